@@ -1,0 +1,94 @@
+// swift-tools-version: 6.3
+// Targets stand in the order in which data flows: see docs/architecture.md.
+import PackageDescription
+
+/// What every Swift target of this package is held to.
+let strict: [SwiftSetting] = [
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+  .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
+  .enableUpcomingFeature("InferIsolatedConformances"),
+  .enableUpcomingFeature("ImmutableWeakCaptures"),
+  .strictMemorySafety(),
+  .treatAllWarnings(as: .error),
+]
+
+let strictC: [CSetting] = [.treatAllWarnings(as: .error)]
+
+let package = Package(
+  name: "pacelog",
+  products: [.executable(name: "pacelog", targets: ["pacelog"])],
+  dependencies: [
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+    .package(url: "https://github.com/apple/swift-crypto", from: "4.5.2"),
+    .package(url: "https://github.com/apple/swift-protobuf", from: "1.39.0"),
+    .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
+  ],
+  targets: [
+    // The language: facts, events and the units they are in.
+    .target(name: "ActivityModel", swiftSettings: strict),
+
+    // Bytes to tokens. Each pair owns one C library's pointers.
+    .systemLibrary(name: "CLibXML2", pkgConfig: "libxml-2.0", providers: [.apt(["libxml2-dev"])]),
+    .target(name: "CXMLTokens", dependencies: ["CLibXML2"], cSettings: strictC),
+    .target(name: "XMLStream", dependencies: ["CXMLTokens"], swiftSettings: strict),
+    .systemLibrary(name: "CYajl", pkgConfig: "yajl", providers: [.apt(["libyajl-dev"])]),
+    .target(name: "CJSONTokens", dependencies: ["CYajl"], cSettings: strictC),
+    .target(name: "JSONStream", dependencies: ["CJSONTokens"], swiftSettings: strict),
+    .systemLibrary(
+      name: "CLibArchive", pkgConfig: "libarchive", providers: [.apt(["libarchive-dev"])]),
+    .target(name: "ArchiveStream", dependencies: ["CLibArchive"], swiftSettings: strict),
+    .systemLibrary(name: "CZstd", pkgConfig: "libzstd", providers: [.apt(["libzstd-dev"])]),
+    .target(name: "Compression", dependencies: ["CZstd"], swiftSettings: strict),
+
+    // Bytes to facts.
+    .target(
+      name: "Ingest",
+      dependencies: ["ActivityModel", "XMLStream", "JSONStream", "ArchiveStream"],
+      swiftSettings: strict),
+
+    // Facts to events, kept.
+    .target(
+      name: "Log",
+      dependencies: [
+        "ActivityModel", "Compression",
+        .product(name: "Crypto", package: "swift-crypto"),
+        .product(name: "GRDB", package: "GRDB.swift"),
+        .product(name: "SwiftProtobuf", package: "swift-protobuf"),
+      ],
+      exclude: ["Schema/events.proto"],
+      swiftSettings: strict),
+
+    // The contracts.
+    .target(name: "ReadModels", swiftSettings: strict),
+
+    // Events to read models: pure functions.
+    .target(
+      name: "Projection", dependencies: ["ActivityModel", "ReadModels"], swiftSettings: strict),
+
+    // Read models to files.
+    .target(
+      name: "Sinks",
+      dependencies: ["ReadModels", .product(name: "Crypto", package: "swift-crypto")],
+      swiftSettings: strict),
+
+    // The whole way: configuration, import, rebuild.
+    .target(
+      name: "Pipeline",
+      dependencies: [
+        "ActivityModel", "JSONStream", "ArchiveStream", "Compression", "Ingest", "Log",
+        "Projection", "ReadModels", "Sinks",
+        .product(name: "Crypto", package: "swift-crypto"),
+      ],
+      swiftSettings: strict),
+
+    // The command line.
+    .executableTarget(
+      name: "pacelog",
+      dependencies: [
+        "Pipeline", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ],
+      swiftSettings: strict),
+  ]
+)

@@ -1,0 +1,18 @@
+/// Something that happened, as a source tells it.
+public enum Fact: Hashable, Sendable {
+  case activityRecorded(ActivityRecorded)
+  case daysReported(DaysReported)
+  case locationsReceived(LocationsReceived)
+  case profileChanged(ProfileChanged)
+}
+
+/// A fact and where in its source it stands.
+public struct LocatedFact: Hashable, Sendable {
+  public let fact: Fact
+  public let place: Place
+
+  public init(fact: Fact, place: Place) {
+    self.fact = fact
+    self.place = place
+  }
+}

@@ -1,0 +1,47 @@
+/// The raw fixes of one stream on one UTC day.
+///
+/// By the day, because recorders repeat themselves: an unchanged day is the same event.
+public struct LocationsReceived: Hashable, Sendable {
+  public let stream: SourceStream
+  /// The UTC day that every fix lies in.
+  public let day: LocalDate
+  /// Sorted by time, exact duplicates dropped; one segment; every point has time and position.
+  public let fixes: Track
+
+  /// One day, from points in any order, each with a time on `day` and a position.
+  public init(stream: SourceStream, day: LocalDate, points: [TrackPoint]) {
+    self.stream = stream
+    self.day = day
+    var fixes = Track()
+    var previous: TrackPoint?
+    for point in points.sorted(by: LocationsReceived.precedes) where point != previous {
+      fixes.append(point)
+      previous = point
+    }
+    self.fixes = fixes
+  }
+
+  /// A day read back from storage, where it was kept sorted.
+  public init(stream: SourceStream, day: LocalDate, storedFixes: Track) {
+    self.stream = stream
+    self.day = day
+    self.fixes = storedFixes
+  }
+
+  private static func precedes(_ left: TrackPoint, _ right: TrackPoint) -> Bool {
+    sortKey(left).lexicographicallyPrecedes(sortKey(right))
+  }
+
+  /// Every field, time first: so that equal fixes lie side by side whatever order they came in.
+  private static func sortKey(_ point: TrackPoint) -> [Int64] {
+    [
+      point.time?.milliseconds ?? .min,
+      point.coordinate.map { Int64($0.latitudeE7) } ?? .min,
+      point.coordinate.map { Int64($0.longitudeE7) } ?? .min,
+      point.accuracyCentimeters.map(Int64.init) ?? .min,
+      point.elevationCentimeters.map(Int64.init) ?? .min,
+      point.speedMillimetersPerSecond.map(Int64.init) ?? .min,
+      point.courseCentidegrees.map(Int64.init) ?? .min,
+    ]
+  }
+}

@@ -1,0 +1,56 @@
+/// Names one event: the digest of its facts and its member, the same wherever the facts came from.
+public struct EventID: Hashable, Comparable, Sendable, BitwiseCopyable {
+  public let digest: Digest
+
+  public init(digest: Digest) { self.digest = digest }
+
+  public init?(hex: some StringProtocol) {
+    guard let digest = Digest(hex: hex) else { return nil }
+    self.digest = digest
+  }
+
+  public static func < (left: EventID, right: EventID) -> Bool { left.digest < right.digest }
+
+  public var hex: String { digest.hex }
+}
+
+/// Names one source: the digest of its innermost decompressed bytes.
+public struct SourceID: Hashable, Comparable, Sendable, BitwiseCopyable {
+  public let digest: Digest
+
+  public init(digest: Digest) { self.digest = digest }
+
+  public init?(hex: some StringProtocol) {
+    guard let digest = Digest(hex: hex) else { return nil }
+    self.digest = digest
+  }
+
+  public static func < (left: SourceID, right: SourceID) -> Bool { left.digest < right.digest }
+
+  public var hex: String { digest.hex }
+}
+
+/// Names a member: a letter or digit, then up to 63 letters, digits, `_` or `-`, all lower case.
+public struct MemberID: Hashable, Comparable, Sendable {
+  public let name: String
+
+  /// - Parameter name: matches `[a-z0-9][a-z0-9_-]{0,63}`, or the result is nil.
+  public init?(_ name: String) {
+    let bytes = Array(name.utf8)
+    guard let first = bytes.first, bytes.count <= 64, MemberID.isLetterOrDigit(first),
+      bytes.allSatisfy({
+        MemberID.isLetterOrDigit($0) || $0 == UInt8(ascii: "_") || $0 == UInt8(ascii: "-")
+      })
+    else { return nil }
+    self.name = name
+  }
+
+  public static func < (left: MemberID, right: MemberID) -> Bool {
+    left.name.utf8.lexicographicallyPrecedes(right.name.utf8)
+  }
+
+  private static func isLetterOrDigit(_ byte: UInt8) -> Bool {
+    (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte)
+      || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
+  }
+}

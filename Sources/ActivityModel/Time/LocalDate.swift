@@ -1,0 +1,85 @@
+/// A day of the proleptic Gregorian calendar, in no particular time zone.
+public struct LocalDate: Hashable, Comparable, Sendable, BitwiseCopyable {
+  /// Days since 1970-01-01.
+  public let daysSinceEpoch: Int32
+
+  public init(daysSinceEpoch: Int32) { self.daysSinceEpoch = daysSinceEpoch }
+
+  /// The day with these numbers, or nil when the calendar has none such.
+  ///
+  /// - Parameters:
+  ///   - year: 1 to 9999.
+  ///   - month: 1 to 12.
+  ///   - day: 1 to the month's last.
+  public init?(year: Int, month: Int, day: Int) {
+    guard (1...9_999).contains(year), (1...12).contains(month), day >= 1,
+      day <= LocalDate.length(ofMonth: month, year: year)
+    else { return nil }
+    // Days from civil, after Howard Hinnant's "chrono-compatible low-level date algorithms".
+    let shifted = month <= 2 ? year - 1 : year
+    let era = shifted / 400
+    let yearOfEra = shifted - era * 400
+    let dayOfYear = (153 * (month + (month > 2 ? -3 : 9)) + 2) / 5 + day - 1
+    let dayOfEra = yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear
+    daysSinceEpoch = Int32(era * 146_097 + dayOfEra - 719_468)
+  }
+
+  /// Reads `2024-03-01`, or returns nil.
+  public init?(iso8601 text: String) {
+    let parts = text.split(separator: "-", omittingEmptySubsequences: false)
+    guard parts.count == 3, parts[0].utf8.count == 4, parts[1].utf8.count == 2,
+      parts[2].utf8.count == 2, let year = Int(parts[0]), let month = Int(parts[1]),
+      let day = Int(parts[2])
+    else { return nil }
+    self.init(year: year, month: month, day: day)
+  }
+
+  public static func < (left: LocalDate, right: LocalDate) -> Bool {
+    left.daysSinceEpoch < right.daysSinceEpoch
+  }
+
+  public func adding(days: Int) -> LocalDate {
+    LocalDate(daysSinceEpoch: daysSinceEpoch + Int32(days))
+  }
+
+  /// Year, month 1 to 12, and day of the month.
+  public var numbers: (year: Int, month: Int, day: Int) {
+    let shifted = Int(daysSinceEpoch) + 719_468
+    let era = shifted.flooredQuotient(by: 146_097)
+    let dayOfEra = shifted - era * 146_097
+    let yearOfEra = (dayOfEra - dayOfEra / 1_460 + dayOfEra / 36_524 - dayOfEra / 146_096) / 365
+    let dayOfYear = dayOfEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100)
+    let monthFromMarch = (5 * dayOfYear + 2) / 153
+    let month = monthFromMarch < 10 ? monthFromMarch + 3 : monthFromMarch - 9
+    return (
+      yearOfEra + era * 400 + (month <= 2 ? 1 : 0), month,
+      dayOfYear - (153 * monthFromMarch + 2) / 5 + 1
+    )
+  }
+
+  /// 1 for Monday to 7 for Sunday, as ISO 8601 counts.
+  public var isoWeekday: Int {
+    let daysFromMonday = (Int(daysSinceEpoch) + 3) % 7
+    return (daysFromMonday + 7) % 7 + 1
+  }
+
+  /// `2024-03-01`.
+  public var iso8601: String {
+    let (year, month, day) = numbers
+    return "\(padded(year, 4))-\(padded(month, 2))-\(padded(day, 2))"
+  }
+
+  static func length(ofMonth month: Int, year: Int) -> Int {
+    switch month {
+    case 2: (year % 4 == 0 && year % 100 != 0) || year % 400 == 0 ? 29 : 28
+    case 4, 6, 9, 11: 30
+    default: 31
+    }
+  }
+}
+
+/// `value` in decimal digits, with zeros in front up to `width`.
+func padded(_ value: Int, _ width: Int) -> String {
+  let digits = String(value)
+  return String(repeating: "0", count: max(0, width - digits.utf8.count)) + digits
+}

@@ -1,0 +1,25 @@
+/// What a wall clock shows: a day and a time of day, in no particular time zone.
+public struct LocalDateTime: Hashable, Comparable, Sendable, BitwiseCopyable {
+  public let date: LocalDate
+  /// 0 to 86,399,999.
+  public let millisecondsOfDay: Int32
+
+  /// - Precondition: `millisecondsOfDay` is in 0 ..< 86,400,000.
+  public init(date: LocalDate, millisecondsOfDay: Int32) {
+    precondition((0..<86_400_000).contains(millisecondsOfDay), "a day has 86,400,000 milliseconds")
+    self.date = date
+    self.millisecondsOfDay = millisecondsOfDay
+  }
+
+  public static func < (left: LocalDateTime, right: LocalDateTime) -> Bool {
+    (left.date, left.millisecondsOfDay) < (right.date, right.millisecondsOfDay)
+  }
+
+  /// `2024-03-01T08:00:07`, with three decimals when there are milliseconds.
+  public var iso8601: String {
+    let (seconds, fraction) = Int(millisecondsOfDay).quotientAndRemainder(dividingBy: 1_000)
+    let clock =
+      "\(padded(seconds / 3_600, 2)):\(padded(seconds / 60 % 60, 2)):\(padded(seconds % 60, 2))"
+    return "\(date.iso8601)T\(clock)\(fraction == 0 ? "" : ".\(padded(fraction, 3))")"
+  }
+}

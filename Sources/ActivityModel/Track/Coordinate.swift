@@ -1,0 +1,16 @@
+/// A position on WGS 84, in ten-millionths of a degree (about 1 cm).
+public struct Coordinate: Hashable, Sendable, BitwiseCopyable {
+  /// −900,000,000 to 900,000,000.
+  public let latitudeE7: Int32
+  /// −1,800,000,000 to 1,800,000,000.
+  public let longitudeE7: Int32
+
+  /// - Returns: nil when a number is out of its range.
+  public init?(latitudeE7: Int, longitudeE7: Int) {
+    guard (-900_000_000...900_000_000).contains(latitudeE7),
+      (-1_800_000_000...1_800_000_000).contains(longitudeE7)
+    else { return nil }
+    self.latitudeE7 = Int32(latitudeE7)
+    self.longitudeE7 = Int32(longitudeE7)
+  }
+}

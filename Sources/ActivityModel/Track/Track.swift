@@ -1,0 +1,170 @@
+/// What a device wrote down of one moment.
+///
+/// Absent and zero are different.
+public struct TrackPoint: Hashable, Sendable, BitwiseCopyable {
+  public var time: Instant?
+  public var coordinate: Coordinate?
+  public var elevationCentimeters: Int32?
+  /// The device's own distance since the start of the activity.
+  public var distanceMillimeters: Int64?
+  public var heartRateBPM: Int32?
+  /// As the file says it: for a run often of one leg only.
+  public var cadencePerMinute: Int32?
+  public var powerWatts: Int32?
+  public var speedMillimetersPerSecond: Int32?
+  public var temperatureCentidegrees: Int32?
+  /// The radius of the horizontal uncertainty.
+  public var accuracyCentimeters: Int32?
+  /// Clockwise from north, 0 to 35,999.
+  public var courseCentidegrees: Int32?
+
+  public init() {}
+}
+
+/// The points of one recording, in the file's order, as columns of integers.
+///
+/// A segment ends where the device says that it stopped recording: nothing is ever bridged
+/// across the end of a segment.
+public struct Track: Hashable, Sendable {
+  public private(set) var count = 0
+  /// The first point of every segment, ascending; begins with 0 unless there is no point.
+  public private(set) var segmentStarts: [Int] = []
+  public private(set) var timeMilliseconds = Column<Int64>()
+  public private(set) var latitudeE7 = Column<Int32>()
+  public private(set) var longitudeE7 = Column<Int32>()
+  public private(set) var elevationCentimeters = Column<Int32>()
+  public private(set) var distanceMillimeters = Column<Int64>()
+  public private(set) var heartRateBPM = Column<Int32>()
+  public private(set) var cadencePerMinute = Column<Int32>()
+  public private(set) var powerWatts = Column<Int32>()
+  public private(set) var speedMillimetersPerSecond = Column<Int32>()
+  public private(set) var temperatureCentidegrees = Column<Int32>()
+  public private(set) var accuracyCentimeters = Column<Int32>()
+  public private(set) var courseCentidegrees = Column<Int32>()
+  private var segmentIsOpen = false
+
+  public init() {}
+
+  public var isEmpty: Bool { count == 0 }
+
+  /// Makes the next point the first of a new segment.
+  ///
+  /// A segment without points leaves no trace.
+  public mutating func endSegment() { segmentIsOpen = false }
+
+  /// - Complexity: amortised O(1).
+  public mutating func append(_ point: TrackPoint) {
+    if !segmentIsOpen {
+      segmentStarts.append(count)
+      segmentIsOpen = true
+    }
+    timeMilliseconds.append(point.time?.milliseconds, after: count)
+    latitudeE7.append(point.coordinate?.latitudeE7, after: count)
+    longitudeE7.append(point.coordinate?.longitudeE7, after: count)
+    elevationCentimeters.append(point.elevationCentimeters, after: count)
+    distanceMillimeters.append(point.distanceMillimeters, after: count)
+    heartRateBPM.append(point.heartRateBPM, after: count)
+    cadencePerMinute.append(point.cadencePerMinute, after: count)
+    powerWatts.append(point.powerWatts, after: count)
+    speedMillimetersPerSecond.append(point.speedMillimetersPerSecond, after: count)
+    temperatureCentidegrees.append(point.temperatureCentidegrees, after: count)
+    accuracyCentimeters.append(point.accuracyCentimeters, after: count)
+    courseCentidegrees.append(point.courseCentidegrees, after: count)
+    count += 1
+  }
+
+  /// The ranges of point indices that the segments take, in order; none is empty.
+  public var segments: [Range<Int>] {
+    segmentStarts.indices.map { index in
+      let end = index + 1 < segmentStarts.count ? segmentStarts[index + 1] : count
+      return segmentStarts[index]..<end
+    }
+  }
+
+  /// Everything a point has.
+  ///
+  /// For loops over millions of points, read the columns.
+  public subscript(index: Int) -> TrackPoint {
+    var point = TrackPoint()
+    point.time = timeMilliseconds[index].map(Instant.init(milliseconds:))
+    if let latitude = latitudeE7[index], let longitude = longitudeE7[index] {
+      point.coordinate = Coordinate(latitudeE7: Int(latitude), longitudeE7: Int(longitude))
+    }
+    point.elevationCentimeters = elevationCentimeters[index]
+    point.distanceMillimeters = distanceMillimeters[index]
+    point.heartRateBPM = heartRateBPM[index]
+    point.cadencePerMinute = cadencePerMinute[index]
+    point.powerWatts = powerWatts[index]
+    point.speedMillimetersPerSecond = speedMillimetersPerSecond[index]
+    point.temperatureCentidegrees = temperatureCentidegrees[index]
+    point.accuracyCentimeters = accuracyCentimeters[index]
+    point.courseCentidegrees = courseCentidegrees[index]
+    return point
+  }
+}
+
+/// The columns of a track under one roof: how a track is stored, read back and digested.
+public struct TrackColumns: Hashable, Sendable {
+  public var count = 0
+  public var segmentStarts: [Int] = []
+  public var timeMilliseconds: [Int64] = []
+  public var latitudeE7: [Int32] = []
+  public var longitudeE7: [Int32] = []
+  public var elevationCentimeters: [Int32] = []
+  public var distanceMillimeters: [Int64] = []
+  public var heartRateBPM: [Int32] = []
+  public var cadencePerMinute: [Int32] = []
+  public var powerWatts: [Int32] = []
+  public var speedMillimetersPerSecond: [Int32] = []
+  public var temperatureCentidegrees: [Int32] = []
+  public var accuracyCentimeters: [Int32] = []
+  public var courseCentidegrees: [Int32] = []
+
+  public init() {}
+}
+
+extension Track {
+  /// A track read back from its columns.
+  ///
+  /// - Returns: nil unless every column is empty or has `count` values, segments ascend from 0
+  ///   and every position is on the globe.
+  /// - Complexity: O(n).
+  public init?(_ columns: TrackColumns) {
+    func fits<Value>(_ values: [Value]) -> Bool { values.isEmpty || values.count == columns.count }
+    guard fits(columns.timeMilliseconds), fits(columns.latitudeE7), fits(columns.longitudeE7),
+      fits(columns.elevationCentimeters), fits(columns.distanceMillimeters),
+      fits(columns.heartRateBPM), fits(columns.cadencePerMinute), fits(columns.powerWatts),
+      fits(columns.speedMillimetersPerSecond), fits(columns.temperatureCentidegrees),
+      fits(columns.accuracyCentimeters), fits(columns.courseCentidegrees),
+      Track.ascendsFromZero(columns.segmentStarts, below: columns.count),
+      columns.latitudeE7.count == columns.longitudeE7.count,
+      zip(columns.latitudeE7, columns.longitudeE7).allSatisfy(Track.isOnTheGlobe)
+    else { return nil }
+    count = columns.count
+    segmentStarts = columns.segmentStarts
+    timeMilliseconds = Column(values: columns.timeMilliseconds)
+    latitudeE7 = Column(values: columns.latitudeE7)
+    longitudeE7 = Column(values: columns.longitudeE7)
+    elevationCentimeters = Column(values: columns.elevationCentimeters)
+    distanceMillimeters = Column(values: columns.distanceMillimeters)
+    heartRateBPM = Column(values: columns.heartRateBPM)
+    cadencePerMinute = Column(values: columns.cadencePerMinute)
+    powerWatts = Column(values: columns.powerWatts)
+    speedMillimetersPerSecond = Column(values: columns.speedMillimetersPerSecond)
+    temperatureCentidegrees = Column(values: columns.temperatureCentidegrees)
+    accuracyCentimeters = Column(values: columns.accuracyCentimeters)
+    courseCentidegrees = Column(values: columns.courseCentidegrees)
+  }
+
+  private static func ascendsFromZero(_ starts: [Int], below count: Int) -> Bool {
+    guard let first = starts.first, let last = starts.last else { return count == 0 }
+    return first == 0 && last < count && zip(starts, starts.dropFirst()).allSatisfy { $0 < $1 }
+  }
+
+  private static func isOnTheGlobe(_ latitude: Int32, _ longitude: Int32) -> Bool {
+    if latitude == Column<Int32>.absent || longitude == Column<Int32>.absent {
+      return latitude == longitude
+    }
+    return Coordinate(latitudeE7: Int(latitude), longitudeE7: Int(longitude)) != nil
+  }
+}

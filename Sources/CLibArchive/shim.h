@@ -1,0 +1,3 @@
+// Names the system library, nothing else.
+#include <archive.h>
+#include <archive_entry.h>

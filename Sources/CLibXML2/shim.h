@@ -1,0 +1,4 @@
+// Names the system library, nothing else.
+#include <libxml/parser.h>
+#include <libxml/parserInternals.h>
+#include <libxml/SAX2.h>

@@ -1,0 +1,48 @@
+public import ActivityModel
+
+/// What an adapter has made of a source so far: facts, and what it noticed.
+public struct Findings {
+  public private(set) var facts: [LocatedFact] = []
+  /// Points, fixes or rows that went into a fact.
+  public private(set) var recordsRead = 0
+  private var findings: [Finding] = []
+  private var indexByRule: [String: Int] = [:]
+
+  public init() {}
+
+  /// In the order in which the rules were first met.
+  public var all: [Finding] { findings }
+
+  public mutating func append(_ fact: Fact, at place: Place, records: Int) {
+    facts.append(LocatedFact(fact: fact, place: place))
+    recordsRead += records
+  }
+
+  /// Notes that a record did not get in, and by which rule.
+  ///
+  /// The explanation is made only for the first record that meets the rule.
+  public mutating func refuse(
+    _ rule: String, at place: Place, because explanation: @autoclosure () -> String
+  ) {
+    record(rule, .refused, place, explanation)
+  }
+
+  /// Notes how something was decided that the source leaves open.
+  public mutating func note(
+    _ rule: String, at place: Place, because explanation: @autoclosure () -> String
+  ) {
+    record(rule, .note, place, explanation)
+  }
+
+  private mutating func record(
+    _ rule: String, _ severity: Finding.Severity, _ place: Place, _ explanation: () -> String
+  ) {
+    if let index = indexByRule[rule] {
+      findings[index].countAnother()
+      return
+    }
+    indexByRule[rule] = findings.count
+    findings.append(
+      Finding(rule: rule, severity: severity, firstPlace: place, explanation: explanation()))
+  }
+}

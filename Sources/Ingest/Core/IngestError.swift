@@ -1,0 +1,15 @@
+public import ActivityModel
+
+/// Why a source is refused as a whole.
+public struct IngestError: Error, Hashable, Sendable, CustomStringConvertible {
+  public let refusal: Refusal
+
+  public init(reason: String, at place: Place, _ message: String, advice: String) {
+    refusal = Refusal(reason: reason, place: place, message: message, advice: advice)
+  }
+
+  public var description: String {
+    let place = refusal.place.description
+    return (place.isEmpty ? "" : "\(place): ") + "\(refusal.message) (\(refusal.advice))"
+  }
+}

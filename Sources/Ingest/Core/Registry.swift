@@ -1,0 +1,14 @@
+extension Adapter {
+  /// Every format there is.
+  ///
+  /// The first that recognizes a source reads it.
+  public static let all: [Adapter] = []
+
+  /// The adapter that reads a source with these first bytes, or nil when none knows them.
+  public static func recognizing(_ head: SourceHead) -> Adapter? {
+    all.first { $0.recognizes(head) }
+  }
+
+  /// The adapter of this name, as the log and the configuration write it.
+  public static func named(_ name: String) -> Adapter? { all.first { $0.name == name } }
+}
