@@ -90,5 +90,44 @@ let package = Package(
         "Pipeline", .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict),
+
+    // Tests mirror the targets.
+    .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),
+    .testTarget(
+      name: "ActivityModelTests", dependencies: ["ActivityModel", "TestSupport"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "XMLStreamTests", dependencies: ["XMLStream", "TestSupport"], swiftSettings: strict),
+    .testTarget(
+      name: "JSONStreamTests", dependencies: ["JSONStream", "TestSupport"], swiftSettings: strict),
+    .testTarget(
+      name: "ArchiveStreamTests", dependencies: ["ArchiveStream", "TestSupport"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "IngestTests", dependencies: ["ActivityModel", "Ingest", "TestSupport"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "LogTests", dependencies: ["ActivityModel", "Compression", "Log", "TestSupport"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "ReadModelsTests", dependencies: ["ReadModels", "TestSupport"], swiftSettings: strict),
+    .testTarget(
+      name: "ProjectionTests",
+      dependencies: ["ActivityModel", "Projection", "ReadModels", "TestSupport"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "SinksTests", dependencies: ["ReadModels", "Sinks", "TestSupport"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "PipelineTests",
+      dependencies: [
+        "ActivityModel", "Ingest", "Log", "Pipeline", "Projection", "ReadModels", "Sinks",
+        "TestSupport",
+      ],
+      swiftSettings: strict),
+    .testTarget(
+      name: "CommandLineTests", dependencies: ["Pipeline", "ReadModels", "TestSupport", "pacelog"],
+      swiftSettings: strict),
+    .testTarget(name: "TidyTests", dependencies: ["TestSupport"], swiftSettings: strict),
   ]
 )

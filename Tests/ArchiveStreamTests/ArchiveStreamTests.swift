@@ -1,0 +1,1 @@
+// The tests of ArchiveStream come here.

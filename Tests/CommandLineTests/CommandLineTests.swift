@@ -1,0 +1,1 @@
+// The tests of CommandLine come here.

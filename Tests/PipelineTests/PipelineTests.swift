@@ -1,0 +1,1 @@
+// The tests of Pipeline come here.
