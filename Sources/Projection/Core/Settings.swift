@@ -1,5 +1,3 @@
-public import ActivityModel
-
 /// Every threshold of the projection, as integers in the units of their names.
 ///
 /// Each has its key, range and meaning in ``Setting/all``: that table is what a configuration

@@ -1,5 +1,4 @@
-public import ActivityModel
-public import ReadModels
+import ReadModels
 
 /// Makes some of a member's read models out of the member's state.
 ///

@@ -1,4 +1,4 @@
-/// A member's days, newest first: `days.json`
+/// The days of a member, newest first, as `days.json` lists them.
 ///
 /// A day that no source tells of is not listed.
 public struct Days: ReadModel, Hashable {
