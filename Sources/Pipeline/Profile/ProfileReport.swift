@@ -55,13 +55,3 @@ extension ProfileSetting {
   /// `weight=70.5kg`.
   var text: String { "\(name)=\(valueText)" }
 }
-
-/// `value` divided by ten to the power of `places`, without zeros at the end.
-private func decimal(_ value: Int, places: Int) -> String {
-  let digits = String(value)
-  let padded = String(repeating: "0", count: max(0, places + 1 - digits.count)) + digits
-  var fraction = String(padded.suffix(places))
-  while fraction.last == "0" { fraction.removeLast() }
-  let whole = padded.dropLast(places)
-  return fraction.isEmpty ? String(whole) : "\(whole).\(fraction)"
-}

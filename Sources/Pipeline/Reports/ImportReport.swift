@@ -41,6 +41,8 @@ public struct SourceReport: Codable, Sendable, Equatable {
     case refused
     /// The same bytes were refused before, for the same reason.
     case refusedBefore = "refused before"
+    /// Not looked at: it lies where nothing says whose it is.
+    case skipped
   }
 
   public var name: String
@@ -59,7 +61,7 @@ public struct SourceReport: Codable, Sendable, Equatable {
   public var findings: [FindingReport] = []
   public var refusal: RefusalReport?
 
-  public init(name: String, member: MemberID?, outcome: Outcome) {
+  init(name: String, member: MemberID?, outcome: Outcome) {
     self.name = name
     self.member = member?.name
     self.outcome = outcome

@@ -23,6 +23,7 @@ extension ImportReport {
     append(.known, "known", to: &parts)
     append(.refused, "refused", to: &parts)
     append(.refusedBefore, "refused before", to: &parts)
+    append(.skipped, "skipped", to: &parts)
     return parts.joined(separator: ", ")
   }
 
@@ -40,7 +41,7 @@ extension SourceReport {
       return findings.map { "\(name): \($0.text)" }
     case .known:
       return []
-    case .refused, .refusedBefore:
+    case .refused, .refusedBefore, .skipped:
       guard let refusal else { return ["\(outcome.rawValue): \(name)"] }
       return ["\(outcome.rawValue): \(name): \(refusal.text)"]
         + findings.filter { $0.severity == "refused" && $0.rule != refusal.reason }

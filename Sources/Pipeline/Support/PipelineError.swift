@@ -1,3 +1,5 @@
+import Log
+
 /// Why a command could not do what it was asked to.
 public struct PipelineError: Error, Hashable, Sendable, CustomStringConvertible {
   public enum Kind: Sendable {
@@ -20,4 +22,12 @@ public struct PipelineError: Error, Hashable, Sendable, CustomStringConvertible 
   }
 
   public var description: String { advice.isEmpty ? message : "\(message)\n  \(advice)" }
+}
+
+extension PipelineError {
+  init(log error: LogError) {
+    self.init(
+      .failed, (error.place.isEmpty ? "" : "\(error.place): ") + error.message, advice: error.advice
+    )
+  }
 }
