@@ -4,6 +4,7 @@
 /// file may say.
 public struct Settings: Hashable, Sendable {
   public var cleaning = Cleaning()
+  public var distance = Distance()
   public var movement = Movement()
   public var ascent = Ascent()
   public var pace = Pace()
@@ -21,10 +22,18 @@ public struct Settings: Hashable, Sendable {
     public var otherCapMillimetersPerSecond = 70_000
   }
 
+  /// Which distance is believed.
+  public struct Distance: Hashable, Sendable {
+    /// Of a thousand timed points, how many must have the device's own distance for it to be
+    /// the curve.
+    public var deviceShareThousandths = 950
+  }
+
   /// When somebody is moving.
   public struct Movement: Hashable, Sendable {
     public var windowMilliseconds = 15_000
-    public var runThresholdMillimetersPerSecond = 500
+    /// For every sport that has no threshold of its own.
+    public var thresholdMillimetersPerSecond = 500
     public var walkThresholdMillimetersPerSecond = 300
     public var rideThresholdMillimetersPerSecond = 1_100
     public var shortestStopMilliseconds = 5_000
@@ -41,7 +50,17 @@ public struct Settings: Hashable, Sendable {
       case colorBlindSafe = "color-blind-safe"
     }
 
+    public enum Mode: String, Sendable, CaseIterable {
+      /// From the slowest to the fastest of this one run.
+      case spread
+      /// By the member's personal pace zones.
+      case zones
+    }
+
     public var palette = Palette.redYellowGreen
+    public var mode = Mode.spread
+    /// The speed of the best hour; 0 stands for "from the member's best efforts".
+    public var thresholdSpeedMillimetersPerSecond = 0
   }
 
   public struct Records: Hashable, Sendable {

@@ -1,0 +1,32 @@
+public import ActivityModel
+
+/// What an analysis depends on: equal keys, equal analyses.
+public struct AnalysisKey: Hashable, Sendable {
+  /// Rises when the same recording would now give other numbers.
+  public static let version = 1
+
+  /// The event whose track is analysed, then those that fill in what it lacks, in their order.
+  public let events: [EventID]
+  /// Decides which speeds are believed, and what is standing still.
+  public let sport: Sport
+  public let settings: Settings
+}
+
+/// Remembers analyses, the expensive part of a projection.
+///
+/// It must answer with what `compute` gave for an equal key, or call it: a memo changes how long a
+/// projection takes and nothing else.
+public protocol AnalysisMemo: Sendable {
+  func analysis(for key: AnalysisKey, compute: () -> ActivityAnalysis) -> ActivityAnalysis
+}
+
+/// Remembers nothing.
+public struct NoMemo: AnalysisMemo {
+  public init() {}
+
+  public func analysis(
+    for key: AnalysisKey, compute: () -> ActivityAnalysis
+  ) -> ActivityAnalysis {
+    compute()
+  }
+}

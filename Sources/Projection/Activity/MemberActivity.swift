@@ -1,0 +1,105 @@
+import ActivityModel
+
+/// One activity of a member, reconciled and analysed: what the stages read.
+struct MemberActivity: Sendable {
+  enum SportSource: String, Sendable { case file, speed }
+
+  let cluster: Cluster
+  let merged: MergedRecording
+  let analysis: ActivityAnalysis
+  /// Nil when nothing tells the sport.
+  let sportSource: SportSource?
+  /// Thousandths of a beat a minute.
+  let averageHeartRateThousandths: Int64?
+  let maximumHeartRateBPM: Int?
+  /// The first timed point that was kept, or the stated start.
+  let start: Instant
+  /// Sorted, each once.
+  let flags: [String]
+  /// The smallest event id of the cluster.
+  let id: EventID
+
+  var sport: Sport { merged.activity.sport }
+  var zone: ZoneInForce { merged.zone }
+  var localDate: LocalDate { zone.rules.local(at: start).date }
+}
+
+/// Analyses clusters.
+struct ActivityAnalyst {
+  let settings: Settings
+  let memo: any AnalysisMemo
+  let clock: MemberClock
+  /// Computes the numbers of one recording; the sport within it decides its caps.
+  let analyze: @Sendable (ActivityRecorded, Settings) -> ActivityAnalysis
+
+  func activity(of cluster: Cluster) -> MemberActivity {
+    var merged = MergedRecording(cluster)
+    var analysis = analysis(of: merged.activity, from: cluster.recordings)
+    var sportSource: MemberActivity.SportSource? = .file
+    if merged.activity.sport == .unknown {
+      sportSource = nil
+      if let sport = Sport(speedsOf: analysis, rules: settings.classifying) {
+        sportSource = .speed
+        merged.activity.sport = sport
+        analysis = self.analysis(of: merged.activity, from: cluster.recordings)
+      }
+    }
+    let heartRate = heartRate(analysis, of: cluster)
+    return MemberActivity(
+      cluster: cluster, merged: merged, analysis: analysis, sportSource: sportSource,
+      averageHeartRateThousandths: heartRate.average, maximumHeartRateBPM: heartRate.maximum,
+      start: analysis.startMilliseconds.map(Instant.init(milliseconds:))
+        ?? cluster.official.start,
+      flags: flags(of: cluster, analysis: analysis), id: cluster.ids[0])
+  }
+
+  private func analysis(
+    of activity: ActivityRecorded, from recordings: [Recording]
+  ) -> ActivityAnalysis {
+    let key = AnalysisKey(
+      events: recordings.map(\.id), sport: activity.sport, settings: settings)
+    return memo.analysis(for: key) { analyze(activity, settings) }
+  }
+
+  /// The official recording's; else that of the first other one whose points have it; else what
+  /// a device totalled.
+  private func heartRate(
+    _ official: ActivityAnalysis, of cluster: Cluster
+  ) -> (average: Int64?, maximum: Int?) {
+    if official.averageHeartRateThousandths != nil {
+      return (official.averageHeartRateThousandths, official.maximumHeartRateBPM)
+    }
+    for other in cluster.recordings.dropFirst() where !other.activity.track.heartRateBPM.isEmpty {
+      let analysis = analysis(of: other.activity, from: [other])
+      if analysis.averageHeartRateThousandths != nil {
+        return (analysis.averageHeartRateThousandths, analysis.maximumHeartRateBPM)
+      }
+    }
+    let totals = cluster.recordings.map(\.activity.totals)
+    return (
+      totals.lazy.compactMap(\.averageHeartRateBPM).first.map { Int64($0) * 1_000 },
+      totals.lazy.compactMap(\.maximumHeartRateBPM).first.map(Int.init)
+    )
+  }
+
+  private func flags(of cluster: Cluster, analysis: ActivityAnalysis) -> [String] {
+    var flags = Set(analysis.flags)
+    if cluster.official.activity.isManual { flags.insert("manual") }
+    if cluster.isZoneShiftedTwin { flags.insert("zone-shifted-twin") }
+    if cluster.recordings.contains(where: { clock.isUnknown($0.activity.timeZoneName) }) {
+      flags.insert("unknown-time-zone")
+    }
+    if cluster.officialIsPartial { flags.insert("longer-recording-exists") }
+    return flags.sorted { $0.precedes($1) }
+  }
+}
+
+extension Cluster {
+  /// Whether the official recording covers less than four fifths of another one: a watch that was
+  /// stopped half-way, beside a phone that went on.
+  fileprivate var officialIsPartial: Bool {
+    recordings.dropFirst().contains { other in
+      official.span.overlap(with: other.span) * 5 < other.span.length * 4
+    }
+  }
+}
