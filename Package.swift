@@ -118,10 +118,12 @@ let package = Package(
     .testTarget(
       name: "JSONStreamTests", dependencies: ["JSONStream", "TestSupport"], swiftSettings: strict),
     .testTarget(
-      name: "ArchiveStreamTests", dependencies: ["ArchiveStream", "TestSupport"],
+      name: "ArchiveStreamTests",
+      dependencies: ["ArchiveStream", "SampleGenerator", "TestSupport"],
       swiftSettings: strict),
     .testTarget(
-      name: "IngestTests", dependencies: ["ActivityModel", "Ingest", "TestSupport"],
+      name: "IngestTests",
+      dependencies: ["ActivityModel", "ArchiveStream", "Ingest", "SampleGenerator", "TestSupport"],
       swiftSettings: strict),
     .testTarget(
       name: "LogTests", dependencies: ["ActivityModel", "Compression", "Log", "TestSupport"],
