@@ -3,7 +3,9 @@ extension Adapter {
   ///
   /// The first that recognizes a source reads it.
   public static let all: [Adapter] = [
-    .memberProfile
+    .gpx,
+    .tcx,
+    .memberProfile,
   ]
 
   /// The adapter that reads a source with these first bytes, or nil when none knows them.
