@@ -5,6 +5,11 @@ extension Adapter {
   public static let all: [Adapter] = [
     .gpx,
     .tcx,
+    .googleFitDailyCSV,
+    .fitbitExportCSV,
+    .locationLines,
+    .ownTracksRecorder,
+    .gpsLoggerCSV,
     .memberProfile,
   ]
 
