@@ -42,42 +42,37 @@ public struct Pipeline: Sendable {
   // MARK: Import
 
   private func importSources(_ inputs: [Input]) throws(PipelineError) -> ImportReport {
-    try writing { (log) throws(PipelineError) in
-      let importer = try importer(log: log)
-      return try importer.run(inputs)
-    }
+    try createPrivateFolder(configuration.dataFolder)
+    return try importSources(
+      inputs, into: log("pacelog import"), workingFolder: configuration.dataFolder)
   }
 
   /// What an import would do, without touching anything.
   private func preview(_ inputs: [Input]) throws(PipelineError) -> ImportReport {
-    let walker = SourceWalker(workingFolder: NSTemporaryDirectory())
-    guard logExists else {
-      return try importer(reading: nil, walker: walker).run(inputs)
-    }
-    return try reading { (log) throws(PipelineError) in
-      try importer(reading: log, walker: walker).run(inputs)
-    }
+    try importSources(inputs, into: nil, workingFolder: NSTemporaryDirectory())
   }
 
-  private func importer(log: any EventLog) throws(PipelineError) -> Importer {
-    let workingFolder = joined(configuration.dataFolder, "tmp")
-    try createFolder(workingFolder)
+  private func importSources(
+    _ inputs: [Input], into log: LogAccess?, workingFolder: String
+  ) throws(PipelineError) -> ImportReport {
     let walker = SourceWalker(workingFolder: workingFolder)
-    return Importer(
-      reader: SourceProcessor(log: log, walker: walker), log: log,
-      originals: try configuration.keepsOriginals ? originals() : nil, walker: walker,
-      workers: workers, progress: progress, recordedAt: Pipeline.now)
+    return try self.log("pacelog").reading { (known) throws(PipelineError) in
+      let importer = Importer(
+        processor: SourceProcessor(log: known, walker: walker), log: log,
+        originals: configuration.keepsOriginals ? dataFolder.originals : nil, walker: walker,
+        workers: workers, progress: progress)
+      return try importer.run(inputs)
+    }
   }
 
-  private func importer(reading log: (any EventReading)?, walker: SourceWalker) -> Importer {
-    Importer(
-      reader: SourceProcessor(log: log, walker: walker), log: nil, originals: nil,
-      walker: walker, workers: workers, progress: progress, recordedAt: Pipeline.now)
-  }
+  // MARK: Places
 
-  /// The only clock there is: when something was recorded, never what it means.
-  static var now: Instant {
-    Instant(milliseconds: Int64((Date().timeIntervalSince1970 * 1_000).rounded(.down)))
+  var dataFolder: DataFolder { DataFolder(path: configuration.dataFolder) }
+
+  func log(_ command: String) -> LogAccess {
+    LogAccess(
+      folder: dataFolder, command: command, lockWaitSeconds: lockWaitSeconds,
+      notify: progress.notify)
   }
 }
 

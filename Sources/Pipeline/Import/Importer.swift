@@ -1,5 +1,4 @@
 import ActivityModel
-import Foundation
 import Ingest
 import Log
 
@@ -8,13 +7,13 @@ import Log
 /// Sources are parsed by several workers and appended by one, in the order in which they were
 /// met: the log's bytes do not depend on the number of workers.
 struct Importer {
-  let reader: SourceProcessor
-  let log: (any EventLog)?
+  let processor: SourceProcessor
+  /// Where new events go; nil for a dry run.
+  let log: LogAccess?
   let originals: OriginalStore?
   let walker: SourceWalker
   let workers: Int
   let progress: Progress
-  let recordedAt: Instant
 
   /// How much is read before it is appended: enough to share the cost of a commit, little enough
   /// for memory.
@@ -33,29 +32,24 @@ struct Importer {
           batch.append(item)
           byteCount += item.memoryByteCount
           if byteCount >= Self.batchByteCount || batch.count >= Self.batchSourceCount {
-            try append(&batch, to: &report)
+            try finish(&batch, report: &report)
             byteCount = 0
           }
         }
       }
     }
-    try append(&batch, to: &report)
+    try finish(&batch, report: &report)
     return report
   }
 
-  private func append(
-    _ batch: inout [ImportItem], to report: inout ImportReport
+  /// Reads a batch, appends what is new in it, and reports it.
+  private func finish(
+    _ batch: inout [ImportItem], report: inout ImportReport
   ) throws(PipelineError) {
-    defer { batch.removeAll(keepingCapacity: true) }
-    var results = parallelMap(batch, workers: workers) { reader.process($0) }
-    if let log {
-      do throws(LogError) {
-        try keepOriginals(of: results, from: batch)
-        try append(&results, to: log)
-      } catch {
-        throw PipelineError(log: error)
-      }
-    }
+    guard !batch.isEmpty else { return }
+    var results = parallelMap(batch, workers: workers) { processor.process($0) }
+    try append(&results, from: batch)
+    batch.removeAll(keepingCapacity: true)
     report.sources += results.map(\.report)
     let refused = report.count(.refused)
     progress.report(
@@ -63,29 +57,26 @@ struct Importer {
         + (refused == 0 ? "" : ", \(refused) refused"))
   }
 
-  /// Keeps the bytes of what is about to be acknowledged, so that it can be read again.
-  private func keepOriginals(
-    of results: [ProcessedSource], from batch: [ImportItem]
-  ) throws(LogError) {
-    guard let originals else { return }
-    for (result, item) in zip(results, batch) {
-      guard let prepared = result.prepared, result.isAccepted,
-        case .source(let source) = item.outcome
-      else { continue }
-      try originals.keep(prepared.record.source, source)
+  private func append(
+    _ results: inout [ProcessedSource], from batch: [ImportItem]
+  ) throws(PipelineError) {
+    let new = results.indices.filter { results[$0].prepared != nil }
+    guard let log, !new.isEmpty else { return }
+    let sources = new.compactMap { results[$0].prepared }
+    let outcomes = try log.writing { (log) throws(LogError) in
+      for index in new where results[index].isAccepted {
+        try keepOriginal(of: results[index], from: batch[index])
+      }
+      return try log.append(sources, recordedAt: Clock.now)
     }
+    for (index, outcome) in zip(new, outcomes) { results[index].report.take(outcome) }
   }
 
-  private func append(
-    _ results: inout [ProcessedSource], to log: any EventLog
-  ) throws(LogError) {
-    let indices = results.indices.filter { results[$0].prepared != nil }
-    guard !indices.isEmpty else { return }
-    let outcomes = try log.append(
-      indices.compactMap { results[$0].prepared }, recordedAt: recordedAt)
-    for (index, outcome) in zip(indices, outcomes) {
-      results[index].report.take(outcome)
-    }
+  /// Keeps the bytes of what is about to be acknowledged, so that they can be read again.
+  private func keepOriginal(of result: ProcessedSource, from item: ImportItem) throws(LogError) {
+    guard let originals, let prepared = result.prepared, case .source(let source) = item.outcome
+    else { return }
+    try originals.keep(prepared.record.source, source)
   }
 }
 
@@ -101,7 +92,7 @@ struct ImportItem: Sendable {
 }
 
 extension SourceReport {
-  /// What the log says of it: more than one reader can know of the batch it came in.
+  /// What the log says of it: it may stand there already, from the same batch or another importer.
   fileprivate mutating func take(_ outcome: AppendOutcome) {
     switch outcome {
     case .imported(let new, let known):

@@ -9,11 +9,13 @@ enum Terminal {
   private static let progressIsShown = Mutex(false)
 
   /// One line that is written over and over; nothing when standard error is no terminal.
-  static let progress = Progress { text in
-    guard isInteractive else { return }
-    progressIsShown.withLock { $0 = true }
-    write("\r\u{1b}[K\(text)")
-  }
+  static let progress = Progress(
+    report: { text in
+      guard isInteractive else { return }
+      progressIsShown.withLock { $0 = true }
+      write("\r\u{1b}[K\(text)")
+    },
+    notify: { say("pacelog: \($0)") })
 
   static func say(_ text: String) {
     let clearing = progressIsShown.withLock { isShown in
