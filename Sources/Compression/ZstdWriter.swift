@@ -23,10 +23,10 @@ import CZstd
     run(bytes, ZSTD_e_continue)
   }
 
-  /// Ends the frame.
+  /// Ends the frame; bytes that come later begin another.
   ///
   /// - Returns: the last compressed bytes.
-  public consuming func finish() -> [UInt8] { run([], ZSTD_e_end) }
+  public mutating func finish() -> [UInt8] { run([], ZSTD_e_end) }
 
   private func run(_ bytes: [UInt8], _ directive: ZSTD_EndDirective) -> [UInt8] {
     var compressed: [UInt8] = []
