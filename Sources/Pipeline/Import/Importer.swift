@@ -62,21 +62,41 @@ struct Importer {
   ) throws(PipelineError) {
     let new = results.indices.filter { results[$0].prepared != nil }
     guard let log, !new.isEmpty else { return }
-    let sources = new.compactMap { results[$0].prepared }
     let outcomes = try log.writing { (log) throws(LogError) in
       for index in new where results[index].isAccepted {
         try keepOriginal(of: results[index], from: batch[index])
+        try results[index].reviseProfile(asOf: log)
       }
-      return try log.append(sources, recordedAt: Clock.now)
+      let sources = new.compactMap { results[$0].prepared }
+      return sources.isEmpty ? [] : try log.append(sources, recordedAt: Clock.now)
     }
-    for (index, outcome) in zip(new, outcomes) { results[index].report.take(outcome) }
+    let appended = new.filter { results[$0].prepared != nil }
+    for (index, outcome) in zip(appended, outcomes) { results[index].report.take(outcome) }
   }
 
   /// Keeps the bytes of what is about to be acknowledged, so that they can be read again.
   private func keepOriginal(of result: ProcessedSource, from item: ImportItem) throws(LogError) {
-    guard let originals, let prepared = result.prepared, case .source(let source) = item.outcome
+    guard let originals, let id = result.prepared?.record.source, !originals.holds(id),
+      case .source(let source) = item.outcome
     else { return }
-    try originals.keep(prepared.record.source, source)
+    var writer = try originals.begin()
+    var reader = source.reader()
+    do throws(IngestError) {
+      while let chunk = try reader.nextChunk() {
+        do throws(LogError) { try writer.write(chunk) } catch { throw IngestError(log: error) }
+      }
+    } catch {
+      throw LogError(
+        code: .storage, message: error.refusal.message, place: source.name,
+        advice: error.refusal.advice)
+    }
+    try writer.keep(as: id)
+  }
+}
+
+extension IngestError {
+  fileprivate init(log error: LogError) {
+    self.init(reason: "storage", at: Place(), error.message, advice: error.advice)
   }
 }
 

@@ -184,5 +184,8 @@ extension Array {
 }
 
 extension PipelineError {
-  init(sink error: SinkError) { self.init(.failed, error.message, advice: error.advice) }
+  init(sink error: SinkError) {
+    self.init(
+      .failed, "cannot \(error.action) \(error.path): \(error.reason)", advice: error.advice)
+  }
 }

@@ -47,7 +47,7 @@ struct LogAccess: Sendable {
       throw PipelineError(log: error)
     }
   }
-
+}
 
 /// The only clock there is: it says when something was recorded, never what it means.
 enum Clock {
