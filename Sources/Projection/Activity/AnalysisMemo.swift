@@ -9,7 +9,18 @@ public struct AnalysisKey: Hashable, Sendable {
   public let events: [EventID]
   /// Decides which speeds are believed, and what is standing still.
   public let sport: Sport
+  /// Those that no analysis reads are at their defaults.
   public let settings: Settings
+
+  init(events: [EventID], sport: Sport, settings: Settings) {
+    self.events = events
+    self.sport = sport
+    var read = settings
+    read.records = Settings.Records()
+    read.reconciling = Settings.Reconciling()
+    read.classifying = Settings.Classifying()
+    self.settings = read
+  }
 }
 
 /// Remembers analyses, the expensive part of a projection.
@@ -28,5 +39,19 @@ public struct NoMemo: AnalysisMemo {
     for key: AnalysisKey, compute: () -> ActivityAnalysis
   ) -> ActivityAnalysis {
     compute()
+  }
+}
+
+/// How a recording becomes numbers.
+struct AnalysisStep: Sendable {
+  let memo: any AnalysisMemo
+  /// Computes the numbers of one recording; the sport within it decides its caps.
+  let analyze: @Sendable (ActivityRecorded, Settings) -> ActivityAnalysis
+
+  func analysis(
+    of activity: ActivityRecorded, toldBy events: [EventID], settings: Settings
+  ) -> ActivityAnalysis {
+    let key = AnalysisKey(events: events, sport: activity.sport, settings: settings)
+    return memo.analysis(for: key) { analyze(activity, settings) }
   }
 }

@@ -27,10 +27,8 @@ struct MemberActivity: Sendable {
 /// Analyses clusters.
 struct ActivityAnalyst {
   let settings: Settings
-  let memo: any AnalysisMemo
   let clock: MemberClock
-  /// Computes the numbers of one recording; the sport within it decides its caps.
-  let analyze: @Sendable (ActivityRecorded, Settings) -> ActivityAnalysis
+  let step: AnalysisStep
 
   func activity(of cluster: Cluster) -> MemberActivity {
     var merged = MergedRecording(cluster)
@@ -56,9 +54,7 @@ struct ActivityAnalyst {
   private func analysis(
     of activity: ActivityRecorded, from recordings: [Recording]
   ) -> ActivityAnalysis {
-    let key = AnalysisKey(
-      events: recordings.map(\.id), sport: activity.sport, settings: settings)
-    return memo.analysis(for: key) { analyze(activity, settings) }
+    step.analysis(of: activity, toldBy: recordings.map(\.id), settings: settings)
   }
 
   /// The official recording's; else that of the first other one whose points have it; else what

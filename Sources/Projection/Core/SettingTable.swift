@@ -1,7 +1,7 @@
 extension Setting {
   /// Every setting there is, in the order in which documentation lists them.
   public static let all: [Setting] =
-    cleaning + distance + movement + ascent + pace + records
+    cleaning + distance + movement + ascent + pace + records + reconciling + classifying
 
   /// The setting of this stage and key, as a configuration writes them.
   public static func named(_ key: String, of stage: String) -> Setting? {
@@ -81,9 +81,47 @@ extension Setting {
     speed(
       "maxMinuteSpeed", \.records.maximumMinuteSpeedMillimetersPerSecond, 1_000...20_000,
       of: "records",
-      "A run takes no record when more than 5 % of its minutes are faster than this.")
+      "A run takes no record when more than 5 % of its minutes are faster than this."),
+    number(
+      "worldRecordShare", \.records.worldRecordThousandths, 500...1_500, of: "records",
+      unit: "of 1", decimals: 3,
+      "An effort that takes less than this share of the world record's time is not believed."),
   ]
 
+  private static let reconciling: [Setting] = [
+    share(
+      "reconciling.overlap", \.reconciling.overlapThousandths,
+      "Two recordings can be of one activity when this share of the shorter lies in the other."),
+    length(
+      "reconciling.separation", \.reconciling.separationCentimeters, 100...1_000_000,
+      "They are when their positions, at equal times, are no further apart than this (median)."),
+    share(
+      "reconciling.distance", \.reconciling.distanceThousandths,
+      "Without positions they are when their distances differ by no more than this share."),
+    duration(
+      "reconciling.longestGap", \.reconciling.longestGapMilliseconds, 1_000...3_600_000,
+      "Between fixes further apart in time than this no position is assumed."),
+    share(
+      "reconciling.twin", \.reconciling.twinThousandths,
+      "How much duration and distance may differ of an activity and its twin in another zone."),
+  ]
+
+  private static let classifying: [Setting] = [
+    speed(
+      "classifying.slowestRun", \.classifying.slowestRunMillimetersPerSecond, sportSpeeds,
+      "Without a sport from a file: a walk when the median minute is slower than this."),
+    speed(
+      "classifying.fastestRun", \.classifying.fastestRunMillimetersPerSecond, sportSpeeds,
+      "No run when the median minute is faster than this."),
+    speed(
+      "classifying.fastestRunMinute", \.classifying.fastestRunMinuteMillimetersPerSecond,
+      sportSpeeds, "Nor when more than 5 % of the minutes are faster than this."),
+    speed(
+      "classifying.fastestRide", \.classifying.fastestRideMillimetersPerSecond, sportSpeeds,
+      "A vehicle when the median minute is faster than this."),
+  ]
+
+  private static let sportSpeeds = 100...100_000
   private static let speedCaps = 500...1_000_000
   private static let thresholds = 0...20_000
 
@@ -100,6 +138,10 @@ extension Setting {
     _ key: String, _ path: Path, _ range: ClosedRange<Int>, _ meaning: String
   ) -> Setting {
     number(key, path, range, unit: "m", decimals: 2, meaning)
+  }
+
+  private static func share(_ key: String, _ path: Path, _ meaning: String) -> Setting {
+    number(key, path, 0...1_000, unit: "of 1", decimals: 3, meaning)
   }
 
   private static func duration(

@@ -9,6 +9,8 @@ public struct Settings: Hashable, Sendable {
   public var ascent = Ascent()
   public var pace = Pace()
   public var records = Records()
+  public var reconciling = Reconciling()
+  public var classifying = Classifying()
 
   public init() {}
 
@@ -65,5 +67,32 @@ public struct Settings: Hashable, Sendable {
 
   public struct Records: Hashable, Sendable {
     public var maximumMinuteSpeedMillimetersPerSecond = 5_500
+    /// Of a world record's time: an effort that takes less is not believed.
+    public var worldRecordThousandths = 980
+  }
+
+  /// When two recordings are of one activity.
+  public struct Reconciling: Hashable, Sendable {
+    /// Of the shorter recording, in the other.
+    public var overlapThousandths = 800
+    /// The median distance between the two people, were they two.
+    public var separationCentimeters = 5_000
+    public var distanceThousandths = 50
+    /// Between two fixes, for a position to be known between them.
+    public var longestGapMilliseconds = 60_000
+    /// How much duration and distance of a twin in another time zone may differ.
+    public var twinThousandths = 10
+  }
+
+  /// Which sport a recording is of when no file names one, told by its one-minute speeds.
+  public struct Classifying: Hashable, Sendable {
+    /// A median below it is a walk.
+    public var slowestRunMillimetersPerSecond = 1_900
+    /// A median above it is no run.
+    public var fastestRunMillimetersPerSecond = 4_500
+    /// Nor is a recording of which more than 5 % of the minutes were faster.
+    public var fastestRunMinuteMillimetersPerSecond = 5_500
+    /// A median above it is a vehicle.
+    public var fastestRideMillimetersPerSecond = 12_000
   }
 }

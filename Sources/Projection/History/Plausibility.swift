@@ -95,7 +95,7 @@ extension DaysReported {
     days.lazy.compactMap { day in
       day.date.problem
         ?? day.readings.lazy.compactMap {
-          Plausible.problem("a daily \($0.quantity)", $0.value)
+          Plausible.problem("a daily value (\($0.quantity))", $0.value)
         }.first
     }.first
   }

@@ -102,19 +102,3 @@ struct SameActivity {
     return line
   }
 }
-
-extension Settings {
-  /// When two recordings are of one activity.
-  public struct Reconciling: Hashable, Sendable {
-    /// Of the shorter recording, in the other.
-    public var overlapThousandths = 800
-    public var separationCentimeters = 5_000
-    public var distanceThousandths = 50
-    /// Between two fixes, for a position to be known between them.
-    public var longestGapMilliseconds = 60_000
-    /// How much duration and distance of twins may differ.
-    public var twinThousandths = 10
-
-    public init() {}
-  }
-}

@@ -45,6 +45,12 @@ extension ZoneRules {
     offset(atSecond: instant.milliseconds.flooredQuotient(by: 1_000))
   }
 
+  /// The offset at a moment and the second of the epoch until which it stays; nil: for ever.
+  func stretch(at instant: Instant) -> (offsetSeconds: Int, endSecond: Int64?) {
+    let second = instant.milliseconds.flooredQuotient(by: 1_000)
+    return (offset(atSecond: second), firstTransition(after: second)?.second)
+  }
+
   /// What the clocks of this zone show.
   public func local(at instant: Instant) -> LocalDateTime {
     instant.local(utcOffsetSeconds: offsetSeconds(at: instant))
