@@ -5,6 +5,11 @@ extension Adapter {
   public static let all: [Adapter] = [
     .gpx,
     .tcx,
+    .googleFitDailyCSV,
+    .fitbitExportCSV,
+    .locationLines,
+    .ownTracksRecorder,
+    .gpsLoggerCSV,
   ]
 
   /// The adapter that reads a source with these first bytes, or nil when none knows them.

@@ -4,6 +4,7 @@ enum ASCII {
   static let lineFeed = UInt8(ascii: "\n")
   static let carriageReturn = UInt8(ascii: "\r")
   static let quote = UInt8(ascii: "\"")
+  static let semicolon = UInt8(ascii: ";")
   static let comma = UInt8(ascii: ",")
   static let point = UInt8(ascii: ".")
   static let colon = UInt8(ascii: ":")
