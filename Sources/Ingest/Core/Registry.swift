@@ -3,6 +3,9 @@ extension Adapter {
   ///
   /// The first that recognizes a source reads it.
   public static let all: [Adapter] = [
+    .gpx,
+    .tcx,
+    .garminConnectCSV,
     .googleFitDailyCSV,
     .fitbitExportCSV,
     .locationLines,
