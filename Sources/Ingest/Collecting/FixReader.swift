@@ -56,30 +56,38 @@ struct FixReader {
     _ bytes: [UInt8], _ range: Range<Int>, _ place: Place, _ findings: inout Findings
   ) -> Instant? {
     guard !range.isEmpty else {
-      findings.refuse("time-missing", at: place, because: "a fix has no time")
+      findings.refuse("time-missing", at: place, because: "a fix has no time and was left out")
       return nil
     }
-    let text = bytes.span.extracting(range)
-    switch times.parse(text) {
-    case .instant(let instant, _): return instant
+    switch stated(bytes.span.extracting(range)) {
+    case .instant(let instant, _) where TrackClock.believable.contains(instant.milliseconds):
+      return instant
+    case .instant:
+      findings.refuse(
+        "time-not-set", at: place,
+        because: "the clock behind \(Excerpt.of(bytes[range])) was not set; the fix was left out")
     case .local:
       findings.refuse(
         "time-without-zone", at: place,
-        because: "\(Excerpt.of(bytes[range])) names no time zone, and a fix needs a moment")
-      return nil
-    case nil: break
+        because: "\(Excerpt.of(bytes[range])) names no time zone; the fix was left out")
+    case nil:
+      findings.refuse(
+        "time-not-readable", at: place,
+        because: "\(Excerpt.of(bytes[range])) is not a time; the fix was left out")
     }
-    if let instant = EpochText.instant(text) { return instant }
-    findings.refuse(
-      "unreadable-time", at: place, because: "\(Excerpt.of(bytes[range])) is not a time")
     return nil
+  }
+
+  /// A time as text, or as a number since 1970.
+  private mutating func stated(_ text: Span<UInt8>) -> StatedTime? {
+    times.parse(text) ?? EpochText.instant(text).map { .instant($0, utcOffsetSeconds: nil) }
   }
 
   private func coordinate(
     _ bytes: [UInt8], _ ranges: FixRanges, _ place: Place, _ findings: inout Findings
   ) -> Coordinate? {
     guard !ranges.latitude.isEmpty, !ranges.longitude.isEmpty else {
-      findings.refuse("position-missing", at: place, because: "a fix has no position")
+      findings.refuse("position-missing", at: place, because: "a fix has no position and was left out")
       return nil
     }
     func words() -> String {
@@ -89,12 +97,14 @@ struct FixReader {
       let longitude = scaled(bytes, ranges.longitude, 7)
     else {
       findings.refuse(
-        "unreadable-position", at: place, because: "\(words()) is not a position in degrees")
+        "position-not-a-number", at: place,
+        because: "\(words()) are not two numbers of degrees; the fix was left out")
       return nil
     }
     guard let coordinate = Coordinate(latitudeE7: Int(latitude), longitudeE7: Int(longitude)) else {
       findings.refuse(
-        "position-out-of-range", at: place, because: "\(words()) is no position on earth")
+        "position-out-of-range", at: place,
+        because: "\(words()) is no position on the globe; the fix was left out")
       return nil
     }
     return coordinate
@@ -110,8 +120,8 @@ struct FixReader {
       return reading
     }
     findings.note(
-      "unreadable-\(name)", at: place,
-      because: "\(Excerpt.of(bytes[range])) is not a readable \(name); the fix stays without it")
+      value == nil ? "reading-not-a-number" : "reading-out-of-range", at: place,
+      because: "the \(name) \(Excerpt.of(bytes[range])) cannot be kept; the fix stays without it")
     return nil
   }
 

@@ -16,7 +16,7 @@ struct TrackClock {
 
   /// What recordings can have: later than 1970-01-01T00:00:00Z, which clocks show that were never
   /// set, and before the year 2101.
-  private static let believable: ClosedRange<Int64> = 1...4_133_980_799_999
+  static let believable: ClosedRange<Int64> = 1...4_133_980_799_999
 
   private var reader = TimestampReader()
 
