@@ -13,9 +13,9 @@ public struct ArchiveError: Error, Hashable, Sendable, CustomStringConvertible {
   }
 
   public let reason: Reason
-  /// What is wrong, as a sentence about the archive.
+  /// What is wrong, as a sentence about the entry or the archive.
   public let message: String
-  /// The display name of the entry at which it was met, or of the last one before it.
+  /// The display name of the entry that it is about, or nil when it is about the archive.
   public let entry: String?
   /// What the person can do about it.
   public let advice: String
@@ -33,14 +33,14 @@ public struct ArchiveError: Error, Hashable, Sendable, CustomStringConvertible {
   }
 
   public var description: String {
-    message + (detail.map { " [\($0)]" } ?? "") + " (\(advice))"
+    (entry.map { "'\($0)': " } ?? "") + message + (detail.map { " [\($0)]" } ?? "") + " (\(advice))"
   }
 }
 
 extension ArchiveError {
   static func damaged(_ place: DamagePlace, detail: String?) -> ArchiveError {
     ArchiveError(
-      reason: .damaged, message: "it is damaged or cut off \(place)", entry: place.entry,
+      reason: .damaged, message: "it is damaged or cut off\(place)", entry: place.entry,
       advice: "export or download it again", detail: detail)
   }
 
@@ -52,13 +52,14 @@ extension ArchiveError {
 
   static func encrypted(_ entry: String) -> ArchiveError {
     ArchiveError(
-      reason: .encrypted, message: "'\(entry)' in it is encrypted", entry: entry,
-      advice: "unpack it with its password and import what is inside")
+      reason: .encrypted, message: "it is encrypted", entry: entry,
+      advice: "unpack the archive with its password and import the folder")
   }
 
   static func tooManyEntries(_ limit: Int) -> ArchiveError {
     ArchiveError(
-      reason: .tooManyEntries, message: "it holds more than \(limit) entries",
+      reason: .tooManyEntries,
+      message: "the archive holds more than \(limit) entries; the rest is not read",
       advice: "unpack it yourself and import the folder")
   }
 
@@ -77,13 +78,16 @@ extension ArchiveError {
 
   static func tooLarge(_ limit: Int, entry: String?) -> ArchiveError {
     ArchiveError(
-      reason: .tooLarge, message: "it unpacks to more than \(limit) bytes", entry: entry,
+      reason: .tooLarge,
+      message: "the archive unpacks to more than \(limit) bytes; the rest is not read",
+      entry: entry,
       advice: "unpack it yourself and import the folder, if you trust it")
   }
 
   static func expandsTooMuch(_ ratio: Int, entry: String?) -> ArchiveError {
     ArchiveError(
-      reason: .expandsTooMuch, message: "it unpacks to \(ratio) times its size or more",
+      reason: .expandsTooMuch,
+      message: "the archive unpacks to \(ratio) times its size or more; the rest is not read",
       entry: entry, advice: "unpack it yourself and import the folder, if you trust it")
   }
 }
@@ -91,21 +95,25 @@ extension ArchiveError {
 /// How far into an archive its damage lies.
 enum DamagePlace: CustomStringConvertible {
   case atStart
+  /// The entries that follow can be read.
   case inside(String)
+  /// The entries that follow cannot be read.
+  case insideForGood(String)
   case after(String)
 
   var description: String {
     switch self {
-    case .atStart: "at its start"
-    case .inside(let entry): "inside '\(entry)'"
-    case .after(let entry): "after '\(entry)'"
+    case .atStart: " at its start"
+    case .inside: ""
+    case .insideForGood: ", and nothing after it can be read"
+    case .after(let entry): " after '\(entry)'"
     }
   }
 
   var entry: String? {
     switch self {
-    case .atStart: nil
-    case .inside(let entry), .after(let entry): entry
+    case .inside(let entry), .insideForGood(let entry): entry
+    case .atStart, .after: nil
     }
   }
 }

@@ -1,7 +1,7 @@
 internal import CLibArchive
 
 /// Where the bytes of an archive come from.
-public enum ArchiveInput {
+enum ArchiveInput {
   /// Read once from front to back: gives the next bytes, never empty, or nil at the end.
   case stream(next: () throws(ArchiveError) -> [UInt8]?)
   /// Read anywhere: gives the bytes from an offset on, at most as many as asked for.
@@ -11,6 +11,10 @@ public enum ArchiveInput {
 }
 
 extension ArchiveInput {
+  var canSeek: Bool {
+    if case .bytes = self { true } else { false }
+  }
+
   /// Libarchive does not know a zip without entries for one.
   var isEmptyZip: Bool {
     get throws(ArchiveError) {
@@ -54,6 +58,19 @@ extension ArchiveInput {
     }
   }
 
+  /// Reads a stream to its end; false when it fails, or has failed before.
+  func drain() -> Bool {
+    guard failure == nil else { return false }
+    guard case .stream(let next) = input else { return true }
+    do throws(ArchiveError) {
+      while try next() != nil {}
+      return true
+    } catch {
+      failure = error
+      return false
+    }
+  }
+
   /// Goes to an offset, or returns nil where that cannot be.
   func seek(by offset: Int64, from whence: Int32) -> Int64? {
     guard case .bytes(let count, _) = input, let base = base(of: whence, count: count) else {
@@ -63,10 +80,6 @@ extension ArchiveInput {
     guard !overflow, target >= 0, target <= Int64(count) else { return nil }
     position = Int(target)
     return target
-  }
-
-  var canSeek: Bool {
-    if case .bytes = input { true } else { false }
   }
 
   /// Whether a tar ends as it should.

@@ -60,7 +60,8 @@ import Testing
     #expect(unpacked.errors.map(\.entry) == ["secret.gpx"])
     #expect(
       unpacked.errors.map(\.description) == [
-        "'secret.gpx' in it is encrypted (unpack it with its password and import what is inside)"
+        "'secret.gpx': it is encrypted "
+          + "(unpack the archive with its password and import the folder)"
       ])
   }
 
@@ -72,7 +73,36 @@ import Testing
     archive[contents.lowerBound] ^= 1
     let unpacked = unpack(.zip, archive)
     #expect(unpacked.files == ["good.gpx": Self.short])
-    #expect(unpacked.errors.map(\.message) == ["it is damaged or cut off inside 'bad.gpx'"])
+    #expect(unpacked.errors.map(\.message) == ["it is damaged or cut off"])
+    #expect(unpacked.errors.map(\.entry) == ["bad.gpx"])
+  }
+
+  @Test func `an entry that cannot be inflated is refused and the others are read`() throws {
+    var archive = zip([
+      ZipEntry("first", Self.short), ZipEntry("bad.gpx", Self.long), ZipEntry("last", Self.short),
+    ])
+    let name = try #require(archive.firstRange(of: "bad.gpx".utf8))
+    archive.replaceSubrange(
+      name.upperBound..<name.upperBound + 40, with: repeatElement(7, count: 40))
+    let unpacked = unpack(.zip, archive)
+    #expect(unpacked.items.map(\.name) == ["first", "bad.gpx", "last"])
+    #expect(unpacked.files == ["first": Self.short, "last": Self.short])
+    #expect(unpacked.errors.map(\.message) == ["it is damaged or cut off"])
+  }
+
+  @Test func `a zip in which everything is damaged is given up after a while`() {
+    let entries = (0..<200).map { ZipEntry("entry \($0)", Array("\($0)".utf8)) }
+    var archive = zip(entries)
+    for start in archive.ranges(of: "entry ".utf8).prefix(200).map(\.lowerBound) {
+      // The first byte that is deflated: a kind of block that does not exist.
+      let digits = archive[(start + 6)...].prefix { (0x30...0x39).contains($0) }.count
+      archive[start + 6 + digits] = 0xff
+    }
+    let unpacked = unpack(.zip, archive)
+    #expect((21..<40).contains(unpacked.errors.count))
+    #expect(unpacked.files == [:])
+    let last = unpacked.errors.last?.message
+    #expect(last == "it is damaged or cut off, and nothing after it can be read")
   }
 
   @Test func `an input that fails ends the archive with its own error`() {

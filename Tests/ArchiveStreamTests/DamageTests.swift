@@ -69,7 +69,10 @@ import Testing
   @Test func `damage is told with the entry it was met in`() throws {
     let cutTar = Array(tar([TarEntry("a.gpx", Self.contents["b.gpx"] ?? [])])[..<600])
     #expect(
-      unpack(.tar, cutTar).errors.map(\.message) == ["it is damaged or cut off inside 'a.gpx'"])
+      unpack(.tar, cutTar).errors.map(\.description) == [
+        "'a.gpx': it is damaged or cut off, and nothing after it can be read "
+          + "[Truncated tar archive] (export or download it again)"
+      ])
     let withoutEnd = Array(tar([TarEntry("a.gpx", [1])])[..<1_024])
     #expect(
       unpack(.tar, withoutEnd).errors.map(\.description) == [
