@@ -78,9 +78,10 @@ let package = Package(
       swiftSettings: strict),
 
     // Read models to files.
+    .systemLibrary(name: "CSyncFS"),
     .target(
       name: "Sinks",
-      dependencies: ["ReadModels", .product(name: "Crypto", package: "swift-crypto")],
+      dependencies: ["CSyncFS", "ReadModels", .product(name: "Crypto", package: "swift-crypto")],
       swiftSettings: strict),
 
     // The whole way: configuration, import, rebuild.

@@ -76,7 +76,7 @@ struct Importer {
 
   /// Keeps the bytes of what is about to be acknowledged, so that they can be read again.
   private func keepOriginal(of result: ProcessedSource, from item: ImportItem) throws(LogError) {
-    guard let originals, let id = result.prepared?.record.source, !originals.holds(id),
+    guard let originals, let id = result.prepared?.source, !originals.holds(id),
       case .source(let source) = item.outcome
     else { return }
     var writer = try originals.begin()

@@ -1,4 +1,4 @@
-public import ActivityModel
+import ActivityModel
 import Foundation
 
 extension Input {

@@ -113,7 +113,9 @@ struct SourceProcessor: Sendable {
     let record = SourceRecord(
       member: member, source: id, names: [source.name], byteCount: source.content.byteCount,
       outcome: outcome, findings: findings)
-    return ProcessedSource(report: report, prepared: PreparedSource(record))
+    return ProcessedSource(
+      report: report, prepared: PreparedSource(record),
+      profile: report.adapter == Adapter.memberProfile.name ? record : nil)
   }
 
   // MARK: What cannot be read
@@ -161,6 +163,8 @@ struct SourceProcessor: Sendable {
 struct ProcessedSource: Sendable {
   var report: SourceReport
   var prepared: PreparedSource?
+  /// The facts of a member's profile, which are read against what the log says of it.
+  var profile: SourceRecord?
 
   /// Whether facts of it are to be appended.
   var isAccepted: Bool { report.outcome == .imported || report.outcome == .partly }

@@ -1,7 +1,7 @@
 import ActivityModel
 import Foundation
 import Log
-import Projection
+import ReadModels
 import Sinks
 
 extension Pipeline {
@@ -34,8 +34,7 @@ extension Pipeline {
             StatusReport.Member(
               member: member.name, lastSequence: try log.lastSequence(of: member),
               isCurrent: current.contains(member), problems: problems(of: member))
-          },
-          refused: try refused(in: log), lastVerified: lastVerified)
+          }, refused: try refused(in: log), lastVerified: lastVerified)
       } catch {
         throw PipelineError(log: error)
       }
@@ -106,8 +105,11 @@ extension Pipeline {
       if name.count < 6, let position = Int(name) {
         return [try log.event(at: position)].compactMap(\.self)
       }
-      return try log.headers(withIDPrefix: name.lowercased(), limit: 2)
-        .compactMap { (header) throws(LogError) in try log.event(at: header.position) }
+      var events: [LoggedEvent] = []
+      for header in try log.headers(withIDPrefix: name.lowercased(), limit: 2) {
+        if let event = try log.event(at: header.position) { events.append(event) }
+      }
+      return events
     }
     guard let event = found.first else {
       throw PipelineError(

@@ -1,3 +1,4 @@
+import ActivityModel
 import Foundation
 import Log
 import ReadModels
@@ -29,7 +30,7 @@ extension Pipeline {
   }
 
   private func rememberVerification() {
-    FileManager.default.createFile(
+    _ = FileManager.default.createFile(
       atPath: verificationMark, contents: Data(Clock.now.iso8601.utf8),
       attributes: [.posixPermissions: 0o600])
   }

@@ -48,8 +48,7 @@ extension ProcessedSource {
   /// Everything else happened once, and is the same fact wherever it is told. A profile is a
   /// state: a person may go back to an earlier one. An unchanged file is known as ever.
   mutating func reviseProfile(asOf log: any EventReading) throws(LogError) {
-    guard let record = prepared?.record,
-      case .facts(let facts, let stamp) = record.outcome, stamp == Adapter.memberProfile.stamp,
+    guard let record = profile, case .facts(let facts, let stamp) = record.outcome,
       let located = facts.first, case .profileChanged(let changed) = located.fact
     else { return }
     let history = try ProfileHistory(of: record.member, in: log)

@@ -14,7 +14,7 @@ struct OutputLock {
     try createPrivateFolder(dataFolder)
     let path = joined(dataFolder, "rebuild.lock")
     if !FileManager.default.fileExists(atPath: path) {
-      FileManager.default.createFile(
+      _ = FileManager.default.createFile(
         atPath: path, contents: nil, attributes: [.posixPermissions: 0o600])
     }
     guard let file = FileHandle(forUpdatingAtPath: path) else {

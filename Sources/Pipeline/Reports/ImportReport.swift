@@ -1,4 +1,4 @@
-public import ActivityModel
+import ActivityModel
 import Ingest
 
 /// What became of everything that was to be imported: one entry for each innermost source.
