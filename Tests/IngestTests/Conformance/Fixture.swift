@@ -30,6 +30,9 @@ struct Fixture: CustomTestStringConvertible, Sendable {
     self.init(adapter: adapter, name: name, bytes: Array(text.utf8), expecting: expecting)
   }
 
+  /// Whether the format has an end that a shortened file lacks.
+  var marksItsEnd: Bool { ["gpx", "tcx"].contains(adapter) }
+
   var testDescription: String { "\(adapter): \(name)" }
 
   func reading(chunkSize: Int = 65_536) throws -> Reading {
