@@ -61,7 +61,9 @@ extension Reading {
 
   /// `rule: explanation` of every finding.
   var findingTexts: [String] {
-    findings.map { "\($0.severity.rawValue) \($0.count) × \($0.rule), \($0.firstPlace): \($0.explanation)" }
+    findings.map {
+      "\($0.severity.rawValue) \($0.count) × \($0.rule), \($0.firstPlace): \($0.explanation)"
+    }
   }
 }
 
