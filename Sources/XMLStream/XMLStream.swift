@@ -21,6 +21,7 @@ public enum XMLStream {
   ///     order mark and blanks before the first `<` are allowed.
   ///   - consume: Is called with some thousand tokens at a time.
   /// - Returns: False when the consumer has stopped the parser.
+  /// - Throws: What made the document unreadable first.
   /// - Complexity: O(bytes); holds one chunk and one batch in memory.
   @discardableResult
   public static func parse(
@@ -53,8 +54,8 @@ public enum XMLStream {
 @safe private struct XMLParser: ~Copyable {
   private let parser: OpaquePointer
 
-  /// - Parameter feed: Must stay where it is as long as the parser lives.
-  /// - Returns: nil when there is no memory.
+  /// A parser that reads from `feed`, which must stay where it is as long as the parser lives;
+  /// nil when there is no memory.
   init?(_ vocabulary: XMLVocabulary, _ feed: UnsafeMutablePointer<XMLFeed>) {
     let made = unsafe cxml_create(
       feed,

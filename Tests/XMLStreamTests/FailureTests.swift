@@ -111,7 +111,8 @@ import XMLStream
   }
 
   @Test func `bytes that are not the declared encoding are an error in place`() throws {
-    let error = try #require(failure(Array("<root>\n".utf8) + [0xFF, 0xC3] + Array("</root>".utf8)))
+    let error = try #require(
+      failure(Array("<root>\n".utf8) + [0xFF, 0xC3] + Array("</root>".utf8)))
     #expect(error.reason == .notWellFormed)
     #expect(error.line == 2)
     #expect(error.message.hasPrefix("Input is not proper UTF-8, indicate encoding !"))

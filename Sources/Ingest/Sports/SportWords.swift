@@ -46,7 +46,7 @@ extension SportNames {
       marche marcheapied marchenordique promenade
       caminar caminata andar caminando marcha paseo
       caminhada caminhar camminata camminare wandeling lopen wandelen
-      gang ga gatur gaende gatur promenad
+      gang ga gatur gaende promenad
       hkworkoutactivitytypewalking
       """
     ),
@@ -81,7 +81,7 @@ extension SportNames {
       .mountainBikeRide,
       """
       mountainbike mountainbiking mountainbikeride mtb emountainbikeride emtb downhillbiking
-      mountainbiken mountainbikefahren vtt velotoutterrain ciclismodemontana bttbtt btt
+      mountainbiken mountainbikefahren vtt velotoutterrain ciclismodemontana btt
       ciclismodemontanha mountainbiketur terrengsykling
       """
     ),
@@ -131,7 +131,7 @@ extension SportNames {
       """
       ski skiing alpineski alpineskiing downhillskiing resortskiing crosscountryskiing
       crosscountryski nordicski nordicskiing backcountryski backcountryskiing skitouring
-      snowboard snowboarding rollerski rollerskiing skating skatingski
+      snowboard snowboarding rollerski rollerskiing skatingski
       skifahren skilanglauf langlauf skitour skitouren alpinski
       skialpin skidefond skideplaisance skideranonnee skiderandonnee
       esqui esquiar esquialpino esquidefondo sci scialpino scidifondo
@@ -141,7 +141,7 @@ extension SportNames {
     (
       .skate,
       """
-      skate iceskate iceskating inlineskate inlineskating inlinehockey rollerskating
+      skate skating iceskate iceskating inlineskate inlineskating inlinehockey rollerskating
       inlineskaten schlittschuh schlittschuhlaufen eislaufen patinage patinaje patinagem
       pattinaggio schaatsen skeeleren skojter skridsko skoyter
       """
@@ -162,7 +162,7 @@ extension SportNames {
       """
       car driving drive automotive motorcycling motorcycle motorbike motorbiking bus train
       invehicle subway tram boat ferry airplane flight flying motorboating motorsports
-      auto autofahren fahren motorrad motorradfahren zug voiture conduite moto coche conducir
+      auto autofahren motorrad motorradfahren zug voiture conduite moto coche conducir
       carro autos macchina
       """
     ),

@@ -21,12 +21,10 @@ struct TCXLapBoundary {
 
   mutating func beginLap() { isAtLapStart = true }
 
-  /// Whether the device was paused before the next point.
+  /// Whether the device was paused before the next point, which is at `time`.
   ///
-  /// - Parameters:
-  ///   - time: The point's.
-  ///   - previous: The time of the point before; nil when there is none.
-  ///   - lapStart: The start of the point's lap.
+  /// `previous` is the time of the point before, nil when there is none; `lapStart` the start of
+  /// the next point's lap.
   mutating func isPause(before time: Instant, after previous: Instant?, lapStart: Instant?)
     -> Bool
   {

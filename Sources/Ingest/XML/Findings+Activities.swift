@@ -11,7 +11,8 @@ extension Findings {
 
   /// Notes that the source is damaged, so that only what was complete before gets in.
   ///
-  /// - Parameter lost: The record that was open at the damage, or nil when none was.
+  /// `lost` is the record that was open at the damage, or nil when none was.
+  ///
   /// - Throws: When nothing was complete: then the whole source is refused.
   mutating func noteDamage(
     _ damage: Refusal, completeActivities: Int, lost: String?

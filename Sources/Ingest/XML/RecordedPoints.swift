@@ -26,8 +26,8 @@ struct RecordedPoints {
 
   /// Adds a point unless a rule refuses it.
   ///
-  /// - Parameter needsPosition: Whether a point without a position is refused even when it has a
-  ///   time.
+  /// With `needsPosition`, a point without a position is refused even when it has a time.
+  ///
   /// - Complexity: amortised O(1).
   mutating func append(_ draft: PointDraft, needsPosition: Bool, _ findings: inout Findings) {
     let place = Place(line: Int(draft.line))

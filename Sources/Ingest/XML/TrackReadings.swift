@@ -6,7 +6,7 @@ extension Findings {
   /// Empty text is no reading. Text that is no number, or out of range, is no reading either and
   /// is noted: the point stays without it.
   ///
-  /// - Parameter name: What people call the reading.
+  /// `name` is what people call the reading.
   mutating func reading<Value: FixedWidthInteger>(
     _ name: StaticString, _ text: Span<UInt8>, places: Int, in range: ClosedRange<Value>,
     line: UInt32
