@@ -51,7 +51,10 @@ public struct JSONDocument: Sendable {
 
   /// Reads a text; a byte order mark before it is skipped.
   ///
-  /// - Parameter limits: those for what people write are far smaller than those for exports.
+  /// - Parameters:
+  ///   - bytes: UTF-8.
+  ///   - limits: for what people write, far smaller than for exports.
+  /// - Throws: what is wrong first, with its offset; `position(byteOffset:in:)` makes it a line.
   /// - Complexity: O(bytes); holds the whole tree.
   public init(_ bytes: [UInt8], limits: JSONLimits = JSONLimits(depth: 32)) throws(JSONError) {
     var places = LinePlaces(bytes)

@@ -2,6 +2,8 @@
 public struct JSONError: Error, Hashable, Sendable, CustomStringConvertible {
   public enum Reason: String, Sendable {
     case malformed
+    /// The text ends, or its line does, before its value does.
+    case unfinished
     case tooDeep = "too-deep"
     case tokenTooLong = "token-too-long"
     case outOfMemory = "out-of-memory"

@@ -76,7 +76,8 @@ public struct JSONLineReader: ~Copyable {
       }
     }
     guard let last = items.last, last.depth == 0, last.kind == .objectEnd else {
-      throw mistake("the object does not end on its line", at: base + lineLength)
+      throw mistake(
+        "the object does not end on its line", at: base + lineLength, reason: .unfinished)
     }
   }
 
@@ -84,8 +85,10 @@ public struct JSONLineReader: ~Copyable {
     mistake("something follows the object on its line", at: offset)
   }
 
-  private func mistake(_ message: String, at offset: Int) -> JSONError {
-    JSONError(reason: .malformed, byteOffset: offset, message: "not one JSON object: \(message)")
+  private func mistake(
+    _ message: String, at offset: Int, reason: JSONError.Reason = .malformed
+  ) -> JSONError {
+    JSONError(reason: reason, byteOffset: offset, message: "not one JSON object: \(message)")
   }
 }
 

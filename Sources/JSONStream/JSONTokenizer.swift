@@ -21,7 +21,7 @@ public struct JSONLimits: Hashable, Sendable {
   private let reader: OpaquePointer
   private let limits: JSONLimits
 
-  /// - Parameter readsManyValues: whether values may follow one another, as in JSON Lines.
+  /// A reader for one value, or for values that follow one another, as in JSON Lines.
   public init(limits: JSONLimits = JSONLimits(), readsManyValues: Bool = false) {
     let depth = UInt32(clamping: limits.depth)
     let created = unsafe cjson_create(depth, limits.tokenBytes, readsManyValues ? 1 : 0)

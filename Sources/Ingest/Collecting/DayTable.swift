@@ -41,10 +41,7 @@ struct DayTable: Sendable {
   private let header: CSVHeader
   private let known: [(column: Int, unit: DayUnit)]
 
-  /// - Parameters:
-  ///   - dateName: the name of the column that holds the date.
-  ///   - units: by the names of columns, as `CSVHeader` has them.
-  /// - Returns: nil without a date column.
+  /// Nil without a date column; the units stand by the names of columns, as `CSVHeader` has them.
   init?(_ header: CSVHeader, dateName: String = "date", _ units: [(name: String, DayUnit)]) {
     guard let date = header.column(dateName) else { return nil }
     self.header = header

@@ -16,9 +16,7 @@ struct DaysByYear {
   /// Larger numbers than any body or bug makes: their sums still fit into 64 bits.
   static let readable: ClosedRange<Int64> = 0...1_000_000_000_000_000
 
-  /// - Parameters:
-  ///   - readings: in any order; several of a quantity on a day: the larger counts.
-  ///   - line: where in the source they stand.
+  /// Adds readings in any order; of several of a quantity on a day the larger counts.
   mutating func append(_ readings: [DayReading], on date: LocalDate, line: Int) {
     guard !readings.isEmpty else { return }
     days[date, default: Day(firstLine: line)].readings += readings

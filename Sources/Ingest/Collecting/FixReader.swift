@@ -39,16 +39,18 @@ struct FixReader {
     point.time = time
     point.coordinate = coordinate
     point.elevationCentimeters = reading(
-      "elevation", scaled(bytes, ranges.elevation, 2), bytes, ranges.elevation, place, &findings)
+      "elevation", scaled(bytes, ranges.elevation, 2), Limits.elevationCentimeters,
+      bytes[ranges.elevation], place, &findings)
     point.accuracyCentimeters = reading(
-      "accuracy", scaled(bytes, ranges.accuracy, 2), bytes, ranges.accuracy, place, &findings
-    ).knownIfNotNegative
+      "accuracy", known(scaled(bytes, ranges.accuracy, 2)), Limits.count, bytes[ranges.accuracy],
+      place, &findings)
     point.speedMillimetersPerSecond = reading(
-      "speed", speed(bytes, ranges.speed), bytes, ranges.speed, place, &findings
-    ).knownIfNotNegative
+      "speed", known(speed(bytes, ranges.speed)), Limits.count, bytes[ranges.speed], place,
+      &findings)
     point.courseCentidegrees = reading(
-      "course", course(bytes, ranges.course), bytes, ranges.course, place, &findings
-    ).knownIfNotNegative
+      "course", known(scaled(bytes, ranges.course, 2)), Limits.courseCentidegrees,
+      bytes[ranges.course], place, &findings
+    ).map { $0 == 36_000 ? 0 : $0 }
     return point
   }
 
@@ -87,7 +89,8 @@ struct FixReader {
     _ bytes: [UInt8], _ ranges: FixRanges, _ place: Place, _ findings: inout Findings
   ) -> Coordinate? {
     guard !ranges.latitude.isEmpty, !ranges.longitude.isEmpty else {
-      findings.refuse("position-missing", at: place, because: "a fix has no position and was left out")
+      findings.refuse(
+        "position-missing", at: place, because: "a fix has no position and was left out")
       return nil
     }
     func words() -> String {
@@ -110,19 +113,37 @@ struct FixReader {
     return coordinate
   }
 
+  /// What a text says of a reading.
+  private enum Stated {
+    case number(Int64)
+    case unknown
+    case notANumber
+  }
+
   /// Keeps a reading that fits, and says so when there is one that does not.
   private func reading(
-    _ name: String, _ value: Int64?, _ bytes: [UInt8], _ range: Range<Int>, _ place: Place,
-    _ findings: inout Findings
+    _ name: String, _ stated: Stated, _ range: ClosedRange<Int32>, _ text: ArraySlice<UInt8>,
+    _ place: Place, _ findings: inout Findings
   ) -> Int32? {
-    if range.isEmpty { return nil }
-    if let value, let reading = Int32(exactly: value), reading != Column<Int32>.absent {
-      return reading
+    if text.isEmpty { return nil }
+    let rule: String
+    switch stated {
+    case .unknown: return nil
+    case .number(let number):
+      if let value = Int32(exactly: number), range.contains(value) { return value }
+      rule = "reading-out-of-range"
+    case .notANumber: rule = "reading-not-a-number"
     }
     findings.note(
-      value == nil ? "reading-not-a-number" : "reading-out-of-range", at: place,
-      because: "the \(name) \(Excerpt.of(bytes[range])) cannot be kept; the fix stays without it")
+      rule, at: place,
+      because: "the \(name) \(Excerpt.of(text)) cannot be kept; the fix stays without it")
     return nil
+  }
+
+  /// A reading that cannot be below zero: devices write −1 for "not known".
+  private func known(_ stated: Stated) -> Stated {
+    if case .number(let number) = stated, number < 0 { return .unknown }
+    return stated
   }
 
   private func scaled(_ bytes: [UInt8], _ range: Range<Int>, _ places: Int) -> Int64? {
@@ -130,24 +151,16 @@ struct FixReader {
   }
 
   /// In millimetres a second.
-  private func speed(_ bytes: [UInt8], _ range: Range<Int>) -> Int64? {
-    guard let thousandths = scaled(bytes, range, 3) else { return nil }
-    switch speedUnit {
-    case .metersPerSecond: return thousandths
-    case .kilometersPerHour:
-      let metersPerHour = Int128(thousandths)
-      return Int64(exactly: (metersPerHour * 10 + (metersPerHour < 0 ? -18 : 18)) / 36)
+  private func speed(_ bytes: [UInt8], _ range: Range<Int>) -> Stated {
+    let stated = scaled(bytes, range, 3) as Stated
+    guard speedUnit == .kilometersPerHour, case .number(let metersPerHour) = stated else {
+      return stated
     }
+    let exact = Int128(metersPerHour) * 10
+    return .number(Int64((exact + (exact < 0 ? -18 : 18)) / 36))
   }
 
-  /// In hundredths of a degree; 360 degrees are 0.
-  private func course(_ bytes: [UInt8], _ range: Range<Int>) -> Int64? {
-    guard let course = scaled(bytes, range, 2), course <= 36_000 else { return nil }
-    return course == 36_000 ? 0 : course
+  private func scaled(_ bytes: [UInt8], _ range: Range<Int>, _ places: Int) -> Stated {
+    scaled(bytes, range, places).map(Stated.number) ?? .notANumber
   }
-}
-
-extension Int32? {
-  /// A reading that cannot be below zero: devices write −1 for "not known".
-  fileprivate var knownIfNotNegative: Int32? { flatMap { $0 < 0 ? nil : $0 } }
 }

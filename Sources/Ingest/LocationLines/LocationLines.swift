@@ -11,7 +11,9 @@ extension Adapter {
 /// Reads one JSON object a line: `{"time": 1709280007, "lat": 52.52, "lon": 13.4}`.
 enum LocationLines {
   /// What a member of a line may mean.
-  private enum Meaning { case time, latitude, longitude, elevation, accuracy, speed, course, device }
+  private enum Meaning {
+    case time, latitude, longitude, elevation, accuracy, speed, course, device
+  }
 
   private static let meanings: [String: Meaning] = [
     "time": .time, "timestamp": .time,
@@ -38,13 +40,23 @@ enum LocationLines {
     while looked < linesLookedAt, (try? lines.next(&source)) == true {
       if lines.line.allSatisfy(ASCII.isBlank) { continue }
       looked += 1
-      guard (try? json.read(lines.line.span)) != nil else { continue }
+      do throws(JSONError) {
+        try json.read(lines.line.span)
+      } catch {
+        // An object over several lines is another kind of JSON, whatever its lines look like.
+        if error.reason == .unfinished || !startsWithBrace(lines.line) { return false }
+        continue
+      }
       let names = json.members.map { json.name(of: $0) }
       let found = Set(names.compactMap { meanings[$0] })
       // OwnTracks messages have the same names; their speeds are in other units.
       return found.isSuperset(of: [.time, .latitude, .longitude]) && !names.contains("_type")
     }
     return false
+  }
+
+  private static func startsWithBrace(_ line: [UInt8]) -> Bool {
+    line.first { !ASCII.isBlank($0) } == UInt8(ascii: "{")
   }
 
   static func read(

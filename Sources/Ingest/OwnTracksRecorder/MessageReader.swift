@@ -57,7 +57,8 @@ private struct Message {
       switch json.name(of: member) {
       case "_type": type = json.string(of: member)
       case "tid": trackID = json.string(of: member)
-      case "topic": topicEnd = json.string(of: member).split(separator: "/").last.map(String.init) ?? ""
+      case "topic":
+        topicEnd = json.string(of: member).split(separator: "/").last.map(String.init) ?? ""
       case "tst": ranges.time = member.text
       case "lat": ranges.latitude = member.text
       case "lon": ranges.longitude = member.text

@@ -14,15 +14,19 @@ extension Adapter {
 enum OwnTracksRecorder {
   /// A message can carry a picture of a friend (type `card`), hardly more.
   static let lineLimit = 262_144
-  /// How many lines may be bad before the first that shows the format.
-  private static let linesLookedAt = 5
+  /// How many lines may come before the first position.
+  private static let linesLookedAt = 50
 
   static func recognizes(_ head: SourceHead) -> Bool {
     var source = SourceReader(fileName: head.fileName, bytes: head.bytes)
     var lines = LineReader(limit: lineLimit)
     for _ in 0..<linesLookedAt {
       guard (try? lines.next(&source)) == true else { return false }
-      if RecorderLine(lines.line) != nil { return true }
+      if let line = RecorderLine(lines.line), line.type == "*",
+        lines.line[line.message].first(where: { !ASCII.isBlank($0) }) == UInt8(ascii: "{")
+      {
+        return true
+      }
     }
     return false
   }

@@ -23,9 +23,7 @@ struct CSVHeader: Sendable {
 }
 
 extension SourceHead {
-  /// The first rows of a table, as far as the head holds them whole.
-  ///
-  /// - Parameter count: how many rows, at most.
+  /// The first rows of a table, at most `count` and as far as the head holds them whole.
   func firstRows(_ count: Int) -> [CSVRow] {
     var source = SourceReader(fileName: fileName, bytes: bytes)
     var reader = CSVReader()

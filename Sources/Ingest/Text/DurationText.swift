@@ -1,7 +1,9 @@
 /// Reads durations as clocks show them.
 enum DurationText {
-  /// The milliseconds of `1:00:48`, `00:08:02.2`, `30:48` or `5:47`: hours only if there are two
-  /// colons. A fraction follows a point or a comma and is rounded half up.
+  /// The milliseconds of `1:00:48`, `00:08:02.2`, `30:48` or `5:47`.
+  ///
+  /// There are hours only if there are two colons. A fraction follows a point or a comma and is
+  /// rounded half up.
   ///
   /// - Returns: nil for anything else, and from 10,000 hours on.
   /// - Complexity: O(bytes); no allocation.

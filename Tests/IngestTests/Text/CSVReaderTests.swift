@@ -78,9 +78,10 @@ struct CSVReaderTests {
     for _ in 0..<500 {
       let table = (0..<3).map { _ in
         (0..<3).map { _ in
-          String((0..<Int.random(in: 0...5, using: &generator)).map { _ in
-            alphabet.randomElement(using: &generator) ?? "x"
-          })
+          String(
+            (0..<Int.random(in: 0...5, using: &generator)).map { _ in
+              alphabet.randomElement(using: &generator) ?? "x"
+            })
         }
       }
       let lines = table.map { row in

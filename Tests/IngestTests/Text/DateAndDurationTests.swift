@@ -101,7 +101,9 @@ struct DateAndDurationTests {
     #expect(decision.explanation == file.explanation)
   }
 
-  @Test(arguments: ["2019-10", "2019/10-01", "10-01-201", "20191001", "", "x", "1-2-3-", "12345-1-1"])
+  @Test(arguments: [
+    "2019-10", "2019/10-01", "10-01-201", "20191001", "", "x", "1-2-3-", "12345-1-1",
+  ])
   func `other text is no date`(text: String) {
     let bytes = Array(text.utf8)
     let date = DateText(bytes.span)

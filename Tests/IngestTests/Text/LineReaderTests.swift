@@ -32,23 +32,30 @@ struct LineReaderTests {
     Case(name: "LF", bytes: Array("a\n\nb\n".utf8), lines: ["1:a", "2:", "3:b"]),
     Case(name: "CR LF", bytes: Array("a\r\n\r\nb\r\n".utf8), lines: ["1:a", "2:", "3:b"]),
     Case(name: "CR", bytes: Array("a\r\rb\r".utf8), lines: ["1:a", "2:", "3:b"]),
-    Case(name: "all ends", bytes: Array("a\rb\nc\r\nd\n\re".utf8),
+    Case(
+      name: "all ends", bytes: Array("a\rb\nc\r\nd\n\re".utf8),
       lines: ["1:a", "2:b", "3:c", "4:d", "5:", "6:e"]),
-    Case(name: "UTF-8 with a mark", bytes: [0xEF, 0xBB, 0xBF] + Array("a\nb".utf8),
+    Case(
+      name: "UTF-8 with a mark", bytes: [0xEF, 0xBB, 0xBF] + Array("a\nb".utf8),
       lines: ["1:a", "2:b"]),
     Case(name: "a mark alone", bytes: [0xEF, 0xBB, 0xBF], lines: []),
     Case(name: "half a mark", bytes: [0xEF, 0xBB], lines: ["1:\u{FFFD}"]),
-    Case(name: "UTF-16, little end first",
+    Case(
+      name: "UTF-16, little end first",
       bytes: [0xFF, 0xFE] + utf16.flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] },
       lines: ["1:a€", "2:😀"]),
-    Case(name: "UTF-16, big end first",
+    Case(
+      name: "UTF-16, big end first",
       bytes: [0xFE, 0xFF] + utf16.flatMap { [UInt8($0 >> 8), UInt8($0 & 0xFF)] },
       lines: ["1:a€", "2:😀"]),
-    Case(name: "UTF-16 cut off in a pair",
+    Case(
+      name: "UTF-16 cut off in a pair",
       bytes: [0xFE, 0xFF, 0x00, 0x61, 0xD8, 0x3D], lines: ["1:a\u{FFFD}"]),
-    Case(name: "UTF-16 cut off in a unit", bytes: [0xFE, 0xFF, 0x00, 0x61, 0x00],
+    Case(
+      name: "UTF-16 cut off in a unit", bytes: [0xFE, 0xFF, 0x00, 0x61, 0x00],
       lines: ["1:a\u{FFFD}"]),
-    Case(name: "UTF-16 with halves of pairs",
+    Case(
+      name: "UTF-16 with halves of pairs",
       bytes: [0xFE, 0xFF, 0xDC, 0x00, 0xD8, 0x3D, 0x00, 0x61], lines: ["1:\u{FFFD}\u{FFFD}a"]),
   ]
 

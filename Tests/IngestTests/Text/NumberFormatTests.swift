@@ -71,14 +71,18 @@ struct NumberFormatTests {
     File(["12", "5:47", "--", "Run"], isComma: false, nil),
     File(["4.23", "5.10"], isComma: false, nil),
     File(["7,00", "0,2"], isComma: true, nil),
-    File(["4.23", "1,126"], isComma: false,
+    File(
+      ["4.23", "1,126"], isComma: false,
       "a point begins the fraction, as 1 of the file's numbers prove; 1 could be read either way"),
-    File(["7,00", "1.126"], isComma: true,
+    File(
+      ["7,00", "1.126"], isComma: true,
       "a comma begins the fraction, as 1 of the file's numbers prove; 1 could be read either way"),
-    File(["1,126"], isComma: false,
+    File(
+      ["1,126"], isComma: false,
       "a point begins the fraction, although 1 of the file's numbers could be read either way"
         + " and none proves it"),
-    File(["1.5", "2.5", "3,5"], isComma: false,
+    File(
+      ["1.5", "2.5", "3,5"], isComma: false,
       "a point begins the fraction: 2 numbers of the file say so, 1 say otherwise"),
   ]
 
