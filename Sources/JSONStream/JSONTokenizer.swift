@@ -59,7 +59,7 @@ public struct JSONLimits: Hashable, Sendable {
     let items = unsafe UnsafeBufferPointer(start: cjson_tokens(reader, &count), count: count)
     tokens.items.removeAll(keepingCapacity: true)
     tokens.items.reserveCapacity(count)
-    for unsafeitem in unsafe items { tokens.items.append(JSONToken(item)) }
+    for index in 0..<count { unsafe tokens.items.append(JSONToken(items[index])) }
     var length = 0
     let text = unsafe UnsafeBufferPointer(start: cjson_text(reader, &length), count: length)
     tokens.text.removeAll(keepingCapacity: true)

@@ -123,16 +123,17 @@ struct CSVReader {
 
   /// Waits for the first line and takes the mark that it has most of.
   private mutating func chooseDelimiter(_ source: inout SourceReader) throws(IngestError) {
-    while Self.firstLine(of: chunk) == nil, chunk.count < rowLimit,
+    while Self.firstLine(of: chunk[...]) == nil, chunk.count < rowLimit,
       let next = try text.nextChunk(&source)
     {
       chunk += next
     }
-    delimiter = Self.delimiter(of: Self.firstLine(of: chunk) ?? chunk[...])
+    let start = chunk.prefix(rowLimit)
+    delimiter = Self.delimiter(of: Self.firstLine(of: start) ?? start)
   }
 
   /// The bytes before the first line end, or nil when there is none.
-  private static func firstLine(of bytes: [UInt8]) -> ArraySlice<UInt8>? {
+  private static func firstLine(of bytes: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
     bytes.firstIndex { $0 == ASCII.lineFeed || $0 == ASCII.carriageReturn }.map { bytes[..<$0] }
   }
 

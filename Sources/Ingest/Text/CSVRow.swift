@@ -33,12 +33,22 @@ struct CSVRow: Sendable {
   /// Whether a cell is missing or holds nothing but blanks.
   func isEmpty(_ column: Int) -> Bool { bytes[range(column)].allSatisfy(ASCII.isBlank) }
 
-  /// A cell as text, without blanks at its ends.
-  func string(_ column: Int) -> String {
-    let cell = bytes.span.extracting(range(column)).trimmedIndices
-    let start = range(column).lowerBound
-    return CellText.string(bytes[(start + cell.lowerBound)..<(start + cell.upperBound)])
+  /// Whether a cell says nothing: blank, `--` or `N/A`.
+  func isAbsent(_ column: Int) -> Bool {
+    let text = bytes[trimmedRange(column)]
+    return text.isEmpty || text.elementsEqual("--".utf8)
+      || text.lazy.map(ASCII.lowercased).elementsEqual("n/a".utf8)
   }
+
+  /// Where a cell lies in `bytes` without the blanks at its ends; empty when there is nothing.
+  func trimmedRange(_ column: Int) -> Range<Int> {
+    let start = range(column).lowerBound
+    let cell = bytes.span.extracting(range(column)).trimmedIndices
+    return (start + cell.lowerBound)..<(start + cell.upperBound)
+  }
+
+  /// A cell as text, without blanks at its ends.
+  func string(_ column: Int) -> String { CellText.string(bytes[trimmedRange(column)]) }
 
   /// The cells as text, without blanks at their ends.
   var strings: [String] { (0..<count).map(string) }
@@ -67,6 +77,17 @@ struct CSVRow: Sendable {
 }
 
 extension Findings {
+  /// Refuses a row that ends before the header's last column: the file may be cut off there.
+  ///
+  /// - Returns: whether it did.
+  mutating func refuseIfTooShort(_ row: CSVRow, columnCount: Int) -> Bool {
+    guard row.count < columnCount else { return false }
+    refuse(
+      "row-too-short", at: row.place,
+      because: "a row has \(row.count) cells where the header has \(columnCount) columns")
+    return true
+  }
+
   /// Refuses a row that was not read whole.
   ///
   /// - Returns: whether it was.

@@ -22,8 +22,10 @@ enum CellText {
     return scalars[Int(byte) - 0x80]
   }
 
-  /// `text` as names are compared: without blanks at the ends, one blank for many, lower case.
+  /// `text` as names are compared: without blanks at the ends, one blank for many, lower case, a
+  /// straight apostrophe for a typographic one.
   static func normalized(_ text: String) -> String {
-    text.split { $0.isWhitespace || $0 == "\u{FEFF}" }.joined(separator: " ").lowercased()
+    let words = text.split { $0.isWhitespace || $0 == "\u{FEFF}" }
+    return String(words.joined(separator: " ").lowercased().map { $0 == "’" ? "'" : $0 })
   }
 }

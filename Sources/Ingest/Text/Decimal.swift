@@ -8,6 +8,7 @@ enum Decimal {
   /// - Returns: nil for anything else, and for what does not fit into 64 bits.
   /// - Complexity: O(bytes); no allocation.
   static func scaled(_ text: Span<UInt8>, places: Int) -> Int64? {
+    if let plain = plain(text, places: places) { return plain }
     let indices = text.trimmedIndices
     var position = indices.lowerBound
     let isNegative = takeSign(text, &position, indices.upperBound)

@@ -4,6 +4,8 @@ enum NumberFormat: Sendable {
   case point
   /// `1.126,5`.
   case comma
+  /// `1126.5` or `1126,5`: the format of programs that never group.
+  case ungrouped
 
   /// The number in `text` times ten to the power of `places`, rounded half away from zero.
   ///
@@ -13,7 +15,7 @@ enum NumberFormat: Sendable {
   /// - Returns: nil for anything but a number, and for what does not fit into 64 bits.
   /// - Complexity: O(bytes); no allocation when there is nothing to translate.
   func scaled(_ text: Span<UInt8>, places: Int) -> Int64? {
-    if self == .point, let value = Decimal.scaled(text, places: places) { return value }
+    if self != .comma, let value = Decimal.scaled(text, places: places) { return value }
     guard let plain = plain(text) else { return nil }
     return Decimal.scaled(plain.span, places: places)
   }
@@ -33,7 +35,7 @@ enum NumberFormat: Sendable {
         groups.isOver = true
         plain.append(ASCII.point)
       } else if Self.groupingMarks.contains(byte) {
-        guard groups.end() else { return nil }
+        guard self != .ungrouped, groups.end() else { return nil }
       } else if !Self.markPrefixes.contains(byte) {
         plain.append(byte)
       }
