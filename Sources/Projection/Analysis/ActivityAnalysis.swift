@@ -30,7 +30,11 @@ public struct ActivityAnalysis: Hashable, Sendable {
   public var kilometerSplits: [SplitAnalysis] = []
   public var mileSplits: [SplitAnalysis] = []
   public var bestEfforts: [EffortAnalysis] = []
+  /// In the mode `spread`; empty in the mode `zones`, where ``paceProfile`` waits for the
+  /// member's threshold speed.
   public var paceSegments: [PaceSegmentAnalysis] = []
+  /// What ``PaceProfile/segments(thresholdSpeedMillimetersPerSecond:palette:)`` colours; nil in the mode `spread`.
+  public var paceProfile: PaceProfile?
   /// When the person moved, since the epoch; ascending, apart.
   public var movingIntervals: [Range<Int64>] = []
   /// The speed that 95 % of the one-minute speeds do not exceed; nil without a curve of a minute.
@@ -53,6 +57,7 @@ public struct ActivityAnalysis: Hashable, Sendable {
 
 /// Points that one rule of cleaning took out.
 public struct DroppedCount: Hashable, Sendable {
+  /// `invalid`, `untimed`, `inaccurate`, `duplicate`, `same_time` or `spike`.
   public let rule: String
   public let count: Int
 }

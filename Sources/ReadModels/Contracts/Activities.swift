@@ -41,6 +41,9 @@ public struct Activity: Codable, Hashable, Sendable {
   /// Where the time zone comes from: `file`, `offset`, `profile`, or `assumed`.
   public var timeZoneSource: String
   public var sport: String
+  /// Where the sport comes from: `file`, or `speed` when no file names one; null when nothing
+  /// tells it.
+  public var sportSource: String?
   /// Null when no file names it.
   public var title: String?
   /// The length of the curve that all numbers use; null when nothing tells a distance.
