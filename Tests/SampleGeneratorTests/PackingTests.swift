@@ -10,8 +10,8 @@ import Testing
 
   @Test func `what is deflated comes out again`() throws {
     var random = SeededGenerator(seed: 3)
-    for letters in [1, 2, 3, 20, 256] {
-      for count in [0, 1, 2, 3, 4, 257, 258, 259, 1_000, 33_000, 70_000] {
+    for letters in [1, 3, 256] {
+      for count in [0, 1, 2, 3, 4, 257, 258, 259, 1_000, 35_000] {
         let bytes = (0..<count).map { _ in UInt8(Int.random(in: 0..<letters, using: &random)) }
         #expect(try unpacked(gzip(bytes)) == bytes, "\(count) bytes of \(letters) kinds")
       }
