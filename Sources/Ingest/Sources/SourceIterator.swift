@@ -5,7 +5,8 @@ internal import ArchiveStream
 public struct SourceIterator: Sequence, IteratorProtocol {
   let file: OuterFile
   let limits: SourceLimits
-  let budget: ExpansionBudget
+  /// Begun anew with the file, so that a copy of this value starts from nothing.
+  private(set) var budget: ExpansionBudget
   private let workingFolder: PathBytes
   private var isOpened = false
   /// The archives that are being walked, the innermost last.
@@ -39,6 +40,7 @@ public struct SourceIterator: Sequence, IteratorProtocol {
     guard !isOpened else { return try stepInArchive() }
     isOpened = true
     let bytes = try open()
+    budget = ExpansionBudget(limits: limits.archive, packedByteCount: bytes.byteCount)
     return try enter(
       PeekedStream(bytes.chunks), as: SourceName(file.name), depth: 0, whole: bytes)
   }

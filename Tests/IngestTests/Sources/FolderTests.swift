@@ -82,7 +82,7 @@ import Testing
     }
   }
 
-  @Test(.timeLimit(.minutes(1)))
+  @Test(.timeLimit(.minutes(10)))
   func `a pipe is refused and never opened`() throws {
     try Inbox.use { inbox in
       try inbox.write("a.gpx")
@@ -100,7 +100,7 @@ import Testing
     }
   }
 
-  @Test(.timeLimit(.minutes(1)))
+  @Test(.timeLimit(.minutes(10)))
   func `a file that has become something else is not read`() throws {
     try Inbox.use { inbox in
       try inbox.write("a.gpx")

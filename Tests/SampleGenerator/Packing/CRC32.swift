@@ -1,5 +1,5 @@
 /// The checksum of gzip and zip: CRC-32 as ISO 3309 has it.
-func crc32(_ bytes: [UInt8]) -> UInt32 {
+package func crc32(_ bytes: [UInt8]) -> UInt32 {
   ~bytes.reduce(~0) { crcTable[Int(UInt8(truncatingIfNeeded: $0) ^ $1)] ^ ($0 >> 8) }
 }
 
