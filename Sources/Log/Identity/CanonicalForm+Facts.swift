@@ -47,6 +47,7 @@ extension CanonicalForm {
       form.field(1, change.from)
       form.write(change.setting)
     }
+    if profile.revision != 0 { field(2, profile.revision) }
   }
 
   private mutating func write(_ time: StatedTime) {

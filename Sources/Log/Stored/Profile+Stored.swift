@@ -6,12 +6,13 @@ extension StoredProfileChanged {
   init(_ profile: ProfileChanged) {
     self.init()
     changes = profile.changes.map(StoredProfileChange.init)
+    revision = UInt64(clamping: profile.revision)
   }
 
   func profile() throws(StoredFormError) -> ProfileChanged {
     var changes: [ProfileChange] = []
     for change in self.changes { changes.append(try change.change()) }
-    return ProfileChanged(changes: changes)
+    return ProfileChanged(changes: changes, revision: Int(clamping: revision))
   }
 }
 

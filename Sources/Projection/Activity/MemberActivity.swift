@@ -1,0 +1,100 @@
+import ActivityModel
+
+/// One activity of a member, reconciled and analysed: what the stages read.
+struct MemberActivity: Sendable {
+  enum SportSource: String, Sendable { case file, speed }
+
+  let cluster: Cluster
+  let merged: MergedRecording
+  let analysis: ActivityAnalysis
+  /// Nil when nothing tells the sport.
+  let sportSource: SportSource?
+  /// Thousandths of a beat a minute.
+  let averageHeartRateThousandths: Int64?
+  let maximumHeartRateBPM: Int?
+  /// The first timed point that was kept, or the stated start.
+  let start: Instant
+  /// Sorted, each once.
+  let flags: [String]
+  /// The smallest event id of the cluster.
+  let id: EventID
+
+  var sport: Sport { merged.activity.sport }
+  var zone: ZoneInForce { merged.zone }
+  var localDate: LocalDate { zone.rules.local(at: start).date }
+}
+
+/// Analyses clusters.
+struct ActivityAnalyst {
+  let settings: Settings
+  let clock: MemberClock
+  let step: AnalysisStep
+
+  func activity(of cluster: Cluster) -> MemberActivity {
+    var merged = MergedRecording(cluster)
+    var analysis = analysis(of: merged.activity, from: cluster.recordings)
+    var sportSource: MemberActivity.SportSource? = .file
+    if merged.activity.sport == .unknown {
+      sportSource = nil
+      if let sport = Sport(speedsOf: analysis, rules: settings.classifying) {
+        sportSource = .speed
+        merged.activity.sport = sport
+        analysis = self.analysis(of: merged.activity, from: cluster.recordings)
+      }
+    }
+    let heartRate = heartRate(analysis, of: cluster)
+    return MemberActivity(
+      cluster: cluster, merged: merged, analysis: analysis, sportSource: sportSource,
+      averageHeartRateThousandths: heartRate.average, maximumHeartRateBPM: heartRate.maximum,
+      start: analysis.startMilliseconds.map(Instant.init(milliseconds:))
+        ?? cluster.official.start,
+      flags: flags(of: cluster, analysis: analysis), id: cluster.ids[0])
+  }
+
+  private func analysis(
+    of activity: ActivityRecorded, from recordings: [ActivityRecording]
+  ) -> ActivityAnalysis {
+    step.analysis(of: activity, toldBy: recordings.map(\.id), settings: settings)
+  }
+
+  /// The official recording's; else that of the first other one that has it.
+  private func heartRate(
+    _ official: ActivityAnalysis, of cluster: Cluster
+  ) -> (average: Int64?, maximum: Int?) {
+    var analysis = official
+    for other in cluster.recordings.dropFirst()
+    where analysis.averageHeartRateThousandths == nil && other.tellsHeartRate {
+      analysis = self.analysis(of: other.activity, from: [other])
+    }
+    return (analysis.averageHeartRateThousandths, analysis.maximumHeartRateBPM)
+  }
+
+  private func flags(of cluster: Cluster, analysis: ActivityAnalysis) -> [String] {
+    var flags = Set(analysis.flags)
+    if cluster.official.activity.isManual { flags.insert("manual") }
+    if cluster.isZoneShiftedTwin { flags.insert("zone-shifted-twin") }
+    if cluster.recordings.contains(where: { clock.isUnknown($0.activity.timeZoneName) }) {
+      flags.insert("unknown-time-zone")
+    }
+    if cluster.officialIsPartial { flags.insert("longer-recording-exists") }
+    return flags.sorted { $0.precedes($1) }
+  }
+}
+
+extension ActivityRecording {
+  /// Whether it is worth an analysis of its own to learn the heart rate.
+  fileprivate var tellsHeartRate: Bool {
+    !activity.track.heartRateBPM.isEmpty || activity.totals.averageHeartRateBPM != nil
+      || activity.laps.contains { $0.totals.averageHeartRateBPM != nil }
+  }
+}
+
+extension Cluster {
+  /// Whether the official recording covers less than four fifths of another one: a watch that was
+  /// stopped half-way, beside a phone that went on.
+  fileprivate var officialIsPartial: Bool {
+    recordings.dropFirst().contains { other in
+      official.span.overlap(with: other.span) * 5 < other.span.length * 4
+    }
+  }
+}

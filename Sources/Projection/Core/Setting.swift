@@ -1,0 +1,78 @@
+/// One key that a configuration may set: what it is called, what it may be, what it means.
+public struct Setting: Sendable {
+  /// What kind of value a setting takes.
+  public enum Kind: Sendable {
+    case number(NumberSetting)
+    case choice(ChoiceSetting)
+  }
+
+  /// The stage under which `pipeline.json` writes it, such as `activities`.
+  public let stage: String
+  /// The key within the stage, such as `cleaning.runCap`.
+  public let key: String
+  /// One sentence for people.
+  public let meaning: String
+  public let kind: Kind
+
+  /// The name in full: `activities.cleaning.runCap`.
+  public var name: String { "\(stage).\(key)" }
+
+  /// The value in force, as canonical text: a whole number of the smallest unit, or a name.
+  public func text(in settings: Settings) -> String {
+    switch kind {
+    case .number(let number): String(settings[keyPath: number.path])
+    case .choice(let choice): choice.read(settings)
+    }
+  }
+}
+
+/// A quantity, held as a whole number of its smallest unit.
+public struct NumberSetting: Sendable {
+  /// The unit of the number as a configuration writes it, such as `m/s`.
+  public let unit: String
+  /// How many decimals a configuration may write: a setting of 3 decimals is held in
+  /// thousandths of ``unit``.
+  public let decimals: Int
+  /// What is allowed, in the held unit.
+  public let range: ClosedRange<Int>
+  public let path: any WritableKeyPath<Settings, Int> & Sendable
+}
+
+/// One of a few names.
+public struct ChoiceSetting: Sendable {
+  /// What is allowed, the default first.
+  public let names: [String]
+  let read: @Sendable (Settings) -> String
+  let write: @Sendable (String, inout Settings) -> Bool
+
+  /// The name in force.
+  public func name(in settings: Settings) -> String { read(settings) }
+
+  /// - Returns: false, and changes nothing, when there is no such name.
+  public func set(_ name: String, in settings: inout Settings) -> Bool { write(name, &settings) }
+
+  init<Choice: RawRepresentable<String> & CaseIterable & SendableMetatype>(
+    _ path: any WritableKeyPath<Settings, Choice> & Sendable
+  ) {
+    names = Choice.allCases.map(\.rawValue)
+    read = { $0[keyPath: path].rawValue }
+    write = { name, settings in
+      guard let choice = Choice(rawValue: name) else { return false }
+      settings[keyPath: path] = choice
+      return true
+    }
+  }
+}
+
+extension Settings {
+  /// Every setting and its value, one a line, sorted by name: what a fingerprint is taken of.
+  ///
+  /// `activities.ascent.threshold=100`
+  public var canonicalText: String {
+    Setting.all
+      .map { (name: $0.name, text: $0.text(in: self)) }
+      .sorted { $0.name < $1.name }
+      .map { "\($0.name)=\($0.text)\n" }
+      .joined()
+  }
+}

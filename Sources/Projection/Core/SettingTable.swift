@@ -1,0 +1,161 @@
+extension Setting {
+  /// Every setting there is, in the order in which documentation lists them.
+  public static let all: [Setting] =
+    cleaning + distance + movement + ascent + pace + records + reconciling + classifying
+
+  /// The setting of this stage and key, as a configuration writes them.
+  public static func named(_ key: String, of stage: String) -> Setting? {
+    all.first { $0.stage == stage && $0.key == key }
+  }
+
+  private static let cleaning: [Setting] = [
+    length(
+      "cleaning.maxAccuracy", \.cleaning.maximumAccuracyCentimeters, 100...100_000,
+      "A recorded position that says it may be further off than this is not used."),
+    length(
+      "cleaning.maxStreamAccuracy", \.cleaning.maximumStreamAccuracyCentimeters, 100...100_000,
+      "The same for positions of a location stream."),
+    speed(
+      "cleaning.walkCap", \.cleaning.walkCapMillimetersPerSecond, speedCaps,
+      "Nobody walks or hikes faster than this: a position that says so is an error."),
+    speed(
+      "cleaning.runCap", \.cleaning.runCapMillimetersPerSecond, speedCaps,
+      "Nobody runs faster than this: a position that says so is an error."),
+    speed(
+      "cleaning.rideCap", \.cleaning.rideCapMillimetersPerSecond, speedCaps,
+      "Nobody rides faster than this: a position that says so is an error."),
+    speed(
+      "cleaning.otherCap", \.cleaning.otherCapMillimetersPerSecond, speedCaps,
+      "The same for every other sport, and for none."),
+  ]
+
+  private static let distance: [Setting] = [
+    number(
+      "distance.deviceShare", \.distance.deviceShareThousandths, 1...1_000,
+      unit: "of 1", decimals: 3,
+      "The device's own distance is used when at least this share of the timed points has it.")
+  ]
+
+  private static let movement: [Setting] = [
+    duration(
+      "movement.window", \.movement.windowMilliseconds, 1_000...120_000,
+      "Speed is the mean over this much time around the moment."),
+    speed(
+      "movement.threshold", \.movement.thresholdMillimetersPerSecond, thresholds,
+      "Slower than this is standing still, in every sport without a threshold of its own."),
+    speed(
+      "movement.walkThreshold", \.movement.walkThresholdMillimetersPerSecond, thresholds,
+      "The same for walks and hikes."),
+    speed(
+      "movement.rideThreshold", \.movement.rideThresholdMillimetersPerSecond, thresholds,
+      "The same for rides."),
+    duration(
+      "movement.shortestStop", \.movement.shortestStopMilliseconds, 0...600_000,
+      "A stop shorter than this counts as moving."),
+    duration(
+      "movement.longestGap", \.movement.longestGapMilliseconds, 1_000...3_600_000,
+      "Nothing recorded for longer than this is a gap."),
+  ]
+
+  private static let ascent: [Setting] = [
+    length(
+      "ascent.threshold", \.ascent.thresholdCentimeters, 0...10_000,
+      "Smoothed elevation must change by more than this before the change counts.")
+  ]
+
+  private static let pace: [Setting] = [
+    Setting(
+      stage: "pace", key: "palette",
+      meaning: "The colours from slow to fast.",
+      kind: .choice(ChoiceSetting(\.pace.palette))),
+    Setting(
+      stage: "pace", key: "mode",
+      meaning: "What colours mean: the spread of this one run, or the member's pace zones.",
+      kind: .choice(ChoiceSetting(\.pace.mode))),
+    speed(
+      "thresholdSpeed", \.pace.thresholdSpeedMillimetersPerSecond, 0...10_000, of: "pace",
+      "The speed of the best hour, for pace zones; 0 takes it from the member's best efforts."),
+  ]
+
+  private static let records: [Setting] = [
+    speed(
+      "maxMinuteSpeed", \.records.maximumMinuteSpeedMillimetersPerSecond, 1_000...20_000,
+      of: "records",
+      "A run takes no record when more than 5 % of its minutes are faster than this."),
+    number(
+      "worldRecordShare", \.records.worldRecordThousandths, 500...1_500, of: "records",
+      unit: "of 1", decimals: 3,
+      "An effort that takes less than this share of the world record's time is not believed."),
+  ]
+
+  private static let reconciling: [Setting] = [
+    share(
+      "reconciling.overlap", \.reconciling.overlapThousandths,
+      "Two recordings can be of one activity when this share of the shorter lies in the other."),
+    length(
+      "reconciling.separation", \.reconciling.separationCentimeters, 100...1_000_000,
+      "They are when their positions, at equal times, are no further apart than this (median)."),
+    share(
+      "reconciling.distance", \.reconciling.distanceThousandths,
+      "Without positions they are when their distances differ by no more than this share."),
+    duration(
+      "reconciling.longestGap", \.reconciling.longestGapMilliseconds, 1_000...3_600_000,
+      "Between fixes further apart in time than this no position is assumed."),
+    share(
+      "reconciling.twin", \.reconciling.twinThousandths,
+      "How much duration and distance may differ of an activity and its twin in another zone."),
+  ]
+
+  private static let classifying: [Setting] = [
+    speed(
+      "classifying.slowestRun", \.classifying.slowestRunMillimetersPerSecond, sportSpeeds,
+      "Without a sport from a file: a walk when the median minute is slower than this."),
+    speed(
+      "classifying.fastestRun", \.classifying.fastestRunMillimetersPerSecond, sportSpeeds,
+      "No run when the median minute is faster than this."),
+    speed(
+      "classifying.fastestRunMinute", \.classifying.fastestRunMinuteMillimetersPerSecond,
+      sportSpeeds, "Nor when more than 5 % of the minutes are faster than this."),
+    speed(
+      "classifying.fastestRide", \.classifying.fastestRideMillimetersPerSecond, sportSpeeds,
+      "A vehicle when the median minute is faster than this."),
+  ]
+
+  private static let sportSpeeds = 100...100_000
+  private static let speedCaps = 500...1_000_000
+  private static let thresholds = 0...20_000
+
+  private typealias Path = any WritableKeyPath<Settings, Int> & Sendable
+
+  private static func speed(
+    _ key: String, _ path: Path, _ range: ClosedRange<Int>, of stage: String = "activities",
+    _ meaning: String
+  ) -> Setting {
+    number(key, path, range, of: stage, unit: "m/s", decimals: 3, meaning)
+  }
+
+  private static func length(
+    _ key: String, _ path: Path, _ range: ClosedRange<Int>, _ meaning: String
+  ) -> Setting {
+    number(key, path, range, unit: "m", decimals: 2, meaning)
+  }
+
+  private static func share(_ key: String, _ path: Path, _ meaning: String) -> Setting {
+    number(key, path, 0...1_000, unit: "of 1", decimals: 3, meaning)
+  }
+
+  private static func duration(
+    _ key: String, _ path: Path, _ range: ClosedRange<Int>, _ meaning: String
+  ) -> Setting {
+    number(key, path, range, unit: "s", decimals: 3, meaning)
+  }
+
+  private static func number(
+    _ key: String, _ path: Path, _ range: ClosedRange<Int>, of stage: String = "activities",
+    unit: String, decimals: Int, _ meaning: String
+  ) -> Setting {
+    Setting(
+      stage: stage, key: key, meaning: meaning,
+      kind: .number(NumberSetting(unit: unit, decimals: decimals, range: range, path: path)))
+  }
+}

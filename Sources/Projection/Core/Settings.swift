@@ -1,0 +1,98 @@
+/// Every threshold of the projection, as integers in the units of their names.
+///
+/// Each has its key, range and meaning in ``Setting/all``: that table is what a configuration
+/// file may say.
+public struct Settings: Hashable, Sendable {
+  public var cleaning = Cleaning()
+  public var distance = Distance()
+  public var movement = Movement()
+  public var ascent = Ascent()
+  public var pace = Pace()
+  public var records = Records()
+  public var reconciling = Reconciling()
+  public var classifying = Classifying()
+
+  public init() {}
+
+  /// Which points are believed.
+  public struct Cleaning: Hashable, Sendable {
+    public var maximumAccuracyCentimeters = 5_000
+    public var maximumStreamAccuracyCentimeters = 10_000
+    public var walkCapMillimetersPerSecond = 5_000
+    public var runCapMillimetersPerSecond = 12_500
+    public var rideCapMillimetersPerSecond = 33_000
+    public var otherCapMillimetersPerSecond = 70_000
+  }
+
+  /// Which distance is believed.
+  public struct Distance: Hashable, Sendable {
+    /// Of a thousand timed points, how many must have the device's own distance for it to be
+    /// the curve.
+    public var deviceShareThousandths = 950
+  }
+
+  /// When somebody is moving.
+  public struct Movement: Hashable, Sendable {
+    public var windowMilliseconds = 15_000
+    /// For every sport that has no threshold of its own.
+    public var thresholdMillimetersPerSecond = 500
+    public var walkThresholdMillimetersPerSecond = 300
+    public var rideThresholdMillimetersPerSecond = 1_100
+    public var shortestStopMilliseconds = 5_000
+    public var longestGapMilliseconds = 60_000
+  }
+
+  public struct Ascent: Hashable, Sendable {
+    public var thresholdCentimeters = 100
+  }
+
+  public struct Pace: Hashable, Sendable {
+    public enum Palette: String, Sendable, CaseIterable {
+      case redYellowGreen = "red-yellow-green"
+      case colorBlindSafe = "color-blind-safe"
+    }
+
+    public enum Mode: String, Sendable, CaseIterable {
+      /// From the slowest to the fastest of this one run.
+      case spread
+      /// By the member's personal pace zones.
+      case zones
+    }
+
+    public var palette = Palette.redYellowGreen
+    public var mode = Mode.spread
+    /// The speed of the best hour; 0 stands for "from the member's best efforts".
+    public var thresholdSpeedMillimetersPerSecond = 0
+  }
+
+  public struct Records: Hashable, Sendable {
+    public var maximumMinuteSpeedMillimetersPerSecond = 5_500
+    /// Of a world record's time: an effort that takes less is not believed.
+    public var worldRecordThousandths = 980
+  }
+
+  /// When two recordings are of one activity.
+  public struct Reconciling: Hashable, Sendable {
+    /// Of the shorter recording, in the other.
+    public var overlapThousandths = 800
+    /// The median distance between the two people, were they two.
+    public var separationCentimeters = 5_000
+    public var distanceThousandths = 50
+    /// Between two fixes, for a position to be known between them.
+    public var longestGapMilliseconds = 60_000
+    /// How much duration and distance of a twin in another time zone may differ.
+    public var twinThousandths = 10
+  }
+
+  /// Which sport a recording is of when no file names one, told by its one-minute speeds.
+  public struct Classifying: Hashable, Sendable {
+    /// A median below it is a walk.
+    public var slowestRunMillimetersPerSecond = 1_900
+    /// A median above it is no run.
+    public var fastestRunMillimetersPerSecond = 4_500
+    /// Nor is a recording of which more than 5 % of the minutes were faster.
+    public var fastestRunMinuteMillimetersPerSecond = 5_500
+    /// A median above it is a vehicle.
+    public var fastestRideMillimetersPerSecond = 12_000
+  }
+}

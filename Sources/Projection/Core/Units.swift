@@ -1,0 +1,31 @@
+import ActivityModel
+import ReadModels
+
+extension Thousandths {
+  /// Metres, from millimetres.
+  init(millimeters: Int64) { self.init(thousandths: millimeters) }
+
+  /// Metres, from centimetres.
+  init(centimeters: Int64) { self.init(thousandths: centimeters * 10) }
+
+  /// Seconds, from milliseconds.
+  init(milliseconds: Int64) { self.init(thousandths: milliseconds) }
+
+  /// Seconds a kilometre, rounded half up; nil without a distance, or for a pace beyond counting.
+  init?(paceOver millimeters: Int64, in milliseconds: Int64) {
+    guard millimeters > 0,
+      let pace = milliseconds.scaled(by: 1_000_000, over: millimeters)
+    else { return nil }
+    self.init(thousandths: pace)
+  }
+}
+
+extension Int64 {
+  /// This × factor ÷ divisor, rounded half up; nil when the result has no place in 64 bits.
+  ///
+  /// - Precondition: `divisor` is positive.
+  func scaled(by factor: Int64, over divisor: Int64) -> Int64? {
+    let doubled = Int128(self) * Int128(factor) * 2 + Int128(divisor)
+    return Int64(exactly: doubled.flooredQuotient(by: Int128(divisor) * 2))
+  }
+}

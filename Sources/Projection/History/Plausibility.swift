@@ -1,0 +1,113 @@
+import ActivityModel
+
+extension Fact {
+  /// Why this fact cannot be projected, as a sentence; nil when it can.
+  ///
+  /// Adapters refuse such numbers; a damaged or foreign log may hold them all the same. What
+  /// passes can be added up and written as dates without overflowing.
+  var problem: String? {
+    switch self {
+    case .activityRecorded(let activity): activity.problem
+    case .daysReported(let report): report.problem
+    case .locationsReceived(let locations): locations.fixes.problem
+    case .profileChanged(let profile): profile.problem
+    }
+  }
+}
+
+/// What numbers of a life can be.
+private enum Plausible {
+  /// The years 1 to 9999, without the first and last week: local times stay in them too.
+  static let milliseconds: ClosedRange<Int64> = -62_135_000_000_000...253_401_000_000_000
+  static let days: ClosedRange<Int32> = -719_155...2_932_890
+  /// In the smallest units that facts use: a hundred thousand kilometres in millimetres, three
+  /// years in milliseconds, a hundred thousand kilocalories in thousandths.
+  static let amount: ClosedRange<Int64> = -100_000_000_000...100_000_000_000
+
+  static func problem(time: Int64) -> String? {
+    milliseconds.contains(time)
+      ? nil : "a time of \(time) ms since 1970 lies outside the years 1 to 9999"
+  }
+
+  static func problem(_ name: String, _ value: Int64?) -> String? {
+    guard let value, !amount.contains(value) else { return nil }
+    return "\(name) of \(value) is more than anything lasts, measures or counts"
+  }
+}
+
+extension ActivityRecorded {
+  fileprivate var problem: String? {
+    statedProblem ?? track.problem ?? totals.problem
+      ?? laps.lazy.compactMap { lap in
+        lap.start.flatMap { Plausible.problem(time: $0.milliseconds) } ?? lap.totals.problem
+      }.first
+      ?? timerEvents.lazy.compactMap { Plausible.problem(time: $0.time.milliseconds) }.first
+  }
+
+  private var statedProblem: String? {
+    switch start {
+    case .instant(let instant, let offset):
+      if let offset, offset.magnitude > ZoneRules.longestOffset {
+        return "an offset of \(offset) s from UTC is more than 26 hours"
+      }
+      return Plausible.problem(time: instant.milliseconds)
+    case .local(let local):
+      return local.date.problem
+    }
+  }
+}
+
+extension LocalDate {
+  fileprivate var problem: String? {
+    Plausible.days.contains(daysSinceEpoch)
+      ? nil : "day \(daysSinceEpoch) since 1970 lies outside the years 1 to 9999"
+  }
+}
+
+extension DeviceTotals {
+  fileprivate var problem: String? {
+    Plausible.problem("a distance in millimetres", distanceMillimeters)
+      ?? Plausible.problem("a timer in milliseconds", timerMilliseconds)
+      ?? Plausible.problem("an elapsed time in milliseconds", elapsedMilliseconds)
+      ?? Plausible.problem("a moving time in milliseconds", movingMilliseconds)
+      ?? Plausible.problem("an ascent in centimetres", ascentCentimeters)
+      ?? Plausible.problem("a descent in centimetres", descentCentimeters)
+      ?? Plausible.problem("an energy in calories", energyCalories)
+      ?? Plausible.problem("a number of steps", steps)
+  }
+}
+
+extension Track {
+  fileprivate var problem: String? {
+    let time = timeMilliseconds.values.first {
+      $0 != Column<Int64>.absent && !Plausible.milliseconds.contains($0)
+    }
+    if let time { return Plausible.problem(time: time) }
+    let distance = distanceMillimeters.values.first {
+      $0 != Column<Int64>.absent && !Plausible.amount.contains($0)
+    }
+    return Plausible.problem("a point's distance in millimetres", distance)
+  }
+}
+
+extension DaysReported {
+  fileprivate var problem: String? {
+    days.lazy.compactMap { day in
+      day.date.problem
+        ?? day.readings.lazy.compactMap {
+          Plausible.problem("a daily value (\($0.quantity))", $0.value)
+        }.first
+    }.first
+  }
+}
+
+extension ProfileChanged {
+  fileprivate var problem: String? {
+    changes.lazy.compactMap { change in
+      if case .maximumMinuteSpeedMillimetersPerSecond(let speed) = change.setting {
+        return Plausible.problem("a speed in mm/s", Int64(speed)) ?? change.from?.problem
+      }
+      return change.from?.problem
+    }.first
+  }
+}

@@ -1,0 +1,80 @@
+import ActivityModel
+
+/// The time zone of a fact, and how it is known.
+struct ZoneInForce: Hashable, Sendable {
+  enum Source: String, Sendable { case file, offset, profile, assumed }
+
+  /// An IANA name, an offset such as `+07:00`, or `UTC`.
+  let name: String
+  let rules: ZoneRules
+  let source: Source
+
+  static let assumed = ZoneInForce(name: "UTC", rules: .utc, source: .assumed)
+}
+
+/// Which clocks a member lived by, and when.
+///
+/// The zone of a fact is the one that its record names; else a real offset of its own; else the
+/// member's zone in force at that moment; else UTC, said to be assumed.
+struct MemberClock: Sendable {
+  private let zones: ZoneDatabase
+  private let ownZones: Timeline<ZoneInForce>
+  /// For each entry of `ownZones`, the moment from which it holds.
+  private let ownStarts: [Instant?]
+
+  init(profile: Profile, zones: ZoneDatabase) {
+    self.zones = zones
+    var ownZones = Timeline<ZoneInForce>()
+    for entry in profile.timeZoneName.entries {
+      let zone = zones.rules(named: entry.value)
+        .map { ZoneInForce(name: entry.value, rules: $0, source: .profile) }
+      ownZones.set(zone ?? .assumed, from: entry.from)
+    }
+    self.ownZones = ownZones
+    ownStarts = ownZones.entries.map { entry in
+      entry.from.map { entry.value.rules.startOfDay($0) }
+    }
+  }
+
+  /// The member's own zone on a local day.
+  func zone(on date: LocalDate) -> ZoneInForce { ownZones[date] ?? .assumed }
+
+  /// The member's own zone at a moment.
+  ///
+  /// A zone holds from the first moment at which its own clocks show the day of the change.
+  func zone(at instant: Instant) -> ZoneInForce {
+    let index = ownStarts.lastIndex { start in start.map { $0 <= instant } ?? true }
+    return index.map { ownZones.entries[$0].value } ?? .assumed
+  }
+
+  /// The moment that a file states, and the zone it was lived in.
+  ///
+  /// - Parameter zoneName: the zone that the record names, if any; one that is not known is
+  ///   passed over.
+  func resolve(_ stated: StatedTime, zoneName: String?) -> (start: Instant, zone: ZoneInForce) {
+    let named = zoneName.flatMap { name in
+      zones.rules(named: name).map { ZoneInForce(name: name, rules: $0, source: .file) }
+    }
+    switch stated {
+    case .instant(let instant, let offset):
+      return (instant, named ?? offset.map(ZoneInForce.init(offsetSeconds:)) ?? zone(at: instant))
+    case .local(let local):
+      let zone = named ?? zone(on: local.date)
+      return (zone.rules.instant(of: local), zone)
+    }
+  }
+
+  /// Whether a record names a zone that is not known.
+  func isUnknown(_ zoneName: String?) -> Bool {
+    zoneName.map { zones.rules(named: $0) == nil } ?? false
+  }
+}
+
+extension ZoneInForce {
+  /// The zone of a file that knows only its distance from UTC.
+  init(offsetSeconds: Int) {
+    let rules = ZoneRules(offsetSeconds: offsetSeconds)
+    self.init(
+      name: UTCOffset(seconds: rules.firstOffsetSeconds).text, rules: rules, source: .offset)
+  }
+}

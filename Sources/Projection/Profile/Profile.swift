@@ -1,0 +1,31 @@
+import ActivityModel
+
+/// What is known of a person, day by day.
+///
+/// Holds the settings that today's stages ask for; every other setting stays in the log until a
+/// stage needs it.
+struct Profile: Sendable {
+  private(set) var timeZoneName = Timeline<String>()
+  private(set) var maximumMinuteSpeedMillimetersPerSecond = Timeline<Int>()
+  private(set) var sourcePriority = Timeline<[String]>()
+
+  /// - Parameter changes: in the order in which they were recorded: of two that hold from the
+  ///   same day the later wins.
+  init(changes: some Sequence<ProfileChange>) {
+    for change in changes { apply(change) }
+  }
+
+  private mutating func apply(_ change: ProfileChange) {
+    switch change.setting {
+    case .timeZone(let name):
+      timeZoneName.set(name, from: change.from)
+    case .maximumMinuteSpeedMillimetersPerSecond(let speed):
+      maximumMinuteSpeedMillimetersPerSecond.set(speed, from: change.from)
+    case .sourcePriority(let names):
+      sourcePriority.set(names, from: change.from)
+    case .birthDate, .sex, .heightMillimeters, .weightGrams, .restingHeartRateBPM,
+      .maximumHeartRateBPM:
+      break
+    }
+  }
+}

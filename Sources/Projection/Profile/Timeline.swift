@@ -1,0 +1,37 @@
+import ActivityModel
+
+/// A value that changes from one local day to the next.
+struct Timeline<Value: Sendable>: Sendable {
+  /// A value and the first day on which it holds; nil: it has always held.
+  struct Entry: Sendable {
+    let from: LocalDate?
+    let value: Value
+  }
+
+  /// Ascending by day, a day once.
+  private(set) var entries: [Entry] = []
+
+  /// Sets the value from a day on, until the day of the next entry.
+  ///
+  /// What was set before for the very same day is replaced.
+  mutating func set(_ value: Value, from: LocalDate?) {
+    let index = entries.partitioningIndex { !Timeline.isEarlier($0.from, than: from) }
+    let entry = Entry(from: from, value: value)
+    if index < entries.count, entries[index].from == from {
+      entries[index] = entry
+    } else {
+      entries.insert(entry, at: index)
+    }
+  }
+
+  /// What holds on a day, or nil before the first entry.
+  subscript(date: LocalDate) -> Value? {
+    let later = entries.partitioningIndex { entry in entry.from.map { $0 > date } ?? false }
+    return later == 0 ? nil : entries[later - 1].value
+  }
+
+  private static func isEarlier(_ left: LocalDate?, than right: LocalDate?) -> Bool {
+    guard let right else { return false }
+    return left.map { $0 < right } ?? true
+  }
+}

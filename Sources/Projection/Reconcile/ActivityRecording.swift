@@ -1,0 +1,106 @@
+import ActivityModel
+import ReadModels
+
+/// One recording of an activity, with what tells whether another is of the same activity.
+struct ActivityRecording: Sendable {
+  let id: EventID
+  let activity: ActivityRecorded
+  let tellings: [Telling]
+  /// When the activity began: as the file states it, a wall clock read in the member's zone.
+  let start: Instant
+  let zone: ZoneInForce
+  /// From the first to the last timed point; of a recording without any, from the start for as
+  /// long as its totals say.
+  let span: Span
+  let format: RecordingFormat
+
+  init(_ fact: LiveFact<ActivityRecorded>, clock: MemberClock) {
+    id = fact.id
+    activity = fact.body
+    tellings = fact.tellings
+    (start, zone) = clock.resolve(activity.start, zoneName: activity.timeZoneName)
+    span =
+      Span(track: activity.track)
+      ?? Span(start: start.milliseconds, length: activity.statedMilliseconds ?? 0)
+    format = fact.tellings.map { RecordingFormat(adapter: $0.adapter.name) }.min() ?? .platform
+  }
+
+  var hasPositions: Bool { !activity.track.latitudeE7.isEmpty }
+
+  /// Whether one file tells of both: then they are two activities, whatever they look like.
+  func sharesSource(with other: ActivityRecording) -> Bool {
+    tellings.contains { told in other.tellings.contains { $0.source == told.source } }
+  }
+}
+
+/// How much a kind of file is believed, the best first.
+enum RecordingFormat: Int, Comparable, Sendable {
+  case fit, tcx, gpx
+  /// A platform's own table of activities, and whatever else is no recording of points.
+  case platform
+  /// Found in a stream of positions that was not recorded as an activity.
+  case stream
+
+  init(adapter name: String) {
+    self =
+      switch name {
+      case "fit": .fit
+      case "tcx": .tcx
+      case "gpx": .gpx
+      default: .platform
+      }
+  }
+
+  static func < (left: RecordingFormat, right: RecordingFormat) -> Bool {
+    left.rawValue < right.rawValue
+  }
+}
+
+/// A stretch of time, in milliseconds since the epoch.
+struct Span: Hashable, Sendable {
+  let start: Int64
+  let end: Int64
+
+  var length: Int64 { end - start }
+
+  init(start: Int64, length: Int64) {
+    self.start = start
+    end = start + max(0, length)
+  }
+
+  /// From the earliest to the latest time of a track, or nil when it has none.
+  init?(track: Track) {
+    let times = track.timeMilliseconds.values.lazy.filter { $0 != Column<Int64>.absent }
+    guard let start = times.min(), let end = times.max() else { return nil }
+    self.start = start
+    self.end = end
+  }
+
+  /// How long both last, in milliseconds.
+  func overlap(with other: Span) -> Int64 {
+    max(0, min(end, other.end) - max(start, other.start))
+  }
+}
+
+extension ActivityRecorded {
+  /// The longest time that the totals, or the laps added up, tell of.
+  var statedMilliseconds: Int64? {
+    totals.elapsedMilliseconds ?? sumOverLaps(\.elapsedMilliseconds) ?? totals.timerMilliseconds
+      ?? sumOverLaps(\.timerMilliseconds) ?? totals.movingMilliseconds
+  }
+
+  /// The device's own distance: the total, else the laps added up, else the last point's.
+  var deviceMillimeters: Int64? {
+    totals.distanceMillimeters ?? sumOverLaps(\.distanceMillimeters)
+      ?? track.distanceMillimeters.values.last { $0 != Column<Int64>.absent }
+  }
+
+  /// A total over all laps; nil unless there are laps and every one has it.
+  func sumOverLaps(_ total: KeyPath<DeviceTotals, Int64?>) -> Int64? {
+    guard !laps.isEmpty else { return nil }
+    return laps.reduce(Int64?(0)) { sum, lap in
+      guard let sum, let part = lap.totals[keyPath: total] else { return nil }
+      return sum + part
+    }
+  }
+}

@@ -1,0 +1,104 @@
+import ActivityModel
+
+/// Decides whether two recordings are of one activity.
+///
+/// Keeps what it worked out of a track, because every recording is compared with its neighbours.
+struct SameActivity {
+  let rules: Settings.Reconciling
+  private let recordings: [ActivityRecording]
+  private var lines: [Int: PositionLine] = [:]
+
+  init(_ recordings: [ActivityRecording], rules: Settings.Reconciling) {
+    self.recordings = recordings
+    self.rules = rules
+  }
+
+  /// Whether the recordings at these two indices are of one activity.
+  mutating func isSame(_ left: Int, _ right: Int) -> Bool {
+    let (first, second) = (recordings[left], recordings[right])
+    guard first.activity.sport.canBeSame(as: second.activity.sport),
+      overlapsEnough(first.span, second.span), !first.sharesSource(with: second)
+    else { return false }
+    return separationAllows(left, right)
+      ?? lengthsAgree(left, right, withinThousandths: rules.distanceThousandths)
+      // Two that measured no distance at all, such as yoga on a watch and in its table.
+      ?? true
+  }
+
+  /// Whether two recordings look like one that was written with the clock of another time zone.
+  mutating func isZoneShiftedTwin(_ left: Int, _ right: Int) -> Bool {
+    let (first, second) = (recordings[left], recordings[right])
+    let quarterHour: Int64 = 900_000
+    let tolerance: Int64 = 2_000
+    let shift = abs(first.span.start - second.span.start)
+    let offQuarter = (shift + tolerance) % quarterHour
+    guard shift > tolerance, offQuarter <= 2 * tolerance,
+      first.activity.sport.canBeSame(as: second.activity.sport), first.span.length > 0,
+      agree(first.span.length, second.span.length, withinThousandths: rules.twinThousandths),
+      !first.sharesSource(with: second)
+    else { return false }
+    return lengthsAgree(left, right, withinThousandths: rules.twinThousandths) ?? false
+  }
+
+  /// Whether one lies in the other for most of its length; never for one without any length.
+  private func overlapsEnough(_ left: Span, _ right: Span) -> Bool {
+    let shorter = min(left.length, right.length)
+    return shorter > 0
+      && left.overlap(with: right) * 1_000 >= shorter * Int64(rules.overlapThousandths)
+  }
+
+  /// Nil when the positions cannot tell.
+  private mutating func separationAllows(_ left: Int, _ right: Int) -> Bool? {
+    guard recordings[left].hasPositions, recordings[right].hasPositions else { return nil }
+    let (first, second) = (recordings[left].span, recordings[right].span)
+    let start = max(first.start, second.start)
+    let shared = Span(start: start, length: min(first.end, second.end) - start)
+    return line(left)
+      .medianSeparation(
+        from: line(right), during: shared, longestGap: Int64(rules.longestGapMilliseconds)
+      )
+      .map { $0 * 100 <= Double(rules.separationCentimeters) }
+  }
+
+  /// Compares like with like where there is like: device with device, else positions with
+  /// positions, else the one with the other.
+  ///
+  /// - Returns: nil when neither measured a distance.
+  private mutating func lengthsAgree(
+    _ left: Int, _ right: Int, withinThousandths tolerance: Int
+  ) -> Bool? {
+    let (first, second) = (deviceLength(left), deviceLength(right))
+    if let first, let second { return agree(first, second, withinThousandths: tolerance) }
+    let (firstLine, secondLine) = (lineLength(left), lineLength(right))
+    if let firstLine, let secondLine {
+      return agree(firstLine, secondLine, withinThousandths: tolerance)
+    }
+    switch (first ?? firstLine, second ?? secondLine) {
+    case (nil, nil): return nil
+    case (let one?, let other?): return agree(one, other, withinThousandths: tolerance)
+    default: return false
+    }
+  }
+
+  private func agree(_ left: Int64, _ right: Int64, withinThousandths tolerance: Int) -> Bool {
+    abs(left - right) * 1_000 <= max(left, right) * Int64(tolerance)
+  }
+
+  /// Nil instead of zero: a table's 0.00 of a session on the mat is no measurement.
+  private func deviceLength(_ index: Int) -> Int64? {
+    recordings[index].activity.deviceMillimeters.flatMap { $0 > 0 ? $0 : nil }
+  }
+
+  private mutating func lineLength(_ index: Int) -> Int64? {
+    guard recordings[index].hasPositions else { return nil }
+    let length = line(index).lengthMillimeters
+    return length > 0 ? length : nil
+  }
+
+  private mutating func line(_ index: Int) -> PositionLine {
+    if let known = lines[index] { return known }
+    let line = PositionLine(recordings[index].activity.track)
+    lines[index] = line
+    return line
+  }
+}

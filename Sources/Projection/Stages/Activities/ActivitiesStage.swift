@@ -1,0 +1,72 @@
+import ActivityModel
+import ReadModels
+
+extension Stage {
+  /// Every activity of a member: `activities.json`.
+  public static let activities = Stage(name: "activities", version: 1) { state in
+    [
+      Document(
+        path: "activities.json",
+        content: Activities(
+          member: state.member.name,
+          activities: state.activities.reversed().map(Activity.init)))
+    ]
+  }
+}
+
+extension Activity {
+  /// What the lists and the details say of one activity.
+  init(_ activity: MemberActivity) {
+    let (zone, analysis) = (activity.zone, activity.analysis)
+    self.init(
+      id: activity.id.hex, start: activity.start.iso8601,
+      localStart: zone.rules.iso8601(activity.start), timeZone: zone.name,
+      sport: activity.sport.rawValue)
+    aliases = activity.cluster.ids.dropFirst().map(\.hex)
+    timeZoneSource = zone.source.rawValue
+    sportSource = activity.sportSource?.rawValue
+    title = activity.merged.activity.title
+    device = activity.merged.activity.device
+    flags = activity.flags
+    sources = activity.cluster.sources
+    averageHeartRate = activity.averageHeartRateThousandths.map(Thousandths.init(thousandths:))
+    maximumHeartRate = activity.maximumHeartRateBPM
+    calories = activity.merged.energyCalories.map(Thousandths.init(thousandths:))
+    fill(from: analysis)
+  }
+
+  private mutating func fill(from analysis: ActivityAnalysis) {
+    distanceMeters = analysis.distanceMillimeters.map(Thousandths.init(millimeters:))
+    distanceSource = analysis.distanceSource?.rawValue
+    deviceDistanceMeters = analysis.deviceDistanceMillimeters.map(Thousandths.init(millimeters:))
+    gpsDistanceMeters = analysis.gpsDistanceMillimeters.map(Thousandths.init(millimeters:))
+    elapsedSeconds = analysis.elapsedMilliseconds.map(Thousandths.init(milliseconds:))
+    movingSeconds = analysis.movingMilliseconds.map(Thousandths.init(milliseconds:))
+    movingTimeMethod = analysis.movingTimeMethod?.rawValue
+    ascentMeters = analysis.ascentCentimeters.map(Thousandths.init(centimeters:))
+    descentMeters = analysis.descentCentimeters.map(Thousandths.init(centimeters:))
+    if let distance = analysis.distanceMillimeters, let moving = analysis.movingMilliseconds {
+      averagePaceSecondsPerKilometer = Thousandths(paceOver: distance, in: moving)
+    }
+  }
+}
+
+extension Cluster {
+  /// Every file that tells of the activity, once, ordered by file name and digest.
+  fileprivate var sources: [SourceReference] {
+    var newest: [SourceID: Telling] = [:]
+    for telling in recordings.flatMap(\.tellings) {
+      if let known = newest[telling.source], telling.adapter.precedes(known.adapter) { continue }
+      newest[telling.source] = telling
+    }
+    return newest.values
+      .sorted { left, right in
+        left.fileName == right.fileName
+          ? left.source < right.source : left.fileName.precedes(right.fileName)
+      }
+      .map { telling in
+        SourceReference(
+          fileName: telling.fileName, sha256: telling.source.hex, adapter: telling.adapter.name)
+      }
+  }
+}

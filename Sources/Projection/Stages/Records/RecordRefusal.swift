@@ -1,0 +1,74 @@
+import ActivityModel
+import ReadModels
+
+/// Why an effort takes no record.
+enum RecordRefusal: Hashable, Sendable {
+  case manual
+  case treadmillWithoutDeviceDistance
+  case indoorRide
+  /// Speeds in mm/s; the limit is the member's own or the configuration's.
+  case minutesTooFast(p95: Int, limit: Int, isMembersOwn: Bool)
+  /// Times in ms; the share in thousandths.
+  case fasterThanWorldRecord(worldRecord: Int64, share: Int)
+  case fasterThanAnyRide(fastest: Int64)
+
+  /// Stored in read models: never changes.
+  var reason: String {
+    switch self {
+    case .manual: "manual"
+    case .treadmillWithoutDeviceDistance: "treadmill-without-device-distance"
+    case .indoorRide: "indoor-ride"
+    case .minutesTooFast: "minutes-too-fast"
+    case .fasterThanWorldRecord: "faster-than-world-record"
+    case .fasterThanAnyRide: "faster-than-any-ride"
+    }
+  }
+
+  /// A sentence for people, with the setting that decides.
+  var explanation: String {
+    switch self {
+    case .manual:
+      "It was typed in, not recorded."
+    case .treadmillWithoutDeviceDistance:
+      "On a treadmill only the device knows the distance, and this file does not have it."
+    case .indoorRide:
+      "A ride that does not leave the room has no distance of its own."
+    case .minutesTooFast(let p95, let limit, let isMembersOwn):
+      "More than 5 % of its minutes are faster than \(RecordRefusal.speed(limit)) "
+        + "(95th percentile: \(RecordRefusal.speed(p95))): it looks like a ride. "
+        + (isMembersOwn
+          ? "The member's own records.maxMinuteSpeed decides; raise it in the profile "
+          : "The setting records.maxMinuteSpeed decides; raise it there or in the profile ")
+        + "if this was a run."
+    case .fasterThanWorldRecord(let worldRecord, let share):
+      "It is faster than \(RecordRefusal.percent(share)) of the world record's time, "
+        + "\(RecordRefusal.clock(worldRecord)). The setting records.worldRecordShare decides."
+    case .fasterThanAnyRide(let fastest):
+      "It is faster than a bicycle is believed over this distance, "
+        + "\(RecordRefusal.clock(fastest)): no setting changes that."
+    }
+  }
+
+  /// `5.500 m/s`.
+  private static func speed(_ millimetersPerSecond: Int) -> String {
+    "\(Thousandths(thousandths: Int64(millimetersPerSecond)).text) m/s"
+  }
+
+  /// `98 %`, `97.5 %`.
+  private static func percent(_ thousandths: Int) -> String {
+    thousandths % 10 == 0
+      ? "\(thousandths / 10) %" : "\(thousandths / 10).\(thousandths % 10) %"
+  }
+
+  /// `12:35.360`, `2:00:35.000`.
+  private static func clock(_ milliseconds: Int64) -> String {
+    let seconds = milliseconds / 1_000
+    func padded(_ number: Int64, _ width: Int) -> String {
+      let digits = String(number)
+      return String(repeating: "0", count: max(0, width - digits.utf8.count)) + digits
+    }
+    let hours = seconds / 3_600
+    let minutes = hours > 0 ? "\(hours):\(padded(seconds / 60 % 60, 2))" : "\(seconds / 60)"
+    return "\(minutes):\(padded(seconds % 60, 2)).\(padded(milliseconds % 1_000, 3))"
+  }
+}

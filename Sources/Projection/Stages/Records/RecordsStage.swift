@@ -1,0 +1,53 @@
+import ActivityModel
+import ReadModels
+
+extension Stage {
+  /// A member's personal records over the distances that people race: `records.json`.
+  public static let records = Stage(name: "records", version: 1) { state in
+    [Document(path: "records.json", content: state.records)]
+  }
+}
+
+extension MemberState {
+  fileprivate var records: Records {
+    let rules = RecordRules(settings: settings.records, profile: profile)
+    let allTime = RecordBooks(activities, rules: rules)
+    let byYear = Dictionary(grouping: activities) { $0.localDate.numbers.year }
+    return Records(
+      member: member.name, records: allTime.records,
+      years: byYear.sorted { $0.key > $1.key }.compactMap { year, activities in
+        let records = RecordBooks(activities, rules: rules).records
+        return records.isEmpty ? nil : YearRecords(year: year, records: records)
+      },
+      refused: allTime.refused)
+  }
+}
+
+/// The books of every sport and discipline.
+private struct RecordBooks {
+  private(set) var records: [PersonalRecord] = []
+  private(set) var refused: [RefusedEffort] = []
+
+  /// - Parameter activities: ascending by start.
+  init(_ activities: [MemberActivity], rules: RecordRules) {
+    add(.run, Discipline.runs, activities, rules)
+    add(.ride, Discipline.rides, activities, rules)
+  }
+
+  private mutating func add(
+    _ sport: SportFamily, _ disciplines: [Discipline], _ activities: [MemberActivity],
+    _ rules: RecordRules
+  ) {
+    var books = Array(repeating: RecordBook(), count: disciplines.count)
+    for activity in activities where activity.sport.family == sport {
+      for effort in activity.analysis.bestEfforts {
+        guard let index = disciplines.firstIndex(of: effort.discipline) else { continue }
+        books[index].take(
+          RecordEffort(effort: effort, activity: activity, sport: sport),
+          refusal: rules.refusal(of: effort, in: activity))
+      }
+    }
+    records += books.compactMap(\.record)
+    refused += books.flatMap(\.refused)
+  }
+}

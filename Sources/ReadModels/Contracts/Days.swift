@@ -1,0 +1,55 @@
+/// The days of a member, newest first, as `days.json` lists them.
+///
+/// A day that no source tells of is not listed.
+public struct Days: ReadModel, Hashable {
+  public static let schemaName = "pacelog.days.v0"
+  public let schema: String
+  public let member: String
+  public let days: [Day]
+
+  public init(member: String, days: [Day]) {
+    schema = Self.schemaName
+    self.member = member
+    self.days = days
+  }
+}
+
+/// One local day.
+///
+/// Null: no source tells; zero: a source says zero.
+public struct Day: Codable, Hashable, Sendable {
+  /// `2026-03-29`.
+  public let date: String
+  /// The member's zone on that day.
+  public let timeZone: String
+  public var steps: Int?
+  public var activeMinutes: Int?
+  public var vigorousMinutes: Int?
+  public var distanceMeters: Thousandths?
+  public var activeEnergyKilocalories: Thousandths?
+  public var sleepMinutes: Int?
+  /// The ids of the activities that began on that day, in order of their start.
+  public var activities: [String] = []
+  /// Which source gave each field, by the field's name.
+  public var sources: [String: String] = [:]
+  /// What other sources said and lost with, ordered by field and source.
+  public var others: [OtherReading] = []
+
+  public init(date: String, timeZone: String) {
+    self.date = date
+    self.timeZone = timeZone
+  }
+}
+
+/// What a source that lost said of a field.
+public struct OtherReading: Codable, Hashable, Sendable {
+  public let field: String
+  public let source: String
+  public let value: Thousandths
+
+  public init(field: String, source: String, value: Thousandths) {
+    self.field = field
+    self.source = source
+    self.value = value
+  }
+}

@@ -1,0 +1,111 @@
+/// A member's personal records: `records.json`.
+public struct Records: ReadModel, Hashable {
+  public static let schemaName = "pacelog.records.v0"
+  public let schema: String
+  public let member: String
+  /// All time, ordered by sport and distance.
+  public let records: [PersonalRecord]
+  /// The best of every year, newest year first.
+  public let years: [YearRecords]
+  /// Efforts that would have been records and were refused, ordered by discipline and date.
+  public let refused: [RefusedEffort]
+
+  public init(
+    member: String, records: [PersonalRecord], years: [YearRecords], refused: [RefusedEffort]
+  ) {
+    schema = Self.schemaName
+    self.member = member
+    self.records = records
+    self.years = years
+    self.refused = refused
+  }
+}
+
+public struct PersonalRecord: Codable, Hashable, Sendable {
+  /// Such as `5k` or `half_marathon`.
+  public let discipline: String
+  /// `run` or `ride`.
+  public let sport: String
+  public let distanceMeters: Thousandths
+  public let seconds: Thousandths
+  /// The local day on which the run began.
+  public let date: String
+  /// The id of the activity.
+  public let run: String
+  public let window: Window
+  /// How it came to be, the first effort first; the last entry is the record itself.
+  public let history: [RecordStep]
+  /// What a reader should know, such as `treadmill`; sorted.
+  public let flags: [String]
+
+  public init(
+    discipline: String, sport: String, distanceMeters: Thousandths, seconds: Thousandths,
+    date: String, run: String, window: Window, history: [RecordStep], flags: [String]
+  ) {
+    self.discipline = discipline
+    self.sport = sport
+    self.distanceMeters = distanceMeters
+    self.seconds = seconds
+    self.date = date
+    self.run = run
+    self.window = window
+    self.history = history
+    self.flags = flags
+  }
+}
+
+/// A record as it stood from one day on.
+public struct RecordStep: Codable, Hashable, Sendable {
+  public let date: String
+  public let run: String
+  public let seconds: Thousandths
+  /// What it was before; null for the first.
+  public let previousSeconds: Thousandths?
+
+  public init(
+    date: String, run: String, seconds: Thousandths, previousSeconds: Thousandths?
+  ) {
+    self.date = date
+    self.run = run
+    self.seconds = seconds
+    self.previousSeconds = previousSeconds
+  }
+}
+
+public struct YearRecords: Codable, Hashable, Sendable {
+  public let year: Int
+  public let records: [PersonalRecord]
+
+  public init(year: Int, records: [PersonalRecord]) {
+    self.year = year
+    self.records = records
+  }
+}
+
+/// An effort that was not allowed to take a record.
+public struct RefusedEffort: Codable, Hashable, Sendable {
+  public let discipline: String
+  public let sport: String
+  public let distanceMeters: Thousandths
+  public let seconds: Thousandths
+  public let date: String
+  public let run: String
+  /// A short name such as `faster-than-world-record`.
+  public let reason: String
+  /// A sentence for people, with the setting that decides.
+  public let explanation: String
+
+  public init(
+    discipline: String, sport: String, distanceMeters: Thousandths, seconds: Thousandths,
+    date: String, run: String, reason: String, explanation: String
+  ) {
+    self.discipline = discipline
+    self.sport = sport
+    self.distanceMeters = distanceMeters
+    self.seconds = seconds
+    self.date = date
+    self.run = run
+    self.reason = reason
+    self.explanation = explanation
+  }
+}

@@ -1,0 +1,229 @@
+import ActivityModel
+import Testing
+
+@testable import Projection
+
+/// A recording and the file it comes from.
+struct Told {
+  var number: Int
+  var source: Int
+  var adapter = "gpx"
+  var activity: ActivityRecorded
+}
+
+private let start: Int64 = 1_782_885_600_000  // 2026-07-01T06:00:00Z
+
+private func clusters(_ told: [Told], zone: String = "Europe/Berlin") -> [Cluster] {
+  let clock = MemberClock(
+    profile: Profile(changes: [ProfileChange(from: nil, setting: .timeZone(zone))]),
+    zones: .handmade)
+  let recordings = told.map { told in
+    ActivityRecording(
+      LiveFact(
+        id: .numbered(told.number), body: told.activity,
+        tellings: [
+          Telling(
+            source: .numbered(told.source), fileName: "f",
+            adapter: AdapterStamp(name: told.adapter, version: 1), place: Place())
+        ]), clock: clock)
+  }
+  return Clusters.find(recordings, rules: Settings.Reconciling())
+}
+
+/// The event numbers of each cluster, the official one first.
+private func numbers(_ clusters: [Cluster]) -> [[Int]] {
+  clusters.map { $0.recordings.map(\.id.number) }
+}
+
+struct `One activity, once` {
+  private let watch = Told(
+    number: 5, source: 1, adapter: "tcx",
+    activity: StraightRun(start: start, deviceDistanceFactor: 1.01).recorded(.run))
+  private let phone = Told(
+    number: 3, source: 2, adapter: "gpx",
+    activity: StraightRun(
+      start: start + 20_000, seconds: 1_760, latitude: 52.5005, interval: 3, eastMeters: 6
+    ).recorded(.unknown))
+  private let table = Told(
+    number: 9, source: 3, adapter: "garmin-csv",
+    activity: tableRow(
+      .run, at: LocalDateTime(date: LocalDate(daysSinceEpoch: 20_635), millisecondsOfDay: 28_800_000),
+      seconds: 1_800, meters: 5_450))
+
+  @Test func `a table's row finds its recording through the member's zone`() {
+    #expect(numbers(clusters([watch, table])) == [[5, 9]])
+    #expect(numbers(clusters([phone, table])) == [[3, 9]])
+    #expect(clusters([watch, table], zone: "Asia/Tokyo").count == 2)
+  }
+
+  @Test func `twins join in every order and subset`() {
+    let all = [watch, phone, table]
+    var random = SeededGenerator(seed: 1)
+    for _ in 0..<20 {
+      #expect(numbers(clusters(all.shuffled(using: &random))) == [[5, 3, 9]])
+    }
+    #expect(numbers(clusters([phone, watch])) == [[5, 3]])
+    #expect(clusters(all)[0].ids.map(\.number) == [3, 5, 9])
+  }
+
+  @Test func `two people side by side are two`() {
+    var friend = watch
+    friend.number = 6
+    friend.source = 4
+    friend.activity = StraightRun(start: start, eastMeters: 60).recorded(.run)
+    #expect(clusters([watch, friend]).count == 2)
+    friend.activity = StraightRun(start: start, eastMeters: 40).recorded(.run)
+    #expect(clusters([watch, friend]).count == 1)
+  }
+
+  @Test func `two activities of one file are two`() {
+    var second = phone
+    second.source = watch.source
+    #expect(clusters([watch, second]).count == 2)
+    // Not even through a third that fits both.
+    #expect(numbers(clusters([watch, second, table])) == [[5, 9], [3]])
+  }
+
+  @Test func `halves of a split watch file belong to the phone's whole`() {
+    func half(_ number: Int, from offset: Int64) -> Told {
+      Told(
+        number: number, source: number, adapter: "tcx",
+        activity: StraightRun(
+          start: start + offset * 1_000, seconds: 900,
+          latitude: 52.5 + Double(offset) * 3 / 111_265
+        ).recorded(.run))
+    }
+    let whole = Told(
+      number: 3, source: 3, activity: StraightRun(start: start).recorded(.run))
+    #expect(numbers(clusters([half(2, from: 900), whole, half(1, from: 0)])) == [[1, 2, 3]])
+    #expect(clusters([half(2, from: 900), half(1, from: 0)]).count == 2)
+  }
+
+  @Test(arguments: [
+    (0, true), (359, true), (361, false),
+  ])
+  func `overlap must reach four fifths of the shorter`(shift: Int64, joins: Bool) {
+    var shifted = table
+    shifted.activity = tableRow(
+      .run, at: Instant(milliseconds: start + shift * 1_000).local(utcOffsetSeconds: 7_200),
+      seconds: 1_800, meters: 5_450)
+    var untracked = watch
+    untracked.activity = StraightRun(
+      start: start, hasPositions: false, deviceDistanceFactor: 1.01
+    ).recorded(.run)
+    #expect((clusters([untracked, shifted]).count == 1) == joins)
+  }
+
+  @Test(arguments: [
+    (5_454.0, 5_454.0, true), (5_454, 5_190, true), (5_454, 5_170, false), (nil, nil, true),
+    (0, nil, true), (5_454, nil, false),
+  ] as [(Double?, Double?, Bool)])
+  func `without positions distances must agree`(left: Double?, right: Double?, joins: Bool) {
+    let wallClock = Instant(milliseconds: start).local(utcOffsetSeconds: 7_200)
+    let told = [left, right].enumerated().map { index, meters in
+      Told(
+        number: index + 1, source: index + 1,
+        activity: tableRow(.run, at: wallClock, seconds: 1_800, meters: meters))
+    }
+    #expect((clusters(told).count == 1) == joins)
+  }
+
+  @Test func `a recording without any length joins nothing`() {
+    var point = watch
+    point.number = 1
+    point.source = 8
+    point.activity = StraightRun(start: start + 1_000, seconds: 0).recorded(.run)
+    #expect(clusters([watch, point]).count == 2)
+  }
+
+  @Test(arguments: [
+    (Sport.run, Sport.trailRun, true), (.run, .walk, false), (.run, .ride, false),
+    (.walk, .hike, true), (.run, .unknown, true), (.ride, .other, true), (.row, .ski, false),
+    (.row, .row, true), (.swim, .openWaterSwim, true), (.vehicle, .ride, false),
+  ])
+  func `sports must fit`(left: Sport, right: Sport, fit: Bool) {
+    #expect(left.canBeSame(as: right) == fit)
+    #expect(right.canBeSame(as: left) == fit)
+  }
+
+  @Test func `the official one has positions, then the better format, then more points`() {
+    func told(_ number: Int, _ adapter: String, interval: Int = 1, positions: Bool = true) -> Told {
+      Told(
+        number: number, source: number, adapter: adapter,
+        activity: StraightRun(
+          start: start, interval: interval, hasPositions: positions, deviceDistanceFactor: 1
+        ).recorded(.run))
+    }
+    let indoor = told(1, "fit", positions: false)
+    let fit = told(6, "fit", interval: 5)
+    let tcx = told(5, "tcx")
+    let sparse = told(2, "gpx", interval: 2)
+    let dense = told(4, "gpx")
+    let same = told(3, "gpx")
+    #expect(
+      numbers(clusters([dense, indoor, tcx, sparse, same, fit])) == [[6, 5, 3, 4, 2, 1]])
+  }
+
+  @Test func `a track that crosses the date line is one line`() {
+    func told(_ number: Int, longitude: Double) -> Told {
+      Told(
+        number: number, source: number,
+        activity: StraightRun(start: start, latitude: -17, longitude: longitude).recorded(.run))
+    }
+    #expect(
+      clusters([told(1, longitude: 179.999_9), told(2, longitude: -179.999_9)]).count == 1)
+  }
+
+  @Test func `recordings at other seconds are compared between their points`() {
+    let even = Told(
+      number: 1, source: 1, activity: StraightRun(start: start, interval: 20).recorded(.run))
+    let odd = Told(
+      number: 2, source: 2,
+      activity: StraightRun(
+        start: start + 7_000, seconds: 1_780, latitude: 52.5 + 21 / 111_265.0, interval: 20
+      ).recorded(.run))
+    #expect(clusters([even, odd]).count == 1)
+  }
+}
+
+struct `Twins of another time zone` {
+  private func pair(shift: Int64, seconds: Int = 1_800, source: Int = 2) -> [Told] {
+    [
+      Told(number: 1, source: 1, activity: StraightRun(start: start).recorded(.run)),
+      Told(
+        number: 2, source: source,
+        activity: StraightRun(start: start + shift * 1_000, seconds: seconds).recorded(.run)),
+    ]
+  }
+
+  @Test(arguments: [
+    (3_600, true), (-7_200, true), (20_700, true), (3_602, true), (3_605, false), (1_000, false),
+    (93_600, true), (97_200, false),
+  ] as [(Int64, Bool)])
+  func `are flagged and stay two`(shift: Int64, isTwin: Bool) {
+    let found = clusters(pair(shift: shift))
+    #expect(found.count == 2)
+    #expect(found.map(\.isZoneShiftedTwin) == [isTwin, isTwin])
+  }
+
+  @Test func `must be of one length and of two files`() {
+    #expect(!clusters(pair(shift: 3_600, seconds: 1_830))[0].isZoneShiftedTwin)
+    #expect(!clusters(pair(shift: 3_600, source: 1))[0].isZoneShiftedTwin)
+  }
+}
+
+struct `The cost of finding twins` {
+  @Test func `does not grow with the square of a life`() {
+    // Ten years of two recordings a day: minutes if each met each.
+    let told = (0..<3_650).flatMap { day in
+      (0..<2).map { copy in
+        Told(
+          number: day * 2 + copy, source: day * 2 + copy,
+          activity: StraightRun(
+            start: start + Int64(day) * 86_400_000, interval: 600, eastMeters: Double(copy)
+          ).recorded(.run))
+      }
+    }
+    #expect(clusters(told).count == 3_650)
+  }
+}

@@ -1,0 +1,80 @@
+import ActivityModel
+import Testing
+
+@testable import Projection
+
+struct `What the official recording lacks` {
+  private func recording(
+    _ number: Int, _ adapter: String, _ activity: ActivityRecorded, zones: ZoneDatabase = .handmade
+  ) -> ActivityRecording {
+    ActivityRecording(
+      LiveFact(
+        id: .numbered(number), body: activity,
+        tellings: [
+          Telling(
+            source: .numbered(number), fileName: "f",
+            adapter: AdapterStamp(name: adapter, version: 1), place: Place())
+        ]), clock: MemberClock(profile: Profile(changes: []), zones: zones))
+  }
+
+  private func merged(_ recordings: [ActivityRecording]) -> MergedRecording {
+    MergedRecording(Cluster(recordings: recordings, isZoneShiftedTwin: false))
+  }
+
+  @Test func `is filled from the others, the best first`() {
+    let official = StraightRun(start: 0).recorded(.unknown)
+    var second = StraightRun(start: 0).recorded(.other, title: "Morning")
+    second.totals.ascentCentimeters = 14_000
+    second.totals.energyCalories = 300_000
+    second.timeZoneName = "Asia/Tokyo"
+    var third = StraightRun(start: 0).recorded(.trailRun, title: "Ignored")
+    third.device = "Forerunner"
+    third.totals.ascentCentimeters = 15_000
+    let result = merged([
+      recording(1, "gpx", official), recording(2, "gpx", second), recording(3, "gpx", third),
+    ])
+    #expect(result.activity.sport == .trailRun)
+    #expect(result.activity.title == "Morning")
+    #expect(result.activity.device == "Forerunner")
+    #expect(result.activity.totals.ascentCentimeters == 14_000)
+    #expect(result.energyCalories == 300_000)
+    #expect(result.zone.name == "Asia/Tokyo")
+    #expect(result.activity.track == official.track)
+  }
+
+  @Test func `never is another device's clock`() {
+    var other = StraightRun(start: 0).recorded(.run)
+    other.totals.timerMilliseconds = 1_000_000
+    other.totals.distanceMillimeters = 5_000_000
+    let tracked = merged([
+      recording(1, "gpx", StraightRun(start: 0).recorded(.run)), recording(2, "csv", other),
+    ])
+    #expect(tracked.activity.totals.timerMilliseconds == nil)
+    #expect(tracked.activity.totals.distanceMillimeters == 5_000_000)
+    let untracked = merged([
+      recording(1, "csv", ActivityRecorded(start: other.start)), recording(2, "csv", other),
+    ])
+    #expect(untracked.activity.totals.timerMilliseconds == 1_000_000)
+  }
+
+  @Test func `is not the distance, when its own laps or points tell it`() {
+    var other = ActivityRecorded(start: .instant(Instant(milliseconds: 0), utcOffsetSeconds: nil))
+    other.totals.distanceMillimeters = 5_000_000
+    let official = StraightRun(start: 0, deviceDistanceFactor: 1).recorded(.run)
+    let result = merged([recording(1, "tcx", official), recording(2, "csv", other)])
+    #expect(result.activity.totals.distanceMillimeters == nil)
+  }
+
+  @Test(arguments: [
+    ([100_000, 200_000], 300_000), ([100_000, nil], nil), ([], nil),
+  ] as [([Int64?], Int64?)])
+  func `may be the sum over laps, when every lap has it`(laps: [Int64?], sum: Int64?) {
+    var activity = StraightRun(start: 0).recorded(.run)
+    activity.laps = laps.map { energy in
+      var lap = Lap()
+      lap.totals.energyCalories = energy
+      return lap
+    }
+    #expect(merged([recording(1, "tcx", activity)]).energyCalories == sum)
+  }
+}
