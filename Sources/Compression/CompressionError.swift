@@ -22,7 +22,7 @@ public struct CompressionError: Error, Hashable, Sendable, CustomStringConvertib
       code: .malformed, message: "these are not whole zstd-compressed bytes: \(reason)")
   }
 
-  static let truncated = CompressionError(
+  public static let truncated = CompressionError(
     code: .truncated, message: "the zstd-compressed bytes end too early")
 
   static let unstatedLength = CompressionError(

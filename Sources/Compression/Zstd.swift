@@ -22,10 +22,10 @@ public enum Zstd {
     }
   }
 
-  /// The content of one frame.
+  /// The content of one frame, if it is not longer than the `limit` in bytes that the caller is
+  /// ready to hold.
   ///
-  /// - Parameter limit: the longest content, in bytes, that the caller is ready to hold.
-  /// - Throws: before anything is allocated when the frame states more than `limit`.
+  /// A longer one is refused before anything is allocated for it.
   public static func decompress(
     _ bytes: [UInt8], limit: Int
   ) throws(CompressionError) -> [UInt8] {

@@ -68,6 +68,7 @@ public protocol EventLog: EventReading {
   ///   - sources: in the order in which their events shall stand.
   ///   - recordedAt: the moment that the new events carry.
   /// - Returns: one outcome for each source, in the same order.
+  /// - Throws: `LogError.Code.storage` when the disk refuses, `damaged` when the log is.
   func append(
     _ sources: [PreparedSource], recordedAt: Instant
   ) throws(LogError) -> [AppendOutcome]

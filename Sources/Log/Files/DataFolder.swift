@@ -42,6 +42,7 @@ public struct DataFolder: Sendable {
   ///   - wait: how long to wait for another process that writes.
   ///   - acceptingLoss: go on although acknowledged events are missing.
   ///   - onWaiting: called once with who holds the folder, when there is someone to wait for.
+  /// - Returns: the log, and what had to be settled.
   /// - Throws: `LogError.Code.locked`, `lossDetected`, `foreignFile`, `newerFormat` and others.
   public func openForWriting(
     command: String, now: Instant, wait: Duration = .zero, acceptingLoss: Bool = false,
@@ -52,10 +53,10 @@ public struct DataFolder: Sendable {
       random: systemRandomBytes, onWaiting: onWaiting)
   }
 
-  /// - Parameter random: gives as many bytes as asked for.
+  /// The same with random bytes that a test may choose.
   func openForWriting(
     command: String, now: Instant, wait: Duration = .zero, acceptingLoss: Bool = false,
-    random: @escaping @Sendable (Int) -> [UInt8], onWaiting: (LockHolder?) -> Void = { _ in }
+    random: @escaping RandomBytes, onWaiting: (LockHolder?) -> Void = { _ in }
   ) throws(LogError) -> OpenedLog<any EventLog> {
     try FileSystem.createFolder(path)
     let lock = try DataFolderLock(

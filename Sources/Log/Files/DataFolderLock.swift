@@ -38,11 +38,14 @@ public struct LockHolder: Hashable, Sendable, CustomStringConvertible {
 final class DataFolderLock: Sendable {
   private let file: Mutex<OpenFile?>
 
+  /// Takes the lock, or tries again until `wait` is over.
+  ///
   /// - Parameters:
   ///   - path: of the lock file, which stays when the lock goes.
   ///   - holder: what others are told who wait.
   ///   - wait: how long to try.
   ///   - onWaiting: called once, before the first wait.
+  /// - Throws: `LogError.Code.locked` when somebody else still has it.
   init(
     _ path: String, holder: LockHolder, wait: Duration,
     onWaiting: (LockHolder?) -> Void = { _ in }

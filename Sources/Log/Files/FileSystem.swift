@@ -22,7 +22,7 @@ enum FileSystem {
 
   /// Replaces a small file as a whole: a reader sees the old bytes or the new ones.
   ///
-  /// - Parameter isDurable: whether it must survive a power cut when this returns.
+  /// A durable one survives a power cut when this returns.
   static func replace(
     _ path: String, with bytes: [UInt8], isDurable: Bool = true
   ) throws(LogError) {
@@ -89,7 +89,7 @@ struct OpenFile: ~Copyable {
   let path: String
   let descriptor: Int32
 
-  /// - Parameter flags: of `open(2)`; new files are readable by their owner alone.
+  /// Opens with the flags of `open(2)`; new files are readable by their owner alone.
   init(_ path: String, _ flags: Int32) throws(LogError) {
     let descriptor = unsafe open(path, flags | O_CLOEXEC, 0o600)
     guard descriptor >= 0 else {

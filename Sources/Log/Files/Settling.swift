@@ -7,7 +7,7 @@ struct Settling {
   let logPath: String
   let witness: WitnessFile
   let acceptingLoss: Bool
-  let random: (Int) -> [UInt8]
+  let random: RandomBytes
 
   func open(
     _ kind: LogFileFormat.Kind

@@ -30,7 +30,7 @@ extension EventID {
 
   /// The id under which it stands in the log that a source was refused.
   ///
-  /// - Parameter reason: the short name; wording may improve without a new event.
+  /// Only the short name of the reason counts: wording may improve without a new event.
   public init(
     refusalOf source: SourceID, by adapter: AdapterStamp?, reason: String, member: MemberID
   ) {

@@ -28,7 +28,7 @@ struct MemberTable {
 
   /// The key of a member, made when there is none yet.
   mutating func key(
-    of member: MemberID, _ db: Database, random: (Int) -> [UInt8]
+    of member: MemberID, _ db: Database, random: RandomBytes
   ) throws -> MemberKey {
     if let key = keys[member] { return key }
     guard let key = MemberKey(random(MemberKey.length)) else {

@@ -73,7 +73,7 @@ extension EventRow {
     source, part_count, salt, commitment, chain, digest
     """
 
-  /// - Parameter row: has `columns`, in their order.
+  /// Reads a row that has `columns`, in their order.
   init(_ row: Row) throws {
     self.init(
       partition: try row.integer(1), position: try row.integer(0),

@@ -19,7 +19,8 @@ enum Differencing {
 extension StoredColumn {
   /// The readings of one quantity along the points of one part, or nil when there is none.
   ///
-  /// - Parameter values: one a point, the smallest integer where there is no reading.
+  /// Takes one value a point, the smallest integer where there is no reading.
+  ///
   /// - Complexity: O(points).
   init?<Value: FixedWidthInteger & SignedInteger>(
     _ values: ArraySlice<Value>, of quantity: StoredTrackQuantity
@@ -67,7 +68,6 @@ extension StoredColumn {
 
   /// One value a point, the smallest integer where there is no reading.
   ///
-  /// - Parameter pointCount: how many points the part has.
   /// - Complexity: O(points).
   func values<Value: FixedWidthInteger & SignedInteger & BitwiseCopyable>(
     pointCount: Int
