@@ -52,30 +52,21 @@ struct ActivityAnalyst {
   }
 
   private func analysis(
-    of activity: ActivityRecorded, from recordings: [Recording]
+    of activity: ActivityRecorded, from recordings: [ActivityRecording]
   ) -> ActivityAnalysis {
     step.analysis(of: activity, toldBy: recordings.map(\.id), settings: settings)
   }
 
-  /// The official recording's; else that of the first other one whose points have it; else what
-  /// a device totalled.
+  /// The official recording's; else that of the first other one that has it.
   private func heartRate(
     _ official: ActivityAnalysis, of cluster: Cluster
   ) -> (average: Int64?, maximum: Int?) {
-    if official.averageHeartRateThousandths != nil {
-      return (official.averageHeartRateThousandths, official.maximumHeartRateBPM)
+    var analysis = official
+    for other in cluster.recordings.dropFirst()
+    where analysis.averageHeartRateThousandths == nil && other.tellsHeartRate {
+      analysis = self.analysis(of: other.activity, from: [other])
     }
-    for other in cluster.recordings.dropFirst() where !other.activity.track.heartRateBPM.isEmpty {
-      let analysis = analysis(of: other.activity, from: [other])
-      if analysis.averageHeartRateThousandths != nil {
-        return (analysis.averageHeartRateThousandths, analysis.maximumHeartRateBPM)
-      }
-    }
-    let totals = cluster.recordings.map(\.activity.totals)
-    return (
-      totals.lazy.compactMap(\.averageHeartRateBPM).first.map { Int64($0) * 1_000 },
-      totals.lazy.compactMap(\.maximumHeartRateBPM).first.map(Int.init)
-    )
+    return (analysis.averageHeartRateThousandths, analysis.maximumHeartRateBPM)
   }
 
   private func flags(of cluster: Cluster, analysis: ActivityAnalysis) -> [String] {
@@ -87,6 +78,14 @@ struct ActivityAnalyst {
     }
     if cluster.officialIsPartial { flags.insert("longer-recording-exists") }
     return flags.sorted { $0.precedes($1) }
+  }
+}
+
+extension ActivityRecording {
+  /// Whether it is worth an analysis of its own to learn the heart rate.
+  fileprivate var tellsHeartRate: Bool {
+    !activity.track.heartRateBPM.isEmpty || activity.totals.averageHeartRateBPM != nil
+      || activity.laps.contains { $0.totals.averageHeartRateBPM != nil }
   }
 }
 

@@ -20,7 +20,7 @@ public struct MemberState: Sendable {
     clock = MemberClock(profile: profile, zones: zones)
     dayReports = history.dayReports
     let clock = clock
-    let recordings = history.activities.map { Recording($0, clock: clock) }
+    let recordings = history.activities.map { ActivityRecording($0, clock: clock) }
     let analyst = ActivityAnalyst(settings: settings, clock: clock, step: analysis)
     activities = Clusters.find(recordings, rules: settings.reconciling)
       .map(analyst.activity(of:))

@@ -3,11 +3,11 @@ import ActivityModel
 /// All recordings of one activity.
 struct Cluster: Sendable {
   /// At least one, the best first: the first is the official one.
-  let recordings: [Recording]
+  let recordings: [ActivityRecording]
   /// Another activity looks like this one, shifted by a time zone.
   let isZoneShiftedTwin: Bool
 
-  var official: Recording { recordings[0] }
+  var official: ActivityRecording { recordings[0] }
 
   /// Ascending; the first is the activity's id.
   var ids: [EventID] { recordings.map(\.id).sorted() }
@@ -18,20 +18,20 @@ struct Cluster: Sendable {
 /// Recordings are sorted by (start, id) and swept: one is compared only with those that are still
 /// running when it begins, so the cost is near-linear in a life's recordings.
 struct Clusters {
-  private let recordings: [Recording]
+  private let recordings: [ActivityRecording]
   private var same: SameActivity
   private var components: Components
   private var isTwin: Set<Int> = []
 
   /// The activities behind recordings in any order, ascending by the first start and id.
-  static func find(_ recordings: [Recording], rules: Settings.Reconciling) -> [Cluster] {
+  static func find(_ recordings: [ActivityRecording], rules: Settings.Reconciling) -> [Cluster] {
     var clusters = Clusters(recordings, rules: rules)
     clusters.joinOverlapping()
     clusters.markTwins()
     return clusters.result
   }
 
-  private init(_ recordings: [Recording], rules: Settings.Reconciling) {
+  private init(_ recordings: [ActivityRecording], rules: Settings.Reconciling) {
     self.recordings = recordings.sorted {
       ($0.span.start, $0.id) < ($1.span.start, $1.id)
     }
@@ -78,7 +78,7 @@ struct Clusters {
   }
 
   /// Positions count most, then the format, then the number of points, then the smaller id.
-  private static func isBetter(_ left: Recording, _ right: Recording) -> Bool {
+  private static func isBetter(_ left: ActivityRecording, _ right: ActivityRecording) -> Bool {
     if left.hasPositions != right.hasPositions { return left.hasPositions }
     if left.format != right.format { return left.format < right.format }
     if left.activity.track.count != right.activity.track.count {

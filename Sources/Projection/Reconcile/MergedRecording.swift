@@ -39,43 +39,41 @@ struct MergedRecording: Sendable {
   /// The official totals, filled from the others.
   ///
   /// Times only where the official recording has no clock of its own, because another device was
-  /// started and stopped at other moments. A distance only where the official one counts none.
-  private static func totals(of recordings: [Recording]) -> DeviceTotals {
+  /// started and stopped at other moments. Nothing that the official laps or points tell.
+  private static func totals(of recordings: [ActivityRecording]) -> DeviceTotals {
     let official = recordings[0].activity
     var totals = official.totals
     for other in recordings.dropFirst().map(\.activity) {
       if official.track.timeMilliseconds.isEmpty {
-        totals.fill(\.timerMilliseconds, from: other.totals)
-        totals.fill(\.elapsedMilliseconds, from: other.totals)
-        totals.fill(\.movingMilliseconds, from: other.totals)
+        totals.fill(\.timerMilliseconds, of: official, from: other)
+        totals.fill(\.elapsedMilliseconds, of: official, from: other)
+        totals.fill(\.movingMilliseconds, of: official, from: other)
       }
       if official.deviceMillimeters == nil && totals.distanceMillimeters == nil {
         totals.distanceMillimeters = other.deviceMillimeters
       }
-      totals.fill(\.ascentCentimeters, from: other.totals)
-      totals.fill(\.descentCentimeters, from: other.totals)
-      totals.fill(\.averageHeartRateBPM, from: other.totals)
-      totals.fill(\.maximumHeartRateBPM, from: other.totals)
-      totals.fill(\.averageCadencePerMinute, from: other.totals)
-      totals.fill(\.maximumSpeedMillimetersPerSecond, from: other.totals)
-      totals.fill(\.averagePowerWatts, from: other.totals)
-      totals.fill(\.steps, from: other.totals)
+      totals.fill(\.ascentCentimeters, of: official, from: other)
+      totals.fill(\.descentCentimeters, of: official, from: other)
+      totals.fill(\.steps, of: official, from: other)
     }
     return totals
   }
 }
 
 extension DeviceTotals {
-  fileprivate mutating func fill<Value>(
-    _ total: WritableKeyPath<DeviceTotals, Value?>, from other: DeviceTotals
+  /// Takes another recording's total where neither the official total nor its laps tell one.
+  fileprivate mutating func fill(
+    _ total: WritableKeyPath<DeviceTotals, Int64?>, of official: ActivityRecorded,
+    from other: ActivityRecorded
   ) {
-    self[keyPath: total] = self[keyPath: total] ?? other[keyPath: total]
+    guard self[keyPath: total] == nil, official.sumOverLaps(total) == nil else { return }
+    self[keyPath: total] = other.totals[keyPath: total] ?? other.sumOverLaps(total)
   }
 }
 
-extension [Recording] {
+extension [ActivityRecording] {
   /// The first recording's that has any.
-  func firstValue<Value>(_ value: (Recording) -> Value?) -> Value? {
+  func firstValue<Value>(_ value: (ActivityRecording) -> Value?) -> Value? {
     lazy.compactMap(value).first
   }
 }

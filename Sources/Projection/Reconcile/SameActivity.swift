@@ -5,10 +5,10 @@ import ActivityModel
 /// Keeps what it worked out of a track, because every recording is compared with its neighbours.
 struct SameActivity {
   let rules: Settings.Reconciling
-  private let recordings: [Recording]
+  private let recordings: [ActivityRecording]
   private var lines: [Int: PositionLine] = [:]
 
-  init(_ recordings: [Recording], rules: Settings.Reconciling) {
+  init(_ recordings: [ActivityRecording], rules: Settings.Reconciling) {
     self.recordings = recordings
     self.rules = rules
   }

@@ -18,7 +18,7 @@ private func clusters(_ told: [Told], zone: String = "Europe/Berlin") -> [Cluste
     profile: Profile(changes: [ProfileChange(from: nil, setting: .timeZone(zone))]),
     zones: .handmade)
   let recordings = told.map { told in
-    Recording(
+    ActivityRecording(
       LiveFact(
         id: .numbered(told.number), body: told.activity,
         tellings: [

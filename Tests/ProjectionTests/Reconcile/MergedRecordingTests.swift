@@ -6,8 +6,8 @@ import Testing
 struct `What the official recording lacks` {
   private func recording(
     _ number: Int, _ adapter: String, _ activity: ActivityRecorded, zones: ZoneDatabase = .handmade
-  ) -> Recording {
-    Recording(
+  ) -> ActivityRecording {
+    ActivityRecording(
       LiveFact(
         id: .numbered(number), body: activity,
         tellings: [
@@ -17,26 +17,26 @@ struct `What the official recording lacks` {
         ]), clock: MemberClock(profile: Profile(changes: []), zones: zones))
   }
 
-  private func merged(_ recordings: [Recording]) -> MergedRecording {
+  private func merged(_ recordings: [ActivityRecording]) -> MergedRecording {
     MergedRecording(Cluster(recordings: recordings, isZoneShiftedTwin: false))
   }
 
   @Test func `is filled from the others, the best first`() {
     let official = StraightRun(start: 0).recorded(.unknown)
     var second = StraightRun(start: 0).recorded(.other, title: "Morning")
-    second.totals.averageHeartRateBPM = 140
+    second.totals.ascentCentimeters = 14_000
     second.totals.energyCalories = 300_000
     second.timeZoneName = "Asia/Tokyo"
     var third = StraightRun(start: 0).recorded(.trailRun, title: "Ignored")
     third.device = "Forerunner"
-    third.totals.averageHeartRateBPM = 150
+    third.totals.ascentCentimeters = 15_000
     let result = merged([
       recording(1, "gpx", official), recording(2, "gpx", second), recording(3, "gpx", third),
     ])
     #expect(result.activity.sport == .trailRun)
     #expect(result.activity.title == "Morning")
     #expect(result.activity.device == "Forerunner")
-    #expect(result.activity.totals.averageHeartRateBPM == 140)
+    #expect(result.activity.totals.ascentCentimeters == 14_000)
     #expect(result.energyCalories == 300_000)
     #expect(result.zone.name == "Asia/Tokyo")
     #expect(result.activity.track == official.track)

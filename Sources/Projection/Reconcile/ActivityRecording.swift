@@ -2,7 +2,7 @@ import ActivityModel
 import ReadModels
 
 /// One recording of an activity, with what tells whether another is of the same activity.
-struct Recording: Sendable {
+struct ActivityRecording: Sendable {
   let id: EventID
   let activity: ActivityRecorded
   let tellings: [Telling]
@@ -28,7 +28,7 @@ struct Recording: Sendable {
   var hasPositions: Bool { !activity.track.latitudeE7.isEmpty }
 
   /// Whether one file tells of both: then they are two activities, whatever they look like.
-  func sharesSource(with other: Recording) -> Bool {
+  func sharesSource(with other: ActivityRecording) -> Bool {
     tellings.contains { told in other.tellings.contains { $0.source == told.source } }
   }
 }

@@ -1,0 +1,270 @@
+import ActivityModel
+import ReadModels
+import Testing
+
+@testable import Projection
+
+/// The days of a history in which every activity moved evenly, in Berlin.
+private func days(
+  _ history: TestHistory, profile: [ProfileSetting] = [.timeZone("Europe/Berlin")],
+  seconds: Int64 = 1_800
+) -> [Day] {
+  var history = history
+  history.profile(profile.map { ProfileChange(from: nil, setting: $0) })
+  let projection = MemberProjection.of(history.events, stages: [.days]) { activity, _ in
+    .even(activity, seconds: seconds)
+  }
+  return projection.document("days.json", as: Days.self)?.days ?? []
+}
+
+private func report(
+  _ vendor: String, device: String = "", kind: SourceStream.Kind = .watch, _ date: String,
+  _ readings: [Quantity: Int64]
+) throws -> Fact {
+  let day = try local(date).date
+  return .daysReported(
+    DaysReported(
+      stream: SourceStream(vendor: vendor, device: device, kind: kind), year: day.numbers.year,
+      days: [
+        DayReport(
+          date: day, readings: readings.map { DayReading(quantity: $0.key, value: $0.value) })
+      ]))
+}
+
+private func activity(
+  _ sport: Sport, at moment: String, meters: Int64? = nil, kilocalories: Int64? = nil
+) throws -> ActivityRecorded {
+  var activity = ActivityRecorded(start: .instant(try Instant(moment), utcOffsetSeconds: nil))
+  activity.sport = sport
+  activity.totals.distanceMillimeters = meters.map { $0 * 1_000 }
+  activity.totals.energyCalories = kilocalories.map { $0 * 1_000 }
+  return activity
+}
+
+struct `A day's number` {
+  @Test func `is the believed vendor's, and the others are named`() throws {
+    var history = TestHistory()
+    history.importing("a.csv", adapter: "csv", source: 1, [
+      (1, try report("google-fit", kind: .phone, "2026-07-01", [.steps: 9_000])),
+      (2, try report("fitbit", "2026-07-01", [.steps: 8_000, .sleepTime: 27_059_999])),
+      (3, try report("samsung", kind: .merged, "2026-07-01", [.sleepTime: 25_200_000])),
+    ])
+    let day = days(history)[0]
+    #expect(day.steps == 8_000)
+    #expect(day.sleepMinutes == 420)
+    #expect(day.sources == ["steps": "fitbit", "sleepMinutes": "samsung"])
+    #expect(
+      day.others == [
+        OtherReading(field: "sleepMinutes", source: "fitbit", value: .init(thousandths: 450_000)),
+        OtherReading(field: "steps", source: "google-fit", value: .init(thousandths: 9_000_000)),
+      ])
+  }
+
+  @Test(arguments: [
+    (["google-fit"], "google-fit"), (["phone-2"], "google-fit/phone-2"),
+    (["google-fit/phone-2"], "google-fit/phone-2"), ([], "fitbit"),
+    (["unheard-of"], "fitbit"),
+  ])
+  func `follows the member's own order first`(priority: [String], source: String) throws {
+    var history = TestHistory()
+    history.importing("a.csv", adapter: "csv", source: 1, [
+      (1, try report("google-fit", kind: .phone, "2026-07-01", [.steps: 9_000])),
+      (2, try report("google-fit", device: "phone-2", kind: .phone, "2026-07-01", [.steps: 9_500])),
+      (3, try report("fitbit", "2026-07-01", [.steps: 8_000])),
+    ])
+    let profile: [ProfileSetting] = [.timeZone("Europe/Berlin"), .sourcePriority(priority)]
+    #expect(days(history, profile: profile)[0].sources["steps"] == source)
+  }
+
+  @Test func `is the largest that any export of one vendor gave`() throws {
+    var history = TestHistory()
+    history.importing(
+      "noon.csv", adapter: "csv", source: 1,
+      [(1, try report("fitbit", "2026-07-01", [.steps: 4_000, .distance: 3_000_000]))])
+    history.importing(
+      "night.csv", adapter: "csv", source: 2,
+      [(2, try report("fitbit", "2026-07-01", [.steps: 12_000]))])
+    let day = days(history)[0]
+    #expect(day.steps == 12_000 && day.others.isEmpty)
+    #expect(day.distanceMeters?.text == "3000.000")
+  }
+
+  @Test(arguments: [
+    (6_000, "8000.000", "activities"), (9_000, "9000.000", "fitbit"),
+    (8_000, "8000.000", "activities"),
+  ] as [(Int64, String, String)])
+  func `is never below what was recorded piece by piece`(
+    vendorMeters: Int64, distance: String, source: String
+  ) throws {
+    var history = TestHistory()
+    history.importing("all.tcx", adapter: "tcx", source: 1, [
+      (1, .activityRecorded(try activity(.run, at: "2026-07-01T06:00:00Z", meters: 5_000))),
+      (2, .activityRecorded(try activity(.walk, at: "2026-07-01T18:00:00Z", meters: 3_000))),
+      (3, .activityRecorded(try activity(.vehicle, at: "2026-07-01T19:00:00Z", meters: 90_000))),
+      (4, try report("fitbit", "2026-07-01", [.distance: vendorMeters * 1_000])),
+    ])
+    let day = days(history)[0]
+    #expect(day.distanceMeters?.text == distance)
+    #expect(day.sources["distanceMeters"] == source)
+    #expect(day.others.count == 1 && day.others[0].field == "distanceMeters")
+    #expect(day.activities == [1, 2, 3].map { EventID.numbered($0).hex })
+  }
+
+  @Test func `is null where nobody tells, and zero where somebody says zero`() throws {
+    var history = TestHistory()
+    history.importing("a.csv", adapter: "csv", source: 1, [
+      (1, try report("fitbit", "2026-07-01", [.steps: 0])),
+      (2, try report("fitbit", "2026-07-02", [.weight: 70_000])),
+      (3, .activityRecorded(try activity(.yoga, at: "2026-07-03T06:00:00Z"))),
+    ])
+    let days = days(history)
+    #expect(days.map(\.date) == ["2026-07-03", "2026-07-01"])
+    #expect(days[1].steps == 0 && days[1].sleepMinutes == nil && days[1].activeMinutes == nil)
+    #expect(days[0].steps == nil && days[0].activeMinutes == nil && days[0].distanceMeters == nil)
+  }
+
+  @Test func `of a watch in a drawer is no number`() throws {
+    var history = TestHistory()
+    history.importing("a.csv", adapter: "csv", source: 1, [
+      (
+        1,
+        try report(
+          "fitbit", "2026-07-01",
+          [.steps: 0, .sedentaryTime: 86_400_000, .activeEnergy: 0, .moderatelyActiveTime: 0])
+      ),
+      (2, try report("google-fit", kind: .phone, "2026-07-01", [.steps: 700])),
+      (3, try report("fitbit", "2026-07-02", [.steps: 1, .sedentaryTime: 86_400_000])),
+      (4, try report("fitbit", "2026-07-03", [.steps: 0, .sedentaryTime: 86_400_000])),
+    ])
+    let days = days(history)
+    #expect(days.map(\.date) == ["2026-07-02", "2026-07-01"])
+    #expect(days.map(\.steps) == [1, 700])
+    #expect(days[1].activeEnergyKilocalories == nil)
+  }
+
+  @Test(arguments: [
+    ([.moderatelyActiveTime: 600_000, .vigorouslyActiveTime: 1_200_000], 30, 20),
+    ([.moderatelyActiveTime: 600_000], 10, nil),
+    ([.vigorouslyActiveTime: 659_999], 10, 10),
+    ([.exerciseTime: 1_500_000], 25, nil),
+    ([.exerciseTime: 1_500_000, .moderatelyActiveTime: 600_000], 10, nil),
+    // Another quantity.
+    ([.moveTime: 6_000_000, .steps: 1], nil, nil),
+  ] as [([Quantity: Int64], Int?, Int?)])
+  func `of active minutes adds moderate and vigorous, nothing twice`(
+    readings: [Quantity: Int64], active: Int?, vigorous: Int?
+  ) throws {
+    var history = TestHistory()
+    history.importing(
+      "a.csv", adapter: "csv", source: 1, [(1, try report("fitbit", "2026-07-01", readings))])
+    let day = days(history)[0]
+    #expect(day.activeMinutes == active && day.vigorousMinutes == vigorous)
+  }
+
+  @Test func `of active minutes is the union, or the vendor's when that is larger`() throws {
+    var history = TestHistory()
+    history.importing("all.tcx", adapter: "tcx", source: 1, [
+      (1, .activityRecorded(try activity(.run, at: "2026-07-01T06:00:00Z", kilocalories: 400))),
+      (2, .activityRecorded(try activity(.ride, at: "2026-07-01T06:20:00Z", kilocalories: 300))),
+      (3, .activityRecorded(try activity(.walk, at: "2026-07-01T09:00:00Z"))),
+      (4, try report("fitbit", "2026-07-01", [.moderatelyActiveTime: 2_940_000])),
+      (5, try report("google-fit", kind: .phone, "2026-07-01", [.moderatelyActiveTime: 9_900_000])),
+    ])
+    let day = days(history)[0]
+    // 06:00 to 06:50 is 50 minutes, and 30 of them running.
+    #expect(day.activeMinutes == 50 && day.sources["activeMinutes"] == "activities")
+    #expect(day.vigorousMinutes == 30)
+    #expect(day.activeEnergyKilocalories?.text == "700.000")
+    #expect(day.others.map(\.source) == ["fitbit", "google-fit"])
+  }
+}
+
+struct `The days of a life` {
+  @Test func `begin and end where the clocks of the place say`() throws {
+    var history = TestHistory()
+    history.importing("all.tcx", adapter: "tcx", source: 1, [
+      // 23:30 in Berlin; half of it after midnight.
+      (1, .activityRecorded(try activity(.run, at: "2026-07-01T21:45:00Z"))),
+      // The night of 29 March has no hour from two to three.
+      (2, .activityRecorded(try activity(.run, at: "2026-03-28T22:50:00Z"))),
+      (3, .activityRecorded(try activity(.run, at: "2026-03-29T21:40:00Z"))),
+    ])
+    let found = days(history)
+    #expect(
+      found.map { [$0.date, "\($0.activeMinutes ?? -1)", "\($0.activities.count)"] } == [
+        ["2026-07-02", "15", "0"], ["2026-07-01", "15", "1"], ["2026-03-30", "10", "0"],
+        ["2026-03-29", "40", "1"], ["2026-03-28", "10", "1"],
+      ])
+    #expect(found.allSatisfy { $0.timeZone == "Europe/Berlin" })
+  }
+
+  @Test func `are the member's, wherever they were`() throws {
+    var history = TestHistory()
+    var run = try activity(.run, at: "2026-07-01T23:00:00Z")
+    run.timeZoneName = "Pacific/Honolulu"
+    history.importing("run.tcx", adapter: "tcx", source: 1, 1, run)
+    let day = days(history)[0]
+    // The run lay on 1 July there, though it was 2 July at home.
+    #expect(day.date == "2026-07-01" && day.timeZone == "Europe/Berlin")
+    #expect(day.activeMinutes == 30)
+  }
+
+  @Test func `without any clock are in UTC`() throws {
+    var history = TestHistory()
+    history.importing(
+      "run.tcx", adapter: "tcx", source: 1, 1, try activity(.run, at: "2026-07-01T23:45:00Z"))
+    let found = days(history, profile: [])
+    #expect(found.map(\.date) == ["2026-07-02", "2026-07-01"])
+    #expect(found[0].timeZone == "UTC")
+  }
+}
+
+struct `Minutes of moving` {
+  private func count(_ stretches: [(Int64, Int64)], rules: ZoneRules = .utc) -> [Int32: Int] {
+    let minutes = MinuteUnion.minutesByDay(
+      stretches.map { MinuteUnion.Stretch(milliseconds: $0.0..<$0.1, rules: rules) })
+    return Dictionary(uniqueKeysWithValues: minutes.map { ($0.key.daysSinceEpoch, $0.value) })
+  }
+
+  @Test(arguments: [
+    ([(0, 60_000)], 1), ([(0, 30_000)], 1), ([(0, 29_999)], 0),
+    ([(0, 20_000), (40_000, 50_000)], 1), ([(0, 20_000), (10_000, 29_000)], 0),
+    ([(20_000, 110_000)], 2), ([(40_000, 100_000)], 1), ([(0, 600_000), (300_000, 900_000)], 15),
+    ([(300_000, 900_000), (0, 600_000), (0, 600_000)], 15),
+    ([(0, 45_000), (45_000, 120_000)], 2),
+  ] as [([(Int64, Int64)], Int)])
+  func `count when their greater part was moving, and once`(
+    stretches: [(Int64, Int64)], minutes: Int
+  ) {
+    #expect(count(stretches) == [0: minutes])
+  }
+
+  @Test func `add up to the days, in the zone in force at each`() throws {
+    let rules = try #require(ZoneDatabase.handmade.rules(named: "Europe/Berlin"))
+    let start = try Instant("2026-01-01T00:00:00Z").milliseconds
+    let year = count([(start, start + 365 * 86_400_000)], rules: rules)
+    let spring = try local("2026-03-29").date.daysSinceEpoch
+    let autumn = try local("2026-10-25").date.daysSinceEpoch
+    #expect(year[spring] == 1_380 && year[autumn] == 1_500)
+    #expect(year[spring + 1] == 1_440)
+    #expect(year.values.reduce(0, +) == 365 * 1_440)
+  }
+
+  @Test func `equal a count minute by minute`() {
+    var random = SeededGenerator(seed: 5)
+    for _ in 0..<200 {
+      // Whole seconds, so that the slow count is exact.
+      let stretches = (0..<6).map { _ in
+        let start = Int64.random(in: 0..<600, using: &random)
+        return (start * 1_000, (start + Int64.random(in: 1..<300, using: &random)) * 1_000)
+      }
+      let slow = (0..<15).count { minute in
+        (0..<60).count { second in
+          let moment = Int64(minute * 60 + second) * 1_000
+          return stretches.contains { $0.0 <= moment && moment < $0.1 }
+        } >= 30
+      }
+      #expect(count(stretches) == [0: slow])
+    }
+  }
+}
