@@ -8,6 +8,190 @@ extension ActivityAnalysis {
   /// - Complexity: O(n) for points in the order of time, else O(n log n).
   public init(of activity: ActivityRecorded, settings: Settings) {
     self.init()
+    let stated = StatedTotals(activity)
     pointsRead = activity.track.count
+    startMilliseconds = activity.startInstant?.milliseconds
+    deviceDistanceMillimeters = stated.distanceMillimeters ?? activity.track.lastDistance
+    ascentCentimeters = stated.ascentCentimeters
+    descentCentimeters = stated.descentCentimeters
+    averageHeartRateThousandths = stated.averageHeartRateThousandths
+    maximumHeartRateBPM = stated.maximumHeartRateBPM
+    if activity.isManual { flags.append("manual") }
+    if activity.track.isEmpty {
+      takeTotals(activity, stated)
+    } else if UntimedTrack.isUntimed(activity.track) {
+      takeUntimed(activity, stated, settings)
+    } else {
+      takeRecording(activity, stated, settings)
+    }
+    flags.sort()
+  }
+}
+
+// MARK: With times
+
+extension ActivityAnalysis {
+  private mutating func takeRecording(
+    _ activity: ActivityRecorded, _ stated: StatedTotals, _ settings: Settings
+  ) {
+    let rules = SportRules(activity.sport, settings: settings)
+    var recording = Recording(activity, rules: rules, settings: settings)
+    if recording.curve?.lengthMicrometers == 0, (deviceDistanceMillimeters ?? 0) > 0 {
+      recording.forgetCurve()
+    }
+    take(recording.points, recording, of: activity, settings)
+    if let curve = recording.curve, let source = recording.source, curve.elapsedMilliseconds > 0 {
+      distanceMillimeters = curve.lengthMillimeters
+      distanceSource = source
+      take(curve, recording, of: activity, rules, settings)
+    } else {
+      let elapsed = recording.elapsedMilliseconds
+      takeTotals(activity, stated, recordedMilliseconds: elapsed, pauses: recording.pauses)
+    }
+  }
+
+  private mutating func take(
+    _ points: TimedPoints, _ recording: Recording, of activity: ActivityRecorded,
+    _ settings: Settings
+  ) {
+    startMilliseconds = recording.startMilliseconds ?? startMilliseconds
+    pointsKept = pointsRead - points.drops.total
+    dropped = points.drops.list
+    segmentCount = recording.segmentCount
+    if recording.path.indices.count >= 2 {
+      gpsDistanceMillimeters = Curve.millimeters(recording.path.micrometers)
+    }
+    if !activity.track.distanceMillimeters.isEmpty, recording.source == .gps {
+      flags.append("device-distance-not-used")
+    }
+    let ascent = Ascent(of: points, recording.path.jumps, activity.track, settings.ascent)
+    if ascent.hasElevation {
+      ascentCentimeters = ascent.climbedCentimeters
+      descentCentimeters = ascent.fallenCentimeters
+    }
+    let longestGap = settings.movement.longestGapMilliseconds
+    take(HeartRate(points, track: activity.track, longestGapMilliseconds: longestGap))
+  }
+
+  private mutating func take(_ heartRate: HeartRate?) {
+    guard let heartRate else { return }
+    averageHeartRateThousandths = heartRate.averageThousandths
+    maximumHeartRateBPM = heartRate.maximumBPM
+  }
+
+  private mutating func take(
+    _ curve: Curve, _ recording: Recording, of activity: ActivityRecorded, _ rules: SportRules,
+    _ settings: Settings
+  ) {
+    let longestGap = settings.movement.longestGapMilliseconds
+    let speeds = Speeds(of: curve, windowMilliseconds: settings.movement.windowMilliseconds)
+    let movement = Movement(on: curve, speeds: speeds, rules: rules, settings: settings.movement)
+    let time = movingTime(activity, recording.pauses, movement, curve.elapsedMilliseconds)
+    take(time, elapsed: curve.elapsedMilliseconds)
+    takeSplits(of: curve, movement, time)
+    bestEfforts = BestEfforts(on: curve, longestGapMilliseconds: longestGap)
+      .efforts(rules.disciplines)
+    let minutes = MinuteSpeeds(on: curve, longestGapMilliseconds: longestGap)
+    p95MinuteSpeedMillimetersPerSecond = minutes.p95MillimetersPerSecond
+    medianMinuteSpeedMillimetersPerSecond = minutes.medianMillimetersPerSecond
+    movingIntervals = movement.intervals(on: curve, startMilliseconds: startMilliseconds ?? 0)
+    bridgedGapCount = curve.bridgedGapCount(longerThan: Int64(longestGap))
+    jumpCount = curve.jumpCount
+    color(
+      PaceProfile(of: curve, points: recording.points, speeds: speeds, movement: movement),
+      settings.pace)
+  }
+
+  private mutating func takeSplits(of curve: Curve, _ movement: Movement, _ time: MovingTime) {
+    func splits(_ millimeters: Int64) -> [SplitAnalysis] {
+      Splits(curve, movement: movement, movingTime: time, lengthMillimeters: millimeters).list
+    }
+    kilometerSplits = splits(1_000_000)
+    mileSplits = splits(1_609_344)
+  }
+
+  private mutating func color(_ profile: PaceProfile, _ settings: Settings.Pace) {
+    guard profile.milliseconds.count >= 2 else { return }
+    switch settings.mode {
+    case .spread: paceSegments = profile.segments(palette: settings.palette)
+    case .zones: paceProfile = profile
+    }
+  }
+}
+
+// MARK: Time
+
+extension ActivityAnalysis {
+  private mutating func movingTime(
+    _ activity: ActivityRecorded, _ pauses: Pauses, _ movement: Movement, _ elapsed: Int64
+  ) -> MovingTime {
+    let timer = DeviceTimer(
+      activity, pauses: pauses, start: startMilliseconds, elapsed: elapsed)
+    if timer.isLongerThanElapsed { flags.append("timer-longer-than-elapsed") }
+    guard let moving = timer.movingMilliseconds else { return MovingTime(bySpeed: movement.times) }
+    return MovingTime(.device, moving: moving, elapsed: elapsed, bySpeed: movement.times)
+  }
+
+  private mutating func take(_ time: MovingTime, elapsed: Int64) {
+    elapsedMilliseconds = elapsed
+    movingMilliseconds = time.movingMilliseconds
+    stoppedMilliseconds = time.stoppedMilliseconds
+    gapMilliseconds = time.gapMilliseconds
+    movingTimeMethod = time.method
+  }
+
+  /// The numbers of an activity without a curve: what the device or a person states.
+  ///
+  /// Where points were recorded all the same, `recordedMilliseconds` is the time between the
+  /// first and the last.
+  private mutating func takeTotals(
+    _ activity: ActivityRecorded, _ stated: StatedTotals, recordedMilliseconds: Int64 = 0,
+    pauses: Pauses = Pauses([])
+  ) {
+    distanceMillimeters = distanceMillimeters ?? deviceDistanceMillimeters
+    if distanceSource == nil, distanceMillimeters != nil { distanceSource = .stated }
+    let claims = [stated.elapsedMilliseconds, stated.timerMilliseconds, stated.movingMilliseconds]
+    let elapsed =
+      recordedMilliseconds > 0
+      ? recordedMilliseconds : stated.elapsedMilliseconds ?? claims.compactMap { $0 }.max()
+    guard let elapsed else { return }
+    let timer = DeviceTimer(
+      activity, pauses: pauses, start: startMilliseconds, elapsed: elapsed)
+    if timer.isLongerThanElapsed { flags.append("timer-longer-than-elapsed") }
+    let time =
+      timer.movingMilliseconds.map { MovingTime(.device, moving: $0, elapsed: elapsed) }
+      ?? MovingTime(
+        .stated, moving: min(elapsed, stated.movingMilliseconds ?? elapsed), elapsed: elapsed)
+    take(time, elapsed: elapsed)
+    if let start = startMilliseconds, TimedPoints.possibleMilliseconds.contains(start),
+      time.movingMilliseconds > 0
+    {
+      movingIntervals = [start..<start + time.movingMilliseconds]
+    }
+  }
+}
+
+// MARK: Without times
+
+extension ActivityAnalysis {
+  private mutating func takeUntimed(
+    _ activity: ActivityRecorded, _ stated: StatedTotals, _ settings: Settings
+  ) {
+    let track = UntimedTrack(activity.track, settings: settings)
+    flags.append("without-times")
+    pointsKept = pointsRead - track.drops.total
+    dropped = track.drops.list
+    segmentCount = track.segmentCount
+    if track.hasPositions {
+      gpsDistanceMillimeters = Curve.millimeters(track.micrometers)
+      distanceMillimeters = gpsDistanceMillimeters
+      distanceSource = .gps
+    }
+    if track.ascent.hasElevation {
+      ascentCentimeters = track.ascent.climbedCentimeters
+      descentCentimeters = track.ascent.fallenCentimeters
+    }
+    take(HeartRate(untimed: activity.track))
+    takeTotals(activity, stated)
   }
 }

@@ -1,0 +1,86 @@
+import ActivityModel
+
+/// How far a recording climbs and falls: a running median of up to five elevations takes out
+/// single errors, and a change counts only once it exceeds a threshold.
+struct Ascent {
+  private(set) var climbedCentimeters: Int64 = 0
+  private(set) var fallenCentimeters: Int64 = 0
+  /// Nothing can be said without an elevation.
+  private(set) var hasElevation = false
+  private let doubledThreshold: Int64
+  /// The elevations of the segment at hand.
+  private var elevations: [Int32] = []
+
+  /// Between the deepest mine and the highest mountain; 0 is a value.
+  static let possibleCentimeters: ClosedRange<Int32> = -500_000...1_000_000
+
+  init(thresholdCentimeters: Int) { doubledThreshold = 2 * Int64(thresholdCentimeters) }
+
+  @inline(__always)
+  mutating func add(_ elevation: Int32) {
+    if Self.possibleCentimeters.contains(elevation) { elevations.append(elevation) }
+  }
+
+  /// Counts what was added since the last segment.
+  ///
+  /// - Complexity: O(n).
+  mutating func endSegment() {
+    guard let first = elevations.indices.first else { return }
+    hasElevation = true
+    var reference = doubledMedian(around: first)
+    var (climbed, fallen): (Int64, Int64) = (0, 0)
+    for index in elevations.indices.dropFirst() {
+      let change = doubledMedian(around: index) - reference
+      guard change.magnitude > doubledThreshold else { continue }
+      if change > 0 { climbed += change } else { fallen -= change }
+      reference += change
+    }
+    climbedCentimeters += (climbed + 1) / 2
+    fallenCentimeters += (fallen + 1) / 2
+    elevations.removeAll(keepingCapacity: true)
+  }
+
+  /// Twice the median of up to five neighbours: of four, the sum of the middle two.
+  @inline(__always)
+  private func doubledMedian(around index: Int) -> Int64 {
+    guard index >= 2, index + 2 < elevations.count else { return doubledMedianAtEnd(index) }
+    return 2
+      * Int64(
+        Self.median(
+          elevations[index - 2], elevations[index - 1], elevations[index],
+          elevations[index + 1], elevations[index + 2]))
+  }
+
+  private func doubledMedianAtEnd(_ index: Int) -> Int64 {
+    let window = elevations[max(0, index - 2)...min(elevations.count - 1, index + 2)].sorted()
+    let middle = window.count / 2
+    return Int64(window[middle]) + Int64(window[window.count % 2 == 0 ? middle - 1 : middle])
+  }
+
+  /// Of five values: the lowest and the highest of four go, in pairs, and leave three.
+  @inline(__always)
+  private static func median(_ a: Int32, _ b: Int32, _ c: Int32, _ d: Int32, _ e: Int32) -> Int32 {
+    let low = max(min(a, b), min(c, d))
+    let high = min(max(a, b), max(c, d))
+    return max(min(low, high), min(max(low, high), e))
+  }
+}
+
+extension Ascent {
+  /// The ascent over believed points; pauses, and jumps before the named points, part segments.
+  ///
+  /// - Complexity: O(n).
+  init(of points: TimedPoints, _ jumps: [Int], _ track: Track, _ settings: Settings.Ascent) {
+    self.init(thresholdCentimeters: settings.thresholdCentimeters)
+    let column = track.elevationCentimeters.values
+    guard !column.isEmpty else { return }
+    var nextJump = 0
+    for index in 0..<points.count {
+      let isJump = nextJump < jumps.count && jumps[nextJump] == index
+      if isJump { nextJump += 1 }
+      if isJump || points.startsSegment[index] { endSegment() }
+      add(column[points.sources[index]])
+    }
+    endSegment()
+  }
+}

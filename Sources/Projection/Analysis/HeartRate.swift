@@ -1,0 +1,67 @@
+import ActivityModel
+
+/// The heart rate over a recording.
+struct HeartRate {
+  /// What a heart does; a device writes 0 or 255 when it does not know.
+  static let possibleBPM: ClosedRange<Int32> = 1...250
+
+  let averageThousandths: Int64
+  let maximumBPM: Int
+
+  /// Weighs every reading by the time until the next, within the segment, and at most the
+  /// longest gap; without such time, all alike.
+  ///
+  /// - Returns: nil without a reading.
+  /// - Complexity: O(n).
+  init?(_ points: TimedPoints, track: Track, longestGapMilliseconds: Int) {
+    let rates = track.heartRateBPM.values
+    guard !rates.isEmpty else { return nil }
+    var weighted = Mean()
+    var plain = Mean()
+    var highest: Int32 = 0
+    var last: (rate: Int32, time: Int64)?
+    for index in 0..<points.count {
+      if points.startsSegment[index] { last = nil }
+      let rate = rates[points.sources[index]]
+      guard Self.possibleBPM.contains(rate) else { continue }
+      let time = points.milliseconds[index]
+      if let last {
+        weighted.add(last.rate, weight: min(time - last.time, Int64(longestGapMilliseconds)))
+      }
+      plain.add(rate, weight: 1)
+      highest = max(highest, rate)
+      last = (rate, time)
+    }
+    guard let average = weighted.thousandths ?? plain.thousandths else { return nil }
+    averageThousandths = average
+    maximumBPM = Int(highest)
+  }
+
+  /// For recordings without times.
+  init?(untimed track: Track) {
+    var mean = Mean()
+    for rate in track.heartRateBPM.values where Self.possibleBPM.contains(rate) {
+      mean.add(rate, weight: 1)
+    }
+    guard let average = mean.thousandths else { return nil }
+    averageThousandths = average
+    maximumBPM = Int(track.heartRateBPM.values.filter(Self.possibleBPM.contains).max() ?? 0)
+  }
+
+  /// A weighted mean of whole numbers.
+  private struct Mean {
+    private var sum: Int64 = 0
+    private var weight: Int64 = 0
+
+    @inline(__always)
+    mutating func add(_ value: Int32, weight: Int64) {
+      sum += Int64(value) * weight
+      self.weight += weight
+    }
+
+    /// Rounded half up.
+    var thousandths: Int64? {
+      weight > 0 ? Int64((Double(sum) * 1_000 / Double(weight) + 0.5).rounded(.down)) : nil
+    }
+  }
+}

@@ -1,0 +1,102 @@
+/// What somebody did on a piece of the curve.
+enum Motion: UInt8 {
+  case moving
+  case standing
+  /// For at most a minute, nothing was recorded, and no distance passed.
+  case paused
+  /// The same for longer.
+  case gap
+}
+
+/// Time by what was done in it.
+struct MotionTimes {
+  var moving: Int64 = 0
+  var standing: Int64 = 0
+  var paused: Int64 = 0
+  var gap: Int64 = 0
+
+  var total: Int64 { moving + standing + paused + gap }
+
+  @inline(__always)
+  mutating func add(_ milliseconds: Int64, _ motion: Motion) {
+    switch motion {
+    case .moving: moving += milliseconds
+    case .standing: standing += milliseconds
+    case .paused: paused += milliseconds
+    case .gap: gap += milliseconds
+    }
+  }
+}
+
+/// Where on a curve somebody moved, by speed.
+struct Movement {
+  /// On the piece that leads to a node; of the first: `paused`, which is no piece.
+  private(set) var motions: [Motion] = []
+  private(set) var times = MotionTimes()
+
+  /// - Complexity: O(n).
+  init(on curve: Curve, speeds: Speeds, rules: SportRules, settings: Settings.Movement) {
+    motions.reserveCapacity(curve.count)
+    let threshold = Int32(clamping: rules.thresholdMillimetersPerSecond)
+    let longest = Int64(settings.longestGapMilliseconds)
+    for node in 0..<curve.count {
+      motions.append(
+        node == 0 ? .paused : Self.motion(curve, node, speeds, threshold, longestGap: longest))
+    }
+    ignoreStops(shorterThan: Int64(settings.shortestStopMilliseconds), on: curve)
+    for node in 0..<max(0, curve.count - 1) {
+      times.add(curve.milliseconds[node + 1] - curve.milliseconds[node], motions[node + 1])
+    }
+  }
+
+  /// A long gap, and a piece across which no speed is measured, go by their own mean speed.
+  @inline(__always)
+  private static func motion(
+    _ curve: Curve, _ node: Int, _ speeds: Speeds, _ threshold: Int32, longestGap: Int64
+  ) -> Motion {
+    let isGap = curve.milliseconds[node] - curve.milliseconds[node - 1] > longestGap
+    let isContinuous = curve.links[node].isContinuous
+    if isContinuous && !isGap {
+      return speeds.millimetersPerSecond[node] >= threshold ? .moving : .standing
+    }
+    if Speeds.ownSpeed(curve, node) >= threshold { return .moving }
+    return isGap ? .gap : .paused
+  }
+
+  /// Turns stops between movements, and at the ends, into moving when they are short.
+  private mutating func ignoreStops(shorterThan shortest: Int64, on curve: Curve) {
+    var node = 1
+    while node < motions.count {
+      guard Self.isStop(motions[node]) else {
+        node += 1
+        continue
+      }
+      let first = node
+      while node < motions.count, Self.isStop(motions[node]) { node += 1 }
+      if curve.milliseconds[node - 1] - curve.milliseconds[first - 1] < shortest {
+        for stop in first..<node { motions[stop] = .moving }
+      }
+    }
+  }
+
+  private static func isStop(_ motion: Motion) -> Bool {
+    motion == .standing || motion == .paused
+  }
+
+  /// The stretches of time in which somebody moved, since the epoch; ascending, apart.
+  func intervals(on curve: Curve, startMilliseconds: Int64) -> [Range<Int64>] {
+    var intervals: [Range<Int64>] = []
+    var node = 1
+    while node < motions.count {
+      let first = node
+      while node < motions.count, motions[node] == .moving { node += 1 }
+      if node > first {
+        intervals.append(
+          startMilliseconds + curve.milliseconds[first - 1]..<startMilliseconds
+            + curve.milliseconds[node - 1])
+      }
+      node += 1
+    }
+    return intervals
+  }
+}

@@ -1,0 +1,78 @@
+/// Cuts a curve at every multiple of one distance.
+struct Splits {
+  private let curve: Curve
+  private let motions: [Motion]
+  private let movingTime: MovingTime
+  private let lengthMillimeters: Int64
+
+  /// A curve of more splits than this is not a recording of a person.
+  private static let mostSplits: Int64 = 100_000
+
+  init(_ curve: Curve, movement: Movement, movingTime: MovingTime, lengthMillimeters: Int64) {
+    self.curve = curve
+    motions = movement.motions
+    self.movingTime = movingTime
+    self.lengthMillimeters = lengthMillimeters
+  }
+
+  /// The splits in order; the last may be shorter.
+  ///
+  /// They add up to the curve's length and time.
+  ///
+  /// A mark is passed when the curve first reaches it. What is left at the end without a whole
+  /// millimetre belongs to the last split.
+  ///
+  /// - Complexity: O(n + splits).
+  var list: [SplitAnalysis] {
+    let total = curve.lengthMillimeters
+    guard total > 0, total / lengthMillimeters <= Self.mostSplits else { return [] }
+    var splits: [SplitAnalysis] = []
+    var last = Mark()
+    var times = MotionTimes()
+    var mark = lengthMillimeters
+    for node in 1..<max(1, curve.count) {
+      while mark < total, mark * 1_000 <= curve.micrometers[node] {
+        let passed = self.mark(mark, onPieceTo: node, after: times)
+        splits.append(passed.split(since: last))
+        last = passed
+        mark += lengthMillimeters
+      }
+      times.add(curve.milliseconds[node] - curve.milliseconds[node - 1], motions[node])
+    }
+    let end = Mark(
+      millimeters: total, milliseconds: curve.elapsedMilliseconds,
+      moving: movingTime.movingMilliseconds)
+    splits.append(end.split(since: last))
+    return splits
+  }
+
+  /// The moment at which the curve first reaches a distance, on the piece that leads to `node`.
+  private func mark(_ millimeters: Int64, onPieceTo node: Int, after times: MotionTimes) -> Mark {
+    let start = curve.milliseconds[node - 1]
+    let time = curve.milliseconds[node] - start
+    let distance = curve.micrometers[node] - curve.micrometers[node - 1]
+    let part = max(0, millimeters * 1_000 - curve.micrometers[node - 1])
+    let passed =
+      distance == 0
+      ? 0 : Int64((Double(time) * Double(part) / Double(distance)).rounded())
+    var upTo = times
+    upTo.add(passed, motions[node])
+    return Mark(
+      millimeters: millimeters, milliseconds: start + passed,
+      moving: movingTime.moving(upTo: upTo))
+  }
+
+  /// A moment of the activity, by distance, time and moving time.
+  private struct Mark {
+    var millimeters: Int64 = 0
+    var milliseconds: Int64 = 0
+    var moving: Int64 = 0
+
+    func split(since start: Mark) -> SplitAnalysis {
+      SplitAnalysis(
+        distanceMillimeters: millimeters - start.millimeters,
+        elapsedMilliseconds: milliseconds - start.milliseconds,
+        movingMilliseconds: moving - start.moving)
+    }
+  }
+}

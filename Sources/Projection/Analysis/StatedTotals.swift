@@ -1,0 +1,87 @@
+import ActivityModel
+
+/// What the device or a person says about a whole activity: the totals, else the sums over the
+/// laps, where every lap has one.
+struct StatedTotals {
+  let distanceMillimeters: Int64?
+  let timerMilliseconds: Int64?
+  let elapsedMilliseconds: Int64?
+  let movingMilliseconds: Int64?
+  let ascentCentimeters: Int64?
+  let descentCentimeters: Int64?
+  /// Weighted by the laps' timers when it comes from laps.
+  let averageHeartRateThousandths: Int64?
+  let maximumHeartRateBPM: Int?
+
+  init(_ activity: ActivityRecorded) {
+    let (totals, laps) = (activity.totals, activity.laps)
+    func total(_ path: KeyPath<DeviceTotals, Int64?>) -> Int64? {
+      let stated = totals[keyPath: path] ?? Self.sum(of: laps, path)
+      return stated.flatMap { (0...Self.largest).contains($0) ? $0 : nil }
+    }
+    func time(_ path: KeyPath<DeviceTotals, Int64?>) -> Int64? {
+      total(path).flatMap { $0 > 0 ? $0 : nil }
+    }
+    distanceMillimeters = total(\.distanceMillimeters)
+    timerMilliseconds = time(\.timerMilliseconds)
+    elapsedMilliseconds = time(\.elapsedMilliseconds)
+    movingMilliseconds = time(\.movingMilliseconds)
+    ascentCentimeters = total(\.ascentCentimeters)
+    descentCentimeters = total(\.descentCentimeters)
+    averageHeartRateThousandths =
+      Self.heartRate(totals.averageHeartRateBPM).map { $0 * 1_000 }
+      ?? Self.averageHeartRate(of: laps)
+    maximumHeartRateBPM =
+      (Self.heartRate(totals.maximumHeartRateBPM)
+      ?? laps.compactMap { Self.heartRate($0.totals.maximumHeartRateBPM) }.max()).map { Int($0) }
+  }
+
+  /// Beyond this, a total is no total: no sum of two overflows.
+  private static let largest: Int64 = 1_000_000_000_000_000
+
+  /// - Returns: nil unless there are laps and every one has a value.
+  private static func sum(of laps: [Lap], _ path: KeyPath<DeviceTotals, Int64?>) -> Int64? {
+    guard !laps.isEmpty else { return nil }
+    var sum: Int64 = 0
+    for lap in laps {
+      guard let value = lap.totals[keyPath: path], (0...largest).contains(value) else {
+        return nil
+      }
+      sum = min(sum + value, largest)
+    }
+    return sum
+  }
+
+  private static func averageHeartRate(of laps: [Lap]) -> Int64? {
+    var (beats, time): (Int64, Int64) = (0, 0)
+    for lap in laps {
+      guard let timer = lap.totals.timerMilliseconds, (1...longestLap).contains(timer) else {
+        continue
+      }
+      guard let rate = heartRate(lap.totals.averageHeartRateBPM) else { return nil }
+      beats += rate * timer
+      time += timer
+      if time > longestLap { return nil }
+    }
+    return time > 0 ? (beats * 1_000 + time / 2) / time : nil
+  }
+
+  private static func heartRate(_ bpm: Int32?) -> Int64? {
+    bpm.flatMap { HeartRate.possibleBPM.contains($0) ? Int64($0) : nil }
+  }
+
+  /// 30 years.
+  private static let longestLap: Int64 = 1_000_000_000_000
+}
+
+extension ActivityRecorded {
+  /// The totals of the whole, stated or summed.
+  var statedTotals: StatedTotals { StatedTotals(self) }
+}
+
+extension Track {
+  /// The device's distance at the last point that has a possible one, verbatim.
+  var lastDistance: Int64? {
+    distanceMillimeters.values.last(where: DeviceDistances.possibleMillimeters.contains)
+  }
+}
