@@ -91,7 +91,8 @@ extension ActivityAnalysis {
     takeSplits(of: curve, movement, time)
     bestEfforts = BestEfforts(on: curve, longestGapMilliseconds: longestGap)
       .efforts(rules.disciplines)
-    let minutes = MinuteSpeeds(on: curve, longestGapMilliseconds: longestGap)
+    let minutes = MinuteSpeeds(
+      on: curve, movement: movement, longestGapMilliseconds: longestGap)
     p95MinuteSpeedMillimetersPerSecond = minutes.p95MillimetersPerSecond
     medianMinuteSpeedMillimetersPerSecond = minutes.medianMillimetersPerSecond
     movingIntervals = movement.intervals(on: curve, startMilliseconds: startMilliseconds ?? 0)

@@ -69,7 +69,7 @@ struct LocatedPath {
   }
 
   /// The length of the way, without what lies between segments.
-  var micrometers: Int64 { Curve.sum(of: stepsMicrometers) }
+  var micrometers: Int64 { stepsMicrometers.reduce(0, Curve.sum) }
 }
 
 /// Measures between timed points.

@@ -26,13 +26,17 @@ struct TimedPoints {
   /// - Complexity: O(n) for points in the order of time, else O(n log n).
   init(_ track: Track, rule: PositionRule, flawed: Flawed) {
     reserve(track.count)
+    // Taken out of the track once: columns of another module are dear to reach.
+    let times = track.timeMilliseconds.values
     var isAscending = true
     for segment in track.segments {
       var isFirst = true
       for point in segment {
-        guard let verdict = accept(point, of: track, rule, flawed) else { continue }
-        isAscending = isAscending && isAfterLast(point, of: track)
-        append(point, of: track, isPlaced: verdict == .good, startsSegment: isFirst)
+        guard let time = accept(times.isEmpty ? Column.absent : times[point]) else { continue }
+        guard let isPlaced = isPlaced(rule.verdict(on: point), flawed) else { continue }
+        isAscending = isAscending && milliseconds.last.map { $0 < time } != false
+        let place = isPlaced ? rule.place(of: point) : nil
+        append(point, at: time, place, startsSegment: isFirst)
         isFirst = false
       }
     }
@@ -52,39 +56,36 @@ struct TimedPoints {
     startsSegment.reserveCapacity(capacity)
   }
 
-  /// - Returns: nil, having counted why, when the point is not to be used.
+  /// - Returns: nil, having counted it, when a time is not to be used.
   @inline(__always)
-  private mutating func accept(
-    _ point: Int, of track: Track, _ rule: PositionRule, _ flawed: Flawed
-  ) -> PositionRule.Verdict? {
-    guard let time = track.timeMilliseconds[point], Self.possibleMilliseconds.contains(time)
-    else {
-      drops.untimed += 1
-      return nil
-    }
-    let verdict = rule.verdict(on: point)
+  private mutating func accept(_ time: Int64) -> Int64? {
+    if Self.possibleMilliseconds.contains(time) { return time }
+    drops.untimed += 1
+    return nil
+  }
+
+  /// - Returns: nil, having counted why, when the point is not to be used; else whether its
+  ///   position is.
+  @inline(__always)
+  private mutating func isPlaced(_ verdict: PositionRule.Verdict, _ flawed: Flawed) -> Bool? {
     switch verdict {
-    case .good, .absent: return verdict
+    case .good: return true
+    case .absent: return false
     case .invalid: drops.invalid += 1
     case .inaccurate: drops.inaccurate += 1
     }
-    return flawed == .unplaced ? verdict : nil
-  }
-
-  @inline(__always)
-  private func isAfterLast(_ point: Int, of track: Track) -> Bool {
-    guard let last = milliseconds.last else { return true }
-    return track.timeMilliseconds.values[point] > last
+    return flawed == .unplaced ? false : nil
   }
 
   @inline(__always)
   private mutating func append(
-    _ point: Int, of track: Track, isPlaced: Bool, startsSegment isFirst: Bool
+    _ source: Int, at time: Int64, _ place: (latitudeE7: Int32, longitudeE7: Int32)?,
+    startsSegment isFirst: Bool
   ) {
-    milliseconds.append(track.timeMilliseconds.values[point])
-    latitudesE7.append(isPlaced ? track.latitudeE7.values[point] : Column.absent)
-    longitudesE7.append(isPlaced ? track.longitudeE7.values[point] : Column.absent)
-    sources.append(point)
+    milliseconds.append(time)
+    latitudesE7.append(place?.latitudeE7 ?? Column.absent)
+    longitudesE7.append(place?.longitudeE7 ?? Column.absent)
+    sources.append(source)
     startsSegment.append(isFirst)
   }
 
@@ -105,7 +106,7 @@ struct TimedPoints {
       let best = result.best(of: order[first..<end], in: self, track)
       // A moment that two segments share ties them together: no time passed between them.
       result.append(
-        sources[best], of: track, isPlaced: latitudesE7[best] != Column.absent,
+        sources[best], at: milliseconds[best], (latitudesE7[best], longitudesE7[best]),
         startsSegment: labels[order[first]] != lastLabel)
       lastLabel = labels[order[end - 1]]
       first = end

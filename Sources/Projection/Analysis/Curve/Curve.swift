@@ -44,10 +44,8 @@ struct Curve {
   }
 
   /// A sum that stops at the longest curve instead of overflowing.
-  static func sum(of steps: [Int64]) -> Int64 {
-    var sum: Int64 = 0
-    for step in steps { sum = min(sum + step, longestMicrometers) }
-    return sum
+  static func sum(_ length: Int64, _ step: Int64) -> Int64 {
+    min(length + step, longestMicrometers)
   }
 
   /// Rounded half up.

@@ -12,12 +12,13 @@ struct DeviceDistances {
 
   /// Whether enough of the timed points of a track have a reading.
   static func areComplete(in track: Track, shareThousandths: Int) -> Bool {
-    guard !track.distanceMillimeters.isEmpty else { return false }
+    let readings = track.distanceMillimeters.values
+    guard !readings.isEmpty else { return false }
     var (timed, read) = (0, 0)
-    for point in 0..<track.count {
-      guard track.timeMilliseconds[point] != nil else { continue }
+    for (time, reading) in zip(track.timeMilliseconds.values, readings)
+    where time != Column.absent {
       timed += 1
-      if track.distanceMillimeters[point].map(possibleMillimeters.contains) == true { read += 1 }
+      if possibleMillimeters.contains(reading) { read += 1 }
     }
     return read > 0 && Double(read) * 1_000 >= Double(timed) * Double(shareThousandths)
   }

@@ -1,14 +1,15 @@
 /// The speeds over full minutes of a curve.
 ///
 /// Minutes follow one another from the start of every stretch that was recorded in one go, up
-/// to its last full one; a bridged gap is a stretch of its own, of equal minutes.
+/// to its last full one. A bridged gap is a stretch of its own, of equal minutes, when it counts
+/// as moving: nobody knows how slow the others were.
 struct MinuteSpeeds {
   private var speeds = WeightedSpeeds()
 
   private static var minute: Int64 { 60_000 }
 
   /// - Complexity: O(n + m log m) for m minutes.
-  init(on curve: Curve, longestGapMilliseconds: Int) {
+  init(on curve: Curve, movement: Movement, longestGapMilliseconds: Int) {
     let longest = Int64(longestGapMilliseconds)
     var first = 0
     for node in 1..<max(1, curve.count) {
@@ -16,7 +17,7 @@ struct MinuteSpeeds {
       let isContinuous = curve.links[node].isContinuous
       if isContinuous && !isGap { continue }
       addMinutes(of: curve, first..<node)
-      if isContinuous { addGap(of: curve, to: node) }
+      if isContinuous && movement.motions[node] == .moving { addGap(of: curve, to: node) }
       first = node
     }
     addMinutes(of: curve, first..<curve.count)
