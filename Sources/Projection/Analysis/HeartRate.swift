@@ -61,7 +61,7 @@ struct HeartRate {
 
     /// Rounded half up.
     var thousandths: Int64? {
-      weight > 0 ? Int64((Double(sum) * 1_000 / Double(weight) + 0.5).rounded(.down)) : nil
+      weight > 0 ? Int64(Double(sum) * 1_000 / Double(weight) + 0.5) : nil
     }
   }
 }

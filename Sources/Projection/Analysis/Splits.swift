@@ -54,7 +54,7 @@ struct Splits {
     let part = max(0, millimeters * 1_000 - curve.micrometers[node - 1])
     let passed =
       distance == 0
-      ? 0 : Int64((Double(time) * Double(part) / Double(distance)).rounded())
+      ? 0 : Int64(Double(time) * Double(part) / Double(distance) + 0.5)
     var upTo = times
     upTo.add(passed, motions[node])
     return Mark(

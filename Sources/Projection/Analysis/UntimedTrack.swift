@@ -41,7 +41,7 @@ struct UntimedTrack {
   }
 
   private mutating func add(_ meters: Double) {
-    micrometers = Curve.sum(micrometers, Int64((meters * 1_000_000).rounded()))
+    micrometers = Curve.sum(micrometers, Int64(meters * 1_000_000 + 0.5))
   }
 
   /// Whether fewer than half of the points of a track have a time.

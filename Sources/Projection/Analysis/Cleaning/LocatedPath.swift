@@ -84,7 +84,7 @@ private struct Ruler {
     let meters = geodesic.meters(
       fromLatitudeE7: points.latitudesE7[from], longitudeE7: points.longitudesE7[from],
       toLatitudeE7: points.latitudesE7[to], longitudeE7: points.longitudesE7[to])
-    return Int64((meters * 1_000_000).rounded())
+    return Int64(meters * 1_000_000 + 0.5)
   }
 
   @inline(__always)

@@ -48,10 +48,9 @@ struct Curve {
     min(length + step, longestMicrometers)
   }
 
-  /// Rounded half up.
-  static func millimeters(_ micrometers: Int64) -> Int64 {
-    (micrometers + 500).flooredQuotient(by: 1_000)
-  }
+  /// Rounded half up; for lengths, which are not negative.
+  @inline(__always)
+  static func millimeters(_ micrometers: Int64) -> Int64 { (micrometers + 500) / 1_000 }
 }
 
 extension Curve {

@@ -72,7 +72,7 @@ struct Speeds {
       let time = curve.milliseconds[node + 1] - curve.milliseconds[node]
       let distance = curve.micrometers[node + 1] - curve.micrometers[node]
       let part = Double(distance) * Double(past) / Double(2 * time)
-      return curve.micrometers[node] + Int64(part.rounded())
+      return curve.micrometers[node] + Int64(part + 0.5)
     }
   }
 }

@@ -29,8 +29,8 @@ struct BestEfforts {
     }
     return best.map { window in
       EffortAnalysis(
-        discipline: discipline, milliseconds: Int64(window.milliseconds.rounded()),
-        startMilliseconds: Int64(window.startMilliseconds.rounded()),
+        discipline: discipline, milliseconds: Int64(window.milliseconds + 0.5),
+        startMilliseconds: Int64(window.startMilliseconds + 0.5),
         startMillimeters: Curve.millimeters(window.startMicrometers))
     }
   }

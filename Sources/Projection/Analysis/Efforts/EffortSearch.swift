@@ -31,18 +31,19 @@ struct EffortSearch {
     guard let first = nodes.first, let last = nodes.last,
       micrometers[last] - micrometers[first] >= distance
     else { return best }
+    let (times, distances) = (milliseconds, micrometers)
     var contest = Contest(best)
-    // The first node from which a window does not end at or before `end`.
+    // The first node from which a window ends beyond `end`.
     var start = first
     for end in first + 1...last {
-      let latestStart = micrometers[end] - distance
-      while micrometers[start] <= latestStart {
-        if milliseconds[end - 1] - milliseconds[start] < contest.limit {
+      let latestStart = distances[end] - distance
+      while distances[start] <= latestStart {
+        if times[end - 1] - times[start] < contest.limit {
           contest.enter(window(startingOn: start, endingBefore: end, distance))
         }
         start += 1
       }
-      if start > first, milliseconds[end] - milliseconds[start] < contest.limit {
+      if start > first, times[end] - times[start] < contest.limit {
         contest.enter(window(endingOn: end, startingBefore: start, distance))
       }
     }
@@ -102,7 +103,7 @@ struct EffortSearch {
     }
 
     private static func limit(_ window: Window?) -> Int64 {
-      window.map { Int64($0.milliseconds.rounded(.up)) } ?? .max
+      window.map { Int64($0.milliseconds) + 1 } ?? .max
     }
   }
 }

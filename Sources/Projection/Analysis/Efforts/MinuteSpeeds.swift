@@ -49,6 +49,6 @@ struct MinuteSpeeds {
     let piece = curve.milliseconds[node] - curve.milliseconds[node - 1]
     let distance = curve.micrometers[node] - curve.micrometers[node - 1]
     let part = Double(distance) * Double(time - curve.milliseconds[node - 1]) / Double(piece)
-    return curve.micrometers[node - 1] + Int64(part.rounded())
+    return curve.micrometers[node - 1] + Int64(part + 0.5)
   }
 }
