@@ -4,7 +4,7 @@ public struct Column<Value: FixedWidthInteger & SignedInteger & Sendable>: Hasha
   public private(set) var values: [Value]
 
   /// Stands for "no reading" among the values: the smallest integer, which no reading takes.
-  public static var absent: Value { .min }
+  @inlinable public static var absent: Value { .min }
 
   public init() { values = [] }
 

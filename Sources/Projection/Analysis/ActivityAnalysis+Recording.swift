@@ -45,7 +45,7 @@ extension ActivityAnalysis {
       distanceSource = source
       take(curve, recording, of: activity, rules, settings)
     } else {
-      let elapsed = recording.elapsedMilliseconds
+      let elapsed = recording.points.elapsedMilliseconds
       takeTotals(activity, stated, recordedMilliseconds: elapsed, pauses: recording.pauses)
     }
   }
@@ -54,17 +54,15 @@ extension ActivityAnalysis {
     _ points: TimedPoints, _ recording: Recording, of activity: ActivityRecorded,
     _ settings: Settings
   ) {
-    startMilliseconds = recording.startMilliseconds ?? startMilliseconds
+    startMilliseconds = points.startMilliseconds ?? startMilliseconds
     pointsKept = pointsRead - points.drops.total
     dropped = points.drops.list
-    segmentCount = recording.segmentCount
-    if recording.path.indices.count >= 2 {
-      gpsDistanceMillimeters = Curve.millimeters(recording.path.micrometers)
-    }
+    segmentCount = points.segmentCount
+    gpsDistanceMillimeters = points.pathMicrometers.map(Curve.millimeters)
     if !activity.track.distanceMillimeters.isEmpty, recording.source == .gps {
       flags.append("device-distance-not-used")
     }
-    let ascent = Ascent(of: points, recording.path.jumps, activity.track, settings.ascent)
+    let ascent = Ascent(of: points, activity.track, settings.ascent)
     if ascent.hasElevation {
       ascentCentimeters = ascent.climbedCentimeters
       descentCentimeters = ascent.fallenCentimeters
@@ -91,7 +89,8 @@ extension ActivityAnalysis {
     takeSplits(of: curve, movement, time)
     bestEfforts = BestEfforts(on: curve, longestGapMilliseconds: longestGap)
       .efforts(rules.disciplines)
-    let minutes = MinuteSpeeds(on: curve, longestGapMilliseconds: longestGap)
+    let minutes = MinuteSpeeds(
+      on: curve, movement: movement, longestGapMilliseconds: longestGap)
     p95MinuteSpeedMillimetersPerSecond = minutes.p95MillimetersPerSecond
     medianMinuteSpeedMillimetersPerSecond = minutes.medianMillimetersPerSecond
     movingIntervals = movement.intervals(on: curve, startMilliseconds: startMilliseconds ?? 0)
@@ -111,7 +110,7 @@ extension ActivityAnalysis {
   }
 
   private mutating func color(_ profile: PaceProfile, _ settings: Settings.Pace) {
-    guard profile.milliseconds.count >= 2 else { return }
+    guard profile.nodes.count >= 2 else { return }
     switch settings.mode {
     case .spread: paceSegments = profile.segments(palette: settings.palette)
     case .zones: paceProfile = profile

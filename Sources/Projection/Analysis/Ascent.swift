@@ -67,19 +67,16 @@ struct Ascent {
 }
 
 extension Ascent {
-  /// The ascent over believed points; pauses, and jumps before the named points, part segments.
+  /// The ascent over believed points; pauses and jumps part segments.
   ///
   /// - Complexity: O(n).
-  init(of points: TimedPoints, _ jumps: [Int], _ track: Track, _ settings: Settings.Ascent) {
+  init(of points: TimedPoints, _ track: Track, _ settings: Settings.Ascent) {
     self.init(thresholdCentimeters: settings.thresholdCentimeters)
     let column = track.elevationCentimeters.values
     guard !column.isEmpty else { return }
-    var nextJump = 0
-    for index in 0..<points.count {
-      let isJump = nextJump < jumps.count && jumps[nextJump] == index
-      if isJump { nextJump += 1 }
-      if isJump || points.startsSegment[index] { endSegment() }
-      add(column[points.sources[index]])
+    for point in points.list {
+      if point.startsSegment || point.link == .jump { endSegment() }
+      add(column[point.source])
     }
     endSegment()
   }

@@ -20,11 +20,11 @@ struct HeartRate {
     var plain = Mean()
     var highest: Int32 = 0
     var last: (rate: Int32, time: Int64)?
-    for index in 0..<points.count {
-      if points.startsSegment[index] { last = nil }
-      let rate = rates[points.sources[index]]
+    for point in points.list {
+      if point.startsSegment { last = nil }
+      let rate = rates[point.source]
       guard Self.possibleBPM.contains(rate) else { continue }
-      let time = points.milliseconds[index]
+      let time = point.milliseconds
       if let last {
         weighted.add(last.rate, weight: min(time - last.time, Int64(longestGapMilliseconds)))
       }
@@ -61,7 +61,7 @@ struct HeartRate {
 
     /// Rounded half up.
     var thousandths: Int64? {
-      weight > 0 ? Int64((Double(sum) * 1_000 / Double(weight) + 0.5).rounded(.down)) : nil
+      weight > 0 ? Int64(Double(sum) * 1_000 / Double(weight) + 0.5) : nil
     }
   }
 }

@@ -30,14 +30,14 @@ struct Splits {
     var last = Mark()
     var times = MotionTimes()
     var mark = lengthMillimeters
-    for node in 1..<max(1, curve.count) {
-      while mark < total, mark * 1_000 <= curve.micrometers[node] {
+    for node in curve.nodes.indices.dropFirst() {
+      while mark < total, mark * 1_000 <= curve.nodes[node].micrometers {
         let passed = self.mark(mark, onPieceTo: node, after: times)
         splits.append(passed.split(since: last))
         last = passed
         mark += lengthMillimeters
       }
-      times.add(curve.milliseconds[node] - curve.milliseconds[node - 1], motions[node])
+      times.add(curve.milliseconds(onPieceTo: node), motions[node])
     }
     let end = Mark(
       millimeters: total, milliseconds: curve.elapsedMilliseconds,
@@ -48,17 +48,17 @@ struct Splits {
 
   /// The moment at which the curve first reaches a distance, on the piece that leads to `node`.
   private func mark(_ millimeters: Int64, onPieceTo node: Int, after times: MotionTimes) -> Mark {
-    let start = curve.milliseconds[node - 1]
-    let time = curve.milliseconds[node] - start
-    let distance = curve.micrometers[node] - curve.micrometers[node - 1]
-    let part = max(0, millimeters * 1_000 - curve.micrometers[node - 1])
+    let start = curve.nodes[node - 1]
+    let time = curve.milliseconds(onPieceTo: node)
+    let distance = curve.micrometers(onPieceTo: node)
+    let part = max(0, millimeters * 1_000 - start.micrometers)
     let passed =
       distance == 0
-      ? 0 : Int64((Double(time) * Double(part) / Double(distance)).rounded())
+      ? 0 : Int64(Double(time) * Double(part) / Double(distance) + 0.5)
     var upTo = times
     upTo.add(passed, motions[node])
     return Mark(
-      millimeters: millimeters, milliseconds: start + passed,
+      millimeters: millimeters, milliseconds: start.milliseconds + passed,
       moving: movingTime.moving(upTo: upTo))
   }
 

@@ -9,6 +9,8 @@ struct StatedTotals {
   let movingMilliseconds: Int64?
   let ascentCentimeters: Int64?
   let descentCentimeters: Int64?
+  /// Thousandths of a kilocalorie.
+  let energyCalories: Int64?
   /// Weighted by the laps' timers when it comes from laps.
   let averageHeartRateThousandths: Int64?
   let maximumHeartRateBPM: Int?
@@ -28,6 +30,7 @@ struct StatedTotals {
     movingMilliseconds = time(\.movingMilliseconds)
     ascentCentimeters = total(\.ascentCentimeters)
     descentCentimeters = total(\.descentCentimeters)
+    energyCalories = total(\.energyCalories)
     averageHeartRateThousandths =
       Self.heartRate(totals.averageHeartRateBPM).map { $0 * 1_000 }
       ?? Self.averageHeartRate(of: laps)

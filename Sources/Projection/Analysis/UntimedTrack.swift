@@ -16,12 +16,13 @@ struct UntimedTrack {
     let rule = PositionRule(
       track, maximumAccuracyCentimeters: settings.cleaning.maximumAccuracyCentimeters)
     let geodesic = Geodesic()
+    let elevations = track.elevationCentimeters.values
     for segment in track.segments {
       var last: Int?
       for point in segment where isBelieved(rule.verdict(on: point)) {
-        if let elevation = track.elevationCentimeters[point] { ascent.add(elevation) }
+        if !elevations.isEmpty { ascent.add(elevations[point]) }
         guard rule.verdict(on: point) == .good else { continue }
-        if let last { add(geodesic.micrometers(on: track, from: last, to: point)) }
+        if let last { add(geodesic.meters(from: rule.place(of: last), to: rule.place(of: point))) }
         last = point
       }
       segmentCount += last == nil ? 0 : 1
@@ -39,24 +40,23 @@ struct UntimedTrack {
     return false
   }
 
-  private mutating func add(_ step: Int64) {
-    micrometers = Curve.sum(of: [micrometers, step])
+  private mutating func add(_ meters: Double) {
+    micrometers = Curve.sum(micrometers, Int64(meters * 1_000_000 + 0.5))
   }
 
   /// Whether fewer than half of the points of a track have a time.
   static func isUntimed(_ track: Track) -> Bool {
-    let timed = (0..<track.count).count { track.timeMilliseconds[$0] != nil }
+    let timed = track.timeMilliseconds.values.count { $0 != Column.absent }
     return 2 * timed < track.count
   }
 }
 
 extension Geodesic {
-  /// Between two points of a track that have positions.
-  fileprivate func micrometers(on track: Track, from: Int, to: Int) -> Int64 {
-    let (latitudes, longitudes) = (track.latitudeE7.values, track.longitudeE7.values)
-    let meters = meters(
-      fromLatitudeE7: latitudes[from], longitudeE7: longitudes[from],
-      toLatitudeE7: latitudes[to], longitudeE7: longitudes[to])
-    return Int64((meters * 1_000_000).rounded())
+  fileprivate func meters(
+    from: (latitudeE7: Int32, longitudeE7: Int32), to: (latitudeE7: Int32, longitudeE7: Int32)
+  ) -> Double {
+    meters(
+      fromLatitudeE7: from.latitudeE7, longitudeE7: from.longitudeE7,
+      toLatitudeE7: to.latitudeE7, longitudeE7: to.longitudeE7)
   }
 }

@@ -28,7 +28,7 @@ public struct MemberProjection: Sendable {
   ) {
     self.init(
       member: member, events: events, settings: settings, zones: zones, stages: stages,
-      analysis: AnalysisStep(memo: memo, analyze: { _, _ in ActivityAnalysis() }))
+      analysis: AnalysisStep(memo: memo, analyze: ActivityAnalysis.init(of:settings:)))
   }
 
   init(

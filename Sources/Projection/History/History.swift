@@ -33,9 +33,12 @@ struct History: Sendable {
   /// - Parameter events: of one member, ascending by sequence.
   init(_ events: [RecordedEvent]) {
     lastSequence = events.last?.sequence ?? 0
-    let tellings = History.tellings(in: events)
+    // Taken out as they are used: a fact counts once, even in a foreign log that holds it twice.
+    var tellings = History.tellings(in: events)
     for event in events {
-      guard case .fact(let fact) = event.body, let told = tellings[event.id] else { continue }
+      guard case .fact(let fact) = event.body,
+        let told = tellings.removeValue(forKey: event.id)
+      else { continue }
       if let problem = fact.problem {
         problems.append(Problem(event: event.id.hex, explanation: problem))
       } else {

@@ -83,24 +83,12 @@ struct Span: Hashable, Sendable {
 }
 
 extension ActivityRecorded {
-  /// The longest time that the totals, or the laps added up, tell of.
-  var statedMilliseconds: Int64? {
-    totals.elapsedMilliseconds ?? sumOverLaps(\.elapsedMilliseconds) ?? totals.timerMilliseconds
-      ?? sumOverLaps(\.timerMilliseconds) ?? totals.movingMilliseconds
+  /// How long the totals say that it took.
+  fileprivate var statedMilliseconds: Int64? {
+    let stated = statedTotals
+    return stated.elapsedMilliseconds ?? stated.timerMilliseconds ?? stated.movingMilliseconds
   }
 
   /// The device's own distance: the total, else the laps added up, else the last point's.
-  var deviceMillimeters: Int64? {
-    totals.distanceMillimeters ?? sumOverLaps(\.distanceMillimeters)
-      ?? track.distanceMillimeters.values.last { $0 != Column<Int64>.absent }
-  }
-
-  /// A total over all laps; nil unless there are laps and every one has it.
-  func sumOverLaps(_ total: KeyPath<DeviceTotals, Int64?>) -> Int64? {
-    guard !laps.isEmpty else { return nil }
-    return laps.reduce(Int64?(0)) { sum, lap in
-      guard let sum, let part = lap.totals[keyPath: total] else { return nil }
-      return sum + part
-    }
-  }
+  var deviceMillimeters: Int64? { statedTotals.distanceMillimeters ?? track.lastDistance }
 }

@@ -29,9 +29,7 @@ struct MergedRecording: Sendable {
     activity.device = recordings.firstValue { $0.activity.device }
     activity.totals = MergedRecording.totals(of: recordings)
     laps = recordings.map(\.activity.laps).first { !$0.isEmpty } ?? []
-    energyCalories = recordings.firstValue {
-      $0.activity.totals.energyCalories ?? $0.activity.sumOverLaps(\.energyCalories)
-    }
+    energyCalories = recordings.firstStated(\.energyCalories)
     zone =
       recordings.map(\.zone).min { $0.source.trust < $1.source.trust } ?? cluster.official.zone
   }
@@ -43,31 +41,17 @@ struct MergedRecording: Sendable {
   private static func totals(of recordings: [ActivityRecording]) -> DeviceTotals {
     let official = recordings[0].activity
     var totals = official.totals
-    for other in recordings.dropFirst().map(\.activity) {
-      if official.track.timeMilliseconds.isEmpty {
-        totals.fill(\.timerMilliseconds, of: official, from: other)
-        totals.fill(\.elapsedMilliseconds, of: official, from: other)
-        totals.fill(\.movingMilliseconds, of: official, from: other)
-      }
-      if official.deviceMillimeters == nil && totals.distanceMillimeters == nil {
-        totals.distanceMillimeters = other.deviceMillimeters
-      }
-      totals.fill(\.ascentCentimeters, of: official, from: other)
-      totals.fill(\.descentCentimeters, of: official, from: other)
-      totals.fill(\.steps, of: official, from: other)
+    if official.track.timeMilliseconds.isEmpty {
+      totals.timerMilliseconds = recordings.firstStated(\.timerMilliseconds)
+      totals.elapsedMilliseconds = recordings.firstStated(\.elapsedMilliseconds)
+      totals.movingMilliseconds = recordings.firstStated(\.movingMilliseconds)
     }
+    if official.deviceMillimeters == nil {
+      totals.distanceMillimeters = recordings.firstValue { $0.activity.deviceMillimeters }
+    }
+    totals.ascentCentimeters = recordings.firstStated(\.ascentCentimeters)
+    totals.descentCentimeters = recordings.firstStated(\.descentCentimeters)
     return totals
-  }
-}
-
-extension DeviceTotals {
-  /// Takes another recording's total where neither the official total nor its laps tell one.
-  fileprivate mutating func fill(
-    _ total: WritableKeyPath<DeviceTotals, Int64?>, of official: ActivityRecorded,
-    from other: ActivityRecorded
-  ) {
-    guard self[keyPath: total] == nil, official.sumOverLaps(total) == nil else { return }
-    self[keyPath: total] = other.totals[keyPath: total] ?? other.sumOverLaps(total)
   }
 }
 
@@ -75,6 +59,11 @@ extension [ActivityRecording] {
   /// The first recording's that has any.
   func firstValue<Value>(_ value: (ActivityRecording) -> Value?) -> Value? {
     lazy.compactMap(value).first
+  }
+
+  /// The first total of the whole, or sum over the laps.
+  fileprivate func firstStated(_ total: KeyPath<StatedTotals, Int64?>) -> Int64? {
+    firstValue { $0.activity.statedTotals[keyPath: total] }
   }
 }
 

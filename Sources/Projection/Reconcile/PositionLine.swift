@@ -26,39 +26,45 @@ struct PositionLine: Sendable {
 
   var isEmpty: Bool { times.isEmpty }
 
-  /// The length of the line in millimetres, flat between its points: within half a per cent, which
-  /// is enough to tell one activity from another.
+  /// The length of the line in millimetres, errors of the positions and all.
   var lengthMillimeters: Int64 {
+    let geodesic = Geodesic()
     var meters = 0.0
     for index in times.indices.dropFirst() {
-      meters += FlatPosition(latitudesE7[index - 1], longitudesE7[index - 1])
-        .meters(to: FlatPosition(latitudesE7[index], longitudesE7[index]))
+      meters += geodesic.meters(
+        fromLatitudeE7: latitudesE7[index - 1], longitudeE7: longitudesE7[index - 1],
+        toLatitudeE7: latitudesE7[index], longitudeE7: longitudesE7[index])
     }
     return Int64(min(meters * 1_000, 1e15))
   }
 
   /// The position at a moment, between the fixes before and after when they are at most
   /// `longestGap` milliseconds apart.
-  func position(at time: Int64, longestGap: Int64) -> FlatPosition? {
+  private func position(at time: Int64, longestGap: Int64) -> Place? {
     let after = times.partitioningIndex { $0 >= time }
     guard after < times.count else { return nil }
-    let next = FlatPosition(latitudesE7[after], longitudesE7[after])
+    let next = Place(latitudeE7: latitudesE7[after], longitudeE7: longitudesE7[after])
     guard times[after] != time else { return next }
-    guard after > 0, times[after] - times[after - 1] <= longestGap else { return nil }
-    let previous = FlatPosition(latitudesE7[after - 1], longitudesE7[after - 1])
-    let share = Double(time - times[after - 1]) / Double(times[after] - times[after - 1])
-    return previous.moved(towards: next, share: share)
+    let gap = after > 0 ? times[after] - times[after - 1] : .max
+    guard gap <= longestGap else { return nil }
+    let previous = Place(
+      latitudeE7: latitudesE7[after - 1], longitudeE7: longitudesE7[after - 1])
+    return previous.moved(towards: next, by: time - times[after - 1], of: gap)
   }
 
   /// The median distance in metres between two lines, at up to 60 moments spread evenly over the
   /// time they share; nil when at none of them both are known.
   func medianSeparation(from other: PositionLine, during span: Span, longestGap: Int64) -> Double? {
+    let geodesic = Geodesic()
     var separations: [Double] = []
     for time in PositionLine.moments(in: span) {
       guard let here = position(at: time, longestGap: longestGap),
         let there = other.position(at: time, longestGap: longestGap)
       else { continue }
-      separations.append(here.meters(to: there))
+      separations.append(
+        geodesic.meters(
+          fromLatitudeE7: here.latitudeE7, longitudeE7: here.longitudeE7,
+          toLatitudeE7: there.latitudeE7, longitudeE7: there.longitudeE7))
     }
     guard !separations.isEmpty else { return nil }
     return separations.sorted()[(separations.count - 1) / 2]
@@ -74,53 +80,18 @@ struct PositionLine: Sendable {
   }
 }
 
-/// A position, for distances of a neighbourhood.
-struct FlatPosition: Sendable {
-  /// Degrees.
-  let latitude: Double
-  let longitude: Double
+/// A position in 1e-7 degree.
+private struct Place {
+  let latitudeE7: Int32
+  let longitudeE7: Int32
 
-  init(latitude: Double, longitude: Double) {
-    self.latitude = latitude
-    self.longitude = longitude
-  }
-
-  init(_ latitudeE7: Int32, _ longitudeE7: Int32) {
-    self.init(latitude: Double(latitudeE7) / 1e7, longitude: Double(longitudeE7) / 1e7)
-  }
-
-  func moved(towards other: FlatPosition, share: Double) -> FlatPosition {
-    FlatPosition(
-      latitude: latitude + (other.latitude - latitude) * share,
-      longitude: longitude + eastward(to: other) * share)
-  }
-
-  /// On the plane that touches the globe half-way.
-  func meters(to other: FlatPosition) -> Double {
-    let metersPerDegree = 111_200.0
-    let middle = (latitude + other.latitude) / 2
-    let north = (other.latitude - latitude) * metersPerDegree
-    let east = eastward(to: other) * metersPerDegree * FlatPosition.cosine(degrees: middle)
-    return (north * north + east * east).squareRoot()
-  }
-
-  /// Degrees, the short way around the globe.
-  private func eastward(to other: FlatPosition) -> Double {
-    let difference = other.longitude - longitude
-    if difference > 180 { return difference - 360 }
-    return difference < -180 ? difference + 360 : difference
-  }
-
-  /// A fixed polynomial, the same on every machine; within 1e-7 from -90 to 90.
-  private static func cosine(degrees: Double) -> Double {
-    let x = degrees * (3.141_592_653_589_793 / 180)
-    let square = x * x
-    var sum = 1.0
-    var term = 1.0
-    for power in stride(from: 2.0, through: 14, by: 2) {
-      term *= -square / (power * (power - 1))
-      sum += term
-    }
-    return sum
+  /// The short way round the globe; `part` is at most `whole`.
+  func moved(towards other: Place, by part: Int64, of whole: Int64) -> Place {
+    let north = Int64(other.latitudeE7) - Int64(latitudeE7)
+    let east = Geodesic.shortest(Int64(other.longitudeE7) - Int64(longitudeE7))
+    let longitude = Geodesic.shortest(Int64(longitudeE7) + east * part / whole)
+    return Place(
+      latitudeE7: Int32(Int64(latitudeE7) + north * part / whole),
+      longitudeE7: Int32(longitude))
   }
 }

@@ -38,12 +38,13 @@ struct Pauses {
   /// points.
   func cut(_ points: inout TimedPoints) {
     var first = 0
-    for index in points.milliseconds.indices.dropFirst() {
+    for index in points.list.indices.dropFirst() {
       guard first < intervals.count else { return }
-      let (from, to) = (points.milliseconds[index - 1], points.milliseconds[index])
+      let from = points.list[index - 1].milliseconds
+      let to = points.list[index].milliseconds
       while first < intervals.count, intervals[first].upperBound <= from { first += 1 }
       if pausedMilliseconds(from, to, startingAt: first) >= (to - from + 1) / 2 {
-        points.cut(before: index)
+        points.list[index].startsSegment = true
       }
     }
   }

@@ -25,6 +25,12 @@ struct PositionRule {
     return isAccurate(point) ? .good : .inaccurate
   }
 
+  /// Where a point is that has a position.
+  @inline(__always)
+  func place(of point: Int) -> (latitudeE7: Int32, longitudeE7: Int32) {
+    (latitudesE7[point], longitudesE7[point])
+  }
+
   /// A negative radius is how some systems say that they do not know where they are.
   @inline(__always)
   private func isAccurate(_ point: Int) -> Bool {

@@ -1,5 +1,30 @@
 import ActivityModel
 
+/// One believed point of a track.
+struct TimedPoint {
+  /// Since the epoch.
+  let milliseconds: Int64
+  /// Its place in the track.
+  let source: Int
+  /// `Column.absent` where no position is believed.
+  var latitudeE7: Int32
+  var longitudeE7: Int32
+  /// The recording had stopped before it; true of the first.
+  var startsSegment: Bool
+  /// How its position is tied to the last position before it.
+  var link = Link.pause
+  /// From that position; 0 where nothing may be bridged.
+  var stepMicrometers: Int64 = 0
+
+  @inline(__always)
+  var isPlaced: Bool { latitudeE7 != Column.absent }
+
+  mutating func forgetPlace() {
+    latitudeE7 = Column.absent
+    longitudeE7 = Column.absent
+  }
+}
+
 /// The believed points of a track in the order of time: cleaning's first two rules.
 struct TimedPoints {
   /// What becomes of a point whose position cannot be believed.
@@ -10,127 +35,107 @@ struct TimedPoints {
     case unplaced
   }
 
-  /// Since the epoch; strictly ascending.
-  private(set) var milliseconds: [Int64] = []
-  /// `Column.absent` where no position is believed.
-  private(set) var latitudesE7: [Int32] = []
-  private(set) var longitudesE7: [Int32] = []
-  /// Each point's place in the track.
-  private(set) var sources: [Int] = []
-  /// Whether the recording had stopped before the point; true of the first.
-  private(set) var startsSegment: [Bool] = []
-  private(set) var drops = DropCounts()
+  /// Strictly ascending in time.
+  var list: [TimedPoint] = []
+  var drops = DropCounts()
 
-  var count: Int { milliseconds.count }
+  var startMilliseconds: Int64? { list.first?.milliseconds }
 
-  /// - Complexity: O(n) for points in the order of time, else O(n log n).
-  init(_ track: Track, rule: PositionRule, flawed: Flawed) {
-    reserve(track.count)
-    var isAscending = true
-    for segment in track.segments {
-      var isFirst = true
-      for point in segment {
-        guard let verdict = accept(point, of: track, rule, flawed) else { continue }
-        isAscending = isAscending && isAfterLast(point, of: track)
-        append(point, of: track, isPlaced: verdict == .good, startsSegment: isFirst)
-        isFirst = false
-      }
-    }
-    if !isAscending { self = sorted(track) }
+  /// From the first point to the last; 0 without.
+  var elapsedMilliseconds: Int64 {
+    guard let first = list.first, let last = list.last else { return 0 }
+    return last.milliseconds - first.milliseconds
   }
-
-  private init() {}
 
   /// Years 1 to 9999: what ISO 8601 writes with four digits.
   static let possibleMilliseconds: ClosedRange<Int64> = -62_135_596_800_000...253_402_300_799_999
 
-  private mutating func reserve(_ capacity: Int) {
-    milliseconds.reserveCapacity(capacity)
-    latitudesE7.reserveCapacity(capacity)
-    longitudesE7.reserveCapacity(capacity)
-    sources.reserveCapacity(capacity)
-    startsSegment.reserveCapacity(capacity)
+  /// - Complexity: O(n) for points in the order of time, else O(n log n).
+  init(_ track: Track, rule: PositionRule, flawed: Flawed) {
+    list.reserveCapacity(track.count)
+    // Taken out of the track once: columns of another module are dear to reach.
+    let times = track.timeMilliseconds.values
+    var isAscending = true
+    for segment in track.segments {
+      var isFirst = true
+      for source in segment {
+        guard let time = accept(times.isEmpty ? Column.absent : times[source]),
+          let isPlaced = isPlaced(rule.verdict(on: source), flawed)
+        else { continue }
+        let place = isPlaced ? rule.place(of: source) : (Column.absent, Column.absent)
+        isAscending = isAscending && list.last.map { $0.milliseconds < time } != false
+        list.append(
+          TimedPoint(
+            milliseconds: time, source: source, latitudeE7: place.0, longitudeE7: place.1,
+            startsSegment: isFirst))
+        isFirst = false
+      }
+    }
+    if !isAscending { sort(track) }
   }
 
-  /// - Returns: nil, having counted why, when the point is not to be used.
+  /// - Returns: nil, having counted it, when a time is not to be used.
   @inline(__always)
-  private mutating func accept(
-    _ point: Int, of track: Track, _ rule: PositionRule, _ flawed: Flawed
-  ) -> PositionRule.Verdict? {
-    guard let time = track.timeMilliseconds[point], Self.possibleMilliseconds.contains(time)
-    else {
-      drops.untimed += 1
-      return nil
-    }
-    let verdict = rule.verdict(on: point)
+  private mutating func accept(_ time: Int64) -> Int64? {
+    if Self.possibleMilliseconds.contains(time) { return time }
+    drops.untimed += 1
+    return nil
+  }
+
+  /// - Returns: nil, having counted why, when the point is not to be used; else whether its
+  ///   position is.
+  @inline(__always)
+  private mutating func isPlaced(_ verdict: PositionRule.Verdict, _ flawed: Flawed) -> Bool? {
     switch verdict {
-    case .good, .absent: return verdict
+    case .good: return true
+    case .absent: return false
     case .invalid: drops.invalid += 1
     case .inaccurate: drops.inaccurate += 1
     }
-    return flawed == .unplaced ? verdict : nil
+    return flawed == .unplaced ? false : nil
   }
+}
 
-  @inline(__always)
-  private func isAfterLast(_ point: Int, of track: Track) -> Bool {
-    guard let last = milliseconds.last else { return true }
-    return track.timeMilliseconds.values[point] > last
-  }
+// MARK: Out of order
 
-  @inline(__always)
-  private mutating func append(
-    _ point: Int, of track: Track, isPlaced: Bool, startsSegment isFirst: Bool
-  ) {
-    milliseconds.append(track.timeMilliseconds.values[point])
-    latitudesE7.append(isPlaced ? track.latitudeE7.values[point] : Column.absent)
-    longitudesE7.append(isPlaced ? track.longitudeE7.values[point] : Column.absent)
-    sources.append(point)
-    startsSegment.append(isFirst)
-  }
-
-  // MARK: Out of order
-
-  /// The same points by time, one a moment.
-  private func sorted(_ track: Track) -> TimedPoints {
-    let order = milliseconds.indices.sorted { (milliseconds[$0], $0) < (milliseconds[$1], $1) }
-    let labels = segmentLabels
-    var result = TimedPoints()
-    result.reserve(count)
-    result.drops = drops
-    var lastLabel = -1
+extension TimedPoints {
+  /// Orders the points by time, one a moment.
+  private mutating func sort(_ track: Track) {
+    let ordered = labelled().sorted {
+      ($0.point.milliseconds, $0.point.source) < ($1.point.milliseconds, $1.point.source)
+    }
+    list.removeAll(keepingCapacity: true)
+    var lastSegment = -1
     var first = 0
-    while first < order.count {
-      var end = first + 1
-      while end < order.count, milliseconds[order[end]] == milliseconds[order[first]] { end += 1 }
-      let best = result.best(of: order[first..<end], in: self, track)
+    while first < ordered.count {
+      let time = ordered[first].point.milliseconds
+      let end = ordered[first...].firstIndex { $0.point.milliseconds != time } ?? ordered.count
+      var best = best(of: ordered[first..<end].map(\.point), track)
       // A moment that two segments share ties them together: no time passed between them.
-      result.append(
-        sources[best], of: track, isPlaced: latitudesE7[best] != Column.absent,
-        startsSegment: labels[order[first]] != lastLabel)
-      lastLabel = labels[order[end - 1]]
+      best.startsSegment = ordered[first].segment != lastSegment
+      list.append(best)
+      lastSegment = ordered[end - 1].segment
       first = end
     }
-    return result
   }
 
-  /// The number of each point's segment.
-  private var segmentLabels: [Int] {
-    var label = -1
-    return startsSegment.map { isFirst in
-      label += isFirst ? 1 : 0
-      return label
+  /// Every point with the number of its segment.
+  private func labelled() -> [(point: TimedPoint, segment: Int)] {
+    var segment = -1
+    return list.map { point in
+      segment += point.startsSegment ? 1 : 0
+      return (point, segment)
     }
   }
 
-  /// The point to keep of those at one moment; counts the others.
-  private mutating func best(
-    of candidates: ArraySlice<Int>, in points: TimedPoints, _ track: Track
-  ) -> Int {
-    guard var best = candidates.first else { return 0 }
-    for candidate in candidates.dropFirst()
-    where points.rank(candidate, track) < points.rank(best, track) { best = candidate }
-    for candidate in candidates where candidate != best {
-      if track[points.sources[candidate]] == track[points.sources[best]] {
+  /// The point to keep of those at one moment, which are not none; counts the others.
+  private mutating func best(of candidates: [TimedPoint], _ track: Track) -> TimedPoint {
+    var best = candidates[0]
+    for candidate in candidates.dropFirst() where rank(candidate, track) < rank(best, track) {
+      best = candidate
+    }
+    for candidate in candidates where candidate.source != best.source {
+      if track[candidate.source] == track[best.source] {
         drops.duplicate += 1
       } else {
         drops.sameTime += 1
@@ -140,57 +145,8 @@ struct TimedPoints {
   }
 
   /// Placed before unplaced, then the more accurate; unknown accuracy last.
-  private func rank(_ index: Int, _ track: Track) -> (Int, Int32) {
-    let accuracy = track.accuracyCentimeters[sources[index]] ?? .max
-    return (latitudesE7[index] == Column.absent ? 1 : 0, accuracy < 0 ? .max : accuracy)
-  }
-}
-
-// MARK: What later rules take out
-
-extension TimedPoints {
-  /// Cuts the track before a point.
-  mutating func cut(before index: Int) { startsSegment[index] = true }
-
-  /// Takes the positions of some points out as spikes; with `points`, the points as well.
-  ///
-  /// The spikes ascend, and none begins a segment.
-  ///
-  /// - Complexity: O(n), nothing without spikes.
-  mutating func remove(spikes: [Int], points dropsPoints: Bool) {
-    guard !spikes.isEmpty else { return }
-    drops.spike += spikes.count
-    for index in spikes {
-      latitudesE7[index] = Column.absent
-      longitudesE7[index] = Column.absent
-    }
-    if dropsPoints { dropPoints(spikes) }
-  }
-
-  private mutating func dropPoints(_ dropped: [Int]) {
-    var next = 0
-    var kept = 0
-    for index in milliseconds.indices {
-      if next < dropped.count, dropped[next] == index {
-        next += 1
-        continue
-      }
-      move(index, to: kept)
-      kept += 1
-    }
-    let excess = milliseconds.count - kept
-    milliseconds.removeLast(excess)
-    latitudesE7.removeLast(excess)
-    longitudesE7.removeLast(excess)
-    sources.removeLast(excess)
-    startsSegment.removeLast(excess)
-  }
-
-  private mutating func move(_ index: Int, to target: Int) {
-    milliseconds[target] = milliseconds[index]
-    latitudesE7[target] = latitudesE7[index]
-    longitudesE7[target] = longitudesE7[index]
-    sources[target] = sources[index]
-    startsSegment[target] = startsSegment[index]
+  private func rank(_ point: TimedPoint, _ track: Track) -> (Int, Int32) {
+    let accuracy = track.accuracyCentimeters[point.source] ?? .max
+    return (point.isPlaced ? 0 : 1, accuracy < 0 ? .max : accuracy)
   }
 }

@@ -8,68 +8,53 @@ extension Curve {
   ///
   /// `startMilliseconds` is the stated start of the activity, since the epoch.
   init(
-    _ distances: DeviceDistances, of timed: TimedPoints, path: LocatedPath, rules: SportRules,
+    _ distances: DeviceDistances, of timed: TimedPoints, rules: SportRules,
     startMilliseconds: Int64?
   ) {
-    self.init(capacity: distances.points.count + 2)
-    guard let firstPoint = distances.points.first, let head = distances.micrometers.first else {
+    self.init(capacity: distances.readings.count + 2)
+    guard let first = distances.readings.first, let origin = timed.startMilliseconds else {
       return
     }
-    let origin = timed.milliseconds[0]
-    let firstTime = timed.milliseconds[firstPoint]
-    let base = Curve.isHead(head, since: startMilliseconds ?? origin, firstTime, rules) ? 0 : head
-    var marks = CurveMarks(timed, path)
-    if firstPoint > 0 { append(0, at: 0, micrometers: 0, .pause) }
-    for place in distances.points.indices {
-      let point = distances.points[place]
-      let time = timed.milliseconds[point] - origin
-      let distance = distances.micrometers[place] - base
+    let base = Self.base(
+      first.micrometers, since: startMilliseconds ?? origin,
+      timed.list[first.point].milliseconds, rules)
+    if first.point > 0 { append(0, at: 0, micrometers: 0, .pause) }
+    var last = first
+    for reading in distances.readings {
       append(
-        point, at: time, micrometers: distance,
-        place == 0
-          ? .recorded
-          : marks.link(
-            from: distances.points[place - 1], to: point,
-            isJump: rules.isImpossible(
-              micrometers: distance - lengthMicrometers,
-              milliseconds: time - elapsedMilliseconds)))
+        reading.point, at: timed.list[reading.point].milliseconds - origin,
+        micrometers: reading.micrometers - base,
+        Self.link(from: last, to: reading, timed, rules))
+      last = reading
     }
     extend(to: timed)
   }
 
-  /// Whether a distance can have been covered since the start; five seconds are for clocks
-  /// that are read at different moments.
-  private static func isHead(
-    _ micrometers: Int64, since start: Int64, _ first: Int64, _ rules: SportRules
-  ) -> Bool {
-    guard TimedPoints.possibleMilliseconds.contains(start) else { return false }
-    return !rules.isImpossible(
-      micrometers: micrometers, milliseconds: max(0, first - start) + 5_000)
-  }
-}
-
-/// What lies between two timed points of the device's curve.
-private struct CurveMarks {
-  private let startsSegment: [Bool]
-  private let jumps: [Int]
-  private var nextJump = 0
-
-  init(_ timed: TimedPoints, _ path: LocatedPath) {
-    startsSegment = timed.startsSegment
-    jumps = path.jumps
+  /// The reading at which the activity began: 0 when the first can have been reached since the
+  /// start (five seconds are for clocks that are read at different moments), else the first.
+  private static func base(
+    _ reading: Int64, since start: Int64, _ first: Int64, _ rules: SportRules
+  ) -> Int64 {
+    guard TimedPoints.possibleMilliseconds.contains(start) else { return reading }
+    let isImpossible = rules.isImpossible(
+      micrometers: reading, milliseconds: max(0, first - start) + 5_000)
+    return isImpossible ? reading : 0
   }
 
-  /// To be asked in ascending order.
-  ///
-  /// - Complexity: O(1) amortised over all points.
-  mutating func link(from: Int, to: Int, isJump: Bool) -> Link {
-    var hasLeapt = false
-    while nextJump < jumps.count, jumps[nextJump] <= to {
-      hasLeapt = hasLeapt || jumps[nextJump] > from
-      nextJump += 1
+  /// How two readings are tied, by what lies between them.
+  private static func link(
+    from: DeviceDistances.Reading, to: DeviceDistances.Reading, _ timed: TimedPoints,
+    _ rules: SportRules
+  ) -> Link {
+    guard from.point < to.point else { return .recorded }
+    let time = timed.list[to.point].milliseconds - timed.list[from.point].milliseconds
+    let distance = to.micrometers - from.micrometers
+    if rules.isImpossible(micrometers: distance, milliseconds: time) { return .jump }
+    var link = Link.recorded
+    for point in timed.list[from.point + 1...to.point] {
+      if point.startsSegment { return .pause }
+      if point.link == .jump { link = .leap }
     }
-    if isJump { return .jump }
-    if startsSegment[from + 1...to].contains(true) { return .pause }
-    return hasLeapt ? .leap : .recorded
+    return link
   }
 }

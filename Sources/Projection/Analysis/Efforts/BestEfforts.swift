@@ -6,11 +6,10 @@ struct BestEfforts {
 
   init(on curve: Curve, longestGapMilliseconds: Int) {
     search = EffortSearch(
-      milliseconds: curve.milliseconds, micrometers: curve.micrometers,
-      longestGapMilliseconds: Int64(longestGapMilliseconds))
+      nodes: curve.nodes, longestGapMilliseconds: Int64(longestGapMilliseconds))
     var ranges: [Range<Int>] = []
     var first = 0
-    for node in 0..<curve.count where curve.links[node] == .jump {
+    for node in curve.nodes.indices where curve.nodes[node].link == .jump {
       ranges.append(first..<node)
       first = node
     }
@@ -29,8 +28,8 @@ struct BestEfforts {
     }
     return best.map { window in
       EffortAnalysis(
-        discipline: discipline, milliseconds: Int64(window.milliseconds.rounded()),
-        startMilliseconds: Int64(window.startMilliseconds.rounded()),
+        discipline: discipline, milliseconds: Int64(window.milliseconds + 0.5),
+        startMilliseconds: Int64(window.startMilliseconds + 0.5),
         startMillimeters: Curve.millimeters(window.startMicrometers))
     }
   }

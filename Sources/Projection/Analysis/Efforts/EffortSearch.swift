@@ -3,10 +3,7 @@
 /// On a curve of straight pieces the least time is taken by a window that starts or ends on a
 /// node: every such window is looked at, so that the answer is the exact optimum.
 struct EffortSearch {
-  /// Strictly ascending.
-  let milliseconds: [Int64]
-  /// Never falling.
-  let micrometers: [Int64]
+  let nodes: [Curve.Node]
   /// A window may not start or end within a longer piece; on its ends it may.
   let longestGapMilliseconds: Int64
 
@@ -27,22 +24,25 @@ struct EffortSearch {
   /// without a division.
   ///
   /// - Complexity: O(n).
-  func fastest(_ distance: Int64, within nodes: Range<Int>, beating best: Window?) -> Window? {
-    guard let first = nodes.first, let last = nodes.last,
-      micrometers[last] - micrometers[first] >= distance
+  func fastest(_ distance: Int64, within range: Range<Int>, beating best: Window?) -> Window? {
+    guard let first = range.first, let last = range.last,
+      nodes[last].micrometers - nodes[first].micrometers >= distance
     else { return best }
+    let nodes = nodes
     var contest = Contest(best)
-    // The first node from which a window does not end at or before `end`.
+    // The first node from which a window ends beyond `end`.
     var start = first
     for end in first + 1...last {
-      let latestStart = micrometers[end] - distance
-      while micrometers[start] <= latestStart {
-        if milliseconds[end - 1] - milliseconds[start] < contest.limit {
+      let latestStart = nodes[end].micrometers - distance
+      while nodes[start].micrometers <= latestStart {
+        if nodes[end - 1].milliseconds - nodes[start].milliseconds < contest.limit {
           contest.enter(window(startingOn: start, endingBefore: end, distance))
         }
         start += 1
       }
-      if start > first, milliseconds[end] - milliseconds[start] < contest.limit {
+      if start > first,
+        nodes[end].milliseconds - nodes[start].milliseconds < contest.limit
+      {
         contest.enter(window(endingOn: end, startingBefore: start, distance))
       }
     }
@@ -52,32 +52,37 @@ struct EffortSearch {
   /// The window from a node to a place on the piece before the node `end`.
   @inline(never)
   private func window(startingOn start: Int, endingBefore end: Int, _ distance: Int64) -> Window? {
-    let excess = micrometers[end] - micrometers[start] - distance
-    guard let saved = timeOf(excess, onPieceTo: end) else { return nil }
+    let (from, to) = (nodes[start], nodes[end])
+    guard let saved = time(of: to.micrometers - from.micrometers - distance, onPieceTo: end)
+    else { return nil }
     return Window(
-      startMilliseconds: Double(milliseconds[start]),
-      milliseconds: Double(milliseconds[end] - milliseconds[start]) - saved,
-      startMicrometers: micrometers[start])
+      startMilliseconds: Double(from.milliseconds),
+      milliseconds: Double(to.milliseconds - from.milliseconds) - saved,
+      startMicrometers: from.micrometers)
   }
 
   /// The window to a node from a place on the piece before the node `start`.
   @inline(never)
   private func window(endingOn end: Int, startingBefore start: Int, _ distance: Int64) -> Window? {
-    let from = micrometers[end] - distance
-    guard let left = timeOf(micrometers[start] - from, onPieceTo: start) else { return nil }
+    let (from, to) = (nodes[start], nodes[end])
+    let startMicrometers = to.micrometers - distance
+    guard let more = time(of: from.micrometers - startMicrometers, onPieceTo: start) else {
+      return nil
+    }
     return Window(
-      startMilliseconds: Double(milliseconds[start]) - left,
-      milliseconds: Double(milliseconds[end] - milliseconds[start]) + left,
-      startMicrometers: from)
+      startMilliseconds: Double(from.milliseconds) - more,
+      milliseconds: Double(to.milliseconds - from.milliseconds) + more,
+      startMicrometers: startMicrometers)
   }
 
   /// How long the last part of a piece takes.
   ///
   /// - Returns: nil when the part begins within a gap.
-  private func timeOf(_ part: Int64, onPieceTo node: Int) -> Double? {
+  @inline(__always)
+  private func time(of part: Int64, onPieceTo node: Int) -> Double? {
     if part == 0 { return 0 }
-    let time = milliseconds[node] - milliseconds[node - 1]
-    let distance = micrometers[node] - micrometers[node - 1]
+    let time = nodes[node].milliseconds - nodes[node - 1].milliseconds
+    let distance = nodes[node].micrometers - nodes[node - 1].micrometers
     if part == distance { return Double(time) }
     guard time <= longestGapMilliseconds else { return nil }
     return Double(part) / Double(distance) * Double(time)
@@ -102,7 +107,7 @@ struct EffortSearch {
     }
 
     private static func limit(_ window: Window?) -> Int64 {
-      window.map { Int64($0.milliseconds.rounded(.up)) } ?? .max
+      window.map { Int64($0.milliseconds) + 1 } ?? .max
     }
   }
 }

@@ -1,7 +1,7 @@
 /// Sine, cosine and arc tangent by fixed polynomials.
 ///
 /// The system's own functions give other last bits on other processors; sums, products,
-/// quotients and square roots do not. Errors are below 1e-15.
+/// quotients, square roots and rounding do not. Errors are below 1e-15.
 enum Trigonometry {
   /// The sine and the cosine of one angle.
   struct SineCosine {

@@ -36,16 +36,16 @@ struct Movement {
 
   /// - Complexity: O(n).
   init(on curve: Curve, speeds: Speeds, rules: SportRules, settings: Settings.Movement) {
-    motions.reserveCapacity(curve.count)
     let threshold = Int32(clamping: rules.thresholdMillimetersPerSecond)
     let longest = Int64(settings.longestGapMilliseconds)
-    for node in 0..<curve.count {
-      motions.append(
-        node == 0 ? .paused : Self.motion(curve, node, speeds, threshold, longestGap: longest))
+    var motions = [Motion](repeating: .paused, count: curve.count)
+    for node in motions.indices.dropFirst() {
+      motions[node] = Self.motion(curve, node, speeds, threshold, longestGap: longest)
     }
+    self.motions = motions
     ignoreStops(shorterThan: Int64(settings.shortestStopMilliseconds), on: curve)
-    for node in 0..<max(0, curve.count - 1) {
-      times.add(curve.milliseconds[node + 1] - curve.milliseconds[node], motions[node + 1])
+    for node in motions.indices.dropFirst() {
+      times.add(curve.milliseconds(onPieceTo: node), self.motions[node])
     }
   }
 
@@ -54,8 +54,8 @@ struct Movement {
   private static func motion(
     _ curve: Curve, _ node: Int, _ speeds: Speeds, _ threshold: Int32, longestGap: Int64
   ) -> Motion {
-    let isGap = curve.milliseconds[node] - curve.milliseconds[node - 1] > longestGap
-    let isContinuous = curve.links[node].isContinuous
+    let isGap = curve.milliseconds(onPieceTo: node) > longestGap
+    let isContinuous = curve.nodes[node].link.isContinuous
     if isContinuous && !isGap {
       return speeds.millimetersPerSecond[node] >= threshold ? .moving : .standing
     }
@@ -73,8 +73,9 @@ struct Movement {
       }
       let first = node
       while node < motions.count, Self.isStop(motions[node]) { node += 1 }
-      if curve.milliseconds[node - 1] - curve.milliseconds[first - 1] < shortest {
-        for stop in first..<node { motions[stop] = .moving }
+      let stop = curve.nodes[node - 1].milliseconds - curve.nodes[first - 1].milliseconds
+      if stop < shortest {
+        for piece in first..<node { motions[piece] = .moving }
       }
     }
   }
@@ -91,9 +92,8 @@ struct Movement {
       let first = node
       while node < motions.count, motions[node] == .moving { node += 1 }
       if node > first {
-        intervals.append(
-          startMilliseconds + curve.milliseconds[first - 1]..<startMilliseconds
-            + curve.milliseconds[node - 1])
+        let start = startMilliseconds + curve.nodes[first - 1].milliseconds
+        intervals.append(start..<startMilliseconds + curve.nodes[node - 1].milliseconds)
       }
       node += 1
     }

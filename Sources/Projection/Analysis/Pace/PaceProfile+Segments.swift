@@ -24,39 +24,40 @@ extension PaceProfile {
   }
 
   /// Joins neighbouring pieces of the same step; neighbours share the position between them.
-  private func segments(_ ramp: PaceRamp, step: (Int32) -> UInt8) -> [PaceSegmentAnalysis] {
+  private func segments(_ ramp: PaceRamp, step: (Int32) -> Int) -> [PaceSegmentAnalysis] {
+    let kinds = nodes.map { kind(of: $0.speed, step) }
     var segments: [PaceSegmentAnalysis] = []
     var first = 1
-    while first < speeds.count {
-      guard speeds[first] != Self.apart else {
+    while first < nodes.count {
+      let kind = kinds[first]
+      guard kind != Self.apart else {
         first += 1
         continue
       }
-      let kind = self.kind(ofPieceTo: first, step)
       var end = first + 1
-      while end < speeds.count, speeds[end] != Self.apart, self.kind(ofPieceTo: end, step) == kind {
-        end += 1
-      }
-      segments.append(segment(first - 1...end - 1, kind, ramp))
+      while end < nodes.count, kinds[end] == kind { end += 1 }
+      segments.append(segment(nodes[first - 1..<end], kind, ramp))
       first = end
     }
     return segments
   }
 
-  /// The step of a piece, or nil when it is stopped.
-  private func kind(ofPieceTo node: Int, _ step: (Int32) -> UInt8) -> UInt8? {
-    speeds[node] == Self.stopped ? nil : step(speeds[node])
+  /// The step of a piece, or what stands for one that has none.
+  @inline(__always)
+  private func kind(of speed: Int32, _ step: (Int32) -> Int) -> Int32 {
+    speed < 0 ? speed : Int32(step(speed))
   }
 
   private func segment(
-    _ nodes: ClosedRange<Int>, _ kind: UInt8?, _ ramp: PaceRamp
+    _ nodes: ArraySlice<Node>, _ kind: Int32, _ ramp: PaceRamp
   ) -> PaceSegmentAnalysis {
-    let (first, last) = (nodes.lowerBound, nodes.upperBound)
+    let (first, last) = (nodes[nodes.startIndex], nodes[nodes.endIndex - 1])
+    let isStopped = kind == Self.stopped
     return PaceSegmentAnalysis(
-      color: kind.map { ramp.colors[Int($0)] } ?? PaceRamp.stopped,
-      paceClass: kind.map { ramp.classes[Int($0)] } ?? .stopped,
-      startMilliseconds: milliseconds[first], endMilliseconds: milliseconds[last],
-      distanceMillimeters: millimeters[last] - millimeters[first],
-      latitudesE7: Array(latitudesE7[nodes]), longitudesE7: Array(longitudesE7[nodes]))
+      color: isStopped ? PaceRamp.stopped : ramp.colors[Int(kind)],
+      paceClass: isStopped ? .stopped : ramp.classes[Int(kind)],
+      startMilliseconds: first.milliseconds, endMilliseconds: last.milliseconds,
+      distanceMillimeters: last.millimeters - first.millimeters,
+      latitudesE7: nodes.map(\.latitudeE7), longitudesE7: nodes.map(\.longitudeE7))
   }
 }

@@ -1,21 +1,35 @@
 /// How fast somebody was where: a track with its speeds, not yet coloured.
-///
-/// Columns with one value a node; ascending in time and distance.
 public struct PaceProfile: Hashable, Sendable {
-  /// Stands among the speeds for a piece that is not drawn.
-  public static let apart: Int32 = -2
-  /// Stands among the speeds for a piece on which the person stood still.
-  public static let stopped: Int32 = -1
+  /// One position, and the piece of the track that leads to it.
+  public struct Node: Hashable, Sendable, BitwiseCopyable {
+    /// Since the start of the activity.
+    public var milliseconds: Int64
+    /// Along the curve.
+    public var millimeters: Int64
+    public var latitudeE7: Int32
+    public var longitudeE7: Int32
+    /// On the piece that leads here from the node before, in mm/s; or ``PaceProfile/stopped``,
+    /// or ``PaceProfile/apart`` where no line leads here.
+    public var speed: Int32
 
-  /// Since the start of the activity.
-  public var milliseconds: [Int64] = []
-  /// Along the curve.
-  public var millimeters: [Int64] = []
-  public var latitudesE7: [Int32] = []
-  public var longitudesE7: [Int32] = []
-  /// On the piece that leads to the node from the one before it, in mm/s; or ``stopped``, or
-  /// ``apart`` where no line leads to the node.
-  public var speeds: [Int32] = []
+    public init(
+      milliseconds: Int64, millimeters: Int64, latitudeE7: Int32, longitudeE7: Int32, speed: Int32
+    ) {
+      self.milliseconds = milliseconds
+      self.millimeters = millimeters
+      self.latitudeE7 = latitudeE7
+      self.longitudeE7 = longitudeE7
+      self.speed = speed
+    }
+  }
 
-  public init() {}
+  /// Stands for the speed of a piece that is not drawn; the first node has no other.
+  public static var apart: Int32 { -2 }
+  /// Stands for the speed of a piece on which the person stood still.
+  public static var stopped: Int32 { -1 }
+
+  /// Never falling in time and distance.
+  public var nodes: [Node]
+
+  public init(nodes: [Node] = []) { self.nodes = nodes }
 }

@@ -11,10 +11,10 @@ struct PaceSpread {
   /// - Returns: nil when nobody moved.
   init?(of profile: PaceProfile) {
     var histogram = SpeedHistogram()
-    for node in profile.speeds.indices.dropFirst() where profile.speeds[node] >= 0 {
-      histogram.add(
-        profile.speeds[node],
-        milliseconds: profile.milliseconds[node] - profile.milliseconds[node - 1])
+    var last: Int64 = 0
+    for node in profile.nodes {
+      if node.speed >= 0 { histogram.add(node.speed, milliseconds: node.milliseconds - last) }
+      last = node.milliseconds
     }
     let percentiles = histogram.percentiles([5, 50, 95])
     guard percentiles.count == 3 else { return nil }
@@ -22,12 +22,12 @@ struct PaceSpread {
   }
 
   /// The sixteenth into which a speed falls, 0 to 15.
-  func step(of speed: Int32) -> UInt8 {
+  func step(of speed: Int32) -> Int {
     let half = Self.steps / 2
     let speed = min(speed, SpeedHistogram.highest)
-    if speed == middle { return UInt8(half) }
-    if speed < middle { return speed <= low ? 0 : UInt8(half * (speed - low) / (middle - low)) }
-    if speed >= high { return UInt8(Self.steps - 1) }
-    return UInt8(half + half * (speed - middle) / (high - middle))
+    if speed == middle { return Int(half) }
+    if speed < middle { return speed <= low ? 0 : Int(half * (speed - low) / (middle - low)) }
+    if speed >= high { return Int(Self.steps - 1) }
+    return Int(half + half * (speed - middle) / (high - middle))
   }
 }

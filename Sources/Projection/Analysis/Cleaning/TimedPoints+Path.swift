@@ -1,0 +1,101 @@
+import ActivityModel
+
+extension TimedPoints {
+  /// Measures the way from each position to the next: cleaning's last two rules.
+  ///
+  /// A position that cannot be reached from the last, nor left for the next, is a spike and
+  /// goes. One that cannot be reached only is where the position jumped to, and stayed.
+  ///
+  /// - Complexity: O(n).
+  mutating func measure(rules: SportRules, flawed: Flawed) {
+    let spikes = link(rules)
+    guard !spikes.isEmpty else { return }
+    drops.spike += spikes.count
+    switch flawed {
+    case .unplaced: for spike in spikes { list[spike].forgetPlace() }
+    case .dropped: drop(spikes)
+    }
+  }
+
+  /// - Returns: the spikes; ascending, none begins a segment.
+  private mutating func link(_ rules: SportRules) -> [Int] {
+    var points = list
+    list = []
+    let geodesic = Geodesic()
+    var spikes: [Int] = []
+    var previous: Int?
+    var isCut = true
+    for index in points.indices {
+      isCut = isCut || points[index].startsSegment
+      guard points[index].isPlaced else { continue }
+      defer { isCut = false }
+      guard let from = previous, !isCut else {
+        previous = index
+        continue
+      }
+      let step = geodesic.micrometers(points[from], points[index])
+      let time = points[index].milliseconds - points[from].milliseconds
+      if !rules.isImpossible(micrometers: step, milliseconds: time) {
+        points[index].stepMicrometers = step
+        points[index].link = .recorded
+      } else if geodesic.isImpossibleToLeave(index, points, rules) {
+        spikes.append(index)
+        continue
+      } else {
+        points[index].link = .jump
+      }
+      previous = index
+    }
+    list = points
+    return spikes
+  }
+
+  private mutating func drop(_ spikes: [Int]) {
+    var next = 0
+    var index = -1
+    list.removeAll { _ in
+      index += 1
+      guard next < spikes.count, spikes[next] == index else { return false }
+      next += 1
+      return true
+    }
+  }
+
+  /// The length of the way; nil without two positions.
+  var pathMicrometers: Int64? {
+    var length: Int64 = 0
+    var placed = 0
+    for point in list where point.isPlaced {
+      length = Curve.sum(length, point.stepMicrometers)
+      placed += 1
+    }
+    return placed >= 2 ? length : nil
+  }
+
+  /// Segments that are left: apart by pauses and by jumps.
+  var segmentCount: Int { list.count { $0.startsSegment || $0.link == .jump } }
+}
+
+extension Geodesic {
+  @inline(__always)
+  fileprivate func micrometers(_ from: TimedPoint, _ to: TimedPoint) -> Int64 {
+    let meters = meters(
+      fromLatitudeE7: from.latitudeE7, longitudeE7: from.longitudeE7,
+      toLatitudeE7: to.latitudeE7, longitudeE7: to.longitudeE7)
+    return Int64(meters * 1_000_000 + 0.5)
+  }
+
+  /// Whether the next position of the segment is too far away; not when there is none.
+  fileprivate func isImpossibleToLeave(
+    _ index: Int, _ points: [TimedPoint], _ rules: SportRules
+  ) -> Bool {
+    for next in index + 1..<points.count {
+      if points[next].startsSegment { return false }
+      guard points[next].isPlaced else { continue }
+      return rules.isImpossible(
+        micrometers: micrometers(points[index], points[next]),
+        milliseconds: points[next].milliseconds - points[index].milliseconds)
+    }
+    return false
+  }
+}

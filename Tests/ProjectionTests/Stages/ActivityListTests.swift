@@ -1,0 +1,198 @@
+import ActivityModel
+import ReadModels
+import Testing
+
+@testable import Projection
+
+private let july: Int64 = 1_782_885_600_000  // 2026-07-01T06:00:00Z
+
+private func projection(_ history: TestHistory) -> MemberProjection {
+  var history = history
+  history.profile([ProfileChange(from: nil, setting: .timeZone("Europe/Berlin"))])
+  return MemberProjection(
+    member: .test, events: history.events, settings: Settings(), zones: .handmade)
+}
+
+private func activities(_ history: TestHistory) -> [Activity] {
+  projection(history).document("activities.json", as: Activities.self)?.activities ?? []
+}
+
+struct `The list of activities` {
+  @Test func `tells one activity of three files once, with what each knows`() throws {
+    var history = TestHistory()
+    history.importing(
+      "phone.gpx", adapter: "gpx", source: 2, 30,
+      StraightRun(start: july, seconds: 1_790, interval: 3, eastMeters: 5)
+        .recorded(.unknown, title: "Morning run"))
+    history.importing(
+      "watch.tcx", adapter: "tcx", source: 1, 10,
+      StraightRun(start: july, deviceDistanceFactor: 1.01, heartRateBPM: 150).recorded(.run))
+    var row = tableRow(
+      .run, at: try local("2026-07-01T08:00:00"), seconds: 1_800, meters: 5_454, title: "Berlin")
+    row.totals.energyCalories = 400_000
+    history.importing("Activities.csv", adapter: "garmin-csv", source: 3, 20, row)
+    let found = activities(history)
+    let activity = try #require(found.first)
+    #expect(found.count == 1)
+    #expect(activity.id == EventID.numbered(10).hex)
+    #expect(activity.aliases == [20, 30].map { EventID.numbered($0).hex })
+    #expect(activity.title == "Morning run" && activity.sport == "run")
+    #expect(activity.sportSource == "file" && activity.calories?.text == "400.000")
+    #expect(activity.distanceSource == "device" && activity.distanceMeters?.text == "5454.000")
+    #expect(activity.averageHeartRate?.text == "150.000")
+    #expect(activity.start == "2026-07-01T06:00:00Z")
+    #expect(activity.localStart == "2026-07-01T08:00:00+02:00")
+    #expect(activity.timeZone == "Europe/Berlin" && activity.timeZoneSource == "profile")
+    #expect(activity.averagePaceSecondsPerKilometer?.text == "330.033")
+    #expect(
+      activity.sources.map { "\($0.fileName) \($0.adapter)" } == [
+        "Activities.csv garmin-csv", "phone.gpx gpx", "watch.tcx tcx",
+      ])
+  }
+
+  @Test func `is newest first, and equal starts are ordered by id`() {
+    var history = TestHistory()
+    for (number, day) in [(3, 0), (1, 2), (4, 1), (2, 1)] {
+      history.importing(
+        "\(number).gpx", adapter: "gpx", source: number, number,
+        StraightRun(
+          start: july + Int64(day) * 86_400_000, seconds: 600, latitude: Double(number)
+        ).recorded(.run))
+    }
+    #expect(activities(history).map(\.id) == [1, 4, 2, 3].map { EventID.numbered($0).hex })
+  }
+
+  @Test func `names a source once, by its newest adapter`() {
+    let run = StraightRun(start: july).recorded(.run)
+    var history = TestHistory()
+    history.importing("a.gpx", adapter: "gpx", source: 1, version: 1, [
+      (1, .activityRecorded(run))
+    ])
+    history.importing("b.gpx", adapter: "gpx", source: 1, version: 2, [
+      (1, .activityRecorded(run))
+    ])
+    #expect(activities(history)[0].sources.map(\.fileName) == ["b.gpx"])
+  }
+
+  @Test(arguments: [
+    (1.4, "walk"), (3.0, "run"), (4.5, "run"), (4.6, "ride"), (8.0, "ride"), (13.0, "vehicle"),
+  ])
+  func `tells the sport by its speed when no file does`(speed: Double, sport: String) {
+    var history = TestHistory()
+    history.importing(
+      "x.gpx", adapter: "gpx", source: 1, 1,
+      StraightRun(start: july, metersPerSecond: speed).recorded(.unknown))
+    let activity = activities(history)[0]
+    #expect(activity.sport == sport && activity.sportSource == "speed")
+    #expect(projection(history).documents.contains { $0.path.hasPrefix("runs/") }
+      == (sport == "run"))
+  }
+
+  @Test func `leaves the sport open when nothing tells it`() {
+    var history = TestHistory()
+    history.importing(
+      "x.gpx", adapter: "gpx", source: 1, 1,
+      StraightRun(start: july, seconds: 30).recorded(.unknown))
+    #expect(activities(history)[0].sport == "unknown")
+    #expect(activities(history)[0].sportSource == nil)
+  }
+
+  @Test func `flags what one should know`() {
+    var typed = StraightRun(start: july).recorded(.run)
+    typed.isManual = true
+    typed.timeZoneName = "Moon/Tycho"
+    var history = TestHistory()
+    history.importing("x.gpx", adapter: "gpx", source: 1, 1, typed)
+    history.importing(
+      "y.gpx", adapter: "gpx", source: 2, 2, StraightRun(start: july + 7_200_000).recorded(.run))
+    let flags = activities(history).map(\.flags)
+    #expect(
+      flags == [["zone-shifted-twin"], ["manual", "unknown-time-zone", "zone-shifted-twin"]])
+  }
+
+  @Test func `flags a watch that stopped half-way`() {
+    var history = TestHistory()
+    history.importing(
+      "watch.tcx", adapter: "tcx", source: 1, 1,
+      StraightRun(start: july, seconds: 900).recorded(.run))
+    history.importing(
+      "phone.gpx", adapter: "gpx", source: 2, 2, StraightRun(start: july).recorded(.run))
+    #expect(activities(history).map(\.flags) == [["longer-recording-exists"]])
+  }
+
+  @Test func `takes the heart rate from the recording that has it`() {
+    var history = TestHistory()
+    history.importing(
+      "a.tcx", adapter: "tcx", source: 1, 1, StraightRun(start: july).recorded(.run))
+    history.importing(
+      "b.gpx", adapter: "gpx", source: 2, 2,
+      StraightRun(start: july, heartRateBPM: 144).recorded(.run))
+    #expect(activities(history)[0].averageHeartRate?.text == "144.000")
+    #expect(activities(history)[0].maximumHeartRate == 144)
+  }
+}
+
+struct `The runs` {
+  private func history() -> TestHistory {
+    var run = StraightRun(start: july, deviceDistanceFactor: 1).recorded(.trailRun)
+    var lap = Lap()
+    lap.start = Instant(milliseconds: july)
+    lap.totals.timerMilliseconds = 1_800_000
+    lap.totals.distanceMillimeters = 5_400_000
+    lap.totals.averageHeartRateBPM = 151
+    lap.intensity = .active
+    run.laps = [lap]
+    var history = TestHistory()
+    history.importing("run.tcx", adapter: "tcx", source: 1, 1, run)
+    history.importing(
+      "ride.tcx", adapter: "tcx", source: 2, 2,
+      StraightRun(start: july + 86_400_000, metersPerSecond: 7).recorded(.ride))
+    history.importing(
+      "indoor.tcx", adapter: "tcx", source: 3, 3,
+      StraightRun(start: july + 90_000_000, hasPositions: false, deviceDistanceFactor: 1)
+        .recorded(.treadmillRun))
+    return history
+  }
+
+  @Test func `are the running part, each with its own document`() throws {
+    let projection = projection(history())
+    let runs = try #require(projection.document("runs.json", as: Runs.self))
+    let ids = [1, 3].map { EventID.numbered($0).hex }
+    #expect(runs.runs.map(\.id) == ids.reversed())
+    #expect(
+      projection.documents.map(\.path) == [
+        "activities.json", "runs.json", "runs/\(ids[0]).json", "runs/\(ids[1]).json",
+        // No map of a treadmill.
+        "runs/\(ids[0]).geojson", "days.json", "records.json",
+      ])
+  }
+
+  @Test func `tell splits, efforts, laps and provenance`() throws {
+    let id = EventID.numbered(1).hex
+    let detail = try #require(
+      projection(history()).document("runs/\(id).json", as: RunDetail.self))
+    #expect(detail.splitsPerKilometer.map(\.distanceMeters.text).last == "400.000")
+    #expect(detail.splitsPerKilometer.map(\.index) == [1, 2, 3, 4, 5, 6])
+    #expect(detail.splitsPerKilometer[0].paceSecondsPerKilometer?.text == "333.333")
+    #expect(detail.splitsPerMile.count == 4)
+    let effort = try #require(detail.bestEfforts.first { $0.discipline == "5k" })
+    #expect(effort.seconds.text == "1666.667" && effort.paceSecondsPerKilometer.text == "333.333")
+    #expect(detail.laps.map(\.index) == [1])
+    #expect(detail.laps[0].start == "2026-07-01T06:00:00Z" && detail.laps[0].intensity == "active")
+    #expect(detail.laps[0].averageHeartRate == 151)
+    #expect(detail.provenance.event == id && detail.provenance.events == [id])
+    #expect(detail.provenance.pointsRead == 1_801 && detail.provenance.pointsKept == 1_801)
+  }
+
+  @Test func `lie on a map of coloured lines`() throws {
+    let id = EventID.numbered(1).hex
+    let map = try #require(
+      projection(history()).document("runs/\(id).geojson", as: RunMap.self))
+    let feature = try #require(map.features.first)
+    #expect(feature.geometry.coordinates[0] == Position(
+      longitudeE7: 134_000_000, latitudeE7: 525_000_000))
+    #expect(feature.properties.stroke.wholeMatch(of: #/#[0-9a-f]{6}/#) != nil)
+    #expect(feature.properties.paceSecondsPerKilometer?.text == "333.333")
+    #expect(map.features.map(\.properties.distanceMeters.thousandths).reduce(0, +) == 5_400_000)
+  }
+}
