@@ -7,18 +7,6 @@
 
 // MARK: Names
 
-static size_t first_slot(const xmlChar *name) {
-  return (size_t)(((uint64_t)(uintptr_t)name * UINT64_C(0x9E3779B97F4A7C15)) >> (64 - slot_bits));
-}
-
-slot *cxml_find(cxml_parser *parser, const xmlChar *name) {
-  size_t index = first_slot(name);
-  while (parser->slots[index].name != name && parser->slots[index].name != NULL) {
-    index = (index + 1) % slot_count;
-  }
-  return &parser->slots[index];
-}
-
 int cxml_add_name(
     cxml_parser *parser, const uint8_t *name, size_t length, uint16_t id, int wants_text) {
   if (parser->name_count == cxml_limit_names || id == no_name || length > 1000) return 0;

@@ -62,8 +62,18 @@ void cxml_on_error(void *user, xmlErrorPtr error);
 
 // Batch.c
 
+static inline size_t cxml_first_slot(const xmlChar *name) {
+  return (size_t)(((uint64_t)(uintptr_t)name * UINT64_C(0x9E3779B97F4A7C15)) >> (64 - slot_bits));
+}
+
 /// The slot of a string of the dictionary; an empty one when it is not in the vocabulary.
-slot *cxml_find(cxml_parser *parser, const xmlChar *name);
+static inline slot *cxml_find(cxml_parser *parser, const xmlChar *name) {
+  size_t index = cxml_first_slot(name);
+  while (parser->slots[index].name != name && parser->slots[index].name != NULL) {
+    index = (index + 1) % slot_count;
+  }
+  return &parser->slots[index];
+}
 
 /// Whether there is room for so many more tokens, after making it. 0 when there is no memory.
 int cxml_make_room_for_tokens(cxml_parser *parser, size_t count);
