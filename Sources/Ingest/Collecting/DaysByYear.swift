@@ -17,10 +17,12 @@ struct DaysByYear {
   static let readable: ClosedRange<Int64> = 0...1_000_000_000_000_000
 
   /// Adds readings in any order; of several of a quantity on a day the larger counts.
-  mutating func append(_ readings: [DayReading], on date: LocalDate, line: Int) {
+  mutating func append(
+    _ readings: [DayReading], on date: LocalDate, line: Int, records: Int = 1
+  ) {
     guard !readings.isEmpty else { return }
     days[date, default: Day(firstLine: line)].readings += readings
-    days[date, default: Day(firstLine: line)].records += 1
+    days[date, default: Day(firstLine: line)].records += records
   }
 
   /// Hands the facts over, in the order of years.

@@ -5,6 +5,7 @@ enum FitbitNights {
   private struct Night {
     var asleepMilliseconds: Int64 = 0
     var inBedMilliseconds: Int64 = 0
+    var sleeps = 0
     let line: Int
   }
 
@@ -33,8 +34,9 @@ enum FitbitNights {
         continue
       }
       nights[date, default: Night(line: row.line)].asleepMilliseconds += minutes
+      nights[date]?.sleeps += 1
       if let inBed, let minutes = Self.minutes(row, inBed, choices.format) {
-        nights[date, default: Night(line: row.line)].inBedMilliseconds += minutes
+        nights[date]?.inBedMilliseconds += minutes
       }
     }
     for (date, night) in nights.sorted(by: { $0.key < $1.key }) {
@@ -42,7 +44,7 @@ enum FitbitNights {
       if night.inBedMilliseconds > 0 {
         readings.append(DayReading(quantity: .timeInBed, value: night.inBedMilliseconds))
       }
-      days.append(readings, on: date, line: night.line)
+      days.append(readings, on: date, line: night.line, records: night.sleeps)
     }
   }
 

@@ -64,6 +64,27 @@ extension Fixture {
 
         """,
       expecting: Contents(facts: 1, records: 2)),
+    Fixture(
+      adapter: "garmin-connect-csv", name: "all.csv", text: GarminConnectCSVTests.text,
+      expecting: Contents(facts: 4, records: 4)),
+    Fixture(
+      adapter: "google-fit-daily-csv", name: "all.csv", text: GoogleFitDailyCSVTests.text,
+      expecting: Contents(facts: 2, records: 3)),
+    Fixture(
+      adapter: "fitbit-export-csv", name: "all.csv", text: FitbitExportCSVTests.text,
+      expecting: Contents(facts: 1, records: 7)),
+    Fixture(
+      adapter: "fitbit-export-csv", name: "table.csv", text: FitbitExportCSVTests.table,
+      expecting: Contents(facts: 1, records: 2)),
+    Fixture(
+      adapter: "location-lines", name: "all.jsonl", text: LocationLinesTests.text,
+      expecting: Contents(facts: 2, records: 5)),
+    Fixture(
+      adapter: "owntracks-recorder", name: "all.rec", text: OwnTracksRecorderTests.text,
+      expecting: Contents(facts: 2, records: 4)),
+    Fixture(
+      adapter: "gpslogger-csv", name: "all.csv", text: GPSLoggerCSVTests.text,
+      expecting: Contents(facts: 1, records: 3)),
   ]
 
   private static let twoTracks = """
