@@ -5,6 +5,7 @@ extension Adapter {
   public static let all: [Adapter] = [
     .gpx,
     .tcx,
+    .fit,
     .garminConnectCSV,
     .googleFitDailyCSV,
     .fitbitExportCSV,
