@@ -127,7 +127,14 @@ let package = Package(
       dependencies: ["ActivityModel", "ArchiveStream", "Ingest", "SampleGenerator", "TestSupport"],
       swiftSettings: strict),
     .testTarget(
-      name: "LogTests", dependencies: ["ActivityModel", "Compression", "Log", "TestSupport"],
+      name: "CompressionTests", dependencies: ["Compression"], swiftSettings: strict),
+    .testTarget(
+      name: "LogTests",
+      dependencies: [
+        "ActivityModel", "Compression", "EventSchema", "Log", "TestSupport",
+        .product(name: "GRDB", package: "GRDB.swift"),
+        .product(name: "SwiftProtobuf", package: "swift-protobuf"),
+      ],
       swiftSettings: strict),
     .testTarget(
       name: "ReadModelsTests", dependencies: ["ReadModels", "TestSupport"], swiftSettings: strict),
