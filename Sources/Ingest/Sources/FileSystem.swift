@@ -1,9 +1,8 @@
 internal import Glibc
 
-/// The part of POSIX that sources need.
-///
-/// The only file of this module that hands pointers to C. Paths are bytes: Linux does not promise
-/// that they are text.
+// The part of POSIX that sources need. No other file of this module hands pointers to C.
+
+/// A path as the system has it: bytes, which Linux does not promise to be text.
 typealias PathBytes = [UInt8]
 
 /// Why the operating system would not do something.
