@@ -165,7 +165,8 @@ static void on_doctype(
 
 static void refuse_entity(cxml_parser *parser, const xmlChar *name) {
   char message[128];
-  snprintf(message, sizeof message, "the document declares an entity ('%.60s')", (const char *)name);
+  const char *text = (const char *)name;
+  snprintf(message, sizeof message, "the document declares an entity ('%.60s')", text);
   cxml_fail_and_stop(parser, cxml_failure_unsafe, message);
 }
 
