@@ -3,6 +3,7 @@
 #include <pthread.h>
 #include <stdlib.h>
 
+#include <libxml/dict.h>
 #include <libxml/parserInternals.h>
 #include <libxml/xmlerror.h>
 
@@ -51,6 +52,17 @@ static void set_up_libxml2(void) {
 }
 
 // MARK: The parser
+
+int cxml_add_name(
+    cxml_parser *parser, const uint8_t *name, size_t length, uint16_t id, int wants_text) {
+  if (parser->name_count == cxml_limit_names || length > 1000) return 0;
+  const xmlChar *known = xmlDictLookup(parser->context->dict, name, (int)length);
+  if (known == NULL) return 0;
+  slot *place = cxml_find(parser, known);
+  if (place->name == NULL) parser->name_count++;
+  *place = (slot){.name = known, .id = id, .wants_text = wants_text != 0};
+  return 1;
+}
 
 static xmlParserCtxtPtr make_context(cxml_parser *parser) {
   xmlSAXHandler handler = cxml_handlers();

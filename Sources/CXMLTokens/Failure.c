@@ -32,8 +32,8 @@ void cxml_fail_and_stop(cxml_parser *parser, int kind, const char *message) {
 
 void cxml_on_error(void *user, xmlErrorPtr error) {
   cxml_parser *parser = user;
-  int is_fatal =
-      error->level == XML_ERR_FATAL || (error->domain == XML_FROM_IO && error->level >= XML_ERR_ERROR);
+  int is_fatal = error->level == XML_ERR_FATAL
+      || (error->domain == XML_FROM_IO && error->level >= XML_ERR_ERROR);
   if (!is_fatal || parser->failure.kind != cxml_failure_none) return;
   int kind = error->code == XML_ERR_NO_MEMORY ? cxml_failure_out_of_memory
                                                : cxml_failure_not_well_formed;

@@ -1,6 +1,68 @@
 #include "Parser.h"
 
 #include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+// MARK: Tokens
+
+/// A larger array with the same content, or NULL; doubles, so that appending stays cheap.
+static void *grown(void *array, size_t *capacity, size_t needed, size_t size) {
+  size_t larger = *capacity;
+  while (larger < needed) larger *= 2;
+  void *moved = realloc(array, larger * size);
+  if (moved != NULL) *capacity = larger;
+  return moved;
+}
+
+/// Whether there is room for so many more tokens, after making it; 0 when there is no memory.
+static int make_room_for_tokens(cxml_parser *parser, size_t count) {
+  size_t needed = parser->token_count + count;
+  if (needed <= parser->token_capacity) return 1;
+  void *moved = grown(parser->tokens, &parser->token_capacity, needed, sizeof(cxml_token));
+  if (moved != NULL) parser->tokens = moved;
+  return moved != NULL;
+}
+
+/// Copies text behind that of the batch; 0 when there is no memory.
+static int append_text(cxml_parser *parser, const xmlChar *bytes, size_t count) {
+  size_t needed = parser->text_count + count;
+  if (needed > parser->text_capacity) {
+    void *moved = grown(parser->text, &parser->text_capacity, needed, 1);
+    if (moved == NULL) return 0;
+    parser->text = moved;
+  }
+  memcpy(parser->text + parser->text_count, bytes, count);
+  parser->text_count = needed;
+  return 1;
+}
+
+static int is_blank(uint8_t byte) {
+  return byte == ' ' || byte == '\n' || byte == '\t' || byte == '\r';
+}
+
+/// Appends a token whose text is the batch's text from `start` to its end. Room must be there.
+static void append_token(cxml_parser *parser, int kind, uint16_t name, size_t start) {
+  size_t end = parser->text_count;
+  while (start < end && is_blank(parser->text[start])) start++;
+  while (start < end && is_blank(parser->text[end - 1])) end--;
+  parser->tokens[parser->token_count++] = (cxml_token){
+      .line = (uint32_t)parser->context->input->line,
+      .offset = (uint32_t)start,
+      .length = (uint32_t)(end - start),
+      .name = name,
+      .depth = (uint8_t)parser->depth,
+      .kind = (uint8_t)kind,
+  };
+}
+
+int cxml_flush(cxml_parser *parser) {
+  int goes_on = parser->consume(
+      parser->state, parser->tokens, parser->token_count, parser->text, parser->text_count);
+  parser->token_count = 0;
+  parser->text_count = 0;
+  return goes_on;
+}
 
 // MARK: SAX handlers
 
@@ -11,16 +73,16 @@ static void note_event(cxml_parser *parser) {
 /// Appends a start and its attributes of the vocabulary. Returns 0 when there is no memory.
 static int append_start(
     cxml_parser *parser, uint16_t name, int attribute_count, const xmlChar **attributes) {
-  if (!cxml_make_room_for_tokens(parser, (size_t)attribute_count + 2)) return 0;
-  cxml_append_token(parser, cxml_kind_start, name, parser->text_count);
+  if (!make_room_for_tokens(parser, (size_t)attribute_count + 2)) return 0;
+  append_token(parser, cxml_kind_start, name, parser->text_count);
   for (int index = 0; index < attribute_count; index++) {
     // Local name, prefix, URI, begin and end of the value.
     const xmlChar **attribute = attributes + 5 * index;
     const slot *known = cxml_find(parser, attribute[0]);
     if (known->name == NULL) continue;
     size_t start = parser->text_count;
-    if (!cxml_append_text(parser, attribute[3], (size_t)(attribute[4] - attribute[3]))) return 0;
-    cxml_append_token(parser, cxml_kind_attribute, known->id, start);
+    if (!append_text(parser, attribute[3], (size_t)(attribute[4] - attribute[3]))) return 0;
+    append_token(parser, cxml_kind_attribute, known->id, start);
   }
   return 1;
 }
@@ -41,15 +103,13 @@ static void on_start(
     return;
   }
   const slot *known = cxml_find(parser, name);
-  uint16_t id = known->name ? known->id : no_name;
-  parser->names[parser->depth++] = id;
-  if (id == no_name) return;
-  if (!append_start(parser, id, attribute_count, attributes)) {
+  parser->open[parser->depth++] = known;
+  if (known->wants_text) {
+    parser->collecting = 1;
+    parser->text_start = parser->text_count;
+  } else if (known->name && !append_start(parser, known->id, attribute_count, attributes)) {
     cxml_fail_and_stop(parser, cxml_failure_out_of_memory, "out of memory");
-    return;
   }
-  parser->collecting = known->wants_text;
-  parser->text_start = parser->text_count;
 }
 
 static void on_characters(void *user, const xmlChar *bytes, int count) {
@@ -58,7 +118,7 @@ static void on_characters(void *user, const xmlChar *bytes, int count) {
   if (!parser->collecting) return;
   if (parser->text_count - parser->text_start + (size_t)count > cxml_limit_text) {
     cxml_fail_and_stop(parser, cxml_failure_limit, "a text is longer than 1 MiB");
-  } else if (!cxml_append_text(parser, bytes, (size_t)count)) {
+  } else if (!append_text(parser, bytes, (size_t)count)) {
     cxml_fail_and_stop(parser, cxml_failure_out_of_memory, "out of memory");
   }
 }
@@ -67,14 +127,15 @@ static void on_end(void *user, const xmlChar *name, const xmlChar *prefix, const
   (void)name, (void)prefix, (void)uri;
   cxml_parser *parser = user;
   note_event(parser);
-  uint16_t id = parser->names[parser->depth - 1];
-  if (id != no_name) {
-    if (!cxml_make_room_for_tokens(parser, 1)) {
+  const slot *ending = parser->open[parser->depth - 1];
+  if (ending->name) {
+    if (!make_room_for_tokens(parser, 1)) {
       cxml_fail_and_stop(parser, cxml_failure_out_of_memory, "out of memory");
       return;
     }
+    int kind = ending->wants_text ? cxml_kind_text : cxml_kind_end;
     size_t start = parser->collecting ? parser->text_start : parser->text_count;
-    cxml_append_token(parser, cxml_kind_end, id, start);
+    append_token(parser, kind, ending->id, start);
     parser->collecting = 0;
   }
   parser->depth--;
@@ -104,7 +165,8 @@ static void on_doctype(
 
 static void refuse_entity(cxml_parser *parser, const xmlChar *name) {
   char message[128];
-  snprintf(message, sizeof message, "the document declares an entity ('%.60s')", (const char *)name);
+  const char *text = (const char *)name;
+  snprintf(message, sizeof message, "the document declares an entity ('%.60s')", text);
   cxml_fail_and_stop(parser, cxml_failure_unsafe, message);
 }
 

@@ -7,7 +7,6 @@
 #include <libxml/parser.h>
 
 enum {
-  no_name = UINT16_MAX,
   slot_bits = 9,
   slot_count = 1 << slot_bits,  // four times the most names: probes stay short
   batch_tokens = 4096,
@@ -32,7 +31,7 @@ struct cxml_parser {
   uint8_t *text;
   size_t text_count, text_capacity;
 
-  uint16_t names[cxml_limit_depth];  // of the open elements, the root's first
+  const slot *open[cxml_limit_depth];  // the names of the open elements, the root's first
   int depth;
   int collecting;  // the innermost open element wants text and has had no child yet
   size_t text_start;
@@ -60,7 +59,7 @@ void cxml_fail_and_stop(cxml_parser *parser, int kind, const char *message);
 /// Hears every error of libxml2; an undeclared prefix is none, since names are matched without it.
 void cxml_on_error(void *user, xmlErrorPtr error);
 
-// Batch.c
+// Names
 
 static inline size_t cxml_first_slot(const xmlChar *name) {
   return (size_t)(((uint64_t)(uintptr_t)name * UINT64_C(0x9E3779B97F4A7C15)) >> (64 - slot_bits));
@@ -75,19 +74,10 @@ static inline slot *cxml_find(cxml_parser *parser, const xmlChar *name) {
   return &parser->slots[index];
 }
 
-/// Whether there is room for so many more tokens, after making it. 0 when there is no memory.
-int cxml_make_room_for_tokens(cxml_parser *parser, size_t count);
-
-/// Copies text behind that of the batch. 0 when there is no memory.
-int cxml_append_text(cxml_parser *parser, const xmlChar *bytes, size_t count);
-
-/// Appends a token whose text is the batch's text from `start` to its end. Room must be there.
-void cxml_append_token(cxml_parser *parser, int kind, uint16_t name, size_t start);
+// Handlers.c
 
 /// Hands the batch over. Returns 0 when the consumer wants no more.
 int cxml_flush(cxml_parser *parser);
-
-// Handlers.c
 
 /// The handlers that make tokens, and those that refuse what a document may not do. Every other
 /// is absent: nothing is built, loaded or looked up.
