@@ -104,12 +104,16 @@ let package = Package(
 
     // Tests mirror the targets.
     .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),
-    .target(name: "SampleGenerator", path: "Tests/SampleGenerator", swiftSettings: strict),
+    .target(
+      name: "SampleGenerator", dependencies: ["ActivityModel", "TestSupport"],
+      path: "Tests/SampleGenerator",
+      swiftSettings: strict),
     .executableTarget(
       name: "generate-sample-data", dependencies: ["SampleGenerator"],
       path: "Tests/generate-sample-data", swiftSettings: strict),
     .testTarget(
-      name: "SampleGeneratorTests", dependencies: ["SampleGenerator", "TestSupport"],
+      name: "SampleGeneratorTests",
+      dependencies: ["ArchiveStream", "SampleGenerator", "TestSupport"],
       swiftSettings: strict),
     .testTarget(
       name: "ActivityModelTests", dependencies: ["ActivityModel", "TestSupport"],
@@ -125,6 +129,7 @@ let package = Package(
     .testTarget(
       name: "IngestTests",
       dependencies: ["ActivityModel", "ArchiveStream", "Ingest", "SampleGenerator", "TestSupport"],
+      exclude: ["Fixtures"],
       swiftSettings: strict),
     .testTarget(
       name: "CompressionTests", dependencies: ["Compression"], swiftSettings: strict),

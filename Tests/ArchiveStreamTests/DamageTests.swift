@@ -1,5 +1,6 @@
 import ArchiveStream
 import SampleGenerator
+import TestSupport
 import Testing
 
 /// What is cut off or changed is noticed, and never makes anything crash.

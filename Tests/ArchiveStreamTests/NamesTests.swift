@@ -1,5 +1,6 @@
 import ArchiveStream
 import SampleGenerator
+import TestSupport
 import Testing
 
 @Suite struct NamesTests {

@@ -32,7 +32,7 @@ enum GoogleFitDailyCSV {
     var rows = CSVReader()
     var table: DayTable?
     // Google has united the phone and the watches already.
-    var days = DaysByYear(stream: SourceStream(vendor: "google-fit", kind: .merged))
+    var days = DaysByYear(stream: SourceStream(vendor: "google-fit", kind: .phone))
     while try rows.next(&source) {
       let row = rows.row
       if findings.refuseIfDamaged(row) || row.isBlank { continue }

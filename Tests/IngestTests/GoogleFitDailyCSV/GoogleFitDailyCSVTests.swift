@@ -25,7 +25,7 @@ struct GoogleFitDailyCSVTests {
       ])
     #expect(reading.reports.map(\.year) == [2023, 2024])
     #expect(
-      reading.reports.allSatisfy { $0.stream == SourceStream(vendor: "google-fit", kind: .merged) })
+      reading.reports.allSatisfy { $0.stream == SourceStream(vendor: "google-fit", kind: .phone) })
     #expect(reading.lines == [2, 3])
     #expect(reading.recordsRead == 3)
     #expect(

@@ -9,7 +9,7 @@ import Testing
     let expected: [ProfileChange]
     var testDescription: String { words.joined(separator: " ") }
 
-    init(_ words: String..., from: String? = nil, _ expected: ProfileSetting...) {
+    init(_ words: [String], from: String? = nil, _ expected: [ProfileSetting]) {
       self.words = words
       self.from = from
       let day = from.flatMap(LocalDate.init(iso8601:))
@@ -18,17 +18,17 @@ import Testing
   }
 
   @Test(arguments: [
-    Case("weight=70kg", .weightGrams(70_000)),
-    Case("weight=70.5", from: "2026-01-01", .weightGrams(70_500)),
-    Case("height=172cm", .heightMillimeters(1_720)),
-    Case("timeZone=Europe/Berlin", .timeZone("Europe/Berlin")),
-    Case("timeZone=America/Argentina/Ushuaia", .timeZone("America/Argentina/Ushuaia")),
-    Case("timeZone=Etc/GMT+5", .timeZone("Etc/GMT+5")),
-    Case("birthDate=1988-05-17", .birthDate(LocalDate(daysSinceEpoch: 6_711))),
-    Case("sex=female", "restingHeartRate=48bpm", .sex(.female), .restingHeartRateBPM(48)),
-    Case("maximumHeartRate=188", .maximumHeartRateBPM(188)),
-    Case("maximumMinuteSpeed=6.25m/s", .maximumMinuteSpeedMillimetersPerSecond(6_250)),
-    Case("sourcePriority=fitbit,google-fit", .sourcePriority(["fitbit", "google-fit"])),
+    Case(["weight=70kg"], [.weightGrams(70_000)]),
+    Case(["weight=70.5"], from: "2026-01-01", [.weightGrams(70_500)]),
+    Case(["height=172cm"], [.heightMillimeters(1_720)]),
+    Case(["timeZone=Europe/Berlin"], [.timeZone("Europe/Berlin")]),
+    Case(["timeZone=America/Argentina/Ushuaia"], [.timeZone("America/Argentina/Ushuaia")]),
+    Case(["timeZone=Etc/GMT+5"], [.timeZone("Etc/GMT+5")]),
+    Case(["birthDate=1988-05-17"], [.birthDate(LocalDate(daysSinceEpoch: 6_711))]),
+    Case(["sex=female", "restingHeartRate=48bpm"], [.sex(.female), .restingHeartRateBPM(48)]),
+    Case(["maximumHeartRate=188"], [.maximumHeartRateBPM(188)]),
+    Case(["maximumMinuteSpeed=6.25m/s"], [.maximumMinuteSpeedMillimetersPerSecond(6_250)]),
+    Case(["sourcePriority=fitbit,google-fit"], [.sourcePriority(["fitbit", "google-fit"])]),
   ])
   func `settings are read with or without their unit`(example: Case) throws {
     #expect(try ProfileArguments(example.words, from: example.from).changes == example.expected)

@@ -1,3 +1,5 @@
+import TestSupport
+
 /// Errors that stay alike for a while, as those of sensors do.
 struct Noise {
   private(set) var value = 0.0

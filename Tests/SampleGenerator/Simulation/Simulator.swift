@@ -1,3 +1,5 @@
+import TestSupport
+
 extension Outing {
   /// Lets it happen, with one point a second; the seed decides all that is left to chance.
   public func recording(seed: UInt64) -> Recording {

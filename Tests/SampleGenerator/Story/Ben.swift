@@ -30,7 +30,7 @@ extension Ben {
       "weightKilograms": 78.2,
       "restingHeartRate": 58,
       "maximumHeartRate": 192,
-      "sourcePriority": ["Fitbit", "Google Fit"]
+      "sourcePriority": ["fitbit", "google-fit"]
     }
 
     """

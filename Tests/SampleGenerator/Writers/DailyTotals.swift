@@ -1,3 +1,5 @@
+import TestSupport
+
 /// What someone's day came to, before any device has counted it.
 struct DailyTotals {
   /// Of 2026, as `midnight` gives it.

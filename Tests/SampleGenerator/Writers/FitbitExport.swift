@@ -1,3 +1,5 @@
+import TestSupport
+
 /// Writes what a watch has counted as Fitbit's account export does: sections with a title line, all
 /// cells quoted, distances in miles without saying so.
 func fitbitExport(_ days: [DailyTotals], seed: UInt64) -> [UInt8] {

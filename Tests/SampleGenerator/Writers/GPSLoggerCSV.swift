@@ -1,3 +1,5 @@
+import TestSupport
+
 /// Writes a recording as the Android app GPSLogger does.
 func gpsLoggerCSV(_ recording: Recording, zone: HomeZone, seed: UInt64) -> [UInt8] {
   var random = SeededGenerator(seed: seed)

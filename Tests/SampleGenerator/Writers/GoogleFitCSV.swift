@@ -1,3 +1,5 @@
+import TestSupport
+
 /// Writes what a phone has counted as Google Takeout does, one row a day.
 ///
 /// A phone lies on the desk at times and counts less than a watch.

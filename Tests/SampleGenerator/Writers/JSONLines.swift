@@ -1,3 +1,5 @@
+import TestSupport
+
 /// How times stand in a JSON Lines file.
 enum JSONTime {
   case iso8601

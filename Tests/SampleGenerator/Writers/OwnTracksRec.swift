@@ -1,3 +1,5 @@
+import TestSupport
+
 /// Writes a recording as the OwnTracks recorder stores what a phone has sent.
 ///
 /// Messages come late, twice, and with others between them; a bad fix opens the day.
