@@ -4,7 +4,7 @@ public struct XMLError: Error, Hashable, Sendable, CustomStringConvertible {
     /// It is no XML, or was cut short.
     case notWellFormed = "not-well-formed"
     /// It declares entities or points to something outside itself.
-    case unsafe = "unsafe-xml"
+    case hostile = "unsafe-xml"
     /// It is deeper or longer than any honest document.
     case limitExceeded = "xml-limit-exceeded"
     case outOfMemory = "out-of-memory"

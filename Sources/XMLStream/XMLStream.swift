@@ -93,7 +93,7 @@ public enum XMLStream {
 
   private static func reason(_ kind: Int) -> XMLError.Reason {
     switch kind {
-    case cxml_failure_unsafe: .unsafe
+    case cxml_failure_unsafe: .hostile
     case cxml_failure_limit: .limitExceeded
     case cxml_failure_out_of_memory: .outOfMemory
     default: .notWellFormed

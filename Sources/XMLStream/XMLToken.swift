@@ -1,4 +1,4 @@
-/// One token of a document: an element begins, has an attribute, or ends.
+/// One token of a document: an element begins, has an attribute, ends, or says a text.
 ///
 /// Only elements and attributes whose local names are in the vocabulary become tokens. Sixteen
 /// bytes; read as it stands from the tokenizer's memory, so the order of the fields is fixed.
@@ -8,8 +8,10 @@ public struct XMLToken: BitwiseCopyable, Sendable {
     case start = 0
     /// An attribute; its text is its value.
     case attribute = 1
-    /// An element ends; its text is its own if that is wanted and it has no child, else empty.
+    /// An element ends.
     case end = 2
+    /// An element whose text is wanted, as a whole; its text is empty when it has a child.
+    case text = 3
   }
 
   /// Where the token ends in the document; counts from 1.

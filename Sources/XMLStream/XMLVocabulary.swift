@@ -11,16 +11,15 @@ public struct XMLVocabulary: Sendable {
 
   public init() {}
 
-  /// Adds a name: at most 128 of them, ids below 65,535.
+  /// Adds a name: at most 128 of them.
   ///
   /// - Parameters:
   ///   - spelling: The local name, which is case-sensitive.
   ///   - id: What tokens call it.
-  ///   - wantsText: Whether the text of elements of this name is copied. Attributes always bring
-  ///     their value.
+  ///   - wantsText: Whether elements of this name stand for their text: then each becomes one
+  ///     token of kind `text`. Attributes always bring their value.
   public mutating func add(_ spelling: String, id: UInt16, wantsText: Bool) {
     precondition(entries.count < 128, "a vocabulary has at most 128 names")
-    precondition(id < .max, "65,535 stands for unknown names")
     entries.append(Entry(spelling: Array(spelling.utf8), id: id, wantsText: wantsText))
   }
 }

@@ -3,9 +3,7 @@ import XMLStream
 /// The names that the tests listen for; ids are their places in the list.
 let listenedNames = ["root", "item", "text", "id", "note"]
 
-/// Tokens in words: `1 <item`, `1 @id=7`, `3 /text=hello`.
-///
-/// - Parameter stopAfter: The batch after which the consumer has heard enough.
+/// Tokens in words, each with its line and depth: `1 2<item`, `1 2@id=7`, `3 2/text=hello`.
 func record(
   _ bytes: [UInt8], chunkSize: Int = 65_536, stopAfter batches: Int = .max
 ) throws(XMLError) -> [String] {
@@ -35,7 +33,8 @@ private func describe(_ token: XMLToken, _ text: Span<UInt8>) -> String {
   switch token.kind {
   case .start: return "\(token.line) \(token.depth)<\(name)"
   case .attribute: return "\(token.line) \(token.depth)@\(name)=\(value)"
-  case .end: return "\(token.line) \(token.depth)/\(name)" + (value.isEmpty ? "" : "=\(value)")
+  case .end: return "\(token.line) \(token.depth)/\(name)"
+  case .text: return "\(token.line) \(token.depth)/\(name)=\(value)"
   }
 }
 

@@ -3,7 +3,7 @@ import XMLStream
 
 @Suite struct StartAndEncodingTests {
   static let plain = "<?xml version=\"1.0\"?>\n<root><text>é</text></root>"
-  static let tokens = ["2 1<root", "2 2<text", "2 2/text=é", "2 1/root"]
+  static let tokens = ["2 1<root", "2 2/text=é", "2 1/root"]
 
   struct Start: CustomTestStringConvertible, Sendable {
     let testDescription: String
@@ -55,7 +55,7 @@ import XMLStream
     for size in [1, 3, 4_096] {
       #expect(
         try record(encoding.bytes, chunkSize: size)
-          == ["1 1<root", "1 2<text", "1 2/text=é", "1 1/root"])
+          == ["1 1<root", "1 2/text=é", "1 1/root"])
     }
   }
 }

@@ -13,14 +13,15 @@
 enum {
   cxml_kind_start = 0,      ///< An element begins; its attributes follow at once.
   cxml_kind_attribute = 1,  ///< An attribute of the element that has just begun; text is its value.
-  cxml_kind_end = 2,        ///< An element ends; text is its own, when wanted and it has no child.
+  cxml_kind_end = 2,        ///< An element ends.
+  cxml_kind_text = 3,       ///< An element whose text is wanted, as a whole: nothing else of it.
 };
 
 /// One token: 16 bytes, the same layout as `XMLToken` in Swift.
 typedef struct {
   uint32_t line;    ///< Counts from 1.
   uint32_t offset;  ///< Of the text, in the batch's text.
-  uint32_t length;  ///< Of the text, in bytes, ASCII blanks around it left out.
+  uint32_t length;  ///< Of the text, in bytes, ASCII blanks around it left out; 0 with a child.
   uint16_t name;    ///< The id the caller gave the name.
   uint8_t depth;    ///< 1 for the root element; an attribute has its element's.
   uint8_t kind;
@@ -67,6 +68,7 @@ cxml_parser *cxml_create(void *state, cxml_read read, cxml_consume consume);
 void cxml_destroy(cxml_parser *parser);
 
 /// Adds a name that tokens are wanted for, whatever its prefix. Before `cxml_parse` only.
+/// An element that wants text becomes one token at its end, without its attributes.
 /// Returns 0 when there are too many names or no memory.
 int cxml_add_name(
     cxml_parser *parser, const uint8_t *name, size_t length, uint16_t id, int wants_text);

@@ -32,7 +32,8 @@ extension GPXDocument {
   /// What is lost when the file ends here.
   fileprivate var lost: String? {
     openTrack.map {
-      "the track that begins in line \($0.line), with \($0.points.track.count) points so far"
+      "the track that begins in line \($0.line), with "
+        + counted($0.points.track.count, "point", "points") + " so far"
     }
   }
 

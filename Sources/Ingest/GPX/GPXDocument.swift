@@ -36,9 +36,12 @@ struct GPXDocument: XMLDocument {
       switch token.kind {
       case .start: begin(name, token, &findings)
       case .attribute: readAttribute(name, value)
-      case .end where pointDepth != 0: readInPoint(name, value, token, &findings)
-      case .end where trackDepth != 0: readInTrack(name, value, token, &findings)
-      case .end: break
+      case .text where pointDepth != 0: readInPoint(name, value, token, &findings)
+      case .text where trackDepth != 0:
+        openTrack?.read(
+          name, value, isOwn: token.depth == trackDepth + 1, line: token.line, &findings)
+      case .text: break
+      case .end: end(name, token, &findings)
       }
     }
   }
@@ -99,9 +102,6 @@ struct GPXDocument: XMLDocument {
   ) {
     let isOwn = token.depth == pointDepth + 1
     switch name {
-    case .point where token.depth == pointDepth:
-      pointDepth = 0
-      openTrack?.points.append(draft, needsPosition: true, &findings)
     case .time where isOwn: draft.time = clock.read(text, line: token.line, &findings)
     case .elevation where isOwn:
       draft.point.readElevation(text, line: token.line, &findings)
@@ -109,17 +109,16 @@ struct GPXDocument: XMLDocument {
     }
   }
 
-  // MARK: Tracks
+  // MARK: Ends
 
-  private mutating func readInTrack(
-    _ name: GPXName, _ text: Span<UInt8>, _ token: XMLToken, _ findings: inout Findings
-  ) {
+  private mutating func end(_ name: GPXName, _ token: XMLToken, _ findings: inout Findings) {
     switch name {
-    case .segment: openTrack?.points.endSegment()
+    case .point where token.depth == pointDepth:
+      pointDepth = 0
+      openTrack?.points.append(draft, needsPosition: true, &findings)
+    case .segment where pointDepth == 0: openTrack?.points.endSegment()
     case .track where token.depth == trackDepth: endTrack(&findings)
-    default:
-      openTrack?.read(
-        name, text, isOwn: token.depth == trackDepth + 1, line: token.line, &findings)
+    default: break
     }
   }
 

@@ -14,9 +14,8 @@ struct GPXTrack {
 
   init(line: UInt32) { self.line = line }
 
-  /// Takes what the file says of the track as a whole.
-  ///
-  /// - Parameter isOwn: Whether the element is a child of the track itself.
+  /// Takes what the file says of the track as a whole; `isOwn` when the element is a child of the
+  /// track itself.
   mutating func read(
     _ element: GPXName, _ text: Span<UInt8>, isOwn: Bool, line: UInt32,
     _ findings: inout Findings

@@ -43,7 +43,8 @@ extension TCXDocument {
   /// What is lost when the file ends here.
   fileprivate var lost: String? {
     openActivity.map {
-      "the activity that begins in line \($0.line), with \($0.points.track.count) points so far"
+      "the activity that begins in line \($0.line), with "
+        + counted($0.points.track.count, "point", "points") + " so far"
     }
   }
 

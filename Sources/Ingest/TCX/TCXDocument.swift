@@ -44,8 +44,9 @@ struct TCXDocument: XMLDocument {
       switch token.kind {
       case .start: begin(name, token, &findings)
       case .attribute: readAttribute(name, value, token, &findings)
-      case .end where depths.point != 0: readInPoint(name, value, token, &findings)
-      case .end: readOutsidePoints(name, value, token, &findings)
+      case .text where depths.point != 0: readInPoint(name, value, token, &findings)
+      case .text: readOutsidePoints(name, value, token, &findings)
+      case .end: end(name, token, &findings)
       }
     }
   }
@@ -122,16 +123,12 @@ struct TCXDocument: XMLDocument {
     _ name: TCXName, _ text: Span<UInt8>, _ token: XMLToken, _ findings: inout Findings
   ) {
     switch name {
-    case .trackpoint where token.depth == depths.point:
-      depths.point = 0
-      openActivity?.append(draft, &findings)
     case .time where token.depth == depths.point + 1:
       draft.time = clock.read(text, line: token.line, &findings)
     case .latitude: draft.position.readLatitude(text)
     case .longitude: draft.position.readLongitude(text)
     case .value where valueOwner == .heartRate:
       draft.point.read(.heartRate, text, line: token.line, &findings)
-    case .heartRate: valueOwner = nil
     default: draft.point.read(name, text, line: token.line, &findings)
     }
   }
@@ -142,10 +139,6 @@ struct TCXDocument: XMLDocument {
     _ name: TCXName, _ text: Span<UInt8>, _ token: XMLToken, _ findings: inout Findings
   ) {
     switch name {
-    case .lap where token.depth == depths.lap: endLap()
-    case .activity, .transition: endActivity(token, &findings)
-    case .creator: depths.creator = 0
-    case .author: depths.author = 0
     case .name where depths.creator != 0 && token.depth == depths.creator + 1:
       openActivity?.device = text.nonEmptyString
     case .name where depths.author != 0 && token.depth == depths.author + 1:
@@ -154,7 +147,6 @@ struct TCXDocument: XMLDocument {
       openActivity?.id = clock.statedTime(text, line: token.line, &findings)
     case .notes: openActivity?.addNotes(text)
     case .value: readLapValue(text, line: token.line, &findings)
-    case .averageHeartRate, .maximumHeartRate: valueOwner = nil
     default:
       if depths.lap != 0 { openActivity?.readLap(name, text, line: token.line, &findings) }
     }
@@ -167,13 +159,30 @@ struct TCXDocument: XMLDocument {
     openActivity?.readLap(valueOwner, text, line: line, &findings)
   }
 
+  // MARK: Ends
+
+  private mutating func end(_ name: TCXName, _ token: XMLToken, _ findings: inout Findings) {
+    switch name {
+    case .trackpoint where token.depth == depths.point:
+      depths.point = 0
+      openActivity?.append(draft, &findings)
+    case .lap where token.depth == depths.lap: endLap()
+    case .activity where token.depth == depths.activity,
+      .transition where token.depth == depths.activity:
+      endActivity(&findings)
+    case .creator: depths.creator = 0
+    case .author: depths.author = 0
+    case .heartRate, .averageHeartRate, .maximumHeartRate: valueOwner = nil
+    default: break
+    }
+  }
+
   private mutating func endLap() {
     openActivity?.endLap()
     depths.lap = 0
   }
 
-  private mutating func endActivity(_ token: XMLToken, _ findings: inout Findings) {
-    guard token.depth == depths.activity else { return }
+  private mutating func endActivity(_ findings: inout Findings) {
     if depths.lap != 0 { endLap() }
     let activity = openActivity?.activity(&findings)
     if let activity { activities.append(activity) }

@@ -18,10 +18,15 @@ extension Findings {
     _ damage: Refusal, completeActivities: Int, lost: String?
   ) throws(IngestError) {
     guard completeActivities > 0 else { throw IngestError(damage) }
-    let kept = completeActivities == 1 ? "1 activity" : "\(completeActivities) activities"
+    let kept = counted(completeActivities, "activity", "activities")
     let rest = lost.map { "\($0), is lost" } ?? "nothing was open there"
     refuse(
       "damaged", at: damage.place,
       because: "\(damage.message): \(kept) before it came in whole, \(rest); \(damage.advice)")
   }
+}
+
+/// `1 point`, `2 points`.
+func counted(_ count: Int, _ one: String, _ many: String) -> String {
+  "\(count) \(count == 1 ? one : many)"
 }

@@ -60,7 +60,7 @@ extension Refusal {
   private static func advice(_ reason: XMLError.Reason) -> String {
     switch reason {
     case .notWellFormed: "export it again; this copy is damaged or was cut short"
-    case .unsafe: "export it again without a DOCTYPE; nothing that a file points to is opened"
+    case .hostile: "export it again without a DOCTYPE; nothing that a file points to is opened"
     case .limitExceeded: "no device writes such a file; look at it before you trust it"
     case .outOfMemory: "try again with more memory"
     }

@@ -135,7 +135,7 @@ import Testing
     #expect(
       reading.findingTexts == [
         "refused 1 × damaged, line 4, column 6: Couldn't find end of Start Tag oops line 4: "
-          + "1 activity before it came in whole, the track that begins in line 3, with 1 points "
+          + "1 activity before it came in whole, the track that begins in line 3, with 1 point "
           + "so far, is lost; export it again; this copy is damaged or was cut short"
       ])
   }
