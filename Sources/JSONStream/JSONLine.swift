@@ -1,38 +1,43 @@
-/// Reads objects that stand on a line each, as in JSON Lines: the scalar members of one at a time.
+/// Reads objects that stand on a line each, as in JSON Lines: the wanted members of one at a time.
 public struct JSONLineReader: ~Copyable {
-  /// A member of the object whose value is neither an object nor an array.
-  public struct Member: Sendable, BitwiseCopyable {
-    let name: JSONToken
-    let value: JSONToken
-    public var kind: JSONToken.Kind { value.kind }
+  /// A wanted member of the object whose value is neither an object nor an array.
+  public struct Member: Sendable {
+    /// Which of the wanted names it has.
+    public let name: Int
+    public let kind: JSONToken.Kind
     /// Where the text of the value lies in `text`, if it is a string or number.
-    public var text: Range<Int> { value.text }
+    public let text: Range<Int>
   }
 
-  /// The scalar members of the object read last, in its order.
+  /// The wanted members of the object read last, in its order.
   public private(set) var members: [Member] = []
+  /// What the members' ranges point into.
+  public var text: [UInt8] { tokens.text }
+
+  private let names: [[UInt8]]
+  private let limits: JSONLimits
   private var tokens = JSONTokens()
   /// What the end of the line gave.
   private var rest = JSONTokens()
   private let lineEnd = [UInt8(ascii: "\n")]
   private var tokenizer: JSONTokenizer
-  private let limits: JSONLimits
   /// How many bytes the tokenizer has read before the line.
   private var base = 0
 
-  public init(limits: JSONLimits = JSONLimits()) {
+  /// - Parameters:
+  ///   - names: of the members that are wanted; a member says which by its place in this list.
+  ///   - limits: for one line.
+  public init(names: [String], limits: JSONLimits = JSONLimits()) {
+    self.names = names.map { Array($0.utf8) }
     self.limits = limits
     tokenizer = JSONTokenizer(limits: limits, readsManyValues: true)
   }
 
-  /// The texts that members' ranges point into.
-  public var text: [UInt8] { tokens.text }
+  public func string(of member: Member) -> String {
+    String(decoding: tokens.text[member.text], as: UTF8.self)
+  }
 
-  public func name(of member: Member) -> String { tokens.string(of: member.name) }
-
-  public func string(of member: Member) -> String { tokens.string(of: member.value) }
-
-  /// Reads a line that holds exactly one object, and keeps its scalar members.
+  /// Reads a line that holds exactly one object, and keeps its wanted members.
   ///
   /// - Throws: offsets count from the line's first byte.
   /// - Complexity: O(bytes).
@@ -69,16 +74,27 @@ public struct JSONLineReader: ~Copyable {
       if items[index - 1].depth == 0 && items[index - 1].kind == .objectEnd {
         throw extra(item.byteOffset)
       }
-      if item.kind == .key, item.depth == 1, index + 1 < items.count,
-        items[index + 1].kind.isScalar
-      {
-        members.append(Member(name: item, value: items[index + 1]))
+      if item.kind == .key, item.depth == 1, index + 1 < items.count {
+        keepMember(item, items[index + 1])
       }
     }
     guard let last = items.last, last.depth == 0, last.kind == .objectEnd else {
       throw mistake(
         "the object does not end on its line", at: base + lineLength, reason: .unfinished)
     }
+  }
+
+  private mutating func keepMember(_ key: JSONToken, _ value: JSONToken) {
+    guard value.kind.isScalar, let name = index(of: key) else { return }
+    members.append(Member(name: name, kind: value.kind, text: value.text))
+  }
+
+  /// - Complexity: O(names), of which few have the key's length.
+  private func index(of key: JSONToken) -> Int? {
+    for index in names.indices where names[index].count == key.text.count {
+      if names[index].elementsEqual(tokens.text[key.text]) { return index }
+    }
+    return nil
   }
 
   private func extra(_ offset: Int) -> JSONError {

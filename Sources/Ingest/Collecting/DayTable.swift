@@ -102,14 +102,14 @@ extension Findings {
   /// Refuses a row whose date cannot be read.
   mutating func refuseDate(_ row: CSVRow, column: Int) {
     refuse(
-      "unreadable-date", at: row.place,
+      "date-not-readable", at: row.place,
       because: "\(Excerpt.of(row.string(column))) is not a date; the row was left out")
   }
 
   /// Refuses a cell that should be a number.
   mutating func refuseNumber(_ row: CSVRow, column: Int) {
     refuse(
-      "unreadable-number", at: row.place,
+      "number-not-readable", at: row.place,
       because: "\(Excerpt.of(row.string(column))) is not a readable number;"
         + " the cell was left out")
   }

@@ -15,6 +15,8 @@ struct FixesByDay {
   private let vendor: String
   private let kind: SourceStream.Kind
   private var days: [Key: Day] = [:]
+  /// The day of the fix before, kept out of the table: most fixes follow one of the same day.
+  private var current: (key: Key, day: Day)?
 
   init(vendor: String, kind: SourceStream.Kind) {
     self.vendor = vendor
@@ -29,11 +31,21 @@ struct FixesByDay {
   mutating func append(_ point: TrackPoint, device: String = "", line: Int) {
     guard let time = point.time else { return }
     let key = Key(device: device, day: time.utcDay)
-    days[key, default: Day(firstLine: line)].fixes.append(point)
+    if current?.key != key {
+      putBack()
+      current = (key, days.removeValue(forKey: key) ?? Day(firstLine: line))
+    }
+    current?.day.fixes.append(point)
+  }
+
+  private mutating func putBack() {
+    if let (key, day) = current { days[key] = day }
+    current = nil
   }
 
   /// Hands the facts over, in the order of devices and days.
   consuming func report(to findings: inout Findings) {
+    putBack()
     let keys = days.keys.sorted { ($0.device, $0.day) < ($1.device, $1.day) }
     for key in keys {
       guard let day = days.removeValue(forKey: key) else { continue }

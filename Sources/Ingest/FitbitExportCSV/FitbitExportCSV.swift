@@ -2,7 +2,7 @@ import ActivityModel
 
 extension Adapter {
   /// The CSV that fitbit.com exported for up to 31 days, and its table of activities alone.
-  public static let fitbitExportCSV = Adapter(
+  static let fitbitExportCSV = Adapter(
     name: "fitbit-export-csv", version: 1, title: "Fitbit export, CSV",
     recognizes: FitbitExportCSV.recognizes, read: FitbitExportCSV.read)
 }

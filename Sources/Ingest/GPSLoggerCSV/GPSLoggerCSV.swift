@@ -2,7 +2,7 @@ import ActivityModel
 
 extension Adapter {
   /// The CSV files of the GPSLogger app for Android.
-  public static let gpsLoggerCSV = Adapter(
+  static let gpsLoggerCSV = Adapter(
     name: "gpslogger-csv", version: 1, title: "GPSLogger for Android, CSV",
     recognizes: GPSLoggerCSV.recognizes, read: GPSLoggerCSV.read)
 }
@@ -18,21 +18,23 @@ enum GPSLoggerCSV {
     _ source: inout SourceReader, _ findings: inout Findings
   ) throws(IngestError) {
     var rows = CSVReader()
-    var columns: GPSLoggerColumns?
+    var header: (bytes: [UInt8], columns: GPSLoggerColumns)?
     var fixes = FixesByDay(vendor: "gpslogger", kind: .phone)
     var reader = FixReader(format: .ungrouped)
     while try rows.next(&source) {
       let row = rows.row
       if findings.refuseIfDamaged(row) || row.isBlank { continue }
+      guard let (headerBytes, columns) = header else {
+        header = GPSLoggerColumns(CSVHeader(row)).map { (row.bytes, $0) }
+        continue
+      }
       // The app writes the header again when it goes on with a file.
-      if let header = GPSLoggerColumns(CSVHeader(row)) {
-        columns = header
-      } else if let columns {
-        guard !findings.refuseIfTooShort(row, columnCount: columns.count) else { continue }
-        let ranges = columns.ranges(in: row)
-        if let point = reader.point(ranges, in: row.bytes, at: row.place, &findings) {
-          fixes.append(point, line: row.line)
-        }
+      if row.bytes == headerBytes || findings.refuseIfTooShort(row, columnCount: columns.count) {
+        continue
+      }
+      if let point = reader.point(columns.ranges(in: row), in: row.bytes, at: row.place, &findings)
+      {
+        fixes.append(point, line: row.line)
       }
     }
     fixes.report(to: &findings)

@@ -2,7 +2,7 @@ import ActivityModel
 
 extension Adapter {
   /// The list of activities that connect.garmin.com exports.
-  public static let garminConnectCSV = Adapter(
+  static let garminConnectCSV = Adapter(
     name: "garmin-connect-csv", version: 1, title: "Garmin Connect, Activities.csv",
     recognizes: GarminConnectCSV.recognizes, read: GarminConnectCSV.read)
 }

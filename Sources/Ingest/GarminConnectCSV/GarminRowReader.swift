@@ -85,7 +85,7 @@ extension GarminRowReader {
     guard let column = columns[column], !row.isAbsent(column) else { return nil }
     if let milliseconds = row.duration(column) { return positive(milliseconds) }
     findings.refuse(
-      "unreadable-duration", at: row.place,
+      "duration-not-readable", at: row.place,
       because: "\(Excerpt.of(row.string(column))) is not a duration; the cell was left out")
     return nil
   }

@@ -2,7 +2,7 @@ import ActivityModel
 
 extension Adapter {
   /// The daily totals in a Google Takeout of Google Fit.
-  public static let googleFitDailyCSV = Adapter(
+  static let googleFitDailyCSV = Adapter(
     name: "google-fit-daily-csv", version: 1, title: "Google Fit, Daily activity metrics.csv",
     recognizes: GoogleFitDailyCSV.recognizes, read: GoogleFitDailyCSV.read)
 }

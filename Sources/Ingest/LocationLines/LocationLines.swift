@@ -3,7 +3,7 @@ import JSONStream
 
 extension Adapter {
   /// Our own form of a location stream: JSON Lines, defined in `docs/formats.md`.
-  public static let locationLines = Adapter(
+  static let locationLines = Adapter(
     name: "location-lines", version: 1, title: "JSON Lines of time, lat and lon",
     recognizes: LocationLines.recognizes, read: LocationLines.read)
 }
@@ -13,17 +13,20 @@ enum LocationLines {
   /// What a member of a line may mean.
   private enum Meaning {
     case time, latitude, longitude, elevation, accuracy, speed, course, device
+    /// OwnTracks messages have the same names; their speeds are in other units.
+    case foreign
   }
 
-  private static let meanings: [String: Meaning] = [
-    "time": .time, "timestamp": .time,
-    "lat": .latitude, "latitude": .latitude,
-    "lon": .longitude, "lng": .longitude, "long": .longitude, "longitude": .longitude,
-    "elevation": .elevation, "ele": .elevation, "alt": .elevation, "altitude": .elevation,
-    "accuracy": .accuracy, "acc": .accuracy, "horizontal_accuracy": .accuracy,
-    "speed": .speed,
-    "course": .course, "bearing": .course, "heading": .course,
-    "device": .device, "device_id": .device,
+  private static let meanings: [(name: String, Meaning)] = [
+    ("time", .time), ("timestamp", .time),
+    ("lat", .latitude), ("latitude", .latitude),
+    ("lon", .longitude), ("lng", .longitude), ("long", .longitude), ("longitude", .longitude),
+    ("elevation", .elevation), ("ele", .elevation), ("alt", .elevation), ("altitude", .elevation),
+    ("accuracy", .accuracy), ("acc", .accuracy), ("horizontal_accuracy", .accuracy),
+    ("speed", .speed),
+    ("course", .course), ("bearing", .course), ("heading", .course),
+    ("device", .device), ("device_id", .device),
+    ("_type", .foreign),
   ]
 
   /// No honest fix takes more; it bounds what one line can cost.
@@ -35,7 +38,7 @@ enum LocationLines {
   static func recognizes(_ head: SourceHead) -> Bool {
     var source = SourceReader(fileName: head.fileName, bytes: head.bytes)
     var lines = LineReader(limit: lineLimit)
-    var json = JSONLineReader()
+    var json = JSONLineReader(names: meanings.map(\.name))
     var looked = 0
     while looked < linesLookedAt, (try? lines.next(&source)) == true {
       if lines.line.allSatisfy(ASCII.isBlank) { continue }
@@ -47,10 +50,8 @@ enum LocationLines {
         if error.reason == .unfinished || !startsWithBrace(lines.line) { return false }
         continue
       }
-      let names = json.members.map { json.name(of: $0) }
-      let found = Set(names.compactMap { meanings[$0] })
-      // OwnTracks messages have the same names; their speeds are in other units.
-      return found.isSuperset(of: [.time, .latitude, .longitude]) && !names.contains("_type")
+      let found = Set(json.members.map { meanings[$0.name].1 })
+      return found.isSuperset(of: [.time, .latitude, .longitude]) && !found.contains(.foreign)
     }
     return false
   }
@@ -63,7 +64,7 @@ enum LocationLines {
     _ source: inout SourceReader, _ findings: inout Findings
   ) throws(IngestError) {
     var lines = LineReader(limit: lineLimit)
-    var json = JSONLineReader()
+    var json = JSONLineReader(names: meanings.map(\.name))
     var fixes = FixesByDay(vendor: "jsonl", kind: .unknown)
     var reader = FixReader()
     while try lines.next(&source) {
@@ -93,7 +94,7 @@ enum LocationLines {
     var ranges = FixRanges()
     var device = ""
     for member in json.members.reversed() where member.kind == .string || member.kind == .number {
-      switch meanings[json.name(of: member)] {
+      switch meanings[member.name].1 {
       case .time: ranges.time = member.text
       case .latitude: ranges.latitude = member.text
       case .longitude: ranges.longitude = member.text
@@ -102,7 +103,7 @@ enum LocationLines {
       case .speed: ranges.speed = member.text
       case .course: ranges.course = member.text
       case .device: device = json.string(of: member)
-      case nil: continue
+      case .foreign: continue
       }
     }
     return (ranges, device)

@@ -4,7 +4,7 @@ import JSONStream
 /// Takes the fixes out of messages.
 struct MessageReader: ~Copyable {
   var fixes = FixesByDay(vendor: "owntracks", kind: .phone)
-  private var json = JSONLineReader()
+  private var json = JSONLineReader(names: Message.Name.allCases.map(\.rawValue))
   private var reader = FixReader(speedUnit: .kilometersPerHour)
 
   mutating func read(
@@ -44,6 +44,9 @@ struct MessageReader: ~Copyable {
 
 /// What a message says of itself and of the fix in it.
 private struct Message {
+  /// The members that are read, as the app calls them.
+  enum Name: String, CaseIterable { case _type, tid, topic, tst, lat, lon, alt, acc, vel, cog }
+
   /// Its `_type`; the app has always written one.
   var type = ""
   /// The track id, two letters that the user chose, else the last part of the topic.
@@ -54,20 +57,22 @@ private struct Message {
 
   init(_ json: borrowing JSONLineReader) {
     for member in json.members where member.kind == .string || member.kind == .number {
-      switch json.name(of: member) {
-      case "_type": type = json.string(of: member)
-      case "tid": trackID = json.string(of: member)
-      case "topic":
-        topicEnd = json.string(of: member).split(separator: "/").last.map(String.init) ?? ""
-      case "tst": ranges.time = member.text
-      case "lat": ranges.latitude = member.text
-      case "lon": ranges.longitude = member.text
-      case "alt": ranges.elevation = member.text
-      case "acc": ranges.accuracy = member.text
-      case "vel": ranges.speed = member.text
-      case "cog": ranges.course = member.text
-      default: continue
+      switch Name.allCases[member.name] {
+      case ._type: type = json.string(of: member)
+      case .tid: trackID = json.string(of: member)
+      case .topic: topicEnd = Self.lastPart(json.string(of: member))
+      case .tst: ranges.time = member.text
+      case .lat: ranges.latitude = member.text
+      case .lon: ranges.longitude = member.text
+      case .alt: ranges.elevation = member.text
+      case .acc: ranges.accuracy = member.text
+      case .vel: ranges.speed = member.text
+      case .cog: ranges.course = member.text
       }
     }
+  }
+
+  private static func lastPart(_ topic: String) -> String {
+    topic.split(separator: "/").last.map(String.init) ?? ""
   }
 }

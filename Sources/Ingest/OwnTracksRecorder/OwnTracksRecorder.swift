@@ -3,7 +3,7 @@ import JSONStream
 
 extension Adapter {
   /// What the OwnTracks Recorder keeps, one file a month.
-  public static let ownTracksRecorder = Adapter(
+  static let ownTracksRecorder = Adapter(
     name: "owntracks-recorder", version: 1, title: "OwnTracks Recorder files (.rec)",
     recognizes: OwnTracksRecorder.recognizes, read: OwnTracksRecorder.read)
 }

@@ -70,25 +70,61 @@ struct CSVReader {
   /// - Returns: whether one has ended.
   private mutating func take(_ delimiter: UInt8) -> Bool {
     while position < chunk.count {
+      takeRun(upTo: Self.runEnd(in: chunk.span, from: position, delimiter))
+      guard position < chunk.count else { return false }
       let byte = chunk[position]
       position += 1
-      guard byte == ASCII.lineFeed || byte == ASCII.carriageReturn else {
+      if byte != ASCII.lineFeed && byte != ASCII.carriageReturn {
         followsReturn = false
         step(byte, delimiter)
-        continue
-      }
-      if !(followsReturn && byte == ASCII.lineFeed) { line += 1 }
-      followsReturn = byte == ASCII.carriageReturn
-      guard state == .quoted else {
-        row.ends.append(row.bytes.count)
+      } else if endLine(byte) {
         return true
       }
-      append(byte)
     }
     return false
   }
 
-  /// Takes a byte that is not a line end.
+  /// Where the next byte stands that may mean something.
+  private static func runEnd(in bytes: Span<UInt8>, from start: Int, _ delimiter: UInt8) -> Int {
+    var index = start
+    while index < bytes.count {
+      let byte = bytes[index]
+      if byte == delimiter || byte == ASCII.quote || byte == ASCII.lineFeed
+        || byte == ASCII.carriageReturn
+      {
+        break
+      }
+      index += 1
+    }
+    return index
+  }
+
+  /// Takes bytes that mean nothing but themselves.
+  private mutating func takeRun(upTo end: Int) {
+    guard end > position else { return }
+    followsReturn = false
+    if state == .cellStart || state == .quoteInQuoted { state = .unquoted }
+    if state != .skipping {
+      let room = rowLimit - row.bytes.count
+      row.bytes += chunk[position..<min(end, position + room)]
+      if end - position > room { giveUpRow() }
+    }
+    position = end
+  }
+
+  /// Counts a line end; it ends the row unless it stands in quotes.
+  private mutating func endLine(_ byte: UInt8) -> Bool {
+    if !(followsReturn && byte == ASCII.lineFeed) { line += 1 }
+    followsReturn = byte == ASCII.carriageReturn
+    guard state == .quoted else {
+      row.ends.append(row.bytes.count)
+      return true
+    }
+    append(byte)
+    return false
+  }
+
+  /// Takes a delimiter or a quote.
   private mutating func step(_ byte: UInt8, _ delimiter: UInt8) {
     switch state {
     case .skipping: return

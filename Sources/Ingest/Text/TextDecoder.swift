@@ -93,6 +93,6 @@ struct TextDecoder {
 
   /// Appends a scalar, or U+FFFD for half of a pair.
   private func append(scalar: UInt32, to text: inout [UInt8]) {
-    text += Array(String(Unicode.Scalar(scalar) ?? "\u{FFFD}").utf8)
+    text += UTF8.encode(Unicode.Scalar(scalar) ?? "\u{FFFD}") ?? UTF8.encodedReplacementCharacter
   }
 }

@@ -128,8 +128,8 @@ struct FitbitExportCSVTests {
           + " the file was left out",
         "note 1 × distance-unit, line 2: distances are taken as kilometres: over 2 days a step is"
           + " then 0.75 m long, and 1.21 m as miles",
-        "refused 1 × unreadable-date, line 4: 'soon' is not a date; the row was left out",
-        "refused 1 × unreadable-number, line 5: 'many' is not a readable number; the cell was left"
+        "refused 1 × date-not-readable, line 4: 'soon' is not a date; the row was left out",
+        "refused 1 × number-not-readable, line 5: 'many' is not a readable number; the cell was left"
           + " out",
       ])
   }

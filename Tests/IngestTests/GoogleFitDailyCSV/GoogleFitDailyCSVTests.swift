@@ -58,8 +58,8 @@ struct GoogleFitDailyCSVTests {
       ])
     #expect(
       reading.findingTexts == [
-        "refused 3 × unreadable-number, line 2: '-1' is not a readable number; the cell was left out",
-        "refused 2 × unreadable-date, line 3: '2024-02-30' is not a date; the row was left out",
+        "refused 3 × number-not-readable, line 2: '-1' is not a readable number; the cell was left out",
+        "refused 2 × date-not-readable, line 3: '2024-02-30' is not a date; the row was left out",
         "refused 1 × row-too-short, line 7: a row has 2 cells where the header has 4 columns",
       ])
   }
