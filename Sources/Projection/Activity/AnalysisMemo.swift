@@ -19,6 +19,7 @@ public struct AnalysisKey: Hashable, Sendable {
     read.records = Settings.Records()
     read.reconciling = Settings.Reconciling()
     read.classifying = Settings.Classifying()
+    read.pace.thresholdSpeedMillimetersPerSecond = 0
     self.settings = read
   }
 }

@@ -49,8 +49,7 @@ struct MemberClock: Sendable {
 
   /// The moment that a file states, and the zone it was lived in.
   ///
-  /// - Parameter zoneName: the zone that the record names, if any; one that is not known is
-  ///   passed over.
+  /// A zone that the record names and nobody knows is passed over.
   func resolve(_ stated: StatedTime, zoneName: String?) -> (start: Instant, zone: ZoneInForce) {
     let named = zoneName.flatMap { name in
       zones.rules(named: name).map { ZoneInForce(name: name, rules: $0, source: .file) }

@@ -32,9 +32,8 @@ struct Clusters {
   }
 
   private init(_ recordings: [ActivityRecording], rules: Settings.Reconciling) {
-    self.recordings = recordings.sorted {
-      ($0.span.start, $0.id) < ($1.span.start, $1.id)
-    }
+    let keys = recordings.map { ($0.span.start, $0.id) }
+    self.recordings = keys.indices.sorted { keys[$0] < keys[$1] }.map { recordings[$0] }
     same = SameActivity(self.recordings, rules: rules)
     components = Components(self.recordings.map { Set($0.tellings.map(\.source)) })
   }

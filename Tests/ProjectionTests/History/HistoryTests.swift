@@ -18,9 +18,11 @@ struct `A member's history` {
   @Test func `knows every source of a fact, and where in it`() {
     var history = TestHistory()
     history.importing("b.gpx", adapter: "gpx", source: 8, 1, Self.run)
-    history.importing("a.zip!/x/run.gpx", adapter: "gpx", source: 7, [
-      (2, .profileChanged(ProfileChanged(changes: []))), (1, .activityRecorded(Self.run)),
-    ])
+    history.importing(
+      "a.zip!/x/run.gpx", adapter: "gpx", source: 7,
+      [
+        (2, .profileChanged(ProfileChanged(changes: []))), (1, .activityRecorded(Self.run)),
+      ])
     let tellings = History(history.events).activities[0].tellings
     #expect(tellings.map(\.fileName) == ["b.gpx", "run.gpx"])
     #expect(tellings.map(\.source) == [.numbered(8), .numbered(7)])
@@ -57,10 +59,13 @@ struct `A member's history` {
           readings: [DayReading(quantity: .steps, value: .max)])
       ])
     var history = TestHistory()
-    history.importing("all.tcx", adapter: "tcx", source: 7, [
-      (1, .activityRecorded(early)), (2, .activityRecorded(long)), (3, .activityRecorded(Self.run)),
-      (4, .activityRecorded(lapped)), (5, .activityRecorded(twisted)), (6, .daysReported(steps)),
-    ])
+    history.importing(
+      "all.tcx", adapter: "tcx", source: 7,
+      [
+        (1, .activityRecorded(early)), (2, .activityRecorded(long)),
+        (3, .activityRecorded(Self.run)),
+        (4, .activityRecorded(lapped)), (5, .activityRecorded(twisted)), (6, .daysReported(steps)),
+      ])
     let folded = History(history.events)
     #expect(folded.activities.map(\.id.number) == [3])
     #expect(folded.dayReports.isEmpty)

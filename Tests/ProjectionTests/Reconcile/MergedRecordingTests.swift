@@ -65,9 +65,10 @@ struct `What the official recording lacks` {
     #expect(result.activity.totals.distanceMillimeters == nil)
   }
 
-  @Test(arguments: [
-    ([100_000, 200_000], 300_000), ([100_000, nil], nil), ([], nil),
-  ] as [([Int64?], Int64?)])
+  @Test(
+    arguments: [
+      ([100_000, 200_000], 300_000), ([100_000, nil], nil), ([], nil),
+    ] as [([Int64?], Int64?)])
   func `may be the sum over laps, when every lap has it`(laps: [Int64?], sum: Int64?) {
     var activity = StraightRun(start: 0).recorded(.run)
     activity.laps = laps.map { energy in

@@ -65,12 +65,16 @@ struct `The list of activities` {
   @Test func `names a source once, by its newest adapter`() {
     let run = StraightRun(start: july).recorded(.run)
     var history = TestHistory()
-    history.importing("a.gpx", adapter: "gpx", source: 1, version: 1, [
-      (1, .activityRecorded(run))
-    ])
-    history.importing("b.gpx", adapter: "gpx", source: 1, version: 2, [
-      (1, .activityRecorded(run))
-    ])
+    history.importing(
+      "a.gpx", adapter: "gpx", source: 1, version: 1,
+      [
+        (1, .activityRecorded(run))
+      ])
+    history.importing(
+      "b.gpx", adapter: "gpx", source: 1, version: 2,
+      [
+        (1, .activityRecorded(run))
+      ])
     #expect(activities(history)[0].sources.map(\.fileName) == ["b.gpx"])
   }
 
@@ -84,8 +88,9 @@ struct `The list of activities` {
       StraightRun(start: july, metersPerSecond: speed).recorded(.unknown))
     let activity = activities(history)[0]
     #expect(activity.sport == sport && activity.sportSource == "speed")
-    #expect(projection(history).documents.contains { $0.path.hasPrefix("runs/") }
-      == (sport == "run"))
+    #expect(
+      projection(history).documents.contains { $0.path.hasPrefix("runs/") }
+        == (sport == "run"))
   }
 
   @Test func `leaves the sport open when nothing tells it`() {
@@ -189,8 +194,10 @@ struct `The runs` {
     let map = try #require(
       projection(history()).document("runs/\(id).geojson", as: RunMap.self))
     let feature = try #require(map.features.first)
-    #expect(feature.geometry.coordinates[0] == Position(
-      longitudeE7: 134_000_000, latitudeE7: 525_000_000))
+    #expect(
+      feature.geometry.coordinates[0]
+        == Position(
+          longitudeE7: 134_000_000, latitudeE7: 525_000_000))
     #expect(feature.properties.stroke.wholeMatch(of: #/#[0-9a-f]{6}/#) != nil)
     #expect(feature.properties.paceSecondsPerKilometer?.text == "333.333")
     #expect(map.features.map(\.properties.distanceMeters.thousandths).reduce(0, +) == 5_400_000)

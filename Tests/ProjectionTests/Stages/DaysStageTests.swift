@@ -44,11 +44,13 @@ private func activity(
 struct `A day's number` {
   @Test func `is the believed vendor's, and the others are named`() throws {
     var history = TestHistory()
-    history.importing("a.csv", adapter: "csv", source: 1, [
-      (1, try report("google-fit", kind: .phone, "2026-07-01", [.steps: 9_000])),
-      (2, try report("fitbit", "2026-07-01", [.steps: 8_000, .sleepTime: 27_059_999])),
-      (3, try report("samsung", kind: .merged, "2026-07-01", [.sleepTime: 25_200_000])),
-    ])
+    history.importing(
+      "a.csv", adapter: "csv", source: 1,
+      [
+        (1, try report("google-fit", kind: .phone, "2026-07-01", [.steps: 9_000])),
+        (2, try report("fitbit", "2026-07-01", [.steps: 8_000, .sleepTime: 27_059_999])),
+        (3, try report("samsung", kind: .merged, "2026-07-01", [.sleepTime: 25_200_000])),
+      ])
     let day = days(history)[0]
     #expect(day.steps == 8_000)
     #expect(day.sleepMinutes == 420)
@@ -67,11 +69,16 @@ struct `A day's number` {
   ])
   func `follows the member's own order first`(priority: [String], source: String) throws {
     var history = TestHistory()
-    history.importing("a.csv", adapter: "csv", source: 1, [
-      (1, try report("google-fit", kind: .phone, "2026-07-01", [.steps: 9_000])),
-      (2, try report("google-fit", device: "phone-2", kind: .phone, "2026-07-01", [.steps: 9_500])),
-      (3, try report("fitbit", "2026-07-01", [.steps: 8_000])),
-    ])
+    history.importing(
+      "a.csv", adapter: "csv", source: 1,
+      [
+        (1, try report("google-fit", kind: .phone, "2026-07-01", [.steps: 9_000])),
+        (
+          2,
+          try report("google-fit", device: "phone-2", kind: .phone, "2026-07-01", [.steps: 9_500])
+        ),
+        (3, try report("fitbit", "2026-07-01", [.steps: 8_000])),
+      ])
     let profile: [ProfileSetting] = [.timeZone("Europe/Berlin"), .sourcePriority(priority)]
     #expect(days(history, profile: profile)[0].sources["steps"] == source)
   }
@@ -89,20 +96,23 @@ struct `A day's number` {
     #expect(day.distanceMeters?.text == "3000.000")
   }
 
-  @Test(arguments: [
-    (6_000, "8000.000", "activities"), (9_000, "9000.000", "fitbit"),
-    (8_000, "8000.000", "activities"),
-  ] as [(Int64, String, String)])
+  @Test(
+    arguments: [
+      (6_000, "8000.000", "activities"), (9_000, "9000.000", "fitbit"),
+      (8_000, "8000.000", "activities"),
+    ] as [(Int64, String, String)])
   func `is never below what was recorded piece by piece`(
     vendorMeters: Int64, distance: String, source: String
   ) throws {
     var history = TestHistory()
-    history.importing("all.tcx", adapter: "tcx", source: 1, [
-      (1, .activityRecorded(try activity(.run, at: "2026-07-01T06:00:00Z", meters: 5_000))),
-      (2, .activityRecorded(try activity(.walk, at: "2026-07-01T18:00:00Z", meters: 3_000))),
-      (3, .activityRecorded(try activity(.vehicle, at: "2026-07-01T19:00:00Z", meters: 90_000))),
-      (4, try report("fitbit", "2026-07-01", [.distance: vendorMeters * 1_000])),
-    ])
+    history.importing(
+      "all.tcx", adapter: "tcx", source: 1,
+      [
+        (1, .activityRecorded(try activity(.run, at: "2026-07-01T06:00:00Z", meters: 5_000))),
+        (2, .activityRecorded(try activity(.walk, at: "2026-07-01T18:00:00Z", meters: 3_000))),
+        (3, .activityRecorded(try activity(.vehicle, at: "2026-07-01T19:00:00Z", meters: 90_000))),
+        (4, try report("fitbit", "2026-07-01", [.distance: vendorMeters * 1_000])),
+      ])
     let day = days(history)[0]
     #expect(day.distanceMeters?.text == distance)
     #expect(day.sources["distanceMeters"] == source)
@@ -112,11 +122,13 @@ struct `A day's number` {
 
   @Test func `is null where nobody tells, and zero where somebody says zero`() throws {
     var history = TestHistory()
-    history.importing("a.csv", adapter: "csv", source: 1, [
-      (1, try report("fitbit", "2026-07-01", [.steps: 0])),
-      (2, try report("fitbit", "2026-07-02", [.weight: 70_000])),
-      (3, .activityRecorded(try activity(.yoga, at: "2026-07-03T06:00:00Z"))),
-    ])
+    history.importing(
+      "a.csv", adapter: "csv", source: 1,
+      [
+        (1, try report("fitbit", "2026-07-01", [.steps: 0])),
+        (2, try report("fitbit", "2026-07-02", [.weight: 70_000])),
+        (3, .activityRecorded(try activity(.yoga, at: "2026-07-03T06:00:00Z"))),
+      ])
     let days = days(history)
     #expect(days.map(\.date) == ["2026-07-03", "2026-07-01"])
     #expect(days[1].steps == 0 && days[1].sleepMinutes == nil && days[1].activeMinutes == nil)
@@ -125,32 +137,35 @@ struct `A day's number` {
 
   @Test func `of a watch in a drawer is no number`() throws {
     var history = TestHistory()
-    history.importing("a.csv", adapter: "csv", source: 1, [
-      (
-        1,
-        try report(
-          "fitbit", "2026-07-01",
-          [.steps: 0, .sedentaryTime: 86_400_000, .activeEnergy: 0, .moderatelyActiveTime: 0])
-      ),
-      (2, try report("google-fit", kind: .phone, "2026-07-01", [.steps: 700])),
-      (3, try report("fitbit", "2026-07-02", [.steps: 1, .sedentaryTime: 86_400_000])),
-      (4, try report("fitbit", "2026-07-03", [.steps: 0, .sedentaryTime: 86_400_000])),
-    ])
+    history.importing(
+      "a.csv", adapter: "csv", source: 1,
+      [
+        (
+          1,
+          try report(
+            "fitbit", "2026-07-01",
+            [.steps: 0, .sedentaryTime: 86_400_000, .activeEnergy: 0, .moderatelyActiveTime: 0])
+        ),
+        (2, try report("google-fit", kind: .phone, "2026-07-01", [.steps: 700])),
+        (3, try report("fitbit", "2026-07-02", [.steps: 1, .sedentaryTime: 86_400_000])),
+        (4, try report("fitbit", "2026-07-03", [.steps: 0, .sedentaryTime: 86_400_000])),
+      ])
     let days = days(history)
     #expect(days.map(\.date) == ["2026-07-02", "2026-07-01"])
     #expect(days.map(\.steps) == [1, 700])
     #expect(days[1].activeEnergyKilocalories == nil)
   }
 
-  @Test(arguments: [
-    ([.moderatelyActiveTime: 600_000, .vigorouslyActiveTime: 1_200_000], 30, 20),
-    ([.moderatelyActiveTime: 600_000], 10, nil),
-    ([.vigorouslyActiveTime: 659_999], 10, 10),
-    ([.exerciseTime: 1_500_000], 25, nil),
-    ([.exerciseTime: 1_500_000, .moderatelyActiveTime: 600_000], 10, nil),
-    // Another quantity.
-    ([.moveTime: 6_000_000, .steps: 1], nil, nil),
-  ] as [([Quantity: Int64], Int?, Int?)])
+  @Test(
+    arguments: [
+      ([.moderatelyActiveTime: 600_000, .vigorouslyActiveTime: 1_200_000], 30, 20),
+      ([.moderatelyActiveTime: 600_000], 10, nil),
+      ([.vigorouslyActiveTime: 659_999], 10, 10),
+      ([.exerciseTime: 1_500_000], 25, nil),
+      ([.exerciseTime: 1_500_000, .moderatelyActiveTime: 600_000], 10, nil),
+      // Another quantity.
+      ([.moveTime: 6_000_000, .steps: 1], nil, nil),
+    ] as [([Quantity: Int64], Int?, Int?)])
   func `of active minutes adds moderate and vigorous, nothing twice`(
     readings: [Quantity: Int64], active: Int?, vigorous: Int?
   ) throws {
@@ -163,13 +178,18 @@ struct `A day's number` {
 
   @Test func `of active minutes is the union, or the vendor's when that is larger`() throws {
     var history = TestHistory()
-    history.importing("all.tcx", adapter: "tcx", source: 1, [
-      (1, .activityRecorded(try activity(.run, at: "2026-07-01T06:00:00Z", kilocalories: 400))),
-      (2, .activityRecorded(try activity(.ride, at: "2026-07-01T06:20:00Z", kilocalories: 300))),
-      (3, .activityRecorded(try activity(.walk, at: "2026-07-01T09:00:00Z"))),
-      (4, try report("fitbit", "2026-07-01", [.moderatelyActiveTime: 2_940_000])),
-      (5, try report("google-fit", kind: .phone, "2026-07-01", [.moderatelyActiveTime: 9_900_000])),
-    ])
+    history.importing(
+      "all.tcx", adapter: "tcx", source: 1,
+      [
+        (1, .activityRecorded(try activity(.run, at: "2026-07-01T06:00:00Z", kilocalories: 400))),
+        (2, .activityRecorded(try activity(.ride, at: "2026-07-01T06:20:00Z", kilocalories: 300))),
+        (3, .activityRecorded(try activity(.walk, at: "2026-07-01T09:00:00Z"))),
+        (4, try report("fitbit", "2026-07-01", [.moderatelyActiveTime: 2_940_000])),
+        (
+          5,
+          try report("google-fit", kind: .phone, "2026-07-01", [.moderatelyActiveTime: 9_900_000])
+        ),
+      ])
     let day = days(history)[0]
     // 06:00 to 06:50 is 50 minutes, and 30 of them running.
     #expect(day.activeMinutes == 50 && day.sources["activeMinutes"] == "activities")
@@ -182,13 +202,15 @@ struct `A day's number` {
 struct `The days of a life` {
   @Test func `begin and end where the clocks of the place say`() throws {
     var history = TestHistory()
-    history.importing("all.tcx", adapter: "tcx", source: 1, [
-      // 23:30 in Berlin; half of it after midnight.
-      (1, .activityRecorded(try activity(.run, at: "2026-07-01T21:45:00Z"))),
-      // The night of 29 March has no hour from two to three.
-      (2, .activityRecorded(try activity(.run, at: "2026-03-28T22:50:00Z"))),
-      (3, .activityRecorded(try activity(.run, at: "2026-03-29T21:40:00Z"))),
-    ])
+    history.importing(
+      "all.tcx", adapter: "tcx", source: 1,
+      [
+        // 23:30 in Berlin; half of it after midnight.
+        (1, .activityRecorded(try activity(.run, at: "2026-07-01T21:45:00Z"))),
+        // The night of 29 March has no hour from two to three.
+        (2, .activityRecorded(try activity(.run, at: "2026-03-28T22:50:00Z"))),
+        (3, .activityRecorded(try activity(.run, at: "2026-03-29T21:40:00Z"))),
+      ])
     let found = days(history)
     #expect(
       found.map { [$0.date, "\($0.activeMinutes ?? -1)", "\($0.activities.count)"] } == [
@@ -226,13 +248,14 @@ struct `Minutes of moving` {
     return Dictionary(uniqueKeysWithValues: minutes.map { ($0.key.daysSinceEpoch, $0.value) })
   }
 
-  @Test(arguments: [
-    ([(0, 60_000)], 1), ([(0, 30_000)], 1), ([(0, 29_999)], 0),
-    ([(0, 20_000), (40_000, 50_000)], 1), ([(0, 20_000), (10_000, 29_000)], 0),
-    ([(20_000, 110_000)], 2), ([(40_000, 100_000)], 1), ([(0, 600_000), (300_000, 900_000)], 15),
-    ([(300_000, 900_000), (0, 600_000), (0, 600_000)], 15),
-    ([(0, 45_000), (45_000, 120_000)], 2),
-  ] as [([(Int64, Int64)], Int)])
+  @Test(
+    arguments: [
+      ([(0, 60_000)], 1), ([(0, 30_000)], 1), ([(0, 29_999)], 0),
+      ([(0, 20_000), (40_000, 50_000)], 1), ([(0, 20_000), (10_000, 29_000)], 0),
+      ([(20_000, 110_000)], 2), ([(40_000, 100_000)], 1), ([(0, 600_000), (300_000, 900_000)], 15),
+      ([(300_000, 900_000), (0, 600_000), (0, 600_000)], 15),
+      ([(0, 45_000), (45_000, 120_000)], 2),
+    ] as [([(Int64, Int64)], Int)])
   func `count when their greater part was moving, and once`(
     stretches: [(Int64, Int64)], minutes: Int
   ) {

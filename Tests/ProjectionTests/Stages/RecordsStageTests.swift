@@ -210,10 +210,11 @@ struct `A refused effort` {
 }
 
 struct `Times between distances` {
-  @Test(arguments: [
-    (400_000, 43_030), (5_000_000, 755_360), (21_097_500, 3_450_000), (42_195_000, 7_235_000),
-    (160_934_400, 39_099_000),
-  ] as [(Int64, Int64)])
+  @Test(
+    arguments: [
+      (400_000, 43_030), (5_000_000, 755_360), (21_097_500, 3_450_000), (42_195_000, 7_235_000),
+      (160_934_400, 39_099_000),
+    ] as [(Int64, Int64)])
   func `are exact where the table has them`(millimeters: Int64, milliseconds: Int64) {
     #expect(WorldRecords.runs.milliseconds(over: millimeters) == milliseconds)
   }

@@ -79,7 +79,8 @@ struct `System time zones` {
     var random = SeededGenerator(seed: 11)
     for _ in 0..<2_000 {
       // 1970 to 2037: what every table holds.
-      let instant = Instant(milliseconds: Int64.random(in: 0..<2_114_380_800, using: &random) * 1_000)
+      let instant = Instant(
+        milliseconds: Int64.random(in: 0..<2_114_380_800, using: &random) * 1_000)
       let date = Date(timeIntervalSince1970: Double(instant.milliseconds) / 1_000)
       #expect(rules.offsetSeconds(at: instant) == oracle.secondsFromGMT(for: date))
       let wall = rules.local(at: instant)

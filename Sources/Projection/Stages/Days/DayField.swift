@@ -8,7 +8,7 @@ enum DayField: String, CaseIterable, Sendable {
 
   /// What a vendor's own totals of a day say of this field, in thousandths of its unit.
   ///
-  /// - Parameter total: one quantity of the day, in the quantity's unit.
+  /// `total` gives one quantity of the day, in the quantity's own unit.
   func thousandths(ofTotals total: (Quantity) -> Int64?) -> Int64? {
     switch self {
     case .steps: total(.steps).map { $0 * 1_000 }

@@ -17,7 +17,8 @@ struct MinuteUnion {
 
   /// The minutes of each local day; a day that somebody moved on too shortly has 0.
   ///
-  /// - Parameter stretches: in any order; they may overlap.
+  /// The stretches may come in any order and overlap.
+  ///
   /// - Complexity: O(n log n), however long the stretches are.
   static func minutesByDay(_ stretches: [Stretch]) -> [LocalDate: Int] {
     var union = MinuteUnion()

@@ -18,7 +18,7 @@ struct VendorDays: Sendable {
 
   /// The vendors' words for a day, the one believed first in front.
   ///
-  /// - Parameter priority: vendors and devices that the member believes before all others.
+  /// `priority` has the vendors and devices that the member believes before all others.
   func statements(on date: LocalDate, priority: [String]) -> [DayStatement] {
     (days[date] ?? [:])
       .filter { !VendorDays.wasNotWorn($0.value) }

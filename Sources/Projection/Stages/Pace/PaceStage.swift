@@ -6,12 +6,40 @@ extension Stage {
   ///
   /// A run without positions has no map.
   public static let pace = Stage(name: "pace", version: 1) { state in
-    state.runs.compactMap { run in
-      guard !run.analysis.paceSegments.isEmpty else { return nil }
+    let colors = PaceColors(state)
+    return state.runs.compactMap { run in
+      let segments = colors.segments(of: run)
+      guard !segments.isEmpty else { return nil }
       return Document(
         path: "runs/\(run.id.hex).geojson",
-        content: RunMap(features: run.analysis.paceSegments.map(PaceFeature.init)))
+        content: RunMap(features: segments.map(PaceFeature.init)))
     }
+  }
+}
+
+/// Colours runs: by their own spread as analysed, or by the member's pace zones.
+private struct PaceColors {
+  private let settings: Settings.Pace
+  /// Nil when no run asks for it.
+  private let threshold: ThresholdSpeed?
+
+  init(_ state: MemberState) {
+    settings = state.settings.pace
+    let isAsked = settings.mode == .zones && settings.thresholdSpeedMillimetersPerSecond == 0
+    threshold =
+      isAsked
+      ? ThresholdSpeed(
+        state.runs, rules: RecordRules(settings: state.settings.records, profile: state.profile))
+      : nil
+  }
+
+  func segments(of run: MemberActivity) -> [PaceSegmentAnalysis] {
+    guard let profile = run.analysis.paceProfile else { return run.analysis.paceSegments }
+    let speed =
+      threshold.map { $0.millimetersPerSecond(on: run.localDate) ?? 0 }
+      ?? settings.thresholdSpeedMillimetersPerSecond
+    return profile.segments(
+      thresholdSpeedMillimetersPerSecond: speed, palette: settings.palette)
   }
 }
 

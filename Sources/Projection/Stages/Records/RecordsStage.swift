@@ -28,7 +28,7 @@ private struct RecordBooks {
   private(set) var records: [PersonalRecord] = []
   private(set) var refused: [RefusedEffort] = []
 
-  /// - Parameter activities: ascending by start.
+  /// The activities come in ascending order of their start.
   init(_ activities: [MemberActivity], rules: RecordRules) {
     add(.run, Discipline.runs, activities, rules)
     add(.ride, Discipline.rides, activities, rules)
