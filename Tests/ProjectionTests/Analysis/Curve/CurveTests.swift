@@ -125,8 +125,10 @@ import Testing
 
   @Test func `a track without times has a length and an ascent, no more`() {
     var recorded = Recorded()
-    recorded.add(nil, latitude: 0, longitude: 10, elevation: 100)
-    recorded.add(nil, latitude: 0, longitude: 10.01, elevation: 120)
+    for index in 0...9 {
+      recorded.add(
+        nil, latitude: 0, longitude: 10 + Double(index / 9) / 100, elevation: index < 5 ? 100 : 120)
+    }
     recorded.endSegment()
     recorded.add(nil, latitude: 0, longitude: 11, elevation: 120)
     let plan = analysis(recorded)

@@ -45,15 +45,16 @@ enum Invariants {
     #expect(splits.reduce(0) { $0 + $1.elapsedMilliseconds } == analysis.elapsedMilliseconds)
     #expect(splits.reduce(0) { $0 + $1.movingMilliseconds } == analysis.movingMilliseconds)
     #expect(splits.dropLast().allSatisfy { $0.distanceMillimeters == length })
-    for split in splits {
-      #expect((1...length).contains(split.distanceMillimeters))
-      #expect((0...split.elapsedMilliseconds).contains(split.movingMilliseconds))
-    }
+    #expect(splits.allSatisfy { (1...length).contains($0.distanceMillimeters) })
+    #expect(splits.allSatisfy { (0...$0.elapsedMilliseconds).contains($0.movingMilliseconds) })
   }
 
   private static func checkEfforts(_ analysis: ActivityAnalysis) {
-    let times = analysis.bestEfforts.map(\.milliseconds)
-    #expect(times == times.sorted())
+    // Where a window may start and end anywhere, a shorter one fits into every longer one.
+    if analysis.bridgedGapCount == 0 && analysis.segmentCount == 1 && analysis.jumpCount == 0 {
+      let times = analysis.bestEfforts.map(\.milliseconds)
+      #expect(times == times.sorted())
+    }
     for effort in analysis.bestEfforts {
       #expect(effort.milliseconds > 0 && effort.startMilliseconds >= 0)
       #expect(
