@@ -16,6 +16,11 @@ public struct JSONSchema: Sendable {
     public let path: String
     public let problem: String
 
+    public init(path: String, problem: String) {
+      self.path = path
+      self.problem = problem
+    }
+
     public var description: String { "\(path.isEmpty ? "/" : path): \(problem)" }
   }
 

@@ -31,7 +31,7 @@ struct ValueContainer: SingleValueEncodingContainer {
 /// Writes the elements of an array.
 struct ArrayContainer: UnkeyedEncodingContainer {
   let text: DocumentText
-  let place: DocumentText.ContainerPlace
+  let place: DocumentLayout.Place
 
   var codingPath: [any CodingKey] { text.codingPath(depth: place.depth) }
   var count: Int { text.count(of: place) }
@@ -66,7 +66,7 @@ struct ArrayContainer: UnkeyedEncodingContainer {
 /// Writes the members of an object.
 struct ObjectContainer<Key: CodingKey>: KeyedEncodingContainerProtocol {
   let text: DocumentText
-  let place: DocumentText.ContainerPlace
+  let place: DocumentLayout.Place
 
   var codingPath: [any CodingKey] { text.codingPath(depth: place.depth) }
 

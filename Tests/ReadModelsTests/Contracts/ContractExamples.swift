@@ -49,6 +49,7 @@ enum ContractExamples {
       id: id("1"), start: "2026-03-29T06:00:00.250Z", localStart: "2026-03-29T08:00:00.250+02:00",
       timeZone: "Europe/Berlin", sport: "run")
     run.timeZoneSource = "profile"
+    run.sportSource = "file"
     run.aliases = [id("2"), id("3")]
     run.title = "Morgenlauf <\"Alte Donau\">"
     run.distanceMeters = Thousandths(thousandths: 10_012_340)

@@ -5,16 +5,10 @@ import Testing
 
 /// Every contract against its published schema, over ``ContractExamples``.
 @Suite struct `Contract schemas` {
-  static let folder = repositoryRoot.appendingPathComponent("docs/schemas")
   static let indices = ContractExamples.all.indices
 
-  private func schemaText(_ name: String) throws -> JSONValue {
-    let file = Self.folder.appendingPathComponent("\(name).schema.json")
-    return try JSONValue(parsing: Data(contentsOf: file))
-  }
-
   private func schema(of model: any ReadModel) throws -> JSONSchema {
-    try JSONSchema(schemaText(model.schema), isClosed: true)
+    try JSONSchema(PublishedSchema.text(model.schema), isClosed: true)
   }
 
   private func value(of model: any ReadModel) throws -> JSONValue {
@@ -28,7 +22,7 @@ import Testing
       let source = try String(contentsOf: contracts.appendingPathComponent(file), encoding: .utf8)
       for match in source.matches(of: #/schemaName = "(.*)"/#) { declared.insert(String(match.1)) }
     }
-    let published = try FileManager.default.contentsOfDirectory(atPath: Self.folder.path)
+    let published = try FileManager.default.contentsOfDirectory(atPath: PublishedSchema.folder.path)
       .filter { $0.hasPrefix("pacelog.") }
     #expect(declared == Set(ContractExamples.full.map(\.schema)))
     #expect(declared == Set(ContractExamples.bare.map(\.schema)))
@@ -38,7 +32,7 @@ import Testing
   @Test(arguments: indices)
   func `a document fits its schema, which describes every field of it`(index: Int) throws {
     let model = ContractExamples.all[index]
-    #expect(try schema(of: model).violations(of: value(of: model)) == [])
+    #expect(try PublishedSchema.violations(ofDocument: encodeDocument(model)) == [])
   }
 
   @Test(arguments: indices)
@@ -75,7 +69,7 @@ import Testing
 
   @Test(arguments: ContractExamples.full.map(\.schema))
   func `every part of a schema is described, and its contract is named`(name: String) throws {
-    let root = try schemaText(name)
+    let root = try PublishedSchema.text(name)
     #expect(root["$id"] == .string("\(name).schema.json"))
     #expect(root["$schema"] == "https://json-schema.org/draft/2020-12/schema")
     #expect(root["properties"]?["schema"]?["const"] == .string(name))
@@ -94,7 +88,9 @@ import Testing
   @Test func `a definition that stands in two schemas is the same in both`() throws {
     var known: [String: JSONValue] = [:]
     for name in ContractExamples.full.map(\.schema) {
-      guard case .object(let definitions)? = try schemaText(name)["$defs"] else { continue }
+      guard case .object(let definitions)? = try PublishedSchema.text(name)["$defs"] else {
+        continue
+      }
       for (key, definition) in definitions {
         #expect(known[key, default: definition] == definition, "\(key) in \(name)")
         known[key] = definition
