@@ -45,7 +45,7 @@ extension Findings {
     for damage in document.allDamage {
       refuse(
         "damaged", at: Place(byteOffset: damage.byteOffset),
-        because: "\(damage.explanation); every record before it is kept, nothing behind it")
+        because: "\(damage.explanation); \(damage.consequence)")
     }
     for byteOffset in document.wrongChecksums {
       note(
@@ -109,6 +109,13 @@ extension FITDocument {
 }
 
 extension FITDamage {
+  /// What became of the rest of the file.
+  fileprivate var consequence: String {
+    isCorruption
+      ? "what stands before the message in which they were is kept, nothing behind it"
+      : "everything that is complete before that is kept"
+  }
+
   /// Why a source is refused of which nothing could be read before the damage.
   fileprivate var refusal: Refusal {
     Refusal(
