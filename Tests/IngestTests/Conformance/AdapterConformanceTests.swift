@@ -82,7 +82,9 @@ import Testing
         Mutation.random(&bytes, &generator)
       }
       let reading = try fixture.reading(of: bytes)
-      for activity in reading.activities { #expect(activity.track.segments.allSatisfy { !$0.isEmpty }) }
+      for activity in reading.activities {
+        #expect(activity.track.segments.allSatisfy { !$0.isEmpty })
+      }
     }
   }
 

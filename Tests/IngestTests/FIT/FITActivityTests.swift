@@ -12,7 +12,8 @@ struct FITActivityTests {
     #expect(reading.findings == [])
     #expect(reading.recordsRead == 4)
     let run = try #require(reading.activities.first)
-    #expect(run.start == .instant(Instant(milliseconds: 1_709_280_000_000), utcOffsetSeconds: 3_600))
+    #expect(
+      run.start == .instant(Instant(milliseconds: 1_709_280_000_000), utcOffsetSeconds: 3_600))
     #expect(run.sport == .trailRun)
     #expect(run.sportLabel == "running/trail")
     #expect(run.device == "Garmin Forerunner 945")
@@ -76,7 +77,8 @@ struct FITActivityTests {
   @Test func `events before all records cut the track just the same`() throws {
     var writer = FITSamples.activityWriter()
     writer.define(1, 21, FITSamples.eventFields)
-    for (seconds, kind) in [(0, 0), (10, 1), (10, 0), (20, 4), (30, 8), (40, 0)] as [(Int64, Int64)] {
+    for (seconds, kind) in [(0, 0), (10, 1), (10, 0), (20, 4), (30, 8), (40, 0)] as [(Int64, Int64)]
+    {
       writer.add(1, [.integer(FITSamples.start + seconds), 0, .integer(kind)])
     }
     writer.define(2, 20, [.init(253, .uint32), .init(3, .uint8)])

@@ -16,20 +16,34 @@ struct FITClockTests {
 
   static let time = UInt32(FITSamples.start)
   static let cases = [
-    Case(name: "east", timestamp: time, local: time + 3_600, isGarmin: true, offset: .seconds(3_600)),
+    Case(
+      name: "east", timestamp: time, local: time + 3_600, isGarmin: true, offset: .seconds(3_600)),
     Case(
       name: "a quarter of an hour", timestamp: time, local: time + 20_700, isGarmin: false,
       offset: .seconds(20_700)),
-    Case(name: "west", timestamp: time, local: time - 36_000, isGarmin: false, offset: .seconds(-36_000)),
-    Case(name: "as far as it goes", timestamp: time, local: time + 50_400, isGarmin: true, offset: .seconds(50_400)),
-    Case(name: "London in winter", timestamp: time, local: time, isGarmin: true, offset: .seconds(0)),
-    Case(name: "UTC written twice", timestamp: time, local: time, isGarmin: false, offset: .notStated),
-    Case(name: "no whole quarter", timestamp: time, local: time + 3_601, isGarmin: true, offset: .impossible(seconds: 3_601)),
-    Case(name: "too far", timestamp: time, local: time + 51_300, isGarmin: true, offset: .impossible(seconds: 51_300)),
+    Case(
+      name: "west", timestamp: time, local: time - 36_000, isGarmin: false,
+      offset: .seconds(-36_000)),
+    Case(
+      name: "as far as it goes", timestamp: time, local: time + 50_400, isGarmin: true,
+      offset: .seconds(50_400)),
+    Case(
+      name: "London in winter", timestamp: time, local: time, isGarmin: true, offset: .seconds(0)),
+    Case(
+      name: "UTC written twice", timestamp: time, local: time, isGarmin: false, offset: .notStated),
+    Case(
+      name: "no whole quarter", timestamp: time, local: time + 3_601, isGarmin: true,
+      offset: .impossible(seconds: 3_601)),
+    Case(
+      name: "too far", timestamp: time, local: time + 51_300, isGarmin: true,
+      offset: .impossible(seconds: 51_300)),
     Case(name: "no local time", timestamp: time, local: nil, isGarmin: true, offset: .notStated),
     Case(name: "only local time", timestamp: nil, local: time, isGarmin: true, offset: .notStated),
-    Case(name: "seconds of a day", timestamp: time, local: 3_600, isGarmin: true, offset: .notStated),
-    Case(name: "since it was switched on", timestamp: 1_801, local: time, isGarmin: true, offset: .seconds(0)),
+    Case(
+      name: "seconds of a day", timestamp: time, local: 3_600, isGarmin: true, offset: .notStated),
+    Case(
+      name: "since it was switched on", timestamp: 1_801, local: time, isGarmin: true,
+      offset: .seconds(0)),
   ]
 
   @Test(arguments: cases)

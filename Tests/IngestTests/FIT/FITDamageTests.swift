@@ -7,7 +7,8 @@ import Testing
 /// Damaged FIT files give what is complete, say where they are damaged, and never more.
 struct FITDamageTests {
   /// Two files behind one another, with developer fields, pauses, sessions and laps.
-  private static let bytes = FITSamples.runFile + FITSamples.run(isBigEndian: true).file(headerSize: 12)
+  private static let bytes =
+    FITSamples.runFile + FITSamples.run(isBigEndian: true).file(headerSize: 12)
 
   @Test func `a file cut anywhere gives its complete records, and says so`() throws {
     let whole = try read("fit", Self.bytes).activities.map(\.track)
@@ -19,7 +20,8 @@ struct FITDamageTests {
       for (track, complete) in zip(tracks, whole) {
         #expect(Array(track.points) == Array(complete.points.prefix(track.count)), "\(length)")
       }
-      let place = reading.refusal?.place ?? reading.findings.first { $0.rule == "damaged" }?.firstPlace
+      let place =
+        reading.refusal?.place ?? reading.findings.first { $0.rule == "damaged" }?.firstPlace
       if length == firstLength {
         #expect(place == nil)
       } else {
@@ -53,7 +55,7 @@ struct FITDamageTests {
   @Test(arguments: 0..<20)
   func `changed, lost and added bytes never harm`(seed: Int) throws {
     var generator = SeededGenerator(seed: UInt64(seed))
-    for _ in 0..<500 {
+    for round in 0..<500 {
       var bytes = Self.bytes
       for _ in 0..<Int.random(in: 1...6, using: &generator) { Self.damage(&bytes, &generator) }
       let reading = try read("fit", bytes)
@@ -62,6 +64,7 @@ struct FITDamageTests {
         #expect(activity.track.segments.allSatisfy { !$0.isEmpty })
         #expect(activity.track.distanceMillimeters.values.allSatisfy { $0 == .min || $0 >= 0 })
       }
+      guard round.isMultiple(of: 10) else { continue }
       let sliced = try read("fit", bytes, chunkSize: Int.random(in: 1...100, using: &generator))
       #expect(sliced.facts == reading.facts)
       #expect(sliced.findings == reading.findings)
@@ -120,47 +123,59 @@ struct FITDamageTests {
           + "written: all is kept",
       ]),
     Case(
+      name: "a protocol to come",
+      bytes: pool { _ in }.file(headerSize: 12).enumerated().map {
+        $0.offset == 1 ? 0x30 : $0.element
+      },
+      findings: [
+        noSession,
+        "note checksum-wrong byte 0: a checksum is wrong, so that some byte is not what was "
+          + "written: all is kept",
+        "note protocol-newer byte 0: it is written for FIT protocol 3, and only 1 and 2 are "
+          + "known: some readings may be missing",
+      ]),
+    Case(
       name: "cut off", bytes: pool { _ in }.file().dropLast(2 + 3).map { $0 },
       findings: [
         noSession,
-        "refused damaged byte 65: the file is cut off; everything that is complete before that "
+        "refused damaged byte 60: the file is cut off; everything that is complete before that "
           + "is kept",
       ]),
     Case(
       name: "without its checksum", bytes: pool { _ in }.file().dropLast(2).map { $0 },
       findings: [
         noSession,
-        "refused damaged byte 71: the file is cut off; everything that is complete before that "
+        "refused damaged byte 66: the file is cut off; everything that is complete before that "
           + "is kept",
       ]),
     Case(
       name: "never finished", bytes: pool { _ in }.file(statedLength: 0).dropLast(2).map { $0 },
       findings: [
         noSession,
-        "refused damaged byte 71: the recording was never finished: its header gives no length; "
+        "refused damaged byte 66: the recording was never finished: its header gives no length; "
           + "everything that is complete before that is kept",
       ]),
     Case(
       name: "an undefined message", bytes: pool { $0.add(9, []) }.file(),
       findings: [
         noSession,
-        "refused damaged byte 71: a message of the local type 9, which nothing has defined: bytes "
+        "refused damaged byte 66: a message of the local type 9, which nothing has defined: bytes "
           + "were changed or lost; what stands before the message in which they were is kept, "
           + "nothing behind it",
       ]),
     Case(
       name: "a length that ends inside a message",
-      bytes: pool { _ in }.file(statedLength: 54),
+      bytes: pool { _ in }.file(statedLength: 50).dropLast(2).map { $0 },
       findings: [
         noSession,
-        "refused damaged byte 65: the last message goes on beyond the end that the header gives; "
+        "refused damaged byte 60: the last message goes on beyond the end that the header gives; "
           + "everything that is complete before that is kept",
       ]),
     Case(
       name: "bytes behind the end", bytes: pool { _ in }.file() + [0, 0, 0],
       findings: [
         noSession,
-        "note stray-bytes byte 73: behind the file stand bytes that are no FIT file: they are "
+        "note stray-bytes byte 68: behind the file stand bytes that are no FIT file: they are "
           + "left out",
       ]),
     Case(
@@ -168,7 +183,7 @@ struct FITDamageTests {
       bytes: pool { $0.add(9, []) }.file() + pool { _ in }.file(),
       findings: [
         noSession,
-        "refused damaged byte 71: a message of the local type 9, which nothing has defined: bytes "
+        "refused damaged byte 66: a message of the local type 9, which nothing has defined: bytes "
           + "were changed or lost; what stands before the message in which they were is kept, "
           + "nothing behind it",
       ], activities: 2),
@@ -178,7 +193,9 @@ struct FITDamageTests {
   func `what is wrong is said, and what is right is kept`(sample: Case) throws {
     let reading = try read("fit", sample.bytes)
     #expect(
-      reading.findings.map { "\($0.severity.rawValue) \($0.rule) \($0.firstPlace): \($0.explanation)" }
+      reading.findings.map {
+        "\($0.severity.rawValue) \($0.rule) \($0.firstPlace): \($0.explanation)"
+      }
         == sample.findings)
     #expect(reading.activities.count == sample.activities)
   }
@@ -188,8 +205,9 @@ struct FITDamageTests {
     writer.addRecord(2, at: 2, [102])
     writer.addRecord(2, at: 3, [103])
     var bytes = writer.file()
-    // A byte of the third record: what follows is read one byte too early.
-    bytes.remove(at: 14 + writer.starts[4] + 2)
+    // A byte of the third record: it ends with the first byte of the fourth, whose second is no
+    // header of a message that was defined.
+    bytes.remove(at: 14 + writer.starts[5] + 2)
     let reading = try read("fit", bytes)
     #expect(reading.activities.first?.track.heartRateBPM.values == [100, 101])
     #expect(reading.findings.map(\.rule).contains("damaged"))

@@ -28,7 +28,7 @@ struct FITDecoderTests {
       let time = timestamp.map { " at \($0)" } ?? ""
       lines.append("\(definition.message)\(time): \(values.joined(separator: " "))")
     }
-    mutating func end(_ ending: FITEnding) { lines.append("end: \(ending)") }
+    mutating func end(_ ending: FITEnding) { lines.append(ending.line) }
     mutating func endWithStrayBytes(at byteOffset: Int) { lines.append("stray at \(byteOffset)") }
   }
 
@@ -47,7 +47,7 @@ struct FITDecoderTests {
     writer.add(3, [77])
     #expect(
       lines(writer.file(headerSize: size)) == [
-        "header of \(size) at 0", "define 3 as 20: 1 bytes", "20: 77", "end: complete",
+        "header of \(size) at 0", "define 3 as 20: 1 bytes", "20: 77", "complete",
       ])
   }
 
@@ -132,7 +132,8 @@ struct FITDecoderTests {
     let bytes = first.file() + second.file()
     #expect(
       lines(bytes).last
-        == "end: damaged(\(FITDamage(kind: .undefinedMessage(local: 0), byteOffset: 48)))")
+        == "damaged at 48: a message of the local type 0, which nothing has defined: bytes were "
+        + "changed or lost")
   }
 
   @Test func `the checksum is that of the textbook`() {
@@ -141,5 +142,15 @@ struct FITDecoderTests {
       #expect(FITChecksum.of(bytes.span) == SlowChecksum.of(bytes))
     }
     #expect(SlowChecksum.of(Array("123456789".utf8)) == 0xBB3D)
+  }
+}
+
+extension FITEnding {
+  fileprivate var line: String {
+    switch self {
+    case .complete: "complete"
+    case .wrongChecksum: "wrong checksum"
+    case .damaged(let damage): "damaged at \(damage.byteOffset): \(damage.explanation)"
+    }
   }
 }

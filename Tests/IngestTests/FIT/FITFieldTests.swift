@@ -93,7 +93,8 @@ struct FITFieldTests {
 
   @Test func `fields that are no whole numbers are noted once a definition`() throws {
     var writer = FITSamples.activityWriter()
-    writer.define(2, 20, [.init(253, .uint32), .init(3, .float32), .init(5, .uint32, byteCount: 3)])
+    writer.define(
+      2, 20, [.init(253, .uint32), .init(3, .float32), .init(5, .uint32, byteCount: 3)])
     writer.addRecord(2, at: 0, [.bytes([0, 0, 0, 0]), .bytes([1, 2, 3])])
     writer.addRecord(2, at: 1, [.bytes([0, 0, 0, 0]), .bytes([1, 2, 3])])
     let reading = try read("fit", writer.file())

@@ -43,12 +43,15 @@ enum FITSamples {
     writer.define(1, 21, eventFields)
     writer.define(2, 20, recordFields)
     writer.add(1, [.integer(start), 0, 0])
-    writer.addRecord(2, at: 0, [626_349_397, 159_868_000, 2_673, 120, 80, 0, 2_500, 250, 21, 3, 64])
-    writer.addRecord(2, at: 5, [626_350_000, 159_868_100, 2_675, 125, 82, 1_260, 2_520, nil, 21, 3, 0])
+    writer.addRecord(
+      2, at: 0, [626_349_397, 159_868_000, 2_673, 120, 80, 0, 2_500, 250, 21, 3, 64])
+    writer.addRecord(
+      2, at: 5, [626_350_000, 159_868_100, 2_675, 125, 82, 1_260, 2_520, nil, 21, 3, 0])
     writer.add(1, [.integer(start + 5), 0, 4])
     writer.add(1, [.integer(start + 60), 0, 0])
     writer.addRecord(2, at: 60, [nil, nil, nil, nil, nil, nil, nil, nil, nil, nil, nil])
-    writer.addRecord(2, at: 65, [626_350_900, 159_868_300, 2_680, 130, 0, 2_511, 0, 0, -3, nil, nil])
+    writer.addRecord(
+      2, at: 65, [626_350_900, 159_868_300, 2_680, 130, 0, 2_511, 0, 0, -3, nil, nil])
     writer.add(1, [.integer(start + 65), 0, 4])
     writer.define(3, 19, lapFields)
     writer.add(3, [.integer(start + 5), .integer(start), 5_250, 5_250, 1_260, 1, 0])

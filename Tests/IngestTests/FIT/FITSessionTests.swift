@@ -27,7 +27,9 @@ struct FITSessionTests {
     }
     if sessionsFirst { addSessions() }
     for (start, end) in [(0, 6), (6, 10), (10, 14), (14, 30)] as [(Int64, Int64)] {
-      for seconds in start..<end where records { writer.addRecord(2, at: seconds, [.integer(seconds * 100)]) }
+      for seconds in start..<end where records {
+        writer.addRecord(2, at: seconds, [.integer(seconds * 100)])
+      }
       writer.add(
         3,
         [
@@ -74,7 +76,9 @@ struct FITSessionTests {
     writer.define(1, 18, Self.sessionFields)
     writer.define(2, 20, [.init(253, .uint32), .init(5, .uint32)])
     for start: Int64 in [0, 10] {
-      for seconds: Int64 in 0..<10 { writer.addRecord(2, at: start + seconds, [.integer(seconds * 100)]) }
+      for seconds: Int64 in 0..<10 {
+        writer.addRecord(2, at: start + seconds, [.integer(seconds * 100)])
+      }
       Self.addSession(&writer, from: start, to: start + 10, sport: 1, isWrittenFirst: false)
     }
     let reading = try read("fit", writer.file())
@@ -88,7 +92,9 @@ struct FITSessionTests {
     #expect(reading.activities.map(\.totals.elapsedMilliseconds) == [10_000, 4_000, 16_000])
   }
 
-  @Test func `what lies behind the last session of a file that is cut off stands for itself`() throws {
+  @Test func `what lies behind the last session of a file that is cut off stands for itself`()
+    throws
+  {
     let bytes = Self.triathlon(withLastSession: false).file()
     let whole = try read("fit", bytes)
     #expect(whole.activities.map(\.track.count) == [10, 20])
@@ -112,5 +118,14 @@ struct FITSessionTests {
     #expect(finding.rule == "part-not-an-activity")
     #expect(finding.explanation == "one of the files is a workout: a plan, not a recorded activity")
     #expect(finding.firstPlace.byteOffset == FITSamples.runFile.count)
+  }
+
+  @Test func `more sessions than anybody can mean are refused, not kept`() throws {
+    var writer = FITSamples.activityWriter()
+    writer.define(1, 18, [.init(5, .enumeration)])
+    for _ in 0..<4_100 { writer.add(1, [1]) }
+    let reading = try read("fit", writer.file())
+    #expect(reading.activities.count == 4_096)
+    #expect(reading.refusedByRule == ["too-many": 4])
   }
 }

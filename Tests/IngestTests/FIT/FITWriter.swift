@@ -96,11 +96,8 @@ struct FITWriter {
     return isBigEndian ? little.reversed() : little
   }
 
-  /// The whole file.
-  ///
-  /// - Parameters:
-  ///   - statedLength: What the header says about the length of the messages, when it is wrong.
-  ///   - checksumChange: Is added to the checksum at the end.
+  /// The whole file, with what the header says about the length of the messages and what is added
+  /// to the checksum at the end, when they are to be wrong.
   func file(
     headerSize: Int = 14, statedLength: Int? = nil, checksumChange: UInt16 = 0
   ) -> [UInt8] {

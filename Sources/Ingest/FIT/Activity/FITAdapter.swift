@@ -7,7 +7,7 @@ extension Adapter {
   static let fit = Adapter(
     name: "fit", version: 1, title: "FIT activities (Garmin, Wahoo, COROS, Suunto and others)",
     recognizes: { head in
-      head.bytes.count >= FITHeader.shortest && FITHeader.mayBegin(head.bytes.span, at: 0)
+      head.bytes.count >= 12 && FITHeader.mayBegin(head.bytes.span, at: 0)
     },
     read: { source, findings throws(IngestError) in
       var decoder = FITDecoder()
@@ -51,6 +51,12 @@ extension Findings {
       note(
         "checksum-wrong", at: Place(byteOffset: byteOffset),
         because: "a checksum is wrong, so that some byte is not what was written: all is kept")
+    }
+    for header in document.headers where header.protocolVersion > FITHeader.newestProtocol {
+      note(
+        "protocol-newer", at: Place(byteOffset: header.byteOffset),
+        because: "it is written for FIT protocol \(header.protocolVersion), and only 1 and "
+          + "\(FITHeader.newestProtocol) are known: some readings may be missing")
     }
     if let byteOffset = document.strayBytesOffset {
       note(
@@ -103,7 +109,7 @@ extension FITDocument {
   fileprivate var damage: FITDamage? { allDamage.first }
 
   fileprivate var wrongChecksums: [Int] {
-    damagedHeaders.map(\.byteOffset)
+    headers.filter(\.isDamaged).map(\.byteOffset)
       + parts.filter { $0.ending == .wrongChecksum }.map(\.byteOffset)
   }
 }

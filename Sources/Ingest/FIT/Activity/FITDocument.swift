@@ -14,8 +14,8 @@ struct FITDocument: FITMessageHandler {
   private(set) var headerDamage: FITDamage?
   /// Where bytes begin that are no FIT file.
   private(set) var strayBytesOffset: Int?
-  /// The headers whose own checksum is wrong.
-  private(set) var damagedHeaders: [FITHeader] = []
+  /// In the order of the source.
+  private(set) var headers: [FITHeader] = []
 
   private var open: FITPart?
   private var roles = InlineArray<16, Role>(repeating: .unknown)
@@ -33,7 +33,7 @@ struct FITDocument: FITMessageHandler {
     definitions = Array(repeating: nil, count: 16)
     plan = FITRecordPlan()
     developerFields = FITDeveloperFields()
-    if header.isDamaged { damagedHeaders.append(header) }
+    headers.append(header)
   }
 
   mutating func define(_ definition: FITDefinition, local: Int) {
