@@ -28,23 +28,26 @@ struct EffortSearch {
     guard let first = range.first, let last = range.last,
       nodes[last].micrometers - nodes[first].micrometers >= distance
     else { return best }
-    let nodes = nodes
+    let nodes = nodes.span
     var contest = Contest(best)
     // The first node from which a window ends beyond `end`.
     var start = first
+    var startNode = nodes[start]
+    var lastTime = startNode.milliseconds
     for end in first + 1...last {
-      let latestStart = nodes[end].micrometers - distance
-      while nodes[start].micrometers <= latestStart {
-        if nodes[end - 1].milliseconds - nodes[start].milliseconds < contest.limit {
+      let endNode = nodes[end]
+      let latestStart = endNode.micrometers - distance
+      while startNode.micrometers <= latestStart {
+        if lastTime - startNode.milliseconds < contest.limit {
           contest.enter(window(startingOn: start, endingBefore: end, distance))
         }
         start += 1
+        startNode = nodes[start]
       }
-      if start > first,
-        nodes[end].milliseconds - nodes[start].milliseconds < contest.limit
-      {
+      if endNode.milliseconds - startNode.milliseconds < contest.limit, start > first {
         contest.enter(window(endingOn: end, startingBefore: start, distance))
       }
+      lastTime = endNode.milliseconds
     }
     return contest.best
   }

@@ -12,7 +12,8 @@ extension PaceProfile {
     let pieces = speeds.millimetersPerSecond
     nodes.reserveCapacity(curve.count)
     var last = -1
-    for (index, node) in curve.nodes.enumerated() where places[index].isKnown {
+    for index in curve.nodes.indices where places[index].isKnown {
+      let node = curve.nodes[index]
       let isDrawn = index > 0 && last == index - 1 && node.link == .recorded
       let isMoving = movement.motions[index] == .moving
       append(
@@ -72,7 +73,7 @@ private struct NodePlaces {
       let point = points.list[node.point]
       return Place(latitudeE7: point.latitudeE7, longitudeE7: point.longitudeE7)
     }
-    fillGaps(of: curve)
+    if !places.allSatisfy(\.isKnown) { fillGaps(of: curve) }
   }
 
   /// Gives every node without a position the one on the straight line between its neighbours
