@@ -38,7 +38,9 @@ let package = Package(
     .target(name: "JSONStream", dependencies: ["CJSONTokens"], swiftSettings: strict),
     .systemLibrary(
       name: "CLibArchive", pkgConfig: "libarchive", providers: [.apt(["libarchive-dev"])]),
-    .target(name: "ArchiveStream", dependencies: ["CLibArchive"], swiftSettings: strict),
+    .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
+    .target(
+      name: "ArchiveStream", dependencies: ["CLibArchive", "CZlib"], swiftSettings: strict),
     .systemLibrary(name: "CZstd", pkgConfig: "libzstd", providers: [.apt(["libzstd-dev"])]),
     .target(name: "Compression", dependencies: ["CZstd"], swiftSettings: strict),
 
@@ -48,16 +50,20 @@ let package = Package(
       dependencies: ["ActivityModel", "XMLStream", "JSONStream", "ArchiveStream"],
       swiftSettings: strict),
 
-    // Facts to events, kept.
+    // Facts to events, kept. The generated code of the stored form is held to less.
+    .target(
+      name: "EventSchema",
+      dependencies: [.product(name: "SwiftProtobuf", package: "swift-protobuf")],
+      exclude: ["events.proto"],
+      swiftSettings: [.enableUpcomingFeature("InternalImportsByDefault")]),
     .target(
       name: "Log",
       dependencies: [
-        "ActivityModel", "Compression",
+        "ActivityModel", "Compression", "EventSchema",
         .product(name: "Crypto", package: "swift-crypto"),
         .product(name: "GRDB", package: "GRDB.swift"),
         .product(name: "SwiftProtobuf", package: "swift-protobuf"),
       ],
-      exclude: ["Schema/events.proto"],
       swiftSettings: strict),
 
     // The contracts.
@@ -65,12 +71,17 @@ let package = Package(
 
     // Events to read models: pure functions.
     .target(
-      name: "Projection", dependencies: ["ActivityModel", "ReadModels"], swiftSettings: strict),
+      name: "Projection",
+      dependencies: [
+        "ActivityModel", "ReadModels", .product(name: "Crypto", package: "swift-crypto"),
+      ],
+      swiftSettings: strict),
 
     // Read models to files.
+    .systemLibrary(name: "CSyncFS"),
     .target(
       name: "Sinks",
-      dependencies: ["ReadModels", .product(name: "Crypto", package: "swift-crypto")],
+      dependencies: ["CSyncFS", "ReadModels", .product(name: "Crypto", package: "swift-crypto")],
       swiftSettings: strict),
 
     // The whole way: configuration, import, rebuild.
@@ -93,6 +104,17 @@ let package = Package(
 
     // Tests mirror the targets.
     .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),
+    .target(
+      name: "SampleGenerator", dependencies: ["ActivityModel", "TestSupport"],
+      path: "Tests/SampleGenerator",
+      swiftSettings: strict),
+    .executableTarget(
+      name: "generate-sample-data", dependencies: ["SampleGenerator"],
+      path: "Tests/generate-sample-data", swiftSettings: strict),
+    .testTarget(
+      name: "SampleGeneratorTests",
+      dependencies: ["ArchiveStream", "SampleGenerator", "TestSupport"],
+      swiftSettings: strict),
     .testTarget(
       name: "ActivityModelTests", dependencies: ["ActivityModel", "TestSupport"],
       swiftSettings: strict),
@@ -101,13 +123,23 @@ let package = Package(
     .testTarget(
       name: "JSONStreamTests", dependencies: ["JSONStream", "TestSupport"], swiftSettings: strict),
     .testTarget(
-      name: "ArchiveStreamTests", dependencies: ["ArchiveStream", "TestSupport"],
+      name: "ArchiveStreamTests",
+      dependencies: ["ArchiveStream", "SampleGenerator", "TestSupport"],
       swiftSettings: strict),
     .testTarget(
-      name: "IngestTests", dependencies: ["ActivityModel", "Ingest", "TestSupport"],
+      name: "IngestTests",
+      dependencies: ["ActivityModel", "ArchiveStream", "Ingest", "SampleGenerator", "TestSupport"],
+      exclude: ["Fixtures"],
       swiftSettings: strict),
     .testTarget(
-      name: "LogTests", dependencies: ["ActivityModel", "Compression", "Log", "TestSupport"],
+      name: "CompressionTests", dependencies: ["Compression"], swiftSettings: strict),
+    .testTarget(
+      name: "LogTests",
+      dependencies: [
+        "ActivityModel", "Compression", "EventSchema", "Log", "TestSupport",
+        .product(name: "GRDB", package: "GRDB.swift"),
+        .product(name: "SwiftProtobuf", package: "swift-protobuf"),
+      ],
       swiftSettings: strict),
     .testTarget(
       name: "ReadModelsTests", dependencies: ["ReadModels", "TestSupport"], swiftSettings: strict),

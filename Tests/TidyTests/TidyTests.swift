@@ -1,1 +1,86 @@
-// The tests of Tidy come here.
+import Foundation
+import TestSupport
+import Testing
+
+/// The repository's own rules, held by a test.
+@Suite struct TidyTests {
+  static let swiftFiles = files(below: ["Sources", "Tests"], withExtension: "swift")
+
+  @Test func `there are files to look at`() {
+    #expect(Self.swiftFiles.count > 50)
+  }
+
+  @Test(arguments: swiftFiles.filter { !$0.isGenerated })
+  func `a file is a sitting: at most 400 lines of 100 columns`(file: RepositoryFile) {
+    #expect(file.lines.count <= 400, "\(file.path) has \(file.lines.count) lines")
+    for (index, line) in file.lines.enumerated() where line.count > 100 {
+      Issue.record("\(file.path):\(index + 1) has \(line.count) columns")
+    }
+  }
+
+  @Test(arguments: swiftFiles.filter { !$0.isGenerated })
+  func `a function fits a screen: at most 60 lines`(file: RepositoryFile) {
+    for function in file.functions where function.lineCount > 60 {
+      Issue.record("\(file.path):\(function.line) \(function.name) has \(function.lineCount) lines")
+    }
+  }
+
+  @Test(arguments: swiftFiles)
+  func `nothing is left to do silently`(file: RepositoryFile) {
+    for word in ["TO" + "DO", "FIX" + "ME", "X" + "XX"] {
+      #expect(!file.text.contains(word), "\(file.path) holds \(word)")
+    }
+  }
+
+  @Test(arguments: [
+    "ActivityModel", "Ingest", "Projection", "ReadModels", "XMLStream", "JSONStream",
+  ])
+  func `no Foundation in the pure core`(module: String) {
+    for file in files(below: ["Sources/\(module)"], withExtension: "swift") {
+      #expect(!file.imports.contains { $0.hasPrefix("Foundation") }, "\(file.path)")
+    }
+  }
+
+  @Test(arguments: ["ActivityModel", "Projection", "ReadModels"])
+  func `nothing impure within reach of a projection`(module: String) {
+    let impure: Set = ["Glibc", "Dispatch", "Synchronization"]
+    for file in files(below: ["Sources/\(module)"], withExtension: "swift") {
+      #expect(impure.isDisjoint(with: file.imports), "\(file.path)")
+      for call in [
+        "Date()", "UUID()", ".random(", "SystemRandomNumberGenerator", "ContinuousClock",
+      ] {
+        #expect(!file.text.contains(call), "\(file.path) calls \(call)")
+      }
+    }
+  }
+
+  @Test func `every adapter and every stage has a folder and a line in its registry`() throws {
+    let registry = try RepositoryFile("Sources/Ingest/Core/Registry.swift").text
+    let shared: Set = ["Core", "Text", "Sources", "Sports"]
+    for folder in folders(in: "Sources/Ingest") where !shared.contains(folder) {
+      let declared = files(below: ["Sources/Ingest/\(folder)"], withExtension: "swift")
+        .compactMap { $0.firstMatch(of: /static let (\w+) = Adapter\(/) }
+      #expect(!declared.isEmpty, "Sources/Ingest/\(folder) declares no adapter")
+      for name in declared {
+        #expect(registry.contains(".\(name),"), "\(name) is missing in the registry")
+      }
+    }
+    let stages = try RepositoryFile("Sources/Projection/Core/StageRegistry.swift").text
+    for folder in folders(in: "Sources/Projection/Stages") {
+      let declared = files(below: ["Sources/Projection/Stages/\(folder)"], withExtension: "swift")
+        .compactMap { $0.firstMatch(of: /static let (\w+) = Stage\(/) }
+      #expect(!declared.isEmpty, "Sources/Projection/Stages/\(folder) declares no stage")
+      for name in declared {
+        #expect(stages.contains(".\(name),"), "\(name) is missing in the stage registry")
+      }
+    }
+  }
+
+  @Test func `tests mirror the targets`() {
+    let tests = Set(folders(in: "Tests"))
+    for target in folders(in: "Sources") where !target.hasPrefix("C") || target == "Compression" {
+      let mirror = target == "pacelog" ? "CommandLineTests" : "\(target)Tests"
+      #expect(tests.contains(mirror) || target == "Compression", "\(target) has no \(mirror)")
+    }
+  }
+}

@@ -29,7 +29,11 @@ public struct LocationsReceived: Hashable, Sendable {
   }
 
   private static func precedes(_ left: TrackPoint, _ right: TrackPoint) -> Bool {
-    sortKey(left).lexicographicallyPrecedes(sortKey(right))
+    // Nearly always the time decides: no array is made for it.
+    if let leftTime = left.time, let rightTime = right.time, leftTime != rightTime {
+      return leftTime < rightTime
+    }
+    return sortKey(left).lexicographicallyPrecedes(sortKey(right))
   }
 
   /// Every field, time first: so that equal fixes lie side by side whatever order they came in.

@@ -1,8 +1,14 @@
 /// Something about a person that changes over life, each with the day from which it holds.
 public struct ProfileChanged: Hashable, Sendable {
   public let changes: [ProfileChange]
+  /// How many changes of the same member came before, when these same settings were in force
+  /// once already: what is set again is another fact than what was set first.
+  public let revision: Int
 
-  public init(changes: [ProfileChange]) { self.changes = changes }
+  public init(changes: [ProfileChange], revision: Int = 0) {
+    self.changes = changes
+    self.revision = revision
+  }
 }
 
 /// One setting of a profile, from a day on.

@@ -41,7 +41,7 @@ public struct Track: Hashable, Sendable {
   public private(set) var temperatureCentidegrees = Column<Int32>()
   public private(set) var accuracyCentimeters = Column<Int32>()
   public private(set) var courseCentidegrees = Column<Int32>()
-  private var segmentIsOpen = false
+  private var writing = SegmentWriting()
 
   public init() {}
 
@@ -50,13 +50,13 @@ public struct Track: Hashable, Sendable {
   /// Makes the next point the first of a new segment.
   ///
   /// A segment without points leaves no trace.
-  public mutating func endSegment() { segmentIsOpen = false }
+  public mutating func endSegment() { writing.segmentIsOpen = false }
 
   /// - Complexity: amortised O(1).
   public mutating func append(_ point: TrackPoint) {
-    if !segmentIsOpen {
+    if !writing.segmentIsOpen {
       segmentStarts.append(count)
-      segmentIsOpen = true
+      writing.segmentIsOpen = true
     }
     timeMilliseconds.append(point.time?.milliseconds, after: count)
     latitudeE7.append(point.coordinate?.latitudeE7, after: count)
@@ -101,6 +101,17 @@ public struct Track: Hashable, Sendable {
     point.courseCentidegrees = courseCentidegrees[index]
     return point
   }
+}
+
+/// How a track is being written, which is no part of what it says.
+///
+/// All values are equal, so that a track read back equals the one that was written.
+private struct SegmentWriting: Hashable {
+  var segmentIsOpen = false
+
+  static func == (left: SegmentWriting, right: SegmentWriting) -> Bool { true }
+
+  func hash(into hasher: inout Hasher) {}
 }
 
 /// The columns of a track under one roof: how a track is stored, read back and digested.

@@ -2,7 +2,18 @@ extension Adapter {
   /// Every format there is.
   ///
   /// The first that recognizes a source reads it.
-  public static let all: [Adapter] = []
+  public static let all: [Adapter] = [
+    .gpx,
+    .tcx,
+    .fit,
+    .garminConnectCSV,
+    .googleFitDailyCSV,
+    .fitbitExportCSV,
+    .locationLines,
+    .ownTracksRecorder,
+    .gpsLoggerCSV,
+    .memberProfile,
+  ]
 
   /// The adapter that reads a source with these first bytes, or nil when none knows them.
   public static func recognizing(_ head: SourceHead) -> Adapter? {

@@ -1,0 +1,52 @@
+# Two commands do all the set-up: `make run` and `make test`.
+
+SWIFT_FLAGS ?=
+
+.PHONY: help
+help:
+	@echo "make run          set up, build, and run the pipeline on SampleData"
+	@echo "make test         set up, build, and run every test"
+	@echo "make build        the program alone: .build/release/pacelog"
+	@echo "make lint         the formatter's rules"
+	@echo "make format       let the formatter repair what it can"
+	@echo "make sample-data  generate SampleData anew, and record the expected read models"
+	@echo "make schema       generate the Swift code of the stored events anew (needs protoc)"
+	@echo "make clean        remove what was built, the log and the output"
+
+.PHONY: setup
+setup:
+	@scripts/setup
+
+.PHONY: build
+build: setup
+	swift build -c release --product pacelog $(SWIFT_FLAGS)
+
+# Status 3 says that something was refused, which the sample data do on purpose.
+.PHONY: run
+run: build
+	@.build/release/pacelog run --config pipeline.json || [ $$? -eq 3 ]
+
+.PHONY: test
+test: setup
+	swift test $(SWIFT_FLAGS)
+
+.PHONY: lint
+lint:
+	swift format lint --strict --recursive Package.swift Sources Tests
+
+.PHONY: format
+format:
+	swift format --in-place --recursive Package.swift Sources Tests
+
+.PHONY: sample-data
+sample-data: setup
+	swift run $(SWIFT_FLAGS) generate-sample-data SampleData
+	PACELOG_RECORD=1 swift test $(SWIFT_FLAGS) --filter SampleDataTests
+
+.PHONY: schema
+schema:
+	scripts/generate-schema
+
+.PHONY: clean
+clean:
+	rm -rf .build out var

@@ -1,0 +1,50 @@
+/// Shows the bytes of a path as text that is safe in a terminal, a log and a web page's source.
+///
+/// Control characters, line separators, characters that turn the writing direction, the backslash
+/// and bytes that are not UTF-8 are escaped (`\u{1B}`, `\\`, `\xFF`), so that two different names
+/// never look the same. Everything else, `../` included, stays as it is.
+///
+/// - Complexity: O(bytes).
+public func displayName(ofPath path: some Collection<UInt8>) -> String {
+  var shown = ""
+  var parser = Unicode.UTF8.ForwardParser()
+  var bytes = path.makeIterator()
+  var position = path.startIndex
+  while true {
+    switch parser.parseScalar(from: &bytes) {
+    case .valid(let encoded):
+      show(Unicode.UTF8.decode(encoded), in: &shown)
+      position = path.index(position, offsetBy: encoded.count)
+    case .error(let length):
+      let end = path.index(position, offsetBy: length)
+      for byte in path[position..<end] { shown += "\\x" + hexadecimal(UInt32(byte)) }
+      position = end
+    case .emptyInput:
+      return shown
+    }
+  }
+}
+
+private func show(_ scalar: Unicode.Scalar, in shown: inout String) {
+  if scalar == "\\" {
+    shown += "\\\\"
+  } else if isUnsafeToShow(scalar) {
+    shown += "\\u{" + hexadecimal(scalar.value) + "}"
+  } else {
+    shown.unicodeScalars.append(scalar)
+  }
+}
+
+private func isUnsafeToShow(_ scalar: Unicode.Scalar) -> Bool {
+  switch scalar.value {
+  case 0...0x1f, 0x7f...0x9f: true  // C0, DEL and C1: can steer a terminal.
+  case 0x2028, 0x2029: true  // Line and paragraph separator.
+  case 0x061c, 0x200e, 0x200f, 0x202a...0x202e, 0x2066...0x2069: true  // Writing direction.
+  default: false
+  }
+}
+
+private func hexadecimal(_ value: UInt32) -> String {
+  let digits = String(value, radix: 16, uppercase: true)
+  return digits.utf8.count < 2 ? "0" + digits : digits
+}

@@ -1,0 +1,83 @@
+internal import CLibArchive
+
+/// Owns libarchive's reader of one archive.
+@safe final class LibArchive {
+  private let archive: OpaquePointer
+  private let input: InputBridge
+  private let isTar: Bool
+
+  /// Opens a zip when the bytes can be read anywhere, else a tar.
+  init(_ source: ArchiveInput) throws(ArchiveError) {
+    guard let archive = unsafe archive_read_new() else { throw .outOfMemory }
+    unsafe self.archive = archive
+    input = InputBridge(source)
+    isTar = !source.canSeek
+    try open()
+  }
+
+  deinit { unsafe archive_read_free(archive) }
+
+  private func open() throws(ArchiveError) {
+    if isTar {
+      unsafe archive_read_support_format_tar(archive)
+    } else {
+      unsafe archive_read_support_format_zip_seekable(archive)
+      unsafe archive_read_set_seek_callback(archive, seekForArchive)
+    }
+    let context = unsafe Unmanaged.passUnretained(input).toOpaque()
+    let status = unsafe archive_read_open(archive, context, nil, readForArchive, nil)
+    guard status == ARCHIVE_OK else { throw damage(nil) }
+  }
+
+  enum Header {
+    case header(EntryHeader)
+    case end
+    case damagedArchive
+  }
+
+  func nextHeader() -> Header {
+    withUTF8Locale {
+      var header: OpaquePointer?
+      let status = unsafe archive_read_next_header(archive, &header)
+      switch status {
+      case ARCHIVE_OK, ARCHIVE_WARN:
+        guard let header = unsafe header else { return .damagedArchive }
+        return unsafe .header(EntryHeader(header))
+      case ARCHIVE_EOF: return isCutBetweenEntries ? .damagedArchive : .end
+      default: return .damagedArchive
+      }
+    }
+  }
+
+  /// Whether what may follow an archive's end can be read; a gzip around it is so checked too.
+  func finish() -> Bool { input.drain() }
+
+  enum Chunk {
+    case chunk([UInt8])
+    case end
+    case damagedEntry
+    case damagedArchive
+  }
+
+  func nextChunk() -> Chunk {
+    var status = 0
+    let chunk = unsafe [UInt8](unsafeUninitializedCapacity: chunkByteCount) { buffer, count in
+      status = unsafe archive_read_data(archive, buffer.baseAddress, buffer.count)
+      count = max(0, status)
+    }
+    guard status >= 0 else {
+      return status <= Int(ARCHIVE_FATAL) ? .damagedArchive : .damagedEntry
+    }
+    return chunk.isEmpty ? .end : .chunk(chunk)
+  }
+
+  /// What has just stopped it: the input's own failure, or what libarchive has found.
+  func damage(_ place: DamagePlace?) -> ArchiveError {
+    if let failure = input.failure { return failure }
+    let detail = unsafe archive_error_string(archive).map { unsafe String(cString: $0) }
+    return .damaged(place ?? .atStart, detail: detail)
+  }
+
+  /// A tar that stops without its zero block was cut between two entries.
+  private var isCutBetweenEntries: Bool { isTar && input.hasEnded && !input.endsInZeroBlock }
+}

@@ -1,0 +1,40 @@
+import ActivityModel
+
+/// Gathers what a source says of single days into one fact a calendar year.
+struct DaysByYear {
+  private struct Day {
+    var readings: [DayReading] = []
+    var records = 0
+    let firstLine: Int
+  }
+
+  private let stream: SourceStream
+  private var days: [LocalDate: Day] = [:]
+
+  init(stream: SourceStream) { self.stream = stream }
+
+  /// Larger numbers than any body or bug makes: their sums still fit into 64 bits.
+  static let readable: ClosedRange<Int64> = 0...1_000_000_000_000_000
+
+  /// Adds readings in any order; of several of a quantity on a day the larger counts.
+  mutating func append(
+    _ readings: [DayReading], on date: LocalDate, line: Int, records: Int = 1
+  ) {
+    guard !readings.isEmpty else { return }
+    days[date, default: Day(firstLine: line)].readings += readings
+    days[date, default: Day(firstLine: line)].records += records
+  }
+
+  /// Hands the facts over, in the order of years.
+  consuming func report(to findings: inout Findings) {
+    let years = Dictionary(grouping: days.keys) { $0.numbers.year }
+    for (year, dates) in years.sorted(by: { $0.key < $1.key }) {
+      let members = dates.sorted().compactMap { date in days[date].map { (date, $0) } }
+      let reports = members.map { DayReport(date: $0.0, readings: $0.1.readings) }
+      findings.append(
+        .daysReported(DaysReported(stream: stream, year: year, days: reports)),
+        at: Place(line: members.map(\.1.firstLine).min() ?? 1),
+        records: members.map(\.1.records).reduce(0, +))
+    }
+  }
+}

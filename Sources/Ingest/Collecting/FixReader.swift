@@ -1,0 +1,166 @@
+import ActivityModel
+
+/// Where the parts of a fix lie in a line's bytes; an empty range is a part that is not there.
+struct FixRanges: Sendable {
+  var time = 0..<0
+  var latitude = 0..<0
+  var longitude = 0..<0
+  /// In metres.
+  var elevation = 0..<0
+  /// The radius of the uncertainty in metres; negative: not known.
+  var accuracy = 0..<0
+  /// Negative: not known.
+  var speed = 0..<0
+  /// In degrees, clockwise from north; negative: not known.
+  var course = 0..<0
+}
+
+/// Turns the text of a fix into a point, by the same rules for every format.
+struct FixReader {
+  enum SpeedUnit { case metersPerSecond, kilometersPerHour }
+
+  private let format: NumberFormat
+  private let speedUnit: SpeedUnit
+  private var times = TimestampReader()
+
+  init(format: NumberFormat = .point, speedUnit: SpeedUnit = .metersPerSecond) {
+    self.format = format
+    self.speedUnit = speedUnit
+  }
+
+  /// The fix in `bytes`, or nil when it is refused.
+  mutating func point(
+    _ ranges: FixRanges, in bytes: [UInt8], at place: Place, _ findings: inout Findings
+  ) -> TrackPoint? {
+    guard let time = time(bytes, ranges.time, place, &findings),
+      let coordinate = coordinate(bytes, ranges, place, &findings)
+    else { return nil }
+    var point = TrackPoint()
+    point.time = time
+    point.coordinate = coordinate
+    point.elevationCentimeters = reading(
+      "elevation", scaled(bytes, ranges.elevation, 2), Limits.elevationCentimeters,
+      bytes[ranges.elevation], place, &findings)
+    point.accuracyCentimeters = reading(
+      "accuracy", known(scaled(bytes, ranges.accuracy, 2)), Limits.count, bytes[ranges.accuracy],
+      place, &findings)
+    point.speedMillimetersPerSecond = reading(
+      "speed", known(speed(bytes, ranges.speed)), Limits.count, bytes[ranges.speed], place,
+      &findings)
+    point.courseCentidegrees = reading(
+      "course", known(scaled(bytes, ranges.course, 2)), Limits.courseCentidegrees,
+      bytes[ranges.course], place, &findings
+    ).map { $0 == 36_000 ? 0 : $0 }
+    return point
+  }
+
+  private mutating func time(
+    _ bytes: [UInt8], _ range: Range<Int>, _ place: Place, _ findings: inout Findings
+  ) -> Instant? {
+    guard !range.isEmpty else {
+      findings.refuse("time-missing", at: place, because: "a fix has no time and was left out")
+      return nil
+    }
+    switch stated(bytes.span.extracting(range)) {
+    case .instant(let instant, _) where TrackClock.believable.contains(instant.milliseconds):
+      return instant
+    case .instant:
+      findings.refuse(
+        "time-not-set", at: place,
+        because: "the clock behind \(Excerpt.of(bytes[range])) was not set; the fix was left out")
+    case .local:
+      findings.refuse(
+        "time-without-zone", at: place,
+        because: "\(Excerpt.of(bytes[range])) names no time zone; the fix was left out")
+    case nil:
+      findings.refuse(
+        "time-not-readable", at: place,
+        because: "\(Excerpt.of(bytes[range])) is not a time; the fix was left out")
+    }
+    return nil
+  }
+
+  /// A time as text, or as a number since 1970.
+  private mutating func stated(_ text: Span<UInt8>) -> StatedTime? {
+    times.parse(text) ?? EpochText.instant(text).map { .instant($0, utcOffsetSeconds: nil) }
+  }
+
+  private func coordinate(
+    _ bytes: [UInt8], _ ranges: FixRanges, _ place: Place, _ findings: inout Findings
+  ) -> Coordinate? {
+    guard !ranges.latitude.isEmpty, !ranges.longitude.isEmpty else {
+      findings.refuse(
+        "position-missing", at: place, because: "a fix has no position and was left out")
+      return nil
+    }
+    func words() -> String {
+      "\(Excerpt.of(bytes[ranges.latitude])), \(Excerpt.of(bytes[ranges.longitude]))"
+    }
+    guard let latitude = scaled(bytes, ranges.latitude, 7),
+      let longitude = scaled(bytes, ranges.longitude, 7)
+    else {
+      findings.refuse(
+        "position-not-a-number", at: place,
+        because: "\(words()) are not two numbers of degrees; the fix was left out")
+      return nil
+    }
+    guard let coordinate = Coordinate(latitudeE7: Int(latitude), longitudeE7: Int(longitude)) else {
+      findings.refuse(
+        "position-out-of-range", at: place,
+        because: "\(words()) is no position on the globe; the fix was left out")
+      return nil
+    }
+    return coordinate
+  }
+
+  /// What a text says of a reading.
+  private enum Stated {
+    case number(Int64)
+    case unknown
+    case notANumber
+  }
+
+  /// Keeps a reading that fits, and says so when there is one that does not.
+  private func reading(
+    _ name: String, _ stated: Stated, _ range: ClosedRange<Int32>, _ text: ArraySlice<UInt8>,
+    _ place: Place, _ findings: inout Findings
+  ) -> Int32? {
+    if text.isEmpty { return nil }
+    let rule: String
+    switch stated {
+    case .unknown: return nil
+    case .number(let number):
+      if let value = Int32(exactly: number), range.contains(value) { return value }
+      rule = "reading-out-of-range"
+    case .notANumber: rule = "reading-not-a-number"
+    }
+    findings.note(
+      rule, at: place,
+      because: "the \(name) \(Excerpt.of(text)) cannot be kept; the fix stays without it")
+    return nil
+  }
+
+  /// A reading that cannot be below zero: devices write −1 for "not known".
+  private func known(_ stated: Stated) -> Stated {
+    if case .number(let number) = stated, number < 0 { return .unknown }
+    return stated
+  }
+
+  private func scaled(_ bytes: [UInt8], _ range: Range<Int>, _ places: Int) -> Int64? {
+    format.scaled(bytes.span.extracting(range), places: places)
+  }
+
+  /// In millimetres a second.
+  private func speed(_ bytes: [UInt8], _ range: Range<Int>) -> Stated {
+    let stated = scaled(bytes, range, 3) as Stated
+    guard speedUnit == .kilometersPerHour, case .number(let metersPerHour) = stated else {
+      return stated
+    }
+    let exact = Int128(metersPerHour) * 10
+    return .number(Int64((exact + (exact < 0 ? -18 : 18)) / 36))
+  }
+
+  private func scaled(_ bytes: [UInt8], _ range: Range<Int>, _ places: Int) -> Stated {
+    scaled(bytes, range, places).map(Stated.number) ?? .notANumber
+  }
+}

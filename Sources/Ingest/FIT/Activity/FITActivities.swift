@@ -1,0 +1,144 @@
+import ActivityModel
+
+/// Turns what one file has said into activities.
+struct FITActivities {
+  private let part: FITPart
+  private let sessions: FITSessions
+  private let tracks: FITTrack
+
+  init(_ part: FITPart) {
+    self.part = part
+    sessions = FITSessions(part)
+    tracks = FITTrack(
+      records: part.records, clock: part.clock,
+      segmentBoundaries: part.timer.segmentBoundaries)
+  }
+
+  /// Appends every session as an activity of its own, in the file's order.
+  func append(to findings: inout Findings) {
+    let ranges = sessions.ranges(of: part.records.rows)
+    let laps = sessions.distribute(part.laps) { $0.start ?? $0.timestamp }
+    let timerEvents = sessions.distribute(part.timer.sorted, by: \.timestamp)
+    let bases = distanceBases(ranges, &findings)
+    for (index, session) in sessions.activities.enumerated() {
+      let place = Place(byteOffset: session?.byteOffset ?? part.byteOffset)
+      guard let start = start(session, ranges[index], laps[index]) else {
+        refuseWithoutTime(ranges[index], at: place, &findings)
+        continue
+      }
+      var activity = ActivityRecorded(start: statedTime(start, at: place, &findings))
+      describe(&activity, session, laps[index])
+      activity.track = tracks.track(
+        of: ranges[index], distanceBase: bases[index], &findings)
+      activity.laps = laps[index].map(lap)
+      activity.timerEvents = timerEvents[index].map {
+        TimerEvent(time: part.clock.instant($0.timestamp), kind: $0.kind)
+      }
+      if session == nil { noteMissingSession(at: place, &findings) }
+      let records = ranges[index].reduce(0) { $0 + $1.count }
+      findings.append(.activityRecorded(activity), at: place, records: records)
+    }
+  }
+}
+
+extension FITActivities {
+  /// When an activity began: what its session says, else the first thing that has a time.
+  private func start(
+    _ session: FITSummary?, _ ranges: [Range<Int>], _ laps: [FITSummary]
+  ) -> UInt32? {
+    if let start = session?.start { return start }
+    let firstRecord = ranges.lazy.flatMap { $0 }.compactMap { part.records.rows[$0].timestamp }
+      .first
+    let known = [firstRecord, laps.first?.start, part.timeCreated, session?.timestamp]
+    return known.compactMap(\.self).first
+  }
+
+  private func statedTime(
+    _ start: UInt32, at place: Place, _ findings: inout Findings
+  ) -> StatedTime {
+    var offset: Int?
+    switch part.clock.localOffset(isGarmin: part.device.isGarmin) {
+    case .notStated: break
+    case .seconds(let seconds): offset = seconds
+    case .impossible(let seconds):
+      findings.note(
+        "local-time-not-possible", at: place,
+        because: "the file's local time is \(seconds) s from UTC, as nowhere: it is not used")
+    }
+    if !FITClock.isReal(start) { noteUnsetClock(at: place, &findings) }
+    return .instant(part.clock.instant(start), utcOffsetSeconds: offset)
+  }
+
+  private func noteUnsetClock(at place: Place, _ findings: inout Findings) {
+    if part.clock.isKnownByWallClock {
+      findings.note(
+        "clock-not-set", at: place,
+        because: "the device did not know the time, only what a clock on the wall showed: the "
+          + "times are read as UTC")
+    } else {
+      findings.note(
+        "clock-at-zero", at: place,
+        because: "the device's clock was not set, it counts from 1989-12-31: durations are right")
+    }
+  }
+
+  private func describe(
+    _ activity: inout ActivityRecorded, _ session: FITSummary?, _ laps: [FITSummary]
+  ) {
+    let candidates = [session?.sport, part.sport, laps.first?.sport].compactMap(\.self)
+    let sport = candidates.first { $0.code != nil } ?? FITSport()
+    activity.sport = sport.sport
+    activity.sportLabel = sport.label
+    activity.device = part.device.name
+    activity.creator = part.creator
+    activity.totals = session?.totals ?? DeviceTotals()
+  }
+
+  private func lap(_ summary: FITSummary) -> Lap {
+    var lap = Lap()
+    lap.start = summary.start.map(part.clock.instant)
+    lap.totals = summary.totals
+    lap.intensity = summary.intensity
+    return lap
+  }
+
+  /// What the device's distance had reached when each activity began.
+  ///
+  /// In a multisport file it counts on from one session to the next.
+  private func distanceBases(
+    _ ranges: [[Range<Int>]], _ findings: inout Findings
+  ) -> [Int32] {
+    var bases = Array(repeating: Int32(0), count: ranges.count)
+    var reached: Int32 = 0
+    let inTime = ranges.indices.filter { !ranges[$0].isEmpty }
+      .sorted { ranges[$0][0].lowerBound < ranges[$1][0].lowerBound }
+    for index in inTime {
+      let distances = ranges[index].lazy.flatMap { $0 }.map { part.records.rows[$0][.distance] }
+        .filter { $0 != FITRecord.absent }
+      guard let first = distances.first(where: { _ in true }) else { continue }
+      if reached > 0, first >= reached {
+        bases[index] = reached
+        let record = part.records.rows[ranges[index][0].lowerBound]
+        findings.note(
+          "distance-counts-on", at: Place(byteOffset: Int(record.byteOffset)),
+          because: "the distance counts on from the session before: it is counted from its start")
+      }
+      reached = distances.reduce(0) { $1 }
+    }
+    return bases
+  }
+
+  private func noteMissingSession(at place: Place, _ findings: inout Findings) {
+    findings.note(
+      "session-missing", at: place,
+      because: "the file has records and no session for them: the device's own totals are missing")
+  }
+
+  private func refuseWithoutTime(
+    _ ranges: [Range<Int>], at place: Place, _ findings: inout Findings
+  ) {
+    findings.refuse(
+      "start-not-known", at: place,
+      because: "an activity does not say when it was: it is left out")
+  }
+}

@@ -1,0 +1,119 @@
+import ActivityModel
+
+extension Adapter {
+  /// FIT: one activity a session, with the records, laps and timer events of its time.
+  ///
+  /// Reads several files behind one another, and of a damaged one what is complete.
+  static let fit = Adapter(
+    name: "fit", version: 1, title: "FIT activities (Garmin, Wahoo, COROS, Suunto and others)",
+    recognizes: { head in
+      head.bytes.count >= FITHeader.shortest && FITHeader.mayBegin(head.bytes.span, at: 0)
+    },
+    read: { source, findings throws(IngestError) in
+      var decoder = FITDecoder()
+      var document = FITDocument()
+      while let chunk = try source.nextChunk() { decoder.decode(chunk, into: &document) }
+      decoder.finish(into: &document)
+      try findings.append(document)
+    })
+}
+
+extension Findings {
+  fileprivate mutating func append(_ document: FITDocument) throws(IngestError) {
+    for part in document.parts { append(part) }
+    noteIntegrity(document)
+    guard facts.isEmpty else { return }
+    if let damage = document.damage { throw IngestError(damage.refusal) }
+    if let type = document.parts.first(where: { $0.damage == nil })?.refusedType {
+      throw IngestError(
+        reason: "not-an-activity", at: Place(), "it is \(type.description)", advice: type.advice)
+    }
+  }
+
+  private mutating func append(_ part: FITPart) {
+    let place = Place(byteOffset: part.byteOffset)
+    if let type = part.refusedType {
+      refuse("part-not-an-activity", at: place, because: "one of the files is \(type.description)")
+    } else if part.holdsActivity {
+      FITActivities(part).append(to: &self)
+    }
+    noteDecisions(part, at: place)
+  }
+
+  /// Says what was damaged, and what became of it.
+  private mutating func noteIntegrity(_ document: FITDocument) {
+    for damage in document.allDamage {
+      refuse(
+        "damaged", at: Place(byteOffset: damage.byteOffset),
+        because: "\(damage.explanation); every record before it is kept, nothing behind it")
+    }
+    for byteOffset in document.wrongChecksums {
+      note(
+        "checksum-wrong", at: Place(byteOffset: byteOffset),
+        because: "a checksum is wrong, so that some byte is not what was written: all is kept")
+    }
+    if let byteOffset = document.strayBytesOffset {
+      note(
+        "stray-bytes", at: Place(byteOffset: byteOffset),
+        because: "behind the file stand bytes that are no FIT file: they are left out")
+    }
+  }
+
+  private mutating func noteDecisions(_ part: FITPart, at place: Place) {
+    for kind in FITIgnoredKind.allCases {
+      note(kind.rule, part.ignored[kind] ?? 0, at: place, kind.explanation)
+    }
+    note(
+      "records-joined", part.records.joinedCount, at: place,
+      "two records of the same moment complete each other: they are one point")
+    note(
+      "record-empty", part.records.emptyCount, at: place,
+      "a record holds neither a time nor a reading: it is no point")
+    for _ in 0..<part.records.outOfRangeCount { noteReadingOutOfRange(at: place) }
+    note(
+      "field-not-readable", part.unreadableFieldCount, at: place,
+      "a field of the records is no whole number: it is left out")
+    let surplus = part.surplusCount + part.records.surplusCount
+    for _ in 0..<surplus {
+      refuse(
+        "too-many", at: place, because: "more records, laps or sessions than anybody can record")
+    }
+  }
+
+  /// The same note, as often as it was met.
+  private mutating func note(_ rule: String, _ count: Int, at place: Place, _ text: String) {
+    for _ in 0..<count { note(rule, at: place, because: text) }
+  }
+}
+
+extension FITPart {
+  /// What the file is instead of an activity; one that does not say is believed to be one when it
+  /// holds one.
+  fileprivate var refusedType: FITFileType? {
+    fileType.flatMap { $0.isActivity ? nil : $0 }
+  }
+}
+
+extension FITDocument {
+  /// Damage of every file, in the order of the source.
+  fileprivate var allDamage: [FITDamage] {
+    parts.compactMap(\.damage) + [headerDamage].compactMap(\.self)
+  }
+
+  fileprivate var damage: FITDamage? { allDamage.first }
+
+  fileprivate var wrongChecksums: [Int] {
+    damagedHeaders.map(\.byteOffset)
+      + parts.filter { $0.ending == .wrongChecksum }.map(\.byteOffset)
+  }
+}
+
+extension FITDamage {
+  /// Why a source is refused of which nothing could be read before the damage.
+  fileprivate var refusal: Refusal {
+    Refusal(
+      reason: "damaged", place: Place(byteOffset: byteOffset),
+      message: "\(explanation), and nothing was recorded before it",
+      advice: "copy or export the file again")
+  }
+}

@@ -1,0 +1,132 @@
+import ActivityModel
+
+/// Everything that one FIT file has said: a source may hold several, one behind the other.
+struct FITPart {
+  /// Where in the source it begins.
+  let byteOffset: Int
+  var ending = FITEnding.complete
+  var fileType: FITFileType?
+  var device = FITDevice()
+  /// As the device writes it: 970 for 9.70.
+  var softwareVersion: Int64?
+  var timeCreated: UInt32?
+  /// Of the message that names the sport of a file without sessions.
+  var sport = FITSport()
+  var clock = FITClock()
+  var sessions: [FITSummary] = []
+  var laps: [FITSummary] = []
+  var timer = FITTimer()
+  var records = FITRecords()
+  /// How many messages came of the kinds that are known and not kept.
+  var ignored: [FITIgnoredKind: Int] = [:]
+  /// How many fields that are read elsewhere hold nothing readable here.
+  var unreadableFieldCount = 0
+  /// How many sessions, laps and timer events came when there were more than can be meant.
+  var surplusCount = 0
+
+  /// Bounds on memory, not on people.
+  private static let maximumSessionCount = 4_096
+  private static let maximumLapCount = 65_536
+
+  init(byteOffset: Int) { self.byteOffset = byteOffset }
+
+  /// Whether it was damaged before its end.
+  var damage: FITDamage? {
+    if case .damaged(let damage) = ending { return damage }
+    return nil
+  }
+
+  /// Whether it says anything about an activity.
+  var holdsActivity: Bool { !sessions.isEmpty || !records.rows.isEmpty }
+
+  /// The program that wrote the file, such as `software 9.70`.
+  var creator: String? {
+    softwareVersion.map { version in
+      let hundredths = String(version % 100)
+      return "software \(version / 100).\(hundredths.count < 2 ? "0" : "")\(hundredths)"
+    }
+  }
+
+  /// Takes a message that is not a record.
+  mutating func read(_ message: FITMessage, _ kind: FITMessageKind) {
+    switch kind {
+    case .fileID: readFileID(message)
+    case .fileCreator:
+      softwareVersion = softwareVersion ?? message.integer(FITDeviceField.softwareVersion)
+    case .deviceInfo: readDeviceInfo(message)
+    case .sport: sport = FITSport(code: message.integer(0), subCode: message.integer(1))
+    case .session: append(session: FITSummary(message, .session))
+    case .lap: append(lap: FITSummary(lap: message))
+    case .event: readEvent(message)
+    case .activity:
+      clock.set(timestamp: message.timestamp, local: message.seconds(FITActivityField.localTime))
+    case .record, .heartRateVariability, .length, .storedHeartRate, .fieldDescription: break
+    }
+  }
+
+  private mutating func append(session: FITSummary) {
+    guard sessions.count < FITPart.maximumSessionCount else { return surplusCount += 1 }
+    sessions.append(session)
+  }
+
+  private mutating func append(lap: FITSummary) {
+    guard laps.count < FITPart.maximumLapCount else { return surplusCount += 1 }
+    laps.append(lap)
+  }
+
+  private mutating func readFileID(_ message: FITMessage) {
+    guard fileType == nil, let code = message.integer(FITDeviceField.fileType) else { return }
+    fileType = FITFileType(code: code)
+    device.manufacturer = message.integer(FITDeviceField.manufacturer)
+    device.product = message.integer(FITDeviceField.product)
+    device.productName = message.text(FITDeviceField.productName) ?? device.productName
+    timeCreated = message.seconds(FITDeviceField.timeCreated)
+  }
+
+  /// The device that made the file has index 0; the others are its sensors.
+  private mutating func readDeviceInfo(_ message: FITMessage) {
+    guard message.integer(FITDeviceField.infoIndex) == 0 else { return }
+    let maker = message.integer(FITDeviceField.infoManufacturer)
+    if device.manufacturer == nil {
+      device.manufacturer = maker
+      device.product = message.integer(FITDeviceField.infoProduct)
+    }
+    if device.productName == nil, maker == device.manufacturer {
+      device.productName = message.text(FITDeviceField.infoProductName)
+    }
+  }
+
+  private mutating func readEvent(_ message: FITMessage) {
+    guard message.integer(FITEventField.event) == FITEventField.timer,
+      let timestamp = message.timestamp, let type = message.integer(FITEventField.type)
+    else { return }
+    if type == FITEventField.start {
+      surplusCount += timer.append(.start, at: timestamp) ? 0 : 1
+    } else if FITEventField.stops.contains(type) {
+      surplusCount += timer.append(.stop, at: timestamp) ? 0 : 1
+    }
+  }
+}
+
+/// Kinds of messages whose content is not kept.
+enum FITIgnoredKind: Int, CaseIterable {
+  case heartRateVariability, storedHeartRate, length
+
+  /// The rule of the note that says so.
+  var rule: String {
+    switch self {
+    case .heartRateVariability: "beat-intervals-not-kept"
+    case .storedHeartRate: "stored-heart-rate-not-kept"
+    case .length: "pool-lengths-not-kept"
+    }
+  }
+
+  var explanation: String {
+    switch self {
+    case .heartRateVariability: "the times between heart beats are not kept"
+    case .storedHeartRate:
+      "what the chest strap has kept under water is not kept: the heart rate of the records is"
+    case .length: "the single lengths of the pool are not kept: laps and totals are"
+    }
+  }
+}

@@ -1,0 +1,63 @@
+/// What a record can tell besides its time, in the units of FIT.
+enum FITReading: Int, CaseIterable {
+  /// 2³¹ semicircles are 180 degrees.
+  case latitude, longitude
+  /// Fifths of a metre above −500 m.
+  case altitude
+  /// Centimetres.
+  case distance
+  case heartRate
+  case cadence
+  /// 128ths of a revolution a minute, to be added to the cadence.
+  case cadenceFraction
+  /// Watts.
+  case power
+  /// Millimetres a second.
+  case speed
+  /// Degrees Celsius.
+  case temperature
+  /// Metres.
+  case accuracy
+}
+
+/// One record message.
+struct FITRecord: BitwiseCopyable {
+  /// Where in the source it begins; the last one that fits for what lies behind 4 GiB.
+  var byteOffset: UInt32
+  /// Seconds since the FIT epoch.
+  var timestamp: UInt32?
+  private var readings = InlineArray<11, Int32>(repeating: FITRecord.absent)
+
+  /// Stands for "no reading": no reading takes this value, which FIT itself has for "invalid".
+  static let absent = Int32.max
+
+  init(byteOffset: Int, timestamp: UInt32?) {
+    self.byteOffset = UInt32(clamping: byteOffset)
+    self.timestamp = timestamp
+  }
+
+  /// A reading, or `absent`.
+  subscript(reading: FITReading) -> Int32 {
+    get { readings[reading.rawValue] }
+    set { readings[reading.rawValue] = newValue }
+  }
+
+  var isEmpty: Bool {
+    timestamp == nil && readings.indices.allSatisfy { readings[$0] == FITRecord.absent }
+  }
+
+  /// Whether both are of the same time and none of the readings is in both.
+  func completes(_ other: FITRecord) -> Bool {
+    guard let timestamp, timestamp == other.timestamp else { return false }
+    return readings.indices.allSatisfy { index in
+      readings[index] == FITRecord.absent || other.readings[index] == FITRecord.absent
+    }
+  }
+
+  /// Takes over what the other has.
+  mutating func merge(_ other: FITRecord) {
+    for index in readings.indices where readings[index] == FITRecord.absent {
+      readings[index] = other.readings[index]
+    }
+  }
+}

@@ -1,0 +1,37 @@
+/// Cuts a line of time at given moments and tells which stretch a moment lies in.
+struct FITStretches {
+  /// Ascending: the first moments of every stretch but the first.
+  private let boundaries: [UInt32]
+  private(set) var current = 0
+
+  /// - Parameter boundaries: ascending.
+  init(boundaries: [UInt32]) { self.boundaries = boundaries }
+
+  /// Moves to the stretch of a moment.
+  ///
+  /// - Returns: Its number: how many boundaries are not later than the moment.
+  /// - Complexity: O(1) where time goes on within a stretch or into the next, else
+  ///   O(log boundaries).
+  mutating func move(to timestamp: UInt32) -> Int {
+    if isCurrent(timestamp) { return current }
+    current += 1
+    if current > boundaries.count || !isCurrent(timestamp) {
+      current = count(notAfter: timestamp)
+    }
+    return current
+  }
+
+  private func isCurrent(_ timestamp: UInt32) -> Bool {
+    (current == 0 || boundaries[current - 1] <= timestamp)
+      && (current == boundaries.count || timestamp < boundaries[current])
+  }
+
+  private func count(notAfter timestamp: UInt32) -> Int {
+    var (low, high) = (0, boundaries.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if boundaries[middle] <= timestamp { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+}

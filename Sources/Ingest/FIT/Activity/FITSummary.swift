@@ -1,0 +1,94 @@
+import ActivityModel
+
+/// What a session or a lap sums up.
+struct FITSummary {
+  /// Of its message in the source.
+  let byteOffset: Int
+  /// Seconds since the FIT epoch.
+  var start: UInt32?
+  /// When it was written, with most devices at its end.
+  var timestamp: UInt32?
+  var sport = FITSport()
+  var totals = DeviceTotals()
+  var intensity: Lap.Intensity?
+
+  init(_ message: FITMessage, _ fields: FITSummaryFields) {
+    byteOffset = message.byteOffset
+    start = message.seconds(fields.start)
+    timestamp = message.timestamp
+    sport.code = message.integer(fields.sport)
+    sport.subCode = message.integer(fields.subSport)
+    totals = DeviceTotals(message, fields, sport: sport)
+  }
+
+  /// A lap, which may also say whether it was one of work or of rest.
+  init(lap message: FITMessage) {
+    self.init(message, .lap)
+    switch message.integer(FITSummaryFields.intensity) {
+    case 0, 2, 3, 5: intensity = .active
+    case 1, 4: intensity = .rest
+    default: intensity = nil
+    }
+  }
+
+  /// The first second behind it; nil when the file does not say when it ended.
+  var end: Int64? {
+    let counted = start.flatMap { start in
+      totals.elapsedMilliseconds.map { Int64(start) + ($0 + 999) / 1_000 }
+    }
+    guard let written = timestamp.map(Int64.init) else { return counted }
+    return max(written, counted ?? written)
+  }
+}
+
+extension DeviceTotals {
+  /// The totals of a session or a lap, each exactly as it is written.
+  init(_ message: FITMessage, _ fields: FITSummaryFields, sport: FITSport) {
+    self.init()
+    distanceMillimeters = message.total(fields.distance, times: 10)
+    timerMilliseconds = message.total(fields.timer)
+    elapsedMilliseconds = message.total(fields.elapsed)
+    movingMilliseconds = message.total(fields.moving)
+    ascentCentimeters = message.total(fields.ascent, times: 100)
+    descentCentimeters = message.total(fields.descent, times: 100)
+    energyCalories = message.total(fields.calories, times: 1_000)
+    averageHeartRateBPM = message.rate(fields.averageHeartRate)
+    maximumHeartRateBPM = message.rate(fields.maximumHeartRate)
+    averageCadencePerMinute = message.cadence(
+      fields.averageCadence, fraction: fields.averageCadenceFraction)
+    maximumSpeedMillimetersPerSecond =
+      message.rate(fields.enhancedMaximumSpeed) ?? message.rate(fields.maximumSpeed)
+    averagePowerWatts = message.rate(fields.averagePower)
+    if sport.countsStrides {
+      steps = message.steps(strides: fields.cycles, fraction: fields.cyclesFraction)
+    }
+  }
+}
+
+extension FITMessage {
+  /// What a total can be: more than any life holds, and far from an overflow.
+  private static let possible: ClosedRange<Int64> = 0...1_000_000_000_000
+
+  fileprivate func total(_ field: UInt8, times factor: Int64 = 1) -> Int64? {
+    guard let value = integer(field), FITMessage.possible.contains(value) else { return nil }
+    return value * factor
+  }
+
+  fileprivate func rate(_ field: UInt8) -> Int32? { total(field).flatMap(Int32.init(exactly:)) }
+
+  fileprivate func cadence(_ field: UInt8, fraction: UInt8) -> Int32? {
+    total(field).flatMap { Int32(exactly: $0.addingRounded(total(fraction), of: 128)) }
+  }
+
+  /// A stride is two steps.
+  fileprivate func steps(strides field: UInt8, fraction: UInt8) -> Int64? {
+    total(field).map { (2 * $0).addingRounded(total(fraction).map { 2 * $0 }, of: 128) }
+  }
+}
+
+extension Int64 {
+  /// This number and some parts of `whole`, rounded half up.
+  func addingRounded(_ parts: Int64?, of whole: Int64) -> Int64 {
+    self + ((parts ?? 0) + whole / 2) / whole
+  }
+}

@@ -1,0 +1,143 @@
+import ActivityModel
+
+/// Turns records into the columns of a track.
+struct FITTrack {
+  let records: FITRecords
+  let clock: FITClock
+  /// Of the timer: see there.
+  let segmentBoundaries: [UInt32]
+
+  /// The track of some stretches of the records.
+  ///
+  /// - Parameter distanceBase: What the device's distance had reached before, in centimetres.
+  /// - Complexity: O(records); each column that nobody has filled costs one look at each record.
+  func track(
+    of ranges: [Range<Int>], distanceBase: Int32, _ findings: inout Findings
+  ) -> Track {
+    let rows = ranges.count == 1 ? records.rows[ranges[0]] : ArraySlice(ranges.flatMap(slice))
+    guard !rows.isEmpty else { return Track() }
+    var columns = TrackColumns()
+    columns.count = rows.count
+    columns.segmentStarts = segmentStarts(rows)
+    columns.timeMilliseconds = times(rows)
+    (columns.latitudeE7, columns.longitudeE7) = positions(rows, &findings)
+    columns.elevationCentimeters = column(
+      rows, .altitude, Limits.elevationCentimeters, &findings
+    ) { 20 * $0 - 50_000 }
+    columns.distanceMillimeters = distances(rows, from: distanceBase)
+    columns.heartRateBPM = column(rows, .heartRate, Limits.count, &findings) { $0 }
+    columns.cadencePerMinute = cadences(rows)
+    columns.powerWatts = column(rows, .power, Limits.count, &findings) { $0 }
+    columns.speedMillimetersPerSecond = column(rows, .speed, Limits.count, &findings) { $0 }
+    columns.temperatureCentidegrees = column(
+      rows, .temperature, Limits.temperatureCentidegrees, &findings
+    ) { 100 * $0 }
+    columns.accuracyCentimeters = column(rows, .accuracy, Limits.count, &findings) { 100 * $0 }
+    return Track(columns) ?? Track()
+  }
+
+  private func slice(_ range: Range<Int>) -> ArraySlice<FITRecord> { records.rows[range] }
+
+  /// Whether a reading is there at all.
+  private func has(_ reading: FITReading, _ rows: ArraySlice<FITRecord>) -> Bool {
+    rows.contains { $0[reading] != FITRecord.absent }
+  }
+
+  /// One column; a value that cannot be is none, and noted.
+  private func column(
+    _ rows: ArraySlice<FITRecord>, _ reading: FITReading, _ range: ClosedRange<Int32>,
+    _ findings: inout Findings, _ convert: (Int64) -> Int64
+  ) -> [Int32] {
+    guard has(reading, rows) else { return [] }
+    let possible = Int64(range.lowerBound)...Int64(range.upperBound)
+    var values = Array(repeating: Column<Int32>.absent, count: rows.count)
+    for (index, row) in rows.enumerated() where row[reading] != FITRecord.absent {
+      let value = convert(Int64(row[reading]))
+      if possible.contains(value) {
+        values[index] = Int32(truncatingIfNeeded: value)
+      } else {
+        findings.noteReadingOutOfRange(at: Place(byteOffset: Int(row.byteOffset)))
+      }
+    }
+    return values
+  }
+
+  private func times(_ rows: ArraySlice<FITRecord>) -> [Int64] {
+    rows.map { row in
+      row.timestamp.map { clock.instant($0).milliseconds } ?? Column<Int64>.absent
+    }
+  }
+
+  private func distances(_ rows: ArraySlice<FITRecord>, from base: Int32) -> [Int64] {
+    guard has(.distance, rows) else { return [] }
+    return rows.map { row in
+      let value = row[.distance]
+      guard value != FITRecord.absent, value >= 0 else { return Column<Int64>.absent }
+      return 10 * Int64(value >= base ? value - base : value)
+    }
+  }
+
+  /// Cadence with its fraction, rounded half up.
+  private func cadences(_ rows: ArraySlice<FITRecord>) -> [Int32] {
+    guard has(.cadence, rows) else { return [] }
+    return rows.map { row in
+      let value = row[.cadence]
+      guard value != FITRecord.absent, value >= 0 else { return Column<Int32>.absent }
+      let fraction = row[.cadenceFraction]
+      let parts = (0..<128).contains(fraction) ? Int64(fraction) : 0
+      return Int32(exactly: Int64(value).addingRounded(parts, of: 128)) ?? Column<Int32>.absent
+    }
+  }
+
+  /// The positions that lie on the globe; a record without one has the same point without it.
+  private func positions(
+    _ rows: ArraySlice<FITRecord>, _ findings: inout Findings
+  ) -> ([Int32], [Int32]) {
+    guard has(.latitude, rows) || has(.longitude, rows) else { return ([], []) }
+    var latitudes = Array(repeating: Column<Int32>.absent, count: rows.count)
+    var longitudes = latitudes
+    for (index, row) in rows.enumerated() {
+      let (latitude, longitude) = (row[.latitude], row[.longitude])
+      if latitude == FITRecord.absent, longitude == FITRecord.absent { continue }
+      guard latitude != FITRecord.absent, longitude != FITRecord.absent,
+        let coordinate = Coordinate(
+          latitudeE7: FITTrack.degreesE7(latitude), longitudeE7: FITTrack.degreesE7(longitude))
+      else {
+        findings.note(
+          "position-out-of-range", at: Place(byteOffset: Int(row.byteOffset)),
+          because: "a latitude or longitude is missing or not on the globe: the point has none")
+        continue
+      }
+      latitudes[index] = coordinate.latitudeE7
+      longitudes[index] = coordinate.longitudeE7
+    }
+    return (latitudes, longitudes)
+  }
+
+  /// Ten-millionths of a degree, rounded half up.
+  static func degreesE7(_ semicircles: Int32) -> Int {
+    (Int(semicircles) * 1_800_000_000 + 1 << 30) >> 31
+  }
+
+  /// A segment begins wherever the timer was stopped since the record before.
+  private func segmentStarts(_ rows: ArraySlice<FITRecord>) -> [Int] {
+    var stretches = FITStretches(boundaries: segmentBoundaries)
+    var starts = [0]
+    var current: Int?
+    for (index, row) in rows.enumerated() {
+      guard let timestamp = row.timestamp else { continue }
+      let stretch = stretches.move(to: timestamp)
+      if let current, current != stretch, index > 0 { starts.append(index) }
+      current = stretch
+    }
+    return starts
+  }
+}
+
+extension Findings {
+  mutating func noteReadingOutOfRange(at place: Place) {
+    note(
+      "reading-out-of-range", at: place,
+      because: "a reading is more than anything can be: the point stays without it")
+  }
+}

@@ -1,0 +1,57 @@
+/// Where an integer lies in the messages of one definition, and how it is written.
+struct FITInteger: BitwiseCopyable {
+  /// Counts from the first byte behind the message's header byte.
+  private let offset: Int
+  /// 1, 2, 4 or 8.
+  private let byteCount: Int
+  private let isBigEndian: Bool
+  private let isSigned: Bool
+  private let invalidBits: UInt64
+
+  /// The first element of a field, or nil when the field holds no whole integer.
+  init?(_ field: FITField, isBigEndian: Bool) {
+    guard field.type.isInteger, field.byteCount >= field.type.byteCount,
+      field.byteCount % field.type.byteCount == 0
+    else { return nil }
+    offset = field.offset
+    byteCount = field.type.byteCount
+    self.isBigEndian = isBigEndian
+    isSigned = field.type.isSigned
+    invalidBits = field.type.invalidBits
+  }
+
+  /// The value in a message, or nil when the message has none, or one beyond 63 bits.
+  ///
+  /// - Complexity: O(1); no allocation.
+  @inline(__always) func value(in message: Span<UInt8>) -> Int64? {
+    let bits = bits(in: message)
+    guard bits != invalidBits else { return nil }
+    guard isSigned else { return Int64(exactly: bits) }
+    let unused = UInt64(64 &- 8 &* byteCount)
+    return Int64(bitPattern: bits &<< unused) &>> Int64(unused)
+  }
+
+  @inline(__always) private func bits(in message: Span<UInt8>) -> UInt64 {
+    switch byteCount {
+    case 1:
+      return UInt64(message[offset])
+    case 2:
+      let bits = UInt16(message[offset]) | UInt16(message[offset &+ 1]) &<< 8
+      return UInt64(isBigEndian ? bits.byteSwapped : bits)
+    case 4:
+      return UInt64(four(in: message, at: offset))
+    default:
+      let (first, second) = (four(in: message, at: offset), four(in: message, at: offset &+ 4))
+      return isBigEndian
+        ? UInt64(first) &<< 32 | UInt64(second) : UInt64(second) &<< 32 | UInt64(first)
+    }
+  }
+
+  @inline(__always) private func four(in message: Span<UInt8>, at offset: Int) -> UInt32 {
+    let bytes = message.extracting(offset..<offset &+ 4)
+    let bits =
+      UInt32(bytes[0]) | UInt32(bytes[1]) &<< 8 | UInt32(bytes[2]) &<< 16
+      | UInt32(bytes[3]) &<< 24
+    return isBigEndian ? bits.byteSwapped : bits
+  }
+}

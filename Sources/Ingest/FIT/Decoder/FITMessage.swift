@@ -1,0 +1,32 @@
+/// A message with its definition, for everything that is not read a million times.
+struct FITMessage {
+  let definition: FITDefinition
+  /// Seconds since the FIT epoch.
+  let timestamp: UInt32?
+  /// Of its header byte in the source.
+  let byteOffset: Int
+  private let bytes: [UInt8]
+
+  init(
+    _ definition: FITDefinition, _ message: Span<UInt8>, timestamp: UInt32?, byteOffset: Int
+  ) {
+    self.definition = definition
+    self.timestamp = timestamp
+    self.byteOffset = byteOffset
+    bytes = message.indices.map { message[$0] }
+  }
+
+  /// The number in a field as it is written, or nil when there is none.
+  func integer(_ field: UInt8) -> Int64? {
+    definition.integer(field)?.value(in: bytes.span)
+  }
+
+  func seconds(_ field: UInt8) -> UInt32? { integer(field).flatMap(UInt32.init(exactly:)) }
+
+  /// The text in a field, or nil when there is none.
+  func text(_ number: UInt8) -> String? {
+    guard let field = definition.field(number), field.type == .text else { return nil }
+    let text = bytes[field.offset..<field.offset + field.byteCount].prefix { $0 != 0 }
+    return text.isEmpty ? nil : String(decoding: text, as: UTF8.self)
+  }
+}

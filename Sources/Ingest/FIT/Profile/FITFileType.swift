@@ -1,0 +1,42 @@
+/// What a FIT file says that it is.
+struct FITFileType: Hashable {
+  let code: Int64
+
+  private static let activityCode: Int64 = 4
+  private static let summaryCode: Int64 = 20
+
+  /// Whether it holds what somebody did: an activity, or its summary without the records.
+  var isActivity: Bool { [FITFileType.activityCode, FITFileType.summaryCode].contains(code) }
+
+  /// What the file is, as the end of a sentence that begins with "it is".
+  var description: String {
+    switch code {
+    case 1: "a list of a device's abilities, not an activity"
+    case 2: "a device's settings, not an activity"
+    case 3: "a device's settings for a sport, not an activity"
+    case 5: "a workout: a plan, not a recorded activity"
+    case 6: "a course: a planned route, not a recorded activity"
+    case 7: "a schedule of workouts: a plan, not a recorded activity"
+    case 9: "a file of weight measurements, not an activity"
+    case 10: "a device's totals over all time, not an activity"
+    case 11: "a list of goals, not an activity"
+    case 14: "a file of blood pressure measurements, not an activity"
+    case 15, 28, 32:
+      "a monitoring file: steps and heart rate through a day, not a recorded activity"
+    case 34: "a segment to race on: a plan, not a recorded activity"
+    case 35: "a list of segments to race on, not an activity"
+    case 40: "the layout of a display, not an activity"
+    case 44: "a file of fitness measurements, not an activity"
+    case 49: "a file of one night's sleep, not an activity"
+    default: "a FIT file of type \(code), not an activity"
+    }
+  }
+
+  /// What can be done with it instead.
+  var advice: String {
+    switch code {
+    case 15, 28, 32: "import the vendor's report of daily steps instead"
+    default: "nothing to do: recorded activities are files of type 4"
+    }
+  }
+}

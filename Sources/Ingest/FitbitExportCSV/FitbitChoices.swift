@@ -1,0 +1,151 @@
+import ActivityModel
+
+/// The units of an account, which its export does not state.
+struct FitbitUnits: Sendable {
+  static let kilometers = DayUnit(quantity: .distance, millionths: 1_000_000_000_000)
+  static let miles = DayUnit(quantity: .distance, millionths: 1_609_344_000_000)
+  static let kilograms = DayUnit(
+    quantity: .weight, millionths: 1_000_000_000, zeroMeansNone: true)
+  static let pounds = DayUnit(quantity: .weight, millionths: 453_592_370, zeroMeansNone: true)
+
+  var distance = FitbitUnits.kilometers
+  /// Nil when nothing tells which it is: weights are then not kept.
+  var weight: DayUnit?
+}
+
+/// What is decided over a whole file.
+struct FitbitChoices: Sendable {
+  let format: NumberFormat
+  let order: DateOrder
+  private(set) var units = FitbitUnits()
+
+  init(_ sections: [FitbitSection], _ findings: inout Findings) {
+    var numbers = NumberFormatEvidence()
+    var dates: [DateText] = []
+    for section in sections where section.kind != .other {
+      let dateColumn = section.header.column("date", "end time")
+      for row in section.rows {
+        for column in 0..<row.count where column != dateColumn {
+          numbers.observe(row.bytes.span.extracting(row.range(column)))
+        }
+        if let date = dateColumn.flatMap({ Self.dateText(row, $0) }) { dates.append(date) }
+      }
+    }
+    format = numbers.format(preferred: .point)
+    let decision = DateOrderDecision(dates)
+    order = decision.order
+    let place = sections.first?.place ?? Place()
+    if let explanation = numbers.explanation(of: format) {
+      findings.note("number-format", at: place, because: explanation)
+    }
+    if let explanation = decision.explanation {
+      findings.note("date-order", at: place, because: explanation)
+    }
+    chooseDistanceUnit(sections, &findings)
+    chooseWeightUnit(sections, &findings)
+  }
+
+  /// The day that a cell begins with, or nil when it is not readable.
+  func date(_ row: CSVRow, _ column: Int) -> LocalDate? {
+    Self.dateText(row, column)?.date(order)
+  }
+
+  private static func dateText(_ row: CSVRow, _ column: Int) -> DateText? {
+    let cell = row.bytes.span.extracting(row.trimmedRange(column))
+    guard let date = DateText(cell) else { return nil }
+    return date.end == cell.count || ASCII.isBlank(cell[date.end]) ? date : nil
+  }
+
+  /// Fitbit makes distance of steps and a stride that it takes from the body's height.
+  ///
+  /// Between 1.40 m and 2.10 m of height a step is 0.58 m to 0.87 m long: read as kilometres,
+  /// miles look like 0.36 m to 0.54 m. Half-way, in proportion, lies 0.56 m.
+  private mutating func chooseDistanceUnit(
+    _ sections: [FitbitSection], _ findings: inout Findings
+  ) {
+    var strides: [Int64] = []
+    var place: Place?
+    for section in sections where section.kind == .activities {
+      guard let table = section.table(units), let steps = table.column(.steps),
+        let distance = table.column(.distance)
+      else { continue }
+      place = place ?? section.place
+      for row in section.rows {
+        // On a short day roundings would decide.
+        guard let count = row.scaled(steps, places: 0, in: format), count >= 1_000,
+          let length = row.scaled(distance, places: 6, in: format), length > 0
+        else { continue }
+        strides.append(length / count)
+      }
+    }
+    guard let place else { return }
+    guard let stride = strides.median else {
+      findings.note(
+        "distance-unit", at: place,
+        because: "distances are taken as kilometres: no day has steps enough to tell")
+      return
+    }
+    let isMiles = stride < 560
+    if isMiles { units.distance = FitbitUnits.miles }
+    let (asKilometers, asMiles) = (meters(stride), meters(stride * 1_609_344 / 1_000_000))
+    findings.note(
+      "distance-unit", at: place,
+      because: "distances are taken as \(isMiles ? "miles" : "kilometres"): over"
+        + " \(strides.count) days a step is then \(isMiles ? asMiles : asKilometers) m long,"
+        + " and \(isMiles ? asKilometers : asMiles) m as \(isMiles ? "kilometres" : "miles")")
+  }
+
+  /// Weight ÷ BMI is the square of the height: in metres if the weight is in kilograms.
+  ///
+  /// Pounds read as kilograms make a body 1.48 times as tall: 2.08 m is half-way, in proportion,
+  /// between 1.40 m as it then looks and 2.10 m as it is.
+  private mutating func chooseWeightUnit(
+    _ sections: [FitbitSection], _ findings: inout Findings
+  ) {
+    var squares: [Int64] = []
+    var place: Place?
+    for section in sections where section.kind == .body {
+      guard let weight = section.header.column("weight") else { continue }
+      for row in section.rows {
+        guard let kilograms = row.scaled(weight, places: 3, in: format), kilograms > 0 else {
+          continue
+        }
+        place = place ?? row.place
+        guard let bmi = section.header.column("bmi"),
+          let index = row.scaled(bmi, places: 3, in: format), index > 0
+        else { continue }
+        squares.append((kilograms.clamped(to: 1...1_000_000)) * 10_000 / index)
+      }
+    }
+    guard let place else { return }
+    guard let square = squares.median else {
+      findings.refuse(
+        "weight-unit", at: place,
+        because: "nothing tells kilograms from pounds: weights are not kept")
+      return
+    }
+    let isPounds = square > 43_264
+    units.weight = isPounds ? FitbitUnits.pounds : FitbitUnits.kilograms
+    findings.note(
+      "weight-unit", at: place,
+      because: "weights are taken as \(isPounds ? "pounds" : "kilograms"), which fits the BMI")
+  }
+
+  /// Millimetres as metres with two decimals.
+  private func meters(_ millimeters: Int64) -> String {
+    let hundredths = String((millimeters + 5) / 10 % 100)
+    let padding = hundredths.utf8.count < 2 ? "0" : ""
+    return "\((millimeters + 5) / 1_000).\(padding)\(hundredths)"
+  }
+}
+
+extension [Int64] {
+  /// The middle one, the lower of two; nil when there is none.
+  var median: Int64? { isEmpty ? nil : sorted()[(count - 1) / 2] }
+}
+
+extension Int64 {
+  func clamped(to range: ClosedRange<Int64>) -> Int64 {
+    Swift.min(Swift.max(self, range.lowerBound), range.upperBound)
+  }
+}

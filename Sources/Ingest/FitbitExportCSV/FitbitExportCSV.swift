@@ -1,0 +1,72 @@
+import ActivityModel
+
+extension Adapter {
+  /// The CSV that fitbit.com exported for up to 31 days, and its table of activities alone.
+  static let fitbitExportCSV = Adapter(
+    name: "fitbit-export-csv", version: 1, title: "Fitbit export, CSV",
+    recognizes: FitbitExportCSV.recognizes, read: FitbitExportCSV.read)
+}
+
+/// Reads a file of sections, `Body`, `Foods`, `Activities` and `Sleep`, each a title and a table.
+///
+/// Units, the order of dates and the format of numbers are the account's and stated nowhere: they
+/// are decided over the whole file, which is held in memory.
+enum FitbitExportCSV {
+  static func recognizes(_ head: SourceHead) -> Bool {
+    let rows = head.firstRows(12).filter { !$0.isBlank }
+    guard let first = rows.first else { return false }
+    if FitbitSection.isActivitiesHeader(CSVHeader(first)) { return true }
+    guard let kind = FitbitSection.Kind(titleOf: first), rows.count > 1 else { return false }
+    return kind.isTable(CSVHeader(rows[1]))
+  }
+
+  static func read(
+    _ source: inout SourceReader, _ findings: inout Findings
+  ) throws(IngestError) {
+    let table = try HeldTable(&source, findings: &findings)
+    let sections = FitbitSection.split(table.rows, &findings)
+    let choices = FitbitChoices(sections, &findings)
+    var days = DaysByYear(stream: SourceStream(vendor: "fitbit", kind: .watch))
+    for section in sections {
+      switch section.kind {
+      case .activities, .body, .foods: read(section, choices, into: &days, &findings)
+      case .sleep: FitbitNights.read(section, choices, into: &days, &findings)
+      case .other: continue
+      }
+    }
+    days.report(to: &findings)
+  }
+
+  private static func read(
+    _ section: FitbitSection, _ choices: FitbitChoices, into days: inout DaysByYear,
+    _ findings: inout Findings
+  ) {
+    guard let table = section.table(choices.units) else { return }
+    table.noteOtherColumns(at: section.place, &findings)
+    for row in section.rows {
+      guard !findings.refuseIfTooShort(row, columnCount: table.columnCount) else { continue }
+      guard let date = choices.date(row, table.date) else {
+        findings.refuseDate(row, column: table.date)
+        continue
+      }
+      if isNotWorn(row, table, choices.format) {
+        findings.note(
+          "no-wear-day", at: row.place,
+          because: "a day with 1,440 sedentary minutes and no step was not worn: it is no data")
+        continue
+      }
+      days.append(table.readings(of: row, in: choices.format, &findings), on: date, line: row.line)
+    }
+  }
+
+  /// Whether the device lay in a drawer: Fitbit then reports the energy of a body at rest.
+  private static func isNotWorn(
+    _ row: CSVRow, _ table: DayTable, _ format: NumberFormat
+  ) -> Bool {
+    guard let steps = table.column(.steps), let sedentary = table.column(.sedentaryTime) else {
+      return false
+    }
+    return row.scaled(steps, places: 0, in: format) == 0
+      && row.scaled(sedentary, places: 0, in: format) == 1_440
+  }
+}

@@ -1,0 +1,102 @@
+import ActivityModel
+
+/// A title, a header and the rows below them.
+struct FitbitSection: Sendable {
+  enum Kind: Sendable {
+    case body, foods, activities, sleep
+    /// What is not kept, such as the log of single meals.
+    case other
+
+    /// What a row announces that has nothing but its first cell, or nil when it has more.
+    init?(titleOf row: CSVRow) {
+      guard !row.isEmpty(0), (1..<max(1, row.count)).allSatisfy(row.isEmpty) else { return nil }
+      switch CellText.normalized(row.string(0)) {
+      case "body": self = .body
+      case "foods": self = .foods
+      case "activities": self = .activities
+      case "sleep": self = .sleep
+      default: self = .other
+      }
+    }
+
+    /// Whether this is how the section's table begins.
+    func isTable(_ header: CSVHeader) -> Bool {
+      switch self {
+      case .body: header.contains("date") && header.contains("weight")
+      case .foods: header.contains("date") && header.contains("calories in")
+      case .activities: FitbitSection.isActivitiesHeader(header)
+      case .sleep: header.contains("end time") && header.contains("minutes asleep")
+      case .other: false
+      }
+    }
+  }
+
+  let kind: Kind
+  let header: CSVHeader
+  /// Of the header.
+  let place: Place
+  fileprivate(set) var rows: [CSVRow] = []
+
+  static func isActivitiesHeader(_ header: CSVHeader) -> Bool {
+    let names = Set(header.names.map(withoutBlanks))
+    return names.isSuperset(of: ["date", "steps", "distance"])
+      && names.contains("minutessedentary") && names.contains("minutesveryactive")
+  }
+
+  private static func withoutBlanks(_ name: String) -> String { name.filter { $0 != " " } }
+
+  /// Takes a file apart; says what is not kept.
+  static func split(_ rows: [CSVRow], _ findings: inout Findings) -> [FitbitSection] {
+    var sections: [FitbitSection] = []
+    var announced: Kind?
+    for row in rows {
+      if sections.isEmpty && announced == nil && isActivitiesHeader(CSVHeader(row)) {
+        announced = .activities
+      } else if let kind = Kind(titleOf: row), !beginsWithDate(row) {
+        announced = kind
+        if kind == .other {
+          findings.note(
+            "section-not-kept", at: row.place,
+            because: "the section \(Excerpt.of(row.string(0))) is not kept")
+        }
+        continue
+      }
+      if let kind = announced {
+        sections.append(FitbitSection(kind: kind, header: CSVHeader(row), place: row.place))
+        announced = nil
+      } else if !sections.isEmpty {
+        sections[sections.count - 1].rows.append(row)
+      }
+    }
+    return sections
+  }
+
+  /// Whether a row with one cell is a row of a table that was cut off.
+  private static func beginsWithDate(_ row: CSVRow) -> Bool {
+    DateText(row.bytes.span.extracting(row.range(0))) != nil
+  }
+
+  /// The meaning of the columns, for sections with one row a day.
+  func table(_ units: FitbitUnits) -> DayTable? {
+    DayTable(CSVHeader(names: header.names.map(Self.withoutBlanks)), Self.units(units))
+  }
+
+  /// No two sections share a name with two meanings: one list serves all.
+  private static func units(_ units: FitbitUnits) -> [(name: String, DayUnit)] {
+    [
+      ("steps", .count(.steps)),
+      ("distance", units.distance),
+      ("floors", .count(.floors)),
+      ("caloriesburned", .thousands(.totalEnergy)),
+      ("calories", .thousands(.totalEnergy)),
+      ("activitycalories", .thousands(.activeEnergy)),
+      ("minutessedentary", .minutes(.sedentaryTime)),
+      ("minuteslightlyactive", .minutes(.lightlyActiveTime)),
+      ("minutesfairlyactive", .minutes(.moderatelyActiveTime)),
+      ("minutesveryactive", .minutes(.vigorouslyActiveTime)),
+      // Zero: nobody stood on a scale, nobody wrote down a meal.
+      ("fat", .thousands(.bodyFat, zeroMeansNone: true)),
+      ("caloriesin", .thousands(.dietaryEnergy, zeroMeansNone: true)),
+    ] + (units.weight.map { [("weight", $0)] } ?? [])
+  }
+}

@@ -1,0 +1,48 @@
+import ActivityModel
+
+extension Adapter {
+  /// GPX: one activity a track, one segment of it a `trkseg`.
+  ///
+  /// Routes are plans and waypoints places: they are noted, never imported. The time in
+  /// `metadata` is that of the export with some programs, and is never used.
+  static let gpx = Adapter(
+    name: "gpx", version: 1, title: "GPX 1.0 and 1.1 tracks",
+    recognizes: { XMLRoot.localName(of: $0.bytes) == "gpx" },
+    read: { source, findings throws(IngestError) in
+      var document = GPXDocument()
+      let damage = try source.readXML(into: &document, &findings)
+      try findings.append(document, damage: damage)
+    })
+}
+
+extension Findings {
+  fileprivate mutating func append(
+    _ document: GPXDocument, damage: Refusal?
+  ) throws(IngestError) {
+    if let damage {
+      try noteDamage(damage, completeActivities: document.activities.count, lost: document.lost)
+    } else if document.activities.isEmpty, document.trackCount == 0 {
+      throw IngestError(document.nothingRecorded)
+    }
+    appendActivities(document.activities)
+  }
+}
+
+extension GPXDocument {
+  /// What is lost when the file ends here.
+  fileprivate var lost: String? {
+    openTrack.map {
+      "the track that begins in line \($0.line), with "
+        + counted($0.points.track.count, "point", "points") + " so far"
+    }
+  }
+
+  /// Why a document without any track is refused.
+  fileprivate var nothingRecorded: Refusal {
+    Refusal(
+      reason: "nothing-to-import", place: Place(),
+      message: plansAndPlaces > 0
+        ? "it holds planned routes or places, and no recorded track" : "it holds no track",
+      advice: "nothing to do, unless you expected an activity in it")
+  }
+}

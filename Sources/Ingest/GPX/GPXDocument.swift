@@ -1,0 +1,131 @@
+import ActivityModel
+import XMLStream
+
+/// What a GPX document has said so far.
+struct GPXDocument: XMLDocument {
+  static var vocabulary: XMLVocabulary { GPXName.vocabulary }
+
+  /// The tracks whose end has been seen, in the file's order.
+  private(set) var activities: [LocatedFact] = []
+  /// How many tracks the document has begun.
+  private(set) var trackCount = 0
+  /// The track that is open, for saying what a damaged file loses.
+  private(set) var openTrack: GPXTrack?
+  private(set) var plansAndPlaces = 0
+  private var creator: String?
+
+  /// How deep the open track, point or thing of no interest lies; 0 when none is open.
+  private var trackDepth: UInt8 = 0
+  private var pointDepth: UInt8 = 0
+  private var ignoredDepth: UInt8 = 0
+
+  private var draft = PointDraft(line: 1)
+  private var clock = TrackClock()
+
+  mutating func read(
+    _ tokens: Span<XMLToken>, _ text: Span<UInt8>, _ findings: inout Findings
+  ) {
+    for index in tokens.indices {
+      let token = tokens[index]
+      guard let name = GPXName(rawValue: token.name) else { continue }
+      if ignoredDepth != 0 {
+        if token.kind == .end, token.depth == ignoredDepth { ignoredDepth = 0 }
+        continue
+      }
+      let value = text.extracting(token.text)
+      switch token.kind {
+      case .start: begin(name, token, &findings)
+      case .attribute: readAttribute(name, value)
+      case .text where pointDepth != 0: readInPoint(name, value, token, &findings)
+      case .text where trackDepth != 0:
+        openTrack?.read(
+          name, value, isOwn: token.depth == trackDepth + 1, line: token.line, &findings)
+      case .text: break
+      case .end: end(name, token, &findings)
+      }
+    }
+  }
+
+  // MARK: Beginnings
+
+  private mutating func begin(_ name: GPXName, _ token: XMLToken, _ findings: inout Findings) {
+    switch name {
+    case .point: beginPoint(token, &findings)
+    case .track where trackDepth == 0: beginTrack(token)
+    case .waypoint where trackDepth == 0: ignore(token, "waypoint", "a place", &findings)
+    case .route where trackDepth == 0: ignore(token, "route", "a plan", &findings)
+    default: break
+    }
+  }
+
+  private mutating func beginTrack(_ token: XMLToken) {
+    openTrack = GPXTrack(line: token.line)
+    trackDepth = token.depth
+    trackCount += 1
+  }
+
+  private mutating func beginPoint(_ token: XMLToken, _ findings: inout Findings) {
+    guard trackDepth != 0, pointDepth == 0 else {
+      ignoredDepth = token.depth
+      findings.refuse(
+        "point-out-of-place", at: Place(line: Int(token.line)),
+        because: "a point lies outside every track or inside another point: it is left out")
+      return
+    }
+    draft = PointDraft(line: token.line)
+    pointDepth = token.depth
+  }
+
+  private mutating func ignore(
+    _ token: XMLToken, _ kind: String, _ meaning: String, _ findings: inout Findings
+  ) {
+    ignoredDepth = token.depth
+    plansAndPlaces += 1
+    findings.note(
+      "\(kind)-is-no-activity", at: Place(line: Int(token.line)),
+      because: "a \(kind) is \(meaning), not something that was done: it is not imported")
+  }
+
+  private mutating func readAttribute(_ name: GPXName, _ value: Span<UInt8>) {
+    switch name {
+    case .latitude where pointDepth != 0: draft.position.readLatitude(value)
+    case .longitude where pointDepth != 0: draft.position.readLongitude(value)
+    case .creator where trackDepth == 0: creator = value.isEmpty ? nil : value.string
+    default: break
+    }
+  }
+
+  // MARK: Points
+
+  private mutating func readInPoint(
+    _ name: GPXName, _ text: Span<UInt8>, _ token: XMLToken, _ findings: inout Findings
+  ) {
+    let isOwn = token.depth == pointDepth + 1
+    switch name {
+    case .time where isOwn: draft.time = clock.read(text, line: token.line, &findings)
+    case .elevation where isOwn:
+      draft.point.readElevation(text, line: token.line, &findings)
+    default: draft.point.readExtension(name, text, line: token.line, &findings)
+    }
+  }
+
+  // MARK: Ends
+
+  private mutating func end(_ name: GPXName, _ token: XMLToken, _ findings: inout Findings) {
+    switch name {
+    case .point where token.depth == pointDepth:
+      pointDepth = 0
+      openTrack?.points.append(draft, needsPosition: true, &findings)
+    case .segment where pointDepth == 0: openTrack?.points.endSegment()
+    case .track where token.depth == trackDepth: endTrack(&findings)
+    default: break
+    }
+  }
+
+  private mutating func endTrack(_ findings: inout Findings) {
+    let activity = openTrack?.activity(creator: creator, &findings)
+    if let activity { activities.append(activity) }
+    openTrack = nil
+    trackDepth = 0
+  }
+}

@@ -1,0 +1,70 @@
+import XMLStream
+
+/// The names that mean something in GPX and its extensions, whatever their namespace.
+enum GPXName: UInt16, CaseIterable {
+  // Containers.
+  case gpx = 0
+  case track, segment, point, waypoint, route
+  // Attributes.
+  case creator, latitude, longitude
+  // Of a track.
+  case name, comment, description, type, device
+  // Of a point.
+  case time, elevation
+  case heartRate, cadence, power, temperature, speed, course, accuracy, distance
+  // Of a track, in TrackStatsExtension.
+  case totalDistance, timerTime, movingTime, maximumSpeed, ascent, descent
+
+  /// How programs spell it.
+  var spellings: [String] {
+    switch self {
+    case .gpx: ["gpx"]
+    case .track: ["trk"]
+    case .segment: ["trkseg"]
+    case .point: ["trkpt"]
+    case .waypoint: ["wpt"]
+    case .route: ["rte"]
+    case .creator: ["creator"]
+    case .latitude: ["lat"]
+    case .longitude: ["lon"]
+    case .name: ["name"]
+    case .comment: ["cmt"]
+    case .description: ["desc"]
+    case .type: ["type"]
+    case .device: ["src"]
+    case .time: ["time"]
+    case .elevation: ["ele"]
+    case .heartRate: ["hr", "heartrate", "heartRate"]
+    case .cadence: ["cad", "cadence"]
+    case .power: ["power", "PowerInWatts", "watts"]
+    case .temperature: ["atemp", "temp", "temperature"]
+    case .speed: ["speed"]
+    case .course: ["course", "bearing"]
+    case .accuracy: ["hAcc", "accuracy", "accuracy_horizontal"]
+    case .distance: ["distance"]
+    case .totalDistance: ["Distance"]
+    case .timerTime: ["TimerTime"]
+    case .movingTime: ["MovingTime"]
+    case .maximumSpeed: ["MaxSpeed"]
+    case .ascent: ["Ascent"]
+    case .descent: ["Descent"]
+    }
+  }
+
+  private var wantsText: Bool {
+    switch self {
+    case .gpx, .track, .segment, .point, .waypoint, .route, .creator, .latitude, .longitude: false
+    default: true
+    }
+  }
+
+  static let vocabulary: XMLVocabulary = {
+    var vocabulary = XMLVocabulary()
+    for name in allCases {
+      for spelling in name.spellings {
+        vocabulary.add(spelling, id: name.rawValue, wantsText: name.wantsText)
+      }
+    }
+    return vocabulary
+  }()
+}

@@ -1,0 +1,69 @@
+import ActivityModel
+
+/// A track that is being read.
+struct GPXTrack {
+  /// Where it begins.
+  let line: UInt32
+  var points = RecordedPoints()
+  private var name: String?
+  private var comment: String?
+  private var description: String?
+  private var type: String?
+  private var device: String?
+  private var totals = DeviceTotals()
+
+  init(line: UInt32) { self.line = line }
+
+  /// Takes what the file says of the track as a whole; `isOwn` when the element is a child of the
+  /// track itself.
+  mutating func read(
+    _ element: GPXName, _ text: Span<UInt8>, isOwn: Bool, line: UInt32,
+    _ findings: inout Findings
+  ) {
+    switch element {
+    case .name where isOwn: name = text.nonEmptyString
+    case .comment where isOwn: comment = text.nonEmptyString
+    case .description where isOwn: description = text.nonEmptyString
+    case .type where isOwn: type = text.nonEmptyString
+    case .device where isOwn: device = text.nonEmptyString
+    default: totals.read(element, text, line: line, &findings)
+    }
+  }
+
+  /// The activity that the track tells, or nil when it has no time or no point.
+  func activity(creator: String?, _ findings: inout Findings) -> LocatedFact? {
+    let place = Place(line: Int(line))
+    guard !points.track.isEmpty else {
+      findings.note(
+        "track-without-points", at: place, because: "a track has no point that can be kept")
+      return nil
+    }
+    guard points.areTimed(at: place, &findings), let (time, offset) = points.earliest else {
+      return nil
+    }
+    var activity = ActivityRecorded(start: .instant(time, utcOffsetSeconds: offset))
+    activity.sport = sport(writtenBy: creator)
+    activity.sportLabel = type
+    activity.title = name
+    activity.notes = notes
+    activity.device = device
+    activity.creator = creator
+    activity.track = points.trackWithCumulativeDistance(at: place, &findings)
+    activity.totals = totals
+    return LocatedFact(fact: .activityRecorded(activity), place: place)
+  }
+
+  private func sport(writtenBy creator: String?) -> Sport {
+    let isFromStrava = creator?.lowercased().contains("strava") ?? false
+    if isFromStrava, let type, let sport = SportNames.stravaSport(code: type) { return sport }
+    return SportNames.sport(named: type)
+  }
+
+  /// The description and the comment, once when they are the same.
+  private var notes: String? {
+    guard let description, let comment, description != comment else {
+      return description ?? comment
+    }
+    return "\(description)\n\(comment)"
+  }
+}

@@ -1,0 +1,56 @@
+import ActivityModel
+
+extension Adapter {
+  /// The list of activities that connect.garmin.com exports.
+  static let garminConnectCSV = Adapter(
+    name: "garmin-connect-csv", version: 1, title: "Garmin Connect, Activities.csv",
+    recognizes: GarminConnectCSV.recognizes, read: GarminConnectCSV.read)
+}
+
+/// Reads one activity a row, with its totals and without a track.
+///
+/// The format of numbers, the order of dates and the unit of distance are the account's or a
+/// spreadsheet's, and stated nowhere: they are decided over the whole file, which is held in
+/// memory.
+enum GarminConnectCSV {
+  /// Old exports have lines of title before the header.
+  private static let rowsLookedAt = 5
+
+  static func recognizes(_ head: SourceHead) -> Bool {
+    head.firstRows(rowsLookedAt).contains { GarminColumns(CSVHeader($0)) != nil }
+  }
+
+  static func read(
+    _ source: inout SourceReader, _ findings: inout Findings
+  ) throws(IngestError) {
+    let table = try HeldTable(&source, findings: &findings)
+    guard let (start, columns) = header(of: table.rows) else {
+      throw IngestError(
+        reason: "header-missing", at: Place(line: 1), "there is no header line",
+        advice: "export the list of activities again, with its first line")
+    }
+    let rows = table.rows[(start + 1)...].filter { row in
+      !findings.refuseIfTooShort(row, columnCount: columns.count)
+    }
+    let place = table.rows[start].place
+    if !columns.namesNotKept.isEmpty {
+      findings.note(
+        "columns-not-kept", at: place,
+        because: "these columns are not kept: \(columns.namesNotKept.joined(separator: ", "))")
+    }
+    let choices = GarminChoices(rows, columns, at: place, &findings)
+    let reader = GarminRowReader(columns: columns, choices: choices)
+    for row in rows {
+      if let activity = reader.activity(row, &findings) {
+        findings.append(.activityRecorded(activity), at: row.place, records: 1)
+      }
+    }
+  }
+
+  private static func header(of rows: [CSVRow]) -> (index: Int, columns: GarminColumns)? {
+    for (index, row) in rows.prefix(rowsLookedAt).enumerated() {
+      if let columns = GarminColumns(CSVHeader(row)) { return (index, columns) }
+    }
+    return nil
+  }
+}

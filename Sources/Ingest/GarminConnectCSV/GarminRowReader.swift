@@ -1,0 +1,172 @@
+import ActivityModel
+
+/// Turns a row into an activity.
+struct GarminRowReader: Sendable {
+  let columns: GarminColumns
+  let choices: GarminChoices
+
+  /// The activity of a row, or nil when the row is refused.
+  func activity(_ row: CSVRow, _ findings: inout Findings) -> ActivityRecorded? {
+    guard let dateColumn = columns[.date], let start = start(row, dateColumn) else {
+      if let dateColumn = columns[.date] { findings.refuseDate(row, column: dateColumn) }
+      return nil
+    }
+    var activity = ActivityRecorded(start: start)
+    activity.sportLabel = text(row, .activityType)
+    activity.sport = SportNames.sport(named: activity.sportLabel)
+    activity.title = text(row, .title)
+    activity.totals = totals(row, activity.sport, &findings)
+    return activity
+  }
+
+  /// `2020-03-02 15:05:08`, or what a spreadsheet makes of it: `3/2/20 15:05`.
+  private func start(_ row: CSVRow, _ column: Int) -> StatedTime? {
+    let cell = row.bytes.span.extracting(row.trimmedRange(column))
+    if let time = TimestampText.parse(cell) { return time }
+    guard let text = DateText(cell), let date = text.date(choices.order), text.end < cell.count,
+      ASCII.isBlank(cell[text.end]),
+      let milliseconds = ClockText.milliseconds(cell.extracting(text.end..<cell.count))
+    else { return nil }
+    return .local(LocalDateTime(date: date, millisecondsOfDay: milliseconds))
+  }
+
+  private func totals(
+    _ row: CSVRow, _ sport: Sport, _ findings: inout Findings
+  ) -> DeviceTotals {
+    var totals = DeviceTotals()
+    totals.timerMilliseconds = timer(row, &findings)
+    totals.movingMilliseconds = duration(row, .moving, &findings)
+    totals.elapsedMilliseconds = duration(row, .elapsed, &findings)
+    totals.distanceMillimeters = distance(row, sport, totals.timerMilliseconds, &findings)
+    totals.energyCalories = positive(number(row, .energy, places: 3, &findings))
+    totals.ascentCentimeters = height(row, .ascent, &findings)
+    totals.descentCentimeters = height(row, .descent, &findings)
+    totals.averageHeartRateBPM = small(number(row, .averageHeartRate, places: 0, &findings))
+    totals.maximumHeartRateBPM = small(number(row, .maximumHeartRate, places: 0, &findings))
+    totals.averageCadencePerMinute =
+      small(number(row, .averageRunCadence, places: 0, &findings))
+      ?? small(number(row, .averageBikeCadence, places: 0, &findings))
+    totals.averagePowerWatts = small(number(row, .averagePower, places: 0, &findings))
+    totals.steps = positive(number(row, .steps, places: 0, &findings))
+    return totals
+  }
+}
+
+extension GarminRowReader {
+  private func text(_ row: CSVRow, _ column: GarminColumn) -> String? {
+    guard let column = columns[column], !row.isAbsent(column) else { return nil }
+    return row.string(column)
+  }
+
+  /// A number that may be there; a cell that is no number is noted.
+  private func number(
+    _ row: CSVRow, _ column: GarminColumn, places: Int, _ findings: inout Findings
+  ) -> Int64? {
+    guard let column = columns[column], !row.isAbsent(column) else { return nil }
+    if let value = row.scaled(column, places: places, in: choices.format),
+      DaysByYear.readable.contains(value)
+    {
+      return value
+    }
+    findings.refuseNumber(row, column: column)
+    return nil
+  }
+
+  /// The site writes 0 for what was not measured.
+  private func positive(_ value: Int64?) -> Int64? { value.flatMap { $0 > 0 ? $0 : nil } }
+
+  private func small(_ value: Int64?) -> Int32? {
+    positive(value).flatMap { Int32(exactly: $0) }
+  }
+
+  private func duration(
+    _ row: CSVRow, _ column: GarminColumn, _ findings: inout Findings
+  ) -> Int64? {
+    guard let column = columns[column], !row.isAbsent(column) else { return nil }
+    if let milliseconds = row.duration(column) { return positive(milliseconds) }
+    findings.refuse(
+      "duration-not-readable", at: row.place,
+      because: "\(Excerpt.of(row.string(column))) is not a duration; the cell was left out")
+    return nil
+  }
+
+  /// The time without pauses.
+  ///
+  /// Spreadsheets take `30:48` for hours and minutes and save `30:48:00`. The pace tells: it makes
+  /// a time that is sixty times too long. Without a pace, a whole day is too long.
+  private func timer(_ row: CSVRow, _ findings: inout Findings) -> Int64? {
+    guard let milliseconds = duration(row, .timer, &findings) else { return nil }
+    guard milliseconds % 60_000 == 0, milliseconds >= 3_600_000 else { return milliseconds }
+    let isShifted: Bool
+    if let expected = timeByPace(row) {
+      isShifted = Self.isNear(milliseconds / 60, expected) && !Self.isNear(milliseconds, expected)
+    } else {
+      isShifted = milliseconds >= 86_400_000
+    }
+    guard isShifted else { return milliseconds }
+    findings.note(
+      "time-shifted", at: row.place,
+      because: "a spreadsheet has made hours of minutes: "
+        + "\(Excerpt.of(text(row, .timer) ?? "")) is read as minutes and seconds")
+    return milliseconds / 60
+  }
+
+  /// Pace × distance, in milliseconds; both are in the same unit, whichever it is.
+  private func timeByPace(_ row: CSVRow) -> Int64? {
+    guard let pace = columns[.averagePace], let distance = columns[.distance],
+      let milliseconds = row.duration(pace), (1...36_000_000).contains(milliseconds),
+      let hundredths = row.scaled(distance, places: 2, in: choices.format),
+      (1...10_000_000).contains(hundredths)
+    else { return nil }
+    return milliseconds * hundredths / 100
+  }
+
+  /// Within 5 %: paces are rounded to seconds.
+  private static func isNear(_ value: Int64, _ expected: Int64) -> Bool {
+    abs(value - expected) <= expected / 20
+  }
+
+  /// The distance in millimetres.
+  ///
+  /// Swims stand in metres or yards in a column of kilometres or miles, and so do runs on a track.
+  private func distance(
+    _ row: CSVRow, _ sport: Sport, _ timer: Int64?, _ findings: inout Findings
+  ) -> Int64? {
+    guard let thousandths = positive(number(row, .distance, places: 3, &findings)) else {
+      return nil
+    }
+    let isShort = sport.family == .swim ? thousandths >= 20_000 : isInMeters(row, timer)
+    let micrometers: Int64
+    switch (choices.unit, isShort) {
+    case (.kilometers, false): micrometers = 1_000_000_000
+    case (.miles, false): micrometers = 1_609_344_000
+    case (.kilometers, true): micrometers = 1_000_000
+    case (.miles, true): micrometers = sport.family == .swim ? 914_400 : 1_000_000
+    }
+    if isShort {
+      findings.note(
+        "distance-in-small-units", at: row.place,
+        because: "the distance \(Excerpt.of(text(row, .distance) ?? "")) is taken as "
+          + (micrometers == 914_400 ? "yards" : "metres"))
+    }
+    return Int64(exactly: (Int128(thousandths) * Int128(micrometers) + 500_000) / 1_000_000)
+  }
+
+  /// Whether pace × distance is about a thousand times the time.
+  private func isInMeters(_ row: CSVRow, _ timer: Int64?) -> Bool {
+    guard let timer, let expected = timeByPace(row) else { return false }
+    let unitMeters: Int64 = choices.unit == .miles ? 1_609 : 1_000
+    return Self.isNear(expected / unitMeters, timer)
+  }
+
+  /// Metres or feet, as the account has them, in centimetres.
+  private func height(
+    _ row: CSVRow, _ column: GarminColumn, _ findings: inout Findings
+  ) -> Int64? {
+    guard let hundredths = number(row, column, places: 2, &findings) else { return nil }
+    switch choices.unit {
+    case .kilometers: return hundredths
+    case .miles: return (hundredths.clamped(to: 0...1_000_000_000) * 3_048 + 5_000) / 10_000
+    }
+  }
+}

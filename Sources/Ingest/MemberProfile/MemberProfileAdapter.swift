@@ -1,0 +1,152 @@
+import ActivityModel
+import JSONStream
+
+extension Adapter {
+  /// A member's profile, written by hand: `member.json`.
+  public static let memberProfile = Adapter(
+    name: "member-profile", version: 1, title: "member.json, a member's profile",
+    recognizes: MemberProfileReader.recognizes,
+    read: MemberProfileReader.read)
+}
+
+/// Reads `member.json`: an object of settings, each a value or a list of values with their days.
+///
+/// What a person wrote by hand is taken as a whole or not at all: a misspelt key would otherwise
+/// be lost in silence.
+enum MemberProfileReader {
+  /// Far more than a person writes by hand.
+  private static let maximumByteCount = 1 << 20
+
+  @Sendable static func recognizes(_ head: SourceHead) -> Bool {
+    let first = head.bytes.first { !ASCII.isBlank($0) && ![0xEF, 0xBB, 0xBF].contains($0) }
+    guard first == UInt8(ascii: "{") else { return false }
+    if head.fileName == "member.json" { return true }
+    guard let document = try? JSONDocument(head.bytes),
+      case .object(let members) = document.root.value
+    else { return false }
+    let keys = Set(ProfileField.all.map(\.jsonKey))
+    return !members.isEmpty && members.allSatisfy { keys.contains($0.name) }
+  }
+
+  @Sendable static func read(
+    _ source: inout SourceReader, _ findings: inout Findings
+  ) throws(IngestError) {
+    let bytes = try wholeText(&source)
+    let root: JSONNode
+    do throws(JSONError) {
+      root = try JSONDocument(bytes).root
+    } catch {
+      let position = JSONDocument.position(byteOffset: error.byteOffset, in: bytes)
+      throw IngestError(
+        reason: "not-well-formed", at: Place(position), error.message,
+        advice: "repair the JSON there")
+    }
+    guard case .object(let members) = root.value else {
+      throw IngestError(
+        reason: "wrong-type", at: Place(root.position), "a profile is an object { }",
+        advice: "write it as {\"timeZone\": \"Europe/Berlin\"}")
+    }
+    var changes: [ProfileChange] = []
+    for member in members { changes += try self.changes(of: member) }
+    guard !changes.isEmpty else {
+      throw IngestError(
+        reason: "nothing-to-import", at: Place(root.position), "the profile is empty",
+        advice: "add a setting; there are: \(knownKeys)")
+    }
+    findings.append(
+      .profileChanged(ProfileChanged(changes: changes)), at: Place(root.position),
+      records: changes.count)
+  }
+
+  private static func wholeText(_ source: inout SourceReader) throws(IngestError) -> [UInt8] {
+    var bytes: [UInt8] = []
+    while let chunk = try source.nextChunk() {
+      bytes += chunk
+      guard bytes.count <= maximumByteCount else {
+        throw IngestError(
+          reason: "too-large", at: Place(byteOffset: maximumByteCount),
+          "a profile of more than 1 MiB", advice: "keep only the settings in it")
+      }
+    }
+    return bytes
+  }
+
+  private static var knownKeys: String {
+    ProfileField.all.map(\.jsonKey).joined(separator: ", ")
+  }
+
+  private static func changes(of member: JSONMember) throws(IngestError) -> [ProfileChange] {
+    guard let field = ProfileField.all.first(where: { $0.jsonKey == member.name }) else {
+      throw IngestError(
+        reason: "unknown-key", at: Place(member.position),
+        "there is no setting \"\(member.name)\"", advice: "there are: \(knownKeys)")
+    }
+    guard case .array(let elements) = member.value.value, elements.contains(where: \.isDated)
+    else {
+      return [ProfileChange(from: nil, setting: try setting(field, member.value))]
+    }
+    var changes: [ProfileChange] = []
+    for element in elements { changes.append(try datedChange(field, element)) }
+    return changes
+  }
+
+  /// Reads `{"from": "2026-01-01", "value": 70.5}`; without `from` it has always held.
+  private static func datedChange(
+    _ field: ProfileField, _ node: JSONNode
+  ) throws(IngestError) -> ProfileChange {
+    guard case .object(let members) = node.value,
+      members.allSatisfy({ ["from", "value"].contains($0.name) }), let value = node["value"]
+    else {
+      throw IngestError(
+        reason: "wrong-type", at: Place(node.position),
+        "an entry of \(field.jsonKey) is not as expected",
+        advice: "write it as {\"from\": \"2026-01-01\", \"value\": ...}")
+    }
+    guard let from = node["from"] else {
+      return ProfileChange(from: nil, setting: try setting(field, value))
+    }
+    guard case .string(let text) = from.value, let day = LocalDate(iso8601: text) else {
+      throw IngestError(
+        reason: "wrong-type", at: Place(from.position), "\"from\" is no day of the calendar",
+        advice: "write it as \"2026-01-31\"")
+    }
+    return ProfileChange(from: day, setting: try setting(field, value))
+  }
+
+  private static func setting(
+    _ field: ProfileField, _ node: JSONNode
+  ) throws(IngestError) -> ProfileSetting {
+    guard let text = node.scalarText, let setting = field.setting(text) else {
+      throw IngestError(
+        reason: "wrong-type", at: Place(node.position),
+        "\(field.jsonKey) has a value it cannot have",
+        advice: "it takes \(field.expected)")
+    }
+    return setting
+  }
+}
+
+extension JSONNode {
+  /// Whether it has the form of a value with its day.
+  fileprivate var isDated: Bool {
+    if case .object = value { true } else { false }
+  }
+
+  /// A text or number as written; a list of texts joined by commas.
+  fileprivate var scalarText: String? {
+    switch value {
+    case .string(let text), .number(let text): return text
+    case .array(let elements):
+      let texts = elements.compactMap { element -> String? in
+        guard case .string(let text) = element.value, !text.contains(",") else { return nil }
+        return text
+      }
+      return texts.count == elements.count ? texts.joined(separator: ",") : nil
+    case .object, .boolean, .null: return nil
+    }
+  }
+}
+
+extension Place {
+  init(_ position: JSONPosition) { self.init(line: position.line, column: position.column) }
+}

@@ -1,0 +1,92 @@
+public import ActivityModel
+
+/// One setting of a profile: its names, and how its value is written.
+public struct ProfileField: Sendable {
+  /// As the command line says it.
+  public let name: String
+  /// As `member.json` says it, with the unit.
+  public let jsonKey: String
+  /// What a value must be, such as `kilograms from 20 to 400`.
+  public let expected: String
+  /// Reads a value in the unit of ``jsonKey``, or gives nil when it is not as expected.
+  public let setting: @Sendable (String) -> ProfileSetting?
+
+  public static let all: [ProfileField] = [
+    .timeZone, .birthDate, .sex, .height, .weight, .restingHeartRate, .maximumHeartRate,
+    .maximumMinuteSpeed, .sourcePriority,
+  ]
+
+  static let timeZone = ProfileField(
+    name: "timeZone", jsonKey: "timeZone", expected: "an IANA name such as Europe/Berlin"
+  ) { text in
+    isZoneName(text) ? .timeZone(text) : nil
+  }
+
+  static let birthDate = ProfileField(
+    name: "birthDate", jsonKey: "birthDate", expected: "a date such as 1988-05-17"
+  ) { text in
+    LocalDate(iso8601: text).map(ProfileSetting.birthDate)
+  }
+
+  static let sex = ProfileField(
+    name: "sex", jsonKey: "sex", expected: "female, male or other"
+  ) { text in
+    ProfileSetting.Sex(rawValue: text).map(ProfileSetting.sex)
+  }
+
+  static let height = ProfileField(
+    name: "height", jsonKey: "heightCentimeters", expected: "centimetres from 50 to 260"
+  ) { text in
+    scaled(text, places: 1, in: 500...2_600).map(ProfileSetting.heightMillimeters)
+  }
+
+  static let weight = ProfileField(
+    name: "weight", jsonKey: "weightKilograms", expected: "kilograms from 20 to 400"
+  ) { text in
+    scaled(text, places: 3, in: 20_000...400_000).map(ProfileSetting.weightGrams)
+  }
+
+  static let restingHeartRate = ProfileField(
+    name: "restingHeartRate", jsonKey: "restingHeartRate", expected: "beats a minute from 20 to 150"
+  ) { text in
+    scaled(text, places: 0, in: 20...150).map(ProfileSetting.restingHeartRateBPM)
+  }
+
+  static let maximumHeartRate = ProfileField(
+    name: "maximumHeartRate", jsonKey: "maximumHeartRate",
+    expected: "beats a minute from 80 to 250"
+  ) { text in
+    scaled(text, places: 0, in: 80...250).map(ProfileSetting.maximumHeartRateBPM)
+  }
+
+  static let maximumMinuteSpeed = ProfileField(
+    name: "maximumMinuteSpeed", jsonKey: "maximumMinuteSpeed",
+    expected: "metres a second from 1 to 12"
+  ) { text in
+    scaled(text, places: 3, in: 1_000...12_000)
+      .map(ProfileSetting.maximumMinuteSpeedMillimetersPerSecond)
+  }
+
+  static let sourcePriority = ProfileField(
+    name: "sourcePriority", jsonKey: "sourcePriority",
+    expected: "sources with the one believed first in front, such as fitbit,google-fit"
+  ) { text in
+    let names = text.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
+    return names.allSatisfy { !$0.isEmpty } ? .sourcePriority(names) : nil
+  }
+
+  private static func scaled(_ text: String, places: Int, in range: ClosedRange<Int>) -> Int? {
+    guard let value = Decimal.scaled(Array(text.utf8).span, places: places) else { return nil }
+    return range.contains(Int(value)) ? Int(value) : nil
+  }
+
+  /// Letters, digits, `_`, `+`, `-` in parts between `/`: what IANA allows, and no path.
+  private static func isZoneName(_ text: String) -> Bool {
+    let parts = text.split(separator: "/", omittingEmptySubsequences: false)
+    return text.utf8.count <= 64 && (1...3).contains(parts.count)
+      && parts.allSatisfy { part in
+        part.first?.isLetter == true
+          && part.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || "_+-".contains($0)) }
+      }
+  }
+}

@@ -1,0 +1,78 @@
+import ActivityModel
+import JSONStream
+
+/// Takes the fixes out of messages.
+struct MessageReader: ~Copyable {
+  var fixes = FixesByDay(vendor: "owntracks", kind: .phone)
+  private var json = JSONLineReader(names: Message.Name.allCases.map(\.rawValue))
+  private var reader = FixReader(speedUnit: .kilometersPerHour)
+
+  mutating func read(
+    _ record: RecorderLine, of line: [UInt8], at number: Int, _ findings: inout Findings
+  ) {
+    let place = Place(line: number)
+    guard record.type == "*" else {
+      return passOver(record.type, place, &findings)
+    }
+    do throws(JSONError) {
+      try json.read(line.span.extracting(record.message))
+    } catch {
+      findings.refuse("not-json", at: place, because: error.message)
+      return
+    }
+    let message = Message(json)
+    if message.type == "encrypted" {
+      findings.refuse(
+        "encrypted-message", at: place,
+        because: "a message is encrypted; switch encryption off in the app, or decrypt it first")
+      return
+    }
+    guard message.type == "location" else {
+      return passOver(message.type, place, &findings)
+    }
+    if let point = reader.point(message.ranges, in: json.text, at: place, &findings) {
+      fixes.append(point, device: message.device, line: number)
+    }
+  }
+
+  private func passOver(_ type: String, _ place: Place, _ findings: inout Findings) {
+    findings.note(
+      "other-message", at: place,
+      because: "a message of type \(Excerpt.of(type)) is not a position and was passed over")
+  }
+}
+
+/// What a message says of itself and of the fix in it.
+private struct Message {
+  /// The members that are read, as the app calls them.
+  enum Name: String, CaseIterable { case _type, tid, topic, tst, lat, lon, alt, acc, vel, cog }
+
+  /// Its `_type`; the app has always written one.
+  var type = ""
+  /// The track id, two letters that the user chose, else the last part of the topic.
+  var device: String { trackID.isEmpty ? topicEnd : trackID }
+  var ranges = FixRanges()
+  private var trackID = ""
+  private var topicEnd = ""
+
+  init(_ json: borrowing JSONLineReader) {
+    for member in json.members where member.kind == .string || member.kind == .number {
+      switch Name.allCases[member.name] {
+      case ._type: type = json.string(of: member)
+      case .tid: trackID = json.string(of: member)
+      case .topic: topicEnd = Self.lastPart(json.string(of: member))
+      case .tst: ranges.time = member.text
+      case .lat: ranges.latitude = member.text
+      case .lon: ranges.longitude = member.text
+      case .alt: ranges.elevation = member.text
+      case .acc: ranges.accuracy = member.text
+      case .vel: ranges.speed = member.text
+      case .cog: ranges.course = member.text
+      }
+    }
+  }
+
+  private static func lastPart(_ topic: String) -> String {
+    topic.split(separator: "/").last.map(String.init) ?? ""
+  }
+}

@@ -1,0 +1,54 @@
+import ActivityModel
+import JSONStream
+
+extension Adapter {
+  /// What the OwnTracks Recorder keeps, one file a month.
+  static let ownTracksRecorder = Adapter(
+    name: "owntracks-recorder", version: 1, title: "OwnTracks Recorder files (.rec)",
+    recognizes: OwnTracksRecorder.recognizes, read: OwnTracksRecorder.read)
+}
+
+/// Reads lines of the time at which a message was received, its type, and the message itself.
+///
+/// The time of a fix is the message's own `tst`: messages arrive late, twice and out of order.
+enum OwnTracksRecorder {
+  /// A message can carry a picture of a friend (type `card`), hardly more.
+  static let lineLimit = 262_144
+  /// How many lines may come before the first position.
+  private static let linesLookedAt = 50
+
+  static func recognizes(_ head: SourceHead) -> Bool {
+    var source = SourceReader(fileName: head.fileName, bytes: head.bytes)
+    var lines = LineReader(limit: lineLimit)
+    for _ in 0..<linesLookedAt {
+      guard (try? lines.next(&source)) == true else { return false }
+      if let line = RecorderLine(lines.line), line.type == "*",
+        lines.line[line.message].first(where: { !ASCII.isBlank($0) }) == UInt8(ascii: "{")
+      {
+        return true
+      }
+    }
+    return false
+  }
+
+  static func read(
+    _ source: inout SourceReader, _ findings: inout Findings
+  ) throws(IngestError) {
+    var lines = LineReader(limit: lineLimit)
+    var messages = MessageReader()
+    while try lines.next(&source) {
+      let place = Place(line: lines.number)
+      if lines.isTooLong {
+        findings.refuse(
+          "line-too-long", at: place, because: "a line is longer than \(lineLimit) bytes")
+      } else if let line = RecorderLine(lines.line) {
+        messages.read(line, of: lines.line, at: lines.number, &findings)
+      } else if !lines.line.allSatisfy(ASCII.isBlank) {
+        findings.refuse(
+          "not-a-record", at: place,
+          because: "\(Excerpt.of(lines.line)) is not a time, a type and a message")
+      }
+    }
+    messages.fixes.report(to: &findings)
+  }
+}

@@ -1,0 +1,162 @@
+internal import ActivityModel
+internal import ArchiveStream
+
+/// An archive in the middle of being walked.
+struct WalkedArchive {
+  let reader: ArchiveReader
+  let name: SourceName
+  /// How many archives there are with it and around it.
+  let depth: Int
+  /// Whether it has told anything: a source, an archive, a problem.
+  var hasTold = false
+}
+
+/// What a source is called on the way through archives.
+struct SourceName {
+  let full: String
+  /// The last part of it, less what has been unpacked.
+  let fileName: String
+
+  init(_ full: String) {
+    self.init(full: full, fileName: full.split(separator: "/").last.map(String.init) ?? full)
+  }
+
+  private init(full: String, fileName: String) {
+    self.full = full
+    self.fileName = fileName
+  }
+
+  /// What is inside a gzip file, which says it by its name: `run.gpx.gz`.
+  var withoutGz: SourceName {
+    let lowercased = fileName.lowercased()
+    if lowercased.hasSuffix(".tgz") {
+      return SourceName(full: full, fileName: String(fileName.dropLast(2)) + "ar")
+    }
+    guard lowercased.hasSuffix(".gz") else { return self }
+    return SourceName(full: full, fileName: String(fileName.dropLast(3)))
+  }
+
+  func entry(_ name: some StringProtocol) -> SourceName { SourceName("\(full)!/\(name)") }
+}
+
+extension SourceIterator {
+  /// Looks at what a stream is: a source, or an archive that is walked from now on.
+  ///
+  /// - Parameters:
+  ///   - stream: The bytes, none of them read yet.
+  ///   - name: What they are called.
+  ///   - depth: How many archives are around them.
+  ///   - whole: The same bytes, where they can be read anywhere.
+  /// - Returns: The source, or nil when an archive has been opened.
+  /// - Throws: Why it is neither.
+  mutating func enter(
+    _ stream: PeekedStream, as name: SourceName, depth: Int, whole: AddressableBytes? = nil
+  ) throws(UnreadableSource) -> Source? {
+    let head = try reading(name.full) { () throws(ArchiveError) in
+      try stream.head(ArchiveFormat.headLength)
+    }
+    guard let format = ArchiveFormat.recognizing(head) else {
+      return Source(
+        name: name.full, fileName: name.fileName, file: file,
+        content: try collect(stream, name: name.full))
+    }
+    guard depth < limits.archive.nestingDepth else {
+      throw .tooDeep(name.full, limit: limits.archive.nestingDepth, in: file)
+    }
+    switch format {
+    case .gzip:
+      let reader = GzipReader(stream.next, budget: budget)
+      return try enter(PeekedStream(reader.nextChunk), as: name.withoutGz, depth: depth + 1)
+    case .tar: try walkTar(stream, name, depth)
+    case .zip:
+      let bytes = if let whole { whole } else { try collect(stream, name: name.full).addressable }
+      try walkZip(bytes, name, depth)
+    }
+    return nil
+  }
+
+  private mutating func walkTar(
+    _ stream: PeekedStream, _ name: SourceName, _ depth: Int
+  ) throws(UnreadableSource) {
+    let reader = try reading(name.full) { () throws(ArchiveError) in
+      try ArchiveReader(tarOf: stream.next, budget: budget)
+    }
+    archives.append(WalkedArchive(reader: reader, name: name, depth: depth + 1))
+  }
+
+  private mutating func walkZip(
+    _ bytes: AddressableBytes, _ name: SourceName, _ depth: Int
+  ) throws(UnreadableSource) {
+    let reader = try reading(name.full) { () throws(ArchiveError) in
+      try ArchiveReader(zipOf: bytes.byteCount, budget: budget, read: bytes.archiveBytes)
+    }
+    archives.append(WalkedArchive(reader: reader, name: name, depth: depth + 1))
+  }
+
+  /// Goes to the next entry of the innermost archive; nil when that is no source.
+  mutating func stepInArchive() throws(UnreadableSource) -> Source? {
+    guard let archive = archives.last else { return nil }
+    let entry: ArchiveEntry?
+    do throws(UnreadableSource) {
+      entry = try reading(archive.name.full) { () throws(ArchiveError) in
+        try archive.reader.nextEntry()
+      }
+    } catch {
+      archives[archives.count - 1].hasTold = true
+      throw error
+    }
+    guard let entry else {
+      archives.removeLast()
+      guard archive.hasTold else { throw .empty(archive.name.full, in: file) }
+      return nil
+    }
+    return try enter(entry, of: archive)
+  }
+
+  private mutating func enter(
+    _ entry: ArchiveEntry, of archive: WalkedArchive
+  ) throws(UnreadableSource) -> Source? {
+    let parts = entry.displayName.split(separator: "/").drop { $0 == "." }
+    guard entry.kind != .folder, !parts.contains(where: isJunk) else { return nil }
+    archives[archives.count - 1].hasTold = true
+    let name = archive.name.entry(
+      entry.displayName.hasPrefix("./")
+        ? parts.joined(separator: "/") : entry.displayName)
+    switch entry.kind {
+    case .folder: return nil
+    case .link: throw .linkInArchive(name.full, in: file)
+    case .special: throw .special(name.full, in: file)
+    case .file:
+      return try enter(PeekedStream(archive.reader.nextChunk), as: name, depth: archive.depth)
+    }
+  }
+}
+
+extension SourceContent {
+  fileprivate var addressable: AddressableBytes {
+    AddressableBytes(byteCount: byteCount, read: bytes)
+  }
+}
+
+extension UnreadableSource {
+  fileprivate static func tooDeep(
+    _ name: String, limit: Int, in file: OuterFile
+  ) -> UnreadableSource {
+    UnreadableSource(
+      name, in: file, "archive-nested-too-deeply",
+      "it is an archive inside \(limit) others, which is as deep as Pacelog looks",
+      advice: "unpack it yourself and import the folder")
+  }
+
+  fileprivate static func empty(_ name: String, in file: OuterFile) -> UnreadableSource {
+    UnreadableSource(
+      name, in: file, "archive-empty", "there is no file in the archive",
+      advice: "nothing to do, unless you expected one")
+  }
+
+  fileprivate static func linkInArchive(_ name: String, in file: OuterFile) -> UnreadableSource {
+    UnreadableSource(
+      name, in: file, "archive-link", "it is a link, and links in archives are not followed",
+      advice: "nothing to do, if the archive holds the file itself too")
+  }
+}

@@ -1,0 +1,172 @@
+internal import Glibc
+
+// The part of POSIX that sources need. No other file of this module hands pointers to C.
+
+/// A path as the system has it: bytes, which Linux does not promise to be text.
+typealias PathBytes = [UInt8]
+
+/// Why the operating system would not do something.
+struct FileError: Error, Hashable {
+  let code: Int32
+
+  /// The code that the last call of the C library has left.
+  static var last: FileError { FileError(code: errno) }
+
+  /// What it means, as the end of a sentence, in the same words on every machine.
+  var explanation: String {
+    switch code {
+    case EACCES, EPERM: "permission denied"
+    case ENOENT: "no such file or folder"
+    case ENOTDIR: "a part of its path is not a folder"
+    case ELOOP: "it is a symbolic link, or links lead in a circle"
+    case ENAMETOOLONG: "its name is too long"
+    case EMFILE, ENFILE: "too many files are open"
+    case ENOSPC, EDQUOT: "no space left"
+    case EROFS: "the file system is read-only"
+    case EIO: "the disk reports an error"
+    case EINVAL: "it is not a file any more"
+    default: "system error \(code)"
+    }
+  }
+}
+
+/// What the operating system knows of a file without opening it.
+struct FileStatus: Hashable, Sendable {
+  enum Kind { case file, folder, link, special }
+
+  let kind: Kind
+  let byteCount: Int
+  /// Nanoseconds since 1970, when the contents were last written.
+  let modifiedNanoseconds: Int
+
+  init(of path: PathBytes, followingLinks: Bool) throws(FileError) {
+    var raw = stat()
+    let status = unsafe withCString(path) { path in
+      unsafe followingLinks ? stat(path, &raw) : lstat(path, &raw)
+    }
+    guard status == 0 else { throw .last }
+    self.init(raw)
+  }
+
+  fileprivate init(_ raw: stat) {
+    kind =
+      switch raw.st_mode & S_IFMT {
+      case S_IFREG: .file
+      case S_IFDIR: .folder
+      case S_IFLNK: .link
+      default: .special
+      }
+    byteCount = Int(raw.st_size)
+    modifiedNanoseconds =
+      Int(raw.st_mtim.tv_sec) &* 1_000_000_000 &+ Int(raw.st_mtim.tv_nsec)
+  }
+}
+
+/// A file that is open until nobody holds it any more.
+final class OpenFile: Sendable {
+  private let descriptor: Int32
+
+  private init(descriptor: Int32) { self.descriptor = descriptor }
+
+  deinit { close(descriptor) }
+
+  /// Opens a regular file for reading, and nothing else.
+  ///
+  /// Never waits for a pipe, and never follows a link in the last part of the path.
+  convenience init(reading path: PathBytes) throws(FileError) {
+    let flags = O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_NOCTTY | O_CLOEXEC
+    let descriptor = unsafe withCString(path) { unsafe open($0, flags) }
+    guard descriptor >= 0 else { throw .last }
+    self.init(descriptor: descriptor)
+    // It may have become something else since it was listed.
+    guard try status.kind == .file else { throw FileError(code: EINVAL) }
+  }
+
+  /// A new file for reading and writing that has no name: it is gone when it is closed.
+  convenience init(temporaryIn folder: PathBytes) throws(FileError) {
+    var template = folder + "/spool-XXXXXX\0".utf8.map { $0 }
+    let descriptor = unsafe template.withUnsafeMutableBytes { bytes in
+      guard let start = unsafe bytes.assumingMemoryBound(to: CChar.self).baseAddress else {
+        return Int32(-1)
+      }
+      let descriptor = unsafe mkstemp(start)
+      if descriptor >= 0 { unsafe unlink(start) }
+      return descriptor
+    }
+    guard descriptor >= 0 else { throw .last }
+    _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
+    self.init(descriptor: descriptor)
+  }
+
+  var status: FileStatus {
+    get throws(FileError) {
+      var raw = stat()
+      guard unsafe fstat(descriptor, &raw) == 0 else { throw .last }
+      return FileStatus(raw)
+    }
+  }
+
+  /// At most `count` bytes from `offset` on; none only at or behind the end.
+  func read(at offset: Int, count: Int) throws(FileError) -> [UInt8] {
+    var result = 0
+    let bytes = unsafe [UInt8](unsafeUninitializedCapacity: count) { buffer, initialized in
+      repeat {
+        result = unsafe pread(descriptor, buffer.baseAddress, count, offset)
+      } while result < 0 && errno == EINTR
+      initialized = max(0, result)
+    }
+    guard result >= 0 else { throw .last }
+    return bytes
+  }
+
+  /// Writes all bytes, from `offset` on.
+  func write(_ bytes: [UInt8], at offset: Int) throws(FileError) {
+    var written = 0
+    while written < bytes.count {
+      let result = unsafe bytes.withUnsafeBytes { buffer in
+        let rest = unsafe UnsafeRawBufferPointer(rebasing: buffer[written...])
+        return unsafe pwrite(descriptor, rest.baseAddress, rest.count, offset + written)
+      }
+      if result < 0, errno == EINTR { continue }
+      guard result > 0 else { throw .last }
+      written += result
+    }
+  }
+}
+
+/// The names in a folder without `.` and `..`, in the order of their bytes.
+func names(inFolder path: PathBytes) throws(FileError) -> [PathBytes] {
+  guard let folder = unsafe withCString(path, { unsafe opendir($0) }) else { throw .last }
+  defer { unsafe closedir(folder) }
+  var names: [PathBytes] = []
+  errno = 0
+  while let entry = unsafe readdir(folder) {
+    let name = unsafe withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
+      unsafe PathBytes(bytes.prefix { $0 != 0 })
+    }
+    if name != Array(".".utf8), name != Array("..".utf8) { names.append(name) }
+    errno = 0
+  }
+  guard errno == 0 else { throw .last }
+  return names.sorted { $0.lexicographicallyPrecedes($1) }
+}
+
+/// The path without links and dots, or nil when it leads nowhere.
+func resolved(_ path: PathBytes) -> PathBytes? {
+  guard !path.contains(0), let resolved = unsafe withCString(path, { unsafe realpath($0, nil) })
+  else { return nil }
+  defer { unsafe free(resolved) }
+  return unsafe PathBytes(UnsafeRawBufferPointer(start: resolved, count: strlen(resolved)))
+}
+
+/// Hands over a path, which holds no zero byte.
+private func withCString<Result>(
+  _ path: PathBytes, _ body: (UnsafePointer<CChar>) -> Result
+) -> Result {
+  unsafe (path.map(CChar.init(bitPattern:)) + [0]).withUnsafeBufferPointer { characters in
+    guard let start = characters.baseAddress else {
+      preconditionFailure("an array that ends in a zero is not empty")
+    }
+    return unsafe body(start)
+  }
+}

@@ -1,0 +1,59 @@
+public import ActivityModel
+public import ArchiveStream
+
+/// One innermost source: what is left when every archive around it is unpacked.
+public struct Source: Sendable {
+  /// The file's name, and the way through its archives: `path/export.zip!/activities/1.gpx.gz`.
+  public let name: String
+  /// The last part of the name, without the `.gz` that has been unpacked: `1.gpx`.
+  public let fileName: String
+  /// The file it lies in.
+  public let file: OuterFile
+  public let content: SourceContent
+
+  /// What adapters look at to tell their format.
+  public var head: SourceHead {
+    SourceHead(fileName: fileName.lowercased(), bytes: content.head)
+  }
+
+  /// All its bytes, from the front; as often as wanted.
+  public func reader() -> SourceReader { content.chunks(fileName: fileName) }
+}
+
+/// Something that should be a source and cannot be read.
+public struct UnreadableSource: Error, Hashable, Sendable, CustomStringConvertible {
+  /// As of a source; of an archive when it concerns all or the rest of it.
+  public let name: String
+  /// The file it lies in, or nil when there is none that could be opened.
+  public let file: OuterFile?
+  public let refusal: Refusal
+  /// Whether it may be read the next time although the file stays the same: it is not the file's
+  /// bytes that are wrong.
+  public let mayPassLater: Bool
+
+  public var description: String { "\(name): \(refusal.message) (\(refusal.advice))" }
+}
+
+/// What comes next on the way through files and archives.
+public enum SourceOutcome: Sendable {
+  case source(Source)
+  /// Does not stop those that follow.
+  case unreadable(UnreadableSource)
+}
+
+/// What lies in an input folder.
+public enum FileOutcome: Hashable, Sendable {
+  case file(OuterFile)
+  /// Does not stop those that follow.
+  case unreadable(UnreadableSource)
+}
+
+/// How much a source may ask for.
+public struct SourceLimits: Hashable, Sendable {
+  /// Sources up to this size are held in memory, larger ones in a temporary file: 32 MiB.
+  public var memoryByteCount = 32 << 20
+  /// Of the archives in one file, all together.
+  public var archive = ArchiveLimits()
+
+  public init() {}
+}

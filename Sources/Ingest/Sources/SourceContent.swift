@@ -1,0 +1,89 @@
+internal import ActivityModel
+
+/// The bytes of one source, to be read as often as wanted; they never change.
+///
+/// Small ones lie in memory, large ones in a temporary file that has no name and is gone with the
+/// last copy of this value. May be read from several threads at once.
+public struct SourceContent: Sendable {
+  fileprivate enum Storage: Sendable {
+    case memory([UInt8])
+    case spooled(OpenFile)
+  }
+
+  public let byteCount: Int
+  /// The first bytes, at most `SourceHead.length`.
+  public let head: [UInt8]
+  fileprivate let storage: Storage
+
+  /// Whether the bytes lie in a temporary file.
+  public var isSpooled: Bool {
+    if case .spooled = storage { true } else { false }
+  }
+
+  /// All bytes, from the front.
+  ///
+  /// - Parameter fileName: For adapters that take a fact from it.
+  /// - Returns: A reader that does not share its position with any other.
+  public func chunks(fileName: String) -> SourceReader {
+    var position = 0
+    return SourceReader(fileName: fileName) { () throws(IngestError) -> [UInt8]? in
+      do throws(FileError) {
+        let chunk = try bytes(at: position, count: chunkByteCount)
+        position += chunk.count
+        return chunk.isEmpty ? nil : chunk
+      } catch {
+        throw IngestError(
+          reason: "unreadable", at: Place(byteOffset: position),
+          "its temporary copy cannot be read: \(error.explanation)", advice: "import it again")
+      }
+    }
+  }
+
+  /// At most `count` bytes from `offset` on; none only at or behind the end.
+  func bytes(at offset: Int, count: Int) throws(FileError) -> [UInt8] {
+    switch storage {
+    case .memory(let bytes): Array(bytes.dropFirst(offset).prefix(count))
+    case .spooled(let file): try file.read(at: offset, count: count)
+    }
+  }
+}
+
+/// How many bytes are read at once.
+let chunkByteCount = 65_536
+
+/// Gathers the bytes of a source.
+struct ContentCollector {
+  private let memoryByteCount: Int
+  private let folder: PathBytes
+  private var bytes: [UInt8] = []
+  private var head: [UInt8] = []
+  private var byteCount = 0
+  private var file: OpenFile?
+
+  /// - Parameters:
+  ///   - memoryByteCount: How much is held in memory before a temporary file is made.
+  ///   - folder: Where that file is made.
+  init(memoryByteCount: Int, folder: PathBytes) {
+    self.memoryByteCount = memoryByteCount
+    self.folder = folder
+  }
+
+  mutating func append(_ chunk: [UInt8]) throws(FileError) {
+    head += chunk.prefix(SourceHead.length - head.count)
+    if file == nil, byteCount + chunk.count > memoryByteCount { try spool() }
+    if let file { try file.write(chunk, at: byteCount) } else { bytes += chunk }
+    byteCount += chunk.count
+  }
+
+  consuming func finish() -> SourceContent {
+    SourceContent(
+      byteCount: byteCount, head: head, storage: file.map { .spooled($0) } ?? .memory(bytes))
+  }
+
+  private mutating func spool() throws(FileError) {
+    let file = try OpenFile(temporaryIn: folder)
+    try file.write(bytes, at: 0)
+    bytes = []
+    self.file = file
+  }
+}

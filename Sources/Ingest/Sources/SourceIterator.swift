@@ -1,0 +1,124 @@
+internal import ActivityModel
+internal import ArchiveStream
+
+/// The innermost sources of one file, one after the other.
+public struct SourceIterator: Sequence, IteratorProtocol {
+  let file: OuterFile
+  let limits: SourceLimits
+  /// Begun anew with the file, so that a copy of this value starts from nothing.
+  private(set) var budget: ExpansionBudget
+  private let workingFolder: PathBytes
+  private var isOpened = false
+  /// The archives that are being walked, the innermost last.
+  var archives: [WalkedArchive] = []
+
+  init(file: OuterFile, workingFolder: PathBytes, limits: SourceLimits) {
+    self.file = file
+    self.workingFolder = workingFolder
+    self.limits = limits
+    budget = ExpansionBudget(limits: limits.archive, packedByteCount: file.version.byteCount)
+  }
+
+  public mutating func next() -> SourceOutcome? {
+    while !isOpened || !archives.isEmpty {
+      do throws(UnreadableSource) {
+        if let source = try step() { return .source(source) }
+      } catch {
+        return .unreadable(error)
+      }
+    }
+    return nil
+  }
+
+  /// The bytes of the file itself, archive or not.
+  func wholeContent() throws(UnreadableSource) -> SourceContent {
+    try collect(PeekedStream(open().chunks), name: file.name)
+  }
+
+  /// Goes one entry further; nil when that is no source.
+  private mutating func step() throws(UnreadableSource) -> Source? {
+    guard !isOpened else { return try stepInArchive() }
+    isOpened = true
+    let bytes = try open()
+    budget = ExpansionBudget(limits: limits.archive, packedByteCount: bytes.byteCount)
+    return try enter(
+      PeekedStream(bytes.chunks), as: SourceName(file.name), depth: 0, whole: bytes)
+  }
+
+  private func open() throws(UnreadableSource) -> AddressableBytes {
+    do throws(FileError) {
+      let open = try OpenFile(reading: file.path)
+      return AddressableBytes(byteCount: try open.status.byteCount, read: open.read)
+    } catch {
+      throw .failed(error, file.name, in: file)
+    }
+  }
+
+  /// Takes a stream to its end.
+  func collect(_ stream: PeekedStream, name: String) throws(UnreadableSource) -> SourceContent {
+    var collector = ContentCollector(
+      memoryByteCount: limits.memoryByteCount, folder: workingFolder)
+    while let chunk = try reading(name, { () throws(ArchiveError) in try stream.next() }) {
+      do throws(FileError) {
+        try collector.append(chunk)
+      } catch {
+        throw .notSpooled(error, name, folder: workingFolder, in: file)
+      }
+    }
+    return collector.finish()
+  }
+
+  /// Tells with its name what cannot be unpacked.
+  func reading<Result>(
+    _ name: String, _ read: () throws(ArchiveError) -> Result
+  ) throws(UnreadableSource) -> Result {
+    do throws(ArchiveError) {
+      return try read()
+    } catch {
+      throw UnreadableSource(
+        name, in: file, error.reason.rawValue,
+        error.message + (error.detail.map { " [\($0)]" } ?? ""), advice: error.advice,
+        mayPassLater: error.reason == .unreadable)
+    }
+  }
+}
+
+/// Bytes that can be read anywhere: of a file, or of a source that has been unpacked.
+struct AddressableBytes {
+  let byteCount: Int
+  /// At most `count` bytes from an offset on; none only at or behind the end.
+  let read: (_ offset: Int, _ count: Int) throws(FileError) -> [UInt8]
+
+  /// As archives want to be read.
+  func archiveBytes(_ offset: Int, _ count: Int) throws(ArchiveError) -> [UInt8] {
+    do throws(FileError) {
+      return try read(offset, count)
+    } catch {
+      throw ArchiveError(
+        reason: .unreadable, message: "it cannot be read: \(error.explanation)",
+        advice: "check the file and its permissions, then import it again")
+    }
+  }
+
+  /// Gives the bytes from the front, and nil at the end.
+  var chunks: () throws(ArchiveError) -> [UInt8]? {
+    var position = 0
+    return { () throws(ArchiveError) -> [UInt8]? in
+      let chunk = try archiveBytes(position, chunkByteCount)
+      position += chunk.count
+      return chunk.isEmpty ? nil : chunk
+    }
+  }
+}
+
+extension UnreadableSource {
+  fileprivate static func notSpooled(
+    _ error: FileError, _ name: String, folder: PathBytes, in file: OuterFile
+  ) -> UnreadableSource {
+    let folder = displayName(ofPath: folder)
+    return UnreadableSource(
+      name, in: file, "not-spooled",
+      "no temporary copy of it can be made in '\(folder)': \(error.explanation)",
+      advice: "make room or name another data folder, then import it again", mayPassLater: true)
+  }
+}

@@ -1,0 +1,52 @@
+internal import ActivityModel
+internal import ArchiveStream
+
+/// Finds the sources in files, folders and archives, always in the same order.
+///
+/// Folders are walked by the bytes of their names, archives in their own order. Hidden files and
+/// what systems leave behind (`__MACOSX`, `Thumbs.db`) are passed over. Formats of archives are
+/// told by their bytes. Nothing is ever written but unnamed files in the working folder.
+public struct SourceWalker: Sendable {
+  private let workingFolder: PathBytes
+  private let limits: SourceLimits
+
+  /// - Parameters:
+  ///   - workingFolder: An existing folder for copies of sources that are too large for memory;
+  ///     needs room for the largest, and for archives inside archives.
+  ///   - limits: How much a source may ask for.
+  public init(workingFolder: String, limits: SourceLimits = SourceLimits()) {
+    self.workingFolder = Array(workingFolder.utf8)
+    self.limits = limits
+  }
+
+  /// The files at and under a path, without opening any.
+  ///
+  /// - Complexity: one system call a file and folder; holds all names in memory.
+  public func files(at path: String) -> [FileOutcome] {
+    FolderListing.files(at: Array(path.utf8))
+  }
+
+  /// The innermost sources in one file, one after the other.
+  ///
+  /// Opens the file at the first step. Holds one source at a time in memory or in the working
+  /// folder, unless the caller keeps more.
+  public func sources(in file: OuterFile) -> SourceIterator {
+    SourceIterator(
+      file: file, workingFolder: workingFolder, limits: limits)
+  }
+
+  /// All innermost sources at and under a path.
+  public func sources(at path: String) -> some Sequence<SourceOutcome> {
+    files(at: path).lazy.flatMap { outcome -> AnySequence<SourceOutcome> in
+      switch outcome {
+      case .file(let file): AnySequence(sources(in: file))
+      case .unreadable(let unreadable): AnySequence([.unreadable(unreadable)])
+      }
+    }
+  }
+
+  /// The bytes of the file itself, archive or not.
+  public func content(of file: OuterFile) throws(UnreadableSource) -> SourceContent {
+    try SourceIterator(file: file, workingFolder: workingFolder, limits: limits).wholeContent()
+  }
+}

@@ -1,0 +1,65 @@
+import ActivityModel
+
+/// Finds the sport behind the words that devices, programs and people use.
+enum SportNames {
+  /// The sport of a label, `.unknown` without one, and `.other` for a word nobody knows.
+  ///
+  /// Letter case, accents, blanks and punctuation make no difference: `Trail Running`,
+  /// `trail_running` and `TrailRunning` are one word.
+  static func sport(named label: String?) -> Sport {
+    guard let label else { return .unknown }
+    let word = folded(label)
+    if word.isEmpty || wordsForNothing.contains(word) { return .unknown }
+    return byWord[word] ?? .other
+  }
+
+  /// The sport of Strava's numbers, which stand in the `type` of its GPX files.
+  static func stravaSport(code: String) -> Sport? {
+    switch code {
+    case "1": .ride
+    case "4": .hike
+    case "9": .run
+    case "10": .walk
+    case "16": .swim
+    default: nil
+    }
+  }
+
+  /// Lower-case letters without accents, and digits; everything else is left out.
+  static func folded(_ label: String) -> String {
+    var result = ""
+    for scalar in label.lowercased().unicodeScalars {
+      if let plain = plainLetters[scalar] {
+        result += plain
+      } else if scalar.properties.isAlphabetic || scalar.properties.numericType != nil {
+        result.unicodeScalars.append(scalar)
+      }
+    }
+    return result
+  }
+
+  private static let plainLetters: [Unicode.Scalar: String] = {
+    let letters: [(String, String)] = [
+      ("áàâãåāăą", "a"), ("ä", "a"), ("æ", "ae"), ("çćč", "c"), ("ďđ", "d"), ("éèêëēęě", "e"),
+      ("íìîïī", "i"), ("ł", "l"), ("ñńň", "n"), ("óòôõöøōő", "o"), ("œ", "oe"), ("řŕ", "r"),
+      ("śšşș", "s"), ("ß", "ss"), ("ťţț", "t"), ("úùûüūůű", "u"), ("ýÿ", "y"), ("źżž", "z"),
+    ]
+    var plain: [Unicode.Scalar: String] = [:]
+    for (accented, letter) in letters {
+      for scalar in accented.unicodeScalars { plain[scalar] = letter }
+    }
+    return plain
+  }()
+
+  private static let wordsForNothing: Set<String> = [
+    "unknown", "uncategorized", "none", "notset", "generic", "inconnu", "unbekannt",
+  ]
+
+  private static let byWord: [String: Sport] = {
+    var sports: [String: Sport] = [:]
+    for (sport, words) in SportNames.words {
+      for word in words.split(whereSeparator: \.isWhitespace) { sports[String(word)] = sport }
+    }
+    return sports
+  }()
+}

@@ -1,0 +1,128 @@
+import ActivityModel
+
+/// An activity that is being read.
+struct TCXActivity {
+  /// Where it begins.
+  let line: UInt32
+  var sportLabel: String?
+  var device: String?
+  /// The activity's `Id`, which is its start with almost every program.
+  var id: StatedTime?
+  private let isTransition: Bool
+  private(set) var points = RecordedPoints()
+  private var laps: [Lap] = []
+  private var notes: [String] = []
+  /// The start of the first lap that states one, as the file writes it.
+  private var firstLapStart: StatedTime?
+  private var lap: Lap?
+  private var tracksInLap = 0
+  private var pointsBeforeLap = 0
+  private var boundary = TCXLapBoundary()
+
+  init(line: UInt32, isTransition: Bool) {
+    self.line = line
+    self.isTransition = isTransition
+  }
+
+  // MARK: Laps
+
+  mutating func beginLap() {
+    lap = Lap()
+    tracksInLap = 0
+    pointsBeforeLap = points.track.count
+    boundary.beginLap()
+  }
+
+  mutating func readLapStart(_ start: StatedTime?) {
+    guard case .instant(let instant, _) = start else { return }
+    lap?.start = instant
+    firstLapStart = firstLapStart ?? start
+  }
+
+  mutating func readLap(
+    _ name: TCXName, _ text: Span<UInt8>, line: UInt32, _ findings: inout Findings
+  ) {
+    lap?.read(name, text, line: line, &findings)
+  }
+
+  mutating func endLap() {
+    guard var lap else { return }
+    if points.track.count > pointsBeforeLap { lap.firstPoint = pointsBeforeLap }
+    if lap != Lap() { laps.append(lap) }
+    boundary.endLap(lap)
+    self.lap = nil
+  }
+
+  // MARK: Points
+
+  /// Begins a `Track`: a second one in the same lap is there because of a pause.
+  mutating func beginTrack() {
+    if tracksInLap > 0 { points.endSegment() }
+    tracksInLap += 1
+  }
+
+  mutating func append(_ draft: PointDraft, _ findings: inout Findings) {
+    if case .time(let time, _) = draft.time,
+      boundary.isPause(before: time, after: points.lastTime, lapStart: lap?.start)
+    {
+      points.endSegment()
+    }
+    points.append(draft, needsPosition: false, &findings)
+  }
+
+  mutating func addNotes(_ text: Span<UInt8>) {
+    if let note = text.nonEmptyString { notes.append(note) }
+  }
+
+  // MARK: The whole
+
+  /// What was recorded, or nil when it was nothing or nobody knows when.
+  func activity(_ findings: inout Findings) -> LocatedFact? {
+    let place = Place(line: Int(line))
+    let isTimed = !points.track.isEmpty && points.areTimed(at: place, &findings)
+    guard isTimed || !laps.isEmpty else {
+      findings.note(
+        "activity-without-content", at: place,
+        because: "an activity has neither a lap nor a point that can be kept")
+      return nil
+    }
+    let earliest = points.earliest.map {
+      StatedTime.instant($0.time, utcOffsetSeconds: $0.utcOffsetSeconds)
+    }
+    guard let start = firstLapStart ?? id ?? earliest else {
+      findings.refuse(
+        "start-not-known", at: place,
+        because: "an activity does not say when it was: it is left out")
+      return nil
+    }
+    noteUnsetClock(start, at: place, &findings)
+    var activity = ActivityRecorded(start: start)
+    activity.sport = isTransition ? .transition : SportNames.sport(named: sportLabel)
+    activity.sportLabel = sportLabel
+    activity.notes = notes.isEmpty ? nil : notes.joined(separator: "\n")
+    activity.device = device
+    activity.track = isTimed ? points.track : Track()
+    activity.laps = isTimed ? laps : laps.map(TCXActivity.withoutPoints)
+    return LocatedFact(fact: .activityRecorded(activity), place: place)
+  }
+
+  private static func withoutPoints(_ lap: Lap) -> Lap {
+    var lap = lap
+    lap.firstPoint = nil
+    return lap
+  }
+
+  /// 1989-12-31, where the clock of a Garmin device starts that has never seen a satellite.
+  private static let garminEpochDay: Range<Int64> = 631_065_600_000..<631_152_000_000
+
+  private func noteUnsetClock(
+    _ start: StatedTime, at place: Place, _ findings: inout Findings
+  ) {
+    guard case .instant(let instant, _) = start,
+      TCXActivity.garminEpochDay.contains(instant.milliseconds)
+    else { return }
+    findings.note(
+      "clock-at-zero", at: place,
+      because: "the device's clock was not set, it counts from 1989-12-31: durations are right")
+  }
+}

@@ -1,0 +1,60 @@
+import ActivityModel
+
+extension Adapter {
+  /// TCX: one activity an `Activity`, also inside a multisport session.
+  ///
+  /// Laps and their totals are kept as written. Courses and workouts are plans: they are noted,
+  /// never imported.
+  static let tcx = Adapter(
+    name: "tcx", version: 1, title: "Garmin Training Center (TCX 2)",
+    recognizes: { XMLRoot.localName(of: $0.bytes) == "TrainingCenterDatabase" },
+    read: { source, findings throws(IngestError) in
+      var document = TCXDocument()
+      let damage = try source.readXML(into: &document, &findings)
+      try findings.append(document, damage: damage)
+    })
+}
+
+extension Findings {
+  fileprivate mutating func append(
+    _ document: TCXDocument, damage: Refusal?
+  ) throws(IngestError) {
+    if let damage {
+      try noteDamage(damage, completeActivities: document.activities.count, lost: document.lost)
+    } else if document.activityCount == 0 {
+      throw IngestError(document.nothingRecorded)
+    }
+    appendActivities(document.authoredActivities)
+  }
+}
+
+extension TCXDocument {
+  /// The activities with the name of the program, which stands behind them in the file.
+  fileprivate var authoredActivities: [LocatedFact] {
+    activities.map { located in
+      guard let author, case .activityRecorded(var activity) = located.fact else {
+        return located
+      }
+      activity.creator = author
+      return LocatedFact(fact: .activityRecorded(activity), place: located.place)
+    }
+  }
+
+  /// What is lost when the file ends here.
+  fileprivate var lost: String? {
+    openActivity.map {
+      "the activity that begins in line \($0.line), with "
+        + counted($0.points.track.count, "point", "points") + " so far"
+    }
+  }
+
+  /// Why a document without any activity is refused.
+  fileprivate var nothingRecorded: Refusal {
+    Refusal(
+      reason: "no-activity", place: Place(),
+      message: planCount > 0
+        ? "it holds a planned course or workout, and no recorded activity"
+        : "it holds no activity",
+      advice: "nothing to do, unless you expected an activity in it")
+  }
+}

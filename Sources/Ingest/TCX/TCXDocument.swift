@@ -1,0 +1,192 @@
+import ActivityModel
+import XMLStream
+
+/// What a TCX document has said so far.
+struct TCXDocument: XMLDocument {
+  static var vocabulary: XMLVocabulary { TCXName.vocabulary }
+
+  /// The activities whose end has been seen, in the file's order.
+  private(set) var activities: [LocatedFact] = []
+  /// The activity that is open, for saying what a damaged file loses.
+  private(set) var openActivity: TCXActivity?
+  private(set) var activityCount = 0
+  private(set) var planCount = 0
+  /// The program that wrote the file; stands behind the activities.
+  private(set) var author: String?
+
+  /// How deep the innermost open element of each kind lies; 0 when none is open.
+  private var depths = Depths()
+  /// The element whose `Value` comes next.
+  private var valueOwner: TCXName?
+  private var draft = PointDraft(line: 1)
+  private var clock = TrackClock()
+
+  private struct Depths {
+    var activity: UInt8 = 0
+    var lap: UInt8 = 0
+    var point: UInt8 = 0
+    var creator: UInt8 = 0
+    var author: UInt8 = 0
+    var ignored: UInt8 = 0
+  }
+
+  mutating func read(
+    _ tokens: Span<XMLToken>, _ text: Span<UInt8>, _ findings: inout Findings
+  ) {
+    for index in tokens.indices {
+      let token = tokens[index]
+      guard let name = TCXName(rawValue: token.name) else { continue }
+      if depths.ignored != 0 {
+        if token.kind == .end, token.depth == depths.ignored { depths.ignored = 0 }
+        continue
+      }
+      let value = text.extracting(token.text)
+      switch token.kind {
+      case .start: begin(name, token, &findings)
+      case .attribute: readAttribute(name, value, token, &findings)
+      case .text where depths.point != 0: readInPoint(name, value, token, &findings)
+      case .text: readOutsidePoints(name, value, token, &findings)
+      case .end: end(name, token, &findings)
+      }
+    }
+  }
+
+  // MARK: Beginnings
+
+  private mutating func begin(_ name: TCXName, _ token: XMLToken, _ findings: inout Findings) {
+    switch name {
+    case .activity where depths.activity == 0: beginActivity(token, isTransition: false)
+    case .transition where depths.activity == 0: beginActivity(token, isTransition: true)
+    case .lap where depths.activity != 0: beginLap(token)
+    case .track: openActivity?.beginTrack()
+    case .trackpoint: beginPoint(token, &findings)
+    case .creator where depths.activity != 0: depths.creator = token.depth
+    case .author: depths.author = token.depth
+    case .heartRate, .averageHeartRate, .maximumHeartRate: valueOwner = name
+    case .course, .workout: ignorePlan(name, token, &findings)
+    default: break
+    }
+  }
+
+  /// Begins an activity; a transition of a multisport event is an activity with a single lap.
+  private mutating func beginActivity(_ token: XMLToken, isTransition: Bool) {
+    openActivity = TCXActivity(line: token.line, isTransition: isTransition)
+    activityCount += 1
+    depths.activity = token.depth
+    if isTransition { beginLap(token) }
+  }
+
+  private mutating func beginLap(_ token: XMLToken) {
+    openActivity?.beginLap()
+    depths.lap = token.depth
+  }
+
+  private mutating func beginPoint(_ token: XMLToken, _ findings: inout Findings) {
+    guard depths.activity != 0, depths.point == 0 else {
+      depths.ignored = token.depth
+      findings.refuse(
+        "point-out-of-place", at: Place(line: Int(token.line)),
+        because: "a point lies outside every activity or inside another: it is left out")
+      return
+    }
+    draft = PointDraft(line: token.line)
+    depths.point = token.depth
+  }
+
+  private mutating func ignorePlan(
+    _ name: TCXName, _ token: XMLToken, _ findings: inout Findings
+  ) {
+    depths.ignored = token.depth
+    planCount += 1
+    let kind = name == .course ? "course" : "workout"
+    findings.note(
+      "\(kind)-is-no-activity", at: Place(line: Int(token.line)),
+      because: "a \(kind) is a plan, not something that was done: it is not imported")
+  }
+
+  private mutating func readAttribute(
+    _ name: TCXName, _ value: Span<UInt8>, _ token: XMLToken, _ findings: inout Findings
+  ) {
+    switch name {
+    case .sport where token.depth == depths.activity:
+      openActivity?.sportLabel = value.nonEmptyString
+    case .startTime where token.depth == depths.lap:
+      openActivity?.readLapStart(
+        clock.statedTime(value, line: token.line, &findings))
+    default: break
+    }
+  }
+
+  // MARK: Points
+
+  private mutating func readInPoint(
+    _ name: TCXName, _ text: Span<UInt8>, _ token: XMLToken, _ findings: inout Findings
+  ) {
+    switch name {
+    case .time where token.depth == depths.point + 1:
+      draft.time = clock.read(text, line: token.line, &findings)
+    case .latitude: draft.position.readLatitude(text)
+    case .longitude: draft.position.readLongitude(text)
+    case .value where valueOwner == .heartRate:
+      draft.point.read(.heartRate, text, line: token.line, &findings)
+    default: draft.point.read(name, text, line: token.line, &findings)
+    }
+  }
+
+  // MARK: Laps and activities
+
+  private mutating func readOutsidePoints(
+    _ name: TCXName, _ text: Span<UInt8>, _ token: XMLToken, _ findings: inout Findings
+  ) {
+    switch name {
+    case .name where depths.creator != 0 && token.depth == depths.creator + 1:
+      openActivity?.device = text.nonEmptyString
+    case .name where depths.author != 0 && token.depth == depths.author + 1:
+      author = text.nonEmptyString
+    case .id where token.depth == depths.activity + 1:
+      openActivity?.id = clock.statedTime(text, line: token.line, &findings)
+    case .notes: openActivity?.addNotes(text)
+    case .value: readLapValue(text, line: token.line, &findings)
+    default:
+      if depths.lap != 0 { openActivity?.readLap(name, text, line: token.line, &findings) }
+    }
+  }
+
+  private mutating func readLapValue(
+    _ text: Span<UInt8>, line: UInt32, _ findings: inout Findings
+  ) {
+    guard depths.lap != 0, let valueOwner else { return }
+    openActivity?.readLap(valueOwner, text, line: line, &findings)
+  }
+
+  // MARK: Ends
+
+  private mutating func end(_ name: TCXName, _ token: XMLToken, _ findings: inout Findings) {
+    switch name {
+    case .trackpoint where token.depth == depths.point:
+      depths.point = 0
+      openActivity?.append(draft, &findings)
+    case .lap where token.depth == depths.lap: endLap()
+    case .activity where token.depth == depths.activity,
+      .transition where token.depth == depths.activity:
+      endActivity(&findings)
+    case .creator: depths.creator = 0
+    case .author: depths.author = 0
+    case .heartRate, .averageHeartRate, .maximumHeartRate: valueOwner = nil
+    default: break
+    }
+  }
+
+  private mutating func endLap() {
+    openActivity?.endLap()
+    depths.lap = 0
+  }
+
+  private mutating func endActivity(_ findings: inout Findings) {
+    if depths.lap != 0 { endLap() }
+    let activity = openActivity?.activity(&findings)
+    if let activity { activities.append(activity) }
+    openActivity = nil
+    depths.activity = 0
+  }
+}

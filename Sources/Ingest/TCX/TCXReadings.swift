@@ -1,0 +1,78 @@
+import ActivityModel
+
+extension TrackPoint {
+  /// Takes a reading; the first that a point has of a kind counts.
+  mutating func read(
+    _ name: TCXName, _ text: Span<UInt8>, line: UInt32, _ findings: inout Findings
+  ) {
+    switch name {
+    case .altitude where elevationCentimeters == nil:
+      elevationCentimeters = findings.reading(
+        "altitude", text, places: 2, in: Limits.elevationCentimeters, line: line)
+    case .distance where distanceMillimeters == nil:
+      distanceMillimeters = findings.reading(
+        "distance", text, places: 3, in: Limits.distanceMillimeters, line: line)
+    case .heartRate where heartRateBPM == nil:
+      heartRateBPM = findings.reading(
+        "heart rate", text, places: 0, in: Limits.count, line: line)
+    case .cadence where cadencePerMinute == nil, .runCadence where cadencePerMinute == nil:
+      cadencePerMinute = findings.reading(
+        "cadence", text, places: 0, in: Limits.count, line: line)
+    case .watts where powerWatts == nil:
+      powerWatts = findings.reading("power", text, places: 0, in: Limits.count, line: line)
+    case .speed where speedMillimetersPerSecond == nil:
+      speedMillimetersPerSecond = findings.readingUnlessNegative(
+        "speed", text, places: 3, in: Limits.count, line: line)
+    default: break
+    }
+  }
+}
+
+extension Lap {
+  /// Takes one of the device's totals.
+  mutating func read(
+    _ name: TCXName, _ text: Span<UInt8>, line: UInt32, _ findings: inout Findings
+  ) {
+    switch name {
+    case .intensity:
+      // The schema knows these two words only; others leave it open.
+      intensity = text.string == "Active" ? .active : text.string == "Resting" ? .rest : nil
+    case .averageHeartRate:
+      totals.averageHeartRateBPM = findings.reading(
+        "heart rate", text, places: 0, in: Limits.count, line: line)
+    case .maximumHeartRate:
+      totals.maximumHeartRateBPM = findings.reading(
+        "heart rate", text, places: 0, in: Limits.count, line: line)
+    case .cadence, .averageRunCadence:
+      totals.averageCadencePerMinute = findings.reading(
+        "cadence", text, places: 0, in: Limits.count, line: line)
+    case .averageWatts:
+      totals.averagePowerWatts = findings.reading(
+        "power", text, places: 0, in: Limits.count, line: line)
+    case .maximumSpeed:
+      totals.maximumSpeedMillimetersPerSecond = findings.reading(
+        "maximum speed", text, places: 3, in: Limits.count, line: line)
+    default: readSum(name, text, line: line, &findings)
+    }
+  }
+
+  private mutating func readSum(
+    _ name: TCXName, _ text: Span<UInt8>, line: UInt32, _ findings: inout Findings
+  ) {
+    let range = Limits.distanceMillimeters
+    switch name {
+    case .totalTime:
+      totals.timerMilliseconds = findings.reading(
+        "time of a lap", text, places: 3, in: range, line: line)
+    case .distance:
+      totals.distanceMillimeters = findings.reading(
+        "distance of a lap", text, places: 3, in: range, line: line)
+    case .calories:
+      totals.energyCalories = findings.reading(
+        "energy of a lap", text, places: 3, in: range, line: line)
+    case .steps:
+      totals.steps = findings.reading("steps of a lap", text, places: 0, in: range, line: line)
+    default: break
+    }
+  }
+}

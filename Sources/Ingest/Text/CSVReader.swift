@@ -1,0 +1,191 @@
+/// The rows of a table in text, after RFC 4180: quoted cells may hold delimiters and line ends.
+///
+/// More lenient than the RFC in what cannot be misread: rows of different lengths, a quote inside
+/// a cell that does not begin with one, text behind a closing quote.
+struct CSVReader {
+  /// The row read last.
+  private(set) var row = CSVRow()
+  /// What stands between cells; nil until the first line has been seen.
+  private(set) var delimiter: UInt8?
+  private let rowLimit: Int
+  private var text = TextDecoder()
+  private var chunk: [UInt8] = []
+  private var position = 0
+  /// The line of the byte at `position`, counted from 1.
+  private var line = 1
+  private var state = State.cellStart
+  /// Whether the byte before `position` is a CR: a LF then belongs to it.
+  private var followsReturn = false
+
+  private enum State { case cellStart, unquoted, quoted, quoteInQuoted, skipping }
+
+  /// A row of the widest export there is takes about 10 KiB, with a long description 100 KiB.
+  static let defaultRowLimit = 1_048_576
+
+  /// - Parameters:
+  ///   - delimiter: what stands between cells, or nil to tell by the first line.
+  ///   - rowLimit: how many bytes the cells of a row may have together.
+  init(delimiter: UInt8? = nil, rowLimit: Int = CSVReader.defaultRowLimit) {
+    self.delimiter = delimiter
+    self.rowLimit = rowLimit
+  }
+
+  /// Reads the next row into `row`, blank lines too.
+  ///
+  /// - Returns: false at the end of the source.
+  /// - Complexity: O(bytes); holds one row and one chunk.
+  mutating func next(_ source: inout SourceReader) throws(IngestError) -> Bool {
+    if delimiter == nil { try chooseDelimiter(&source) }
+    guard try skipLineFeed(&source) else { return false }
+    row.clear(line: line)
+    state = .cellStart
+    while try fill(&source) {
+      if take(delimiter ?? ASCII.comma) { return true }
+    }
+    if state == .quoted { row.damage = .unclosedQuote }
+    row.ends.append(row.bytes.count)
+    return true
+  }
+
+  /// Makes sure that there is a byte at `position`, or returns false at the end.
+  private mutating func fill(_ source: inout SourceReader) throws(IngestError) -> Bool {
+    if position < chunk.count { return true }
+    guard let next = try text.nextChunk(&source) else { return false }
+    chunk = next
+    position = 0
+    return true
+  }
+
+  /// Steps over a LF that belongs to the CR before it, or returns false at the end.
+  private mutating func skipLineFeed(_ source: inout SourceReader) throws(IngestError) -> Bool {
+    guard try fill(&source) else { return false }
+    guard followsReturn, chunk[position] == ASCII.lineFeed else { return true }
+    followsReturn = false
+    position += 1
+    return try fill(&source)
+  }
+
+  /// Takes bytes of the chunk until a row ends.
+  ///
+  /// - Returns: whether one has ended.
+  private mutating func take(_ delimiter: UInt8) -> Bool {
+    while position < chunk.count {
+      takeRun(upTo: Self.runEnd(in: chunk.span, from: position, delimiter))
+      guard position < chunk.count else { return false }
+      let byte = chunk[position]
+      position += 1
+      if byte != ASCII.lineFeed && byte != ASCII.carriageReturn {
+        followsReturn = false
+        step(byte, delimiter)
+      } else if endLine(byte) {
+        return true
+      }
+    }
+    return false
+  }
+
+  /// Where the next byte stands that may mean something.
+  private static func runEnd(in bytes: Span<UInt8>, from start: Int, _ delimiter: UInt8) -> Int {
+    var index = start
+    while index < bytes.count {
+      let byte = bytes[index]
+      if byte == delimiter || byte == ASCII.quote || byte == ASCII.lineFeed
+        || byte == ASCII.carriageReturn
+      {
+        break
+      }
+      index += 1
+    }
+    return index
+  }
+
+  /// Takes bytes that mean nothing but themselves.
+  private mutating func takeRun(upTo end: Int) {
+    guard end > position else { return }
+    followsReturn = false
+    if state == .cellStart || state == .quoteInQuoted { state = .unquoted }
+    if state != .skipping {
+      let room = rowLimit - row.bytes.count
+      row.bytes += chunk[position..<min(end, position + room)]
+      if end - position > room { giveUpRow() }
+    }
+    position = end
+  }
+
+  /// Counts a line end; it ends the row unless it stands in quotes.
+  private mutating func endLine(_ byte: UInt8) -> Bool {
+    if !(followsReturn && byte == ASCII.lineFeed) { line += 1 }
+    followsReturn = byte == ASCII.carriageReturn
+    guard state == .quoted else {
+      row.ends.append(row.bytes.count)
+      return true
+    }
+    append(byte)
+    return false
+  }
+
+  /// Takes a delimiter or a quote.
+  private mutating func step(_ byte: UInt8, _ delimiter: UInt8) {
+    switch state {
+    case .skipping: return
+    case .quoted where byte == ASCII.quote: state = .quoteInQuoted
+    case .quoted: append(byte)
+    case .cellStart where byte == ASCII.quote: state = .quoted
+    case .quoteInQuoted where byte == ASCII.quote:
+      state = .quoted
+      append(byte)
+    case .cellStart, .unquoted, .quoteInQuoted:
+      if byte == delimiter {
+        state = .cellStart
+        row.ends.append(row.bytes.count)
+      } else {
+        state = .unquoted
+        append(byte)
+      }
+    }
+    // Many empty cells take memory too.
+    if row.ends.count > rowLimit { giveUpRow() }
+  }
+
+  private mutating func append(_ byte: UInt8) {
+    if row.bytes.count < rowLimit { row.bytes.append(byte) } else { giveUpRow() }
+  }
+
+  /// Skips to the next line end: quotes are no longer believed.
+  private mutating func giveUpRow() {
+    row.damage = .tooLong
+    state = .skipping
+  }
+
+  /// Waits for the first line and takes the mark that it has most of.
+  private mutating func chooseDelimiter(_ source: inout SourceReader) throws(IngestError) {
+    while Self.firstLine(of: chunk[...]) == nil, chunk.count < rowLimit,
+      let next = try text.nextChunk(&source)
+    {
+      chunk += next
+    }
+    let start = chunk.prefix(rowLimit)
+    delimiter = Self.delimiter(of: Self.firstLine(of: start) ?? start)
+  }
+
+  /// The bytes before the first line end, or nil when there is none.
+  private static func firstLine(of bytes: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
+    bytes.firstIndex { $0 == ASCII.lineFeed || $0 == ASCII.carriageReturn }.map { bytes[..<$0] }
+  }
+
+  /// The mark that stands most often outside of quotes; a comma when there is none.
+  private static func delimiter(of line: ArraySlice<UInt8>) -> UInt8 {
+    var counts: [UInt8: Int] = [:]
+    var isQuoted = false
+    for byte in line {
+      if byte == ASCII.quote { isQuoted.toggle() }
+      if !isQuoted { counts[byte, default: 0] += 1 }
+    }
+    var best = ASCII.comma
+    for mark in [ASCII.semicolon, ASCII.tab]
+    where counts[mark, default: 0] > counts[best, default: 0] {
+      best = mark
+    }
+    return best
+  }
+}

@@ -1,0 +1,120 @@
+import ActivityModel
+
+/// In which order a date in digits names its parts.
+enum DateOrder: String, Sendable, CaseIterable {
+  case yearMonthDay = "year-month-day"
+  case monthDayYear = "month-day-year"
+  case dayMonthYear = "day-month-year"
+}
+
+/// A date in digits, such as `2019-10-01`, `22.09.2026` or `9/22/26`, whose order is not known.
+struct DateText: Hashable, Sendable {
+  private let first: Int
+  private let second: Int
+  private let third: Int
+  private let beginsWithYear: Bool
+  /// What stands between the parts: `-`, `/` or `.`.
+  let separator: UInt8
+  /// Where in the text the date ends.
+  let end: Int
+
+  /// Reads a date from the start of `text`, after blanks; anything but a digit may follow.
+  init?(_ text: Span<UInt8>) {
+    var position = text.trimmedIndices.lowerBound
+    guard let first = DateText.number(text, &position), position < text.count,
+      DateText.separators.contains(text[position])
+    else { return nil }
+    separator = text[position]
+    position += 1
+    guard let second = DateText.number(text, &position), second.digits <= 2,
+      position < text.count, text[position] == separator
+    else { return nil }
+    position += 1
+    guard let third = DateText.number(text, &position) else { return nil }
+    beginsWithYear = first.digits == 4
+    guard beginsWithYear ? third.digits <= 2 : first.digits <= 2 && third.digits != 3 else {
+      return nil
+    }
+    // Two digits are a year of this century: no export is older.
+    let year = third.digits <= 2 && !beginsWithYear ? third.value + 2_000 : third.value
+    (self.first, self.second, self.third) = (first.value, second.value, year)
+    end = position
+  }
+
+  /// The day meant if the parts stand in `order`, or nil when there is none.
+  func date(_ order: DateOrder) -> LocalDate? {
+    switch order {
+    case .yearMonthDay:
+      beginsWithYear ? LocalDate(year: first, month: second, day: third) : nil
+    case .monthDayYear:
+      beginsWithYear ? nil : LocalDate(year: third, month: first, day: second)
+    case .dayMonthYear:
+      beginsWithYear ? nil : LocalDate(year: third, month: second, day: first)
+    }
+  }
+
+  private static let separators = [ASCII.minus, UInt8(ascii: "/"), ASCII.point]
+
+  /// Reads up to four digits that no further digit follows.
+  private static func number(
+    _ text: Span<UInt8>, _ position: inout Int
+  ) -> (value: Int, digits: Int)? {
+    let start = position
+    var value = 0
+    while position < text.count, position - start <= 4, let digit = ASCII.digit(text[position]) {
+      value = value * 10 + digit
+      position += 1
+    }
+    return (1...4).contains(position - start) ? (value, position - start) : nil
+  }
+}
+
+/// The order of the parts of a file's dates, and why it was chosen.
+struct DateOrderDecision: Sendable {
+  let order: DateOrder
+  /// What people should know about it, or nil when it went without saying.
+  let explanation: String?
+
+  /// Decides for the dates of a file, given in the file's order.
+  ///
+  /// The order wins under which most dates exist; among equals, the one under which neighbours
+  /// lie at most half as far apart; then day-month-year, unless slashes stand between the parts,
+  /// as in America.
+  init(_ dates: [DateText]) {
+    let scores = DateOrder.allCases.map { OrderScore(order: $0, dates: dates) }
+    let most = scores.map(\.readable).max() ?? 0
+    let candidates = scores.filter { $0.readable == most }.sorted { $0.travel < $1.travel }
+    guard candidates.count == 2, most > 0 else {
+      order = most > 0 ? candidates[0].order : .yearMonthDay
+      explanation = nil
+      return
+    }
+    let isClear = candidates[0].travel <= candidates[1].travel / 2 && candidates[1].travel > 0
+    let usual: DateOrder =
+      dates[0].separator == UInt8(ascii: "/") ? .monthDayYear : .dayMonthYear
+    order = isClear ? candidates[0].order : usual
+    explanation =
+      "dates are read as \(order.rawValue), "
+      + (isClear
+        ? "under which they follow one another most closely"
+        : "although nothing in the file tells the day from the month")
+  }
+}
+
+/// How well an order fits dates.
+private struct OrderScore {
+  let order: DateOrder
+  /// How many dates exist in it.
+  let readable: Int
+  /// The days between neighbours, summed.
+  let travel: Int
+
+  init(order: DateOrder, dates: [DateText]) {
+    self.order = order
+    let days = dates.compactMap { $0.date(order) }
+    readable = days.count
+    travel = zip(days, days.dropFirst()).reduce(0) { sum, pair in
+      sum + abs(Int(pair.1.daysSinceEpoch) - Int(pair.0.daysSinceEpoch))
+    }
+  }
+}

@@ -1,0 +1,116 @@
+/// Reads decimal numbers as integers, exactly: no binary fraction ever stands between.
+enum Decimal {
+  /// The number in `text` times ten to the power of `places`, rounded half away from zero.
+  ///
+  /// Takes a sign, digits with a point before, among or behind them, an exponent, and blanks at
+  /// both ends: `12`, `-.5`, `+7.`, `1.5E-3`.
+  ///
+  /// - Returns: nil for anything else, and for what does not fit into 64 bits.
+  /// - Complexity: O(bytes); no allocation.
+  static func scaled(_ text: Span<UInt8>, places: Int) -> Int64? {
+    if let plain = plain(text, places: places) { return plain }
+    let indices = text.trimmedIndices
+    var position = indices.lowerBound
+    let isNegative = takeSign(text, &position, indices.upperBound)
+    guard var digits = SignificantDigits(text, &position, indices.upperBound) else { return nil }
+    if position < indices.upperBound {
+      guard let exponent = takeExponent(text, &position, indices.upperBound) else { return nil }
+      digits.exponent += exponent
+    }
+    guard position == indices.upperBound,
+      let magnitude = digits.scaled(places: places)
+    else { return nil }
+    return isNegative ? Int64(exactly: 0 - Int128(magnitude)) : Int64(exactly: magnitude)
+  }
+
+  private static func takeSign(_ text: Span<UInt8>, _ position: inout Int, _ end: Int) -> Bool {
+    guard position < end, text[position] == ASCII.minus || text[position] == ASCII.plus else {
+      return false
+    }
+    position += 1
+    return text[position - 1] == ASCII.minus
+  }
+
+  /// Reads `e`, a sign and digits; a huge exponent is as good as a very large one.
+  private static func takeExponent(
+    _ text: Span<UInt8>, _ position: inout Int, _ end: Int
+  ) -> Int? {
+    guard ASCII.lowercased(text[position]) == UInt8(ascii: "e") else { return nil }
+    position += 1
+    let isNegative = takeSign(text, &position, end)
+    let firstDigit = position
+    var exponent = 0
+    while position < end, let digit = ASCII.digit(text[position]) {
+      exponent = min(exponent * 10 + digit, 1_000_000_000_000)
+      position += 1
+    }
+    guard position > firstDigit else { return nil }
+    return isNegative ? -exponent : exponent
+  }
+}
+
+/// The digits of a number without leading zeros, and where its point stands.
+private struct SignificantDigits {
+  /// The first nineteen: as many as `Int64` can need.
+  var value: UInt64 = 0
+  /// The power of ten that `value` is to be multiplied by.
+  var exponent = 0
+  /// The digit behind those in `value`: with halves going away from zero it alone decides.
+  var next = 0
+
+  /// Reads digits and at most one point, or is nil when there is no digit.
+  init?(_ text: Span<UInt8>, _ position: inout Int, _ end: Int) {
+    var digitCount = 0
+    var kept = 0
+    var pointSeen = false
+    while position < end {
+      let byte = text[position]
+      if let digit = ASCII.digit(byte) {
+        digitCount += 1
+        if kept < 19 {
+          value = value * 10 + UInt64(digit)
+          kept += value == 0 ? 0 : 1
+          exponent -= pointSeen ? 1 : 0
+        } else {
+          next = kept == 19 ? digit : next
+          kept = 20
+          exponent += pointSeen ? 0 : 1
+        }
+      } else if byte == ASCII.point, !pointSeen {
+        pointSeen = true
+      } else {
+        break
+      }
+      position += 1
+    }
+    guard digitCount > 0 else { return nil }
+  }
+
+  /// The number times ten to the power of `places`, or nil when it needs more than 64 bits.
+  func scaled(places: Int) -> UInt64? {
+    let shift = exponent + places
+    if shift == 0 { return value + (next >= 5 ? 1 : 0) }
+    if shift < 0 { return value.dividedRounding(byTenTo: -shift) }
+    if value == 0 { return 0 }
+    guard shift < 20 else { return nil }
+    var result = value
+    for _ in 0..<shift {
+      let (product, overflow) = result.multipliedReportingOverflow(by: 10)
+      guard !overflow else { return nil }
+      result = product
+    }
+    return result
+  }
+}
+
+extension UInt64 {
+  /// The quotient by ten to the power of `exponent`, at least 1; halves go up.
+  fileprivate func dividedRounding(byTenTo exponent: Int) -> UInt64 {
+    // Ten to the power of 20 is more than twice any value: the quotient rounds to zero.
+    guard exponent < 20 else { return 0 }
+    var divisor: UInt64 = 1
+    for _ in 0..<exponent { divisor *= 10 }
+    let (quotient, remainder) = quotientAndRemainder(dividingBy: divisor)
+    return quotient + (remainder >= divisor / 2 ? 1 : 0)
+  }
+}

@@ -1,0 +1,63 @@
+/// Reads durations as clocks show them.
+enum DurationText {
+  /// The milliseconds of `1:00:48`, `00:08:02.2`, `30:48` or `5:47`.
+  ///
+  /// There are hours only if there are two colons. A fraction follows a point or a comma and is
+  /// rounded half up.
+  ///
+  /// - Returns: nil for anything else, and from 10,000 hours on.
+  /// - Complexity: O(bytes); no allocation.
+  static func milliseconds(_ text: Span<UInt8>) -> Int64? {
+    let indices = text.trimmedIndices
+    var position = indices.lowerBound
+    var seconds: Int64 = 0
+    var fieldCount = 0
+    while let field = field(text, &position, indices.upperBound) {
+      fieldCount += 1
+      guard fieldCount == 1 || (field.digits == 2 && field.value < 60) else { return nil }
+      seconds = seconds * 60 + field.value
+      guard position < indices.upperBound, text[position] == ASCII.colon, fieldCount < 3 else {
+        break
+      }
+      position += 1
+    }
+    guard fieldCount >= 2, seconds < 36_000_000,
+      text[position - 1] != ASCII.colon,
+      let fraction = fraction(text, position..<indices.upperBound)
+    else { return nil }
+    return seconds * 1_000 + fraction
+  }
+
+  /// Reads digits, or returns nil when there are none or more than eight.
+  private static func field(
+    _ text: Span<UInt8>, _ position: inout Int, _ end: Int
+  ) -> (value: Int64, digits: Int)? {
+    let start = position
+    var value: Int64 = 0
+    while position < end, position - start < 8, let digit = ASCII.digit(text[position]) {
+      value = value * 10 + Int64(digit)
+      position += 1
+    }
+    return position > start ? (value, position - start) : nil
+  }
+
+  /// Reads nothing, or a mark and digits: milliseconds, up to 1,000.
+  private static func fraction(_ text: Span<UInt8>, _ indices: Range<Int>) -> Int64? {
+    guard let mark = indices.first else { return 0 }
+    guard text[mark] == ASCII.point || text[mark] == ASCII.comma, indices.count > 1 else {
+      return nil
+    }
+    var milliseconds: Int64 = 0
+    for (place, index) in indices.dropFirst().enumerated() {
+      guard let digit = ASCII.digit(text[index]) else { return nil }
+      switch place {
+      case 0: milliseconds += Int64(digit) * 100
+      case 1: milliseconds += Int64(digit) * 10
+      case 2: milliseconds += Int64(digit)
+      case 3: milliseconds += digit >= 5 ? 1 : 0
+      default: break
+      }
+    }
+    return milliseconds
+  }
+}

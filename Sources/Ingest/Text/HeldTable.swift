@@ -1,0 +1,36 @@
+import ActivityModel
+
+/// All rows of a table, for formats that can only be understood as a whole.
+struct HeldTable: Sendable {
+  /// Without blank and damaged rows, unless blank rows were asked for.
+  private(set) var rows: [CSVRow] = []
+
+  /// Thirty years of days in ten sections, or of five activities a day: ten times what anybody has.
+  static let rowLimit = 500_000
+  /// The cells of all rows together; a long export takes some MiB.
+  static let byteLimit = 67_108_864
+
+  /// Reads a source to its end.
+  ///
+  /// - Throws: when it is larger than the limits.
+  /// - Complexity: O(bytes); holds all cells.
+  init(
+    _ source: inout SourceReader, keepsBlankRows: Bool = false, rowLimit: Int = HeldTable.rowLimit,
+    byteLimit: Int = HeldTable.byteLimit, findings: inout Findings
+  ) throws(IngestError) {
+    var reader = CSVReader()
+    var byteCount = 0
+    while try reader.next(&source) {
+      if findings.refuseIfDamaged(reader.row) { continue }
+      if reader.row.isBlank && !keepsBlankRows { continue }
+      byteCount += reader.row.bytes.count
+      guard rows.count < rowLimit, byteCount <= byteLimit else {
+        throw IngestError(
+          reason: "too-large", at: reader.row.place,
+          "more than \(rowLimit) rows or \(byteLimit) bytes in one table",
+          advice: "split the table into several files with the same first line")
+      }
+      rows.append(reader.row)
+    }
+  }
+}

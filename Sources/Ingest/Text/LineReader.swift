@@ -1,0 +1,77 @@
+/// The lines of a source, one after the other, each without its end.
+///
+/// Lines end with LF, CR LF or CR.
+struct LineReader {
+  /// The bytes of the line read last, cut off at the limit.
+  private(set) var line: [UInt8] = []
+  /// Which line that is, counted from 1.
+  private(set) var number = 0
+  /// Whether the line was longer than the limit.
+  private(set) var isTooLong = false
+  private let limit: Int
+  private var text = TextDecoder()
+  private var chunk: [UInt8] = []
+  private var position = 0
+  /// Whether a LF that comes next belongs to the CR before it.
+  private var skipsLineFeed = false
+
+  /// Far above what any device writes on a line, far below what would hurt.
+  static let defaultLimit = 1_048_576
+
+  /// - Parameter limit: how many bytes of a line are kept; the rest of a longer one is skipped.
+  init(limit: Int = LineReader.defaultLimit) { self.limit = limit }
+
+  /// Reads the next line into `line`.
+  ///
+  /// - Returns: false at the end of the source.
+  /// - Complexity: O(bytes); holds one line and one chunk.
+  mutating func next(_ source: inout SourceReader) throws(IngestError) -> Bool {
+    line.removeAll(keepingCapacity: true)
+    isTooLong = false
+    number += 1
+    var isStarted = false
+    while try fill(&source) {
+      let end = Self.lineEnd(in: chunk.span, from: position)
+      take(upTo: end)
+      isStarted = true
+      if end < chunk.count {
+        skipsLineFeed = chunk[end] == ASCII.carriageReturn
+        position = end + 1
+        return true
+      }
+    }
+    return isStarted
+  }
+
+  /// Makes sure that there is a byte at `position`, or returns false at the end.
+  private mutating func fill(_ source: inout SourceReader) throws(IngestError) -> Bool {
+    while true {
+      if position < chunk.count {
+        guard skipsLineFeed else { return true }
+        skipsLineFeed = false
+        if chunk[position] == ASCII.lineFeed { position += 1 }
+        continue
+      }
+      guard let next = try text.nextChunk(&source) else { return false }
+      chunk = next
+      position = 0
+    }
+  }
+
+  private mutating func take(upTo end: Int) {
+    let room = limit - line.count
+    isTooLong = isTooLong || end - position > room
+    line += chunk[position..<min(end, position + room)]
+    position = end
+  }
+
+  private static func lineEnd(in bytes: Span<UInt8>, from start: Int) -> Int {
+    var index = start
+    while index < bytes.count,
+      bytes[index] != ASCII.lineFeed, bytes[index] != ASCII.carriageReturn
+    {
+      index += 1
+    }
+    return index
+  }
+}

@@ -1,0 +1,122 @@
+/// Which mark stands before the fraction of a number; the other one then groups thousands.
+enum NumberFormat: Sendable {
+  /// `1,126.5`.
+  case point
+  /// `1.126,5`.
+  case comma
+  /// `1126.5` or `1126,5`: the format of programs that never group.
+  case ungrouped
+
+  /// The number in `text` times ten to the power of `places`, rounded half away from zero.
+  ///
+  /// Groups of thousands must be groups of three: text in the other format is not a number here,
+  /// rather than a number a thousand times too large. Blanks and apostrophes group as well.
+  ///
+  /// - Returns: nil for anything but a number, and for what does not fit into 64 bits.
+  /// - Complexity: O(bytes); no allocation when there is nothing to translate.
+  func scaled(_ text: Span<UInt8>, places: Int) -> Int64? {
+    if self != .comma, let value = Decimal.scaled(text, places: places) { return value }
+    guard let plain = plain(text) else { return nil }
+    return Decimal.scaled(plain.span, places: places)
+  }
+
+  /// The number with a point before its fraction and without grouping marks, or nil.
+  private func plain(_ text: Span<UInt8>) -> [UInt8]? {
+    let fractionMark = self == .point ? ASCII.point : ASCII.comma
+    var plain: [UInt8] = []
+    var groups = DigitGroups()
+    for index in text.trimmedIndices {
+      let byte = text[index]
+      if ASCII.digit(byte) != nil {
+        groups.takeDigit(isZero: byte == UInt8(ascii: "0"))
+        plain.append(byte)
+      } else if byte == fractionMark {
+        guard groups.isComplete, !groups.isOver else { return nil }
+        groups.isOver = true
+        plain.append(ASCII.point)
+      } else if Self.groupingMarks.contains(byte) {
+        guard self != .ungrouped, groups.end() else { return nil }
+      } else if !Self.markPrefixes.contains(byte) {
+        plain.append(byte)
+      }
+    }
+    return groups.isOver || groups.isComplete ? plain : nil
+  }
+
+  /// The point, the comma, the blank, both apostrophes and both no-break blanks: of those that
+  /// take several bytes, the last.
+  private static let groupingMarks: [UInt8] = [0x2E, 0x2C, 0x20, 0x27, 0x99, 0xA0, 0xAF]
+  /// The bytes that stand before the last one of `’` and of the no-break blanks.
+  private static let markPrefixes: [UInt8] = [0xC2, 0xE2, 0x80]
+}
+
+/// Checks that the digits before the fraction stand in groups of three, if in groups at all.
+private struct DigitGroups {
+  private var digits = 0
+  private var groups = 0
+  private var beginsWithZero = false
+  /// Whether the fraction has begun.
+  var isOver = false
+
+  /// Whether the last group is one, or there are no groups.
+  var isComplete: Bool { groups == 0 || digits == 3 }
+
+  mutating func takeDigit(isZero: Bool) {
+    if groups == 0 && digits == 0 { beginsWithZero = isZero }
+    digits += 1
+  }
+
+  /// Ends a group, or returns false when it is none: `0,126` is a fraction, not 126.
+  mutating func end() -> Bool {
+    let isGroup = groups == 0 ? (1...3).contains(digits) && !beginsWithZero : digits == 3
+    groups += 1
+    digits = 0
+    return isGroup && !isOver
+  }
+}
+
+/// What the numbers of a file say about the format that they are in.
+struct NumberFormatEvidence: Sendable {
+  /// How many numbers make sense in one format only.
+  private(set) var pointCount = 0
+  private(set) var commaCount = 0
+  /// How many make sense in both, and mean different numbers: `1,126`.
+  private(set) var openCount = 0
+
+  init() {}
+
+  /// Looks at a cell; text that is no number says nothing.
+  mutating func observe(_ text: Span<UInt8>) {
+    let asPoint = NumberFormat.point.scaled(text, places: 3)
+    let asComma = NumberFormat.comma.scaled(text, places: 3)
+    if asPoint == asComma { return }
+    if asComma == nil {
+      pointCount += 1
+    } else if asPoint == nil {
+      commaCount += 1
+    } else {
+      openCount += 1
+    }
+  }
+
+  /// The format that most numbers prove, or `preferred` when none does.
+  func format(preferred: NumberFormat) -> NumberFormat {
+    if pointCount == commaCount { return preferred }
+    return pointCount > commaCount ? .point : .comma
+  }
+
+  /// What people should know about the decision, or nil when it went without saying.
+  func explanation(of format: NumberFormat) -> String? {
+    let meaning = format == .point ? "a point begins the fraction" : "a comma begins the fraction"
+    if pointCount > 0 && commaCount > 0 {
+      return "\(meaning): \(max(pointCount, commaCount)) numbers of the file say so, "
+        + "\(min(pointCount, commaCount)) say otherwise"
+    }
+    guard openCount > 0 else { return nil }
+    let proofs = pointCount + commaCount
+    return proofs > 0
+      ? "\(meaning), as \(proofs) of the file's numbers prove; \(openCount) could be read either way"
+      : "\(meaning), although \(openCount) of the file's numbers could be read either way"
+        + " and none proves it"
+  }
+}

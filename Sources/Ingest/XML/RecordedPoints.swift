@@ -1,0 +1,120 @@
+import ActivityModel
+
+/// The point that is being read.
+struct PointDraft: BitwiseCopyable {
+  /// Where it begins.
+  let line: UInt32
+  var point = TrackPoint()
+  var position = StatedPosition()
+  var time = TrackClock.Answer.absent
+
+  init(line: UInt32) { self.line = line }
+}
+
+/// The points of one activity so far, in the file's order.
+struct RecordedPoints {
+  private(set) var track = Track()
+  /// The earliest of the times, with the offset it was written with.
+  private(set) var earliest: (time: Instant, utcOffsetSeconds: Int?)?
+  /// The time of the point added last, if it has one.
+  private(set) var lastTime: Instant?
+  /// How many points have a time that nobody can believe.
+  private(set) var unsetTimeCount = 0
+  private var lastDistance: Int64?
+  private var distanceRises = 0
+  private var distanceFalls = 0
+
+  /// Adds a point unless a rule refuses it.
+  ///
+  /// With `needsPosition`, a point without a position is refused even when it has a time.
+  ///
+  /// - Complexity: amortised O(1).
+  mutating func append(_ draft: PointDraft, needsPosition: Bool, _ findings: inout Findings) {
+    let place = Place(line: Int(draft.line))
+    var point = draft.point
+    var offset: Int?
+    switch draft.time {
+    case .time(let time, let utcOffsetSeconds): (point.time, offset) = (time, utcOffsetSeconds)
+    case .absent: break
+    case .notSet: unsetTimeCount += 1
+    case .unreadable:
+      findings.refuse(
+        "time-not-readable", at: place,
+        because: "a point's time cannot be read: the point is left out")
+      return
+    }
+    if needsPosition || !draft.position.isAbsent || point.time == nil {
+      do throws(StatedPosition.PositionError) {
+        point.coordinate = try draft.position.coordinate()
+      } catch {
+        if draft.position.isPauseMark { track.endSegment() }
+        findings.refuse(error.problem.rawValue, at: place, because: error.problem.explanation)
+        return
+      }
+    }
+    append(point, utcOffsetSeconds: offset)
+  }
+
+  private mutating func append(_ point: TrackPoint, utcOffsetSeconds: Int?) {
+    if let time = point.time {
+      lastTime = time
+      if time < earliest?.time ?? Instant(milliseconds: .max) {
+        earliest = (time, utcOffsetSeconds)
+      }
+    }
+    if let distance = point.distanceMillimeters {
+      if let lastDistance {
+        distanceRises += distance > lastDistance ? 1 : 0
+        distanceFalls += distance < lastDistance ? 1 : 0
+      }
+      lastDistance = distance
+    }
+    track.append(point)
+  }
+
+  /// Notes that the device stopped recording here.
+  mutating func endSegment() { track.endSegment() }
+
+  /// Whether a point has a time; when none has, all are refused: without time it is a plan.
+  func areTimed(at place: Place, _ findings: inout Findings) -> Bool {
+    guard earliest == nil else {
+      if unsetTimeCount > 0 {
+        findings.note(
+          "time-not-set", at: place,
+          because: "some times say that the clock was not set yet: those points have no time")
+      }
+      return true
+    }
+    for _ in 0..<track.count {
+      if unsetTimeCount > 0 {
+        findings.refuse(
+          "clock-not-set", at: place,
+          because: "no time in the track can be believed: the device's clock was not set")
+      } else {
+        findings.refuse(
+          "no-time-in-track", at: place,
+          because: "no point of the track has a time: it is a planned route, not a recording")
+      }
+    }
+    return false
+  }
+
+  /// The track, without its distances when they are steps from point to point, as some programs
+  /// write them under the same name as the distance since the start.
+  func trackWithCumulativeDistance(at place: Place, _ findings: inout Findings) -> Track {
+    guard distanceFalls * 20 > distanceRises + distanceFalls else { return track }
+    findings.note(
+      "distance-not-cumulative", at: place,
+      because: "the distances of the points go up and down: they are left out")
+    var cleaned = Track()
+    for segment in track.segments {
+      cleaned.endSegment()
+      for index in segment {
+        var point = track[index]
+        point.distanceMillimeters = nil
+        cleaned.append(point)
+      }
+    }
+    return cleaned
+  }
+}

@@ -1,0 +1,68 @@
+import ActivityModel
+
+/// A latitude and a longitude as text gives them, before they are known to be a position.
+struct StatedPosition: BitwiseCopyable {
+  private enum Degrees: BitwiseCopyable {
+    case missing
+    case notANumber
+    /// In ten-millionths.
+    case number(Int64)
+  }
+
+  /// Why there is no position.
+  enum Problem: String {
+    case missing = "position-missing"
+    case notANumber = "position-not-a-number"
+    case outOfRange = "position-out-of-range"
+
+    /// What became of the point, for people.
+    var explanation: String {
+      switch self {
+      case .missing: "a point has no latitude or no longitude: it is left out"
+      case .notANumber: "a latitude or longitude is not a number: the point is left out"
+      case .outOfRange: "a latitude or longitude is not on the globe: the point is left out"
+      }
+    }
+  }
+
+  private var latitude = Degrees.missing
+  private var longitude = Degrees.missing
+
+  mutating func readLatitude(_ text: Span<UInt8>) { latitude = StatedPosition.degrees(text) }
+
+  mutating func readLongitude(_ text: Span<UInt8>) { longitude = StatedPosition.degrees(text) }
+
+  private static func degrees(_ text: Span<UInt8>) -> Degrees {
+    if text.isEmpty { return .missing }
+    return Decimal.scaled(text, places: 7).map(Degrees.number) ?? .notANumber
+  }
+
+  /// Whether nothing at all is said about the position.
+  var isAbsent: Bool {
+    if case (.missing, .missing) = (latitude, longitude) { return true }
+    return false
+  }
+
+  /// Latitude 100 or 200 on the prime meridian: how OpenTracks once wrote "pause" and "resume".
+  var isPauseMark: Bool {
+    guard case (.number(let latitude), .number(0)) = (latitude, longitude) else { return false }
+    return latitude == 1_000_000_000 || latitude == 2_000_000_000
+  }
+
+  /// The position, or why there is none.
+  func coordinate() throws(PositionError) -> Coordinate {
+    switch (latitude, longitude) {
+    case (.notANumber, _), (_, .notANumber): throw PositionError(problem: .notANumber)
+    case (.missing, _), (_, .missing): throw PositionError(problem: .missing)
+    case (.number(let latitude), .number(let longitude)):
+      guard
+        let coordinate = Coordinate(latitudeE7: Int(latitude), longitudeE7: Int(longitude))
+      else { throw PositionError(problem: .outOfRange) }
+      return coordinate
+    }
+  }
+
+  struct PositionError: Error {
+    let problem: Problem
+  }
+}

@@ -1,0 +1,119 @@
+/// Reads objects that stand on a line each, as in JSON Lines: the wanted members of one at a time.
+public struct JSONLineReader: ~Copyable {
+  /// A wanted member of the object whose value is neither an object nor an array.
+  public struct Member: Sendable {
+    /// Which of the wanted names it has.
+    public let name: Int
+    public let kind: JSONToken.Kind
+    /// Where the text of the value lies in `text`, if it is a string or number.
+    public let text: Range<Int>
+  }
+
+  /// The wanted members of the object read last, in its order.
+  public private(set) var members: [Member] = []
+  /// What the members' ranges point into.
+  public var text: [UInt8] { tokens.text }
+
+  private let names: [[UInt8]]
+  private let limits: JSONLimits
+  private var tokens = JSONTokens()
+  /// What the end of the line gave.
+  private var rest = JSONTokens()
+  private let lineEnd = [UInt8(ascii: "\n")]
+  private var tokenizer: JSONTokenizer
+  /// How many bytes the tokenizer has read before the line.
+  private var base = 0
+
+  /// - Parameters:
+  ///   - names: of the members that are wanted; a member says which by its place in this list.
+  ///   - limits: for one line.
+  public init(names: [String], limits: JSONLimits = JSONLimits()) {
+    self.names = names.map { Array($0.utf8) }
+    self.limits = limits
+    tokenizer = JSONTokenizer(limits: limits, readsManyValues: true)
+  }
+
+  public func string(of member: Member) -> String {
+    String(decoding: tokens.text[member.text], as: UTF8.self)
+  }
+
+  /// Reads a line that holds exactly one object, and keeps its wanted members.
+  ///
+  /// - Throws: offsets count from the line's first byte.
+  /// - Complexity: O(bytes).
+  public mutating func read(_ line: Span<UInt8>) throws(JSONError) {
+    members.removeAll(keepingCapacity: true)
+    do throws(JSONError) {
+      try tokenizer.read(line, into: &tokens)
+      try keepMembers(lineLength: line.count)
+      // A number ends only when something follows it.
+      let end = lineEnd
+      try tokenizer.read(end.span, into: &rest)
+      if let first = rest.items.first { throw extra(first.byteOffset) }
+      base += line.count + lineEnd.count
+    } catch {
+      let offset = min(max(0, error.byteOffset - base), line.count)
+      restart()
+      throw JSONError(reason: error.reason, byteOffset: offset, message: error.message)
+    }
+  }
+
+  private mutating func restart() {
+    tokenizer = JSONTokenizer(limits: limits, readsManyValues: true)
+    members.removeAll(keepingCapacity: true)
+    base = 0
+  }
+
+  private mutating func keepMembers(lineLength: Int) throws(JSONError) {
+    let items = tokens.items
+    guard let first = items.first, first.kind == .objectStart else {
+      throw mistake("an object must stand here", at: items.first?.byteOffset ?? base)
+    }
+    for index in items.indices.dropFirst() {
+      let item = items[index]
+      if items[index - 1].depth == 0 && items[index - 1].kind == .objectEnd {
+        throw extra(item.byteOffset)
+      }
+      if item.kind == .key, item.depth == 1, index + 1 < items.count {
+        keepMember(item, items[index + 1])
+      }
+    }
+    guard let last = items.last, last.depth == 0, last.kind == .objectEnd else {
+      throw mistake(
+        "the object does not end on its line", at: base + lineLength, reason: .unfinished)
+    }
+  }
+
+  private mutating func keepMember(_ key: JSONToken, _ value: JSONToken) {
+    guard value.kind.isScalar, let name = index(of: key) else { return }
+    members.append(Member(name: name, kind: value.kind, text: value.text))
+  }
+
+  /// - Complexity: O(names), of which few have the key's length.
+  private func index(of key: JSONToken) -> Int? {
+    for index in names.indices where names[index].count == key.text.count {
+      if names[index].elementsEqual(tokens.text[key.text]) { return index }
+    }
+    return nil
+  }
+
+  private func extra(_ offset: Int) -> JSONError {
+    mistake("something follows the object on its line", at: offset)
+  }
+
+  private func mistake(
+    _ message: String, at offset: Int, reason: JSONError.Reason = .malformed
+  ) -> JSONError {
+    JSONError(reason: reason, byteOffset: offset, message: "not one JSON object: \(message)")
+  }
+}
+
+extension JSONToken.Kind {
+  /// Whether it is a value that holds no other.
+  var isScalar: Bool {
+    switch self {
+    case .string, .number, .true, .false, .null: true
+    case .objectStart, .objectEnd, .arrayStart, .arrayEnd, .key: false
+    }
+  }
+}

@@ -1,0 +1,84 @@
+public import ActivityModel
+
+/// What everyone may do with a log: read it.
+///
+/// All that is read has been checked against its digests; what fails the check is reported as
+/// damaged, never handed out. An event of a kind or schema version that this program does not
+/// know stops the reading with an error: it is never skipped.
+///
+/// Readers may call from any thread, also from within the body of another call.
+public protocol EventReading: AnyObject, Sendable {
+  /// Where the log ends.
+  func head() throws(LogError) -> LogHead
+
+  /// Everyone who has an event, ascending.
+  func members() throws(LogError) -> [MemberID]
+
+  /// The sequence of the member's newest event; 0 when there is none.
+  func lastSequence(of member: MemberID) throws(LogError) -> Int
+
+  /// What the log knows of a source that a member brings, or nil when it has never seen it.
+  ///
+  /// Of several times the last.
+  func knowledge(
+    of source: SourceID, for member: MemberID
+  ) throws(LogError) -> SourceKnowledge?
+
+  /// Hands over the member's events that come after `sequence`, in the member's order, up to the
+  /// newest at the time of the call.
+  ///
+  /// Every sequence comes exactly once: as an event, or as damage.
+  ///
+  /// - Complexity: O(events); holds a few events in memory at a time.
+  func forEachEvent(
+    of member: MemberID, after sequence: Int, _ body: (LogEntry) throws(LogError) -> Void
+  ) throws(LogError)
+
+  /// The headers that a query asks for.
+  func headers(_ query: HeaderQuery) throws(LogError) -> [EventHeader]
+
+  /// The event at a position of the log, or nil when the log does not reach there.
+  func event(at position: Int) throws(LogError) -> LoggedEvent?
+
+  /// The headers of the events whose id begins with these hexadecimal digits, at most `limit`.
+  func headers(withIDPrefix prefix: String, limit: Int) throws(LogError) -> [EventHeader]
+
+  /// How many events of which kind there are, and how much room they take.
+  func statistics() throws(LogError) -> LogStatistics
+
+  /// Checks everything that can be checked, and goes on after damage.
+  ///
+  /// - Complexity: O(bytes of the log).
+  func verify() throws(LogError) -> VerifyReport
+
+  /// Lets go of files and locks.
+  ///
+  /// Every later call throws `LogError.Code.closed`.
+  func close() throws(LogError)
+}
+
+/// An append-only log of events.
+public protocol EventLog: EventReading {
+  /// Appends what the sources tell that the log does not hold yet: all of them or, when this
+  /// throws, nothing.
+  ///
+  /// When it returns, what it appended survives a power cut.
+  ///
+  /// - Parameters:
+  ///   - sources: in the order in which their events shall stand.
+  ///   - recordedAt: the moment that the new events carry.
+  /// - Returns: one outcome for each source, in the same order.
+  /// - Throws: `LogError.Code.storage` when the disk refuses, `damaged` when the log is.
+  func append(
+    _ sources: [PreparedSource], recordedAt: Instant
+  ) throws(LogError) -> [AppendOutcome]
+}
+
+extension EventLog {
+  /// Prepares the sources one after another, and appends them.
+  public func append(
+    _ sources: [SourceRecord], recordedAt: Instant
+  ) throws(LogError) -> [AppendOutcome] {
+    try append(sources.map(PreparedSource.init), recordedAt: recordedAt)
+  }
+}

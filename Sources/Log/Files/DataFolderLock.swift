@@ -1,0 +1,75 @@
+import ActivityModel
+import Glibc
+import Synchronization
+
+/// Who writes to a data folder.
+public struct LockHolder: Hashable, Sendable, CustomStringConvertible {
+  public let processID: Int
+  /// What was asked of it, such as `pacelog import`.
+  public let command: String
+  /// ISO 8601.
+  public let since: String
+
+  /// `process 4711 (pacelog import, since 2026-03-01T08:00:07Z)`.
+  public var description: String { "process \(processID) (\(command), since \(since))" }
+
+  init(command: String, since: Instant) {
+    processID = Int(getpid())
+    self.command = String(command.map { $0.isNewline ? " " : $0 })
+    self.since = since.iso8601
+  }
+
+  /// Reads what `text` wrote, or returns nil.
+  init?(_ bytes: [UInt8]) {
+    let lines = String(decoding: bytes, as: UTF8.self).split(
+      separator: "\n", omittingEmptySubsequences: false)
+    guard lines.count >= 3, let processID = Int(lines[0]) else { return nil }
+    self.processID = processID
+    command = String(lines[1])
+    since = String(lines[2])
+  }
+
+  var text: String { "\(processID)\n\(command)\n\(since)\n" }
+}
+
+/// The right to write to a data folder, which one process has at a time.
+///
+/// The system takes it away when the process ends, however it ends.
+final class DataFolderLock: Sendable {
+  private let file: Mutex<OpenFile?>
+
+  /// Takes the lock, or tries again until `wait` is over.
+  ///
+  /// - Parameters:
+  ///   - path: of the lock file, which stays when the lock goes.
+  ///   - holder: what others are told who wait.
+  ///   - wait: how long to try.
+  ///   - onWaiting: called once, before the first wait.
+  /// - Throws: `LogError.Code.locked` when somebody else still has it.
+  init(
+    _ path: String, holder: LockHolder, wait: Duration,
+    onWaiting: (LockHolder?) -> Void = { _ in }
+  ) throws(LogError) {
+    let file = try OpenFile(path, O_RDWR | O_CREAT)
+    let deadline = ContinuousClock.now + wait
+    var isWaiting = false
+    while flock(file.descriptor, LOCK_EX | LOCK_NB) != 0 {
+      guard errno == EWOULDBLOCK || errno == EINTR else {
+        throw .storage("lock the folder", reason: FileSystem.reason(errno), path: path)
+      }
+      let other = try FileSystem.read(path, limit: 4_096).flatMap(LockHolder.init)
+      guard ContinuousClock.now < deadline else {
+        throw .locked(FileSystem.parentFolder(of: path), by: other)
+      }
+      if !isWaiting { onWaiting(other) }
+      isWaiting = true
+      usleep(20_000)
+    }
+    try file.truncate()
+    try file.write(Array(holder.text.utf8))
+    self.file = Mutex(file)
+  }
+
+  /// Lets others write; a second time does nothing.
+  func release() { file.withLock { $0 = nil } }
+}

@@ -1,0 +1,153 @@
+import Glibc
+
+/// Files that must be on the disk before a promise is made: the only C calls of the log.
+enum FileSystem {
+  /// Makes a folder and those above it, readable by its owner alone; one that is there stays.
+  static func createFolder(_ path: String) throws(LogError) {
+    guard !exists(path) else { return }
+    let parent = parentFolder(of: path)
+    if parent != path { try createFolder(parent) }
+    guard unsafe mkdir(path, 0o700) == 0 || errno == EEXIST else {
+      throw .storage("make the folder", reason: reason(errno), path: path)
+    }
+    try synchronizeFolder(parent)
+  }
+
+  static func exists(_ path: String) -> Bool { unsafe access(path, F_OK) == 0 }
+
+  static func parentFolder(of path: String) -> String {
+    guard let slash = path.lastIndex(of: "/") else { return "." }
+    return slash == path.startIndex ? "/" : String(path[..<slash])
+  }
+
+  /// Replaces a small file as a whole: a reader sees the old bytes or the new ones.
+  ///
+  /// A durable one survives a power cut when this returns.
+  static func replace(
+    _ path: String, with bytes: [UInt8], isDurable: Bool = true
+  ) throws(LogError) {
+    let temporary = path + ".new"
+    let file = try OpenFile(temporary, O_WRONLY | O_CREAT | O_TRUNC)
+    try file.write(bytes)
+    if isDurable { try file.synchronize() }
+    try rename(temporary, to: path)
+    if isDurable { try synchronizeFolder(parentFolder(of: path)) }
+  }
+
+  static func rename(_ path: String, to newPath: String) throws(LogError) {
+    guard unsafe Glibc.rename(path, newPath) == 0 else {
+      throw .storage("rename the file", reason: reason(errno), path: path)
+    }
+  }
+
+  /// Removes a file if it is there.
+  static func remove(_ path: String) throws(LogError) {
+    guard unsafe unlink(path) == 0 || errno == ENOENT else {
+      throw .storage("remove the file", reason: reason(errno), path: path)
+    }
+  }
+
+  /// Makes the names in a folder survive a power cut.
+  static func synchronizeFolder(_ path: String) throws(LogError) {
+    try OpenFile(path, O_RDONLY | O_DIRECTORY).synchronize()
+  }
+
+  /// The whole file, or nil when there is none.
+  static func read(_ path: String, limit: Int = 65_536) throws(LogError) -> [UInt8]? {
+    guard exists(path) else { return nil }
+    return try OpenFile(path, O_RDONLY).read(upTo: limit)
+  }
+
+  /// The names in a folder, in no order; none when there is no folder.
+  static func names(in folder: String) throws(LogError) -> [String] {
+    guard exists(folder) else { return [] }
+    guard let directory = unsafe opendir(folder) else {
+      throw .storage("list the folder", reason: reason(errno), path: folder)
+    }
+    defer { _ = unsafe closedir(directory) }
+    var names: [String] = []
+    while let entry = unsafe readdir(directory) {
+      let name = unsafe withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
+        unsafe String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
+      }
+      if name != "." && name != ".." { names.append(name) }
+    }
+    return names
+  }
+
+  /// The length of a file in bytes; 0 when there is none.
+  static func length(_ path: String) -> Int {
+    var status = stat()
+    return unsafe stat(path, &status) == 0 ? Int(status.st_size) : 0
+  }
+
+  static func reason(_ code: Int32) -> String { unsafe String(cString: strerror(code)) }
+}
+
+/// A file that is closed when its owner lets go of it.
+struct OpenFile: ~Copyable {
+  let path: String
+  let descriptor: Int32
+
+  /// Opens with the flags of `open(2)`; new files are readable by their owner alone.
+  init(_ path: String, _ flags: Int32) throws(LogError) {
+    let descriptor = unsafe open(path, flags | O_CLOEXEC, 0o600)
+    guard descriptor >= 0 else {
+      throw .storage("open the file", reason: FileSystem.reason(errno), path: path)
+    }
+    self.path = path
+    self.descriptor = descriptor
+  }
+
+  deinit { _ = close(descriptor) }
+
+  func write(_ bytes: [UInt8]) throws(LogError) {
+    var written = 0
+    while written < bytes.count {
+      let count = unsafe bytes.withUnsafeBytes {
+        let rest = unsafe UnsafeRawBufferPointer(rebasing: $0[written...])
+        return unsafe Glibc.write(descriptor, rest.baseAddress, rest.count)
+      }
+      if count < 0 {
+        guard errno == EINTR else {
+          throw .storage("write", reason: FileSystem.reason(errno), path: path)
+        }
+      } else {
+        written += count
+      }
+    }
+  }
+
+  /// The next bytes, at most `limit`; fewer only at the end of the file.
+  func read(upTo limit: Int) throws(LogError) -> [UInt8] {
+    var failure: Int32?
+    let bytes = unsafe [UInt8](unsafeUninitializedCapacity: limit) { buffer, count in
+      while count < limit {
+        let rest = unsafe UnsafeMutableBufferPointer(rebasing: buffer[count...])
+        let result = unsafe Glibc.read(descriptor, rest.baseAddress, rest.count)
+        if result < 0 && errno == EINTR { continue }
+        if result < 0 { failure = errno }
+        if result <= 0 { break }
+        count += result
+      }
+    }
+    if let failure {
+      throw .storage("read", reason: FileSystem.reason(failure), path: path)
+    }
+    return bytes
+  }
+
+  /// Waits until what was written is on the disk.
+  func synchronize() throws(LogError) {
+    guard fsync(descriptor) == 0 else {
+      throw .storage(
+        "bring the file to the disk", reason: FileSystem.reason(errno), path: path)
+    }
+  }
+
+  func truncate() throws(LogError) {
+    guard ftruncate(descriptor, 0) == 0, lseek(descriptor, 0, SEEK_SET) == 0 else {
+      throw .storage("empty the file", reason: FileSystem.reason(errno), path: path)
+    }
+  }
+}

@@ -1,0 +1,45 @@
+import ActivityModel
+
+/// What was acknowledged and is not there.
+struct LogLoss: Hashable, Sendable, CustomStringConvertible {
+  enum Cause: Hashable, Sendable {
+    /// The log ends too early.
+    case missing(ClosedRange<Int>, lastRecordedAt: Instant?)
+    /// The log goes on, but not with the event that was acknowledged.
+    case differs(position: Int)
+    /// The log has events, and nothing says which of them were acknowledged.
+    case noWitness(path: String)
+    /// Something is there that should say it, and cannot be read.
+    case unreadableWitness(path: String)
+    /// The witness belongs to another log.
+    case otherLog(path: String)
+  }
+
+  let cause: Cause
+
+  var description: String {
+    switch cause {
+    case .missing(let positions, let lastRecordedAt):
+      let last = lastRecordedAt.map { ", the last of them recorded at \($0.iso8601)" } ?? ""
+      return "\(range(positions)) \(positions.count == 1 ? "was" : "were") acknowledged"
+        + " and \(positions.count == 1 ? "is" : "are") missing\(last)"
+    case .differs(let position):
+      return "the event at position \(position) is not the one that was acknowledged"
+    case .noWitness(let path):
+      return "the witness of the log's end is missing (\(path)): nobody can tell whether"
+        + " events are missing too"
+    case .unreadableWitness(let path):
+      return "the witness of the log's end cannot be read (\(path)): nobody can tell whether"
+        + " events are missing"
+    case .otherLog(let path):
+      return "the witness of the log's end belongs to another log (\(path))"
+    }
+  }
+}
+
+/// `event 7`, or `events 7 to 9 (3 events)`.
+func range(_ positions: ClosedRange<Int>) -> String {
+  positions.count == 1
+    ? "event \(positions.lowerBound)"
+    : "events \(positions.lowerBound) to \(positions.upperBound) (\(positions.count) events)"
+}

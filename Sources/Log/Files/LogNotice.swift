@@ -1,0 +1,53 @@
+/// Something that a person should know about a log that was opened all the same.
+public struct LogNotice: Hashable, Sendable, CustomStringConvertible {
+  public enum Code: String, Sendable, CaseIterable {
+    /// Committed but not acknowledged events were found whole, and stay.
+    case completed
+    /// What was never acknowledged and was not whole is gone.
+    case cut
+    /// Acknowledged events are missing; the log was opened for reading, or the loss accepted.
+    case missing
+    case lossAccepted
+  }
+
+  public let code: Code
+  /// The positions it is about, when they are known.
+  public let positions: ClosedRange<Int>?
+  /// A whole sentence.
+  public let description: String
+
+  static func completed(_ positions: ClosedRange<Int>) -> LogNotice {
+    LogNotice(
+      code: .completed, positions: positions,
+      description: "\(range(positions)) had been written but not yet acknowledged when the"
+        + " program ended: they are whole, and stay")
+  }
+
+  static func cut(_ positions: ClosedRange<Int>) -> LogNotice {
+    LogNotice(
+      code: .cut, positions: positions,
+      description: "\(range(positions)) had not been acknowledged when the program ended, and"
+        + " are not whole: they were cut, import their sources again")
+  }
+
+  static func missing(_ loss: LogLoss, path: String) -> LogNotice {
+    LogNotice(
+      code: .missing, positions: loss.positions, description: "\(path): \(loss.description)")
+  }
+
+  static func lossAccepted(_ loss: LogLoss, path: String) -> LogNotice {
+    LogNotice(
+      code: .lossAccepted, positions: loss.positions,
+      description: "\(path): \(loss.description); accepted, the log goes on without them")
+  }
+}
+
+extension LogLoss {
+  var positions: ClosedRange<Int>? {
+    switch cause {
+    case .missing(let positions, _): positions
+    case .differs(let position): position...position
+    case .noWitness, .unreadableWitness, .otherLog: nil
+    }
+  }
+}

@@ -1,0 +1,130 @@
+import ActivityModel
+import GRDB
+import Glibc
+
+/// Brings a log into a state that can be appended to, under the lock of its folder.
+struct Settling {
+  let logPath: String
+  let witness: WitnessFile
+  let acceptingLoss: Bool
+  let random: RandomBytes
+
+  func open(
+    _ kind: LogFileFormat.Kind
+  ) throws(LogError) -> (connections: LogConnections, notices: [LogNotice]) {
+    let acknowledged = try Acknowledged(witness)
+    if kind == .empty { try makeFile() }
+    let connections = try LogConnections(logPath, forWriting: true)
+    guard try connections.write(LogFileFormat.isOurs) else { throw .foreignFile(logPath) }
+    var notices: [LogNotice] = []
+    if kind == .empty, try isWithoutTables(connections) {
+      // The folder may be new, or the file may be gone that was in it.
+      if let loss = acknowledged.lossOfEverything {
+        notices += try accept(loss)
+      }
+      try create(connections)
+      return (connections, notices)
+    }
+    notices += try settle(connections, acknowledged)
+    return (connections, notices)
+  }
+
+  private func makeFile() throws(LogError) {
+    try OpenFile(logPath, O_RDWR | O_CREAT).synchronize()
+    try FileSystem.synchronizeFolder(FileSystem.parentFolder(of: logPath))
+  }
+
+  private func isWithoutTables(_ connections: LogConnections) throws(LogError) -> Bool {
+    try connections.write { db in try LogFileFormat.statements(db).isEmpty }
+  }
+
+  private func create(_ connections: LogConnections) throws(LogError) {
+    let logID = random(16)
+    try connections.write { db in
+      try db.inTransaction {
+        try LogFileFormat.create(db, logID: logID)
+        return .commit
+      }
+      // From now on the file itself says what it is, whatever becomes of its WAL.
+      try db.execute(sql: "PRAGMA wal_checkpoint(TRUNCATE)")
+      try writeWitness(db)
+    }
+  }
+
+  /// Compares the log with what was acknowledged, and makes both the same.
+  private func settle(
+    _ connections: LogConnections, _ acknowledged: Acknowledged
+  ) throws(LogError) -> [LogNotice] {
+    try connections.write { db in
+      let pending = try witness.pending()
+      if let loss = try acknowledged.loss(db) {
+        let notices = try accept(loss)
+        try writeWitness(db)
+        return notices
+      }
+      let known = acknowledged.position ?? 0
+      let end = try LogHead(db).position
+      var notices: [LogNotice] = []
+      if end > known {
+        notices = [try complete(db, known + 1...end)]
+      } else if let pending, pending.upperBound > end {
+        notices = [.cut(max(pending.lowerBound, end + 1)...pending.upperBound)]
+      }
+      if end != known || pending != nil || acknowledged.position == nil { try writeWitness(db) }
+      return notices
+    }
+  }
+
+  private func accept(_ loss: LogLoss) throws(LogError) -> [LogNotice] {
+    guard acceptingLoss else { throw .lossDetected(loss, path: logPath) }
+    return [.lossAccepted(loss, path: logPath)]
+  }
+
+  /// Keeps what was committed but not acknowledged, when it is whole, or removes all of it.
+  private func complete(_ db: Database, _ positions: ClosedRange<Int>) throws -> LogNotice {
+    if try isWhole(db, positions) { return .completed(positions) }
+    try db.inTransaction {
+      try LogFileFormat.unguarded(db) {
+        try db.execute(
+          sql: "DELETE FROM payloads WHERE position >= ?", arguments: [positions.lowerBound])
+        try db.execute(
+          sql: "DELETE FROM events WHERE position >= ?", arguments: [positions.lowerBound])
+        try db.execute(
+          sql: "DELETE FROM members WHERE key NOT IN (SELECT member_key FROM events)")
+      }
+      return .commit
+    }
+    return .cut(positions)
+  }
+
+  private func isWhole(_ db: Database, _ positions: ClosedRange<Int>) throws -> Bool {
+    var chain = try previousChain(db, positions.lowerBound)
+    for position in positions {
+      guard let stored = try? StoredEvent(db, at: position), stored.damage == nil,
+        stored.row.chain == stored.row.chain(after: chain)
+      else { return false }
+      chain = stored.row.chain
+    }
+    return true
+  }
+
+  private func previousChain(_ db: Database, _ position: Int) throws -> Digest {
+    guard position > 1 else { return EventRow.chainOrigin(logID: try db.logID()) }
+    let row = try Row.fetchOne(
+      db, sql: "SELECT chain FROM events WHERE position = ?", arguments: [position - 1])
+    guard let row else {
+      throw LogError.damaged("there is no such event", place: "position \(position - 1)")
+    }
+    return try row.digest(0)
+  }
+
+  private func writeWitness(_ db: Database) throws {
+    let head = try LogHead(db)
+    let recordedAt = try Row.fetchOne(
+      db, sql: "SELECT recorded_at FROM events WHERE position = ?", arguments: [head.position])
+    try witness.write(
+      HeadWitness(
+        logID: try db.logID(), head: head,
+        recordedAt: try recordedAt.map { Instant(milliseconds: Int64(try $0.integer(0))) }))
+  }
+}

@@ -1,0 +1,146 @@
+import ActivityModel
+
+extension CanonicalForm {
+  /// Everything but the program that wrote the file.
+  mutating func write(_ activity: ActivityRecorded) {
+    field(1, activity.sport.rawValue)
+    field(2, activity.sportLabel)
+    field(3, activity.title)
+    field(4, activity.notes)
+    field(5, activity.device)
+    field(6) { $0.write(activity.start) }
+    field(7, activity.timeZoneName)
+    field(8, activity.isManual)
+    field(9) { $0.write(activity.track) }
+    list(10, activity.laps) { $1.write($0) }
+    list(11, activity.timerEvents) { $1.write($0) }
+    field(12) { $0.write(activity.totals) }
+  }
+
+  mutating func write(_ days: DaysReported) {
+    field(1) { $0.write(days.stream) }
+    field(2, days.year)
+    list(3, days.days) { day, form in
+      form.field(1, day.date)
+      form.list(2, day.readings) { reading, form in
+        form.field(1, reading.quantity.rawValue)
+        form.field(2, reading.value)
+      }
+    }
+  }
+
+  mutating func write(_ locations: LocationsReceived) {
+    field(1) { $0.write(locations.stream) }
+    field(2, locations.day)
+    field(3) { $0.write(locations.fixes) }
+  }
+
+  /// The changes by day and setting: in which order a file lists different settings says nothing.
+  mutating func write(_ profile: ProfileChanged) {
+    // A stable order: of the same setting on the same day the last in the file stays the last.
+    let changes = profile.changes.enumerated().sorted { left, right in
+      let (first, second) = (left.element, right.element)
+      return (first.from?.daysSinceEpoch ?? .min, first.setting.number, left.offset)
+        < (second.from?.daysSinceEpoch ?? .min, second.setting.number, right.offset)
+    }
+    list(1, changes.map(\.element)) { change, form in
+      form.field(1, change.from)
+      form.write(change.setting)
+    }
+    if profile.revision != 0 { field(2, profile.revision) }
+  }
+
+  private mutating func write(_ time: StatedTime) {
+    switch time {
+    case .instant(let instant, let utcOffsetSeconds):
+      field(1, instant.milliseconds)
+      field(2, utcOffsetSeconds)
+    case .local(let local):
+      field(3, local.date)
+      field(4, local.millisecondsOfDay)
+    }
+  }
+
+  private mutating func write(_ lap: Lap) {
+    field(1, lap.start?.milliseconds)
+    field(2) { $0.write(lap.totals) }
+    field(3, lap.intensity?.rawValue)
+    field(4, lap.firstPoint)
+  }
+
+  private mutating func write(_ event: TimerEvent) {
+    field(1, event.time.milliseconds)
+    field(2, event.kind.rawValue)
+  }
+
+  private mutating func write(_ totals: DeviceTotals) {
+    field(1, totals.distanceMillimeters)
+    field(2, totals.timerMilliseconds)
+    field(3, totals.elapsedMilliseconds)
+    field(4, totals.movingMilliseconds)
+    field(5, totals.ascentCentimeters)
+    field(6, totals.descentCentimeters)
+    field(7, totals.energyCalories)
+    field(8, totals.averageHeartRateBPM)
+    field(9, totals.maximumHeartRateBPM)
+    field(10, totals.averageCadencePerMinute)
+    field(11, totals.maximumSpeedMillimetersPerSecond)
+    field(12, totals.averagePowerWatts)
+    field(13, totals.steps)
+  }
+
+  private mutating func write(_ stream: SourceStream) {
+    field(1, stream.vendor)
+    field(2, stream.device)
+    field(3, stream.kind.rawValue)
+  }
+
+  private mutating func write(_ track: Track) {
+    field(1, track.count)
+    list(2, track.segmentStarts) { $1.field(1, $0) }
+    field(3, track.timeMilliseconds)
+    field(4, track.latitudeE7)
+    field(5, track.longitudeE7)
+    field(6, track.elevationCentimeters)
+    field(7, track.distanceMillimeters)
+    field(8, track.heartRateBPM)
+    field(9, track.cadencePerMinute)
+    field(10, track.powerWatts)
+    field(11, track.speedMillimetersPerSecond)
+    field(12, track.temperatureCentidegrees)
+    field(13, track.accuracyCentimeters)
+    field(14, track.courseCentidegrees)
+  }
+
+  /// One field, whose number tells the setting.
+  private mutating func write(_ setting: ProfileSetting) {
+    switch setting {
+    case .timeZone(let name): field(setting.number, name)
+    case .birthDate(let date): field(setting.number, date)
+    case .sex(let sex): field(setting.number, sex.rawValue)
+    case .heightMillimeters(let value), .weightGrams(let value),
+      .restingHeartRateBPM(let value), .maximumHeartRateBPM(let value),
+      .maximumMinuteSpeedMillimetersPerSecond(let value):
+      field(setting.number, value)
+    case .sourcePriority(let names):
+      // An empty list is a statement too: it takes an earlier priority back.
+      field(setting.number) { form in form.list(1, names) { $1.field(1, $0) } }
+    }
+  }
+}
+
+extension ProfileSetting {
+  fileprivate var number: UInt8 {
+    switch self {
+    case .timeZone: 2
+    case .birthDate: 3
+    case .sex: 4
+    case .heightMillimeters: 5
+    case .weightGrams: 6
+    case .restingHeartRateBPM: 7
+    case .maximumHeartRateBPM: 8
+    case .maximumMinuteSpeedMillimetersPerSecond: 9
+    case .sourcePriority: 10
+    }
+  }
+}

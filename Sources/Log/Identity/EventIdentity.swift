@@ -1,0 +1,65 @@
+public import ActivityModel
+
+extension EventID {
+  /// The id of a fact in the hands of a member.
+  ///
+  /// The same whatever file told the fact, when, and in which adapter's words.
+  ///
+  /// - Complexity: O(size of the fact).
+  public init(of fact: Fact, member: MemberID) {
+    var form = CanonicalForm(member: member, kind: EventBody.fact(fact).kind)
+    switch fact {
+    case .activityRecorded(let activity): form.write(activity)
+    case .daysReported(let days): form.write(days)
+    case .locationsReceived(let locations): form.write(locations)
+    case .profileChanged(let profile): form.write(profile)
+    }
+    form.end()
+    self = form.finish()
+  }
+
+  /// The id under which it stands in the log that `member` brought a source and this version of
+  /// an adapter read it.
+  public init(importOf source: SourceID, by adapter: AdapterStamp, member: MemberID) {
+    var form = CanonicalForm(member: member, kind: .sourceImported)
+    form.field(1, source.digest)
+    form.write(adapter, fields: 2)
+    form.end()
+    self = form.finish()
+  }
+
+  /// The id under which it stands in the log that a source was refused.
+  ///
+  /// Only the short name of the reason counts: wording may improve without a new event.
+  public init(
+    refusalOf source: SourceID, by adapter: AdapterStamp?, reason: String, member: MemberID
+  ) {
+    var form = CanonicalForm(member: member, kind: .sourceRefused)
+    form.field(1, source.digest)
+    if let adapter { form.write(adapter, fields: 2) }
+    form.field(4, reason)
+    form.end()
+    self = form.finish()
+  }
+
+  /// The id of any event.
+  init(of body: EventBody, member: MemberID) {
+    switch body {
+    case .fact(let fact):
+      self.init(of: fact, member: member)
+    case .sourceImported(let event):
+      self.init(importOf: event.source, by: event.adapter, member: member)
+    case .sourceRefused(let event):
+      self.init(
+        refusalOf: event.source, by: event.adapter, reason: event.refusal.reason, member: member)
+    }
+  }
+}
+
+extension CanonicalForm {
+  /// The name in the field `first`, the version in the one after it.
+  fileprivate mutating func write(_ adapter: AdapterStamp, fields first: UInt8) {
+    field(first, adapter.name)
+    field(first + 1, adapter.version)
+  }
+}

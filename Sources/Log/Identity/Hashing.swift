@@ -1,0 +1,94 @@
+public import ActivityModel
+import struct Crypto.SHA256
+import struct Crypto.SHA256Digest
+import protocol Crypto.HashFunction
+
+/// SHA-256 over values laid end to end, in a form that only one list of values has.
+///
+/// Integers take 8 bytes, least significant first; text and bytes of a variable length follow
+/// their length. The form is part of what is stored: it never changes.
+struct Hashing {
+  private var hasher = SHA256()
+  private var pending: [UInt8] = []
+  private static let flushLength = 32_768
+
+  /// - Parameter purpose: keeps digests of different things apart even when their values agree.
+  init(purpose: String) { text(purpose) }
+
+  mutating func byte(_ value: UInt8) { pending.append(value) }
+
+  mutating func integer(_ value: Int64) {
+    let bits = UInt64(bitPattern: value)
+    for shift in stride(from: UInt64(0), to: 64, by: 8) {
+      pending.append(UInt8(truncatingIfNeeded: bits &>> shift))
+    }
+    if pending.count >= Self.flushLength { flush() }
+  }
+
+  mutating func integer(_ value: Int) { integer(Int64(value)) }
+
+  mutating func digest(_ value: Digest) { pending += value.bytes }
+
+  mutating func text(_ value: String) {
+    integer(value.utf8.count)
+    pending += value.utf8
+  }
+
+  mutating func bytes(_ value: [UInt8]) {
+    integer(value.count)
+    flush()
+    hasher.update(data: value)
+  }
+
+  /// The values one after another, each as many bytes as its type has, behind their number.
+  mutating func column<Value: FixedWidthInteger>(_ values: [Value]) {
+    integer(values.count)
+    flush()
+    #if _endian(little)
+      let stored = values
+    #else
+      let stored = values.map(\.littleEndian)
+    #endif
+    unsafe stored.withUnsafeBytes { unsafe hasher.update(bufferPointer: $0) }
+  }
+
+  consuming func finish() -> Digest {
+    flush()
+    return Digest(sha256: hasher.finalize())
+  }
+
+  private mutating func flush() {
+    hasher.update(data: pending)
+    pending.removeAll(keepingCapacity: true)
+  }
+}
+
+extension Digest {
+  /// The plain SHA-256 of some bytes, as `sha256sum` prints it.
+  public init(sha256Of bytes: [UInt8]) {
+    self.init(sha256: SHA256.hash(data: bytes))
+  }
+
+  init(sha256 digest: SHA256Digest) {
+    guard let digest = Digest(digest) else { preconditionFailure("SHA-256 has 32 bytes") }
+    self = digest
+  }
+}
+
+/// Computes the id of a source while its bytes come by.
+public struct SourceHasher: Sendable {
+  private var hasher = SHA256()
+  /// How many bytes came so far.
+  public private(set) var byteCount = 0
+
+  public init() {}
+
+  public mutating func update(_ bytes: [UInt8]) {
+    hasher.update(data: bytes)
+    byteCount += bytes.count
+  }
+
+  public consuming func finish() -> SourceID {
+    SourceID(digest: Digest(sha256: hasher.finalize()))
+  }
+}

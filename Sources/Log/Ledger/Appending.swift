@@ -1,0 +1,70 @@
+import ActivityModel
+
+/// Where an append finds what a log holds, and puts what it does not.
+protocol LedgerStore {
+  func holds(_ id: EventID) throws -> Bool
+  /// The key of a member, made when there is none yet.
+  mutating func key(of member: MemberID) throws -> MemberKey
+  func lastSequence(of key: MemberKey) throws -> Int
+  mutating func insert(_ event: StoredEvent) throws
+}
+
+/// One transaction that appends: which events are new, and what their headers say.
+struct Appending<Store: LedgerStore> {
+  private(set) var store: Store
+  private(set) var head: LogHead
+  private let recordedAt: Instant
+  private let random: RandomBytes
+  private var lastSequences: [MemberKey: Int] = [:]
+
+  init(to store: Store, after head: LogHead, recordedAt: Instant, random: @escaping RandomBytes) {
+    self.store = store
+    self.head = head
+    self.recordedAt = recordedAt
+    self.random = random
+  }
+
+  /// Puts the facts that the log does not hold behind its end, and behind them what became of
+  /// their source.
+  mutating func append(_ source: PreparedSource) throws -> AppendOutcome {
+    let isRefusal = source.conclusion.kind == .sourceRefused
+    guard try !store.holds(source.conclusion.id) else {
+      return isRefusal ? .refusedBefore : .known
+    }
+    var newEvents: [EventID] = []
+    for fact in source.facts where try !store.holds(fact.id) {
+      try append(fact, of: source)
+      newEvents.append(fact.id)
+    }
+    try append(source.conclusion, of: source)
+    return isRefusal
+      ? .refused
+      : .imported(newEvents: newEvents, knownEvents: source.facts.count - newEvents.count)
+  }
+
+  private mutating func append(_ event: PreparedEvent, of source: PreparedSource) throws {
+    let key = try store.key(of: source.member)
+    let sequence = try (lastSequences[key] ?? store.lastSequence(of: key)) + 1
+    guard let salt = Digest(random(32)) else {
+      preconditionFailure("asked for 32 bytes, got others")
+    }
+    let row = EventRow(
+      event, of: source,
+      at: LedgerPlace(
+        position: head.position + 1, memberKey: key, sequence: sequence,
+        previousChain: head.chain),
+      recordedAt: recordedAt, salt: salt)
+    try store.insert(StoredEvent(row: row, payload: event.payload))
+    lastSequences[key] = sequence
+    head = LogHead(position: row.position, chain: row.chain)
+  }
+}
+
+/// Gives as many bytes as asked for.
+typealias RandomBytes = @Sendable (Int) -> [UInt8]
+
+/// Bytes that nobody can foresee.
+let systemRandomBytes: RandomBytes = { count in
+  var generator = SystemRandomNumberGenerator()
+  return (0..<count).map { _ in UInt8.random(in: .min ... .max, using: &generator) }
+}

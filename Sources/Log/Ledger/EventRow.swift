@@ -1,0 +1,117 @@
+import ActivityModel
+
+/// Stands for a member in headers: random, so that it tells nothing once the name is erased.
+struct MemberKey: Hashable, Sendable {
+  static let length = 16
+  let bytes: [UInt8]
+
+  init?(_ bytes: [UInt8]) {
+    guard bytes.count == Self.length else { return nil }
+    self.bytes = bytes
+  }
+}
+
+/// What a log keeps of an event besides its payload.
+///
+/// Erasing takes salt, id, import and source, and the payload with them. What stays is enough to
+/// follow the chain, and tells nothing that could be guessed or confirmed.
+struct EventRow: Hashable, Sendable {
+  /// Which of several chains the event belongs to; an embedded log has one, 0.
+  var partition = 0
+  /// Counts from 1 in the partition.
+  var position: Int
+  var memberKey: MemberKey
+  /// Counts from 1 for each member.
+  var sequence: Int
+  var id: EventID?
+  /// The raw value of an `EventKind`, perhaps of a newer program.
+  var kind: Int
+  var schemaVersion: Int
+  var recordedAt: Instant
+  /// The sourceImported or sourceRefused event that the event came with.
+  var importEvent: EventID?
+  var source: SourceID?
+  var partCount: Int
+  /// 32 random bytes.
+  var salt: Digest?
+  var commitment: Digest
+  /// Over this header and all before it.
+  var chain: Digest
+  /// Over every other column and the payload.
+  var digest: Digest
+
+  var isErased: Bool { id == nil }
+}
+
+extension EventRow {
+  /// The row of a new event.
+  init(
+    _ event: PreparedEvent, of source: PreparedSource, at place: LedgerPlace,
+    recordedAt: Instant, salt: Digest
+  ) {
+    let payloadDigest = event.payload.digest
+    self.init(
+      position: place.position, memberKey: place.memberKey, sequence: place.sequence,
+      id: event.id, kind: event.kind.rawValue, schemaVersion: Payload.schemaVersion,
+      recordedAt: recordedAt, importEvent: source.conclusion.id, source: source.source,
+      partCount: event.payload.parts.count, salt: salt,
+      commitment: Self.commitment(salt: salt, id: event.id, payloadDigest: payloadDigest),
+      chain: place.previousChain, digest: payloadDigest)
+    chain = chain(after: place.previousChain)
+    digest = digest(payloadDigest: payloadDigest)
+  }
+
+  static func commitment(salt: Digest, id: EventID, payloadDigest: Digest) -> Digest {
+    Digest(sha256Of: salt.bytes + id.digest.bytes + payloadDigest.bytes)
+  }
+
+  /// The chain before the first event of a log.
+  static func chainOrigin(logID: [UInt8]) -> Digest {
+    var hashing = Hashing(purpose: "pacelog/chain-origin/1")
+    hashing.bytes(logID)
+    return hashing.finish()
+  }
+
+  /// What `chain` must be: over what stays when the event is erased.
+  func chain(after previous: Digest) -> Digest {
+    var hashing = Hashing(purpose: "pacelog/chain/1")
+    hashing.digest(previous)
+    write(into: &hashing)
+    hashing.digest(commitment)
+    return hashing.finish()
+  }
+
+  /// What `digest` must be.
+  func digest(payloadDigest: Digest) -> Digest {
+    var hashing = Hashing(purpose: "pacelog/row/1")
+    write(into: &hashing)
+    for value in [id?.digest, importEvent?.digest, source?.digest, salt] {
+      hashing.byte(value == nil ? 0 : 1)
+      if let value { hashing.digest(value) }
+    }
+    hashing.integer(partCount)
+    hashing.digest(commitment)
+    hashing.digest(chain)
+    hashing.digest(payloadDigest)
+    return hashing.finish()
+  }
+
+  /// The columns that stay for good.
+  private func write(into hashing: inout Hashing) {
+    hashing.integer(partition)
+    hashing.integer(position)
+    hashing.bytes(memberKey.bytes)
+    hashing.integer(sequence)
+    hashing.integer(kind)
+    hashing.integer(schemaVersion)
+    hashing.integer(recordedAt.milliseconds)
+  }
+}
+
+/// Where the next event goes, and what it follows.
+struct LedgerPlace {
+  var position: Int
+  var memberKey: MemberKey
+  var sequence: Int
+  var previousChain: Digest
+}

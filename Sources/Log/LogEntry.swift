@@ -1,0 +1,90 @@
+public import ActivityModel
+
+/// What stands at one place of a member's history.
+public enum LogEntry: Sendable {
+  case event(RecordedEvent)
+  /// Something stood here that cannot be trusted: to be treated as absent, and named.
+  case damaged(LogDamage)
+}
+
+/// One place of the log that does not hold what was written there.
+public struct LogDamage: Hashable, Sendable, CustomStringConvertible {
+  /// The position in the log, when it is known.
+  public let position: Int?
+  /// The sequence in the member's history, when it is known.
+  public let sequence: Int?
+  /// What is wrong, as a sentence without its place.
+  public let finding: String
+
+  public init(position: Int?, sequence: Int? = nil, finding: String) {
+    self.position = position
+    self.sequence = sequence
+    self.finding = finding
+  }
+
+  /// `position 7: its digest does not match`.
+  public var description: String {
+    let place = position.map { "position \($0): " } ?? sequence.map { "sequence \($0): " } ?? ""
+    return place + finding
+  }
+}
+
+/// What the log knows of an event without opening it.
+public struct EventHeader: Hashable, Sendable {
+  /// Counts from 1 over the whole log.
+  public let position: Int
+  /// Nil when the member was forgotten.
+  public let member: MemberID?
+  /// Counts from 1 for each member.
+  public let sequence: Int
+  /// Nil when the event was erased.
+  public let id: EventID?
+  public let kind: EventKind
+  public let recordedAt: Instant
+  /// The source that brought the event first.
+  public let source: SourceID?
+  /// The sourceImported or sourceRefused event of that source.
+  public let importEvent: EventID?
+  /// What the event takes in the log, compressed.
+  public let storedByteCount: Int
+}
+
+/// A header together with what it heads.
+public struct LoggedEvent: Sendable {
+  public let header: EventHeader
+  public let entry: LogEntry
+}
+
+/// Which headers to list.
+public struct HeaderQuery: Hashable, Sendable {
+  public var member: MemberID?
+  public var kind: EventKind?
+  /// Only what came before this position.
+  public var before: Int?
+  /// Newest first, at most so many.
+  public var limit: Int
+
+  public init(
+    member: MemberID? = nil, kind: EventKind? = nil, before: Int? = nil, limit: Int = 50
+  ) {
+    self.member = member
+    self.kind = kind
+    self.before = before
+    self.limit = limit
+  }
+}
+
+/// How much a log holds.
+public struct LogStatistics: Hashable, Sendable {
+  public struct Count: Hashable, Sendable {
+    public let kind: EventKind
+    public let count: Int
+  }
+
+  public let head: LogHead
+  public let memberCount: Int
+  /// Ascending by the kind's number; kinds without an event are left out.
+  public let counts: [Count]
+  /// Bytes on the disk, all files of the log together.
+  public let byteCount: Int
+}

@@ -1,0 +1,73 @@
+import ActivityModel
+
+// Every sentence that the log says when it cannot go on. The tests hold them word by word.
+
+extension LogError {
+  static func missingLog(_ path: String) -> LogError {
+    LogError(
+      code: .missingLog, message: "there is no log yet", place: path,
+      advice: "import something first, or name another data folder")
+  }
+
+  static func foreignFile(_ path: String) -> LogError {
+    LogError(
+      code: .foreignFile, message: "this file is not a log of Pacelog", place: path,
+      advice: "name another data folder, or move the file away")
+  }
+
+  static func newerFile(_ path: String, format: Int, known: Int) -> LogError {
+    LogError(
+      code: .newerFormat,
+      message: "this log has format \(format), and this program knows formats up to \(known)",
+      place: path, advice: "install the newer Pacelog that wrote it")
+  }
+
+  static func newerEvent(_ what: String, position: Int) -> LogError {
+    LogError(
+      code: .newerFormat, message: "a newer Pacelog wrote \(what), which this one cannot read",
+      place: "position \(position)", advice: "install the newer Pacelog")
+  }
+
+  static func locked(_ path: String, by holder: LockHolder?) -> LogError {
+    LogError(
+      code: .locked,
+      message: holder.map { "\($0.description) is writing to this data folder" }
+        ?? "another process is writing to this data folder",
+      place: path, advice: "try again when it has ended, or wait longer with --wait")
+  }
+
+  static func lossDetected(_ loss: LogLoss, path: String) -> LogError {
+    LogError(
+      code: .lossDetected, message: loss.description, place: path,
+      advice: "bring the file back from a backup, or go on without them with --accept-loss")
+  }
+
+  static func damaged(_ what: String, place: String) -> LogError {
+    LogError(
+      code: .damaged, message: what, place: place,
+      advice: "run verify to see what is damaged, and restore a backup")
+  }
+
+  static func storage(_ what: String, reason: String, path: String) -> LogError {
+    LogError(
+      code: .storage, message: "cannot \(what): \(reason)", place: path,
+      advice: "check the disk's space, the rights of the folder and the disk itself")
+  }
+
+  static func closed(_ path: String) -> LogError {
+    LogError(
+      code: .closed, message: "the log was closed", place: path, advice: "open it again")
+  }
+
+  static func missingOriginal(_ source: SourceID) -> LogError {
+    LogError(
+      code: .missingOriginal, message: "the original is not kept", place: source.hex,
+      advice: "import the file again with originals switched on")
+  }
+
+  static func damagedOriginal(_ source: SourceID, _ finding: String) -> LogError {
+    LogError(
+      code: .damaged, message: "the kept original is damaged: \(finding)", place: source.hex,
+      advice: "import the file again, or restore a backup")
+  }
+}

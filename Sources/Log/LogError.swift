@@ -1,0 +1,43 @@
+/// Why the log could not do what was asked: what, where, and what to do about it.
+public struct LogError: Error, Hashable, Sendable, CustomStringConvertible {
+  public enum Code: String, Sendable, CaseIterable {
+    /// There is no log in the folder.
+    case missingLog
+    /// The file was made by something else.
+    case foreignFile
+    /// A newer program wrote the file or an event in it.
+    case newerFormat
+    /// Another process writes to the folder.
+    case locked
+    /// Events that were acknowledged are not there.
+    case lossDetected
+    /// What is stored does not match its digest.
+    case damaged
+    /// The operating system refused.
+    case storage
+    /// The log was closed.
+    case closed
+    /// An original that was to be read is not kept.
+    case missingOriginal
+  }
+
+  public let code: Code
+  /// What is wrong, as a sentence without its place.
+  public let message: String
+  /// A path, or a position in the log; empty when there is none.
+  public let place: String
+  /// What the person can do about it.
+  public let advice: String
+
+  public init(code: Code, message: String, place: String, advice: String) {
+    self.code = code
+    self.message = message
+    self.place = place
+    self.advice = advice
+  }
+
+  /// `var/events.sqlite: it is not a log of Pacelog (choose another data folder)`.
+  public var description: String {
+    (place.isEmpty ? "" : "\(place): ") + "\(message) (\(advice))"
+  }
+}

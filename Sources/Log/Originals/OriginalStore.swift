@@ -1,0 +1,70 @@
+public import ActivityModel
+import Glibc
+
+/// The bytes of every accepted source, compressed, each under the digest of its content.
+///
+/// A file appears under its name only when it is whole and on the disk.
+public struct OriginalStore: Sendable {
+  public let folder: String
+
+  public init(folder: String) {
+    self.folder = folder
+  }
+
+  /// Where the original of a source lies, whether it is kept or not.
+  public func path(of source: SourceID) -> String { "\(folder)/\(source.hex).zst" }
+
+  public func holds(_ source: SourceID) -> Bool { FileSystem.exists(path(of: source)) }
+
+  /// Begins to keep a source whose bytes are still to come, and whose id is not yet known.
+  public func begin() throws(LogError) -> OriginalWriter {
+    try FileSystem.createFolder(folder)
+    return try OriginalWriter(self)
+  }
+
+  /// Keeps a source that lies in memory.
+  ///
+  /// - Returns: whether it was new.
+  /// - Throws: `LogError` when the disk refuses.
+  @discardableResult
+  public func keep(_ source: SourceID, _ bytes: [UInt8]) throws(LogError) -> Bool {
+    guard !holds(source) else { return false }
+    var writer = try begin()
+    try writer.write(bytes)
+    return try writer.keep(as: source)
+  }
+
+  /// The bytes of a source, as they came.
+  ///
+  /// - Throws: `LogError.Code.missingOriginal` when it is not kept.
+  public func open(_ source: SourceID) throws(LogError) -> OriginalReader {
+    guard holds(source) else { throw .missingOriginal(source) }
+    return try OriginalReader(source, path: path(of: source))
+  }
+
+  /// What is wrong with a kept original, or nil when its bytes are those of its source.
+  ///
+  /// - Complexity: O(bytes); holds one chunk in memory.
+  public func damage(of source: SourceID) throws(LogError) -> LogError? {
+    var reader = try open(source)
+    do throws(LogError) {
+      while try reader.nextChunk() != nil {}
+      return nil
+    } catch {
+      guard error.code == .damaged else { throw error }
+      return error
+    }
+  }
+
+  /// Removes what processes left that ended before their originals were whole.
+  ///
+  /// Files of processes that are still at work stay.
+  public func removeAbandoned() throws(LogError) {
+    for name in try FileSystem.names(in: folder) {
+      guard let process = OriginalWriter.process(ofTemporaryName: name),
+        kill(process, 0) != 0, errno == ESRCH
+      else { continue }
+      try FileSystem.remove("\(folder)/\(name)")
+    }
+  }
+}

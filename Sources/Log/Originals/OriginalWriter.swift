@@ -1,0 +1,57 @@
+public import ActivityModel
+import Compression
+import Glibc
+import Synchronization
+
+/// Writes one original while its source is read.
+///
+/// What is not kept is gone when the writer is.
+public struct OriginalWriter: ~Copyable {
+  private let store: OriginalStore
+  private let temporaryPath: String
+  private let file: OpenFile
+  private var compressor = ZstdWriter()
+
+  private static let counter = Atomic(0)
+
+  init(_ store: OriginalStore) throws(LogError) {
+    self.store = store
+    let number = Self.counter.add(1, ordering: .relaxed).newValue
+    temporaryPath = "\(store.folder)/.\(getpid())-\(number).new"
+    file = try OpenFile(temporaryPath, O_WRONLY | O_CREAT | O_TRUNC)
+  }
+
+  deinit {
+    // Nothing to say here if it fails; `removeAbandoned` tries again.
+    try? FileSystem.remove(temporaryPath)
+  }
+
+  /// Takes the next bytes of the source.
+  public mutating func write(_ bytes: [UInt8]) throws(LogError) {
+    let compressed = compressor.compress(bytes)
+    if !compressed.isEmpty { try file.write(compressed) }
+  }
+
+  /// Ends the source, and brings it to the disk under its name.
+  ///
+  /// - Parameter source: the digest of all bytes written.
+  /// - Returns: whether the source was new.
+  /// - Throws: `LogError` when the disk refuses.
+  @discardableResult
+  public consuming func keep(as source: SourceID) throws(LogError) -> Bool {
+    guard !store.holds(source) else { return false }
+    try file.write(compressor.finish())
+    try file.synchronize()
+    try FileSystem.rename(temporaryPath, to: store.path(of: source))
+    try FileSystem.synchronizeFolder(store.folder)
+    return true
+  }
+
+  /// Who writes under a temporary name, or nil when it is none.
+  static func process(ofTemporaryName name: String) -> pid_t? {
+    guard name.hasPrefix("."), name.hasSuffix(".new"), let dash = name.firstIndex(of: "-") else {
+      return nil
+    }
+    return pid_t(name[name.index(after: name.startIndex)..<dash])
+  }
+}

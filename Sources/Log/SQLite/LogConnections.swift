@@ -1,0 +1,94 @@
+import GRDB
+
+/// The connections of one process to one log file.
+struct LogConnections: Sendable {
+  let path: String
+  /// Many at a time, none of which can write.
+  private let readers: DatabasePool
+  /// The only one of all processes that writes, and the only one that checkpoints.
+  private let writer: DatabaseQueue?
+
+  /// Opens a file that is there.
+  init(_ path: String, forWriting: Bool) throws(LogError) {
+    self.path = path
+    (writer, readers) = try Self.translating(path) {
+      let writer =
+        forWriting ? try DatabaseQueue(path: path, configuration: Self.writing) : nil
+      return (writer, try DatabasePool(path: path, configuration: Self.reading))
+    }
+  }
+
+  private static var reading: Configuration {
+    var configuration = Configuration()
+    configuration.label = "pacelog.read"
+    configuration.readonly = true
+    configuration.busyMode = .timeout(10)
+    return configuration
+  }
+
+  private static var writing: Configuration {
+    var configuration = Configuration()
+    configuration.label = "pacelog.write"
+    configuration.busyMode = .timeout(10)
+    configuration.prepareDatabase { db in
+      try db.execute(
+        sql: """
+          PRAGMA journal_mode = WAL;
+          PRAGMA synchronous = FULL;
+          PRAGMA recursive_triggers = ON;
+          PRAGMA secure_delete = ON;
+          """)
+    }
+    return configuration
+  }
+
+  /// What the body reads is one state of the log.
+  func read<Value>(_ body: (Database) throws -> Value) throws(LogError) -> Value {
+    try Self.translating(path) { try readers.read(body) }
+  }
+
+  /// Runs alone; the body opens its own transactions.
+  func write<Value>(_ body: (Database) throws -> Value) throws(LogError) -> Value {
+    guard let writer else {
+      throw .storage("write", reason: "the log was opened for reading", path: path)
+    }
+    return try Self.translating(path) { try writer.writeWithoutTransaction(body) }
+  }
+
+  func close() throws(LogError) {
+    try Self.translating(path) {
+      // The writer last: it is the one that brings everything into the file and tidies up.
+      try readers.close()
+      try writer?.close()
+    }
+  }
+
+  /// Says in the log's words what SQLite says in its own.
+  static func translating<Value>(
+    _ path: String, _ body: () throws -> Value
+  ) throws(LogError) -> Value {
+    do {
+      return try body()
+    } catch let error as LogError {
+      throw error
+    } catch let error as DatabaseError {
+      throw LogError(error, path: path)
+    } catch let error as UnreadableRow {
+      throw .damaged("the column '\(error.column)' cannot be read", place: path)
+    } catch {
+      throw .storage("use the log", reason: "\(error)", path: path)
+    }
+  }
+}
+
+extension LogError {
+  init(_ error: DatabaseError, path: String) {
+    switch error.resultCode {
+    case .SQLITE_CORRUPT, .SQLITE_NOTADB:
+      self = .damaged("the file's structure is damaged", place: path)
+    case .SQLITE_MISUSE: self = .closed(path)
+    default:
+      self = .storage("use the log", reason: error.message ?? "\(error.resultCode)", path: path)
+    }
+  }
+}

@@ -1,0 +1,150 @@
+import GRDB
+
+/// What a log file looks like inside.
+enum LogFileFormat {
+  /// `PACE`, at byte 68 of the file.
+  static let applicationID: UInt32 = 0x5041_4345
+  /// At byte 60 of the file; rises when tables change.
+  static let version = 1
+
+  /// What the first bytes of a file say.
+  enum Kind: Hashable {
+    /// No file, or one without a table: a log may begin here.
+    case empty
+    case log(format: Int)
+    case foreign
+  }
+
+  /// Looks at a file without handing it to SQLite, which might change what is not ours.
+  static func kind(of path: String) throws(LogError) -> Kind {
+    guard let head = try FileSystem.read(path, limit: 108), !head.isEmpty else { return .empty }
+    guard head.count == 108, head.starts(with: Array("SQLite format 3\0".utf8)) else {
+      return .foreign
+    }
+    switch bigEndian(head[68..<72]) {
+    case applicationID: return .log(format: Int(bigEndian(head[60..<64])))
+    // What a crash leaves in the middle of making the file: a leaf page without a cell.
+    case 0 where head[100] == 13 && bigEndian(head[103..<105]) == 0: return .empty
+    default: return .foreign
+    }
+  }
+
+  /// Whether SQLite itself says, its WAL included, that the file is ours or nobody's.
+  static func isOurs(_ db: Database) throws -> Bool {
+    let id = try UInt32.fetchOne(db, sql: "PRAGMA application_id")
+    return try id == applicationID || statements(db).isEmpty
+  }
+
+  private static func bigEndian(_ bytes: ArraySlice<UInt8>) -> UInt32 {
+    bytes.reduce(0) { $0 << 8 | UInt32($1) }
+  }
+
+  /// Makes the tables of an empty file.
+  static func create(_ db: Database, logID: [UInt8]) throws {
+    try db.execute(sql: tables)
+    for (table, keys) in guarded { try db.execute(sql: guards(table, keys)) }
+    try db.execute(
+      sql: "INSERT INTO log (one, id) VALUES (1, ?)", arguments: [data(logID)])
+    try db.execute(
+      sql: "PRAGMA application_id = \(applicationID); PRAGMA user_version = \(version)")
+  }
+
+  /// Allows a body to change what is otherwise only ever appended to.
+  ///
+  /// To be called within a transaction, so that nobody else ever sees the file unguarded.
+  static func unguarded(_ db: Database, _ body: () throws -> Void) throws {
+    for (table, _) in guarded {
+      for event in ["insert", "update", "delete"] {
+        try db.execute(sql: "DROP TRIGGER \(table)_\(event)")
+      }
+    }
+    try body()
+    for (table, keys) in guarded { try db.execute(sql: guards(table, keys)) }
+  }
+
+  private static let tables = """
+    CREATE TABLE log (
+      one INTEGER PRIMARY KEY CHECK (one = 1),
+      id BLOB NOT NULL
+    ) STRICT;
+    CREATE TABLE members (
+      key BLOB NOT NULL UNIQUE,
+      name TEXT UNIQUE,
+      digest BLOB NOT NULL
+    ) STRICT;
+    CREATE TABLE events (
+      position INTEGER PRIMARY KEY,
+      partition INTEGER NOT NULL,
+      member_key BLOB NOT NULL,
+      sequence INTEGER NOT NULL,
+      id BLOB UNIQUE,
+      kind INTEGER NOT NULL,
+      schema_version INTEGER NOT NULL,
+      recorded_at INTEGER NOT NULL,
+      import BLOB,
+      source BLOB,
+      part_count INTEGER NOT NULL,
+      salt BLOB,
+      commitment BLOB NOT NULL,
+      chain BLOB NOT NULL,
+      digest BLOB NOT NULL,
+      UNIQUE (member_key, sequence)
+    ) STRICT;
+    CREATE INDEX events_by_source ON events (source, member_key) WHERE kind IN (8, 9);
+    CREATE TABLE payloads (
+      position INTEGER NOT NULL,
+      part INTEGER NOT NULL,
+      bytes BLOB NOT NULL,
+      UNIQUE (position, part)
+    ) STRICT;
+
+    """
+
+  /// The tables that only grow, with what a new row must not share with an old one.
+  private static let guarded: [(table: String, keys: String)] = [
+    ("log", "one = NEW.one"),
+    ("members", "key = NEW.key OR name = NEW.name"),
+    (
+      "events",
+      """
+      position >= NEW.position OR id = NEW.id
+            OR (member_key = NEW.member_key AND sequence = NEW.sequence)
+      """
+    ),
+    ("payloads", "position = NEW.position AND part = NEW.part"),
+  ]
+
+  /// Refuses to change and to remove rows.
+  ///
+  /// The third refuses `INSERT OR REPLACE`, which walks past the second wherever a connection
+  /// does not switch `recursive_triggers` on.
+  private static func guards(_ table: String, _ keys: String) -> String {
+    """
+    CREATE TRIGGER \(table)_update BEFORE UPDATE ON \(table) BEGIN
+      SELECT RAISE(ABORT, 'the log only grows: \(table) cannot be changed');
+    END;
+    CREATE TRIGGER \(table)_delete BEFORE DELETE ON \(table) BEGIN
+      SELECT RAISE(ABORT, 'the log only grows: \(table) cannot be removed');
+    END;
+    CREATE TRIGGER \(table)_insert BEFORE INSERT ON \(table)
+      WHEN EXISTS (SELECT 1 FROM \(table) WHERE \(keys)) BEGIN
+      SELECT RAISE(ABORT, 'the log only grows: \(table) cannot be replaced');
+    END;
+
+    """
+  }
+
+  /// What `statements` gives for a whole file.
+  static func expectedStatements() throws -> [String] {
+    try DatabaseQueue().write { db in
+      try create(db, logID: [])
+      return try statements(db)
+    }
+  }
+
+  /// The statements that made the file, as SQLite keeps them: what `verify` compares with.
+  static func statements(_ db: Database) throws -> [String] {
+    try String.fetchAll(
+      db, sql: "SELECT coalesce(sql, name) FROM sqlite_master ORDER BY type, name")
+  }
+}

@@ -1,0 +1,129 @@
+import ActivityModel
+import Foundation
+import GRDB
+
+/// What a row holds that cannot be there: damage, for whoever reads the row.
+struct UnreadableRow: Error {
+  let column: String
+}
+
+/// The bytes as a parameter of a statement.
+func data(_ bytes: [UInt8]) -> Data { Data(bytes) }
+
+func data(_ digest: Digest) -> Data { Data(digest.bytes) }
+
+extension Row {
+  // A flipped bit can change the type of a value: nothing here may trust it, and GRDB's own
+  // accessors end the program when a type does not fit.
+
+  func integer(_ index: Int) throws -> Int {
+    let value: DatabaseValue = self[index]
+    guard case .int64(let integer) = value.storage else { throw unreadable(index) }
+    return Int(integer)
+  }
+
+  func bytes(_ index: Int) throws -> [UInt8] {
+    guard let bytes = try optionalBytes(index) else { throw unreadable(index) }
+    return bytes
+  }
+
+  func optionalBytes(_ index: Int) throws -> [UInt8]? {
+    let value: DatabaseValue = self[index]
+    switch value.storage {
+    case .null: return nil
+    case .blob(let data): return [UInt8](data)
+    case .int64, .double, .string: throw unreadable(index)
+    }
+  }
+
+  func text(_ index: Int) throws -> String? {
+    let value: DatabaseValue = self[index]
+    switch value.storage {
+    case .null: return nil
+    case .string(let text): return text
+    case .int64, .double, .blob: throw unreadable(index)
+    }
+  }
+
+  func digest(_ index: Int) throws -> Digest {
+    guard let digest = Digest(try bytes(index)) else { throw unreadable(index) }
+    return digest
+  }
+
+  func optionalDigest(_ index: Int) throws -> Digest? {
+    try optionalBytes(index).map { bytes in
+      guard let digest = Digest(bytes) else { throw unreadable(index) }
+      return digest
+    }
+  }
+
+  func memberKey(_ index: Int) throws -> MemberKey {
+    guard let key = MemberKey(try bytes(index)) else { throw unreadable(index) }
+    return key
+  }
+
+  private func unreadable(_ index: Int) -> UnreadableRow {
+    UnreadableRow(column: Array(columnNames)[index])
+  }
+}
+
+extension EventRow {
+  static let columns = """
+    position, partition, member_key, sequence, id, kind, schema_version, recorded_at, import, \
+    source, part_count, salt, commitment, chain, digest
+    """
+
+  /// Reads a row that has `columns`, in their order.
+  init(_ row: Row) throws {
+    self.init(
+      partition: try row.integer(1), position: try row.integer(0),
+      memberKey: try row.memberKey(2), sequence: try row.integer(3),
+      id: try row.optionalDigest(4).map(EventID.init), kind: try row.integer(5),
+      schemaVersion: try row.integer(6),
+      recordedAt: Instant(milliseconds: Int64(try row.integer(7))),
+      importEvent: try row.optionalDigest(8).map(EventID.init),
+      source: try row.optionalDigest(9).map(SourceID.init), partCount: try row.integer(10),
+      salt: try row.optionalDigest(11), commitment: try row.digest(12),
+      chain: try row.digest(13), digest: try row.digest(14))
+  }
+
+  func insert(_ db: Database) throws {
+    let statement = try db.cachedStatement(
+      sql: """
+        INSERT INTO events (\(Self.columns)) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+        """)
+    try statement.execute(arguments: [
+      position, partition, data(memberKey.bytes), sequence, id.map { data($0.digest) }, kind,
+      schemaVersion, recordedAt.milliseconds, importEvent.map { data($0.digest) },
+      source.map { data($0.digest) }, partCount, salt.map(data), data(commitment), data(chain),
+      data(digest),
+    ])
+  }
+}
+
+extension Payload {
+  func insert(_ db: Database, position: Int) throws {
+    let statement = try db.cachedStatement(
+      sql: "INSERT INTO payloads (position, part, bytes) VALUES (?, ?, ?)")
+    for (index, part) in parts.enumerated() {
+      try statement.execute(arguments: [position, index, data(part)])
+    }
+  }
+}
+
+extension StoredEvent {
+  /// The event at a position, or nil when there is none.
+  ///
+  /// Reads the table itself, not an index that could say something else.
+  init?(_ db: Database, at position: Int) throws {
+    let header = try db.cachedStatement(
+      sql: "SELECT \(EventRow.columns) FROM events WHERE position = ?")
+    guard let row = try Row.fetchOne(header, arguments: [position]) else { return nil }
+    let content = try db.cachedStatement(
+      sql: "SELECT bytes FROM payloads WHERE position = ? ORDER BY part")
+    let cursor = try Row.fetchCursor(content, arguments: [position])
+    var parts: [[UInt8]] = []
+    while let part = try cursor.next() { parts.append(try part.bytes(0)) }
+    self.init(row: try EventRow(row), payload: Payload(parts: parts))
+  }
+}

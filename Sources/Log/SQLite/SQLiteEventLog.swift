@@ -1,0 +1,87 @@
+import ActivityModel
+import GRDB
+
+/// A log file that was opened for reading.
+final class SQLiteEventReader: SQLiteReading {
+  let connections: LogConnections
+  let witness: WitnessFile
+
+  init(_ connections: LogConnections, _ witness: WitnessFile) {
+    self.connections = connections
+    self.witness = witness
+  }
+
+  func close() throws(LogError) { try connections.close() }
+}
+
+/// A log file that was opened for writing, under the lock of its folder.
+final class SQLiteEventLog: SQLiteReading, EventLog {
+  let connections: LogConnections
+  let witness: WitnessFile
+  private let lock: DataFolderLock
+  private let random: RandomBytes
+
+  init(
+    _ connections: LogConnections, _ witness: WitnessFile, _ lock: DataFolderLock,
+    random: @escaping RandomBytes
+  ) {
+    self.connections = connections
+    self.witness = witness
+    self.lock = lock
+    self.random = random
+  }
+
+  func append(
+    _ sources: [PreparedSource], recordedAt: Instant
+  ) throws(LogError) -> [AppendOutcome] {
+    try connections.write { db in
+      var outcomes: [AppendOutcome] = []
+      let before = try LogHead(db)
+      var after = before
+      try db.inTransaction(.immediate) {
+        var appending = Appending(
+          to: SQLiteLedger(db: db, members: try MemberTable(db), random: random), after: before,
+          recordedAt: recordedAt, random: random)
+        outcomes = try sources.map { try appending.append($0) }
+        after = appending.head
+        guard after != before else { return .rollback }
+        try witness.notePending(before.position + 1...after.position)
+        return .commit
+      }
+      // Only what the witness knows may be acknowledged.
+      if after != before {
+        try witness.write(
+          HeadWitness(logID: try db.logID(), head: after, recordedAt: recordedAt))
+      }
+      return outcomes
+    }
+  }
+
+  func close() throws(LogError) {
+    try connections.close()
+    lock.release()
+  }
+}
+
+/// The tables of a log file, within a transaction.
+private struct SQLiteLedger: LedgerStore {
+  let db: Database
+  var members: MemberTable
+  let random: RandomBytes
+
+  func holds(_ id: EventID) throws -> Bool {
+    let statement = try db.cachedStatement(sql: "SELECT 1 FROM events WHERE id = ?")
+    return try Row.fetchOne(statement, arguments: [data(id.digest)]) != nil
+  }
+
+  mutating func key(of member: MemberID) throws -> MemberKey {
+    try members.key(of: member, db, random: random)
+  }
+
+  func lastSequence(of key: MemberKey) throws -> Int { try db.lastSequence(of: key) }
+
+  func insert(_ event: StoredEvent) throws {
+    try event.row.insert(db)
+    try event.payload.insert(db, position: event.row.position)
+  }
+}

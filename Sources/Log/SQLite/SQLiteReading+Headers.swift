@@ -1,0 +1,80 @@
+import ActivityModel
+import GRDB
+
+extension SQLiteReading {
+  func headers(_ query: HeaderQuery) throws(LogError) -> [EventHeader] {
+    try connections.read { db in
+      let members = try MemberTable(db)
+      var conditions = ["TRUE"]
+      var arguments: StatementArguments = []
+      if let member = query.member {
+        guard let key = members.keys[member] else { return [] }
+        conditions.append("member_key = ?")
+        arguments += [data(key.bytes)]
+      }
+      if let kind = query.kind {
+        conditions.append("kind = ?")
+        arguments += [kind.rawValue]
+      }
+      if let before = query.before {
+        conditions.append("position < ?")
+        arguments += [before]
+      }
+      return try db.headers(
+        members, where: conditions.joined(separator: " AND "), arguments, limit: query.limit)
+    }
+  }
+
+  func headers(withIDPrefix prefix: String, limit: Int) throws(LogError) -> [EventHeader] {
+    let missing = 64 - prefix.utf8.count
+    guard missing >= 0, let low = Digest(hex: prefix + String(repeating: "0", count: missing)),
+      let high = Digest(hex: prefix + String(repeating: "f", count: missing))
+    else { return [] }
+    return try connections.read { db in
+      try db.headers(
+        try MemberTable(db), where: "id BETWEEN ? AND ?", [data(low), data(high)], limit: limit)
+    }
+  }
+
+  func statistics() throws(LogError) -> LogStatistics {
+    try connections.read { db in
+      var counts: [LogStatistics.Count] = []
+      let rows = try Row.fetchCursor(
+        db, sql: "SELECT kind, count(*), max(position) FROM events GROUP BY kind ORDER BY kind")
+      while let row = try rows.next() {
+        guard let kind = EventKind(rawValue: try row.integer(0)) else {
+          throw LogError.newerEvent(
+            "an event of kind \(try row.integer(0))", position: try row.integer(2))
+        }
+        counts.append(LogStatistics.Count(kind: kind, count: try row.integer(1)))
+      }
+      return LogStatistics(
+        head: try LogHead(db), memberCount: try MemberTable(db).keys.count, counts: counts,
+        byteCount: ["", "-wal"].reduce(0) { $0 + FileSystem.length(connections.path + $1) })
+    }
+  }
+}
+
+extension Database {
+  /// Newest first.
+  fileprivate func headers(
+    _ members: MemberTable, where condition: String, _ arguments: StatementArguments, limit: Int
+  ) throws -> [EventHeader] {
+    let statement = try cachedStatement(
+      sql: """
+        SELECT \(EventRow.columns), (
+          SELECT coalesce(sum(length(bytes)), 0) FROM payloads
+          WHERE payloads.position = events.position)
+        FROM events WHERE \(condition) ORDER BY position DESC LIMIT ?
+        """)
+    let rows = try Row.fetchCursor(statement, arguments: arguments + [max(0, limit)])
+    var headers: [EventHeader] = []
+    while let row = try rows.next() {
+      let stored = try EventRow(row)
+      headers.append(
+        try EventHeader(
+          stored, members.names[stored.memberKey], byteCount: try row.integer(15)))
+    }
+    return headers
+  }
+}

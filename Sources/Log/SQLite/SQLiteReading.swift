@@ -1,0 +1,83 @@
+import ActivityModel
+import GRDB
+
+/// Reads a log file: what everyone does alike, whether it may also append or not.
+protocol SQLiteReading: EventReading {
+  var connections: LogConnections { get }
+  var witness: WitnessFile { get }
+}
+
+extension SQLiteReading {
+  func head() throws(LogError) -> LogHead {
+    try connections.read { db in try LogHead(db) }
+  }
+
+  func members() throws(LogError) -> [MemberID] {
+    try connections.read { db in try MemberTable(db).names.values.sorted() }
+  }
+
+  func lastSequence(of member: MemberID) throws(LogError) -> Int {
+    try connections.read { db in
+      guard let key = try MemberTable(db).keys[member] else { return 0 }
+      return try db.lastSequence(of: key)
+    }
+  }
+
+  func knowledge(
+    of source: SourceID, for member: MemberID
+  ) throws(LogError) -> SourceKnowledge? {
+    let stored: StoredEvent? = try connections.read { db in
+      guard let key = try MemberTable(db).keys[member] else { return nil }
+      let statement = try db.cachedStatement(
+        sql: """
+          SELECT position FROM events WHERE source = ? AND member_key = ? AND kind IN (8, 9)
+          ORDER BY position DESC LIMIT 1
+          """)
+      let position = try Int.fetchOne(
+        statement, arguments: [data(source.digest), data(key.bytes)])
+      return try position.flatMap { try StoredEvent(db, at: $0) }
+    }
+    guard let stored else { return nil }
+    return try SourceKnowledge(try stored.entry())
+  }
+
+  func event(at position: Int) throws(LogError) -> LoggedEvent? {
+    let found: (StoredEvent, MemberID?)? = try connections.read { db in
+      guard let stored = try StoredEvent(db, at: position) else { return nil }
+      return (stored, try MemberTable(db).names[stored.row.memberKey])
+    }
+    guard let (stored, member) = found else { return nil }
+    return LoggedEvent(
+      header: try EventHeader(stored.row, member, byteCount: stored.payload.byteCount),
+      entry: try stored.entry())
+  }
+}
+
+extension LogHead {
+  /// The end of the log that a file holds.
+  init(_ db: Database) throws {
+    let row = try Row.fetchOne(
+      db, sql: "SELECT position, chain FROM events ORDER BY position DESC LIMIT 1")
+    if let row {
+      self.init(position: try row.integer(0), chain: try row.digest(1))
+    } else {
+      self.init(position: 0, chain: EventRow.chainOrigin(logID: try db.logID()))
+    }
+  }
+}
+
+extension Database {
+  /// 16 random bytes that name the log.
+  func logID() throws -> [UInt8] {
+    guard let row = try Row.fetchOne(self, sql: "SELECT id FROM log") else {
+      throw LogError.damaged("the log has no name", place: "table log")
+    }
+    return try row.bytes(0)
+  }
+
+  func lastSequence(of key: MemberKey) throws -> Int {
+    let statement = try cachedStatement(
+      sql: "SELECT max(sequence) FROM events WHERE member_key = ?")
+    return try Int.fetchOne(statement, arguments: [data(key.bytes)]) ?? 0
+  }
+}

@@ -1,0 +1,49 @@
+public import ActivityModel
+
+/// One source in the hands of the log: who brings it, and what an adapter made of it.
+public struct SourceRecord: Sendable {
+  public enum Outcome: Sendable {
+    case facts([LocatedFact], by: AdapterStamp)
+    /// No adapter is named when none knew the format.
+    case refused(Refusal, by: AdapterStamp?)
+  }
+
+  public let member: MemberID
+  public let source: SourceID
+  /// The names it came under, path first; entries of archives behind `!/`.
+  public let names: [String]
+  public let byteCount: Int
+  public let outcome: Outcome
+  public let findings: [Finding]
+
+  public init(
+    member: MemberID, source: SourceID, names: [String], byteCount: Int, outcome: Outcome,
+    findings: [Finding] = []
+  ) {
+    self.member = member
+    self.source = source
+    self.names = names
+    self.byteCount = byteCount
+    self.outcome = outcome
+    self.findings = findings
+  }
+}
+
+/// What the log knows of a source that a member brought before.
+public enum SourceKnowledge: Hashable, Sendable {
+  /// - Parameter eventCount: how many different facts the source tells.
+  case imported(by: AdapterStamp, eventCount: Int)
+  case refused(Refusal, by: AdapterStamp?)
+}
+
+/// What became of a source that was to be appended.
+public enum AppendOutcome: Hashable, Sendable {
+  /// Facts that the log did not hold, in the source's order, and how many it held already.
+  case imported(newEvents: [EventID], knownEvents: Int)
+  /// The same bytes, the same member and the same version of the adapter: nothing was appended.
+  case known
+  /// The refusal was recorded.
+  case refused
+  /// Nothing was appended: the refusal stands in the log already.
+  case refusedBefore
+}

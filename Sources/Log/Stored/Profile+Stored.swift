@@ -1,0 +1,64 @@
+import ActivityModel
+import EventSchema
+import SwiftProtobuf
+
+extension StoredProfileChanged {
+  init(_ profile: ProfileChanged) {
+    self.init()
+    changes = profile.changes.map(StoredProfileChange.init)
+    revision = UInt64(clamping: profile.revision)
+  }
+
+  func profile() throws(StoredFormError) -> ProfileChanged {
+    var changes: [ProfileChange] = []
+    for change in self.changes { changes.append(try change.change()) }
+    return ProfileChanged(changes: changes, revision: Int(clamping: revision))
+  }
+}
+
+extension StoredProfileChange {
+  init(_ change: ProfileChange) {
+    self.init()
+    if let from = change.from { fromDay = from.daysSinceEpoch }
+    setting = OneOf_Setting(change.setting)
+  }
+
+  func change() throws(StoredFormError) -> ProfileChange {
+    guard let setting else { throw .unknown("a setting of a profile") }
+    return ProfileChange(
+      from: hasFromDay ? LocalDate(daysSinceEpoch: fromDay) : nil, setting: try setting.setting())
+  }
+}
+
+extension StoredProfileChange.OneOf_Setting {
+  init(_ setting: ProfileSetting) {
+    self =
+      switch setting {
+      case .timeZone(let name): .timeZone(name)
+      case .birthDate(let date): .birthDay(date.daysSinceEpoch)
+      case .sex(let sex): .sex(sex.rawValue)
+      case .heightMillimeters(let value): .heightMillimeters(Int64(value))
+      case .weightGrams(let value): .weightGrams(Int64(value))
+      case .restingHeartRateBPM(let value): .restingHeartRateBpm(Int64(value))
+      case .maximumHeartRateBPM(let value): .maximumHeartRateBpm(Int64(value))
+      case .maximumMinuteSpeedMillimetersPerSecond(let value):
+        .maximumMinuteSpeedMillimetersPerSecond(Int64(value))
+      case .sourcePriority(let names): .sourcePriority(.with { $0.names = names })
+      }
+  }
+
+  func setting() throws(StoredFormError) -> ProfileSetting {
+    switch self {
+    case .timeZone(let name): .timeZone(name)
+    case .birthDay(let day): .birthDate(LocalDate(daysSinceEpoch: day))
+    case .sex(let word): .sex(try known(word, "sex"))
+    case .heightMillimeters(let value): .heightMillimeters(Int(value))
+    case .weightGrams(let value): .weightGrams(Int(value))
+    case .restingHeartRateBpm(let value): .restingHeartRateBPM(Int(value))
+    case .maximumHeartRateBpm(let value): .maximumHeartRateBPM(Int(value))
+    case .maximumMinuteSpeedMillimetersPerSecond(let value):
+      .maximumMinuteSpeedMillimetersPerSecond(Int(value))
+    case .sourcePriority(let priority): .sourcePriority(priority.names)
+    }
+  }
+}

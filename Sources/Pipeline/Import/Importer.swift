@@ -1,0 +1,130 @@
+import ActivityModel
+import Ingest
+import Log
+
+/// Brings sources into the log: reads, tells what is new, and appends whole sources in order.
+///
+/// Sources are parsed by several workers and appended by one, in the order in which they were
+/// met: the log's bytes do not depend on the number of workers.
+struct Importer {
+  let processor: SourceProcessor
+  /// Where new events go; nil for a dry run.
+  let log: LogAccess?
+  let originals: OriginalStore?
+  let walker: SourceWalker
+  let workers: Int
+  let progress: Progress
+
+  /// How much is read before it is appended: enough to share the cost of a commit, little enough
+  /// for memory.
+  private static let batchByteCount = 24 << 20
+  private static let batchSourceCount = 256
+
+  /// Imports everything at and under the inputs.
+  func run(_ inputs: [Input]) throws(PipelineError) -> ImportReport {
+    var report = ImportReport(isDryRun: log == nil)
+    var batch: [ImportItem] = []
+    var byteCount = 0
+    for input in inputs {
+      for place in input.places(report: &report) {
+        for outcome in walker.sources(at: place.path) {
+          let item = ImportItem(member: place.member, outcome: outcome)
+          batch.append(item)
+          byteCount += item.memoryByteCount
+          if byteCount >= Self.batchByteCount || batch.count >= Self.batchSourceCount {
+            try finish(&batch, report: &report)
+            byteCount = 0
+          }
+        }
+      }
+    }
+    try finish(&batch, report: &report)
+    return report
+  }
+
+  /// Reads a batch, appends what is new in it, and reports it.
+  private func finish(
+    _ batch: inout [ImportItem], report: inout ImportReport
+  ) throws(PipelineError) {
+    guard !batch.isEmpty else { return }
+    var results = parallelMap(batch, workers: workers) { processor.process($0) }
+    try append(&results, from: batch)
+    batch.removeAll(keepingCapacity: true)
+    report.sources += results.map(\.report)
+    let refused = report.count(.refused)
+    progress.report(
+      "importing: \(counted(report.sources.count, "file")), \(report.count(.known)) known"
+        + (refused == 0 ? "" : ", \(refused) refused"))
+  }
+
+  private func append(
+    _ results: inout [ProcessedSource], from batch: [ImportItem]
+  ) throws(PipelineError) {
+    let new = results.indices.filter { results[$0].prepared != nil }
+    guard let log, !new.isEmpty else { return }
+    let outcomes = try log.writing { (log) throws(LogError) in
+      for index in new where results[index].isAccepted {
+        try keepOriginal(of: results[index], from: batch[index])
+        try results[index].reviseProfile(asOf: log)
+      }
+      let sources = new.compactMap { results[$0].prepared }
+      return sources.isEmpty ? [] : try log.append(sources, recordedAt: Clock.now)
+    }
+    let appended = new.filter { results[$0].prepared != nil }
+    for (index, outcome) in zip(appended, outcomes) { results[index].report.take(outcome) }
+  }
+
+  /// Keeps the bytes of what is about to be acknowledged, so that they can be read again.
+  private func keepOriginal(of result: ProcessedSource, from item: ImportItem) throws(LogError) {
+    guard let originals, let id = result.prepared?.source, !originals.holds(id),
+      case .source(let source) = item.outcome
+    else { return }
+    var writer = try originals.begin()
+    var reader = source.reader()
+    do throws(IngestError) {
+      while let chunk = try reader.nextChunk() {
+        do throws(LogError) { try writer.write(chunk) } catch { throw IngestError(log: error) }
+      }
+    } catch {
+      throw LogError(
+        code: .storage, message: error.refusal.message, place: source.name,
+        advice: error.refusal.advice)
+    }
+    try writer.keep(as: id)
+  }
+}
+
+extension IngestError {
+  fileprivate init(log error: LogError) {
+    self.init(reason: "storage", at: Place(), error.message, advice: error.advice)
+  }
+}
+
+/// One source on its way, and whose it is.
+struct ImportItem: Sendable {
+  let member: MemberID
+  let outcome: SourceOutcome
+
+  var memoryByteCount: Int {
+    guard case .source(let source) = outcome, !source.content.isSpooled else { return 0 }
+    return source.content.byteCount
+  }
+}
+
+extension SourceReport {
+  /// What the log says of it: it may stand there already, from the same batch or another importer.
+  fileprivate mutating func take(_ outcome: AppendOutcome) {
+    switch outcome {
+    case .imported(let new, let known):
+      newEvents = new.count
+      knownEvents = known
+    case .known:
+      self.outcome = .known
+      findings = []
+    case .refused:
+      break
+    case .refusedBefore:
+      self.outcome = .refusedBefore
+    }
+  }
+}

@@ -1,0 +1,36 @@
+import ActivityModel
+import Foundation
+
+extension Input {
+  /// The inputs that the command line names, all of one member.
+  ///
+  /// - Throws: a usage error for a bad member name, or a path that is not there.
+  public static func inputs(
+    paths: [String], member name: String
+  ) throws(PipelineError) -> [Input] {
+    guard let member = MemberID(name) else {
+      throw PipelineError(
+        .usage, "\"\(name)\" cannot be a member's name",
+        advice: memberNameRule + suggestion(for: name))
+    }
+    var inputs: [Input] = []
+    for path in paths {
+      guard FileManager.default.fileExists(atPath: path) else {
+        throw PipelineError(
+          .usage, "there is no file or folder \(path)", advice: "check the path and try again")
+      }
+      inputs.append(Input(path: path, owner: .member(member)))
+    }
+    return inputs
+  }
+}
+
+/// `; try "anna-b"`, or nothing when no name can be made of it.
+func suggestion(for name: String) -> String {
+  let letters = name.lowercased().map { character -> Character in
+    character.isASCII && (character.isLetter || character.isNumber || character == "_")
+      ? character : "-"
+  }
+  let trimmed = String(String(letters).drop { $0 == "-" || $0 == "_" }.prefix(64))
+  return MemberID(trimmed) == nil ? "" : "; try \"\(trimmed)\""
+}

@@ -1,0 +1,203 @@
+import ActivityModel
+import Crypto
+import Ingest
+import Log
+
+/// What one worker does with one source: digest, tell the format, read, prepare for the log.
+struct SourceProcessor: Sendable {
+  /// Tells what is known already; nil when there is no log yet.
+  let log: (any EventReading)?
+  let walker: SourceWalker
+
+  func process(_ item: ImportItem) -> ProcessedSource {
+    switch item.outcome {
+    case .source(let source): process(source, of: item.member)
+    case .unreadable(let unreadable): process(unreadable, of: item.member)
+    }
+  }
+
+  // MARK: What can be read
+
+  private func process(_ source: Source, of member: MemberID) -> ProcessedSource {
+    let adapter = Adapter.recognizing(source.head)
+    do throws(SourceFailure) {
+      let id = try digest(of: source.reader())
+      var report = SourceReport(name: source.name, member: member, outcome: .imported)
+      report.sha256 = id.hex
+      report.adapter = adapter?.name
+      if let known = try known(id, member, adapter: adapter, report: report) { return known }
+      guard let adapter else {
+        return refused(.unknownFormat(source), [], nil, source, id, report)
+      }
+      switch adapter.read(source.reader()) {
+      case .facts(let facts, let recordsRead, let findings):
+        report.recordsRead = recordsRead
+        return imported(facts, findings, adapter, source, id, report)
+      case .refused(let refusal, let findings):
+        return refused(refusal, findings, adapter, source, id, report)
+      }
+    } catch {
+      return unread(source.name, member, error.refusal)
+    }
+  }
+
+  /// The digest of all bytes and, for one of several sources in the same bytes, of its name.
+  private func digest(
+    of reader: consuming SourceReader, salt: String = ""
+  ) throws(SourceFailure) -> SourceID {
+    var hash = SHA256()
+    do throws(IngestError) {
+      while let chunk = try reader.nextChunk() { hash.update(data: chunk) }
+    } catch {
+      throw SourceFailure(refusal: error.refusal)
+    }
+    hash.update(data: Array(salt.utf8))
+    return SourceID(sha256: hash.finalize())
+  }
+
+  /// The report of a source that needs no reading, or nil.
+  private func known(
+    _ id: SourceID, _ member: MemberID, adapter: Adapter?, report: SourceReport
+  ) throws(SourceFailure) -> ProcessedSource? {
+    guard let log, adapter?.name != Adapter.memberProfile.name else { return nil }
+    var report = report
+    do throws(LogError) {
+      switch try log.knowledge(of: id, for: member) {
+      case .imported(let stamp, let eventCount):
+        report.outcome = .known
+        report.adapter = stamp.name
+        report.knownEvents = eventCount
+      case .refused(let refusal, let stamp) where stamp == adapter?.stamp:
+        report.outcome = .refusedBefore
+        report.refusal = RefusalReport(refusal)
+      case .refused, nil:
+        return nil
+      }
+    } catch {
+      throw SourceFailure(refusal: .logUnreadable(error))
+    }
+    return ProcessedSource(report: report, prepared: nil)
+  }
+
+  // MARK: What becomes of it
+
+  private func imported(
+    _ facts: [LocatedFact], _ findings: [Finding], _ adapter: Adapter, _ source: Source,
+    _ id: SourceID, _ report: SourceReport
+  ) -> ProcessedSource {
+    var report = report
+    report.contents = SourceContents(facts)
+    report.findings = findings.map(FindingReport.init)
+    if findings.contains(where: { $0.severity == .refused }) { report.outcome = .partly }
+    return prepared(.facts(facts, by: adapter.stamp), findings, source, id, report)
+  }
+
+  private func refused(
+    _ refusal: Refusal, _ findings: [Finding], _ adapter: Adapter?, _ source: Source,
+    _ id: SourceID, _ report: SourceReport
+  ) -> ProcessedSource {
+    var report = report
+    report.outcome = .refused
+    report.refusal = RefusalReport(refusal)
+    report.findings = findings.map(FindingReport.init)
+    return prepared(.refused(refusal, by: adapter?.stamp), findings, source, id, report)
+  }
+
+  private func prepared(
+    _ outcome: SourceRecord.Outcome, _ findings: [Finding], _ source: Source, _ id: SourceID,
+    _ report: SourceReport
+  ) -> ProcessedSource {
+    guard let member = report.member.flatMap(MemberID.init) else {
+      return ProcessedSource(report: report, prepared: nil)
+    }
+    let record = SourceRecord(
+      member: member, source: id, names: [source.name], byteCount: source.content.byteCount,
+      outcome: outcome, findings: findings)
+    return ProcessedSource(
+      report: report, prepared: PreparedSource(record),
+      profile: report.adapter == Adapter.memberProfile.name ? record : nil)
+  }
+
+  // MARK: What cannot be read
+
+  /// A broken archive is refused once: its bytes tell that it is the same one the next time.
+  private func process(_ unreadable: UnreadableSource, of member: MemberID) -> ProcessedSource {
+    let unread = unread(unreadable.name, member, unreadable.refusal)
+    guard !unreadable.mayPassLater, let file = unreadable.file else { return unread }
+    do throws(SourceFailure) {
+      let content = try content(of: file)
+      let id = try digest(
+        of: content.chunks(fileName: file.name),
+        salt: unreadable.name == file.name ? "" : unreadable.name)
+      var report = unread.report
+      report.sha256 = id.hex
+      if let known = try known(id, member, adapter: nil, report: report) { return known }
+      let record = SourceRecord(
+        member: member, source: id, names: [unreadable.name], byteCount: content.byteCount,
+        outcome: .refused(unreadable.refusal, by: nil))
+      return ProcessedSource(report: report, prepared: PreparedSource(record))
+    } catch {
+      return unread
+    }
+  }
+
+  private func content(of file: OuterFile) throws(SourceFailure) -> SourceContent {
+    do throws(UnreadableSource) {
+      return try walker.content(of: file)
+    } catch {
+      throw SourceFailure(refusal: error.refusal)
+    }
+  }
+
+  /// Only reported: what has no bytes that can be digested, the log cannot know again.
+  private func unread(
+    _ name: String, _ member: MemberID, _ refusal: Refusal
+  ) -> ProcessedSource {
+    var report = SourceReport(name: name, member: member, outcome: .refused)
+    report.refusal = RefusalReport(refusal)
+    return ProcessedSource(report: report, prepared: nil)
+  }
+}
+
+/// A source after its worker: what to say of it, and what to append.
+struct ProcessedSource: Sendable {
+  var report: SourceReport
+  var prepared: PreparedSource?
+  /// The facts of a member's profile, which are read against what the log says of it.
+  var profile: SourceRecord?
+
+  /// Whether facts of it are to be appended.
+  var isAccepted: Bool { report.outcome == .imported || report.outcome == .partly }
+}
+
+/// Why the bytes of a source could not be had.
+private struct SourceFailure: Error {
+  let refusal: Refusal
+}
+
+extension SourceID {
+  init(sha256: SHA256.Digest) {
+    // SHA-256 has 32 bytes, so this is never nil.
+    guard let digest = Digest(sha256) else { preconditionFailure("SHA-256 has 32 bytes") }
+    self.init(digest: digest)
+  }
+}
+
+extension Refusal {
+  static func unknownFormat(_ source: Source) -> Refusal {
+    guard source.content.byteCount > 0 else {
+      return Refusal(
+        reason: "empty", place: Place(), message: "the file is empty", advice: "export it again")
+    }
+    return Refusal(
+      reason: "unknown-format", place: Place(),
+      message: "no adapter knows this format",
+      advice: "the formats are: " + Adapter.all.map(\.title).joined(separator: "; "))
+  }
+
+  static func logUnreadable(_ error: LogError) -> Refusal {
+    Refusal(
+      reason: "log-unreadable", place: Place(), message: "the log cannot be asked: \(error)",
+      advice: "run 'pacelog verify'")
+  }
+}

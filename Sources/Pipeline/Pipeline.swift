@@ -1,0 +1,95 @@
+import ActivityModel
+import Foundation
+import Ingest
+import Log
+import Projection
+
+/// The whole way: from the inputs of a configuration to its output.
+///
+/// Every call opens the log, does its work and lets go of it.
+public struct Pipeline: Sendable {
+  public let configuration: Configuration
+  let workers: Int
+  let lockWaitSeconds: Int
+  let progress: Progress
+
+  public init(
+    configuration: Configuration, workers: Int = 1, lockWaitSeconds: Int = 60,
+    progress: Progress = .silent
+  ) {
+    self.configuration = configuration
+    self.workers = workers
+    self.lockWaitSeconds = lockWaitSeconds
+    self.progress = progress
+  }
+
+  /// Imports every input of the configuration, then rebuilds what is out of date.
+  public func run() throws(PipelineError) -> RunReport {
+    try run(importing: configuration.inputs)
+  }
+
+  /// Imports some inputs, then rebuilds what is out of date.
+  ///
+  /// With `dryRun` nothing is touched, and nothing rebuilt.
+  public func run(
+    importing inputs: [Input], dryRun: Bool = false, rebuilding: Bool = true
+  ) throws(PipelineError) -> RunReport {
+    let imported = try dryRun ? preview(inputs) : importSources(inputs)
+    guard rebuilding, !dryRun else { return RunReport(imported: imported, rebuilt: nil) }
+    return RunReport(imported: imported, rebuilt: try rebuild(.outOfDate))
+  }
+
+  // MARK: Import
+
+  private func importSources(_ inputs: [Input]) throws(PipelineError) -> ImportReport {
+    try createPrivateFolder(configuration.dataFolder)
+    return try importSources(
+      inputs, into: log("pacelog import"), workingFolder: configuration.dataFolder)
+  }
+
+  /// What an import would do, without touching anything.
+  private func preview(_ inputs: [Input]) throws(PipelineError) -> ImportReport {
+    try importSources(inputs, into: nil, workingFolder: NSTemporaryDirectory())
+  }
+
+  private func importSources(
+    _ inputs: [Input], into log: LogAccess?, workingFolder: String
+  ) throws(PipelineError) -> ImportReport {
+    let walker = SourceWalker(workingFolder: workingFolder)
+    return try self.log("pacelog").reading { (known) throws(PipelineError) in
+      let importer = Importer(
+        processor: SourceProcessor(log: known, walker: walker), log: log,
+        originals: configuration.keepsOriginals ? dataFolder.originals : nil, walker: walker,
+        workers: workers, progress: progress)
+      return try importer.run(inputs)
+    }
+  }
+
+  // MARK: Places
+
+  var dataFolder: DataFolder { DataFolder(path: configuration.dataFolder) }
+
+  func log(_ command: String) -> LogAccess {
+    LogAccess(
+      folder: dataFolder, command: command, lockWaitSeconds: lockWaitSeconds,
+      notify: progress.notify)
+  }
+}
+
+/// What a run did.
+public struct RunReport: Codable, Sendable, Equatable {
+  public let imported: ImportReport
+  /// Null when nothing was to be rebuilt.
+  public let rebuilt: RebuildReport?
+
+  public var text: String {
+    [imported.text, rebuilt?.text].compactMap(\.self).joined(separator: "\n")
+  }
+
+  /// Whether somebody should look: something was refused that had not been refused before, or an
+  /// event could not be projected.
+  public func needsAttention(strict: Bool) -> Bool {
+    (strict ? imported.hasRefusals : imported.hasNewRefusals)
+      || rebuilt?.problems.isEmpty == false
+  }
+}

@@ -1,0 +1,54 @@
+import ActivityModel
+import Crypto
+import Log
+
+extension Pipeline {
+  /// What is known of a member, with the day from which each value holds.
+  public func profile(of name: String) throws(PipelineError) -> ProfileReport {
+    let member = try Pipeline.memberID(name)
+    return try inspecting { (log) throws(LogError) in
+      ProfileReport(
+        member: name,
+        changes: try log.map { (log) throws(LogError) in
+          try ProfileHistory(of: member, in: log).changesInForce
+        } ?? [])
+    }
+  }
+
+  /// Records what was set, and shows the profile as it is now.
+  public func setProfile(
+    of name: String, to arguments: ProfileArguments
+  ) throws(PipelineError) -> ProfileReport {
+    let member = try Pipeline.memberID(name)
+    try createPrivateFolder(configuration.dataFolder)
+    try log("pacelog profile set").writing { (log) throws(LogError) in
+      let history = try ProfileHistory(of: member, in: log)
+      guard !history.holds(arguments.changes) else { return }
+      let fact = ProfileChanged(changes: arguments.changes, revision: history.count)
+      let words = arguments.changes.map(\.text).joined(separator: " ")
+      let text = "pacelog profile set \(name) \(words) (change \(history.count + 1))"
+      let record = SourceRecord(
+        member: member, source: SourceID(sha256: SHA256.hash(data: Array(text.utf8))),
+        names: [text], byteCount: text.utf8.count,
+        outcome: .facts(
+          [LocatedFact(fact: .profileChanged(fact), place: Place())],
+          by: AdapterStamp(name: "command-line", version: 1)))
+      _ = try log.append([PreparedSource(record)], recordedAt: Clock.now)
+    }
+    return try profile(of: name)
+  }
+}
+
+extension ProfileReport {
+  init(member: String, changes: [ProfileChange]) {
+    self.init(
+      member: member,
+      settings: changes.map {
+        Entry(setting: $0.setting.name, value: $0.setting.valueText, from: $0.from?.iso8601)
+      })
+  }
+}
+
+extension ProfileChange {
+  fileprivate var text: String { setting.text + (from.map { " from \($0.iso8601)" } ?? "") }
+}

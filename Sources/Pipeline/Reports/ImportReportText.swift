@@ -1,0 +1,87 @@
+import ActivityModel
+
+extension ImportReport {
+  /// The report as people read it: what was not plain success by name, the rest by number.
+  public var text: String {
+    var lines = sources.flatMap(\.lines)
+    lines.append(summary)
+    return lines.joined(separator: "\n")
+  }
+
+  /// `imported 12 files (11 activities, 40 days), 3 known, 1 refused`.
+  public var summary: String {
+    guard !sources.isEmpty else { return "nothing to import: there is no file" }
+    let taken = sources.filter { $0.outcome == .imported || $0.outcome == .partly }
+    let contents = taken.reduce(SourceContents()) { $0 + $1.contents }
+    var parts = [
+      taken.isEmpty
+        ? "nothing new"
+        : "\(isDryRun ? "would import" : "imported") \(counted(taken.count, "file"))"
+          + contents.parenthesis
+    ]
+    append(.partly, "of them partly", to: &parts)
+    append(.known, "known", to: &parts)
+    append(.refused, "refused", to: &parts)
+    append(.refusedBefore, "refused before", to: &parts)
+    append(.skipped, "skipped", to: &parts)
+    return parts.joined(separator: ", ")
+  }
+
+  private func append(_ outcome: SourceReport.Outcome, _ word: String, to parts: inout [String]) {
+    let number = count(outcome)
+    if number > 0 { parts.append("\(number) \(word)") }
+  }
+}
+
+extension SourceReport {
+  /// Nothing for what went well or was known.
+  fileprivate var lines: [String] {
+    switch outcome {
+    case .imported, .partly:
+      return findings.map { "\(name): \($0.text)" }
+    case .known:
+      return []
+    case .refused, .refusedBefore, .skipped:
+      guard let refusal else { return ["\(outcome.rawValue): \(name)"] }
+      return ["\(outcome.rawValue): \(name): \(refusal.text)"]
+        + findings.filter { $0.severity == "refused" && $0.rule != refusal.reason }
+        .map { "  \($0.text)" }
+    }
+  }
+}
+
+extension RefusalReport {
+  /// `line 12, column 3: the file is cut off (export it again)`.
+  public var text: String {
+    let place = place.description
+    return (place.isEmpty ? "" : "\(place): ") + "\(message) (\(advice))"
+  }
+}
+
+extension FindingReport {
+  /// `note: distances are read as kilometres` or `refused 3 times, first at line 7: no position`.
+  public var text: String {
+    let place = place.description
+    guard severity == Finding.Severity.refused.rawValue else {
+      return "note: \(explanation)"
+    }
+    let times = count == 1 ? "" : " \(count) times, first"
+    return "refused\(times)\(place.isEmpty ? "" : " at \(place)"): \(explanation)"
+  }
+}
+
+extension SourceContents {
+  fileprivate var parenthesis: String {
+    var parts: [String] = []
+    if activities > 0 { parts.append(counted(activities, "activity", "activities")) }
+    if days > 0 { parts.append(counted(days, "day")) }
+    if fixes > 0 { parts.append(counted(fixes, "fix", "fixes")) }
+    if profileSettings > 0 { parts.append(counted(profileSettings, "profile setting")) }
+    return parts.isEmpty ? "" : " (\(parts.joined(separator: ", ")))"
+  }
+}
+
+/// `1 file`, `2 files`.
+func counted(_ number: Int, _ singular: String, _ plural: String? = nil) -> String {
+  "\(number) \(number == 1 ? singular : plural ?? singular + "s")"
+}

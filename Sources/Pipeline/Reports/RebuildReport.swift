@@ -1,0 +1,41 @@
+/// What a rebuild wrote.
+public struct RebuildReport: Codable, Sendable, Equatable {
+  /// Members whose read models were made again.
+  public var rebuiltMembers: [String] = []
+  /// Members whose read models were up to date.
+  public var currentMembers: [String] = []
+  public var filesWritten = 0
+  public var filesUnchanged = 0
+  public var filesRemoved = 0
+  public var outputFolder: String
+  /// By member, what could not be projected.
+  public var problems: [MemberProblem] = []
+
+  public init(outputFolder: String) { self.outputFolder = outputFolder }
+
+  public struct MemberProblem: Codable, Sendable, Equatable {
+    public let member: String
+    public let event: String
+    public let explanation: String
+  }
+
+  /// The report as people read it.
+  public var text: String {
+    var lines = problems.map { "problem: \($0.member), event \($0.event): \($0.explanation)" }
+    lines.append(summary)
+    return lines.joined(separator: "\n")
+  }
+
+  private var summary: String {
+    if rebuiltMembers.isEmpty && currentMembers.isEmpty {
+      return "no read models: the log holds no member"
+    }
+    let place = "the read models are in \(outputFolder)/members"
+    if rebuiltMembers.isEmpty {
+      return "nothing rewritten: \(place)"
+    }
+    let removed = filesRemoved == 0 ? "" : ", \(filesRemoved) removed"
+    return "rebuilt \(counted(rebuiltMembers.count, "member")) "
+      + "(\(counted(filesWritten, "file")) written, \(filesUnchanged) unchanged\(removed)): \(place)"
+  }
+}

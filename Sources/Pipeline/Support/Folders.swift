@@ -1,0 +1,13 @@
+import Foundation
+
+/// Makes a folder that only its owner can look into, unless it is there.
+func createPrivateFolder(_ path: String) throws(PipelineError) {
+  do {
+    try FileManager.default.createDirectory(
+      atPath: path, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+  } catch {
+    throw PipelineError(
+      .failed, "the folder \(path) cannot be made: \(error.localizedDescription)",
+      advice: "choose another place, or ask its owner for the right to write there")
+  }
+}

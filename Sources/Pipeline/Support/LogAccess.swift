@@ -1,0 +1,57 @@
+import ActivityModel
+import Foundation
+import Log
+
+/// Opens the log for one piece of work, and lets go of it afterwards.
+///
+/// A writer holds the data folder only while it appends: others wait for it, not for its parsing.
+struct LogAccess: Sendable {
+  let folder: DataFolder
+  /// What others are told who wait.
+  let command: String
+  let lockWaitSeconds: Int
+  let notify: @Sendable (String) -> Void
+
+  /// Hands over the log, or nil when nothing was ever imported.
+  func reading<Result>(
+    _ body: ((any EventReading)?) throws(PipelineError) -> Result
+  ) throws(PipelineError) -> Result {
+    let opened: OpenedLog<any EventReading>?
+    do throws(LogError) {
+      opened = try folder.openForReading()
+    } catch where error.code == .missingLog {
+      opened = nil
+    } catch {
+      throw PipelineError(log: error)
+    }
+    guard let opened else { return try body(nil) }
+    for notice in opened.notices { notify(notice.description) }
+    defer { try? opened.log.close() }
+    return try body(opened.log)
+  }
+
+  /// Hands over the log to append to; makes it when there is none.
+  func writing<Result>(
+    _ body: (any EventLog) throws(LogError) -> Result
+  ) throws(PipelineError) -> Result {
+    do throws(LogError) {
+      let opened = try folder.openForWriting(
+        command: command, now: Clock.now, wait: .seconds(lockWaitSeconds)
+      ) { holder in
+        notify("waiting for \(holder.map(String.init(describing:)) ?? "another process")")
+      }
+      for notice in opened.notices { notify(notice.description) }
+      defer { try? opened.log.close() }
+      return try body(opened.log)
+    } catch {
+      throw PipelineError(log: error)
+    }
+  }
+}
+
+/// The only clock there is: it says when something was recorded, never what it means.
+enum Clock {
+  static var now: Instant {
+    Instant(milliseconds: Int64((Date().timeIntervalSince1970 * 1_000).rounded(.down)))
+  }
+}

@@ -1,0 +1,70 @@
+/// Absent values of an object: `null`, because a contract has every key.
+///
+/// `Codable` leaves absent keys out, by defaults for each type: one that is not replaced here would
+/// win over the general method.
+extension ObjectContainer {
+  func encodeIfPresent<Value: Encodable>(_ value: Value?, forKey key: Key) throws {
+    try encodeOrNull(value, forKey: key)
+  }
+
+  private func encodeOrNull<Value: Encodable>(_ value: Value?, forKey key: Key) throws {
+    guard let value else { return try encodeNil(forKey: key) }
+    try encode(value, forKey: key)
+  }
+
+  func encodeIfPresent(_ value: Bool?, forKey key: Key) throws {
+    try encodeOrNull(value, forKey: key)
+  }
+
+  func encodeIfPresent(_ value: String?, forKey key: Key) throws {
+    try encodeOrNull(value, forKey: key)
+  }
+
+  func encodeIfPresent(_ value: Double?, forKey key: Key) throws {
+    try encodeOrNull(value, forKey: key)
+  }
+
+  func encodeIfPresent(_ value: Float?, forKey key: Key) throws {
+    try encodeOrNull(value, forKey: key)
+  }
+
+  func encodeIfPresent(_ value: Int?, forKey key: Key) throws {
+    try encodeOrNull(value, forKey: key)
+  }
+
+  func encodeIfPresent(_ value: Int8?, forKey key: Key) throws {
+    try encodeOrNull(value, forKey: key)
+  }
+
+  func encodeIfPresent(_ value: Int16?, forKey key: Key) throws {
+    try encodeOrNull(value, forKey: key)
+  }
+
+  func encodeIfPresent(_ value: Int32?, forKey key: Key) throws {
+    try encodeOrNull(value, forKey: key)
+  }
+
+  func encodeIfPresent(_ value: Int64?, forKey key: Key) throws {
+    try encodeOrNull(value, forKey: key)
+  }
+
+  func encodeIfPresent(_ value: UInt?, forKey key: Key) throws {
+    try encodeOrNull(value, forKey: key)
+  }
+
+  func encodeIfPresent(_ value: UInt8?, forKey key: Key) throws {
+    try encodeOrNull(value, forKey: key)
+  }
+
+  func encodeIfPresent(_ value: UInt16?, forKey key: Key) throws {
+    try encodeOrNull(value, forKey: key)
+  }
+
+  func encodeIfPresent(_ value: UInt32?, forKey key: Key) throws {
+    try encodeOrNull(value, forKey: key)
+  }
+
+  func encodeIfPresent(_ value: UInt64?, forKey key: Key) throws {
+    try encodeOrNull(value, forKey: key)
+  }
+}

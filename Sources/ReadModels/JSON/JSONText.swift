@@ -1,0 +1,139 @@
+/// The tokens of JSON, as bytes.
+extension [UInt8] {
+  mutating func appendNull() { append(contentsOf: "null".utf8) }
+
+  /// `-17`; every integer in full.
+  mutating func appendDecimal(_ value: some FixedWidthInteger) {
+    guard let small = Int64(exactly: value) else {
+      return append(contentsOf: String(value).utf8)
+    }
+    append(addingCapacity: JSONNumber.longest) { $0.appendFixedPoint(small, decimals: 0) }
+  }
+
+  /// `5012.340`.
+  mutating func appendJSON(_ number: Thousandths) {
+    append(addingCapacity: JSONNumber.longest) {
+      $0.appendFixedPoint(number.thousandths, decimals: 3)
+    }
+  }
+
+  /// `[[13.4050000,52.5200000],[13.4051000,52.5200000]]`.
+  ///
+  /// - Complexity: O(n); no allocation but the array's own growth.
+  mutating func appendJSON(_ positions: [Position]) {
+    append(addingCapacity: 2 + positions.count * (JSONNumber.longestPosition + 1)) { output in
+      output.append(UInt8(ascii: "["))
+      for index in positions.indices {
+        if index > 0 { output.append(UInt8(ascii: ",")) }
+        output.append(positions[index])
+      }
+      output.append(UInt8(ascii: "]"))
+    }
+  }
+
+  /// Longitude first, as GeoJSON has it: `[13.4050000,52.5200000]`.
+  mutating func appendJSON(_ position: Position) {
+    append(addingCapacity: JSONNumber.longestPosition) { $0.append(position) }
+  }
+
+  /// The quoted string, escaped as ``encodeDocument(_:)`` promises.
+  mutating func appendJSON(_ string: String) {
+    append(UInt8(ascii: "\""))
+    if JSONEscape.mayBeNeeded(in: string.utf8.span) {
+      for scalar in string.unicodeScalars { appendEscaped(scalar) }
+    } else {
+      append(contentsOf: string.utf8)
+    }
+    append(UInt8(ascii: "\""))
+  }
+
+  /// The end of a line and the indentation of the next: two spaces a level.
+  mutating func appendLineStart(depth: Int) {
+    append(UInt8(ascii: "\n"))
+    append(contentsOf: repeatElement(UInt8(ascii: " "), count: 2 * depth))
+  }
+
+  private mutating func appendEscaped(_ scalar: Unicode.Scalar) {
+    switch scalar {
+    case "\"": append(contentsOf: #"\""#.utf8)
+    case "\\": append(contentsOf: #"\\"#.utf8)
+    case "\n": append(contentsOf: #"\n"#.utf8)
+    case "\r": append(contentsOf: #"\r"#.utf8)
+    case "\t": append(contentsOf: #"\t"#.utf8)
+    case "\0"..<" ", "<", "\u{2028}", "\u{2029}": appendHexadecimalEscape(scalar.value)
+    default: append(contentsOf: Unicode.UTF8.encode(scalar) ?? .init())
+    }
+  }
+
+  /// `\u003c`.
+  private mutating func appendHexadecimalEscape(_ value: UInt32) {
+    append(contentsOf: #"\u"#.utf8)
+    for shift in [12, 8, 4, 0] as [UInt32] {
+      append(JSONEscape.hexadecimalDigit(value >> shift & 15))
+    }
+  }
+}
+
+/// How many bytes a number may take.
+private enum JSONNumber {
+  /// A sign, 19 digits and a point.
+  static let longest = 21
+  /// Two numbers such as `-214.7483648`, with brackets and a comma.
+  static let longestPosition = 27
+}
+
+/// The digits of numbers, where there is room for them already.
+extension OutputSpan<UInt8> {
+  fileprivate mutating func append(_ position: Position) {
+    append(UInt8(ascii: "["))
+    appendFixedPoint(Int64(position.longitudeE7), decimals: 7)
+    append(UInt8(ascii: ","))
+    appendFixedPoint(Int64(position.latitudeE7), decimals: 7)
+    append(UInt8(ascii: "]"))
+  }
+
+  /// `value` ÷ 10^`decimals`, with exactly that many decimals.
+  ///
+  /// Up to 18 decimals.
+  fileprivate mutating func appendFixedPoint(_ value: Int64, decimals: Int) {
+    // The digits come out last first: 20 places hold 19 digits and the point.
+    var places = InlineArray<20, UInt8>(repeating: UInt8(ascii: "0"))
+    var first = places.count
+    var digitCount = 0
+    var rest = value.magnitude
+    repeat {
+      if digitCount == decimals, decimals > 0 {
+        first -= 1
+        places[first] = UInt8(ascii: ".")
+      }
+      let (quotient, digit) = rest.quotientAndRemainder(dividingBy: 10)
+      first -= 1
+      places[first] = UInt8(ascii: "0") + UInt8(truncatingIfNeeded: digit)
+      digitCount += 1
+      rest = quotient
+    } while rest > 0 || digitCount <= decimals
+    if value < 0 { append(UInt8(ascii: "-")) }
+    for place in first..<places.count { append(places[place]) }
+  }
+}
+
+enum JSONEscape {
+  /// Whether a string with these UTF-8 bytes may need an escape.
+  ///
+  /// 0xE2 begins U+2028 and U+2029, and many a dash that needs none.
+  static func mayBeNeeded(in bytes: Span<UInt8>) -> Bool {
+    for index in bytes.indices {
+      switch bytes[index] {
+      case 0..<0x20, UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "<"), 0xE2: return true
+      default: continue
+      }
+    }
+    return false
+  }
+
+  /// The digit of the lowest four bits, in lower case.
+  static func hexadecimalDigit(_ value: UInt32) -> UInt8 {
+    let digit = UInt8(truncatingIfNeeded: value & 15)
+    return digit < 10 ? UInt8(ascii: "0") + digit : UInt8(ascii: "a") + digit - 10
+  }
+}

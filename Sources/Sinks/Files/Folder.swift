@@ -1,0 +1,235 @@
+import CSyncFS
+import Glibc
+
+/// An open folder.
+///
+/// What is in it is reached from it, one name at a time, and no link is followed: nothing that is
+/// moved or put in the way meanwhile leads elsewhere. This file owns every system call of the
+/// module.
+final class Folder {
+  struct Entry {
+    enum Kind { case file, folder, other }
+
+    let name: String
+    let kind: Kind
+    let byteCount: Int
+  }
+
+  /// For messages.
+  let path: String
+  private let descriptor: Int32
+
+  private init(path: String, descriptor: Int32) {
+    self.path = path
+    self.descriptor = descriptor
+  }
+
+  deinit { close(descriptor) }
+
+  private func path(of name: String) -> String { path == "/" ? "/\(name)" : "\(path)/\(name)" }
+}
+
+// MARK: - Opening
+
+extension Folder {
+  /// The folder at `path`, or nil when there is none.
+  static func open(_ path: String) throws(SinkError) -> Folder? {
+    let descriptor = unsafe Glibc.open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    if descriptor < 0, errno == ENOENT { return nil }
+    guard descriptor >= 0 else { throw SinkError(systemCode: errno, action: "open", path: path) }
+    return Folder(path: path, descriptor: descriptor)
+  }
+
+  /// The folder at `path`; what is missing of it is made for this user alone (0700).
+  static func create(_ path: String) throws(SinkError) -> Folder {
+    var made = path.hasPrefix("/") ? "/" : ""
+    for part in path.split(separator: "/") {
+      made += part
+      guard unsafe mkdir(made, 0o700) == 0 || errno == EEXIST else {
+        throw SinkError(systemCode: errno, action: "make the folder", path: made)
+      }
+      made += "/"
+    }
+    guard let folder = try open(path) else {
+      throw SinkError(systemCode: ENOENT, action: "open", path: path)
+    }
+    return folder
+  }
+
+  /// The folder of this name, or nil when there is none.
+  func folder(_ name: String) throws(SinkError) -> Folder? {
+    let flags = O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC
+    let opened = unsafe openat(descriptor, name, flags)
+    if opened < 0, errno == ENOENT { return nil }
+    guard opened >= 0 else {
+      throw SinkError(systemCode: errno, action: "open", path: path(of: name))
+    }
+    return Folder(path: path(of: name), descriptor: opened)
+  }
+
+  /// The folder of this name, made for this user alone (0700) when it is missing.
+  func makeFolder(_ name: String) throws(SinkError) -> Folder {
+    guard unsafe mkdirat(descriptor, name, 0o700) == 0 || errno == EEXIST else {
+      throw SinkError(systemCode: errno, action: "make the folder", path: path(of: name))
+    }
+    guard let folder = try folder(name) else {
+      throw SinkError(systemCode: ENOENT, action: "open", path: path(of: name))
+    }
+    return folder
+  }
+}
+
+// MARK: - Contents
+
+extension Folder {
+  /// Everything in the folder, by name.
+  func entries() throws(SinkError) -> [Entry] {
+    // An own descriptor: reading a folder moves its place.
+    let listing = unsafe openat(descriptor, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    guard listing >= 0 else { throw SinkError(systemCode: errno, action: "list", path: path) }
+    guard let stream = unsafe fdopendir(listing) else {
+      let error = SinkError(systemCode: errno, action: "list", path: path)
+      close(listing)
+      throw error
+    }
+    defer { unsafe closedir(stream) }
+    var entries: [Entry] = []
+    while let item = unsafe readdir(stream) {
+      let name = unsafe withUnsafeBytes(of: &item.pointee.d_name) { bytes in
+        unsafe String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
+      }
+      if name != ".", name != "..", let entry = entry(name) { entries.append(entry) }
+    }
+    return entries.sorted { $0.name < $1.name }
+  }
+
+  /// The entry of this name, or nil when there is none.
+  func entry(_ name: String) -> Entry? {
+    var status = stat()
+    guard unsafe fstatat(descriptor, name, &status, AT_SYMLINK_NOFOLLOW) == 0 else { return nil }
+    let kind: Entry.Kind =
+      switch status.st_mode & S_IFMT {
+      case S_IFREG: .file
+      case S_IFDIR: .folder
+      default: .other
+      }
+    return Entry(name: name, kind: kind, byteCount: Int(status.st_size))
+  }
+
+  /// The bytes of a regular file, or nil when there is none of this name.
+  func read(_ name: String) throws(SinkError) -> [UInt8]? {
+    guard let entry = entry(name) else { return nil }
+    guard entry.kind == .file else {
+      throw SinkError(systemCode: EISDIR, action: "read", path: path(of: name))
+    }
+    let file = unsafe openat(descriptor, name, O_RDONLY | O_NOFOLLOW | O_CLOEXEC)
+    if file < 0, errno == ENOENT { return nil }
+    guard file >= 0 else {
+      throw SinkError(systemCode: errno, action: "read", path: path(of: name))
+    }
+    defer { close(file) }
+    var bytes = [UInt8](repeating: 0, count: entry.byteCount + 1)
+    var count = 0
+    while true {
+      // One byte more than expected shows the end; a file that grows meanwhile is read on.
+      if count == bytes.count { bytes.append(contentsOf: repeatElement(0, count: bytes.count)) }
+      let size = unsafe bytes[count...].withUnsafeMutableBytes { rest in
+        unsafe Glibc.read(file, rest.baseAddress, rest.count)
+      }
+      if size < 0, errno == EINTR { continue }
+      guard size >= 0 else {
+        throw SinkError(systemCode: errno, action: "read", path: path(of: name))
+      }
+      if size == 0 { break }
+      count += size
+    }
+    bytes.removeSubrange(count...)
+    return bytes
+  }
+
+  /// Writes a file for this user alone (0600) in place of what has this name; not yet to disk.
+  func write(_ bytes: [UInt8], to name: String) throws(SinkError) {
+    let flags = O_WRONLY | O_CREAT | O_TRUNC | O_NOFOLLOW | O_CLOEXEC
+    let file = unsafe openat(descriptor, name, flags, 0o600)
+    guard file >= 0 else {
+      throw SinkError(systemCode: errno, action: "write", path: path(of: name))
+    }
+    var written = 0
+    while written < bytes.count {
+      let size = unsafe bytes[written...].withUnsafeBytes { rest in
+        unsafe Glibc.write(file, rest.baseAddress, rest.count)
+      }
+      if size < 0, errno == EINTR { continue }
+      guard size >= 0 else {
+        let error = SinkError(systemCode: errno, action: "write", path: path(of: name))
+        close(file)
+        throw error
+      }
+      written += size
+    }
+    // Some file systems say only now that there was no room.
+    guard close(file) == 0 || errno == EINTR else {
+      throw SinkError(systemCode: errno, action: "write", path: path(of: name))
+    }
+  }
+}
+
+// MARK: - Names
+
+extension Folder {
+  /// Gives a file another name; what had that name is gone in the same instant.
+  func rename(_ name: String, to newName: String) throws(SinkError) {
+    guard unsafe renameat(descriptor, name, descriptor, newName) == 0 else {
+      throw SinkError(systemCode: errno, action: "replace", path: path(of: newName))
+    }
+  }
+
+  /// Removes a file or a link, if it is there.
+  func remove(_ name: String) throws(SinkError) {
+    guard unsafe unlinkat(descriptor, name, 0) == 0 || errno == ENOENT else {
+      throw SinkError(systemCode: errno, action: "remove", path: path(of: name))
+    }
+  }
+
+  /// Removes a folder unless there is something in it.
+  func removeFolderIfEmpty(_ name: String) throws(SinkError) {
+    guard
+      unsafe unlinkat(descriptor, name, AT_REMOVEDIR) == 0
+        || [ENOENT, ENOTEMPTY, EEXIST].contains(errno)
+    else { throw SinkError(systemCode: errno, action: "remove", path: path(of: name)) }
+  }
+
+  /// Writes to disk what was written to the folder's file system, by whomever.
+  func syncFileSystem() throws(SinkError) {
+    guard syncfs(descriptor) == 0 else {
+      throw SinkError(systemCode: errno, action: "sync", path: path)
+    }
+  }
+}
+
+// MARK: - Errors
+
+extension SinkError {
+  /// What the system said by `errno`, with advice.
+  package init(systemCode: Int32, action: String, path: String) {
+    let text = unsafe strerror(systemCode).map { unsafe String(cString: $0) }
+    self.init(
+      action: action, path: path, reason: text ?? "error \(systemCode)",
+      advice: SinkError.advice(systemCode))
+  }
+
+  private static func advice(_ code: Int32) -> String {
+    switch code {
+    case EACCES, EPERM, EROFS:
+      "let the user who runs pacelog write there, or name another output folder"
+    case ENOSPC, EDQUOT:
+      "make room on that disk and run again: no finished file was touched"
+    case ENOTDIR, EISDIR, ELOOP, EEXIST:
+      "something else has a name that the output needs: move it away and run again"
+    case EIO: "the disk does not do its work: check it, then run `pacelog rebuild`"
+    case EMFILE, ENFILE: "too many files are open: raise the limit (`ulimit -n`) and run again"
+    case ENAMETOOLONG: "name an output folder with a shorter path"
+    default: "see to the cause and run again: everything there can be rebuilt from the log"
+    }
+  }
+}

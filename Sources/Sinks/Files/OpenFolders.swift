@@ -1,0 +1,37 @@
+/// The folders below a root, each opened once.
+struct OpenFolders {
+  let root: Folder
+  private var opened: [[String]: Folder] = [:]
+
+  init(root: Folder) { self.root = root }
+
+  /// The folder at the end of `parts`, or nil when there is none.
+  mutating func folder(_ parts: ArraySlice<String>) throws(SinkError) -> Folder? {
+    try folder(parts) { (parent, name) throws(SinkError) in try parent.folder(name) }
+  }
+
+  /// The folder at the end of `parts`; what is missing on the way is made.
+  mutating func makeFolder(_ parts: ArraySlice<String>) throws(SinkError) -> Folder {
+    let made = try folder(parts) { (parent, name) throws(SinkError) in
+      try parent.makeFolder(name)
+    }
+    return made ?? root
+  }
+
+  private mutating func folder(
+    _ parts: ArraySlice<String>, step: (Folder, String) throws(SinkError) -> Folder?
+  ) throws(SinkError) -> Folder? {
+    guard let name = parts.last else { return root }
+    if let known = opened[Array(parts)] { return known }
+    guard let parent = try folder(parts.dropLast(), step: step),
+      let folder = try step(parent, name)
+    else { return nil }
+    opened[Array(parts)] = folder
+    return folder
+  }
+
+  /// The bytes of a file, or nil when there is none.
+  mutating func read(_ path: OutputPath) throws(SinkError) -> [UInt8]? {
+    try folder(path.folders)?.read(path.name)
+  }
+}

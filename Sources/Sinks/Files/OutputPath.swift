@@ -1,0 +1,65 @@
+/// The place of a file below a member's folder, such as `runs/1f….json`; never outside of it.
+struct OutputPath: Hashable, Comparable {
+  static let rule = """
+    parts of letters, digits, '.', '_' and '-', each beginning with a letter or digit, with '/' \
+    between them
+    """
+
+  let parts: [String]
+
+  /// The path, or nil when it is not made of what ``rule`` allows.
+  ///
+  /// So no part is `..` or hidden, and none can be taken for a temporary name.
+  init?(_ text: String) {
+    let parts = text.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
+    guard parts.allSatisfy(OutputPath.isName) else { return nil }
+    self.parts = parts
+  }
+
+  var text: String { parts.joined(separator: "/") }
+
+  /// The folders on the way to the file.
+  var folders: ArraySlice<String> { parts.dropLast() }
+
+  /// The file's name in the last of its folders.
+  var name: String { parts.last ?? "" }
+
+  static func < (left: OutputPath, right: OutputPath) -> Bool {
+    left.text.utf8.lexicographicallyPrecedes(right.text.utf8)
+  }
+
+  /// Whether this is a name that the output may have: at most 200 bytes.
+  ///
+  /// The system's limit is 255, and temporary names are longer by five.
+  static func isName(_ name: some StringProtocol) -> Bool {
+    guard let first = name.utf8.first, name.utf8.count <= 200 else { return false }
+    return isLetterOrDigit(first)
+      && name.utf8.allSatisfy {
+        isLetterOrDigit($0)
+          || [UInt8(ascii: "."), UInt8(ascii: "_"), UInt8(ascii: "-")].contains($0)
+      }
+  }
+
+  private static func isLetterOrDigit(_ byte: UInt8) -> Bool {
+    (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte)
+      || (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte)
+      || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
+  }
+}
+
+/// Names below the output folder.
+enum OutputName {
+  static let members = "members"
+  static let manifest = "manifest.json"
+  static let index = "index.json"
+
+  /// What a file is called until it is whole.
+  static func temporary(_ name: String) -> String { ".\(name).new" }
+
+  static func isTemporary(_ name: String) -> Bool { name.hasPrefix(".") && name.hasSuffix(".new") }
+
+  /// Whether a file of this name was written by pacelog, if it lies in a member's folder.
+  static func isOurs(_ name: String) -> Bool {
+    OutputPath.isName(name) && (name.hasSuffix(".json") || name.hasSuffix(".geojson"))
+  }
+}

@@ -1,0 +1,114 @@
+import Foundation
+public import ReadModels
+
+/// Reads the output the safe way: whatever is returned belongs together.
+///
+/// A member's files are held against the digests of the member's index. When one does not fit,
+/// a new generation may just be taking its place: the index is read again, for about two seconds,
+/// before the reader gives up. So nothing is ever returned that mixes two generations.
+public struct OutputReader: Sendable {
+  /// The output folder, as messages name it.
+  public let folder: String
+
+  public init(folder: String) { self.folder = folder }
+
+  /// What was made of the whole log, or nil when nothing has been written yet.
+  ///
+  /// - Throws: ``SinkError`` when the manifest is there and cannot be read.
+  public func manifest() throws(SinkError) -> Manifest? {
+    guard let bytes = try Folder.open(folder)?.read(OutputName.manifest) else { return nil }
+    if let manifest = decode(Manifest.self, from: bytes) { return manifest }
+    throw SinkError(
+      action: "read", path: "\(folder)/\(OutputName.manifest)",
+      reason: "it is no \(Manifest.schemaName)", advice: "run `pacelog rebuild`")
+  }
+
+  /// One member's index and files, all of one generation.
+  ///
+  /// Costs reading and digesting the wanted files; the others are not opened.
+  ///
+  /// - Throws: ``SinkError`` when there is no such member, the system refuses, or a file does not
+  ///   fit the index and goes on not to.
+  public func read(
+    member: String, where isWanted: (String) -> Bool = { _ in true }
+  ) throws(SinkError) -> VerifiedFiles {
+    var pause = 0.001
+    while true {
+      switch try attempt(member, isWanted) {
+      case .success(let files): return files
+      case .failure(let error) where pause > 1: throw error
+      case .failure:
+        Thread.sleep(forTimeInterval: pause)
+        pause *= 2
+      }
+    }
+  }
+
+  /// What was read, or why it may be worth another try.
+  private func attempt(
+    _ member: String, _ isWanted: (String) -> Bool
+  ) throws(SinkError) -> Result<VerifiedFiles, SinkError> {
+    let path = "\(folder)/\(OutputName.members)/\(member)"
+    guard OutputPath.isName(member),
+      let home = try Folder.open(folder)?.folder(OutputName.members)?.folder(member),
+      let bytes = try home.read(OutputName.index)
+    else {
+      throw SinkError(
+        action: "read", path: path, reason: "there is no such member",
+        advice: "`pacelog status` lists the members; run `pacelog rebuild` if this one is there")
+    }
+    guard let index = decode(MemberIndex.self, from: bytes), index.member == member else {
+      throw SinkError(
+        action: "read", path: "\(path)/\(OutputName.index)",
+        reason: "it is no \(MemberIndex.schemaName) of this member",
+        advice: "run `pacelog rebuild`")
+    }
+    var folders = OpenFolders(root: home)
+    var files: [String: [UInt8]] = [:]
+    for digest in index.files where isWanted(digest.path) {
+      switch try VerifiedFiles.read(digest, in: &folders) {
+      case .success(let bytes): files[digest.path] = bytes
+      case .failure(let error): return .failure(error)
+      }
+    }
+    return .success(VerifiedFiles(index: index, indexDigest: sha256Text(bytes), files: files))
+  }
+}
+
+/// A member's index, and files that have the digests it names.
+public struct VerifiedFiles: Sendable {
+  public let index: MemberIndex
+  /// Of `index.json` itself.
+  public let indexDigest: String
+  /// The bytes of the files that were wanted, by the path in the index.
+  public let files: [String: [UInt8]]
+
+  /// The read model in the file at `path`, or nil when that file was not read or holds no such
+  /// contract.
+  public func model<Model: ReadModel>(_ type: Model.Type, at path: String) -> Model? {
+    files[path].flatMap { decode(type, from: $0) }
+  }
+
+  /// The bytes that fit `digest`, or what is wrong with the file.
+  static func read(
+    _ digest: FileDigest, in folders: inout OpenFolders
+  ) throws(SinkError) -> Result<[UInt8], SinkError> {
+    let place = "\(folders.root.path)/\(digest.path)"
+    func mismatch(_ reason: String) -> Result<[UInt8], SinkError> {
+      .failure(
+        SinkError(
+          action: "accept", path: place, reason: reason,
+          advice: "run `pacelog rebuild`, unless another pacelog is writing just now"))
+    }
+    guard let path = OutputPath(digest.path) else {
+      return mismatch("the index names it, and it is no path of the output")
+    }
+    guard let bytes = try folders.read(path) else {
+      return mismatch("the index names it, and it is not there")
+    }
+    guard bytes.count == digest.byteCount, sha256Text(bytes) == digest.sha256 else {
+      return mismatch("it is not the file that the index names")
+    }
+    return .success(bytes)
+  }
+}

@@ -1,0 +1,103 @@
+import ReadModels
+
+/// Something in the output folder that is not as the last generation left it.
+public struct OutputDamage: Hashable, Sendable, CustomStringConvertible {
+  /// Relative to the output folder.
+  public let path: String
+  public let problem: String
+
+  public init(path: String, problem: String) {
+    self.path = path
+    self.problem = problem
+  }
+
+  /// `members/anna/days.json: it is not the file that the index names`.
+  public var description: String { "\(path): \(problem)" }
+}
+
+/// Holds every file of the output against the digests of the indexes, and these against the
+/// manifest.
+///
+/// Reads everything. To be used while nobody writes: what is being replaced looks like damage.
+public struct OutputVerifier: Sendable {
+  public let folder: String
+
+  public init(folder: String) { self.folder = folder }
+
+  /// Everything that is wrong, by path; empty when nothing is, or nothing was ever written.
+  ///
+  /// - Throws: ``SinkError`` when the system refuses to read.
+  public func damage() throws(SinkError) -> [OutputDamage] {
+    guard let root = try Folder.open(folder) else { return [] }
+    var damage: [OutputDamage] = []
+    var named: [String: String] = [:]
+    if let bytes = try root.read(OutputName.manifest) {
+      if let manifest = decode(Manifest.self, from: bytes) {
+        named = manifest.members
+      } else {
+        damage.append(
+          OutputDamage(path: OutputName.manifest, problem: "it is no \(Manifest.schemaName)"))
+      }
+    }
+    if root.entry(OutputName.temporary(OutputName.manifest)) != nil {
+      damage.append(
+        OutputDamage(path: OutputName.manifest, problem: "a newer one was never put in place"))
+    }
+    let members = try root.folder(OutputName.members)
+    let present = try members?.entries().filter { $0.kind == .folder }.map(\.name) ?? []
+    for member in Set(present).union(named.keys).sorted() {
+      damage += try self.damage(of: member, in: members, indexDigest: named[member])
+    }
+    return damage
+  }
+
+  private func damage(
+    of member: String, in members: Folder?, indexDigest: String?
+  ) throws(SinkError) -> [OutputDamage] {
+    let path = "\(OutputName.members)/\(member)"
+    guard OutputPath.isName(member), let home = try members?.folder(member) else {
+      return [OutputDamage(path: path, problem: "the manifest names it, and it is not there")]
+    }
+    guard let bytes = try home.read(OutputName.index),
+      let index = decode(MemberIndex.self, from: bytes), index.member == member
+    else {
+      return [
+        OutputDamage(
+          path: "\(path)/\(OutputName.index)",
+          problem: "there is no \(MemberIndex.schemaName) of this member")
+      ]
+    }
+    var damage: [OutputDamage] = []
+    if indexDigest != sha256Text(bytes) {
+      damage.append(
+        OutputDamage(
+          path: "\(path)/\(OutputName.index)", problem: "it is not the file the manifest names"))
+    }
+    for (file, problem) in try problems(in: home, index: index) {
+      damage.append(OutputDamage(path: "\(path)/\(file)", problem: problem))
+    }
+    return damage
+  }
+
+  private func problems(
+    in home: Folder, index: MemberIndex
+  ) throws(SinkError) -> [(file: String, problem: String)] {
+    let inventory = try Inventory(of: home)
+    var problems: [(file: String, problem: String)] = []
+    if inventory.isInterrupted {
+      problems.append((OutputName.index, "a newer one was never put in place"))
+    }
+    var folders = OpenFolders(root: home)
+    for digest in index.files {
+      if case .failure(let error) = try VerifiedFiles.read(digest, in: &folders) {
+        problems.append((digest.path, error.reason))
+      }
+    }
+    let named = Set(index.files.map(\.path))
+    for path in inventory.byteCounts.keys.sorted()
+    where path != .index && !named.contains(path.text) {
+      problems.append((path.text, "the index does not name it"))
+    }
+    return problems
+  }
+}

@@ -1,0 +1,137 @@
+public import ReadModels
+
+/// Writes read models as JSON files below one folder: whole files only, and only what changed.
+///
+/// A generation is written in two steps. ``stage(_:checking:)`` writes the changed files of one
+/// member under temporary names; it may run for several members at once, and nothing that a
+/// reader looks at is touched. ``publish(_:as:others:)`` then makes the file system write all of
+/// it to disk once, and renames: a member's files, then the member's index, and after all members
+/// the manifest. Files that are no longer wanted go after the index that named them last.
+///
+/// Between the rename of a member's first file and that of the index the old index names files
+/// that are no longer there: a reader who checks digests sees it and tries again, see
+/// ``OutputReader``. A crash in between leaves the unfinished index behind as a mark: this sink
+/// then believes nothing of that member's folder that it has not read.
+///
+/// A member's folder belongs to this sink: it removes any `.json` and `.geojson` file there that
+/// the new index does not name. Other files are left alone. Only one process may write to a
+/// folder at a time; the caller sees to that.
+public struct JSONFileSink: Sendable {
+  /// How a file that should already be there is told from one that must be written again.
+  public enum Check: Sendable {
+    /// The last index has its digest, and its size on disk is right.
+    ///
+    /// Reads no file: what was changed by hand without changing the size stays. For nightly work.
+    case sizes
+    /// Its bytes on disk are right.
+    ///
+    /// Reads every file of the member: repairs whatever was changed by hand. For full rebuilds.
+    case contents
+  }
+
+  /// The output folder, as messages name it.
+  public let folder: String
+
+  /// Nothing is made or opened before something is written or read.
+  public init(folder: String) { self.folder = folder }
+
+  /// The index of what the member's folder holds, or nil when the member must be written again.
+  ///
+  /// Nil: there is no index, it cannot be read, it is of another version, or a later generation
+  /// was being put in place when the process ended.
+  ///
+  /// - Throws: ``SinkError`` when the system refuses to read.
+  public func currentIndex(of member: String) throws(SinkError) -> MemberIndex? {
+    guard let name = try memberName(member).parts.first,
+      let home = try Folder.open(folder)?.folder(OutputName.members)?.folder(name),
+      home.entry(OutputName.temporary(OutputName.index)) == nil,
+      let bytes = try home.read(OutputName.index),
+      let index = decode(MemberIndex.self, from: bytes), index.member == member
+    else { return nil }
+    return index
+  }
+
+  /// Writes what changed of one member under temporary names.
+  ///
+  /// Files appear under their own names with ``publish(_:as:others:)``. On failure what was
+  /// staged of this member is removed again.
+  ///
+  /// - Throws: ``SinkError`` when a document has no JSON text, its path leads out of the member's
+  ///   folder or comes twice, or the system refuses to write.
+  public func stage(
+    _ output: MemberOutput, checking check: Check
+  ) throws(SinkError) -> StagedMember {
+    let name = try memberName(output.member)
+    var folders = OpenFolders(root: try Folder.create(folder))
+    let home = try folders.makeFolder([OutputName.members] + name.parts)
+    var staging = try MemberStaging(member: output.member, home: home, check: check)
+    do {
+      for document in output.documents { try staging.add(document) }
+      return try staging.finish(lastSequence: output.lastSequence, problems: output.problems)
+    } catch {
+      staging.discard()
+      throw error
+    }
+  }
+
+  /// Removes what was staged and will not be published, as far as the system lets it.
+  public func discard(_ staged: [StagedMember]) {
+    guard let root = try? Folder.open(folder) else { return }
+    var folders = OpenFolders(root: root)
+    for member in staged {
+      for path in member.temporaryPaths {
+        let parts = [OutputName.members, member.member] + path.folders
+        try? folders.folder(parts[...])?.remove(OutputName.temporary(path.name))
+      }
+    }
+  }
+
+  private func memberName(_ member: String) throws(SinkError) -> OutputPath {
+    if let path = OutputPath(member), path.parts.count == 1 { return path }
+    throw SinkError(
+      action: "keep a member under the name", path: member, reason: "it is no name of a folder",
+      advice: "use letters, digits, '_' and '-'")
+  }
+}
+
+/// Everything that is to be written of one member.
+public struct MemberOutput: Sendable {
+  public let member: String
+  /// The member's last event that the documents know of.
+  public let lastSequence: Int
+  /// What could not be projected, and is treated as absent.
+  public let problems: [Problem]
+  /// Every file of the member but the index, in any order.
+  public let documents: [Document]
+
+  public init(member: String, lastSequence: Int, problems: [Problem], documents: [Document]) {
+    self.member = member
+    self.lastSequence = lastSequence
+    self.problems = problems
+    self.documents = documents
+  }
+}
+
+/// A member whose new files lie beside the old ones under temporary names.
+public struct StagedMember: Sendable {
+  public let member: String
+  /// Of the new `index.json`.
+  public let indexDigest: String
+  /// Files to be replaced, the index not among them.
+  let changed: [OutputPath]
+  let unchangedCount: Int
+  /// Files that the new index does not name.
+  let unwanted: [OutputPath]
+  let replacesIndex: Bool
+  /// Whether the unfinished index tells of an earlier generation that was never finished.
+  let wasInterrupted: Bool
+  /// Folders that may be empty in the end, inner ones first.
+  let innerFolders: [OutputPath]
+
+  /// What may be removed when nothing will come of it.
+  ///
+  /// The mark of an earlier interruption stays: the folder still cannot be believed.
+  var temporaryPaths: [OutputPath] {
+    changed + (replacesIndex && !wasInterrupted ? [.index] : [])
+  }
+}

@@ -1,0 +1,100 @@
+import ReadModels
+
+/// One member's new files on their way to temporary names.
+struct MemberStaging {
+  private let member: String
+  private var folders: OpenFolders
+  private let inventory: Inventory
+  /// The digests that may be believed without reading, by path.
+  private let believed: [String: FileDigest]
+  private var changed: [OutputPath] = []
+  private var unchangedCount = 0
+  private var digests: [OutputPath: FileDigest] = [:]
+
+  init(member: String, home: Folder, check: JSONFileSink.Check) throws(SinkError) {
+    self.member = member
+    folders = OpenFolders(root: home)
+    inventory = try Inventory(of: home)
+    believed =
+      check == .sizes && !inventory.isInterrupted
+      ? try MemberStaging.digests(in: home.read(OutputName.index)) : [:]
+    // The mark of an interruption stays until there is a new index.
+    for path in inventory.unfinished where path != .index {
+      try folders.folder(path.folders)?.remove(OutputName.temporary(path.name))
+    }
+  }
+
+  private static func digests(in index: [UInt8]?) -> [String: FileDigest] {
+    guard let index = index.flatMap({ decode(MemberIndex.self, from: $0) }) else { return [:] }
+    return Dictionary(index.files.map { ($0.path, $0) }) { first, _ in first }
+  }
+
+  mutating func add(_ document: Document) throws(SinkError) {
+    let path = try checked(document.path)
+    let bytes = try encode(document.content, as: path.text)
+    let digest = FileDigest(
+      path: path.text, sha256: sha256Text(bytes), byteCount: bytes.count)
+    digests[path] = digest
+    if try isOnDisk(path, bytes, digest) {
+      unchangedCount += 1
+    } else {
+      changed.append(path)
+      try write(bytes, to: path)
+    }
+  }
+
+  /// Writes the index beside the old one, unless nothing at all has changed.
+  mutating func finish(
+    lastSequence: Int, problems: [Problem]
+  ) throws(SinkError) -> StagedMember {
+    let files = digests.sorted { $0.key < $1.key }.map(\.value)
+    let index = MemberIndex(
+      member: member, lastSequence: lastSequence, files: files, problems: problems)
+    let bytes = try encode(index, as: OutputName.index)
+    let formerBytes = try folders.read(.index)
+    let isSame = changed.isEmpty && formerBytes == bytes
+    let replacesIndex = !isSame || inventory.isInterrupted
+    if replacesIndex { try write(bytes, to: .index) }
+    return StagedMember(
+      member: member, indexDigest: sha256Text(bytes), changed: changed,
+      unchangedCount: unchangedCount + (replacesIndex ? 0 : 1),
+      unwanted: inventory.byteCounts.keys.filter { $0 != .index && digests[$0] == nil }.sorted(),
+      replacesIndex: replacesIndex, wasInterrupted: inventory.isInterrupted,
+      innerFolders: inventory.folders.reversed())
+  }
+
+  /// Removes what was staged, as far as the system lets it.
+  mutating func discard() {
+    for path in changed {
+      try? folders.folder(path.folders)?.remove(OutputName.temporary(path.name))
+    }
+    if !inventory.isInterrupted { try? folders.root.remove(OutputName.temporary(OutputName.index)) }
+  }
+
+  private mutating func write(_ bytes: [UInt8], to path: OutputPath) throws(SinkError) {
+    try folders.makeFolder(path.folders).write(bytes, to: OutputName.temporary(path.name))
+  }
+
+  private mutating func isOnDisk(
+    _ path: OutputPath, _ bytes: [UInt8], _ digest: FileDigest
+  ) throws(SinkError) -> Bool {
+    guard inventory.byteCounts[path] == bytes.count else { return false }
+    if let known = believed[path.text] { return known == digest }
+    return try folders.read(path) == bytes
+  }
+
+  private func checked(_ text: String) throws(SinkError) -> OutputPath {
+    guard let path = OutputPath(text), OutputName.isOurs(path.name), path != .index else {
+      throw SinkError(
+        action: "keep a document under", path: text,
+        reason: "a path is made of \(OutputPath.rule), and ends in .json or .geojson",
+        advice: "this is a mistake in a stage of pacelog: please report it")
+    }
+    guard digests[path] == nil else {
+      throw SinkError(
+        action: "keep a document under", path: text, reason: "another document has that path",
+        advice: "this is a mistake in a stage of pacelog: please report it")
+    }
+    return path
+  }
+}

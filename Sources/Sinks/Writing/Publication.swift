@@ -1,0 +1,194 @@
+import ReadModels
+
+/// What a manifest says of a generation beside its members.
+public struct Generation: Hashable, Sendable {
+  /// Of the settings in force; another value means other numbers.
+  public let settingsFingerprint: String
+  /// Stage name to version.
+  public let stages: [String: Int]
+  /// Such as `2025b`.
+  public let tzdataVersion: String
+
+  public init(settingsFingerprint: String, stages: [String: Int], tzdataVersion: String) {
+    self.settingsFingerprint = settingsFingerprint
+    self.stages = stages
+    self.tzdataVersion = tzdataVersion
+  }
+}
+
+/// How many files a generation touched, indexes and manifest included.
+public struct WriteSummary: Hashable, Sendable {
+  public var written = 0
+  public var unchanged = 0
+  public var removed = 0
+
+  public init(written: Int = 0, unchanged: Int = 0, removed: Int = 0) {
+    self.written = written
+    self.unchanged = unchanged
+    self.removed = removed
+  }
+}
+
+/// A generation that lies ready under temporary names, and the steps that put it in place.
+package struct Publication: Sendable {
+  /// One change of a name below the output folder.
+  ///
+  /// Paths are given as their parts.
+  package enum Step: Hashable, Sendable {
+    /// A temporary file takes its own name.
+    case replace([String])
+    case remove([String])
+    case removeFolderIfEmpty([String])
+  }
+
+  package let steps: [Step]
+  package let summary: WriteSummary
+}
+
+extension JSONFileSink {
+  /// What becomes of members who were not staged.
+  public enum Others: Sendable {
+    /// Their files stay, and the manifest goes on naming them: for work on some members.
+    case kept
+    /// Their files go: for a rebuild of everything there is.
+    case removed
+  }
+
+  /// Puts a generation in place: files, then indexes, then the manifest.
+  ///
+  /// Costs one `syncfs` when anything changed, and nothing but reading the old manifest otherwise.
+  ///
+  /// - Throws: ``SinkError`` when the system refuses; what is not in place by then stays as it
+  ///   was, and the next generation sets it right.
+  @discardableResult
+  public func publish(
+    _ staged: [StagedMember], as generation: Generation, others: Others
+  ) throws(SinkError) -> WriteSummary {
+    let publication = try prepare(staged, as: generation, others: others)
+    try perform(publication.steps)
+    return publication.summary
+  }
+
+  /// Writes the manifest beside the old one, sees everything to disk, and lists what is to be done.
+  package func prepare(
+    _ staged: [StagedMember], as generation: Generation, others: Others
+  ) throws(SinkError) -> Publication {
+    let root = try Folder.create(folder)
+    let former = try FormerMembers(root: root, except: Set(staged.map(\.member)))
+    var members = others == .kept ? try former.digests(in: root) : [:]
+    for member in staged { members[member.member] = member.indexDigest }
+    let manifest = try encode(
+      Manifest(
+        settingsFingerprint: generation.settingsFingerprint, stages: generation.stages,
+        tzdataVersion: generation.tzdataVersion, members: members),
+      as: OutputName.manifest)
+
+    var plan = PublicationPlan()
+    for member in staged.sorted(by: { $0.member < $1.member }) { plan.add(member) }
+    let temporary = OutputName.temporary(OutputName.manifest)
+    let isSame = try root.read(OutputName.manifest) == manifest && root.entry(temporary) == nil
+    if !isSame { try root.write(manifest, to: temporary) }
+    plan.addManifest(isSame: isSame)
+    if others == .removed { try plan.addRemoval(of: former.names, in: root) }
+    if plan.replacesAny { try root.syncFileSystem() }
+    return Publication(steps: plan.steps, summary: plan.summary)
+  }
+
+  /// Does the steps in their order.
+  package func perform(_ steps: some Sequence<Publication.Step>) throws(SinkError) {
+    var folders = OpenFolders(root: try Folder.create(folder))
+    for step in steps {
+      switch step {
+      case .replace(let path):
+        let name = path.last ?? ""
+        try folders.folder(path.dropLast())?.rename(OutputName.temporary(name), to: name)
+      case .remove(let path): try folders.folder(path.dropLast())?.remove(path.last ?? "")
+      case .removeFolderIfEmpty(let path):
+        try folders.folder(path.dropLast())?.removeFolderIfEmpty(path.last ?? "")
+      }
+    }
+  }
+}
+
+/// The steps of a publication while they are being listed.
+private struct PublicationPlan {
+  private(set) var steps: [Publication.Step] = []
+  private(set) var summary = WriteSummary()
+
+  var replacesAny: Bool { summary.written > 0 }
+
+  mutating func add(_ member: StagedMember) {
+    let home = [OutputName.members, member.member]
+    for path in member.changed { replace(home + path.parts) }
+    if member.replacesIndex { replace(home + OutputPath.index.parts) }
+    for path in member.unwanted { remove(home + path.parts) }
+    if !member.unwanted.isEmpty {
+      steps += member.innerFolders.map { .removeFolderIfEmpty(home + $0.parts) }
+    }
+    summary.unchanged += member.unchangedCount
+  }
+
+  mutating func addManifest(isSame: Bool) {
+    if isSame { summary.unchanged += 1 } else { replace([OutputName.manifest]) }
+  }
+
+  /// Everything that pacelog wrote of these members, each index first: no index may name files
+  /// that are gone.
+  mutating func addRemoval(of members: [String], in root: Folder) throws(SinkError) {
+    for member in members {
+      guard let home = try root.folder(OutputName.members)?.folder(member) else { continue }
+      let inventory = try Inventory(of: home)
+      let path = [OutputName.members, member]
+      let files = inventory.byteCounts.keys.sorted()
+      for file in files.filter({ $0 == .index }) + files.filter({ $0 != .index }) {
+        remove(path + file.parts)
+      }
+      for file in inventory.unfinished.sorted() {
+        steps.append(.remove(path + file.folders + [OutputName.temporary(file.name)]))
+      }
+      steps += inventory.folders.reversed().map { .removeFolderIfEmpty(path + $0.parts) }
+      steps.append(.removeFolderIfEmpty(path))
+    }
+  }
+
+  private mutating func replace(_ path: [String]) {
+    steps.append(.replace(path))
+    summary.written += 1
+  }
+
+  private mutating func remove(_ path: [String]) {
+    steps.append(.remove(path))
+    summary.removed += 1
+  }
+}
+
+/// Members with a folder in the output who are not part of the new generation.
+private struct FormerMembers {
+  let names: [String]
+
+  init(root: Folder, except staged: Set<String>) throws(SinkError) {
+    let entries = try root.folder(OutputName.members)?.entries() ?? []
+    names = entries.filter {
+      $0.kind == .folder && OutputPath.isName($0.name) && !staged.contains($0.name)
+    }.map(\.name)
+  }
+
+  /// The digests of their indexes: from the manifest, or read where that cannot be believed.
+  func digests(in root: Folder) throws(SinkError) -> [String: String] {
+    var known: [String: String] = [:]
+    if root.entry(OutputName.temporary(OutputName.manifest)) == nil {
+      let bytes = try root.read(OutputName.manifest)
+      known = bytes.flatMap { decode(Manifest.self, from: $0) }?.members ?? [:]
+    }
+    var digests: [String: String] = [:]
+    let members = try root.folder(OutputName.members)
+    for name in names {
+      if let digest = known[name] {
+        digests[name] = digest
+      } else if let index = try members?.folder(name)?.read(OutputName.index) {
+        digests[name] = sha256Text(index)
+      }
+    }
+    return digests
+  }
+}

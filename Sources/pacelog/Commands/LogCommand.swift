@@ -1,0 +1,60 @@
+import ArgumentParser
+import Pipeline
+
+struct LogCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "log",
+    abstract: "Look into the event log.",
+    subcommands: [LogListCommand.self, LogShowCommand.self])
+}
+
+struct LogListCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "list",
+    abstract: "List events, newest first.",
+    discussion: """
+      Example:
+        pacelog log list --member anna --kind activityRecorded --limit 10
+      """)
+
+  @OptionGroup var common: CommonOptions
+
+  @Option(name: .long, help: "Only this member's events.")
+  var member: String?
+
+  @Option(name: .long, help: "Only events of this kind, such as sourceRefused.")
+  var kind: String?
+
+  @Option(name: .long, help: "At most so many.")
+  var limit: Int = 50
+
+  func run() throws {
+    try reportingErrors {
+      let listing = try common.pipeline().logListing(member: member, kind: kind, limit: limit)
+      try Terminal.show(listing, text: listing.text, asJSON: common.json)
+    }
+  }
+}
+
+struct LogShowCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "show",
+    abstract: "Show one event.",
+    discussion: """
+      Example:
+        pacelog log show 17
+        pacelog log show 3f2a9c
+      """)
+
+  @OptionGroup var common: CommonOptions
+
+  @Argument(help: "Its position in the log, or the first digits of its id.")
+  var event: String
+
+  func run() throws {
+    try reportingErrors {
+      let entry = try common.pipeline().logEntry(event)
+      try Terminal.show(entry, text: entry.text, asJSON: common.json)
+    }
+  }
+}

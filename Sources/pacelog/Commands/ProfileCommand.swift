@@ -1,0 +1,64 @@
+import ArgumentParser
+import Pipeline
+
+struct ProfileCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "profile",
+    abstract: "Show or change what is known of a member: time zone, weight, heart rates.",
+    subcommands: [ProfileShowCommand.self, ProfileSetCommand.self])
+}
+
+struct ProfileShowCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "show",
+    abstract: "Show a member's profile, with the day from which each value holds.",
+    discussion: """
+      Example:
+        pacelog profile show anna
+      """)
+
+  @OptionGroup var common: CommonOptions
+
+  @Argument(help: "The member.")
+  var member: String
+
+  func run() throws {
+    try reportingErrors {
+      let report = try common.pipeline().profile(of: member)
+      try Terminal.show(report, text: report.text, asJSON: common.json)
+    }
+  }
+}
+
+struct ProfileSetCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "set",
+    abstract: "Change a member's profile, from a day on or for all time.",
+    discussion: """
+      Settings: \(ProfileArguments.help)
+
+      Example:
+        pacelog profile set anna weight=70kg --from 2026-01-01
+      """)
+
+  @OptionGroup var common: CommonOptions
+
+  @Argument(help: "The member.")
+  var member: String
+
+  @Argument(help: ArgumentHelp("What to set.", valueName: "setting=value"))
+  var settings: [String]
+
+  @Option(
+    name: .long,
+    help: ArgumentHelp("The first day on which it holds; without it: always.", valueName: "date"))
+  var from: String?
+
+  func run() throws {
+    try reportingErrors {
+      let arguments = try ProfileArguments(settings, from: from)
+      let report = try common.pipeline().setProfile(of: member, to: arguments)
+      try Terminal.show(report, text: report.text, asJSON: common.json)
+    }
+  }
+}

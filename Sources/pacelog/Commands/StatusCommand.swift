@@ -1,0 +1,21 @@
+import ArgumentParser
+import Pipeline
+
+struct StatusCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "status",
+    abstract: "Show what the log holds, what was refused, and whether the output is current.",
+    discussion: """
+      Example:
+        pacelog status --json
+      """)
+
+  @OptionGroup var common: CommonOptions
+
+  func run() throws {
+    try reportingErrors {
+      let report = try common.pipeline().status()
+      try Terminal.show(report, text: report.text, asJSON: common.json)
+    }
+  }
+}

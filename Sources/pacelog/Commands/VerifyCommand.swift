@@ -1,0 +1,24 @@
+import ArgumentParser
+import Pipeline
+
+struct VerifyCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "verify",
+    abstract: "Check every digest of the log, the kept originals and the output.",
+    discussion: """
+      Names every damaged place, and then exits with status 1.
+
+      Example:
+        pacelog verify
+      """)
+
+  @OptionGroup var common: CommonOptions
+
+  func run() throws {
+    try reportingErrors {
+      let report = try common.pipeline().verify()
+      try Terminal.show(report, text: report.text, asJSON: common.json)
+      if !report.isSound { throw ExitCode.failure }
+    }
+  }
+}

@@ -1,0 +1,26 @@
+import ArgumentParser
+
+/// The command line: says what to do, and hands it on.
+@main
+struct Pacelog: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "pacelog",
+    abstract: "Turns the exports of watches, phones and gym systems into numbers people can trust.",
+    discussion: """
+      Files go into an append-only event log; read models are made from the log, and can be
+      thrown away and made again, byte for byte.
+
+      Examples:
+        pacelog run                      all that pipeline.json says: import, then rebuild
+        pacelog import ~/Downloads/export.zip
+        pacelog status
+
+      Exit status: 0 done; 1 failed, or damage found; 2 or 64 wrong use or configuration;
+      3 done, and something was refused that had not been refused before.
+      """,
+    version: "0.1.0",
+    subcommands: [
+      RunCommand.self, ImportCommand.self, RebuildCommand.self, StatusCommand.self,
+      VerifyCommand.self, ProfileCommand.self, LogCommand.self,
+    ])
+}

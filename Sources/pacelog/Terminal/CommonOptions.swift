@@ -1,0 +1,50 @@
+import ArgumentParser
+import Foundation
+import Pipeline
+
+/// What every command understands.
+struct CommonOptions: ParsableArguments {
+  @Option(
+    name: .long,
+    help: ArgumentHelp(
+      "The configuration. Without it: pipeline.json here, or var/ and out/ here.",
+      valueName: "file"))
+  var config: String?
+
+  @Flag(name: .long, help: "Print the report as JSON on standard output.")
+  var json = false
+
+  @Option(
+    name: .long, help: ArgumentHelp("How many files are read at once.", valueName: "number"))
+  var workers: Int = ProcessInfo.processInfo.activeProcessorCount
+
+  @Option(
+    name: .long,
+    help: ArgumentHelp(
+      "How long to wait for another process that writes to the log.", valueName: "seconds"))
+  var wait: Int = 60
+
+  func validate() throws {
+    guard (1...256).contains(workers) else {
+      throw ValidationError("--workers takes a number from 1 to 256.")
+    }
+    guard (0...86_400).contains(wait) else {
+      throw ValidationError("--wait takes a number of seconds from 0 to 86400.")
+    }
+  }
+
+  /// Reads the configuration, and opens nothing yet.
+  func pipeline() throws(PipelineError) -> Pipeline {
+    let configuration = try configuration()
+    return Pipeline(
+      configuration: configuration, workers: workers, lockWaitSeconds: wait,
+      progress: Terminal.progress)
+  }
+
+  private func configuration() throws(PipelineError) -> Configuration {
+    if let config { return try Configuration(file: config) }
+    let standard = "pipeline.json"
+    guard FileManager.default.fileExists(atPath: standard) else { return Configuration(folder: "") }
+    return try Configuration(file: standard)
+  }
+}

@@ -1,0 +1,91 @@
+import Foundation
+import TestSupport
+import Testing
+
+@Suite struct ImportTests {
+  @Test func `without a configuration data lie in var, output in out, and the member is me`() throws
+  {
+    try Workplace.empty { workplace in
+      try workplace.write(northwardRun(day: 1), to: "run.gpx")
+      let outcome = try workplace.pacelog("import", "run.gpx")
+      #expect(outcome.status == 0, "\(outcome.standardError)")
+      #expect(outcome.standardError.contains("imported 1 file (1 activity)"))
+      let runs = try workplace.json("out/members/me/runs.json")["runs"] as? [[String: Any]]
+      #expect(runs?.count == 1)
+      #expect(runs?.first?["start"] as? String == "2026-01-02T06:00:00Z")
+      #expect(
+        FileManager.default.fileExists(atPath: workplace.folder.appendingPathComponent("var").path))
+    }
+  }
+
+  @Test func `the same file again appends nothing, whatever its name and wrapping`() throws {
+    try Workplace.empty { workplace in
+      try workplace.write(northwardRun(day: 1), to: "run.gpx")
+      try workplace.pacelog("import", "run.gpx")
+      let before = try contents(of: workplace.folder.appendingPathComponent("var"))
+      let output = try contents(of: workplace.output)
+      try FileManager.default.copyItem(
+        at: workplace.folder.appendingPathComponent("run.gpx"),
+        to: workplace.folder.appendingPathComponent("other.xml"))
+      let outcome = try workplace.pacelog("import", "run.gpx", "other.xml")
+      #expect(outcome.status == 0)
+      #expect(outcome.standardError.contains("nothing new, 2 known"))
+      #expect(outcome.standardError.contains("nothing rewritten"))
+      let after = try contents(of: workplace.folder.appendingPathComponent("var"))
+      #expect(Set(before.keys) == Set(after.keys))
+      #expect(try contents(of: workplace.output) == output)
+    }
+  }
+
+  @Test func `of a hundred files one is broken: ninety-nine are imported, and one is refused`()
+    throws
+  {
+    try Workplace.empty { workplace in
+      for day in 0..<100 {
+        let run = northwardRun(day: day, points: 12)
+        let text = day == 41 ? run.replacingOccurrences(of: "</trkseg>", with: "</trkseq>") : run
+        try workplace.write(text, to: "inbox/run\(day).gpx")
+      }
+      let first = try workplace.pacelog("import", "inbox")
+      #expect(first.status == 3)
+      #expect(first.standardError.contains("imported 99 files (99 activities), 1 refused"))
+      #expect(first.standardError.contains("refused: inbox/run41.gpx: line 16"))
+      let second = try workplace.pacelog("import", "inbox")
+      #expect(second.status == 0)
+      #expect(second.standardError.contains("nothing new, 99 known, 1 refused before"))
+      #expect(try workplace.pacelog("import", "--strict", "inbox").status == 3)
+      let status = try workplace.pacelog("status")
+      #expect(status.status == 0)
+      #expect(status.standardError.contains("me: inbox/run41.gpx: line 16"))
+      let activities = try workplace.json("out/members/me/activities.json")
+      #expect((activities["activities"] as? [Any])?.count == 99)
+    }
+  }
+
+  @Test func `two members who bring the same file have one run each`() throws {
+    try Workplace.empty { workplace in
+      try workplace.write(northwardRun(day: 1), to: "group.gpx")
+      for member in ["anna", "ben"] {
+        #expect(try workplace.pacelog("import", "--member", member, "group.gpx").status == 0)
+      }
+      let ids = try ["anna", "ben"].map { member in
+        let runs = try workplace.json("out/members/\(member)/runs.json")["runs"]
+        let list = try #require(runs as? [[String: Any]])
+        #expect(list.count == 1)
+        return try #require(list.first?["id"] as? String)
+      }
+      #expect(Set(ids).count == 2)
+    }
+  }
+
+  @Test func `a dry run says the same and touches nothing`() throws {
+    try Workplace.empty { workplace in
+      try workplace.write(northwardRun(day: 1), to: "run.gpx")
+      let outcome = try workplace.pacelog("import", "--dry-run", "run.gpx")
+      #expect(outcome.status == 0)
+      #expect(outcome.standardError.contains("would import 1 file (1 activity)"))
+      let names = try FileManager.default.contentsOfDirectory(atPath: workplace.folder.path)
+      #expect(names.filter { !$0.hasPrefix(".std") } == ["run.gpx"])
+    }
+  }
+}

@@ -1,0 +1,126 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// The first errors a person meets: literal words, and nothing touched.
+@Suite struct WrongUseTests {
+  struct Case: CustomTestStringConvertible, Sendable {
+    let arguments: [String]
+    var configuration: String?
+    var status: Int32 = 2
+    let message: String
+    var testDescription: String {
+      arguments.joined(separator: " ") + (configuration.map { " with \($0)" } ?? "")
+    }
+  }
+
+  @Test(arguments: [
+    Case(
+      arguments: ["import", "nowhere.gpx"],
+      message: """
+        pacelog: there is no file or folder nowhere.gpx
+          check the path and try again
+
+        """),
+    Case(
+      arguments: ["import", "--member", "Anna B", "."],
+      message: """
+        pacelog: "Anna B" cannot be a member's name
+          a member's name has 1 to 64 of a-z, 0-9, _ and -, and begins with a letter or digit; \
+        try "anna-b"
+
+        """),
+    Case(
+      arguments: ["run", "--config", "nowhere.json"],
+      message: """
+        pacelog: nowhere.json: there is no such file, or it may not be read
+          name the configuration with --config FILE, or go to the folder of pipeline.json
+
+        """),
+    Case(
+      arguments: ["run"], configuration: "{\n  \"imputs\": []\n}",
+      message: """
+        pacelog: pipeline.json, line 2, column 3: there is no key "imputs" here
+          known are: data, inputs, originals, output, stages
+
+        """),
+    Case(
+      arguments: ["run"], configuration: "{\n  \"stages\": {\n    \"runz\": {}\n  }\n}",
+      message: """
+        pacelog: pipeline.json, line 3, column 5: there is no stage "runz"
+          the stages are: activities, days, pace, records, runs
+
+        """),
+    Case(
+      arguments: ["run"],
+      configuration: "{ \"stages\": { \"records\": { \"maxMinuteSpeed\": \"fast\" } } }",
+      message: """
+        pacelog: pipeline.json, line 1, column 46: records.maxMinuteSpeed is the text "fast"
+          it takes a number of m/s from 1 to 20, with at most 3 decimals
+
+        """),
+    Case(
+      arguments: ["run"], configuration: "{ \"stages\": { \"pace\": { \"palette\": \"pink\" } } }",
+      message: """
+        pacelog: pipeline.json, line 1, column 36: pace.palette is the text "pink"
+          it takes one of red-yellow-green, color-blind-safe
+
+        """),
+    Case(
+      arguments: ["run"],
+      configuration: "{\n\"inputs\": [ { \"path\": \"nowhere\", \"member\": \"anna\" } ] }",
+      message: """
+        pacelog: pipeline.json, line 2, column 23: there is no file or folder nowhere
+          create it, or correct the path: it is relative to the configuration's folder
+
+        """),
+    Case(
+      arguments: ["run"], configuration: "{ \"inputs\": 7 }",
+      message: """
+        pacelog: pipeline.json, line 1, column 13: inputs is the number 7
+          it takes a list of objects
+
+        """),
+    Case(
+      arguments: ["run"], configuration: "{ \"data\": \"a\", \"data\": \"b\" }",
+      message: """
+        pacelog: pipeline.json, line 1, column 16: "data" comes twice
+          keep one of them
+
+        """),
+  ])
+  func `what is wrong is said with its place, and nothing is touched`(example: Case) throws {
+    try Workplace.empty { workplace in
+      if let configuration = example.configuration {
+        try workplace.write(configuration, to: "pipeline.json")
+      }
+      let before = try contents(of: workplace.folder)
+      let outcome = try Program.run(example.arguments, in: workplace.folder)
+      #expect(outcome.status == example.status)
+      #expect(outcome.standardError == example.message)
+      #expect(outcome.standardOutput.isEmpty)
+      #expect(try contents(of: workplace.folder) == before)
+    }
+  }
+
+  @Test(arguments: [
+    "run", "import", "rebuild", "status", "verify", "profile show", "profile set",
+    "log list", "log show",
+  ])
+  func `every help has an example`(command: String) throws {
+    try Workplace.empty { workplace in
+      let words = command.split(separator: " ").map(String.init)
+      let outcome = try Program.run(words + ["--help"], in: workplace.folder)
+      #expect(outcome.status == 0)
+      #expect(outcome.standardOutput.contains("Example:\n"))
+      #expect(outcome.standardOutput.contains("  pacelog \(command)"))
+    }
+  }
+
+  @Test func `a command that is not there is a wrong use`() throws {
+    try Workplace.empty { workplace in
+      let outcome = try workplace.pacelog("fly")
+      #expect(outcome.status == 64)
+    }
+  }
+}

@@ -1,0 +1,138 @@
+import ActivityModel
+@testable import Ingest
+import TestSupport
+import Testing
+
+/// What holds for every adapter of the registry.
+@Suite struct AdapterConformanceTests {
+  @Test func `every adapter has a fixture`() {
+    #expect(Set(Adapter.all.map(\.name)) == Set(Fixture.all.map(\.adapter)))
+  }
+
+  @Test func `names are unique and fit for the log`() {
+    let names = Adapter.all.map(\.name)
+    #expect(Set(names).count == names.count)
+    for name in names {
+      #expect(name.wholeMatch(of: /[a-z0-9]+(-[a-z0-9]+)*/) != nil, "\(name)")
+    }
+  }
+
+  @Test(arguments: Fixture.all)
+  func `a fixture holds what it says`(fixture: Fixture) throws {
+    let reading = try fixture.reading()
+    #expect(reading.refusal == nil)
+    #expect(
+      Fixture.Contents(facts: reading.facts.count, records: reading.recordsRead)
+        == fixture.expecting)
+  }
+
+  @Test(arguments: Fixture.all)
+  func `exactly its adapter recognizes a source, whatever the name`(fixture: Fixture) {
+    for name in [fixture.name, "a.bin", ""] {
+      let head = SourceHead(fileName: name, bytes: Array(fixture.bytes.prefix(SourceHead.length)))
+      let recognizing = Adapter.all.filter { $0.recognizes(head) }.map(\.name)
+      #expect(recognizing == [fixture.adapter], "as '\(name)'")
+    }
+  }
+
+  @Test(arguments: Fixture.all)
+  func `chunks may split anywhere`(fixture: Fixture) throws {
+    let whole = Summary(try fixture.reading())
+    for size in 1...64 {
+      #expect(Summary(try fixture.reading(chunkSize: size)) == whole, "chunks of \(size)")
+    }
+  }
+
+  @Test(arguments: Fixture.all)
+  func `a source cut anywhere gives whole activities or a reason`(fixture: Fixture) throws {
+    let whole = try fixture.reading().activities.map(\.withoutCreator)
+    for length in 0..<fixture.bytes.count {
+      let reading = try fixture.reading(of: Array(fixture.bytes[..<length]))
+      var activities = reading.activities.map(\.withoutCreator)
+      // A table may have been cut inside its last cell: nothing tells.
+      if !fixture.marksItsEnd { activities = activities.dropLast() }
+      #expect(whole.starts(with: activities), "cut after \(length) bytes")
+      if let refusal = reading.refusal {
+        #expect(!refusal.message.isEmpty && !refusal.advice.isEmpty, "cut after \(length) bytes")
+      }
+    }
+  }
+
+  @Test(arguments: Fixture.all.filter(\.marksItsEnd))
+  func `a source that marks its end says where it was cut`(fixture: Fixture) throws {
+    // The line break behind the last tag is no loss.
+    for length in 0..<(fixture.bytes.count - 2) {
+      let reading = try fixture.reading(of: Array(fixture.bytes[..<length]))
+      let damage = reading.findings.first { $0.rule == "damaged" && $0.severity == .refused }
+      let place = reading.refusal?.place ?? damage?.firstPlace
+      #expect(place?.line != nil, "cut after \(length) bytes")
+    }
+  }
+
+  @Test(arguments: Fixture.all)
+  func `damaged bytes never crash an adapter`(fixture: Fixture) throws {
+    var generator = SeededGenerator(seed: 2_024)
+    for _ in 0..<300 {
+      var bytes = fixture.bytes
+      for _ in 0..<Int.random(in: 1...8, using: &generator) {
+        Mutation.random(&bytes, &generator)
+      }
+      let reading = try fixture.reading(of: bytes)
+      for activity in reading.activities {
+        #expect(activity.track.segments.allSatisfy { !$0.isEmpty })
+      }
+    }
+  }
+
+  @Test(arguments: Fixture.all)
+  func `garbage is refused, not read`(fixture: Fixture) throws {
+    var generator = SeededGenerator(seed: 7)
+    for length in [0, 1, 2, 3, 100, 10_000] {
+      let bytes = (0..<length).map { _ in UInt8.random(in: .min ... .max, using: &generator) }
+      let head = SourceHead(fileName: "x", bytes: bytes)
+      #expect(Adapter.recognizing(head) == nil)
+      #expect(try fixture.reading(of: bytes).facts.isEmpty)
+    }
+  }
+}
+
+/// A reading in comparable form.
+private struct Summary: Equatable {
+  let facts: [LocatedFact]
+  let recordsRead: Int
+  let findings: [Finding]
+  let refusal: Refusal?
+
+  init(_ reading: Reading) {
+    facts = reading.facts
+    recordsRead = reading.recordsRead
+    findings = reading.findings
+    refusal = reading.refusal
+  }
+}
+
+extension ActivityRecorded {
+  /// The creator is not part of the identity, and stands at the end of some files.
+  fileprivate var withoutCreator: ActivityRecorded {
+    var activity = self
+    activity.creator = nil
+    return activity
+  }
+}
+
+/// Ways in which bytes get damaged.
+private enum Mutation {
+  static func random(_ bytes: inout [UInt8], _ generator: inout SeededGenerator) {
+    guard !bytes.isEmpty else { return }
+    let position = Int.random(in: bytes.indices, using: &generator)
+    switch Int.random(in: 0..<5, using: &generator) {
+    case 0: bytes[position] = UInt8.random(in: .min ... .max, using: &generator)
+    case 1: bytes[position] ^= 1 << UInt8.random(in: 0..<8, using: &generator)
+    case 2: bytes.remove(at: position)
+    case 3: bytes.insert(contentsOf: Array("-9999999999999999999".utf8), at: position)
+    default:
+      let end = min(position + 40, bytes.count)
+      bytes.insert(contentsOf: bytes[position..<end], at: position)
+    }
+  }
+}

@@ -1,0 +1,53 @@
+import ActivityModel
+import Foundation
+import Ingest
+import TestSupport
+import Testing
+
+/// A small whole source of one adapter, and what it holds.
+///
+/// The conformance suite runs every law over every fixture: add one for each adapter.
+struct Fixture: CustomTestStringConvertible, Sendable {
+  let adapter: String
+  let name: String
+  let bytes: [UInt8]
+  let expecting: Contents
+
+  /// How many facts the source tells, and how many of its records went into them.
+  struct Contents: Equatable, Sendable {
+    let facts: Int
+    let records: Int
+  }
+
+  init(adapter: String, name: String, bytes: [UInt8], expecting: Contents) {
+    self.adapter = adapter
+    self.name = name
+    self.bytes = bytes
+    self.expecting = expecting
+  }
+
+  init(adapter: String, name: String, text: String, expecting: Contents) {
+    self.init(adapter: adapter, name: name, bytes: Array(text.utf8), expecting: expecting)
+  }
+
+  /// Whether the format has an end that a shortened file lacks.
+  var marksItsEnd: Bool { ["gpx", "tcx"].contains(adapter) }
+
+  var testDescription: String { "\(adapter): \(name)" }
+
+  func reading(chunkSize: Int = 65_536) throws -> Reading {
+    try reading(of: bytes, chunkSize: chunkSize)
+  }
+
+  /// What the fixture's adapter makes of other bytes.
+  func reading(of bytes: [UInt8], chunkSize: Int = 65_536) throws -> Reading {
+    let adapter = try #require(Adapter.named(adapter))
+    return adapter.read(SourceReader(fileName: name, bytes: bytes, chunkSize: chunkSize))
+  }
+
+  /// A file of the folder `Fixtures`.
+  static func file(_ path: String) throws -> [UInt8] {
+    try [UInt8](
+      Data(contentsOf: repositoryRoot.appendingPathComponent("Tests/IngestTests/Fixtures/\(path)")))
+  }
+}

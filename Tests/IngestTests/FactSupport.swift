@@ -1,0 +1,57 @@
+import ActivityModel
+import Ingest
+
+extension Reading {
+  var locations: [LocationsReceived] {
+    facts.compactMap {
+      if case .locationsReceived(let locations) = $0.fact { return locations }
+      return nil
+    }
+  }
+
+  var reports: [DaysReported] {
+    facts.compactMap {
+      if case .daysReported(let days) = $0.fact { return days }
+      return nil
+    }
+  }
+
+  /// Every fix as `time latitude longitude` and what else is known of it, in the facts' order.
+  var fixTexts: [String] {
+    locations.flatMap { location in
+      (0..<location.fixes.count).map { FixText.of(location.fixes[$0]) }
+    }
+  }
+
+  /// Every day as its date and its readings, `steps=1234 distance=...`.
+  var dayTexts: [String] {
+    reports.flatMap { report in
+      report.days.map { day in
+        let readings = day.readings.map { "\($0.quantity)=\($0.value)" }
+        return ([day.date.iso8601] + readings).joined(separator: " ")
+      }
+    }
+  }
+
+  /// Where the facts stand.
+  var lines: [Int?] { facts.map(\.place.line) }
+}
+
+private enum FixText {
+  static func of(_ point: TrackPoint) -> String {
+    var parts = [point.time?.iso8601 ?? "-"]
+    parts += [point.coordinate.map { "\($0.latitudeE7) \($0.longitudeE7)" } ?? "-"]
+    if let value = point.elevationCentimeters { parts.append("elevation=\(value)") }
+    if let value = point.accuracyCentimeters { parts.append("accuracy=\(value)") }
+    if let value = point.speedMillimetersPerSecond { parts.append("speed=\(value)") }
+    if let value = point.courseCentidegrees { parts.append("course=\(value)") }
+    return parts.joined(separator: " ")
+  }
+}
+
+extension Adapter {
+  /// The name of the adapter that takes these bytes, whatever they are called.
+  static func name(recognizing text: String) -> String? {
+    recognizing(SourceHead(fileName: "a", bytes: Array(text.utf8)))?.name
+  }
+}

@@ -1,0 +1,159 @@
+import ActivityModel
+import Ingest
+import Testing
+
+struct FitbitExportCSVTests {
+  /// Made after formats.md 1.6: sections, everything quoted, commas in thousands, miles, 12-hour
+  /// clocks, a night before midnight and one after, a nap, a day in the drawer.
+  static let text = """
+    Body
+    Date,Weight,BMI,Fat
+    "2019-10-01","154","22.9","0"
+    "2019-10-02","0","0","21.5"
+
+    Foods
+    Date,Calories In
+    "2019-10-01","1,850"
+    "2019-10-02","0"
+
+    Activities
+    Date,Calories Burned,Steps,Distance,Floors,Minutes Sedentary,Minutes Lightly Active,Minutes Fairly Active,Minutes Very Active,Activity Calories
+    "2019-10-01","4,188","20,866","10.22","29","775","110","17","168","2,417"
+    "2019-10-02","2,900","10,100","4.95","N/A","900","60","10","20","900"
+    "2019-10-03","1,612","0","0","0","1,440","0","0","0","0"
+
+    Sleep
+    Start Time,End Time,Minutes Asleep,Minutes Awake,Number of Awakenings,Time in Bed,Minutes REM Sleep,Minutes Light Sleep,Minutes Deep Sleep
+    "2019-10-01 11:12PM","2019-10-02 6:30AM","398","40","20","438","N/A","N/A","N/A"
+    "2019-10-02 1:05PM","2019-10-02 1:45PM","35","5","1","40","N/A","N/A","N/A"
+    "2019-10-02 1:05PM","2019-10-02 1:45PM","35","5","1","40","N/A","N/A","N/A"
+
+    Food Log 20191001
+    Meal,Food,Calories
+    "Lunch","Soup","300"
+    Daily Totals
+    "","Calories","1,850"
+
+    """
+
+  @Test(arguments: [1, 11, 65_536])
+  func `sections become days`(chunkSize: Int) throws {
+    let reading = try read("fitbit-export-csv", Array(Self.text.utf8), chunkSize: chunkSize)
+    #expect(
+      reading.dayTexts == [
+        "2019-10-01 steps=20866 distance=16447496 activeEnergy=2417000 totalEnergy=4188000"
+          + " lightlyActiveTime=6600000 moderatelyActiveTime=1020000"
+          + " vigorouslyActiveTime=10080000 sedentaryTime=46500000 floors=29 weight=69853"
+          + " dietaryEnergy=1850000",
+        "2019-10-02 steps=10100 distance=7966253 activeEnergy=900000 totalEnergy=2900000"
+          + " lightlyActiveTime=3600000 moderatelyActiveTime=600000 vigorouslyActiveTime=1200000"
+          + " sedentaryTime=54000000 sleepTime=25980000 timeInBed=28680000 bodyFat=21500",
+      ])
+    #expect(reading.reports.map(\.stream) == [SourceStream(vendor: "fitbit", kind: .watch)])
+    #expect(reading.lines == [3])
+    #expect(
+      reading.findingTexts == [
+        "note 2 × section-not-kept, line 23: the section 'Food Log 20191001' is not kept",
+        "note 1 × number-format, line 2: a point begins the fraction, as 4 of the file's numbers"
+          + " prove; 8 could be read either way",
+        "note 1 × distance-unit, line 12: distances are taken as miles: over 2 days a step is then"
+          + " 0.79 m long, and 0.49 m as kilometres",
+        "note 1 × weight-unit, line 3: weights are taken as pounds, which fits the BMI",
+        "note 1 × columns-not-kept, line 2: these columns are not kept: bmi",
+        "note 1 × no-wear-day, line 15: a day with 1,440 sedentary minutes and no step was not worn:"
+          + " it is no data",
+      ])
+  }
+
+  /// The table of activities alone, as others save it: an index, names without blanks.
+  static let table = """
+    ,Date,Calories,Steps,Distance,Minutessedentary,Minuteslightlyactive,Minutesfairlyactive,Minutesveryactive
+    0,2018-01-30,2041,8022,6.01,796,95,14,41
+    1,2018-01-31,1485,0,0.0,1440,0,0,0
+    2,2018-02-01,1812,3692,2.77,830,103,13,6
+    """
+
+  @Test func `the table of activities alone is read too`() throws {
+    let reading = try read("fitbit-export-csv", Self.table)
+    #expect(
+      reading.dayTexts == [
+        "2018-01-30 steps=8022 distance=6010000 totalEnergy=2041000 lightlyActiveTime=5700000"
+          + " moderatelyActiveTime=840000 vigorouslyActiveTime=2460000 sedentaryTime=47760000",
+        "2018-02-01 steps=3692 distance=2770000 totalEnergy=1812000 lightlyActiveTime=6180000"
+          + " moderatelyActiveTime=780000 vigorouslyActiveTime=360000 sedentaryTime=49800000",
+      ])
+    #expect(reading.findings.map(\.rule) == ["distance-unit", "no-wear-day"])
+    #expect(
+      reading.findings.first?.explanation
+        == "distances are taken as kilometres: over 2 days a step is then 0.75 m long, and 1.21 m"
+        + " as miles")
+  }
+
+  @Test func `dates and numbers are read as the whole file has them`() throws {
+    let text = """
+      Activities
+      Date,Steps,Distance,Minutes Sedentary,Minutes Very Active
+      "01-10-2026","20.866","15,50","775","168"
+      "02-10-2026","9.000","6,75","775","168"
+      "03-10-2026","1.200","0,9","775","168"
+      """
+    let reading = try read("fitbit-export-csv", text)
+    #expect(
+      reading.dayTexts.map { String($0.prefix(40)) } == [
+        "2026-10-01 steps=20866 distance=15500000", "2026-10-02 steps=9000 distance=6750000 v",
+        "2026-10-03 steps=1200 distance=900000 vi",
+      ])
+    #expect(reading.findings.map(\.rule) == ["number-format", "date-order", "distance-unit"])
+  }
+
+  @Test func `a bad row or cell is refused by a named rule, and no other`() throws {
+    let text = """
+      Activities
+      Date,Steps,Distance,Minutes Sedentary,Minutes Very Active
+      "2026-10-01","9000","6.75","775","168"
+      "soon","9000","6.75","775","168"
+      "2026-10-02","many","6.75","775","168"
+      "2026-10-03","9000","6.7
+      """
+    let reading = try read("fitbit-export-csv", text)
+    #expect(
+      reading.dayTexts == [
+        "2026-10-01 steps=9000 distance=6750000 vigorouslyActiveTime=10080000"
+          + " sedentaryTime=46500000",
+        "2026-10-02 distance=6750000 vigorouslyActiveTime=10080000 sedentaryTime=46500000",
+      ])
+    #expect(
+      reading.findingTexts == [
+        "refused 1 × unclosed-quote, line 6: a quoted cell begins here and never ends; the rest of"
+          + " the file was left out",
+        "note 1 × distance-unit, line 2: distances are taken as kilometres: over 2 days a step is"
+          + " then 0.75 m long, and 1.21 m as miles",
+        "refused 1 × date-not-readable, line 4: 'soon' is not a date; the row was left out",
+        "refused 1 × number-not-readable, line 5: 'many' is not a readable number; the cell was left"
+          + " out",
+      ])
+  }
+
+  @Test func `weights without a BMI are not guessed`() throws {
+    let reading = try read(
+      "fitbit-export-csv", "Body\nDate,Weight,BMI,Fat\n2019-10-01,70,0,20\n")
+    #expect(reading.dayTexts == ["2019-10-01 bodyFat=20000"])
+    #expect(
+      reading.findingTexts == [
+        "refused 1 × weight-unit, line 3: nothing tells kilograms from pounds: weights are not kept",
+        "note 1 × columns-not-kept, line 2: these columns are not kept: weight, bmi",
+      ])
+  }
+
+  @Test func `it is told by its title and header, or by its header`() {
+    #expect(Adapter.name(recognizing: Self.text) == "fitbit-export-csv")
+    #expect(Adapter.name(recognizing: Self.table) == "fitbit-export-csv")
+    #expect(Adapter.name(recognizing: "Activities\nDate,Name\n2019-10-01,x\n") == nil)
+    #expect(Adapter.name(recognizing: "Date,Minutesveryactive\n2018-01-01,0\n") == nil)
+    #expect(
+      Adapter.name(
+        recognizing: "Id,ActivityDate,TotalSteps,TotalDistance,TrackerDistance\n1,4/12/2016,1,1,1\n"
+      )
+        == nil)
+  }
+}

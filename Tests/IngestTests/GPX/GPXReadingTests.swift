@@ -1,0 +1,140 @@
+import ActivityModel
+import Ingest
+import Testing
+
+@Suite struct GPXReadingTests {
+  /// A track of one point that holds `content`.
+  private func point(_ content: String) throws -> TrackPoint {
+    let reading = try read(
+      "gpx",
+      """
+      <gpx><trk><trkseg><trkpt lon="-13.00000005" lat="52.123456749">\
+      <time>2024-03-01T08:00:00Z</time>\(content)</trkpt></trkseg></trk></gpx>
+      """)
+    return try #require(reading.activities.first).track[0]
+  }
+
+  @Test func `a position is rounded to a ten-millionth of a degree`() throws {
+    #expect(
+      try point("").coordinate
+        == Coordinate(latitudeE7: 521_234_567, longitudeE7: -130_000_001))
+  }
+
+  struct Case: CustomTestStringConvertible, Sendable {
+    let testDescription: String
+    let content: String
+    let expected: @Sendable (inout TrackPoint) -> Void
+  }
+
+  static let cases = [
+    Case(testDescription: "elevation 0", content: "<ele>0</ele>") { $0.elevationCentimeters = 0 },
+    Case(testDescription: "elevation", content: "<ele> -12.345 </ele>") {
+      $0.elevationCentimeters = -1_235
+    },
+    Case(testDescription: "empty elevation", content: "<ele/>") { _ in },
+    Case(
+      testDescription: "Garmin",
+      content: """
+        <extensions><ns3:TrackPointExtension><ns3:atemp>21.5</ns3:atemp><ns3:hr>121</ns3:hr>\
+        <ns3:cad>0</ns3:cad></ns3:TrackPointExtension></extensions>
+        """
+    ) {
+      ($0.heartRateBPM, $0.cadencePerMinute, $0.temperatureCentidegrees) = (121, 0, 2_150)
+    },
+    Case(
+      testDescription: "two extensions",
+      content: """
+        <extensions><gpxtpx:TrackPointExtension><gpxtpx:hr>99</gpxtpx:hr>\
+        </gpxtpx:TrackPointExtension></extensions><extensions><gpxpx:PowerExtension>\
+        <gpxpx:PowerInWatts>250</gpxpx:PowerInWatts></gpxpx:PowerExtension></extensions>
+        """
+    ) { ($0.heartRateBPM, $0.powerWatts) = (99, 250) },
+    Case(
+      testDescription: "Strava's power", content: "<extensions><power>301.4</power></extensions>"
+    ) { $0.powerWatts = 301 },
+    Case(
+      testDescription: "Apple",
+      content: """
+        <extensions><speed>3.553858</speed><course>360.0</course><hAcc>3.503413</hAcc>\
+        <vAcc>3.3</vAcc></extensions>
+        """
+    ) {
+      ($0.speedMillimetersPerSecond, $0.courseCentidegrees) = (3_554, 0)
+      $0.accuracyCentimeters = 350
+    },
+    Case(
+      testDescription: "negative is not known",
+      content: "<extensions><speed>-1</speed><course>-1.0</course><hAcc>-1</hAcc></extensions>"
+    ) { _ in },
+    Case(testDescription: "GPX 1.0", content: "<course>54.7</course><speed>2.5</speed>") {
+      ($0.speedMillimetersPerSecond, $0.courseCentidegrees) = (2_500, 5_470)
+    },
+    Case(
+      testDescription: "ClueTrust",
+      content: """
+        <extensions><gpxdata:cadence>88</gpxdata:cadence><gpxdata:temp>-3</gpxdata:temp>\
+        <gpxdata:distance>1234.5678</gpxdata:distance></extensions>
+        """
+    ) {
+      ($0.cadencePerMinute, $0.temperatureCentidegrees) = (88, -300)
+      $0.distanceMillimeters = 1_234_568
+    },
+    Case(
+      testDescription: "a step and the distance so far",
+      content: """
+        <extensions><opentracks:distance>3.5</opentracks:distance>\
+        <cluetrust:distance>1000.5</cluetrust:distance></extensions>
+        """
+    ) { $0.distanceMillimeters = 1_000_500 },
+    Case(
+      testDescription: "a time of something else",
+      content: "<extensions><x:time>1</x:time><x:ele>7</x:ele></extensions>"
+    ) { _ in },
+    Case(testDescription: "not numbers", content: "<ele>abc</ele><speed>fast</speed>") { _ in },
+    Case(
+      testDescription: "beyond every range",
+      content: "<ele>1e300</ele><speed>99999999999</speed><course>361</course><cad>-5</cad>"
+    ) { _ in },
+  ]
+
+  @Test(arguments: cases)
+  func `a point has the readings of its file`(example: Case) throws {
+    var expected = try point("")
+    example.expected(&expected)
+    #expect(try point(example.content) == expected)
+  }
+
+  @Test func `a reading that is no number is left out and named`() throws {
+    let reading = try read(
+      "gpx",
+      """
+      <gpx><trk><trkseg><trkpt lat="1" lon="2">
+      <ele>abc</ele><time>2024-03-01T08:00:00Z</time></trkpt>
+      <trkpt lat="1" lon="2"><ele>NaN</ele><time>2024-03-01T08:00:01Z</time><hr>1e15</hr></trkpt>
+      </trkseg></trk></gpx>
+      """)
+    #expect(reading.recordsRead == 2)
+    #expect(
+      reading.findingTexts == [
+        "note 2 × reading-not-a-number, line 2: the elevation 'abc' is not a number: "
+          + "the reading is left out",
+        "note 1 × reading-out-of-range, line 3: the heart rate 1e15 is out of range: "
+          + "the reading is left out",
+      ])
+  }
+
+  @Test func `distances that go up and down are steps, not the way so far`() throws {
+    let points = [3.5, 2.5, 4.0, 3.0, 3.2].enumerated().map { index, step in
+      """
+      <trkpt lat="1" lon="2"><time>2024-03-01T08:00:0\(index)Z</time>\
+      <extensions><o:distance>\(step)</o:distance></extensions></trkpt>
+      """
+    }
+    let reading = try read(
+      "gpx", "<gpx><trk><trkseg>\(points.joined())</trkseg></trk></gpx>")
+    let track = try #require(reading.activities.first).track
+    #expect(track.count == 5)
+    #expect(track.distanceMillimeters.isEmpty)
+    #expect(reading.findings.map(\.rule) == ["distance-not-cumulative"])
+  }
+}

@@ -1,0 +1,172 @@
+import ActivityModel
+import Ingest
+import Testing
+
+@Suite struct GPXTrackTests {
+  private static let point =
+    "<trkseg><trkpt lat='1' lon='2'><time>2024-03-01T08:00:00Z</time></trkpt></trkseg>"
+
+  @Test func `a track says what it was and what wrote it`() throws {
+    let reading = try read(
+      "gpx",
+      """
+      <gpx creator="Some App 1.2">
+      <metadata><name>Not this</name><time>2030-01-01T00:00:00Z</time></metadata>
+      <trk><name>Abend &amp; Lauf</name><cmt>wet</cmt><desc>slow</desc><src>Watch 5</src>
+      <type>Laufen</type><extensions><x:name>nor this</x:name>
+      <t:TrackStatsExtension><t:Distance>5000.5</t:Distance><t:TimerTime>1800</t:TimerTime>
+      <t:MovingTime>1700.25</t:MovingTime><t:MaxSpeed>4.5</t:MaxSpeed><t:Ascent>12</t:Ascent>
+      <t:Descent>11.5</t:Descent></t:TrackStatsExtension></extensions>\(Self.point)</trk></gpx>
+      """)
+    let activity = try #require(reading.activities.first)
+    #expect(reading.facts.first?.place == Place(line: 3))
+    #expect(activity.title == "Abend & Lauf")
+    #expect(activity.notes == "slow\nwet")
+    #expect(activity.device == "Watch 5")
+    #expect(activity.creator == "Some App 1.2")
+    #expect(activity.sport == .run)
+    #expect(activity.sportLabel == "Laufen")
+    var totals = DeviceTotals()
+    (totals.distanceMillimeters, totals.timerMilliseconds) = (5_000_500, 1_800_000)
+    (totals.movingMilliseconds, totals.maximumSpeedMillimetersPerSecond) = (1_700_250, 4_500)
+    (totals.ascentCentimeters, totals.descentCentimeters) = (1_200, 1_150)
+    #expect(activity.totals == totals)
+  }
+
+  struct Label: CustomTestStringConvertible, Sendable {
+    let creator: String
+    let type: String?
+    let sport: Sport
+    var testDescription: String { "\(type ?? "no word") by \(creator)" }
+  }
+
+  @Test(arguments: [
+    Label(creator: "StravaGPX", type: "9", sport: .run),
+    Label(creator: "StravaGPX Android", type: "10", sport: .walk),
+    Label(creator: "StravaGPX", type: "running", sport: .run),
+    Label(creator: "StravaGPX", type: "77", sport: .other),
+    Label(creator: "Another", type: "9", sport: .other),
+    Label(creator: "Another", type: "Sackhüpfen", sport: .other),
+    Label(creator: "Another", type: nil, sport: .unknown),
+  ])
+  func `a number is a sport only where Strava wrote it`(label: Label) throws {
+    let type = label.type.map { "<type>\($0)</type>" } ?? ""
+    let reading = try read(
+      "gpx", "<gpx creator='\(label.creator)'><trk>\(type)\(Self.point)</trk></gpx>")
+    let activity = try #require(reading.activities.first)
+    #expect(activity.sport == label.sport)
+    #expect(activity.sportLabel == label.type)
+  }
+
+  @Test func `the start is the earliest time, with its real offset`() throws {
+    let reading = try read(
+      "gpx",
+      """
+      <gpx><trk><trkseg>
+      <trkpt lat="1" lon="2"><time>2024-03-01T09:00:00+01:00</time></trkpt>
+      <trkpt lat="1" lon="2"><time>2024-03-01T09:30:00+02:00</time></trkpt>
+      <trkpt lat="1" lon="2"><time>2024-03-01T09:00:00Z</time></trkpt>
+      </trkseg></trk></gpx>
+      """)
+    let activity = try #require(reading.activities.first)
+    #expect(
+      activity.start
+        == .instant(Instant(milliseconds: 1_709_278_200_000), utcOffsetSeconds: 7_200))
+    #expect(activity.track.timeMilliseconds[0] == 1_709_280_000_000)
+  }
+
+  struct Refused: CustomTestStringConvertible, Sendable {
+    let testDescription: String
+    let document: String
+    let reason: String
+    let text: String
+  }
+
+  static let refused = [
+    Refused(
+      testDescription: "planned",
+      document: "<gpx><trk><trkseg><trkpt lat='1' lon='2'/></trkseg></trk></gpx>",
+      reason: "nothing-to-import",
+      text: "line 1: no point of the track has a time: it is a planned route, not a recording "
+        + "(nothing to do, unless you expected an activity in it)"),
+    Refused(
+      testDescription: "clock not set",
+      document: """
+        <gpx>
+        <trk><trkseg><trkpt lat='1' lon='2'><time>1901-12-13T20:45:52Z</time></trkpt></trkseg></trk></gpx>
+        """,
+      reason: "nothing-to-import",
+      text: "line 2: no time in the track can be believed: the device's clock was not set "
+        + "(nothing to do, unless you expected an activity in it)"),
+    Refused(
+      testDescription: "routes and places", document: "<gpx><wpt lat='1' lon='2'/><rte/></gpx>",
+      reason: "nothing-to-import",
+      text: "it holds planned routes or places, and no recorded track "
+        + "(nothing to do, unless you expected an activity in it)"),
+    Refused(
+      testDescription: "empty", document: "<gpx/>", reason: "nothing-to-import",
+      text: "it holds no track (nothing to do, unless you expected an activity in it)"),
+    Refused(
+      testDescription: "cut short", document: "<gpx>\n<trk><trkseg>\(point.dropLast(30))",
+      reason: "not-well-formed",
+      text: "line 2, column 65: Premature end of data in tag time line 2 "
+        + "(export it again; this copy is damaged or was cut short)"),
+    Refused(
+      testDescription: "entity", document: "<!DOCTYPE gpx [<!ENTITY a 'b'>]><gpx/>",
+      reason: "unsafe-xml",
+      text: "line 1, column 30: the document declares an entity ('a') "
+        + "(export it again without a DOCTYPE; nothing that a file points to is opened)"),
+  ]
+
+  @Test(arguments: refused)
+  func `a refusal says what, where and what to do`(example: Refused) throws {
+    let refusal = try #require(try read("gpx", example.document).refusal)
+    #expect(refusal.reason == example.reason)
+    let place = refusal.place.description
+    #expect(
+      (place.isEmpty ? "" : "\(place): ") + "\(refusal.message) (\(refusal.advice))" == example.text
+    )
+  }
+
+  @Test func `whole tracks before the damage are kept, and the loss is named`() throws {
+    let reading = try read(
+      "gpx", "<gpx>\n<trk>\(Self.point)</trk>\n<trk><trkseg><trkpt lat='1' lon='2'></trkpt>\n<oops")
+    #expect(reading.activities.count == 1)
+    #expect(
+      reading.findingTexts == [
+        "refused 1 × damaged, line 4, column 6: Couldn't find end of Start Tag oops line 4: "
+          + "1 activity before it came in whole, the track that begins in line 3, with 1 point "
+          + "so far, is lost; export it again; this copy is damaged or was cut short"
+      ])
+  }
+
+  @Test func `plans and places are noted beside a track`() throws {
+    let reading = try read(
+      "gpx",
+      """
+      <gpx><wpt lat='1' lon='2'><time>2024-03-01T08:00:00Z</time></wpt><wpt lat='1' lon='3'/>
+      <rte><rtept lat='1' lon='2'><time>2024-03-01T08:00:00Z</time></rtept></rte>
+      <trk>\(Self.point)</trk><trk/></gpx>
+      """)
+    #expect(reading.recordsRead == 1)
+    #expect(
+      reading.findingTexts == [
+        "note 2 × waypoint-is-no-activity, line 1: a waypoint is a place, not something that was "
+          + "done: it is not imported",
+        "note 1 × route-is-no-activity, line 2: a route is a plan, not something that was done: "
+          + "it is not imported",
+        "note 1 × track-without-points, line 3: a track has no point that can be kept",
+      ])
+  }
+
+  @Test func `points in odd places are refused by name`() throws {
+    let reading = try read(
+      "gpx",
+      """
+      <gpx><trkpt lat='1' lon='2'/><trk><trkpt lat='1' lon='2'><time>2024-03-01T08:00:00Z</time>
+      <trkpt lat='1' lon='3'/></trkpt></trk></gpx>
+      """)
+    #expect(reading.recordsRead == 1)
+    #expect(reading.refusedByRule == ["point-out-of-place": 2])
+  }
+}

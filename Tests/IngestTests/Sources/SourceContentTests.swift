@@ -1,0 +1,112 @@
+import Foundation
+import Ingest
+import SampleGenerator
+import TestSupport
+import Testing
+
+@Suite struct SourceContentTests {
+  static let bytes: [UInt8] = {
+    var random = SeededGenerator(seed: 1)
+    return (0..<20_000).flatMap { _ in
+      [UInt8](repeating: 7, count: 9) + [UInt8(random.next() >> 56)]
+    }
+  }()
+  static let files: [String: [UInt8]] = [
+    "a": bytes, "b": gzip(bytes),
+    "c": zip([ZipEntry("d.zip", zip([ZipEntry("e", bytes)]), isCompressed: false)]),
+  ]
+
+  @Test(arguments: [0, 65_535, 65_536, 65_537, 199_999, 200_000])
+  func `a spooled source has the same bytes as one in memory`(memoryByteCount: Int) throws {
+    var limits = SourceLimits()
+    limits.memoryByteCount = memoryByteCount
+    try Inbox.use { inbox in
+      for (name, bytes) in Self.files { try inbox.write(name, bytes) }
+      for outcome in inbox.walker(limits).sources(at: inbox.folder.path) {
+        guard case .source(let source) = outcome else {
+          Issue.record("not a source: \(outcome)")
+          continue
+        }
+        #expect(source.content.isSpooled == (memoryByteCount < 200_000))
+        #expect(source.content.byteCount == 200_000)
+        #expect(source.content.head == Array(Self.bytes[..<65_536]))
+        #expect(try allBytes(of: source) == Self.bytes)
+        #expect(try allBytes(of: source) == Self.bytes)
+      }
+    }
+  }
+
+  @Test func `two readers of one source do not disturb each other`() throws {
+    var limits = SourceLimits()
+    limits.memoryByteCount = 0
+    try Inbox.use { inbox in
+      try inbox.write("a", Self.bytes)
+      let outcomes = Array(inbox.walker(limits).sources(at: inbox.folder.path))
+      guard case .source(let source)? = outcomes.first else {
+        Issue.record("not a source")
+        return
+      }
+      var first = source.reader()
+      var second = source.reader()
+      let chunk = try first.nextChunk()
+      #expect(try first.nextChunk() != chunk)
+      #expect(try second.nextChunk() == chunk)
+    }
+  }
+
+  @Test func `a spooled source leaves no file behind, not even while it is read`() throws {
+    var limits = SourceLimits()
+    limits.memoryByteCount = 0
+    try Inbox.use { inbox in
+      try inbox.write("a", Self.bytes)
+      let outcomes = Array(inbox.walker(limits).sources(at: inbox.folder.path))
+      #expect(outcomes.count == 1)
+      #expect(try FileManager.default.contentsOfDirectory(atPath: inbox.workingFolder.path) == [])
+    }
+  }
+
+  @Test func `a source keeps its bytes when its file changes`() throws {
+    try Inbox.use { inbox in
+      try inbox.write("a", [1, 2, 3])
+      let outcomes = Array(inbox.walker().sources(at: inbox.folder.path))
+      try inbox.write("a", [9])
+      guard case .source(let source)? = outcomes.first else {
+        Issue.record("not a source")
+        return
+      }
+      #expect(try allBytes(of: source) == [1, 2, 3])
+    }
+  }
+
+  @Test func `a working folder that cannot be used is named`() throws {
+    var limits = SourceLimits()
+    limits.memoryByteCount = 0
+    try Inbox.use { inbox in
+      try inbox.write("a")
+      let walker = SourceWalker(workingFolder: "/nowhere\u{7}", limits: limits)
+      let problems = walker.sources(at: inbox.folder.path).map { outcome -> UnreadableSource? in
+        if case .unreadable(let unreadable) = outcome { unreadable } else { nil }
+      }
+      #expect(
+        problems.map(\.?.description) == [
+          "\(inbox.path("a")): no temporary copy of it can be made in '/nowhere\\u{07}': "
+            + "no such file or folder (make room or name another data folder, then import it again)"
+        ])
+      #expect(problems.map(\.?.mayPassLater) == [true])
+    }
+  }
+
+  @Test func `the bytes of an archive itself can be had`() throws {
+    let archive = zip([ZipEntry("a", [1])])
+    try Inbox.use { inbox in
+      try inbox.write("a.zip", archive)
+      guard case .file(let file)? = inbox.walker().files(at: inbox.path("a.zip")).first else {
+        Issue.record("not a file")
+        return
+      }
+      var reader = try inbox.walker().content(of: file).chunks(fileName: "a.zip")
+      #expect(try reader.nextChunk() == archive)
+      #expect(try reader.nextChunk() == nil)
+    }
+  }
+}

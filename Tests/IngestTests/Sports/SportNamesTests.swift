@@ -1,0 +1,52 @@
+import ActivityModel
+import Testing
+
+@testable import Ingest
+
+@Suite struct SportNamesTests {
+  static let cases: [(String, Sport)] = [
+    ("running", .run), ("Run", .run), ("RUNNING", .run), ("Laufen", .run), ("Straßenlauf", .run),
+    ("Course à pied", .run), ("Carrera", .run), ("Corrida", .run), ("Løb", .run), ("Corsa", .run),
+    ("Hardlopen", .run), ("street_running", .run), ("trail_running", .trailRun),
+    ("Trail Running", .trailRun), ("TrailRun", .trailRun), ("Treadmill Running", .treadmillRun),
+    ("treadmill_running", .treadmillRun), ("Laufband", .treadmillRun), ("Walking", .walk),
+    ("Gehen", .walk), ("Marche", .walk), ("Gå", .walk), ("Nordic Walking", .walk),
+    ("hiking", .hike), ("HIKING", .hike), ("Randonnée", .hike), ("Wandern", .hike),
+    ("Senderismo", .hike), ("Biking", .ride), ("cycling", .ride), ("road_biking", .ride),
+    ("Radfahren", .ride), ("Vélo", .ride), ("Ciclismo", .ride), ("Cykling", .ride),
+    ("E-Bike Ride", .ride), ("mountain biking", .mountainBikeRide), ("VTT", .mountainBikeRide),
+    ("MTB", .mountainBikeRide), ("Virtual Ride", .indoorRide), ("indoor_cycling", .indoorRide),
+    ("lap_swimming", .swim), ("Natación", .swim), ("Natation", .swim), ("Schwimmen", .swim),
+    ("open_water_swimming", .openWaterSwim), ("Freiwasserschwimmen", .openWaterSwim),
+    ("Rowing", .row), ("Aviron", .row), ("Skilanglauf", .ski), ("Nordic Ski", .ski),
+    ("Inline Skating", .skate), ("Krafttraining", .strength), ("Weight Training", .strength),
+    ("Yoga", .yoga), ("Car", .vehicle), ("Transition", .transition),
+    ("Other", .other), ("Kitesurf", .other), ("Dot", .other), ("9", .other), ("滑雪", .other),
+    ("unknown", .unknown), ("", .unknown), (" - ", .unknown),
+  ]
+
+  @Test(arguments: cases)
+  func `a word names a sport`(label: String, sport: Sport) {
+    #expect(SportNames.sport(named: label) == sport)
+  }
+
+  @Test func `no word is no sport`() {
+    #expect(SportNames.sport(named: nil) == .unknown)
+  }
+
+  @Test func `every word of the table is folded and belongs to one sport`() {
+    var known: [String: Sport] = [:]
+    for (sport, words) in SportNames.words {
+      for word in words.split(whereSeparator: \.isWhitespace).map(String.init) {
+        #expect(SportNames.folded(word) == word, "\(word)")
+        #expect(known[word] == nil, "\(word) stands twice")
+        known[word] = sport
+      }
+    }
+  }
+
+  @Test func `every sport but the last resorts has a word`() {
+    let named = Set(SportNames.words.map(\.0))
+    #expect(named == Set(Sport.allCases).subtracting([.other, .unknown]))
+  }
+}

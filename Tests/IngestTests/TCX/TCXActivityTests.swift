@@ -1,0 +1,162 @@
+import ActivityModel
+import Ingest
+import Testing
+
+@Suite struct TCXActivityTests {
+  private func read(_ activities: String, behind: String = "") throws -> Reading {
+    try IngestTests.read(
+      "tcx",
+      """
+      <TrainingCenterDatabase xmlns:ns3="urn:x">
+      <Activities>\(activities)</Activities>\(behind)</TrainingCenterDatabase>
+      """)
+  }
+
+  @Test func `an activity keeps its laps and what the device says of them`() throws {
+    let reading = try read(
+      """
+      <Activity Sport="Running"><Id>2024-03-01T08:00:00Z</Id>
+      <Lap StartTime="2024-03-01T08:00:00.250Z"><TotalTimeSeconds>20.5</TotalTimeSeconds>
+      <DistanceMeters>61.2345</DistanceMeters><MaximumSpeed>4.2</MaximumSpeed>
+      <Calories>5</Calories><AverageHeartRateBpm><Value>131</Value></AverageHeartRateBpm>
+      <MaximumHeartRateBpm><Value>150</Value></MaximumHeartRateBpm><Intensity>Resting</Intensity>
+      <TriggerMethod>Manual</TriggerMethod><Track><Trackpoint><Time>2024-03-01T08:00:01Z</Time>
+      </Trackpoint></Track><Extensions><ns3:LX><ns3:AvgSpeed>3</ns3:AvgSpeed>
+      <ns3:AvgRunCadence>86</ns3:AvgRunCadence><ns3:AvgWatts>240</ns3:AvgWatts>
+      <ns3:Steps>58</ns3:Steps></ns3:LX></Extensions></Lap>
+      <Notes>windy</Notes><Creator><Name>Forerunner</Name><UnitId>1</UnitId></Creator></Activity>
+      """, behind: "<Author><Name>Connect</Name><LangID>en</LangID></Author>")
+    let activity = try #require(reading.activities.first)
+    let start = Instant(milliseconds: 1_709_280_000_250)
+    #expect(activity.start == .instant(start, utcOffsetSeconds: nil))
+    #expect((activity.sport, activity.sportLabel) == (.run, "Running"))
+    #expect((activity.device, activity.creator) == ("Forerunner", "Connect"))
+    #expect(activity.notes == "windy")
+    #expect(activity.totals == DeviceTotals())
+    var lap = Lap()
+    (lap.start, lap.intensity, lap.firstPoint) = (start, .rest, 0)
+    (lap.totals.timerMilliseconds, lap.totals.distanceMillimeters) = (20_500, 61_235)
+    (lap.totals.energyCalories, lap.totals.steps) = (5_000, 58)
+    (lap.totals.averageHeartRateBPM, lap.totals.maximumHeartRateBPM) = (131, 150)
+    (lap.totals.averageCadencePerMinute, lap.totals.averagePowerWatts) = (86, 240)
+    lap.totals.maximumSpeedMillimetersPerSecond = 4_200
+    #expect(activity.laps == [lap])
+  }
+
+  @Test func `a point has the readings of its file`() throws {
+    let reading = try read(
+      """
+      <Activity><Lap StartTime="2024-03-01T08:00:00Z"><Track><Trackpoint>
+      <Time>2024-03-01T08:00:00.5Z</Time><Position><LatitudeDegrees>52.5</LatitudeDegrees>
+      <LongitudeDegrees>-13.4</LongitudeDegrees></Position><AltitudeMeters>-1.25</AltitudeMeters>
+      <DistanceMeters>0.0</DistanceMeters><HeartRateBpm><Value>121</Value></HeartRateBpm>
+      <Extensions><TPX xmlns="urn:y"><Speed>2.5</Speed><RunCadence>87</RunCadence>
+      <Watts>0</Watts></TPX></Extensions></Trackpoint></Track></Lap></Activity>
+      """)
+    var point = TrackPoint()
+    point.time = Instant(milliseconds: 1_709_280_000_500)
+    point.coordinate = Coordinate(latitudeE7: 525_000_000, longitudeE7: -134_000_000)
+    (point.elevationCentimeters, point.distanceMillimeters) = (-125, 0)
+    (point.heartRateBPM, point.cadencePerMinute, point.powerWatts) = (121, 87, 0)
+    point.speedMillimetersPerSecond = 2_500
+    let activity = try #require(reading.activities.first)
+    #expect(activity.track[0] == point)
+    #expect(activity.sport == .unknown)
+  }
+
+  struct Boundary: CustomTestStringConvertible, Sendable {
+    let testDescription: String
+    /// Seconds after eight o'clock: start, timer and points of every lap.
+    let laps: [(start: Int, timer: Int?, points: [Int])]
+    let segments: Int
+  }
+
+  static let boundaries = [
+    Boundary(
+      testDescription: "follows at once", laps: [(0, 30, [0, 30]), (30, 30, [31, 60])],
+      segments: 1),
+    Boundary(
+      testDescription: "a minute later", laps: [(0, 30, [0, 30]), (90, 30, [90, 120])],
+      segments: 1),
+    Boundary(
+      testDescription: "more than a minute later", laps: [(0, 30, [0, 30]), (91, 30, [91, 120])],
+      segments: 2),
+    Boundary(
+      testDescription: "sparse points while the timer ran",
+      laps: [(0, 300, [0, 200]), (300, 300, [400, 600])], segments: 1),
+    Boundary(
+      testDescription: "the timer is not stated",
+      laps: [(0, nil, [0, 200]), (300, nil, [400, 600])], segments: 2),
+    Boundary(
+      testDescription: "a lap without points while the timer ran",
+      laps: [(0, 100, [0, 90]), (100, 100, []), (200, 100, [210])], segments: 1),
+    Boundary(
+      testDescription: "a pause before a lap without points",
+      laps: [(0, 100, [0, 90]), (150, 100, []), (250, 100, [260])], segments: 2),
+    Boundary(
+      testDescription: "time goes back", laps: [(0, 30, [0, 30]), (0, 30, [0, 30])], segments: 1),
+  ]
+
+  @Test(arguments: boundaries)
+  func `a new lap ends a segment only after a pause`(boundary: Boundary) throws {
+    func time(_ seconds: Int) -> String {
+      Instant(milliseconds: 1_709_280_000_000 + Int64(seconds) * 1_000).iso8601
+    }
+    let laps = boundary.laps.map { lap in
+      let points = lap.points.map { "<Trackpoint><Time>\(time($0))</Time></Trackpoint>" }
+      let timer = lap.timer.map { "<TotalTimeSeconds>\($0)</TotalTimeSeconds>" } ?? ""
+      let track = points.isEmpty ? "" : "<Track>\(points.joined())</Track>"
+      return "<Lap StartTime='\(time(lap.start))'>\(timer)\(track)</Lap>"
+    }
+    let reading = try read("<Activity Sport='Running'>\(laps.joined())</Activity>")
+    let activity = try #require(reading.activities.first)
+    #expect(activity.track.segments.count == boundary.segments)
+    #expect(activity.laps.count == boundary.laps.count)
+  }
+
+  @Test func `a plan is no activity`() throws {
+    let refusal = try #require(
+      try IngestTests.read(
+        "tcx",
+        "<TrainingCenterDatabase><Courses><Course><Track/></Course></Courses></TrainingCenterDatabase>"
+      ).refusal)
+    #expect(refusal.reason == "no-activity")
+    #expect(refusal.message == "it holds a planned course or workout, and no recorded activity")
+  }
+
+  @Test func `an activity without any time is refused by name`() throws {
+    let reading = try read(
+      "<Activity Sport='Running'><Id>soon</Id><Lap><Calories>5</Calories></Lap></Activity>")
+    #expect(reading.refusedByRule == ["start-not-known": 1])
+    #expect(reading.refusal?.message == "an activity does not say when it was: it is left out")
+  }
+
+  @Test func `laps count even when no point can be kept`() throws {
+    let reading = try read(
+      """
+      <Activity Sport='Running'><Id>2024-03-01T08:00:00+01:00</Id><Lap><Calories>5</Calories><Track>
+      <Trackpoint><Position><LatitudeDegrees>1</LatitudeDegrees><LongitudeDegrees>2\
+      </LongitudeDegrees></Position></Trackpoint></Track></Lap></Activity>
+      """)
+    let activity = try #require(reading.activities.first)
+    #expect(activity.track.isEmpty)
+    #expect(activity.laps.map(\.firstPoint) == [nil])
+    #expect(
+      activity.start
+        == .instant(Instant(milliseconds: 1_709_276_400_000), utcOffsetSeconds: 3_600))
+    #expect(reading.refusedByRule == ["no-time-in-track": 1])
+  }
+
+  @Test func `a clock that was never set is noted`() throws {
+    let reading = try read(
+      """
+      <Activity Sport='Other'><Lap StartTime='1989-12-31T00:08:05.000Z'>
+      <TotalTimeSeconds>5</TotalTimeSeconds></Lap></Activity>
+      """)
+    #expect(
+      reading.findingTexts == [
+        "note 1 × clock-at-zero, line 2: the device's clock was not set, it counts from "
+          + "1989-12-31: durations are right"
+      ])
+  }
+}

@@ -1,0 +1,88 @@
+import ActivityModel
+import TestSupport
+import Testing
+
+@testable import Ingest
+
+struct TimestampTextTests {
+  struct Case: Sendable, CustomTestStringConvertible {
+    let text: String
+    /// The moment in UTC and the real offset in seconds, or the wall clock, as text.
+    let reading: String?
+    init(_ text: String, _ reading: String?) { (self.text, self.reading) = (text, reading) }
+    var testDescription: String { "'\(text)'" }
+  }
+
+  static let cases = [
+    Case("2024-03-01T08:00:07Z", "2024-03-01T08:00:07Z"),
+    Case("2024-03-01t08:00:07z", "2024-03-01T08:00:07Z"),
+    Case("2024-03-01 08:00:07Z", "2024-03-01T08:00:07Z"),
+    Case(" \n2024-03-01T08:00:07Z\r\n", "2024-03-01T08:00:07Z"),
+    Case("2024-03-01T08:00:07.000Z", "2024-03-01T08:00:07Z"),
+    Case("2024-03-01T08:00:07.5Z", "2024-03-01T08:00:07.500Z"),
+    Case("2024-03-01T08:00:07,25Z", "2024-03-01T08:00:07.250Z"),
+    Case("1901-12-13T20:45:52.2073437Z", "1901-12-13T20:45:52.207Z"),
+    Case("2024-12-31T23:59:59.9995Z", "2025-01-01T00:00:00Z"),
+    Case("2024-12-31T23:59:59.99949999999Z", "2024-12-31T23:59:59.999Z"),
+    Case("2016-12-31T23:59:60Z", "2017-01-01T00:00:00Z"),
+    Case("2016-12-31T23:59:60.5Z", "2017-01-01T00:00:00.500Z"),
+    Case("2024-03-01T08:00:07+07:00", "2024-03-01T01:00:07Z 25200"),
+    Case("2015-10-01T08:00:00-0700", "2015-10-01T15:00:00Z -25200"),
+    Case("2024-03-01T08:00:07+05:45", "2024-03-01T02:15:07Z 20700"),
+    Case("2024-03-01T08:00:07.25-03", "2024-03-01T11:00:07.250Z -10800"),
+    Case("2024-03-01T08:00:07+00:00", "2024-03-01T08:00:07Z"),
+    Case("2024-03-01T08:00:07-00:00", "2024-03-01T08:00:07Z"),
+    Case("2024-03-01T08:00:07", "2024-03-01T08:00:07"),
+    Case("2024-03-01 08:00:07.123", "2024-03-01T08:00:07.123"),
+    Case("2024-02-29T23:59:60", "2024-03-01T00:00:00"),
+    Case("1970-01-01T00:00:00Z", "1970-01-01T00:00:00Z"),
+    Case("2023-02-29T08:00:07Z", nil), Case("2024-13-01T08:00:07Z", nil),
+    Case("2024-00-01T08:00:07Z", nil), Case("0000-01-01T08:00:07Z", nil),
+    Case("2024-03-01T24:00:00Z", nil), Case("2024-03-01T08:60:00Z", nil),
+    Case("2024-03-01T08:00:61Z", nil), Case("2024-03-01T8 o'clock", nil),
+    Case("2024-03-01", nil), Case("2024-03-01T08:00", nil), Case("2024-03-01T08:00Z", nil),
+    Case("2024-03-01T08:00:07.Z", nil), Case("2024-03-01T08:00:07 Z", nil),
+    Case("2024-03-01T08:00:07ZZ", nil), Case("2024-03-01T08:00:07+", nil),
+    Case("2024-03-01T08:00:07+7", nil), Case("2024-03-01T08:00:07+07:", nil),
+    Case("2024-03-01T08:00:07+07:0", nil), Case("2024-03-01T08:00:07+07:60", nil),
+    Case("2024-03-01T08:00:07+070", nil), Case("2024-03-01T08:00:07+19:00", nil),
+    Case("2024-03-01T08:00:07+07:00x", nil), Case("2024/03/01T08:00:07Z", nil),
+    Case("2024-03-01_08:00:07Z", nil), Case("", nil), Case("   ", nil),
+  ]
+
+  @Test(arguments: cases)
+  func `a time is read as it is stated`(_ sample: Case) {
+    let bytes = Array(sample.text.utf8)
+    let time = TimestampText.parse(bytes.span)
+    #expect(Self.describe(time) == sample.reading)
+  }
+
+  @Test func `what was read before does not change what is read next`() {
+    var reader = TimestampReader()
+    var generator = SeededGenerator(seed: 2)
+    for _ in 0..<5_000 {
+      let bytes = Array(Self.cases.randomElement(using: &generator)?.text.utf8 ?? "".utf8)
+      let (kept, fresh) = (reader.parse(bytes.span), TimestampText.parse(bytes.span))
+      #expect(kept == fresh)
+    }
+  }
+
+  @Test func `a time that is cut off is not a time`() {
+    let bytes = Array("2024-03-01T08:00:07.125+05:45".utf8)
+    let readable = (0..<bytes.count).filter { length in
+      let start = Array(bytes[..<length])
+      return TimestampText.parse(start.span) != nil
+    }
+    // Whole seconds, a fraction, and an offset of hours are times of their own.
+    #expect(readable == [19, 21, 22, 23, 26])
+  }
+
+  private static func describe(_ time: StatedTime?) -> String? {
+    switch time {
+    case .instant(let instant, let offset):
+      instant.iso8601 + (offset.map { " \($0)" } ?? "")
+    case .local(let local): local.iso8601
+    case nil: nil
+    }
+  }
+}

@@ -1,0 +1,91 @@
+import ActivityModel
+import Testing
+
+@testable import Projection
+
+/// Elevations in metres, and what they climb and fall, in metres.
+struct Climb: CustomTestStringConvertible {
+  let testDescription: String
+  let elevations: [Double]
+  let up: Double
+  let down: Double
+
+  static let all: [Climb] = [
+    Climb(testDescription: "one point", elevations: [7], up: 0, down: 0),
+    // Medians: of 3 equal values, then of 4: 10, 10, 10, 30 ...; the plateaus stay 10 and 30.
+    Climb(
+      testDescription: "a step counts whole",
+      elevations: [10, 10, 10, 10, 10, 30, 30, 30, 30, 30], up: 20, down: 0),
+    Climb(
+      testDescription: "a single error is smoothed away",
+      elevations: [10, 10, 10, 10, 900, 10, 10, 10], up: 0, down: 0),
+    // The last two windows are 10, 10, 30, 30 (median 20) and 10, 30, 30 (median 30).
+    Climb(
+      testDescription: "at the end the window shrinks",
+      elevations: [10, 10, 10, 10, 10, 30, 30], up: 20, down: 0),
+    Climb(
+      testDescription: "one metre is not more than one metre",
+      elevations: [10, 10, 10, 11, 11, 11], up: 0, down: 0),
+    Climb(
+      testDescription: "a centimetre more is",
+      elevations: [10, 10, 10, 11.01, 11.01, 11.01], up: 1.01, down: 0),
+    // Every 0.4 m alone is too little; from 0 the median first exceeds 1 m at 1.2, then at 2.4.
+    // Windows at the ends: 0.4 (of 0, 0.4, 0.8), 0.6, 0.8, 1.2, 1.6, 2, 2.2, 2.4.
+    // ref 0.4; 1.6 > 1.4: +1.2; then 2.4 is 0.8 above.
+    Climb(
+      testDescription: "small steps add up",
+      elevations: [0, 0.4, 0.8, 1.2, 1.6, 2, 2.4, 2.8], up: 1.2, down: 0),
+    Climb(
+      testDescription: "down and below the sea",
+      elevations: [5, 5, 5, 5, -5, -5, -5, -5], up: 0, down: 10),
+    Climb(
+      testDescription: "what no place has is no elevation",
+      elevations: [10, 10, 13_000, 10, -6_000, 10], up: 0, down: 0),
+  ]
+}
+
+@Suite struct AscentTests {
+  @Test(arguments: Climb.all)
+  func `a median of five and a hysteresis of one metre`(climb: Climb) {
+    var recorded = Recorded(.hike)
+    for (second, elevation) in climb.elevations.enumerated() {
+      recorded.add(
+        Double(second * 10), latitude: 47, longitude: 11 + Double(second) * 0.000_1,
+        elevation: elevation)
+    }
+    let analysis = ActivityAnalysis(of: recorded.activity, settings: Settings())
+    #expect(analysis.ascentCentimeters == Int64((climb.up * 100).rounded()))
+    #expect(analysis.descentCentimeters == Int64((climb.down * 100).rounded()))
+  }
+
+  @Test func `segments are climbed apart`() {
+    var recorded = Recorded(.hike)
+    for second in 0..<10 {
+      if second == 5 { recorded.endSegment() }
+      recorded.add(
+        Double(second), latitude: 47, longitude: 11, elevation: second < 5 ? 10 : 500)
+    }
+    let analysis = ActivityAnalysis(of: recorded.activity, settings: Settings())
+    #expect(analysis.ascentCentimeters == 0)
+  }
+
+  @Test func `without elevations the device's total is told, else nothing`() {
+    var recorded = Recorded.device([(0, 0), (10, 30)])
+    #expect(ActivityAnalysis(of: recorded.activity, settings: Settings()).ascentCentimeters == nil)
+    recorded.activity.totals.ascentCentimeters = 1_234
+    #expect(
+      ActivityAnalysis(of: recorded.activity, settings: Settings()).ascentCentimeters == 1_234)
+  }
+
+  @Test func `the threshold is a setting`() {
+    var recorded = Recorded(.hike)
+    for second in 0..<10 {
+      recorded.add(Double(second), latitude: 47, longitude: 11, elevation: second < 5 ? 10 : 14)
+    }
+    var settings = Settings()
+    settings.ascent.thresholdCentimeters = 400
+    #expect(ActivityAnalysis(of: recorded.activity, settings: settings).ascentCentimeters == 0)
+    settings.ascent.thresholdCentimeters = 399
+    #expect(ActivityAnalysis(of: recorded.activity, settings: settings).ascentCentimeters == 400)
+  }
+}

@@ -1,0 +1,142 @@
+import ActivityModel
+import Testing
+
+@testable import Projection
+
+@Suite struct CurveTests {
+  private func analysis(
+    _ recorded: Recorded, _ change: (inout ActivityRecorded) -> Void = { _ in }
+  ) -> ActivityAnalysis {
+    var activity = recorded.activity
+    change(&activity)
+    return ActivityAnalysis(of: activity, settings: Settings())
+  }
+
+  @Test func `the device's distance makes the curve where 95 % of the points have it`() {
+    func share(_ missing: Int) -> ActivityAnalysis {
+      var recorded = Recorded()
+      for second in 0..<100 {
+        recorded.add(
+          Double(second), latitude: 0, longitude: 10 + Double(second) * 0.000_03,
+          device: second % 20 < missing ? nil : Double(second) * 3)
+      }
+      return analysis(recorded)
+    }
+    // 5 of 100 points lack it; then 10.
+    #expect(share(1).distanceSource == .device)
+    #expect(share(1).distanceMillimeters == 297_000)
+    #expect(share(2).distanceSource == .gps)
+    #expect(share(2).flags == ["device-distance-not-used"])
+    // 99 × 0.00003° on the equator: 330.618888 m.
+    #expect(share(2).distanceMillimeters == 330_619)
+    #expect(share(1).gpsDistanceMillimeters == 330_619)
+  }
+
+  @Test func `falling readings are left out`() {
+    let curve = analysis(.device([(0, 0), (10, 30), (20, 29.5), (30, 60), (40, 60)]))
+    #expect(curve.distanceMillimeters == 60_000)
+    #expect(curve.elapsedMilliseconds == 40_000)
+  }
+
+  @Test func `a reading that shoots up and comes back does not hide the rest`() {
+    let curve = analysis(.device([(0, 0), (10, 30), (20, 5_000), (30, 90), (40, 120)]))
+    #expect(curve.distanceMillimeters == 120_000)
+    #expect(curve.jumpCount == 0)
+  }
+
+  @Test func `a device that begins anew every lap makes no curve`() {
+    var recorded = Recorded()
+    for second in 0..<90 {
+      recorded.add(
+        Double(second), latitude: 0, longitude: 10 + Double(second) * 0.000_03,
+        device: Double(second % 30) * 3)
+    }
+    #expect(analysis(recorded).distanceSource == .gps)
+  }
+
+  @Test func `what was counted before the first point belongs to it, if there was time`() {
+    let recorded = Recorded.device([(30, 25), (60, 50)], .swim)
+    // The first length of a pool is only written down at its end.
+    #expect(analysis(recorded).distanceMillimeters == 50_000)
+    // 9 km within 5 s of the start are the rest of something longer.
+    let part = Recorded.device([(0, 9_000), (60, 9_200)])
+    #expect(analysis(part).distanceMillimeters == 200_000)
+  }
+
+  @Test func `a total is stated in the order session, laps, last point`() {
+    func lap(_ meters: Int64?) -> Lap {
+      var lap = Lap()
+      lap.totals.distanceMillimeters = meters.map { $0 * 1_000 }
+      return lap
+    }
+    let recorded = Recorded.device([(0, 0), (60, 180)])
+    #expect(analysis(recorded).deviceDistanceMillimeters == 180_000)
+    #expect(
+      analysis(recorded) { $0.laps = [lap(100), lap(90)] }.deviceDistanceMillimeters == 190_000)
+    #expect(
+      analysis(recorded) { $0.laps = [lap(100), lap(nil)] }.deviceDistanceMillimeters == 180_000)
+    let session = analysis(recorded) {
+      $0.laps = [lap(100), lap(90)]
+      $0.totals.distanceMillimeters = 200_000
+    }
+    #expect(session.deviceDistanceMillimeters == 200_000)
+    // The curve is not scaled to it.
+    #expect(session.distanceMillimeters == 180_000)
+  }
+
+  @Test func `a gap is bridged when it can have been run`() {
+    // 300 m in 100 s; 3,000 m in 100 s are a jump.
+    let bridged = analysis(.east([(0, 0), (10, 30), (110, 330), (120, 360)]))
+    #expect(bridged.bridgedGapCount == 1 && bridged.jumpCount == 0)
+    #expect(bridged.distanceMillimeters.map { abs($0 - 360_000) <= 20 } == true)
+    let jump = analysis(.east([(0, 0), (10, 30), (110, 3_030), (120, 3_060)]))
+    #expect(jump.bridgedGapCount == 0 && jump.jumpCount == 1)
+    #expect(jump.distanceMillimeters.map { abs($0 - 60_000) <= 20 } == true)
+  }
+
+  @Test func `nothing is bridged over the end of a segment`() {
+    var recorded = Recorded.east([(0, 0), (10, 30)])
+    recorded.endSegment()
+    recorded.addEast([(20, 60), (30, 90)])
+    let parts = analysis(recorded)
+    #expect(parts.distanceMillimeters.map { abs($0 - 60_000) <= 15 } == true)
+    #expect(parts.segmentCount == 2)
+    #expect(parts.elapsedMilliseconds == 30_000)
+  }
+
+  @Test func `without positions and readings a distance is stated`() {
+    var recorded = Recorded(.treadmillRun)
+    for second in 0...60 { recorded.add(Double(second), heartRate: 150) }
+    let stated = analysis(recorded) { $0.totals.distanceMillimeters = 200_000 }
+    #expect(stated.distanceSource == .stated)
+    #expect(stated.distanceMillimeters == 200_000)
+    #expect(stated.elapsedMilliseconds == 60_000 && stated.movingTimeMethod == .stated)
+    #expect(stated.kilometerSplits.isEmpty && stated.bestEfforts.isEmpty)
+  }
+
+  @Test func `readings that never grow are no distance when laps tell one`() {
+    var recorded = Recorded.device([(0, 0), (300, 0), (600, 0)], .treadmillRun)
+    var lap = Lap()
+    lap.totals.distanceMillimeters = 2_000_000
+    recorded.activity.laps = [lap]
+    let stated = analysis(recorded)
+    #expect(stated.distanceSource == .stated && stated.distanceMillimeters == 2_000_000)
+  }
+
+  @Test func `a track without times has a length and an ascent, no more`() {
+    var recorded = Recorded()
+    for index in 0...9 {
+      recorded.add(
+        nil, latitude: 0, longitude: 10 + Double(index / 9) / 100, elevation: index < 5 ? 100 : 120)
+    }
+    recorded.endSegment()
+    recorded.add(nil, latitude: 0, longitude: 11, elevation: 120)
+    let plan = analysis(recorded)
+    // 0.01° on the equator: 1,113.194908 m.
+    #expect(plan.distanceMillimeters == 1_113_195 && plan.distanceSource == .gps)
+    #expect(plan.ascentCentimeters == 2_000)
+    #expect(plan.elapsedMilliseconds == nil && plan.movingMilliseconds == nil)
+    #expect(plan.flags == ["without-times"])
+    #expect(plan.dropped.isEmpty && plan.segmentCount == 2)
+  }
+}

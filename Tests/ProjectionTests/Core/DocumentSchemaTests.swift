@@ -1,0 +1,89 @@
+import ActivityModel
+import ReadModels
+import TestSupport
+import Testing
+
+@testable import Projection
+
+/// What the stages make, held against the published schemas.
+@Suite struct `Documents of the stages` {
+  private static let monday: Int64 = 1_780_300_800_000
+  private static let dayLength: Int64 = 86_400_000
+
+  /// Runs in every state, other sports, days of two vendors, a profile.
+  private func history() throws -> TestHistory {
+    var history = TestHistory()
+    history.profile([ProfileChange(from: nil, setting: .timeZone("Europe/Berlin"))])
+    var run = StraightRun(start: Self.monday, seconds: 2_400, interval: 5)
+    run.deviceDistanceFactor = 1.01
+    run.heartRateBPM = 150
+    var lapped = run.recorded(.run, title: "<Morgenlauf>")
+    lapped.laps = [Lap(), Lap()]
+    lapped.laps[0].intensity = .rest
+    lapped.laps[1].start = Instant(milliseconds: Self.monday)
+    lapped.laps[1].totals.distanceMillimeters = 1_000_000
+    lapped.totals.energyCalories = 512_500
+    lapped.device = "watch"
+    history.importing("a.tcx", adapter: "tcx", source: 1, 1, lapped)
+    history.importing("a.gpx", adapter: "gpx", source: 2, 2, run.recorded(.unknown))
+    let faster = StraightRun(
+      start: Self.monday + Self.dayLength, seconds: 3_000, metersPerSecond: 3.4, interval: 5)
+    history.importing("b.gpx", adapter: "gpx", source: 3, 3, faster.recorded(.unknown))
+    let impossible = StraightRun(
+      start: Self.monday + 2 * Self.dayLength, metersPerSecond: 9, interval: 5)
+    history.importing("c.gpx", adapter: "gpx", source: 4, 4, impossible.recorded(.run))
+    let ride = StraightRun(start: Self.monday + 3 * Self.dayLength, metersPerSecond: 8)
+    history.importing("d.gpx", adapter: "gpx", source: 5, 5, ride.recorded(.ride))
+    let wallClock = Instant(milliseconds: Self.monday + 4 * Self.dayLength).local(utcOffsetSeconds: 0)
+    history.importing(
+      "e.csv", adapter: "csv", source: 6, 6,
+      tableRow(.treadmillRun, at: wallClock, seconds: 1_800, meters: 5_000))
+    history.importing(
+      "f.csv", adapter: "csv", source: 7, 7, tableRow(.yoga, at: wallClock, seconds: 0, meters: nil)
+    )
+    history.importing(
+      "g.csv", adapter: "csv", source: 8,
+      [
+        (8, .daysReported(days(of: "fitbit", steps: 0))),
+        (9, .daysReported(days(of: "x", steps: 7))),
+      ])
+    return history
+  }
+
+  private func days(of vendor: String, steps: Int64) -> DaysReported {
+    let date = Instant(milliseconds: Self.monday).utcDay
+    let readings = Quantity.allCases.map { DayReading(quantity: $0, value: 60_000) }
+    return DaysReported(
+      stream: SourceStream(vendor: vendor, device: "", kind: .watch), year: 2026,
+      days: [
+        DayReport(date: date, readings: readings + [DayReading(quantity: .steps, value: steps)])
+      ])
+  }
+
+  @Test func `fit the published schemas, which describe all of them`() throws {
+    let projection = MemberProjection.of(try history().events) { activity, settings in
+      ActivityAnalysis(of: activity, settings: settings)
+    }
+    for document in projection.documents {
+      let bytes = try document.encoded()
+      #expect(try PublishedSchema.violations(ofDocument: bytes) == [], "\(document.path)")
+    }
+    #expect(
+      Set(projection.documents.map(\.content.schema)) == [
+        Activities.schemaName, Runs.schemaName, RunDetail.schemaName, RunMap.schemaName,
+        Days.schemaName, Records.schemaName,
+      ])
+    let records = try #require(projection.document("records.json", as: Records.self))
+    #expect(!records.records.isEmpty && !records.years.isEmpty && !records.refused.isEmpty)
+    let runs = try #require(projection.document("runs.json", as: Runs.self)?.runs)
+    #expect(Set(runs.map(\.sportSource)).count > 1 && runs.contains { $0.aliases.count == 1 })
+  }
+
+  @Test(arguments: ["pacelog.activities.v0", "pacelog.runs.v0", "pacelog.run.v0"])
+  func `know every sport that an activity can have`(schema: String) throws {
+    let activity = try PublishedSchema.text(schema)["$defs"]?["activity"]
+    #expect(
+      activity?["properties"]?["sport"]?["enum"]
+        == .array(Sport.allCases.map { .string($0.rawValue) }))
+  }
+}

@@ -1,0 +1,186 @@
+import Foundation
+import ReadModels
+import TestSupport
+import Testing
+
+@Suite struct `Document encoder` {
+  @Test(
+    arguments: [
+      (0, "0.000"), (1, "0.001"), (-1, "-0.001"), (999, "0.999"), (1_000, "1.000"),
+      (-12_345, "-12.345"), (5_012_340, "5012.340"),
+      (.max, "9223372036854775.807"), (.min, "-9223372036854775.808"),
+    ] as [(Int64, String)])
+  func `thousandths have exactly three decimals`(thousandths: Int64, expected: String) throws {
+    let number = Thousandths(thousandths: thousandths)
+    #expect(try text(of: number) == expected)
+    #expect(number.text == expected)
+    #expect(try text(of: [number, number]) == "[\(expected),\(expected)]")
+  }
+
+  @Test(
+    arguments: [
+      (0, 0, "[0.0000000,0.0000000]"),
+      (1, -1, "[0.0000001,-0.0000001]"),
+      (134_050_000, 525_200_000, "[13.4050000,52.5200000]"),
+      (-1_800_000_000, 900_000_000, "[-180.0000000,90.0000000]"),
+    ] as [(Int32, Int32, String)])
+  func `positions have exactly seven decimals, longitude first`(
+    longitude: Int32, latitude: Int32, expected: String
+  ) throws {
+    let position = Position(longitudeE7: longitude, latitudeE7: latitude)
+    #expect(try text(of: position) == expected)
+    #expect(try text(of: [position, position]) == "[\(expected),\(expected)]")
+    #expect(try text(of: [[position]]) == "[[\(expected)]]")
+  }
+
+  @Test func `integers are exact at both ends of every type`() throws {
+    #expect(try text(of: Int.max) == "9223372036854775807")
+    #expect(try text(of: Int.min) == "-9223372036854775808")
+    #expect(try text(of: UInt64.max) == "18446744073709551615")
+    #expect(try text(of: [Int8.min, 0, Int8.max]) == "[-128,0,127]")
+  }
+
+  @Test(
+    arguments: [
+      ("", #""""#),
+      ("Lauf", #""Lauf""#),
+      ("\"\\/", #""\"\\/""#),
+      ("\n\r\t", #""\n\r\t""#),
+      ("\0\u{1}\u{8}\u{c}\u{1f}\u{7f}", "\"\\u0000\\u0001\\u0008\\u000c\\u001f\u{7f}\""),
+      ("\r\n", #""\r\n""#),
+      ("</script><!--", #""\u003c/script>\u003c!--""#),
+      ("a\u{2028}b\u{2029}c\u{2027}", "\"a\\u2028b\\u2029c\u{2027}\""),
+      ("Grüße 🏃‍♀️ 走る", "\"Grüße 🏃‍♀️ 走る\""),
+      ("\u{FFFD}\u{FEFF}\u{10FFFF}", "\"\u{FFFD}\u{FEFF}\u{10FFFF}\""),
+    ])
+  func `strings are escaped where JSON or a page needs it`(
+    string: String, expected: String
+  ) throws {
+    #expect(Array(try text(of: string).utf8) == Array(expected.utf8))
+  }
+
+  @Test func `composed and decomposed letters stay what they are`() throws {
+    let decomposed = "e\u{301}"
+    #expect(Array(try text(of: decomposed).utf8) == [0x22, 0x65, 0xCC, 0x81, 0x22])
+  }
+
+  @Test func `an absent value is null, of whatever type`() throws {
+    struct Absent: Encodable, Sendable {
+      let integer: Int?
+      let unsigned: UInt8?
+      let flag: Bool?
+      let double: Double?
+      let string: String?
+      let number: Thousandths?
+      let position: Position?
+      let positions: [Position]?
+      let list: [Int?]
+    }
+    let absent = Absent(
+      integer: nil, unsigned: nil, flag: nil, double: nil, string: nil, number: nil, position: nil,
+      positions: nil, list: [1, nil])
+    #expect(
+      try text(of: absent) == """
+        {
+            "double": null,
+            "flag": null,
+            "integer": null,
+            "list": [1,null],
+            "number": null,
+            "position": null,
+            "positions": null,
+            "string": null,
+            "unsigned": null
+          }
+        """)
+  }
+
+  @Test func `an absent number is null, of every width`() throws {
+    struct Widths: Encodable, Sendable {
+      let a: Int?, b: Int8?, c: Int16?, d: Int32?, e: Int64?
+      let f: UInt?, g: UInt8?, h: UInt16?, i: UInt32?, j: UInt64?
+      let k: Float?, l: Double?
+    }
+    let absent = Widths(
+      a: nil, b: nil, c: nil, d: nil, e: nil, f: nil, g: nil, h: nil, i: nil, j: nil, k: nil,
+      l: nil)
+    let present = Widths(
+      a: 0, b: -1, c: 2, d: -3, e: 4, f: 5, g: 6, h: 7, i: 8, j: 9, k: nil, l: nil)
+    let values = ["0", "-1", "2", "-3", "4", "5", "6", "7", "8", "9", "null", "null"]
+    func members(_ values: [String]) -> String {
+      zip("abcdefghijkl", values).map { "    \"\($0)\": \($1)" }.joined(separator: ",\n")
+    }
+    #expect(try text(of: absent) == "{\n\(members(values.map { _ in "null" }))\n  }")
+    #expect(try text(of: present) == "{\n\(members(values))\n  }")
+  }
+
+  @Test func `a present optional is its value`() throws {
+    #expect(try text(of: Optional(Thousandths(thousandths: 1_500))) == "1.500")
+    #expect(try text(of: Optional("x")) == "\"x\"")
+    #expect(try text(of: [true, false]) == "[true,false]")
+  }
+
+  @Test func `keys stand in the order of their bytes`() throws {
+    let keys = ["b", "", "a\u{1}", "a", "B", "ä", "aa", "a\"", "z", "\u{FFFF}", "\u{10000}"]
+    let text = try text(of: Dictionary(uniqueKeysWithValues: keys.map { ($0, 1) }))
+    let lines = text.split(separator: "\n").dropFirst().dropLast()
+    let found = try lines.map { line in
+      let key = line.drop { $0 == " " }.prefix { $0 != ":" }
+      return try JSONDecoder().decode(String.self, from: Data(key.utf8))
+    }
+    #expect(
+      found == ["", "B", "a", "a\u{1}", "a\"", "aa", "b", "z", "ä", "\u{FFFF}", "\u{10000}"])
+  }
+
+  @Test func `arrays stand on one line unless an element needs more`() throws {
+    #expect(try text(of: [String]()) == "[]")
+    #expect(try text(of: [[1, 2], []]) == "[[1,2],[]]")
+    #expect(try text(of: [[:], [:]] as [[String: Int]]) == "[{},{}]")
+    #expect(
+      try text(of: [[["a": 1]], []]) == """
+        [
+            [
+              {
+                "a": 1
+              }
+            ],
+            []
+          ]
+        """)
+  }
+
+  @Test func `a map has one line for the positions of a stretch`() throws {
+    let map = RunMap(features: [ContractExamples.fastStretch])
+    #expect(
+      String(decoding: try encodeDocument(map), as: UTF8.self) == """
+        {
+          "features": [
+            {
+              "geometry": {
+                "coordinates": [[16.4000000,48.2000001],[16.4000100,48.2000000]],
+                "type": "LineString"
+              },
+              "properties": {
+                "class": "fast",
+                "distanceMeters": 17.241,
+                "endSeconds": 5.000,
+                "paceSecondsPerKilometer": 290.000,
+                "startSeconds": 0.000,
+                "stroke": "#00924e"
+              },
+              "type": "Feature"
+            }
+          ],
+          "schema": "pacelog.run-map.v0",
+          "type": "FeatureCollection"
+        }
+
+        """)
+  }
+
+  @Test func `a document is the bytes of its content`() throws {
+    let days = Days(member: "anna", days: [ContractExamples.sunday])
+    #expect(
+      try Document(path: "days.json", content: days).encoded() == encodeDocument(days))
+  }
+}

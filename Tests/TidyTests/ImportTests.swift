@@ -1,0 +1,64 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// The arrows between the modules: the manifest says them, the sources keep to them.
+@Suite struct ImportTests {
+  @Test func `every module imports only what the manifest lists for it`() throws {
+    let manifest = try Manifest()
+    for target in manifest.targets {
+      for file in files(below: [target.folder], withExtension: "swift") {
+        let ours = file.imports.intersection(manifest.names)
+        let undeclared = ours.subtracting(target.dependencies)
+        #expect(undeclared.isEmpty, "\(file.path) imports \(undeclared.sorted())")
+      }
+    }
+  }
+
+  @Test func `the targets stand in the order in which data flows, so there is no circle`() throws {
+    var known: Set<String> = []
+    let manifest = try Manifest()
+    for target in manifest.targets {
+      let later = target.dependencies.intersection(manifest.names).subtracting(known)
+      #expect(later.isEmpty, "\(target.name) depends on \(later.sorted()), which stand below it")
+      known.insert(target.name)
+    }
+  }
+
+  @Test func `only Pipeline sees everything`() throws {
+    let apart: Set = ["Ingest", "Log", "Projection", "Sinks"]
+    for target in try Manifest().targets where apart.contains(target.name) {
+      #expect(target.dependencies.isDisjoint(with: apart), "\(target.name)")
+    }
+  }
+}
+
+/// The targets of `Package.swift`, read as text.
+struct Manifest {
+  struct Target {
+    let name: String
+    let folder: String
+    let dependencies: Set<String>
+  }
+
+  let targets: [Target]
+  var names: Set<String> { Set(targets.map(\.name)) }
+
+  init() throws {
+    let text = try RepositoryFile("Package.swift").text
+    let declarations = text.matches(
+      of:
+        /\.(target|testTarget|systemLibrary|executableTarget)\(\s*name: "(\w+)"([\s\S]*?)(?=\n    \.|\n  \])/
+    )
+    targets = declarations.map { match in
+      let name = String(match.2)
+      let body = String(match.3)
+      let path = body.firstMatch(of: /path: "([^"]+)"/).map { String($0.1) }
+      let folder = path ?? (match.1 == "testTarget" ? "Tests/\(name)" : "Sources/\(name)")
+      let list = body.firstMatch(of: /dependencies: \[([\s\S]*?)\]/).map { String($0.1) } ?? ""
+      return Target(
+        name: name, folder: folder,
+        dependencies: Set(list.matches(of: /"(\w+)"/).map { String($0.1) }))
+    }
+  }
+}
