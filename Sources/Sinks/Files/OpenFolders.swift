@@ -1,7 +1,10 @@
-/// The folders below a root, each opened once.
+/// The folders below a root, which stay open for a while.
 struct OpenFolders {
+  /// How many may be open at once: a process may often have no more than 1,024 files open.
+  static let limit = 32
+
   let root: Folder
-  private var opened: [[String]: Folder] = [:]
+  private(set) var opened: [[String]: Folder] = [:]
 
   init(root: Folder) { self.root = root }
 
@@ -26,6 +29,7 @@ struct OpenFolders {
     guard let parent = try folder(parts.dropLast(), step: step),
       let folder = try step(parent, name)
     else { return nil }
+    if opened.count >= OpenFolders.limit { opened.removeAll(keepingCapacity: true) }
     opened[Array(parts)] = folder
     return folder
   }

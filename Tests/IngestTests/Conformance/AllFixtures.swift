@@ -11,6 +11,9 @@ extension Fixture {
       adapter: "tcx", name: "activities.tcx", text: twoActivities,
       expecting: Contents(facts: 2, records: 4)),
     Fixture(
+      adapter: "fit", name: "activity.fit", bytes: FITSamples.runFile,
+      expecting: Contents(facts: 1, records: 4)),
+    Fixture(
       adapter: "garmin-connect-csv", name: "Activities.csv",
       text: """
         Activity Type,Date,Favorite,Title,Distance,Calories,Time,Avg HR,Max HR

@@ -31,7 +31,12 @@ struct Fixture: CustomTestStringConvertible, Sendable {
   }
 
   /// Whether the format has an end that a shortened file lacks.
-  var marksItsEnd: Bool { ["gpx", "tcx"].contains(adapter) }
+  var marksItsEnd: Bool { ["gpx", "tcx", "fit"].contains(adapter) }
+
+  /// Whether what was recorded before a cut is an activity, though what sums it up is lost.
+  ///
+  /// A watch whose battery dies leaves such files: there the points are what is complete.
+  var keepsOpenActivities: Bool { adapter == "fit" }
 
   var testDescription: String { "\(adapter): \(name)" }
 

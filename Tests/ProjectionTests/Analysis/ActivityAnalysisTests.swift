@@ -1,4 +1,5 @@
 import ActivityModel
+import TestSupport
 import Testing
 
 @testable import Projection

@@ -1,6 +1,7 @@
 import ActivityModel
 import Foundation
 import ReadModels
+import TestSupport
 import Testing
 
 @testable import Projection

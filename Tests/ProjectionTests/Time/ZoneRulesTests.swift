@@ -1,5 +1,6 @@
 import ActivityModel
 import Foundation
+import TestSupport
 import Testing
 
 @testable import Projection

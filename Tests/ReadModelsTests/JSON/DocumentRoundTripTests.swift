@@ -35,6 +35,20 @@ import Testing
   }
 
   @Test(arguments: 0..<50 as Range<UInt64>)
+  func `keys are sorted in every object, whatever came before it`(seed: UInt64) throws {
+    var generator = SeededGenerator(seed: seed)
+    let objects = (0..<20).map { _ in
+      Keys(
+        Array(["a", "b", "ab", "B", "é", "é\u{301}", "z"].shuffled(using: &generator).prefix(3)))
+    }
+    let expected = objects.map { object in
+      let keys = object.keys.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+      return "    {\n" + keys.map { "      \"\($0)\": 1" }.joined(separator: ",\n") + "\n    }"
+    }
+    #expect(try text(of: objects) == "[\n\(expected.joined(separator: ",\n"))\n  ]")
+  }
+
+  @Test(arguments: 0..<50 as Range<UInt64>)
   func `numbers and positions survive a decoder that knows only doubles`(seed: UInt64) throws {
     var generator = SeededGenerator(seed: seed)
     let stretch = (0..<100).map { _ in
@@ -54,6 +68,25 @@ import Testing
     ])
     let bytes = try encodeDocument(map)
     #expect(try JSONDecoder().decode(RunMap.self, from: Data(bytes)) == map)
+  }
+}
+
+/// An object that writes its keys in their own order.
+private struct Keys: Encodable, Sendable {
+  struct Key: CodingKey {
+    let stringValue: String
+    var intValue: Int? { nil }
+    init(stringValue: String) { self.stringValue = stringValue }
+    init?(intValue: Int) { nil }
+  }
+
+  let keys: [String]
+
+  init(_ keys: [String]) { self.keys = keys }
+
+  func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: Key.self)
+    for key in keys { try container.encode(1, forKey: Key(stringValue: key)) }
   }
 }
 

@@ -23,7 +23,9 @@ struct FITActivities {
     for (index, session) in sessions.activities.enumerated() {
       let place = Place(byteOffset: session?.byteOffset ?? part.byteOffset)
       guard let start = start(session, ranges[index], laps[index]) else {
-        refuseWithoutTime(ranges[index], at: place, &findings)
+        findings.refuse(
+          "start-not-known", at: place,
+          because: "an activity does not say when it was: it is left out")
         continue
       }
       var activity = ActivityRecorded(start: statedTime(start, at: place, &findings))
@@ -63,7 +65,8 @@ extension FITActivities {
     case .impossible(let seconds):
       findings.note(
         "local-time-not-possible", at: place,
-        because: "the file's local time is \(seconds) s from UTC, as nowhere: it is not used")
+        because: "the file's local time is \(seconds) s ahead of UTC, as it is nowhere on Earth: "
+          + "it is not used")
     }
     if !FITClock.isReal(start) { noteUnsetClock(at: place, &findings) }
     return .instant(part.clock.instant(start), utcOffsetSeconds: offset)
@@ -132,13 +135,5 @@ extension FITActivities {
     findings.note(
       "session-missing", at: place,
       because: "the file has records and no session for them: the device's own totals are missing")
-  }
-
-  private func refuseWithoutTime(
-    _ ranges: [Range<Int>], at place: Place, _ findings: inout Findings
-  ) {
-    findings.refuse(
-      "start-not-known", at: place,
-      because: "an activity does not say when it was: it is left out")
   }
 }

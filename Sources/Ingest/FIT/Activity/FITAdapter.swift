@@ -7,7 +7,7 @@ extension Adapter {
   static let fit = Adapter(
     name: "fit", version: 1, title: "FIT activities (Garmin, Wahoo, COROS, Suunto and others)",
     recognizes: { head in
-      head.bytes.count >= FITHeader.shortest && FITHeader.mayBegin(head.bytes.span, at: 0)
+      head.bytes.count >= 12 && FITHeader.mayBegin(head.bytes.span, at: 0)
     },
     read: { source, findings throws(IngestError) in
       var decoder = FITDecoder()
@@ -45,12 +45,18 @@ extension Findings {
     for damage in document.allDamage {
       refuse(
         "damaged", at: Place(byteOffset: damage.byteOffset),
-        because: "\(damage.explanation); every record before it is kept, nothing behind it")
+        because: "\(damage.explanation); \(damage.consequence)")
     }
     for byteOffset in document.wrongChecksums {
       note(
         "checksum-wrong", at: Place(byteOffset: byteOffset),
         because: "a checksum is wrong, so that some byte is not what was written: all is kept")
+    }
+    for header in document.headers where header.protocolVersion > FITHeader.newestProtocol {
+      note(
+        "protocol-newer", at: Place(byteOffset: header.byteOffset),
+        because: "it is written for FIT protocol \(header.protocolVersion), and only 1 and "
+          + "\(FITHeader.newestProtocol) are known: some readings may be missing")
     }
     if let byteOffset = document.strayBytesOffset {
       note(
@@ -103,12 +109,19 @@ extension FITDocument {
   fileprivate var damage: FITDamage? { allDamage.first }
 
   fileprivate var wrongChecksums: [Int] {
-    damagedHeaders.map(\.byteOffset)
+    headers.filter(\.isDamaged).map(\.byteOffset)
       + parts.filter { $0.ending == .wrongChecksum }.map(\.byteOffset)
   }
 }
 
 extension FITDamage {
+  /// What became of the rest of the file.
+  fileprivate var consequence: String {
+    isCorruption
+      ? "what stands before the message in which they were is kept, nothing behind it"
+      : "everything that is complete before that is kept"
+  }
+
   /// Why a source is refused of which nothing could be read before the damage.
   fileprivate var refusal: Refusal {
     Refusal(

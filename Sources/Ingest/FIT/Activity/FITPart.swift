@@ -41,7 +41,8 @@ struct FITPart {
 
   /// The program that wrote the file, such as `software 9.70`.
   var creator: String? {
-    softwareVersion.map { version in
+    softwareVersion.flatMap { version in
+      guard version > 0 else { return nil }
       let hundredths = String(version % 100)
       return "software \(version / 100).\(hundredths.count < 2 ? "0" : "")\(hundredths)"
     }

@@ -22,9 +22,8 @@ struct FITRecordPlan {
   ]
   private static let packedField: UInt8 = 8
 
-  /// Makes the plan for a local type.
+  /// Makes the plan for a local type, with the fields of apps that stand for the device's own.
   ///
-  /// - Parameter developer: Fields of apps that stand for one of the device's own.
   /// - Returns: How many fields hold nothing that can be read as a whole number.
   mutating func define(
     _ definition: FITDefinition, local: Int, developer: [(FITInteger, FITReading)]

@@ -29,10 +29,11 @@ struct FITSessions {
     self.activityByStretch = activityByStretch
   }
 
-  /// Where, in a damaged file, something begins whose session is lost.
+  /// Where, in a file that is cut off, something begins whose session is lost.
   private static func endOfWhatIsTold(_ part: FITPart) -> UInt32? {
     let ends = part.sessions.map(\.end)
-    guard part.damage != nil, let last = ends.compactMap(\.self).max(), !ends.contains(nil),
+    guard let damage = part.damage, !damage.isCorruption, let last = ends.compactMap(\.self).max(),
+      !ends.contains(nil),
       let end = UInt32(exactly: last + 1),
       part.records.rows.contains(where: { $0.timestamp ?? 0 >= end })
     else { return nil }

@@ -7,9 +7,9 @@ struct FITTrack {
   /// Of the timer: see there.
   let segmentBoundaries: [UInt32]
 
-  /// The track of some stretches of the records.
+  /// The track of some stretches of the records, whose distance is counted from `distanceBase`
+  /// centimetres.
   ///
-  /// - Parameter distanceBase: What the device's distance had reached before, in centimetres.
   /// - Complexity: O(records); each column that nobody has filled costs one look at each record.
   func track(
     of ranges: [Range<Int>], distanceBase: Int32, _ findings: inout Findings
@@ -33,7 +33,10 @@ struct FITTrack {
       rows, .temperature, Limits.temperatureCentidegrees, &findings
     ) { 100 * $0 }
     columns.accuracyCentimeters = column(rows, .accuracy, Limits.count, &findings) { 100 * $0 }
-    return Track(columns) ?? Track()
+    guard let track = Track(columns) else {
+      preconditionFailure("every column has a value for every record, or none at all")
+    }
+    return track
   }
 
   private func slice(_ range: Range<Int>) -> ArraySlice<FITRecord> { records.rows[range] }

@@ -19,6 +19,14 @@ struct FITDamage: Hashable, Sendable {
   /// Of the first byte that could not be read.
   let byteOffset: Int
 
+  /// Whether bytes were lost or changed; else they only end too early.
+  var isCorruption: Bool {
+    switch kind {
+    case .noHeader, .cutOff, .neverFinished, .messageBeyondEnd: false
+    case .undefinedMessage, .unknownByteOrder: true
+    }
+  }
+
   /// What was met, as a sentence without its place.
   var explanation: String {
     switch kind {
@@ -29,8 +37,7 @@ struct FITDamage: Hashable, Sendable {
       "a message of the local type \(local), which nothing has defined: bytes were changed or lost"
     case .unknownByteOrder:
       "a definition with a byte order that does not exist: bytes were changed or lost"
-    case .messageBeyondEnd:
-      "a message goes on beyond the end that the header gives: bytes were changed or lost"
+    case .messageBeyondEnd: "the last message goes on beyond the end that the header gives"
     }
   }
 }

@@ -12,6 +12,7 @@ protocol FITMessageHandler {
   ///
   /// - Parameters:
   ///   - message: As many bytes as the definition says, without the header byte.
+  ///   - local: 0 to 15.
   ///   - timestamp: Seconds since the FIT epoch, from the message or from its compressed header.
   ///   - byteOffset: Of its header byte in the source.
   mutating func read(

@@ -1,0 +1,74 @@
+import ActivityModel
+import Testing
+
+@testable import Ingest
+
+/// What the times of a FIT file mean.
+struct FITClockTests {
+  struct Case: Sendable, CustomTestStringConvertible {
+    let name: String
+    let timestamp: UInt32?
+    let local: UInt32?
+    let isGarmin: Bool
+    let offset: FITClock.LocalOffset
+    var testDescription: String { name }
+  }
+
+  static let time = UInt32(FITSamples.start)
+  static let cases = [
+    Case(
+      name: "east", timestamp: time, local: time + 3_600, isGarmin: true, offset: .seconds(3_600)),
+    Case(
+      name: "a quarter of an hour", timestamp: time, local: time + 20_700, isGarmin: false,
+      offset: .seconds(20_700)),
+    Case(
+      name: "west", timestamp: time, local: time - 36_000, isGarmin: false,
+      offset: .seconds(-36_000)),
+    Case(
+      name: "as far as it goes", timestamp: time, local: time + 50_400, isGarmin: true,
+      offset: .seconds(50_400)),
+    Case(
+      name: "London in winter", timestamp: time, local: time, isGarmin: true, offset: .seconds(0)),
+    Case(
+      name: "UTC written twice", timestamp: time, local: time, isGarmin: false, offset: .notStated),
+    Case(
+      name: "no whole quarter", timestamp: time, local: time + 3_601, isGarmin: true,
+      offset: .impossible(seconds: 3_601)),
+    Case(
+      name: "too far", timestamp: time, local: time + 51_300, isGarmin: true,
+      offset: .impossible(seconds: 51_300)),
+    Case(name: "no local time", timestamp: time, local: nil, isGarmin: true, offset: .notStated),
+    Case(name: "only local time", timestamp: nil, local: time, isGarmin: true, offset: .notStated),
+    Case(
+      name: "seconds of a day", timestamp: time, local: 3_600, isGarmin: true, offset: .notStated),
+    Case(
+      name: "since it was switched on", timestamp: 1_801, local: time, isGarmin: true,
+      offset: .seconds(0)),
+  ]
+
+  @Test(arguments: cases)
+  func `an offset is believed only where there is a place for it`(sample: Case) {
+    var clock = FITClock()
+    clock.set(timestamp: sample.timestamp, local: sample.local)
+    #expect(clock.localOffset(isGarmin: sample.isGarmin) == sample.offset)
+  }
+
+  @Test func `the wall clock tells when it was`() {
+    var clock = FITClock()
+    clock.set(timestamp: 1_801, local: Self.time + 1_801)
+    #expect(clock.instant(1).iso8601 == "2024-03-01T08:00:01Z")
+    #expect(clock.instant(Self.time).iso8601 == "2024-03-01T08:00:00Z")
+  }
+
+  @Test func `a clock that nobody set says so`() throws {
+    var writer = FITWriter()
+    writer.define(0, 0, [.init(0, .enumeration)])
+    writer.add(0, [4])
+    writer.define(2, 20, [.init(253, .uint32), .init(3, .uint8)])
+    writer.add(2, [60, 100])
+    writer.add(2, [90, 100])
+    let reading = try read("fit", writer.file())
+    #expect(reading.activities.first?.track[0].time?.iso8601 == "1989-12-31T00:01:00Z")
+    #expect(reading.findings.map(\.rule).contains("clock-at-zero"))
+  }
+}

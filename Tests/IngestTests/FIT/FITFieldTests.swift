@@ -1,0 +1,104 @@
+import ActivityModel
+import Testing
+
+@testable import Ingest
+
+/// Fields of apps, packed fields, and what is known and not kept.
+struct FITFieldTests {
+  /// A writer that has described field 0 of developer 0.
+  private func developerWriter(
+    nativeField: Int64?, nativeMessage: Int64? = 20, type: FITBaseType = .uint16
+  ) -> FITWriter {
+    var writer = FITSamples.activityWriter()
+    writer.define(
+      1, 206,
+      [
+        .init(0, .uint8), .init(1, .uint8), .init(2, .uint8), .init(3, .text, byteCount: 8),
+        .init(14, .uint16), .init(15, .uint8),
+      ])
+    writer.add(
+      1,
+      [
+        0, 0, .integer(Int64(FITWriter.code(type))), "Power",
+        nativeMessage.map { .integer($0) } ?? nil, nativeField.map { .integer($0) } ?? nil,
+      ])
+    return writer
+  }
+
+  @Test func `an app's power stands in for the device's, and never over it`() throws {
+    var writer = developerWriter(nativeField: 7)
+    writer.define(
+      2, 20, [.init(253, .uint32), .init(7, .uint16)],
+      developer: [(number: 0, developer: 0, field: .init(0, .uint16))])
+    writer.addRecord(2, at: 0, [nil, 280])
+    writer.addRecord(2, at: 1, [250, 281])
+    writer.addRecord(2, at: 2, [nil, nil])
+    let track = try #require(try read("fit", writer.file()).activities.first).track
+    #expect((0..<3).map { track.powerWatts[$0] } == [280, 250, nil])
+  }
+
+  @Test(arguments: [nil, 5, 53] as [Int64?])
+  func `other fields of apps are passed over`(nativeField: Int64?) throws {
+    var writer = developerWriter(nativeField: nativeField)
+    writer.define(
+      2, 20, [.init(253, .uint32), .init(3, .uint8)],
+      developer: [
+        (number: 0, developer: 0, field: .init(0, .uint16)),
+        (number: 9, developer: 3, field: .init(0, .text, byteCount: 5)),
+      ])
+    writer.addRecord(2, at: 0, [120, 280, "any"])
+    writer.addRecord(2, at: 1, [121, 280, "any"])
+    let track = try #require(try read("fit", writer.file()).activities.first).track
+    var expected = TrackPoint()
+    expected.time = track[1].time
+    expected.heartRateBPM = 121
+    #expect(track[1] == expected)
+  }
+
+  @Test func `speed and distance in three bytes are unpacked, past 256 metres too`() throws {
+    var writer = FITSamples.activityWriter()
+    writer.define(2, 20, [.init(253, .uint32), .init(8, .byte, byteCount: 3)])
+    // 2.80 m/s at 255.5 m, then 2.81 m/s 3 m further, then nothing.
+    writer.addRecord(2, at: 0, [.bytes([0x18, 0x81, 0xFF])])
+    writer.addRecord(2, at: 1, [.bytes([0x19, 0x81, 0x02])])
+    writer.addRecord(2, at: 2, [.bytes([0xFF, 0xFF, 0xFF])])
+    let track = try #require(try read("fit", writer.file()).activities.first).track
+    #expect((0..<3).map { track.speedMillimetersPerSecond[$0] } == [2_800, 2_810, nil])
+    #expect((0..<3).map { track.distanceMillimeters[$0] } == [255_500, 258_500, nil])
+  }
+
+  @Test func `what is known and not kept is counted`() throws {
+    var writer = FITSamples.run()
+    writer.define(7, 78, [.init(0, .uint16, byteCount: 10)])
+    writer.define(8, 101, [.init(2, .uint32)])
+    for _ in 0..<3 { writer.add(7, [.bytes(Array(repeating: 0, count: 10))]) }
+    writer.add(8, [.integer(FITSamples.start)])
+    let findings = try read("fit", writer.file()).findings
+    #expect(findings.map(\.rule) == ["beat-intervals-not-kept", "pool-lengths-not-kept"])
+    #expect(findings.map(\.count) == [3, 1])
+  }
+
+  @Test func `a reading that cannot be is left out and noted`() throws {
+    var writer = FITSamples.activityWriter()
+    writer.define(
+      2, 20, [.init(253, .uint32), .init(73, .uint32), .init(3, .int8), .init(78, .uint32)])
+    writer.addRecord(2, at: 0, [4_000_000_000, -5, 2_000_000_000])
+    let reading = try read("fit", writer.file())
+    var expected = TrackPoint()
+    let point = try #require(reading.activities.first).track[0]
+    expected.time = point.time
+    #expect(point == expected)
+    #expect(reading.findings.first { $0.rule == "reading-out-of-range" }?.count == 3)
+  }
+
+  @Test func `fields that are no whole numbers are noted once a definition`() throws {
+    var writer = FITSamples.activityWriter()
+    writer.define(
+      2, 20, [.init(253, .uint32), .init(3, .float32), .init(5, .uint32, byteCount: 3)])
+    writer.addRecord(2, at: 0, [.bytes([0, 0, 0, 0]), .bytes([1, 2, 3])])
+    writer.addRecord(2, at: 1, [.bytes([0, 0, 0, 0]), .bytes([1, 2, 3])])
+    let reading = try read("fit", writer.file())
+    #expect(reading.recordsRead == 2)
+    #expect(reading.findings.first { $0.rule == "field-not-readable" }?.count == 2)
+  }
+}
