@@ -5,20 +5,34 @@ public struct AnalysisKey: Hashable, Sendable {
   /// Rises when the same recording would now give other numbers.
   public static let version = 1
 
-  /// The event whose track is analysed, then those that fill in what it lacks, in their order.
-  public let events: [EventID]
+  /// One recording that an analysis reads.
+  public struct Part: Hashable, Sendable {
+    public let events: [EventID]
+    /// When the activity began and ended that was found in the fixes of these events, in ms since
+    /// the epoch; nil for one that was recorded as such.
+    public let found: ClosedRange<Int64>?
+  }
+
+  /// The recording whose track is analysed, then those that fill in what it lacks, in their order.
+  public let recordings: [Part]
   /// Decides which speeds are believed, and what is standing still.
   public let sport: Sport
   /// Those that no analysis reads are at their defaults.
   public let settings: Settings
 
-  init(events: [EventID], sport: Sport, settings: Settings) {
-    self.events = events
+  init(_ recordings: [ActivityRecording], sport: Sport, settings: Settings) {
+    self.recordings = recordings.map { recording in
+      let span = recording.span
+      return Part(
+        events: recording.evidence,
+        found: recording.format == .stream ? span.start...span.end : nil)
+    }
     self.sport = sport
     var read = settings
     read.records = Settings.Records()
     read.reconciling = Settings.Reconciling()
     read.classifying = Settings.Classifying()
+    read.streams = Settings.Streams()
     read.pace.thresholdSpeedMillimetersPerSecond = 0
     self.settings = read
   }
@@ -50,9 +64,10 @@ struct AnalysisStep: Sendable {
   let analyze: @Sendable (ActivityRecorded, Settings) -> ActivityAnalysis
 
   func analysis(
-    of activity: ActivityRecorded, toldBy events: [EventID], settings: Settings
+    of activity: ActivityRecorded, mergedFrom recordings: [ActivityRecording],
+    settings: Settings
   ) -> ActivityAnalysis {
-    let key = AnalysisKey(events: events, sport: activity.sport, settings: settings)
+    let key = AnalysisKey(recordings, sport: activity.sport, settings: settings)
     return memo.analysis(for: key) { analyze(activity, settings) }
   }
 }

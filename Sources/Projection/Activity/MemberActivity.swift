@@ -54,7 +54,7 @@ struct ActivityAnalyst {
   private func analysis(
     of activity: ActivityRecorded, from recordings: [ActivityRecording]
   ) -> ActivityAnalysis {
-    step.analysis(of: activity, toldBy: recordings.map(\.id), settings: settings)
+    step.analysis(of: activity, mergedFrom: recordings, settings: settings)
   }
 
   /// The official recording's; else that of the first other one that has it.
@@ -72,6 +72,7 @@ struct ActivityAnalyst {
   private func flags(of cluster: Cluster, analysis: ActivityAnalysis) -> [String] {
     var flags = Set(analysis.flags)
     if cluster.official.activity.isManual { flags.insert("manual") }
+    if cluster.isFoundInStream { flags.insert("found-in-stream") }
     if cluster.isZoneShiftedTwin { flags.insert("zone-shifted-twin") }
     if cluster.recordings.contains(where: { clock.isUnknown($0.activity.timeZoneName) }) {
       flags.insert("unknown-time-zone")

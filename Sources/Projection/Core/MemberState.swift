@@ -20,9 +20,11 @@ public struct MemberState: Sendable {
     clock = MemberClock(profile: profile, zones: zones)
     dayReports = history.dayReports
     let clock = clock
-    let recordings = history.activities.map { ActivityRecording($0, clock: clock) }
+    let recorded = history.activities.map { ActivityRecording($0, clock: clock) }
+    let found = FoundActivities.recordings(
+      in: history.locations, of: member, apartFrom: recorded, clock: clock, settings: settings)
     let analyst = ActivityAnalyst(settings: settings, clock: clock, step: analysis)
-    activities = Clusters.find(recordings, rules: settings.reconciling)
+    activities = Clusters.find(recorded + found, rules: settings.reconciling)
       .map(analyst.activity(of:))
       .sorted { ($0.start, $0.id) < ($1.start, $1.id) }
   }

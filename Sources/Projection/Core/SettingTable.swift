@@ -1,7 +1,7 @@
 extension Setting {
   /// Every setting there is, in the order in which documentation lists them.
   public static let all: [Setting] =
-    cleaning + distance + movement + ascent + pace + records + reconciling + classifying
+    cleaning + distance + movement + ascent + pace + records + reconciling + classifying + streams
 
   /// The setting of this stage and key, as a configuration writes them.
   public static func named(_ key: String, of stage: String) -> Setting? {
@@ -119,6 +119,30 @@ extension Setting {
     speed(
       "classifying.fastestRide", \.classifying.fastestRideMillimetersPerSecond, sportSpeeds,
       "A vehicle when the median minute is faster than this."),
+  ]
+
+  private static let streams: [Setting] = [
+    duration(
+      "streams.longestGap", \.streams.longestGapMilliseconds, 60_000...86_400_000,
+      "In a stream of positions, nothing for longer than this ends an activity."),
+    length(
+      "streams.jump", \.streams.jumpCentimeters, 1_000...10_000_000,
+      "So does going further than this without a fix, when it takes streams.jumpTime."),
+    duration(
+      "streams.jumpTime", \.streams.jumpMilliseconds, 1_000...3_600_000,
+      "The time without a fix after which streams.jump ends an activity."),
+    length(
+      "streams.stay", \.streams.stayCentimeters, 100...1_000_000,
+      "So does staying within this distance of one place for streams.stayTime."),
+    duration(
+      "streams.stayTime", \.streams.stayMilliseconds, 10_000...86_400_000,
+      "How long a stay is that ends an activity."),
+    length(
+      "streams.shortestWay", \.streams.shortestCentimeters, 0...10_000_000,
+      "A way shorter than this is no activity."),
+    duration(
+      "streams.shortestTime", \.streams.shortestMilliseconds, 0...86_400_000,
+      "Nor is one that took less than this."),
   ]
 
   private static let sportSpeeds = 100...100_000

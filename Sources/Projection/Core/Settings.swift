@@ -11,6 +11,7 @@ public struct Settings: Hashable, Sendable {
   public var records = Records()
   public var reconciling = Reconciling()
   public var classifying = Classifying()
+  public var streams = Streams()
 
   public init() {}
 
@@ -94,5 +95,21 @@ public struct Settings: Hashable, Sendable {
     public var fastestRunMinuteMillimetersPerSecond = 5_500
     /// A median above it is a vehicle.
     public var fastestRideMillimetersPerSecond = 12_000
+  }
+
+  /// Which pieces of a stream of positions are activities.
+  public struct Streams: Hashable, Sendable {
+    /// Nothing received for longer than this ends a piece.
+    public var longestGapMilliseconds = 300_000
+    /// So does going further than this in longer than ``jumpMilliseconds`` without a fix.
+    public var jumpCentimeters = 50_000
+    public var jumpMilliseconds = 60_000
+    /// So does staying within this distance of where one came to rest, for as long as
+    /// ``stayMilliseconds``.
+    public var stayCentimeters = 6_000
+    public var stayMilliseconds = 300_000
+    /// A shorter piece is no activity.
+    public var shortestCentimeters = 40_000
+    public var shortestMilliseconds = 180_000
   }
 }

@@ -4,6 +4,8 @@ import ReadModels
 /// One recording of an activity, with what tells whether another is of the same activity.
 struct ActivityRecording: Sendable {
   let id: EventID
+  /// The events that it is made of: its own, or those of the stream that it was found in.
+  let evidence: [EventID]
   let activity: ActivityRecorded
   let tellings: [Telling]
   /// When the activity began: as the file states it, a wall clock read in the member's zone.
@@ -15,14 +17,25 @@ struct ActivityRecording: Sendable {
   let format: RecordingFormat
 
   init(_ fact: LiveFact<ActivityRecorded>, clock: MemberClock) {
-    id = fact.id
-    activity = fact.body
-    tellings = fact.tellings
+    self.init(
+      id: fact.id, evidence: [fact.id], activity: fact.body, tellings: fact.tellings,
+      format: fact.tellings.map { RecordingFormat(adapter: $0.adapter.name) }.min() ?? .platform,
+      clock: clock)
+  }
+
+  init(
+    id: EventID, evidence: [EventID], activity: ActivityRecorded, tellings: [Telling],
+    format: RecordingFormat, clock: MemberClock
+  ) {
+    self.id = id
+    self.evidence = evidence
+    self.activity = activity
+    self.tellings = tellings
+    self.format = format
     (start, zone) = clock.resolve(activity.start, zoneName: activity.timeZoneName)
     span =
       Span(track: activity.track)
       ?? Span(start: start.milliseconds, length: activity.statedMilliseconds ?? 0)
-    format = fact.tellings.map { RecordingFormat(adapter: $0.adapter.name) }.min() ?? .platform
   }
 
   var hasPositions: Bool { !activity.track.latitudeE7.isEmpty }

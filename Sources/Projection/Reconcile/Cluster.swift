@@ -9,6 +9,9 @@ struct Cluster: Sendable {
 
   var official: ActivityRecording { recordings[0] }
 
+  /// Nobody recorded it as an activity.
+  var isFoundInStream: Bool { official.format == .stream }
+
   /// Ascending; the first is the activity's id.
   var ids: [EventID] { recordings.map(\.id).sorted() }
 }

@@ -47,6 +47,15 @@ struct `Every stage` {
           [(day * 3 + 3, .daysReported(days))])
       }
     }
+    add {
+      // A run that nobody recorded, in the afternoon of the second day.
+      let run = StraightRun(start: july + 122_400_000, seconds: 900, interval: 15).track
+      let fixes = LocationsReceived(
+        stream: SourceStream(vendor: "owntracks", device: "phone", kind: .phone),
+        day: LocalDate(daysSinceEpoch: 20_636), points: (0..<run.count).map { run[$0] })
+      $0.importing(
+        "phone.rec", adapter: "owntracks", source: 60, [(60, .locationsReceived(fixes))])
+    }
     add { $0.profile([ProfileChange(from: nil, setting: .timeZone("Europe/Berlin"))]) }
     return imports
   }()

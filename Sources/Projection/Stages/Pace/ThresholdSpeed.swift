@@ -5,7 +5,7 @@ struct ThresholdSpeed {
   /// The best believed effort of every run over each discipline, ascending by start.
   private let efforts: [(date: LocalDate, best: [Discipline: Int64])]
 
-  /// - Parameter runs: ascending by start.
+  /// The runs come in ascending order of their start.
   init(_ runs: [MemberActivity], rules: RecordRules) {
     efforts = runs.map { run in
       let believed = run.analysis.bestEfforts.filter { rules.refusal(of: $0, in: run) == nil }

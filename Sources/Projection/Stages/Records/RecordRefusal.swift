@@ -4,6 +4,7 @@ import ReadModels
 /// Why an effort takes no record.
 enum RecordRefusal: Hashable, Sendable {
   case manual
+  case foundInStream
   case treadmillWithoutDeviceDistance
   case indoorRide
   /// Speeds in mm/s; the limit is the member's own or the configuration's.
@@ -16,6 +17,7 @@ enum RecordRefusal: Hashable, Sendable {
   var reason: String {
     switch self {
     case .manual: "manual"
+    case .foundInStream: "found-in-stream"
     case .treadmillWithoutDeviceDistance: "treadmill-without-device-distance"
     case .indoorRide: "indoor-ride"
     case .minutesTooFast: "minutes-too-fast"
@@ -29,6 +31,9 @@ enum RecordRefusal: Hashable, Sendable {
     switch self {
     case .manual:
       "It was typed in, not recorded."
+    case .foundInStream:
+      "It was found in a stream of positions, not recorded as an activity: it takes no record "
+        + "until somebody confirms it."
     case .treadmillWithoutDeviceDistance:
       "On a treadmill only the device knows the distance, and this file does not have it."
     case .indoorRide:

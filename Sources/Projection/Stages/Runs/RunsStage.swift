@@ -82,7 +82,10 @@ extension LapDetail {
 
 extension Provenance {
   fileprivate init(_ run: MemberActivity) {
-    self.init(event: run.cluster.official.id.hex, events: run.cluster.ids.map(\.hex))
+    let recordings = run.cluster.recordings
+    self.init(
+      event: run.cluster.official.evidence[0].hex,
+      events: Set(recordings.flatMap(\.evidence)).sorted().map(\.hex))
     let analysis = run.analysis
     pointsRead = analysis.pointsRead
     pointsKept = analysis.pointsKept

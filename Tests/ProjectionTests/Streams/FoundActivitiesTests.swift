@@ -1,0 +1,183 @@
+import ActivityModel
+import ReadModels
+import Testing
+
+@testable import Projection
+
+/// A day of somebody's phone, leg by leg.
+private struct Day {
+  private(set) var points: [TrackPoint] = []
+  private var time: Int64
+  private var north = 0.0
+  private var (lastTime, lastNorth) = (Int64(0), 0.0)
+
+  init(from start: Int64) { time = start }
+
+  /// Goes north, with a fix every `interval` seconds.
+  mutating func go(seconds: Int, metersPerSecond: Double, interval: Int = 5) {
+    for _ in 0..<(seconds / interval) {
+      add()
+      time += Int64(interval) * 1_000
+      north += Double(interval) * metersPerSecond
+    }
+  }
+
+  /// After the last fix nothing is received for a time, in which one goes so far.
+  mutating func vanish(seconds: Int, meters: Double = 0) {
+    time = lastTime + Int64(seconds) * 1_000
+    north = lastNorth + meters
+  }
+
+  mutating func add(accuracyCentimeters: Int32? = nil) {
+    var point = TrackPoint()
+    point.time = Instant(milliseconds: time)
+    point.accuracyCentimeters = accuracyCentimeters
+    point.coordinate = Coordinate(
+      latitudeE7: 525_000_000 + Int((north / 111_265 * 1e7).rounded()), longitudeE7: 134_000_000)
+    points.append(point)
+    (lastTime, lastNorth) = (time, north)
+  }
+
+  var fact: Fact {
+    .locationsReceived(
+      LocationsReceived(
+        stream: SourceStream(vendor: "owntracks", device: "phone", kind: .phone),
+        day: LocalDate(daysSinceEpoch: 20_635), points: points))
+  }
+}
+
+private let july: Int64 = 1_782_885_600_000  // 2026-07-01T06:00:00Z
+
+private func projection(_ history: TestHistory) -> MemberProjection {
+  MemberProjection(
+    member: .test, events: history.events, settings: Settings(), zones: .handmade)
+}
+
+private func found(_ days: [Day], and others: TestHistory = TestHistory()) -> [Activity] {
+  var history = others
+  for (index, day) in days.enumerated() {
+    history.importing(
+      "phone\(index).rec", adapter: "owntracks", source: 50 + index, [(50 + index, day.fact)])
+  }
+  return projection(history).document("activities.json", as: Activities.self)?.activities ?? []
+}
+
+struct `In a stream of positions` {
+  @Test func `ways are activities, and their speed tells the sport`() {
+    var day = Day(from: july)
+    day.go(seconds: 900, metersPerSecond: 1.4)
+    day.go(seconds: 1_200, metersPerSecond: 0)
+    day.go(seconds: 1_500, metersPerSecond: 3)
+    day.vanish(seconds: 400)
+    day.go(seconds: 1_000, metersPerSecond: 8)
+    day.go(seconds: 600, metersPerSecond: 0)
+    day.go(seconds: 600, metersPerSecond: 20)
+    let activities = found([day])
+    #expect(activities.map(\.sport) == ["vehicle", "ride", "run", "walk"])
+    // A stay begins at the first fix near it: up to 60 m before the place itself.
+    #expect(activities.allSatisfy { $0.flags == ["found-in-stream"] && $0.sportSource == "speed" })
+    #expect(
+      activities.map { $0.distanceMeters.map { $0.thousandths / 10_000 } }
+        == [1_190, 796, 448, 120].map { Int64($0) })
+    #expect(activities.allSatisfy { $0.sources.map(\.fileName) == ["phone0.rec"] })
+  }
+
+  @Test(arguments: [
+    (300, 400.0, 1), (301, 400, 2), (60, 900, 1), (61, 499, 1), (61, 502, 2), (90, 100, 1),
+  ])
+  func `a gap or a jump ends one`(seconds: Int, meters: Double, count: Int) {
+    var day = Day(from: july)
+    day.go(seconds: 600, metersPerSecond: 3)
+    day.vanish(seconds: seconds, meters: meters)
+    day.go(seconds: 600, metersPerSecond: 3)
+    #expect(found([day]).count == count)
+  }
+
+  @Test(arguments: [(280, 1), (320, 2)])
+  func `a stay ends one`(seconds: Int, count: Int) {
+    var day = Day(from: july)
+    day.go(seconds: 600, metersPerSecond: 3)
+    day.go(seconds: seconds, metersPerSecond: 0)
+    day.go(seconds: 600, metersPerSecond: 3)
+    #expect(found([day]).count == count)
+  }
+
+  @Test(arguments: [(170, 3.0, 0), (190, 3.0, 1), (190, 1.5, 0), (300, 1.5, 1)])
+  func `a short way is none`(seconds: Int, speed: Double, count: Int) {
+    var day = Day(from: july)
+    day.go(seconds: seconds, metersPerSecond: speed)
+    #expect(found([day]).count == count)
+  }
+
+  @Test func `positions that nobody believes are left out`() {
+    var day = Day(from: july)
+    day.go(seconds: 600, metersPerSecond: 3)
+    let clean = found([day])
+    day.vanish(seconds: 5, meters: 5_000)
+    day.add(accuracyCentimeters: 10_001)
+    #expect(found([day]) == clean)
+  }
+
+  @Test func `a day that grew tells each way once`() {
+    var morning = Day(from: july)
+    morning.go(seconds: 1_200, metersPerSecond: 3)
+    var evening = morning
+    evening.vanish(seconds: 3_600)
+    evening.go(seconds: 1_200, metersPerSecond: 3)
+    let both = found([morning, evening])
+    #expect(both.count == 2)
+    let reversed = found([evening, morning])
+    #expect(both.map(\.id) == reversed.map(\.id))
+    #expect(both.map(\.distanceMeters) == reversed.map(\.distanceMeters))
+    #expect(found([evening]).map(\.id) == both.map(\.id))
+  }
+
+  @Test func `what was recorded as an activity belongs to it`() {
+    var day = Day(from: july)
+    day.go(seconds: 600, metersPerSecond: 1.4)
+    day.go(seconds: 1_800, metersPerSecond: 3)
+    day.go(seconds: 600, metersPerSecond: 1.4)
+    var recorded = TestHistory()
+    recorded.importing(
+      "run.gpx", adapter: "gpx", source: 1, 1,
+      StraightRun(start: july + 600_000, seconds: 1_800).recorded(.run))
+    let activities = found([day], and: recorded)
+    #expect(activities.map(\.sport) == ["walk", "run", "walk"])
+    #expect(activities[1].id == EventID.numbered(1).hex && activities[1].aliases.isEmpty)
+  }
+
+  @Test func `a run takes no record`() throws {
+    var day = Day(from: july)
+    day.go(seconds: 1_200, metersPerSecond: 3)
+    var history = TestHistory()
+    history.importing("phone.rec", adapter: "owntracks", source: 50, [(50, day.fact)])
+    let projection = projection(history)
+    let records = try #require(projection.document("records.json", as: Records.self))
+    #expect(records.records.isEmpty)
+    #expect(Set(records.refused.map(\.reason)) == ["found-in-stream"])
+    #expect(
+      records.refused[0].explanation
+        == "It was found in a stream of positions, not recorded as an activity: it takes no record "
+        + "until somebody confirms it.")
+    let id = try #require(projection.document("runs.json", as: Runs.self)?.runs.first?.id)
+    let detail = try #require(projection.document("runs/\(id).json", as: RunDetail.self))
+    #expect(detail.provenance.events == [EventID.numbered(50).hex])
+  }
+
+  @Test func `an activity is named by member, stream and start`() {
+    var day = Day(from: july)
+    day.go(seconds: 600, metersPerSecond: 3)
+    #expect(
+      // SHA-256 of "pacelog found activity 1 ada 9:owntracks5:phone5:phone 1782885600000".
+      found([day]).map(\.id) == [
+        "e5b1b23a02307a671d4bf54b51e7386204ef25ebfe2bc08b50f9e994ab14b41c"
+      ])
+  }
+
+  @Test func `thousands of fixes at one place are no work`() {
+    var day = Day(from: july)
+    for _ in 0..<20_000 { day.add() }
+    day.go(seconds: 20_000, metersPerSecond: 0, interval: 1)
+    #expect(found([day]).isEmpty)
+  }
+}
