@@ -34,7 +34,8 @@ import Testing
     history.importing("c.gpx", adapter: "gpx", source: 4, 4, impossible.recorded(.run))
     let ride = StraightRun(start: Self.monday + 3 * Self.dayLength, metersPerSecond: 8)
     history.importing("d.gpx", adapter: "gpx", source: 5, 5, ride.recorded(.ride))
-    let wallClock = Instant(milliseconds: Self.monday + 4 * Self.dayLength).local(utcOffsetSeconds: 0)
+    let wallClock = Instant(milliseconds: Self.monday + 4 * Self.dayLength).local(
+      utcOffsetSeconds: 0)
     history.importing(
       "e.csv", adapter: "csv", source: 6, 6,
       tableRow(.treadmillRun, at: wallClock, seconds: 1_800, meters: 5_000))
