@@ -59,10 +59,11 @@ public protocol EventReading: AnyObject, Sendable {
 
 /// An append-only log of events.
 public protocol EventLog: EventReading {
-  /// Appends what the sources tell that the log does not hold yet: all of them or, when this
-  /// throws, nothing.
+  /// Appends what the sources tell that the log does not hold yet: whole sources, all of them or
+  /// none.
   ///
-  /// When it returns, what it appended survives a power cut.
+  /// When it returns, what it appended survives a power cut. When it throws, nothing was
+  /// acknowledged; to append the same again is always right.
   ///
   /// - Parameters:
   ///   - sources: in the order in which their events shall stand.

@@ -60,6 +60,13 @@ struct Appending<Store: LedgerStore> {
   }
 }
 
+extension MemberKey {
+  init(random: RandomBytes) {
+    bytes = random(Self.length)
+    precondition(bytes.count == Self.length, "asked for \(Self.length) bytes, got others")
+  }
+}
+
 /// Gives as many bytes as asked for.
 typealias RandomBytes = @Sendable (Int) -> [UInt8]
 

@@ -164,9 +164,7 @@ private struct Ledger: LedgerStore {
 
   mutating func key(of member: MemberID) -> MemberKey {
     if let key = keys[member] { return key }
-    guard let key = MemberKey(random(MemberKey.length)) else {
-      preconditionFailure("asked for \(MemberKey.length) bytes, got others")
-    }
+    let key = MemberKey(random: random)
     keys[member] = key
     return key
   }

@@ -135,7 +135,9 @@ enum LogFileFormat {
   }
 
   /// What `statements` gives for a whole file.
-  static func expectedStatements() throws -> [String] {
+  static func expectedStatements() throws -> [String] { try expected.get() }
+
+  private static let expected = Result {
     try DatabaseQueue().write { db in
       try create(db, logID: [])
       return try statements(db)

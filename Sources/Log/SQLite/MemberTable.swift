@@ -1,45 +1,30 @@
 import ActivityModel
 import GRDB
 
-/// Which random key stands for which member.
-struct MemberTable {
-  private(set) var keys: [MemberID: MemberKey] = [:]
-  private(set) var names: [MemberKey: MemberID] = [:]
+/// A member and the random key that stands for it in headers.
+struct MemberEntry: Hashable {
+  let key: MemberKey
+  /// Nil when the member was forgotten.
+  let member: MemberID?
 
-  /// - Throws: when a row was changed: its member's whole history would belong to somebody else.
-  init(_ db: Database) throws {
-    let statement = try db.cachedStatement(sql: "SELECT key, name, digest FROM members")
-    let rows = try Row.fetchCursor(statement)
-    while let row = try rows.next() {
-      let key = try row.memberKey(0)
-      let name = try row.text(1)
-      guard try row.digest(2) == Self.digest(key, name) else {
-        throw LogError.damaged(
-          "the entry of a member does not match its digest", place: "table members")
-      }
-      guard let name else { continue }
+  static let columns = "key, name, digest"
+
+  /// Reads a row that has `columns`, in their order.
+  ///
+  /// Throws when the row was changed: a whole history would belong to somebody else.
+  init(_ row: Row) throws {
+    key = try row.memberKey(0)
+    let name = try row.text(1)
+    guard try row.digest(2) == Self.digest(key, name) else {
+      throw LogError.damaged(
+        "the entry of a member does not match its digest", place: "table members")
+    }
+    member = try name.map { name in
       guard let member = MemberID(name) else {
         throw LogError.damaged("'\(name)' is no name of a member", place: "table members")
       }
-      keys[member] = key
-      names[key] = member
+      return member
     }
-  }
-
-  /// The key of a member, made when there is none yet.
-  mutating func key(
-    of member: MemberID, _ db: Database, random: RandomBytes
-  ) throws -> MemberKey {
-    if let key = keys[member] { return key }
-    guard let key = MemberKey(random(MemberKey.length)) else {
-      preconditionFailure("asked for \(MemberKey.length) bytes, got others")
-    }
-    try db.execute(
-      sql: "INSERT INTO members (key, name, digest) VALUES (?, ?, ?)",
-      arguments: [data(key.bytes), member.name, data(Self.digest(key, member.name))])
-    keys[member] = key
-    names[key] = member
-    return key
   }
 
   static func digest(_ key: MemberKey, _ name: String?) -> Digest {
@@ -48,5 +33,41 @@ struct MemberTable {
     hashing.byte(name == nil ? 0 : 1)
     if let name { hashing.text(name) }
     return hashing.finish()
+  }
+}
+
+extension Database {
+  /// Everyone who has a key, in no order.
+  func memberEntries() throws -> [MemberEntry] {
+    let statement = try cachedStatement(sql: "SELECT \(MemberEntry.columns) FROM members")
+    let rows = try Row.fetchCursor(statement)
+    var entries: [MemberEntry] = []
+    while let row = try rows.next() { entries.append(try MemberEntry(row)) }
+    return entries
+  }
+
+  func memberNames() throws -> [MemberKey: MemberID] {
+    try memberEntries().reduce(into: [:]) { $0[$1.key] = $1.member }
+  }
+
+  /// The key of a member, or nil when it has no event.
+  ///
+  /// - Complexity: O(1) for who has events; for who has none O(members).
+  func key(of member: MemberID) throws -> MemberKey? {
+    let statement = try cachedStatement(
+      sql: "SELECT \(MemberEntry.columns) FROM members WHERE name = ?")
+    if let row = try Row.fetchOne(statement, arguments: [member.name]) {
+      return try MemberEntry(row).key
+    }
+    // A damaged name or index could hide a whole history: nobody is new before all were looked at.
+    return try memberEntries().first { $0.member == member }?.key
+  }
+
+  func insert(_ member: MemberID, key: MemberKey) throws {
+    try execute(
+      sql: "INSERT INTO members (\(MemberEntry.columns)) VALUES (?, ?, ?)",
+      arguments: [
+        data(key.bytes), member.name, data(MemberEntry.digest(key, member.name)),
+      ])
   }
 }

@@ -40,7 +40,7 @@ final class SQLiteEventLog: SQLiteReading, EventLog {
       var after = before
       try db.inTransaction(.immediate) {
         var appending = Appending(
-          to: SQLiteLedger(db: db, members: try MemberTable(db), random: random), after: before,
+          to: SQLiteLedger(db: db, random: random), after: before,
           recordedAt: recordedAt, random: random)
         outcomes = try sources.map { try appending.append($0) }
         after = appending.head
@@ -66,8 +66,13 @@ final class SQLiteEventLog: SQLiteReading, EventLog {
 /// The tables of a log file, within a transaction.
 private struct SQLiteLedger: LedgerStore {
   let db: Database
-  var members: MemberTable
   let random: RandomBytes
+  private var keys: [MemberID: MemberKey] = [:]
+
+  init(db: Database, random: @escaping RandomBytes) {
+    self.db = db
+    self.random = random
+  }
 
   func holds(_ id: EventID) throws -> Bool {
     let statement = try db.cachedStatement(sql: "SELECT 1 FROM events WHERE id = ?")
@@ -75,7 +80,14 @@ private struct SQLiteLedger: LedgerStore {
   }
 
   mutating func key(of member: MemberID) throws -> MemberKey {
-    try members.key(of: member, db, random: random)
+    if let key = try keys[member] ?? db.key(of: member) {
+      keys[member] = key
+      return key
+    }
+    let key = MemberKey(random: random)
+    try db.insert(member, key: key)
+    keys[member] = key
+    return key
   }
 
   func lastSequence(of key: MemberKey) throws -> Int { try db.lastSequence(of: key) }

@@ -6,7 +6,7 @@ extension SQLiteReading {
     of member: MemberID, after sequence: Int, _ body: (LogEntry) throws(LogError) -> Void
   ) throws(LogError) {
     let (memberKey, last): (MemberKey?, Int) = try connections.read { db in
-      guard let key = try MemberTable(db).keys[member] else { return (nil, 0) }
+      guard let key = try db.key(of: member) else { return (nil, 0) }
       return (key, try db.lastSequence(of: key))
     }
     guard let memberKey else { return }

@@ -4,11 +4,10 @@ import GRDB
 extension SQLiteReading {
   func headers(_ query: HeaderQuery) throws(LogError) -> [EventHeader] {
     try connections.read { db in
-      let members = try MemberTable(db)
       var conditions = ["TRUE"]
       var arguments: StatementArguments = []
       if let member = query.member {
-        guard let key = members.keys[member] else { return [] }
+        guard let key = try db.key(of: member) else { return [] }
         conditions.append("member_key = ?")
         arguments += [data(key.bytes)]
       }
@@ -21,7 +20,8 @@ extension SQLiteReading {
         arguments += [before]
       }
       return try db.headers(
-        members, where: conditions.joined(separator: " AND "), arguments, limit: query.limit)
+        try db.memberNames(), where: conditions.joined(separator: " AND "), arguments,
+        limit: query.limit)
     }
   }
 
@@ -32,7 +32,7 @@ extension SQLiteReading {
     else { return [] }
     return try connections.read { db in
       try db.headers(
-        try MemberTable(db), where: "id BETWEEN ? AND ?", [data(low), data(high)], limit: limit)
+        try db.memberNames(), where: "id BETWEEN ? AND ?", [data(low), data(high)], limit: limit)
     }
   }
 
@@ -49,7 +49,7 @@ extension SQLiteReading {
         counts.append(LogStatistics.Count(kind: kind, count: try row.integer(1)))
       }
       return LogStatistics(
-        head: try LogHead(db), memberCount: try MemberTable(db).keys.count, counts: counts,
+        head: try LogHead(db), memberCount: try db.memberEntries().count, counts: counts,
         byteCount: ["", "-wal"].reduce(0) { $0 + FileSystem.length(connections.path + $1) })
     }
   }
@@ -58,7 +58,8 @@ extension SQLiteReading {
 extension Database {
   /// Newest first.
   fileprivate func headers(
-    _ members: MemberTable, where condition: String, _ arguments: StatementArguments, limit: Int
+    _ members: [MemberKey: MemberID], where condition: String, _ arguments: StatementArguments,
+    limit: Int
   ) throws -> [EventHeader] {
     let statement = try cachedStatement(
       sql: """
@@ -73,7 +74,7 @@ extension Database {
       let stored = try EventRow(row)
       headers.append(
         try EventHeader(
-          stored, members.names[stored.memberKey], byteCount: try row.integer(15)))
+          stored, members[stored.memberKey], byteCount: try row.integer(15)))
     }
     return headers
   }

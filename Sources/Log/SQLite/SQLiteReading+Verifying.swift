@@ -21,7 +21,7 @@ extension SQLiteReading {
 private struct Verification {
   private let db: Database
   private let head: LogHead?
-  private var members: MemberTable?
+  private var members: [MemberKey: MemberID]?
   private var checks: [VerifyReport.Check] = []
   private var damages: [LogDamage] = []
   private var lastSequences: [MemberKey: Int] = [:]
@@ -58,10 +58,10 @@ private struct Verification {
         LogDamage(position: nil, finding: "its tables and guards are not those of a log"))
     }
     checks.append(VerifyReport.Check(name: "tables and guards", count: 1))
-    var members: MemberTable?
-    attempt("the table of members cannot be read") { db, _ in members = try MemberTable(db) }
+    var members: [MemberKey: MemberID]?
+    attempt("the table of members cannot be read") { db, _ in members = try db.memberNames() }
     self.members = members
-    checks.append(VerifyReport.Check(name: "members", count: members?.keys.count ?? 0))
+    checks.append(VerifyReport.Check(name: "members", count: members?.count ?? 0))
   }
 
   mutating func checkEnd(_ acknowledged: Acknowledged) {
@@ -139,7 +139,7 @@ private struct Verification {
 
   /// Whether the content is the one that the id stands for.
   private func contentFinding(_ stored: StoredEvent) -> String? {
-    guard let member = members?.names[stored.row.memberKey] else {
+    guard let member = members?[stored.row.memberKey] else {
       return members == nil ? nil : "nobody knows which member it belongs to"
     }
     do throws(StoredFormError) {

@@ -13,12 +13,12 @@ extension SQLiteReading {
   }
 
   func members() throws(LogError) -> [MemberID] {
-    try connections.read { db in try MemberTable(db).names.values.sorted() }
+    try connections.read { db in try db.memberEntries().compactMap(\.member).sorted() }
   }
 
   func lastSequence(of member: MemberID) throws(LogError) -> Int {
     try connections.read { db in
-      guard let key = try MemberTable(db).keys[member] else { return 0 }
+      guard let key = try db.key(of: member) else { return 0 }
       return try db.lastSequence(of: key)
     }
   }
@@ -27,7 +27,7 @@ extension SQLiteReading {
     of source: SourceID, for member: MemberID
   ) throws(LogError) -> SourceKnowledge? {
     let stored: StoredEvent? = try connections.read { db in
-      guard let key = try MemberTable(db).keys[member] else { return nil }
+      guard let key = try db.key(of: member) else { return nil }
       let statement = try db.cachedStatement(
         sql: """
           SELECT position FROM events WHERE source = ? AND member_key = ? AND kind IN (8, 9)
@@ -44,7 +44,7 @@ extension SQLiteReading {
   func event(at position: Int) throws(LogError) -> LoggedEvent? {
     let found: (StoredEvent, MemberID?)? = try connections.read { db in
       guard let stored = try StoredEvent(db, at: position) else { return nil }
-      return (stored, try MemberTable(db).names[stored.row.memberKey])
+      return (stored, try db.memberNames()[stored.row.memberKey])
     }
     guard let (stored, member) = found else { return nil }
     return LoggedEvent(

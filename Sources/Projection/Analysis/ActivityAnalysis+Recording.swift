@@ -10,7 +10,7 @@ extension ActivityAnalysis {
     self.init()
     let stated = StatedTotals(activity)
     pointsRead = activity.track.count
-    startMilliseconds = activity.startInstant?.milliseconds
+    startMilliseconds = activity.startMilliseconds
     deviceDistanceMillimeters = stated.distanceMillimeters ?? activity.track.lastDistance
     ascentCentimeters = stated.ascentCentimeters
     descentCentimeters = stated.descentCentimeters
@@ -162,9 +162,7 @@ extension ActivityAnalysis {
       ?? MovingTime(
         .stated, moving: min(elapsed, stated.movingMilliseconds ?? elapsed), elapsed: elapsed)
     take(time, elapsed: elapsed)
-    if let start = startMilliseconds, TimedPoints.possibleMilliseconds.contains(start),
-      time.movingMilliseconds > 0
-    {
+    if let start = startMilliseconds, time.movingMilliseconds > 0 {
       movingIntervals = [start..<start + time.movingMilliseconds]
     }
   }

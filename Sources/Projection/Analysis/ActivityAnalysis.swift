@@ -33,7 +33,7 @@ public struct ActivityAnalysis: Hashable, Sendable {
   /// In the mode `spread`; empty in the mode `zones`, where ``paceProfile`` waits for the
   /// member's threshold speed.
   public var paceSegments: [PaceSegmentAnalysis] = []
-  /// What ``PaceProfile/segments(thresholdSpeedMillimetersPerSecond:palette:)`` colours; nil in the mode `spread`.
+  /// What is coloured by the member's zones; nil in the mode `spread`.
   public var paceProfile: PaceProfile?
   /// When the person moved, since the epoch; ascending, apart.
   public var movingIntervals: [Range<Int64>] = []

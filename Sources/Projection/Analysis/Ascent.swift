@@ -25,12 +25,13 @@ struct Ascent {
   ///
   /// - Complexity: O(n).
   mutating func endSegment() {
-    guard let first = elevations.indices.first else { return }
+    guard !elevations.isEmpty else { return }
     hasElevation = true
-    var reference = doubledMedian(around: first)
+    let median = RunningMedian(elevations: elevations)
+    var reference = median.doubled(around: 0)
     var (climbed, fallen): (Int64, Int64) = (0, 0)
-    for index in elevations.indices.dropFirst() {
-      let change = doubledMedian(around: index) - reference
+    for index in 1..<max(1, elevations.count) {
+      let change = median.doubled(around: index) - reference
       guard change.magnitude > doubledThreshold else { continue }
       if change > 0 { climbed += change } else { fallen -= change }
       reference += change
@@ -38,31 +39,6 @@ struct Ascent {
     climbedCentimeters += (climbed + 1) / 2
     fallenCentimeters += (fallen + 1) / 2
     elevations.removeAll(keepingCapacity: true)
-  }
-
-  /// Twice the median of up to five neighbours: of four, the sum of the middle two.
-  @inline(__always)
-  private func doubledMedian(around index: Int) -> Int64 {
-    guard index >= 2, index + 2 < elevations.count else { return doubledMedianAtEnd(index) }
-    return 2
-      * Int64(
-        Self.median(
-          elevations[index - 2], elevations[index - 1], elevations[index],
-          elevations[index + 1], elevations[index + 2]))
-  }
-
-  private func doubledMedianAtEnd(_ index: Int) -> Int64 {
-    let window = elevations[max(0, index - 2)...min(elevations.count - 1, index + 2)].sorted()
-    let middle = window.count / 2
-    return Int64(window[middle]) + Int64(window[window.count % 2 == 0 ? middle - 1 : middle])
-  }
-
-  /// Of five values: the lowest and the highest of four go, in pairs, and leave three.
-  @inline(__always)
-  private static func median(_ a: Int32, _ b: Int32, _ c: Int32, _ d: Int32, _ e: Int32) -> Int32 {
-    let low = max(min(a, b), min(c, d))
-    let high = min(max(a, b), max(c, d))
-    return max(min(low, high), min(max(low, high), e))
   }
 }
 
@@ -79,5 +55,35 @@ extension Ascent {
       add(column[point.source])
     }
     endSegment()
+  }
+}
+
+/// The running median of the elevations of one segment, in centimetres.
+private struct RunningMedian {
+  let elevations: [Int32]
+
+  /// Twice the median of up to five neighbours: of four, the sum of the middle two.
+  @inline(__always)
+  func doubled(around index: Int) -> Int64 {
+    guard index >= 2, index + 2 < elevations.count else { return doubledAtEnd(index) }
+    return 2
+      * Int64(
+        Self.median(
+          elevations[index - 2], elevations[index - 1], elevations[index],
+          elevations[index + 1], elevations[index + 2]))
+  }
+
+  private func doubledAtEnd(_ index: Int) -> Int64 {
+    let window = elevations[max(0, index - 2)...min(elevations.count - 1, index + 2)].sorted()
+    let middle = window.count / 2
+    return Int64(window[middle]) + Int64(window[window.count % 2 == 0 ? middle - 1 : middle])
+  }
+
+  /// Of five values: the lowest and the highest of four go, in pairs, and leave three.
+  @inline(__always)
+  private static func median(_ a: Int32, _ b: Int32, _ c: Int32, _ d: Int32, _ e: Int32) -> Int32 {
+    let low = max(min(a, b), min(c, d))
+    let high = min(max(a, b), max(c, d))
+    return max(min(low, high), min(max(low, high), e))
   }
 }

@@ -60,15 +60,17 @@ private struct Cleaner {
       return nil
     }
     let curve = Curve(
-      distances, of: points, rules: rules,
-      startMilliseconds: activity.startInstant?.milliseconds)
+      distances, of: points, rules: rules, startMilliseconds: activity.startMilliseconds)
     return (points, curve)
   }
 }
 
 extension ActivityRecorded {
-  /// The stated start; nil when only a wall clock is known.
-  var startInstant: Instant? {
-    if case .instant(let instant, utcOffsetSeconds: _) = start { instant } else { nil }
+  /// The stated start, since the epoch; nil when only a wall clock is known, or none that can be.
+  var startMilliseconds: Int64? {
+    guard case .instant(let instant, utcOffsetSeconds: _) = start,
+      TimedPoints.possibleMilliseconds.contains(instant.milliseconds)
+    else { return nil }
+    return instant.milliseconds
   }
 }

@@ -13,7 +13,7 @@ struct ActivityRecording: Sendable {
   let zone: ZoneInForce
   /// From the first to the last timed point; of a recording without any, from the start for as
   /// long as its totals say.
-  let span: Span
+  let span: TimeSpan
   let format: RecordingFormat
 
   init(_ fact: LiveFact<ActivityRecorded>, clock: MemberClock) {
@@ -34,8 +34,8 @@ struct ActivityRecording: Sendable {
     self.format = format
     (start, zone) = clock.resolve(activity.start, zoneName: activity.timeZoneName)
     span =
-      Span(track: activity.track)
-      ?? Span(start: start.milliseconds, length: activity.statedMilliseconds ?? 0)
+      TimeSpan(track: activity.track)
+      ?? TimeSpan(start: start.milliseconds, length: activity.statedMilliseconds ?? 0)
   }
 
   var hasPositions: Bool { !activity.track.latitudeE7.isEmpty }
@@ -70,7 +70,7 @@ enum RecordingFormat: Int, Comparable, Sendable {
 }
 
 /// A stretch of time, in milliseconds since the epoch.
-struct Span: Hashable, Sendable {
+struct TimeSpan: Hashable, Sendable {
   let start: Int64
   let end: Int64
 
@@ -90,7 +90,7 @@ struct Span: Hashable, Sendable {
   }
 
   /// How long both last, in milliseconds.
-  func overlap(with other: Span) -> Int64 {
+  func overlap(with other: TimeSpan) -> Int64 {
     max(0, min(end, other.end) - max(start, other.start))
   }
 }

@@ -54,7 +54,7 @@ struct PositionLine: Sendable {
 
   /// The median distance in metres between two lines, at up to 60 moments spread evenly over the
   /// time they share; nil when at none of them both are known.
-  func medianSeparation(from other: PositionLine, during span: Span, longestGap: Int64) -> Double? {
+  func medianSeparation(from other: PositionLine, during span: TimeSpan, longestGap: Int64) -> Double? {
     let geodesic = Geodesic()
     var separations: [Double] = []
     for time in PositionLine.moments(in: span) {
@@ -71,7 +71,7 @@ struct PositionLine: Sendable {
   }
 
   /// Up to 60 whole seconds, ascending.
-  private static func moments(in span: Span) -> [Int64] {
+  private static func moments(in span: TimeSpan) -> [Int64] {
     let first = -(-span.start).flooredQuotient(by: 1_000)
     let last = span.end.flooredQuotient(by: 1_000)
     guard last >= first else { return [] }

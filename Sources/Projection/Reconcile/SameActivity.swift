@@ -41,7 +41,7 @@ struct SameActivity {
   }
 
   /// Whether one lies in the other for most of its length; never for one without any length.
-  private func overlapsEnough(_ left: Span, _ right: Span) -> Bool {
+  private func overlapsEnough(_ left: TimeSpan, _ right: TimeSpan) -> Bool {
     let shorter = min(left.length, right.length)
     return shorter > 0
       && left.overlap(with: right) * 1_000 >= shorter * Int64(rules.overlapThousandths)
@@ -52,7 +52,7 @@ struct SameActivity {
     guard recordings[left].hasPositions, recordings[right].hasPositions else { return nil }
     let (first, second) = (recordings[left].span, recordings[right].span)
     let start = max(first.start, second.start)
-    let shared = Span(start: start, length: min(first.end, second.end) - start)
+    let shared = TimeSpan(start: start, length: min(first.end, second.end) - start)
     return line(left)
       .medianSeparation(
         from: line(right), during: shared, longestGap: Int64(rules.longestGapMilliseconds)

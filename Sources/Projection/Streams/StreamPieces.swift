@@ -7,12 +7,12 @@ struct StreamPieces {
   ///
   /// `taken` are the times of activities that were recorded as such, ascending by their start:
   /// what lies in them belongs to them.
-  func find(apartFrom taken: [Span]) -> [Range<Int>] {
+  func find(apartFrom taken: [TimeSpan]) -> [Range<Int>] {
     unbroken(apartFrom: taken).flatMap(withoutStays).filter(isLongEnough)
   }
 
   /// Cuts at gaps, at jumps, and at recorded activities.
-  private func unbroken(apartFrom taken: [Span]) -> [Range<Int>] {
+  private func unbroken(apartFrom taken: [TimeSpan]) -> [Range<Int>] {
     var pieces: [Range<Int>] = []
     var start: Int?
     var covered = CoveredTimes(taken)
@@ -83,13 +83,13 @@ struct StreamPieces {
 
 /// Answers whether ascending times lie in any of some spans.
 private struct CoveredTimes {
-  private let spans: [Span]
+  private let spans: [TimeSpan]
   private var next = 0
   /// The latest end of the spans that have begun.
   private var end = Int64.min
 
   /// - Parameter spans: ascending by start.
-  init(_ spans: [Span]) { self.spans = spans }
+  init(_ spans: [TimeSpan]) { self.spans = spans }
 
   /// - Precondition: `time` is not before the time asked for last.
   mutating func contains(_ time: Int64) -> Bool {

@@ -77,6 +77,11 @@ struct HostileCase: CustomTestStringConvertible {
       activity.totals.averageHeartRateBPM = .min
       activity.start = .instant(Instant(milliseconds: .max), utcOffsetSeconds: nil)
     },
+    HostileCase("a second at the end of time") { activity in
+      activity.start = .instant(Instant(milliseconds: .max), utcOffsetSeconds: nil)
+      activity.totals.elapsedMilliseconds = 1_000
+      activity.totals.timerMilliseconds = 900
+    },
     HostileCase("laps at the ends of integers") { activity in
       var lap = Lap()
       lap.totals.distanceMillimeters = .max
@@ -112,7 +117,7 @@ struct HostileCase: CustomTestStringConvertible {
     ActivityAnalysis(of: activity, settings: settings)
   }
 
-  @Test(arguments: HostileCase.all, Sport.allCases)
+  @Test(arguments: HostileCase.all, [Sport.run, .walk, .ride, .unknown])
   func `nothing fails, and all sums hold`(example: HostileCase, sport: Sport) {
     var activity = example.activity
     activity.sport = sport

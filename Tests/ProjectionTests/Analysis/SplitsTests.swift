@@ -19,15 +19,9 @@ import Testing
       Recorded.steady(61, every: 5, speed: 4)
       + Recorded.steady(130, every: 5, speed: 2, from: (305, 1_210))
     let splits = analysis(.device(points)).kilometerSplits
-    #expect(
-      splits == [
-        SplitAnalysis(
-          distanceMillimeters: 1_000_000, elapsedMilliseconds: 250_000, movingMilliseconds: 250_000),
-        SplitAnalysis(
-          distanceMillimeters: 1_000_000, elapsedMilliseconds: 450_000, movingMilliseconds: 450_000),
-        SplitAnalysis(
-          distanceMillimeters: 500_000, elapsedMilliseconds: 250_000, movingMilliseconds: 250_000),
-      ])
+    #expect(splits.map(\.distanceMillimeters) == [1_000_000, 1_000_000, 500_000])
+    #expect(splits.map(\.elapsedMilliseconds) == [250_000, 450_000, 250_000])
+    #expect(splits.map(\.movingMilliseconds) == [250_000, 450_000, 250_000])
   }
 
   @Test func `a mile is 1,609.344 m`() {

@@ -19,26 +19,28 @@ extension TimedPoints {
 
   /// - Returns: the spikes; ascending, none begins a segment.
   private mutating func link(_ rules: SportRules) -> [Int] {
-    var points = list
-    list = []
+    var points = list.mutableSpan
     let geodesic = Geodesic()
     var spikes: [Int] = []
-    var previous: Int?
+    var previous = -1
     var isCut = true
     for index in points.indices {
-      isCut = isCut || points[index].startsSegment
-      guard points[index].isPlaced else { continue }
-      defer { isCut = false }
-      guard let from = previous, !isCut else {
+      let point = points[index]
+      isCut = isCut || point.startsSegment
+      guard point.isPlaced else { continue }
+      if isCut {
+        isCut = false
         previous = index
         continue
       }
-      let step = geodesic.micrometers(points[from], points[index])
-      let time = points[index].milliseconds - points[from].milliseconds
-      if !rules.isImpossible(micrometers: step, milliseconds: time) {
+      let last = points[previous]
+      let step = geodesic.micrometers(last, point)
+      if !rules.isImpossible(
+        micrometers: step, milliseconds: point.milliseconds - last.milliseconds)
+      {
         points[index].stepMicrometers = step
         points[index].link = .recorded
-      } else if geodesic.isImpossibleToLeave(index, points, rules) {
+      } else if geodesic.isImpossibleToLeave(index, points.span, rules) {
         spikes.append(index)
         continue
       } else {
@@ -46,7 +48,6 @@ extension TimedPoints {
       }
       previous = index
     }
-    list = points
     return spikes
   }
 
@@ -87,7 +88,7 @@ extension Geodesic {
 
   /// Whether the next position of the segment is too far away; not when there is none.
   fileprivate func isImpossibleToLeave(
-    _ index: Int, _ points: [TimedPoint], _ rules: SportRules
+    _ index: Int, _ points: Span<TimedPoint>, _ rules: SportRules
   ) -> Bool {
     for next in index + 1..<points.count {
       if points[next].startsSegment { return false }

@@ -57,15 +57,20 @@ extension Curve {
   ///
   /// - Returns: nil without two positions.
   init?(ofPositions points: TimedPoints) {
-    self.init(capacity: points.list.count)
     let start = points.startMilliseconds ?? 0
     var placed = 0
-    for (index, point) in points.list.enumerated() {
-      guard point.isPlaced || index == 0 else { continue }
-      placed += point.isPlaced ? 1 : 0
-      append(
-        index, at: point.milliseconds - start,
-        micrometers: lengthMicrometers + point.stepMicrometers, point.link)
+    nodes = Array(capacity: points.list.count) { nodes in
+      var length: Int64 = 0
+      for index in points.list.indices {
+        let point = points.list[index]
+        guard point.isPlaced || index == 0 else { continue }
+        placed += point.isPlaced ? 1 : 0
+        length = Self.sum(length, point.stepMicrometers)
+        nodes.append(
+          Node(
+            milliseconds: point.milliseconds - start, micrometers: length, point: index,
+            link: point.link))
+      }
     }
     guard placed >= 2 else { return nil }
     extend(to: points)

@@ -35,7 +35,6 @@ extension Curve {
   private static func base(
     _ reading: Int64, since start: Int64, _ first: Int64, _ rules: SportRules
   ) -> Int64 {
-    guard TimedPoints.possibleMilliseconds.contains(start) else { return reading }
     let isImpossible = rules.isImpossible(
       micrometers: reading, milliseconds: max(0, first - start) + 5_000)
     return isImpossible ? reading : 0

@@ -28,29 +28,45 @@ struct EffortSearch {
     guard let first = range.first, let last = range.last,
       nodes[last].micrometers - nodes[first].micrometers >= distance
     else { return best }
-    let nodes = nodes
+    let nodes = nodes.span
     var contest = Contest(best)
     // The first node from which a window ends beyond `end`.
     var start = first
+    var startNode = nodes[start]
+    var lastTime = startNode.milliseconds
     for end in first + 1...last {
-      let latestStart = nodes[end].micrometers - distance
-      while nodes[start].micrometers <= latestStart {
-        if nodes[end - 1].milliseconds - nodes[start].milliseconds < contest.limit {
-          contest.enter(window(startingOn: start, endingBefore: end, distance))
-        }
-        start += 1
+      let firstStart = start
+      let endNode = nodes[end]
+      let latestStart = endNode.micrometers &- distance
+      while startNode.micrometers <= latestStart {
+        start &+= 1
+        startNode = nodes[start]
       }
-      if start > first,
-        nodes[end].milliseconds - nodes[start].milliseconds < contest.limit
-      {
-        contest.enter(window(endingOn: end, startingBefore: start, distance))
+      if lastTime &- startNode.milliseconds < contest.limit, start > first {
+        enter(firstStart..<start, end, distance, in: &contest)
       }
+      lastTime = endNode.milliseconds
     }
     return contest.best
   }
 
-  /// The window from a node to a place on the piece before the node `end`.
+  /// Looks at the windows that end on the way to one node: from every start on a node, and the
+  /// one that ends on the node itself.
   @inline(never)
+  private func enter(
+    _ starts: Range<Int>, _ end: Int, _ distance: Int64, in contest: inout Contest
+  ) {
+    for start in starts
+    where nodes[end - 1].milliseconds - nodes[start].milliseconds < contest.limit {
+      contest.enter(window(startingOn: start, endingBefore: end, distance))
+    }
+    let start = starts.upperBound
+    if nodes[end].milliseconds - nodes[start].milliseconds < contest.limit {
+      contest.enter(window(endingOn: end, startingBefore: start, distance))
+    }
+  }
+
+  /// The window from a node to a place on the piece before the node `end`.
   private func window(startingOn start: Int, endingBefore end: Int, _ distance: Int64) -> Window? {
     let (from, to) = (nodes[start], nodes[end])
     guard let saved = time(of: to.micrometers - from.micrometers - distance, onPieceTo: end)
@@ -62,7 +78,6 @@ struct EffortSearch {
   }
 
   /// The window to a node from a place on the piece before the node `start`.
-  @inline(never)
   private func window(endingOn end: Int, startingBefore start: Int, _ distance: Int64) -> Window? {
     let (from, to) = (nodes[start], nodes[end])
     let startMicrometers = to.micrometers - distance

@@ -48,7 +48,7 @@ struct MovingTime {
 
   /// `part` ÷ `whole` of `amount`, rounded down; all at the end of the whole.
   ///
-  /// - Precondition: 0 ≤ part ≤ whole, 0 ≤ amount; the shares then lie between 0 and `amount`.
+  /// - Precondition: 0 ≤ part ≤ whole, 0 ≤ amount.
   private static func share(_ part: Int64, of amount: Int64, outOf whole: Int64) -> Int64 {
     guard whole > 0 else { return 0 }
     let product = part.multipliedFullWidth(by: amount)

@@ -7,33 +7,43 @@ extension PaceProfile {
   ///
   /// - Complexity: O(n).
   init(of curve: Curve, points: TimedPoints, speeds: Speeds, movement: Movement) {
-    self.init()
     let places = NodePlaces(curve, points).places
     let pieces = speeds.millimetersPerSecond
-    nodes.reserveCapacity(curve.count)
-    var last = -1
-    for (index, node) in curve.nodes.enumerated() where places[index].isKnown {
-      let isDrawn = index > 0 && last == index - 1 && node.link == .recorded
-      let isMoving = movement.motions[index] == .moving
-      append(
-        Node(
-          milliseconds: node.milliseconds, millimeters: Curve.millimeters(node.micrometers),
-          latitudeE7: places[index].latitudeE7, longitudeE7: places[index].longitudeE7,
-          speed: !isDrawn ? Self.apart : isMoving ? pieces[index] : Self.stopped))
-      last = index
+    nodes = Array(capacity: curve.count) { nodes in
+      var last = -1
+      for index in curve.nodes.indices where places[index].isKnown {
+        let node = curve.nodes[index]
+        let isDrawn = index > 0 && last == index - 1 && node.link == .recorded
+        let isMoving = movement.motions[index] == .moving
+        nodes.append(
+          Node(
+            milliseconds: node.milliseconds, millimeters: Curve.millimeters(node.micrometers),
+            latitudeE7: places[index].latitudeE7, longitudeE7: places[index].longitudeE7,
+            speed: !isDrawn ? Self.apart : isMoving ? pieces[index] : Self.stopped))
+        last = index
+      }
     }
+    cutAtAntimeridian()
   }
 
-  /// Appends a node, and before it the antimeridian when the piece that leads to it crosses it:
-  /// no line of a map may (RFC 7946, section 3.1.9).
-  @inline(__always)
-  private mutating func append(_ node: Node) {
-    if node.speed != Self.apart, let last = nodes.last,
-      (Int64(node.longitudeE7) - Int64(last.longitudeE7)).magnitude > 1_800_000_000
-    {
-      appendCrossing(from: last, to: node)
+  /// Ends every line at the antimeridian and begins it anew on the other side: no line of a map
+  /// may cross it (RFC 7946, section 3.1.9).
+  private mutating func cutAtAntimeridian() {
+    let crossings = nodes.indices.dropFirst().filter { node in
+      nodes[node].speed != Self.apart
+        && (Int64(nodes[node].longitudeE7) - Int64(nodes[node - 1].longitudeE7)).magnitude
+          > 1_800_000_000
     }
-    nodes.append(node)
+    guard !crossings.isEmpty else { return }
+    let whole = nodes
+    nodes = []
+    var next = 0
+    for crossing in crossings {
+      nodes += whole[next..<crossing]
+      appendCrossing(from: whole[crossing - 1], to: whole[crossing])
+      next = crossing
+    }
+    nodes += whole[next...]
   }
 
   private mutating func appendCrossing(from last: Node, to node: Node) {
@@ -72,7 +82,7 @@ private struct NodePlaces {
       let point = points.list[node.point]
       return Place(latitudeE7: point.latitudeE7, longitudeE7: point.longitudeE7)
     }
-    fillGaps(of: curve)
+    if !places.allSatisfy(\.isKnown) { fillGaps(of: curve) }
   }
 
   /// Gives every node without a position the one on the straight line between its neighbours

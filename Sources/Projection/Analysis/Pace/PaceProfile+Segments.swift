@@ -24,8 +24,10 @@ extension PaceProfile {
   }
 
   /// Joins neighbouring pieces of the same step; neighbours share the position between them.
+  ///
+  /// A piece without a step, stopped or apart, keeps what stands for its speed.
   private func segments(_ ramp: PaceRamp, step: (Int32) -> Int) -> [PaceSegmentAnalysis] {
-    let kinds = nodes.map { kind(of: $0.speed, step) }
+    let kinds = nodes.map { $0.speed < 0 ? $0.speed : Int32(step($0.speed)) }
     var segments: [PaceSegmentAnalysis] = []
     var first = 1
     while first < nodes.count {
@@ -40,12 +42,6 @@ extension PaceProfile {
       first = end
     }
     return segments
-  }
-
-  /// The step of a piece, or what stands for one that has none.
-  @inline(__always)
-  private func kind(of speed: Int32, _ step: (Int32) -> Int) -> Int32 {
-    speed < 0 ? speed : Int32(step(speed))
   }
 
   private func segment(

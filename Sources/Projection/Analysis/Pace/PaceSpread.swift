@@ -10,13 +10,7 @@ struct PaceSpread {
 
   /// - Returns: nil when nobody moved.
   init?(of profile: PaceProfile) {
-    var histogram = SpeedHistogram()
-    var last: Int64 = 0
-    for node in profile.nodes {
-      if node.speed >= 0 { histogram.add(node.speed, milliseconds: node.milliseconds - last) }
-      last = node.milliseconds
-    }
-    let percentiles = histogram.percentiles([5, 50, 95])
+    let percentiles = SpeedHistogram(of: profile.nodes).percentiles([5, 50, 95])
     guard percentiles.count == 3 else { return nil }
     (low, middle, high) = (percentiles[0], percentiles[1], percentiles[2])
   }

@@ -3,21 +3,25 @@ struct SpeedHistogram {
   /// 360 km/h: faster is not told apart.
   static var highest: Int32 { 100_000 }
 
-  private var milliseconds: [Int64] = []
+  private var milliseconds: [Int64]
   private var total: Int64 = 0
 
-  /// - Complexity: O(1), and memory for the highest speed.
-  @inline(__always)
-  mutating func add(_ speed: Int32, milliseconds time: Int64) {
-    let place = Int(min(max(0, speed), Self.highest))
-    if place >= milliseconds.count { grow(to: place) }
-    milliseconds[place] += time
-    total += time
-  }
-
-  private mutating func grow(to place: Int) {
-    let size = min(max(place + 1, 2 * milliseconds.count), Int(Self.highest) + 1)
-    milliseconds += repeatElement(0, count: size - milliseconds.count)
+  /// Of the pieces on which somebody moved.
+  ///
+  /// - Complexity: O(n), and memory for the highest speed.
+  init(of nodes: [PaceProfile.Node]) {
+    let fastest = nodes.reduce(0) { max($0, $1.speed) }
+    var milliseconds = [Int64](repeating: 0, count: Int(min(fastest, Self.highest)) + 1)
+    var last: Int64 = 0
+    for node in nodes {
+      if node.speed >= 0 {
+        let time = node.milliseconds - last
+        milliseconds[Int(min(node.speed, Self.highest))] += time
+        total += time
+      }
+      last = node.milliseconds
+    }
+    self.milliseconds = milliseconds
   }
 
   /// The least speed that was not exceeded for at least `percent` of the time, for ascending

@@ -15,7 +15,7 @@ enum LogKind: String, CaseIterable, CustomTestStringConvertible {
     switch self {
     case .memory: return try body(InMemoryEventLog())
     case .sqlite:
-      return try withDataFolder { folder in
+      return try withDataFolder { folder throws in
         let log = try folder.write().log
         defer { try? log.close() }
         return try body(log)

@@ -1,0 +1,192 @@
+import ActivityModel
+
+/// The example facts, each with one field changed: what an id and a stored form must tell apart.
+enum ChangedFacts {
+  static var all: [(name: String, fact: Fact)] {
+    activities + tracks + laps + days + locations + profiles
+  }
+
+  private static func run(
+    _ name: String, _ change: (inout ActivityRecorded) -> Void
+  ) -> (name: String, fact: Fact) {
+    var run = Examples.run()
+    change(&run)
+    return (name, .activityRecorded(run))
+  }
+
+  private static var activities: [(name: String, fact: Fact)] {
+    let wall = LocalDateTime(date: Examples.date("2026-03-01"), millisecondsOfDay: 28_800_000)
+    return [
+      run("sport") { $0.sport = .run }, run("sport label") { $0.sportLabel = "trail" },
+      run("no sport label") { $0.sportLabel = nil }, run("empty label") { $0.sportLabel = "" },
+      run("title") { $0.title = "Evening run" }, run("no title") { $0.title = nil },
+      run("notes") { $0.notes = "dry" }, run("no notes") { $0.notes = nil },
+      run("device") { $0.device = "Edge 530" }, run("no device") { $0.device = nil },
+      run("start") {
+        $0.start = .instant(Examples.noon.adding(milliseconds: 1), utcOffsetSeconds: 3_600)
+      },
+      run("offset") { $0.start = .instant(Examples.noon, utcOffsetSeconds: 7_200) },
+      run("zero offset") { $0.start = .instant(Examples.noon, utcOffsetSeconds: 0) },
+      run("no offset") { $0.start = .instant(Examples.noon, utcOffsetSeconds: nil) },
+      run("wall clock") { $0.start = .local(wall) },
+      run("zone") { $0.timeZoneName = "Europe/Paris" }, run("no zone") { $0.timeZoneName = nil },
+      run("recorded") { $0.isManual = false }, run("no laps") { $0.laps = [] },
+      run("lap twice") { $0.laps += $0.laps }, run("no timer") { $0.timerEvents = [] },
+      run("timer kind") {
+        $0.timerEvents[0] = TimerEvent(time: Examples.noon, kind: .stop)
+      },
+      run("timer time") {
+        $0.timerEvents[0] = TimerEvent(
+          time: Examples.noon.adding(milliseconds: 1), kind: .start)
+      },
+      run("timer order") { $0.timerEvents.reverse() },
+    ] + totals("totals") { change in run("totals") { change(&$0.totals) }.fact }
+  }
+
+  private static func totals(
+    _ name: String, _ fact: ((inout DeviceTotals) -> Void) -> Fact
+  ) -> [(name: String, fact: Fact)] {
+    let long: [WritableKeyPath<DeviceTotals, Int64?>] = [
+      \.distanceMillimeters, \.timerMilliseconds, \.elapsedMilliseconds, \.movingMilliseconds,
+      \.ascentCentimeters, \.descentCentimeters, \.energyCalories, \.steps,
+    ]
+    let short: [WritableKeyPath<DeviceTotals, Int32?>] = [
+      \.averageHeartRateBPM, \.maximumHeartRateBPM, \.averageCadencePerMinute,
+      \.maximumSpeedMillimetersPerSecond, \.averagePowerWatts,
+    ]
+    return long.flatMap { path in
+      [nil, -1, .max].map { value in
+        ("\(name) \(path) \(value ?? 0)", fact { $0[keyPath: path] = value })
+      }
+    }
+      + short.flatMap { path in
+        [nil, -1, .max].map { value in
+          ("\(name) \(path) \(value ?? 0)", fact { $0[keyPath: path] = value })
+        }
+      }
+  }
+
+  private static var laps: [(name: String, fact: Fact)] {
+    [
+      run("lap start") { $0.laps[0].start = Examples.noon.adding(milliseconds: 1) },
+      run("no lap start") { $0.laps[0].start = nil },
+      run("lap intensity") { $0.laps[0].intensity = .active },
+      run("no lap intensity") { $0.laps[0].intensity = nil },
+      run("lap point") { $0.laps[0].firstPoint = 0 },
+      run("no lap point") { $0.laps[0].firstPoint = nil },
+    ] + totals("lap") { change in run("lap") { change(&$0.laps[0].totals) }.fact }
+  }
+
+  /// The track of the example run with one point changed.
+  private static func track(
+    _ name: String, _ change: (inout TrackPoint) -> Void
+  ) -> (name: String, fact: Fact) {
+    run(name) { run in
+      var track = Track()
+      for index in 0..<run.track.count {
+        var point = run.track[index]
+        if index == 3 { change(&point) }
+        if index == 5 { track.endSegment() }
+        track.append(point)
+      }
+      run.track = track
+    }
+  }
+
+  private static var tracks: [(name: String, fact: Fact)] {
+    let columns: [WritableKeyPath<TrackPoint, Int32?>] = [
+      \.cadencePerMinute, \.powerWatts, \.speedMillimetersPerSecond, \.temperatureCentidegrees,
+      \.accuracyCentimeters, \.courseCentidegrees, \.heartRateBPM, \.elevationCentimeters,
+    ]
+    return [
+      run("no track") { $0.track = Track() },
+      run("shorter track") { $0.track = Examples.track(points: 9) },
+      run("one segment") { run in
+        var track = Track()
+        for index in 0..<run.track.count { track.append(run.track[index]) }
+        run.track = track
+      },
+      track("time") { $0.time = Examples.noon },
+      track("no time") { $0.time = nil },
+      track("latitude") { $0.coordinate = Coordinate(latitudeE7: 0, longitudeE7: 134_049_760) },
+      track("longitude") { $0.coordinate = Coordinate(latitudeE7: 525_200_750, longitudeE7: 0) },
+      track("no position") { $0.coordinate = nil },
+      track("distance") { $0.distanceMillimeters = 0 },
+    ]
+      + columns.flatMap { path in
+        [0, -1, .max].map { value in
+          track("\(path) \(value ?? 0)") { $0[keyPath: path] = value }
+        }
+      }
+  }
+
+  private static var days: [(name: String, fact: Fact)] {
+    func days(
+      vendor: String = "fitbit", device: String = "Charge 5", kind: SourceStream.Kind = .merged,
+      year: Int = 2_026, _ days: [DayReport] = Examples.days().days
+    ) -> Fact {
+      .daysReported(
+        DaysReported(
+          stream: SourceStream(vendor: vendor, device: device, kind: kind), year: year,
+          days: days))
+    }
+    let first = Examples.days().days[0]
+    return [
+      ("vendor", days(vendor: "garmin")), ("stream device", days(device: "")),
+      ("stream kind", days(kind: .phone)), ("year", days(year: 2_025)),
+      ("no days", days([])), ("first day", days([first])),
+      ("next date", days([DayReport(date: first.date.adding(days: 1), readings: first.readings)])),
+      ("no reading", days([DayReport(date: first.date, readings: [])])),
+      ("one reading", days([DayReport(date: first.date, readings: [first.readings[0]])])),
+      (
+        "other quantity",
+        days([
+          DayReport(
+            date: first.date, readings: [DayReading(quantity: .floors, value: 8_000)])
+        ])
+      ),
+      (
+        "other value",
+        days([
+          DayReport(date: first.date, readings: [DayReading(quantity: .steps, value: 8_001)])
+        ])
+      ),
+    ]
+  }
+
+  private static var locations: [(name: String, fact: Fact)] {
+    let other = Examples.locations()
+    return [
+      ("fewer fixes", .locationsReceived(Examples.locations(4))),
+      ("other day", .locationsReceived(Examples.locations(on: "2026-03-02"))),
+      (
+        "other stream",
+        .locationsReceived(
+          LocationsReceived(
+            stream: SourceStream(vendor: "owntracks", device: "tablet", kind: .phone),
+            day: other.day, storedFixes: other.fixes))
+      ),
+    ]
+  }
+
+  private static var profiles: [(name: String, fact: Fact)] {
+    func profile(_ name: String, _ change: ProfileChange) -> (name: String, fact: Fact) {
+      (name, .profileChanged(ProfileChanged(changes: [change])))
+    }
+    let day = Examples.date("2026-01-01")
+    return Examples.profile.changes.map { profile("only \($0.setting)", $0) } + [
+      profile("dated zone", ProfileChange(from: day, setting: .timeZone("Europe/Berlin"))),
+      profile("other zone", ProfileChange(from: nil, setting: .timeZone("UTC"))),
+      profile("sex", ProfileChange(from: nil, setting: .sex(.other))),
+      profile("weight", ProfileChange(from: day, setting: .weightGrams(61_501))),
+      profile("resting", ProfileChange(from: day, setting: .restingHeartRateBPM(188))),
+      profile("priority", ProfileChange(from: day, setting: .sourcePriority(["garmin"]))),
+      profile("no priority", ProfileChange(from: day, setting: .sourcePriority([]))),
+      ("no change", .profileChanged(ProfileChanged(changes: []))),
+      (
+        "set again",
+        .profileChanged(ProfileChanged(changes: Examples.profile.changes, revision: 1))
+      ),
+    ]
+  }
+}
