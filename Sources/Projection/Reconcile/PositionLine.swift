@@ -54,7 +54,9 @@ struct PositionLine: Sendable {
 
   /// The median distance in metres between two lines, at up to 60 moments spread evenly over the
   /// time they share; nil when at none of them both are known.
-  func medianSeparation(from other: PositionLine, during span: TimeSpan, longestGap: Int64) -> Double? {
+  func medianSeparation(from other: PositionLine, during span: TimeSpan, longestGap: Int64)
+    -> Double?
+  {
     let geodesic = Geodesic()
     var separations: [Double] = []
     for time in PositionLine.moments(in: span) {
