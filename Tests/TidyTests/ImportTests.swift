@@ -39,6 +39,12 @@ struct Manifest {
     let name: String
     let folder: String
     let dependencies: Set<String>
+
+    /// Swift of ours in `Sources`: neither C, nor generated, nor a test.
+    var isHandWritten: Bool {
+      folder.hasPrefix("Sources/") && name != "EventSchema"
+        && !files(below: [folder], withExtension: "swift").isEmpty
+    }
   }
 
   let targets: [Target]

@@ -36,6 +36,9 @@ struct RepositoryFile: Sendable, CustomTestStringConvertible {
       guard let match = line.firstMatch(of: /^( *)(?:[\w@()]+ )*(func [^(<]+|init\??)[(<]/) else {
         continue
       }
+      // A requirement of a protocol has no body.
+      let head = lines[index...].prefix { !$0.isEmpty && $0 != match.1 + "}" }
+      guard head.contains(where: { $0.hasSuffix("{") || $0.contains("{ ") }) else { continue }
       let closing = match.1 + "}"
       let end = lines[index...].firstIndex { $0 == closing } ?? index
       found.append((String(match.2), index + 1, end - index + 1))

@@ -28,7 +28,9 @@ public struct LocalDate: Hashable, Comparable, Sendable, BitwiseCopyable {
   public init?(iso8601 text: String) {
     let parts = text.split(separator: "-", omittingEmptySubsequences: false)
     guard parts.count == 3, parts[0].utf8.count == 4, parts[1].utf8.count == 2,
-      parts[2].utf8.count == 2, let year = Int(parts[0]), let month = Int(parts[1]),
+      parts[2].utf8.count == 2,
+      parts.allSatisfy({ $0.utf8.allSatisfy { (0x30...0x39).contains($0) } }),
+      let year = Int(parts[0]), let month = Int(parts[1]),
       let day = Int(parts[2])
     else { return nil }
     self.init(year: year, month: month, day: day)

@@ -19,7 +19,7 @@ struct LogAccess: Sendable {
     let opened: OpenedLog<any EventReading>?
     do throws(LogError) {
       opened = try folder.openForReading()
-    } catch where error.code == .missingLog {
+    } catch  where error.code == .missingLog {
       opened = nil
     } catch {
       throw PipelineError(log: error)

@@ -88,6 +88,9 @@ extension Fixture {
     Fixture(
       adapter: "gpslogger-csv", name: "all.csv", text: GPSLoggerCSVTests.text,
       expecting: Contents(facts: 1, records: 3)),
+    Fixture(
+      adapter: "member-profile", name: "member.json", text: MemberProfileTests.text,
+      expecting: Contents(facts: 1, records: 5)),
   ]
 
   private static let twoTracks = """

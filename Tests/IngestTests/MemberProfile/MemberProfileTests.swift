@@ -1,0 +1,99 @@
+import ActivityModel
+import Ingest
+import Testing
+
+@Suite struct MemberProfileTests {
+  static let text = """
+    {
+      "timeZone": "Europe/Berlin",
+      "birthDate": "1988-05-17",
+      "weightKilograms": [
+        { "value": 71 },
+        { "from": "2026-01-01", "value": 70.5 }
+      ],
+      "sourcePriority": ["fitbit", "google-fit"]
+    }
+
+    """
+
+  private func read(_ text: String, name: String = "member.json") -> Reading {
+    Adapter.memberProfile.read(SourceReader(fileName: name, bytes: Array(text.utf8)))
+  }
+
+  @Test func `a value holds always, or from a day on`() throws {
+    guard case .facts(let facts, 5, []) = read(Self.text),
+      case .profileChanged(let profile) = try #require(facts.first).fact
+    else {
+      Issue.record("the profile is not read")
+      return
+    }
+    #expect(
+      profile.changes == [
+        ProfileChange(from: nil, setting: .timeZone("Europe/Berlin")),
+        ProfileChange(from: nil, setting: .birthDate(LocalDate(daysSinceEpoch: 6_711))),
+        ProfileChange(from: nil, setting: .weightGrams(71_000)),
+        ProfileChange(from: LocalDate(iso8601: "2026-01-01"), setting: .weightGrams(70_500)),
+        ProfileChange(from: nil, setting: .sourcePriority(["fitbit", "google-fit"])),
+      ])
+  }
+
+  struct ErrorCase: CustomTestStringConvertible {
+    let text: String
+    let message: String
+    var testDescription: String { text }
+  }
+
+  @Test(arguments: [
+    ErrorCase(
+      text: "{\n \"timezone\": \"Europe/Berlin\"\n}",
+      message: """
+        line 2, column 2: there is no setting "timezone" (there are: timeZone, birthDate, sex, \
+        heightCentimeters, weightKilograms, restingHeartRate, maximumHeartRate, \
+        maximumMinuteSpeed, sourcePriority)
+        """),
+    ErrorCase(
+      text: "{ \"weightKilograms\": \"heavy\" }",
+      message: """
+        line 1, column 22: weightKilograms has a value it cannot have (it takes kilograms from 20 \
+        to 400)
+        """),
+    ErrorCase(
+      text: "{ \"weightKilograms\": [ { \"form\": \"2026-01-01\", \"value\": 70 } ] }",
+      message: """
+        line 1, column 24: an entry of weightKilograms is not as expected (write it as {"from": \
+        "2026-01-01", "value": ...})
+        """),
+    ErrorCase(
+      text: "{ \"weightKilograms\": [ { \"from\": \"1 Jan\", \"value\": 70 } ] }",
+      message: """
+        line 1, column 34: "from" is no day of the calendar (write it as "2026-01-31")
+        """),
+    ErrorCase(
+      text: "{ }",
+      message: """
+        line 1, column 1: the profile is empty (add a setting; there are: timeZone, birthDate, \
+        sex, heightCentimeters, weightKilograms, restingHeartRate, maximumHeartRate, \
+        maximumMinuteSpeed, sourcePriority)
+        """),
+  ])
+  func `a mistake refuses the whole profile, with its place`(example: ErrorCase) {
+    guard case .refused(let refusal, _) = read(example.text) else {
+      Issue.record("the profile is read")
+      return
+    }
+    let place = refusal.place.description
+    #expect("\(place): \(refusal.message) (\(refusal.advice))" == example.message)
+  }
+
+  @Test(arguments: [
+    ("member.json", "{ \"timeZone\"", true), ("me.json", "{\"sex\": \"male\"}", true),
+    ("me.json", "{\"sex\": \"male\", \"locations\": []}", false), ("me.json", "{}", false),
+    ("member.json", "lat,lon", false),
+  ])
+  func `a profile is told by its keys, or by its name`(
+    name: String, text: String, isProfile: Bool
+  ) {
+    let head = SourceHead(fileName: name, bytes: Array(text.utf8))
+    #expect((Adapter.recognizing(head)?.name == "member-profile") == isProfile)
+  }
+}
