@@ -146,6 +146,19 @@ struct `In a stream of positions` {
     #expect(activities[1].id == EventID.numbered(1).hex && activities[1].aliases.isEmpty)
   }
 
+  @Test func `a ride may be a bus, and makes no day longer`() throws {
+    var day = Day(from: july)
+    day.go(seconds: 1_500, metersPerSecond: 3)
+    day.vanish(seconds: 400)
+    day.go(seconds: 1_000, metersPerSecond: 8)
+    var history = TestHistory()
+    history.importing("phone.rec", adapter: "owntracks", source: 50, [(50, day.fact)])
+    let days = try #require(projection(history).document("days.json", as: Days.self)?.days)
+    #expect(days.map(\.activities.count) == [2])
+    #expect(days[0].activeMinutes == 25)
+    #expect(days[0].distanceMeters.map { $0.thousandths / 100_000 } == 44)
+  }
+
   @Test func `a run takes no record`() throws {
     var day = Day(from: july)
     day.go(seconds: 1_200, metersPerSecond: 3)

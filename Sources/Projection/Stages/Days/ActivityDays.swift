@@ -18,8 +18,9 @@ struct ActivityDays: Sendable {
         add(energy, to: .activeEnergyKilocalories, on: date)
       }
     }
-    addMinutes(of: activities.filter { [.run, .ride].contains($0.sport.family) }, .activeMinutes)
-    addMinutes(of: activities.filter { $0.sport.family == .run }, .vigorousMinutes)
+    let own = activities.filter(\.isOwnStrength)
+    addMinutes(of: own.filter { [.run, .ride].contains($0.sport.family) }, .activeMinutes)
+    addMinutes(of: own.filter { $0.sport.family == .run }, .vigorousMinutes)
   }
 
   private mutating func addMinutes(of activities: [MemberActivity], _ field: DayField) {
@@ -34,9 +35,13 @@ struct ActivityDays: Sendable {
 }
 
 extension MemberActivity {
-  /// By one's own strength, or at least on one's own way: a bus ride makes no day longer.
+  /// A bus ride makes no day longer, and by its speed alone a bus in town is a bicycle.
+  fileprivate var isOwnStrength: Bool {
+    sport != .vehicle && !(cluster.isFoundInStream && sport.family == .ride)
+  }
+
   fileprivate var traveledMillimeters: Int64? {
-    sport == .vehicle ? nil : analysis.distanceMillimeters
+    isOwnStrength ? analysis.distanceMillimeters : nil
   }
 
   /// When the person moved; without a track, from the start on for as long as stated.
