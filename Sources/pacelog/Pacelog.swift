@@ -7,16 +7,19 @@ struct Pacelog: ParsableCommand {
     commandName: "pacelog",
     abstract: "Turns the exports of watches, phones and gym systems into numbers people can trust.",
     discussion: """
-      Files go into an append-only event log; read models are made from the log, and can be
-      thrown away and made again, byte for byte.
+      Files go into an append-only event log; read models are made from the
+      log, and can be thrown away and made again, byte for byte.
 
       Examples:
-        pacelog run                      all that pipeline.json says: import, then rebuild
+        pacelog run                              what pipeline.json says
         pacelog import ~/Downloads/export.zip
         pacelog status
 
-      Exit status: 0 done; 1 failed, or damage found; 2 or 64 wrong use or configuration;
-      3 done, and something was refused that had not been refused before.
+      Exit status:
+        0   done
+        1   failed, or damage was found
+        2   wrong use or configuration (also 64): nothing was touched
+        3   done, and something was refused that had not been refused before
       """,
     version: "0.1.0",
     subcommands: [

@@ -36,6 +36,7 @@ struct RepositoryFile: Sendable, CustomTestStringConvertible {
       guard let match = line.firstMatch(of: /^( *)(?:[\w@()]+ )*(func [^(<]+|init\??)[(<]/) else {
         continue
       }
+      if line.hasSuffix("}") { continue }
       // A requirement of a protocol has no body.
       let head = lines[index...].prefix { !$0.isEmpty && $0 != match.1 + "}" }
       guard head.contains(where: { $0.hasSuffix("{") || $0.contains("{ ") }) else { continue }

@@ -5,25 +5,58 @@ import ReadModels
 import Sinks
 
 extension Pipeline {
-  /// Checks everything that can be checked, and remembers that it was.
+  /// Checks the log, the kept originals and the output, and remembers when all were sound.
   public func verify() throws(PipelineError) -> VerificationReport {
-    let report = try inspecting { (log) throws(LogError) -> VerificationReport in
+    var report = try inspecting { (log) throws(LogError) -> VerificationReport in
       guard let log else { return VerificationReport(head: 0, chain: "", checks: [], damages: []) }
-      let verified = try log.verify()
-      return VerificationReport(
-        head: verified.head.position, chain: verified.head.chain.hex,
-        checks: verified.checks.map {
-          VerificationReport.Check(name: $0.name, count: $0.count)
-        },
-        damages: verified.damages.map(String.init(describing:)))
+      var report = VerificationReport(try log.verify())
+      try checkOriginals(of: log, &report)
+      return report
     }
+    try checkOutput(&report)
     if report.isSound && report.head > 0 { rememberVerification() }
     return report
   }
 
+  /// Reads every kept original of an imported source, and holds it against its digest.
+  private func checkOriginals(
+    of log: any EventReading, _ report: inout VerificationReport
+  ) throws(LogError) {
+    let originals = dataFolder.originals
+    var checked: Set<SourceID> = []
+    var query = HeaderQuery(kind: .sourceImported, limit: 1_000)
+    while true {
+      let headers = try log.headers(query)
+      for source in headers.compactMap(\.source) where originals.holds(source) {
+        guard checked.insert(source).inserted else { continue }
+        if let damage = try originals.damage(of: source) {
+          report.damages.append(String(describing: damage))
+        }
+      }
+      guard headers.count == query.limit, let last = headers.last else { break }
+      query.before = last.position
+    }
+    report.checks.append(VerificationReport.Check(name: "kept originals", count: checked.count))
+  }
+
+  private func checkOutput(_ report: inout VerificationReport) throws(PipelineError) {
+    let folder = configuration.outputFolder
+    do throws(SinkError) {
+      let damage = try OutputVerifier(folder: folder).damage()
+      report.damages += damage.map { "\(joined(folder, $0.path)): \($0.problem)" }
+    } catch {
+      throw PipelineError(sink: error)
+    }
+    let members = readManifest(in: folder)?.members.count ?? 0
+    report.checks.append(
+      VerificationReport.Check(name: "members' read models against their index", count: members))
+  }
+
+  // MARK: When it was last sound
+
   private var verificationMark: String { joined(configuration.dataFolder, "last-verified") }
 
-  /// When the log was last found sound, in ISO 8601; nil when never.
+  /// When everything was last found sound, in ISO 8601; nil when never.
   var lastVerified: String? {
     FileManager.default.contents(atPath: verificationMark)
       .map { String(decoding: $0.prefix(40), as: UTF8.self) }
@@ -33,5 +66,14 @@ extension Pipeline {
     _ = FileManager.default.createFile(
       atPath: verificationMark, contents: Data(Clock.now.iso8601.utf8),
       attributes: [.posixPermissions: 0o600])
+  }
+}
+
+extension VerificationReport {
+  fileprivate init(_ verified: VerifyReport) {
+    self.init(
+      head: verified.head.position, chain: verified.head.chain.hex,
+      checks: verified.checks.map { Check(name: $0.name, count: $0.count) },
+      damages: verified.damages.map(String.init(describing:)))
   }
 }

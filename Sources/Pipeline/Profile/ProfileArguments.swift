@@ -7,7 +7,7 @@ public struct ProfileArguments: Sendable {
 
   /// The settings that there are, with what each takes.
   public static var help: String {
-    ProfileField.all.map { "\($0.name) (\($0.expected))" }.joined(separator: "; ")
+    ProfileField.all.map { "  \($0.name): \($0.expected)" }.joined(separator: "\n")
   }
 
   /// Reads words such as `weight=70kg`, and the day from which they hold.

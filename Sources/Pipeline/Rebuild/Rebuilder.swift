@@ -28,8 +28,9 @@ struct Rebuilder {
     var report = RebuildReport(outputFolder: configuration.outputFolder)
     report.currentMembers = members.filter(current.contains).map(\.name)
     report.rebuiltMembers = stale.map(\.name)
-    guard !stale.isEmpty || scope == .everything else { return report }
+    guard !members.isEmpty || scope == .everything else { return report }
 
+    // Also with nothing to stage: a run that ended before its manifest is finished now.
     let staged = try stage(stale, check: scope == .everything ? .contents : .sizes, &report)
     do throws(SinkError) {
       let summary = try sink.publish(

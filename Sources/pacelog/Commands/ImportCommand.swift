@@ -6,8 +6,8 @@ struct ImportCommand: ParsableCommand {
     commandName: "import",
     abstract: "Import files, archives and folders for one member.",
     discussion: """
-      The format is told by the content; folders are walked, gz, zip and tar are opened. Then the
-      member's read models are brought up to date.
+      The format is told by the content; folders are walked; gz, zip and tar
+      are opened. Then the member's read models are brought up to date.
 
       Example:
         pacelog import --member anna ~/Downloads/activities.zip

@@ -35,7 +35,8 @@ struct ProfileSetCommand: ParsableCommand {
     commandName: "set",
     abstract: "Change a member's profile, from a day on or for all time.",
     discussion: """
-      Settings: \(ProfileArguments.help)
+      Settings:
+      \(ProfileArguments.help)
 
       Example:
         pacelog profile set anna weight=70kg --from 2026-01-01

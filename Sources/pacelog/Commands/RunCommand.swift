@@ -6,7 +6,7 @@ struct RunCommand: ParsableCommand {
     commandName: "run",
     abstract: "Import every input of the configuration, then rebuild what is out of date.",
     discussion: """
-      What was imported before is known by its content and costs nothing: run it every night.
+      What was imported before is known by its content: run it every night.
 
       Example:
         pacelog run --config pipeline.json

@@ -41,13 +41,13 @@ extension Anna {
     route: .airfield, athlete: athlete, temperature: 9,
     phases: [.go(600, 2.85)] + (0..<6).flatMap { _ in [.go(95, 4.35), .go(90, 1.95)] }
       + [.go(420, 2.7)]
-  ).recording(seed: 101).every(3)
+  ).recording(seed: 101).every(4)
 
   /// The same points are exported as GPX and as TCX.
   private static let canal = Outing(
     "Kanalrunde mit Möwen", .run, start: zone.moment(3, 8, 9, 15, 40), route: .canal, from: 700,
     athlete: athlete, temperature: 6, phases: [.go(1_500, 2.9), .go(900, 3.1), .go(240, 2.6)]
-  ).recording(seed: 102).every(6)
+  ).recording(seed: 102).every(8)
 
   /// Without positions.
   private static let treadmill = Outing(

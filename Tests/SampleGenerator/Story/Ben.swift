@@ -39,19 +39,19 @@ extension Ben {
   private static let morningRun = Outing(
     "Morning Run – coffee call", .run, start: zone.moment(3, 3, 6, 35, 18), route: .brooklynPark,
     athlete: athlete, temperature: 3, phases: [.go(960, 2.75), .pause(245), .go(1_020, 2.9)]
-  ).recording(seed: 201).every(3).withSpike(at: 180, northE7: 31_800, eastE7: 41_900)
+  ).recording(seed: 201).every(5).withSpike(at: 150, northE7: 31_800, eastE7: 41_900)
 
   /// On the day on which the clocks go forward.
   private static let springForward = Outing(
     "Spring forward 🌱", .run, start: zone.moment(3, 8, 8, 10, 0), route: .brooklynPark, from: 900,
     athlete: athlete, temperature: 8, phases: [.go(1_800, 2.8)]
-  ).recording(seed: 202).every(2)
+  ).recording(seed: 202).every(3)
 
   private static let ride = Outing(
     "Hudson ride, headwind", .ride, start: zone.moment(3, 28, 14, 20, 45), route: .hudson,
     from: 2_000, athlete: cyclist, temperature: 14,
     phases: [.go(900, 6.8), .go(45, 0), .go(1_200, 7.9), .pause(380), .go(1_500, 7.2)]
-  ).recording(seed: 203).every(3)
+  ).recording(seed: 203).every(4)
 
   /// Ten kilometres as fast as he can.
   private static let tenKilometers = Outing(
