@@ -353,7 +353,9 @@ package nonisolated struct StoredColumn: Sendable {
   /// Second differences: step[i] = step[i - 1] + n[i] from step[0] = 0 on, and
   /// value[i] = value[i - 1] + step[i].
   /// All sums wrap around at 64 bits.
-  package var differences: [Int64] = []
+  /// On the wire this is what `repeated sint64 differences = 3` is, and other programs may declare
+  /// it so: zigzag varints one after another. As bytes, Pacelog reads them in one pass.
+  package var differences: Data = Data()
 
   package var unknownFields = SwiftProtobuf.UnknownStorage()
 
@@ -1352,7 +1354,7 @@ nonisolated extension StoredColumn: SwiftProtobuf.Message, SwiftProtobuf._Messag
       switch fieldNumber {
       case 1: try { try decoder.decodeSingularEnumField(value: &self.quantity) }()
       case 2: try { try decoder.decodeRepeatedUInt32Field(value: &self.runs) }()
-      case 3: try { try decoder.decodeRepeatedSInt64Field(value: &self.differences) }()
+      case 3: try { try decoder.decodeSingularBytesField(value: &self.differences) }()
       default: break
       }
     }
@@ -1366,7 +1368,7 @@ nonisolated extension StoredColumn: SwiftProtobuf.Message, SwiftProtobuf._Messag
       try visitor.visitPackedUInt32Field(value: self.runs, fieldNumber: 2)
     }
     if !self.differences.isEmpty {
-      try visitor.visitPackedSInt64Field(value: self.differences, fieldNumber: 3)
+      try visitor.visitSingularBytesField(value: self.differences, fieldNumber: 3)
     }
     try unknownFields.traverse(visitor: &visitor)
   }

@@ -4,22 +4,16 @@ public struct Digest: Hashable, Comparable, Sendable, BitwiseCopyable {
   private let words: (UInt64, UInt64, UInt64, UInt64)
 
   /// - Parameter bytes: exactly 32, or the result is nil.
-  public init?(_ bytes: some Sequence<UInt8>) {
-    var words: (UInt64, UInt64, UInt64, UInt64) = (0, 0, 0, 0)
-    var count = 0
-    for byte in bytes {
-      switch count / 8 {
-      case 0: words.0 = words.0 << 8 | UInt64(byte)
-      case 1: words.1 = words.1 << 8 | UInt64(byte)
-      case 2: words.2 = words.2 << 8 | UInt64(byte)
-      case 3: words.3 = words.3 << 8 | UInt64(byte)
-      default: return nil
-      }
-      count += 1
+  public init?(_ bytes: [UInt8]) {
+    guard bytes.count == 32 else { return nil }
+    func word(_ index: Int) -> UInt64 {
+      bytes[8 * index..<8 * index + 8].reduce(0) { $0 << 8 | UInt64($1) }
     }
-    guard count == 32 else { return nil }
-    self.words = words
+    words = (word(0), word(1), word(2), word(3))
   }
+
+  /// - Parameter bytes: exactly 32, or the result is nil.
+  public init?(_ bytes: some Sequence<UInt8>) { self.init(Array(bytes)) }
 
   /// - Parameter hex: exactly 64 lower- or upper-case hexadecimal digits, or the result is nil.
   public init?(hex: some StringProtocol) {
@@ -48,9 +42,14 @@ public struct Digest: Hashable, Comparable, Sendable, BitwiseCopyable {
   }
 
   public var bytes: [UInt8] {
-    [words.0, words.1, words.2, words.3].flatMap { word in
-      (0..<8).map { UInt8(truncatingIfNeeded: word >> (56 - 8 * UInt64($0))) }
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(32)
+    for word in [words.0, words.1, words.2, words.3] {
+      for shift in stride(from: UInt64(56), through: 0, by: -8) {
+        bytes.append(UInt8(truncatingIfNeeded: word &>> shift))
+      }
     }
+    return bytes
   }
 
   /// 64 lower-case hexadecimal digits.

@@ -21,7 +21,7 @@ public struct DataFolder: Sendable {
   ///
   /// - Throws: `LogError.Code.missingLog` when nothing was ever imported.
   public func openForReading() throws(LogError) -> OpenedLog<any EventReading> {
-    guard try fileFormat() != .empty else {
+    guard try checkFormat() != .empty else {
       throw try Acknowledged(witness).missingLog(logPath)
     }
     let connections = try LogConnections(logPath, forWriting: false)
@@ -64,7 +64,8 @@ public struct DataFolder: Sendable {
       onWaiting: onWaiting)
     let settling = Settling(
       logPath: logPath, witness: witness, acceptingLoss: acceptingLoss, random: random)
-    let (connections, notices) = try settling.open(try fileFormat())
+    try checkFormat()
+    let (connections, notices) = try settling.open()
     return OpenedLog(
       log: SQLiteEventLog(connections, witness, lock, random: random), notices: notices)
   }
@@ -75,7 +76,9 @@ public struct DataFolder: Sendable {
     return try connections.read { db in try acknowledged.loss(db) }
   }
 
-  private func fileFormat() throws(LogError) -> LogFileFormat.Kind {
+  /// Refuses what this program must not touch.
+  @discardableResult
+  private func checkFormat() throws(LogError) -> LogFileFormat.Kind {
     let kind = try LogFileFormat.kind(of: logPath)
     switch kind {
     case .foreign: throw .foreignFile(logPath)

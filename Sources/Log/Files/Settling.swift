@@ -9,23 +9,21 @@ struct Settling {
   let acceptingLoss: Bool
   let random: RandomBytes
 
-  func open(
-    _ kind: LogFileFormat.Kind
-  ) throws(LogError) -> (connections: LogConnections, notices: [LogNotice]) {
+  func open() throws(LogError) -> (connections: LogConnections, notices: [LogNotice]) {
     let acknowledged = try Acknowledged(witness)
-    if kind == .empty { try makeFile() }
+    var notices: [LogNotice] = []
+    if FileSystem.length(logPath) == 0 {
+      // SQLite removes the WAL of a file without a byte: refuse before anything is touched.
+      notices = try acceptLossOfEverything(acknowledged)
+      try makeFile()
+    }
     let connections = try LogConnections(logPath, forWriting: true)
     guard try connections.write(LogFileFormat.isOurs) else { throw .foreignFile(logPath) }
-    var notices: [LogNotice] = []
-    if kind == .empty, try isWithoutTables(connections) {
-      // The folder may be new, or the file may be gone that was in it.
-      if let loss = acknowledged.lossOfEverything {
-        notices += try accept(loss)
-      }
-      try create(connections)
-      return (connections, notices)
+    guard try isWithoutTables(connections) else {
+      return (connections, try settle(connections, acknowledged))
     }
-    notices += try settle(connections, acknowledged)
+    if notices.isEmpty { notices = try acceptLossOfEverything(acknowledged) }
+    try create(connections)
     return (connections, notices)
   }
 
@@ -73,6 +71,14 @@ struct Settling {
       if end != known || pending != nil || acknowledged.position == nil { try writeWitness(db) }
       return notices
     }
+  }
+
+  /// The folder may be new, or the log may be gone that was in it.
+  private func acceptLossOfEverything(
+    _ acknowledged: Acknowledged
+  ) throws(LogError) -> [LogNotice] {
+    guard let loss = acknowledged.lossOfEverything else { return [] }
+    return try accept(loss)
   }
 
   private func accept(_ loss: LogLoss) throws(LogError) -> [LogNotice] {

@@ -70,7 +70,7 @@ extension Digest {
   }
 
   init(sha256 digest: SHA256Digest) {
-    guard let digest = Digest(digest) else { preconditionFailure("SHA-256 has 32 bytes") }
+    guard let digest = Digest(Array(digest)) else { preconditionFailure("SHA-256 has 32 bytes") }
     self = digest
   }
 }

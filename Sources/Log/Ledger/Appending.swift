@@ -72,6 +72,12 @@ typealias RandomBytes = @Sendable (Int) -> [UInt8]
 
 /// Bytes that nobody can foresee.
 let systemRandomBytes: RandomBytes = { count in
+  // Eight at a time: every call of the generator is one of the system.
   var generator = SystemRandomNumberGenerator()
-  return (0..<count).map { _ in UInt8.random(in: .min ... .max, using: &generator) }
+  var bytes: [UInt8] = []
+  while bytes.count < count {
+    let word = generator.next()
+    bytes += (0..<8).map { UInt8(truncatingIfNeeded: word >> (8 * $0)) }
+  }
+  return Array(bytes.prefix(count))
 }

@@ -1,5 +1,6 @@
 import ActivityModel
 import EventSchema
+import Foundation
 
 /// How the numbers of a column become small ones.
 enum Differencing {
@@ -52,18 +53,20 @@ extension StoredColumn {
 
   private static func differences<Value: FixedWidthInteger>(
     of values: ArraySlice<Value>, _ differencing: Differencing
-  ) -> [Int64] {
+  ) -> Data {
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(2 * values.count + Varint.maximumLength)
     var (previous, previousStep, isFirst) = (Int64(0), Int64(0), true)
-    return values.map { value in
-      let step = Int64(truncatingIfNeeded: value) &- previous
-      previous = Int64(truncatingIfNeeded: value)
-      defer {
-        // The first reading is no step: it says where the column begins, not how it moves.
-        if !isFirst && differencing == .second { previousStep = step }
-        isFirst = false
-      }
-      return isFirst ? step : step &- previousStep
+    for value in values {
+      let reading = Int64(truncatingIfNeeded: value)
+      let step = reading &- previous
+      previous = reading
+      Varint.append(step &- previousStep, to: &bytes)
+      // The first reading is no step: it says where the column begins, not how it moves.
+      if differencing == .second && !isFirst { previousStep = step }
+      isFirst = false
     }
+    return Data(bytes)
   }
 
   /// One value a point, the smallest integer where there is no reading.
@@ -72,7 +75,7 @@ extension StoredColumn {
   func values<Value: FixedWidthInteger & SignedInteger & BitwiseCopyable>(
     pointCount: Int
   ) throws(StoredFormError) -> [Value] {
-    let readings: [Value] = try readings()
+    let readings: [Value] = try readings(atMost: pointCount)
     guard !runs.isEmpty else {
       guard readings.count == pointCount else { throw miscounted }
       return readings
@@ -80,24 +83,32 @@ extension StoredColumn {
     return try spread(readings, over: pointCount)
   }
 
-  private func readings<Value: FixedWidthInteger & SignedInteger & BitwiseCopyable>()
-    throws(StoredFormError) -> [Value]
-  {
-    var (reading, step, fits) = (Int64(0), Int64(0), true)
-    let stepsAddUp = Differencing(for: quantity) == .second
-    var isFirst = true
-    let readings = differences.map { difference in
-      step = stepsAddUp && !isFirst ? step &+ difference : difference
-      reading = reading &+ step
-      if isFirst {
-        step = 0
-        isFirst = false
+  private func readings<Value: FixedWidthInteger & SignedInteger & BitwiseCopyable>(
+    atMost limit: Int
+  ) throws(StoredFormError) -> [Value] {
+    let bytes = differences.span
+    var (offset, misfits, isWhole) = (0, Int64(0), true)
+    // A span to write to: an array would ask at every reading whether it is its only owner.
+    let readings = [Value](capacity: min(limit, bytes.count)) { readings in
+      var (reading, step) = (Int64(0), Int64(0))
+      let goesOn: Int64 = Differencing(for: quantity) == .second ? -1 : 0
+      while offset < bytes.count {
+        guard readings.freeCapacity > 0, let difference = Varint.next(in: bytes, &offset) else {
+          isWhole = false
+          return
+        }
+        step = step &+ difference
+        reading = reading &+ step
+        // The first reading is no step.
+        step = readings.isEmpty ? 0 : step & goesOn
+        let value = Value(truncatingIfNeeded: reading)
+        misfits |= Int64(truncatingIfNeeded: value) ^ reading
+        misfits |= value == .min ? 1 : 0
+        readings.append(value)
       }
-      let value = Value(truncatingIfNeeded: reading)
-      fits = fits && Int64(value) == reading && value != .min
-      return value
     }
-    guard fits else { throw .malformed("a reading of a track is out of its range") }
+    guard isWhole else { throw miscounted }
+    guard misfits == 0 else { throw .malformed("a reading of a track is out of its range") }
     return readings
   }
 

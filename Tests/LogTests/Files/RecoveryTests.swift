@@ -133,12 +133,15 @@ import Testing
     try withDataFolder { folder throws in
       try folder.append([Examples.refused("x")])
       try FileManager.default.removeItem(at: folder.file("events.sqlite"))
+      try Data("what is left".utf8).write(to: folder.file("events.sqlite-wal"))
       #expect { try folder.openForReading() } throws: { ($0 as? LogError)?.code == .lossDetected }
       #expect { try folder.write() } throws: { error in
         "\(error)" == "\(folder.logPath): event 1 was acknowledged and is missing, the last of"
           + " them recorded at 2026-03-01T08:00:00Z (bring the file back from a backup, or go on"
           + " without them with --accept-loss)"
       }
+      #expect(
+        try Data(contentsOf: folder.file("events.sqlite-wal")) == Data("what is left".utf8))
       let opened = try folder.write(acceptingLoss: true)
       #expect(opened.notices.map(\.code) == [.lossAccepted])
       #expect(try opened.log.head().position == 0)

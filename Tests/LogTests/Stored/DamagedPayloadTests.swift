@@ -1,6 +1,7 @@
 import ActivityModel
 import Compression
 import EventSchema
+import Foundation
 import SwiftProtobuf
 import TestSupport
 import Testing
@@ -107,7 +108,8 @@ enum RawFrame {
 /// Ways in which the columns of a stored track can contradict one another.
 enum DamagedTrack: CaseIterable {
   case tooManyPoints, fewerPoints, readingsMissing, readingsTooMany, runsTooLong, runsTooShort,
-    runOverflow, twoColumnsOfOneQuantity, unknownQuantity, longitudeMissing, offTheGlobe,
+    runOverflow, differenceCut, differenceTooLong, twoColumnsOfOneQuantity, unknownQuantity,
+    longitudeMissing, offTheGlobe,
     readingOutOfRange, absentAsReading, segmentsDescend, segmentBeyondTheEnd
 
   var error: StoredFormError {
@@ -120,7 +122,7 @@ enum DamagedTrack: CaseIterable {
     case .longitudeMissing, .offTheGlobe, .segmentsDescend, .segmentBeyondTheEnd:
       .malformed("the columns of a track do not fit one another")
     case .fewerPoints, .readingsMissing, .readingsTooMany, .runsTooLong, .runsTooShort,
-      .runOverflow:
+      .runOverflow, .differenceCut, .differenceTooLong:
       .malformed("a column of a track has another number of readings than it says")
     }
   }
@@ -130,19 +132,36 @@ enum DamagedTrack: CaseIterable {
     switch self {
     case .tooManyPoints: track.pointCount = 65_537
     case .fewerPoints: track.pointCount = 9
-    case .readingsMissing: track.columns[0].differences.removeLast()
-    case .readingsTooMany: track.columns[heartRate].differences.append(1)
+    case .readingsMissing: track.columns[0].edit { $0.removeLast() }
+    case .readingsTooMany: track.columns[heartRate].edit { $0.append(1) }
     case .runsTooLong: track.columns[heartRate].runs.append(1)
     case .runsTooShort: track.columns[heartRate].runs.removeLast()
     case .runOverflow: track.columns[heartRate].runs = [.max, .max, .max]
+    case .differenceCut: track.columns[heartRate].differences.append(0x80)
+    case .differenceTooLong:
+      track.columns[0].differences = Data(repeating: 0xff, count: 9) + [2]
     case .twoColumnsOfOneQuantity: track.columns.append(track.columns[0])
     case .unknownQuantity: track.columns[0].quantity = .UNRECOGNIZED(99)
     case .longitudeMissing: track.columns.remove(at: 2)
-    case .offTheGlobe: track.columns[1].differences[0] = 900_000_001
-    case .readingOutOfRange: track.columns[heartRate].differences[0] = 1 << 40
-    case .absentAsReading: track.columns[heartRate].differences[0] = Int64(Int32.min)
+    case .offTheGlobe: track.columns[1].edit { $0[0] = 900_000_001 }
+    case .readingOutOfRange: track.columns[heartRate].edit { $0[0] = 1 << 40 }
+    case .absentAsReading: track.columns[heartRate].edit { $0[0] = Int64(Int32.min) }
     case .segmentsDescend: track.segmentStarts = [0, 5, 0]
     case .segmentBeyondTheEnd: track.segmentStarts = [0, 10]
     }
+  }
+}
+
+extension StoredColumn {
+  /// Changes the differences as numbers.
+  fileprivate mutating func edit(_ change: (inout [Int64]) -> Void) {
+    var (numbers, offset, bytes) = ([Int64](), 0, [UInt8]())
+    while offset < differences.count {
+      guard let number = Varint.next(in: differences.span, &offset) else { break }
+      numbers.append(number)
+    }
+    change(&numbers)
+    for number in numbers { Varint.append(number, to: &bytes) }
+    differences = Data(bytes)
   }
 }

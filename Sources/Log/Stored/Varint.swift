@@ -1,0 +1,42 @@
+/// Protobuf's `sint64`: zigzag, then seven bits a byte, the lowest first.
+enum Varint {
+  static let maximumLength = 10
+
+  @inline(__always)
+  static func append(_ value: Int64, to bytes: inout [UInt8]) {
+    var rest = UInt64(bitPattern: value &<< 1 ^ value &>> 63)
+    while rest >= 0x80 {
+      bytes.append(UInt8(truncatingIfNeeded: rest) | 0x80)
+      rest &>>= 7
+    }
+    bytes.append(UInt8(truncatingIfNeeded: rest))
+  }
+
+  /// The value that begins at `offset`, which moves behind it; nil when it does not end, or has
+  /// more than 64 bits.
+  @inline(__always)
+  static func next(in bytes: Span<UInt8>, _ offset: inout Int) -> Int64? {
+    let byte = bytes[offset]
+    offset += 1
+    guard byte >= 0x80 else { return value(zigzag: UInt64(byte)) }
+    return longer(byte, in: bytes, &offset)
+  }
+
+  private static func longer(_ first: UInt8, in bytes: Span<UInt8>, _ offset: inout Int) -> Int64? {
+    var bits = UInt64(first & 0x7f)
+    var shift = UInt64(7)
+    while offset < bytes.count {
+      let byte = bytes[offset]
+      offset += 1
+      guard shift < 63 || byte <= 1 else { return nil }
+      bits |= UInt64(byte & 0x7f) &<< shift
+      if byte < 0x80 { return value(zigzag: bits) }
+      shift += 7
+    }
+    return nil
+  }
+
+  private static func value(zigzag bits: UInt64) -> Int64 {
+    Int64(bitPattern: bits &>> 1) ^ (0 &- Int64(bitPattern: bits & 1))
+  }
+}
