@@ -11,15 +11,18 @@ public struct Pipeline: Sendable {
   public let configuration: Configuration
   let workers: Int
   let lockWaitSeconds: Int
+  /// Whether to go on although acknowledged events are missing.
+  let acceptsLoss: Bool
   let progress: Progress
 
   public init(
     configuration: Configuration, workers: Int = 1, lockWaitSeconds: Int = 60,
-    progress: Progress = .silent
+    acceptsLoss: Bool = false, progress: Progress = .silent
   ) {
     self.configuration = configuration
     self.workers = workers
     self.lockWaitSeconds = lockWaitSeconds
+    self.acceptsLoss = acceptsLoss
     self.progress = progress
   }
 
@@ -56,11 +59,13 @@ public struct Pipeline: Sendable {
     _ inputs: [Input], into log: LogAccess?, workingFolder: String
   ) throws(PipelineError) -> ImportReport {
     let walker = SourceWalker(workingFolder: workingFolder)
+    let zones = try SystemZones().database
     return try self.log("pacelog").reading { (known) throws(PipelineError) in
       let importer = Importer(
-        processor: SourceProcessor(log: known, walker: walker), log: log,
+        processor: SourceProcessor(log: known, walker: walker, zones: zones), log: log,
         originals: configuration.keepsOriginals ? dataFolder.originals : nil, walker: walker,
-        workers: workers, progress: progress)
+        ownFolders: [configuration.dataFolder, configuration.outputFolder], workers: workers,
+        progress: progress)
       return try importer.run(inputs)
     }
   }
@@ -72,7 +77,7 @@ public struct Pipeline: Sendable {
   func log(_ command: String) -> LogAccess {
     LogAccess(
       folder: dataFolder, command: command, lockWaitSeconds: lockWaitSeconds,
-      notify: progress.notify)
+      acceptsLoss: acceptsLoss, notify: progress.notify)
   }
 }
 

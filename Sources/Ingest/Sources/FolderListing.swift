@@ -64,6 +64,11 @@ func isJunk(_ name: some StringProtocol) -> Bool {
 }
 
 extension UnreadableSource {
+  /// Whether it is a pipe, a device or a link: nothing with bytes of its own.
+  public var isNoFile: Bool {
+    ["not-a-file", "link-outside"].contains(refusal.reason)
+  }
+
   static func missing(_ name: String) -> UnreadableSource {
     UnreadableSource(
       name, "missing", "there is no such file or folder", advice: "check the path",

@@ -47,8 +47,8 @@ struct ConfigurationReader {
     for member in try members(of: root, named: "the configuration") {
       let value = member.value
       switch member.name {
-      case "data": configuration.dataFolder = try location(value, named: "data")
-      case "output": configuration.outputFolder = try location(value, named: "output")
+      case "data": configuration.dataFolder = try writableFolder(value, named: "data")
+      case "output": configuration.outputFolder = try writableFolder(value, named: "output")
       case "originals": configuration.keepsOriginals = try flag(value, named: "originals")
       case "inputs": configuration.inputs = try inputs(value)
       case "stages": try readStages(value, into: &configuration)
@@ -73,6 +73,11 @@ struct ConfigurationReader {
     var path: String?
     var owner: Input.Owner?
     for member in try members(of: node, named: "an input") {
+      if owner != nil && member.name.hasPrefix("member") {
+        throw error(
+          at: member.position, "an input that says twice whose it is",
+          advice: "keep \"member\" or \"members\"")
+      }
       switch member.name {
       case "path": path = try existingPath(member.value)
       case "member": owner = .member(try self.member(member.value))
@@ -163,6 +168,25 @@ struct ConfigurationReader {
       throw mismatch(node, name, "the path of a file or folder")
     }
     return joined(folder, path)
+  }
+
+  /// A folder that is there and may be written to, or that can be made.
+  private func writableFolder(
+    _ node: JSONNode, named name: String
+  ) throws(PipelineError) -> String {
+    let path = try location(node, named: name)
+    var nearest = URL(fileURLWithPath: path).standardizedFileURL
+    while !FileManager.default.fileExists(atPath: nearest.path), nearest.path != "/" {
+      nearest.deleteLastPathComponent()
+    }
+    guard nearest.hasDirectoryOnDisk, FileManager.default.isWritableFile(atPath: nearest.path)
+    else {
+      throw error(
+        at: node.position,
+        "\(name) cannot lie at \(path): \(nearest.path) is no folder to write to",
+        advice: "choose another place, or ask its owner for the right to write there")
+    }
+    return path
   }
 
   // MARK: Errors

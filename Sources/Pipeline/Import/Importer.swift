@@ -1,4 +1,5 @@
 import ActivityModel
+import Foundation
 import Ingest
 import Log
 
@@ -12,6 +13,8 @@ struct Importer {
   let log: LogAccess?
   let originals: OriginalStore?
   let walker: SourceWalker
+  /// The folders that Pacelog writes itself: never read, also when they lie in an input.
+  let ownFolders: [String]
   let workers: Int
   let progress: Progress
 
@@ -27,7 +30,7 @@ struct Importer {
     var byteCount = 0
     for input in inputs {
       for place in input.places(report: &report) {
-        for outcome in walker.sources(at: place.path) {
+        for outcome in sources(at: place.path) {
           let item = ImportItem(member: place.member, outcome: outcome)
           batch.append(item)
           byteCount += item.memoryByteCount
@@ -40,6 +43,22 @@ struct Importer {
     }
     try finish(&batch, report: &report)
     return report
+  }
+
+  /// The sources of an input, without what Pacelog wrote there itself.
+  private func sources(at path: String) -> any Sequence<SourceOutcome> {
+    let root = absolute(path)
+    let own = ownFolders.map(absolute).filter { $0.hasPrefix(root == "/" ? root : root + "/") }
+    guard !own.isEmpty else { return walker.sources(at: path) }
+    return walker.files(at: path).lazy.flatMap { outcome -> AnySequence<SourceOutcome> in
+      switch outcome {
+      case .file(let file):
+        let name = absolute(file.name)
+        let isOwn = own.contains { name.hasPrefix($0 + "/") }
+        return isOwn ? AnySequence([]) : AnySequence(walker.sources(in: file))
+      case .unreadable(let unreadable): return AnySequence([.unreadable(unreadable)])
+      }
+    }
   }
 
   /// Reads a batch, appends what is new in it, and reports it.
@@ -92,6 +111,11 @@ struct Importer {
     }
     try writer.keep(as: id)
   }
+}
+
+/// A path from the root, without `.` and `..`.
+private func absolute(_ path: String) -> String {
+  URL(fileURLWithPath: path).standardizedFileURL.path
 }
 
 extension IngestError {

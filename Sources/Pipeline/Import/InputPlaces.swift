@@ -22,7 +22,7 @@ extension Input {
     let ordered = names.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
     return ordered.filter { !$0.hasPrefix(".") }.compactMap { name in
       let path = joined(root, name)
-      guard isFolder(path) else {
+      guard URL(fileURLWithPath: path).hasDirectoryOnDisk else {
         report.sources.append(
           SourceReport(
             name: path, member: nil, outcome: .skipped,
@@ -35,7 +35,7 @@ extension Input {
       guard let member = MemberID(name) else {
         report.sources.append(
           SourceReport(
-            name: path, member: nil, outcome: .refused,
+            name: path, member: nil, outcome: .skipped,
             refusal: Refusal(
               reason: "member-name", place: Place(),
               message: "\"\(name)\" cannot be a member's name",
@@ -44,12 +44,6 @@ extension Input {
       }
       return InputPlace(path: path, member: member)
     }
-  }
-
-  private func isFolder(_ path: String) -> Bool {
-    let attributes = try? FileManager.default.attributesOfItem(
-      atPath: URL(fileURLWithPath: path).resolvingSymlinksInPath().path)
-    return attributes?[.type] as? FileAttributeType == .typeDirectory
   }
 }
 

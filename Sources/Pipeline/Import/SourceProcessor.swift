@@ -2,12 +2,14 @@ import ActivityModel
 import Crypto
 import Ingest
 import Log
+import Projection
 
 /// What one worker does with one source: digest, tell the format, read, prepare for the log.
 struct SourceProcessor: Sendable {
   /// Tells what is known already; nil when there is no log yet.
   let log: (any EventReading)?
   let walker: SourceWalker
+  let zones: ZoneDatabase
 
   func process(_ item: ImportItem) -> ProcessedSource {
     switch item.outcome {
@@ -31,6 +33,9 @@ struct SourceProcessor: Sendable {
       }
       switch adapter.read(source.reader()) {
       case .facts(let facts, let recordsRead, let findings):
+        if let refusal = unknownZone(in: facts) {
+          return refused(refusal, findings, adapter, source, id, report)
+        }
         report.recordsRead = recordsRead
         return imported(facts, findings, adapter, source, id, report)
       case .refused(let refusal, let findings):
@@ -79,6 +84,20 @@ struct SourceProcessor: Sendable {
     return ProcessedSource(report: report, prepared: nil)
   }
 
+  /// A profile whose time zone nobody knows would move every day to UTC in silence.
+  private func unknownZone(in facts: [LocatedFact]) -> Refusal? {
+    for located in facts {
+      guard case .profileChanged(let changed) = located.fact,
+        let name = changed.changes.lazy.compactMap(\.setting.zoneName)
+          .first(where: { zones.rules(named: $0) == nil })
+      else { continue }
+      return Refusal(
+        reason: "unknown-time-zone", place: located.place,
+        message: "there is no time zone \"\(name)\"", advice: zoneNameRule)
+    }
+    return nil
+  }
+
   // MARK: What becomes of it
 
   private func imported(
@@ -122,7 +141,9 @@ struct SourceProcessor: Sendable {
 
   /// A broken archive is refused once: its bytes tell that it is the same one the next time.
   private func process(_ unreadable: UnreadableSource, of member: MemberID) -> ProcessedSource {
-    let unread = unread(unreadable.name, member, unreadable.refusal)
+    var unread = unread(unreadable.name, member, unreadable.refusal)
+    // A pipe or a link has no bytes of its own to be refused: it is passed over, and said.
+    if unreadable.isNoFile { unread.report.outcome = .skipped }
     guard !unreadable.mayPassLater, let file = unreadable.file else { return unread }
     do throws(SourceFailure) {
       let content = try content(of: file)
@@ -170,6 +191,16 @@ struct ProcessedSource: Sendable {
   var isAccepted: Bool { report.outcome == .imported || report.outcome == .partly }
 }
 
+/// What a time zone is called.
+let zoneNameRule = "use an IANA name such as Europe/Berlin"
+
+extension ProfileSetting {
+  /// The time zone that it names, if it names one.
+  var zoneName: String? {
+    if case .timeZone(let name) = self { name } else { nil }
+  }
+}
+
 /// Why the bytes of a source could not be had.
 private struct SourceFailure: Error {
   let refusal: Refusal
@@ -192,7 +223,7 @@ extension Refusal {
     return Refusal(
       reason: "unknown-format", place: Place(),
       message: "no adapter knows this format",
-      advice: "the formats are: " + Adapter.all.map(\.title).joined(separator: "; "))
+      advice: "docs/formats.md lists what is read and how to export it")
   }
 
   static func logUnreadable(_ error: LogError) -> Refusal {

@@ -13,32 +13,30 @@ extension Pipeline {
       let rebuilder = Rebuilder(
         log: log, configuration: configuration, zones: zones,
         sink: JSONFileSink(folder: configuration.outputFolder), workers: 1, progress: .silent)
-      do throws(LogError) {
-        let statistics = try log.statistics()
-        let members = try log.members()
-        let current: Set<MemberID>
-        do throws(PipelineError) {
-          current = try rebuilder.currentMembers(among: members, .outOfDate)
-        } catch {
-          throw LogError(code: .storage, message: error.message, place: "", advice: error.advice)
-        }
-        return StatusReport(
-          dataFolder: configuration.dataFolder, outputFolder: configuration.outputFolder,
-          head: statistics.head.position, chain: statistics.head.chain.hex,
-          byteCount: statistics.byteCount,
-          counts: Dictionary(
-            uniqueKeysWithValues: statistics.counts.map {
-              (String(describing: $0.kind), $0.count)
-            }),
-          members: try members.map { (member) throws(LogError) in
-            StatusReport.Member(
-              member: member.name, lastSequence: try log.lastSequence(of: member),
-              isCurrent: current.contains(member), problems: problems(of: member))
-          }, refused: try refused(in: log), lastVerified: lastVerified)
-      } catch {
-        throw PipelineError(log: error)
+      let members = try asking { () throws(LogError) in try log.members() }
+      let current = try rebuilder.currentMembers(among: members, .outOfDate)
+      return try asking { () throws(LogError) in
+        try status(of: log, members: members, current: current)
       }
     }
+  }
+
+  private func status(
+    of log: any EventReading, members: [MemberID], current: Set<MemberID>
+  ) throws(LogError) -> StatusReport {
+    let statistics = try log.statistics()
+    return StatusReport(
+      dataFolder: configuration.dataFolder, outputFolder: configuration.outputFolder,
+      head: statistics.head.position, chain: statistics.head.chain.hex,
+      byteCount: statistics.byteCount,
+      counts: Dictionary(
+        uniqueKeysWithValues: statistics.counts.map { (String(describing: $0.kind), $0.count) }),
+      members: try members.map { (member) throws(LogError) in
+        StatusReport.Member(
+          member: member.name, lastSequence: try log.lastSequence(of: member),
+          isCurrent: current.contains(member), problems: problems(of: member))
+      },
+      refused: try refused(in: log), lastVerified: lastVerified)
   }
 
   private var emptyStatus: StatusReport {
@@ -102,9 +100,7 @@ extension Pipeline {
   public func logEntry(_ name: String) throws(PipelineError) -> LogEntryReport {
     let found = try inspecting { (log) throws(LogError) -> [LoggedEvent] in
       guard let log else { return [] }
-      if name.count < 6, let position = Int(name) {
-        return [try log.event(at: position)].compactMap(\.self)
-      }
+      if let position = Int(name), let event = try log.event(at: position) { return [event] }
       var events: [LoggedEvent] = []
       for header in try log.headers(withIDPrefix: name.lowercased(), limit: 2) {
         if let event = try log.event(at: header.position) { events.append(event) }
@@ -114,7 +110,7 @@ extension Pipeline {
     guard let event = found.first else {
       throw PipelineError(
         .usage, "there is no event \(name)",
-        advice: "list them with: pacelog log list; a name of 6 digits or more is taken as an id")
+        advice: "give a position or the first digits of an id; pacelog log list shows them")
     }
     guard found.count == 1 else {
       throw PipelineError(
@@ -127,11 +123,7 @@ extension Pipeline {
     _ body: ((any EventReading)?) throws(LogError) -> Result
   ) throws(PipelineError) -> Result {
     try log("pacelog").reading { (log) throws(PipelineError) in
-      do throws(LogError) {
-        return try body(log)
-      } catch {
-        throw PipelineError(log: error)
-      }
+      try asking { () throws(LogError) in try body(log) }
     }
   }
 

@@ -24,10 +24,15 @@ extension Pipeline {
   ) throws(LogError) {
     let originals = dataFolder.originals
     var checked: Set<SourceID> = []
+    var missing: Set<SourceID> = []
     var query = HeaderQuery(kind: .sourceImported, limit: 1_000)
     while true {
       let headers = try log.headers(query)
-      for source in headers.compactMap(\.source) where originals.holds(source) {
+      for source in headers.compactMap(\.source) {
+        guard originals.holds(source) else {
+          missing.insert(source)
+          continue
+        }
         guard checked.insert(source).inserted else { continue }
         if let damage = try originals.damage(of: source) {
           report.damages.append(String(describing: damage))
@@ -36,7 +41,10 @@ extension Pipeline {
       guard headers.count == query.limit, let last = headers.last else { break }
       query.before = last.position
     }
-    report.checks.append(VerificationReport.Check(name: "kept originals", count: checked.count))
+    report.checks += [
+      VerificationReport.Check(name: "kept originals", count: checked.count),
+      VerificationReport.Check(name: "sources without a kept original", count: missing.count),
+    ]
   }
 
   private func checkOutput(_ report: inout VerificationReport) throws(PipelineError) {

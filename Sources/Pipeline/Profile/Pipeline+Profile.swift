@@ -1,6 +1,7 @@
 import ActivityModel
 import Crypto
 import Log
+import Projection
 
 extension Pipeline {
   /// What is known of a member, with the day from which each value holds.
@@ -20,6 +21,11 @@ extension Pipeline {
     of name: String, to arguments: ProfileArguments
   ) throws(PipelineError) -> ProfileReport {
     let member = try Pipeline.memberID(name)
+    let zones = try SystemZones().database
+    for name in arguments.changes.compactMap(\.setting.zoneName)
+    where zones.rules(named: name) == nil {
+      throw PipelineError(.usage, "there is no time zone \"\(name)\"", advice: zoneNameRule)
+    }
     try createPrivateFolder(configuration.dataFolder)
     try log("pacelog profile set").writing { (log) throws(LogError) in
       let history = try ProfileHistory(of: member, in: log)

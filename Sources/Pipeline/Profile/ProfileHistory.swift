@@ -7,8 +7,8 @@ import Log
 struct ProfileHistory {
   /// How many events there are.
   private(set) var count = 0
-  /// What a `member.json` said last; nil when there was none.
-  private(set) var lastFile: [ProfileChange]?
+  /// What each `member.json` said last, by its name.
+  private(set) var lastByFile: [String: [ProfileChange]] = [:]
   /// Oldest first.
   private var changes: [ProfileChange] = []
 
@@ -21,11 +21,26 @@ struct ProfileHistory {
       else { continue }
       changes += changed.changes
       count += 1
-      guard let source = header.source,
-        case .imported(let stamp, _) = try log.knowledge(of: source, for: member)
-      else { continue }
-      if stamp.name == Adapter.memberProfile.name { lastFile = changed.changes }
+      if let name = try fileName(of: header, in: log) { lastByFile[name] = changed.changes }
     }
+  }
+
+  /// The name of the `member.json` that told an event; nil when the command line did.
+  private func fileName(
+    of header: EventHeader, in log: any EventReading
+  ) throws(LogError) -> String? {
+    guard let id = header.importEvent,
+      let imported = try log.headers(withIDPrefix: id.hex, limit: 1).first,
+      case .event(let event) = try log.event(at: imported.position)?.entry,
+      case .sourceImported(let source) = event.body,
+      source.adapter.name == Adapter.memberProfile.name
+    else { return nil }
+    return source.names.first
+  }
+
+  /// Whether a file says what it said last, or, under a new name, what another one says.
+  func isKnown(_ changes: [ProfileChange], from name: String) -> Bool {
+    lastByFile[name].map { $0 == changes } ?? lastByFile.values.contains(changes)
   }
 
   /// Of what was said several times of one setting and day, the last; by setting, then by day.
@@ -52,7 +67,7 @@ extension ProcessedSource {
       let located = facts.first, case .profileChanged(let changed) = located.fact
     else { return }
     let history = try ProfileHistory(of: record.member, in: log)
-    if history.lastFile == changed.changes {
+    if history.isKnown(changed.changes, from: record.names.first ?? "") {
       prepared = nil
       report.outcome = .known
       return

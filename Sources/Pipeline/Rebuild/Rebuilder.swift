@@ -1,4 +1,5 @@
 import ActivityModel
+import Foundation
 import Log
 import Projection
 import ReadModels
@@ -22,7 +23,7 @@ struct Rebuilder {
   let progress: Progress
 
   func run(_ scope: RebuildScope) throws(PipelineError) -> RebuildReport {
-    let members = try allMembers()
+    let members = try asking { () throws(LogError) in try log.members() }
     let current = try currentMembers(among: members, scope)
     let stale = members.filter { !current.contains($0) }
     var report = RebuildReport(outputFolder: configuration.outputFolder)
@@ -65,17 +66,23 @@ struct Rebuilder {
   }
 
   private func isCurrent(_ member: MemberID) throws(PipelineError) -> Bool {
-    let written: Int?
+    let index: MemberIndex?
     do throws(SinkError) {
-      written = try sink.currentIndex(of: member.name)?.lastSequence
+      index = try sink.currentIndex(of: member.name)
     } catch {
       throw PipelineError(sink: error)
     }
-    do throws(LogError) {
-      return try log.lastSequence(of: member) == written
-    } catch {
-      throw PipelineError(log: error)
+    guard let index, index.files.allSatisfy({ isThere($0, of: member) }) else { return false }
+    return try asking { () throws(LogError) in
+      try log.lastSequence(of: member) == index.lastSequence
     }
+  }
+
+  /// Whether a file has the size that the index says; its bytes are for `verify` and a rebuild.
+  private func isThere(_ file: FileDigest, of member: MemberID) -> Bool {
+    let path = joined(configuration.outputFolder, "members/\(member.name)/\(file.path)")
+    let attributes = try? FileManager.default.attributesOfItem(atPath: path)
+    return attributes?[.size] as? Int == file.byteCount
   }
 
   private func writtenGeneration() -> Generation? {
@@ -83,14 +90,6 @@ struct Rebuilder {
     return Generation(
       settingsFingerprint: manifest.settingsFingerprint, stages: manifest.stages,
       tzdataVersion: manifest.tzdataVersion)
-  }
-
-  private func allMembers() throws(PipelineError) -> [MemberID] {
-    do throws(LogError) {
-      return try log.members()
-    } catch {
-      throw PipelineError(log: error)
-    }
   }
 
   // MARK: Making read models
@@ -154,7 +153,7 @@ struct Rebuilder {
   ) throws(PipelineError) -> (events: [RecordedEvent], damages: [Problem], lastSequence: Int) {
     var events: [RecordedEvent] = []
     var damages: [Problem] = []
-    do throws(LogError) {
+    return try asking { () throws(LogError) in
       let last = try log.lastSequence(of: member)
       try log.forEachEvent(of: member, after: 0) { (entry) throws(LogError) in
         switch entry {
@@ -165,8 +164,6 @@ struct Rebuilder {
         }
       }
       return (events, damages, last)
-    } catch {
-      throw PipelineError(log: error)
     }
   }
 }

@@ -1,5 +1,14 @@
 import Foundation
 
+extension URL {
+  /// Whether a folder lies there, or a link to one.
+  var hasDirectoryOnDisk: Bool {
+    let attributes = try? FileManager.default.attributesOfItem(
+      atPath: resolvingSymlinksInPath().path)
+    return attributes?[.type] as? FileAttributeType == .typeDirectory
+  }
+}
+
 /// Makes a folder that only its owner can look into, unless it is there.
 func createPrivateFolder(_ path: String) throws(PipelineError) {
   do {

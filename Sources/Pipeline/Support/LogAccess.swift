@@ -10,6 +10,7 @@ struct LogAccess: Sendable {
   /// What others are told who wait.
   let command: String
   let lockWaitSeconds: Int
+  let acceptsLoss: Bool
   let notify: @Sendable (String) -> Void
 
   /// Hands over the log, or nil when nothing was ever imported.
@@ -36,7 +37,8 @@ struct LogAccess: Sendable {
   ) throws(PipelineError) -> Result {
     do throws(LogError) {
       let opened = try folder.openForWriting(
-        command: command, now: Clock.now, wait: .seconds(lockWaitSeconds)
+        command: command, now: Clock.now, wait: .seconds(lockWaitSeconds),
+        acceptingLoss: acceptsLoss
       ) { holder in
         notify("waiting for \(holder.map(String.init(describing:)) ?? "another process")")
       }

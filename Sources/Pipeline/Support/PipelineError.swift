@@ -31,3 +31,14 @@ extension PipelineError {
     )
   }
 }
+
+/// Does something with the log; what the log refuses becomes an error of the pipeline.
+func asking<Result>(
+  _ body: () throws(LogError) -> Result
+) throws(PipelineError) -> Result {
+  do throws(LogError) {
+    return try body()
+  } catch {
+    throw PipelineError(log: error)
+  }
+}

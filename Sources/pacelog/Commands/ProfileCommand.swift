@@ -33,7 +33,7 @@ struct ProfileShowCommand: ParsableCommand {
 struct ProfileSetCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "set",
-    abstract: "Change a member's profile, from a day on or for all time.",
+    abstract: "Change a member's profile, and bring the read models up to date.",
     discussion: """
       Settings:
       \(ProfileArguments.help)
@@ -58,8 +58,10 @@ struct ProfileSetCommand: ParsableCommand {
   func run() throws {
     try reportingErrors {
       let arguments = try ProfileArguments(settings, from: from)
-      let report = try common.pipeline().setProfile(of: member, to: arguments)
-      try Terminal.show(report, text: report.text, asJSON: common.json)
+      let pipeline = try common.pipeline()
+      let report = try pipeline.setProfile(of: member, to: arguments)
+      let rebuilt = try pipeline.rebuild(.outOfDate)
+      try Terminal.show(report, text: "\(report.text)\n\(rebuilt.text)", asJSON: common.json)
     }
   }
 }

@@ -24,6 +24,11 @@ struct CommonOptions: ParsableArguments {
       "How long to wait for another process that writes to the log.", valueName: "seconds"))
   var wait: Int = 60
 
+  @Flag(
+    name: .long,
+    help: "Write to a log of which acknowledged events are missing; says which are gone.")
+  var acceptLoss = false
+
   func validate() throws {
     guard (1...256).contains(workers) else {
       throw ValidationError("--workers takes a number from 1 to 256.")
@@ -38,7 +43,7 @@ struct CommonOptions: ParsableArguments {
     let configuration = try configuration()
     return Pipeline(
       configuration: configuration, workers: workers, lockWaitSeconds: wait,
-      progress: Terminal.progress)
+      acceptsLoss: acceptLoss, progress: Terminal.progress)
   }
 
   private func configuration() throws(PipelineError) -> Configuration {
