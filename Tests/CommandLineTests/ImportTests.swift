@@ -88,4 +88,41 @@ import Testing
       #expect(names.filter { !$0.hasPrefix(".std") } == ["run.gpx"])
     }
   }
+
+  @Test func `what pacelog wrote into the input itself is never read`() throws {
+    try Workplace.empty { workplace in
+      try workplace.write(northwardRun(day: 1), to: "run.gpx")
+      #expect(try workplace.pacelog("import", ".").status == 0)
+      let second = try workplace.pacelog("import", ".")
+      #expect(second.status == 0, "\(second.standardError)")
+      #expect(second.standardError.contains("nothing new, 1 known"))
+    }
+  }
+
+  @Test func `a file of the output that is gone is made again by the next run`() throws {
+    try Workplace.empty { workplace in
+      try workplace.write(northwardRun(day: 1), to: "in/run.gpx")
+      try workplace.pacelog("import", "in")
+      let days = workplace.output.appendingPathComponent("members/me/days.json")
+      try FileManager.default.removeItem(at: days)
+      #expect(try workplace.pacelog("status").standardError.contains("out of date"))
+      #expect(try workplace.pacelog("import", "in").status == 0)
+      #expect(FileManager.default.fileExists(atPath: days.path))
+    }
+  }
+
+  @Test func `a link that leads out is passed over, and said each time`() throws {
+    try Workplace.empty { workplace in
+      try workplace.write(northwardRun(day: 1), to: "in/run.gpx")
+      try FileManager.default.createSymbolicLink(
+        atPath: workplace.folder.appendingPathComponent("in/link").path,
+        withDestinationPath: "/etc/hostname")
+      for summary in ["imported 1 file (1 activity), 1 skipped", "nothing new, 1 known, 1 skipped"]
+      {
+        let outcome = try workplace.pacelog("import", "in")
+        #expect(outcome.status == 0)
+        #expect(outcome.standardError.contains(summary), "\(outcome.standardError)")
+      }
+    }
+  }
 }

@@ -31,6 +31,13 @@ import Testing
 
         """),
     Case(
+      arguments: ["profile", "set", "anna", "timeZone=Mars/Olympus"],
+      message: """
+        pacelog: there is no time zone "Mars/Olympus"
+          use an IANA name such as Europe/Berlin
+
+        """),
+    Case(
       arguments: ["run", "--config", "nowhere.json"],
       message: """
         pacelog: nowhere.json: there is no such file, or it may not be read

@@ -96,6 +96,7 @@ extension ActivityAnalysis {
     movingIntervals = movement.intervals(on: curve, startMilliseconds: startMilliseconds ?? 0)
     bridgedGapCount = curve.bridgedGapCount(longerThan: Int64(longestGap))
     jumpCount = curve.jumpCount
+    if jumpCount > 0 { flags.append("position-jumps") }
     color(
       PaceProfile(of: curve, points: recording.points, speeds: speeds, movement: movement),
       settings.pace)
