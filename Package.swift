@@ -90,7 +90,6 @@ let package = Package(
       dependencies: [
         "ActivityModel", "JSONStream", "ArchiveStream", "Compression", "Ingest", "Log",
         "Projection", "ReadModels", "Sinks",
-        .product(name: "Crypto", package: "swift-crypto"),
       ],
       swiftSettings: strict),
 

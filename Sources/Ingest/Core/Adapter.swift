@@ -10,8 +10,6 @@ public struct Adapter: Sendable {
   public let version: Int
   /// For people: `GPX 1.0 and 1.1 tracks`.
   public let title: String
-  /// Whether facts depend on the file's name too (some formats keep the date only there).
-  public let readsFileName: Bool
   /// Whether the first bytes of a source look like this format.
   ///
   /// Must not depend on the name alone.
@@ -20,14 +18,13 @@ public struct Adapter: Sendable {
   let read: @Sendable (inout SourceReader, inout Findings) throws(IngestError) -> Void
 
   init(
-    name: String, version: Int, title: String, readsFileName: Bool = false,
+    name: String, version: Int, title: String,
     recognizes: @escaping @Sendable (SourceHead) -> Bool,
     read: @escaping @Sendable (inout SourceReader, inout Findings) throws(IngestError) -> Void
   ) {
     self.name = name
     self.version = version
     self.title = title
-    self.readsFileName = readsFileName
     self.recognizes = recognizes
     self.read = read
   }

@@ -8,11 +8,7 @@ extension Input {
   public static func inputs(
     paths: [String], member name: String
   ) throws(PipelineError) -> [Input] {
-    guard let member = MemberID(name) else {
-      throw PipelineError(
-        .usage, "\"\(name)\" cannot be a member's name",
-        advice: memberNameRule + suggestion(for: name))
-    }
+    let member = try Pipeline.memberID(name)
     var inputs: [Input] = []
     for path in paths {
       guard FileManager.default.fileExists(atPath: path) else {

@@ -1,5 +1,4 @@
 import ActivityModel
-import Crypto
 import Ingest
 import Log
 import Projection
@@ -50,14 +49,14 @@ struct SourceProcessor: Sendable {
   private func digest(
     of reader: consuming SourceReader, salt: String = ""
   ) throws(SourceFailure) -> SourceID {
-    var hash = SHA256()
+    var hasher = SourceHasher()
     do throws(IngestError) {
-      while let chunk = try reader.nextChunk() { hash.update(data: chunk) }
+      while let chunk = try reader.nextChunk() { hasher.update(chunk) }
     } catch {
       throw SourceFailure(refusal: error.refusal)
     }
-    hash.update(data: Array(salt.utf8))
-    return SourceID(sha256: hash.finalize())
+    hasher.update(Array(salt.utf8))
+    return hasher.finish()
   }
 
   /// The report of a source that needs no reading, or nil.
@@ -204,14 +203,6 @@ extension ProfileSetting {
 /// Why the bytes of a source could not be had.
 private struct SourceFailure: Error {
   let refusal: Refusal
-}
-
-extension SourceID {
-  init(sha256: SHA256.Digest) {
-    // SHA-256 has 32 bytes, so this is never nil.
-    guard let digest = Digest(sha256) else { preconditionFailure("SHA-256 has 32 bytes") }
-    self.init(digest: digest)
-  }
 }
 
 extension Refusal {

@@ -54,14 +54,8 @@ extension Pipeline {
   /// Every source that was refused and has not been imported since.
   private func refused(in log: any EventReading) throws(LogError) -> [StatusReport.Refused] {
     var refused: [StatusReport.Refused] = []
-    var query = HeaderQuery(kind: .sourceRefused, limit: 500)
-    while true {
-      let headers = try log.headers(query)
-      for header in headers {
-        if let entry = try refusal(header, in: log) { refused.append(entry) }
-      }
-      guard headers.count == query.limit, let last = headers.last else { break }
-      query.before = last.position
+    try log.forEachHeader(of: .sourceRefused) { (header) throws(LogError) in
+      if let entry = try refusal(header, in: log) { refused.append(entry) }
     }
     return refused.sorted { ($0.member, $0.name) < ($1.member, $1.name) }
   }

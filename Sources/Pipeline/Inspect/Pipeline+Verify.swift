@@ -25,21 +25,16 @@ extension Pipeline {
     let originals = dataFolder.originals
     var checked: Set<SourceID> = []
     var missing: Set<SourceID> = []
-    var query = HeaderQuery(kind: .sourceImported, limit: 1_000)
-    while true {
-      let headers = try log.headers(query)
-      for source in headers.compactMap(\.source) {
-        guard originals.holds(source) else {
-          missing.insert(source)
-          continue
-        }
-        guard checked.insert(source).inserted else { continue }
-        if let damage = try originals.damage(of: source) {
-          report.damages.append(String(describing: damage))
-        }
+    try log.forEachHeader(of: .sourceImported) { (header) throws(LogError) in
+      guard let source = header.source else { return }
+      guard originals.holds(source) else {
+        missing.insert(source)
+        return
       }
-      guard headers.count == query.limit, let last = headers.last else { break }
-      query.before = last.position
+      guard checked.insert(source).inserted, let damage = try originals.damage(of: source) else {
+        return
+      }
+      report.damages.append(String(describing: damage))
     }
     report.checks += [
       VerificationReport.Check(name: "kept originals", count: checked.count),
@@ -55,7 +50,7 @@ extension Pipeline {
     } catch {
       throw PipelineError(sink: error)
     }
-    let members = readManifest(in: folder)?.members.count ?? 0
+    let members = (try? OutputReader(folder: folder).manifest())?.members.count ?? 0
     report.checks.append(
       VerificationReport.Check(name: "members' read models against their index", count: members))
   }

@@ -1,5 +1,4 @@
 import ActivityModel
-import Crypto
 import Log
 import Projection
 
@@ -34,7 +33,7 @@ extension Pipeline {
       let words = arguments.changes.map(\.text).joined(separator: " ")
       let text = "pacelog profile set \(name) \(words) (change \(history.count + 1))"
       let record = SourceRecord(
-        member: member, source: SourceID(sha256: SHA256.hash(data: Array(text.utf8))),
+        member: member, source: SourceID(digest: Digest(sha256Of: Array(text.utf8))),
         names: [text], byteCount: text.utf8.count,
         outcome: .facts(
           [LocatedFact(fact: .profileChanged(fact), place: Place())],

@@ -1,5 +1,4 @@
 import ActivityModel
-import Crypto
 import Ingest
 import Log
 
@@ -88,6 +87,6 @@ extension ProcessedSource {
 extension SourceID {
   /// The name of the same bytes when they are brought again after others.
   fileprivate func repeated(_ revision: Int) -> SourceID {
-    SourceID(sha256: SHA256.hash(data: digest.bytes + Array("again \(revision)".utf8)))
+    SourceID(digest: Digest(sha256Of: digest.bytes + Array("again \(revision)".utf8)))
   }
 }

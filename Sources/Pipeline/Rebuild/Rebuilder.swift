@@ -50,7 +50,7 @@ struct Rebuilder {
   /// What stands in the manifest beside the members: another generation means other numbers.
   var generation: Generation {
     Generation(
-      settingsFingerprint: sha256Hex(configuration.settings.canonicalText),
+      settingsFingerprint: Digest(sha256Of: Array(configuration.settings.canonicalText.utf8)).hex,
       stages: Dictionary(uniqueKeysWithValues: configuration.stages.map { ($0.name, $0.version) }),
       tzdataVersion: zones.version)
   }
@@ -86,7 +86,8 @@ struct Rebuilder {
   }
 
   private func writtenGeneration() -> Generation? {
-    guard let manifest = readManifest(in: configuration.outputFolder) else { return nil }
+    // A manifest that cannot be read is out of date, and written anew.
+    guard let manifest = try? OutputReader(folder: sink.folder).manifest() else { return nil }
     return Generation(
       settingsFingerprint: manifest.settingsFingerprint, stages: manifest.stages,
       tzdataVersion: manifest.tzdataVersion)

@@ -57,3 +57,18 @@ enum Clock {
     Instant(milliseconds: Int64((Date().timeIntervalSince1970 * 1_000).rounded(.down)))
   }
 }
+
+extension EventReading {
+  /// Hands over the headers of all events of a kind, newest first, a page at a time.
+  func forEachHeader(
+    of kind: EventKind, _ body: (EventHeader) throws(LogError) -> Void
+  ) throws(LogError) {
+    var query = HeaderQuery(kind: kind, limit: 1_000)
+    while true {
+      let headers = try headers(query)
+      for header in headers { try body(header) }
+      guard headers.count == query.limit, let last = headers.last else { return }
+      query.before = last.position
+    }
+  }
+}
