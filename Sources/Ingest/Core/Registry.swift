@@ -6,12 +6,17 @@ extension Adapter {
     .gpx,
     .tcx,
     .fit,
+    .appleHealth,
     .garminConnectCSV,
     .googleFitDailyCSV,
     .fitbitExportCSV,
     .locationLines,
     .ownTracksRecorder,
     .gpsLoggerCSV,
+    .withingsAggregates,
+    .withingsTracker,
+    .withingsTables,
+    .pacelogCSV,
     .memberProfile,
   ]
 
