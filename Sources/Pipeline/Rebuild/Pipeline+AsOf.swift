@@ -12,6 +12,7 @@ extension Pipeline {
   /// - Parameters:
   ///   - date: such as `2026-03-01`.
   ///   - folder: where to write; not the configured output.
+  /// - Returns: what was written.
   /// - Throws: a usage error for a text that is no date, or for the configured output.
   public func rebuild(asOf date: String, into folder: String) throws(PipelineError) -> RebuildReport
   {
