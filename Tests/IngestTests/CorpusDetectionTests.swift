@@ -9,6 +9,7 @@ import Testing
 struct CorpusDetectionTests {
   private static let tables: [String: String] = [
     "CCrisanti__healthhacks2018__Activities.csv": "fitbit-export-csv",
+    "CCrisanti__healthhacks2018__Minutesveryactive.csv": "fitbit-export-csv",
     "kaustubhgupta__google-fit-data-analysis__Daily activity metrics.csv": "google-fit-daily-csv",
     "Freika__dawarich__gpslogger.csv": "gpslogger-csv",
   ]
