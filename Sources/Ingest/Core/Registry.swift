@@ -12,6 +12,13 @@ extension Adapter {
     .locationLines,
     .ownTracksRecorder,
     .gpsLoggerCSV,
+    .googleRecords,
+    .googleTimeline,
+    .googleSemanticHistory,
+    .overland,
+    .ownTracksJSON,
+    .locationJSON,
+    .geoJSON,
     .memberProfile,
   ]
 
