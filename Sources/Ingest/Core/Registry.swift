@@ -19,6 +19,7 @@ extension Adapter {
     .ownTracksJSON,
     .locationJSON,
     .geoJSON,
+    .nmea,
     .memberProfile,
   ]
 

@@ -41,5 +41,8 @@ extension Fixture {
     Fixture(
       adapter: "geojson", name: "points.geojson", text: GeoJSONTests.points,
       expecting: Contents(facts: 1, records: 2)),
+    Fixture(
+      adapter: "nmea", name: "log.nmea", text: NMEATests.text,
+      expecting: Contents(facts: 2, records: 4)),
   ]
 }
