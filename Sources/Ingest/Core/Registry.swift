@@ -20,6 +20,7 @@ extension Adapter {
     .locationJSON,
     .geoJSON,
     .nmea,
+    .locationCSV,
     .memberProfile,
   ]
 

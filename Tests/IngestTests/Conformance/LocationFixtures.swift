@@ -44,5 +44,11 @@ extension Fixture {
     Fixture(
       adapter: "nmea", name: "log.nmea", text: NMEATests.text,
       expecting: Contents(facts: 2, records: 4)),
+    Fixture(
+      adapter: "location-csv", name: "logger.csv", text: LocationCSVTests.logger,
+      expecting: Contents(facts: 1, records: 2)),
+    Fixture(
+      adapter: "location-csv", name: "openTracks.csv", text: LocationCSVTests.openTracks,
+      expecting: Contents(facts: 1, records: 2)),
   ]
 }
