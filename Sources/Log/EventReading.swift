@@ -24,6 +24,9 @@ public protocol EventReading: AnyObject, Sendable {
     of source: SourceID, for member: MemberID
   ) throws(LogError) -> SourceKnowledge?
 
+  /// Whether a member was forgotten, and not admitted since: what it brings is not appended.
+  func isForgotten(_ member: MemberID) throws(LogError) -> Bool
+
   /// Hands over the member's events that come after `sequence`, in the member's order, up to the
   /// newest at the time of the call.
   ///
@@ -73,6 +76,24 @@ public protocol EventLog: EventReading {
   func append(
     _ sources: [PreparedSource], recordedAt: Instant
   ) throws(LogError) -> [AppendOutcome]
+
+  /// Erases a member's history for good, and keeps that it does not come back.
+  ///
+  /// Of each event stays what the chain stands on, none of which can be guessed or confirmed, and
+  /// behind them a receipt. When it returns, nothing else is left where this log keeps things.
+  ///
+  /// - Parameters:
+  ///   - member: whose history.
+  ///   - recordedAt: the moment that the receipt carries.
+  /// - Returns: what was erased, or nil when the log has nothing of the member.
+  /// - Throws: `LogError.Code.storage` and others; what had begun by then, the next opening ends.
+  /// - Complexity: O(bytes of the log).
+  func forget(_ member: MemberID, recordedAt: Instant) throws(LogError) -> Erasure?
+
+  /// Lets a forgotten member come back; what was erased stays erased.
+  ///
+  /// - Returns: whether it was forgotten.
+  func admit(_ member: MemberID) throws(LogError) -> Bool
 }
 
 extension EventLog {

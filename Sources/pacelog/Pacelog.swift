@@ -24,6 +24,7 @@ struct Pacelog: ParsableCommand {
     version: "0.1.0",
     subcommands: [
       RunCommand.self, ImportCommand.self, RebuildCommand.self, StatusCommand.self,
-      VerifyCommand.self, ProfileCommand.self, LogCommand.self,
+      VerifyCommand.self, ProfileCommand.self, ForgetCommand.self, AdmitCommand.self,
+      BackupCommand.self, RestoreCommand.self, LogCommand.self,
     ])
 }

@@ -14,11 +14,12 @@ public struct RecordedEvent: Sendable {
   }
 }
 
-/// A fact, or what became of a source.
+/// A fact, or what became of a source or a member.
 public enum EventBody: Hashable, Sendable {
   case fact(Fact)
   case sourceImported(SourceImported)
   case sourceRefused(SourceRefused)
+  case memberForgotten(MemberForgotten)
 
   public var kind: EventKind {
     switch self {
@@ -28,6 +29,7 @@ public enum EventBody: Hashable, Sendable {
     case .fact(.profileChanged): .profileChanged
     case .sourceImported: .sourceImported
     case .sourceRefused: .sourceRefused
+    case .memberForgotten: .memberForgotten
     }
   }
 }
@@ -36,8 +38,8 @@ public enum EventBody: Hashable, Sendable {
 ///
 /// Raw values are stored: they never change, and none is used twice.
 ///
-/// 2 is kept for interval samples, 5 for test results, 7 for corrections, 10 to 13 for undoing,
-/// restoring, rereading and erasing.
+/// 2 is kept for interval samples, 5 for test results, 7 for corrections, 10 to 12 for undoing,
+/// restoring and rereading.
 public enum EventKind: Int, Sendable, CaseIterable {
   case activityRecorded = 1
   case locationsReceived = 3
@@ -45,4 +47,5 @@ public enum EventKind: Int, Sendable, CaseIterable {
   case profileChanged = 6
   case sourceImported = 8
   case sourceRefused = 9
+  case memberForgotten = 13
 }

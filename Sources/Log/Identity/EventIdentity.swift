@@ -42,6 +42,15 @@ extension EventID {
     self = form.finish()
   }
 
+  /// The id of the receipt of an erasure; the member's name, which is gone, does not go into it.
+  init(of receipt: MemberForgotten) {
+    var form = CanonicalForm(kind: .memberForgotten)
+    form.field(1, hexadecimal(receipt.memberKey))
+    form.field(2, receipt.erasedEventCount)
+    form.end()
+    self = form.finish()
+  }
+
   /// The id of any event.
   init(of body: EventBody, member: MemberID) {
     switch body {
@@ -52,6 +61,8 @@ extension EventID {
     case .sourceRefused(let event):
       self.init(
         refusalOf: event.source, by: event.adapter, reason: event.refusal.reason, member: member)
+    case .memberForgotten(let event):
+      self.init(of: event)
     }
   }
 }

@@ -2,6 +2,8 @@ import ActivityModel
 
 /// Where an append finds what a log holds, and puts what it does not.
 protocol LedgerStore {
+  /// Whether a member may not come back.
+  func isForgotten(_ member: MemberID) throws -> Bool
   func holds(_ id: EventID) throws -> Bool
   /// The key of a member, made when there is none yet.
   mutating func key(of member: MemberID) throws -> MemberKey
@@ -27,6 +29,7 @@ struct Appending<Store: LedgerStore> {
   /// Puts the facts that the log does not hold behind its end, and behind them what became of
   /// their source.
   mutating func append(_ source: PreparedSource) throws -> AppendOutcome {
+    guard try !store.isForgotten(source.member) else { return .forgotten }
     let isRefusal = source.conclusion.kind == .sourceRefused
     guard try !store.holds(source.conclusion.id) else {
       return isRefusal ? .refusedBefore : .known
@@ -43,13 +46,28 @@ struct Appending<Store: LedgerStore> {
   }
 
   private mutating func append(_ event: PreparedEvent, of source: PreparedSource) throws {
-    let key = try store.key(of: source.member)
+    try append(
+      event, to: try store.key(of: source.member), importEvent: source.conclusion.id,
+      source: source.source)
+  }
+
+  /// Puts behind an erased history that it was erased.
+  mutating func appendReceipt(for key: MemberKey, erasedEventCount: Int) throws {
+    let receipt = MemberForgotten(memberKey: key.bytes, erasedEventCount: erasedEventCount)
+    try append(
+      PreparedEvent(.memberForgotten(receipt), id: EventID(of: receipt)), to: key,
+      importEvent: nil, source: nil)
+  }
+
+  private mutating func append(
+    _ event: PreparedEvent, to key: MemberKey, importEvent: EventID?, source: SourceID?
+  ) throws {
     let sequence = try (lastSequences[key] ?? store.lastSequence(of: key)) + 1
     guard let salt = Digest(random(32)) else {
       preconditionFailure("asked for 32 bytes, got others")
     }
     let row = EventRow(
-      event, of: source,
+      event, importEvent: importEvent, source: source,
       at: LedgerPlace(
         position: head.position + 1, memberKey: key, sequence: sequence,
         previousChain: head.chain),

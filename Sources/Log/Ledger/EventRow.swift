@@ -46,14 +46,14 @@ struct EventRow: Hashable, Sendable {
 extension EventRow {
   /// The row of a new event.
   init(
-    _ event: PreparedEvent, of source: PreparedSource, at place: LedgerPlace,
+    _ event: PreparedEvent, importEvent: EventID?, source: SourceID?, at place: LedgerPlace,
     recordedAt: Instant, salt: Digest
   ) {
     let payloadDigest = event.payload.digest
     self.init(
       position: place.position, memberKey: place.memberKey, sequence: place.sequence,
       id: event.id, kind: event.kind.rawValue, schemaVersion: Payload.schemaVersion,
-      recordedAt: recordedAt, importEvent: source.conclusion.id, source: source.source,
+      recordedAt: recordedAt, importEvent: importEvent, source: source,
       partCount: event.payload.parts.count, salt: salt,
       commitment: Self.commitment(salt: salt, id: event.id, payloadDigest: payloadDigest),
       chain: place.previousChain, digest: payloadDigest)

@@ -25,7 +25,8 @@ extension SourceKnowledge {
       case .sourceRefused(let source):
         self = .refused(source.refusal, by: source.adapter)
         return
-      case .fact: throw .damaged("a fact stands where a source should", place: "")
+      case .fact, .memberForgotten:
+        throw .damaged("something else stands where a source should", place: "")
       }
     case .damaged(let damage):
       throw .damaged(

@@ -26,6 +26,7 @@ extension Payload {
       return .fact(.profileChanged(try only(StoredProfileChanged.self).profile()))
     case .sourceImported: return .sourceImported(try only(StoredSourceImported.self).event())
     case .sourceRefused: return .sourceRefused(try only(StoredSourceRefused.self).event())
+    case .memberForgotten: return .memberForgotten(try only(StoredMemberForgotten.self).event())
     }
   }
 

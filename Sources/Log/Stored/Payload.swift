@@ -5,7 +5,7 @@ import SwiftProtobuf
 
 /// An event as it is stored: parts, each compressed on its own.
 struct Payload: Hashable, Sendable {
-  /// At least one.
+  /// At least one, unless the event was erased.
   let parts: [[UInt8]]
 
   /// The version of the messages that this program writes, and the newest that it reads.
@@ -40,6 +40,7 @@ struct Payload: Hashable, Sendable {
     case .fact(.profileChanged(let profile)): self.init(StoredProfileChanged(profile))
     case .sourceImported(let event): self.init(StoredSourceImported(event))
     case .sourceRefused(let event): self.init(StoredSourceRefused(event))
+    case .memberForgotten(let event): self.init(StoredMemberForgotten(event))
     }
   }
 

@@ -12,6 +12,7 @@ public struct LogEntryReport: Codable, Sendable, Equatable {
     contents =
       switch event.entry {
       case .event(let recorded): recorded.body.lines
+      case .damaged where event.header.id == nil: ["erased: its member was forgotten"]
       case .damaged(let damage): ["damaged: \(damage)"]
       }
   }
@@ -34,6 +35,8 @@ extension EventBody {
     case .fact(let fact): fact.lines
     case .sourceImported(let source): source.lines
     case .sourceRefused(let source): source.lines
+    case .memberForgotten(let receipt):
+      ["a member was forgotten: \(counted(receipt.erasedEventCount, "event")) erased"]
     }
   }
 }
