@@ -43,8 +43,13 @@ extension Database {
   }
 
   /// The keys of the members whose history was erased.
+  ///
+  /// Looks at keys alone: a damaged name keeps nobody from opening the log.
   func forgottenKeys() throws -> [MemberKey] {
-    try memberEntries().filter { $0.member == nil }.map(\.key)
+    let rows = try Row.fetchCursor(self, sql: "SELECT key FROM members WHERE name IS NULL")
+    var keys: [MemberKey] = []
+    while let row = try rows.next() { keys.append(try row.memberKey(0)) }
+    return keys
   }
 }
 
