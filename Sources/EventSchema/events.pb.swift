@@ -13,8 +13,10 @@
 // How to read a payload of the log in any language:
 //   1. Take the parts of the event, in order. Each part is one zstd frame.
 //   2. Decompress each. Part 0 is the message that the event's kind names:
-//        1 ActivityRecorded   3 LocationsReceived   4 DaysReported   6 ProfileChanged
-//        8 SourceImported     9 SourceRefused   13 MemberForgotten
+//        1 ActivityRecorded   2 SamplesReceived    3 LocationsReceived  4 DaysReported
+//        5 TestRecorded       6 ProfileChanged     7 ActivityCorrected  8 SourceImported
+//        9 SourceRefused      10 ImportTurn        11 ImportTurn        12 SourceReread
+//        13 MemberForgotten
 //   3. The parts after part 0 are TrackPart messages: they continue the track of part 0.
 // docs/event-log.md says how the digests are made.
 //
@@ -122,6 +124,72 @@ package nonisolated enum StoredTrackQuantity: SwiftProtobuf.Enum, Swift.CaseIter
     .temperatureCentidegrees,
     .accuracyCentimeters,
     .courseCentidegrees,
+  ]
+
+}
+
+package nonisolated enum StoredCorrectedAspect: SwiftProtobuf.Enum, Swift.CaseIterable {
+  package typealias RawValue = Int
+  case unspecified // = 0
+
+  /// In `text`.
+  case sport // = 1
+  case title // = 2
+
+  /// `number` is 1.
+  case excludedFromRecords // = 3
+  case confirmed // = 4
+
+  /// Milliseconds in `number`: what was recorded before or after does not belong to it.
+  case start // = 5
+  case end // = 6
+
+  /// `number` is 1.
+  case deleted // = 7
+  case UNRECOGNIZED(Int)
+
+  package init() {
+    self = .unspecified
+  }
+
+  package init?(rawValue: Int) {
+    switch rawValue {
+    case 0: self = .unspecified
+    case 1: self = .sport
+    case 2: self = .title
+    case 3: self = .excludedFromRecords
+    case 4: self = .confirmed
+    case 5: self = .start
+    case 6: self = .end
+    case 7: self = .deleted
+    default: self = .UNRECOGNIZED(rawValue)
+    }
+  }
+
+  package var rawValue: Int {
+    switch self {
+    case .unspecified: return 0
+    case .sport: return 1
+    case .title: return 2
+    case .excludedFromRecords: return 3
+    case .confirmed: return 4
+    case .start: return 5
+    case .end: return 6
+    case .deleted: return 7
+    case .UNRECOGNIZED(let i): return i
+    }
+  }
+
+  // The compiler won't synthesize support with the UNRECOGNIZED case.
+  package static let allCases: [StoredCorrectedAspect] = [
+    .unspecified,
+    .sport,
+    .title,
+    .excludedFromRecords,
+    .confirmed,
+    .start,
+    .end,
+    .deleted,
   ]
 
 }
@@ -624,6 +692,219 @@ package nonisolated struct StoredLocationsReceived: Sendable {
   fileprivate var _fixes: StoredTrackPart? = nil
 }
 
+/// What one stream measured of one quantity on one day. The lists of numbers have one number for each
+/// sample, in order of (start, end, value, zone).
+package nonisolated struct StoredSamplesReceived: Sendable {
+  // SwiftProtobuf.Message conformance is added in an extension below. See the
+  // `Message` and `Message+*Additions` files in the SwiftProtobuf library for
+  // methods supported on all messages.
+
+  package var stream: StoredSourceStream {
+    get {_stream ?? StoredSourceStream()}
+    set {_stream = newValue}
+  }
+  /// Returns true if `stream` has been explicitly set.
+  package var hasStream: Bool {self._stream != nil}
+  /// Clears the value of `stream`. Subsequent reads from it will return its default value.
+  package mutating func clearStream() {self._stream = nil}
+
+  package var quantity: UInt32 = 0
+
+  /// Days since 1970-01-01 on the clock that the samples are counted on.
+  package var day: Int32 = 0
+
+  /// "utc", or "wall": a wall clock without a zone, written as if it were UTC.
+  package var clock: String = String()
+
+  /// Milliseconds from the sample before; the first from the beginning of the day.
+  package var startDifferences: [Int64] = []
+
+  /// Milliseconds from start to end.
+  package var durations: [Int64] = []
+
+  /// From the value before; the first as it is. Sums wrap around at 64 bits.
+  package var valueDifferences: [Int64] = []
+
+  package var zones: [StoredStatedZone] = []
+
+  /// Empty when no sample names a zone. Else for each sample 0, or the place in `zones` from 1 on.
+  package var zoneNumbers: [UInt32] = []
+
+  package var unknownFields = SwiftProtobuf.UnknownStorage()
+
+  package init() {}
+
+  fileprivate var _stream: StoredSourceStream? = nil
+}
+
+package nonisolated struct StoredStatedZone: Sendable {
+  // SwiftProtobuf.Message conformance is added in an extension below. See the
+  // `Message` and `Message+*Additions` files in the SwiftProtobuf library for
+  // methods supported on all messages.
+
+  package var stated: StoredStatedZone.OneOf_Stated? = nil
+
+  package var offsetSeconds: Int32 {
+    get {
+      if case .offsetSeconds(let v)? = stated {return v}
+      return 0
+    }
+    set {stated = .offsetSeconds(newValue)}
+  }
+
+  /// An IANA name.
+  package var name: String {
+    get {
+      if case .name(let v)? = stated {return v}
+      return String()
+    }
+    set {stated = .name(newValue)}
+  }
+
+  package var unknownFields = SwiftProtobuf.UnknownStorage()
+
+  package nonisolated enum OneOf_Stated: Equatable, Sendable {
+    case offsetSeconds(Int32)
+    /// An IANA name.
+    case name(String)
+
+  }
+
+  package init() {}
+}
+
+package nonisolated struct StoredTestRecorded: Sendable {
+  // SwiftProtobuf.Message conformance is added in an extension below. See the
+  // `Message` and `Message+*Additions` files in the SwiftProtobuf library for
+  // methods supported on all messages.
+
+  package var day: Int32 = 0
+
+  /// "mile", "push_ups", "sit_ups", "leg_press", "bench_press", "lat_pull" or "custom".
+  package var test: String = String()
+
+  /// Only of a custom test.
+  package var custom: StoredTestRecorded.CustomTest {
+    get {_custom ?? StoredTestRecorded.CustomTest()}
+    set {_custom = newValue}
+  }
+  /// Returns true if `custom` has been explicitly set.
+  package var hasCustom: Bool {self._custom != nil}
+  /// Clears the value of `custom`. Subsequent reads from it will return its default value.
+  package mutating func clearCustom() {self._custom = nil}
+
+  package var notes: String {
+    get {_notes ?? String()}
+    set {_notes = newValue}
+  }
+  /// Returns true if `notes` has been explicitly set.
+  package var hasNotes: Bool {self._notes != nil}
+  /// Clears the value of `notes`. Subsequent reads from it will return its default value.
+  package mutating func clearNotes() {self._notes = nil}
+
+  package var result: StoredTestRecorded.OneOf_Result? = nil
+
+  package var timeMilliseconds: Int64 {
+    get {
+      if case .timeMilliseconds(let v)? = result {return v}
+      return 0
+    }
+    set {result = .timeMilliseconds(newValue)}
+  }
+
+  package var repetitions: StoredTestRecorded.Repetitions {
+    get {
+      if case .repetitions(let v)? = result {return v}
+      return StoredTestRecorded.Repetitions()
+    }
+    set {result = .repetitions(newValue)}
+  }
+
+  package var lift: StoredTestRecorded.Lift {
+    get {
+      if case .lift(let v)? = result {return v}
+      return StoredTestRecorded.Lift()
+    }
+    set {result = .lift(newValue)}
+  }
+
+  package var measureThousandths: Int64 {
+    get {
+      if case .measureThousandths(let v)? = result {return v}
+      return 0
+    }
+    set {result = .measureThousandths(newValue)}
+  }
+
+  package var unknownFields = SwiftProtobuf.UnknownStorage()
+
+  package nonisolated enum OneOf_Result: Equatable, Sendable {
+    case timeMilliseconds(Int64)
+    case repetitions(StoredTestRecorded.Repetitions)
+    case lift(StoredTestRecorded.Lift)
+    case measureThousandths(Int64)
+
+  }
+
+  package nonisolated struct CustomTest: Sendable {
+    // SwiftProtobuf.Message conformance is added in an extension below. See the
+    // `Message` and `Message+*Additions` files in the SwiftProtobuf library for
+    // methods supported on all messages.
+
+    package var name: String = String()
+
+    package var unit: String = String()
+
+    package var lessIsBetter: Bool = false
+
+    package var unknownFields = SwiftProtobuf.UnknownStorage()
+
+    package init() {}
+  }
+
+  package nonisolated struct Repetitions: Sendable {
+    // SwiftProtobuf.Message conformance is added in an extension below. See the
+    // `Message` and `Message+*Additions` files in the SwiftProtobuf library for
+    // methods supported on all messages.
+
+    package var count: Int64 = 0
+
+    package var timeLimitMilliseconds: Int64 {
+      get {_timeLimitMilliseconds ?? 0}
+      set {_timeLimitMilliseconds = newValue}
+    }
+    /// Returns true if `timeLimitMilliseconds` has been explicitly set.
+    package var hasTimeLimitMilliseconds: Bool {self._timeLimitMilliseconds != nil}
+    /// Clears the value of `timeLimitMilliseconds`. Subsequent reads from it will return its default value.
+    package mutating func clearTimeLimitMilliseconds() {self._timeLimitMilliseconds = nil}
+
+    package var unknownFields = SwiftProtobuf.UnknownStorage()
+
+    package init() {}
+
+    fileprivate var _timeLimitMilliseconds: Int64? = nil
+  }
+
+  package nonisolated struct Lift: Sendable {
+    // SwiftProtobuf.Message conformance is added in an extension below. See the
+    // `Message` and `Message+*Additions` files in the SwiftProtobuf library for
+    // methods supported on all messages.
+
+    package var weightGrams: Int64 = 0
+
+    package var repetitions: Int64 = 0
+
+    package var unknownFields = SwiftProtobuf.UnknownStorage()
+
+    package init() {}
+  }
+
+  package init() {}
+
+  fileprivate var _custom: StoredTestRecorded.CustomTest? = nil
+  fileprivate var _notes: String? = nil
+}
+
 /// One vendor's own daily totals of one calendar year.
 package nonisolated struct StoredDaysReported: Sendable {
   // SwiftProtobuf.Message conformance is added in an extension below. See the
@@ -886,6 +1167,37 @@ package nonisolated struct StoredSourceRefused: Sendable {
   fileprivate var _refusal: StoredRefusal? = nil
 }
 
+/// A source was read again by another version of its adapter: from then on it tells what this
+/// reading says, and nothing else.
+package nonisolated struct StoredSourceReread: Sendable {
+  // SwiftProtobuf.Message conformance is added in an extension below. See the
+  // `Message` and `Message+*Additions` files in the SwiftProtobuf library for
+  // methods supported on all messages.
+
+  package var reading: StoredSourceImported {
+    get {_reading ?? StoredSourceImported()}
+    set {_reading = newValue}
+  }
+  /// Returns true if `reading` has been explicitly set.
+  package var hasReading: Bool {self._reading != nil}
+  /// Clears the value of `reading`. Subsequent reads from it will return its default value.
+  package mutating func clearReading() {self._reading = nil}
+
+  /// The id of the sourceImported or sourceReread event whose place it takes.
+  package var previous: Data = Data()
+
+  /// Ids of 32 bytes each: the second list's events took the place of the first list's.
+  package var replaced: Data = Data()
+
+  package var replacements: Data = Data()
+
+  package var unknownFields = SwiftProtobuf.UnknownStorage()
+
+  package init() {}
+
+  fileprivate var _reading: StoredSourceImported? = nil
+}
+
 /// The receipt of an erasure. It does not say whose history it was, and nothing does.
 package nonisolated struct StoredMemberForgotten: Sendable {
   // SwiftProtobuf.Message conformance is added in an extension below. See the
@@ -1016,12 +1328,137 @@ package nonisolated struct StoredFinding: Sendable {
   fileprivate var _firstPlace: StoredPlace? = nil
 }
 
+package nonisolated struct StoredActivityCorrected: Sendable {
+  // SwiftProtobuf.Message conformance is added in an extension below. See the
+  // `Message` and `Message+*Additions` files in the SwiftProtobuf library for
+  // methods supported on all messages.
+
+  package var correction: StoredActivityCorrected.OneOf_Correction? = nil
+
+  package var activity: StoredCorrectedActivity {
+    get {
+      if case .activity(let v)? = correction {return v}
+      return StoredCorrectedActivity()
+    }
+    set {correction = .activity(newValue)}
+  }
+
+  package var days: StoredCorrectedDays {
+    get {
+      if case .days(let v)? = correction {return v}
+      return StoredCorrectedDays()
+    }
+    set {correction = .days(newValue)}
+  }
+
+  /// How many corrections the member made before.
+  package var revision: UInt64 = 0
+
+  package var unknownFields = SwiftProtobuf.UnknownStorage()
+
+  package nonisolated enum OneOf_Correction: Equatable, Sendable {
+    case activity(StoredCorrectedActivity)
+    case days(StoredCorrectedDays)
+
+  }
+
+  package init() {}
+}
+
+/// Without text and number it takes back what was said before of the same aspect.
+package nonisolated struct StoredCorrectedActivity: Sendable {
+  // SwiftProtobuf.Message conformance is added in an extension below. See the
+  // `Message` and `Message+*Additions` files in the SwiftProtobuf library for
+  // methods supported on all messages.
+
+  /// The id of an event of the activity, or of an activity that was found in a stream.
+  package var target: Data = Data()
+
+  package var aspect: StoredCorrectedAspect = .unspecified
+
+  package var text: String {
+    get {_text ?? String()}
+    set {_text = newValue}
+  }
+  /// Returns true if `text` has been explicitly set.
+  package var hasText: Bool {self._text != nil}
+  /// Clears the value of `text`. Subsequent reads from it will return its default value.
+  package mutating func clearText() {self._text = nil}
+
+  package var number: Int64 {
+    get {_number ?? 0}
+    set {_number = newValue}
+  }
+  /// Returns true if `number` has been explicitly set.
+  package var hasNumber: Bool {self._number != nil}
+  /// Clears the value of `number`. Subsequent reads from it will return its default value.
+  package mutating func clearNumber() {self._number = nil}
+
+  package var unknownFields = SwiftProtobuf.UnknownStorage()
+
+  package init() {}
+
+  fileprivate var _text: String? = nil
+  fileprivate var _number: Int64? = nil
+}
+
+/// Neither a value nor ignored: what sources say counts again.
+package nonisolated struct StoredCorrectedDays: Sendable {
+  // SwiftProtobuf.Message conformance is added in an extension below. See the
+  // `Message` and `Message+*Additions` files in the SwiftProtobuf library for
+  // methods supported on all messages.
+
+  package var firstDay: Int32 = 0
+
+  package var lastDay: Int32 = 0
+
+  /// As in DayReport.
+  package var quantity: UInt32 = 0
+
+  package var value: Int64 {
+    get {_value ?? 0}
+    set {_value = newValue}
+  }
+  /// Returns true if `value` has been explicitly set.
+  package var hasValue: Bool {self._value != nil}
+  /// Clears the value of `value`. Subsequent reads from it will return its default value.
+  package mutating func clearValue() {self._value = nil}
+
+  package var isIgnored: Bool = false
+
+  package var unknownFields = SwiftProtobuf.UnknownStorage()
+
+  package init() {}
+
+  fileprivate var _value: Int64? = nil
+}
+
+/// What one import brought no longer counts, or counts again.
+package nonisolated struct StoredImportTurn: Sendable {
+  // SwiftProtobuf.Message conformance is added in an extension below. See the
+  // `Message` and `Message+*Additions` files in the SwiftProtobuf library for
+  // methods supported on all messages.
+
+  package var source: Data = Data()
+
+  /// How often the same import was undone or restored before.
+  package var revision: UInt64 = 0
+
+  package var unknownFields = SwiftProtobuf.UnknownStorage()
+
+  package init() {}
+}
+
 // MARK: - Code below here is support for the SwiftProtobuf runtime.
 
 fileprivate nonisolated let _protobuf_package = "pacelog.v0"
 
 nonisolated extension StoredTrackQuantity: SwiftProtobuf._ProtoNameProviding {
   package static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{2}\0TRACK_QUANTITY_UNSPECIFIED\0\u{1}TIME_MILLISECONDS\0\u{1}LATITUDE_E7\0\u{1}LONGITUDE_E7\0\u{1}ELEVATION_CENTIMETERS\0\u{1}DISTANCE_MILLIMETERS\0\u{1}HEART_RATE_BPM\0\u{1}CADENCE_PER_MINUTE\0\u{1}POWER_WATTS\0\u{1}SPEED_MILLIMETERS_PER_SECOND\0\u{1}TEMPERATURE_CENTIDEGREES\0\u{1}ACCURACY_CENTIMETERS\0\u{1}COURSE_CENTIDEGREES\0")
+}
+
+nonisolated extension StoredCorrectedAspect: SwiftProtobuf._ProtoNameProviding {
+  package static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{2}\0CORRECTED_ASPECT_UNSPECIFIED\0\u{1}SPORT\0\u{1}TITLE\0\u{1}EXCLUDED_FROM_RECORDS\0\u{1}CONFIRMED\0\u{1}START\0\u{1}END\0\u{1}DELETED\0")
 }
 
 nonisolated extension StoredActivityRecorded: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
@@ -1661,6 +2098,362 @@ nonisolated extension StoredLocationsReceived: SwiftProtobuf.Message, SwiftProto
   }
 }
 
+nonisolated extension StoredSamplesReceived: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
+  package static let protoMessageName: String = _protobuf_package + ".SamplesReceived"
+  package static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}stream\0\u{1}quantity\0\u{1}day\0\u{1}clock\0\u{3}start_differences\0\u{1}durations\0\u{3}value_differences\0\u{1}zones\0\u{3}zone_numbers\0")
+
+  package mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
+    while let fieldNumber = try decoder.nextFieldNumber() {
+      // The use of inline closures is to circumvent an issue where the compiler
+      // allocates stack space for every case branch when no optimizations are
+      // enabled. https://github.com/apple/swift-protobuf/issues/1034
+      switch fieldNumber {
+      case 1: try { try decoder.decodeSingularMessageField(value: &self._stream) }()
+      case 2: try { try decoder.decodeSingularUInt32Field(value: &self.quantity) }()
+      case 3: try { try decoder.decodeSingularSInt32Field(value: &self.day) }()
+      case 4: try { try decoder.decodeSingularStringField(value: &self.clock) }()
+      case 5: try { try decoder.decodeRepeatedSInt64Field(value: &self.startDifferences) }()
+      case 6: try { try decoder.decodeRepeatedSInt64Field(value: &self.durations) }()
+      case 7: try { try decoder.decodeRepeatedSInt64Field(value: &self.valueDifferences) }()
+      case 8: try { try decoder.decodeRepeatedMessageField(value: &self.zones) }()
+      case 9: try { try decoder.decodeRepeatedUInt32Field(value: &self.zoneNumbers) }()
+      default: break
+      }
+    }
+  }
+
+  package func traverse<V: SwiftProtobuf.Visitor>(visitor: inout V) throws {
+    // The use of inline closures is to circumvent an issue where the compiler
+    // allocates stack space for every if/case branch local when no optimizations
+    // are enabled. https://github.com/apple/swift-protobuf/issues/1034 and
+    // https://github.com/apple/swift-protobuf/issues/1182
+    try { if let v = self._stream {
+      try visitor.visitSingularMessageField(value: v, fieldNumber: 1)
+    } }()
+    if self.quantity != 0 {
+      try visitor.visitSingularUInt32Field(value: self.quantity, fieldNumber: 2)
+    }
+    if self.day != 0 {
+      try visitor.visitSingularSInt32Field(value: self.day, fieldNumber: 3)
+    }
+    if !self.clock.isEmpty {
+      try visitor.visitSingularStringField(value: self.clock, fieldNumber: 4)
+    }
+    if !self.startDifferences.isEmpty {
+      try visitor.visitPackedSInt64Field(value: self.startDifferences, fieldNumber: 5)
+    }
+    if !self.durations.isEmpty {
+      try visitor.visitPackedSInt64Field(value: self.durations, fieldNumber: 6)
+    }
+    if !self.valueDifferences.isEmpty {
+      try visitor.visitPackedSInt64Field(value: self.valueDifferences, fieldNumber: 7)
+    }
+    if !self.zones.isEmpty {
+      try visitor.visitRepeatedMessageField(value: self.zones, fieldNumber: 8)
+    }
+    if !self.zoneNumbers.isEmpty {
+      try visitor.visitPackedUInt32Field(value: self.zoneNumbers, fieldNumber: 9)
+    }
+    try unknownFields.traverse(visitor: &visitor)
+  }
+
+  package static func ==(lhs: StoredSamplesReceived, rhs: StoredSamplesReceived) -> Bool {
+    if lhs._stream != rhs._stream {return false}
+    if lhs.quantity != rhs.quantity {return false}
+    if lhs.day != rhs.day {return false}
+    if lhs.clock != rhs.clock {return false}
+    if lhs.startDifferences != rhs.startDifferences {return false}
+    if lhs.durations != rhs.durations {return false}
+    if lhs.valueDifferences != rhs.valueDifferences {return false}
+    if lhs.zones != rhs.zones {return false}
+    if lhs.zoneNumbers != rhs.zoneNumbers {return false}
+    if lhs.unknownFields != rhs.unknownFields {return false}
+    return true
+  }
+}
+
+nonisolated extension StoredStatedZone: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
+  package static let protoMessageName: String = _protobuf_package + ".StatedZone"
+  package static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{3}offset_seconds\0\u{1}name\0")
+
+  package mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
+    while let fieldNumber = try decoder.nextFieldNumber() {
+      // The use of inline closures is to circumvent an issue where the compiler
+      // allocates stack space for every case branch when no optimizations are
+      // enabled. https://github.com/apple/swift-protobuf/issues/1034
+      switch fieldNumber {
+      case 1: try {
+        var v: Int32?
+        try decoder.decodeSingularSInt32Field(value: &v)
+        if let v = v {
+          if self.stated != nil {try decoder.handleConflictingOneOf()}
+          self.stated = .offsetSeconds(v)
+        }
+      }()
+      case 2: try {
+        var v: String?
+        try decoder.decodeSingularStringField(value: &v)
+        if let v = v {
+          if self.stated != nil {try decoder.handleConflictingOneOf()}
+          self.stated = .name(v)
+        }
+      }()
+      default: break
+      }
+    }
+  }
+
+  package func traverse<V: SwiftProtobuf.Visitor>(visitor: inout V) throws {
+    // The use of inline closures is to circumvent an issue where the compiler
+    // allocates stack space for every if/case branch local when no optimizations
+    // are enabled. https://github.com/apple/swift-protobuf/issues/1034 and
+    // https://github.com/apple/swift-protobuf/issues/1182
+    switch self.stated {
+    case .offsetSeconds?: try {
+      guard case .offsetSeconds(let v)? = self.stated else { preconditionFailure() }
+      try visitor.visitSingularSInt32Field(value: v, fieldNumber: 1)
+    }()
+    case .name?: try {
+      guard case .name(let v)? = self.stated else { preconditionFailure() }
+      try visitor.visitSingularStringField(value: v, fieldNumber: 2)
+    }()
+    case nil: break
+    }
+    try unknownFields.traverse(visitor: &visitor)
+  }
+
+  package static func ==(lhs: StoredStatedZone, rhs: StoredStatedZone) -> Bool {
+    if lhs.stated != rhs.stated {return false}
+    if lhs.unknownFields != rhs.unknownFields {return false}
+    return true
+  }
+}
+
+nonisolated extension StoredTestRecorded: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
+  package static let protoMessageName: String = _protobuf_package + ".TestRecorded"
+  package static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}day\0\u{1}test\0\u{1}custom\0\u{1}notes\0\u{3}time_milliseconds\0\u{1}repetitions\0\u{1}lift\0\u{3}measure_thousandths\0")
+
+  package mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
+    while let fieldNumber = try decoder.nextFieldNumber() {
+      // The use of inline closures is to circumvent an issue where the compiler
+      // allocates stack space for every case branch when no optimizations are
+      // enabled. https://github.com/apple/swift-protobuf/issues/1034
+      switch fieldNumber {
+      case 1: try { try decoder.decodeSingularSInt32Field(value: &self.day) }()
+      case 2: try { try decoder.decodeSingularStringField(value: &self.test) }()
+      case 3: try { try decoder.decodeSingularMessageField(value: &self._custom) }()
+      case 4: try { try decoder.decodeSingularStringField(value: &self._notes) }()
+      case 5: try {
+        var v: Int64?
+        try decoder.decodeSingularSInt64Field(value: &v)
+        if let v = v {
+          if self.result != nil {try decoder.handleConflictingOneOf()}
+          self.result = .timeMilliseconds(v)
+        }
+      }()
+      case 6: try {
+        var v: StoredTestRecorded.Repetitions?
+        var hadOneofValue = false
+        if let current = self.result {
+          hadOneofValue = true
+          if case .repetitions(let m) = current {v = m}
+        }
+        try decoder.decodeSingularMessageField(value: &v)
+        if let v = v {
+          if hadOneofValue {try decoder.handleConflictingOneOf()}
+          self.result = .repetitions(v)
+        }
+      }()
+      case 7: try {
+        var v: StoredTestRecorded.Lift?
+        var hadOneofValue = false
+        if let current = self.result {
+          hadOneofValue = true
+          if case .lift(let m) = current {v = m}
+        }
+        try decoder.decodeSingularMessageField(value: &v)
+        if let v = v {
+          if hadOneofValue {try decoder.handleConflictingOneOf()}
+          self.result = .lift(v)
+        }
+      }()
+      case 8: try {
+        var v: Int64?
+        try decoder.decodeSingularSInt64Field(value: &v)
+        if let v = v {
+          if self.result != nil {try decoder.handleConflictingOneOf()}
+          self.result = .measureThousandths(v)
+        }
+      }()
+      default: break
+      }
+    }
+  }
+
+  package func traverse<V: SwiftProtobuf.Visitor>(visitor: inout V) throws {
+    // The use of inline closures is to circumvent an issue where the compiler
+    // allocates stack space for every if/case branch local when no optimizations
+    // are enabled. https://github.com/apple/swift-protobuf/issues/1034 and
+    // https://github.com/apple/swift-protobuf/issues/1182
+    if self.day != 0 {
+      try visitor.visitSingularSInt32Field(value: self.day, fieldNumber: 1)
+    }
+    if !self.test.isEmpty {
+      try visitor.visitSingularStringField(value: self.test, fieldNumber: 2)
+    }
+    try { if let v = self._custom {
+      try visitor.visitSingularMessageField(value: v, fieldNumber: 3)
+    } }()
+    try { if let v = self._notes {
+      try visitor.visitSingularStringField(value: v, fieldNumber: 4)
+    } }()
+    switch self.result {
+    case .timeMilliseconds?: try {
+      guard case .timeMilliseconds(let v)? = self.result else { preconditionFailure() }
+      try visitor.visitSingularSInt64Field(value: v, fieldNumber: 5)
+    }()
+    case .repetitions?: try {
+      guard case .repetitions(let v)? = self.result else { preconditionFailure() }
+      try visitor.visitSingularMessageField(value: v, fieldNumber: 6)
+    }()
+    case .lift?: try {
+      guard case .lift(let v)? = self.result else { preconditionFailure() }
+      try visitor.visitSingularMessageField(value: v, fieldNumber: 7)
+    }()
+    case .measureThousandths?: try {
+      guard case .measureThousandths(let v)? = self.result else { preconditionFailure() }
+      try visitor.visitSingularSInt64Field(value: v, fieldNumber: 8)
+    }()
+    case nil: break
+    }
+    try unknownFields.traverse(visitor: &visitor)
+  }
+
+  package static func ==(lhs: StoredTestRecorded, rhs: StoredTestRecorded) -> Bool {
+    if lhs.day != rhs.day {return false}
+    if lhs.test != rhs.test {return false}
+    if lhs._custom != rhs._custom {return false}
+    if lhs._notes != rhs._notes {return false}
+    if lhs.result != rhs.result {return false}
+    if lhs.unknownFields != rhs.unknownFields {return false}
+    return true
+  }
+}
+
+nonisolated extension StoredTestRecorded.CustomTest: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
+  package static let protoMessageName: String = StoredTestRecorded.protoMessageName + ".CustomTest"
+  package static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}name\0\u{1}unit\0\u{3}less_is_better\0")
+
+  package mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
+    while let fieldNumber = try decoder.nextFieldNumber() {
+      // The use of inline closures is to circumvent an issue where the compiler
+      // allocates stack space for every case branch when no optimizations are
+      // enabled. https://github.com/apple/swift-protobuf/issues/1034
+      switch fieldNumber {
+      case 1: try { try decoder.decodeSingularStringField(value: &self.name) }()
+      case 2: try { try decoder.decodeSingularStringField(value: &self.unit) }()
+      case 3: try { try decoder.decodeSingularBoolField(value: &self.lessIsBetter) }()
+      default: break
+      }
+    }
+  }
+
+  package func traverse<V: SwiftProtobuf.Visitor>(visitor: inout V) throws {
+    if !self.name.isEmpty {
+      try visitor.visitSingularStringField(value: self.name, fieldNumber: 1)
+    }
+    if !self.unit.isEmpty {
+      try visitor.visitSingularStringField(value: self.unit, fieldNumber: 2)
+    }
+    if self.lessIsBetter != false {
+      try visitor.visitSingularBoolField(value: self.lessIsBetter, fieldNumber: 3)
+    }
+    try unknownFields.traverse(visitor: &visitor)
+  }
+
+  package static func ==(lhs: StoredTestRecorded.CustomTest, rhs: StoredTestRecorded.CustomTest) -> Bool {
+    if lhs.name != rhs.name {return false}
+    if lhs.unit != rhs.unit {return false}
+    if lhs.lessIsBetter != rhs.lessIsBetter {return false}
+    if lhs.unknownFields != rhs.unknownFields {return false}
+    return true
+  }
+}
+
+nonisolated extension StoredTestRecorded.Repetitions: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
+  package static let protoMessageName: String = StoredTestRecorded.protoMessageName + ".Repetitions"
+  package static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}count\0\u{3}time_limit_milliseconds\0")
+
+  package mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
+    while let fieldNumber = try decoder.nextFieldNumber() {
+      // The use of inline closures is to circumvent an issue where the compiler
+      // allocates stack space for every case branch when no optimizations are
+      // enabled. https://github.com/apple/swift-protobuf/issues/1034
+      switch fieldNumber {
+      case 1: try { try decoder.decodeSingularSInt64Field(value: &self.count) }()
+      case 2: try { try decoder.decodeSingularSInt64Field(value: &self._timeLimitMilliseconds) }()
+      default: break
+      }
+    }
+  }
+
+  package func traverse<V: SwiftProtobuf.Visitor>(visitor: inout V) throws {
+    // The use of inline closures is to circumvent an issue where the compiler
+    // allocates stack space for every if/case branch local when no optimizations
+    // are enabled. https://github.com/apple/swift-protobuf/issues/1034 and
+    // https://github.com/apple/swift-protobuf/issues/1182
+    if self.count != 0 {
+      try visitor.visitSingularSInt64Field(value: self.count, fieldNumber: 1)
+    }
+    try { if let v = self._timeLimitMilliseconds {
+      try visitor.visitSingularSInt64Field(value: v, fieldNumber: 2)
+    } }()
+    try unknownFields.traverse(visitor: &visitor)
+  }
+
+  package static func ==(lhs: StoredTestRecorded.Repetitions, rhs: StoredTestRecorded.Repetitions) -> Bool {
+    if lhs.count != rhs.count {return false}
+    if lhs._timeLimitMilliseconds != rhs._timeLimitMilliseconds {return false}
+    if lhs.unknownFields != rhs.unknownFields {return false}
+    return true
+  }
+}
+
+nonisolated extension StoredTestRecorded.Lift: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
+  package static let protoMessageName: String = StoredTestRecorded.protoMessageName + ".Lift"
+  package static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{3}weight_grams\0\u{1}repetitions\0")
+
+  package mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
+    while let fieldNumber = try decoder.nextFieldNumber() {
+      // The use of inline closures is to circumvent an issue where the compiler
+      // allocates stack space for every case branch when no optimizations are
+      // enabled. https://github.com/apple/swift-protobuf/issues/1034
+      switch fieldNumber {
+      case 1: try { try decoder.decodeSingularSInt64Field(value: &self.weightGrams) }()
+      case 2: try { try decoder.decodeSingularSInt64Field(value: &self.repetitions) }()
+      default: break
+      }
+    }
+  }
+
+  package func traverse<V: SwiftProtobuf.Visitor>(visitor: inout V) throws {
+    if self.weightGrams != 0 {
+      try visitor.visitSingularSInt64Field(value: self.weightGrams, fieldNumber: 1)
+    }
+    if self.repetitions != 0 {
+      try visitor.visitSingularSInt64Field(value: self.repetitions, fieldNumber: 2)
+    }
+    try unknownFields.traverse(visitor: &visitor)
+  }
+
+  package static func ==(lhs: StoredTestRecorded.Lift, rhs: StoredTestRecorded.Lift) -> Bool {
+    if lhs.weightGrams != rhs.weightGrams {return false}
+    if lhs.repetitions != rhs.repetitions {return false}
+    if lhs.unknownFields != rhs.unknownFields {return false}
+    return true
+  }
+}
+
 nonisolated extension StoredDaysReported: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
   package static let protoMessageName: String = _protobuf_package + ".DaysReported"
   package static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}stream\0\u{1}year\0\u{1}days\0")
@@ -2084,6 +2877,55 @@ nonisolated extension StoredSourceRefused: SwiftProtobuf.Message, SwiftProtobuf.
   }
 }
 
+nonisolated extension StoredSourceReread: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
+  package static let protoMessageName: String = _protobuf_package + ".SourceReread"
+  package static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}reading\0\u{1}previous\0\u{1}replaced\0\u{1}replacements\0")
+
+  package mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
+    while let fieldNumber = try decoder.nextFieldNumber() {
+      // The use of inline closures is to circumvent an issue where the compiler
+      // allocates stack space for every case branch when no optimizations are
+      // enabled. https://github.com/apple/swift-protobuf/issues/1034
+      switch fieldNumber {
+      case 1: try { try decoder.decodeSingularMessageField(value: &self._reading) }()
+      case 2: try { try decoder.decodeSingularBytesField(value: &self.previous) }()
+      case 3: try { try decoder.decodeSingularBytesField(value: &self.replaced) }()
+      case 4: try { try decoder.decodeSingularBytesField(value: &self.replacements) }()
+      default: break
+      }
+    }
+  }
+
+  package func traverse<V: SwiftProtobuf.Visitor>(visitor: inout V) throws {
+    // The use of inline closures is to circumvent an issue where the compiler
+    // allocates stack space for every if/case branch local when no optimizations
+    // are enabled. https://github.com/apple/swift-protobuf/issues/1034 and
+    // https://github.com/apple/swift-protobuf/issues/1182
+    try { if let v = self._reading {
+      try visitor.visitSingularMessageField(value: v, fieldNumber: 1)
+    } }()
+    if !self.previous.isEmpty {
+      try visitor.visitSingularBytesField(value: self.previous, fieldNumber: 2)
+    }
+    if !self.replaced.isEmpty {
+      try visitor.visitSingularBytesField(value: self.replaced, fieldNumber: 3)
+    }
+    if !self.replacements.isEmpty {
+      try visitor.visitSingularBytesField(value: self.replacements, fieldNumber: 4)
+    }
+    try unknownFields.traverse(visitor: &visitor)
+  }
+
+  package static func ==(lhs: StoredSourceReread, rhs: StoredSourceReread) -> Bool {
+    if lhs._reading != rhs._reading {return false}
+    if lhs.previous != rhs.previous {return false}
+    if lhs.replaced != rhs.replaced {return false}
+    if lhs.replacements != rhs.replacements {return false}
+    if lhs.unknownFields != rhs.unknownFields {return false}
+    return true
+  }
+}
+
 nonisolated extension StoredMemberForgotten: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
   package static let protoMessageName: String = _protobuf_package + ".MemberForgotten"
   package static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{3}member_key\0\u{3}erased_events\0")
@@ -2296,6 +3138,216 @@ nonisolated extension StoredFinding: SwiftProtobuf.Message, SwiftProtobuf._Messa
     if lhs.count != rhs.count {return false}
     if lhs._firstPlace != rhs._firstPlace {return false}
     if lhs.explanation != rhs.explanation {return false}
+    if lhs.unknownFields != rhs.unknownFields {return false}
+    return true
+  }
+}
+
+nonisolated extension StoredActivityCorrected: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
+  package static let protoMessageName: String = _protobuf_package + ".ActivityCorrected"
+  package static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}activity\0\u{1}days\0\u{1}revision\0")
+
+  package mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
+    while let fieldNumber = try decoder.nextFieldNumber() {
+      // The use of inline closures is to circumvent an issue where the compiler
+      // allocates stack space for every case branch when no optimizations are
+      // enabled. https://github.com/apple/swift-protobuf/issues/1034
+      switch fieldNumber {
+      case 1: try {
+        var v: StoredCorrectedActivity?
+        var hadOneofValue = false
+        if let current = self.correction {
+          hadOneofValue = true
+          if case .activity(let m) = current {v = m}
+        }
+        try decoder.decodeSingularMessageField(value: &v)
+        if let v = v {
+          if hadOneofValue {try decoder.handleConflictingOneOf()}
+          self.correction = .activity(v)
+        }
+      }()
+      case 2: try {
+        var v: StoredCorrectedDays?
+        var hadOneofValue = false
+        if let current = self.correction {
+          hadOneofValue = true
+          if case .days(let m) = current {v = m}
+        }
+        try decoder.decodeSingularMessageField(value: &v)
+        if let v = v {
+          if hadOneofValue {try decoder.handleConflictingOneOf()}
+          self.correction = .days(v)
+        }
+      }()
+      case 3: try { try decoder.decodeSingularUInt64Field(value: &self.revision) }()
+      default: break
+      }
+    }
+  }
+
+  package func traverse<V: SwiftProtobuf.Visitor>(visitor: inout V) throws {
+    // The use of inline closures is to circumvent an issue where the compiler
+    // allocates stack space for every if/case branch local when no optimizations
+    // are enabled. https://github.com/apple/swift-protobuf/issues/1034 and
+    // https://github.com/apple/swift-protobuf/issues/1182
+    switch self.correction {
+    case .activity?: try {
+      guard case .activity(let v)? = self.correction else { preconditionFailure() }
+      try visitor.visitSingularMessageField(value: v, fieldNumber: 1)
+    }()
+    case .days?: try {
+      guard case .days(let v)? = self.correction else { preconditionFailure() }
+      try visitor.visitSingularMessageField(value: v, fieldNumber: 2)
+    }()
+    case nil: break
+    }
+    if self.revision != 0 {
+      try visitor.visitSingularUInt64Field(value: self.revision, fieldNumber: 3)
+    }
+    try unknownFields.traverse(visitor: &visitor)
+  }
+
+  package static func ==(lhs: StoredActivityCorrected, rhs: StoredActivityCorrected) -> Bool {
+    if lhs.correction != rhs.correction {return false}
+    if lhs.revision != rhs.revision {return false}
+    if lhs.unknownFields != rhs.unknownFields {return false}
+    return true
+  }
+}
+
+nonisolated extension StoredCorrectedActivity: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
+  package static let protoMessageName: String = _protobuf_package + ".CorrectedActivity"
+  package static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}target\0\u{1}aspect\0\u{1}text\0\u{1}number\0")
+
+  package mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
+    while let fieldNumber = try decoder.nextFieldNumber() {
+      // The use of inline closures is to circumvent an issue where the compiler
+      // allocates stack space for every case branch when no optimizations are
+      // enabled. https://github.com/apple/swift-protobuf/issues/1034
+      switch fieldNumber {
+      case 1: try { try decoder.decodeSingularBytesField(value: &self.target) }()
+      case 2: try { try decoder.decodeSingularEnumField(value: &self.aspect) }()
+      case 3: try { try decoder.decodeSingularStringField(value: &self._text) }()
+      case 4: try { try decoder.decodeSingularSInt64Field(value: &self._number) }()
+      default: break
+      }
+    }
+  }
+
+  package func traverse<V: SwiftProtobuf.Visitor>(visitor: inout V) throws {
+    // The use of inline closures is to circumvent an issue where the compiler
+    // allocates stack space for every if/case branch local when no optimizations
+    // are enabled. https://github.com/apple/swift-protobuf/issues/1034 and
+    // https://github.com/apple/swift-protobuf/issues/1182
+    if !self.target.isEmpty {
+      try visitor.visitSingularBytesField(value: self.target, fieldNumber: 1)
+    }
+    if self.aspect != .unspecified {
+      try visitor.visitSingularEnumField(value: self.aspect, fieldNumber: 2)
+    }
+    try { if let v = self._text {
+      try visitor.visitSingularStringField(value: v, fieldNumber: 3)
+    } }()
+    try { if let v = self._number {
+      try visitor.visitSingularSInt64Field(value: v, fieldNumber: 4)
+    } }()
+    try unknownFields.traverse(visitor: &visitor)
+  }
+
+  package static func ==(lhs: StoredCorrectedActivity, rhs: StoredCorrectedActivity) -> Bool {
+    if lhs.target != rhs.target {return false}
+    if lhs.aspect != rhs.aspect {return false}
+    if lhs._text != rhs._text {return false}
+    if lhs._number != rhs._number {return false}
+    if lhs.unknownFields != rhs.unknownFields {return false}
+    return true
+  }
+}
+
+nonisolated extension StoredCorrectedDays: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
+  package static let protoMessageName: String = _protobuf_package + ".CorrectedDays"
+  package static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{3}first_day\0\u{3}last_day\0\u{1}quantity\0\u{1}value\0\u{3}is_ignored\0")
+
+  package mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
+    while let fieldNumber = try decoder.nextFieldNumber() {
+      // The use of inline closures is to circumvent an issue where the compiler
+      // allocates stack space for every case branch when no optimizations are
+      // enabled. https://github.com/apple/swift-protobuf/issues/1034
+      switch fieldNumber {
+      case 1: try { try decoder.decodeSingularSInt32Field(value: &self.firstDay) }()
+      case 2: try { try decoder.decodeSingularSInt32Field(value: &self.lastDay) }()
+      case 3: try { try decoder.decodeSingularUInt32Field(value: &self.quantity) }()
+      case 4: try { try decoder.decodeSingularSInt64Field(value: &self._value) }()
+      case 5: try { try decoder.decodeSingularBoolField(value: &self.isIgnored) }()
+      default: break
+      }
+    }
+  }
+
+  package func traverse<V: SwiftProtobuf.Visitor>(visitor: inout V) throws {
+    // The use of inline closures is to circumvent an issue where the compiler
+    // allocates stack space for every if/case branch local when no optimizations
+    // are enabled. https://github.com/apple/swift-protobuf/issues/1034 and
+    // https://github.com/apple/swift-protobuf/issues/1182
+    if self.firstDay != 0 {
+      try visitor.visitSingularSInt32Field(value: self.firstDay, fieldNumber: 1)
+    }
+    if self.lastDay != 0 {
+      try visitor.visitSingularSInt32Field(value: self.lastDay, fieldNumber: 2)
+    }
+    if self.quantity != 0 {
+      try visitor.visitSingularUInt32Field(value: self.quantity, fieldNumber: 3)
+    }
+    try { if let v = self._value {
+      try visitor.visitSingularSInt64Field(value: v, fieldNumber: 4)
+    } }()
+    if self.isIgnored != false {
+      try visitor.visitSingularBoolField(value: self.isIgnored, fieldNumber: 5)
+    }
+    try unknownFields.traverse(visitor: &visitor)
+  }
+
+  package static func ==(lhs: StoredCorrectedDays, rhs: StoredCorrectedDays) -> Bool {
+    if lhs.firstDay != rhs.firstDay {return false}
+    if lhs.lastDay != rhs.lastDay {return false}
+    if lhs.quantity != rhs.quantity {return false}
+    if lhs._value != rhs._value {return false}
+    if lhs.isIgnored != rhs.isIgnored {return false}
+    if lhs.unknownFields != rhs.unknownFields {return false}
+    return true
+  }
+}
+
+nonisolated extension StoredImportTurn: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
+  package static let protoMessageName: String = _protobuf_package + ".ImportTurn"
+  package static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}source\0\u{1}revision\0")
+
+  package mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
+    while let fieldNumber = try decoder.nextFieldNumber() {
+      // The use of inline closures is to circumvent an issue where the compiler
+      // allocates stack space for every case branch when no optimizations are
+      // enabled. https://github.com/apple/swift-protobuf/issues/1034
+      switch fieldNumber {
+      case 1: try { try decoder.decodeSingularBytesField(value: &self.source) }()
+      case 2: try { try decoder.decodeSingularUInt64Field(value: &self.revision) }()
+      default: break
+      }
+    }
+  }
+
+  package func traverse<V: SwiftProtobuf.Visitor>(visitor: inout V) throws {
+    if !self.source.isEmpty {
+      try visitor.visitSingularBytesField(value: self.source, fieldNumber: 1)
+    }
+    if self.revision != 0 {
+      try visitor.visitSingularUInt64Field(value: self.revision, fieldNumber: 2)
+    }
+    try unknownFields.traverse(visitor: &visitor)
+  }
+
+  package static func ==(lhs: StoredImportTurn, rhs: StoredImportTurn) -> Bool {
+    if lhs.source != rhs.source {return false}
+    if lhs.revision != rhs.revision {return false}
     if lhs.unknownFields != rhs.unknownFields {return false}
     return true
   }

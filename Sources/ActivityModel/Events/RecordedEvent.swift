@@ -14,11 +14,13 @@ public struct RecordedEvent: Sendable {
   }
 }
 
-/// A fact, or what became of a source or a member.
+/// A fact, what became of a source or a member, or what a person did.
 public enum EventBody: Hashable, Sendable {
   case fact(Fact)
+  case act(MemberAct)
   case sourceImported(SourceImported)
   case sourceRefused(SourceRefused)
+  case sourceReread(SourceReread)
   case memberForgotten(MemberForgotten)
 
   public var kind: EventKind {
@@ -27,8 +29,14 @@ public enum EventBody: Hashable, Sendable {
     case .fact(.daysReported): .daysReported
     case .fact(.locationsReceived): .locationsReceived
     case .fact(.profileChanged): .profileChanged
+    case .fact(.samplesReceived): .samplesReceived
+    case .fact(.testRecorded): .testRecorded
     case .sourceImported: .sourceImported
     case .sourceRefused: .sourceRefused
+    case .sourceReread: .sourceReread
+    case .act(.activityCorrected): .activityCorrected
+    case .act(.importUndone): .importUndone
+    case .act(.importRestored): .importRestored
     case .memberForgotten: .memberForgotten
     }
   }
@@ -38,14 +46,18 @@ public enum EventBody: Hashable, Sendable {
 ///
 /// Raw values are stored: they never change, and none is used twice.
 ///
-/// 2 is kept for interval samples, 5 for test results, 7 for corrections, 10 to 12 for undoing,
-/// restoring and rereading.
 public enum EventKind: Int, Sendable, CaseIterable {
   case activityRecorded = 1
+  case samplesReceived = 2
   case locationsReceived = 3
   case daysReported = 4
+  case testRecorded = 5
   case profileChanged = 6
+  case activityCorrected = 7
   case sourceImported = 8
   case sourceRefused = 9
+  case importUndone = 10
+  case importRestored = 11
+  case sourceReread = 12
   case memberForgotten = 13
 }

@@ -36,38 +36,48 @@ struct Appending<Store: LedgerStore> {
     }
     var newEvents: [EventID] = []
     for fact in source.facts where try !store.holds(fact.id) {
-      try append(fact, of: source)
+      try append(fact, EventOrigin(source), of: source.member)
       newEvents.append(fact.id)
     }
-    try append(source.conclusion, of: source)
+    try append(source.conclusion, EventOrigin(source), of: source.member)
     return isRefusal
       ? .refused
       : .imported(newEvents: newEvents, knownEvents: source.facts.count - newEvents.count)
   }
 
-  private mutating func append(_ event: PreparedEvent, of source: PreparedSource) throws {
-    try append(
-      event, to: try store.key(of: source.member), importEvent: source.conclusion.id,
-      source: source.source)
+  /// Puts what a person did behind the log's end.
+  ///
+  /// - Returns: its id, or nil when the log holds it already.
+  mutating func append(_ act: MemberAct, of member: MemberID) throws -> EventID? {
+    guard try !store.isForgotten(member) else { throw LogError.forgottenMember(member) }
+    let event = PreparedEvent(.act(act), member: member)
+    guard try !store.holds(event.id) else { return nil }
+    try append(event, EventOrigin(act), of: member)
+    return event.id
   }
 
   /// Puts behind an erased history that it was erased.
   mutating func appendReceipt(for key: MemberKey, erasedEventCount: Int) throws {
     let receipt = MemberForgotten(memberKey: key.bytes, erasedEventCount: erasedEventCount)
     try append(
-      PreparedEvent(.memberForgotten(receipt), id: EventID(of: receipt)), to: key,
-      importEvent: nil, source: nil)
+      PreparedEvent(.memberForgotten(receipt), id: EventID(of: receipt)), .none, to: key)
   }
 
   private mutating func append(
-    _ event: PreparedEvent, to key: MemberKey, importEvent: EventID?, source: SourceID?
+    _ event: PreparedEvent, _ origin: EventOrigin, of member: MemberID
+  ) throws {
+    try append(event, origin, to: try store.key(of: member))
+  }
+
+  private mutating func append(
+    _ event: PreparedEvent, _ origin: EventOrigin, to key: MemberKey
   ) throws {
     let sequence = try (lastSequences[key] ?? store.lastSequence(of: key)) + 1
     guard let salt = Digest(random(32)) else {
       preconditionFailure("asked for 32 bytes, got others")
     }
     let row = EventRow(
-      event, importEvent: importEvent, source: source,
+      event, origin,
       at: LedgerPlace(
         position: head.position + 1, memberKey: key, sequence: sequence,
         previousChain: head.chain),

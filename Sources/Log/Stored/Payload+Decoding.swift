@@ -24,8 +24,17 @@ extension Payload {
       return .fact(.daysReported(try only(StoredDaysReported.self).reported()))
     case .profileChanged:
       return .fact(.profileChanged(try only(StoredProfileChanged.self).profile()))
+    case .samplesReceived:
+      return .fact(.samplesReceived(try only(StoredSamplesReceived.self).samples()))
+    case .testRecorded:
+      return .fact(.testRecorded(try only(StoredTestRecorded.self).test()))
     case .sourceImported: return .sourceImported(try only(StoredSourceImported.self).event())
     case .sourceRefused: return .sourceRefused(try only(StoredSourceRefused.self).event())
+    case .sourceReread: return .sourceReread(try only(StoredSourceReread.self).event())
+    case .activityCorrected:
+      return .act(.activityCorrected(try only(StoredActivityCorrected.self).event()))
+    case .importUndone: return .act(.importUndone(try only(StoredImportTurn.self).turn()))
+    case .importRestored: return .act(.importRestored(try only(StoredImportTurn.self).turn()))
     case .memberForgotten: return .memberForgotten(try only(StoredMemberForgotten.self).event())
     }
   }

@@ -38,8 +38,14 @@ struct Payload: Hashable, Sendable {
       }
     case .fact(.daysReported(let days)): self.init(StoredDaysReported(days))
     case .fact(.profileChanged(let profile)): self.init(StoredProfileChanged(profile))
+    case .fact(.samplesReceived(let samples)): self.init(StoredSamplesReceived(samples))
+    case .fact(.testRecorded(let test)): self.init(StoredTestRecorded(test))
     case .sourceImported(let event): self.init(StoredSourceImported(event))
     case .sourceRefused(let event): self.init(StoredSourceRefused(event))
+    case .sourceReread(let event): self.init(StoredSourceReread(event))
+    case .act(.activityCorrected(let event)): self.init(StoredActivityCorrected(event))
+    case .act(.importUndone(let turn)), .act(.importRestored(let turn)):
+      self.init(StoredImportTurn(turn))
     case .memberForgotten(let event): self.init(StoredMemberForgotten(event))
     }
   }

@@ -131,9 +131,25 @@ extension Pipeline {
         code: .storage, message: "cannot \(error.action): \(error.reason)", place: error.path,
         advice: error.advice)
     }
+    removeKeptChanges(naming: member)
     guard hasReadModels(of: member) else { return }
     progress.notify(
       "\(readModels(of: member)) holds files that are not Pacelog's: they stay, look at them")
+  }
+
+  /// Removes what was kept of numbers that other settings changed, where it names a member.
+  private func removeKeptChanges(naming member: MemberID) {
+    let folder = joined(configuration.dataFolder, "changes")
+    for name in (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? [] {
+      let file = joined(folder, name)
+      let bytes = FileManager.default.contents(atPath: file) ?? Data()
+      guard bytes.range(of: Data("\"\(member.name)\"".utf8)) != nil else { continue }
+      do {
+        try FileManager.default.removeItem(atPath: file)
+      } catch {
+        progress.notify("\(file) names \(member.name) and cannot be removed: remove it yourself")
+      }
+    }
   }
 
   /// Removes copies of the log that a backup left which came to no end, or is not at its end.

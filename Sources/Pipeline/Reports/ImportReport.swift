@@ -38,6 +38,8 @@ public struct SourceReport: Codable, Sendable, Equatable {
     case partly
     /// The same bytes were imported before.
     case known
+    /// The same bytes were imported before, and the import was undone: they count again.
+    case restored
     case refused
     /// The same bytes were refused before, for the same reason.
     case refusedBefore = "refused before"
@@ -60,6 +62,8 @@ public struct SourceReport: Codable, Sendable, Equatable {
   public var contents = SourceContents()
   public var findings: [FindingReport] = []
   public var refusal: RefusalReport?
+  /// Activities that it tells of and that the member deleted: they stay deleted.
+  public var deleted: [DeletedReport] = []
 
   init(name: String, member: MemberID?, outcome: Outcome) {
     self.name = name
@@ -71,11 +75,23 @@ public struct SourceReport: Codable, Sendable, Equatable {
   public var isDamaged: Bool { findings.contains { $0.rule == "damaged" } }
 }
 
+/// An activity that a source tells of and that its member deleted.
+public struct DeletedReport: Codable, Sendable, Equatable {
+  /// The activity's id.
+  public let activity: String
+  /// ISO 8601 with the offset in force there and then.
+  public let localStart: String
+  /// ISO 8601 in UTC.
+  public let deletedAt: String
+}
+
 /// How much of what a source told.
 public struct SourceContents: Codable, Sendable, Equatable {
   public var activities = 0
   public var days = 0
   public var fixes = 0
+  public var samples = 0
+  public var tests = 0
   public var profileSettings = 0
 
   public init() {}
@@ -86,6 +102,8 @@ public struct SourceContents: Codable, Sendable, Equatable {
       case .activityRecorded: activities += 1
       case .daysReported(let report): days += report.days.count
       case .locationsReceived(let received): fixes += received.fixes.count
+      case .samplesReceived(let received): samples += received.samples.count
+      case .testRecorded: tests += 1
       case .profileChanged(let changed): profileSettings += changed.changes.count
       }
     }
@@ -96,6 +114,8 @@ public struct SourceContents: Codable, Sendable, Equatable {
     sum.activities += right.activities
     sum.days += right.days
     sum.fixes += right.fixes
+    sum.samples += right.samples
+    sum.tests += right.tests
     sum.profileSettings += right.profileSettings
     return sum
   }
