@@ -49,4 +49,4 @@ schema:
 
 .PHONY: clean
 clean:
-	rm -rf .build out var
+	rm -rf .build out var var.forgotten

@@ -16,6 +16,7 @@
 //        1 ActivityRecorded   2 SamplesReceived    3 LocationsReceived  4 DaysReported
 //        5 TestRecorded       6 ProfileChanged     7 ActivityCorrected  8 SourceImported
 //        9 SourceRefused      10 ImportTurn        11 ImportTurn        12 SourceReread
+//        13 MemberForgotten
 //   3. The parts after part 0 are TrackPart messages: they continue the track of part 0.
 // docs/event-log.md says how the digests are made.
 //
@@ -1195,6 +1196,23 @@ package nonisolated struct StoredSourceReread: Sendable {
   package init() {}
 
   fileprivate var _reading: StoredSourceImported? = nil
+}
+
+/// The receipt of an erasure. It does not say whose history it was, and nothing does.
+package nonisolated struct StoredMemberForgotten: Sendable {
+  // SwiftProtobuf.Message conformance is added in an extension below. See the
+  // `Message` and `Message+*Additions` files in the SwiftProtobuf library for
+  // methods supported on all messages.
+
+  /// The 16 random bytes that stand for the member in the headers.
+  package var memberKey: Data = Data()
+
+  /// How many events were erased.
+  package var erasedEvents: Int64 = 0
+
+  package var unknownFields = SwiftProtobuf.UnknownStorage()
+
+  package init() {}
 }
 
 package nonisolated struct StoredAdapterStamp: Sendable {
@@ -2903,6 +2921,41 @@ nonisolated extension StoredSourceReread: SwiftProtobuf.Message, SwiftProtobuf._
     if lhs.previous != rhs.previous {return false}
     if lhs.replaced != rhs.replaced {return false}
     if lhs.replacements != rhs.replacements {return false}
+    if lhs.unknownFields != rhs.unknownFields {return false}
+    return true
+  }
+}
+
+nonisolated extension StoredMemberForgotten: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
+  package static let protoMessageName: String = _protobuf_package + ".MemberForgotten"
+  package static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{3}member_key\0\u{3}erased_events\0")
+
+  package mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
+    while let fieldNumber = try decoder.nextFieldNumber() {
+      // The use of inline closures is to circumvent an issue where the compiler
+      // allocates stack space for every case branch when no optimizations are
+      // enabled. https://github.com/apple/swift-protobuf/issues/1034
+      switch fieldNumber {
+      case 1: try { try decoder.decodeSingularBytesField(value: &self.memberKey) }()
+      case 2: try { try decoder.decodeSingularSInt64Field(value: &self.erasedEvents) }()
+      default: break
+      }
+    }
+  }
+
+  package func traverse<V: SwiftProtobuf.Visitor>(visitor: inout V) throws {
+    if !self.memberKey.isEmpty {
+      try visitor.visitSingularBytesField(value: self.memberKey, fieldNumber: 1)
+    }
+    if self.erasedEvents != 0 {
+      try visitor.visitSingularSInt64Field(value: self.erasedEvents, fieldNumber: 2)
+    }
+    try unknownFields.traverse(visitor: &visitor)
+  }
+
+  package static func ==(lhs: StoredMemberForgotten, rhs: StoredMemberForgotten) -> Bool {
+    if lhs.memberKey != rhs.memberKey {return false}
+    if lhs.erasedEvents != rhs.erasedEvents {return false}
     if lhs.unknownFields != rhs.unknownFields {return false}
     return true
   }

@@ -3,6 +3,7 @@ import Foundation
 import Ingest
 import Log
 import Projection
+import Sinks
 
 /// The whole way: from the inputs of a configuration to its output.
 ///
@@ -78,7 +79,10 @@ public struct Pipeline: Sendable {
   func log(_ command: String) -> LogAccess {
     LogAccess(
       folder: dataFolder, command: command, lockWaitSeconds: lockWaitSeconds,
-      acceptsLoss: acceptsLoss, notify: progress.notify)
+      acceptsLoss: acceptsLoss, notify: progress.notify,
+      beforeErasing: { [self] (member) throws(LogError) in
+        try withOutputLock { () throws(LogError) in try removeReadModels(of: member) }
+      })
   }
 }
 

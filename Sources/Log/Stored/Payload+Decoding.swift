@@ -35,6 +35,7 @@ extension Payload {
       return .act(.activityCorrected(try only(StoredActivityCorrected.self).event()))
     case .importUndone: return .act(.importUndone(try only(StoredImportTurn.self).turn()))
     case .importRestored: return .act(.importRestored(try only(StoredImportTurn.self).turn()))
+    case .memberForgotten: return .memberForgotten(try only(StoredMemberForgotten.self).event())
     }
   }
 

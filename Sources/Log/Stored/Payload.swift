@@ -5,7 +5,7 @@ import SwiftProtobuf
 
 /// An event as it is stored: parts, each compressed on its own.
 struct Payload: Hashable, Sendable {
-  /// At least one.
+  /// At least one, unless the event was erased.
   let parts: [[UInt8]]
 
   /// The version of the messages that this program writes, and the newest that it reads.
@@ -46,6 +46,7 @@ struct Payload: Hashable, Sendable {
     case .act(.activityCorrected(let event)): self.init(StoredActivityCorrected(event))
     case .act(.importUndone(let turn)), .act(.importRestored(let turn)):
       self.init(StoredImportTurn(turn))
+    case .memberForgotten(let event): self.init(StoredMemberForgotten(event))
     }
   }
 
