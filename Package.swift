@@ -139,6 +139,7 @@ let package = Package(
         .product(name: "GRDB", package: "GRDB.swift"),
         .product(name: "SwiftProtobuf", package: "swift-protobuf"),
       ],
+      exclude: ["Golden"],
       swiftSettings: strict),
     .testTarget(
       name: "ReadModelsTests", dependencies: ["ReadModels", "TestSupport"], swiftSettings: strict),
