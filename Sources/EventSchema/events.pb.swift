@@ -13,8 +13,8 @@
 // How to read a payload of the log in any language:
 //   1. Take the parts of the event, in order. Each part is one zstd frame.
 //   2. Decompress each. Part 0 is the message that the event's kind names:
-//        1 ActivityRecorded   3 LocationsReceived   4 DaysReported   6 ProfileChanged
-//        8 SourceImported     9 SourceRefused
+//        1 ActivityRecorded   2 SamplesReceived   3 LocationsReceived   4 DaysReported
+//        5 TestRecorded       6 ProfileChanged    8 SourceImported      9 SourceRefused
 //   3. The parts after part 0 are TrackPart messages: they continue the track of part 0.
 // docs/event-log.md says how the digests are made.
 //
@@ -622,6 +622,219 @@ package nonisolated struct StoredLocationsReceived: Sendable {
 
   fileprivate var _stream: StoredSourceStream? = nil
   fileprivate var _fixes: StoredTrackPart? = nil
+}
+
+/// What one stream measured of one quantity on one day. The lists of numbers have one number for each
+/// sample, in order of (start, end, value, zone).
+package nonisolated struct StoredSamplesReceived: Sendable {
+  // SwiftProtobuf.Message conformance is added in an extension below. See the
+  // `Message` and `Message+*Additions` files in the SwiftProtobuf library for
+  // methods supported on all messages.
+
+  package var stream: StoredSourceStream {
+    get {_stream ?? StoredSourceStream()}
+    set {_stream = newValue}
+  }
+  /// Returns true if `stream` has been explicitly set.
+  package var hasStream: Bool {self._stream != nil}
+  /// Clears the value of `stream`. Subsequent reads from it will return its default value.
+  package mutating func clearStream() {self._stream = nil}
+
+  package var quantity: UInt32 = 0
+
+  /// Days since 1970-01-01 on the clock that the samples are counted on.
+  package var day: Int32 = 0
+
+  /// "utc", or "wall": a wall clock without a zone, written as if it were UTC.
+  package var clock: String = String()
+
+  /// Milliseconds from the sample before; the first from the beginning of the day.
+  package var startDifferences: [Int64] = []
+
+  /// Milliseconds from start to end.
+  package var durations: [Int64] = []
+
+  /// From the value before; the first as it is. Sums wrap around at 64 bits.
+  package var valueDifferences: [Int64] = []
+
+  package var zones: [StoredStatedZone] = []
+
+  /// Empty when no sample names a zone. Else for each sample 0, or the place in `zones` from 1 on.
+  package var zoneNumbers: [UInt32] = []
+
+  package var unknownFields = SwiftProtobuf.UnknownStorage()
+
+  package init() {}
+
+  fileprivate var _stream: StoredSourceStream? = nil
+}
+
+package nonisolated struct StoredStatedZone: Sendable {
+  // SwiftProtobuf.Message conformance is added in an extension below. See the
+  // `Message` and `Message+*Additions` files in the SwiftProtobuf library for
+  // methods supported on all messages.
+
+  package var stated: StoredStatedZone.OneOf_Stated? = nil
+
+  package var offsetSeconds: Int32 {
+    get {
+      if case .offsetSeconds(let v)? = stated {return v}
+      return 0
+    }
+    set {stated = .offsetSeconds(newValue)}
+  }
+
+  /// An IANA name.
+  package var name: String {
+    get {
+      if case .name(let v)? = stated {return v}
+      return String()
+    }
+    set {stated = .name(newValue)}
+  }
+
+  package var unknownFields = SwiftProtobuf.UnknownStorage()
+
+  package nonisolated enum OneOf_Stated: Equatable, Sendable {
+    case offsetSeconds(Int32)
+    /// An IANA name.
+    case name(String)
+
+  }
+
+  package init() {}
+}
+
+package nonisolated struct StoredTestRecorded: Sendable {
+  // SwiftProtobuf.Message conformance is added in an extension below. See the
+  // `Message` and `Message+*Additions` files in the SwiftProtobuf library for
+  // methods supported on all messages.
+
+  package var day: Int32 = 0
+
+  /// "mile", "push_ups", "sit_ups", "leg_press", "bench_press", "lat_pull" or "custom".
+  package var test: String = String()
+
+  /// Only of a custom test.
+  package var custom: StoredTestRecorded.CustomTest {
+    get {_custom ?? StoredTestRecorded.CustomTest()}
+    set {_custom = newValue}
+  }
+  /// Returns true if `custom` has been explicitly set.
+  package var hasCustom: Bool {self._custom != nil}
+  /// Clears the value of `custom`. Subsequent reads from it will return its default value.
+  package mutating func clearCustom() {self._custom = nil}
+
+  package var notes: String {
+    get {_notes ?? String()}
+    set {_notes = newValue}
+  }
+  /// Returns true if `notes` has been explicitly set.
+  package var hasNotes: Bool {self._notes != nil}
+  /// Clears the value of `notes`. Subsequent reads from it will return its default value.
+  package mutating func clearNotes() {self._notes = nil}
+
+  package var result: StoredTestRecorded.OneOf_Result? = nil
+
+  package var timeMilliseconds: Int64 {
+    get {
+      if case .timeMilliseconds(let v)? = result {return v}
+      return 0
+    }
+    set {result = .timeMilliseconds(newValue)}
+  }
+
+  package var repetitions: StoredTestRecorded.Repetitions {
+    get {
+      if case .repetitions(let v)? = result {return v}
+      return StoredTestRecorded.Repetitions()
+    }
+    set {result = .repetitions(newValue)}
+  }
+
+  package var lift: StoredTestRecorded.Lift {
+    get {
+      if case .lift(let v)? = result {return v}
+      return StoredTestRecorded.Lift()
+    }
+    set {result = .lift(newValue)}
+  }
+
+  package var measureThousandths: Int64 {
+    get {
+      if case .measureThousandths(let v)? = result {return v}
+      return 0
+    }
+    set {result = .measureThousandths(newValue)}
+  }
+
+  package var unknownFields = SwiftProtobuf.UnknownStorage()
+
+  package nonisolated enum OneOf_Result: Equatable, Sendable {
+    case timeMilliseconds(Int64)
+    case repetitions(StoredTestRecorded.Repetitions)
+    case lift(StoredTestRecorded.Lift)
+    case measureThousandths(Int64)
+
+  }
+
+  package nonisolated struct CustomTest: Sendable {
+    // SwiftProtobuf.Message conformance is added in an extension below. See the
+    // `Message` and `Message+*Additions` files in the SwiftProtobuf library for
+    // methods supported on all messages.
+
+    package var name: String = String()
+
+    package var unit: String = String()
+
+    package var lessIsBetter: Bool = false
+
+    package var unknownFields = SwiftProtobuf.UnknownStorage()
+
+    package init() {}
+  }
+
+  package nonisolated struct Repetitions: Sendable {
+    // SwiftProtobuf.Message conformance is added in an extension below. See the
+    // `Message` and `Message+*Additions` files in the SwiftProtobuf library for
+    // methods supported on all messages.
+
+    package var count: Int64 = 0
+
+    package var timeLimitMilliseconds: Int64 {
+      get {_timeLimitMilliseconds ?? 0}
+      set {_timeLimitMilliseconds = newValue}
+    }
+    /// Returns true if `timeLimitMilliseconds` has been explicitly set.
+    package var hasTimeLimitMilliseconds: Bool {self._timeLimitMilliseconds != nil}
+    /// Clears the value of `timeLimitMilliseconds`. Subsequent reads from it will return its default value.
+    package mutating func clearTimeLimitMilliseconds() {self._timeLimitMilliseconds = nil}
+
+    package var unknownFields = SwiftProtobuf.UnknownStorage()
+
+    package init() {}
+
+    fileprivate var _timeLimitMilliseconds: Int64? = nil
+  }
+
+  package nonisolated struct Lift: Sendable {
+    // SwiftProtobuf.Message conformance is added in an extension below. See the
+    // `Message` and `Message+*Additions` files in the SwiftProtobuf library for
+    // methods supported on all messages.
+
+    package var weightGrams: Int64 = 0
+
+    package var repetitions: Int64 = 0
+
+    package var unknownFields = SwiftProtobuf.UnknownStorage()
+
+    package init() {}
+  }
+
+  package init() {}
+
+  fileprivate var _custom: StoredTestRecorded.CustomTest? = nil
+  fileprivate var _notes: String? = nil
 }
 
 /// One vendor's own daily totals of one calendar year.
@@ -1639,6 +1852,362 @@ nonisolated extension StoredLocationsReceived: SwiftProtobuf.Message, SwiftProto
     if lhs._stream != rhs._stream {return false}
     if lhs.day != rhs.day {return false}
     if lhs._fixes != rhs._fixes {return false}
+    if lhs.unknownFields != rhs.unknownFields {return false}
+    return true
+  }
+}
+
+nonisolated extension StoredSamplesReceived: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
+  package static let protoMessageName: String = _protobuf_package + ".SamplesReceived"
+  package static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}stream\0\u{1}quantity\0\u{1}day\0\u{1}clock\0\u{3}start_differences\0\u{1}durations\0\u{3}value_differences\0\u{1}zones\0\u{3}zone_numbers\0")
+
+  package mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
+    while let fieldNumber = try decoder.nextFieldNumber() {
+      // The use of inline closures is to circumvent an issue where the compiler
+      // allocates stack space for every case branch when no optimizations are
+      // enabled. https://github.com/apple/swift-protobuf/issues/1034
+      switch fieldNumber {
+      case 1: try { try decoder.decodeSingularMessageField(value: &self._stream) }()
+      case 2: try { try decoder.decodeSingularUInt32Field(value: &self.quantity) }()
+      case 3: try { try decoder.decodeSingularSInt32Field(value: &self.day) }()
+      case 4: try { try decoder.decodeSingularStringField(value: &self.clock) }()
+      case 5: try { try decoder.decodeRepeatedSInt64Field(value: &self.startDifferences) }()
+      case 6: try { try decoder.decodeRepeatedSInt64Field(value: &self.durations) }()
+      case 7: try { try decoder.decodeRepeatedSInt64Field(value: &self.valueDifferences) }()
+      case 8: try { try decoder.decodeRepeatedMessageField(value: &self.zones) }()
+      case 9: try { try decoder.decodeRepeatedUInt32Field(value: &self.zoneNumbers) }()
+      default: break
+      }
+    }
+  }
+
+  package func traverse<V: SwiftProtobuf.Visitor>(visitor: inout V) throws {
+    // The use of inline closures is to circumvent an issue where the compiler
+    // allocates stack space for every if/case branch local when no optimizations
+    // are enabled. https://github.com/apple/swift-protobuf/issues/1034 and
+    // https://github.com/apple/swift-protobuf/issues/1182
+    try { if let v = self._stream {
+      try visitor.visitSingularMessageField(value: v, fieldNumber: 1)
+    } }()
+    if self.quantity != 0 {
+      try visitor.visitSingularUInt32Field(value: self.quantity, fieldNumber: 2)
+    }
+    if self.day != 0 {
+      try visitor.visitSingularSInt32Field(value: self.day, fieldNumber: 3)
+    }
+    if !self.clock.isEmpty {
+      try visitor.visitSingularStringField(value: self.clock, fieldNumber: 4)
+    }
+    if !self.startDifferences.isEmpty {
+      try visitor.visitPackedSInt64Field(value: self.startDifferences, fieldNumber: 5)
+    }
+    if !self.durations.isEmpty {
+      try visitor.visitPackedSInt64Field(value: self.durations, fieldNumber: 6)
+    }
+    if !self.valueDifferences.isEmpty {
+      try visitor.visitPackedSInt64Field(value: self.valueDifferences, fieldNumber: 7)
+    }
+    if !self.zones.isEmpty {
+      try visitor.visitRepeatedMessageField(value: self.zones, fieldNumber: 8)
+    }
+    if !self.zoneNumbers.isEmpty {
+      try visitor.visitPackedUInt32Field(value: self.zoneNumbers, fieldNumber: 9)
+    }
+    try unknownFields.traverse(visitor: &visitor)
+  }
+
+  package static func ==(lhs: StoredSamplesReceived, rhs: StoredSamplesReceived) -> Bool {
+    if lhs._stream != rhs._stream {return false}
+    if lhs.quantity != rhs.quantity {return false}
+    if lhs.day != rhs.day {return false}
+    if lhs.clock != rhs.clock {return false}
+    if lhs.startDifferences != rhs.startDifferences {return false}
+    if lhs.durations != rhs.durations {return false}
+    if lhs.valueDifferences != rhs.valueDifferences {return false}
+    if lhs.zones != rhs.zones {return false}
+    if lhs.zoneNumbers != rhs.zoneNumbers {return false}
+    if lhs.unknownFields != rhs.unknownFields {return false}
+    return true
+  }
+}
+
+nonisolated extension StoredStatedZone: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
+  package static let protoMessageName: String = _protobuf_package + ".StatedZone"
+  package static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{3}offset_seconds\0\u{1}name\0")
+
+  package mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
+    while let fieldNumber = try decoder.nextFieldNumber() {
+      // The use of inline closures is to circumvent an issue where the compiler
+      // allocates stack space for every case branch when no optimizations are
+      // enabled. https://github.com/apple/swift-protobuf/issues/1034
+      switch fieldNumber {
+      case 1: try {
+        var v: Int32?
+        try decoder.decodeSingularSInt32Field(value: &v)
+        if let v = v {
+          if self.stated != nil {try decoder.handleConflictingOneOf()}
+          self.stated = .offsetSeconds(v)
+        }
+      }()
+      case 2: try {
+        var v: String?
+        try decoder.decodeSingularStringField(value: &v)
+        if let v = v {
+          if self.stated != nil {try decoder.handleConflictingOneOf()}
+          self.stated = .name(v)
+        }
+      }()
+      default: break
+      }
+    }
+  }
+
+  package func traverse<V: SwiftProtobuf.Visitor>(visitor: inout V) throws {
+    // The use of inline closures is to circumvent an issue where the compiler
+    // allocates stack space for every if/case branch local when no optimizations
+    // are enabled. https://github.com/apple/swift-protobuf/issues/1034 and
+    // https://github.com/apple/swift-protobuf/issues/1182
+    switch self.stated {
+    case .offsetSeconds?: try {
+      guard case .offsetSeconds(let v)? = self.stated else { preconditionFailure() }
+      try visitor.visitSingularSInt32Field(value: v, fieldNumber: 1)
+    }()
+    case .name?: try {
+      guard case .name(let v)? = self.stated else { preconditionFailure() }
+      try visitor.visitSingularStringField(value: v, fieldNumber: 2)
+    }()
+    case nil: break
+    }
+    try unknownFields.traverse(visitor: &visitor)
+  }
+
+  package static func ==(lhs: StoredStatedZone, rhs: StoredStatedZone) -> Bool {
+    if lhs.stated != rhs.stated {return false}
+    if lhs.unknownFields != rhs.unknownFields {return false}
+    return true
+  }
+}
+
+nonisolated extension StoredTestRecorded: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
+  package static let protoMessageName: String = _protobuf_package + ".TestRecorded"
+  package static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}day\0\u{1}test\0\u{1}custom\0\u{1}notes\0\u{3}time_milliseconds\0\u{1}repetitions\0\u{1}lift\0\u{3}measure_thousandths\0")
+
+  package mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
+    while let fieldNumber = try decoder.nextFieldNumber() {
+      // The use of inline closures is to circumvent an issue where the compiler
+      // allocates stack space for every case branch when no optimizations are
+      // enabled. https://github.com/apple/swift-protobuf/issues/1034
+      switch fieldNumber {
+      case 1: try { try decoder.decodeSingularSInt32Field(value: &self.day) }()
+      case 2: try { try decoder.decodeSingularStringField(value: &self.test) }()
+      case 3: try { try decoder.decodeSingularMessageField(value: &self._custom) }()
+      case 4: try { try decoder.decodeSingularStringField(value: &self._notes) }()
+      case 5: try {
+        var v: Int64?
+        try decoder.decodeSingularSInt64Field(value: &v)
+        if let v = v {
+          if self.result != nil {try decoder.handleConflictingOneOf()}
+          self.result = .timeMilliseconds(v)
+        }
+      }()
+      case 6: try {
+        var v: StoredTestRecorded.Repetitions?
+        var hadOneofValue = false
+        if let current = self.result {
+          hadOneofValue = true
+          if case .repetitions(let m) = current {v = m}
+        }
+        try decoder.decodeSingularMessageField(value: &v)
+        if let v = v {
+          if hadOneofValue {try decoder.handleConflictingOneOf()}
+          self.result = .repetitions(v)
+        }
+      }()
+      case 7: try {
+        var v: StoredTestRecorded.Lift?
+        var hadOneofValue = false
+        if let current = self.result {
+          hadOneofValue = true
+          if case .lift(let m) = current {v = m}
+        }
+        try decoder.decodeSingularMessageField(value: &v)
+        if let v = v {
+          if hadOneofValue {try decoder.handleConflictingOneOf()}
+          self.result = .lift(v)
+        }
+      }()
+      case 8: try {
+        var v: Int64?
+        try decoder.decodeSingularSInt64Field(value: &v)
+        if let v = v {
+          if self.result != nil {try decoder.handleConflictingOneOf()}
+          self.result = .measureThousandths(v)
+        }
+      }()
+      default: break
+      }
+    }
+  }
+
+  package func traverse<V: SwiftProtobuf.Visitor>(visitor: inout V) throws {
+    // The use of inline closures is to circumvent an issue where the compiler
+    // allocates stack space for every if/case branch local when no optimizations
+    // are enabled. https://github.com/apple/swift-protobuf/issues/1034 and
+    // https://github.com/apple/swift-protobuf/issues/1182
+    if self.day != 0 {
+      try visitor.visitSingularSInt32Field(value: self.day, fieldNumber: 1)
+    }
+    if !self.test.isEmpty {
+      try visitor.visitSingularStringField(value: self.test, fieldNumber: 2)
+    }
+    try { if let v = self._custom {
+      try visitor.visitSingularMessageField(value: v, fieldNumber: 3)
+    } }()
+    try { if let v = self._notes {
+      try visitor.visitSingularStringField(value: v, fieldNumber: 4)
+    } }()
+    switch self.result {
+    case .timeMilliseconds?: try {
+      guard case .timeMilliseconds(let v)? = self.result else { preconditionFailure() }
+      try visitor.visitSingularSInt64Field(value: v, fieldNumber: 5)
+    }()
+    case .repetitions?: try {
+      guard case .repetitions(let v)? = self.result else { preconditionFailure() }
+      try visitor.visitSingularMessageField(value: v, fieldNumber: 6)
+    }()
+    case .lift?: try {
+      guard case .lift(let v)? = self.result else { preconditionFailure() }
+      try visitor.visitSingularMessageField(value: v, fieldNumber: 7)
+    }()
+    case .measureThousandths?: try {
+      guard case .measureThousandths(let v)? = self.result else { preconditionFailure() }
+      try visitor.visitSingularSInt64Field(value: v, fieldNumber: 8)
+    }()
+    case nil: break
+    }
+    try unknownFields.traverse(visitor: &visitor)
+  }
+
+  package static func ==(lhs: StoredTestRecorded, rhs: StoredTestRecorded) -> Bool {
+    if lhs.day != rhs.day {return false}
+    if lhs.test != rhs.test {return false}
+    if lhs._custom != rhs._custom {return false}
+    if lhs._notes != rhs._notes {return false}
+    if lhs.result != rhs.result {return false}
+    if lhs.unknownFields != rhs.unknownFields {return false}
+    return true
+  }
+}
+
+nonisolated extension StoredTestRecorded.CustomTest: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
+  package static let protoMessageName: String = StoredTestRecorded.protoMessageName + ".CustomTest"
+  package static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}name\0\u{1}unit\0\u{3}less_is_better\0")
+
+  package mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
+    while let fieldNumber = try decoder.nextFieldNumber() {
+      // The use of inline closures is to circumvent an issue where the compiler
+      // allocates stack space for every case branch when no optimizations are
+      // enabled. https://github.com/apple/swift-protobuf/issues/1034
+      switch fieldNumber {
+      case 1: try { try decoder.decodeSingularStringField(value: &self.name) }()
+      case 2: try { try decoder.decodeSingularStringField(value: &self.unit) }()
+      case 3: try { try decoder.decodeSingularBoolField(value: &self.lessIsBetter) }()
+      default: break
+      }
+    }
+  }
+
+  package func traverse<V: SwiftProtobuf.Visitor>(visitor: inout V) throws {
+    if !self.name.isEmpty {
+      try visitor.visitSingularStringField(value: self.name, fieldNumber: 1)
+    }
+    if !self.unit.isEmpty {
+      try visitor.visitSingularStringField(value: self.unit, fieldNumber: 2)
+    }
+    if self.lessIsBetter != false {
+      try visitor.visitSingularBoolField(value: self.lessIsBetter, fieldNumber: 3)
+    }
+    try unknownFields.traverse(visitor: &visitor)
+  }
+
+  package static func ==(lhs: StoredTestRecorded.CustomTest, rhs: StoredTestRecorded.CustomTest) -> Bool {
+    if lhs.name != rhs.name {return false}
+    if lhs.unit != rhs.unit {return false}
+    if lhs.lessIsBetter != rhs.lessIsBetter {return false}
+    if lhs.unknownFields != rhs.unknownFields {return false}
+    return true
+  }
+}
+
+nonisolated extension StoredTestRecorded.Repetitions: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
+  package static let protoMessageName: String = StoredTestRecorded.protoMessageName + ".Repetitions"
+  package static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}count\0\u{3}time_limit_milliseconds\0")
+
+  package mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
+    while let fieldNumber = try decoder.nextFieldNumber() {
+      // The use of inline closures is to circumvent an issue where the compiler
+      // allocates stack space for every case branch when no optimizations are
+      // enabled. https://github.com/apple/swift-protobuf/issues/1034
+      switch fieldNumber {
+      case 1: try { try decoder.decodeSingularSInt64Field(value: &self.count) }()
+      case 2: try { try decoder.decodeSingularSInt64Field(value: &self._timeLimitMilliseconds) }()
+      default: break
+      }
+    }
+  }
+
+  package func traverse<V: SwiftProtobuf.Visitor>(visitor: inout V) throws {
+    // The use of inline closures is to circumvent an issue where the compiler
+    // allocates stack space for every if/case branch local when no optimizations
+    // are enabled. https://github.com/apple/swift-protobuf/issues/1034 and
+    // https://github.com/apple/swift-protobuf/issues/1182
+    if self.count != 0 {
+      try visitor.visitSingularSInt64Field(value: self.count, fieldNumber: 1)
+    }
+    try { if let v = self._timeLimitMilliseconds {
+      try visitor.visitSingularSInt64Field(value: v, fieldNumber: 2)
+    } }()
+    try unknownFields.traverse(visitor: &visitor)
+  }
+
+  package static func ==(lhs: StoredTestRecorded.Repetitions, rhs: StoredTestRecorded.Repetitions) -> Bool {
+    if lhs.count != rhs.count {return false}
+    if lhs._timeLimitMilliseconds != rhs._timeLimitMilliseconds {return false}
+    if lhs.unknownFields != rhs.unknownFields {return false}
+    return true
+  }
+}
+
+nonisolated extension StoredTestRecorded.Lift: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
+  package static let protoMessageName: String = StoredTestRecorded.protoMessageName + ".Lift"
+  package static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{3}weight_grams\0\u{1}repetitions\0")
+
+  package mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
+    while let fieldNumber = try decoder.nextFieldNumber() {
+      // The use of inline closures is to circumvent an issue where the compiler
+      // allocates stack space for every case branch when no optimizations are
+      // enabled. https://github.com/apple/swift-protobuf/issues/1034
+      switch fieldNumber {
+      case 1: try { try decoder.decodeSingularSInt64Field(value: &self.weightGrams) }()
+      case 2: try { try decoder.decodeSingularSInt64Field(value: &self.repetitions) }()
+      default: break
+      }
+    }
+  }
+
+  package func traverse<V: SwiftProtobuf.Visitor>(visitor: inout V) throws {
+    if self.weightGrams != 0 {
+      try visitor.visitSingularSInt64Field(value: self.weightGrams, fieldNumber: 1)
+    }
+    if self.repetitions != 0 {
+      try visitor.visitSingularSInt64Field(value: self.repetitions, fieldNumber: 2)
+    }
+    try unknownFields.traverse(visitor: &visitor)
+  }
+
+  package static func ==(lhs: StoredTestRecorded.Lift, rhs: StoredTestRecorded.Lift) -> Bool {
+    if lhs.weightGrams != rhs.weightGrams {return false}
+    if lhs.repetitions != rhs.repetitions {return false}
     if lhs.unknownFields != rhs.unknownFields {return false}
     return true
   }

@@ -26,6 +26,8 @@ public enum EventBody: Hashable, Sendable {
     case .fact(.daysReported): .daysReported
     case .fact(.locationsReceived): .locationsReceived
     case .fact(.profileChanged): .profileChanged
+    case .fact(.samplesReceived): .samplesReceived
+    case .fact(.testRecorded): .testRecorded
     case .sourceImported: .sourceImported
     case .sourceRefused: .sourceRefused
     }
@@ -36,12 +38,13 @@ public enum EventBody: Hashable, Sendable {
 ///
 /// Raw values are stored: they never change, and none is used twice.
 ///
-/// 2 is kept for interval samples, 5 for test results, 7 for corrections, 10 to 13 for undoing,
-/// restoring, rereading and erasing.
+/// 7 is kept for corrections, 10 to 13 for undoing, restoring, rereading and erasing.
 public enum EventKind: Int, Sendable, CaseIterable {
   case activityRecorded = 1
+  case samplesReceived = 2
   case locationsReceived = 3
   case daysReported = 4
+  case testRecorded = 5
   case profileChanged = 6
   case sourceImported = 8
   case sourceRefused = 9

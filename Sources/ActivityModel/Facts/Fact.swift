@@ -4,6 +4,8 @@ public enum Fact: Hashable, Sendable {
   case daysReported(DaysReported)
   case locationsReceived(LocationsReceived)
   case profileChanged(ProfileChanged)
+  case samplesReceived(SamplesReceived)
+  case testRecorded(TestRecorded)
 }
 
 /// A fact and where in its source it stands.

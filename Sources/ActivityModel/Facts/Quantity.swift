@@ -40,4 +40,22 @@ public enum Quantity: Int, Sendable, BitwiseCopyable, CaseIterable {
   case bodyFat = 18
   /// Thousandths of a kilocalorie eaten.
   case dietaryEnergy = 19
+  /// What a person asleep or in bed was doing: a ``SleepStage``.
+  case sleepStage = 20
+  /// Thousandths of a kilocalorie that the body needs at rest.
+  case basalEnergy = 21
+  /// Millimetres on a bicycle.
+  case cyclingDistance = 22
+  /// Millimetres in water.
+  case swimmingDistance = 23
+  /// Thousandths of a millilitre of oxygen a kilogram and minute.
+  case vo2Max = 24
+  /// Thousandths of a millisecond: the standard deviation of the intervals between beats.
+  case heartRateVariability = 25
+  /// Thousandths of a breath a minute.
+  case respiratoryRate = 26
+  /// Thousandths of a per cent.
+  case oxygenSaturation = 27
+  /// Millimetres from head to toe.
+  case height = 28
 }

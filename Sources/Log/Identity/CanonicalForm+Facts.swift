@@ -35,6 +35,50 @@ extension CanonicalForm {
     field(3) { $0.write(locations.fixes) }
   }
 
+  mutating func write(_ received: SamplesReceived) {
+    field(1) { $0.write(received.stream) }
+    field(2, received.quantity.rawValue)
+    field(3, received.clock.rawValue)
+    field(4, received.day)
+    list(5, received.zones) { zone, form in
+      switch zone {
+      case .offset(let seconds): form.field(1, seconds)
+      case .named(let name): form.field(2, name)
+      }
+    }
+    column(6, received.samples.map(\.startMilliseconds))
+    column(7, received.samples.map(\.endMilliseconds))
+    column(8, received.samples.map(\.value))
+    if !received.zones.isEmpty { column(9, received.samples.map(\.zone)) }
+  }
+
+  mutating func write(_ recorded: TestRecorded) {
+    field(1, recorded.date)
+    field(2, recorded.test.name)
+    if case .custom(let custom) = recorded.test {
+      field(3) { form in
+        form.field(1, custom.name)
+        form.field(2, custom.unit)
+        form.field(3, custom.lessIsBetter)
+      }
+    }
+    field(4, recorded.notes)
+    field(5) { $0.write(recorded.result) }
+  }
+
+  private mutating func write(_ result: TestResult) {
+    switch result {
+    case .time(let milliseconds): field(1, milliseconds)
+    case .repetitions(let count, let limit):
+      field(2, count)
+      field(3, limit)
+    case .lift(let grams, let repetitions):
+      field(4, grams)
+      field(5, repetitions)
+    case .measure(let thousandths): field(6, thousandths)
+    }
+  }
+
   /// The changes by day and setting: in which order a file lists different settings says nothing.
   mutating func write(_ profile: ProfileChanged) {
     // A stable order: of the same setting on the same day the last in the file stays the last.

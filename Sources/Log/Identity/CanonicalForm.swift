@@ -50,9 +50,14 @@ struct CanonicalForm {
   }
 
   mutating func field<Value>(_ number: UInt8, _ column: Column<Value>) {
-    guard !column.isEmpty else { return }
+    self.column(number, column.values)
+  }
+
+  /// One number for each of many things.
+  mutating func column(_ number: UInt8, _ values: [some FixedWidthInteger]) {
+    guard !values.isEmpty else { return }
     hashing.byte(number)
-    hashing.column(column.values)
+    hashing.column(values)
   }
 
   /// A structure within a structure.

@@ -13,6 +13,8 @@ extension EventID {
     case .daysReported(let days): form.write(days)
     case .locationsReceived(let locations): form.write(locations)
     case .profileChanged(let profile): form.write(profile)
+    case .samplesReceived(let samples): form.write(samples)
+    case .testRecorded(let test): form.write(test)
     }
     form.end()
     self = form.finish()

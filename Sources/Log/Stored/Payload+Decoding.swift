@@ -24,6 +24,10 @@ extension Payload {
       return .fact(.daysReported(try only(StoredDaysReported.self).reported()))
     case .profileChanged:
       return .fact(.profileChanged(try only(StoredProfileChanged.self).profile()))
+    case .samplesReceived:
+      return .fact(.samplesReceived(try only(StoredSamplesReceived.self).samples()))
+    case .testRecorded:
+      return .fact(.testRecorded(try only(StoredTestRecorded.self).test()))
     case .sourceImported: return .sourceImported(try only(StoredSourceImported.self).event())
     case .sourceRefused: return .sourceRefused(try only(StoredSourceRefused.self).event())
     }

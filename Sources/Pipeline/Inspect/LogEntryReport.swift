@@ -58,6 +58,13 @@ extension Fact {
         "\(counted(received.fixes.count, "fix", "fixes")) of \(received.stream.vendor) "
           + "\(received.stream.device) on \(received.day.iso8601)"
       ]
+    case .samplesReceived(let received):
+      [
+        "\(counted(received.samples.count, "sample")) of \(received.quantity) by "
+          + "\(received.stream.vendor) \(received.stream.device) on \(received.day.iso8601)"
+      ]
+    case .testRecorded(let recorded):
+      ["test \(recorded.test) on \(recorded.date.iso8601)"]
     case .profileChanged(let changed):
       changed.changes.map {
         "\($0.setting.text), \($0.from.map { "from \($0.iso8601)" } ?? "always")"

@@ -76,6 +76,8 @@ public struct SourceContents: Codable, Sendable, Equatable {
   public var activities = 0
   public var days = 0
   public var fixes = 0
+  public var samples = 0
+  public var tests = 0
   public var profileSettings = 0
 
   public init() {}
@@ -86,6 +88,8 @@ public struct SourceContents: Codable, Sendable, Equatable {
       case .activityRecorded: activities += 1
       case .daysReported(let report): days += report.days.count
       case .locationsReceived(let received): fixes += received.fixes.count
+      case .samplesReceived(let received): samples += received.samples.count
+      case .testRecorded: tests += 1
       case .profileChanged(let changed): profileSettings += changed.changes.count
       }
     }
@@ -96,6 +100,8 @@ public struct SourceContents: Codable, Sendable, Equatable {
     sum.activities += right.activities
     sum.days += right.days
     sum.fixes += right.fixes
+    sum.samples += right.samples
+    sum.tests += right.tests
     sum.profileSettings += right.profileSettings
     return sum
   }

@@ -24,6 +24,8 @@ struct History: Sendable {
   private(set) var activities: [LiveFact<ActivityRecorded>] = []
   private(set) var dayReports: [LiveFact<DaysReported>] = []
   private(set) var locations: [LiveFact<LocationsReceived>] = []
+  private(set) var samples: [LiveFact<SamplesReceived>] = []
+  private(set) var tests: [LiveFact<TestRecorded>] = []
   private(set) var profileChanges: [ProfileChange] = []
   /// Events that cannot be projected: they are treated as absent.
   private(set) var problems: [Problem] = []
@@ -55,6 +57,10 @@ struct History: Sendable {
       dayReports.append(LiveFact(id: id, body: body, tellings: tellings))
     case .locationsReceived(let body):
       locations.append(LiveFact(id: id, body: body, tellings: tellings))
+    case .samplesReceived(let body):
+      samples.append(LiveFact(id: id, body: body, tellings: tellings))
+    case .testRecorded(let body):
+      tests.append(LiveFact(id: id, body: body, tellings: tellings))
     case .profileChanged(let body):
       profileChanges += body.changes
     }

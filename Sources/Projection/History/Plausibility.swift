@@ -11,6 +11,8 @@ extension Fact {
     case .daysReported(let report): report.problem
     case .locationsReceived(let locations): locations.fixes.problem
     case .profileChanged(let profile): profile.problem
+    case .samplesReceived(let received): received.problem
+    case .testRecorded(let recorded): recorded.problem
     }
   }
 }
@@ -98,6 +100,38 @@ extension DaysReported {
           Plausible.problem("a daily value (\($0.quantity))", $0.value)
         }.first
     }.first
+  }
+}
+
+extension SamplesReceived {
+  fileprivate var problem: String? {
+    if let problem = day.problem { return problem }
+    for sample in samples {
+      let times = [sample.startMilliseconds, sample.endMilliseconds]
+      if let outside = times.first(where: { !Plausible.milliseconds.contains($0) }) {
+        return Plausible.problem(time: outside)
+      }
+      if sample.endMilliseconds < sample.startMilliseconds {
+        return "a sample of \(quantity) ends before it begins"
+      }
+      if let problem = Plausible.problem("a sample of \(quantity)", sample.value) { return problem }
+    }
+    return nil
+  }
+}
+
+extension TestRecorded {
+  fileprivate var problem: String? {
+    date.problem ?? numbers.lazy.compactMap { Plausible.problem("a result of a test", $0) }.first
+  }
+
+  private var numbers: [Int64] {
+    switch result {
+    case .time(let milliseconds): [milliseconds]
+    case .repetitions(let count, let limit): [Int64(count), limit ?? 0]
+    case .lift(let grams, let repetitions): [grams, Int64(repetitions)]
+    case .measure(let thousandths): [thousandths]
+    }
   }
 }
 

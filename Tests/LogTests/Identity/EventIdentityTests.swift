@@ -15,6 +15,8 @@ import Testing
         "days bc2e57bac55b229a2a1d99c604e5d7bbe3ab360f1c4476b8adf4b55b28ba900d",
         "locations 58b9d8f7b9fe852cb80df69922247bff2b9553aba01e6b9cf76e8e6f9042c686",
         "profile 0556a8370c36f393e51e2610ce6d016ec4d5a7dc6c36e5fac3b74b34f130e023",
+        "samples 6a7881f7a2a2b39278fae891ce35f1296bd538ba5962987a9947fc4adef8e455",
+        "lift 085cace207e591d1763f5d1cb2ffa3442359a011e6c558d82503f0ab6d498c49",
       ])
   }
 

@@ -21,7 +21,7 @@ struct IndependentCheckTests {
       ])
       let (status, output) = try check(folder)
       #expect(status == 0)
-      #expect(output == "8 events, every digest and the chain as they should be\n")
+      #expect(output == "10 events, every digest and the chain as they should be\n")
     }
   }
 

@@ -3,7 +3,7 @@ import ActivityModel
 /// The example facts, each with one field changed: what an id and a stored form must tell apart.
 enum ChangedFacts {
   static var all: [(name: String, fact: Fact)] {
-    activities + tracks + laps + days + locations + profiles
+    activities + tracks + laps + days + locations + profiles + samples + tests
   }
 
   private static func run(
@@ -166,6 +166,63 @@ enum ChangedFacts {
             stream: SourceStream(vendor: "owntracks", device: "tablet", kind: .phone),
             day: other.day, storedFixes: other.fixes))
       ),
+    ]
+  }
+
+  private static var samples: [(name: String, fact: Fact)] {
+    let other = Examples.samples()
+    let moved = other.samples.map {
+      Sample(start: $0.startMilliseconds, end: $0.endMilliseconds + 1, value: $0.value)
+    }
+    return [
+      ("fewer samples", .samplesReceived(Examples.samples([61_000]))),
+      ("other value", .samplesReceived(Examples.samples([61_000, 59_501, 121_000]))),
+      ("other quantity", .samplesReceived(Examples.samples(quantity: .respiratoryRate))),
+      ("wall clock samples", .samplesReceived(Examples.samples(clock: .wall))),
+      ("other sample zone", .samplesReceived(Examples.samples(zones: [.named("Europe/Paris")]))),
+      ("sample offset", .samplesReceived(Examples.samples(zones: [.offset(seconds: 3_600)]))),
+      (
+        "two zones",
+        .samplesReceived(
+          Examples.samples(zones: [.named("Europe/Berlin"), .offset(seconds: -18_000)]))
+      ),
+      ("no sample zone", .samplesReceived(Examples.samples(zones: []))),
+      ("samples of another day", .samplesReceived(Examples.samples(on: "2026-03-02"))),
+      (
+        "longer samples",
+        .samplesReceived(
+          SamplesReceived(
+            stream: other.stream, quantity: other.quantity, day: other.day, samples: moved))
+      ),
+    ]
+  }
+
+  private static var tests: [(name: String, fact: Fact)] {
+    func test(
+      _ name: String, _ test: FitnessTest = .benchPress,
+      _ result: TestResult = .lift(weightGrams: 60_000, repetitions: 5),
+      notes: String? = "slow", on date: LocalDate = Examples.lift.date
+    ) -> (name: String, fact: Fact) {
+      (name, .testRecorded(TestRecorded(date: date, test: test, result: result, notes: notes)))
+    }
+    func plank(_ name: String = "plank", unit: String = "s", less: Bool = false) -> FitnessTest {
+      .custom(CustomTest(name: name, unit: unit, lessIsBetter: less))
+    }
+    return [
+      test("day of a test", on: Examples.date("2026-02-04")), test("no notes", notes: nil),
+      test("leg press", .legPress), test("lat pull", .latPull),
+      test("weight", .benchPress, .lift(weightGrams: 60_500, repetitions: 5)),
+      test("repetitions", .benchPress, .lift(weightGrams: 60_000, repetitions: 6)),
+      test("mile", .mile, .time(milliseconds: 400_000)),
+      test("push-ups", .pushUps, .repetitions(30, timeLimitMilliseconds: 60_000)),
+      test("push-ups in two minutes", .pushUps, .repetitions(30, timeLimitMilliseconds: 120_000)),
+      test("push-ups without a limit", .pushUps, .repetitions(30, timeLimitMilliseconds: nil)),
+      test("sit-ups", .sitUps, .repetitions(30, timeLimitMilliseconds: 60_000)),
+      test("plank", plank(), .measure(thousandths: 90_000)),
+      test("other unit", plank(unit: "min"), .measure(thousandths: 90_000)),
+      test("other direction", plank(less: true), .measure(thousandths: 90_000)),
+      test("other custom test", plank("hang"), .measure(thousandths: 90_000)),
+      test("other measure", plank(), .measure(thousandths: 90_001)),
     ]
   }
 

@@ -112,6 +112,27 @@ enum Examples {
       points: (0..<points).map { track[$0] })
   }
 
+  static func samples(
+    _ values: [Int64] = [61_000, 59_500, 121_000], quantity: Quantity = .heartRate,
+    clock: SamplesReceived.Clock = .utc, zones: [StatedZone] = [.named("Europe/Berlin")],
+    on day: String = "2026-03-01"
+  ) -> SamplesReceived {
+    let start = Instant(utc: LocalDateTime(date: date(day), millisecondsOfDay: 3_600_000))
+    return SamplesReceived(
+      stream: SourceStream(vendor: "apple-health", device: "Watch", kind: .watch),
+      quantity: quantity, clock: clock, day: date(day), zones: zones,
+      samples: values.enumerated().map { index, value in
+        let begin = start.milliseconds + Int64(index) * 5_000
+        return Sample(
+          start: begin, end: begin + Int64(index) * 10, value: value,
+          zone: UInt16(index % (zones.count + 1)))
+      })
+  }
+
+  static let lift = TestRecorded(
+    date: date("2026-02-03"), test: .benchPress,
+    result: .lift(weightGrams: 60_000, repetitions: 5), notes: "slow")
+
   static let profile = ProfileChanged(changes: [
     ProfileChange(from: nil, setting: .timeZone("Europe/Berlin")),
     ProfileChange(from: nil, setting: .birthDate(date("1980-05-17"))),
@@ -131,6 +152,8 @@ enum Examples {
     ("days", .daysReported(days())),
     ("locations", .locationsReceived(locations())),
     ("profile", .profileChanged(profile)),
+    ("samples", .samplesReceived(samples())),
+    ("lift", .testRecorded(lift)),
   ]
 
   static let finding = Finding(
