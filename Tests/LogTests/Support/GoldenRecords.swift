@@ -11,8 +11,16 @@ enum GoldenRecords {
   static let ben = Examples.member("ben")
   static let recordedAt = Instant(milliseconds: 1_775_001_600_000)
 
-  /// In every golden log: facts of the kinds that version 0 knew, for two members.
-  static let all: [SourceRecord] = [
+  /// What the golden log of a version holds, in its order.
+  static func known(to version: Int) -> [SourceRecord] {
+    since.prefix(version + 1).flatMap { $0 }
+  }
+
+  /// What each version could say in addition.
+  private static let since: [[SourceRecord]] = [version0, version1]
+
+  /// Facts of the kinds that version 0 knew at its end, for two members.
+  private static let version0: [SourceRecord] = [
     record("runs.gpx", of: ada, [.activityRecorded(run), .activityRecorded(manualRun)]),
     record("long.fit", of: ada, [.activityRecorded(longRide)]),
     record("days.csv", of: ada, [.daysReported(days), .daysReported(emptyYear)]),
@@ -27,6 +35,11 @@ enum GoldenRecords {
           reason: "not-well-formed", place: Place(line: 3, column: 9),
           message: "the element Lap does not end", advice: "export the file again"),
         by: nil)),
+  ]
+
+  private static let version1: [SourceRecord] = [
+    record("samples.csv", of: ada, [.samplesReceived(samples)]),
+    record("tests.json", of: ben, [.testRecorded(mile), .testRecorded(custom)]),
   ]
 
   private static func record(
@@ -156,4 +169,24 @@ enum GoldenRecords {
     ProfileChange(
       from: LocalDate(daysSinceEpoch: 20_100), setting: .sourcePriority(["fitbit", "garmin"])),
   ])
+
+  // MARK: Samples and tests
+
+  private static let samples = SamplesReceived(
+    stream: SourceStream(vendor: "apple-health", device: "Watch", kind: .watch),
+    quantity: .heartRate, clock: .utc, day: LocalDate(daysSinceEpoch: 20_543),
+    zones: [.offset(seconds: 7_200), .named("Europe/Vienna")],
+    samples: [
+      Sample(start: start.milliseconds, end: start.milliseconds, value: 61_000, zone: 0),
+      Sample(start: start.milliseconds + 1, end: start.milliseconds + 9, value: -3, zone: 2),
+    ])
+
+  private static let mile = TestRecorded(
+    date: LocalDate(daysSinceEpoch: 20_544), test: .mile, result: .time(milliseconds: 361_500),
+    notes: nil)
+
+  private static let custom = TestRecorded(
+    date: LocalDate(daysSinceEpoch: 20_545),
+    test: .custom(CustomTest(name: "Stair run", unit: "steps", lessIsBetter: false)),
+    result: .measure(thousandths: 412_000), notes: "wet")
 }
