@@ -82,6 +82,8 @@ struct Importer {
     let new = results.indices.filter { results[$0].prepared != nil }
     guard let log, !new.isEmpty else { return }
     let outcomes = try log.writing { (log) throws(LogError) in
+      // Nobody else keeps one now, so what lies there unfinished is of a run that was ended.
+      try originals?.removeAbandoned()
       for index in new where results[index].isAccepted {
         try keepOriginal(of: results[index], from: batch[index])
         try results[index].reviseProfile(asOf: log)
