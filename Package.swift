@@ -125,6 +125,9 @@ let package = Package(
       name: "ArchiveStreamTests",
       dependencies: ["ArchiveStream", "SampleGenerator", "TestSupport"],
       swiftSettings: strict),
+    .executableTarget(
+      name: "log-under-test", dependencies: ["ActivityModel", "Log"],
+      path: "Tests/CrashHarness/Subject", swiftSettings: strict),
     .testTarget(
       name: "IngestTests",
       dependencies: ["ActivityModel", "ArchiveStream", "Ingest", "SampleGenerator", "TestSupport"],
@@ -158,7 +161,8 @@ let package = Package(
       ],
       swiftSettings: strict),
     .testTarget(
-      name: "CommandLineTests", dependencies: ["Pipeline", "ReadModels", "TestSupport", "pacelog"],
+      name: "CommandLineTests",
+      dependencies: ["Pipeline", "ReadModels", "TestSupport", "log-under-test", "pacelog"],
       swiftSettings: strict),
     .testTarget(name: "TidyTests", dependencies: ["TestSupport"], swiftSettings: strict),
   ]
