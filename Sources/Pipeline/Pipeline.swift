@@ -48,8 +48,10 @@ public struct Pipeline: Sendable {
 
   private func importSources(_ inputs: [Input]) throws(PipelineError) -> ImportReport {
     try createPrivateFolder(configuration.dataFolder)
-    return try importSources(
-      inputs, into: log("pacelog import"), workingFolder: configuration.dataFolder)
+    let log = self.log("pacelog import")
+    // Before anything is called known: what an ended run left must be acknowledged, or cut.
+    try log.settle()
+    return try importSources(inputs, into: log, workingFolder: configuration.dataFolder)
   }
 
   /// What an import would do, without touching anything.

@@ -79,6 +79,19 @@ public struct DataFolder: Sendable {
       random: systemRandomBytes, onWaiting: onWaiting, beforeErasing: beforeErasing)
   }
 
+  /// Whether a process ended between committing events and acknowledging them, or is just there.
+  ///
+  /// Opening for writing settles it. Until then nobody may be told that those events are known:
+  /// the witness does not speak for them.
+  public func needsSettling() throws(LogError) -> Bool {
+    if witness.hasPendingNote { return true }
+    guard try checkFormat() != .empty else { return false }
+    let connections = try LogConnections(logPath, forWriting: false)
+    defer { try? connections.close() }
+    let acknowledged = try Acknowledged(witness).position ?? 0
+    return try connections.read { db in try LogHead(db).position > acknowledged }
+  }
+
   /// The same with random bytes that a test may choose.
   func openForWriting(
     command: String, now: Instant, wait: Duration = .zero, acceptingLoss: Bool = false,

@@ -9,7 +9,7 @@ struct Payload: Hashable, Sendable {
   let parts: [[UInt8]]
 
   /// The version of the messages that this program writes, and the newest that it reads.
-  static let schemaVersion = 0
+  static let schemaVersion = Lifting.steps.count
   /// The longest part, decompressed, that this program reads.
   static let maximumPartLength = 1 << 28
 
@@ -50,7 +50,7 @@ struct Payload: Hashable, Sendable {
     }
   }
 
-  private init(_ message: some Message) {
+  init(_ message: some Message) {
     self.init(parts: [Self.compressed(message)])
   }
 

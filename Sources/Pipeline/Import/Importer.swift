@@ -94,6 +94,8 @@ struct Importer {
     let undone = results.indices.filter { results[$0].restores != nil }
     guard let log, !new.isEmpty || !undone.isEmpty else { return }
     let outcomes = try log.writing { (log) throws(LogError) in
+      // Nobody else keeps one now, so what lies there unfinished is of a run that was ended.
+      try originals?.removeAbandoned()
       for index in undone { try results[index].restore(in: log) }
       for index in new where results[index].isAccepted {
         // Somebody may have been forgotten while the file was read.

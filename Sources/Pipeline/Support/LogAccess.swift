@@ -41,6 +41,16 @@ struct LogAccess: Sendable {
     }
   }
 
+  /// Brings log and witness together when a process ended in the middle of its work.
+  func settle() throws(PipelineError) {
+    do throws(LogError) {
+      guard try folder.needsSettling() else { return }
+    } catch {
+      throw PipelineError(log: error)
+    }
+    try writing { (_) throws(LogError) in }
+  }
+
   /// Hands over the log to append to; makes it when there is none.
   func writing<Result>(
     _ body: (any EventLog) throws(LogError) -> Result
