@@ -101,7 +101,7 @@ struct Importer {
       case .source(let source) = item.outcome
     else { return }
     var writer = try originals.begin()
-    var reader = source.reader()
+    var reader = source.identifyingReader(for: result.report.adapter.flatMap(Adapter.named))
     do throws(IngestError) {
       while let chunk = try reader.nextChunk() {
         do throws(LogError) { try writer.write(chunk) } catch { throw IngestError(log: error) }
