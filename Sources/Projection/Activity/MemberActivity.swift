@@ -12,6 +12,8 @@ struct MemberActivity: Sendable {
   /// Thousandths of a beat a minute.
   let averageHeartRateThousandths: Int64?
   let maximumHeartRateBPM: Int?
+  /// How long the heart beat how fast; empty when no recording tells it.
+  let heartRateTimes: [HeartRateTime]
   /// The first timed point that was kept, or the stated start.
   let start: Instant
   /// Sorted, each once.
@@ -45,7 +47,9 @@ struct ActivityAnalyst {
     let heartRate = heartRate(analysis, of: cluster)
     return MemberActivity(
       cluster: cluster, merged: merged, analysis: analysis, sportSource: sportSource,
-      averageHeartRateThousandths: heartRate.average, maximumHeartRateBPM: heartRate.maximum,
+      averageHeartRateThousandths: heartRate.averageHeartRateThousandths,
+      maximumHeartRateBPM: heartRate.maximumHeartRateBPM,
+      heartRateTimes: heartRate.heartRateTimes,
       start: analysis.startMilliseconds.map(Instant.init(milliseconds:))
         ?? cluster.official.start,
       flags: flags(of: cluster, analysis: analysis), id: cluster.ids[0])
@@ -57,16 +61,17 @@ struct ActivityAnalyst {
     step.analysis(of: activity, mergedFrom: recordings, settings: settings)
   }
 
-  /// The official recording's; else that of the first other one that has it.
+  /// The analysis that tells the heart rate: the official recording's; else that of the first
+  /// other one that has it.
   private func heartRate(
     _ official: ActivityAnalysis, of cluster: Cluster
-  ) -> (average: Int64?, maximum: Int?) {
+  ) -> ActivityAnalysis {
     var analysis = official
     for other in cluster.recordings.dropFirst()
     where analysis.averageHeartRateThousandths == nil && other.tellsHeartRate {
       analysis = self.analysis(of: other.activity, from: [other])
     }
-    return (analysis.averageHeartRateThousandths, analysis.maximumHeartRateBPM)
+    return analysis
   }
 
   private func flags(of cluster: Cluster, analysis: ActivityAnalysis) -> [String] {

@@ -75,6 +75,7 @@ extension ActivityAnalysis {
     guard let heartRate else { return }
     averageHeartRateThousandths = heartRate.averageThousandths
     maximumHeartRateBPM = heartRate.maximumBPM
+    heartRateTimes = heartRate.times
   }
 
   private mutating func take(

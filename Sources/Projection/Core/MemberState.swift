@@ -9,6 +9,8 @@ public struct MemberState: Sendable {
   /// Ascending by (start, id); one for each activity, however many files tell of it.
   let activities: [MemberActivity]
   let dayReports: [LiveFact<DaysReported>]
+  let samples: [LiveFact<SamplesReceived>]
+  let tests: [LiveFact<TestRecorded>]
 
   init(
     member: MemberID, history: History, settings: Settings, zones: ZoneDatabase,
@@ -19,6 +21,8 @@ public struct MemberState: Sendable {
     profile = Profile(changes: history.profileChanges)
     clock = MemberClock(profile: profile, zones: zones)
     dayReports = history.dayReports
+    samples = history.samples
+    tests = history.tests
     let clock = clock
     let recorded = history.activities.map { ActivityRecording($0, clock: clock) }
     let found = FoundActivities.recordings(
