@@ -98,6 +98,7 @@ extension ActivityAnalysis {
     bridgedGapCount = curve.bridgedGapCount(longerThan: Int64(longestGap))
     jumpCount = curve.jumpCount
     if jumpCount > 0 { flags.append("position-jumps") }
+    if curve.hasRepeatedPositions { flags.append("positions-repeated") }
     color(
       PaceProfile(of: curve, points: recording.points, speeds: speeds, movement: movement),
       settings.pace)
