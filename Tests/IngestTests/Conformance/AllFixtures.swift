@@ -1,6 +1,8 @@
 extension Fixture {
   /// At least one of every adapter.
-  static let all: [Fixture] = [
+  static let all = ofFilesAndDays + ofStreams + health
+
+  private static let ofFilesAndDays: [Fixture] = [
     Fixture(
       adapter: "gpx", name: "tracks.gpx", text: twoTracks,
       expecting: Contents(facts: 2, records: 5)),
@@ -13,6 +15,9 @@ extension Fixture {
     Fixture(
       adapter: "fit", name: "activity.fit", bytes: FITSamples.runFile,
       expecting: Contents(facts: 1, records: 4)),
+    Fixture(
+      adapter: "apple-health", name: "export.xml", text: AppleHealthExport.text,
+      expecting: Contents(facts: 10, records: 13)),
     Fixture(
       adapter: "garmin-connect-csv", name: "Activities.csv",
       text: """

@@ -49,6 +49,26 @@ struct DayClaims: Sendable {
     asides += alone.filter { $0.source != name }
   }
 
+  /// What the activities alone sum up to; nil without.
+  private var recorded: DayClaim? { asides.first { $0.source == "activities" } }
+
+  /// Puts what the member says in front; where vendors are ignored, only what activities sum up to
+  /// goes on to count.
+  mutating func correct(_ field: DayField, _ correction: DayCorrection.Value?) {
+    switch correction {
+    case .exactly(let value):
+      guard let value = field.thousandths(ofCorrected: value) else { return }
+      asides += [summed].compactMap { $0 } + totals
+      totals = [DayClaim(source: "correction", value: value)]
+      summed = nil
+    case .ignored:
+      asides += [summed].compactMap { $0 } + totals
+      totals = []
+      summed = summed?.source == "activities" ? summed : recorded
+    case .asTold, nil: break
+    }
+  }
+
   /// Decides the field.
   ///
   /// The value is the larger of the sum and the first total; everybody else who said something is
@@ -59,9 +79,9 @@ struct DayClaims: Sendable {
       let index = claims.first.map { summed.value < $0.value ? 1 : 0 } ?? 0
       claims.insert(summed, at: index)
     }
-    guard let winner = claims.first else { return }
-    day.set(field, thousandths: winner.value, source: winner.source)
-    let others = Set((claims.dropFirst() + asides).filter { $0 != winner })
+    let winner = claims.first
+    if let winner { day.set(field, thousandths: winner.value, source: winner.source) }
+    let others = Set((claims + asides).filter { $0 != winner })
     day.others +=
       others
       .sorted { left, right in

@@ -15,10 +15,12 @@ extension MemberState {
   /// Newest first.
   fileprivate var days: [Day] {
     let sources = DaySources(self)
-    return sources.dates.sorted(by: >).compactMap { date in
+    return sources.dates.union(dayCorrections.dates).sorted(by: >).compactMap { date in
       var day = Day(date: date.iso8601, timeZone: clock.zone(on: date).name)
       day.activities = sources.recorded.activities[date] ?? []
-      sources.decide(&day, date, priority: profile.sourcePriority[date] ?? [])
+      sources.decide(&day, date, priority: profile.sourcePriority[date] ?? []) {
+        dayCorrections.value(of: $0.quantity, on: date)
+      }
       return day.activities.isEmpty && day.sources.isEmpty ? nil : day
     }
   }
@@ -49,15 +51,20 @@ private struct DaySources {
     return dates
   }
 
-  func decide(_ day: inout Day, _ date: LocalDate, priority: [String]) {
+  /// Decides every field of a day; what the member says of one goes before all sources.
+  func decide(
+    _ day: inout Day, _ date: LocalDate, priority: [String],
+    corrected: (DayField) -> DayCorrection.Value?
+  ) {
     let totals = vendors.statements(on: date, priority: priority)
     for field in DayField.allCases {
-      let claims =
+      var claims =
         switch field {
         case .sleepMinutes: sleep(on: date, totals, priority)
         case .activeMinutes, .vigorousMinutes: moving(field, on: date, totals)
         case .steps, .distanceMeters, .activeEnergyKilocalories: sums(field, on: date, totals)
         }
+      claims.correct(field, corrected(field))
       claims.decide(field, of: &day)
     }
     day.others.sort { left, right in
