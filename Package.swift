@@ -151,6 +151,10 @@ let package = Package(
       dependencies: ["ActivityModel", "Projection", "ReadModels", "TestSupport"],
       swiftSettings: strict),
     .testTarget(
+      name: "OracleTests",
+      dependencies: ["ActivityModel", "Ingest", "Projection", "TestSupport"],
+      swiftSettings: strict),
+    .testTarget(
       name: "SinksTests", dependencies: ["ReadModels", "Sinks", "TestSupport"],
       swiftSettings: strict),
     .testTarget(
