@@ -55,3 +55,32 @@ extension Adapter {
     recognizing(SourceHead(fileName: "a", bytes: Array(text.utf8)))?.name
   }
 }
+
+extension Reading {
+  var samples: [SamplesReceived] {
+    facts.compactMap {
+      if case .samplesReceived(let samples) = $0.fact { return samples }
+      return nil
+    }
+  }
+
+  /// Every sample as `quantity start end value zone`, in the facts' order.
+  var sampleTexts: [String] {
+    samples.flatMap { fact in
+      fact.samples.map { sample in
+        let zone = sample.zone == 0 ? "" : " \(fact.zones[Int(sample.zone) - 1])"
+        let start = Instant(milliseconds: sample.startMilliseconds).iso8601
+        let end = Instant(milliseconds: sample.endMilliseconds).iso8601
+        return "\(fact.quantity) \(start) \(end) \(sample.value)\(zone)"
+      }
+    }
+  }
+}
+
+extension StatedTime {
+  /// The moment, unless only a wall clock is known.
+  var moment: Instant? {
+    if case .instant(let moment, _) = self { return moment }
+    return nil
+  }
+}
