@@ -25,7 +25,7 @@ struct CorpusDetectionTests {
     let names = Set([
       "garmin-connect-csv", "google-fit-daily-csv", "fitbit-export-csv", "location-lines",
       "owntracks-recorder", "gpslogger-csv", "strava-activities-csv", "strava-training-csv",
-      "garmin-steps-csv", "garmin-sleep-csv",
+      "garmin-steps-csv", "garmin-sleep-csv", "google-fit-quarter-hours-csv", "google-fit-json",
     ])
     for file in try Corpus.files(in: folder) {
       let handle = try FileHandle(forReadingFrom: file)

@@ -12,6 +12,8 @@ extension Adapter {
     .stravaActivitiesCSV,
     .stravaTrainingCSV,
     .googleFitDailyCSV,
+    .googleFitQuarterHoursCSV,
+    .googleFitJSON,
     .fitbitExportCSV,
     .locationLines,
     .ownTracksRecorder,

@@ -86,6 +86,12 @@ extension Fixture {
       adapter: "garmin-sleep-csv", name: "Sleep.csv", text: GarminReportTests.sleep,
       expecting: Contents(facts: 1, records: 2)),
     Fixture(
+      adapter: "google-fit-quarter-hours-csv", name: "2025-01-29.csv",
+      text: GoogleFitQuarterHoursTests.text, expecting: Contents(facts: 7, records: 11)),
+    Fixture(
+      adapter: "google-fit-json", name: "2021-04-19T20_57_39.686Z_RUNNING.json",
+      text: GoogleFitJSONTests.run, expecting: Contents(facts: 1, records: 1)),
+    Fixture(
       adapter: "strava-activities-csv", name: "activities.csv", text: StravaActivitiesCSVTests.text,
       expecting: Contents(facts: 3, records: 3)),
     Fixture(
