@@ -1,28 +1,12 @@
 public import ActivityModel
 
-/// What everyone may do with a log: read it.
-///
-/// All that is read has been checked against its digests; what fails the check is reported as
-/// damaged, never handed out. An event of a kind or schema version that this program does not
-/// know stops the reading with an error: it is never skipped.
-///
-/// Readers may call from any thread, also from within the body of another call.
-public protocol EventReading: AnyObject, Sendable {
-  /// Where the log ends.
-  func head() throws(LogError) -> LogHead
-
+/// The histories of members: all that a projection starts from.
+public protocol HistoryReading: AnyObject, Sendable {
   /// Everyone who has an event, ascending.
   func members() throws(LogError) -> [MemberID]
 
   /// The sequence of the member's newest event; 0 when there is none.
   func lastSequence(of member: MemberID) throws(LogError) -> Int
-
-  /// What the log knows of a source that a member brings, or nil when it has never seen it.
-  ///
-  /// Of several times the last.
-  func knowledge(
-    of source: SourceID, for member: MemberID
-  ) throws(LogError) -> SourceKnowledge?
 
   /// Hands over the member's events that come after `sequence`, in the member's order, up to the
   /// newest at the time of the call.
@@ -33,6 +17,25 @@ public protocol EventReading: AnyObject, Sendable {
   func forEachEvent(
     of member: MemberID, after sequence: Int, _ body: (LogEntry) throws(LogError) -> Void
   ) throws(LogError)
+}
+
+/// What everyone may do with a log: read it.
+///
+/// All that is read has been checked against its digests; what fails the check is reported as
+/// damaged, never handed out. An event of a kind or schema version that this program does not
+/// know stops the reading with an error: it is never skipped.
+///
+/// Readers may call from any thread, also from within the body of another call.
+public protocol EventReading: HistoryReading {
+  /// Where the log ends.
+  func head() throws(LogError) -> LogHead
+
+  /// What the log knows of a source that a member brings, or nil when it has never seen it.
+  ///
+  /// Of several times the last; what `reread` made of it later is not looked at.
+  func knowledge(
+    of source: SourceID, for member: MemberID
+  ) throws(LogError) -> SourceKnowledge?
 
   /// The headers that a query asks for.
   func headers(_ query: HeaderQuery) throws(LogError) -> [EventHeader]
@@ -73,6 +76,14 @@ public protocol EventLog: EventReading {
   func append(
     _ sources: [PreparedSource], recordedAt: Instant
   ) throws(LogError) -> [AppendOutcome]
+
+  /// Appends what a member did that the log does not hold yet: all of it or nothing.
+  ///
+  /// - Returns: the ids of what was appended, in the order of the acts.
+  /// - Throws: as `append` of sources.
+  func append(
+    _ acts: [MemberAct], of member: MemberID, recordedAt: Instant
+  ) throws(LogError) -> [EventID]
 }
 
 extension EventLog {

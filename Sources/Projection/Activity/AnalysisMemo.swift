@@ -17,10 +17,12 @@ public struct AnalysisKey: Hashable, Sendable {
   public let recordings: [Part]
   /// Decides which speeds are believed, and what is standing still.
   public let sport: Sport
+  /// What the member cut off.
+  public let trim: Trim
   /// Those that no analysis reads are at their defaults.
   public let settings: Settings
 
-  init(_ recordings: [ActivityRecording], sport: Sport, settings: Settings) {
+  init(_ recordings: [ActivityRecording], sport: Sport, trim: Trim, settings: Settings) {
     self.recordings = recordings.map { recording in
       let span = recording.span
       return Part(
@@ -28,6 +30,7 @@ public struct AnalysisKey: Hashable, Sendable {
         found: recording.format == .stream ? span.start...span.end : nil)
     }
     self.sport = sport
+    self.trim = trim
     var read = settings
     read.records = Settings.Records()
     read.reconciling = Settings.Reconciling()
@@ -64,10 +67,10 @@ struct AnalysisStep: Sendable {
   let analyze: @Sendable (ActivityRecorded, Settings) -> ActivityAnalysis
 
   func analysis(
-    of activity: ActivityRecorded, mergedFrom recordings: [ActivityRecording],
+    of activity: ActivityRecorded, mergedFrom recordings: [ActivityRecording], trim: Trim,
     settings: Settings
   ) -> ActivityAnalysis {
-    let key = AnalysisKey(recordings, sport: activity.sport, settings: settings)
+    let key = AnalysisKey(recordings, sport: activity.sport, trim: trim, settings: settings)
     return memo.analysis(for: key) { analyze(activity, settings) }
   }
 }

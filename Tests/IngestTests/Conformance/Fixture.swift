@@ -31,7 +31,12 @@ struct Fixture: CustomTestStringConvertible, Sendable {
   }
 
   /// Whether the format has an end that a shortened file lacks.
-  var marksItsEnd: Bool { ["gpx", "tcx", "fit"].contains(adapter) }
+  var marksItsEnd: Bool {
+    [
+      "gpx", "tcx", "fit", "google-records", "google-timeline", "google-semantic-history",
+      "location-json", "geojson",
+    ].contains(adapter)
+  }
 
   /// Whether what was recorded before a cut is an activity, though what sums it up is lost.
   ///
@@ -44,10 +49,13 @@ struct Fixture: CustomTestStringConvertible, Sendable {
     try reading(of: bytes, chunkSize: chunkSize)
   }
 
-  /// What the fixture's adapter makes of other bytes.
-  func reading(of bytes: [UInt8], chunkSize: Int = 65_536) throws -> Reading {
+  /// What the fixture's adapter makes of other bytes, or of another name.
+  func reading(
+    of bytes: [UInt8], chunkSize: Int = 65_536, named name: String? = nil
+  ) throws -> Reading {
     let adapter = try #require(Adapter.named(adapter))
-    return adapter.read(SourceReader(fileName: name, bytes: bytes, chunkSize: chunkSize))
+    return adapter.read(
+      SourceReader(fileName: name ?? self.name, bytes: bytes, chunkSize: chunkSize))
   }
 
   /// A file of the folder `Fixtures`.
