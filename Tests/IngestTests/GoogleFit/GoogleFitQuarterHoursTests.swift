@@ -44,6 +44,16 @@ struct GoogleFitQuarterHoursTests {
     #expect(sum(.distance) == 910_445)
     #expect(sum(.moveTime) == 13 * 60_000)
     #expect(sum(.steps) == 1_114)
+    let daily = try read(
+      "google-fit-daily-csv",
+      """
+      Date,Move Minutes count,Calories (kcal),Distance (m),Heart Points,Step count
+      2025-01-29,13,93.9999,910.445,10.0,1114
+
+      """)
+    for reading in try #require(daily.reports.first).days[0].readings {
+      #expect(sum(reading.quantity) == reading.value, "\(reading.quantity)")
+    }
   }
 
   /// A day of quarters of an hour in a zone, with as many rows as the day has.
