@@ -25,14 +25,17 @@ struct DayUnit: Sendable {
 
   /// A cell in the quantity's unit, halves rounded up; nil when it is negative or absurdly large.
   func value(_ row: CSVRow, _ column: Int, in format: NumberFormat) -> Int64? {
-    exact(row, column, in: format).flatMap(DayUnit.rounded)
+    value(row.bytes.span.extracting(row.range(column)), in: format)
   }
 
-  /// A cell in parts of 10 to the 15th of the quantity's unit; nil when it is negative.
-  func exact(_ row: CSVRow, _ column: Int, in format: NumberFormat) -> Int128? {
-    guard let billionths = row.scaled(column, places: 9, in: format), billionths >= 0 else {
-      return nil
-    }
+  /// The same for any text.
+  func value(_ text: Span<UInt8>, in format: NumberFormat) -> Int64? {
+    exact(text, in: format).flatMap(DayUnit.rounded)
+  }
+
+  /// A text in parts of 10 to the 15th of the quantity's unit; nil when it is negative.
+  func exact(_ text: Span<UInt8>, in format: NumberFormat) -> Int128? {
+    guard let billionths = format.scaled(text, places: 9), billionths >= 0 else { return nil }
     return Int128(billionths) * Int128(millionths)
   }
 

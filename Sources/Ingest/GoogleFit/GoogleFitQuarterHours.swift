@@ -152,7 +152,8 @@ private struct QuarterHours {
   }
 
   private mutating func value(_ row: CSVRow, _ column: Int, _ unit: DayUnit) -> Int64? {
-    guard let exact = unit.exact(row, column, in: .point) else { return nil }
+    let cell = row.bytes.span.extracting(row.range(column))
+    guard let exact = unit.exact(cell, in: .point) else { return nil }
     // What is measured is averaged over a day, everything else adds up.
     guard ![.heartRate, .weight].contains(unit.quantity) else { return DayUnit.rounded(exact) }
     var sum = sums[unit.quantity] ?? (0, 0)

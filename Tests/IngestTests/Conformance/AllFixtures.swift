@@ -1,6 +1,6 @@
 extension Fixture {
   /// At least one of every adapter.
-  static let all = ofFilesAndDays + ofStreams
+  static let all = ofFilesAndDays + ofStreams + health
 
   private static let ofFilesAndDays: [Fixture] = [
     Fixture(
@@ -15,6 +15,9 @@ extension Fixture {
     Fixture(
       adapter: "fit", name: "activity.fit", bytes: FITSamples.runFile,
       expecting: Contents(facts: 1, records: 4)),
+    Fixture(
+      adapter: "apple-health", name: "export.xml", text: AppleHealthExport.text,
+      expecting: Contents(facts: 10, records: 13)),
     Fixture(
       adapter: "garmin-connect-csv", name: "Activities.csv",
       text: """

@@ -37,7 +37,7 @@ struct FITMonitoringTests {
   @Test func `counters become samples of the stretch that they were counted in`() throws {
     let reading = try read("fit", Self.file())
     #expect(
-      reading.sampleTexts == [
+      reading.intervalTexts == [
         "steps 2024-03-01T07:00:00Z 2024-03-01T07:02:00Z 200 offset(seconds: 3600)",
         "steps 2024-03-01T07:20:00Z 2024-03-01T07:21:00Z 100 offset(seconds: 3600)",
         "steps 2024-03-01T07:21:00Z 2024-03-01T07:22:00Z 160 offset(seconds: 3600)",
@@ -46,7 +46,7 @@ struct FITMonitoringTests {
         "restingHeartRate 2024-03-01T23:01:40Z 2024-03-01T23:01:40Z 52000 offset(seconds: 3600)",
       ])
     #expect(
-      reading.samples.allSatisfy {
+      reading.received.allSatisfy {
         $0.stream
           == SourceStream(vendor: "garmin", device: "Garmin Forerunner 945", kind: .watch)
       })
@@ -55,7 +55,7 @@ struct FITMonitoringTests {
 
   @Test func `a file that begins in the middle of a day counts from its first number`() throws {
     let reading = try read("fit", Self.file(from: Self.midnight + 3_600))
-    let steps = reading.samples.filter { $0.quantity == .steps }.flatMap(\.samples)
+    let steps = reading.received.filter { $0.quantity == .steps }.flatMap(\.samples)
     // Neither the first number of walking nor that of running.
     #expect(steps.map(\.value) == [100, 40])
     #expect(
@@ -75,9 +75,9 @@ struct FITMonitoringCorpusTests {
   @Test func `the steps of a real day add up to its last counters`() throws {
     let file = try FITOracleTests.file("dtcooper__python-fitparse__MonitoringFile.fit")
     let reading = try read("fit", file)
-    let steps = reading.samples.filter { $0.quantity == .steps }.flatMap(\.samples)
+    let steps = reading.received.filter { $0.quantity == .steps }.flatMap(\.samples)
     #expect(steps.map(\.value).reduce(0, +) == Self.lastWalking + Self.lastRunning)
-    #expect(reading.samples.allSatisfy { $0.stream.device == "Garmin Vivofit" })
+    #expect(reading.received.allSatisfy { $0.stream.device == "Garmin Vivofit" })
   }
 
   /// What the last messages of their kind say, read by eye from another program's list.

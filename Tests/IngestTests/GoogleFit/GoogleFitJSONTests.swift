@@ -52,12 +52,12 @@ struct GoogleFitJSONTests {
          "endTime": "2021-04-20T01:00:00+02:00"}]}
       """
     #expect(
-      try read("google-fit-json", night).sampleTexts == [
+      try read("google-fit-json", night).intervalTexts == [
         "sleepStage 2021-04-19T21:10:00Z 2021-04-19T23:00:00Z 5 offset(seconds: 7200)"
       ])
     let whole = try read("google-fit-json", night.replacing("sleep.deep", with: "unknown"))
     #expect(
-      whole.sampleTexts == [
+      whole.intervalTexts == [
         "sleepStage 2021-04-19T21:00:00Z 2021-04-20T05:00:00Z 3 offset(seconds: 7200)"
       ])
   }

@@ -20,23 +20,23 @@ struct GoogleFitQuarterHoursTests {
   @Test func `a row is an interval of the day in the name`() throws {
     let reading = try Self.reading(Self.text, named: "2025-01-29.csv")
     #expect(
-      reading.sampleTexts.filter { $0.hasPrefix("steps") } == [
+      reading.intervalTexts.filter { $0.hasPrefix("steps") } == [
         "steps 2025-01-29T01:45:00Z 2025-01-29T02:00:00Z 1100 offset(seconds: 19800)",
         "steps 2025-01-29T18:15:00Z 2025-01-29T18:30:00Z 14 offset(seconds: 19800)",
       ])
     #expect(
-      reading.sampleTexts.filter { $0.hasPrefix("heartRate ") } == [
+      reading.intervalTexts.filter { $0.hasPrefix("heartRate ") } == [
         "heartRate 2025-01-29T01:45:00Z 2025-01-29T02:00:00Z 118500 offset(seconds: 19800)"
       ])
     #expect(
-      reading.samples.allSatisfy { $0.stream == SourceStream(vendor: "google-fit", kind: .phone) })
+      reading.received.allSatisfy { $0.stream == SourceStream(vendor: "google-fit", kind: .phone) })
     #expect(reading.findings.map(\.rule) == ["columns-not-kept"])
   }
 
   @Test func `the samples add up to the sum of the rows, fractions and all`() throws {
     let reading = try Self.reading(Self.text, named: "2025-01-29.csv")
     func sum(_ quantity: Quantity) -> Int64 {
-      reading.samples.filter { $0.quantity == quantity }.flatMap(\.samples).map(\.value)
+      reading.received.filter { $0.quantity == quantity }.flatMap(\.samples).map(\.value)
         .reduce(0, +)
     }
     // 93.9999 kcal: each row rounded by itself would give 93,999.
@@ -83,7 +83,7 @@ struct GoogleFitQuarterHoursTests {
       (autumn, "2025-10-26.csv", 100),
     ] {
       let reading = try Self.reading(text, named: name)
-      let samples = reading.samples.flatMap(\.samples).sorted()
+      let samples = reading.received.flatMap(\.samples).sorted()
       #expect(samples.count == rows)
       #expect(samples.allSatisfy { $0.endMilliseconds - $0.startMilliseconds == 900_000 })
       for (left, right) in zip(samples, samples.dropFirst()) {
