@@ -125,6 +125,9 @@ let package = Package(
       name: "ArchiveStreamTests",
       dependencies: ["ArchiveStream", "SampleGenerator", "TestSupport"],
       swiftSettings: strict),
+    .executableTarget(
+      name: "log-under-test", dependencies: ["ActivityModel", "Log"],
+      path: "Tests/CrashHarness/Subject", swiftSettings: strict),
     .testTarget(
       name: "IngestTests",
       dependencies: ["ActivityModel", "ArchiveStream", "Ingest", "SampleGenerator", "TestSupport"],
@@ -139,6 +142,7 @@ let package = Package(
         .product(name: "GRDB", package: "GRDB.swift"),
         .product(name: "SwiftProtobuf", package: "swift-protobuf"),
       ],
+      exclude: ["Golden"],
       swiftSettings: strict),
     .testTarget(
       name: "ReadModelsTests", dependencies: ["ReadModels", "TestSupport"], swiftSettings: strict),
@@ -157,7 +161,8 @@ let package = Package(
       ],
       swiftSettings: strict),
     .testTarget(
-      name: "CommandLineTests", dependencies: ["Pipeline", "ReadModels", "TestSupport", "pacelog"],
+      name: "CommandLineTests",
+      dependencies: ["Pipeline", "ReadModels", "TestSupport", "log-under-test", "pacelog"],
       swiftSettings: strict),
     .testTarget(name: "TidyTests", dependencies: ["TestSupport"], swiftSettings: strict),
   ]

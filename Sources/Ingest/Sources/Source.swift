@@ -26,7 +26,7 @@ public struct Source: Sendable {
   /// original alone tells all that there is to read.
   ///
   /// - Parameter adapter: The one that recognizes the source, or nil when none does.
-  /// - Returns: A reader that does not share its position with any other.
+  /// - Returns: A reader from the front.
   public func identifyingReader(for adapter: Adapter?) -> SourceReader {
     guard adapter?.readsFileName == true else { return reader() }
     var rest = reader()
