@@ -10,6 +10,7 @@ struct CorpusDetectionTests {
   private static let tables: [String: String] = [
     "CCrisanti__healthhacks2018__Activities.csv": "fitbit-export-csv",
     "JoBoSo__Strava-Activity-Map__activities.csv": "strava-activities-csv",
+    "CCrisanti__healthhacks2018__Minutesveryactive.csv": "fitbit-export-csv",
     "kaustubhgupta__google-fit-data-analysis__Daily activity metrics.csv": "google-fit-daily-csv",
     "GPSBabel__gpsbabel__garminconnect.csv": "location-csv",
   ]
