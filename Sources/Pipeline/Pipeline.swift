@@ -3,6 +3,7 @@ import Foundation
 import Ingest
 import Log
 import Projection
+import Sinks
 
 /// The whole way: from the inputs of a configuration to its output.
 ///
@@ -37,7 +38,8 @@ public struct Pipeline: Sendable {
   public func run(
     importing inputs: [Input], dryRun: Bool = false, rebuilding: Bool = true
   ) throws(PipelineError) -> RunReport {
-    let imported = try dryRun ? preview(inputs) : importSources(inputs)
+    var imported = try dryRun ? preview(inputs) : importSources(inputs)
+    try nameDeleted(&imported)
     guard rebuilding, !dryRun else { return RunReport(imported: imported, rebuilt: nil) }
     return RunReport(imported: imported, rebuilt: try rebuild(.outOfDate))
   }
@@ -46,8 +48,10 @@ public struct Pipeline: Sendable {
 
   private func importSources(_ inputs: [Input]) throws(PipelineError) -> ImportReport {
     try createPrivateFolder(configuration.dataFolder)
-    return try importSources(
-      inputs, into: log("pacelog import"), workingFolder: configuration.dataFolder)
+    let log = self.log("pacelog import")
+    // Before anything is called known: what an ended run left must be acknowledged, or cut.
+    try log.settle()
+    return try importSources(inputs, into: log, workingFolder: configuration.dataFolder)
   }
 
   /// What an import would do, without touching anything.
@@ -77,7 +81,10 @@ public struct Pipeline: Sendable {
   func log(_ command: String) -> LogAccess {
     LogAccess(
       folder: dataFolder, command: command, lockWaitSeconds: lockWaitSeconds,
-      acceptsLoss: acceptsLoss, notify: progress.notify)
+      acceptsLoss: acceptsLoss, notify: progress.notify,
+      beforeErasing: { [self] (member) throws(LogError) in
+        try withOutputLock { () throws(LogError) in try removeReadModels(of: member) }
+      })
   }
 }
 

@@ -8,7 +8,13 @@ extension Adapter {
     .fit,
     .appleHealth,
     .garminConnectCSV,
+    .garminStepsCSV,
+    .garminSleepCSV,
+    .stravaActivitiesCSV,
+    .stravaTrainingCSV,
     .googleFitDailyCSV,
+    .googleFitQuarterHoursCSV,
+    .googleFitJSON,
     .fitbitExportCSV,
     .locationLines,
     .ownTracksRecorder,
@@ -23,12 +29,24 @@ extension Adapter {
     .withingsTracker,
     .withingsTables,
     .pacelogCSV,
+    .googleRecords,
+    .googleTimeline,
+    .googleSemanticHistory,
+    .overland,
+    .ownTracksJSON,
+    .locationJSON,
+    .geoJSON,
+    .nmea,
+    .locationCSV,
     .memberProfile,
   ]
 
-  /// The adapter that reads a source with these first bytes, or nil when none knows them.
-  public static func recognizing(_ head: SourceHead) -> Adapter? {
-    all.first { $0.recognizes(head) }
+  /// The adapter that reads a source with these first bytes, or nil when none of `adapters`
+  /// knows them: they are asked in their order.
+  public static func recognizing(
+    _ head: SourceHead, among adapters: [Adapter] = Adapter.all
+  ) -> Adapter? {
+    adapters.first { $0.recognizes(head) }
   }
 
   /// The adapter of this name, as the log and the configuration write it.

@@ -25,6 +25,9 @@ public struct Source: Sendable {
   /// They are the source's bytes. Where its adapter takes a fact from the name, a line with the
   /// name stands before them: so the same bytes under two names are two sources, and the kept
   /// original alone tells all that there is to read.
+  ///
+  /// - Parameter adapter: The one that recognizes the source, or nil when none does.
+  /// - Returns: A reader from the front.
   public func identifyingReader(for adapter: Adapter?) -> SourceReader {
     guard adapter?.readsFileName == true else { return reader() }
     var rest = reader()

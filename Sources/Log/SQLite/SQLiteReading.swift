@@ -5,6 +5,7 @@ import GRDB
 protocol SQLiteReading: EventReading {
   var connections: LogConnections { get }
   var witness: WitnessFile { get }
+  var forgotten: ForgottenFile { get }
 }
 
 extension SQLiteReading {
@@ -21,6 +22,11 @@ extension SQLiteReading {
       guard let key = try db.key(of: member) else { return 0 }
       return try db.lastSequence(of: key)
     }
+  }
+
+  func isForgotten(_ member: MemberID) throws(LogError) -> Bool {
+    guard let list = try forgotten.read() else { return false }
+    return list.holds(member, logID: try connections.read { db in try db.logID() })
   }
 
   func knowledge(

@@ -30,6 +30,13 @@ struct Importer {
     var byteCount = 0
     for input in inputs {
       for place in input.places(report: &report) {
+        if try isForgotten(place.member) {
+          report.sources.append(
+            SourceReport(
+              name: place.path, member: place.member, outcome: .skipped,
+              refusal: .forgotten(place.member)))
+          continue
+        }
         for outcome in sources(at: place.path) {
           let item = ImportItem(member: place.member, outcome: outcome)
           batch.append(item)
@@ -43,6 +50,10 @@ struct Importer {
     }
     try finish(&batch, report: &report)
     return report
+  }
+
+  private func isForgotten(_ member: MemberID) throws(PipelineError) -> Bool {
+    try asking { () throws(LogError) in try processor.log?.isForgotten(member) ?? false }
   }
 
   /// The sources of an input, without what Pacelog wrote there itself.
@@ -80,9 +91,15 @@ struct Importer {
     _ results: inout [ProcessedSource], from batch: [ImportItem]
   ) throws(PipelineError) {
     let new = results.indices.filter { results[$0].prepared != nil }
-    guard let log, !new.isEmpty else { return }
+    let undone = results.indices.filter { results[$0].restores != nil }
+    guard let log, !new.isEmpty || !undone.isEmpty else { return }
     let outcomes = try log.writing { (log) throws(LogError) in
+      // Nobody else keeps one now, so what lies there unfinished is of a run that was ended.
+      try originals?.removeAbandoned()
+      for index in undone { try results[index].restore(in: log) }
       for index in new where results[index].isAccepted {
+        // Somebody may have been forgotten while the file was read.
+        guard try !log.isForgotten(batch[index].member) else { continue }
         try keepOriginal(of: results[index], from: batch[index])
         try results[index].reviseProfile(asOf: log)
       }
@@ -113,6 +130,15 @@ struct Importer {
   }
 }
 
+extension ProcessedSource {
+  /// Gives back what the source told, unless another importer did just now.
+  fileprivate mutating func restore(in log: any EventLog) throws(LogError) {
+    guard let source = restores, let member = report.member.flatMap(MemberID.init) else { return }
+    let isRestored = try log.restore(source, of: member, at: Clock.now)
+    report.outcome = isRestored ? .restored : .known
+  }
+}
+
 /// A path from the root, without `.` and `..`.
 private func absolute(_ path: String) -> String {
   URL(fileURLWithPath: path).standardizedFileURL.path
@@ -121,6 +147,15 @@ private func absolute(_ path: String) -> String {
 extension IngestError {
   fileprivate init(log error: LogError) {
     self.init(reason: "storage", at: Place(), error.message, advice: error.advice)
+  }
+}
+
+extension Refusal {
+  static func forgotten(_ member: MemberID) -> Refusal {
+    Refusal(
+      reason: "forgotten", place: Place(), message: "\(member.name) was forgotten",
+      advice: "take it out of the inputs, or let the member come back:"
+        + " pacelog admit \(member.name)")
   }
 }
 
@@ -149,6 +184,10 @@ extension SourceReport {
       break
     case .refusedBefore:
       self.outcome = .refusedBefore
+    case .forgotten:
+      self.outcome = .skipped
+      findings = []
+      refusal = member.flatMap(MemberID.init).map { RefusalReport(.forgotten($0)) }
     }
   }
 }

@@ -12,6 +12,7 @@ public struct LogEntryReport: Codable, Sendable, Equatable {
     contents =
       switch event.entry {
       case .event(let recorded): recorded.body.lines
+      case .damaged where event.header.id == nil: ["erased: its member was forgotten"]
       case .damaged(let damage): ["damaged: \(damage)"]
       }
   }
@@ -34,6 +35,10 @@ extension EventBody {
     case .fact(let fact): fact.lines
     case .sourceImported(let source): source.lines
     case .sourceRefused(let source): source.lines
+    case .sourceReread(let reread): reread.lines
+    case .act(let act): act.lines
+    case .memberForgotten(let receipt):
+      ["a member was forgotten: \(counted(receipt.erasedEventCount, "event")) erased"]
     }
   }
 }
@@ -70,6 +75,27 @@ extension Fact {
         "\($0.setting.text), \($0.from.map { "from \($0.iso8601)" } ?? "always")"
       }
     }
+  }
+}
+
+extension MemberAct {
+  fileprivate var lines: [String] {
+    switch self {
+    case .activityCorrected(let corrected):
+      switch corrected.correction {
+      case .activity(let target, let correction): ["\(correction.text): activity \(target.hex)"]
+      case .days(let correction): [correction.text]
+      }
+    case .importUndone(let turn): ["the import of source \(turn.source.hex) no longer counts"]
+    case .importRestored(let turn): ["the import of source \(turn.source.hex) counts again"]
+    }
+  }
+}
+
+extension SourceReread {
+  fileprivate var lines: [String] {
+    reading.lines + ["in place of the reading \(previous.hex)"]
+      + replacements.map { "event \($0.new.hex) took the place of \($0.old.hex)" }
   }
 }
 

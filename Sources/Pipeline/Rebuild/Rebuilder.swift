@@ -123,11 +123,13 @@ struct Rebuilder {
     _ member: MemberID, _ check: JSONFileSink.Check
   ) -> Result<(staged: StagedMember, problems: [RebuildReport.MemberProblem]), PipelineError> {
     do throws(PipelineError) {
-      let history = try history(of: member)
+      let history = try asking { () throws(LogError) in
+        try MemberHistory(of: member, in: log)
+      }
       let projection = MemberProjection(
         member: member, events: history.events, settings: configuration.settings,
         zones: zones.database, stages: configuration.stages)
-      let problems = history.damages + projection.problems
+      let problems = history.damages.map(Problem.init) + projection.problems
       let output = MemberOutput(
         member: member.name, lastSequence: history.lastSequence, problems: problems,
         documents: projection.documents)
@@ -150,25 +152,12 @@ struct Rebuilder {
       throw PipelineError(sink: error)
     }
   }
+}
 
-  /// All events of a member; what is damaged is absent, and named.
-  private func history(
-    of member: MemberID
-  ) throws(PipelineError) -> (events: [RecordedEvent], damages: [Problem], lastSequence: Int) {
-    var events: [RecordedEvent] = []
-    var damages: [Problem] = []
-    return try asking { () throws(LogError) in
-      let last = try log.lastSequence(of: member)
-      try log.forEachEvent(of: member, after: 0) { (entry) throws(LogError) in
-        switch entry {
-        case .event(let event): events.append(event)
-        case .damaged(let damage):
-          damages.append(
-            Problem(event: damage.placeText, explanation: "\(damage.finding); treated as absent"))
-        }
-      }
-      return (events, damages, last)
-    }
+extension Problem {
+  fileprivate init(_ damage: LogDamage) {
+    self.init(
+      event: damage.placeText, explanation: "\(damage.finding); treated as absent")
   }
 }
 

@@ -3,7 +3,7 @@ public import ActivityModel
 /// What an analysis depends on: equal keys, equal analyses.
 public struct AnalysisKey: Hashable, Sendable {
   /// Rises when the same recording would now give other numbers.
-  public static let version = 1
+  public static let version = 2
 
   /// One recording that an analysis reads.
   public struct Part: Hashable, Sendable {
@@ -17,10 +17,12 @@ public struct AnalysisKey: Hashable, Sendable {
   public let recordings: [Part]
   /// Decides which speeds are believed, and what is standing still.
   public let sport: Sport
+  /// What the member cut off.
+  public let trim: Trim
   /// Those that no analysis reads are at their defaults.
   public let settings: Settings
 
-  init(_ recordings: [ActivityRecording], sport: Sport, settings: Settings) {
+  init(_ recordings: [ActivityRecording], sport: Sport, trim: Trim, settings: Settings) {
     self.recordings = recordings.map { recording in
       let span = recording.span
       return Part(
@@ -28,11 +30,14 @@ public struct AnalysisKey: Hashable, Sendable {
         found: recording.format == .stream ? span.start...span.end : nil)
     }
     self.sport = sport
+    self.trim = trim
     var read = settings
     read.records = Settings.Records()
     read.reconciling = Settings.Reconciling()
     read.classifying = Settings.Classifying()
     read.streams = Settings.Streams()
+    read.days = Settings.Days()
+    read.training = Settings.Training()
     read.pace.thresholdSpeedMillimetersPerSecond = 0
     self.settings = read
   }
@@ -64,10 +69,10 @@ struct AnalysisStep: Sendable {
   let analyze: @Sendable (ActivityRecorded, Settings) -> ActivityAnalysis
 
   func analysis(
-    of activity: ActivityRecorded, mergedFrom recordings: [ActivityRecording],
+    of activity: ActivityRecorded, mergedFrom recordings: [ActivityRecording], trim: Trim,
     settings: Settings
   ) -> ActivityAnalysis {
-    let key = AnalysisKey(recordings, sport: activity.sport, settings: settings)
+    let key = AnalysisKey(recordings, sport: activity.sport, trim: trim, settings: settings)
     return memo.analysis(for: key) { analyze(activity, settings) }
   }
 }

@@ -2,9 +2,10 @@ import ActivityModel
 
 /// One activity of a member, reconciled and analysed: what the stages read.
 struct MemberActivity: Sendable {
-  enum SportSource: String, Sendable { case file, speed }
+  enum SportSource: String, Sendable { case file, speed, correction }
 
   let cluster: Cluster
+  let corrections: ActivityCorrections
   let merged: MergedRecording
   let analysis: ActivityAnalysis
   /// Nil when nothing tells the sport.
@@ -12,6 +13,8 @@ struct MemberActivity: Sendable {
   /// Thousandths of a beat a minute.
   let averageHeartRateThousandths: Int64?
   let maximumHeartRateBPM: Int?
+  /// How long the heart beat how fast; empty when no recording tells it.
+  let heartRateTimes: [HeartRateTime]
   /// The first timed point that was kept, or the stated start.
   let start: Instant
   /// Sorted, each once.
@@ -30,47 +33,60 @@ struct ActivityAnalyst {
   let clock: MemberClock
   let step: AnalysisStep
 
-  func activity(of cluster: Cluster) -> MemberActivity {
+  func activity(of reconciled: ReconciledActivity) -> MemberActivity {
+    let corrections = reconciled.corrections
+    let cluster = reconciled.cluster.trimmed(to: corrections.trim)
     var merged = MergedRecording(cluster)
-    var analysis = analysis(of: merged.activity, from: cluster.recordings)
-    var sportSource: MemberActivity.SportSource? = .file
+    if let title = corrections.title { merged.activity.title = title }
+    if let sport = corrections.sport { merged.activity.sport = sport }
+    var analysis = analysis(of: merged.activity, from: cluster, corrections)
+    var sportSource: MemberActivity.SportSource? = corrections.sport == nil ? .file : .correction
     if merged.activity.sport == .unknown {
       sportSource = nil
       if let sport = Sport(speedsOf: analysis, rules: settings.classifying) {
         sportSource = .speed
         merged.activity.sport = sport
-        analysis = self.analysis(of: merged.activity, from: cluster.recordings)
+        analysis = self.analysis(of: merged.activity, from: cluster, corrections)
       }
     }
-    let heartRate = heartRate(analysis, of: cluster)
+    let heartRate = heartRate(analysis, of: cluster, corrections)
     return MemberActivity(
-      cluster: cluster, merged: merged, analysis: analysis, sportSource: sportSource,
-      averageHeartRateThousandths: heartRate.average, maximumHeartRateBPM: heartRate.maximum,
+      cluster: cluster, corrections: corrections, merged: merged, analysis: analysis,
+      sportSource: sportSource,
+      averageHeartRateThousandths: heartRate.averageHeartRateThousandths,
+      maximumHeartRateBPM: heartRate.maximumHeartRateBPM,
+      heartRateTimes: heartRate.heartRateTimes,
       start: analysis.startMilliseconds.map(Instant.init(milliseconds:))
         ?? cluster.official.start,
-      flags: flags(of: cluster, analysis: analysis), id: cluster.ids[0])
+      flags: flags(of: cluster, corrections, analysis: analysis), id: cluster.ids[0])
   }
 
   private func analysis(
-    of activity: ActivityRecorded, from recordings: [ActivityRecording]
+    of activity: ActivityRecorded, from cluster: Cluster, _ corrections: ActivityCorrections
   ) -> ActivityAnalysis {
-    step.analysis(of: activity, mergedFrom: recordings, settings: settings)
+    step.analysis(
+      of: activity, mergedFrom: cluster.recordings, trim: corrections.trim, settings: settings)
   }
 
-  /// The official recording's; else that of the first other one that has it.
+  /// The analysis that tells the heart rate: the official recording's; else that of the first
+  /// other one that has it.
   private func heartRate(
-    _ official: ActivityAnalysis, of cluster: Cluster
-  ) -> (average: Int64?, maximum: Int?) {
+    _ official: ActivityAnalysis, of cluster: Cluster, _ corrections: ActivityCorrections
+  ) -> ActivityAnalysis {
     var analysis = official
     for other in cluster.recordings.dropFirst()
     where analysis.averageHeartRateThousandths == nil && other.tellsHeartRate {
-      analysis = self.analysis(of: other.activity, from: [other])
+      analysis = step.analysis(
+        of: other.activity, mergedFrom: [other], trim: corrections.trim, settings: settings)
     }
-    return (analysis.averageHeartRateThousandths, analysis.maximumHeartRateBPM)
+    return analysis
   }
 
-  private func flags(of cluster: Cluster, analysis: ActivityAnalysis) -> [String] {
+  private func flags(
+    of cluster: Cluster, _ corrections: ActivityCorrections, analysis: ActivityAnalysis
+  ) -> [String] {
     var flags = Set(analysis.flags)
+    if !corrections.all.isEmpty { flags.insert("corrected") }
     if cluster.official.activity.isManual { flags.insert("manual") }
     if cluster.isFoundInStream { flags.insert("found-in-stream") }
     if cluster.isZoneShiftedTwin { flags.insert("zone-shifted-twin") }

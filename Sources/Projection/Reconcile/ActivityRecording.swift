@@ -6,7 +6,7 @@ struct ActivityRecording: Sendable {
   let id: EventID
   /// The events that it is made of: its own, or those of the stream that it was found in.
   let evidence: [EventID]
-  let activity: ActivityRecorded
+  var activity: ActivityRecorded
   let tellings: [Telling]
   /// When the activity began: as the file states it, a wall clock read in the member's zone.
   let start: Instant

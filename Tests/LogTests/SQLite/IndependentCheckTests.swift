@@ -19,9 +19,30 @@ struct IndependentCheckTests {
         Examples.imported("long", [Examples.run(day: 1, points: 65_540)]),
         Examples.refused("b", member: Examples.ben),
       ])
+      let log = try folder.write().log
+      _ = try log.append(
+        Examples.acts.map(\.act), of: Examples.ada, recordedAt: Examples.noon)
+      _ = try log.append(
+        [PreparedSource(Examples.reread("a", []))], recordedAt: Examples.noon)
+      try log.close()
       let (status, output) = try check(folder)
       #expect(status == 0)
-      #expect(output == "10 events, every digest and the chain as they should be\n")
+      #expect(output == "40 events, every digest and the chain as they should be\n")
+    }
+  }
+
+  @Test func `it follows the chain through what was erased`() throws {
+    try withDataFolder { folder throws in
+      try folder.append([
+        Examples.imported("a", Examples.facts.map(\.fact)),
+        Examples.refused("b", member: Examples.ben),
+      ])
+      let log = try folder.write().log
+      _ = try log.forget(Examples.ada, recordedAt: Examples.noon)
+      try log.close()
+      let (status, output) = try check(folder)
+      #expect(output == "7 events, every digest and the chain as they should be\n")
+      #expect(status == 0)
     }
   }
 
