@@ -88,3 +88,25 @@ extension Reading {
     return "  \(start) \(seconds) s: \(sample.value)\(zone)"
   }
 }
+
+extension Reading {
+  /// Every sample as `quantity start end value zone`, in the facts' order.
+  var intervalTexts: [String] {
+    received.flatMap { fact in
+      fact.samples.map { sample in
+        let zone = sample.zone == 0 ? "" : " \(fact.zones[Int(sample.zone) - 1])"
+        let start = Instant(milliseconds: sample.startMilliseconds).iso8601
+        let end = Instant(milliseconds: sample.endMilliseconds).iso8601
+        return "\(fact.quantity) \(start) \(end) \(sample.value)\(zone)"
+      }
+    }
+  }
+}
+
+extension StatedTime {
+  /// The moment, unless only a wall clock is known.
+  var moment: Instant? {
+    if case .instant(let moment, _) = self { return moment }
+    return nil
+  }
+}

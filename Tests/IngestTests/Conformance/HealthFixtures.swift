@@ -28,5 +28,38 @@ extension Fixture {
     Fixture(
       adapter: "pacelog-csv", name: "tests.csv", text: PacelogCSVTests.tests,
       expecting: Contents(facts: 4, records: 4)),
+    Fixture(
+      adapter: "samsung-health-csv", name: "days.csv", text: SamsungHealthCSVTests.days,
+      expecting: Contents(facts: 3, records: 4)),
+    Fixture(
+      adapter: "samsung-health-csv", name: "exercise.csv", text: SamsungHealthCSVTests.exercise,
+      expecting: Contents(facts: 1, records: 1)),
+    Fixture(
+      adapter: "samsung-health-csv", name: "sleep.csv", text: SamsungHealthCSVTests.sleep,
+      expecting: Contents(facts: 2, records: 2)),
+    Fixture(
+      adapter: "qs-access-csv", name: "days.csv", text: HealthTableTests.qsDays,
+      expecting: Contents(facts: 1, records: 2)),
+    Fixture(
+      adapter: "health-auto-export-csv", name: "days.csv", text: HealthTableTests.metrics,
+      expecting: Contents(facts: 1, records: 2)),
+    Fixture(
+      adapter: "health-auto-export-csv", name: "hours.csv", text: HealthTableTests.hours,
+      expecting: Contents(facts: 3, records: 4)),
+    Fixture(
+      adapter: "health-auto-export-workouts", name: "workouts.csv",
+      text: HealthTableTests.workouts, expecting: Contents(facts: 1, records: 1)),
+    Fixture(
+      adapter: "fitbit-takeout", name: "heart_rate-2019-09-01.json",
+      text: FitbitTakeoutTests.heart, expecting: Contents(facts: 1, records: 1)),
+    Fixture(
+      adapter: "fitbit-takeout", name: "sleep-2019-09-01.json", text: FitbitTakeoutTests.sleep,
+      expecting: Contents(facts: 2, records: 4)),
+    Fixture(
+      adapter: "fitbit-takeout", name: "exercise-0.json", text: FitbitTakeoutTests.exercise,
+      expecting: Contents(facts: 1, records: 1)),
+    Fixture(
+      adapter: "fitbit-takeout-series", name: "steps-2019-09-01.json",
+      text: FitbitTakeoutTests.steps, expecting: Contents(facts: 1, records: 2)),
   ]
 }

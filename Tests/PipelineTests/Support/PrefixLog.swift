@@ -2,7 +2,7 @@ import ActivityModel
 import Log
 
 /// A log as it was when it ended at a position, and perhaps with an event that cannot be read.
-final class PrefixLog: EventReading {
+final class PrefixLog: HistoryReading {
   private let log: any EventReading
   private let end: Int
   private let damaged: EventID?
@@ -11,11 +11,6 @@ final class PrefixLog: EventReading {
     self.log = log
     self.end = end
     self.damaged = damaged
-  }
-
-  func head() throws(LogError) -> LogHead {
-    guard end > 0 else { return LogHead(position: 0, chain: try log.head().chain) }
-    return LogHead(position: end, chain: try log.head().chain)
   }
 
   func members() throws(LogError) -> [MemberID] {
@@ -44,24 +39,4 @@ final class PrefixLog: EventReading {
           : entry)
     }
   }
-
-  // A rebuild asks for nothing else.
-
-  func knowledge(
-    of source: SourceID, for member: MemberID
-  ) throws(LogError) -> SourceKnowledge? { try log.knowledge(of: source, for: member) }
-
-  func headers(_ query: HeaderQuery) throws(LogError) -> [EventHeader] { try log.headers(query) }
-
-  func event(at position: Int) throws(LogError) -> LoggedEvent? { try log.event(at: position) }
-
-  func headers(withIDPrefix prefix: String, limit: Int) throws(LogError) -> [EventHeader] {
-    try log.headers(withIDPrefix: prefix, limit: limit)
-  }
-
-  func statistics() throws(LogError) -> LogStatistics { try log.statistics() }
-
-  func verify() throws(LogError) -> VerifyReport { try log.verify() }
-
-  func close() {}
 }
