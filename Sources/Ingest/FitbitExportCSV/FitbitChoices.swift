@@ -31,16 +31,9 @@ struct FitbitChoices: Sendable {
         if let date = dateColumn.flatMap({ Self.dateText(row, $0) }) { dates.append(date) }
       }
     }
-    format = numbers.format(preferred: .point)
-    let decision = DateOrderDecision(dates)
-    order = decision.order
     let place = sections.first?.place ?? Place()
-    if let explanation = numbers.explanation(of: format) {
-      findings.note("number-format", at: place, because: explanation)
-    }
-    if let explanation = decision.explanation {
-      findings.note("date-order", at: place, because: explanation)
-    }
+    format = findings.decide(numbers, at: place)
+    order = findings.decide(dates, at: place)
     chooseDistanceUnit(sections, &findings)
     chooseWeightUnit(sections, &findings)
   }

@@ -25,23 +25,15 @@ struct GarminChoices: Sendable {
         evidence.observe(row.bytes.span.extracting(row.range(column)))
       }
     }
-    let format = evidence.format(preferred: .point)
-    if let explanation = evidence.explanation(of: format) {
-      findings.note("number-format", at: place, because: explanation)
-    }
-    return format
+    return findings.decide(evidence, at: place)
   }
 
   private static func order(
     _ rows: [CSVRow], _ columns: GarminColumns, _ place: Place, _ findings: inout Findings
   ) -> DateOrder {
     guard let column = columns[.date] else { return .yearMonthDay }
-    let decision = DateOrderDecision(
-      rows.compactMap { DateText($0.bytes.span.extracting($0.range(column))) })
-    if let explanation = decision.explanation {
-      findings.note("date-order", at: place, because: explanation)
-    }
-    return decision.order
+    return findings.decide(
+      rows.compactMap { DateText($0.bytes.span.extracting($0.range(column))) }, at: place)
   }
 
   /// Cadence × time × stride is the distance in metres, whatever the account's unit.

@@ -27,12 +27,9 @@ private enum GarminReport {
       let text = DateText(row.bytes.span.extracting(row.range(0)))
       return text.flatMap { $0.end == row.range(0).count ? $0 : nil }
     }
-    let decision = DateOrderDecision(digits.compactMap(\.self))
-    if let explanation = decision.explanation {
-      findings.note("date-order", at: place, because: explanation)
-    }
+    let order = findings.decide(digits.compactMap(\.self), at: place)
     return zip(rows, digits).map { row, digits in
-      if let date = digits.flatMap({ $0.date(decision.order) ?? $0.date(.yearMonthDay) }) {
+      if let date = digits.flatMap({ $0.date(order) ?? $0.date(.yearMonthDay) }) {
         return date
       }
       if let date = WrittenTime.date(row.string(0)) { return date }

@@ -15,15 +15,11 @@ enum MetricReader {
     let rows = held.rows.dropFirst().filter { row in
       !findings.refuseIfTooShort(row, columnCount: table.header.count)
     }
-    let order = DateOrderDecision(
-      rows.compactMap { row in
-        let text = row.bytes.span.extracting(row.trimmedRange(table.time))
-        return DateText(text)
-      })
-    if let explanation = order.explanation {
-      findings.note("date-order", at: first.place, because: explanation)
+    let dates = rows.compactMap { row in
+      DateText(row.bytes.span.extracting(row.trimmedRange(table.time)))
     }
-    var facts = MetricFacts(table: table, order: order.order, vendor: vendor)
+    let order = findings.decide(dates, at: first.place)
+    var facts = MetricFacts(table: table, order: order, vendor: vendor)
     facts.chooseInterval(rows, &findings)
     for row in rows { facts.read(row, &findings) }
     facts.report(to: &findings)

@@ -118,23 +118,15 @@ extension StravaRowReader {
         evidence.observe(row.bytes.span.extracting(row.range(column)))
       }
     }
-    let format = evidence.format(preferred: .point)
-    if let explanation = evidence.explanation(of: format) {
-      findings.note("number-format", at: place, because: explanation)
-    }
-    return format
+    return findings.decide(evidence, at: place)
   }
 
   private static func order(
     _ rows: [CSVRow], _ columns: StravaColumns, _ place: Place, _ findings: inout Findings
   ) -> DateOrder {
     guard let column = columns[.date] else { return .yearMonthDay }
-    let decision = DateOrderDecision(
-      rows.compactMap { WrittenTime($0.string(column))?.digits })
-    if let explanation = decision.explanation {
-      findings.note("date-order", at: place, because: explanation)
-    }
-    return decision.order
+    return findings.decide(
+      rows.compactMap { WrittenTime($0.string(column))?.digits }, at: place)
   }
 
   /// 1 for the exact column of metres, 1,000 for kilometres.
