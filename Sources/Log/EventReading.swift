@@ -17,6 +17,11 @@ public protocol EventReading: AnyObject, Sendable {
   /// The sequence of the member's newest event; 0 when there is none.
   func lastSequence(of member: MemberID) throws(LogError) -> Int
 
+  /// Where the history of each member ends who has an event, ascending by member.
+  ///
+  /// - Complexity: O(members); opens no event.
+  func memberHeads() throws(LogError) -> [MemberHead]
+
   /// What the log knows of a source that a member brings, or nil when it has never seen it.
   ///
   /// Of several times the last.
@@ -33,6 +38,9 @@ public protocol EventReading: AnyObject, Sendable {
   func forEachEvent(
     of member: MemberID, after sequence: Int, _ body: (LogEntry) throws(LogError) -> Void
   ) throws(LogError)
+
+  /// What stands at one place of a member's history, or nil when the history does not reach there.
+  func entry(of member: MemberID, at sequence: Int) throws(LogError) -> LogEntry?
 
   /// The headers that a query asks for.
   func headers(_ query: HeaderQuery) throws(LogError) -> [EventHeader]
@@ -55,6 +63,31 @@ public protocol EventReading: AnyObject, Sendable {
   ///
   /// Every later call throws `LogError.Code.closed`.
   func close() throws(LogError)
+}
+
+extension EventReading {
+  /// Reads on from there, and takes the first.
+  public func entry(
+    of member: MemberID, at sequence: Int
+  ) throws(LogError) -> LogEntry? {
+    guard sequence > 0 else { return nil }
+    var first: LogEntry?
+    try forEachEvent(of: member, after: sequence - 1) { (entry) throws(LogError) in
+      first = first ?? entry
+    }
+    return first
+  }
+
+  /// Asks for one member after the other.
+  public func memberHeads() throws(LogError) -> [MemberHead] {
+    var heads: [MemberHead] = []
+    for member in try members() {
+      guard let newest = try headers(HeaderQuery(member: member, limit: 1)).first else { continue }
+      heads.append(
+        MemberHead(member: member, sequence: newest.sequence, chain: newest.chain))
+    }
+    return heads
+  }
 }
 
 /// An append-only log of events.

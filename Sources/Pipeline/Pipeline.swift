@@ -60,19 +60,29 @@ public struct Pipeline: Sendable {
   ) throws(PipelineError) -> ImportReport {
     let walker = SourceWalker(workingFolder: workingFolder)
     let zones = try SystemZones().database
-    return try self.log("pacelog").reading { (known) throws(PipelineError) in
+    let start = Clock.now
+    let (report, memory) = try self.log("pacelog").reading { (known) throws(PipelineError) in
+      let memory = InputMemory(cache: cache, log: known, now: start)
       let importer = Importer(
         processor: SourceProcessor(log: known, walker: walker, zones: zones), log: log,
         originals: configuration.keepsOriginals ? dataFolder.originals : nil, walker: walker,
         ownFolders: [configuration.dataFolder, configuration.outputFolder], workers: workers,
-        progress: progress)
-      return try importer.run(inputs)
+        progress: progress, memory: memory)
+      return (try importer.run(inputs), memory)
     }
+    if log != nil, memory.isChanged {
+      try self.log("pacelog").reading { (log) throws(PipelineError) in
+        try asking { () throws(LogError) in if let log { try memory.save(log) } }
+      }
+    }
+    return report
   }
 
   // MARK: Places
 
   var dataFolder: DataFolder { DataFolder(path: configuration.dataFolder) }
+
+  var cache: CacheFolder { CacheFolder(dataFolder: configuration.dataFolder) }
 
   func log(_ command: String) -> LogAccess {
     LogAccess(

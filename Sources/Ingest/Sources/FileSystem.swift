@@ -35,9 +35,9 @@ struct FileStatus: Hashable, Sendable {
   enum Kind { case file, folder, link, special }
 
   let kind: Kind
-  let byteCount: Int
-  /// Nanoseconds since 1970, when the contents were last written.
-  let modifiedNanoseconds: Int
+  let version: FileVersion
+
+  var byteCount: Int { version.byteCount }
 
   init(of path: PathBytes, followingLinks: Bool) throws(FileError) {
     var raw = stat()
@@ -56,10 +56,14 @@ struct FileStatus: Hashable, Sendable {
       case S_IFLNK: .link
       default: .special
       }
-    byteCount = Int(raw.st_size)
-    modifiedNanoseconds =
-      Int(raw.st_mtim.tv_sec) &* 1_000_000_000 &+ Int(raw.st_mtim.tv_nsec)
+    version = FileVersion(
+      device: UInt64(raw.st_dev), inode: UInt64(raw.st_ino), byteCount: Int(raw.st_size),
+      modifiedNanoseconds: raw.st_mtim.nanoseconds, changedNanoseconds: raw.st_ctim.nanoseconds)
   }
+}
+
+extension timespec {
+  fileprivate var nanoseconds: Int { Int(tv_sec) &* 1_000_000_000 &+ Int(tv_nsec) }
 }
 
 /// A file that is open until nobody holds it any more.

@@ -13,7 +13,7 @@ extension Pipeline {
       let rebuilder = Rebuilder(
         log: log, configuration: configuration, zones: zones,
         sink: JSONFileSink(folder: configuration.outputFolder), workers: workers,
-        progress: progress)
+        progress: progress, cache: cache)
       return try rebuilder.run(scope)
     }
   }

@@ -6,7 +6,9 @@ struct MemberActivity: Sendable {
 
   let cluster: Cluster
   let merged: MergedRecording
+  /// Without what its map shows, which ``drawing`` makes.
   let analysis: ActivityAnalysis
+  let drawing: DrawnActivity
   /// Nil when nothing tells the sport.
   let sportSource: SportSource?
   /// Thousandths of a beat a minute.
@@ -44,7 +46,10 @@ struct ActivityAnalyst {
     }
     let heartRate = heartRate(analysis, of: cluster)
     return MemberActivity(
-      cluster: cluster, merged: merged, analysis: analysis, sportSource: sportSource,
+      cluster: cluster, merged: merged, analysis: analysis,
+      drawing: DrawnActivity(
+        activity: merged.activity, recordings: cluster.recordings, settings: settings, step: step),
+      sportSource: sportSource,
       averageHeartRateThousandths: heartRate.average, maximumHeartRateBPM: heartRate.maximum,
       start: analysis.startMilliseconds.map(Instant.init(milliseconds:))
         ?? cluster.official.start,
@@ -64,17 +69,17 @@ struct ActivityAnalyst {
     var analysis = official
     for other in cluster.recordings.dropFirst()
     where analysis.averageHeartRateThousandths == nil && other.tellsHeartRate {
-      analysis = self.analysis(of: other.activity, from: [other])
+      analysis = self.analysis(of: other.header, from: [other])
     }
     return (analysis.averageHeartRateThousandths, analysis.maximumHeartRateBPM)
   }
 
   private func flags(of cluster: Cluster, analysis: ActivityAnalysis) -> [String] {
     var flags = Set(analysis.flags)
-    if cluster.official.activity.isManual { flags.insert("manual") }
+    if cluster.official.header.isManual { flags.insert("manual") }
     if cluster.isFoundInStream { flags.insert("found-in-stream") }
     if cluster.isZoneShiftedTwin { flags.insert("zone-shifted-twin") }
-    if cluster.recordings.contains(where: { clock.isUnknown($0.activity.timeZoneName) }) {
+    if cluster.recordings.contains(where: { clock.isUnknown($0.header.timeZoneName) }) {
       flags.insert("unknown-time-zone")
     }
     if cluster.officialIsPartial { flags.insert("longer-recording-exists") }
@@ -85,8 +90,8 @@ struct ActivityAnalyst {
 extension ActivityRecording {
   /// Whether it is worth an analysis of its own to learn the heart rate.
   fileprivate var tellsHeartRate: Bool {
-    !activity.track.heartRateBPM.isEmpty || activity.totals.averageHeartRateBPM != nil
-      || activity.laps.contains { $0.totals.averageHeartRateBPM != nil }
+    track.summary.hasHeartRates || header.totals.averageHeartRateBPM != nil
+      || header.laps.contains { $0.totals.averageHeartRateBPM != nil }
   }
 }
 

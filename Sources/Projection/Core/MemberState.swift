@@ -12,7 +12,7 @@ public struct MemberState: Sendable {
 
   init(
     member: MemberID, history: History, settings: Settings, zones: ZoneDatabase,
-    analysis: AnalysisStep
+    analysis: AnalysisStep, tracks: TrackLibrary
   ) {
     self.member = member
     self.settings = settings
@@ -20,7 +20,7 @@ public struct MemberState: Sendable {
     clock = MemberClock(profile: profile, zones: zones)
     dayReports = history.dayReports
     let clock = clock
-    let recorded = history.activities.map { ActivityRecording($0, clock: clock) }
+    let recorded = history.activities.map { ActivityRecording($0, clock: clock, tracks: tracks) }
     let found = FoundActivities.recordings(
       in: history.locations, of: member, apartFrom: recorded, clock: clock, settings: settings)
     let analyst = ActivityAnalyst(settings: settings, clock: clock, step: analysis)
