@@ -1,33 +1,12 @@
 public import ActivityModel
 
-/// What everyone may do with a log: read it.
-///
-/// All that is read has been checked against its digests; what fails the check is reported as
-/// damaged, never handed out. An event of a kind or schema version that this program does not
-/// know stops the reading with an error: it is never skipped.
-///
-/// Readers may call from any thread, also from within the body of another call.
-public protocol EventReading: AnyObject, Sendable {
-  /// Where the log ends.
-  func head() throws(LogError) -> LogHead
-
+/// The histories of members: all that a projection starts from.
+public protocol HistoryReading: AnyObject, Sendable {
   /// Everyone who has an event, ascending.
   func members() throws(LogError) -> [MemberID]
 
   /// The sequence of the member's newest event; 0 when there is none.
   func lastSequence(of member: MemberID) throws(LogError) -> Int
-
-  /// Where the history of each member ends who has an event, ascending by member.
-  ///
-  /// - Complexity: O(members); opens no event.
-  func memberHeads() throws(LogError) -> [MemberHead]
-
-  /// What the log knows of a source that a member brings, or nil when it has never seen it.
-  ///
-  /// Of several times the last.
-  func knowledge(
-    of source: SourceID, for member: MemberID
-  ) throws(LogError) -> SourceKnowledge?
 
   /// Hands over the member's events that come after `sequence`, in the member's order, up to the
   /// newest at the time of the call.
@@ -39,8 +18,56 @@ public protocol EventReading: AnyObject, Sendable {
     of member: MemberID, after sequence: Int, _ body: (LogEntry) throws(LogError) -> Void
   ) throws(LogError)
 
+  /// Where the history of each member ends who has an event, ascending by member.
+  ///
+  /// - Complexity: O(members); opens no event.
+  func memberHeads() throws(LogError) -> [MemberHead]
+
   /// What stands at one place of a member's history, or nil when the history does not reach there.
   func entry(of member: MemberID, at sequence: Int) throws(LogError) -> LogEntry?
+}
+
+extension HistoryReading {
+  /// Without the chain, which only a whole log has.
+  public func memberHeads() throws(LogError) -> [MemberHead] {
+    var heads: [MemberHead] = []
+    for member in try members() {
+      let sequence = try lastSequence(of: member)
+      if sequence > 0 { heads.append(MemberHead(member: member, sequence: sequence, chain: nil)) }
+    }
+    return heads
+  }
+
+  /// Reads on from there, and takes the first.
+  public func entry(
+    of member: MemberID, at sequence: Int
+  ) throws(LogError) -> LogEntry? {
+    guard sequence > 0 else { return nil }
+    var first: LogEntry?
+    try forEachEvent(of: member, after: sequence - 1) { (entry) throws(LogError) in
+      first = first ?? entry
+    }
+    return first
+  }
+}
+
+/// What everyone may do with a log: read it.
+///
+/// All that is read has been checked against its digests; what fails the check is reported as
+/// damaged, never handed out. An event of a kind or schema version that this program does not
+/// know stops the reading with an error: it is never skipped.
+///
+/// Readers may call from any thread, also from within the body of another call.
+public protocol EventReading: HistoryReading {
+  /// Where the log ends.
+  func head() throws(LogError) -> LogHead
+
+  /// What the log knows of a source that a member brings, or nil when it has never seen it.
+  ///
+  /// Of several times the last.
+  func knowledge(
+    of source: SourceID, for member: MemberID
+  ) throws(LogError) -> SourceKnowledge?
 
   /// The headers that a query asks for.
   func headers(_ query: HeaderQuery) throws(LogError) -> [EventHeader]
@@ -66,18 +93,6 @@ public protocol EventReading: AnyObject, Sendable {
 }
 
 extension EventReading {
-  /// Reads on from there, and takes the first.
-  public func entry(
-    of member: MemberID, at sequence: Int
-  ) throws(LogError) -> LogEntry? {
-    guard sequence > 0 else { return nil }
-    var first: LogEntry?
-    try forEachEvent(of: member, after: sequence - 1) { (entry) throws(LogError) in
-      first = first ?? entry
-    }
-    return first
-  }
-
   /// Asks for one member after the other.
   public func memberHeads() throws(LogError) -> [MemberHead] {
     var heads: [MemberHead] = []

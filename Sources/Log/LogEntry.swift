@@ -57,9 +57,9 @@ public struct MemberHead: Hashable, Sendable {
   /// Of the member's newest event.
   public let sequence: Int
   /// The log's chain at that event: two logs that agree in it agree in all that was before.
-  public let chain: Digest
+  public let chain: Digest?
 
-  public init(member: MemberID, sequence: Int, chain: Digest) {
+  public init(member: MemberID, sequence: Int, chain: Digest?) {
     self.member = member
     self.sequence = sequence
     self.chain = chain

@@ -23,7 +23,7 @@ struct Pacelog: ParsableCommand {
       """,
     version: "0.1.0",
     subcommands: [
-      RunCommand.self, ImportCommand.self, RebuildCommand.self, StatusCommand.self,
-      VerifyCommand.self, ProfileCommand.self, LogCommand.self,
+      RunCommand.self, ImportCommand.self, InspectCommand.self, RebuildCommand.self,
+      StatusCommand.self, VerifyCommand.self, ProfileCommand.self, LogCommand.self,
     ])
 }

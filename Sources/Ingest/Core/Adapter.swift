@@ -10,6 +10,11 @@ public struct Adapter: Sendable {
   public let version: Int
   /// For people: `GPX 1.0 and 1.1 tracks`.
   public let title: String
+  /// Whether a fact stands in the source's name only, such as what the numbers of a file count.
+  ///
+  /// The name is then a part of what the source says: the same bytes under another name are another
+  /// source. An adapter that does not declare it gives the same facts whatever the name.
+  public let readsFileName: Bool
   /// Whether the first bytes of a source look like this format.
   ///
   /// Must not depend on the name alone.
@@ -18,13 +23,14 @@ public struct Adapter: Sendable {
   let read: @Sendable (inout SourceReader, inout Findings) throws(IngestError) -> Void
 
   init(
-    name: String, version: Int, title: String,
+    name: String, version: Int, title: String, readsFileName: Bool = false,
     recognizes: @escaping @Sendable (SourceHead) -> Bool,
     read: @escaping @Sendable (inout SourceReader, inout Findings) throws(IngestError) -> Void
   ) {
     self.name = name
     self.version = version
     self.title = title
+    self.readsFileName = readsFileName
     self.recognizes = recognizes
     self.read = read
   }

@@ -18,6 +18,29 @@ public struct Source: Sendable {
 
   /// All its bytes, from the front; as often as wanted.
   public func reader() -> SourceReader { content.chunks(fileName: fileName) }
+
+  /// The bytes whose digest is the source's id, and that are kept as its original.
+  ///
+  /// They are the source's bytes. Where its adapter takes a fact from the name, a line with the
+  /// name stands before them: so the same bytes under two names are two sources, and the kept
+  /// original alone tells all that there is to read.
+  ///
+  /// - Parameter adapter: The one that recognizes the source, or nil when none does.
+  public func identifyingReader(for adapter: Adapter?) -> SourceReader {
+    guard adapter?.readsFileName == true else { return reader() }
+    var rest = reader()
+    var line: [UInt8]? = Array("\(Source.nameMark)\(fileName)\n".utf8)
+    return SourceReader(fileName: fileName) { () throws(IngestError) -> [UInt8]? in
+      if let first = line {
+        line = nil
+        return first
+      }
+      return try rest.nextChunk()
+    }
+  }
+
+  /// What the line with the name begins with.
+  private static let nameMark = "pacelog-source-name: "
 }
 
 /// Something that should be a source and cannot be read.

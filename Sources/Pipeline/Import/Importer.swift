@@ -126,7 +126,7 @@ struct Importer {
       case .met(.source(let source)) = item.content
     else { return }
     var writer = try originals.begin()
-    var reader = source.reader()
+    var reader = source.identifyingReader(for: result.report.adapter.flatMap(Adapter.named))
     do throws(IngestError) {
       while let chunk = try reader.nextChunk() {
         do throws(LogError) { try writer.write(chunk) } catch { throw IngestError(log: error) }

@@ -82,7 +82,7 @@ final class InputMemory {
   ) -> (entries: PackedReader, head: MemberHead)? {
     guard let log,
       var reader = cache.read(InputMemory.name(of: place), purpose: InputMemory.purpose),
-      let sequence = try? reader.integer(), let chain = try? reader.digest()
+      let sequence = try? reader.integer(), let chain = try? reader.optional({ (reader) throws(PackedDamage) in try reader.digest() })
     else { return nil }
     lookAtHeads()
     let head = MemberHead(member: place.member, sequence: sequence, chain: chain)

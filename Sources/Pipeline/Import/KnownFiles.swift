@@ -102,7 +102,7 @@ struct KnownFiles {
     guard !known.isEmpty || (oldHead != nil && isChanged(head: head)) else { return nil }
     var writer = PackedWriter()
     writer.integer(head.sequence)
-    writer.digest(head.chain)
+    writer.optional(head.chain) { $1.digest($0) }
     for part in kept {
       switch part {
       case .old(let range): if let old { writer.raw(old.bytes[range]) }

@@ -23,7 +23,7 @@ struct SourceProcessor: Sendable {
   private func process(_ source: Source, of member: MemberID) -> ProcessedSource {
     let adapter = Adapter.recognizing(source.head)
     do throws(SourceFailure) {
-      let id = try digest(of: source.reader())
+      let id = try digest(of: source.identifyingReader(for: adapter))
       var report = SourceReport(name: source.name, member: member, outcome: .imported)
       report.sha256 = id.hex
       report.adapter = adapter?.name

@@ -19,7 +19,7 @@ struct LeanHistory {
 
   /// - Complexity: O(size of the member's history).
   init(
-    of member: MemberID, in log: any EventReading, heldPointCount: Int = Self.heldPointCount
+    of member: MemberID, in log: any HistoryReading, heldPointCount: Int = Self.heldPointCount
   ) throws(LogError) {
     lastSequence = try log.lastSequence(of: member)
     var (events, damages): ([RecordedEvent], [LogDamage]) = ([], [])
@@ -59,11 +59,11 @@ struct LeanHistory {
 /// Fetches tracks that were left in the log.
 private final class TracksInLog: Sendable {
   private let member: MemberID
-  private let log: any EventReading
+  private let log: any HistoryReading
   private let sequences: [EventID: Int]
   private let firstFailure = Mutex<LogError?>(nil)
 
-  init(member: MemberID, log: any EventReading, sequences: [EventID: Int]) {
+  init(member: MemberID, log: any HistoryReading, sequences: [EventID: Int]) {
     self.member = member
     self.log = log
     self.sequences = sequences

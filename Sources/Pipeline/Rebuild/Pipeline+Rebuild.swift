@@ -14,7 +14,10 @@ extension Pipeline {
         log: log, configuration: configuration, zones: zones,
         sink: JSONFileSink(folder: configuration.outputFolder), workers: workers,
         progress: progress, cache: cache)
-      return try rebuilder.run(scope)
+      let changes = try rebuilder.numbersMayChange ? changes(from: log, zones: zones) : nil
+      var report = try rebuilder.run(scope)
+      if let changes, !changes.isEmpty { report.changes = try keep(changes) }
+      return report
     }
   }
 }

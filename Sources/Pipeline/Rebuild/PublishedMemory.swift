@@ -32,7 +32,7 @@ struct PublishedMemory: Sendable {
     for head in heads {
       writer.text(head.member.name)
       writer.integer(head.sequence)
-      writer.digest(head.chain)
+      writer.optional(head.chain) { $1.digest($0) }
     }
     cache.write(writer, to: name, purpose: purpose(generation))
   }
@@ -50,6 +50,6 @@ struct PublishedMemory: Sendable {
 extension MemberHead {
   fileprivate init(_ reader: inout PackedReader) throws(PackedDamage) {
     guard let member = MemberID(try reader.text()) else { throw PackedDamage() }
-    self.init(member: member, sequence: try reader.integer(), chain: try reader.digest())
+    self.init(member: member, sequence: try reader.integer(), chain: try reader.optional { (reader) throws(PackedDamage) in try reader.digest() })
   }
 }

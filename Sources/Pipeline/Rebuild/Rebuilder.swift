@@ -15,7 +15,7 @@ public enum RebuildScope: Sendable {
 
 /// Makes read models of the log, member by member, and writes what changed.
 struct Rebuilder {
-  let log: any EventReading
+  let log: any HistoryReading
   let configuration: Configuration
   let zones: SystemZones
   let sink: JSONFileSink
@@ -65,6 +65,9 @@ struct Rebuilder {
       stages: Dictionary(uniqueKeysWithValues: configuration.stages.map { ($0.name, $0.version) }),
       tzdataVersion: zones.version)
   }
+
+  /// Whether the output was made by other settings, stages or zone rules.
+  var numbersMayChange: Bool { writtenGeneration().map { $0 != generation } ?? false }
 
   /// The members whose read models know of their newest event, under the settings in force.
   ///

@@ -71,7 +71,10 @@ extension FindingReport {
 }
 
 extension SourceContents {
-  fileprivate var parenthesis: String {
+  fileprivate var parenthesis: String { self == SourceContents() ? "" : " (\(text))" }
+
+  /// `11 activities, 40 days`.
+  var text: String {
     var parts: [String] = []
     if activities > 0 { parts.append(counted(activities, "activity", "activities")) }
     if days > 0 { parts.append(counted(days, "day")) }
@@ -79,7 +82,7 @@ extension SourceContents {
     if samples > 0 { parts.append(counted(samples, "sample")) }
     if tests > 0 { parts.append(counted(tests, "test")) }
     if profileSettings > 0 { parts.append(counted(profileSettings, "profile setting")) }
-    return parts.isEmpty ? "" : " (\(parts.joined(separator: ", ")))"
+    return parts.joined(separator: ", ")
   }
 }
 

@@ -11,6 +11,10 @@ public struct RebuildReport: Codable, Sendable, Equatable {
   /// By member, what could not be projected.
   public var problems: [MemberProblem] = []
 
+  /// What other settings, another program or other zone rules made of the numbers; null when they
+  /// stayed.
+  public var changes: KeptChanges?
+
   public init(outputFolder: String) { self.outputFolder = outputFolder }
 
   public struct MemberProblem: Codable, Sendable, Equatable {
@@ -19,10 +23,20 @@ public struct RebuildReport: Codable, Sendable, Equatable {
     public let explanation: String
   }
 
+  /// Where a report of changed numbers is kept.
+  public struct KeptChanges: Codable, Sendable, Equatable {
+    public let file: String
+    public let valueCount: Int
+  }
+
   /// The report as people read it.
   public var text: String {
     var lines = problems.map { "problem: \($0.member), event \($0.event): \($0.explanation)" }
     lines.append(summary)
+    if let changes {
+      lines.append(
+        "\(counted(changes.valueCount, "value")) changed with settings or program: \(changes.file)")
+    }
     return lines.joined(separator: "\n")
   }
 

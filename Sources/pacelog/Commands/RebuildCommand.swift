@@ -10,15 +10,50 @@ struct RebuildCommand: ParsableCommand {
 
       Example:
         pacelog rebuild
+        pacelog rebuild --dry-run --config other.json    what would change
+        pacelog rebuild --as-of 2026-03-01 --output then what was known then
       """)
 
   @OptionGroup var common: CommonOptions
 
+  @Flag(name: .long, help: "Say which numbers would change, before and after, and touch nothing.")
+  var dryRun = false
+
+  @Option(
+    name: .long,
+    help: ArgumentHelp(
+      "Only what had been recorded by the end of this day (UTC). Needs --output.",
+      valueName: "date"))
+  var asOf: String?
+
+  @Option(
+    name: .long, help: ArgumentHelp("The folder that --as-of writes to.", valueName: "folder"))
+  var output: String?
+
+  func validate() throws {
+    guard (asOf == nil) == (output == nil) else {
+      throw ValidationError("--as-of and --output go together.")
+    }
+    guard asOf == nil || !dryRun else {
+      throw ValidationError("--as-of writes; it cannot be a --dry-run.")
+    }
+  }
+
   func run() throws {
     try reportingErrors {
-      let report = try common.pipeline().rebuild(.everything)
+      let pipeline = try common.pipeline()
+      if dryRun {
+        let report = try pipeline.changes()
+        return try Terminal.show(report, text: report.text, asJSON: common.json)
+      }
+      let report = try rebuild(pipeline)
       try Terminal.show(report, text: report.text, asJSON: common.json)
       if !report.problems.isEmpty { throw refusedStatus }
     }
+  }
+
+  private func rebuild(_ pipeline: Pipeline) throws(PipelineError) -> RebuildReport {
+    guard let asOf, let output else { return try pipeline.rebuild(.everything) }
+    return try pipeline.rebuild(asOf: asOf, into: output)
   }
 }

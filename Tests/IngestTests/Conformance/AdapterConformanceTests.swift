@@ -36,6 +36,14 @@ import Testing
   }
 
   @Test(arguments: Fixture.all)
+  func `a name means something to those only that declare it`(fixture: Fixture) throws {
+    let declares = try #require(Adapter.named(fixture.adapter)).readsFileName
+    let whole = Summary(try fixture.reading())
+    let renamed = Summary(try fixture.reading(of: fixture.bytes, named: "renamed.bin"))
+    #expect((renamed == whole) == !declares)
+  }
+
+  @Test(arguments: Fixture.all)
   func `chunks may split anywhere`(fixture: Fixture) throws {
     let whole = Summary(try fixture.reading())
     for size in 1...64 {

@@ -44,10 +44,13 @@ struct Fixture: CustomTestStringConvertible, Sendable {
     try reading(of: bytes, chunkSize: chunkSize)
   }
 
-  /// What the fixture's adapter makes of other bytes.
-  func reading(of bytes: [UInt8], chunkSize: Int = 65_536) throws -> Reading {
+  /// What the fixture's adapter makes of other bytes, or of another name.
+  func reading(
+    of bytes: [UInt8], chunkSize: Int = 65_536, named name: String? = nil
+  ) throws -> Reading {
     let adapter = try #require(Adapter.named(adapter))
-    return adapter.read(SourceReader(fileName: name, bytes: bytes, chunkSize: chunkSize))
+    return adapter.read(
+      SourceReader(fileName: name ?? self.name, bytes: bytes, chunkSize: chunkSize))
   }
 
   /// A file of the folder `Fixtures`.

@@ -1,0 +1,102 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// What a person sees who wants to know what a change would do, or what was known before.
+@Suite struct RebuildTests {
+  private static let settings = configuration("{}")
+  private static let otherSettings = configuration(#"{"ascent.threshold": 5}"#)
+
+  /// One stage, so that it is plain what changes.
+  private static func configuration(_ activities: String) -> String {
+    #"{"data": "var", "output": "out", "stages": {"activities": \#(activities)}}"#
+  }
+
+  private func withTwoRuns(_ body: (Workplace) throws -> Void) throws {
+    try Workplace.empty { workplace in
+      try workplace.write(Self.settings, to: "pipeline.json")
+      try workplace.write(hillyRun(day: 0), to: "in/one.gpx")
+      try workplace.write(northwardRun(day: 1), to: "in/two.gpx")
+      #expect(try workplace.pacelog("import", "in").status == 0)
+      try body(workplace)
+    }
+  }
+
+  /// A run that climbs 3 m and falls 3 m again, over and over.
+  private func hillyRun(day: Int) -> String {
+    var turn = 0
+    return northwardRun(day: day).components(separatedBy: "<ele>100.0</ele>").reduce("") {
+      turn += 1
+      return $0.isEmpty ? $1 : $0 + "<ele>\(turn / 10 % 2 == 0 ? 100 : 103)</ele>" + $1
+    }
+  }
+
+  @Test func `a dry run lists what would change and touches nothing`() throws {
+    try withTwoRuns { workplace in
+      try workplace.write(Self.otherSettings, to: "other.json")
+      let before = try contents(of: workplace.folder)
+      let outcome = try workplace.pacelog("rebuild", "--dry-run", "--config", "other.json")
+      #expect(outcome.status == 0)
+      let lines = outcome.standardError.split(separator: "\n").map(String.init)
+      #expect(lines.first == "me: 1 entry of activities.json would change")
+      #expect(lines.count == 3, "\(lines)")
+      #expect(lines.dropFirst().first?.hasPrefix("  activities.json activities ") == true)
+      #expect(lines.dropFirst().first?.contains(": ascentMeters ") == true)
+      #expect(lines.last?.hasSuffix(" -> 0.000") == true)
+      #expect(try contents(of: workplace.folder) == before)
+    }
+  }
+
+  @Test func `a rebuild after other settings keeps what it changed`() throws {
+    try withTwoRuns { workplace in
+      try workplace.write(Self.otherSettings, to: "other.json")
+      let outcome = try workplace.pacelog("rebuild", "--config", "other.json")
+      #expect(outcome.status == 0)
+      #expect(
+        outcome.standardError.contains("\n2 values changed with settings or program: var/changes/"))
+      let kept = try contents(of: workplace.folder.appendingPathComponent("var/changes"))
+      #expect(kept.count == 1)
+      let report = try JSONValue(parsing: Array(try #require(kept.values.first)))
+      #expect(report["members"]?[0]?["changes"]?[0]?["field"] == "ascentMeters")
+      let again = try workplace.pacelog("rebuild", "--config", "other.json")
+      #expect(!again.standardError.contains("changed with settings"))
+      #expect(try contents(of: workplace.folder.appendingPathComponent("var/changes")).count == 1)
+    }
+  }
+
+  @Test func `a dry run under the settings in force says that no number changes`() throws {
+    try withTwoRuns { workplace in
+      let outcome = try workplace.pacelog("rebuild", "--dry-run")
+      #expect(outcome.standardError == "no number changes\n")
+      #expect(outcome.status == 0)
+    }
+  }
+
+  @Test func `the read models of a day before the first import are empty, of today complete`()
+    throws
+  {
+    try withTwoRuns { workplace in
+      let past = try workplace.pacelog("rebuild", "--as-of", "2020-01-01", "--output", "past")
+      #expect(past.status == 0)
+      #expect(past.standardError == "no read models: the log holds no member\n")
+      let now = try workplace.pacelog("rebuild", "--as-of", "9000-01-01", "--output", "now")
+      #expect(now.status == 0, "\(now.standardError)")
+      let manifest = try workplace.json("now/manifest.json")
+      #expect(
+        manifest["members"] as? [String: String]
+          == (try workplace.json("out/manifest.json"))["members"] as? [String: String])
+    }
+  }
+
+  @Test(arguments: [
+    (["--as-of", "yesterday", "--output", "past"], "--as-of yesterday: not a date"),
+    (["--as-of", "2026-01-01", "--output", "out"], "--output out is where the read models"),
+  ])
+  func `a wrong day or folder is refused`(arguments: [String], message: String) throws {
+    try withTwoRuns { workplace in
+      let outcome = try Program.run(["rebuild"] + arguments, in: workplace.folder)
+      #expect(outcome.status == 2)
+      #expect(outcome.standardError.contains(message))
+    }
+  }
+}
