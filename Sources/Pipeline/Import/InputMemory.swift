@@ -82,10 +82,9 @@ final class InputMemory {
   ) -> (entries: PackedReader, head: MemberHead)? {
     guard let log,
       var reader = cache.read(InputMemory.name(of: place), purpose: InputMemory.purpose),
-      let sequence = try? reader.integer(), let chain = try? reader.optional({ (reader) throws(PackedDamage) in try reader.digest() })
+      let head = try? MemberHead(of: place.member, &reader)
     else { return nil }
     lookAtHeads()
-    let head = MemberHead(member: place.member, sequence: sequence, chain: chain)
     // A log that cannot be asked is for the sources themselves to report.
     guard (try? log.stillHolds(head, now: heads?[place.member])) == true else { return nil }
     return (reader, head)

@@ -101,8 +101,7 @@ struct KnownFiles {
     let known = Set(new.indices.filter { isKnown(new[$0], settledBefore: settledBefore) })
     guard !known.isEmpty || (oldHead != nil && isChanged(head: head)) else { return nil }
     var writer = PackedWriter()
-    writer.integer(head.sequence)
-    writer.optional(head.chain) { $1.digest($0) }
+    head.write(to: &writer)
     for part in kept {
       switch part {
       case .old(let range): if let old { writer.raw(old.bytes[range]) }

@@ -31,8 +31,7 @@ struct PublishedMemory: Sendable {
     writer.integer(heads.count)
     for head in heads {
       writer.text(head.member.name)
-      writer.integer(head.sequence)
-      writer.optional(head.chain) { $1.digest($0) }
+      head.write(to: &writer)
     }
     cache.write(writer, to: name, purpose: purpose(generation))
   }
@@ -50,6 +49,18 @@ struct PublishedMemory: Sendable {
 extension MemberHead {
   fileprivate init(_ reader: inout PackedReader) throws(PackedDamage) {
     guard let member = MemberID(try reader.text()) else { throw PackedDamage() }
-    self.init(member: member, sequence: try reader.integer(), chain: try reader.optional { (reader) throws(PackedDamage) in try reader.digest() })
+    try self.init(of: member, &reader)
+  }
+
+  init(of member: MemberID, _ reader: inout PackedReader) throws(PackedDamage) {
+    let sequence = try reader.integer()
+    let chain = try reader.optional { (reader) throws(PackedDamage) in try reader.digest() }
+    self.init(member: member, sequence: sequence, chain: chain)
+  }
+
+  /// Without the member.
+  func write(to writer: inout PackedWriter) {
+    writer.integer(sequence)
+    writer.optional(chain) { $1.digest($0) }
   }
 }

@@ -23,6 +23,7 @@ struct Rebuilder {
   let progress: Progress
   /// Remembers what was worked out and published before; nil to do everything anew.
   var cache: CacheFolder?
+  var heldPointCount = LeanHistory.heldPointCount
 
   func run(_ scope: RebuildScope) throws(PipelineError) -> RebuildReport {
     let heads = try asking { () throws(LogError) in try log.memberHeads() }
@@ -171,7 +172,7 @@ struct Rebuilder {
   ) -> Result<(staged: StagedMember, problems: [RebuildReport.MemberProblem]), PipelineError> {
     do throws(PipelineError) {
       let history = try asking { () throws(LogError) in
-        try LeanHistory(of: member, in: log)
+        try LeanHistory(of: member, in: log, heldPointCount: heldPointCount)
       }
       let memory = cache.map {
         MemberMemory(
