@@ -90,7 +90,9 @@ struct Importer {
     _ batch: inout [ImportItem], report: inout ImportReport
   ) throws(PipelineError) {
     guard !batch.isEmpty else { return }
-    var results = parallelMap(batch, workers: workers) { processor.process($0) }
+    var results = parallelMap(batch, workers: workers) { [processor] in
+      processor.process($0)
+    }
     try append(&results, from: batch)
     for (item, result) in zip(batch, results) {
       if let origin = item.origin { memory?.note(result.report, of: origin) }

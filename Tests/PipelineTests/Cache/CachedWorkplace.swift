@@ -6,6 +6,7 @@ import Log
 import Projection
 import Sinks
 import TestSupport
+import Testing
 
 /// An inbox, a data folder and output in a folder that is gone afterwards.
 struct CachedWorkplace {
@@ -92,7 +93,8 @@ struct CachedWorkplace {
   func contents(of name: String) throws -> [String: Data] {
     let root = folder.appendingPathComponent(name).path
     var files: [String: Data] = [:]
-    for case let path as String in FileManager.default.enumerator(atPath: root) ?? .init() {
+    let paths = FileManager.default.enumerator(atPath: root)?.compactMap { $0 as? String } ?? []
+    for path in paths {
       files[path] = FileManager.default.contents(atPath: "\(root)/\(path)")
     }
     return files
