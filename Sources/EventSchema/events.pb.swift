@@ -13,8 +13,9 @@
 // How to read a payload of the log in any language:
 //   1. Take the parts of the event, in order. Each part is one zstd frame.
 //   2. Decompress each. Part 0 is the message that the event's kind names:
-//        1 ActivityRecorded   2 SamplesReceived   3 LocationsReceived   4 DaysReported
-//        5 TestRecorded       6 ProfileChanged    8 SourceImported      9 SourceRefused
+//        1 ActivityRecorded   2 SamplesReceived    3 LocationsReceived  4 DaysReported
+//        5 TestRecorded       6 ProfileChanged     7 ActivityCorrected  8 SourceImported
+//        9 SourceRefused      10 ImportTurn        11 ImportTurn        12 SourceReread
 //   3. The parts after part 0 are TrackPart messages: they continue the track of part 0.
 // docs/event-log.md says how the digests are made.
 //
@@ -122,6 +123,72 @@ package nonisolated enum StoredTrackQuantity: SwiftProtobuf.Enum, Swift.CaseIter
     .temperatureCentidegrees,
     .accuracyCentimeters,
     .courseCentidegrees,
+  ]
+
+}
+
+package nonisolated enum StoredCorrectedAspect: SwiftProtobuf.Enum, Swift.CaseIterable {
+  package typealias RawValue = Int
+  case unspecified // = 0
+
+  /// In `text`.
+  case sport // = 1
+  case title // = 2
+
+  /// `number` is 1.
+  case excludedFromRecords // = 3
+  case confirmed // = 4
+
+  /// Milliseconds in `number`: what was recorded before or after does not belong to it.
+  case start // = 5
+  case end // = 6
+
+  /// `number` is 1.
+  case deleted // = 7
+  case UNRECOGNIZED(Int)
+
+  package init() {
+    self = .unspecified
+  }
+
+  package init?(rawValue: Int) {
+    switch rawValue {
+    case 0: self = .unspecified
+    case 1: self = .sport
+    case 2: self = .title
+    case 3: self = .excludedFromRecords
+    case 4: self = .confirmed
+    case 5: self = .start
+    case 6: self = .end
+    case 7: self = .deleted
+    default: self = .UNRECOGNIZED(rawValue)
+    }
+  }
+
+  package var rawValue: Int {
+    switch self {
+    case .unspecified: return 0
+    case .sport: return 1
+    case .title: return 2
+    case .excludedFromRecords: return 3
+    case .confirmed: return 4
+    case .start: return 5
+    case .end: return 6
+    case .deleted: return 7
+    case .UNRECOGNIZED(let i): return i
+    }
+  }
+
+  // The compiler won't synthesize support with the UNRECOGNIZED case.
+  package static let allCases: [StoredCorrectedAspect] = [
+    .unspecified,
+    .sport,
+    .title,
+    .excludedFromRecords,
+    .confirmed,
+    .start,
+    .end,
+    .deleted,
   ]
 
 }
@@ -1099,6 +1166,37 @@ package nonisolated struct StoredSourceRefused: Sendable {
   fileprivate var _refusal: StoredRefusal? = nil
 }
 
+/// A source was read again by another version of its adapter: from then on it tells what this
+/// reading says, and nothing else.
+package nonisolated struct StoredSourceReread: Sendable {
+  // SwiftProtobuf.Message conformance is added in an extension below. See the
+  // `Message` and `Message+*Additions` files in the SwiftProtobuf library for
+  // methods supported on all messages.
+
+  package var reading: StoredSourceImported {
+    get {_reading ?? StoredSourceImported()}
+    set {_reading = newValue}
+  }
+  /// Returns true if `reading` has been explicitly set.
+  package var hasReading: Bool {self._reading != nil}
+  /// Clears the value of `reading`. Subsequent reads from it will return its default value.
+  package mutating func clearReading() {self._reading = nil}
+
+  /// The id of the sourceImported or sourceReread event whose place it takes.
+  package var previous: Data = Data()
+
+  /// Ids of 32 bytes each: the second list's events took the place of the first list's.
+  package var replaced: Data = Data()
+
+  package var replacements: Data = Data()
+
+  package var unknownFields = SwiftProtobuf.UnknownStorage()
+
+  package init() {}
+
+  fileprivate var _reading: StoredSourceImported? = nil
+}
+
 package nonisolated struct StoredAdapterStamp: Sendable {
   // SwiftProtobuf.Message conformance is added in an extension below. See the
   // `Message` and `Message+*Additions` files in the SwiftProtobuf library for
@@ -1212,12 +1310,137 @@ package nonisolated struct StoredFinding: Sendable {
   fileprivate var _firstPlace: StoredPlace? = nil
 }
 
+package nonisolated struct StoredActivityCorrected: Sendable {
+  // SwiftProtobuf.Message conformance is added in an extension below. See the
+  // `Message` and `Message+*Additions` files in the SwiftProtobuf library for
+  // methods supported on all messages.
+
+  package var correction: StoredActivityCorrected.OneOf_Correction? = nil
+
+  package var activity: StoredCorrectedActivity {
+    get {
+      if case .activity(let v)? = correction {return v}
+      return StoredCorrectedActivity()
+    }
+    set {correction = .activity(newValue)}
+  }
+
+  package var days: StoredCorrectedDays {
+    get {
+      if case .days(let v)? = correction {return v}
+      return StoredCorrectedDays()
+    }
+    set {correction = .days(newValue)}
+  }
+
+  /// How many corrections the member made before.
+  package var revision: UInt64 = 0
+
+  package var unknownFields = SwiftProtobuf.UnknownStorage()
+
+  package nonisolated enum OneOf_Correction: Equatable, Sendable {
+    case activity(StoredCorrectedActivity)
+    case days(StoredCorrectedDays)
+
+  }
+
+  package init() {}
+}
+
+/// Without text and number it takes back what was said before of the same aspect.
+package nonisolated struct StoredCorrectedActivity: Sendable {
+  // SwiftProtobuf.Message conformance is added in an extension below. See the
+  // `Message` and `Message+*Additions` files in the SwiftProtobuf library for
+  // methods supported on all messages.
+
+  /// The id of an event of the activity, or of an activity that was found in a stream.
+  package var target: Data = Data()
+
+  package var aspect: StoredCorrectedAspect = .unspecified
+
+  package var text: String {
+    get {_text ?? String()}
+    set {_text = newValue}
+  }
+  /// Returns true if `text` has been explicitly set.
+  package var hasText: Bool {self._text != nil}
+  /// Clears the value of `text`. Subsequent reads from it will return its default value.
+  package mutating func clearText() {self._text = nil}
+
+  package var number: Int64 {
+    get {_number ?? 0}
+    set {_number = newValue}
+  }
+  /// Returns true if `number` has been explicitly set.
+  package var hasNumber: Bool {self._number != nil}
+  /// Clears the value of `number`. Subsequent reads from it will return its default value.
+  package mutating func clearNumber() {self._number = nil}
+
+  package var unknownFields = SwiftProtobuf.UnknownStorage()
+
+  package init() {}
+
+  fileprivate var _text: String? = nil
+  fileprivate var _number: Int64? = nil
+}
+
+/// Neither a value nor ignored: what sources say counts again.
+package nonisolated struct StoredCorrectedDays: Sendable {
+  // SwiftProtobuf.Message conformance is added in an extension below. See the
+  // `Message` and `Message+*Additions` files in the SwiftProtobuf library for
+  // methods supported on all messages.
+
+  package var firstDay: Int32 = 0
+
+  package var lastDay: Int32 = 0
+
+  /// As in DayReport.
+  package var quantity: UInt32 = 0
+
+  package var value: Int64 {
+    get {_value ?? 0}
+    set {_value = newValue}
+  }
+  /// Returns true if `value` has been explicitly set.
+  package var hasValue: Bool {self._value != nil}
+  /// Clears the value of `value`. Subsequent reads from it will return its default value.
+  package mutating func clearValue() {self._value = nil}
+
+  package var isIgnored: Bool = false
+
+  package var unknownFields = SwiftProtobuf.UnknownStorage()
+
+  package init() {}
+
+  fileprivate var _value: Int64? = nil
+}
+
+/// What one import brought no longer counts, or counts again.
+package nonisolated struct StoredImportTurn: Sendable {
+  // SwiftProtobuf.Message conformance is added in an extension below. See the
+  // `Message` and `Message+*Additions` files in the SwiftProtobuf library for
+  // methods supported on all messages.
+
+  package var source: Data = Data()
+
+  /// How often the same import was undone or restored before.
+  package var revision: UInt64 = 0
+
+  package var unknownFields = SwiftProtobuf.UnknownStorage()
+
+  package init() {}
+}
+
 // MARK: - Code below here is support for the SwiftProtobuf runtime.
 
 fileprivate nonisolated let _protobuf_package = "pacelog.v0"
 
 nonisolated extension StoredTrackQuantity: SwiftProtobuf._ProtoNameProviding {
   package static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{2}\0TRACK_QUANTITY_UNSPECIFIED\0\u{1}TIME_MILLISECONDS\0\u{1}LATITUDE_E7\0\u{1}LONGITUDE_E7\0\u{1}ELEVATION_CENTIMETERS\0\u{1}DISTANCE_MILLIMETERS\0\u{1}HEART_RATE_BPM\0\u{1}CADENCE_PER_MINUTE\0\u{1}POWER_WATTS\0\u{1}SPEED_MILLIMETERS_PER_SECOND\0\u{1}TEMPERATURE_CENTIDEGREES\0\u{1}ACCURACY_CENTIMETERS\0\u{1}COURSE_CENTIDEGREES\0")
+}
+
+nonisolated extension StoredCorrectedAspect: SwiftProtobuf._ProtoNameProviding {
+  package static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{2}\0CORRECTED_ASPECT_UNSPECIFIED\0\u{1}SPORT\0\u{1}TITLE\0\u{1}EXCLUDED_FROM_RECORDS\0\u{1}CONFIRMED\0\u{1}START\0\u{1}END\0\u{1}DELETED\0")
 }
 
 nonisolated extension StoredActivityRecorded: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
@@ -2636,6 +2859,55 @@ nonisolated extension StoredSourceRefused: SwiftProtobuf.Message, SwiftProtobuf.
   }
 }
 
+nonisolated extension StoredSourceReread: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
+  package static let protoMessageName: String = _protobuf_package + ".SourceReread"
+  package static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}reading\0\u{1}previous\0\u{1}replaced\0\u{1}replacements\0")
+
+  package mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
+    while let fieldNumber = try decoder.nextFieldNumber() {
+      // The use of inline closures is to circumvent an issue where the compiler
+      // allocates stack space for every case branch when no optimizations are
+      // enabled. https://github.com/apple/swift-protobuf/issues/1034
+      switch fieldNumber {
+      case 1: try { try decoder.decodeSingularMessageField(value: &self._reading) }()
+      case 2: try { try decoder.decodeSingularBytesField(value: &self.previous) }()
+      case 3: try { try decoder.decodeSingularBytesField(value: &self.replaced) }()
+      case 4: try { try decoder.decodeSingularBytesField(value: &self.replacements) }()
+      default: break
+      }
+    }
+  }
+
+  package func traverse<V: SwiftProtobuf.Visitor>(visitor: inout V) throws {
+    // The use of inline closures is to circumvent an issue where the compiler
+    // allocates stack space for every if/case branch local when no optimizations
+    // are enabled. https://github.com/apple/swift-protobuf/issues/1034 and
+    // https://github.com/apple/swift-protobuf/issues/1182
+    try { if let v = self._reading {
+      try visitor.visitSingularMessageField(value: v, fieldNumber: 1)
+    } }()
+    if !self.previous.isEmpty {
+      try visitor.visitSingularBytesField(value: self.previous, fieldNumber: 2)
+    }
+    if !self.replaced.isEmpty {
+      try visitor.visitSingularBytesField(value: self.replaced, fieldNumber: 3)
+    }
+    if !self.replacements.isEmpty {
+      try visitor.visitSingularBytesField(value: self.replacements, fieldNumber: 4)
+    }
+    try unknownFields.traverse(visitor: &visitor)
+  }
+
+  package static func ==(lhs: StoredSourceReread, rhs: StoredSourceReread) -> Bool {
+    if lhs._reading != rhs._reading {return false}
+    if lhs.previous != rhs.previous {return false}
+    if lhs.replaced != rhs.replaced {return false}
+    if lhs.replacements != rhs.replacements {return false}
+    if lhs.unknownFields != rhs.unknownFields {return false}
+    return true
+  }
+}
+
 nonisolated extension StoredAdapterStamp: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
   package static let protoMessageName: String = _protobuf_package + ".AdapterStamp"
   package static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}name\0\u{1}version\0")
@@ -2813,6 +3085,216 @@ nonisolated extension StoredFinding: SwiftProtobuf.Message, SwiftProtobuf._Messa
     if lhs.count != rhs.count {return false}
     if lhs._firstPlace != rhs._firstPlace {return false}
     if lhs.explanation != rhs.explanation {return false}
+    if lhs.unknownFields != rhs.unknownFields {return false}
+    return true
+  }
+}
+
+nonisolated extension StoredActivityCorrected: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
+  package static let protoMessageName: String = _protobuf_package + ".ActivityCorrected"
+  package static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}activity\0\u{1}days\0\u{1}revision\0")
+
+  package mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
+    while let fieldNumber = try decoder.nextFieldNumber() {
+      // The use of inline closures is to circumvent an issue where the compiler
+      // allocates stack space for every case branch when no optimizations are
+      // enabled. https://github.com/apple/swift-protobuf/issues/1034
+      switch fieldNumber {
+      case 1: try {
+        var v: StoredCorrectedActivity?
+        var hadOneofValue = false
+        if let current = self.correction {
+          hadOneofValue = true
+          if case .activity(let m) = current {v = m}
+        }
+        try decoder.decodeSingularMessageField(value: &v)
+        if let v = v {
+          if hadOneofValue {try decoder.handleConflictingOneOf()}
+          self.correction = .activity(v)
+        }
+      }()
+      case 2: try {
+        var v: StoredCorrectedDays?
+        var hadOneofValue = false
+        if let current = self.correction {
+          hadOneofValue = true
+          if case .days(let m) = current {v = m}
+        }
+        try decoder.decodeSingularMessageField(value: &v)
+        if let v = v {
+          if hadOneofValue {try decoder.handleConflictingOneOf()}
+          self.correction = .days(v)
+        }
+      }()
+      case 3: try { try decoder.decodeSingularUInt64Field(value: &self.revision) }()
+      default: break
+      }
+    }
+  }
+
+  package func traverse<V: SwiftProtobuf.Visitor>(visitor: inout V) throws {
+    // The use of inline closures is to circumvent an issue where the compiler
+    // allocates stack space for every if/case branch local when no optimizations
+    // are enabled. https://github.com/apple/swift-protobuf/issues/1034 and
+    // https://github.com/apple/swift-protobuf/issues/1182
+    switch self.correction {
+    case .activity?: try {
+      guard case .activity(let v)? = self.correction else { preconditionFailure() }
+      try visitor.visitSingularMessageField(value: v, fieldNumber: 1)
+    }()
+    case .days?: try {
+      guard case .days(let v)? = self.correction else { preconditionFailure() }
+      try visitor.visitSingularMessageField(value: v, fieldNumber: 2)
+    }()
+    case nil: break
+    }
+    if self.revision != 0 {
+      try visitor.visitSingularUInt64Field(value: self.revision, fieldNumber: 3)
+    }
+    try unknownFields.traverse(visitor: &visitor)
+  }
+
+  package static func ==(lhs: StoredActivityCorrected, rhs: StoredActivityCorrected) -> Bool {
+    if lhs.correction != rhs.correction {return false}
+    if lhs.revision != rhs.revision {return false}
+    if lhs.unknownFields != rhs.unknownFields {return false}
+    return true
+  }
+}
+
+nonisolated extension StoredCorrectedActivity: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
+  package static let protoMessageName: String = _protobuf_package + ".CorrectedActivity"
+  package static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}target\0\u{1}aspect\0\u{1}text\0\u{1}number\0")
+
+  package mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
+    while let fieldNumber = try decoder.nextFieldNumber() {
+      // The use of inline closures is to circumvent an issue where the compiler
+      // allocates stack space for every case branch when no optimizations are
+      // enabled. https://github.com/apple/swift-protobuf/issues/1034
+      switch fieldNumber {
+      case 1: try { try decoder.decodeSingularBytesField(value: &self.target) }()
+      case 2: try { try decoder.decodeSingularEnumField(value: &self.aspect) }()
+      case 3: try { try decoder.decodeSingularStringField(value: &self._text) }()
+      case 4: try { try decoder.decodeSingularSInt64Field(value: &self._number) }()
+      default: break
+      }
+    }
+  }
+
+  package func traverse<V: SwiftProtobuf.Visitor>(visitor: inout V) throws {
+    // The use of inline closures is to circumvent an issue where the compiler
+    // allocates stack space for every if/case branch local when no optimizations
+    // are enabled. https://github.com/apple/swift-protobuf/issues/1034 and
+    // https://github.com/apple/swift-protobuf/issues/1182
+    if !self.target.isEmpty {
+      try visitor.visitSingularBytesField(value: self.target, fieldNumber: 1)
+    }
+    if self.aspect != .unspecified {
+      try visitor.visitSingularEnumField(value: self.aspect, fieldNumber: 2)
+    }
+    try { if let v = self._text {
+      try visitor.visitSingularStringField(value: v, fieldNumber: 3)
+    } }()
+    try { if let v = self._number {
+      try visitor.visitSingularSInt64Field(value: v, fieldNumber: 4)
+    } }()
+    try unknownFields.traverse(visitor: &visitor)
+  }
+
+  package static func ==(lhs: StoredCorrectedActivity, rhs: StoredCorrectedActivity) -> Bool {
+    if lhs.target != rhs.target {return false}
+    if lhs.aspect != rhs.aspect {return false}
+    if lhs._text != rhs._text {return false}
+    if lhs._number != rhs._number {return false}
+    if lhs.unknownFields != rhs.unknownFields {return false}
+    return true
+  }
+}
+
+nonisolated extension StoredCorrectedDays: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
+  package static let protoMessageName: String = _protobuf_package + ".CorrectedDays"
+  package static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{3}first_day\0\u{3}last_day\0\u{1}quantity\0\u{1}value\0\u{3}is_ignored\0")
+
+  package mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
+    while let fieldNumber = try decoder.nextFieldNumber() {
+      // The use of inline closures is to circumvent an issue where the compiler
+      // allocates stack space for every case branch when no optimizations are
+      // enabled. https://github.com/apple/swift-protobuf/issues/1034
+      switch fieldNumber {
+      case 1: try { try decoder.decodeSingularSInt32Field(value: &self.firstDay) }()
+      case 2: try { try decoder.decodeSingularSInt32Field(value: &self.lastDay) }()
+      case 3: try { try decoder.decodeSingularUInt32Field(value: &self.quantity) }()
+      case 4: try { try decoder.decodeSingularSInt64Field(value: &self._value) }()
+      case 5: try { try decoder.decodeSingularBoolField(value: &self.isIgnored) }()
+      default: break
+      }
+    }
+  }
+
+  package func traverse<V: SwiftProtobuf.Visitor>(visitor: inout V) throws {
+    // The use of inline closures is to circumvent an issue where the compiler
+    // allocates stack space for every if/case branch local when no optimizations
+    // are enabled. https://github.com/apple/swift-protobuf/issues/1034 and
+    // https://github.com/apple/swift-protobuf/issues/1182
+    if self.firstDay != 0 {
+      try visitor.visitSingularSInt32Field(value: self.firstDay, fieldNumber: 1)
+    }
+    if self.lastDay != 0 {
+      try visitor.visitSingularSInt32Field(value: self.lastDay, fieldNumber: 2)
+    }
+    if self.quantity != 0 {
+      try visitor.visitSingularUInt32Field(value: self.quantity, fieldNumber: 3)
+    }
+    try { if let v = self._value {
+      try visitor.visitSingularSInt64Field(value: v, fieldNumber: 4)
+    } }()
+    if self.isIgnored != false {
+      try visitor.visitSingularBoolField(value: self.isIgnored, fieldNumber: 5)
+    }
+    try unknownFields.traverse(visitor: &visitor)
+  }
+
+  package static func ==(lhs: StoredCorrectedDays, rhs: StoredCorrectedDays) -> Bool {
+    if lhs.firstDay != rhs.firstDay {return false}
+    if lhs.lastDay != rhs.lastDay {return false}
+    if lhs.quantity != rhs.quantity {return false}
+    if lhs._value != rhs._value {return false}
+    if lhs.isIgnored != rhs.isIgnored {return false}
+    if lhs.unknownFields != rhs.unknownFields {return false}
+    return true
+  }
+}
+
+nonisolated extension StoredImportTurn: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
+  package static let protoMessageName: String = _protobuf_package + ".ImportTurn"
+  package static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}source\0\u{1}revision\0")
+
+  package mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
+    while let fieldNumber = try decoder.nextFieldNumber() {
+      // The use of inline closures is to circumvent an issue where the compiler
+      // allocates stack space for every case branch when no optimizations are
+      // enabled. https://github.com/apple/swift-protobuf/issues/1034
+      switch fieldNumber {
+      case 1: try { try decoder.decodeSingularBytesField(value: &self.source) }()
+      case 2: try { try decoder.decodeSingularUInt64Field(value: &self.revision) }()
+      default: break
+      }
+    }
+  }
+
+  package func traverse<V: SwiftProtobuf.Visitor>(visitor: inout V) throws {
+    if !self.source.isEmpty {
+      try visitor.visitSingularBytesField(value: self.source, fieldNumber: 1)
+    }
+    if self.revision != 0 {
+      try visitor.visitSingularUInt64Field(value: self.revision, fieldNumber: 2)
+    }
+    try unknownFields.traverse(visitor: &visitor)
+  }
+
+  package static func ==(lhs: StoredImportTurn, rhs: StoredImportTurn) -> Bool {
+    if lhs.source != rhs.source {return false}
+    if lhs.revision != rhs.revision {return false}
     if lhs.unknownFields != rhs.unknownFields {return false}
     return true
   }

@@ -64,7 +64,7 @@ public protocol EventReading: HistoryReading {
 
   /// What the log knows of a source that a member brings, or nil when it has never seen it.
   ///
-  /// Of several times the last.
+  /// Of several times the last; what `reread` made of it later is not looked at.
   func knowledge(
     of source: SourceID, for member: MemberID
   ) throws(LogError) -> SourceKnowledge?
@@ -121,6 +121,14 @@ public protocol EventLog: EventReading {
   func append(
     _ sources: [PreparedSource], recordedAt: Instant
   ) throws(LogError) -> [AppendOutcome]
+
+  /// Appends what a member did that the log does not hold yet: all of it or nothing.
+  ///
+  /// - Returns: the ids of what was appended, in the order of the acts.
+  /// - Throws: as `append` of sources.
+  func append(
+    _ acts: [MemberAct], of member: MemberID, recordedAt: Instant
+  ) throws(LogError) -> [EventID]
 }
 
 extension EventLog {

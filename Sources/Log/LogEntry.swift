@@ -41,9 +41,9 @@ public struct EventHeader: Hashable, Sendable {
   public let id: EventID?
   public let kind: EventKind
   public let recordedAt: Instant
-  /// The source that brought the event first.
+  /// The source that brought the event first, or that an undone import is of.
   public let source: SourceID?
-  /// The sourceImported or sourceRefused event of that source.
+  /// The event that says what became of that source; nil for what a person did.
   public let importEvent: EventID?
   /// What the event takes in the log, compressed.
   public let storedByteCount: Int

@@ -30,6 +30,24 @@ public struct PreparedSource: Sendable {
     }
   }
 
+  /// A source that was read again.
+  ///
+  /// - Complexity: O(size of the facts).
+  public init(_ record: RereadRecord) {
+    member = record.member
+    source = record.source
+    let (events, places) = Self.events(of: record.facts, member: record.member)
+    facts = events
+    let reading = SourceImported(
+      source: record.source, names: record.names, byteCount: record.byteCount,
+      adapter: record.adapter, events: places, findings: record.findings)
+    conclusion = PreparedEvent(
+      .sourceReread(
+        SourceReread(
+          reading: reading, previous: record.previous, replacements: record.replacements)),
+      member: record.member)
+  }
+
   /// The ids of the facts, in the source's order.
   public var eventIDs: [EventID] { facts.map(\.id) }
 

@@ -29,6 +29,38 @@ public struct SourceRecord: Sendable {
   }
 }
 
+/// A source that was read again from its kept original.
+public struct RereadRecord: Sendable {
+  public let member: MemberID
+  public let source: SourceID
+  /// The names it came under, path first; entries of archives behind `!/`.
+  public let names: [String]
+  public let byteCount: Int
+  public let adapter: AdapterStamp
+  /// The sourceImported or sourceReread event whose place it takes.
+  public let previous: EventID
+  public let facts: [LocatedFact]
+  public let findings: [Finding]
+  /// Which of the facts' events took the place of which.
+  public let replacements: [EventReplacement]
+
+  public init(
+    of reading: SourceImported, by adapter: AdapterStamp, for member: MemberID,
+    after previous: EventID, facts: [LocatedFact], findings: [Finding],
+    replacements: [EventReplacement]
+  ) {
+    self.member = member
+    source = reading.source
+    names = reading.names
+    byteCount = reading.byteCount
+    self.adapter = adapter
+    self.previous = previous
+    self.facts = facts
+    self.findings = findings
+    self.replacements = replacements
+  }
+}
+
 /// What the log knows of a source that a member brought before.
 public enum SourceKnowledge: Hashable, Sendable {
   /// - Parameter eventCount: how many different facts the source tells.

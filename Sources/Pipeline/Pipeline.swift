@@ -37,7 +37,8 @@ public struct Pipeline: Sendable {
   public func run(
     importing inputs: [Input], dryRun: Bool = false, rebuilding: Bool = true
   ) throws(PipelineError) -> RunReport {
-    let imported = try dryRun ? preview(inputs) : importSources(inputs)
+    var imported = try dryRun ? preview(inputs) : importSources(inputs)
+    try nameDeleted(&imported)
     guard rebuilding, !dryRun else { return RunReport(imported: imported, rebuilt: nil) }
     return RunReport(imported: imported, rebuilt: try rebuild(.outOfDate))
   }

@@ -24,6 +24,7 @@ struct Pacelog: ParsableCommand {
     version: "0.1.0",
     subcommands: [
       RunCommand.self, ImportCommand.self, InspectCommand.self, RebuildCommand.self,
-      StatusCommand.self, VerifyCommand.self, ProfileCommand.self, LogCommand.self,
+      StatusCommand.self, VerifyCommand.self, ProfileCommand.self, CorrectCommand.self,
+      UndoCommand.self, RedoCommand.self, RereadCommand.self, LogCommand.self,
     ])
 }

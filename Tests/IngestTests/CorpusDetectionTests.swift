@@ -10,20 +10,22 @@ struct CorpusDetectionTests {
   private static let tables: [String: String] = [
     "CCrisanti__healthhacks2018__Activities.csv": "fitbit-export-csv",
     "kaustubhgupta__google-fit-data-analysis__Daily activity metrics.csv": "google-fit-daily-csv",
-    "Freika__dawarich__gpslogger.csv": "gpslogger-csv",
+    "GPSBabel__gpsbabel__garminconnect.csv": "location-csv",
   ]
 
+  /// Those of positions have a table of their own, `CorpusLocationExpectations`.
   private static let folders = [
-    "apple_health", "csv_fitbit", "csv_garmin", "csv_google_fit", "csv_raw_location",
-    "csv_strava_export", "csv_training", "fit", "geojson", "google_location", "gpx",
-    "hostile_xml", "nmea", "other_location_json", "overland", "tcx",
+    "apple_health", "csv_fitbit", "csv_garmin", "csv_google_fit", "csv_strava_export",
+    "csv_training", "fit", "gpx", "hostile_xml", "tcx",
   ]
 
   @Test(arguments: folders)
   func `an adapter of text takes its own files and no others`(folder: String) throws {
     let names = Set([
       "garmin-connect-csv", "google-fit-daily-csv", "fitbit-export-csv", "location-lines",
-      "owntracks-recorder", "gpslogger-csv",
+      "owntracks-recorder", "gpslogger-csv", "google-records", "google-timeline",
+      "google-semantic-history", "overland", "owntracks-json", "location-json", "geojson", "nmea",
+      "location-csv",
     ])
     for file in try Corpus.files(in: folder) {
       let handle = try FileHandle(forReadingFrom: file)

@@ -14,11 +14,13 @@ public struct RecordedEvent: Sendable {
   }
 }
 
-/// A fact, or what became of a source.
+/// A fact, what became of a source, or what a person did.
 public enum EventBody: Hashable, Sendable {
   case fact(Fact)
+  case act(MemberAct)
   case sourceImported(SourceImported)
   case sourceRefused(SourceRefused)
+  case sourceReread(SourceReread)
 
   public var kind: EventKind {
     switch self {
@@ -30,6 +32,10 @@ public enum EventBody: Hashable, Sendable {
     case .fact(.testRecorded): .testRecorded
     case .sourceImported: .sourceImported
     case .sourceRefused: .sourceRefused
+    case .sourceReread: .sourceReread
+    case .act(.activityCorrected): .activityCorrected
+    case .act(.importUndone): .importUndone
+    case .act(.importRestored): .importRestored
     }
   }
 }
@@ -38,7 +44,7 @@ public enum EventBody: Hashable, Sendable {
 ///
 /// Raw values are stored: they never change, and none is used twice.
 ///
-/// 7 is kept for corrections, 10 to 13 for undoing, restoring, rereading and erasing.
+/// 13 is kept for erasing.
 public enum EventKind: Int, Sendable, CaseIterable {
   case activityRecorded = 1
   case samplesReceived = 2
@@ -46,6 +52,10 @@ public enum EventKind: Int, Sendable, CaseIterable {
   case daysReported = 4
   case testRecorded = 5
   case profileChanged = 6
+  case activityCorrected = 7
   case sourceImported = 8
   case sourceRefused = 9
+  case importUndone = 10
+  case importRestored = 11
+  case sourceReread = 12
 }

@@ -44,6 +44,34 @@ public struct EventPlace: Hashable, Sendable, BitwiseCopyable {
   }
 }
 
+/// One source was read again, by another version of its adapter or by another adapter.
+///
+/// From then on the source tells what this reading says, and nothing else.
+public struct SourceReread: Hashable, Sendable {
+  public let reading: SourceImported
+  /// The sourceImported or sourceReread event whose place it takes.
+  public let previous: EventID
+  /// Which events took the place of which: corrections follow.
+  public let replacements: [EventReplacement]
+
+  public init(reading: SourceImported, previous: EventID, replacements: [EventReplacement]) {
+    self.reading = reading
+    self.previous = previous
+    self.replacements = replacements
+  }
+}
+
+/// An event that tells what another told, better.
+public struct EventReplacement: Hashable, Sendable, BitwiseCopyable {
+  public let old: EventID
+  public let new: EventID
+
+  public init(old: EventID, new: EventID) {
+    self.old = old
+    self.new = new
+  }
+}
+
 /// One source was refused as a whole.
 ///
 /// Written once: the next time it is "refused before".

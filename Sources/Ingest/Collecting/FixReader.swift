@@ -18,23 +18,36 @@ struct FixRanges: Sendable {
 /// Turns the text of a fix into a point, by the same rules for every format.
 struct FixReader {
   enum SpeedUnit { case metersPerSecond, kilometersPerHour }
+  enum PositionUnit { case degrees, tenMillionths }
 
+  var speedUnit: SpeedUnit
   private let format: NumberFormat
-  private let speedUnit: SpeedUnit
+  private let positionUnit: PositionUnit
   private var times = TimestampReader()
 
-  init(format: NumberFormat = .point, speedUnit: SpeedUnit = .metersPerSecond) {
+  init(
+    format: NumberFormat = .point, speedUnit: SpeedUnit = .metersPerSecond,
+    positionUnit: PositionUnit = .degrees
+  ) {
     self.format = format
     self.speedUnit = speedUnit
+    self.positionUnit = positionUnit
   }
 
   /// The fix in `bytes`, or nil when it is refused.
   mutating func point(
     _ ranges: FixRanges, in bytes: [UInt8], at place: Place, _ findings: inout Findings
   ) -> TrackPoint? {
-    guard let time = time(bytes, ranges.time, place, &findings),
-      let coordinate = coordinate(bytes, ranges, place, &findings)
-    else { return nil }
+    guard let time = time(in: bytes, ranges.time, at: place, &findings) else { return nil }
+    return point(ranges, time: time, in: bytes, at: place, &findings)
+  }
+
+  /// The fix in `bytes` at a time that is known already, or nil when it is refused.
+  func point(
+    _ ranges: FixRanges, time: Instant, in bytes: [UInt8], at place: Place,
+    _ findings: inout Findings
+  ) -> TrackPoint? {
+    guard let coordinate = coordinate(bytes, ranges, place, &findings) else { return nil }
     var point = TrackPoint()
     point.time = time
     point.coordinate = coordinate
@@ -54,8 +67,9 @@ struct FixReader {
     return point
   }
 
-  private mutating func time(
-    _ bytes: [UInt8], _ range: Range<Int>, _ place: Place, _ findings: inout Findings
+  /// The time of a fix, or nil when the fix is refused for it.
+  mutating func time(
+    in bytes: [UInt8], _ range: Range<Int>, at place: Place, _ findings: inout Findings
   ) -> Instant? {
     guard !range.isEmpty else {
       findings.refuse("time-missing", at: place, because: "a fix has no time and was left out")
@@ -96,8 +110,8 @@ struct FixReader {
     func words() -> String {
       "\(Excerpt.of(bytes[ranges.latitude])), \(Excerpt.of(bytes[ranges.longitude]))"
     }
-    guard let latitude = scaled(bytes, ranges.latitude, 7),
-      let longitude = scaled(bytes, ranges.longitude, 7)
+    guard let latitude = degrees(bytes, ranges.latitude, 900_000_000, place, &findings),
+      let longitude = degrees(bytes, ranges.longitude, 1_800_000_000, place, &findings)
     else {
       findings.refuse(
         "position-not-a-number", at: place,
@@ -111,6 +125,25 @@ struct FixReader {
       return nil
     }
     return coordinate
+  }
+
+  /// In ten-millionths.
+  private func degrees(
+    _ bytes: [UInt8], _ range: Range<Int>, _ most: Int64, _ place: Place,
+    _ findings: inout Findings
+  ) -> Int64? {
+    guard positionUnit == .tenMillionths else { return scaled(bytes, range, 7) }
+    guard let value = scaled(bytes, range, 0) as Int64?, value > most else {
+      return scaled(bytes, range, 0)
+    }
+    // A negative number that a program took for one without a sign, in 32 bits.
+    let wrapped = value - 4_294_967_296
+    guard (-most...0).contains(wrapped) else { return value }
+    findings.note(
+      "position-wrapped", at: place,
+      because: "\(Excerpt.of(bytes[range])) is a negative number written without its sign;"
+        + " it is read as \(wrapped)")
+    return wrapped
   }
 
   /// What a text says of a reading.

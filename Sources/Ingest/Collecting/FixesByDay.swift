@@ -9,9 +9,11 @@ struct FixesByDay {
 
   private struct Day {
     var fixes = Track()
-    let firstLine: Int
+    let firstPlace: Place
   }
 
+  /// How many fixes there are, with those that came several times.
+  private(set) var count = 0
   private let vendor: String
   private let kind: SourceStream.Kind
   private var days: [Key: Day] = [:]
@@ -26,16 +28,22 @@ struct FixesByDay {
   /// - Parameters:
   ///   - point: has a time and a position.
   ///   - device: as the source names it; empty when it does not.
-  ///   - line: where in the source the fix stands.
+  ///   - place: where in the source the fix stands.
   /// - Complexity: amortised O(1); some 40 bytes a fix.
-  mutating func append(_ point: TrackPoint, device: String = "", line: Int) {
+  mutating func append(_ point: TrackPoint, device: String = "", at place: Place) {
     guard let time = point.time else { return }
     let key = Key(device: device, day: time.utcDay)
     if current?.key != key {
       putBack()
-      current = (key, days.removeValue(forKey: key) ?? Day(firstLine: line))
+      current = (key, days.removeValue(forKey: key) ?? Day(firstPlace: place))
     }
+    count += 1
     current?.day.fixes.append(point)
+  }
+
+  /// The same for a fix that stands on a line of its own.
+  mutating func append(_ point: TrackPoint, device: String = "", line: Int) {
+    append(point, device: device, at: Place(line: line))
   }
 
   private mutating func putBack() {
@@ -53,7 +61,7 @@ struct FixesByDay {
       let points = (0..<day.fixes.count).map { day.fixes[$0] }
       findings.append(
         .locationsReceived(LocationsReceived(stream: stream, day: key.day, points: points)),
-        at: Place(line: day.firstLine), records: points.count)
+        at: day.firstPlace, records: points.count)
     }
   }
 }

@@ -12,12 +12,24 @@ extension Adapter {
     .locationLines,
     .ownTracksRecorder,
     .gpsLoggerCSV,
+    .googleRecords,
+    .googleTimeline,
+    .googleSemanticHistory,
+    .overland,
+    .ownTracksJSON,
+    .locationJSON,
+    .geoJSON,
+    .nmea,
+    .locationCSV,
     .memberProfile,
   ]
 
-  /// The adapter that reads a source with these first bytes, or nil when none knows them.
-  public static func recognizing(_ head: SourceHead) -> Adapter? {
-    all.first { $0.recognizes(head) }
+  /// The adapter that reads a source with these first bytes, or nil when none of `adapters`
+  /// knows them: they are asked in their order.
+  public static func recognizing(
+    _ head: SourceHead, among adapters: [Adapter] = Adapter.all
+  ) -> Adapter? {
+    adapters.first { $0.recognizes(head) }
   }
 
   /// The adapter of this name, as the log and the configuration write it.

@@ -11,13 +11,13 @@ extension Adapter {
 /// Reads one JSON object a line: `{"time": 1709280007, "lat": 52.52, "lon": 13.4}`.
 enum LocationLines {
   /// What a member of a line may mean.
-  private enum Meaning {
+  enum Meaning {
     case time, latitude, longitude, elevation, accuracy, speed, course, device
     /// OwnTracks messages have the same names; their speeds are in other units.
     case foreign
   }
 
-  private static let meanings: [(name: String, Meaning)] = [
+  static let meanings: [(name: StaticString, Meaning)] = [
     ("time", .time), ("timestamp", .time),
     ("lat", .latitude), ("latitude", .latitude),
     ("lon", .longitude), ("lng", .longitude), ("long", .longitude), ("longitude", .longitude),
@@ -38,7 +38,7 @@ enum LocationLines {
   static func recognizes(_ head: SourceHead) -> Bool {
     var source = SourceReader(fileName: head.fileName, bytes: head.bytes)
     var lines = LineReader(limit: lineLimit)
-    var json = JSONLineReader(names: meanings.map(\.name))
+    var json = JSONLineReader(names: meanings.map(\.name.description))
     var looked = 0
     while looked < linesLookedAt, (try? lines.next(&source)) == true {
       if lines.line.allSatisfy(ASCII.isBlank) { continue }
@@ -64,7 +64,7 @@ enum LocationLines {
     _ source: inout SourceReader, _ findings: inout Findings
   ) throws(IngestError) {
     var lines = LineReader(limit: lineLimit)
-    var json = JSONLineReader(names: meanings.map(\.name))
+    var json = JSONLineReader(names: meanings.map(\.name.description))
     var fixes = FixesByDay(vendor: "jsonl", kind: .unknown)
     var reader = FixReader()
     while try lines.next(&source) {

@@ -12,7 +12,7 @@ struct MessageReader: ~Copyable {
   ) {
     let place = Place(line: number)
     guard record.type == "*" else {
-      return passOver(record.type, place, &findings)
+      return findings.notePassedOverMessage(record.type, at: place)
     }
     do throws(JSONError) {
       try json.read(line.span.extracting(record.message))
@@ -22,23 +22,30 @@ struct MessageReader: ~Copyable {
     }
     let message = Message(json)
     if message.type == "encrypted" {
-      findings.refuse(
-        "encrypted-message", at: place,
-        because: "a message is encrypted; switch encryption off in the app, or decrypt it first")
-      return
+      return findings.refuseEncryptedMessage(at: place)
     }
     guard message.type == "location" else {
-      return passOver(message.type, place, &findings)
+      return findings.notePassedOverMessage(message.type, at: place)
     }
     if let point = reader.point(message.ranges, in: json.text, at: place, &findings) {
       fixes.append(point, device: message.device, line: number)
     }
   }
+}
 
-  private func passOver(_ type: String, _ place: Place, _ findings: inout Findings) {
-    findings.note(
+extension Findings {
+  /// Notes a message that is no position.
+  mutating func notePassedOverMessage(_ type: String, at place: Place) {
+    note(
       "other-message", at: place,
       because: "a message of type \(Excerpt.of(type)) is not a position and was passed over")
+  }
+
+  /// Refuses a message that nobody can read.
+  mutating func refuseEncryptedMessage(at place: Place) {
+    refuse(
+      "encrypted-message", at: place,
+      because: "a message is encrypted; switch encryption off in the app, or decrypt it first")
   }
 }
 

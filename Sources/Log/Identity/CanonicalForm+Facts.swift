@@ -94,6 +94,30 @@ extension CanonicalForm {
     if profile.revision != 0 { field(2, profile.revision) }
   }
 
+  mutating func write(_ corrected: ActivityCorrected) {
+    switch corrected.correction {
+    case .activity(let target, let correction):
+      field(1) { form in
+        form.field(1, target.digest)
+        form.field(2, correction.aspect.rawValue)
+        form.field(3, correction.text)
+        form.field(4, correction.number)
+      }
+    case .days(let days):
+      field(2) { form in
+        form.field(1, days.first)
+        form.field(2, days.last)
+        form.field(3, days.quantity.rawValue)
+        switch days.value {
+        case .exactly(let value): form.field(4, value)
+        case .ignored: form.field(5, true)
+        case .asTold: break
+        }
+      }
+    }
+    if corrected.revision != 0 { field(3, corrected.revision) }
+  }
+
   private mutating func write(_ time: StatedTime) {
     switch time {
     case .instant(let instant, let utcOffsetSeconds):

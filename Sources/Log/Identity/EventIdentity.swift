@@ -44,6 +44,33 @@ extension EventID {
     self = form.finish()
   }
 
+  /// The id under which it stands in the log that a source of `member` was read again, by this
+  /// version of an adapter and in place of the reading `previous`.
+  public init(
+    rereadingOf source: SourceID, by adapter: AdapterStamp, after previous: EventID,
+    member: MemberID
+  ) {
+    var form = CanonicalForm(member: member, kind: .sourceReread)
+    form.field(1, source.digest)
+    form.write(adapter, fields: 2)
+    form.field(4, previous.digest)
+    form.end()
+    self = form.finish()
+  }
+
+  /// The id of what `member` did.
+  public init(of act: MemberAct, member: MemberID) {
+    var form = CanonicalForm(member: member, kind: EventBody.act(act).kind)
+    switch act {
+    case .activityCorrected(let corrected): form.write(corrected)
+    case .importUndone(let turn), .importRestored(let turn):
+      form.field(1, turn.source.digest)
+      if turn.revision != 0 { form.field(2, turn.revision) }
+    }
+    form.end()
+    self = form.finish()
+  }
+
   /// The id of any event.
   init(of body: EventBody, member: MemberID) {
     switch body {
@@ -54,6 +81,11 @@ extension EventID {
     case .sourceRefused(let event):
       self.init(
         refusalOf: event.source, by: event.adapter, reason: event.refusal.reason, member: member)
+    case .sourceReread(let event):
+      self.init(
+        rereadingOf: event.reading.source, by: event.reading.adapter, after: event.previous,
+        member: member)
+    case .act(let act): self.init(of: act, member: member)
     }
   }
 }

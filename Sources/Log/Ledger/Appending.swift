@@ -33,23 +33,35 @@ struct Appending<Store: LedgerStore> {
     }
     var newEvents: [EventID] = []
     for fact in source.facts where try !store.holds(fact.id) {
-      try append(fact, of: source)
+      try append(fact, EventOrigin(source), of: source.member)
       newEvents.append(fact.id)
     }
-    try append(source.conclusion, of: source)
+    try append(source.conclusion, EventOrigin(source), of: source.member)
     return isRefusal
       ? .refused
       : .imported(newEvents: newEvents, knownEvents: source.facts.count - newEvents.count)
   }
 
-  private mutating func append(_ event: PreparedEvent, of source: PreparedSource) throws {
-    let key = try store.key(of: source.member)
+  /// Puts what a person did behind the log's end.
+  ///
+  /// - Returns: its id, or nil when the log holds it already.
+  mutating func append(_ act: MemberAct, of member: MemberID) throws -> EventID? {
+    let event = PreparedEvent(.act(act), member: member)
+    guard try !store.holds(event.id) else { return nil }
+    try append(event, EventOrigin(act), of: member)
+    return event.id
+  }
+
+  private mutating func append(
+    _ event: PreparedEvent, _ origin: EventOrigin, of member: MemberID
+  ) throws {
+    let key = try store.key(of: member)
     let sequence = try (lastSequences[key] ?? store.lastSequence(of: key)) + 1
     guard let salt = Digest(random(32)) else {
       preconditionFailure("asked for 32 bytes, got others")
     }
     let row = EventRow(
-      event, of: source,
+      event, origin,
       at: LedgerPlace(
         position: head.position + 1, memberKey: key, sequence: sequence,
         previousChain: head.chain),

@@ -28,7 +28,7 @@ struct EventRow: Hashable, Sendable {
   var kind: Int
   var schemaVersion: Int
   var recordedAt: Instant
-  /// The sourceImported or sourceRefused event that the event came with.
+  /// The event that says what became of the source; nil for what a person did.
   var importEvent: EventID?
   var source: SourceID?
   var partCount: Int
@@ -46,14 +46,14 @@ struct EventRow: Hashable, Sendable {
 extension EventRow {
   /// The row of a new event.
   init(
-    _ event: PreparedEvent, of source: PreparedSource, at place: LedgerPlace,
-    recordedAt: Instant, salt: Digest
+    _ event: PreparedEvent, _ origin: EventOrigin, at place: LedgerPlace, recordedAt: Instant,
+    salt: Digest
   ) {
     let payloadDigest = event.payload.digest
     self.init(
       position: place.position, memberKey: place.memberKey, sequence: place.sequence,
       id: event.id, kind: event.kind.rawValue, schemaVersion: Payload.schemaVersion,
-      recordedAt: recordedAt, importEvent: source.conclusion.id, source: source.source,
+      recordedAt: recordedAt, importEvent: origin.importEvent, source: origin.source,
       partCount: event.payload.parts.count, salt: salt,
       commitment: Self.commitment(salt: salt, id: event.id, payloadDigest: payloadDigest),
       chain: place.previousChain, digest: payloadDigest)
@@ -105,6 +105,22 @@ extension EventRow {
     hashing.integer(kind)
     hashing.integer(schemaVersion)
     hashing.integer(recordedAt.milliseconds)
+  }
+}
+
+/// What an event came with.
+struct EventOrigin {
+  let importEvent: EventID?
+  let source: SourceID?
+
+  init(_ source: PreparedSource) {
+    importEvent = source.conclusion.id
+    self.source = source.source
+  }
+
+  init(_ act: MemberAct) {
+    importEvent = nil
+    source = act.source
   }
 }
 

@@ -14,6 +14,9 @@ extension EventHeader {
 }
 
 extension SourceKnowledge {
+  /// The events that tell what became of a source when it was brought.
+  static let kinds = [EventKind.sourceImported.rawValue, EventKind.sourceRefused.rawValue]
+
   /// - Throws: when the entry is damaged: to guess could import the source twice.
   init(_ entry: LogEntry) throws(LogError) {
     switch entry {
@@ -25,7 +28,8 @@ extension SourceKnowledge {
       case .sourceRefused(let source):
         self = .refused(source.refusal, by: source.adapter)
         return
-      case .fact: throw .damaged("a fact stands where a source should", place: "")
+      case .fact, .act, .sourceReread:
+        throw .damaged("another event stands where a source should", place: "")
       }
     case .damaged(let damage):
       throw .damaged(

@@ -21,12 +21,28 @@ public final class InMemoryEventLog: EventLog {
   public func append(
     _ sources: [PreparedSource], recordedAt: Instant
   ) throws(LogError) -> [AppendOutcome] {
+    try append(recordedAt: recordedAt) { appending in
+      try sources.map { try appending.append($0) }
+    }
+  }
+
+  public func append(
+    _ acts: [MemberAct], of member: MemberID, recordedAt: Instant
+  ) throws(LogError) -> [EventID] {
+    try append(recordedAt: recordedAt) { appending in
+      try acts.compactMap { try appending.append($0, of: member) }
+    }
+  }
+
+  private func append<Outcome: Sendable>(
+    recordedAt: Instant, _ body: (inout Appending<Ledger>) throws -> Outcome
+  ) throws(LogError) -> Outcome {
     try access { ledger in
       var appending = Appending(
         to: ledger, after: ledger.head, recordedAt: recordedAt, random: random)
-      let outcomes = try sources.map { try appending.append($0) }
+      let outcome = try body(&appending)
       ledger = appending.store
-      return outcomes
+      return outcome
     }
   }
 
@@ -43,7 +59,7 @@ public final class InMemoryEventLog: EventLog {
   ) throws(LogError) -> SourceKnowledge? {
     try access { ledger in
       let concluded = ledger.events(of: member).last {
-        $0.row.source == source && $0.row.id == $0.row.importEvent
+        $0.row.source == source && SourceKnowledge.kinds.contains($0.row.kind)
       }
       return try concluded.map { try SourceKnowledge(try $0.entry()) }
     }

@@ -34,15 +34,32 @@ final class SQLiteEventLog: SQLiteReading, EventLog {
   func append(
     _ sources: [PreparedSource], recordedAt: Instant
   ) throws(LogError) -> [AppendOutcome] {
+    try append(recordedAt: recordedAt) { appending in
+      try sources.map { try appending.append($0) }
+    }
+  }
+
+  func append(
+    _ acts: [MemberAct], of member: MemberID, recordedAt: Instant
+  ) throws(LogError) -> [EventID] {
+    try append(recordedAt: recordedAt) { appending in
+      try acts.compactMap { try appending.append($0, of: member) }
+    }
+  }
+
+  /// One transaction, and the witness behind it.
+  private func append<Outcome>(
+    recordedAt: Instant, _ body: (inout Appending<SQLiteLedger>) throws -> [Outcome]
+  ) throws(LogError) -> [Outcome] {
     try connections.write { db in
-      var outcomes: [AppendOutcome] = []
+      var outcomes: [Outcome] = []
       let before = try LogHead(db)
       var after = before
       try db.inTransaction(.immediate) {
         var appending = Appending(
           to: SQLiteLedger(db: db, random: random), after: before,
           recordedAt: recordedAt, random: random)
-        outcomes = try sources.map { try appending.append($0) }
+        outcomes = try body(&appending)
         after = appending.head
         guard after != before else { return .rollback }
         try witness.notePending(before.position + 1...after.position)

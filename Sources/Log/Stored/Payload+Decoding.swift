@@ -30,6 +30,11 @@ extension Payload {
       return .fact(.testRecorded(try only(StoredTestRecorded.self).test()))
     case .sourceImported: return .sourceImported(try only(StoredSourceImported.self).event())
     case .sourceRefused: return .sourceRefused(try only(StoredSourceRefused.self).event())
+    case .sourceReread: return .sourceReread(try only(StoredSourceReread.self).event())
+    case .activityCorrected:
+      return .act(.activityCorrected(try only(StoredActivityCorrected.self).event()))
+    case .importUndone: return .act(.importUndone(try only(StoredImportTurn.self).turn()))
+    case .importRestored: return .act(.importRestored(try only(StoredImportTurn.self).turn()))
     }
   }
 

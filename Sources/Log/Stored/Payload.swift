@@ -42,6 +42,10 @@ struct Payload: Hashable, Sendable {
     case .fact(.testRecorded(let test)): self.init(StoredTestRecorded(test))
     case .sourceImported(let event): self.init(StoredSourceImported(event))
     case .sourceRefused(let event): self.init(StoredSourceRefused(event))
+    case .sourceReread(let event): self.init(StoredSourceReread(event))
+    case .act(.activityCorrected(let event)): self.init(StoredActivityCorrected(event))
+    case .act(.importUndone(let turn)), .act(.importRestored(let turn)):
+      self.init(StoredImportTurn(turn))
     }
   }
 

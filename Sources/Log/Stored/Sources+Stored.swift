@@ -121,7 +121,8 @@ extension [StoredFinding] {
   }
 }
 
-private func digest(_ bytes: Data) throws(StoredFormError) -> Digest {
+/// The digest that an id is stored as.
+func digest(_ bytes: Data) throws(StoredFormError) -> Digest {
   guard let digest = Digest(bytes) else { throw .malformed("an id does not have 32 bytes") }
   return digest
 }

@@ -109,8 +109,10 @@ struct Importer {
     _ results: inout [ProcessedSource], from batch: [ImportItem]
   ) throws(PipelineError) {
     let new = results.indices.filter { results[$0].prepared != nil }
-    guard let log, !new.isEmpty else { return }
+    let undone = results.indices.filter { results[$0].restores != nil }
+    guard let log, !new.isEmpty || !undone.isEmpty else { return }
     let outcomes = try log.writing { (log) throws(LogError) in
+      for index in undone { try results[index].restore(in: log) }
       for index in new where results[index].isAccepted {
         try keepOriginal(of: results[index], from: batch[index])
         try results[index].reviseProfile(asOf: log)
@@ -139,6 +141,15 @@ struct Importer {
         advice: error.refusal.advice)
     }
     try writer.keep(as: id)
+  }
+}
+
+extension ProcessedSource {
+  /// Gives back what the source told, unless another importer did just now.
+  fileprivate mutating func restore(in log: any EventLog) throws(LogError) {
+    guard let source = restores, let member = report.member.flatMap(MemberID.init) else { return }
+    let isRestored = try log.restore(source, of: member, at: Clock.now)
+    report.outcome = isRestored ? .restored : .known
   }
 }
 

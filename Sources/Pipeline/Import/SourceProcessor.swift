@@ -2,6 +2,7 @@ import ActivityModel
 import Ingest
 import Log
 import Projection
+import Synchronization
 
 /// What one worker does with one source: digest, tell the format, read, prepare for the log.
 struct SourceProcessor: Sendable {
@@ -9,6 +10,13 @@ struct SourceProcessor: Sendable {
   let log: (any EventReading)?
   let walker: SourceWalker
   let zones: ZoneDatabase
+  private let undone = UndoneImports()
+
+  init(log: (any EventReading)?, walker: SourceWalker, zones: ZoneDatabase) {
+    self.log = log
+    self.walker = walker
+    self.zones = zones
+  }
 
   func process(_ item: ImportItem) -> ProcessedSource {
     switch item.content {
@@ -69,9 +77,11 @@ struct SourceProcessor: Sendable {
     do throws(LogError) {
       switch try log.knowledge(of: id, for: member) {
       case .imported(let stamp, let eventCount):
-        report.outcome = .known
+        let isUndone = try undone.contains(id, of: member, in: log)
+        report.outcome = isUndone ? .restored : .known
         report.adapter = stamp.name
         report.knownEvents = eventCount
+        if isUndone { return ProcessedSource(report: report, prepared: nil, restores: id) }
       case .refused(let refusal, let stamp) where stamp == adapter?.stamp:
         report.outcome = .refusedBefore
         report.refusal = RefusalReport(refusal)
@@ -186,9 +196,39 @@ struct ProcessedSource: Sendable {
   var prepared: PreparedSource?
   /// The facts of a member's profile, which are read against what the log says of it.
   var profile: SourceRecord?
+  /// A source whose import was undone, and that is brought again.
+  var restores: SourceID?
 
   /// Whether facts of it are to be appended.
   var isAccepted: Bool { report.outcome == .imported || report.outcome == .partly }
+}
+
+/// Which imports were undone when an import began: looked up once for each member.
+private final class UndoneImports: Sendable {
+  private let known = Mutex<[MemberID: Set<SourceID>]>([:])
+
+  func contains(
+    _ source: SourceID, of member: MemberID, in log: any EventReading
+  ) throws(LogError) -> Bool {
+    if let sources = known.withLock({ $0[member] }) { return sources.contains(source) }
+    let sources = try log.undoneSources(of: member)
+    known.withLock { $0[member] = sources }
+    return sources.contains(source)
+  }
+}
+
+extension EventReading {
+  /// The sources of a member whose imports were undone and not restored since.
+  func undoneSources(of member: MemberID) throws(LogError) -> Set<SourceID> {
+    let undone = try headers(HeaderQuery(member: member, kind: .importUndone, limit: .max))
+    guard !undone.isEmpty else { return [] }
+    let restored = try headers(HeaderQuery(member: member, kind: .importRestored, limit: .max))
+    var last: [SourceID: EventHeader] = [:]
+    for header in (undone + restored).sorted(by: { $0.sequence < $1.sequence }) {
+      if let source = header.source { last[source] = header }
+    }
+    return Set(last.filter { $0.value.kind == .importUndone }.keys)
+  }
 }
 
 /// What a time zone is called.

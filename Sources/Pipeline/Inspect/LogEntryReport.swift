@@ -34,6 +34,8 @@ extension EventBody {
     case .fact(let fact): fact.lines
     case .sourceImported(let source): source.lines
     case .sourceRefused(let source): source.lines
+    case .sourceReread(let reread): reread.lines
+    case .act(let act): act.lines
     }
   }
 }
@@ -70,6 +72,27 @@ extension Fact {
         "\($0.setting.text), \($0.from.map { "from \($0.iso8601)" } ?? "always")"
       }
     }
+  }
+}
+
+extension MemberAct {
+  fileprivate var lines: [String] {
+    switch self {
+    case .activityCorrected(let corrected):
+      switch corrected.correction {
+      case .activity(let target, let correction): ["\(correction.text): activity \(target.hex)"]
+      case .days(let correction): [correction.text]
+      }
+    case .importUndone(let turn): ["the import of source \(turn.source.hex) no longer counts"]
+    case .importRestored(let turn): ["the import of source \(turn.source.hex) counts again"]
+    }
+  }
+}
+
+extension SourceReread {
+  fileprivate var lines: [String] {
+    reading.lines + ["in place of the reading \(previous.hex)"]
+      + replacements.map { "event \($0.new.hex) took the place of \($0.old.hex)" }
   }
 }
 

@@ -2,9 +2,9 @@ import ActivityModel
 import Ingest
 import Log
 
-/// Everything that was ever said of a member's profile.
+/// Everything that was said of a member's profile, but for imports that were undone.
 struct ProfileHistory {
-  /// How many events there are.
+  /// How many events there are, of undone imports too.
   private(set) var count = 0
   /// What each `member.json` said last, by its name.
   private(set) var lastByFile: [String: [ProfileChange]] = [:]
@@ -14,12 +14,14 @@ struct ProfileHistory {
   init(of member: MemberID, in log: any EventReading) throws(LogError) {
     let headers = try log.headers(
       HeaderQuery(member: member, kind: .profileChanged, limit: .max))
+    let undone = try log.undoneSources(of: member)
     for header in headers.reversed() {
+      count += 1
+      if let source = header.source, undone.contains(source) { continue }
       guard case .event(let event) = try log.event(at: header.position)?.entry,
         case .fact(.profileChanged(let changed)) = event.body
       else { continue }
       changes += changed.changes
-      count += 1
       if let name = try fileName(of: header, in: log) { lastByFile[name] = changed.changes }
     }
   }

@@ -38,6 +38,8 @@ public struct SourceReport: Codable, Sendable, Equatable {
     case partly
     /// The same bytes were imported before.
     case known
+    /// The same bytes were imported before, and the import was undone: they count again.
+    case restored
     case refused
     /// The same bytes were refused before, for the same reason.
     case refusedBefore = "refused before"
@@ -60,6 +62,8 @@ public struct SourceReport: Codable, Sendable, Equatable {
   public var contents = SourceContents()
   public var findings: [FindingReport] = []
   public var refusal: RefusalReport?
+  /// Activities that it tells of and that the member deleted: they stay deleted.
+  public var deleted: [DeletedReport] = []
 
   init(name: String, member: MemberID?, outcome: Outcome) {
     self.name = name
@@ -69,6 +73,16 @@ public struct SourceReport: Codable, Sendable, Equatable {
 
   /// Whether a part was lost because the source is damaged.
   public var isDamaged: Bool { findings.contains { $0.rule == "damaged" } }
+}
+
+/// An activity that a source tells of and that its member deleted.
+public struct DeletedReport: Codable, Sendable, Equatable {
+  /// The activity's id.
+  public let activity: String
+  /// ISO 8601 with the offset in force there and then.
+  public let localStart: String
+  /// ISO 8601 in UTC.
+  public let deletedAt: String
 }
 
 /// How much of what a source told.

@@ -21,6 +21,7 @@ extension ImportReport {
     ]
     append(.partly, "of them partly", to: &parts)
     append(.known, "known", to: &parts)
+    append(.restored, isDryRun ? "would be restored" : "restored", to: &parts)
     append(.refused, "refused", to: &parts)
     append(.refusedBefore, "refused before", to: &parts)
     append(.skipped, "skipped", to: &parts)
@@ -38,14 +39,28 @@ extension SourceReport {
   fileprivate var lines: [String] {
     switch outcome {
     case .imported, .partly:
-      return findings.map { "\(name): \($0.text)" }
+      return findings.map { "\(name): \($0.text)" } + deletedLines
     case .known:
-      return []
+      return deletedLines
+    case .restored:
+      return ["restored: \(name): its import was undone, and counts again"] + deletedLines
     case .refused, .refusedBefore, .skipped:
       guard let refusal else { return ["\(outcome.rawValue): \(name)"] }
       return ["\(outcome.rawValue): \(name): \(refusal.text)"]
         + findings.filter { $0.severity == "refused" && $0.rule != refusal.reason }
         .map { "  \($0.text)" }
+    }
+  }
+}
+
+extension SourceReport {
+  /// Says that what was deleted stays so.
+  private var deletedLines: [String] {
+    deleted.map { activity in
+      let id = activity.activity.prefix(12)
+      return "\(name): its activity of \(activity.localStart) was deleted by you on "
+        + "\(activity.deletedAt.prefix(10)), and stays deleted "
+        + "(pacelog correct activity \(member ?? "me") \(id) --undelete brings it back)"
     }
   }
 }

@@ -18,10 +18,12 @@ public struct AnalysisKey: Hashable, Sendable {
   public let recordings: [Part]
   /// Decides which speeds are believed, and what is standing still.
   public let sport: Sport
+  /// What the member cut off.
+  public let trim: Trim
   /// Those that no analysis reads are at their defaults.
   public let settings: Settings
 
-  init(_ recordings: [ActivityRecording], sport: Sport, settings: Settings) {
+  init(_ recordings: [ActivityRecording], sport: Sport, trim: Trim, settings: Settings) {
     self.recordings = recordings.map { recording in
       let span = recording.span
       return Part(
@@ -29,6 +31,7 @@ public struct AnalysisKey: Hashable, Sendable {
         found: recording.format == .stream ? span.start...span.end : nil)
     }
     self.sport = sport
+    self.trim = trim
     self.settings = Self.read(settings)
   }
 
@@ -57,6 +60,7 @@ public struct AnalysisKey: Hashable, Sendable {
       }
     }
     writer.text(sport.rawValue)
+    for moment in [trim.start, trim.end] { writer.optional(moment) { $1.integer($0) } }
     guard let digest = Digest(SHA256.hash(data: writer.bytes)) else {
       preconditionFailure("SHA-256 has 32 bytes")
     }
@@ -102,10 +106,10 @@ struct AnalysisStep: Sendable {
   ///
   /// The points are those of the first of the recordings that it is merged from.
   func analysis(
-    of activity: ActivityRecorded, mergedFrom recordings: [ActivityRecording],
+    of activity: ActivityRecorded, mergedFrom recordings: [ActivityRecording], trim: Trim,
     settings: Settings
   ) -> ActivityAnalysis {
-    let key = AnalysisKey(recordings, sport: activity.sport, settings: settings)
+    let key = AnalysisKey(recordings, sport: activity.sport, trim: trim, settings: settings)
     return memo.analysis(for: key) {
       var analysis = analyze(activity.with(recordings[0].track), settings)
       shelf.put(analysis.takeDrawing(), for: key)
@@ -143,10 +147,10 @@ struct DrawnActivity: Sendable {
   private let step: AnalysisStep
 
   init(
-    activity: ActivityRecorded, recordings: [ActivityRecording], settings: Settings,
+    activity: ActivityRecorded, recordings: [ActivityRecording], trim: Trim, settings: Settings,
     step: AnalysisStep
   ) {
-    key = AnalysisKey(recordings, sport: activity.sport, settings: settings)
+    key = AnalysisKey(recordings, sport: activity.sport, trim: trim, settings: settings)
     self.activity = activity
     track = recordings[0].track
     self.settings = settings

@@ -2,9 +2,10 @@ import ActivityModel
 
 /// One activity of a member, reconciled and analysed: what the stages read.
 struct MemberActivity: Sendable {
-  enum SportSource: String, Sendable { case file, speed }
+  enum SportSource: String, Sendable { case file, speed, correction }
 
   let cluster: Cluster
+  let corrections: ActivityCorrections
   let merged: MergedRecording
   /// Without what its map shows, which ``drawing`` makes.
   let analysis: ActivityAnalysis
@@ -32,50 +33,60 @@ struct ActivityAnalyst {
   let clock: MemberClock
   let step: AnalysisStep
 
-  func activity(of cluster: Cluster) -> MemberActivity {
+  func activity(of reconciled: ReconciledActivity) -> MemberActivity {
+    let corrections = reconciled.corrections
+    let cluster = reconciled.cluster.trimmed(to: corrections.trim)
     var merged = MergedRecording(cluster)
-    var analysis = analysis(of: merged.activity, from: cluster.recordings)
-    var sportSource: MemberActivity.SportSource? = .file
+    if let title = corrections.title { merged.activity.title = title }
+    if let sport = corrections.sport { merged.activity.sport = sport }
+    var analysis = analysis(of: merged.activity, from: cluster, corrections)
+    var sportSource: MemberActivity.SportSource? = corrections.sport == nil ? .file : .correction
     if merged.activity.sport == .unknown {
       sportSource = nil
       if let sport = Sport(speedsOf: analysis, rules: settings.classifying) {
         sportSource = .speed
         merged.activity.sport = sport
-        analysis = self.analysis(of: merged.activity, from: cluster.recordings)
+        analysis = self.analysis(of: merged.activity, from: cluster, corrections)
       }
     }
-    let heartRate = heartRate(analysis, of: cluster)
+    let heartRate = heartRate(analysis, of: cluster, corrections)
     return MemberActivity(
-      cluster: cluster, merged: merged, analysis: analysis,
+      cluster: cluster, corrections: corrections, merged: merged, analysis: analysis,
       drawing: DrawnActivity(
-        activity: merged.activity, recordings: cluster.recordings, settings: settings, step: step),
+        activity: merged.activity, recordings: cluster.recordings, trim: corrections.trim,
+        settings: settings, step: step),
       sportSource: sportSource,
       averageHeartRateThousandths: heartRate.average, maximumHeartRateBPM: heartRate.maximum,
       start: analysis.startMilliseconds.map(Instant.init(milliseconds:))
         ?? cluster.official.start,
-      flags: flags(of: cluster, analysis: analysis), id: cluster.ids[0])
+      flags: flags(of: cluster, corrections, analysis: analysis), id: cluster.ids[0])
   }
 
   private func analysis(
-    of activity: ActivityRecorded, from recordings: [ActivityRecording]
+    of activity: ActivityRecorded, from cluster: Cluster, _ corrections: ActivityCorrections
   ) -> ActivityAnalysis {
-    step.analysis(of: activity, mergedFrom: recordings, settings: settings)
+    step.analysis(
+      of: activity, mergedFrom: cluster.recordings, trim: corrections.trim, settings: settings)
   }
 
   /// The official recording's; else that of the first other one that has it.
   private func heartRate(
-    _ official: ActivityAnalysis, of cluster: Cluster
+    _ official: ActivityAnalysis, of cluster: Cluster, _ corrections: ActivityCorrections
   ) -> (average: Int64?, maximum: Int?) {
     var analysis = official
     for other in cluster.recordings.dropFirst()
     where analysis.averageHeartRateThousandths == nil && other.tellsHeartRate {
-      analysis = self.analysis(of: other.header, from: [other])
+      analysis = step.analysis(
+        of: other.header, mergedFrom: [other], trim: corrections.trim, settings: settings)
     }
     return (analysis.averageHeartRateThousandths, analysis.maximumHeartRateBPM)
   }
 
-  private func flags(of cluster: Cluster, analysis: ActivityAnalysis) -> [String] {
+  private func flags(
+    of cluster: Cluster, _ corrections: ActivityCorrections, analysis: ActivityAnalysis
+  ) -> [String] {
     var flags = Set(analysis.flags)
+    if !corrections.all.isEmpty { flags.insert("corrected") }
     if cluster.official.header.isManual { flags.insert("manual") }
     if cluster.isFoundInStream { flags.insert("found-in-stream") }
     if cluster.isZoneShiftedTwin { flags.insert("zone-shifted-twin") }

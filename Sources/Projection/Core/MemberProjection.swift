@@ -39,12 +39,31 @@ public struct MemberProjection: Sendable {
     member: MemberID, events: [RecordedEvent], settings: Settings, zones: ZoneDatabase,
     stages: [Stage], analysis: AnalysisStep, tracks: TrackLibrary = .empty
   ) {
-    let history = History(events)
-    let state = MemberState(
-      member: member, history: history, settings: settings, zones: zones, analysis: analysis,
-      tracks: tracks)
-    documents = stages.flatMap { $0.makeDocuments(state) }
-    problems = history.problems
-    lastSequence = history.lastSequence
+    var failed: [EventID: String] = [:]
+    while true {
+      let history = History(events, leavingOut: failed)
+      let state = MemberState(
+        member: member, history: history, settings: settings, zones: zones, analysis: analysis,
+        tracks: tracks)
+      do throws(EventFailure) {
+        documents = try stages.documents(state)
+        problems = history.problems
+        lastSequence = history.lastSequence
+        return
+      } catch {
+        // Each round leaves out one event more, so that there are no more rounds than events.
+        precondition(
+          failed.updateValue(error.explanation, forKey: error.event) == nil,
+          "a stage failed for an event that it was not shown")
+      }
+    }
+  }
+}
+
+extension [Stage] {
+  fileprivate func documents(_ state: MemberState) throws(EventFailure) -> [Document] {
+    var documents: [Document] = []
+    for stage in self { documents += try stage.makeDocuments(state) }
+    return documents
   }
 }

@@ -1,14 +1,19 @@
 public import ActivityModel
 
-/// All that is known of one member, reconciled: what every stage starts from.
+/// All that is known of one member, reconciled and corrected: what every stage starts from.
 public struct MemberState: Sendable {
   public let member: MemberID
   public let settings: Settings
   let profile: Profile
   let clock: MemberClock
   /// Ascending by (start, id); one for each activity, however many files tell of it.
+  ///
+  /// Without those that the member deleted.
   let activities: [MemberActivity]
+  /// Every activity that something was corrected of, deleted ones too; ascending by (start, id).
+  let correctedActivities: [ReconciledActivity]
   let dayReports: [LiveFact<DaysReported>]
+  let dayCorrections: DayCorrections
 
   init(
     member: MemberID, history: History, settings: Settings, zones: ZoneDatabase,
@@ -16,16 +21,19 @@ public struct MemberState: Sendable {
   ) {
     self.member = member
     self.settings = settings
-    profile = Profile(changes: history.profileChanges)
-    clock = MemberClock(profile: profile, zones: zones)
+    let reconciled = ReconciledMember(
+      member: member, history: history, settings: settings, zones: zones, tracks: tracks)
+    profile = reconciled.profile
+    clock = reconciled.clock
     dayReports = history.dayReports
-    let clock = clock
-    let recorded = history.activities.map { ActivityRecording($0, clock: clock, tracks: tracks) }
-    let found = FoundActivities.recordings(
-      in: history.locations, of: member, apartFrom: recorded, clock: clock, settings: settings)
+    dayCorrections = history.corrections.days
     let analyst = ActivityAnalyst(settings: settings, clock: clock, step: analysis)
-    activities = Clusters.find(recorded + found, rules: settings.reconciling)
+    activities = reconciled.activities
+      .filter { $0.corrections.deletedAt == nil }
       .map(analyst.activity(of:))
+      .sorted { ($0.start, $0.id) < ($1.start, $1.id) }
+    correctedActivities = reconciled.activities
+      .filter { !$0.corrections.all.isEmpty }
       .sorted { ($0.start, $0.id) < ($1.start, $1.id) }
   }
 }

@@ -1,3 +1,4 @@
+import ActivityModel
 import ReadModels
 
 /// Makes some of a member's read models out of the member's state.
@@ -8,14 +9,23 @@ public struct Stage: Sendable {
   public let name: String
   /// Rises when the same history would now give other bytes.
   public let version: Int
-  let makeDocuments: @Sendable (MemberState) -> [Document]
+  let makeDocuments: @Sendable (MemberState) throws(EventFailure) -> [Document]
 
   init(
     name: String, version: Int,
-    makeDocuments: @escaping @Sendable (MemberState) -> [Document]
+    makeDocuments: @escaping @Sendable (MemberState) throws(EventFailure) -> [Document]
   ) {
     self.name = name
     self.version = version
     self.makeDocuments = makeDocuments
   }
+}
+
+/// A stage cannot handle an event.
+///
+/// The event is then absent for every stage, as if it had never been recorded, and named.
+struct EventFailure: Error {
+  let event: EventID
+  /// A sentence for people.
+  let explanation: String
 }

@@ -27,24 +27,53 @@ struct History: Sendable {
   private(set) var samples: [LiveFact<SamplesReceived>] = []
   private(set) var tests: [LiveFact<TestRecorded>] = []
   private(set) var profileChanges: [ProfileChange] = []
+  private(set) var corrections = Corrections()
+  /// Activities that no source tells any more, and that corrections are aimed at: what was said
+  /// of one holds for its twins.
+  private(set) var formerActivities: [LiveFact<ActivityRecorded>] = []
   /// Events that cannot be projected: they are treated as absent.
   private(set) var problems: [Problem] = []
   /// The sequence of the last event, whatever it is; 0 for an empty history.
   let lastSequence: Int
 
-  /// - Parameter events: of one member, ascending by sequence.
-  init(_ events: [RecordedEvent]) {
+  /// - Parameters:
+  ///   - events: of one member, ascending by sequence.
+  ///   - failed: events that a stage could not handle, and why: they are left out, and named.
+  init(_ events: [RecordedEvent], leavingOut failed: [EventID: String] = [:]) {
     lastSequence = events.last?.sequence ?? 0
+    let readings = SourceReadings(events)
+    takeCorrections(in: events, leavingOut: failed, readings)
     // Taken out as they are used: a fact counts once, even in a foreign log that holds it twice.
-    var tellings = History.tellings(in: events)
+    var tellings = History.tellings(
+      in: readings.entries.lazy.filter { !$0.isUndone }.map(\.reading))
+    let targets = corrections.targets
+    var former = targets.isEmpty ? [:] : History.tellings(in: readings.allReadings)
     for event in events {
-      guard case .fact(let fact) = event.body,
-        let told = tellings.removeValue(forKey: event.id)
-      else { continue }
-      if let problem = fact.problem {
+      guard case .fact(let fact) = event.body else { continue }
+      if let told = tellings.removeValue(forKey: event.id) {
+        former[event.id] = nil
+        if let problem = failed[event.id] ?? fact.problem {
+          problems.append(Problem(event: event.id.hex, explanation: problem))
+        } else {
+          add(fact, id: event.id, tellings: told)
+        }
+      } else if targets.contains(event.id), case .activityRecorded(let body) = fact,
+        fact.problem == nil, let told = former.removeValue(forKey: event.id)
+      {
+        formerActivities.append(LiveFact(id: event.id, body: body, tellings: told))
+      }
+    }
+  }
+
+  private mutating func takeCorrections(
+    in events: [RecordedEvent], leavingOut failed: [EventID: String], _ readings: SourceReadings
+  ) {
+    for event in events {
+      guard case .act(.activityCorrected(let corrected)) = event.body else { continue }
+      if let problem = failed[event.id] ?? corrected.problem {
         problems.append(Problem(event: event.id.hex, explanation: problem))
       } else {
-        add(fact, id: event.id, tellings: told)
+        corrections.take(corrected, of: event, targets: readings.successors)
       }
     }
   }
@@ -66,10 +95,13 @@ struct History: Sendable {
     }
   }
 
-  /// What tells each event: an event counts while at least one live source names it.
-  private static func tellings(in events: [RecordedEvent]) -> [EventID: [Telling]] {
+  /// What tells each event: an event counts while at least one source names it that is not
+  /// undone.
+  private static func tellings(
+    in readings: some Sequence<SourceImported>
+  ) -> [EventID: [Telling]] {
     var tellings: [EventID: [Telling]] = [:]
-    for source in liveSources(in: events) {
+    for source in readings {
       let fileName = source.names.first.map(lastPathPart) ?? ""
       for told in source.events {
         tellings[told.event, default: []].append(
@@ -79,14 +111,6 @@ struct History: Sendable {
       }
     }
     return tellings.mapValues(inReadingOrder)
-  }
-
-  /// The imports that stand; each source and adapter version is recorded once.
-  private static func liveSources(in events: [RecordedEvent]) -> [SourceImported] {
-    events.compactMap { event in
-      guard case .sourceImported(let imported) = event.body else { return nil }
-      return imported
-    }
   }
 
   private static func inReadingOrder(_ tellings: [Telling]) -> [Telling] {

@@ -17,6 +17,22 @@ extension Fact {
   }
 }
 
+extension ActivityCorrected {
+  /// The same for a correction.
+  var problem: String? {
+    switch correction {
+    case .activity(_, .start(let moment?)), .activity(_, .end(let moment?)):
+      return Plausible.problem(time: moment.milliseconds)
+    case .activity: return nil
+    case .days(let days):
+      if let problem = days.first.problem ?? days.last.problem { return problem }
+      if days.last < days.first { return "the last day of a correction lies before its first" }
+      guard case .exactly(let value) = days.value else { return nil }
+      return Plausible.problem("a corrected daily value (\(days.quantity))", value)
+    }
+  }
+}
+
 /// What numbers of a life can be.
 private enum Plausible {
   /// The years 1 to 9999, without the first and last week: local times stay in them too.

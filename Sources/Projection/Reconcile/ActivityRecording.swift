@@ -61,6 +61,8 @@ struct ActivityRecording: Sendable {
     }
   }
 
+  var hasClock: Bool { track.summary.hasTimes }
+
   var hasPositions: Bool { track.summary.hasPositions }
 
   /// The device's own distance: the total, else the laps added up, else the last point's.

@@ -4,11 +4,44 @@ public struct Activities: ReadModel, Hashable {
   public let schema: String
   public let member: String
   public let activities: [Activity]
+  /// What the member deleted, newest first: nothing else tells of these.
+  public let deleted: [DeletedActivity]
 
-  public init(member: String, activities: [Activity]) {
+  public init(member: String, activities: [Activity], deleted: [DeletedActivity] = []) {
     schema = Self.schemaName
     self.member = member
     self.activities = activities
+    self.deleted = deleted
+  }
+}
+
+/// An activity that the member deleted, with what is needed to bring it back.
+public struct DeletedActivity: Codable, Hashable, Sendable {
+  /// The smallest event id of its cluster.
+  public let id: String
+  /// The other event ids of its cluster.
+  public let aliases: [String]
+  /// ISO 8601 in UTC.
+  public let start: String
+  /// ISO 8601 with the offset in force there and then.
+  public let localStart: String
+  public let sport: String
+  /// Null when no file names it.
+  public let title: String?
+  /// ISO 8601 in UTC.
+  public let deletedAt: String
+
+  public init(
+    id: String, aliases: [String], start: String, localStart: String, sport: String,
+    title: String?, deletedAt: String
+  ) {
+    self.id = id
+    self.aliases = aliases
+    self.start = start
+    self.localStart = localStart
+    self.sport = sport
+    self.title = title
+    self.deletedAt = deletedAt
   }
 }
 
@@ -41,10 +74,10 @@ public struct Activity: Codable, Hashable, Sendable {
   /// Where the time zone comes from: `file`, `offset`, `profile`, or `assumed`.
   public var timeZoneSource: String
   public var sport: String
-  /// Where the sport comes from: `file`, or `speed` when no file names one; null when nothing
-  /// tells it.
+  /// Where the sport comes from: `correction`, else `file`, or `speed` when no file names one;
+  /// null when nothing tells it.
   public var sportSource: String?
-  /// Null when no file names it.
+  /// The member's own correction, else as a file has it; null when no file names it.
   public var title: String?
   /// The length of the curve that all numbers use; null when nothing tells a distance.
   public var distanceMeters: Thousandths?

@@ -5,8 +5,15 @@ import Testing
 /// What holds for sources of locations and days that were cut off.
 struct CutSourcesTests {
   static let ofLocations = Fixture.all.filter {
-    ["location-lines", "owntracks-recorder", "gpslogger-csv"].contains($0.adapter)
+    [
+      "location-lines", "owntracks-recorder", "gpslogger-csv", "google-records", "google-timeline",
+      "google-semantic-history", "overland", "owntracks-json", "location-json", "geojson",
+      "location-csv",
+    ].contains($0.adapter)
   }
+
+  /// Where each moment takes several sentences.
+  static let ofSentences = Fixture.all.filter { $0.adapter == "nmea" }
 
   static let ofDays = Fixture.all.filter {
     ["google-fit-daily-csv", "fitbit-export-csv"].contains($0.adapter)
@@ -18,6 +25,19 @@ struct CutSourcesTests {
     for length in 0..<fixture.bytes.count {
       let cut = try fixture.reading(of: Array(fixture.bytes[..<length]))
       #expect(whole.isSuperset(of: cut.fixTexts), "cut after \(length) bytes")
+    }
+  }
+
+  /// The readings of the last moment may lack what a later sentence says.
+  @Test(arguments: ofSentences)
+  func `a position of a log that was cut off is one of the whole`(fixture: Fixture) throws {
+    func positions(_ reading: Reading) -> [String] {
+      reading.fixTexts.map { $0.split(separator: " ").prefix(3).joined(separator: " ") }
+    }
+    let whole = Set(positions(try fixture.reading()))
+    for length in 0..<fixture.bytes.count {
+      let cut = try fixture.reading(of: Array(fixture.bytes[..<length]))
+      #expect(whole.isSuperset(of: positions(cut)), "cut after \(length) bytes")
     }
   }
 

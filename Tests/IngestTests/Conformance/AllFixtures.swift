@@ -1,6 +1,8 @@
 extension Fixture {
   /// At least one of every adapter.
-  static let all: [Fixture] = [
+  static let all = ofFilesAndDays + ofStreams
+
+  private static let ofFilesAndDays: [Fixture] = [
     Fixture(
       adapter: "gpx", name: "tracks.gpx", text: twoTracks,
       expecting: Contents(facts: 2, records: 5)),

@@ -31,7 +31,12 @@ struct Fixture: CustomTestStringConvertible, Sendable {
   }
 
   /// Whether the format has an end that a shortened file lacks.
-  var marksItsEnd: Bool { ["gpx", "tcx", "fit"].contains(adapter) }
+  var marksItsEnd: Bool {
+    [
+      "gpx", "tcx", "fit", "google-records", "google-timeline", "google-semantic-history",
+      "location-json", "geojson",
+    ].contains(adapter)
+  }
 
   /// Whether what was recorded before a cut is an activity, though what sums it up is lost.
   ///

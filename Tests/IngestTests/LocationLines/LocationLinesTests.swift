@@ -119,14 +119,19 @@ struct LocationLinesTests {
   }
 
   @Test(arguments: [
-    "", "{}", "{\n\"locations\": [\n" + good + "\n]}", "[\n" + good + "\n]", #"{"lat":1,"lon":2}"#,
-    #"{"locations":[{"time":1,"lat":1,"lon":2}]}"#,
-    #"[{"time":1,"lat":1,"lon":2}]"#,
-    #"{"_type":"location","lat":1,"lon":2,"tst":1,"timestamp":1}"#,
-    #"{"type":"Feature","geometry":{"coordinates":[1,2]},"properties":{"timestamp":1}}"#,
+    ("", nil), ("{}", nil), (#"{"lat":1,"lon":2}"#, nil),
+    ("{\n\"locations\": [\n" + good + "\n]}", "location-json"),
+    ("[\n" + good + "\n]", "location-json"),
+    (#"{"locations":[{"time":1,"lat":1,"lon":2}]}"#, "location-json"),
+    (#"[{"time":1,"lat":1,"lon":2}]"#, "location-json"),
+    (#"{"_type":"location","lat":1,"lon":2,"tst":1,"timestamp":1}"#, "owntracks-json"),
+    (
+      #"{"type":"Feature","geometry":{"coordinates":[1,2]},"properties":{"timestamp":1}}"#,
+      "geojson"
+    ),
   ])
-  func `other JSON is left to others`(text: String) {
-    #expect(Adapter.name(recognizing: text) == nil)
+  func `other JSON is left to others`(text: String, adapter: String?) {
+    #expect(Adapter.name(recognizing: text) == adapter)
   }
 
   @Test func `UTF-16 is read as well`() throws {

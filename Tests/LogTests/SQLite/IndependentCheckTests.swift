@@ -19,9 +19,15 @@ struct IndependentCheckTests {
         Examples.imported("long", [Examples.run(day: 1, points: 65_540)]),
         Examples.refused("b", member: Examples.ben),
       ])
+      let log = try folder.write().log
+      _ = try log.append(
+        Examples.acts.map(\.act), of: Examples.ada, recordedAt: Examples.noon)
+      _ = try log.append(
+        [PreparedSource(Examples.reread("a", []))], recordedAt: Examples.noon)
+      try log.close()
       let (status, output) = try check(folder)
       #expect(status == 0)
-      #expect(output == "10 events, every digest and the chain as they should be\n")
+      #expect(output == "40 events, every digest and the chain as they should be\n")
     }
   }
 

@@ -34,6 +34,22 @@ import Testing
     }
   }
 
+  @Test func `what people did, and sources read again, come back`() throws {
+    for (name, act) in Examples.acts {
+      #expect(try roundTrip(.act(act)) == .act(act), "\(name)")
+    }
+    let pair = EventReplacement(
+      old: EventID(digest: Digest(sha256Of: [1])), new: EventID(digest: Digest(sha256Of: [2])))
+    let reading = SourceImported(
+      source: Examples.source("a"), names: ["a.gpx"], byteCount: 1, adapter: Examples.gpx,
+      events: [EventPlace(event: pair.new, place: Place(line: 3))], findings: [Examples.finding])
+    for replacements in [[], [pair], [pair, pair]] {
+      let reread = SourceReread(
+        reading: reading, previous: pair.old, replacements: replacements)
+      #expect(try roundTrip(.sourceReread(reread)) == .sourceReread(reread))
+    }
+  }
+
   @Test(arguments: 0..<200)
   func `any track comes back`(seed: UInt64) throws {
     var generator = SeededGenerator(seed: seed)

@@ -171,7 +171,7 @@ struct `In a stream of positions` {
     #expect(
       records.refused[0].explanation
         == "It was found in a stream of positions, not recorded as an activity: it takes no record "
-        + "until somebody confirms it.")
+        + "until you confirm it: pacelog correct activity --confirm.")
     let id = try #require(projection.document("runs.json", as: Runs.self)?.runs.first?.id)
     let detail = try #require(projection.document("runs/\(id).json", as: RunDetail.self))
     #expect(detail.provenance.events == [EventID.numbered(50).hex])

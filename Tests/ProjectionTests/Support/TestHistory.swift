@@ -36,10 +36,11 @@ struct TestHistory {
       [(number, .profileChanged(ProfileChanged(changes: changes)))])
   }
 
-  mutating func append(_ id: EventID, _ body: EventBody) {
+  mutating func append(
+    _ id: EventID, _ body: EventBody, at time: Instant = Instant(milliseconds: 0)
+  ) {
     events.append(
-      RecordedEvent(
-        sequence: events.count + 1, id: id, recordedAt: Instant(milliseconds: 0), body: body))
+      RecordedEvent(sequence: events.count + 1, id: id, recordedAt: time, body: body))
   }
 }
 

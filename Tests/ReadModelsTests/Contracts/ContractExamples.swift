@@ -7,7 +7,7 @@ enum ContractExamples {
   static let all: [any ReadModel & Hashable] = full + bare
 
   static let full: [any ReadModel & Hashable] = [
-    Activities(member: "anna", activities: [morningRun]),
+    Activities(member: "anna", activities: [morningRun], deleted: [deletedRide]),
     Runs(member: "anna", runs: [morningRun]),
     runDetail,
     RunMap(features: [fastStretch, stop]),
@@ -72,6 +72,11 @@ enum ContractExamples {
     ]
     return run
   }()
+
+  static let deletedRide = DeletedActivity(
+    id: id("4"), aliases: [id("5")], start: "2026-03-30T16:00:00Z",
+    localStart: "2026-03-30T18:00:00+02:00", sport: "ride", title: "To work",
+    deletedAt: "2026-04-02T18:21:07Z")
 
   static let runDetail: RunDetail = {
     var provenance = Provenance(event: id("1"), events: [id("1"), id("2")])

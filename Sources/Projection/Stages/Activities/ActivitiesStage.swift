@@ -3,13 +3,14 @@ import ReadModels
 
 extension Stage {
   /// Every activity of a member: `activities.json`.
-  public static let activities = Stage(name: "activities", version: 1) { state in
+  public static let activities = Stage(name: "activities", version: 2) { state in
     [
       Document(
         path: "activities.json",
         content: Activities(
           member: state.member.name,
-          activities: state.activities.reversed().map(Activity.init)))
+          activities: state.activities.reversed().map(Activity.init),
+          deleted: state.correctedActivities.reversed().compactMap(DeletedActivity.init)))
     ]
   }
 }
@@ -48,6 +49,20 @@ extension Activity {
     if let distance = analysis.distanceMillimeters, let moving = analysis.movingMilliseconds {
       averagePaceSecondsPerKilometer = Thousandths(paceOver: distance, in: moving)
     }
+  }
+}
+
+extension DeletedActivity {
+  /// Nil for what was not deleted.
+  fileprivate init?(_ activity: ReconciledActivity) {
+    guard let deletedAt = activity.corrections.deletedAt else { return nil }
+    let merged = MergedRecording(activity.cluster)
+    self.init(
+      id: activity.id.hex, aliases: activity.cluster.ids.dropFirst().map(\.hex),
+      start: activity.start.iso8601,
+      localStart: merged.zone.rules.iso8601(activity.start),
+      sport: (activity.corrections.sport ?? merged.activity.sport).rawValue,
+      title: activity.corrections.title ?? merged.activity.title, deletedAt: deletedAt.iso8601)
   }
 }
 

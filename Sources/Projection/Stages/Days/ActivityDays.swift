@@ -37,8 +37,11 @@ struct ActivityDays: Sendable {
 extension MemberActivity {
   /// A bus ride makes no day longer, and by its speed alone a bus in town is a bicycle.
   fileprivate var isOwnStrength: Bool {
-    sport != .vehicle && !(cluster.isFoundInStream && sport.family == .ride)
+    sport != .vehicle && !(cluster.isFoundInStream && sport.family == .ride && !isVouchedFor)
   }
+
+  /// The member says what it was.
+  private var isVouchedFor: Bool { corrections.isConfirmed || corrections.sport != nil }
 
   fileprivate var traveledMillimeters: Int64? {
     isOwnStrength ? analysis.distanceMillimeters : nil

@@ -1,8 +1,8 @@
-import ActivityModel
+public import ActivityModel
 import ReadModels
 
 /// The numbers that a day has.
-enum DayField: String, CaseIterable, Sendable {
+public enum DayField: String, CaseIterable, Sendable {
   case steps, activeMinutes, vigorousMinutes, distanceMeters, activeEnergyKilocalories
   case sleepMinutes
 
@@ -18,6 +18,23 @@ enum DayField: String, CaseIterable, Sendable {
     case .vigorousMinutes: total(.vigorouslyActiveTime).map(DayField.wholeMinutes)
     case .activeMinutes: DayField.activeTime(total).map(DayField.wholeMinutes)
     }
+  }
+
+  /// What a correction of the field is kept as.
+  public var quantity: Quantity {
+    switch self {
+    case .steps: .steps
+    case .activeMinutes: .exerciseTime
+    case .vigorousMinutes: .vigorouslyActiveTime
+    case .distanceMeters: .distance
+    case .activeEnergyKilocalories: .activeEnergy
+    case .sleepMinutes: .sleepTime
+    }
+  }
+
+  /// A corrected value, given in the unit of ``quantity``, in thousandths of the field's unit.
+  public func thousandths(ofCorrected value: Int64) -> Int64? {
+    thousandths(ofTotals: { $0 == quantity ? value : nil })
   }
 
   /// Moderate and vigorous time, neither of them doubled; else what the vendor calls exercise.

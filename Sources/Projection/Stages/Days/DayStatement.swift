@@ -21,22 +21,18 @@ struct DayStatements: Sendable {
   /// Decides every field of the day.
   ///
   /// The value is the larger of the sum and the first total; everybody else who said something is
-  /// named among the others.
-  func decide(_ day: inout Day) {
+  /// named among the others. What the member says of the field goes before all of them.
+  func decide(_ day: inout Day, corrected: (DayField) -> DayCorrection.Value? = { _ in nil }) {
     for field in DayField.allCases {
-      var claims = totals.compactMap { claim in
-        claim.values[field].map { (source: claim.source, value: $0) }
+      let claims = claims(of: field, corrected: corrected(field))
+      let winner = claims.firstIndex(where: \.isBelieved)
+      if let winner {
+        day.set(field, thousandths: claims[winner].value, source: claims[winner].source)
       }
-      if let summed, let sum = summed.values[field] {
-        let index = claims.first.map { sum < $0.value ? 1 : 0 } ?? 0
-        claims.insert((summed.source, sum), at: index)
-      }
-      guard let winner = claims.first else { continue }
-      day.set(field, thousandths: winner.value, source: winner.source)
-      day.others += claims.dropFirst().map { claim in
+      day.others += claims.indices.filter { $0 != winner }.map { index in
         OtherReading(
-          field: field.rawValue, source: claim.source,
-          value: Thousandths(thousandths: claim.value))
+          field: field.rawValue, source: claims[index].source,
+          value: Thousandths(thousandths: claims[index].value))
       }
     }
     day.others.sort { left, right in
@@ -44,4 +40,29 @@ struct DayStatements: Sendable {
         ? left.source.precedes(right.source) : left.field.precedes(right.field)
     }
   }
+
+  /// Everything said of a field, the one that counts first in front.
+  private func claims(of field: DayField, corrected: DayCorrection.Value?) -> [Claim] {
+    var claims = totals.compactMap { total in
+      total.values[field].map {
+        Claim(source: total.source, value: $0, isBelieved: corrected != .ignored)
+      }
+    }
+    if let summed, let sum = summed.values[field] {
+      let index = claims.first.map { sum < $0.value ? 1 : 0 } ?? 0
+      claims.insert(Claim(source: summed.source, value: sum), at: index)
+    }
+    if case .exactly(let value) = corrected, let value = field.thousandths(ofCorrected: value) {
+      claims.insert(Claim(source: "correction", value: value), at: 0)
+    }
+    return claims
+  }
+}
+
+/// What somebody says of a field, in thousandths of its unit.
+private struct Claim {
+  let source: String
+  let value: Int64
+  /// Not when the member said that vendors are wrong.
+  var isBelieved = true
 }

@@ -17,14 +17,14 @@ extension MemberState {
     let vendors = VendorDays(dayReports)
     let recorded = ActivityDays(activities)
     let dates = Set(vendors.dates).union(recorded.statements.keys)
-      .union(recorded.activities.keys)
+      .union(recorded.activities.keys).union(dayCorrections.dates)
     return dates.sorted(by: >).compactMap { date in
       var day = Day(date: date.iso8601, timeZone: clock.zone(on: date).name)
       day.activities = recorded.activities[date] ?? []
       DayStatements(
         summed: recorded.statements[date],
         totals: vendors.statements(on: date, priority: profile.sourcePriority[date] ?? [])
-      ).decide(&day)
+      ).decide(&day) { dayCorrections.value(of: $0.quantity, on: date) }
       return day.activities.isEmpty && day.sources.isEmpty ? nil : day
     }
   }

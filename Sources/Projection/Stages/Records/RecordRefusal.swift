@@ -3,6 +3,7 @@ import ReadModels
 
 /// Why an effort takes no record.
 enum RecordRefusal: Hashable, Sendable {
+  case excluded
   case manual
   case foundInStream
   case treadmillWithoutDeviceDistance
@@ -16,6 +17,7 @@ enum RecordRefusal: Hashable, Sendable {
   /// Stored in read models: never changes.
   var reason: String {
     switch self {
+    case .excluded: "excluded"
     case .manual: "manual"
     case .foundInStream: "found-in-stream"
     case .treadmillWithoutDeviceDistance: "treadmill-without-device-distance"
@@ -29,11 +31,14 @@ enum RecordRefusal: Hashable, Sendable {
   /// A sentence for people, with the setting that decides.
   var explanation: String {
     switch self {
+    case .excluded:
+      "You said that it takes no record: pacelog correct activity --include-in-records takes that "
+        + "back."
     case .manual:
       "It was typed in, not recorded."
     case .foundInStream:
       "It was found in a stream of positions, not recorded as an activity: it takes no record "
-        + "until somebody confirms it."
+        + "until you confirm it: pacelog correct activity --confirm."
     case .treadmillWithoutDeviceDistance:
       "On a treadmill only the device knows the distance, and this file does not have it."
     case .indoorRide:

@@ -12,8 +12,11 @@ struct RecordRules {
 
   /// Why no effort of an activity takes a record.
   private func refusal(of activity: MemberActivity) -> RecordRefusal? {
+    if activity.corrections.isExcludedFromRecords { return .excluded }
     if activity.merged.activity.isManual { return .manual }
-    if activity.cluster.isFoundInStream { return .foundInStream }
+    if activity.cluster.isFoundInStream && !activity.corrections.isConfirmed {
+      return .foundInStream
+    }
     switch activity.sport {
     case .indoorRide: return .indoorRide
     case .treadmillRun where activity.analysis.distanceSource != .device:

@@ -3,7 +3,7 @@ import ReadModels
 
 extension Stage {
   /// A member's personal records over the distances that people race: `records.json`.
-  public static let records = Stage(name: "records", version: 1) { state in
+  public static let records = Stage(name: "records", version: 2) { state in
     [Document(path: "records.json", content: state.records)]
   }
 }

@@ -1,0 +1,60 @@
+import ActivityModel
+
+/// Makes activities of lines and fixes of points.
+struct FeatureReader {
+  private(set) var activities: [LocatedFact] = []
+  private(set) var fixes = FixesByDay(vendor: "geojson", kind: .unknown)
+  private var reader = FixReader()
+  private var line = TimedLineReader()
+
+  /// Reads a Feature, or a geometry that stands without one.
+  mutating func read(_ record: borrowing JSONTape, _ findings: inout Findings) {
+    let geometry = record.member("geometry") ?? JSONTape.root
+    let place = record.start
+    switch record.string(of: record.member("type", of: geometry)) {
+    case "Point": readPoint(record, geometry, &findings)
+    case "LineString", "MultiLineString":
+      if let activity = line.activity(record, geometry, &findings) { activities.append(activity) }
+    case "":
+      findings.refuse(
+        "position-missing", at: place, because: "a feature has no geometry and was left out")
+    case let type:
+      findings.note(
+        "geometry-not-kept", at: place,
+        because: "a geometry of type \(Excerpt.of(type)) is no path and no fix; it is not kept")
+    }
+  }
+
+  private mutating func readPoint(
+    _ record: borrowing JSONTape, _ geometry: Int, _ findings: inout Findings
+  ) {
+    let coordinates = record.member("coordinates", of: geometry)
+    let properties = record.member("properties")
+    func property(_ names: StaticString...) -> Range<Int> {
+      for name in names {
+        let range = record.range(of: record.member(name, of: properties))
+        if !range.isEmpty { return range }
+      }
+      return 0..<0
+    }
+    var ranges = FixRanges(
+      time: property(
+        "timestamp", "time", "date", "datetime", "dateTime", "timestampMs", "timestamp_ms", "tst"),
+      latitude: record.range(of: record.element(1, of: coordinates)),
+      longitude: record.range(of: record.element(0, of: coordinates)),
+      elevation: record.range(of: record.element(2, of: coordinates)),
+      accuracy: property("accuracy", "horizontal_accuracy"), speed: property("speed"),
+      course: property("course", "bearing", "heading"))
+    if ranges.elevation.isEmpty { ranges.elevation = property("altitude", "elevation", "ele") }
+    guard !ranges.time.isEmpty else {
+      findings.refuse(
+        "time-missing", at: record.start, because: "a point has no time: it is a place, not a fix")
+      return
+    }
+    if let point = reader.point(ranges, in: record.text, at: record.start, &findings) {
+      let device = property("device_id", "tracker_id", "device")
+      fixes.append(
+        point, device: String(decoding: record.text[device], as: UTF8.self), at: record.start)
+    }
+  }
+}

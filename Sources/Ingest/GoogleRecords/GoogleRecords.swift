@@ -1,0 +1,48 @@
+import ActivityModel
+
+extension Adapter {
+  /// Google Takeout's `Records.json`: every fix that Google kept of a person.
+  static let googleRecords = Adapter(
+    name: "google-records", version: 1, title: "Google location history, Records.json",
+    recognizes: GoogleRecords.recognizes, read: GoogleRecords.read)
+}
+
+/// Reads `{"locations": [{"latitudeE7": …, "longitudeE7": …, "timestamp": …}]}`.
+enum GoogleRecords {
+  static func recognizes(_ head: SourceHead) -> Bool {
+    JSONHead(head)?.hasAny("locations[].latitudeE7", "locations[].timestampMs") ?? false
+  }
+
+  static func read(
+    _ source: inout SourceReader, _ findings: inout Findings
+  ) throws(IngestError) {
+    var json = JSONRecordReader(arrays: ["locations"])
+    var fixes = FixesByDay(vendor: "google", kind: .phone)
+    var reader = FixReader(positionUnit: .tenMillionths)
+    while json.next(&source, &findings) {
+      let place = json.record.start
+      if json.record.member("activity") != nil {
+        findings.note(
+          "activity-not-kept", at: place,
+          because: "what Google guessed of the movement (activity) is not kept")
+      }
+      let ranges = ranges(in: json.record)
+      if let point = reader.point(ranges, in: json.record.text, at: place, &findings) {
+        let device = json.record.string(of: json.record.member("deviceTag"))
+        fixes.append(point, device: device, at: place)
+      }
+    }
+    try findings.report(fixes, damage: json.damage)
+  }
+
+  private static func ranges(in record: borrowing JSONTape) -> FixRanges {
+    FixRanges(
+      time: record.range(of: record.member("timestamp") ?? record.member("timestampMs")),
+      latitude: record.range(of: record.member("latitudeE7")),
+      longitude: record.range(of: record.member("longitudeE7")),
+      elevation: record.range(of: record.member("altitude")),
+      accuracy: record.range(of: record.member("accuracy")),
+      speed: record.range(of: record.member("velocity")),
+      course: record.range(of: record.member("heading")))
+  }
+}

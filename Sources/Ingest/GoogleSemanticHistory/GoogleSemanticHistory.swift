@@ -1,0 +1,62 @@
+import ActivityModel
+
+extension Adapter {
+  /// Google Takeout's `Semantic Location History`, one file a month.
+  static let googleSemanticHistory = Adapter(
+    name: "google-semantic-history", version: 1, title: "Google semantic location history",
+    recognizes: { JSONHead($0)?.has("timelineObjects") ?? false },
+    read: GoogleSemanticHistory.read)
+}
+
+/// Reads `{"timelineObjects": [{"activitySegment": …}, {"placeVisit": …}]}`.
+///
+/// Fixes are the points of `simplifiedRawPath`: the only ones that were measured and have a time.
+enum GoogleSemanticHistory {
+  static func read(
+    _ source: inout SourceReader, _ findings: inout Findings
+  ) throws(IngestError) {
+    var json = JSONRecordReader(arrays: ["timelineObjects"])
+    var fixes = FixesByDay(vendor: "google", kind: .phone)
+    var reader = FixReader(positionUnit: .tenMillionths)
+    while json.next(&source, &findings) {
+      let segment = json.record.member("activitySegment")
+      let visit = json.record.member("placeVisit")
+      let path = json.record.member("simplifiedRawPath", of: segment ?? visit)
+      note(json.record, segment: segment, visit: visit, &findings)
+      for node in json.record.elements(of: json.record.member("points", of: path)) {
+        let place = json.record.place(of: node)
+        let ranges = ranges(of: node, in: json.record)
+        if let point = reader.point(ranges, in: json.record.text, at: place, &findings) {
+          fixes.append(point, device: TimelineReader.pathDevice, at: place)
+        }
+      }
+    }
+    try findings.report(
+      fixes, damage: json.damage,
+      otherwise: "it holds visits, the ends of movements or routes without times, and no fix")
+  }
+
+  private static func ranges(of node: Int, in record: borrowing JSONTape) -> FixRanges {
+    let time = record.member("timestamp", of: node) ?? record.member("timestampMs", of: node)
+    return FixRanges(
+      time: record.range(of: time),
+      latitude: record.range(of: record.member("latE7", of: node)),
+      longitude: record.range(of: record.member("lngE7", of: node)),
+      accuracy: record.range(of: record.member("accuracyMeters", of: node)))
+  }
+
+  private static func note(
+    _ record: borrowing JSONTape, segment: Int?, visit: Int?, _ findings: inout Findings
+  ) {
+    if visit != nil { findings.noteVisit(at: record.start) }
+    guard segment != nil else { return }
+    findings.noteMovementEnds(at: record.start)
+    let waypoints = record.member("waypointPath", of: segment)
+    if waypoints != nil {
+      findings.note(
+        "route-without-times", at: record.start,
+        because: "the points of waypointPath lie on the way that Google thinks was taken, without"
+          + " times; they are not kept")
+    }
+  }
+}

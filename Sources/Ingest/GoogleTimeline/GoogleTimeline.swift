@@ -1,0 +1,38 @@
+import ActivityModel
+
+extension Adapter {
+  /// What Google Maps on a phone exports: `Timeline.json` (Android), `location-history.json` (iOS).
+  static let googleTimeline = Adapter(
+    name: "google-timeline", version: 1, title: "Google Timeline of a phone",
+    recognizes: GoogleTimeline.recognizes, read: GoogleTimeline.read)
+}
+
+/// Reads segments of a timeline, raw signals, and edits.
+///
+/// Fixes are the points of paths and the positions among the raw signals. Visits and the ends of
+/// movements are places that Google inferred: they are noted, never imported.
+enum GoogleTimeline {
+  static func recognizes(_ head: SourceHead) -> Bool {
+    guard let json = JSONHead(head) else { return false }
+    if json.hasAny("semanticSegments", "rawSignals", "timelineEdits") { return true }
+    return json.has("[].startTime")
+      && json.hasAny("[].visit", "[].activity", "[].timelinePath", "[].timelineMemory")
+  }
+
+  static func read(
+    _ source: inout SourceReader, _ findings: inout Findings
+  ) throws(IngestError) {
+    var json = JSONRecordReader(arrays: ["semanticSegments", "rawSignals", "timelineEdits"])
+    var timeline = TimelineReader()
+    while json.next(&source, &findings) {
+      switch json.container {
+      case .rootArray, .array(0): timeline.readSegment(json.record, &findings)
+      case .array(1): timeline.readSignal(json.record, &findings)
+      case .array, .root: timeline.readEdit(json.record, &findings)
+      }
+    }
+    try findings.report(
+      timeline.fixes, damage: json.damage,
+      otherwise: "it holds visits, the ends of movements or other guesses, and no fix")
+  }
+}

@@ -1,0 +1,156 @@
+import ActivityModel
+
+/// Takes the fixes out of the records of a timeline.
+struct TimelineReader {
+  var fixes = FixesByDay(vendor: "google", kind: .phone)
+  private var degrees = FixReader()
+  private var tenMillionths = FixReader(positionUnit: .tenMillionths)
+
+  /// The streams of coarse paths and of raw signals: never one, since they tell the same twice.
+  static let pathDevice = "timeline-path"
+  private static let signalDevice = "raw-signals"
+
+  mutating func readSegment(_ record: borrowing JSONTape, _ findings: inout Findings) {
+    let path = record.elements(of: record.member("timelinePath"))
+    if path.isEmpty { noteGuess(record, &findings) }
+    // A phone by Apple counts minutes from the start of the segment.
+    var start: Instant?
+    for node in path {
+      let place = record.place(of: node)
+      let ranges = positionRanges(record, record.member("point", of: node))
+      if let time = record.member("time", of: node) {
+        var ranges = ranges
+        ranges.time = record.range(of: time)
+        keep(
+          degrees.point(ranges, in: record.text, at: place, &findings), Self.pathDevice, place)
+        continue
+      }
+      if start == nil {
+        start = degrees.time(
+          in: record.text, record.range(of: record.member("startTime")), at: place, &findings)
+        if start == nil { return }
+      }
+      guard let time = time(of: node, in: record, from: start, &findings) else { continue }
+      keep(
+        degrees.point(ranges, time: time, in: record.text, at: place, &findings), Self.pathDevice,
+        place)
+    }
+  }
+
+  private func time(
+    of node: Int, in record: borrowing JSONTape, from start: Instant?, _ findings: inout Findings
+  ) -> Instant? {
+    let range = record.range(of: record.member("durationMinutesOffsetFromStartTime", of: node))
+    let thousandths = Decimal.scaled(record.text.span.extracting(range), places: 3)
+    guard let start, let thousandths, (0...thousandthsOfAWeek).contains(thousandths) else {
+      findings.refuse(
+        "time-not-readable", at: record.place(of: node),
+        because: "\(Excerpt.of(record.text[range])) is no number of minutes since the start of"
+          + " the path; the fix was left out")
+      return nil
+    }
+    return Instant(milliseconds: start.milliseconds + thousandths * 60)
+  }
+
+  /// Segments last two hours, at most.
+  private let thousandthsOfAWeek: Int64 = 10_080_000
+
+  mutating func readSignal(_ record: borrowing JSONTape, _ findings: inout Findings) {
+    let place = record.start
+    guard let position = record.member("position") else {
+      findings.note(
+        "signal-not-a-position", at: place,
+        because: "raw signals of Wi-Fi and of movement are not kept")
+      return
+    }
+    var ranges = positionRanges(
+      record, record.member("LatLng", of: position) ?? record.member("latLng", of: position))
+    ranges.time = record.range(of: record.member("timestamp", of: position))
+    ranges.elevation = record.range(of: record.member("altitudeMeters", of: position))
+    ranges.accuracy = record.range(of: record.member("accuracyMeters", of: position))
+    ranges.speed = record.range(of: record.member("speedMetersPerSecond", of: position))
+    keep(degrees.point(ranges, in: record.text, at: place, &findings), Self.signalDevice, place)
+  }
+
+  /// Reads what `Timeline Edits.json` of Takeout holds: raw positions of single phones.
+  mutating func readEdit(_ record: borrowing JSONTape, _ findings: inout Findings) {
+    let place = record.start
+    let signal = record.member("signal", of: record.member("rawSignal"))
+    guard let position = record.member("position", of: signal) else {
+      findings.note(
+        "edit-not-a-position", at: place, because: "what was edited by hand is not kept")
+      return
+    }
+    let point = record.member("point", of: position)
+    let ranges = FixRanges(
+      time: record.range(of: record.member("timestamp", of: position)),
+      latitude: record.range(of: record.member("latE7", of: point)),
+      longitude: record.range(of: record.member("lngE7", of: point)))
+    var fix = tenMillionths.point(ranges, in: record.text, at: place, &findings)
+    let accuracy = record.range(of: record.member("accuracyMm", of: position))
+    if let millimeters = Decimal.scaled(record.text.span.extracting(accuracy), places: 0),
+      millimeters >= 0
+    {
+      fix?.accuracyCentimeters = Int32(exactly: (millimeters + 5) / 10)
+    }
+    keep(fix, record.string(of: record.member("deviceId")), place)
+  }
+
+  private mutating func keep(_ point: TrackPoint?, _ device: String, _ place: Place) {
+    if let point { fixes.append(point, device: device, at: place) }
+  }
+
+  private func noteGuess(_ record: borrowing JSONTape, _ findings: inout Findings) {
+    let place = record.start
+    if record.member("visit") != nil {
+      findings.noteVisit(at: place)
+    } else if record.member("activity") != nil {
+      findings.noteMovementEnds(at: place)
+    } else {
+      findings.note(
+        "segment-not-kept", at: place,
+        because: "a segment is no path, no visit and no movement; it is not kept")
+    }
+  }
+
+  /// The two numbers of `48.8606°, 2.3376°` or `geo:42.44,-76.48`.
+  private func positionRanges(_ record: borrowing JSONTape, _ node: Int?) -> FixRanges {
+    var range = record.range(of: node)
+    let text = record.text
+    if text[range].starts(with: "geo:".utf8) { range = (range.lowerBound + 4)..<range.upperBound }
+    guard let comma = text[range].firstIndex(of: ASCII.comma) else { return FixRanges() }
+    // A URI may say more behind the numbers: `;u=35`.
+    let end = text[range].firstIndex(of: ASCII.semicolon) ?? range.upperBound
+    guard comma < end else { return FixRanges() }
+    return FixRanges(
+      latitude: number(text, range.lowerBound..<comma), longitude: number(text, (comma + 1)..<end))
+  }
+
+  /// Without the sign of a degree and blanks around it.
+  private func number(_ text: [UInt8], _ range: Range<Int>) -> Range<Int> {
+    func isRead(_ byte: UInt8) -> Bool {
+      byte != 0xC2 && byte != 0xB0 && !ASCII.isBlank(byte)
+    }
+    guard let first = text[range].firstIndex(where: isRead),
+      let last = text[range].lastIndex(where: isRead)
+    else { return 0..<0 }
+    return first..<(last + 1)
+  }
+}
+
+extension Findings {
+  /// Notes a place where Google thinks that somebody was.
+  mutating func noteVisit(at place: Place) {
+    note(
+      "visit-not-a-fix", at: place,
+      because: "a visit is a place that Google inferred, not a fix; it is not kept")
+  }
+
+  /// Notes a movement of which only start and end are known.
+  mutating func noteMovementEnds(at place: Place) {
+    note(
+      "movement-not-a-fix", at: place,
+      because: "the start and end of a movement are places that Google inferred, not fixes;"
+        + " they are not kept")
+  }
+}

@@ -1,0 +1,60 @@
+import ActivityModel
+
+extension Adapter {
+  /// Tables of positions whose columns say what they hold.
+  static let locationCSV = Adapter(
+    name: "location-csv", version: 1, title: "CSV with times and positions",
+    recognizes: LocationCSV.recognizes, read: LocationCSV.read)
+}
+
+/// Reads a table by the names of its columns: loggers by iBlue, MTK and Columbus, OpenTracks, and
+/// whatever else names a latitude and a longitude.
+enum LocationCSV {
+  static func recognizes(_ head: SourceHead) -> Bool {
+    guard let header = head.tableHeader, let columns = LocationColumns(header) else {
+      return false
+    }
+    return columns.isUnmistakable && GPSLoggerColumns(header) == nil
+  }
+
+  static func read(
+    _ source: inout SourceReader, _ findings: inout Findings
+  ) throws(IngestError) {
+    var rows = CSVReader()
+    var table: LocationTable?
+    var fixes = FixesByDay(vendor: "csv", kind: .unknown)
+    while try rows.next(&source) {
+      let row = rows.row
+      if findings.refuseIfDamaged(row) || row.isBlank { continue }
+      guard table != nil else {
+        table = try makeTable(CSVHeader(row), at: row.place, &findings)
+        continue
+      }
+      guard !findings.refuseIfTooShort(row, columnCount: table?.columns.count ?? 0) else {
+        continue
+      }
+      if let (point, device) = table?.fix(row, &findings) {
+        fixes.append(point, device: device, line: row.line)
+      }
+    }
+    try findings.report(fixes, damage: nil, otherwise: "its table has no row")
+  }
+
+  private static func makeTable(
+    _ header: CSVHeader, at place: Place, _ findings: inout Findings
+  ) throws(IngestError) -> LocationTable? {
+    guard let columns = LocationColumns(header) else { return nil }
+    guard columns.hasTime else {
+      throw IngestError(
+        reason: "no-times", at: place, "no column holds times: these are places, not fixes",
+        advice: "nothing to do, unless times got lost on the way here: export them too")
+    }
+    if columns.hasSpeedWithoutUnit {
+      findings.note(
+        "speed-unit-unknown", at: place,
+        because: "the speeds are not kept: neither the header nor the cells say their unit; name"
+          + " the column speed_ms or speed_kmh")
+    }
+    return LocationTable(columns)
+  }
+}

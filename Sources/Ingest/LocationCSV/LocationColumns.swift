@@ -1,0 +1,79 @@
+/// Which columns of a table of positions hold what.
+struct LocationColumns: Sendable {
+  /// How a date and a time in two columns are to be taken.
+  enum Clock { case universal, unstated }
+
+  /// Up to the last column with a name: some loggers end the header with a comma.
+  let count: Int
+  let latitude: Int
+  let longitude: Int
+  /// Whether degrees stand as integers of ten-millionths.
+  let isTenMillionths: Bool
+  /// The columns with `N` or `S`, and `E` or `W`.
+  let northSouth: Int?
+  let eastWest: Int?
+  let elevation: Int?
+  let accuracy: Int?
+  let course: Int?
+  let speed: Int?
+  /// What the header says of the unit; nil when it says nothing.
+  let speedUnit: FixReader.SpeedUnit?
+  /// The one column with the whole time, or nil when date and time of day stand apart.
+  let time: Int?
+  let date: Int?
+  let timeOfDay: Int?
+  let clock: Clock
+  /// A column that says whether there was a fix.
+  let validity: Int?
+  let device: Int?
+
+  /// Nil unless there are a latitude and a longitude.
+  init?(_ header: CSVHeader) {
+    let plain = header.column("latitude", "lat", "latitude n/s")
+    guard let latitude = plain ?? header.column("latitudee7", "late7"),
+      let longitude = plain == nil
+        ? header.column("longitudee7", "lnge7", "lone7")
+        : header.column("longitude", "lon", "lng", "long", "longitude e/w")
+    else { return nil }
+    (self.latitude, self.longitude, isTenMillionths) = (latitude, longitude, plain == nil)
+    count = (header.names.lastIndex { !$0.isEmpty } ?? 0) + 1
+    northSouth = header.column("n/s")
+    eastWest = header.column("e/w")
+    elevation = header.column("elevation", "ele", "altitude", "alt", "height")
+    accuracy = header.column("accuracy", "accuracy_horizontal", "horizontal_accuracy", "acc")
+    course = header.column("course", "bearing", "heading")
+    validity = header.column("valid")
+    device = header.column("device", "device_id", "devicetag")
+    let isLogger = header.names.first == "index"
+    let isOpenTracks = header.contains("trackpoint_type")
+    let perHour = header.column("speed_kmh", "speed (km/h)", "speed(km/h)", "speed_kph")
+    let perSecond = header.column("speed_ms", "speed (m/s)", "speed(m/s)", "speed_mps")
+    speed = perHour ?? perSecond ?? header.column("speed")
+    // Both write kilometres an hour without saying so.
+    speedUnit =
+      perHour != nil || (perSecond == nil && (isLogger || isOpenTracks))
+      ? .kilometersPerHour : perSecond != nil ? .metersPerSecond : nil
+    let universalDate = header.column("utc_d")
+    let universalTime = header.column("utc_t")
+    let ownDate = header.column("date")
+    let isSplit = universalDate != nil || ownDate != nil
+    date = universalDate ?? ownDate
+    timeOfDay = isSplit ? universalTime ?? header.column("time") : nil
+    clock = universalDate != nil || isLogger ? .universal : .unstated
+    time =
+      isSplit && timeOfDay != nil
+      ? nil
+      : header.column(
+        "timestamp", "time", "#time", "datetime", "date_time", "date time", "timestamp_ms",
+        "timestampms", "utc", "epoch", "tst") ?? ownDate
+  }
+
+  var hasTime: Bool { time != nil || (date != nil && timeOfDay != nil) }
+
+  /// Whether positions are what it is about: it has times, or hardly anything but positions.
+  ///
+  /// Tables of other measurements name a position far behind.
+  var isUnmistakable: Bool { (hasTime && latitude < 8) || count <= 5 }
+
+  var hasSpeedWithoutUnit: Bool { speed != nil && speedUnit == nil }
+}

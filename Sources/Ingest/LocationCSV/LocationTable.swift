@@ -1,0 +1,153 @@
+import ActivityModel
+
+/// Reads the rows of a table of positions.
+///
+/// A cell may say more than a number: the letter of a half of the globe, a unit. What remains of
+/// each is put into one buffer, in the form that all formats share.
+struct LocationTable {
+  let columns: LocationColumns
+  private var reader: FixReader
+  private var buffer: [UInt8] = []
+
+  init(_ columns: LocationColumns) {
+    self.columns = columns
+    reader = FixReader(
+      format: .ungrouped, speedUnit: columns.speedUnit ?? .metersPerSecond,
+      positionUnit: columns.isTenMillionths ? .tenMillionths : .degrees)
+  }
+
+  /// The fix of a row and its device, or nil when it is refused.
+  mutating func fix(
+    _ row: CSVRow, _ findings: inout Findings
+  ) -> (point: TrackPoint, device: String)? {
+    if let validity = columns.validity, row.string(validity).lowercased() == "no fix" {
+      findings.refuse(
+        "no-fix", at: row.place, because: "the logger had no fix; the row was left out")
+      return nil
+    }
+    buffer.removeAll(keepingCapacity: true)
+    var ranges = FixRanges()
+    ranges.latitude = takeDegrees(row, columns.latitude, columns.northSouth, negative: "s")
+    ranges.longitude = takeDegrees(row, columns.longitude, columns.eastWest, negative: "w")
+    ranges.elevation = takeNumber(row, columns.elevation)
+    ranges.accuracy = takeNumber(row, columns.accuracy)
+    ranges.course = takeNumber(row, columns.course)
+    ranges.speed = takeSpeed(row)
+    guard let time = takeTime(row, &findings) else { return nil }
+    ranges.time = time
+    let point = reader.point(ranges, in: buffer, at: row.place, &findings)
+    return point.map { ($0, columns.device.map(row.string) ?? "") }
+  }
+
+  private mutating func take(_ bytes: some Sequence<UInt8>) -> Range<Int> {
+    let start = buffer.count
+    buffer += bytes
+    return start..<buffer.count
+  }
+
+  /// A cell without blanks at its ends, nor the zero bytes with which Columbus loggers fill them.
+  private func cell(_ row: CSVRow, _ column: Int) -> ArraySlice<UInt8> {
+    let cell = row.bytes[row.range(column)]
+    func isSaid(_ byte: UInt8) -> Bool { byte != 0 && !ASCII.isBlank(byte) }
+    guard let first = cell.firstIndex(where: isSaid), let last = cell.lastIndex(where: isSaid)
+    else { return [] }
+    return cell[first...last]
+  }
+
+  /// A number of degrees, negative in the south and the west.
+  private mutating func takeDegrees(
+    _ row: CSVRow, _ column: Int, _ letterColumn: Int?, negative: Unicode.Scalar
+  ) -> Range<Int> {
+    var cell = cell(row, column)
+    var letter = letterColumn.flatMap { self.cell(row, $0).first }
+    if letterColumn == nil, let last = cell.last, Self.halves.contains(ASCII.lowercased(last)) {
+      letter = last
+      cell = cell.dropLast()
+    }
+    let isNegative = letter.map(ASCII.lowercased) == UInt8(ascii: negative)
+    let sign: [UInt8] = isNegative && !cell.isEmpty ? [ASCII.minus] : []
+    return take(sign + cell)
+  }
+
+  private static let halves = Array("nsew".utf8)
+
+  /// A number without the unit behind it: `98.470 m`.
+  private mutating func takeNumber(_ row: CSVRow, _ column: Int?) -> Range<Int> {
+    guard let column, !row.isAbsent(column) else { return 0..<0 }
+    return take(number(of: cell(row, column)))
+  }
+
+  private func number(of cell: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+    guard let blank = cell.firstIndex(of: UInt8(ascii: " ")),
+      cell[blank...].allSatisfy({ ASCII.digit($0) == nil })
+    else { return cell }
+    return cell[..<blank]
+  }
+
+  /// A speed in the unit of its cell, else in that of the header; nothing without either.
+  private mutating func takeSpeed(_ row: CSVRow) -> Range<Int> {
+    guard let column = columns.speed, !row.isAbsent(column) else { return 0..<0 }
+    let cell = cell(row, column)
+    let unit = cell[number(of: cell).endIndex...].lazy.map(ASCII.lowercased)
+    if unit.elementsEqual(" km/h".utf8) {
+      reader.speedUnit = .kilometersPerHour
+    } else if unit.elementsEqual(" m/s".utf8) {
+      reader.speedUnit = .metersPerSecond
+    } else if let stated = columns.speedUnit {
+      reader.speedUnit = stated
+    } else {
+      return 0..<0
+    }
+    return takeNumber(row, column)
+  }
+
+  private mutating func takeTime(_ row: CSVRow, _ findings: inout Findings) -> Range<Int>? {
+    if let time = columns.time { return take(row.bytes[row.trimmedRange(time)]) }
+    guard let date = columns.date, let timeOfDay = columns.timeOfDay,
+      !row.isEmpty(date), !row.isEmpty(timeOfDay)
+    else {
+      findings.refuse(
+        "time-missing", at: row.place,
+        because: "a row lacks its date or its time; it was left out")
+      return nil
+    }
+    guard let day = day(row, date) else {
+      findings.refuseDate(row, column: date)
+      return nil
+    }
+    let clock = row.bytes[row.trimmedRange(timeOfDay)]
+    if columns.clock == .unstated {
+      findings.refuse(
+        "time-without-zone", at: row.place,
+        because: "'\(day.iso8601) \(CellText.string(clock))' names no time zone; the row was left"
+          + " out; name the columns utc_d and utc_t if they are UTC")
+      return nil
+    }
+    return take(Array("\(day.iso8601)T".utf8) + colons(clock) + Array("Z".utf8))
+  }
+
+  /// A date with the year first: `2005/05/01`, `20050501` or `050501`.
+  private func day(_ row: CSVRow, _ column: Int) -> LocalDate? {
+    let text = row.bytes.span.extracting(row.trimmedRange(column))
+    if let parts = DateText(text) {
+      return parts.end == text.count ? parts.date(.yearMonthDay) : nil
+    }
+    guard text.count == 6 || text.count == 8, let number = Decimal.plain(text, places: 0),
+      number >= 0
+    else { return nil }
+    let (year, monthAndDay) = Int(number).quotientAndRemainder(dividingBy: 10_000)
+    return LocalDate(
+      year: text.count == 6 ? 2_000 + year : year, month: monthAndDay / 100,
+      day: monthAndDay % 100)
+  }
+
+  /// `063510` with the colons that others write.
+  private func colons(_ clock: ArraySlice<UInt8>) -> [UInt8] {
+    guard clock.count >= 6, clock.prefix(6).allSatisfy({ ASCII.digit($0) != nil }) else {
+      return Array(clock)
+    }
+    let start = clock.startIndex
+    return clock[start..<(start + 2)] + [ASCII.colon] + clock[(start + 2)..<(start + 4)]
+      + [ASCII.colon] + clock[(start + 4)...]
+  }
+}

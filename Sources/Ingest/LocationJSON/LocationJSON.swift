@@ -1,0 +1,61 @@
+import ActivityModel
+
+extension Adapter {
+  /// Objects with the names of our own JSON Lines, in an array.
+  static let locationJSON = Adapter(
+    name: "location-json", version: 1, title: "JSON array of time, lat and lon",
+    recognizes: LocationJSON.recognizes, read: LocationJSON.read)
+}
+
+/// Reads `[{"time": …, "lat": …, "lon": …}, …]`, or the same array as the member `locations` of an
+/// object, as Polarsteps exports it.
+enum LocationJSON {
+  static func recognizes(_ head: SourceHead) -> Bool {
+    guard let json = JSONHead(head) else { return false }
+    return ["[].", "locations[]."].contains { prefix in
+      let found = Set(
+        LocationLines.meanings.filter { json.has(prefix + $0.name.description) }.map(\.1))
+      return found.isSuperset(of: [.time, .latitude, .longitude]) && !found.contains(.foreign)
+    }
+  }
+
+  static func read(
+    _ source: inout SourceReader, _ findings: inout Findings
+  ) throws(IngestError) {
+    var json = JSONRecordReader(arrays: ["locations"])
+    var fixes = FixesByDay(vendor: "json", kind: .unknown)
+    var reader = FixReader()
+    while json.next(&source, &findings) {
+      let place = json.record.start
+      let (ranges, device) = parts(of: json.record)
+      if let point = reader.point(ranges, in: json.record.text, at: place, &findings) {
+        fixes.append(point, device: device, at: place)
+      }
+    }
+    try findings.report(fixes, damage: json.damage)
+  }
+
+  /// What the members of a record mean; of two with the same meaning the first counts.
+  private static func parts(of record: borrowing JSONTape) -> (FixRanges, device: String) {
+    var ranges = FixRanges()
+    var device = ""
+    for name in record.names().reversed() {
+      let text = record.range(of: name + 1)
+      guard !text.isEmpty,
+        let meaning = LocationLines.meanings.first(where: { record.spells($0.name, name) })?.1
+      else { continue }
+      switch meaning {
+      case .time: ranges.time = text
+      case .latitude: ranges.latitude = text
+      case .longitude: ranges.longitude = text
+      case .elevation: ranges.elevation = text
+      case .accuracy: ranges.accuracy = text
+      case .speed: ranges.speed = text
+      case .course: ranges.course = text
+      case .device: device = record.string(of: name + 1)
+      case .foreign: continue
+      }
+    }
+    return (ranges, device)
+  }
+}

@@ -1,0 +1,62 @@
+import ActivityModel
+
+extension Adapter {
+  /// What a GPS receiver says on its serial line, as loggers write it down.
+  static let nmea = Adapter(
+    name: "nmea", version: 1, title: "NMEA 0183 logs",
+    recognizes: NMEA.recognizes, read: NMEA.read)
+}
+
+/// Reads the sentences RMC, GGA, VTG and ZDA of any talker; those of one second make one fix.
+enum NMEA {
+  /// The standard allows 82 bytes; receivers that say more stay far below this.
+  private static let lineLimit = 4_096
+
+  static func recognizes(_ head: SourceHead) -> Bool {
+    var source = SourceReader(fileName: head.fileName, bytes: head.bytes)
+    var lines = LineReader(limit: lineLimit)
+    var sentence = NMEASentence()
+    while (try? lines.next(&source)) == true {
+      guard let found = sentence.read(lines.line) else { continue }
+      if found == .whole || (found == .withoutChecksum && sentence.isFix) { return true }
+    }
+    return false
+  }
+
+  static func read(
+    _ source: inout SourceReader, _ findings: inout Findings
+  ) throws(IngestError) {
+    var lines = LineReader(limit: lineLimit)
+    var sentence = NMEASentence()
+    var log = NMEALog()
+    var sawChecksum = false
+    while try lines.next(&source) {
+      let place = Place(line: lines.number)
+      let found = sentence.read(lines.line)
+      switch found {
+      case nil where lines.line.allSatisfy(ASCII.isBlank): continue
+      case nil,
+        .wrongChecksum? where found == nil || sentence.kind == .other:
+        findings.note(
+          "not-a-sentence", at: place,
+          because: "what is no sentence of NMEA 0183 was passed over")
+      case .whole:
+        sawChecksum = true
+        log.take(sentence, at: place, &findings)
+      case .withoutChecksum where !sawChecksum:
+        log.take(sentence, at: place, &findings)
+      case .withoutChecksum:
+        findings.refuse(
+          "checksum-missing", at: place,
+          because: "a sentence ends before its checksum, which the others have; it was left out")
+      case .wrongChecksum:
+        findings.refuse(
+          "checksum-wrong", at: place,
+          because: "a sentence does not fit its checksum; it was left out")
+      }
+    }
+    try findings.report(
+      log.finish(&findings), damage: nil,
+      otherwise: "it holds sentences without positions, such as waypoints and satellites")
+  }
+}

@@ -1,0 +1,114 @@
+import ActivityModel
+
+/// Gives fixes their dates: most sentences state the time of day only.
+///
+/// A fix without a date has that of the dated one before it, or else of the first one after it;
+/// every step back in time by more than half a day is a midnight.
+struct NMEACalendar {
+  private struct Waiting {
+    let midnights: Int
+    let timeOfDay: Int64
+    let point: TrackPoint
+    let place: Place
+  }
+
+  private var fixes = FixesByDay(vendor: "nmea", kind: .unknown)
+  /// Fixes before the first date.
+  private var waiting: [Waiting] = []
+  /// The day, counted from 1970, before any midnight was passed.
+  private var firstDay: Int?
+  private var midnights = 0
+  private var lastTimeOfDay: Int64?
+  /// What is added to dates after the receiver's count of weeks began again.
+  private var correctionDays = 0
+
+  /// Three days at a fix a second.
+  private static let waitingLimit = 262_144
+  private static let halfDay: Int64 = 43_200_000
+  /// The satellites count weeks up to 1,024.
+  private static let rolloverDays = 7_168
+
+  mutating func take(
+    _ point: TrackPoint?, date: LocalDate?, timeOfDay: Int64, at place: Place,
+    _ findings: inout Findings
+  ) {
+    if let last = lastTimeOfDay, timeOfDay < last - Self.halfDay { midnights += 1 }
+    lastTimeOfDay = timeOfDay
+    if let date { set(date, place, &findings) }
+    guard let point else { return }
+    guard let firstDay else {
+      let fix = Waiting(midnights: midnights, timeOfDay: timeOfDay, point: point, place: place)
+      wait(fix, &findings)
+      return
+    }
+    if date == nil {
+      findings.noteDateFromNeighbour(at: place)
+    }
+    keep(point, day: firstDay + midnights, timeOfDay, place, &findings)
+  }
+
+  private mutating func set(_ date: LocalDate, _ place: Place, _ findings: inout Findings) {
+    var day = Int(date.daysSinceEpoch) + correctionDays
+    if let firstDay, (-1...1).contains(firstDay + midnights - day - Self.rolloverDays) {
+      correctionDays += Self.rolloverDays
+      day += Self.rolloverDays
+      findings.note(
+        "week-rollover", at: place,
+        because: "the date jumps back by 1,024 weeks, as the receiver's count of weeks began"
+          + " again; they are added from here on")
+    }
+    let isFirst = firstDay == nil
+    firstDay = day - midnights
+    guard isFirst else { return }
+    for fix in waiting {
+      findings.noteDateFromNeighbour(at: fix.place)
+      keep(fix.point, day: day - midnights + fix.midnights, fix.timeOfDay, fix.place, &findings)
+    }
+    waiting = []
+  }
+
+  private mutating func wait(_ fix: Waiting, _ findings: inout Findings) {
+    if waiting.count < Self.waitingLimit {
+      waiting.append(fix)
+    } else {
+      refuseUndated(fix, &findings)
+    }
+  }
+
+  private func refuseUndated(_ fix: Waiting, _ findings: inout Findings) {
+    findings.refuse(
+      "date-missing", at: fix.place,
+      because: "no sentence states a date: GGA has the time of day only; let the logger write RMC"
+        + " or ZDA as well")
+  }
+
+  private mutating func keep(
+    _ point: TrackPoint, day: Int, _ timeOfDay: Int64, _ place: Place,
+    _ findings: inout Findings
+  ) {
+    let milliseconds = Int64(day) * 86_400_000 + timeOfDay
+    guard TrackClock.believable.contains(milliseconds) else {
+      findings.refuse(
+        "time-not-set", at: place,
+        because: "the receiver's clock was not set; the fix was left out")
+      return
+    }
+    var point = point
+    point.time = Instant(milliseconds: milliseconds)
+    fixes.append(point, at: place)
+  }
+
+  consuming func finish(_ findings: inout Findings) -> FixesByDay {
+    for fix in waiting { refuseUndated(fix, &findings) }
+    return fixes
+  }
+}
+
+extension Findings {
+  fileprivate mutating func noteDateFromNeighbour(at place: Place) {
+    note(
+      "date-from-neighbour", at: place,
+      because: "a fix states no date: it has that of the dated sentence before it or, at the"
+        + " beginning, after it, with the midnights between counted")
+  }
+}

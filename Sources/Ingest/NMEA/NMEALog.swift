@@ -1,0 +1,159 @@
+import ActivityModel
+
+/// Joins the sentences of one moment to a fix.
+struct NMEALog {
+  /// What the sentences of one moment say together.
+  private struct Moment {
+    /// In milliseconds since midnight.
+    let timeOfDay: Int64
+    let place: Place
+    var date: LocalDate?
+    var point = TrackPoint()
+    var isVoid = false
+    var isSeen = false
+  }
+
+  private var moment: Moment?
+  private var calendar = NMEACalendar()
+
+  mutating func take(_ sentence: NMEASentence, at place: Place, _ findings: inout Findings) {
+    switch sentence.kind {
+    case .recommendedMinimum: takeMinimum(sentence, place, &findings)
+    case .fixData: takeFixData(sentence, place, &findings)
+    case .course: takeCourse(sentence)
+    case .clock: takeClock(sentence, place, &findings)
+    case .other: break
+    }
+  }
+
+  consuming func finish(_ findings: inout Findings) -> FixesByDay {
+    flush(&findings)
+    return calendar.finish(&findings)
+  }
+
+  /// Goes on to the moment that a sentence states.
+  ///
+  /// - Returns: whether it states one.
+  private mutating func enter(
+    _ sentence: NMEASentence, _ place: Place, _ findings: inout Findings
+  ) -> Bool {
+    guard let time = sentence.timeOfDay(1) else {
+      if sentence.isEmpty(1) {
+        if sentence.kind != .clock { findings.refuseNoFix(at: place) }
+      } else {
+        let text = Excerpt.of(sentence.bytes[sentence.range(1)])
+        findings.refuse(
+          "time-not-readable", at: place,
+          because: "\(text) is not a time of day; the sentence was left out")
+      }
+      return false
+    }
+    if moment?.timeOfDay != time {
+      flush(&findings)
+      moment = Moment(timeOfDay: time, place: place)
+    }
+    return true
+  }
+
+  private mutating func takeMinimum(
+    _ sentence: NMEASentence, _ place: Place, _ findings: inout Findings
+  ) {
+    guard enter(sentence, place, &findings) else { return }
+    moment?.isSeen = true
+    guard sentence.isLetter(2, "A") else {
+      moment?.isVoid = true
+      return
+    }
+    let date = date(sentence)
+    moment?.date = date
+    takePosition(sentence, 3, place, &findings)
+    takeSpeed(sentence, speed: 7, course: 8)
+  }
+
+  private mutating func takeFixData(
+    _ sentence: NMEASentence, _ place: Place, _ findings: inout Findings
+  ) {
+    guard enter(sentence, place, &findings) else { return }
+    moment?.isSeen = true
+    // 1 to 6 are ways to a fix; 7 is typed in and 8 simulated.
+    guard let quality = sentence.scaled(6, places: 0), (1...6).contains(quality) else { return }
+    takePosition(sentence, 2, place, &findings)
+    guard sentence.isLetter(10, "M"), let elevation = sentence.scaled(9, places: 2) else { return }
+    if Limits.elevationCentimeters.contains(Int32(clamping: elevation)) {
+      moment?.point.elevationCentimeters = Int32(clamping: elevation)
+    }
+  }
+
+  /// Belongs to the sentences before it: it states no time.
+  private mutating func takeCourse(_ sentence: NMEASentence) {
+    guard moment?.point.speedMillimetersPerSecond == nil else { return }
+    takeSpeed(sentence, speed: 5, course: 1)
+  }
+
+  private mutating func takeClock(
+    _ sentence: NMEASentence, _ place: Place, _ findings: inout Findings
+  ) {
+    guard enter(sentence, place, &findings),
+      let day = sentence.scaled(2, places: 0), let month = sentence.scaled(3, places: 0),
+      let year = sentence.scaled(4, places: 0), moment?.date == nil
+    else { return }
+    moment?.date = LocalDate(
+      year: Int(clamping: year), month: Int(clamping: month), day: Int(clamping: day))
+  }
+
+  /// The date `ddmmyy`; no receiver is older than 1980.
+  private func date(_ sentence: NMEASentence) -> LocalDate? {
+    guard sentence.range(9).count == 6, let day = sentence.number(9, 0, 2),
+      let month = sentence.number(9, 2, 2), let year = sentence.number(9, 4, 2)
+    else { return nil }
+    return LocalDate(year: year < 80 ? 2_000 + year : 1_900 + year, month: month, day: day)
+  }
+
+  private mutating func takePosition(
+    _ sentence: NMEASentence, _ index: Int, _ place: Place, _ findings: inout Findings
+  ) {
+    guard moment?.point.coordinate == nil else { return }
+    guard let latitude = sentence.degrees(index, degreeDigits: 2, negative: "S"),
+      let longitude = sentence.degrees(index + 2, degreeDigits: 3, negative: "W")
+    else {
+      findings.refuse(
+        "position-not-a-number", at: place,
+        because: "a sentence's position cannot be read; the sentence was left out")
+      return
+    }
+    guard let coordinate = Coordinate(latitudeE7: latitude, longitudeE7: longitude) else {
+      findings.refuse(
+        "position-out-of-range", at: place,
+        because: "a sentence's position is not on the globe; the sentence was left out")
+      return
+    }
+    moment?.point.coordinate = coordinate
+  }
+
+  private mutating func takeSpeed(_ sentence: NMEASentence, speed: Int, course: Int) {
+    if let milliknots = sentence.scaled(speed, places: 3), (0...10_000_000).contains(milliknots) {
+      moment?.point.speedMillimetersPerSecond = Int32((milliknots * 1_852 + 1_800) / 3_600)
+    }
+    if let course = sentence.scaled(course, places: 2), (0...36_000).contains(course) {
+      moment?.point.courseCentidegrees = Int32(course % 36_000)
+    }
+  }
+
+  private mutating func flush(_ findings: inout Findings) {
+    guard let moment else { return }
+    self.moment = nil
+    let isFix = moment.point.coordinate != nil && !moment.isVoid
+    if !isFix, moment.isSeen { findings.refuseNoFix(at: moment.place) }
+    calendar.take(
+      isFix ? moment.point : nil, date: moment.date, timeOfDay: moment.timeOfDay,
+      at: moment.place, &findings)
+  }
+}
+
+extension Findings {
+  fileprivate mutating func refuseNoFix(at place: Place) {
+    refuse(
+      "no-fix", at: place,
+      because: "the receiver had no fix (status V, or quality 0, 7 or 8); the moment was left out")
+  }
+}

@@ -1,0 +1,58 @@
+import ActivityModel
+
+extension Adapter {
+  /// The batches that the Overland app for iPhone sends, as a receiver keeps them.
+  static let overland = Adapter(
+    name: "overland", version: 1, title: "Overland batches",
+    recognizes: Overland.recognizes, read: Overland.read)
+}
+
+/// Reads `{"locations": [Feature, …]}`: one batch, several behind one another, or one a line.
+enum Overland {
+  static func recognizes(_ head: SourceHead) -> Bool {
+    guard let json = JSONHead(head) else { return false }
+    return json.has("locations[].properties.timestamp")
+      || (json["locations[].type"] == "Feature" && json.has("locations[].properties"))
+  }
+
+  static func read(
+    _ source: inout SourceReader, _ findings: inout Findings
+  ) throws(IngestError) {
+    var json = JSONRecordReader(arrays: ["locations"], feed: .lines)
+    var fixes = FixesByDay(vendor: "overland", kind: .phone)
+    var reader = FixReader()
+    while json.next(&source, &findings) {
+      let place = json.record.start
+      let properties = json.record.member("properties")
+      let geometry = json.record.member("geometry")
+      let coordinates = json.record.member("coordinates", of: geometry)
+      if coordinates == nil, let action = json.record.member("action", of: properties) {
+        let name = Excerpt.of(json.record.string(of: action))
+        findings.note(
+          "event-not-a-fix", at: place,
+          because: "an event of the app (\(name)) has no position and is not kept")
+        continue
+      }
+      let ranges = ranges(in: json.record, properties, coordinates)
+      if let point = reader.point(ranges, in: json.record.text, at: place, &findings) {
+        let device = json.record.string(of: json.record.member("device_id", of: properties))
+        fixes.append(point, device: device, at: place)
+      }
+    }
+    try findings.report(
+      fixes, damage: json.damage, otherwise: "it holds events of the app only, and no fix")
+  }
+
+  private static func ranges(
+    in record: borrowing JSONTape, _ properties: Int?, _ coordinates: Int?
+  ) -> FixRanges {
+    FixRanges(
+      time: record.range(of: record.member("timestamp", of: properties)),
+      latitude: record.range(of: record.element(1, of: coordinates)),
+      longitude: record.range(of: record.element(0, of: coordinates)),
+      elevation: record.range(of: record.member("altitude", of: properties)),
+      accuracy: record.range(of: record.member("horizontal_accuracy", of: properties)),
+      speed: record.range(of: record.member("speed", of: properties)),
+      course: record.range(of: record.member("course", of: properties)))
+  }
+}

@@ -1,0 +1,72 @@
+import ActivityModel
+
+extension Adapter {
+  /// Messages of OwnTracks in JSON: one, an array of them, or one a line.
+  static let ownTracksJSON = Adapter(
+    name: "owntracks-json", version: 1, title: "OwnTracks messages in JSON",
+    recognizes: OwnTracksJSON.recognizes, read: OwnTracksJSON.read)
+}
+
+/// Reads messages as the app sends them and as the recorder's API gives them out (`data`).
+enum OwnTracksJSON {
+  static func recognizes(_ head: SourceHead) -> Bool {
+    guard let json = JSONHead(head) else { return false }
+    return ["", "[].", "data[].", "locations[]."].contains { prefix in
+      json.has(prefix + "_type")
+    }
+  }
+
+  static func read(
+    _ source: inout SourceReader, _ findings: inout Findings
+  ) throws(IngestError) {
+    var json = JSONRecordReader(arrays: ["data", "locations"], keepsRoot: true, feed: .lines)
+    var messages = OwnTracksMessages()
+    while json.next(&source, &findings) {
+      // The object around an array of messages is none itself.
+      if json.container == .root, json.record.member("_type") == nil { continue }
+      messages.read(json.record, &findings)
+    }
+    try findings.report(
+      messages.fixes, damage: json.damage, otherwise: "it holds no message with a position")
+  }
+}
+
+/// Takes the fixes out of whole messages.
+private struct OwnTracksMessages {
+  var fixes = FixesByDay(vendor: "owntracks", kind: .phone)
+  private var reader = FixReader(speedUnit: .kilometersPerHour)
+
+  mutating func read(_ record: borrowing JSONTape, _ findings: inout Findings) {
+    let place = record.start
+    let type = record.string(of: record.member("_type"))
+    if type == "encrypted" {
+      findings.refuseEncryptedMessage(at: place)
+    } else if type != "location" {
+      findings.notePassedOverMessage(type, at: place)
+    } else if let point = reader.point(
+      ranges(in: record), in: record.text, at: place, &findings)
+    {
+      fixes.append(point, device: device(of: record), at: place)
+    }
+  }
+
+  private func ranges(in record: borrowing JSONTape) -> FixRanges {
+    FixRanges(
+      time: record.range(of: record.member("tst")),
+      latitude: record.range(of: record.member("lat")),
+      longitude: record.range(of: record.member("lon")),
+      elevation: record.range(of: record.member("alt")),
+      accuracy: record.range(of: record.member("acc")),
+      speed: record.range(of: record.member("vel")),
+      course: record.range(of: record.member("cog")))
+  }
+
+  /// The track id, else the last part of the topic, else the device as the recorder names it.
+  private func device(of record: borrowing JSONTape) -> String {
+    let trackID = record.string(of: record.member("tid"))
+    if !trackID.isEmpty { return trackID }
+    let topic = record.string(of: record.member("topic"))
+    if let last = topic.split(separator: "/").last { return String(last) }
+    return record.string(of: record.member("device"))
+  }
+}

@@ -1,0 +1,132 @@
+import ActivityModel
+import Projection
+
+/// What was corrected of a member, and is in force.
+public struct CorrectionReport: Codable, Sendable, Equatable {
+  /// An activity with its corrections.
+  public struct CorrectedActivity: Codable, Sendable, Equatable {
+    public let id: String
+    public let aliases: [String]
+    /// ISO 8601 with the offset in force there and then.
+    public let localStart: String
+    public let sport: String
+    public let title: String?
+    public let isDeleted: Bool
+    public let corrections: [Entry]
+  }
+
+  /// One correction of an activity.
+  public struct Entry: Codable, Sendable, Equatable {
+    /// Such as `sport` or `deleted`; what `--withdraw` takes back.
+    public let aspect: String
+    /// Such as `sport ride`.
+    public let text: String
+    /// ISO 8601 in UTC.
+    public let recordedAt: String
+    public let event: String
+  }
+
+  /// One correction of days.
+  public struct CorrectedDays: Codable, Sendable, Equatable {
+    public let first: String
+    public let last: String
+    /// The field of `days.json`.
+    public let field: String
+    /// In thousandths of the field's unit; null when vendors' totals are ignored.
+    public let thousandths: Int64?
+    /// ISO 8601 in UTC.
+    public let recordedAt: String
+    public let event: String
+  }
+
+  public let member: String
+  /// What this call recorded, in words; empty when everything held already.
+  public var recorded: [String] = []
+  /// Newest first.
+  public let activities: [CorrectedActivity]
+  /// By field and day.
+  public let days: [CorrectedDays]
+
+  init(member: MemberID, _ directory: ActivityDirectory) {
+    self.member = member.name
+    activities = directory.entries.reversed().filter { !$0.corrections.isEmpty }
+      .map(CorrectedActivity.init)
+    days = directory.days.compactMap(CorrectedDays.init)
+  }
+
+  /// What this call did, as people read it.
+  public var outcomeText: String {
+    recorded.isEmpty
+      ? "nothing to record: it is so already" : recorded.joined(separator: "\n")
+  }
+
+  /// Everything in force, as people read it.
+  public var text: String {
+    guard !activities.isEmpty || !days.isEmpty else {
+      return "nothing is corrected of \(member)"
+    }
+    var lines: [String] = []
+    for activity in activities {
+      lines.append(
+        "\(activity.id.prefix(12))  \(activity.localStart)  \(activity.sport)"
+          + (activity.title.map { "  \"\($0)\"" } ?? ""))
+      lines += activity.corrections.map { "  \($0.text), said \($0.recordedAt)" }
+    }
+    lines += days.map { days in
+      let range = days.first == days.last ? days.first : "\(days.first) to \(days.last)"
+      return "\(range)  \(days.field) \(days.valueText), said \(days.recordedAt)"
+    }
+    return lines.joined(separator: "\n")
+  }
+}
+
+extension CorrectionReport.CorrectedActivity {
+  fileprivate init(_ entry: ActivityDirectory.Entry) {
+    self.init(
+      id: entry.ids[0].hex, aliases: entry.ids.dropFirst().map(\.hex),
+      localStart: entry.localStart, sport: entry.sport.rawValue, title: entry.title,
+      isDeleted: entry.deletedAt != nil,
+      corrections: entry.corrections.map { said in
+        CorrectionReport.Entry(
+          aspect: said.correction.aspect.name, text: said.correction.text,
+          recordedAt: said.recordedAt.iso8601, event: said.event.hex)
+      })
+  }
+}
+
+extension CorrectionReport.CorrectedDays {
+  /// Nil for a quantity that no field of a day shows.
+  fileprivate init?(_ said: ActivityDirectory.DaysInForce) {
+    let correction = said.correction
+    guard let field = DayField.allCases.first(where: { $0.quantity == correction.quantity })
+    else { return nil }
+    var thousandths: Int64?
+    if case .exactly(let value) = correction.value {
+      thousandths = field.thousandths(ofCorrected: value)
+    }
+    self.init(
+      first: correction.first.iso8601, last: correction.last.iso8601, field: field.rawValue,
+      thousandths: thousandths, recordedAt: said.recordedAt.iso8601, event: said.event.hex)
+  }
+
+  fileprivate var valueText: String {
+    thousandths.map { decimal(Int($0), places: 3) } ?? "ignored"
+  }
+}
+
+extension DayCorrection {
+  /// What is said, in words: `steps 8000 on 2026-01-05`.
+  var text: String {
+    let field = DayField.allCases.first { $0.quantity == quantity }
+    let range =
+      first == last ? "on \(first.iso8601)" : "from \(first.iso8601) to \(last.iso8601)"
+    let name = field?.rawValue ?? "\(quantity)"
+    switch value {
+    case .exactly(let value):
+      let thousandths = field?.thousandths(ofCorrected: value) ?? value * 1_000
+      return "\(name) \(decimal(Int(thousandths), places: 3)) \(range)"
+    case .ignored: return "\(name) of vendors ignored \(range)"
+    case .asTold: return "\(name) as the sources say \(range)"
+    }
+  }
+}

@@ -1,0 +1,92 @@
+public import ActivityModel
+
+/// A member's activities by name, time and id, without their numbers: what commands look up.
+public struct ActivityDirectory: Sendable {
+  /// One activity.
+  public struct Entry: Sendable {
+    /// Ascending; the first is the activity's id, the others its aliases.
+    public let ids: [EventID]
+    /// The first timed point, or the stated start.
+    public let start: Instant
+    /// The last timed point; nil for an activity without a clock, which cannot be trimmed.
+    public let end: Instant?
+    /// ISO 8601 with the offset in force there and then.
+    public let localStart: String
+    /// As corrected; `unknown` where only the speed would tell.
+    public let sport: Sport
+    /// As corrected.
+    public let title: String?
+    /// Whether it was found in a stream of positions.
+    public let isFoundInStream: Bool
+    /// Every source that tells of it.
+    public let sources: Set<SourceID>
+    /// What was corrected, and is in force.
+    public let corrections: [InForce]
+    /// When it was deleted; nil when it was not.
+    public let deletedAt: Instant?
+  }
+
+  /// A correction, and the event that said it.
+  public struct InForce: Hashable, Sendable {
+    public let correction: ActivityCorrection
+    public let event: EventID
+    public let recordedAt: Instant
+  }
+
+  /// A correction of days, and the event that said it.
+  public struct DaysInForce: Hashable, Sendable {
+    public let correction: DayCorrection
+    public let event: EventID
+    public let recordedAt: Instant
+  }
+
+  /// Ascending by start and id; deleted ones too.
+  public let entries: [Entry]
+  /// Ascending by quantity and day; of one quantity none overlaps another.
+  public let days: [DaysInForce]
+  /// How many corrections the member ever made.
+  public let correctionCount: Int
+
+  /// What all events of a member, ascending by sequence, tell of activities.
+  ///
+  /// - Complexity: near-linear in the activities; nothing is analysed.
+  public init(
+    member: MemberID, events: [RecordedEvent], settings: Settings, zones: ZoneDatabase
+  ) {
+    let history = History(events)
+    let reconciled = ReconciledMember(
+      member: member, history: history, settings: settings, zones: zones, tracks: .empty)
+    entries = reconciled.activities.map(Entry.init).sorted {
+      ($0.start, $0.ids[0]) < ($1.start, $1.ids[0])
+    }
+    days = history.corrections.days.segments.map {
+      DaysInForce(correction: $0.value, event: $0.event, recordedAt: $0.recordedAt)
+    }
+    correctionCount = events.count {
+      if case .act(.activityCorrected) = $0.body { true } else { false }
+    }
+  }
+}
+
+extension ActivityDirectory.Entry {
+  fileprivate init(_ activity: ReconciledActivity) {
+    let (cluster, corrections) = (activity.cluster, activity.corrections)
+    let merged = MergedRecording(cluster)
+    let timed = cluster.recordings.first(where: \.hasClock)
+    let start =
+      timed.map { Instant(milliseconds: $0.span.start) } ?? cluster.official.start
+    self.init(
+      ids: cluster.ids, start: start,
+      end: timed.map { Instant(milliseconds: $0.span.end) },
+      localStart: merged.zone.rules.iso8601(start),
+      sport: corrections.sport ?? merged.activity.sport,
+      title: corrections.title ?? merged.activity.title,
+      isFoundInStream: cluster.isFoundInStream,
+      sources: Set(cluster.recordings.flatMap(\.tellings).map(\.source)),
+      corrections: corrections.all.map {
+        ActivityDirectory.InForce(
+          correction: $0.value, event: $0.event, recordedAt: $0.recordedAt)
+      },
+      deletedAt: corrections.deletedAt)
+  }
+}

@@ -1,0 +1,166 @@
+public import ActivityModel
+
+/// What a person said, and when.
+struct Said<Value: Sendable>: Sendable {
+  let value: Value
+  let event: EventID
+  let sequence: Int
+  let recordedAt: Instant
+}
+
+/// Everything that a member corrected, the last word on each.
+struct Corrections: Sendable {
+  private var activities: [EventID: [ActivityCorrection.Aspect: Said<ActivityCorrection>]] = [:]
+  private(set) var days = DayCorrections()
+
+  var isEmpty: Bool { activities.isEmpty && days.segments.isEmpty }
+
+  /// The events that corrections of activities are aimed at.
+  var targets: Set<EventID> { Set(activities.keys) }
+
+  /// Takes the next correction in the order of the log, aimed at `targets` alike.
+  mutating func take(
+    _ corrected: ActivityCorrected, of event: RecordedEvent, targets: (EventID) -> [EventID]
+  ) {
+    switch corrected.correction {
+    case .activity(let target, let correction):
+      for id in targets(target) {
+        activities[id, default: [:]][correction.aspect] = Said(correction, event)
+      }
+    case .days(let correction): days.take(Said(correction, event))
+    }
+  }
+
+  /// What holds for an activity that all these events belong to: of each aspect the last word.
+  subscript(events: some Sequence<EventID>) -> ActivityCorrections {
+    var last: [ActivityCorrection.Aspect: Said<ActivityCorrection>] = [:]
+    for said in events.lazy.compactMap({ activities[$0] }).joined().map(\.value) {
+      if let known = last[said.value.aspect], known.sequence > said.sequence { continue }
+      last[said.value.aspect] = said
+    }
+    return ActivityCorrections(
+      last.values.filter { !$0.value.takesBack }.sorted {
+        $0.value.aspect.rawValue < $1.value.aspect.rawValue
+      })
+  }
+}
+
+extension Said {
+  init(_ value: Value, _ event: RecordedEvent) {
+    self.init(
+      value: value, event: event.id, sequence: event.sequence, recordedAt: event.recordedAt)
+  }
+}
+
+/// What was corrected of one activity, and is in force.
+struct ActivityCorrections: Sendable {
+  /// Ascending by aspect, an aspect once.
+  let all: [Said<ActivityCorrection>]
+  private(set) var sport: Sport?
+  private(set) var title: String?
+  private(set) var isExcludedFromRecords = false
+  private(set) var isConfirmed = false
+  private(set) var trim = Trim()
+  /// When it was deleted; nil when it was not.
+  private(set) var deletedAt: Instant?
+
+  init(_ all: [Said<ActivityCorrection>] = []) {
+    self.all = all
+    for said in all {
+      switch said.value {
+      case .sport(let sport): self.sport = sport
+      case .title(let title): self.title = title
+      case .isExcludedFromRecords(let isTrue): isExcludedFromRecords = isTrue
+      case .isConfirmed(let isTrue): isConfirmed = isTrue
+      case .start(let moment): trim.start = moment?.milliseconds
+      case .end(let moment): trim.end = moment?.milliseconds
+      case .isDeleted(let isTrue): deletedAt = isTrue ? said.recordedAt : nil
+      }
+    }
+  }
+}
+
+/// Which part of a recording belongs to its activity, in milliseconds since the epoch; both ends
+/// included.
+public struct Trim: Hashable, Sendable {
+  public internal(set) var start: Int64?
+  public internal(set) var end: Int64?
+
+  var isWhole: Bool { start == nil && end == nil }
+
+  func contains(_ milliseconds: Int64) -> Bool {
+    milliseconds >= start ?? .min && milliseconds <= end ?? .max
+  }
+}
+
+extension ActivityCorrection {
+  /// Only takes back what was said before.
+  public var takesBack: Bool {
+    switch self {
+    case .sport(let sport): sport == nil
+    case .title(let title): title == nil
+    case .start(let moment), .end(let moment): moment == nil
+    case .isExcludedFromRecords(let isTrue), .isConfirmed(let isTrue), .isDeleted(let isTrue):
+      !isTrue
+    }
+  }
+}
+
+/// What was corrected of days, and is in force.
+struct DayCorrections: Sendable {
+  /// Ascending by quantity and first day; of one quantity none overlaps another.
+  private(set) var segments: [Said<DayCorrection>] = []
+
+  /// What holds for a quantity on a day, or nil.
+  func value(of quantity: Quantity, on date: LocalDate) -> DayCorrection.Value? {
+    segments.first {
+      $0.value.quantity == quantity && $0.value.first <= date && date <= $0.value.last
+    }?.value.value
+  }
+
+  /// Puts a correction over those of the same days that came before it.
+  mutating func take(_ said: Said<DayCorrection>) {
+    let new = said.value
+    var result: [Said<DayCorrection>] = []
+    for old in segments {
+      guard old.value.quantity == new.quantity, old.value.first <= new.last,
+        new.first <= old.value.last
+      else {
+        result.append(old)
+        continue
+      }
+      if old.value.first < new.first {
+        result.append(old.on(old.value.first, new.first.adding(days: -1)))
+      }
+      if old.value.last > new.last {
+        result.append(old.on(new.last.adding(days: 1), old.value.last))
+      }
+    }
+    if new.value != .asTold { result.append(said) }
+    segments = result.sorted {
+      ($0.value.quantity.rawValue, $0.value.first) < ($1.value.quantity.rawValue, $1.value.first)
+    }
+  }
+
+  /// Every day for which something is said.
+  var dates: Set<LocalDate> {
+    var dates: Set<LocalDate> = []
+    for segment in segments.map(\.value) {
+      guard case .exactly = segment.value else { continue }
+      for day in segment.first.daysSinceEpoch...segment.last.daysSinceEpoch {
+        dates.insert(LocalDate(daysSinceEpoch: day))
+      }
+    }
+    return dates
+  }
+}
+
+extension Said<DayCorrection> {
+  /// The same for other days.
+  fileprivate func on(_ first: LocalDate, _ last: LocalDate) -> Self {
+    Said(
+      value: DayCorrection(
+        first: first, last: last, quantity: value.quantity, value: value.value),
+      event: event, sequence: sequence, recordedAt: recordedAt)
+  }
+}

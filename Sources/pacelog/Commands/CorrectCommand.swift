@@ -1,0 +1,196 @@
+import ArgumentParser
+import Pipeline
+
+struct CorrectCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "correct",
+    abstract: "Say what is wrong with an activity or a day; every correction can be taken back.",
+    discussion: """
+      What files say stays in the log as it is. A correction holds for every
+      file that tells of the activity, and for those that will.
+
+      Examples:
+        pacelog correct activity anna 3f2a9c --sport ride --title "To work"
+        pacelog correct day anna 2026-01-05 steps=8000
+        pacelog correct list anna
+      """,
+    subcommands: [
+      CorrectActivityCommand.self, CorrectDayCommand.self, CorrectListCommand.self,
+    ])
+}
+
+struct CorrectActivityCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "activity",
+    abstract: "Correct, trim or delete one activity.",
+    discussion: """
+      What is said already is not said twice. --withdraw takes one of these back:
+        \(ActivityWishes.aspectNames.joined(separator: ", "))
+
+      Examples:
+        pacelog correct activity anna 3f2a9c --exclude-from-records
+        pacelog correct activity anna 3f2a9c --trim-from 2:30 --trim-to 45:00
+        pacelog correct activity anna 3f2a9c --withdraw trim-to
+        pacelog correct activity anna 3f2a9c --delete
+        pacelog correct activity anna 3f2a9c --undelete
+      """)
+
+  @OptionGroup var common: CommonOptions
+
+  @Argument(help: "The member.")
+  var member: String
+
+  @Argument(help: "6 or more digits of the activity's id, or of one of its aliases.")
+  var id: String
+
+  @Option(name: .long, help: "What it was: run, ride, walk ...")
+  var sport: String?
+
+  @Option(name: .long, help: "What it shall be called.")
+  var title: String?
+
+  @Flag(name: .long, help: "It takes no record.")
+  var excludeFromRecords = false
+
+  @Flag(name: .long, help: "It may take records again.")
+  var includeInRecords = false
+
+  @Flag(
+    name: .long,
+    help: "It was found in a stream of positions, and is an activity: it may take records.")
+  var confirm = false
+
+  @Flag(name: .long, help: "Take a confirmation back.")
+  var unconfirm = false
+
+  @Option(
+    name: .long,
+    help: ArgumentHelp(
+      "Cut off what came before: a moment, or a time since the start such as 2:30.",
+      valueName: "time"))
+  var trimFrom: String?
+
+  @Option(
+    name: .long, help: ArgumentHelp("Cut off what came after.", valueName: "time"))
+  var trimTo: String?
+
+  @Flag(name: .long, help: "It counts nowhere, also when another file tells of it later.")
+  var delete = false
+
+  @Flag(name: .long, help: "Bring a deleted activity back.")
+  var undelete = false
+
+  @Option(
+    name: .long,
+    help: ArgumentHelp("Take a correction back; may be given several times.", valueName: "what"))
+  var withdraw: [String] = []
+
+  @Flag(name: .long, help: "Leave the read models as they are.")
+  var noRebuild = false
+
+  func validate() throws {
+    if excludeFromRecords && includeInRecords {
+      throw ValidationError("Say either --exclude-from-records or --include-in-records.")
+    }
+    if confirm && unconfirm { throw ValidationError("Say either --confirm or --unconfirm.") }
+    if delete && undelete { throw ValidationError("Say either --delete or --undelete.") }
+  }
+
+  func run() throws {
+    try reportingErrors {
+      let wishes = try ActivityWishes(
+        sport: sport, title: title, excluded: choice(excludeFromRecords, includeInRecords),
+        confirmed: choice(confirm, unconfirm), deleted: choice(delete, undelete),
+        trimFrom: trimFrom, trimTo: trimTo, withdrawn: withdraw)
+      let pipeline = try common.pipeline()
+      let report = try pipeline.correctActivity(id, of: member, to: wishes)
+      try finish(report, pipeline, text: report.outcomeText, noRebuild: noRebuild, common)
+    }
+  }
+
+  private func choice(_ yes: Bool, _ no: Bool) -> Bool? { yes ? true : no ? false : nil }
+}
+
+struct CorrectDayCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "day",
+    abstract: "Correct the numbers of a day, or of several.",
+    discussion: """
+      Fields, as in days.json:
+        \(DayWishes.fieldNames.joined(separator: ", "))
+      The value "ignore" says that what vendors totalled is wrong.
+
+      Examples:
+        pacelog correct day anna 2026-01-05 steps=8000
+        pacelog correct day anna 2026-01-05 --to 2026-01-07 sleepMinutes=ignore
+        pacelog correct day anna 2026-01-05 --withdraw steps
+      """)
+
+  @OptionGroup var common: CommonOptions
+
+  @Argument(help: "The member.")
+  var member: String
+
+  @Argument(help: ArgumentHelp("The day, such as 2026-01-05.", valueName: "date"))
+  var date: String
+
+  @Argument(help: ArgumentHelp("What it shall be.", valueName: "field=value"))
+  var values: [String] = []
+
+  @Option(
+    name: .long, help: ArgumentHelp("The last of several days.", valueName: "date"))
+  var to: String?
+
+  @Option(
+    name: .long,
+    help: ArgumentHelp("Take a correction back; may be given several times.", valueName: "field"))
+  var withdraw: [String] = []
+
+  @Flag(name: .long, help: "Leave the read models as they are.")
+  var noRebuild = false
+
+  func run() throws {
+    try reportingErrors {
+      let wishes = try DayWishes(first: date, last: to, words: values, withdrawn: withdraw)
+      let pipeline = try common.pipeline()
+      let report = try pipeline.correctDays(of: member, to: wishes)
+      try finish(report, pipeline, text: report.outcomeText, noRebuild: noRebuild, common)
+    }
+  }
+}
+
+struct CorrectListCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "list",
+    abstract: "List what is corrected, and what is deleted.",
+    discussion: """
+      Example:
+        pacelog correct list anna
+      """)
+
+  @OptionGroup var common: CommonOptions
+
+  @Argument(help: "The member.")
+  var member: String
+
+  func run() throws {
+    try reportingErrors {
+      let report = try common.pipeline().corrections(of: member)
+      try Terminal.show(report, text: report.text, asJSON: common.json)
+    }
+  }
+}
+
+/// Brings the read models up to date with what was just recorded, and shows both.
+///
+/// - Throws: status 3 when an event could not be projected.
+func finish(
+  _ report: some Encodable, _ pipeline: Pipeline, text: String, noRebuild: Bool,
+  _ common: CommonOptions
+) throws {
+  let rebuilt = noRebuild ? nil : try pipeline.rebuild(.outOfDate)
+  try Terminal.show(
+    report, text: [text, rebuilt?.text].compactMap(\.self).joined(separator: "\n"),
+    asJSON: common.json)
+  if rebuilt?.problems.isEmpty == false { throw refusedStatus }
+}

@@ -1,0 +1,196 @@
+import Foundation
+import TestSupport
+import Testing
+
+@Suite struct CorrectTests {
+  /// A workplace with one run of a member, and the run's id.
+  private func withRun(_ body: (Workplace, String) throws -> Void) throws {
+    try Workplace.empty { workplace in
+      try workplace.write(northwardRun(day: 1), to: "in/run.gpx")
+      #expect(try workplace.pacelog("import", "in").status == 0)
+      let run = try #require(try activities(workplace).first)
+      try body(workplace, try #require(run["id"] as? String))
+    }
+  }
+
+  private func activities(
+    _ workplace: Workplace, _ key: String = "activities"
+  ) throws -> [[String: Any]] {
+    try #require(
+      try workplace.json("out/members/me/activities.json")[key] as? [[String: Any]])
+  }
+
+  /// The same run as another device had it.
+  private var twin: String {
+    """
+    <?xml version="1.0" encoding="UTF-8"?>
+    <TrainingCenterDatabase
+      xmlns="http://www.garmin.com/xmlschemas/TrainingCenterDatabase/v2">
+    <Activities><Activity Sport="Running"><Id>2026-01-02T06:00:00Z</Id>
+    <Lap StartTime="2026-01-02T06:00:00Z"><TotalTimeSeconds>590</TotalTimeSeconds>
+    <DistanceMeters>1770</DistanceMeters><Track>
+    \((0..<60).map { index in
+      """
+      <Trackpoint><Time>2026-01-02T06:\
+      \(String(format: "%02d:%02d", index / 6, index % 6 * 10))Z</Time>
+      <Position><LatitudeDegrees>\
+      \(String(format: "%.7f", 50 + Double(index) * 30 / 111_200))</LatitudeDegrees>
+      <LongitudeDegrees>8.0</LongitudeDegrees></Position></Trackpoint>
+      """
+    }.joined(separator: "\n"))
+    </Track></Lap></Activity></Activities></TrainingCenterDatabase>
+
+    """
+  }
+
+  @Test func `a correction is recorded once, shown, listed and taken back`() throws {
+    try withRun { workplace, id in
+      let before = try contents(of: workplace.output)
+      let prefix = String(id.prefix(6))
+      let first = try workplace.pacelog(
+        "correct", "activity", "me", prefix, "--sport", "ride", "--title", "To work")
+      #expect(first.status == 0, "\(first.standardError)")
+      #expect(
+        first.standardError.hasPrefix(
+          "\(id.prefix(12)): sport ride\n\(id.prefix(12)): title \"To work\"\nrebuilt 1 member"))
+      let ride = try #require(try activities(workplace).first)
+      #expect(ride["sport"] as? String == "ride" && ride["title"] as? String == "To work")
+
+      let again = try workplace.pacelog("correct", "activity", "me", id, "--sport", "ride")
+      #expect(again.standardError.hasPrefix("nothing to record: it is so already\n"))
+      #expect(again.standardError.contains("nothing rewritten"))
+
+      let list = try workplace.pacelog("correct", "list", "me").standardError
+      #expect(list.hasPrefix("\(id.prefix(12))  2026-01-02T06:00:00Z  ride  \"To work\"\n"))
+      #expect(list.contains("\n  sport ride, said 20"))
+      let log = try workplace.pacelog("log", "list", "--kind", "activityCorrected")
+      #expect(log.standardError.split(separator: "\n").count == 3)
+      #expect(
+        try workplace.pacelog("log", "show", "3").standardError
+          .hasSuffix("\nsport ride: activity \(id)\n"))
+
+      try workplace.pacelog(
+        "correct", "activity", "me", id, "--withdraw", "sport", "--withdraw", "title")
+      let after = try contents(of: workplace.output).filter { $0.key.hasSuffix("activities.json") }
+      #expect(after == before.filter { $0.key.hasSuffix("activities.json") })
+      #expect(
+        try workplace.pacelog("correct", "list", "me").standardError
+          == "nothing is corrected of me\n")
+      #expect(try workplace.pacelog("verify").status == 0)
+    }
+  }
+
+  @Test func `a deleted run comes back neither with its file nor with its twin`() throws {
+    try withRun { workplace, id in
+      let deleted = try workplace.pacelog("correct", "activity", "me", id, "--delete")
+      #expect(deleted.standardError.hasPrefix("\(id.prefix(12)): deleted\n"))
+      #expect(try activities(workplace).isEmpty)
+      #expect(try activities(workplace, "deleted").map { $0["id"] as? String } == [id])
+
+      try workplace.write(twin, to: "in/watch.tcx")
+      let again = try workplace.pacelog("import", "in")
+      #expect(again.status == 0, "\(again.standardError)")
+      let date = try #require(
+        (try activities(workplace, "deleted").first?["deletedAt"] as? String)?.prefix(10))
+      let newID = try #require(try activities(workplace, "deleted").first?["id"] as? String)
+      for name in ["in/run.gpx", "in/watch.tcx"] {
+        #expect(
+          again.standardError.contains(
+            """
+            \(name): its activity of 2026-01-02T06:00:00Z was deleted by you on \(date), and \
+            stays deleted (pacelog correct activity me \(newID.prefix(12)) --undelete brings it \
+            back)
+            """), "\(again.standardError)")
+      }
+      #expect(try activities(workplace).isEmpty)
+      let back = try workplace.pacelog(
+        "correct", "activity", "me", String(newID.prefix(12)), "--undelete")
+      #expect(back.status == 0)
+      #expect(try activities(workplace).count == 1)
+      #expect(try activities(workplace, "deleted").isEmpty)
+    }
+  }
+
+  @Test func `a run is trimmed by times since its start`() throws {
+    try withRun { workplace, id in
+      let outcome = try workplace.pacelog(
+        "correct", "activity", "me", id, "--trim-from", "1:00", "--trim-to",
+        "2026-01-02T06:05:00Z")
+      #expect(
+        outcome.standardError.hasPrefix(
+          """
+          \(id.prefix(12)): trimmed from 2026-01-02T06:01:00Z
+          \(id.prefix(12)): trimmed to 2026-01-02T06:05:00Z
+
+          """), "\(outcome.standardError)")
+      let run = try #require(try activities(workplace).first)
+      #expect(run["elapsedSeconds"] as? Double == 240)
+      let wrong = try workplace.pacelog(
+        "correct", "activity", "me", id, "--trim-from", "20:00")
+      #expect(wrong.status == 2)
+      #expect(
+        wrong.standardError == """
+          pacelog: a trim from 2026-01-02T06:20:00Z to 2026-01-02T06:09:50Z keeps nothing, or \
+          more than there is
+            \(id.prefix(12)) goes from 2026-01-02T06:00:00Z to 2026-01-02T06:09:50Z
+
+          """)
+    }
+  }
+
+  @Test func `a day is corrected, ignored and taken back`() throws {
+    try withRun { workplace, _ in
+      let outcome = try workplace.pacelog(
+        "correct", "day", "me", "2026-01-02", "steps=8000", "distanceMeters=5000.5")
+      #expect(
+        outcome.standardError.hasPrefix(
+          "steps 8000 on 2026-01-02\ndistanceMeters 5000.5 on 2026-01-02\n"),
+        "\(outcome.standardError)")
+      func day() throws -> [String: Any] {
+        try #require(
+          (try workplace.json("out/members/me/days.json")["days"] as? [[String: Any]])?.first)
+      }
+      #expect(try day()["steps"] as? Int == 8_000)
+      #expect(try day()["distanceMeters"] as? Double == 5_000.5)
+      #expect(
+        try workplace.pacelog("correct", "day", "me", "2026-01-02", "steps=8000").standardError
+          .hasPrefix("nothing to record: it is so already\n"))
+      #expect(
+        try workplace.pacelog("correct", "list", "me").standardError
+          .hasPrefix("2026-01-02  steps 8000, said 20"))
+      try workplace.pacelog(
+        "correct", "day", "me", "2026-01-02", "--withdraw", "steps", "--withdraw",
+        "distanceMeters")
+      #expect(try day()["steps"] is NSNull)
+    }
+  }
+
+  @Test func `an id that names none or several is refused with candidates`() throws {
+    try withRun { workplace, id in
+      let unknown = try workplace.pacelog("correct", "activity", "me", "0123456789", "--delete")
+      #expect(unknown.status == 2)
+      #expect(
+        unknown.standardError == """
+          pacelog: me has no activity whose id begins with 0123456789
+            the newest are:
+              \(id.prefix(12))  2026-01-02T06:00:00Z  run  "Run 1"
+
+          """)
+      let short = try workplace.pacelog("correct", "activity", "me", "01234", "--delete")
+      #expect(
+        short.standardError == """
+          pacelog: "01234" cannot be an activity's id
+            give 6 or more of its hexadecimal digits; members/me/activities.json has the ids
+
+          """)
+      let nobody = try workplace.pacelog("correct", "activity", "eve", id, "--delete")
+      #expect(nobody.status == 2)
+      #expect(
+        nobody.standardError == """
+          pacelog: nothing was ever imported for "eve"
+            pacelog status lists the members
+
+          """)
+    }
+  }
+}

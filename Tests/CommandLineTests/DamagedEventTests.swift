@@ -1,0 +1,62 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// A damaged event is absent, the same in incremental work and in a rebuild, and named.
+@Suite struct DamagedEventTests {
+  /// Changes one byte in the middle of the first compressed payload of the log.
+  private func damageFirstEvent(_ workplace: Workplace) throws {
+    let file = workplace.folder.appendingPathComponent("var/events.sqlite")
+    var bytes = try Data(contentsOf: file)
+    let marks = try workplace.pacelog("log", "show", "1")
+    #expect(marks.status == 0)
+    // Payloads are zstd frames, and the pages that hold them fill from behind: the first event's
+    // is the one whose track is not that of the others.
+    let frame = Data([0x28, 0xB5, 0x2F, 0xFD])
+    var starts: [Data.Index] = []
+    var next = bytes.startIndex
+    while let range = bytes.range(of: frame, in: next..<bytes.endIndex) {
+      starts.append(range.lowerBound)
+      next = range.upperBound
+    }
+    let first = try #require(starts.last)
+    bytes[first + 40] ^= 0x10
+    try bytes.write(to: file)
+  }
+
+  @Test func `others go on, and what was made of it is the same either way`() throws {
+    try Workplace.empty { workplace in
+      try workplace.write(northwardRun(day: 1), to: "run1.gpx")
+      try workplace.write(northwardRun(day: 2), to: "run2.gpx")
+      try workplace.pacelog("import", "run1.gpx")
+      try workplace.pacelog("import", "--member", "ben", "run1.gpx")
+      try damageFirstEvent(workplace)
+      let verified = try workplace.pacelog("verify")
+      #expect(verified.status == 1)
+      #expect(verified.standardError.contains("damaged: position 1: its digest does not match"))
+
+      let incremental = try workplace.pacelog("import", "run2.gpx")
+      #expect(incremental.status == 3, "\(incremental.standardError)")
+      let problem =
+        "me, event position 1: its digest does not match what is stored; treated as absent\n"
+      #expect(incremental.standardError.contains("problem: \(problem)"))
+      let output = try contents(of: workplace.output)
+      let activities = try workplace.json("out/members/me/activities.json")["activities"]
+      #expect((activities as? [[String: Any]])?.map { $0["title"] as? String } == ["Run 2"])
+      let index = try workplace.json("out/members/me/index.json")
+      #expect((index["problems"] as? [[String: Any]])?.count == 1)
+      #expect(
+        try workplace.pacelog("status").standardError.contains(
+          "    problem: position 1: its digest does not match what is stored; treated as absent"))
+
+      let rebuilt = try workplace.pacelog("rebuild")
+      #expect(rebuilt.status == 3)
+      #expect(try contents(of: workplace.output) == output)
+      try FileManager.default.removeItem(at: workplace.output)
+      #expect(try workplace.pacelog("rebuild").status == 3)
+      #expect(try contents(of: workplace.output) == output)
+      let bens = try workplace.json("out/members/ben/activities.json")["activities"]
+      #expect((bens as? [Any])?.count == 1)
+    }
+  }
+}

@@ -1,0 +1,67 @@
+import ActivityModel
+import Foundation
+import Ingest
+import TestSupport
+import Testing
+
+/// What becomes of one real file; the tables of expectations hold one a line.
+struct CorpusExpectation: CustomTestStringConvertible, Sendable {
+  /// As the manifest names it.
+  let file: String
+  /// The adapter that takes it; `-` for none.
+  let adapter: String
+  let facts: Int
+  /// Points, fixes, days or rows that went into the facts.
+  let records: Int
+  /// How many records were refused by a named rule.
+  let refused: Int
+  /// Why the whole file is refused; empty when it is not.
+  let refusal: String
+
+  /// - Parameter line: `file | adapter | facts | records | refused | refusal`.
+  init(_ line: Substring) {
+    let cells = line.split(separator: "|", omittingEmptySubsequences: false).map {
+      $0.trimmingCharacters(in: .whitespaces)
+    }
+    func cell(_ index: Int) -> String { cells.indices.contains(index) ? cells[index] : "" }
+    (file, adapter) = (cell(0), cell(1))
+    (facts, records) = (Int(cell(2)) ?? -1, Int(cell(3)) ?? -1)
+    (refused, refusal) = (Int(cell(4)) ?? -1, cell(5))
+  }
+
+  static func table(_ text: String) -> [CorpusExpectation] {
+    text.split(separator: "\n").map(CorpusExpectation.init)
+  }
+
+  var testDescription: String { file }
+
+  /// The same line for what becomes of the file today.
+  func today() throws -> String {
+    let folder = try #require(Corpus.folder)
+    let bytes = try contents(of: folder.appendingPathComponent(file))
+    // The name must not matter.
+    let head = SourceHead(fileName: "a", bytes: Array(bytes.prefix(SourceHead.length)))
+    guard let adapter = Adapter.recognizing(head) else { return "\(file) | - | 0 | 0 | 0 | " }
+    let reading = adapter.read(SourceReader(fileName: "a", bytes: bytes))
+    return [
+      file, adapter.name, "\(reading.facts.count)", "\(reading.recordsRead)",
+      "\(reading.recordsRefused)", reading.refusal?.message ?? "",
+    ].joined(separator: " | ")
+  }
+
+  /// The line itself.
+  var line: String {
+    [file, adapter, "\(facts)", "\(records)", "\(refused)", refusal].joined(separator: " | ")
+  }
+
+  /// The files of folders of the corpus, as the tables name them.
+  static func files(in folders: [String]) throws -> Set<String> {
+    var names: Set<String> = []
+    for folder in folders {
+      for file in try Corpus.files(in: folder) {
+        names.insert("\(folder)/\(file.lastPathComponent)")
+      }
+    }
+    return names
+  }
+}

@@ -1,0 +1,116 @@
+import ActivityModel
+import Ingest
+import Testing
+
+struct LocationCSVTests {
+  /// As iBlue and MTK loggers write it: units in cells, letters in columns of their own, a comma
+  /// behind the last name.
+  static let logger = """
+    INDEX,RCR,DATE,TIME,VALID,LATITUDE,N/S,LONGITUDE,E/W,HEIGHT,SPEED,DISTANCE,
+    1,T,2024/03/01,08:00:07.250,SPS,52.5200661,N,13.4049540,E,98.470 m,3.600 km/h,0.00
+    2,T,2024/03/01,08:00:12,No fix,52.5200661,N,13.4049540,E,98.470 m,0.000 km/h,0.00
+    3,T,2024/03/01,08:00:17,DGPS,52.5200701,S,13.4050112,W,-1.5 m,36,0.00
+
+    """
+
+  static let openTracks = """
+    #time,trackpoint_type,latitude,longitude,altitude,accuracy_horizontal,speed,heartrate
+    "2024-03-01T09:00:06+01:00","SEGMENT_START_MANUAL",,,,,,
+    "2024-03-01T09:00:07+01:00","TRACKPOINT",52.520066,13.404954,34.5,10,54,66
+    "2024-03-01T09:00:08+01:00","TRACKPOINT",,,,,54,67
+    "2024-03-01T09:00:12+01:00","TRACKPOINT",52.52007,13.405011,34.5,,3.6,68
+
+    """
+
+  @Test func `a logger's cells with units and letters`() throws {
+    let reading = try read("location-csv", Self.logger)
+    #expect(
+      reading.fixTexts == [
+        "2024-03-01T08:00:07.250Z 525200661 134049540 elevation=9847 speed=1000",
+        "2024-03-01T08:00:17Z -525200701 -134050112 elevation=-150 speed=10000",
+      ])
+    #expect(
+      reading.findingTexts == [
+        "refused 1 × no-fix, line 3: the logger had no fix; the row was left out"
+      ])
+  }
+
+  @Test func `rows of OpenTracks without a position are left out`() throws {
+    let reading = try read("location-csv", Self.openTracks)
+    #expect(
+      reading.fixTexts == [
+        "2024-03-01T08:00:07Z 525200660 134049540 elevation=3450 accuracy=1000 speed=15000",
+        "2024-03-01T08:00:12Z 525200700 134050110 elevation=3450 speed=1000",
+      ])
+    #expect(
+      reading.findingTexts == [
+        "refused 2 × position-missing, line 2: a fix has no position and was left out"
+      ])
+  }
+
+  @Test func `the Columbus V-900 writes dates and letters its own way`() throws {
+    let reading = try read(
+      "location-csv",
+      """
+      INDEX,TAG,DATE,TIME,LATITUDE N/S,LONGITUDE E/W,HEIGHT,SPEED,HEADING,VOX
+      68\0\0\0\0,T,240301,080007,52.520066N,013.404954W,827\0\0,36\0 ,357,\0\0\0\r
+
+      """)
+    #expect(
+      reading.fixTexts == [
+        "2024-03-01T08:00:07Z 525200660 -134049540 elevation=82700 speed=10000 course=35700"
+      ])
+  }
+
+  @Test(arguments: [
+    "timestamp;latitude;longitude\n1709280007;52,5200661;13,404954\n",
+    "\"Timestamp\",\"latitudeE7\",\"longitudeE7\"\n\"1709280007000\",525200661,134049540\n",
+    "lat\tlng\ttime\n52.5200661N\t13.404954E\t2024-03-01T09:00:07+0100\n",
+    "No,Latitude,Longitude,Name,utc_d,utc_t\n1,52.5200661,13.404954,\"a\",2024/03/01,08:00:07\n",
+    "\u{FEFF}datetime,latitudeE7,longitudeE7\n2024-03-01T08:00:07Z,525200661,134049540\n",
+  ])
+  func `a table is read by the names of its columns`(text: String) throws {
+    #expect(Adapter.name(recognizing: text) == "location-csv")
+    let reading = try read("location-csv", text)
+    #expect(reading.fixTexts == ["2024-03-01T08:00:07Z 525200661 134049540"])
+    #expect(reading.findings.isEmpty)
+  }
+
+  @Test func `a date and a time without a zone are not guessed at`() throws {
+    let reading = try read(
+      "location-csv", "No,Latitude,Longitude,Date,Time\n1,52.5,13.4,2024/03/01,08:00:07\n")
+    #expect(
+      reading.refusal?.message
+        == "'2024-03-01 08:00:07' names no time zone; the row was left out; name the columns utc_d"
+        + " and utc_t if they are UTC")
+  }
+
+  @Test func `a speed without a unit is not kept`() throws {
+    let reading = try read(
+      "location-csv", "time,lat,lon,speed\n1709280007,52.5,13.4,7\n1709280008,52.5,13.4,2 m/s\n")
+    #expect(
+      reading.fixTexts == [
+        "2024-03-01T08:00:07Z 525000000 134000000",
+        "2024-03-01T08:00:08Z 525000000 134000000 speed=2000",
+      ])
+    #expect(reading.findings.map(\.rule) == ["speed-unit-unknown"])
+    let named = try read(
+      "location-csv", "time,lat,lon,speed_kmh\n1709280007,52.5,13.4,36\n")
+    #expect(named.fixTexts == ["2024-03-01T08:00:07Z 525000000 134000000 speed=10000"])
+  }
+
+  @Test func `places without times are refused with what they are`() throws {
+    let text = "lat,lon,ele\n52.5,13.4,0\n"
+    #expect(Adapter.name(recognizing: text) == "location-csv")
+    let reading = try read("location-csv", text)
+    #expect(reading.refusal?.message == "no column holds times: these are places, not fixes")
+  }
+
+  @Test func `a row without a date or a time is left out`() throws {
+    let reading = try read(
+      "location-csv",
+      "lat,lon,utc_d,utc_t\n1,2,,08:00:07\n1,2,2024/03/01,\n1,2,03/01/2024,08:00:07\n1,2,2024/03\n")
+    #expect(
+      reading.refusedByRule == ["time-missing": 2, "date-not-readable": 1, "row-too-short": 1])
+  }
+}

@@ -1,0 +1,134 @@
+import ActivityModel
+import Ingest
+import Testing
+
+struct NMEATests {
+  /// Made after formats.md 1.12: a position before the first date, midnight, sentences of several
+  /// talkers, times with and without fractions, junk in front, no fix, and one that was garbled.
+  static let text = [
+    "# a logger's own line",
+    "$GPGGA,235958.00,5231.203966,N,01324.297240,E,1,09,0.8,34.5,M,0.0,M,,*6C",
+    "$GNGGA,235959,5231.2040,N,01324.2972,E,1,09,0.8,34.6,M,0.0,M,,*54",
+    "$GNRMC,235959,A,5231.2040,N,01324.2972,E,1.000,360.00,290224,,,A*5D",
+    "$GPGSV,1,1,01,02,05,307,*4B",
+    "b\u{0}\u{1B}$GNRMC,000000.5,A,5231.2041,S,01324.2973,W,,,010324,,,A*77",
+    "$GPVTG,90.0,T,,M,2.0,N,3.7,K*5F",
+    "$GNGGA,000001.2504,5231.2042,N,01324.2974,E,2,09,0.8,,M,0.0,M,,*61",
+    "$GNRMC,000002,V,,,,,,,010324,,,N*4B",
+    "$GNGGA,000003,,,,,0,00,,,M,,M,,*7B",
+    "$GNGGA,000004,5231.2042,N,01324.2974,E,8,09,0.8,35.0,M,0.0,M,,*5B",
+    "$GNGGA,000005,5231.2042,N,01324.2974,E,1,09,0.8,35.0,M,0.0,M,,*00",
+    "",
+  ].joined(separator: "\r\n")
+
+  /// A sentence with its checksum.
+  private static func sentence(_ body: String) -> String {
+    let sum = String(body.utf8.reduce(0, ^), radix: 16, uppercase: true)
+    return "$\(body)*\(sum.count == 1 ? "0" : "")\(sum)"
+  }
+
+  private static func log(_ bodies: [String]) -> String {
+    bodies.map(sentence).joined(separator: "\n")
+  }
+
+  private static func position(_ time: String) -> String {
+    "GPGGA,\(time),5231.2040,N,01324.2972,E,1,09,0.8,,M,0.0,M,,"
+  }
+
+  @Test(arguments: [1, 3, 64, 65_536])
+  func `sentences of one moment are one fix`(chunkSize: Int) throws {
+    let reading = try read("nmea", Array(Self.text.utf8), chunkSize: chunkSize)
+    #expect(
+      reading.fixTexts == [
+        "2024-02-29T23:59:58Z 525200661 134049540 elevation=3450",
+        "2024-02-29T23:59:59Z 525200667 134049533 elevation=3460 speed=514 course=0",
+        "2024-03-01T00:00:00.500Z -525200683 -134049550 speed=1029 course=9000",
+        "2024-03-01T00:00:01.250Z 525200700 134049567",
+      ])
+    #expect(
+      reading.findingTexts == [
+        "note 1 × not-a-sentence, line 1: what is no sentence of NMEA 0183 was passed"
+          + " over",
+        "note 2 × date-from-neighbour, line 2: a fix states no date: it has that of the"
+          + " dated sentence before it or, at the beginning, after it, with the midnights"
+          + " between counted",
+        "refused 3 × no-fix, line 9: the receiver had no fix (status V, or quality 0, 7"
+          + " or 8); the moment was left out",
+        "refused 1 × checksum-wrong, line 12: a sentence does not fit its checksum; it"
+          + " was left out",
+      ])
+  }
+
+  @Test func `a position without a date has that of the first sentence with one`() throws {
+    let text = Self.log(
+      ["220000", "090000", "220000", "010000"].map(Self.position)
+        + ["GPZDA,013000,10,03,2019,00,00", Self.position("020000")])
+    let reading = try read("nmea", text)
+    #expect(
+      reading.locations.flatMap { $0.fixes.timeMilliseconds.values }.map {
+        Instant(milliseconds: $0).iso8601
+      } == [
+        "2019-03-08T22:00:00Z", "2019-03-09T09:00:00Z", "2019-03-09T22:00:00Z",
+        "2019-03-10T01:00:00Z", "2019-03-10T02:00:00Z",
+      ])
+    #expect(reading.findings.map(\.count) == [5])
+  }
+
+  @Test func `a log without any date is refused with what it lacks`() throws {
+    let reading = try read("nmea", Self.log([Self.position("220000"), Self.position("220001")]))
+    #expect(
+      reading.refusal?.message
+        == "no sentence states a date: GGA has the time of day only; let the logger write RMC or"
+        + " ZDA as well")
+    #expect(reading.refusedByRule == ["date-missing": 2])
+  }
+
+  @Test func `the count of weeks that begins again is carried on`() throws {
+    let text = Self.log([
+      "GPRMC,235959,A,5231.2040,N,01324.2972,E,,,060419,,,A",
+      "GPRMC,000000,A,5231.2040,N,01324.2972,E,,,220899,,,A",
+      "GPRMC,000001,A,5231.2040,N,01324.2972,E,,,220899,,,A",
+    ])
+    let reading = try read("nmea", text)
+    #expect(
+      reading.fixTexts.map { $0.prefix(20) } == [
+        "2019-04-06T23:59:59Z", "2019-04-07T00:00:00Z", "2019-04-07T00:00:01Z",
+      ])
+    #expect(reading.findings.map(\.rule) == ["week-rollover"])
+  }
+
+  @Test func `a sentence without a checksum counts where none has one`() throws {
+    let bare = "$GPRMC,235959,A,5231.2040,N,01324.2972,E,,,060419,,,A"
+    #expect(Adapter.name(recognizing: bare) == "nmea")
+    #expect(try read("nmea", bare + "\n" + bare).recordsRead == 1)
+    let whole = Self.sentence("GPRMC,000000,A,5231.2040,N,01324.2972,E,,,070419,,,A")
+    let reading = try read("nmea", whole + "\n" + bare)
+    #expect(reading.recordsRead == 1)
+    #expect(reading.refusedByRule == ["checksum-missing": 1])
+  }
+
+  @Test func `waypoints alone are refused with what they are`() throws {
+    let text = Self.log(["GPWPL,3558.322,N,08708.082,W,HOME"])
+    #expect(Adapter.name(recognizing: text) == "nmea")
+    #expect(
+      try read("nmea", text).refusal?.message
+        == "it holds sentences without positions, such as waypoints and satellites")
+  }
+
+  @Test func `positions off the globe and unreadable ones are refused`() throws {
+    let reading = try read(
+      "nmea",
+      Self.log([
+        "GPRMC,000000,A,9131.2040,N,01324.2972,E,,,070419,,,A",
+        "GPRMC,000001,A,5231.x,N,01324.2972,E,,,070419,,,A",
+        "GPRMC,000002,A,5260.0,N,01324.2972,E,,,070419,,,A",
+        "GPRMC,0000xx,A,5231.0,N,01324.2972,E,,,070419,,,A",
+      ]))
+    #expect(reading.facts.isEmpty)
+    #expect(
+      reading.refusedByRule == [
+        "position-out-of-range": 1, "position-not-a-number": 2, "no-fix": 3,
+        "time-not-readable": 1,
+      ])
+  }
+}

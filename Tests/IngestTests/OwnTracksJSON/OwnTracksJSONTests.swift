@@ -1,0 +1,82 @@
+import ActivityModel
+import Ingest
+import Testing
+
+struct OwnTracksJSONTests {
+  static let single = """
+    {
+      "_type": "location", "tid": "jp", "tst": "1440395706", "lat": 48.8583300, "lon": 2.29513,
+      "acc": 65, "alt": 35, "vel": 36, "cog": 270, "vac": -1, "t": "u"
+    }
+
+    """
+
+  static let array = """
+    [{"_type":"location","topic":"owntracks/jane/nexus","tst":1440399360,"lat":"1.5","lon":"-2.5",
+      "vel":-1,"cog":-1},
+     {"_type":"transition","tst":1440399360,"event":"enter"},
+     {"_type":"location","device":"tablet","tst":1440399361,"lat":1.5,"lon":-2.5}]
+
+    """
+
+  static let lines = """
+    {"_type":"lwt","tst":"1440395700"}
+    {"_type":"location","tid":"jp","tst":1440395706,"lat":48.85833,"lon":2.29513}
+    {"_type":"encrypted","data":"8LcD"}
+    {"_type":"location","tid":"jp","tst":1440395
+    {"_type":"location","tid":"jp","tst":1440395716,"lat":48.85834,"lon":2.29513}
+
+    """
+
+  @Test func `one message is one fix`() throws {
+    let reading = try read("owntracks-json", Self.single)
+    #expect(
+      reading.fixTexts == [
+        "2015-08-24T05:55:06Z 488583300 22951300 elevation=3500 accuracy=6500 speed=10000 course=27000"
+      ])
+    #expect(
+      reading.locations.map(\.stream) == [
+        SourceStream(vendor: "owntracks", device: "jp", kind: .phone)
+      ])
+    #expect(reading.findings.isEmpty)
+  }
+
+  @Test func `messages in an array are fixes of their devices`() throws {
+    let reading = try read("owntracks-json", Self.array)
+    #expect(
+      reading.fixTexts == [
+        "2015-08-24T06:56:00Z 15000000 -25000000", "2015-08-24T06:56:01Z 15000000 -25000000",
+      ])
+    #expect(reading.locations.map(\.stream.device) == ["nexus", "tablet"])
+    #expect(
+      reading.findingTexts == [
+        "note 1 × other-message, line 3, column 2: a message of type 'transition' is not"
+          + " a position and was passed over"
+      ])
+    let data = try read("owntracks-json", #"{"count": 3, "data": \#(Self.array)}"#)
+    #expect(data.fixTexts == reading.fixTexts)
+    #expect(Adapter.name(recognizing: #"{"count": 3, "data": \#(Self.array)}"#) == "owntracks-json")
+  }
+
+  @Test func `messages a line: a bad one is left out by itself`() throws {
+    let reading = try read("owntracks-json", Self.lines)
+    #expect(
+      reading.fixTexts == [
+        "2015-08-24T05:55:06Z 488583300 22951300", "2015-08-24T05:55:16Z 488583400 22951300",
+      ])
+    #expect(
+      reading.findingTexts == [
+        "note 1 × other-message, line 1, column 1: a message of type 'lwt' is not a"
+          + " position and was passed over",
+        "refused 1 × encrypted-message, line 3, column 1: a message is encrypted; switch"
+          + " encryption off in the app, or decrypt it first",
+        "refused 1 × not-json, line 4: not JSON: a value does not end on its line",
+      ])
+  }
+
+  @Test func `a message of another kind alone is refused`() throws {
+    let reading = try read(
+      "owntracks-json", #"{"_type":"waypoint","tst":1440395706,"lat":1,"lon":2}"#)
+    #expect(reading.refusal?.message == "it holds no message with a position")
+  }
+}
