@@ -6,6 +6,7 @@ SWIFT_FLAGS ?=
 help:
 	@echo "make run          set up, build, and run the pipeline on SampleData"
 	@echo "make test         set up, build, and run every test"
+	@echo "make soak         hours of crashes, power cuts and flipped bits: the long form of the tests"
 	@echo "make build        the program alone: .build/release/pacelog"
 	@echo "make bench        measure against the floors (BENCH=\"--size full\"; docs/performance.md)"
 	@echo "make lint         the formatter's rules"
@@ -43,6 +44,23 @@ bench: setup
 	Benchmarks/bench.py .build/release/pacelog .build/release/decode-log .build/generate \
 	  .build/floor $(BENCH)
 
+# What Tests/CrashHarness/README.md describes, in full.
+HARNESS = python3 Tests/CrashHarness --programs .build/release
+.PHONY: soak
+soak: build
+	swift build -c release --product log-under-test $(SWIFT_FLAGS)
+	$(HARNESS) points
+	$(HARNESS) points --sample-data
+	$(HARNESS) points --control lost
+	$(HARNESS) kills --number 1000
+	$(HARNESS) cuts --number 10000 --sources 36
+	$(HARNESS) cuts --number 1000 --control syncs
+	$(HARNESS) cuts --number 1000 --control NORMAL
+	$(HARNESS) flips --every-bit --sources 2
+	$(HARNESS) flips --number 10000 --sources 60
+	$(HARNESS) memory
+	PACELOG_SOAK=1 swift test $(SWIFT_FLAGS) --filter 'FlippedBitTests|RecoveryTests|PrefixTests'
+
 .PHONY: lint
 lint:
 	swift format lint --strict --recursive Package.swift Sources Tests
@@ -62,4 +80,4 @@ schema:
 
 .PHONY: clean
 clean:
-	rm -rf .build out var
+	rm -rf .build out var var.forgotten

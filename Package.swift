@@ -125,6 +125,9 @@ let package = Package(
       name: "ArchiveStreamTests",
       dependencies: ["ArchiveStream", "SampleGenerator", "TestSupport"],
       swiftSettings: strict),
+    .executableTarget(
+      name: "log-under-test", dependencies: ["ActivityModel", "Log"],
+      path: "Tests/CrashHarness/Subject", swiftSettings: strict),
     .testTarget(
       name: "IngestTests",
       dependencies: ["ActivityModel", "ArchiveStream", "Ingest", "SampleGenerator", "TestSupport"],
@@ -139,12 +142,17 @@ let package = Package(
         .product(name: "GRDB", package: "GRDB.swift"),
         .product(name: "SwiftProtobuf", package: "swift-protobuf"),
       ],
+      exclude: ["Golden"],
       swiftSettings: strict),
     .testTarget(
       name: "ReadModelsTests", dependencies: ["ReadModels", "TestSupport"], swiftSettings: strict),
     .testTarget(
       name: "ProjectionTests",
       dependencies: ["ActivityModel", "Projection", "ReadModels", "TestSupport"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "OracleTests",
+      dependencies: ["ActivityModel", "Ingest", "Projection", "TestSupport"],
       swiftSettings: strict),
     .testTarget(
       name: "SinksTests", dependencies: ["ReadModels", "Sinks", "TestSupport"],
@@ -157,7 +165,8 @@ let package = Package(
       ],
       swiftSettings: strict),
     .testTarget(
-      name: "CommandLineTests", dependencies: ["Pipeline", "ReadModels", "TestSupport", "pacelog"],
+      name: "CommandLineTests",
+      dependencies: ["Pipeline", "ReadModels", "TestSupport", "log-under-test", "pacelog"],
       swiftSettings: strict),
     .testTarget(name: "TidyTests", dependencies: ["TestSupport"], swiftSettings: strict),
   ]

@@ -40,9 +40,12 @@ folder = pathlib.Path(sys.argv[1])
 log = sqlite3.connect(f"file:{folder / 'events.sqlite'}?mode=ro", uri=True)
 (log_id,) = log.execute("SELECT id FROM log").fetchone()
 
+forgotten = set()
 for key, name, digest in log.execute("SELECT key, name, digest FROM members"):
     named = b"\0" if name is None else b"\1" + text(name)
     check(digest == sha256(text("pacelog/member/1") + variable(key) + named), "a member differs")
+    if name is None:
+        forgotten.add(key)
 
 chain = sha256(text("pacelog/chain-origin/1") + variable(log_id))
 last = 0
@@ -59,7 +62,10 @@ for row in log.execute(
     check(len(parts) == part_count, f"position {position}: parts are missing")
     payload = sha256(
         text("pacelog/payload/1") + integer(len(parts)) + b"".join(map(variable, parts)))
-    if event_id is not None:
+    if event_id is None:
+        erased = import_id is None and source is None and salt is None and part_count == 0
+        check(erased and key in forgotten, f"position {position}: half erased")
+    else:
         check(commitment == sha256(salt + event_id + payload), f"position {position}: commitment")
     header = (integer(partition) + integer(position) + variable(key) + integer(sequence)
               + integer(kind) + integer(version) + integer(recorded))

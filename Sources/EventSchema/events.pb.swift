@@ -8,7 +8,7 @@
 // For information on using the generated types, please see the documentation:
 //   https://github.com/apple/swift-protobuf/
 
-// The stored form of Pacelog's events, version 0.
+// The stored form of Pacelog's events, version 1.
 //
 // How to read a payload of the log in any language:
 //   1. Take the parts of the event, in order. Each part is one zstd frame.
@@ -16,6 +16,7 @@
 //        1 ActivityRecorded   2 SamplesReceived    3 LocationsReceived  4 DaysReported
 //        5 TestRecorded       6 ProfileChanged     7 ActivityCorrected  8 SourceImported
 //        9 SourceRefused      10 ImportTurn        11 ImportTurn        12 SourceReread
+//        13 MemberForgotten
 //   3. The parts after part 0 are TrackPart messages: they continue the track of part 0.
 // docs/event-log.md says how the digests are made.
 //
@@ -23,8 +24,11 @@
 // 1970-01-01T00:00:00Z; days count from 1970-01-01. A field that is not there was not stated:
 // absent and zero are different everywhere.
 //
-// Version 0 may still change. From version 1 on, fields are only added, numbers are never used
-// twice, and a change of meaning is a new version in the event's header.
+// The header of an event names the version of its messages. Fields may be added within a version,
+// where an older program reads the same facts without them; numbers are never used twice. Any
+// other change is a new version: the old message stays below under "Version n", and a step in
+// Sources/Log/Stored/Lifting.swift leads from it to the next. Kinds that are not named there are
+// the same in all versions.
 
 #if canImport(FoundationEssentials)
 package import FoundationEssentials
@@ -921,7 +925,11 @@ package nonisolated struct StoredDaysReported: Sendable {
 
   package var year: Int64 = 0
 
-  package var days: [StoredDayReport] = []
+  /// The first day as it is, then the distance from the one before.
+  package var days: [Int32] = []
+
+  /// Ascending by quantity, a quantity at most once.
+  package var columns: [StoredDayColumn] = []
 
   package var unknownFields = SwiftProtobuf.UnknownStorage()
 
@@ -930,17 +938,20 @@ package nonisolated struct StoredDaysReported: Sendable {
   fileprivate var _stream: StoredSourceStream? = nil
 }
 
-package nonisolated struct StoredDayReport: Sendable {
+/// The values of one quantity on the days of one DaysReported.
+package nonisolated struct StoredDayColumn: Sendable {
   // SwiftProtobuf.Message conformance is added in an extension below. See the
   // `Message` and `Message+*Additions` files in the SwiftProtobuf library for
   // methods supported on all messages.
 
-  package var day: Int32 = 0
+  /// The number of the quantity.
+  package var quantity: UInt32 = 0
 
-  /// Numbers of quantities; the value of each stands at the same place of `values`, in the unit
-  /// of its quantity.
-  package var quantities: [UInt32] = []
+  /// Lengths of runs of days that alternately have and lack a value, beginning with "have" (0 when
+  /// the first day lacks it). What is behind the last run lacks it. Empty: all days have one.
+  package var runs: [UInt32] = []
 
+  /// One number for each value that is there, in the unit of its quantity.
   package var values: [Int64] = []
 
   package var unknownFields = SwiftProtobuf.UnknownStorage()
@@ -1197,6 +1208,23 @@ package nonisolated struct StoredSourceReread: Sendable {
   fileprivate var _reading: StoredSourceImported? = nil
 }
 
+/// The receipt of an erasure. It does not say whose history it was, and nothing does.
+package nonisolated struct StoredMemberForgotten: Sendable {
+  // SwiftProtobuf.Message conformance is added in an extension below. See the
+  // `Message` and `Message+*Additions` files in the SwiftProtobuf library for
+  // methods supported on all messages.
+
+  /// The 16 random bytes that stand for the member in the headers.
+  package var memberKey: Data = Data()
+
+  /// How many events were erased.
+  package var erasedEvents: Int64 = 0
+
+  package var unknownFields = SwiftProtobuf.UnknownStorage()
+
+  package init() {}
+}
+
 package nonisolated struct StoredAdapterStamp: Sendable {
   // SwiftProtobuf.Message conformance is added in an extension below. See the
   // `Message` and `Message+*Additions` files in the SwiftProtobuf library for
@@ -1394,7 +1422,7 @@ package nonisolated struct StoredCorrectedDays: Sendable {
 
   package var lastDay: Int32 = 0
 
-  /// As in DayReport.
+  /// As in DayColumn.
   package var quantity: UInt32 = 0
 
   package var value: Int64 {
@@ -1425,6 +1453,50 @@ package nonisolated struct StoredImportTurn: Sendable {
 
   /// How often the same import was undone or restored before.
   package var revision: UInt64 = 0
+
+  package var unknownFields = SwiftProtobuf.UnknownStorage()
+
+  package init() {}
+}
+
+/// Until version 1 the days of a year stood one after another.
+package nonisolated struct StoredDaysReportedVersion0: Sendable {
+  // SwiftProtobuf.Message conformance is added in an extension below. See the
+  // `Message` and `Message+*Additions` files in the SwiftProtobuf library for
+  // methods supported on all messages.
+
+  package var stream: StoredSourceStream {
+    get {_stream ?? StoredSourceStream()}
+    set {_stream = newValue}
+  }
+  /// Returns true if `stream` has been explicitly set.
+  package var hasStream: Bool {self._stream != nil}
+  /// Clears the value of `stream`. Subsequent reads from it will return its default value.
+  package mutating func clearStream() {self._stream = nil}
+
+  package var year: Int64 = 0
+
+  package var days: [StoredDayReportVersion0] = []
+
+  package var unknownFields = SwiftProtobuf.UnknownStorage()
+
+  package init() {}
+
+  fileprivate var _stream: StoredSourceStream? = nil
+}
+
+package nonisolated struct StoredDayReportVersion0: Sendable {
+  // SwiftProtobuf.Message conformance is added in an extension below. See the
+  // `Message` and `Message+*Additions` files in the SwiftProtobuf library for
+  // methods supported on all messages.
+
+  package var day: Int32 = 0
+
+  /// Numbers of quantities; the value of each stands at the same place of `values`, in the unit
+  /// of its quantity.
+  package var quantities: [UInt32] = []
+
+  package var values: [Int64] = []
 
   package var unknownFields = SwiftProtobuf.UnknownStorage()
 
@@ -2438,7 +2510,7 @@ nonisolated extension StoredTestRecorded.Lift: SwiftProtobuf.Message, SwiftProto
 
 nonisolated extension StoredDaysReported: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
   package static let protoMessageName: String = _protobuf_package + ".DaysReported"
-  package static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}stream\0\u{1}year\0\u{1}days\0")
+  package static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}stream\0\u{1}year\0\u{2}\u{2}days\0\u{1}columns\0\u{c}\u{3}\u{1}")
 
   package mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
     while let fieldNumber = try decoder.nextFieldNumber() {
@@ -2448,7 +2520,8 @@ nonisolated extension StoredDaysReported: SwiftProtobuf.Message, SwiftProtobuf._
       switch fieldNumber {
       case 1: try { try decoder.decodeSingularMessageField(value: &self._stream) }()
       case 2: try { try decoder.decodeSingularSInt64Field(value: &self.year) }()
-      case 3: try { try decoder.decodeRepeatedMessageField(value: &self.days) }()
+      case 4: try { try decoder.decodeRepeatedSInt32Field(value: &self.days) }()
+      case 5: try { try decoder.decodeRepeatedMessageField(value: &self.columns) }()
       default: break
       }
     }
@@ -2466,7 +2539,10 @@ nonisolated extension StoredDaysReported: SwiftProtobuf.Message, SwiftProtobuf._
       try visitor.visitSingularSInt64Field(value: self.year, fieldNumber: 2)
     }
     if !self.days.isEmpty {
-      try visitor.visitRepeatedMessageField(value: self.days, fieldNumber: 3)
+      try visitor.visitPackedSInt32Field(value: self.days, fieldNumber: 4)
+    }
+    if !self.columns.isEmpty {
+      try visitor.visitRepeatedMessageField(value: self.columns, fieldNumber: 5)
     }
     try unknownFields.traverse(visitor: &visitor)
   }
@@ -2475,14 +2551,15 @@ nonisolated extension StoredDaysReported: SwiftProtobuf.Message, SwiftProtobuf._
     if lhs._stream != rhs._stream {return false}
     if lhs.year != rhs.year {return false}
     if lhs.days != rhs.days {return false}
+    if lhs.columns != rhs.columns {return false}
     if lhs.unknownFields != rhs.unknownFields {return false}
     return true
   }
 }
 
-nonisolated extension StoredDayReport: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
-  package static let protoMessageName: String = _protobuf_package + ".DayReport"
-  package static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}day\0\u{1}quantities\0\u{1}values\0")
+nonisolated extension StoredDayColumn: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
+  package static let protoMessageName: String = _protobuf_package + ".DayColumn"
+  package static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}quantity\0\u{1}runs\0\u{1}values\0")
 
   package mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
     while let fieldNumber = try decoder.nextFieldNumber() {
@@ -2490,8 +2567,8 @@ nonisolated extension StoredDayReport: SwiftProtobuf.Message, SwiftProtobuf._Mes
       // allocates stack space for every case branch when no optimizations are
       // enabled. https://github.com/apple/swift-protobuf/issues/1034
       switch fieldNumber {
-      case 1: try { try decoder.decodeSingularSInt32Field(value: &self.day) }()
-      case 2: try { try decoder.decodeRepeatedUInt32Field(value: &self.quantities) }()
+      case 1: try { try decoder.decodeSingularUInt32Field(value: &self.quantity) }()
+      case 2: try { try decoder.decodeRepeatedUInt32Field(value: &self.runs) }()
       case 3: try { try decoder.decodeRepeatedSInt64Field(value: &self.values) }()
       default: break
       }
@@ -2499,11 +2576,11 @@ nonisolated extension StoredDayReport: SwiftProtobuf.Message, SwiftProtobuf._Mes
   }
 
   package func traverse<V: SwiftProtobuf.Visitor>(visitor: inout V) throws {
-    if self.day != 0 {
-      try visitor.visitSingularSInt32Field(value: self.day, fieldNumber: 1)
+    if self.quantity != 0 {
+      try visitor.visitSingularUInt32Field(value: self.quantity, fieldNumber: 1)
     }
-    if !self.quantities.isEmpty {
-      try visitor.visitPackedUInt32Field(value: self.quantities, fieldNumber: 2)
+    if !self.runs.isEmpty {
+      try visitor.visitPackedUInt32Field(value: self.runs, fieldNumber: 2)
     }
     if !self.values.isEmpty {
       try visitor.visitPackedSInt64Field(value: self.values, fieldNumber: 3)
@@ -2511,9 +2588,9 @@ nonisolated extension StoredDayReport: SwiftProtobuf.Message, SwiftProtobuf._Mes
     try unknownFields.traverse(visitor: &visitor)
   }
 
-  package static func ==(lhs: StoredDayReport, rhs: StoredDayReport) -> Bool {
-    if lhs.day != rhs.day {return false}
-    if lhs.quantities != rhs.quantities {return false}
+  package static func ==(lhs: StoredDayColumn, rhs: StoredDayColumn) -> Bool {
+    if lhs.quantity != rhs.quantity {return false}
+    if lhs.runs != rhs.runs {return false}
     if lhs.values != rhs.values {return false}
     if lhs.unknownFields != rhs.unknownFields {return false}
     return true
@@ -2908,6 +2985,41 @@ nonisolated extension StoredSourceReread: SwiftProtobuf.Message, SwiftProtobuf._
   }
 }
 
+nonisolated extension StoredMemberForgotten: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
+  package static let protoMessageName: String = _protobuf_package + ".MemberForgotten"
+  package static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{3}member_key\0\u{3}erased_events\0")
+
+  package mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
+    while let fieldNumber = try decoder.nextFieldNumber() {
+      // The use of inline closures is to circumvent an issue where the compiler
+      // allocates stack space for every case branch when no optimizations are
+      // enabled. https://github.com/apple/swift-protobuf/issues/1034
+      switch fieldNumber {
+      case 1: try { try decoder.decodeSingularBytesField(value: &self.memberKey) }()
+      case 2: try { try decoder.decodeSingularSInt64Field(value: &self.erasedEvents) }()
+      default: break
+      }
+    }
+  }
+
+  package func traverse<V: SwiftProtobuf.Visitor>(visitor: inout V) throws {
+    if !self.memberKey.isEmpty {
+      try visitor.visitSingularBytesField(value: self.memberKey, fieldNumber: 1)
+    }
+    if self.erasedEvents != 0 {
+      try visitor.visitSingularSInt64Field(value: self.erasedEvents, fieldNumber: 2)
+    }
+    try unknownFields.traverse(visitor: &visitor)
+  }
+
+  package static func ==(lhs: StoredMemberForgotten, rhs: StoredMemberForgotten) -> Bool {
+    if lhs.memberKey != rhs.memberKey {return false}
+    if lhs.erasedEvents != rhs.erasedEvents {return false}
+    if lhs.unknownFields != rhs.unknownFields {return false}
+    return true
+  }
+}
+
 nonisolated extension StoredAdapterStamp: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
   package static let protoMessageName: String = _protobuf_package + ".AdapterStamp"
   package static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}name\0\u{1}version\0")
@@ -3295,6 +3407,90 @@ nonisolated extension StoredImportTurn: SwiftProtobuf.Message, SwiftProtobuf._Me
   package static func ==(lhs: StoredImportTurn, rhs: StoredImportTurn) -> Bool {
     if lhs.source != rhs.source {return false}
     if lhs.revision != rhs.revision {return false}
+    if lhs.unknownFields != rhs.unknownFields {return false}
+    return true
+  }
+}
+
+nonisolated extension StoredDaysReportedVersion0: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
+  package static let protoMessageName: String = _protobuf_package + ".DaysReportedVersion0"
+  package static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}stream\0\u{1}year\0\u{1}days\0")
+
+  package mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
+    while let fieldNumber = try decoder.nextFieldNumber() {
+      // The use of inline closures is to circumvent an issue where the compiler
+      // allocates stack space for every case branch when no optimizations are
+      // enabled. https://github.com/apple/swift-protobuf/issues/1034
+      switch fieldNumber {
+      case 1: try { try decoder.decodeSingularMessageField(value: &self._stream) }()
+      case 2: try { try decoder.decodeSingularSInt64Field(value: &self.year) }()
+      case 3: try { try decoder.decodeRepeatedMessageField(value: &self.days) }()
+      default: break
+      }
+    }
+  }
+
+  package func traverse<V: SwiftProtobuf.Visitor>(visitor: inout V) throws {
+    // The use of inline closures is to circumvent an issue where the compiler
+    // allocates stack space for every if/case branch local when no optimizations
+    // are enabled. https://github.com/apple/swift-protobuf/issues/1034 and
+    // https://github.com/apple/swift-protobuf/issues/1182
+    try { if let v = self._stream {
+      try visitor.visitSingularMessageField(value: v, fieldNumber: 1)
+    } }()
+    if self.year != 0 {
+      try visitor.visitSingularSInt64Field(value: self.year, fieldNumber: 2)
+    }
+    if !self.days.isEmpty {
+      try visitor.visitRepeatedMessageField(value: self.days, fieldNumber: 3)
+    }
+    try unknownFields.traverse(visitor: &visitor)
+  }
+
+  package static func ==(lhs: StoredDaysReportedVersion0, rhs: StoredDaysReportedVersion0) -> Bool {
+    if lhs._stream != rhs._stream {return false}
+    if lhs.year != rhs.year {return false}
+    if lhs.days != rhs.days {return false}
+    if lhs.unknownFields != rhs.unknownFields {return false}
+    return true
+  }
+}
+
+nonisolated extension StoredDayReportVersion0: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
+  package static let protoMessageName: String = _protobuf_package + ".DayReportVersion0"
+  package static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}day\0\u{1}quantities\0\u{1}values\0")
+
+  package mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
+    while let fieldNumber = try decoder.nextFieldNumber() {
+      // The use of inline closures is to circumvent an issue where the compiler
+      // allocates stack space for every case branch when no optimizations are
+      // enabled. https://github.com/apple/swift-protobuf/issues/1034
+      switch fieldNumber {
+      case 1: try { try decoder.decodeSingularSInt32Field(value: &self.day) }()
+      case 2: try { try decoder.decodeRepeatedUInt32Field(value: &self.quantities) }()
+      case 3: try { try decoder.decodeRepeatedSInt64Field(value: &self.values) }()
+      default: break
+      }
+    }
+  }
+
+  package func traverse<V: SwiftProtobuf.Visitor>(visitor: inout V) throws {
+    if self.day != 0 {
+      try visitor.visitSingularSInt32Field(value: self.day, fieldNumber: 1)
+    }
+    if !self.quantities.isEmpty {
+      try visitor.visitPackedUInt32Field(value: self.quantities, fieldNumber: 2)
+    }
+    if !self.values.isEmpty {
+      try visitor.visitPackedSInt64Field(value: self.values, fieldNumber: 3)
+    }
+    try unknownFields.traverse(visitor: &visitor)
+  }
+
+  package static func ==(lhs: StoredDayReportVersion0, rhs: StoredDayReportVersion0) -> Bool {
+    if lhs.day != rhs.day {return false}
+    if lhs.quantities != rhs.quantities {return false}
+    if lhs.values != rhs.values {return false}
     if lhs.unknownFields != rhs.unknownFields {return false}
     return true
   }

@@ -69,6 +69,9 @@ public protocol EventReading: HistoryReading {
     of source: SourceID, for member: MemberID
   ) throws(LogError) -> SourceKnowledge?
 
+  /// Whether a member was forgotten, and not admitted since: what it brings is not appended.
+  func isForgotten(_ member: MemberID) throws(LogError) -> Bool
+
   /// The headers that a query asks for.
   func headers(_ query: HeaderQuery) throws(LogError) -> [EventHeader]
 
@@ -125,10 +128,28 @@ public protocol EventLog: EventReading {
   /// Appends what a member did that the log does not hold yet: all of it or nothing.
   ///
   /// - Returns: the ids of what was appended, in the order of the acts.
-  /// - Throws: as `append` of sources.
+  /// - Throws: as `append` of sources; `forgottenMember` when the member was forgotten.
   func append(
     _ acts: [MemberAct], of member: MemberID, recordedAt: Instant
   ) throws(LogError) -> [EventID]
+
+  /// Erases a member's history for good, and keeps that it does not come back.
+  ///
+  /// Of each event stays what the chain stands on, none of which can be guessed or confirmed, and
+  /// behind them a receipt. When it returns, nothing else is left where this log keeps things.
+  ///
+  /// - Parameters:
+  ///   - member: whose history.
+  ///   - recordedAt: the moment that the receipt carries.
+  /// - Returns: what was erased, or nil when the log has nothing of the member.
+  /// - Throws: `LogError.Code.storage` and others; what had begun by then, the next opening ends.
+  /// - Complexity: O(bytes of the log).
+  func forget(_ member: MemberID, recordedAt: Instant) throws(LogError) -> Erasure?
+
+  /// Lets a forgotten member come back; what was erased stays erased.
+  ///
+  /// - Returns: whether it was forgotten.
+  func admit(_ member: MemberID) throws(LogError) -> Bool
 }
 
 extension EventLog {

@@ -102,6 +102,8 @@ public struct LogStatistics: Hashable, Sendable {
   public let memberCount: Int
   /// Ascending by the kind's number; kinds without an event are left out.
   public let counts: [Count]
+  /// Events of forgotten members, of which only the header stays; not among the counts.
+  public let erasedCount: Int
   /// Bytes on the disk, all files of the log together.
   public let byteCount: Int
 }

@@ -1,4 +1,4 @@
-import ActivityModel
+public import ActivityModel
 
 // Every sentence that the log says when it cannot go on. The tests hold them word by word.
 
@@ -38,14 +38,35 @@ extension LogError {
 
   static func lossDetected(_ loss: LogLoss, path: String) -> LogError {
     LogError(
-      code: .lossDetected, message: loss.description, place: path,
-      advice: "bring the file back from a backup, or go on without them with --accept-loss")
+      code: .lossDetected, message: loss.description, place: path, advice: loss.advice)
   }
 
   static func damaged(_ what: String, place: String) -> LogError {
     LogError(
       code: .damaged, message: what, place: place,
       advice: "run verify to see what is damaged, and restore a backup")
+  }
+
+  static func erasureBlocked(_ path: String) -> LogError {
+    LogError(
+      code: .storage,
+      message: "the events are erased, but another program reads the file, so that copies of them"
+        + " stay in its WAL",
+      place: path, advice: "let that program end; the next import or forget goes on with it")
+  }
+
+  static func unfinishedErasure(_ path: String) -> LogError {
+    LogError(
+      code: .unfinishedErasure,
+      message: "somebody who was forgotten is in this log, as in an old copy of it",
+      place: path, advice: "open it for writing once, as an import does, to erase it again")
+  }
+
+  /// Something was to be appended for a member who was forgotten.
+  public static func forgottenMember(_ member: MemberID) -> LogError {
+    LogError(
+      code: .forgottenMember, message: "\(member.name) was forgotten", place: "",
+      advice: "let the member come back first: pacelog admit \(member.name)")
   }
 
   static func storage(_ what: String, reason: String, path: String) -> LogError {

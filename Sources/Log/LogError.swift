@@ -17,6 +17,10 @@ public struct LogError: Error, Hashable, Sendable, CustomStringConvertible {
     case storage
     /// The log was closed.
     case closed
+    /// A forgotten member is in the log, and it was not opened for writing.
+    case unfinishedErasure
+    /// The member was forgotten, and not admitted since.
+    case forgottenMember
     /// An original that was to be read is not kept.
     case missingOriginal
   }

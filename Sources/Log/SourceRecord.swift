@@ -78,4 +78,6 @@ public enum AppendOutcome: Hashable, Sendable {
   case refused
   /// Nothing was appended: the refusal stands in the log already.
   case refusedBefore
+  /// Nothing was appended: the member was forgotten, and not admitted since.
+  case forgotten
 }

@@ -3,6 +3,7 @@ import Foundation
 import Ingest
 import Log
 import Projection
+import Sinks
 
 /// The whole way: from the inputs of a configuration to its output.
 ///
@@ -47,8 +48,10 @@ public struct Pipeline: Sendable {
 
   private func importSources(_ inputs: [Input]) throws(PipelineError) -> ImportReport {
     try createPrivateFolder(configuration.dataFolder)
-    return try importSources(
-      inputs, into: log("pacelog import"), workingFolder: configuration.dataFolder)
+    let log = self.log("pacelog import")
+    // Before anything is called known: what an ended run left must be acknowledged, or cut.
+    try log.settle()
+    return try importSources(inputs, into: log, workingFolder: configuration.dataFolder)
   }
 
   /// What an import would do, without touching anything.
@@ -71,10 +74,9 @@ public struct Pipeline: Sendable {
         progress: progress, memory: memory)
       return (try importer.run(inputs), memory)
     }
-    if log != nil, memory.isChanged {
-      try self.log("pacelog").reading { (log) throws(PipelineError) in
-        try asking { () throws(LogError) in if let log { try memory.save(log) } }
-      }
+    if let log, memory.isChanged, try log.reading({ (log) throws(PipelineError) in log != nil }) {
+      // Nobody is forgotten meanwhile: of whom is forgotten nothing may be remembered.
+      try log.writing { (log) throws(LogError) in try memory.save(log) }
     }
     return report
   }
@@ -88,7 +90,10 @@ public struct Pipeline: Sendable {
   func log(_ command: String) -> LogAccess {
     LogAccess(
       folder: dataFolder, command: command, lockWaitSeconds: lockWaitSeconds,
-      acceptsLoss: acceptsLoss, notify: progress.notify)
+      acceptsLoss: acceptsLoss, notify: progress.notify,
+      beforeErasing: { [self] (member) throws(LogError) in
+        try withOutputLock { () throws(LogError) in try removeReadModels(of: member) }
+      })
   }
 }
 

@@ -25,6 +25,7 @@ struct Pacelog: ParsableCommand {
     subcommands: [
       RunCommand.self, ImportCommand.self, InspectCommand.self, RebuildCommand.self,
       StatusCommand.self, VerifyCommand.self, ProfileCommand.self, CorrectCommand.self,
-      UndoCommand.self, RedoCommand.self, RereadCommand.self, LogCommand.self,
+      UndoCommand.self, RedoCommand.self, RereadCommand.self, ForgetCommand.self,
+      AdmitCommand.self, BackupCommand.self, RestoreCommand.self, LogCommand.self,
     ])
 }

@@ -4,24 +4,24 @@ import Testing
 
 /// A damaged event is absent, the same in incremental work and in a rebuild, and named.
 @Suite struct DamagedEventTests {
-  /// Changes one byte in the middle of the first compressed payload of the log.
+  /// Changes one byte of the first event's content, in the file itself.
+  ///
+  /// Payloads are zstd frames; of those that lie in the file, one is the first event's: `verify`
+  /// tells which.
   private func damageFirstEvent(_ workplace: Workplace) throws {
     let file = workplace.folder.appendingPathComponent("var/events.sqlite")
-    var bytes = try Data(contentsOf: file)
-    let marks = try workplace.pacelog("log", "show", "1")
-    #expect(marks.status == 0)
-    // Payloads are zstd frames, and the pages that hold them fill from behind: the first event's
-    // is the one whose track is not that of the others.
+    let whole = try Data(contentsOf: file)
     let frame = Data([0x28, 0xB5, 0x2F, 0xFD])
-    var starts: [Data.Index] = []
-    var next = bytes.startIndex
-    while let range = bytes.range(of: frame, in: next..<bytes.endIndex) {
-      starts.append(range.lowerBound)
+    var next = whole.startIndex
+    while let range = whole.range(of: frame, in: next..<whole.endIndex) {
+      var bytes = whole
+      bytes[range.lowerBound + 40] ^= 0x10
+      try bytes.write(to: file)
+      let damage = try workplace.pacelog("verify").standardError
+      if damage.contains("damaged: position 1: its digest does not match") { return }
       next = range.upperBound
     }
-    let first = try #require(starts.last)
-    bytes[first + 40] ^= 0x10
-    try bytes.write(to: file)
+    Issue.record("no frame of the file is the first event's")
   }
 
   @Test func `others go on, and what was made of it is the same either way`() throws {
@@ -29,8 +29,8 @@ import Testing
       try workplace.write(northwardRun(day: 1), to: "run1.gpx")
       try workplace.write(northwardRun(day: 2), to: "run2.gpx")
       try workplace.pacelog("import", "run1.gpx")
-      try workplace.pacelog("import", "--member", "ben", "run1.gpx")
       try damageFirstEvent(workplace)
+      #expect(try workplace.pacelog("import", "--member", "ben", "run1.gpx").status == 0)
       let verified = try workplace.pacelog("verify")
       #expect(verified.status == 1)
       #expect(verified.standardError.contains("damaged: position 1: its digest does not match"))

@@ -99,6 +99,37 @@ import Testing
     }
   }
 
+  @Test func `what an ended run had written is acknowledged before it is called known`() throws {
+    try Workplace.empty { workplace in
+      let witness = workplace.folder.appendingPathComponent("var/events.head")
+      try workplace.write(northwardRun(day: 1), to: "one/run.gpx")
+      try workplace.write(northwardRun(day: 2), to: "two/run.gpx")
+      try workplace.pacelog("import", "one")
+      let before = try Data(contentsOf: witness)
+      try workplace.pacelog("import", "two")
+      let after = try Data(contentsOf: witness)
+      // As if the program had been killed between the commit and the witness.
+      try before.write(to: witness)
+      let again = try workplace.pacelog("import", "two")
+      #expect(again.status == 0)
+      #expect(again.standardError.contains("not yet acknowledged"), "\(again.standardError)")
+      #expect(try Data(contentsOf: witness) == after)
+    }
+  }
+
+  @Test func `an original that a killed run left unfinished is removed`() throws {
+    try Workplace.empty { workplace in
+      try workplace.write(northwardRun(day: 1), to: "in/run.gpx")
+      // Above the highest number of a process that Linux gives.
+      let unfinished = "var/originals/.2147483646-1.new"
+      try workplace.write("half a file", to: unfinished)
+      #expect(try workplace.pacelog("import", "in").status == 0)
+      let names = try FileManager.default.contentsOfDirectory(
+        atPath: workplace.folder.appendingPathComponent("var/originals").path)
+      #expect(names.count == 1 && names.allSatisfy { $0.hasSuffix(".zst") }, "\(names)")
+    }
+  }
+
   @Test func `a file of the output that is gone is made again by the next run`() throws {
     try Workplace.empty { workplace in
       try workplace.write(northwardRun(day: 1), to: "in/run.gpx")

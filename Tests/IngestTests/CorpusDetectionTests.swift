@@ -9,6 +9,8 @@ import Testing
 struct CorpusDetectionTests {
   private static let tables: [String: String] = [
     "CCrisanti__healthhacks2018__Activities.csv": "fitbit-export-csv",
+    "JoBoSo__Strava-Activity-Map__activities.csv": "strava-activities-csv",
+    "CCrisanti__healthhacks2018__Minutesveryactive.csv": "fitbit-export-csv",
     "kaustubhgupta__google-fit-data-analysis__Daily activity metrics.csv": "google-fit-daily-csv",
     "GPSBabel__gpsbabel__garminconnect.csv": "location-csv",
   ]
@@ -23,6 +25,8 @@ struct CorpusDetectionTests {
   func `an adapter of text takes its own files and no others`(folder: String) throws {
     let names = Set([
       "garmin-connect-csv", "google-fit-daily-csv", "fitbit-export-csv", "location-lines",
+      "owntracks-recorder", "gpslogger-csv", "strava-activities-csv", "strava-training-csv",
+      "garmin-steps-csv", "garmin-sleep-csv", "google-fit-quarter-hours-csv", "google-fit-json",
       "owntracks-recorder", "gpslogger-csv", "google-records", "google-timeline",
       "google-semantic-history", "overland", "owntracks-json", "location-json", "geojson", "nmea",
       "location-csv",

@@ -55,3 +55,58 @@ extension Adapter {
     recognizing(SourceHead(fileName: "a", bytes: Array(text.utf8)))?.name
   }
 }
+
+extension Reading {
+  var received: [SamplesReceived] {
+    facts.compactMap {
+      if case .samplesReceived(let samples) = $0.fact { return samples }
+      return nil
+    }
+  }
+
+  /// Every fact of samples as a line with its stream, then a line for each sample.
+  var sampleTexts: [String] {
+    received.flatMap { received in
+      let stream = received.stream
+      let clock = received.clock == .wall ? " wall" : ""
+      let head =
+        "\(received.quantity) \(received.day.iso8601)\(clock) of"
+        + " \(stream.vendor)/\(stream.device)/\(stream.kind)"
+      return [head] + received.samples.map { text(of: $0, in: received) }
+    }
+  }
+
+  private func text(of sample: Sample, in received: SamplesReceived) -> String {
+    let start = Instant(milliseconds: sample.startMilliseconds).local(utcOffsetSeconds: 0).iso8601
+    let seconds = Double(sample.endMilliseconds - sample.startMilliseconds) / 1_000
+    let zone =
+      switch sample.zone == 0 ? nil : received.zones[Int(sample.zone) - 1] {
+      case nil: ""
+      case .offset(let seconds)?: " \(seconds)"
+      case .named(let name)?: " \(name)"
+      }
+    return "  \(start) \(seconds) s: \(sample.value)\(zone)"
+  }
+}
+
+extension Reading {
+  /// Every sample as `quantity start end value zone`, in the facts' order.
+  var intervalTexts: [String] {
+    received.flatMap { fact in
+      fact.samples.map { sample in
+        let zone = sample.zone == 0 ? "" : " \(fact.zones[Int(sample.zone) - 1])"
+        let start = Instant(milliseconds: sample.startMilliseconds).iso8601
+        let end = Instant(milliseconds: sample.endMilliseconds).iso8601
+        return "\(fact.quantity) \(start) \(end) \(sample.value)\(zone)"
+      }
+    }
+  }
+}
+
+extension StatedTime {
+  /// The moment, unless only a wall clock is known.
+  var moment: Instant? {
+    if case .instant(let moment, _) = self { return moment }
+    return nil
+  }
+}

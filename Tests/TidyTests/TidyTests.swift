@@ -53,7 +53,7 @@ import Testing
 
   @Test func `every adapter and every stage has a folder and a line in its registry`() throws {
     let registry = try RepositoryFile("Sources/Ingest/Core/Registry.swift").text
-    let shared: Set = ["Collecting", "Core", "Sources", "Sports", "Text", "XML"]
+    let shared: Set = ["Collecting", "Core", "JSON", "Sources", "Sports", "Text", "XML"]
     for folder in folders(in: "Sources/Ingest") where !shared.contains(folder) {
       let declared = files(below: ["Sources/Ingest/\(folder)"], withExtension: "swift")
         .compactMap { $0.firstMatch(of: /static let (\w+) = Adapter\(/) }

@@ -14,13 +14,14 @@ public struct RecordedEvent: Sendable {
   }
 }
 
-/// A fact, what became of a source, or what a person did.
+/// A fact, what became of a source or a member, or what a person did.
 public enum EventBody: Hashable, Sendable {
   case fact(Fact)
   case act(MemberAct)
   case sourceImported(SourceImported)
   case sourceRefused(SourceRefused)
   case sourceReread(SourceReread)
+  case memberForgotten(MemberForgotten)
 
   public var kind: EventKind {
     switch self {
@@ -36,6 +37,7 @@ public enum EventBody: Hashable, Sendable {
     case .act(.activityCorrected): .activityCorrected
     case .act(.importUndone): .importUndone
     case .act(.importRestored): .importRestored
+    case .memberForgotten: .memberForgotten
     }
   }
 }
@@ -44,7 +46,6 @@ public enum EventBody: Hashable, Sendable {
 ///
 /// Raw values are stored: they never change, and none is used twice.
 ///
-/// 13 is kept for erasing.
 public enum EventKind: Int, Sendable, CaseIterable {
   case activityRecorded = 1
   case samplesReceived = 2
@@ -58,4 +59,5 @@ public enum EventKind: Int, Sendable, CaseIterable {
   case importUndone = 10
   case importRestored = 11
   case sourceReread = 12
+  case memberForgotten = 13
 }

@@ -65,6 +65,19 @@ public struct LocalDate: Hashable, Comparable, Sendable, BitwiseCopyable {
     return (daysFromMonday + 7) % 7 + 1
   }
 
+  /// The ISO week that the day lies in: the year that has its Thursday, and 1 to 53.
+  public var isoWeek: (year: Int, week: Int) {
+    let thursday = adding(days: 4 - isoWeekday)
+    let year = thursday.numbers.year
+    // Weeks since the week that has 4 January, which is the first.
+    var week = 1
+    if let first = LocalDate(year: year, month: 1, day: 4) {
+      let firstThursday = first.adding(days: 4 - first.isoWeekday)
+      week += Int(thursday.daysSinceEpoch - firstThursday.daysSinceEpoch) / 7
+    }
+    return (year, week)
+  }
+
   /// `2024-03-01`.
   public var iso8601: String {
     let (year, month, day) = numbers

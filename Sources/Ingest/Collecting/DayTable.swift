@@ -25,10 +25,22 @@ struct DayUnit: Sendable {
 
   /// A cell in the quantity's unit, halves rounded up; nil when it is negative or absurdly large.
   func value(_ row: CSVRow, _ column: Int, in format: NumberFormat) -> Int64? {
-    guard let billionths = row.scaled(column, places: 9, in: format), billionths >= 0 else {
-      return nil
-    }
-    let exact = Int128(billionths) * Int128(millionths)
+    value(row.bytes.span.extracting(row.range(column)), in: format)
+  }
+
+  /// The same for any text.
+  func value(_ text: Span<UInt8>, in format: NumberFormat) -> Int64? {
+    exact(text, in: format).flatMap(DayUnit.rounded)
+  }
+
+  /// A text in parts of 10 to the 15th of the quantity's unit; nil when it is negative.
+  func exact(_ text: Span<UInt8>, in format: NumberFormat) -> Int128? {
+    guard let billionths = format.scaled(text, places: 9), billionths >= 0 else { return nil }
+    return Int128(billionths) * Int128(millionths)
+  }
+
+  /// Parts of 10 to the 15th as wholes, halves rounded up; nil when they are absurdly many.
+  static func rounded(_ exact: Int128) -> Int64? {
     let value = Int64(exactly: (exact + 500_000_000_000_000) / 1_000_000_000_000_000)
     return value.flatMap { DaysByYear.readable.contains($0) ? $0 : nil }
   }

@@ -28,10 +28,16 @@ public struct Findings {
   }
 
   /// Notes how something was decided that the source leaves open.
+  ///
+  /// - Parameters:
+  ///   - rule: the rule's short name.
+  ///   - place: where it was met first.
+  ///   - count: how often it was met, where that is known only at the end; at least 1.
+  ///   - explanation: is made only for the first record that meets the rule.
   public mutating func note(
-    _ rule: String, at place: Place, because explanation: @autoclosure () -> String
+    _ rule: String, at place: Place, count: Int = 1, because explanation: @autoclosure () -> String
   ) {
-    record(rule, .note, place, explanation)
+    for _ in 0..<count { record(rule, .note, place, explanation) }
   }
 
   private mutating func record(

@@ -39,6 +39,9 @@ struct FitbitSection: Sendable {
 
   static func isActivitiesHeader(_ header: CSVHeader) -> Bool {
     let names = Set(header.names.map(withoutBlanks))
+    let minutes = names.filter { $0.hasPrefix("minutes") && $0.hasSuffix("active") }
+    // What other programs cut out of it: the day and the minutes of one kind.
+    if names.count == 2, names.contains("date"), minutes.count == 1 { return true }
     return names.isSuperset(of: ["date", "steps", "distance"])
       && names.contains("minutessedentary") && names.contains("minutesveryactive")
   }

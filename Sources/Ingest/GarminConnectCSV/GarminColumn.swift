@@ -1,7 +1,10 @@
+import ActivityModel
+
 /// What a column of `Activities.csv` holds, whatever it is called.
 ///
 /// The column set depends on the sports in the list, and the names on the language of the site:
-/// to read another language, add its names here.
+/// to read another language whole, add its names here. What its first nine columns hold is told
+/// by their places.
 enum GarminColumn: CaseIterable, Hashable {
   case activityType, date, title
   case distance, energy, timer, moving, elapsed
@@ -9,71 +12,158 @@ enum GarminColumn: CaseIterable, Hashable {
   case averagePace, ascent, descent, strideLength, averagePower, steps
 
   /// As `CellText.normalized` gives them: English, older English, German, Danish, Norwegian,
-  /// French, French of 2014.
+  /// Swedish, Dutch, French, French of 2014, Spanish, Portuguese, Italian.
   var names: [String] {
     switch self {
     case .activityType:
-      ["activity type", "aktivitätstyp", "aktivitetstype", "type d'activité"]
-    case .date: ["date", "datum", "dato"]
-    case .title: ["title", "titel", "tittel", "titre", "activite"]
-    case .distance: ["distance", "distanz", "distanse"]
-    case .energy: ["calories", "kalorien", "kalorier", "totale kalorier"]
-    case .timer: ["time", "activity time", "zeit", "tid", "durée", "temps"]
-    case .moving: ["moving time", "zeit in bewegung", "temps de déplacement"]
-    case .elapsed: ["elapsed time", "verstrichene zeit", "temps écoulé"]
+      [
+        "activity type", "aktivitätstyp", "aktivitetstype", "aktivitetstyp", "activiteittype",
+        "activiteitstype", "type activiteit", "soort activiteit", "type d'activité",
+        "tipo de actividad", "tipo de atividade", "tipo di attività", "tipo attività",
+      ]
+    case .date: ["date", "datum", "dato", "fecha", "data"]
+    case .title:
+      ["title", "titel", "tittel", "titre", "activite", "título", "titolo"]
+    case .distance:
+      [
+        "distance", "distanz", "distanse", "distans", "afstand", "distancia", "distância",
+        "distanza",
+      ]
+    case .energy:
+      [
+        "calories", "kalorien", "kalorier", "totale kalorier", "calorieën", "calorías",
+        "calorias", "calorie",
+      ]
+    case .timer:
+      [
+        "time", "activity time", "zeit", "tid", "tijd", "durée", "temps", "tiempo", "tempo total",
+        "tempo", "total time", "tiempo total", "tempo totale", "totale tijd", "gesamtzeit",
+      ]
+    case .moving:
+      [
+        "moving time", "zeit in bewegung", "temps de déplacement", "tijd bewogen",
+        "tijd in beweging", "tiempo en movimiento", "tempo em movimento", "tempo in movimento",
+        "tid i bevægelse", "tid i bevegelse", "tid i rörelse",
+      ]
+    case .elapsed:
+      [
+        "elapsed time", "verstrichene zeit", "temps écoulé", "verstreken tijd",
+        "tiempo transcurrido", "tempo transcorrido", "tempo decorrido", "tempo trascorso",
+        "forløbet tid", "medgått tid", "förfluten tid",
+      ]
+    default: readingNames
+    }
+  }
+
+  private var readingNames: [String] {
+    switch self {
     case .averageHeartRate:
       [
-        "avg hr", "ø herzfrequenz", "ø hf", "gjennomsnittlig puls",
-        "fréquence cardiaque moyenne",
+        "avg hr", "ø herzfrequenz", "ø hf", "gjennomsnittlig puls", "gem. hs",
+        "gemiddelde hs", "fréquence cardiaque moyenne", "fc moyenne",
+        "frecuencia cardiaca media", "fc media", "fc média", "gennemsnitlig puls", "medelpuls",
       ]
     case .maximumHeartRate:
       [
-        "max hr", "maximale herzfrequenz", "max. hf", "makspuls", "fréquence cardiaque maximale",
+        "max hr", "maximale herzfrequenz", "max. hf", "makspuls", "max. hs", "maximale hs",
+        "fréquence cardiaque maximale", "fc maximale", "frecuencia cardiaca máxima", "fc máxima",
+        "fc max", "maks. puls", "maxpuls",
       ]
     case .averageRunCadence:
-      ["avg run cadence", "ø schrittfrequenz (laufen)", "cadence de course moyenne"]
-    case .averageBikeCadence: ["avg bike cadence"]
-    case .averagePace: ["avg pace", "ø pace", "gjennomsnittlig tempo", "allure moyenne"]
+      [
+        "avg run cadence", "ø schrittfrequenz (laufen)", "cadence de course moyenne",
+        "gemiddelde loopcadans", "gem. loopcadans", "cadencia de carrera media",
+        "cadência de corrida média", "cadenza di corsa media", "cadenza corsa media",
+        "gennemsnitlig løbekadence", "gjennomsnittlig løpskadens", "medellöpkadens",
+      ]
+    case .averageBikeCadence:
+      [
+        "avg bike cadence", "ø trittfrequenz (rad)", "cadence de vélo moyenne",
+        "gemiddelde fietscadans", "cadencia de ciclismo media", "cadência bicicleta média",
+        "cadenza pedalata media",
+      ]
+    case .averagePace:
+      [
+        "avg pace", "ø pace", "gjennomsnittlig tempo", "allure moyenne", "gemiddeld tempo",
+        "ritmo medio", "ritmo médio", "passo medio", "gennemsnitligt tempo", "medeltempo",
+      ]
+    default: trackNames
+    }
+  }
+
+  private var trackNames: [String] {
+    switch self {
     case .ascent:
       [
         "total ascent", "elev gain", "anstieg gesamt", "positiver höhenunterschied",
-        "stigning totalt", "total stigning", "ascension totale",
+        "stigning totalt", "total stigning", "ascension totale", "totale stijging",
+        "ascenso total", "subida total", "ascesa totale",
       ]
     case .descent:
       [
         "total descent", "elev loss", "abstieg gesamt", "negativer höhenunterschied",
-        "totalt fall", "descente totale",
+        "totalt fall", "descente totale", "totale daling", "descenso total", "descida total",
+        "discesa totale", "samlet fald", "total nedstigning",
       ]
     case .strideLength:
       [
         "avg stride length", "ø schrittlänge", "gjennomsnittlig skrittlengde",
-        "longueur moyenne des foulées",
+        "longueur moyenne des foulées", "gem. staplengte", "gemiddelde staplengte",
+        "longitud media de zancada", "longitud de zancada media",
+        "comprimento médio da passada", "lunghezza media passo", "medelsteglängd",
       ]
-    case .averagePower: ["avg power", "gjennomsnittlig kraft", "puissance moyenne"]
-    case .steps: ["steps", "schritte", "pas"]
+    case .averagePower:
+      [
+        "avg power", "ø leistung", "gjennomsnittlig kraft", "puissance moyenne", "gem. vermogen",
+        "gemiddeld vermogen", "potencia media", "potência média", "potenza media",
+        "gennemsnitlig effekt", "medeleffekt",
+      ]
+    case .steps:
+      [
+        "steps", "schritte", "pas", "stappen", "pasos", "passos", "passi", "skridt", "skritt",
+        "steg",
+      ]
+    default: []
     }
   }
+
+  /// Where the first columns stand in every language and for every sport.
+  fileprivate static let firstPlaces: [(column: GarminColumn, place: Int)] = [
+    (.activityType, 0), (.date, 1), (.title, 3), (.distance, 4), (.energy, 5), (.timer, 6),
+    (.averageHeartRate, 7), (.maximumHeartRate, 8),
+  ]
 }
 
 /// Where the columns of a file stand.
 struct GarminColumns: Sendable {
   let count: Int
+  /// Whether some columns were found by their places, because their names are not known.
+  let isByPlace: Bool
   private let positions: [GarminColumn: Int]
   private let otherNames: [String]
 
   /// Nil unless it is the header of a list of activities.
-  init?(_ header: CSVHeader) {
+  ///
+  /// - Parameters:
+  ///   - header: the names of the columns.
+  ///   - next: the row behind it: in languages whose names are not known, its values tell.
+  init?(_ header: CSVHeader, next: CSVRow?) {
     var positions: [GarminColumn: Int] = [:]
     for column in GarminColumn.allCases { positions[column] = header.column(column.names) }
     if header.contains("activite") {
       // In the French list of 2014 this was the title, and the sport stood under a bare "Type".
       positions[.activityType] = header.column("type")
     }
-    let needed: [GarminColumn] = [.activityType, .date, .title, .distance]
-    let times: [GarminColumn] = [.timer, .moving, .elapsed]
-    guard needed.allSatisfy({ positions[$0] != nil }),
-      times.contains(where: { positions[$0] != nil })
-    else { return nil }
+    isByPlace = !GarminColumns.suffice(positions)
+    if isByPlace {
+      guard let next, GarminColumns.isActivity(next), next.count >= header.count else { return nil }
+      let taken = Set(positions.values)
+      for (column, place) in GarminColumn.firstPlaces
+      where positions[column] == nil && place < header.count && !taken.contains(place) {
+        positions[column] = place
+      }
+      guard GarminColumns.suffice(positions) else { return nil }
+    }
     self.positions = positions
     count = header.count
     let taken = Set(positions.values)
@@ -88,5 +178,37 @@ struct GarminColumns: Sendable {
   /// Whether a column's cells are words, which say nothing about the format of numbers.
   func holdsWords(_ column: Int) -> Bool {
     [.activityType, .date, .title].contains { positions[$0] == column }
+  }
+
+  private static func suffice(_ positions: [GarminColumn: Int]) -> Bool {
+    let needed: [GarminColumn] = [.activityType, .date, .title, .distance]
+    let times: [GarminColumn] = [.timer, .moving, .elapsed]
+    return needed.allSatisfy { positions[$0] != nil }
+      && times.contains { positions[$0] != nil }
+  }
+
+  /// Whether a row begins as every activity does: a word, a wall clock, yes or no, a title, a
+  /// number, a number, a time.
+  private static func isActivity(_ row: CSVRow) -> Bool {
+    guard row.count >= 9, !row.isEmpty(0), !row.isEmpty(3), row.holdsWallClock(1),
+      ["true", "false"].contains(row.string(2).lowercased())
+    else { return false }
+    return row.duration(6) != nil
+      && [4, 5].allSatisfy { row.isAbsent($0) || row.holdsNumber($0) }
+  }
+}
+
+extension CSVRow {
+  /// Whether a cell is a date and a time without a zone.
+  fileprivate func holdsWallClock(_ column: Int) -> Bool {
+    switch TimestampText.parse(bytes.span.extracting(range(column))) {
+    case .local: true
+    case .instant, nil: false
+    }
+  }
+
+  /// Whether a cell is a number in one of the formats.
+  fileprivate func holdsNumber(_ column: Int) -> Bool {
+    scaled(column, places: 3, in: .point) != nil || scaled(column, places: 3, in: .comma) != nil
   }
 }

@@ -17,7 +17,7 @@ enum GarminConnectCSV {
   private static let rowsLookedAt = 5
 
   static func recognizes(_ head: SourceHead) -> Bool {
-    head.firstRows(rowsLookedAt).contains { GarminColumns(CSVHeader($0)) != nil }
+    header(of: head.firstRows(rowsLookedAt + 1)) != nil
   }
 
   static func read(
@@ -38,6 +38,12 @@ enum GarminConnectCSV {
         "columns-not-kept", at: place,
         because: "these columns are not kept: \(columns.namesNotKept.joined(separator: ", "))")
     }
+    if columns.isByPlace {
+      findings.note(
+        "columns-by-place", at: place,
+        because: "the names of the columns are in a language that is not known: the first nine are"
+          + " taken by their places, which are the same in every language")
+    }
     let choices = GarminChoices(rows, columns, at: place, &findings)
     let reader = GarminRowReader(columns: columns, choices: choices)
     for row in rows {
@@ -49,7 +55,8 @@ enum GarminConnectCSV {
 
   private static func header(of rows: [CSVRow]) -> (index: Int, columns: GarminColumns)? {
     for (index, row) in rows.prefix(rowsLookedAt).enumerated() {
-      if let columns = GarminColumns(CSVHeader(row)) { return (index, columns) }
+      let next = rows.dropFirst(index + 1).first
+      if let columns = GarminColumns(CSVHeader(row), next: next) { return (index, columns) }
     }
     return nil
   }

@@ -19,13 +19,15 @@ public struct Source: Sendable {
   /// All its bytes, from the front; as often as wanted.
   public func reader() -> SourceReader { content.chunks(fileName: fileName) }
 
-  /// The bytes whose digest is the source's id, and that are kept as its original.
+  /// The bytes whose digest is the source's id, and that are kept as its original, for the adapter
+  /// that recognizes the source, or for none.
   ///
   /// They are the source's bytes. Where its adapter takes a fact from the name, a line with the
   /// name stands before them: so the same bytes under two names are two sources, and the kept
   /// original alone tells all that there is to read.
   ///
   /// - Parameter adapter: The one that recognizes the source, or nil when none does.
+  /// - Returns: A reader from the front.
   public func identifyingReader(for adapter: Adapter?) -> SourceReader {
     guard adapter?.readsFileName == true else { return reader() }
     var rest = reader()

@@ -68,11 +68,11 @@ extension SportNames {
       roadbike cyclingroad gravel gravelcycling gravelride gravelbiking cyclocross ebike ebiking
       ebikeride ebikefitness trackcycling racecycling commutecycling outdoorcycling handcycle
       recumbentcycling biketowork cyclingtransport cyclingsport
-      rad radfahren radtour fahrrad fahrradfahren rennrad rennradfahren strassenradfahren
+      rad radfahren radfahrt radtour virtuelleradfahrt ebikefahrt gravelfahrt fahrrad fahrradfahren rennrad rennradfahren strassenradfahren
       velo cyclisme cyclismesurroute
       ciclismo bicicleta ciclismoencarretera ciclismodeestrada pedalada
-      bici bicicletta ciclismosustrada
-      fietsen wielrennen fiets
+      bici bicicletta pedalata ciclismosustrada
+      fietsen wielrennen fiets fietsrit
       cykling cykel cykeltur cykla landevejscykling sykling sykkel sykle landsvagscykling
       hkworkoutactivitytypecycling
       """
@@ -81,7 +81,7 @@ extension SportNames {
       .mountainBikeRide,
       """
       mountainbike mountainbiking mountainbikeride mtb emountainbikeride emtb downhillbiking
-      mountainbiken mountainbikefahren vtt velotoutterrain ciclismodemontana btt
+      mountainbiken mountainbikefahren mountainbikefahrt vtt velotoutterrain ciclismodemontana btt
       ciclismodemontanha mountainbiketur terrengsykling
       """
     ),

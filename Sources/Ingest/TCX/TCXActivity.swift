@@ -45,6 +45,14 @@ struct TCXActivity {
     lap?.read(name, text, line: line, &findings)
   }
 
+  mutating func readLap(_ name: TCXName, heartRate: Int32) {
+    if name == .averageHeartRate {
+      lap?.totals.averageHeartRateBPM = heartRate
+    } else {
+      lap?.totals.maximumHeartRateBPM = heartRate
+    }
+  }
+
   mutating func endLap() {
     guard var lap else { return }
     if points.track.count > pointsBeforeLap { lap.firstPoint = pointsBeforeLap }

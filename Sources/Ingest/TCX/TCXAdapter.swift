@@ -1,12 +1,13 @@
 import ActivityModel
 
 extension Adapter {
-  /// TCX: one activity an `Activity`, also inside a multisport session.
+  /// TCX: one activity an `Activity`, also inside a multisport session, and one a `Run` of the
+  /// first version's history.
   ///
   /// Laps and their totals are kept as written. Courses and workouts are plans: they are noted,
   /// never imported.
   static let tcx = Adapter(
-    name: "tcx", version: 1, title: "Garmin Training Center (TCX 2)",
+    name: "tcx", version: 2, title: "Garmin Training Center (TCX 1 and 2)",
     recognizes: { XMLRoot.localName(of: $0.bytes) == "TrainingCenterDatabase" },
     read: { source, findings throws(IngestError) in
       var document = TCXDocument()

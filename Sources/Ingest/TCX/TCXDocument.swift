@@ -16,10 +16,12 @@ struct TCXDocument: XMLDocument {
 
   /// How deep the innermost open element of each kind lies; 0 when none is open.
   private var depths = Depths()
-  /// The element whose `Value` comes next.
-  private var valueOwner: TCXName?
+  /// The number of a `Value`, until the element around it ends and says whose it is.
+  private var heldHeartRate: Int32?
   private var draft = PointDraft(line: 1)
   private var clock = TrackClock()
+  /// The folder of the first version that is open: its name is the sport of the runs in it.
+  private var folder: (sport: String?, depth: UInt8) = (nil, 0)
 
   private struct Depths {
     var activity: UInt8 = 0
@@ -57,12 +59,15 @@ struct TCXDocument: XMLDocument {
     switch name {
     case .activity where depths.activity == 0: beginActivity(token, isTransition: false)
     case .transition where depths.activity == 0: beginActivity(token, isTransition: true)
+    case .run where depths.activity == 0:
+      beginActivity(token, isTransition: false)
+      openActivity?.sportLabel = folder.sport
+    case .running, .biking, .other, .multiSport: beginFolder(name, token)
     case .lap where depths.activity != 0: beginLap(token)
     case .track: openActivity?.beginTrack()
     case .trackpoint: beginPoint(token, &findings)
     case .creator where depths.activity != 0: depths.creator = token.depth
     case .author: depths.author = token.depth
-    case .heartRate, .averageHeartRate, .maximumHeartRate: valueOwner = name
     case .course, .workout: ignorePlan(name, token, &findings)
     default: break
     }
@@ -74,6 +79,12 @@ struct TCXDocument: XMLDocument {
     activityCount += 1
     depths.activity = token.depth
     if isTransition { beginLap(token) }
+  }
+
+  /// Begins a folder of the first version; one of multisport sessions names no sport.
+  private mutating func beginFolder(_ name: TCXName, _ token: XMLToken) {
+    guard depths.activity == 0 else { return }
+    folder = (name == .multiSport ? nil : name.spelling, token.depth)
   }
 
   private mutating func beginLap(_ token: XMLToken) {
@@ -127,8 +138,10 @@ struct TCXDocument: XMLDocument {
       draft.time = clock.read(text, line: token.line, &findings)
     case .latitude: draft.position.readLatitude(text)
     case .longitude: draft.position.readLongitude(text)
-    case .value where valueOwner == .heartRate:
-      draft.point.read(.heartRate, text, line: token.line, &findings)
+    case .value: holdHeartRate(text, line: token.line, &findings)
+    case .heartRate:
+      let heartRate = takeHeartRate(text, line: token.line, &findings)
+      draft.point.heartRateBPM = draft.point.heartRateBPM ?? heartRate
     default: draft.point.read(name, text, line: token.line, &findings)
     }
   }
@@ -146,17 +159,33 @@ struct TCXDocument: XMLDocument {
     case .id where token.depth == depths.activity + 1:
       openActivity?.id = clock.statedTime(text, line: token.line, &findings)
     case .notes: openActivity?.addNotes(text)
-    case .value: readLapValue(text, line: token.line, &findings)
+    case .value:
+      if depths.lap != 0 { holdHeartRate(text, line: token.line, &findings) }
+    case .averageHeartRate where depths.lap != 0, .maximumHeartRate where depths.lap != 0:
+      if let heartRate = takeHeartRate(text, line: token.line, &findings) {
+        openActivity?.readLap(name, heartRate: heartRate)
+      }
     default:
       if depths.lap != 0 { openActivity?.readLap(name, text, line: token.line, &findings) }
     }
   }
 
-  private mutating func readLapValue(
+  // MARK: Heart rates
+
+  private mutating func holdHeartRate(
     _ text: Span<UInt8>, line: UInt32, _ findings: inout Findings
   ) {
-    guard depths.lap != 0, let valueOwner else { return }
-    openActivity?.readLap(valueOwner, text, line: line, &findings)
+    heldHeartRate = findings.reading("heart rate", text, places: 0, in: Limits.count, line: line)
+  }
+
+  /// What an element of heart rate says: the second version puts the number into a `Value` inside
+  /// of it, whose text comes first; the first version has it as its own text.
+  private mutating func takeHeartRate(
+    _ text: Span<UInt8>, line: UInt32, _ findings: inout Findings
+  ) -> Int32? {
+    if !text.isEmpty { holdHeartRate(text, line: line, &findings) }
+    defer { heldHeartRate = nil }
+    return heldHeartRate
   }
 
   // MARK: Ends
@@ -168,11 +197,13 @@ struct TCXDocument: XMLDocument {
       openActivity?.append(draft, &findings)
     case .lap where token.depth == depths.lap: endLap()
     case .activity where token.depth == depths.activity,
-      .transition where token.depth == depths.activity:
+      .transition where token.depth == depths.activity,
+      .run where token.depth == depths.activity:
       endActivity(&findings)
+    case .running, .biking, .other, .multiSport:
+      if token.depth == folder.depth { folder = (nil, 0) }
     case .creator: depths.creator = 0
     case .author: depths.author = 0
-    case .heartRate, .averageHeartRate, .maximumHeartRate: valueOwner = nil
     default: break
     }
   }

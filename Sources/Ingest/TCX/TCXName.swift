@@ -5,6 +5,8 @@ enum TCXName: UInt16, CaseIterable {
   // Containers.
   case activity = 0
   case transition, lap, track, trackpoint
+  // Containers of the first version, whose folders name the sport.
+  case run, running, biking, other, multiSport
   case course, workout
   case creator, author
   // Attributes.
@@ -26,6 +28,11 @@ enum TCXName: UInt16, CaseIterable {
     switch self {
     case .activity: "Activity"
     case .transition: "Transition"
+    case .run: "Run"
+    case .running: "Running"
+    case .biking: "Biking"
+    case .other: "Other"
+    case .multiSport: "MultiSport"
     case .lap: "Lap"
     case .track: "Track"
     case .trackpoint: "Trackpoint"
@@ -63,8 +70,8 @@ enum TCXName: UInt16, CaseIterable {
 
   private var wantsText: Bool {
     switch self {
-    case .activity, .transition, .lap, .track, .trackpoint, .course, .workout, .creator, .author,
-      .sport, .startTime, .averageHeartRate, .maximumHeartRate, .heartRate:
+    case .activity, .transition, .lap, .track, .trackpoint, .run, .running, .biking, .other,
+      .multiSport, .course, .workout, .creator, .author, .sport, .startTime:
       false
     default: true
     }

@@ -12,9 +12,6 @@ extension TrackPoint {
     case .distance where distanceMillimeters == nil:
       distanceMillimeters = findings.reading(
         "distance", text, places: 3, in: Limits.distanceMillimeters, line: line)
-    case .heartRate where heartRateBPM == nil:
-      heartRateBPM = findings.reading(
-        "heart rate", text, places: 0, in: Limits.count, line: line)
     case .cadence where cadencePerMinute == nil, .runCadence where cadencePerMinute == nil:
       cadencePerMinute = findings.reading(
         "cadence", text, places: 0, in: Limits.count, line: line)
@@ -37,12 +34,6 @@ extension Lap {
     case .intensity:
       // The schema knows these two words only; others leave it open.
       intensity = text.string == "Active" ? .active : text.string == "Resting" ? .rest : nil
-    case .averageHeartRate:
-      totals.averageHeartRateBPM = findings.reading(
-        "heart rate", text, places: 0, in: Limits.count, line: line)
-    case .maximumHeartRate:
-      totals.maximumHeartRateBPM = findings.reading(
-        "heart rate", text, places: 0, in: Limits.count, line: line)
     case .cadence, .averageRunCadence:
       totals.averageCadencePerMinute = findings.reading(
         "cadence", text, places: 0, in: Limits.count, line: line)

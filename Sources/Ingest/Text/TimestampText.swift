@@ -4,7 +4,7 @@ import ActivityModel
 ///
 /// Takes `2024-03-01T08:00:07`, a blank or `t` instead of `T`, a fraction of any length (rounded
 /// to milliseconds), then `Z`, `+hh:mm`, `+hhmm`, `+hh` or nothing, and blanks at both ends. A
-/// second 60 is the next second.
+/// second 60 is the next second. One blank may stand before the offset, as Apple writes it.
 enum TimestampText {
   /// The time in `text`, or nil.
   ///
@@ -35,6 +35,10 @@ struct TimestampReader {
     guard let second = second(text, &position, indices.upperBound) else { return nil }
     let wallClock = minute + second
     if position == indices.upperBound { return local(wallClock) }
+    let next = text[position + 1 < indices.upperBound ? position + 1 : position]
+    if text[position] == UInt8(ascii: " "), next == ASCII.plus || next == ASCII.minus {
+      position += 1
+    }
     guard let offset = UTCOffset(text, position..<indices.upperBound) else { return nil }
     return .instant(
       Instant(milliseconds: wallClock - Int64(offset.seconds) * 1_000),

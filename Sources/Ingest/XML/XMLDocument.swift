@@ -9,20 +9,35 @@ protocol XMLDocument {
   /// Takes the next tokens, and the text that they point into.
   mutating func read(
     _ tokens: Span<XMLToken>, _ text: Span<UInt8>, _ findings: inout Findings)
+
+  /// Whether what follows may still matter.
+  var wantsMore: Bool { get }
+}
+
+extension XMLDocument {
+  var wantsMore: Bool { true }
 }
 
 extension SourceReader {
+  /// Gives the next bytes of a source, or nil at its end.
+  typealias NextBytes = (inout SourceReader) throws(IngestError) -> [UInt8]?
+
   /// Reads the whole source into a document.
   ///
+  /// - Parameters:
+  ///   - document: sees the tokens.
+  ///   - findings: takes what the document notices.
+  ///   - next: takes the source's bytes, for formats that are not quite XML.
   /// - Returns: What is damaged, when the source ends too early or stops being XML: the document
   ///   has seen everything before it, and decides what is complete. Nil when all is well.
   /// - Throws: When nothing in the source may be trusted: entities, or absurd sizes.
   mutating func readXML(
-    into document: inout some XMLDocument, _ findings: inout Findings
+    into document: inout some XMLDocument, _ findings: inout Findings,
+    through next: NextBytes = { (source) throws(IngestError) in try source.nextChunk() }
   ) throws(IngestError) -> Refusal? {
     var sourceError: IngestError?
     do throws(XMLError) {
-      try parse(&document, &findings, &sourceError)
+      try parse(&document, &findings, &sourceError, next)
     } catch {
       if let sourceError { return sourceError.refusal }
       guard error.reason == .notWellFormed else { throw IngestError(error) }
@@ -33,19 +48,19 @@ extension SourceReader {
 
   private mutating func parse(
     _ document: inout some XMLDocument, _ findings: inout Findings,
-    _ sourceError: inout IngestError?
+    _ sourceError: inout IngestError?, _ next: NextBytes
   ) throws(XMLError) {
     let vocabulary = type(of: document).vocabulary
     try XMLStream.parse(vocabulary) {
       do throws(IngestError) {
-        return try nextChunk()
+        return try next(&self)
       } catch {
         sourceError = error
         return nil
       }
     } consuming: { tokens, text in
       document.read(tokens, text, &findings)
-      return true
+      return document.wantsMore
     }
   }
 }

@@ -69,8 +69,10 @@ private struct XMLHeadScanner {
   }
 
   /// Skips to the `>` that is neither quoted nor in brackets nor in a comment.
+  ///
+  /// Declarations inside the brackets are not looked at: those of Apple's exports are broken.
   mutating func skipDoctype() -> Bool {
-    var depth = 0
+    var isInBrackets = false
     while let byte = current {
       if skip("<!--") {
         guard skipPast("-->") else { return false }
@@ -81,11 +83,9 @@ private struct XMLHeadScanner {
       case ASCII.quote, UInt8(ascii: "'"):
         while let next = current, next != byte { position += stride }
         position += stride
-      case UInt8(ascii: "["), UInt8(ascii: "<"): depth += 1
-      case UInt8(ascii: "]"): depth -= 1
-      case UInt8(ascii: ">"):
-        if depth == 0 { return true }
-        depth -= 1
+      case UInt8(ascii: "["): isInBrackets = true
+      case UInt8(ascii: "]"): isInBrackets = false
+      case UInt8(ascii: ">") where !isInBrackets: return true
       default: break
       }
     }

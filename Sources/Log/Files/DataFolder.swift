@@ -5,22 +5,42 @@ public import ActivityModel
 /// Only its owner can read what is in it.
 public struct DataFolder: Sendable {
   public let path: String
+  private let otherForgottenPath: String?
 
-  public init(path: String) {
+  /// - Parameters:
+  ///   - path: of the folder.
+  ///   - forgottenPath: where the list of who was forgotten lies when it is not beside the folder.
+  public init(path: String, forgottenPath: String? = nil) {
     self.path = path
+    otherForgottenPath = forgottenPath
   }
+
+  /// The list of who was forgotten: the one thing that a log needs and that lies outside of its
+  /// folder.
+  public var forgottenPath: String {
+    otherForgottenPath ?? FileSystem.settledPath(path) + ".forgotten"
+  }
+
+  /// Where a restore puts the folder that it replaces.
+  public var replacedPath: String { FileSystem.settledPath(path) + ".replaced" }
+
+  /// Where a restore makes the folder that takes this one's place.
+  public var restoringPath: String { FileSystem.settledPath(path) + ".restoring" }
 
   var logPath: String { "\(path)/events.sqlite" }
   var witness: WitnessFile { WitnessFile(path: "\(path)/events.head") }
-  private var lockPath: String { "\(path)/lock" }
+  var forgotten: ForgottenFile { ForgottenFile(path: forgottenPath) }
+  var lockPath: String { "\(path)/lock" }
 
   /// The originals of what was imported.
   public var originals: OriginalStore { OriginalStore(folder: "\(path)/originals") }
 
   /// Opens the log to read it; others may write meanwhile.
   ///
-  /// - Throws: `LogError.Code.missingLog` when nothing was ever imported.
+  /// - Throws: `LogError.Code.missingLog` when nothing was ever imported, `unfinishedErasure` when
+  ///   a forgotten member is in the log.
   public func openForReading() throws(LogError) -> OpenedLog<any EventReading> {
+    try finishReplacing()
     guard try checkFormat() != .empty else {
       throw try Acknowledged(witness).missingLog(logPath)
     }
@@ -28,9 +48,13 @@ public struct DataFolder: Sendable {
     var loss = try loss(connections)
     // A writer may have made its first witness between the two looks: look again.
     if loss != nil { loss = try self.loss(connections) }
+    let forgottenLoss: LogLoss? = try connections.read { db in
+      try forgotten.refuseUnfinished(db, path: logPath)
+      return try forgotten.loss(db)
+    }
     return OpenedLog(
-      log: SQLiteEventReader(connections, witness),
-      notices: loss.map { [.missing($0, path: logPath)] } ?? [])
+      log: SQLiteEventReader(connections, witness, forgotten),
+      notices: [loss, forgottenLoss].compactMap(\.self).map { .missing($0, path: logPath) })
   }
 
   /// Opens the log to append to it, makes it when there is none, and settles what a process left
@@ -42,32 +66,54 @@ public struct DataFolder: Sendable {
   ///   - wait: how long to wait for another process that writes.
   ///   - acceptingLoss: go on although acknowledged events are missing.
   ///   - onWaiting: called once with who holds the folder, when there is someone to wait for.
+  ///   - beforeErasing: clears what was made of a member, before the member is erased.
   /// - Returns: the log, and what had to be settled.
   /// - Throws: `LogError.Code.locked`, `lossDetected`, `foreignFile`, `newerFormat` and others.
   public func openForWriting(
     command: String, now: Instant, wait: Duration = .zero, acceptingLoss: Bool = false,
-    onWaiting: (LockHolder?) -> Void = { _ in }
+    onWaiting: (LockHolder?) -> Void = { _ in },
+    beforeErasing: @escaping BeforeErasing = { (_) throws(LogError) in }
   ) throws(LogError) -> OpenedLog<any EventLog> {
     try openForWriting(
       command: command, now: now, wait: wait, acceptingLoss: acceptingLoss,
-      random: systemRandomBytes, onWaiting: onWaiting)
+      random: systemRandomBytes, onWaiting: onWaiting, beforeErasing: beforeErasing)
+  }
+
+  /// Whether a process ended between committing events and acknowledging them, or is just there.
+  ///
+  /// Opening for writing settles it. Until then nobody may be told that those events are known:
+  /// the witness does not speak for them.
+  public func needsSettling() throws(LogError) -> Bool {
+    if witness.hasPendingNote { return true }
+    guard try checkFormat() != .empty else { return false }
+    let connections = try LogConnections(logPath, forWriting: false)
+    defer { try? connections.close() }
+    let acknowledged = try Acknowledged(witness).position ?? 0
+    return try connections.read { db in try LogHead(db).position > acknowledged }
   }
 
   /// The same with random bytes that a test may choose.
   func openForWriting(
     command: String, now: Instant, wait: Duration = .zero, acceptingLoss: Bool = false,
-    random: @escaping RandomBytes, onWaiting: (LockHolder?) -> Void = { _ in }
+    random: @escaping RandomBytes,
+    onWaiting: (LockHolder?) -> Void = { _ in },
+    beforeErasing: @escaping BeforeErasing = { (_) throws(LogError) in }
   ) throws(LogError) -> OpenedLog<any EventLog> {
+    try finishReplacing()
     try FileSystem.createFolder(path)
     let lock = try DataFolderLock(
       lockPath, holder: LockHolder(command: command, since: now), wait: wait,
       onWaiting: onWaiting)
     let settling = Settling(
-      logPath: logPath, witness: witness, acceptingLoss: acceptingLoss, random: random)
+      logPath: logPath, witness: witness, forgotten: forgotten, acceptingLoss: acceptingLoss,
+      random: random)
     try checkFormat()
-    let (connections, notices) = try settling.open()
-    return OpenedLog(
-      log: SQLiteEventLog(connections, witness, lock, random: random), notices: notices)
+    var (connections, notices) = try settling.open()
+    let erasing = Erasing(
+      connections: connections, witness: witness, forgotten: forgotten, originals: originals,
+      random: random, beforeErasing: beforeErasing)
+    notices += try erasing.finish(recordedAt: now)
+    return OpenedLog(log: SQLiteEventLog(erasing, lock), notices: notices)
   }
 
   private func loss(_ connections: LogConnections) throws(LogError) -> LogLoss? {

@@ -32,6 +32,21 @@ public struct LockHolder: Hashable, Sendable, CustomStringConvertible {
   var text: String { "\(processID)\n\(command)\n\(since)\n" }
 }
 
+extension DataFolder {
+  /// Who writes to the folder just now, or nil when nobody does.
+  ///
+  /// Asks the system who has the lock, and does not touch it: nobody has to wait for an answer.
+  public var writer: LockHolder? {
+    guard let inode = FileSystem.inode(lockPath),
+      let locks = try? FileSystem.read("/proc/locks", limit: 1 << 22),
+      String(decoding: locks, as: UTF8.self).split(separator: "\n").contains(where: { line in
+        line.contains(" FLOCK ") && line.contains(" WRITE ") && line.contains(":\(inode) ")
+      })
+    else { return nil }
+    return (try? FileSystem.read(lockPath, limit: 4_096)).flatMap(LockHolder.init)
+  }
+}
+
 /// The right to write to a data folder, which one process has at a time.
 ///
 /// The system takes it away when the process ends, however it ends.
@@ -50,10 +65,16 @@ final class DataFolderLock: Sendable {
     _ path: String, holder: LockHolder, wait: Duration,
     onWaiting: (LockHolder?) -> Void = { _ in }
   ) throws(LogError) {
-    let file = try OpenFile(path, O_RDWR | O_CREAT)
+    var file = try OpenFile(path, O_RDWR | O_CREAT)
     let deadline = ContinuousClock.now + wait
     var isWaiting = false
-    while flock(file.descriptor, LOCK_EX | LOCK_NB) != 0 {
+    while true {
+      // A restore may have put another folder here meanwhile: its lock is the one to have.
+      if flock(file.descriptor, LOCK_EX | LOCK_NB) == 0 {
+        if file.inode == FileSystem.inode(path) { break }
+        file = try OpenFile(path, O_RDWR | O_CREAT)
+        continue
+      }
       guard errno == EWOULDBLOCK || errno == EINTR else {
         throw .storage("lock the folder", reason: FileSystem.reason(errno), path: path)
       }

@@ -15,6 +15,24 @@ enum FileSystem {
 
   static func exists(_ path: String) -> Bool { unsafe access(path, F_OK) == 0 }
 
+  /// Where a path leads when it is a link or ends in a dot; any other path as it is.
+  ///
+  /// So the name beside it is the same however a folder is named.
+  static func settledPath(_ path: String) -> String {
+    var path = path[...]
+    while path.count > 1, path.last == "/" { path.removeLast() }
+    let last = path.split(separator: "/").last ?? ""
+    var status = stat()
+    let isLink =
+      unsafe lstat(String(path), &status) == 0 && status.st_mode & S_IFMT == S_IFLNK
+    guard isLink || last == "." || last == "..", let real = unsafe realpath(String(path), nil)
+    else {
+      return String(path)
+    }
+    defer { unsafe free(real) }
+    return unsafe String(cString: real)
+  }
+
   static func parentFolder(of path: String) -> String {
     guard let slash = path.lastIndex(of: "/") else { return "." }
     return slash == path.startIndex ? "/" : String(path[..<slash])
@@ -81,6 +99,12 @@ enum FileSystem {
     return unsafe stat(path, &status) == 0 ? Int(status.st_size) : 0
   }
 
+  /// The number of a file in its file system, or nil when there is none.
+  static func inode(_ path: String) -> UInt64? {
+    var status = stat()
+    return unsafe stat(path, &status) == 0 ? UInt64(status.st_ino) : nil
+  }
+
   static func reason(_ code: Int32) -> String { unsafe String(cString: strerror(code)) }
 }
 
@@ -143,6 +167,12 @@ struct OpenFile: ~Copyable {
       throw .storage(
         "bring the file to the disk", reason: FileSystem.reason(errno), path: path)
     }
+  }
+
+  /// The file's number in its file system.
+  var inode: UInt64? {
+    var status = stat()
+    return unsafe fstat(descriptor, &status) == 0 ? UInt64(status.st_ino) : nil
   }
 
   func truncate() throws(LogError) {

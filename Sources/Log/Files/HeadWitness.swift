@@ -13,6 +13,8 @@ struct HeadWitness: Hashable, Sendable {
 struct WitnessFile: Sendable {
   let path: String
   private var notePath: String { path + ".pending" }
+  /// Whether a process is committing, or ended while it did.
+  var hasPendingNote: Bool { FileSystem.exists(notePath) }
 
   /// The witness, nil when there is none.
   ///

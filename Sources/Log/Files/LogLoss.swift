@@ -13,6 +13,12 @@ struct LogLoss: Hashable, Sendable, CustomStringConvertible {
     case unreadableWitness(path: String)
     /// The witness belongs to another log.
     case otherLog(path: String)
+    /// Members were forgotten, and nothing says who may not come back.
+    case noForgottenList(path: String, memberCount: Int)
+    /// Something is there that should say it, and cannot be read.
+    case unreadableForgottenList(path: String)
+    /// The list belongs to another log.
+    case otherForgottenList(path: String)
   }
 
   let cause: Cause
@@ -33,6 +39,28 @@ struct LogLoss: Hashable, Sendable, CustomStringConvertible {
         + " events are missing"
     case .otherLog(let path):
       return "the witness of the log's end belongs to another log (\(path))"
+    case .noForgottenList(let path, let memberCount):
+      let members = memberCount == 1 ? "1 member was" : "\(memberCount) members were"
+      return "\(members) forgotten, and the list of who may not come back is missing or not"
+        + " whole (\(path)): an import could bring them back"
+    case .unreadableForgottenList(let path):
+      return "the list of who was forgotten cannot be read (\(path)): an import could bring them"
+        + " back"
+    case .otherForgottenList(let path):
+      return "the list of who was forgotten belongs to another log (\(path)): an import could"
+        + " bring them back"
+    }
+  }
+}
+
+extension LogLoss {
+  /// What the person can do about it.
+  var advice: String {
+    switch cause {
+    case .missing, .differs, .noWitness, .unreadableWitness, .otherLog:
+      "bring the file back from a backup, or go on without them with --accept-loss"
+    case .noForgottenList, .unreadableForgottenList, .otherForgottenList:
+      "bring the file back, or go on without it with --accept-loss"
     }
   }
 }

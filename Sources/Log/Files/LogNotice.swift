@@ -8,6 +8,10 @@ public struct LogNotice: Hashable, Sendable, CustomStringConvertible {
     /// Acknowledged events are missing; the log was opened for reading, or the loss accepted.
     case missing
     case lossAccepted
+    /// A forgotten member was in the log again, and is gone again.
+    case erasedAgain
+    /// A program ended while it erased a member; now that is done.
+    case erasureFinished
   }
 
   public let code: Code
@@ -42,12 +46,34 @@ public struct LogNotice: Hashable, Sendable, CustomStringConvertible {
   }
 }
 
+extension LogNotice {
+  static func erasedAgain(_ erasure: Erasure) -> LogNotice {
+    LogNotice(
+      code: .erasedAgain, positions: nil,
+      description: "somebody who was forgotten was in the log again, as in an old copy of it:"
+        + " \(counted(erasure.eventCount, "event")) erased again")
+  }
+
+  static var erasureFinished: LogNotice {
+    LogNotice(
+      code: .erasureFinished, positions: nil,
+      description: "the program had ended while it forgot a member: that is done now")
+  }
+}
+
+/// `1 event`, `2 events`.
+private func counted(_ number: Int, _ noun: String) -> String {
+  "\(number) \(noun)\(number == 1 ? "" : "s")"
+}
+
 extension LogLoss {
   var positions: ClosedRange<Int>? {
     switch cause {
     case .missing(let positions, _): positions
     case .differs(let position): position...position
-    case .noWitness, .unreadableWitness, .otherLog: nil
+    case .noWitness, .unreadableWitness, .otherLog, .noForgottenList, .unreadableForgottenList,
+      .otherForgottenList:
+      nil
     }
   }
 }

@@ -6,6 +6,7 @@ import Glibc
 struct Settling {
   let logPath: String
   let witness: WitnessFile
+  let forgotten: ForgottenFile
   let acceptingLoss: Bool
   let random: RandomBytes
 
@@ -19,12 +20,13 @@ struct Settling {
     }
     let connections = try LogConnections(logPath, forWriting: true)
     guard try connections.write(LogFileFormat.isOurs) else { throw .foreignFile(logPath) }
-    guard try isWithoutTables(connections) else {
-      return (connections, try settle(connections, acknowledged))
+    if try isWithoutTables(connections) {
+      if notices.isEmpty { notices = try acceptLossOfEverything(acknowledged) }
+      try create(connections)
+    } else {
+      notices = try settle(connections, acknowledged)
     }
-    if notices.isEmpty { notices = try acceptLossOfEverything(acknowledged) }
-    try create(connections)
-    return (connections, notices)
+    return (connections, notices + (try settleForgotten(connections)))
   }
 
   private func makeFile() throws(LogError) {
@@ -69,6 +71,16 @@ struct Settling {
         notices = [.cut(max(pending.lowerBound, end + 1)...pending.upperBound)]
       }
       if end != known || pending != nil || acknowledged.position == nil { try writeWitness(db) }
+      return notices
+    }
+  }
+
+  /// Compares the log with the list of who was forgotten.
+  private func settleForgotten(_ connections: LogConnections) throws(LogError) -> [LogNotice] {
+    try connections.write { db in
+      guard let loss = try forgotten.loss(db) else { return [] }
+      let notices = try accept(loss)
+      try forgotten.replaceLost(db)
       return notices
     }
   }
@@ -125,12 +137,6 @@ struct Settling {
   }
 
   private func writeWitness(_ db: Database) throws {
-    let head = try LogHead(db)
-    let recordedAt = try Row.fetchOne(
-      db, sql: "SELECT recorded_at FROM events WHERE position = ?", arguments: [head.position])
-    try witness.write(
-      HeadWitness(
-        logID: try db.logID(), head: head,
-        recordedAt: try recordedAt.map { Instant(milliseconds: Int64(try $0.integer(0))) }))
+    try witness.write(try HeadWitness(db))
   }
 }

@@ -18,6 +18,13 @@ struct CanonicalForm {
     hashing.integer(kind.rawValue)
   }
 
+  /// Begins the form of what belongs to nobody who could be named.
+  init(kind: EventKind) {
+    hashing = Hashing(purpose: "pacelog/event/1")
+    hashing.text("")
+    hashing.integer(kind.rawValue)
+  }
+
   consuming func finish() -> EventID { EventID(digest: hashing.finish()) }
 
   mutating func end() { hashing.byte(0) }

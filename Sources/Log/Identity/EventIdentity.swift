@@ -44,6 +44,15 @@ extension EventID {
     self = form.finish()
   }
 
+  /// The id of the receipt of an erasure; the member's name, which is gone, does not go into it.
+  init(of receipt: MemberForgotten) {
+    var form = CanonicalForm(kind: .memberForgotten)
+    form.field(1, hexadecimal(receipt.memberKey))
+    form.field(2, receipt.erasedEventCount)
+    form.end()
+    self = form.finish()
+  }
+
   /// The id under which it stands in the log that a source of `member` was read again, by this
   /// version of an adapter and in place of the reading `previous`.
   public init(
@@ -86,6 +95,8 @@ extension EventID {
         rereadingOf: event.reading.source, by: event.reading.adapter, after: event.previous,
         member: member)
     case .act(let act): self.init(of: act, member: member)
+    case .memberForgotten(let event):
+      self.init(of: event)
     }
   }
 }

@@ -2,6 +2,8 @@ import ActivityModel
 
 /// Where an append finds what a log holds, and puts what it does not.
 protocol LedgerStore {
+  /// Whether a member may not come back.
+  func isForgotten(_ member: MemberID) throws -> Bool
   func holds(_ id: EventID) throws -> Bool
   /// The key of a member, made when there is none yet.
   mutating func key(of member: MemberID) throws -> MemberKey
@@ -27,6 +29,7 @@ struct Appending<Store: LedgerStore> {
   /// Puts the facts that the log does not hold behind its end, and behind them what became of
   /// their source.
   mutating func append(_ source: PreparedSource) throws -> AppendOutcome {
+    guard try !store.isForgotten(source.member) else { return .forgotten }
     let isRefusal = source.conclusion.kind == .sourceRefused
     guard try !store.holds(source.conclusion.id) else {
       return isRefusal ? .refusedBefore : .known
@@ -46,16 +49,29 @@ struct Appending<Store: LedgerStore> {
   ///
   /// - Returns: its id, or nil when the log holds it already.
   mutating func append(_ act: MemberAct, of member: MemberID) throws -> EventID? {
+    guard try !store.isForgotten(member) else { throw LogError.forgottenMember(member) }
     let event = PreparedEvent(.act(act), member: member)
     guard try !store.holds(event.id) else { return nil }
     try append(event, EventOrigin(act), of: member)
     return event.id
   }
 
+  /// Puts behind an erased history that it was erased.
+  mutating func appendReceipt(for key: MemberKey, erasedEventCount: Int) throws {
+    let receipt = MemberForgotten(memberKey: key.bytes, erasedEventCount: erasedEventCount)
+    try append(
+      PreparedEvent(.memberForgotten(receipt), id: EventID(of: receipt)), .none, to: key)
+  }
+
   private mutating func append(
     _ event: PreparedEvent, _ origin: EventOrigin, of member: MemberID
   ) throws {
-    let key = try store.key(of: member)
+    try append(event, origin, to: try store.key(of: member))
+  }
+
+  private mutating func append(
+    _ event: PreparedEvent, _ origin: EventOrigin, to key: MemberKey
+  ) throws {
     let sequence = try (lastSequences[key] ?? store.lastSequence(of: key)) + 1
     guard let salt = Digest(random(32)) else {
       preconditionFailure("asked for 32 bytes, got others")

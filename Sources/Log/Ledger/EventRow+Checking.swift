@@ -47,10 +47,7 @@ extension StoredEvent {
     guard let kind = EventKind(rawValue: row.kind) else {
       throw .unknown("an event of kind \(row.kind)")
     }
-    guard row.schemaVersion <= Payload.schemaVersion else {
-      throw .unknown("an event of schema version \(row.schemaVersion)")
-    }
-    return try payload.body(kind: kind)
+    return try payload.body(kind: kind, version: row.schemaVersion)
   }
 
   private func damaged(_ finding: String) -> LogEntry {

@@ -113,6 +113,14 @@ struct EventOrigin {
   let importEvent: EventID?
   let source: SourceID?
 
+  /// What the log itself has to say comes with nothing.
+  static let none = EventOrigin(importEvent: nil, source: nil)
+
+  private init(importEvent: EventID?, source: SourceID?) {
+    self.importEvent = importEvent
+    self.source = source
+  }
+
   init(_ source: PreparedSource) {
     importEvent = source.conclusion.id
     self.source = source.source

@@ -28,7 +28,7 @@ extension SourceKnowledge {
       case .sourceRefused(let source):
         self = .refused(source.refusal, by: source.adapter)
         return
-      case .fact, .act, .sourceReread:
+      case .fact, .act, .sourceReread, .memberForgotten:
         throw .damaged("another event stands where a source should", place: "")
       }
     case .damaged(let damage):

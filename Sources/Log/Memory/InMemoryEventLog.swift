@@ -65,6 +65,28 @@ public final class InMemoryEventLog: EventLog {
     }
   }
 
+  public func isForgotten(_ member: MemberID) throws(LogError) -> Bool {
+    try access { $0.isForgotten(member) }
+  }
+
+  public func forget(
+    _ member: MemberID, recordedAt: Instant
+  ) throws(LogError) -> Erasure? {
+    try access { ledger in
+      guard let key = ledger.keys[member] else { return nil }
+      let count = ledger.erase(member, key)
+      var appending = Appending(
+        to: ledger, after: ledger.head, recordedAt: recordedAt, random: random)
+      try appending.appendReceipt(for: key, erasedEventCount: count)
+      ledger = appending.store
+      return Erasure(eventCount: count, originalCount: 0)
+    }
+  }
+
+  public func admit(_ member: MemberID) throws(LogError) -> Bool {
+    try access { $0.admit(member) }
+  }
+
   public func forEachEvent(
     of member: MemberID, after sequence: Int, _ body: (LogEntry) throws(LogError) -> Void
   ) throws(LogError) {
@@ -96,12 +118,14 @@ public final class InMemoryEventLog: EventLog {
 
   public func statistics() throws(LogError) -> LogStatistics {
     try access { ledger in
-      let byKind = Dictionary(grouping: ledger.events, by: \.row.kind)
+      let live = ledger.events.filter { !$0.row.isErased }
+      let byKind = Dictionary(grouping: live, by: \.row.kind)
       return LogStatistics(
         head: ledger.head, memberCount: ledger.keys.count,
         counts: EventKind.allCases.compactMap { kind in
           byKind[kind.rawValue].map { LogStatistics.Count(kind: kind, count: $0.count) }
         },
+        erasedCount: ledger.events.count - live.count,
         byteCount: ledger.events.reduce(0) { $0 + $1.payload.byteCount })
     }
   }
@@ -156,6 +180,8 @@ private struct Ledger: LedgerStore {
   private(set) var events: [StoredEvent] = []
   private(set) var keys: [MemberID: MemberKey] = [:]
   private var ids: Set<EventID> = []
+  /// As tokens: not even memory keeps the names.
+  private var forgotten: Set<Digest> = []
 
   init(origin: Digest, random: @escaping RandomBytes) {
     self.origin = origin
@@ -174,6 +200,28 @@ private struct Ledger: LedgerStore {
   func header(_ event: StoredEvent) throws(LogError) -> EventHeader {
     let member = keys.first { $0.value == event.row.memberKey }?.key
     return try EventHeader(event.row, member, byteCount: event.payload.byteCount)
+  }
+
+  func isForgotten(_ member: MemberID) -> Bool { forgotten.contains(token(member)) }
+
+  mutating func admit(_ member: MemberID) -> Bool { forgotten.remove(token(member)) != nil }
+
+  private func token(_ member: MemberID) -> Digest {
+    ForgottenList.token(member, logID: origin.bytes)
+  }
+
+  /// Clears a member's events and name, and returns how many events there were.
+  mutating func erase(_ member: MemberID, _ key: MemberKey) -> Int {
+    var count = 0
+    for index in events.indices
+    where events[index].row.memberKey == key && !events[index].row.isErased {
+      if let id = events[index].row.id { ids.remove(id) }
+      events[index] = StoredEvent(row: events[index].row.erased, payload: Payload(parts: []))
+      count += 1
+    }
+    keys[member] = nil
+    forgotten.insert(token(member))
+    return count
   }
 
   func holds(_ id: EventID) -> Bool { ids.contains(id) }

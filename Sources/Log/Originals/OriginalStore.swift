@@ -56,6 +56,24 @@ public struct OriginalStore: Sendable {
     }
   }
 
+  /// Removes every original but those of some sources, and whatever was never finished.
+  ///
+  /// To be called while nobody else writes.
+  ///
+  /// - Returns: how many originals are gone.
+  func removeAll(except needed: Set<SourceID>) throws(LogError) -> Int {
+    let kept = Set(needed.map { "\($0.hex).zst" })
+    var count = 0
+    for name in try FileSystem.names(in: folder) where !kept.contains(name) {
+      let isOriginal = name.hasSuffix(".zst") && SourceID(hex: name.dropLast(4)) != nil
+      guard isOriginal || OriginalWriter.process(ofTemporaryName: name) != nil else { continue }
+      try FileSystem.remove("\(folder)/\(name)")
+      if isOriginal { count += 1 }
+    }
+    if FileSystem.exists(folder) { try FileSystem.synchronizeFolder(folder) }
+    return count
+  }
+
   /// Removes what processes left that ended before their originals were whole.
   ///
   /// Files of processes that are still at work stay.

@@ -55,6 +55,15 @@ struct LogConnections: Sendable {
     return try Self.translating(path) { try writer.writeWithoutTransaction(body) }
   }
 
+  /// Copies the file as it is at one moment over another one.
+  func copy(to path: String) throws(LogError) {
+    try Self.translating(path) {
+      let copy = try DatabaseQueue(path: path)
+      try readers.backup(to: copy)
+      try copy.close()
+    }
+  }
+
   func close() throws(LogError) {
     try Self.translating(path) {
       // The writer last: it is the one that brings everything into the file and tidies up.

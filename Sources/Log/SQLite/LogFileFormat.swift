@@ -22,7 +22,14 @@ enum LogFileFormat {
       return .foreign
     }
     switch bigEndian(head[68..<72]) {
-    case applicationID: return .log(format: Int(bigEndian(head[60..<64])))
+    case applicationID:
+      // SQLite opens a file with a strange write version for reading only, and says no more.
+      guard head[18...19].allSatisfy({ (1...2).contains($0) }) else {
+        throw .damaged(
+          "the file's header is damaged at byte \(head[18] > 2 || head[18] == 0 ? 18 : 19)",
+          place: path)
+      }
+      return .log(format: Int(bigEndian(head[60..<64])))
     // What a crash leaves in the middle of making the file: a leaf page without a cell.
     case 0 where head[100] == 13 && bigEndian(head[103..<105]) == 0: return .empty
     default: return .foreign

@@ -5,10 +5,12 @@ import GRDB
 final class SQLiteEventReader: SQLiteReading {
   let connections: LogConnections
   let witness: WitnessFile
+  let forgotten: ForgottenFile
 
-  init(_ connections: LogConnections, _ witness: WitnessFile) {
+  init(_ connections: LogConnections, _ witness: WitnessFile, _ forgotten: ForgottenFile) {
     self.connections = connections
     self.witness = witness
+    self.forgotten = forgotten
   }
 
   func close() throws(LogError) { try connections.close() }
@@ -16,19 +18,15 @@ final class SQLiteEventReader: SQLiteReading {
 
 /// A log file that was opened for writing, under the lock of its folder.
 final class SQLiteEventLog: SQLiteReading, EventLog {
-  let connections: LogConnections
-  let witness: WitnessFile
+  var connections: LogConnections { erasing.connections }
+  var witness: WitnessFile { erasing.witness }
+  var forgotten: ForgottenFile { erasing.forgotten }
+  private let erasing: Erasing
   private let lock: DataFolderLock
-  private let random: RandomBytes
 
-  init(
-    _ connections: LogConnections, _ witness: WitnessFile, _ lock: DataFolderLock,
-    random: @escaping RandomBytes
-  ) {
-    self.connections = connections
-    self.witness = witness
+  init(_ erasing: Erasing, _ lock: DataFolderLock) {
+    self.erasing = erasing
     self.lock = lock
-    self.random = random
   }
 
   func append(
@@ -51,13 +49,15 @@ final class SQLiteEventLog: SQLiteReading, EventLog {
   private func append<Outcome>(
     recordedAt: Instant, _ body: (inout Appending<SQLiteLedger>) throws -> [Outcome]
   ) throws(LogError) -> [Outcome] {
-    try connections.write { db in
+    let random = erasing.random
+    let list = try forgotten.read()
+    return try connections.write { db in
       var outcomes: [Outcome] = []
       let before = try LogHead(db)
       var after = before
       try db.inTransaction(.immediate) {
         var appending = Appending(
-          to: SQLiteLedger(db: db, random: random), after: before,
+          to: SQLiteLedger(db: db, random: random, forgotten: list), after: before,
           recordedAt: recordedAt, random: random)
         outcomes = try body(&appending)
         after = appending.head
@@ -74,6 +74,17 @@ final class SQLiteEventLog: SQLiteReading, EventLog {
     }
   }
 
+  func forget(_ member: MemberID, recordedAt: Instant) throws(LogError) -> Erasure? {
+    try erasing.forget(member, recordedAt: recordedAt)
+  }
+
+  func admit(_ member: MemberID) throws(LogError) -> Bool {
+    let logID = try connections.read { db in try db.logID() }
+    guard var list = try forgotten.read(), list.admit(member, logID: logID) else { return false }
+    try forgotten.write(list)
+    return true
+  }
+
   func close() throws(LogError) {
     try connections.close()
     lock.release()
@@ -81,14 +92,21 @@ final class SQLiteEventLog: SQLiteReading, EventLog {
 }
 
 /// The tables of a log file, within a transaction.
-private struct SQLiteLedger: LedgerStore {
-  let db: Database
-  let random: RandomBytes
+struct SQLiteLedger: LedgerStore {
+  private let db: Database
+  private let random: RandomBytes
+  private let forgotten: ForgottenList?
   private var keys: [MemberID: MemberKey] = [:]
 
-  init(db: Database, random: @escaping RandomBytes) {
+  init(db: Database, random: @escaping RandomBytes, forgotten: ForgottenList?) {
     self.db = db
     self.random = random
+    self.forgotten = forgotten
+  }
+
+  func isForgotten(_ member: MemberID) throws -> Bool {
+    guard let forgotten else { return false }
+    return forgotten.holds(member, logID: try db.logID())
   }
 
   func holds(_ id: EventID) throws -> Bool {

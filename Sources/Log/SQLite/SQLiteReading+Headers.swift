@@ -39,17 +39,23 @@ extension SQLiteReading {
   func statistics() throws(LogError) -> LogStatistics {
     try connections.read { db in
       var counts: [LogStatistics.Count] = []
+      var erasedCount = 0
       let rows = try Row.fetchCursor(
-        db, sql: "SELECT kind, count(*), max(position) FROM events GROUP BY kind ORDER BY kind")
+        db,
+        sql:
+          "SELECT kind, count(id), max(position), count(*) FROM events GROUP BY kind ORDER BY kind")
       while let row = try rows.next() {
         guard let kind = EventKind(rawValue: try row.integer(0)) else {
           throw LogError.newerEvent(
             "an event of kind \(try row.integer(0))", position: try row.integer(2))
         }
-        counts.append(LogStatistics.Count(kind: kind, count: try row.integer(1)))
+        let count = try row.integer(1)
+        erasedCount += try row.integer(3) - count
+        if count > 0 { counts.append(LogStatistics.Count(kind: kind, count: count)) }
       }
       return LogStatistics(
-        head: try LogHead(db), memberCount: try db.memberEntries().count, counts: counts,
+        head: try LogHead(db), memberCount: try db.memberNames().count, counts: counts,
+        erasedCount: erasedCount,
         byteCount: ["", "-wal"].reduce(0) { $0 + FileSystem.length(connections.path + $1) })
     }
   }

@@ -134,16 +134,18 @@ private struct Verification {
     guard row.sequence == expected || previous == nil else {
       return "the member's events do not follow one another"
     }
-    return row.isErased ? nil : contentFinding(stored)
+    guard row.isErased else { return contentFinding(stored) }
+    return members?[row.memberKey] == nil ? nil : "it was erased, and its member was not forgotten"
   }
 
   /// Whether the content is the one that the id stands for.
   private func contentFinding(_ stored: StoredEvent) -> String? {
-    guard let member = members?[stored.row.memberKey] else {
-      return members == nil ? nil : "nobody knows which member it belongs to"
-    }
     do throws(StoredFormError) {
       let body = try stored.body()
+      if case .memberForgotten(let receipt) = body { return finding(receipt, stored.row) }
+      guard let member = members?[stored.row.memberKey] else {
+        return members == nil ? nil : "nobody knows which member it belongs to"
+      }
       return EventID(of: body, member: member) == stored.row.id
         ? nil : "its id is not the one of its content"
     } catch {
@@ -152,6 +154,14 @@ private struct Verification {
       case .unknown(let what): return "a newer Pacelog wrote \(what)"
       }
     }
+  }
+
+  /// Whether a receipt speaks of the history that it stands in.
+  private func finding(_ receipt: MemberForgotten, _ row: EventRow) -> String? {
+    guard receipt.memberKey == row.memberKey.bytes else {
+      return "it says that another history was erased"
+    }
+    return EventID(of: receipt) == row.id ? nil : "its id is not the one of its content"
   }
 
   /// Runs one check, and notes what ends it.

@@ -5,6 +5,7 @@ import GRDB
 protocol SQLiteReading: EventReading {
   var connections: LogConnections { get }
   var witness: WitnessFile { get }
+  var forgotten: ForgottenFile { get }
 }
 
 extension SQLiteReading {
@@ -37,6 +38,11 @@ extension SQLiteReading {
           member: member, sequence: try row.integer(0), chain: try row.digest(1))
       }.sorted { $0.member < $1.member }
     }
+  }
+
+  func isForgotten(_ member: MemberID) throws(LogError) -> Bool {
+    guard let list = try forgotten.read() else { return false }
+    return list.holds(member, logID: try connections.read { db in try db.logID() })
   }
 
   func knowledge(

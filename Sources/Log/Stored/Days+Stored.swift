@@ -19,35 +19,28 @@ extension StoredDaysReported {
     self.init()
     stream = StoredSourceStream(reported.stream)
     year = Int64(reported.year)
-    days = reported.days.map(StoredDayReport.init)
+    var columns = DayColumns()
+    for day in reported.days {
+      columns.append(
+        day.date.daysSinceEpoch,
+        day.readings.map { (quantity: UInt32($0.quantity.rawValue), value: $0.value) })
+    }
+    days = columns.days
+    self.columns = columns.columns
   }
 
   func reported() throws(StoredFormError) -> DaysReported {
     var reports: [DayReport] = []
     reports.reserveCapacity(days.count)
-    for day in days { reports.append(try day.report()) }
+    for row in try rows() {
+      var readings: [DayReading] = []
+      readings.reserveCapacity(row.readings.count)
+      for (number, value) in row.readings {
+        readings.append(DayReading(quantity: try known(Int(number), "quantity"), value: value))
+      }
+      reports.append(DayReport(date: LocalDate(daysSinceEpoch: row.day), readings: readings))
+    }
     return DaysReported(stream: try stream.stream(), year: Int(year), days: reports)
-  }
-}
-
-extension StoredDayReport {
-  init(_ report: DayReport) {
-    self.init()
-    day = report.date.daysSinceEpoch
-    quantities = report.readings.map { UInt32($0.quantity.rawValue) }
-    values = report.readings.map(\.value)
-  }
-
-  func report() throws(StoredFormError) -> DayReport {
-    guard quantities.count == values.count else {
-      throw .malformed("a day has another number of quantities than of values")
-    }
-    var readings: [DayReading] = []
-    readings.reserveCapacity(values.count)
-    for (number, value) in zip(quantities, values) {
-      readings.append(DayReading(quantity: try known(Int(number), "quantity"), value: value))
-    }
-    return DayReport(date: LocalDate(daysSinceEpoch: day), readings: readings)
   }
 }
 

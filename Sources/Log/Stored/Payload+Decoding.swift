@@ -4,11 +4,16 @@ import EventSchema
 import SwiftProtobuf
 
 extension Payload {
-  /// What is stored.
+  /// What an event of a version holds.
   ///
   /// Never crashes, whatever the bytes.
   ///
   /// - Complexity: O(size of the event).
+  func body(kind: EventKind, version: Int) throws(StoredFormError) -> EventBody {
+    try Lifting.lift(self, kind: kind, from: version).body(kind: kind)
+  }
+
+  /// The same of the version that this program writes.
   func body(kind: EventKind) throws(StoredFormError) -> EventBody {
     switch kind {
     case .activityRecorded:
@@ -35,6 +40,7 @@ extension Payload {
       return .act(.activityCorrected(try only(StoredActivityCorrected.self).event()))
     case .importUndone: return .act(.importUndone(try only(StoredImportTurn.self).turn()))
     case .importRestored: return .act(.importRestored(try only(StoredImportTurn.self).turn()))
+    case .memberForgotten: return .memberForgotten(try only(StoredMemberForgotten.self).event())
     }
   }
 
@@ -52,7 +58,8 @@ extension Payload {
     return try message(type, in: first)
   }
 
-  private func only<Stored: Message>(_ type: Stored.Type) throws(StoredFormError) -> Stored {
+  /// The message of an event that has one part.
+  func only<Stored: Message>(_ type: Stored.Type) throws(StoredFormError) -> Stored {
     guard parts.count == 1 else { throw .malformed("the event has parts that it cannot have") }
     return try head(type)
   }

@@ -5,11 +5,11 @@ import SwiftProtobuf
 
 /// An event as it is stored: parts, each compressed on its own.
 struct Payload: Hashable, Sendable {
-  /// At least one.
+  /// At least one, unless the event was erased.
   let parts: [[UInt8]]
 
   /// The version of the messages that this program writes, and the newest that it reads.
-  static let schemaVersion = 0
+  static let schemaVersion = Lifting.steps.count
   /// The longest part, decompressed, that this program reads.
   static let maximumPartLength = 1 << 28
 
@@ -46,10 +46,11 @@ struct Payload: Hashable, Sendable {
     case .act(.activityCorrected(let event)): self.init(StoredActivityCorrected(event))
     case .act(.importUndone(let turn)), .act(.importRestored(let turn)):
       self.init(StoredImportTurn(turn))
+    case .memberForgotten(let event): self.init(StoredMemberForgotten(event))
     }
   }
 
-  private init(_ message: some Message) {
+  init(_ message: some Message) {
     self.init(parts: [Self.compressed(message)])
   }
 

@@ -41,6 +41,18 @@ struct CacheFolder: Sendable {
     try? FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: target)
   }
 
+  /// Deletes all of it.
+  func removeEverything() throws(LogError) {
+    do {
+      guard FileManager.default.fileExists(atPath: path) else { return }
+      try FileManager.default.removeItem(atPath: path)
+    } catch {
+      throw LogError(
+        code: .storage, message: "cannot be deleted: \(error.localizedDescription)", place: path,
+        advice: "delete it, and run the same again")
+    }
+  }
+
   func remove(_ name: String) { try? FileManager.default.removeItem(atPath: "\(path)/\(name)") }
 
   /// What lies in a folder of the cache, in no order.

@@ -6,25 +6,28 @@ import Projection
 extension Configuration {
   /// Reads and checks a configuration file; paths in it are relative to its folder.
   ///
+  /// - Parameters:
+  ///   - path: of the file.
+  ///   - importing: whether the inputs are about to be read, and have to be there.
   /// - Throws: what is wrong, with its line, and the names that are known. Nothing is touched.
-  public init(file path: String) throws(PipelineError) {
+  public init(file path: String, importing: Bool = true) throws(PipelineError) {
     guard let data = FileManager.default.contents(atPath: path) else {
       throw PipelineError(
         .usage, "\(path): there is no such file, or it may not be read",
         advice: "name the configuration with --config FILE, or go to the folder of pipeline.json")
     }
-    try self.init(text: [UInt8](data), path: path)
+    try self.init(text: [UInt8](data), path: path, importing: importing)
   }
 
   /// Reads and checks the text of a configuration file that lies at `path`.
-  init(text: [UInt8], path: String) throws(PipelineError) {
+  init(text: [UInt8], path: String, importing: Bool = true) throws(PipelineError) {
     let folder =
       path.contains("/")
       ? String(
         path.split(separator: "/", omittingEmptySubsequences: false).dropLast().joined(
           separator: "/")) : ""
     self.init(folder: path.hasPrefix("/") && folder.isEmpty ? "/" : folder)
-    let reader = ConfigurationReader(path: path, folder: folder)
+    let reader = ConfigurationReader(path: path, folder: folder, importing: importing)
     let root: JSONNode
     do throws(JSONError) {
       root = try JSONDocument(text).root
@@ -42,6 +45,8 @@ struct ConfigurationReader {
   let path: String
   /// What relative paths are relative to.
   let folder: String
+  /// Whether the inputs have to be there.
+  let importing: Bool
 
   func read(_ root: JSONNode, into configuration: inout Configuration) throws(PipelineError) {
     for member in try members(of: root, named: "the configuration") {
@@ -102,7 +107,7 @@ struct ConfigurationReader {
 
   private func existingPath(_ node: JSONNode) throws(PipelineError) -> String {
     let path = try location(node, named: "path")
-    guard FileManager.default.fileExists(atPath: path) else {
+    guard !importing || FileManager.default.fileExists(atPath: path) else {
       throw error(
         at: node.position, "there is no file or folder \(path)",
         advice: "create it, or correct the path: it is relative to the configuration's folder")

@@ -31,6 +31,13 @@ struct Importer {
     var batch: [ImportItem] = []
     for input in inputs {
       for place in input.places(report: &report) {
+        if try isForgotten(place.member) {
+          report.sources.append(
+            SourceReport(
+              name: place.path, member: place.member, outcome: .skipped,
+              refusal: .forgotten(place.member)))
+          continue
+        }
         memory?.begin(place)
         for outcome in files(at: place.path) {
           try take(outcome, of: place.member, into: &batch, report: &report)
@@ -39,6 +46,10 @@ struct Importer {
     }
     try finish(&batch, report: &report)
     return report
+  }
+
+  private func isForgotten(_ member: MemberID) throws(PipelineError) -> Bool {
+    try asking { () throws(LogError) in try processor.log?.isForgotten(member) ?? false }
   }
 
   /// The files of an input, without what Pacelog wrote there itself.
@@ -112,8 +123,12 @@ struct Importer {
     let undone = results.indices.filter { results[$0].restores != nil }
     guard let log, !new.isEmpty || !undone.isEmpty else { return }
     let outcomes = try log.writing { (log) throws(LogError) in
+      // Nobody else keeps one now, so what lies there unfinished is of a run that was ended.
+      try originals?.removeAbandoned()
       for index in undone { try results[index].restore(in: log) }
       for index in new where results[index].isAccepted {
+        // Somebody may have been forgotten while the file was read.
+        guard try !log.isForgotten(batch[index].member) else { continue }
         try keepOriginal(of: results[index], from: batch[index])
         try results[index].reviseProfile(asOf: log)
       }
@@ -164,6 +179,15 @@ extension IngestError {
   }
 }
 
+extension Refusal {
+  static func forgotten(_ member: MemberID) -> Refusal {
+    Refusal(
+      reason: "forgotten", place: Place(), message: "\(member.name) was forgotten",
+      advice: "take it out of the inputs, or let the member come back:"
+        + " pacelog admit \(member.name)")
+  }
+}
+
 /// One source on its way, and whose it is.
 struct ImportItem: Sendable {
   enum Content: Sendable {
@@ -197,6 +221,10 @@ extension SourceReport {
       break
     case .refusedBefore:
       self.outcome = .refusedBefore
+    case .forgotten:
+      self.outcome = .skipped
+      findings = []
+      refusal = member.flatMap(MemberID.init).map { RefusalReport(.forgotten($0)) }
     }
   }
 }

@@ -12,6 +12,7 @@ public struct LogEntryReport: Codable, Sendable, Equatable {
     contents =
       switch event.entry {
       case .event(let recorded): recorded.body.lines
+      case .damaged where event.header.id == nil: ["erased: its member was forgotten"]
       case .damaged(let damage): ["damaged: \(damage)"]
       }
   }
@@ -36,6 +37,8 @@ extension EventBody {
     case .sourceRefused(let source): source.lines
     case .sourceReread(let reread): reread.lines
     case .act(let act): act.lines
+    case .memberForgotten(let receipt):
+      ["a member was forgotten: \(counted(receipt.erasedEventCount, "event")) erased"]
     }
   }
 }

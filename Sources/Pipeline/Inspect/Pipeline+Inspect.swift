@@ -36,13 +36,16 @@ extension Pipeline {
           member: member.name, lastSequence: try log.lastSequence(of: member),
           isCurrent: current.contains(member), problems: problems(of: member))
       },
-      refused: try refused(in: log), lastVerified: lastVerified)
+      refused: try refused(in: log), lastVerified: lastVerified,
+      lastVerifiedSeconds: secondsSinceVerified, erasedEvents: statistics.erasedCount,
+      writer: dataFolder.writer?.description)
   }
 
   private var emptyStatus: StatusReport {
     StatusReport(
       dataFolder: configuration.dataFolder, outputFolder: configuration.outputFolder, head: 0,
-      chain: "", byteCount: 0, counts: [:], members: [], refused: [], lastVerified: nil)
+      chain: "", byteCount: 0, counts: [:], members: [], refused: [], lastVerified: nil,
+      lastVerifiedSeconds: nil, erasedEvents: 0, writer: dataFolder.writer?.description)
   }
 
   private func problems(of member: MemberID) -> [String] {

@@ -7,15 +7,28 @@ import Sinks
 extension Pipeline {
   /// Checks the log, the kept originals and the output, and remembers when all were sound.
   public func verify() throws(PipelineError) -> VerificationReport {
-    var report = try inspecting { (log) throws(LogError) -> VerificationReport in
-      guard let log else { return VerificationReport(head: 0, chain: "", checks: [], damages: []) }
+    var report = try checkLog()
+    try checkOutput(&report)
+    if report.isSound && report.head > 0 { rememberVerification() }
+    return report
+  }
+
+  private func checkLog() throws(PipelineError) -> VerificationReport {
+    do throws(LogError) {
+      // Where even opening fails, that is what is damaged.
+      let opened = try dataFolder.openForReading()
+      try opened.log.close()
+    } catch {
+      guard error.code != .damaged else {
+        return VerificationReport(damages: ["\(error.place): \(error.message)"])
+      }
+    }
+    return try inspecting { (log) throws(LogError) -> VerificationReport in
+      guard let log else { return VerificationReport(damages: []) }
       var report = VerificationReport(try log.verify())
       try checkOriginals(of: log, &report)
       return report
     }
-    try checkOutput(&report)
-    if report.isSound && report.head > 0 { rememberVerification() }
-    return report
   }
 
   /// Reads every kept original of an imported source, and holds it against its digest.
@@ -65,6 +78,14 @@ extension Pipeline {
       .map { String(decoding: $0.prefix(40), as: UTF8.self) }
   }
 
+  var secondsSinceVerified: Int? {
+    guard let lastVerified else { return nil }
+    let then =
+      (try? Date(lastVerified, strategy: .iso8601))
+      ?? (try? Date.ISO8601FormatStyle(includingFractionalSeconds: true).parse(lastVerified))
+    return then.map { Int(Date().timeIntervalSince($0)) }
+  }
+
   private func rememberVerification() {
     _ = FileManager.default.createFile(
       atPath: verificationMark, contents: Data(Clock.now.iso8601.utf8),
@@ -73,6 +94,10 @@ extension Pipeline {
 }
 
 extension VerificationReport {
+  fileprivate init(damages: [String]) {
+    self.init(head: 0, chain: "", checks: [], damages: damages)
+  }
+
   fileprivate init(_ verified: VerifyReport) {
     self.init(
       head: verified.head.position, chain: verified.head.chain.hex,

@@ -16,6 +16,12 @@ public struct StatusReport: Codable, Sendable, Equatable {
   public let refused: [Refused]
   /// ISO 8601 in UTC; null when the log was never verified.
   public let lastVerified: String?
+  /// How long ago that was, in seconds; null when the log was never verified.
+  public let lastVerifiedSeconds: Int?
+  /// Events of forgotten members, of which only the header stays.
+  public let erasedEvents: Int
+  /// Who writes to the log just now; null when nobody does.
+  public let writer: String?
 
   public struct Member: Codable, Sendable, Equatable {
     public let member: String
@@ -38,9 +44,11 @@ extension StatusReport {
     var lines = [
       "log: \(counted(head, "event")) in \(dataFolder) (\(kilobytes(byteCount))), "
         + "head \(chain.prefix(12))",
-      "last verified: \(lastVerified ?? "never")",
+      "last verified: \(lastVerified ?? "never")\(age)",
     ]
+    if let writer { lines.append("\(writer) is writing to it") }
     lines += counts.sorted { $0.key < $1.key }.map { "  \($0.key): \($0.value)" }
+    if erasedEvents > 0 { lines.append("  erased: \(erasedEvents)") }
     lines.append(members.isEmpty ? "no member yet" : "\(counted(members.count, "member")):")
     lines += members.flatMap(\.lines)
     if !refused.isEmpty {
@@ -48,6 +56,14 @@ extension StatusReport {
       lines += refused.map { "  \($0.member): \($0.name): \($0.refusal.text)" }
     }
     return lines.joined(separator: "\n")
+  }
+
+  /// Such as ` (3 days ago)`; empty when the log was never verified.
+  private var age: String {
+    guard let seconds = lastVerifiedSeconds else { return "" }
+    if seconds < 7_200 { return " (\(counted(max(0, seconds) / 60, "minute")) ago)" }
+    if seconds < 172_800 { return " (\(counted(seconds / 3_600, "hour")) ago)" }
+    return " (\(counted(seconds / 86_400, "day")) ago)"
   }
 
   private func kilobytes(_ bytes: Int) -> String {

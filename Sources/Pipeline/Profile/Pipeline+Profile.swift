@@ -38,7 +38,8 @@ extension Pipeline {
         outcome: .facts(
           [LocatedFact(fact: .profileChanged(fact), place: Place())],
           by: AdapterStamp(name: "command-line", version: 1)))
-      _ = try log.append([PreparedSource(record)], recordedAt: Clock.now)
+      let outcomes = try log.append([PreparedSource(record)], recordedAt: Clock.now)
+      if outcomes == [.forgotten] { throw LogError.forgottenMember(member) }
     }
     return try profile(of: name)
   }

@@ -43,7 +43,7 @@ public struct SourceReport: Codable, Sendable, Equatable {
     case refused
     /// The same bytes were refused before, for the same reason.
     case refusedBefore = "refused before"
-    /// Not looked at: nothing says whose it is, or it is no file.
+    /// Not looked at: nothing says whose it is, its member was forgotten, or it is no file.
     case skipped
   }
 

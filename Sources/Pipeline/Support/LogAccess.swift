@@ -12,23 +12,43 @@ struct LogAccess: Sendable {
   let lockWaitSeconds: Int
   let acceptsLoss: Bool
   let notify: @Sendable (String) -> Void
+  /// Takes the read models of a member away who is about to be erased.
+  var beforeErasing: BeforeErasing = { (_) throws(LogError) in }
 
   /// Hands over the log, or nil when nothing was ever imported.
   func reading<Result>(
     _ body: ((any EventReading)?) throws(PipelineError) -> Result
   ) throws(PipelineError) -> Result {
-    let opened: OpenedLog<any EventReading>?
-    do throws(LogError) {
-      opened = try folder.openForReading()
-    } catch  where error.code == .missingLog {
-      opened = nil
-    } catch {
-      throw PipelineError(log: error)
-    }
-    guard let opened else { return try body(nil) }
+    guard let opened = try opened() else { return try body(nil) }
     for notice in opened.notices { notify(notice.description) }
     defer { try? opened.log.close() }
     return try body(opened.log)
+  }
+
+  /// The log, or nil when nothing was ever imported.
+  private func opened() throws(PipelineError) -> OpenedLog<any EventReading>? {
+    do throws(LogError) {
+      return try folder.openForReading()
+    } catch {
+      switch error.code {
+      case .missingLog: return nil
+      case .unfinishedErasure:
+        // Opening for writing ends it.
+        try writing { (_) throws(LogError) in }
+        return try asking { () throws(LogError) in try folder.openForReading() }
+      default: throw PipelineError(log: error)
+      }
+    }
+  }
+
+  /// Brings log and witness together when a process ended in the middle of its work.
+  func settle() throws(PipelineError) {
+    do throws(LogError) {
+      guard try folder.needsSettling() else { return }
+    } catch {
+      throw PipelineError(log: error)
+    }
+    try writing { (_) throws(LogError) in }
   }
 
   /// Hands over the log to append to; makes it when there is none.
@@ -38,10 +58,10 @@ struct LogAccess: Sendable {
     do throws(LogError) {
       let opened = try folder.openForWriting(
         command: command, now: Clock.now, wait: .seconds(lockWaitSeconds),
-        acceptingLoss: acceptsLoss
-      ) { holder in
-        notify("waiting for \(holder.map(String.init(describing:)) ?? "another process")")
-      }
+        acceptingLoss: acceptsLoss,
+        onWaiting: { holder in
+          notify("waiting for \(holder.map(String.init(describing:)) ?? "another process")")
+        }, beforeErasing: beforeErasing)
       for notice in opened.notices { notify(notice.description) }
       defer { try? opened.log.close() }
       return try body(opened.log)

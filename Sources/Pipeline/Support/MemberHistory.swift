@@ -10,7 +10,7 @@ struct MemberHistory {
   let lastSequence: Int
 
   /// - Complexity: O(size of the member's history); holds all of it in memory.
-  init(of member: MemberID, in log: any EventReading) throws(LogError) {
+  init(of member: MemberID, in log: any HistoryReading) throws(LogError) {
     lastSequence = try log.lastSequence(of: member)
     var (events, damages): ([RecordedEvent], [LogDamage]) = ([], [])
     try log.forEachEvent(of: member, after: 0) { (entry) throws(LogError) in

@@ -4,7 +4,7 @@ import struct Crypto.SHA256
 /// What an analysis depends on: equal keys, equal analyses.
 public struct AnalysisKey: Hashable, Sendable {
   /// Rises when the same recording would now give other numbers.
-  public static let version = 1
+  public static let version = 2
 
   /// One recording that an analysis reads.
   public struct Part: Hashable, Sendable {
@@ -42,6 +42,8 @@ public struct AnalysisKey: Hashable, Sendable {
     read.reconciling = Settings.Reconciling()
     read.classifying = Settings.Classifying()
     read.streams = Settings.Streams()
+    read.days = Settings.Days()
+    read.training = Settings.Training()
     read.pace.thresholdSpeedMillimetersPerSecond = 0
     return read
   }

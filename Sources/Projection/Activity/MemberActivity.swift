@@ -15,6 +15,8 @@ struct MemberActivity: Sendable {
   /// Thousandths of a beat a minute.
   let averageHeartRateThousandths: Int64?
   let maximumHeartRateBPM: Int?
+  /// How long the heart beat how fast; empty when no recording tells it.
+  let heartRateTimes: [HeartRateTime]
   /// The first timed point that was kept, or the stated start.
   let start: Instant
   /// Sorted, each once.
@@ -56,7 +58,9 @@ struct ActivityAnalyst {
         activity: merged.activity, recordings: cluster.recordings, trim: corrections.trim,
         settings: settings, step: step),
       sportSource: sportSource,
-      averageHeartRateThousandths: heartRate.average, maximumHeartRateBPM: heartRate.maximum,
+      averageHeartRateThousandths: heartRate.averageHeartRateThousandths,
+      maximumHeartRateBPM: heartRate.maximumHeartRateBPM,
+      heartRateTimes: heartRate.heartRateTimes,
       start: analysis.startMilliseconds.map(Instant.init(milliseconds:))
         ?? cluster.official.start,
       flags: flags(of: cluster, corrections, analysis: analysis), id: cluster.ids[0])
@@ -69,17 +73,18 @@ struct ActivityAnalyst {
       of: activity, mergedFrom: cluster.recordings, trim: corrections.trim, settings: settings)
   }
 
-  /// The official recording's; else that of the first other one that has it.
+  /// The analysis that tells the heart rate: the official recording's; else that of the first
+  /// other one that has it.
   private func heartRate(
     _ official: ActivityAnalysis, of cluster: Cluster, _ corrections: ActivityCorrections
-  ) -> (average: Int64?, maximum: Int?) {
+  ) -> ActivityAnalysis {
     var analysis = official
     for other in cluster.recordings.dropFirst()
     where analysis.averageHeartRateThousandths == nil && other.tellsHeartRate {
       analysis = step.analysis(
         of: other.header, mergedFrom: [other], trim: corrections.trim, settings: settings)
     }
-    return (analysis.averageHeartRateThousandths, analysis.maximumHeartRateBPM)
+    return analysis
   }
 
   private func flags(

@@ -75,6 +75,7 @@ extension ActivityAnalysis {
     guard let heartRate else { return }
     averageHeartRateThousandths = heartRate.averageThousandths
     maximumHeartRateBPM = heartRate.maximumBPM
+    heartRateTimes = heartRate.times
   }
 
   private mutating func take(
@@ -97,6 +98,7 @@ extension ActivityAnalysis {
     bridgedGapCount = curve.bridgedGapCount(longerThan: Int64(longestGap))
     jumpCount = curve.jumpCount
     if jumpCount > 0 { flags.append("position-jumps") }
+    if curve.hasRepeatedPositions { flags.append("positions-repeated") }
     color(
       PaceProfile(of: curve, points: recording.points, speeds: speeds, movement: movement),
       settings.pace)

@@ -26,6 +26,8 @@ public struct ActivityAnalysis: Hashable, Sendable {
   /// Thousandths of a beat a minute, weighted by time.
   public var averageHeartRateThousandths: Int64?
   public var maximumHeartRateBPM: Int?
+  /// How long the heart beat how fast; ascending, none without time; empty without readings.
+  public var heartRateTimes: [HeartRateTime] = []
 
   public var kilometerSplits: [SplitAnalysis] = []
   public var mileSplits: [SplitAnalysis] = []
@@ -55,6 +57,17 @@ public struct ActivityAnalysis: Hashable, Sendable {
   public var flags: [String] = []
 
   public init() {}
+}
+
+/// The time for which the heart beat at one rate.
+public struct HeartRateTime: Hashable, Sendable, BitwiseCopyable {
+  public let beatsPerMinute: Int
+  public let milliseconds: Int64
+
+  public init(beatsPerMinute: Int, milliseconds: Int64) {
+    self.beatsPerMinute = beatsPerMinute
+    self.milliseconds = milliseconds
+  }
 }
 
 /// Points that one rule of cleaning took out.

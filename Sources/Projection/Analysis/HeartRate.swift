@@ -7,6 +7,8 @@ struct HeartRate {
 
   let averageThousandths: Int64
   let maximumBPM: Int
+  /// How long the heart beat how fast; ascending, none without time.
+  let times: [HeartRateTime]
 
   /// Weighs every reading by the time until the next, within the segment, and at most the
   /// longest gap; without such time, all alike.
@@ -19,6 +21,7 @@ struct HeartRate {
     var weighted = Mean()
     var plain = Mean()
     var highest: Int32 = 0
+    var milliseconds = Array(repeating: Int64(0), count: Int(Self.possibleBPM.upperBound) + 1)
     var last: (rate: Int32, time: Int64)?
     for point in points.list {
       if point.startsSegment { last = nil }
@@ -26,7 +29,9 @@ struct HeartRate {
       guard Self.possibleBPM.contains(rate) else { continue }
       let time = point.milliseconds
       if let last {
-        weighted.add(last.rate, weight: min(time - last.time, Int64(longestGapMilliseconds)))
+        let weight = min(time - last.time, Int64(longestGapMilliseconds))
+        weighted.add(last.rate, weight: weight)
+        milliseconds[Int(last.rate)] += weight
       }
       plain.add(rate, weight: 1)
       highest = max(highest, rate)
@@ -35,6 +40,9 @@ struct HeartRate {
     guard let average = weighted.thousandths ?? plain.thousandths else { return nil }
     averageThousandths = average
     maximumBPM = Int(highest)
+    times = milliseconds.indices.filter { milliseconds[$0] > 0 }.map {
+      HeartRateTime(beatsPerMinute: $0, milliseconds: milliseconds[$0])
+    }
   }
 
   /// For recordings without times.
@@ -46,6 +54,7 @@ struct HeartRate {
     guard let average = mean.thousandths else { return nil }
     averageThousandths = average
     maximumBPM = Int(track.heartRateBPM.values.filter(Self.possibleBPM.contains).max() ?? 0)
+    times = []
   }
 
   /// A weighted mean of whole numbers.

@@ -45,7 +45,9 @@ private struct Cleaner {
       activity.track, maximumAccuracyCentimeters: settings.cleaning.maximumAccuracyCentimeters)
     var points = TimedPoints(activity.track, rule: rule, flawed: flawed)
     pauses.cut(&points)
-    points.measure(rules: rules, flawed: flawed)
+    points.measure(
+      rules: rules, flawed: flawed,
+      longestGapMilliseconds: Int64(settings.movement.longestGapMilliseconds))
     return points
   }
 

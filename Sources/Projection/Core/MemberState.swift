@@ -13,6 +13,8 @@ public struct MemberState: Sendable {
   /// Every activity that something was corrected of, deleted ones too; ascending by (start, id).
   let correctedActivities: [ReconciledActivity]
   let dayReports: [LiveFact<DaysReported>]
+  let samples: [LiveFact<SamplesReceived>]
+  let tests: [LiveFact<TestRecorded>]
   let dayCorrections: DayCorrections
 
   init(
@@ -26,6 +28,8 @@ public struct MemberState: Sendable {
     profile = reconciled.profile
     clock = reconciled.clock
     dayReports = history.dayReports
+    samples = history.samples
+    tests = history.tests
     dayCorrections = history.corrections.days
     let analyst = ActivityAnalyst(settings: settings, clock: clock, step: analysis)
     activities = reconciled.activities

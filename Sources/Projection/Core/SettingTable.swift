@@ -2,6 +2,7 @@ extension Setting {
   /// Every setting there is, in the order in which documentation lists them.
   public static let all: [Setting] =
     cleaning + distance + movement + ascent + pace + records + reconciling + classifying + streams
+    + days + training
 
   /// The setting of this stage and key, as a configuration writes them.
   public static func named(_ key: String, of stage: String) -> Setting? {
@@ -145,6 +146,39 @@ extension Setting {
       "Nor is one that took less than this."),
   ]
 
+  private static let days: [Setting] = [
+    number(
+      "activeSteps", \.days.activeSteps, 1...300, of: "days", unit: "steps", decimals: 0,
+      "A minute with at least so many steps is an active one."),
+    number(
+      "vigorousSteps", \.days.vigorousSteps, 1...300, of: "days", unit: "steps", decimals: 0,
+      "A minute with at least so many steps is a vigorous one."),
+    duration(
+      "longestActiveSample", \.days.longestActiveSampleMilliseconds, 60_000...3_600_000, of: "days",
+      "Steps counted over longer than this do not tell how active a minute was."),
+    duration(
+      "nightGap", \.days.nightGapMilliseconds, 60_000...43_200_000, of: "days",
+      "Nothing recorded for longer than this parts two sleeps."),
+  ]
+
+  private static let training: [Setting] = [
+    zone(1, \.training.zone1Thousandths), zone(2, \.training.zone2Thousandths),
+    zone(3, \.training.zone3Thousandths), zone(4, \.training.zone4Thousandths),
+    zone(5, \.training.zone5Thousandths),
+    number(
+      "fitnessDays", \.training.fitnessDays, 1...365, of: "training", unit: "days", decimals: 0,
+      "How many days the exponential mean goes back that is called fitness."),
+    number(
+      "fatigueDays", \.training.fatigueDays, 1...365, of: "training", unit: "days", decimals: 0,
+      "How many days the exponential mean goes back that is called fatigue."),
+  ]
+
+  private static func zone(_ zone: Int, _ path: Path) -> Setting {
+    number(
+      "zone\(zone)", path, 0...1_000, of: "training", unit: "of 1", decimals: 3,
+      "Where zone \(zone) of the heart rate begins, between the rate at rest and the maximum.")
+  }
+
   private static let sportSpeeds = 100...100_000
   private static let speedCaps = 500...1_000_000
   private static let thresholds = 0...20_000
@@ -169,9 +203,10 @@ extension Setting {
   }
 
   private static func duration(
-    _ key: String, _ path: Path, _ range: ClosedRange<Int>, _ meaning: String
+    _ key: String, _ path: Path, _ range: ClosedRange<Int>, of stage: String = "activities",
+    _ meaning: String
   ) -> Setting {
-    number(key, path, range, unit: "s", decimals: 3, meaning)
+    number(key, path, range, of: stage, unit: "s", decimals: 3, meaning)
   }
 
   private static func number(

@@ -12,6 +12,8 @@ public struct Settings: Hashable, Sendable {
   public var reconciling = Reconciling()
   public var classifying = Classifying()
   public var streams = Streams()
+  public var days = Days()
+  public var training = Training()
 
   public init() {}
 
@@ -111,5 +113,42 @@ public struct Settings: Hashable, Sendable {
     /// A shorter piece is no activity.
     public var shortestCentimeters = 40_000
     public var shortestMilliseconds = 180_000
+  }
+
+  /// How hard training is.
+  public struct Training: Hashable, Sendable {
+    /// Of the heart rate's reserve, where the zones 1 to 5 begin, in thousandths.
+    public var zone1Thousandths = 500
+    public var zone2Thousandths = 600
+    public var zone3Thousandths = 700
+    public var zone4Thousandths = 800
+    public var zone5Thousandths = 900
+    /// How far back fitness goes.
+    public var fitnessDays = 42
+    /// How far back fatigue goes.
+    public var fatigueDays = 7
+
+    /// Ascending: a zone that would begin below the one before it begins with it.
+    var zoneShares: [Int] {
+      var highest = 0
+      return [
+        zone1Thousandths, zone2Thousandths, zone3Thousandths, zone4Thousandths, zone5Thousandths,
+      ].map { share in
+        highest = max(highest, share)
+        return highest
+      }
+    }
+  }
+
+  /// What samples of a day come to.
+  public struct Days: Hashable, Sendable {
+    /// A minute with at least so many steps is active.
+    public var activeSteps = 100
+    /// A minute with at least so many steps is vigorous.
+    public var vigorousSteps = 130
+    /// A longer sample does not tell how a single minute was.
+    public var longestActiveSampleMilliseconds = 300_000
+    /// Nothing recorded for longer than this parts two sleeps.
+    public var nightGapMilliseconds = 7_200_000
   }
 }

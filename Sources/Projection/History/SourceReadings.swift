@@ -36,7 +36,7 @@ public struct SourceReadings: Sendable {
         for pair in reread.replacements { replacements[pair.old, default: []].append(pair.new) }
       case .act(.importUndone(let turn)): take(turn, isUndone: true)
       case .act(.importRestored(let turn)): take(turn, isUndone: false)
-      case .fact, .act(.activityCorrected), .sourceRefused: break
+      case .fact, .act(.activityCorrected), .sourceRefused, .memberForgotten: break
       }
     }
   }

@@ -47,6 +47,19 @@ struct MemberClock: Sendable {
     return index.map { ownZones.entries[$0].value } ?? .assumed
   }
 
+  /// When the member's own zone becomes another one next; nil: never.
+  func nextChange(after instant: Instant) -> Instant? {
+    ownStarts.lazy.compactMap { $0 }.first { $0 > instant }
+  }
+
+  /// The rules of a zone that a sample names; nil when nobody knows it.
+  func rules(of zone: StatedZone) -> ZoneRules? {
+    switch zone {
+    case .offset(let seconds): ZoneRules(offsetSeconds: Int(seconds))
+    case .named(let name): zones.rules(named: name)
+    }
+  }
+
   /// The moment that a file states, and the zone it was lived in.
   ///
   /// A zone that the record names and nobody knows is passed over.

@@ -8,6 +8,10 @@ struct Profile: Sendable {
   private(set) var timeZoneName = Timeline<String>()
   private(set) var maximumMinuteSpeedMillimetersPerSecond = Timeline<Int>()
   private(set) var sourcePriority = Timeline<[String]>()
+  private(set) var sex = Timeline<ProfileSetting.Sex>()
+  private(set) var weightGrams = Timeline<Int>()
+  private(set) var restingHeartRateBPM = Timeline<Int>()
+  private(set) var maximumHeartRateBPM = Timeline<Int>()
 
   /// - Parameter changes: in the order in which they were recorded: of two that hold from the
   ///   same day the later wins.
@@ -23,8 +27,15 @@ struct Profile: Sendable {
       maximumMinuteSpeedMillimetersPerSecond.set(speed, from: change.from)
     case .sourcePriority(let names):
       sourcePriority.set(names, from: change.from)
-    case .birthDate, .sex, .heightMillimeters, .weightGrams, .restingHeartRateBPM,
-      .maximumHeartRateBPM:
+    case .sex(let sex):
+      self.sex.set(sex, from: change.from)
+    case .weightGrams(let weight):
+      weightGrams.set(weight, from: change.from)
+    case .restingHeartRateBPM(let rate):
+      restingHeartRateBPM.set(rate, from: change.from)
+    case .maximumHeartRateBPM(let rate):
+      maximumHeartRateBPM.set(rate, from: change.from)
+    case .birthDate, .heightMillimeters:
       break
     }
   }

@@ -5,17 +5,22 @@ public struct Records: ReadModel, Hashable {
   public let member: String
   /// All time, ordered by sport and distance.
   public let records: [PersonalRecord]
+  /// The best results of tests, all time: ordered by test, name, measure, time limit and
+  /// repetitions.
+  public let tests: [TestRecord]
   /// The best of every year, newest year first.
   public let years: [YearRecords]
   /// Efforts that would have been records and were refused, ordered by discipline and date.
   public let refused: [RefusedEffort]
 
   public init(
-    member: String, records: [PersonalRecord], years: [YearRecords], refused: [RefusedEffort]
+    member: String, records: [PersonalRecord], tests: [TestRecord], years: [YearRecords],
+    refused: [RefusedEffort]
   ) {
     schema = Self.schemaName
     self.member = member
     self.records = records
+    self.tests = tests
     self.years = years
     self.refused = refused
   }
@@ -75,10 +80,13 @@ public struct RecordStep: Codable, Hashable, Sendable {
 public struct YearRecords: Codable, Hashable, Sendable {
   public let year: Int
   public let records: [PersonalRecord]
+  /// In the order of the all-time ones.
+  public let tests: [TestRecord]
 
-  public init(year: Int, records: [PersonalRecord]) {
+  public init(year: Int, records: [PersonalRecord], tests: [TestRecord]) {
     self.year = year
     self.records = records
+    self.tests = tests
   }
 }
 

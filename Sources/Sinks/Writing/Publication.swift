@@ -94,6 +94,32 @@ extension JSONFileSink {
     return Publication(steps: plan.steps, summary: plan.summary)
   }
 
+  /// Writes a manifest without a member, and lists what is to be done to be rid of the member.
+  func prepareRemoval(
+    of member: String, in root: Folder
+  ) throws(SinkError) -> Publication {
+    var plan = PublicationPlan()
+    let temporary = OutputName.temporary(OutputName.manifest)
+    let bytes = try root.read(OutputName.manifest)
+    if let manifest = bytes.flatMap({ decode(Manifest.self, from: $0) }) {
+      let others = try FormerMembers(root: root, except: [member]).digests(in: root)
+      let changed = try encode(
+        Manifest(
+          settingsFingerprint: manifest.settingsFingerprint, stages: manifest.stages,
+          tzdataVersion: manifest.tzdataVersion, members: others),
+        as: OutputName.manifest)
+      try root.write(changed, to: temporary)
+      plan.addManifest(isSame: false)
+    } else {
+      // Nobody can read it: it goes with what it may name, and the next rebuild makes a new one.
+      try root.remove(temporary)
+      try root.remove(OutputName.manifest)
+    }
+    try plan.addRemoval(of: [member], in: root)
+    if plan.replacesAny { try root.syncFileSystem() }
+    return Publication(steps: plan.steps, summary: plan.summary)
+  }
+
   /// Does the steps in their order.
   package func perform(_ steps: some Sequence<Publication.Step>) throws(SinkError) {
     var folders = OpenFolders(root: try Folder.create(folder))

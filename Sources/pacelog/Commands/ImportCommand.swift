@@ -32,7 +32,7 @@ struct ImportCommand: ParsableCommand {
 
   func run() throws {
     try reportingErrors {
-      let pipeline = try common.pipeline()
+      let pipeline = try common.pipeline(importing: true)
       let inputs = try Input.inputs(paths: paths, member: member)
       let report = try pipeline.run(
         importing: inputs, dryRun: dryRun, rebuilding: !noRebuild && !dryRun)

@@ -19,7 +19,7 @@ struct RunCommand: ParsableCommand {
 
   func run() throws {
     try reportingErrors {
-      let report = try common.pipeline().run()
+      let report = try common.pipeline(importing: true).run()
       try Terminal.show(report, text: report.text, asJSON: common.json)
       if report.needsAttention(strict: strict) { throw refusedStatus }
     }

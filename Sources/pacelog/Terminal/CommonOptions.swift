@@ -39,17 +39,19 @@ struct CommonOptions: ParsableArguments {
   }
 
   /// Reads the configuration, and opens nothing yet.
-  func pipeline() throws(PipelineError) -> Pipeline {
-    let configuration = try configuration()
+  ///
+  /// With `importing`, its inputs have to be there.
+  func pipeline(importing: Bool = false) throws(PipelineError) -> Pipeline {
+    let configuration = try configuration(importing: importing)
     return Pipeline(
       configuration: configuration, workers: workers, lockWaitSeconds: wait,
       acceptsLoss: acceptLoss, progress: Terminal.progress)
   }
 
-  private func configuration() throws(PipelineError) -> Configuration {
-    if let config { return try Configuration(file: config) }
+  private func configuration(importing: Bool) throws(PipelineError) -> Configuration {
+    if let config { return try Configuration(file: config, importing: importing) }
     let standard = "pipeline.json"
     guard FileManager.default.fileExists(atPath: standard) else { return Configuration(folder: "") }
-    return try Configuration(file: standard)
+    return try Configuration(file: standard, importing: importing)
   }
 }

@@ -1,6 +1,6 @@
 extension Fixture {
   /// At least one of every adapter.
-  static let all = ofFilesAndDays + ofStreams
+  static let all = ofFilesAndDays + ofStreams + health
 
   private static let ofFilesAndDays: [Fixture] = [
     Fixture(
@@ -15,6 +15,9 @@ extension Fixture {
     Fixture(
       adapter: "fit", name: "activity.fit", bytes: FITSamples.runFile,
       expecting: Contents(facts: 1, records: 4)),
+    Fixture(
+      adapter: "apple-health", name: "export.xml", text: AppleHealthExport.text,
+      expecting: Contents(facts: 10, records: 13)),
     Fixture(
       adapter: "garmin-connect-csv", name: "Activities.csv",
       text: """
@@ -72,6 +75,36 @@ extension Fixture {
     Fixture(
       adapter: "garmin-connect-csv", name: "all.csv", text: GarminConnectCSVTests.text,
       expecting: Contents(facts: 4, records: 4)),
+    Fixture(
+      adapter: "tcx", name: "history.tcx", text: TCXFirstVersionTests.text,
+      expecting: Contents(facts: 3, records: 2)),
+    Fixture(
+      adapter: "fit", name: "monitoring.fit", bytes: FITMonitoringTests.file(),
+      expecting: Contents(facts: 3, records: 6)),
+    Fixture(
+      adapter: "garmin-connect-csv", name: "Activities.csv", text: GarminLanguageTests.unknown,
+      expecting: Contents(facts: 2, records: 2)),
+    Fixture(
+      adapter: "garmin-steps-csv", name: "Steps.csv", text: GarminReportTests.steps,
+      expecting: Contents(facts: 1, records: 2)),
+    Fixture(
+      adapter: "garmin-sleep-csv", name: "Sleep.csv", text: GarminReportTests.sleep,
+      expecting: Contents(facts: 1, records: 2)),
+    Fixture(
+      adapter: "google-fit-quarter-hours-csv", name: "2025-01-29.csv",
+      text: GoogleFitQuarterHoursTests.text, expecting: Contents(facts: 7, records: 11)),
+    Fixture(
+      adapter: "google-fit-json", name: "2021-04-19T20_57_39.686Z_RUNNING.json",
+      text: GoogleFitJSONTests.run, expecting: Contents(facts: 1, records: 1)),
+    Fixture(
+      adapter: "strava-activities-csv", name: "activities.csv", text: StravaActivitiesCSVTests.text,
+      expecting: Contents(facts: 3, records: 3)),
+    Fixture(
+      adapter: "strava-activities-csv", name: "activities.csv",
+      text: StravaActivitiesCSVTests.german, expecting: Contents(facts: 2, records: 2)),
+    Fixture(
+      adapter: "strava-training-csv", name: "atividades.csv", text: StravaTrainingCSVTests.text,
+      expecting: Contents(facts: 2, records: 2)),
     Fixture(
       adapter: "google-fit-daily-csv", name: "all.csv", text: GoogleFitDailyCSVTests.text,
       expecting: Contents(facts: 2, records: 3)),

@@ -33,7 +33,8 @@ struct Fixture: CustomTestStringConvertible, Sendable {
   /// Whether the format has an end that a shortened file lacks.
   var marksItsEnd: Bool {
     [
-      "gpx", "tcx", "fit", "google-records", "google-timeline", "google-semantic-history",
+      "gpx", "tcx", "fit", "apple-health", "google-records", "google-timeline",
+      "google-semantic-history",
       "location-json", "geojson",
     ].contains(adapter)
   }

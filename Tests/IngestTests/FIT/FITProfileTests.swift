@@ -61,7 +61,7 @@ struct FITProfileTests {
         "nothing to do: recorded activities are files of type 4"
       ),
       (
-        32, "it is a monitoring file: steps and heart rate through a day, not a recorded activity",
+        32, "it is a monitoring file without any step or heart rate that can be kept",
         "import the vendor's report of daily steps instead"
       ),
       (

@@ -145,11 +145,23 @@ struct FitbitExportCSVTests {
       ])
   }
 
+  @Test func `a table with the minutes of one kind is days, too`() throws {
+    let reading = try read(
+      "fitbit-export-csv", "Date,Minutesveryactive\n2018-01-01,0\n2018-01-02,3\n")
+    #expect(
+      reading.dayTexts == [
+        "2018-01-01 vigorouslyActiveTime=0", "2018-01-02 vigorouslyActiveTime=180000",
+      ])
+    #expect(reading.findings.isEmpty)
+  }
+
   @Test func `it is told by its title and header, or by its header`() {
     #expect(Adapter.name(recognizing: Self.text) == "fitbit-export-csv")
     #expect(Adapter.name(recognizing: Self.table) == "fitbit-export-csv")
     #expect(Adapter.name(recognizing: "Activities\nDate,Name\n2019-10-01,x\n") == nil)
-    #expect(Adapter.name(recognizing: "Date,Minutesveryactive\n2018-01-01,0\n") == nil)
+    #expect(
+      Adapter.name(recognizing: "Date,Minutesveryactive\n2018-01-01,0\n") == "fitbit-export-csv")
+    #expect(Adapter.name(recognizing: "Date,Minutes\n2018-01-01,0\n") == nil)
     #expect(
       Adapter.name(
         recognizing: "Id,ActivityDate,TotalSteps,TotalDistance,TrackerDistance\n1,4/12/2016,1,1,1\n"

@@ -116,6 +116,39 @@ import Testing
     }
   }
 
+  @Test func `three zips inside one another are read, and five are refused`() throws {
+    let one = zip([ZipEntry("x.gpx", Self.bytes("x"))])
+    let three = zip([ZipEntry("2.zip", zip([ZipEntry("1.zip", one)]))])
+    let five = zip([ZipEntry("4.zip", zip([ZipEntry("3.zip", three)]))])
+    try Inbox.use { inbox in
+      try inbox.write("3.zip", three)
+      try inbox.write("5.zip", five)
+      #expect(
+        try inbox.walk() == [
+          .init("3.zip!/2.zip!/1.zip!/x.gpx", "x", fileName: "x.gpx"),
+          .init(
+            "5.zip!/4.zip!/3.zip!/2.zip!/1.zip",
+            problem: "it is an archive inside 4 others, which is as deep as Pacelog looks"),
+        ])
+    }
+  }
+
+  @Test func `entries of the same name are sources of their own`() throws {
+    try Inbox.use { inbox in
+      try inbox.write(
+        "a.zip", zip([ZipEntry("x.gpx", Self.bytes("1")), ZipEntry("x.gpx", Self.bytes("2"))]))
+      try inbox.write(
+        "b.tar", tar([TarEntry("x.gpx", Self.bytes("3")), TarEntry("x.gpx", Self.bytes("4"))]))
+      #expect(
+        try inbox.walk() == [
+          .init("a.zip!/x.gpx", "1", fileName: "x.gpx"),
+          .init("a.zip!/x.gpx", "2", fileName: "x.gpx"),
+          .init("b.tar!/x.gpx", "3", fileName: "x.gpx"),
+          .init("b.tar!/x.gpx", "4", fileName: "x.gpx"),
+        ])
+    }
+  }
+
   @Test func `archives in archives share one limit`() throws {
     var limits = SourceLimits()
     limits.archive.expandedByteCount = 100_000

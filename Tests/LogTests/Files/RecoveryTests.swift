@@ -16,7 +16,9 @@ import Testing
       try folder.append([Self.record(0)])
       let witness = try Data(contentsOf: folder.file("events.head"))
       try folder.append([Self.record(1), Self.record(2)])
+      #expect(try !folder.needsSettling())
       try witness.write(to: folder.file("events.head"))
+      #expect(try folder.needsSettling())
 
       let opened = try folder.write()
       #expect(
@@ -83,7 +85,9 @@ import Testing
       let wal = try #require(after["events.sqlite-wal"])
       after["events.head"] = before["events.head"]
       after["events.head.pending"] = Data("5 6\n".utf8)
-      for length in stride(from: begun, through: wal.count, by: 509) {
+      // At every byte in the long form.
+      let step = ProcessInfo.processInfo.environment["PACELOG_SOAK"] == nil ? 509 : 1
+      for length in stride(from: begun, to: wal.count, by: step) {
         after["events.sqlite-wal"] = wal.prefix(length)
         try restore(folder, after)
         let opened = try folder.write()

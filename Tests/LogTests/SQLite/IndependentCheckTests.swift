@@ -31,6 +31,21 @@ struct IndependentCheckTests {
     }
   }
 
+  @Test func `it follows the chain through what was erased`() throws {
+    try withDataFolder { folder throws in
+      try folder.append([
+        Examples.imported("a", Examples.facts.map(\.fact)),
+        Examples.refused("b", member: Examples.ben),
+      ])
+      let log = try folder.write().log
+      _ = try log.forget(Examples.ada, recordedAt: Examples.noon)
+      try log.close()
+      let (status, output) = try check(folder)
+      #expect(output == "7 events, every digest and the chain as they should be\n")
+      #expect(status == 0)
+    }
+  }
+
   @Test func `it finds a change too`() throws {
     try withDataFolder { folder throws in
       try folder.append([Examples.imported("a", Examples.facts.map(\.fact))])

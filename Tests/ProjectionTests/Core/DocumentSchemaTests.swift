@@ -13,7 +13,11 @@ import Testing
   /// Runs in every state, other sports, days of two vendors, a profile.
   private func history() throws -> TestHistory {
     var history = TestHistory()
-    history.profile([ProfileChange(from: nil, setting: .timeZone("Europe/Berlin"))])
+    let settings: [ProfileSetting] = [
+      .timeZone("Europe/Berlin"), .sex(.female), .restingHeartRateBPM(52),
+      .maximumHeartRateBPM(188), .weightGrams(61_000),
+    ]
+    history.profile(settings.map { ProfileChange(from: nil, setting: $0) })
     var run = StraightRun(start: Self.monday, seconds: 2_400, interval: 5)
     run.deviceDistanceFactor = 1.01
     run.heartRateBPM = 150
@@ -47,6 +51,14 @@ import Testing
       [
         (8, .daysReported(days(of: "fitbit", steps: 0))),
         (9, .daysReported(days(of: "x", steps: 7))),
+        (10, .samples("y", Sample.minutes(from: Self.monday, [100, 120, 140]))),
+        (
+          11,
+          .testRecorded(
+            TestRecorded(
+              date: Instant(milliseconds: Self.monday).utcDay, test: .benchPress,
+              result: .lift(weightGrams: 80_000, repetitions: 5)))
+        ),
       ])
     return history
   }
@@ -72,9 +84,12 @@ import Testing
     #expect(
       Set(projection.documents.map(\.content.schema)) == [
         Activities.schemaName, Runs.schemaName, RunDetail.schemaName, RunMap.schemaName,
-        Days.schemaName, Records.schemaName,
+        Days.schemaName, Totals.schemaName, Records.schemaName, Training.schemaName,
       ])
     let records = try #require(projection.document("records.json", as: Records.self))
+    #expect(!records.tests.isEmpty && !records.years[0].tests.isEmpty)
+    let training = try #require(projection.document("training.json", as: Training.self))
+    #expect(!training.weeks.isEmpty && !training.days.isEmpty && !training.predictions.isEmpty)
     #expect(!records.records.isEmpty && !records.years.isEmpty && !records.refused.isEmpty)
     let runs = try #require(projection.document("runs.json", as: Runs.self)?.runs)
     #expect(Set(runs.map(\.sportSource)).count > 1 && runs.contains { $0.aliases.count == 1 })

@@ -87,8 +87,8 @@ import Testing
       "/inputs/0: fits 0 of the alternatives instead of one"
     ),
     (
-      #"{"stages": {"totals": {}}}"#,
-      "/stages: has a key 'totals' that the schema does not describe"
+      #"{"stages": {"laps": {}}}"#,
+      "/stages: has a key 'laps' that the schema does not describe"
     ),
     (
       #"{"stages": {"runs": {"palette": "x"}}}"#,

@@ -13,8 +13,10 @@ enum ContractExamples {
     RunMap(features: [fastStretch, stop]),
     Days(member: "anna", days: [sunday]),
     Records(
-      member: "anna", records: [fiveKilometers],
-      years: [YearRecords(year: 2026, records: [fiveKilometers])], refused: [refused]),
+      member: "anna", records: [fiveKilometers], tests: [benchPress],
+      years: [YearRecords(year: 2026, records: [fiveKilometers], tests: [benchPress])],
+      refused: [refused]),
+    totals, training,
     MemberIndex(
       member: "anna", lastSequence: 42,
       files: [FileDigest(path: "runs/\(id("1")).json", sha256: id("a"), byteCount: 4_711)],
@@ -32,7 +34,11 @@ enum ContractExamples {
       provenance: Provenance(event: id("1"), events: [id("1")])),
     RunMap(features: []),
     Days(member: "anna", days: [Day(date: "2026-03-29", timeZone: "UTC")]),
-    Records(member: "anna", records: [], years: [], refused: []),
+    Records(member: "anna", records: [], tests: [], years: [], refused: []),
+    Totals(
+      member: "anna", weeks: [], months: [], years: [], allTime: nil, longestStreak: nil,
+      lastStreak: nil),
+    Training(member: "anna", activities: [], weeks: [], days: [], vdot: nil, predictions: []),
     MemberIndex(member: "anna", lastSequence: 0, files: [], problems: []),
     Manifest(settingsFingerprint: "0", stages: [:], tzdataVersion: "2025b", members: [:]),
   ]

@@ -1,11 +1,13 @@
 import ActivityModel
 
 extension Adapter {
-  /// FIT: one activity a session, with the records, laps and timer events of its time.
+  /// FIT: one activity a session, with the records, laps and timer events of its time; samples of
+  /// a monitoring file.
   ///
   /// Reads several files behind one another, and of a damaged one what is complete.
   static let fit = Adapter(
-    name: "fit", version: 1, title: "FIT activities (Garmin, Wahoo, COROS, Suunto and others)",
+    name: "fit", version: 2,
+    title: "FIT activities and monitoring (Garmin, Wahoo, COROS, Suunto and others)",
     recognizes: { head in
       head.bytes.count >= 12 && FITHeader.mayBegin(head.bytes.span, at: 0)
     },
@@ -32,12 +34,21 @@ extension Findings {
 
   private mutating func append(_ part: FITPart) {
     let place = Place(byteOffset: part.byteOffset)
-    if let type = part.refusedType {
+    if part.fileType?.isMonitoring == true {
+      appendMonitoring(part, at: place)
+    } else if let type = part.refusedType {
       refuse("part-not-an-activity", at: place, because: "one of the files is \(type.description)")
     } else if part.holdsActivity {
       FITActivities(part).append(to: &self)
     }
     noteDecisions(part, at: place)
+  }
+
+  private mutating func appendMonitoring(_ part: FITPart, at place: Place) {
+    part.monitoring.report(device: part.device.name, clock: part.clock, to: &self)
+    note(
+      "counter-running-already", part.monitoring.runningCounterCount, at: place,
+      "a counter was running when the file began: what it showed then is in the file before")
   }
 
   /// Says what was damaged, and what became of it.
@@ -79,10 +90,12 @@ extension Findings {
     note(
       "field-not-readable", part.unreadableFieldCount, at: place,
       "a field of the records is no whole number: it is left out")
-    let surplus = part.surplusCount + part.records.surplusCount
+    let surplus =
+      part.surplusCount + part.records.surplusCount + part.monitoring.surplusCount
     for _ in 0..<surplus {
       refuse(
-        "too-many", at: place, because: "more records, laps or sessions than anybody can record")
+        "too-many", at: place,
+        because: "more records, laps, sessions or samples than anybody can record")
     }
   }
 

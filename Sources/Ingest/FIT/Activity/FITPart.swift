@@ -17,6 +17,7 @@ struct FITPart {
   var laps: [FITSummary] = []
   var timer = FITTimer()
   var records = FITRecords()
+  var monitoring = FITMonitoring()
   /// How many messages came of the kinds that are known and not kept.
   var ignored: [FITIgnoredKind: Int] = [:]
   /// How many fields that are read elsewhere hold nothing readable here.
@@ -61,6 +62,9 @@ struct FITPart {
     case .event: readEvent(message)
     case .activity:
       clock.set(timestamp: message.timestamp, local: message.seconds(FITActivityField.localTime))
+    case .monitoring: monitoring.read(message)
+    case .monitoringInfo: monitoring.readInfo(message)
+    case .monitoringHeartRate: monitoring.readHeartRate(message)
     case .record, .heartRateVariability, .length, .storedHeartRate, .fieldDescription: break
     }
   }

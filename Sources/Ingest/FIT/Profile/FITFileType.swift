@@ -8,6 +8,9 @@ struct FITFileType: Hashable {
   /// Whether it holds what somebody did: an activity, or its summary without the records.
   var isActivity: Bool { [FITFileType.activityCode, FITFileType.summaryCode].contains(code) }
 
+  /// Whether it holds what a device counted through a day.
+  var isMonitoring: Bool { [15, 28, 32].contains(code) }
+
   /// What the file is, as the end of a sentence that begins with "it is".
   var description: String {
     switch code {
@@ -22,7 +25,7 @@ struct FITFileType: Hashable {
     case 11: "a list of goals, not an activity"
     case 14: "a file of blood pressure measurements, not an activity"
     case 15, 28, 32:
-      "a monitoring file: steps and heart rate through a day, not a recorded activity"
+      "a monitoring file without any step or heart rate that can be kept"
     case 34: "a segment to race on: a plan, not a recorded activity"
     case 35: "a list of segments to race on, not an activity"
     case 40: "the layout of a display, not an activity"

@@ -9,13 +9,19 @@ enum FITMessageKind: UInt16 {
   case deviceInfo = 23
   case activity = 34
   case fileCreator = 49
+  /// Steps and heart rate through a day.
+  case monitoring = 55
   /// Times between heart beats.
   case heartRateVariability = 78
   /// One length of a pool.
   case length = 101
+  /// Where local time stands when a monitoring file begins.
+  case monitoringInfo = 103
   /// What a chest strap has kept under water, packed.
   case storedHeartRate = 132
   case fieldDescription = 206
+  /// The heart rate at rest.
+  case monitoringHeartRate = 211
 }
 
 /// Fields of `file_id`, `device_info` and `file_creator`.

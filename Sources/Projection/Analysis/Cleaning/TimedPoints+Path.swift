@@ -4,11 +4,13 @@ extension TimedPoints {
   /// Measures the way from each position to the next: cleaning's last two rules.
   ///
   /// A position that cannot be reached from the last, nor left for the next, is a spike and
-  /// goes. One that cannot be reached only is where the position jumped to, and stayed.
+  /// goes. One that cannot be reached only is where the position jumped to, and stayed; unless the
+  /// last had only been repeated, and it can be reached from where that was first: then the
+  /// repetitions were no positions.
   ///
   /// - Complexity: O(n).
-  mutating func measure(rules: SportRules, flawed: Flawed) {
-    let spikes = link(rules)
+  mutating func measure(rules: SportRules, flawed: Flawed, longestGapMilliseconds: Int64) {
+    let spikes = link(rules, longestGapMilliseconds)
     guard !spikes.isEmpty else { return }
     drops.spike += spikes.count
     switch flawed {
@@ -18,11 +20,13 @@ extension TimedPoints {
   }
 
   /// - Returns: the spikes; ascending, none begins a segment.
-  private mutating func link(_ rules: SportRules) -> [Int] {
+  private mutating func link(_ rules: SportRules, _ longestGap: Int64) -> [Int] {
     var points = list.mutableSpan
     let geodesic = Geodesic()
     var spikes: [Int] = []
     var previous = -1
+    // The first of the positions up to the previous one that are all the same.
+    var arrival = -1
     var isCut = true
     for index in points.indices {
       let point = points[index]
@@ -31,6 +35,7 @@ extension TimedPoints {
       if isCut {
         isCut = false
         previous = index
+        arrival = index
         continue
       }
       let last = points[previous]
@@ -43,9 +48,18 @@ extension TimedPoints {
       } else if geodesic.isImpossibleToLeave(index, points.span, rules) {
         spikes.append(index)
         continue
+      } else if arrival < previous,
+        point.milliseconds - points[arrival].milliseconds <= longestGap,
+        !rules.isImpossible(
+          micrometers: step, milliseconds: point.milliseconds - points[arrival].milliseconds)
+      {
+        for repetition in arrival + 1...previous { points[repetition].forgetPlace() }
+        points[index].stepMicrometers = step
+        points[index].link = .caughtUp
       } else {
         points[index].link = .jump
       }
+      if step > 0 { arrival = index }
       previous = index
     }
     return spikes

@@ -95,6 +95,9 @@ extension Curve {
     }
   }
 
+  /// Whether positions were repeated and then caught up.
+  var hasRepeatedPositions: Bool { nodes.contains { $0.link == .caughtUp } }
+
   /// Places where the position, or the device's distance, jumped.
   var jumpCount: Int { nodes.count { $0.link == .jump || $0.link == .leap } }
 }

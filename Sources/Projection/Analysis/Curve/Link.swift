@@ -8,8 +8,11 @@ enum Link: UInt8 {
   case jump
   /// Distance and time pass together by the device, but the position jumped.
   case leap
+  /// The position had been repeated and then caught up: distance and time pass together, but
+  /// nobody knows when within the time.
+  case caughtUp
 
   /// Whether speed may be measured across.
   @inline(__always)
-  var isContinuous: Bool { self == .recorded || self == .leap }
+  var isContinuous: Bool { self == .recorded || self == .leap || self == .caughtUp }
 }

@@ -1,7 +1,8 @@
 /// The fastest window of every distance that a curve is long enough for.
 struct BestEfforts {
   private let search: EffortSearch
-  /// Pieces of the curve between jumps: no window reaches over one.
+  /// Pieces of the curve between jumps, and between positions that were repeated and caught up: no
+  /// window reaches over one.
   private let ranges: [Range<Int>]
 
   init(on curve: Curve, longestGapMilliseconds: Int) {
@@ -9,7 +10,8 @@ struct BestEfforts {
       nodes: curve.nodes, longestGapMilliseconds: Int64(longestGapMilliseconds))
     var ranges: [Range<Int>] = []
     var first = 0
-    for node in curve.nodes.indices where curve.nodes[node].link == .jump {
+    for node in curve.nodes.indices {
+      guard [.jump, .caughtUp].contains(curve.nodes[node].link) else { continue }
       ranges.append(first..<node)
       first = node
     }

@@ -4,33 +4,34 @@ import ActivityModel
 struct ActivityDays: Sendable {
   /// The ids of the activities that began on a day, in order of their start.
   private(set) var activities: [LocalDate: [String]] = [:]
-  private(set) var statements: [LocalDate: DayStatement] = [:]
+  /// In thousandths of the field's unit; distance and energy only.
+  private(set) var values: [LocalDate: [DayField: Int64]] = [:]
+  /// When the person moved in runs and rides.
+  let active: [MinuteUnion.Stretch]
+  /// When the person moved in runs.
+  let vigorous: [MinuteUnion.Stretch]
+  /// The minutes, ascending and apart, whose distance an activity tells.
+  private(set) var distanceMinutes: [Range<Int64>] = []
+  /// The same for energy.
+  private(set) var energyMinutes: [Range<Int64>] = []
 
   /// - Parameter activities: ascending by start.
   init(_ activities: [MemberActivity]) {
+    let own = activities.filter(\.isOwnStrength)
+    active = own.filter { [.run, .ride].contains($0.sport.family) }.flatMap(\.movingStretches)
+    vigorous = own.filter { $0.sport.family == .run }.flatMap(\.movingStretches)
     for activity in activities {
       let date = activity.localDate
       self.activities[date, default: []].append(activity.id.hex)
       if let distance = activity.traveledMillimeters {
-        add(distance, to: .distanceMeters, on: date)
+        values[date, default: [:]][.distanceMeters, default: 0] += distance
+        activity.addMinutes(to: &distanceMinutes)
       }
       if let energy = activity.merged.energyCalories {
-        add(energy, to: .activeEnergyKilocalories, on: date)
+        values[date, default: [:]][.activeEnergyKilocalories, default: 0] += energy
+        activity.addMinutes(to: &energyMinutes)
       }
     }
-    let own = activities.filter(\.isOwnStrength)
-    addMinutes(of: own.filter { [.run, .ride].contains($0.sport.family) }, .activeMinutes)
-    addMinutes(of: own.filter { $0.sport.family == .run }, .vigorousMinutes)
-  }
-
-  private mutating func addMinutes(of activities: [MemberActivity], _ field: DayField) {
-    let minutes = MinuteUnion.minutesByDay(activities.flatMap(\.movingStretches))
-    for (date, count) in minutes { add(Int64(count) * 1_000, to: field, on: date) }
-  }
-
-  private mutating func add(_ thousandths: Int64, to field: DayField, on date: LocalDate) {
-    statements[date, default: DayStatement(source: "activities")]
-      .values[field, default: 0] += thousandths
   }
 }
 
@@ -45,6 +46,17 @@ extension MemberActivity {
 
   fileprivate var traveledMillimeters: Int64? {
     isOwnStrength ? analysis.distanceMillimeters : nil
+  }
+
+  /// Adds the minutes from start to end, some of which may be there already.
+  ///
+  /// Activities come ascending by start.
+  fileprivate func addMinutes(to minutes: inout [Range<Int64>]) {
+    guard let elapsed = analysis.elapsedMilliseconds, elapsed > 0 else { return }
+    let first = start.milliseconds.flooredQuotient(by: 60_000)
+    let end = (start.milliseconds + elapsed - 1).flooredQuotient(by: 60_000) + 1
+    let from = max(first, minutes.last?.upperBound ?? first)
+    if from < end { minutes.append(from..<end) }
   }
 
   /// When the person moved; without a track, from the start on for as long as stated.

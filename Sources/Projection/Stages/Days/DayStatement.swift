@@ -3,66 +3,95 @@ import ReadModels
 
 /// What one source says of one day.
 struct DayStatement: Sendable {
+  /// Nil for what is no stream, such as the recorded activities.
+  var stream: SourceStream?
   /// How the source is named in the read model, such as `fitbit` or `activities`.
   let source: String
   /// In thousandths of the field's unit; a field that is not there was not measured.
   var values: [DayField: Int64] = [:]
 }
 
-/// All that is said of one day.
-struct DayStatements: Sendable {
-  /// Summed up from what was recorded piece by piece: counts even where a vendor counted less.
-  var summed: DayStatement?
-  /// Vendors' own totals, the one believed first in front.
-  ///
-  /// They see the same steps, so they are never added to one another.
-  var totals: [DayStatement] = []
-
-  /// Decides every field of the day.
-  ///
-  /// The value is the larger of the sum and the first total; everybody else who said something is
-  /// named among the others. What the member says of the field goes before all of them.
-  func decide(_ day: inout Day, corrected: (DayField) -> DayCorrection.Value? = { _ in nil }) {
-    for field in DayField.allCases {
-      let claims = claims(of: field, corrected: corrected(field))
-      let winner = claims.firstIndex(where: \.isBelieved)
-      if let winner {
-        day.set(field, thousandths: claims[winner].value, source: claims[winner].source)
-      }
-      day.others += claims.indices.filter { $0 != winner }.map { index in
-        OtherReading(
-          field: field.rawValue, source: claims[index].source,
-          value: Thousandths(thousandths: claims[index].value))
-      }
-    }
-    day.others.sort { left, right in
-      left.field == right.field
-        ? left.source.precedes(right.source) : left.field.precedes(right.field)
-    }
-  }
-
-  /// Everything said of a field, the one that counts first in front.
-  private func claims(of field: DayField, corrected: DayCorrection.Value?) -> [Claim] {
-    var claims = totals.compactMap { total in
-      total.values[field].map {
-        Claim(source: total.source, value: $0, isBelieved: corrected != .ignored)
-      }
-    }
-    if let summed, let sum = summed.values[field] {
-      let index = claims.first.map { sum < $0.value ? 1 : 0 } ?? 0
-      claims.insert(Claim(source: summed.source, value: sum), at: index)
-    }
-    if case .exactly(let value) = corrected, let value = field.thousandths(ofCorrected: value) {
-      claims.insert(Claim(source: "correction", value: value), at: 0)
-    }
-    return claims
-  }
-}
-
-/// What somebody says of a field, in thousandths of its unit.
-private struct Claim {
+/// What a source says of one field of one day, in thousandths of the field's unit.
+struct DayClaim: Hashable, Sendable {
   let source: String
   let value: Int64
-  /// Not when the member said that vendors are wrong.
-  var isBelieved = true
+}
+
+/// All that is said of one field of one day.
+struct DayClaims: Sendable {
+  /// Summed up from what was recorded piece by piece, by one source or several: counts even where
+  /// a vendor counted less.
+  var summed: DayClaim?
+  /// What believed alone would be the value, the one believed first in front.
+  ///
+  /// They see the same steps, so they are never added to one another.
+  var totals: [DayClaim] = []
+  /// What can only lose: what one of several sources would have said alone.
+  var asides: [DayClaim] = []
+
+  /// The parts of a sum and what their sources would have said alone.
+  ///
+  /// The sum is named after the sources that gave something to it; its parts are named besides
+  /// unless it is all of one.
+  ///
+  /// - Parameters:
+  ///   - parts: what each source gave, in the order in which they are named; a source once.
+  ///   - alone: what each source would have given alone.
+  mutating func sum(_ parts: [DayClaim], alone: [DayClaim]) {
+    guard let first = parts.first else {
+      asides += alone
+      return
+    }
+    let given = parts.filter { $0.value > 0 }
+    let name = given.isEmpty ? first.source : given.map(\.source).joined(separator: " + ")
+    let sum = parts.reduce(0) { $0 + $1.value }
+    summed = DayClaim(source: name, value: sum)
+    asides += alone.filter { $0.source != name }
+  }
+
+  /// What the activities alone sum up to; nil without.
+  private var recorded: DayClaim? { asides.first { $0.source == "activities" } }
+
+  /// Puts what the member says in front; where vendors are ignored, only what activities sum up to
+  /// goes on to count.
+  mutating func correct(_ field: DayField, _ correction: DayCorrection.Value?) {
+    switch correction {
+    case .exactly(let value):
+      guard let value = field.thousandths(ofCorrected: value) else { return }
+      asides += [summed].compactMap { $0 } + totals
+      totals = [DayClaim(source: "correction", value: value)]
+      summed = nil
+    case .ignored:
+      asides += [summed].compactMap { $0 } + totals
+      totals = []
+      summed = summed?.source == "activities" ? summed : recorded
+    case .asTold, nil: break
+    }
+  }
+
+  /// Decides the field.
+  ///
+  /// The value is the larger of the sum and the first total; everybody else who said something is
+  /// named among the others.
+  func decide(_ field: DayField, of day: inout Day) {
+    var claims = totals
+    if let summed {
+      let index = claims.first.map { summed.value < $0.value ? 1 : 0 } ?? 0
+      claims.insert(summed, at: index)
+    }
+    let winner = claims.first
+    if let winner { day.set(field, thousandths: winner.value, source: winner.source) }
+    let others = Set((claims + asides).filter { $0 != winner })
+    day.others +=
+      others
+      .sorted { left, right in
+        left.source == right.source
+          ? left.value < right.value : left.source.precedes(right.source)
+      }
+      .map { claim in
+        OtherReading(
+          field: field.rawValue, source: claim.source,
+          value: Thousandths(thousandths: claim.value))
+      }
+  }
 }

@@ -3,7 +3,7 @@ import ReadModels
 
 extension Stage {
   /// Every local day that a source tells of: `days.json`.
-  public static let days = Stage(name: "days", version: 1) { state in
+  public static let days = Stage(name: "days", version: 2) { state in
     [
       Document(
         path: "days.json", content: Days(member: state.member.name, days: state.days))
@@ -14,18 +14,138 @@ extension Stage {
 extension MemberState {
   /// Newest first.
   fileprivate var days: [Day] {
-    let vendors = VendorDays(dayReports)
-    let recorded = ActivityDays(activities)
-    let dates = Set(vendors.dates).union(recorded.statements.keys)
-      .union(recorded.activities.keys).union(dayCorrections.dates)
-    return dates.sorted(by: >).compactMap { date in
+    let sources = DaySources(self)
+    return sources.dates.union(dayCorrections.dates).sorted(by: >).compactMap { date in
       var day = Day(date: date.iso8601, timeZone: clock.zone(on: date).name)
-      day.activities = recorded.activities[date] ?? []
-      DayStatements(
-        summed: recorded.statements[date],
-        totals: vendors.statements(on: date, priority: profile.sourcePriority[date] ?? [])
-      ).decide(&day) { dayCorrections.value(of: $0.quantity, on: date) }
+      day.activities = sources.recorded.activities[date] ?? []
+      sources.decide(&day, date, priority: profile.sourcePriority[date] ?? []) {
+        dayCorrections.value(of: $0.quantity, on: date)
+      }
       return day.activities.isEmpty && day.sources.isEmpty ? nil : day
     }
+  }
+}
+
+/// Everybody who says something of days.
+private struct DaySources {
+  let vendors: VendorDays
+  let recorded: ActivityDays
+  private let sampled: SampledDays
+  private let minutes: [DayField: MinuteSources]
+
+  init(_ state: MemberState) {
+    vendors = VendorDays(state.dayReports)
+    recorded = ActivityDays(state.activities)
+    sampled = SampledDays(state, vendors: vendors, activities: recorded)
+    minutes = [
+      .activeMinutes: MinuteSources(
+        [MinuteSource(source: "activities", stretches: recorded.active)] + sampled.active),
+      .vigorousMinutes: MinuteSources(
+        [MinuteSource(source: "activities", stretches: recorded.vigorous)] + sampled.vigorous),
+    ]
+  }
+
+  var dates: Set<LocalDate> {
+    var dates = Set(vendors.dates).union(recorded.activities.keys).union(sampled.dates)
+    for field in minutes.values { dates.formUnion(field.union.keys) }
+    return dates
+  }
+
+  /// Decides every field of a day; what the member says of one goes before all sources.
+  func decide(
+    _ day: inout Day, _ date: LocalDate, priority: [String],
+    corrected: (DayField) -> DayCorrection.Value?
+  ) {
+    let totals = vendors.statements(on: date, priority: priority)
+    for field in DayField.allCases {
+      var claims =
+        switch field {
+        case .sleepMinutes: sleep(on: date, totals, priority)
+        case .activeMinutes, .vigorousMinutes: moving(field, on: date, totals)
+        case .steps, .distanceMeters, .activeEnergyKilocalories: sums(field, on: date, totals)
+        }
+      claims.correct(field, corrected(field))
+      claims.decide(field, of: &day)
+    }
+    day.others.sort { left, right in
+      left.field == right.field
+        ? left.source.precedes(right.source) : left.field.precedes(right.field)
+    }
+  }
+
+  /// Steps, distance and energy: the minutes of all streams, besides what activities tell.
+  private func sums(_ field: DayField, on date: LocalDate, _ totals: [DayStatement]) -> DayClaims {
+    var claims = DayClaims()
+    var (parts, alone): ([DayClaim], [DayClaim]) = ([], [])
+    if let value = recorded.values[date]?[field] {
+      parts.append(DayClaim(source: "activities", value: value))
+      alone.append(DayClaim(source: "activities", value: value))
+    }
+    var sampling: Set<SourceStream> = []
+    if let merged = sampled.merged[field] {
+      let unit: Int64 = field == .steps ? 1_000 : 1
+      for (index, stream) in merged.streams.enumerated() {
+        if let sum = merged.owned[index][date] {
+          parts.append(DayClaim(source: stream.displayName, value: sum * unit))
+        }
+        if let sum = merged.alone[index][date] {
+          alone.append(DayClaim(source: stream.displayName, value: sum * unit))
+          sampling.insert(stream)
+        }
+      }
+    }
+    claims.sum(parts, alone: alone)
+    for total in totals {
+      guard let value = total.values[field] else { continue }
+      let claim = DayClaim(source: total.source, value: value)
+      // Who has samples of the day has said how much it was, minute by minute.
+      if let stream = total.stream, sampling.contains(stream) {
+        claims.asides.append(claim)
+      } else {
+        claims.totals.append(claim)
+      }
+    }
+    return claims
+  }
+
+  /// Minutes that somebody moved in, whoever tells of them.
+  private func moving(
+    _ field: DayField, on date: LocalDate, _ totals: [DayStatement]
+  ) -> DayClaims {
+    var claims = DayClaims()
+    if let minutes = minutes[field], let count = minutes.union[date] {
+      let alone = minutes.alone.compactMap { source, counts in
+        counts[date].map { DayClaim(source: source, value: Int64($0) * 1_000) }
+      }
+      claims.sum(alone, alone: alone)
+      claims.summed = claims.summed.map {
+        DayClaim(source: $0.source, value: Int64(count) * 1_000)
+      }
+    }
+    claims.totals = totals.compactMap { total in
+      total.values[field].map { DayClaim(source: total.source, value: $0) }
+    }
+    return claims
+  }
+
+  /// The first of those who tell of a night, be it by stages or by a total.
+  private func sleep(
+    on date: LocalDate, _ totals: [DayStatement], _ priority: [String]
+  ) -> DayClaims {
+    var claims: [(stream: SourceStream, claim: DayClaim)] = []
+    for (stream, nights) in sampled.nights where !vendors.wasNotWorn(stream, on: date) {
+      guard let night = nights.longest[date] else { continue }
+      let minutes = night.asleepMilliseconds.flooredQuotient(by: 60_000)
+      claims.append((stream, DayClaim(source: stream.displayName, value: minutes * 1_000)))
+    }
+    let sampling = Set(claims.map(\.stream))
+    var asides: [DayClaim] = []
+    for total in totals {
+      guard let stream = total.stream, let value = total.values[.sleepMinutes] else { continue }
+      let claim = DayClaim(source: total.source, value: value)
+      if sampling.contains(stream) { asides.append(claim) } else { claims.append((stream, claim)) }
+    }
+    claims.sort { $0.stream.isBelieved(before: $1.stream, priority: priority) }
+    return DayClaims(totals: claims.map(\.claim), asides: asides)
   }
 }

@@ -70,13 +70,8 @@ struct MinuteUnion {
   private mutating func addWhole(_ whole: Range<Int64>, rules: ZoneRules) {
     var minute = whole.lowerBound
     while minute < whole.upperBound {
-      let start = Instant(milliseconds: minute * 60_000)
-      let stretch = rules.stretch(at: start)
-      let date = start.local(utcOffsetSeconds: stretch.offsetSeconds).date
-      let midnight =
-        (Int64(date.daysSinceEpoch) + 1) * 86_400 - Int64(stretch.offsetSeconds)
-      let change = min(midnight, stretch.endSecond ?? .max)
-      let end = min(whole.upperBound, -(-change).flooredQuotient(by: 60))
+      let (date, change) = rules.day(ofMinute: minute)
+      let end = min(whole.upperBound, change)
       minutes[date, default: 0] += Int(end - minute)
       minute = end
     }

@@ -24,12 +24,17 @@ struct VendorDays: Sendable {
       .filter { !VendorDays.wasNotWorn($0.value) }
       .sorted { $0.key.isBelieved(before: $1.key, priority: priority) }
       .map { stream, totals in
-        var statement = DayStatement(source: stream.displayName)
+        var statement = DayStatement(stream: stream, source: stream.displayName)
         for field in DayField.allCases {
           statement.values[field] = field.thousandths { totals[$0] }
         }
         return statement
       }
+  }
+
+  /// Whether a stream says itself that nobody wore it on a day.
+  func wasNotWorn(_ stream: SourceStream, on date: LocalDate) -> Bool {
+    days[date]?[stream].map(VendorDays.wasNotWorn) ?? false
   }
 
   private mutating func add(_ reading: DayReading, of stream: SourceStream, on date: LocalDate) {

@@ -62,30 +62,12 @@ struct ThresholdSpeed {
   /// By Daniels and Gilbert: the effort tells the oxygen that the runner can use, and that tells
   /// the speed of an hour.
   ///
-  /// - Returns: nil for an effort outside the 3.5 minutes to 4 hours that their formulas are for.
+  /// - Returns: nil for an effort that their formulas are not for.
   private static func promised(by effort: DistanceTable.Row) -> Int? {
-    let minutes = Double(effort.milliseconds) / 60_000
-    guard (3.5...240).contains(minutes) else { return nil }
-    let metersPerMinute = Double(effort.millimeters) / 1_000 / minutes
-    let capacity = oxygen(at: metersPerMinute) / share(heldFor: minutes)
-    let hourSpeed = speed(atOxygen: capacity * share(heldFor: 60))
-    return Int((hourSpeed * 1_000 / 60).rounded())
-  }
-
-  /// In ml/kg/min, of a speed in m/min.
-  private static func oxygen(at speed: Double) -> Double {
-    -4.6 + 0.182258 * speed + 0.000104 * speed * speed
-  }
-
-  /// The inverse of ``oxygen(at:)``.
-  private static func speed(atOxygen oxygen: Double) -> Double {
-    let (a, b, c) = (0.000104, 0.182258, -4.6 - oxygen)
-    return (-b + (b * b - 4 * a * c).squareRoot()) / (2 * a)
-  }
-
-  /// Which share of the capacity can be held for so many minutes.
-  private static func share(heldFor minutes: Double) -> Double {
-    0.8 + 0.1894393 * Logarithm.exponential(-0.012778 * minutes)
-      + 0.2989558 * Logarithm.exponential(-0.1932605 * minutes)
+    let vdot = Daniels.vdot(millimeters: effort.millimeters, milliseconds: effort.milliseconds)
+    return vdot.map { vdot in
+      let speed = Daniels.speed(atOxygen: vdot * Daniels.share(heldFor: 60))
+      return Int((speed * 1_000 / 60).rounded())
+    }
   }
 }

@@ -2,8 +2,8 @@ import ActivityModel
 import ReadModels
 
 extension Stage {
-  /// A member's personal records over the distances that people race: `records.json`.
-  public static let records = Stage(name: "records", version: 2) { state in
+  /// A member's personal records over the distances that people race, and of tests: `records.json`.
+  public static let records = Stage(name: "records", version: 3) { state in
     [Document(path: "records.json", content: state.records)]
   }
 }
@@ -13,11 +13,15 @@ extension MemberState {
     let rules = RecordRules(settings: settings.records, profile: profile)
     let allTime = RecordBooks(activities, rules: rules)
     let byYear = Dictionary(grouping: activities) { $0.localDate.numbers.year }
+    let testsByYear = Dictionary(grouping: tests) { $0.body.date.numbers.year }
+    let years = Set(byYear.keys).union(testsByYear.keys)
     return Records(
-      member: member.name, records: allTime.records,
-      years: byYear.sorted { $0.key > $1.key }.compactMap { year, activities in
-        let records = RecordBooks(activities, rules: rules).records
-        return records.isEmpty ? nil : YearRecords(year: year, records: records)
+      member: member.name, records: allTime.records, tests: TestRecord.all(among: tests),
+      years: years.sorted(by: >).compactMap { year in
+        let records = RecordBooks(byYear[year] ?? [], rules: rules).records
+        let tests = TestRecord.all(among: testsByYear[year] ?? [])
+        let isEmpty = records.isEmpty && tests.isEmpty
+        return isEmpty ? nil : YearRecords(year: year, records: records, tests: tests)
       },
       refused: allTime.refused)
   }

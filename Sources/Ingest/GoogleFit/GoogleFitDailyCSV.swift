@@ -10,7 +10,7 @@ extension Adapter {
 /// Reads one row a local day; an empty cell means that nothing was measured.
 enum GoogleFitDailyCSV {
   /// What the columns hold that are kept; every account has other columns beside them.
-  private static let units: [(name: String, DayUnit)] = [
+  static let units: [(name: String, DayUnit)] = [
     ("step count", .count(.steps)),
     ("distance (m)", .thousands(.distance)),
     ("calories (kcal)", .thousands(.totalEnergy)),

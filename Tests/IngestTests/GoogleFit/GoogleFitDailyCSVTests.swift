@@ -68,7 +68,8 @@ struct GoogleFitDailyCSVTests {
     #expect(Adapter.name(recognizing: Self.text) == "google-fit-daily-csv")
     #expect(
       Adapter.name(
-        recognizing: "Start time,End time,Date,Step count,Distance (m),Calories (kcal)\n") == nil)
+        recognizing: "Start time,End time,Date,Step count,Distance (m),Calories (kcal)\n")
+        == "google-fit-quarter-hours-csv")
     #expect(Adapter.name(recognizing: "Date,Steps\n2024-01-01,1\n") == nil)
   }
 }

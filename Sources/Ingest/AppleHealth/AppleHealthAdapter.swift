@@ -1,0 +1,59 @@
+import ActivityModel
+
+extension Adapter {
+  /// The `export.xml` of Apple's Health app, whatever it is called in the phone's language.
+  static let appleHealth = Adapter(
+    name: "apple-health", version: 1, title: "Apple Health, export.xml",
+    recognizes: AppleHealth.recognizes, read: AppleHealth.read)
+}
+
+/// Reads Apple's export: records become samples, workouts activities, summaries days.
+enum AppleHealth {
+  static func recognizes(_ head: SourceHead) -> Bool {
+    switch XMLRoot.localName(of: head.bytes) {
+    case "HealthData", "ClinicalDocument": true
+    // A piece of an export, as people cut it out.
+    case "Record": head.bytes.firstRange(of: Array("TypeIdentifier".utf8)) != nil
+    default: false
+    }
+  }
+
+  static func read(
+    _ source: inout SourceReader, _ findings: inout Findings
+  ) throws(IngestError) {
+    var bytes = HealthBytes()
+    var document = HealthDocument()
+    let damage = try source.readXML(into: &document, &findings) {
+      (source) throws(IngestError) in try bytes.next(&source)
+    }
+    if document.isClinical {
+      throw IngestError(
+        reason: "clinical-document", at: Place(),
+        "it is the export in the form of clinics (CDA), which holds less than export.xml",
+        advice: "nothing to do, if you import export.xml beside it")
+    }
+    bytes.report(to: &findings)
+    document.notes.report(to: &findings)
+    if let damage { try findings.noteDamage(damage, in: document) }
+    for located in document.activities {
+      guard case .activityRecorded(let activity) = located.fact else { continue }
+      findings.append(located.fact, at: located.place, records: max(1, activity.track.count))
+    }
+    document.samples.report(to: &findings)
+    document.days.report(to: &findings)
+  }
+}
+
+extension Findings {
+  /// Notes that only what stands before the damage got in.
+  fileprivate mutating func noteDamage(
+    _ damage: Refusal, in document: HealthDocument
+  ) throws(IngestError) {
+    let (records, workouts) = (document.samples.count, document.activities.count)
+    guard records + workouts > 0 else { throw IngestError(damage) }
+    refuse(
+      "damaged", at: damage.place,
+      because: "\(damage.message): \(counted(records, "record", "records")) and"
+        + " \(counted(workouts, "workout", "workouts")) before it came in whole; \(damage.advice)")
+  }
+}

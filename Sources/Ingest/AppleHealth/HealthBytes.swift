@@ -1,0 +1,77 @@
+import ActivityModel
+
+/// Gives a parser Apple's XML without what XML forbids there.
+///
+/// The DOCTYPE and control characters, which apps write into names, become blanks.
+struct HealthBytes {
+  private var isInContent = false
+  private var byteCount = 0
+  private var controlCount = 0
+  private var firstControl = 0
+  private var brokenLine: Int?
+
+  /// The next bytes, never empty, or nil at the end.
+  ///
+  /// - Throws: when the DOCTYPE declares an entity or points outside, or is absurdly long.
+  /// - Complexity: O(bytes); holds a chunk, and all that stands before the root element.
+  mutating func next(_ source: inout SourceReader) throws(IngestError) -> [UInt8]? {
+    guard isInContent else { return try first(&source) }
+    guard var chunk = try source.nextChunk() else { return nil }
+    clean(&chunk, from: 0)
+    return chunk
+  }
+
+  private mutating func first(_ source: inout SourceReader) throws(IngestError) -> [UInt8]? {
+    isInContent = true
+    var head: [UInt8] = []
+    while let chunk = try source.nextChunk() {
+      head += chunk
+      let prolog = try HealthProlog(head)
+      guard let start = prolog.contentStart else {
+        guard head.count < HealthProlog.byteLimit else { break }
+        continue
+      }
+      brokenLine = prolog.brokenLine
+      head = prolog.bytes
+      clean(&head, from: start)
+      return head
+    }
+    // The parser finds out what is wrong with it.
+    return head.isEmpty ? nil : head
+  }
+
+  private mutating func clean(_ chunk: inout [UInt8], from start: Int) {
+    defer { byteCount += chunk.count }
+    guard HealthBytes.holdsControl(chunk.span) else { return }
+    for index in start..<chunk.count where HealthBytes.isControl(chunk[index]) {
+      if controlCount == 0 { firstControl = byteCount + index }
+      controlCount += 1
+      chunk[index] = UInt8(ascii: " ")
+    }
+  }
+
+  /// A pass without branches: hardly any chunk holds one.
+  private static func holdsControl(_ bytes: Span<UInt8>) -> Bool {
+    var found: UInt8 = 0
+    for index in bytes.indices { found |= isControl(bytes[index]) ? 1 : 0 }
+    return found != 0
+  }
+
+  private static func isControl(_ byte: UInt8) -> Bool {
+    byte < 0x20 && byte != ASCII.tab && byte != ASCII.lineFeed && byte != ASCII.carriageReturn
+  }
+
+  /// Says what was changed.
+  func report(to findings: inout Findings) {
+    if let brokenLine {
+      findings.note(
+        "doctype-broken", at: Place(line: brokenLine),
+        because: "a declaration in the DOCTYPE does not end, as in exports of iOS 16; nobody needs"
+          + " the DOCTYPE: it was skipped")
+    }
+    guard controlCount > 0 else { return }
+    findings.note(
+      "control-character", at: Place(byteOffset: firstControl), count: controlCount,
+      because: "a control character, which XML forbids, was read as a blank")
+  }
+}

@@ -1,0 +1,236 @@
+import ActivityModel
+import XMLStream
+
+/// What Apple's `export.xml` has said so far.
+struct HealthDocument: XMLDocument {
+  static var vocabulary: XMLVocabulary { HealthName.vocabulary }
+
+  private(set) var samples = SamplesByDay()
+  private(set) var activities: [LocatedFact] = []
+  private(set) var days = DaysByYear(
+    stream: SourceStream(vendor: "apple-health", kind: .merged))
+  private(set) var notes = HealthNotes()
+  /// Whether it is no export of records at all.
+  private(set) var isClinical = false
+
+  /// The element whose attributes come next.
+  private var current = HealthName.record
+  private var record = HealthRecord()
+  private var workout: HealthWorkout?
+  private var isInRecord = false
+  private var correlationDepth = 0
+  /// The attributes of the element inside a workout, or of a day's summary.
+  private var texts: [HealthName: String] = [:]
+  private var location = PointDraft(line: 1)
+  private var clock = TrackClock()
+  private var metadata = HealthMetadata()
+
+  var wantsMore: Bool { !isClinical }
+
+  mutating func read(
+    _ tokens: Span<XMLToken>, _ text: Span<UInt8>, _ findings: inout Findings
+  ) {
+    for index in tokens.indices {
+      let token = tokens[index]
+      guard let name = HealthName(rawValue: token.name) else { continue }
+      switch token.kind {
+      case .start: begin(name, token, &findings)
+      case .attribute: readAttribute(name, text.extracting(token.text), token, &findings)
+      case .end: end(name, token, &findings)
+      case .text: break
+      }
+    }
+  }
+
+  // MARK: Beginnings
+
+  private mutating func begin(_ name: HealthName, _ token: XMLToken, _ findings: inout Findings) {
+    current = name
+    switch name {
+    case .record:
+      record.begin(line: token.line)
+      isInRecord = true
+    case .workout: workout = HealthWorkout(line: token.line)
+    case .metadata: metadata.begin()
+    case .correlation: correlationDepth += 1
+    case .location: location = PointDraft(line: token.line)
+    case .event, .statistics, .summary: texts.removeAll(keepingCapacity: true)
+    case .routeFile: workout?.countRouteFile()
+    case .clinicalDocument: isClinical = true
+    case .me:
+      findings.note(
+        "profile-not-imported", at: Place(line: Int(token.line)),
+        because: "the export may state a birth date and a sex: they are not taken over; set them"
+          + " with 'pacelog profile set'")
+    default: break
+    }
+  }
+
+  private mutating func readAttribute(
+    _ name: HealthName, _ text: Span<UInt8>, _ token: XMLToken, _ findings: inout Findings
+  ) {
+    switch current {
+    case .record: record.read(name, text)
+    case .metadata: metadata.read(name, text)
+    case .workout: workout?.texts[name] = text.string
+    case .event, .statistics, .summary: texts[name] = text.string
+    case .location: readLocation(name, text, line: token.line, &findings)
+    default: break
+    }
+  }
+
+  private mutating func readLocation(
+    _ name: HealthName, _ text: Span<UInt8>, line: UInt32, _ findings: inout Findings
+  ) {
+    switch name {
+    case .date: location.time = clock.read(text, line: line, &findings)
+    case .latitude: location.position.readLatitude(text)
+    case .longitude: location.position.readLongitude(text)
+    case .altitude: location.point.readElevation(text, line: line, &findings)
+    case .accuracy:
+      location.point.accuracyCentimeters = findings.readingUnlessNegative(
+        "accuracy", text, places: 2, in: Limits.count, line: line)
+    case .course:
+      let course = findings.readingUnlessNegative(
+        "course", text, places: 2, in: Limits.courseCentidegrees, line: line)
+      location.point.courseCentidegrees = course.map { $0 % 36_000 }
+    case .speed:
+      location.point.speedMillimetersPerSecond = findings.readingUnlessNegative(
+        "speed", text, places: 3, in: Limits.count, line: line)
+    default: break
+    }
+  }
+
+  // MARK: Ends
+
+  private mutating func end(_ name: HealthName, _ token: XMLToken, _ findings: inout Findings) {
+    switch name {
+    case .record:
+      isInRecord = false
+      endRecord(&findings)
+    case .workout: endWorkout(&findings)
+    case .metadata: endMetadata()
+    case .correlation: correlationDepth -= 1
+    case .location: workout?.append(location, &findings)
+    case .event: workout?.append(event: texts, line: token.line, &findings)
+    case .statistics: workout?.append(statistics: texts)
+    case .summary: endSummary(line: token.line, &findings)
+    default: break
+    }
+  }
+
+  private mutating func endMetadata() {
+    if isInRecord {
+      if metadata.isZone { record.readZone(metadata.value) }
+    } else {
+      workout?.append(metadata: metadata.value, for: metadata.key)
+    }
+  }
+
+  private mutating func endWorkout(_ findings: inout Findings) {
+    if let activity = workout?.activity(&findings) { activities.append(activity) }
+    if let workout { notes.take(workout) }
+    workout = nil
+  }
+
+  /// Takes a day's rings; a day without any is one on which no watch was worn.
+  private mutating func endSummary(line: UInt32, _ findings: inout Findings) {
+    let place = Place(line: Int(line))
+    guard let text = texts[.day], let date = LocalDate(iso8601: text), date.numbers.year > 2000
+    else {
+      findings.note(
+        "summary-without-day", at: place,
+        because: "a day's summary has no date after 2000: it is left out")
+      return
+    }
+    var readings: [DayReading] = []
+    if let scale = UnitScale.of(.activeEnergy, in: texts[.activeEnergyUnit] ?? "kcal"),
+      let value = scale.value(Array((texts[.activeEnergy] ?? "").utf8).span)
+    {
+      readings.append(DayReading(quantity: .activeEnergy, value: value))
+    }
+    if let value = UnitScale(60_000).value(Array((texts[.exerciseTime] ?? "").utf8).span) {
+      readings.append(DayReading(quantity: .exerciseTime, value: value))
+    }
+    if readings.contains(where: { $0.value > 0 }) {
+      days.append(readings, on: date, line: Int(line))
+    }
+  }
+
+  private mutating func endRecord(_ findings: inout Findings) {
+    // Apple repeats every record of a correlation at the top level.
+    if correlationDepth > 0 {
+      notes.countInCorrelation(line: record.line)
+      return
+    }
+    switch record.readType() {
+    case .notKept: notes.countNotKept(record)
+    case .sleep:
+      guard let stage = HealthType.sleepStage(record.valueName) else {
+        findings.refuse(
+          "sleep-stage-not-known", at: Place(line: Int(record.line)),
+          because: "\(Excerpt.of(record.valueName)) is no stage of sleep that is known: the record"
+            + " is left out")
+        return
+      }
+      append(stage.rawValue, .sleepStage, &findings)
+    case .quantity(let quantity):
+      switch record.value(of: quantity) {
+      case .value(let value): append(value, quantity, &findings)
+      case .unreadable: refuseValue(&findings)
+      case .unknownUnit: refuseUnit(&findings)
+      }
+    }
+  }
+
+  private mutating func append(_ value: Int64, _ quantity: Quantity, _ findings: inout Findings) {
+    guard let start = record.start, let end = record.end, end >= start else {
+      findings.refuse(
+        "time-not-readable", at: Place(line: Int(record.line)),
+        because: "a record's start or end cannot be read, or it ends before it starts: it is left"
+          + " out")
+      return
+    }
+    let zone = record.zone.map { samples.number(of: $0) } ?? 0
+    let stream = record.streamNumber(&samples)
+    samples.append(
+      Sample(start: start, end: end, value: value, zone: zone), stream: stream, quantity,
+      line: Int(record.line))
+  }
+
+  private func refuseValue(_ findings: inout Findings) {
+    findings.refuse(
+      "value-not-readable", at: Place(line: Int(record.line)),
+      because:
+        "\(Excerpt.of(record.valueName)) is no value of \(HealthType.shortName(record.typeName)):"
+        + " the record is left out")
+  }
+
+  private func refuseUnit(_ findings: inout Findings) {
+    findings.refuse(
+      "unit-not-known", at: Place(line: Int(record.line)),
+      because: "\(HealthType.shortName(record.typeName)) in \(Excerpt.of(record.unitName)) is not"
+        + " known: the record is left out")
+  }
+}
+
+/// The key and the value of a `MetadataEntry`.
+struct HealthMetadata {
+  private var keyBytes: [UInt8] = []
+  private var valueBytes: [UInt8] = []
+
+  mutating func begin() {
+    keyBytes.removeAll(keepingCapacity: true)
+    valueBytes.removeAll(keepingCapacity: true)
+  }
+
+  mutating func read(_ name: HealthName, _ text: Span<UInt8>) {
+    if name == .key { for index in text.indices { keyBytes.append(text[index]) } }
+    if name == .value { for index in text.indices { valueBytes.append(text[index]) } }
+  }
+
+  /// Most records have metadata that nobody needs: no text is made of it.
+  var isZone: Bool { keyBytes.elementsEqual("HKTimeZone".utf8) && !valueBytes.isEmpty }
+  var key: String { CellText.string(keyBytes) }
+  var value: String { CellText.string(valueBytes) }
+}

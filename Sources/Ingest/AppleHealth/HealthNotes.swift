@@ -1,0 +1,77 @@
+import ActivityModel
+
+/// What is passed over in Apple's export, counted so that it can be said at the end.
+struct HealthNotes {
+  private var notKept: [(name: String, count: Int)] = []
+  private var firstNotKept: UInt32 = 0
+  /// The type of the record before, which most often is that of the next.
+  private var lastNotKept: (name: String, index: Int)?
+  private var inCorrelation = Met()
+  private var routeFiles = Met()
+  private var otherEvents = Met()
+
+  mutating func countNotKept(_ record: HealthRecord) {
+    if notKept.isEmpty { firstNotKept = record.line }
+    let type = record.typeName
+    if let lastNotKept, lastNotKept.name == type {
+      notKept[lastNotKept.index].count += 1
+      return
+    }
+    let name = type.isEmpty ? "no type" : HealthType.shortName(type)
+    let index = notKept.firstIndex { $0.name == name } ?? notKept.count
+    if index == notKept.count { notKept.append((name, 0)) }
+    notKept[index].count += 1
+    lastNotKept = (type, index)
+  }
+
+  mutating func countInCorrelation(line: UInt32) { inCorrelation.add(1, at: line) }
+
+  mutating func take(_ workout: HealthWorkout) {
+    routeFiles.add(workout.routeFileCount, at: workout.line)
+    otherEvents.add(workout.otherEventCount, at: workout.line)
+  }
+
+  func report(to findings: inout Findings) {
+    let total = notKept.map(\.count).reduce(0, +)
+    if total > 0 {
+      findings.note(
+        "types-not-kept", at: Place(line: Int(firstNotKept)), count: total,
+        because: "records of these types are not kept: \(typeList)")
+    }
+    note(
+      "record-in-correlation", inCorrelation, &findings,
+      "a record inside a correlation stands outside, too: it is read there")
+    note(
+      "route-in-file", routeFiles, &findings,
+      "the route of a workout is a GPX file beside the export: import it, too")
+    note(
+      "workout-event-not-kept", otherEvents, &findings,
+      "events of workouts that are no pause, such as segments and laps, are not kept")
+  }
+
+  /// The ten most frequent.
+  private var typeList: String {
+    let sorted = notKept.sorted { ($1.count, $0.name) < ($0.count, $1.name) }
+    let listed = sorted.prefix(10).map { "\($0.name) (\($0.count))" }.joined(separator: ", ")
+    return sorted.count > 10 ? "\(listed) and \(sorted.count - 10) more" : listed
+  }
+
+  private func note(
+    _ rule: String, _ met: Met, _ findings: inout Findings,
+    _ explanation: String
+  ) {
+    guard met.count > 0 else { return }
+    findings.note(rule, at: Place(line: Int(met.line)), count: met.count, because: explanation)
+  }
+}
+
+/// How often something was met, and where first.
+private struct Met {
+  private(set) var count = 0
+  private(set) var line: UInt32 = 0
+
+  mutating func add(_ more: Int, at line: UInt32) {
+    if count == 0 { self.line = line }
+    count += more
+  }
+}

@@ -1,0 +1,128 @@
+import ActivityModel
+
+/// The record that is being read: its attributes as bytes, kept from record to record.
+///
+/// Nearly every record has the type, unit and source of the one before: what those mean is looked
+/// up again only when their bytes differ.
+struct HealthRecord {
+  /// The bytes of an attribute, and whether it stands in the open record.
+  private struct Text {
+    var bytes: [UInt8] = []
+    var isPresent = false
+
+    /// - Returns: whether the bytes are others than before.
+    mutating func take(_ text: Span<UInt8>) -> Bool {
+      isPresent = true
+      if bytes.count == text.count {
+        var differs = false
+        for index in text.indices where bytes[index] != text[index] {
+          differs = true
+          break
+        }
+        if !differs { return false }
+      }
+      bytes.removeAll(keepingCapacity: true)
+      for index in text.indices { bytes.append(text[index]) }
+      return true
+    }
+
+    var string: String { isPresent ? CellText.string(bytes) : "" }
+  }
+
+  private(set) var line: UInt32 = 0
+  private var typeText = Text()
+  private var unitText = Text()
+  private var sourceText = Text()
+  private var deviceText = Text()
+  private var valueText = Text()
+  private(set) var start: Int64?
+  private(set) var end: Int64?
+  private(set) var zone: StatedZone?
+  private var clock = TimestampReader()
+  private(set) var type: HealthType?
+  /// The scale of the open record's unit; nil once the type or the unit has changed.
+  private var scale: (scale: UnitScale?, isKnown: Bool) = (nil, false)
+  private var hadUnit = false
+  private var stream: (number: Int, hadSource: Bool, hadDevice: Bool)?
+
+  mutating func begin(line: UInt32) {
+    self.line = line
+    (start, end, zone) = (nil, nil, nil)
+    typeText.isPresent = false
+    unitText.isPresent = false
+    sourceText.isPresent = false
+    deviceText.isPresent = false
+    valueText.isPresent = false
+  }
+
+  mutating func read(_ name: HealthName, _ text: Span<UInt8>) {
+    switch name {
+    case .type:
+      if typeText.take(text) {
+        type = nil
+        scale.isKnown = false
+      }
+    case .unit: if unitText.take(text) { scale.isKnown = false }
+    case .sourceName: if sourceText.take(text) { stream = nil }
+    case .device: if deviceText.take(text) { stream = nil }
+    case .value: _ = valueText.take(text)
+    case .startDate: start = milliseconds(text)
+    case .endDate: end = milliseconds(text)
+    default: break
+    }
+  }
+
+  mutating func readZone(_ name: String) { zone = .named(name) }
+
+  /// The type of the open record; `notKept` when it names none.
+  mutating func readType() -> HealthType {
+    guard typeText.isPresent else { return .notKept }
+    if let type { return type }
+    let type = HealthType(typeText.string)
+    self.type = type
+    return type
+  }
+
+  var typeName: String { typeText.string }
+  var unitName: String { unitText.string }
+  var valueName: String { valueText.string }
+
+  /// The stream of the open record, as a number of the collector.
+  mutating func streamNumber(_ samples: inout SamplesByDay) -> Int {
+    if let stream, stream.hadSource == sourceText.isPresent,
+      stream.hadDevice == deviceText.isPresent
+    {
+      return stream.number
+    }
+    let number = samples.number(
+      of: HealthSource.stream(name: sourceText.string, device: deviceText.string))
+    stream = (number, sourceText.isPresent, deviceText.isPresent)
+    return number
+  }
+
+  /// The open record's value in the unit of `quantity`.
+  mutating func value(of quantity: Quantity) -> Value {
+    if !scale.isKnown || hadUnit != unitText.isPresent {
+      scale = (HealthType.scale(of: quantity, in: unitText.string), true)
+      hadUnit = unitText.isPresent
+    }
+    guard let scale = scale.scale else { return .unknownUnit }
+    guard valueText.isPresent, let value = scale.value(valueText.bytes.span) else {
+      return .unreadable
+    }
+    return .value(value)
+  }
+
+  enum Value {
+    case value(Int64)
+    case unreadable
+    case unknownUnit
+  }
+
+  private mutating func milliseconds(_ text: Span<UInt8>) -> Int64? {
+    guard case .instant(let instant, _) = clock.parse(text),
+      TrackClock.believable.contains(instant.milliseconds)
+    else { return nil }
+    return instant.milliseconds
+  }
+}

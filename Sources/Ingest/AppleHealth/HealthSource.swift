@@ -1,0 +1,72 @@
+import ActivityModel
+
+/// Who measured, by the texts of a record's `sourceName` and `device`.
+enum HealthSource {
+  static func stream(name: String, device: String) -> SourceStream {
+    let name = text(name)
+    let parts = deviceParts(device)
+    let product = parts["hardware"]
+    return SourceStream(
+      vendor: "apple-health", device: product.map { "\(name) (\($0))" } ?? name,
+      kind: kind(name: name, device: parts))
+  }
+
+  /// The product tells; where there is none, as in old exports, what people call their devices.
+  private static func kind(name: String, device: [String: String]) -> SourceStream.Kind {
+    let named = [device["hardware"], device["name"], device["model"], name].compactMap { $0 }
+    for text in named {
+      if text.hasPrefix("Watch") || text.contains("Apple Watch") { return .watch }
+      if text.contains("iPhone") || text.contains("iPod") { return .phone }
+    }
+    return .app
+  }
+
+  /// As people wrote it: without no-break blanks and the reference that libxml2 leaves for `&`.
+  static func text(_ text: String) -> String {
+    let words = text.split { $0.isWhitespace }
+    return words.joined(separator: " ").replacingReference()
+  }
+
+  /// The device as the recording of a workout names it, or nil when there is none.
+  static func deviceName(name: String, device: String) -> String? {
+    let name = text(name)
+    let product = deviceParts(device)["hardware"]
+    let whole = product.map { "\(name) (\($0))" } ?? name
+    return whole.isEmpty ? nil : whole
+  }
+
+  /// `name`, `hardware` and others of `<<HKDevice: 0x282a45810>, name:Apple Watch, …, hardware:Watch2,4>`.
+  ///
+  /// The number is an address in the memory of the phone that exported: it means nothing. A value
+  /// may hold commas itself.
+  private static func deviceParts(_ device: String) -> [String: String] {
+    var parts: [String: String] = [:]
+    var key: String?
+    let end = device.hasSuffix(">") ? device.dropLast() : device[...]
+    for piece in end.split(separator: ",").dropFirst() {
+      let text = piece.drop { $0 == " " }
+      if piece.first == " ", let colon = text.firstIndex(of: ":") {
+        let name = String(text[..<colon])
+        parts[name] = String(text[text.index(after: colon)...])
+        key = name
+      } else if let key {
+        parts[key, default: ""] += ",\(piece)"
+      }
+    }
+    return parts
+  }
+}
+
+extension String {
+  /// libxml2 hands an ampersand in an attribute over as a reference to its number.
+  fileprivate func replacingReference() -> String {
+    guard contains("&#38;") else { return self }
+    var result = ""
+    var rest = self[...]
+    while let range = rest.firstRange(of: "&#38;") {
+      result += rest[..<range.lowerBound] + "&"
+      rest = rest[range.upperBound...]
+    }
+    return result + rest
+  }
+}

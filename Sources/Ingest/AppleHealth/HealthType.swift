@@ -1,0 +1,70 @@
+import ActivityModel
+
+/// What a type of record is kept as.
+enum HealthType: Hashable, Sendable {
+  case quantity(Quantity)
+  case sleep
+  /// Apple measures more than a hundred things that have no place in Pacelog.
+  case notKept
+
+  init(_ identifier: String) {
+    switch identifier {
+    case "HKCategoryTypeIdentifierSleepAnalysis": self = .sleep
+    default:
+      let name = HealthType.shortName(identifier)
+      self = HealthType.quantities[name].map(HealthType.quantity) ?? .notKept
+    }
+  }
+
+  /// `StepCount` of `HKQuantityTypeIdentifierStepCount`.
+  static func shortName(_ identifier: String) -> String {
+    for prefix in [
+      "HKQuantityTypeIdentifier", "HKCategoryTypeIdentifier", "HKDataType",
+      "HKWorkoutActivityType", "HKWorkoutEventType",
+    ] where identifier.hasPrefix(prefix) {
+      return String(identifier.dropFirst(prefix.count))
+    }
+    return identifier
+  }
+
+  private static let quantities: [String: Quantity] = [
+    "StepCount": .steps,
+    "DistanceWalkingRunning": .distance,
+    "DistanceCycling": .cyclingDistance,
+    "DistanceSwimming": .swimmingDistance,
+    "ActiveEnergyBurned": .activeEnergy,
+    "BasalEnergyBurned": .basalEnergy,
+    "AppleExerciseTime": .exerciseTime,
+    "HeartRate": .heartRate,
+    "RestingHeartRate": .restingHeartRate,
+    "HeartRateVariabilitySDNN": .heartRateVariability,
+    "VO2Max": .vo2Max,
+    "RespiratoryRate": .respiratoryRate,
+    "OxygenSaturation": .oxygenSaturation,
+    "BodyMass": .weight,
+    "Height": .height,
+    "BodyFatPercentage": .bodyFat,
+    "FlightsClimbed": .floors,
+    "DietaryEnergyConsumed": .dietaryEnergy,
+  ]
+
+  /// The scale of a unit; Apple writes a per cent as a fraction of one.
+  static func scale(of quantity: Quantity, in unit: String) -> UnitScale? {
+    if quantity.dimension == .percent { return unit == "%" ? UnitScale(100_000) : nil }
+    return UnitScale.of(quantity, in: unit)
+  }
+
+  /// The stage that a value of sleep analysis names, by its word or, in old exports, its number.
+  static func sleepStage(_ value: String) -> SleepStage? {
+    let prefix = "HKCategoryValueSleepAnalysis"
+    switch value.hasPrefix(prefix) ? String(value.dropFirst(prefix.count)) : value {
+    case "InBed", "0": return .inBed
+    case "Asleep", "AsleepUnspecified", "1": return .asleep
+    case "Awake", "2": return .awake
+    case "AsleepCore", "3": return .light
+    case "AsleepDeep", "4": return .deep
+    case "AsleepREM", "5": return .rem
+    default: return nil
+    }
+  }
+}

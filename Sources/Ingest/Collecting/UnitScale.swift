@@ -1,0 +1,104 @@
+import ActivityModel
+
+/// How a number in a file's unit becomes an integer in the unit of a quantity, exactly.
+struct UnitScale: Hashable, Sendable {
+  private let numerator: Int64
+  private let denominator: Int64
+  /// The power of ten that the scale is, where it is one: then nothing needs multiplying.
+  private let places: Int?
+
+  /// One of the file's units is `numerator` ÷ `denominator` of the quantity's.
+  init(_ numerator: Int64, _ denominator: Int64 = 1) {
+    (self.numerator, self.denominator) = (numerator, denominator)
+    let powers: [Int64: Int] = [
+      1: 0, 10: 1, 100: 2, 1_000: 3, 10_000: 4, 100_000: 5, 1_000_000: 6,
+    ]
+    places = denominator == 1 ? powers[numerator] : nil
+  }
+
+  /// The value of a number, halves away from zero; nil when it is none, negative, or larger than
+  /// any body or bug makes.
+  func value(_ text: Span<UInt8>, in format: NumberFormat = .point) -> Int64? {
+    let value: Int64?
+    if let places {
+      value = format.scaled(text, places: places)
+    } else if let billionths = format.scaled(text, places: 9) {
+      let divisor = Int128(denominator) * 1_000_000_000
+      let product = Int128(billionths) * Int128(numerator)
+      value = Int64(exactly: (product + divisor / 2) / divisor)
+    } else {
+      value = nil
+    }
+    return value.flatMap { DaysByYear.readable.contains($0) ? $0 : nil }
+  }
+}
+
+extension UnitScale {
+  /// The scale of a unit for a quantity, or nil when the quantity is not measured in it.
+  ///
+  /// `unit` is as files write it, without regard to case but for `Cal`, a kilocalorie, and `cal`,
+  /// a thousandth of one. A per cent is a hundredth here: files that write fractions say so.
+  static func of(_ quantity: Quantity, in unit: String) -> UnitScale? {
+    if unit == "cal" { return quantity.dimension == .energy ? UnitScale(1) : nil }
+    return scales[quantity.dimension]?[unit.lowercased().filter { $0 != " " }]
+  }
+
+  private static let scales: [Dimension: [String: UnitScale]] = [
+    .count: ["count": UnitScale(1), "": UnitScale(1), "steps": UnitScale(1)],
+    .length: [
+      "km": UnitScale(1_000_000), "m": UnitScale(1_000), "cm": UnitScale(10), "mm": UnitScale(1),
+      "mi": UnitScale(1_609_344), "yd": UnitScale(9_144, 10), "ft": UnitScale(3_048, 10),
+      "in": UnitScale(254, 10),
+    ],
+    .energy: [
+      "kcal": UnitScale(1_000), "cal": UnitScale(1_000),
+      // A thermochemical kilocalorie is 4.184 kJ.
+      "kj": UnitScale(125_000, 523), "j": UnitScale(125, 523),
+    ],
+    .time: [
+      "hr": UnitScale(3_600_000), "h": UnitScale(3_600_000), "min": UnitScale(60_000),
+      "s": UnitScale(1_000), "ms": UnitScale(1),
+    ],
+    .rate: [
+      "count/min": UnitScale(1_000), "bpm": UnitScale(1_000), "count/s": UnitScale(60_000),
+      "br/min": UnitScale(1_000), "": UnitScale(1_000),
+    ],
+    .mass: [
+      "kg": UnitScale(1_000), "g": UnitScale(1), "lb": UnitScale(45_359_237, 100_000),
+      "lbs": UnitScale(45_359_237, 100_000), "st": UnitScale(635_029_318, 100_000),
+    ],
+    .percent: ["%": UnitScale(1_000)],
+    .oxygenUptake: [
+      "ml/min·kg": UnitScale(1_000), "ml/(kg·min)": UnitScale(1_000),
+      "ml/kg/min": UnitScale(1_000), "ml/kg*min": UnitScale(1_000),
+      "ml/(kg*min)": UnitScale(1_000),
+    ],
+    .variability: ["ms": UnitScale(1_000), "s": UnitScale(1_000_000)],
+    .points: ["": UnitScale(1_000)],
+  ]
+}
+
+/// What a quantity is a measure of.
+enum Dimension: Hashable, Sendable {
+  case count, length, energy, time, rate, mass, percent, oxygenUptake, variability, points, stage
+}
+
+extension Quantity {
+  var dimension: Dimension {
+    switch self {
+    case .steps, .floors: .count
+    case .distance, .cyclingDistance, .swimmingDistance, .height: .length
+    case .activeEnergy, .totalEnergy, .dietaryEnergy, .basalEnergy: .energy
+    case .lightlyActiveTime, .moderatelyActiveTime, .vigorouslyActiveTime, .sedentaryTime,
+      .exerciseTime, .moveTime, .sleepTime, .timeInBed:
+      .time
+    case .heartRate, .restingHeartRate, .respiratoryRate: .rate
+    case .weight: .mass
+    case .bodyFat, .oxygenSaturation: .percent
+    case .vo2Max: .oxygenUptake
+    case .heartRateVariability: .variability
+    case .heartPoints: .points
+    case .sleepStage: .stage
+    }
+  }
+}

@@ -1,0 +1,187 @@
+import ActivityModel
+
+/// Fields of `monitoring`, `monitoring_info` and `monitoring_hr_data`.
+private enum FITMonitoringField {
+  /// Cumulative over the local day, for each kind of movement: centimetres.
+  static let distance: UInt8 = 2
+  /// The same: steps, of walking and running.
+  static let cycles: UInt8 = 3
+  static let activityType: UInt8 = 5
+  static let shortDistance: UInt8 = 8
+  static let shortCycles: UInt8 = 9
+  /// The kind of movement in the low five bits, its intensity above.
+  static let typeAndIntensity: UInt8 = 24
+  /// The low sixteen bits of the time.
+  static let shortTime: UInt8 = 26
+  static let heartRate: UInt8 = 27
+
+  static let localTime: UInt8 = 0
+
+  static let restingHeartRate: UInt8 = 0
+  static let currentRestingHeartRate: UInt8 = 1
+}
+
+/// What a monitoring file has said: steps and heart rate through a day.
+///
+/// Its counters run from local midnight on, one for each kind of movement. What was counted
+/// between two messages belongs to the stretch since the message before, whatever that told:
+/// devices write one whenever the kind of movement changes.
+struct FITMonitoring {
+  /// One sample, in seconds since the FIT epoch.
+  private struct Counted {
+    let quantity: Quantity
+    let start: UInt32
+    let end: UInt32
+    let value: Int64
+    let byteOffset: Int
+  }
+
+  private struct Counter: Hashable {
+    let activityType: Int64
+    let isDistance: Bool
+  }
+
+  private var counted: [Counted] = []
+  /// The last full time, with what the short ones have added to it.
+  private var time: UInt32?
+  /// When the last message told of movement.
+  private var lastMovement: UInt32?
+  /// How far local time is ahead of UTC, in seconds.
+  private var localOffset: Int64?
+  /// Whether counting began in this file: the counters then start from zero.
+  private var beginsAtMidnight = false
+  private var counters: [Counter: Int64] = [:]
+  /// How many counters were running already when the file began.
+  private(set) var runningCounterCount = 0
+  /// How many samples came when there were more than can be meant.
+  private(set) var surplusCount = 0
+
+  /// Bounds on memory, not on people: one a second for 48 days.
+  private static let maximumSampleCount = 4_194_304
+
+  /// Walking and running are counted in steps; cycling and swimming are not.
+  private static let running: Int64 = 1
+  private static let walking: Int64 = 6
+  private static let steppingTypes: Set<Int64> = [running, walking]
+
+  /// Takes a message that says where local time stands.
+  mutating func readInfo(_ message: FITMessage) {
+    guard let timestamp = message.timestamp else { return }
+    time = timestamp
+    lastMovement = timestamp
+    guard let local = message.seconds(FITMonitoringField.localTime), FITClock.isReal(local) else {
+      return
+    }
+    let offset = Int64(local) - Int64(timestamp)
+    guard offset % 900 == 0, abs(offset) <= 14 * 3_600 else { return }
+    localOffset = offset
+    beginsAtMidnight = (Int64(timestamp) + offset) % 86_400 == 0
+    counters = [:]
+  }
+
+  mutating func readHeartRate(_ message: FITMessage) {
+    if let timestamp = message.timestamp { time = timestamp }
+    let rate =
+      message.integer(FITMonitoringField.currentRestingHeartRate)
+      ?? message.integer(FITMonitoringField.restingHeartRate)
+    guard let rate, rate > 0, let time else { return }
+    append(.restingHeartRate, from: time, to: time, rate * 1_000, message)
+  }
+
+  mutating func read(_ message: FITMessage) {
+    advanceTime(message)
+    guard let time else { return }
+    if let rate = message.integer(FITMonitoringField.heartRate), rate > 0 {
+      append(.heartRate, from: time, to: time, rate * 1_000, message)
+    }
+    let type =
+      message.integer(FITMonitoringField.activityType)
+      ?? message.integer(FITMonitoringField.typeAndIntensity).map { $0 & 0x1F }
+    guard let type else { return }
+    let start = lastMovement ?? time
+    lastMovement = time
+    guard FITMonitoring.steppingTypes.contains(type) else { return }
+    let steps =
+      message.integer(FITMonitoringField.cycles) ?? message.integer(FITMonitoringField.shortCycles)
+    count(.steps, steps, type, from: start, to: time, message)
+    let distance =
+      message.integer(FITMonitoringField.distance)
+      ?? message.integer(FITMonitoringField.shortDistance)
+    count(.distance, distance.map { $0 * 10 }, type, from: start, to: time, message)
+  }
+
+  private mutating func advanceTime(_ message: FITMessage) {
+    if let timestamp = message.timestamp {
+      time = timestamp
+    } else if let short = message.integer(FITMonitoringField.shortTime), let last = time {
+      time = last &+ UInt32(UInt16(truncatingIfNeeded: short) &- UInt16(truncatingIfNeeded: last))
+    }
+  }
+
+  /// Takes what a counter shows.
+  private mutating func count(
+    _ quantity: Quantity, _ shown: Int64?, _ type: Int64, from start: UInt32, to end: UInt32,
+    _ message: FITMessage
+  ) {
+    guard let shown, (0...42_949_672_950).contains(shown) else { return }
+    let counter = Counter(activityType: type, isDistance: quantity == .distance)
+    let before = counters.updateValue(shown, forKey: counter)
+    guard before != nil || beginsAtMidnight else { return runningCounterCount += 1 }
+    // A counter that shows less has begun anew at midnight.
+    let isNewDay = shown < before ?? 0
+    let value = isNewDay ? shown : shown - (before ?? 0)
+    guard value > 0 else { return }
+    append(
+      quantity, from: isNewDay ? max(start, midnight(before: end) ?? start) : start, to: end, value,
+      message)
+  }
+
+  /// The last local midnight at or before a time.
+  private func midnight(before time: UInt32) -> UInt32? {
+    guard let localOffset else { return nil }
+    let local = Int64(time) + localOffset
+    return UInt32(exactly: Int64(time) - (local - local.flooredQuotient(by: 86_400) * 86_400))
+  }
+
+  private mutating func append(
+    _ quantity: Quantity, from start: UInt32, to end: UInt32, _ value: Int64, _ message: FITMessage
+  ) {
+    guard counted.count < FITMonitoring.maximumSampleCount else { return surplusCount += 1 }
+    counted.append(
+      Counted(
+        quantity: quantity, start: min(start, end), end: end, value: value,
+        byteOffset: message.byteOffset))
+  }
+}
+
+extension FITMonitoring {
+  private struct Day: Hashable {
+    let quantity: Quantity
+    let day: LocalDate
+  }
+
+  /// Hands the samples over, by quantity and UTC day.
+  func report(device: String?, clock: FITClock, to findings: inout Findings) {
+    let stream = SourceStream(vendor: "garmin", device: device ?? "", kind: .watch)
+    let zones = localOffset.map { [StatedZone.offset(seconds: Int32($0))] } ?? []
+    let days = Dictionary(grouping: counted) { counted in
+      Day(quantity: counted.quantity, day: clock.instant(counted.start).utcDay)
+    }
+    let ordered = days.sorted {
+      ($0.key.quantity.rawValue, $0.key.day) < ($1.key.quantity.rawValue, $1.key.day)
+    }
+    for (day, members) in ordered {
+      let samples = members.map { counted in
+        Sample(
+          start: clock.instant(counted.start).milliseconds,
+          end: clock.instant(counted.end).milliseconds, value: counted.value,
+          zone: zones.isEmpty ? 0 : 1)
+      }
+      let fact = SamplesReceived(
+        stream: stream, quantity: day.quantity, day: day.day, zones: zones, samples: samples)
+      findings.append(
+        .samplesReceived(fact), at: Place(byteOffset: members[0].byteOffset),
+        records: samples.count)
+    }
+  }
+}

@@ -1,0 +1,171 @@
+import ActivityModel
+
+/// What the records of a Takeout have said so far.
+struct FitbitTakeoutFacts {
+  private struct Night {
+    var asleep: Int64 = 0
+    var inBed: Int64 = 0
+    var sleeps = 0
+    let line: Int
+  }
+
+  private let unit: DayUnit?
+  private var samples = SamplesByDay()
+  private let stream: Int
+  private var nights: [LocalDate: Night] = [:]
+
+  private static let source = SourceStream(vendor: "fitbit", kind: .watch)
+
+  /// - Parameter unit: of numbers that stand there without saying what they count.
+  init(unit: DayUnit?) {
+    self.unit = unit
+    stream = samples.number(of: Self.source)
+  }
+
+  mutating func take(_ record: FitbitRecord, _ findings: inout Findings) {
+    if record.texts["dateOfSleep"] != nil {
+      takeNight(record, &findings)
+    } else if record.texts["activityName"] != nil {
+      takeExercise(record, &findings)
+    } else if let beats = record.texts["value.bpm"] {
+      append(beats, .thousands(.heartRate, zeroMeansNone: true), record, length: 0, &findings)
+    } else if let unit, let value = record.texts["value"] {
+      append(value, unit, record, length: 60_000, &findings)
+    } else {
+      findings.refuse(
+        "record-not-known", at: Place(line: record.line),
+        because: "a record is neither of heart rate, sleep, exercise nor of what the file's name"
+          + " says: it is left out")
+    }
+  }
+
+  private mutating func append(
+    _ text: String, _ unit: DayUnit, _ record: FitbitRecord, length: Int64,
+    _ findings: inout Findings
+  ) {
+    let place = Place(line: record.line)
+    guard let start = time(record.texts["dateTime"]) else {
+      refuseTime(record, "dateTime", &findings)
+      return
+    }
+    guard let value = unit.value(Array(text.utf8).span, in: .point) else {
+      findings.refuse(
+        "value-not-readable", at: place,
+        because: "\(Excerpt.of(text)) is no readable number: the record is left out")
+      return
+    }
+    findings.note(
+      "time-in-utc", at: place,
+      because: "times of single minutes name no zone: they are read as UTC, in which Fitbit counts")
+    if value == 0, unit.zeroMeansNone { return }
+    samples.append(
+      Sample(start: start.wall, end: start.wall + length, value: value), stream: stream,
+      unit.quantity, line: record.line)
+  }
+
+  // MARK: Nights
+
+  /// A night belongs to the local day that Fitbit names, which is the one on which it ends.
+  private mutating func takeNight(_ record: FitbitRecord, _ findings: inout Findings) {
+    guard let date = LocalDate(iso8601: record.texts["dateOfSleep"] ?? "") else {
+      refuseTime(record, "dateOfSleep", &findings)
+      return
+    }
+    var night = nights[date] ?? Night(line: record.line)
+    night.sleeps += 1
+    night.asleep += minutes(record.texts["minutesAsleep"])
+    night.inBed += minutes(record.texts["timeInBed"])
+    nights[date] = night
+    for stage in record.stages {
+      guard let start = time(stage["dateTime"]), let level = Self.levels[stage["level"] ?? ""],
+        let seconds = Decimal.scaled(Array((stage["seconds"] ?? "").utf8).span, places: 3),
+        (0...172_800_000).contains(seconds)
+      else {
+        findings.refuse(
+          "sleep-stage-not-known", at: Place(line: record.line),
+          because: "a stage of a night cannot be read: it is left out")
+        continue
+      }
+      samples.append(
+        Sample(start: start.wall, end: start.wall + seconds, value: level.rawValue),
+        stream: stream, .sleepStage, clock: .wall, line: record.line)
+    }
+  }
+
+  private static let levels: [String: SleepStage] = [
+    "wake": .awake, "awake": .awake, "restless": .awake, "asleep": .asleep, "light": .light,
+    "deep": .deep, "rem": .rem,
+  ]
+
+  /// Up to two days, in milliseconds; zero for what is no number.
+  private func minutes(_ text: String?) -> Int64 {
+    let minutes = text.flatMap { Decimal.scaled(Array($0.utf8).span, places: 0) } ?? 0
+    return (0...2_880).contains(minutes) ? minutes * 60_000 : 0
+  }
+
+  // MARK: Exercise
+
+  private mutating func takeExercise(_ record: FitbitRecord, _ findings: inout Findings) {
+    guard let start = time(record.texts["startTime"]) else {
+      refuseTime(record, "startTime", &findings)
+      return
+    }
+    findings.note(
+      "time-in-utc", at: Place(line: record.line),
+      because: "times of exercise name no zone: they are read as UTC, in which Fitbit counts")
+    func number(_ name: String, places: Int) -> Int64? {
+      guard let text = record.texts[name],
+        let value = Decimal.scaled(Array(text.utf8).span, places: places), value > 0,
+        DaysByYear.readable.contains(value)
+      else { return nil }
+      return value
+    }
+    var activity = ActivityRecorded(
+      start: .instant(Instant(milliseconds: start.wall), utcOffsetSeconds: nil))
+    activity.sportLabel = record.texts["activityName"]
+    activity.sport = SportNames.sport(named: activity.sportLabel)
+    activity.totals.timerMilliseconds = number("activeDuration", places: 0)
+    activity.totals.elapsedMilliseconds = number("duration", places: 0)
+    activity.totals.energyCalories = number("calories", places: 3)
+    activity.totals.steps = number("steps", places: 0)
+    activity.totals.averageHeartRateBPM = number("averageHeartRate", places: 0)
+      .flatMap(Int32.init(exactly:))
+    if let distance = record.texts["distance"],
+      let unit = ["Kilometer": "km", "Mile": "mi"][record.texts["distanceUnit"] ?? ""]
+    {
+      activity.totals.distanceMillimeters =
+        UnitScale.of(.distance, in: unit)?.value(Array(distance.utf8).span)
+    }
+    findings.append(.activityRecorded(activity), at: Place(line: record.line), records: 1)
+  }
+
+  // MARK: All of it
+
+  consuming func report(to findings: inout Findings) {
+    var days = DaysByYear(stream: Self.source)
+    for (date, night) in nights.sorted(by: { $0.key < $1.key }) {
+      let readings = [
+        DayReading(quantity: .sleepTime, value: night.asleep),
+        DayReading(quantity: .timeInBed, value: night.inBed),
+      ]
+      days.append(
+        readings.filter { $0.value > 0 }, on: date, line: night.line, records: night.sleeps)
+    }
+    days.report(to: &findings)
+    samples.report(to: &findings)
+  }
+
+  /// `09/01/19 07:00:00`, or as ISO 8601.
+  private func time(_ text: String?) -> MetricTime? {
+    text.flatMap { MetricTime(Array($0.utf8).span, order: .monthDayYear) }
+  }
+
+  private func refuseTime(
+    _ record: FitbitRecord, _ name: String, _ findings: inout Findings
+  ) {
+    findings.refuse(
+      "time-not-readable", at: Place(line: record.line),
+      because: "the \(name) \(Excerpt.of(record.texts[name] ?? "")) is no time: the record is left"
+        + " out")
+  }
+}

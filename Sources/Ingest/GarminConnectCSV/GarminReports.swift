@@ -1,0 +1,188 @@
+import ActivityModel
+
+extension Adapter {
+  /// The report of daily steps that connect.garmin.com exports.
+  static let garminStepsCSV = Adapter(
+    name: "garmin-steps-csv", version: 1, title: "Garmin Connect, report of steps",
+    recognizes: { head in
+      let rows = head.firstRows(2)
+      return rows.count == 2 && GarminStepsCSV.isHeader(rows[0], next: rows[1])
+    },
+    read: GarminStepsCSV.read)
+
+  /// The report of sleep that connect.garmin.com exports.
+  static let garminSleepCSV = Adapter(
+    name: "garmin-sleep-csv", version: 1, title: "Garmin Connect, report of sleep",
+    recognizes: { head in head.tableHeader.map(GarminSleepCSV.isHeader) ?? false },
+    read: GarminSleepCSV.read)
+}
+
+/// What the reports of Garmin Connect have in common: rows of days, gathered over all devices.
+private enum GarminReport {
+  static let stream = SourceStream(vendor: "garmin", kind: .merged)
+
+  /// The day of every row, or nil where a row does not say which it is.
+  static func days(_ rows: [CSVRow], at place: Place, _ findings: inout Findings) -> [LocalDate?] {
+    let digits = rows.map { row in
+      let text = DateText(row.bytes.span.extracting(row.range(0)))
+      return text.flatMap { $0.end == row.range(0).count ? $0 : nil }
+    }
+    let decision = DateOrderDecision(digits.compactMap(\.self))
+    if let explanation = decision.explanation {
+      findings.note("date-order", at: place, because: explanation)
+    }
+    return zip(rows, digits).map { row, digits in
+      if let date = digits.flatMap({ $0.date(decision.order) ?? $0.date(.yearMonthDay) }) {
+        return date
+      }
+      if let date = WrittenTime.date(row.string(0)) { return date }
+      refuse(row, &findings)
+      return nil
+    }
+  }
+
+  private static func refuse(_ row: CSVRow, _ findings: inout Findings) {
+    let text = row.string(0)
+    guard WrittenTime.namesMonth(text) else { return findings.refuseDate(row, column: 0) }
+    findings.refuse(
+      "year-missing", at: row.place,
+      because: "\(Excerpt.of(text)) names no day with its year: export a report whose rows are"
+        + " days, such as that of four weeks; the row was left out")
+  }
+}
+
+/// Reads one row a day: the date, the steps, and the goal, which is not kept.
+enum GarminStepsCSV {
+  private static let titles: Set<String> = [
+    "", "steps", "schritte", "pas", "stappen", "pasos", "passos", "passi", "skridt", "skritt",
+    "steg", "date", "datum", "fecha", "data", "dato",
+  ]
+  private static let actual: Set<String> = [
+    "actual", "tatsächlich", "ist", "réel", "reel", "real", "effettivi", "effettivo", "werkelijk",
+    "faktisk", "faktiske", "verklig",
+  ]
+  private static let goal: Set<String> = [
+    "goal", "ziel", "objectif", "objetivo", "meta", "obiettivo", "doel", "mål",
+  ]
+
+  /// `,Actual,Goal`: the name of the column of dates may be empty.
+  static func isHeader(_ row: CSVRow, next: CSVRow) -> Bool {
+    let names = CSVHeader(row).names
+    guard names.count == 3, next.count == 3, titles.contains(names[0]) else { return false }
+    return actual.contains(names[1]) && goal.contains(names[2])
+  }
+
+  static func read(
+    _ source: inout SourceReader, _ findings: inout Findings
+  ) throws(IngestError) {
+    let table = try HeldTable(&source, findings: &findings)
+    guard table.rows.count > 1, isHeader(table.rows[0], next: table.rows[1]) else {
+      throw IngestError(
+        reason: "header-missing", at: Place(line: 1), "there is no header line with rows behind it",
+        advice: "export the report again, with its first line")
+    }
+    let place = table.rows[0].place
+    let rows = table.rows.dropFirst().filter { !findings.refuseIfTooShort($0, columnCount: 3) }
+    var evidence = NumberFormatEvidence()
+    for row in rows { evidence.observe(row.bytes.span.extracting(row.range(1))) }
+    // Steps are whole: what stands in groups of three is thousands, whichever mark groups them.
+    let format = evidence.format(preferred: .point)
+    findings.note(
+      "columns-not-kept", at: place, because: "these columns are not kept: the goal")
+    var days = DaysByYear(stream: GarminReport.stream)
+    for (row, date) in zip(rows, GarminReport.days(rows, at: place, &findings)) {
+      guard let date, !row.isAbsent(1) else { continue }
+      guard let steps = steps(row, format) else {
+        findings.refuseNumber(row, column: 1)
+        continue
+      }
+      guard steps > 0 else {
+        findings.note(
+          "no-wear-day", at: row.place,
+          because: "a day without a single step is one on which no device was worn: no data")
+        continue
+      }
+      days.append(
+        [DayReading(quantity: .steps, value: steps)], on: date, line: row.line)
+    }
+    days.report(to: &findings)
+  }
+
+  private static func steps(_ row: CSVRow, _ format: NumberFormat) -> Int64? {
+    let other: NumberFormat = format == .point ? .comma : .point
+    for format in [format, other] {
+      if let thousandths = row.scaled(1, places: 3, in: format), thousandths % 1_000 == 0,
+        DaysByYear.readable.contains(thousandths / 1_000)
+      {
+        return thousandths / 1_000
+      }
+    }
+    return nil
+  }
+}
+
+/// Reads one row a night, on the day on which it ended.
+enum GarminSleepCSV {
+  private static let durations = ["duration", "sleep duration", "hrs", "hrs.1", "hours"]
+
+  static func isHeader(_ header: CSVHeader) -> Bool {
+    guard let first = header.names.first, header.count >= 2 else { return false }
+    return first.hasPrefix("sleep") && header.column(durations) != nil
+  }
+
+  static func read(
+    _ source: inout SourceReader, _ findings: inout Findings
+  ) throws(IngestError) {
+    let table = try HeldTable(&source, findings: &findings)
+    guard let first = table.rows.first, isHeader(CSVHeader(first)) else {
+      throw IngestError(
+        reason: "header-missing", at: Place(line: 1), "there is no header line",
+        advice: "export the report again, with its first line")
+    }
+    let header = CSVHeader(first)
+    let columns = header.names.indices.filter { durations.contains(header.names[$0]) }
+    let rows = table.rows.dropFirst().filter {
+      !findings.refuseIfTooShort($0, columnCount: header.count)
+    }
+    var days = DaysByYear(stream: GarminReport.stream)
+    for (row, date) in zip(rows, GarminReport.days(rows, at: first.place, &findings)) {
+      guard let date else { continue }
+      let stated = columns.filter { !row.isAbsent($0) }
+      guard !stated.isEmpty else { continue }
+      guard let milliseconds = stated.lazy.compactMap({ duration(row.string($0)) }).first else {
+        findings.refuse(
+          "duration-not-readable", at: row.place,
+          because: "\(Excerpt.of(row.string(stated[0]))) is not a duration; the row was left out")
+        continue
+      }
+      guard milliseconds > 0 else { continue }
+      days.append(
+        [DayReading(quantity: .sleepTime, value: milliseconds)], on: date, line: row.line)
+    }
+    days.report(to: &findings)
+  }
+
+  /// Milliseconds of `9:60 hrs`, whose minutes may be sixty, `7h 52min` or `10.0` hours; at most
+  /// 48 hours.
+  static func duration(_ text: String) -> Int64? {
+    let parts = text.split { !$0.isNumber && $0 != "." }.map(String.init)
+    let hundredths: Int64?
+    switch parts.count {
+    case 1 where text.contains("m"):
+      hundredths = nil
+    case 1: hundredths = scaled(parts[0], places: 4)
+    case 2 where text.contains(":") || text.contains("h"):
+      guard let hours = scaled(parts[0], places: 0), let minutes = scaled(parts[1], places: 0),
+        hours <= 48, minutes <= 60
+      else { return nil }
+      return (hours * 60 + minutes) * 60_000
+    default: hundredths = nil
+    }
+    return hundredths.flatMap { (0...480_000) ~= $0 ? $0 * 360 : nil }
+  }
+
+  private static func scaled(_ text: String, places: Int) -> Int64? {
+    let bytes = Array(text.utf8)
+    return Decimal.scaled(bytes.span, places: places)
+  }
+}

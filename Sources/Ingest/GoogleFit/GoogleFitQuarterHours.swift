@@ -1,0 +1,169 @@
+import ActivityModel
+
+extension Adapter {
+  /// One day's table of quarters of an hour in a Google Takeout of Google Fit.
+  static let googleFitQuarterHoursCSV = Adapter(
+    name: "google-fit-quarter-hours-csv", version: 1,
+    title: "Google Fit, one day in quarters of an hour", readsFileName: true,
+    recognizes: GoogleFitQuarterHours.recognizes, read: GoogleFitQuarterHours.read)
+}
+
+/// Reads one interval a row; the day stands in the name of the file only: `2025-01-29.csv`.
+///
+/// The rows of a day add up to the row of that day in `Daily activity metrics.csv`, and so do the
+/// samples: fractions of a unit are carried from row to row.
+enum GoogleFitQuarterHours {
+  /// Where the columns stand that are kept.
+  private struct Columns {
+    let count: Int
+    let start: Int
+    let end: Int
+    let readings: [(column: Int, unit: DayUnit)]
+    let others: [String]
+
+    init?(_ header: CSVHeader) {
+      guard let start = header.column("start time"), let end = header.column("end time") else {
+        return nil
+      }
+      let readings = GoogleFitDailyCSV.units.compactMap { name, unit in
+        header.column(name).map { ($0, unit) }
+      }
+      guard !readings.isEmpty else { return nil }
+      (self.start, self.end, self.readings, count) = (start, end, readings, header.count)
+      let kept = Set(readings.map(\.0) + [start, end])
+      others = header.names.indices.filter { !kept.contains($0) }.map { header.names[$0] }
+    }
+  }
+
+  static func recognizes(_ head: SourceHead) -> Bool {
+    let rows = head.firstRows(3).filter { !$0.isBlank }
+    guard let first = rows.first, let columns = Columns(CSVHeader(first)) else { return false }
+    // A moment with a date is another vendor's.
+    return rows.dropFirst().first.map { OffsetClock($0, columns.start) != nil } ?? true
+  }
+
+  static func read(
+    _ source: inout SourceReader, _ findings: inout Findings
+  ) throws(IngestError) {
+    let day = try day(named: source.fileName)
+    var rows = CSVReader()
+    var columns: Columns?
+    var samples = QuarterHours(day: day)
+    while try rows.next(&source) {
+      let row = rows.row
+      if findings.refuseIfDamaged(row) || row.isBlank { continue }
+      guard let known = columns else {
+        columns = Columns(CSVHeader(row))
+        guard let columns else { throw headerMissing(row) }
+        if !columns.others.isEmpty {
+          findings.note(
+            "columns-not-kept", at: row.place,
+            because: "these columns are not kept: \(columns.others.joined(separator: ", "))")
+        }
+        continue
+      }
+      guard !findings.refuseIfTooShort(row, columnCount: known.count) else { continue }
+      guard let start = OffsetClock(row, known.start), let end = OffsetClock(row, known.end) else {
+        findings.refuse(
+          "time-not-readable", at: row.place,
+          because: "\(Excerpt.of(row.string(known.start))) to \(Excerpt.of(row.string(known.end)))"
+            + " is no stretch of a day; the row was left out")
+        continue
+      }
+      samples.append(row, from: start, to: end, known.readings, &findings)
+    }
+    samples.report(to: &findings)
+  }
+
+  private static func headerMissing(_ row: CSVRow) -> IngestError {
+    IngestError(
+      reason: "header-missing", at: row.place, "the first line does not name the columns",
+      advice: "take the file as it stands in the export")
+  }
+
+  /// The day in `2025-01-29.csv`, also behind the name of a folder or of a copy: `(1)`.
+  private static func day(named name: String) throws(IngestError) -> LocalDate {
+    let bytes = Array(name.utf8)
+    for start in 0..<max(0, bytes.count - 9) {
+      let text = String(decoding: bytes[start..<start + 10], as: UTF8.self)
+      if let date = LocalDate(iso8601: text) { return date }
+    }
+    throw IngestError(
+      reason: "day-not-named", at: Place(),
+      "its rows are quarters of an hour of a day that only the file's name tells, and the name"
+        + " \(Excerpt.of(name)) has no date",
+      advice: "give the file the name that it has in the export, such as 2025-01-29.csv")
+  }
+}
+
+/// What a clock shows, and how far it is ahead of UTC: `00:15:00.000+05:30`.
+private struct OffsetClock {
+  let millisecondsOfDay: Int64
+  let offsetSeconds: Int64
+
+  init?(_ row: CSVRow, _ column: Int) {
+    // The same text behind any day is a time of ISO 8601.
+    let text = Array("2000-01-01T".utf8) + row.bytes[row.trimmedRange(column)]
+    guard case .instant(let instant, let offset) = TimestampText.parse(text.span) else {
+      return nil
+    }
+    let seconds = Int64(offset ?? 0)
+    offsetSeconds = seconds
+    let midnight = Instant(
+      utc: LocalDateTime(date: LocalDate(daysSinceEpoch: 10_957), millisecondsOfDay: 0))
+    millisecondsOfDay = instant.milliseconds(since: midnight) + seconds * 1_000
+  }
+}
+
+/// The samples of one day, whose fractions are carried on from row to row.
+private struct QuarterHours {
+  private let midnight: Int64
+  private var samples = SamplesByDay()
+  private let stream: Int
+  /// Of each quantity the exact sum so far, in parts of 10 to the 15th, and the sum of the samples.
+  private var sums: [Quantity: (exact: Int128, reported: Int64)] = [:]
+
+  init(day: LocalDate) {
+    midnight = Int64(day.daysSinceEpoch) * 86_400_000
+    // The stream of the daily rows: Google has united the phone and the watches already.
+    stream = samples.number(of: SourceStream(vendor: "google-fit", kind: .phone))
+  }
+
+  mutating func append(
+    _ row: CSVRow, from start: OffsetClock, to end: OffsetClock,
+    _ readings: [(column: Int, unit: DayUnit)], _ findings: inout Findings
+  ) {
+    let first = midnight + start.millisecondsOfDay - start.offsetSeconds * 1_000
+    var last = midnight + end.millisecondsOfDay - end.offsetSeconds * 1_000
+    // The last interval ends at the next midnight.
+    if last <= first { last += 86_400_000 }
+    let zone =
+      start.offsetSeconds == 0
+      ? 0 : samples.number(of: .offset(seconds: Int32(start.offsetSeconds)))
+    for (column, unit) in readings where !row.isAbsent(column) {
+      guard let value = value(row, column, unit) else {
+        findings.refuseNumber(row, column: column)
+        continue
+      }
+      samples.append(
+        Sample(start: first, end: last, value: value, zone: zone), stream: stream, unit.quantity,
+        line: row.line)
+    }
+  }
+
+  private mutating func value(_ row: CSVRow, _ column: Int, _ unit: DayUnit) -> Int64? {
+    let cell = row.bytes.span.extracting(row.range(column))
+    guard let exact = unit.exact(cell, in: .point) else { return nil }
+    // What is measured is averaged over a day, everything else adds up.
+    guard ![.heartRate, .weight].contains(unit.quantity) else { return DayUnit.rounded(exact) }
+    var sum = sums[unit.quantity] ?? (0, 0)
+    sum.exact += exact
+    guard let total = DayUnit.rounded(sum.exact) else { return nil }
+    let value = total - sum.reported
+    sum.reported = total
+    sums[unit.quantity] = sum
+    return value
+  }
+
+  consuming func report(to findings: inout Findings) { samples.report(to: &findings) }
+}

@@ -1,0 +1,73 @@
+import ActivityModel
+
+/// The result of a test as a row tells it.
+struct PacelogTest {
+  private let row: CSVRow
+  private let table: PacelogTable
+
+  init(_ row: CSVRow, _ table: PacelogTable) {
+    self.row = row
+    self.table = table
+  }
+
+  private var name: String { table.text("test", row) ?? "" }
+
+  /// Nil when a number that the test needs is missing.
+  var testAndResult: (FitnessTest, TestResult)? {
+    switch name {
+    case "": nil
+    case "mile":
+      number("time_s", 3).map { (.mile, .time(milliseconds: $0)) }
+    case "push_ups": counted.map { (.pushUps, $0) }
+    case "sit_ups": counted.map { (.sitUps, $0) }
+    case "leg_press": lifted.map { (.legPress, $0) }
+    case "bench_press": lifted.map { (.benchPress, $0) }
+    case "lat_pull": lifted.map { (.latPull, $0) }
+    default: ownTest
+    }
+  }
+
+  /// What is wrong with the row, as a sentence.
+  var missing: String {
+    switch name {
+    case "": "the row names no test"
+    case "mile": "a mile needs its time_s"
+    case "push_ups", "sit_ups": "\(name) need their repetitions"
+    case "leg_press", "bench_press", "lat_pull": "\(name) needs weight_kg and repetitions"
+    default: "the test \(Excerpt.of(name)) is the gym's own: it needs a value and its unit"
+    }
+  }
+
+  private var counted: TestResult? {
+    let limit = number("time_limit_s", 3)
+    guard let repetitions = number("repetitions", 0), !isUnreadable("time_limit_s") else {
+      return nil
+    }
+    return .repetitions(Int(repetitions), timeLimitMilliseconds: limit)
+  }
+
+  private var lifted: TestResult? {
+    guard let weight = number("weight_kg", 3), let repetitions = number("repetitions", 0),
+      repetitions > 0
+    else { return nil }
+    return .lift(weightGrams: weight, repetitions: Int(repetitions))
+  }
+
+  private var ownTest: (FitnessTest, TestResult)? {
+    guard let unit = table.text("unit", row), let value = number("value", 3) else { return nil }
+    let test = CustomTest(
+      name: name, unit: unit, lessIsBetter: table.text("less_is_better", row) == "yes")
+    return (.custom(test), .measure(thousandths: value))
+  }
+
+  private func number(_ name: String, _ places: Int) -> Int64? {
+    guard let column = table.header.column(name),
+      let value = row.scaled(column, places: places), DaysByYear.readable.contains(value)
+    else { return nil }
+    return value
+  }
+
+  private func isUnreadable(_ name: String) -> Bool {
+    table.text(name, row) != nil && number(name, 0) == nil
+  }
+}

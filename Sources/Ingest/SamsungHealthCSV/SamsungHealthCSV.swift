@@ -1,0 +1,299 @@
+import ActivityModel
+
+extension Adapter {
+  /// The tables in an export of Samsung Health: a line that names the kind, a header, rows.
+  static let samsungHealthCSV = Adapter(
+    name: "samsung-health-csv", version: 1, title: "Samsung Health, CSV",
+    recognizes: SamsungHealthCSV.recognizes, read: SamsungHealthCSV.read)
+}
+
+/// Reads a table of Samsung Health, whose kind its first line names.
+enum SamsungHealthCSV {
+  static func recognizes(_ head: SourceHead) -> Bool {
+    guard let first = head.firstRows(1).first else { return false }
+    return first.string(0).hasPrefix("com.samsung.") && first.count <= 4
+  }
+
+  static func read(
+    _ source: inout SourceReader, _ findings: inout Findings
+  ) throws(IngestError) {
+    var rows = CSVReader()
+    var kind: SamsungKind?
+    var table: SamsungTable?
+    while try rows.next(&source) {
+      let row = rows.row
+      if findings.refuseIfDamaged(row) || row.isBlank { continue }
+      guard let known = kind else {
+        kind = try SamsungKind(line: row)
+        continue
+      }
+      guard table != nil else {
+        table = SamsungTable(known, header: row)
+        continue
+      }
+      table?.read(row, &findings)
+    }
+    table?.report(to: &findings)
+  }
+}
+
+/// What a table of Samsung Health holds.
+enum SamsungKind: String {
+  case dayOfSteps = "pedometer_day_summary"
+  case stepTrend = "step_daily_trend"
+  case steps = "pedometer_step_count"
+  case exercise
+  case sleep
+  case sleepStage = "sleep_stage"
+  case heartRate = "heart_rate"
+  case weight
+
+  /// - Throws: for a kind that is not kept.
+  init(line row: CSVRow) throws(IngestError) {
+    let name = row.string(0)
+    let last = name.split(separator: ".").last.map(String.init) ?? ""
+    guard let kind = SamsungKind(rawValue: last == "step_count" ? "pedometer_step_count" : last)
+    else {
+      throw IngestError(
+        reason: "table-not-kept", at: row.place,
+        "a table of \(Excerpt.of(name)) holds nothing that Pacelog keeps",
+        advice: "nothing to do; steps, exercise, sleep, heart rate and weight are kept")
+    }
+    self = kind
+  }
+}
+
+/// One table while its rows come by.
+struct SamsungTable {
+  private let kind: SamsungKind
+  private let header: CSVHeader
+  private var samples = SamplesByDay()
+  private var days: [SourceStream: DaysByYear] = [:]
+
+  init(_ kind: SamsungKind, header row: CSVRow) {
+    self.kind = kind
+    // Some names are written whole: `com.samsung.health.exercise.start_time`.
+    header = CSVHeader(
+      names: row.strings.map { name in
+        CellText.normalized(name.split(separator: ".").last.map(String.init) ?? "")
+      })
+  }
+
+  mutating func read(_ row: CSVRow, _ findings: inout Findings) {
+    // Rows end with a comma more than the header has.
+    guard !findings.refuseIfTooShort(row, columnCount: header.count) else { return }
+    switch kind {
+    case .dayOfSteps, .stepTrend: readDay(row, &findings)
+    case .exercise: readExercise(row, &findings)
+    case .sleep: readSleep(row, &findings)
+    case .steps, .sleepStage, .heartRate, .weight: readSamples(row, &findings)
+    }
+  }
+
+  consuming func report(to findings: inout Findings) {
+    let streams = days.keys.sorted { ($0.kind.rawValue, $0.device) < ($1.kind.rawValue, $1.device) }
+    for stream in streams { days[stream]?.report(to: &findings) }
+    samples.report(to: &findings)
+  }
+
+  // MARK: Days
+
+  private mutating func readDay(_ row: CSVRow, _ findings: inout Findings) {
+    guard let date = day(row) else {
+      findings.refuse(
+        "date-not-readable", at: row.place,
+        because: "\(Excerpt.of(text("day_time", row) ?? "")) is no day; the row was left out")
+      return
+    }
+    let units: [(String, DayUnit)] = [
+      (kind == .stepTrend ? "count" : "step_count", .count(.steps)),
+      ("distance", .thousands(.distance)), ("calorie", .thousands(.activeEnergy)),
+    ]
+    var readings: [DayReading] = []
+    for (name, unit) in units {
+      guard let column = header.column(name), !row.isAbsent(column) else { continue }
+      guard let value = unit.value(row, column, in: .point) else {
+        findings.refuseNumber(row, column: column)
+        continue
+      }
+      readings.append(DayReading(quantity: unit.quantity, value: value))
+    }
+    let stream = stream(row, isMerged: isMerged(row))
+    days[stream, default: DaysByYear(stream: stream)].append(readings, on: date, line: row.line)
+  }
+
+  /// Samsung writes one row a device, and one that it has made of all: they are never added up.
+  private func isMerged(_ row: CSVRow) -> Bool {
+    kind == .stepTrend ? text("source_type", row) == "-2" : text("source_info", row) != nil
+  }
+
+  /// The local date, which is written as if it were in UTC: no offset applies.
+  private func day(_ row: CSVRow) -> LocalDate? {
+    guard let text = text("day_time", row) else { return nil }
+    if let date = LocalDate(iso8601: String(text.prefix(10))) { return date }
+    return EpochText.instant(Array(text.utf8).span)?.utcDay
+  }
+
+  // MARK: Samples
+
+  private mutating func readSamples(_ row: CSVRow, _ findings: inout Findings) {
+    switch kind {
+    case .steps:
+      append(row, "count", .count(.steps), &findings)
+      append(row, "distance", .thousands(.distance), &findings)
+      append(row, "calorie", .thousands(.activeEnergy), &findings)
+    case .heartRate: append(row, "heart_rate", .thousands(.heartRate), &findings)
+    case .weight:
+      append(row, "weight", .thousands(.weight, zeroMeansNone: true), &findings)
+      append(row, "body_fat", .thousands(.bodyFat, zeroMeansNone: true), &findings)
+    default: readStage(row, &findings)
+    }
+  }
+
+  private mutating func append(
+    _ row: CSVRow, _ name: String, _ unit: DayUnit, _ findings: inout Findings
+  ) {
+    guard let column = header.column(name), !row.isAbsent(column) else { return }
+    guard let value = unit.value(row, column, in: .point) else {
+      findings.refuseNumber(row, column: column)
+      return
+    }
+    if value > 0 || !unit.zeroMeansNone { append(row, value, unit.quantity, &findings) }
+  }
+
+  private mutating func readStage(_ row: CSVRow, _ findings: inout Findings) {
+    let stages: [String: SleepStage] = [
+      "40001": .awake, "40002": .light, "40003": .deep, "40004": .rem,
+    ]
+    guard let stage = stages[text("stage", row) ?? ""] else {
+      findings.refuse(
+        "sleep-stage-not-known", at: row.place,
+        because:
+          "\(Excerpt.of(text("stage", row) ?? "")) is no stage of sleep; the row was left out")
+      return
+    }
+    append(row, stage.rawValue, .sleepStage, &findings)
+  }
+
+  /// A night: the time in bed, and how long of it Samsung says was slept.
+  private mutating func readSleep(_ row: CSVRow, _ findings: inout Findings) {
+    append(row, SleepStage.inBed.rawValue, .sleepStage, &findings)
+    guard let column = header.column("sleep_duration"), !row.isAbsent(column),
+      let value = DayUnit.minutes(.sleepTime).value(row, column, in: .point),
+      let end = instant("end_time", row)
+    else { return }
+    let date = end.local(utcOffsetSeconds: offset(row) ?? 0).date
+    let stream = stream(row, isMerged: false)
+    days[stream, default: DaysByYear(stream: stream)].append(
+      [DayReading(quantity: .sleepTime, value: value)], on: date, line: row.line)
+  }
+
+  private mutating func append(
+    _ row: CSVRow, _ value: Int64, _ quantity: Quantity, _ findings: inout Findings
+  ) {
+    guard let start = instant("start_time", row) else {
+      findings.refuseStart(row, text("start_time", row))
+      return
+    }
+    let end = instant("end_time", row) ?? start
+    guard end >= start else {
+      findings.refuse(
+        "end-before-start", at: row.place,
+        because: "a row ends before it starts; it was left out")
+      return
+    }
+    let zone = offset(row).map { samples.number(of: .offset(seconds: Int32($0))) } ?? 0
+    samples.append(
+      Sample(start: start.milliseconds, end: end.milliseconds, value: value, zone: zone),
+      stream: samples.number(of: stream(row, isMerged: false)), quantity, line: row.line)
+  }
+
+  // MARK: Exercise
+
+  private mutating func readExercise(_ row: CSVRow, _ findings: inout Findings) {
+    guard let start = instant("start_time", row) else {
+      findings.refuseStart(row, text("start_time", row))
+      return
+    }
+    var activity = ActivityRecorded(start: .instant(start, utcOffsetSeconds: offset(row)))
+    activity.sportLabel = text("exercise_type", row)
+    activity.sport = SamsungTable.sport(code: activity.sportLabel ?? "")
+    activity.title = text("title", row)
+    activity.notes = text("comment", row)
+    activity.device = text("deviceuuid", row)
+    activity.totals.timerMilliseconds = number("duration", row, places: 0)
+    activity.totals.distanceMillimeters = number("distance", row, places: 3)
+    activity.totals.energyCalories = number("calorie", row, places: 3)
+    activity.totals.ascentCentimeters = number("altitude_gain", row, places: 2)
+    activity.totals.averageHeartRateBPM = number("mean_heart_rate", row, places: 0)
+      .flatMap(Int32.init(exactly:))
+    activity.totals.maximumHeartRateBPM = number("max_heart_rate", row, places: 0)
+      .flatMap(Int32.init(exactly:))
+    if let end = instant("end_time", row), end >= start {
+      activity.totals.elapsedMilliseconds = end.milliseconds(since: start)
+    }
+    findings.append(.activityRecorded(activity), at: row.place, records: 1)
+  }
+
+  private static func sport(code: String) -> Sport {
+    switch code {
+    case "1001": .walk
+    case "1002": .run
+    case "11007": .ride
+    case "13001": .hike
+    case "14001": .swim
+    case "15005": .treadmillRun
+    case "15003": .indoorRide
+    case "15004": .row
+    case "9002": .yoga
+    case "", "0": .unknown
+    default: .other
+    }
+  }
+
+  // MARK: Cells
+
+  private func text(_ name: String, _ row: CSVRow) -> String? {
+    guard let column = header.column(name), !row.isAbsent(column) else { return nil }
+    return row.string(column)
+  }
+
+  /// Zero is "not measured".
+  private func number(_ name: String, _ row: CSVRow, places: Int) -> Int64? {
+    guard let column = header.column(name), let value = row.scaled(column, places: places),
+      value > 0, DaysByYear.readable.contains(value)
+    else { return nil }
+    return value
+  }
+
+  /// Times are written in UTC, with the offset in a column of its own.
+  private func instant(_ name: String, _ row: CSVRow) -> Instant? {
+    guard let column = header.column(name),
+      case .local(let local)? = TimestampText.parse(row.bytes.span.extracting(row.range(column)))
+    else { return nil }
+    return Instant(utc: local)
+  }
+
+  /// In seconds, of `UTC-0500`.
+  private func offset(_ row: CSVRow) -> Int? {
+    guard let text = text("time_offset", row), text.hasPrefix("UTC"),
+      case .instant(_, let offset)? = TimestampText.parse(
+        Array("2000-01-01T00:00:00\(text.dropFirst(3))".utf8).span)
+    else { return nil }
+    return offset
+  }
+
+  private func stream(_ row: CSVRow, isMerged: Bool) -> SourceStream {
+    SourceStream(
+      vendor: "samsung-health", device: isMerged ? "" : text("deviceuuid", row) ?? "",
+      kind: isMerged ? .merged : .unknown)
+  }
+}
+
+extension Findings {
+  fileprivate mutating func refuseStart(_ row: CSVRow, _ text: String?) {
+    refuse(
+      "time-not-readable", at: row.place,
+      because: "the start \(Excerpt.of(text ?? "")) is no time; the row was left out")
+  }
+}

@@ -1,0 +1,63 @@
+import ActivityModel
+
+extension Adapter {
+  /// The list of activities in a bulk export of Strava.
+  static let stravaActivitiesCSV = Adapter(
+    name: "strava-activities-csv", version: 1, title: "Strava bulk export, activities.csv",
+    recognizes: StravaActivitiesCSV.recognizes, read: StravaActivitiesCSV.read)
+}
+
+/// Reads one activity a row, with its totals and without a track.
+///
+/// The tracks lie beside the table, in files of their own: a row and its file tell of the same
+/// activity, which is found out where activities are reconciled.
+enum StravaActivitiesCSV {
+  /// How many rows are looked at for the name of a file.
+  private static let rowsLookedAt = 30
+
+  static func recognizes(_ head: SourceHead) -> Bool {
+    let rows = head.firstRows(rowsLookedAt)
+    guard let header = rows.first(where: { !$0.isBlank }) else { return false }
+    return StravaColumns(header, rows: rows.dropFirst()) != nil
+  }
+
+  static func read(
+    _ source: inout SourceReader, _ findings: inout Findings
+  ) throws(IngestError) {
+    let table = try HeldTable(&source, findings: &findings)
+    guard let header = table.rows.first,
+      let columns = StravaColumns(header, rows: table.rows.dropFirst())
+    else {
+      throw IngestError(
+        reason: "header-missing", at: Place(line: 1),
+        "the first line does not name the columns of Strava's list of activities",
+        advice: "take activities.csv as it stands in the export")
+    }
+    let rows = table.rows.dropFirst().filter { row in
+      !findings.refuseIfTooShort(row, columnCount: columns.count)
+    }
+    noteDecisions(columns, at: header.place, &findings)
+    let reader = StravaRowReader(rows, columns, at: header.place, &findings)
+    for row in rows {
+      if let activity = reader.activity(row, &findings) {
+        findings.append(.activityRecorded(activity), at: row.place, records: 1)
+      }
+    }
+  }
+
+  private static func noteDecisions(
+    _ columns: StravaColumns, at place: Place, _ findings: inout Findings
+  ) {
+    if columns.isByPlace {
+      findings.note(
+        "columns-by-place", at: place,
+        because: "the names of the columns are not English: they are taken by their places, which"
+          + " are the same in every language")
+    }
+    if !columns.namesNotKept.isEmpty {
+      findings.note(
+        "columns-not-kept", at: place,
+        because: "these columns are not kept: \(columns.namesNotKept.joined(separator: ", "))")
+    }
+  }
+}

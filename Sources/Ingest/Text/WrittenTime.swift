@@ -1,0 +1,138 @@
+import ActivityModel
+
+/// A day and a time of day as people's languages write them: `Oct 5, 2014, 4:15:21 PM`,
+/// `22 Feb 2019, 06:12:11`, `5 de out. de 2014 16:15`, `21.07.2026, 15:09:27`.
+struct WrittenTime: Sendable {
+  private enum Day: Sendable {
+    case known(LocalDate)
+    /// In digits alone, whose order the file decides.
+    case digits(DateText)
+  }
+
+  private let day: Day
+  private let millisecondsOfDay: Int32
+
+  /// The date in digits, when its order is not known; for deciding it over a whole file.
+  var digits: DateText? {
+    if case .digits(let text) = day { return text }
+    return nil
+  }
+
+  /// Reads a text, or is nil when it is no date with a time behind it.
+  ///
+  /// - Complexity: O(characters).
+  init?(_ text: String) {
+    let words = text.split { $0.isWhitespace || $0 == "," || $0 == "\u{202F}" || $0 == "\u{A0}" }
+      .map(String.init)
+    guard let clock = words.lastIndex(where: WrittenTime.isClock),
+      let milliseconds = WrittenTime.milliseconds(words[clock], behind: words[(clock + 1)...]),
+      let day = WrittenTime.day(words[..<clock])
+    else { return nil }
+    self.day = day
+    millisecondsOfDay = milliseconds
+  }
+
+  /// What the clock showed, with the parts of a date in digits in this order.
+  func local(_ order: DateOrder) -> LocalDateTime? {
+    let date: LocalDate? =
+      switch day {
+      case .known(let date): date
+      case .digits(let text): text.date(order) ?? text.date(.yearMonthDay)
+      }
+    return date.map { LocalDateTime(date: $0, millisecondsOfDay: millisecondsOfDay) }
+  }
+
+  /// A date alone, with the name of its month; nil without a year.
+  static func date(_ text: String) -> LocalDate? {
+    let words = text.split { $0.isWhitespace || $0 == "," }.map(String.init)
+    if case .known(let date) = day(words[...]) { return date }
+    return nil
+  }
+
+  /// Whether a text holds the name of a month.
+  static func namesMonth(_ text: String) -> Bool {
+    runs(text).contains { $0.utf8.count >= 3 && month($0) != nil }
+  }
+
+  // MARK: The clock
+
+  /// `4:15:21`, or `16.15.21` as Danes and Finns write it.
+  private static func isClock(_ word: String) -> Bool {
+    if word.contains(":") { return true }
+    let parts = word.split(separator: ".", omittingEmptySubsequences: false)
+    return parts.count == 3 && parts[2].utf8.count == 2
+      && parts.allSatisfy { !$0.isEmpty && $0.utf8.count <= 2 && Int($0) != nil }
+  }
+
+  private static func milliseconds(_ word: String, behind: ArraySlice<String>) -> Int32? {
+    let half = SportNames.folded(behind.joined())
+    let clock = word.contains(":") ? word : word.replacing(".", with: ":")
+    let text = Array((clock + (half == "am" || half == "pm" ? half : "")).utf8)
+    return ClockText.milliseconds(text.span)
+  }
+
+  // MARK: The day
+
+  private static func day(_ words: ArraySlice<String>) -> Day? {
+    if words.count == 1, let word = words.first {
+      let bytes = Array(word.utf8)
+      if let text = DateText(bytes.span), bytes[text.end...].allSatisfy({ $0 == ASCII.point }) {
+        return .digits(text)
+      }
+    }
+    let parts = words.flatMap(WrittenTime.runs)
+    let numbers = parts.filter { $0.utf8.first.flatMap(ASCII.digit) != nil }
+    let months = parts.compactMap { month($0) }
+    let date: LocalDate?
+    switch (numbers.count, months.count) {
+    case (2, 1...):
+      // The year is the number of four digits, wherever it stands.
+      let isYearFirst = numbers[0].utf8.count == 4
+      date = LocalDate(
+        year: Int(numbers[isYearFirst ? 0 : 1]) ?? 0, month: months[0],
+        day: Int(numbers[isYearFirst ? 1 : 0]) ?? 0)
+    case (3, 0) where numbers[0].utf8.count == 4:
+      date = LocalDate(
+        year: Int(numbers[0]) ?? 0, month: Int(numbers[1]) ?? 0, day: Int(numbers[2]) ?? 0)
+    default: date = nil
+    }
+    return date.map(Day.known)
+  }
+
+  /// The runs of digits and the runs of letters in a word: `2014年10月5日` has six.
+  private static func runs(_ word: String) -> [String] {
+    var runs: [String] = []
+    var wasDigit: Bool?
+    for character in word {
+      let isDigit = character.isASCII && character.isNumber
+      guard isDigit || character.isLetter else {
+        wasDigit = nil
+        continue
+      }
+      if wasDigit == isDigit {
+        runs[runs.count - 1].append(character)
+      } else {
+        runs.append(String(character))
+      }
+      wasDigit = isDigit
+    }
+    return runs
+  }
+
+  /// The number of a month that a word begins the name of.
+  private static func month(_ word: String) -> Int? {
+    let folded = SportNames.folded(word)
+    return monthBeginnings.first { folded.hasPrefix($0.beginning) }?.month
+  }
+
+  /// English, German, French, Spanish, Italian, Portuguese, Dutch and the Scandinavian languages;
+  /// those that tell two months apart first.
+  private static let monthBeginnings: [(beginning: String, month: Int)] = [
+    ("jan", 1), ("ene", 1), ("gen", 1), ("feb", 2), ("fev", 2), ("fvr", 2),
+    ("mars", 3), ("march", 3), ("mai", 5), ("maj", 5), ("may", 5), ("mei", 5), ("mag", 5),
+    ("mar", 3), ("mrz", 3), ("mrt", 3), ("maa", 3), ("mae", 3), ("apr", 4), ("avr", 4), ("abr", 4),
+    ("juil", 7), ("juin", 6), ("jun", 6), ("giu", 6), ("jul", 7), ("lug", 7),
+    ("aug", 8), ("aou", 8), ("ago", 8), ("sep", 9), ("set", 9), ("oct", 10), ("okt", 10),
+    ("out", 10), ("ott", 10), ("nov", 11), ("dec", 12), ("dez", 12), ("dic", 12), ("des", 12),
+  ]
+}

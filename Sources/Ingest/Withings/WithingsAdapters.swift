@@ -1,0 +1,145 @@
+import ActivityModel
+
+extension Adapter {
+  /// Daily totals: `aggregates_steps.csv` and its like, two columns that name no quantity.
+  static let withingsAggregates = Adapter(
+    name: "withings-aggregates", version: 1, title: "Withings, aggregates_*.csv",
+    readsFileName: true,
+    recognizes: { $0.tableHeader?.names == ["date", "value"] }, read: WithingsAggregates.read)
+
+  /// What the devices counted: `raw_tracker_steps.csv` and its like.
+  static let withingsTracker = Adapter(
+    name: "withings-tracker", version: 1, title: "Withings, raw_tracker_*.csv",
+    readsFileName: true,
+    recognizes: { $0.tableHeader?.names == ["start", "duration", "value"] },
+    read: WithingsTracker.read)
+
+  /// The tables of activities, sleep and weight.
+  static let withingsTables = Adapter(
+    name: "withings-tables", version: 1, title: "Withings, activities.csv, sleep.csv, weight.csv",
+    recognizes: { $0.tableHeader.flatMap(WithingsTable.init) != nil }, read: WithingsTables.read)
+}
+
+/// What the files of Withings count, by the end of their names.
+enum WithingsQuantity {
+  /// The unit of a file's numbers, or nil when its name tells none that is kept.
+  static func unit(ofFile name: String) -> DayUnit? {
+    let stem = name.lowercased().split(separator: ".").first ?? ""
+    // `raw_tracker_calories-earned (1)` and `aggregates_calories_earned` are one word here.
+    let words = stem.split { !$0.isLetter }.map(String.init)
+    switch words.drop(while: { ["raw", "tracker", "aggregates", "hr", "bed"].contains($0) }) {
+    case ["steps"]: return .count(.steps)
+    case ["distance"]: return .thousands(.distance)
+    case ["calories", "earned"]: return .thousands(.activeEnergy)
+    case ["calories", "passive"]: return .thousands(.basalEnergy)
+    case []: return words.last == "hr" ? .thousands(.heartRate) : nil
+    default: return nil
+    }
+  }
+
+  /// The unit of the source that is being read.
+  ///
+  /// - Throws: when its name tells none: the file itself says nowhere what it counts.
+  static func unit(of source: SourceReader) throws(IngestError) -> DayUnit {
+    if let unit = unit(ofFile: source.fileName) { return unit }
+    throw IngestError(
+      reason: "quantity-not-known", at: Place(),
+      "only its name could say what it counts, and \(Excerpt.of(source.fileName)) is no name of"
+        + " steps, distance, calories or heart rate",
+      advice: "import it under the name that Withings gave it, such as aggregates_steps.csv")
+  }
+}
+
+/// Reads `date,value`, one local day a row, which Withings has united from its devices.
+enum WithingsAggregates {
+  static func read(
+    _ source: inout SourceReader, _ findings: inout Findings
+  ) throws(IngestError) {
+    let unit = try WithingsQuantity.unit(of: source)
+    var rows = CSVReader()
+    var table: DayTable?
+    var days = DaysByYear(stream: SourceStream(vendor: "withings", kind: .merged))
+    while try rows.next(&source) {
+      let row = rows.row
+      if findings.refuseIfDamaged(row) || row.isBlank { continue }
+      guard let table else {
+        table = DayTable(CSVHeader(row), [("value", unit)])
+        continue
+      }
+      guard !findings.refuseIfTooShort(row, columnCount: table.columnCount),
+        let date = table.isoDate(of: row, &findings)
+      else { continue }
+      days.append(table.readings(of: row, in: .point, &findings), on: date, line: row.line)
+    }
+    days.report(to: &findings)
+  }
+}
+
+/// Reads `start,duration,value`, where a row holds lists: so many seconds each, so much in each.
+enum WithingsTracker {
+  static func read(
+    _ source: inout SourceReader, _ findings: inout Findings
+  ) throws(IngestError) {
+    let unit = try WithingsQuantity.unit(of: source)
+    var rows = CSVReader()
+    var samples = SamplesByDay()
+    var clock = TimestampReader()
+    let stream = samples.number(of: SourceStream(vendor: "withings", kind: .watch))
+    var isInTable = false
+    while try rows.next(&source) {
+      let row = rows.row
+      if findings.refuseIfDamaged(row) || row.isBlank { continue }
+      guard isInTable else {
+        isInTable = true
+        continue
+      }
+      guard !findings.refuseIfTooShort(row, columnCount: 3) else { continue }
+      guard let time = row.time(0, &clock), case .instant(let start, let offset) = time else {
+        findings.refuse(
+          "time-not-readable", at: row.place,
+          because: "the start \(Excerpt.of(row.string(0))) is no time with a zone; the row was left"
+            + " out")
+        continue
+      }
+      let zone = offset.map { samples.number(of: .offset(seconds: Int32($0))) } ?? 0
+      guard let slots = slots(row, unit) else {
+        findings.refuse(
+          "list-not-readable", at: row.place,
+          because: "the durations and values are no two lists of as many numbers; the row was left"
+            + " out")
+        continue
+      }
+      var milliseconds = start.milliseconds
+      for slot in slots {
+        samples.append(
+          Sample(
+            start: milliseconds, end: milliseconds + slot.milliseconds, value: slot.value,
+            zone: zone), stream: stream, unit.quantity, line: row.line)
+        milliseconds += slot.milliseconds
+      }
+    }
+    samples.report(to: &findings)
+  }
+
+  private static func slots(
+    _ row: CSVRow, _ unit: DayUnit
+  ) -> [(milliseconds: Int64, value: Int64)]? {
+    let (durations, values) = (list(row, 1), list(row, 2))
+    guard durations.count == values.count, !durations.isEmpty else { return nil }
+    var slots: [(milliseconds: Int64, value: Int64)] = []
+    for (duration, value) in zip(durations, values) {
+      guard let seconds = Decimal.scaled(duration.span, places: 3),
+        (0...86_400_000).contains(seconds), let value = unit.value(value.span, in: .point)
+      else { return nil }
+      slots.append((seconds, value))
+    }
+    return slots
+  }
+
+  /// The numbers in `[60,60]`, or in a cell with one.
+  private static func list(_ row: CSVRow, _ column: Int) -> [[UInt8]] {
+    row.bytes[row.trimmedRange(column)]
+      .filter { $0 != UInt8(ascii: "[") && $0 != UInt8(ascii: "]") }
+      .split(separator: ASCII.comma, omittingEmptySubsequences: false).map(Array.init)
+  }
+}

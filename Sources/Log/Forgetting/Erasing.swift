@@ -1,0 +1,112 @@
+import ActivityModel
+import GRDB
+
+/// Takes members out of a log file for good, under the lock of its folder.
+///
+/// Whose history goes is first written into the list of who was forgotten. What a crash leaves
+/// undone after that, and what an old file brings back, is done on the next opening.
+struct Erasing: Sendable {
+  let connections: LogConnections
+  let witness: WitnessFile
+  let forgotten: ForgottenFile
+  let originals: OriginalStore
+  let random: RandomBytes
+  let beforeErasing: BeforeErasing
+
+  /// Erases a member's history, or returns nil when there is none.
+  func forget(_ member: MemberID, recordedAt: Instant) throws(LogError) -> Erasure? {
+    let known: (key: MemberKey, logID: [UInt8])? = try connections.read { db in
+      guard let key = try db.key(of: member) else { return nil }
+      return (key, try db.logID())
+    }
+    guard let known else { return nil }
+    var list = try forgotten.read() ?? ForgottenList(logID: known.logID)
+    list.put(
+      ForgottenList.Entry(
+        key: known.key, token: ForgottenList.token(member, logID: known.logID), isErased: false))
+    try forgotten.write(list)
+    return try erase(known.key, named: member, recordedAt: recordedAt)
+  }
+
+  /// Erases what the list names and the file still holds.
+  func finish(recordedAt: Instant) throws(LogError) -> [LogNotice] {
+    guard let list = try forgotten.read() else { return [] }
+    var notices: [LogNotice] = []
+    for (entry, member) in try connections.read({ db in try list.unfinished(db) }) {
+      let erasure = try erase(entry.key, named: member, recordedAt: recordedAt)
+      notices.append(entry.isErased ? .erasedAgain(erasure) : .erasureFinished)
+    }
+    return notices
+  }
+
+  /// Does everything that follows the entry in the list; the member is nil when the rows are
+  /// cleared already.
+  private func erase(
+    _ key: MemberKey, named member: MemberID?, recordedAt: Instant
+  ) throws(LogError) -> Erasure {
+    if let member { try beforeErasing(member) }
+    let eventCount = member == nil ? 0 : try clearRows(of: key, recordedAt: recordedAt)
+    try overwrite()
+    let originalCount = try removeOriginals()
+    if var list = try forgotten.read(), var entry = list.entry(key) {
+      entry.isErased = true
+      list.put(entry)
+      try forgotten.write(list)
+    }
+    return Erasure(eventCount: eventCount, originalCount: originalCount)
+  }
+
+  /// Clears the rows and puts the receipt behind them, in one transaction.
+  private func clearRows(
+    of key: MemberKey, recordedAt: Instant
+  ) throws(LogError) -> Int {
+    try connections.write { db in
+      var count = 0
+      let before = try LogHead(db)
+      var after = before
+      try db.inTransaction(.immediate) {
+        try LogFileFormat.unguarded(db) { count = try db.erase(key) }
+        var appending = Appending(
+          to: SQLiteLedger(db: db, random: random, forgotten: nil), after: before,
+          recordedAt: recordedAt, random: random)
+        try appending.appendReceipt(for: key, erasedEventCount: count)
+        after = appending.head
+        try witness.notePending(before.position + 1...after.position)
+        return .commit
+      }
+      try witness.write(
+        HeadWitness(logID: try db.logID(), head: after, recordedAt: recordedAt))
+      return count
+    }
+  }
+
+  /// Leaves no copy of a cleared row in the file and its WAL.
+  ///
+  /// What is deleted is overwritten at once, but the file may hold older copies of the same row
+  /// where pages were split: so the whole file is written anew.
+  private func overwrite() throws(LogError) {
+    try connections.write { db in
+      try db.execute(sql: "VACUUM")
+      let result = try Row.fetchOne(db, sql: "PRAGMA wal_checkpoint(TRUNCATE)")
+      guard try result?.integer(0) == 0 else { throw LogError.erasureBlocked(connections.path) }
+    }
+  }
+
+  /// Removes every original that no event names, and what was never finished.
+  private func removeOriginals() throws(LogError) -> Int {
+    let needed = try connections.read { db in try db.sources() }
+    return try originals.removeAll(except: needed)
+  }
+}
+
+extension ForgottenList {
+  /// The histories that are to be erased and are not, with the name that the file has for them.
+  func unfinished(_ db: Database) throws -> [(entry: Entry, member: MemberID?)] {
+    guard belongs(to: try db.logID()) else { return [] }
+    let names = try db.memberNames()
+    return entries.compactMap { entry in
+      let member = names[entry.key]
+      return member == nil && entry.isErased ? nil : (entry, member)
+    }
+  }
+}

@@ -1,0 +1,130 @@
+import ActivityModel
+import struct Crypto.HMAC
+import struct Crypto.SHA256
+import struct Crypto.SymmetricKey
+
+/// Who was forgotten, for those who hold the log too.
+///
+/// Lies beside the data folder, not in it. It has to know a name that an import brings, and the
+/// history in an old file that somebody puts back. So it holds for each forgotten member the
+/// random key of the history, and a digest of the name that only the log's own random bytes can
+/// confirm. In the data folder the one would be missing, here the other is: neither alone says
+/// anything about anybody.
+struct ForgottenList: Hashable, Sendable {
+  /// One history that was erased, or is about to be.
+  struct Entry: Hashable, Sendable {
+    let key: MemberKey
+    /// Stands for the name; nil once the member may come back.
+    var token: Digest?
+    /// Whether nothing of it is left.
+    var isErased: Bool
+  }
+
+  /// Tells which log it belongs to, and not the bytes that confirm a name.
+  let logDigest: Digest
+  var entries: [Entry] = []
+
+  init(logID: [UInt8]) { logDigest = Self.digest(logID) }
+
+  static func digest(_ logID: [UInt8]) -> Digest {
+    var hashing = Hashing(purpose: "pacelog/forgotten-log/1")
+    hashing.bytes(logID)
+    return hashing.finish()
+  }
+
+  /// What stands for a member's name in the list of a log.
+  static func token(_ member: MemberID, logID: [UInt8]) -> Digest {
+    let name = Array("pacelog/forgotten-member/1".utf8) + Array(member.name.utf8)
+    let code = HMAC<SHA256>.authenticationCode(for: name, using: SymmetricKey(data: logID))
+    guard let digest = Digest(Array(code)) else { preconditionFailure("SHA-256 has 32 bytes") }
+    return digest
+  }
+
+  func belongs(to logID: [UInt8]) -> Bool { logDigest == Self.digest(logID) }
+
+  func holds(_ member: MemberID, logID: [UInt8]) -> Bool {
+    let token = Self.token(member, logID: logID)
+    return entries.contains { $0.token == token }
+  }
+
+  func entry(_ key: MemberKey) -> Entry? { entries.first { $0.key == key } }
+
+  /// Adds an entry, or puts it in the place of the one with the same key.
+  mutating func put(_ entry: Entry) {
+    entries.removeAll { $0.key == entry.key }
+    entries.append(entry)
+  }
+
+  /// Lets a member come back.
+  ///
+  /// The keys stay: old files are erased again all the same.
+  ///
+  /// - Returns: whether it was forgotten.
+  mutating func admit(_ member: MemberID, logID: [UInt8]) -> Bool {
+    let token = Self.token(member, logID: logID)
+    var wasForgotten = false
+    for index in entries.indices where entries[index].token == token {
+      entries[index].token = nil
+      wasForgotten = true
+    }
+    return wasForgotten
+  }
+}
+
+extension ForgottenList {
+  /// A line for each entry; the last line is the SHA-256 of the others.
+  var text: String { body + "sha256 \(Digest(sha256Of: Array(body.utf8)).hex)\n" }
+
+  private var body: String {
+    let lines = entries.map { entry in
+      "member \(hexadecimal(entry.key.bytes)) \(entry.token?.hex ?? "-")"
+        + " \(entry.isErased ? "erased" : "erasing")\n"
+    }
+    return "pacelog forgotten 1\nlog \(logDigest.hex)\n" + lines.joined()
+  }
+
+  init?(text: String) {
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    guard lines.count >= 4, lines[0] == "pacelog forgotten 1", lines[1].hasPrefix("log "),
+      let logDigest = Digest(hex: lines[1].dropFirst(4))
+    else { return nil }
+    self.logDigest = logDigest
+    for line in lines[2..<(lines.count - 2)] {
+      let words = line.split(separator: " ")
+      guard words.count == 4, words[0] == "member",
+        let key = bytes(hexadecimal: words[1]).flatMap(MemberKey.init)
+      else { return nil }
+      entries.append(
+        Entry(key: key, token: Digest(hex: words[2]), isErased: words[3] == "erased"))
+    }
+    guard self.text == text else { return nil }
+  }
+}
+
+/// The file beside a data folder that holds who was forgotten.
+struct ForgottenFile: Sendable {
+  let path: String
+
+  /// The list, or nil when nobody was ever forgotten.
+  ///
+  /// - Throws: `LogError.Code.damaged` when there is a file but no list can be read from it.
+  func read() throws(LogError) -> ForgottenList? {
+    guard let bytes = try FileSystem.read(path, limit: 1 << 26) else { return nil }
+    guard let list = ForgottenList(text: String(decoding: bytes, as: UTF8.self)) else {
+      throw .damaged("the list of who was forgotten cannot be read", place: path)
+    }
+    return list
+  }
+
+  /// When this returns, the list survives a power cut.
+  func write(_ list: ForgottenList) throws(LogError) {
+    try FileSystem.replace(path, with: Array(list.text.utf8))
+  }
+
+  func remove() throws(LogError) { try FileSystem.remove(path) }
+
+  /// Whether a member of a log was forgotten, and not admitted since.
+  func holds(_ member: MemberID, logID: [UInt8]) throws(LogError) -> Bool {
+    try read()?.holds(member, logID: logID) ?? false
+  }
+}

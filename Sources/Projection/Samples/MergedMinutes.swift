@@ -1,0 +1,118 @@
+import ActivityModel
+
+/// One quantity, minute by minute, of all the streams that sampled it: in every minute the one
+/// that is believed first says how much it was, also when it says 0.
+struct MergedMinutes: Sendable {
+  /// A minute of the merged series in which much happened.
+  struct Minute: Sendable {
+    let minute: Int64
+    let value: Int64
+    let rules: ZoneRules
+    /// Which of the streams owns it.
+    let stream: Int
+  }
+
+  let streams: [SourceStream]
+  /// For each stream, what it gave to each day.
+  private(set) var owned: [DailySums]
+  /// For each stream, what it would have given alone.
+  private(set) var alone: [DailySums]
+  /// For each stream, the days of which it tells how single minutes were; the sums say nothing.
+  private(set) var fine: [DailySums]
+  /// The minutes asked for, ascending.
+  private(set) var busy: [Minute] = []
+
+  /// Whom to believe on a day: the places of streams, the first in front; who is not among them
+  /// says nothing on that day.
+  typealias Order = (LocalDate) -> [Int]
+
+  /// - Parameters:
+  ///   - samples: of one quantity.
+  ///   - clock: the member's.
+  ///   - taken: minutes that nobody's samples count in, ascending and apart.
+  ///   - busyFrom: the least value of a minute for ``busy``; only short samples tell it.
+  ///   - fineMilliseconds: what a short sample is.
+  ///   - order: whom to believe.
+  /// - Complexity: O(n log n) in the samples and minutes.
+  init(
+    _ samples: QuantitySamples, clock: MemberClock, taken: [Range<Int64>] = [],
+    busyFrom: Int64 = .max, fineMilliseconds: Int64 = 0, order: Order
+  ) {
+    streams = samples.series.map(\.stream)
+    owned = Array(repeating: DailySums(), count: streams.count)
+    alone = owned
+    fine = owned
+    let bins = samples.series.map {
+      MinuteBins($0.samples, fineMilliseconds: fineMilliseconds).list
+    }
+    var calendar = MinuteCalendar(clock: clock, zones: samples.zones)
+    for stream in bins.indices {
+      for bin in bins[stream] {
+        alone[stream].add(bin.value, on: calendar.date(ofMinute: bin.minute, zone: bin.zone))
+      }
+    }
+    merge(bins, &calendar, taken, busyFrom, order)
+  }
+
+  private mutating func merge(
+    _ bins: [[MinuteBin]], _ calendar: inout MinuteCalendar, _ taken: [Range<Int64>],
+    _ busyFrom: Int64, _ order: Order
+  ) {
+    var sweep = Sweep(bins)
+    var nextTaken = 0
+    var today: (date: LocalDate, order: [Int])?
+    while let minute = sweep.nextMinute {
+      let date = calendar.date(ofMinute: minute)
+      if today?.date != date { today = (date, order(date)) }
+      while nextTaken < taken.count, taken[nextTaken].upperBound <= minute { nextTaken += 1 }
+      let isTaken = nextTaken < taken.count && taken[nextTaken].contains(minute)
+      if !isTaken, let (stream, bin) = sweep.owner(of: minute, order: today?.order ?? []) {
+        let date = calendar.date(ofMinute: minute, zone: bin.zone)
+        owned[stream].add(bin.value, on: date)
+        if bin.isFine { fine[stream].add(0, on: date) }
+        if bin.isFine, bin.value >= busyFrom {
+          busy.append(
+            Minute(
+              minute: minute, value: bin.value,
+              rules: calendar.rules(ofMinute: minute, zone: bin.zone), stream: stream))
+        }
+      }
+      sweep.advance(past: minute)
+    }
+  }
+
+  /// Goes through the minutes of several streams at once.
+  private struct Sweep {
+    private let bins: [[MinuteBin]]
+    private var next: [Int]
+
+    init(_ bins: [[MinuteBin]]) {
+      self.bins = bins
+      next = Array(repeating: 0, count: bins.count)
+    }
+
+    /// The first minute that is left of any stream.
+    var nextMinute: Int64? {
+      var first = Int64.max
+      for stream in bins.indices where next[stream] < bins[stream].count {
+        first = min(first, bins[stream][next[stream]].minute)
+      }
+      return first == .max ? nil : first
+    }
+
+    /// The first stream in an order that covers the next minute.
+    func owner(of minute: Int64, order: [Int]) -> (stream: Int, bin: MinuteBin)? {
+      for stream in order where next[stream] < bins[stream].count {
+        let bin = bins[stream][next[stream]]
+        if bin.minute == minute { return (stream, bin) }
+      }
+      return nil
+    }
+
+    mutating func advance(past minute: Int64) {
+      for stream in bins.indices where next[stream] < bins[stream].count {
+        if bins[stream][next[stream]].minute == minute { next[stream] += 1 }
+      }
+    }
+  }
+}

@@ -1,0 +1,112 @@
+import ActivityModel
+
+/// What one stream measured in one minute.
+struct MinuteBin: Hashable, Sendable, BitwiseCopyable {
+  /// Whole minutes since the epoch.
+  let minute: Int64
+  /// In the unit of the quantity.
+  let value: Int64
+  /// The zone that its first sample names, as ``TimedSample/zone``.
+  let zone: UInt16
+  /// Whether it comes from short samples alone, which tell how a single minute was.
+  let isFine: Bool
+}
+
+/// Cuts the samples of one stream into minutes.
+///
+/// A sample of v over T gives the part from a to b floor(v·b/T) − floor(v·a/T): the parts add up
+/// to v. Of samples that overlap within a minute those count together that do not overlap and have
+/// the largest sum: of two it is the larger.
+struct MinuteBins: Sendable {
+  /// Every minute that a sample covers; ascending.
+  private(set) var list: [MinuteBin] = []
+
+  private let fineMilliseconds: Int64
+  private static var minute: Int64 { 60_000 }
+  /// How many samples are followed into the next minute: those that began last.
+  ///
+  /// No device writes so many; without a bound, a file made for it would take for ever.
+  private static var mostCarried: Int { 32 }
+
+  /// - Parameters:
+  ///   - samples: ascending by start.
+  ///   - fineMilliseconds: the longest sample that tells how a single minute was.
+  /// - Complexity: O(n + m) for m minutes, when few samples share a minute.
+  init(_ samples: [TimedSample], fineMilliseconds: Int64) {
+    self.fineMilliseconds = fineMilliseconds
+    list.reserveCapacity(samples.count)
+    var touching: [TimedSample] = []
+    var minute: Int64 = 0
+    var next = 0
+    while next < samples.count || !touching.isEmpty {
+      if touching.isEmpty {
+        minute = samples[next].startMilliseconds.flooredQuotient(by: Self.minute)
+      } else {
+        minute += 1
+      }
+      let end = (minute + 1) * Self.minute
+      while next < samples.count, samples[next].startMilliseconds < end {
+        touching.append(samples[next])
+        next += 1
+      }
+      list.append(bin(minute, touching))
+      touching.removeAll { $0.endMilliseconds <= end }
+      touching.removeFirst(max(0, touching.count - Self.mostCarried))
+    }
+  }
+
+  /// What the samples give that cover a part of the minute; ascending by start, not none.
+  private func bin(_ minute: Int64, _ touching: [TimedSample]) -> MinuteBin {
+    MinuteBin(
+      minute: minute,
+      value: touching.count == 1
+        ? Part(of: touching[0], in: minute).value : Self.sum(of: touching, in: minute),
+      zone: touching[0].zone,
+      isFine: touching.allSatisfy { $0.milliseconds <= fineMilliseconds })
+  }
+
+  private static func sum(of touching: [TimedSample], in minute: Int64) -> Int64 {
+    let parts = touching.map { Part(of: $0, in: minute) }
+    let areApart = zip(parts, parts.dropFirst()).allSatisfy { $0.end <= $1.start }
+    return areApart ? parts.reduce(0) { $0 + $1.value } : largestSum(of: parts)
+  }
+
+  /// The largest sum of parts that do not overlap one another.
+  ///
+  /// - Complexity: O(n log n).
+  private static func largestSum(of parts: [Part]) -> Int64 {
+    let ordered = parts.sorted { ($0.end, $0.start, $0.value) < ($1.end, $1.start, $1.value) }
+    // The best of the first so many parts.
+    var best: [Int64] = [0]
+    for part in ordered {
+      let before = ordered.partitioningIndex { $0.end > part.start }
+      best.append(max(best[best.count - 1], best[before] + part.value))
+    }
+    return best[best.count - 1]
+  }
+
+  /// What a sample gives to one minute.
+  private struct Part {
+    let start: Int64
+    let end: Int64
+    let value: Int64
+
+    init(of sample: TimedSample, in minute: Int64) {
+      start = max(sample.startMilliseconds, minute * MinuteBins.minute)
+      end = min(sample.endMilliseconds, (minute + 1) * MinuteBins.minute)
+      if end - start == sample.milliseconds {
+        value = sample.value
+      } else {
+        let (from, to) = (start - sample.startMilliseconds, end - sample.startMilliseconds)
+        value = Part.share(of: sample, until: to) - Part.share(of: sample, until: from)
+      }
+    }
+
+    private static func share(of sample: TimedSample, until time: Int64) -> Int64 {
+      let (product, overflows) = sample.value.multipliedReportingOverflow(by: time)
+      return overflows
+        ? Int64(Int128(sample.value) * Int128(time) / Int128(sample.milliseconds))
+        : product / sample.milliseconds
+    }
+  }
+}

@@ -1,0 +1,86 @@
+import ActivityModel
+
+/// When a stream says that somebody slept, night by night.
+struct Nights: Sendable {
+  /// One sleep: from falling asleep to waking up for good.
+  struct Night: Hashable, Sendable {
+    let startMilliseconds: Int64
+    let endMilliseconds: Int64
+    /// Without the time awake in between.
+    let asleepMilliseconds: Int64
+  }
+
+  /// By the local day on which it ended, the longest.
+  private(set) var longest: [LocalDate: Night] = [:]
+
+  /// Finds the nights of one stream.
+  ///
+  /// Nothing recorded for longer than a gap parts two sleeps. Where a stream says asleep and awake
+  /// at once, the person was awake: that is how short wakings are written down.
+  ///
+  /// - Parameters:
+  ///   - samples: of ``Quantity/sleepStage``, ascending by start.
+  ///   - gapMilliseconds: between two sleeps.
+  ///   - calendar: tells the days.
+  /// - Complexity: O(n log n).
+  init(_ samples: [TimedSample], gapMilliseconds: Int64, calendar: inout MinuteCalendar) {
+    var first = 0
+    var end = Int64.min
+    for index in samples.indices {
+      let sample = samples[index]
+      if index > first, sample.startMilliseconds - end > gapMilliseconds {
+        add(samples[first..<index], &calendar)
+        first = index
+      }
+      end = max(index == first ? .min : end, sample.endMilliseconds)
+    }
+    add(samples[first...], &calendar)
+  }
+
+  private mutating func add(_ samples: ArraySlice<TimedSample>, _ calendar: inout MinuteCalendar) {
+    let asleep = Nights.union(samples) { $0.isAsleep }
+    guard let start = asleep.first?.lowerBound, let end = asleep.last?.upperBound else { return }
+    let awake = Nights.union(samples) { $0 == .awake }
+    let night = Night(
+      startMilliseconds: start, endMilliseconds: end,
+      asleepMilliseconds: Nights.length(asleep) - Nights.common(asleep, awake))
+    // The last sample is the one that ends last, and its zone that of the place of waking up.
+    let last = samples.max { $0.endMilliseconds < $1.endMilliseconds }
+    let minute = (end - 1).flooredQuotient(by: 60_000)
+    let date = calendar.date(ofMinute: minute, zone: last?.zone ?? 0)
+    if let known = longest[date], known.asleepMilliseconds >= night.asleepMilliseconds { return }
+    longest[date] = night
+  }
+
+  /// The time that the samples of some stages cover; ascending, apart.
+  private static func union(
+    _ samples: ArraySlice<TimedSample>, where isWanted: (SleepStage) -> Bool
+  ) -> [Range<Int64>] {
+    var union: [Range<Int64>] = []
+    for sample in samples {
+      guard let stage = SleepStage(rawValue: sample.value), isWanted(stage) else { continue }
+      let (start, end) = (sample.startMilliseconds, sample.endMilliseconds)
+      if let last = union.last, start <= last.upperBound {
+        union[union.count - 1] = last.lowerBound..<max(last.upperBound, end)
+      } else {
+        union.append(start..<end)
+      }
+    }
+    return union
+  }
+
+  private static func length(_ ranges: [Range<Int64>]) -> Int64 {
+    ranges.reduce(0) { $0 + Int64($1.count) }
+  }
+
+  /// How long both last at once.
+  private static func common(_ left: [Range<Int64>], _ right: [Range<Int64>]) -> Int64 {
+    var common: Int64 = 0
+    var (first, second) = (0, 0)
+    while first < left.count, second < right.count {
+      common += Int64(left[first].clamped(to: right[second]).count)
+      if left[first].upperBound < right[second].upperBound { first += 1 } else { second += 1 }
+    }
+    return common
+  }
+}

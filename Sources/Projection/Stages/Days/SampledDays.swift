@@ -1,0 +1,104 @@
+import ActivityModel
+
+/// What a member's interval samples say of days.
+struct SampledDays: Sendable {
+  /// Of steps, distance and energy.
+  let merged: [DayField: MergedMinutes]
+  /// Minutes that count as active.
+  private(set) var active: [MinuteSource] = []
+  /// Minutes that count as vigorous.
+  private(set) var vigorous: [MinuteSource] = []
+  /// The nights of every stream that tells of sleep.
+  private(set) var nights: [(stream: SourceStream, nights: Nights)] = []
+
+  /// Whom the member believes on a day among some streams.
+  private struct Believed {
+    let state: MemberState
+    let vendors: VendorDays
+    let streams: [SourceStream]
+
+    func order(_ date: LocalDate) -> [Int] {
+      let priority = state.profile.sourcePriority[date] ?? []
+      return streams.indices
+        .filter { !vendors.wasNotWorn(streams[$0], on: date) }
+        .sorted { left, right in
+          streams[left].isBelieved(before: streams[right], priority: priority)
+        }
+    }
+  }
+
+  init(_ state: MemberState, vendors: VendorDays, activities: ActivityDays) {
+    func merge(_ quantity: Quantity, taken: [Range<Int64>], busyFrom: Int64) -> MergedMinutes {
+      let samples = QuantitySamples(quantity, of: state.samples, clock: state.clock)
+      let believed = Believed(
+        state: state, vendors: vendors, streams: samples.series.map(\.stream))
+      return MergedMinutes(
+        samples, clock: state.clock, taken: taken, busyFrom: busyFrom,
+        fineMilliseconds: Int64(state.settings.days.longestActiveSampleMilliseconds),
+        order: believed.order)
+    }
+    let rules = state.settings.days
+    let steps = merge(
+      .steps, taken: [], busyFrom: Int64(min(rules.activeSteps, rules.vigorousSteps)))
+    merged = [
+      .steps: steps,
+      .distanceMeters: merge(
+        .distance, taken: activities.distanceMinutes, busyFrom: .max),
+      .activeEnergyKilocalories: merge(
+        .activeEnergy, taken: activities.energyMinutes, busyFrom: .max),
+    ]
+    active = SampledDays.minutes(of: steps, from: rules.activeSteps)
+    vigorous = SampledDays.minutes(of: steps, from: rules.vigorousSteps)
+    addExercise(state)
+    addNights(state)
+  }
+
+  /// The days that samples tell of.
+  var dates: Set<LocalDate> {
+    var dates: Set<LocalDate> = []
+    for field in merged.values {
+      for sums in field.alone { dates.formUnion(sums.dates) }
+    }
+    for (_, nights) in nights { dates.formUnion(nights.longest.keys) }
+    return dates
+  }
+
+  private static func minutes(of steps: MergedMinutes, from least: Int) -> [MinuteSource] {
+    steps.streams.enumerated().map { index, stream in
+      let minutes = steps.busy.filter { $0.stream == index && $0.value >= Int64(least) }
+      let stretches = minutes.map { minute in
+        let start = minute.minute * 60_000
+        return MinuteUnion.Stretch(milliseconds: start..<start + 60_000, rules: minute.rules)
+      }
+      return MinuteSource(
+        source: stream.displayName, stretches: stretches, dates: steps.fine[index].dates)
+    }
+  }
+
+  /// What a vendor calls exercise moves from the start of the sample on, for as long as it says.
+  private mutating func addExercise(_ state: MemberState) {
+    let exercise = QuantitySamples(.exerciseTime, of: state.samples, clock: state.clock)
+    let calendar = MinuteCalendar(clock: state.clock, zones: exercise.zones)
+    for series in exercise.series {
+      let stretches = series.samples.filter { $0.value > 0 }.map { sample in
+        let start = sample.startMilliseconds
+        let length = min(sample.value, max(sample.milliseconds, 60_000))
+        return MinuteUnion.Stretch(
+          milliseconds: start..<start + length,
+          rules: calendar.rules(
+            ofMinute: start.flooredQuotient(by: 60_000), zone: sample.zone))
+      }
+      active.append(MinuteSource(source: series.stream.displayName, stretches: stretches))
+    }
+  }
+
+  private mutating func addNights(_ state: MemberState) {
+    let sleep = QuantitySamples(.sleepStage, of: state.samples, clock: state.clock)
+    var calendar = MinuteCalendar(clock: state.clock, zones: sleep.zones)
+    let gap = Int64(state.settings.days.nightGapMilliseconds)
+    for series in sleep.series {
+      nights.append(
+        (series.stream, Nights(series.samples, gapMilliseconds: gap, calendar: &calendar)))
+    }
+  }
+}

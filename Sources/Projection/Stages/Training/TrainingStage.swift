@@ -1,0 +1,185 @@
+import ActivityModel
+import ReadModels
+
+extension Stage {
+  /// How hard a member trained, and what that promises: `training.json`.
+  public static let training = Stage(name: "training", version: 1) { state in
+    let loads = TrainingLoads(state)
+    let vdot = loads.bestVDOT
+    let training = Training(
+      member: state.member.name, activities: loads.activities, weeks: loads.weeks,
+      days: loads.days, vdot: vdot.map(BestVDOT.init),
+      predictions: vdot.map { RacePrediction.all(vdot: $0.vdot) } ?? [])
+    return [Document(path: "training.json", content: training)]
+  }
+}
+
+/// The best effort of a run by what it says of the runner.
+private struct EffortVDOT {
+  let effort: EffortAnalysis
+  let vdot: Double
+  let run: MemberActivity
+}
+
+/// One activity and what is known of how hard it was.
+private struct Load {
+  let activity: MemberActivity
+  var trimp: Int64?
+  /// Time in the zones 0 to 5 and their lower bounds; nil without what they need.
+  var zones: (milliseconds: [Int64], bounds: [Int])?
+  var vdot: EffortVDOT?
+}
+
+/// How hard every activity of a member was.
+private struct TrainingLoads {
+  private let state: MemberState
+  /// Ascending by start.
+  private let loads: [Load]
+
+  init(_ state: MemberState) {
+    self.state = state
+    let rules = RecordRules(settings: state.settings.records, profile: state.profile)
+    loads = state.activities.map { activity in
+      var load = Load(activity: activity)
+      load.vdot = activity.bestVDOT(rules)
+      guard !activity.heartRateTimes.isEmpty,
+        let reserve = HeartRateReserve(state.profile, on: activity.localDate)
+      else { return load }
+      let shares = state.settings.training.zoneShares
+      load.zones = (
+        reserve.zones(activity.heartRateTimes, shares: shares), reserve.bounds(shares)
+      )
+      load.trimp = state.profile.sex[activity.localDate].map {
+        reserve.trimpThousandths(activity.heartRateTimes, sex: $0)
+      }
+      return load
+    }
+  }
+
+  /// Newest first.
+  var activities: [ActivityLoad] {
+    loads.reversed().compactMap { load in
+      let energy = energy(of: load.activity)
+      guard load.zones != nil || load.vdot != nil || energy != nil else { return nil }
+      var told = ActivityLoad(
+        activity: load.activity.id.hex, date: load.activity.localDate.iso8601,
+        sport: load.activity.sport.rawValue)
+      told.trimp = load.trimp.map(Thousandths.init(thousandths:))
+      if let (times, bounds) = load.zones { told.zones = ZoneTime.all(times, bounds) }
+      told.vdot = load.vdot.map { Thousandths(thousandths: Int64(($0.vdot * 1_000).rounded())) }
+      told.energyKilocalories = energy.map { Thousandths(thousandths: $0.calories) }
+      told.energySource = energy?.source
+      return told
+    }
+  }
+
+  /// What the device counted; else, with a weight, what the speed takes.
+  private func energy(of activity: MemberActivity) -> (calories: Int64, source: String)? {
+    if let counted = activity.merged.energyCalories { return (counted, "device") }
+    guard let weight = state.profile.weightGrams[activity.localDate] else { return nil }
+    return MetabolicCost.calories(
+      activity.analysis, sport: activity.sport.family, weightGrams: weight
+    ).map { ($0, "acsm") }
+  }
+
+  /// Newest first.
+  var weeks: [WeekLoad] {
+    let known = loads.filter { $0.zones != nil }
+    return Dictionary(grouping: known) { $0.activity.localDate.weekName }
+      .sorted { $1.key.precedes($0.key) }
+      .map { week, loads in
+        let zones = loads.compactMap(\.zones)
+        let trimps = loads.compactMap(\.trimp)
+        let times = (0...5).map { zone in zones.reduce(0) { $0 + $1.milliseconds[zone] } }
+        let bounds = (0...5).map { zone in
+          let bounds = Set(zones.map { $0.bounds[zone] })
+          return bounds.count == 1 ? bounds.first : nil
+        }
+        return WeekLoad(
+          week: week,
+          trimp: trimps.isEmpty ? nil : Thousandths(thousandths: trimps.reduce(0, +)),
+          zones: ZoneTime.all(times, bounds))
+      }
+  }
+
+  /// Newest first.
+  var days: [FitnessDay] {
+    var sums: [LocalDate: Int64] = [:]
+    for load in loads {
+      if let trimp = load.trimp, trimp > 0 {
+        sums[load.activity.localDate, default: 0] += trimp
+      }
+    }
+    guard let last = loads.map(\.activity.localDate).max() else { return [] }
+    let rules = state.settings.training
+    let curve = FitnessCurve(
+      sums, until: last, fitnessDays: rules.fitnessDays, fatigueDays: rules.fatigueDays)
+    return curve.points.reversed().map { point in
+      FitnessDay(
+        date: point.date.iso8601, trimp: Thousandths(thousandths: point.load),
+        fitness: Thousandths(thousandths: point.fitness),
+        fatigue: Thousandths(thousandths: point.fatigue),
+        form: Thousandths(thousandths: point.form))
+    }
+  }
+
+  /// Of the twelve months up to the last run; of equals the earlier.
+  var bestVDOT: EffortVDOT? {
+    let runs = loads.filter { $0.activity.sport.family == .run }
+    guard let last = runs.map(\.activity.localDate).max() else { return nil }
+    let first = last.adding(days: -364)
+    var best: EffortVDOT?
+    for vdot in runs.compactMap(\.vdot) where vdot.run.localDate >= first {
+      if vdot.vdot > best?.vdot ?? 0 { best = vdot }
+    }
+    return best
+  }
+}
+
+extension MemberActivity {
+  /// The effort of a run that asks for the most oxygen, among those that may take a record.
+  fileprivate func bestVDOT(_ rules: RecordRules) -> EffortVDOT? {
+    guard sport.family == .run else { return nil }
+    var best: EffortVDOT?
+    for effort in analysis.bestEfforts where rules.refusal(of: effort, in: self) == nil {
+      let vdot = Daniels.vdot(
+        millimeters: effort.discipline.distanceMillimeters, milliseconds: effort.milliseconds)
+      if let vdot, vdot > best?.vdot ?? 0 {
+        best = EffortVDOT(effort: effort, vdot: vdot, run: self)
+      }
+    }
+    return best
+  }
+}
+
+extension ZoneTime {
+  fileprivate static func all(_ milliseconds: [Int64], _ bounds: [Int?]) -> [ZoneTime] {
+    zip(milliseconds, bounds).enumerated().map { zone, time in
+      ZoneTime(
+        zone: zone, fromHeartRate: time.1, seconds: Thousandths(milliseconds: time.0))
+    }
+  }
+}
+
+extension BestVDOT {
+  fileprivate init(_ best: EffortVDOT) {
+    self.init(
+      vdot: Thousandths(thousandths: Int64((best.vdot * 1_000).rounded())),
+      discipline: best.effort.discipline.name,
+      seconds: Thousandths(milliseconds: best.effort.milliseconds),
+      date: best.run.localDate.iso8601, run: best.run.id.hex)
+  }
+}
+
+extension RacePrediction {
+  fileprivate static func all(vdot: Double) -> [RacePrediction] {
+    Discipline.runs.compactMap { discipline in
+      Daniels.milliseconds(over: discipline.distanceMillimeters, vdot: vdot).map { time in
+        RacePrediction(
+          discipline: discipline.name,
+          distanceMeters: Thousandths(millimeters: discipline.distanceMillimeters),
+          seconds: Thousandths(milliseconds: time))
+      }
+    }
+  }
+}

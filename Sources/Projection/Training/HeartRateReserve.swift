@@ -1,0 +1,64 @@
+import ActivityModel
+
+/// What a member's heart can do, on one day.
+struct HeartRateReserve: Hashable, Sendable {
+  let restingBPM: Int
+  let maximumBPM: Int
+
+  /// - Returns: nil unless the profile knows both, the one above the other.
+  init?(_ profile: Profile, on date: LocalDate) {
+    guard let resting = profile.restingHeartRateBPM[date],
+      let maximum = profile.maximumHeartRateBPM[date], resting > 0, resting < maximum
+    else { return nil }
+    restingBPM = resting
+    maximumBPM = maximum
+  }
+
+  init(restingBPM: Int, maximumBPM: Int) {
+    self.restingBPM = restingBPM
+    self.maximumBPM = maximumBPM
+  }
+
+  /// The least heart rate of the zones 0 to 5; shares of the reserve in thousandths.
+  func bounds(_ shares: [Int]) -> [Int] {
+    [0]
+      + shares.map { share in
+        restingBPM + ((maximumBPM - restingBPM) * share + 999) / 1_000
+      }
+  }
+
+  /// The time in the zones 0 to 5, in milliseconds.
+  func zones(_ times: [HeartRateTime], shares: [Int]) -> [Int64] {
+    let bounds = bounds(shares)
+    var zones = Array(repeating: Int64(0), count: bounds.count)
+    for time in times {
+      let zone = bounds.lastIndex { $0 <= time.beatsPerMinute } ?? 0
+      zones[zone] += time.milliseconds
+    }
+    return zones
+  }
+
+  /// Banister's training impulse, in thousandths.
+  ///
+  /// Each minute counts for its share r of the reserve, times 0.64 e^(1.92 r) for men and
+  /// 0.64 e^(1.67 r) for women; for everybody else the mean of the two.
+  func trimpThousandths(_ times: [HeartRateTime], sex: ProfileSetting.Sex) -> Int64 {
+    let exponents =
+      switch sex {
+      case .male: [1.92]
+      case .female: [1.67]
+      case .other: [1.92, 1.67]
+      }
+    var impulse = 0.0
+    for time in times {
+      let share = Double(time.beatsPerMinute - restingBPM) / Double(maximumBPM - restingBPM)
+      guard share > 0 else { continue }
+      for exponent in exponents {
+        impulse +=
+          Double(time.milliseconds) * share * 0.64 * Logarithm.exponential(exponent * share)
+      }
+    }
+    // Milliseconds to thousandths of minutes.
+    return Int64((impulse / (60 * Double(exponents.count))).rounded())
+  }
+}

@@ -1,0 +1,32 @@
+import ActivityModel
+
+/// The energy that walking and running takes, by the equations of the American College of Sports
+/// Medicine.
+enum MetabolicCost {
+  /// Calories of all that the body used, at rest included; nil for another sport, or without a
+  /// distance, a moving time or a weight.
+  ///
+  /// The equations are straight lines in speed and in climbing speed, so that over an activity
+  /// they need its moving time, its distance and what it climbed; going down counts as level.
+  static func calories(
+    _ analysis: ActivityAnalysis, sport: SportFamily, weightGrams: Int
+  ) -> Int64? {
+    guard sport == .run || sport == .walk, weightGrams > 0,
+      let distance = analysis.distanceMillimeters, distance > 0,
+      let moving = analysis.movingMilliseconds, moving > 0
+    else { return nil }
+    let meters = Double(distance) / 1_000
+    let minutes = Double(moving) / 60_000
+    let climbed = Double(analysis.ascentCentimeters ?? 0) / 100
+    let speed = meters / minutes
+    let isRunning = sport == .run ? speed >= 80 : speed > 134
+    // Millilitres of oxygen a kilogram; a litre is worth 5 kcal.
+    let oxygen =
+      isRunning
+      ? 3.5 * minutes + 0.2 * meters + 0.9 * climbed
+      : 3.5 * minutes + 0.1 * meters + 1.8 * climbed
+    // ml/kg · g = µl; 5 cal a ml.
+    let calories = (oxygen * Double(weightGrams) * 5 / 1_000).rounded()
+    return calories < 1e11 ? Int64(calories) : nil
+  }
+}

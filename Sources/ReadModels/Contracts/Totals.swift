@@ -1,0 +1,87 @@
+/// What a member's activities add up to: `totals.json`.
+public struct Totals: ReadModel, Hashable {
+  public static let schemaName = "pacelog.totals.v0"
+  public let schema: String
+  public let member: String
+  /// ISO weeks with an activity, newest first.
+  public let weeks: [PeriodTotals]
+  /// Months with an activity, newest first.
+  public let months: [PeriodTotals]
+  /// Years with an activity, newest first.
+  public let years: [PeriodTotals]
+  /// All time; null without an activity.
+  public let allTime: PeriodTotals?
+  /// The most consecutive days with an activity, the earliest of equals; null without one.
+  public let longestStreak: Streak?
+  /// The streak that the last activity belongs to; null without one.
+  public let lastStreak: Streak?
+
+  public init(
+    member: String, weeks: [PeriodTotals], months: [PeriodTotals], years: [PeriodTotals],
+    allTime: PeriodTotals?, longestStreak: Streak?, lastStreak: Streak?
+  ) {
+    schema = Self.schemaName
+    self.member = member
+    self.weeks = weeks
+    self.months = months
+    self.years = years
+    self.allTime = allTime
+    self.longestStreak = longestStreak
+    self.lastStreak = lastStreak
+  }
+}
+
+/// The activities of some days.
+public struct PeriodTotals: Codable, Hashable, Sendable {
+  /// `2026-W13`, `2026-03`, `2026`, or `all`.
+  public let period: String
+  /// The first local day with an activity.
+  public let firstDate: String
+  /// The last local day with an activity.
+  public let lastDate: String
+  /// On how many local days an activity began.
+  public let activeDays: Int
+  /// Ordered by name.
+  public let sports: [SportTotals]
+
+  public init(
+    period: String, firstDate: String, lastDate: String, activeDays: Int, sports: [SportTotals]
+  ) {
+    self.period = period
+    self.firstDate = firstDate
+    self.lastDate = lastDate
+    self.activeDays = activeDays
+    self.sports = sports
+  }
+}
+
+/// The sums over the activities of one sport that tell the number; null when none does.
+public struct SportTotals: Codable, Hashable, Sendable {
+  public let sport: String
+  public var count: Int
+  public var distanceMeters: Thousandths?
+  public var elapsedSeconds: Thousandths?
+  public var movingSeconds: Thousandths?
+  public var ascentMeters: Thousandths?
+  public var descentMeters: Thousandths?
+  /// Kilocalories as the devices counted them.
+  public var calories: Thousandths?
+
+  public init(sport: String, count: Int) {
+    self.sport = sport
+    self.count = count
+  }
+}
+
+/// Consecutive local days with an activity on each.
+public struct Streak: Codable, Hashable, Sendable {
+  public let firstDate: String
+  public let lastDate: String
+  public let days: Int
+
+  public init(firstDate: String, lastDate: String, days: Int) {
+    self.firstDate = firstDate
+    self.lastDate = lastDate
+    self.days = days
+  }
+}

@@ -1,0 +1,148 @@
+/// How hard a member trained, and what that promises: `training.json`.
+///
+/// What cannot be told without a maximum, a heart rate or a weight of the profile is absent.
+public struct Training: ReadModel, Hashable {
+  public static let schemaName = "pacelog.training.v0"
+  public let schema: String
+  public let member: String
+  /// Activities of which something is known, newest first.
+  public let activities: [ActivityLoad]
+  /// ISO weeks with a load, newest first.
+  public let weeks: [WeekLoad]
+  /// Every day from the first load to the last activity, newest first; days on which neither
+  /// fitness nor fatigue is left are not listed.
+  public let days: [FitnessDay]
+  /// The best of the twelve months up to the last run; null without one.
+  public let vdot: BestVDOT?
+  /// What it promises over the distances that people race, shortest first.
+  public let predictions: [RacePrediction]
+
+  public init(
+    member: String, activities: [ActivityLoad], weeks: [WeekLoad], days: [FitnessDay],
+    vdot: BestVDOT?, predictions: [RacePrediction]
+  ) {
+    schema = Self.schemaName
+    self.member = member
+    self.activities = activities
+    self.weeks = weeks
+    self.days = days
+    self.vdot = vdot
+    self.predictions = predictions
+  }
+}
+
+/// How hard one activity was.
+public struct ActivityLoad: Codable, Hashable, Sendable {
+  /// The id of the activity.
+  public let activity: String
+  /// The local day on which it began.
+  public let date: String
+  public let sport: String
+  /// Banister's training impulse; null without a heart rate, its maximum, the rate at rest or the
+  /// sex.
+  public var trimp: Thousandths?
+  /// The time in each zone of the heart rate; empty without a heart rate, its maximum or the rate
+  /// at rest.
+  public var zones: [ZoneTime] = []
+  /// Of its best believed effort, in ml of oxygen a minute and kilogram.
+  public var vdot: Thousandths?
+  /// Kilocalories.
+  public var energyKilocalories: Thousandths?
+  /// `device`, or `acsm` for an estimate from speed and weight; null without an energy.
+  public var energySource: String?
+
+  public init(activity: String, date: String, sport: String) {
+    self.activity = activity
+    self.date = date
+    self.sport = sport
+  }
+}
+
+/// Time spent in a zone of the heart rate.
+public struct ZoneTime: Codable, Hashable, Sendable {
+  /// 0 below the first zone, 1 to 5.
+  public let zone: Int
+  /// The least heart rate of the zone; null when it changed within the week.
+  public let fromHeartRate: Int?
+  public let seconds: Thousandths
+
+  public init(zone: Int, fromHeartRate: Int?, seconds: Thousandths) {
+    self.zone = zone
+    self.fromHeartRate = fromHeartRate
+    self.seconds = seconds
+  }
+}
+
+/// How hard a week was.
+public struct WeekLoad: Codable, Hashable, Sendable {
+  /// `2026-W13`.
+  public let week: String
+  /// The sum over its activities; null when none has one.
+  public let trimp: Thousandths?
+  /// The sums over its activities.
+  public let zones: [ZoneTime]
+
+  public init(week: String, trimp: Thousandths?, zones: [ZoneTime]) {
+    self.week = week
+    self.trimp = trimp
+    self.zones = zones
+  }
+}
+
+/// What training did to a person by the end of a day, in units of TRIMP a day.
+public struct FitnessDay: Codable, Hashable, Sendable {
+  public let date: String
+  /// The sum over the activities of the day.
+  public let trimp: Thousandths
+  /// The exponential mean of some six weeks (CTL).
+  public let fitness: Thousandths
+  /// The exponential mean of a week (ATL).
+  public let fatigue: Thousandths
+  /// Fitness less fatigue as they were the day before (TSB): may be negative.
+  public let form: Thousandths
+
+  public init(
+    date: String, trimp: Thousandths, fitness: Thousandths, fatigue: Thousandths, form: Thousandths
+  ) {
+    self.date = date
+    self.trimp = trimp
+    self.fitness = fitness
+    self.fatigue = fatigue
+    self.form = form
+  }
+}
+
+/// The effort that predictions are made from.
+public struct BestVDOT: Codable, Hashable, Sendable {
+  /// In ml of oxygen a minute and kilogram.
+  public let vdot: Thousandths
+  /// Such as `5k`.
+  public let discipline: String
+  public let seconds: Thousandths
+  public let date: String
+  /// The id of the run.
+  public let run: String
+
+  public init(
+    vdot: Thousandths, discipline: String, seconds: Thousandths, date: String, run: String
+  ) {
+    self.vdot = vdot
+    self.discipline = discipline
+    self.seconds = seconds
+    self.date = date
+    self.run = run
+  }
+}
+
+/// The time that somebody of this fitness can expect over a distance.
+public struct RacePrediction: Codable, Hashable, Sendable {
+  public let discipline: String
+  public let distanceMeters: Thousandths
+  public let seconds: Thousandths
+
+  public init(discipline: String, distanceMeters: Thousandths, seconds: Thousandths) {
+    self.discipline = discipline
+    self.distanceMeters = distanceMeters
+    self.seconds = seconds
+  }
+}

@@ -1,0 +1,209 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Erasing a member, as an operator meets it.
+@Suite struct ForgettingTests {
+  @Test func `nothing is touched before it is confirmed`() throws {
+    try Workplace.withSampleData { workplace in
+      try workplace.pacelog("run")
+      let before = try contents(of: workplace.folder)
+      let outcome = try workplace.pacelog("forget", "anna")
+      #expect(outcome.status == 2)
+      #expect(
+        outcome.standardError == """
+          would erase for good of anna: 21 events, 7 kept originals and the read models
+          out of reach, and yours to clear:
+            the input SampleData/inbox/anna
+            backups of var, and copies of out
+          nothing was touched yet: say it again with --yes
+
+          """)
+      let after = try contents(of: workplace.folder)
+      #expect(Set(after.keys) == Set(before.keys))
+      #expect(after.filter { before[$0.key] != $0.value }.isEmpty)
+    }
+  }
+
+  @Test func `a forgotten member is gone, others are as they were, and no import brings it back`()
+    throws
+  {
+    try Workplace.withSampleData { workplace in
+      try workplace.pacelog("run")
+      let fragments = try fragments(of: "anna", without: ["ben", "chloe"], in: workplace)
+      #expect(fragments.count > 10_000)
+      let before = try contents(of: workplace.output)
+      let outcome = try workplace.pacelog("forget", "anna", "--yes")
+      #expect(outcome.status == 0)
+      #expect(
+        outcome.standardError == """
+          forgotten: anna, with 21 events, 7 kept originals and the read models; a receipt without \
+          a name stays in the log
+          out of reach, and yours to clear:
+            the input SampleData/inbox/anna
+            backups of var, and copies of out
+          imports for anna are skipped from now on; pacelog admit anna lets them in again
+
+          """)
+      try expectGone(fragments, workplace)
+      let after = try contents(of: workplace.output)
+      let others = before.filter {
+        !$0.key.hasPrefix("members/anna") && $0.key != "manifest.json"
+      }
+      #expect(after.filter { $0.key != "manifest.json" } == others)
+      #expect(try workplace.pacelog("verify").status == 0)
+
+      let tonight = try workplace.pacelog("run")
+      #expect(
+        tonight.standardError.hasPrefix(
+          """
+          skipped: SampleData/inbox/anna: anna was forgotten (take it out of the inputs, or let \
+          the member come back: pacelog admit anna)
+
+          """))
+      #expect(
+        tonight.standardError.hasSuffix(
+          """
+          nothing new, 14 known, 2 refused before, 1 skipped
+          nothing rewritten: the read models are in out/members
+
+          """))
+      #expect(tonight.status == 0)
+      try expectGone(fragments, workplace)
+      #expect(try contents(of: workplace.output) == after)
+    }
+  }
+
+  @Test func `everything that would name a forgotten member says so`() throws {
+    try Workplace.empty { workplace in
+      try workplace.write(northwardRun(day: 0), to: "inbox/run.gpx")
+      try workplace.pacelog("import", "inbox")
+      #expect(try workplace.pacelog("forget", "me", "--yes").status == 0)
+      let again = try workplace.pacelog("forget", "me", "--yes")
+      #expect(again.status == 2)
+      #expect(
+        again.standardError
+          == "pacelog: me was forgotten already\n  there is nothing left to erase\n")
+      let profile = try workplace.pacelog("profile", "set", "me", "weight=70kg")
+      #expect(profile.status == 1)
+      #expect(
+        profile.standardError
+          == "pacelog: me was forgotten\n  let the member come back first: pacelog admit me\n")
+      let listing = try workplace.pacelog("log", "show", "1").standardError
+      #expect(listing.hasSuffix("erased: its member was forgotten\n"))
+      #expect(listing.hasPrefix("position 1, activityRecorded, member (forgotten), sequence 1\n"))
+      let receipt = try workplace.pacelog("log", "show", "3").standardError
+      #expect(receipt.hasSuffix("a member was forgotten: 2 events erased\n"))
+      #expect(try workplace.pacelog("status").standardError.contains("  erased: 2\nno member yet"))
+    }
+  }
+
+  @Test func `an admitted member comes back with what the inputs hold`() throws {
+    try Workplace.empty { workplace in
+      try workplace.write(northwardRun(day: 0), to: "inbox/run.gpx")
+      try workplace.pacelog("import", "inbox")
+      let before = try contents(of: workplace.output)
+      try workplace.pacelog("forget", "me", "--yes")
+      let admitted = try workplace.pacelog("admit", "me")
+      #expect(admitted.status == 0)
+      #expect(
+        admitted.standardError
+          == "me may come back: the next import brings what the inputs hold; what was erased stays"
+          + " erased\n")
+      #expect(try workplace.pacelog("import", "inbox").status == 0)
+      #expect(try contents(of: workplace.output) == before)
+      let again = try workplace.pacelog("admit", "me")
+      #expect(again.status == 2)
+      #expect(
+        again.standardError
+          == "pacelog: me was not forgotten\n  there is nothing to do: import away\n")
+    }
+  }
+
+  @Test func `nobody is forgotten who is not there`() throws {
+    try Workplace.empty { workplace in
+      let outcome = try workplace.pacelog("forget", "zoe", "--yes")
+      #expect(outcome.status == 2)
+      #expect(
+        outcome.standardError
+          == "pacelog: there is nothing of a member zoe\n  pacelog status lists the members\n")
+      #expect(try contents(of: workplace.folder).isEmpty)
+    }
+  }
+
+  @Test func `an old data folder that is put back is erased again by whatever comes first`()
+    throws
+  {
+    for command in ["rebuild", "status", "verify"] {
+      try Workplace.withSampleData { workplace in
+        try workplace.pacelog("run")
+        let fragments = try fragments(of: "anna", without: ["ben", "chloe"], in: workplace)
+        for folder in ["var", "out"] {
+          try FileManager.default.copyItem(
+            at: workplace.folder.appendingPathComponent(folder),
+            to: workplace.folder.appendingPathComponent("\(folder)-old"))
+        }
+        try workplace.pacelog("forget", "anna", "--yes")
+        for folder in ["var", "out"] {
+          let place = workplace.folder.appendingPathComponent(folder)
+          try FileManager.default.removeItem(at: place)
+          try FileManager.default.moveItem(
+            at: workplace.folder.appendingPathComponent("\(folder)-old"), to: place)
+        }
+        let outcome = try workplace.pacelog(command)
+        #expect(outcome.status == 0)
+        #expect(
+          outcome.standardError.hasPrefix(
+            "pacelog: somebody who was forgotten was in the log again, as in an old copy of it:"
+              + " 21 events erased again\n"))
+        try expectGone(fragments, workplace)
+        #expect(try workplace.pacelog("verify").status == 0)
+      }
+    }
+  }
+
+  // MARK: What must be gone
+
+  private func expectGone(_ fragments: Fragments, _ workplace: Workplace) throws {
+    for folder in ["var", "out"] {
+      let place = workplace.folder.appendingPathComponent(folder)
+      #expect(try fragments.found(below: place) == [:])
+    }
+    let members = try FileManager.default.contentsOfDirectory(
+      atPath: workplace.output.appendingPathComponent("members").path)
+    #expect(members.sorted() == ["ben", "chloe"])
+  }
+
+  /// The ids, digests, originals and read models of a member that no other has.
+  private func fragments(
+    of member: String, without others: [String], in workplace: Workplace
+  ) throws -> Fragments {
+    var fragments = Fragments()
+    for name in [member] + others {
+      let listing = try workplace.pacelog(
+        "log", "list", "--member", name, "--limit", "1000", "--json")
+      let json = try JSONSerialization.jsonObject(with: Data(listing.standardOutput.utf8))
+      let events = try #require((json as? [String: Any])?["events"] as? [[String: Any]])
+      var blobs = try contents(of: workplace.output.appendingPathComponent("members/\(name)"))
+        .values.map { [UInt8]($0) }
+      for hex in events.flatMap({ [$0["id"], $0["source"]] }).compactMap({ $0 as? String }) {
+        blobs += [Array(hex.utf8), bytes(hex)]
+        let original = workplace.folder.appendingPathComponent("var/originals/\(hex).zst")
+        if let data = FileManager.default.contents(atPath: original.path) {
+          blobs.append([UInt8](data))
+        }
+      }
+      for blob in blobs {
+        if name == member { fragments.record(blob) } else { fragments.forgive(blob) }
+      }
+    }
+    return fragments
+  }
+
+  private func bytes(_ hex: String) -> [UInt8] {
+    let digits = hex.compactMap(\.hexDigitValue)
+    return stride(from: 0, to: digits.count - 1, by: 2).map {
+      UInt8(digits[$0] << 4 | digits[$0 + 1])
+    }
+  }
+}

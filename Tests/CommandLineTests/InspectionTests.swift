@@ -1,0 +1,133 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// What status and verify say of a data folder that is not as it should be.
+@Suite struct InspectionTests {
+  private func withRuns(_ body: (Workplace, URL) throws -> Void) throws {
+    try Workplace.empty { workplace in
+      for day in 0..<3 { try workplace.write(northwardRun(day: day), to: "inbox/run\(day).gpx") }
+      try workplace.pacelog("import", "inbox")
+      try body(workplace, workplace.folder.appendingPathComponent("var/events.sqlite"))
+    }
+  }
+
+  @Test func `the age of the last verify is shown`() throws {
+    try withRuns { workplace, _ in
+      #expect(try workplace.pacelog("status").standardError.contains("\nlast verified: never\n"))
+      try workplace.pacelog("verify")
+      #expect(try workplace.pacelog("status").standardError.contains("Z (0 minutes ago)\n"))
+      let then = ISO8601DateFormatter().string(from: Date(timeIntervalSinceNow: -5 * 86_400))
+      try workplace.write(then, to: "var/last-verified")
+      #expect(
+        try workplace.pacelog("status").standardError.contains(
+          "\nlast verified: \(then) (5 days ago)\n"))
+      try workplace.write("nonsense", to: "var/last-verified")
+      #expect(
+        try workplace.pacelog("status").standardError.contains("\nlast verified: nonsense\n"))
+    }
+  }
+
+  @Test func `whoever writes is shown, and not disturbed`() throws {
+    try withRuns { workplace, _ in
+      let holder = Process()
+      holder.executableURL = URL(fileURLWithPath: "/usr/bin/flock")
+      let (output, input) = (Pipe(), Pipe())
+      holder.arguments = [
+        workplace.folder.appendingPathComponent("var/lock").path, "sh", "-c",
+        "echo locked; read line",
+      ]
+      holder.standardOutput = output
+      holder.standardInput = input
+      try holder.run()
+      _ = try output.fileHandleForReading.read(upToCount: 6)
+      #expect(
+        try workplace.pacelog("status").standardError.contains(
+          "(pacelog import, since "))
+      let second = try workplace.pacelog("import", "inbox", "--wait", "0")
+      #expect(second.status == 0, "everything is known: nothing is to be written")
+      try workplace.write(northwardRun(day: 9), to: "inbox/run9.gpx")
+      let third = try workplace.pacelog("import", "inbox", "--wait", "0")
+      #expect(third.status == 1)
+      #expect(third.standardError.contains("is writing to this data folder\n"))
+      try input.fileHandleForWriting.write(contentsOf: Data("\n".utf8))
+      holder.waitUntilExit()
+      #expect(!(try workplace.pacelog("status").standardError.contains("is writing to it")))
+    }
+  }
+
+  @Test func `a log that is cut off is damage, not a reason to run what is running`() throws {
+    try withRuns { workplace, log in
+      try workplace.pacelog("verify")
+      let file = try FileHandle(forWritingTo: log)
+      try file.truncate(atOffset: 9_000)
+      try file.close()
+      try? FileManager.default.removeItem(atPath: log.path + "-wal")
+      try? FileManager.default.removeItem(atPath: log.path + "-shm")
+      let outcome = try workplace.pacelog("verify")
+      #expect(outcome.status == 1)
+      #expect(outcome.standardError.contains("damaged: "))
+      #expect(!outcome.standardError.contains("run verify"))
+    }
+  }
+
+  @Test(arguments: [18, 19])
+  func `a flip in the file's header is called what it is`(offset: Int) throws {
+    try withRuns { workplace, log in
+      var bytes = try Data(contentsOf: log)
+      bytes[offset] ^= 0x40
+      try bytes.write(to: log)
+      let damage = "var/events.sqlite: the file's header is damaged at byte \(offset)"
+      let verify = try workplace.pacelog("verify")
+      #expect(verify.status == 1)
+      #expect(verify.standardError.contains("damaged: \(damage)\n"))
+      try workplace.write(northwardRun(day: 9), to: "inbox/run9.gpx")
+      let outcome = try workplace.pacelog("import", "inbox")
+      #expect(outcome.status == 1)
+      #expect(
+        outcome.standardError
+          == "pacelog: \(damage)\n  run verify to see what is damaged, and restore a backup\n")
+    }
+  }
+
+  @Test func `what does not import does not miss an input`() throws {
+    try withRuns { workplace, _ in
+      try workplace.write(
+        #"{ "inputs": [ { "path": "gone", "member": "me" } ] }"#, to: "pipeline.json")
+      for command in [
+        ["status"], ["verify"], ["rebuild"], ["log", "list"], ["backup", "b.tar"],
+        ["profile", "show", "me"],
+      ] {
+        let outcome = try Program.run(command, in: workplace.folder)
+        #expect(outcome.status == 0, "\(command): \(outcome.standardError)")
+      }
+      #expect(try workplace.pacelog("run").status == 2)
+    }
+  }
+
+  @Test func `foreign and newer files are refused with what to do`() throws {
+    try withRuns { workplace, log in
+      var bytes = try Data(contentsOf: log)
+      bytes[63] = 9
+      try bytes.write(to: log)
+      let newer =
+        "pacelog: var/events.sqlite: this log has format 9, and this program knows formats up to"
+        + " 1\n  install the newer Pacelog that wrote it\n"
+      try Data("my notes".utf8).write(to: workplace.folder.appendingPathComponent("notes"))
+      for command in [["status"], ["verify"], ["import", "inbox"], ["forget", "me", "--yes"]] {
+        let outcome = try Program.run(command, in: workplace.folder)
+        #expect(outcome.status == 1)
+        #expect(outcome.standardError == newer, "\(command)")
+      }
+      try Data("my notes".utf8).write(to: log)
+      let foreign =
+        "pacelog: var/events.sqlite: this file is not a log of Pacelog\n  name another data"
+        + " folder, or move the file away\n"
+      for command in [["status"], ["verify"], ["import", "inbox"], ["backup", "b.tar"]] {
+        let outcome = try Program.run(command, in: workplace.folder)
+        #expect(outcome.status == 1)
+        #expect(outcome.standardError == foreign, "\(command)")
+      }
+    }
+  }
+}

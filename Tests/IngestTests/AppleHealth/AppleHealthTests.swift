@@ -1,0 +1,154 @@
+import ActivityModel
+import Ingest
+import Testing
+
+@Suite struct AppleHealthTests {
+  @Test func `records become samples by stream, quantity and day`() throws {
+    let reading = try read("apple-health", AppleHealthExport.text)
+    #expect(
+      reading.sampleTexts == [
+        "steps 2021-11-30 of apple-health/Anna’s Apple Watch (Watch6,7)/watch",
+        "  2021-11-30T06:23:50 60.0 s: 43", "  2021-11-30T06:25:50 60.0 s: 57",
+        "steps 2021-11-30 of apple-health/Tom & Anna’s iPhone/phone",
+        "  2021-11-30T22:30:00 60.0 s: 12",
+        "distance 2021-11-30 of apple-health/Health Mate/app",
+        "  2021-11-30T06:23:50 60.0 s: 804672",
+        "activeEnergy 2021-11-30 of apple-health/Health Mate/app",
+        "  2021-11-30T06:23:50 60.0 s: 100000",
+        "weight 2021-11-30 of apple-health/Health Mate/app",
+        "  2021-11-30T06:23:50 0.0 s: 68039",
+        "oxygenSaturation 2021-11-30 of apple-health/Health Mate/app",
+        "  2021-11-30T06:23:50 0.0 s: 97500",
+        "sleepStage 2021-11-29 of apple-health/Anna’s iPhone/phone",
+        "  2021-11-29T22:55:28 21685.0 s: 1 Europe/Paris", "  2021-11-29T23:10:00 3000.0 s: 4",
+      ])
+    #expect(reading.dayTexts == ["2021-11-30 activeEnergy=590252 exerciseTime=4080000"])
+  }
+
+  @Test func `the first workout has its route in the file, the second beside it`() throws {
+    let reading = try read("apple-health", AppleHealthExport.text)
+    let (run, ride) = try (
+      #require(reading.activities.first), #require(reading.activities.dropFirst().first)
+    )
+    // 07:25:41 in Los Angeles: the offset is not taken for the zone.
+    #expect(
+      run.start
+        == .instant(Instant(milliseconds: 1_479_133_541_000), utcOffsetSeconds: nil))
+    #expect(run.timeZoneName == "America/Los_Angeles")
+    #expect(run.sport == .run)
+    #expect(run.sportLabel == "HKWorkoutActivityTypeRunning")
+    #expect(run.track.count == 2)
+    #expect(run.track[1].courseCentidegrees == 9_000)
+    #expect(run.track[0].courseCentidegrees == nil)
+    #expect(run.track[0].accuracyCentimeters == 241)
+    #expect(run.totals.timerMilliseconds == 330_000)
+    #expect(run.totals.elapsedMilliseconds == 360_000)
+    #expect(run.totals.distanceMillimeters == 804_672)
+    #expect(run.totals.energyCalories == 48_745)
+    #expect(run.totals.ascentCentimeters == 1_234)
+    #expect(run.timerEvents.map(\.kind) == [.stop, .start])
+    #expect(ride.sport == .indoorRide)
+    #expect(ride.timeZoneName == nil)
+    #expect(ride.totals.distanceMillimeters == 12_250_000)
+    #expect(ride.totals.energyCalories == 250_500)
+    #expect(ride.totals.averageHeartRateBPM == 142)
+    #expect(ride.totals.maximumHeartRateBPM == 165)
+    #expect(ride.device == "Apple Watch")
+  }
+
+  @Test func `what is skipped, changed or not kept is said`() throws {
+    let reading = try read("apple-health", AppleHealthExport.text)
+    let offset = try #require(AppleHealthExport.text.utf8.firstIndex(of: 0x0B))
+    let bytes = AppleHealthExport.text.utf8.distance(
+      from: AppleHealthExport.text.utf8.startIndex, to: offset)
+    #expect(
+      reading.findingTexts == [
+        "note 1 × profile-not-imported, line 14: the export may state a birth date and a sex: they"
+          + " are not taken over; set them with 'pacelog profile set'",
+        "note 1 × doctype-broken, line 7: a declaration in the DOCTYPE does not end, as in exports"
+          + " of iOS 16; nobody needs the DOCTYPE: it was skipped",
+        "note 1 × control-character, byte \(bytes): a control character, which XML forbids, was"
+          + " read as a blank",
+        "note 1 × types-not-kept, line 24: records of these types are not kept: BodyMassIndex (1)",
+        "note 1 × record-in-correlation, line 30: a record inside a correlation stands outside,"
+          + " too: it is read there",
+        "note 1 × route-in-file, line 43: the route of a workout is a GPX file beside the export:"
+          + " import it, too",
+        "note 1 × workout-event-not-kept, line 32: events of workouts that are no pause, such as"
+          + " segments and laps, are not kept",
+      ])
+    #expect(reading.recordsRead == 9 + 3 + 1)
+  }
+
+  @Test func `a record that cannot be read is refused by a named rule`() throws {
+    func record(_ attributes: String) -> String { "<Record \(attributes)/>" }
+    let times = "startDate=\"2021-11-30 08:23:50 +0200\" endDate=\"2021-11-30 08:24:50 +0200\""
+    let steps = "type=\"HKQuantityTypeIdentifierStepCount\""
+    let lines = [
+      "<HealthData>", record("\(steps) unit=\"count\" value=\"1\" \(times)"),
+      record("\(steps) unit=\"count\" value=\"many\" \(times)"),
+      record("\(steps) unit=\"furlong\" value=\"1\" \(times)"),
+      record("\(steps) unit=\"count\" value=\"1\" startDate=\"yesterday\" endDate=\"today\""),
+      record(
+        "\(steps) unit=\"count\" value=\"1\" endDate=\"2021-11-30 08:23:50 +0200\""
+          + " startDate=\"2021-11-30 08:24:50 +0200\""),
+      record("type=\"HKCategoryTypeIdentifierSleepAnalysis\" value=\"Dreaming\" \(times)"),
+      "<Workout workoutActivityType=\"HKWorkoutActivityTypeRunning\"/>", "</HealthData>",
+    ]
+    let reading = try read("apple-health", lines.joined(separator: "\n"))
+    #expect(reading.recordsRead == 1)
+    #expect(
+      reading.findingTexts == [
+        "refused 1 × value-not-readable, line 3: 'many' is no value of StepCount: the record is left"
+          + " out",
+        "refused 1 × unit-not-known, line 4: StepCount in 'furlong' is not known: the record is left"
+          + " out",
+        "refused 2 × time-not-readable, line 5: a record's start or end cannot be read, or it ends"
+          + " before it starts: it is left out",
+        "refused 1 × sleep-stage-not-known, line 7: 'Dreaming' is no stage of sleep that is known:"
+          + " the record is left out",
+        "refused 1 × start-not-known, line 8: a workout does not say when it was: it is left out",
+      ])
+  }
+
+  @Test(arguments: [
+    (
+      "<!DOCTYPE HealthData [<!ENTITY a \"b\">]><HealthData/>",
+      "line 1: the document declares an entity (export it again; nothing that a file points to is"
+        + " opened)"
+    ),
+    (
+      "<!DOCTYPE HealthData\nSYSTEM \"http://example.com/a.dtd\"><HealthData/>",
+      "line 2: the document points to an external DTD (export it again; nothing that a file points"
+        + " to is opened)"
+    ),
+    (
+      "<ClinicalDocument xmlns=\"urn:hl7-org:v3\"><Record/></ClinicalDocument>",
+      "it is the export in the form of clinics (CDA), which holds less than export.xml (nothing to"
+        + " do, if you import export.xml beside it)"
+    ),
+    (
+      "<HealthData locale=\"en\"></HealthData>",
+      "it holds no activity, no fix and no day (nothing to do, unless you expected an activity in"
+        + " it)"
+    ),
+  ])
+  func `what is no export of records is refused`(text: String, refusal: String) throws {
+    let refused = try #require(try read("apple-health", text).refusal)
+    #expect(Adapter.name(recognizing: text) == "apple-health")
+    let place = refused.place.description
+    #expect(
+      "\(place.isEmpty ? "" : "\(place): ")\(refused.message) (\(refused.advice))" == refusal)
+  }
+
+  @Test func `a cut export keeps the records before the cut`() throws {
+    let cut = try #require(AppleHealthExport.text.firstRange(of: "unit=\"mi\""))
+    let reading = try read("apple-health", String(AppleHealthExport.text[..<cut.lowerBound]))
+    #expect(reading.recordsRead == 3)
+    #expect(reading.findings.last?.rule == "damaged")
+    #expect(
+      reading.findings.last?.explanation.contains(
+        "3 records and 0 workouts before it came in whole")
+        == true)
+  }
+}

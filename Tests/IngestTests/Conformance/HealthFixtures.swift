@@ -1,0 +1,65 @@
+extension Fixture {
+  /// The exports of health apps.
+  static let health: [Fixture] = [
+    Fixture(
+      adapter: "withings-aggregates", name: "aggregates_steps.csv", text: WithingsTests.aggregates,
+      expecting: Contents(facts: 1, records: 2)),
+    Fixture(
+      adapter: "withings-tracker", name: "raw_tracker_steps.csv", text: WithingsTests.tracker,
+      expecting: Contents(facts: 1, records: 4)),
+    Fixture(
+      adapter: "withings-tables", name: "activities.csv", text: WithingsTests.activities,
+      expecting: Contents(facts: 1, records: 1)),
+    Fixture(
+      adapter: "withings-tables", name: "sleep.csv", text: WithingsTests.sleep,
+      expecting: Contents(facts: 1, records: 2)),
+    Fixture(
+      adapter: "withings-tables", name: "weight.csv", text: WithingsTests.weight,
+      expecting: Contents(facts: 1, records: 1)),
+    Fixture(
+      adapter: "pacelog-csv", name: "days.csv", text: PacelogCSVTests.days,
+      expecting: Contents(facts: 2, records: 2)),
+    Fixture(
+      adapter: "pacelog-csv", name: "samples.csv", text: PacelogCSVTests.samples,
+      expecting: Contents(facts: 3, records: 3)),
+    Fixture(
+      adapter: "pacelog-csv", name: "activities.csv", text: PacelogCSVTests.activities,
+      expecting: Contents(facts: 2, records: 2)),
+    Fixture(
+      adapter: "pacelog-csv", name: "tests.csv", text: PacelogCSVTests.tests,
+      expecting: Contents(facts: 4, records: 4)),
+    Fixture(
+      adapter: "samsung-health-csv", name: "days.csv", text: SamsungHealthCSVTests.days,
+      expecting: Contents(facts: 3, records: 4)),
+    Fixture(
+      adapter: "samsung-health-csv", name: "exercise.csv", text: SamsungHealthCSVTests.exercise,
+      expecting: Contents(facts: 1, records: 1)),
+    Fixture(
+      adapter: "samsung-health-csv", name: "sleep.csv", text: SamsungHealthCSVTests.sleep,
+      expecting: Contents(facts: 2, records: 2)),
+    Fixture(
+      adapter: "qs-access-csv", name: "days.csv", text: HealthTableTests.qsDays,
+      expecting: Contents(facts: 1, records: 2)),
+    Fixture(
+      adapter: "health-auto-export-csv", name: "days.csv", text: HealthTableTests.metrics,
+      expecting: Contents(facts: 1, records: 2)),
+    Fixture(
+      adapter: "health-auto-export-csv", name: "hours.csv", text: HealthTableTests.hours,
+      expecting: Contents(facts: 3, records: 4)),
+    Fixture(
+      adapter: "health-auto-export-workouts", name: "workouts.csv",
+      text: HealthTableTests.workouts, expecting: Contents(facts: 1, records: 1)),
+    Fixture(
+      adapter: "fitbit-takeout", name: "heart_rate-2019-09-01.json",
+      text: FitbitTakeoutTests.heart, expecting: Contents(facts: 1, records: 1)),
+    Fixture(
+      adapter: "fitbit-takeout", name: "sleep-2019-09-01.json", text: FitbitTakeoutTests.sleep,
+      expecting: Contents(facts: 2, records: 4)),
+    Fixture(
+      adapter: "fitbit-takeout", name: "exercise-0.json", text: FitbitTakeoutTests.exercise,
+      expecting: Contents(facts: 1, records: 1)),
+    Fixture(
+      adapter: "fitbit-takeout-series", name: "steps-2019-09-01.json",
+      text: FitbitTakeoutTests.steps, expecting: Contents(facts: 1, records: 2)),
+  ]
+}

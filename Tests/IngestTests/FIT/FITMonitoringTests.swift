@@ -1,0 +1,86 @@
+import ActivityModel
+import Foundation
+import TestSupport
+import Testing
+
+@testable import Ingest
+
+/// Monitoring files: what a device counts through a day.
+struct FITMonitoringTests {
+  /// 2024-03-01T00:00:00 in Berlin, in seconds since the FIT epoch.
+  private static let midnight = FITSamples.start - 9 * 3_600
+
+  /// A day as watches write it: full times once, short ones after; counters that run on.
+  static func file(from start: Int64 = midnight) -> [UInt8] {
+    var writer = FITSamples.activityWriter(type: 32)
+    writer.define(1, 103, [.init(253, .uint32), .init(0, .uint32)])
+    writer.add(1, [.integer(start), .integer(start + 3_600)])
+    writer.define(2, 55, [.init(26, .uint16), .init(24, .byte)])
+    writer.define(3, 55, [.init(26, .uint16), .init(24, .byte), .init(3, .uint32)])
+    writer.define(4, 55, [.init(26, .uint16), .init(27, .uint8)])
+    func short(_ seconds: Int64) -> FITWriter.Value { .integer((start + seconds) & 0xFFFF) }
+    // Sitting until eight, walking, sitting, walking, running.
+    writer.add(2, [short(28_800), 8])
+    writer.add(3, [short(28_920), .integer(6 | 2 << 5), 200])
+    writer.add(4, [short(28_930), 71])
+    writer.add(2, [short(30_000), 8])
+    writer.add(3, [short(30_060), .integer(6 | 3 << 5), 300])
+    writer.add(3, [short(30_120), .integer(1 | 5 << 5), 160])
+    // The next day: the counter of walking begins anew.
+    writer.add(2, [short(86_400), 8])
+    writer.add(3, [short(86_460), .integer(6 | 2 << 5), 40])
+    writer.define(5, 211, [.init(253, .uint32), .init(1, .uint8)])
+    writer.add(5, [.integer(start + 86_500), 52])
+    return writer.file()
+  }
+
+  @Test func `counters become samples of the stretch that they were counted in`() throws {
+    let reading = try read("fit", Self.file())
+    #expect(
+      reading.intervalTexts == [
+        "steps 2024-03-01T07:00:00Z 2024-03-01T07:02:00Z 200 offset(seconds: 3600)",
+        "steps 2024-03-01T07:20:00Z 2024-03-01T07:21:00Z 100 offset(seconds: 3600)",
+        "steps 2024-03-01T07:21:00Z 2024-03-01T07:22:00Z 160 offset(seconds: 3600)",
+        "steps 2024-03-01T23:00:00Z 2024-03-01T23:01:00Z 40 offset(seconds: 3600)",
+        "heartRate 2024-03-01T07:02:10Z 2024-03-01T07:02:10Z 71000 offset(seconds: 3600)",
+        "restingHeartRate 2024-03-01T23:01:40Z 2024-03-01T23:01:40Z 52000 offset(seconds: 3600)",
+      ])
+    #expect(
+      reading.received.allSatisfy {
+        $0.stream
+          == SourceStream(vendor: "garmin", device: "Garmin Forerunner 945", kind: .watch)
+      })
+    #expect(reading.findings.isEmpty)
+  }
+
+  @Test func `a file that begins in the middle of a day counts from its first number`() throws {
+    let reading = try read("fit", Self.file(from: Self.midnight + 3_600))
+    let steps = reading.received.filter { $0.quantity == .steps }.flatMap(\.samples)
+    // Neither the first number of walking nor that of running.
+    #expect(steps.map(\.value) == [100, 40])
+    #expect(
+      reading.findingTexts.map { $0.prefix(33) } == ["note 2 × counter-running-already,"])
+  }
+
+  @Test func `a monitoring file without anything says so`() throws {
+    let reading = try read("fit", FITSamples.activityWriter(type: 15).file())
+    #expect(
+      reading.refusal?.message
+        == "it is a monitoring file without any step or heart rate that can be kept")
+  }
+}
+
+@Suite(.enabled(if: Corpus.isPresent, Comment(rawValue: Corpus.missing)))
+struct FITMonitoringCorpusTests {
+  @Test func `the steps of a real day add up to its last counters`() throws {
+    let file = try FITOracleTests.file("dtcooper__python-fitparse__MonitoringFile.fit")
+    let reading = try read("fit", file)
+    let steps = reading.received.filter { $0.quantity == .steps }.flatMap(\.samples)
+    #expect(steps.map(\.value).reduce(0, +) == Self.lastWalking + Self.lastRunning)
+    #expect(reading.received.allSatisfy { $0.stream.device == "Garmin Vivofit" })
+  }
+
+  /// What the last messages of their kind say, read by eye from another program's list.
+  private static let lastWalking: Int64 = 3_142
+  private static let lastRunning: Int64 = 31
+}

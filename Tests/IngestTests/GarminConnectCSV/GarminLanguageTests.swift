@@ -1,0 +1,92 @@
+import ActivityModel
+import Ingest
+import Testing
+
+/// Made after formats.md 1.7 and headers seen in public files; names that nobody has shown us are
+/// told by their places.
+struct GarminLanguageTests {
+  static let headers: [(language: String, names: String)] = [
+    (
+      "en",
+      "Activity Type,Date,Favorite,Title,Distance,Calories,Time,Avg HR,Max HR,Total Ascent"
+    ),
+    (
+      "de",
+      "Aktivitätstyp,Datum,Favorit,Titel,Distanz,Kalorien,Zeit,Ø Herzfrequenz,"
+        + "Maximale Herzfrequenz,Anstieg gesamt"
+    ),
+    (
+      "da",
+      "Aktivitetstype,Dato,Favorit,Titel,Distance,Kalorier,Tid,Gennemsnitlig puls,Maks. puls,"
+        + "Total stigning"
+    ),
+    (
+      "fr",
+      "Type d'activité,Date,Favori,Titre,Distance,Calories,Durée,Fréquence cardiaque moyenne,"
+        + "Fréquence cardiaque maximale,Ascension totale"
+    ),
+    (
+      "es",
+      "Tipo de actividad,Fecha,Favorito,Título,Distancia,Calorías,Tiempo,"
+        + "Frecuencia cardiaca media,FC máxima,Ascenso total"
+    ),
+    (
+      "it",
+      "Tipo di attività,Data,Preferito,Titolo,Distanza,Calorie,Tempo,FC media,FC max,Ascesa totale"
+    ),
+    (
+      "nl",
+      "Activiteittype,Datum,Favoriet,Titel,Afstand,Calorieën,Tijd,Gem. HS,Max. HS,Totale stijging"
+    ),
+    (
+      "pt",
+      "Tipo de atividade,Data,Favorito,Título,Distância,Calorias,Tempo total,FC Média,FC máxima,"
+        + "Subida total"
+    ),
+    (
+      "sv",
+      "Aktivitetstyp,Datum,Favorit,Titel,Distans,Kalorier,Tid,Medelpuls,Maxpuls,Total stigning"
+    ),
+  ]
+
+  @Test(arguments: headers.map(\.names))
+  func `every language tells the same`(names: String) throws {
+    let row = "Running,2020-03-02 15:05:08,false,\"Lake\",\"5.02\",\"412\",\"00:28:15\",148,163,64"
+    let reading = try read("garmin-connect-csv", "\(names)\n\(row)\n")
+    #expect(
+      reading.activities.map(GarminConnectCSVTests.describe) == [
+        "run 2020-03-02T15:05:08 Lake distance=5020000 timer=1695000 up=6400 energy=412000"
+          + " hr=148 maxhr=163"
+      ], "\(reading.findingTexts)")
+    #expect(Adapter.name(recognizing: "\(names)\n\(row)\n") == "garmin-connect-csv")
+  }
+
+  /// Finnish, which the list of names does not have.
+  static let unknown = """
+    Aktiviteettityyppi,Päiväys,Suosikki,Otsikko,Matka,Kalorit,Aika,Keskisyke,Maksimisyke,Kokonaisnousu
+    Running,2020-03-02 15:05:08,false,"Lake","5,02","412","00:28:15",148,163,64
+    Cycling,2020-03-03 15:05:08,true,"Ride","25,10","712","01:28:15",--,--,120
+
+    """
+
+  @Test func `a language that is not known is told by the first row`() throws {
+    let reading = try read("garmin-connect-csv", Self.unknown)
+    #expect(
+      reading.activities.map(GarminConnectCSVTests.describe) == [
+        "run 2020-03-02T15:05:08 Lake distance=5020000 timer=1695000 energy=412000 hr=148"
+          + " maxhr=163",
+        "ride 2020-03-03T15:05:08 Ride distance=25100000 timer=5295000 energy=712000",
+      ])
+    #expect(
+      reading.findingTexts.prefix(2) == [
+        "note 1 × columns-not-kept, line 1: these columns are not kept: suosikki, kokonaisnousu",
+        "note 1 × columns-by-place, line 1: the names of the columns are in a language that is not"
+          + " known: the first nine are taken by their places, which are the same in every language",
+      ])
+  }
+
+  @Test func `a table that only begins alike is another's`() {
+    let text = Self.unknown.replacing("false", with: "perhaps").replacing("true", with: "no")
+    #expect(Adapter.name(recognizing: text) == nil)
+  }
+}

@@ -1,0 +1,96 @@
+import ActivityModel
+import Ingest
+import Testing
+
+/// Made after `formats.md` 1.10: no real export was at hand.
+@Suite struct HealthTableTests {
+  static let qsDays = """
+    Start,Finish,Steps (count),Distance (mi),Mindful (min)
+    08-Apr-2018 00:00,09-Apr-2018 00:00,854.0,0.5,3
+    09-Apr-2018 00:00,10-Apr-2018 00:00,1200.0,1,0
+
+    """
+  static let qsHours = """
+    Start,Finish,Steps (count)
+    08-Apr-2018 07:00,08-Apr-2018 08:00,854.0
+    08-Apr-2018 08:00,08-Apr-2018 07:00,1
+    soon,08-Apr-2018 09:00,1
+
+    """
+  static let metrics = """
+    Date/Time,Active Energy (kJ),Apple Exercise Time (min),Sleep Analysis [Total] (hr),Step Count (count),Stand (hr)
+    2026-06-01 00:00:00 -0600,418.4,12.5,7.25,9001,3
+    2026-06-02 00:00:00 -0600,,,,100,
+
+    """
+  static let hours = """
+    Date,Step Count (count),Heart Rate [Avg] (count/min)
+    2/16/26 12:00,10,61.5
+    2/16/26 13:00,20,
+    2/17/26 13:00,30,
+
+    """
+  static let workouts = """
+    Type,Start,End,Duration,Total Energy (kJ),Avg Heart Rate (bpm),Distance (km),Avg Speed(km/hr),Step Count (count)
+    Outdoor Run,2026-06-01 18:00:00 -0600,2026-06-01 18:31:00 -0600,00:30:10,836.8,151.4,5.25,10.4,5200
+
+    """
+
+  @Test func `rows of a day become days`() throws {
+    let reading = try read("qs-access-csv", Self.qsDays)
+    #expect(
+      reading.dayTexts == [
+        "2018-04-08 steps=854 distance=804672", "2018-04-09 steps=1200 distance=1609344",
+      ])
+    #expect(
+      reading.findingTexts == [
+        "note 1 × columns-not-kept, line 1: these columns are not kept: mindful (min)"
+      ])
+    #expect(
+      try read("health-auto-export-csv", Self.metrics).dayTexts == [
+        "2026-06-01 steps=9001 activeEnergy=100000 exerciseTime=750000 sleepTime=26100000",
+        "2026-06-02 steps=100",
+      ])
+  }
+
+  @Test func `shorter rows become samples`() throws {
+    let reading = try read("qs-access-csv", Self.qsHours)
+    #expect(
+      reading.sampleTexts == [
+        "steps 2018-04-08 wall of qs-access//merged", "  2018-04-08T07:00:00 3600.0 s: 854",
+      ])
+    #expect(
+      reading.findingTexts == [
+        "refused 2 × time-not-readable, line 3: '08-Apr-2018 07:00' is no time, or the row ends"
+          + " before it starts; the row was left out"
+      ])
+    let hours = try read("health-auto-export-csv", Self.hours)
+    #expect(
+      hours.sampleTexts == [
+        "steps 2026-02-16 wall of health-auto-export//merged",
+        "  2026-02-16T12:00:00 3600.0 s: 10", "  2026-02-16T13:00:00 3600.0 s: 20",
+        "steps 2026-02-17 wall of health-auto-export//merged",
+        "  2026-02-17T13:00:00 3600.0 s: 30",
+        "heartRate 2026-02-16 wall of health-auto-export//merged",
+        "  2026-02-16T12:00:00 3600.0 s: 61500",
+      ])
+    #expect(
+      hours.findingTexts == [
+        "note 1 × interval, line 2: a row lasts 60 minutes, as the two closest lie apart"
+      ])
+  }
+
+  @Test func `a row is a workout`() throws {
+    let activity = try #require(
+      try read("health-auto-export-workouts", Self.workouts).activities.first)
+    #expect(activity.sport == .run)
+    #expect(
+      activity.start == .instant(Instant(milliseconds: 1_780_358_400_000), utcOffsetSeconds: nil))
+    #expect(activity.totals.timerMilliseconds == 1_810_000)
+    #expect(activity.totals.elapsedMilliseconds == 1_860_000)
+    #expect(activity.totals.distanceMillimeters == 5_250_000)
+    #expect(activity.totals.energyCalories == 200_000)
+    #expect(activity.totals.averageHeartRateBPM == 151)
+    #expect(activity.totals.steps == 5_200)
+  }
+}

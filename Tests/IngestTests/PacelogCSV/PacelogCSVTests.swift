@@ -1,0 +1,138 @@
+import ActivityModel
+import Ingest
+import Testing
+
+@Suite struct PacelogCSVTests {
+  static let days = """
+    date,steps,distance_m,active_energy_kcal,sleep_min,weight_kg,mood
+    2024-03-01,9120,7012.5,310.2,431,70.4,good
+    2024-03-02,,,,,,bad
+    2023-12-31,0,0,12,,,good
+
+    """
+  static let samples = """
+    start,end,quantity,value,device
+    2024-03-01T08:00:00+01:00,2024-03-01T08:01:00+01:00,steps,110,band
+    2024-03-01T08:00:30Z,,heart_rate_bpm,141.5,band
+    2024-03-01 23:10:00,2024-03-02 00:40:00,sleep_stage,deep,
+
+    """
+  static let activities = """
+    start,sport,title,duration_s,distance_m,energy_kcal,average_heart_rate_bpm
+    2024-03-01 18:00:00,treadmill_run,Intervals,1830.5,6000,420,151
+    2024-03-02T08:00:00+01:00,Rudern,,1200,,,
+
+    """
+  static let tests = """
+    date,test,repetitions,time_limit_s,weight_kg,time_s,value,unit,less_is_better,notes
+    2024-03-01,mile,,,,421.3,,,,windy
+    2024-03-01,push_ups,41,60,,,,,,
+    2024-03-01,leg_press,8,,120.5,,,,,
+    2024-03-01,plank,,,,,95.5,s,no,
+
+    """
+
+  @Test func `a row is a day`() throws {
+    let reading = try read("pacelog-csv", Self.days)
+    #expect(
+      reading.dayTexts == [
+        "2023-12-31 steps=0 distance=0 activeEnergy=12000",
+        "2024-03-01 steps=9120 distance=7012500 activeEnergy=310200 sleepTime=25860000"
+          + " weight=70400",
+      ])
+    #expect(
+      reading.findingTexts == [
+        "note 1 × columns-not-kept, line 1: these columns are not kept: mood"
+      ])
+  }
+
+  @Test func `a row is a sample, on the clock that it is written in`() throws {
+    let reading = try read("pacelog-csv", Self.samples)
+    #expect(
+      reading.sampleTexts == [
+        "steps 2024-03-01 of pacelog-csv/band/unknown", "  2024-03-01T07:00:00 60.0 s: 110 3600",
+        "heartRate 2024-03-01 of pacelog-csv/band/unknown",
+        "  2024-03-01T08:00:30 0.0 s: 141500",
+        "sleepStage 2024-03-01 wall of pacelog-csv//unknown",
+        "  2024-03-01T23:10:00 5400.0 s: 5",
+      ])
+    #expect(reading.findings.isEmpty)
+  }
+
+  @Test func `a row is an activity that somebody typed in`() throws {
+    let reading = try read("pacelog-csv", Self.activities)
+    #expect(reading.activities.map(\.sport) == [.treadmillRun, .row])
+    #expect(reading.activities.map(\.isManual) == [true, true])
+    #expect(reading.activities[0].title == "Intervals")
+    #expect(reading.activities[0].totals.timerMilliseconds == 1_830_500)
+    #expect(reading.activities[0].totals.distanceMillimeters == 6_000_000)
+    #expect(reading.activities[0].totals.energyCalories == 420_000)
+    #expect(reading.activities[0].totals.averageHeartRateBPM == 151)
+    #expect(
+      reading.activities[1].start
+        == .instant(Instant(milliseconds: 1_709_362_800_000), utcOffsetSeconds: 3_600))
+  }
+
+  @Test func `a row is the result of a test`() throws {
+    let reading = try read("pacelog-csv", Self.tests)
+    let results = reading.facts.compactMap {
+      if case .testRecorded(let test) = $0.fact { test } else { nil }
+    }
+    let plank = CustomTest(name: "plank", unit: "s", lessIsBetter: false)
+    #expect(results.map(\.test) == [.mile, .pushUps, .legPress, .custom(plank)])
+    #expect(
+      results.map(\.result) == [
+        .time(milliseconds: 421_300), .repetitions(41, timeLimitMilliseconds: 60_000),
+        .lift(weightGrams: 120_500, repetitions: 8), .measure(thousandths: 95_500),
+      ])
+    #expect(results.map(\.notes) == ["windy", nil, nil, nil])
+    #expect(results.allSatisfy { $0.date == LocalDate(year: 2024, month: 3, day: 1) })
+  }
+
+  @Test func `an error names its line`() throws {
+    let samples = """
+      start,end,quantity,value
+      2024-03-01T08:00:00Z,2024-03-01T08:01:00Z,steps,many
+      yesterday,,steps,1
+      2024-03-01T08:00:00Z,2024-03-01T07:01:00Z,steps,1
+      2024-03-01T08:00:00Z,2024-03-01 09:01:00,steps,1
+      2024-03-01T08:00:00Z,2024-03-01T08:01:00Z,strides,1
+      2024-03-01T08:00:00Z,2024-03-01T08:01:00Z,sleep_stage,dozing
+      2024-03-01T08:00:00Z,2024-03-01T08:01:00Z,steps,1
+      """
+    #expect(
+      try read("pacelog-csv", samples).findingTexts == [
+        "refused 1 × value-not-readable, line 2: the value 'many' is not a readable number; the row"
+          + " was left out",
+        "refused 1 × time-not-readable, line 3: the start 'yesterday' is no time such as"
+          + " 2024-03-01T08:00:07+01:00; the row was left out",
+        "refused 2 × end-before-start, line 4: the end lies before the start, or only one of the two"
+          + " has a zone; the row was left out",
+        "refused 1 × quantity-not-known, line 6: there is no quantity 'strides'; the row was left"
+          + " out",
+        "refused 1 × sleep-stage-not-known, line 7: 'dozing' is none of asleep, awake, deep, in_bed,"
+          + " light, rem; the row was left out",
+      ])
+    let tests = """
+      date,test,repetitions,unit
+      2024-03-01,push_ups,,
+      2024-03-01,plank,,
+      01.03.2024,sit_ups,10,
+      2024-03-02,sit_ups,10,
+      """
+    #expect(
+      try read("pacelog-csv", tests).findingTexts == [
+        "refused 2 × test-not-readable, line 2: push_ups need their repetitions; the row was left"
+          + " out",
+        "refused 1 × date-not-readable, line 4: '01.03.2024' is not a date; the row was left out",
+      ])
+  }
+
+  @Test(arguments: [
+    "date,value\n", "Date,Steps\n2024-01-01,1\n", "date,weight\n", "start,end\n",
+    "id,name,type,start_date\n",
+  ])
+  func `a table with other names is another's`(text: String) {
+    #expect(Adapter.name(recognizing: text) != "pacelog-csv")
+  }
+}

@@ -1,0 +1,96 @@
+import ActivityModel
+import Ingest
+import Testing
+
+/// Made after `formats.md` 1.9: no real export was at hand.
+@Suite struct SamsungHealthCSVTests {
+  /// 2025-02-28 and the day before, as midnight in UTC.
+  static let days = """
+    \u{FEFF}com.samsung.shealth.tracker.pedometer_day_summary,6307003,7
+    step_count,distance,calorie,active_time,source_info,deviceuuid,day_time
+    8000,6100.5,250.25,3600000,"{""x"":1}",VfS0qUERdZ,1740700800000,
+    7000,5200,210,3000000,,phone1,1740700800000,
+    6000,4100,180,2000000,,watch1,1740700800000,
+    500,300,10,100000,,phone1,2025-02-27 00:00:00.000,
+
+    """
+  static let trend = """
+    com.samsung.shealth.step_daily_trend,6307003,7
+    source_type,count,distance,calorie,deviceuuid,day_time
+    -2,8000,6100.5,250.25,VfS0qUERdZ,1740700800000,
+    0,7000,5200,210,phone1,1740700800000,
+
+    """
+  static let exercise = """
+    com.samsung.shealth.exercise,6307003,3
+    com.samsung.health.exercise.start_time,com.samsung.health.exercise.end_time,com.samsung.health.exercise.exercise_type,com.samsung.health.exercise.duration,com.samsung.health.exercise.distance,com.samsung.health.exercise.calorie,com.samsung.health.exercise.mean_heart_rate,com.samsung.health.exercise.time_offset,com.samsung.health.exercise.deviceuuid,title
+    2025-02-28 18:25:50.541,2025-02-28 18:55:50.541,1002,1700000,5000.5,320,0,UTC-0500,watch1,,
+
+    """
+  static let stages = """
+    com.samsung.health.sleep_stage,6307003,3
+    start_time,end_time,stage,time_offset,deviceuuid
+    2025-02-28 03:25:00.000,2025-02-28 03:55:00.000,40002,UTC-0500,watch1,
+    2025-02-28 03:55:00.000,2025-02-28 04:05:00.000,49999,UTC-0500,watch1,
+
+    """
+  static let sleep = """
+    com.samsung.shealth.sleep,6307003,3
+    sleep_duration,com.samsung.health.sleep.start_time,com.samsung.health.sleep.end_time,com.samsung.health.sleep.time_offset,com.samsung.health.sleep.deviceuuid
+    420,2025-02-28 03:25:00.000,2025-03-01 01:25:00.000,UTC-0500,watch1,
+
+    """
+
+  @Test func `the merged row and every device are streams of their own`() throws {
+    let reading = try read("samsung-health-csv", Self.days)
+    #expect(reading.reports.map(\.stream.kind) == [.merged, .unknown, .unknown])
+    #expect(reading.reports.map(\.stream.device) == ["", "phone1", "watch1"])
+    #expect(
+      reading.dayTexts == [
+        "2025-02-28 steps=8000 distance=6100500 activeEnergy=250250",
+        "2025-02-27 steps=500 distance=300000 activeEnergy=10000",
+        "2025-02-28 steps=7000 distance=5200000 activeEnergy=210000",
+        "2025-02-28 steps=6000 distance=4100000 activeEnergy=180000",
+      ])
+    #expect(reading.findings.isEmpty)
+    let trend = try read("samsung-health-csv", Self.trend)
+    #expect(trend.reports.map(\.stream.kind) == [.merged, .unknown])
+  }
+
+  @Test func `times are in UTC, and the offset is the zone`() throws {
+    let activity = try #require(try read("samsung-health-csv", Self.exercise).activities.first)
+    #expect(
+      activity.start
+        == .instant(Instant(milliseconds: 1_740_767_150_541), utcOffsetSeconds: -18_000))
+    #expect(activity.sport == .run)
+    #expect(activity.totals.timerMilliseconds == 1_700_000)
+    #expect(activity.totals.elapsedMilliseconds == 1_800_000)
+    #expect(activity.totals.distanceMillimeters == 5_000_500)
+    #expect(activity.totals.averageHeartRateBPM == nil)
+    let stages = try read("samsung-health-csv", Self.stages)
+    #expect(
+      stages.sampleTexts == [
+        "sleepStage 2025-02-28 of samsung-health/watch1/unknown",
+        "  2025-02-28T03:25:00 1800.0 s: 4 -18000",
+      ])
+    #expect(
+      stages.findingTexts == [
+        "refused 1 × sleep-stage-not-known, line 4: '49999' is no stage of sleep; the row was left"
+          + " out"
+      ])
+  }
+
+  @Test func `a night belongs to the local day on which it ends`() throws {
+    let reading = try read("samsung-health-csv", Self.sleep)
+    #expect(reading.dayTexts == ["2025-02-28 sleepTime=25200000"])
+    #expect(reading.sampleTexts.last == "  2025-02-28T03:25:00 79200.0 s: 1 -18000")
+  }
+
+  @Test func `a table that is not kept is refused with its name`() throws {
+    let text = "com.samsung.shealth.stress,6307003,3\nscore,day_time\n1,2,\n"
+    #expect(Adapter.name(recognizing: text) == "samsung-health-csv")
+    #expect(
+      try read("samsung-health-csv", text).refusal?.message
+        == "a table of 'com.samsung.shealth.stress' holds nothing that Pacelog keeps")
+  }
+}

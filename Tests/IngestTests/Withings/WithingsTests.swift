@@ -1,0 +1,100 @@
+import ActivityModel
+import Ingest
+import Testing
+
+/// Made after `formats.md` 1.11: no real export was at hand for all of them.
+@Suite struct WithingsTests {
+  static let aggregates = """
+    date,value
+    2019-12-29,7370
+    2019-12-28,12
+
+    """
+  static let tracker = """
+    start,duration,value
+    2019-12-28T11:49:00+01:00,"[60,60,61]","[6,5,0]"
+    2019-12-29T00:00:00+01:00,[60],[7]
+
+    """
+  static let activities = """
+    von,bis,"from (manual)","to (manual)",Timezone,"Activity type",Data,GPS,Modified
+    2019-12-28T11:49:00+01:00,2019-12-28T12:19:00+01:00,,,Europe/Berlin,Walking,"{""calories"":120.5,""distance"":2300,""steps"":3100,""effduration"":1500,""hr_average"":0}",,2019-12-28T12:20:00+01:00
+
+    """
+  static let sleep = """
+    from,to,"light (s)","deep (s)","rem (s)","awake (s)"
+    2019-12-27T23:10:00+01:00,2019-12-28T06:40:00+01:00,14400,7200,3600,600
+    2019-12-28T14:00:00+01:00,2019-12-28T14:30:00+01:00,1800,0,0,0
+
+    """
+  static let weight = """
+    Date,"Weight (kg)","Fat mass (kg)","Bone mass (kg)",Comments
+    "2019-12-28 07:12:00",70.45,14.2,,
+
+    """
+
+  private static func read(_ name: String, _ adapter: String, _ text: String) throws -> Reading {
+    try #require(Adapter.named(adapter)).read(
+      SourceReader(fileName: name, bytes: Array(text.utf8)))
+  }
+
+  @Test func `what daily totals count stands in the name`() throws {
+    let steps = try Self.read("aggregates_steps.csv", "withings-aggregates", Self.aggregates)
+    #expect(steps.dayTexts == ["2019-12-28 steps=12", "2019-12-29 steps=7370"])
+    #expect(steps.reports[0].stream == SourceStream(vendor: "withings", kind: .merged))
+    let meters = try Self.read(
+      "aggregates_distance (1).csv", "withings-aggregates", Self.aggregates)
+    #expect(meters.dayTexts == ["2019-12-28 distance=12000", "2019-12-29 distance=7370000"])
+    let renamed = try Self.read("my days.csv", "withings-aggregates", Self.aggregates)
+    #expect(
+      renamed.refusal
+        == Refusal(
+          reason: "quantity-not-known", place: Place(),
+          message: "only its name could say what it counts, and 'my days.csv' is no name of steps,"
+            + " distance, calories or heart rate",
+          advice: "import it under the name that Withings gave it, such as aggregates_steps.csv"))
+  }
+
+  @Test func `lists of the tracker become samples that follow one another`() throws {
+    let reading = try Self.read("raw_tracker_steps.csv", "withings-tracker", Self.tracker)
+    #expect(
+      reading.sampleTexts == [
+        "steps 2019-12-28 of withings//watch", "  2019-12-28T10:49:00 60.0 s: 6 3600",
+        "  2019-12-28T10:50:00 60.0 s: 5 3600", "  2019-12-28T10:51:00 61.0 s: 0 3600",
+        "  2019-12-28T23:00:00 60.0 s: 7 3600",
+      ])
+    let uneven = "start,duration,value\n2019-12-28T11:49:00+01:00,\"[60,60]\",[6]\nnow,[60],[6]\n"
+    let findings = try Self.read("raw_hr_hr.csv", "withings-tracker", uneven).findingTexts
+    #expect(
+      findings == [
+        "refused 1 × list-not-readable, line 2: the durations and values are no two lists of as many"
+          + " numbers; the row was left out",
+        "refused 1 × time-not-readable, line 3: the start 'now' is no time with a zone; the row was"
+          + " left out",
+      ])
+  }
+
+  @Test func `an activity has its numbers in JSON`() throws {
+    let activity = try #require(
+      try IngestTests.read("withings-tables", Self.activities).activities.first)
+    #expect(activity.sport == .walk)
+    #expect(activity.timeZoneName == "Europe/Berlin")
+    #expect(activity.totals.distanceMillimeters == 2_300_000)
+    #expect(activity.totals.energyCalories == 120_500)
+    #expect(activity.totals.timerMilliseconds == 1_500_000)
+    #expect(activity.totals.elapsedMilliseconds == 1_800_000)
+    #expect(activity.totals.steps == 3_100)
+    #expect(activity.totals.averageHeartRateBPM == nil)
+  }
+
+  @Test func `a night belongs to the day on which it ends, a weight to its moment`() throws {
+    #expect(
+      try IngestTests.read("withings-tables", Self.sleep).dayTexts == [
+        "2019-12-28 sleepTime=25200000"
+      ])
+    #expect(
+      try IngestTests.read("withings-tables", Self.weight).sampleTexts == [
+        "weight 2019-12-28 wall of withings/scale/unknown", "  2019-12-28T07:12:00 0.0 s: 70450",
+      ])
+  }
+}

@@ -1,0 +1,174 @@
+import ActivityModel
+import Foundation
+import TestSupport
+import Testing
+
+@testable import Projection
+
+/// Real files against tables that other programs made of them; the README of the tables says how.
+@Suite(.enabled(if: Corpus.isPresent, Comment(rawValue: Corpus.missing)))
+struct OracleTests {
+  /// Files whose points the adapter does not take for one way, each with its reason.
+  static let otherPoints: [String: String] = [:]
+
+  @Test func `the geodesic over raw points is right to 5 mm a kilometre`() throws {
+    var checked = 0
+    var worst = 0.0
+    for row in try Corpus.oracle("gpx") {
+      guard let name = row["file"], let expected = row.number("wgs84_geodesic_2d"),
+        Self.otherPoints[name] == nil
+      else { continue }
+      let meters = try activities(of: name, format: "gpx").reduce(0) {
+        $0 + Self.length(of: $1.track)
+      }
+      // Positions are kept to 1e-7 degree, a centimetre.
+      let allowed = max(0.02, expected / 1_000 * 0.005)
+      #expect(abs(meters - expected) <= allowed, "\(name): \(meters) m against \(expected) m")
+      if expected > 1_000 { worst = max(worst, abs(meters - expected) / expected * 1e6) }
+      checked += 1
+    }
+    print("gpx oracle: \(checked) rows; worst over 1 km: \(worst) mm/km")
+    #expect(checked >= 60)
+  }
+
+  /// The geodesic over neighbouring positions of each segment, whatever they are.
+  private static func length(of track: Track) -> Double {
+    let geodesic = Geodesic()
+    var meters = 0.0
+    for segment in track.segments {
+      let placed = segment.compactMap { track[$0].coordinate }
+      for (from, to) in zip(placed, placed.dropFirst()) {
+        meters += geodesic.meters(
+          fromLatitudeE7: from.latitudeE7, longitudeE7: from.longitudeE7,
+          toLatitudeE7: to.latitudeE7, longitudeE7: to.longitudeE7)
+      }
+    }
+    return meters
+  }
+
+  /// Rows of which the published effort is another one, for a window may not start or end within
+  /// a gap of more than 60 s: file, activity and distance.
+  static let cutByGaps: Set<String> = []
+
+  @Test func `best efforts are the exact optimum, to a millisecond`() throws {
+    var checked = 0
+    var cut: Set<String> = []
+    for row in try Corpus.oracle("best_efforts") {
+      let name = try #require(row["file"])
+      let index = try #require(row["activity"].flatMap(Int.init))
+      let meters = try #require(row.number("metres"))
+      let expected = try #require(row.number("exact_interpolated_s"))
+      let activity = try activities(of: name, format: "tcx")[index]
+      let nodes = Self.nodes(of: activity.track)
+      func seconds(longestGap: Int64) -> Double? {
+        EffortSearch(nodes: nodes, longestGapMilliseconds: longestGap)
+          .fastest(Int64((meters * 1_000_000).rounded()), within: nodes.indices, beating: nil)
+          .map { $0.milliseconds / 1_000 }
+      }
+      let label = "\(name) \(index) \(row["distance"] ?? "")"
+      let found = try #require(seconds(longestGap: .max), "\(label)")
+      #expect(abs(found - expected) <= 0.001, "\(label): \(found) s against \(expected) s")
+      if let published = seconds(longestGap: 60_000) {
+        #expect(published >= found - 0.001, "\(label)")
+        if published > found + 0.001 { cut.insert(label) }
+      } else {
+        cut.insert(label)
+      }
+      checked += 1
+    }
+    print(
+      "best efforts oracle: \(checked) rows; \(cut.count) published otherwise for a gap: \(cut)")
+    #expect(checked == 75)
+    #expect(cut == Self.cutByGaps)
+  }
+
+  /// The points that the README of the oracle names: with time and distance, later than and not
+  /// behind the last one kept.
+  private static func nodes(of track: Track) -> [Curve.Node] {
+    var nodes: [Curve.Node] = []
+    for index in 0..<track.count {
+      let point = track[index]
+      guard let time = point.time?.milliseconds, let distance = point.distanceMillimeters else {
+        continue
+      }
+      if let last = nodes.last {
+        guard time > last.milliseconds, distance * 1_000 >= last.micrometers else { continue }
+      }
+      nodes.append(
+        Curve.Node(
+          milliseconds: time, micrometers: distance * 1_000, point: index, link: .recorded))
+    }
+    return nodes
+  }
+
+  @Test func `the ascent is that of a median of five and a metre of hysteresis`() throws {
+    var checked = 0
+    for row in try Corpus.oracle("ascent_fit") {
+      let name = try #require(row["file"])
+      let expected = try #require(row.number("med5_hyst1"))
+      var ascent = Ascent(thresholdCentimeters: 100)
+      var count = 0
+      for activity in try activities(of: name, format: "fit") {
+        for elevation in activity.track.elevationCentimeters.values
+        where elevation != Column<Int32>.absent {
+          ascent.add(elevation)
+          count += 1
+        }
+      }
+      ascent.endSegment()
+      let found = Double(ascent.climbedCentimeters) / 100
+      #expect(abs(found - expected) <= 1, "\(name): \(found) m against \(expected) m")
+      #expect(Double(count) == row.number("points"), "\(name)")
+      checked += 1
+    }
+    print("ascent oracle: \(checked) rows")
+    #expect(checked == 13)
+  }
+
+  @Test func `moving time by speed comes close to the devices' timers`() throws {
+    var paused: [(bySpeed: Double, byElapsed: Double)] = []
+    var steady: [Double] = []
+    for (name, rows) in Dictionary(grouping: try Corpus.oracle("fit"), by: { $0["file"] ?? "" }) {
+      for (activity, row) in zip(try activities(of: name, format: "fit"), rows) {
+        guard let timer = row.number("total_timer_time"),
+          let elapsed = row.number("total_elapsed_time"), elapsed >= 300, timer <= elapsed
+        else { continue }
+        let analysis = ActivityAnalysis(of: activity.withoutTimer, settings: Settings())
+        guard analysis.movingTimeMethod == .speed, let moving = analysis.movingMilliseconds,
+          let recorded = analysis.elapsedMilliseconds
+        else { continue }
+        let error = abs(Double(moving) / 1_000 - timer) / timer
+        if (elapsed - timer) / elapsed >= 0.02 {
+          paused.append((error, abs(Double(recorded) / 1_000 - timer) / timer))
+        } else {
+          steady.append(error)
+        }
+      }
+    }
+    let bySpeed = median(paused.map(\.bySpeed))
+    let byElapsed = median(paused.map(\.byElapsed))
+    print(
+      "moving time: \(paused.count) paused sessions, median error \(bySpeed) (elapsed: "
+        + "\(byElapsed)); \(steady.count) others, \(median(steady))")
+    #expect(paused.count >= 8 && steady.count >= 15)
+    #expect(bySpeed <= 0.05 && bySpeed < byElapsed)
+    #expect(median(steady) <= 0.015)
+  }
+}
+
+extension ActivityRecorded {
+  /// As a device would tell it that does not know when it was paused.
+  fileprivate var withoutTimer: ActivityRecorded {
+    var activity = self
+    activity.timerEvents = []
+    activity.totals.timerMilliseconds = nil
+    activity.totals.elapsedMilliseconds = nil
+    activity.totals.movingMilliseconds = nil
+    for index in activity.laps.indices {
+      activity.laps[index].totals.timerMilliseconds = nil
+      activity.laps[index].totals.elapsedMilliseconds = nil
+      activity.laps[index].totals.movingMilliseconds = nil
+    }
+    return activity
+  }
+}

@@ -1,0 +1,158 @@
+import ActivityModel
+import TestSupport
+import Testing
+
+@testable import Projection
+
+struct `No best effort improves` {
+  /// How much faster the fastest of the efforts got, as a share of its time.
+  private func gain(_ attacked: AdversarialTrack, over honest: AdversarialTrack) -> Double {
+    let before = honest.efforts()
+    var largest = 0.0
+    for (discipline, after) in attacked.efforts() {
+      guard let was = before[discipline] else {
+        largest = 1
+        continue
+      }
+      largest = max(largest, Double(was - after) / Double(was))
+    }
+    return largest
+  }
+
+  private func largestGain(
+    _ rounds: Int, seed: UInt64,
+    _ attack: (inout AdversarialTrack, inout SeededGenerator) -> Void
+  ) -> Double {
+    var random = SeededGenerator(seed: seed)
+    return (0..<rounds).map { _ in
+      let honest = AdversarialTrack(seconds: 1_500, &random)
+      var attacked = honest
+      attack(&attacked, &random)
+      return gain(attacked, over: honest)
+    }.max() ?? 0
+  }
+
+  @Test func `by spikes over the cap`() {
+    for count in [1, 5, 60] {
+      #expect(largestGain(20, seed: 31) { $0.addSpikes(count, &$1) } <= 0)
+    }
+  }
+
+  @Test func `by a jump to another place`() {
+    #expect(largestGain(40, seed: 32) { $0.teleport(&$1) } <= 0)
+    #expect(
+      largestGain(20, seed: 33) { track, random in
+        for _ in 0..<6 { track.teleport(&random) }
+      } <= 0)
+  }
+
+  @Test func `by points that are there twice`() {
+    #expect(largestGain(20, seed: 34) { $0.repeatFixes(&$1) } <= 0)
+  }
+
+  @Test func `by a clock that goes back`() {
+    #expect(
+      largestGain(40, seed: 35) { track, random in
+        track.setClockBack(seconds: .random(in: 8...400, using: &random), &random)
+      } <= 0)
+  }
+
+  @Test func `by a position that stands still and catches up`() {
+    #expect(
+      largestGain(40, seed: 36) { track, random in
+        track.freeze(.random(in: 8...200, using: &random), &random)
+      } <= 0)
+  }
+
+  @Test func `by all of it together`() {
+    #expect(
+      largestGain(40, seed: 37) { track, random in
+        track.freeze(.random(in: 8...50, using: &random), &random)
+        track.teleport(&random)
+        track.addSpikes(10, &random)
+        track.repeatFixes(&random)
+      } <= 0)
+  }
+
+  /// What stays below the cap cannot be told from running; how much it helps is printed, and
+  /// bounded.
+  @Test func `by much, where an error stays below the cap`() {
+    let freeze = largestGain(40, seed: 38) { track, random in
+      for _ in 0..<5 { track.freeze(3, &random) }
+    }
+    let clock = largestGain(40, seed: 39) { $0.setClockBack(seconds: 1, &$1) }
+    let drift = largestGain(40, seed: 40) { $0.drift(meters: 2, &$1) }
+    print(
+      "largest gain of a best effort below the cap: freezes of 2 s \(freeze), a clock set back "
+        + "by 1 s \(clock), drift of 2 m \(drift)")
+    #expect(freeze < 0.05 && clock < 0.05 && drift < 0.5)
+  }
+
+  /// The same attacks with rules that believe everything: so the tests above can fail.
+  @Test func `unless the caps are lifted`() {
+    var settings = Settings()
+    settings.cleaning.runCapMillimetersPerSecond = 1_000_000
+    var random = SeededGenerator(seed: 41)
+    let honest = AdversarialTrack(seconds: 1_500, &random)
+    var spiked = honest
+    spiked.addSpikes(5, &random)
+    var moved = honest
+    moved.teleport(&random)
+    for attacked in [spiked, moved] {
+      let (before, after) = (honest.efforts(settings), attacked.efforts(settings))
+      #expect(before.contains { after[$0.key, default: .max] < $0.value })
+    }
+  }
+}
+
+struct `A position that is repeated and then caught up` {
+  /// A recorder that writes a new position only every ten metres, for a walk of 2 m/s.
+  private func walk(_ seconds: Int, stalled: Int = 0) -> ActivityRecorded {
+    var recorded = Recorded(.walk)
+    for second in 0...seconds {
+      let moved = second <= 100 ? second : max(100, second - stalled)
+      recorded.addEast([(Double(second), (Double(moved) * 2 / 10).rounded(.down) * 10)])
+    }
+    return recorded.activity
+  }
+
+  @Test func `loses no distance and no time`() {
+    let analysis = ActivityAnalysis(of: walk(600), settings: Settings())
+    #expect(analysis.distanceMillimeters.map { abs($0 - 1_200_000) < 100 } == true)
+    #expect(analysis.movingMilliseconds == 600_000)
+    #expect(analysis.flags == ["positions-repeated"] && analysis.jumpCount == 0)
+    #expect(analysis.pointsKept == 601)
+  }
+
+  @Test func `is a jump when nobody could have come so far since`() {
+    var recorded = Recorded(.run)
+    recorded.addEast(
+      [(0, 0), (1, 3), (2, 3), (3, 3), (4, 200), (5, 203)] as Way)
+    let analysis = ActivityAnalysis(of: recorded.activity, settings: Settings())
+    #expect(analysis.jumpCount == 1 && analysis.flags == ["position-jumps"])
+    #expect(analysis.distanceMillimeters.map { abs($0 - 6_000) < 10 } == true)
+  }
+
+  @Test func `is a jump when it stood still for longer than a gap`() {
+    var recorded = Recorded(.run)
+    recorded.addEast(
+      (0...70).map { (seconds: Double($0), meters: 0.0) }
+        + [(seconds: 71, meters: 100), (seconds: 72, meters: 103)])
+    let analysis = ActivityAnalysis(of: recorded.activity, settings: Settings())
+    #expect(analysis.jumpCount == 1)
+  }
+
+  @Test func `takes no best effort across`() {
+    // 3 m/s, but for one freeze of ten seconds in the middle.
+    var way = Recorded.steady(401, speed: 3)
+    for index in 201...210 { way[index].meters = way[200].meters }
+    let frozen = ActivityAnalysis(of: Recorded.east(way).activity, settings: Settings())
+    #expect(frozen.distanceMillimeters.map { abs($0 - 1_200_000) < 100 } == true)
+    #expect(frozen.bestEfforts.map(\.discipline.name) == ["400m"])
+    #expect(
+      ActivityAnalysis(
+        of: Recorded.east(Recorded.steady(401, speed: 3)).activity, settings: Settings()
+      )
+      .bestEfforts.map(\.discipline.name) == ["400m", "800m", "half_mile", "1k"])
+  }
+}

@@ -1,0 +1,298 @@
+import ActivityModel
+import ReadModels
+import TestSupport
+import Testing
+
+@testable import Projection
+
+/// The days of some facts in Berlin; activities moved evenly for half an hour.
+private func days(
+  _ facts: [Fact], zone: String = "Europe/Berlin", profile: [ProfileChange] = [],
+  seconds: Int64 = 1_800
+) -> [Day] {
+  var history = TestHistory()
+  history.importing(
+    "a.json", adapter: "json", source: 1, facts.enumerated().map { ($0.offset + 1, $0.element) })
+  history.profile([ProfileChange(from: nil, setting: .timeZone(zone))] + profile)
+  let projection = MemberProjection.of(history.events, stages: [.days]) { activity, _ in
+    .even(activity, seconds: seconds)
+  }
+  return projection.document("days.json", as: Days.self)?.days ?? []
+}
+
+private func total(
+  _ vendor: String, kind: SourceStream.Kind = .watch, _ date: String, _ readings: [Quantity: Int64]
+) throws -> Fact {
+  let day = try local(date).date
+  return .daysReported(
+    DaysReported(
+      stream: SourceStream(vendor: vendor, device: "", kind: kind), year: day.numbers.year,
+      days: [
+        DayReport(
+          date: day, readings: readings.map { DayReading(quantity: $0.key, value: $0.value) })
+      ]))
+}
+
+private func activity(_ sport: Sport, at moment: String, meters: Int64?) throws -> Fact {
+  var activity = ActivityRecorded(start: .instant(try Instant(moment), utcOffsetSeconds: nil))
+  activity.sport = sport
+  activity.totals.distanceMillimeters = meters.map { $0 * 1_000 }
+  return .activityRecorded(activity)
+}
+
+/// 10:00 in Berlin on 1 July 2026.
+private let morning: Int64 = 1_782_892_800_000
+
+struct `A day of samples` {
+  @Test func `is the union of the streams, each minute of the one believed first`() {
+    let day = days([
+      .samples("watch", Sample.minutes(from: morning, [10, 0, 30])),
+      .samples("phone", kind: .phone, Sample.minutes(from: morning + minute, [99, 99, 40])),
+    ])[0]
+    #expect(day.date == "2026-07-01" && day.steps == 80)
+    #expect(day.sources["steps"] == "watch + phone")
+    #expect(
+      day.others == [
+        OtherReading(field: "steps", source: "phone", value: .init(thousandths: 238_000)),
+        OtherReading(field: "steps", source: "watch", value: .init(thousandths: 40_000)),
+      ])
+  }
+
+  @Test func `asks merged rows before watches, watches before phones, and the member first`()
+    throws
+  {
+    let kinds: [SourceStream.Kind] = [.unknown, .app, .phone, .watch, .merged]
+    for (index, kind) in kinds.enumerated() {
+      let facts = kinds[...index].enumerated().map { number, kind in
+        Fact.samples(
+          "v\(number)", kind: kind, Sample.minutes(from: morning, [Int64(number + 1)]))
+      }
+      #expect(days(facts)[0].sources["steps"] == "v\(index)", "\(kind)")
+    }
+    let facts: [Fact] = [
+      .samples("a", Sample.minutes(from: morning, [1])),
+      .samples("b", Sample.minutes(from: morning, [2])),
+      .samples("a", Sample.minutes(from: morning + 86_400_000, [1])),
+      .samples("b", Sample.minutes(from: morning + 86_400_000, [2])),
+    ]
+    #expect(days(facts).map(\.steps) == [1, 1])
+    let priority = ProfileChange(
+      from: try local("2026-07-02").date, setting: .sourcePriority(["b"]))
+    #expect(days(facts, profile: [priority]).map(\.steps) == [2, 1])
+  }
+
+  @Test func `counts what several exports of one stream say once`() {
+    let once = days([.samples("fitbit", Sample.minutes(from: morning, [10, 20, 30]))])
+    let twice = days([
+      .samples("fitbit", Sample.minutes(from: morning, [10, 20])),
+      .samples("fitbit", Sample.minutes(from: morning, [10, 20, 30])),
+    ])
+    #expect(once == twice && once[0].steps == 60)
+  }
+
+  @Test(
+    arguments: [(50, 60, "watch"), (70, 70, "band"), (60, 60, "watch")] as [(Int64, Int, String)])
+  func `is never below a vendor that gives only a total`(
+    vendor: Int64, steps: Int, source: String
+  ) throws {
+    let day = days([
+      .samples("watch", Sample.minutes(from: morning, [60])),
+      try total("band", "2026-07-01", [.steps: vendor]),
+    ])[0]
+    #expect(day.steps == steps && day.sources["steps"] == source)
+    #expect(day.others.count == 1 && day.others[0].source != source)
+  }
+
+  @Test func `believes the minutes of a vendor before its own total, and names it`() throws {
+    let day = days([
+      .samples("watch", Sample.minutes(from: morning, [60])),
+      try total("watch", "2026-07-01", [.steps: 90]),
+    ])[0]
+    #expect(day.steps == 60 && day.sources["steps"] == "watch")
+    #expect(
+      day.others == [
+        OtherReading(field: "steps", source: "watch", value: .init(thousandths: 90_000))
+      ])
+  }
+
+  @Test func `leaves a watch in the drawer out, minute by minute`() throws {
+    let facts: [Fact] = [
+      .samples("watch", Sample.minutes(from: morning, [0, 0, 0])),
+      .samples("phone", kind: .phone, Sample.minutes(from: morning, [50, 60, 70])),
+    ]
+    #expect(days(facts)[0].steps == 0)
+    let drawer = try total("watch", "2026-07-01", [.steps: 0, .sedentaryTime: 86_400_000])
+    let day = days(facts + [drawer])[0]
+    #expect(day.steps == 180 && day.sources["steps"] == "phone")
+    #expect(days([facts[0], drawer]) == [])
+  }
+}
+
+struct `Days and clocks` {
+  @Test func `part at the midnight of the place, in days of 23 and 25 hours`() throws {
+    // Each minute of a year has one step: every day has as many as minutes.
+    let start = try Instant("2026-01-01T00:00:00Z").milliseconds - 3_600_000
+    let facts = (0..<365).map { day in
+      Fact.samples(
+        "w",
+        (0..<24).map { hour in
+          let from = start + Int64(day * 24 + hour) * 3_600_000
+          return Sample(start: from, end: from + 3_600_000, value: 60)
+        })
+    }
+    let found = days(facts)
+    #expect(found.count == 365 && found.reduce(0) { $0 + ($1.steps ?? 0) } == 365 * 1_440)
+    let steps = Dictionary(uniqueKeysWithValues: found.map { ($0.date, $0.steps) })
+    #expect(steps["2026-03-29"] == 1_380 && steps["2026-10-25"] == 1_500)
+    #expect(steps["2026-03-28"] == 1_440 && steps["2026-03-30"] == 1_440)
+  }
+
+  @Test func `follow the zone that a sample names, else the member's at that moment`() throws {
+    let late = try Instant("2026-07-01T20:30:00Z").milliseconds
+    let zones: [StatedZone] = [
+      .named("Asia/Tokyo"), .offset(seconds: -36_000), .named("Nowhere/AtAll"),
+    ]
+    let facts: [Fact] = [
+      .samples(
+        "w", zones: zones,
+        [
+          Sample(start: late, end: late + minute, value: 1, zone: 1),
+          Sample(start: late + minute, end: late + 2 * minute, value: 10, zone: 2),
+          Sample(start: late + 2 * minute, end: late + 3 * minute, value: 100, zone: 3),
+          Sample(start: late + 3 * minute, end: late + 4 * minute, value: 1_000),
+        ])
+    ]
+    let found = days(facts)
+    #expect(found.map(\.date) == ["2026-07-02", "2026-07-01"])
+    #expect(found.map(\.steps) == [1, 1_110])
+  }
+
+  @Test func `read a wall clock in the zone of its day`() throws {
+    let noon = try Instant("2026-07-01T12:00:00Z").milliseconds
+    let wall = days([.samples("w", clock: .wall, Sample.minutes(from: noon, [5]))])
+    #expect(wall[0].date == "2026-07-01" && wall[0].steps == 5)
+    // The same minute as a moment: Berlin is two hours ahead.
+    let both = days([
+      .samples("w", clock: .wall, Sample.minutes(from: noon, [5])),
+      .samples("w", Sample.minutes(from: noon - 7_200_000, [5])),
+    ])
+    #expect(both == wall)
+  }
+
+  @Test func `lose nothing that a wall clock shows in the night of a change`() throws {
+    for date in ["2026-03-29T00:00:00Z", "2026-10-25T00:00:00Z"] {
+      let start = try Instant(date).milliseconds
+      let samples = (0..<24).filter { !(date.contains("03-29") && $0 == 2) }.map { hour in
+        Sample(
+          start: start + Int64(hour) * 3_600_000, end: start + Int64(hour + 1) * 3_600_000,
+          value: 100)
+      }
+      let found = days([.samples("w", clock: .wall, samples)])
+      #expect(found.count == 1 && found[0].steps == samples.count * 100)
+    }
+  }
+
+  @Test func `are shifted as a whole with everything in them`() {
+    var random = SeededGenerator(seed: 14)
+    for _ in 0..<20 {
+      let samples = (0..<40).map { _ in
+        let start = Int64.random(in: 0..<172_800_000, using: &random)
+        return Sample(
+          start: start, end: start + .random(in: 0..<7_200_000, using: &random),
+          value: .random(in: 0..<500, using: &random))
+      }
+      let hours = Int64.random(in: -12...12, using: &random)
+      let there = samples.map {
+        Sample(
+          start: $0.startMilliseconds - hours * 3_600_000,
+          end: $0.endMilliseconds - hours * 3_600_000, value: $0.value)
+      }
+      let offset: [StatedZone] = [.offset(seconds: Int32(hours * 3_600))]
+      let named = there.map {
+        Sample(start: $0.startMilliseconds, end: $0.endMilliseconds, value: $0.value, zone: 1)
+      }
+      let home = days([.samples("w", samples)], zone: "UTC")
+      let away = days([.samples("w", zones: offset, named)], zone: "UTC")
+      #expect(home.map(\.date) == away.map(\.date) && home.map(\.steps) == away.map(\.steps))
+    }
+  }
+}
+
+struct `Active minutes of samples` {
+  @Test(
+    arguments: [
+      ([100, 99, 130, 129], 3, 1), ([99], 0, 0), ([130, 131, 132], 3, 3),
+    ] as [([Int64], Int, Int)])
+  func `have a hundred steps, vigorous ones a hundred and thirty`(
+    steps: [Int64], active: Int, vigorous: Int
+  ) {
+    let day = days([.samples("w", Sample.minutes(from: morning, steps))])[0]
+    #expect(day.activeMinutes == active && day.vigorousMinutes == vigorous)
+  }
+
+  @Test func `are not told by samples of more than five minutes`() {
+    func active(_ minutes: Int64) -> Int? {
+      days([
+        .samples(
+          "w", [Sample(start: morning, end: morning + minutes * minute, value: 120 * minutes)])
+      ])[0].activeMinutes
+    }
+    #expect(active(5) == 5 && active(6) == nil)
+  }
+
+  @Test func `are one union of steps, moving and exercise`() throws {
+    let day = days([
+      // 10:00 to 10:30, moving all the time.
+      try activity(.ride, at: "2026-07-01T08:00:00Z", meters: nil),
+      .samples("w", Sample.minutes(from: morning + 28 * minute, [120, 120, 120, 120])),
+      .samples(
+        "apple", .exerciseTime,
+        [
+          Sample(start: morning + 31 * minute, end: morning + 33 * minute, value: 2 * minute),
+          Sample(start: morning + 40 * minute, end: morning + 100 * minute, value: 30 * minute),
+        ]),
+    ])[0]
+    // 30 + 2 of the walk + 1 of exercise + 30 of the hour.
+    #expect(day.activeMinutes == 63 && day.vigorousMinutes == 0)
+    #expect(day.sources["activeMinutes"] == "activities + w + apple")
+    #expect(
+      day.others.filter { $0.field == "activeMinutes" }.map(\.value.text) == [
+        "30.000", "32.000", "4.000",
+      ])
+  }
+
+  @Test func `of a run over midnight lie on both days, its distance on the first`() throws {
+    let found = days([
+      try activity(.run, at: "2026-07-01T21:45:00Z", meters: 5_000),
+      .samples(
+        "w", .distance,
+        Sample.minutes(
+          from: morning + 13 * 3_600_000 + 40 * minute, Array(repeating: 100_000, count: 40))),
+    ])
+    #expect(found.map(\.date) == ["2026-07-02", "2026-07-01"])
+    #expect(found.map(\.activeMinutes) == [15, 15])
+    // 23:40 to 23:45 and 00:15 to 00:20 are the watch's.
+    #expect(found.map(\.distanceMeters?.text) == ["500.000", "5500.000"])
+    #expect(found[1].sources["distanceMeters"] == "activities + w")
+  }
+}
+
+struct `Sleep of samples` {
+  @Test func `is of the first who tells of the night, on the day of waking`() throws {
+    func night(_ vendor: String, _ kind: SourceStream.Kind, hours: Int64) -> Fact {
+      // From 23:00 in Berlin on.
+      let start = morning + 13 * 3_600_000
+      return .samples(
+        vendor, kind: kind, .sleepStage,
+        [Sample(start: start, end: start + hours * 3_600_000, value: SleepStage.light.rawValue)])
+    }
+    let day = days([
+      night("phone", .phone, hours: 8), night("watch", .watch, hours: 7),
+      try total("watch", "2026-07-02", [.sleepTime: 500 * minute]),
+      try total("band", kind: .unknown, "2026-07-02", [.sleepTime: 400 * minute]),
+    ])
+    #expect(day.map(\.date) == ["2026-07-02"])
+    #expect(day[0].sleepMinutes == 420 && day[0].sources["sleepMinutes"] == "watch")
+    #expect(day[0].others.map(\.source) == ["band", "phone", "watch"])
+  }
+}

@@ -1,0 +1,72 @@
+import ReadModels
+
+extension ContractExamples {
+  static let benchPress: TestRecord = {
+    var record = TestRecord(
+      test: "bench_press", measure: "weight", unit: "kg", better: "more",
+      value: Thousandths(thousandths: 82_500), date: "2026-02-01", event: id("8"),
+      history: [
+        TestStep(
+          date: "2026-01-01", event: id("6"), value: Thousandths(thousandths: 80_000),
+          previousValue: nil),
+        TestStep(
+          date: "2026-02-01", event: id("8"), value: Thousandths(thousandths: 82_500),
+          previousValue: Thousandths(thousandths: 80_000)),
+      ])
+    record.name = "flat"
+    record.timeLimitSeconds = Thousandths(thousandths: 60_000)
+    record.repetitions = 5
+    return record
+  }()
+
+  static let totals: Totals = {
+    var runs = SportTotals(sport: "run", count: 2)
+    runs.distanceMeters = Thousandths(thousandths: 15_012_340)
+    runs.elapsedSeconds = Thousandths(thousandths: 5_605_000)
+    runs.movingSeconds = Thousandths(thousandths: 5_340_500)
+    runs.ascentMeters = Thousandths(thousandths: 84_250)
+    runs.descentMeters = Thousandths(thousandths: 80_000)
+    runs.calories = Thousandths(thousandths: 712_000)
+    func period(_ name: String) -> PeriodTotals {
+      PeriodTotals(
+        period: name, firstDate: "2026-03-28", lastDate: "2026-03-29", activeDays: 2,
+        sports: [runs, SportTotals(sport: "yoga", count: 1)])
+    }
+    let streak = Streak(firstDate: "2026-03-28", lastDate: "2026-03-29", days: 2)
+    return Totals(
+      member: "anna", weeks: [period("2026-W13")], months: [period("2026-03")],
+      years: [period("2026")], allTime: period("all"), longestStreak: streak, lastStreak: streak)
+  }()
+
+  static let training: Training = {
+    var load = ActivityLoad(activity: id("1"), date: "2026-03-29", sport: "run")
+    load.trimp = Thousandths(thousandths: 98_765)
+    load.zones = [ZoneTime(zone: 1, fromHeartRate: 125, seconds: Thousandths(thousandths: 600_000))]
+    load.vdot = Thousandths(thousandths: 43_210)
+    load.energyKilocalories = Thousandths(thousandths: 712_000)
+    load.energySource = "device"
+    return Training(
+      member: "anna", activities: [load],
+      weeks: [
+        WeekLoad(
+          week: "2026-W13", trimp: Thousandths(thousandths: 98_765),
+          zones: [
+            ZoneTime(zone: 1, fromHeartRate: nil, seconds: Thousandths(thousandths: 600_000))
+          ])
+      ],
+      days: [
+        FitnessDay(
+          date: "2026-03-29", trimp: Thousandths(thousandths: 98_765),
+          fitness: Thousandths(thousandths: 2_324), fatigue: Thousandths(thousandths: 13_147),
+          form: Thousandths(thousandths: -1_000))
+      ],
+      vdot: BestVDOT(
+        vdot: Thousandths(thousandths: 43_210), discipline: "5k",
+        seconds: Thousandths(thousandths: 1_500_125), date: "2026-03-29", run: id("1")),
+      predictions: [
+        RacePrediction(
+          discipline: "10k", distanceMeters: Thousandths(thousandths: 10_000_000),
+          seconds: Thousandths(thousandths: 3_116_000))
+      ])
+  }()
+}
