@@ -38,8 +38,7 @@ public struct Pipeline: Sendable {
   public func run(
     importing inputs: [Input], dryRun: Bool = false, rebuilding: Bool = true
   ) throws(PipelineError) -> RunReport {
-    var imported = try dryRun ? preview(inputs) : importSources(inputs)
-    try nameDeleted(&imported)
+    let imported = try dryRun ? preview(inputs) : importSources(inputs)
     guard rebuilding, !dryRun else { return RunReport(imported: imported, rebuilt: nil) }
     return RunReport(imported: imported, rebuilt: try rebuild(.outOfDate))
   }
@@ -65,7 +64,7 @@ public struct Pipeline: Sendable {
     let walker = SourceWalker(workingFolder: workingFolder)
     let zones = try SystemZones().database
     let start = Clock.now
-    let (report, memory) = try self.log("pacelog").reading { (known) throws(PipelineError) in
+    var (report, memory) = try self.log("pacelog").reading { (known) throws(PipelineError) in
       let memory = InputMemory(cache: cache, log: known, now: start)
       let importer = Importer(
         processor: SourceProcessor(log: known, walker: walker, zones: zones), log: log,
@@ -78,6 +77,7 @@ public struct Pipeline: Sendable {
       // Nobody is forgotten meanwhile: of whom is forgotten nothing may be remembered.
       try log.writing { (log) throws(LogError) in try memory.save(log) }
     }
+    try nameDeleted(&report, except: memory.withoutDeletions)
     return report
   }
 

@@ -14,6 +14,8 @@ final class InputMemory {
   private let log: (any EventReading)?
   private let startNanoseconds: Int
   private var places: [KnownFiles] = []
+  /// Members who are known to have deleted nothing: their histories need not be asked.
+  private(set) var withoutDeletions: Set<MemberID> = []
   /// Where each history ended before the run; nil as long as nobody asked, or could not.
   private var heads: [MemberID: MemberHead]?
 
@@ -64,11 +66,12 @@ final class InputMemory {
     guard let heads, isChanged else { return }
     let after = try log.headsByMember()
     for known in places {
-      guard let head = after[known.place.member],
+      guard let head = after[known.place.member], known.isChanged(head: head),
         // What another process took back meanwhile may have been reported as known here.
         try !log.holdsActs(of: head.member, after: heads[head.member]?.sequence ?? 0),
         let contents = known.contents(
-          head: head, settledBefore: startNanoseconds - InputMemory.settlingNanoseconds)
+          head: head, hasDeletions: try log.hasDeletions(head.member),
+          settledBefore: startNanoseconds - InputMemory.settlingNanoseconds)
       else { continue }
       cache.write(contents, to: InputMemory.name(of: known.place), purpose: InputMemory.purpose)
     }
@@ -82,11 +85,13 @@ final class InputMemory {
   ) -> (entries: PackedReader, head: MemberHead)? {
     guard let log,
       var reader = cache.read(InputMemory.name(of: place), purpose: InputMemory.purpose),
-      let head = try? MemberHead(of: place.member, &reader)
+      let head = try? MemberHead(of: place.member, &reader),
+      let hasDeletions = try? reader.integer()
     else { return nil }
     lookAtHeads()
     // A log that cannot be asked is for the sources themselves to report.
     guard (try? log.stillHolds(head, now: heads?[place.member])) == true else { return nil }
+    if hasDeletions == 0 { withoutDeletions.insert(place.member) }
     return (reader, head)
   }
 

@@ -97,11 +97,14 @@ struct KnownFiles {
   ///
   /// A file that changed after `settledBefore`, in nanoseconds since 1970, may change again at the
   /// same moment of its clock: it is read once more.
-  func contents(head: MemberHead, settledBefore: Int) -> PackedWriter? {
+  func contents(
+    head: MemberHead, hasDeletions: Bool, settledBefore: Int
+  ) -> PackedWriter? {
     let known = Set(new.indices.filter { isKnown(new[$0], settledBefore: settledBefore) })
     guard !known.isEmpty || (oldHead != nil && isChanged(head: head)) else { return nil }
     var writer = PackedWriter()
     head.write(to: &writer)
+    writer.integer(hasDeletions ? 1 : 0)
     for part in kept {
       switch part {
       case .old(let range): if let old { writer.raw(old.bytes[range]) }
