@@ -8,27 +8,47 @@ import Testing
 /// Real files against tables that other programs made of them; the README of the tables says how.
 @Suite(.enabled(if: Corpus.isPresent, Comment(rawValue: Corpus.missing)))
 struct OracleTests {
-  /// Files whose points the adapter does not take for one way, each with its reason.
-  static let otherPoints: [String: String] = [:]
+  /// Files with another length, each with its reason.
+  static let otherLengths: [String: String] = {
+    let withoutTimes = "a track without times is a plan, and no activity"
+    var reasons = ["tkrajina__gpxgo__graphhopper.gpx.gz": "it is packed, which no adapter opens"]
+    for name in [
+      "georust__gpx__mousehole_to_paul.gpx", "georust__gpx__outdooractive-export.gpx",
+      "georust__gpx__viking_with_route_extensions.gpx",
+      "placemark__togeojson__garmin_extensions.gpx", "placemark__togeojson__gdal.gpx",
+      "placemark__togeojson__north_core.gpx", "placemark__togeojson__osm.gpx",
+      "tkrajina__gpxgo__Mojstrovka.gpx", "tkrajina__gpxpy__cerknicko-without-times.gpx",
+      "tkrajina__gpxpy__korita-zbevnica.gpx",
+    ] {
+      reasons[name] = withoutTimes
+    }
+    return reasons
+  }()
 
   @Test func `the geodesic over raw points is right to 5 mm a kilometre`() throws {
     var checked = 0
     var worst = 0.0
+    var others: Set<String> = []
     for row in try Corpus.oracle("gpx") {
-      guard let name = row["file"], let expected = row.number("wgs84_geodesic_2d"),
-        Self.otherPoints[name] == nil
-      else { continue }
+      guard let name = row["file"], let expected = row.number("wgs84_geodesic_2d") else { continue }
       let meters = try activities(of: name, format: "gpx").reduce(0) {
         $0 + Self.length(of: $1.track)
       }
       // Positions are kept to 1e-7 degree, a centimetre.
-      let allowed = max(0.02, expected / 1_000 * 0.005)
-      #expect(abs(meters - expected) <= allowed, "\(name): \(meters) m against \(expected) m")
+      if abs(meters - expected) > max(0.02, expected / 1_000 * 0.005) {
+        others.insert(name)
+        #expect(meters < expected, "\(name): \(meters) m against \(expected) m")
+        continue
+      }
       if expected > 1_000 { worst = max(worst, abs(meters - expected) / expected * 1e6) }
       checked += 1
     }
     print("gpx oracle: \(checked) rows; worst over 1 km: \(worst) mm/km")
-    #expect(checked >= 60)
+    for (name, reason) in Self.otherLengths.sorted(by: { $0.key < $1.key }) {
+      print("gpx oracle: \(name) differs: \(reason)")
+    }
+    #expect(checked >= 55)
+    #expect(others == Set(Self.otherLengths.keys))
   }
 
   /// The geodesic over neighbouring positions of each segment, whatever they are.

@@ -29,6 +29,14 @@ struct HealthRecord {
     var string: String { isPresent ? CellText.string(bytes) : "" }
   }
 
+  /// What the bytes of a source and its device were found to mean.
+  private struct KnownStream {
+    let name: [UInt8]
+    let device: [UInt8]
+    let number: Int
+  }
+
+  private var knownStreams: [KnownStream] = []
   private(set) var line: UInt32 = 0
   private var typeText = Text()
   private var unitText = Text()
@@ -94,9 +102,37 @@ struct HealthRecord {
     {
       return stream.number
     }
+    let number = knownStream() ?? newStream(&samples)
+    stream = (number, sourceText.isPresent, deviceText.isPresent)
+    return number
+  }
+
+  /// The same source and device as met before, but for the number in memory that is always another.
+  private mutating func knownStream() -> Int? {
+    let device = deviceText.isPresent ? HealthSource.tail(of: deviceText.bytes) : []
+    for index in knownStreams.indices {
+      let known = knownStreams[index]
+      guard known.device.count == device.count,
+        known.name.elementsEqual(sourceText.isPresent ? sourceText.bytes[...] : []),
+        known.device.elementsEqual(device)
+      else { continue }
+      // What was met last is most often met next.
+      if index > 0 { knownStreams.swapAt(index, index - 1) }
+      return known.number
+    }
+    return nil
+  }
+
+  private mutating func newStream(_ samples: inout SamplesByDay) -> Int {
     let number = samples.number(
       of: HealthSource.stream(name: sourceText.string, device: deviceText.string))
-    stream = (number, sourceText.isPresent, deviceText.isPresent)
+    // A file with more than anybody has is read all the same, only slower.
+    if knownStreams.count == 64 { knownStreams.removeLast() }
+    knownStreams.append(
+      KnownStream(
+        name: sourceText.isPresent ? sourceText.bytes : [],
+        device: deviceText.isPresent ? Array(HealthSource.tail(of: deviceText.bytes)) : [],
+        number: number))
     return number
   }
 

@@ -21,6 +21,11 @@ enum HealthSource {
     return .app
   }
 
+  /// What stands behind the number in `<<HKDevice: 0x282a45810>, name:Apple Watch, …>`.
+  static func tail(of device: [UInt8]) -> ArraySlice<UInt8> {
+    device[(device.firstIndex(of: ASCII.comma) ?? device.startIndex)...]
+  }
+
   /// As people wrote it: without no-break blanks and the reference that libxml2 leaves for `&`.
   static func text(_ text: String) -> String {
     let words = text.split { $0.isWhitespace }

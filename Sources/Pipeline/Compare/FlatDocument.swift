@@ -67,7 +67,10 @@ struct FlatDocument {
     {
       return "\(first) \(second)"
     }
-    let keys = ["id", "discipline", "test", "date", "week", "month", "year", "index", "field"]
+    let keys = [
+      "id", "activity", "discipline", "test", "period", "date", "week", "month", "year", "index",
+      "field", "zone", "sport",
+    ]
     for key in keys {
       switch element[key]?.value {
       case .string(let text), .number(let text): return text

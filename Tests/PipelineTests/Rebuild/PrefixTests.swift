@@ -91,7 +91,7 @@ import Testing
 
   @discardableResult
   private func rebuild(
-    _ log: any EventReading, into output: URL, _ scope: RebuildScope
+    _ log: any HistoryReading, into output: URL, _ scope: RebuildScope
   ) throws -> RebuildReport {
     var configuration = Configuration(folder: output.path)
     configuration.outputFolder = output.path

@@ -5,13 +5,19 @@ import Testing
 @testable import Projection
 
 struct `No best effort improves` {
-  /// How much faster the fastest of the efforts got, as a share of its time.
-  private func gain(_ attacked: AdversarialTrack, over honest: AdversarialTrack) -> Double {
+  /// Positions are kept to a centimetre: moved ones are rounded otherwise.
+  private let rounding = 1e-4
+
+  /// How much faster the efforts got at most, as a share of their time; 1 for one over a distance
+  /// that was not run at all, when these count.
+  private func gain(
+    _ attacked: AdversarialTrack, over honest: AdversarialTrack, countingNew: Bool
+  ) -> Double {
     let before = honest.efforts()
     var largest = 0.0
     for (discipline, after) in attacked.efforts() {
       guard let was = before[discipline] else {
-        largest = 1
+        if countingNew { largest = 1 }
         continue
       }
       largest = max(largest, Double(was - after) / Double(was))
@@ -20,7 +26,7 @@ struct `No best effort improves` {
   }
 
   private func largestGain(
-    _ rounds: Int, seed: UInt64,
+    _ rounds: Int, seed: UInt64, countingNew: Bool = true,
     _ attack: (inout AdversarialTrack, inout SeededGenerator) -> Void
   ) -> Double {
     var random = SeededGenerator(seed: seed)
@@ -28,7 +34,7 @@ struct `No best effort improves` {
       let honest = AdversarialTrack(seconds: 1_500, &random)
       var attacked = honest
       attack(&attacked, &random)
-      return gain(attacked, over: honest)
+      return gain(attacked, over: honest, countingNew: countingNew)
     }.max() ?? 0
   }
 
@@ -39,11 +45,11 @@ struct `No best effort improves` {
   }
 
   @Test func `by a jump to another place`() {
-    #expect(largestGain(40, seed: 32) { $0.teleport(&$1) } <= 0)
+    #expect(largestGain(40, seed: 32) { $0.teleport(&$1) } <= rounding)
     #expect(
       largestGain(20, seed: 33) { track, random in
         for _ in 0..<6 { track.teleport(&random) }
-      } <= 0)
+      } <= rounding)
   }
 
   @Test func `by points that are there twice`() {
@@ -71,7 +77,7 @@ struct `No best effort improves` {
         track.teleport(&random)
         track.addSpikes(10, &random)
         track.repeatFixes(&random)
-      } <= 0)
+      } <= rounding)
   }
 
   /// What stays below the cap cannot be told from running; how much it helps is printed, and
@@ -81,7 +87,7 @@ struct `No best effort improves` {
       for _ in 0..<5 { track.freeze(3, &random) }
     }
     let clock = largestGain(40, seed: 39) { $0.setClockBack(seconds: 1, &$1) }
-    let drift = largestGain(40, seed: 40) { $0.drift(meters: 2, &$1) }
+    let drift = largestGain(40, seed: 40, countingNew: false) { $0.drift(meters: 2, &$1) }
     print(
       "largest gain of a best effort below the cap: freezes of 2 s \(freeze), a clock set back "
         + "by 1 s \(clock), drift of 2 m \(drift)")
@@ -91,7 +97,7 @@ struct `No best effort improves` {
   /// The same attacks with rules that believe everything: so the tests above can fail.
   @Test func `unless the caps are lifted`() {
     var settings = Settings()
-    settings.cleaning.runCapMillimetersPerSecond = 1_000_000
+    settings.cleaning.runCapMillimetersPerSecond = 9_000_000
     var random = SeededGenerator(seed: 41)
     let honest = AdversarialTrack(seconds: 1_500, &random)
     var spiked = honest

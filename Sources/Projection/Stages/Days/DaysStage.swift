@@ -62,7 +62,8 @@ private struct DaySources {
         switch field {
         case .sleepMinutes: sleep(on: date, totals, priority)
         case .activeMinutes, .vigorousMinutes: moving(field, on: date, totals)
-        case .steps, .distanceMeters, .activeEnergyKilocalories: sums(field, on: date, totals)
+        case .steps, .distanceMeters, .activeEnergyKilocalories:
+          sums(field, on: date, totals, priority)
         }
       claims.correct(field, corrected(field))
       claims.decide(field, of: &day)
@@ -74,7 +75,9 @@ private struct DaySources {
   }
 
   /// Steps, distance and energy: the minutes of all streams, besides what activities tell.
-  private func sums(_ field: DayField, on date: LocalDate, _ totals: [DayStatement]) -> DayClaims {
+  private func sums(
+    _ field: DayField, on date: LocalDate, _ totals: [DayStatement], _ priority: [String]
+  ) -> DayClaims {
     var claims = DayClaims()
     var (parts, alone): ([DayClaim], [DayClaim]) = ([], [])
     if let value = recorded.values[date]?[field] {
@@ -84,7 +87,10 @@ private struct DaySources {
     var sampling: Set<SourceStream> = []
     if let merged = sampled.merged[field] {
       let unit: Int64 = field == .steps ? 1_000 : 1
-      for (index, stream) in merged.streams.enumerated() {
+      let believed = merged.streams.enumerated().sorted {
+        $0.element.isBelieved(before: $1.element, priority: priority)
+      }
+      for (index, stream) in believed {
         if let sum = merged.owned[index][date] {
           parts.append(DayClaim(source: stream.displayName, value: sum * unit))
         }
@@ -117,7 +123,9 @@ private struct DaySources {
       let alone = minutes.alone.compactMap { source, counts in
         counts[date].map { DayClaim(source: source, value: Int64($0) * 1_000) }
       }
-      claims.sum(alone, alone: alone)
+      // Who saw nothing need not be named beside those who did.
+      let seen = alone.filter { $0.value > 0 }
+      claims.sum(seen.isEmpty ? Array(alone.prefix(1)) : seen, alone: seen)
       claims.summed = claims.summed.map {
         DayClaim(source: $0.source, value: Int64(count) * 1_000)
       }
