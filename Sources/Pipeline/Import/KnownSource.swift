@@ -60,7 +60,11 @@ extension KnownSource {
     let refusal = try reader.optional { (reader) throws(PackedDamage) in
       try RefusalReport(&reader)
     }
-    outcome = try refusal.map { .refused($0) } ?? .imported(eventCount: try reader.integer())
+    if let refusal {
+      outcome = .refused(refusal)
+    } else {
+      outcome = .imported(eventCount: try reader.integer())
+    }
   }
 
   func write(to writer: inout PackedWriter, fileName: String) {
