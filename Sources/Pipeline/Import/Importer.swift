@@ -29,6 +29,7 @@ struct Importer {
   func run(_ inputs: [Input]) throws(PipelineError) -> ImportReport {
     var report = ImportReport(isDryRun: log == nil)
     var batch: [ImportItem] = []
+    let own = ownFolders.map { Array(resolved($0).utf8) + [UInt8(ascii: "/")] }
     for input in inputs {
       for place in input.places(report: &report) {
         if try isForgotten(place.member) {
@@ -39,7 +40,7 @@ struct Importer {
           continue
         }
         memory?.begin(place)
-        for outcome in files(at: place.path) {
+        for outcome in walker.files(at: place.path) where !outcome.lies(in: own) {
           try take(outcome, of: place.member, into: &batch, report: &report)
         }
       }
@@ -50,15 +51,6 @@ struct Importer {
 
   private func isForgotten(_ member: MemberID) throws(PipelineError) -> Bool {
     try asking { () throws(LogError) in try processor.log?.isForgotten(member) ?? false }
-  }
-
-  /// The files of an input, without what Pacelog wrote there itself.
-  private func files(at path: String) -> [FileOutcome] {
-    let own = ownFolders.map { Array(resolved($0).utf8) + [UInt8(ascii: "/")] }
-    return walker.files(at: path).filter { outcome in
-      guard case .file(let file) = outcome else { return true }
-      return !own.contains { file.path.starts(with: $0) }
-    }
   }
 
   private func take(
@@ -165,6 +157,14 @@ extension ProcessedSource {
     guard let source = restores, let member = report.member.flatMap(MemberID.init) else { return }
     let isRestored = try log.restore(source, of: member, at: Clock.now)
     report.outcome = isRestored ? .restored : .known
+  }
+}
+
+extension FileOutcome {
+  /// Whether it is a file in one of some folders, given by their paths with a slash at the end.
+  fileprivate func lies(in folders: [[UInt8]]) -> Bool {
+    guard case .file(let file) = self else { return false }
+    return folders.contains { file.path.starts(with: $0) }
   }
 }
 

@@ -10,8 +10,11 @@ extension Pipeline {
   func nameDeleted(
     _ report: inout ImportReport, except known: Set<MemberID>
   ) throws(PipelineError) {
-    let members = Set(report.sources.filter(\.isInTheLog).compactMap(\.member))
-      .compactMap(MemberID.init).filter { !known.contains($0) }
+    var names: Set<String> = []
+    for index in report.sources.indices where report.sources[index].isInTheLog {
+      if let name = report.sources[index].member { names.insert(name) }
+    }
+    let members = names.compactMap(MemberID.init).filter { !known.contains($0) }
     guard !members.isEmpty else { return }
     let zones = try SystemZones().database
     let deleted = try inspecting { (log) throws(LogError) -> [String: [DeletedBySource]] in

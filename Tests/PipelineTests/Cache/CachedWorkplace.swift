@@ -73,7 +73,7 @@ struct CachedWorkplace {
   func rebuild(
     into output: String = "out", _ scope: RebuildScope = .outOfDate, cached: Bool = true,
     heldPointCount: Int = LeanHistory.heldPointCount,
-    reading wrap: (any EventReading) -> any EventReading = { $0 }
+    reading wrap: (any EventReading) -> any HistoryReading = { $0 }
   ) throws -> RebuildReport {
     var configuration = configuration
     configuration.outputFolder = folder.appendingPathComponent(output).path

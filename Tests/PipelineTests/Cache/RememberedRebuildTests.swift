@@ -116,17 +116,17 @@ private final class Opened: Sendable {
   var count: Int { read.withLock { $0.count } }
   var members: Set<String> { read.withLock { Set($0.map(\.name)) } }
 
-  func watch(_ log: any EventReading) -> any EventReading {
+  func watch(_ log: any HistoryReading) -> any HistoryReading {
     WatchedLog(log) { member in self.read.withLock { $0.append(member) } }
   }
 }
 
-/// A log that tells when a history is read.
-private final class WatchedLog: EventReading {
-  private let log: any EventReading
+/// Histories that tell when a history is read.
+private final class WatchedLog: HistoryReading {
+  private let log: any HistoryReading
   private let tell: @Sendable (MemberID) -> Void
 
-  init(_ log: any EventReading, tell: @escaping @Sendable (MemberID) -> Void) {
+  init(_ log: any HistoryReading, tell: @escaping @Sendable (MemberID) -> Void) {
     self.log = log
     self.tell = tell
   }
@@ -138,8 +138,6 @@ private final class WatchedLog: EventReading {
     try log.forEachEvent(of: member, after: sequence, body)
   }
 
-  func head() throws(LogError) -> LogHead { try log.head() }
-
   func members() throws(LogError) -> [MemberID] { try log.members() }
 
   func memberHeads() throws(LogError) -> [MemberHead] { try log.memberHeads() }
@@ -147,22 +145,4 @@ private final class WatchedLog: EventReading {
   func lastSequence(of member: MemberID) throws(LogError) -> Int {
     try log.lastSequence(of: member)
   }
-
-  func knowledge(
-    of source: SourceID, for member: MemberID
-  ) throws(LogError) -> SourceKnowledge? { try log.knowledge(of: source, for: member) }
-
-  func headers(_ query: HeaderQuery) throws(LogError) -> [EventHeader] { try log.headers(query) }
-
-  func event(at position: Int) throws(LogError) -> LoggedEvent? { try log.event(at: position) }
-
-  func headers(withIDPrefix prefix: String, limit: Int) throws(LogError) -> [EventHeader] {
-    try log.headers(withIDPrefix: prefix, limit: limit)
-  }
-
-  func statistics() throws(LogError) -> LogStatistics { try log.statistics() }
-
-  func verify() throws(LogError) -> VerifyReport { try log.verify() }
-
-  func close() {}
 }
