@@ -61,7 +61,7 @@ import Testing
       #expect(again.standardError.contains("nothing rewritten"))
 
       let list = try workplace.pacelog("correct", "list", "me").standardError
-      #expect(list.hasPrefix("\(id.prefix(12))  2026-01-02T06:00:00Z  ride  \"To work\"\n"))
+      #expect(list.hasPrefix("\(id.prefix(12))  2026-01-02T06:00:00+00:00  ride  \"To work\"\n"))
       #expect(list.contains("\n  sport ride, said 20"))
       let log = try workplace.pacelog("log", "list", "--kind", "activityCorrected")
       #expect(log.standardError.split(separator: "\n").count == 3)
@@ -97,7 +97,7 @@ import Testing
         #expect(
           again.standardError.contains(
             """
-            \(name): its activity of 2026-01-02T06:00:00Z was deleted by you on \(date), and \
+            \(name): its activity of 2026-01-02T06:00:00+00:00 was deleted by you on \(date), and \
             stays deleted (pacelog correct activity me \(newID.prefix(12)) --undelete brings it \
             back)
             """), "\(again.standardError)")
@@ -173,7 +173,7 @@ import Testing
         unknown.standardError == """
           pacelog: me has no activity whose id begins with 0123456789
             the newest are:
-              \(id.prefix(12))  2026-01-02T06:00:00Z  run  "Run 1"
+              \(id.prefix(12))  2026-01-02T06:00:00+00:00  run  "Run 1"
 
           """)
       let short = try workplace.pacelog("correct", "activity", "me", "01234", "--delete")

@@ -41,7 +41,7 @@ struct IndependentCheckTests {
       _ = try log.forget(Examples.ada, recordedAt: Examples.noon)
       try log.close()
       let (status, output) = try check(folder)
-      #expect(output == "7 events, every digest and the chain as they should be\n")
+      #expect(output == "9 events, every digest and the chain as they should be\n")
       #expect(status == 0)
     }
   }
