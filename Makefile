@@ -8,6 +8,7 @@ help:
 	@echo "make test         set up, build, and run every test"
 	@echo "make soak         hours of crashes, power cuts and flipped bits: the long form of the tests"
 	@echo "make build        the program alone: .build/release/pacelog"
+	@echo "make bench        measure against the floors (BENCH=\"--size full\"; docs/performance.md)"
 	@echo "make lint         the formatter's rules"
 	@echo "make format       let the formatter repair what it can"
 	@echo "make sample-data  generate SampleData anew, and record the expected read models"
@@ -30,6 +31,18 @@ run: build
 .PHONY: test
 test: setup
 	swift test $(SWIFT_FLAGS)
+
+BENCH ?= --size small
+
+.PHONY: bench
+bench: setup
+	PACELOG_BENCHMARKS=1 swift build -c release --product pacelog $(SWIFT_FLAGS)
+	PACELOG_BENCHMARKS=1 swift build -c release --product decode-log $(SWIFT_FLAGS)
+	cc -O2 -Wall -Wextra -o .build/generate Benchmarks/generate.c -lm
+	cc -O2 -Wall -Wextra $$(pkg-config --cflags libxml-2.0) -o .build/floor Benchmarks/floor.c \
+	  $$(pkg-config --libs libxml-2.0)
+	Benchmarks/bench.py .build/release/pacelog .build/release/decode-log .build/generate \
+	  .build/floor $(BENCH)
 
 # What Tests/CrashHarness/README.md describes, in full.
 HARNESS = python3 Tests/CrashHarness --programs .build/release

@@ -171,3 +171,11 @@ let package = Package(
     .testTarget(name: "TidyTests", dependencies: ["TestSupport"], swiftSettings: strict),
   ]
 )
+
+// Built for `make bench` alone.
+if Context.environment["PACELOG_BENCHMARKS"] != nil {
+  package.targets.append(
+    .executableTarget(
+      name: "decode-log", dependencies: ["ActivityModel", "Log"], path: "Benchmarks/decode-log",
+      swiftSettings: strict))
+}

@@ -17,6 +17,38 @@ public protocol HistoryReading: AnyObject, Sendable {
   func forEachEvent(
     of member: MemberID, after sequence: Int, _ body: (LogEntry) throws(LogError) -> Void
   ) throws(LogError)
+
+  /// Where the history of each member ends who has an event, ascending by member.
+  ///
+  /// - Complexity: O(members); opens no event.
+  func memberHeads() throws(LogError) -> [MemberHead]
+
+  /// What stands at one place of a member's history, or nil when the history does not reach there.
+  func entry(of member: MemberID, at sequence: Int) throws(LogError) -> LogEntry?
+}
+
+extension HistoryReading {
+  /// Without the chain, which only a whole log has.
+  public func memberHeads() throws(LogError) -> [MemberHead] {
+    var heads: [MemberHead] = []
+    for member in try members() {
+      let sequence = try lastSequence(of: member)
+      if sequence > 0 { heads.append(MemberHead(member: member, sequence: sequence, chain: nil)) }
+    }
+    return heads
+  }
+
+  /// Reads on from there, and takes the first.
+  public func entry(
+    of member: MemberID, at sequence: Int
+  ) throws(LogError) -> LogEntry? {
+    guard sequence > 0 else { return nil }
+    var first: LogEntry?
+    try forEachEvent(of: member, after: sequence - 1) { (entry) throws(LogError) in
+      first = first ?? entry
+    }
+    return first
+  }
 }
 
 /// What everyone may do with a log: read it.
@@ -61,6 +93,19 @@ public protocol EventReading: HistoryReading {
   ///
   /// Every later call throws `LogError.Code.closed`.
   func close() throws(LogError)
+}
+
+extension EventReading {
+  /// Asks for one member after the other.
+  public func memberHeads() throws(LogError) -> [MemberHead] {
+    var heads: [MemberHead] = []
+    for member in try members() {
+      guard let newest = try headers(HeaderQuery(member: member, limit: 1)).first else { continue }
+      heads.append(
+        MemberHead(member: member, sequence: newest.sequence, chain: newest.chain))
+    }
+    return heads
+  }
 }
 
 /// An append-only log of events.

@@ -47,6 +47,23 @@ public struct EventHeader: Hashable, Sendable {
   public let importEvent: EventID?
   /// What the event takes in the log, compressed.
   public let storedByteCount: Int
+  /// Over this header and all before it: no other log has it at this position.
+  public let chain: Digest
+}
+
+/// Where a member's history ends.
+public struct MemberHead: Hashable, Sendable {
+  public let member: MemberID
+  /// Of the member's newest event.
+  public let sequence: Int
+  /// The log's chain at that event: two logs that agree in it agree in all that was before.
+  public let chain: Digest?
+
+  public init(member: MemberID, sequence: Int, chain: Digest?) {
+    self.member = member
+    self.sequence = sequence
+    self.chain = chain
+  }
 }
 
 /// A header together with what it heads.

@@ -38,8 +38,7 @@ public struct Pipeline: Sendable {
   public func run(
     importing inputs: [Input], dryRun: Bool = false, rebuilding: Bool = true
   ) throws(PipelineError) -> RunReport {
-    var imported = try dryRun ? preview(inputs) : importSources(inputs)
-    try nameDeleted(&imported)
+    let imported = try dryRun ? preview(inputs) : importSources(inputs)
     guard rebuilding, !dryRun else { return RunReport(imported: imported, rebuilt: nil) }
     return RunReport(imported: imported, rebuilt: try rebuild(.outOfDate))
   }
@@ -64,19 +63,29 @@ public struct Pipeline: Sendable {
   ) throws(PipelineError) -> ImportReport {
     let walker = SourceWalker(workingFolder: workingFolder)
     let zones = try SystemZones().database
-    return try self.log("pacelog").reading { (known) throws(PipelineError) in
+    let start = Clock.now
+    var (report, memory) = try self.log("pacelog").reading { (known) throws(PipelineError) in
+      let memory = InputMemory(cache: cache, log: known, now: start)
       let importer = Importer(
         processor: SourceProcessor(log: known, walker: walker, zones: zones), log: log,
         originals: configuration.keepsOriginals ? dataFolder.originals : nil, walker: walker,
         ownFolders: [configuration.dataFolder, configuration.outputFolder], workers: workers,
-        progress: progress)
-      return try importer.run(inputs)
+        progress: progress, memory: memory)
+      return (try importer.run(inputs), memory)
     }
+    if let log, memory.isChanged, try log.reading({ (log) throws(PipelineError) in log != nil }) {
+      // Nobody is forgotten meanwhile: of whom is forgotten nothing may be remembered.
+      try log.writing { (log) throws(LogError) in try memory.save(log) }
+    }
+    try nameDeleted(&report, except: memory.withoutDeletions)
+    return report
   }
 
   // MARK: Places
 
   var dataFolder: DataFolder { DataFolder(path: configuration.dataFolder) }
+
+  var cache: CacheFolder { CacheFolder(dataFolder: configuration.dataFolder) }
 
   func log(_ command: String) -> LogAccess {
     LogAccess(

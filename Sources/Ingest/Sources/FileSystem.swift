@@ -35,9 +35,9 @@ struct FileStatus: Hashable, Sendable {
   enum Kind { case file, folder, link, special }
 
   let kind: Kind
-  let byteCount: Int
-  /// Nanoseconds since 1970, when the contents were last written.
-  let modifiedNanoseconds: Int
+  let version: FileVersion
+
+  var byteCount: Int { version.byteCount }
 
   init(of path: PathBytes, followingLinks: Bool) throws(FileError) {
     var raw = stat()
@@ -56,10 +56,14 @@ struct FileStatus: Hashable, Sendable {
       case S_IFLNK: .link
       default: .special
       }
-    byteCount = Int(raw.st_size)
-    modifiedNanoseconds =
-      Int(raw.st_mtim.tv_sec) &* 1_000_000_000 &+ Int(raw.st_mtim.tv_nsec)
+    version = FileVersion(
+      device: UInt64(raw.st_dev), inode: UInt64(raw.st_ino), byteCount: Int(raw.st_size),
+      modifiedNanoseconds: raw.st_mtim.nanoseconds, changedNanoseconds: raw.st_ctim.nanoseconds)
   }
+}
+
+extension timespec {
+  fileprivate var nanoseconds: Int { Int(tv_sec) &* 1_000_000_000 &+ Int(tv_nsec) }
 }
 
 /// A file that is open until nobody holds it any more.
@@ -144,11 +148,16 @@ func names(inFolder path: PathBytes) throws(FileError) -> [PathBytes] {
     let name = unsafe withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
       unsafe PathBytes(bytes.prefix { $0 != 0 })
     }
-    if name != Array(".".utf8), name != Array("..".utf8) { names.append(name) }
+    if !isSelfOrParent(name) { names.append(name) }
     errno = 0
   }
   guard errno == 0 else { throw .last }
   return names.sorted { $0.lexicographicallyPrecedes($1) }
+}
+
+/// Whether a name is `.` or `..`.
+private func isSelfOrParent(_ name: PathBytes) -> Bool {
+  name.count <= 2 && name.allSatisfy { $0 == UInt8(ascii: ".") }
 }
 
 /// The path without links and dots, or nil when it leads nowhere.
@@ -163,8 +172,10 @@ func resolved(_ path: PathBytes) -> PathBytes? {
 private func withCString<Result>(
   _ path: PathBytes, _ body: (UnsafePointer<CChar>) -> Result
 ) -> Result {
-  unsafe (path.map(CChar.init(bitPattern:)) + [0]).withUnsafeBufferPointer { characters in
-    guard let start = characters.baseAddress else {
+  var terminated = path
+  terminated.append(0)
+  return unsafe terminated.withUnsafeBytes { bytes in
+    guard let start = unsafe bytes.assumingMemoryBound(to: CChar.self).baseAddress else {
       preconditionFailure("an array that ends in a zero is not empty")
     }
     return unsafe body(start)

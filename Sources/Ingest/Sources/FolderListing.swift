@@ -24,9 +24,7 @@ struct FolderListing {
       let status = try FileStatus(of: path, followingLinks: false)
       switch status.kind {
       case .file:
-        let version = FileVersion(
-          byteCount: status.byteCount, modifiedNanoseconds: status.modifiedNanoseconds)
-        outcomes.append(.file(OuterFile(name: name, version: version, path: path)))
+        outcomes.append(.file(OuterFile(name: name, version: status.version, path: path)))
       case .folder: try visitFolder(path, name: name)
       case .link: visitLink(path, name: name)
       case .special: outcomes.append(.unreadable(.special(name)))

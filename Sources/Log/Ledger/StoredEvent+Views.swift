@@ -9,7 +9,7 @@ extension EventHeader {
     self.init(
       position: row.position, member: member, sequence: row.sequence, id: row.id, kind: kind,
       recordedAt: row.recordedAt, source: row.source, importEvent: row.importEvent,
-      storedByteCount: byteCount)
+      storedByteCount: byteCount, chain: row.chain)
   }
 }
 

@@ -14,16 +14,30 @@ extension SQLiteReading {
     while next <= last {
       // Each batch is read as a whole before the body sees it: the body may use the log too.
       let batch = try self.batch(of: memberKey, next...last)
-      for entry in batch { try body(entry) }
+      for event in batch { try body(try event.entry()) }
       next += batch.count
     }
   }
 
-  /// The first entries of a range of sequences, at least one, without a gap.
+  func entry(of member: MemberID, at sequence: Int) throws(LogError) -> LogEntry? {
+    let event: LoadedEvent? = try connections.read { db in
+      guard sequence > 0, let key = try db.key(of: member),
+        try sequence <= db.lastSequence(of: key)
+      else { return nil }
+      guard let place = try db.positions(of: key, sequence...sequence, limit: 1).first else {
+        return .missing(sequence: sequence)
+      }
+      return LoadedEvent(db, at: place.position, memberKey: key, sequence: sequence)
+    }
+    return try event?.entry()
+  }
+
+  /// The first events of a range of sequences, at least one, without a gap; not decoded yet: a
+  /// track takes four times the room then.
   private func batch(
     of memberKey: MemberKey, _ sequences: ClosedRange<Int>
-  ) throws(LogError) -> [LogEntry] {
-    let loaded: [LoadedEvent] = try connections.read { db in
+  ) throws(LogError) -> [LoadedEvent] {
+    try connections.read { db in
       let positions = try db.positions(of: memberKey, sequences, limit: Batch.maximumCount)
       var loaded: [LoadedEvent] = []
       var byteCount = 0
@@ -37,9 +51,6 @@ extension SQLiteReading {
       }
       return loaded.isEmpty ? [.missing(sequence: sequences.lowerBound)] : loaded
     }
-    var entries: [LogEntry] = []
-    for event in loaded { entries.append(try event.entry()) }
-    return entries
   }
 }
 

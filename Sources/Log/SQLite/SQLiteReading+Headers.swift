@@ -6,8 +6,10 @@ extension SQLiteReading {
     try connections.read { db in
       var conditions = ["TRUE"]
       var arguments: StatementArguments = []
+      var names: [MemberKey: MemberID]?
       if let member = query.member {
         guard let key = try db.key(of: member) else { return [] }
+        names = [key: member]
         conditions.append("member_key = ?")
         arguments += [data(key.bytes)]
       }
@@ -20,7 +22,7 @@ extension SQLiteReading {
         arguments += [before]
       }
       return try db.headers(
-        try db.memberNames(), where: conditions.joined(separator: " AND "), arguments,
+        try names ?? db.memberNames(), where: conditions.joined(separator: " AND "), arguments,
         limit: query.limit)
     }
   }

@@ -24,6 +24,22 @@ extension SQLiteReading {
     }
   }
 
+  func memberHeads() throws(LogError) -> [MemberHead] {
+    try connections.read { db in
+      let statement = try db.cachedStatement(
+        sql: """
+          SELECT sequence, chain FROM events WHERE member_key = ? ORDER BY sequence DESC LIMIT 1
+          """)
+      return try db.memberEntries().compactMap { entry -> MemberHead? in
+        guard let member = entry.member,
+          let row = try Row.fetchOne(statement, arguments: [data(entry.key.bytes)])
+        else { return nil }
+        return MemberHead(
+          member: member, sequence: try row.integer(0), chain: try row.digest(1))
+      }.sorted { $0.member < $1.member }
+    }
+  }
+
   func isForgotten(_ member: MemberID) throws(LogError) -> Bool {
     guard let list = try forgotten.read() else { return false }
     return list.holds(member, logID: try connections.read { db in try db.logID() })

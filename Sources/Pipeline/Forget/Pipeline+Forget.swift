@@ -122,8 +122,10 @@ extension Pipeline {
 
   // MARK: What goes with a member
 
-  /// Takes a member's files out of the output.
+  /// Takes a member's files out of the output, and all that is remembered of anybody out of the
+  /// cache.
   func removeReadModels(of member: MemberID) throws(LogError) {
+    try cache.removeEverything()
     do throws(SinkError) {
       try JSONFileSink(folder: configuration.outputFolder).remove(member: member.name)
     } catch {

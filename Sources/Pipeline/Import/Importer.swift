@@ -17,6 +17,8 @@ struct Importer {
   let ownFolders: [String]
   let workers: Int
   let progress: Progress
+  /// Tells which files need not be opened; nil to open all.
+  let memory: InputMemory?
 
   /// How much is read before it is appended: enough to share the cost of a commit, little enough
   /// for memory.
@@ -27,7 +29,7 @@ struct Importer {
   func run(_ inputs: [Input]) throws(PipelineError) -> ImportReport {
     var report = ImportReport(isDryRun: log == nil)
     var batch: [ImportItem] = []
-    var byteCount = 0
+    let own = ownFolders.map { Array(resolved($0).utf8) + [UInt8(ascii: "/")] }
     for input in inputs {
       for place in input.places(report: &report) {
         if try isForgotten(place.member) {
@@ -37,14 +39,9 @@ struct Importer {
               refusal: .forgotten(place.member)))
           continue
         }
-        for outcome in sources(at: place.path) {
-          let item = ImportItem(member: place.member, outcome: outcome)
-          batch.append(item)
-          byteCount += item.memoryByteCount
-          if byteCount >= Self.batchByteCount || batch.count >= Self.batchSourceCount {
-            try finish(&batch, report: &report)
-            byteCount = 0
-          }
+        memory?.begin(place)
+        for outcome in walker.files(at: place.path) where !outcome.lies(in: own) {
+          try take(outcome, of: place.member, into: &batch, report: &report)
         }
       }
     }
@@ -56,20 +53,39 @@ struct Importer {
     try asking { () throws(LogError) in try processor.log?.isForgotten(member) ?? false }
   }
 
-  /// The sources of an input, without what Pacelog wrote there itself.
-  private func sources(at path: String) -> any Sequence<SourceOutcome> {
-    let root = absolute(path)
-    let own = ownFolders.map(absolute).filter { $0.hasPrefix(root == "/" ? root : root + "/") }
-    guard !own.isEmpty else { return walker.sources(at: path) }
-    return walker.files(at: path).lazy.flatMap { outcome -> AnySequence<SourceOutcome> in
-      switch outcome {
-      case .file(let file):
-        let name = absolute(file.name)
-        let isOwn = own.contains { name.hasPrefix($0 + "/") }
-        return isOwn ? AnySequence([]) : AnySequence(walker.sources(in: file))
-      case .unreadable(let unreadable): return AnySequence([.unreadable(unreadable)])
+  private func take(
+    _ outcome: FileOutcome, of member: MemberID, into batch: inout [ImportItem],
+    report: inout ImportReport
+  ) throws(PipelineError) {
+    switch outcome {
+    case .unreadable(let unreadable):
+      batch.append(ImportItem(member: member, content: .met(.unreadable(unreadable))))
+    case .file(let file):
+      if let known = memory?.recall(file) {
+        // Reports stand in the order of the files: behind those that wait in the batch.
+        if batch.isEmpty {
+          report.sources += known
+        } else {
+          batch += known.map { ImportItem(member: member, content: .known($0)) }
+        }
+      } else {
+        let origin = memory?.begin(file)
+        for outcome in walker.sources(in: file) {
+          batch.append(ImportItem(member: member, content: .met(outcome), origin: origin))
+          try finishIfFull(&batch, report: &report)
+        }
+        origin.map { memory?.end($0) }
       }
     }
+    try finishIfFull(&batch, report: &report)
+  }
+
+  private func finishIfFull(
+    _ batch: inout [ImportItem], report: inout ImportReport
+  ) throws(PipelineError) {
+    let byteCount = batch.reduce(0) { $0 + $1.memoryByteCount }
+    guard byteCount >= Self.batchByteCount || batch.count >= Self.batchSourceCount else { return }
+    try finish(&batch, report: &report)
   }
 
   /// Reads a batch, appends what is new in it, and reports it.
@@ -77,8 +93,13 @@ struct Importer {
     _ batch: inout [ImportItem], report: inout ImportReport
   ) throws(PipelineError) {
     guard !batch.isEmpty else { return }
-    var results = parallelMap(batch, workers: workers) { processor.process($0) }
+    var results = parallelMap(batch, workers: workers) { [processor] in
+      processor.process($0)
+    }
     try append(&results, from: batch)
+    for (item, result) in zip(batch, results) {
+      if let origin = item.origin { memory?.note(result.report, of: origin) }
+    }
     batch.removeAll(keepingCapacity: true)
     report.sources += results.map(\.report)
     let refused = report.count(.refused)
@@ -113,7 +134,7 @@ struct Importer {
   /// Keeps the bytes of what is about to be acknowledged, so that they can be read again.
   private func keepOriginal(of result: ProcessedSource, from item: ImportItem) throws(LogError) {
     guard let originals, let id = result.prepared?.source, !originals.holds(id),
-      case .source(let source) = item.outcome
+      case .met(.source(let source)) = item.content
     else { return }
     var writer = try originals.begin()
     var reader = source.identifyingReader(for: result.report.adapter.flatMap(Adapter.named))
@@ -139,9 +160,17 @@ extension ProcessedSource {
   }
 }
 
-/// A path from the root, without `.` and `..`.
-private func absolute(_ path: String) -> String {
-  URL(fileURLWithPath: path).standardizedFileURL.path
+extension FileOutcome {
+  /// Whether it is a file in one of some folders, given by their paths with a slash at the end.
+  fileprivate func lies(in folders: [[UInt8]]) -> Bool {
+    guard case .file(let file) = self else { return false }
+    return folders.contains { file.path.starts(with: $0) }
+  }
+}
+
+/// A path from the root, without links, `.` and `..`.
+private func resolved(_ path: String) -> String {
+  URL(fileURLWithPath: path).resolvingSymlinksInPath().path
 }
 
 extension IngestError {
@@ -161,11 +190,19 @@ extension Refusal {
 
 /// One source on its way, and whose it is.
 struct ImportItem: Sendable {
+  enum Content: Sendable {
+    case met(SourceOutcome)
+    /// Lies in a file that has not changed: nothing of it is read.
+    case known(SourceReport)
+  }
+
   let member: MemberID
-  let outcome: SourceOutcome
+  let content: Content
+  /// The file that it was met in, as the memory of files numbers it.
+  var origin: InputMemory.Origin?
 
   var memoryByteCount: Int {
-    guard case .source(let source) = outcome, !source.content.isSpooled else { return 0 }
+    guard case .met(.source(let source)) = content, !source.content.isSpooled else { return 0 }
     return source.content.byteCount
   }
 }

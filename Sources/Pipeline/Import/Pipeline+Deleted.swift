@@ -5,10 +5,16 @@ import Projection
 extension Pipeline {
   /// Names in an import's report what its sources tell of and the member deleted.
   ///
-  /// Asks only for members who deleted something: for them all activities are looked up.
-  func nameDeleted(_ report: inout ImportReport) throws(PipelineError) {
-    let members = Set(report.sources.filter(\.isInTheLog).compactMap(\.member))
-      .compactMap(MemberID.init)
+  /// Asks only for members who deleted something: for them all activities are looked up. Those
+  /// who are known to have deleted nothing are not even asked for.
+  func nameDeleted(
+    _ report: inout ImportReport, except known: Set<MemberID>
+  ) throws(PipelineError) {
+    var names: Set<String> = []
+    for index in report.sources.indices where report.sources[index].isInTheLog {
+      if let name = report.sources[index].member { names.insert(name) }
+    }
+    let members = names.compactMap(MemberID.init).filter { !known.contains($0) }
     guard !members.isEmpty else { return }
     let zones = try SystemZones().database
     let deleted = try inspecting { (log) throws(LogError) -> [String: [DeletedBySource]] in
@@ -53,7 +59,7 @@ extension SourceReport {
 
 extension EventReading {
   /// Whether a member ever deleted an activity, perhaps to bring it back later.
-  fileprivate func hasDeletions(_ member: MemberID) throws(LogError) -> Bool {
+  func hasDeletions(_ member: MemberID) throws(LogError) -> Bool {
     try events(of: member, kinds: [.activityCorrected]).contains { event in
       guard case .act(.activityCorrected(let corrected)) = event.body,
         case .activity(_, .isDeleted(true)) = corrected.correction

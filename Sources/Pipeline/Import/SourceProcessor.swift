@@ -19,9 +19,10 @@ struct SourceProcessor: Sendable {
   }
 
   func process(_ item: ImportItem) -> ProcessedSource {
-    switch item.outcome {
-    case .source(let source): process(source, of: item.member)
-    case .unreadable(let unreadable): process(unreadable, of: item.member)
+    switch item.content {
+    case .met(.source(let source)): process(source, of: item.member)
+    case .met(.unreadable(let unreadable)): process(unreadable, of: item.member)
+    case .known(let report): ProcessedSource(report: report, prepared: nil)
     }
   }
 

@@ -13,10 +13,10 @@ extension Pipeline {
       let rebuilder = Rebuilder(
         log: log, configuration: configuration, zones: zones,
         sink: JSONFileSink(folder: configuration.outputFolder), workers: 1, progress: .silent)
-      let members = try asking { () throws(LogError) in try log.members() }
-      let current = try rebuilder.currentMembers(among: members, .outOfDate)
+      let heads = try asking { () throws(LogError) in try log.memberHeads() }
+      let current = try rebuilder.currentMembers(among: heads, .outOfDate).members
       return try asking { () throws(LogError) in
-        try status(of: log, members: members, current: current)
+        try status(of: log, members: heads.map(\.member), current: current)
       }
     }
   }

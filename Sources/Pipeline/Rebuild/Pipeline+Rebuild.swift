@@ -13,7 +13,7 @@ extension Pipeline {
       let rebuilder = Rebuilder(
         log: log, configuration: configuration, zones: zones,
         sink: JSONFileSink(folder: configuration.outputFolder), workers: workers,
-        progress: progress)
+        progress: progress, cache: cache)
       let changes = try rebuilder.numbersMayChange ? changes(from: log, zones: zones) : nil
       var report = try rebuilder.run(scope)
       if let changes, !changes.isEmpty { report.changes = try keep(changes) }

@@ -21,28 +21,40 @@ struct Rebuilder {
   let sink: JSONFileSink
   let workers: Int
   let progress: Progress
+  /// Remembers what was worked out and published before; nil to do everything anew.
+  var cache: CacheFolder?
+  var heldPointCount = LeanHistory.heldPointCount
 
   func run(_ scope: RebuildScope) throws(PipelineError) -> RebuildReport {
-    let members = try asking { () throws(LogError) in try log.members() }
-    let current = try currentMembers(among: members, scope)
-    let stale = members.filter { !current.contains($0) }
+    let heads = try asking { () throws(LogError) in try log.memberHeads() }
+    let current = try currentMembers(among: heads, scope)
     var report = RebuildReport(outputFolder: configuration.outputFolder)
-    report.currentMembers = members.filter(current.contains).map(\.name)
+    report.currentMembers = heads.map(\.member).filter(current.members.contains).map(\.name)
+    guard !current.isWhole || heads.isEmpty else {
+      // The manifest.
+      report.filesUnchanged = 1
+      return report
+    }
+    guard !heads.isEmpty || scope == .everything else { return report }
+    let stale = heads.map(\.member).filter { !current.members.contains($0) }
     report.rebuiltMembers = stale.map(\.name)
-    guard !members.isEmpty || scope == .everything else { return report }
 
     // Also with nothing to stage: a run that ended before its manifest is finished now.
     let staged = try stage(stale, check: scope == .everything ? .contents : .sizes, &report)
-    do throws(SinkError) {
-      let summary = try sink.publish(
-        staged, as: generation, others: scope == .everything ? .removed : .kept)
-      report.filesWritten = summary.written
-      report.filesUnchanged = summary.unchanged
-      report.filesRemoved = summary.removed
-    } catch {
-      throw PipelineError(sink: error)
-    }
+    try publish(staged, others: scope == .everything ? .removed : .kept, &report)
+    try remember(heads, current.members, staged)
     return report
+  }
+
+  private func publish(
+    _ staged: [StagedMember], others: JSONFileSink.Others, _ report: inout RebuildReport
+  ) throws(PipelineError) {
+    let summary = try asking { () throws(SinkError) in
+      try sink.publish(staged, as: generation, others: others)
+    }
+    report.filesWritten = summary.written
+    report.filesUnchanged = summary.unchanged
+    report.filesRemoved = summary.removed
   }
 
   // MARK: What is out of date
@@ -59,26 +71,61 @@ struct Rebuilder {
   var numbersMayChange: Bool { writtenGeneration().map { $0 != generation } ?? false }
 
   /// The members whose read models know of their newest event, under the settings in force.
+  ///
+  /// Whole, when these are all, and the manifest says so: then there is nothing to do.
   func currentMembers(
-    among members: [MemberID], _ scope: RebuildScope
-  ) throws(PipelineError) -> Set<MemberID> {
-    guard scope == .outOfDate, writtenGeneration() == generation else { return [] }
-    var current: Set<MemberID> = []
-    for member in members where try isCurrent(member) { current.insert(member) }
-    return current
+    among heads: [MemberHead], _ scope: RebuildScope
+  ) throws(PipelineError) -> (members: Set<MemberID>, isWhole: Bool) {
+    guard scope == .outOfDate else { return ([], false) }
+    let remembered = try rememberedHeads() ?? [:]
+    let indexed = try asking { () throws(SinkError) in
+      try sink.indexed(heads.map(\.member.name))
+    }
+    var members: Set<MemberID> = []
+    var unknown: [MemberHead] = []
+    for head in heads where indexed.contains(head.member.name) {
+      guard let known = remembered[head.member] else {
+        unknown.append(head)
+        continue
+      }
+      if known == head { members.insert(head.member) }
+    }
+    let isWhole = members.count == heads.count
+    guard !unknown.isEmpty, writtenGeneration() == generation else { return (members, isWhole) }
+    for head in unknown where try isCurrent(head) { members.insert(head.member) }
+    return (members, isWhole)
   }
 
-  private func isCurrent(_ member: MemberID) throws(PipelineError) -> Bool {
-    let index: MemberIndex?
-    do throws(SinkError) {
-      index = try sink.currentIndex(of: member.name)
-    } catch {
-      throw PipelineError(sink: error)
+  /// Of which histories the output was made, as far as that is remembered.
+  private func rememberedHeads() throws(PipelineError) -> [MemberID: MemberHead]? {
+    guard let cache,
+      let manifest = try asking({ () throws(SinkError) in try sink.manifestDigest() })
+    else { return nil }
+    return PublishedMemory(cache: cache, outputFolder: sink.folder)
+      .heads(manifest: manifest, generation: generation)
+  }
+
+  private func remember(
+    _ heads: [MemberHead], _ current: Set<MemberID>, _ staged: [StagedMember]
+  ) throws(PipelineError) {
+    guard let cache,
+      let manifest = try asking({ () throws(SinkError) in try sink.manifestDigest() })
+    else { return }
+    let published = Dictionary(staged.map { ($0.member, $0.lastSequence) }) { first, _ in first }
+    let known = heads.filter {
+      current.contains($0.member) || published[$0.member.name] == $0.sequence
     }
-    guard let index, index.files.allSatisfy({ isThere($0, of: member) }) else { return false }
-    return try asking { () throws(LogError) in
-      try log.lastSequence(of: member) == index.lastSequence
+    PublishedMemory(cache: cache, outputFolder: sink.folder)
+      .keep(known, manifest: manifest, generation: generation)
+  }
+
+  /// What the member's own files say, where nothing is remembered.
+  private func isCurrent(_ head: MemberHead) throws(PipelineError) -> Bool {
+    let index = try asking { () throws(SinkError) in
+      try sink.currentIndex(of: head.member.name)
     }
+    guard let index, index.lastSequence == head.sequence else { return false }
+    return index.files.allSatisfy { isThere($0, of: head.member) }
   }
 
   /// Whether a file has the size that the index says; its bytes are for `verify` and a rebuild.
@@ -102,7 +149,8 @@ struct Rebuilder {
     _ members: [MemberID], check: JSONFileSink.Check, _ report: inout RebuildReport
   ) throws(PipelineError) -> [StagedMember] {
     var staged: [StagedMember] = []
-    for batch in members.batches(of: max(1, workers)) {
+    // Large enough that no worker waits long for the last of a batch; each holds one member.
+    for batch in members.batches(of: max(1, workers) * 16) {
       let results = parallelMap(batch, workers: workers) { stage($0, check) }
       for result in results {
         switch result {
@@ -124,20 +172,32 @@ struct Rebuilder {
   ) -> Result<(staged: StagedMember, problems: [RebuildReport.MemberProblem]), PipelineError> {
     do throws(PipelineError) {
       let history = try asking { () throws(LogError) in
-        try MemberHistory(of: member, in: log)
+        try LeanHistory(of: member, in: log, heldPointCount: heldPointCount)
+      }
+      let memory = cache.map {
+        MemberMemory(
+          cache: $0, member: member, settings: configuration.settings, generation: generation)
       }
       let projection = MemberProjection(
         member: member, events: history.events, settings: configuration.settings,
-        zones: zones.database, stages: configuration.stages)
+        zones: zones.database, stages: configuration.stages, memo: memory ?? NoMemo(),
+        tracks: history.tracks)
       let problems = history.damages.map(Problem.init) + projection.problems
+      let former = memory?.documents() ?? [:]
       let output = MemberOutput(
         member: member.name, lastSequence: history.lastSequence, problems: problems,
-        documents: projection.documents)
+        documents: projection.documents, known: former)
+      let staged = try stage(output, check)
+      if let failure = history.failure {
+        sink.discard([staged])
+        throw PipelineError(log: failure)
+      }
+      memory?.save(staged.known, former: former)
       let named = problems.map {
         RebuildReport.MemberProblem(
           member: member.name, event: $0.event, explanation: $0.explanation)
       }
-      return .success((try stage(output, check), named))
+      return .success((staged, named))
     } catch {
       return .failure(error)
     }
@@ -146,11 +206,7 @@ struct Rebuilder {
   private func stage(
     _ output: MemberOutput, _ check: JSONFileSink.Check
   ) throws(PipelineError) -> StagedMember {
-    do throws(SinkError) {
-      return try sink.stage(output, checking: check)
-    } catch {
-      throw PipelineError(sink: error)
-    }
+    try asking { () throws(SinkError) in try sink.stage(output, checking: check) }
   }
 }
 
@@ -171,6 +227,17 @@ extension Array {
   /// The elements in pieces of `size`, the last one shorter.
   fileprivate func batches(of size: Int) -> [[Element]] {
     stride(from: 0, to: count, by: size).map { Array(self[$0..<Swift.min($0 + size, count)]) }
+  }
+}
+
+/// Does something with the output; what the sink refuses becomes an error of the pipeline.
+private func asking<Result>(
+  _ body: () throws(SinkError) -> Result
+) throws(PipelineError) -> Result {
+  do throws(SinkError) {
+    return try body()
+  } catch {
+    throw PipelineError(sink: error)
   }
 }
 

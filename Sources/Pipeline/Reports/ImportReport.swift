@@ -13,17 +13,21 @@ public struct ImportReport: Codable, Sendable, Equatable {
   }
 
   public func count(_ outcome: SourceReport.Outcome) -> Int {
-    sources.count { $0.outcome == outcome }
+    // By index: a report is large, and there may be one for each of very many files.
+    sources.indices.count { sources[$0].outcome == outcome }
   }
 
-  public var newEvents: Int { sources.reduce(0) { $0 + $1.newEvents } }
+  public var newEvents: Int { sources.indices.reduce(0) { $0 + sources[$1].newEvents } }
 
   /// Whether something was refused that had not been refused before: a whole source, or the damaged
   /// rest of one.
   ///
   /// Single points that a rule refuses stand in the report only.
   public var hasNewRefusals: Bool {
-    sources.contains { $0.outcome == .refused || ($0.outcome == .partly && $0.isDamaged) }
+    sources.indices.contains { index in
+      let outcome = sources[index].outcome
+      return outcome == .refused || (outcome == .partly && sources[index].isDamaged)
+    }
   }
 
   public var hasRefusals: Bool { hasNewRefusals || count(.refusedBefore) > 0 }

@@ -3,7 +3,7 @@ import ActivityModel
 extension ImportReport {
   /// The report as people read it: what was not plain success by name, the rest by number.
   public var text: String {
-    var lines = sources.flatMap(\.lines)
+    var lines = sources.indices.flatMap { sources[$0].isPlain ? [] : sources[$0].lines }
     lines.append(summary)
     return lines.joined(separator: "\n")
   }
@@ -11,8 +11,8 @@ extension ImportReport {
   /// `imported 12 files (11 activities, 40 days), 3 known, 1 refused`.
   public var summary: String {
     guard !sources.isEmpty else { return "nothing to import: there is no file" }
-    let taken = sources.filter { $0.outcome == .imported || $0.outcome == .partly }
-    let contents = taken.reduce(SourceContents()) { $0 + $1.contents }
+    let taken = sources.indices.filter { [.imported, .partly].contains(sources[$0].outcome) }
+    let contents = taken.reduce(SourceContents()) { $0 + sources[$1].contents }
     var parts = [
       taken.isEmpty
         ? "nothing new"
@@ -35,6 +35,9 @@ extension ImportReport {
 }
 
 extension SourceReport {
+  /// Whether there is certainly nothing to say by name.
+  fileprivate var isPlain: Bool { outcome == .known && deleted.isEmpty }
+
   /// Nothing for what went well or was known.
   fileprivate var lines: [String] {
     switch outcome {

@@ -55,7 +55,7 @@ public struct ActivityDirectory: Sendable {
   ) {
     let history = History(events)
     let reconciled = ReconciledMember(
-      member: member, history: history, settings: settings, zones: zones)
+      member: member, history: history, settings: settings, zones: zones, tracks: .empty)
     entries = reconciled.activities.map(Entry.init).sorted {
       ($0.start, $0.ids[0]) < ($1.start, $1.ids[0])
     }
@@ -72,7 +72,7 @@ extension ActivityDirectory.Entry {
   fileprivate init(_ activity: ReconciledActivity) {
     let (cluster, corrections) = (activity.cluster, activity.corrections)
     let merged = MergedRecording(cluster)
-    let timed = cluster.recordings.first(where: \.activity.hasClock)
+    let timed = cluster.recordings.first(where: \.hasClock)
     let start =
       timed.map { Instant(milliseconds: $0.span.start) } ?? cluster.official.start
     self.init(

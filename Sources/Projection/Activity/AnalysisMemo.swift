@@ -1,4 +1,5 @@
 public import ActivityModel
+import struct Crypto.SHA256
 
 /// What an analysis depends on: equal keys, equal analyses.
 public struct AnalysisKey: Hashable, Sendable {
@@ -31,6 +32,11 @@ public struct AnalysisKey: Hashable, Sendable {
     }
     self.sport = sport
     self.trim = trim
+    self.settings = Self.read(settings)
+  }
+
+  /// The settings that an analysis reads; the others are at their defaults.
+  public static func read(_ settings: Settings) -> Settings {
     var read = settings
     read.records = Settings.Records()
     read.reconciling = Settings.Reconciling()
@@ -39,14 +45,35 @@ public struct AnalysisKey: Hashable, Sendable {
     read.days = Settings.Days()
     read.training = Settings.Training()
     read.pace.thresholdSpeedMillimetersPerSecond = 0
-    self.settings = read
+    return read
+  }
+
+  /// Stands for all of the key but the settings.
+  ///
+  /// - Complexity: O(events).
+  public var digest: Digest {
+    var writer = PackedWriter()
+    writer.integer(Self.version)
+    writer.list(recordings) { part, writer in
+      writer.list(part.events) { $1.digest($0.digest) }
+      writer.optional(part.found) {
+        $1.integer($0.lowerBound)
+        $1.integer($0.upperBound)
+      }
+    }
+    writer.text(sport.rawValue)
+    for moment in [trim.start, trim.end] { writer.optional(moment) { $1.integer($0) } }
+    guard let digest = Digest(SHA256.hash(data: writer.bytes)) else {
+      preconditionFailure("SHA-256 has 32 bytes")
+    }
+    return digest
   }
 }
 
 /// Remembers analyses, the expensive part of a projection.
 ///
 /// It must answer with what `compute` gave for an equal key, or call it: a memo changes how long a
-/// projection takes and nothing else.
+/// projection takes and nothing else. What a map shows is no part of what it remembers.
 public protocol AnalysisMemo: Sendable {
   func analysis(for key: AnalysisKey, compute: () -> ActivityAnalysis) -> ActivityAnalysis
 }
@@ -67,12 +94,72 @@ struct AnalysisStep: Sendable {
   let memo: any AnalysisMemo
   /// Computes the numbers of one recording; the sport within it decides its caps.
   let analyze: @Sendable (ActivityRecorded, Settings) -> ActivityAnalysis
+  private let shelf = DrawingShelf()
 
+  init(
+    memo: any AnalysisMemo,
+    analyze: @escaping @Sendable (ActivityRecorded, Settings) -> ActivityAnalysis
+  ) {
+    self.memo = memo
+    self.analyze = analyze
+  }
+
+  /// The numbers of one activity, without what its map shows.
+  ///
+  /// The points are those of the first of the recordings that it is merged from.
   func analysis(
     of activity: ActivityRecorded, mergedFrom recordings: [ActivityRecording], trim: Trim,
     settings: Settings
   ) -> ActivityAnalysis {
     let key = AnalysisKey(recordings, sport: activity.sport, trim: trim, settings: settings)
-    return memo.analysis(for: key) { analyze(activity, settings) }
+    return memo.analysis(for: key) {
+      var analysis = analyze(activity.with(recordings[0].track), settings)
+      shelf.put(analysis.takeDrawing(), for: key)
+      return analysis
+    }
+  }
+
+  /// What the map of an activity shows.
+  ///
+  /// - Complexity: that of an analysis, unless the activity has just been analysed.
+  func drawing(
+    of activity: ActivityRecorded, key: AnalysisKey, track: RecordedTrack, settings: Settings
+  ) -> PaceDrawing {
+    if let drawing = shelf.take(key) { return drawing }
+    var analysis = analyze(activity.with(track), settings)
+    return analysis.takeDrawing()
+  }
+}
+
+extension ActivityRecorded {
+  fileprivate func with(_ track: RecordedTrack) -> ActivityRecorded {
+    var activity = self
+    activity.track = track.points
+    return activity
+  }
+}
+
+/// Makes what the map of one activity shows, when somebody wants it.
+struct DrawnActivity: Sendable {
+  /// Stands for all that the drawing depends on.
+  let key: AnalysisKey
+  private let activity: ActivityRecorded
+  private let track: RecordedTrack
+  private let settings: Settings
+  private let step: AnalysisStep
+
+  init(
+    activity: ActivityRecorded, recordings: [ActivityRecording], trim: Trim, settings: Settings,
+    step: AnalysisStep
+  ) {
+    key = AnalysisKey(recordings, sport: activity.sport, trim: trim, settings: settings)
+    self.activity = activity
+    track = recordings[0].track
+    self.settings = settings
+    self.step = step
+  }
+
+  func make() -> PaceDrawing {
+    step.drawing(of: activity, key: key, track: track, settings: settings)
   }
 }

@@ -7,7 +7,9 @@ struct MemberActivity: Sendable {
   let cluster: Cluster
   let corrections: ActivityCorrections
   let merged: MergedRecording
+  /// Without what its map shows, which ``drawing`` makes.
   let analysis: ActivityAnalysis
+  let drawing: DrawnActivity
   /// Nil when nothing tells the sport.
   let sportSource: SportSource?
   /// Thousandths of a beat a minute.
@@ -52,6 +54,9 @@ struct ActivityAnalyst {
     let heartRate = heartRate(analysis, of: cluster, corrections)
     return MemberActivity(
       cluster: cluster, corrections: corrections, merged: merged, analysis: analysis,
+      drawing: DrawnActivity(
+        activity: merged.activity, recordings: cluster.recordings, trim: corrections.trim,
+        settings: settings, step: step),
       sportSource: sportSource,
       averageHeartRateThousandths: heartRate.averageHeartRateThousandths,
       maximumHeartRateBPM: heartRate.maximumHeartRateBPM,
@@ -77,7 +82,7 @@ struct ActivityAnalyst {
     for other in cluster.recordings.dropFirst()
     where analysis.averageHeartRateThousandths == nil && other.tellsHeartRate {
       analysis = step.analysis(
-        of: other.activity, mergedFrom: [other], trim: corrections.trim, settings: settings)
+        of: other.header, mergedFrom: [other], trim: corrections.trim, settings: settings)
     }
     return analysis
   }
@@ -87,10 +92,10 @@ struct ActivityAnalyst {
   ) -> [String] {
     var flags = Set(analysis.flags)
     if !corrections.all.isEmpty { flags.insert("corrected") }
-    if cluster.official.activity.isManual { flags.insert("manual") }
+    if cluster.official.header.isManual { flags.insert("manual") }
     if cluster.isFoundInStream { flags.insert("found-in-stream") }
     if cluster.isZoneShiftedTwin { flags.insert("zone-shifted-twin") }
-    if cluster.recordings.contains(where: { clock.isUnknown($0.activity.timeZoneName) }) {
+    if cluster.recordings.contains(where: { clock.isUnknown($0.header.timeZoneName) }) {
       flags.insert("unknown-time-zone")
     }
     if cluster.officialIsPartial { flags.insert("longer-recording-exists") }
@@ -101,8 +106,8 @@ struct ActivityAnalyst {
 extension ActivityRecording {
   /// Whether it is worth an analysis of its own to learn the heart rate.
   fileprivate var tellsHeartRate: Bool {
-    !activity.track.heartRateBPM.isEmpty || activity.totals.averageHeartRateBPM != nil
-      || activity.laps.contains { $0.totals.averageHeartRateBPM != nil }
+    track.summary.hasHeartRates || header.totals.averageHeartRateBPM != nil
+      || header.laps.contains { $0.totals.averageHeartRateBPM != nil }
   }
 }
 

@@ -21,25 +21,30 @@ public struct MemberProjection: Sendable {
   ///   - zones: the rules of the time zones that files and profile name.
   ///   - stages: which documents to make.
   ///   - memo: remembers analyses from one projection to the next.
+  ///   - tracks: those that the events come without; they are looked at again while there are
+  ///     ``documents`` of this projection.
   /// - Complexity: near-linear in the points of all activities when nothing is remembered.
   public init(
     member: MemberID, events: [RecordedEvent], settings: Settings, zones: ZoneDatabase,
-    stages: [Stage] = Stage.all, memo: any AnalysisMemo = NoMemo()
+    stages: [Stage] = Stage.all, memo: any AnalysisMemo = NoMemo(),
+    tracks: TrackLibrary = .empty
   ) {
     self.init(
       member: member, events: events, settings: settings, zones: zones, stages: stages,
-      analysis: AnalysisStep(memo: memo, analyze: ActivityAnalysis.init(of:settings:)))
+      analysis: AnalysisStep(memo: memo, analyze: ActivityAnalysis.init(of:settings:)),
+      tracks: tracks)
   }
 
   init(
     member: MemberID, events: [RecordedEvent], settings: Settings, zones: ZoneDatabase,
-    stages: [Stage], analysis: AnalysisStep
+    stages: [Stage], analysis: AnalysisStep, tracks: TrackLibrary = .empty
   ) {
     var failed: [EventID: String] = [:]
     while true {
       let history = History(events, leavingOut: failed)
       let state = MemberState(
-        member: member, history: history, settings: settings, zones: zones, analysis: analysis)
+        member: member, history: history, settings: settings, zones: zones, analysis: analysis,
+        tracks: tracks)
       do throws(EventFailure) {
         documents = try stages.documents(state)
         problems = history.problems

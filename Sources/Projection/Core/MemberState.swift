@@ -19,12 +19,12 @@ public struct MemberState: Sendable {
 
   init(
     member: MemberID, history: History, settings: Settings, zones: ZoneDatabase,
-    analysis: AnalysisStep
+    analysis: AnalysisStep, tracks: TrackLibrary
   ) {
     self.member = member
     self.settings = settings
     let reconciled = ReconciledMember(
-      member: member, history: history, settings: settings, zones: zones)
+      member: member, history: history, settings: settings, zones: zones, tracks: tracks)
     profile = reconciled.profile
     clock = reconciled.clock
     dayReports = history.dayReports

@@ -96,7 +96,8 @@ extension DeviceTotals {
 }
 
 extension Track {
-  fileprivate var problem: String? {
+  /// Why this track cannot be projected, as a sentence; nil when it can.
+  var problem: String? {
     let time = timeMilliseconds.values.first {
       $0 != Column<Int64>.absent && !Plausible.milliseconds.contains($0)
     }

@@ -6,7 +6,9 @@ struct ActivityRecording: Sendable {
   let id: EventID
   /// The events that it is made of: its own, or those of the stream that it was found in.
   let evidence: [EventID]
-  var activity: ActivityRecorded
+  /// Everything but the points.
+  private(set) var header: ActivityRecorded
+  private(set) var track: RecordedTrack
   let tellings: [Telling]
   /// When the activity began: as the file states it, a wall clock read in the member's zone.
   let start: Instant
@@ -16,29 +18,57 @@ struct ActivityRecording: Sendable {
   let span: TimeSpan
   let format: RecordingFormat
 
-  init(_ fact: LiveFact<ActivityRecorded>, clock: MemberClock) {
+  init(_ fact: LiveFact<ActivityRecorded>, clock: MemberClock, tracks: TrackLibrary) {
     self.init(
-      id: fact.id, evidence: [fact.id], activity: fact.body, tellings: fact.tellings,
+      id: fact.id, evidence: [fact.id], activity: fact.body,
+      track: RecordedTrack(of: fact.id, fact.body.track, library: tracks),
+      tellings: fact.tellings,
       format: fact.tellings.map { RecordingFormat(adapter: $0.adapter.name) }.min() ?? .platform,
       clock: clock)
   }
 
   init(
-    id: EventID, evidence: [EventID], activity: ActivityRecorded, tellings: [Telling],
-    format: RecordingFormat, clock: MemberClock
+    id: EventID, evidence: [EventID], activity: ActivityRecorded, track: RecordedTrack? = nil,
+    tellings: [Telling], format: RecordingFormat, clock: MemberClock
   ) {
     self.id = id
     self.evidence = evidence
-    self.activity = activity
+    let track = track ?? RecordedTrack(held: activity.track)
+    header = activity
+    header.track = Track()
+    self.track = track
     self.tellings = tellings
     self.format = format
     (start, zone) = clock.resolve(activity.start, zoneName: activity.timeZoneName)
     span =
-      TimeSpan(track: activity.track)
+      track.summary.span
       ?? TimeSpan(start: start.milliseconds, length: activity.statedMilliseconds ?? 0)
   }
 
-  var hasPositions: Bool { !activity.track.latitudeE7.isEmpty }
+  /// The whole of it, points and all.
+  ///
+  /// - Complexity: O(points) when the track has to be fetched: ask for ``header`` where it will do.
+  var activity: ActivityRecorded {
+    get {
+      var activity = header
+      activity.track = track.points
+      return activity
+    }
+    set {
+      header = newValue
+      header.track = Track()
+      track = RecordedTrack(held: newValue.track)
+    }
+  }
+
+  var hasClock: Bool { track.summary.hasTimes }
+
+  var hasPositions: Bool { track.summary.hasPositions }
+
+  /// The device's own distance: the total, else the laps added up, else the last point's.
+  var deviceMillimeters: Int64? {
+    header.statedTotals.distanceMillimeters ?? track.summary.lastDistanceMillimeters
+  }
 
   /// Whether one file tells of both: then they are two activities, whatever they look like.
   func sharesSource(with other: ActivityRecording) -> Bool {
@@ -101,7 +131,4 @@ extension ActivityRecorded {
     let stated = statedTotals
     return stated.elapsedMilliseconds ?? stated.timerMilliseconds ?? stated.movingMilliseconds
   }
-
-  /// The device's own distance: the total, else the laps added up, else the last point's.
-  var deviceMillimeters: Int64? { statedTotals.distanceMillimeters ?? track.lastDistance }
 }

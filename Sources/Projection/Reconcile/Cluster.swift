@@ -83,8 +83,8 @@ struct Clusters {
   private static func isBetter(_ left: ActivityRecording, _ right: ActivityRecording) -> Bool {
     if left.hasPositions != right.hasPositions { return left.hasPositions }
     if left.format != right.format { return left.format < right.format }
-    if left.activity.track.count != right.activity.track.count {
-      return left.activity.track.count > right.activity.track.count
+    if left.track.summary.pointCount != right.track.summary.pointCount {
+      return left.track.summary.pointCount > right.track.summary.pointCount
     }
     return left.id < right.id
   }

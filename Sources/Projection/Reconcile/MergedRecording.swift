@@ -6,7 +6,7 @@ import ActivityModel
 /// person was and when is never mixed: the track, its segments and its clock are the official
 /// recording's alone.
 struct MergedRecording: Sendable {
-  /// What the numbers are computed from.
+  /// What the numbers are computed from, but for the points: they are the official recording's.
   var activity: ActivityRecorded
   /// The laps as some device counted them, for reading; those within `activity` are for computing.
   let laps: [Lap]
@@ -16,19 +16,19 @@ struct MergedRecording: Sendable {
 
   init(_ cluster: Cluster) {
     let recordings = cluster.recordings
-    activity = cluster.official.activity
+    activity = cluster.official.header
     if activity.sport.isUnspecific,
-      let specific = recordings.map(\.activity).first(where: { !$0.sport.isUnspecific })
-        ?? recordings.map(\.activity).first(where: { $0.sport != .unknown })
+      let specific = recordings.map(\.header).first(where: { !$0.sport.isUnspecific })
+        ?? recordings.map(\.header).first(where: { $0.sport != .unknown })
     {
       activity.sport = specific.sport
       activity.sportLabel = specific.sportLabel
     }
-    activity.title = recordings.firstValue { $0.activity.title }
-    activity.notes = recordings.firstValue { $0.activity.notes }
-    activity.device = recordings.firstValue { $0.activity.device }
+    activity.title = recordings.firstValue { $0.header.title }
+    activity.notes = recordings.firstValue { $0.header.notes }
+    activity.device = recordings.firstValue { $0.header.device }
     activity.totals = MergedRecording.totals(of: recordings)
-    laps = recordings.map(\.activity.laps).first { !$0.isEmpty } ?? []
+    laps = recordings.map(\.header.laps).first { !$0.isEmpty } ?? []
     energyCalories = recordings.firstStated(\.energyCalories)
     zone =
       recordings.map(\.zone).min { $0.source.trust < $1.source.trust } ?? cluster.official.zone
@@ -39,15 +39,15 @@ struct MergedRecording: Sendable {
   /// Times only where the official recording has no clock of its own, because another device was
   /// started and stopped at other moments. Nothing that the official laps or points tell.
   private static func totals(of recordings: [ActivityRecording]) -> DeviceTotals {
-    let official = recordings[0].activity
-    var totals = official.totals
-    if official.track.timeMilliseconds.isEmpty {
+    let official = recordings[0]
+    var totals = official.header.totals
+    if !official.track.summary.hasTimes {
       totals.timerMilliseconds = recordings.firstStated(\.timerMilliseconds)
       totals.elapsedMilliseconds = recordings.firstStated(\.elapsedMilliseconds)
       totals.movingMilliseconds = recordings.firstStated(\.movingMilliseconds)
     }
     if official.deviceMillimeters == nil {
-      totals.distanceMillimeters = recordings.firstValue { $0.activity.deviceMillimeters }
+      totals.distanceMillimeters = recordings.firstValue { $0.deviceMillimeters }
     }
     totals.ascentCentimeters = recordings.firstStated(\.ascentCentimeters)
     totals.descentCentimeters = recordings.firstStated(\.descentCentimeters)
@@ -63,7 +63,7 @@ extension [ActivityRecording] {
 
   /// The first total of the whole, or sum over the laps.
   fileprivate func firstStated(_ total: KeyPath<StatedTotals, Int64?>) -> Int64? {
-    firstValue { $0.activity.statedTotals[keyPath: total] }
+    firstValue { $0.header.statedTotals[keyPath: total] }
   }
 }
 

@@ -17,15 +17,20 @@ struct ReconciledMember: Sendable {
   /// In no order that matters; deleted ones too.
   let activities: [ReconciledActivity]
 
-  init(member: MemberID, history: History, settings: Settings, zones: ZoneDatabase) {
+  init(
+    member: MemberID, history: History, settings: Settings, zones: ZoneDatabase,
+    tracks: TrackLibrary
+  ) {
     profile = Profile(changes: history.profileChanges)
     let clock = MemberClock(profile: profile, zones: zones)
     self.clock = clock
-    let recorded = history.activities.map { ActivityRecording($0, clock: clock) }
+    let recorded = history.activities.map { ActivityRecording($0, clock: clock, tracks: tracks) }
     let found = FoundActivities.recordings(
       in: history.locations, of: member, apartFrom: recorded, clock: clock, settings: settings)
     let recordings = recorded + found
-    let former = history.formerActivities.map { ActivityRecording($0, clock: clock) }
+    let former = history.formerActivities.map {
+      ActivityRecording($0, clock: clock, tracks: tracks)
+    }
     let kin = Kin(recordings, former: former, rules: settings.reconciling)
     activities = Clusters.find(recordings, rules: settings.reconciling).map { cluster in
       ReconciledActivity(

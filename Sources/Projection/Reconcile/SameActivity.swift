@@ -16,7 +16,7 @@ struct SameActivity {
   /// Whether the recordings at these two indices are of one activity.
   mutating func isSame(_ left: Int, _ right: Int) -> Bool {
     let (first, second) = (recordings[left], recordings[right])
-    guard first.activity.sport.canBeSame(as: second.activity.sport),
+    guard first.header.sport.canBeSame(as: second.header.sport),
       overlapsEnough(first.span, second.span), !first.sharesSource(with: second)
     else { return false }
     return separationAllows(left, right)
@@ -33,7 +33,7 @@ struct SameActivity {
     let shift = abs(first.span.start - second.span.start)
     let offQuarter = (shift + tolerance) % quarterHour
     guard shift > tolerance, offQuarter <= 2 * tolerance,
-      first.activity.sport.canBeSame(as: second.activity.sport), first.span.length > 0,
+      first.header.sport.canBeSame(as: second.header.sport), first.span.length > 0,
       agree(first.span.length, second.span.length, withinThousandths: rules.twinThousandths),
       !first.sharesSource(with: second)
     else { return false }
@@ -86,7 +86,7 @@ struct SameActivity {
 
   /// Nil instead of zero: a table's 0.00 of a session on the mat is no measurement.
   private func deviceLength(_ index: Int) -> Int64? {
-    recordings[index].activity.deviceMillimeters.flatMap { $0 > 0 ? $0 : nil }
+    recordings[index].deviceMillimeters.flatMap { $0 > 0 ? $0 : nil }
   }
 
   private mutating func lineLength(_ index: Int) -> Int64? {
@@ -97,7 +97,7 @@ struct SameActivity {
 
   private mutating func line(_ index: Int) -> PositionLine {
     if let known = lines[index] { return known }
-    let line = PositionLine(recordings[index].activity.track)
+    let line = PositionLine(recordings[index].track.points)
     lines[index] = line
     return line
   }

@@ -5,7 +5,7 @@ extension Cluster {
   ///
   /// A cluster without a clock stays as it is: nobody knows which of its points to leave out.
   func trimmed(to trim: Trim) -> Cluster {
-    guard !trim.isWhole, recordings.contains(where: \.activity.hasClock) else { return self }
+    guard !trim.isWhole, recordings.contains(where: \.hasClock) else { return self }
     return Cluster(
       recordings: recordings.map { recording in
         var recording = recording
@@ -16,8 +16,6 @@ extension Cluster {
 }
 
 extension ActivityRecorded {
-  var hasClock: Bool { !track.timeMilliseconds.isEmpty }
-
   /// The points and laps that lie within the trim, without the totals of the whole.
   ///
   /// A recording without a clock keeps only its words.

@@ -7,14 +7,26 @@ public protocol ReadModel: Codable, Sendable {
   var schema: String { get }
 }
 
-/// One file of a member's output.
+/// One file of a member's output, made when it is asked for.
+///
+/// A member may have more documents than fit into memory.
 public struct Document: Sendable {
   /// Relative to the member's folder, such as `runs/<id>.json`.
   public let path: String
-  public let content: any ReadModel
+  /// Two documents of one path, one version and the same settings and stages have the same bytes;
+  /// nil when only the bytes tell.
+  public let version: String?
+  private let make: @Sendable () -> any ReadModel
 
-  public init(path: String, content: any ReadModel) {
+  public init(
+    path: String, version: String? = nil,
+    content: @autoclosure @escaping @Sendable () -> any ReadModel
+  ) {
     self.path = path
-    self.content = content
+    self.version = version
+    make = content
   }
+
+  /// - Complexity: that of making it, every time.
+  public var content: any ReadModel { make() }
 }

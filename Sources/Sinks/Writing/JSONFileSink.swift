@@ -51,6 +51,32 @@ public struct JSONFileSink: Sendable {
     return index
   }
 
+  /// The digest of the manifest, or nil when there is none or a newer one was never put in place.
+  ///
+  /// Costs reading the manifest; nothing is decoded.
+  public func manifestDigest() throws(SinkError) -> String? {
+    guard let root = try Folder.open(folder),
+      root.entry(OutputName.temporary(OutputName.manifest)) == nil
+    else { return nil }
+    return try root.read(OutputName.manifest).map(sha256Text)
+  }
+
+  /// Those of some members whose index is there, and no newer one that was never put in place.
+  ///
+  /// Costs a few calls of the system a member; nothing is read.
+  public func indexed(_ members: [String]) throws(SinkError) -> Set<String> {
+    guard let all = try Folder.open(folder)?.folder(OutputName.members) else { return [] }
+    var indexed: Set<String> = []
+    for member in members {
+      guard OutputPath.isName(member), let home = try all.folder(member),
+        home.entry(OutputName.index)?.kind == .file,
+        home.entry(OutputName.temporary(OutputName.index)) == nil
+      else { continue }
+      indexed.insert(member)
+    }
+    return indexed
+  }
+
   /// Writes what changed of one member under temporary names.
   ///
   /// Files appear under their own names with ``publish(_:as:others:)``. On failure what was
@@ -66,7 +92,9 @@ public struct JSONFileSink: Sendable {
     let home = try folders.makeFolder([OutputName.members] + name.parts)
     var staging = try MemberStaging(member: output.member, home: home, check: check)
     do {
-      for document in output.documents { try staging.add(document) }
+      for document in output.documents {
+        try staging.add(document, known: output.known[document.path])
+      }
       return try staging.finish(lastSequence: output.lastSequence, problems: output.problems)
     } catch {
       staging.discard()
@@ -101,22 +129,43 @@ public struct MemberOutput: Sendable {
   public let lastSequence: Int
   /// What could not be projected, and is treated as absent.
   public let problems: [Problem]
-  /// Every file of the member but the index, in any order.
+  /// Every file of the member but the index, in any order; each is made once, and not kept.
   public let documents: [Document]
+  /// What was made of earlier versions of them, by path, under the same settings and stages.
+  public let known: [String: KnownDocument]
 
-  public init(member: String, lastSequence: Int, problems: [Problem], documents: [Document]) {
+  public init(
+    member: String, lastSequence: Int, problems: [Problem], documents: [Document],
+    known: [String: KnownDocument] = [:]
+  ) {
     self.member = member
     self.lastSequence = lastSequence
     self.problems = problems
     self.documents = documents
+    self.known = known
+  }
+}
+
+/// The file that one version of a document came to.
+public struct KnownDocument: Hashable, Sendable {
+  public let version: String
+  public let sha256: String
+
+  public init(version: String, sha256: String) {
+    self.version = version
+    self.sha256 = sha256
   }
 }
 
 /// A member whose new files lie beside the old ones under temporary names.
 public struct StagedMember: Sendable {
   public let member: String
+  /// The member's last event that the new files know of.
+  public let lastSequence: Int
   /// Of the new `index.json`.
   public let indexDigest: String
+  /// The documents that have a version, by path.
+  public let known: [String: KnownDocument]
   /// Files to be replaced, the index not among them.
   let changed: [OutputPath]
   let unchangedCount: Int

@@ -10,6 +10,7 @@ struct MemberStaging {
   private var changed: [OutputPath] = []
   private var unchangedCount = 0
   private var digests: [OutputPath: FileDigest] = [:]
+  private var known: [String: KnownDocument] = [:]
 
   init(member: String, home: Folder, check: JSONFileSink.Check) throws(SinkError) {
     self.member = member
@@ -29,12 +30,26 @@ struct MemberStaging {
     return Dictionary(index.files.map { ($0.path, $0) }) { first, _ in first }
   }
 
-  mutating func add(_ document: Document) throws(SinkError) {
+  /// Writes a document, unless it is there.
+  ///
+  /// It is not even made when an earlier version of it is known, is this one, and is still there.
+  mutating func add(_ document: Document, known: KnownDocument? = nil) throws(SinkError) {
     let path = try checked(document.path)
+    if let known, known.version == document.version, let file = believed[path.text],
+      file.sha256 == known.sha256, inventory.byteCounts[path] == file.byteCount
+    {
+      digests[path] = file
+      self.known[path.text] = known
+      unchangedCount += 1
+      return
+    }
     let bytes = try encode(document.content, as: path.text)
     let digest = FileDigest(
       path: path.text, sha256: sha256Text(bytes), byteCount: bytes.count)
     digests[path] = digest
+    self.known[path.text] = document.version.map {
+      KnownDocument(version: $0, sha256: digest.sha256)
+    }
     if try isOnDisk(path, bytes, digest) {
       unchangedCount += 1
     } else {
@@ -56,7 +71,8 @@ struct MemberStaging {
     let replacesIndex = !isSame || inventory.isInterrupted
     if replacesIndex { try write(bytes, to: .index) }
     return StagedMember(
-      member: member, indexDigest: sha256Text(bytes), changed: changed,
+      member: member, lastSequence: lastSequence, indexDigest: sha256Text(bytes),
+      known: known, changed: changed,
       unchangedCount: unchangedCount + (replacesIndex ? 0 : 1),
       unwanted: inventory.byteCounts.keys.filter { $0 != .index && digests[$0] == nil }.sorted(),
       replacesIndex: replacesIndex, wasInterrupted: inventory.isInterrupted,

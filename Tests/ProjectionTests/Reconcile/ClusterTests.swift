@@ -26,7 +26,7 @@ private func clusters(_ told: [Told], zone: String = "Europe/Berlin") -> [Cluste
           Telling(
             source: .numbered(told.source), fileName: "f",
             adapter: AdapterStamp(name: told.adapter, version: 1), place: Place())
-        ]), clock: clock)
+        ]), clock: clock, tracks: .empty)
   }
   return Clusters.find(recordings, rules: Settings.Reconciling())
 }

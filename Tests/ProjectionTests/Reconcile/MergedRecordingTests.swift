@@ -14,7 +14,7 @@ struct `What the official recording lacks` {
           Telling(
             source: .numbered(number), fileName: "f",
             adapter: AdapterStamp(name: adapter, version: 1), place: Place())
-        ]), clock: MemberClock(profile: Profile(changes: []), zones: zones))
+        ]), clock: MemberClock(profile: Profile(changes: []), zones: zones), tracks: .empty)
   }
 
   private func merged(_ recordings: [ActivityRecording]) -> MergedRecording {

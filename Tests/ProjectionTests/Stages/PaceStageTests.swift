@@ -30,7 +30,7 @@ struct `The speed of the best hour` {
             startMillimeters: 0)
         }
         return analysis
-      })
+      }, tracks: .empty)
     let rules = RecordRules(settings: Settings.Records(), profile: state.profile)
     return ThresholdSpeed(state.runs, rules: rules)
       .millimetersPerSecond(on: try local(day).date)

@@ -7,12 +7,10 @@ extension Stage {
   /// A run without positions has no map.
   public static let pace = Stage(name: "pace", version: 1) { state in
     let colors = PaceColors(state)
-    return state.runs.compactMap { run in
-      let segments = colors.segments(of: run)
-      guard !segments.isEmpty else { return nil }
-      return Document(
-        path: "runs/\(run.id.hex).geojson",
-        content: RunMap(features: segments.map(PaceFeature.init)))
+    return state.runs.filter(\.analysis.isDrawn).map { run in
+      Document(
+        path: "runs/\(run.id.hex).geojson", version: colors.version(of: run),
+        content: RunMap(features: colors.segments(of: run).map(PaceFeature.init)))
     }
   }
 }
@@ -33,13 +31,21 @@ private struct PaceColors {
       : nil
   }
 
+  /// All that a map depends on beside the settings.
+  func version(of run: MemberActivity) -> String {
+    "\(run.drawing.key.digest.hex) \(thresholdSpeed(of: run))"
+  }
+
   func segments(of run: MemberActivity) -> [PaceSegmentAnalysis] {
-    guard let profile = run.analysis.paceProfile else { return run.analysis.paceSegments }
-    let speed =
-      threshold.map { $0.millimetersPerSecond(on: run.localDate) ?? 0 }
-      ?? settings.thresholdSpeedMillimetersPerSecond
+    let drawing = run.drawing.make()
+    guard let profile = drawing.profile else { return drawing.segments }
     return profile.segments(
-      thresholdSpeedMillimetersPerSecond: speed, palette: settings.palette)
+      thresholdSpeedMillimetersPerSecond: thresholdSpeed(of: run), palette: settings.palette)
+  }
+
+  private func thresholdSpeed(of run: MemberActivity) -> Int {
+    threshold.map { $0.millimetersPerSecond(on: run.localDate) ?? 0 }
+      ?? settings.thresholdSpeedMillimetersPerSecond
   }
 }
 

@@ -1,0 +1,233 @@
+#!/usr/bin/env python3
+"""Measures pacelog against the floors of performance, and prints one table.
+
+Every thing is run in turn with its floor, several times; the table has the median of the ratios.
+CPU is user and system time together. Nothing is printed of a run whose answer is wrong.
+
+    Benchmarks/bench.py PACELOG DECODE-LOG GENERATE FLOOR [--size small|full] [--rounds N]
+"""
+import argparse, json, os, resource, shutil, statistics, subprocess, sys, tempfile, time
+
+
+class Run:
+    """One run of a program: what it printed, and what it cost."""
+
+    def __init__(self, words, cwd=None, statuses=(0,)):
+        before = time.monotonic()
+        with tempfile.TemporaryFile() as output, tempfile.TemporaryFile() as errors:
+            child = subprocess.Popen(words, cwd=cwd, stdout=output, stderr=errors)
+            _, status, usage = os.wait4(child.pid, 0)
+            child.returncode = os.waitstatus_to_exitcode(status)
+            output.seek(0)
+            errors.seek(0)
+            self.text, self.errors = output.read().decode(), errors.read().decode()
+        self.wall = time.monotonic() - before
+        self.cpu = usage.ru_utime + usage.ru_stime
+        self.peak = usage.ru_maxrss / 1024
+        if child.returncode not in statuses:
+            sys.exit(f"{' '.join(words)}: status {child.returncode}\n{self.errors}")
+
+
+class Bench:
+    def __init__(self, options):
+        self.options = options
+        self.folder = tempfile.mkdtemp(prefix="pacelog-bench-")
+        self.rows = []
+
+    def path(self, *parts):
+        return os.path.join(self.folder, *parts)
+
+    def generate(self, *words):
+        subprocess.run([self.options.generate, *map(str, words)], check=True)
+
+    def floor(self, kind, *paths):
+        return Run([self.options.floor, kind, *paths])
+
+    def files(self, folder):
+        return sorted(os.path.join(folder, name) for name in os.listdir(folder))
+
+    def configure(self, name, inputs, members=None, originals=False):
+        """Writes a configuration; the folders of its log and its output are beside it."""
+        place = self.path(name)
+        os.makedirs(place, exist_ok=True)
+        entry = {"path": inputs}
+        entry.update({"members": "by-folder"} if members else {"member": "me"})
+        with open(os.path.join(place, "pipeline.json"), "w") as file:
+            json.dump({"data": "var", "inputs": [entry], "output": "out",
+                       "originals": originals}, file)
+        return place
+
+    def pacelog(self, place, *words, workers=2):
+        return Run([self.options.pacelog, *words, "--config", "pipeline.json", "--json",
+                    "--workers", str(workers)], cwd=place, statuses=(0, 3))
+
+    def clear(self, place, *names):
+        for name in names or ("var", "out"):
+            shutil.rmtree(os.path.join(place, name), ignore_errors=True)
+
+    def row(self, what, runs, floors=None, points=None, by="cpu", note=""):
+        """One line of the table, from runs and the floors that were run between them."""
+        ratio = ""
+        if floors:
+            ratios = [getattr(run, by) / getattr(floor, by) for run, floor in zip(runs, floors)]
+            ratio = f"{statistics.median(ratios):.2f} ({by})"
+        cpu = statistics.median(run.cpu for run in runs)
+        wall = statistics.median(run.wall for run in runs)
+        speed = f"{points / cpu / 1e6:.2f} M" if points else ""
+        peak = max(run.peak for run in runs)
+        self.rows.append((what, ratio, f"{cpu:.3f}", f"{wall:.3f}", speed, f"{peak:.0f}", note))
+        print(f"{what}: {ratio} cpu {cpu:.3f} wall {wall:.3f} {speed} peak {peak:.0f} MB {note}",
+              file=sys.stderr)
+
+    def table(self):
+        lines = ["| what | ÷ floor | CPU s | wall s | points/CPU s | peak MB | |",
+                 "|---|---|---|---|---|---|---|"]
+        return "\n".join(lines + ["| " + " | ".join(row) + " |" for row in self.rows])
+
+
+def points_read(run):
+    return sum(source["recordsRead"] for source in json.loads(run.text)["imported"]["sources"])
+
+
+def imported(run):
+    report = json.loads(run.text)
+    return report.get("imported", report)
+
+
+def expect(found, wanted, what):
+    if found != wanted:
+        sys.exit(f"bench: {what}: {found}, and it should be {wanted}")
+
+
+def import_of(bench, name, inputs, points, floor, paths, workers=1, originals=False, by="cpu",
+              what=None):
+    """Imports into an empty log, in turn with the floor."""
+    place = bench.configure(name, inputs, originals=originals)
+    runs, floors = [], []
+    for _ in range(bench.options.rounds):
+        floors.append(bench.floor(floor, *paths))
+        bench.clear(place)
+        run = Run([bench.options.pacelog, "import", "--no-rebuild", "--config", "pipeline.json",
+                   "--json", "--workers", str(workers), "--member", "me", inputs], cwd=place,
+                  statuses=(0, 3))
+        runs.append(run)
+        sources = imported(run)["sources"]
+        expect(sum(source["recordsRead"] for source in sources), points, f"points of {name}")
+    log = sum(os.path.getsize(os.path.join(place, "var", file))
+              for file in os.listdir(os.path.join(place, "var")) if file.startswith("events.sqlite"))
+    bench.row(what or name, runs, floors, points, by, f"{log / points:.2f} bytes a point")
+    return runs
+
+
+def formats(bench, small):
+    files, each = (10, 3600) if small else (100, 3600)
+    lines = 200_000 if small else 2_000_000
+    bench.generate("gpx", bench.path("gpx"), files, each)
+    bench.generate("fit", bench.path("fit"), files, each)
+    bench.generate("csv", bench.path("fixes.csv"), lines)
+    bench.generate("jsonl", bench.path("fixes.jsonl"), lines)
+    gpx, points = bench.files(bench.path("gpx")), files * each
+    one = import_of(bench, "g1", bench.path("gpx"), points, "xml", gpx,
+                    what="GPX import, one worker, originals not kept")
+    import_of(bench, "g1o", bench.path("gpx"), points, "xml", gpx, originals=True,
+              what="GPX import, one worker, originals kept")
+    import_of(bench, "g2", bench.path("gpx"), points, "xml", gpx, workers=2, by="wall",
+              what="GPX import, two workers, originals not kept")
+    fit = import_of(bench, "f1", bench.path("fit"), points, "bytes",
+                    bench.files(bench.path("fit")), what="FIT import, one worker")
+    share = statistics.median(a.cpu / b.cpu for a, b in zip(fit, one))
+    bench.rows.append(("FIT ÷ GPX, CPU a point", f"{share:.2f} (cpu)", "", "", "", "", ""))
+    import_of(bench, "c1", bench.path("fixes.csv"), lines, "bytes", [bench.path("fixes.csv")],
+              what="GPSLogger CSV import, one worker")
+    import_of(bench, "j1", bench.path("fixes.jsonl"), lines, "bytes", [bench.path("fixes.jsonl")],
+              what="JSON lines import, one worker")
+    apple(bench, 50_000 if small else 500_000)
+
+
+def apple(bench, records):
+    bench.generate("apple", bench.path("export.xml"), records)
+    place = bench.configure("apple", bench.path("export.xml"))
+    trial = Run([bench.options.pacelog, "import", "--no-rebuild", "--config", "pipeline.json",
+                 "--json", "--member", "me", bench.path("export.xml")], cwd=place, statuses=(0, 3))
+    if not imported(trial)["sources"][0].get("adapter"):
+        bench.rows.append(("Apple export", "no adapter", "", "", "", "", ""))
+        return
+    import_of(bench, "apple", bench.path("export.xml"), records, "xml",
+              [bench.path("export.xml")], what=f"Apple export, {records:,} records, one worker")
+
+
+def age(folder):
+    """Lets files come to rest: what was written just now is read once more."""
+    time.sleep(4)
+
+
+def club(bench, members, files, points, name):
+    total = members * files
+    inbox = bench.path(f"{name}-inbox")
+    bench.generate("club", inbox, members, files, points)
+    place = bench.configure(name, inbox, members=True)
+    age(inbox)
+    first = bench.pacelog(place, "run")
+    expect(len(imported(first)["sources"]), total, "files of the club")
+    bench.row(f"{name}: first run, import and rebuild", [first], points=total * points)
+    decode = lambda: Run([bench.options.decode, os.path.join(place, "var")])
+    runs, floors = [], []
+    for _ in range(bench.options.rounds):
+        floors.append(decode())
+        expect(int(floors[-1].text.split()[1]), total * points, "points of the log")
+        bench.clear(place, "out", "var/cache")
+        runs.append(bench.pacelog(place, "rebuild"))
+    bench.row(f"{name}: decoding the log alone", floors, points=total * points)
+    bench.row(f"{name}: full rebuild, empty cache, sinks included", runs, floors, total * points)
+    bench.pacelog(place, "run")
+
+    runs, floors = [], []
+    for _ in range(bench.options.rounds):
+        floors.append(bench.floor("stat", inbox))
+        expect(int(floors[-1].text), total, "files of the inbox")
+        runs.append(bench.pacelog(place, "run"))
+    bench.row(f"{name}: nothing new, {total:,} files lying there", runs, floors)
+
+    empty = bench.path(f"{name}-empty")
+    os.makedirs(empty, exist_ok=True)
+    bench.configure(name, empty, members=True)
+    runs = [bench.pacelog(place, "run") for _ in range(bench.options.rounds)]
+    bench.row(f"{name}: nothing new, empty input folder", runs)
+
+    runs = []
+    for number in range(bench.options.rounds):
+        member = os.path.join(empty, f"member{members // 2:04d}")
+        bench.generate("fit", bench.path("one"), files + number + 1, points)
+        os.makedirs(member, exist_ok=True)
+        shutil.move(bench.path("one", f"{files + number:06d}.fit"), member)
+        shutil.rmtree(bench.path("one"))
+        runs.append(bench.pacelog(place, "run"))
+        expect(sum(source["newEvents"] for source in imported(runs[-1])["sources"]), 1,
+               "new events")
+    bench.row(f"{name}: one new run for a member who has {files:,}", runs)
+
+
+def main():
+    words = argparse.ArgumentParser()
+    for name in ("pacelog", "decode", "generate", "floor"):
+        words.add_argument(name, type=os.path.abspath)
+    words.add_argument("--size", choices=["small", "full"], default="small")
+    words.add_argument("--rounds", type=int, default=3)
+    words.add_argument("--only", choices=["formats", "club", "member"])
+    options = words.parse_args()
+    bench = Bench(options)
+    try:
+        small = options.size == "small"
+        if options.only in (None, "formats"):
+            formats(bench, small)
+        if options.only in (None, "club"):
+            for members in ([100] if small else [10, 100, 1000]):
+                club(bench, members, 100 if not small else 20, 600, f"club of {members}")
+        if options.only in (None, "member"):
+            club(bench, 1, 300 if small else 10_000, 600, "one member")
+    finally:
+        shutil.rmtree(bench.folder, ignore_errors=True)
+    print(bench.table())
+
+
+main()

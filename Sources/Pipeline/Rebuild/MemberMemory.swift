@@ -1,0 +1,115 @@
+import ActivityModel
+import Log
+import Projection
+import Sinks
+import Synchronization
+
+/// What an earlier rebuild of one member worked out: its analyses, and what its maps came to.
+///
+/// Keeps what the last rebuild used, and nothing older.
+final class MemberMemory: AnalysisMemo {
+  private let cache: CacheFolder
+  private let name: String
+  private let analysesPurpose: String
+  private let documentsPurpose: String
+  private let state: Mutex<State>
+
+  private struct State {
+    /// As they stand in the file.
+    var known: [Digest: ArraySlice<UInt8>] = [:]
+    /// Those that this rebuild asked for.
+    var used: [Digest: ArraySlice<UInt8>] = [:]
+    var isNew = false
+  }
+
+  /// - Parameters:
+  ///   - cache: where to look and to write.
+  ///   - member: whose.
+  ///   - settings: those in force.
+  ///   - generation: of the read models.
+  init(cache: CacheFolder, member: MemberID, settings: Settings, generation: Generation) {
+    self.cache = cache
+    name = Digest(sha256Of: Array(member.name.utf8)).hex
+    let read = Digest(sha256Of: Array(AnalysisKey.read(settings).canonicalText.utf8))
+    analysesPurpose = "analyses 1 \(AnalysisKey.version) \(read.hex)"
+    documentsPurpose = "documents 1 \(generation.text)"
+    var state = State()
+    if var reader = cache.read("analyses/\(name)", purpose: analysesPurpose) {
+      while !reader.isAtEnd, let key = try? reader.digest(), let entry = try? reader.data() {
+        state.known[key] = entry
+      }
+    }
+    self.state = Mutex(state)
+  }
+
+  func analysis(
+    for key: AnalysisKey, compute: () -> ActivityAnalysis
+  ) -> ActivityAnalysis {
+    let digest = key.digest
+    if let known = state.withLock({ $0.known[digest] ?? $0.used[digest] }) {
+      var reader = PackedReader(known)
+      if let analysis = try? ActivityAnalysis(&reader), reader.isAtEnd {
+        state.withLock { $0.used[digest] = known }
+        return analysis
+      }
+    }
+    let analysis = compute()
+    var writer = PackedWriter()
+    analysis.write(to: &writer)
+    state.withLock {
+      $0.used[digest] = writer.bytes[...]
+      $0.isNew = true
+    }
+    return analysis
+  }
+
+  /// What the versions of documents came to, by path.
+  func documents() -> [String: KnownDocument] {
+    guard var reader = cache.read("documents/\(name)", purpose: documentsPurpose),
+      let entries = try? reader.list({ (reader) throws(PackedDamage) in
+        (
+          try reader.text(),
+          KnownDocument(version: try reader.text(), sha256: try reader.digest().hex)
+        )
+      })
+    else { return [:] }
+    return Dictionary(entries) { first, _ in first }
+  }
+
+  /// Writes what the rebuild used.
+  func save(_ documents: [String: KnownDocument], former: [String: KnownDocument]) {
+    saveAnalyses()
+    guard documents != former else { return }
+    var writer = PackedWriter()
+    let entries = documents.sorted { $0.key < $1.key }.compactMap { path, document in
+      Digest(hex: document.sha256).map { (path, document.version, $0) }
+    }
+    writer.list(entries) { entry, writer in
+      writer.text(entry.0)
+      writer.text(entry.1)
+      writer.digest(entry.2)
+    }
+    cache.write(writer, to: "documents/\(name)", purpose: documentsPurpose)
+  }
+
+  private func saveAnalyses() {
+    let used = state.withLock { state in
+      state.isNew || state.used.count < state.known.count ? state.used : nil
+    }
+    guard let used else { return }
+    var writer = PackedWriter()
+    for (key, entry) in used.sorted(by: { $0.key < $1.key }) {
+      writer.digest(key)
+      writer.data(entry)
+    }
+    cache.write(writer, to: "analyses/\(name)", purpose: analysesPurpose)
+  }
+}
+
+extension Generation {
+  /// As the names of caches have it.
+  var text: String {
+    let stages = stages.sorted { $0.key < $1.key }.map { "\($0.key) \($0.value)" }
+    return "\(settingsFingerprint) \(tzdataVersion) \(stages.joined(separator: ", "))"
+  }
+}

@@ -1,0 +1,133 @@
+import Synchronization
+
+/// The part of an analysis that is as long as the track: where which colour goes.
+///
+/// Kept apart from the numbers, for only a map needs it, and a thousand of them fill a memory.
+struct PaceDrawing: Sendable {
+  let segments: [PaceSegmentAnalysis]
+  let profile: PaceProfile?
+
+  /// Whether no line is to be drawn, whatever its colours.
+  fileprivate var isEmpty: Bool {
+    guard let profile else { return segments.isEmpty }
+    return !profile.nodes.dropFirst().contains { $0.speed != PaceProfile.apart }
+  }
+}
+
+extension ActivityAnalysis {
+  /// Takes the drawing out of the numbers.
+  mutating func takeDrawing() -> PaceDrawing {
+    let drawing = PaceDrawing(segments: paceSegments, profile: paceProfile)
+    isDrawn = !drawing.isEmpty
+    (paceSegments, paceProfile) = ([], nil)
+    return drawing
+  }
+}
+
+/// Drawings that were made on the way to the numbers, for the maps that come later.
+///
+/// Holds so many bytes and no more: what finds no place is drawn again when it is wanted.
+final class DrawingShelf: Sendable {
+  private struct State {
+    var drawings: [AnalysisKey: [UInt8]] = [:]
+    var byteCount = 0
+  }
+
+  private let state = Mutex(State())
+  private let limit: Int
+
+  init(limit: Int = 24 << 20) { self.limit = limit }
+
+  func put(_ drawing: PaceDrawing, for key: AnalysisKey) {
+    let bytes = drawing.packed
+    state.withLock { state in
+      guard state.byteCount + bytes.count <= limit else { return }
+      state.byteCount += bytes.count
+      state.drawings[key] = bytes
+    }
+  }
+
+  /// The drawing, which is gone from the shelf then; nil when it has no place there.
+  func take(_ key: AnalysisKey) -> PaceDrawing? {
+    let bytes = state.withLock { state -> [UInt8]? in
+      guard let bytes = state.drawings.removeValue(forKey: key) else { return nil }
+      state.byteCount -= bytes.count
+      return bytes
+    }
+    return bytes.flatMap { bytes in
+      var reader = PackedReader(bytes)
+      return try? PaceDrawing(&reader)
+    }
+  }
+}
+
+extension PaceDrawing {
+  fileprivate var packed: [UInt8] {
+    var writer = PackedWriter()
+    writer.list(segments) { $0.write(to: &$1) }
+    writer.optional(profile) { profile, writer in
+      writer.list(profile.nodes) { $0.write(to: &$1) }
+    }
+    return writer.bytes
+  }
+
+  fileprivate init(_ reader: inout PackedReader) throws(PackedDamage) {
+    segments = try reader.list { (reader) throws(PackedDamage) in
+      try PaceSegmentAnalysis(&reader)
+    }
+    profile = try reader.optional { (reader) throws(PackedDamage) in
+      PaceProfile(
+        nodes: try reader.list { (reader) throws(PackedDamage) in try PaceProfile.Node(&reader) })
+    }
+  }
+}
+
+extension PaceSegmentAnalysis {
+  fileprivate func write(to writer: inout PackedWriter) {
+    writer.integer(color)
+    writer.text(paceClass.rawValue)
+    for number in [startMilliseconds, endMilliseconds, distanceMillimeters] {
+      writer.integer(number)
+    }
+    for column in [latitudesE7, longitudesE7] {
+      var last: Int32 = 0
+      writer.list(column) { value, writer in
+        writer.integer(Int64(value) - Int64(last))
+        last = value
+      }
+    }
+  }
+
+  fileprivate init(_ reader: inout PackedReader) throws(PackedDamage) {
+    let color = try reader.number(UInt32.self)
+    guard let paceClass = Class(rawValue: try reader.text()) else { throw PackedDamage() }
+    func column(_ reader: inout PackedReader) throws(PackedDamage) -> [Int32] {
+      var last = 0
+      return try reader.list { (reader) throws(PackedDamage) in
+        last &+= try reader.integer()
+        guard let value = Int32(exactly: last) else { throw PackedDamage() }
+        return value
+      }
+    }
+    self.init(
+      color: color, paceClass: paceClass, startMilliseconds: Int64(try reader.integer()),
+      endMilliseconds: Int64(try reader.integer()),
+      distanceMillimeters: Int64(try reader.integer()), latitudesE7: try column(&reader),
+      longitudesE7: try column(&reader))
+  }
+}
+
+extension PaceProfile.Node {
+  fileprivate func write(to writer: inout PackedWriter) {
+    writer.integer(milliseconds)
+    writer.integer(millimeters)
+    for number in [latitudeE7, longitudeE7, speed] { writer.integer(number) }
+  }
+
+  fileprivate init(_ reader: inout PackedReader) throws(PackedDamage) {
+    self.init(
+      milliseconds: Int64(try reader.integer()), millimeters: Int64(try reader.integer()),
+      latitudeE7: try reader.number(Int32.self), longitudeE7: try reader.number(Int32.self),
+      speed: try reader.number(Int32.self))
+  }
+}

@@ -1,0 +1,133 @@
+// How an analysis is kept in a cache. What is not written here is worked out again or drawn from
+// the track, see `PaceDrawing`.
+
+extension ActivityAnalysis {
+  /// Everything but the drawing.
+  public func write(to writer: inout PackedWriter) {
+    for number in [
+      startMilliseconds, elapsedMilliseconds, movingMilliseconds, stoppedMilliseconds,
+      gapMilliseconds, distanceMillimeters, deviceDistanceMillimeters, gpsDistanceMillimeters,
+      ascentCentimeters, descentCentimeters, averageHeartRateThousandths,
+    ] {
+      writer.optional(number) { $1.integer($0) }
+    }
+    for number in [
+      maximumHeartRateBPM, p95MinuteSpeedMillimetersPerSecond,
+      medianMinuteSpeedMillimetersPerSecond,
+    ] {
+      writer.optional(number) { $1.integer($0) }
+    }
+    writer.optional(movingTimeMethod?.rawValue) { $1.text($0) }
+    writer.optional(distanceSource?.rawValue) { $1.text($0) }
+    for splits in [kilometerSplits, mileSplits] {
+      writer.list(splits) { $0.write(to: &$1) }
+    }
+    writer.list(bestEfforts) { $0.write(to: &$1) }
+    writer.list(movingIntervals) {
+      $1.integer($0.lowerBound)
+      $1.integer($0.upperBound - $0.lowerBound)
+    }
+    for number in [pointsRead, pointsKept, segmentCount, bridgedGapCount, jumpCount] {
+      writer.integer(number)
+    }
+    writer.list(dropped) {
+      $1.text($0.rule)
+      $1.integer($0.count)
+    }
+    writer.list(flags) { $1.text($0) }
+    writer.integer(isDrawn ? 1 : 0)
+  }
+
+  /// Reads what ``write(to:)`` wrote.
+  public init(_ reader: inout PackedReader) throws(PackedDamage) {
+    self.init()
+    func number(_ reader: inout PackedReader) throws(PackedDamage) -> Int64? {
+      try reader.optional { (reader) throws(PackedDamage) in Int64(try reader.integer()) }
+    }
+    startMilliseconds = try number(&reader)
+    elapsedMilliseconds = try number(&reader)
+    movingMilliseconds = try number(&reader)
+    stoppedMilliseconds = try number(&reader)
+    gapMilliseconds = try number(&reader)
+    distanceMillimeters = try number(&reader)
+    deviceDistanceMillimeters = try number(&reader)
+    gpsDistanceMillimeters = try number(&reader)
+    ascentCentimeters = try number(&reader)
+    descentCentimeters = try number(&reader)
+    averageHeartRateThousandths = try number(&reader)
+    maximumHeartRateBPM = try number(&reader).map(Int.init)
+    p95MinuteSpeedMillimetersPerSecond = try number(&reader).map(Int.init)
+    medianMinuteSpeedMillimetersPerSecond = try number(&reader).map(Int.init)
+    movingTimeMethod = try reader.name(MovingTimeMethod.self)
+    distanceSource = try reader.name(DistanceSource.self)
+    kilometerSplits = try reader.list { (reader) throws(PackedDamage) in
+      try SplitAnalysis(&reader)
+    }
+    mileSplits = try reader.list { (reader) throws(PackedDamage) in try SplitAnalysis(&reader) }
+    bestEfforts = try reader.list { (reader) throws(PackedDamage) in try EffortAnalysis(&reader) }
+    try readRest(&reader)
+  }
+
+  private mutating func readRest(_ reader: inout PackedReader) throws(PackedDamage) {
+    movingIntervals = try reader.list { (reader) throws(PackedDamage) in
+      let (start, length) = (Int64(try reader.integer()), Int64(try reader.integer()))
+      let (end, overflows) = start.addingReportingOverflow(length)
+      guard length >= 0, !overflows else { throw PackedDamage() }
+      return start..<end
+    }
+    pointsRead = try reader.integer()
+    pointsKept = try reader.integer()
+    segmentCount = try reader.integer()
+    bridgedGapCount = try reader.integer()
+    jumpCount = try reader.integer()
+    dropped = try reader.list { (reader) throws(PackedDamage) in
+      DroppedCount(rule: try reader.text(), count: try reader.integer())
+    }
+    flags = try reader.list { (reader) throws(PackedDamage) in try reader.text() }
+    isDrawn = try reader.integer() == 1
+  }
+}
+
+extension SplitAnalysis {
+  fileprivate func write(to writer: inout PackedWriter) {
+    for number in [distanceMillimeters, elapsedMilliseconds, movingMilliseconds] {
+      writer.integer(number)
+    }
+  }
+
+  fileprivate init(_ reader: inout PackedReader) throws(PackedDamage) {
+    self.init(
+      distanceMillimeters: Int64(try reader.integer()),
+      elapsedMilliseconds: Int64(try reader.integer()),
+      movingMilliseconds: Int64(try reader.integer()))
+  }
+}
+
+extension EffortAnalysis {
+  fileprivate func write(to writer: inout PackedWriter) {
+    writer.text(discipline.name)
+    for number in [
+      discipline.distanceMillimeters, milliseconds, startMilliseconds, startMillimeters,
+    ] { writer.integer(number) }
+  }
+
+  fileprivate init(_ reader: inout PackedReader) throws(PackedDamage) {
+    self.init(
+      discipline: Discipline(
+        name: try reader.text(), distanceMillimeters: Int64(try reader.integer())),
+      milliseconds: Int64(try reader.integer()), startMilliseconds: Int64(try reader.integer()),
+      startMillimeters: Int64(try reader.integer()))
+  }
+}
+
+extension PackedReader {
+  /// One of a few names, or none.
+  mutating func name<Name: RawRepresentable<String>>(
+    _ type: Name.Type
+  ) throws(PackedDamage) -> Name? {
+    let text = try optional { (reader) throws(PackedDamage) in try reader.text() }
+    guard let text else { return nil }
+    guard let name = Name(rawValue: text) else { throw PackedDamage() }
+    return name
+  }
+}

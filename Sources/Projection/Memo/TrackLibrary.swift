@@ -1,0 +1,51 @@
+public import ActivityModel
+
+/// What reconciling asks of a track without looking at its points.
+public struct TrackSummary: Hashable, Sendable {
+  let pointCount: Int
+  /// From the earliest to the latest time; nil without any.
+  let span: TimeSpan?
+  let hasPositions: Bool
+  let hasHeartRates: Bool
+  /// The device's distance at the last point that has one.
+  let lastDistanceMillimeters: Int64?
+
+  var hasTimes: Bool { span != nil }
+
+  /// - Returns: nil for a track that cannot be projected.
+  /// - Complexity: O(points).
+  public init?(_ track: Track) {
+    guard track.problem == nil else { return nil }
+    self.init(plausible: track)
+  }
+
+  init(plausible track: Track) {
+    pointCount = track.count
+    span = TimeSpan(track: track)
+    hasPositions = !track.latitudeE7.isEmpty
+    hasHeartRates = !track.heartRateBPM.isEmpty
+    lastDistanceMillimeters = track.lastDistance
+  }
+}
+
+/// Tracks that are not at hand: a history of many years is larger than a memory.
+///
+/// An activity whose event has a summary here comes without its track, which is fetched when its
+/// points are asked for, and not kept.
+public struct TrackLibrary: Sendable {
+  let summaries: [EventID: TrackSummary]
+  let fetch: @Sendable (EventID) -> Track
+
+  /// - Parameters:
+  ///   - summaries: of the tracks that were left out.
+  ///   - fetch: gives the track of one of these events; the same every time.
+  public init(
+    summaries: [EventID: TrackSummary], fetch: @escaping @Sendable (EventID) -> Track
+  ) {
+    self.summaries = summaries
+    self.fetch = fetch
+  }
+
+  /// Every track is at hand.
+  public static let empty = TrackLibrary(summaries: [:]) { _ in Track() }
+}

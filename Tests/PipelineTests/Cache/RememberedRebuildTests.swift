@@ -1,0 +1,148 @@
+import ActivityModel
+import Foundation
+import Log
+@testable import Pipeline
+import Synchronization
+import TestSupport
+import Testing
+
+/// What is remembered of read models changes how long a rebuild takes, and none of their bytes.
+@Suite struct RememberedRebuildTests {
+  @Test func `finding out that nothing is new opens no event`() throws {
+    try CachedWorkplace.use { workplace in
+      try workplace.write(northward(day: 1), to: "anna/run1.gpx")
+      try workplace.write(northward(day: 1), to: "ben/run1.gpx")
+      _ = try workplace.importInbox()
+      let first = Opened()
+      #expect(try workplace.rebuild { first.watch($0) }.rebuiltMembers == ["anna", "ben"])
+      #expect(first.count > 0)
+      let second = Opened()
+      let report = try workplace.rebuild { second.watch($0) }
+      #expect(report.currentMembers == ["anna", "ben"])
+      #expect(second.count == 0)
+      // Without what is remembered the same is found out by looking.
+      let third = Opened()
+      #expect(try workplace.rebuild(cached: false) { third.watch($0) } == report)
+    }
+  }
+
+  @Test func `one member's new event opens nobody else's history`() throws {
+    try CachedWorkplace.use { workplace in
+      try workplace.write(northward(day: 1), to: "anna/run1.gpx")
+      try workplace.write(northward(day: 1), to: "ben/run1.gpx")
+      _ = try workplace.importInbox()
+      try workplace.rebuild()
+      try workplace.write(northward(day: 2), to: "ben/run2.gpx")
+      _ = try workplace.importInbox()
+      let opened = Opened()
+      #expect(try workplace.rebuild { opened.watch($0) }.rebuiltMembers == ["ben"])
+      #expect(opened.members == ["ben"])
+    }
+  }
+
+  @Test func `a missing index and a changed manifest are noticed`() throws {
+    try CachedWorkplace.use { workplace in
+      try workplace.write(northward(day: 1), to: "anna/run1.gpx")
+      try workplace.write(northward(day: 1), to: "ben/run1.gpx")
+      _ = try workplace.importInbox()
+      try workplace.rebuild()
+      let output = try workplace.contents(of: "out")
+      let out = workplace.folder.appendingPathComponent("out")
+      try FileManager.default.removeItem(at: out.appendingPathComponent("members/anna/index.json"))
+      #expect(try workplace.rebuild().rebuiltMembers == ["anna"])
+      try FileManager.default.removeItem(at: out.appendingPathComponent("manifest.json"))
+      #expect(try workplace.rebuild().rebuiltMembers == ["anna", "ben"])
+      #expect(try workplace.contents(of: "out") == output)
+    }
+  }
+
+  @Test(arguments: [1, 2, 3])
+  func `growing with a cache, damaged or not, gives the bytes of making all anew`(seed: UInt64)
+    throws
+  {
+    try CachedWorkplace.use { workplace in
+      var generator = SeededGenerator(seed: seed)
+      for step in 0..<8 {
+        for member in ["anna", "ben"] where Bool.random(using: &generator) {
+          let day = Int.random(in: 0..<20, using: &generator)
+          // Some run twice on a day, from two devices: they are joined, or stay two.
+          let latitude = 50 + Double(Int.random(in: 0..<2, using: &generator)) / 100_000
+          let points = Int.random(in: 20..<200, using: &generator)
+          try workplace.write(
+            northward(day: day, points: points, latitude: latitude),
+            to: "\(member)/run\(step).gpx")
+        }
+        if Bool.random(using: &generator) { try workplace.damageCache(using: &generator) }
+        _ = try workplace.importInbox()
+        let held = [0, 100, LeanHistory.heldPointCount].randomElement(using: &generator) ?? 0
+        try workplace.rebuild(heldPointCount: held)
+        try? FileManager.default.removeItem(
+          at: workplace.folder.appendingPathComponent("fresh"))
+        try workplace.rebuild(into: "fresh", .everything, cached: false)
+        let (grown, fresh) = (
+          try workplace.contents(of: "out"), try workplace.contents(of: "fresh")
+        )
+        let different = Set(grown.keys).union(fresh.keys).filter { grown[$0] != fresh[$0] }
+        #expect(different.isEmpty, "after step \(step): \(different.sorted())")
+      }
+    }
+  }
+
+  @Test func `a map that has not changed is not drawn again`() throws {
+    try CachedWorkplace.use { workplace in
+      try workplace.write(northward(day: 1, points: 200), to: "anna/run1.gpx")
+      _ = try workplace.importInbox()
+      try workplace.rebuild()
+      let map = try #require(
+        try workplace.contents(of: "out").keys.first { $0.hasSuffix(".geojson") })
+      let file = workplace.folder.appendingPathComponent("out/\(map)")
+      // Of the same size: a rebuild that drew it again would put it right.
+      let forged = Data(repeating: 0x20, count: try Data(contentsOf: file).count)
+      try forged.write(to: file)
+      try workplace.write(northward(day: 2), to: "anna/run2.gpx")
+      _ = try workplace.importInbox()
+      try workplace.rebuild()
+      #expect(try Data(contentsOf: file) == forged)
+      try workplace.rebuild(.everything)
+      #expect(try Data(contentsOf: file) != forged)
+    }
+  }
+}
+
+/// Counts whose histories are read.
+private final class Opened: Sendable {
+  private let read = Mutex<[MemberID]>([])
+
+  var count: Int { read.withLock { $0.count } }
+  var members: Set<String> { read.withLock { Set($0.map(\.name)) } }
+
+  func watch(_ log: any HistoryReading) -> any HistoryReading {
+    WatchedLog(log) { member in self.read.withLock { $0.append(member) } }
+  }
+}
+
+/// Histories that tell when a history is read.
+private final class WatchedLog: HistoryReading {
+  private let log: any HistoryReading
+  private let tell: @Sendable (MemberID) -> Void
+
+  init(_ log: any HistoryReading, tell: @escaping @Sendable (MemberID) -> Void) {
+    self.log = log
+    self.tell = tell
+  }
+
+  func forEachEvent(
+    of member: MemberID, after sequence: Int, _ body: (LogEntry) throws(LogError) -> Void
+  ) throws(LogError) {
+    tell(member)
+    try log.forEachEvent(of: member, after: sequence, body)
+  }
+
+  func members() throws(LogError) -> [MemberID] { try log.members() }
+
+  func memberHeads() throws(LogError) -> [MemberHead] { try log.memberHeads() }
+
+  func lastSequence(of member: MemberID) throws(LogError) -> Int {
+    try log.lastSequence(of: member)
+  }
+}
