@@ -24,6 +24,7 @@ enum ContractExamples {
     Manifest(
       settingsFingerprint: id("5"), stages: ["activities": 1, "records": 3],
       tzdataVersion: "2025b", members: ["anna": id("b"), "ben_2": id("c")]),
+    explanations,
   ]
 
   static let bare: [any ReadModel & Hashable] = [
@@ -41,6 +42,9 @@ enum ContractExamples {
     Training(member: "anna", activities: [], weeks: [], days: [], vdot: nil, predictions: []),
     MemberIndex(member: "anna", lastSequence: 0, files: [], problems: []),
     Manifest(settingsFingerprint: "0", stages: [:], tzdataVersion: "2025b", members: [:]),
+    Explanations(
+      member: "anna", subject: "vdot", title: "what predictions are made from", explanations: [],
+      evidence: [], tracks: [], thresholds: []),
   ]
 
   /// 64 times the same hexadecimal digit.
