@@ -23,14 +23,14 @@ import Testing
       #expect(
         story.standardError == """
           averagePaceSecondsPerKilometer of run "Run 1" of 2026-01-02T06:00:00+00:00
-          333.244 s/km (5:33.244)
+          333.245 s/km (5:33.245)
 
           Moving time over distance.
 
           How it is computed
-            333.244 s/km (5:33.244)  pace = time over distance
+            333.245 s/km (5:33.245)  pace = time over distance
               590.000 s (9:50)  time moving, along the track
-              1770.474 m  length of the curve, along the track
+              1770.469 m  length of the curve, along the track
 
           From
             run.gpx, line 4, read as gpx 1 (event \(id))

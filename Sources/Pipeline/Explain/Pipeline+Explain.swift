@@ -8,10 +8,11 @@ extension Pipeline {
   /// Says why numbers of a member's read models are what they are.
   ///
   /// - Parameters:
-  ///   - member: whose numbers.
   ///   - subject: an activity by 6 or more digits of its id, a day, week, month or year, `all`, a
   ///     distance such as `5k`, a test such as `mile`, or `vdot`.
+  ///   - member: whose numbers.
   ///   - field: the number, or the beginning of its name up to a `/`; nil for all of the subject.
+  /// - Returns: the explanations, for people and for machines.
   /// - Throws: a usage error that says what there is instead.
   /// - Complexity: O(the member's history) where nothing is remembered of it.
   public func explain(

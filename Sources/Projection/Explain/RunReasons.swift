@@ -62,7 +62,7 @@ struct RunReasons {
     }
   }
 
-  /// The sums of the first none, one, two, ... numbers.
+  /// The sums of the first numbers: of none, of one, of two and so on.
   private func sums(_ numbers: [Int64]) -> [Int64] {
     numbers.reduce(into: [0]) { sums, number in sums.append((sums.last ?? 0) + number) }
   }

@@ -34,7 +34,9 @@ public struct TrackPoints: Codable, Hashable, Sendable {
   public let longitudesE7: [Int32?]
   /// The geodesic from the last position; 0 where the way does not count.
   public let stepMicrometers: [Int64]
-  /// For each point: how it is tied to the one before it. `s` begins a segment, `j` is where the
+  /// For each point: how it is tied to the one before it.
+  ///
+  /// `s` begins a segment, `j` is where the
   /// position jumped and stayed, `-` is neither.
   public let ties: String
   public let elevationsCentimeters: [Int32?]
