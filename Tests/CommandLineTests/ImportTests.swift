@@ -27,9 +27,13 @@ import Testing
       try FileManager.default.copyItem(
         at: workplace.folder.appendingPathComponent("run.gpx"),
         to: workplace.folder.appendingPathComponent("other.xml"))
-      let outcome = try workplace.pacelog("import", "run.gpx", "other.xml")
+      for command in [
+        "gzip -c run.gpx > run.gpx.gz", "tar -cf run.tar run.gpx", "tar -czf run.tgz run.gpx.gz",
+      ] { try workplace.shell(command) }
+      let outcome = try workplace.pacelog(
+        "import", "run.gpx", "other.xml", "run.gpx.gz", "run.tar", "run.tgz")
       #expect(outcome.status == 0)
-      #expect(outcome.standardError.contains("nothing new, 2 known"))
+      #expect(outcome.standardError.contains("nothing new, 5 known"), "\(outcome.standardError)")
       #expect(outcome.standardError.contains("nothing rewritten"))
       let after = try contents(of: workplace.folder.appendingPathComponent("var"))
       #expect(Set(before.keys) == Set(after.keys))
@@ -127,6 +131,26 @@ import Testing
       let names = try FileManager.default.contentsOfDirectory(
         atPath: workplace.folder.appendingPathComponent("var/originals").path)
       #expect(names.count == 1 && names.allSatisfy { $0.hasSuffix(".zst") }, "\(names)")
+    }
+  }
+
+  @Test func `a refused file is kept when its format is known, and left alone when it is not`()
+    throws
+  {
+    try Workplace.empty { workplace in
+      try workplace.write("<gpx><trk>", to: "in/broken.gpx")
+      try workplace.write("holiday notes", to: "in/notes.txt")
+      #expect(try workplace.pacelog("import", "in").status == 3)
+      let originals = workplace.folder.appendingPathComponent("var/originals")
+      #expect(try contents(of: originals).count == 1)
+      let verified = try workplace.pacelog("verify")
+      #expect(verified.status == 0)
+      #expect(verified.standardError.contains("checked kept originals: 1\n"))
+      #expect(try workplace.pacelog("reread").standardError.hasPrefix("nothing to read again"))
+      #expect(
+        try workplace.pacelog("forget", "me").standardError.contains("2 events, 1 kept original"))
+      #expect(try workplace.pacelog("forget", "me", "--yes").status == 0)
+      #expect(try contents(of: originals).isEmpty)
     }
   }
 

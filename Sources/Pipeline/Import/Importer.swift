@@ -118,11 +118,11 @@ struct Importer {
       // Nobody else keeps one now, so what lies there unfinished is of a run that was ended.
       try originals?.removeAbandoned()
       for index in undone { try results[index].restore(in: log) }
-      for index in new where results[index].isAccepted {
+      for index in new where results[index].isRecognized {
         // Somebody may have been forgotten while the file was read.
         guard try !log.isForgotten(batch[index].member) else { continue }
         try keepOriginal(of: results[index], from: batch[index])
-        try results[index].reviseProfile(asOf: log)
+        if results[index].isAccepted { try results[index].reviseProfile(asOf: log) }
       }
       let sources = new.compactMap { results[$0].prepared }
       return sources.isEmpty ? [] : try log.append(sources, recordedAt: Clock.now)

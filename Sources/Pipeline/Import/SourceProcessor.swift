@@ -199,6 +199,10 @@ struct ProcessedSource: Sendable {
   /// A source whose import was undone, and that is brought again.
   var restores: SourceID?
 
+  /// Whether an adapter knew the format: then it is kept, also when it was refused, so that a
+  /// program that has learned more can read it again.
+  var isRecognized: Bool { report.adapter != nil }
+
   /// Whether facts of it are to be appended.
   var isAccepted: Bool { report.outcome == .imported || report.outcome == .partly }
 }
