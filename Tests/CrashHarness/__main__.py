@@ -18,6 +18,8 @@ parser.add_argument("--number", type=int,
 parser.add_argument("--sources", type=int, default=12, help="how many sources a log is made of")
 parser.add_argument("--every-bit", action="store_true", help="not random bits, but all of them")
 parser.add_argument("--sample-data", action="store_true", help="import SampleData, not three files")
+parser.add_argument("--faults", default=None,
+                    help="of kill,torn,short,EIO,ENOSPC those to try with `points`; without it all")
 parser.add_argument("--limit", type=int, default=400, help="megabytes of memory for `memory`")
 parser.add_argument("--control", choices=["lost", "syncs", "NORMAL", "forged"],
                     help="break something on purpose: the harness must see it")
@@ -27,7 +29,8 @@ options = parser.parse_args()
 with Workshop(options.programs) as workshop:
     if options.harness == "points":
         status = crash_points.run(
-            workshop, options.number, options.sample_data, options.control, options.seed)
+            workshop, options.number, options.sample_data, options.control, options.seed,
+            options.faults.split(",") if options.faults else None)
     elif options.harness == "kills":
         status = crash_points.run_kills(
             workshop, options.number or 1_000, options.sample_data, options.seed)

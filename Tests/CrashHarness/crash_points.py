@@ -90,14 +90,14 @@ def log_damages(verified):
     return [damage for damage in report["damages"] if not damage.startswith("out/")]
 
 
-def run(workshop, sample=None, on_sample_data=False, control=None, seed=1):
-    """All calls with all faults, or a sample of so many of the pairs.
+def run(workshop, sample=None, on_sample_data=False, control=None, seed=1, faults=None):
+    """All calls with all faults or some kinds, or a sample of so many of the pairs.
 
     As control the storage claims to have done what it has not.
     """
     failures = Failures("crash points")
     scenario = Scenario(workshop, on_sample_data)
-    faults = [control] if control else FAULTS
+    faults = [control] if control else faults or FAULTS
     pairs = [(at, fault) for at in range(1, scenario.call_count + 1) for fault in faults]
     endings = {}
     for at, fault in sampled(pairs, sample, seed):
