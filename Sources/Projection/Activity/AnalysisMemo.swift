@@ -94,7 +94,8 @@ struct AnalysisStep: Sendable {
   let memo: any AnalysisMemo
   /// Computes the numbers of one recording; the sport within it decides its caps.
   let analyze: @Sendable (ActivityRecorded, Settings) -> ActivityAnalysis
-  private let shelf = DrawingShelf()
+  private let drawings = Shelf<PaceDrawing>(limit: 24 << 20)
+  private let series = Shelf<SeriesAnalysis>(limit: 8 << 20)
 
   init(
     memo: any AnalysisMemo,
@@ -114,7 +115,8 @@ struct AnalysisStep: Sendable {
     let key = AnalysisKey(recordings, sport: activity.sport, trim: trim, settings: settings)
     return memo.analysis(for: key) {
       var analysis = analyze(activity.with(recordings[0].track), settings)
-      shelf.put(analysis.takeDrawing(), for: key)
+      drawings.put(analysis.takeDrawing(), for: key)
+      if let series = analysis.takeSeries() { self.series.put(series, for: key) }
       return analysis
     }
   }
@@ -125,9 +127,21 @@ struct AnalysisStep: Sendable {
   func drawing(
     of activity: ActivityRecorded, key: AnalysisKey, track: RecordedTrack, settings: Settings
   ) -> PaceDrawing {
-    if let drawing = shelf.take(key) { return drawing }
+    if let drawing = drawings.take(key) { return drawing }
     var analysis = analyze(activity.with(track), settings)
+    if let series = analysis.takeSeries() { self.series.put(series, for: key) }
     return analysis.takeDrawing()
+  }
+
+  /// How an activity went; nil without a curve.
+  ///
+  /// - Complexity: that of an analysis, unless the activity has just been analysed.
+  func series(
+    of activity: ActivityRecorded, key: AnalysisKey, track: RecordedTrack, settings: Settings
+  ) -> SeriesAnalysis? {
+    if let series = series.take(key) { return series }
+    var analysis = analyze(activity.with(track), settings)
+    return analysis.takeSeries()
   }
 }
 
@@ -139,7 +153,7 @@ extension ActivityRecorded {
   }
 }
 
-/// Makes what the map of one activity shows, when somebody wants it.
+/// Makes what the map and the series of one activity show, when somebody wants it.
 struct DrawnActivity: Sendable {
   /// Stands for all that the drawing depends on.
   let key: AnalysisKey
@@ -161,5 +175,10 @@ struct DrawnActivity: Sendable {
 
   func make() -> PaceDrawing {
     step.drawing(of: activity, key: key, track: track, settings: settings)
+  }
+
+  /// Nil without a curve.
+  func makeSeries() -> SeriesAnalysis? {
+    step.series(of: activity, key: key, track: track, settings: settings)
   }
 }
