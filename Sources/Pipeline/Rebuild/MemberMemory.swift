@@ -13,7 +13,7 @@ final class MemberMemory: AnalysisMemo {
   private let analysesPurpose: String
   private let documentsPurpose: String
   private let state: Mutex<State>
-  private let shelf = DrawingShelf()
+  private let shelf = AsideShelf()
 
   private struct State {
     /// As they stand in the file.
@@ -64,9 +64,13 @@ final class MemberMemory: AnalysisMemo {
     return analysis
   }
 
-  func setAside(_ drawing: [UInt8], for key: AnalysisKey) { shelf.setAside(drawing, for: key) }
+  func setAside(_ item: [UInt8], as part: AsidePart, of key: AnalysisKey) {
+    shelf.setAside(item, as: part, of: key)
+  }
 
-  func takeAside(_ key: AnalysisKey) -> [UInt8]? { shelf.takeAside(key) }
+  func takeAside(_ part: AsidePart, of key: AnalysisKey) -> [UInt8]? {
+    shelf.takeAside(part, of: key)
+  }
 
   /// What the versions of documents came to, by path.
   func documents() -> [String: KnownDocument] {

@@ -20,26 +20,23 @@ extension ActivityAnalysis {
     (paceSegments, paceProfile) = ([], nil)
     return drawing
   }
+
+  /// Takes the series out of the numbers.
+  mutating func takeSeries() -> SeriesAnalysis? {
+    defer { series = nil }
+    return series
+  }
 }
 
-extension PaceDrawing {
-  /// As a memo keeps it.
-  var packed: [UInt8] {
-    var writer = PackedWriter()
+extension PaceDrawing: Shelved {
+  func write(to writer: inout PackedWriter) {
     writer.list(segments) { $0.write(to: &$1) }
     writer.optional(profile) { profile, writer in
       writer.list(profile.nodes) { $0.write(to: &$1) }
     }
-    return writer.bytes
   }
 
-  init?(packed: [UInt8]) {
-    var reader = PackedReader(packed)
-    guard let drawing = try? PaceDrawing(&reader) else { return nil }
-    self = drawing
-  }
-
-  private init(_ reader: inout PackedReader) throws(PackedDamage) {
+  init(_ reader: inout PackedReader) throws(PackedDamage) {
     segments = try reader.list { (reader) throws(PackedDamage) in
       try PaceSegmentAnalysis(&reader)
     }
