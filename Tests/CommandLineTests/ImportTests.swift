@@ -66,6 +66,30 @@ import Testing
     }
   }
 
+  @Test func `what is known to hold nothing that is read is ignored, and said`() throws {
+    try Workplace.empty { workplace in
+      try workplace.write(northwardRun(day: 1), to: "inbox/apple/route.gpx")
+      try workplace.write(
+        "<ClinicalDocument xmlns=\"urn:hl7-org:v3\"/>", to: "inbox/apple/export_cda.xml")
+      try workplace.write("name,id\nme,1\n", to: "inbox/strava/profile.csv")
+      for number in 1...3 { try workplace.write("GIF8", to: "inbox/media/\(number).gif") }
+      let lines = [
+        "ignored: inbox/apple/export_cda.xml: it is the export in the form of clinics (CDA), which"
+          + " holds less than export.xml",
+        "ignored: 3 files, the first inbox/media/1.gif: it is a picture, a film or a sound",
+        "ignored: inbox/strava/profile.csv: it is a table of Strava's export that holds no activity",
+      ]
+      for start in ["imported 1 file (1 activity)", "nothing new, 1 known"] {
+        let outcome = try workplace.pacelog("import", "--strict", "inbox")
+        #expect(outcome.status == 0)
+        #expect(
+          outcome.standardError.contains((lines + ["\(start), 5 ignored"]).joined(separator: "\n")))
+      }
+      let status = try workplace.pacelog("status")
+      #expect(!status.standardError.contains("refused: "))
+    }
+  }
+
   @Test func `two members who bring the same file have one run each`() throws {
     try Workplace.empty { workplace in
       try workplace.write(northwardRun(day: 1), to: "group.gpx")

@@ -202,8 +202,9 @@ struct ImportItem: Sendable {
   var origin: InputMemory.Origin?
 
   var memoryByteCount: Int {
-    guard case .met(.source(let source)) = content, !source.content.isSpooled else { return 0 }
-    return source.content.byteCount
+    guard case .met(.source(let source)) = content else { return 0 }
+    // Of one in a temporary file what it tells is held, encoded, until the batch is appended.
+    return source.content.isSpooled ? source.content.byteCount / 8 : source.content.byteCount
   }
 }
 
@@ -220,7 +221,7 @@ extension SourceReport {
     case .refused:
       break
     case .refusedBefore:
-      self.outcome = .refusedBefore
+      if self.outcome != .ignored { self.outcome = .refusedBefore }
     case .forgotten:
       self.outcome = .skipped
       findings = []

@@ -1,5 +1,6 @@
 import ActivityModel
 import Foundation
+import Ingest
 import Log
 import ReadModels
 import Sinks
@@ -68,6 +69,7 @@ extension Pipeline {
   ) throws(LogError) -> StatusReport.Refused? {
     guard let member = header.member, let logged = try log.event(at: header.position),
       case .event(let event) = logged.entry, case .sourceRefused(let source) = event.body,
+      !source.refusal.isHarmless,
       case .refused(let refusal, _) = try log.knowledge(of: source.source, for: member),
       refusal == source.refusal
     else { return nil }

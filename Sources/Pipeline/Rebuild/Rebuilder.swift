@@ -207,7 +207,7 @@ struct Rebuilder {
       }
       let projection = MemberProjection(
         member: member, events: history.events, settings: configuration.settings,
-        zones: zones.database, stages: configuration.stages, memo: memory ?? NoMemo(),
+        zones: zones.database, stages: configuration.stages, memo: memory ?? AsideShelf(),
         tracks: history.tracks)
       let problems = history.damages.map(Problem.init) + projection.problems
       let former = memory?.documents() ?? [:]

@@ -2,7 +2,7 @@
 // the track, see `PaceDrawing`.
 
 extension ActivityAnalysis {
-  /// Everything but the drawing.
+  /// Everything but the drawing and the series.
   public func write(to writer: inout PackedWriter) {
     for number in [
       startMilliseconds, elapsedMilliseconds, movingMilliseconds, stoppedMilliseconds,

@@ -24,7 +24,7 @@ extension Findings {
   fileprivate mutating func append(_ document: FITDocument) throws(IngestError) {
     for part in document.parts { append(part) }
     noteIntegrity(document)
-    guard facts.isEmpty else { return }
+    guard factCount == 0 else { return }
     if let damage = document.damage { throw IngestError(damage.refusal) }
     if let type = document.parts.first(where: { $0.damage == nil })?.refusedType {
       throw IngestError(
