@@ -22,7 +22,7 @@ setup:
 
 .PHONY: build
 build: setup
-	swift build -c release --product pacelog $(SWIFT_FLAGS)
+	swift build -c release --static-swift-stdlib --product pacelog $(SWIFT_FLAGS)
 
 # Status 3 says that something was refused, which the sample data do on purpose.
 .PHONY: run
@@ -37,7 +37,7 @@ BENCH ?= --size small
 
 .PHONY: bench
 bench: setup
-	PACELOG_BENCHMARKS=1 swift build -c release --product pacelog $(SWIFT_FLAGS)
+	PACELOG_BENCHMARKS=1 swift build -c release --static-swift-stdlib --product pacelog $(SWIFT_FLAGS)
 	PACELOG_BENCHMARKS=1 swift build -c release --product decode-log $(SWIFT_FLAGS)
 	cc -O2 -Wall -Wextra -o .build/generate Benchmarks/generate.c -lm
 	cc -O2 -Wall -Wextra $$(pkg-config --cflags libxml-2.0) -o .build/floor Benchmarks/floor.c \

@@ -15,7 +15,7 @@ extension Pipeline {
         log: log, configuration: configuration, zones: zones,
         sink: JSONFileSink(folder: configuration.outputFolder), workers: 1, progress: .silent)
       let heads = try asking { () throws(LogError) in try log.memberHeads() }
-      let current = try rebuilder.currentMembers(among: heads, .outOfDate).members
+      let current = try rebuilder.currentMembers(among: heads, .outOfDate).names
       return try asking { () throws(LogError) in
         try status(of: log, members: heads.map(\.member), current: current)
       }
@@ -23,7 +23,7 @@ extension Pipeline {
   }
 
   private func status(
-    of log: any EventReading, members: [MemberID], current: Set<MemberID>
+    of log: any EventReading, members: [MemberID], current: Set<String>
   ) throws(LogError) -> StatusReport {
     let statistics = try log.statistics()
     return StatusReport(
@@ -35,7 +35,7 @@ extension Pipeline {
       members: try members.map { (member) throws(LogError) in
         StatusReport.Member(
           member: member.name, lastSequence: try log.lastSequence(of: member),
-          isCurrent: current.contains(member), problems: problems(of: member))
+          isCurrent: current.contains(member.name), problems: problems(of: member))
       },
       refused: try refused(in: log), lastVerified: lastVerified,
       lastVerifiedSeconds: secondsSinceVerified, erasedEvents: statistics.erasedCount,

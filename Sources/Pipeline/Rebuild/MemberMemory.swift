@@ -13,6 +13,7 @@ final class MemberMemory: AnalysisMemo {
   private let analysesPurpose: String
   private let documentsPurpose: String
   private let state: Mutex<State>
+  private let shelf = DrawingShelf()
 
   private struct State {
     /// As they stand in the file.
@@ -62,6 +63,10 @@ final class MemberMemory: AnalysisMemo {
     }
     return analysis
   }
+
+  func setAside(_ drawing: [UInt8], for key: AnalysisKey) { shelf.setAside(drawing, for: key) }
+
+  func takeAside(_ key: AnalysisKey) -> [UInt8]? { shelf.takeAside(key) }
 
   /// What the versions of documents came to, by path.
   func documents() -> [String: KnownDocument] {

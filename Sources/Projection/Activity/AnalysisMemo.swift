@@ -4,7 +4,7 @@ import struct Crypto.SHA256
 /// What an analysis depends on: equal keys, equal analyses.
 public struct AnalysisKey: Hashable, Sendable {
   /// Rises when the same recording would now give other numbers.
-  public static let version = 2
+  public static let version = 3
 
   /// One recording that an analysis reads.
   public struct Part: Hashable, Sendable {
@@ -76,6 +76,19 @@ public struct AnalysisKey: Hashable, Sendable {
 /// projection takes and nothing else. What a map shows is no part of what it remembers.
 public protocol AnalysisMemo: Sendable {
   func analysis(for key: AnalysisKey, compute: () -> ActivityAnalysis) -> ActivityAnalysis
+
+  /// Takes what the map of the activity shows, made on the way to its numbers, in case that the map
+  /// is wanted later. It may be forgotten: then it is made again.
+  func setAside(_ drawing: [UInt8], for key: AnalysisKey)
+
+  /// Gives back, once, what was set aside; nil when it is forgotten.
+  func takeAside(_ key: AnalysisKey) -> [UInt8]?
+}
+
+extension AnalysisMemo {
+  public func setAside(_ drawing: [UInt8], for key: AnalysisKey) {}
+
+  public func takeAside(_ key: AnalysisKey) -> [UInt8]? { nil }
 }
 
 /// Remembers nothing.
@@ -94,7 +107,6 @@ struct AnalysisStep: Sendable {
   let memo: any AnalysisMemo
   /// Computes the numbers of one recording; the sport within it decides its caps.
   let analyze: @Sendable (ActivityRecorded, Settings) -> ActivityAnalysis
-  private let shelf = DrawingShelf()
 
   init(
     memo: any AnalysisMemo,
@@ -114,7 +126,7 @@ struct AnalysisStep: Sendable {
     let key = AnalysisKey(recordings, sport: activity.sport, trim: trim, settings: settings)
     return memo.analysis(for: key) {
       var analysis = analyze(activity.with(recordings[0].track), settings)
-      shelf.put(analysis.takeDrawing(), for: key)
+      memo.setAside(analysis.takeDrawing().packed, for: key)
       return analysis
     }
   }
@@ -125,7 +137,7 @@ struct AnalysisStep: Sendable {
   func drawing(
     of activity: ActivityRecorded, key: AnalysisKey, track: RecordedTrack, settings: Settings
   ) -> PaceDrawing {
-    if let drawing = shelf.take(key) { return drawing }
+    if let drawing = memo.takeAside(key).flatMap(PaceDrawing.init(packed:)) { return drawing }
     var analysis = analyze(activity.with(track), settings)
     return analysis.takeDrawing()
   }
