@@ -7,6 +7,7 @@ help:
 	@echo "make run          set up, build, and run the pipeline on SampleData"
 	@echo "make test         set up, build, and run every test"
 	@echo "make soak         hours of crashes, power cuts and flipped bits: the long form of the tests"
+	@echo "make fuzz         libFuzzer on every parser, FUZZ_SECONDS=600 each"
 	@echo "make build        the program alone: .build/release/pacelog"
 	@echo "make bench        measure against the floors (BENCH=\"--size full\"; docs/performance.md)"
 	@echo "make lint         the formatter's rules"
@@ -62,7 +63,14 @@ soak: build
 	$(HARNESS) caches --number 1000
 	$(HARNESS) caches --number 20 --control forged
 	$(HARNESS) memory
+	$(HARNESS) exports
 	PACELOG_SOAK=1 swift test $(SWIFT_FLAGS) --filter 'FlippedBitTests|RecoveryTests|PrefixTests|Whatever people do'
+
+# Seconds for each target.
+FUZZ_SECONDS ?= 600
+.PHONY: fuzz
+fuzz: setup
+	FUZZ_SECONDS=$(FUZZ_SECONDS) scripts/fuzz
 
 .PHONY: lint
 lint:

@@ -112,7 +112,7 @@ import Testing
 
   @Test(arguments: [
     "run", "import", "rebuild", "status", "verify", "profile show", "profile set",
-    "log list", "log show", "inspect",
+    "log list", "log show", "log report", "inspect",
   ])
   func `every help has an example`(command: String) throws {
     try Workplace.empty { workplace in

@@ -5,16 +5,19 @@ import sys
 
 import caches
 import crash_points
+import exports
 import flips
 import memory
 import power_cuts
 from harness import Workshop
 
 parser = argparse.ArgumentParser(prog="CrashHarness", description=__doc__)
-parser.add_argument("harness", choices=["points", "kills", "cuts", "flips", "caches", "memory"])
+parser.add_argument(
+    "harness", choices=["points", "kills", "cuts", "flips", "caches", "memory", "exports"])
 parser.add_argument("--programs", required=True, help="folder with pacelog and log-under-test")
 parser.add_argument("--number", type=int,
-                    help="how many, or how many megabytes; without it all, 1,000 or 600")
+                    help="how many, or how many megabytes; without it all, 1,000 or 600, and of"
+                         " `exports` 1,000 megabytes")
 parser.add_argument("--sources", type=int, default=12, help="how many sources a log is made of")
 parser.add_argument("--every-bit", action="store_true", help="not random bits, but all of them")
 parser.add_argument("--sample-data", action="store_true", help="import SampleData, not three files")
@@ -37,6 +40,8 @@ with Workshop(options.programs) as workshop:
     elif options.harness == "cuts":
         status = power_cuts.run(
             workshop, options.number or 1_000, options.sources, options.control, options.seed)
+    elif options.harness == "exports":
+        status = exports.run(workshop, options.number or 1_000)
     elif options.harness == "caches":
         status = caches.run(workshop, options.number or 1_000, options.control, options.seed)
     elif options.harness == "memory":

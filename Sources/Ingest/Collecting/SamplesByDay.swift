@@ -80,7 +80,10 @@ struct SamplesByDay {
   }
 
   /// Hands the facts over, by stream in the order in which those were met, quantity and day.
-  consuming func report(to findings: inout Findings) {
+  consuming func report(to findings: inout Findings) { report(at: nil, to: &findings) }
+
+  /// The same for a source without lines, of which all stands at one place.
+  consuming func report(at place: Place?, to findings: inout Findings) {
     for (key, number) in dayNumbers.sorted(by: { $0.key < $1.key }) {
       let packed = days[number]
       days[number] = PackedSamples(firstLine: 0)
@@ -90,7 +93,7 @@ struct SamplesByDay {
         stream: streams[Int(key.stream)], quantity: quantity, clock: key.isWall ? .wall : .utc,
         day: LocalDate(daysSinceEpoch: key.day), zones: zones, samples: samples)
       findings.append(
-        .samplesReceived(fact), at: Place(line: packed.firstLine), records: samples.count)
+        .samplesReceived(fact), at: place ?? Place(line: packed.firstLine), records: samples.count)
     }
   }
 }

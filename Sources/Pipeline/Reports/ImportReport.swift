@@ -44,6 +44,8 @@ public struct SourceReport: Codable, Sendable, Equatable {
     case known
     /// The same bytes were imported before, and the import was undone: they count again.
     case restored
+    /// In the log's own account only: its import was taken back, and does not count.
+    case undone
     case refused
     /// The same bytes were refused before, for the same reason.
     case refusedBefore = "refused before"

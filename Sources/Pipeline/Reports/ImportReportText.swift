@@ -59,7 +59,7 @@ extension SourceReport {
     switch outcome {
     case .imported, .partly:
       return findings.map { "\(name): \($0.text)" } + deletedLines
-    case .known:
+    case .known, .undone:
       return deletedLines
     case .restored:
       return ["restored: \(name): its import was undone, and counts again"] + deletedLines
