@@ -13,6 +13,7 @@ help:
 	@echo "make format       let the formatter repair what it can"
 	@echo "make sample-data  generate SampleData anew, and record the expected read models"
 	@echo "make schema       generate the Swift code of the stored events anew (needs protoc)"
+	@echo "make man          manual pages into .build/man"
 	@echo "make clean        remove what was built, the log and the output"
 
 .PHONY: setup
@@ -60,6 +61,13 @@ soak: build
 	$(HARNESS) flips --number 10000 --sources 60
 	$(HARNESS) memory
 	PACELOG_SOAK=1 swift test $(SWIFT_FLAGS) --filter 'FlippedBitTests|RecoveryTests|PrefixTests'
+
+# By the plugin of swift-argument-parser, from what the commands say of themselves.
+.PHONY: man
+man: setup
+	swift package --allow-writing-to-package-directory generate-manual --multi-page \
+	  --date "$$(date +%F)"
+	mkdir -p .build/man && cp .build/plugins/GenerateManual/outputs/pacelog/*.1 .build/man/
 
 .PHONY: lint
 lint:
