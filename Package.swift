@@ -84,12 +84,18 @@ let package = Package(
       dependencies: ["CSyncFS", "ReadModels", .product(name: "Crypto", package: "swift-crypto")],
       swiftSettings: strict),
 
+    // Read models to flat tables and text: pure functions.
+    .target(name: "Tables", dependencies: ["ReadModels"], swiftSettings: strict),
+
+    // What Foundation has not: watching folders, the width of a terminal.
+    .target(name: "LinuxCalls", swiftSettings: strict),
+
     // The whole way: configuration, import, rebuild.
     .target(
       name: "Pipeline",
       dependencies: [
-        "ActivityModel", "JSONStream", "ArchiveStream", "Compression", "Ingest", "Log",
-        "Projection", "ReadModels", "Sinks",
+        "ActivityModel", "JSONStream", "ArchiveStream", "Compression", "Ingest", "LinuxCalls",
+        "Log", "Projection", "ReadModels", "Sinks", "Tables",
       ],
       swiftSettings: strict),
 
@@ -97,7 +103,8 @@ let package = Package(
     .executableTarget(
       name: "pacelog",
       dependencies: [
-        "Pipeline", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        "LinuxCalls", "Pipeline", "Tables",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict),
 
@@ -156,6 +163,11 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "SinksTests", dependencies: ["ReadModels", "Sinks", "TestSupport"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "LinuxCallsTests", dependencies: ["LinuxCalls", "TestSupport"], swiftSettings: strict),
+    .testTarget(
+      name: "TablesTests", dependencies: ["ReadModels", "Tables", "TestSupport"],
       swiftSettings: strict),
     .testTarget(
       name: "PipelineTests",

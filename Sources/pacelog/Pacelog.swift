@@ -27,5 +27,6 @@ struct Pacelog: ParsableCommand {
       StatusCommand.self, VerifyCommand.self, ProfileCommand.self, CorrectCommand.self,
       UndoCommand.self, RedoCommand.self, RereadCommand.self, ForgetCommand.self,
       AdmitCommand.self, BackupCommand.self, RestoreCommand.self, LogCommand.self,
+      ShowCommand.self, ExportCommand.self, WatchCommand.self,
     ])
 }

@@ -194,6 +194,15 @@ extension CanonicalForm {
     case .sourcePriority(let names):
       // An empty list is a statement too: it takes an earlier priority back.
       field(setting.number) { form in form.list(1, names) { $1.field(1, $0) } }
+    case .privacyZones(let zones):
+      field(setting.number) { form in
+        form.list(1, zones) { zone, form in
+          form.field(1, zone.name)
+          form.field(2, zone.center.latitudeE7)
+          form.field(3, zone.center.longitudeE7)
+          form.field(4, zone.radiusMeters)
+        }
+      }
     }
   }
 }
@@ -210,6 +219,7 @@ extension ProfileSetting {
     case .maximumHeartRateBPM: 8
     case .maximumMinuteSpeedMillimetersPerSecond: 9
     case .sourcePriority: 10
+    case .privacyZones: 11
     }
   }
 }

@@ -15,6 +15,8 @@ struct Importer {
   let walker: SourceWalker
   /// The folders that Pacelog writes itself: never read, also when they lie in an input.
   let ownFolders: [String]
+  /// Real paths of files that are being written just now: for another time.
+  var leavingOut: Set<[UInt8]> = []
   let workers: Int
   let progress: Progress
   /// Tells which files need not be opened; nil to open all.
@@ -40,13 +42,19 @@ struct Importer {
           continue
         }
         memory?.begin(place)
-        for outcome in walker.files(at: place.path) where !outcome.lies(in: own) {
+        for outcome in walker.files(at: place.path)
+        where !outcome.lies(in: own) && !isLeftOut(outcome) {
           try take(outcome, of: place.member, into: &batch, report: &report)
         }
       }
     }
     try finish(&batch, report: &report)
     return report
+  }
+
+  private func isLeftOut(_ outcome: FileOutcome) -> Bool {
+    guard !leavingOut.isEmpty, case .file(let file) = outcome else { return false }
+    return leavingOut.contains(file.path)
   }
 
   private func isForgotten(_ member: MemberID) throws(PipelineError) -> Bool {

@@ -240,6 +240,19 @@ enum ChangedFacts {
       profile("resting", ProfileChange(from: day, setting: .restingHeartRateBPM(188))),
       profile("priority", ProfileChange(from: day, setting: .sourcePriority(["garmin"]))),
       profile("no priority", ProfileChange(from: day, setting: .sourcePriority([]))),
+      profile("no zones", ProfileChange(from: nil, setting: .privacyZones([]))),
+      profile("a zone", ProfileChange(from: nil, setting: .privacyZones([Examples.zone("home")]))),
+      profile(
+        "other name", ProfileChange(from: nil, setting: .privacyZones([Examples.zone("hom")]))),
+      profile(
+        "other latitude",
+        ProfileChange(from: nil, setting: .privacyZones([Examples.zone("home", latitude: 1)]))),
+      profile(
+        "other longitude",
+        ProfileChange(from: nil, setting: .privacyZones([Examples.zone("home", longitude: 1)]))),
+      profile(
+        "other radius",
+        ProfileChange(from: nil, setting: .privacyZones([Examples.zone("home", radius: 51)]))),
       ("no change", .profileChanged(ProfileChanged(changes: []))),
       (
         "set again",

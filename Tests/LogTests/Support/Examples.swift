@@ -144,7 +144,17 @@ enum Examples {
     ProfileChange(
       from: date("2026-01-01"), setting: .maximumMinuteSpeedMillimetersPerSecond(7_500)),
     ProfileChange(from: date("2026-02-01"), setting: .sourcePriority(["garmin", "fitbit"])),
+    ProfileChange(from: nil, setting: .privacyZones([zone("home"), zone("work", radius: 50)])),
   ])
+
+  static func zone(
+    _ name: String, latitude: Int = 482_082_000, longitude: Int = -163_738_000, radius: Int = 300
+  ) -> PrivacyZone {
+    guard let center = Coordinate(latitudeE7: latitude, longitudeE7: longitude),
+      let zone = PrivacyZone(name: name, center: center, radiusMeters: radius)
+    else { preconditionFailure("a zone of the examples cannot be") }
+    return zone
+  }
 
   /// One fact of every kind, by name.
   static let facts: [(name: String, fact: Fact)] = [

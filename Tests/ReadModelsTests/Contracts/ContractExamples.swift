@@ -18,6 +18,11 @@ enum ContractExamples {
       years: [YearRecords(year: 2026, records: [fiveKilometers], tests: [benchPress])],
       refused: [refused]),
     totals, training,
+    Privacy(
+      member: "anna",
+      periods: [
+        PrivacyPeriod(from: nil, zones: [home]), PrivacyPeriod(from: "2026-03-29", zones: []),
+      ]),
     MemberIndex(
       member: "anna", lastSequence: 42,
       files: [FileDigest(path: "runs/\(id("1")).json", sha256: id("a"), byteCount: 4_711)],
@@ -43,9 +48,14 @@ enum ContractExamples {
       member: "anna", weeks: [], months: [], years: [], allTime: nil, longestStreak: nil,
       lastStreak: nil),
     Training(member: "anna", activities: [], weeks: [], days: [], vdot: nil, predictions: []),
+    Privacy(member: "anna", periods: []),
     MemberIndex(member: "anna", lastSequence: 0, files: [], problems: []),
     Manifest(settingsFingerprint: "0", stages: [:], tzdataVersion: "2025b", members: [:]),
   ]
+
+  static let home = HiddenZone(
+    name: "home", center: Position(longitudeE7: 163_738_000, latitudeE7: 482_082_000),
+    radiusMeters: 300)
 
   /// 64 times the same hexadecimal digit.
   static func id(_ digit: Character) -> String { String(repeating: digit, count: 64) }
