@@ -101,7 +101,7 @@ import Testing
           attributes[.posixPermissions] as? Int == (isFolder ? 0o700 : 0o600), "\(path)")
         count += 1
       }
-      #expect(count > 100)
+      #expect(count > 80)
     }
   }
 }
