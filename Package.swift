@@ -184,6 +184,14 @@ let package = Package(
   ]
 )
 
+// Built for `make fuzz` alone: every module is instrumented, and libFuzzer brings the main function.
+if Context.environment["PACELOG_FUZZING"] != nil {
+  package.targets.append(
+    .executableTarget(
+      name: "fuzz-ingest", dependencies: ["ActivityModel", "ArchiveStream", "Ingest"],
+      path: "Fuzzing/fuzz-ingest", swiftSettings: [.unsafeFlags(["-parse-as-library"])]))
+}
+
 // Built for `make bench` alone.
 if Context.environment["PACELOG_BENCHMARKS"] != nil {
   package.targets.append(

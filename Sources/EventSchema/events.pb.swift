@@ -306,6 +306,16 @@ package nonisolated struct StoredActivityRecorded: @unchecked Sendable {
   /// Clears the value of `totals`. Subsequent reads from it will return its default value.
   package mutating func clearTotals() {_uniqueStorage()._totals = nil}
 
+  /// Where a table says that the points are: "activities/4711.fit.gz".
+  package var recordingFile: String {
+    get {_storage._recordingFile ?? String()}
+    set {_uniqueStorage()._recordingFile = newValue}
+  }
+  /// Returns true if `recordingFile` has been explicitly set.
+  package var hasRecordingFile: Bool {_storage._recordingFile != nil}
+  /// Clears the value of `recordingFile`. Subsequent reads from it will return its default value.
+  package mutating func clearRecordingFile() {_uniqueStorage()._recordingFile = nil}
+
   package var unknownFields = SwiftProtobuf.UnknownStorage()
 
   package init() {}
@@ -1557,7 +1567,7 @@ nonisolated extension StoredCorrectedAspect: SwiftProtobuf._ProtoNameProviding {
 
 nonisolated extension StoredActivityRecorded: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
   package static let protoMessageName: String = _protobuf_package + ".ActivityRecorded"
-  package static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}sport\0\u{3}sport_label\0\u{1}title\0\u{1}notes\0\u{1}device\0\u{1}creator\0\u{1}start\0\u{3}time_zone_name\0\u{3}is_manual\0\u{1}track\0\u{1}laps\0\u{3}timer_events\0\u{1}totals\0")
+  package static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}sport\0\u{3}sport_label\0\u{1}title\0\u{1}notes\0\u{1}device\0\u{1}creator\0\u{1}start\0\u{3}time_zone_name\0\u{3}is_manual\0\u{1}track\0\u{1}laps\0\u{3}timer_events\0\u{1}totals\0\u{3}recording_file\0")
 
   fileprivate class _StorageClass {
     var _sport: String = String()
@@ -1573,6 +1583,7 @@ nonisolated extension StoredActivityRecorded: SwiftProtobuf.Message, SwiftProtob
     var _laps: [StoredLap] = []
     var _timerEvents: [StoredTimerEvent] = []
     var _totals: StoredDeviceTotals? = nil
+    var _recordingFile: String? = nil
 
       // This property is used as the initial default value for new instances of the type.
       // The type itself is protecting the reference to its storage via CoW semantics.
@@ -1596,6 +1607,7 @@ nonisolated extension StoredActivityRecorded: SwiftProtobuf.Message, SwiftProtob
       _laps = source._laps
       _timerEvents = source._timerEvents
       _totals = source._totals
+      _recordingFile = source._recordingFile
     }
   }
 
@@ -1627,6 +1639,7 @@ nonisolated extension StoredActivityRecorded: SwiftProtobuf.Message, SwiftProtob
         case 11: try { try decoder.decodeRepeatedMessageField(value: &_storage._laps) }()
         case 12: try { try decoder.decodeRepeatedMessageField(value: &_storage._timerEvents) }()
         case 13: try { try decoder.decodeSingularMessageField(value: &_storage._totals) }()
+        case 14: try { try decoder.decodeSingularStringField(value: &_storage._recordingFile) }()
         default: break
         }
       }
@@ -1678,6 +1691,9 @@ nonisolated extension StoredActivityRecorded: SwiftProtobuf.Message, SwiftProtob
       try { if let v = _storage._totals {
         try visitor.visitSingularMessageField(value: v, fieldNumber: 13)
       } }()
+      try { if let v = _storage._recordingFile {
+        try visitor.visitSingularStringField(value: v, fieldNumber: 14)
+      } }()
     }
     try unknownFields.traverse(visitor: &visitor)
   }
@@ -1700,6 +1716,7 @@ nonisolated extension StoredActivityRecorded: SwiftProtobuf.Message, SwiftProtob
         if _storage._laps != rhs_storage._laps {return false}
         if _storage._timerEvents != rhs_storage._timerEvents {return false}
         if _storage._totals != rhs_storage._totals {return false}
+        if _storage._recordingFile != rhs_storage._recordingFile {return false}
         return true
       }
       if !storagesAreEqual {return false}

@@ -80,8 +80,9 @@ public struct Pipeline: Sendable {
       return (try importer.run(inputs), memory)
     }
     if let log, memory.isChanged, try log.reading({ (log) throws(PipelineError) in log != nil }) {
-      // Nobody is forgotten meanwhile: of whom is forgotten nothing may be remembered.
-      try log.writing { (log) throws(LogError) in try memory.save(log) }
+      // Nobody is forgotten meanwhile: of whom is forgotten nothing may be remembered. Whoever
+      // writes is not waited for: without a memory the next run takes longer.
+      try log.writingIfFree { (log) throws(LogError) in try memory.save(log) }
     }
     try nameDeleted(&report, except: memory.withoutDeletions)
     return report

@@ -154,7 +154,9 @@ import Testing
 
   @Test(arguments: [
     "run", "import", "rebuild", "status", "verify", "profile show", "profile set",
-    "log list", "log show", "inspect", "show", "export", "watch",
+    "log list", "log show", "log report", "inspect", "show", "export", "watch",
+    "correct activity", "correct day", "correct list", "undo", "redo", "reread", "forget",
+    "admit", "backup", "restore",
   ])
   func `every help has an example`(command: String) throws {
     try Workplace.empty { workplace in

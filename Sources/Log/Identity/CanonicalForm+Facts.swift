@@ -15,6 +15,7 @@ extension CanonicalForm {
     list(10, activity.laps) { $1.write($0) }
     list(11, activity.timerEvents) { $1.write($0) }
     field(12) { $0.write(activity.totals) }
+    field(13, activity.recordingFile)
   }
 
   mutating func write(_ days: DaysReported) {

@@ -14,6 +14,7 @@ public struct MemberState: Sendable {
   let correctedActivities: [ReconciledActivity]
   let dayReports: [LiveFact<DaysReported>]
   let samples: [LiveFact<SamplesReceived>]
+  let locations: [LiveFact<LocationsReceived>]
   let tests: [LiveFact<TestRecorded>]
   let dayCorrections: DayCorrections
 
@@ -29,6 +30,7 @@ public struct MemberState: Sendable {
     clock = reconciled.clock
     dayReports = history.dayReports
     samples = history.samples
+    locations = history.locations
     tests = history.tests
     dayCorrections = history.corrections.days
     let analyst = ActivityAnalyst(settings: settings, clock: clock, step: analysis)

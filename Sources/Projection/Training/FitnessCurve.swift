@@ -10,6 +10,8 @@ struct FitnessCurve {
     let fatigue: Int64
     /// Fitness less fatigue at the end of the day before.
     let form: Int64
+    /// The first day whose load is still in it.
+    let since: LocalDate
   }
 
   /// Ascending; days on which neither fitness nor fatigue is left are left out.
@@ -32,12 +34,14 @@ struct FitnessCurve {
     var next = 0
     var (fitness, fatigue) = (0.0, 0.0)
     var date = days.first ?? last
+    var since = date
     while date <= last {
       if fitness < 0.5, fatigue < 0.5 {
         (fitness, fatigue) = (0, 0)
         while next < days.count, days[next] < date { next += 1 }
         guard next < days.count, days[next] <= last else { return }
         date = days[next]
+        since = date
       }
       let load = loads[date] ?? 0
       let form = fitness - fatigue
@@ -46,7 +50,8 @@ struct FitnessCurve {
       points.append(
         Point(
           date: date, load: load, fitness: Int64(fitness.rounded()),
-          fatigue: Int64(fatigue.rounded()), form: Int64(form.rounded())))
+          fatigue: Int64(fatigue.rounded()), form: Int64(form.rounded()),
+          since: since))
       date = date.adding(days: 1)
     }
   }

@@ -18,8 +18,7 @@ enum MetabolicCost {
     let meters = Double(distance) / 1_000
     let minutes = Double(moving) / 60_000
     let climbed = Double(analysis.ascentCentimeters ?? 0) / 100
-    let speed = meters / minutes
-    let isRunning = sport == .run ? speed >= 80 : speed > 134
+    let isRunning = isRunning(sport, metersPerMinute: meters / minutes)
     // Millilitres of oxygen a kilogram; a litre is worth 5 kcal.
     let oxygen =
       isRunning
@@ -28,5 +27,18 @@ enum MetabolicCost {
     // ml/kg · g = µl; 5 cal a ml.
     let calories = (oxygen * Double(weightGrams) * 5 / 1_000).rounded()
     return calories < 1e11 ? Int64(calories) : nil
+  }
+
+  /// Whether the equation for running is the one that fits; false without a distance or a time.
+  static func isRunning(_ analysis: ActivityAnalysis, sport: SportFamily) -> Bool {
+    guard let distance = analysis.distanceMillimeters, let moving = analysis.movingMilliseconds,
+      moving > 0
+    else { return false }
+    return isRunning(
+      sport, metersPerMinute: Double(distance) / 1_000 / (Double(moving) / 60_000))
+  }
+
+  private static func isRunning(_ sport: SportFamily, metersPerMinute speed: Double) -> Bool {
+    sport == .run ? speed >= 80 : speed > 134
   }
 }

@@ -12,7 +12,6 @@ struct FITOracleTests {
   static let refused: [String: String] = [
     "dtcooper__python-fitparse__Settings.fit": "not-an-activity",
     "dtcooper__python-fitparse__WeightScaleMultiUser.fit": "not-an-activity",
-    "dtcooper__python-fitparse__WeightScaleSingleUser.fit": "not-an-activity",
     "dtcooper__python-fitparse__WorkoutCustomTargetValues.fit": "not-an-activity",
     "dtcooper__python-fitparse__WorkoutIndividualSteps.fit": "not-an-activity",
     "dtcooper__python-fitparse__WorkoutRepeatGreaterThanStep.fit": "not-an-activity",

@@ -30,6 +30,7 @@ enum ChangedFacts {
       run("no offset") { $0.start = .instant(Examples.noon, utcOffsetSeconds: nil) },
       run("wall clock") { $0.start = .local(wall) },
       run("zone") { $0.timeZoneName = "Europe/Paris" }, run("no zone") { $0.timeZoneName = nil },
+      run("file") { $0.recordingFile = "activities/4712.fit.gz" },
       run("recorded") { $0.isManual = false }, run("no laps") { $0.laps = [] },
       run("lap twice") { $0.laps += $0.laps }, run("no timer") { $0.timerEvents = [] },
       run("timer kind") {

@@ -11,6 +11,7 @@ enum ContractExamples {
     Runs(member: "anna", runs: [morningRun]),
     runDetail,
     RunMap(features: [fastStretch, stop]),
+    series,
     Days(member: "anna", days: [sunday]),
     Records(
       member: "anna", records: [fiveKilometers], tests: [benchPress],
@@ -38,6 +39,9 @@ enum ContractExamples {
       member: "anna", run: bareActivity,
       provenance: Provenance(event: id("1"), events: [id("1")])),
     RunMap(features: []),
+    RunSeries(
+      member: "anna", run: id("1"), elapsedSeconds: Thousandths(thousandths: 500), steps: 1,
+      distanceMeters: [], elevationMeters: [], heartRate: []),
     Days(member: "anna", days: [Day(date: "2026-03-29", timeZone: "UTC")]),
     Records(member: "anna", records: [], tests: [], years: [], refused: []),
     Totals(

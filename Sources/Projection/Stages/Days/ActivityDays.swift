@@ -44,7 +44,7 @@ extension MemberActivity {
   /// The member says what it was.
   private var isVouchedFor: Bool { corrections.isConfirmed || corrections.sport != nil }
 
-  fileprivate var traveledMillimeters: Int64? {
+  var traveledMillimeters: Int64? {
     isOwnStrength ? analysis.distanceMillimeters : nil
   }
 

@@ -13,7 +13,7 @@ extension Stage {
 
 extension MemberState {
   /// Newest first.
-  fileprivate var days: [Day] {
+  var days: [Day] {
     let sources = DaySources(self)
     return sources.dates.union(dayCorrections.dates).sorted(by: >).compactMap { date in
       var day = Day(date: date.iso8601, timeZone: clock.zone(on: date).name)
@@ -27,22 +27,25 @@ extension MemberState {
 }
 
 /// Everybody who says something of days.
-private struct DaySources {
+struct DaySources {
   let vendors: VendorDays
   let recorded: ActivityDays
-  private let sampled: SampledDays
+  let sampled: SampledDays
+  /// Who tells of the minutes in which somebody moved.
+  let minuteSources: [DayField: [MinuteSource]]
   private let minutes: [DayField: MinuteSources]
 
   init(_ state: MemberState) {
     vendors = VendorDays(state.dayReports)
     recorded = ActivityDays(state.activities)
     sampled = SampledDays(state, vendors: vendors, activities: recorded)
-    minutes = [
-      .activeMinutes: MinuteSources(
-        [MinuteSource(source: "activities", stretches: recorded.active)] + sampled.active),
-      .vigorousMinutes: MinuteSources(
-        [MinuteSource(source: "activities", stretches: recorded.vigorous)] + sampled.vigorous),
+    minuteSources = [
+      .activeMinutes:
+        [MinuteSource(source: "activities", stretches: recorded.active)] + sampled.active,
+      .vigorousMinutes:
+        [MinuteSource(source: "activities", stretches: recorded.vigorous)] + sampled.vigorous,
     ]
+    minutes = minuteSources.mapValues(MinuteSources.init)
   }
 
   var dates: Set<LocalDate> {
@@ -58,19 +61,25 @@ private struct DaySources {
   ) {
     let totals = vendors.statements(on: date, priority: priority)
     for field in DayField.allCases {
-      var claims =
-        switch field {
-        case .sleepMinutes: sleep(on: date, totals, priority)
-        case .activeMinutes, .vigorousMinutes: moving(field, on: date, totals)
-        case .steps, .distanceMeters, .activeEnergyKilocalories:
-          sums(field, on: date, totals, priority)
-        }
+      var claims = claims(field, on: date, totals, priority)
       claims.correct(field, corrected(field))
       claims.decide(field, of: &day)
     }
     day.others.sort { left, right in
       left.field == right.field
         ? left.source.precedes(right.source) : left.field.precedes(right.field)
+    }
+  }
+
+  /// All that is said of a field, but for what the member says.
+  func claims(
+    _ field: DayField, on date: LocalDate, _ totals: [DayStatement], _ priority: [String]
+  ) -> DayClaims {
+    switch field {
+    case .sleepMinutes: sleep(on: date, totals, priority)
+    case .activeMinutes, .vigorousMinutes: moving(field, on: date, totals)
+    case .steps, .distanceMeters, .activeEnergyKilocalories:
+      sums(field, on: date, totals, priority)
     }
   }
 

@@ -5,7 +5,7 @@ extension Stage {
   /// Every run on a map, coloured by pace: `runs/<id>.geojson`.
   ///
   /// A run without positions has no map.
-  public static let pace = Stage(name: "pace", version: 1) { state in
+  public static let pace = Stage(name: "pace", version: 2) { state in
     let colors = PaceColors(state)
     return state.runs.filter(\.analysis.isDrawn).map { run in
       Document(
@@ -16,7 +16,7 @@ extension Stage {
 }
 
 /// Colours runs: by their own spread as analysed, or by the member's pace zones.
-private struct PaceColors {
+struct PaceColors {
   private let settings: Settings.Pace
   /// Nil when no run asks for it.
   private let threshold: ThresholdSpeed?
@@ -43,7 +43,8 @@ private struct PaceColors {
       thresholdSpeedMillimetersPerSecond: thresholdSpeed(of: run), palette: settings.palette)
   }
 
-  private func thresholdSpeed(of run: MemberActivity) -> Int {
+  /// In mm/s; 0 colours a run by its own spread.
+  func thresholdSpeed(of run: MemberActivity) -> Int {
     threshold.map { $0.millimetersPerSecond(on: run.localDate) ?? 0 }
       ?? settings.thresholdSpeedMillimetersPerSecond
   }

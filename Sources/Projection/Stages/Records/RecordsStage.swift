@@ -9,7 +9,7 @@ extension Stage {
 }
 
 extension MemberState {
-  fileprivate var records: Records {
+  var records: Records {
     let rules = RecordRules(settings: settings.records, profile: profile)
     let allTime = RecordBooks(activities, rules: rules)
     let byYear = Dictionary(grouping: activities) { $0.localDate.numbers.year }

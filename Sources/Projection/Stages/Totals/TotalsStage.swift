@@ -9,7 +9,7 @@ extension Stage {
 }
 
 extension MemberState {
-  fileprivate var totals: Totals {
+  var totals: Totals {
     let streaks = Streak.all(on: activities.map(\.localDate))
     return Totals(
       member: member.name, weeks: periods(\.weekName), months: periods(\.monthName),
@@ -34,10 +34,10 @@ extension LocalDate {
   }
 
   /// `2026-03`.
-  fileprivate var monthName: String { String(iso8601.prefix(7)) }
+  var monthName: String { String(iso8601.prefix(7)) }
 
   /// `2026`.
-  fileprivate var yearName: String { String(iso8601.prefix(4)) }
+  var yearName: String { String(iso8601.prefix(4)) }
 
   private static func digits(_ number: Int, _ width: Int) -> String {
     let digits = String(number)

@@ -15,14 +15,14 @@ extension Stage {
 }
 
 /// The best effort of a run by what it says of the runner.
-private struct EffortVDOT {
+struct EffortVDOT {
   let effort: EffortAnalysis
   let vdot: Double
   let run: MemberActivity
 }
 
 /// One activity and what is known of how hard it was.
-private struct Load {
+struct Load {
   let activity: MemberActivity
   var trimp: Int64?
   /// Time in the zones 0 to 5 and their lower bounds; nil without what they need.
@@ -31,10 +31,10 @@ private struct Load {
 }
 
 /// How hard every activity of a member was.
-private struct TrainingLoads {
+struct TrainingLoads {
   private let state: MemberState
   /// Ascending by start.
-  private let loads: [Load]
+  let loads: [Load]
 
   init(_ state: MemberState) {
     self.state = state
@@ -59,8 +59,8 @@ private struct TrainingLoads {
   /// Newest first.
   var activities: [ActivityLoad] {
     loads.reversed().compactMap { load in
+      guard isKnown(load) else { return nil }
       let energy = energy(of: load.activity)
-      guard load.zones != nil || load.vdot != nil || energy != nil else { return nil }
       var told = ActivityLoad(
         activity: load.activity.id.hex, date: load.activity.localDate.iso8601,
         sport: load.activity.sport.rawValue)
@@ -73,8 +73,13 @@ private struct TrainingLoads {
     }
   }
 
+  /// Whether something is known of how hard it was.
+  func isKnown(_ load: Load) -> Bool {
+    load.zones != nil || load.vdot != nil || energy(of: load.activity) != nil
+  }
+
   /// What the device counted; else, with a weight, what the speed takes.
-  private func energy(of activity: MemberActivity) -> (calories: Int64, source: String)? {
+  func energy(of activity: MemberActivity) -> (calories: Int64, source: String)? {
     if let counted = activity.merged.energyCalories { return (counted, "device") }
     guard let weight = state.profile.weightGrams[activity.localDate] else { return nil }
     return MetabolicCost.calories(
@@ -84,9 +89,7 @@ private struct TrainingLoads {
 
   /// Newest first.
   var weeks: [WeekLoad] {
-    let known = loads.filter { $0.zones != nil }
-    return Dictionary(grouping: known) { $0.activity.localDate.weekName }
-      .sorted { $1.key.precedes($0.key) }
+    byWeek
       .map { week, loads in
         let zones = loads.compactMap(\.zones)
         let trimps = loads.compactMap(\.trimp)
@@ -102,19 +105,16 @@ private struct TrainingLoads {
       }
   }
 
+  /// The activities of each week whose zones are known, the newest week first.
+  var byWeek: [(week: String, loads: [Load])] {
+    Dictionary(grouping: loads.filter { $0.zones != nil }) { $0.activity.localDate.weekName }
+      .sorted { $1.key.precedes($0.key) }
+      .map { ($0.key, $0.value) }
+  }
+
   /// Newest first.
   var days: [FitnessDay] {
-    var sums: [LocalDate: Int64] = [:]
-    for load in loads {
-      if let trimp = load.trimp, trimp > 0 {
-        sums[load.activity.localDate, default: 0] += trimp
-      }
-    }
-    guard let last = loads.map(\.activity.localDate).max() else { return [] }
-    let rules = state.settings.training
-    let curve = FitnessCurve(
-      sums, until: last, fitnessDays: rules.fitnessDays, fatigueDays: rules.fatigueDays)
-    return curve.points.reversed().map { point in
+    fitness.reversed().map { point in
       FitnessDay(
         date: point.date.iso8601, trimp: Thousandths(thousandths: point.load),
         fitness: Thousandths(thousandths: point.fitness),
@@ -123,16 +123,39 @@ private struct TrainingLoads {
     }
   }
 
+  /// Ascending.
+  var fitness: [FitnessCurve.Point] {
+    guard let last = loads.map(\.activity.localDate).max() else { return [] }
+    let rules = state.settings.training
+    return FitnessCurve(
+      sums, until: last, fitnessDays: rules.fitnessDays, fatigueDays: rules.fatigueDays
+    ).points
+  }
+
+  /// The positive loads of each day, added up.
+  private var sums: [LocalDate: Int64] {
+    var sums: [LocalDate: Int64] = [:]
+    for load in loads {
+      if let trimp = load.trimp, trimp > 0 {
+        sums[load.activity.localDate, default: 0] += trimp
+      }
+    }
+    return sums
+  }
+
   /// Of the twelve months up to the last run; of equals the earlier.
   var bestVDOT: EffortVDOT? {
-    let runs = loads.filter { $0.activity.sport.family == .run }
-    guard let last = runs.map(\.activity.localDate).max() else { return nil }
-    let first = last.adding(days: -364)
     var best: EffortVDOT?
-    for vdot in runs.compactMap(\.vdot) where vdot.run.localDate >= first {
-      if vdot.vdot > best?.vdot ?? 0 { best = vdot }
-    }
+    for vdot in recentVDOTs where vdot.vdot > best?.vdot ?? 0 { best = vdot }
     return best
+  }
+
+  /// Of the runs of the twelve months up to the last one, ascending by start.
+  var recentVDOTs: [EffortVDOT] {
+    let runs = loads.filter { $0.activity.sport.family == .run }
+    guard let last = runs.map(\.activity.localDate).max() else { return [] }
+    let first = last.adding(days: -364)
+    return runs.compactMap(\.vdot).filter { $0.run.localDate >= first }
   }
 }
 
@@ -172,7 +195,7 @@ extension BestVDOT {
 }
 
 extension RacePrediction {
-  fileprivate static func all(vdot: Double) -> [RacePrediction] {
+  static func all(vdot: Double) -> [RacePrediction] {
     Discipline.runs.compactMap { discipline in
       Daniels.milliseconds(over: discipline.distanceMillimeters, vdot: vdot).map { time in
         RacePrediction(

@@ -1,0 +1,222 @@
+import ActivityModel
+import ReadModels
+
+/// Why the numbers of an activity's entry in the lists are what they are.
+struct ActivityReasons {
+  let activity: MemberActivity
+  let settings: Settings
+  /// The official recording, as it was analysed.
+  let witness: TrackWitness
+  /// What told the heart rate.
+  let heart: HeartWitness
+  private let recording: Recording?
+  private let stated: StatedReasons
+
+  private var analysis: ActivityAnalysis { activity.analysis }
+
+  init(_ activity: MemberActivity, settings: Settings) {
+    self.activity = activity
+    self.settings = settings
+    witness = TrackWitness(official: activity)
+    heart = HeartWitness(activity, settings: settings)
+    recording = witness.isTimed ? witness.recorded(settings) : nil
+    stated = StatedReasons(recordings: activity.cluster.recordings)
+  }
+
+  var all: [Explained] {
+    [distance, deviceDistance, gpsDistance, elapsed, moving, ascent, descent, pace, calories]
+      .compactMap(\.self) + heart.explained(stated)
+  }
+
+  /// Whether the distance is that of a curve.
+  private var hasCurve: Bool {
+    recording != nil && [.device, .gps].contains(analysis.distanceSource)
+  }
+
+  func measured(
+    _ name: String, _ value: Int64, _ unit: String, _ rule: Reason.Rule, _ parts: [Reason] = []
+  ) -> Reason {
+    Reason(
+      name: name, value: value, unit: unit, rule: witness.isTimed ? rule : .untimed, parts: parts,
+      track: witness.recording)
+  }
+
+  // MARK: Distance
+
+  var distanceReason: Reason? {
+    guard let distance = analysis.distanceMillimeters else { return nil }
+    if analysis.distanceSource == .stated { return stated.distance(distance) }
+    return measured("length of the curve", distance, "m", .length)
+  }
+
+  private var distance: Explained? {
+    distanceReason.map { reason in
+      let meaning =
+        switch analysis.distanceSource {
+        case .device: "The device's own distance from point to point, which every number uses."
+        case .gps: "The way between the believed positions, which every number uses."
+        case .stated, nil: "What the file or a person states; nothing was recorded to measure."
+        }
+      return Explained(
+        "distanceMeters", meaning, reason,
+        analysis.distanceSource == .stated ? [] : [.cleaning, .distance],
+        alternatives: otherDistances)
+    }
+  }
+
+  private var otherDistances: [Alternative] {
+    var others: [Alternative] = []
+    if analysis.distanceSource == .device, let gps = analysis.gpsDistanceMillimeters {
+      others.append(
+        Alternative(
+          source: "positions", value: Thousandths(millimeters: gps), unit: "m",
+          why: "the device's own distance is believed where nearly all points have it"))
+    }
+    for recording in activity.cluster.recordings.dropFirst() {
+      guard let distance = recording.deviceMillimeters else { continue }
+      others.append(
+        Alternative(
+          source: recording.tellings.first?.fileName ?? recording.id.hex,
+          value: Thousandths(millimeters: distance), unit: "m",
+          why: "it tells of the same activity, and another recording is believed first"))
+    }
+    return others
+  }
+
+  private var deviceDistance: Explained? {
+    analysis.deviceDistanceMillimeters.map {
+      Explained(
+        "deviceDistanceMeters", "What the device itself counted, verbatim.", stated.distance($0))
+    }
+  }
+
+  private var gpsDistance: Explained? {
+    analysis.gpsDistanceMillimeters.map {
+      Explained(
+        "gpsDistanceMeters", "The geodesic on WGS 84 over the believed positions.",
+        measured("way between the positions", $0, "m", .pathLength), [.cleaning])
+    }
+  }
+
+  // MARK: Time
+
+  var elapsedReason: Reason? {
+    guard let elapsed = analysis.elapsedMilliseconds else { return nil }
+    if recording?.points.elapsedMilliseconds == elapsed {
+      return measured("from the first to the last point", elapsed, "s", .duration)
+    }
+    let totals = activity.merged.activity.statedTotals
+    if totals.elapsedMilliseconds == elapsed {
+      return stated.reason("elapsed time", elapsed, \.elapsedMilliseconds, "s")
+    }
+    return totals.timerMilliseconds == elapsed
+      ? stated.reason("timer", elapsed, \.timerMilliseconds, "s")
+      : stated.reason("moving time", elapsed, \.movingMilliseconds, "s")
+  }
+
+  private var elapsed: Explained? {
+    elapsedReason.map {
+      Explained(
+        "elapsedSeconds",
+        $0.rule == .duration
+          ? "From the first to the last timed point." : "What the file or a person states.", $0,
+        $0.rule == .duration ? [.cleaning] : [])
+    }
+  }
+
+  var movingReason: Reason? {
+    guard let moving = analysis.movingMilliseconds, let elapsed = elapsedReason else { return nil }
+    switch analysis.movingTimeMethod {
+    case .speed: return measured("time moving", moving, "s", .movingTime)
+    case .device: return .smallest("timer, at most the elapsed time", [timer(elapsed), elapsed])
+    case .stated, nil:
+      let totals = activity.merged.activity.statedTotals
+      guard let told = totals.movingMilliseconds else { return elapsed }
+      return .smallest(
+        "at most the elapsed time",
+        [stated.reason("moving time", told, \.movingMilliseconds, "s"), elapsed])
+    }
+  }
+
+  /// What the device's timer counted; without a total of it, all but the pauses.
+  private func timer(_ elapsed: Reason) -> Reason {
+    if let timer = activity.merged.activity.statedTotals.timerMilliseconds {
+      return stated.reason("timer", timer, \.timerMilliseconds, "s")
+    }
+    let paused = elapsed.value - (analysis.movingMilliseconds ?? elapsed.value)
+    return .difference(
+      "timer",
+      [
+        elapsed,
+        .stated(
+          "pauses, by the device's own marks", paused, "s",
+          by: activity.cluster.official.evidence[0]),
+      ], "s")
+  }
+
+  private var moving: Explained? {
+    movingReason.map { reason in
+      let (meaning, settings): (String, [SettingGroup]) =
+        switch analysis.movingTimeMethod {
+        case .device: ("The device's timer: it stood still in pauses.", [])
+        case .speed:
+          ("The time in which the curve was faster than standing still.", [.cleaning, .movement])
+        case .stated, nil: ("What the file or a person states.", [])
+        }
+      return Explained("movingSeconds", meaning, reason, settings)
+    }
+  }
+
+  private var pace: Explained? {
+    guard let moving = movingReason, let distance = distanceReason,
+      let pace = Reason.pace(moving, over: distance)
+    else { return nil }
+    return Explained("averagePaceSecondsPerKilometer", "Moving time over distance.", pace)
+  }
+
+  // MARK: Ascent and energy
+
+  private var ascent: Explained? {
+    climb("ascentMeters", "up", analysis.ascentCentimeters, .ascent, \.ascentCentimeters)
+  }
+
+  private var descent: Explained? {
+    climb("descentMeters", "down", analysis.descentCentimeters, .descent, \.descentCentimeters)
+  }
+
+  private func climb(
+    _ field: String, _ word: String, _ centimeters: Int64?, _ rule: Reason.Rule,
+    _ total: KeyPath<DeviceTotals, Int64?>
+  ) -> Explained? {
+    guard let centimeters else { return nil }
+    let elevations = witness.activity.track.elevationCentimeters.values
+    guard elevations.contains(where: Ascent.possibleCentimeters.contains) else {
+      return Explained(
+        field, "What the device states: no elevation was recorded.",
+        stated.reason("way \(word)", centimeters, total, "m", scale: 10))
+    }
+    let threshold = Reason.setting(
+      "activities.ascent.threshold", Int64(settings.ascent.thresholdCentimeters) * 10, "m")
+    return Explained(
+      field,
+      "All ways \(word), of a running median of five elevations, in steps beyond a threshold.",
+      measured("way \(word)", centimeters * 10, "m", rule, [threshold]), [.cleaning, .ascent])
+  }
+
+  private var calories: Explained? {
+    activity.merged.energyCalories.map {
+      Explained(
+        "calories", "What the device counted.",
+        stated.reason("energy", $0, \.energyCalories, "kcal"))
+    }
+  }
+}
+
+extension TrackWitness {
+  /// The recording whose track is an activity's, with what it lacked filled in.
+  init(official activity: MemberActivity) {
+    var merged = activity.merged.activity
+    merged.track = activity.cluster.official.track.points
+    self.init(recording: activity.cluster.official.id, activity: merged)
+  }
+}

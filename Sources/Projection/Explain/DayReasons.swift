@@ -1,0 +1,309 @@
+import ActivityModel
+import ReadModels
+
+/// Why the numbers of `days.json` are what they are.
+struct DayReasons {
+  private static let document = "days.json"
+  private let state: MemberState
+  private let sources: DaySources
+  /// Newest first, as published.
+  let days: [Day]
+
+  init(_ state: MemberState) {
+    self.state = state
+    sources = DaySources(state)
+    days = state.days
+  }
+
+  /// A reason for what one source says.
+  private struct Claim {
+    let source: String
+    let reason: Reason
+  }
+
+  /// What `days.json` says of a day.
+  func explained(_ date: LocalDate) -> [Explained] {
+    guard let index = days.firstIndex(where: { $0.date == date.iso8601 }) else { return [] }
+    let day = days[index]
+    var claims: [DayField: [Claim]] = [:]
+    for field in DayField.allCases { claims[field] = self.claims(field, on: date) }
+    let fields = DayField.allCases.compactMap { field -> Explained? in
+      guard let source = day.sources[field.rawValue], let value = day.value(of: field) else {
+        return nil
+      }
+      let reason = decided(field, on: date, claims[field] ?? [], source: source, value: value)
+      return Explained(
+        field.rawValue, "\(field.meaning) From: \(source).", reason,
+        [.activeMinutes, .vigorousMinutes].contains(field) ? [.days] : [],
+        alternatives: alternatives(field, of: day, instead: source)
+      ).at(Self.document, "/days/\(index)/\(field.rawValue)")
+    }
+    let others = day.others.enumerated().compactMap { number, other -> Explained? in
+      guard let field = DayField(rawValue: other.field) else { return nil }
+      let reason = reason(
+        claims[field] ?? [], source: other.source, value: other.value.thousandths, field)
+      return Explained(
+        "others/\(number + 1)/value", "What \(other.source) said of \(other.field), and lost with.",
+        reason
+      ).at(Self.document, "/days/\(index)/others/\(number)/value")
+    }
+    return fields + others
+  }
+
+  private func alternatives(
+    _ field: DayField, of day: Day, instead winner: String
+  ) -> [Alternative] {
+    day.others.filter { $0.field == field.rawValue }.map { other in
+      Alternative(
+        source: other.source, value: other.value, unit: field.unit,
+        why: winner == "correction"
+          ? "you said otherwise" : "\(winner) is believed first, or counted more")
+    }
+  }
+
+  /// The larger of what was added up and what the first vendor totalled.
+  private func decided(
+    _ field: DayField, on date: LocalDate, _ known: [Claim], source: String, value: Int64
+  ) -> Reason {
+    let winner = reason(known, source: source, value: value, field)
+    let priority = state.profile.sourcePriority[date] ?? []
+    let totals = sources.vendors.statements(on: date, priority: priority)
+    var claims = sources.claims(field, on: date, totals, priority)
+    claims.correct(field, state.dayCorrections.value(of: field.quantity, on: date))
+    guard let summed = claims.summed, let total = claims.totals.first else { return winner }
+    return .largest(
+      "the larger of the two",
+      [summed, total].map { reason(known, source: $0.source, value: $0.value, field) })
+  }
+
+  private func reason(
+    _ claims: [Claim], source: String, value: Int64, _ field: DayField
+  ) -> Reason {
+    claims.first { $0.source == source && $0.reason.value == value }?.reason
+      ?? Reason(name: "what \(source) counted", value: value, unit: field.unit, rule: .sampled)
+  }
+
+  // MARK: What everybody says
+
+  private func claims(_ field: DayField, on date: LocalDate) -> [Claim] {
+    var claims: [Claim] = []
+    if let correction = correction(of: field, on: date) { claims.append(correction) }
+    switch field {
+    case .steps, .distanceMeters, .activeEnergyKilocalories: claims += sums(field, on: date)
+    case .activeMinutes, .vigorousMinutes: claims += minutes(field, on: date)
+    case .sleepMinutes: claims += nights(on: date)
+    }
+    return claims + totals(field, on: date)
+  }
+
+  private func correction(of field: DayField, on date: LocalDate) -> Claim? {
+    let said = state.dayCorrections.segments.first {
+      $0.value.quantity == field.quantity && $0.value.first <= date && date <= $0.value.last
+    }
+    guard let said, case .exactly(let value) = said.value.value else { return nil }
+    let stated = Reason.stated(
+      "what you said", field.scaled(value), field.statedUnit, by: said.event)
+    return Claim(source: "correction", reason: field.inMinutes ? .wholeMinutes(of: stated) : stated)
+  }
+
+  private func sums(_ field: DayField, on date: LocalDate) -> [Claim] {
+    var (parts, claims): ([Claim], [Claim]) = ([], [])
+    if let activities = activities(field, on: date) {
+      parts.append(activities)
+      claims.append(activities)
+    }
+    if let merged = sources.sampled.merged[field] {
+      let unit: Int64 = field == .steps ? 1_000 : 1
+      let priority = state.profile.sourcePriority[date] ?? []
+      let believed = merged.streams.enumerated().sorted {
+        $0.element.isBelieved(before: $1.element, priority: priority)
+      }
+      func sampled(_ name: String, _ sums: DailySums, _ stream: SourceStream) -> Claim? {
+        sums[date].map { sum in
+          Claim(
+            source: stream.displayName,
+            reason: Reason(
+              name: "\(name) \(stream.displayName)", value: sum * unit, unit: field.unit,
+              rule: .sampled))
+        }
+      }
+      for (index, stream) in believed {
+        if let part = sampled("minutes owned by", merged.owned[index], stream) {
+          parts.append(part)
+        }
+        if let alone = sampled("all minutes of", merged.alone[index], stream) {
+          claims.append(alone)
+        }
+      }
+    }
+    guard let first = parts.first else { return claims }
+    let given = parts.filter { $0.reason.value > 0 }
+    let name = given.isEmpty ? first.source : given.map(\.source).joined(separator: " + ")
+    let sum =
+      parts.count == 1 ? first.reason : .sum("added up", parts.map(\.reason), field.unit)
+    return [Claim(source: name, reason: sum)] + claims
+  }
+
+  /// What the activities that began on a day add up to; nil without.
+  private func activities(_ field: DayField, on date: LocalDate) -> Claim? {
+    let parts = state.activities.filter { $0.localDate == date }.compactMap { activity in
+      switch field {
+      case .distanceMeters:
+        activity.traveledMillimeters.map { state.quoted(activity, "distanceMeters", $0, "m") }
+      case .activeEnergyKilocalories:
+        activity.merged.energyCalories.map { state.quoted(activity, "calories", $0, "kcal") }
+      default: nil
+      }
+    }
+    return parts.isEmpty
+      ? nil : Claim(source: "activities", reason: .sum("activities of the day", parts, field.unit))
+  }
+
+  // MARK: Minutes
+
+  private func minutes(_ field: DayField, on date: LocalDate) -> [Claim] {
+    let told = (sources.minuteSources[field] ?? []).map { source in
+      (source.source, source.stretches.flatMap { $0.clipped(to: date) })
+    }
+    let names = Story.unique(told.map(\.0))
+    let alone = names.map { name in
+      (name, covered(told.filter { $0.0 == name }.flatMap(\.1)))
+    }
+    let seen = alone.filter { $0.1.value > 0 }
+    let all = covered(told.flatMap(\.1))
+    let name = seen.isEmpty ? nil : seen.map(\.0).joined(separator: " + ")
+    return alone.map { Claim(source: $0.0, reason: $0.1) }
+      + (name.map { [Claim(source: $0, reason: all)] } ?? [])
+  }
+
+  private func covered(_ stretches: [Range<Int64>]) -> Reason {
+    let ordered = stretches.sorted {
+      ($0.lowerBound, $0.upperBound) < ($1.lowerBound, $1.upperBound)
+    }
+    let counted = MinuteUnion.minutesByDay(
+      ordered.map { MinuteUnion.Stretch(milliseconds: $0, rules: .utc) })
+    let parts = ordered.flatMap { stretch in
+      [
+        Reason.fixed("moving from", stretch.lowerBound, "s"),
+        .fixed("moving until", stretch.upperBound, "s"),
+      ]
+    }
+    return .formula(
+      "minutes of which at least half was moving",
+      counted.values.reduce(0) { $0 + Int64($1) } * 1_000, "min", .coveredMinutes, parts)
+  }
+
+  // MARK: Nights and totals
+
+  private func nights(on date: LocalDate) -> [Claim] {
+    sources.sampled.nights.compactMap { stream, nights in
+      guard let night = nights.longest[date] else { return nil }
+      let asleep = Reason(
+        name: "asleep by \(stream.displayName)", value: night.asleepMilliseconds, unit: "s",
+        rule: .sampled)
+      return Claim(source: stream.displayName, reason: .wholeMinutes(of: asleep))
+    }
+  }
+
+  private func totals(_ field: DayField, on date: LocalDate) -> [Claim] {
+    let priority = state.profile.sourcePriority[date] ?? []
+    return sources.vendors.statements(on: date, priority: priority).compactMap { statement in
+      guard let stream = statement.stream, statement.values[field] != nil else { return nil }
+      var parts: [Reason] = []
+      // Asked for each quantity that the field is made of, in their order.
+      _ = field.thousandths { quantity in
+        let said = largest(quantity, of: stream, on: date)
+        if let said {
+          parts.append(
+            .stated(
+              "\(statement.source): \(quantity)", field.scaled(said.value), field.statedUnit,
+              by: said.event))
+        }
+        return said?.value
+      }
+      let sum = parts.count == 1 ? parts[0] : .sum("together", parts, field.statedUnit)
+      return Claim(
+        source: statement.source, reason: field.inMinutes ? .wholeMinutes(of: sum) : sum)
+    }
+  }
+
+  /// The largest value that any export of a stream gave for a day, and the event that has it.
+  private func largest(
+    _ quantity: Quantity, of stream: SourceStream, on date: LocalDate
+  ) -> (value: Int64, event: EventID)? {
+    var best: (value: Int64, event: EventID)?
+    for report in state.dayReports where report.body.stream == stream {
+      for day in report.body.days where day.date == date {
+        guard let value = day[quantity], best.map({ value > $0.value }) ?? true else { continue }
+        best = (value, report.id)
+      }
+    }
+    return best
+  }
+
+  /// What tells of a day: reports, and samples of it and its neighbours.
+  func evidence(of date: LocalDate) -> [Evidence] {
+    let reports = state.dayReports.filter { $0.body.days.contains { $0.date == date } }
+    let near = date.adding(days: -1)...date.adding(days: 1)
+    let samples = state.samples.filter { near.contains($0.body.day) }
+    let said = state.dayCorrections.segments.filter {
+      $0.value.first <= date && date <= $0.value.last
+    }
+    return reports.flatMap { Evidence.all(of: $0) } + samples.flatMap(Evidence.all)
+      + said.map { Evidence(said: $0.event, at: $0.recordedAt) }
+  }
+}
+
+extension MinuteUnion.Stretch {
+  /// The part that lies on a local day.
+  fileprivate func clipped(to date: LocalDate) -> [Range<Int64>] {
+    let start = rules.startOfDay(date).milliseconds
+    let end = rules.startOfDay(date.adding(days: 1)).milliseconds
+    let clipped = milliseconds.clamped(to: start..<end)
+    return clipped.isEmpty ? [] : [clipped]
+  }
+}
+
+extension Day {
+  /// In thousandths of the field's unit.
+  fileprivate func value(of field: DayField) -> Int64? {
+    switch field {
+    case .steps: steps.map { Int64($0) * 1_000 }
+    case .activeMinutes: activeMinutes.map { Int64($0) * 1_000 }
+    case .vigorousMinutes: vigorousMinutes.map { Int64($0) * 1_000 }
+    case .sleepMinutes: sleepMinutes.map { Int64($0) * 1_000 }
+    case .distanceMeters: distanceMeters?.thousandths
+    case .activeEnergyKilocalories: activeEnergyKilocalories?.thousandths
+    }
+  }
+}
+
+extension DayField {
+  fileprivate var inMinutes: Bool { unit == "min" }
+
+  fileprivate var unit: String {
+    switch self {
+    case .steps: ""
+    case .activeMinutes, .vigorousMinutes, .sleepMinutes: "min"
+    case .distanceMeters: "m"
+    case .activeEnergyKilocalories: "kcal"
+    }
+  }
+
+  /// Of what a source states: times come in seconds.
+  fileprivate var statedUnit: String { inMinutes ? "s" : unit }
+
+  /// A stated value in thousandths of ``statedUnit``.
+  fileprivate func scaled(_ value: Int64) -> Int64 { self == .steps ? value * 1_000 : value }
+
+  fileprivate var meaning: String {
+    switch self {
+    case .steps: "Steps."
+    case .activeMinutes: "Minutes of brisk movement or more."
+    case .vigorousMinutes: "Minutes of vigorous movement."
+    case .distanceMeters: "Covered on foot and in recorded activities."
+    case .activeEnergyKilocalories: "Energy above the need at rest."
+    case .sleepMinutes: "Minutes asleep in the night that ended on this day."
+    }
+  }
+}

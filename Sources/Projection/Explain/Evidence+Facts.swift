@@ -1,0 +1,35 @@
+import ActivityModel
+import ReadModels
+
+extension Evidence {
+  init(_ telling: Telling, event: EventID) {
+    self.init(
+      event: event.hex, fileName: telling.fileName, sha256: telling.source.hex,
+      adapter: "\(telling.adapter.name) \(telling.adapter.version)",
+      place: telling.place.description)
+  }
+
+  /// What a person said, and when.
+  init(said event: EventID, at moment: Instant) {
+    self.init(
+      event: event.hex, fileName: nil, sha256: nil, adapter: "correct", place: moment.iso8601)
+  }
+
+  /// Every file that tells of a fact.
+  static func all<Body>(of fact: LiveFact<Body>) -> [Evidence] {
+    fact.tellings.map { Evidence($0, event: fact.id) }
+  }
+
+  /// Every file that tells of an activity, of the recording believed first in front, and what a
+  /// person said of it.
+  static func all(of activity: MemberActivity, in state: MemberState) -> [Evidence] {
+    activity.cluster.recordings.flatMap { recording in
+      // A recording that was found in a stream has an event for each day of the stream.
+      recording.evidence.flatMap { event in
+        recording.evidence.count == 1
+          ? recording.tellings.map { Evidence($0, event: event) }
+          : state.locations.filter { $0.id == event }.flatMap { Evidence.all(of: $0) }
+      }
+    } + activity.corrections.all.map { Evidence(said: $0.event, at: $0.recordedAt) }
+  }
+}

@@ -1,0 +1,108 @@
+import ActivityModel
+import ReadModels
+
+/// One number on its way to an explanation.
+struct Explained {
+  /// Names the number within its subject.
+  var field: String
+  let meaning: String
+  let reason: Reason
+  let settings: [SettingGroup]
+  let alternatives: [Alternative]
+  var places: [NumberPlace] = []
+
+  init(
+    _ field: String, _ meaning: String, _ reason: Reason, _ settings: [SettingGroup] = [],
+    alternatives: [Alternative] = []
+  ) {
+    self.field = field
+    self.meaning = meaning
+    self.reason = reason
+    self.settings = settings
+    self.alternatives = alternatives
+  }
+
+  /// The same in a document, at the pointer that its list or structure has there.
+  func at(_ document: String, _ pointer: String) -> Explained {
+    var explained = self
+    explained.places.append(NumberPlace(document: document, pointer: pointer))
+    return explained
+  }
+}
+
+/// Settings that decide together.
+enum SettingGroup: String, Sendable {
+  case cleaning, distance, movement, ascent, reconciling, streams, classifying
+  case pace, records, days, training
+
+  var settings: [Setting] {
+    Setting.all.filter { $0.stage == rawValue || $0.key.hasPrefix("\(rawValue).") }
+  }
+}
+
+extension Threshold {
+  init(_ setting: Setting, in settings: Settings) {
+    switch setting.kind {
+    case .number(let number):
+      let value = settings[keyPath: number.path]
+      self.init(
+        setting: setting.name, value: Threshold.decimal(value, places: number.decimals),
+        unit: number.unit, meaning: setting.meaning)
+    case .choice(let choice):
+      self.init(
+        setting: setting.name, value: choice.name(in: settings), unit: "",
+        meaning: setting.meaning)
+    }
+  }
+
+  /// `12.5` of 12500 with three places.
+  private static func decimal(_ value: Int, places: Int) -> String {
+    let digits = String(value)
+    let padded = String(repeating: "0", count: max(0, places + 1 - digits.utf8.count)) + digits
+    var fraction = String(padded.suffix(places))
+    while fraction.last == "0" { fraction.removeLast() }
+    let whole = String(padded.dropLast(places))
+    return fraction.isEmpty ? whole : "\(whole).\(fraction)"
+  }
+}
+
+/// What is said of one subject, before it becomes a document.
+struct Story {
+  let subject: String
+  let title: String
+  var explained: [Explained] = []
+  var evidence: [Evidence] = []
+  /// What steps may be measured along.
+  var tracks: [TrackWitness] = []
+}
+
+extension Explanations {
+  /// - Complexity: O(points) of the tracks that some step is measured along.
+  init(_ story: Story, of member: MemberID, settings: Settings) {
+    let events = Story.unique(story.evidence.map(\.event))
+    let groups = Set(story.explained.flatMap(\.settings))
+    let explanations = story.explained.map { explained in
+      Explanation(
+        field: explained.field, meaning: explained.meaning, places: explained.places,
+        steps: explained.reason.steps, evidence: events,
+        thresholds: explained.settings.flatMap(\.settings).map(\.name),
+        alternatives: explained.alternatives)
+    }
+    let used = Set(explanations.flatMap(\.steps).compactMap(\.track))
+    self.init(
+      member: member.name, subject: story.subject, title: story.title,
+      explanations: explanations, evidence: Story.unique(story.evidence),
+      tracks: story.tracks.filter { used.contains($0.recording.hex) }.map { $0.measured(settings) },
+      thresholds: Setting.all
+        .filter { setting in groups.contains { $0.settings.contains { $0.name == setting.name } } }
+        .map { Threshold($0, in: settings) })
+  }
+}
+
+extension Story {
+  /// Each once, in the order in which they first come.
+  static func unique<Element: Hashable>(_ elements: [Element]) -> [Element] {
+    var seen: Set<Element> = []
+    return elements.filter { seen.insert($0).inserted }
+  }
+}

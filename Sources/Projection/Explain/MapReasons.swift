@@ -1,0 +1,64 @@
+import ActivityModel
+import ReadModels
+
+/// Why the stretches of a run's map are where they are and have their colours.
+struct MapReasons {
+  let entry: ActivityReasons
+  let segments: [PaceSegmentAnalysis]
+  /// In mm/s; 0 colours by the spread of this one run.
+  let thresholdSpeed: Int
+
+  var all: [Explained] {
+    segments.indices.flatMap { index in
+      explained(segments[index], number: index + 1).map { explained in
+        let isGeometry = explained.field == "positions"
+        let pointer =
+          "/features/\(index)/"
+          + (isGeometry ? "geometry/coordinates" : "properties/\(explained.field)")
+        var placed = explained.at("runs/\(entry.activity.id.hex).geojson", pointer)
+        placed.field = "map/\(index + 1)/\(explained.field)"
+        return placed
+      }
+    }
+  }
+
+  private func explained(_ segment: PaceSegmentAnalysis, number: Int) -> [Explained] {
+    func measured(_ name: String, _ value: Int64, _ unit: String, _ rule: Reason.Rule) -> Reason {
+      entry.measured(
+        name, value, unit, rule,
+        [
+          .number("number of the stretch", number),
+          .setting("pace.thresholdSpeed", Int64(thresholdSpeed), "m/s"),
+        ])
+    }
+    let start = measured("start", segment.startMilliseconds, "s", .colorStart)
+    let end = measured("end", segment.endMilliseconds, "s", .colorEnd)
+    let distance = measured("way", segment.distanceMillimeters, "m", .colorLength)
+    let pace =
+      segment.paceClass == .stopped
+      ? nil : Reason.pace(.difference("duration", [end, start], "s"), over: distance)
+    let why = meaning(of: segment)
+    return [
+      Explained("startSeconds", "Where this begins: \(why)", start, [.movement, .pace]),
+      Explained("endSeconds", "Where this ends: \(why)", end, [.movement, .pace]),
+      Explained("distanceMeters", "How long this is: \(why)", distance, [.movement, .pace]),
+      pace.map {
+        Explained("paceSecondsPerKilometer", "Time over distance of this: \(why)", $0)
+      },
+      Explained(
+        "positions", "The believed positions from its start to its end.",
+        measured("positions", Int64(segment.latitudesE7.count) * 1_000, "", .colorPositions),
+        [.cleaning]),
+    ].compactMap(\.self)
+  }
+
+  private func meaning(of segment: PaceSegmentAnalysis) -> String {
+    if segment.paceClass == .stopped {
+      return "a stretch of standing still, which has a colour of its own."
+    }
+    return thresholdSpeed > 0
+      ? "a stretch in one zone of the member's best hour, \(segment.paceClass.rawValue)."
+      : "a stretch in one of sixteen steps from this run's slow to its fast speeds, "
+        + "\(segment.paceClass.rawValue)."
+  }
+}

@@ -1,0 +1,212 @@
+public import ActivityModel
+public import ReadModels
+
+/// What numbers are asked about.
+public enum ExplainedSubject: Hashable, Sendable {
+  /// By its id.
+  case activity(EventID)
+  case day(LocalDate)
+  /// `2026-W13`, `2026-03`, `2026`, or `all`.
+  case period(String)
+  /// A distance that people race over, such as `5k`.
+  case discipline(String)
+  /// A test of strength or speed, such as `push_ups`, or what a gym calls its own.
+  case test(String)
+  /// What predictions are made from.
+  case vdot
+}
+
+/// Says of every number of a member's read models why it is what it is.
+///
+/// It starts from the same state as the stages, so that it cannot tell another story than they do;
+/// a test holds every number of the documents against its explanation.
+public struct MemberExplanations: Sendable {
+  private let state: MemberState
+
+  /// - Parameters:
+  ///   - member: whose history it is.
+  ///   - events: all events of the member, ascending by sequence.
+  ///   - settings: every threshold.
+  ///   - zones: the rules of the time zones that files and profile name.
+  ///   - memo: remembers analyses.
+  /// - Complexity: as a projection of the whole history.
+  public init(
+    member: MemberID, events: [RecordedEvent], settings: Settings, zones: ZoneDatabase,
+    memo: any AnalysisMemo = NoMemo()
+  ) {
+    state = MemberState(
+      member: member, history: History(events), settings: settings, zones: zones,
+      analysis: AnalysisStep(memo: memo, analyze: ActivityAnalysis.init(of:settings:)),
+      tracks: .empty)
+  }
+
+  // MARK: What there is
+
+  /// Everything that there is something to say about.
+  public var subjects: [ExplainedSubject] {
+    let training = TrainingReasons(state)
+    let days = DayReasons(state).days.compactMap { LocalDate(iso8601: $0.date) } + training.dates
+    let periods = TotalsReasons(state).periods + training.weeks
+    let vdot: [ExplainedSubject] = training.bestVDOT.isEmpty ? [] : [.vdot]
+    return state.activities.map { .activity($0.id) }
+      + Story.unique(days).map { .day($0) } + Story.unique(periods).map { .period($0) }
+      + Story.unique(disciplines(training)).map { .discipline($0) }
+      + TestReasons(state).tests.map { .test($0) } + vdot
+  }
+
+  private func disciplines(_ training: TrainingReasons) -> [String] {
+    RecordReasons(state).disciplines
+      + Discipline.runs.filter { !training.prediction($0).isEmpty }.map(\.name)
+  }
+
+  /// Every name of a distance or a test that records are kept of, whether there is one or not.
+  public var recordNames: [String] {
+    Story.unique((Discipline.runs + Discipline.rides).map(\.name) + TestReasons(state).tests)
+  }
+
+  /// The activities whose id or alias begins with these hexadecimal digits, and what to call them.
+  public func activities(withIDPrefix prefix: String) -> [(id: EventID, label: String)] {
+    state.activities
+      .filter { $0.cluster.ids.contains { $0.hex.hasPrefix(prefix) } }
+      .map { ($0.id, $0.label) }
+  }
+
+  /// The newest activities, and what to call them.
+  public func newestActivities(_ count: Int) -> [(id: EventID, label: String)] {
+    state.activities.suffix(count).reversed().map { ($0.id, $0.label) }
+  }
+
+  // MARK: What is to be said
+
+  /// Every number of a subject.
+  ///
+  /// - Returns: nil when there is nothing to say about it.
+  /// - Complexity: O(the subject's points), and O(activities) for what is added up.
+  public func explanations(of subject: ExplainedSubject) -> Explanations? {
+    let story =
+      switch subject {
+      case .activity(let id): state.activities.first { $0.id == id }.map(story)
+      case .day(let date): story(of: date)
+      case .period(let period): story(ofPeriod: period)
+      case .discipline(let name): story(ofDiscipline: name)
+      case .test(let name): story(ofTest: name)
+      case .vdot: storyOfVDOT
+      }
+    guard let story, !story.explained.isEmpty else { return nil }
+    return Explanations(story, of: state.member, settings: state.settings)
+  }
+
+  private func story(of activity: MemberActivity) -> Story {
+    let title = activity.merged.activity.title.map { " \"\($0)\"" } ?? ""
+    var story = Story(
+      subject: "activity \(activity.id.hex)",
+      title: "\(activity.sport.rawValue)\(title) of "
+        + activity.zone.rules.iso8601(activity.start))
+    let entry = ActivityReasons(activity, settings: state.settings)
+    story.explained = ActivityStory(entry, in: state).all
+    story.evidence = Evidence.all(of: activity, in: state)
+    story.tracks = tracks(of: entry)
+    return story
+  }
+
+  private func tracks(of entry: ActivityReasons) -> [TrackWitness] {
+    entry.witness.recording == entry.heart.track.recording
+      ? [entry.witness] : [entry.witness, entry.heart.track]
+  }
+
+  private func story(of date: LocalDate) -> Story {
+    let reasons = DayReasons(state)
+    var story = Story(subject: "day \(date.iso8601)", title: "day \(date.iso8601)")
+    story.explained = reasons.explained(date) + TrainingReasons(state).explained(day: date)
+    story.evidence =
+      reasons.evidence(of: date) + evidence(state.activities.filter { $0.localDate == date })
+    return story
+  }
+
+  private func story(ofPeriod period: String) -> Story {
+    let totals = TotalsReasons(state)
+    var story = Story(
+      subject: "period \(period)",
+      title: period == "all" ? "all time" : "the activities of \(period)")
+    story.explained =
+      totals.explained(period) + TrainingReasons(state).explained(week: period)
+      + RecordReasons(state).explained(year: period)
+    story.evidence = evidence(totals.activities(of: period))
+    return story
+  }
+
+  private func story(ofDiscipline name: String) -> Story {
+    let records = RecordReasons(state)
+    var story = Story(subject: "discipline \(name)", title: "records over \(name)")
+    story.explained = records.explained(name)
+    if let discipline = Discipline.runs.first(where: { $0.name == name }) {
+      story.explained += TrainingReasons(state).prediction(discipline)
+    }
+    let activities = records.activities(with: name)
+    story.evidence = evidence(activities)
+    let used = Set(story.explained.flatMap { $0.reason.steps }.compactMap(\.track))
+    story.tracks =
+      activities
+      .filter { used.contains($0.cluster.official.id.hex) }
+      .map { TrackWitness(official: $0) }
+    return story
+  }
+
+  private func story(ofTest name: String) -> Story {
+    let reasons = TestReasons(state)
+    var story = Story(subject: "test \(name)", title: "records of \(name)")
+    story.explained = reasons.explained(name)
+    story.evidence = reasons.facts(of: name).flatMap { Evidence.all(of: $0) }
+    return story
+  }
+
+  private var storyOfVDOT: Story {
+    var story = Story(subject: "vdot", title: "what predictions are made from")
+    story.explained = TrainingReasons(state).bestVDOT
+    story.evidence = evidence(state.activities.filter { $0.sport.family == .run })
+    return story
+  }
+
+  private func evidence(_ activities: [MemberActivity]) -> [Evidence] {
+    activities.flatMap { Evidence.all(of: $0, in: state) }
+  }
+}
+
+/// Every number of one activity: in the lists, in its details, on its map, in the training.
+private struct ActivityStory {
+  private let entry: ActivityReasons
+  private let state: MemberState
+
+  init(_ entry: ActivityReasons, in state: MemberState) {
+    self.entry = entry
+    self.state = state
+  }
+
+  var all: [Explained] {
+    let activity = entry.activity
+    let training = TrainingReasons(state).explained(entry)
+    guard activity.sport.family == .run else { return entry.all.map(placed) + training }
+    let colors = PaceColors(state)
+    let map =
+      activity.analysis.isDrawn
+      ? MapReasons(
+        entry: entry, segments: colors.segments(of: activity),
+        thresholdSpeed: colors.thresholdSpeed(of: activity)
+      ).all : []
+    return entry.all.map(placed) + RunReasons(entry).all + training + map
+  }
+
+  /// In the lists, which have the newest first, and in a run's details.
+  private func placed(_ explained: Explained) -> Explained {
+    let id = entry.activity.id
+    func index(_ activities: [MemberActivity]) -> Int {
+      activities.count - 1 - (activities.firstIndex { $0.id == id } ?? 0)
+    }
+    let field = explained.field
+    let placed = explained.at(
+      "activities.json", "/activities/\(index(state.activities))/\(field)")
+    guard entry.activity.sport.family == .run else { return placed }
+    return placed.at("runs.json", "/runs/\(index(state.runs))/\(field)")
+      .at("runs/\(id.hex).json", "/run/\(field)")
+  }
+}

@@ -1,0 +1,239 @@
+import ActivityModel
+import ReadModels
+
+/// Why the numbers of a run's details are what they are.
+struct RunReasons {
+  let entry: ActivityReasons
+  private var run: MemberActivity { entry.activity }
+  private var analysis: ActivityAnalysis { run.analysis }
+  private var document: String { "runs/\(run.id.hex).json" }
+
+  init(_ entry: ActivityReasons) { self.entry = entry }
+
+  var all: [Explained] {
+    splits("splitsPerKilometer", "1,000 m", 1_000_000, analysis.kilometerSplits)
+      + splits("splitsPerMile", "1,609.344 m", 1_609_344, analysis.mileSplits) + efforts + laps
+      + provenance
+  }
+
+  // MARK: Splits
+
+  private func splits(
+    _ list: String, _ word: String, _ length: Int64, _ splits: [SplitAnalysis]
+  ) -> [Explained] {
+    let ends = sums(splits.map(\.distanceMillimeters))
+    let times = sums(splits.map(\.elapsedMilliseconds))
+    let moved = sums(splits.map(\.movingMilliseconds))
+    func place(_ end: Int) -> Reason {
+      end == splits.count
+        ? entry.measured("length of the curve", ends[end], "m", .length)
+        : .millimeters("\(end) × \(word)", Int64(end) * length)
+    }
+    func time(_ end: Int) -> Reason {
+      end == splits.count
+        ? entry.measured("from the first to the last point", times[end], "s", .duration)
+        : entry.measured("when the curve gets there", times[end], "s", .timeAt, [place(end)])
+    }
+    func moving(_ end: Int) -> Reason {
+      let whole = entry.movingReason ?? .fixed("moving time", 0, "s")
+      if end == splits.count { return whole }
+      return entry.measured(
+        "moving time up to there", moved[end], "s", .movingUntil, [place(end), whole])
+    }
+    func span(_ name: String, _ index: Int, _ unit: String, _ at: (Int) -> Reason) -> Reason {
+      .difference(name, index == 0 ? [at(1)] : [at(index + 1), at(index)], unit)
+    }
+    return splits.indices.flatMap { index -> [Explained] in
+      let distance = span("length", index, "m", place)
+      let elapsed = span("time", index, "s", time)
+      let explained = [
+        Explained(
+          "index", "Splits are counted from 1.", .number("number of the split", index + 1)),
+        Explained("distanceMeters", "The length of the split.", distance),
+        Explained("elapsedSeconds", "The time from mark to mark, stops included.", elapsed),
+        Explained(
+          "movingSeconds", "The moving time from mark to mark.",
+          span("moving time", index, "s", moving), [.movement]),
+        Reason.pace(elapsed, over: distance).map {
+          Explained("paceSecondsPerKilometer", "Elapsed time over distance.", $0)
+        },
+      ].compactMap(\.self)
+      return explained.map { listed($0, list, number: index + 1, index: index) }
+    }
+  }
+
+  /// The sums of the first none, one, two, ... numbers.
+  private func sums(_ numbers: [Int64]) -> [Int64] {
+    numbers.reduce(into: [0]) { sums, number in sums.append((sums.last ?? 0) + number) }
+  }
+
+  private func listed(
+    _ explained: Explained, _ list: String, number: Int, index: Int
+  ) -> Explained {
+    listed(explained, list, name: String(number), index: index)
+  }
+
+  private func listed(
+    _ explained: Explained, _ list: String, name: String, index: Int
+  ) -> Explained {
+    var listed = explained.at(document, "/\(list)/\(index)/\(explained.field)")
+    listed.field = "\(list)/\(name)/\(explained.field)"
+    return listed
+  }
+
+  // MARK: Best efforts
+
+  private var efforts: [Explained] {
+    RunReasons.publishedEfforts(of: run).enumerated().flatMap { index, effort in
+      EffortReasons(effort, in: entry).all.map {
+        listed($0, "bestEfforts", name: effort.discipline.name, index: index)
+      }
+    }
+  }
+
+  /// The best efforts that a run's details list, in their order.
+  static func publishedEfforts(of run: MemberActivity) -> [EffortAnalysis] {
+    run.analysis.bestEfforts.filter {
+      Thousandths(paceOver: $0.discipline.distanceMillimeters, in: $0.milliseconds) != nil
+    }
+  }
+
+  // MARK: Laps
+
+  private var laps: [Explained] {
+    let event =
+      run.cluster.recordings.first { !$0.header.laps.isEmpty }?.evidence[0]
+      ?? run.cluster.official.evidence[0]
+    return run.merged.laps.enumerated().flatMap { index, lap -> [Explained] in
+      let totals = lap.totals
+      func stated(_ field: String, _ thousandths: Int64?, _ unit: String) -> Explained? {
+        thousandths.map {
+          Explained(
+            field, "As the device counted the lap, verbatim.",
+            .stated("the device's lap \(index + 1)", $0, unit, by: event))
+        }
+      }
+      let explained = [
+        Explained("index", "Laps are counted from 1.", .number("number of the lap", index + 1)),
+        stated("distanceMeters", totals.distanceMillimeters, "m"),
+        stated("timerSeconds", totals.timerMilliseconds, "s"),
+        stated("elapsedSeconds", totals.elapsedMilliseconds, "s"),
+        stated("calories", totals.energyCalories, "kcal"),
+        stated("averageHeartRate", totals.averageHeartRateBPM.map { Int64($0) * 1_000 }, "bpm"),
+        stated("maximumHeartRate", totals.maximumHeartRateBPM.map { Int64($0) * 1_000 }, "bpm"),
+      ].compactMap(\.self)
+      return explained.map { listed($0, "laps", number: index + 1, index: index) }
+    }
+  }
+
+  // MARK: Provenance
+
+  private var provenance: [Explained] {
+    let read = counted("points of the recording", analysis.pointsRead, .pointsRead)
+    let dropped = analysis.dropped.map {
+      counted("points dropped as \($0.rule)", $0.count, .pointsDropped)
+    }
+    let longestGap = Reason.setting(
+      "activities.movement.longestGap", Int64(entry.settings.movement.longestGapMilliseconds), "s")
+    let counts = [
+      Explained("pointsRead", "The points of the recording that is believed first.", read),
+      Explained(
+        "pointsKept", "The points that no rule of cleaning took out.",
+        entry.witness.activity.track.isEmpty
+          ? read : .difference("points kept", [read] + dropped, ""), [.cleaning]),
+      Explained(
+        "segments", "Stretches of recording: nothing counts between them.",
+        counted("segments", analysis.segmentCount, .segments), [.cleaning]),
+      Explained(
+        "bridgedGaps", "Gaps in the recording whose way counts.",
+        counted("gaps", analysis.bridgedGapCount, .bridgedGaps, [longestGap]),
+        [.cleaning, .movement]),
+      Explained(
+        "jumps", "Places where the position jumped, and stayed.",
+        counted("jumps", analysis.jumpCount, .jumps), [.cleaning]),
+    ]
+    let rules = zip(analysis.dropped, dropped).enumerated().map { index, rule in
+      var explained = Explained(
+        "provenance/droppedPoints/\(rule.0.rule)", "Points that this rule took out.", rule.1,
+        [.cleaning])
+      explained = explained.at(document, "/provenance/droppedPoints/\(index)/count")
+      return explained
+    }
+    return counts.map { explained in
+      var placed = explained.at(document, "/provenance/\(explained.field)")
+      placed.field = "provenance/\(explained.field)"
+      return placed
+    } + rules
+  }
+
+  private func counted(
+    _ name: String, _ count: Int, _ rule: Reason.Rule, _ parts: [Reason] = []
+  ) -> Reason {
+    entry.witness.activity.track.isEmpty
+      ? .number("\(name): nothing was recorded", count)
+      : entry.measured(name, Int64(count) * 1_000, "", rule, parts)
+  }
+}
+
+/// Why the numbers of a best effort are what they are.
+struct EffortReasons {
+  let effort: EffortAnalysis
+  private let entry: ActivityReasons
+
+  init(_ effort: EffortAnalysis, in entry: ActivityReasons) {
+    self.effort = effort
+    self.entry = entry
+  }
+
+  var distance: Reason {
+    .millimeters(effort.discipline.name, effort.discipline.distanceMillimeters)
+  }
+
+  private func window(
+    _ name: String, _ value: Int64, _ unit: String, _ rule: Reason.Rule
+  ) -> Reason {
+    let longestGap = Reason.setting(
+      "activities.movement.longestGap", Int64(entry.settings.movement.longestGapMilliseconds), "s")
+    return entry.measured(name, value, unit, rule, [distance, longestGap])
+  }
+
+  /// The least elapsed time over all windows of the distance.
+  var time: Reason {
+    window("fastest \(effort.discipline.name)", effort.milliseconds, "s", .fastestWindow)
+  }
+
+  private var start: Reason {
+    window("when it begins", effort.startMilliseconds, "s", .fastestWindowStart)
+  }
+
+  private var startPlace: Reason {
+    window("where it begins", effort.startMillimeters, "m", .fastestWindowPlace)
+  }
+
+  /// Without the pace.
+  var core: [Explained] {
+    [
+      Explained("distanceMeters", "The length of the distance, by definition.", distance),
+      Explained(
+        "seconds",
+        "The least elapsed time over all windows of exactly this distance on the curve.", time,
+        [.cleaning, .distance]),
+      Explained(
+        "window/startSeconds", "When the window begins, since the start of the activity.", start),
+      Explained(
+        "window/endSeconds", "When the window ends, since the start of the activity.",
+        .sum("when it ends", [start, time], "s")),
+      Explained("window/startMeters", "Where on the curve the window begins.", startPlace),
+      Explained(
+        "window/endMeters", "Where on the curve the window ends.",
+        .sum("where it ends", [startPlace, distance], "m")),
+    ]
+  }
+
+  var all: [Explained] {
+    let pace = Reason.pace(time, over: distance).map {
+      Explained("paceSecondsPerKilometer", "Elapsed time over distance.", $0)
+    }
+    return core + [pace].compactMap(\.self)
+  }
+}

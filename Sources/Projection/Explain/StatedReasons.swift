@@ -1,0 +1,65 @@
+import ActivityModel
+import ReadModels
+
+/// What devices and people say of a whole activity, with the event that says it.
+struct StatedReasons {
+  let recordings: [ActivityRecording]
+
+  /// A stated value: a recording's total, or its laps added up.
+  ///
+  /// - Parameters:
+  ///   - name: what it is.
+  ///   - value: as the activity's numbers have it, in the total's unit.
+  ///   - path: which total.
+  ///   - unit: of the number.
+  ///   - scale: thousandths of that unit in one of the total's.
+  func reason(
+    _ name: String, _ value: Int64, _ path: KeyPath<DeviceTotals, Int64?>, _ unit: String,
+    scale: Int64 = 1
+  ) -> Reason {
+    for recording in recordings {
+      let event = recording.evidence[0]
+      if recording.header.totals[keyPath: path] == value {
+        return .stated("\(name) as the device has it", value * scale, unit, by: event)
+      }
+      let laps = recording.header.laps.compactMap { $0.totals[keyPath: path] }
+      if !laps.isEmpty, laps.count == recording.header.laps.count, laps.reduce(0, +) == value {
+        let parts = laps.enumerated().map { index, lap in
+          Reason.stated("lap \(index + 1)", lap * scale, unit, by: event)
+        }
+        return .sum("\(name) of all laps", parts, unit)
+      }
+    }
+    return .stated(name, value * scale, unit, by: recordings[0].evidence[0])
+  }
+
+  /// The device's own distance: a total, the laps, else where its last point is.
+  func distance(_ value: Int64) -> Reason {
+    if let last = recordings.first(where: {
+      $0.header.statedTotals.distanceMillimeters == nil
+        && $0.track.summary.lastDistanceMillimeters == value
+    }), !recordings.contains(where: { $0.header.statedTotals.distanceMillimeters == value }) {
+      return .stated("distance at the device's last point", value, "m", by: last.evidence[0])
+    }
+    return reason("distance", value, \.distanceMillimeters, "m")
+  }
+
+  /// The mean heart rate: a recording's total, else that of its laps by their timers.
+  func averageHeartRate(_ value: Int64, of recording: ActivityRecording) -> Reason {
+    let event = recording.evidence[0]
+    if let rate = recording.header.totals.averageHeartRateBPM, Int64(rate) * 1_000 == value {
+      return .stated("mean as the device has it", value, "bpm", by: event)
+    }
+    let laps = recording.header.laps.enumerated().compactMap { index, lap -> [Reason]? in
+      guard let rate = lap.totals.averageHeartRateBPM, let timer = lap.totals.timerMilliseconds,
+        timer > 0
+      else { return nil }
+      return [
+        .stated("mean of lap \(index + 1)", Int64(rate) * 1_000, "bpm", by: event),
+        .stated("time of lap \(index + 1)", timer, "s", by: event),
+      ]
+    }
+    return .formula(
+      "mean of the laps by their time", value, "bpm", .weightedMean, laps.flatMap(\.self))
+  }
+}

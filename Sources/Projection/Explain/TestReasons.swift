@@ -1,0 +1,115 @@
+import ActivityModel
+import ReadModels
+
+/// Why the records of tests are what they are.
+struct TestReasons {
+  private static let document = "records.json"
+  private let state: MemberState
+  private let records: Records
+
+  init(_ state: MemberState) {
+    self.state = state
+    records = state.records
+  }
+
+  /// Every test that there is a record of: `mile`, or what the gym calls its own.
+  var tests: [String] { Story.unique(records.tests.map(TestReasons.name)) }
+
+  static func name(of record: TestRecord) -> String { record.name ?? record.test }
+
+  /// The results of a test.
+  func facts(of test: String) -> [LiveFact<TestRecorded>] {
+    let events = Set(records.tests.filter { TestReasons.name(of: $0) == test }.flatMap(\.events))
+    return state.tests.filter { events.contains($0.id.hex) }
+  }
+
+  /// What `records.json` says of a test.
+  func explained(_ test: String) -> [Explained] {
+    var explained = list(records.tests, test, "/tests", prefix: "")
+    for (index, year) in records.years.enumerated() {
+      explained += list(year.tests, test, "/years/\(index)/tests", prefix: "\(year.year)/")
+    }
+    return explained
+  }
+
+  private func list(
+    _ tests: [TestRecord], _ test: String, _ pointer: String, prefix: String
+  ) -> [Explained] {
+    tests.enumerated().filter { TestReasons.name(of: $1) == test }.flatMap { index, record in
+      explained(record).map { explained in
+        var placed = explained.at(Self.document, "\(pointer)/\(index)/\(explained.field)")
+        placed.field = "\(prefix)\(TestReasons.key(of: record))/\(explained.field)"
+        return placed
+      }
+    }
+  }
+
+  /// What tells it from the other records of its test: `weight/5`, `repetitions/60`.
+  private static func key(of record: TestRecord) -> String {
+    let limit = record.timeLimitSeconds.map { "/\($0.thousandths / 1_000)" } ?? ""
+    let count =
+      record.measure == "weight" ? record.repetitions.map { "/\($0)" } ?? "" : ""
+    return record.measure + limit + count
+  }
+
+  private func explained(_ record: TestRecord) -> [Explained] {
+    let steps = record.history.compactMap { step in
+      state.tests.first { $0.id.hex == step.event }.map { value($0, record) }
+    }
+    guard steps.count == record.history.count, let best = steps.last,
+      let last = state.tests.first(where: { $0.id.hex == record.event })
+    else { return [] }
+    var explained = [
+      Explained(
+        "value", "The best result that was recorded.",
+        record.better == "less" ? .smallest("least", steps) : .largest("most", steps))
+    ]
+    assert(best.value == record.value.thousandths)
+    if let limit = record.timeLimitSeconds {
+      explained.append(
+        Explained(
+          "timeLimitSeconds", "Results are compared within the same limit.",
+          .stated("time limit", limit.thousandths, "s", by: last.id)))
+    }
+    if let count = record.repetitions {
+      explained.append(
+        Explained(
+          "repetitions", "How often the weight was moved.",
+          .stated("repetitions", Int64(count) * 1_000, "", by: last.id)))
+    }
+    for (index, step) in steps.enumerated() {
+      explained.append(
+        Explained(
+          "history/\(index)/value", "What the record was from \(record.history[index].date) on.",
+          step))
+      guard index > 0 else { continue }
+      explained.append(
+        Explained("history/\(index)/previousValue", "What it was before.", steps[index - 1]))
+    }
+    return explained
+  }
+
+  /// What a result counts for in the comparison of a record.
+  private func value(_ test: LiveFact<TestRecorded>, _ record: TestRecord) -> Reason {
+    let name = "result of \(test.body.date.iso8601)"
+    switch test.body.result {
+    case .time(let milliseconds): return .stated(name, milliseconds, "s", by: test.id)
+    case .repetitions(let count, _): return .stated(name, Int64(count) * 1_000, "", by: test.id)
+    case .measure(let thousandths): return .stated(name, thousandths, record.unit, by: test.id)
+    case .lift(let grams, let repetitions):
+      let weight = Reason.stated("weight of \(test.body.date.iso8601)", grams, "kg", by: test.id)
+      guard record.measure == "one_repetition_maximum" else { return weight }
+      let factor = repetitions == 1 ? 30 : 30 + Int64(repetitions)
+      return .formula(
+        "weight for one repetition", grams.scaled(by: factor, over: 30) ?? 0, "kg", .epley,
+        [
+          weight,
+          .stated("repetitions", Int64(repetitions) * 1_000, "", by: test.id),
+        ])
+    }
+  }
+}
+
+extension TestRecord {
+  fileprivate var events: [String] { history.map(\.event) }
+}

@@ -1,0 +1,339 @@
+import ActivityModel
+import ReadModels
+
+/// Why the numbers of `training.json` are what they are.
+struct TrainingReasons {
+  private static let document = "training.json"
+  private let state: MemberState
+  private let loads: TrainingLoads
+  /// The activities that `training.json` lists, newest first.
+  private let known: [Load]
+  private let days: [FitnessCurve.Point]
+
+  init(_ state: MemberState) {
+    self.state = state
+    loads = TrainingLoads(state)
+    known = loads.loads.reversed().filter(loads.isKnown)
+    days = loads.fitness
+  }
+
+  // MARK: Activities
+
+  /// What `training.json` says of one activity.
+  func explained(_ entry: ActivityReasons) -> [Explained] {
+    guard let index = known.firstIndex(where: { $0.activity.id == entry.activity.id }) else {
+      return []
+    }
+    let load = known[index]
+    let explained = [trimp(load, entry), vdot(load), energy(load, entry)].compactMap(\.self)
+    return explained.map { explained in
+      var placed = explained.at(Self.document, "/activities/\(index)/\(explained.field)")
+      placed.field = "training/\(explained.field)"
+      return placed
+    } + zones(load, entry, below: "/activities/\(index)")
+  }
+
+  private func trimp(_ load: Load, _ entry: ActivityReasons) -> Explained? {
+    let date = load.activity.localDate
+    guard let trimp = load.trimp, let sex = state.profile.sex[date],
+      let reserve = HeartRateReserve(state.profile, on: date)
+    else { return nil }
+    let exponents: [Int64] =
+      sex == .male ? [1_920, 1_920] : sex == .female ? [1_670, 1_670] : [1_920, 1_670]
+    let inputs =
+      [
+        Reason.setting("resting heart rate", Int64(reserve.restingBPM) * 1_000, "bpm"),
+        .setting("maximum heart rate", Int64(reserve.maximumBPM) * 1_000, "bpm"),
+      ] + exponents.map { .fixed("exponent (\(sex.rawValue))", $0, "") }
+    let times = entry.heart.times.flatMap { rate, time in
+      [Reason.fixed("heart rate", Int64(rate) * 1_000, "bpm"), time]
+    }
+    return Explained(
+      "trimp", "Banister's training impulse: each minute by how near it was to the maximum.",
+      .formula("training impulse", trimp, "", .trimp, inputs + times), [.cleaning])
+  }
+
+  private func zones(_ load: Load, _ entry: ActivityReasons, below: String) -> [Explained] {
+    guard let (milliseconds, bounds) = load.zones else { return [] }
+    let times = entry.heart.times
+    return bounds.indices.flatMap { zone -> [Explained] in
+      // A zone that begins where the next one does is empty.
+      let within = times.filter { rate, _ in
+        (bounds.lastIndex { $0 <= rate } ?? 0) == zone
+      }.map(\.reason)
+      let time = Reason.sum("time from \(bounds[zone]) beats a minute on", within, "s")
+      assert(time.value == milliseconds[zone])
+      let explained = [
+        Explained(
+          "zone", "0 is below the first zone.", .number("number of the zone", zone)),
+        Explained(
+          "fromHeartRate", "The least heart rate of the zone.", bound(zone, bounds[zone], load),
+          [.training]),
+        Explained("seconds", "The time at the heart rates of the zone.", time, [.training]),
+      ]
+      return explained.map { explained in
+        var placed = explained.at(Self.document, "\(below)/zones/\(zone)/\(explained.field)")
+        placed.field = "training/zones/\(zone)/\(explained.field)"
+        return placed
+      }
+    }
+  }
+
+  /// Where a zone begins: a share of the way from the rate at rest to the maximum.
+  private func bound(_ zone: Int, _ bound: Int, _ load: Load) -> Reason {
+    guard zone > 0, let reserve = HeartRateReserve(state.profile, on: load.activity.localDate)
+    else { return .number("from no heart rate at all", bound) }
+    return .formula(
+      "where zone \(zone) begins", Int64(bound) * 1_000, "bpm", .zoneBound,
+      [
+        .setting("resting heart rate", Int64(reserve.restingBPM) * 1_000, "bpm"),
+        .setting("maximum heart rate", Int64(reserve.maximumBPM) * 1_000, "bpm"),
+        .setting(
+          "share of the way, training.zone\(zone)",
+          Int64(state.settings.training.zoneShares[zone - 1]), ""),
+      ])
+  }
+
+  private func vdot(_ load: Load) -> Explained? {
+    guard let best = load.vdot else { return nil }
+    let rules = RecordRules(settings: state.settings.records, profile: state.profile)
+    let efforts = load.activity.analysis.bestEfforts
+      .filter { rules.refusal(of: $0, in: load.activity) == nil }
+      .compactMap { effort in
+        Daniels.vdot(
+          millimeters: effort.discipline.distanceMillimeters, milliseconds: effort.milliseconds
+        ).map { Self.vdot(of: effort, $0, run: load.activity) }
+      }
+    assert(Self.thousandths(best.vdot) == efforts.map(\.value).max())
+    return Explained(
+      "vdot", "What its best believed effort says of the runner, by Daniels and Gilbert.",
+      .largest("best of its efforts", efforts), [.records])
+  }
+
+  private static func vdot(
+    of effort: EffortAnalysis, _ vdot: Double, run: MemberActivity
+  ) -> Reason {
+    .formula(
+      "VDOT of \(effort.discipline.name)", thousandths(vdot), "", .vdot,
+      [
+        .millimeters(effort.discipline.name, effort.discipline.distanceMillimeters),
+        .effort(effort, of: run),
+      ])
+  }
+
+  private static func thousandths(_ vdot: Double) -> Int64 { Int64((vdot * 1_000).rounded()) }
+
+  private func energy(_ load: Load, _ entry: ActivityReasons) -> Explained? {
+    guard let energy = loads.energy(of: load.activity) else { return nil }
+    let activity = load.activity
+    guard energy.source != "device", let moving = entry.movingReason,
+      let distance = entry.distanceReason,
+      let weight = state.profile.weightGrams[activity.localDate]
+    else {
+      return Explained(
+        "energyKilocalories", "What the device counted.",
+        state.quoted(activity, "calories", energy.calories, "kcal"))
+    }
+    let isRunning = MetabolicCost.isRunning(activity.analysis, sport: activity.sport.family)
+    let climbed = (activity.analysis.ascentCentimeters ?? 0) * 10
+    return Explained(
+      "energyKilocalories",
+      "No device counted it: what moving so fast takes, by the ACSM's equation for "
+        + (isRunning ? "running." : "walking."),
+      .formula(
+        "energy", energy.calories, "kcal", isRunning ? .runningEnergy : .walkingEnergy,
+        [
+          moving, distance,
+          activity.analysis.ascentCentimeters == nil
+            ? .fixed("ascent unknown", 0, "m")
+            : state.quoted(activity, "ascentMeters", climbed, "m"),
+          .setting("weight", Int64(weight), "kg"),
+        ]))
+  }
+
+  // MARK: Weeks
+
+  /// What `training.json` says of an ISO week.
+  func explained(week: String) -> [Explained] {
+    let weeks = loads.byWeek
+    guard let index = weeks.firstIndex(where: { $0.week == week }) else { return [] }
+    let loads = weeks[index].loads
+    func quoted(_ load: Load, _ field: String, _ value: Int64, _ unit: String) -> Reason {
+      let place = known.firstIndex { $0.activity.id == load.activity.id } ?? 0
+      return .quoted(
+        load.activity.label, value, unit, Self.document, "/activities/\(place)/\(field)")
+    }
+    var explained: [Explained] = []
+    let trimps = loads.compactMap { load in load.trimp.map { quoted(load, "trimp", $0, "") } }
+    if !trimps.isEmpty {
+      explained.append(
+        Explained(
+          "trimp", "The training impulses of the week added up.",
+          .sum("all activities", trimps, "")))
+    }
+    for zone in 0...5 {
+      let times = loads.compactMap { load in
+        load.zones.map { quoted(load, "zones/\(zone)/seconds", $0.milliseconds[zone], "s") }
+      }
+      let bounds = Set(loads.compactMap { $0.zones?.bounds[zone] })
+      explained.append(
+        Explained(
+          "zones/\(zone)/zone", "0 is below the first zone.", .number("number of the zone", zone)))
+      if bounds.count == 1, let bound = bounds.first {
+        explained.append(
+          Explained(
+            "zones/\(zone)/fromHeartRate", "The least heart rate of the zone, all week.",
+            .smallest(
+              "the same in all activities",
+              loads.map { quoted($0, "zones/\(zone)/fromHeartRate", Int64(bound) * 1_000, "bpm") })
+          ))
+      }
+      explained.append(
+        Explained(
+          "zones/\(zone)/seconds", "The times in the zone added up.",
+          .sum("all activities", times, "s")))
+    }
+    return explained.map { explained in
+      var placed = explained.at(Self.document, "/weeks/\(index)/\(explained.field)")
+      placed.field = "training/\(explained.field)"
+      return placed
+    }
+  }
+
+  /// The weeks that have an entry.
+  var weeks: [String] { loads.byWeek.map(\.week) }
+
+  // MARK: Days
+
+  /// What `training.json` says of a day.
+  func explained(day: LocalDate) -> [Explained] {
+    guard let number = days.firstIndex(where: { $0.date == day }) else { return [] }
+    let (point, index) = (days[number], days.count - 1 - number)
+    let trimps = known.filter { $0.activity.localDate == day && $0.trimp ?? 0 > 0 }.map { load in
+      let place = known.firstIndex { $0.activity.id == load.activity.id } ?? 0
+      return Reason.quoted(
+        load.activity.label, load.trimp ?? 0, "", Self.document, "/activities/\(place)/trimp")
+    }
+    let rules = state.settings.training
+    let means = [("fitnessDays", rules.fitnessDays), ("fatigueDays", rules.fatigueDays)].map {
+      Reason.setting("training.\($0.0)", Int64($0.1) * 1_000, "days")
+    }
+    let past = loadsUntil(number)
+    let explained = [
+      Explained(
+        "trimp", "The training impulses of the day added up.",
+        .sum("activities of the day", trimps, "")),
+      Explained(
+        "fitness", "The exponential mean of the loads until this day, the slow one.",
+        .formula("fitness", point.fitness, "", .exponentialMean, [means[0]] + past), [.training]),
+      Explained(
+        "fatigue", "The exponential mean of the loads until this day, the fast one.",
+        .formula("fatigue", point.fatigue, "", .exponentialMean, [means[1]] + past), [.training]),
+      Explained(
+        "form", "Fitness less fatigue, as they were the day before.",
+        .formula("form", point.form, "", .form, means + past), [.training]),
+    ]
+    return explained.map { explained in
+      var placed = explained.at(Self.document, "/days/\(index)/\(explained.field)")
+      placed.field = "training/\(explained.field)"
+      return placed
+    }
+  }
+
+  /// Pairs of a load and how many days before a day it was.
+  private func loadsUntil(_ number: Int) -> [Reason] {
+    let today = days[number]
+    return days[...number].indices.reversed()
+      .prefix { days[$0].date >= today.since }
+      .filter { days[$0].load > 0 }
+      .flatMap { index -> [Reason] in
+        let point = days[index]
+        let age = Int(today.date.daysSinceEpoch - point.date.daysSinceEpoch)
+        return [
+          .quoted(
+            "load of \(point.date.iso8601)", point.load, "", Self.document,
+            "/days/\(days.count - 1 - index)/trimp"),
+          .number("days ago", age),
+        ]
+      }
+  }
+
+  /// The days that have an entry.
+  var dates: [LocalDate] { days.map(\.date) }
+
+  // MARK: Fitness and predictions
+
+  /// The effort that predictions are made from.
+  var bestVDOT: [Explained] {
+    guard let best = loads.bestVDOT else { return [] }
+    let runs = loads.recentVDOTs.map { vdot in
+      let place = known.firstIndex { $0.activity.id == vdot.run.id } ?? 0
+      return Reason.quoted(
+        vdot.run.label, Self.thousandths(vdot.vdot), "", Self.document, "/activities/\(place)/vdot")
+    }
+    return [
+      Explained(
+        "vdot", "The best of the twelve months up to the last run.",
+        .largest("best of the runs", runs)
+      ).at(Self.document, "/vdot/vdot"),
+      Explained(
+        "seconds", "What the effort took that it comes from.", .effort(best.effort, of: best.run)
+      ).at(Self.document, "/vdot/seconds"),
+    ]
+  }
+
+  /// What the best effort promises over a distance.
+  func prediction(_ discipline: Discipline) -> [Explained] {
+    guard let best = loads.bestVDOT else { return [] }
+    let predictions = RacePrediction.all(vdot: best.vdot)
+    guard let index = predictions.firstIndex(where: { $0.discipline == discipline.name }) else {
+      return []
+    }
+    let distance = Reason.millimeters(discipline.name, discipline.distanceMillimeters)
+    return [
+      Explained("distanceMeters", "The length of the distance, by definition.", distance)
+        .at(Self.document, "/predictions/\(index)/distanceMeters"),
+      Explained(
+        "seconds", "What somebody of this VDOT takes for it, by Daniels and Gilbert.",
+        .formula(
+          "expected time", predictions[index].seconds.thousandths, "s", .raceTime,
+          [
+            distance,
+            .millimeters(best.effort.discipline.name, best.effort.discipline.distanceMillimeters),
+            .effort(best.effort, of: best.run),
+          ])
+      ).at(Self.document, "/predictions/\(index)/seconds"),
+    ].map { explained in
+      var named = explained
+      named.field = "prediction/\(explained.field)"
+      return named
+    }
+  }
+}
+
+extension Reason {
+  /// The time of a best effort, as a run's details have it.
+  static func effort(_ effort: EffortAnalysis, of run: MemberActivity) -> Reason {
+    let index = RunReasons.publishedEfforts(of: run).firstIndex(of: effort) ?? 0
+    return .quoted(
+      "\(effort.discipline.name) of \(run.label)", effort.milliseconds, "s",
+      "runs/\(run.id.hex).json", "/bestEfforts/\(index)/seconds")
+  }
+}
+
+extension MemberActivity {
+  /// `run of 2026-03-29 (3f2a9c01b4de)`.
+  var label: String { "\(sport.rawValue) of \(localDate.iso8601) (\(id.hex.prefix(12)))" }
+}
+
+extension MemberState {
+  /// A number of `activities.json`.
+  func quoted(
+    _ activity: MemberActivity, _ field: String, _ value: Int64, _ unit: String
+  ) -> Reason {
+    let place = activities.firstIndex { $0.id == activity.id } ?? 0
+    return .quoted(
+      activity.label, value, unit, "activities.json",
+      "/activities/\(activities.count - 1 - place)/\(field)")
+  }
+}

@@ -1,0 +1,96 @@
+/// The believed points of a recording, and the curve that is measured along them.
+///
+/// Times are milliseconds since ``startMilliseconds``. The lists of one part are equally long.
+public struct MeasuredTrack: Codable, Hashable, Sendable {
+  /// 64 hexadecimal digits: the event, or the activity that was found in a stream.
+  public let recording: String
+  /// Since 1970.
+  public let startMilliseconds: Int64
+  public let pointsRead: Int
+  public let droppedPoints: [DroppedPoints]
+  public let points: TrackPoints
+  public let curve: TrackCurve
+  public let map: TrackMap
+
+  public init(
+    recording: String, startMilliseconds: Int64, pointsRead: Int, droppedPoints: [DroppedPoints],
+    points: TrackPoints, curve: TrackCurve, map: TrackMap
+  ) {
+    self.recording = recording
+    self.startMilliseconds = startMilliseconds
+    self.pointsRead = pointsRead
+    self.droppedPoints = droppedPoints
+    self.points = points
+    self.curve = curve
+    self.map = map
+  }
+}
+
+/// The points that no rule of cleaning took out.
+public struct TrackPoints: Codable, Hashable, Sendable {
+  public let milliseconds: [Int64]
+  /// Null where no position is believed.
+  public let latitudesE7: [Int32?]
+  public let longitudesE7: [Int32?]
+  /// The geodesic from the last position; 0 where the way does not count.
+  public let stepMicrometers: [Int64]
+  /// For each point: how it is tied to the one before it. `s` begins a segment, `j` is where the
+  /// position jumped and stayed, `-` is neither.
+  public let ties: String
+  public let elevationsCentimeters: [Int32?]
+  public let heartRates: [Int32?]
+
+  public init(
+    milliseconds: [Int64], latitudesE7: [Int32?], longitudesE7: [Int32?],
+    stepMicrometers: [Int64], ties: String, elevationsCentimeters: [Int32?], heartRates: [Int32?]
+  ) {
+    self.milliseconds = milliseconds
+    self.latitudesE7 = latitudesE7
+    self.longitudesE7 = longitudesE7
+    self.stepMicrometers = stepMicrometers
+    self.ties = ties
+    self.elevationsCentimeters = elevationsCentimeters
+    self.heartRates = heartRates
+  }
+}
+
+/// Distance as a function of time, straight between its nodes; empty when nothing makes a curve.
+public struct TrackCurve: Codable, Hashable, Sendable {
+  public let milliseconds: [Int64]
+  /// Since the start of the activity.
+  public let micrometers: [Int64]
+  /// For each node, the piece that leads to it: `r` recorded, `p` a pause, `j` a jump, `l` a jump
+  /// of the position that the device's distance bridges, `c` a position that was caught up.
+  public let links: String
+  /// For each node, the piece that leads to it: `m` moving, `s` standing, `p` paused, `g` a gap.
+  public let motions: String
+
+  public init(milliseconds: [Int64], micrometers: [Int64], links: String, motions: String) {
+    self.milliseconds = milliseconds
+    self.micrometers = micrometers
+    self.links = links
+    self.motions = motions
+  }
+}
+
+/// The curve as a map draws it, not yet coloured; empty without positions.
+public struct TrackMap: Codable, Hashable, Sendable {
+  public let milliseconds: [Int64]
+  /// Along the curve.
+  public let millimeters: [Int64]
+  public let latitudesE7: [Int32]
+  public let longitudesE7: [Int32]
+  /// On the piece that leads to each node, in mm/s; -1 for standing still, -2 where no line leads.
+  public let speeds: [Int32]
+
+  public init(
+    milliseconds: [Int64], millimeters: [Int64], latitudesE7: [Int32], longitudesE7: [Int32],
+    speeds: [Int32]
+  ) {
+    self.milliseconds = milliseconds
+    self.millimeters = millimeters
+    self.latitudesE7 = latitudesE7
+    self.longitudesE7 = longitudesE7
+    self.speeds = speeds
+  }
+}
