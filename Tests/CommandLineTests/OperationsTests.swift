@@ -107,7 +107,7 @@ import Testing
       }
       #expect(printed.contains("points with a heart rate"))
       #expect(printed.contains("was the day with the most steps"))
-      #expect(printed.contains("('By night',)"))
+      #expect(printed.contains("[('By night',)]"))
       #expect(printed.contains("half_marathon") || printed.contains("5k"))
     }
   }

@@ -65,6 +65,31 @@ import Testing
     }
   }
 
+  @Test func `a zone that the read models do not know yet is not passed over`() throws {
+    try Workplace.empty { workplace in
+      try workplace.write(northwardRun(day: 0), to: "inbox/0.gpx")
+      try workplace.pacelog("import", "inbox")
+      try workplace.write(
+        """
+        { "privacyZones": [
+          { "name": "home", "latitude": 50, "longitude": 8, "radiusMeters": 300 } ] }
+        """, to: "inbox/member.json")
+      try workplace.pacelog("import", "--no-rebuild", "inbox")
+      let outcome = try workplace.pacelog(
+        "export", "--format", "gpx", "--public", "--output", "public")
+      #expect(outcome.status == 1)
+      #expect(
+        outcome.standardError == """
+          pacelog: the read models lack the newest events, which may name a privacy zone
+            run pacelog rebuild first
+
+          """)
+      #expect(
+        !FileManager.default.fileExists(
+          atPath: workplace.folder.appendingPathComponent("public").path))
+    }
+  }
+
   @Test func `a zone that cannot be read is not taken for none`() throws {
     try Workplace.empty { workplace in
       try workplace.write(northwardRun(day: 0), to: "inbox/0.gpx")
@@ -101,7 +126,7 @@ import Testing
           attributes[.posixPermissions] as? Int == (isFolder ? 0o700 : 0o600), "\(path)")
         count += 1
       }
-      #expect(count > 100)
+      #expect(count > 80)
     }
   }
 }

@@ -49,14 +49,24 @@ enum DataDictionary {
     return try PublishedSchema.text(schema)["$defs"]?[definition]?["properties"]?[property]
   }
 
-  private static func meaning(of column: Column) throws -> String {
+  static func meaning(of column: Column) throws -> String {
     if case .sentence(let sentence) = column.meaning { return sentence }
     guard case .string(let words)? = try property(of: column)?["description"] else {
       return "(the contract does not say)"
     }
-    // Of the number as it stands in the read model.
-    return words.replacingOccurrences(of: ", three decimals", with: "")
-      .replacingOccurrences(of: "|", with: "\\|")
+    return inColumnUnits(words, of: column).replacingOccurrences(of: "|", with: "\\|")
+  }
+
+  /// What a contract says of a number with decimals, said of the whole number in a table.
+  private static func inColumnUnits(_ words: String, of column: Column) -> String {
+    if column.name.hasSuffix("Thousandths") {
+      return "In thousandths: " + words.replacingOccurrences(of: ", three decimals", with: "")
+    }
+    return [
+      ("Metres, three decimals", "Millimetres"),
+      ("Seconds a kilometre, three decimals", "Milliseconds a kilometre"),
+      ("Seconds, three decimals", "Milliseconds"),
+    ].reduce(words) { $0.replacingOccurrences(of: $1.0, with: $1.1) }
   }
 
   private static func origin(of column: Column) -> String {

@@ -34,6 +34,9 @@ import Testing
     switch column.kind {
     case .integer where types.contains("number"):
       #expect(column.name == Unit.name(ofThousandths: property))
+      let words = try DataDictionary.meaning(of: column)
+      #expect(!words.contains("Metres") && !words.contains("Seconds"), "\(words)")
+      #expect(!words.contains("decimals"), "\(words)")
     case .integer:
       #expect(types.contains("integer") && column.name == property)
     case .text: #expect(types.contains("string"))

@@ -57,7 +57,8 @@ struct ExportedMember {
   /// Whether tables are made of a file of the output.
   static func isWanted(_ path: String, details: Bool) -> Bool {
     guard path.hasPrefix("runs/") else { return path.hasSuffix(".json") }
-    return details && path.hasSuffix(".json")
+    // A run's own file is its id; what else lies beside it, such as its series, is not of use.
+    return details && path.hasSuffix(".json") && path.split(separator: ".").count == 2
   }
 
   private static func tracks(

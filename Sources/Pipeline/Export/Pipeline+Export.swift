@@ -67,6 +67,12 @@ extension Pipeline {
         .failed, "the read models know of events that the log does not have",
         advice: "run pacelog rebuild, then take the whole, without --since")
     }
+    let head = try asking { () throws(LogError) in try log.head().position }
+    guard !request.isPublic || position == head else {
+      throw PipelineError(
+        .failed, "the read models lack the newest events, which may name a privacy zone",
+        advice: "run pacelog rebuild first")
+    }
     if let since = request.since, since > position {
       throw PipelineError(
         .usage, "--since \(since): the feed ends at sequence \(position)",

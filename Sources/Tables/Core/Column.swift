@@ -31,7 +31,8 @@ public struct Column: Hashable, Sendable {
 
 /// Definitions of the contracts that columns are made of.
 enum Definition: String {
-  case activity, bestEffort, day, personalRecord, split, window
+  case activity, bestEffort, day, split, window
+  case personalRecord = "record"
 
   var schema: String {
     switch self {

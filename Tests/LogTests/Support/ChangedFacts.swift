@@ -240,6 +240,11 @@ enum ChangedFacts {
       profile("resting", ProfileChange(from: day, setting: .restingHeartRateBPM(188))),
       profile("priority", ProfileChange(from: day, setting: .sourcePriority(["garmin"]))),
       profile("no priority", ProfileChange(from: day, setting: .sourcePriority([]))),
+      profile(
+        "two zones",
+        ProfileChange(
+          from: day,
+          setting: .privacyZones([Examples.zone("home"), Examples.zone("work", radius: 50)]))),
       profile("no zones", ProfileChange(from: nil, setting: .privacyZones([]))),
       profile("a zone", ProfileChange(from: nil, setting: .privacyZones([Examples.zone("home")]))),
       profile(

@@ -144,7 +144,6 @@ enum Examples {
     ProfileChange(
       from: date("2026-01-01"), setting: .maximumMinuteSpeedMillimetersPerSecond(7_500)),
     ProfileChange(from: date("2026-02-01"), setting: .sourcePriority(["garmin", "fitbit"])),
-    ProfileChange(from: nil, setting: .privacyZones([zone("home"), zone("work", radius: 50)])),
   ])
 
   static func zone(
