@@ -154,7 +154,7 @@ import Testing
 
   @Test(arguments: [
     "run", "import", "rebuild", "status", "verify", "profile show", "profile set",
-    "log list", "log show", "log report", "inspect", "show", "export", "watch",
+    "log list", "log show", "log report", "inspect", "show", "export", "watch", "explain",
     "correct activity", "correct day", "correct list", "undo", "redo", "reread", "forget",
     "admit", "backup", "restore",
   ])

@@ -59,10 +59,11 @@ public struct MemberExplanations: Sendable {
       + Discipline.runs.filter { !training.prediction($0).isEmpty }.map(\.name)
   }
 
-  /// Every name of a distance or a test that records are kept of, whether there is one or not.
-  public var recordNames: [String] {
-    Story.unique((Discipline.runs + Discipline.rides).map(\.name) + TestReasons(state).tests)
-  }
+  /// The name of every distance that records are kept of, whether there is one or not.
+  public var distances: [String] { Story.unique((Discipline.runs + Discipline.rides).map(\.name)) }
+
+  /// The name of every test that there is a record of.
+  public var tests: [String] { TestReasons(state).tests }
 
   /// The activities whose id or alias begins with these hexadecimal digits, and what to call them.
   public func activities(withIDPrefix prefix: String) -> [(id: EventID, label: String)] {

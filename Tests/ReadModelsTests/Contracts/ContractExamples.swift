@@ -30,6 +30,7 @@ enum ContractExamples {
     Manifest(
       settingsFingerprint: id("5"), stages: ["activities": 1, "records": 3],
       tzdataVersion: "2025b", members: ["anna": id("b"), "ben_2": id("c")]),
+    explanations,
   ]
 
   static let bare: [any ReadModel & Hashable] = [
@@ -51,6 +52,9 @@ enum ContractExamples {
     Privacy(member: "anna", periods: []),
     MemberIndex(member: "anna", lastSequence: 0, files: [], problems: []),
     Manifest(settingsFingerprint: "0", stages: [:], tzdataVersion: "2025b", members: [:]),
+    Explanations(
+      member: "anna", subject: "vdot", title: "what predictions are made from", explanations: [],
+      evidence: [], tracks: [], thresholds: []),
   ]
 
   static let home = HiddenZone(

@@ -1,0 +1,47 @@
+import ArgumentParser
+import Foundation
+import Pipeline
+
+struct ExplainCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "explain",
+    abstract: "Say why a number is what it is: files, points left out, settings, what lost.",
+    discussion: """
+      What it is about is told by its shape:
+        3f2a9c         an activity, by 6 or more digits of its id
+        2026-03-29     a day
+        2026-W13, 2026-03, 2026, all
+                       what the activities of a week, month, year, life add up to
+        5k             the records over a distance, refused efforts, the prediction
+        push_ups       the records of a test
+        vdot           what predictions are made from
+      Without a field, every number is listed. --json has the steps, the points
+      and the curve from which anybody can compute the number again.
+
+      Example:
+        pacelog explain anna 3f2a9c
+        pacelog explain anna 3f2a9c movingSeconds
+        pacelog explain anna 3f2a9c splitsPerKilometer/3
+        pacelog explain anna 2026-03-29 steps
+        pacelog explain anna 5k run/seconds --json
+      """)
+
+  @OptionGroup var common: CommonOptions
+
+  @Argument(help: "The member.")
+  var member: String
+
+  @Argument(help: "An activity, a day, a week, a month, a year, a distance, a test.")
+  var subject: String
+
+  @Argument(help: "The number, or the beginning of its name.")
+  var field: String?
+
+  func run() throws {
+    try reportingErrors {
+      let report = try common.pipeline().explain(subject, of: member, field: field)
+      Terminal.say(report.text)
+      if common.json { FileHandle.standardOutput.write(Data(try report.json())) }
+    }
+  }
+}

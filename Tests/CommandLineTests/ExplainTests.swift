@@ -1,0 +1,136 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// What a person reads who asks why a number is what it is.
+@Suite struct ExplainTests {
+  /// A workplace with one run of a member, and the first digits of its id.
+  private func withRun(_ body: (Workplace, String) throws -> Void) throws {
+    try Workplace.empty { workplace in
+      try workplace.write(northwardRun(day: 1), to: "in/run.gpx")
+      #expect(try workplace.pacelog("import", "in").status == 0)
+      let activities = try workplace.json("out/members/me/activities.json")["activities"]
+      let run = try #require((activities as? [[String: Any]])?.first)
+      try body(workplace, String(try #require(run["id"] as? String).prefix(12)))
+    }
+  }
+
+  @Test func `the story of a number has steps, files, settings and places`() throws {
+    try withRun { workplace, id in
+      let story = try workplace.pacelog("explain", "me", id, "averagePaceSecondsPerKilometer")
+      let full = try fullID(workplace)
+      #expect(story.status == 0)
+      #expect(
+        story.standardError == """
+          averagePaceSecondsPerKilometer of run "Run 1" of 2026-01-02T06:00:00+00:00
+          333.244 s/km (5:33.244)
+
+          Moving time over distance.
+
+          How it is computed
+            333.244 s/km (5:33.244)  pace = time over distance
+              590.000 s (9:50)  time moving, along the track
+              1770.474 m  length of the curve, along the track
+
+          From
+            run.gpx, line 4, read as gpx 1 (event \(id))
+
+          Where it stands
+            activities.json /activities/0/averagePaceSecondsPerKilometer
+            runs.json /runs/0/averagePaceSecondsPerKilometer
+            runs/\(full).json /run/averagePaceSecondsPerKilometer
+
+          """)
+      #expect(story.standardOutput.isEmpty)
+    }
+  }
+
+  @Test func `without a field every number is listed, lists on one line`() throws {
+    try withRun { workplace, id in
+      let list = try workplace.pacelog("explain", "me", id).standardError
+      #expect(list.hasPrefix("run \"Run 1\" of 2026-01-02T06:00:00+00:00\n\n"))
+      #expect(list.contains("\n  splitsPerKilometer/...  "))
+      #expect(
+        list.hasSuffix(
+          "The whole story of one number: pacelog explain me \(id) distanceMeters\n"))
+      let splits = try workplace.pacelog("explain", "me", id, "splitsPerKilometer/2").standardError
+      #expect(splits.contains("\n  splitsPerKilometer/2/movingSeconds  "))
+      #expect(!splits.contains("splitsPerKilometer/1"))
+    }
+  }
+
+  @Test func `for machines there is a document that keeps to its schema`() throws {
+    try withRun { workplace, id in
+      let outcome = try workplace.pacelog("explain", "me", id, "map", "--json")
+      #expect(try PublishedSchema.violations(ofDocument: outcome.standardOutput.utf8) == [])
+      let document = try JSONValue(parsing: outcome.standardOutput.utf8)
+      #expect(document["tracks"]?[0]?["curve"]?["milliseconds"]?[59] == 590_000)
+    }
+  }
+
+  @Test func `who asks for what is not there learns what there is`() throws {
+    try withRun { workplace, id in
+      func message(_ arguments: String...) throws -> String {
+        let outcome = try Program.run(["explain"] + arguments, in: workplace.folder)
+        #expect(outcome.status == 2 && outcome.standardOutput.isEmpty)
+        return outcome.standardError
+      }
+      let member = try message("anna", "5k")
+      #expect(
+        member == """
+          pacelog: nothing was ever imported for "anna"
+            the members are: me
+
+          """)
+      let word = try message("me", "banana")
+      #expect(
+        word == """
+          pacelog: "banana" is nothing that has numbers
+            name an activity by 6 or more digits of its id, a day (2026-03-29), a week (2026-W13),
+            a month (2026-03), a year (2026), all, a distance (5k), a test (push_ups) or vdot;
+            the newest activities are:
+              run of 2026-01-02 (\(id))
+
+          """)
+      let day = try message("me", "2026-01-01")
+      #expect(
+        day == """
+          pacelog: me has no numbers of 2026-01-01
+            there is: 2026-01-02
+
+          """)
+      let record = try message("me", "marathon")
+      #expect(
+        record == """
+          pacelog: me has no numbers of marathon
+            there is: 400m, 800m, half_mile, 1k, 1_mile, 2_miles, 5k, 10k, 15k, 10_miles, 20k, \
+          half_marathon, ...
+
+          """)
+      let field = try message("me", "2026-01-02", "mood")
+      #expect(
+        field == """
+          pacelog: 2026-01-02 has no number "mood"
+            it has:
+              activeMinutes
+              vigorousMinutes
+              distanceMeters
+
+          """)
+      let activity = try message("me", "abcdef")
+      #expect(
+        activity == """
+          pacelog: me has no activity whose id begins with abcdef
+            the newest are:
+              run of 2026-01-02 (\(id))
+
+          """)
+    }
+  }
+
+  private func fullID(_ workplace: Workplace) throws -> String {
+    let activities = try workplace.json("out/members/me/activities.json")["activities"]
+    let run = try #require((activities as? [[String: Any]])?.first)
+    return try #require(run["id"] as? String)
+  }
+}
