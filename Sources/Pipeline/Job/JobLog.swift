@@ -101,7 +101,7 @@ extension SourceReport {
   fileprivate var logLine: JobLogLine? {
     let event: String
     switch outcome {
-    case .known: return nil
+    case .known, .ignored, .undone: return nil
     case .imported: event = "file-imported"
     case .partly: event = "file-imported-partly"
     case .restored: event = "file-restored"

@@ -25,7 +25,10 @@ struct FITOracleTests {
   static let withoutSession: Set = ["dtcooper__python-fitparse__nick.fit"]
 
   /// Files that tell of a day instead of an activity: their own tests look at what they hold.
-  static let monitoring: Set = ["dtcooper__python-fitparse__MonitoringFile.fit"]
+  static let monitoring: Set = [
+    "dtcooper__python-fitparse__MonitoringFile.fit",
+    "dtcooper__python-fitparse__WeightScaleSingleUser.fit",
+  ]
 
   /// Files that the other decoder gives up on, with the place where this one does.
   static let damaged: [String: Int] = [
