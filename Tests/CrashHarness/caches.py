@@ -112,7 +112,7 @@ def forge(path, chance):
 def run(workshop, number, control=None, seed=1):
     failures = Failures("caches" + (f", {control} as control" if control else ""))
     scene, chance, done = Scene(workshop), random.Random(seed), {}
-    for turn in range(number):
+    for turn in failures.each(range(number)):
         age = chance.choice(["young", "grown"])
         cache = chance.choice(sorted(scene.snapshots))
         if control:

@@ -100,7 +100,7 @@ def run(workshop, sample=None, on_sample_data=False, control=None, seed=1, fault
     faults = [control] if control else faults or FAULTS
     pairs = [(at, fault) for at in range(1, scenario.call_count + 1) for fault in faults]
     endings = {}
-    for at, fault in sampled(pairs, sample, seed):
+    for at, fault in failures.each(sampled(pairs, sample, seed)):
         folder = workshop.fresh("run", like=scenario.folder)
         ended = scenario.run(scenario.arguments, folder, at=at, fault=fault).returncode
         endings[ended] = endings.get(ended, 0) + 1
@@ -122,7 +122,7 @@ def run_kills(workshop, number, on_sample_data=False, seed=1):
     scenario.run(scenario.arguments, workshop.fresh("run", like=scenario.folder))
     duration = time.monotonic() - begun
     chance, killed = random.Random(seed), 0
-    for turn in range(number):
+    for _ in failures.each(range(number)):
         folder = workshop.fresh("run", like=scenario.folder)
         process = subprocess.Popen(
             [workshop.pacelog, *scenario.arguments], cwd=folder, stdin=subprocess.DEVNULL,

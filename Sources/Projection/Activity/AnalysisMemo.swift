@@ -4,7 +4,7 @@ import struct Crypto.SHA256
 /// What an analysis depends on: equal keys, equal analyses.
 public struct AnalysisKey: Hashable, Sendable {
   /// Rises when the same recording would now give other numbers.
-  public static let version = 2
+  public static let version = 3
 
   /// One recording that an analysis reads.
   public struct Part: Hashable, Sendable {

@@ -50,6 +50,7 @@ enum GoldenRecords {
   private static let version1: [Step] = [
     .source(record("samples.csv", of: ada, [.samplesReceived(samples)])),
     .source(record("tests.json", of: ben, [.testRecorded(mile), .testRecorded(custom)])),
+    .source(record("activities.csv", of: ben, [.activityRecorded(row)])),
     .acts(
       corrections.enumerated().map { .activityCorrected(ActivityCorrected($1, revision: $0)) },
       of: ada),
@@ -115,6 +116,14 @@ enum GoldenRecords {
     run.sport = .run
     run.isManual = true
     run.totals.distanceMillimeters = 10_000_000
+    return run
+  }
+
+  /// As a platform's table has it, whose points are in another file.
+  private static var row: ActivityRecorded {
+    var run = manualRun
+    run.isManual = false
+    run.recordingFile = "activities/4711.fit.gz"
     return run
   }
 
