@@ -25,7 +25,7 @@ import Testing
     var json = JSONWriter()
     json.text(Self.hostile)
     let page = text { $0.data(id: "x", json.bytes) }
-    #expect(page.components(separatedBy: "<").count == 3, "\(page)")
+    #expect(page.split(separator: "<", omittingEmptySubsequences: false).count == 3, "\(page)")
     #expect(page.contains("\\u003c/script>"))
   }
 
@@ -80,7 +80,7 @@ import Testing
       #expect(CalendarDate(number: next.monday.number).weekday == 0)
       expected = next
     }
-    #expect(expected.words == "Sat 7 Feb 2004")
+    #expect(expected.words == "Sun 8 Feb 2004")
     for wrong in ["", "2026", "2026-13-01", "yesterday!"] { #expect(CalendarDate(wrong) == nil) }
   }
 }

@@ -115,6 +115,12 @@
     };
     const units = { Pace: (v) => `${clock(v)} /km`, 'Heart rate': (v) => `${v} bpm`,
       Elevation: (v) => `${v} m` };
+    // Room above the ground for the lines; a flat run looks flat.
+    const heights = () => {
+      const known = data.elevation.filter((v) => v !== null);
+      const low = Math.min(...known), range = Math.max(Math.max(...known) - low, 25);
+      return { min: Math.floor(low - range * 0.15), max: Math.ceil(low + range * 1.7) };
+    };
     const ink = () => {
       const muted = color('muted'), grid = color('line');
       const isWide = matchMedia('(min-width: 36rem)').matches;
@@ -132,7 +138,7 @@
           && { heart: axis('right', 'Heart rate', (v) => v) }),
         ...(series.some((s) => s.yAxisID === 'elevation')
           && { elevation: axis('right', 'Elevation, m', (v) => v,
-            { grace: '60%', display: isWide }) }),
+            { display: isWide, ...heights() }) }),
       };
     };
     const datasets = () => series.map((s) => ({ label: s.name, yAxisID: s.yAxisID,

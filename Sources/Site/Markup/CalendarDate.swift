@@ -52,6 +52,9 @@ struct CalendarDate: Hashable, Comparable {
   /// `Sun 29 Mar 2026`.
   var words: String { "\(Self.weekdays[weekday]) \(shortWords) \(year)" }
 
+  /// `29 Mar 2026`.
+  var tileWords: String { "\(shortWords) \(year)" }
+
   /// `29 Mar`.
   var shortWords: String { "\(parts.day) \(Self.months[parts.month - 1])" }
 }

@@ -24,7 +24,8 @@ struct ClubPage {
     tiles.tile("Members", Words.grouped(Int64(members.count)))
     tiles.tile("Runs", Words.grouped(Int64(members.reduce(0) { $0 + $1.runs })))
     tiles.tile("Run in all", Words.wholeKilometers(Thousandths(thousandths: meters)), "km")
-    tiles.tile("Last run", members.compactMap(\.lastRun).max().flatMap { CalendarDate($0)?.words })
+    tiles.tile(
+      "Last run", members.compactMap(\.lastRun).max().flatMap { CalendarDate($0)?.tileWords })
   }
 
   private func list(_ section: inout Markup) {
@@ -46,7 +47,7 @@ struct ClubPage {
       row.link(member.member, to: "members/\(member.member)/index.html")
       row.number(Words.grouped(Int64(member.runs)))
       row.number("\(Words.wholeKilometers(member.meters)) km")
-      row.cell(member.lastRun)
+      row.day(member.lastRun)
       for discipline in MemberSummary.disciplines {
         row.number(member.records[discipline].map(Words.exactDuration))
       }

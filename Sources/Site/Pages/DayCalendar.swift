@@ -55,11 +55,12 @@ struct DayMeasure {
   }
 }
 
-/// A heat map of days: a week a column, a year a row.
+/// A heat map of days: a week a column, 53 weeks a row, up to the last day that has a value.
 struct DayCalendar {
   let measure: DayMeasure
   private let steps: [Int64]
   private static let pitch = 14
+  private static let weeks = 53
 
   init(measure: DayMeasure) {
     self.measure = measure
@@ -67,42 +68,42 @@ struct DayCalendar {
     steps = [1, 2, 3].map { sorted[sorted.count * $0 / 4] }
   }
 
-  /// The latest two years, and the others behind a fold.
+  /// The latest two rows, and the others behind a fold.
   func append(to page: inout Markup) {
-    let years = Set(measure.values.keys.map(\.year)).sorted(by: >)
-    for year in years.prefix(2) { append(year, to: &page) }
-    if years.count > 2 {
+    guard let last = measure.values.keys.max(), let first = measure.values.keys.min() else {
+      return
+    }
+    let span = 7 * Self.weeks
+    let count = (last.monday.number - first.monday.number) / span + 1
+    let ends = (0..<count).map { row in
+      row == 0 ? last : CalendarDate(number: last.monday.number + 6 - span * row)
+    }
+    for end in ends.prefix(2) { append(through: end, to: &page) }
+    if count > 2 {
       page.element("details") { details in
         details.element("summary", "Earlier years")
-        for year in years.dropFirst(2) { append(year, to: &details) }
+        for end in ends.dropFirst(2) { append(through: end, to: &details) }
       }
     }
     legend(&page)
   }
 
-  private func append(_ year: Int, to page: inout Markup) {
-    let first = CalendarDate(number: CalendarDate.number(year: year, month: 1, day: 1))
-    let last = CalendarDate(number: CalendarDate.number(year: year, month: 12, day: 31))
+  private func append(through last: CalendarDate, to page: inout Markup) {
+    let first = CalendarDate(number: last.monday.number - 7 * (Self.weeks - 1))
     let days = measure.values.filter { (first...last).contains($0.key) }
       .sorted { $0.key < $1.key }
-    let width = 34 + Self.pitch * 54
+    let width = Self.pitch * Self.weeks
     page.element("div", ["class": "scroll wide"]) { box in
       box.element(
         "svg",
         [
           "class": "calendar", "viewBox": "0 0 \(width) 118", "width": "\(width)",
           "height": "118", "role": "group",
-          "aria-label": "\(measure.name) on the days of \(year): "
+          "aria-label": "\(measure.name) from \(first.words) to \(last.words): "
             + "\(Words.counted(days.count, "day")) with a value",
         ]
       ) { svg in
-        svg.element("text", ["class": "year", "x": "0", "y": "11"], "\(year)")
-        for month in 1...12 {
-          let day = CalendarDate(number: CalendarDate.number(year: year, month: month, day: 1))
-          svg.element(
-            "text", ["x": "\(column(of: day, from: first) + 2)", "y": "11"],
-            CalendarDate.months[month - 1])
-        }
+        months(from: first, in: &svg)
         svg.element("path", ["class": "l0", "d": ground(from: first, through: last)])
         for (date, value) in days { append(date, value, from: first, to: &svg) }
       }
@@ -128,7 +129,20 @@ struct DayCalendar {
       "a", ["href": address, "aria-label": "\(date.words): \(value.words)"], square)
   }
 
-  /// All days of a year as one path.
+  /// The name of each month above its first whole week, and the year at its beginning.
+  private func months(from first: CalendarDate, in svg: inout Markup) {
+    for week in 0..<Self.weeks - 1 {
+      let monday = CalendarDate(number: first.number + 7 * week)
+      let before = CalendarDate(number: monday.number - 7)
+      guard monday.month != before.month else { continue }
+      let isNewYear = monday.month == 1
+      svg.element(
+        "text", ["class": isNewYear ? "year" : "", "x": "\(Self.pitch * week)", "y": "11"],
+        isNewYear ? "\(monday.year)" : CalendarDate.months[monday.month - 1])
+    }
+  }
+
+  /// All days of a row as one path.
   private func ground(from first: CalendarDate, through last: CalendarDate) -> String {
     var path = ""
     for number in first.number...last.number {
@@ -139,7 +153,7 @@ struct DayCalendar {
   }
 
   private func column(of day: CalendarDate, from first: CalendarDate) -> Int {
-    34 + Self.pitch * ((day.monday.number - first.monday.number) / 7)
+    Self.pitch * ((day.monday.number - first.number) / 7)
   }
 
   private func row(of day: CalendarDate) -> Int { 18 + Self.pitch * day.weekday }

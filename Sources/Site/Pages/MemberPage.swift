@@ -34,7 +34,7 @@ struct MemberPage {
       models.runs.compactMap(\.distanceMeters).max().map(Words.kilometers), "km")
     tiles.tile(
       "Longest streak", models.totals?.longestStreak.map { Words.counted($0.days, "day") })
-    tiles.tile("Last run", models.runs.first?.date?.words)
+    tiles.tile("Last run", models.runs.first?.date?.tileWords)
   }
 
   private func calendars(_ page: inout Markup) {

@@ -141,8 +141,10 @@ extension Markup {
 
   mutating func number(_ text: String?) { element("td", ["class": "number"], text ?? "–") }
 
+  mutating func day(_ text: String?) { element("td", ["class": "day"], text ?? "–") }
+
   /// A cell that leads to a page.
-  mutating func link(_ text: String, to address: String) {
-    element("td") { $0.element("a", ["href": address]) { $0.foreign(text) } }
+  mutating func link(_ text: String, to address: String, _ kind: String = "name") {
+    element("td", ["class": kind]) { $0.element("a", ["href": address]) { $0.foreign(text) } }
   }
 }

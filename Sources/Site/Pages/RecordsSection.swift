@@ -38,7 +38,7 @@ struct RecordsSection {
   /// The day, with a way to its page where there is one: runs alone have pages.
   private func date(_ date: String, of run: String, _ sport: String, _ row: inout Markup) {
     let words = CalendarDate(date)?.words ?? date
-    if sport == "run" { row.link(words, to: "runs/\(run).html") } else { row.cell(words) }
+    if sport == "run" { row.link(words, to: "runs/\(run).html", "day") } else { row.day(words) }
   }
 
   private func history(_ record: PersonalRecord, _ cell: inout Markup) {
@@ -94,7 +94,7 @@ struct RecordsSection {
             if test.measure == "one_repetition_maximum" { head.text(" (estimate for one)") }
           }
           row.number("\(Words.decimal(test.value.thousandths / 100, places: 1)) \(test.unit)")
-          row.cell(CalendarDate(test.date)?.words ?? test.date)
+          row.day(CalendarDate(test.date)?.words ?? test.date)
         }
       }
     }

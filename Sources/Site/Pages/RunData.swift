@@ -58,12 +58,21 @@ struct RunData {
     json.raw(",\"seconds\":\(series.elapsedSeconds.text),\"steps\":\(series.steps),\"meters\":[")
     json.list(series.distanceMeters) { Int(Words.rounded($0.thousandths, 1_000)) }
     json.raw("],\"elevation\":[")
-    json.list(series.elevationMeters) { $0.map { Int(Words.rounded($0.thousandths, 1_000)) } }
+    // In metres, to a decimetre.
+    for (index, elevation) in series.elevationMeters.enumerated() {
+      if index > 0 { json.raw(",") }
+      json.raw(elevation.map { Self.decimeters($0) } ?? "null")
+    }
     json.raw("]")
     guard !settings.isPublic else { return }
     json.raw(",\"heart\":[")
     json.list(series.heartRate) { $0 }
     json.raw("]")
+  }
+
+  private static func decimeters(_ meters: Thousandths) -> String {
+    let value = Words.rounded(meters.thousandths, 100)
+    return "\(value < 0 ? "-" : "")\(value.magnitude / 10).\(value.magnitude % 10)"
   }
 
   /// The colour, if it is one as the contract writes it.

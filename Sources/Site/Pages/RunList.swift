@@ -28,7 +28,7 @@ struct RunList {
     details.table("Runs of \(year)", columns) { rows in
       for run in runs {
         rows.element("tr") { row in
-          row.cell(run.date.map { "\(CalendarDate.weekdays[$0.weekday]) \($0.shortWords)" })
+          row.day(run.date.map { "\(CalendarDate.weekdays[$0.weekday]) \($0.shortWords)" })
           row.link(run.name, to: "runs/\(run.id).html")
           row.number(run.distanceMeters.map { "\(Words.kilometers($0)) km" })
           row.number(run.movingSeconds.map(Words.duration))

@@ -12,7 +12,7 @@ struct TrainingSection {
           tiles.tile("Fitness", decimal(day.fitness))
           tiles.tile("Fatigue", decimal(day.fatigue))
           tiles.tile("Form", decimal(day.form))
-          tiles.tile("As of", CalendarDate(day.date)?.words)
+          tiles.tile("As of", CalendarDate(day.date)?.tileWords)
         }
       }
       if let vdot = training.vdot {

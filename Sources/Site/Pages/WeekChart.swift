@@ -38,7 +38,7 @@ struct WeekChart {
         box.element(
           "svg",
           [
-            "class": "weeks", "viewBox": "0 0 830 200", "width": "830", "height": "200",
+            "class": "weeks", "viewBox": "0 0 840 200", "width": "840", "height": "200",
             "role": "img",
             "aria-label": "Kilometres a week; at most "
               + Words.kilometers(Thousandths(thousandths: highest)),
@@ -65,7 +65,7 @@ struct WeekChart {
     let top = max(step, (highest + step - 1) / step * step)
     for level in stride(from: Int64(0), through: top, by: Int64.Stride(step)) {
       let y = 15 + Self.height - level * Self.height / top
-      svg.element("path", ["class": "grid", "d": "M36 \(y)H830"])
+      svg.element("path", ["class": "grid", "d": "M36 \(y)H836"])
       svg.element("text", ["class": "axis", "x": "30", "y": "\(y + 4)"], "\(level / 1_000_000)")
     }
     var lastMonth = 0
@@ -86,10 +86,13 @@ struct WeekChart {
             "Week of \(week.monday.words): \(distance) km, \(Words.counted(week.runs, "run"))")
         }
       }
-      if week.monday.month != lastMonth, index < weeks.count - 1 {
-        let month = CalendarDate.months[week.monday.month - 1]
+      // Of a month that begins behind its first weeks there may be no room for the name.
+      let isNew = week.monday.month != lastMonth
+      lastMonth = week.monday.month
+      let isRoom = index + 2 < weeks.count && weeks[index + 2].monday.month == lastMonth
+      if isNew, isRoom {
+        let month = CalendarDate.months[lastMonth - 1]
         svg.element("text", ["x": "\(x)", "y": "184"], month)
-        lastMonth = week.monday.month
       }
     }
     svg.element("text", ["class": "axis", "x": "30", "y": "8"], "km")
