@@ -7,12 +7,15 @@ help:
 	@echo "make run          set up, build, and run the pipeline on SampleData"
 	@echo "make test         set up, build, and run every test"
 	@echo "make soak         hours of crashes, power cuts and flipped bits: the long form of the tests"
+	@echo "make fuzz         libFuzzer on every parser, FUZZ_SECONDS=600 each"
 	@echo "make build        the program alone: .build/release/pacelog"
 	@echo "make bench        measure against the floors (BENCH=\"--size full\"; docs/performance.md)"
 	@echo "make lint         the formatter's rules"
 	@echo "make format       let the formatter repair what it can"
 	@echo "make sample-data  generate SampleData anew, and record the expected read models"
+	@echo "make golden-log   record the golden log of the newest stored events, until they are frozen"
 	@echo "make schema       generate the Swift code of the stored events anew (needs protoc)"
+	@echo "make man          manual pages into .build/man"
 	@echo "make clean        remove what was built, the log and the output"
 
 .PHONY: setup
@@ -21,7 +24,7 @@ setup:
 
 .PHONY: build
 build: setup
-	swift build -c release --product pacelog $(SWIFT_FLAGS)
+	swift build -c release --static-swift-stdlib --product pacelog $(SWIFT_FLAGS)
 
 # Status 3 says that something was refused, which the sample data do on purpose.
 .PHONY: run
@@ -36,7 +39,7 @@ BENCH ?= --size small
 
 .PHONY: bench
 bench: setup
-	PACELOG_BENCHMARKS=1 swift build -c release --product pacelog $(SWIFT_FLAGS)
+	PACELOG_BENCHMARKS=1 swift build -c release --static-swift-stdlib --product pacelog $(SWIFT_FLAGS)
 	PACELOG_BENCHMARKS=1 swift build -c release --product decode-log $(SWIFT_FLAGS)
 	cc -O2 -Wall -Wextra -o .build/generate Benchmarks/generate.c -lm
 	cc -O2 -Wall -Wextra $$(pkg-config --cflags libxml-2.0) -o .build/floor Benchmarks/floor.c \
@@ -53,13 +56,29 @@ soak: build
 	$(HARNESS) points --sample-data
 	$(HARNESS) points --control lost
 	$(HARNESS) kills --number 1000
-	$(HARNESS) cuts --number 10000 --sources 36
+	$(HARNESS) cuts --number 10000
 	$(HARNESS) cuts --number 1000 --control syncs
 	$(HARNESS) cuts --number 1000 --control NORMAL
 	$(HARNESS) flips --every-bit --sources 2
 	$(HARNESS) flips --number 10000 --sources 60
+	$(HARNESS) caches --number 1000
+	$(HARNESS) caches --number 20 --control forged
 	$(HARNESS) memory
-	PACELOG_SOAK=1 swift test $(SWIFT_FLAGS) --filter 'FlippedBitTests|RecoveryTests|PrefixTests'
+	$(HARNESS) exports
+	PACELOG_SOAK=1 swift test $(SWIFT_FLAGS) --filter 'FlippedBitTests|RecoveryTests|PrefixTests|Whatever people do'
+
+# Seconds for each target.
+FUZZ_SECONDS ?= 600
+.PHONY: fuzz
+fuzz: setup
+	FUZZ_SECONDS=$(FUZZ_SECONDS) scripts/fuzz
+
+# By the plugin of swift-argument-parser, from what the commands say of themselves.
+.PHONY: man
+man: setup
+	swift package --allow-writing-to-package-directory generate-manual --multi-page \
+	  --date "$$(date +%F)"
+	mkdir -p .build/man && cp .build/plugins/GenerateManual/outputs/pacelog/*.1 .build/man/
 
 .PHONY: lint
 lint:
@@ -73,6 +92,12 @@ format:
 sample-data: setup
 	swift run $(SWIFT_FLAGS) generate-sample-data SampleData
 	-PACELOG_RECORD=1 swift test $(SWIFT_FLAGS) --filter SampleDataTests
+
+# For as long as the newest version of stored events is not frozen: docs/event-log.md, "Versions".
+.PHONY: golden-log
+golden-log: setup
+	rm -rf Tests/LogTests/Golden/v1
+	-PACELOG_RECORD=1 swift test $(SWIFT_FLAGS) --filter GoldenLogTests
 
 .PHONY: schema
 schema:

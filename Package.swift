@@ -84,12 +84,18 @@ let package = Package(
       dependencies: ["CSyncFS", "ReadModels", .product(name: "Crypto", package: "swift-crypto")],
       swiftSettings: strict),
 
+    // Read models to flat tables and text: pure functions.
+    .target(name: "Tables", dependencies: ["ReadModels"], swiftSettings: strict),
+
+    // What Foundation has not: watching folders, the width of a terminal.
+    .target(name: "LinuxCalls", swiftSettings: strict),
+
     // The whole way: configuration, import, rebuild.
     .target(
       name: "Pipeline",
       dependencies: [
-        "ActivityModel", "JSONStream", "ArchiveStream", "Compression", "Ingest", "Log",
-        "Projection", "ReadModels", "Sinks",
+        "ActivityModel", "JSONStream", "ArchiveStream", "Compression", "Ingest", "LinuxCalls",
+        "Log", "Projection", "ReadModels", "Sinks", "Tables",
       ],
       swiftSettings: strict),
 
@@ -97,7 +103,8 @@ let package = Package(
     .executableTarget(
       name: "pacelog",
       dependencies: [
-        "Pipeline", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        "LinuxCalls", "Pipeline", "Tables",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict),
 
@@ -158,6 +165,11 @@ let package = Package(
       name: "SinksTests", dependencies: ["ReadModels", "Sinks", "TestSupport"],
       swiftSettings: strict),
     .testTarget(
+      name: "LinuxCallsTests", dependencies: ["LinuxCalls", "TestSupport"], swiftSettings: strict),
+    .testTarget(
+      name: "TablesTests", dependencies: ["ReadModels", "Tables", "TestSupport"],
+      swiftSettings: strict),
+    .testTarget(
       name: "PipelineTests",
       dependencies: [
         "ActivityModel", "Ingest", "Log", "Pipeline", "Projection", "ReadModels", "Sinks",
@@ -171,6 +183,14 @@ let package = Package(
     .testTarget(name: "TidyTests", dependencies: ["TestSupport"], swiftSettings: strict),
   ]
 )
+
+// Built for `make fuzz` alone: every module is instrumented, and libFuzzer brings the main function.
+if Context.environment["PACELOG_FUZZING"] != nil {
+  package.targets.append(
+    .executableTarget(
+      name: "fuzz-ingest", dependencies: ["ActivityModel", "ArchiveStream", "Ingest"],
+      path: "Fuzzing/fuzz-ingest", swiftSettings: [.unsafeFlags(["-parse-as-library"])]))
+}
 
 // Built for `make bench` alone.
 if Context.environment["PACELOG_BENCHMARKS"] != nil {

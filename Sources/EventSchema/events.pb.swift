@@ -306,6 +306,16 @@ package nonisolated struct StoredActivityRecorded: @unchecked Sendable {
   /// Clears the value of `totals`. Subsequent reads from it will return its default value.
   package mutating func clearTotals() {_uniqueStorage()._totals = nil}
 
+  /// Where a table says that the points are: "activities/4711.fit.gz".
+  package var recordingFile: String {
+    get {_storage._recordingFile ?? String()}
+    set {_uniqueStorage()._recordingFile = newValue}
+  }
+  /// Returns true if `recordingFile` has been explicitly set.
+  package var hasRecordingFile: Bool {_storage._recordingFile != nil}
+  /// Clears the value of `recordingFile`. Subsequent reads from it will return its default value.
+  package mutating func clearRecordingFile() {_uniqueStorage()._recordingFile = nil}
+
   package var unknownFields = SwiftProtobuf.UnknownStorage()
 
   package init() {}
@@ -1065,6 +1075,14 @@ package nonisolated struct StoredProfileChange: Sendable {
     set {setting = .sourcePriority(newValue)}
   }
 
+  package var privacyZones: StoredProfileChange.PrivacyZones {
+    get {
+      if case .privacyZones(let v)? = setting {return v}
+      return StoredProfileChange.PrivacyZones()
+    }
+    set {setting = .privacyZones(newValue)}
+  }
+
   package var unknownFields = SwiftProtobuf.UnknownStorage()
 
   package nonisolated enum OneOf_Setting: Equatable, Sendable {
@@ -1079,6 +1097,7 @@ package nonisolated struct StoredProfileChange: Sendable {
     case maximumHeartRateBpm(Int64)
     case maximumMinuteSpeedMillimetersPerSecond(Int64)
     case sourcePriority(StoredProfileChange.SourcePriority)
+    case privacyZones(StoredProfileChange.PrivacyZones)
 
   }
 
@@ -1088,6 +1107,37 @@ package nonisolated struct StoredProfileChange: Sendable {
     // methods supported on all messages.
 
     package var names: [String] = []
+
+    package var unknownFields = SwiftProtobuf.UnknownStorage()
+
+    package init() {}
+  }
+
+  /// All zones there are from that day on; none takes earlier ones back.
+  package nonisolated struct PrivacyZones: Sendable {
+    // SwiftProtobuf.Message conformance is added in an extension below. See the
+    // `Message` and `Message+*Additions` files in the SwiftProtobuf library for
+    // methods supported on all messages.
+
+    package var zones: [StoredProfileChange.PrivacyZone] = []
+
+    package var unknownFields = SwiftProtobuf.UnknownStorage()
+
+    package init() {}
+  }
+
+  package nonisolated struct PrivacyZone: Sendable {
+    // SwiftProtobuf.Message conformance is added in an extension below. See the
+    // `Message` and `Message+*Additions` files in the SwiftProtobuf library for
+    // methods supported on all messages.
+
+    package var name: String = String()
+
+    package var latitudeE7: Int32 = 0
+
+    package var longitudeE7: Int32 = 0
+
+    package var radiusMeters: Int64 = 0
 
     package var unknownFields = SwiftProtobuf.UnknownStorage()
 
@@ -1517,7 +1567,7 @@ nonisolated extension StoredCorrectedAspect: SwiftProtobuf._ProtoNameProviding {
 
 nonisolated extension StoredActivityRecorded: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
   package static let protoMessageName: String = _protobuf_package + ".ActivityRecorded"
-  package static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}sport\0\u{3}sport_label\0\u{1}title\0\u{1}notes\0\u{1}device\0\u{1}creator\0\u{1}start\0\u{3}time_zone_name\0\u{3}is_manual\0\u{1}track\0\u{1}laps\0\u{3}timer_events\0\u{1}totals\0")
+  package static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}sport\0\u{3}sport_label\0\u{1}title\0\u{1}notes\0\u{1}device\0\u{1}creator\0\u{1}start\0\u{3}time_zone_name\0\u{3}is_manual\0\u{1}track\0\u{1}laps\0\u{3}timer_events\0\u{1}totals\0\u{3}recording_file\0")
 
   fileprivate class _StorageClass {
     var _sport: String = String()
@@ -1533,6 +1583,7 @@ nonisolated extension StoredActivityRecorded: SwiftProtobuf.Message, SwiftProtob
     var _laps: [StoredLap] = []
     var _timerEvents: [StoredTimerEvent] = []
     var _totals: StoredDeviceTotals? = nil
+    var _recordingFile: String? = nil
 
       // This property is used as the initial default value for new instances of the type.
       // The type itself is protecting the reference to its storage via CoW semantics.
@@ -1556,6 +1607,7 @@ nonisolated extension StoredActivityRecorded: SwiftProtobuf.Message, SwiftProtob
       _laps = source._laps
       _timerEvents = source._timerEvents
       _totals = source._totals
+      _recordingFile = source._recordingFile
     }
   }
 
@@ -1587,6 +1639,7 @@ nonisolated extension StoredActivityRecorded: SwiftProtobuf.Message, SwiftProtob
         case 11: try { try decoder.decodeRepeatedMessageField(value: &_storage._laps) }()
         case 12: try { try decoder.decodeRepeatedMessageField(value: &_storage._timerEvents) }()
         case 13: try { try decoder.decodeSingularMessageField(value: &_storage._totals) }()
+        case 14: try { try decoder.decodeSingularStringField(value: &_storage._recordingFile) }()
         default: break
         }
       }
@@ -1638,6 +1691,9 @@ nonisolated extension StoredActivityRecorded: SwiftProtobuf.Message, SwiftProtob
       try { if let v = _storage._totals {
         try visitor.visitSingularMessageField(value: v, fieldNumber: 13)
       } }()
+      try { if let v = _storage._recordingFile {
+        try visitor.visitSingularStringField(value: v, fieldNumber: 14)
+      } }()
     }
     try unknownFields.traverse(visitor: &visitor)
   }
@@ -1660,6 +1716,7 @@ nonisolated extension StoredActivityRecorded: SwiftProtobuf.Message, SwiftProtob
         if _storage._laps != rhs_storage._laps {return false}
         if _storage._timerEvents != rhs_storage._timerEvents {return false}
         if _storage._totals != rhs_storage._totals {return false}
+        if _storage._recordingFile != rhs_storage._recordingFile {return false}
         return true
       }
       if !storagesAreEqual {return false}
@@ -2634,7 +2691,7 @@ nonisolated extension StoredProfileChanged: SwiftProtobuf.Message, SwiftProtobuf
 
 nonisolated extension StoredProfileChange: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
   package static let protoMessageName: String = _protobuf_package + ".ProfileChange"
-  package static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{3}from_day\0\u{3}time_zone\0\u{3}birth_day\0\u{1}sex\0\u{3}height_millimeters\0\u{3}weight_grams\0\u{3}resting_heart_rate_bpm\0\u{3}maximum_heart_rate_bpm\0\u{3}maximum_minute_speed_millimeters_per_second\0\u{3}source_priority\0")
+  package static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{3}from_day\0\u{3}time_zone\0\u{3}birth_day\0\u{1}sex\0\u{3}height_millimeters\0\u{3}weight_grams\0\u{3}resting_heart_rate_bpm\0\u{3}maximum_heart_rate_bpm\0\u{3}maximum_minute_speed_millimeters_per_second\0\u{3}source_priority\0\u{3}privacy_zones\0")
 
   package mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
     while let fieldNumber = try decoder.nextFieldNumber() {
@@ -2720,6 +2777,19 @@ nonisolated extension StoredProfileChange: SwiftProtobuf.Message, SwiftProtobuf.
           self.setting = .sourcePriority(v)
         }
       }()
+      case 11: try {
+        var v: StoredProfileChange.PrivacyZones?
+        var hadOneofValue = false
+        if let current = self.setting {
+          hadOneofValue = true
+          if case .privacyZones(let m) = current {v = m}
+        }
+        try decoder.decodeSingularMessageField(value: &v)
+        if let v = v {
+          if hadOneofValue {try decoder.handleConflictingOneOf()}
+          self.setting = .privacyZones(v)
+        }
+      }()
       default: break
       }
     }
@@ -2770,6 +2840,10 @@ nonisolated extension StoredProfileChange: SwiftProtobuf.Message, SwiftProtobuf.
       guard case .sourcePriority(let v)? = self.setting else { preconditionFailure() }
       try visitor.visitSingularMessageField(value: v, fieldNumber: 10)
     }()
+    case .privacyZones?: try {
+      guard case .privacyZones(let v)? = self.setting else { preconditionFailure() }
+      try visitor.visitSingularMessageField(value: v, fieldNumber: 11)
+    }()
     case nil: break
     }
     try unknownFields.traverse(visitor: &visitor)
@@ -2808,6 +2882,81 @@ nonisolated extension StoredProfileChange.SourcePriority: SwiftProtobuf.Message,
 
   package static func ==(lhs: StoredProfileChange.SourcePriority, rhs: StoredProfileChange.SourcePriority) -> Bool {
     if lhs.names != rhs.names {return false}
+    if lhs.unknownFields != rhs.unknownFields {return false}
+    return true
+  }
+}
+
+nonisolated extension StoredProfileChange.PrivacyZones: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
+  package static let protoMessageName: String = StoredProfileChange.protoMessageName + ".PrivacyZones"
+  package static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}zones\0")
+
+  package mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
+    while let fieldNumber = try decoder.nextFieldNumber() {
+      // The use of inline closures is to circumvent an issue where the compiler
+      // allocates stack space for every case branch when no optimizations are
+      // enabled. https://github.com/apple/swift-protobuf/issues/1034
+      switch fieldNumber {
+      case 1: try { try decoder.decodeRepeatedMessageField(value: &self.zones) }()
+      default: break
+      }
+    }
+  }
+
+  package func traverse<V: SwiftProtobuf.Visitor>(visitor: inout V) throws {
+    if !self.zones.isEmpty {
+      try visitor.visitRepeatedMessageField(value: self.zones, fieldNumber: 1)
+    }
+    try unknownFields.traverse(visitor: &visitor)
+  }
+
+  package static func ==(lhs: StoredProfileChange.PrivacyZones, rhs: StoredProfileChange.PrivacyZones) -> Bool {
+    if lhs.zones != rhs.zones {return false}
+    if lhs.unknownFields != rhs.unknownFields {return false}
+    return true
+  }
+}
+
+nonisolated extension StoredProfileChange.PrivacyZone: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
+  package static let protoMessageName: String = StoredProfileChange.protoMessageName + ".PrivacyZone"
+  package static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}name\0\u{3}latitude_e7\0\u{3}longitude_e7\0\u{3}radius_meters\0")
+
+  package mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
+    while let fieldNumber = try decoder.nextFieldNumber() {
+      // The use of inline closures is to circumvent an issue where the compiler
+      // allocates stack space for every case branch when no optimizations are
+      // enabled. https://github.com/apple/swift-protobuf/issues/1034
+      switch fieldNumber {
+      case 1: try { try decoder.decodeSingularStringField(value: &self.name) }()
+      case 2: try { try decoder.decodeSingularSInt32Field(value: &self.latitudeE7) }()
+      case 3: try { try decoder.decodeSingularSInt32Field(value: &self.longitudeE7) }()
+      case 4: try { try decoder.decodeSingularSInt64Field(value: &self.radiusMeters) }()
+      default: break
+      }
+    }
+  }
+
+  package func traverse<V: SwiftProtobuf.Visitor>(visitor: inout V) throws {
+    if !self.name.isEmpty {
+      try visitor.visitSingularStringField(value: self.name, fieldNumber: 1)
+    }
+    if self.latitudeE7 != 0 {
+      try visitor.visitSingularSInt32Field(value: self.latitudeE7, fieldNumber: 2)
+    }
+    if self.longitudeE7 != 0 {
+      try visitor.visitSingularSInt32Field(value: self.longitudeE7, fieldNumber: 3)
+    }
+    if self.radiusMeters != 0 {
+      try visitor.visitSingularSInt64Field(value: self.radiusMeters, fieldNumber: 4)
+    }
+    try unknownFields.traverse(visitor: &visitor)
+  }
+
+  package static func ==(lhs: StoredProfileChange.PrivacyZone, rhs: StoredProfileChange.PrivacyZone) -> Bool {
+    if lhs.name != rhs.name {return false}
+    if lhs.latitudeE7 != rhs.latitudeE7 {return false}
+    if lhs.longitudeE7 != rhs.longitudeE7 {return false}
+    if lhs.radiusMeters != rhs.radiusMeters {return false}
     if lhs.unknownFields != rhs.unknownFields {return false}
     return true
   }

@@ -14,16 +14,17 @@ public struct PreparedSource: Sendable {
 
   /// - Complexity: O(size of the facts).
   public init(_ record: SourceRecord) {
-    member = record.member
-    source = record.source
     switch record.outcome {
     case .facts(let located, let adapter):
-      let (events, places) = Self.events(of: located, member: record.member)
-      facts = events
-      conclusion = PreparedEvent(
-        .sourceImported(SourceImported(record, by: adapter, events: places)),
-        member: record.member)
+      var preparation = SourcePreparation(for: record.member)
+      for fact in located { preparation.append(fact) }
+      self = preparation.finish(
+        SourceReading(
+          source: record.source, names: record.names, byteCount: record.byteCount,
+          adapter: adapter, findings: record.findings))
     case .refused(let refusal, let adapter):
+      member = record.member
+      source = record.source
       facts = []
       conclusion = PreparedEvent(
         .sourceRefused(SourceRefused(record, refusal, by: adapter)), member: record.member)
@@ -36,11 +37,13 @@ public struct PreparedSource: Sendable {
   public init(_ record: RereadRecord) {
     member = record.member
     source = record.source
-    let (events, places) = Self.events(of: record.facts, member: record.member)
-    facts = events
+    var preparation = SourcePreparation(for: record.member)
+    for fact in record.facts { preparation.append(fact) }
+    facts = preparation.events
     let reading = SourceImported(
-      source: record.source, names: record.names, byteCount: record.byteCount,
-      adapter: record.adapter, events: places, findings: record.findings)
+      SourceReading(
+        source: record.source, names: record.names, byteCount: record.byteCount,
+        adapter: record.adapter, findings: record.findings), events: preparation.places)
     conclusion = PreparedEvent(
       .sourceReread(
         SourceReread(
@@ -56,20 +59,69 @@ public struct PreparedSource: Sendable {
     facts.reduce(conclusion.payload.byteCount) { $0 + $1.payload.byteCount }
   }
 
-  /// The first of equal facts stands for all of them.
-  private static func events(
-    of facts: [LocatedFact], member: MemberID
-  ) -> (events: [PreparedEvent], places: [EventPlace]) {
-    var events: [PreparedEvent] = []
-    var places: [EventPlace] = []
-    var seen: Set<EventID> = []
-    for located in facts {
-      let id = EventID(of: located.fact, member: member)
-      guard seen.insert(id).inserted else { continue }
-      events.append(PreparedEvent(.fact(located.fact), id: id))
-      places.append(EventPlace(event: id, place: located.place))
-    }
-    return (events, places)
+  fileprivate init(
+    of member: MemberID, source: SourceID, facts: [PreparedEvent], conclusion: PreparedEvent
+  ) {
+    self.member = member
+    self.source = source
+    self.facts = facts
+    self.conclusion = conclusion
+  }
+}
+
+/// A source whose facts come one by one: each is encoded at once, and not held.
+public struct SourcePreparation: Sendable {
+  private let member: MemberID
+  fileprivate private(set) var events: [PreparedEvent] = []
+  fileprivate private(set) var places: [EventPlace] = []
+  private var seen: Set<EventID> = []
+
+  /// Begins a source that `member` brings.
+  public init(for member: MemberID) { self.member = member }
+
+  /// Takes the next fact; the first of equal ones stands for all of them.
+  ///
+  /// - Complexity: O(size of the fact).
+  public mutating func append(_ located: LocatedFact) {
+    let id = EventID(of: located.fact, member: member)
+    guard seen.insert(id).inserted else { return }
+    events.append(PreparedEvent(.fact(located.fact), id: id))
+    places.append(EventPlace(event: id, place: located.place))
+  }
+
+  /// The source, ready to be appended.
+  public consuming func finish(_ reading: SourceReading) -> PreparedSource {
+    PreparedSource(
+      of: member, source: reading.source, facts: events,
+      conclusion: PreparedEvent(
+        .sourceImported(SourceImported(reading, events: places)), member: member))
+  }
+}
+
+/// What is said of a source beside its facts.
+public struct SourceReading: Sendable {
+  fileprivate let source: SourceID
+  fileprivate let names: [String]
+  fileprivate let byteCount: Int
+  fileprivate let adapter: AdapterStamp
+  fileprivate let findings: [Finding]
+
+  /// What an adapter made of a source.
+  ///
+  /// - Parameters:
+  ///   - source: the digest of its bytes.
+  ///   - names: those it came under, path first; entries of archives behind `!/`.
+  ///   - byteCount: how long it is.
+  ///   - adapter: who read it.
+  ///   - findings: what was noticed.
+  public init(
+    source: SourceID, names: [String], byteCount: Int, adapter: AdapterStamp, findings: [Finding]
+  ) {
+    self.source = source
+    self.names = names
+    self.byteCount = byteCount
+    self.adapter = adapter
+    self.findings = findings
   }
 }
 
@@ -91,10 +143,10 @@ struct PreparedEvent: Sendable {
 }
 
 extension SourceImported {
-  fileprivate init(_ record: SourceRecord, by adapter: AdapterStamp, events: [EventPlace]) {
+  fileprivate init(_ reading: SourceReading, events: [EventPlace]) {
     self.init(
-      source: record.source, names: record.names, byteCount: record.byteCount, adapter: adapter,
-      events: events, findings: record.findings)
+      source: reading.source, names: reading.names, byteCount: reading.byteCount,
+      adapter: reading.adapter, events: events, findings: reading.findings)
   }
 }
 

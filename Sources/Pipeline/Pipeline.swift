@@ -45,12 +45,16 @@ public struct Pipeline: Sendable {
 
   // MARK: Import
 
-  private func importSources(_ inputs: [Input]) throws(PipelineError) -> ImportReport {
+  /// Imports some inputs, without files that are being written just now, by their real paths.
+  func importSources(
+    _ inputs: [Input], leavingOut: Set<[UInt8]> = []
+  ) throws(PipelineError) -> ImportReport {
     try createPrivateFolder(configuration.dataFolder)
     let log = self.log("pacelog import")
     // Before anything is called known: what an ended run left must be acknowledged, or cut.
     try log.settle()
-    return try importSources(inputs, into: log, workingFolder: configuration.dataFolder)
+    return try importSources(
+      inputs, into: log, workingFolder: configuration.dataFolder, leavingOut: leavingOut)
   }
 
   /// What an import would do, without touching anything.
@@ -59,7 +63,8 @@ public struct Pipeline: Sendable {
   }
 
   private func importSources(
-    _ inputs: [Input], into log: LogAccess?, workingFolder: String
+    _ inputs: [Input], into log: LogAccess?, workingFolder: String,
+    leavingOut: Set<[UInt8]> = []
   ) throws(PipelineError) -> ImportReport {
     let walker = SourceWalker(workingFolder: workingFolder)
     let zones = try SystemZones().database
@@ -69,13 +74,15 @@ public struct Pipeline: Sendable {
       let importer = Importer(
         processor: SourceProcessor(log: known, walker: walker, zones: zones), log: log,
         originals: configuration.keepsOriginals ? dataFolder.originals : nil, walker: walker,
-        ownFolders: [configuration.dataFolder, configuration.outputFolder], workers: workers,
+        ownFolders: [configuration.dataFolder, configuration.outputFolder],
+        leavingOut: leavingOut, workers: workers,
         progress: progress, memory: memory)
       return (try importer.run(inputs), memory)
     }
     if let log, memory.isChanged, try log.reading({ (log) throws(PipelineError) in log != nil }) {
-      // Nobody is forgotten meanwhile: of whom is forgotten nothing may be remembered.
-      try log.writing { (log) throws(LogError) in try memory.save(log) }
+      // Nobody is forgotten meanwhile: of whom is forgotten nothing may be remembered. Whoever
+      // writes is not waited for: without a memory the next run takes longer.
+      try log.writingIfFree { (log) throws(LogError) in try memory.save(log) }
     }
     try nameDeleted(&report, except: memory.withoutDeletions)
     return report

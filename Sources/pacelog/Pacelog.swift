@@ -28,5 +28,6 @@ struct Pacelog: ParsableCommand {
       CorrectCommand.self,
       UndoCommand.self, RedoCommand.self, RereadCommand.self, ForgetCommand.self,
       AdmitCommand.self, BackupCommand.self, RestoreCommand.self, LogCommand.self,
+      ShowCommand.self, ExportCommand.self, WatchCommand.self,
     ])
 }

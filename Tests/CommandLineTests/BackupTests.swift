@@ -52,7 +52,7 @@ import Testing
       let backup = try workplace.pacelog("backup", "backup.tar")
       #expect(backup.status == 0)
       #expect(backup.standardError.hasPrefix("backed up 51 events, head "))
-      #expect(backup.standardError.contains(", and 21 originals, each checked: backup.tar ("))
+      #expect(backup.standardError.contains(", and 23 originals, each checked: backup.tar ("))
       let file = workplace.folder.appendingPathComponent("backup.tar").path
       let attributes = try FileManager.default.attributesOfItem(atPath: file)
       #expect(attributes[.posixPermissions] as? Int == 0o600)

@@ -13,6 +13,7 @@ struct CrashHarnessTests {
     ["kills", "--number", "6"],
     ["cuts", "--number", "300"],
     ["flips", "--number", "150", "--sources", "6"],
+    ["caches", "--number", "30"],
   ])
   func `nothing that was acknowledged is lost, and nothing is damaged in silence`(
     arguments: [String]
@@ -28,6 +29,7 @@ struct CrashHarnessTests {
     ["points", "--number", "24", "--control", "lost"],
     ["cuts", "--number", "200", "--control", "syncs"],
     ["cuts", "--number", "200", "--control", "NORMAL"],
+    ["caches", "--number", "6", "--control", "forged"],
   ])
   func `a storage that does not keep its word is seen`(arguments: [String]) throws {
     let (status, output) = try harness(arguments)

@@ -27,9 +27,13 @@ import Testing
       try FileManager.default.copyItem(
         at: workplace.folder.appendingPathComponent("run.gpx"),
         to: workplace.folder.appendingPathComponent("other.xml"))
-      let outcome = try workplace.pacelog("import", "run.gpx", "other.xml")
+      for command in [
+        "gzip -c run.gpx > run.gpx.gz", "tar -cf run.tar run.gpx", "tar -czf run.tgz run.gpx.gz",
+      ] { try workplace.shell(command) }
+      let outcome = try workplace.pacelog(
+        "import", "run.gpx", "other.xml", "run.gpx.gz", "run.tar", "run.tgz")
       #expect(outcome.status == 0)
-      #expect(outcome.standardError.contains("nothing new, 2 known"))
+      #expect(outcome.standardError.contains("nothing new, 5 known"), "\(outcome.standardError)")
       #expect(outcome.standardError.contains("nothing rewritten"))
       let after = try contents(of: workplace.folder.appendingPathComponent("var"))
       #expect(Set(before.keys) == Set(after.keys))
@@ -59,6 +63,30 @@ import Testing
       #expect(status.standardError.contains("me: inbox/run41.gpx: line 16"))
       let activities = try workplace.json("out/members/me/activities.json")
       #expect((activities["activities"] as? [Any])?.count == 99)
+    }
+  }
+
+  @Test func `what is known to hold nothing that is read is ignored, and said`() throws {
+    try Workplace.empty { workplace in
+      try workplace.write(northwardRun(day: 1), to: "inbox/apple/route.gpx")
+      try workplace.write(
+        "<ClinicalDocument xmlns=\"urn:hl7-org:v3\"/>", to: "inbox/apple/export_cda.xml")
+      try workplace.write("name,id\nme,1\n", to: "inbox/strava/profile.csv")
+      for number in 1...3 { try workplace.write("GIF8", to: "inbox/media/\(number).gif") }
+      let lines = [
+        "ignored: inbox/apple/export_cda.xml: it is the export in the form of clinics (CDA), which"
+          + " holds less than export.xml",
+        "ignored: 3 files, the first inbox/media/1.gif: it is a picture, a film or a sound",
+        "ignored: inbox/strava/profile.csv: it is a table of Strava's export that holds no activity",
+      ]
+      for start in ["imported 1 file (1 activity)", "nothing new, 1 known"] {
+        let outcome = try workplace.pacelog("import", "--strict", "inbox")
+        #expect(outcome.status == 0)
+        #expect(
+          outcome.standardError.contains((lines + ["\(start), 5 ignored"]).joined(separator: "\n")))
+      }
+      let status = try workplace.pacelog("status")
+      #expect(!status.standardError.contains("refused: "))
     }
   }
 
@@ -127,6 +155,26 @@ import Testing
       let names = try FileManager.default.contentsOfDirectory(
         atPath: workplace.folder.appendingPathComponent("var/originals").path)
       #expect(names.count == 1 && names.allSatisfy { $0.hasSuffix(".zst") }, "\(names)")
+    }
+  }
+
+  @Test func `a refused file is kept when its format is known, and left alone when it is not`()
+    throws
+  {
+    try Workplace.empty { workplace in
+      try workplace.write("<gpx><trk>", to: "in/broken.gpx")
+      try workplace.write("holiday notes", to: "in/notes.txt")
+      #expect(try workplace.pacelog("import", "in").status == 3)
+      let originals = workplace.folder.appendingPathComponent("var/originals")
+      #expect(try contents(of: originals).count == 1)
+      let verified = try workplace.pacelog("verify")
+      #expect(verified.status == 0)
+      #expect(verified.standardError.contains("checked kept originals: 1\n"))
+      #expect(try workplace.pacelog("reread").standardError.hasPrefix("nothing to read again"))
+      #expect(
+        try workplace.pacelog("forget", "me").standardError.contains("2 events, 1 kept original"))
+      #expect(try workplace.pacelog("forget", "me", "--yes").status == 0)
+      #expect(try contents(of: originals).isEmpty)
     }
   }
 

@@ -28,6 +28,44 @@ import Testing
     }
   }
 
+  @Test func `the log tells what became of every file, and why`() throws {
+    try Workplace.empty { workplace in
+      try workplace.write(northwardRun(day: 1), to: "in/a.gpx")
+      try workplace.write(
+        northwardRun(day: 2).replacingOccurrences(of: "lat=\"50.0002698\"", with: "lat=\"x\""),
+        to: "in/b.gpx")
+      try workplace.write("GIF8", to: "in/c.gif")
+      try workplace.write("nonsense", to: "in/d.txt")
+      try workplace.write(northwardRun(day: 3), to: "in/e.gpx")
+      #expect(try workplace.pacelog("log", "report").standardError == "nothing was imported yet\n")
+      try workplace.pacelog("import", "in")
+      try workplace.pacelog("import", "in")
+      let report = """
+        outcome   member  adapter  new  known  file
+        imported  me      gpx      1    0      in/a.gpx
+        partly    me      gpx      1    0      in/b.gpx
+          refused at line 5: a latitude or longitude is not a number: the point is left out
+        ignored   me      -        0    0      in/c.gif
+          it is a picture, a film or a sound (nothing to do)
+        refused   me      -        0    0      in/d.txt
+          no adapter knows this format (docs/formats.md lists what is read and how to export it)
+        imported  me      gpx      1    0      in/e.gpx
+
+        """
+      #expect(try workplace.pacelog("log", "report", "--member", "me").standardError == report)
+      #expect(
+        try workplace.pacelog("log", "report", "--member", "ben").standardError
+          == "nothing was imported yet\n")
+      try workplace.pacelog("undo", "in/a.gpx")
+      let undone = report.replacingOccurrences(
+        of: "imported  me      gpx      1    0      in/a.gpx",
+        with: "undone    me      gpx      1    0      in/a.gpx")
+      #expect(try workplace.pacelog("log", "report").standardError == undone)
+      try workplace.pacelog("redo", "in/a.gpx")
+      #expect(try workplace.pacelog("log", "report").standardError == report)
+    }
+  }
+
   @Test func `whoever writes is shown, and not disturbed`() throws {
     try withRuns { workplace, _ in
       let holder = Process()

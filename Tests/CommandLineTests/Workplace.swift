@@ -42,6 +42,17 @@ struct Workplace {
     try Data(text.utf8).write(to: file)
   }
 
+  /// Does something in the folder that Pacelog is not for.
+  func shell(_ command: String) throws {
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/bin/sh")
+    process.arguments = ["-c", command]
+    process.currentDirectoryURL = folder
+    try process.run()
+    process.waitUntilExit()
+    #expect(process.terminationStatus == 0, "\(command)")
+  }
+
   /// A JSON file of the output.
   func json(_ path: String) throws -> [String: Any] {
     let data = try Data(contentsOf: folder.appendingPathComponent(path))

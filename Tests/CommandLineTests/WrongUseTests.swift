@@ -89,6 +89,48 @@ import Testing
 
         """),
     Case(
+      arguments: ["show", "runs"], status: 1,
+      message: """
+        pacelog: there are no read models in out
+          make them first: pacelog run, or pacelog rebuild
+
+        """),
+    Case(
+      arguments: ["show", "runs", "--from", "1 Jan"],
+      message: """
+        pacelog: --from 1 Jan: not a day of the calendar
+          write it as 2026-01-31
+
+        """),
+    Case(
+      arguments: ["export", "--table", "runz", "--output", "feed"],
+      message: """
+        pacelog: there is no table "runz"
+          the tables are: activities, splits, efforts, days, records, points
+
+        """),
+    Case(
+      arguments: ["export"],
+      message: """
+        pacelog: that is more than one stream of text
+          say where: --output FOLDER, or name one --table as ndjson or csv
+
+        """),
+    Case(
+      arguments: ["export", "--format", "gpx", "--since", "7", "--output", "feed"],
+      message: """
+        pacelog: gpx is one file a track: it has no tables and no changes
+          leave --table and --since out, or choose ndjson, csv or parquet
+
+        """),
+    Case(
+      arguments: ["export", "--since=-1", "--output", "feed"],
+      message: """
+        pacelog: --since -1: not a position of the log
+          give the sequence that the last feed.json names
+
+        """),
+    Case(
       arguments: ["run"], configuration: "{ \"data\": \"a\", \"data\": \"b\" }",
       message: """
         pacelog: pipeline.json, line 1, column 16: "data" comes twice
@@ -112,7 +154,9 @@ import Testing
 
   @Test(arguments: [
     "run", "import", "rebuild", "status", "verify", "profile show", "profile set",
-    "log list", "log show", "inspect", "explain",
+    "log list", "log show", "log report", "inspect", "show", "export", "watch", "explain",
+    "correct activity", "correct day", "correct list", "undo", "redo", "reread", "forget",
+    "admit", "backup", "restore",
   ])
   func `every help has an example`(command: String) throws {
     try Workplace.empty { workplace in

@@ -23,7 +23,7 @@ def run(workshop, number, source_count, every_bit=False, seed=1):
     with Inspector(workshop) as inspector, open(path, "r+b", buffering=0) as file:
         whole = inspector.ask("check", folder / "var")
         failures.expect(not whole["damages"], f"without a flip: {whole['damages']}")
-        for place in places:
+        for place in failures.each(places):
             flip(file, place)
             found = inspector.ask("check", folder / "var")
             flip(file, place)

@@ -30,6 +30,14 @@ class Failures:
             print(f"{self.name}: FOUND {what}", flush=True)
         return holds
 
+    def each(self, items):
+        """The items, one after another; says at every tenth how far it is."""
+        items = list(items)
+        for index, item in enumerate(items):
+            if len(items) >= 500 and index % (len(items) // 10) == 0:
+                print(f"{self.name}: {index} of {len(items)}", flush=True)
+            yield item
+
     def conclude(self, summary):
         verdict = "sound" if not self.found else f"{len(self.found)} FAILURES"
         print(f"{self.name}: {summary}; {self.checked} checks, {verdict}", flush=True)

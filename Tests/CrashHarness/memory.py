@@ -23,8 +23,8 @@ def write_input(folder, megabytes):
 
 
 def peak_megabytes(arguments, folder, limit_megabytes):
-    """The exit status and the most memory that was resident."""
-    limit = limit_megabytes << 20
+    """The exit status and the most memory that was resident; no limit when there is none."""
+    limit = limit_megabytes << 20 if limit_megabytes else resource.RLIM_INFINITY
     process = subprocess.Popen(
         [str(part) for part in arguments], cwd=folder, stdin=subprocess.DEVNULL,
         stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,

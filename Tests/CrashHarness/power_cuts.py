@@ -197,7 +197,7 @@ def run(workshop, number, source_count=12, control=None, seed=1):
     with Inspector(workshop) as inspector:
         data = recording.root / "var"
         whole = inspector.ask("recover", data, source_count)
-        for moment in moments:
+        for moment in failures.each(moments):
             for call in recording.calls[done:moment]:
                 disk.take(call)
                 if call[0] == "a":

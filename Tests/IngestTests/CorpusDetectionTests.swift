@@ -18,7 +18,7 @@ struct CorpusDetectionTests {
   /// Those of positions have a table of their own, `CorpusLocationExpectations`.
   private static let folders = [
     "apple_health", "csv_fitbit", "csv_garmin", "csv_google_fit", "csv_strava_export",
-    "csv_training", "fit", "gpx", "hostile_xml", "tcx",
+    "fit", "gpx", "hostile_xml", "tcx",
   ]
 
   @Test(arguments: folders)

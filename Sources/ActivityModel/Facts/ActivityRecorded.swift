@@ -24,6 +24,8 @@ public struct ActivityRecorded: Hashable, Sendable {
   public var timerEvents: [TimerEvent] = []
   /// The device's own totals over the whole activity, verbatim.
   public var totals = DeviceTotals()
+  /// Where a table of activities says that the points are: `activities/4711.fit.gz`.
+  public var recordingFile: String?
 
   public init(start: StatedTime) { self.start = start }
 }

@@ -37,6 +37,8 @@ public enum ProfileSetting: Hashable, Sendable {
   case maximumMinuteSpeedMillimetersPerSecond(Int)
   /// Vendors or devices, the one believed first in front.
   case sourcePriority([String])
+  /// Where public maps are cut: all zones there are from that day on.
+  case privacyZones([PrivacyZone])
 
   public enum Sex: String, Sendable, CaseIterable { case female, male, other }
 }

@@ -17,7 +17,7 @@ extension Findings {
         "damaged", at: damage.place,
         because: "\(damage.message): \(counted(fixes.count, "fix", "fixes")) before it came in;"
           + " \(damage.advice)")
-    } else if fixes.count == 0, facts.isEmpty, !all.contains(where: { $0.severity == .refused }),
+    } else if fixes.count == 0, factCount == 0, !all.contains(where: { $0.severity == .refused }),
       let message = otherwise()
     {
       throw IngestError(

@@ -80,7 +80,10 @@ struct SamplesByDay {
   }
 
   /// Hands the facts over, by stream in the order in which those were met, quantity and day.
-  consuming func report(to findings: inout Findings) {
+  consuming func report(to findings: inout Findings) { report(at: nil, to: &findings) }
+
+  /// The same for a source without lines, of which all stands at one place.
+  consuming func report(at place: Place?, to findings: inout Findings) {
     for (key, number) in dayNumbers.sorted(by: { $0.key < $1.key }) {
       let packed = days[number]
       days[number] = PackedSamples(firstLine: 0)
@@ -90,7 +93,7 @@ struct SamplesByDay {
         stream: streams[Int(key.stream)], quantity: quantity, clock: key.isWall ? .wall : .utc,
         day: LocalDate(daysSinceEpoch: key.day), zones: zones, samples: samples)
       findings.append(
-        .samplesReceived(fact), at: Place(line: packed.firstLine), records: samples.count)
+        .samplesReceived(fact), at: place ?? Place(line: packed.firstLine), records: samples.count)
     }
   }
 }
@@ -99,70 +102,37 @@ struct SamplesByDay {
 /// before, in as few bytes as it needs.
 private struct PackedSamples {
   let firstLine: Int
-  private var bytes: [UInt8] = []
+  private var numbers = PackedNumbers()
   private var lastStart: Int64 = 0
   private var lastZone: UInt16 = 0
 
   init(firstLine: Int) { self.firstLine = firstLine }
 
   mutating func append(_ sample: Sample) {
-    append(PackedSamples.folded(sample.startMilliseconds &- lastStart))
+    numbers.append(sample.startMilliseconds &- lastStart)
     // The zone is nearly always that of the sample before: one bit says so. Lengths leave room for
     // it, since times end with the year 9999.
-    let length = PackedSamples.folded(sample.endMilliseconds &- sample.startMilliseconds)
+    let length = PackedNumbers.folded(sample.endMilliseconds &- sample.startMilliseconds)
     let isSameZone = sample.zone == lastZone
-    append(length &<< 1 | (isSameZone ? 0 : 1))
-    if !isSameZone { append(UInt64(sample.zone)) }
-    append(PackedSamples.folded(sample.value))
+    numbers.append(unsigned: length &<< 1 | (isSameZone ? 0 : 1))
+    if !isSameZone { numbers.append(unsigned: UInt64(sample.zone)) }
+    numbers.append(sample.value)
     lastStart = sample.startMilliseconds
     lastZone = sample.zone
   }
 
   var samples: [Sample] {
     var samples: [Sample] = []
-    var position = 0
+    var reader = PackedNumbers.Reader(numbers)
     var start: Int64 = 0
     var zone: UInt16 = 0
-    while position < bytes.count {
-      start &+= PackedSamples.unfolded(next(&position))
-      let length = next(&position)
-      if length & 1 == 1 { zone = UInt16(truncatingIfNeeded: next(&position)) }
-      let end = start &+ PackedSamples.unfolded(length >> 1)
-      let value = PackedSamples.unfolded(next(&position))
-      samples.append(Sample(start: start, end: end, value: value, zone: zone))
+    while !reader.isAtEnd {
+      start &+= reader.next()
+      let length = reader.nextUnsigned()
+      if length & 1 == 1 { zone = UInt16(truncatingIfNeeded: reader.nextUnsigned()) }
+      let end = start &+ PackedNumbers.unfolded(length >> 1)
+      samples.append(Sample(start: start, end: end, value: reader.next(), zone: zone))
     }
     return samples
-  }
-
-  /// Seven bits a byte, the lowest first.
-  private mutating func append(_ number: UInt64) {
-    var rest = number
-    while rest >= 0x80 {
-      bytes.append(UInt8(truncatingIfNeeded: rest) | 0x80)
-      rest >>= 7
-    }
-    bytes.append(UInt8(truncatingIfNeeded: rest))
-  }
-
-  private func next(_ position: inout Int) -> UInt64 {
-    var number: UInt64 = 0
-    var shift: UInt64 = 0
-    while position < bytes.count {
-      let byte = bytes[position]
-      position += 1
-      number |= UInt64(byte & 0x7F) << shift
-      if byte < 0x80 { break }
-      shift += 7
-    }
-    return number
-  }
-
-  /// Small numbers of either sign as small numbers without one.
-  private static func folded(_ number: Int64) -> UInt64 {
-    UInt64(bitPattern: number &<< 1 ^ number >> 63)
-  }
-
-  private static func unfolded(_ number: UInt64) -> Int64 {
-    Int64(bitPattern: number >> 1) ^ -Int64(bitPattern: number & 1)
   }
 }

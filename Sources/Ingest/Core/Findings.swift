@@ -2,19 +2,29 @@ public import ActivityModel
 
 /// What an adapter has made of a source so far: facts, and what it noticed.
 public struct Findings {
+  /// All facts so far; none when they are handed on.
   public private(set) var facts: [LocatedFact] = []
+  /// How many facts there are, held or handed on.
+  public private(set) var factCount = 0
   /// Points, fixes or rows that went into a fact.
   public private(set) var recordsRead = 0
   private var findings: [Finding] = []
   private var indexByRule: [String: Int] = [:]
+  private let handOn: ((LocatedFact) -> Void)?
 
-  public init() {}
+  /// Holds the facts.
+  public init() { handOn = nil }
+
+  /// Hands every fact to `take` as it comes, and holds none.
+  public init(handingTo take: @escaping (LocatedFact) -> Void) { handOn = take }
 
   /// In the order in which the rules were first met.
   public var all: [Finding] { findings }
 
   public mutating func append(_ fact: Fact, at place: Place, records: Int) {
-    facts.append(LocatedFact(fact: fact, place: place))
+    let located = LocatedFact(fact: fact, place: place)
+    if let handOn { handOn(located) } else { facts.append(located) }
+    factCount += 1
     recordsRead += records
   }
 

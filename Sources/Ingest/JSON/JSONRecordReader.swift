@@ -30,6 +30,9 @@ struct JSONRecordReader: ~Copyable {
   private(set) var damage: Refusal?
 
   private let arrays: [StaticString]
+  private let wrapper: StaticString?
+  /// Whether the member that is being read is the wrapper.
+  private var isInWrapper = false
   private let keepsRoot: Bool
   private var input: JSONInput
   private var position = 0
@@ -42,15 +45,17 @@ struct JSONRecordReader: ~Copyable {
   /// - Parameters:
   ///   - arrays: the members of the whole whose elements are records; an array that is the whole
   ///     holds records too.
+  ///   - wrapper: a member of the whole that may hold those arrays in its place.
   ///   - keepsRoot: whether the rest of the whole is handed over when it ends.
   ///   - feed: how the text is fed to the parser.
   ///   - recordLimit: how many bytes a record may take, flat.
   init(
-    arrays: [StaticString], keepsRoot: Bool = false, feed: Feed = .chunks,
-    recordLimit: Int = JSONTape.defaultLimit
+    arrays: [StaticString], wrapper: StaticString? = nil, keepsRoot: Bool = false,
+    feed: Feed = .chunks, recordLimit: Int = JSONTape.defaultLimit
   ) {
     (record, root) = (JSONTape(limit: recordLimit), JSONTape(limit: recordLimit))
     self.arrays = arrays
+    self.wrapper = wrapper
     self.keepsRoot = keepsRoot
     input = JSONInput(feed: feed)
   }
@@ -83,7 +88,7 @@ struct JSONRecordReader: ~Copyable {
     case .restarted:
       record.clear()
       root.clear()
-      (elementDepth, named) = (nil, nil)
+      (elementDepth, named, isInWrapper) = (nil, nil, false)
       return true
     case .end: return false
     case .damaged(let refusal):
@@ -118,8 +123,16 @@ struct JSONRecordReader: ~Copyable {
   private mutating func enterArray(_ token: JSONToken) {
     if token.depth == 0, token.kind == .arrayStart {
       (elementDepth, container) = (1, .rootArray)
-    } else if token.depth == 1 {
-      if token.kind == .arrayStart, let named { (elementDepth, container) = (2, .array(named)) }
+      return
+    }
+    if token.depth == 1, token.kind == .key, let wrapper {
+      isInWrapper = input.spells(wrapper, token)
+    }
+    let depth = isInWrapper ? 2 : 1
+    if token.depth == depth {
+      if token.kind == .arrayStart, let named {
+        (elementDepth, container) = (depth + 1, .array(named))
+      }
       named = token.kind == .key ? arrays.firstIndex { input.spells($0, token) } : nil
     }
   }

@@ -7,7 +7,7 @@ extension Adapter {
     recognizes: LocationCSV.recognizes, read: LocationCSV.read)
 }
 
-/// Reads a table by the names of its columns: loggers by iBlue, MTK and Columbus, OpenTracks, and
+/// Reads a table by the names of its columns: loggers by iBlue, MTK and Columbus, and
 /// whatever else names a latitude and a longitude.
 enum LocationCSV {
   static func recognizes(_ head: SourceHead) -> Bool {
@@ -15,6 +15,7 @@ enum LocationCSV {
       return false
     }
     return columns.isUnmistakable && GPSLoggerColumns(header) == nil
+      && OpenTracksTable(header) == nil && TrainingTable(header) == nil
   }
 
   static func read(

@@ -45,13 +45,12 @@ struct LocationColumns: Sendable {
     validity = header.column("valid")
     device = header.column("device", "device_id", "devicetag")
     let isLogger = header.names.first == "index"
-    let isOpenTracks = header.contains("trackpoint_type")
     let perHour = header.column("speed_kmh", "speed (km/h)", "speed(km/h)", "speed_kph")
     let perSecond = header.column("speed_ms", "speed (m/s)", "speed(m/s)", "speed_mps")
     speed = perHour ?? perSecond ?? header.column("speed")
-    // Both write kilometres an hour without saying so.
+    // They write kilometres an hour without saying so.
     speedUnit =
-      perHour != nil || (perSecond == nil && (isLogger || isOpenTracks))
+      perHour != nil || (perSecond == nil && isLogger)
       ? .kilometersPerHour : perSecond != nil ? .metersPerSecond : nil
     let universalDate = header.column("utc_d")
     let universalTime = header.column("utc_t")

@@ -129,21 +129,32 @@ enum MemberProfileReader {
 extension JSONNode {
   /// Whether it has the form of a value with its day.
   fileprivate var isDated: Bool {
-    if case .object = value { true } else { false }
+    if case .object = value { zoneText == nil } else { false }
   }
 
-  /// A text or number as written; a list of texts joined by commas.
+  /// A text or number as written; a list of texts or of privacy zones joined by commas.
   fileprivate var scalarText: String? {
     switch value {
     case .string(let text), .number(let text): return text
     case .array(let elements):
       let texts = elements.compactMap { element -> String? in
-        guard case .string(let text) = element.value, !text.contains(",") else { return nil }
-        return text
+        guard case .string(let text) = element.value else { return element.zoneText }
+        return text.contains(",") ? nil : text
       }
       return texts.count == elements.count ? texts.joined(separator: ",") : nil
     case .object, .boolean, .null: return nil
     }
+  }
+
+  /// A privacy zone as the command line writes it; nil for anything else.
+  fileprivate var zoneText: String? {
+    guard case .object(let members) = value, members.count == 4,
+      case .string(let name)? = self["name"]?.value, !name.contains(":"), !name.contains(","),
+      case .number(let latitude)? = self["latitude"]?.value,
+      case .number(let longitude)? = self["longitude"]?.value,
+      case .number(let radius)? = self["radiusMeters"]?.value
+    else { return nil }
+    return "\(name):\(latitude):\(longitude):\(radius)"
   }
 }
 

@@ -13,7 +13,7 @@ public struct ProfileField: Sendable {
 
   public static let all: [ProfileField] = [
     .timeZone, .birthDate, .sex, .height, .weight, .restingHeartRate, .maximumHeartRate,
-    .maximumMinuteSpeed, .sourcePriority,
+    .maximumMinuteSpeed, .sourcePriority, .privacyZones,
   ]
 
   static let timeZone = ProfileField(
@@ -73,6 +73,33 @@ public struct ProfileField: Sendable {
   ) { text in
     let names = text.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
     return names.allSatisfy { !$0.isEmpty } ? .sourcePriority(names) : nil
+  }
+
+  static let privacyZones = ProfileField(
+    name: "privacyZones", jsonKey: "privacyZones",
+    expected:
+      "zones such as home:48.2082:16.3738:300m, with commas between them, radius 50 to 20000"
+  ) { text in
+    var zones: [PrivacyZone] = []
+    for part in text.split(separator: ",", omittingEmptySubsequences: false) where !text.isEmpty {
+      guard let zone = zone(part) else { return nil }
+      zones.append(zone)
+    }
+    return .privacyZones(zones)
+  }
+
+  /// Reads `name:latitude:longitude:radius`, in degrees and metres.
+  private static func zone(_ text: Substring) -> PrivacyZone? {
+    let parts = text.split(separator: ":", omittingEmptySubsequences: false).map(String.init)
+    guard parts.count == 4,
+      let latitude = Decimal.scaled(Array(parts[1].utf8).span, places: 7),
+      let longitude = Decimal.scaled(Array(parts[2].utf8).span, places: 7),
+      let center = Coordinate(latitudeE7: Int(latitude), longitudeE7: Int(longitude)),
+      let radius = scaled(
+        parts[3].hasSuffix("m") ? String(parts[3].dropLast()) : parts[3], places: 0,
+        in: PrivacyZone.radiusRange)
+    else { return nil }
+    return PrivacyZone(name: parts[0], center: center, radiusMeters: radius)
   }
 
   private static func scaled(_ text: String, places: Int, in range: ClosedRange<Int>) -> Int? {

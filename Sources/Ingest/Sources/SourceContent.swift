@@ -62,10 +62,12 @@ struct ContentCollector {
 
   /// - Parameters:
   ///   - memoryByteCount: How much is held in memory before a temporary file is made.
+  ///   - expectedByteCount: For which there is room from the beginning; 0 when that is not known.
   ///   - folder: Where that file is made.
-  init(memoryByteCount: Int, folder: PathBytes) {
+  init(memoryByteCount: Int, expectedByteCount: Int = 0, folder: PathBytes) {
     self.memoryByteCount = memoryByteCount
     self.folder = folder
+    if expectedByteCount <= memoryByteCount { bytes.reserveCapacity(expectedByteCount) }
   }
 
   mutating func append(_ chunk: [UInt8]) throws(FileError) {

@@ -57,7 +57,8 @@ public struct SourceIterator: Sequence, IteratorProtocol {
   /// Takes a stream to its end.
   func collect(_ stream: PeekedStream, name: String) throws(UnreadableSource) -> SourceContent {
     var collector = ContentCollector(
-      memoryByteCount: limits.memoryByteCount, folder: workingFolder)
+      memoryByteCount: limits.memoryByteCount,
+      expectedByteCount: archives.isEmpty ? file.version.byteCount : 0, folder: workingFolder)
     while let chunk = try reading(name, { () throws(ArchiveError) in try stream.next() }) {
       do throws(FileError) {
         try collector.append(chunk)

@@ -33,6 +33,7 @@ struct StravaRowReader: Sendable {
     let notes = [text(row, .description), gear].compactMap(\.self)
     activity.notes = notes.isEmpty ? nil : notes.joined(separator: "\n")
     activity.isManual = columns[.fileName] != nil && text(row, .fileName) == nil
+    activity.recordingFile = text(row, .fileName)
     activity.totals = totals(row, activity.sport, &findings)
     return activity
   }

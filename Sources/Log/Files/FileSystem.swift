@@ -1,7 +1,7 @@
 import Glibc
 
 /// Files that must be on the disk before a promise is made: the only C calls of the log.
-enum FileSystem {
+package enum FileSystem {
   /// Makes a folder and those above it, readable by its owner alone; one that is there stays.
   static func createFolder(_ path: String) throws(LogError) {
     guard !exists(path) else { return }
@@ -41,7 +41,7 @@ enum FileSystem {
   /// Replaces a small file as a whole: a reader sees the old bytes or the new ones.
   ///
   /// A durable one survives a power cut when this returns.
-  static func replace(
+  package static func replace(
     _ path: String, with bytes: [UInt8], isDurable: Bool = true
   ) throws(LogError) {
     let temporary = path + ".new"

@@ -13,25 +13,44 @@ struct Settling {
   func open() throws(LogError) -> (connections: LogConnections, notices: [LogNotice]) {
     let acknowledged = try Acknowledged(witness)
     var notices: [LogNotice] = []
-    if FileSystem.length(logPath) == 0 {
-      // SQLite removes the WAL of a file without a byte: refuse before anything is touched.
+    let isNew = FileSystem.length(logPath) == 0
+    if isNew {
+      // The WAL of a file without a byte goes: refuse before anything is touched.
       notices = try acceptLossOfEverything(acknowledged)
-      try makeFile()
+      try makeLog()
     }
     let connections = try LogConnections(logPath, forWriting: true)
     guard try connections.write(LogFileFormat.isOurs) else { throw .foreignFile(logPath) }
-    if try isWithoutTables(connections) {
-      if notices.isEmpty { notices = try acceptLossOfEverything(acknowledged) }
+    if isNew {
+      try connections.write { db in try writeWitness(db) }
+    } else if try isWithoutTables(connections) {
+      // As an earlier program left it, which made a log in its place.
+      notices = try acceptLossOfEverything(acknowledged)
       try create(connections)
+      try connections.write { db in try writeWitness(db) }
     } else {
       notices = try settle(connections, acknowledged)
     }
     return (connections, notices + (try settleForgotten(connections)))
   }
 
-  private func makeFile() throws(LogError) {
-    try OpenFile(logPath, O_RDWR | O_CREAT).synchronize()
+  /// Makes a log beside its place, and puts it there when it is whole and on the disk.
+  ///
+  /// In its place a power cut could tear the first page, and leave a file that nobody can tell
+  /// from another program's.
+  private func makeLog() throws(LogError) {
+    let new = logPath + ".new"
+    try FileSystem.remove(new)
+    for path in [new, logPath] {
+      for name in ["-wal", "-shm"] { try FileSystem.remove(path + name) }
+    }
     try FileSystem.synchronizeFolder(FileSystem.parentFolder(of: logPath))
+    _ = try OpenFile(new, O_RDWR | O_CREAT | O_EXCL)
+    let connections = try LogConnections(new, forWriting: true)
+    try create(connections)
+    try connections.close()
+    try OpenFile(new, O_RDWR).synchronize()
+    try putInPlace(new, as: logPath)
   }
 
   private func isWithoutTables(_ connections: LogConnections) throws(LogError) -> Bool {
@@ -47,7 +66,6 @@ struct Settling {
       }
       // From now on the file itself says what it is, whatever becomes of its WAL.
       try db.execute(sql: "PRAGMA wal_checkpoint(TRUNCATE)")
-      try writeWitness(db)
     }
   }
 

@@ -15,6 +15,7 @@ extension CanonicalForm {
     list(10, activity.laps) { $1.write($0) }
     list(11, activity.timerEvents) { $1.write($0) }
     field(12) { $0.write(activity.totals) }
+    field(13, activity.recordingFile)
   }
 
   mutating func write(_ days: DaysReported) {
@@ -193,6 +194,15 @@ extension CanonicalForm {
     case .sourcePriority(let names):
       // An empty list is a statement too: it takes an earlier priority back.
       field(setting.number) { form in form.list(1, names) { $1.field(1, $0) } }
+    case .privacyZones(let zones):
+      field(setting.number) { form in
+        form.list(1, zones) { zone, form in
+          form.field(1, zone.name)
+          form.field(2, zone.center.latitudeE7)
+          form.field(3, zone.center.longitudeE7)
+          form.field(4, zone.radiusMeters)
+        }
+      }
     }
   }
 }
@@ -209,6 +219,7 @@ extension ProfileSetting {
     case .maximumHeartRateBPM: 8
     case .maximumMinuteSpeedMillimetersPerSecond: 9
     case .sourcePriority: 10
+    case .privacyZones: 11
     }
   }
 }

@@ -1,7 +1,8 @@
 public import ActivityModel
 import Glibc
 
-/// The bytes of every accepted source, compressed, each under the digest of its content.
+/// The bytes of every source that an adapter knew, compressed, each under the digest of its
+/// content.
 ///
 /// A file appears under its name only when it is whole and on the disk.
 public struct OriginalStore: Sendable {

@@ -17,6 +17,7 @@ extension StoredActivityRecorded {
     laps = activity.laps.map(StoredLap.init)
     timerEvents = activity.timerEvents.map(StoredTimerEvent.init)
     totals = StoredDeviceTotals(activity.totals)
+    if let recordingFile = activity.recordingFile { self.recordingFile = recordingFile }
   }
 
   /// Everything but the track.
@@ -33,6 +34,7 @@ extension StoredActivityRecorded {
     for lap in laps { activity.laps.append(try lap.lap()) }
     for event in timerEvents { activity.timerEvents.append(try event.event()) }
     activity.totals = totals.totals
+    activity.recordingFile = hasRecordingFile ? recordingFile : nil
     return activity
   }
 }

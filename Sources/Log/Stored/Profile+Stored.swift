@@ -44,6 +44,8 @@ extension StoredProfileChange.OneOf_Setting {
       case .maximumMinuteSpeedMillimetersPerSecond(let value):
         .maximumMinuteSpeedMillimetersPerSecond(Int64(value))
       case .sourcePriority(let names): .sourcePriority(.with { $0.names = names })
+      case .privacyZones(let zones):
+        .privacyZones(.with { $0.zones = zones.map(StoredProfileChange.PrivacyZone.init) })
       }
   }
 
@@ -59,6 +61,33 @@ extension StoredProfileChange.OneOf_Setting {
     case .maximumMinuteSpeedMillimetersPerSecond(let value):
       .maximumMinuteSpeedMillimetersPerSecond(Int(value))
     case .sourcePriority(let priority): .sourcePriority(priority.names)
+    case .privacyZones(let stored): .privacyZones(try stored.privacyZones())
     }
+  }
+}
+
+extension StoredProfileChange.PrivacyZones {
+  func privacyZones() throws(StoredFormError) -> [PrivacyZone] {
+    var zones: [PrivacyZone] = []
+    for zone in self.zones { zones.append(try zone.privacyZone()) }
+    return zones
+  }
+}
+
+extension StoredProfileChange.PrivacyZone {
+  init(_ zone: PrivacyZone) {
+    self.init()
+    name = zone.name
+    latitudeE7 = zone.center.latitudeE7
+    longitudeE7 = zone.center.longitudeE7
+    radiusMeters = Int64(zone.radiusMeters)
+  }
+
+  func privacyZone() throws(StoredFormError) -> PrivacyZone {
+    guard
+      let center = Coordinate(latitudeE7: Int(latitudeE7), longitudeE7: Int(longitudeE7)),
+      let zone = PrivacyZone(name: name, center: center, radiusMeters: Int(radiusMeters))
+    else { throw .unknown("a privacy zone") }
+    return zone
   }
 }

@@ -54,7 +54,7 @@ extension Pipeline {
     let (report, sources) = try asking { () throws(LogError) -> (VerifyReport, [SourceID]) in
       let log = try copy.openForReading().log
       var sources: Set<SourceID> = []
-      try log.forEachHeader(of: .sourceImported) { (header) throws(LogError) in
+      try log.forEachSourceHeader { (header) throws(LogError) in
         if let source = header.source, originals.holds(source) { sources.insert(source) }
       }
       let report = try log.verify()

@@ -29,16 +29,17 @@ struct CacheFolder: Sendable {
 
   /// Puts contents in place of what has this name, whole or not at all.
   ///
-  /// A cache that cannot be written is no reason to end: the next run takes longer.
+  /// A cache that cannot be written is no reason to end: the next run takes longer. The unfinished
+  /// file of a run that was ended is overwritten by the next one; a purpose has one writer at a
+  /// time.
   func write(_ contents: PackedWriter, to name: String, purpose: String) {
     var bytes = CacheFolder.head(purpose) + contents.bytes
     bytes += CacheFolder.digest(of: bytes[...]).bytes
     let target = "\(path)/\(name)"
     let folder = (target as NSString).deletingLastPathComponent
     guard (try? createPrivateFolder(folder)) != nil,
-      (try? Data(bytes).write(to: URL(fileURLWithPath: target), options: .atomic)) != nil
+      (try? FileSystem.replace(target, with: bytes, isDurable: false)) != nil
     else { return }
-    try? FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: target)
   }
 
   /// Deletes all of it.
@@ -71,7 +72,8 @@ struct CacheFolder: Sendable {
     return hasher.finish().digest
   }
 
+  /// The purpose stands there as its digest: it may be long.
   private static func head(_ purpose: String) -> [UInt8] {
-    Array("pacelog cache 1\n\(purpose)\n".utf8)
+    Array("pacelog cache 2\n".utf8) + Digest(sha256Of: Array(purpose.utf8)).bytes
   }
 }

@@ -70,7 +70,7 @@ extension Pipeline {
   ) throws(LogError) -> (events: Int, originals: Int) {
     var own: Set<SourceID> = []
     var others: Set<SourceID> = []
-    try log.forEachHeader(of: .sourceImported) { (header) throws(LogError) in
+    try log.forEachSourceHeader { (header) throws(LogError) in
       guard let source = header.source else { return }
       if header.member == member { own.insert(source) } else { others.insert(source) }
     }

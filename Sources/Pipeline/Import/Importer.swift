@@ -15,6 +15,8 @@ struct Importer {
   let walker: SourceWalker
   /// The folders that Pacelog writes itself: never read, also when they lie in an input.
   let ownFolders: [String]
+  /// Real paths of files that are being written just now: for another time.
+  var leavingOut: Set<[UInt8]> = []
   let workers: Int
   let progress: Progress
   /// Tells which files need not be opened; nil to open all.
@@ -40,13 +42,19 @@ struct Importer {
           continue
         }
         memory?.begin(place)
-        for outcome in walker.files(at: place.path) where !outcome.lies(in: own) {
+        for outcome in walker.files(at: place.path)
+        where !outcome.lies(in: own) && !isLeftOut(outcome) {
           try take(outcome, of: place.member, into: &batch, report: &report)
         }
       }
     }
     try finish(&batch, report: &report)
     return report
+  }
+
+  private func isLeftOut(_ outcome: FileOutcome) -> Bool {
+    guard !leavingOut.isEmpty, case .file(let file) = outcome else { return false }
+    return leavingOut.contains(file.path)
   }
 
   private func isForgotten(_ member: MemberID) throws(PipelineError) -> Bool {
@@ -118,11 +126,11 @@ struct Importer {
       // Nobody else keeps one now, so what lies there unfinished is of a run that was ended.
       try originals?.removeAbandoned()
       for index in undone { try results[index].restore(in: log) }
-      for index in new where results[index].isAccepted {
+      for index in new where results[index].isRecognized {
         // Somebody may have been forgotten while the file was read.
         guard try !log.isForgotten(batch[index].member) else { continue }
         try keepOriginal(of: results[index], from: batch[index])
-        try results[index].reviseProfile(asOf: log)
+        if results[index].isAccepted { try results[index].reviseProfile(asOf: log) }
       }
       let sources = new.compactMap { results[$0].prepared }
       return sources.isEmpty ? [] : try log.append(sources, recordedAt: Clock.now)
@@ -202,8 +210,9 @@ struct ImportItem: Sendable {
   var origin: InputMemory.Origin?
 
   var memoryByteCount: Int {
-    guard case .met(.source(let source)) = content, !source.content.isSpooled else { return 0 }
-    return source.content.byteCount
+    guard case .met(.source(let source)) = content else { return 0 }
+    // Of one in a temporary file what it tells is held, encoded, until the batch is appended.
+    return source.content.isSpooled ? source.content.byteCount / 8 : source.content.byteCount
   }
 }
 
@@ -220,7 +229,7 @@ extension SourceReport {
     case .refused:
       break
     case .refusedBefore:
-      self.outcome = .refusedBefore
+      if self.outcome != .ignored { self.outcome = .refusedBefore }
     case .forgotten:
       self.outcome = .skipped
       findings = []

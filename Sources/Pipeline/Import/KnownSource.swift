@@ -26,7 +26,7 @@ struct KnownSource {
       let eventCount = report.newEvents + report.knownEvents
       guard eventCount > 0 else { return nil }
       outcome = .imported(eventCount: eventCount)
-    case .refused, .refusedBefore:
+    case .refused, .refusedBefore, .ignored:
       guard let refusal = report.refusal else { return nil }
       outcome = .refused(refusal)
     default: return nil
@@ -44,7 +44,7 @@ struct KnownSource {
     switch outcome {
     case .imported(let eventCount): report.knownEvents = eventCount
     case .refused(let refusal):
-      report.outcome = .refusedBefore
+      report.outcome = refusal.isHarmless ? .ignored : .refusedBefore
       report.refusal = refusal
     }
     return report

@@ -37,15 +37,16 @@ struct SourceProcessor: Sendable {
       report.adapter = adapter?.name
       if let known = try known(id, member, adapter: adapter, report: report) { return known }
       guard let adapter else {
-        return refused(.unknownFormat(source), [], nil, source, id, report)
+        return refused(source.refusalWithoutAdapter, [], nil, source, id, report)
       }
-      switch adapter.read(source.reader()) {
-      case .facts(let facts, let recordsRead, let findings):
-        if let refusal = unknownZone(in: facts) {
+      let intake = Intake(for: member, zones: zones)
+      switch adapter.read(source.reader(), handingTo: intake.take) {
+      case .complete(let recordsRead, let findings):
+        if let refusal = intake.refusal {
           return refused(refusal, findings, adapter, source, id, report)
         }
         report.recordsRead = recordsRead
-        return imported(facts, findings, adapter, source, id, report)
+        return imported(intake, findings, adapter, source, id, report)
       case .refused(let refusal, let findings):
         return refused(refusal, findings, adapter, source, id, report)
       }
@@ -83,7 +84,7 @@ struct SourceProcessor: Sendable {
         report.knownEvents = eventCount
         if isUndone { return ProcessedSource(report: report, prepared: nil, restores: id) }
       case .refused(let refusal, let stamp) where stamp == adapter?.stamp:
-        report.outcome = .refusedBefore
+        report.outcome = .refused(refusal, before: true)
         report.refusal = RefusalReport(refusal)
       case .refused, nil:
         return nil
@@ -94,31 +95,26 @@ struct SourceProcessor: Sendable {
     return ProcessedSource(report: report, prepared: nil)
   }
 
-  /// A profile whose time zone nobody knows would move every day to UTC in silence.
-  private func unknownZone(in facts: [LocatedFact]) -> Refusal? {
-    for located in facts {
-      guard case .profileChanged(let changed) = located.fact,
-        let name = changed.changes.lazy.compactMap(\.setting.zoneName)
-          .first(where: { zones.rules(named: $0) == nil })
-      else { continue }
-      return Refusal(
-        reason: "unknown-time-zone", place: located.place,
-        message: "there is no time zone \"\(name)\"", advice: zoneNameRule)
-    }
-    return nil
-  }
-
   // MARK: What becomes of it
 
   private func imported(
-    _ facts: [LocatedFact], _ findings: [Finding], _ adapter: Adapter, _ source: Source,
-    _ id: SourceID, _ report: SourceReport
+    _ intake: Intake, _ findings: [Finding], _ adapter: Adapter, _ source: Source, _ id: SourceID,
+    _ report: SourceReport
   ) -> ProcessedSource {
     var report = report
-    report.contents = SourceContents(facts)
+    report.contents = intake.contents
     report.findings = findings.map(FindingReport.init)
     if findings.contains(where: { $0.severity == .refused }) { report.outcome = .partly }
-    return prepared(.facts(facts, by: adapter.stamp), findings, source, id, report)
+    let reading = SourceReading(
+      source: id, names: [source.name], byteCount: source.content.byteCount,
+      adapter: adapter.stamp, findings: findings)
+    let profile = intake.profile.isEmpty ? nil : intake.profile
+    return ProcessedSource(
+      report: report, prepared: intake.preparation.finish(reading),
+      profile: profile.flatMap {
+        record(.facts($0, by: adapter.stamp), findings, source, id, report)
+      }
+    )
   }
 
   private func refused(
@@ -126,25 +122,22 @@ struct SourceProcessor: Sendable {
     _ id: SourceID, _ report: SourceReport
   ) -> ProcessedSource {
     var report = report
-    report.outcome = .refused
+    report.outcome = .refused(refusal)
     report.refusal = RefusalReport(refusal)
     report.findings = findings.map(FindingReport.init)
-    return prepared(.refused(refusal, by: adapter?.stamp), findings, source, id, report)
+    let record = record(.refused(refusal, by: adapter?.stamp), findings, source, id, report)
+    return ProcessedSource(report: report, prepared: record.map { PreparedSource($0) })
   }
 
-  private func prepared(
+  private func record(
     _ outcome: SourceRecord.Outcome, _ findings: [Finding], _ source: Source, _ id: SourceID,
     _ report: SourceReport
-  ) -> ProcessedSource {
-    guard let member = report.member.flatMap(MemberID.init) else {
-      return ProcessedSource(report: report, prepared: nil)
+  ) -> SourceRecord? {
+    report.member.flatMap(MemberID.init).map { member in
+      SourceRecord(
+        member: member, source: id, names: [source.name], byteCount: source.content.byteCount,
+        outcome: outcome, findings: findings)
     }
-    let record = SourceRecord(
-      member: member, source: id, names: [source.name], byteCount: source.content.byteCount,
-      outcome: outcome, findings: findings)
-    return ProcessedSource(
-      report: report, prepared: PreparedSource(record),
-      profile: report.adapter == Adapter.memberProfile.name ? record : nil)
   }
 
   // MARK: What cannot be read
@@ -199,6 +192,10 @@ struct ProcessedSource: Sendable {
   /// A source whose import was undone, and that is brought again.
   var restores: SourceID?
 
+  /// Whether an adapter knew the format: then it is kept, also when it was refused, so that a
+  /// program that has learned more can read it again.
+  var isRecognized: Bool { report.adapter != nil }
+
   /// Whether facts of it are to be appended.
   var isAccepted: Bool { report.outcome == .imported || report.outcome == .partly }
 }
@@ -247,17 +244,6 @@ private struct SourceFailure: Error {
 }
 
 extension Refusal {
-  static func unknownFormat(_ source: Source) -> Refusal {
-    guard source.content.byteCount > 0 else {
-      return Refusal(
-        reason: "empty", place: Place(), message: "the file is empty", advice: "export it again")
-    }
-    return Refusal(
-      reason: "unknown-format", place: Place(),
-      message: "no adapter knows this format",
-      advice: "docs/formats.md lists what is read and how to export it")
-  }
-
   static func logUnreadable(_ error: LogError) -> Refusal {
     Refusal(
       reason: "log-unreadable", place: Place(), message: "the log cannot be asked: \(error)",

@@ -1,5 +1,6 @@
 import ActivityModel
 import Foundation
+import Ingest
 import Log
 import ReadModels
 import Sinks
@@ -14,7 +15,7 @@ extension Pipeline {
         log: log, configuration: configuration, zones: zones,
         sink: JSONFileSink(folder: configuration.outputFolder), workers: 1, progress: .silent)
       let heads = try asking { () throws(LogError) in try log.memberHeads() }
-      let current = try rebuilder.currentMembers(among: heads, .outOfDate).members
+      let current = try rebuilder.currentMembers(among: heads, .outOfDate).names
       return try asking { () throws(LogError) in
         try status(of: log, members: heads.map(\.member), current: current)
       }
@@ -22,7 +23,7 @@ extension Pipeline {
   }
 
   private func status(
-    of log: any EventReading, members: [MemberID], current: Set<MemberID>
+    of log: any EventReading, members: [MemberID], current: Set<String>
   ) throws(LogError) -> StatusReport {
     let statistics = try log.statistics()
     return StatusReport(
@@ -34,7 +35,7 @@ extension Pipeline {
       members: try members.map { (member) throws(LogError) in
         StatusReport.Member(
           member: member.name, lastSequence: try log.lastSequence(of: member),
-          isCurrent: current.contains(member), problems: problems(of: member))
+          isCurrent: current.contains(member.name), problems: problems(of: member))
       },
       refused: try refused(in: log), lastVerified: lastVerified,
       lastVerifiedSeconds: secondsSinceVerified, erasedEvents: statistics.erasedCount,
@@ -68,6 +69,7 @@ extension Pipeline {
   ) throws(LogError) -> StatusReport.Refused? {
     guard let member = header.member, let logged = try log.event(at: header.position),
       case .event(let event) = logged.entry, case .sourceRefused(let source) = event.body,
+      !source.refusal.isHarmless,
       case .refused(let refusal, _) = try log.knowledge(of: source.source, for: member),
       refusal == source.refusal
     else { return nil }

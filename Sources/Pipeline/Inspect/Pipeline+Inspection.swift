@@ -35,7 +35,7 @@ extension Pipeline {
     inspected.byteCount = source.content.byteCount
     inspected.sha256 = try? digest(of: source.reader())
     guard let adapter = Adapter.recognizing(source.head) else {
-      inspected.refusal = RefusalReport(.unknownFormat(source))
+      inspected.refusal = RefusalReport(source.refusalWithoutAdapter)
       return inspected
     }
     inspected.format = InspectedSource.Format(

@@ -31,17 +31,17 @@ extension Pipeline {
     }
   }
 
-  /// Reads every kept original of an imported source, and holds it against its digest.
+  /// Reads every kept original, and holds it against its digest.
   private func checkOriginals(
     of log: any EventReading, _ report: inout VerificationReport
   ) throws(LogError) {
     let originals = dataFolder.originals
     var checked: Set<SourceID> = []
     var missing: Set<SourceID> = []
-    try log.forEachHeader(of: .sourceImported) { (header) throws(LogError) in
+    try log.forEachSourceHeader { (header) throws(LogError) in
       guard let source = header.source else { return }
       guard originals.holds(source) else {
-        missing.insert(source)
+        if header.kind == .sourceImported { missing.insert(source) }
         return
       }
       guard checked.insert(source).inserted, let damage = try originals.damage(of: source) else {

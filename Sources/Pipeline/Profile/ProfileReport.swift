@@ -35,6 +35,7 @@ extension ProfileSetting {
     case .maximumHeartRateBPM: "maximumHeartRate"
     case .maximumMinuteSpeedMillimetersPerSecond: "maximumMinuteSpeed"
     case .sourcePriority: "sourcePriority"
+    case .privacyZones: "privacyZones"
     }
   }
 
@@ -49,9 +50,19 @@ extension ProfileSetting {
     case .restingHeartRateBPM(let value), .maximumHeartRateBPM(let value): "\(value)bpm"
     case .maximumMinuteSpeedMillimetersPerSecond(let value): "\(decimal(value, places: 3))m/s"
     case .sourcePriority(let names): names.joined(separator: ",")
+    case .privacyZones(let zones): zones.map(\.text).joined(separator: ",")
     }
   }
 
   /// `weight=70.5kg`.
   var text: String { "\(name)=\(valueText)" }
+}
+
+extension PrivacyZone {
+  /// `home:48.2:16.37:300m`.
+  fileprivate var text: String {
+    let latitude = decimal(Int(center.latitudeE7), places: 7)
+    let longitude = decimal(Int(center.longitudeE7), places: 7)
+    return "\(name):\(latitude):\(longitude):\(radiusMeters)m"
+  }
 }

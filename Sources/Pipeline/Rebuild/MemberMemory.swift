@@ -13,6 +13,7 @@ final class MemberMemory: AnalysisMemo {
   private let analysesPurpose: String
   private let documentsPurpose: String
   private let state: Mutex<State>
+  private let shelf = AsideShelf()
 
   private struct State {
     /// As they stand in the file.
@@ -61,6 +62,14 @@ final class MemberMemory: AnalysisMemo {
       $0.isNew = true
     }
     return analysis
+  }
+
+  func setAside(_ item: [UInt8], as part: AsidePart, of key: AnalysisKey) {
+    shelf.setAside(item, as: part, of: key)
+  }
+
+  func takeAside(_ part: AsidePart, of key: AnalysisKey) -> [UInt8]? {
+    shelf.takeAside(part, of: key)
   }
 
   /// What the versions of documents came to, by path.

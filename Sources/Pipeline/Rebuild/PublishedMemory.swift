@@ -3,36 +3,47 @@ import Foundation
 import Log
 import Projection
 import Sinks
+import Sinks
 
-/// Remembers of which histories the published read models were made.
+/// Read models of a member as they were published.
+struct PublishedMember: Equatable {
+  /// Where the history ended of which they were made.
+  let head: MemberHead
+  /// The folders below the member's in which they lie.
+  let folders: [String]
+  /// Of the member's folder, and of these.
+  let marks: [FolderMark]
+}
+
+/// Remembers of which histories the published read models were made, and where they lie.
 ///
 /// So that finding out that nothing is new opens neither an event nor a member's files: the
-/// manifest on the disk must be the one that was remembered, and each history must still end where
-/// it ended then.
+/// manifest on the disk must be the one that was remembered, each history must still end where it
+/// ended then, and no file may have come into the member's folders, gone, or been replaced.
 struct PublishedMemory: Sendable {
   let cache: CacheFolder
   /// Where the read models lie.
   let outputFolder: String
 
-  /// Where the histories ended of which the output was made, or nil when it is another output: by
-  /// the digest of the manifest that lies there now, and the numbers that are wanted.
-  func heads(manifest: String, generation: Generation) -> [MemberID: MemberHead]? {
+  /// What was published, or nil when there is another output: by the digest of the manifest that
+  /// lies there now, and the numbers that are wanted.
+  func members(
+    manifest: String, generation: Generation
+  ) -> [MemberID: PublishedMember]? {
     guard var reader = cache.read(name, purpose: purpose(generation)),
       (try? reader.text()) == manifest,
-      let heads = try? reader.list({ (reader) throws(PackedDamage) in try MemberHead(&reader) })
+      let members = try? reader.list({ (reader) throws(PackedDamage) in
+        try PublishedMember(&reader)
+      })
     else { return nil }
-    return Dictionary(heads.map { ($0.member, $0) }) { first, _ in first }
+    return Dictionary(members.map { ($0.head.member, $0) }) { first, _ in first }
   }
 
   /// Remembers what was published just now.
-  func keep(_ heads: [MemberHead], manifest: String, generation: Generation) {
+  func keep(_ members: [PublishedMember], manifest: String, generation: Generation) {
     var writer = PackedWriter()
     writer.text(manifest)
-    writer.integer(heads.count)
-    for head in heads {
-      writer.text(head.member.name)
-      head.write(to: &writer)
-    }
+    writer.list(members) { $0.write(to: &$1) }
     cache.write(writer, to: name, purpose: purpose(generation))
   }
 
@@ -42,16 +53,34 @@ struct PublishedMemory: Sendable {
   }
 
   private func purpose(_ generation: Generation) -> String {
-    "published 1 \(generation.text)"
+    "published 2 \(generation.text)"
+  }
+}
+
+extension PublishedMember {
+  fileprivate init(_ reader: inout PackedReader) throws(PackedDamage) {
+    guard let member = MemberID(try reader.text()) else { throw PackedDamage() }
+    head = try MemberHead(of: member, &reader)
+    folders = try reader.list { (reader) throws(PackedDamage) in try reader.text() }
+    marks = try reader.list { (reader) throws(PackedDamage) in
+      FolderMark(
+        inode: UInt64(bitPattern: Int64(try reader.integer())),
+        changedNanoseconds: try reader.integer())
+    }
+  }
+
+  fileprivate func write(to writer: inout PackedWriter) {
+    writer.text(head.member.name)
+    head.write(to: &writer)
+    writer.list(folders) { $1.text($0) }
+    writer.list(marks) {
+      $1.integer(Int(Int64(bitPattern: $0.inode)))
+      $1.integer($0.changedNanoseconds)
+    }
   }
 }
 
 extension MemberHead {
-  fileprivate init(_ reader: inout PackedReader) throws(PackedDamage) {
-    guard let member = MemberID(try reader.text()) else { throw PackedDamage() }
-    try self.init(of: member, &reader)
-  }
-
   init(of member: MemberID, _ reader: inout PackedReader) throws(PackedDamage) {
     let sequence = try reader.integer()
     let chain = try reader.optional { (reader) throws(PackedDamage) in try reader.digest() }

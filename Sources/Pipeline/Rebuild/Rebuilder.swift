@@ -13,6 +13,15 @@ public enum RebuildScope: Sendable {
   case outOfDate
 }
 
+/// Whose read models need not be made again.
+struct CurrentMembers {
+  var members: [PublishedMember] = []
+  /// Whether these are all members, and as they are remembered: then there is nothing to do.
+  var isWhole = false
+
+  var names: Set<String> { Set(members.map(\.head.member.name)) }
+}
+
 /// Makes read models of the log, member by member, and writes what changed.
 struct Rebuilder {
   let log: any HistoryReading
@@ -28,15 +37,16 @@ struct Rebuilder {
   func run(_ scope: RebuildScope) throws(PipelineError) -> RebuildReport {
     let heads = try asking { () throws(LogError) in try log.memberHeads() }
     let current = try currentMembers(among: heads, scope)
+    let names = current.names
     var report = RebuildReport(outputFolder: configuration.outputFolder)
-    report.currentMembers = heads.map(\.member).filter(current.members.contains).map(\.name)
+    report.currentMembers = heads.map(\.member.name).filter(names.contains)
     guard !current.isWhole || heads.isEmpty else {
       // The manifest.
       report.filesUnchanged = 1
       return report
     }
     guard !heads.isEmpty || scope == .everything else { return report }
-    let stale = heads.map(\.member).filter { !current.members.contains($0) }
+    let stale = heads.map(\.member).filter { !names.contains($0.name) }
     report.rebuiltMembers = stale.map(\.name)
 
     // Also with nothing to stage: a run that ended before its manifest is finished now.
@@ -71,61 +81,78 @@ struct Rebuilder {
   var numbersMayChange: Bool { writtenGeneration().map { $0 != generation } ?? false }
 
   /// The members whose read models know of their newest event, under the settings in force.
-  ///
-  /// Whole, when these are all, and the manifest says so: then there is nothing to do.
   func currentMembers(
     among heads: [MemberHead], _ scope: RebuildScope
-  ) throws(PipelineError) -> (members: Set<MemberID>, isWhole: Bool) {
-    guard scope == .outOfDate else { return ([], false) }
-    let remembered = try rememberedHeads() ?? [:]
-    let indexed = try asking { () throws(SinkError) in
-      try sink.indexed(heads.map(\.member.name))
-    }
-    var members: Set<MemberID> = []
+  ) throws(PipelineError) -> CurrentMembers {
+    var current = CurrentMembers()
+    guard scope == .outOfDate else { return current }
+    let remembered = try rememberedMembers()
     var unknown: [MemberHead] = []
-    for head in heads where indexed.contains(head.member.name) {
+    for head in heads {
       guard let known = remembered[head.member] else {
         unknown.append(head)
         continue
       }
-      if known == head { members.insert(head.member) }
+      guard known.head == head else { continue }
+      if try marks(of: head.member, known.folders) == known.marks {
+        current.members.append(known)
+      } else {
+        unknown.append(head)
+      }
     }
-    let isWhole = members.count == heads.count
-    guard !unknown.isEmpty, writtenGeneration() == generation else { return (members, isWhole) }
-    for head in unknown where try isCurrent(head) { members.insert(head.member) }
-    return (members, isWhole)
+    current.isWhole = current.members.count == heads.count
+    guard !unknown.isEmpty, writtenGeneration() == generation else { return current }
+    for head in unknown {
+      if let member = try publishedMember(head) { current.members.append(member) }
+    }
+    return current
   }
 
   /// Of which histories the output was made, as far as that is remembered.
-  private func rememberedHeads() throws(PipelineError) -> [MemberID: MemberHead]? {
+  private func rememberedMembers() throws(PipelineError) -> [MemberID: PublishedMember] {
     guard let cache,
       let manifest = try asking({ () throws(SinkError) in try sink.manifestDigest() })
-    else { return nil }
+    else { return [:] }
     return PublishedMemory(cache: cache, outputFolder: sink.folder)
-      .heads(manifest: manifest, generation: generation)
+      .members(manifest: manifest, generation: generation) ?? [:]
   }
 
   private func remember(
-    _ heads: [MemberHead], _ current: Set<MemberID>, _ staged: [StagedMember]
+    _ heads: [MemberHead], _ current: [PublishedMember], _ staged: [StagedMember]
   ) throws(PipelineError) {
     guard let cache,
       let manifest = try asking({ () throws(SinkError) in try sink.manifestDigest() })
     else { return }
-    let published = Dictionary(staged.map { ($0.member, $0.lastSequence) }) { first, _ in first }
-    let known = heads.filter {
-      current.contains($0.member) || published[$0.member.name] == $0.sequence
+    var published = current
+    let staged = Dictionary(staged.map { ($0.member, $0) }) { first, _ in first }
+    for head in heads {
+      guard let member = staged[head.member.name], member.lastSequence == head.sequence,
+        let marks = try marks(of: head.member, member.fileFolders)
+      else { continue }
+      published.append(PublishedMember(head: head, folders: member.fileFolders, marks: marks))
     }
     PublishedMemory(cache: cache, outputFolder: sink.folder)
-      .keep(known, manifest: manifest, generation: generation)
+      .keep(published, manifest: manifest, generation: generation)
   }
 
-  /// What the member's own files say, where nothing is remembered.
-  private func isCurrent(_ head: MemberHead) throws(PipelineError) -> Bool {
+  private func marks(
+    of member: MemberID, _ folders: [String]
+  ) throws(PipelineError) -> [FolderMark]? {
+    try asking { () throws(SinkError) in try sink.marks(of: member.name, folders) }
+  }
+
+  /// What the member's own files say, where nothing is remembered or something is not as it was;
+  /// nil when they are out of date.
+  private func publishedMember(_ head: MemberHead) throws(PipelineError) -> PublishedMember? {
     let index = try asking { () throws(SinkError) in
       try sink.currentIndex(of: head.member.name)
     }
-    guard let index, index.lastSequence == head.sequence else { return false }
-    return index.files.allSatisfy { isThere($0, of: head.member) }
+    // Before the files are looked at: what goes meanwhile is seen the next time.
+    guard let index, index.lastSequence == head.sequence,
+      let marks = try marks(of: head.member, index.fileFolders),
+      index.files.allSatisfy({ isThere($0, of: head.member) })
+    else { return nil }
+    return PublishedMember(head: head, folders: index.fileFolders, marks: marks)
   }
 
   /// Whether a file has the size that the index says; its bytes are for `verify` and a rebuild.
@@ -180,7 +207,7 @@ struct Rebuilder {
       }
       let projection = MemberProjection(
         member: member, events: history.events, settings: configuration.settings,
-        zones: zones.database, stages: configuration.stages, memo: memory ?? NoMemo(),
+        zones: zones.database, stages: configuration.stages, memo: memory ?? AsideShelf(),
         tracks: history.tracks)
       let problems = history.damages.map(Problem.init) + projection.problems
       let former = memory?.documents() ?? [:]

@@ -44,11 +44,20 @@ public struct SourceReport: Codable, Sendable, Equatable {
     case known
     /// The same bytes were imported before, and the import was undone: they count again.
     case restored
+    /// In the log's own account only: its import was taken back, and does not count.
+    case undone
     case refused
     /// The same bytes were refused before, for the same reason.
     case refusedBefore = "refused before"
+    /// Known to hold nothing that is read, such as a picture in an export.
+    case ignored
     /// Not looked at: nothing says whose it is, its member was forgotten, or it is no file.
     case skipped
+
+    /// What became of a source that gets in with nothing; `before` when it was met earlier.
+    static func refused(_ refusal: Refusal, before: Bool = false) -> Outcome {
+      refusal.isHarmless ? .ignored : before ? .refusedBefore : .refused
+    }
   }
 
   public var name: String
@@ -101,15 +110,17 @@ public struct SourceContents: Codable, Sendable, Equatable {
   public init() {}
 
   init(_ facts: [LocatedFact]) {
-    for located in facts {
-      switch located.fact {
-      case .activityRecorded: activities += 1
-      case .daysReported(let report): days += report.days.count
-      case .locationsReceived(let received): fixes += received.fixes.count
-      case .samplesReceived(let received): samples += received.samples.count
-      case .testRecorded: tests += 1
-      case .profileChanged(let changed): profileSettings += changed.changes.count
-      }
+    for located in facts { take(located.fact) }
+  }
+
+  mutating func take(_ fact: Fact) {
+    switch fact {
+    case .activityRecorded: activities += 1
+    case .daysReported(let report): days += report.days.count
+    case .locationsReceived(let received): fixes += received.fixes.count
+    case .samplesReceived(let received): samples += received.samples.count
+    case .testRecorded: tests += 1
+    case .profileChanged(let changed): profileSettings += changed.changes.count
     }
   }
 
@@ -168,6 +179,8 @@ public struct RefusalReport: Codable, Sendable, Equatable {
   }
 
   var place: Place { Place(line: line, column: column, byteOffset: byteOffset) }
+
+  var isHarmless: Bool { Refusal.isHarmless(reason: reason) }
 }
 
 extension Place {

@@ -4,8 +4,21 @@ extension ImportReport {
   /// The report as people read it: what was not plain success by name, the rest by number.
   public var text: String {
     var lines = sources.indices.flatMap { sources[$0].isPlain ? [] : sources[$0].lines }
+    lines += ignoredLines
     lines.append(summary)
     return lines.joined(separator: "\n")
+  }
+
+  /// What is known to hold nothing that is read, by what it is: there may be thousands of pictures.
+  private var ignoredLines: [String] {
+    let ignored = sources.indices.filter { sources[$0].outcome == .ignored }
+    let kinds = Dictionary(grouping: ignored) { sources[$0].refusal?.message ?? "" }
+    return kinds.sorted { $0.value[0] < $1.value[0] }.map { message, indices in
+      let first = sources[indices[0]].name
+      return indices.count == 1
+        ? "ignored: \(first): \(message)"
+        : "ignored: \(counted(indices.count, "file")), the first \(first): \(message)"
+    }
   }
 
   /// `imported 12 files (11 activities, 40 days), 3 known, 1 refused`.
@@ -24,6 +37,7 @@ extension ImportReport {
     append(.restored, isDryRun ? "would be restored" : "restored", to: &parts)
     append(.refused, "refused", to: &parts)
     append(.refusedBefore, "refused before", to: &parts)
+    append(.ignored, "ignored", to: &parts)
     append(.skipped, "skipped", to: &parts)
     return parts.joined(separator: ", ")
   }
@@ -36,18 +50,20 @@ extension ImportReport {
 
 extension SourceReport {
   /// Whether there is certainly nothing to say by name.
-  fileprivate var isPlain: Bool { outcome == .known && deleted.isEmpty }
+  fileprivate var isPlain: Bool {
+    outcome == .ignored || (outcome == .known && deleted.isEmpty)
+  }
 
   /// Nothing for what went well or was known.
   fileprivate var lines: [String] {
     switch outcome {
     case .imported, .partly:
       return findings.map { "\(name): \($0.text)" } + deletedLines
-    case .known:
+    case .known, .undone:
       return deletedLines
     case .restored:
       return ["restored: \(name): its import was undone, and counts again"] + deletedLines
-    case .refused, .refusedBefore, .skipped:
+    case .refused, .refusedBefore, .ignored, .skipped:
       guard let refusal else { return ["\(outcome.rawValue): \(name)"] }
       return ["\(outcome.rawValue): \(name): \(refusal.text)"]
         + findings.filter { $0.severity == "refused" && $0.rule != refusal.reason }

@@ -7,7 +7,8 @@ extension Pipeline {
   /// what they say now.
   ///
   /// What a source told before stays in the log and no longer counts; corrections follow to what
-  /// took its place. A source that is refused now goes on to tell what it told.
+  /// took its place. A source that is refused now goes on to tell what it told; one that had been
+  /// refused and is read now is imported.
   ///
   /// - Parameters:
   ///   - adapter: only what this adapter read, or would read now.
@@ -33,7 +34,7 @@ extension Pipeline {
     }
     let originals = dataFolder.originals
     var report = RereadReport(isDryRun: dryRun)
-    var records: [RereadRecord] = []
+    var sources: [PreparedSource] = []
     try inspecting { (log) throws(LogError) in
       guard let log else { return }
       let rereader = Rereader(log: log, adapters: adapters, adapterName: adapter) {
@@ -43,13 +44,13 @@ extension Pipeline {
       for member in try log.members() where wanted == nil || wanted == member {
         for outcome in try rereader.outcomes(of: member) {
           report.sources.append(outcome.report)
-          if let record = outcome.record { records.append(record) }
+          if let source = outcome.prepared { sources.append(source) }
         }
       }
     }
-    if !dryRun && !records.isEmpty {
+    if !dryRun && !sources.isEmpty {
       try log("pacelog reread").writing { (log) throws(LogError) in
-        _ = try log.append(records.map(PreparedSource.init), recordedAt: Clock.now)
+        _ = try log.append(sources, recordedAt: Clock.now)
       }
     }
     return report

@@ -9,8 +9,12 @@ public struct RereadReport: Codable, Sendable, Equatable {
     case changed
     /// It tells the same.
     case unchanged
+    /// It had been refused, and tells something now.
+    case revived
     /// Today's adapter refuses it: what it told before goes on to count.
     case refused
+    /// It had been refused, and is again.
+    case refusedAgain = "refused again"
     /// Its original is not kept.
     case missing
     /// Its original is damaged.
@@ -44,6 +48,13 @@ public struct RereadReport: Codable, Sendable, Equatable {
       oldAdapter = "\(entry.reading.adapter.name) \(entry.reading.adapter.version)"
     }
 
+    init(_ refused: SourceRefused, by stamp: AdapterStamp, of member: MemberID) {
+      self.member = member.name
+      name = refused.names.first ?? refused.source.hex
+      source = refused.source.hex
+      oldAdapter = "\(stamp.name) \(stamp.version)"
+    }
+
     mutating func take(
       old: [ToldEvent], new: [ToldEvent], pairs: [EventReplacement], findings: [Finding]
     ) {
@@ -66,7 +77,7 @@ public struct RereadReport: Codable, Sendable, Equatable {
 
   /// The report as people read it: a table of what changed, and the rest by number.
   public var text: String {
-    let named = sources.filter { $0.outcome != .unchanged }
+    let named = sources.filter { $0.outcome != .unchanged && $0.outcome != .refusedAgain }
     var lines: [String] = []
     if !named.isEmpty {
       lines.append(
@@ -88,7 +99,9 @@ public struct RereadReport: Codable, Sendable, Equatable {
       "read \(counted(sources.count, "source")) again: "
         + "\(changed) \(isDryRun ? "would change" : "changed")"
     ]
-    for outcome in [Outcome.unchanged, .refused, .missing, .damaged] where count(outcome) > 0 {
+    for outcome in [
+      Outcome.revived, .unchanged, .refused, .refusedAgain, .missing, .damaged,
+    ] where count(outcome) > 0 {
       parts.append("\(count(outcome)) \(outcome.rawValue)")
     }
     return parts.joined(separator: ", ")

@@ -14,7 +14,7 @@ struct Rereader {
   /// One source with its new reading, when that says something else.
   struct Outcome {
     let report: RereadReport.Entry
-    let record: RereadRecord?
+    let prepared: PreparedSource?
   }
 
   /// What a member's sources would tell now; sources that today's adapters read as before, and
@@ -24,20 +24,40 @@ struct Rereader {
     for entry in try log.sourceReadings(of: member).entries {
       if let outcome = try outcome(of: entry, member) { outcomes.append(outcome) }
     }
-    return outcomes
+    return try outcomes + revivals(of: member)
   }
 
   private func outcome(
     of entry: SourceReadings.Entry, _ member: MemberID
   ) throws(LogError) -> Outcome? {
-    let stamp = entry.reading.adapter
+    let (reading, report) = (entry.reading, RereadReport.Entry(entry, of: member))
+    return try read(reading.source, reading.names, after: reading.adapter, report) {
+      (new, adapter, report) throws(LogError) in
+      try outcome(new, by: adapter, of: entry, member, report)
+    }
+  }
+
+  /// Reads a kept original with the adapter of today that knows it.
+  ///
+  /// - Parameters:
+  ///   - source: whose original.
+  ///   - names: the names that it came under.
+  ///   - stamp: the adapter that read it last.
+  ///   - report: what is known of it so far.
+  ///   - body: makes the outcome of what it tells now.
+  /// - Returns: the outcome; nil when the adapter is the same as before, or not the wanted one.
+  /// - Throws: what keeps the log or the original from being read.
+  func read(
+    _ source: SourceID, _ names: [String], after stamp: AdapterStamp,
+    _ report: RereadReport.Entry,
+    _ body: (Reading, Adapter, RereadReport.Entry) throws(LogError) -> Outcome
+  ) throws(LogError) -> Outcome? {
     guard isFile(stamp), adapters.first(where: { $0.name == stamp.name })?.stamp != stamp else {
       return nil
     }
-    var report = RereadReport.Entry(entry, of: member)
+    var report = report
     do throws(LogError) {
-      let name = (entry.reading.names.first ?? "").lastPathPart
-      let original = try open(entry.reading.source, name)
+      let original = try open(source, (names.first ?? "").lastPathPart)
       let head = try original.head()
       let adapter = Adapter.recognizing(head, among: adapters)
       guard adapterName == nil || adapterName == stamp.name || adapterName == adapter?.name else {
@@ -46,18 +66,18 @@ struct Rereader {
       guard let adapter else {
         report.outcome = .refused
         report.reason = "no adapter knows this format any more"
-        return Outcome(report: report, record: nil)
+        return Outcome(report: report, prepared: nil)
       }
       report.newAdapter = "\(adapter.name) \(adapter.version)"
       let reading = adapter.read(original.sourceReader())
       try original.checkRest()
-      return try outcome(reading, by: adapter, of: entry, member, report)
+      return try body(reading, adapter, report)
     } catch {
       guard error.code == .missingOriginal || error.code == .damaged else { throw error }
       if let adapterName, adapterName != stamp.name { return nil }
       report.outcome = error.code == .missingOriginal ? .missing : .damaged
       report.reason = error.message
-      return Outcome(report: report, record: nil)
+      return Outcome(report: report, prepared: nil)
     }
   }
 
@@ -75,7 +95,7 @@ struct Rereader {
     case .refused(let refusal, _):
       report.outcome = .refused
       report.reason = refusal.message
-      return Outcome(report: report, record: nil)
+      return Outcome(report: report, prepared: nil)
     case .facts(let facts, _, let findings):
       var new: [ToldEvent] = []
       for located in facts {
@@ -85,15 +105,16 @@ struct Rereader {
       }
       let old = try toldEvents(entry.reading)
       guard new.map(\.id) != old.map(\.id) || findings != entry.reading.findings else {
-        return Outcome(report: report, record: nil)
+        return Outcome(report: report, prepared: nil)
       }
       let pairs = replacements(of: old, by: new)
       report.take(old: old, new: new, pairs: pairs, findings: findings)
       return Outcome(
         report: report,
-        record: RereadRecord(
-          of: entry.reading, by: adapter.stamp, for: member, after: entry.event, facts: facts,
-          findings: findings, replacements: pairs))
+        prepared: PreparedSource(
+          RereadRecord(
+            of: entry.reading, by: adapter.stamp, for: member, after: entry.event, facts: facts,
+            findings: findings, replacements: pairs)))
     }
   }
 

@@ -51,23 +51,36 @@ struct LogAccess: Sendable {
     try writing { (_) throws(LogError) in }
   }
 
+  /// Hands over the log unless somebody else is writing to it just now: for what may be left out.
+  func writingIfFree(
+    _ body: (any EventLog) throws(LogError) -> Void
+  ) throws(PipelineError) {
+    do throws(LogError) {
+      try write(waiting: 0, body)
+    } catch {
+      guard error.code != .locked else { return }
+      throw PipelineError(log: error)
+    }
+  }
+
   /// Hands over the log to append to; makes it when there is none.
   func writing<Result>(
     _ body: (any EventLog) throws(LogError) -> Result
   ) throws(PipelineError) -> Result {
-    do throws(LogError) {
-      let opened = try folder.openForWriting(
-        command: command, now: Clock.now, wait: .seconds(lockWaitSeconds),
-        acceptingLoss: acceptsLoss,
-        onWaiting: { holder in
-          notify("waiting for \(holder.map(String.init(describing:)) ?? "another process")")
-        }, beforeErasing: beforeErasing)
-      for notice in opened.notices { notify(notice.description) }
-      defer { try? opened.log.close() }
-      return try body(opened.log)
-    } catch {
-      throw PipelineError(log: error)
-    }
+    try asking { () throws(LogError) in try write(waiting: lockWaitSeconds, body) }
+  }
+
+  private func write<Result>(
+    waiting seconds: Int, _ body: (any EventLog) throws(LogError) -> Result
+  ) throws(LogError) -> Result {
+    let opened = try folder.openForWriting(
+      command: command, now: Clock.now, wait: .seconds(seconds), acceptingLoss: acceptsLoss,
+      onWaiting: { holder in
+        notify("waiting for \(holder.map(String.init(describing:)) ?? "another process")")
+      }, beforeErasing: beforeErasing)
+    for notice in opened.notices { notify(notice.description) }
+    defer { try? opened.log.close() }
+    return try body(opened.log)
   }
 }
 
@@ -79,6 +92,13 @@ enum Clock {
 }
 
 extension EventReading {
+  /// Hands over the headers of all that became of sources, whether they were read or refused.
+  func forEachSourceHeader(
+    _ body: (EventHeader) throws(LogError) -> Void
+  ) throws(LogError) {
+    for kind in [EventKind.sourceImported, .sourceRefused] { try forEachHeader(of: kind, body) }
+  }
+
   /// Hands over the headers of all events of a kind, newest first, a page at a time.
   func forEachHeader(
     of kind: EventKind, _ body: (EventHeader) throws(LogError) -> Void

@@ -15,3 +15,6 @@ public struct Progress: Sendable {
   /// Says nothing.
   public static let silent = Progress(report: { _ in }, notify: { _ in })
 }
+
+/// The same, for programs that see Foundation's type of that name as well.
+public typealias PipelineProgress = Progress

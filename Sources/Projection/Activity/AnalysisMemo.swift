@@ -4,7 +4,7 @@ import struct Crypto.SHA256
 /// What an analysis depends on: equal keys, equal analyses.
 public struct AnalysisKey: Hashable, Sendable {
   /// Rises when the same recording would now give other numbers.
-  public static let version = 2
+  public static let version = 3
 
   /// One recording that an analysis reads.
   public struct Part: Hashable, Sendable {
@@ -76,6 +76,27 @@ public struct AnalysisKey: Hashable, Sendable {
 /// projection takes and nothing else. What a map shows is no part of what it remembers.
 public protocol AnalysisMemo: Sendable {
   func analysis(for key: AnalysisKey, compute: () -> ActivityAnalysis) -> ActivityAnalysis
+
+  /// Takes what was made on the way to the numbers, in case that a document wants it later. It may
+  /// be forgotten: then it is made again.
+  func setAside(_ item: [UInt8], as part: AsidePart, of key: AnalysisKey)
+
+  /// Gives back, once, what was set aside; nil when it is forgotten.
+  func takeAside(_ part: AsidePart, of key: AnalysisKey) -> [UInt8]?
+}
+
+/// What is as long as a track, and no part of the numbers.
+public enum AsidePart: Hashable, Sendable {
+  /// What the map shows.
+  case drawing
+  /// How it went from moment to moment.
+  case series
+}
+
+extension AnalysisMemo {
+  public func setAside(_ item: [UInt8], as part: AsidePart, of key: AnalysisKey) {}
+
+  public func takeAside(_ part: AsidePart, of key: AnalysisKey) -> [UInt8]? { nil }
 }
 
 /// Remembers nothing.
@@ -94,7 +115,6 @@ struct AnalysisStep: Sendable {
   let memo: any AnalysisMemo
   /// Computes the numbers of one recording; the sport within it decides its caps.
   let analyze: @Sendable (ActivityRecorded, Settings) -> ActivityAnalysis
-  private let shelf = DrawingShelf()
 
   init(
     memo: any AnalysisMemo,
@@ -114,7 +134,8 @@ struct AnalysisStep: Sendable {
     let key = AnalysisKey(recordings, sport: activity.sport, trim: trim, settings: settings)
     return memo.analysis(for: key) {
       var analysis = analyze(activity.with(recordings[0].track), settings)
-      shelf.put(analysis.takeDrawing(), for: key)
+      memo.setAside(analysis.takeDrawing(), for: key)
+      if let series = analysis.takeSeries() { memo.setAside(series, for: key) }
       return analysis
     }
   }
@@ -125,9 +146,21 @@ struct AnalysisStep: Sendable {
   func drawing(
     of activity: ActivityRecorded, key: AnalysisKey, track: RecordedTrack, settings: Settings
   ) -> PaceDrawing {
-    if let drawing = shelf.take(key) { return drawing }
+    if let drawing = memo.takeAside(PaceDrawing.self, for: key) { return drawing }
     var analysis = analyze(activity.with(track), settings)
+    if let series = analysis.takeSeries() { memo.setAside(series, for: key) }
     return analysis.takeDrawing()
+  }
+
+  /// How an activity went; nil without a curve.
+  ///
+  /// - Complexity: that of an analysis, unless the activity has just been analysed.
+  func series(
+    of activity: ActivityRecorded, key: AnalysisKey, track: RecordedTrack, settings: Settings
+  ) -> SeriesAnalysis? {
+    if let series = memo.takeAside(SeriesAnalysis.self, for: key) { return series }
+    var analysis = analyze(activity.with(track), settings)
+    return analysis.takeSeries()
   }
 }
 
@@ -139,7 +172,7 @@ extension ActivityRecorded {
   }
 }
 
-/// Makes what the map of one activity shows, when somebody wants it.
+/// Makes what the map and the series of one activity show, when somebody wants it.
 struct DrawnActivity: Sendable {
   /// Stands for all that the drawing depends on.
   let key: AnalysisKey
@@ -161,5 +194,10 @@ struct DrawnActivity: Sendable {
 
   func make() -> PaceDrawing {
     step.drawing(of: activity, key: key, track: track, settings: settings)
+  }
+
+  /// Nil without a curve.
+  func makeSeries() -> SeriesAnalysis? {
+    step.series(of: activity, key: key, track: track, settings: settings)
   }
 }

@@ -99,6 +99,7 @@ extension ActivityAnalysis {
     jumpCount = curve.jumpCount
     if jumpCount > 0 { flags.append("position-jumps") }
     if curve.hasRepeatedPositions { flags.append("positions-repeated") }
+    series = SeriesAnalysis(of: curve, points: recording.points, track: activity.track)
     color(
       PaceProfile(of: curve, points: recording.points, speeds: speeds, movement: movement),
       settings.pace)

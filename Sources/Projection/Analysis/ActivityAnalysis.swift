@@ -39,6 +39,8 @@ public struct ActivityAnalysis: Hashable, Sendable {
   public var paceProfile: PaceProfile?
   /// Whether there is something to draw on a map, once that has been taken out.
   public var isDrawn = false
+  /// How it went; nil without a curve, and once it has been taken out.
+  public var series: SeriesAnalysis?
   /// When the person moved, since the epoch; ascending, apart.
   public var movingIntervals: [Range<Int64>] = []
   /// The speed that 95 % of the one-minute speeds do not exceed; nil without a curve of a minute.

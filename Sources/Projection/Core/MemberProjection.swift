@@ -3,7 +3,7 @@ public import ReadModels
 
 /// Everything that is made of one member's history.
 public struct MemberProjection: Sendable {
-  /// In the order of the stages; no path twice.
+  /// In the order of the stages, `privacy.json` behind them; no path twice.
   public let documents: [Document]
   /// Events that could not be projected and are treated as absent, in their order.
   public let problems: [Problem]
@@ -64,6 +64,7 @@ extension [Stage] {
   fileprivate func documents(_ state: MemberState) throws(EventFailure) -> [Document] {
     var documents: [Document] = []
     for stage in self { documents += try stage.makeDocuments(state) }
+    if let privacy = state.privacyDocument { documents.append(privacy) }
     return documents
   }
 }

@@ -102,6 +102,9 @@ extension Setting {
     duration(
       "reconciling.longestGap", \.reconciling.longestGapMilliseconds, 1_000...3_600_000,
       "Between fixes further apart in time than this no position is assumed."),
+    duration(
+      "reconciling.longestPiece", \.reconciling.longestPieceMilliseconds, 1_000...3_600_000,
+      "Routes no longer than this are pieces of one when each begins where another ends."),
     share(
       "reconciling.twin", \.reconciling.twinThousandths,
       "How much duration and distance may differ of an activity and its twin in another zone."),

@@ -83,6 +83,8 @@ public struct Settings: Hashable, Sendable {
     public var distanceThousandths = 50
     /// Between two fixes, for a position to be known between them.
     public var longestGapMilliseconds = 60_000
+    /// Of a route that is a piece of one that goes on in the next file.
+    public var longestPieceMilliseconds = 120_000
     /// How much duration and distance of a twin in another time zone may differ.
     public var twinThousandths = 10
   }

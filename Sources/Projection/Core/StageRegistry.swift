@@ -1,6 +1,8 @@
 extension Stage {
   /// Every stage there is, in the order in which they run.
-  public static let all: [Stage] = [.activities, .runs, .pace, .days, .totals, .records, .training]
+  public static let all: [Stage] = [
+    .activities, .runs, .pace, .series, .days, .totals, .records, .training,
+  ]
 
   /// The stage of this name, as the configuration writes it.
   public static func named(_ name: String) -> Stage? { all.first { $0.name == name } }

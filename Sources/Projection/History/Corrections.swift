@@ -18,6 +18,13 @@ struct Corrections: Sendable {
   /// The events that corrections of activities are aimed at.
   var targets: Set<EventID> { Set(activities.keys) }
 
+  /// The targets that nothing has the id of, and the sequence of a correction of each.
+  func targets(apartFrom known: Set<EventID>) -> [EventID: Int] {
+    activities.filter { !known.contains($0.key) }.compactMapValues { said in
+      said.values.map(\.sequence).min()
+    }
+  }
+
   /// Takes the next correction in the order of the log, aimed at `targets` alike.
   mutating func take(
     _ corrected: ActivityCorrected, of event: RecordedEvent, targets: (EventID) -> [EventID]

@@ -31,6 +31,8 @@ struct History: Sendable {
   /// Activities that no source tells any more, and that corrections are aimed at: what was said
   /// of one holds for its twins.
   private(set) var formerActivities: [LiveFact<ActivityRecorded>] = []
+  /// When the facts were recorded that activities are made of; only where something is corrected.
+  private(set) var sequences: [EventID: Int] = [:]
   /// Events that cannot be projected: they are treated as absent.
   private(set) var problems: [Problem] = []
   /// The sequence of the last event, whatever it is; 0 for an empty history.
@@ -56,6 +58,7 @@ struct History: Sendable {
           problems.append(Problem(event: event.id.hex, explanation: problem))
         } else {
           add(fact, id: event.id, tellings: told)
+          if !targets.isEmpty { sequences[event.id] = event.sequence }
         }
       } else if targets.contains(event.id), case .activityRecorded(let body) = fact,
         fact.problem == nil, let told = former.removeValue(forKey: event.id)

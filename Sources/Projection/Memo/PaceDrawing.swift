@@ -1,5 +1,3 @@
-import Synchronization
-
 /// The part of an analysis that is as long as the track: where which colour goes.
 ///
 /// Kept apart from the numbers, for only a map needs it, and a thousand of them fill a memory.
@@ -22,56 +20,23 @@ extension ActivityAnalysis {
     (paceSegments, paceProfile) = ([], nil)
     return drawing
   }
-}
 
-/// Drawings that were made on the way to the numbers, for the maps that come later.
-///
-/// Holds so many bytes and no more: what finds no place is drawn again when it is wanted.
-final class DrawingShelf: Sendable {
-  private struct State {
-    var drawings: [AnalysisKey: [UInt8]] = [:]
-    var byteCount = 0
-  }
-
-  private let state = Mutex(State())
-  private let limit: Int
-
-  init(limit: Int = 24 << 20) { self.limit = limit }
-
-  func put(_ drawing: PaceDrawing, for key: AnalysisKey) {
-    let bytes = drawing.packed
-    state.withLock { state in
-      guard state.byteCount + bytes.count <= limit else { return }
-      state.byteCount += bytes.count
-      state.drawings[key] = bytes
-    }
-  }
-
-  /// The drawing, which is gone from the shelf then; nil when it has no place there.
-  func take(_ key: AnalysisKey) -> PaceDrawing? {
-    let bytes = state.withLock { state -> [UInt8]? in
-      guard let bytes = state.drawings.removeValue(forKey: key) else { return nil }
-      state.byteCount -= bytes.count
-      return bytes
-    }
-    return bytes.flatMap { bytes in
-      var reader = PackedReader(bytes)
-      return try? PaceDrawing(&reader)
-    }
+  /// Takes the series out of the numbers.
+  mutating func takeSeries() -> SeriesAnalysis? {
+    defer { series = nil }
+    return series
   }
 }
 
-extension PaceDrawing {
-  fileprivate var packed: [UInt8] {
-    var writer = PackedWriter()
+extension PaceDrawing: Shelved {
+  func write(to writer: inout PackedWriter) {
     writer.list(segments) { $0.write(to: &$1) }
     writer.optional(profile) { profile, writer in
       writer.list(profile.nodes) { $0.write(to: &$1) }
     }
-    return writer.bytes
   }
 
-  fileprivate init(_ reader: inout PackedReader) throws(PackedDamage) {
+  init(_ reader: inout PackedReader) throws(PackedDamage) {
     segments = try reader.list { (reader) throws(PackedDamage) in
       try PaceSegmentAnalysis(&reader)
     }

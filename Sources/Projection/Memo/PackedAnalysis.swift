@@ -2,7 +2,7 @@
 // the track, see `PaceDrawing`.
 
 extension ActivityAnalysis {
-  /// Everything but the drawing.
+  /// Everything but the drawing and the series.
   public func write(to writer: inout PackedWriter) {
     for number in [
       startMilliseconds, elapsedMilliseconds, movingMilliseconds, stoppedMilliseconds,
@@ -23,6 +23,10 @@ extension ActivityAnalysis {
       writer.list(splits) { $0.write(to: &$1) }
     }
     writer.list(bestEfforts) { $0.write(to: &$1) }
+    writer.list(heartRateTimes) {
+      $1.integer($0.beatsPerMinute)
+      $1.integer($0.milliseconds)
+    }
     writer.list(movingIntervals) {
       $1.integer($0.lowerBound)
       $1.integer($0.upperBound - $0.lowerBound)
@@ -69,6 +73,10 @@ extension ActivityAnalysis {
   }
 
   private mutating func readRest(_ reader: inout PackedReader) throws(PackedDamage) {
+    heartRateTimes = try reader.list { (reader) throws(PackedDamage) in
+      HeartRateTime(
+        beatsPerMinute: try reader.integer(), milliseconds: Int64(try reader.integer()))
+    }
     movingIntervals = try reader.list { (reader) throws(PackedDamage) in
       let (start, length) = (Int64(try reader.integer()), Int64(try reader.integer()))
       let (end, overflows) = start.addingReportingOverflow(length)

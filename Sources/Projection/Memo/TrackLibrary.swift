@@ -19,6 +19,18 @@ public struct TrackSummary: Hashable, Sendable {
     self.init(plausible: track)
   }
 
+  /// Of tracks that continue one another; their devices' distances do not.
+  init(pieces: [TrackSummary]) {
+    let spans = pieces.compactMap(\.span)
+    pointCount = pieces.reduce(0) { $0 + $1.pointCount }
+    span = spans.map(\.start).min().map { start in
+      TimeSpan(start: start, length: (spans.map(\.end).max() ?? start) - start)
+    }
+    hasPositions = pieces.contains(where: \.hasPositions)
+    hasHeartRates = pieces.contains(where: \.hasHeartRates)
+    lastDistanceMillimeters = nil
+  }
+
   init(plausible track: Track) {
     pointCount = track.count
     span = TimeSpan(track: track)

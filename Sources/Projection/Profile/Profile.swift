@@ -12,6 +12,7 @@ struct Profile: Sendable {
   private(set) var weightGrams = Timeline<Int>()
   private(set) var restingHeartRateBPM = Timeline<Int>()
   private(set) var maximumHeartRateBPM = Timeline<Int>()
+  private(set) var privacyZones = Timeline<[PrivacyZone]>()
 
   /// - Parameter changes: in the order in which they were recorded: of two that hold from the
   ///   same day the later wins.
@@ -35,6 +36,8 @@ struct Profile: Sendable {
       restingHeartRateBPM.set(rate, from: change.from)
     case .maximumHeartRateBPM(let rate):
       maximumHeartRateBPM.set(rate, from: change.from)
+    case .privacyZones(let zones):
+      privacyZones.set(zones, from: change.from)
     case .birthDate, .heightMillimeters:
       break
     }

@@ -4,6 +4,8 @@ import ReadModels
 /// One recording of an activity, with what tells whether another is of the same activity.
 struct ActivityRecording: Sendable {
   let id: EventID
+  /// All that it goes by: several when it came in pieces.
+  let ids: [EventID]
   /// The events that it is made of: its own, or those of the stream that it was found in.
   let evidence: [EventID]
   /// Everything but the points.
@@ -32,6 +34,7 @@ struct ActivityRecording: Sendable {
     tellings: [Telling], format: RecordingFormat, clock: MemberClock
   ) {
     self.id = id
+    ids = [id]
     self.evidence = evidence
     let track = track ?? RecordedTrack(held: activity.track)
     header = activity
@@ -43,6 +46,24 @@ struct ActivityRecording: Sendable {
     span =
       track.summary.span
       ?? TimeSpan(start: start.milliseconds, length: activity.statedMilliseconds ?? 0)
+  }
+
+  /// One recording that came in pieces.
+  ///
+  /// - Parameters:
+  ///   - first: the earliest piece, which names the whole.
+  ///   - others: those behind it, in the order of time.
+  init(_ first: ActivityRecording, followedBy others: [ActivityRecording]) {
+    let pieces = [first] + others
+    id = pieces.map(\.id).min() ?? first.id
+    ids = pieces.flatMap(\.ids)
+    evidence = pieces.flatMap(\.evidence)
+    header = first.header
+    track = RecordedTrack(pieces: pieces.map(\.track))
+    tellings = pieces.flatMap(\.tellings)
+    format = first.format
+    (start, zone) = (first.start, first.zone)
+    span = track.summary.span ?? first.span
   }
 
   /// The whole of it, points and all.
@@ -70,9 +91,24 @@ struct ActivityRecording: Sendable {
     header.statedTotals.distanceMillimeters ?? track.summary.lastDistanceMillimeters
   }
 
+  /// Whether a table names the other's file for this activity.
+  func isRecorded(in other: ActivityRecording) -> Bool {
+    guard let file = header.recordingFile.map(FileNames.withoutFolderAndGz) else { return false }
+    return other.tellings.contains { FileNames.withoutFolderAndGz($0.fileName) == file }
+  }
+
   /// Whether one file tells of both: then they are two activities, whatever they look like.
   func sharesSource(with other: ActivityRecording) -> Bool {
     tellings.contains { told in other.tellings.contains { $0.source == told.source } }
+  }
+}
+
+/// What tells whether two names are of one file.
+private enum FileNames {
+  /// `4711.fit` of `activities/4711.FIT.gz`.
+  static func withoutFolderAndGz(_ path: String) -> String {
+    let name = (path.split(separator: "/").last.map(String.init) ?? path).lowercased()
+    return name.hasSuffix(".gz") ? String(name.dropLast(3)) : name
   }
 }
 

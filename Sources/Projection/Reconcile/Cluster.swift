@@ -13,7 +13,7 @@ struct Cluster: Sendable {
   var isFoundInStream: Bool { official.format == .stream }
 
   /// Ascending; the first is the activity's id.
-  var ids: [EventID] { recordings.map(\.id).sorted() }
+  var ids: [EventID] { recordings.flatMap(\.ids).sorted() }
 }
 
 /// Finds which recordings are of one activity.
@@ -28,7 +28,7 @@ struct Clusters {
 
   /// The activities behind recordings in any order, ascending by the first start and id.
   static func find(_ recordings: [ActivityRecording], rules: Settings.Reconciling) -> [Cluster] {
-    var clusters = Clusters(recordings, rules: rules)
+    var clusters = Clusters(RoutePieces.following(in: recordings, rules: rules), rules: rules)
     clusters.joinOverlapping()
     clusters.markTwins()
     return clusters.result
@@ -74,7 +74,8 @@ struct Clusters {
     for index in recordings.indices { members[components.root(index), default: []].append(index) }
     return members.sorted { $0.value[0] < $1.value[0] }.map { root, indices in
       Cluster(
-        recordings: indices.map { recordings[$0] }.sorted(by: Clusters.isBetter),
+        recordings: RoutePieces.united(in: indices.map { recordings[$0] })
+          .sorted(by: Clusters.isBetter),
         isZoneShiftedTwin: isTwin.contains(root))
     }
   }

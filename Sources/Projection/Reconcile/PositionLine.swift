@@ -26,6 +26,16 @@ struct PositionLine: Sendable {
 
   var isEmpty: Bool { times.isEmpty }
 
+  /// From where this line ends to where another begins; nil when one of them is empty.
+  func metersToBeginning(of other: PositionLine) -> Double? {
+    guard let latitude = latitudesE7.last, let longitude = longitudesE7.last,
+      let otherLatitude = other.latitudesE7.first, let otherLongitude = other.longitudesE7.first
+    else { return nil }
+    return Geodesic().meters(
+      fromLatitudeE7: latitude, longitudeE7: longitude,
+      toLatitudeE7: otherLatitude, longitudeE7: otherLongitude)
+  }
+
   /// The length of the line in millimetres, errors of the positions and all.
   var lengthMillimeters: Int64 {
     let geodesic = Geodesic()

@@ -31,7 +31,10 @@ struct ReconciledMember: Sendable {
     let former = history.formerActivities.map {
       ActivityRecording($0, clock: clock, tracks: tracks)
     }
-    let kin = Kin(recordings, former: former, rules: settings.reconciling)
+    let open = history.corrections.targets(apartFrom: Set((recordings + former).map(\.id)))
+    let moved = FoundActivities.former(
+      open, in: history, of: member, apartFrom: recorded, clock: clock, settings: settings)
+    let kin = Kin(recordings, former: former + moved, rules: settings.reconciling)
     activities = Clusters.find(recordings, rules: settings.reconciling).map { cluster in
       ReconciledActivity(
         cluster: cluster, corrections: history.corrections[kin.events(of: cluster)])

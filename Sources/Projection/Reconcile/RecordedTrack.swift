@@ -8,11 +8,18 @@ struct RecordedTrack: Sendable {
   private enum Place: Sendable {
     case held(Track)
     case away(EventID, TrackLibrary)
+    case pieces([RecordedTrack])
   }
 
   init(held track: Track) {
     summary = TrackSummary(plausible: track)
     place = .held(track)
+  }
+
+  /// Tracks that continue one another, in their order.
+  init(pieces: [RecordedTrack]) {
+    summary = TrackSummary(pieces: pieces.map(\.summary))
+    place = .pieces(pieces)
   }
 
   /// The track of an event's activity, which may have been left out.
@@ -33,6 +40,30 @@ struct RecordedTrack: Sendable {
     switch place {
     case .held(let track): track
     case .away(let event, let library): library.fetch(event)
+    case .pieces(let pieces): Track(pieces: pieces.map(\.points))
+    }
+  }
+}
+
+extension Track {
+  /// What continues without a break although it is in two files, in milliseconds.
+  ///
+  /// No setting: what is remembered of a recording does not depend on it.
+  private static let longestSeam: Int64 = 10_000
+
+  /// Pieces that continue one another, in their order; one that begins late begins a segment.
+  fileprivate init(pieces: [Track]) {
+    self.init()
+    var end: Int64?
+    for piece in pieces {
+      let span = TimeSpan(track: piece)
+      let seam = span.flatMap { span in end.map { span.start - $0 } }
+      if seam.map({ $0 > Self.longestSeam }) ?? true { endSegment() }
+      for (number, segment) in piece.segments.enumerated() {
+        if number > 0 { endSegment() }
+        for index in segment { append(piece[index]) }
+      }
+      end = span?.end ?? end
     }
   }
 }

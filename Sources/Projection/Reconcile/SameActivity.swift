@@ -16,10 +16,13 @@ struct SameActivity {
   /// Whether the recordings at these two indices are of one activity.
   mutating func isSame(_ left: Int, _ right: Int) -> Bool {
     let (first, second) = (recordings[left], recordings[right])
+    guard !first.sharesSource(with: second) else { return false }
+    // A person may have changed what the table says of sport, length and time since.
+    if first.isRecorded(in: second) || second.isRecorded(in: first) { return true }
     guard first.header.sport.canBeSame(as: second.header.sport),
-      overlapsEnough(first.span, second.span), !first.sharesSource(with: second)
+      overlapsEnough(first.span, second.span)
     else { return false }
-    return separationAllows(left, right)
+    return separationAllows(left, right) ?? pieceFits(left, right)
       ?? lengthsAgree(left, right, withinThousandths: rules.distanceThousandths)
       // Two that measured no distance at all, such as yoga on a watch and in its table.
       ?? true
@@ -58,6 +61,19 @@ struct SameActivity {
         from: line(right), during: shared, longestGap: Int64(rules.longestGapMilliseconds)
       )
       .map { $0 * 100 <= Double(rules.separationCentimeters) }
+  }
+
+  /// Whether a route is short enough to be a piece of what the other measured; nil when neither is
+  /// a route that lacks a part of the other's time.
+  private mutating func pieceFits(_ left: Int, _ right: Int) -> Bool? {
+    let isLeftShorter = recordings[left].span.length < recordings[right].span.length
+    let (piece, whole) = isLeftShorter ? (left, right) : (right, left)
+    let most = recordings[whole].span.length * Int64(1_000 - rules.distanceThousandths)
+    guard recordings[piece].isRoute, !recordings[whole].hasPositions,
+      recordings[piece].span.length * 1_000 < most, let length = deviceLength(whole),
+      let route = lineLength(piece)
+    else { return nil }
+    return route * 1_000 <= length * Int64(1_000 + rules.distanceThousandths)
   }
 
   /// Compares like with like where there is like: device with device, else positions with

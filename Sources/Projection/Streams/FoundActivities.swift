@@ -23,7 +23,52 @@ enum FoundActivities {
   }
 }
 
+extension FoundActivities {
+  /// Activities that corrections are aimed at, and that begin elsewhere by now: what a stream told
+  /// of them later moved the start that names them.
+  ///
+  /// They are found again in what was known when the correction was made.
+  ///
+  /// - Parameters:
+  ///   - targets: ids that nothing has, and the sequence of a correction of each.
+  ///   - history: the member's.
+  ///   - member: whose.
+  ///   - recorded: what was recorded as an activity.
+  ///   - clock: the member's.
+  ///   - settings: those in force.
+  /// - Returns: those of the targets that are found, told by nobody.
+  /// - Complexity: as often that of finding all activities as there are different states of
+  ///   knowledge among the corrections.
+  static func former(
+    _ targets: [EventID: Int], in history: History, of member: MemberID,
+    apartFrom recorded: [ActivityRecording], clock: MemberClock, settings: Settings
+  ) -> [ActivityRecording] {
+    guard !targets.isEmpty, !history.locations.isEmpty else { return [] }
+    var found: [ActivityRecording] = []
+    var lastCount = 0
+    for sequence in Set(targets.values).sorted() {
+      func isKnown(_ id: EventID) -> Bool { history.sequences[id].map { $0 < sequence } ?? false }
+      let (locations, recorded) = (
+        history.locations.filter { isKnown($0.id) }, recorded.filter { isKnown($0.id) }
+      )
+      // Nothing was learned since the correction before.
+      guard locations.count + recorded.count > lastCount else { continue }
+      lastCount = locations.count + recorded.count
+      found += recordings(
+        in: locations, of: member, apartFrom: recorded, clock: clock, settings: settings
+      ).filter { targets[$0.id] != nil }.map { $0.withoutTellings(clock: clock) }
+    }
+    return found
+  }
+}
+
 extension ActivityRecording {
+  /// The same, told by nobody: so that it may be joined with what the same source tells now.
+  fileprivate func withoutTellings(clock: MemberClock) -> ActivityRecording {
+    ActivityRecording(
+      id: id, evidence: evidence, activity: activity, tellings: [], format: format, clock: clock)
+  }
+
   fileprivate init(
     found piece: Range<Int>, in fixes: StreamFixes, of stream: SourceStream, member: MemberID,
     clock: MemberClock

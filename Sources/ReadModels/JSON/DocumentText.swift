@@ -41,6 +41,9 @@ extension DocumentText {
     if Value.self == Position.self, let position = value as? Position {
       return layout.bytes.appendJSON(position)
     }
+    if Value.self == [PaceFeature].self, let features = value as? [PaceFeature] {
+      return layout.bytes.appendJSON(features, depth: layout.depth)
+    }
     let encoder = encoderAtEnd()
     try value.encode(to: encoder)
     try check(layout.end(downTo: encoder.depth))

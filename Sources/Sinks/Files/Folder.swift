@@ -13,6 +13,7 @@ final class Folder {
     let name: String
     let kind: Kind
     let byteCount: Int
+    let mark: FolderMark
   }
 
   /// For messages.
@@ -113,7 +114,12 @@ extension Folder {
       case S_IFDIR: .folder
       default: .other
       }
-    return Entry(name: name, kind: kind, byteCount: Int(status.st_size))
+    let changed = status.st_ctim
+    return Entry(
+      name: name, kind: kind, byteCount: Int(status.st_size),
+      mark: FolderMark(
+        inode: UInt64(status.st_ino),
+        changedNanoseconds: changed.tv_sec * 1_000_000_000 + changed.tv_nsec))
   }
 
   /// The bytes of a regular file, or nil when there is none of this name.

@@ -61,22 +61,6 @@ public struct JSONFileSink: Sendable {
     return try root.read(OutputName.manifest).map(sha256Text)
   }
 
-  /// Those of some members whose index is there, and no newer one that was never put in place.
-  ///
-  /// Costs a few calls of the system a member; nothing is read.
-  public func indexed(_ members: [String]) throws(SinkError) -> Set<String> {
-    guard let all = try Folder.open(folder)?.folder(OutputName.members) else { return [] }
-    var indexed: Set<String> = []
-    for member in members {
-      guard OutputPath.isName(member), let home = try all.folder(member),
-        home.entry(OutputName.index)?.kind == .file,
-        home.entry(OutputName.temporary(OutputName.index)) == nil
-      else { continue }
-      indexed.insert(member)
-    }
-    return indexed
-  }
-
   /// Writes what changed of one member under temporary names.
   ///
   /// Files appear under their own names with ``publish(_:as:others:)``. On failure what was
@@ -176,6 +160,8 @@ public struct StagedMember: Sendable {
   let wasInterrupted: Bool
   /// Folders that may be empty in the end, inner ones first.
   let innerFolders: [OutputPath]
+  /// The folders below the member's in which its files lie, ascending.
+  public let fileFolders: [String]
 
   /// What may be removed when nothing will come of it.
   ///

@@ -76,7 +76,7 @@ struct MemberStaging {
       unchangedCount: unchangedCount + (replacesIndex ? 0 : 1),
       unwanted: inventory.byteCounts.keys.filter { $0 != .index && digests[$0] == nil }.sorted(),
       replacesIndex: replacesIndex, wasInterrupted: inventory.isInterrupted,
-      innerFolders: inventory.folders.reversed())
+      innerFolders: inventory.folders.reversed(), fileFolders: index.fileFolders)
   }
 
   /// Removes what was staged, as far as the system lets it.

@@ -5,7 +5,7 @@ struct LogCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "log",
     abstract: "Look into the event log.",
-    subcommands: [LogListCommand.self, LogShowCommand.self])
+    subcommands: [LogListCommand.self, LogShowCommand.self, LogReportCommand.self])
 }
 
 struct LogListCommand: ParsableCommand {
@@ -55,6 +55,30 @@ struct LogShowCommand: ParsableCommand {
     try reportingErrors {
       let entry = try common.pipeline().logEntry(event)
       try Terminal.show(entry, text: entry.text, asJSON: common.json)
+    }
+  }
+}
+
+struct LogReportCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "report",
+    abstract: "What became of every file that was ever imported or refused, and why.",
+    discussion: """
+      The import report as the log keeps it: one line a file, its findings below.
+
+      Example:
+        pacelog log report --member anna
+      """)
+
+  @OptionGroup var common: CommonOptions
+
+  @Option(name: .long, help: "Only this member's files.")
+  var member: String?
+
+  func run() throws {
+    try reportingErrors {
+      let report = try common.pipeline().importHistory(member: member)
+      try Terminal.show(report, text: report.history, asJSON: common.json)
     }
   }
 }

@@ -7,21 +7,47 @@ struct RunCommand: ParsableCommand {
     abstract: "Import every input of the configuration, then rebuild what is out of date.",
     discussion: """
       What was imported before is known by its content: run it every night.
+      docs/operations.md has a timer, a cron line, and what each metric means.
 
       Example:
         pacelog run --config pipeline.json
+        pacelog run --log-format json --metrics pacelog.prom --summary -
       """)
 
   @OptionGroup var common: CommonOptions
+  @OptionGroup var job: JobOptions
 
   @Flag(name: .long, help: "Exit with status 3 also for what was refused before.")
   var strict = false
 
+  @Option(name: .long, help: "Read only the inputs of this member.")
+  var only: String?
+
+  @Option(
+    name: .long,
+    help: ArgumentHelp(
+      "Write what an operator reads in the morning into this file; - for standard output.",
+      valueName: "file"))
+  var summary: String?
+
   func run() throws {
+    let report = outcome()
     try reportingErrors {
-      let report = try common.pipeline(importing: true).run()
-      try Terminal.show(report, text: report.text, asJSON: common.json)
-      if report.needsAttention(strict: strict) { throw refusedStatus }
+      try job.report(report, summary: summary)
+      if common.json, let run = report.run { try Terminal.printJSON(run) }
+    }
+    if report.exitStatus != 0 { throw ExitCode(report.exitStatus) }
+  }
+
+  /// Also a configuration that cannot be read is told in every form that is asked for.
+  private func outcome() -> JobReport {
+    do throws(PipelineError) {
+      let pipeline = try common.pipeline(importing: true, progress: job.progress)
+      return pipeline.runJob(
+        only: only, strict: strict,
+        describingState: job.metrics != nil || summary != nil || job.logFormat == .json)
+    } catch {
+      return .failed(error)
     }
   }
 }

@@ -41,11 +41,13 @@ struct CommonOptions: ParsableArguments {
   /// Reads the configuration, and opens nothing yet.
   ///
   /// With `importing`, its inputs have to be there.
-  func pipeline(importing: Bool = false) throws(PipelineError) -> Pipeline {
+  func pipeline(
+    importing: Bool = false, progress: PipelineProgress = Terminal.progress
+  ) throws(PipelineError) -> Pipeline {
     let configuration = try configuration(importing: importing)
     return Pipeline(
       configuration: configuration, workers: workers, lockWaitSeconds: wait,
-      acceptsLoss: acceptLoss, progress: Terminal.progress)
+      acceptsLoss: acceptLoss, progress: progress)
   }
 
   private func configuration(importing: Bool) throws(PipelineError) -> Configuration {

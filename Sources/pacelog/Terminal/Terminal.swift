@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import LinuxCalls
 import Pipeline
 import Synchronization
 
@@ -27,11 +28,41 @@ enum Terminal {
 
   /// Prints a report: as text for people, or as JSON for machines.
   static func show(_ report: some Encodable, text: String, asJSON: Bool) throws {
-    guard asJSON else { return say(text) }
+    say(text)
+    if asJSON { try printJSON(report) }
+  }
+
+  /// Prints a report for machines.
+  static func printJSON(_ report: some Encodable) throws {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-    say(text)
     FileHandle.standardOutput.write(try encoder.encode(report) + Data("\n".utf8))
+  }
+
+  /// Prints what was asked for itself: a table, not words about one.
+  static func print(_ text: String) { FileHandle.standardOutput.write(Data("\(text)\n".utf8)) }
+
+  /// Prints bytes as they are.
+  ///
+  /// - Throws: when nobody takes them any more.
+  static func print(_ bytes: [UInt8]) throws(PipelineError) {
+    do {
+      try FileHandle.standardOutput.write(contentsOf: Data(bytes))
+    } catch {
+      throw PipelineError(
+        .failed, "standard output cannot be written: \(error.localizedDescription)")
+    }
+  }
+
+  /// How many columns there are: as COLUMNS says, else those of the terminal; nil where standard
+  /// output is none.
+  static var width: Int? {
+    if let columns = ProcessInfo.processInfo.environment["COLUMNS"].flatMap({ Int($0) }),
+      columns > 0
+    {
+      return columns
+    }
+    return terminalColumns()
   }
 
   private static func write(_ text: String) {

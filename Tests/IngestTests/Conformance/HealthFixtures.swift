@@ -61,5 +61,26 @@ extension Fixture {
     Fixture(
       adapter: "fitbit-takeout-series", name: "steps-2019-09-01.json",
       text: FitbitTakeoutTests.steps, expecting: Contents(facts: 1, records: 2)),
+    Fixture(
+      adapter: "google-health-csv", name: "steps_2026-08-01.csv", text: GoogleHealthTests.steps,
+      expecting: Contents(facts: 2, records: 3)),
+    Fixture(
+      adapter: "google-health-beats-csv", name: "heart_rate_2026-08-01.csv",
+      text: GoogleHealthTests.beats, expecting: Contents(facts: 1, records: 2)),
+    Fixture(
+      adapter: "fitabase-csv", name: "dailyActivity_merged.csv", text: FitabaseTests.days,
+      expecting: Contents(facts: 1, records: 2)),
+    Fixture(
+      adapter: "fitabase-csv", name: "hourlySteps_merged.csv", text: FitabaseTests.hours,
+      expecting: Contents(facts: 1, records: 2)),
+    Fixture(
+      adapter: "health-auto-export-json", name: "HealthAutoExport.json",
+      text: HealthAutoExportJSONTests.text, expecting: Contents(facts: 5, records: 10)),
+    Fixture(
+      adapter: "opentracks-csv", name: "track.csv", text: OpenTracksCSVTests.text,
+      expecting: Contents(facts: 1, records: 3)),
+    Fixture(
+      adapter: "training-csv", name: "2024_03_01_08_00_00.csv", text: TrainingCSVTests.powerTap,
+      expecting: Contents(facts: 1, records: 3)),
   ]
 }

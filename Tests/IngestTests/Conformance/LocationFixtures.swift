@@ -47,8 +47,5 @@ extension Fixture {
     Fixture(
       adapter: "location-csv", name: "logger.csv", text: LocationCSVTests.logger,
       expecting: Contents(facts: 1, records: 2)),
-    Fixture(
-      adapter: "location-csv", name: "openTracks.csv", text: LocationCSVTests.openTracks,
-      expecting: Contents(facts: 1, records: 2)),
   ]
 }

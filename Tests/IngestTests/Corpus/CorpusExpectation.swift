@@ -4,6 +4,27 @@ import Ingest
 import TestSupport
 import Testing
 
+/// What becomes of every real file of which a table says it.
+@Suite(.enabled(if: Corpus.isPresent, Comment(rawValue: Corpus.missing)))
+struct CorpusExpectationTests {
+  private static let folders =
+    CorpusGPXExpectations.folders + CorpusTCXExpectations.folders + CorpusFITExpectations.folders
+    + CorpusLocationExpectations.folders + CorpusPlatformExpectations.folders
+  private static let table =
+    CorpusGPXExpectations.table + CorpusTCXExpectations.table + CorpusFITExpectations.table
+    + CorpusLocationExpectations.table + CorpusPlatformExpectations.table
+
+  @Test func `the tables have every file`() throws {
+    #expect(try CorpusExpectation.files(in: Self.folders) == Set(Self.table.map(\.file)))
+  }
+
+  @Test(arguments: table)
+  func `a real file gives what it holds, or a reason`(expectation: CorpusExpectation) throws {
+    let today = try expectation.today()
+    #expect(today == expectation.line)
+  }
+}
+
 /// What becomes of one real file; the tables of expectations hold one a line.
 struct CorpusExpectation: CustomTestStringConvertible, Sendable {
   /// As the manifest names it.
@@ -42,7 +63,8 @@ struct CorpusExpectation: CustomTestStringConvertible, Sendable {
     // The name must not matter.
     let head = SourceHead(fileName: "a", bytes: Array(bytes.prefix(SourceHead.length)))
     guard let adapter = Adapter.recognizing(head) else { return "\(file) | - | 0 | 0 | 0 | " }
-    let reading = adapter.read(SourceReader(fileName: "a", bytes: bytes))
+    let name = adapter.readsFileName ? file.split(separator: "/").last.map(String.init) : nil
+    let reading = adapter.read(SourceReader(fileName: name ?? "a", bytes: bytes))
     return [
       file, adapter.name, "\(reading.facts.count)", "\(reading.recordsRead)",
       "\(reading.recordsRefused)", reading.refusal?.message ?? "",

@@ -84,3 +84,41 @@ struct FITMonitoringCorpusTests {
   private static let lastWalking: Int64 = 3_142
   private static let lastRunning: Int64 = 31
 }
+
+/// Files of a scale.
+@Suite struct FITWeightTests {
+  private static func file(people: [Int64]) -> [UInt8] {
+    var writer = FITSamples.activityWriter(type: 9)
+    writer.define(
+      1, 30, [.init(253, .uint32), .init(0, .uint16), .init(1, .uint16), .init(12, .uint16)])
+    for (number, person) in people.enumerated() {
+      writer.add(
+        1,
+        [
+          .integer(FITSamples.start + Int64(number)), .integer(7_040), .integer(1_850),
+          .integer(person),
+        ])
+    }
+    // Still working it out.
+    writer.add(1, [.integer(FITSamples.start + 90), .integer(65_534), .invalid, .integer(1)])
+    return writer.file()
+  }
+
+  @Test func `a scale's file is weights and body fat`() throws {
+    let reading = try read("fit", Self.file(people: [1, 1]))
+    #expect(
+      reading.intervalTexts == [
+        "weight 2024-03-01T08:00:00Z 2024-03-01T08:00:00Z 70400",
+        "weight 2024-03-01T08:00:01Z 2024-03-01T08:00:01Z 70400",
+        "bodyFat 2024-03-01T08:00:00Z 2024-03-01T08:00:00Z 18500",
+        "bodyFat 2024-03-01T08:00:01Z 2024-03-01T08:00:01Z 18500",
+      ])
+    #expect(reading.findings.isEmpty)
+  }
+
+  @Test func `of several people nobody can tell who is meant`() throws {
+    let reading = try read("fit", Self.file(people: [1, 2]))
+    #expect(reading.facts.isEmpty)
+    #expect(reading.refusedByRule == ["several-people": 2])
+  }
+}

@@ -12,7 +12,6 @@ struct FITOracleTests {
   static let refused: [String: String] = [
     "dtcooper__python-fitparse__Settings.fit": "not-an-activity",
     "dtcooper__python-fitparse__WeightScaleMultiUser.fit": "not-an-activity",
-    "dtcooper__python-fitparse__WeightScaleSingleUser.fit": "not-an-activity",
     "dtcooper__python-fitparse__WorkoutCustomTargetValues.fit": "not-an-activity",
     "dtcooper__python-fitparse__WorkoutIndividualSteps.fit": "not-an-activity",
     "dtcooper__python-fitparse__WorkoutRepeatGreaterThanStep.fit": "not-an-activity",
@@ -26,7 +25,10 @@ struct FITOracleTests {
   static let withoutSession: Set = ["dtcooper__python-fitparse__nick.fit"]
 
   /// Files that tell of a day instead of an activity: their own tests look at what they hold.
-  static let monitoring: Set = ["dtcooper__python-fitparse__MonitoringFile.fit"]
+  static let monitoring: Set = [
+    "dtcooper__python-fitparse__MonitoringFile.fit",
+    "dtcooper__python-fitparse__WeightScaleSingleUser.fit",
+  ]
 
   /// Files that the other decoder gives up on, with the place where this one does.
   static let damaged: [String: Int] = [

@@ -166,6 +166,6 @@ struct FitbitExportCSVTests {
       Adapter.name(
         recognizing: "Id,ActivityDate,TotalSteps,TotalDistance,TrackerDistance\n1,4/12/2016,1,1,1\n"
       )
-        == nil)
+        == "fitabase-csv")
   }
 }

@@ -73,7 +73,7 @@ struct GPSLoggerCSVTests {
   @Test(arguments: [
     ("lat,lon,ele\n1,2,3\n", "location-csv"),
     ("time,lat,lon\n2024-06-15T10:30:00Z,1,2\n", "location-csv"),
-    ("elapsed,lat,lon,dst,spd,pace,hr,gaspd,gap\n0,1,2,0,1,1,1,1,1\n", nil),
+    ("elapsed,lat,lon,dst,spd,pace,hr,gaspd,gap\n0,1,2,0,1,1,1,1,1\n", "training-csv"),
     ("No,Latitude,Longitude,Name,Date,Time\n", "location-csv"),
   ])
   func `other tables of positions are left to others`(text: String, adapter: String?) {

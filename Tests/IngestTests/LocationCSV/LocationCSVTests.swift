@@ -13,15 +13,6 @@ struct LocationCSVTests {
 
     """
 
-  static let openTracks = """
-    #time,trackpoint_type,latitude,longitude,altitude,accuracy_horizontal,speed,heartrate
-    "2024-03-01T09:00:06+01:00","SEGMENT_START_MANUAL",,,,,,
-    "2024-03-01T09:00:07+01:00","TRACKPOINT",52.520066,13.404954,34.5,10,54,66
-    "2024-03-01T09:00:08+01:00","TRACKPOINT",,,,,54,67
-    "2024-03-01T09:00:12+01:00","TRACKPOINT",52.52007,13.405011,34.5,,3.6,68
-
-    """
-
   @Test func `a logger's cells with units and letters`() throws {
     let reading = try read("location-csv", Self.logger)
     #expect(
@@ -32,19 +23,6 @@ struct LocationCSVTests {
     #expect(
       reading.findingTexts == [
         "refused 1 × no-fix, line 3: the logger had no fix; the row was left out"
-      ])
-  }
-
-  @Test func `rows of OpenTracks without a position are left out`() throws {
-    let reading = try read("location-csv", Self.openTracks)
-    #expect(
-      reading.fixTexts == [
-        "2024-03-01T08:00:07Z 525200660 134049540 elevation=3450 accuracy=1000 speed=15000",
-        "2024-03-01T08:00:12Z 525200700 134050110 elevation=3450 speed=1000",
-      ])
-    #expect(
-      reading.findingTexts == [
-        "refused 2 × position-missing, line 2: a fix has no position and was left out"
       ])
   }
 

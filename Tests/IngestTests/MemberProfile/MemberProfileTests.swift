@@ -11,7 +11,16 @@ import Testing
         { "value": 71 },
         { "from": "2026-01-01", "value": 70.5 }
       ],
-      "sourcePriority": ["fitbit", "google-fit"]
+      "sourcePriority": ["fitbit", "google-fit"],
+      "privacyZones": [
+        {
+          "value": [
+            { "name": "home", "latitude": 48.2082, "longitude": 16.3738, "radiusMeters": 300 },
+            { "name": "work", "latitude": -33.9, "longitude": -70.6500001, "radiusMeters": 50 }
+          ]
+        },
+        { "from": "2026-03-01", "value": [] }
+      ]
     }
 
     """
@@ -21,7 +30,7 @@ import Testing
   }
 
   @Test func `a value holds always, or from a day on`() throws {
-    guard case .facts(let facts, 5, []) = read(Self.text),
+    guard case .facts(let facts, 7, []) = read(Self.text),
       case .profileChanged(let profile) = try #require(facts.first).fact
     else {
       Issue.record("the profile is not read")
@@ -34,7 +43,36 @@ import Testing
         ProfileChange(from: nil, setting: .weightGrams(71_000)),
         ProfileChange(from: LocalDate(iso8601: "2026-01-01"), setting: .weightGrams(70_500)),
         ProfileChange(from: nil, setting: .sourcePriority(["fitbit", "google-fit"])),
+        ProfileChange(
+          from: nil,
+          setting: .privacyZones([
+            try zone("home", 482_082_000, 163_738_000, 300),
+            try zone("work", -339_000_000, -706_500_001, 50),
+          ])),
+        ProfileChange(from: LocalDate(iso8601: "2026-03-01"), setting: .privacyZones([])),
       ])
+  }
+
+  private func zone(
+    _ name: String, _ latitude: Int, _ longitude: Int, _ radius: Int
+  ) throws -> PrivacyZone {
+    let center = try #require(Coordinate(latitudeE7: latitude, longitudeE7: longitude))
+    return try #require(PrivacyZone(name: name, center: center, radiusMeters: radius))
+  }
+
+  @Test func `zones may be given without days`() throws {
+    let text = """
+      { "privacyZones": [
+        { "name": "home", "latitude": 48.2, "longitude": 16.4, "radiusMeters": 300 } ] }
+      """
+    guard case .facts(let facts, 1, []) = read(text),
+      case .profileChanged(let profile) = try #require(facts.first).fact
+    else {
+      Issue.record("the profile is not read")
+      return
+    }
+    let home = try zone("home", 482_000_000, 164_000_000, 300)
+    #expect(profile.changes == [ProfileChange(from: nil, setting: .privacyZones([home]))])
   }
 
   struct ErrorCase: CustomTestStringConvertible {
@@ -49,7 +87,7 @@ import Testing
       message: """
         line 2, column 2: there is no setting "timezone" (there are: timeZone, birthDate, sex, \
         heightCentimeters, weightKilograms, restingHeartRate, maximumHeartRate, \
-        maximumMinuteSpeed, sourcePriority)
+        maximumMinuteSpeed, sourcePriority, privacyZones)
         """),
     ErrorCase(
       text: "{ \"weightKilograms\": \"heavy\" }",
@@ -69,11 +107,18 @@ import Testing
         line 1, column 34: "from" is no day of the calendar (write it as "2026-01-31")
         """),
     ErrorCase(
+      text:
+        "{ \"privacyZones\": [ { \"name\": \"a\", \"latitude\": 91, \"longitude\": 0, \"radiusMeters\": 99 } ] }",
+      message: """
+        line 1, column 19: privacyZones has a value it cannot have (it takes zones such as \
+        home:48.2082:16.3738:300m, with commas between them, radius 50 to 20000)
+        """),
+    ErrorCase(
       text: "{ }",
       message: """
         line 1, column 1: the profile is empty (add a setting; there are: timeZone, birthDate, \
         sex, heightCentimeters, weightKilograms, restingHeartRate, maximumHeartRate, \
-        maximumMinuteSpeed, sourcePriority)
+        maximumMinuteSpeed, sourcePriority, privacyZones)
         """),
   ])
   func `a mistake refuses the whole profile, with its place`(example: ErrorCase) {

@@ -76,6 +76,30 @@ import Testing
     }
   }
 
+  @Test func `a log is made beside its place, and put there when it is whole`() throws {
+    try withDataFolder { folder throws in
+      try folder.append([Examples.refused("old")])
+      let old = try folder.write()
+      _ = try old.log.append([Examples.refused("older")], recordedAt: Examples.noon)
+      let wal = try Data(contentsOf: folder.file("events.sqlite-wal"))
+      try old.log.close()
+      try FileManager.default.removeItem(at: folder.url)
+      try FileManager.default.createDirectory(
+        atPath: folder.path, withIntermediateDirectories: true)
+      // What a power cut may leave: a torn file under the other name, and the WAL of one that went.
+      try Data(repeating: 7, count: 5_000).write(to: folder.file("events.sqlite.new"))
+      try Data("torn".utf8).write(to: folder.file("events.sqlite.new-wal"))
+      try wal.write(to: folder.file("events.sqlite-wal"))
+      #expect { try folder.openForReading() } throws: { ($0 as? LogError)?.code == .missingLog }
+      try folder.append([Examples.refused("a")])
+      let opened = try folder.openForReading()
+      #expect(try opened.notices.isEmpty && opened.log.head().position == 1)
+      #expect(try opened.log.verify().isSound)
+      let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+      #expect(!names.contains { $0.contains(".new") }, "\(names)")
+    }
+  }
+
   @Test func `a newer file is refused with what to do`() throws {
     try withDataFolder { folder throws in
       try folder.append([Examples.refused("a")])

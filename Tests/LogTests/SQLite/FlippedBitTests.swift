@@ -18,14 +18,12 @@ import Testing
       try whole.restore()
       let length = FileSystem.length(folder.file(name).path)
       var tally = Tally()
-      // Every byte in the long form; a prime stride visits every kind of byte in the short one.
+      // A prime stride visits every kind of byte; every bit of a log is for `CrashHarness flips`.
       let isLong = ProcessInfo.processInfo.environment["PACELOG_SOAK"] != nil
-      for offset in stride(from: 0, to: length, by: isLong ? 1 : 127) {
-        for bit in isLong ? Array(0..<8) : [offset % 8] {
-          try whole.restore()
-          try flip(folder.file(name), offset: offset, bit: bit)
-          tally.count(try whole.outcome(), offset: offset, bit: bit)
-        }
+      for offset in stride(from: 0, to: length, by: isLong ? 11 : 127) {
+        try whole.restore()
+        try flip(folder.file(name), offset: offset, bit: offset % 8)
+        tally.count(try whole.outcome(), offset: offset, bit: offset % 8)
       }
       print("\(name): \(tally)")
       #expect(tally.wrong.isEmpty, "\(tally.wrong.prefix(20))")

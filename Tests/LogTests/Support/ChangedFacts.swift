@@ -30,6 +30,7 @@ enum ChangedFacts {
       run("no offset") { $0.start = .instant(Examples.noon, utcOffsetSeconds: nil) },
       run("wall clock") { $0.start = .local(wall) },
       run("zone") { $0.timeZoneName = "Europe/Paris" }, run("no zone") { $0.timeZoneName = nil },
+      run("file") { $0.recordingFile = "activities/4712.fit.gz" },
       run("recorded") { $0.isManual = false }, run("no laps") { $0.laps = [] },
       run("lap twice") { $0.laps += $0.laps }, run("no timer") { $0.timerEvents = [] },
       run("timer kind") {
@@ -239,6 +240,24 @@ enum ChangedFacts {
       profile("resting", ProfileChange(from: day, setting: .restingHeartRateBPM(188))),
       profile("priority", ProfileChange(from: day, setting: .sourcePriority(["garmin"]))),
       profile("no priority", ProfileChange(from: day, setting: .sourcePriority([]))),
+      profile(
+        "two zones",
+        ProfileChange(
+          from: day,
+          setting: .privacyZones([Examples.zone("home"), Examples.zone("work", radius: 50)]))),
+      profile("no zones", ProfileChange(from: nil, setting: .privacyZones([]))),
+      profile("a zone", ProfileChange(from: nil, setting: .privacyZones([Examples.zone("home")]))),
+      profile(
+        "other name", ProfileChange(from: nil, setting: .privacyZones([Examples.zone("hom")]))),
+      profile(
+        "other latitude",
+        ProfileChange(from: nil, setting: .privacyZones([Examples.zone("home", latitude: 1)]))),
+      profile(
+        "other longitude",
+        ProfileChange(from: nil, setting: .privacyZones([Examples.zone("home", longitude: 1)]))),
+      profile(
+        "other radius",
+        ProfileChange(from: nil, setting: .privacyZones([Examples.zone("home", radius: 51)]))),
       ("no change", .profileChanged(ProfileChanged(changes: []))),
       (
         "set again",

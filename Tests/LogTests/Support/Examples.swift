@@ -146,6 +146,15 @@ enum Examples {
     ProfileChange(from: date("2026-02-01"), setting: .sourcePriority(["garmin", "fitbit"])),
   ])
 
+  static func zone(
+    _ name: String, latitude: Int = 482_082_000, longitude: Int = -163_738_000, radius: Int = 300
+  ) -> PrivacyZone {
+    guard let center = Coordinate(latitudeE7: latitude, longitudeE7: longitude),
+      let zone = PrivacyZone(name: name, center: center, radiusMeters: radius)
+    else { preconditionFailure("a zone of the examples cannot be") }
+    return zone
+  }
+
   /// One fact of every kind, by name.
   static let facts: [(name: String, fact: Fact)] = [
     ("activity", .activityRecorded(run())),

@@ -7,17 +7,27 @@ import ActivityModel
 /// Never changed: a log on somebody's disk does not change either. What a later version can say in
 /// addition goes into records of its own.
 enum GoldenRecords {
+  /// One thing that is done to a golden log.
+  enum Step {
+    case source(SourceRecord)
+    case reread(RereadRecord)
+    case acts([MemberAct], of: MemberID)
+    case forget(MemberID)
+  }
+
   static let ada = Examples.member("ada")
   static let ben = Examples.member("ben")
+  /// Who is forgotten in the end.
+  static let cleo = Examples.member("cleo")
   static let recordedAt = Instant(milliseconds: 1_775_001_600_000)
 
   /// What the golden log of a version holds, in its order.
-  static func known(to version: Int) -> [SourceRecord] {
+  static func known(to version: Int) -> [Step] {
     since.prefix(version + 1).flatMap { $0 }
   }
 
   /// What each version could say in addition.
-  private static let since: [[SourceRecord]] = [version0, version1]
+  private static let since: [[Step]] = [version0.map(Step.source), version1]
 
   /// Facts of the kinds that version 0 knew at its end, for two members.
   private static let version0: [SourceRecord] = [
@@ -37,9 +47,18 @@ enum GoldenRecords {
         by: nil)),
   ]
 
-  private static let version1: [SourceRecord] = [
-    record("samples.csv", of: ada, [.samplesReceived(samples)]),
-    record("tests.json", of: ben, [.testRecorded(mile), .testRecorded(custom)]),
+  private static let version1: [Step] = [
+    .source(record("samples.csv", of: ada, [.samplesReceived(samples)])),
+    .source(record("tests.json", of: ben, [.testRecorded(mile), .testRecorded(custom)])),
+    .source(record("activities.csv", of: ben, [.activityRecorded(row)])),
+    .acts(
+      corrections.enumerated().map { .activityCorrected(ActivityCorrected($1, revision: $0)) },
+      of: ada),
+    .acts(turns, of: ada),
+    .reread(rereadRun),
+    .source(record("runs.gpx", of: cleo, [.activityRecorded(run), .activityRecorded(manualRun)])),
+    .acts([.importUndone(ImportTurn(source: source("runs.gpx")))], of: cleo),
+    .forget(cleo),
   ]
 
   private static func record(
@@ -58,7 +77,7 @@ enum GoldenRecords {
       ])
   }
 
-  private static func source(_ name: String) -> SourceID {
+  static func source(_ name: String) -> SourceID {
     SourceID(digest: Digest(sha256Of: Array("golden/\(name)".utf8)))
   }
 
@@ -66,7 +85,7 @@ enum GoldenRecords {
 
   private static let start = Instant(milliseconds: 1_774_936_800_000)
 
-  private static var run: ActivityRecorded {
+  static var run: ActivityRecorded {
     var run = ActivityRecorded(start: .instant(start, utcOffsetSeconds: 7_200))
     run.sport = .trailRun
     run.sportLabel = "Trail"
@@ -97,6 +116,14 @@ enum GoldenRecords {
     run.sport = .run
     run.isManual = true
     run.totals.distanceMillimeters = 10_000_000
+    return run
+  }
+
+  /// As a platform's table has it, whose points are in another file.
+  private static var row: ActivityRecorded {
+    var run = manualRun
+    run.isManual = false
+    run.recordingFile = "activities/4711.fit.gz"
     return run
   }
 

@@ -56,6 +56,42 @@ import Testing
     }
   }
 
+  @Test func `a file that came, went or was replaced is noticed; what was changed in place is not`()
+    throws
+  {
+    try CachedWorkplace.use { workplace in
+      try workplace.write(northward(day: 1), to: "anna/run1.gpx")
+      try workplace.write(northward(day: 1), to: "ben/run1.gpx")
+      _ = try workplace.importInbox()
+      try workplace.rebuild()
+      let output = try workplace.contents(of: "out")
+      let anna = workplace.folder.appendingPathComponent("out/members/anna")
+      let inner = try #require(
+        output.keys.first { $0.contains("anna/runs/") && $0.contains(".json") })
+      let (days, run) = (
+        anna.appendingPathComponent("days.json"),
+        workplace.folder.appendingPathComponent("out/\(inner)")
+      )
+      for file in [days, run] {
+        try FileManager.default.removeItem(at: file)
+        #expect(try workplace.rebuild().rebuiltMembers == ["anna"])
+        try Data("another".utf8).write(to: file, options: .atomic)
+        #expect(try workplace.rebuild().rebuiltMembers == ["anna"])
+        #expect(try workplace.contents(of: "out") == output)
+      }
+      // A file that is nobody's is looked at once, and left alone.
+      try Data().write(to: anna.appendingPathComponent("note.txt"))
+      #expect(try workplace.rebuild().rebuiltMembers.isEmpty)
+      try FileManager.default.removeItem(at: anna.appendingPathComponent("note.txt"))
+      #expect(try workplace.rebuild().rebuiltMembers.isEmpty)
+
+      try Data("changed".utf8).write(to: days)
+      #expect(try workplace.rebuild().rebuiltMembers == [])
+      #expect(try workplace.rebuild(cached: false).rebuiltMembers == ["anna"])
+      #expect(try workplace.contents(of: "out") == output)
+    }
+  }
+
   @Test(arguments: [1, 2, 3])
   func `growing with a cache, damaged or not, gives the bytes of making all anew`(seed: UInt64)
     throws

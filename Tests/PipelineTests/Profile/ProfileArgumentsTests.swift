@@ -17,6 +17,15 @@ import Testing
     }
   }
 
+  static let zones: [PrivacyZone] = [
+    ("home", 482_082_000, 163_738_000, 300), ("gym", -10_000_000, -25_000_000, 50),
+  ]
+  .compactMap { name, latitude, longitude, radius in
+    Coordinate(latitudeE7: latitude, longitudeE7: longitude).flatMap {
+      PrivacyZone(name: name, center: $0, radiusMeters: radius)
+    }
+  }
+
   @Test(arguments: [
     Case(["weight=70kg"], [.weightGrams(70_000)]),
     Case(["weight=70.5"], from: "2026-01-01", [.weightGrams(70_500)]),
@@ -29,6 +38,8 @@ import Testing
     Case(["maximumHeartRate=188"], [.maximumHeartRateBPM(188)]),
     Case(["maximumMinuteSpeed=6.25m/s"], [.maximumMinuteSpeedMillimetersPerSecond(6_250)]),
     Case(["sourcePriority=fitbit,google-fit"], [.sourcePriority(["fitbit", "google-fit"])]),
+    Case(["privacyZones=home:48.2082:16.3738:300m,gym:-1:-2.5:50"], [.privacyZones(zones)]),
+    Case(["privacyZones="], [.privacyZones([])]),
   ])
   func `settings are read with or without their unit`(example: Case) throws {
     #expect(try ProfileArguments(example.words, from: example.from).changes == example.expected)
@@ -59,7 +70,7 @@ import Testing
       message: """
         weigth: no such setting
           there are: timeZone, birthDate, sex, height, weight, restingHeartRate, \
-        maximumHeartRate, maximumMinuteSpeed, sourcePriority
+        maximumHeartRate, maximumMinuteSpeed, sourcePriority, privacyZones
         """),
     ErrorCase(
       words: ["weight"],
@@ -72,6 +83,13 @@ import Testing
       message: """
         timeZone=../../etc/passwd: not a value of this setting
           it takes an IANA name such as Europe/Berlin
+        """),
+    ErrorCase(
+      words: ["privacyZones=home:48:16:10m"],
+      message: """
+        privacyZones=home:48:16:10m: not a value of this setting
+          it takes zones such as home:48.2082:16.3738:300m, with commas between them, radius 50 \
+        to 20000
         """),
     ErrorCase(
       words: ["weight=70kg"], from: "2026-02-30",

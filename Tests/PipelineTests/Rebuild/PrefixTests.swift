@@ -24,18 +24,22 @@ import Testing
         position = min(
           end, position + (Self.isLong ? 1 : .random(in: 1...(end / 3), using: &generator)))
         let prefix = PrefixLog(log, end: position)
-        if position == end || .random(in: 0..<4, using: &generator) > 0 {
-          try hurt(folder.appendingPathComponent("grown"), using: &generator)
-          try rebuild(prefix, into: folder.appendingPathComponent("grown"), .outOfDate)
-          let fresh = folder.appendingPathComponent("fresh")
-          try? FileManager.default.removeItem(at: fresh)
-          try rebuild(prefix, into: fresh, .everything)
-          try expectSame(folder.appendingPathComponent("grown"), fresh, position)
-          compared += 1
+        let fresh = folder.appendingPathComponent("fresh")
+        try? FileManager.default.removeItem(at: fresh)
+        try rebuild(prefix, into: fresh, .everything)
+        // One that is made at every prefix, and one that misses some.
+        for (name, misses) in [("grown", false), ("missing", true)] {
+          let grown = folder.appendingPathComponent(name)
+          if misses, position < end, .random(in: 0..<4, using: &generator) == 0 { continue }
+          try hurt(grown, using: &generator)
+          let cache = CacheFolder(dataFolder: folder.appendingPathComponent("of-\(name)").path)
+          try rebuild(prefix, into: grown, .outOfDate, cache)
+          try expectSame(grown, fresh, position)
+          compared += misses ? 0 : 1
         }
       }
       print("compared \(compared) of \(end) prefixes")
-      #expect(compared >= 3)
+      #expect(compared >= (Self.isLong ? end : 3))
     }
   }
 
@@ -91,13 +95,15 @@ import Testing
 
   @discardableResult
   private func rebuild(
-    _ log: any HistoryReading, into output: URL, _ scope: RebuildScope
+    _ log: any HistoryReading, into output: URL, _ scope: RebuildScope,
+    _ cache: CacheFolder? = nil
   ) throws -> RebuildReport {
     var configuration = Configuration(folder: output.path)
     configuration.outputFolder = output.path
     let rebuilder = Rebuilder(
       log: log, configuration: configuration, zones: try SystemZones(),
-      sink: JSONFileSink(folder: output.path), workers: 2, progress: .silent)
+      sink: JSONFileSink(folder: output.path), workers: 2, progress: .silent,
+      cache: cache)
     return try rebuilder.run(scope)
   }
 

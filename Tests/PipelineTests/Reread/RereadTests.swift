@@ -91,6 +91,59 @@ import Testing
     }
   }
 
+  /// A data folder with a source that some version had refused.
+  private func withRefused(
+    by version: Int, originals: Bool = true, _ body: (Pipeline) throws -> Void
+  ) throws {
+    let source = TwinFormat.source("broken")
+    let refused = SourceRecord(
+      member: TwinFormat.member, source: source, names: ["in/broken.twin"], byteCount: 11,
+      outcome: .refused(
+        Refusal(reason: "broken", place: Place(), message: "it is broken", advice: "mend it"),
+        by: AdapterStamp(name: "twin", version: version)))
+    try withPipeline([]) { pipeline throws in
+      _ = try pipeline.log("test").writing { (log) throws(LogError) in
+        if originals {
+          try pipeline.dataFolder.originals.keep(source, TwinFormat.bytes("broken"))
+        }
+        return try log.append([refused], recordedAt: Instant(milliseconds: 0))
+      }
+      try body(pipeline)
+    }
+  }
+
+  @Test func `imports what had been refused and can be read now`() throws {
+    try withRefused(by: 2) { pipeline throws in
+      let report = try reread(pipeline, version: 1)
+      #expect(!report.needsAttention)
+      #expect(
+        report.text == """
+          member  outcome  adapter           replaced  added  removed  name
+          ada     revived  twin 2 -> twin 1  0         1      0        in/broken.twin
+          read 1 source again: 0 changed, 1 revived
+          """)
+      #expect(try head(pipeline) == 3)
+      #expect(try reread(pipeline, version: 1).sources.isEmpty)
+      #expect(try pipeline.status().refused.isEmpty)
+      #expect(try pipeline.verify().isSound)
+      // What it told counts like that of any import, and is not taken away again.
+      #expect(try reread(pipeline, version: 2).sources.map(\.outcome) == [.refused])
+    }
+  }
+
+  @Test func `says of what is refused again only how much it is`() throws {
+    try withRefused(by: 1) { pipeline throws in
+      let report = try reread(pipeline, version: 2)
+      #expect(!report.needsAttention)
+      #expect(report.text == "read 1 source again: 0 changed, 1 refused again")
+      #expect(try head(pipeline) == 2)
+      #expect(try reread(pipeline, version: 2).sources.isEmpty)
+    }
+    try withRefused(by: 1, originals: false) { pipeline throws in
+      #expect(try reread(pipeline, version: 2).sources.isEmpty)
+    }
+  }
+
   @Test func `names originals that are missing or damaged`() throws {
     try withPipeline(["A"], originals: false) { pipeline throws in
       #expect(try reread(pipeline).sources.map(\.outcome) == [.missing])

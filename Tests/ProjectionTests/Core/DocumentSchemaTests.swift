@@ -84,6 +84,7 @@ import Testing
     #expect(
       Set(projection.documents.map(\.content.schema)) == [
         Activities.schemaName, Runs.schemaName, RunDetail.schemaName, RunMap.schemaName,
+        RunSeries.schemaName,
         Days.schemaName, Totals.schemaName, Records.schemaName, Training.schemaName,
       ])
     let records = try #require(projection.document("records.json", as: Records.self))

@@ -126,6 +126,36 @@ struct `Corrections of activities` {
     #expect(activities(history).deleted.map(\.id) == [id])
   }
 
+  @Test func `hold for an activity found in a stream also when it is found to begin elsewhere`()
+    throws
+  {
+    let track = StraightRun(start: Self.start, seconds: 1_800, interval: 5).track
+    func fixes(_ range: Range<Int>) -> Fact {
+      .locationsReceived(
+        LocationsReceived(
+          stream: SourceStream(vendor: "owntracks", device: "phone", kind: .phone),
+          day: Instant(milliseconds: Self.start).utcDay, points: range.map { track[$0] }))
+    }
+    var history = TestHistory()
+    history.importing("a.rec", adapter: "owntracks", source: 7, [(1, fixes(120..<360))])
+    let late = try #require(activities(history).activities.first?.id)
+    let target = try #require(EventID(hex: late))
+    history.act(.activityCorrected(ActivityCorrected(.activity(target, .title("Ours")))))
+    history.act(.activityCorrected(ActivityCorrected(.activity(target, .isDeleted(true)))))
+    // The same day again with what the phone sent later: the activity begins earlier.
+    history.importing("b.rec", adapter: "owntracks", source: 8, [(2, fixes(0..<track.count))])
+    let deleted = activities(history).deleted
+    #expect(activities(history).activities.isEmpty)
+    #expect(deleted.count == 1 && deleted.first?.title == "Ours")
+    let early = try #require(deleted.first?.id)
+    #expect(early != late)
+    history.act(
+      .activityCorrected(
+        ActivityCorrected(.activity(try #require(EventID(hex: early)), .isDeleted(false)))))
+    #expect(activities(history).activities.map(\.id) == [early])
+    #expect(activities(history).activities.first?.title == "Ours")
+  }
+
   @Test func `trim an activity to what lies within`() throws {
     var history = Self.history
     history.importing("b.gpx", adapter: "gpx", source: 8, 2, Self.phone)

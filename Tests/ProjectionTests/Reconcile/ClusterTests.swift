@@ -9,6 +9,7 @@ struct Told {
   var number: Int
   var source: Int
   var adapter = "gpx"
+  var fileName = "f"
   var activity: ActivityRecorded
 }
 
@@ -24,7 +25,7 @@ private func clusters(_ told: [Told], zone: String = "Europe/Berlin") -> [Cluste
         id: .numbered(told.number), body: told.activity,
         tellings: [
           Telling(
-            source: .numbered(told.source), fileName: "f",
+            source: .numbered(told.source), fileName: told.fileName,
             adapter: AdapterStamp(name: told.adapter, version: 1), place: Place())
         ]), clock: clock, tracks: .empty)
   }

@@ -69,4 +69,10 @@ extension ContractExamples {
           seconds: Thousandths(thousandths: 3_116_000))
       ])
   }()
+
+  static let series = RunSeries(
+    member: "anna", run: id("1"), elapsedSeconds: Thousandths(thousandths: 60_500), steps: 2,
+    distanceMeters: [0, 90_125, 181_000].map(Thousandths.init(thousandths:)),
+    elevationMeters: [Thousandths(thousandths: 168_200), nil, Thousandths(thousandths: -1_000)],
+    heartRate: [98, 121, nil])
 }

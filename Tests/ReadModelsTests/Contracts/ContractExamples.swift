@@ -11,12 +11,18 @@ enum ContractExamples {
     Runs(member: "anna", runs: [morningRun]),
     runDetail,
     RunMap(features: [fastStretch, stop]),
+    series,
     Days(member: "anna", days: [sunday]),
     Records(
       member: "anna", records: [fiveKilometers], tests: [benchPress],
       years: [YearRecords(year: 2026, records: [fiveKilometers], tests: [benchPress])],
       refused: [refused]),
     totals, training,
+    Privacy(
+      member: "anna",
+      periods: [
+        PrivacyPeriod(from: nil, zones: [home]), PrivacyPeriod(from: "2026-03-29", zones: []),
+      ]),
     MemberIndex(
       member: "anna", lastSequence: 42,
       files: [FileDigest(path: "runs/\(id("1")).json", sha256: id("a"), byteCount: 4_711)],
@@ -34,18 +40,26 @@ enum ContractExamples {
       member: "anna", run: bareActivity,
       provenance: Provenance(event: id("1"), events: [id("1")])),
     RunMap(features: []),
+    RunSeries(
+      member: "anna", run: id("1"), elapsedSeconds: Thousandths(thousandths: 500), steps: 1,
+      distanceMeters: [], elevationMeters: [], heartRate: []),
     Days(member: "anna", days: [Day(date: "2026-03-29", timeZone: "UTC")]),
     Records(member: "anna", records: [], tests: [], years: [], refused: []),
     Totals(
       member: "anna", weeks: [], months: [], years: [], allTime: nil, longestStreak: nil,
       lastStreak: nil),
     Training(member: "anna", activities: [], weeks: [], days: [], vdot: nil, predictions: []),
+    Privacy(member: "anna", periods: []),
     MemberIndex(member: "anna", lastSequence: 0, files: [], problems: []),
     Manifest(settingsFingerprint: "0", stages: [:], tzdataVersion: "2025b", members: [:]),
     Explanations(
       member: "anna", subject: "vdot", title: "what predictions are made from", explanations: [],
       evidence: [], tracks: [], thresholds: []),
   ]
+
+  static let home = HiddenZone(
+    name: "home", center: Position(longitudeE7: 163_738_000, latitudeE7: 482_082_000),
+    radiusMeters: 300)
 
   /// 64 times the same hexadecimal digit.
   static func id(_ digit: Character) -> String { String(repeating: digit, count: 64) }

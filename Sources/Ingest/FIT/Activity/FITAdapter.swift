@@ -6,8 +6,8 @@ extension Adapter {
   ///
   /// Reads several files behind one another, and of a damaged one what is complete.
   static let fit = Adapter(
-    name: "fit", version: 2,
-    title: "FIT activities and monitoring (Garmin, Wahoo, COROS, Suunto and others)",
+    name: "fit", version: 3,
+    title: "FIT activities, monitoring and weights (Garmin, Wahoo, COROS, Suunto and others)",
     recognizes: { head in
       head.bytes.count >= 12 && FITHeader.mayBegin(head.bytes.span, at: 0)
     },
@@ -24,7 +24,7 @@ extension Findings {
   fileprivate mutating func append(_ document: FITDocument) throws(IngestError) {
     for part in document.parts { append(part) }
     noteIntegrity(document)
-    guard facts.isEmpty else { return }
+    guard factCount == 0 else { return }
     if let damage = document.damage { throw IngestError(damage.refusal) }
     if let type = document.parts.first(where: { $0.damage == nil })?.refusedType {
       throw IngestError(
@@ -36,6 +36,8 @@ extension Findings {
     let place = Place(byteOffset: part.byteOffset)
     if part.fileType?.isMonitoring == true {
       appendMonitoring(part, at: place)
+    } else if part.fileType?.isWeights == true, !part.weights.isEmpty {
+      part.weights.report(device: part.device.name, clock: part.clock, at: place, to: &self)
     } else if let type = part.refusedType {
       refuse("part-not-an-activity", at: place, because: "one of the files is \(type.description)")
     } else if part.holdsActivity {

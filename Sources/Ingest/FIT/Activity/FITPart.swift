@@ -18,6 +18,7 @@ struct FITPart {
   var timer = FITTimer()
   var records = FITRecords()
   var monitoring = FITMonitoring()
+  var weights = FITWeights()
   /// How many messages came of the kinds that are known and not kept.
   var ignored: [FITIgnoredKind: Int] = [:]
   /// How many fields that are read elsewhere hold nothing readable here.
@@ -63,6 +64,7 @@ struct FITPart {
     case .activity:
       clock.set(timestamp: message.timestamp, local: message.seconds(FITActivityField.localTime))
     case .monitoring: monitoring.read(message)
+    case .weightScale: weights.read(message)
     case .monitoringInfo: monitoring.readInfo(message)
     case .monitoringHeartRate: monitoring.readHeartRate(message)
     case .record, .heartRateVariability, .length, .storedHeartRate, .fieldDescription: break

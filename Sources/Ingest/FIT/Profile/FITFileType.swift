@@ -11,6 +11,9 @@ struct FITFileType: Hashable {
   /// Whether it holds what a device counted through a day.
   var isMonitoring: Bool { [15, 28, 32].contains(code) }
 
+  /// Whether it holds what a scale showed.
+  var isWeights: Bool { code == 9 }
+
   /// What the file is, as the end of a sentence that begins with "it is".
   var description: String {
     switch code {
@@ -20,7 +23,7 @@ struct FITFileType: Hashable {
     case 5: "a workout: a plan, not a recorded activity"
     case 6: "a course: a planned route, not a recorded activity"
     case 7: "a schedule of workouts: a plan, not a recorded activity"
-    case 9: "a file of weight measurements, not an activity"
+    case 9: "a file of weights, of which none can be kept"
     case 10: "a device's totals over all time, not an activity"
     case 11: "a list of goals, not an activity"
     case 14: "a file of blood pressure measurements, not an activity"

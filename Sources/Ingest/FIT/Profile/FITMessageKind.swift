@@ -8,6 +8,8 @@ enum FITMessageKind: UInt16 {
   case event = 21
   case deviceInfo = 23
   case activity = 34
+  /// What a scale showed.
+  case weightScale = 30
   case fileCreator = 49
   /// Steps and heart rate through a day.
   case monitoring = 55

@@ -5,7 +5,7 @@ extension Stage {
   /// Every run on a map, coloured by pace: `runs/<id>.geojson`.
   ///
   /// A run without positions has no map.
-  public static let pace = Stage(name: "pace", version: 1) { state in
+  public static let pace = Stage(name: "pace", version: 2) { state in
     let colors = PaceColors(state)
     return state.runs.filter(\.analysis.isDrawn).map { run in
       Document(

@@ -1,0 +1,118 @@
+// What libFuzzer calls for every input: `make fuzz` builds and runs it, CONTRIBUTING.md says how.
+import ActivityModel
+import ArchiveStream
+import Foundation
+import Ingest
+
+/// What is fuzzed, named by the environment variable `PACELOG_FUZZ`.
+enum Target: String {
+  case xml, fit, tables, json, lines, archives
+
+  static let chosen: Target = {
+    let name = ProcessInfo.processInfo.environment["PACELOG_FUZZ"] ?? ""
+    guard let target = Target(rawValue: name) else {
+      preconditionFailure("PACELOG_FUZZ names no target: '\(name)'")
+    }
+    return target
+  }()
+
+  static let adapters: [Adapter] = Adapter.all.filter { chosen.reads($0.name) }
+
+  /// Every adapter is of one target; what is not named here is a table.
+  private func reads(_ adapter: String) -> Bool {
+    let named: [Target: Set<String>] = [
+      .xml: ["gpx", "tcx", "apple-health"], .fit: ["fit"],
+      .json: [
+        "google-fit-json", "fitbit-takeout", "fitbit-takeout-series", "google-records",
+        "google-timeline", "google-semantic-history", "overland", "owntracks-json",
+        "location-json", "geojson", "health-auto-export-json", "profile",
+      ],
+      .lines: ["nmea", "owntracks-recorder", "location-lines"],
+    ]
+    if let own = named[self] { return own.contains(adapter) }
+    return self == .tables && !named.values.contains { $0.contains(adapter) }
+  }
+}
+
+@_cdecl("LLVMFuzzerTestOneInput")
+public func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
+  let bytes = Array(UnsafeBufferPointer(start: start, count: count))
+  if Target.chosen == .archives { unpack(bytes) } else { read(bytes) }
+  return 0
+}
+
+/// Reads an input with the adapter that recognizes it, else with one that the last byte chooses.
+private func read(_ bytes: [UInt8]) {
+  let head = SourceHead(fileName: "a", bytes: Array(bytes.prefix(SourceHead.length)))
+  let adapters = Target.adapters
+  let adapter =
+    Adapter.recognizing(head, among: adapters) ?? adapters[Int(bytes.last ?? 0) % adapters.count]
+  let whole = adapter.read(SourceReader(fileName: "steps.csv", bytes: bytes))
+  let chunkSize = 1 + Int(bytes.first ?? 0) % 61
+  let pieces = adapter.read(
+    SourceReader(fileName: "steps.csv", bytes: bytes, chunkSize: chunkSize))
+  switch (whole, pieces) {
+  case (.facts(let facts, let read, let found), .facts(let others, let otherRead, let otherFound)):
+    precondition(
+      facts == others && read == otherRead && found == otherFound,
+      "\(adapter.name) reads other facts in chunks of \(chunkSize)")
+    facts.forEach(check)
+  case (.refused(let refusal, let found), .refused(let other, let otherFound)):
+    precondition(
+      refusal == other && found == otherFound,
+      "\(adapter.name) refuses for other reasons in chunks of \(chunkSize)")
+    precondition(!refusal.message.isEmpty && !refusal.advice.isEmpty, "a refusal without words")
+  default:
+    preconditionFailure("\(adapter.name) reads or refuses, as chunks of \(chunkSize) have it")
+  }
+}
+
+/// What holds for every fact, whatever it was read from.
+private func check(_ located: LocatedFact) {
+  switch located.fact {
+  case .activityRecorded(let activity):
+    precondition(activity.track.segments.allSatisfy { !$0.isEmpty }, "an empty segment")
+  case .locationsReceived(let received):
+    precondition(!received.fixes.isEmpty, "a day without a fix")
+    let times = received.fixes.timeMilliseconds.values
+    precondition(zip(times, times.dropFirst()).allSatisfy { $0 <= $1 }, "fixes go back")
+  case .samplesReceived(let received):
+    precondition(!received.samples.isEmpty, "a day without a sample")
+    precondition(
+      received.samples.allSatisfy { $0.startMilliseconds <= $0.endMilliseconds }, "ends too early")
+  case .daysReported(let report):
+    precondition(!report.days.isEmpty, "a year without a day")
+  case .profileChanged, .testRecorded: break
+  }
+}
+
+// MARK: Archives
+
+private let folder = NSTemporaryDirectory() + "pacelog-fuzz-\(getpid())"
+private let walker: SourceWalker = {
+  try? FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+  var limits = SourceLimits()
+  limits.memoryByteCount = 1 << 16
+  limits.archive.expandedByteCount = 1 << 22
+  limits.archive.entryCount = 200
+  return SourceWalker(workingFolder: folder, limits: limits)
+}()
+
+/// Walks an input as if it were an archive, and reads all that comes out.
+private func unpack(_ bytes: [UInt8]) {
+  let path = folder + "/input"
+  _ = walker
+  guard FileManager.default.createFile(atPath: path, contents: Data(bytes)) else {
+    preconditionFailure("\(path) cannot be written")
+  }
+  for outcome in walker.sources(at: path) {
+    switch outcome {
+    case .source(let source):
+      precondition(source.name.hasPrefix(path), "a source outside its file")
+      var reader = source.reader()
+      while (try? reader.nextChunk()) != nil {}
+    case .unreadable(let unreadable):
+      precondition(!unreadable.refusal.message.isEmpty, "a refusal without words")
+    }
+  }
+}

@@ -1,0 +1,50 @@
+/// What lies beside the activities in an export and is known to hold none.
+enum Companion: String, CaseIterable {
+  case picture = "a picture, a film or a sound"
+  case document = "a document for people to read"
+  case stravaTable = "a table of Strava's export that holds no activity"
+  case electrocardiogram = "an electrocardiogram, which is not read"
+
+  /// - Parameter head: of a source that no adapter recognizes.
+  init?(_ head: SourceHead) {
+    if Companion.isMedia(head.bytes) {
+      self = .picture
+    } else if Companion.isDocument(head) {
+      self = .document
+    } else if head.fileName.hasPrefix("ecg_"), head.fileName.hasSuffix(".csv") {
+      self = .electrocardiogram
+    } else if Companion.stravaTables.contains(head.fileName) {
+      self = .stravaTable
+    } else {
+      return nil
+    }
+  }
+
+  private static func isMedia(_ bytes: [UInt8]) -> Bool {
+    let beginnings: [[UInt8]] = [
+      [0xFF, 0xD8, 0xFF], [0x89, 0x50, 0x4E, 0x47], Array("GIF8".utf8), Array("RIFF".utf8),
+      [0x49, 0x49, 0x2A, 0x00], [0x4D, 0x4D, 0x00, 0x2A], Array("ID3".utf8),
+    ]
+    // HEIC, MP4 and MOV say what they are behind the length of their first box.
+    return beginnings.contains { bytes.starts(with: $0) }
+      || bytes.dropFirst(4).starts(with: "ftyp".utf8)
+  }
+
+  private static func isDocument(_ head: SourceHead) -> Bool {
+    head.bytes.starts(with: "%PDF".utf8) || head.fileName.hasPrefix("readme")
+      || XMLRoot.localName(of: head.bytes)?.lowercased() == "html"
+  }
+
+  /// As the files of a bulk export are called in every language.
+  private static let stravaTables: Set = [
+    "applications.csv", "bikes.csv", "blocks.csv",
+    "challenges.csv", "clubs.csv", "comments.csv", "components.csv", "connected_apps.csv",
+    "contacts.csv", "email_preferences.csv", "events.csv", "favorites.csv", "flags.csv",
+    "followers.csv", "following.csv", "general_preferences.csv", "global_challenges.csv",
+    "goals.csv", "group_challenges.csv", "local_legend_segments.csv", "logins.csv", "media.csv",
+    "memberships.csv", "messaging.json", "metering.csv", "mobile_device_identifiers.csv",
+    "orders.csv", "partner_opt_outs.csv", "posts.csv", "privacy_zones.csv", "profile.csv",
+    "reactions.csv", "routes.csv", "segments.csv", "shoes.csv", "social_settings.csv",
+    "starred_routes.csv", "starred_segments.csv", "support_tickets.csv", "visibility_settings.csv",
+  ]
+}

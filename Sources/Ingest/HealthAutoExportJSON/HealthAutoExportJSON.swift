@@ -1,0 +1,187 @@
+import ActivityModel
+import JSONStream
+
+extension Adapter {
+  /// What the app Health Auto Export takes from Apple Health, as JSON.
+  static let healthAutoExportJSON = Adapter(
+    name: "health-auto-export-json", version: 1, title: "Health Auto Export, JSON",
+    recognizes: HealthAutoExportJSON.recognizes, read: HealthAutoExportJSON.read)
+}
+
+/// Reads metrics, which become days and samples, and workouts, which become activities.
+enum HealthAutoExportJSON {
+  static func recognizes(_ head: SourceHead) -> Bool {
+    guard let json = JSONHead(head) else { return false }
+    return ["data.", ""].contains { prefix in
+      (json.has("\(prefix)metrics[].name") && json.has("\(prefix)metrics[].data"))
+        || (json.has("\(prefix)workouts[].name") && json.has("\(prefix)workouts[].start"))
+    }
+  }
+
+  static func read(
+    _ source: inout SourceReader, _ findings: inout Findings
+  ) throws(IngestError) {
+    var records = JSONRecordReader(arrays: ["metrics", "workouts"], wrapper: "data")
+    var metrics = AutoExportMetrics()
+    while records.next(&source, &findings) {
+      switch records.container {
+      case .array(0): metrics.take(records.record, &findings)
+      case .array: AutoExportWorkout.report(records.record, to: &findings)
+      case .root, .rootArray: break
+      }
+    }
+    if let damage = records.damage {
+      findings.refuse(
+        "damaged", at: damage.place,
+        because: "\(damage.message): what stands before gets in; \(damage.advice)")
+      guard metrics.count > 0 || findings.factCount > 0 else { throw IngestError(damage) }
+    }
+    metrics.report(to: &findings)
+  }
+}
+
+/// What the metrics of a file have said so far.
+struct AutoExportMetrics {
+  private var days: DaysByYear
+  private var samples = SamplesByDay()
+  private let stream: Int
+  private var dayCount = 0
+
+  private static let day: Int64 = 86_400_000
+
+  /// How many points were kept.
+  var count: Int { dayCount + samples.count }
+
+  init() {
+    // The phone has united what its sources measured.
+    let stream = SourceStream(vendor: "health-auto-export", kind: .merged)
+    days = DaysByYear(stream: stream)
+    self.stream = samples.number(of: stream)
+  }
+
+  private static let quantities: [String: Quantity] = [
+    "step_count": .steps, "walking_running_distance": .distance,
+    "cycling_distance": .cyclingDistance, "swimming_distance": .swimmingDistance,
+    "active_energy": .activeEnergy, "basal_energy_burned": .basalEnergy,
+    "flights_climbed": .floors, "apple_exercise_time": .exerciseTime, "heart_rate": .heartRate,
+    "resting_heart_rate": .restingHeartRate, "heart_rate_variability": .heartRateVariability,
+    "vo2_max": .vo2Max, "respiratory_rate": .respiratoryRate,
+    "blood_oxygen_saturation": .oxygenSaturation, "weight_body_mass": .weight,
+    "body_fat_percentage": .bodyFat, "height": .height, "dietary_energy": .dietaryEnergy,
+  ]
+
+  /// Takes one metric with all its points.
+  mutating func take(_ record: borrowing JSONTape, _ findings: inout Findings) {
+    let name = record.string(of: record.member("name"))
+    let points = record.elements(of: record.member("data"))
+    if name == "sleep_analysis" {
+      for point in points { takeSleep(record, point, &findings) }
+      return
+    }
+    let unit = record.string(of: record.member("units"))
+    guard let quantity = Self.quantities[name], let scale = UnitScale.of(quantity, in: unit) else {
+      findings.note(
+        "metric-not-kept", at: record.start,
+        because: "the metric \(Excerpt.of(name)) in \(Excerpt.of(unit)) is not kept")
+      return
+    }
+    let times = points.map { time(record, record.member("date", of: $0)) }
+    let known = times.compactMap(\.self)
+    let areDays = !known.isEmpty && known.allSatisfy(\.isMidnight)
+    let length = quantity.isCounted && !areDays ? interval(known, at: record.start, &findings) : 0
+    for (point, start) in zip(points, times) {
+      let place = record.place(of: point)
+      guard let start else {
+        findings.refuse(
+          "time-not-readable", at: place, because: "a point has no readable time: it is left out")
+        continue
+      }
+      let number = record.member("qty", of: point) ?? record.member("Avg", of: point)
+      guard let value = scale.value(record.text.span.extracting(record.range(of: number))) else {
+        findings.refuse(
+          "value-not-readable", at: place,
+          because: "a point of \(Excerpt.of(name)) has no readable number: it is left out")
+        continue
+      }
+      if areDays, quantity.isCounted {
+        append(DayReading(quantity: quantity, value: value), on: start.date, at: place)
+      } else {
+        append(value, quantity, start, length: length, at: place)
+      }
+    }
+  }
+
+  /// Points that say no end last as long as the two closest lie apart.
+  private func interval(
+    _ times: [MetricTime], at place: Place, _ findings: inout Findings
+  ) -> Int64 {
+    let walls = times.map(\.wall).sorted()
+    let gaps = zip(walls, walls.dropFirst()).map { $1 - $0 }.filter { $0 > 0 }
+    let length = min(gaps.min() ?? 3_600_000, Self.day)
+    findings.note(
+      "interval", at: place,
+      because: "a number lasts \(length / 1_000) s, as the two closest lie apart")
+    return length
+  }
+
+  private mutating func append(_ reading: DayReading, on date: LocalDate, at place: Place) {
+    dayCount += 1
+    days.append([reading], on: date, line: place.line ?? 1)
+  }
+
+  private mutating func append(
+    _ value: Int64, _ quantity: Quantity, _ start: MetricTime, length: Int64, at place: Place
+  ) {
+    let milliseconds = start.instant?.milliseconds ?? start.wall
+    samples.append(
+      Sample(start: milliseconds, end: milliseconds + length, value: value), stream: stream,
+      quantity, clock: start.instant == nil ? .wall : .utc, line: place.line ?? 1)
+  }
+
+  // MARK: Sleep
+
+  private static let stages: [String: SleepStage] = [
+    "in bed": .inBed, "awake": .awake, "asleep": .asleep, "unspecified": .asleep, "core": .light,
+    "deep": .deep, "rem": .rem,
+  ]
+
+  /// A night's sums in hours, or one of its stages.
+  private mutating func takeSleep(
+    _ record: borrowing JSONTape, _ point: Int, _ findings: inout Findings
+  ) {
+    let place = record.place(of: point)
+    let word = record.string(of: record.member("value", of: point)).lowercased()
+    if let stage = Self.stages[word],
+      let start = time(record, record.member("startDate", of: point)),
+      let end = time(record, record.member("endDate", of: point)), end.wall >= start.wall
+    {
+      append(stage.rawValue, .sleepStage, start, length: end.wall - start.wall, at: place)
+      return
+    }
+    guard let date = time(record, record.member("date", of: point))?.date else {
+      findings.refuse(
+        "time-not-readable", at: place, because: "a night has no readable date: it is left out")
+      return
+    }
+    func hours(_ name: StaticString) -> Int64? {
+      UnitScale(3_600_000).value(
+        record.text.span.extracting(record.range(of: record.member(name, of: point)))
+      ).flatMap { $0 > 0 ? $0 : nil }
+    }
+    if let asleep = hours("totalSleep") ?? hours("asleep") {
+      append(DayReading(quantity: .sleepTime, value: asleep), on: date, at: place)
+    }
+    if let inBed = hours("inBed") {
+      append(DayReading(quantity: .timeInBed, value: inBed), on: date, at: place)
+    }
+  }
+
+  private func time(_ record: borrowing JSONTape, _ node: Int?) -> MetricTime? {
+    MetricTime(record.text.span.extracting(record.range(of: node)), order: .yearMonthDay)
+  }
+
+  consuming func report(to findings: inout Findings) {
+    days.report(to: &findings)
+    samples.report(to: &findings)
+  }
+}

@@ -1,0 +1,10 @@
+import Glibc
+
+/// How many columns the terminal has that standard output leads to; nil where it leads elsewhere.
+public func terminalColumns() -> Int? {
+  var size = winsize()
+  guard isatty(STDOUT_FILENO) == 1,
+    unsafe ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0
+  else { return nil }
+  return Int(size.ws_col)
+}

@@ -1,0 +1,79 @@
+import ActivityModel
+
+/// How an activity went, at moments that lie evenly in time: short, whatever the recording is.
+public struct SeriesAnalysis: Hashable, Sendable {
+  /// As many as a chart can show.
+  static var mostSteps: Int64 { 240 }
+
+  public let elapsedMilliseconds: Int64
+  /// Each a second or longer, but for the only one of an activity that is shorter.
+  public let steps: Int
+  /// At the beginning, and at the end of every step.
+  public let distancesMillimeters: [Int64]
+  /// Nil where nothing was read; empty without any reading.
+  public let elevationsCentimeters: [Int64?]
+  public let heartRatesBPM: [Int64?]
+}
+
+extension ActivityAnalysis {
+  /// Whether it says how far the activity had come when: then there is a series.
+  var hasCurve: Bool { !kilometerSplits.isEmpty }
+}
+
+extension SeriesAnalysis {
+  /// - Precondition: the curve takes time.
+  /// - Complexity: O(n).
+  init(of curve: Curve, points: TimedPoints, track: Track) {
+    elapsedMilliseconds = curve.elapsedMilliseconds
+    let count = min(Self.mostSteps, max(1, elapsedMilliseconds / 1_000))
+    steps = Int(count)
+    distancesMillimeters = curve.millimeters(atEndsOf: count)
+    let places = Moments(points: points, elapsedMilliseconds: elapsedMilliseconds, steps: count)
+    elevationsCentimeters = places.means(
+      of: track.elevationCentimeters.values, possible: Ascent.possibleCentimeters)
+    heartRatesBPM = places.means(
+      of: track.heartRateBPM.values, possible: HeartRate.possibleBPM)
+  }
+}
+
+extension Curve {
+  /// The distance at the beginning and after each of some equal parts of the time.
+  fileprivate func millimeters(atEndsOf steps: Int64) -> [Int64] {
+    var next = 0
+    return (0...steps).map { step in
+      let time = elapsedMilliseconds * step / steps
+      while nodes[next].milliseconds < time { next += 1 }
+      let node = nodes[next]
+      guard next > 0, node.milliseconds > time else { return Self.millimeters(node.micrometers) }
+      let last = nodes[next - 1]
+      let part = Double(time - last.milliseconds) / Double(node.milliseconds - last.milliseconds)
+      let gain = (Double(node.micrometers - last.micrometers) * part).rounded()
+      return Self.millimeters(last.micrometers + Int64(gain))
+    }
+  }
+}
+
+/// Which readings are nearest to which of the moments.
+private struct Moments {
+  let points: TimedPoints
+  let elapsedMilliseconds: Int64
+  let steps: Int64
+
+  /// - Complexity: O(n).
+  func means(of column: [Int32], possible: ClosedRange<Int32>) -> [Int64?] {
+    guard !column.isEmpty, let start = points.startMilliseconds else { return [] }
+    var sums = [Int64](repeating: 0, count: Int(steps) + 1)
+    var counts = sums
+    for point in points.list where possible.contains(column[point.source]) {
+      let time = point.milliseconds - start
+      guard time <= elapsedMilliseconds else { break }
+      let moment = Int((time * steps + elapsedMilliseconds / 2) / elapsedMilliseconds)
+      sums[moment] += Int64(column[point.source])
+      counts[moment] += 1
+    }
+    guard counts.contains(where: { $0 > 0 }) else { return [] }
+    return zip(sums, counts).map { sum, count in
+      count == 0 ? nil : Int64((Double(sum) / Double(count)).rounded())
+    }
+  }
+}

@@ -1,0 +1,117 @@
+import ActivityModel
+
+/// Routes that are pieces of one recording: Apple may write a file for every minute of a workout.
+enum RoutePieces {
+  /// Unites short routes of which each begins when and where another ends.
+  ///
+  /// - Complexity: O(n log n) in the recordings, and O(points) of the routes that may be pieces.
+  static func following(
+    in recordings: [ActivityRecording], rules: Settings.Reconciling
+  ) -> [ActivityRecording] {
+    func isPiece(_ recording: ActivityRecording) -> Bool {
+      recording.isRoute && recording.span.length <= rules.longestPieceMilliseconds
+    }
+    let pieces = recordings.filter(isPiece).sorted(by: isEarlier)
+    guard pieces.count > 1 else { return recordings }
+    var ended: [RouteChain] = []
+    var open: [RouteChain] = []
+    for piece in pieces {
+      let (late, near) = open.partitioned { $0.mayGoOn(at: piece.span.start, rules) }
+      ended += late
+      open = near
+      // The nearest; of two the one that came first.
+      let before = open.indices
+        .compactMap { index in open[index].meters(to: piece, rules).map { (index, $0) } }
+        .min { ($0.1, $0.0) < ($1.1, $1.0) }?.0
+      if let before { open[before].append(piece) } else { open.append(RouteChain(piece)) }
+    }
+    return recordings.filter { !isPiece($0) } + (ended + open).map(\.whole)
+  }
+
+  /// Unites the routes of one activity that nothing but a recording without positions holds
+  /// together, such as a workout with its pauses.
+  ///
+  /// Routes at one time stay apart: they are of several devices.
+  static func united(in recordings: [ActivityRecording]) -> [ActivityRecording] {
+    let (others, routes) = recordings.partitioned(by: \.isRoute)
+    guard routes.count > 1, !others.isEmpty, !others.contains(where: \.hasPositions) else {
+      return recordings
+    }
+    let (together, apart) = routes.sorted(by: isEarlier).partitioned { route in
+      !routes.contains { $0.id != route.id && $0.span.overlap(with: route.span) > tolerance }
+    }
+    guard let first = apart.first else { return recordings }
+    return others + together + [ActivityRecording(first, followedBy: Array(apart.dropFirst()))]
+  }
+
+  /// By how much two pieces may overlap, in milliseconds.
+  fileprivate static let tolerance: Int64 = 2_000
+
+  private static func isEarlier(_ left: ActivityRecording, _ right: ActivityRecording) -> Bool {
+    (left.span.start, left.id) < (right.span.start, right.id)
+  }
+}
+
+/// Pieces of which each goes on where the one before ended.
+private struct RouteChain {
+  private var pieces: [ActivityRecording]
+  private(set) var end: Int64
+  private var sources: Set<SourceID>
+  private var line: PositionLine
+
+  init(_ first: ActivityRecording) {
+    pieces = [first]
+    end = first.span.end
+    sources = Set(first.tellings.map(\.source))
+    line = PositionLine(first.track.points)
+  }
+
+  mutating func append(_ piece: ActivityRecording) {
+    pieces.append(piece)
+    end = piece.span.end
+    sources.formUnion(piece.tellings.map(\.source))
+    line = PositionLine(piece.track.points)
+  }
+
+  func mayGoOn(at time: Int64, _ rules: Settings.Reconciling) -> Bool {
+    time - end <= rules.longestGapMilliseconds
+  }
+
+  /// How far it is to a piece that begins when and where this ends, or nil when it does not:
+  /// within `reconciling.separation`, and ten metres for every second between.
+  func meters(to piece: ActivityRecording, _ rules: Settings.Reconciling) -> Double? {
+    let gap = piece.span.start - end
+    guard gap >= -RoutePieces.tolerance, mayGoOn(at: piece.span.start, rules),
+      sources.isDisjoint(with: piece.tellings.map(\.source)),
+      let meters = line.metersToBeginning(of: PositionLine(piece.track.points)),
+      meters * 100 <= Double(Int64(rules.separationCentimeters) + max(0, gap))
+    else { return nil }
+    return meters
+  }
+
+  var whole: ActivityRecording {
+    pieces.count == 1
+      ? pieces[0] : ActivityRecording(pieces[0], followedBy: Array(pieces.dropFirst()))
+  }
+}
+
+extension ActivityRecording {
+  /// Whether it tells nothing but where somebody was when.
+  var isRoute: Bool {
+    format == .gpx && hasClock && hasPositions && header.sport == .unknown
+      && header.laps.isEmpty && header.totals == DeviceTotals() && deviceMillimeters == nil
+  }
+}
+
+extension Sequence {
+  /// Those that do not satisfy a condition, and those that do, each in their order.
+  fileprivate func partitioned(
+    by condition: (Element) -> Bool
+  ) -> (others: [Element], matching: [Element]) {
+    var parts: (others: [Element], matching: [Element]) = ([], [])
+    for element in self {
+      if condition(element) { parts.matching.append(element) } else { parts.others.append(element) }
+    }
+    return parts
+  }
+}

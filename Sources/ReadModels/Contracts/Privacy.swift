@@ -1,0 +1,51 @@
+/// Where the maps of a member are cut before others see them: `privacy.json`.
+///
+/// Only members who ever named a zone have this file. It is for programs that publish, and must
+/// not be published itself.
+public struct Privacy: ReadModel, Hashable {
+  public static let schemaName = "pacelog.privacy.v0"
+  /// Where the file lies in a member's folder.
+  public static let path = "privacy.json"
+  public let schema: String
+  public let member: String
+  /// Ascending by day, a day once; each holds until the next.
+  public let periods: [PrivacyPeriod]
+
+  public init(member: String, periods: [PrivacyPeriod]) {
+    schema = Self.schemaName
+    self.member = member
+    self.periods = periods
+  }
+
+  /// The zones that hold on a local day, such as `2026-03-29`.
+  public func zones(on date: String) -> [HiddenZone] {
+    periods.last { period in period.from.map { $0 <= date } ?? true }?.zones ?? []
+  }
+}
+
+/// The zones from one day on.
+public struct PrivacyPeriod: Codable, Hashable, Sendable {
+  /// The first local day on which they hold; null: they have always held.
+  public let from: String?
+  /// Empty: nothing is hidden.
+  public let zones: [HiddenZone]
+
+  public init(from: String?, zones: [HiddenZone]) {
+    self.from = from
+    self.zones = zones
+  }
+}
+
+/// A round place of which no position may be shown.
+public struct HiddenZone: Codable, Hashable, Sendable {
+  /// What its owner calls it.
+  public let name: String
+  public let center: Position
+  public let radiusMeters: Int
+
+  public init(name: String, center: Position, radiusMeters: Int) {
+    self.name = name
+    self.center = center
+    self.radiusMeters = radiusMeters
+  }
+}

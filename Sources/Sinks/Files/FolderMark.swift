@@ -1,0 +1,52 @@
+public import ReadModels
+
+/// Tells a folder as it is from one in which a file came, went or was replaced since.
+///
+/// What changes is the folder's own time; a file that is changed in its place does not change it.
+public struct FolderMark: Hashable, Sendable {
+  public let inode: UInt64
+  /// Since 1970.
+  public let changedNanoseconds: Int
+
+  public init(inode: UInt64, changedNanoseconds: Int) {
+    self.inode = inode
+    self.changedNanoseconds = changedNanoseconds
+  }
+}
+
+extension JSONFileSink {
+  /// The marks of a member's folder and of some folders in it, in this order; nil when one is
+  /// missing.
+  ///
+  /// Costs a call of the system a folder; nothing is read or listed.
+  ///
+  /// - Throws: ``SinkError`` when the system refuses to open the output.
+  public func marks(
+    of member: String, _ folders: [String]
+  ) throws(SinkError) -> [FolderMark]? {
+    guard OutputPath.isName(member),
+      let members = try Folder.open(folder)?.folder(OutputName.members)
+    else { return nil }
+    var marks: [FolderMark] = []
+    for folder in [member] + folders.map({ "\(member)/\($0)" }) {
+      guard let entry = members.entry(folder), entry.kind == .folder else { return nil }
+      marks.append(entry.mark)
+    }
+    return marks
+  }
+}
+
+extension MemberIndex {
+  /// The folders below the member's in which its files lie, ascending.
+  public var fileFolders: [String] {
+    var folders: Set<String> = []
+    for file in files {
+      var parts = file.path.split(separator: "/").dropLast()
+      while !parts.isEmpty {
+        folders.insert(parts.joined(separator: "/"))
+        parts.removeLast()
+      }
+    }
+    return folders.sorted()
+  }
+}

@@ -1,0 +1,59 @@
+import ReadModels
+
+extension FlatTable {
+  /// Every activity.
+  public static let activities = FlatTable(
+    "activities", "One activity, however many files tell of it; deleted ones are not there.",
+    fields: Field.activity + Field.measured
+  ) { models in
+    (models.activities?.activities ?? []).reversed()
+  }
+}
+
+extension Field where Source == Activity {
+  /// What, when and where.
+  fileprivate static var activity: [Field] {
+    [
+      .text("id", of: .activity, isKey: true) { $0.id },
+      .own("aliases", .text, "Its other ids, with blanks between them.") {
+        .text($0.aliases.joined(separator: " "))
+      },
+      .property("start", of: .activity, kind: .moment) { .text($0.start) },
+      .text("localStart", of: .activity) { $0.localStart },
+      .own("localDate", .date, "The local day on which it began.") {
+        .text(String($0.localStart.prefix(10)))
+      },
+      .text("timeZone", of: .activity) { $0.timeZone },
+      .text("timeZoneSource", of: .activity) { $0.timeZoneSource },
+      .text("sport", of: .activity) { $0.sport },
+      .text("sportSource", of: .activity) { $0.sportSource },
+      .text("title", of: .activity) { $0.title },
+    ]
+  }
+
+  /// The numbers.
+  fileprivate static var measured: [Field] {
+    [
+      .thousandths("distanceMeters", of: .activity) { $0.distanceMeters },
+      .text("distanceSource", of: .activity) { $0.distanceSource },
+      .thousandths("deviceDistanceMeters", of: .activity) { $0.deviceDistanceMeters },
+      .thousandths("gpsDistanceMeters", of: .activity) { $0.gpsDistanceMeters },
+      .thousandths("elapsedSeconds", of: .activity) { $0.elapsedSeconds },
+      .thousandths("movingSeconds", of: .activity) { $0.movingSeconds },
+      .text("movingTimeMethod", of: .activity) { $0.movingTimeMethod },
+      .thousandths("ascentMeters", of: .activity) { $0.ascentMeters },
+      .thousandths("descentMeters", of: .activity) { $0.descentMeters },
+      .thousandths("averagePaceSecondsPerKilometer", of: .activity) {
+        $0.averagePaceSecondsPerKilometer
+      },
+      .thousandths("averageHeartRate", of: .activity) { $0.averageHeartRate },
+      .integer("maximumHeartRate", of: .activity) { $0.maximumHeartRate },
+      .thousandths("calories", of: .activity) { $0.calories },
+      .text("device", of: .activity) { $0.device },
+      .own("flags", .text, "What a reader should know, with blanks between the words.") {
+        .text($0.flags.joined(separator: " "))
+      },
+      .own("sourceCount", .integer, "How many files tell of it.") { Cell($0.sources.count) },
+    ]
+  }
+}

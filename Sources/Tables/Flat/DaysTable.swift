@@ -1,0 +1,41 @@
+import ReadModels
+
+extension FlatTable {
+  /// Every day that any source tells of.
+  public static let days = FlatTable(
+    "days", "One local day of a member; a day that no source tells of is not there.",
+    fields: Field.day + Field.daySources
+  ) { models in
+    (models.days?.days ?? []).reversed()
+  }
+}
+
+extension Field where Source == Day {
+  fileprivate static var day: [Field] {
+    [
+      .property("date", of: .day, kind: .date, isKey: true) { .text($0.date) },
+      .text("timeZone", of: .day) { $0.timeZone },
+      .integer("steps", of: .day) { $0.steps },
+      .integer("activeMinutes", of: .day) { $0.activeMinutes },
+      .integer("vigorousMinutes", of: .day) { $0.vigorousMinutes },
+      .thousandths("distanceMeters", of: .day) { $0.distanceMeters },
+      .thousandths("activeEnergyKilocalories", of: .day) { $0.activeEnergyKilocalories },
+      .integer("sleepMinutes", of: .day) { $0.sleepMinutes },
+      .own("activityCount", .integer, "How many activities began on that day.") {
+        Cell($0.activities.count)
+      },
+    ]
+  }
+
+  /// Who gave each of the numbers.
+  fileprivate static var daySources: [Field] {
+    [
+      "steps", "activeMinutes", "vigorousMinutes", "distanceMeters", "activeEnergyKilocalories",
+      "sleepMinutes",
+    ].map { name in
+      .own("\(name)Source", .text, "Which source gave `\(name)`; null without a value.") {
+        Cell($0.sources[name])
+      }
+    }
+  }
+}

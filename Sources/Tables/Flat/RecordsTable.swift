@@ -1,0 +1,44 @@
+import ReadModels
+
+extension FlatTable {
+  /// The records of all time and of every year.
+  public static let records = FlatTable(
+    "records", "A personal record over a distance, of all time or of one calendar year.",
+    fields: Field.record
+  ) { models in
+    guard let records = models.records else { return [] }
+    let allTime = records.records.map { RecordOfPeriod(period: "all", record: $0) }
+    let years = records.years.reversed().flatMap { year in
+      year.records.map { RecordOfPeriod(period: String(year.year), record: $0) }
+    }
+    return allTime + years
+  }
+}
+
+private struct RecordOfPeriod: Sendable {
+  let period: String
+  let record: PersonalRecord
+}
+
+extension Field where Source == RecordOfPeriod {
+  fileprivate static var record: [Field] {
+    [
+      .own("period", .text, "`all`, or a calendar year such as `2026`.", isKey: true) {
+        .text($0.period)
+      },
+      .text("sport", of: .personalRecord, isKey: true) { $0.record.sport },
+      .text("discipline", of: .personalRecord, isKey: true) { $0.record.discipline },
+      .thousandths("distanceMeters", of: .personalRecord) { $0.record.distanceMeters },
+      .thousandths("seconds", of: .personalRecord) { $0.record.seconds },
+      .property("date", of: .personalRecord, kind: .date) { .text($0.record.date) },
+      .text("run", of: .personalRecord, as: "activity") { $0.record.run },
+      .thousandths("startSeconds", of: .window) { $0.record.window.startSeconds },
+      .thousandths("endSeconds", of: .window) { $0.record.window.endSeconds },
+      .thousandths("startMeters", of: .window) { $0.record.window.startMeters },
+      .thousandths("endMeters", of: .window) { $0.record.window.endMeters },
+      .own("flags", .text, "What a reader should know, with blanks between the words.") {
+        .text($0.record.flags.joined(separator: " "))
+      },
+    ]
+  }
+}

@@ -1,0 +1,79 @@
+import ReadModels
+
+extension FlatTable {
+  /// Every kilometre and every mile of every run.
+  public static let splits = FlatTable(
+    "splits", "One kilometre or mile of a run; the last of a run may be shorter.",
+    needsDetails: true, fields: Field.split
+  ) { models in
+    models.orderedDetails.flatMap { detail in
+      detail.splitsPerKilometer.map { SplitOfRun(run: detail.run.id, unit: "kilometer", split: $0) }
+        + detail.splitsPerMile.map { SplitOfRun(run: detail.run.id, unit: "mile", split: $0) }
+    }
+  }
+
+  /// The fastest window of each distance in every run.
+  public static let efforts = FlatTable(
+    "efforts", "The fastest window of exactly one distance within one run.",
+    needsDetails: true, fields: Field.effort
+  ) { models in
+    models.orderedDetails.flatMap { detail in
+      detail.bestEfforts.map { EffortOfRun(run: detail.run, effort: $0) }
+    }
+  }
+}
+
+extension MemberModels {
+  /// Ascending by start and id.
+  fileprivate var orderedDetails: [RunDetail] {
+    details.sorted { ($0.run.start, $0.run.id) < ($1.run.start, $1.run.id) }
+  }
+}
+
+private struct SplitOfRun: Sendable {
+  let run: String
+  let unit: String
+  let split: Split
+}
+
+private struct EffortOfRun: Sendable {
+  let run: Activity
+  let effort: BestEffort
+}
+
+extension Field where Source == SplitOfRun {
+  fileprivate static var split: [Field] {
+    [
+      .text("id", of: .activity, as: "activity", isKey: true) { $0.run },
+      .own("unit", .text, "What is split by: `kilometer` or `mile`.", isKey: true) {
+        .text($0.unit)
+      },
+      .integer("index", of: .split, isKey: true) { $0.split.index },
+      .thousandths("distanceMeters", of: .split) { $0.split.distanceMeters },
+      .thousandths("elapsedSeconds", of: .split) { $0.split.elapsedSeconds },
+      .thousandths("movingSeconds", of: .split) { $0.split.movingSeconds },
+      .thousandths("paceSecondsPerKilometer", of: .split) { $0.split.paceSecondsPerKilometer },
+    ]
+  }
+}
+
+extension Field where Source == EffortOfRun {
+  fileprivate static var effort: [Field] {
+    [
+      .text("id", of: .activity, as: "activity", isKey: true) { $0.run.id },
+      .text("discipline", of: .bestEffort, isKey: true) { $0.effort.discipline },
+      .own("localDate", .date, "The local day on which the run began.") {
+        .text(String($0.run.localStart.prefix(10)))
+      },
+      .thousandths("distanceMeters", of: .bestEffort) { $0.effort.distanceMeters },
+      .thousandths("seconds", of: .bestEffort) { $0.effort.seconds },
+      .thousandths("paceSecondsPerKilometer", of: .bestEffort) {
+        $0.effort.paceSecondsPerKilometer
+      },
+      .thousandths("startSeconds", of: .window) { $0.effort.window.startSeconds },
+      .thousandths("endSeconds", of: .window) { $0.effort.window.endSeconds },
+      .thousandths("startMeters", of: .window) { $0.effort.window.startMeters },
+      .thousandths("endMeters", of: .window) { $0.effort.window.endMeters },
+    ]
+  }
+}

@@ -1,0 +1,90 @@
+public import ReadModels
+
+/// One activity as a GPX 1.1 file.
+public enum GPXText {
+  /// The whole file; heart rate, cadence and temperature in Garmin's extension, as most programs
+  /// read them.
+  ///
+  /// - Parameters:
+  ///   - activity: its name, its sport and when it was.
+  ///   - points: those to be shown, ascending; without a position they are passed over.
+  /// - Returns: the file in UTF-8.
+  /// - Complexity: O(points).
+  public static func file(of activity: Activity, points: [TrackedPoint]) -> [UInt8] {
+    var text = """
+      <?xml version="1.0" encoding="UTF-8"?>
+      <gpx version="1.1" creator="Pacelog" xmlns="http://www.topografix.com/GPX/1/1" \
+      xmlns:gpxtpx="http://www.garmin.com/xmlschemas/TrackPointExtension/v1">
+      <metadata><time>\(escaped(activity.start))</time></metadata>
+      <trk>
+
+      """
+    if let title = activity.title { text += "<name>\(escaped(title))</name>\n" }
+    text += "<type>\(escaped(activity.sport))</type>\n"
+    var bytes = Array(text.utf8)
+    var last: TrackedPoint?
+    for point in points {
+      guard let position = point.position else { continue }
+      let begins = last.map { $0.segment != point.segment || $0.index + 1 != point.index } ?? true
+      if begins {
+        if last != nil { bytes += "</trkseg>\n".utf8 }
+        bytes += "<trkseg>\n".utf8
+      }
+      append(point, at: position, to: &bytes)
+      last = point
+    }
+    if last != nil { bytes += "</trkseg>\n".utf8 }
+    bytes += "</trk>\n</gpx>\n".utf8
+    return bytes
+  }
+
+  private static func append(
+    _ point: TrackedPoint, at position: Position, to bytes: inout [UInt8]
+  ) {
+    let latitude = decimal(Int(position.latitudeE7), places: 7)
+    let longitude = decimal(Int(position.longitudeE7), places: 7)
+    bytes += "<trkpt lat=\"\(latitude)\" lon=\"\(longitude)\">".utf8
+    if let elevation = point.elevationCentimeters {
+      bytes += "<ele>\(decimal(elevation, places: 2))</ele>".utf8
+    }
+    if let time = point.time { bytes += "<time>\(escaped(time))</time>".utf8 }
+    var extras = ""
+    if let value = point.temperatureCentidegrees {
+      extras += "<gpxtpx:atemp>\(decimal(value, places: 2))</gpxtpx:atemp>"
+    }
+    if let value = point.heartRateBPM { extras += "<gpxtpx:hr>\(value)</gpxtpx:hr>" }
+    if let value = point.cadencePerMinute { extras += "<gpxtpx:cad>\(value)</gpxtpx:cad>" }
+    if !extras.isEmpty {
+      bytes += "<extensions><gpxtpx:TrackPointExtension>\(extras)".utf8
+      bytes += "</gpxtpx:TrackPointExtension></extensions>".utf8
+    }
+    bytes += "</trkpt>\n".utf8
+  }
+
+  /// What XML allows, with its own signs written as entities; other characters are left out.
+  private static func escaped(_ text: String) -> String {
+    var result = ""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "<": result += "&lt;"
+      case ">": result += "&gt;"
+      case "&": result += "&amp;"
+      case "\"": result += "&quot;"
+      case "\t", "\n", "\r", " "..."\u{D7FF}", "\u{E000}"..."\u{FFFD}",
+        "\u{10000}"..."\u{10FFFF}":
+        result.unicodeScalars.append(scalar)
+      default: continue
+      }
+    }
+    return result
+  }
+}
+
+/// `value` divided by ten to the power of `places`, with exactly so many decimals.
+func decimal(_ value: Int, places: Int) -> String {
+  let digits = String(value.magnitude)
+  let padded = String(repeating: "0", count: max(0, places + 1 - digits.utf8.count)) + digits
+  let sign = value < 0 ? "-" : ""
+  guard places > 0 else { return sign + padded }
+  return "\(sign)\(padded.dropLast(places)).\(padded.suffix(places))"
+}

@@ -1,0 +1,61 @@
+public import ArgumentParser
+public import Pipeline
+
+extension ExportRequest.Format: ExpressibleByArgument {}
+
+struct ExportCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "export",
+    abstract: "Write flat tables or tracks for analysts.",
+    discussion: """
+      Tables: \(ExportRequest.tableNames.joined(separator: ", ")). All but points are written
+      when none is named. docs/data-dictionary.md says what is in them;
+      feed.json in the folder says up to which sequence of the log they tell.
+      Parquet needs DuckDB's Python package: pip install duckdb.
+
+      Example:
+        pacelog export --format parquet --output feed
+        pacelog export --since 1234 --output changes
+        pacelog export --format csv --table days > days.csv
+        pacelog export --format gpx --public --output tracks
+      """)
+
+  @OptionGroup var common: CommonOptions
+
+  @Option(name: .long, help: "ndjson, csv, parquet, gpx or geojson.")
+  var format: ExportRequest.Format = .ndjson
+
+  @Option(name: .long, help: "A table; may be given several times.")
+  var table: [String] = []
+
+  @Option(name: .long, help: "Only this member; without it: everybody.")
+  var member: String?
+
+  @Option(
+    name: .long,
+    help: ArgumentHelp(
+      "Only what events behind this position of the log changed: the sequence of the last feed.",
+      valueName: "sequence"))
+  var since: Int?
+
+  @Flag(name: .customLong("public"), help: "Leave out positions in members' privacy zones.")
+  var isPublic = false
+
+  @Option(name: .long, help: ArgumentHelp("Where the files go.", valueName: "folder"))
+  var output: String?
+
+  func run() throws {
+    try reportingErrors {
+      var request = ExportRequest()
+      request.format = format
+      request.tables = table
+      request.member = member
+      request.since = since
+      request.isPublic = isPublic
+      request.folder = output
+      let report = try common.pipeline().export(request, print: Terminal.print)
+      guard common.json, output != nil else { return Terminal.say(report.text) }
+      try Terminal.show(report, text: report.text, asJSON: true)
+    }
+  }
+}

@@ -1,0 +1,55 @@
+public import ArgumentParser
+import Pipeline
+public import Tables
+
+extension ShownSubject: ExpressibleByArgument {}
+extension ShownPeriod: ExpressibleByArgument {}
+
+struct ShowCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "show",
+    abstract: "Show runs, days, records or totals as a table.",
+    discussion: """
+      Reads the read models alone. In a terminal the table is as wide as the
+      terminal, or as COLUMNS says; elsewhere as wide as it takes.
+
+      Example:
+        pacelog show runs --member anna --from 2026-03-01
+        pacelog show totals --by week --miles
+      """)
+
+  @OptionGroup var common: CommonOptions
+
+  @Argument(help: "runs, days, records or totals.")
+  var subject: ShownSubject
+
+  @Option(name: .long, help: "Only this member; without it: everybody.")
+  var member: String?
+
+  @Option(
+    name: .long, help: ArgumentHelp("The first local day, such as 2026-01-31.", valueName: "date"))
+  var from: String?
+
+  @Option(name: .long, help: ArgumentHelp("The last local day.", valueName: "date"))
+  var to: String?
+
+  @Option(name: .long, help: "By what totals are shown: week, month or year.")
+  var by: ShownPeriod = .month
+
+  @Flag(name: .long, help: "In miles and feet.")
+  var miles = false
+
+  func run() throws {
+    try reportingErrors {
+      var request = ShowRequest(subject)
+      request.member = member
+      request.from = from
+      request.to = to
+      request.period = by
+      request.units = miles ? .miles : .kilometers
+      let report = try common.pipeline().show(request)
+      try common.json
+        ? Terminal.printJSON(report) : Terminal.print(report.text(width: Terminal.width))
+    }
+  }
+}

@@ -1,0 +1,45 @@
+import ArgumentParser
+import Foundation
+import Pipeline
+
+/// How a line of the log looks.
+enum LogFormat: String, ExpressibleByArgument, CaseIterable { case text, json }
+
+/// What tells machines and operators how a run went.
+struct JobOptions: ParsableArguments {
+  @Option(
+    name: .long, help: "text for people, or json: one object a line on standard error.")
+  var logFormat: LogFormat = .text
+
+  @Option(
+    name: .long,
+    help: ArgumentHelp("Write numbers for Prometheus into this file.", valueName: "file"))
+  var metrics: String?
+
+  /// Tells what a run did, in every form that is asked for.
+  func report(_ job: JobReport, summary: String? = nil) throws(PipelineError) {
+    if logFormat == .json {
+      for line in job.logLines { Terminal.say(line.json) }
+    } else {
+      if let text = job.run?.text { Terminal.say(text) }
+      if let failure = job.failure { Terminal.say("pacelog: \(failure)") }
+    }
+    if let metrics { try job.writeMetrics(to: metrics) }
+    if let summary {
+      if summary == "-" {
+        try Terminal.print(Array(job.summary.utf8))
+      } else {
+        try job.writeSummary(to: summary)
+      }
+    }
+  }
+
+  /// Tells a person what happens meanwhile, in the form of the log.
+  var progress: PipelineProgress {
+    logFormat == .text
+      ? Terminal.progress
+      : PipelineProgress(
+        report: { _ in },
+        notify: { Terminal.say(JobLogLine(.warning, "notice", $0).json) })
+  }
+}

@@ -1,0 +1,144 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// The nightly job, as machines see it.
+@Suite struct JobTests {
+  /// The samples of a Prometheus text file, by name and labels; every one has its help and type.
+  private func metrics(_ workplace: Workplace, _ path: String = "pacelog.prom") throws -> [String:
+    Double]
+  {
+    let text = try String(
+      contentsOf: workplace.folder.appendingPathComponent(path), encoding: .utf8)
+    #expect(text.hasSuffix("\n"))
+    var samples: [String: Double] = [:]
+    var described: Set<String> = []
+    for line in text.split(separator: "\n") {
+      if let match = line.wholeMatch(of: /# (HELP|TYPE) (pacelog_[a-z_]+) (.+)/) {
+        if match.1 == "TYPE" { #expect(match.3 == "gauge") }
+        described.insert("\(match.1) \(match.2)")
+        continue
+      }
+      let match = try #require(
+        line.wholeMatch(of: /(pacelog_[a-z_]+)((?:\{[a-z]+="[a-z_]+"\})?) ([0-9.]+)/), "\(line)")
+      #expect(described.isSuperset(of: ["HELP \(match.1)", "TYPE \(match.1)"]))
+      samples["\(match.1)\(match.2)"] = Double(match.3)
+    }
+    return samples
+  }
+
+  @Test func `the metrics tell how a run went`() throws {
+    try Workplace.withSampleData { workplace in
+      #expect(try workplace.pacelog("run", "--metrics", "pacelog.prom").status == 3)
+      var told = try metrics(workplace)
+      #expect(told["pacelog_last_run_exit_status"] == 3)
+      #expect(told["pacelog_last_run_files{outcome=\"imported\"}"] == 22)
+      #expect(told["pacelog_last_run_files{outcome=\"refused\"}"] == 2)
+      #expect(told["pacelog_refused_files"] == 2)
+      #expect(told["pacelog_members"] == 3)
+      #expect(told["pacelog_members_out_of_date"] == 0)
+      #expect(told["pacelog_last_run_read_models{change=\"written\"}"] == 40)
+      #expect(
+        told["pacelog_last_success_timestamp_seconds"] == told["pacelog_last_run_timestamp_seconds"]
+      )
+      let status = try JSONValue(
+        parsing: workplace.pacelog("status", "--json").standardOutput.utf8)
+      #expect(.number(Decimal(told["pacelog_log_head"] ?? 0)) == status["head"])
+      let success = told["pacelog_last_success_timestamp_seconds"]
+
+      // A run that fails keeps the time of the last success.
+      try workplace.write("not a log", to: "var/events.sqlite")
+      let failed = try workplace.pacelog("run", "--metrics", "pacelog.prom", "--summary", "-")
+      #expect(failed.status == 1)
+      #expect(failed.standardOutput.hasPrefix("Pacelog: FAILED (status 1)\n\nStarted "))
+      told = try metrics(workplace)
+      #expect(told["pacelog_last_run_exit_status"] == 1)
+      #expect(told["pacelog_last_success_timestamp_seconds"] == success)
+      #expect(told["pacelog_log_head"] == nil)
+
+      try workplace.write("{ \"imputs\": [] }", to: "pipeline.json")
+      #expect(try workplace.pacelog("run", "--metrics", "pacelog.prom").status == 2)
+      told = try metrics(workplace)
+      #expect(told["pacelog_last_run_exit_status"] == 2)
+      #expect(told["pacelog_last_success_timestamp_seconds"] == success)
+      let attributes = try FileManager.default.attributesOfItem(
+        atPath: workplace.folder.appendingPathComponent("pacelog.prom").path)
+      #expect(attributes[.posixPermissions] as? Int == 0o644)
+    }
+  }
+
+  @Test func `no metric names a member or a file`() throws {
+    try Workplace.withSampleData { workplace in
+      try workplace.pacelog("run", "--metrics", "pacelog.prom")
+      let text = try String(
+        contentsOf: workplace.folder.appendingPathComponent("pacelog.prom"), encoding: .utf8)
+      for name in ["anna", "ben", "chloe", "SampleData"] { #expect(!text.contains(name)) }
+    }
+  }
+
+  @Test func `a structured log is one object a line, with an event, a level and a time`() throws {
+    try Workplace.withSampleData { workplace in
+      let outcome = try workplace.pacelog("run", "--log-format", "json")
+      #expect(outcome.status == 3)
+      let lines = try outcome.standardError.split(separator: "\n").map {
+        try JSONValue(parsing: $0.utf8)
+      }
+      var counts: [String: Int] = [:]
+      for line in lines {
+        guard case .string(let event)? = line["event"], case .string(let level)? = line["level"],
+          case .string(let time)? = line["time"], case .string? = line["message"]
+        else {
+          Issue.record("\(line)")
+          continue
+        }
+        #expect(["info", "warning", "error"].contains(level))
+        #expect(time.hasSuffix("Z"))
+        counts[event, default: 0] += 1
+      }
+      #expect(
+        counts == [
+          "file-imported": 22, "file-refused": 2, "import-ended": 1, "rebuild-ended": 1,
+          "run-ended": 1,
+        ])
+      let refused = try #require(lines.first { $0["event"] == "file-refused" })
+      #expect(refused["member"] == "ben" && refused["line"] == 242 && refused["level"] == "warning")
+      #expect(lines.last?["exitStatus"] == 3)
+    }
+  }
+
+  @Test func `the summary says first whether to read on`() throws {
+    try Workplace.withSampleData { workplace in
+      try workplace.pacelog("run", "--summary", "summary.txt")
+      let first = try String(
+        contentsOf: workplace.folder.appendingPathComponent("summary.txt"), encoding: .utf8)
+      #expect(first.hasPrefix("Pacelog: done, and somebody should look (status 3)\n\nStarted "))
+      #expect(first.contains("\nrefused: SampleData/inbox/ben/strava/upload_failed.tcx: line 242"))
+      #expect(first.contains("\nNew, by member: anna "))
+      #expect(first.contains("never verified; 2 files refused, 0 out of date."))
+      let second = try workplace.pacelog("run", "--summary", "-")
+      #expect(second.standardOutput.hasPrefix("Pacelog: done, nothing new\n\nStarted "))
+    }
+  }
+
+  @Test func `only one member's inputs are read`() throws {
+    try Workplace.withSampleData { workplace in
+      let outcome = try workplace.pacelog("run", "--only", "anna")
+      #expect(outcome.status == 0, "\(outcome.standardError)")
+      let status = try JSONValue(
+        parsing: workplace.pacelog("status", "--json").standardOutput.utf8)
+      #expect(status["members"]?[0]?["member"] == "anna" && status["members"]?[1] == nil)
+      let nobody = try workplace.pacelog("run", "--only", "nobody")
+      #expect(nobody.status == 2)
+      #expect(
+        nobody.standardError == """
+          pacelog: no input belongs to "nobody"
+            name a member that an input of the configuration, or a folder in it, belongs to
+
+          """)
+      // What was read alone is known to the whole.
+      let whole = try workplace.pacelog("run").standardError
+      let alone = try workplace.pacelog("run", "--only", "anna").standardError
+      #expect(whole.contains(" known") && alone.contains("nothing new"))
+    }
+  }
+}

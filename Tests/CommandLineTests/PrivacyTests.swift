@@ -1,0 +1,132 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Privacy zones and the rights of files.
+@Suite struct PrivacyTests {
+  /// Latitudes of everything below a folder, in any of our forms.
+  private func latitudes(in folder: URL) throws -> [Double] {
+    var found: [Double] = []
+    for bytes in try contents(of: folder).values {
+      let text = String(decoding: bytes, as: UTF8.self)
+      found += text.matches(of: /lat="([0-9.]+)"/).compactMap { Double($0.1) }
+      found += text.matches(of: /\[8\.[0-9]+,([0-9.]+)\]/).compactMap { Double($0.1) }
+      found += text.matches(of: /"latitudeE7":([0-9]+)/).compactMap {
+        Double($0.1).map { $0 / 1e7 }
+      }
+    }
+    return found
+  }
+
+  @Test(arguments: [["geojson"], ["gpx"], ["ndjson", "--table", "points"]])
+  func `a zone cuts what is public, and nothing else`(form: [String]) throws {
+    try Workplace.empty { workplace in
+      // North from 50°, 1.8 km; the zone is 300 m around the start.
+      try workplace.write(northwardRun(day: 0), to: "inbox/0.gpx")
+      try workplace.pacelog("import", "inbox")
+      let numbers = try workplace.pacelog("export", "--table", "activities").standardOutput
+      let set = try workplace.pacelog("profile", "set", "me", "privacyZones=home:50:8:300m")
+      #expect(set.status == 0, "\(set.standardError)")
+      func export(_ folder: String, _ options: String...) throws -> [Double] {
+        let outcome = try Program.run(
+          ["export", "--format"] + form + ["--output", folder] + options, in: workplace.folder)
+        #expect(outcome.status == 0, "\(outcome.standardError)")
+        return try latitudes(in: workplace.folder.appendingPathComponent(folder))
+      }
+      let hidden = 50 + 300 / 111_300.0
+      let own = try export("own")
+      let shown = try export("public", "--public")
+      #expect(own.contains { $0 < hidden })
+      #expect(!shown.isEmpty && shown.allSatisfy { $0 > hidden })
+      #expect(
+        try workplace.pacelog("export", "--public", "--table", "activities").standardOutput
+          == numbers)
+      let files = try contents(of: workplace.output.appendingPathComponent("members/me"))
+      #expect(files["privacy.json"] != nil)
+      try workplace.pacelog("profile", "set", "me", "privacyZones=")
+      #expect(try export("public", "--public").contains { $0 < hidden })
+    }
+  }
+
+  @Test func `a run that lies in a zone altogether is not shown at all`() throws {
+    try Workplace.empty { workplace in
+      try workplace.write(northwardRun(day: 0), to: "inbox/0.gpx")
+      try workplace.pacelog("import", "inbox")
+      for format in ["geojson", "gpx"] {
+        try workplace.pacelog("export", "--format", format, "--public", "--output", "public")
+      }
+      #expect(try contents(of: workplace.folder.appendingPathComponent("public")).count == 3)
+      try workplace.pacelog("profile", "set", "me", "privacyZones=home:50:8:20000m")
+      for format in ["geojson", "gpx"] {
+        try workplace.pacelog("export", "--format", format, "--public", "--output", "public")
+      }
+      let left = try contents(of: workplace.folder.appendingPathComponent("public")).keys
+      #expect(Array(left) == ["feed.json"])
+    }
+  }
+
+  @Test func `a zone that the read models do not know yet is not passed over`() throws {
+    try Workplace.empty { workplace in
+      try workplace.write(northwardRun(day: 0), to: "inbox/0.gpx")
+      try workplace.pacelog("import", "inbox")
+      try workplace.write(
+        """
+        { "privacyZones": [
+          { "name": "home", "latitude": 50, "longitude": 8, "radiusMeters": 300 } ] }
+        """, to: "inbox/member.json")
+      try workplace.pacelog("import", "--no-rebuild", "inbox")
+      let outcome = try workplace.pacelog(
+        "export", "--format", "gpx", "--public", "--output", "public")
+      #expect(outcome.status == 1)
+      #expect(
+        outcome.standardError == """
+          pacelog: the read models lack the newest events, which may name a privacy zone
+            run pacelog rebuild first
+
+          """)
+      #expect(
+        !FileManager.default.fileExists(
+          atPath: workplace.folder.appendingPathComponent("public").path))
+    }
+  }
+
+  @Test func `a zone that cannot be read is not taken for none`() throws {
+    try Workplace.empty { workplace in
+      try workplace.write(northwardRun(day: 0), to: "inbox/0.gpx")
+      try workplace.pacelog("import", "inbox")
+      try workplace.pacelog("profile", "set", "me", "privacyZones=home:50:8:300m")
+      let file = workplace.output.appendingPathComponent("members/me/privacy.json")
+      try Data("{}".utf8).write(to: file)
+      let outcome = try workplace.pacelog(
+        "export", "--format", "geojson", "--public", "--output", "public")
+      #expect(outcome.status == 1)
+      #expect(try contents(of: workplace.folder.appendingPathComponent("public")).isEmpty)
+    }
+  }
+
+  @Test func `everything that Pacelog writes is for its owner alone`() throws {
+    try Workplace.withSampleData { workplace in
+      try workplace.pacelog("run", "--summary", "var/summary.txt")
+      try workplace.pacelog("profile", "set", "anna", "privacyZones=home:50:8:300m")
+      try workplace.pacelog("export", "--output", "feed")
+      try workplace.pacelog("export", "--format", "gpx", "--output", "tracks")
+      try workplace.pacelog("backup", "backup.tar")
+      try workplace.pacelog("forget", "chloe", "--yes")
+      try workplace.pacelog("rebuild", "--as-of", "2026-03-01", "--output", "then")
+      let enumerator = try #require(FileManager.default.enumerator(atPath: workplace.folder.path))
+      var count = 0
+      for case let path as String in enumerator {
+        guard !path.hasPrefix("SampleData"), path != "pipeline.json", !path.hasPrefix(".std") else {
+          continue
+        }
+        let attributes = try FileManager.default.attributesOfItem(
+          atPath: workplace.folder.appendingPathComponent(path).path)
+        let isFolder = attributes[.type] as? FileAttributeType == .typeDirectory
+        #expect(
+          attributes[.posixPermissions] as? Int == (isFolder ? 0o700 : 0o600), "\(path)")
+        count += 1
+      }
+      #expect(count > 80)
+    }
+  }
+}

@@ -1,0 +1,83 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Tables in the terminal, as a person asks for them.
+@Suite struct ShowTests {
+  @Test func `tables stand on standard output, the same every time`() throws {
+    try Workplace.withSampleData { workplace in
+      try workplace.pacelog("run")
+      // Only the output is read.
+      try FileManager.default.removeItem(at: workplace.folder.appendingPathComponent("var"))
+      for subject in ["runs", "days", "records", "totals"] {
+        let outcome = try workplace.pacelog("show", subject, "--member", "anna")
+        #expect(outcome.status == 0, "\(outcome.standardError)")
+        #expect(outcome.standardError.isEmpty)
+        #expect(outcome.standardOutput.split(separator: "\n").count > 3, "\(subject)")
+        let again = try workplace.pacelog("show", subject, "--member", "anna")
+        #expect(again.standardOutput == outcome.standardOutput)
+      }
+    }
+  }
+
+  @Test func `a run stands with its numbers, in kilometres or miles`() throws {
+    try Workplace.empty { workplace in
+      try workplace.write(northwardRun(day: 0, points: 360), to: "inbox/run.gpx")
+      try workplace.pacelog("import", "--member", "anna", "inbox")
+      let kilometers = try workplace.pacelog("show", "runs").standardOutput
+      let lines = kilometers.split(separator: "\n").map(String.init)
+      #expect(lines[0] == "date        start     km  moving  min/km  bpm  m up  title  id")
+      #expect(lines[1].hasPrefix("2026-01-01  06:00  10.77   59:50    5:33          0  Run 0  "))
+      let miles = try workplace.pacelog("show", "runs", "--miles").standardOutput
+      #expect(miles.contains("2026-01-01  06:00  6.69   59:50    8:56"))
+    }
+  }
+
+  @Test(arguments: [20, 40, 79])
+  func `no line is wider than the terminal`(columns: Int) throws {
+    try Workplace.withSampleData { workplace in
+      try workplace.pacelog("run")
+      for subject in ["runs", "days", "records", "totals"] {
+        let outcome = try workplace.pacelog(
+          "show", subject, environment: ["COLUMNS": "\(columns)"])
+        for line in outcome.standardOutput.split(separator: "\n") {
+          // No character of the sample data is narrower than a column.
+          #expect(line.count <= columns, "\(subject): \(line)")
+        }
+      }
+    }
+  }
+
+  @Test func `only the days that are asked for are shown`() throws {
+    try Workplace.empty { workplace in
+      for day in 0..<5 {
+        try workplace.write(northwardRun(day: day), to: "inbox/\(day).gpx")
+      }
+      try workplace.pacelog("import", "--member", "anna", "inbox")
+      let shown = try workplace.pacelog(
+        "show", "runs", "--from", "2026-01-02", "--to", "2026-01-04")
+      let dates = shown.standardOutput.split(separator: "\n").compactMap { line in
+        line.hasPrefix("2026") ? String(line.prefix(10)) : nil
+      }
+      #expect(dates == ["2026-01-04", "2026-01-03", "2026-01-02"])
+      let nothing = try workplace.pacelog("show", "runs", "--from", "2027-01-01")
+      #expect(nothing.standardOutput == "nothing to show\n")
+      let json = try workplace.pacelog("show", "runs", "--json").standardOutput
+      let value = try JSONValue(parsing: json.utf8)
+      #expect(value["sections"]?[0]?["member"] == "anna")
+      #expect(value["sections"]?[0]?["columns"]?[0] == "date")
+    }
+  }
+
+  @Test func `a title cannot steer the terminal`() throws {
+    try Workplace.empty { workplace in
+      let text = northwardRun(day: 0).replacingOccurrences(
+        of: "<name>Run 0</name>", with: "<name>a&#x9;\u{202E}b\u{9B}2Jc</name>")
+      try workplace.write(text, to: "inbox/run.gpx")
+      try workplace.pacelog("import", "inbox")
+      let shown = try workplace.pacelog("show", "runs").standardOutput
+      #expect(!shown.unicodeScalars.contains { "\u{202E}\u{9B}\u{9}".unicodeScalars.contains($0) })
+      #expect(shown.contains("2Jc"))
+    }
+  }
+}

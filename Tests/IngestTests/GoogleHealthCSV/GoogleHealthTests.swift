@@ -1,0 +1,64 @@
+import ActivityModel
+import Ingest
+import Testing
+
+/// The tables of Google Health, made after descriptions.
+@Suite struct GoogleHealthTests {
+  static let steps = """
+    timestamp,steps,data source
+    2026-08-01T01:15:09.096319Z,12,Google Fitbit Air
+    2026-08-01T01:16:00Z,30,Google Fitbit Air
+    2026-08-01T01:16:43Z,9,Some Phone
+
+    """
+  static let beats = """
+    timestamp,beats per minute
+    2026-08-01T01:15:09Z,61.0
+    2026-08-01T01:15:14Z,62
+
+    """
+
+  @Test func `a row counts a minute, each device for itself`() throws {
+    let reading = try read("google-health-csv", Self.steps)
+    #expect(
+      reading.sampleTexts == [
+        "steps 2026-08-01 of google-health/Google Fitbit Air/watch",
+        "  2026-08-01T01:15:09.096 60.0 s: 12", "  2026-08-01T01:16:00 60.0 s: 30",
+        "steps 2026-08-01 of google-health/Some Phone/unknown",
+        "  2026-08-01T01:16:43 60.0 s: 9",
+      ])
+    #expect(
+      reading.findingTexts == [
+        "note 3 × interval, line 2: a row does not say how long it lasts: it is read as a minute,"
+          + " as the app counts"
+      ])
+  }
+
+  @Test func `the other tables are told by their columns`() throws {
+    let active = try read(
+      "google-health-csv", "timestamp,light,moderate,very\n2026-08-01T01:15:00Z,1,0,0\n")
+    #expect(active.received.map(\.quantity).count == 3)
+    let weight = try read(
+      "google-health-csv", "timestamp,weight grams,data source\n2026-05-28T05:19:44Z,93600,A\n")
+    #expect(weight.received.first?.samples.map(\.value) == [93_600])
+    let distance = try read("google-health-csv", "timestamp,distance\n2026-08-01T01:15:09Z,8.80\n")
+    #expect(distance.received.first?.samples.map(\.value) == [8_800])
+    let days = try read("google-health-csv", "timestamp,calories\n2026-08-01T00:00:00,2100.5\n")
+    #expect(days.dayTexts == ["2026-08-01 totalEnergy=2100500"])
+  }
+
+  @Test func `only the name says which heart rates they are`() throws {
+    let adapter = try #require(Adapter.named("google-health-beats-csv"))
+    func quantities(_ name: String) -> [Quantity] {
+      adapter.read(SourceReader(fileName: name, bytes: Array(Self.beats.utf8))).received
+        .map(\.quantity)
+    }
+    #expect(quantities("heart_rate_2026-08-01.csv") == [.heartRate])
+    #expect(quantities("daily_resting_heart_rate.csv") == [.restingHeartRate])
+    let refused = adapter.read(SourceReader(fileName: "a.csv", bytes: Array(Self.beats.utf8)))
+    #expect(
+      refused.refusal?.message
+        == "only its name could say which heart rates it holds, and 'a.csv' is no name of such a"
+        + " file")
+  }
+}

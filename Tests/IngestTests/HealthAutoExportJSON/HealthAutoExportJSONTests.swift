@@ -1,0 +1,94 @@
+import ActivityModel
+import Ingest
+import Testing
+
+/// The JSON of Health Auto Export, made after its maker's description.
+@Suite struct HealthAutoExportJSONTests {
+  static let text = """
+    {"data": {
+      "metrics": [
+        {"name": "step_count", "units": "count", "data": [
+          {"date": "2024-02-06 00:00:00 -0800", "qty": 8432, "source": "Watch|iPhone"},
+          {"date": "2024-02-07 00:00:00 -0800", "qty": 120}]},
+        {"name": "active_energy", "units": "kJ", "data": [
+          {"date": "2024-02-06 07:00:00 -0800", "qty": 41.84},
+          {"date": "2024-02-06 07:01:00 -0800", "qty": 4.184}]},
+        {"name": "heart_rate", "units": "count/min", "data": [
+          {"date": "2024-02-06 07:00:00 -0800", "Min": 60, "Avg": 72.5, "Max": 80}]},
+        {"name": "sleep_analysis", "units": "hr", "data": [
+          {"date": "2024-02-07", "totalSleep": 6.5, "inBed": 7.75, "deep": 1},
+          {"startDate": "2024-02-07 01:00:00 -0800", "endDate": "2024-02-07 01:30:00 -0800",
+           "qty": 0.5, "value": "Core"}]},
+        {"name": "dietary_water", "units": "mL", "data": [{"date": "2024-02-06", "qty": 3000}]}
+      ],
+      "workouts": [
+        {"id": "x", "name": "Running", "start": "2024-02-06 07:00:00 -0800",
+         "end": "2024-02-06 07:30:00 -0800", "duration": 1790.5,
+         "activeEnergyBurned": {"qty": 350, "units": "kcal"},
+         "distance": {"qty": 3.5, "units": "mi"}, "avgHeartRate": {"qty": 150, "units": "bpm"},
+         "heartRateData": [
+           {"date": "2024-02-06 07:00:02 -0800", "Min": 120, "Avg": 150, "Max": 175, "units": "bpm"}],
+         "route": [
+           {"latitude": 37.7749, "longitude": -122.4194, "altitude": 50.5,
+            "timestamp": "2024-02-06 07:00:00 -0800", "speed": 3.0, "horizontalAccuracy": 4.5}]}
+      ]
+    }}
+
+    """
+
+  @Test func `metrics are days or samples, as their times have it`() throws {
+    let reading = try read("health-auto-export-json", Self.text)
+    #expect(
+      reading.dayTexts == [
+        "2024-02-06 steps=8432", "2024-02-07 steps=120 sleepTime=23400000 timeInBed=27900000",
+      ])
+    #expect(
+      reading.sampleTexts == [
+        "activeEnergy 2024-02-06 of health-auto-export//merged",
+        "  2024-02-06T15:00:00 60.0 s: 10000", "  2024-02-06T15:01:00 60.0 s: 1000",
+        "heartRate 2024-02-06 of health-auto-export//merged",
+        "  2024-02-06T15:00:00 0.0 s: 72500",
+        "sleepStage 2024-02-07 of health-auto-export//merged",
+        "  2024-02-07T09:00:00 1800.0 s: 4",
+      ])
+    #expect(
+      reading.findingTexts == [
+        "note 1 × interval, line 6, column 5: a number lasts 60 s, as the two closest lie apart",
+        "note 1 × metric-not-kept, line 15, column 5: the metric 'dietary_water' in 'mL' is not"
+          + " kept",
+      ])
+  }
+
+  @Test func `a workout has its totals, its route and its heart rates`() throws {
+    let workout = try #require(try read("health-auto-export-json", Self.text).activities.first)
+    #expect(workout.sport == .run)
+    #expect(
+      workout.start == .instant(Instant(milliseconds: 1_707_231_600_000), utcOffsetSeconds: nil))
+    #expect(workout.totals.timerMilliseconds == 1_790_500)
+    #expect(workout.totals.elapsedMilliseconds == 1_800_000)
+    #expect(workout.totals.distanceMillimeters == 5_632_704)
+    #expect(workout.totals.energyCalories == 350_000)
+    #expect(workout.totals.averageHeartRateBPM == 150)
+    #expect(workout.track.count == 2)
+    #expect(
+      workout.track[0].coordinate
+        == Coordinate(latitudeE7: 377_749_000, longitudeE7: -1_224_194_000))
+    #expect(workout.track[0].accuracyCentimeters == 450)
+    #expect(workout.track[1].heartRateBPM == 150)
+  }
+
+  @Test func `the first form, and one without the wrapper, are read as well`() throws {
+    let reading = try read(
+      "health-auto-export-json",
+      """
+      {"workouts": [{"name": "Cycling", "start": "2023-05-13 08:00:00 +0200",
+        "end": "2023-05-13 09:00:00 +0200", "route": [
+        {"lat": 52.5, "lon": 13.4, "altitude": 1, "timestamp": "2023-05-13 08:00:01 +0200"}]}]}
+      """)
+    #expect(reading.activities.map(\.sport) == [.ride])
+    #expect(reading.activities.first?.track.count == 1)
+    #expect(
+      Adapter.name(recognizing: #"{"metrics":[{"name":"a","units":"b","data":[]}]}"#)
+        == "health-auto-export-json")
+  }
+}

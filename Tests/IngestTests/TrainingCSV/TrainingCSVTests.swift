@@ -1,0 +1,58 @@
+import ActivityModel
+import Ingest
+import Testing
+
+@Suite struct TrainingCSVTests {
+  static let powerTap = """
+    Minutes,Torq (N-m),Km/h,Watts,Km,Cadence,Hrate,ID
+    0.0,0,18,0,0.0,0,99,0
+    0.05,20.2243,36,316,0.03,56,0,0
+    0.1,12.7673,36,240,0.06,68,101,1
+
+    """
+
+  private func activity(_ text: String, _ name: String = "2024_03_01_08_00_00.csv")
+    -> ActivityRecorded?
+  {
+    Adapter.named("training-csv")?.read(SourceReader(fileName: name, bytes: Array(text.utf8)))
+      .activities.first
+  }
+
+  @Test func `a power meter's table is a ride that began when its name says`() throws {
+    let ride = try #require(activity(Self.powerTap))
+    #expect(ride.sport == .ride)
+    #expect(ride.start == .instant(Instant(milliseconds: 1_709_280_000_000), utcOffsetSeconds: nil))
+    #expect(
+      ride.track.timeMilliseconds.values == [0, 3_000, 6_000].map { 1_709_280_000_000 + $0 })
+    #expect(ride.track.distanceMillimeters.values == [0, 30_000, 60_000])
+    #expect(ride.track.speedMillimetersPerSecond.values == [5_000, 10_000, 10_000])
+    #expect(ride.track.powerWatts.values == [0, 316, 240])
+    #expect(ride.track.heartRateBPM.values == [99, Column<Int32>.absent, 101])
+  }
+
+  @Test func `GoldenCheetah and Ergomo write it their own way`() throws {
+    let own = try #require(
+      activity("secs,cad,hr,km,kph,watts,alt,lon,lat\n1,80,140,0.01,36,200,34.5,13.4,52.5\n"))
+    #expect(own.sport == .unknown)
+    #expect(
+      own.track[0].coordinate == Coordinate(latitudeE7: 525_000_000, longitudeE7: 134_000_000))
+    #expect(own.track[0].elevationCentimeters == 3_450)
+    let ergomo = try #require(
+      activity(
+        "ZEIT,STRECKE,POWER,RPM,SPEED,PULS,HÖHE,TEMP,INTERVAL,PAUSE\n"
+          + "L_SEC,KM,WATT,RPM,KM/H,BPM,METER,C,NUM,SEC\n"
+          + "     1,   0.001,   64,  46,  3.6,   0,1498.6, 11.3,  0,     0\n"))
+    #expect(ergomo.sport == .ride)
+    #expect(ergomo.track[0].elevationCentimeters == 149_860)
+    #expect(ergomo.track[0].distanceMillimeters == 1_000)
+  }
+
+  @Test func `without a start in its name it is refused`() throws {
+    let refusal = try read("training-csv", Self.powerTap).refusal
+    #expect(
+      refusal?.message
+        == "it counts the seconds of a training, and nothing says when that began")
+    #expect(refusal?.advice == "name the file after its start, such as 2009_07_10_17_55_06.csv")
+    #expect(activity(Self.powerTap, "2024_13_01_08_00_00.csv") == nil)
+  }
+}

@@ -1,0 +1,111 @@
+import ActivityModel
+import ReadModels
+import Testing
+
+@testable import Projection
+
+@Suite struct SeriesTests {
+  private func series(
+    _ run: StraightRun, _ change: (inout ActivityRecorded) -> Void = { _ in }
+  ) throws -> SeriesAnalysis {
+    var activity = run.recorded(.run)
+    change(&activity)
+    return try #require(ActivityAnalysis(of: activity, settings: Settings()).series)
+  }
+
+  @Test func `moments lie evenly in time, from the start to the end`() throws {
+    // 3 m/s for an hour, by the device: 15 s and 45 m a step.
+    var run = StraightRun(start: 0, seconds: 3_600, interval: 4)
+    run.deviceDistanceFactor = 1
+    let series = try series(run)
+    #expect(series.elapsedMilliseconds == 3_600_000)
+    #expect(series.steps == 240)
+    #expect(series.distancesMillimeters == (0...240).map { $0 * 45_000 })
+  }
+
+  @Test func `no step is shorter than a second, unless the activity is`() throws {
+    var run = StraightRun(start: 0, seconds: 10, interval: 1)
+    run.deviceDistanceFactor = 1
+    #expect(try series(run).steps == 10)
+    #expect(try series(run).distancesMillimeters == (0...10).map { $0 * 3_000 })
+    let moments = try series(run) {
+      $0.track = Track()
+      for (time, distance) in [(Int64(0), Int64(0)), (400, 1_000)] {
+        var point = TrackPoint()
+        point.time = Instant(milliseconds: time)
+        point.distanceMillimeters = distance
+        $0.track.append(point)
+      }
+    }
+    #expect(moments.steps == 1)
+    #expect(moments.distancesMillimeters == [0, 1_000])
+  }
+
+  @Test func `a reading belongs to the nearest moment, and is averaged there`() throws {
+    // 480 s in steps of 2 s, a point every second: of 4 s the readings of 3 s, too near to 2 s
+    // as to 4 s, and of 4 s.
+    var run = StraightRun(start: 0, seconds: 480)
+    run.deviceDistanceFactor = 1
+    let series = try series(run) { activity in
+      let points = (0..<activity.track.count).map { activity.track[$0] }
+      activity.track = Track()
+      for (second, var point) in points.enumerated() {
+        point.heartRateBPM = second == 3 ? 120 : second == 4 ? 125 : second == 7 ? 0 : nil
+        point.elevationCentimeters = second == 3 ? -101 : second == 4 ? -104 : nil
+        activity.track.append(point)
+      }
+    }
+    #expect(series.heartRatesBPM[2] == 123)
+    #expect(series.elevationsCentimeters[2] == -103)
+    #expect(series.heartRatesBPM.enumerated().allSatisfy { ($0 == 2) == ($1 != nil) })
+  }
+
+  @Test func `what was never read has no list`() throws {
+    let series = try series(StraightRun(start: 0))
+    #expect(series.elevationsCentimeters.isEmpty && series.heartRatesBPM.isEmpty)
+  }
+
+  @Test func `a run of which only totals are known has none`() {
+    var history = TestHistory()
+    let wallClock = Instant(milliseconds: 0).local(utcOffsetSeconds: 0)
+    history.importing(
+      "a.csv", adapter: "csv", source: 1, 1,
+      tableRow(.run, at: wallClock, seconds: 1_800, meters: 5_000))
+    history.importing("b.gpx", adapter: "gpx", source: 2, 2, StraightRun(start: 0).recorded(.run))
+    let projection = MemberProjection(
+      member: .test, events: history.events, settings: Settings(), zones: .handmade,
+      stages: [.runs, .series])
+    let paths = projection.documents.map(\.path)
+    #expect(paths.count { $0.hasSuffix(".series.json") } == 1)
+    #expect(paths.count { $0.hasPrefix("runs/") && !$0.contains("series") } >= 1)
+  }
+
+  @Test func `packing loses nothing`() throws {
+    var run = StraightRun(start: 0, seconds: 700, interval: 3)
+    run.heartRateBPM = 150
+    let series = try series(run)
+    var writer = PackedWriter()
+    series.write(to: &writer)
+    var reader = PackedReader(writer.bytes)
+    let read = try SeriesAnalysis(&reader)
+    #expect(read == series)
+    #expect(reader.isAtEnd)
+  }
+
+  @Test func `it is the same whether it lay on the shelf or not`() throws {
+    var history = TestHistory()
+    history.importing("b.gpx", adapter: "gpx", source: 2, 2, StraightRun(start: 0).recorded(.run))
+    func projection(_ stages: [Stage]) -> MemberProjection {
+      MemberProjection(
+        member: .test, events: history.events, settings: Settings(), zones: .handmade,
+        stages: stages)
+    }
+    let document = try #require(projection([.series]).documents.first)
+    let first = try document.encoded()
+    #expect(try document.encoded() == first)
+    let after = try #require(projection([.pace, .series]).documents.last)
+    #expect(after.path == document.path)
+    let bytes = try after.encoded()
+    #expect(bytes == first)
+  }
+}

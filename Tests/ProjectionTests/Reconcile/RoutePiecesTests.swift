@@ -1,0 +1,183 @@
+import ActivityModel
+import TestSupport
+import Testing
+
+@testable import Projection
+
+/// Recordings as `Clusters` gets them.
+private func clusters(_ told: [Told]) -> [Cluster] {
+  let clock = MemberClock(profile: Profile(changes: []), zones: .handmade)
+  let recordings = told.map { told in
+    ActivityRecording(
+      LiveFact(
+        id: .numbered(told.number), body: told.activity,
+        tellings: [
+          Telling(
+            source: .numbered(told.source), fileName: told.fileName,
+            adapter: AdapterStamp(name: told.adapter, version: 1), place: Place())
+        ]), clock: clock, tracks: .empty)
+  }
+  return Clusters.find(recordings, rules: Settings.Reconciling())
+}
+
+/// The smallest event number of each cluster, and how many ids it has.
+private func shapes(_ told: [Told]) -> [[Int]] { clusters(told).map { $0.ids.map(\.number) } }
+
+private let start: Int64 = 1_782_885_600_000  // 2026-07-01T06:00:00Z
+
+/// Every order in which three or four can come, or some of more.
+private func orders(_ told: [Told]) -> [[Told]] {
+  var random = SeededGenerator(seed: 7)
+  return [told, told.reversed()] + (0..<12).map { _ in told.shuffled(using: &random) }
+}
+
+@Suite struct `A workout and its route in pieces` {
+  /// A watch's workout of 30 minutes and 5.4 km, without a position.
+  private static let workout: Told = {
+    var activity = ActivityRecorded(
+      start: .instant(Instant(milliseconds: start), utcOffsetSeconds: nil))
+    activity.sport = .run
+    activity.totals.elapsedMilliseconds = 1_800_000
+    activity.totals.timerMilliseconds = 1_700_000
+    activity.totals.distanceMillimeters = 5_400_000
+    return Told(number: 900, source: 900, adapter: "apple-health", activity: activity)
+  }()
+
+  /// The route's file that begins so many seconds after the workout.
+  private static func piece(_ number: Int, from offset: Int, seconds: Int = 59) -> Told {
+    Told(
+      number: number, source: number,
+      activity: StraightRun(
+        start: start + Int64(offset) * 1_000, seconds: seconds,
+        latitude: 52.5 + Double(offset) * 3 / 111_265
+      ).recorded(.unknown))
+  }
+
+  /// A file for every minute.
+  private static let minutes = (0..<30).map { piece($0 + 1, from: $0 * 60) }
+
+  @Test func `are one activity in every order`() {
+    for told in orders([Self.workout] + Self.minutes) {
+      let found = clusters(told)
+      #expect(found.count == 1)
+      #expect(found[0].ids.count == 31)
+      #expect(found[0].recordings.count == 2)
+      #expect(found[0].official.track.points.count == 1_800)
+      #expect(found[0].official.track.points.segmentStarts == [0])
+      #expect(found[0].official.evidence.map(\.number) == Array(1...30))
+    }
+  }
+
+  @Test func `are one activity whichever pieces are there`() {
+    var random = SeededGenerator(seed: 3)
+    for _ in 0..<20 {
+      let some = Self.minutes.filter { _ in Bool.random(using: &random) }
+      guard !some.isEmpty else { continue }
+      let found = clusters(([Self.workout] + some).shuffled(using: &random))
+      #expect(found.count == 1)
+      #expect(found[0].recordings.count == 2)
+      #expect(found[0].official.track.points.count == 60 * some.count)
+    }
+  }
+
+  @Test func `the pieces alone are one as far as they touch`() {
+    let there = Array(Self.minutes[0..<5] + Self.minutes[12..<14])
+    for told in orders(there) {
+      #expect(shapes(told) == [[1, 2, 3, 4, 5], [13, 14]])
+    }
+  }
+
+  @Test func `of a piece that begins late the track has a segment`() {
+    let found = clusters([Self.workout, Self.piece(1, from: 0), Self.piece(2, from: 600)])
+    #expect(found.count == 1)
+    #expect(found[0].official.track.points.segmentStarts == [0, 60])
+  }
+
+  @Test func `two long halves around a pause join the workout, and are one track`() {
+    let halves = [
+      Self.piece(1, from: 0, seconds: 600), Self.piece(2, from: 900, seconds: 850),
+    ]
+    for told in orders([Self.workout] + halves) {
+      #expect(shapes(told) == [[1, 2, 900]])
+      #expect(clusters(told)[0].official.track.points.count == 601 + 851)
+    }
+    // Without the workout nothing says that they belong together.
+    #expect(shapes(halves) == [[1], [2]])
+  }
+
+  @Test func `a piece longer than the whole is another activity`() {
+    var short = Self.workout
+    short.activity.totals.distanceMillimeters = 1_000_000
+    #expect(shapes([short, Self.piece(1, from: 0, seconds: 600)]) == [[1], [900]])
+  }
+
+  @Test func `pieces elsewhere, of one file, or with a sport are not put together`() {
+    var elsewhere = Self.piece(2, from: 60)
+    elsewhere.activity = StraightRun(start: start + 60_000, seconds: 59, latitude: 40)
+      .recorded(.unknown)
+    #expect(shapes([Self.piece(1, from: 0), elsewhere]) == [[1], [2]])
+    var sameFile = Self.piece(2, from: 60)
+    sameFile.source = 1
+    #expect(shapes([Self.piece(1, from: 0), sameFile]) == [[1], [2]])
+    var run = Self.piece(2, from: 60)
+    run.activity.sport = .run
+    #expect(shapes([Self.piece(1, from: 0), run]) == [[1], [2]])
+  }
+
+  @Test func `routes of two devices at one time are not put together`() {
+    let second = (0..<30).map { index in
+      var told = Self.piece(index + 101, from: index * 60)
+      told.activity = StraightRun(
+        start: start + Int64(index) * 60_000, seconds: 59,
+        latitude: 52.5 + Double(index) * 180 / 111_265, eastMeters: 8
+      ).recorded(.unknown)
+      return told
+    }
+    for told in orders([Self.workout] + Self.minutes + second) {
+      let found = clusters(told)
+      #expect(found.count == 1)
+      #expect(found[0].ids.count == 61)
+      #expect(found[0].official.track.points.count == 1_800)
+    }
+  }
+}
+
+@Suite struct `A table's row that names its file` {
+  private static let file: Told = {
+    var told = Told(
+      number: 1, source: 1, adapter: "fit",
+      activity: StraightRun(start: start, deviceDistanceFactor: 1).recorded(.run))
+    told.fileName = "4711.fit.gz"
+    return told
+  }()
+
+  private static func row(
+    _ sport: Sport = .run, meters: Double? = nil, file: String? = "activities/4711.fit.gz"
+  ) -> Told {
+    var activity = tableRow(
+      sport, at: Instant(milliseconds: start).local(utcOffsetSeconds: 0), seconds: 1_800,
+      meters: meters)
+    activity.start = .instant(Instant(milliseconds: start), utcOffsetSeconds: nil)
+    activity.recordingFile = file
+    return Told(number: 2, source: 2, adapter: "strava-activities-csv", activity: activity)
+  }
+
+  @Test func `joins it, whatever the table says of sport and length`() {
+    let rows = [
+      Self.row(), Self.row(meters: 5_400), Self.row(meters: 9_000), Self.row(.ride),
+      Self.row(file: "activities/4711.FIT"),
+    ]
+    for row in rows {
+      for told in orders([Self.file, row]) { #expect(shapes(told) == [[1, 2]]) }
+    }
+  }
+
+  @Test func `joins no other file, and none at another time`() {
+    #expect(shapes([Self.file, Self.row(file: "activities/4712.fit.gz")]) == [[1], [2]])
+    #expect(shapes([Self.file, Self.row(file: nil)]) == [[1], [2]])
+    var late = Self.row()
+    late.activity.start = .instant(
+      Instant(milliseconds: start + 86_400_000), utcOffsetSeconds: nil)
+    #expect(shapes([Self.file, late]) == [[1], [2]])
+  }
+}
