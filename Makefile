@@ -32,7 +32,8 @@ run: build
 	@.build/release/pacelog run --config pipeline.json || [ $$? -eq 3 ]
 
 .PHONY: test
-test: setup
+test:
+	@scripts/setup tests
 	swift test $(SWIFT_FLAGS)
 
 BENCH ?= --size small

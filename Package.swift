@@ -90,12 +90,18 @@ let package = Package(
     // What Foundation has not: watching folders, the width of a terminal.
     .target(name: "LinuxCalls", swiftSettings: strict),
 
+    // Read models to pages.
+    .target(
+      name: "Site", dependencies: ["ReadModels", "Tables"], resources: [.embedInCode("Assets")],
+      swiftSettings: strict),
+
     // The whole way: configuration, import, rebuild.
     .target(
       name: "Pipeline",
       dependencies: [
         "ActivityModel", "JSONStream", "ArchiveStream", "Compression", "Ingest", "LinuxCalls",
-        "Log", "Projection", "ReadModels", "Sinks", "Tables",
+        "Log", "Projection", "ReadModels", "Sinks", "Site",
+        "Tables",
       ],
       swiftSettings: strict),
 
@@ -103,7 +109,7 @@ let package = Package(
     .executableTarget(
       name: "pacelog",
       dependencies: [
-        "LinuxCalls", "Pipeline", "Tables",
+        "LinuxCalls", "Pipeline", "Site", "Tables",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict),
@@ -168,6 +174,9 @@ let package = Package(
       name: "LinuxCallsTests", dependencies: ["LinuxCalls", "TestSupport"], swiftSettings: strict),
     .testTarget(
       name: "TablesTests", dependencies: ["ReadModels", "Tables", "TestSupport"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "SiteTests", dependencies: ["ReadModels", "Site"],
       swiftSettings: strict),
     .testTarget(
       name: "PipelineTests",

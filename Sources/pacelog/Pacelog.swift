@@ -24,7 +24,8 @@ struct Pacelog: ParsableCommand {
     version: "0.1.0",
     subcommands: [
       RunCommand.self, ImportCommand.self, InspectCommand.self, RebuildCommand.self,
-      StatusCommand.self, ExplainCommand.self, VerifyCommand.self, ProfileCommand.self,
+      SiteCommand.self, StatusCommand.self, ExplainCommand.self, VerifyCommand.self,
+      ProfileCommand.self,
       CorrectCommand.self,
       UndoCommand.self, RedoCommand.self, RereadCommand.self, ForgetCommand.self,
       AdmitCommand.self, BackupCommand.self, RestoreCommand.self, LogCommand.self,

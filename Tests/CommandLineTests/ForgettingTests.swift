@@ -15,7 +15,7 @@ import Testing
           would erase for good of anna: 21 events, 7 kept originals and the read models
           out of reach, and yours to clear:
             the input SampleData/inbox/anna
-            backups of var, and copies of out
+            backups of var, copies of out, and pages elsewhere than in site
           nothing was touched yet: say it again with --yes
 
           """)
@@ -41,7 +41,7 @@ import Testing
           a name stays in the log
           out of reach, and yours to clear:
             the input SampleData/inbox/anna
-            backups of var, and copies of out
+            backups of var, copies of out, and pages elsewhere than in site
           imports for anna are skipped from now on; pacelog admit anna lets them in again
 
           """)

@@ -48,7 +48,7 @@ import Testing
       arguments: ["run"], configuration: "{\n  \"imputs\": []\n}",
       message: """
         pacelog: pipeline.json, line 2, column 3: there is no key "imputs" here
-          known are: data, inputs, originals, output, stages
+          known are: data, inputs, originals, output, site, stages
 
         """),
     Case(
@@ -153,7 +153,7 @@ import Testing
   }
 
   @Test(arguments: [
-    "run", "import", "rebuild", "status", "verify", "profile show", "profile set",
+    "run", "import", "rebuild", "site", "status", "verify", "profile show", "profile set",
     "log list", "log show", "log report", "inspect", "show", "export", "watch", "explain",
     "correct activity", "correct day", "correct list", "undo", "redo", "reread", "forget",
     "admit", "backup", "restore",

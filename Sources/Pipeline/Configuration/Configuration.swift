@@ -10,6 +10,8 @@ public struct Configuration: Sendable {
   public var stages: [Stage]
   public var settings: Settings
   public var outputFolder: String
+  /// The members' pages.
+  public var site: SiteConfiguration
   /// Whether every accepted file is kept, so that it can be read again by a later version.
   public var keepsOriginals: Bool
 
@@ -20,6 +22,7 @@ public struct Configuration: Sendable {
     stages = Stage.all
     settings = Settings()
     outputFolder = joined(folder, "out")
+    site = SiteConfiguration(folder: joined(folder, "site"))
     keepsOriginals = true
   }
 }

@@ -56,9 +56,10 @@ struct ConfigurationReader {
       case "output": configuration.outputFolder = try writableFolder(value, named: "output")
       case "originals": configuration.keepsOriginals = try flag(value, named: "originals")
       case "inputs": configuration.inputs = try inputs(value)
+      case "site": try readSite(value, into: &configuration.site)
       case "stages": try readStages(value, into: &configuration)
       default:
-        throw unknown(member, known: ["data", "inputs", "originals", "output", "stages"])
+        throw unknown(member, known: ["data", "inputs", "originals", "output", "site", "stages"])
       }
     }
   }
@@ -162,7 +163,7 @@ struct ConfigurationReader {
     return text
   }
 
-  private func flag(_ node: JSONNode, named name: String) throws(PipelineError) -> Bool {
+  func flag(_ node: JSONNode, named name: String) throws(PipelineError) -> Bool {
     guard case .boolean(let flag) = node.value else { throw mismatch(node, name, "true or false") }
     return flag
   }
@@ -176,7 +177,7 @@ struct ConfigurationReader {
   }
 
   /// A folder that is there and may be written to, or that can be made.
-  private func writableFolder(
+  func writableFolder(
     _ node: JSONNode, named name: String
   ) throws(PipelineError) -> String {
     let path = try location(node, named: name)

@@ -116,7 +116,8 @@ extension Pipeline {
       places.append("\(former), which a restore left")
     }
     return places + [
-      "backups of \(configuration.dataFolder), and copies of \(configuration.outputFolder)"
+      "backups of \(configuration.dataFolder), copies of \(configuration.outputFolder), and "
+        + "pages elsewhere than in \(configuration.site.folder)"
     ]
   }
 
@@ -128,6 +129,7 @@ extension Pipeline {
     try cache.removeEverything()
     do throws(SinkError) {
       try JSONFileSink(folder: configuration.outputFolder).remove(member: member.name)
+      try removePages(of: member.name)
     } catch {
       throw LogError(
         code: .storage, message: "cannot \(error.action): \(error.reason)", place: error.path,

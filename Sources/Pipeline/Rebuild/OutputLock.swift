@@ -1,18 +1,21 @@
 import Foundation
 import Glibc
 
-/// Lets one process at a time write the read models of a data folder.
+/// Lets one process at a time write what is made of a log: read models, or pages.
 ///
 /// The system lets go of it when the process ends, however it ends.
 struct OutputLock {
   private let file: FileHandle
 
   /// Waits for another process, at most `waitSeconds`.
+  ///
+  /// The lock is a file of the name `name` in `dataFolder`; `what` is what it guards, for messages.
   init(
-    in dataFolder: String, waitSeconds: Int, notify: (String) -> Void
+    in dataFolder: String, name: String = "rebuild.lock", what: String = "read models",
+    waitSeconds: Int, notify: (String) -> Void
   ) throws(PipelineError) {
     try createPrivateFolder(dataFolder)
-    let path = joined(dataFolder, "rebuild.lock")
+    let path = joined(dataFolder, name)
     // Never replaced: two that begin at once must hold the same file.
     let descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
     guard descriptor >= 0 else {
@@ -25,10 +28,10 @@ struct OutputLock {
     while flock(file.fileDescriptor, LOCK_EX | LOCK_NB) != 0 {
       guard ContinuousClock.now < deadline else {
         throw PipelineError(
-          .failed, "another process writes the read models of \(dataFolder)",
+          .failed, "another process writes the \(what) of \(dataFolder)",
           advice: "wait for it to end, or wait longer with --wait SECONDS")
       }
-      if !isWaiting { notify("waiting for another process that writes the read models") }
+      if !isWaiting { notify("waiting for another process that writes the \(what)") }
       isWaiting = true
       usleep(50_000)
     }

@@ -6,7 +6,7 @@ import Glibc
 /// What is in it is reached from it, one name at a time, and no link is followed: nothing that is
 /// moved or put in the way meanwhile leads elsewhere. This file owns every system call of the
 /// module.
-final class Folder {
+final class Folder: Sendable {
   struct Entry {
     enum Kind { case file, folder, other }
 

@@ -44,10 +44,10 @@ public struct OutputReader: Sendable {
     }
   }
 
-  /// What was read, or why it may be worth another try.
-  private func attempt(
-    _ member: String, _ isWanted: (String) -> Bool
-  ) throws(SinkError) -> Result<VerifiedFiles, SinkError> {
+  /// A member's index, its digest, and the folder that it lies in.
+  func index(
+    of member: String
+  ) throws(SinkError) -> (index: MemberIndex, digest: String, home: Folder) {
     let path = "\(folder)/\(OutputName.members)/\(member)"
     guard OutputPath.isName(member),
       let home = try Folder.open(folder)?.folder(OutputName.members)?.folder(member),
@@ -63,6 +63,14 @@ public struct OutputReader: Sendable {
         reason: "it is no \(MemberIndex.schemaName) of this member",
         advice: "run `pacelog rebuild`")
     }
+    return (index, sha256Text(bytes), home)
+  }
+
+  /// What was read, or why it may be worth another try.
+  private func attempt(
+    _ member: String, _ isWanted: (String) -> Bool
+  ) throws(SinkError) -> Result<VerifiedFiles, SinkError> {
+    let (index, indexDigest, home) = try index(of: member)
     var folders = OpenFolders(root: home)
     var files: [String: [UInt8]] = [:]
     for digest in index.files where isWanted(digest.path) {
@@ -71,7 +79,7 @@ public struct OutputReader: Sendable {
       case .failure(let error): return .failure(error)
       }
     }
-    return .success(VerifiedFiles(index: index, indexDigest: sha256Text(bytes), files: files))
+    return .success(VerifiedFiles(index: index, indexDigest: indexDigest, files: files))
   }
 }
 

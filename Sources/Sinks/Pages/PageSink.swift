@@ -1,0 +1,116 @@
+import ReadModels
+
+/// Writes the files of a site: whole files only, and only what changed.
+///
+/// As ``JSONFileSink`` does: files are staged under temporary names, seen to disk at once, and
+/// renamed; the list of what a folder holds follows its files, and an unfinished list is the mark
+/// of an interruption, after which nothing of that folder is believed. A folder of pages belongs to
+/// this sink: a page there that is no longer wanted goes.
+///
+/// Only one process may write to a site at a time; the caller sees to that.
+public struct PageSink: Sendable {
+  /// The folder of the site, as messages name it.
+  public let folder: String
+
+  public init(folder: String) { self.folder = folder }
+
+  /// The folders directly inside a folder of the site; empty when it is not there.
+  public func folders(in path: [String]) throws(SinkError) -> [String] {
+    guard let folder = try opened(path) else { return [] }
+    return try folder.entries().filter { $0.kind == .folder && OutputPath.isName($0.name) }
+      .map(\.name)
+  }
+
+  /// Those of some folders that are whole: their list is there, and no later one is unfinished.
+  public func complete(_ names: [String], in path: [String]) throws(SinkError) -> Set<String> {
+    guard let all = try opened(path) else { return [] }
+    var complete: Set<String> = []
+    for name in names {
+      guard OutputPath.isName(name), let inner = try all.folder(name),
+        inner.entry(PageList.name) != nil,
+        inner.entry(OutputName.temporary(PageList.name)) == nil
+      else { continue }
+      complete.insert(name)
+    }
+    return complete
+  }
+
+  /// A file that was written before, or nil.
+  public func read(_ path: String) throws(SinkError) -> [UInt8]? {
+    guard let place = OutputPath(path) else { return nil }
+    return try opened(Array(place.folders))?.read(place.name)
+  }
+
+  /// Writes what changed of one folder under temporary names.
+  ///
+  /// - Parameters:
+  ///   - files: everything that the folder shall hold.
+  ///   - path: of the folder below the site; empty for the site's own, whose inner folders are
+  ///     left alone unless a file lies in one.
+  /// - Returns: what ``publish(_:)`` puts in place.
+  /// - Throws: what making a file throws; ``SinkError`` when the system refuses. What was staged
+  ///   is then removed again.
+  public func stage(_ files: [PageFile], in path: [String]) throws -> StagedPages {
+    var folders = OpenFolders(root: try Folder.create(folder))
+    let home = try folders.makeFolder(path[...])
+    var staging = try PageStaging(home: home, path: path)
+    do {
+      for file in files { try staging.add(file) }
+      return try staging.finish()
+    } catch {
+      staging.discard()
+      throw error
+    }
+  }
+
+  /// Puts staged pages in place: files, then lists; then what is no longer wanted goes.
+  ///
+  /// Costs one `syncfs` when anything changed.
+  public func publish(_ staged: [StagedPages]) throws(SinkError) {
+    let root = try Folder.create(folder)
+    if staged.contains(where: \.replacesList) { try root.syncFileSystem() }
+    try JSONFileSink(folder: folder).perform(staged.flatMap(\.steps))
+  }
+
+  /// Removes every page of a folder, and the folder unless something else is in it.
+  public func remove(_ path: [String]) throws(SinkError) {
+    guard !path.isEmpty, let home = try opened(path) else { return }
+    let inventory = try PageInventory(of: home, entering: true)
+    var steps: [Publication.Step] = [.remove(path + [PageList.name])]
+    steps.append(.remove(path + [OutputName.temporary(PageList.name)]))
+    for file in inventory.byteCounts.keys.sorted() { steps.append(.remove(path + file.parts)) }
+    for file in inventory.unfinished.sorted() {
+      steps.append(.remove(path + file.folders + [OutputName.temporary(file.name)]))
+    }
+    for inner in inventory.folders.reversed() {
+      steps.append(.removeFolderIfEmpty(path + inner.parts))
+    }
+    steps.append(.removeFolderIfEmpty(path))
+    try JSONFileSink(folder: folder).perform(steps)
+  }
+
+  /// Removes some files of the site's own folder, as far as they are there.
+  public func remove(files names: [String]) throws(SinkError) {
+    guard let root = try Folder.open(folder) else { return }
+    for name in names where OutputPath.isName(name) { try root.remove(name) }
+    try root.syncFileSystem()
+  }
+
+  private func opened(_ path: [String]) throws(SinkError) -> Folder? {
+    guard let root = try Folder.open(folder) else { return nil }
+    var folders = OpenFolders(root: root)
+    return try folders.folder(path[...])
+  }
+}
+
+extension StagedPages {
+  fileprivate var steps: [Publication.Step] {
+    var steps: [Publication.Step] = changed.map { .replace(folder + $0.parts) }
+    if replacesList { steps.append(.replace(folder + [PageList.name])) }
+    for page in unwanted { steps.append(.remove(folder + page.parts)) }
+    if !unwanted.isEmpty {
+      for inner in innerFolders { steps.append(.removeFolderIfEmpty(folder + inner.parts)) }
+    }
+    return steps
+  }
+}

@@ -1,0 +1,91 @@
+import ReadModels
+
+/// One folder's new pages on their way to temporary names.
+struct PageStaging {
+  private let path: [String]
+  private var folders: OpenFolders
+  private let inventory: PageInventory
+  private let former: PageList?
+  private let isInterrupted: Bool
+  /// What may be believed without reading, by path.
+  private let believed: [String: PageList.Entry]
+  private var entries: [OutputPath: PageList.Entry] = [:]
+  private var changed: [OutputPath] = []
+  private var unchangedCount = 0
+
+  init(home: Folder, path: [String]) throws(SinkError) {
+    self.path = path
+    folders = OpenFolders(root: home)
+    // The members' folders lie in the site's own, and have lists of their own.
+    inventory = try PageInventory(of: home, entering: !path.isEmpty)
+    isInterrupted = home.entry(OutputName.temporary(PageList.name)) != nil
+    former = try home.read(PageList.name).flatMap { decode(PageList.self, from: $0) }
+    let pages = isInterrupted ? [] : former?.pages ?? []
+    believed = Dictionary(pages.map { ($0.path, $0) }) { first, _ in first }
+    for left in inventory.unfinished where left.text != PageList.name {
+      try folders.folder(left.folders)?.remove(OutputName.temporary(left.name))
+    }
+  }
+
+  /// Writes a page, unless it is there; it is not even made when its version is known.
+  mutating func add(_ file: PageFile) throws {
+    let place = try checked(file.path)
+    let version = file.version.map { sha256Text(Array($0.utf8)) }
+    let known = believed[place.text]
+    let size = try byteCount(of: place)
+    if let known, let version, known.version == version, known.byteCount == size {
+      entries[place] = known
+      unchangedCount += 1
+      return
+    }
+    let bytes = try file.make()
+    let entry = PageList.Entry(
+      path: place.text, version: version, sha256: sha256Text(bytes), byteCount: bytes.count)
+    entries[place] = entry
+    if let known, known.sha256 == entry.sha256, size == bytes.count {
+      unchangedCount += 1
+    } else {
+      changed.append(place)
+      try folders.makeFolder(place.folders).write(bytes, to: OutputName.temporary(place.name))
+    }
+  }
+
+  mutating func finish() throws(SinkError) -> StagedPages {
+    let list = PageList(pages: entries.sorted { $0.key < $1.key }.map(\.value))
+    let isSame = changed.isEmpty && former == list && !isInterrupted
+    if !isSame {
+      try folders.root.write(
+        encode(list, as: PageList.name), to: OutputName.temporary(PageList.name))
+    }
+    let there = Set(inventory.byteCounts.keys).union(
+      believed.keys.compactMap { OutputPath($0) }.filter { !path.isEmpty || $0.parts.count > 1 })
+    return StagedPages(
+      folder: path, changed: changed,
+      unwanted: there.filter { entries[$0] == nil }.sorted(),
+      innerFolders: inventory.folders.reversed(), replacesList: !isSame,
+      unchangedCount: unchangedCount)
+  }
+
+  /// Removes what was staged, as far as the system lets it.
+  mutating func discard() {
+    for place in changed {
+      try? folders.folder(place.folders)?.remove(OutputName.temporary(place.name))
+    }
+    if !isInterrupted { try? folders.root.remove(OutputName.temporary(PageList.name)) }
+  }
+
+  private mutating func byteCount(of place: OutputPath) throws(SinkError) -> Int? {
+    if let count = inventory.byteCounts[place] { return count }
+    return try folders.folder(place.folders)?.entry(place.name)?.byteCount
+  }
+
+  private func checked(_ text: String) throws(SinkError) -> OutputPath {
+    guard let place = OutputPath(text), place.text != PageList.name, entries[place] == nil else {
+      throw SinkError(
+        action: "keep a page under", path: text,
+        reason: "a path is made of \(OutputPath.rule), and comes once",
+        advice: "run `pacelog rebuild`: a read model names what Pacelog never writes")
+    }
+    return place
+  }
+}

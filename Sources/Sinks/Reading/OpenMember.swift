@@ -1,0 +1,53 @@
+public import ReadModels
+
+/// A member's files of one generation, read one after the other.
+///
+/// Holds a folder open. A file that does not fit the index throws: another generation is taking
+/// the place of this one, or somebody changed it; then begin again with a new one.
+public final class OpenMember: Sendable {
+  public let index: MemberIndex
+  /// Of `index.json` itself.
+  public let indexDigest: String
+  private let home: Folder
+  private let digests: [String: FileDigest]
+
+  fileprivate init(index: MemberIndex, indexDigest: String, home: Folder) {
+    self.index = index
+    self.indexDigest = indexDigest
+    self.home = home
+    digests = Dictionary(index.files.map { ($0.path, $0) }) { first, _ in first }
+  }
+
+  /// The digest of a file; nil when the index names none of this path.
+  public func digest(of path: String) -> String? { digests[path]?.sha256 }
+
+  /// The read model in a file; nil when the index names none of this path.
+  ///
+  /// - Throws: ``SinkError`` when the file does not fit the index, or holds another contract.
+  public func model<Model: ReadModel>(
+    _ type: Model.Type, at path: String
+  ) throws(SinkError) -> Model? {
+    guard let digest = digests[path] else { return nil }
+    var folders = OpenFolders(root: home)
+    switch try VerifiedFiles.read(digest, in: &folders) {
+    case .failure(let error): throw error
+    case .success(let bytes):
+      guard let model = decode(type, from: bytes) else {
+        throw SinkError(
+          action: "read", path: "\(home.path)/\(path)", reason: "it is no \(Model.schemaName)",
+          advice: "run `pacelog rebuild`")
+      }
+      return model
+    }
+  }
+}
+
+extension OutputReader {
+  /// One member's index, and a way to the files that it names.
+  ///
+  /// - Throws: ``SinkError`` when there is no such member, or the system refuses.
+  public func open(member: String) throws(SinkError) -> OpenMember {
+    let (index, digest, home) = try self.index(of: member)
+    return OpenMember(index: index, indexDigest: digest, home: home)
+  }
+}

@@ -1,0 +1,191 @@
+// The map and the chart of one run. What is drawn stands in the page as JSON; nothing is fetched
+// but map tiles, where the operator named some. No text is ever put in as markup.
+(() => {
+  'use strict';
+
+  const data = JSON.parse(document.getElementById('run-data').textContent);
+  const style = getComputedStyle(document.documentElement);
+  const color = (name) => style.getPropertyValue(`--${name}`).trim();
+
+  const clock = (seconds) => {
+    const whole = Math.round(seconds);
+    const parts = [Math.floor(whole / 60) % 60, whole % 60].map((n) => String(n).padStart(2, '0'));
+    return whole >= 3600 ? `${Math.floor(whole / 3600)}:${parts.join(':')}`
+      : `${Number(parts[0])}:${parts[1]}`;
+  };
+
+  // MARK: the route
+
+  const stretches = data.route.map(([stroke, kind, pace, start, end, places]) => {
+    let longitude = 0, latitude = 0;
+    const line = [];
+    for (let i = 0; i < places.length; i += 2) {
+      longitude += places[i];
+      latitude += places[i + 1];
+      line.push([latitude / 1e6, longitude / 1e6]);
+    }
+    return { stroke, kind, pace, start, end, line };
+  });
+
+  // Where the run was at a moment; null where no line shows it.
+  const placeAt = (seconds) => {
+    const stretch = stretches.find((s) => s.start <= seconds && seconds <= s.end);
+    if (!stretch) return null;
+    const { line, start, end } = stretch;
+    const at = end > start ? (seconds - start) / (end - start) * (line.length - 1) : 0;
+    const index = Math.min(Math.floor(at), line.length - 2), part = at - index;
+    return [0, 1].map((k) => line[index][k] + part * (line[index + 1][k] - line[index][k]));
+  };
+
+  const escaped = (text) => text.replace(/[&<>"']/g, (c) => `&#${c.charCodeAt(0)};`);
+
+  const drawMap = () => {
+    const box = document.getElementById('map');
+    if (!box || !stretches.length) return null;
+    const map = L.map(box, { zoomSnap: 0.25, attributionControl: Boolean(data.tiles) });
+    if (data.tiles) {
+      map.attributionControl.setPrefix(false);
+      L.tileLayer(data.tiles, { maxZoom: 19, attribution: escaped(data.attribution || '') })
+        .addTo(map);
+      box.classList.add('tiled');
+    }
+    L.control.scale({ imperial: false }).addTo(map);
+    const lines = stretches.map((s) => s.line);
+    // A casing under the colours keeps them apart from whatever lies below.
+    L.polyline(lines, { className: 'casing', weight: 9, interactive: false }).addTo(map);
+    for (const { stroke, kind, pace, line } of stretches) {
+      L.polyline(line, { color: stroke, weight: 5, opacity: 1, className: 'stretch' })
+        .bindTooltip(pace === null || kind === 'stopped' ? 'standing' : `${clock(pace)} /km`,
+          { sticky: true })
+        .addTo(map);
+    }
+    if (!data.public) {
+      const end = (place, name, className) =>
+        L.circleMarker(place, { radius: 7, weight: 3, className }).bindTooltip(name).addTo(map);
+      end(lines[lines.length - 1][lines[lines.length - 1].length - 1], 'Finish', 'finish');
+      end(lines[0][0], 'Start', 'start');
+    }
+    map.fitBounds(L.latLngBounds(lines.flat()), { padding: [24, 24] });
+    return map;
+  };
+
+  // MARK: the chart
+
+  const moments = () => (data.meters || []).map((_, k) => data.seconds * k / data.steps);
+
+  // Seconds a kilometre over five steps around each moment; null where somebody stood.
+  const paces = (times) => data.meters.map((_, k) => {
+    const first = Math.max(0, k - 2), last = Math.min(times.length - 1, k + 2);
+    const meters = data.meters[last] - data.meters[first];
+    const pace = (times[last] - times[first]) / meters * 1000;
+    return meters > 0 && pace < 1800 ? pace : null;
+  });
+
+  const fastest = (values) => Math.min(...values.filter((v) => v !== null), 1800);
+
+  // Pace at which the axis ends: standing about must not flatten the run.
+  const slowest = (values) => {
+    const sorted = values.filter((v) => v !== null).sort((a, b) => a - b);
+    const middle = sorted[Math.floor(sorted.length / 2)] || 300;
+    return Math.min(sorted[sorted.length - 1] || 600, middle * 1.8);
+  };
+
+  const drawChart = (map) => {
+    const canvas = document.getElementById('chart');
+    if (!canvas || !data.meters) return;
+    const times = moments(), pace = paces(times);
+    const kilometers = data.meters.map((m) => m / 1000);
+    const points = (axis, values) => values.map((y, k) => ({ x: axis[k], y }));
+    const series = [{ name: 'Pace', values: pace, yAxisID: 'pace', ink: 'pace', width: 2.5 }];
+    if (data.heart && data.heart.length) {
+      series.push({ name: 'Heart rate', values: data.heart, yAxisID: 'heart', ink: 'heart',
+        width: 1.75, dash: [6, 3] });
+    }
+    if (data.elevation.length) {
+      series.push({ name: 'Elevation', values: data.elevation, yAxisID: 'elevation',
+        ink: 'elevation', width: 1, fill: 'start' });
+    }
+    const paceStep = slowest(pace) - fastest(pace) > 150 ? 60 : 30;
+    const marker = map && L.circleMarker([0, 0], { radius: 6, weight: 3, className: 'here',
+      interactive: false });
+    const show = (index) => {
+      const place = index === null ? null : placeAt(times[index]);
+      if (!map) return;
+      if (place) marker.setLatLng(place).addTo(map); else marker.remove();
+    };
+    const units = { Pace: (v) => `${clock(v)} /km`, 'Heart rate': (v) => `${v} bpm`,
+      Elevation: (v) => `${v} m` };
+    const ink = () => {
+      const muted = color('muted'), grid = color('line');
+      const isWide = matchMedia('(min-width: 36rem)').matches;
+      const axis = (side, name, format, { step, ...more } = {}) => ({ position: side,
+        ticks: { color: muted, callback: format, maxTicksLimit: 6, stepSize: step },
+        grid: { color: grid, drawOnChartArea: false },
+        title: { display: isWide, text: name, color: muted }, ...more });
+      return {
+        x: { type: 'linear', bounds: 'data', ticks: { color: muted, maxTicksLimit: 10 },
+          grid: { color: grid }, title: { display: true, color: muted } },
+        pace: axis('left', 'Pace, min/km', (v) => clock(v), { reverse: true, step: paceStep,
+          min: paceStep * Math.floor(fastest(pace) / paceStep),
+          max: paceStep * Math.ceil(slowest(pace) / paceStep), grid: { color: grid } }),
+        ...(series.some((s) => s.yAxisID === 'heart')
+          && { heart: axis('right', 'Heart rate', (v) => v) }),
+        ...(series.some((s) => s.yAxisID === 'elevation')
+          && { elevation: axis('right', 'Elevation, m', (v) => v,
+            { grace: '60%', display: isWide }) }),
+      };
+    };
+    const datasets = () => series.map((s) => ({ label: s.name, yAxisID: s.yAxisID,
+      data: points(kilometers, s.values), borderColor: color(s.ink), borderWidth: s.width,
+      borderDash: s.dash || [], backgroundColor: s.fill ? color('ground') : color(s.ink),
+      fill: s.fill || false, pointRadius: 0, pointHitRadius: 8, tension: 0.25,
+      order: s.fill ? 2 : 1 }));
+    const chart = new Chart(canvas, {
+      type: 'line',
+      data: { datasets: datasets() },
+      options: {
+        animation: false, responsive: true, maintainAspectRatio: false,
+        interaction: { mode: 'index', intersect: false },
+        onHover: (_, active) => show(active.length ? active[0].index : null),
+        scales: ink(),
+        plugins: {
+          legend: { labels: { color: color('ink'), usePointStyle: true, pointStyle: 'line' } },
+          tooltip: { callbacks: {
+            title: (items) => items.length
+              ? `${kilometers[items[0].dataIndex].toFixed(2)} km · ${clock(times[items[0].dataIndex])}`
+              : '',
+            label: (item) => `${item.dataset.label}: ${units[item.dataset.label](item.parsed.y)}`,
+          } },
+        },
+      },
+    });
+    canvas.addEventListener('mouseleave', () => show(null));
+
+    const setAxis = (name) => {
+      const axis = name === 'time' ? times : kilometers;
+      chart.data.datasets.forEach((set, k) => { set.data = points(axis, series[k].values); });
+      const x = chart.options.scales.x;
+      x.ticks.callback = name === 'time' ? (v) => clock(v) : (v) => Number(v.toFixed(2));
+      x.title.text = name === 'time' ? 'Time' : 'Distance, km';
+      chart.update('none');
+      for (const button of document.querySelectorAll('[data-axis]')) {
+        button.setAttribute('aria-pressed', String(button.dataset.axis === name));
+      }
+      chart.axisName = name;
+    };
+    for (const button of document.querySelectorAll('[data-axis]')) {
+      button.addEventListener('click', () => setAxis(button.dataset.axis));
+    }
+    matchMedia('(prefers-color-scheme: dark)').addEventListener('change', () => {
+      chart.options.scales = ink();
+      chart.options.plugins.legend.labels.color = color('ink');
+      datasets().forEach((set, k) => Object.assign(chart.data.datasets[k],
+        { borderColor: set.borderColor, backgroundColor: set.backgroundColor }));
+      setAxis(chart.axisName);
+    });
+    setAxis('distance');
+  };
+
+  drawChart(drawMap());
+  document.documentElement.dataset.drawn = 'yes';
+})();

@@ -1,0 +1,94 @@
+/// The text of a page, in which nothing that came from a file can be anything but text.
+///
+/// Names of elements and attributes are literals of this module; everything else is escaped.
+struct Markup {
+  /// A literal name of an element or attribute.
+  struct Name: ExpressibleByStringLiteral {
+    let text: String
+
+    init(stringLiteral text: StaticString) { self.text = text.description }
+  }
+
+  typealias Attributes = KeyValuePairs<Name, String>
+
+  private(set) var bytes: [UInt8] = []
+
+  /// Appends text, escaped.
+  mutating func text(_ text: String) { append(escaping: text) }
+
+  /// Appends an element with what `content` appends.
+  mutating func element(_ name: Name, _ content: (inout Markup) -> Void) {
+    element(name, [:], content)
+  }
+
+  /// Appends an element that holds some text.
+  mutating func element(_ name: Name, _ text: String) { element(name, [:]) { $0.text(text) } }
+
+  /// Appends an element with attributes and what `content` appends.
+  mutating func element(
+    _ name: Name, _ attributes: Attributes, _ content: (inout Markup) -> Void
+  ) {
+    open(name, attributes)
+    content(&self)
+    bytes += "</\(name.text)>".utf8
+  }
+
+  /// Appends an element with attributes that holds some text.
+  mutating func element(_ name: Name, _ attributes: Attributes, _ text: String = "") {
+    element(name, attributes) { $0.text(text) }
+  }
+
+  /// Appends an element that HTML gives no end, such as `meta`.
+  mutating func void(_ name: Name, _ attributes: Attributes) { open(name, attributes) }
+
+  /// Appends text that was in a file: its direction ends where it ends.
+  mutating func foreign(_ text: String) { element("bdi", text) }
+
+  /// Appends data for scripts: JSON, in which `<` is escaped so that no end tag can stand in it.
+  mutating func data(id: String, _ json: [UInt8]) {
+    open("script", ["type": "application/json", "id": id])
+    for byte in json {
+      if byte == UInt8(ascii: "<") { bytes += "\\u003c".utf8 } else { bytes.append(byte) }
+    }
+    bytes += "</script>\n".utf8
+  }
+
+  mutating func newline() { bytes.append(UInt8(ascii: "\n")) }
+
+  static func document(_ content: (inout Markup) -> Void) -> [UInt8] {
+    var markup = Markup()
+    markup.bytes += "<!doctype html>\n".utf8
+    content(&markup)
+    markup.newline()
+    return markup.bytes
+  }
+
+  private mutating func open(_ name: Name, _ attributes: Attributes) {
+    bytes.append(UInt8(ascii: "<"))
+    bytes += name.text.utf8
+    for (name, value) in attributes {
+      bytes.append(UInt8(ascii: " "))
+      bytes += name.text.utf8
+      bytes += "=\"".utf8
+      append(escaping: value)
+      bytes.append(UInt8(ascii: "\""))
+    }
+    bytes.append(UInt8(ascii: ">"))
+  }
+
+  /// Escapes what has a meaning in HTML; what has no place in a text at all becomes U+FFFD.
+  private mutating func append(escaping text: String) {
+    for byte in text.utf8 {
+      switch byte {
+      case UInt8(ascii: "&"): bytes += "&amp;".utf8
+      case UInt8(ascii: "<"): bytes += "&lt;".utf8
+      case UInt8(ascii: ">"): bytes += "&gt;".utf8
+      case UInt8(ascii: "\""): bytes += "&quot;".utf8
+      case UInt8(ascii: "'"): bytes += "&#39;".utf8
+      case 9, 10: bytes.append(byte)
+      case ..<32, 127: bytes += "\u{fffd}".utf8
+      default: bytes.append(byte)
+      }
+    }
+  }
+}

@@ -1,0 +1,148 @@
+/// What stands around the content of every page.
+struct PageFrame {
+  let title: String
+  /// How many folders the page lies below the site's.
+  let depth: Int
+  /// The pages above this one, the club's index first.
+  let trail: [(name: String, address: String)]
+  let settings: SiteSettings
+  /// Scripts among the assets, in their order.
+  let scripts: [String]
+
+  /// The way up to the folder of the site.
+  var root: String { String(repeating: "../", count: depth) }
+
+  func document(_ content: (inout Markup) -> Void) -> [UInt8] {
+    Markup.document { page in
+      page.element("html", ["lang": "en"]) { html in
+        head(&html)
+        html.element("body") { body in
+          header(&body)
+          body.element("main", ["id": "main"], content)
+          footer(&body)
+        }
+      }
+    }
+  }
+
+  private func head(_ html: inout Markup) {
+    html.element("head") { head in
+      head.void("meta", ["charset": "utf-8"])
+      head.void("meta", ["http-equiv": "Content-Security-Policy", "content": policy])
+      head.void("meta", ["name": "viewport", "content": "width=device-width, initial-scale=1"])
+      head.void("meta", ["name": "referrer", "content": "no-referrer"])
+      head.void("meta", ["name": "color-scheme", "content": "light dark"])
+      if !settings.isPublic { head.void("meta", ["name": "robots", "content": "noindex"]) }
+      head.element("title", "\(title) · Pacelog")
+      if scripts.contains("leaflet.js") { stylesheet("leaflet.css", &head) }
+      stylesheet("pacelog.css", &head)
+      for script in scripts {
+        head.element("script", ["src": "\(root)assets/\(script)", "defer": ""])
+      }
+    }
+    html.newline()
+  }
+
+  private func stylesheet(_ name: String, _ head: inout Markup) {
+    head.void("link", ["rel": "stylesheet", "href": "\(root)assets/\(name)"])
+  }
+
+  /// What a page may load: what lies beside it, and the tiles that the operator chose.
+  ///
+  /// `file:` beside `'self'`: browsers do not agree on what the latter means on a disk.
+  private var policy: String {
+    let own = "'self' file:"
+    let images = [own, "data:", settings.tiles?.origin].compactMap(\.self).joined(separator: " ")
+    return [
+      "default-src 'none'", "script-src \(own)", "style-src \(own)", "img-src \(images)",
+      "base-uri 'none'", "form-action 'none'",
+    ].joined(separator: "; ")
+  }
+
+  private func header(_ body: inout Markup) {
+    body.element("a", ["class": "skip", "href": "#main"], "Skip to the content")
+    body.element("header", ["class": "top"]) { header in
+      header.element("nav", ["aria-label": "Where you are"]) { nav in
+        for step in trail {
+          nav.element("a", ["href": step.address]) { $0.foreign(step.name) }
+          nav.element("span", ["aria-hidden": "true"], " / ")
+        }
+        nav.element("span", ["aria-current": "page"]) { $0.foreign(title) }
+      }
+    }
+    body.newline()
+  }
+
+  private func footer(_ body: inout Markup) {
+    body.newline()
+    body.element("footer") { footer in
+      footer.text(
+        settings.isPublic
+          ? "A public page: heart rates, days, times of day and file names are left out, and "
+            + "routes end at the members’ privacy zones. "
+          : "A page for members. ")
+      footer.text("Made by Pacelog from its read models, with Leaflet and Chart.js.")
+    }
+  }
+}
+
+extension Markup {
+  /// A card with a heading.
+  mutating func section(
+    _ heading: String, _ content: (inout Markup) -> Void
+  ) {
+    newline()
+    element("section", ["class": "card"]) { section in
+      section.element("h2", heading)
+      content(&section)
+    }
+  }
+
+  /// A number with what it means.
+  mutating func tile(_ label: String, _ value: String?, _ unit: String = "") {
+    guard let value else { return }
+    element("div", ["class": "tile"]) { tile in
+      tile.element("dt", label)
+      tile.element("dd") { dd in
+        dd.text(value)
+        if !unit.isEmpty { dd.element("span", ["class": "unit"], "\u{a0}\(unit)") }
+      }
+    }
+  }
+
+  /// A table that may be wider than the screen.
+  ///
+  /// - Parameters:
+  ///   - caption: what it lists, for those who do not see it.
+  ///   - columns: their headings; one that ends in `#` is of numbers, and written without it.
+  ///   - rows: appends the rows.
+  mutating func table(
+    _ caption: String, _ columns: [String], _ rows: (inout Markup) -> Void
+  ) {
+    element("div", ["class": "scroll", "tabindex": "0", "role": "region", "aria-label": caption]) {
+      $0.element("table") { table in
+        table.element("caption", ["class": "unseen"], caption)
+        table.element("thead") { head in
+          head.element("tr") { row in
+            for column in columns {
+              let isNumber = column.hasSuffix("#")
+              row.element(
+                "th", ["scope": "col", "class": isNumber ? "number" : ""],
+                isNumber ? String(column.dropLast()) : column)
+            }
+          }
+        }
+        table.element("tbody", rows)
+      }
+    }
+  }
+
+  mutating func cell(_ text: String?) { element("td", text ?? "–") }
+
+  mutating func number(_ text: String?) { element("td", ["class": "number"], text ?? "–") }
+
+  /// A cell that leads to a page.
+  mutating func link(_ text: String, to address: String) {
+    element("td") { $0.element("a", ["href": address]) { $0.foreign(text) } }
+  }
+}

@@ -1,0 +1,43 @@
+import ReadModels
+
+/// All runs of a member, a table a year.
+struct RunList {
+  let runs: [Activity]
+  let settings: SiteSettings
+
+  func append(to page: inout Markup) {
+    guard !runs.isEmpty else {
+      page.section("Runs") { $0.element("p", "There is no run yet.") }
+      return
+    }
+    page.section("Runs") { section in
+      let byYear = Dictionary(grouping: runs) { $0.localStart.prefix(4) }
+      for (index, year) in byYear.keys.sorted(by: >).enumerated() {
+        let runs = byYear[year] ?? []
+        section.element("details", index == 0 ? ["open": ""] : [:]) { details in
+          details.element("summary", "\(year): \(Words.counted(runs.count, "run"))")
+          table(runs, year: String(year), &details)
+        }
+      }
+    }
+  }
+
+  private func table(_ runs: [Activity], year: String, _ details: inout Markup) {
+    let heart = settings.isPublic ? [] : ["Heart rate#"]
+    let columns = ["Date", "Run", "Distance#", "Time#", "Pace#", "Ascent#"] + heart
+    details.table("Runs of \(year)", columns) { rows in
+      for run in runs {
+        rows.element("tr") { row in
+          row.cell(run.date.map { "\(CalendarDate.weekdays[$0.weekday]) \($0.shortWords)" })
+          row.link(run.name, to: "runs/\(run.id).html")
+          row.number(run.distanceMeters.map { "\(Words.kilometers($0)) km" })
+          row.number(run.movingSeconds.map(Words.duration))
+          row.number(run.averagePaceSecondsPerKilometer.map { "\(Words.pace($0)) /km" })
+          row.number(run.ascentMeters.map { "\(Words.whole($0)) m" })
+          if !settings.isPublic { row.number(run.averageHeartRate.map(Words.whole)) }
+        }
+        rows.newline()
+      }
+    }
+  }
+}

@@ -1,0 +1,51 @@
+import ReadModels
+
+/// What the chart of a run shows, as a table.
+struct SeriesTable {
+  let series: RunSeries
+  let withHeartRate: Bool
+  private static let rowCount = 20
+
+  private var hasHeartRate: Bool { withHeartRate && series.heartRate.count == count }
+  private var hasElevation: Bool { series.elevationMeters.count == count }
+  private var count: Int { series.distanceMeters.count }
+
+  var title: String {
+    let rest = [hasHeartRate ? "heart rate" : nil, hasElevation ? "elevation" : nil]
+      .compactMap(\.self)
+    guard let last = rest.last else { return "Pace" }
+    return rest.count > 1 ? "Pace, \(rest[0]) and \(last)" : "Pace and \(last)"
+  }
+
+  func append(to page: inout Markup) {
+    let columns =
+      ["Distance#", "Time#", "Pace since the row above#"]
+      + (hasHeartRate ? ["Heart rate#"] : []) + (hasElevation ? ["Elevation#"] : [])
+    page.table("The run in \(Self.rowCount) steps", columns) { rows in
+      var last = 0
+      for step in 0...Self.rowCount {
+        let index = (count - 1) * step / Self.rowCount
+        guard step == 0 || index > last else { continue }
+        rows.element("tr") { append(index, since: last, to: &$0) }
+        last = index
+      }
+    }
+  }
+
+  private func append(_ index: Int, since last: Int, to row: inout Markup) {
+    row.number("\(Words.kilometers(series.distanceMeters[index])) km")
+    row.number(Words.duration(Thousandths(thousandths: milliseconds(index))))
+    let meters =
+      series.distanceMeters[index].thousandths &- series.distanceMeters[last].thousandths
+    let time = milliseconds(index) - milliseconds(last)
+    let pace = meters > 10_000 ? Double(time) / Double(meters) * 1_000_000 : nil
+    row.number(pace.map { "\(Words.pace(Thousandths(thousandths: Int64($0)))) /km" })
+    if hasHeartRate { row.number(series.heartRate[index].map { "\($0)" }) }
+    if hasElevation { row.number(series.elevationMeters[index].map { "\(Words.whole($0)) m" }) }
+  }
+
+  private func milliseconds(_ index: Int) -> Int64 {
+    Int64(
+      Double(series.elapsedSeconds.thousandths) * Double(index) / Double(max(1, series.steps)))
+  }
+}

@@ -1,0 +1,44 @@
+import ReadModels
+
+/// How fit a member is, for members' eyes only.
+struct TrainingSection {
+  let training: Training
+
+  func append(to page: inout Markup) {
+    guard training.vdot != nil || !training.days.isEmpty else { return }
+    page.section("Fitness") { section in
+      if let day = training.days.first {
+        section.element("dl", ["class": "tiles small"]) { tiles in
+          tiles.tile("Fitness", decimal(day.fitness))
+          tiles.tile("Fatigue", decimal(day.fatigue))
+          tiles.tile("Form", decimal(day.form))
+          tiles.tile("As of", CalendarDate(day.date)?.words)
+        }
+      }
+      if let vdot = training.vdot {
+        section.element("p", ["class": "note"]) { note in
+          note.text("VDOT \(decimal(vdot.vdot)), from \(Words.discipline(vdot.discipline)) in ")
+          note.element("a", ["href": "runs/\(vdot.run).html"], Words.exactDuration(vdot.seconds))
+          note.text(" on \(vdot.date). It promises:")
+        }
+        predictions(&section)
+      }
+    }
+  }
+
+  private func predictions(_ section: inout Markup) {
+    section.table("Race predictions", ["Distance", "Time#"]) { rows in
+      for prediction in training.predictions {
+        rows.element("tr") { row in
+          row.element(
+            "th", ["scope": "row"], Words.discipline(prediction.discipline).capitalizedFirst)
+          row.number(Words.duration(prediction.seconds))
+        }
+      }
+    }
+  }
+
+  private func decimal(_ value: Thousandths) -> String {
+    Words.decimal(Words.rounded(value.thousandths, 100), places: 1)
+  }
+}

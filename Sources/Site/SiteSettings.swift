@@ -1,0 +1,63 @@
+/// For whom a site is made, and what its maps lie on.
+public struct SiteSettings: Hashable, Sendable {
+  /// Who will see the pages.
+  public enum Audience: String, Hashable, Sendable, Codable, CaseIterable {
+    /// The members themselves: everything that the read models tell.
+    case members = "private"
+    /// Anybody: no heart rate, no days, no names of files, no time of day, and no route within a
+    /// privacy zone.
+    case everybody = "public"
+  }
+
+  /// Pictures that lie under a route, fetched by the reader's browser.
+  public struct Tiles: Hashable, Sendable {
+    /// With `{z}`, `{x}` and `{y}`.
+    public let address: String
+    /// Whom the pictures are from; plain text.
+    public let attribution: String
+
+    /// - Returns: nil unless the address is one of the web or of a folder beside the site, and has
+    ///   the three places.
+    public init?(address: String, attribution: String) {
+      guard ["{z}", "{x}", "{y}"].allSatisfy({ address.contains($0) }),
+        address.utf8.allSatisfy({ (33...126).contains($0) && !Self.forbidden.contains($0) }),
+        !address.contains(":") || Tiles.origin(of: address) != nil
+      else { return nil }
+      self.address = address
+      self.attribution = attribution
+    }
+
+    /// What would end a value of the content security policy.
+    private static let forbidden = Array(";,'\"<>".utf8)
+
+    /// What the content security policy has to allow, such as `https://tiles.example.org`; nil for
+    /// a folder.
+    var origin: String? { Tiles.origin(of: address) }
+
+    private static func origin(of address: String) -> String? {
+      for scheme in ["https://", "http://"] where address.hasPrefix(scheme) {
+        let host = address.dropFirst(scheme.count).prefix { $0 != "/" }
+        // Any server whose number stands in the name.
+        let name = host.hasPrefix("{s}.") ? "*.\(host.dropFirst(4))" : String(host)
+        let allowed = name.utf8.allSatisfy {
+          (48...57).contains($0) || (97...122).contains($0 | 32) || Array("*.-:".utf8).contains($0)
+        }
+        return name.isEmpty || !allowed ? nil : scheme + name
+      }
+      return nil
+    }
+  }
+
+  public var audience = Audience.members
+  /// Nil for a route on plain ground.
+  public var tiles: Tiles?
+
+  public init() {}
+
+  var isPublic: Bool { audience == .everybody }
+
+  /// Two settings of one text make the same pages.
+  public var canonicalText: String {
+    "\(Pages.version) \(audience.rawValue) \(tiles?.address ?? "-") \(tiles?.attribution ?? "-")"
+  }
+}

@@ -1,0 +1,168 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// The members' pages, in a browser and on the disk.
+@Suite struct `The site` {
+  private static let title = "</script><script>hacked=1</script>\"'<b>&amp;\u{202e}gnp.exe"
+
+  private static let isBrowserThere =
+    FileManager.default.isExecutableFile(atPath: "/usr/bin/chromium")
+    && FileManager.default.isExecutableFile(atPath: "/usr/bin/python3")
+
+  /// What the driver of the browser says.
+  private func browser(_ arguments: String..., in folder: URL) throws -> (Int32, String) {
+    let process = Process()
+    let pipe = Pipe()
+    process.executableURL = URL(fileURLWithPath: "/usr/bin/python3")
+    process.arguments = [repositoryRoot.appendingPathComponent("Tests/Browser").path] + arguments
+    process.currentDirectoryURL = folder
+    process.standardOutput = pipe
+    process.standardError = pipe
+    try process.run()
+    let output = try pipe.fileHandleForReading.readToEnd() ?? Data()
+    process.waitUntilExit()
+    return (process.terminationStatus, String(decoding: output, as: UTF8.self))
+  }
+
+  @Test(.enabled(if: isBrowserThere, "needs chromium and python3: scripts/setup tests"))
+  func `opens in a browser from the disk: wide, narrow, dark, with the colours of the maps`() throws
+  {
+    try Workplace.withSampleData { workplace in
+      let escaped = Self.title.replacingOccurrences(of: "&", with: "&amp;")
+        .replacingOccurrences(of: "<", with: "&lt;")
+      try workplace.write(
+        northwardRun(day: 3).replacingOccurrences(of: "Run 3", with: escaped),
+        to: "SampleData/inbox/mallory/run.gpx")
+      try workplace.pacelog("run")
+      let made = try workplace.pacelog("site")
+      #expect(made.status == 0, "\(made.standardError)")
+      #expect(made.standardError.hasSuffix("open site/index.html\n"))
+      let runs = workplace.folder.appendingPathComponent("site/members/mallory/runs")
+      let page = try #require(FileManager.default.contentsOfDirectory(atPath: runs.path).first)
+      let (status, output) = try browser(
+        "site", "out", "--hostile", "members/mallory/runs/\(page)", Self.title,
+        in: workplace.folder)
+      print(output)
+      #expect(status == 0, "\(output)")
+      #expect(output.contains(", 0 problems"))
+    }
+  }
+
+  @Test(.enabled(if: isBrowserThere, "needs chromium and python3: scripts/setup tests"))
+  func `what is wrong with a page is seen`() throws {
+    try Workplace.empty { workplace in
+      try workplace.write(
+        """
+        <!doctype html><title>x</title><body style="background:#fff"><h1>x</h1>
+        <p style="color:#ddd;width:5000px">pale</p><img src="http://127.0.0.1:9/x.png">
+        <script>window.hacked = 1; missing()</script>
+        """, to: "site/index.html")
+      let (status, output) = try browser("site", "out", in: workplace.folder)
+      #expect(status == 1)
+      for problem in [
+        "a request leaves the site: http://127.0.0.1:9/x.png", "a title ran as a script",
+        "exception: ReferenceError: missing is not defined", "px wide on a screen of 360 px",
+        "the contrast of 'pale' is 1.", "(dark): its ground is rgb(255, 255, 255)",
+      ] {
+        #expect(output.contains(problem), "\(output)")
+      }
+    }
+  }
+
+  @Test func `a second making rewrites nothing, and a deleted run loses its page alone`() throws {
+    try Workplace.empty { workplace in
+      for day in [1, 2] { try workplace.write(northwardRun(day: day), to: "in/\(day).gpx") }
+      try workplace.write(northwardRun(day: 9, latitude: 10), to: "other/9.gpx")
+      try workplace.pacelog("import", "in", "--member", "anna")
+      try workplace.pacelog("import", "other", "--member", "ben")
+      try workplace.pacelog("site")
+      let site = workplace.folder.appendingPathComponent("site")
+      let before = try contents(of: site)
+      #expect(before.keys.count { $0.hasPrefix("members/anna/runs/") } == 2)
+      let again = try workplace.pacelog("site").standardError
+      #expect(
+        again
+          == "private site of 2 members, 0 changed: nothing rewritten; open site/index.html\n")
+      #expect(try contents(of: site) == before)
+      let page = try #require(before.keys.filter { $0.hasPrefix("members/anna/runs/") }.min())
+      let id = String(try #require(page.split(separator: "/").last).dropLast(".html".count))
+      try workplace.pacelog("correct", "activity", "anna", id, "--delete")
+      let third = try workplace.pacelog("site").standardError
+      #expect(third.contains("of 2 members, 1 changed"), "\(third)")
+      let after = try contents(of: site)
+      #expect(after[page] == nil)
+      #expect(after.keys.count { $0.hasPrefix("members/anna/runs/") } == 1)
+      for (path, bytes) in before where path.hasPrefix("members/ben/") {
+        #expect(after[path] == bytes)
+      }
+    }
+  }
+
+  @Test func `who is forgotten has no pages, and stands in no index`() throws {
+    try Workplace.empty { workplace in
+      for member in ["anna", "ben"] {
+        let day = member == "anna" ? 1 : 2
+        try workplace.write(northwardRun(day: day), to: "\(member).gpx")
+        try workplace.pacelog("import", "\(member).gpx", "--member", member)
+      }
+      try workplace.pacelog("site")
+      try workplace.pacelog("forget", "anna", "--yes")
+      let site = workplace.folder.appendingPathComponent("site")
+      for (path, bytes) in try contents(of: site) {
+        #expect(!path.contains("anna"))
+        #expect(!String(decoding: bytes, as: UTF8.self).contains("anna"), "\(path)")
+      }
+      #expect(try workplace.pacelog("site").status == 0)
+      let index = try String(
+        contentsOf: site.appendingPathComponent("index.html"), encoding: .utf8)
+      #expect(index.contains("ben") && !index.contains("anna"))
+    }
+  }
+
+  @Test func `public pages hold no heart rate, time of day or name of a file`() throws {
+    try Workplace.withSampleData { workplace in
+      try workplace.pacelog("run")
+      try workplace.pacelog("site", "--private", "--output", "members")
+      try workplace.pacelog("site", "--public", "--output", "public")
+      func pages(_ folder: String) throws -> String {
+        try contents(of: workplace.folder.appendingPathComponent(folder))
+          .filter { $0.key.hasSuffix(".html") }.map { String(decoding: $0.value, as: UTF8.self) }
+          .joined()
+      }
+      let (own, open) = (try pages("members"), try pages("public"))
+      for word in ["bpm", "\"heart\"", "Fatigue", "Steps", "asleep", "SHA-256", ".gpx", ".fit"] {
+        #expect(own.contains(word), "\(word)")
+        #expect(!open.contains(word), "\(word)")
+      }
+      #expect(open.contains("\"route\":[["))
+    }
+  }
+
+  @Test func `without read models it says what to do, and makes nothing`() throws {
+    try Workplace.empty { workplace in
+      let outcome = try workplace.pacelog("site")
+      #expect(outcome.status == 2)
+      #expect(
+        outcome.standardError == """
+          pacelog: there are no read models in out
+            run `pacelog run` or `pacelog rebuild` first
+
+          """)
+    }
+  }
+
+  @Test(arguments: ["var", "out", "out/site", "."])
+  func `pages are kept apart from data and read models`(folder: String) throws {
+    try Workplace.empty { workplace in
+      let outcome = try workplace.pacelog("site", "--output", folder)
+      #expect(outcome.status == 2)
+      #expect(
+        outcome.standardError == """
+          pacelog: the pages cannot lie in \(folder): data or read models are there
+            name another folder with --output
+
+          """)
+    }
+  }
+}
