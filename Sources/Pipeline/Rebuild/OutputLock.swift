@@ -17,7 +17,7 @@ struct OutputLock {
     try createPrivateFolder(dataFolder)
     let path = joined(dataFolder, name)
     // Never replaced: two that begin at once must hold the same file.
-    let descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
+    let descriptor = unsafe open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
     guard descriptor >= 0 else {
       throw PipelineError(
         .failed, "\(path) cannot be opened", advice: "see that you may write to \(dataFolder)")

@@ -83,7 +83,7 @@ import Testing
 
   @Test(arguments: ["../a.html", "/a.html", "a//b.html", ".a.html", "pages.json", ""])
   func `no page leads out of its folder, or takes the list's place`(path: String) throws {
-    try withTemporaryFolder { folder in
+    _ = try withTemporaryFolder { folder in
       #expect(throws: SinkError.self) {
         try PageSink(folder: folder.path).stage([file(path, "")], in: ["m"])
       }
