@@ -15,7 +15,6 @@ help:
 	@echo "make sample-data  generate SampleData anew, and record the expected read models"
 	@echo "make golden-log   record the golden log of the newest stored events, until they are frozen"
 	@echo "make schema       generate the Swift code of the stored events anew (needs protoc)"
-	@echo "make man          manual pages into .build/man"
 	@echo "make clean        remove what was built, the log and the output"
 
 .PHONY: setup
@@ -73,13 +72,6 @@ FUZZ_SECONDS ?= 600
 .PHONY: fuzz
 fuzz: setup
 	FUZZ_SECONDS=$(FUZZ_SECONDS) scripts/fuzz
-
-# By the plugin of swift-argument-parser, from what the commands say of themselves.
-.PHONY: man
-man: setup
-	swift package --allow-writing-to-package-directory generate-manual --multi-page \
-	  --date "$$(date +%F)"
-	mkdir -p .build/man && cp .build/plugins/GenerateManual/outputs/pacelog/*.1 .build/man/
 
 .PHONY: lint
 lint:

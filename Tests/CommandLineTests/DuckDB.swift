@@ -19,7 +19,7 @@ enum DuckDB {
     process.waitUntilExit()
     try #require(
       process.terminationStatus == 0,
-      "\(python) has no module duckdb: run scripts/setup, which installs it from PyPI")
+      "\(python) has no module duckdb: run scripts/setup, which installs it by pip")
   }
 
   /// What a script prints, run in `folder`.

@@ -33,7 +33,7 @@ import Testing
               1770.469 m  length of the curve, along the track
 
           From
-            run.gpx, line 4, read as gpx 1 (event \(id))
+            run.gpx, line 3, read as gpx 1 (event \(id))
 
           Where it stands
             activities.json /activities/0/averagePaceSecondsPerKilometer

@@ -174,8 +174,9 @@ extension Explanation {
 func words(_ value: Thousandths, _ unit: String) -> String {
   let isWhole = value.thousandths % 1_000 == 0
   guard !unit.isEmpty else { return isWhole ? String(value.thousandths / 1_000) : value.text }
-  let plain =
-    "\(["m", "s", "s/km"].contains(unit) || !isWhole ? value.text : String(value.thousandths / 1_000)) \(unit)"
+  let showsDecimals = !isWhole || ["m", "s", "s/km"].contains(unit)
+  let number = showsDecimals ? value.text : String(value.thousandths / 1_000)
+  let plain = "\(number) \(unit)"
   guard ["s", "s/km"].contains(unit), (60_000..<360_000_000).contains(value.thousandths) else {
     return plain
   }

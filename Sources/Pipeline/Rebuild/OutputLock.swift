@@ -16,15 +16,13 @@ struct OutputLock {
   ) throws(PipelineError) {
     try createPrivateFolder(dataFolder)
     let path = joined(dataFolder, name)
-    if !FileManager.default.fileExists(atPath: path) {
-      _ = FileManager.default.createFile(
-        atPath: path, contents: nil, attributes: [.posixPermissions: 0o600])
-    }
-    guard let file = FileHandle(forUpdatingAtPath: path) else {
+    // Never replaced: two that begin at once must hold the same file.
+    let descriptor = unsafe open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
+    guard descriptor >= 0 else {
       throw PipelineError(
         .failed, "\(path) cannot be opened", advice: "see that you may write to \(dataFolder)")
     }
-    self.file = file
+    file = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
     let deadline = ContinuousClock.now + .seconds(waitSeconds)
     var isWaiting = false
     while flock(file.fileDescriptor, LOCK_EX | LOCK_NB) != 0 {

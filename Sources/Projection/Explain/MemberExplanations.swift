@@ -22,6 +22,12 @@ public enum ExplainedSubject: Hashable, Sendable {
 /// a test holds every number of the documents against its explanation.
 public struct MemberExplanations: Sendable {
   private let state: MemberState
+  // Made once: every subject asks for some of them.
+  private let days: DayReasons
+  private let totals: TotalsReasons
+  private let records: RecordReasons
+  private let results: TestReasons
+  private let training: TrainingReasons
 
   /// - Parameters:
   ///   - member: whose history it is.
@@ -38,24 +44,28 @@ public struct MemberExplanations: Sendable {
       member: member, history: History(events), settings: settings, zones: zones,
       analysis: AnalysisStep(memo: memo, analyze: ActivityAnalysis.init(of:settings:)),
       tracks: .empty)
+    days = DayReasons(state)
+    totals = TotalsReasons(state)
+    records = RecordReasons(state)
+    results = TestReasons(state)
+    training = TrainingReasons(state)
   }
 
   // MARK: What there is
 
   /// Everything that there is something to say about.
   public var subjects: [ExplainedSubject] {
-    let training = TrainingReasons(state)
-    let days = DayReasons(state).days.compactMap { LocalDate(iso8601: $0.date) } + training.dates
-    let periods = TotalsReasons(state).periods + training.weeks
+    let dates = days.days.compactMap { LocalDate(iso8601: $0.date) } + training.dates
+    let periods = totals.periods + training.weeks
     let vdot: [ExplainedSubject] = training.bestVDOT.isEmpty ? [] : [.vdot]
     return state.activities.map { .activity($0.id) }
-      + Story.unique(days).map { .day($0) } + Story.unique(periods).map { .period($0) }
-      + Story.unique(disciplines(training)).map { .discipline($0) }
-      + TestReasons(state).tests.map { .test($0) } + vdot
+      + Story.unique(dates).map { .day($0) } + Story.unique(periods).map { .period($0) }
+      + Story.unique(disciplines).map { .discipline($0) }
+      + tests.map { .test($0) } + vdot
   }
 
-  private func disciplines(_ training: TrainingReasons) -> [String] {
-    RecordReasons(state).disciplines
+  private var disciplines: [String] {
+    records.disciplines
       + Discipline.runs.filter { !training.prediction($0).isEmpty }.map(\.name)
   }
 
@@ -63,7 +73,7 @@ public struct MemberExplanations: Sendable {
   public var distances: [String] { Story.unique((Discipline.runs + Discipline.rides).map(\.name)) }
 
   /// The name of every test that there is a record of.
-  public var tests: [String] { TestReasons(state).tests }
+  public var tests: [String] { results.tests }
 
   /// The activities whose id or alias begins with these hexadecimal digits, and what to call them.
   public func activities(withIDPrefix prefix: String) -> [(id: EventID, label: String)] {
@@ -104,7 +114,7 @@ public struct MemberExplanations: Sendable {
       title: "\(activity.sport.rawValue)\(title) of "
         + activity.zone.rules.iso8601(activity.start))
     let entry = ActivityReasons(activity, settings: state.settings)
-    story.explained = ActivityStory(entry, in: state).all
+    story.explained = ActivityStory(entry, in: state, training).all
     story.evidence = Evidence.all(of: activity, in: state)
     story.tracks = tracks(of: entry)
     return story
@@ -116,32 +126,29 @@ public struct MemberExplanations: Sendable {
   }
 
   private func story(of date: LocalDate) -> Story {
-    let reasons = DayReasons(state)
     var story = Story(subject: "day \(date.iso8601)", title: "day \(date.iso8601)")
-    story.explained = reasons.explained(date) + TrainingReasons(state).explained(day: date)
+    story.explained = days.explained(date) + training.explained(day: date)
     story.evidence =
-      reasons.evidence(of: date) + evidence(state.activities.filter { $0.localDate == date })
+      days.evidence(of: date) + evidence(state.activities.filter { $0.localDate == date })
     return story
   }
 
   private func story(ofPeriod period: String) -> Story {
-    let totals = TotalsReasons(state)
     var story = Story(
       subject: "period \(period)",
       title: period == "all" ? "all time" : "the activities of \(period)")
     story.explained =
-      totals.explained(period) + TrainingReasons(state).explained(week: period)
-      + RecordReasons(state).explained(year: period)
+      totals.explained(period) + training.explained(week: period)
+      + records.explained(year: period)
     story.evidence = evidence(totals.activities(of: period))
     return story
   }
 
   private func story(ofDiscipline name: String) -> Story {
-    let records = RecordReasons(state)
     var story = Story(subject: "discipline \(name)", title: "records over \(name)")
     story.explained = records.explained(name)
     if let discipline = Discipline.runs.first(where: { $0.name == name }) {
-      story.explained += TrainingReasons(state).prediction(discipline)
+      story.explained += training.prediction(discipline)
     }
     let activities = records.activities(with: name)
     story.evidence = evidence(activities)
@@ -154,16 +161,15 @@ public struct MemberExplanations: Sendable {
   }
 
   private func story(ofTest name: String) -> Story {
-    let reasons = TestReasons(state)
     var story = Story(subject: "test \(name)", title: "records of \(name)")
-    story.explained = reasons.explained(name)
-    story.evidence = reasons.facts(of: name).flatMap { Evidence.all(of: $0) }
+    story.explained = results.explained(name)
+    story.evidence = results.facts(of: name).flatMap { Evidence.all(of: $0) }
     return story
   }
 
   private var storyOfVDOT: Story {
     var story = Story(subject: "vdot", title: "what predictions are made from")
-    story.explained = TrainingReasons(state).bestVDOT
+    story.explained = training.bestVDOT
     story.evidence = evidence(state.activities.filter { $0.sport.family == .run })
     return story
   }
@@ -177,16 +183,18 @@ public struct MemberExplanations: Sendable {
 private struct ActivityStory {
   private let entry: ActivityReasons
   private let state: MemberState
+  private let training: TrainingReasons
 
-  init(_ entry: ActivityReasons, in state: MemberState) {
+  init(_ entry: ActivityReasons, in state: MemberState, _ training: TrainingReasons) {
     self.entry = entry
     self.state = state
+    self.training = training
   }
 
   var all: [Explained] {
     let activity = entry.activity
-    let training = TrainingReasons(state).explained(entry)
-    guard activity.sport.family == .run else { return entry.all.map(placed) + training }
+    let loads = training.explained(entry)
+    guard activity.sport.family == .run else { return entry.all.map(placed) + loads }
     let colors = PaceColors(state)
     let map =
       activity.analysis.isDrawn
@@ -194,7 +202,7 @@ private struct ActivityStory {
         entry: entry, segments: colors.segments(of: activity),
         thresholdSpeed: colors.thresholdSpeed(of: activity)
       ).all : []
-    return entry.all.map(placed) + RunReasons(entry).all + training + map
+    return entry.all.map(placed) + RunReasons(entry).all + loads + map
   }
 
   /// In the lists, which have the newest first, and in a run's details.
