@@ -125,7 +125,7 @@ extension Fixture {
       expecting: Contents(facts: 1, records: 3)),
     Fixture(
       adapter: "member-profile", name: "member.json", text: MemberProfileTests.text,
-      expecting: Contents(facts: 1, records: 5)),
+      expecting: Contents(facts: 1, records: 7)),
   ]
 
   private static let twoTracks = """

@@ -197,10 +197,14 @@ import Testing
   }
 
   /// Every number of a member's read models; the index tells of files, not of the member.
+  ///
+  /// The series, which charts are drawn from, cannot be asked about yet.
   private static func numbers(below folder: URL) throws -> [ExplainedJSON.Place: JSONValue] {
     var numbers: [ExplainedJSON.Place: JSONValue] = [:]
     let paths = FileManager.default.enumerator(atPath: folder.path)?.compactMap { $0 as? String }
-    for path in paths ?? [] where path.contains("json") && path != "index.json" {
+    let untold: [String] = ["index.json", Privacy.path]
+    for path in paths ?? []
+    where path.contains("json") && !untold.contains(path) && !path.hasSuffix(".series.json") {
       let file = folder.appendingPathComponent(path)
       collect(try JSONValue(parsing: Data(contentsOf: file)), path, "", into: &numbers)
     }
