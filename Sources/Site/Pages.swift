@@ -3,7 +3,7 @@ public import ReadModels
 /// The members' pages: pure functions from read models to files.
 public enum Pages {
   /// Rises when the same read models would now give other pages.
-  public static let version = 1
+  public static let version = 2
 
   /// What all pages share, but for the libraries.
   public static var assets: [Page] {

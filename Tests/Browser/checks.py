@@ -63,7 +63,9 @@ def check_view(browser, page, site, output, dark):
         problems.append("its script did not come to its end")
     if browser.value("window.hacked") is not None:
         problems.append("a title ran as a script")
-    inner, wanted = browser.value("[innerWidth, document.documentElement.scrollWidth]")
+    # Not innerWidth: a phone zooms out until everything has a place.
+    inner, wanted = browser.value(
+        "[document.documentElement.clientWidth, document.documentElement.scrollWidth]")
     if wanted > inner:
         problems.append(f"it is {wanted} px wide on a screen of {inner} px")
     contrast = browser.value(CONTRAST)
