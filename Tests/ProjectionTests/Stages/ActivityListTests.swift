@@ -168,7 +168,8 @@ struct `The runs` {
       projection.documents.map(\.path) == [
         "activities.json", "runs.json", "runs/\(ids[0]).json", "runs/\(ids[1]).json",
         // No map of a treadmill.
-        "runs/\(ids[0]).geojson", "days.json", "totals.json", "records.json", "training.json",
+        "runs/\(ids[0]).geojson", "runs/\(ids[0]).series.json",
+        "runs/\(ids[1]).series.json", "days.json", "totals.json", "records.json", "training.json",
       ])
   }
 
