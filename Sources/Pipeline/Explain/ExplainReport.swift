@@ -68,7 +68,7 @@ public struct ExplainReport: Sendable {
 
   /// The list that a number stands in, for the lists that can be long.
   private static func list(of parts: [String]) -> String? {
-    let long = ["splitsPerKilometer", "splitsPerMile", "bestEfforts", "laps", "map"]
+    let long = ["splitsPerKilometer", "splitsPerMile", "bestEfforts", "laps", "map", "series"]
     return parts.first.flatMap { long.contains($0) ? $0 : nil }
   }
 

@@ -179,7 +179,7 @@ public struct MemberExplanations: Sendable {
   }
 }
 
-/// Every number of one activity: in the lists, in its details, on its map, in the training.
+/// Every number of one activity: in the lists, in its details, on its map and charts, in the training.
 private struct ActivityStory {
   private let entry: ActivityReasons
   private let state: MemberState
@@ -202,7 +202,8 @@ private struct ActivityStory {
         entry: entry, segments: colors.segments(of: activity),
         thresholdSpeed: colors.thresholdSpeed(of: activity)
       ).all : []
-    return entry.all.map(placed) + RunReasons(entry).all + loads + map
+    let series = activity.analysis.hasCurve ? SeriesReasons(entry).all : []
+    return entry.all.map(placed) + RunReasons(entry).all + loads + map + series
   }
 
   /// In the lists, which have the newest first, and in a run's details.

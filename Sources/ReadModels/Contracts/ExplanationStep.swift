@@ -112,9 +112,20 @@ public struct ExplanationStep: Codable, Hashable, Sendable {
     case colorLength = "color_length"
     /// How many positions the stretch is drawn with.
     case colorPositions = "color_positions"
+    /// How far the curve has come at a moment. The first part counts moments from 0, the second
+    /// says into how many equal steps they cut the duration; the moment's time is rounded down to
+    /// milliseconds.
+    case distanceAtMoment = "distance_at_moment"
+    /// The mean of the elevations of the points that are nearest to that moment, to the centimetre;
+    /// halves away from zero.
+    case elevationAtMoment = "elevation_at_moment"
+    /// The mean of their heart rates, to the whole beat a minute.
+    case heartRateAtMoment = "heart_rate_at_moment"
 
     // MARK: Formulas
 
+    /// The full seconds of the one part, at least 1 and at most 240.
+    case chartSteps = "chart_steps"
     /// Weight w and repetitions r: w (1 + r ÷ 30), w itself for one.
     case epley
     /// From the first to the second part, the third as a share of the way: rounded up to a whole

@@ -40,7 +40,7 @@ import Testing
       var changed = member
       guard case .number(let number)? = changed.numbers[place] else { continue }
       changed.numbers[place] = .number(number + 1)
-      #expect(!Self.problems(of: changed).isEmpty, "\(place)")
+      #expect(!Self.problems(of: changed, at: place).isEmpty, "\(place)")
     }
     var unexplained = member
     unexplained.numbers[ExplainedJSON.Place(document: "days.json", pointer: "/days/0/mood")] = 7
@@ -78,8 +78,10 @@ import Testing
 
   // MARK: The check
 
-  /// What is wrong with the explanations of a member's numbers.
-  private static func problems(of member: Member) -> [String] {
+  /// What is wrong with the explanations of a member's numbers, or of the only one at a place.
+  private static func problems(
+    of member: Member, at only: ExplainedJSON.Place? = nil
+  ) -> [String] {
     var problems: [String] = []
     var explained: Set<ExplainedJSON.Place> = []
     for document in member.documents {
@@ -87,7 +89,7 @@ import Testing
         tracks: Dictionary(
           uniqueKeysWithValues: document.tracks.map { ($0.recording, TrackEvaluator($0)) }),
         quote: { member.numbers[$0].flatMap(thousandths) })
-      for number in document.explanations {
+      for number in document.explanations where only.map(number.places.contains) ?? true {
         let value = evaluator.value(of: number.steps) { step, value in
           problems.append(
             "\(document.subject) \(number.field): \(step.rule) \(step.name) is "
@@ -109,7 +111,7 @@ import Testing
         }
       }
     }
-    for place in member.numbers.keys where !explained.contains(place) {
+    for place in member.numbers.keys where only == nil && !explained.contains(place) {
       problems.append("\(place.document) \(place.pointer) has no explanation")
     }
     return problems
@@ -182,10 +184,14 @@ import Testing
     _ member: MemberID, _ log: any EventReading, _ pipeline: Pipeline, _ output: URL
   ) throws -> Member {
     let explanations = try pipeline.explanations(of: member)
+    var kinds: Set<Substring> = []
     let documents = try explanations.subjects.map { subject in
       let document = try #require(explanations.explanations(of: subject), "\(subject)")
       let bytes = try encodeDocument(document)
-      #expect(try PublishedSchema.violations(ofDocument: bytes).prefix(3) == [], "\(subject)")
+      // One of each kind: they are long, and made by the same code.
+      if kinds.insert(document.subject.prefix { $0 != " " }).inserted {
+        #expect(try PublishedSchema.violations(ofDocument: bytes).prefix(3) == [], "\(subject)")
+      }
       return try JSONDecoder().decode(ExplainedJSON.self, from: Data(bytes))
     }
     let events = try MemberHistory(of: member, in: log).events
@@ -197,14 +203,12 @@ import Testing
   }
 
   /// Every number of a member's read models; the index tells of files, not of the member.
-  ///
-  /// The series, which charts are drawn from, cannot be asked about yet.
   private static func numbers(below folder: URL) throws -> [ExplainedJSON.Place: JSONValue] {
     var numbers: [ExplainedJSON.Place: JSONValue] = [:]
     let paths = FileManager.default.enumerator(atPath: folder.path)?.compactMap { $0 as? String }
     let untold: [String] = ["index.json", Privacy.path]
     for path in paths ?? []
-    where path.contains("json") && !untold.contains(path) && !path.hasSuffix(".series.json") {
+    where path.contains("json") && !untold.contains(path) {
       let file = folder.appendingPathComponent(path)
       collect(try JSONValue(parsing: Data(contentsOf: file)), path, "", into: &numbers)
     }

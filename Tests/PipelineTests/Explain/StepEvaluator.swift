@@ -91,6 +91,8 @@ private enum Formulas {
   static func value(_ rule: String, _ parts: [Int64]) -> Int64? {
     let numbers = parts.map { Double($0) / 1_000 }
     switch rule {
+    case "chart_steps":
+      return parts.count == 1 ? min(240, max(1, parts[0] / 1_000)) * 1_000 : nil
     case "epley":
       return parts.count == 2 ? epley(parts[0], parts[1] / 1_000) : nil
     case "zone_bound":

@@ -3,7 +3,7 @@ import Foundation
 /// Measures along the points and the curve of one recording, as a stranger would.
 final class TrackEvaluator {
   private let track: ExplainedTrack
-  private var links: [Character] { Array(track.curve.links) }
+  private lazy var links = Array(track.curve.links)
   private lazy var motions = Array(track.curve.motions)
   private lazy var starts = Array(track.points.ties).map { $0 != "-" }
   private var windows: [[Int64]: FastestWindow] = [:]
@@ -38,6 +38,11 @@ final class TrackEvaluator {
     case "color_end": stretch(parts)?.end
     case "color_length": stretch(parts)?.millimeters
     case "color_positions": stretch(parts).map { Int64($0.positions.count) * 1_000 }
+    case "distance_at_moment": distance(atMoment: parts)
+    case "elevation_at_moment":
+      mean(of: track.points.elevationsCentimeters, atMoment: parts).map { $0 * 10 }
+    case "heart_rate_at_moment":
+      mean(of: track.points.heartRates, atMoment: parts).map { $0 * 1_000 }
     default: nil
     }
   }
@@ -170,6 +175,33 @@ final class TrackEvaluator {
 
   private func time(atRate rate: Int64, gap: Int64) -> Int64 {
     weighted(gap).reduce(0) { $0 + ($1.rate * 1_000 == rate ? $1.weight : 0) }
+  }
+
+  // MARK: The charts
+
+  private func distance(atMoment parts: [Int64]) -> Int64? {
+    let (times, places) = (track.curve.milliseconds, track.curve.micrometers)
+    guard parts.count == 2, let last = times.last else { return nil }
+    let time = last * parts[0] / parts[1]
+    guard let node = times.firstIndex(where: { $0 >= time }) else { return nil }
+    guard node > 0, times[node] > time else { return millimeters(places[node]) }
+    let part = Double(time - times[node - 1]) / Double(times[node] - times[node - 1])
+    let way = Double(places[node] - places[node - 1]) * part
+    return millimeters(places[node - 1] + Int64(way.rounded()))
+  }
+
+  /// Of the readings that no other moment is nearer to; a tie goes to the later moment.
+  private func mean(of readings: [Int64?], atMoment parts: [Int64]) -> Int64? {
+    guard parts.count == 2, let last = track.curve.milliseconds.last, last > 0 else { return nil }
+    let (moment, steps) = (parts[0] / 1_000, parts[1] / 1_000)
+    let near = zip(track.points.milliseconds, readings).compactMap { time, reading in
+      // Between half a step before and half a step after, doubled to stay whole.
+      let place = 2 * time * steps
+      let isNear = (2 * moment - 1) * last <= place && place < (2 * moment + 1) * last
+      return isNear && time <= last ? reading : nil
+    }
+    guard !near.isEmpty else { return nil }
+    return Int64((Double(near.reduce(0, +)) / Double(near.count)).rounded())
   }
 
   // MARK: The map

@@ -29,7 +29,7 @@ extension RunSeries {
 
 extension SeriesAnalysis {
   /// Stands for a curve that is gone, which no recording makes happen.
-  fileprivate static let standingStill = SeriesAnalysis(
+  static let standingStill = SeriesAnalysis(
     elapsedMilliseconds: 0, steps: 1, distancesMillimeters: [0, 0], elevationsCentimeters: [],
     heartRatesBPM: [])
 }
