@@ -90,6 +90,21 @@ import Testing
     }
   }
 
+  @Test func `a note that many files have in common is said once`() throws {
+    try Workplace.empty { workplace in
+      for day in 0..<5 {
+        let run = northwardRun(day: day).replacingOccurrences(
+          of: "<trk>", with: "<wpt lat=\"1\" lon=\"1\"/><trk>")
+        try workplace.write(run, to: "in/run\(day).gpx")
+      }
+      let note = "note: a waypoint is a place, not something that was done"
+      let five = try workplace.pacelog("import", "--dry-run", "in").standardError
+      #expect(five.hasPrefix("5 files, the first in/run0.gpx: \(note)\nwould import 5 files"))
+      let two = try workplace.pacelog("import", "--dry-run", "in/run0.gpx", "in/run1.gpx")
+      #expect(two.standardError.hasPrefix("in/run0.gpx: \(note)\nin/run1.gpx: \(note)\n"))
+    }
+  }
+
   @Test func `two members who bring the same file have one run each`() throws {
     try Workplace.empty { workplace in
       try workplace.write(northwardRun(day: 1), to: "group.gpx")

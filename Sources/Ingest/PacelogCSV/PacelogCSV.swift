@@ -64,17 +64,22 @@ struct PacelogTable: Sendable {
       kind = .activities
     } else if known.isSuperset(of: ["date", "test"]) {
       kind = .tests
-    } else if let days = DayTable(header, PacelogTable.units), !days.columns.isEmpty {
+    } else if let days = DayTable(header, PacelogTable.units), !days.columns.isEmpty,
+      // A wide table of another program may well have a column `vo2max`, and dates of its own.
+      known.intersection(Self.dayColumns).count * 2 >= known.count
+    {
       kind = .days(days)
     } else {
       return nil
     }
   }
 
-  /// The columns that mean something beside those of days.
+  private static let dayColumns = Set(["date", "device"]).union(PacelogTable.units.map(\.name))
+
+  /// The columns that mean something.
   private var columns: Set<String> {
     switch kind {
-    case .days: Set(["date", "device"]).union(PacelogTable.units.map(\.name))
+    case .days: Self.dayColumns
     case .samples: ["start", "end", "quantity", "value", "device"]
     case .activities:
       [

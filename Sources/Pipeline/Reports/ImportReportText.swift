@@ -3,10 +3,32 @@ import ActivityModel
 extension ImportReport {
   /// The report as people read it: what was not plain success by name, the rest by number.
   public var text: String {
-    var lines = sources.indices.flatMap { sources[$0].isPlain ? [] : sources[$0].lines }
+    let common = commonNotes
+    let commonTexts = Set(common.map(\.text))
+    var lines = sources.indices.flatMap { index in
+      sources[index].isPlain ? [] : sources[index].lines(without: commonTexts)
+    }
+    lines += common.map { note in
+      "\(counted(note.count, "file")), the first \(note.first): \(note.text)"
+    }
     lines += ignoredLines
     lines.append(summary)
     return lines.joined(separator: "\n")
+  }
+
+  /// Notes that more than three files have in common, in the order in which they were first met.
+  private var commonNotes: [(text: String, count: Int, first: String)] {
+    var order: [String] = []
+    var files: [String: (count: Int, first: String)] = [:]
+    for index in sources.indices where [.imported, .partly].contains(sources[index].outcome) {
+      for finding in sources[index].findings where finding.isNote {
+        if files[finding.text] == nil { order.append(finding.text) }
+        files[finding.text, default: (0, sources[index].name)].count += 1
+      }
+    }
+    return order.compactMap { text in
+      files[text].flatMap { $0.count > 3 ? (text, $0.count, $0.first) : nil }
+    }
   }
 
   /// What is known to hold nothing that is read, by what it is: there may be thousands of pictures.
@@ -54,11 +76,12 @@ extension SourceReport {
     outcome == .ignored || (outcome == .known && deleted.isEmpty)
   }
 
-  /// Nothing for what went well or was known.
-  fileprivate var lines: [String] {
+  /// Nothing for what went well or was known, nor for notes that are said of many files at once.
+  fileprivate func lines(without common: Set<String>) -> [String] {
     switch outcome {
     case .imported, .partly:
-      return findings.map { "\(name): \($0.text)" } + deletedLines
+      return findings.filter { !common.contains($0.text) }.map { "\(name): \($0.text)" }
+        + deletedLines
     case .known, .undone:
       return deletedLines
     case .restored:
@@ -93,6 +116,8 @@ extension RefusalReport {
 }
 
 extension FindingReport {
+  fileprivate var isNote: Bool { severity == Finding.Severity.note.rawValue }
+
   /// `note: distances are read as kilometres` or `refused 3 times, first at line 7: no position`.
   public var text: String {
     let place = place.description

@@ -135,4 +135,10 @@ import Testing
   func `a table with other names is another's`(text: String) {
     #expect(Adapter.name(recognizing: text) != "pacelog-csv")
   }
+
+  @Test func `a wide table of another program is not ours because of one column`() {
+    #expect(
+      Adapter.name(recognizing: "date,time,HR,SDNN,vo2max\n2017-08-07,01:00,50,60,45\n") == nil)
+    #expect(Adapter.name(recognizing: "date,vo2max,my notes\n2017-08-07,45,x\n") == "pacelog-csv")
+  }
 }
