@@ -11,7 +11,7 @@ enum Target: String {
   static let chosen: Target = {
     let name = ProcessInfo.processInfo.environment["PACELOG_FUZZ"] ?? ""
     guard let target = Target(rawValue: name) else {
-      preconditionFailure("PACELOG_FUZZ names no target: '\(name)'")
+      broken("PACELOG_FUZZ names no target: '\(name)'")
     }
     return target
   }()
@@ -53,35 +53,46 @@ private func read(_ bytes: [UInt8]) {
     SourceReader(fileName: "steps.csv", bytes: bytes, chunkSize: chunkSize))
   switch (whole, pieces) {
   case (.facts(let facts, let read, let found), .facts(let others, let otherRead, let otherFound)):
-    precondition(
+    hold(
       facts == others && read == otherRead && found == otherFound,
       "\(adapter.name) reads other facts in chunks of \(chunkSize)")
     facts.forEach(check)
   case (.refused(let refusal, let found), .refused(let other, let otherFound)):
-    precondition(
+    hold(
       refusal == other && found == otherFound,
-      "\(adapter.name) refuses for other reasons in chunks of \(chunkSize)")
-    precondition(!refusal.message.isEmpty && !refusal.advice.isEmpty, "a refusal without words")
+      "\(adapter.name) refuses for other reasons in chunks of \(chunkSize):"
+        + " \(refusal) \(found), \(other) \(otherFound)")
+    hold(!refusal.message.isEmpty && !refusal.advice.isEmpty, "a refusal without words")
   default:
-    preconditionFailure("\(adapter.name) reads or refuses, as chunks of \(chunkSize) have it")
+    broken("\(adapter.name) reads or refuses, as chunks of \(chunkSize) have it")
   }
+}
+
+/// Says what does not hold, and ends: an optimised program says nothing of a failed precondition.
+private func broken(_ what: String) -> Never {
+  FileHandle.standardError.write(Data("fuzz: \(what)\n".utf8))
+  abort()
+}
+
+private func hold(_ condition: Bool, _ what: @autoclosure () -> String) {
+  if !condition { broken(what()) }
 }
 
 /// What holds for every fact, whatever it was read from.
 private func check(_ located: LocatedFact) {
   switch located.fact {
   case .activityRecorded(let activity):
-    precondition(activity.track.segments.allSatisfy { !$0.isEmpty }, "an empty segment")
+    hold(activity.track.segments.allSatisfy { !$0.isEmpty }, "an empty segment")
   case .locationsReceived(let received):
-    precondition(!received.fixes.isEmpty, "a day without a fix")
+    hold(!received.fixes.isEmpty, "a day without a fix")
     let times = received.fixes.timeMilliseconds.values
-    precondition(zip(times, times.dropFirst()).allSatisfy { $0 <= $1 }, "fixes go back")
+    hold(zip(times, times.dropFirst()).allSatisfy { $0 <= $1 }, "fixes go back")
   case .samplesReceived(let received):
-    precondition(!received.samples.isEmpty, "a day without a sample")
-    precondition(
+    hold(!received.samples.isEmpty, "a day without a sample")
+    hold(
       received.samples.allSatisfy { $0.startMilliseconds <= $0.endMilliseconds }, "ends too early")
   case .daysReported(let report):
-    precondition(!report.days.isEmpty, "a year without a day")
+    hold(!report.days.isEmpty, "a year without a day")
   case .profileChanged, .testRecorded: break
   }
 }
@@ -103,16 +114,16 @@ private func unpack(_ bytes: [UInt8]) {
   let path = folder + "/input"
   _ = walker
   guard FileManager.default.createFile(atPath: path, contents: Data(bytes)) else {
-    preconditionFailure("\(path) cannot be written")
+    broken("\(path) cannot be written")
   }
   for outcome in walker.sources(at: path) {
     switch outcome {
     case .source(let source):
-      precondition(source.name.hasPrefix(path), "a source outside its file")
+      hold(source.name.hasPrefix(path), "a source outside its file")
       var reader = source.reader()
       while (try? reader.nextChunk()) != nil {}
     case .unreadable(let unreadable):
-      precondition(!unreadable.refusal.message.isEmpty, "a refusal without words")
+      hold(!unreadable.refusal.message.isEmpty, "a refusal without words")
     }
   }
 }

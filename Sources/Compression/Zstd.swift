@@ -11,14 +11,16 @@ public enum Zstd {
   ///
   /// - Complexity: O(n), some 500 MB a second at the fast level.
   public static func compress(_ bytes: [UInt8], level: Int32 = fastLevel) -> [UInt8] {
-    let bound = ZSTD_compressBound(bytes.count)
-    return unsafe [UInt8](unsafeUninitializedCapacity: bound) { buffer, count in
-      count = unsafe bytes.withUnsafeBytes { source in
-        unsafe ZSTD_compress(
-          buffer.baseAddress, buffer.count, source.baseAddress, source.count, level)
+    unsafe withUnsafeTemporaryAllocation(
+      of: UInt8.self, capacity: ZSTD_compressBound(bytes.count)
+    ) { room in
+      let count = unsafe bytes.withUnsafeBytes { source in
+        unsafe ZSTD_compress(room.baseAddress, room.count, source.baseAddress, source.count, level)
       }
       // With room for the bound only a lack of memory is left to fail.
       precondition(ZSTD_isError(count) == 0, "zstd cannot get memory to compress with")
+      // As long as it is: frames are kept by the hundred thousand until their source ends.
+      return unsafe [UInt8](room[..<count])
     }
   }
 

@@ -97,7 +97,7 @@ import Testing
           of: "<trk>", with: "<wpt lat=\"1\" lon=\"1\"/><trk>")
         try workplace.write(run, to: "in/run\(day).gpx")
       }
-      let note = "note: a waypoint is a place, not something that was done"
+      let note = "note: a waypoint is a place, not something that was done: it is not imported"
       let five = try workplace.pacelog("import", "--dry-run", "in").standardError
       #expect(five.hasPrefix("5 files, the first in/run0.gpx: \(note)\nwould import 5 files"))
       let two = try workplace.pacelog("import", "--dry-run", "in/run0.gpx", "in/run1.gpx")

@@ -10,6 +10,7 @@ struct FixesByDay {
   private struct Day {
     var fixes = PackedPoints()
     let firstPlace: Place
+    var isTrimmed = false
   }
 
   /// How many fixes there are, with those that came several times.
@@ -34,6 +35,7 @@ struct FixesByDay {
     guard let time = point.time else { return }
     let key = Key(device: device, day: time.utcDay)
     if current?.key != key {
+      trimCurrent(before: key.day)
       putBack()
       current = (key, days.removeValue(forKey: key) ?? Day(firstPlace: place))
     }
@@ -44,6 +46,15 @@ struct FixesByDay {
   /// The same for a fix that stands on a line of its own.
   mutating func append(_ point: TrackPoint, device: String = "", line: Int) {
     append(point, device: device, at: Place(line: line))
+  }
+
+  /// When another day begins this one is mostly over.
+  ///
+  /// Once a day: else fixes in no order would be copied again and again.
+  private mutating func trimCurrent(before day: LocalDate) {
+    guard let current, current.key.day != day, !current.day.isTrimmed else { return }
+    self.current?.day.fixes.trim()
+    self.current?.day.isTrimmed = true
   }
 
   private mutating func putBack() {

@@ -13,6 +13,14 @@ struct PackedNumbers {
     bytes.append(UInt8(truncatingIfNeeded: rest))
   }
 
+  /// Gives room back that was held for more.
+  mutating func trim() {
+    var exact: [UInt8] = []
+    exact.reserveCapacity(bytes.count)
+    exact += bytes
+    bytes = exact
+  }
+
   /// Small numbers of either sign as small numbers without one.
   static func folded(_ number: Int64) -> UInt64 {
     UInt64(bitPattern: number &<< 1 ^ number >> 63)

@@ -20,6 +20,9 @@ struct PackedPoints {
     count += 1
   }
 
+  /// Gives room back that was held for more.
+  mutating func trim() { numbers.trim() }
+
   /// All points.
   ///
   /// - Complexity: O(points).

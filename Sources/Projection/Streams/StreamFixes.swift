@@ -22,13 +22,41 @@ struct StreamFixes: Sendable {
   /// - Complexity: O(n log n), O(n) for days that do not overlap.
   init(_ days: [LiveFact<LocationsReceived>], maximumAccuracyCentimeters: Int) {
     self.days = days.sorted { $0.id < $1.id }
-    var fixes: [Fix] = []
-    for (index, day) in self.days.enumerated() {
-      fixes += StreamFixes.fixes(
-        of: day.body.fixes, day: Int32(index), maximumAccuracyCentimeters)
+    let count = self.days.reduce(0) { $0 + $1.body.fixes.count }
+    times.reserveCapacity(count)
+    latitudesE7.reserveCapacity(count)
+    longitudesE7.reserveCapacity(count)
+    origins.reserveCapacity(count)
+    for group in StreamFixes.overlapping(self.days) {
+      var fixes: [Fix] = []
+      for index in group {
+        fixes += StreamFixes.fixes(
+          of: self.days[index].body.fixes, day: Int32(index), maximumAccuracyCentimeters)
+      }
+      fixes.sort()
+      for fix in fixes where fix.time != times.last { append(fix) }
     }
-    fixes.sort()
-    for fix in fixes where fix.time != times.last { append(fix) }
+  }
+
+  /// The places of days whose times overlap, together; the groups follow one another in time.
+  ///
+  /// Nearly always a group is one day: no more fixes than that are held twice.
+  private static func overlapping(_ days: [LiveFact<LocationsReceived>]) -> [[Int]] {
+    let spans = days.map { day -> ClosedRange<Int64>? in
+      let times = day.body.fixes.timeMilliseconds.values
+      guard let first = times.min(), let last = times.max() else { return nil }
+      return first...last
+    }
+    var groups: [[Int]] = []
+    var end = Int64.min
+    let order = days.indices.compactMap { index in spans[index].map { (index: index, span: $0) } }
+      .sorted { ($0.span.lowerBound, $0.index) < ($1.span.lowerBound, $1.index) }
+    for (index, span) in order {
+      if groups.isEmpty || span.lowerBound > end { groups.append([]) }
+      groups[groups.count - 1].append(index)
+      end = max(end, span.upperBound)
+    }
+    return groups
   }
 
   /// The length of the way from one fix to another, in metres.
