@@ -9,6 +9,7 @@ help:
 	@echo "make soak         hours of crashes, power cuts and flipped bits: the long form of the tests"
 	@echo "make fuzz         libFuzzer on every parser, FUZZ_SECONDS=600 each"
 	@echo "make build        the program alone: .build/release/pacelog"
+	@echo "make man          man pages in .build/man, from the help texts"
 	@echo "make bench        measure against the floors (BENCH=\"--size full\"; docs/performance.md)"
 	@echo "make lint         the formatter's rules"
 	@echo "make format       let the formatter repair what it can"
@@ -72,6 +73,13 @@ FUZZ_SECONDS ?= 600
 .PHONY: fuzz
 fuzz: setup
 	FUZZ_SECONDS=$(FUZZ_SECONDS) scripts/fuzz
+
+# A page a command, in a form that `man` reads.
+.PHONY: man
+man: build
+	swift build --product generate-manual $(SWIFT_FLAGS)
+	@mkdir -p .build/man
+	.build/debug/generate-manual .build/release/pacelog --multi-page --output-directory .build/man
 
 .PHONY: lint
 lint:
