@@ -59,7 +59,7 @@ struct Rebuilder {
   private func publish(
     _ staged: [StagedMember], others: JSONFileSink.Others, _ report: inout RebuildReport
   ) throws(PipelineError) {
-    let summary = try asking { () throws(SinkError) in
+    let summary = try writing { () throws(SinkError) in
       try sink.publish(staged, as: generation, others: others)
     }
     report.filesWritten = summary.written
@@ -111,7 +111,7 @@ struct Rebuilder {
   /// Of which histories the output was made, as far as that is remembered.
   private func rememberedMembers() throws(PipelineError) -> [MemberID: PublishedMember] {
     guard let cache,
-      let manifest = try asking({ () throws(SinkError) in try sink.manifestDigest() })
+      let manifest = try reading({ () throws(SinkError) in try sink.manifestDigest() })
     else { return [:] }
     return PublishedMemory(cache: cache, outputFolder: sink.folder)
       .members(manifest: manifest, generation: generation) ?? [:]
@@ -121,7 +121,7 @@ struct Rebuilder {
     _ heads: [MemberHead], _ current: [PublishedMember], _ staged: [StagedMember]
   ) throws(PipelineError) {
     guard let cache,
-      let manifest = try asking({ () throws(SinkError) in try sink.manifestDigest() })
+      let manifest = try reading({ () throws(SinkError) in try sink.manifestDigest() })
     else { return }
     var published = current
     let staged = Dictionary(staged.map { ($0.member, $0) }) { first, _ in first }
@@ -138,13 +138,13 @@ struct Rebuilder {
   private func marks(
     of member: MemberID, _ folders: [String]
   ) throws(PipelineError) -> [FolderMark]? {
-    try asking { () throws(SinkError) in try sink.marks(of: member.name, folders) }
+    try reading { () throws(SinkError) in try sink.marks(of: member.name, folders) }
   }
 
   /// What the member's own files say, where nothing is remembered or something is not as it was;
   /// nil when they are out of date.
   private func publishedMember(_ head: MemberHead) throws(PipelineError) -> PublishedMember? {
-    let index = try asking { () throws(SinkError) in
+    let index = try reading { () throws(SinkError) in
       try sink.currentIndex(of: head.member.name)
     }
     // Before the files are looked at: what goes meanwhile is seen the next time.
@@ -233,7 +233,7 @@ struct Rebuilder {
   private func stage(
     _ output: MemberOutput, _ check: JSONFileSink.Check
   ) throws(PipelineError) -> StagedMember {
-    try asking { () throws(SinkError) in try sink.stage(output, checking: check) }
+    try writing { () throws(SinkError) in try sink.stage(output, checking: check) }
   }
 }
 
@@ -254,23 +254,5 @@ extension Array {
   /// The elements in pieces of `size`, the last one shorter.
   fileprivate func batches(of size: Int) -> [[Element]] {
     stride(from: 0, to: count, by: size).map { Array(self[$0..<Swift.min($0 + size, count)]) }
-  }
-}
-
-/// Does something with the output; what the sink refuses becomes an error of the pipeline.
-private func asking<Result>(
-  _ body: () throws(SinkError) -> Result
-) throws(PipelineError) -> Result {
-  do throws(SinkError) {
-    return try body()
-  } catch {
-    throw PipelineError(sink: error)
-  }
-}
-
-extension PipelineError {
-  init(sink error: SinkError) {
-    self.init(
-      .failed, "cannot \(error.action) \(error.path): \(error.reason)", advice: error.advice)
   }
 }

@@ -27,3 +27,10 @@ func writeWhole(
     try WholeFile.write(bytes, to: path, permissions: permissions)
   }
 }
+
+extension PipelineError {
+  init(sink error: SinkError) {
+    self.init(
+      .failed, "cannot \(error.action) \(error.path): \(error.reason)", advice: error.advice)
+  }
+}

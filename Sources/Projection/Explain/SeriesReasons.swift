@@ -8,7 +8,7 @@ struct SeriesReasons {
 
   init(_ entry: ActivityReasons) {
     self.entry = entry
-    series = entry.activity.drawing.makeSeries() ?? .standingStill
+    series = entry.activity.series
   }
 
   var all: [Explained] {

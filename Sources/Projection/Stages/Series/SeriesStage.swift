@@ -10,14 +10,13 @@ extension Stage {
     return state.runs.filter(\.analysis.hasCurve).map { run in
       Document(
         path: "runs/\(run.id.hex).series.json", version: run.drawing.key.digest.hex,
-        content: RunSeries(member: member, run: run.id.hex, run.drawing.makeSeries()))
+        content: RunSeries(member: member, run: run.id.hex, run.series))
     }
   }
 }
 
 extension RunSeries {
-  fileprivate init(member: String, run: String, _ series: SeriesAnalysis?) {
-    let series = series ?? .standingStill
+  fileprivate init(member: String, run: String, _ series: SeriesAnalysis) {
     self.init(
       member: member, run: run,
       elapsedSeconds: Thousandths(milliseconds: series.elapsedMilliseconds), steps: series.steps,
@@ -27,9 +26,14 @@ extension RunSeries {
   }
 }
 
+extension MemberActivity {
+  /// What is published of how it went.
+  var series: SeriesAnalysis { drawing.makeSeries() ?? .standingStill }
+}
+
 extension SeriesAnalysis {
   /// Stands for a curve that is gone, which no recording makes happen.
-  static let standingStill = SeriesAnalysis(
+  fileprivate static let standingStill = SeriesAnalysis(
     elapsedMilliseconds: 0, steps: 1, distancesMillimeters: [0, 0], elevationsCentimeters: [],
     heartRatesBPM: [])
 }
