@@ -18,6 +18,8 @@ struct cjson_reader {
   uint64_t base;          ///< Offset of the chunk's first byte.
   uint64_t previous_end;  ///< Offset behind the last token.
   uint64_t open_start;    ///< Where the token began that the last chunk left open.
+  int last_kind;          ///< Of the last token.
+  int is_separated;       ///< Whether an earlier chunk held the comma or colon behind it.
 
   cjson_token *tokens;
   size_t token_count, token_capacity;
@@ -61,6 +63,34 @@ static uint64_t next_start(const cjson_reader *reader) {
   return index < reader->chunk_length ? reader->base + index : no_offset;
 }
 
+/// The byte that has to stand between the last token and the next one, or 0.
+static uint8_t expected_separator(const cjson_reader *reader) {
+  if (reader->depth == 0 || reader->is_separated) return 0;
+  switch (reader->last_kind) {
+    case cjson_kind_object_start:
+    case cjson_kind_array_start: return 0;
+    case cjson_kind_key: return ':';
+    default: return ',';
+  }
+}
+
+/// Where what follows the last token stops to be JSON: at a comma or colon that may not stand
+/// there, or at the next token.
+///
+/// yajl's own answer depends on where the chunk began.
+static uint64_t misplaced_start(const cjson_reader *reader) {
+  if (reader->open_start != no_offset) return reader->open_start;
+  size_t index = reader->previous_end > reader->base ? reader->previous_end - reader->base : 0;
+  uint8_t expected = expected_separator(reader);
+  for (; index < reader->chunk_length && is_separator(reader->chunk[index]); index++) {
+    uint8_t byte = reader->chunk[index];
+    if (byte != ',' && byte != ':') continue;
+    if (byte != expected) break;
+    expected = 0;
+  }
+  return reader->base + index;
+}
+
 static int add(cjson_reader *reader, int kind, const void *text, size_t length) {
   uint64_t end = reader->base + yajl_get_bytes_consumed(reader->parser);
   uint64_t start = next_start(reader);
@@ -82,6 +112,8 @@ static int add(cjson_reader *reader, int kind, const void *text, size_t length) 
   reader->text_length += length;
   reader->previous_end = end;
   reader->open_start = no_offset;
+  reader->last_kind = kind;
+  reader->is_separated = 0;
   return 1;
 }
 
@@ -164,9 +196,11 @@ static void begin_batch(cjson_reader *reader, const uint8_t *bytes, size_t lengt
 }
 
 /// Keeps yajl's words for what is wrong, without their kind ("lexical error: ") and line break.
-static void keep_message(cjson_reader *reader) {
+/// Returns whether it is about the inside of a token.
+static int keep_message(cjson_reader *reader) {
   unsigned char *words = yajl_get_error(reader->parser, 0, NULL, 0);
-  if (words == NULL) return;
+  if (words == NULL) return 0;
+  int is_lexical = strncmp((const char *)words, "lexical", strlen("lexical")) == 0;
   const char *colon = strstr((const char *)words, "error: ");
   const char *start = colon != NULL ? colon + strlen("error: ") : (const char *)words;
   size_t length = strcspn(start, "\n");
@@ -175,15 +209,26 @@ static void keep_message(cjson_reader *reader) {
   memcpy(reader->failure.message, start, length);
   reader->failure.message[length] = 0;
   yajl_free_error(reader->parser, words);
+  return is_lexical;
 }
 
 static int check(cjson_reader *reader, yajl_status status) {
   if (status == yajl_status_error && reader->failure.kind == cjson_failure_none) {
+    uint64_t consumed = yajl_get_bytes_consumed(reader->parser);
+    int is_lexical = keep_message(reader);
     fail(reader, cjson_failure_malformed,
-         reader->base + yajl_get_bytes_consumed(reader->parser));
-    keep_message(reader);
+         is_lexical ? reader->base + consumed : misplaced_start(reader));
   }
   return reader->failure.kind == cjson_failure_none;
+}
+
+/// Remembers whether the chunk ends behind the separator that the next token needs.
+static void note_separator(cjson_reader *reader) {
+  uint8_t expected = expected_separator(reader);
+  if (expected == 0 || reader->open_start != no_offset) return;
+  size_t index = reader->previous_end > reader->base ? reader->previous_end - reader->base : 0;
+  for (; index < reader->chunk_length && is_separator(reader->chunk[index]); index++)
+    if (reader->chunk[index] == expected) reader->is_separated = 1;
 }
 
 int cjson_feed(cjson_reader *reader, const uint8_t *bytes, size_t length) {
@@ -192,6 +237,7 @@ int cjson_feed(cjson_reader *reader, const uint8_t *bytes, size_t length) {
   int is_fine = check(reader, yajl_parse(reader->parser, bytes, length));
   if (is_fine) {
     // yajl keeps the beginning of a token until its end has come.
+    note_separator(reader);
     reader->open_start = next_start(reader);
     reader->base += length;
     if (reader->open_start != no_offset && reader->base - reader->open_start > reader->max_token)

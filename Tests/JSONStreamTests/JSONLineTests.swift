@@ -43,7 +43,7 @@ struct JSONLineTests {
     Case("{\"a\":", "byte 5: not one JSON object: the object does not end on its line"),
     Case("{}{}", "byte 2: not one JSON object: something follows the object on its line"),
     Case("{} 12", "byte 3: not one JSON object: something follows the object on its line"),
-    Case("{\"a\":1}}", "byte 8: not JSON: unallowed token at this point in JSON text"),
+    Case("{\"a\":1}}", "byte 7: not JSON: unallowed token at this point in JSON text"),
     Case("{'a':1}", "byte 2: not JSON: invalid char in json text."),
   ]
 
@@ -59,6 +59,6 @@ struct JSONLineTests {
     let good = #"{"a":1}"#
     #expect(
       Self.read([good, good, "{\"a\" 1}"])[2]
-        == "byte 6: not JSON: object key and value must be separated by a colon (':')")
+        == "byte 5: not JSON: object key and value must be separated by a colon (':')")
   }
 }

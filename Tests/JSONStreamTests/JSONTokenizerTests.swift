@@ -74,12 +74,21 @@ struct JSONTokenizerTests {
     Mistake("{\"a\":1", "byte 6: not JSON: premature EOF"),
     Mistake("\"abc", "byte 4: not JSON: premature EOF"),
     Mistake(
-      "{\"a\" 1}", "byte 6: not JSON: object key and value must be separated by a colon (':')"),
-    Mistake("[1 2]", "byte 4: not JSON: after array element, I expect ',' or ']'"),
-    Mistake("[1,]", "byte 4: not JSON: unallowed token at this point in JSON text"),
-    Mistake("[01]", "byte 3: not JSON: after array element, I expect ',' or ']'"),
+      "{\"a\" 1}", "byte 5: not JSON: object key and value must be separated by a colon (':')"),
+    Mistake("[1 2]", "byte 3: not JSON: after array element, I expect ',' or ']'"),
+    Mistake("[1,]", "byte 3: not JSON: unallowed token at this point in JSON text"),
+    Mistake("[01]", "byte 2: not JSON: after array element, I expect ',' or ']'"),
     Mistake("[truE]", "byte 4: not JSON: invalid string in json text."),
-    Mistake("{\"a\":1} x", "byte 9: not JSON: trailing garbage"),
+    Mistake("[1 ,, 2]", "byte 4: not JSON: unallowed token at this point in JSON text"),
+    Mistake("[,1]", "byte 1: not JSON: unallowed token at this point in JSON text"),
+    Mistake("[1 : 2]", "byte 3: not JSON: after array element, I expect ',' or ']'"),
+    Mistake(
+      "{\"a\" , 1}", "byte 5: not JSON: object key and value must be separated by a colon (':')"),
+    Mistake("{\"a\": : 1}", "byte 6: not JSON: unallowed token at this point in JSON text"),
+    Mistake("{\"a\":1, , }", "byte 8: not JSON: invalid object key (must be a string)"),
+    Mistake("[] ,", "byte 3: not JSON: trailing garbage"),
+    Mistake("[12 345]", "byte 4: not JSON: after array element, I expect ',' or ']'"),
+    Mistake("{\"a\":1} x", "byte 8: not JSON: trailing garbage"),
     Mistake("[\"\u{1}\"]", "byte 2: not JSON: invalid character inside string."),
     Mistake("[NaN]", "byte 2: not JSON: invalid char in json text."),
     Mistake(
@@ -89,7 +98,10 @@ struct JSONTokenizerTests {
 
   @Test(arguments: mistakes)
   func `a mistake is named with its place`(_ mistake: Mistake) {
-    #expect(Self.read(mistake.text).error?.description == mistake.description)
+    for size in 1...12 {
+      let reading = Self.read(mistake.text, chunkSize: size)
+      #expect(reading.error?.description == mistake.description, "in pieces of \(size)")
+    }
   }
 
   @Test func `what is cut off anywhere is refused`() {
@@ -156,7 +168,7 @@ struct JSONTokenizerTests {
       let whole = Self.read(text)
       let cut = Self.read(text, chunkSize: 1)
       #expect(whole.tokens == cut.tokens)
-      #expect((whole.error == nil) == (cut.error == nil))
+      #expect(whole.error == cut.error, "\(text.debugDescription)")
     }
   }
 }

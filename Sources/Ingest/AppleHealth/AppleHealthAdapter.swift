@@ -32,7 +32,7 @@ enum AppleHealth {
         "it is the export in the form of clinics (CDA), which holds less than export.xml",
         advice: "nothing to do, if you import export.xml beside it")
     }
-    bytes.report(to: &findings)
+    bytes.report(to: &findings, isDamaged: damage != nil)
     document.notes.report(to: &findings)
     if let damage { try findings.noteDamage(damage, in: document) }
     for located in document.activities {

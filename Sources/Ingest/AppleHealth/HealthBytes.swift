@@ -62,14 +62,17 @@ struct HealthBytes {
   }
 
   /// Says what was changed.
-  func report(to findings: inout Findings) {
+  ///
+  /// Of a damaged document, which the parser stopped reading somewhere, control characters are
+  /// not counted: how many lie before the damage depends on how the bytes were cut.
+  func report(to findings: inout Findings, isDamaged: Bool) {
     if let brokenLine {
       findings.note(
         "doctype-broken", at: Place(line: brokenLine),
         because: "a declaration in the DOCTYPE does not end, as in exports of iOS 16; nobody needs"
           + " the DOCTYPE: it was skipped")
     }
-    guard controlCount > 0 else { return }
+    guard controlCount > 0, !isDamaged else { return }
     findings.note(
       "control-character", at: Place(byteOffset: firstControl), count: controlCount,
       because: "a control character, which XML forbids, was read as a blank")

@@ -1,7 +1,9 @@
 import ActivityModel
 
 /// Gathers the fixes of one source into one fact for every device and UTC day.
-struct FixesByDay {
+///
+/// Nobody else may hold them: a day leaves memory when it is handed over.
+struct FixesByDay: ~Copyable {
   private struct Key: Hashable {
     let device: String
     let day: LocalDate

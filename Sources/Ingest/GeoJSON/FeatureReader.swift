@@ -1,7 +1,7 @@
 import ActivityModel
 
 /// Makes activities of lines and fixes of points.
-struct FeatureReader {
+struct FeatureReader: ~Copyable {
   private(set) var activities: [LocatedFact] = []
   private(set) var fixes = FixesByDay(vendor: "geojson", kind: .unknown)
   private var reader = FixReader()

@@ -1,7 +1,7 @@
 import ActivityModel
 
 /// Takes the fixes out of the records of a timeline.
-struct TimelineReader {
+struct TimelineReader: ~Copyable {
   var fixes = FixesByDay(vendor: "google", kind: .phone)
   private var degrees = FixReader()
   private var tenMillionths = FixReader(positionUnit: .tenMillionths)

@@ -4,7 +4,7 @@ import ActivityModel
 ///
 /// A fix without a date has that of the dated one before it, or else of the first one after it;
 /// every step back in time by more than half a day is a midnight.
-struct NMEACalendar {
+struct NMEACalendar: ~Copyable {
   private struct Waiting {
     let midnights: Int
     let timeOfDay: Int64

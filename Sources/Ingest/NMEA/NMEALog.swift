@@ -1,7 +1,7 @@
 import ActivityModel
 
 /// Joins the sentences of one moment to a fix.
-struct NMEALog {
+struct NMEALog: ~Copyable {
   /// What the sentences of one moment say together.
   private struct Moment {
     /// In milliseconds since midnight.

@@ -32,7 +32,7 @@ enum OwnTracksJSON {
 }
 
 /// Takes the fixes out of whole messages.
-private struct OwnTracksMessages {
+private struct OwnTracksMessages: ~Copyable {
   var fixes = FixesByDay(vendor: "owntracks", kind: .phone)
   private var reader = FixReader(speedUnit: .kilometersPerHour)
 

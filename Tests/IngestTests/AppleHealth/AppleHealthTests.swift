@@ -151,4 +151,15 @@ import Testing
         "3 records and 0 workouts before it came in whole")
         == true)
   }
+
+  @Test(arguments: [1, 7, 100, 65_536])
+  func `a control character behind the damage is not counted, however bytes are cut`(
+    size: Int
+  ) throws {
+    let cut = try #require(AppleHealthExport.text.firstRange(of: "unit=\"mi\""))
+    let text = AppleHealthExport.text[..<cut.lowerBound] + "<<\u{0B}\u{0B}"
+    let reading = try read("apple-health", Array(text.utf8), chunkSize: size)
+    #expect(reading.findings.map(\.rule).contains("damaged"))
+    #expect(!reading.findings.map(\.rule).contains("control-character"))
+  }
 }

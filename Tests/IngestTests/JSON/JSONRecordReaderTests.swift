@@ -48,7 +48,7 @@ struct JSONRecordReaderTests {
     #expect(
       Self.records("{\"a\": [{\"n\": 1},\n {\"n\": }]}", findings: &findings) == [
         "array(0) 1 line 1, column 8",
-        "damaged line 2, column 9: not JSON: unallowed token at this point in JSON text",
+        "damaged line 2, column 8: not JSON: unallowed token at this point in JSON text",
       ])
     #expect(
       Self.records("", findings: &findings)
