@@ -3,7 +3,8 @@ import Log
 import Projection
 import Synchronization
 
-/// All events of a member, of which the tracks stay in the log when they are too many for memory.
+/// All events of a member, of which tracks and fixes stay in the log when they are too many for
+/// memory.
 struct LeanHistory {
   private(set) var events: [RecordedEvent] = []
   /// What is damaged is absent.
@@ -29,21 +30,19 @@ struct LeanHistory {
       switch entry {
       case .damaged(let damage): damages.append(damage)
       case .event(let event):
-        guard case .fact(.activityRecorded(let activity)) = event.body, !activity.track.isEmpty
-        else {
+        guard let track = event.track, !track.isEmpty else {
           events.append(event)
           return
         }
-        room -= activity.track.count
+        room -= track.count
         // What cannot be projected stays whole: the projection says why.
-        guard room < 0, summaries[event.id] == nil, let summary = TrackSummary(activity.track)
-        else {
+        guard room < 0, summaries[event.id] == nil, let summary = TrackSummary(track) else {
           events.append(event)
           return
         }
         summaries[event.id] = summary
         sequences[event.id] = event.sequence
-        events.append(event.withoutTrack(activity))
+        events.append(event.withoutTrack)
       }
     }
     (self.events, self.damages) = (events, damages)
@@ -75,9 +74,9 @@ private final class TracksInLog: Sendable {
     do throws(LogError) {
       if let sequence = sequences[event],
         case .event(let found) = try log.entry(of: member, at: sequence), found.id == event,
-        case .fact(.activityRecorded(let activity)) = found.body
+        let track = found.track
       {
-        return activity.track
+        return track
       }
       throw LogError(
         code: .damaged, message: "an event changed while it was read", place: event.hex,
@@ -90,10 +89,27 @@ private final class TracksInLog: Sendable {
 }
 
 extension RecordedEvent {
-  fileprivate func withoutTrack(_ activity: ActivityRecorded) -> RecordedEvent {
-    var activity = activity
-    activity.track = Track()
-    return RecordedEvent(
-      sequence: sequence, id: id, recordedAt: recordedAt, body: .fact(.activityRecorded(activity)))
+  /// The points of an activity, or of a day of a stream; nil for what has none.
+  fileprivate var track: Track? {
+    switch body {
+    case .fact(.activityRecorded(let activity)): activity.track
+    case .fact(.locationsReceived(let locations)): locations.fixes
+    default: nil
+    }
+  }
+
+  fileprivate var withoutTrack: RecordedEvent {
+    var body = body
+    switch body {
+    case .fact(.activityRecorded(var activity)):
+      activity.track = Track()
+      body = .fact(.activityRecorded(activity))
+    case .fact(.locationsReceived(let locations)):
+      body = .fact(
+        .locationsReceived(
+          LocationsReceived(stream: locations.stream, day: locations.day, points: [])))
+    default: break
+    }
+    return RecordedEvent(sequence: sequence, id: id, recordedAt: recordedAt, body: body)
   }
 }

@@ -1,5 +1,4 @@
 public import ActivityModel
-import struct Crypto.SHA256
 
 /// What an analysis depends on: equal keys, equal analyses.
 public struct AnalysisKey: Hashable, Sendable {
@@ -63,10 +62,7 @@ public struct AnalysisKey: Hashable, Sendable {
     }
     writer.text(sport.rawValue)
     for moment in [trim.start, trim.end] { writer.optional(moment) { $1.integer($0) } }
-    guard let digest = Digest(SHA256.hash(data: writer.bytes)) else {
-      preconditionFailure("SHA-256 has 32 bytes")
-    }
-    return digest
+    return Digest(hashing: writer.bytes)
   }
 }
 
@@ -174,8 +170,9 @@ extension ActivityRecorded {
 
 /// Makes what the map and the series of one activity show, when somebody wants it.
 struct DrawnActivity: Sendable {
-  /// Stands for all that the drawing depends on.
-  let key: AnalysisKey
+  /// Stands for all that the drawing depends on but the settings.
+  let version: String
+  private let key: AnalysisKey
   private let activity: ActivityRecorded
   private let track: RecordedTrack
   private let settings: Settings
@@ -186,6 +183,7 @@ struct DrawnActivity: Sendable {
     step: AnalysisStep
   ) {
     key = AnalysisKey(recordings, sport: activity.sport, trim: trim, settings: settings)
+    version = key.digest.hex
     self.activity = activity
     track = recordings[0].track
     self.settings = settings

@@ -1,7 +1,10 @@
 import ActivityModel
 
 /// One activity of a member, reconciled and analysed: what the stages read.
-struct MemberActivity: Sendable {
+///
+/// A class, although nothing of it changes: stages hand activities on by the thousand, and a copy
+/// of the parts would cost two dozen counted references.
+final class MemberActivity: Sendable {
   enum SportSource: String, Sendable { case file, speed, correction }
 
   let cluster: Cluster
@@ -12,21 +15,43 @@ struct MemberActivity: Sendable {
   let drawing: DrawnActivity
   /// Nil when nothing tells the sport.
   let sportSource: SportSource?
-  /// Thousandths of a beat a minute.
-  let averageHeartRateThousandths: Int64?
-  let maximumHeartRateBPM: Int?
-  /// How long the heart beat how fast; empty when no recording tells it.
-  let heartRateTimes: [HeartRateTime]
+  /// Where the heart rate comes from: this recording, or another one that has it.
+  private let heartRate: ActivityAnalysis
   /// The first timed point that was kept, or the stated start.
   let start: Instant
+  /// By the zone in force.
+  let localDate: LocalDate
   /// Sorted, each once.
   let flags: [String]
-  /// The smallest event id of the cluster.
-  let id: EventID
 
+  init(
+    cluster: Cluster, corrections: ActivityCorrections, merged: MergedRecording,
+    analysis: ActivityAnalysis, heartRate: ActivityAnalysis, drawing: DrawnActivity,
+    sportSource: SportSource?, flags: [String]
+  ) {
+    self.cluster = cluster
+    self.corrections = corrections
+    self.merged = merged
+    self.analysis = analysis
+    self.heartRate = heartRate
+    self.drawing = drawing
+    self.sportSource = sportSource
+    start =
+      analysis.startMilliseconds.map(Instant.init(milliseconds:)) ?? cluster.official.start
+    localDate = merged.zone.rules.local(at: start).date
+    self.flags = flags
+  }
+
+  /// The smallest event id of the cluster.
+  var id: EventID { cluster.ids[0] }
   var sport: Sport { merged.activity.sport }
   var zone: ZoneInForce { merged.zone }
-  var localDate: LocalDate { zone.rules.local(at: start).date }
+
+  /// Thousandths of a beat a minute.
+  var averageHeartRateThousandths: Int64? { heartRate.averageHeartRateThousandths }
+  var maximumHeartRateBPM: Int? { heartRate.maximumHeartRateBPM }
+  /// How long the heart beat how fast; empty when no recording tells it.
+  var heartRateTimes: [HeartRateTime] { heartRate.heartRateTimes }
 }
 
 /// Analyses clusters.
@@ -51,19 +76,13 @@ struct ActivityAnalyst {
         analysis = self.analysis(of: merged.activity, from: cluster, corrections)
       }
     }
-    let heartRate = heartRate(analysis, of: cluster, corrections)
     return MemberActivity(
       cluster: cluster, corrections: corrections, merged: merged, analysis: analysis,
+      heartRate: heartRate(analysis, of: cluster, corrections),
       drawing: DrawnActivity(
         activity: merged.activity, recordings: cluster.recordings, trim: corrections.trim,
         settings: settings, step: step),
-      sportSource: sportSource,
-      averageHeartRateThousandths: heartRate.averageHeartRateThousandths,
-      maximumHeartRateBPM: heartRate.maximumHeartRateBPM,
-      heartRateTimes: heartRate.heartRateTimes,
-      start: analysis.startMilliseconds.map(Instant.init(milliseconds:))
-        ?? cluster.official.start,
-      flags: flags(of: cluster, corrections, analysis: analysis), id: cluster.ids[0])
+      sportSource: sportSource, flags: flags(of: cluster, corrections, analysis: analysis))
   }
 
   private func analysis(

@@ -25,15 +25,14 @@ struct ReconciledMember: Sendable {
     let clock = MemberClock(profile: profile, zones: zones)
     self.clock = clock
     let recorded = history.activities.map { ActivityRecording($0, clock: clock, tracks: tracks) }
-    let found = FoundActivities.recordings(
-      in: history.locations, of: member, apartFrom: recorded, clock: clock, settings: settings)
-    let recordings = recorded + found
+    let search = FoundActivities(
+      member: member, clock: clock, settings: settings, tracks: tracks)
+    let recordings = recorded + search.recordings(in: history.locations, apartFrom: recorded)
     let former = history.formerActivities.map {
       ActivityRecording($0, clock: clock, tracks: tracks)
     }
     let open = history.corrections.targets(apartFrom: Set((recordings + former).map(\.id)))
-    let moved = FoundActivities.former(
-      open, in: history, of: member, apartFrom: recorded, clock: clock, settings: settings)
+    let moved = search.former(open, in: history, apartFrom: recorded)
     let kin = Kin(recordings, former: former + moved, rules: settings.reconciling)
     activities = Clusters.find(recordings, rules: settings.reconciling).map { cluster in
       ReconciledActivity(

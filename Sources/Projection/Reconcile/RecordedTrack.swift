@@ -1,6 +1,6 @@
 import ActivityModel
 
-/// The track of a recording: at hand, or to be fetched.
+/// The points of a recording, or of a day of a stream: at hand, or to be fetched.
 struct RecordedTrack: Sendable {
   let summary: TrackSummary
   private let place: Place
@@ -9,11 +9,18 @@ struct RecordedTrack: Sendable {
     case held(Track)
     case away(EventID, TrackLibrary)
     case pieces([RecordedTrack])
+    case slice(StreamSlice)
   }
 
   init(held track: Track) {
     summary = TrackSummary(plausible: track)
     place = .held(track)
+  }
+
+  /// What a stream says between two moments; `track` is that, to be looked at once.
+  init(slice: StreamSlice, _ track: Track) {
+    summary = TrackSummary(plausible: track)
+    place = .slice(slice)
   }
 
   /// Tracks that continue one another, in their order.
@@ -41,6 +48,7 @@ struct RecordedTrack: Sendable {
     case .held(let track): track
     case .away(let event, let library): library.fetch(event)
     case .pieces(let pieces): Track(pieces: pieces.map(\.points))
+    case .slice(let slice): slice.points
     }
   }
 }

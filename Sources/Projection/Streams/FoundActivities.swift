@@ -1,25 +1,73 @@
 import ActivityModel
-import Crypto
 
 /// Activities that nobody recorded as such, found in streams of positions.
-enum FoundActivities {
+struct FoundActivities {
+  let member: MemberID
+  let clock: MemberClock
+  let settings: Settings
+  let tracks: TrackLibrary
+
   /// Ascending by stream and start.
   ///
   /// What was recorded as an activity is taken: a stream tells only of the times in between.
-  static func recordings(
-    in locations: [LiveFact<LocationsReceived>], of member: MemberID,
-    apartFrom recorded: [ActivityRecording], clock: MemberClock, settings: Settings
+  ///
+  /// - Complexity: O(n log n) in the fixes, O(n) for days in order; no more are held than those
+  ///   of overlapping days, and of days with a way that is under way.
+  func recordings(
+    in locations: [LiveFact<LocationsReceived>], apartFrom recorded: [ActivityRecording]
   ) -> [ActivityRecording] {
     let taken = recorded.map(\.span).sorted { $0.start < $1.start }
     return Dictionary(grouping: locations, by: \.body.stream)
       .sorted { $0.key.identity.precedes($1.key.identity) }
-      .flatMap { stream, days in
-        let fixes = StreamFixes(
-          days, maximumAccuracyCentimeters: settings.cleaning.maximumStreamAccuracyCentimeters)
-        return StreamPieces(fixes: fixes, rules: settings.streams).find(apartFrom: taken).map {
-          ActivityRecording(found: $0, in: fixes, of: stream, member: member, clock: clock)
-        }
+      .flatMap { stream, facts in recordings(in: stream, facts, apartFrom: taken) }
+  }
+
+  private func recordings(
+    in stream: SourceStream, _ facts: [LiveFact<LocationsReceived>], apartFrom taken: [TimeSpan]
+  ) -> [ActivityRecording] {
+    let days = StreamDays(
+      facts, tracks: tracks,
+      maximumAccuracyCentimeters: settings.cleaning.maximumStreamAccuracyCentimeters)
+    var cutter = StreamCutter(rules: settings.streams, apartFrom: taken)
+    var found: [ActivityRecording] = []
+    var loaded: [Int: Track] = [:]
+    func takeWays() {
+      found += cutter.takeWays().map {
+        recording(found: $0, of: loaded, in: days, of: stream)
       }
+    }
+    for group in days.groups {
+      for number in group { loaded[number] = days.days[number].track.points }
+      let fixes = [StreamFix](
+        uniting: group.map { (number: $0, track: loaded[$0] ?? Track()) },
+        maximumAccuracyCentimeters: days.maximumAccuracyCentimeters)
+      for fix in fixes { cutter.take(fix) }
+      takeWays()
+      let needed = Set(cutter.open.map(\.day))
+      loaded = loaded.filter { needed.contains(Int32($0.key)) }
+    }
+    cutter.finish()
+    takeWays()
+    return found
+  }
+
+  private func recording(
+    found way: [StreamFix], of loaded: [Int: Track], in stream: StreamDays,
+    of name: SourceStream
+  ) -> ActivityRecording {
+    let days = Set(way.map(\.day)).sorted().map { stream.days[Int($0)] }
+    let start = way[0].time
+    let slice = StreamSlice(
+      days: days, span: TimeSpan(start: start, length: way[way.count - 1].time - start),
+      maximumAccuracyCentimeters: stream.maximumAccuracyCentimeters)
+    let track = Track(way) { loaded[$0] ?? Track() }
+    return ActivityRecording(
+      id: EventID(foundAt: Instant(milliseconds: start), in: name, of: member),
+      evidence: days.map(\.id),
+      activity: ActivityRecorded(
+        start: .instant(Instant(milliseconds: start), utcOffsetSeconds: nil)),
+      track: RecordedTrack(slice: slice, track), tellings: days.flatMap(\.tellings),
+      format: .stream, clock: clock)
   }
 }
 
@@ -32,16 +80,12 @@ extension FoundActivities {
   /// - Parameters:
   ///   - targets: ids that nothing has, and the sequence of a correction of each.
   ///   - history: the member's.
-  ///   - member: whose.
   ///   - recorded: what was recorded as an activity.
-  ///   - clock: the member's.
-  ///   - settings: those in force.
   /// - Returns: those of the targets that are found, told by nobody.
   /// - Complexity: as often that of finding all activities as there are different states of
   ///   knowledge among the corrections.
-  static func former(
-    _ targets: [EventID: Int], in history: History, of member: MemberID,
-    apartFrom recorded: [ActivityRecording], clock: MemberClock, settings: Settings
+  func former(
+    _ targets: [EventID: Int], in history: History, apartFrom recorded: [ActivityRecording]
   ) -> [ActivityRecording] {
     guard !targets.isEmpty, !history.locations.isEmpty else { return [] }
     var found: [ActivityRecording] = []
@@ -54,9 +98,8 @@ extension FoundActivities {
       // Nothing was learned since the correction before.
       guard locations.count + recorded.count > lastCount else { continue }
       lastCount = locations.count + recorded.count
-      found += recordings(
-        in: locations, of: member, apartFrom: recorded, clock: clock, settings: settings
-      ).filter { targets[$0.id] != nil }.map { $0.withoutTellings(clock: clock) }
+      found += recordings(in: locations, apartFrom: recorded)
+        .filter { targets[$0.id] != nil }.map { $0.withoutTellings(clock: clock) }
     }
     return found
   }
@@ -66,36 +109,8 @@ extension ActivityRecording {
   /// The same, told by nobody: so that it may be joined with what the same source tells now.
   fileprivate func withoutTellings(clock: MemberClock) -> ActivityRecording {
     ActivityRecording(
-      id: id, evidence: evidence, activity: activity, tellings: [], format: format, clock: clock)
-  }
-
-  fileprivate init(
-    found piece: Range<Int>, in fixes: StreamFixes, of stream: SourceStream, member: MemberID,
-    clock: MemberClock
-  ) {
-    let start = Instant(milliseconds: fixes.times[piece.lowerBound])
-    var activity = ActivityRecorded(start: .instant(start, utcOffsetSeconds: nil))
-    activity.track = fixes.track(piece)
-    let days = Set(fixes.origins[piece].map(\.day)).sorted().map { fixes.days[Int($0)] }
-    self.init(
-      id: EventID(foundAt: start, in: stream, of: member), evidence: days.map(\.id),
-      activity: activity, tellings: days.flatMap(\.tellings), format: .stream, clock: clock)
-  }
-}
-
-extension StreamFixes {
-  /// The fixes of a range as a track.
-  ///
-  /// Without their accuracy: it was judged by what is allowed to a stream, which is more than what
-  /// is allowed to a recording.
-  fileprivate func track(_ piece: Range<Int>) -> Track {
-    var track = Track()
-    for origin in origins[piece] {
-      var point = days[Int(origin.day)].body.fixes[Int(origin.point)]
-      point.accuracyCentimeters = nil
-      track.append(point)
-    }
-    return track
+      id: id, evidence: evidence, activity: header, track: track, tellings: [], format: format,
+      clock: clock)
   }
 }
 
@@ -110,9 +125,6 @@ extension EventID {
   /// Names an activity that was found: by whose, where and when.
   fileprivate init(foundAt start: Instant, in stream: SourceStream, of member: MemberID) {
     let text = "pacelog found activity 1 \(member.name) \(stream.identity) \(start.milliseconds)"
-    guard let digest = Digest(SHA256.hash(data: Array(text.utf8))) else {
-      preconditionFailure("SHA-256 has 32 bytes")
-    }
-    self.init(digest: digest)
+    self.init(digest: Digest(hashing: Array(text.utf8)))
   }
 }

@@ -44,6 +44,20 @@ extension DocumentText {
     if Value.self == [PaceFeature].self, let features = value as? [PaceFeature] {
       return layout.bytes.appendJSON(features, depth: layout.depth)
     }
+    // Lists as long as a track: element by element they take three times as long.
+    if Value.self == [Thousandths].self, let numbers = value as? [Thousandths] {
+      return layout.bytes.appendJSON(numbers) { $0.appendJSON($1) }
+    }
+    if Value.self == [Thousandths?].self, let numbers = value as? [Thousandths?] {
+      return layout.bytes.appendJSON(numbers) { bytes, number in
+        if let number { bytes.appendJSON(number) } else { bytes.appendNull() }
+      }
+    }
+    if Value.self == [Int?].self, let numbers = value as? [Int?] {
+      return layout.bytes.appendJSON(numbers) { bytes, number in
+        if let number { bytes.appendDecimal(number) } else { bytes.appendNull() }
+      }
+    }
     let encoder = encoderAtEnd()
     try value.encode(to: encoder)
     try check(layout.end(downTo: encoder.depth))

@@ -31,6 +31,22 @@ extension [UInt8] {
     }
   }
 
+  /// `[0.000,12.340]`, on one line.
+  ///
+  /// - Parameters:
+  ///   - elements: each takes no line of its own.
+  ///   - append: writes one.
+  mutating func appendJSON<Element>(
+    _ elements: [Element], _ append: (inout [UInt8], Element) -> Void
+  ) {
+    self.append(UInt8(ascii: "["))
+    for index in elements.indices {
+      if index > 0 { self.append(UInt8(ascii: ",")) }
+      append(&self, elements[index])
+    }
+    self.append(UInt8(ascii: "]"))
+  }
+
   /// Longitude first, as GeoJSON has it: `[13.4050000,52.5200000]`.
   mutating func appendJSON(_ position: Position) {
     append(addingCapacity: JSONNumber.longestPosition) { $0.append(position) }

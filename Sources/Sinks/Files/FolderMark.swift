@@ -39,9 +39,12 @@ extension JSONFileSink {
 extension MemberIndex {
   /// The folders below the member's in which its files lie, ascending.
   public var fileFolders: [String] {
+    // Thousands of files lie in one folder: its parts are looked at once.
+    let innermost = Set(
+      files.map { $0.path[..<($0.path.lastIndex(of: "/") ?? $0.path.startIndex)] })
     var folders: Set<String> = []
-    for file in files {
-      var parts = file.path.split(separator: "/").dropLast()
+    for folder in innermost {
+      var parts = folder.split(separator: "/")
       while !parts.isEmpty {
         folders.insert(parts.joined(separator: "/"))
         parts.removeLast()

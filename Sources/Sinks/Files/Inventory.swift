@@ -40,6 +40,4 @@ struct Inventory {
 extension OutputPath {
   /// The member's index.
   static let index = OutputPath(name: OutputName.index)
-
-  private init(name: String) { parts = [name] }
 }

@@ -5,18 +5,23 @@ struct OutputPath: Hashable, Comparable {
     between them
     """
 
-  let parts: [String]
+  /// With `/` between the parts.
+  let text: String
 
   /// The path, or nil when it is not made of what ``rule`` allows.
   ///
   /// So no part is `..` or hidden, and none can be taken for a temporary name.
   init?(_ text: String) {
-    let parts = text.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
-    guard parts.allSatisfy(OutputPath.isName) else { return nil }
-    self.parts = parts
+    let parts = text.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
+    guard parts.allSatisfy({ OutputPath.isName(Substring($0)) }) else { return nil }
+    self.text = text
   }
 
-  var text: String { parts.joined(separator: "/") }
+  /// A path of one part, which is a name.
+  init(name: String) { text = name }
+
+  /// - Complexity: O(length), every time: few paths are looked at, and many compared.
+  var parts: [String] { text.split(separator: "/").map(String.init) }
 
   /// The folders on the way to the file.
   var folders: ArraySlice<String> { parts.dropLast() }
@@ -24,9 +29,8 @@ struct OutputPath: Hashable, Comparable {
   /// The file's name in the last of its folders.
   var name: String { parts.last ?? "" }
 
-  static func < (left: OutputPath, right: OutputPath) -> Bool {
-    left.text.utf8.lexicographicallyPrecedes(right.text.utf8)
-  }
+  /// By bytes: of ASCII, that is how texts are compared.
+  static func < (left: OutputPath, right: OutputPath) -> Bool { left.text < right.text }
 
   /// Whether this is a name that the output may have: at most 200 bytes.
   ///

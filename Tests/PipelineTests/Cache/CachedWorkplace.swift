@@ -118,6 +118,17 @@ struct CachedWorkplace {
   }
 }
 
+/// What a phone tells of somebody who runs into the night, half an hour before midnight and on; who
+/// rests, runs on, and rests.
+func overMidnight(day: Int, points: Int) -> String {
+  var position = 51.0
+  return (0..<points).map { index in
+    if index % 120 < 80 { position += 30.0 / 111_200 }
+    let seconds = 1_767_225_600 + (day + 1) * 86_400 - 1_800 + index * 10
+    return "{\"time\":\(seconds),\"lat\":\(String(format: "%.7f", position)),\"lon\":8}\n"
+  }.joined()
+}
+
 /// A run straight north at 3 m/s with a fix every ten seconds.
 func northward(day: Int, points: Int = 30, latitude: Double = 50) -> String {
   let lines = (0..<points).map { index in

@@ -107,6 +107,11 @@ import Testing
           try workplace.write(
             northward(day: day, points: points, latitude: latitude),
             to: "\(member)/run\(step).gpx")
+          // The same nights again and again, each time told further.
+          try workplace.write(
+            overMidnight(
+              day: day / 7, points: Int.random(in: 100..<500, using: &generator)),
+            to: "\(member)/phone\(step).jsonl")
         }
         if Bool.random(using: &generator) { try workplace.damageCache(using: &generator) }
         _ = try workplace.importInbox()

@@ -158,6 +158,21 @@ import Testing
     #expect(try text(of: [true, false]) == "[true,false]")
   }
 
+  @Test func `lists of numbers are what their elements are`() throws {
+    let number = Thousandths(thousandths: -1_500)
+    #expect(try text(of: [Thousandths]()) == "[]")
+    #expect(try text(of: [number, number]) == "[-1.500,-1.500]")
+    #expect(try text(of: [number, nil]) == "[-1.500,null]")
+    #expect(try text(of: [nil, -7, Int.max] as [Int?]) == "[null,-7,9223372036854775807]")
+    #expect(
+      try text(of: ["a": [number], "b": []]) == """
+        {
+            "a": [-1.500],
+            "b": []
+          }
+        """)
+  }
+
   @Test func `keys stand in the order of their bytes`() throws {
     let keys = ["b", "", "a\u{1}", "a", "B", "ä", "aa", "a\"", "z", "\u{FFFF}", "\u{10000}"]
     let text = try text(of: Dictionary(uniqueKeysWithValues: keys.map { ($0, 1) }))

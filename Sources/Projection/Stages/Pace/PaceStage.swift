@@ -33,7 +33,7 @@ struct PaceColors {
 
   /// All that a map depends on beside the settings.
   func version(of run: MemberActivity) -> String {
-    "\(run.drawing.key.digest.hex) \(thresholdSpeed(of: run))"
+    "\(run.drawing.version) \(thresholdSpeed(of: run))"
   }
 
   func segments(of run: MemberActivity) -> [PaceSegmentAnalysis] {

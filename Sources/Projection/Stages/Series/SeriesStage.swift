@@ -9,7 +9,7 @@ extension Stage {
     let member = state.member.name
     return state.runs.filter(\.analysis.hasCurve).map { run in
       Document(
-        path: "runs/\(run.id.hex).series.json", version: run.drawing.key.digest.hex,
+        path: "runs/\(run.id.hex).series.json", version: run.drawing.version,
         content: RunSeries(member: member, run: run.id.hex, run.series))
     }
   }

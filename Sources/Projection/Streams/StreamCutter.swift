@@ -1,0 +1,124 @@
+/// Cuts a stream, fix by fix, into the ways on which somebody was under way.
+///
+/// A stream is cut at gaps, at jumps and at recorded activities; of what is left, stays are left
+/// out: fixes that lie near the first of them for long enough. The fix at which a stay begins still
+/// belongs to the way there, the last to the way on.
+///
+/// Holds the fixes of the way that is under way, and nothing of a stay but its two ends.
+struct StreamCutter {
+  private let rules: Settings.Streams
+  private var covered: CoveredTimes
+  /// From the beginning of the way on; during a stay the last fix alone.
+  private(set) var open: [StreamFix] = []
+  /// The fix that is being asked whether a stay begins there: those up to `end` lie near it.
+  private var candidate = 0
+  private var end = 0
+  /// Where the stay began that lasts.
+  private var stay: StreamFix?
+  private var ways: [[StreamFix]] = []
+
+  /// - Parameters:
+  ///   - rules: the thresholds.
+  ///   - taken: the times of activities that were recorded as such, ascending by their start: what
+  ///     lies in them belongs to them.
+  init(rules: Settings.Streams, apartFrom taken: [TimeSpan]) {
+    self.rules = rules
+    covered = CoveredTimes(taken)
+  }
+
+  /// - Precondition: `fix` is later than the one before.
+  mutating func take(_ fix: StreamFix) {
+    guard !covered.contains(fix.time) else { return finish() }
+    if let last = open.last, isBreak(from: last, to: fix) { finish() }
+    if let stay {
+      if isNear(fix, to: stay) {
+        open = [fix]
+        return
+      }
+      leaveStay()
+    }
+    open.append(fix)
+    end = max(end, 1)
+    findStays()
+  }
+
+  /// Ends the way that is under way.
+  mutating func finish() {
+    if stay == nil { keep(open[...]) }
+    open.removeAll(keepingCapacity: true)
+    (stay, candidate, end) = (nil, 0, 0)
+  }
+
+  /// Hands over the ways that have ended and are long enough, in their order.
+  mutating func takeWays() -> [[StreamFix]] {
+    defer { ways = [] }
+    return ways
+  }
+
+  private mutating func leaveStay() {
+    stay = nil
+    (candidate, end) = (1, 2)
+  }
+
+  private mutating func findStays() {
+    while end <= open.count {
+      while end < open.count, isNear(open[end], to: open[candidate]) { end += 1 }
+      if open[end - 1].time - open[candidate].time >= rules.stayMilliseconds {
+        keep(open[...candidate])
+        if end == open.count { stay = open[candidate] }
+        open.removeFirst(end - 1)
+        guard stay == nil else { return }
+        (candidate, end) = (1, 2)
+      } else if end < open.count {
+        candidate += 1
+        end = candidate + 1
+      } else {
+        return
+      }
+    }
+  }
+
+  private func isBreak(from last: StreamFix, to fix: StreamFix) -> Bool {
+    let gap = fix.time - last.time
+    if gap > rules.longestGapMilliseconds { return true }
+    return gap > rules.jumpMilliseconds
+      && last.meters(to: fix) * 100 > Double(rules.jumpCentimeters)
+  }
+
+  private func isNear(_ fix: StreamFix, to first: StreamFix) -> Bool {
+    first.meters(to: fix) * 100 <= Double(rules.stayCentimeters)
+  }
+
+  private mutating func keep(_ way: ArraySlice<StreamFix>) {
+    if isLongEnough(way) { ways.append(Array(way)) }
+  }
+
+  private func isLongEnough(_ way: ArraySlice<StreamFix>) -> Bool {
+    guard way.count >= 2, let first = way.first, let last = way.last,
+      last.time - first.time >= rules.shortestMilliseconds
+    else { return false }
+    var meters = 0.0
+    for (fix, next) in zip(way, way.dropFirst()) { meters += fix.meters(to: next) }
+    return meters * 100 >= Double(rules.shortestCentimeters)
+  }
+}
+
+/// Answers whether ascending times lie in any of some spans.
+private struct CoveredTimes {
+  private let spans: [TimeSpan]
+  private var next = 0
+  /// The latest end of the spans that have begun.
+  private var end = Int64.min
+
+  /// - Parameter spans: ascending by start.
+  init(_ spans: [TimeSpan]) { self.spans = spans }
+
+  /// - Precondition: `time` is not before the time asked for last.
+  mutating func contains(_ time: Int64) -> Bool {
+    while next < spans.count, spans[next].start <= time {
+      end = max(end, spans[next].end)
+      next += 1
+    }
+    return time <= end
+  }
+}

@@ -1,0 +1,79 @@
+import ActivityModel
+
+/// The days of one stream, of which only a few are in memory at once.
+struct StreamDays: Sendable {
+  struct Day: Sendable {
+    let id: EventID
+    let tellings: [Telling]
+    let track: RecordedTrack
+  }
+
+  /// Ascending by event.
+  let days: [Day]
+  let maximumAccuracyCentimeters: Int
+
+  init(
+    _ facts: [LiveFact<LocationsReceived>], tracks: TrackLibrary, maximumAccuracyCentimeters: Int
+  ) {
+    days = facts.sorted { $0.id < $1.id }.map { fact in
+      Day(
+        id: fact.id, tellings: fact.tellings,
+        track: RecordedTrack(of: fact.id, fact.body.fixes, library: tracks))
+    }
+    self.maximumAccuracyCentimeters = maximumAccuracyCentimeters
+  }
+
+  /// The numbers of days whose times overlap, together; the groups follow one another in time.
+  ///
+  /// Nearly always a group is one day. Days without a time are in none.
+  var groups: [[Int]] {
+    var groups: [[Int]] = []
+    var end = Int64.min
+    let order = days.indices.compactMap { index in
+      days[index].track.summary.span.map { (index: index, span: $0) }
+    }
+    for (index, span) in order.sorted(by: { ($0.span.start, $0.index) < ($1.span.start, $1.index) })
+    {
+      if groups.isEmpty || span.start > end { groups.append([]) }
+      groups[groups.count - 1].append(index)
+      end = max(end, span.end)
+    }
+    return groups
+  }
+}
+
+/// What a stream says between two moments.
+struct StreamSlice: Sendable {
+  /// All that have a fix in between, ascending by event.
+  let days: [StreamDays.Day]
+  let span: TimeSpan
+  let maximumAccuracyCentimeters: Int
+
+  /// - Complexity: O(n log n) in the fixes of the days.
+  var points: Track {
+    let tracks = days.map(\.track.points)
+    let fixes = [StreamFix](
+      uniting: tracks.enumerated().map { (number: $0, track: $1) },
+      maximumAccuracyCentimeters: maximumAccuracyCentimeters)
+    return Track(fixes.filter { span.start <= $0.time && $0.time <= span.end }) { tracks[$0] }
+  }
+}
+
+extension Track {
+  /// Some fixes as a track.
+  ///
+  /// Without their accuracy: it was judged by what is allowed to a stream, which is more than what
+  /// is allowed to a recording.
+  ///
+  /// - Parameters:
+  ///   - fixes: ascending by time.
+  ///   - track: gives the points of a day, by its number.
+  init(_ fixes: some Sequence<StreamFix>, of track: (Int) -> Track) {
+    self.init()
+    for fix in fixes {
+      var point = track(Int(fix.day))[Int(fix.point)]
+      point.accuracyCentimeters = nil
+      append(point)
+    }
+  }
+}

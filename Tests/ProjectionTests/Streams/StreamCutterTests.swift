@@ -1,0 +1,126 @@
+import Testing
+
+@testable import Projection
+
+/// What ``StreamCutter`` must come to, by looking at all fixes at once.
+private struct CutByDefinition {
+  let fixes: [StreamFix]
+  let rules: Settings.Streams
+
+  func ways(apartFrom taken: [TimeSpan]) -> [[StreamFix]] {
+    unbroken(apartFrom: taken).flatMap(withoutStays).filter(isLongEnough).map { Array(fixes[$0]) }
+  }
+
+  private func unbroken(apartFrom taken: [TimeSpan]) -> [Range<Int>] {
+    var pieces: [Range<Int>] = []
+    var start: Int?
+    for (index, fix) in fixes.enumerated() {
+      let isTaken = taken.contains { $0.start <= fix.time && fix.time <= $0.end }
+      if let first = start, isTaken || isBreak(before: index) {
+        pieces.append(first..<index)
+        start = nil
+      }
+      if !isTaken { start = start ?? index }
+    }
+    if let start { pieces.append(start..<fixes.count) }
+    return pieces
+  }
+
+  private func isBreak(before index: Int) -> Bool {
+    let gap = fixes[index].time - fixes[index - 1].time
+    if gap > rules.longestGapMilliseconds { return true }
+    return gap > rules.jumpMilliseconds
+      && fixes[index - 1].meters(to: fixes[index]) * 100 > Double(rules.jumpCentimeters)
+  }
+
+  private func withoutStays(_ piece: Range<Int>) -> [Range<Int>] {
+    var ways: [Range<Int>] = []
+    var (wayStart, index) = (piece.lowerBound, piece.lowerBound)
+    while index < piece.upperBound {
+      let end =
+        (index..<piece.upperBound).first {
+          fixes[index].meters(to: fixes[$0]) * 100 > Double(rules.stayCentimeters)
+        } ?? piece.upperBound
+      guard fixes[end - 1].time - fixes[index].time >= rules.stayMilliseconds else {
+        index += 1
+        continue
+      }
+      ways.append(wayStart..<(index + 1))
+      (wayStart, index) = (end - 1, end)
+    }
+    return ways + [wayStart..<piece.upperBound]
+  }
+
+  private func isLongEnough(_ way: Range<Int>) -> Bool {
+    guard way.count >= 2,
+      fixes[way.upperBound - 1].time - fixes[way.lowerBound].time >= rules.shortestMilliseconds
+    else { return false }
+    let meters = way.dropFirst().reduce(0.0) { $0 + fixes[$1 - 1].meters(to: fixes[$1]) }
+    return meters * 100 >= Double(rules.shortestCentimeters)
+  }
+}
+
+/// Somebody who walks, rests, is driven, and vanishes.
+private func wander(_ count: Int, _ generator: inout SeededGenerator) -> [StreamFix] {
+  var fixes: [StreamFix] = []
+  var (time, north, step) = (Int64(0), 0, 0)
+  for point in 0..<count {
+    if Int.random(in: 0..<12, using: &generator) == 0 {
+      step = [0, 0, 20, 100, 400, 1_500].randomElement(using: &generator) ?? 0
+    }
+    let isLate = Int.random(in: 0..<40, using: &generator) == 0
+    time += Int64.random(in: 1...(isLate ? 400 : 45), using: &generator) * 1_000
+    north += Int.random(in: 0...max(1, step), using: &generator)
+    fixes.append(
+      StreamFix(
+        time: time, accuracyCentimeters: 500, latitudeE7: 525_000_000 + Int32(north * 90),
+        longitudeE7: 134_000_000, day: 0, point: Int32(point)))
+  }
+  return fixes
+}
+
+@Suite struct StreamCutterTests {
+  @Test(arguments: 0..<300)
+  func `a stream is cut fix by fix as it would be as a whole`(seed: Int) {
+    var generator = SeededGenerator(seed: UInt64(seed))
+    let fixes = wander(Int.random(in: 0...400, using: &generator), &generator)
+    let taken = (0..<(seed % 3)).map { _ in
+      TimeSpan(
+        start: Int64.random(in: 0...8_000, using: &generator) * 1_000,
+        length: Int64.random(in: 0...2_000, using: &generator) * 1_000)
+    }.sorted { $0.start < $1.start }
+
+    var cutter = StreamCutter(rules: Settings.Streams(), apartFrom: taken)
+    var ways: [[StreamFix]] = []
+    for fix in fixes {
+      cutter.take(fix)
+      if fix.point % 7 == 0 { ways += cutter.takeWays() }
+    }
+    cutter.finish()
+    ways += cutter.takeWays()
+    #expect(ways == CutByDefinition(fixes: fixes, rules: Settings.Streams()).ways(apartFrom: taken))
+  }
+
+  @Test func `the wanderings have ways, and stays between them`() {
+    var counts: [Int] = []
+    for seed in 0..<300 {
+      var generator = SeededGenerator(seed: UInt64(seed))
+      let fixes = wander(Int.random(in: 0...400, using: &generator), &generator)
+      counts.append(
+        CutByDefinition(fixes: fixes, rules: Settings.Streams()).ways(apartFrom: []).count)
+    }
+    #expect(counts.count { $0 > 1 } > 50)
+  }
+
+  @Test func `a stay of any length holds one fix`() {
+    var cutter = StreamCutter(rules: Settings.Streams(), apartFrom: [])
+    for second in 0..<100_000 {
+      cutter.take(
+        StreamFix(
+          time: Int64(second) * 10_000, accuracyCentimeters: 500,
+          latitudeE7: 525_000_000 + Int32(second % 3) * 100, longitudeE7: 134_000_000, day: 0,
+          point: Int32(second)))
+    }
+    #expect(cutter.open.count == 1)
+  }
+}
