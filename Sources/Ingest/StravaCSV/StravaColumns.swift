@@ -127,7 +127,8 @@ struct StravaColumns: Sendable {
     }
     for row in rows {
       guard row.strings.first?.utf8.allSatisfy({ ASCII.digit($0) != nil }) == true else { continue }
-      if let place = row.strings.firstIndex(where: isActivityFile), place >= 4 { return place }
+      let columns = row.strings.prefix(names.count)
+      if let place = columns.firstIndex(where: isActivityFile), place >= 4 { return place }
     }
     return nil
   }

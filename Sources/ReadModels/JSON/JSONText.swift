@@ -34,15 +34,15 @@ extension [UInt8] {
   /// `[0.000,12.340]`, on one line.
   ///
   /// - Parameters:
-  ///   - elements: each takes no line of its own.
+  ///   - items: each takes no line of its own.
   ///   - append: writes one.
-  mutating func appendJSON<Element>(
-    _ elements: [Element], _ append: (inout [UInt8], Element) -> Void
+  mutating func appendJSON<Item>(
+    _ items: [Item], _ append: (inout [UInt8], Item) -> Void
   ) {
     self.append(UInt8(ascii: "["))
-    for index in elements.indices {
+    for index in items.indices {
       if index > 0 { self.append(UInt8(ascii: ",")) }
-      append(&self, elements[index])
+      append(&self, items[index])
     }
     self.append(UInt8(ascii: "]"))
   }

@@ -121,6 +121,16 @@ struct StravaActivitiesCSVTests {
     #expect(Adapter.name(recognizing: text) == "strava-activities-csv")
     #expect(Adapter.name(recognizing: text.replacing("activities/1.fit.gz", with: "x")) == nil)
   }
+
+  @Test func `a file named beyond the header's columns tells nothing`() throws {
+    let text = """
+      ID,Date,Nom,Type,Notes
+      1,2026-05-13 09:54:42,Sortie,Course à pied,,activities/1.fit.gz
+
+      """
+    #expect(Adapter.name(recognizing: text) == nil)
+    #expect(try read("strava-activities-csv", text).refusal?.reason == "header-missing")
+  }
 }
 
 /// A real export, whose sums were counted by another program.
