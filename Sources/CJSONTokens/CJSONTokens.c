@@ -48,8 +48,10 @@ static int reserve(void **array, size_t *capacity, size_t needed, size_t element
   return 1;
 }
 
+/// Whether yajl takes the byte for nothing but space between tokens, or for what parts them: tabs
+/// and feeds that JSON does not know among them.
 static int is_separator(uint8_t byte) {
-  return byte == ' ' || byte == '\n' || byte == '\r' || byte == '\t' || byte == ',' || byte == ':';
+  return byte == ' ' || (byte >= '\t' && byte <= '\r') || byte == ',' || byte == ':';
 }
 
 /// Where the next token begins, or `no_offset` when the chunk holds nothing but separators.

@@ -87,6 +87,7 @@ struct JSONTokenizerTests {
     Mistake("{\"a\": : 1}", "byte 6: not JSON: unallowed token at this point in JSON text"),
     Mistake("{\"a\":1, , }", "byte 8: not JSON: invalid object key (must be a string)"),
     Mistake("[] ,", "byte 3: not JSON: trailing garbage"),
+    Mistake("[1\u{B}\u{C} 2]", "byte 5: not JSON: after array element, I expect ',' or ']'"),
     Mistake("[12 345]", "byte 4: not JSON: after array element, I expect ',' or ']'"),
     Mistake("{\"a\":1} x", "byte 8: not JSON: trailing garbage"),
     Mistake("[\"\u{1}\"]", "byte 2: not JSON: invalid character inside string."),

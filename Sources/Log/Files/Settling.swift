@@ -21,6 +21,8 @@ struct Settling {
     }
     let connections = try LogConnections(logPath, forWriting: true)
     guard try connections.write(LogFileFormat.isOurs) else { throw .foreignFile(logPath) }
+    // Of a log that was made whole, but not tidied up after. It is in nobody's way.
+    try? removeUnfinishedLog()
     if isNew {
       try connections.write { db in try writeWitness(db) }
     } else if try isWithoutTables(connections) {
@@ -39,11 +41,8 @@ struct Settling {
   /// In its place a power cut could tear the first page, and leave a file that nobody can tell
   /// from another program's.
   private func makeLog() throws(LogError) {
-    let new = logPath + ".new"
-    try FileSystem.remove(new)
-    for path in [new, logPath] {
-      for name in ["-wal", "-shm"] { try FileSystem.remove(path + name) }
-    }
+    try removeUnfinishedLog()
+    for name in ["-wal", "-shm"] { try FileSystem.remove(logPath + name) }
     try FileSystem.synchronizeFolder(FileSystem.parentFolder(of: logPath))
     _ = try OpenFile(new, O_RDWR | O_CREAT | O_EXCL)
     let connections = try LogConnections(new, forWriting: true)
@@ -51,6 +50,13 @@ struct Settling {
     try connections.close()
     try OpenFile(new, O_RDWR).synchronize()
     try putInPlace(new, as: logPath)
+  }
+
+  /// Where a log is made before it is put in its place.
+  private var new: String { logPath + ".new" }
+
+  private func removeUnfinishedLog() throws(LogError) {
+    for name in ["", "-wal", "-shm"] { try FileSystem.remove(new + name) }
   }
 
   private func isWithoutTables(_ connections: LogConnections) throws(LogError) -> Bool {

@@ -100,6 +100,19 @@ import Testing
     }
   }
 
+  @Test func `what was left beside a new log is gone when the log is opened again`() throws {
+    try withDataFolder { folder throws in
+      try folder.append([Examples.refused("a")])
+      for name in ["events.sqlite.new-wal", "events.sqlite.new-shm"] {
+        try Data("left".utf8).write(to: folder.file(name))
+      }
+      try folder.append([Examples.refused("b")])
+      let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+      #expect(!names.contains { $0.contains(".new") }, "\(names)")
+      #expect(try folder.openForReading().log.head().position == 2)
+    }
+  }
+
   @Test func `a newer file is refused with what to do`() throws {
     try withDataFolder { folder throws in
       try folder.append([Examples.refused("a")])
