@@ -23,6 +23,17 @@ public protocol HistoryReading: AnyObject, Sendable {
   /// - Complexity: O(members); opens no event.
   func memberHeads() throws(LogError) -> [MemberHead]
 
+  /// The end of a member's history when it ended at a sequence: while it is the same, so is all
+  /// before it. Nil when the history does not reach there, or the log has no chain.
+  ///
+  /// - Complexity: O(1); opens no event.
+  func head(of member: MemberID, at sequence: Int) throws(LogError) -> MemberHead?
+
+  /// Whether every event of a member up to a sequence is there and has its digests.
+  ///
+  /// - Complexity: O(bytes of the events); decodes none.
+  func isSound(_ member: MemberID, upTo sequence: Int) throws(LogError) -> Bool
+
   /// What stands at one place of a member's history, or nil when the history does not reach there.
   func entry(of member: MemberID, at sequence: Int) throws(LogError) -> LogEntry?
 }
@@ -36,6 +47,20 @@ extension HistoryReading {
       if sequence > 0 { heads.append(MemberHead(member: member, sequence: sequence, chain: nil)) }
     }
     return heads
+  }
+
+  /// None, as without a chain.
+  public func head(of member: MemberID, at sequence: Int) throws(LogError) -> MemberHead? { nil }
+
+  /// By reading them.
+  public func isSound(_ member: MemberID, upTo sequence: Int) throws(LogError) -> Bool {
+    var isSound = true
+    var count = 0
+    try forEachEvent(of: member, after: 0) { (entry) throws(LogError) in
+      count += 1
+      if case .damaged = entry, count <= sequence { isSound = false }
+    }
+    return isSound && count >= sequence
   }
 
   /// Reads on from there, and takes the first.

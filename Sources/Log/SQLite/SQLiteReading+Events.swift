@@ -5,17 +5,32 @@ extension SQLiteReading {
   func forEachEvent(
     of member: MemberID, after sequence: Int, _ body: (LogEntry) throws(LogError) -> Void
   ) throws(LogError) {
-    let (memberKey, last): (MemberKey?, Int) = try connections.read { db in
-      guard let key = try db.key(of: member) else { return (nil, 0) }
-      return (key, try db.lastSequence(of: key))
-    }
-    guard let memberKey else { return }
+    guard let (memberKey, last) = try end(of: member) else { return }
     var next = max(0, sequence) + 1
     while next <= last {
       // Each batch is read as a whole before the body sees it: the body may use the log too.
       let batch = try self.batch(of: memberKey, next...last)
       for event in batch { try body(try event.entry()) }
       next += batch.count
+    }
+  }
+
+  func isSound(_ member: MemberID, upTo sequence: Int) throws(LogError) -> Bool {
+    guard let (memberKey, last) = try end(of: member), last >= sequence else {
+      return sequence == 0
+    }
+    var next = 1
+    while next <= sequence {
+      let batch = try self.batch(of: memberKey, next...sequence)
+      guard batch.allSatisfy(\.isSound) else { return false }
+      next += batch.count
+    }
+    return true
+  }
+
+  private func end(of member: MemberID) throws(LogError) -> (key: MemberKey, sequence: Int)? {
+    try connections.read { db in
+      try db.key(of: member).map { ($0, try db.lastSequence(of: $0)) }
     }
   }
 
@@ -90,6 +105,11 @@ private enum LoadedEvent {
   var byteCount: Int {
     guard case .stored(let event) = self else { return 0 }
     return event.payload.byteCount
+  }
+
+  /// Whether it is there, and has its digests.
+  var isSound: Bool {
+    if case .stored(let event) = self { event.damage == nil } else { false }
   }
 
   func entry() throws(LogError) -> LogEntry {

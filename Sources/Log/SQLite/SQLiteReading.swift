@@ -40,6 +40,17 @@ extension SQLiteReading {
     }
   }
 
+  func head(of member: MemberID, at sequence: Int) throws(LogError) -> MemberHead? {
+    try connections.read { db in
+      guard let key = try db.key(of: member) else { return nil }
+      let statement = try db.cachedStatement(
+        sql: "SELECT chain FROM events WHERE member_key = ? AND sequence = ?")
+      return try Row.fetchOne(statement, arguments: [data(key.bytes), sequence]).map {
+        MemberHead(member: member, sequence: sequence, chain: try $0.digest(0))
+      }
+    }
+  }
+
   func isForgotten(_ member: MemberID) throws(LogError) -> Bool {
     guard let list = try forgotten.read() else { return false }
     return list.holds(member, logID: try connections.read { db in try db.logID() })

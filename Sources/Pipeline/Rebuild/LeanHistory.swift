@@ -18,41 +18,98 @@ struct LeanHistory {
   /// year; nobody who has no more is read twice.
   static let heldPointCount = 400_000
 
-  /// - Complexity: O(size of the member's history).
+  /// What is to be remembered of it; nil when something of it is damaged, or cannot be projected.
+  let remembered: RememberedEvents?
+
+  /// - Parameters:
+  ///   - member: whose.
+  ///   - log: where they stand.
+  ///   - heldPointCount: how many points may be held.
+  ///   - memory: of an earlier reading; nil to read all of it.
+  /// - Throws: when the log cannot be read, or a newer program wrote it.
+  /// - Complexity: O(size of the member's history), or of what is new in it.
   init(
-    of member: MemberID, in log: any HistoryReading, heldPointCount: Int = Self.heldPointCount
+    of member: MemberID, in log: any HistoryReading, heldPointCount: Int = Self.heldPointCount,
+    memory: HistoryMemory? = nil
   ) throws(LogError) {
     lastSequence = try log.lastSequence(of: member)
-    var (events, damages): ([RecordedEvent], [LogDamage]) = ([], [])
-    var (sequences, summaries): ([EventID: Int], [EventID: TrackSummary]) = ([:], [:])
-    var room = heldPointCount
-    try log.forEachEvent(of: member, after: 0) { (entry) throws(LogError) in
-      switch entry {
-      case .damaged(let damage): damages.append(damage)
-      case .event(let event):
-        guard let track = event.track, !track.isEmpty else {
-          events.append(event)
-          return
-        }
-        room -= track.count
-        // What cannot be projected stays whole: the projection says why.
-        guard room < 0, summaries[event.id] == nil, let summary = TrackSummary(track) else {
-          events.append(event)
-          return
-        }
-        summaries[event.id] = summary
-        sequences[event.id] = event.sequence
-        events.append(event.withoutTrack)
-      }
+    var reading = Reading(room: heldPointCount)
+    if let known = try memory?.recall(in: log) { reading.take(known) }
+    try log.forEachEvent(of: member, after: reading.lastSequence) { (entry) throws(LogError) in
+      reading.take(entry)
     }
-    (self.events, self.damages) = (events, damages)
-    let shelf = TracksInLog(member: member, log: log, sequences: sequences)
+    (events, damages) = (reading.events, reading.damages)
+    remembered = memory == nil ? nil : reading.remembered
+    let shelf = TracksInLog(member: member, log: log, sequences: reading.sequences)
     self.shelf = shelf
-    tracks = TrackLibrary(summaries: summaries) { shelf.track(of: $0) }
+    tracks = TrackLibrary(summaries: reading.summaries) { shelf.track(of: $0) }
   }
 
   /// Why a track could not be fetched any more, or nil: then nothing made of it may be believed.
   var failure: LogError? { shelf.failure }
+}
+
+/// What has been read of a history so far.
+private struct Reading {
+  var events: [RecordedEvent] = []
+  var damages: [LogDamage] = []
+  /// Of the tracks that were left in the log, and where they are.
+  var summaries: [EventID: TrackSummary] = [:]
+  var sequences: [EventID: Int] = [:]
+  var remembered: RememberedEvents? = RememberedEvents()
+  /// How many points more may be held.
+  var room: Int
+
+  init(room: Int) { self.room = room }
+
+  var lastSequence: Int { events.last?.sequence ?? 0 }
+
+  /// Begins with what is remembered.
+  mutating func take(_ known: RememberedEvents) {
+    remembered = known
+    events = known.events
+    for event in known.events {
+      guard let summary = known.summaries[event.sequence] else { continue }
+      leaveOut(event, summary)
+    }
+  }
+
+  mutating func take(_ entry: LogEntry) {
+    switch entry {
+    case .damaged(let damage):
+      damages.append(damage)
+      remembered = nil
+    case .event(let event): take(event)
+    }
+  }
+
+  private mutating func take(_ event: RecordedEvent) {
+    guard let track = event.track, !track.isEmpty else {
+      remembered?.append(event, nil)
+      events.append(event)
+      return
+    }
+    room -= track.count
+    // What cannot be projected stays whole: the projection says why.
+    guard let summary = TrackSummary(track) else {
+      remembered = nil
+      events.append(event)
+      return
+    }
+    let light = event.withoutTrack
+    remembered?.append(light, summary)
+    if room < 0, summaries[event.id] == nil {
+      leaveOut(event, summary)
+      events.append(light)
+    } else {
+      events.append(event)
+    }
+  }
+
+  private mutating func leaveOut(_ event: RecordedEvent, _ summary: TrackSummary) {
+    summaries[event.id] = summary
+    sequences[event.id] = event.sequence
+  }
 }
 
 /// Fetches tracks that were left in the log.

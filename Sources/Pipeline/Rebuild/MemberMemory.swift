@@ -64,6 +64,19 @@ final class MemberMemory: AnalysisMemo {
     return analysis
   }
 
+  func bytes(for key: Digest, compute: () -> [UInt8]) -> [UInt8] {
+    if let known = state.withLock({ $0.known[key] ?? $0.used[key] }) {
+      state.withLock { $0.used[key] = known }
+      return Array(known)
+    }
+    let bytes = compute()
+    state.withLock {
+      $0.used[key] = bytes[...]
+      $0.isNew = true
+    }
+    return bytes
+  }
+
   func setAside(_ item: [UInt8], as part: AsidePart, of key: AnalysisKey) {
     shelf.setAside(item, as: part, of: key)
   }

@@ -198,8 +198,13 @@ struct Rebuilder {
     _ member: MemberID, _ check: JSONFileSink.Check
   ) -> Result<(staged: StagedMember, problems: [RebuildReport.MemberProblem]), PipelineError> {
     do throws(PipelineError) {
+      // A rebuild of everything reads everything.
+      let historyMemory = cache.flatMap {
+        check == .sizes ? HistoryMemory(cache: $0, member: member) : nil
+      }
       let history = try asking { () throws(LogError) in
-        try LeanHistory(of: member, in: log, heldPointCount: heldPointCount)
+        try LeanHistory(
+          of: member, in: log, heldPointCount: heldPointCount, memory: historyMemory)
       }
       let memory = cache.map {
         MemberMemory(
@@ -220,6 +225,9 @@ struct Rebuilder {
         throw PipelineError(log: failure)
       }
       memory?.save(staged.known, former: former)
+      try asking { () throws(LogError) in
+        if let read = history.remembered { try historyMemory?.keep(read, in: log) }
+      }
       let named = problems.map {
         RebuildReport.MemberProblem(
           member: member.name, event: $0.event, explanation: $0.explanation)

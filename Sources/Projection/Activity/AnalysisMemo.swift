@@ -73,6 +73,9 @@ public struct AnalysisKey: Hashable, Sendable {
 public protocol AnalysisMemo: Sendable {
   func analysis(for key: AnalysisKey, compute: () -> ActivityAnalysis) -> ActivityAnalysis
 
+  /// The same of another step whose result is bytes, which stand for themselves.
+  func bytes(for key: Digest, compute: () -> [UInt8]) -> [UInt8]
+
   /// Takes what was made on the way to the numbers, in case that a document wants it later. It may
   /// be forgotten: then it is made again.
   func setAside(_ item: [UInt8], as part: AsidePart, of key: AnalysisKey)
@@ -90,6 +93,8 @@ public enum AsidePart: Hashable, Sendable {
 }
 
 extension AnalysisMemo {
+  public func bytes(for key: Digest, compute: () -> [UInt8]) -> [UInt8] { compute() }
+
   public func setAside(_ item: [UInt8], as part: AsidePart, of key: AnalysisKey) {}
 
   public func takeAside(_ part: AsidePart, of key: AnalysisKey) -> [UInt8]? { nil }

@@ -25,7 +25,8 @@ public struct MemberState: Sendable {
     self.member = member
     self.settings = settings
     let reconciled = ReconciledMember(
-      member: member, history: history, settings: settings, zones: zones, tracks: tracks)
+      member: member, history: history, settings: settings, zones: zones, tracks: tracks,
+      memo: analysis.memo)
     profile = reconciled.profile
     clock = reconciled.clock
     dayReports = history.dayReports

@@ -19,14 +19,14 @@ struct ReconciledMember: Sendable {
 
   init(
     member: MemberID, history: History, settings: Settings, zones: ZoneDatabase,
-    tracks: TrackLibrary
+    tracks: TrackLibrary, memo: any AnalysisMemo = NoMemo()
   ) {
     profile = Profile(changes: history.profileChanges)
     let clock = MemberClock(profile: profile, zones: zones)
     self.clock = clock
     let recorded = history.activities.map { ActivityRecording($0, clock: clock, tracks: tracks) }
     let search = FoundActivities(
-      member: member, clock: clock, settings: settings, tracks: tracks)
+      member: member, clock: clock, settings: settings, tracks: tracks, memo: memo)
     let recordings = recorded + search.recordings(in: history.locations, apartFrom: recorded)
     let former = history.formerActivities.map {
       ActivityRecording($0, clock: clock, tracks: tracks)

@@ -17,9 +17,9 @@ struct RecordedTrack: Sendable {
     place = .held(track)
   }
 
-  /// What a stream says between two moments; `track` is that, to be looked at once.
-  init(slice: StreamSlice, _ track: Track) {
-    summary = TrackSummary(plausible: track)
+  /// What a stream says between two moments.
+  init(slice: StreamSlice, _ summary: TrackSummary) {
+    self.summary = summary
     place = .slice(slice)
   }
 

@@ -57,20 +57,17 @@ private struct RouteChain {
   private var pieces: [ActivityRecording]
   private(set) var end: Int64
   private var sources: Set<SourceID>
-  private var line: PositionLine
 
   init(_ first: ActivityRecording) {
     pieces = [first]
     end = first.span.end
     sources = Set(first.tellings.map(\.source))
-    line = PositionLine(first.track.points)
   }
 
   mutating func append(_ piece: ActivityRecording) {
     pieces.append(piece)
     end = piece.span.end
     sources.formUnion(piece.tellings.map(\.source))
-    line = PositionLine(piece.track.points)
   }
 
   func mayGoOn(at time: Int64, _ rules: Settings.Reconciling) -> Bool {
@@ -79,11 +76,14 @@ private struct RouteChain {
 
   /// How far it is to a piece that begins when and where this ends, or nil when it does not:
   /// within `reconciling.separation`, and ten metres for every second between.
+  ///
+  /// Points are asked for only when the times fit: most routes have nothing behind them.
   func meters(to piece: ActivityRecording, _ rules: Settings.Reconciling) -> Double? {
     let gap = piece.span.start - end
     guard gap >= -RoutePieces.tolerance, mayGoOn(at: piece.span.start, rules),
-      sources.isDisjoint(with: piece.tellings.map(\.source)),
-      let meters = line.metersToBeginning(of: PositionLine(piece.track.points)),
+      sources.isDisjoint(with: piece.tellings.map(\.source)), let last = pieces.last,
+      let meters = PositionLine(last.track.points).metersToBeginning(
+        of: PositionLine(piece.track.points)),
       meters * 100 <= Double(Int64(rules.separationCentimeters) + max(0, gap))
     else { return nil }
     return meters

@@ -6,13 +6,14 @@ struct FoundActivities {
   let clock: MemberClock
   let settings: Settings
   let tracks: TrackLibrary
+  var memo: any AnalysisMemo = NoMemo()
 
   /// Ascending by stream and start.
   ///
   /// What was recorded as an activity is taken: a stream tells only of the times in between.
   ///
-  /// - Complexity: O(n log n) in the fixes, O(n) for days in order; no more are held than those
-  ///   of overlapping days, and of days with a way that is under way.
+  /// - Complexity: O(n log n) in the fixes of the days that are not remembered, O(n) for days in
+  ///   order; no more are held than those of overlapping days, and of the way that is under way.
   func recordings(
     in locations: [LiveFact<LocationsReceived>], apartFrom recorded: [ActivityRecording]
   ) -> [ActivityRecording] {
@@ -28,45 +29,82 @@ struct FoundActivities {
     let days = StreamDays(
       facts, tracks: tracks,
       maximumAccuracyCentimeters: settings.cleaning.maximumStreamAccuracyCentimeters)
-    var cutter = StreamCutter(rules: settings.streams, apartFrom: taken)
-    var found: [ActivityRecording] = []
-    var loaded: [Int: Track] = [:]
-    func takeWays() {
-      found += cutter.takeWays().map {
-        recording(found: $0, of: loaded, in: days, of: stream)
-      }
-    }
+    var ways: [FoundWay] = []
+    var state = StreamCutter.State()
     for group in days.groups {
-      for number in group { loaded[number] = days.days[number].track.points }
-      let fixes = [StreamFix](
-        uniting: group.map { (number: $0, track: loaded[$0] ?? Track()) },
-        maximumAccuracyCentimeters: days.maximumAccuracyCentimeters)
-      for fix in fixes { cutter.take(fix) }
-      takeWays()
-      let needed = Set(cutter.open.map(\.day))
-      loaded = loaded.filter { needed.contains(Int32($0.key)) }
+      let step = step(group, of: days, after: state, apartFrom: taken)
+      ways += step.ways
+      state = step.state
     }
+    var cutter = StreamCutter(rules: settings.streams, apartFrom: taken, state: state)
     cutter.finish()
-    takeWays()
-    return found
+    ways += foundWays(cutter.takeWays(), in: days)
+    return ways.map { recording(found: $0, in: days, of: stream) }
+  }
+
+  /// As it is remembered, or else as the days tell it.
+  private func step(
+    _ group: StreamDays.Group, of days: StreamDays, after state: StreamCutter.State,
+    apartFrom taken: [TimeSpan]
+  ) -> StreamStep {
+    let key = StreamStep.key(
+      group, of: days, after: state, apartFrom: taken, settings: settings)
+    var made: StreamStep?
+    let bytes = memo.bytes(for: key) {
+      let step = makeStep(group, of: days, after: state, apartFrom: taken)
+      made = step
+      var writer = PackedWriter()
+      step.write(to: &writer, days)
+      return writer.bytes
+    }
+    if let made { return made }
+    var reader = PackedReader(bytes)
+    if let known = try? StreamStep(&reader, days), reader.isAtEnd { return known }
+    return makeStep(group, of: days, after: state, apartFrom: taken)
+  }
+
+  private func makeStep(
+    _ group: StreamDays.Group, of days: StreamDays, after state: StreamCutter.State,
+    apartFrom taken: [TimeSpan]
+  ) -> StreamStep {
+    var cutter = StreamCutter(rules: settings.streams, apartFrom: taken, state: state)
+    let tracks = Dictionary(
+      group.days.map { ($0, days.days[$0].track.points) }, uniquingKeysWith: { $1 })
+    let fixes = [StreamFix](
+      uniting: group.days.map { (number: $0, track: tracks[$0] ?? Track()) },
+      maximumAccuracyCentimeters: days.maximumAccuracyCentimeters)
+    for fix in fixes { cutter.take(fix) }
+    return StreamStep(
+      ways: foundWays(cutter.takeWays(), in: days, held: tracks), state: cutter.state)
+  }
+
+  private func foundWays(
+    _ ways: [[StreamFix]], in days: StreamDays, held: [Int: Track] = [:]
+  ) -> [FoundWay] {
+    var tracks = held
+    return ways.map { way in
+      let numbers = Set(way.map { Int($0.day) }).sorted()
+      for number in numbers where tracks[number] == nil {
+        tracks[number] = days.days[number].track.points
+      }
+      let track = Track(way) { tracks[$0] ?? Track() }
+      return FoundWay(
+        span: TimeSpan(start: way[0].time, length: way[way.count - 1].time - way[0].time),
+        days: numbers, summary: TrackSummary(plausible: track))
+    }
   }
 
   private func recording(
-    found way: [StreamFix], of loaded: [Int: Track], in stream: StreamDays,
-    of name: SourceStream
+    found way: FoundWay, in stream: StreamDays, of name: SourceStream
   ) -> ActivityRecording {
-    let days = Set(way.map(\.day)).sorted().map { stream.days[Int($0)] }
-    let start = way[0].time
+    let days = way.days.map { stream.days[$0] }
+    let start = Instant(milliseconds: way.span.start)
     let slice = StreamSlice(
-      days: days, span: TimeSpan(start: start, length: way[way.count - 1].time - start),
-      maximumAccuracyCentimeters: stream.maximumAccuracyCentimeters)
-    let track = Track(way) { loaded[$0] ?? Track() }
+      days: days, span: way.span, maximumAccuracyCentimeters: stream.maximumAccuracyCentimeters)
     return ActivityRecording(
-      id: EventID(foundAt: Instant(milliseconds: start), in: name, of: member),
-      evidence: days.map(\.id),
-      activity: ActivityRecorded(
-        start: .instant(Instant(milliseconds: start), utcOffsetSeconds: nil)),
-      track: RecordedTrack(slice: slice, track), tellings: days.flatMap(\.tellings),
+      id: EventID(foundAt: start, in: name, of: member), evidence: days.map(\.id),
+      activity: ActivityRecorded(start: .instant(start, utcOffsetSeconds: nil)),
+      track: RecordedTrack(slice: slice, way.summary), tellings: days.flatMap(\.tellings),
       format: .stream, clock: clock)
   }
 }

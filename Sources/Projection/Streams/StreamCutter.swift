@@ -6,47 +6,55 @@
 ///
 /// Holds the fixes of the way that is under way, and nothing of a stay but its two ends.
 struct StreamCutter {
+  /// What is under way behind the last fix.
+  struct State: Sendable {
+    /// From the beginning of the way on; during a stay the last fix alone.
+    var open: [StreamFix] = []
+    /// The fix that is being asked whether a stay begins there: those up to `end` lie near it.
+    var candidate = 0
+    var end = 0
+    /// Where the stay began that lasts.
+    var stay: StreamFix?
+  }
+
   private let rules: Settings.Streams
   private var covered: CoveredTimes
-  /// From the beginning of the way on; during a stay the last fix alone.
-  private(set) var open: [StreamFix] = []
-  /// The fix that is being asked whether a stay begins there: those up to `end` lie near it.
-  private var candidate = 0
-  private var end = 0
-  /// Where the stay began that lasts.
-  private var stay: StreamFix?
+  private(set) var state: State
   private var ways: [[StreamFix]] = []
 
   /// - Parameters:
   ///   - rules: the thresholds.
   ///   - taken: the times of activities that were recorded as such, ascending by their start: what
   ///     lies in them belongs to them.
-  init(rules: Settings.Streams, apartFrom taken: [TimeSpan]) {
+  ///   - state: behind the fixes that were taken before.
+  init(rules: Settings.Streams, apartFrom taken: [TimeSpan], state: State = State()) {
     self.rules = rules
+    self.state = state
     covered = CoveredTimes(taken)
   }
 
   /// - Precondition: `fix` is later than the one before.
   mutating func take(_ fix: StreamFix) {
     guard !covered.contains(fix.time) else { return finish() }
-    if let last = open.last, isBreak(from: last, to: fix) { finish() }
-    if let stay {
+    if let last = state.open.last, isBreak(from: last, to: fix) { finish() }
+    if let stay = state.stay {
       if isNear(fix, to: stay) {
-        open = [fix]
+        state.open = [fix]
         return
       }
-      leaveStay()
+      state.stay = nil
+      (state.candidate, state.end) = (1, 2)
     }
-    open.append(fix)
-    end = max(end, 1)
+    state.open.append(fix)
+    state.end = max(state.end, 1)
     findStays()
   }
 
   /// Ends the way that is under way.
   mutating func finish() {
-    if stay == nil { keep(open[...]) }
-    open.removeAll(keepingCapacity: true)
-    (stay, candidate, end) = (nil, 0, 0)
+    if state.stay == nil { keep(state.open[...]) }
+    state.open.removeAll(keepingCapacity: true)
+    (state.stay, state.candidate, state.end) = (nil, 0, 0)
   }
 
   /// Hands over the ways that have ended and are long enough, in their order.
@@ -55,23 +63,22 @@ struct StreamCutter {
     return ways
   }
 
-  private mutating func leaveStay() {
-    stay = nil
-    (candidate, end) = (1, 2)
-  }
-
   private mutating func findStays() {
-    while end <= open.count {
-      while end < open.count, isNear(open[end], to: open[candidate]) { end += 1 }
-      if open[end - 1].time - open[candidate].time >= rules.stayMilliseconds {
-        keep(open[...candidate])
-        if end == open.count { stay = open[candidate] }
-        open.removeFirst(end - 1)
-        guard stay == nil else { return }
-        (candidate, end) = (1, 2)
-      } else if end < open.count {
-        candidate += 1
-        end = candidate + 1
+    while true {
+      let candidate = state.open[state.candidate]
+      while state.end < state.open.count, isNear(state.open[state.end], to: candidate) {
+        state.end += 1
+      }
+      if state.open[state.end - 1].time - candidate.time >= rules.stayMilliseconds {
+        keep(state.open[...state.candidate])
+        let lasts = state.end == state.open.count
+        state.open.removeFirst(state.end - 1)
+        state.stay = lasts ? candidate : nil
+        (state.candidate, state.end) = lasts ? (0, 1) : (1, 2)
+        if lasts { return }
+      } else if state.end < state.open.count {
+        state.candidate += 1
+        state.end = state.candidate + 1
       } else {
         return
       }

@@ -8,8 +8,17 @@ struct StreamDays: Sendable {
     let track: RecordedTrack
   }
 
+  /// Days whose times overlap.
+  struct Group: Sendable {
+    /// Their numbers, by the time at which they begin.
+    fileprivate(set) var days: [Int]
+    fileprivate(set) var span: TimeSpan
+  }
+
   /// Ascending by event.
   let days: [Day]
+  /// By event, of two with the same the last.
+  let numbers: [EventID: Int]
   let maximumAccuracyCentimeters: Int
 
   init(
@@ -20,23 +29,28 @@ struct StreamDays: Sendable {
         id: fact.id, tellings: fact.tellings,
         track: RecordedTrack(of: fact.id, fact.body.fixes, library: tracks))
     }
+    numbers = Dictionary(days.enumerated().map { ($1.id, $0) }) { $1 }
     self.maximumAccuracyCentimeters = maximumAccuracyCentimeters
   }
 
-  /// The numbers of days whose times overlap, together; the groups follow one another in time.
+  /// One after the other in time; nearly always a group is a day.
   ///
-  /// Nearly always a group is one day. Days without a time are in none.
-  var groups: [[Int]] {
-    var groups: [[Int]] = []
-    var end = Int64.min
+  /// Days without a time are in none.
+  var groups: [Group] {
+    var groups: [Group] = []
     let order = days.indices.compactMap { index in
       days[index].track.summary.span.map { (index: index, span: $0) }
     }
     for (index, span) in order.sorted(by: { ($0.span.start, $0.index) < ($1.span.start, $1.index) })
     {
-      if groups.isEmpty || span.start > end { groups.append([]) }
-      groups[groups.count - 1].append(index)
-      end = max(end, span.end)
+      if let last = groups.last, span.start <= last.span.end {
+        let end = max(span.end, last.span.end)
+        groups[groups.count - 1].days.append(index)
+        groups[groups.count - 1].span = TimeSpan(
+          start: last.span.start, length: end - last.span.start)
+      } else {
+        groups.append(Group(days: [index], span: span))
+      }
     }
     return groups
   }

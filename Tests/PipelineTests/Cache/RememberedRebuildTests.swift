@@ -40,6 +40,44 @@ import Testing
     }
   }
 
+  @Test func `of a history that has grown only what is new is read`() throws {
+    try CachedWorkplace.use { workplace in
+      // Of different lengths: whether equal ones are one is asked of their points.
+      for day in 1...5 {
+        try workplace.write(northward(day: day, points: 30 + 9 * day), to: "anna/run\(day).gpx")
+      }
+      _ = try workplace.importInbox()
+      try workplace.rebuild()
+      try workplace.write(northward(day: 6, points: 90), to: "anna/run6.gpx")
+      _ = try workplace.importInbox()
+      let opened = Opened()
+      try workplace.rebuild { opened.watch($0) }
+      // The activity, and what became of its file.
+      #expect(opened.eventCount == 2)
+      let whole = Opened()
+      try workplace.rebuild(.everything) { whole.watch($0) }
+      #expect(whole.eventCount == 12)
+    }
+  }
+
+  @Test func `the history of another log is not believed`() throws {
+    try CachedWorkplace.use { workplace in
+      for day in 1...3 { try workplace.write(northward(day: day), to: "anna/run\(day).gpx") }
+      _ = try workplace.importInbox()
+      try workplace.rebuild()
+      for name in ["events.sqlite", "events.sqlite-wal", "events.sqlite-shm", "events.head"] {
+        try? FileManager.default.removeItem(
+          at: workplace.folder.appendingPathComponent("var/\(name)"))
+      }
+      try FileManager.default.removeItem(at: URL(fileURLWithPath: workplace.inbox))
+      for day in 4...7 { try workplace.write(northward(day: day), to: "anna/run\(day).gpx") }
+      _ = try workplace.importInbox()
+      try workplace.rebuild()
+      try workplace.rebuild(into: "fresh", cached: false)
+      #expect(try workplace.contents(of: "out") == workplace.contents(of: "fresh"))
+    }
+  }
+
   @Test func `a missing index and a changed manifest are noticed`() throws {
     try CachedWorkplace.use { workplace in
       try workplace.write(northward(day: 1), to: "anna/run1.gpx")
@@ -150,24 +188,30 @@ import Testing
   }
 }
 
-/// Counts whose histories are read.
+/// Counts whose histories are read, and how much of them.
 private final class Opened: Sendable {
-  private let read = Mutex<[MemberID]>([])
+  private let read = Mutex<(members: [MemberID], events: Int)>(([], 0))
 
-  var count: Int { read.withLock { $0.count } }
-  var members: Set<String> { read.withLock { Set($0.map(\.name)) } }
+  var count: Int { read.withLock { $0.members.count } }
+  var members: Set<String> { read.withLock { Set($0.members.map(\.name)) } }
+  var eventCount: Int { read.withLock { $0.events } }
 
   func watch(_ log: any HistoryReading) -> any HistoryReading {
-    WatchedLog(log) { member in self.read.withLock { $0.append(member) } }
+    WatchedLog(log) { member, events in
+      self.read.withLock {
+        if events == 0 { $0.members.append(member) }
+        $0.events += events
+      }
+    }
   }
 }
 
 /// Histories that tell when a history is read.
 private final class WatchedLog: HistoryReading {
   private let log: any HistoryReading
-  private let tell: @Sendable (MemberID) -> Void
+  private let tell: @Sendable (MemberID, _ events: Int) -> Void
 
-  init(_ log: any HistoryReading, tell: @escaping @Sendable (MemberID) -> Void) {
+  init(_ log: any HistoryReading, tell: @escaping @Sendable (MemberID, Int) -> Void) {
     self.log = log
     self.tell = tell
   }
@@ -175,8 +219,24 @@ private final class WatchedLog: HistoryReading {
   func forEachEvent(
     of member: MemberID, after sequence: Int, _ body: (LogEntry) throws(LogError) -> Void
   ) throws(LogError) {
-    tell(member)
-    try log.forEachEvent(of: member, after: sequence, body)
+    tell(member, 0)
+    try log.forEachEvent(of: member, after: sequence) { (entry) throws(LogError) in
+      tell(member, 1)
+      try body(entry)
+    }
+  }
+
+  func entry(of member: MemberID, at sequence: Int) throws(LogError) -> LogEntry? {
+    tell(member, 1)
+    return try log.entry(of: member, at: sequence)
+  }
+
+  func head(of member: MemberID, at sequence: Int) throws(LogError) -> MemberHead? {
+    try log.head(of: member, at: sequence)
+  }
+
+  func isSound(_ member: MemberID, upTo sequence: Int) throws(LogError) -> Bool {
+    try log.isSound(member, upTo: sequence)
   }
 
   func members() throws(LogError) -> [MemberID] { try log.members() }

@@ -1,5 +1,6 @@
 import ActivityModel
 import ReadModels
+import Synchronization
 import Testing
 
 @testable import Projection
@@ -60,6 +61,33 @@ private func found(_ days: [Day], and others: TestHistory = TestHistory()) -> [A
       "phone\(index).rec", adapter: "owntracks", source: 50 + index, [(50 + index, day.fact)])
   }
   return projection(history).document("activities.json", as: Activities.self)?.activities ?? []
+}
+
+/// Remembers bytes, and counts what was made.
+private final class CountingMemo: AnalysisMemo {
+  private let known = Mutex<[Digest: [UInt8]]>([:])
+  private let count = Mutex(0)
+
+  var made: Int { count.withLock { $0 } }
+
+  func bytes(for key: Digest, compute: () -> [UInt8]) -> [UInt8] {
+    if let bytes = known.withLock({ $0[key] }) { return bytes }
+    let bytes = compute()
+    count.withLock { $0 += 1 }
+    known.withLock { $0[key] = bytes }
+    return bytes
+  }
+
+  func analysis(
+    for key: AnalysisKey, compute: () -> ActivityAnalysis
+  ) -> ActivityAnalysis {
+    compute()
+  }
+
+  /// Every byte string loses its end.
+  func damage() {
+    known.withLock { known in known = known.mapValues { $0.dropLast() } }
+  }
 }
 
 struct `In a stream of positions` {
@@ -130,6 +158,33 @@ struct `In a stream of positions` {
     #expect(both.map(\.id) == reversed.map(\.id))
     #expect(both.map(\.distanceMeters) == reversed.map(\.distanceMeters))
     #expect(found([evening]).map(\.id) == both.map(\.id))
+  }
+
+  @Test func `a step that is remembered is not made again, and changes nothing`() {
+    func history(days: Int) -> TestHistory {
+      var history = TestHistory()
+      for index in 0..<days {
+        // Each reaches over the midnight at which the next begins.
+        var day = Day(from: july + Int64(index) * 86_400_000 + 61_200_000)
+        day.go(seconds: 3_000, metersPerSecond: 3)
+        history.importing(
+          "phone\(index).rec", adapter: "owntracks", source: 50 + index, [(50 + index, day.fact)])
+      }
+      return history
+    }
+    func documents(_ days: Int, _ memo: any AnalysisMemo) -> [[UInt8]?] {
+      MemberProjection(
+        member: .test, events: history(days: days).events, settings: Settings(),
+        zones: .handmade, memo: memo
+      ).documents.map { try? $0.encoded() }
+    }
+    let memo = CountingMemo()
+    #expect(documents(5, memo) == documents(5, NoMemo()))
+    #expect(memo.made == 5)
+    #expect(documents(6, memo) == documents(6, NoMemo()))
+    #expect(memo.made == 6)
+    memo.damage()
+    #expect(documents(6, memo) == documents(6, NoMemo()))
   }
 
   @Test func `what was recorded as an activity belongs to it`() {

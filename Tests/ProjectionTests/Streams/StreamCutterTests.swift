@@ -121,6 +121,6 @@ private func wander(_ count: Int, _ generator: inout SeededGenerator) -> [Stream
           latitudeE7: 525_000_000 + Int32(second % 3) * 100, longitudeE7: 134_000_000, day: 0,
           point: Int32(second)))
     }
-    #expect(cutter.open.count == 1)
+    #expect(cutter.state.open.count == 1)
   }
 }

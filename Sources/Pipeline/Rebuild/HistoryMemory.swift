@@ -1,0 +1,103 @@
+import ActivityModel
+import Log
+import Projection
+
+/// What an earlier rebuild read of a member's history: its events without their points.
+///
+/// Where the log still has the chain that it had behind them, they are what it should hold. That it
+/// does is checked by their digests, without taking them apart: a damaged event is absent now as
+/// in a rebuild. Only what came later is read.
+struct HistoryMemory {
+  private let cache: CacheFolder
+  private let member: MemberID
+  private let name: String
+  private let purpose: String
+
+  /// More is not worth writing anew with every new event: samples by the million are read again.
+  static let byteLimit = 12 << 20
+
+  init(cache: CacheFolder, member: MemberID) {
+    self.cache = cache
+    self.member = member
+    name = "histories/\(Digest(sha256Of: Array(member.name.utf8)).hex)"
+    purpose = "histories 1 \(EventBody.storedVersion) \(member.name)"
+  }
+
+  /// What is remembered, and still true of this log; nil when there is nothing.
+  func recall(in log: any HistoryReading) throws(LogError) -> RememberedEvents? {
+    guard var reader = cache.read(name, purpose: purpose),
+      let head = try? MemberHead(of: member, &reader), head.chain != nil,
+      try log.head(of: member, at: head.sequence) == head,
+      try log.isSound(member, upTo: head.sequence)
+    else { return nil }
+    var remembered = RememberedEvents()
+    do throws(PackedDamage) {
+      while !reader.isAtEnd { try remembered.read(&reader) }
+    } catch {
+      return nil
+    }
+    guard remembered.events.last?.sequence == head.sequence else { return nil }
+    return remembered
+  }
+
+  /// Keeps the events up to the newest.
+  func keep(_ events: RememberedEvents, in log: any HistoryReading) throws(LogError) {
+    guard let last = events.events.last, events.byteCount <= HistoryMemory.byteLimit,
+      let head = try log.head(of: member, at: last.sequence), head.chain != nil
+    else {
+      cache.remove(name)
+      return
+    }
+    var writer = PackedWriter()
+    head.write(to: &writer)
+    writer.raw(events.bytes)
+    cache.write(writer, to: name, purpose: purpose)
+  }
+}
+
+/// Events without their points, and how they are written.
+struct RememberedEvents {
+  private(set) var events: [RecordedEvent] = []
+  /// Of the points that were left out, by sequence.
+  private(set) var summaries: [Int: TrackSummary] = [:]
+  private(set) var bytes: [UInt8] = []
+
+  var byteCount: Int { bytes.count }
+
+  /// Takes the next event.
+  ///
+  /// - Parameters:
+  ///   - event: without its points.
+  ///   - summary: of the points; nil for an event that has none.
+  mutating func append(_ event: RecordedEvent, _ summary: TrackSummary?) {
+    events.append(event)
+    summaries[event.sequence] = summary
+    var writer = PackedWriter()
+    writer.integer(event.sequence)
+    writer.digest(event.id.digest)
+    writer.integer(event.recordedAt.milliseconds)
+    writer.integer(event.body.kind.rawValue)
+    writer.list(event.body.storedParts) { $1.data($0) }
+    writer.optional(summary) { $0.write(to: &$1) }
+    bytes += writer.bytes
+  }
+
+  /// Takes the next event as it was written.
+  fileprivate mutating func read(_ reader: inout PackedReader) throws(PackedDamage) {
+    let start = reader.offset
+    let (sequence, id) = (try reader.integer(), EventID(digest: try reader.digest()))
+    let recordedAt = Instant(milliseconds: Int64(try reader.integer()))
+    let kind = EventKind(rawValue: try reader.integer())
+    let parts = try reader.list { (reader) throws(PackedDamage) in Array(try reader.data()) }
+    let summary = try reader.optional { (reader) throws(PackedDamage) in
+      try TrackSummary(&reader)
+    }
+    guard let kind, let body = EventBody(kind: kind, storedParts: parts) else {
+      throw PackedDamage()
+    }
+    events.append(
+      RecordedEvent(sequence: sequence, id: id, recordedAt: recordedAt, body: body))
+    summaries[sequence] = summary
+    bytes += reader.bytes[start..<reader.offset]
+  }
+}
