@@ -207,13 +207,33 @@ def club(bench, members, files, points, name):
     bench.row(f"{name}: one new run for a member who has {files:,}", runs)
 
 
+def stream(bench, days):
+    """A phone that tells its days: all of them, then day after day."""
+    inbox, a_day = bench.path("phone-inbox"), 5_393
+    os.makedirs(inbox)
+    bench.generate("phone", os.path.join(inbox, "first.jsonl"), 0, days)
+    place = bench.configure("phone", inbox)
+    age(inbox)
+    first = bench.pacelog(place, "run")
+    expect(points_read(first), days * a_day, "fixes of the stream")
+    bench.row(f"a stream of {days * a_day:,} fixes: first run", [first], points=days * a_day)
+    runs = []
+    for day in range(days, days + bench.options.rounds):
+        bench.clear(place, "../phone-inbox")
+        os.makedirs(inbox)
+        bench.generate("phone", os.path.join(inbox, "day.jsonl"), day, 1)
+        runs.append(bench.pacelog(place, "run"))
+        expect(points_read(runs[-1]), a_day, "fixes of the new day")
+    bench.row(f"a stream of {days * a_day:,} fixes: one new day", runs)
+
+
 def main():
     words = argparse.ArgumentParser()
     for name in ("pacelog", "decode", "generate", "floor"):
         words.add_argument(name, type=os.path.abspath)
     words.add_argument("--size", choices=["small", "full"], default="small")
     words.add_argument("--rounds", type=int, default=3)
-    words.add_argument("--only", choices=["formats", "club", "member"])
+    words.add_argument("--only", choices=["formats", "club", "member", "stream"])
     options = words.parse_args()
     bench = Bench(options)
     try:
@@ -225,6 +245,8 @@ def main():
                 club(bench, members, 100 if not small else 20, 600, f"club of {members}")
         if options.only in (None, "member"):
             club(bench, 1, 300 if small else 10_000, 600, "one member")
+        if options.only in (None, "stream"):
+            stream(bench, 60 if small else 5_600)
     finally:
         shutil.rmtree(bench.folder, ignore_errors=True)
     print(bench.table())

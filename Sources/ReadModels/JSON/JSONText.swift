@@ -7,12 +7,12 @@ extension [UInt8] {
     guard let small = Int64(exactly: value) else {
       return append(contentsOf: String(value).utf8)
     }
-    append(addingCapacity: JSONNumber.longest) { $0.appendFixedPoint(small, decimals: 0) }
+    appendNumbers(capacity: JSONNumber.longest) { $0.appendFixedPoint(small, decimals: 0) }
   }
 
   /// `5012.340`.
   mutating func appendJSON(_ number: Thousandths) {
-    append(addingCapacity: JSONNumber.longest) {
+    appendNumbers(capacity: JSONNumber.longest) {
       $0.appendFixedPoint(number.thousandths, decimals: 3)
     }
   }
@@ -21,7 +21,7 @@ extension [UInt8] {
   ///
   /// - Complexity: O(n); no allocation but the array's own growth.
   mutating func appendJSON(_ positions: [Position]) {
-    append(addingCapacity: 2 + positions.count * (JSONNumber.longestPosition + 1)) { output in
+    appendNumbers(capacity: 2 + positions.count * (JSONNumber.longestPosition + 1)) { output in
       output.append(UInt8(ascii: "["))
       for index in positions.indices {
         if index > 0 { output.append(UInt8(ascii: ",")) }
@@ -49,7 +49,7 @@ extension [UInt8] {
 
   /// Longitude first, as GeoJSON has it: `[13.4050000,52.5200000]`.
   mutating func appendJSON(_ position: Position) {
-    append(addingCapacity: JSONNumber.longestPosition) { $0.append(position) }
+    appendNumbers(capacity: JSONNumber.longestPosition) { $0.append(position) }
   }
 
   /// The quoted string, escaped as ``encodeDocument(_:)`` promises.
@@ -98,38 +98,13 @@ private enum JSONNumber {
   static let longestPosition = 27
 }
 
-/// The digits of numbers, where there is room for them already.
-extension OutputSpan<UInt8> {
+extension NumberWriter {
   fileprivate mutating func append(_ position: Position) {
     append(UInt8(ascii: "["))
     appendFixedPoint(Int64(position.longitudeE7), decimals: 7)
     append(UInt8(ascii: ","))
     appendFixedPoint(Int64(position.latitudeE7), decimals: 7)
     append(UInt8(ascii: "]"))
-  }
-
-  /// `value` ÷ 10^`decimals`, with exactly that many decimals.
-  ///
-  /// Up to 18 decimals.
-  fileprivate mutating func appendFixedPoint(_ value: Int64, decimals: Int) {
-    // The digits come out last first: 20 places hold 19 digits and the point.
-    var places = InlineArray<20, UInt8>(repeating: UInt8(ascii: "0"))
-    var first = places.count
-    var digitCount = 0
-    var rest = value.magnitude
-    repeat {
-      if digitCount == decimals, decimals > 0 {
-        first -= 1
-        places[first] = UInt8(ascii: ".")
-      }
-      let (quotient, digit) = rest.quotientAndRemainder(dividingBy: 10)
-      first -= 1
-      places[first] = UInt8(ascii: "0") + UInt8(truncatingIfNeeded: digit)
-      digitCount += 1
-      rest = quotient
-    } while rest > 0 || digitCount <= decimals
-    if value < 0 { append(UInt8(ascii: "-")) }
-    for place in first..<places.count { append(places[place]) }
   }
 }
 

@@ -41,7 +41,9 @@ extension MemberIndex {
   public var fileFolders: [String] {
     // Thousands of files lie in one folder: its parts are looked at once.
     let innermost = Set(
-      files.map { $0.path[..<($0.path.lastIndex(of: "/") ?? $0.path.startIndex)] })
+      files.map { file in
+        file.path[..<(file.path.utf8.lastIndex(of: UInt8(ascii: "/")) ?? file.path.startIndex)]
+      })
     var folders: Set<String> = []
     for folder in innermost {
       var parts = folder.split(separator: "/")

@@ -27,7 +27,10 @@ struct OutputPath: Hashable, Comparable {
   var folders: ArraySlice<String> { parts.dropLast() }
 
   /// The file's name in the last of its folders.
-  var name: String { parts.last ?? "" }
+  var name: String {
+    let slash = text.utf8.lastIndex(of: UInt8(ascii: "/"))
+    return String(text[(slash.map(text.utf8.index(after:)) ?? text.startIndex)...])
+  }
 
   /// By bytes: of ASCII, that is how texts are compared.
   static func < (left: OutputPath, right: OutputPath) -> Bool { left.text < right.text }
