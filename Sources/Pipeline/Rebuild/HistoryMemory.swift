@@ -42,12 +42,9 @@ struct HistoryMemory {
 
   /// Keeps the events up to the newest.
   func keep(_ events: RememberedEvents, in log: any HistoryReading) throws(LogError) {
-    guard let last = events.events.last, events.byteCount <= HistoryMemory.byteLimit,
+    guard let last = events.events.last,
       let head = try log.head(of: member, at: last.sequence), head.chain != nil
-    else {
-      cache.remove(name)
-      return
-    }
+    else { return }
     var writer = PackedWriter()
     head.write(to: &writer)
     writer.raw(events.bytes)

@@ -18,7 +18,8 @@ struct LeanHistory {
   /// year; nobody who has no more is read twice.
   static let heldPointCount = 400_000
 
-  /// What is to be remembered of it; nil when something of it is damaged, or cannot be projected.
+  /// What is to be remembered of it; nil when something of it is damaged or cannot be projected, or
+  /// when it is too much.
   let remembered: RememberedEvents?
 
   /// - Parameters:
@@ -33,13 +34,13 @@ struct LeanHistory {
     memory: HistoryMemory? = nil
   ) throws(LogError) {
     lastSequence = try log.lastSequence(of: member)
-    var reading = Reading(room: heldPointCount)
+    var reading = Reading(room: heldPointCount, remembers: memory != nil)
     if let known = try memory?.recall(in: log) { reading.take(known) }
     try log.forEachEvent(of: member, after: reading.lastSequence) { (entry) throws(LogError) in
       reading.take(entry)
     }
     (events, damages) = (reading.events, reading.damages)
-    remembered = memory == nil ? nil : reading.remembered
+    remembered = reading.remembered
     let shelf = TracksInLog(member: member, log: log, sequences: reading.sequences)
     self.shelf = shelf
     tracks = TrackLibrary(summaries: reading.summaries) { shelf.track(of: $0) }
@@ -56,11 +57,14 @@ private struct Reading {
   /// Of the tracks that were left in the log, and where they are.
   var summaries: [EventID: TrackSummary] = [:]
   var sequences: [EventID: Int] = [:]
-  var remembered: RememberedEvents? = RememberedEvents()
+  var remembered: RememberedEvents?
   /// How many points more may be held.
   var room: Int
 
-  init(room: Int) { self.room = room }
+  init(room: Int, remembers: Bool) {
+    self.room = room
+    remembered = remembers ? RememberedEvents() : nil
+  }
 
   var lastSequence: Int { events.last?.sequence ?? 0 }
 
@@ -85,7 +89,7 @@ private struct Reading {
 
   private mutating func take(_ event: RecordedEvent) {
     guard let track = event.track, !track.isEmpty else {
-      remembered?.append(event, nil)
+      remember(event, nil)
       events.append(event)
       return
     }
@@ -97,13 +101,19 @@ private struct Reading {
       return
     }
     let light = event.withoutTrack
-    remembered?.append(light, summary)
+    remember(light, summary)
     if room < 0, summaries[event.id] == nil {
       leaveOut(event, summary)
       events.append(light)
     } else {
       events.append(event)
     }
+  }
+
+  /// Samples by the million are not kept twice: once there are too many, nothing is.
+  private mutating func remember(_ event: RecordedEvent, _ summary: TrackSummary?) {
+    remembered?.append(event, summary)
+    if remembered.map({ $0.byteCount > HistoryMemory.byteLimit }) ?? false { remembered = nil }
   }
 
   private mutating func leaveOut(_ event: RecordedEvent, _ summary: TrackSummary) {
