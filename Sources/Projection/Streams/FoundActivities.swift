@@ -17,14 +17,14 @@ struct FoundActivities {
   func recordings(
     in locations: [LiveFact<LocationsReceived>], apartFrom recorded: [ActivityRecording]
   ) -> [ActivityRecording] {
-    let taken = recorded.map(\.span).sorted { $0.start < $1.start }
+    let taken = TakenTimes(recorded)
     return Dictionary(grouping: locations, by: \.body.stream)
       .sorted { $0.key.identity.precedes($1.key.identity) }
       .flatMap { stream, facts in recordings(in: stream, facts, apartFrom: taken) }
   }
 
   private func recordings(
-    in stream: SourceStream, _ facts: [LiveFact<LocationsReceived>], apartFrom taken: [TimeSpan]
+    in stream: SourceStream, _ facts: [LiveFact<LocationsReceived>], apartFrom taken: TakenTimes
   ) -> [ActivityRecording] {
     let days = StreamDays(
       facts, tracks: tracks,
@@ -32,11 +32,12 @@ struct FoundActivities {
     var ways: [FoundWay] = []
     var state = StreamCutter.State()
     for group in days.groups {
-      let step = step(group, of: days, after: state, apartFrom: taken)
+      let step = step(
+        group, of: days, after: state, apartFrom: taken.meeting(group.span))
       ways += step.ways
       state = step.state
     }
-    var cutter = StreamCutter(rules: settings.streams, apartFrom: taken, state: state)
+    var cutter = StreamCutter(rules: settings.streams, apartFrom: [], state: state)
     cutter.finish()
     ways += foundWays(cutter.takeWays(), in: days)
     return ways.map { recording(found: $0, in: days, of: stream) }

@@ -110,6 +110,26 @@ struct StreamCutter {
   }
 }
 
+/// The times of activities that were recorded as such, of any number.
+struct TakenTimes: Sendable {
+  /// Ascending by start.
+  private let spans: [TimeSpan]
+  private let longestMilliseconds: Int64
+
+  init(_ recorded: [ActivityRecording]) {
+    spans = recorded.map(\.span).sorted { $0.start < $1.start }
+    longestMilliseconds = spans.map(\.length).max() ?? 0
+  }
+
+  /// Those that have a moment in common with a span, ascending by start.
+  ///
+  /// - Complexity: O(log n), and O(1) for each that begins in the span or shortly before.
+  func meeting(_ span: TimeSpan) -> [TimeSpan] {
+    let first = spans.partitioningIndex { $0.start >= span.start - longestMilliseconds }
+    return spans[first...].prefix { $0.start <= span.end }.filter { $0.end >= span.start }
+  }
+}
+
 /// Answers whether ascending times lie in any of some spans.
 private struct CoveredTimes {
   private let spans: [TimeSpan]

@@ -19,7 +19,7 @@ struct StreamStep: Sendable {
 }
 
 extension StreamStep {
-  /// Stands for all that a step depends on.
+  /// Stands for all that a step depends on; `taken` are the recorded activities of its time.
   static func key(
     _ group: StreamDays.Group, of stream: StreamDays, after state: StreamCutter.State,
     apartFrom taken: [TimeSpan], settings: Settings
@@ -31,8 +31,7 @@ extension StreamStep {
     writer.text("pacelog stream step 1 \(read.canonicalText)")
     state.write(to: &writer, stream)
     writer.list(group.days) { $1.digest(stream.days[$0].id.digest) }
-    let met = taken.filter { $0.start <= group.span.end && $0.end >= group.span.start }
-    writer.list(met) { span, writer in
+    writer.list(taken) { span, writer in
       writer.integer(span.start)
       writer.integer(span.end)
     }
