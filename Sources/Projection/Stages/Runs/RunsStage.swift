@@ -26,7 +26,7 @@ extension RunDetail {
   /// Stands for all that the details depend on: what they begin with is part of it as it is, the
   /// tables behind it are made of the analysis and the recordings.
   ///
-  /// - Complexity: a fifth of what it takes to make the details and compare them.
+  /// - Complexity: that of encoding the details without their tables.
   fileprivate static func version(_ run: MemberActivity, of member: MemberID) -> String? {
     guard let bytes = try? encodeDocument(RunDetail(headOf: run, member)) else { return nil }
     return "\(run.drawing.version) \(Digest(hashing: bytes).hex)"
