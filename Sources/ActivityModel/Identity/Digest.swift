@@ -4,32 +4,42 @@ public struct Digest: Hashable, Comparable, Sendable, BitwiseCopyable {
   private let words: (UInt64, UInt64, UInt64, UInt64)
 
   /// - Parameter bytes: exactly 32, or the result is nil.
-  public init?(_ bytes: [UInt8]) {
-    guard bytes.count == 32 else { return nil }
-    func word(_ index: Int) -> UInt64 {
-      bytes[8 * index..<8 * index + 8].reduce(0) { $0 << 8 | UInt64($1) }
-    }
-    words = (word(0), word(1), word(2), word(3))
-  }
+  public init?(_ bytes: [UInt8]) { self.init(bytes.span) }
 
   /// - Parameter bytes: exactly 32, or the result is nil.
   public init?(_ bytes: some Sequence<UInt8>) { self.init(Array(bytes)) }
 
+  /// - Parameter bytes: exactly 32, or the result is nil.
+  public init?(_ bytes: Span<UInt8>) {
+    guard bytes.count == 32 else { return nil }
+    words = (
+      Digest.word(0, of: bytes), Digest.word(1, of: bytes), Digest.word(2, of: bytes),
+      Digest.word(3, of: bytes)
+    )
+  }
+
   /// - Parameter hex: exactly 64 lower- or upper-case hexadecimal digits, or the result is nil.
   public init?(hex: some StringProtocol) {
-    var bytes: [UInt8] = []
-    var high: UInt8?
+    var words: (UInt64, UInt64, UInt64, UInt64) = (0, 0, 0, 0)
+    var count = 0
     for character in hex.utf8 {
-      guard let nibble = Digest.nibble(character) else { return nil }
-      if let first = high {
-        bytes.append(first << 4 | nibble)
-        high = nil
-      } else {
-        high = nibble
+      guard let nibble = Digest.nibble(character), count < 64 else { return nil }
+      switch count / 16 {
+      case 0: words.0 = words.0 << 4 | UInt64(nibble)
+      case 1: words.1 = words.1 << 4 | UInt64(nibble)
+      case 2: words.2 = words.2 << 4 | UInt64(nibble)
+      default: words.3 = words.3 << 4 | UInt64(nibble)
       }
+      count += 1
     }
-    guard high == nil else { return nil }
-    self.init(bytes)
+    guard count == 64 else { return nil }
+    self.words = words
+  }
+
+  private static func word(_ index: Int, of bytes: Span<UInt8>) -> UInt64 {
+    var word: UInt64 = 0
+    for place in 8 * index..<8 * index + 8 { word = word << 8 | UInt64(bytes[place]) }
+    return word
   }
 
   public static func == (left: Digest, right: Digest) -> Bool { left.words == right.words }
@@ -42,26 +52,26 @@ public struct Digest: Hashable, Comparable, Sendable, BitwiseCopyable {
   }
 
   public var bytes: [UInt8] {
-    var bytes: [UInt8] = []
-    bytes.reserveCapacity(32)
-    for word in [words.0, words.1, words.2, words.3] {
-      for shift in stride(from: UInt64(56), through: 0, by: -8) {
-        bytes.append(UInt8(truncatingIfNeeded: word &>> shift))
+    [UInt8](capacity: 32) { output in
+      for word in [words.0, words.1, words.2, words.3] {
+        for shift in stride(from: UInt64(56), through: 0, by: -8) {
+          output.append(UInt8(truncatingIfNeeded: word &>> shift))
+        }
       }
     }
-    return bytes
   }
 
   /// 64 lower-case hexadecimal digits.
   public var hex: String {
-    let digits = Array("0123456789abcdef".utf8)
-    var text: [UInt8] = []
-    text.reserveCapacity(64)
-    for byte in bytes {
-      text.append(digits[Int(byte >> 4)])
-      text.append(digits[Int(byte & 15)])
+    let digits = [UInt8](capacity: 64) { output in
+      for word in [words.0, words.1, words.2, words.3] {
+        for shift in stride(from: UInt64(60), through: 0, by: -4) {
+          let nibble = UInt8(truncatingIfNeeded: word &>> shift & 15)
+          output.append(nibble < 10 ? UInt8(ascii: "0") + nibble : UInt8(ascii: "a") + nibble - 10)
+        }
+      }
     }
-    return String(decoding: text, as: UTF8.self)
+    return String(decoding: digits, as: UTF8.self)
   }
 
   private static func nibble(_ character: UInt8) -> UInt8? {

@@ -9,6 +9,9 @@ struct MemberEntry: Hashable {
 
   static let columns = "key, name, digest"
 
+  /// ``columns``, for a statement of several tables.
+  static let qualifiedColumns = "members.key, members.name, members.digest"
+
   /// Reads a row that has `columns`, in their order.
   ///
   /// Throws when the row was changed: a whole history would belong to somebody else.

@@ -26,17 +26,22 @@ extension SQLiteReading {
 
   func memberHeads() throws(LogError) -> [MemberHead] {
     try connections.read { db in
+      // One statement for all: to ask for each was most of a run that finds nothing new.
       let statement = try db.cachedStatement(
         sql: """
-          SELECT sequence, chain FROM events WHERE member_key = ? ORDER BY sequence DESC LIMIT 1
+          SELECT \(MemberEntry.qualifiedColumns), events.sequence, events.chain
+          FROM members CROSS JOIN events ON events.member_key = members.key
+            AND events.sequence =
+              (SELECT max(sequence) FROM events WHERE member_key = members.key)
           """)
-      return try db.memberEntries().compactMap { entry -> MemberHead? in
-        guard let member = entry.member,
-          let row = try Row.fetchOne(statement, arguments: [data(entry.key.bytes)])
-        else { return nil }
-        return MemberHead(
-          member: member, sequence: try row.integer(0), chain: try row.digest(1))
-      }.sorted { $0.member < $1.member }
+      let rows = try Row.fetchCursor(statement)
+      var heads: [MemberHead] = []
+      while let row = try rows.next() {
+        guard let member = try MemberEntry(row).member else { continue }
+        heads.append(
+          MemberHead(member: member, sequence: try row.integer(3), chain: try row.digest(4)))
+      }
+      return heads.sorted { $0.member < $1.member }
     }
   }
 

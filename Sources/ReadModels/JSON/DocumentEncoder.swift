@@ -10,7 +10,14 @@
 ///
 /// - Complexity: O(n · d) in the length of the text and its depth.
 public func encodeDocument(_ model: some ReadModel) throws(DocumentError) -> [UInt8] {
-  let text = DocumentText(schema: model.schema)
+  try encodeDocument(model, writesRows: true)
+}
+
+// Tests hold the text that rows write against that of the containers.
+func encodeDocument(
+  _ model: some ReadModel, writesRows: Bool
+) throws(DocumentError) -> [UInt8] {
+  let text = DocumentText(schema: model.schema, writesRows: writesRows)
   do {
     try text.append(model)
     return try text.finish()

@@ -45,6 +45,12 @@ struct DocumentLayout {
     return bytes
   }
 
+  /// Hands over what was written so far, for somebody else to go on, and put back.
+  mutating func takeBytes() -> [UInt8] {
+    defer { bytes = [] }
+    return bytes
+  }
+
   /// Whether nothing was written or opened since there were `depth` containers and `start` bytes.
   func isAtEnd(depth: Int, start: Int) -> Bool {
     depth == containers.count && start == bytes.count

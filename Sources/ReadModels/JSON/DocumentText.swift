@@ -4,10 +4,15 @@
 /// check for exclusive access.
 final class DocumentText {
   private let schema: String
+  /// Whether ``TextRow`` write their own text; the containers give the same.
+  private let writesRows: Bool
   private var layout = DocumentLayout()
   private var firstFailure: DocumentError?
 
-  init(schema: String) { self.schema = schema }
+  init(schema: String, writesRows: Bool = true) {
+    self.schema = schema
+    self.writesRows = writesRows
+  }
 
   /// The whole text, or the first failure that could not be thrown where it happened.
   func finish() throws(DocumentError) -> [UInt8] {
@@ -35,6 +40,9 @@ extension DocumentText {
     if Value.self == Thousandths.self, let number = value as? Thousandths {
       return layout.bytes.appendJSON(number)
     }
+    if Value.self == String.self, let string = value as? String {
+      return layout.bytes.appendJSON(string)
+    }
     if Value.self == [Position].self, let positions = value as? [Position] {
       return layout.bytes.appendJSON(positions)
     }
@@ -58,10 +66,23 @@ extension DocumentText {
         if let number { bytes.appendDecimal(number) } else { bytes.appendNull() }
       }
     }
+    if writesRows, appendRows(value) { return }
     let encoder = encoderAtEnd()
     try value.encode(to: encoder)
     try check(layout.end(downTo: encoder.depth))
     guard layout.bytes.count > encoder.start else { throw failure(.nothingWritten) }
+  }
+
+  /// Appends what writes its own text; false for everything else.
+  private func appendRows(_ value: some Encodable) -> Bool {
+    let rows = value as? any WrittenAsRows
+    let row = rows == nil ? value as? any TextRow : nil
+    guard rows != nil || row != nil else { return false }
+    var text = RowText(behind: layout.takeBytes(), depth: layout.depth)
+    rows?.append(to: &text)
+    if let row { text.append(row) }
+    layout.bytes = text.finish()
+    return true
   }
 
   func appendNull() { layout.bytes.appendNull() }

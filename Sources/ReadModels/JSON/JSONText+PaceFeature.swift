@@ -40,8 +40,4 @@ extension [UInt8] {
     appendJSON(feature.type)
     append(UInt8(ascii: "}"))
   }
-
-  private mutating func appendText(_ text: StaticString) {
-    text.withUTF8Buffer { unsafe append(contentsOf: $0) }
-  }
 }

@@ -1,6 +1,11 @@
 /// The tokens of JSON, as bytes.
 extension [UInt8] {
-  mutating func appendNull() { append(contentsOf: "null".utf8) }
+  mutating func appendNull() { appendText("null") }
+
+  /// What needs no escape, as it stands in the program.
+  mutating func appendText(_ text: StaticString) {
+    text.withUTF8Buffer { unsafe append(contentsOf: $0) }
+  }
 
   /// `-17`; every integer in full.
   mutating func appendDecimal(_ value: some FixedWidthInteger) {
@@ -66,7 +71,7 @@ extension [UInt8] {
   /// The end of a line and the indentation of the next: two spaces a level.
   mutating func appendLineStart(depth: Int) {
     append(UInt8(ascii: "\n"))
-    append(contentsOf: repeatElement(UInt8(ascii: " "), count: 2 * depth))
+    for _ in 0..<depth { appendText("  ") }
   }
 
   private mutating func appendEscaped(_ scalar: Unicode.Scalar) {

@@ -1,0 +1,22 @@
+extension PersonalRecord: TextRow {
+  func write(to row: inout RowText) {
+    row.member("date", date)
+    row.member("discipline", discipline)
+    row.member("distanceMeters", distanceMeters)
+    row.member("flags", flags)
+    row.member("history", history)
+    row.member("run", run)
+    row.member("seconds", seconds)
+    row.member("sport", sport)
+    row.member("window", window)
+  }
+}
+
+extension RecordStep: TextRow {
+  func write(to row: inout RowText) {
+    row.member("date", date)
+    row.member("previousSeconds", previousSeconds)
+    row.member("run", run)
+    row.member("seconds", seconds)
+  }
+}

@@ -1,0 +1,42 @@
+extension Split: TextRow {
+  func write(to row: inout RowText) {
+    row.member("distanceMeters", distanceMeters)
+    row.member("elapsedSeconds", elapsedSeconds)
+    row.member("index", index)
+    row.member("movingSeconds", movingSeconds)
+    row.member("paceSecondsPerKilometer", paceSecondsPerKilometer)
+  }
+}
+
+extension BestEffort: TextRow {
+  func write(to row: inout RowText) {
+    row.member("discipline", discipline)
+    row.member("distanceMeters", distanceMeters)
+    row.member("paceSecondsPerKilometer", paceSecondsPerKilometer)
+    row.member("seconds", seconds)
+    row.member("window", window)
+  }
+}
+
+extension Window: TextRow {
+  func write(to row: inout RowText) {
+    row.member("endMeters", endMeters)
+    row.member("endSeconds", endSeconds)
+    row.member("startMeters", startMeters)
+    row.member("startSeconds", startSeconds)
+  }
+}
+
+extension LapDetail: TextRow {
+  func write(to row: inout RowText) {
+    row.member("averageHeartRate", averageHeartRate)
+    row.member("calories", calories)
+    row.member("distanceMeters", distanceMeters)
+    row.member("elapsedSeconds", elapsedSeconds)
+    row.member("index", index)
+    row.member("intensity", intensity)
+    row.member("maximumHeartRate", maximumHeartRate)
+    row.member("start", start)
+    row.member("timerSeconds", timerSeconds)
+  }
+}
