@@ -5,7 +5,7 @@
 /// never look the same. Everything else, `../` included, stays as it is.
 ///
 /// - Complexity: O(bytes).
-public func displayName(ofPath path: some Collection<UInt8>) -> String {
+public func displayName(ofPath path: [UInt8]) -> String {
   // Most names are plain, and there may be very many of them.
   let isPlain = path.allSatisfy { (0x20..<0x7f).contains($0) && $0 != UInt8(ascii: "\\") }
   if isPlain { return String(decoding: path, as: UTF8.self) }

@@ -35,7 +35,7 @@ public struct Instant: Hashable, Comparable, Sendable, BitwiseCopyable {
 
   /// ISO 8601 in UTC: `2024-03-01T08:00:07Z`, with three decimals when there are milliseconds.
   public var iso8601: String {
-    "\(local(utcOffsetSeconds: 0).iso8601)Z"
+    local(utcOffsetSeconds: 0).iso8601(zone: UInt8(ascii: "Z"))
   }
 }
 

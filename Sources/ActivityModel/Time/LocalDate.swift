@@ -79,9 +79,26 @@ public struct LocalDate: Hashable, Comparable, Sendable, BitwiseCopyable {
   }
 
   /// `2024-03-01`.
-  public var iso8601: String {
+  public var iso8601: String { text(capacity: 10) { _ in } }
+
+  /// The date and what `rest` writes behind it, together at most `capacity` bytes: there are very
+  /// many of these texts.
+  func text(capacity: Int, _ rest: (inout OutputSpan<UInt8>) -> Void) -> String {
     let (year, month, day) = numbers
-    return "\(padded(year, 4))-\(padded(month, 2))-\(padded(day, 2))"
+    let beyond = (0...9_999).contains(year) ? nil : padded(year, 4)
+    let bytes = [UInt8](capacity: capacity + (beyond?.utf8.count ?? 0)) { output in
+      if let beyond {
+        for byte in beyond.utf8 { output.append(byte) }
+      } else {
+        output.append(year, digits: 4)
+      }
+      output.append(UInt8(ascii: "-"))
+      output.append(month, digits: 2)
+      output.append(UInt8(ascii: "-"))
+      output.append(day, digits: 2)
+      rest(&output)
+    }
+    return String(decoding: bytes, as: UTF8.self)
   }
 
   static func length(ofMonth month: Int, year: Int) -> Int {
@@ -89,6 +106,18 @@ public struct LocalDate: Hashable, Comparable, Sendable, BitwiseCopyable {
     case 2: (year % 4 == 0 && year % 100 != 0) || year % 400 == 0 ? 29 : 28
     case 4, 6, 9, 11: 30
     default: 31
+    }
+  }
+}
+
+extension OutputSpan<UInt8> {
+  /// The last decimal digits of a number that is not negative.
+  mutating func append(_ number: Int, digits: Int) {
+    var unit = 1
+    for _ in 1..<digits { unit *= 10 }
+    while unit > 0 {
+      append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: number / unit % 10))
+      unit /= 10
     }
   }
 }

@@ -16,10 +16,23 @@ public struct LocalDateTime: Hashable, Comparable, Sendable, BitwiseCopyable {
   }
 
   /// `2024-03-01T08:00:07`, with three decimals when there are milliseconds.
-  public var iso8601: String {
+  public var iso8601: String { iso8601(zone: nil) }
+
+  /// The same with the letter of a zone behind it.
+  func iso8601(zone: UInt8?) -> String {
     let (seconds, fraction) = Int(millisecondsOfDay).quotientAndRemainder(dividingBy: 1_000)
-    let clock =
-      "\(padded(seconds / 3_600, 2)):\(padded(seconds / 60 % 60, 2)):\(padded(seconds % 60, 2))"
-    return "\(date.iso8601)T\(clock)\(fraction == 0 ? "" : ".\(padded(fraction, 3))")"
+    return date.text(capacity: 24) { output in
+      output.append(UInt8(ascii: "T"))
+      output.append(seconds / 3_600, digits: 2)
+      output.append(UInt8(ascii: ":"))
+      output.append(seconds / 60 % 60, digits: 2)
+      output.append(UInt8(ascii: ":"))
+      output.append(seconds % 60, digits: 2)
+      if fraction != 0 {
+        output.append(UInt8(ascii: "."))
+        output.append(fraction, digits: 3)
+      }
+      if let zone { output.append(zone) }
+    }
   }
 }

@@ -50,11 +50,29 @@ struct HealthBytes {
     }
   }
 
-  /// A pass without branches: hardly any chunk holds one.
+  /// Eight bytes at a time: byte by byte, this pass was 6 % of an import.
   private static func holdsControl(_ bytes: Span<UInt8>) -> Bool {
-    var found: UInt8 = 0
-    for index in bytes.indices { found |= isControl(bytes[index]) ? 1 : 0 }
-    return found != 0
+    let raw = unsafe bytes.bytes
+    var index = 0
+    while index + 8 <= raw.byteCount {
+      // Any bit pattern is an integer.
+      let word = unsafe raw.unsafeLoadUnaligned(fromByteOffset: index, as: UInt64.self)
+      if holdsByteBelowSpace(word), holdsControl(bytes, in: index..<index + 8) { return true }
+      index += 8
+    }
+    return holdsControl(bytes, in: index..<bytes.count)
+  }
+
+  private static func holdsControl(_ bytes: Span<UInt8>, in range: Range<Int>) -> Bool {
+    for index in range where isControl(bytes[index]) { return true }
+    return false
+  }
+
+  /// Whether one of the eight bytes is less than 0x20.
+  ///
+  /// After Sean Eron Anderson, "Bit Twiddling Hacks".
+  private static func holdsByteBelowSpace(_ word: UInt64) -> Bool {
+    (word &- 0x2020_2020_2020_2020) & ~word & 0x8080_8080_8080_8080 != 0
   }
 
   private static func isControl(_ byte: UInt8) -> Bool {

@@ -11,9 +11,15 @@ struct Hashing {
   private var hasher = SHA256()
   private var pending: [UInt8] = []
   private static let flushLength = 32_768
+  /// What is shorter is copied: most values are, and each call of the hasher costs as much as a
+  /// hundred bytes of it.
+  private static let copiedLength = 1_024
 
   /// - Parameter purpose: keeps digests of different things apart even when their values agree.
-  init(purpose: String) { text(purpose) }
+  init(purpose: String) {
+    pending.reserveCapacity(512)
+    text(purpose)
+  }
 
   mutating func byte(_ value: UInt8) { pending.append(value) }
 
@@ -36,8 +42,12 @@ struct Hashing {
 
   mutating func bytes(_ value: [UInt8]) {
     integer(value.count)
-    flush()
-    hasher.update(data: value)
+    if value.count <= Self.copiedLength {
+      pending += value
+    } else {
+      flush()
+      update(value)
+    }
   }
 
   /// The values one after another, each as many bytes as its type has, behind their number.
@@ -58,8 +68,12 @@ struct Hashing {
   }
 
   private mutating func flush() {
-    hasher.update(data: pending)
+    update(pending)
     pending.removeAll(keepingCapacity: true)
+  }
+
+  private mutating func update(_ bytes: [UInt8]) {
+    unsafe bytes.withUnsafeBytes { unsafe hasher.update(bufferPointer: $0) }
   }
 }
 

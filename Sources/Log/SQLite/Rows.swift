@@ -68,10 +68,15 @@ extension Row {
 }
 
 extension EventRow {
-  static let columns = """
-    position, partition, member_key, sequence, id, kind, schema_version, recorded_at, import, \
-    source, part_count, salt, commitment, chain, digest
-    """
+  private static let columnNames = [
+    "position", "partition", "member_key", "sequence", "id", "kind", "schema_version",
+    "recorded_at", "import", "source", "part_count", "salt", "commitment", "chain", "digest",
+  ]
+
+  static let columns = columnNames.joined(separator: ", ")
+  /// ``columns``, for a statement of several tables.
+  static let qualifiedColumns = columnNames.map { "events.\($0)" }.joined(separator: ", ")
+  static let columnCount = columnNames.count
 
   /// Reads a row that has `columns`, in their order.
   init(_ row: Row) throws {
@@ -116,14 +121,23 @@ extension StoredEvent {
   ///
   /// Reads the table itself, not an index that could say something else.
   init?(_ db: Database, at position: Int) throws {
-    let header = try db.cachedStatement(
-      sql: "SELECT \(EventRow.columns) FROM events WHERE position = ?")
-    guard let row = try Row.fetchOne(header, arguments: [position]) else { return nil }
-    let content = try db.cachedStatement(
-      sql: "SELECT bytes FROM payloads WHERE position = ? ORDER BY part")
-    let cursor = try Row.fetchCursor(content, arguments: [position])
+    // One statement, and no copy of its row: histories are read whole.
+    let statement = try db.cachedStatement(
+      sql: """
+        SELECT \(EventRow.qualifiedColumns), payloads.part, payloads.bytes
+        FROM events LEFT JOIN payloads ON payloads.position = events.position
+        WHERE events.position = ? ORDER BY payloads.part
+        """)
+    let cursor = try Row.fetchCursor(statement, arguments: [position])
+    guard let first = try cursor.next() else { return nil }
+    let row = try EventRow(first)
     var parts: [[UInt8]] = []
-    while let part = try cursor.next() { parts.append(try part.bytes(0)) }
-    self.init(row: try EventRow(row), payload: Payload(parts: parts))
+    var next: Row? = first
+    while let stored = next {
+      let part: DatabaseValue = stored[EventRow.columnCount]
+      if !part.isNull { parts.append(try stored.bytes(EventRow.columnCount + 1)) }
+      next = try cursor.next()
+    }
+    self.init(row: row, payload: Payload(parts: parts))
   }
 }

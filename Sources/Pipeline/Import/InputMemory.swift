@@ -18,6 +18,8 @@ final class InputMemory {
   private(set) var withoutDeletions: Set<MemberID> = []
   /// Where each history ended before the run; nil as long as nobody asked, or could not.
   private var heads: [MemberID: MemberHead]?
+  /// Where the log ended when that was asked.
+  private var logHead: LogHead?
 
   /// Where a source of this run comes from: the number of its place, and of its file there.
   struct Origin: Sendable {
@@ -64,7 +66,7 @@ final class InputMemory {
   /// Writes what may be believed the next time, by the log as it is after the run.
   func save(_ log: any EventReading) throws(LogError) {
     guard let heads, isChanged else { return }
-    let after = try log.headsByMember()
+    let after = try logHead == log.head() ? heads : log.headsByMember()
     for known in places {
       guard let head = after[known.place.member], known.isChanged(head: head),
         // What another process took back meanwhile may have been reported as known here.
@@ -97,6 +99,8 @@ final class InputMemory {
 
   private func lookAtHeads() {
     guard heads == nil else { return }
+    // Before the others: what comes in between is asked for once more.
+    logHead = try? log?.head()
     heads = log == nil ? [:] : try? log?.headsByMember()
   }
 

@@ -60,7 +60,9 @@ struct KnownFiles {
     guard let entry = next, entry.path == file.path[...] else { return nil }
     defer { advance() }
     guard entry.version == file.version,
-      let sources = try? entry.sources(fileName: file.name)
+      let sources = try? old.map({ (old) throws(PackedDamage) in
+        try entry.sources(in: old, fileName: file.name)
+      })
     else {
       wasLeftOut = true
       return nil
@@ -145,18 +147,21 @@ private struct Entry {
   let range: Range<Int>
   let path: ArraySlice<UInt8>
   let version: FileVersion
-  private let body: ArraySlice<UInt8>
+  private let body: Range<Int>
 
   init(_ reader: inout PackedReader) throws(PackedDamage) {
     let start = reader.offset
     path = try reader.data()
     version = try FileVersion(&reader)
-    body = try reader.data()
+    body = try reader.data().indices
     range = start..<reader.offset
   }
 
-  func sources(fileName: String) throws(PackedDamage) -> [KnownSource] {
-    var reader = PackedReader(Array(body))
+  /// What is known of the file, out of the entries that this one was read from.
+  func sources(
+    in entries: PackedReader, fileName: String
+  ) throws(PackedDamage) -> [KnownSource] {
+    var reader = PackedReader(entries.bytes, in: body)
     return try reader.list { (reader) throws(PackedDamage) in
       try KnownSource(&reader, fileName: fileName)
     }

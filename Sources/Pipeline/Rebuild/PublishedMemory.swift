@@ -3,7 +3,6 @@ import Foundation
 import Log
 import Projection
 import Sinks
-import Sinks
 
 /// Read models of a member as they were published.
 struct PublishedMember: Equatable {
@@ -37,6 +36,13 @@ struct PublishedMemory: Sendable {
       })
     else { return nil }
     return Dictionary(members.map { ($0.head.member, $0) }) { first, _ in first }
+  }
+
+  /// Whether the manifest that lies there now was written for the numbers that are wanted, as far
+  /// as that is remembered.
+  func knows(manifest: String, generation: Generation) -> Bool {
+    var reader = cache.read(name, purpose: purpose(generation))
+    return (try? reader?.text()) == manifest
   }
 
   /// Remembers what was published just now.

@@ -78,7 +78,15 @@ struct Rebuilder {
   }
 
   /// Whether the output was made by other settings, stages or zone rules.
-  var numbersMayChange: Bool { writtenGeneration().map { $0 != generation } ?? false }
+  var numbersMayChange: Bool {
+    if let cache, let manifest = try? sink.manifestDigest(),
+      PublishedMemory(cache: cache, outputFolder: sink.folder)
+        .knows(manifest: manifest, generation: generation)
+    {
+      return false
+    }
+    return writtenGeneration().map { $0 != generation } ?? false
+  }
 
   /// The members whose read models know of their newest event, under the settings in force.
   func currentMembers(

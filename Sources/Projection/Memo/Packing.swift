@@ -101,9 +101,8 @@ public struct PackedReader: Sendable {
   }
 
   public mutating func digest() throws(PackedDamage) -> Digest {
-    guard end - offset >= 32, let digest = Digest(bytes[offset..<offset + 32]) else {
-      throw PackedDamage()
-    }
+    guard end - offset >= 32, let digest = Digest(bytes.span.extracting(offset..<offset + 32))
+    else { throw PackedDamage() }
     offset += 32
     return digest
   }

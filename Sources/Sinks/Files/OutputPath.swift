@@ -12,8 +12,7 @@ struct OutputPath: Hashable, Comparable {
   ///
   /// So no part is `..` or hidden, and none can be taken for a temporary name.
   init?(_ text: String) {
-    let parts = text.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
-    guard parts.allSatisfy({ OutputPath.isName(Substring($0)) }) else { return nil }
+    guard OutputPath.isPath(text.utf8.span) else { return nil }
     self.text = text
   }
 
@@ -38,13 +37,32 @@ struct OutputPath: Hashable, Comparable {
   /// Whether this is a name that the output may have: at most 200 bytes.
   ///
   /// The system's limit is 255, and temporary names are longer by five.
-  static func isName(_ name: some StringProtocol) -> Bool {
-    guard let first = name.utf8.first, name.utf8.count <= 200 else { return false }
-    return isLetterOrDigit(first)
-      && name.utf8.allSatisfy {
-        isLetterOrDigit($0)
-          || [UInt8(ascii: "."), UInt8(ascii: "_"), UInt8(ascii: "-")].contains($0)
+  static func isName(_ name: String) -> Bool {
+    let bytes = name.utf8.span
+    return isName(bytes, in: bytes.indices)
+  }
+
+  private static func isPath(_ bytes: Span<UInt8>) -> Bool {
+    var start = 0
+    for index in bytes.indices where bytes[index] == UInt8(ascii: "/") {
+      guard isName(bytes, in: start..<index) else { return false }
+      start = index + 1
+    }
+    return isName(bytes, in: start..<bytes.count)
+  }
+
+  private static func isName(_ bytes: Span<UInt8>, in range: Range<Int>) -> Bool {
+    guard let first = range.first, range.count <= 200, isLetterOrDigit(bytes[first]) else {
+      return false
+    }
+    for index in range {
+      switch bytes[index] {
+      case UInt8(ascii: "."), UInt8(ascii: "_"), UInt8(ascii: "-"): continue
+      case let byte where isLetterOrDigit(byte): continue
+      default: return false
       }
+    }
+    return true
   }
 
   private static func isLetterOrDigit(_ byte: UInt8) -> Bool {
