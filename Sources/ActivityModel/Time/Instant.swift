@@ -43,7 +43,7 @@ extension FixedWidthInteger {
   /// The quotient rounded towards negative infinity.
   ///
   /// - Precondition: `divisor` is positive.
-  public func flooredQuotient(by divisor: Self) -> Self {
+  @inlinable public func flooredQuotient(by divisor: Self) -> Self {
     let (quotient, remainder) = quotientAndRemainder(dividingBy: divisor)
     return remainder < 0 ? quotient - 1 : quotient
   }

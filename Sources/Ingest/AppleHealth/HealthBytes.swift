@@ -50,8 +50,10 @@ struct HealthBytes {
     }
   }
 
+  /// Whether something stands there that XML forbids.
+  ///
   /// Eight bytes at a time: byte by byte, this pass was 6 % of an import.
-  private static func holdsControl(_ bytes: Span<UInt8>) -> Bool {
+  static func holdsControl(_ bytes: Span<UInt8>) -> Bool {
     let raw = unsafe bytes.bytes
     var index = 0
     while index + 8 <= raw.byteCount {

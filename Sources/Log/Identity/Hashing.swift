@@ -84,7 +84,8 @@ extension Digest {
   }
 
   init(sha256 digest: SHA256Digest) {
-    guard let digest = Digest(Array(digest)) else { preconditionFailure("SHA-256 has 32 bytes") }
+    let bytes = unsafe digest.withUnsafeBytes { unsafe [UInt8]($0) }
+    guard let digest = Digest(bytes) else { preconditionFailure("SHA-256 has 32 bytes") }
     self = digest
   }
 }

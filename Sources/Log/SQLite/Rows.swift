@@ -31,7 +31,8 @@ extension Row {
     let value: DatabaseValue = self[index]
     switch value.storage {
     case .null: return nil
-    case .blob(let data): return [UInt8](data)
+    // As a collection, it would be copied byte by byte.
+    case .blob(let data): return unsafe data.withUnsafeBytes { unsafe [UInt8]($0) }
     case .int64, .double, .string: throw unreadable(index)
     }
   }

@@ -66,7 +66,7 @@ final class InputMemory {
   /// Writes what may be believed the next time, by the log as it is after the run.
   func save(_ log: any EventReading) throws(LogError) {
     guard let heads, isChanged else { return }
-    let after = try logHead == log.head() ? heads : log.headsByMember()
+    let after = try logHead == log.head() ? heads : endOfHistories(in: log)
     for known in places {
       guard let head = after[known.place.member], known.isChanged(head: head),
         // What another process took back meanwhile may have been reported as known here.
@@ -96,6 +96,22 @@ final class InputMemory {
     if hasDeletions == 0 { withoutDeletions.insert(place.member) }
     return (reader, head)
   }
+
+  /// Where the histories of the places' members end now.
+  private func endOfHistories(
+    in log: any EventReading
+  ) throws(LogError) -> [MemberID: MemberHead] {
+    let members = Set(places.map(\.place.member))
+    guard members.count <= InputMemory.fewMembers else { return try log.headsByMember() }
+    var heads: [MemberID: MemberHead] = [:]
+    for member in members {
+      heads[member] = try log.head(of: member, at: log.lastSequence(of: member))
+    }
+    return heads
+  }
+
+  /// So many are asked for one by one sooner than all that the log has.
+  private static let fewMembers = 16
 
   private func lookAtHeads() {
     guard heads == nil else { return }

@@ -50,22 +50,26 @@ extension PaceDrawing: Shelved {
 extension PaceSegmentAnalysis {
   fileprivate func write(to writer: inout PackedWriter) {
     writer.integer(color)
-    writer.text(paceClass.rawValue)
-    for number in [startMilliseconds, endMilliseconds, distanceMillimeters] {
-      writer.integer(number)
-    }
-    for column in [latitudesE7, longitudesE7] {
-      var last: Int32 = 0
-      writer.list(column) { value, writer in
-        writer.integer(Int64(value) - Int64(last))
-        last = value
-      }
+    writer.integer(Class.packed.firstIndex(of: paceClass) ?? 0)
+    writer.integer(startMilliseconds)
+    writer.integer(endMilliseconds)
+    writer.integer(distanceMillimeters)
+    write(latitudesE7, to: &writer)
+    write(longitudesE7, to: &writer)
+  }
+
+  private func write(_ column: [Int32], to writer: inout PackedWriter) {
+    var last: Int32 = 0
+    writer.list(column) { value, writer in
+      writer.integer(Int64(value) - Int64(last))
+      last = value
     }
   }
 
   fileprivate init(_ reader: inout PackedReader) throws(PackedDamage) {
     let color = try reader.number(UInt32.self)
-    guard let paceClass = Class(rawValue: try reader.text()) else { throw PackedDamage() }
+    let place = try reader.integer()
+    guard Class.packed.indices.contains(place) else { throw PackedDamage() }
     func column(_ reader: inout PackedReader) throws(PackedDamage) -> [Int32] {
       var last = 0
       return try reader.list { (reader) throws(PackedDamage) in
@@ -75,11 +79,16 @@ extension PaceSegmentAnalysis {
       }
     }
     self.init(
-      color: color, paceClass: paceClass, startMilliseconds: Int64(try reader.integer()),
+      color: color, paceClass: Class.packed[place], startMilliseconds: Int64(try reader.integer()),
       endMilliseconds: Int64(try reader.integer()),
       distanceMillimeters: Int64(try reader.integer()), latitudesE7: try column(&reader),
       longitudesE7: try column(&reader))
   }
+}
+
+extension PaceSegmentAnalysis.Class {
+  /// Each by its place: text takes longer than all the rest of a short segment.
+  fileprivate static let packed: [Self] = [.slow, .average, .fast, .stopped]
 }
 
 extension PaceProfile.Node {

@@ -74,13 +74,10 @@ extension DocumentText {
   }
 
   /// Appends what writes its own text; false for everything else.
-  private func appendRows(_ value: some Encodable) -> Bool {
-    let rows = value as? any WrittenAsRows
-    let row = rows == nil ? value as? any TextRow : nil
-    guard rows != nil || row != nil else { return false }
+  private func appendRows<Value: Encodable>(_ value: Value) -> Bool {
+    guard let write = RowTypes.all[ObjectIdentifier(Value.self)] else { return false }
     var text = RowText(behind: layout.takeBytes(), depth: layout.depth)
-    rows?.append(to: &text)
-    if let row { text.append(row) }
+    write(value, &text)
     layout.bytes = text.finish()
     return true
   }

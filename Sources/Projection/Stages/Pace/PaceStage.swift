@@ -71,7 +71,13 @@ extension PaceFeature {
 
   /// `#ff142c`.
   private static func hexColor(_ color: UInt32) -> String {
-    let digits = String(color & 0xFF_FFFF, radix: 16)
-    return "#" + String(repeating: "0", count: 6 - digits.utf8.count) + digits
+    let text = [UInt8](capacity: 7) { output in
+      output.append(UInt8(ascii: "#"))
+      for shift in stride(from: UInt32(20), through: 0, by: -4) {
+        let digit = UInt8(truncatingIfNeeded: color &>> shift & 15)
+        output.append(digit < 10 ? UInt8(ascii: "0") + digit : UInt8(ascii: "a") + digit - 10)
+      }
+    }
+    return String(decoding: text, as: UTF8.self)
   }
 }

@@ -3,7 +3,7 @@
 /// Through the containers of `Codable` a row costs some ten times as much: they learn its keys one
 /// by one, sort them, and move every value into its place. What a row writes here must be what the
 /// containers would write; a test holds every contract against them.
-protocol TextRow {
+protocol TextRow: SendableMetatype {
   /// Writes every member, ascending by the UTF-8 bytes of the keys.
   func write(to row: inout RowText)
 }
@@ -129,15 +129,4 @@ extension RowText {
     bytes.appendText(key)
     bytes.appendText("\": ")
   }
-}
-
-// MARK: - In documents
-
-/// What a document hands to ``RowText`` instead of opening containers.
-protocol WrittenAsRows {
-  func append(to text: inout RowText)
-}
-
-extension Array: WrittenAsRows where Element: TextRow {
-  func append(to text: inout RowText) { text.append(self) }
 }

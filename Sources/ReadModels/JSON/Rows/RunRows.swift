@@ -1,3 +1,36 @@
+extension RunDetail: TextRow {
+  func write(to row: inout RowText) {
+    row.member("bestEfforts", bestEfforts)
+    row.member("laps", laps)
+    row.member("member", member)
+    row.member("provenance", provenance)
+    row.member("run", run)
+    row.member("schema", schema)
+    row.member("splitsPerKilometer", splitsPerKilometer)
+    row.member("splitsPerMile", splitsPerMile)
+  }
+}
+
+extension Provenance: TextRow {
+  func write(to row: inout RowText) {
+    row.member("bridgedGaps", bridgedGaps)
+    row.member("droppedPoints", droppedPoints)
+    row.member("event", event)
+    row.member("events", events)
+    row.member("jumps", jumps)
+    row.member("pointsKept", pointsKept)
+    row.member("pointsRead", pointsRead)
+    row.member("segments", segments)
+  }
+}
+
+extension DroppedPoints: TextRow {
+  func write(to row: inout RowText) {
+    row.member("count", count)
+    row.member("rule", rule)
+  }
+}
+
 extension Split: TextRow {
   func write(to row: inout RowText) {
     row.member("distanceMeters", distanceMeters)

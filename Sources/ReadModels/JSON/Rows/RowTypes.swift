@@ -1,0 +1,23 @@
+/// What documents hand to ``RowText`` instead of opening containers.
+///
+/// By the type of the value: to ask a value for a conformance takes longer than to write it.
+enum RowTypes {
+  typealias Write = @Sendable (Any, inout RowText) -> Void
+
+  static let all: [ObjectIdentifier: Write] = {
+    let lists = [
+      list(of: Activity.self), list(of: FileDigest.self), list(of: Day.self),
+      list(of: PeriodTotals.self), list(of: PersonalRecord.self), list(of: ActivityLoad.self),
+      list(of: WeekLoad.self), list(of: FitnessDay.self), row(RunDetail.self),
+    ]
+    return Dictionary(uniqueKeysWithValues: lists)
+  }()
+
+  private static func list<Row: TextRow>(of type: Row.Type) -> (ObjectIdentifier, Write) {
+    (ObjectIdentifier([Row].self), { if let rows = $0 as? [Row] { $1.append(rows) } })
+  }
+
+  private static func row<Row: TextRow>(_ type: Row.Type) -> (ObjectIdentifier, Write) {
+    (ObjectIdentifier(Row.self), { if let row = $0 as? Row { $1.append(row) } })
+  }
+}
