@@ -205,6 +205,7 @@ if Context.environment["PACELOG_FUZZING"] != nil {
 if Context.environment["PACELOG_BENCHMARKS"] != nil {
   package.targets.append(
     .executableTarget(
-      name: "decode-log", dependencies: ["ActivityModel", "Log"], path: "Benchmarks/decode-log",
+      name: "decode-log", dependencies: ["ActivityModel", "Log", "Projection", "ReadModels"],
+      path: "Benchmarks/decode-log",
       swiftSettings: strict))
 }

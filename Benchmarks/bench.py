@@ -6,7 +6,7 @@ CPU is user and system time together. Nothing is printed of a run whose answer i
 
     Benchmarks/bench.py PACELOG DECODE-LOG GENERATE FLOOR [--size small|full] [--rounds N]
 """
-import argparse, json, os, resource, shutil, statistics, subprocess, sys, tempfile, time
+import argparse, json, os, shutil, sqlite3, statistics, subprocess, sys, tempfile, time
 
 
 class Run:
@@ -99,6 +99,16 @@ def expect(found, wanted, what):
         sys.exit(f"bench: {what}: {found}, and it should be {wanted}")
 
 
+def import_once(bench, place, inputs, points, workers=1):
+    """One import into an empty log."""
+    bench.clear(place)
+    run = Run([bench.options.pacelog, "import", "--no-rebuild", "--config", "pipeline.json",
+               "--json", "--workers", str(workers), "--member", "me", inputs], cwd=place,
+              statuses=(0, 3))
+    expect(points_read(run), points, f"points of {inputs}")
+    return run
+
+
 def import_of(bench, name, inputs, points, floor, paths, workers=1, originals=False, by="cpu",
               what=None):
     """Imports into an empty log, in turn with the floor."""
@@ -106,17 +116,70 @@ def import_of(bench, name, inputs, points, floor, paths, workers=1, originals=Fa
     runs, floors = [], []
     for _ in range(bench.options.rounds):
         floors.append(bench.floor(floor, *paths))
-        bench.clear(place)
-        run = Run([bench.options.pacelog, "import", "--no-rebuild", "--config", "pipeline.json",
-                   "--json", "--workers", str(workers), "--member", "me", inputs], cwd=place,
-                  statuses=(0, 3))
-        runs.append(run)
-        sources = imported(run)["sources"]
-        expect(sum(source["recordsRead"] for source in sources), points, f"points of {name}")
+        runs.append(import_once(bench, place, inputs, points, workers))
     log = sum(os.path.getsize(os.path.join(place, "var", file))
               for file in os.listdir(os.path.join(place, "var")) if file.startswith("events.sqlite"))
     bench.row(what or name, runs, floors, points, by, f"{log / points:.2f} bytes a point")
     return runs
+
+
+def peers(bench, small):
+    """What others take for the same files, those of them that are installed."""
+    files, each, records = (4, 3600, 20_000) if small else (100, 3600, 500_000)
+    points, folder, export = files * each, bench.path("peer-gpx"), bench.path("peer-export.xml")
+    bench.generate("gpx", folder, files, each)
+    bench.generate("apple", export, records)
+    gpx = bench.files(folder)
+
+    def gpsbabel():
+        words = "gpsbabel -t -i gpx -f %s -o unicsv -F /dev/stdout | wc -l"
+        run = Run(["sh", "-c", "; ".join(words % path for path in gpx)])
+        # A line of headings a file.
+        expect(sum(map(int, run.text.split())), points + files, "points that gpsbabel read")
+        return run
+
+    def gpxpy():
+        run = Run([bench.options.python, "-c", GPXPY, *gpx])
+        expect(int(run.text), points, "points that gpxpy read")
+        return run
+
+    def healthkit_to_sqlite():
+        database = bench.path("health.db")
+        if os.path.exists(database):
+            os.remove(database)
+        run = Run(["healthkit-to-sqlite", "--xml", export, database])
+        rows = sqlite3.connect(database).execute("select count(*) from rStepCount").fetchone()[0]
+        expect(rows, records, "records that healthkit-to-sqlite read")
+        return run
+
+    has_gpxpy = subprocess.run([bench.options.python, "-c", "import gpxpy"],
+                               stderr=subprocess.DEVNULL).returncode == 0
+    for name, is_there, peer, inputs, count in (
+            ("gpsbabel, to CSV", shutil.which("gpsbabel"), gpsbabel, folder, points),
+            ("gpxpy, length, times and climb", has_gpxpy, gpxpy, folder, points),
+            ("healthkit-to-sqlite", shutil.which("healthkit-to-sqlite"), healthkit_to_sqlite,
+             export, records)):
+        if not is_there:
+            print(f"{name}: not installed", file=sys.stderr)
+            continue
+        place = bench.configure(f"peer-{len(bench.rows)}", inputs)
+        runs, ours = [], []
+        for _ in range(bench.options.rounds):
+            ours.append(import_once(bench, place, inputs, count, workers=2))
+            runs.append(peer())
+        bench.row(f"{name} ÷ Pacelog's import", runs, ours, count, by="wall")
+
+
+GPXPY = """
+import sys, gpxpy
+points = 0
+for path in sys.argv[1:]:
+    with open(path) as file:
+        gpx = gpxpy.parse(file)
+    gpx.length_2d(), gpx.get_moving_data(), gpx.get_uphill_downhill()
+    points += gpx.get_points_no()
+print(points)
+"""
 
 
 def formats(bench, small):
@@ -170,14 +233,19 @@ def club(bench, members, files, points, name):
     first = bench.pacelog(place, "run")
     expect(len(imported(first)["sources"]), total, "files of the club")
     bench.row(f"{name}: first run, import and rebuild", [first], points=total * points)
-    decode = lambda: Run([bench.options.decode, os.path.join(place, "var")])
-    runs, floors = [], []
+    def decode(*words):
+        run = Run([bench.options.decode, os.path.join(place, "var"), *words])
+        expect(int(run.text.split()[1]), total * points, "points of the log")
+        return run
+
+    runs, floors, projected = [], [], []
     for _ in range(bench.options.rounds):
         floors.append(decode())
-        expect(int(floors[-1].text.split()[1]), total * points, "points of the log")
+        projected.append(decode("--project"))
         bench.clear(place, "out", "var/cache")
         runs.append(bench.pacelog(place, "rebuild"))
     bench.row(f"{name}: decoding the log alone", floors, points=total * points)
+    bench.row(f"{name}: all read models, before the sinks", projected, floors, total * points)
     bench.row(f"{name}: full rebuild, empty cache, sinks included", runs, floors, total * points)
     bench.pacelog(place, "run")
 
@@ -233,7 +301,8 @@ def main():
         words.add_argument(name, type=os.path.abspath)
     words.add_argument("--size", choices=["small", "full"], default="small")
     words.add_argument("--rounds", type=int, default=3)
-    words.add_argument("--only", choices=["formats", "club", "member", "stream"])
+    words.add_argument("--only", choices=["formats", "club", "member", "stream", "peers"])
+    words.add_argument("--python", default=sys.executable, help="one that knows gpxpy")
     options = words.parse_args()
     bench = Bench(options)
     try:
@@ -247,6 +316,8 @@ def main():
             club(bench, 1, 300 if small else 10_000, 600, "one member")
         if options.only in (None, "stream"):
             stream(bench, 60 if small else 5_600)
+        if options.only in (None, "peers"):
+            peers(bench, small)
     finally:
         shutil.rmtree(bench.folder, ignore_errors=True)
     print(bench.table())

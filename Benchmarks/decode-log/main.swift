@@ -1,17 +1,37 @@
 import ActivityModel
 import Glibc
 import Log
+import Projection
+import Synchronization
 
-// Decodes every event of a log and prints how many points it holds: the floor of a rebuild.
+// Decodes every event of a log and prints how many points it holds: the floor of a rebuild. With
+// `--project` it also makes all read models of them, and hands them to nobody: a rebuild before its
+// sinks.
 
-guard CommandLine.arguments.count == 2 else {
-  print("usage: decode-log DATA-FOLDER")
+let words = CommandLine.arguments
+guard words.count == 2 || (words.count == 3 && words[2] == "--project") else {
+  print("usage: decode-log DATA-FOLDER [--project]")
   exit(2)
 }
-let log = try DataFolder(path: CommandLine.arguments[1]).openForReading().log
-var (events, points) = (0, 0)
+
+let log = try DataFolder(path: words[1]).openForReading().log
+var counts = Counts()
 for member in try log.members() {
+  var events: [RecordedEvent] = []
   try log.forEachEvent(of: member, after: 0) { (entry) throws(LogError) in
+    counts.take(entry)
+    if words.count == 3, case .event(let event) = entry { events.append(event) }
+  }
+  if words.count == 3 { counts.project(member, events) }
+}
+print("\(counts.events) \(counts.points) \(counts.documents)")
+
+struct Counts {
+  var events = 0
+  var points = 0
+  var documents = 0
+
+  mutating func take(_ entry: LogEntry) {
     events += 1
     guard case .event(let event) = entry, case .fact(let fact) = event.body else { return }
     switch fact {
@@ -20,5 +40,35 @@ for member in try log.members() {
     default: break
     }
   }
+
+  mutating func project(_ member: MemberID, _ events: [RecordedEvent]) {
+    let projection = MemberProjection(
+      member: member, events: events, settings: Settings(), zones: ZoneDatabase([:]),
+      memo: Shelf())
+    for document in projection.documents where !document.content.schema.isEmpty { documents += 1 }
+  }
 }
-print("\(events) \(points)")
+
+/// Keeps all drawings of a member, as a rebuild does while they are few enough.
+final class Shelf: AnalysisMemo {
+  private struct Place: Hashable {
+    let part: AsidePart
+    let key: AnalysisKey
+  }
+
+  private let items = Mutex<[Place: [UInt8]]>([:])
+
+  func analysis(
+    for key: AnalysisKey, compute: () -> ActivityAnalysis
+  ) -> ActivityAnalysis {
+    compute()
+  }
+
+  func setAside(_ item: [UInt8], as part: AsidePart, of key: AnalysisKey) {
+    items.withLock { $0[Place(part: part, key: key)] = item }
+  }
+
+  func takeAside(_ part: AsidePart, of key: AnalysisKey) -> [UInt8]? {
+    items.withLock { $0.removeValue(forKey: Place(part: part, key: key)) }
+  }
+}
