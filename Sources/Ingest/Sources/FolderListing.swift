@@ -35,10 +35,10 @@ struct FolderListing {
   }
 
   private mutating func visitFolder(_ path: PathBytes, name: String) throws(FileError) {
-    let separator = path.last == UInt8(ascii: "/") ? [] : [UInt8(ascii: "/")]
+    let inner = path.last == UInt8(ascii: "/") ? path : path + [UInt8(ascii: "/")]
+    let shown = name.hasSuffix("/") ? name : name + "/"
     for child in try names(inFolder: path) where !isJunk(String(decoding: child, as: UTF8.self)) {
-      let shown = (name.hasSuffix("/") ? name : name + "/") + displayName(ofPath: child)
-      visit(path + separator + child, name: shown)
+      visit(inner + child, name: shown + displayName(ofPath: child))
     }
   }
 

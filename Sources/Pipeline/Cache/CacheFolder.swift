@@ -12,6 +12,11 @@ struct CacheFolder: Sendable {
 
   init(dataFolder: String) { path = joined(dataFolder, "cache") }
 
+  /// What a member's files are called in each folder of the cache.
+  static func name(of member: MemberID) -> String {
+    Digest(sha256Of: Array(member.name.utf8)).hex
+  }
+
   /// What was written under a name for a purpose, or nil when there is nothing to be believed.
   ///
   /// The purpose says what the contents depend on beside the name: another one reads nothing.

@@ -19,7 +19,7 @@ struct HistoryMemory {
   init(cache: CacheFolder, member: MemberID) {
     self.cache = cache
     self.member = member
-    name = "histories/\(Digest(sha256Of: Array(member.name.utf8)).hex)"
+    name = "histories/\(CacheFolder.name(of: member))"
     purpose = "histories 1 \(EventBody.storedVersion) \(member.name)"
   }
 

@@ -30,7 +30,7 @@ final class MemberMemory: AnalysisMemo {
   ///   - generation: of the read models.
   init(cache: CacheFolder, member: MemberID, settings: Settings, generation: Generation) {
     self.cache = cache
-    name = Digest(sha256Of: Array(member.name.utf8)).hex
+    name = CacheFolder.name(of: member)
     let read = Digest(sha256Of: Array(AnalysisKey.read(settings).canonicalText.utf8))
     analysesPurpose = "analyses 1 \(AnalysisKey.version) \(read.hex)"
     documentsPurpose = "documents 1 \(generation.text)"
@@ -47,34 +47,37 @@ final class MemberMemory: AnalysisMemo {
     for key: AnalysisKey, compute: () -> ActivityAnalysis
   ) -> ActivityAnalysis {
     let digest = key.digest
-    if let known = state.withLock({ $0.known[digest] ?? $0.used[digest] }) {
+    if let known = known(digest) {
       var reader = PackedReader(known)
-      if let analysis = try? ActivityAnalysis(&reader), reader.isAtEnd {
-        state.withLock { $0.used[digest] = known }
-        return analysis
-      }
+      if let analysis = try? ActivityAnalysis(&reader), reader.isAtEnd { return analysis }
     }
     let analysis = compute()
     var writer = PackedWriter()
     analysis.write(to: &writer)
-    state.withLock {
-      $0.used[digest] = writer.bytes[...]
-      $0.isNew = true
-    }
+    remember(writer.bytes, for: digest)
     return analysis
   }
 
   func bytes(for key: Digest, compute: () -> [UInt8]) -> [UInt8] {
-    if let known = state.withLock({ $0.known[key] ?? $0.used[key] }) {
-      state.withLock { $0.used[key] = known }
-      return Array(known)
-    }
+    if let known = known(key) { return Array(known) }
     let bytes = compute()
+    remember(bytes, for: key)
+    return bytes
+  }
+
+  private func known(_ key: Digest) -> ArraySlice<UInt8>? {
+    state.withLock { state in
+      let known = state.known[key] ?? state.used[key]
+      if let known { state.used[key] = known }
+      return known
+    }
+  }
+
+  private func remember(_ entry: [UInt8], for key: Digest) {
     state.withLock {
-      $0.used[key] = bytes[...]
+      $0.used[key] = entry[...]
       $0.isNew = true
     }
-    return bytes
   }
 
   func setAside(_ item: [UInt8], as part: AsidePart, of key: AnalysisKey) {

@@ -31,9 +31,12 @@ struct FoundActivities {
       maximumAccuracyCentimeters: settings.cleaning.maximumStreamAccuracyCentimeters)
     var ways: [FoundWay] = []
     var state = StreamCutter.State()
+    let thresholds = StreamStep.thresholds(settings)
     for group in days.groups {
-      let step = step(
-        group, of: days, after: state, apartFrom: taken.meeting(group.span))
+      let taken = taken.meeting(group.span)
+      let key = StreamStep.key(
+        group, of: days, after: state, apartFrom: taken, thresholds: thresholds)
+      let step = step(key, group, of: days, after: state, apartFrom: taken)
       ways += step.ways
       state = step.state
     }
@@ -45,11 +48,9 @@ struct FoundActivities {
 
   /// As it is remembered, or else as the days tell it.
   private func step(
-    _ group: StreamDays.Group, of days: StreamDays, after state: StreamCutter.State,
-    apartFrom taken: [TimeSpan]
+    _ key: Digest, _ group: StreamDays.Group, of days: StreamDays,
+    after state: StreamCutter.State, apartFrom taken: [TimeSpan]
   ) -> StreamStep {
-    let key = StreamStep.key(
-      group, of: days, after: state, apartFrom: taken, settings: settings)
     var made: StreamStep?
     let bytes = memo.bytes(for: key) {
       let step = makeStep(group, of: days, after: state, apartFrom: taken)

@@ -19,16 +19,21 @@ struct StreamStep: Sendable {
 }
 
 extension StreamStep {
-  /// Stands for all that a step depends on; `taken` are the recorded activities of its time.
-  static func key(
-    _ group: StreamDays.Group, of stream: StreamDays, after state: StreamCutter.State,
-    apartFrom taken: [TimeSpan], settings: Settings
-  ) -> Digest {
+  /// Stands for the thresholds that steps depend on: the beginning of all their keys.
+  static func thresholds(_ settings: Settings) -> String {
     var read = Settings()
     read.streams = settings.streams
     read.cleaning = settings.cleaning
+    return "pacelog stream step 1 \(read.canonicalText)"
+  }
+
+  /// Stands for all that a step depends on; `taken` are the recorded activities of its time.
+  static func key(
+    _ group: StreamDays.Group, of stream: StreamDays, after state: StreamCutter.State,
+    apartFrom taken: [TimeSpan], thresholds: String
+  ) -> Digest {
     var writer = PackedWriter()
-    writer.text("pacelog stream step 1 \(read.canonicalText)")
+    writer.text(thresholds)
     state.write(to: &writer, stream)
     writer.list(group.days) { $1.digest(stream.days[$0].id.digest) }
     writer.list(taken) { span, writer in
