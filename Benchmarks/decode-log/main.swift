@@ -2,6 +2,7 @@ import ActivityModel
 import Glibc
 import Log
 import Projection
+import ReadModels
 import Synchronization
 
 // Decodes every event of a log and prints how many points it holds: the floor of a rebuild. With
