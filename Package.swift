@@ -56,10 +56,11 @@ let package = Package(
       dependencies: [.product(name: "SwiftProtobuf", package: "swift-protobuf")],
       exclude: ["events.proto"],
       swiftSettings: [.enableUpcomingFeature("InternalImportsByDefault")]),
+    .systemLibrary(name: "CSyncFS"),
     .target(
       name: "Log",
       dependencies: [
-        "ActivityModel", "Compression", "EventSchema",
+        "ActivityModel", "CSyncFS", "Compression", "EventSchema",
         .product(name: "Crypto", package: "swift-crypto"),
         .product(name: "GRDB", package: "GRDB.swift"),
         .product(name: "SwiftProtobuf", package: "swift-protobuf"),
@@ -78,7 +79,6 @@ let package = Package(
       swiftSettings: strict),
 
     // Read models to files.
-    .systemLibrary(name: "CSyncFS"),
     .target(
       name: "Sinks",
       dependencies: ["CSyncFS", "ReadModels", .product(name: "Crypto", package: "swift-crypto")],

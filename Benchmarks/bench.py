@@ -196,6 +196,8 @@ def formats(bench, small):
               what="GPX import, one worker, originals kept")
     import_of(bench, "g2", bench.path("gpx"), points, "xml", gpx, workers=2, by="wall",
               what="GPX import, two workers, originals not kept")
+    import_of(bench, "g2o", bench.path("gpx"), points, "xml", gpx, workers=2, originals=True,
+              by="wall", what="GPX import, two workers, originals kept")
     fit = import_of(bench, "f1", bench.path("fit"), points, "bytes",
                     bench.files(bench.path("fit")), what="FIT import, one worker")
     share = statistics.median(a.cpu / b.cpu for a, b in zip(fit, one))

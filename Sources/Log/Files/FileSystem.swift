@@ -1,3 +1,4 @@
+import CSyncFS
 import Glibc
 
 /// Files that must be on the disk before a promise is made: the only C calls of the log.
@@ -166,6 +167,14 @@ struct OpenFile: ~Copyable {
     guard fsync(descriptor) == 0 else {
       throw .storage(
         "bring the file to the disk", reason: FileSystem.reason(errno), path: path)
+    }
+  }
+
+  /// Waits until everything that was written to the file's file system is on the disk.
+  func synchronizeFileSystem() throws(LogError) {
+    guard syncfs(descriptor) == 0 else {
+      throw .storage(
+        "bring the file system to the disk", reason: FileSystem.reason(errno), path: path)
     }
   }
 

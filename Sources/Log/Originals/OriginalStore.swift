@@ -23,6 +23,9 @@ public struct OriginalStore: Sendable {
     return try OriginalWriter(self)
   }
 
+  /// Begins to keep several sources at once.
+  public func beginBatch() throws(LogError) -> OriginalBatch { try OriginalBatch(self) }
+
   /// Keeps a source that lies in memory.
   ///
   /// - Returns: whether it was new.

@@ -8,7 +8,7 @@ import Synchronization
 /// What is not kept is gone when the writer is.
 public struct OriginalWriter: ~Copyable {
   private let store: OriginalStore
-  private let temporaryPath: String
+  private let temporary: TemporaryOriginal
   private let file: OpenFile
   private var compressor = ZstdWriter()
 
@@ -17,13 +17,8 @@ public struct OriginalWriter: ~Copyable {
   init(_ store: OriginalStore) throws(LogError) {
     self.store = store
     let number = Self.counter.add(1, ordering: .relaxed).newValue
-    temporaryPath = "\(store.folder)/.\(getpid())-\(number).new"
-    file = try OpenFile(temporaryPath, O_WRONLY | O_CREAT | O_TRUNC)
-  }
-
-  deinit {
-    // Nothing to say here if it fails; `removeAbandoned` tries again.
-    try? FileSystem.remove(temporaryPath)
+    temporary = TemporaryOriginal(path: "\(store.folder)/.\(getpid())-\(number).new")
+    file = try OpenFile(temporary.path, O_WRONLY | O_CREAT | O_TRUNC)
   }
 
   /// Takes the next bytes of the source.
@@ -42,9 +37,19 @@ public struct OriginalWriter: ~Copyable {
     guard !store.holds(source) else { return false }
     try file.write(compressor.finish())
     try file.synchronize()
-    try FileSystem.rename(temporaryPath, to: store.path(of: source))
+    try FileSystem.rename(temporary.path, to: store.path(of: source))
     try FileSystem.synchronizeFolder(store.folder)
     return true
+  }
+
+  /// Ends the source; an ``OriginalBatch`` brings it to the disk with others.
+  ///
+  /// - Parameter source: the digest of all bytes written.
+  /// - Returns: the original, under a temporary name for as long as somebody holds it.
+  /// - Throws: `LogError` when the disk refuses.
+  public consuming func finish(as source: SourceID) throws(LogError) -> FinishedOriginal {
+    try file.write(compressor.finish())
+    return FinishedOriginal(source: source, temporary: temporary)
   }
 
   /// Who writes under a temporary name, or nil when it is none.
@@ -53,5 +58,23 @@ public struct OriginalWriter: ~Copyable {
       return nil
     }
     return pid_t(name[name.index(after: name.startIndex)..<dash])
+  }
+}
+
+/// An original that is whole, and may still be on its way to the disk.
+public struct FinishedOriginal: Sendable {
+  let source: SourceID
+  let temporary: TemporaryOriginal
+}
+
+/// A file that is gone, unless it was renamed, when nobody needs it any more.
+final class TemporaryOriginal: Sendable {
+  let path: String
+
+  init(path: String) { self.path = path }
+
+  deinit {
+    // Nothing to say here if it fails; `removeAbandoned` tries again.
+    try? FileSystem.remove(path)
   }
 }

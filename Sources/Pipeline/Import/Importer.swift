@@ -126,11 +126,14 @@ struct Importer {
       // Nobody else keeps one now, so what lies there unfinished is of a run that was ended.
       try originals?.removeAbandoned()
       for index in undone { try results[index].restore(in: log) }
+      var recognized: [Int] = []
       for index in new where results[index].isRecognized {
         // Somebody may have been forgotten while the file was read.
-        guard try !log.isForgotten(batch[index].member) else { continue }
-        try keepOriginal(of: results[index], from: batch[index])
-        if results[index].isAccepted { try results[index].reviseProfile(asOf: log) }
+        if try !log.isForgotten(batch[index].member) { recognized.append(index) }
+      }
+      try keepOriginals(recognized.map { (results[$0], batch[$0]) })
+      for index in recognized where results[index].isAccepted {
+        try results[index].reviseProfile(asOf: log)
       }
       let sources = new.compactMap { results[$0].prepared }
       return sources.isEmpty ? [] : try log.append(sources, recordedAt: Clock.now)
@@ -140,10 +143,32 @@ struct Importer {
   }
 
   /// Keeps the bytes of what is about to be acknowledged, so that they can be read again.
-  private func keepOriginal(of result: ProcessedSource, from item: ImportItem) throws(LogError) {
-    guard let originals, let id = result.prepared?.source, !originals.holds(id),
-      case .met(.source(let source)) = item.content
-    else { return }
+  private func keepOriginals(
+    _ sources: [(result: ProcessedSource, item: ImportItem)]
+  ) throws(LogError) {
+    guard let originals else { return }
+    var met: Set<SourceID> = []
+    let wanted = sources.filter { source in
+      guard let id = source.result.prepared?.source else { return false }
+      return met.insert(id).inserted && !originals.holds(id)
+    }
+    guard !wanted.isEmpty else { return }
+    let batch = try originals.beginBatch()
+    let written = parallelMap(wanted, workers: workers) { source in
+      Result { () throws(LogError) in
+        try Importer.original(of: source.result, from: source.item, in: originals)
+      }
+    }
+    try batch.keep(
+      written.map { (original) throws(LogError) in try original.get() }.compactMap(\.self))
+  }
+
+  private static func original(
+    of result: ProcessedSource, from item: ImportItem, in originals: OriginalStore
+  ) throws(LogError) -> FinishedOriginal? {
+    guard let id = result.prepared?.source, case .met(.source(let source)) = item.content else {
+      return nil
+    }
     var writer = try originals.begin()
     var reader = source.identifyingReader(for: result.report.adapter.flatMap(Adapter.named))
     do throws(IngestError) {
@@ -155,7 +180,7 @@ struct Importer {
         code: .storage, message: error.refusal.message, place: source.name,
         advice: error.refusal.advice)
     }
-    try writer.keep(as: id)
+    return try writer.finish(as: id)
   }
 }
 

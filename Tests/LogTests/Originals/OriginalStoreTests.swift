@@ -55,6 +55,43 @@ import Testing
     }
   }
 
+  @Test(arguments: [0, 1, 3, 4, 40])
+  func `many originals are kept at once, each once`(count: Int) throws {
+    try withDataFolder { folder throws in
+      let store = folder.originals
+      let contents = (0..<count).map { [UInt8](repeating: UInt8($0), count: 1_000 + $0) }
+      let sources = contents.map { SourceID(digest: Digest(sha256Of: $0)) }
+      // The first one is there already; the second one comes twice.
+      if count > 0 { try store.keep(sources[0], contents[0]) }
+      let batch = try store.beginBatch()
+      var finished: [FinishedOriginal] = []
+      for index in Array(0..<count) + (count > 1 ? [1] : []) {
+        var writer = try store.begin()
+        try writer.write(contents[index])
+        finished.append(try writer.finish(as: sources[index]))
+        #expect(index == 0 || !store.holds(sources[index]))
+      }
+      try batch.keep(finished)
+      finished = []
+      for (source, bytes) in zip(sources, contents) { #expect(try read(store, source) == bytes) }
+      #expect(
+        try Set(FileSystem.names(in: store.folder)) == Set(sources.map { "\($0.hex).zst" }))
+    }
+  }
+
+  @Test func `what is finished and not kept leaves nothing behind`() throws {
+    try withDataFolder { folder throws in
+      do {
+        var writer = try folder.originals.begin()
+        try writer.write(Self.bytes)
+        let finished = try writer.finish(as: Self.source)
+        #expect(try FileSystem.names(in: folder.originals.folder).count == 1)
+        _ = finished
+      }
+      #expect(try FileSystem.names(in: folder.originals.folder).isEmpty)
+    }
+  }
+
   @Test func `what a dead process left is removed, what a living one writes stays`() throws {
     try withDataFolder { folder throws in
       let dead = Process()
