@@ -59,29 +59,14 @@ extension RowText {
 // MARK: - Members
 
 extension RowText {
-  mutating func member(_ key: StaticString, _ value: Int) {
-    begin(key)
-    bytes.appendDecimal(value)
-  }
-
   mutating func member(_ key: StaticString, _ value: Int?) {
     begin(key)
     if let value { bytes.appendDecimal(value) } else { bytes.appendNull() }
   }
 
-  mutating func member(_ key: StaticString, _ value: Thousandths) {
-    begin(key)
-    bytes.appendJSON(value)
-  }
-
   mutating func member(_ key: StaticString, _ value: Thousandths?) {
     begin(key)
     if let value { bytes.appendJSON(value) } else { bytes.appendNull() }
-  }
-
-  mutating func member(_ key: StaticString, _ value: String) {
-    begin(key)
-    bytes.appendJSON(value)
   }
 
   mutating func member(_ key: StaticString, _ value: String?) {
