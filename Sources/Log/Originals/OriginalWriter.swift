@@ -35,10 +35,8 @@ public struct OriginalWriter: ~Copyable {
   @discardableResult
   public consuming func keep(as source: SourceID) throws(LogError) -> Bool {
     guard !store.holds(source) else { return false }
-    try file.write(compressor.finish())
-    try file.synchronize()
-    try FileSystem.rename(temporary.path, to: store.path(of: source))
-    try FileSystem.synchronizeFolder(store.folder)
+    let batch = try store.beginBatch()
+    try batch.keep([finish(as: source)])
     return true
   }
 
