@@ -29,6 +29,13 @@ let package = Package(
     // The language: facts, events and the units they are in.
     .target(name: "ActivityModel", swiftSettings: strict),
 
+    // Bytes to digests, many at a time.
+    .target(name: "CSHA256Lanes", cSettings: strictC),
+    .target(
+      name: "Digests",
+      dependencies: ["CSHA256Lanes", .product(name: "Crypto", package: "swift-crypto")],
+      swiftSettings: strict),
+
     // Bytes to tokens. Each pair owns one C library's pointers.
     .systemLibrary(name: "CLibXML2", pkgConfig: "libxml-2.0", providers: [.apt(["libxml2-dev"])]),
     .target(name: "CXMLTokens", dependencies: ["CLibXML2"], cSettings: strictC),
@@ -99,8 +106,8 @@ let package = Package(
     .target(
       name: "Pipeline",
       dependencies: [
-        "ActivityModel", "JSONStream", "ArchiveStream", "Compression", "Ingest", "LinuxCalls",
-        "Log", "Projection", "ReadModels", "Sinks", "Site",
+        "ActivityModel", "Digests", "JSONStream", "ArchiveStream", "Compression", "Ingest",
+        "LinuxCalls", "Log", "Projection", "ReadModels", "Sinks", "Site",
         "Tables",
       ],
       swiftSettings: strict),
@@ -129,6 +136,12 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "ActivityModelTests", dependencies: ["ActivityModel", "TestSupport"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "DigestsTests",
+      dependencies: [
+        "Digests", "TestSupport", .product(name: "Crypto", package: "swift-crypto"),
+      ],
       swiftSettings: strict),
     .testTarget(
       name: "XMLStreamTests", dependencies: ["XMLStream", "TestSupport"], swiftSettings: strict),

@@ -29,9 +29,9 @@ public struct Source: Sendable {
   /// - Parameter adapter: The one that recognizes the source, or nil when none does.
   /// - Returns: A reader from the front.
   public func identifyingReader(for adapter: Adapter?) -> SourceReader {
-    guard adapter?.readsFileName == true else { return reader() }
+    var line = identifyingLine(for: adapter)
+    guard line != nil else { return reader() }
     var rest = reader()
-    var line: [UInt8]? = Array("\(Source.nameMark)\(fileName)\n".utf8)
     return SourceReader(fileName: fileName) { () throws(IngestError) -> [UInt8]? in
       if let first = line {
         line = nil
@@ -39,6 +39,20 @@ public struct Source: Sendable {
       }
       return try rest.nextChunk()
     }
+  }
+
+  /// What ``identifyingReader(for:)`` reads, all of it.
+  ///
+  /// - Parameter adapter: The one that recognizes the source, or nil when none does.
+  /// - Returns: The bytes; nil when they do not lie in memory.
+  public func identifyingBytes(for adapter: Adapter?) -> [UInt8]? {
+    guard let bytes = content.bytesInMemory else { return nil }
+    return identifyingLine(for: adapter).map { $0 + bytes } ?? bytes
+  }
+
+  private func identifyingLine(for adapter: Adapter?) -> [UInt8]? {
+    guard adapter?.readsFileName == true else { return nil }
+    return Array("\(Source.nameMark)\(fileName)\n".utf8)
   }
 
   /// What the line with the name begins with.

@@ -16,8 +16,11 @@ public struct SourceContent: Sendable {
   fileprivate let storage: Storage
 
   /// Whether the bytes lie in a temporary file.
-  public var isSpooled: Bool {
-    if case .spooled = storage { true } else { false }
+  public var isSpooled: Bool { bytesInMemory == nil }
+
+  /// All bytes, unless they lie in a temporary file.
+  var bytesInMemory: [UInt8]? {
+    if case .memory(let bytes) = storage { bytes } else { nil }
   }
 
   /// All bytes, from the front.

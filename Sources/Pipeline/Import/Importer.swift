@@ -101,7 +101,8 @@ struct Importer {
     _ batch: inout [ImportItem], report: inout ImportReport
   ) throws(PipelineError) {
     guard !batch.isEmpty else { return }
-    var results = parallelMap(batch, workers: workers) { [processor] in
+    let identified = IdentifiedItem.identify(batch, workers: workers)
+    var results = parallelMap(identified, workers: workers) { [processor] in
       processor.process($0)
     }
     try append(&results, from: batch)

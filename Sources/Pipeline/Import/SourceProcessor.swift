@@ -4,7 +4,7 @@ import Log
 import Projection
 import Synchronization
 
-/// What one worker does with one source: digest, tell the format, read, prepare for the log.
+/// What one worker does with one source: digest what was not, read, prepare for the log.
 struct SourceProcessor: Sendable {
   /// Tells what is known already; nil when there is no log yet.
   let log: (any EventReading)?
@@ -18,9 +18,10 @@ struct SourceProcessor: Sendable {
     self.zones = zones
   }
 
-  func process(_ item: ImportItem) -> ProcessedSource {
-    switch item.content {
-    case .met(.source(let source)): process(source, of: item.member)
+  func process(_ identified: IdentifiedItem) -> ProcessedSource {
+    let item = identified.item
+    return switch item.content {
+    case .met(.source(let source)): process(source, of: item.member, identified)
     case .met(.unreadable(let unreadable)): process(unreadable, of: item.member)
     case .known(let report): ProcessedSource(report: report, prepared: nil)
     }
@@ -28,10 +29,12 @@ struct SourceProcessor: Sendable {
 
   // MARK: What can be read
 
-  private func process(_ source: Source, of member: MemberID) -> ProcessedSource {
-    let adapter = Adapter.recognizing(source.head)
+  private func process(
+    _ source: Source, of member: MemberID, _ identified: IdentifiedItem
+  ) -> ProcessedSource {
+    let adapter = identified.adapter
     do throws(SourceFailure) {
-      let id = try digest(of: source.identifyingReader(for: adapter))
+      let id = try id(of: source, identified)
       var report = SourceReport(name: source.name, member: member, outcome: .imported)
       report.sha256 = id.hex
       report.adapter = adapter?.name
@@ -53,6 +56,13 @@ struct SourceProcessor: Sendable {
     } catch {
       return unread(source.name, member, error.refusal)
     }
+  }
+
+  private func id(
+    of source: Source, _ identified: IdentifiedItem
+  ) throws(SourceFailure) -> SourceID {
+    if let id = identified.id { return id }
+    return try digest(of: source.identifyingReader(for: identified.adapter))
   }
 
   /// The digest of all bytes and, for one of several sources in the same bytes, of its name.
