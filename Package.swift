@@ -29,6 +29,9 @@ let package = Package(
     // The language: facts, events and the units they are in.
     .target(name: "ActivityModel", swiftSettings: strict),
 
+    // What Swift's Glibc module leaves out.
+    .systemLibrary(name: "CLinux"),
+
     // Bytes to digests, many at a time.
     .target(name: "CSHA256Lanes", cSettings: strictC),
     .target(
@@ -63,11 +66,10 @@ let package = Package(
       dependencies: [.product(name: "SwiftProtobuf", package: "swift-protobuf")],
       exclude: ["events.proto"],
       swiftSettings: [.enableUpcomingFeature("InternalImportsByDefault")]),
-    .systemLibrary(name: "CSyncFS"),
     .target(
       name: "Log",
       dependencies: [
-        "ActivityModel", "CSyncFS", "Compression", "EventSchema",
+        "ActivityModel", "CLinux", "Compression", "EventSchema",
         .product(name: "Crypto", package: "swift-crypto"),
         .product(name: "GRDB", package: "GRDB.swift"),
         .product(name: "SwiftProtobuf", package: "swift-protobuf"),
@@ -88,14 +90,16 @@ let package = Package(
     // Read models to files.
     .target(
       name: "Sinks",
-      dependencies: ["CSyncFS", "ReadModels", .product(name: "Crypto", package: "swift-crypto")],
+      dependencies: [
+        "CLinux", "Digests", "ReadModels", .product(name: "Crypto", package: "swift-crypto"),
+      ],
       swiftSettings: strict),
 
     // Read models to flat tables and text: pure functions.
     .target(name: "Tables", dependencies: ["ReadModels"], swiftSettings: strict),
 
-    // What Foundation has not: watching folders, the width of a terminal.
-    .target(name: "LinuxCalls", swiftSettings: strict),
+    // What Foundation has not: watching folders, the width of a terminal, the allocator.
+    .target(name: "LinuxCalls", dependencies: ["CLinux"], swiftSettings: strict),
 
     // Read models to pages.
     .target(

@@ -6,7 +6,7 @@ CPU is user and system time together. Nothing is printed of a run whose answer i
 
     Benchmarks/bench.py PACELOG DECODE-LOG GENERATE FLOOR [--size small|full] [--rounds N]
 """
-import argparse, json, os, shutil, sqlite3, statistics, subprocess, sys, tempfile, time
+import argparse, itertools, json, os, shutil, sqlite3, statistics, subprocess, sys, tempfile, time
 
 
 class Run:
@@ -33,6 +33,7 @@ class Bench:
         self.options = options
         self.folder = tempfile.mkdtemp(prefix="pacelog-bench-")
         self.rows = []
+        self.cleared = itertools.count()
 
     def path(self, *parts):
         return os.path.join(self.folder, *parts)
@@ -62,8 +63,11 @@ class Bench:
                     "--workers", str(workers)], cwd=place, statuses=(0, 3))
 
     def clear(self, place, *names):
+        """Puts folders out of the way until the end: for a minute after many files are deleted,
+        ext4 looks for room in ever longer steps, up to half of the time of a rebuild."""
         for name in names or ("var", "out"):
-            shutil.rmtree(os.path.join(place, name), ignore_errors=True)
+            if os.path.exists(os.path.join(place, name)):
+                os.rename(os.path.join(place, name), self.path(f"cleared-{next(self.cleared)}"))
 
     def row(self, what, runs, floors=None, points=None, by="cpu", note=""):
         """One line of the table, from runs and the floors that were run between them."""

@@ -1,4 +1,5 @@
 import ArgumentParser
+import LinuxCalls
 
 /// The command line: says what to do, and hands it on.
 @main
@@ -31,4 +32,9 @@ struct Pacelog: ParsableCommand {
       AdmitCommand.self, BackupCommand.self, RestoreCommand.self, LogCommand.self,
       ShowCommand.self, ExportCommand.self, WatchCommand.self,
     ])
+
+  static func main() {
+    keepFreedMemory()
+    main(nil)
+  }
 }

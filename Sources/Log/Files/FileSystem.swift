@@ -1,4 +1,4 @@
-import CSyncFS
+import CLinux
 import Glibc
 
 /// Files that must be on the disk before a promise is made: the only C calls of the log.

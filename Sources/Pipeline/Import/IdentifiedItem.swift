@@ -13,14 +13,14 @@ struct IdentifiedItem: Sendable {
 
   fileprivate init(_ item: ImportItem) {
     self.item = item
-    if case .met(.source(let source)) = item.content {
+    if case .met(.source(let source), _) = item.content {
       adapter = Adapter.recognizing(source.head)
     }
   }
 
   /// What the id is the digest of.
   fileprivate var bytes: [UInt8]? {
-    guard case .met(.source(let source)) = item.content else { return nil }
+    guard case .met(.source(let source), _) = item.content else { return nil }
     return source.identifyingBytes(for: adapter)
   }
 

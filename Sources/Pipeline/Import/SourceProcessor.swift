@@ -19,11 +19,10 @@ struct SourceProcessor: Sendable {
   }
 
   func process(_ identified: IdentifiedItem) -> ProcessedSource {
-    let item = identified.item
-    return switch item.content {
-    case .met(.source(let source)): process(source, of: item.member, identified)
-    case .met(.unreadable(let unreadable)): process(unreadable, of: item.member)
-    case .known(let report): ProcessedSource(report: report, prepared: nil)
+    switch identified.item.content {
+    case .met(.source(let source), let member): process(source, of: member, identified)
+    case .met(.unreadable(let unreadable), let member): process(unreadable, of: member)
+    case .reported(let report): ProcessedSource(report: report, prepared: nil)
     }
   }
 

@@ -1,4 +1,4 @@
-import CSyncFS
+import CLinux
 import Glibc
 
 /// An open folder.

@@ -1,3 +1,4 @@
+import Digests
 import ReadModels
 
 /// One member's new files on their way to temporary names.
@@ -7,10 +8,23 @@ struct MemberStaging {
   private let inventory: Inventory
   /// The digests that may be believed without reading, by path.
   private let believed: [String: FileDigest]
+  /// Made, and not yet digested: that is faster for many at once.
+  private var made: [MadeDocument] = []
+  private var madeByteCount = 0
   private var changed: [OutputPath] = []
   private var unchangedCount = 0
   private var digests: [OutputPath: FileDigest] = [:]
   private var known: [String: KnownDocument] = [:]
+
+  /// So much waits to be digested: some runs with their maps and series.
+  private static let mostMadeBytes = 4 << 20
+  private static let mostMade = 64
+
+  private struct MadeDocument {
+    let path: OutputPath
+    let version: String?
+    let bytes: [UInt8]
+  }
 
   init(member: String, home: Folder, check: JSONFileSink.Check) throws(SinkError) {
     self.member = member
@@ -44,17 +58,39 @@ struct MemberStaging {
       return
     }
     let bytes = try encode(document.content, as: path.text)
-    let digest = FileDigest(
-      path: path.text, sha256: sha256Text(bytes), byteCount: bytes.count)
-    digests[path] = digest
-    self.known[path.text] = document.version.map {
+    made.append(MadeDocument(path: path, version: document.version, bytes: bytes))
+    madeByteCount += bytes.count
+    guard
+      madeByteCount >= MemberStaging.mostMadeBytes || made.count >= MemberStaging.mostMade
+    else { return }
+    try settleMade()
+  }
+
+  /// Digests what was made, and writes what is not there.
+  private mutating func settleMade() throws(SinkError) {
+    let documents = made
+    made.removeAll(keepingCapacity: true)
+    madeByteCount = 0
+    for (document, digest) in zip(documents, sha256(ofEach: documents.map(\.bytes))) {
+      try settle(
+        document,
+        FileDigest(
+          path: document.path.text, sha256: hexadecimal(digest), byteCount: document.bytes.count))
+    }
+  }
+
+  private mutating func settle(
+    _ document: MadeDocument, _ digest: FileDigest
+  ) throws(SinkError) {
+    digests[document.path] = digest
+    known[document.path.text] = document.version.map {
       KnownDocument(version: $0, sha256: digest.sha256)
     }
-    if try isOnDisk(path, bytes, digest) {
+    if try isOnDisk(document.path, document.bytes, digest) {
       unchangedCount += 1
     } else {
-      changed.append(path)
-      try write(bytes, to: path)
+      changed.append(document.path)
+      try write(document.bytes, to: document.path)
     }
   }
 
@@ -62,6 +98,7 @@ struct MemberStaging {
   mutating func finish(
     lastSequence: Int, problems: [Problem]
   ) throws(SinkError) -> StagedMember {
+    try settleMade()
     let files = digests.sorted { $0.key < $1.key }.map(\.value)
     let index = MemberIndex(
       member: member, lastSequence: lastSequence, files: files, problems: problems)
@@ -106,7 +143,7 @@ struct MemberStaging {
         reason: "a path is made of \(OutputPath.rule), and ends in .json or .geojson",
         advice: "this is a mistake in a stage of pacelog: please report it")
     }
-    guard digests[path] == nil else {
+    guard digests[path] == nil, !made.contains(where: { $0.path == path }) else {
       throw SinkError(
         action: "keep a document under", path: text, reason: "another document has that path",
         advice: "this is a mistake in a stage of pacelog: please report it")
