@@ -69,7 +69,7 @@ let package = Package(
     .target(
       name: "Log",
       dependencies: [
-        "ActivityModel", "CLinux", "Compression", "EventSchema",
+        "ActivityModel", "CLinux", "Compression", "Digests", "EventSchema",
         .product(name: "Crypto", package: "swift-crypto"),
         .product(name: "GRDB", package: "GRDB.swift"),
         .product(name: "SwiftProtobuf", package: "swift-protobuf"),
@@ -110,8 +110,8 @@ let package = Package(
     .target(
       name: "Pipeline",
       dependencies: [
-        "ActivityModel", "Digests", "JSONStream", "ArchiveStream", "Compression", "Ingest",
-        "LinuxCalls", "Log", "Projection", "ReadModels", "Sinks", "Site",
+        "ActivityModel", "JSONStream", "ArchiveStream", "Compression", "Ingest", "LinuxCalls",
+        "Log", "Projection", "ReadModels", "Sinks", "Site",
         "Tables",
       ],
       swiftSettings: strict),

@@ -48,7 +48,14 @@ func countDigestedAlone(lengths: [Int]) -> Int {
 
 /// The SHA-256 of each message, in lanes on any processor.
 func sha256InLanes(ofEach messages: [[UInt8]]) -> [[UInt8]] {
-  guard !messages.isEmpty else { return [] }
+  // Each message that is held takes some of the stack.
+  let heldAtOnce = 128
+  return stride(from: 0, to: messages.count, by: heldAtOnce).flatMap { start in
+    digestsInLanes(Array(messages[start..<min(start + heldAtOnce, messages.count)]))
+  }
+}
+
+private func digestsInLanes(_ messages: [[UInt8]]) -> [[UInt8]] {
   var digests = [UInt8](repeating: 0, count: 32 * messages.count)
   var addresses: [UnsafePointer<UInt8>?] = unsafe []
   unsafe addresses.reserveCapacity(messages.count)

@@ -62,49 +62,58 @@ extension EventRow {
   }
 
   static func commitment(salt: Digest, id: EventID, payloadDigest: Digest) -> Digest {
-    Digest(sha256Of: salt.bytes + id.digest.bytes + payloadDigest.bytes)
+    Digest(sha256Of: committed(salt: salt, id: id, payloadDigest: payloadDigest))
+  }
+
+  /// What the commitment is the digest of.
+  static func committed(salt: Digest, id: EventID, payloadDigest: Digest) -> [UInt8] {
+    salt.bytes + id.digest.bytes + payloadDigest.bytes
   }
 
   /// The chain before the first event of a log.
   static func chainOrigin(logID: [UInt8]) -> Digest {
-    var hashing = Hashing(purpose: "pacelog/chain-origin/1")
-    hashing.bytes(logID)
-    return hashing.finish()
+    var values = HashedValues(purpose: "pacelog/chain-origin/1")
+    values.bytes(logID)
+    return Digest(values)
   }
 
   /// What `chain` must be: over what stays when the event is erased.
   func chain(after previous: Digest) -> Digest {
-    var hashing = Hashing(purpose: "pacelog/chain/1")
-    hashing.digest(previous)
-    write(into: &hashing)
-    hashing.digest(commitment)
-    return hashing.finish()
+    var values = HashedValues(purpose: "pacelog/chain/1")
+    values.digest(previous)
+    write(into: &values)
+    values.digest(commitment)
+    return Digest(values)
   }
 
   /// What `digest` must be.
   func digest(payloadDigest: Digest) -> Digest {
-    var hashing = Hashing(purpose: "pacelog/row/1")
-    write(into: &hashing)
+    Digest(hashedValues(payloadDigest: payloadDigest))
+  }
+
+  func hashedValues(payloadDigest: Digest) -> HashedValues {
+    var values = HashedValues(purpose: "pacelog/row/1")
+    write(into: &values)
     for value in [id?.digest, importEvent?.digest, source?.digest, salt] {
-      hashing.byte(value == nil ? 0 : 1)
-      if let value { hashing.digest(value) }
+      values.byte(value == nil ? 0 : 1)
+      if let value { values.digest(value) }
     }
-    hashing.integer(partCount)
-    hashing.digest(commitment)
-    hashing.digest(chain)
-    hashing.digest(payloadDigest)
-    return hashing.finish()
+    values.integer(partCount)
+    values.digest(commitment)
+    values.digest(chain)
+    values.digest(payloadDigest)
+    return values
   }
 
   /// The columns that stay for good.
-  private func write(into hashing: inout Hashing) {
-    hashing.integer(partition)
-    hashing.integer(position)
-    hashing.bytes(memberKey.bytes)
-    hashing.integer(sequence)
-    hashing.integer(kind)
-    hashing.integer(schemaVersion)
-    hashing.integer(recordedAt.milliseconds)
+  private func write(into values: inout HashedValues) {
+    values.integer(partition)
+    values.integer(position)
+    values.bytes(memberKey.bytes)
+    values.integer(sequence)
+    values.integer(kind)
+    values.integer(schemaVersion)
+    values.integer(recordedAt.milliseconds)
   }
 }
 

@@ -12,30 +12,49 @@ struct MemberEntry: Hashable {
   /// ``columns``, for a statement of several tables.
   static let qualifiedColumns = "members.key, members.name, members.digest"
 
-  /// Reads a row that has `columns`, in their order.
+  /// Reads rows that begin with `columns`, in their order.
   ///
-  /// Throws when the row was changed: a whole history would belong to somebody else.
-  init(_ row: Row) throws {
-    key = try row.memberKey(0)
-    let name = try row.text(1)
-    guard try row.digest(2) == Self.digest(key, name) else {
-      throw LogError.damaged(
-        "the entry of a member does not match its digest", place: "table members")
-    }
-    member = try name.map { name in
-      guard let member = MemberID(name) else {
-        throw LogError.damaged("'\(name)' is no name of a member", place: "table members")
+  /// Throws when a row was changed: a whole history would belong to somebody else.
+  static func reading(_ rows: [StoredMemberEntry]) throws -> [MemberEntry] {
+    let digests = Digest.sha256(ofEach: rows.map { hashedValues($0.key, $0.name).laid })
+    return try zip(rows, digests).map { row, digest in
+      guard row.digest == digest else {
+        throw LogError.damaged(
+          "the entry of a member does not match its digest", place: "table members")
       }
-      return member
+      let member = try row.name.map { name in
+        guard let member = MemberID(name) else {
+          throw LogError.damaged("'\(name)' is no name of a member", place: "table members")
+        }
+        return member
+      }
+      return MemberEntry(key: row.key, member: member)
     }
   }
 
   static func digest(_ key: MemberKey, _ name: String?) -> Digest {
-    var hashing = Hashing(purpose: "pacelog/member/1")
-    hashing.bytes(key.bytes)
-    hashing.byte(name == nil ? 0 : 1)
-    if let name { hashing.text(name) }
-    return hashing.finish()
+    Digest(hashedValues(key, name))
+  }
+
+  private static func hashedValues(_ key: MemberKey, _ name: String?) -> HashedValues {
+    var values = HashedValues(purpose: "pacelog/member/1")
+    values.bytes(key.bytes)
+    values.byte(name == nil ? 0 : 1)
+    if let name { values.text(name) }
+    return values
+  }
+}
+
+/// A row of the table of members, not checked yet.
+struct StoredMemberEntry {
+  fileprivate let key: MemberKey
+  fileprivate let name: String?
+  fileprivate let digest: Digest
+
+  init(_ row: Row) throws {
+    key = try row.memberKey(0)
+    name = try row.text(1)
+    digest = try row.digest(2)
   }
 }
 
@@ -44,9 +63,9 @@ extension Database {
   func memberEntries() throws -> [MemberEntry] {
     let statement = try cachedStatement(sql: "SELECT \(MemberEntry.columns) FROM members")
     let rows = try Row.fetchCursor(statement)
-    var entries: [MemberEntry] = []
-    while let row = try rows.next() { entries.append(try MemberEntry(row)) }
-    return entries
+    var entries: [StoredMemberEntry] = []
+    while let row = try rows.next() { entries.append(try StoredMemberEntry(row)) }
+    return try MemberEntry.reading(entries)
   }
 
   func memberNames() throws -> [MemberKey: MemberID] {
@@ -60,7 +79,7 @@ extension Database {
     let statement = try cachedStatement(
       sql: "SELECT \(MemberEntry.columns) FROM members WHERE name = ?")
     if let row = try Row.fetchOne(statement, arguments: [member.name]) {
-      return try MemberEntry(row).key
+      return try MemberEntry.reading([StoredMemberEntry(row)])[0].key
     }
     // A damaged name or index could hide a whole history: nobody is new before all were looked at.
     return try memberEntries().first { $0.member == member }?.key

@@ -116,30 +116,3 @@ extension Payload {
     }
   }
 }
-
-extension StoredEvent {
-  /// One statement for header and payload: histories are read whole.
-  private static let selection = """
-    SELECT \(EventRow.qualifiedColumns), payloads.part, payloads.bytes
-    FROM events LEFT JOIN payloads ON payloads.position = events.position
-    WHERE events.position = ? ORDER BY payloads.part
-    """
-
-  /// The event at a position, or nil when there is none.
-  ///
-  /// Reads the table itself, not an index that could say something else.
-  init?(_ db: Database, at position: Int) throws {
-    let statement = try db.cachedStatement(sql: Self.selection)
-    let cursor = try Row.fetchCursor(statement, arguments: [position])
-    guard let first = try cursor.next() else { return nil }
-    let row = try EventRow(first)
-    var parts: [[UInt8]] = []
-    var next: Row? = first
-    while let stored = next {
-      let part: DatabaseValue = stored[EventRow.columnCount]
-      if !part.isNull { parts.append(try stored.bytes(EventRow.columnCount + 1)) }
-      next = try cursor.next()
-    }
-    self.init(row: row, payload: Payload(parts: parts))
-  }
-}

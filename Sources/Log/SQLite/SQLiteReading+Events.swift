@@ -10,7 +10,7 @@ extension SQLiteReading {
     while next <= last {
       // Each batch is read as a whole before the body sees it: the body may use the log too.
       let batch = try self.batch(of: memberKey, next...last)
-      for event in batch { try body(try event.entry()) }
+      try LoadedEvent.forEachEntry(of: batch, body)
       next += batch.count
     }
   }
@@ -22,7 +22,7 @@ extension SQLiteReading {
     var next = 1
     while next <= sequence {
       let batch = try self.batch(of: memberKey, next...sequence)
-      guard batch.allSatisfy(\.isSound) else { return false }
+      guard LoadedEvent.areSound(batch) else { return false }
       next += batch.count
     }
     return true
@@ -39,10 +39,10 @@ extension SQLiteReading {
       guard sequence > 0, let key = try db.key(of: member),
         try sequence <= db.lastSequence(of: key)
       else { return nil }
-      guard let place = try db.positions(of: key, sequence...sequence, limit: 1).first else {
+      guard let place = try db.places(of: key, sequence...sequence, limit: 1).first else {
         return .missing(sequence: sequence)
       }
-      return LoadedEvent(db, at: place.position, memberKey: key, sequence: sequence)
+      return LoadedEvent(db.event(at: place), at: place, of: key)
     }
     return try event?.entry()
   }
@@ -53,16 +53,13 @@ extension SQLiteReading {
     of memberKey: MemberKey, _ sequences: ClosedRange<Int>
   ) throws(LogError) -> [LoadedEvent] {
     try connections.read { db in
-      let positions = try db.positions(of: memberKey, sequences, limit: Batch.maximumCount)
       var loaded: [LoadedEvent] = []
-      var byteCount = 0
-      for (sequence, position) in positions where byteCount < Batch.byteCount {
-        while sequences.lowerBound + loaded.count < sequence {
+      let places = try db.places(of: memberKey, sequences, limit: Batch.maximumCount)
+      for (place, event) in db.events(at: places) {
+        while sequences.lowerBound + loaded.count < place.sequence {
           loaded.append(.missing(sequence: sequences.lowerBound + loaded.count))
         }
-        let event = LoadedEvent(db, at: position, memberKey: memberKey, sequence: sequence)
-        byteCount += event.byteCount
-        loaded.append(event)
+        loaded.append(LoadedEvent(event, at: place, of: memberKey))
       }
       return loaded.isEmpty ? [.missing(sequence: sequences.lowerBound)] : loaded
     }
@@ -74,6 +71,8 @@ private enum Batch {
   static let maximumCount = 64
   /// Of payload, compressed; one event more may come on top.
   static let byteCount = 2 << 20
+  /// How many events are read one by one around one that cannot be read.
+  static let damagedCount = 4
 }
 
 /// What was found where an event of a member should stand.
@@ -82,51 +81,71 @@ private enum LoadedEvent {
   case missing(sequence: Int)
   case unreadable(LogDamage)
 
-  init(_ db: Database, at position: Int, memberKey: MemberKey, sequence: Int) {
-    do {
-      guard let stored = try StoredEvent(db, at: position) else {
-        self = .missing(sequence: sequence)
-        return
-      }
-      guard stored.row.memberKey == memberKey, stored.row.sequence == sequence else {
+  init(_ found: Result<StoredEvent?, any Error>, at place: MemberPlace, of memberKey: MemberKey) {
+    switch found {
+    case .success(nil): self = .missing(sequence: place.sequence)
+    case .success(let stored?):
+      guard stored.row.memberKey == memberKey, stored.row.sequence == place.sequence else {
         self = .unreadable(
-          LogDamage(
-            position: position, sequence: sequence,
-            finding: "it does not belong where the index of the log has it"))
+          LogDamage(place, finding: "it does not belong where the index of the log has it"))
         return
       }
       self = .stored(stored)
-    } catch {
-      let finding = "it cannot be read from the file"
-      self = .unreadable(LogDamage(position: position, sequence: sequence, finding: finding))
+    case .failure:
+      self = .unreadable(LogDamage(place, finding: "it cannot be read from the file"))
     }
   }
 
-  var byteCount: Int {
-    guard case .stored(let event) = self else { return 0 }
-    return event.payload.byteCount
+  private var stored: StoredEvent? {
+    if case .stored(let event) = self { event } else { nil }
   }
 
-  /// Whether it is there, and has its digests.
-  var isSound: Bool {
-    if case .stored(let event) = self { event.damage == nil } else { false }
+  /// Whether each is there, and has its digests.
+  static func areSound(_ events: [LoadedEvent]) -> Bool {
+    let stored = events.compactMap(\.stored)
+    return stored.count == events.count
+      && StoredEvent.damages(of: stored).allSatisfy { $0 == nil }
   }
 
-  func entry() throws(LogError) -> LogEntry {
+  /// The events, or what is wrong with each; `body` gets one after another.
+  static func forEachEntry(
+    of events: [LoadedEvent], _ body: (LogEntry) throws(LogError) -> Void
+  ) throws(LogError) {
+    var damages = StoredEvent.damages(of: events.compactMap(\.stored)).makeIterator()
+    for event in events {
+      try body(try event.entry { damages.next() ?? nil })
+    }
+  }
+
+  private func entry(damage: () -> String?) throws(LogError) -> LogEntry {
     switch self {
-    case .stored(let event): try event.entry()
+    case .stored(let event): try event.entry(damage: damage())
     case .unreadable(let damage): .damaged(damage)
     case .missing(let sequence):
       .damaged(LogDamage(position: nil, sequence: sequence, finding: "there is no such event"))
     }
   }
+
+  func entry() throws(LogError) -> LogEntry { try entry { stored?.damage } }
+}
+
+extension LogDamage {
+  fileprivate init(_ place: MemberPlace, finding: String) {
+    self.init(position: place.position, sequence: place.sequence, finding: finding)
+  }
+}
+
+/// Where one of a member's events stands.
+private struct MemberPlace {
+  let sequence: Int
+  let position: Int
 }
 
 extension Database {
   /// Where a member's events stand, ascending by sequence.
-  fileprivate func positions(
+  fileprivate func places(
     of memberKey: MemberKey, _ sequences: ClosedRange<Int>, limit: Int
-  ) throws -> [(sequence: Int, position: Int)] {
+  ) throws -> [MemberPlace] {
     let statement = try cachedStatement(
       sql: """
         SELECT sequence, position FROM events
@@ -135,10 +154,27 @@ extension Database {
     let rows = try Row.fetchCursor(
       statement,
       arguments: [data(memberKey.bytes), sequences.lowerBound, sequences.upperBound, limit])
-    var positions: [(sequence: Int, position: Int)] = []
+    var places: [MemberPlace] = []
     while let row = try rows.next() {
-      positions.append((try row.integer(0), try row.integer(1)))
+      places.append(MemberPlace(sequence: try row.integer(0), position: try row.integer(1)))
     }
-    return positions
+    return places
+  }
+
+  /// What stands at the first of some places, as many as are held in memory at a time.
+  fileprivate func events(
+    at places: [MemberPlace]
+  ) -> [(place: MemberPlace, event: Result<StoredEvent?, any Error>)] {
+    if let (events, count) = try? StoredEvent.events(
+      self, at: places.map(\.position), byteLimit: Batch.byteCount)
+    {
+      return places.prefix(count).map { ($0, .success(events[$0.position])) }
+    }
+    // One of them cannot be read, which is said of that one alone.
+    return places.prefix(Batch.damagedCount).map { ($0, event(at: $0)) }
+  }
+
+  fileprivate func event(at place: MemberPlace) -> Result<StoredEvent?, any Error> {
+    Result { try StoredEvent(self, at: place.position) }
   }
 }

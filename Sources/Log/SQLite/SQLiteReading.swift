@@ -35,13 +35,15 @@ extension SQLiteReading {
               (SELECT max(sequence) FROM events WHERE member_key = members.key)
           """)
       let rows = try Row.fetchCursor(statement)
-      var heads: [MemberHead] = []
+      var entries: [StoredMemberEntry] = []
+      var ends: [(sequence: Int, chain: Digest)] = []
       while let row = try rows.next() {
-        guard let member = try MemberEntry(row).member else { continue }
-        heads.append(
-          MemberHead(member: member, sequence: try row.integer(3), chain: try row.digest(4)))
+        entries.append(try StoredMemberEntry(row))
+        ends.append((try row.integer(3), try row.digest(4)))
       }
-      return heads.sorted { $0.member < $1.member }
+      return try zip(MemberEntry.reading(entries), ends).compactMap { entry, end in
+        entry.member.map { MemberHead(member: $0, sequence: end.sequence, chain: end.chain) }
+      }.sorted { $0.member < $1.member }
     }
   }
 

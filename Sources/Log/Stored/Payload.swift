@@ -18,11 +18,13 @@ struct Payload: Hashable, Sendable {
   var byteCount: Int { parts.reduce(0) { $0 + $1.count } }
 
   /// What the event's commitment and its digest stand on.
-  var digest: Digest {
-    var hashing = Hashing(purpose: "pacelog/payload/1")
-    hashing.integer(parts.count)
-    for part in parts { hashing.bytes(part) }
-    return hashing.finish()
+  var digest: Digest { Digest(hashedValues) }
+
+  var hashedValues: HashedValues {
+    var values = HashedValues(purpose: "pacelog/payload/1")
+    values.integer(parts.count)
+    for part in parts { values.bytes(part) }
+    return values
   }
 
   /// - Complexity: O(size of the event).

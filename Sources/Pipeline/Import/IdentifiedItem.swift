@@ -1,5 +1,4 @@
 import ActivityModel
-import Digests
 import Ingest
 import Log
 
@@ -34,7 +33,7 @@ struct IdentifiedItem: Sendable {
       inMemory[$0..<min($0 + groupCount, inMemory.count)]
     }
     let ids = parallelMap(groups, workers: workers) { group in
-      sha256(ofEach: group.map(\.bytes)).map(SourceID.init(sha256:))
+      Digest.sha256(ofEach: group.map(\.bytes)).map(SourceID.init(digest:))
     }
     for (item, id) in zip(inMemory, ids.joined()) { items[item.index].id = id }
     return items
@@ -42,11 +41,4 @@ struct IdentifiedItem: Sendable {
 
   /// As many as are digested at a time at best.
   private static let groupCount = 16
-}
-
-extension SourceID {
-  fileprivate init(sha256 bytes: [UInt8]) {
-    guard let digest = Digest(bytes) else { preconditionFailure("SHA-256 has 32 bytes") }
-    self.init(digest: digest)
-  }
 }
