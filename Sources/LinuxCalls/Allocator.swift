@@ -7,9 +7,10 @@ import CLinux
 ///
 /// To be called before other threads begin.
 public func keepFreedMemory() {
-  /// What is larger is still mapped and unmapped by itself: the most that glibc allows.
-  let largestKept: Int32 = 32 << 20
-  let keptAtEnd: Int32 = 64 << 20
+  /// What is larger is mapped and unmapped by itself: the files of a batch are smaller, the lists
+  /// of a whole export are not.
+  let largestKept: Int32 = 8 << 20
+  let keptAtEnd: Int32 = 16 << 20
   mallopt(M_MMAP_THRESHOLD, largestKept)
   mallopt(M_TRIM_THRESHOLD, keptAtEnd)
 }

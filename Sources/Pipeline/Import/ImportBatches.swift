@@ -1,9 +1,9 @@
 import ActivityModel
 
-/// Takes sources in batches: read by several workers, appended by one, in the order in which they
-/// were met. The log's bytes do not depend on the number of workers.
+/// Takes sources in batches, read by several workers and appended by one.
 ///
-/// With several workers a batch is appended, and waits for the disk, while the next one is read.
+/// They are appended in the order in which they were met: the log's bytes do not depend on the
+/// number of workers. With several workers a batch is appended, and waits for the disk, while the next one is read.
 struct ImportBatches {
   let processor: SourceProcessor
   let appender: BatchAppender

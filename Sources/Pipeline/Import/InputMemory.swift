@@ -16,9 +16,11 @@ final class InputMemory {
   private var places: [KnownFiles] = []
   /// Members who are known to have deleted nothing: their histories need not be asked.
   private(set) var withoutDeletions: Set<MemberID> = []
-  /// Where each history ended before the run; nil as long as nobody asked, or could not.
-  private var heads: [MemberID: MemberHead]?
-  /// Where the log ended when that was asked.
+  /// Where the histories that were asked for ended before the run; nil when nobody can tell.
+  private var heads: [MemberID: MemberHead]? = [:]
+  private var asked: Set<MemberID> = []
+  private var knowsAllHeads = false
+  /// Where the log ended when the first was asked for.
   private var logHead: LogHead?
 
   /// Where a source of this run comes from: the number of its place, and of its file there.
@@ -47,7 +49,7 @@ final class InputMemory {
 
   /// The sources of a file come next.
   func begin(_ file: OuterFile) -> Origin {
-    lookAtHeads()
+    lookAtHead(of: places[places.count - 1].place.member)
     return Origin(place: places.count - 1, file: places[places.count - 1].begin(file))
   }
 
@@ -59,7 +61,7 @@ final class InputMemory {
 
   /// Whether there may be something to write.
   var isChanged: Bool {
-    guard let heads else { return false }
+    guard let heads, !asked.isEmpty else { return false }
     return places.contains { $0.isChanged(head: heads[$0.place.member]) }
   }
 
@@ -90,7 +92,7 @@ final class InputMemory {
       let head = try? MemberHead(of: place.member, &reader),
       let hasDeletions = try? reader.integer()
     else { return nil }
-    lookAtHeads()
+    lookAtHead(of: place.member)
     // A log that cannot be asked is for the sources themselves to report.
     guard (try? log.stillHolds(head, now: heads?[place.member])) == true else { return nil }
     if hasDeletions == 0 { withoutDeletions.insert(place.member) }
@@ -105,7 +107,7 @@ final class InputMemory {
     guard members.count <= InputMemory.fewMembers else { return try log.headsByMember() }
     var heads: [MemberID: MemberHead] = [:]
     for member in members {
-      heads[member] = try log.head(of: member, at: log.lastSequence(of: member))
+      heads[member] = try log.endOfHistory(of: member)
     }
     return heads
   }
@@ -113,11 +115,23 @@ final class InputMemory {
   /// So many are asked for one by one sooner than all that the log has.
   private static let fewMembers = 16
 
-  private func lookAtHeads() {
-    guard heads == nil else { return }
-    // Before the others: what comes in between is asked for once more.
-    logHead = try? log?.head()
-    heads = log == nil ? [:] : try? log?.headsByMember()
+  private func lookAtHead(of member: MemberID) {
+    guard !knowsAllHeads, asked.insert(member).inserted else { return }
+    do throws(LogError) {
+      // Before the others: what comes in between is asked for once more.
+      if asked.count == 1 { logHead = try log?.head() }
+      if asked.count <= InputMemory.fewMembers {
+        heads?[member] = try log?.endOfHistory(of: member)
+      } else {
+        // Of those that were asked for before, something may have come since.
+        let all = try log?.headsByMember() ?? [:]
+        heads?.merge(all.filter { !asked.contains($0.key) || $0.key == member }) { $1 }
+        knowsAllHeads = true
+      }
+    } catch {
+      heads = nil
+      knowsAllHeads = true
+    }
   }
 
   // MARK: Files of the cache
@@ -145,6 +159,10 @@ final class InputMemory {
 extension EventReading {
   fileprivate func headsByMember() throws(LogError) -> [MemberID: MemberHead] {
     Dictionary(try memberHeads().map { ($0.member, $0) }) { first, _ in first }
+  }
+
+  fileprivate func endOfHistory(of member: MemberID) throws(LogError) -> MemberHead? {
+    try head(of: member, at: lastSequence(of: member))
   }
 
   /// Whether a member's history begins with the one that ended so, and only facts came behind it.

@@ -24,26 +24,25 @@ struct HistoryMemory {
   }
 
   /// What is remembered, and still true of this log; nil when there is nothing.
-  func recall(in log: any HistoryReading) throws(LogError) -> RememberedEvents? {
+  func recall(in log: any HistoryReading) throws(LogError) -> RecalledHistory? {
     guard var reader = cache.read(name, purpose: purpose),
       let head = try? MemberHead(of: member, &reader), head.chain != nil,
       try log.head(of: member, at: head.sequence) == head,
       try log.isSound(member, upTo: head.sequence)
     else { return nil }
-    var remembered = RememberedEvents()
+    var recalled = RecalledHistory()
     do throws(PackedDamage) {
-      while !reader.isAtEnd { try remembered.read(&reader) }
+      while !reader.isAtEnd { try recalled.read(&reader) }
     } catch {
       return nil
     }
-    guard remembered.events.last?.sequence == head.sequence else { return nil }
-    return remembered
+    return recalled.remembered.lastSequence == head.sequence ? recalled : nil
   }
 
   /// Keeps the events up to the newest.
   func keep(_ events: RememberedEvents, in log: any HistoryReading) throws(LogError) {
-    guard let last = events.events.last,
-      let head = try log.head(of: member, at: last.sequence), head.chain != nil
+    guard let sequence = events.lastSequence,
+      let head = try log.head(of: member, at: sequence), head.chain != nil
     else { return }
     var writer = PackedWriter()
     head.write(to: &writer)
@@ -52,12 +51,11 @@ struct HistoryMemory {
   }
 }
 
-/// Events without their points, and how they are written.
+/// Events without their points, as they are written.
 struct RememberedEvents {
-  private(set) var events: [RecordedEvent] = []
-  /// Of the points that were left out, by sequence.
-  private(set) var summaries: [Int: TrackSummary] = [:]
   private(set) var bytes: [UInt8] = []
+  /// Of the newest; nil when there is none.
+  private(set) var lastSequence: Int?
 
   var byteCount: Int { bytes.count }
 
@@ -67,8 +65,6 @@ struct RememberedEvents {
   ///   - event: without its points.
   ///   - summary: of the points; nil for an event that has none.
   mutating func append(_ event: RecordedEvent, _ summary: TrackSummary?) {
-    events.append(event)
-    summaries[event.sequence] = summary
     var writer = PackedWriter()
     writer.integer(event.sequence)
     writer.digest(event.id.digest)
@@ -76,8 +72,21 @@ struct RememberedEvents {
     writer.integer(event.body.kind.rawValue)
     writer.list(event.body.storedParts) { $1.data($0) }
     writer.optional(summary) { $0.write(to: &$1) }
-    bytes += writer.bytes
+    append(writer.bytes[...], sequence: event.sequence)
   }
+
+  fileprivate mutating func append(_ written: ArraySlice<UInt8>, sequence: Int) {
+    bytes += written
+    lastSequence = sequence
+  }
+}
+
+/// Remembered events, taken apart.
+struct RecalledHistory {
+  private(set) var events: [RecordedEvent] = []
+  /// Of the points that were left out, by sequence.
+  private(set) var summaries: [Int: TrackSummary] = [:]
+  private(set) var remembered = RememberedEvents()
 
   /// Takes the next event as it was written.
   fileprivate mutating func read(_ reader: inout PackedReader) throws(PackedDamage) {
@@ -95,6 +104,6 @@ struct RememberedEvents {
     events.append(
       RecordedEvent(sequence: sequence, id: id, recordedAt: recordedAt, body: body))
     summaries[sequence] = summary
-    bytes += reader.bytes[start..<reader.offset]
+    remembered.append(reader.bytes[start..<reader.offset], sequence: sequence)
   }
 }

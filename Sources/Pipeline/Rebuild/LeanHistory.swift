@@ -69,8 +69,8 @@ private struct Reading {
   var lastSequence: Int { events.last?.sequence ?? 0 }
 
   /// Begins with what is remembered.
-  mutating func take(_ known: RememberedEvents) {
-    remembered = known
+  mutating func take(_ known: RecalledHistory) {
+    remembered = known.remembered
     events = known.events
     for event in known.events {
       guard let summary = known.summaries[event.sequence] else { continue }

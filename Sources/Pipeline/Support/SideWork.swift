@@ -12,7 +12,9 @@ final class SideWork<Value: Sendable>: Sendable {
   private let group = DispatchGroup()
   private let outcome = Outcome()
 
-  /// - Parameter atOnce: whether it is done before this returns, by the caller itself.
+  /// - Parameters:
+  ///   - atOnce: whether it is done before this returns, by the caller itself.
+  ///   - work: what is to be done, once.
   init(atOnce: Bool, _ work: @escaping @Sendable () -> Value) {
     let run = { @Sendable [outcome] in
       let value = work()
