@@ -41,7 +41,7 @@ BENCH ?= --size small
 .PHONY: bench
 bench: setup
 	PACELOG_BENCHMARKS=1 swift build -c release --static-swift-stdlib --product pacelog $(SWIFT_FLAGS)
-	PACELOG_BENCHMARKS=1 swift build -c release --product decode-log $(SWIFT_FLAGS)
+	PACELOG_BENCHMARKS=1 swift build -c release --static-swift-stdlib --product decode-log $(SWIFT_FLAGS)
 	cc -O2 -Wall -Wextra -o .build/generate Benchmarks/generate.c -lm
 	cc -O2 -Wall -Wextra $$(pkg-config --cflags libxml-2.0) -o .build/floor Benchmarks/floor.c \
 	  $$(pkg-config --libs libxml-2.0)

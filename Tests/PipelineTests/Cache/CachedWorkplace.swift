@@ -34,7 +34,9 @@ struct CachedWorkplace {
   }
 
   /// Imports the inbox; everything is read when it is not to be remembered.
-  func importInbox(remembering: Bool = true, now: Instant? = nil) throws -> ImportReport {
+  func importInbox(
+    remembering: Bool = true, now: Instant? = nil, workers: Int = 2
+  ) throws -> ImportReport {
     let pipeline = Pipeline(configuration: configuration)
     let walker = SourceWalker(workingFolder: folder.path)
     let zones = try SystemZones().database
@@ -42,8 +44,8 @@ struct CachedWorkplace {
       let memory = InputMemory(cache: cache, log: known, now: now ?? later)
       let importer = Importer(
         processor: SourceProcessor(log: known, walker: walker, zones: zones),
-        log: pipeline.log("test"), originals: nil, walker: walker, ownFolders: [], workers: 2,
-        progress: .silent, memory: remembering ? memory : nil)
+        log: pipeline.log("test"), originals: nil, walker: walker, ownFolders: [],
+        workers: workers, progress: .silent, memory: remembering ? memory : nil)
       let report = try importer.run([Input(path: inbox, owner: .memberByFolder)])
       try pipeline.log("test").reading { (log) throws(PipelineError) in
         try asking { () throws(LogError) in if let log { try memory.save(log) } }
