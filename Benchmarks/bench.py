@@ -237,7 +237,7 @@ def club(bench, members, files, points, name):
     place = bench.configure(name, inbox, members=True)
     age(inbox)
     first = bench.pacelog(place, "run")
-    expect(f"imported {total} files" in first.text, True, "files of the club")
+    expect(f"imported {total} files" in first.errors, True, "files of the club")
     bench.row(f"{name}: first run, import and rebuild", [first], points=total * points)
     def decode(*words):
         run = Run([bench.options.decode, os.path.join(place, "var"), *words])
@@ -260,7 +260,7 @@ def club(bench, members, files, points, name):
         floors.append(Run(["find", inbox, "-type", "f", "-printf", "%s %T@\\n"]))
         expect(floors[-1].text.count("\n"), total, "files of the inbox")
         runs.append(bench.pacelog(place, "run"))
-        expect(f"nothing new, {total} known" in runs[-1].text, True, "files that are known")
+        expect(f"nothing new, {total} known" in runs[-1].errors, True, "files that are known")
     bench.row(f"{name}: nothing new, {total:,} files lying there", runs, floors)
 
     empty = bench.path(f"{name}-empty")
@@ -277,7 +277,7 @@ def club(bench, members, files, points, name):
         shutil.move(bench.path("one", f"{files + number:06d}.fit"), member)
         shutil.rmtree(bench.path("one"))
         runs.append(bench.pacelog(place, "run"))
-        expect("imported 1 file (1 activity)" in runs[-1].text, True, "new activity")
+        expect("imported 1 file (1 activity)" in runs[-1].errors, True, "new activity")
     bench.row(f"{name}: one new run for a member who has {files:,}", runs)
 
 

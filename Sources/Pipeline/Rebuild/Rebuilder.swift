@@ -227,12 +227,13 @@ struct Rebuilder {
       let output = MemberOutput(
         member: member.name, lastSequence: history.lastSequence, problems: problems,
         documents: projection.documents, known: former)
-      let staged = try stage(output, check)
+      var staged = try stage(output, check)
       if let failure = history.failure {
         sink.discard([staged])
         throw PipelineError(log: failure)
       }
-      memory?.save(staged.known, former: former)
+      let known = staged.takeKnown()
+      memory?.save(known, former: former)
       try asking { () throws(LogError) in
         if let read = history.remembered { try historyMemory?.keep(read, in: log) }
       }

@@ -148,8 +148,8 @@ public struct StagedMember: Sendable {
   public let lastSequence: Int
   /// Of the new `index.json`.
   public let indexDigest: String
-  /// The documents that have a version, by path.
-  public let known: [String: KnownDocument]
+  /// The documents that have a version, by path, until they are taken.
+  public private(set) var known: [String: KnownDocument]
   /// Files to be replaced, the index not among them.
   let changed: [OutputPath]
   let unchangedCount: Int
@@ -162,6 +162,12 @@ public struct StagedMember: Sendable {
   let innerFolders: [OutputPath]
   /// The folders below the member's in which its files lie, ascending.
   public let fileFolders: [String]
+
+  /// Hands over ``known``, and holds it no longer: of a club it would be more than all else.
+  public mutating func takeKnown() -> [String: KnownDocument] {
+    defer { known = [:] }
+    return known
+  }
 
   /// What may be removed when nothing will come of it.
   ///
