@@ -119,10 +119,7 @@ bool csha256_lanes_are_fastest(void) {
   return has_avx512() && !has_sha;
 }
 #else
-static void take_with_avx512(
-    lanes state[8], const uint8_t *const blocks[lane_count], size_t block_count) {
-  take(state, blocks, block_count);
-}
+#define take_with_avx512 take_anywhere
 
 static bool has_avx512(void) { return false; }
 

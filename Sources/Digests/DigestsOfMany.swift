@@ -9,7 +9,7 @@ import struct Crypto.SHA256
 /// - Parameter messages: Any number, of any length. They are not copied.
 /// - Returns: The digests in the order of the messages.
 public func sha256(ofEach messages: [[UInt8]]) -> [[UInt8]] {
-  guard csha256_lanes_are_fastest() else { return messages.map(sha256) }
+  guard lanesAreFastest else { return messages.map(sha256) }
   let byLength = messages.indices.sorted { messages[$0].count > messages[$1].count }
   let alone = countDigestedAlone(lengths: byLength.map { messages[$0].count })
   var digests = [[UInt8]](repeating: [], count: messages.count)
@@ -20,6 +20,9 @@ public func sha256(ofEach messages: [[UInt8]]) -> [[UInt8]] {
   }
   return digests
 }
+
+/// Asked once: a virtual machine takes microseconds to say what its processor can do.
+private let lanesAreFastest = csha256_lanes_are_fastest()
 
 /// The SHA-256 of one message, 32 bytes.
 func sha256(of message: [UInt8]) -> [UInt8] { Array(SHA256.hash(data: message)) }
