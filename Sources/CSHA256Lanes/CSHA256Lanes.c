@@ -37,7 +37,7 @@ INLINED lanes rotated(lanes x, int count) { return x >> count | x << (32 - count
 
 INLINED lanes big_endian(lanes x) {
 #if __BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__
-  return rotated(x, 8) & 0xff00ff00 | rotated(x, 24) & 0x00ff00ff;
+  return (rotated(x, 8) & 0xff00ff00) | (rotated(x, 24) & 0x00ff00ff);
 #else
   return x;
 #endif
