@@ -64,7 +64,7 @@ class Bench:
 
     def clear(self, place, *names):
         """Puts folders out of the way until the end: for a minute after many files are deleted,
-        ext4 looks for room in ever longer steps, up to half of the time of a rebuild."""
+        ext4 looks for room in ever longer steps, up to a third of the CPU time of a rebuild."""
         for name in names or ("var", "out"):
             if os.path.exists(os.path.join(place, name)):
                 os.rename(os.path.join(place, name), self.path(f"cleared-{next(self.cleared)}"))

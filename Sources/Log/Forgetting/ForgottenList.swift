@@ -27,9 +27,9 @@ struct ForgottenList: Hashable, Sendable {
   init(logID: [UInt8]) { logDigest = Self.digest(logID) }
 
   static func digest(_ logID: [UInt8]) -> Digest {
-    var hashing = Hashing(purpose: "pacelog/forgotten-log/1")
-    hashing.bytes(logID)
-    return hashing.finish()
+    var values = HashedValues(purpose: "pacelog/forgotten-log/1")
+    values.bytes(logID)
+    return Digest(values)
   }
 
   /// What stands for a member's name in the list of a log.

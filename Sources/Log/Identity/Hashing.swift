@@ -48,9 +48,6 @@ struct Hashing {
   private var hasher = SHA256()
   private var pending: HashedValues
   private static let flushLength = 32_768
-  /// What is shorter is copied: most values are, and each call of the hasher costs as much as a
-  /// hundred bytes of it.
-  private static let copiedLength = 1_024
 
   init(purpose: String) { pending = HashedValues(purpose: purpose) }
 
@@ -66,13 +63,6 @@ struct Hashing {
   mutating func digest(_ value: Digest) { pending.digest(value) }
 
   mutating func text(_ value: String) { pending.text(value) }
-
-  mutating func bytes(_ value: [UInt8]) {
-    guard value.count > Self.copiedLength else { return pending.bytes(value) }
-    integer(value.count)
-    flush()
-    update(value)
-  }
 
   /// The values one after another, each as many bytes as its type has, behind their number.
   mutating func column<Value: FixedWidthInteger>(_ values: [Value]) {
@@ -91,13 +81,10 @@ struct Hashing {
     return Digest(sha256: hasher.finalize())
   }
 
+  /// Few calls of the hasher: each costs as much as a hundred bytes of it.
   private mutating func flush() {
-    update(pending.laid)
+    unsafe pending.laid.withUnsafeBytes { unsafe hasher.update(bufferPointer: $0) }
     pending.removeAll()
-  }
-
-  private mutating func update(_ bytes: [UInt8]) {
-    unsafe bytes.withUnsafeBytes { unsafe hasher.update(bufferPointer: $0) }
   }
 }
 
@@ -109,16 +96,16 @@ extension Digest {
 
   /// The plain SHA-256 of each of many messages, faster than one after another.
   public static func sha256(ofEach messages: [[UInt8]]) -> [Digest] {
-    Digests.sha256(ofEach: messages).map { bytes in
-      guard let digest = Digest(bytes) else { preconditionFailure("SHA-256 has 32 bytes") }
-      return digest
-    }
+    Digests.sha256(ofEach: messages).map(Digest.init(sha256Bytes:))
   }
 
   init(_ values: HashedValues) { self.init(sha256Of: values.laid) }
 
   init(sha256 digest: SHA256Digest) {
-    let bytes = unsafe digest.withUnsafeBytes { unsafe [UInt8]($0) }
+    self.init(sha256Bytes: unsafe digest.withUnsafeBytes { unsafe [UInt8]($0) })
+  }
+
+  private init(sha256Bytes bytes: [UInt8]) {
     guard let digest = Digest(bytes) else { preconditionFailure("SHA-256 has 32 bytes") }
     self = digest
   }

@@ -25,7 +25,7 @@ struct IdentifiedItem: Sendable {
 
   /// Tells the formats and the ids of a batch; what lies in memory is digested together.
   static func identify(_ batch: [ImportItem], workers: Int) -> [IdentifiedItem] {
-    var items = batch.map(IdentifiedItem.init)
+    var items = parallelMap(batch, workers: workers) { IdentifiedItem($0) }
     let inMemory = items.indices
       .compactMap { index in items[index].bytes.map { (index: index, bytes: $0) } }
       .sorted { $0.bytes.count > $1.bytes.count }
