@@ -69,7 +69,7 @@ public struct PageSink: Sendable {
   public func publish(_ staged: [StagedPages]) throws(SinkError) {
     let root = try Folder.create(folder)
     if staged.contains(where: \.replacesList) { try root.syncFileSystem() }
-    try JSONFileSink(folder: folder).perform(staged.flatMap(\.steps))
+    try JSONFileSink(folder: folder).perform(staged.lazy.flatMap(\.steps))
   }
 
   /// Removes every page of a folder, and the folder unless something else is in it.

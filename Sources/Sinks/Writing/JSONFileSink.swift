@@ -151,7 +151,7 @@ public struct StagedMember: Sendable {
   /// The documents that have a version, by path, until they are taken.
   public private(set) var known: [String: KnownDocument]
   /// Files to be replaced, the index not among them.
-  let changed: [OutputPath]
+  let changed: PathList
   let unchangedCount: Int
   /// Files that the new index does not name.
   let unwanted: [OutputPath]
@@ -173,6 +173,6 @@ public struct StagedMember: Sendable {
   ///
   /// The mark of an earlier interruption stays: the folder still cannot be believed.
   var temporaryPaths: [OutputPath] {
-    changed + (replacesIndex && !wasInterrupted ? [.index] : [])
+    Array(changed.paths) + (replacesIndex && !wasInterrupted ? [.index] : [])
   }
 }

@@ -11,7 +11,7 @@ struct MemberStaging {
   /// Made, and not yet digested: that is faster for many at once.
   private var made: [MadeDocument] = []
   private var madeByteCount = 0
-  private var changed: [OutputPath] = []
+  private var changed = PathList()
   private var unchangedCount = 0
   private var digests: [OutputPath: FileDigest] = [:]
   private var known: [String: KnownDocument] = [:]
@@ -118,7 +118,7 @@ struct MemberStaging {
 
   /// Removes what was staged, as far as the system lets it.
   mutating func discard() {
-    for path in changed {
+    for path in changed.paths {
       try? folders.folder(path.folders)?.remove(OutputName.temporary(path.name))
     }
     if !inventory.isInterrupted { try? folders.root.remove(OutputName.temporary(OutputName.index)) }

@@ -41,8 +41,29 @@ package struct Publication: Sendable {
     case removeFolderIfEmpty([String])
   }
 
-  package let steps: [Step]
+  /// What is done for one member after the other, and then for the whole.
+  private let parts: [Part]
   package let summary: WriteSummary
+
+  fileprivate init(parts: [Part], summary: WriteSummary) {
+    self.parts = parts
+    self.summary = summary
+  }
+
+  /// Listed while they are asked for: those of a club are hundreds of thousands.
+  package var steps: some Sequence<Step> { parts.lazy.flatMap(\.steps) }
+
+  fileprivate enum Part: Sendable {
+    case member(StagedMember)
+    case listed([Step])
+
+    var steps: [Step] {
+      switch self {
+      case .member(let member): member.steps
+      case .listed(let steps): steps
+      }
+    }
+  }
 }
 
 extension JSONFileSink {
@@ -91,7 +112,7 @@ extension JSONFileSink {
     plan.addManifest(isSame: isSame)
     if others == .removed { try plan.addRemoval(of: former.names, in: root) }
     if plan.replacesAny { try root.syncFileSystem() }
-    return Publication(steps: plan.steps, summary: plan.summary)
+    return plan.publication
   }
 
   /// Writes a manifest without a member, and lists what is to be done to be rid of the member.
@@ -117,7 +138,7 @@ extension JSONFileSink {
     }
     try plan.addRemoval(of: [member], in: root)
     if plan.replacesAny { try root.syncFileSystem() }
-    return Publication(steps: plan.steps, summary: plan.summary)
+    return plan.publication
   }
 
   /// Does the steps in their order.
@@ -138,24 +159,31 @@ extension JSONFileSink {
 
 /// The steps of a publication while they are being listed.
 private struct PublicationPlan {
-  private(set) var steps: [Publication.Step] = []
-  private(set) var summary = WriteSummary()
+  private var members: [StagedMember] = []
+  /// Behind those of the members.
+  private var steps: [Publication.Step] = []
+  private var summary = WriteSummary()
+
+  var publication: Publication {
+    Publication(parts: members.map { .member($0) } + [.listed(steps)], summary: summary)
+  }
 
   var replacesAny: Bool { summary.written > 0 }
 
   mutating func add(_ member: StagedMember) {
-    let home = [OutputName.members, member.member]
-    for path in member.changed { replace(home + path.parts) }
-    if member.replacesIndex { replace(home + OutputPath.index.parts) }
-    for path in member.unwanted { remove(home + path.parts) }
-    if !member.unwanted.isEmpty {
-      steps += member.innerFolders.map { .removeFolderIfEmpty(home + $0.parts) }
-    }
+    members.append(member)
+    summary.written += member.changed.count + (member.replacesIndex ? 1 : 0)
+    summary.removed += member.unwanted.count
     summary.unchanged += member.unchangedCount
   }
 
   mutating func addManifest(isSame: Bool) {
-    if isSame { summary.unchanged += 1 } else { replace([OutputName.manifest]) }
+    guard !isSame else {
+      summary.unchanged += 1
+      return
+    }
+    steps.append(.replace([OutputName.manifest]))
+    summary.written += 1
   }
 
   /// Everything that pacelog wrote of these members, each index first: no index may name files
@@ -167,8 +195,9 @@ private struct PublicationPlan {
       let path = [OutputName.members, member]
       let files = inventory.byteCounts.keys.sorted()
       for file in files.filter({ $0 == .index }) + files.filter({ $0 != .index }) {
-        remove(path + file.parts)
+        steps.append(.remove(path + file.parts))
       }
+      summary.removed += files.count
       for file in inventory.unfinished.sorted() {
         steps.append(.remove(path + file.folders + [OutputName.temporary(file.name)]))
       }
@@ -176,15 +205,19 @@ private struct PublicationPlan {
       steps.append(.removeFolderIfEmpty(path))
     }
   }
+}
 
-  private mutating func replace(_ path: [String]) {
-    steps.append(.replace(path))
-    summary.written += 1
-  }
-
-  private mutating func remove(_ path: [String]) {
-    steps.append(.remove(path))
-    summary.removed += 1
+extension StagedMember {
+  /// Files, then the index, then what it no longer names.
+  fileprivate var steps: [Publication.Step] {
+    let home = [OutputName.members, member]
+    var steps: [Publication.Step] = changed.paths.map { .replace(home + $0.parts) }
+    if replacesIndex { steps.append(.replace(home + OutputPath.index.parts)) }
+    steps += unwanted.map { .remove(home + $0.parts) }
+    if !unwanted.isEmpty {
+      steps += innerFolders.map { .removeFolderIfEmpty(home + $0.parts) }
+    }
+    return steps
   }
 }
 

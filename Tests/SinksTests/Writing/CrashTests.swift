@@ -19,7 +19,7 @@ import Testing
     try sink.write([Generations.output(1)])
     let staged = [try sink.stage(Generations.output(2), checking: .sizes)]
     let publication = try sink.prepare(staged, as: Generations.stamp, others: .kept)
-    try sink.perform(reorder(publication.steps).prefix(count))
+    try sink.perform(reorder(Array(publication.steps)).prefix(count))
 
     var complaints: [String] = []
     let files = try snapshot(folder)
@@ -66,7 +66,7 @@ import Testing
       let staged = [try sink.stage(Generations.output(2), checking: .sizes)]
       let home = ["members", "anna"]
       #expect(
-        try sink.prepare(staged, as: Generations.stamp, others: .kept).steps == [
+        try Array(sink.prepare(staged, as: Generations.stamp, others: .kept).steps) == [
           .replace(home + ["days.json"]), .replace(home + ["runs", "fixed.json"]),
           .replace(home + ["runs", "run-2.json"]), .replace(home + ["runs", "run-2.geojson"]),
           .replace(home + ["index.json"]),
