@@ -72,11 +72,11 @@ public struct Pipeline: Sendable {
     var (report, memory) = try self.log("pacelog").reading { (known) throws(PipelineError) in
       let memory = InputMemory(cache: cache, log: known, now: start)
       let importer = Importer(
-        processor: SourceProcessor(log: known, walker: walker, zones: zones), log: log,
-        originals: configuration.keepsOriginals ? dataFolder.originals : nil, walker: walker,
-        ownFolders: [configuration.dataFolder, configuration.outputFolder],
-        leavingOut: leavingOut, workers: workers,
-        progress: progress, memory: memory)
+        processor: SourceProcessor(
+          log: known, walker: walker, zones: zones, workers: workers),
+        log: log, originals: configuration.keepsOriginals ? dataFolder.originals : nil,
+        walker: walker, ownFolders: [configuration.dataFolder, configuration.outputFolder],
+        leavingOut: leavingOut, workers: workers, progress: progress, memory: memory)
       return (try importer.run(inputs), memory)
     }
     if let log, memory.isChanged, try log.reading({ (log) throws(PipelineError) in log != nil }) {

@@ -10,12 +10,15 @@ struct SourceProcessor: Sendable {
   let log: (any EventReading)?
   let walker: SourceWalker
   let zones: ZoneDatabase
+  /// Whether a large source is digested by one worker while another one reads it.
+  let looksUpBeside: Bool
   private let undone = UndoneImports()
 
-  init(log: (any EventReading)?, walker: SourceWalker, zones: ZoneDatabase) {
+  init(log: (any EventReading)?, walker: SourceWalker, zones: ZoneDatabase, workers: Int) {
     self.log = log
     self.walker = walker
     self.zones = zones
+    looksUpBeside = workers > 1
   }
 
   func process(_ identified: IdentifiedItem) -> ProcessedSource {
@@ -33,16 +36,17 @@ struct SourceProcessor: Sendable {
   ) -> ProcessedSource {
     let adapter = identified.adapter
     do throws(SourceFailure) {
-      let id = try id(of: source, identified)
-      var report = SourceReport(name: source.name, member: member, outcome: .imported)
-      report.sha256 = id.hex
-      report.adapter = adapter?.name
-      if let known = try known(id, member, adapter: adapter, report: report) { return known }
-      guard let adapter else {
+      let lookup = lookup(source, of: member, identified)
+      if let known = try lookup.knownByNow() { return known }
+      let intake = Intake(for: member, zones: zones)
+      let outcome = adapter?.read(lookup.reader(of: source), handingTo: intake.take)
+      let (id, known) = try lookup.found()
+      if let known { return known }
+      var report = report(of: source, member, adapter, id)
+      guard let adapter, let outcome else {
         return refused(source.refusalWithoutAdapter, [], nil, source, id, report)
       }
-      let intake = Intake(for: member, zones: zones)
-      switch adapter.read(source.reader(), handingTo: intake.take) {
+      switch outcome {
       case .complete(let recordsRead, let findings):
         if let refusal = intake.refusal {
           return refused(refusal, findings, adapter, source, id, report)
@@ -55,6 +59,27 @@ struct SourceProcessor: Sendable {
     } catch {
       return unread(source.name, member, error.refusal)
     }
+  }
+
+  private func lookup(
+    _ source: Source, of member: MemberID, _ identified: IdentifiedItem
+  ) -> SourceLookup {
+    let adapter = identified.adapter
+    return SourceLookup(beside: looksUpBeside && identified.id == nil) {
+      () throws(SourceFailure) in
+      let id = try id(of: source, identified)
+      let report = report(of: source, member, adapter, id)
+      return (id, try known(id, member, adapter: adapter, report: report))
+    }
+  }
+
+  private func report(
+    of source: Source, _ member: MemberID, _ adapter: Adapter?, _ id: SourceID
+  ) -> SourceReport {
+    var report = SourceReport(name: source.name, member: member, outcome: .imported)
+    report.sha256 = id.hex
+    report.adapter = adapter?.name
+    return report
   }
 
   private func id(
@@ -248,7 +273,7 @@ extension ProfileSetting {
 }
 
 /// Why the bytes of a source could not be had.
-private struct SourceFailure: Error {
+struct SourceFailure: Error {
   let refusal: Refusal
 }
 

@@ -25,6 +25,9 @@ final class SideWork<Value: Sendable>: Sendable {
 
   deinit { group.wait() }
 
+  /// The result, if there is one by now.
+  var valueIfDone: Value? { outcome.value.withLock { $0 } }
+
   /// Waits for the result.
   func value() -> Value {
     group.wait()

@@ -35,15 +35,16 @@ struct CachedWorkplace {
 
   /// Imports the inbox; everything is read when it is not to be remembered.
   func importInbox(
-    remembering: Bool = true, now: Instant? = nil, workers: Int = 2
+    remembering: Bool = true, now: Instant? = nil, workers: Int = 2,
+    limits: SourceLimits = SourceLimits()
   ) throws -> ImportReport {
     let pipeline = Pipeline(configuration: configuration)
-    let walker = SourceWalker(workingFolder: folder.path)
+    let walker = SourceWalker(workingFolder: folder.path, limits: limits)
     let zones = try SystemZones().database
     return try pipeline.log("test").reading { (known) throws(PipelineError) in
       let memory = InputMemory(cache: cache, log: known, now: now ?? later)
       let importer = Importer(
-        processor: SourceProcessor(log: known, walker: walker, zones: zones),
+        processor: SourceProcessor(log: known, walker: walker, zones: zones, workers: workers),
         log: pipeline.log("test"), originals: nil, walker: walker, ownFolders: [],
         workers: workers, progress: .silent, memory: remembering ? memory : nil)
       let report = try importer.run([Input(path: inbox, owner: .memberByFolder)])

@@ -1,5 +1,6 @@
 import ActivityModel
 import Foundation
+import Ingest
 import Log
 @testable import Pipeline
 import TestSupport
@@ -25,18 +26,20 @@ import Testing
 
   /// What an import of all files said, and the ids of the log's events in their order.
   private static func outcome(
-    workers: Int
+    workers: Int, limits: SourceLimits = SourceLimits()
   ) throws -> (sources: [SourceReport], events: [EventID?]) {
     var sources: [SourceReport] = []
     var events: [EventID?] = []
     try CachedWorkplace.use { workplace in
       // There is a log before: what it holds already is asked for while others are appended.
       try workplace.write(text(1), to: "anna/0001.gpx")
-      _ = try workplace.importInbox(remembering: false, workers: workers)
+      _ = try workplace.importInbox(remembering: false, workers: workers, limits: limits)
       for number in 1...fileCount {
         try workplace.write(text(number), to: String(format: "anna/%04d.gpx", number))
       }
-      sources = try workplace.importInbox(remembering: false, workers: workers).sources
+      sources = try workplace.importInbox(
+        remembering: false, workers: workers, limits: limits
+      ).sources
       events = try Pipeline(configuration: workplace.configuration).log("test").reading {
         (log) throws(PipelineError) in
         try asking { () throws(LogError) in
@@ -61,5 +64,15 @@ import Testing
     #expect(knownCount == 1 + repeated.count { !Self.isBroken($0) })
     let refusedBeforeCount = alone.sources.count { $0.outcome == .refusedBefore }
     #expect(refusedBeforeCount == repeated.count(where: Self.isBroken))
+  }
+
+  @Test func `nor on whether sources are digested while they are read`() throws {
+    var limits = SourceLimits()
+    limits.memoryByteCount = 0
+    let (alone, beside) = (
+      try Self.outcome(workers: 1), try Self.outcome(workers: 3, limits: limits)
+    )
+    #expect(alone.sources == beside.sources)
+    #expect(alone.events == beside.events)
   }
 }
