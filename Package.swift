@@ -36,7 +36,9 @@ let package = Package(
     .target(name: "CSHA256Lanes", cSettings: strictC),
     .target(
       name: "Digests",
-      dependencies: ["CSHA256Lanes", .product(name: "Crypto", package: "swift-crypto")],
+      dependencies: [
+        "ActivityModel", "CSHA256Lanes", .product(name: "Crypto", package: "swift-crypto"),
+      ],
       swiftSettings: strict),
 
     // Bytes to tokens. Each pair owns one C library's pointers.
@@ -77,22 +79,17 @@ let package = Package(
       swiftSettings: strict),
 
     // The contracts.
-    .target(name: "ReadModels", swiftSettings: strict),
+    .target(name: "ReadModels", dependencies: ["ActivityModel"], swiftSettings: strict),
 
     // Events to read models: pure functions.
     .target(
       name: "Projection",
-      dependencies: [
-        "ActivityModel", "ReadModels", .product(name: "Crypto", package: "swift-crypto"),
-      ],
-      swiftSettings: strict),
+      dependencies: ["ActivityModel", "Digests", "ReadModels"], swiftSettings: strict),
 
     // Read models to files.
     .target(
       name: "Sinks",
-      dependencies: [
-        "CLinux", "Digests", "ReadModels", .product(name: "Crypto", package: "swift-crypto"),
-      ],
+      dependencies: ["ActivityModel", "CLinux", "Digests", "JSONStream", "ReadModels"],
       swiftSettings: strict),
 
     // Read models to flat tables and text: pure functions.
@@ -110,9 +107,8 @@ let package = Package(
     .target(
       name: "Pipeline",
       dependencies: [
-        "ActivityModel", "JSONStream", "ArchiveStream", "Compression", "Ingest", "LinuxCalls",
-        "Log", "Projection", "ReadModels", "Sinks", "Site",
-        "Tables",
+        "ActivityModel", "JSONStream", "ArchiveStream", "Compression", "Digests", "Ingest",
+        "LinuxCalls", "Log", "Projection", "ReadModels", "Sinks", "Site", "Tables",
       ],
       swiftSettings: strict),
 
@@ -156,7 +152,7 @@ let package = Package(
       dependencies: ["ArchiveStream", "SampleGenerator", "TestSupport"],
       swiftSettings: strict),
     .executableTarget(
-      name: "log-under-test", dependencies: ["ActivityModel", "Log"],
+      name: "log-under-test", dependencies: ["ActivityModel", "Digests", "Log"],
       path: "Tests/CrashHarness/Subject", swiftSettings: strict),
     .testTarget(
       name: "IngestTests",
@@ -168,7 +164,7 @@ let package = Package(
     .testTarget(
       name: "LogTests",
       dependencies: [
-        "ActivityModel", "Compression", "EventSchema", "Log", "TestSupport",
+        "ActivityModel", "Compression", "Digests", "EventSchema", "Log", "TestSupport",
         .product(name: "GRDB", package: "GRDB.swift"),
         .product(name: "SwiftProtobuf", package: "swift-protobuf"),
       ],
@@ -185,7 +181,8 @@ let package = Package(
       dependencies: ["ActivityModel", "Ingest", "Projection", "TestSupport"],
       swiftSettings: strict),
     .testTarget(
-      name: "SinksTests", dependencies: ["ReadModels", "Sinks", "TestSupport"],
+      name: "SinksTests",
+      dependencies: ["ActivityModel", "Digests", "ReadModels", "Sinks", "TestSupport"],
       swiftSettings: strict),
     .testTarget(
       name: "LinuxCallsTests", dependencies: ["LinuxCalls", "TestSupport"], swiftSettings: strict),
@@ -198,8 +195,8 @@ let package = Package(
     .testTarget(
       name: "PipelineTests",
       dependencies: [
-        "ActivityModel", "Ingest", "Log", "Pipeline", "Projection", "ReadModels", "Sinks",
-        "TestSupport",
+        "ActivityModel", "Digests", "Ingest", "Log", "Pipeline", "Projection", "ReadModels",
+        "Sinks", "TestSupport",
       ],
       swiftSettings: strict),
     .testTarget(

@@ -8,7 +8,7 @@ import struct Crypto.SHA256
 ///
 /// - Parameter messages: Any number, of any length. They are not copied.
 /// - Returns: The digests in the order of the messages.
-public func sha256(ofEach messages: [[UInt8]]) -> [[UInt8]] {
+func sha256(ofEach messages: [[UInt8]]) -> [[UInt8]] {
   guard lanesAreFastest else { return messages.map(sha256) }
   let byLength = messages.indices.sorted { messages[$0].count > messages[$1].count }
   let alone = countDigestedAlone(lengths: byLength.map { messages[$0].count })

@@ -1,4 +1,5 @@
 import ActivityModel
+import Digests
 
 /// What was acknowledged: kept outside the log, so that a log that lost its end cannot hide it.
 struct HeadWitness: Hashable, Sendable {

@@ -2,6 +2,7 @@ import ActivityModel
 import struct Crypto.HMAC
 import struct Crypto.SHA256
 import struct Crypto.SymmetricKey
+import Digests
 
 /// Who was forgotten, for those who hold the log too.
 ///

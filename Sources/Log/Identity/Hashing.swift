@@ -89,24 +89,12 @@ struct Hashing {
 }
 
 extension Digest {
-  /// The plain SHA-256 of some bytes, as `sha256sum` prints it.
-  public init(sha256Of bytes: [UInt8]) {
-    self.init(sha256: SHA256.hash(data: bytes))
-  }
-
-  /// The plain SHA-256 of each of many messages, faster than one after another.
-  public static func sha256(ofEach messages: [[UInt8]]) -> [Digest] {
-    Digests.sha256(ofEach: messages).map(Digest.init(sha256Bytes:))
-  }
-
   init(_ values: HashedValues) { self.init(sha256Of: values.laid) }
 
   init(sha256 digest: SHA256Digest) {
-    self.init(sha256Bytes: unsafe digest.withUnsafeBytes { unsafe [UInt8]($0) })
-  }
-
-  private init(sha256Bytes bytes: [UInt8]) {
-    guard let digest = Digest(bytes) else { preconditionFailure("SHA-256 has 32 bytes") }
+    guard let digest = Digest(unsafe digest.withUnsafeBytes { unsafe [UInt8]($0) }) else {
+      preconditionFailure("SHA-256 has 32 bytes")
+    }
     self = digest
   }
 }

@@ -1,4 +1,5 @@
 import ActivityModel
+import Digests
 
 /// A row with its payload, as read.
 struct StoredEvent: Sendable {

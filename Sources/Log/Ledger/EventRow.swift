@@ -1,4 +1,5 @@
 import ActivityModel
+import Digests
 
 /// Stands for a member in headers: random, so that it tells nothing once the name is erased.
 struct MemberKey: Hashable, Sendable {

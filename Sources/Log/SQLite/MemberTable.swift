@@ -1,4 +1,5 @@
 import ActivityModel
+import Digests
 import GRDB
 
 /// A member and the random key that stands for it in headers.

@@ -1,4 +1,5 @@
 import ActivityModel
+import Digests
 import Log
 import Projection
 

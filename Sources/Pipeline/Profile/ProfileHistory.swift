@@ -1,4 +1,5 @@
 import ActivityModel
+import Digests
 import Ingest
 import Log
 

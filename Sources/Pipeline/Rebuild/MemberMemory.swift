@@ -1,4 +1,5 @@
 import ActivityModel
+import Digests
 import Log
 import Projection
 import Sinks
@@ -33,7 +34,7 @@ final class MemberMemory: AnalysisMemo {
     name = CacheFolder.name(of: member)
     let read = Digest(sha256Of: Array(AnalysisKey.read(settings).canonicalText.utf8))
     analysesPurpose = "analyses 1 \(AnalysisKey.version) \(read.hex)"
-    documentsPurpose = "documents 1 \(generation.text)"
+    documentsPurpose = "documents 2 \(generation.text)"
     var state = State()
     if var reader = cache.read("analyses/\(name)", purpose: analysesPurpose) {
       while !reader.isAtEnd, let key = try? reader.digest(), let entry = try? reader.data() {
@@ -92,27 +93,23 @@ final class MemberMemory: AnalysisMemo {
   func documents() -> [String: KnownDocument] {
     guard var reader = cache.read("documents/\(name)", purpose: documentsPurpose),
       let entries = try? reader.list({ (reader) throws(PackedDamage) in
-        (
-          try reader.text(),
-          KnownDocument(version: try reader.text(), sha256: try reader.digest().hex)
-        )
+        KnownDocument(
+          path: try reader.text(), version: try reader.digest(), digest: try reader.digest())
       })
     else { return [:] }
-    return Dictionary(entries) { first, _ in first }
+    return Dictionary(entries.lazy.map { ($0.path, $0) }) { first, _ in first }
   }
 
   /// Writes what the rebuild used.
-  func save(_ documents: [String: KnownDocument], former: [String: KnownDocument]) {
+  func save(_ documents: [KnownDocument], former: [String: KnownDocument]) {
     saveAnalyses()
-    guard documents != former else { return }
+    guard documents.count != former.count || documents.contains(where: { former[$0.path] != $0 })
+    else { return }
     var writer = PackedWriter()
-    let entries = documents.sorted { $0.key < $1.key }.compactMap { path, document in
-      Digest(hex: document.sha256).map { (path, document.version, $0) }
-    }
-    writer.list(entries) { entry, writer in
-      writer.text(entry.0)
-      writer.text(entry.1)
-      writer.digest(entry.2)
+    writer.list(documents) { document, writer in
+      writer.text(document.path)
+      writer.digest(document.version)
+      writer.digest(document.digest)
     }
     cache.write(writer, to: "documents/\(name)", purpose: documentsPurpose)
   }

@@ -1,4 +1,5 @@
 public import ActivityModel
+import Digests
 
 /// What an analysis depends on: equal keys, equal analyses.
 public struct AnalysisKey: Hashable, Sendable {
@@ -62,7 +63,7 @@ public struct AnalysisKey: Hashable, Sendable {
     }
     writer.text(sport.rawValue)
     for moment in [trim.start, trim.end] { writer.optional(moment) { $1.integer($0) } }
-    return Digest(hashing: writer.bytes)
+    return Digest(sha256Of: writer.bytes)
   }
 }
 
@@ -176,7 +177,7 @@ extension ActivityRecorded {
 /// Makes what the map and the series of one activity show, when somebody wants it.
 struct DrawnActivity: Sendable {
   /// Stands for all that the drawing depends on but the settings.
-  let version: String
+  let version: Digest
   private let key: AnalysisKey
   private let activity: ActivityRecorded
   private let track: RecordedTrack
@@ -188,7 +189,7 @@ struct DrawnActivity: Sendable {
     step: AnalysisStep
   ) {
     key = AnalysisKey(recordings, sport: activity.sport, trim: trim, settings: settings)
-    version = key.digest.hex
+    version = key.digest
     self.activity = activity
     track = recordings[0].track
     self.settings = settings

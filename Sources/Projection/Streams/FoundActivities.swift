@@ -1,4 +1,5 @@
 import ActivityModel
+import Digests
 
 /// Activities that nobody recorded as such, found in streams of positions.
 struct FoundActivities {
@@ -165,6 +166,6 @@ extension EventID {
   /// Names an activity that was found: by whose, where and when.
   fileprivate init(foundAt start: Instant, in stream: SourceStream, of member: MemberID) {
     let text = "pacelog found activity 1 \(member.name) \(stream.identity) \(start.milliseconds)"
-    self.init(digest: Digest(hashing: Array(text.utf8)))
+    self.init(digest: Digest(sha256Of: Array(text.utf8)))
   }
 }

@@ -1,4 +1,5 @@
 import ActivityModel
+import Digests
 
 /// A way on which somebody was under way, as far as it is told without its points.
 struct FoundWay: Sendable {
@@ -40,7 +41,7 @@ extension StreamStep {
       writer.integer(span.start)
       writer.integer(span.end)
     }
-    return Digest(hashing: writer.bytes)
+    return Digest(sha256Of: writer.bytes)
   }
 
   func write(to writer: inout PackedWriter, _ stream: StreamDays) {

@@ -1,3 +1,5 @@
+public import ActivityModel
+
 /// A public contract: one kind of file that Pacelog writes.
 ///
 /// Each has a JSON Schema of its ``schema`` name in `docs/schemas`.
@@ -15,11 +17,11 @@ public struct Document: Sendable {
   public let path: String
   /// Two documents of one path, one version and the same settings and stages have the same bytes;
   /// nil when only the bytes tell.
-  public let version: String?
+  public let version: Digest?
   private let make: @Sendable () -> any ReadModel
 
   public init(
-    path: String, version: String? = nil,
+    path: String, version: Digest? = nil,
     content: @autoclosure @escaping @Sendable () -> any ReadModel
   ) {
     self.path = path

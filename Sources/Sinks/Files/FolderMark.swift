@@ -40,10 +40,13 @@ extension MemberIndex {
   /// The folders below the member's in which its files lie, ascending.
   public var fileFolders: [String] {
     // Thousands of files lie in one folder: its parts are looked at once.
-    let innermost = Set(
-      files.map { file in
-        file.path[..<(file.path.utf8.lastIndex(of: UInt8(ascii: "/")) ?? file.path.startIndex)]
-      })
+    var innermost: Set<Substring> = []
+    var last: Substring?
+    for path in files.lazy.map(\.path) {
+      let folder = path[..<(path.utf8.lastIndex(of: UInt8(ascii: "/")) ?? path.startIndex)]
+      if folder != last { innermost.insert(folder) }
+      last = folder
+    }
     var folders: Set<String> = []
     for folder in innermost {
       var parts = folder.split(separator: "/")

@@ -1,9 +1,19 @@
+import ActivityModel
+
 /// What lies in a member's folder, as far as pacelog wrote it.
 ///
 /// Costs one call of the system a file; nothing is read.
 struct Inventory {
-  /// Whole files, with their sizes.
-  private(set) var byteCounts: [OutputPath: Int] = [:]
+  struct File {
+    let byteCount: Int
+    /// Of a file whose size is the one that the last index names; nil where it must be read.
+    var digest: Digest?
+    /// Whether a document has it.
+    var isWanted = false
+  }
+
+  /// Whole files.
+  private(set) var files: [OutputPath: File] = [:]
   /// Files that were never finished, by the names they were meant for.
   private(set) var unfinished: Set<OutputPath> = []
   /// Inner folders, each after the one it lies in.
@@ -24,7 +34,9 @@ struct Inventory {
         let name = entry.name.dropFirst().dropLast(".new".count)
         if let path = OutputPath(prefix + name) { unfinished.insert(path) }
       case .file where OutputName.isOurs(entry.name):
-        if let path = OutputPath(prefix + entry.name) { byteCounts[path] = entry.byteCount }
+        if let path = OutputPath(prefix + entry.name) {
+          files[path] = File(byteCount: entry.byteCount)
+        }
       case .file, .other: continue
       }
     }
@@ -35,6 +47,24 @@ struct Inventory {
   /// The unfinished index is written before the first file is replaced, and becomes the index by
   /// the rename that ends the replacing: so it is the mark of what happened in between.
   var isInterrupted: Bool { unfinished.contains(.index) }
+
+  /// Believes the digests of an index, as far as the files have the sizes that it names.
+  mutating func believe(_ index: [UInt8]) {
+    let isIndex = IndexedFiles.read(index) { file in
+      let path = OutputPath(name: file.path)
+      if files[path]?.byteCount == file.byteCount { files[path]?.digest = file.digest }
+    }
+    guard !isIndex else { return }
+    for path in files.keys { files[path]?.digest = nil }
+  }
+
+  /// Notes that a document has this path: its file stays.
+  mutating func want(_ path: OutputPath) { files[path]?.isWanted = true }
+
+  /// The files that no document has, without the index.
+  var unwanted: [OutputPath] {
+    files.filter { !$0.value.isWanted && $0.key != .index }.keys.sorted()
+  }
 }
 
 extension OutputPath {

@@ -1,3 +1,5 @@
+import ActivityModel
+import Digests
 import ReadModels
 
 /// One folder's new pages on their way to temporary names.
@@ -30,7 +32,7 @@ struct PageStaging {
   /// Writes a page, unless it is there; it is not even made when its version is known.
   mutating func add(_ file: PageFile) throws {
     let place = try checked(file.path)
-    let version = file.version.map { sha256Text(Array($0.utf8)) }
+    let version = file.version.map { Digest(sha256Of: Array($0.utf8)).hex }
     let known = believed[place.text]
     let size = try byteCount(of: place)
     if let known, let version, known.version == version, known.byteCount == size {
@@ -40,7 +42,8 @@ struct PageStaging {
     }
     let bytes = try file.make()
     let entry = PageList.Entry(
-      path: place.text, version: version, sha256: sha256Text(bytes), byteCount: bytes.count)
+      path: place.text, version: version, sha256: Digest(sha256Of: bytes).hex,
+      byteCount: bytes.count)
     entries[place] = entry
     if let known, known.sha256 == entry.sha256, size == bytes.count {
       unchangedCount += 1

@@ -1,3 +1,5 @@
+import ActivityModel
+import Digests
 import Foundation
 public import ReadModels
 
@@ -63,7 +65,7 @@ public struct OutputReader: Sendable {
         reason: "it is no \(MemberIndex.schemaName) of this member",
         advice: "run `pacelog rebuild`")
     }
-    return (index, sha256Text(bytes), home)
+    return (index, Digest(sha256Of: bytes).hex, home)
   }
 
   /// What was read, or why it may be worth another try.
@@ -114,7 +116,7 @@ public struct VerifiedFiles: Sendable {
     guard let bytes = try folders.read(path) else {
       return mismatch("the index names it, and it is not there")
     }
-    guard bytes.count == digest.byteCount, sha256Text(bytes) == digest.sha256 else {
+    guard bytes.count == digest.byteCount, Digest(sha256Of: bytes).hex == digest.sha256 else {
       return mismatch("it is not the file that the index names")
     }
     return .success(bytes)

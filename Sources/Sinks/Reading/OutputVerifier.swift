@@ -1,3 +1,5 @@
+import ActivityModel
+import Digests
 import ReadModels
 
 /// Something in the output folder that is not as the last generation left it.
@@ -68,7 +70,7 @@ public struct OutputVerifier: Sendable {
       ]
     }
     var damage: [OutputDamage] = []
-    if indexDigest != sha256Text(bytes) {
+    if indexDigest != Digest(sha256Of: bytes).hex {
       damage.append(
         OutputDamage(
           path: "\(path)/\(OutputName.index)", problem: "it is not the file the manifest names"))
@@ -94,7 +96,7 @@ public struct OutputVerifier: Sendable {
       }
     }
     let named = Set(index.files.map(\.path))
-    for path in inventory.byteCounts.keys.sorted()
+    for path in inventory.files.keys.sorted()
     where path != .index && !named.contains(path.text) {
       problems.append((path.text, "the index does not name it"))
     }

@@ -1,3 +1,5 @@
+public import ActivityModel
+import Digests
 public import ReadModels
 
 /// Writes read models as JSON files below one folder: whole files only, and only what changed.
@@ -58,7 +60,7 @@ public struct JSONFileSink: Sendable {
     guard let root = try Folder.open(folder),
       root.entry(OutputName.temporary(OutputName.manifest)) == nil
     else { return nil }
-    return try root.read(OutputName.manifest).map(sha256Text)
+    return try root.read(OutputName.manifest).map { Digest(sha256Of: $0).hex }
   }
 
   /// Writes what changed of one member under temporary names.
@@ -132,12 +134,15 @@ public struct MemberOutput: Sendable {
 
 /// The file that one version of a document came to.
 public struct KnownDocument: Hashable, Sendable {
-  public let version: String
-  public let sha256: String
+  public let path: String
+  public let version: Digest
+  /// Of the file.
+  public let digest: Digest
 
-  public init(version: String, sha256: String) {
+  public init(path: String, version: Digest, digest: Digest) {
+    self.path = path
     self.version = version
-    self.sha256 = sha256
+    self.digest = digest
   }
 }
 
@@ -148,8 +153,8 @@ public struct StagedMember: Sendable {
   public let lastSequence: Int
   /// Of the new `index.json`.
   public let indexDigest: String
-  /// The documents that have a version, by path, until they are taken.
-  public private(set) var known: [String: KnownDocument]
+  /// The documents that have a version, in no order, until they are taken.
+  public private(set) var known: [KnownDocument]
   /// Files to be replaced, the index not among them.
   let changed: PathList
   let unchangedCount: Int
@@ -164,8 +169,8 @@ public struct StagedMember: Sendable {
   public let fileFolders: [String]
 
   /// Hands over ``known``, and holds it no longer: of a club it would be more than all else.
-  public mutating func takeKnown() -> [String: KnownDocument] {
-    defer { known = [:] }
+  public mutating func takeKnown() -> [KnownDocument] {
+    defer { known = [] }
     return known
   }
 

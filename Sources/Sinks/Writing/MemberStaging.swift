@@ -1,3 +1,4 @@
+import ActivityModel
 import Digests
 import ReadModels
 
@@ -5,16 +6,14 @@ import ReadModels
 struct MemberStaging {
   private let member: String
   private var folders: OpenFolders
-  private let inventory: Inventory
-  /// The digests that may be believed without reading, by path.
-  private let believed: [String: FileDigest]
+  private var inventory: Inventory
   /// Made, and not yet digested: that is faster for many at once.
   private var made: [MadeDocument] = []
   private var madeByteCount = 0
   private var changed = PathList()
   private var unchangedCount = 0
-  private var digests: [OutputPath: FileDigest] = [:]
-  private var known: [String: KnownDocument] = [:]
+  private var settled: [SettledFile] = []
+  private var known: [KnownDocument] = []
 
   /// So much waits to be digested: some runs with their maps and series.
   private static let mostMadeBytes = 4 << 20
@@ -22,26 +21,28 @@ struct MemberStaging {
 
   private struct MadeDocument {
     let path: OutputPath
-    let version: String?
+    let version: Digest?
     let bytes: [UInt8]
+  }
+
+  /// A file that is, or will be, as the index says.
+  private struct SettledFile {
+    let path: OutputPath
+    let digest: Digest
+    let byteCount: Int
   }
 
   init(member: String, home: Folder, check: JSONFileSink.Check) throws(SinkError) {
     self.member = member
     folders = OpenFolders(root: home)
     inventory = try Inventory(of: home)
-    believed =
-      check == .sizes && !inventory.isInterrupted
-      ? try MemberStaging.digests(in: home.read(OutputName.index)) : [:]
+    if check == .sizes, !inventory.isInterrupted, let index = try home.read(OutputName.index) {
+      inventory.believe(index)
+    }
     // The mark of an interruption stays until there is a new index.
     for path in inventory.unfinished where path != .index {
       try folders.folder(path.folders)?.remove(OutputName.temporary(path.name))
     }
-  }
-
-  private static func digests(in index: [UInt8]?) -> [String: FileDigest] {
-    guard let index = index.flatMap({ decode(MemberIndex.self, from: $0) }) else { return [:] }
-    return Dictionary(index.files.map { ($0.path, $0) }) { first, _ in first }
   }
 
   /// Writes a document, unless it is there.
@@ -49,11 +50,11 @@ struct MemberStaging {
   /// It is not even made when an earlier version of it is known, is this one, and is still there.
   mutating func add(_ document: Document, known: KnownDocument? = nil) throws(SinkError) {
     let path = try checked(document.path)
-    if let known, known.version == document.version, let file = believed[path.text],
-      file.sha256 == known.sha256, inventory.byteCounts[path] == file.byteCount
+    if let known, known.version == document.version, let file = inventory.files[path],
+      file.digest == known.digest
     {
-      digests[path] = file
-      self.known[path.text] = known
+      settle(SettledFile(path: path, digest: known.digest, byteCount: file.byteCount))
+      self.known.append(known)
       unchangedCount += 1
       return
     }
@@ -71,20 +72,24 @@ struct MemberStaging {
     let documents = made
     made.removeAll(keepingCapacity: true)
     madeByteCount = 0
-    for (document, digest) in zip(documents, sha256(ofEach: documents.map(\.bytes))) {
-      try settle(
-        document,
-        FileDigest(
-          path: document.path.text, sha256: hexadecimal(digest), byteCount: document.bytes.count))
+    for (document, digest) in zip(documents, Digest.sha256(ofEach: documents.map(\.bytes))) {
+      try settle(document, digest)
     }
   }
 
+  private mutating func settle(_ file: SettledFile) {
+    settled.append(file)
+    inventory.want(file.path)
+  }
+
   private mutating func settle(
-    _ document: MadeDocument, _ digest: FileDigest
+    _ document: MadeDocument, _ digest: Digest
   ) throws(SinkError) {
-    digests[document.path] = digest
-    known[document.path.text] = document.version.map {
-      KnownDocument(version: $0, sha256: digest.sha256)
+    settle(
+      SettledFile(path: document.path, digest: digest, byteCount: document.bytes.count))
+    if let version = document.version {
+      known.append(
+        KnownDocument(path: document.path.text, version: version, digest: digest))
     }
     if try isOnDisk(document.path, document.bytes, digest) {
       unchangedCount += 1
@@ -99,21 +104,32 @@ struct MemberStaging {
     lastSequence: Int, problems: [Problem]
   ) throws(SinkError) -> StagedMember {
     try settleMade()
-    let files = digests.sorted { $0.key < $1.key }.map(\.value)
     let index = MemberIndex(
-      member: member, lastSequence: lastSequence, files: files, problems: problems)
+      member: member, lastSequence: lastSequence, files: try indexedFiles(), problems: problems)
     let bytes = try encode(index, as: OutputName.index)
     let formerBytes = try folders.read(.index)
     let isSame = changed.isEmpty && formerBytes == bytes
     let replacesIndex = !isSame || inventory.isInterrupted
     if replacesIndex { try write(bytes, to: .index) }
     return StagedMember(
-      member: member, lastSequence: lastSequence, indexDigest: sha256Text(bytes),
+      member: member, lastSequence: lastSequence, indexDigest: Digest(sha256Of: bytes).hex,
       known: known, changed: changed,
       unchangedCount: unchangedCount + (replacesIndex ? 0 : 1),
-      unwanted: inventory.byteCounts.keys.filter { $0 != .index && digests[$0] == nil }.sorted(),
-      replacesIndex: replacesIndex, wasInterrupted: inventory.isInterrupted,
-      innerFolders: inventory.folders.reversed(), fileFolders: index.fileFolders)
+      unwanted: inventory.unwanted, replacesIndex: replacesIndex,
+      wasInterrupted: inventory.isInterrupted, innerFolders: inventory.folders.reversed(), fileFolders: index.fileFolders)
+  }
+
+  private mutating func indexedFiles() throws(SinkError) -> [FileDigest] {
+    settled.sort { $0.path < $1.path }
+    for (file, next) in zip(settled, settled.dropFirst()) where file.path == next.path {
+      throw SinkError(
+        action: "keep a document under", path: file.path.text,
+        reason: "another document has that path",
+        advice: "this is a mistake in a stage of pacelog: please report it")
+    }
+    return settled.map {
+      FileDigest(path: $0.path.text, sha256: $0.digest.hex, byteCount: $0.byteCount)
+    }
   }
 
   /// Removes what was staged, as far as the system lets it.
@@ -129,10 +145,10 @@ struct MemberStaging {
   }
 
   private mutating func isOnDisk(
-    _ path: OutputPath, _ bytes: [UInt8], _ digest: FileDigest
+    _ path: OutputPath, _ bytes: [UInt8], _ digest: Digest
   ) throws(SinkError) -> Bool {
-    guard inventory.byteCounts[path] == bytes.count else { return false }
-    if let known = believed[path.text] { return known == digest }
+    guard let file = inventory.files[path], file.byteCount == bytes.count else { return false }
+    if let known = file.digest { return known == digest }
     return try folders.read(path) == bytes
   }
 
@@ -141,11 +157,6 @@ struct MemberStaging {
       throw SinkError(
         action: "keep a document under", path: text,
         reason: "a path is made of \(OutputPath.rule), and ends in .json or .geojson",
-        advice: "this is a mistake in a stage of pacelog: please report it")
-    }
-    guard digests[path] == nil, !made.contains(where: { $0.path == path }) else {
-      throw SinkError(
-        action: "keep a document under", path: text, reason: "another document has that path",
         advice: "this is a mistake in a stage of pacelog: please report it")
     }
     return path

@@ -1,3 +1,5 @@
+import ActivityModel
+import Digests
 import ReadModels
 
 /// What a manifest says of a generation beside its members.
@@ -193,7 +195,7 @@ private struct PublicationPlan {
       guard let home = try root.folder(OutputName.members)?.folder(member) else { continue }
       let inventory = try Inventory(of: home)
       let path = [OutputName.members, member]
-      let files = inventory.byteCounts.keys.sorted()
+      let files = inventory.files.keys.sorted()
       for file in files.filter({ $0 == .index }) + files.filter({ $0 != .index }) {
         steps.append(.remove(path + file.parts))
       }
@@ -245,7 +247,7 @@ private struct FormerMembers {
       if let digest = known[name] {
         digests[name] = digest
       } else if let index = try members?.folder(name)?.read(OutputName.index) {
-        digests[name] = sha256Text(index)
+        digests[name] = Digest(sha256Of: index).hex
       }
     }
     return digests

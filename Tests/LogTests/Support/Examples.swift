@@ -1,6 +1,7 @@
 import ActivityModel
 
 @testable import Log
+import Digests
 
 /// Named values that tests begin with; whatever a test is about, it changes.
 enum Examples {

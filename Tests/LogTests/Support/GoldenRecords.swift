@@ -1,6 +1,7 @@
 import ActivityModel
 
 @testable import Log
+import Digests
 
 /// What the golden logs hold, one for each version of the stored messages.
 ///

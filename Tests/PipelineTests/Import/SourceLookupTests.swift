@@ -1,4 +1,5 @@
 import ActivityModel
+import Digests
 import Foundation
 import Ingest
 import Log

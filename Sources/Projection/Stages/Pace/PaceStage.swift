@@ -1,4 +1,5 @@
 import ActivityModel
+import Digests
 import ReadModels
 
 extension Stage {
@@ -32,8 +33,9 @@ struct PaceColors {
   }
 
   /// All that a map depends on beside the settings.
-  func version(of run: MemberActivity) -> String {
-    "\(run.drawing.version) \(thresholdSpeed(of: run))"
+  func version(of run: MemberActivity) -> Digest {
+    let (drawing, speed) = (run.drawing.version, thresholdSpeed(of: run))
+    return speed == 0 ? drawing : Digest(sha256Of: drawing.bytes + Array("\(speed)".utf8))
   }
 
   func segments(of run: MemberActivity) -> [PaceSegmentAnalysis] {

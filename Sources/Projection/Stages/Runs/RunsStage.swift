@@ -1,4 +1,5 @@
 import ActivityModel
+import Digests
 import ReadModels
 
 extension Stage {
@@ -9,9 +10,9 @@ extension Stage {
       path: "runs.json",
       content: Runs(member: state.member.name, runs: runs.reversed().map(Activity.init)))
     return [list]
-      + runs.map { run in
+      + zip(runs, RunDetail.versions(of: runs, of: state.member)).map { run, version in
         Document(
-          path: "runs/\(run.id.hex).json", version: RunDetail.version(run, of: state.member),
+          path: "runs/\(run.id.hex).json", version: version,
           content: RunDetail(run, of: state.member))
       }
   }
@@ -23,13 +24,22 @@ extension MemberState {
 }
 
 extension RunDetail {
-  /// Stands for all that the details depend on: what they begin with is part of it as it is, the
-  /// tables behind it are made of the analysis and the recordings.
+  /// Each stands for all that the details depend on: what they begin with is part of it as it is,
+  /// the tables behind it are made of the analysis and the recordings.
   ///
   /// - Complexity: that of encoding the details without their tables.
-  fileprivate static func version(_ run: MemberActivity, of member: MemberID) -> String? {
-    guard let bytes = try? encodeDocument(RunDetail(headOf: run, member)) else { return nil }
-    return "\(run.drawing.version) \(Digest(hashing: bytes).hex)"
+  fileprivate static func versions(
+    of runs: [MemberActivity], of member: MemberID
+  ) -> [Digest?] {
+    // As many as are digested at a time at best.
+    stride(from: 0, to: runs.count, by: 16).flatMap { start in
+      let heads = runs[start..<min(start + 16, runs.count)].map { run in
+        let head = try? encodeDocument(RunDetail(headOf: run, member))
+        return head.map { run.drawing.version.bytes + $0 }
+      }
+      let digests = Digest.sha256(ofEach: heads.map { $0 ?? [] })
+      return zip(heads, digests).map { head, digest in head.map { _ in digest } }
+    }
   }
 
   private init(headOf run: MemberActivity, _ member: MemberID) {

@@ -1,3 +1,20 @@
+extension Activities: TextRow {
+  func write(to row: inout RowText) {
+    row.member("activities", activities)
+    row.member("deleted", deleted)
+    row.member("member", member)
+    row.member("schema", schema)
+  }
+}
+
+extension Runs: TextRow {
+  func write(to row: inout RowText) {
+    row.member("member", member)
+    row.member("runs", runs)
+    row.member("schema", schema)
+  }
+}
+
 extension Activity: TextRow {
   func write(to row: inout RowText) {
     row.member("aliases", aliases)
@@ -36,10 +53,14 @@ extension SourceReference: TextRow {
   }
 }
 
-extension FileDigest: TextRow {
+extension DeletedActivity: TextRow {
   func write(to row: inout RowText) {
-    row.member("byteCount", byteCount)
-    row.member("path", path)
-    row.member("sha256", sha256)
+    row.member("aliases", aliases)
+    row.member("deletedAt", deletedAt)
+    row.member("id", id)
+    row.member("localStart", localStart)
+    row.member("sport", sport)
+    row.member("start", start)
+    row.member("title", title)
   }
 }

@@ -1,3 +1,11 @@
+extension Days: TextRow {
+  func write(to row: inout RowText) {
+    row.member("days", days)
+    row.member("member", member)
+    row.member("schema", schema)
+  }
+}
+
 extension Day: TextRow {
   func write(to row: inout RowText) {
     row.member("activeEnergyKilocalories", activeEnergyKilocalories)

@@ -45,7 +45,9 @@ extension RowText {
   mutating func append(_ rows: [some TextRow]) {
     bytes.append(UInt8(ascii: "["))
     depth += 1
+    let start = bytes.count
     for index in rows.indices {
+      if index.nonzeroBitCount == 1 { makeRoom(for: rows.count - index, like: index, since: start) }
       if index > 0 { bytes.append(UInt8(ascii: ",")) }
       bytes.appendLineStart(depth: depth)
       append(rows[index])
@@ -53,6 +55,16 @@ extension RowText {
     depth -= 1
     if !rows.isEmpty { bytes.appendLineStart(depth: depth) }
     bytes.append(UInt8(ascii: "]"))
+  }
+}
+
+extension RowText {
+  /// Makes room for the rest of an array at once: a list of 10,000 activities has 10 MB, and would
+  /// take three times as much while it grows.
+  private mutating func makeRoom(for rest: Int, like rowCount: Int, since start: Int) {
+    let expected = (bytes.count - start) / rowCount * rest
+    guard bytes.capacity - bytes.count < expected else { return }
+    bytes.reserveCapacity(bytes.count + expected + expected / 8)
   }
 }
 

@@ -6,9 +6,9 @@ enum RowTypes {
 
   static let all: [ObjectIdentifier: Write] = {
     let lists = [
-      list(of: Activity.self), list(of: FileDigest.self), list(of: Day.self),
-      list(of: PeriodTotals.self), list(of: PersonalRecord.self), list(of: ActivityLoad.self),
-      list(of: WeekLoad.self), list(of: FitnessDay.self), row(RunDetail.self),
+      row(Activities.self), row(Runs.self), row(RunDetail.self), row(Days.self),
+      row(MemberIndex.self), list(of: PeriodTotals.self), list(of: PersonalRecord.self),
+      list(of: ActivityLoad.self), list(of: WeekLoad.self), list(of: FitnessDay.self),
     ]
     return Dictionary(uniqueKeysWithValues: lists)
   }()
