@@ -12,25 +12,33 @@ struct HistoryMemory {
   private let member: MemberID
   private let name: String
   private let purpose: String
+  /// Whether old events are checked while what is made of them is worked out: for a member who is
+  /// rebuilt alone.
+  private let checksBeside: Bool
 
   /// More is not worth writing anew with every new event: samples by the million are read again.
   static let byteLimit = 12 << 20
 
-  init(cache: CacheFolder, member: MemberID) {
+  init(cache: CacheFolder, member: MemberID, checksBeside: Bool) {
     self.cache = cache
     self.member = member
+    self.checksBeside = checksBeside
     name = "histories/\(CacheFolder.name(of: member))"
     purpose = "histories 1 \(EventBody.storedVersion) \(member.name)"
   }
 
-  /// What is remembered, and still true of this log; nil when there is nothing.
+  /// What is remembered, and still true of this log, as far as that is known by now; nil when
+  /// there is nothing.
   func recall(in log: any HistoryReading) throws(LogError) -> RecalledHistory? {
     guard var reader = cache.read(name, purpose: purpose),
       let head = try? MemberHead(of: member, &reader), head.chain != nil,
-      try log.head(of: member, at: head.sequence) == head,
-      try log.isSound(member, upTo: head.sequence)
+      try log.head(of: member, at: head.sequence) == head
     else { return nil }
-    var recalled = RecalledHistory()
+    let check = SoundnessCheck(atOnce: !checksBeside) { [member] () throws(LogError) in
+      try log.isSound(member, upTo: head.sequence)
+    }
+    if !checksBeside, try !check.isSound() { return nil }
+    var recalled = RecalledHistory(check: check)
     do throws(PackedDamage) {
       while !reader.isAtEnd { try recalled.read(&reader) }
     } catch {
@@ -81,12 +89,27 @@ struct RememberedEvents {
   }
 }
 
+/// Whether remembered events are still what the log holds.
+struct SoundnessCheck: Sendable {
+  private let work: SideWork<Result<Bool, LogError>>
+
+  init(atOnce: Bool, _ check: @escaping @Sendable () throws(LogError) -> Bool) {
+    work = SideWork(atOnce: atOnce) { Result(catching: check) }
+  }
+
+  /// Waits for the end of the check.
+  func isSound() throws(LogError) -> Bool { try work.value().get() }
+}
+
 /// Remembered events, taken apart.
 struct RecalledHistory {
+  let check: SoundnessCheck
   private(set) var events: [RecordedEvent] = []
   /// Of the points that were left out, by sequence.
   private(set) var summaries: [Int: TrackSummary] = [:]
   private(set) var remembered = RememberedEvents()
+
+  init(check: SoundnessCheck) { self.check = check }
 
   /// Takes the next event as it was written.
   fileprivate mutating func read(_ reader: inout PackedReader) throws(PackedDamage) {

@@ -13,14 +13,14 @@ struct LeanHistory {
   let lastSequence: Int
   let tracks: TrackLibrary
   private let shelf: TracksInLog
+  /// Of the events that were remembered; nil when all were read.
+  private let check: SoundnessCheck?
 
   /// How many points of a member are held in memory: about 16 MB, and a run every third day of a
   /// year; nobody who has no more is read twice.
   static let heldPointCount = 400_000
 
-  /// What is to be remembered of it; nil when something of it is damaged or cannot be projected, or
-  /// when it is too much.
-  let remembered: RememberedEvents?
+  private var remembered: RememberedEvents?
 
   /// - Parameters:
   ///   - member: whose.
@@ -35,7 +35,9 @@ struct LeanHistory {
   ) throws(LogError) {
     lastSequence = try log.lastSequence(of: member)
     var reading = Reading(room: heldPointCount, remembers: memory != nil)
-    if let known = try memory?.recall(in: log) { reading.take(known) }
+    let known = try memory?.recall(in: log)
+    check = known?.check
+    if let known { reading.take(known) }
     try log.forEachEvent(of: member, after: reading.lastSequence) { (entry) throws(LogError) in
       reading.take(entry)
     }
@@ -45,6 +47,24 @@ struct LeanHistory {
     self.shelf = shelf
     tracks = TrackLibrary(summaries: reading.summaries) { shelf.track(of: $0) }
   }
+
+  /// Hands over the events, and holds them no longer: what is made of them takes as much.
+  mutating func takeEvents() -> [RecordedEvent] {
+    defer { events = [] }
+    return events
+  }
+
+  /// Hands over what is to be remembered; nil when something of the history is damaged or cannot
+  /// be projected, or when it is too much.
+  mutating func takeRemembered() -> RememberedEvents? {
+    defer { remembered = nil }
+    return remembered
+  }
+
+  /// Whether the log holds all of it; waits until that is known.
+  ///
+  /// Of what is damaged nothing was read: then it must be read anew, without a memory.
+  func isSound() throws(LogError) -> Bool { try check?.isSound() ?? true }
 
   /// Why a track could not be fetched any more, or nil: then nothing made of it may be believed.
   var failure: LogError? { shelf.failure }

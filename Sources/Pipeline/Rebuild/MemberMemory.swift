@@ -89,22 +89,19 @@ final class MemberMemory: AnalysisMemo {
     shelf.takeAside(part, of: key)
   }
 
-  /// What the versions of documents came to, by path.
-  func documents() -> [String: KnownDocument] {
+  /// What the versions of documents came to.
+  func documents() -> [KnownDocument] {
     guard var reader = cache.read("documents/\(name)", purpose: documentsPurpose),
       let entries = try? reader.list({ (reader) throws(PackedDamage) in
         KnownDocument(
           path: try reader.text(), version: try reader.digest(), digest: try reader.digest())
       })
-    else { return [:] }
-    return Dictionary(entries.lazy.map { ($0.path, $0) }) { first, _ in first }
+    else { return [] }
+    return entries
   }
 
-  /// Writes what the rebuild used.
-  func save(_ documents: [KnownDocument], former: [String: KnownDocument]) {
-    saveAnalyses()
-    guard documents.count != former.count || documents.contains(where: { former[$0.path] != $0 })
-    else { return }
+  /// Writes what the versions of documents came to.
+  func save(_ documents: [KnownDocument]) {
     var writer = PackedWriter()
     writer.list(documents) { document, writer in
       writer.text(document.path)
@@ -114,7 +111,8 @@ final class MemberMemory: AnalysisMemo {
     cache.write(writer, to: "documents/\(name)", purpose: documentsPurpose)
   }
 
-  private func saveAnalyses() {
+  /// Writes the analyses that the rebuild used.
+  func saveAnalyses() {
     let used = state.withLock { state in
       state.isNew || state.used.count < state.known.count ? state.used : nil
     }

@@ -187,7 +187,9 @@ struct Rebuilder {
     var staged: [StagedMember] = []
     // Large enough that no worker waits long for the last of a batch; each holds one member.
     for batch in members.batches(of: max(1, workers) * 16) {
-      let results = parallelMap(batch, workers: workers) { stage($0, check) }
+      let results = parallelMap(batch, workers: workers) { member in
+        stage(member, check, historyMemory(of: member, check, isAlone: members.count == 1))
+      }
       for result in results {
         switch result {
         case .success(let done):
@@ -203,41 +205,49 @@ struct Rebuilder {
     return staged
   }
 
+  /// Nil for a rebuild of everything: it reads everything.
+  private func historyMemory(
+    of member: MemberID, _ check: JSONFileSink.Check, isAlone: Bool
+  ) -> HistoryMemory? {
+    guard check == .sizes, let cache else { return nil }
+    return HistoryMemory(cache: cache, member: member, checksBeside: isAlone && workers > 1)
+  }
+
   private func stage(
-    _ member: MemberID, _ check: JSONFileSink.Check
+    _ member: MemberID, _ check: JSONFileSink.Check, _ historyMemory: HistoryMemory?
   ) -> Result<(staged: StagedMember, problems: [RebuildReport.MemberProblem]), PipelineError> {
     do throws(PipelineError) {
-      // A rebuild of everything reads everything.
-      let historyMemory = cache.flatMap {
-        check == .sizes ? HistoryMemory(cache: $0, member: member) : nil
-      }
-      let history = try asking { () throws(LogError) in
+      var history = try asking { () throws(LogError) in
         try LeanHistory(
           of: member, in: log, heldPointCount: heldPointCount, memory: historyMemory)
+      }
+      if let read = history.takeRemembered() {
+        try asking { () throws(LogError) in try historyMemory?.keep(read, in: log) }
       }
       let memory = cache.map {
         MemberMemory(
           cache: $0, member: member, settings: configuration.settings, generation: generation)
       }
       let projection = MemberProjection(
-        member: member, events: history.events, settings: configuration.settings,
+        member: member, events: history.takeEvents(), settings: configuration.settings,
         zones: zones.database, stages: configuration.stages, memo: memory ?? AsideShelf(),
         tracks: history.tracks)
       let problems = history.damages.map(Problem.init) + projection.problems
-      let former = memory?.documents() ?? [:]
       let output = MemberOutput(
         member: member.name, lastSequence: history.lastSequence, problems: problems,
-        documents: projection.documents, known: former)
+        documents: projection.documents, known: { memory?.documents() ?? [] })
       var staged = try stage(output, check)
+      guard try asking({ () throws(LogError) in try history.isSound() }) else {
+        sink.discard([staged])
+        return stage(member, check, nil)
+      }
       if let failure = history.failure {
         sink.discard([staged])
         throw PipelineError(log: failure)
       }
       let known = staged.takeKnown()
-      memory?.save(known, former: former)
-      try asking { () throws(LogError) in
-        if let read = history.remembered { try historyMemory?.keep(read, in: log) }
-      }
+      memory?.saveAnalyses()
+      if !staged.knowsNothingNew { memory?.save(known) }
       let named = problems.map {
         RebuildReport.MemberProblem(
           member: member.name, event: $0.event, explanation: $0.explanation)

@@ -176,8 +176,6 @@ extension ActivityRecorded {
 
 /// Makes what the map and the series of one activity show, when somebody wants it.
 struct DrawnActivity: Sendable {
-  /// Stands for all that the drawing depends on but the settings.
-  let version: Digest
   private let key: AnalysisKey
   private let activity: ActivityRecorded
   private let track: RecordedTrack
@@ -189,12 +187,14 @@ struct DrawnActivity: Sendable {
     step: AnalysisStep
   ) {
     key = AnalysisKey(recordings, sport: activity.sport, trim: trim, settings: settings)
-    version = key.digest
     self.activity = activity
     track = recordings[0].track
     self.settings = settings
     self.step = step
   }
+
+  /// Stands for all that the drawing depends on but the settings.
+  var version: Digest { key.digest }
 
   func make() -> PaceDrawing {
     step.drawing(of: activity, key: key, track: track, settings: settings)

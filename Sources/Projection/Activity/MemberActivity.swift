@@ -12,11 +12,16 @@ final class MemberActivity: Sendable {
   let merged: MergedRecording
   /// Without what its map shows, which ``drawing`` makes.
   let analysis: ActivityAnalysis
-  let drawing: DrawnActivity
+  /// Stands for all that ``drawing`` depends on but the settings.
+  let drawingVersion: Digest
+  private let analyst: ActivityAnalyst
   /// Nil when nothing tells the sport.
   let sportSource: SportSource?
-  /// Where the heart rate comes from: this recording, or another one that has it.
-  private let heartRate: ActivityAnalysis
+  /// Thousandths of a beat a minute; of this recording, or of another one that tells it.
+  let averageHeartRateThousandths: Int64?
+  let maximumHeartRateBPM: Int?
+  /// How long the heart beat how fast; empty when no recording tells it.
+  let heartRateTimes: [HeartRateTime]
   /// The first timed point that was kept, or the stated start.
   let start: Instant
   /// By the zone in force.
@@ -26,15 +31,19 @@ final class MemberActivity: Sendable {
 
   init(
     cluster: Cluster, corrections: ActivityCorrections, merged: MergedRecording,
-    analysis: ActivityAnalysis, heartRate: ActivityAnalysis, drawing: DrawnActivity,
+    analysis: ActivityAnalysis, heartRate: ActivityAnalysis, analyst: ActivityAnalyst,
     sportSource: SportSource?, flags: [String]
   ) {
     self.cluster = cluster
     self.corrections = corrections
     self.merged = merged
     self.analysis = analysis
-    self.heartRate = heartRate
-    self.drawing = drawing
+    averageHeartRateThousandths = heartRate.averageHeartRateThousandths
+    maximumHeartRateBPM = heartRate.maximumHeartRateBPM
+    heartRateTimes = heartRate.heartRateTimes
+    self.analyst = analyst
+    drawingVersion =
+      analyst.drawing(of: merged.activity, from: cluster, corrections).version
     self.sportSource = sportSource
     start =
       analysis.startMilliseconds.map(Instant.init(milliseconds:)) ?? cluster.official.start
@@ -47,18 +56,22 @@ final class MemberActivity: Sendable {
   var sport: Sport { merged.activity.sport }
   var zone: ZoneInForce { merged.zone }
 
-  /// Thousandths of a beat a minute.
-  var averageHeartRateThousandths: Int64? { heartRate.averageHeartRateThousandths }
-  var maximumHeartRateBPM: Int? { heartRate.maximumHeartRateBPM }
-  /// How long the heart beat how fast; empty when no recording tells it.
-  var heartRateTimes: [HeartRateTime] { heartRate.heartRateTimes }
+  /// What is made when a map or a series is wanted: held for every activity, it would take as much
+  /// as all the rest.
+  var drawing: DrawnActivity { analyst.drawing(of: merged.activity, from: cluster, corrections) }
 }
 
 /// Analyses clusters.
-struct ActivityAnalyst {
-  let settings: Settings
-  let clock: MemberClock
-  let step: AnalysisStep
+final class ActivityAnalyst: Sendable {
+  private let settings: Settings
+  private let clock: MemberClock
+  private let step: AnalysisStep
+
+  init(settings: Settings, clock: MemberClock, step: AnalysisStep) {
+    self.settings = settings
+    self.clock = clock
+    self.step = step
+  }
 
   func activity(of reconciled: ReconciledActivity) -> MemberActivity {
     let corrections = reconciled.corrections
@@ -78,11 +91,16 @@ struct ActivityAnalyst {
     }
     return MemberActivity(
       cluster: cluster, corrections: corrections, merged: merged, analysis: analysis,
-      heartRate: heartRate(analysis, of: cluster, corrections),
-      drawing: DrawnActivity(
-        activity: merged.activity, recordings: cluster.recordings, trim: corrections.trim,
-        settings: settings, step: step),
+      heartRate: heartRate(analysis, of: cluster, corrections), analyst: self,
       sportSource: sportSource, flags: flags(of: cluster, corrections, analysis: analysis))
+  }
+
+  fileprivate func drawing(
+    of activity: ActivityRecorded, from cluster: Cluster, _ corrections: ActivityCorrections
+  ) -> DrawnActivity {
+    DrawnActivity(
+      activity: activity, recordings: cluster.recordings, trim: corrections.trim,
+      settings: settings, step: step)
   }
 
   private func analysis(

@@ -139,8 +139,10 @@ extension Folder {
     while true {
       // One byte more than expected shows the end; a file that grows meanwhile is read on.
       if count == bytes.count { bytes.append(contentsOf: repeatElement(0, count: bytes.count)) }
-      let size = unsafe bytes[count...].withUnsafeMutableBytes { rest in
-        unsafe Glibc.read(file, rest.baseAddress, rest.count)
+      // Of the whole array: a slice of it would be a copy.
+      let size = unsafe bytes.withUnsafeMutableBytes { room in
+        let rest = unsafe UnsafeMutableRawBufferPointer(rebasing: room[count...])
+        return unsafe Glibc.read(file, rest.baseAddress, rest.count)
       }
       if size < 0, errno == EINTR { continue }
       guard size >= 0 else {
@@ -149,7 +151,7 @@ extension Folder {
       if size == 0 { break }
       count += size
     }
-    bytes.removeSubrange(count...)
+    bytes.removeLast(bytes.count - count)
     return bytes
   }
 
@@ -162,8 +164,9 @@ extension Folder {
     }
     var written = 0
     while written < bytes.count {
-      let size = unsafe bytes[written...].withUnsafeBytes { rest in
-        unsafe Glibc.write(file, rest.baseAddress, rest.count)
+      let size = unsafe bytes.withUnsafeBytes { all in
+        let rest = unsafe UnsafeRawBufferPointer(rebasing: all[written...])
+        return unsafe Glibc.write(file, rest.baseAddress, rest.count)
       }
       if size < 0, errno == EINTR { continue }
       guard size >= 0 else {

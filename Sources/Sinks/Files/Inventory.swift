@@ -8,6 +8,8 @@ struct Inventory {
     let byteCount: Int
     /// Of a file whose size is the one that the last index names; nil where it must be read.
     var digest: Digest?
+    /// Of the document that it was made of; nil when that is not known.
+    var version: Digest?
     /// Whether a document has it.
     var isWanted = false
   }
@@ -56,6 +58,12 @@ struct Inventory {
     }
     guard !isIndex else { return }
     for path in files.keys { files[path]?.digest = nil }
+  }
+
+  /// Remembers of which version of a document a file was made, if it still is that file.
+  mutating func know(_ document: KnownDocument) {
+    let path = OutputPath(name: document.path)
+    if files[path]?.digest == document.digest { files[path]?.version = document.version }
   }
 
   /// Notes that a document has this path: its file stays.

@@ -76,11 +76,10 @@ public struct JSONFileSink: Sendable {
     let name = try memberName(output.member)
     var folders = OpenFolders(root: try Folder.create(folder))
     let home = try folders.makeFolder([OutputName.members] + name.parts)
-    var staging = try MemberStaging(member: output.member, home: home, check: check)
+    var staging = try MemberStaging(
+      member: output.member, home: home, check: check, known: output.known())
     do {
-      for document in output.documents {
-        try staging.add(document, known: output.known[document.path])
-      }
+      for document in output.documents { try staging.add(document) }
       return try staging.finish(lastSequence: output.lastSequence, problems: output.problems)
     } catch {
       staging.discard()
@@ -109,7 +108,7 @@ public struct JSONFileSink: Sendable {
 }
 
 /// Everything that is to be written of one member.
-public struct MemberOutput: Sendable {
+public struct MemberOutput {
   public let member: String
   /// The member's last event that the documents know of.
   public let lastSequence: Int
@@ -117,12 +116,14 @@ public struct MemberOutput: Sendable {
   public let problems: [Problem]
   /// Every file of the member but the index, in any order; each is made once, and not kept.
   public let documents: [Document]
-  /// What was made of earlier versions of them, by path, under the same settings and stages.
-  public let known: [String: KnownDocument]
+  /// What was made of earlier versions of them, under the same settings and stages; each path once.
+  ///
+  /// Asked for once, and not kept.
+  public let known: () -> [KnownDocument]
 
   public init(
     member: String, lastSequence: Int, problems: [Problem], documents: [Document],
-    known: [String: KnownDocument] = [:]
+    known: @escaping () -> [KnownDocument] = { [] }
   ) {
     self.member = member
     self.lastSequence = lastSequence
@@ -155,6 +156,8 @@ public struct StagedMember: Sendable {
   public let indexDigest: String
   /// The documents that have a version, in no order, until they are taken.
   public private(set) var known: [KnownDocument]
+  /// Whether these are what was known before.
+  public let knowsNothingNew: Bool
   /// Files to be replaced, the index not among them.
   let changed: PathList
   let unchangedCount: Int

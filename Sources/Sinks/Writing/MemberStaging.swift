@@ -13,7 +13,11 @@ struct MemberStaging {
   private var changed = PathList()
   private var unchangedCount = 0
   private var settled: [SettledFile] = []
+  /// What is known of the documents that have a version.
   private var known: [KnownDocument] = []
+  /// How many of them were known before.
+  private var knownBeforeCount = 0
+  private let formerCount: Int
 
   /// So much waits to be digested: some runs with their maps and series.
   private static let mostMadeBytes = 4 << 20
@@ -32,12 +36,16 @@ struct MemberStaging {
     let byteCount: Int
   }
 
-  init(member: String, home: Folder, check: JSONFileSink.Check) throws(SinkError) {
+  init(
+    member: String, home: Folder, check: JSONFileSink.Check, known: [KnownDocument]
+  ) throws(SinkError) {
     self.member = member
+    formerCount = known.count
     folders = OpenFolders(root: home)
     inventory = try Inventory(of: home)
     if check == .sizes, !inventory.isInterrupted, let index = try home.read(OutputName.index) {
       inventory.believe(index)
+      for document in known { inventory.know(document) }
     }
     // The mark of an interruption stays until there is a new index.
     for path in inventory.unfinished where path != .index {
@@ -48,13 +56,14 @@ struct MemberStaging {
   /// Writes a document, unless it is there.
   ///
   /// It is not even made when an earlier version of it is known, is this one, and is still there.
-  mutating func add(_ document: Document, known: KnownDocument? = nil) throws(SinkError) {
+  mutating func add(_ document: Document) throws(SinkError) {
     let path = try checked(document.path)
-    if let known, known.version == document.version, let file = inventory.files[path],
-      file.digest == known.digest
+    if let version = document.version, let file = inventory.files[path],
+      file.version == version, let digest = file.digest
     {
-      settle(SettledFile(path: path, digest: known.digest, byteCount: file.byteCount))
-      self.known.append(known)
+      settle(SettledFile(path: path, digest: digest, byteCount: file.byteCount))
+      known.append(KnownDocument(path: path.text, version: version, digest: digest))
+      knownBeforeCount += 1
       unchangedCount += 1
       return
     }
@@ -107,16 +116,17 @@ struct MemberStaging {
     let index = MemberIndex(
       member: member, lastSequence: lastSequence, files: try indexedFiles(), problems: problems)
     let bytes = try encode(index, as: OutputName.index)
-    let formerBytes = try folders.read(.index)
-    let isSame = changed.isEmpty && formerBytes == bytes
+    let isSame = changed.isEmpty ? try folders.read(.index) == bytes : false
     let replacesIndex = !isSame || inventory.isInterrupted
     if replacesIndex { try write(bytes, to: .index) }
     return StagedMember(
       member: member, lastSequence: lastSequence, indexDigest: Digest(sha256Of: bytes).hex,
-      known: known, changed: changed,
+      known: known, knowsNothingNew: knownBeforeCount == known.count && formerCount == known.count,
+      changed: changed,
       unchangedCount: unchangedCount + (replacesIndex ? 0 : 1),
       unwanted: inventory.unwanted, replacesIndex: replacesIndex,
-      wasInterrupted: inventory.isInterrupted, innerFolders: inventory.folders.reversed(), fileFolders: index.fileFolders)
+      wasInterrupted: inventory.isInterrupted, innerFolders: inventory.folders.reversed(),
+      fileFolders: index.fileFolders)
   }
 
   private mutating func indexedFiles() throws(SinkError) -> [FileDigest] {

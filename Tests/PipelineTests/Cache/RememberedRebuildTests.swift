@@ -60,6 +60,40 @@ import Testing
     }
   }
 
+  /// One member who has grown is checked while the numbers are worked out, two are checked first.
+  @Test(arguments: [["anna"], ["anna", "ben"]])
+  func `an old event that was damaged since is absent, as if all were read anew`(
+    grown: [String]
+  ) throws {
+    try CachedWorkplace.use { workplace in
+      for member in ["anna", "ben"] {
+        for day in 1...3 {
+          try workplace.write(
+            northward(day: day, points: 30 + 9 * day), to: "\(member)/run\(day).gpx")
+        }
+      }
+      _ = try workplace.importInbox()
+      try workplace.rebuild()
+      for member in grown {
+        try workplace.write(northward(day: 4, points: 90), to: "\(member)/run4.gpx")
+      }
+      _ = try workplace.importInbox()
+      let damage = { (log: any EventReading) in WatchedLog(log, damagedSequence: 1) { _, _ in } }
+      let report = try workplace.rebuild(reading: damage)
+      #expect(report.rebuiltMembers == grown)
+      #expect(report.problems.map(\.member) == grown)
+      try workplace.rebuild(into: "fresh", cached: false, reading: damage)
+      let (out, fresh) = (
+        try workplace.contents(of: "out"), try workplace.contents(of: "fresh")
+      )
+      for member in grown {
+        let paths = out.keys.filter { $0.hasPrefix("members/\(member)/") }
+        #expect(paths.contains("members/\(member)/runs.json"))
+        #expect(paths.allSatisfy { out[$0] == fresh[$0] })
+      }
+    }
+  }
+
   @Test func `the history of another log is not believed`() throws {
     try CachedWorkplace.use { workplace in
       for day in 1...3 { try workplace.write(northward(day: day), to: "anna/run\(day).gpx") }
@@ -206,13 +240,19 @@ private final class Opened: Sendable {
   }
 }
 
-/// Histories that tell when a history is read.
+/// Histories that tell when a history is read, and may have lost an event.
 private final class WatchedLog: HistoryReading {
   private let log: any HistoryReading
+  /// Of an event of each member that cannot be read any more.
+  private let damagedSequence: Int?
   private let tell: @Sendable (MemberID, _ events: Int) -> Void
 
-  init(_ log: any HistoryReading, tell: @escaping @Sendable (MemberID, Int) -> Void) {
+  init(
+    _ log: any HistoryReading, damagedSequence: Int? = nil,
+    tell: @escaping @Sendable (MemberID, Int) -> Void
+  ) {
     self.log = log
+    self.damagedSequence = damagedSequence
     self.tell = tell
   }
 
@@ -222,7 +262,11 @@ private final class WatchedLog: HistoryReading {
     tell(member, 0)
     try log.forEachEvent(of: member, after: sequence) { (entry) throws(LogError) in
       tell(member, 1)
-      try body(entry)
+      guard case .event(let event) = entry, event.sequence == damagedSequence else {
+        return try body(entry)
+      }
+      try body(
+        .damaged(LogDamage(position: nil, sequence: event.sequence, finding: "a test damaged it")))
     }
   }
 
@@ -236,7 +280,8 @@ private final class WatchedLog: HistoryReading {
   }
 
   func isSound(_ member: MemberID, upTo sequence: Int) throws(LogError) -> Bool {
-    try log.isSound(member, upTo: sequence)
+    guard damagedSequence == nil else { return false }
+    return try log.isSound(member, upTo: sequence)
   }
 
   func members() throws(LogError) -> [MemberID] { try log.members() }

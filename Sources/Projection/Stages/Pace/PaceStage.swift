@@ -34,7 +34,7 @@ struct PaceColors {
 
   /// All that a map depends on beside the settings.
   func version(of run: MemberActivity) -> Digest {
-    let (drawing, speed) = (run.drawing.version, thresholdSpeed(of: run))
+    let (drawing, speed) = (run.drawingVersion, thresholdSpeed(of: run))
     return speed == 0 ? drawing : Digest(sha256Of: drawing.bytes + Array("\(speed)".utf8))
   }
 

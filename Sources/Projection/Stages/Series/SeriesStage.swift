@@ -9,7 +9,7 @@ extension Stage {
     let member = state.member.name
     return state.runs.filter(\.analysis.hasCurve).map { run in
       Document(
-        path: "runs/\(run.id.hex).series.json", version: run.drawing.version,
+        path: "runs/\(run.id.hex).series.json", version: run.drawingVersion,
         content: RunSeries(member: member, run: run.id.hex, run.series))
     }
   }
