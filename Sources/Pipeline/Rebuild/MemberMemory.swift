@@ -111,14 +111,16 @@ final class MemberMemory: AnalysisMemo {
     cache.write(writer, to: "documents/\(name)", purpose: documentsPurpose)
   }
 
-  /// Writes the analyses that the rebuild used.
+  /// Writes the analyses that the rebuild used, and holds them no longer: once all are made, only
+  /// drawings are asked for.
   func saveAnalyses() {
-    let used = state.withLock { state in
-      state.isNew || state.used.count < state.known.count ? state.used : nil
+    let state = state.withLock { state in
+      defer { state = State() }
+      return state
     }
-    guard let used else { return }
+    guard state.isNew || state.used.count < state.known.count else { return }
     var writer = PackedWriter()
-    for (key, entry) in used.sorted(by: { $0.key < $1.key }) {
+    for (key, entry) in state.used.sorted(by: { $0.key < $1.key }) {
       writer.digest(key)
       writer.data(entry)
     }

@@ -228,14 +228,8 @@ struct Rebuilder {
         MemberMemory(
           cache: $0, member: member, settings: configuration.settings, generation: generation)
       }
-      let projection = MemberProjection(
-        member: member, events: history.takeEvents(), settings: configuration.settings,
-        zones: zones.database, stages: configuration.stages, memo: memory ?? AsideShelf(),
-        tracks: history.tracks)
-      let problems = history.damages.map(Problem.init) + projection.problems
-      let output = MemberOutput(
-        member: member.name, lastSequence: history.lastSequence, problems: problems,
-        documents: projection.documents, known: { memory?.documents() ?? [] })
+      let output = output(of: member, &history, memory)
+      let problems = output.problems
       var staged = try stage(output, check)
       guard try asking({ () throws(LogError) in try history.isSound() }) else {
         sink.discard([staged])
@@ -246,7 +240,6 @@ struct Rebuilder {
         throw PipelineError(log: failure)
       }
       let known = staged.takeKnown()
-      memory?.saveAnalyses()
       if !staged.knowsNothingNew { memory?.save(known) }
       let named = problems.map {
         RebuildReport.MemberProblem(
@@ -258,10 +251,29 @@ struct Rebuilder {
     }
   }
 
+  /// What is to be written of a member.
+  private func output(
+    of member: MemberID, _ history: inout LeanHistory, _ memory: MemberMemory?
+  ) -> MemberOutput {
+    let projection = MemberProjection(
+      member: member, events: history.takeEvents(), settings: configuration.settings,
+      zones: zones.database, stages: configuration.stages, memo: memory ?? AsideShelf(),
+      tracks: history.tracks)
+    memory?.saveAnalyses()
+    return MemberOutput(
+      member: member.name, lastSequence: history.lastSequence,
+      problems: history.damages.map(Problem.init) + projection.problems,
+      documents: projection.documents, known: { memory?.documents() ?? [] })
+  }
+
   private func stage(
-    _ output: MemberOutput, _ check: JSONFileSink.Check
+    _ output: consuming MemberOutput, _ check: JSONFileSink.Check
   ) throws(PipelineError) -> StagedMember {
-    try writing { () throws(SinkError) in try sink.stage(output, checking: check) }
+    do throws(SinkError) {
+      return try sink.stage(output, checking: check)
+    } catch {
+      throw PipelineError(sink: error)
+    }
   }
 }
 

@@ -71,7 +71,7 @@ public struct JSONFileSink: Sendable {
   /// - Throws: ``SinkError`` when a document has no JSON text, its path leads out of the member's
   ///   folder or comes twice, or the system refuses to write.
   public func stage(
-    _ output: MemberOutput, checking check: Check
+    _ output: consuming MemberOutput, checking check: Check
   ) throws(SinkError) -> StagedMember {
     let name = try memberName(output.member)
     var folders = OpenFolders(root: try Folder.create(folder))
@@ -79,7 +79,7 @@ public struct JSONFileSink: Sendable {
     var staging = try MemberStaging(
       member: output.member, home: home, check: check, known: output.known())
     do {
-      for document in output.documents { try staging.add(document) }
+      try staging.add(output.takeDocuments())
       return try staging.finish(lastSequence: output.lastSequence, problems: output.problems)
     } catch {
       staging.discard()
@@ -115,7 +115,7 @@ public struct MemberOutput {
   /// What could not be projected, and is treated as absent.
   public let problems: [Problem]
   /// Every file of the member but the index, in any order; each is made once, and not kept.
-  public let documents: [Document]
+  public private(set) var documents: [Document]
   /// What was made of earlier versions of them, under the same settings and stages; each path once.
   ///
   /// Asked for once, and not kept.
@@ -130,6 +130,12 @@ public struct MemberOutput {
     self.problems = problems
     self.documents = documents
     self.known = known
+  }
+
+  /// Hands over ``documents``, and holds them no longer.
+  mutating func takeDocuments() -> [Document] {
+    defer { documents = [] }
+    return documents
   }
 }
 

@@ -53,10 +53,17 @@ struct MemberStaging {
     }
   }
 
+  /// Takes every document, and holds none of them any more: all that a member's documents are made
+  /// of goes with the last one.
+  mutating func add(_ documents: consuming [Document]) throws(SinkError) {
+    for document in documents { try add(document) }
+    try settleMade()
+  }
+
   /// Writes a document, unless it is there.
   ///
   /// It is not even made when an earlier version of it is known, is this one, and is still there.
-  mutating func add(_ document: Document) throws(SinkError) {
+  private mutating func add(_ document: Document) throws(SinkError) {
     let path = try checked(document.path)
     if let version = document.version, let file = inventory.files[path],
       file.version == version, let digest = file.digest
@@ -112,7 +119,6 @@ struct MemberStaging {
   mutating func finish(
     lastSequence: Int, problems: [Problem]
   ) throws(SinkError) -> StagedMember {
-    try settleMade()
     let index = MemberIndex(
       member: member, lastSequence: lastSequence, files: try indexedFiles(), problems: problems)
     let bytes = try encode(index, as: OutputName.index)

@@ -5,15 +5,15 @@ import ReadModels
 extension Stage {
   /// The runs among a member's activities: `runs.json`, and `runs/<id>.json` for each.
   public static let runs = Stage(name: "runs", version: 1) { state in
-    let runs = state.runs
+    // A document holds the whole of what its content is made of.
+    let (runs, member) = (state.runs, state.member)
     let list = Document(
       path: "runs.json",
-      content: Runs(member: state.member.name, runs: runs.reversed().map(Activity.init)))
+      content: Runs(member: member.name, runs: runs.reversed().map(Activity.init)))
     return [list]
-      + zip(runs, RunDetail.versions(of: runs, of: state.member)).map { run, version in
+      + zip(runs, RunDetail.versions(of: runs, of: member)).map { run, version in
         Document(
-          path: "runs/\(run.id.hex).json", version: version,
-          content: RunDetail(run, of: state.member))
+          path: "runs/\(run.id.hex).json", version: version, content: RunDetail(run, of: member))
       }
   }
 }

@@ -4,13 +4,17 @@ import ReadModels
 extension Stage {
   /// How hard a member trained, and what that promises: `training.json`.
   public static let training = Stage(name: "training", version: 1) { state in
-    let loads = TrainingLoads(state)
+    [Document(path: "training.json", content: Training(TrainingLoads(state), of: state.member))]
+  }
+}
+
+extension Training {
+  fileprivate init(_ loads: TrainingLoads, of member: MemberID) {
     let vdot = loads.bestVDOT
-    let training = Training(
-      member: state.member.name, activities: loads.activities, weeks: loads.weeks,
+    self.init(
+      member: member.name, activities: loads.activities, weeks: loads.weeks,
       days: loads.days, vdot: vdot.map(BestVDOT.init),
       predictions: vdot.map { RacePrediction.all(vdot: $0.vdot) } ?? [])
-    return [Document(path: "training.json", content: training)]
   }
 }
 

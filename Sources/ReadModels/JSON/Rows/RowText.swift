@@ -47,7 +47,9 @@ extension RowText {
     depth += 1
     let start = bytes.count
     for index in rows.indices {
-      if index.nonzeroBitCount == 1 { makeRoom(for: rows.count - index, like: index, since: start) }
+      if index == 1 || index.isMultiple(of: 1_000), index > 0 {
+        makeRoom(for: rows.count - index, like: index, since: start)
+      }
       if index > 0 { bytes.append(UInt8(ascii: ",")) }
       bytes.appendLineStart(depth: depth)
       append(rows[index])
@@ -64,7 +66,8 @@ extension RowText {
   private mutating func makeRoom(for rest: Int, like rowCount: Int, since start: Int) {
     let expected = (bytes.count - start) / rowCount * rest
     guard bytes.capacity - bytes.count < expected else { return }
-    bytes.reserveCapacity(bytes.count + expected + expected / 8)
+    // What is not written to takes no memory.
+    bytes.reserveCapacity(bytes.count + expected + expected / 2)
   }
 }
 
