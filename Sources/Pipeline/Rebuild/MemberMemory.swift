@@ -34,7 +34,7 @@ final class MemberMemory: AnalysisMemo {
     name = CacheFolder.name(of: member)
     let read = Digest(sha256Of: Array(AnalysisKey.read(settings).canonicalText.utf8))
     analysesPurpose = "analyses 1 \(AnalysisKey.version) \(read.hex)"
-    documentsPurpose = "documents 2 \(generation.text)"
+    documentsPurpose = "documents 3 \(generation.text)"
     var state = State()
     if var reader = cache.read("analyses/\(name)", purpose: analysesPurpose) {
       while !reader.isAtEnd, let key = try? reader.digest(), let entry = try? reader.data() {
@@ -89,21 +89,20 @@ final class MemberMemory: AnalysisMemo {
     shelf.takeAside(part, of: key)
   }
 
-  /// What the versions of documents came to.
-  func documents() -> [KnownDocument] {
-    guard var reader = cache.read("documents/\(name)", purpose: documentsPurpose),
-      let entries = try? reader.list({ (reader) throws(PackedDamage) in
-        KnownDocument(
-          path: try reader.text(), version: try reader.digest(), digest: try reader.digest())
-      })
-    else { return [] }
-    return entries
+  /// Hands over what the versions of documents came to.
+  func forEachDocument(_ take: (KnownDocument) -> Void) {
+    guard var reader = cache.read("documents/\(name)", purpose: documentsPurpose) else { return }
+    while !reader.isAtEnd, let path = try? reader.text(), let version = try? reader.digest(),
+      let digest = try? reader.digest()
+    {
+      take(KnownDocument(path: path, version: version, digest: digest))
+    }
   }
 
   /// Writes what the versions of documents came to.
   func save(_ documents: [KnownDocument]) {
     var writer = PackedWriter()
-    writer.list(documents) { document, writer in
+    for document in documents {
       writer.text(document.path)
       writer.digest(document.version)
       writer.digest(document.digest)

@@ -263,7 +263,7 @@ struct Rebuilder {
     return MemberOutput(
       member: member.name, lastSequence: history.lastSequence,
       problems: history.damages.map(Problem.init) + projection.problems,
-      documents: projection.documents, known: { memory?.documents() ?? [] })
+      documents: projection.documents, forEachKnown: { memory?.forEachDocument($0) })
   }
 
   private func stage(

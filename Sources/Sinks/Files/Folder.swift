@@ -85,6 +85,13 @@ extension Folder {
 extension Folder {
   /// Everything in the folder, by name.
   func entries() throws(SinkError) -> [Entry] {
+    var entries: [Entry] = []
+    try forEachEntry { entries.append($0) }
+    return entries.sorted { $0.name < $1.name }
+  }
+
+  /// Hands over everything in the folder, in no order.
+  func forEachEntry(_ body: (Entry) -> Void) throws(SinkError) {
     // An own descriptor: reading a folder moves its place.
     let listing = unsafe openat(descriptor, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     guard listing >= 0 else { throw SinkError(systemCode: errno, action: "list", path: path) }
@@ -94,14 +101,12 @@ extension Folder {
       throw error
     }
     defer { unsafe closedir(stream) }
-    var entries: [Entry] = []
     while let item = unsafe readdir(stream) {
       let name = unsafe withUnsafeBytes(of: &item.pointee.d_name) { bytes in
         unsafe String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
       }
-      if name != ".", name != "..", let entry = entry(name) { entries.append(entry) }
+      if name != ".", name != "..", let entry = entry(name) { body(entry) }
     }
-    return entries.sorted { $0.name < $1.name }
   }
 
   /// The entry of this name, or nil when there is none.

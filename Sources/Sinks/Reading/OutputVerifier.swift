@@ -96,7 +96,7 @@ public struct OutputVerifier: Sendable {
       }
     }
     let named = Set(index.files.map(\.path))
-    for path in inventory.files.keys.sorted()
+    for path in inventory.paths.sorted()
     where path != .index && !named.contains(path.text) {
       problems.append((path.text, "the index does not name it"))
     }

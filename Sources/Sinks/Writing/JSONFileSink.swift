@@ -77,7 +77,7 @@ public struct JSONFileSink: Sendable {
     var folders = OpenFolders(root: try Folder.create(folder))
     let home = try folders.makeFolder([OutputName.members] + name.parts)
     var staging = try MemberStaging(
-      member: output.member, home: home, check: check, known: output.known())
+      member: output.member, home: home, check: check, forEachKnown: output.forEachKnown)
     do {
       try staging.add(output.takeDocuments())
       return try staging.finish(lastSequence: output.lastSequence, problems: output.problems)
@@ -116,20 +116,18 @@ public struct MemberOutput {
   public let problems: [Problem]
   /// Every file of the member but the index, in any order; each is made once, and not kept.
   public private(set) var documents: [Document]
-  /// What was made of earlier versions of them, under the same settings and stages; each path once.
-  ///
-  /// Asked for once, and not kept.
-  public let known: () -> [KnownDocument]
+  /// Hands over what was made of earlier versions of them, under the same settings and stages.
+  public let forEachKnown: (_ take: (KnownDocument) -> Void) -> Void
 
   public init(
     member: String, lastSequence: Int, problems: [Problem], documents: [Document],
-    known: @escaping () -> [KnownDocument] = { [] }
+    forEachKnown: @escaping (_ take: (KnownDocument) -> Void) -> Void = { _ in }
   ) {
     self.member = member
     self.lastSequence = lastSequence
     self.problems = problems
     self.documents = documents
-    self.known = known
+    self.forEachKnown = forEachKnown
   }
 
   /// Hands over ``documents``, and holds them no longer.

@@ -17,7 +17,7 @@ struct MemberStaging {
   private var known: [KnownDocument] = []
   /// How many of them were known before.
   private var knownBeforeCount = 0
-  private let formerCount: Int
+  private var formerCount = 0
 
   /// So much waits to be digested: some runs with their maps and series.
   private static let mostMadeBytes = 4 << 20
@@ -37,15 +37,18 @@ struct MemberStaging {
   }
 
   init(
-    member: String, home: Folder, check: JSONFileSink.Check, known: [KnownDocument]
+    member: String, home: Folder, check: JSONFileSink.Check,
+    forEachKnown: (_ take: (KnownDocument) -> Void) -> Void
   ) throws(SinkError) {
     self.member = member
-    formerCount = known.count
     folders = OpenFolders(root: home)
     inventory = try Inventory(of: home)
     if check == .sizes, !inventory.isInterrupted, let index = try home.read(OutputName.index) {
       inventory.believe(index)
-      for document in known { inventory.know(document) }
+      forEachKnown { document in
+        inventory.know(document)
+        formerCount += 1
+      }
     }
     // The mark of an interruption stays until there is a new index.
     for path in inventory.unfinished where path != .index {
@@ -65,7 +68,7 @@ struct MemberStaging {
   /// It is not even made when an earlier version of it is known, is this one, and is still there.
   private mutating func add(_ document: Document) throws(SinkError) {
     let path = try checked(document.path)
-    if let version = document.version, let file = inventory.files[path],
+    if let version = document.version, let file = inventory[path],
       file.version == version, let digest = file.digest
     {
       settle(SettledFile(path: path, digest: digest, byteCount: file.byteCount))
@@ -163,7 +166,7 @@ struct MemberStaging {
   private mutating func isOnDisk(
     _ path: OutputPath, _ bytes: [UInt8], _ digest: Digest
   ) throws(SinkError) -> Bool {
-    guard let file = inventory.files[path], file.byteCount == bytes.count else { return false }
+    guard let file = inventory[path], file.byteCount == bytes.count else { return false }
     if let known = file.digest { return known == digest }
     return try folders.read(path) == bytes
   }

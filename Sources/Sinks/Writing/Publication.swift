@@ -195,7 +195,7 @@ private struct PublicationPlan {
       guard let home = try root.folder(OutputName.members)?.folder(member) else { continue }
       let inventory = try Inventory(of: home)
       let path = [OutputName.members, member]
-      let files = inventory.files.keys.sorted()
+      let files = inventory.paths.sorted()
       for file in files.filter({ $0 == .index }) + files.filter({ $0 != .index }) {
         steps.append(.remove(path + file.parts))
       }
