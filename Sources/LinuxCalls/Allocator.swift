@@ -9,7 +9,7 @@ import CLinux
 public func keepFreedMemory() {
   /// What is larger is mapped and unmapped by itself: the files of a batch are smaller, the lists
   /// of a whole export are not.
-  let largestKept: Int32 = 8 << 20
+  let largestKept: Int32 = 4 << 20
   let keptAtEnd: Int32 = 16 << 20
   mallopt(M_MMAP_THRESHOLD, largestKept)
   mallopt(M_TRIM_THRESHOLD, keptAtEnd)
