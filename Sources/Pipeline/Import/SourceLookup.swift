@@ -3,9 +3,9 @@ import Ingest
 
 /// Whether a source is known already, found out before it is read, or beside that.
 ///
-/// The digest of a large export takes as long as a third of reading it, and nothing else can be
-/// done for it meanwhile but reading it in vain: an export of 500,000 records is imported in three
-/// quarters of the time.
+/// The digest of a large export takes a third as long as reading it, and there is nothing else to be
+/// digested beside it. So it is read meanwhile, at the risk that this is in vain: an export of
+/// 500,000 records takes a fifth less time with two workers.
 struct SourceLookup: Sendable {
   /// The source's id, and what is said of a source that needs no reading.
   typealias Found = (id: SourceID, known: ProcessedSource?)
