@@ -8,6 +8,8 @@ CPU is user and system time together. Nothing is printed of a run whose answer i
 """
 import argparse, itertools, json, os, shutil, sqlite3, statistics, subprocess, sys, tempfile, time
 
+import columns
+
 
 class Run:
     """One run of a program: what it printed, and what it cost."""
@@ -196,6 +198,7 @@ def formats(bench, small):
     gpx, points = bench.files(bench.path("gpx")), files * each
     one = import_of(bench, "g1", bench.path("gpx"), points, "xml", gpx,
                     what="GPX import, one worker, originals not kept")
+    stored_tracks(bench, "g1", gpx, points)
     import_of(bench, "g1o", bench.path("gpx"), points, "xml", gpx, originals=True,
               what="GPX import, one worker, originals kept")
     import_of(bench, "g2", bench.path("gpx"), points, "xml", gpx, workers=2, by="wall",
@@ -211,6 +214,20 @@ def formats(bench, small):
     import_of(bench, "j1", bench.path("fixes.jsonl"), lines, "bytes", [bench.path("fixes.jsonl")],
               what="JSON lines import, one worker")
     apple(bench, 50_000 if small else 500_000)
+
+
+def stored_tracks(bench, name, gpx, points):
+    """What the log stores of a point, beside the least that its columns can be."""
+    if not shutil.which("zstd"):
+        print("zstd: not installed", file=sys.stderr)
+        return
+    log = sqlite3.connect(bench.path(name, "var", "events.sqlite"))
+    stored = log.execute("SELECT sum(length(bytes)) FROM payloads").fetchone()[0]
+    least = columns.byte_count(gpx)
+    bench.rows.append(
+        ("stored events ÷ columns as differences, zstd 3", f"{stored / least:.2f} (bytes)", "", "",
+         "", "", f"{stored / points:.2f} ÷ {least / points:.2f} bytes a point"))
+    print(*bench.rows[-1], file=sys.stderr)
 
 
 def apple(bench, records):
