@@ -28,6 +28,11 @@ struct RepositoryFile: Sendable, CustomTestStringConvertible {
     text.firstMatch(of: pattern).map { String($0.1) }
   }
 
+  /// The first capture of every match.
+  func allMatches(of pattern: Regex<(Substring, Substring)>) -> [String] {
+    text.matches(of: pattern).map { String($0.1) }
+  }
+
   /// Functions and initializers with their length, found by indentation: the formatter's.
   var functions: [(name: String, line: Int, lineCount: Int)] {
     var found: [(String, Int, Int)] = []

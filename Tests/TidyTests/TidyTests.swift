@@ -51,17 +51,33 @@ import Testing
     }
   }
 
-  @Test func `every adapter and every stage has a folder and a line in its registry`() throws {
-    let registry = try RepositoryFile("Sources/Ingest/Core/Registry.swift").text
-    let shared: Set = ["Collecting", "Core", "JSON", "Sources", "Sports", "Text", "XML"]
-    for folder in folders(in: "Sources/Ingest") where !shared.contains(folder) {
-      let declared = files(below: ["Sources/Ingest/\(folder)"], withExtension: "swift")
-        .compactMap { $0.firstMatch(of: /static let (\w+) = Adapter\(/) }
-      #expect(!declared.isEmpty, "Sources/Ingest/\(folder) declares no adapter")
-      for name in declared {
-        #expect(registry.contains(".\(name),"), "\(name) is missing in the registry")
+  @Test func `every format declares adapters, each with a line in the registry`() throws {
+    let registry = try RepositoryFile("Sources/Ingest/Adapter/Registry.swift").text
+    let kinds = folders(in: "Sources/Ingest/Formats")
+    #expect(kinds.count >= 4)
+    for kind in kinds {
+      for format in folders(in: "Sources/Ingest/Formats/\(kind)") {
+        let folder = "Sources/Ingest/Formats/\(kind)/\(format)"
+        let declared = files(below: [folder], withExtension: "swift")
+          .flatMap { $0.allMatches(of: /static let (\w+) = Adapter\b/) }
+        #expect(!declared.isEmpty, "\(folder) declares no adapter")
+        for name in declared {
+          #expect(registry.contains(".\(name),"), "\(name) is missing in the registry")
+        }
       }
     }
+  }
+
+  @Test func `the tests of a format are in the folder that mirrors its sources`() {
+    for kind in folders(in: "Tests/IngestTests/Formats") {
+      let sources = Set(folders(in: "Sources/Ingest/Formats/\(kind)"))
+      for format in folders(in: "Tests/IngestTests/Formats/\(kind)") {
+        #expect(sources.contains(format), "Formats/\(kind)/\(format) has tests and no sources")
+      }
+    }
+  }
+
+  @Test func `every stage has a folder and a line in its registry`() throws {
     let stages = try RepositoryFile("Sources/Projection/Core/StageRegistry.swift").text
     for folder in folders(in: "Sources/Projection/Stages") {
       let declared = files(below: ["Sources/Projection/Stages/\(folder)"], withExtension: "swift")
