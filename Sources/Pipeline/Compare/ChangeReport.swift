@@ -3,6 +3,9 @@ public struct ChangeReport: Codable, Sendable, Equatable {
   public internal(set) var members: [MemberChanges]
   /// Members whose read models stay as they are.
   public internal(set) var unchangedMembers: [String]
+  /// Members whose published files do not match their index, so that nothing can be compared; nil
+  /// when there are none.
+  public internal(set) var unknownMembers: [String]?
 
   public struct MemberChanges: Codable, Sendable, Equatable {
     public let member: String
@@ -35,8 +38,11 @@ extension ChangeReport {
 
   /// The report as people read it.
   public var text: String {
-    guard !isEmpty else { return "no number changes" }
-    return members.flatMap(lines).joined(separator: "\n")
+    let unknown = (unknownMembers ?? []).map {
+      "\($0): the published files do not match their index; nothing to compare with"
+    }
+    guard !isEmpty || !unknown.isEmpty else { return "no number changes" }
+    return (members.flatMap(lines) + unknown).joined(separator: "\n")
   }
 
   private func lines(of member: MemberChanges) -> [String] {

@@ -3,21 +3,28 @@ import ReadModels
 import Sinks
 
 /// Holds two output folders against each other, number by number.
+///
+/// Published files that do not match their index have no known numbers. They are no reason to fail:
+/// the caller is about to replace them.
 struct OutputComparison {
   let before: OutputReader
   let after: OutputReader
 
   /// - Complexity: reads both folders once; holds one member at a time.
   func report() throws(PipelineError) -> ChangeReport {
-    let (old, new) = (try digests(before), try digests(after))
+    let (old, new) = ((try? digests(before)) ?? [:], try digests(after))
     var report = ChangeReport(members: [], unchangedMembers: [])
     for member in Set(old.keys).union(new.keys).sorted() {
       guard old[member] != new[member] else {
         report.unchangedMembers.append(member)
         continue
       }
+      guard let published = try? files(before, member, isThere: old[member] != nil) else {
+        report.unknownMembers = (report.unknownMembers ?? []) + [member]
+        continue
+      }
       let changes = changes(
-        of: member, from: try files(before, member, isThere: old[member] != nil),
+        of: member, from: published,
         to: try files(after, member, isThere: new[member] != nil))
       if changes.changes.isEmpty && changes.changedMaps.isEmpty {
         report.unchangedMembers.append(member)

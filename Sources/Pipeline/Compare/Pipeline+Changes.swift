@@ -33,8 +33,9 @@ extension Pipeline {
     return RebuildReport.KeptChanges(file: file, valueCount: report.changeCount)
   }
 
+  /// The same for a log that is open; `isAlone` when the caller holds the lock of the output.
   func changes(
-    from log: any EventReading, zones: SystemZones
+    from log: any EventReading, zones: SystemZones, isAlone: Bool = false
   ) throws(PipelineError) -> ChangeReport {
     let folder = joined(NSTemporaryDirectory(), "pacelog-\(UUID().uuidString)")
     defer { try? FileManager.default.removeItem(atPath: folder) }
@@ -45,7 +46,7 @@ extension Pipeline {
       workers: workers, progress: progress)
     _ = try rebuilder.run(.everything)
     return try OutputComparison(
-      before: OutputReader(folder: configuration.outputFolder),
+      before: OutputReader(folder: configuration.outputFolder, waitsForWriters: !isAlone),
       after: OutputReader(folder: folder)
     ).report()
   }

@@ -14,8 +14,11 @@ extension Pipeline {
         log: log, configuration: configuration, zones: zones,
         sink: JSONFileSink(folder: configuration.outputFolder), workers: workers,
         progress: progress, cache: cache)
-      let changes = try rebuilder.numbersMayChange ? changes(from: log, zones: zones) : nil
-      var report = try rebuilder.run(scope)
+      let changes =
+        try rebuilder.numbersMayChange
+        ? changes(from: log, zones: zones, isAlone: true) : nil
+      // A file that does not match its index is replaced, even where its size is right.
+      var report = try rebuilder.run(changes?.unknownMembers == nil ? scope : .everything)
       if let changes, !changes.isEmpty { report.changes = try keep(changes) }
       return report
     }

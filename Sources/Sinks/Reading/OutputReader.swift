@@ -11,8 +11,16 @@ public import ReadModels
 public struct OutputReader: Sendable {
   /// The output folder, as messages name it.
   public let folder: String
+  private let waitsForWriters: Bool
 
-  public init(folder: String) { self.folder = folder }
+  /// - Parameters:
+  ///   - folder: the output folder.
+  ///   - waitsForWriters: false for a caller that holds the lock of the output: no other process
+  ///     can be replacing a file, so a mismatch is reported at once.
+  public init(folder: String, waitsForWriters: Bool = true) {
+    self.folder = folder
+    self.waitsForWriters = waitsForWriters
+  }
 
   /// What was made of the whole log, or nil when nothing has been written yet.
   ///
@@ -38,7 +46,7 @@ public struct OutputReader: Sendable {
     while true {
       switch try attempt(member, isWanted) {
       case .success(let files): return files
-      case .failure(let error) where pause > 1: throw error
+      case .failure(let error) where pause > 1 || !waitsForWriters: throw error
       case .failure:
         Thread.sleep(forTimeInterval: pause)
         pause *= 2
