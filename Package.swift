@@ -32,13 +32,10 @@ let package = Package(
     // What Swift's Glibc module leaves out.
     .systemLibrary(name: "CLinux"),
 
-    // Bytes to digests, many at a time.
-    .target(name: "CSHA256Lanes", cSettings: strictC),
+    // Bytes to digests: the only module that sees the cryptographic library.
     .target(
       name: "Digests",
-      dependencies: [
-        "ActivityModel", "CSHA256Lanes", .product(name: "Crypto", package: "swift-crypto"),
-      ],
+      dependencies: ["ActivityModel", .product(name: "Crypto", package: "swift-crypto")],
       swiftSettings: strict),
 
     // Bytes to tokens. Each pair owns one C library's pointers.
@@ -72,7 +69,6 @@ let package = Package(
       name: "Log",
       dependencies: [
         "ActivityModel", "CLinux", "Compression", "Digests", "EventSchema",
-        .product(name: "Crypto", package: "swift-crypto"),
         .product(name: "GRDB", package: "GRDB.swift"),
         .product(name: "SwiftProtobuf", package: "swift-protobuf"),
       ],
@@ -138,10 +134,7 @@ let package = Package(
       name: "ActivityModelTests", dependencies: ["ActivityModel", "TestSupport"],
       swiftSettings: strict),
     .testTarget(
-      name: "DigestsTests",
-      dependencies: [
-        "Digests", "TestSupport", .product(name: "Crypto", package: "swift-crypto"),
-      ],
+      name: "DigestsTests", dependencies: ["ActivityModel", "Digests", "TestSupport"],
       swiftSettings: strict),
     .testTarget(
       name: "XMLStreamTests", dependencies: ["XMLStream", "TestSupport"], swiftSettings: strict),

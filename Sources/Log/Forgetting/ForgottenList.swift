@@ -1,7 +1,4 @@
 import ActivityModel
-import struct Crypto.HMAC
-import struct Crypto.SHA256
-import struct Crypto.SymmetricKey
 import Digests
 
 /// Who was forgotten, for those who hold the log too.
@@ -36,9 +33,7 @@ struct ForgottenList: Hashable, Sendable {
   /// What stands for a member's name in the list of a log.
   static func token(_ member: MemberID, logID: [UInt8]) -> Digest {
     let name = Array("pacelog/forgotten-member/1".utf8) + Array(member.name.utf8)
-    let code = HMAC<SHA256>.authenticationCode(for: name, using: SymmetricKey(data: logID))
-    guard let digest = Digest(Array(code)) else { preconditionFailure("SHA-256 has 32 bytes") }
-    return digest
+    return Digest(hmacOf: name, key: logID)
   }
 
   func belongs(to logID: [UInt8]) -> Bool { logDigest == Self.digest(logID) }

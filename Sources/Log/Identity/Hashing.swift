@@ -1,8 +1,5 @@
 public import ActivityModel
 import Digests
-import struct Crypto.SHA256
-import struct Crypto.SHA256Digest
-import protocol Crypto.HashFunction
 
 /// Values laid end to end, in a form that only one list of values has.
 ///
@@ -45,7 +42,7 @@ struct HashedValues {
 
 /// SHA-256 over ``HashedValues`` that are too many to be held.
 struct Hashing {
-  private var hasher = SHA256()
+  private var hasher = SHA256Hasher()
   private var pending: HashedValues
   private static let flushLength = 32_768
 
@@ -65,54 +62,41 @@ struct Hashing {
   mutating func text(_ value: String) { pending.text(value) }
 
   /// The values one after another, each as many bytes as its type has, behind their number.
-  mutating func column<Value: FixedWidthInteger>(_ values: [Value]) {
+  mutating func column(_ values: [some FixedWidthInteger]) {
     integer(values.count)
     flush()
-    #if _endian(little)
-      let stored = values
-    #else
-      let stored = values.map(\.littleEndian)
-    #endif
-    unsafe stored.withUnsafeBytes { unsafe hasher.update(bufferPointer: $0) }
+    hasher.update(littleEndian: values)
   }
 
   consuming func finish() -> Digest {
     flush()
-    return Digest(sha256: hasher.finalize())
+    return hasher.finish()
   }
 
-  /// Few calls of the hasher: each costs as much as a hundred bytes of it.
   private mutating func flush() {
-    unsafe pending.laid.withUnsafeBytes { unsafe hasher.update(bufferPointer: $0) }
+    hasher.update(pending.laid)
     pending.removeAll()
   }
 }
 
 extension Digest {
   init(_ values: HashedValues) { self.init(sha256Of: values.laid) }
-
-  init(sha256 digest: SHA256Digest) {
-    guard let digest = Digest(unsafe digest.withUnsafeBytes { unsafe [UInt8]($0) }) else {
-      preconditionFailure("SHA-256 has 32 bytes")
-    }
-    self = digest
-  }
 }
 
 /// Computes the id of a source while its bytes come by.
 public struct SourceHasher: Sendable {
-  private var hasher = SHA256()
+  private var hasher = SHA256Hasher()
   /// How many bytes came so far.
   public private(set) var byteCount = 0
 
   public init() {}
 
   public mutating func update(_ bytes: [UInt8]) {
-    hasher.update(data: bytes)
+    hasher.update(bytes)
     byteCount += bytes.count
   }
 
   public consuming func finish() -> SourceID {
-    SourceID(digest: Digest(sha256: hasher.finalize()))
+    SourceID(digest: hasher.finish())
   }
 }

@@ -63,12 +63,7 @@ extension EventRow {
   }
 
   static func commitment(salt: Digest, id: EventID, payloadDigest: Digest) -> Digest {
-    Digest(sha256Of: committed(salt: salt, id: id, payloadDigest: payloadDigest))
-  }
-
-  /// What the commitment is the digest of.
-  static func committed(salt: Digest, id: EventID, payloadDigest: Digest) -> [UInt8] {
-    salt.bytes + id.digest.bytes + payloadDigest.bytes
+    Digest(sha256Of: salt.bytes + id.digest.bytes + payloadDigest.bytes)
   }
 
   /// The chain before the first event of a log.
@@ -89,10 +84,6 @@ extension EventRow {
 
   /// What `digest` must be.
   func digest(payloadDigest: Digest) -> Digest {
-    Digest(hashedValues(payloadDigest: payloadDigest))
-  }
-
-  func hashedValues(payloadDigest: Digest) -> HashedValues {
     var values = HashedValues(purpose: "pacelog/row/1")
     write(into: &values)
     for value in [id?.digest, importEvent?.digest, source?.digest, salt] {
@@ -103,7 +94,7 @@ extension EventRow {
     values.digest(commitment)
     values.digest(chain)
     values.digest(payloadDigest)
-    return values
+    return Digest(values)
   }
 
   /// The columns that stay for good.

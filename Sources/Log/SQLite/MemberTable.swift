@@ -17,9 +17,8 @@ struct MemberEntry: Hashable {
   ///
   /// Throws when a row was changed: a whole history would belong to somebody else.
   static func reading(_ rows: [StoredMemberEntry]) throws -> [MemberEntry] {
-    let digests = Digest.sha256(ofEach: rows.map { hashedValues($0.key, $0.name).laid })
-    return try zip(rows, digests).map { row, digest in
-      guard row.digest == digest else {
+    try rows.map { row in
+      guard row.digest == digest(row.key, row.name) else {
         throw LogError.damaged(
           "the entry of a member does not match its digest", place: "table members")
       }
@@ -34,15 +33,11 @@ struct MemberEntry: Hashable {
   }
 
   static func digest(_ key: MemberKey, _ name: String?) -> Digest {
-    Digest(hashedValues(key, name))
-  }
-
-  private static func hashedValues(_ key: MemberKey, _ name: String?) -> HashedValues {
     var values = HashedValues(purpose: "pacelog/member/1")
     values.bytes(key.bytes)
     values.byte(name == nil ? 0 : 1)
     if let name { values.text(name) }
-    return values
+    return Digest(values)
   }
 }
 

@@ -10,7 +10,7 @@ extension SQLiteReading {
     while next <= last {
       // Each batch is read as a whole before the body sees it: the body may use the log too.
       let batch = try self.batch(of: memberKey, next...last)
-      try LoadedEvent.forEachEntry(of: batch, body)
+      for event in batch { try body(try event.entry()) }
       next += batch.count
     }
   }
@@ -103,30 +103,17 @@ private enum LoadedEvent {
   /// Whether each is there, and has its digests.
   static func areSound(_ events: [LoadedEvent]) -> Bool {
     let stored = events.compactMap(\.stored)
-    return stored.count == events.count
-      && StoredEvent.damages(of: stored).allSatisfy { $0 == nil }
+    return stored.count == events.count && stored.allSatisfy { $0.damage == nil }
   }
 
-  /// The events, or what is wrong with each; `body` gets one after another.
-  static func forEachEntry(
-    of events: [LoadedEvent], _ body: (LogEntry) throws(LogError) -> Void
-  ) throws(LogError) {
-    var damages = StoredEvent.damages(of: events.compactMap(\.stored)).makeIterator()
-    for event in events {
-      try body(try event.entry { damages.next() ?? nil })
-    }
-  }
-
-  private func entry(damage: () -> String?) throws(LogError) -> LogEntry {
+  func entry() throws(LogError) -> LogEntry {
     switch self {
-    case .stored(let event): try event.entry(damage: damage())
+    case .stored(let event): try event.entry()
     case .unreadable(let damage): .damaged(damage)
     case .missing(let sequence):
       .damaged(LogDamage(position: nil, sequence: sequence, finding: "there is no such event"))
     }
   }
-
-  func entry() throws(LogError) -> LogEntry { try entry { stored?.damage } }
 }
 
 extension LogDamage {

@@ -18,13 +18,11 @@ struct Payload: Hashable, Sendable {
   var byteCount: Int { parts.reduce(0) { $0 + $1.count } }
 
   /// What the event's commitment and its digest stand on.
-  var digest: Digest { Digest(hashedValues) }
-
-  var hashedValues: HashedValues {
+  var digest: Digest {
     var values = HashedValues(purpose: "pacelog/payload/1")
     values.integer(parts.count)
     for part in parts { values.bytes(part) }
-    return values
+    return Digest(values)
   }
 
   /// - Complexity: O(size of the event).

@@ -68,9 +68,9 @@ struct ImportBatches {
     let items = waiting
     waiting.removeAll(keepingCapacity: true)
     waitingByteCount = 0
-    let results = parallelMap(
-      IdentifiedItem.identify(items, workers: workers), workers: workers
-    ) { [processor] in processor.process($0) }
+    let results = parallelMap(items, workers: workers) { [processor] in
+      processor.process(IdentifiedItem($0))
+    }
     try settle()
     appending = Batch(
       items: items,

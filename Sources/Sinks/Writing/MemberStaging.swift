@@ -7,9 +7,6 @@ struct MemberStaging {
   private let member: String
   private var folders: OpenFolders
   private var inventory: Inventory
-  /// Made, and not yet digested: that is faster for many at once.
-  private var made: [MadeDocument] = []
-  private var madeByteCount = 0
   private var changed = PathList()
   private var unchangedCount = 0
   private var settled: [SettledFile] = []
@@ -18,10 +15,6 @@ struct MemberStaging {
   /// How many of them were known before.
   private var knownBeforeCount = 0
   private var formerCount = 0
-
-  /// So much waits to be digested: some runs with their maps and series.
-  private static let mostMadeBytes = 4 << 20
-  private static let mostMade = 64
 
   private struct MadeDocument {
     let path: OutputPath
@@ -60,7 +53,6 @@ struct MemberStaging {
   /// of goes with the last one.
   mutating func add(_ documents: consuming [Document]) throws(SinkError) {
     for document in documents { try add(document) }
-    try settleMade()
   }
 
   /// Writes a document, unless it is there.
@@ -78,22 +70,9 @@ struct MemberStaging {
       return
     }
     let bytes = try encode(document.content, as: path.text)
-    made.append(MadeDocument(path: path, version: document.version, bytes: bytes))
-    madeByteCount += bytes.count
-    guard
-      madeByteCount >= MemberStaging.mostMadeBytes || made.count >= MemberStaging.mostMade
-    else { return }
-    try settleMade()
-  }
-
-  /// Digests what was made, and writes what is not there.
-  private mutating func settleMade() throws(SinkError) {
-    let documents = made
-    made.removeAll(keepingCapacity: true)
-    madeByteCount = 0
-    for (document, digest) in zip(documents, Digest.sha256(ofEach: documents.map(\.bytes))) {
-      try settle(document, digest)
-    }
+    try settle(
+      MadeDocument(path: path, version: document.version, bytes: bytes),
+      Digest(sha256Of: bytes))
   }
 
   private mutating func settle(_ file: SettledFile) {

@@ -31,14 +31,9 @@ extension RunDetail {
   fileprivate static func versions(
     of runs: [MemberActivity], of member: MemberID
   ) -> [Digest?] {
-    // As many as are digested at a time at best.
-    stride(from: 0, to: runs.count, by: 16).flatMap { start in
-      let heads = runs[start..<min(start + 16, runs.count)].map { run in
-        let head = try? encodeDocument(RunDetail(headOf: run, member))
-        return head.map { run.drawingVersion.bytes + $0 }
-      }
-      let digests = Digest.sha256(ofEach: heads.map { $0 ?? [] })
-      return zip(heads, digests).map { head, digest in head.map { _ in digest } }
+    runs.map { run in
+      let head = try? encodeDocument(RunDetail(headOf: run, member))
+      return head.map { Digest(sha256Of: run.drawingVersion.bytes + $0) }
     }
   }
 

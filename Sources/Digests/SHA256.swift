@@ -1,0 +1,46 @@
+public import ActivityModel
+import struct Crypto.HMAC
+import struct Crypto.SHA256
+import struct Crypto.SymmetricKey
+import protocol Crypto.HashFunction
+
+extension Digest {
+  /// The plain SHA-256 of some bytes, as `sha256sum` prints it.
+  public init(sha256Of bytes: [UInt8]) { self.init(computed: SHA256.hash(data: bytes)) }
+
+  /// The HMAC with SHA-256 of some bytes under a secret key (RFC 2104).
+  public init(hmacOf bytes: [UInt8], key: [UInt8]) {
+    self.init(computed: HMAC<SHA256>.authenticationCode(for: bytes, using: SymmetricKey(data: key)))
+  }
+
+  /// Takes what the library computed.
+  fileprivate init(computed: some Sequence<UInt8>) {
+    guard let digest = Digest(Array(computed)) else {
+      preconditionFailure("SHA-256 has 32 bytes")
+    }
+    self = digest
+  }
+}
+
+/// The SHA-256 of bytes that arrive in pieces.
+public struct SHA256Hasher: Sendable {
+  private var hasher = SHA256()
+
+  public init() {}
+
+  /// Takes the next bytes. A call costs as much as a hundred bytes: few large ones are faster.
+  public mutating func update(_ bytes: [UInt8]) { hasher.update(data: bytes) }
+
+  /// Takes the bytes of integers as they lie in memory, the least significant byte first.
+  public mutating func update(littleEndian values: [some FixedWidthInteger]) {
+    #if _endian(little)
+      let stored = values
+    #else
+      let stored = values.map(\.littleEndian)
+    #endif
+    unsafe stored.withUnsafeBytes { unsafe hasher.update(bufferPointer: $0) }
+  }
+
+  /// The digest of everything taken.
+  public consuming func finish() -> Digest { Digest(computed: hasher.finalize()) }
+}
