@@ -15,7 +15,7 @@ import Testing
         statuses.withLock { $0.append(outcome?.status ?? -1) }
       }
       #expect(statuses.withLock { $0 } == Array(repeating: 0, count: 8))
-      let status = try workplace.pacelog("status").standardError
+      let status = try workplace.pacelog("status").standardOutput
       #expect(status.contains("log: 24 events"))
       #expect(status.contains("activityRecorded: 12"))
       #expect(try workplace.pacelog("verify").status == 0)

@@ -60,13 +60,13 @@ import Testing
       #expect(again.standardError.hasPrefix("nothing to record: it is so already\n"))
       #expect(again.standardError.contains("nothing rewritten"))
 
-      let list = try workplace.pacelog("correct", "list", "me").standardError
+      let list = try workplace.pacelog("correct", "list", "me").standardOutput
       #expect(list.hasPrefix("\(id.prefix(12))  2026-01-02T06:00:00+00:00  ride  \"To work\"\n"))
       #expect(list.contains("\n  sport ride, said 20"))
       let log = try workplace.pacelog("log", "list", "--kind", "activityCorrected")
-      #expect(log.standardError.split(separator: "\n").count == 3)
+      #expect(log.standardOutput.split(separator: "\n").count == 3)
       #expect(
-        try workplace.pacelog("log", "show", "3").standardError
+        try workplace.pacelog("log", "show", "3").standardOutput
           .hasSuffix("\nsport ride: activity \(id)\n"))
 
       try workplace.pacelog(
@@ -74,8 +74,8 @@ import Testing
       let after = try contents(of: workplace.output).filter { $0.key.hasSuffix("activities.json") }
       #expect(after == before.filter { $0.key.hasSuffix("activities.json") })
       #expect(
-        try workplace.pacelog("correct", "list", "me").standardError
-          == "nothing is corrected of me\n")
+        try workplace.pacelog("correct", "list", "me").standardOutput
+          == "no corrections for me\n")
       #expect(try workplace.pacelog("verify").status == 0)
     }
   }
@@ -156,7 +156,7 @@ import Testing
         try workplace.pacelog("correct", "day", "me", "2026-01-02", "steps=8000").standardError
           .hasPrefix("nothing to record: it is so already\n"))
       #expect(
-        try workplace.pacelog("correct", "list", "me").standardError
+        try workplace.pacelog("correct", "list", "me").standardOutput
           .hasPrefix("2026-01-02  steps 8000, said 20"))
       try workplace.pacelog(
         "correct", "day", "me", "2026-01-02", "--withdraw", "steps", "--withdraw",

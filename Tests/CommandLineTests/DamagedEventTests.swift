@@ -17,7 +17,7 @@ import Testing
       var bytes = whole
       bytes[range.lowerBound + 40] ^= 0x10
       try bytes.write(to: file)
-      let damage = try workplace.pacelog("verify").standardError
+      let damage = try workplace.pacelog("verify").standardOutput
       if damage.contains("damaged: position 1: its digest does not match") { return }
       next = range.upperBound
     }
@@ -33,7 +33,7 @@ import Testing
       #expect(try workplace.pacelog("import", "--member", "ben", "run1.gpx").status == 0)
       let verified = try workplace.pacelog("verify")
       #expect(verified.status == 1)
-      #expect(verified.standardError.contains("damaged: position 1: its digest does not match"))
+      #expect(verified.standardOutput.contains("damaged: position 1: its digest does not match"))
 
       let incremental = try workplace.pacelog("import", "run2.gpx")
       #expect(incremental.status == 3, "\(incremental.standardError)")
@@ -46,7 +46,7 @@ import Testing
       let index = try workplace.json("out/members/me/index.json")
       #expect((index["problems"] as? [[String: Any]])?.count == 1)
       #expect(
-        try workplace.pacelog("status").standardError.contains(
+        try workplace.pacelog("status").standardOutput.contains(
           "    problem: position 1: its digest does not match what is stored; treated as absent"))
 
       let rebuilt = try workplace.pacelog("rebuild")

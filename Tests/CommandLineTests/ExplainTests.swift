@@ -21,7 +21,7 @@ import Testing
       let full = try fullID(workplace)
       #expect(story.status == 0)
       #expect(
-        story.standardError == """
+        story.standardOutput == """
           averagePaceSecondsPerKilometer of run "Run 1" of 2026-01-02T06:00:00+00:00
           333.245 s/km (5:33.245)
 
@@ -35,25 +35,25 @@ import Testing
           From
             run.gpx, line 3, read as gpx 1 (event \(id))
 
-          Where it stands
+          Published in
             activities.json /activities/0/averagePaceSecondsPerKilometer
             runs.json /runs/0/averagePaceSecondsPerKilometer
             runs/\(full).json /run/averagePaceSecondsPerKilometer
 
           """)
-      #expect(story.standardOutput.isEmpty)
+      #expect(story.standardError.isEmpty)
     }
   }
 
   @Test func `without a field every number is listed, lists on one line`() throws {
     try withRun { workplace, id in
-      let list = try workplace.pacelog("explain", "me", id).standardError
+      let list = try workplace.pacelog("explain", "me", id).standardOutput
       #expect(list.hasPrefix("run \"Run 1\" of 2026-01-02T06:00:00+00:00\n\n"))
       #expect(list.contains("\n  splitsPerKilometer/...  "))
       #expect(
         list.hasSuffix(
-          "The whole story of one number: pacelog explain me \(id) distanceMeters\n"))
-      let splits = try workplace.pacelog("explain", "me", id, "splitsPerKilometer/2").standardError
+          "Details of one number: pacelog explain me \(id) distanceMeters\n"))
+      let splits = try workplace.pacelog("explain", "me", id, "splitsPerKilometer/2").standardOutput
       #expect(splits.contains("\n  splitsPerKilometer/2/movingSeconds  "))
       #expect(!splits.contains("splitsPerKilometer/1"))
     }
@@ -85,7 +85,7 @@ import Testing
       let word = try message("me", "banana")
       #expect(
         word == """
-          pacelog: "banana" is nothing that has numbers
+          pacelog: "banana" is not an activity, date or distance
             name an activity by 6 or more digits of its id, a day (2026-03-29), a week (2026-W13),
             a month (2026-03), a year (2026), all, a distance (5k), a test (push_ups) or vdot;
             the newest activities are:

@@ -65,7 +65,7 @@ import Testing
         tonight.standardError.hasSuffix(
           """
           nothing new, 14 known, 2 refused before, 1 skipped
-          nothing rewritten: the read models are in out/members
+          nothing rewritten: out/members is current
 
           """))
       #expect(tonight.status == 0)
@@ -89,12 +89,12 @@ import Testing
       #expect(
         profile.standardError
           == "pacelog: me was forgotten\n  let the member come back first: pacelog admit me\n")
-      let listing = try workplace.pacelog("log", "show", "1").standardError
+      let listing = try workplace.pacelog("log", "show", "1").standardOutput
       #expect(listing.hasSuffix("erased: its member was forgotten\n"))
       #expect(listing.hasPrefix("position 1, activityRecorded, member (forgotten), sequence 1\n"))
-      let receipt = try workplace.pacelog("log", "show", "3").standardError
+      let receipt = try workplace.pacelog("log", "show", "3").standardOutput
       #expect(receipt.hasSuffix("a member was forgotten: 2 events erased\n"))
-      #expect(try workplace.pacelog("status").standardError.contains("  erased: 2\nno member yet"))
+      #expect(try workplace.pacelog("status").standardOutput.contains("  erased: 2\nno member yet"))
     }
   }
 

@@ -35,7 +35,7 @@ import Testing
       #expect(first.standardError.contains("refused: in/export.zip"))
       let second = try workplace.pacelog("import", "in")
       #expect(second.status == 0, "\(second.standardError)")
-      #expect(try workplace.pacelog("status").standardError.contains("me: in/export.zip"))
+      #expect(try workplace.pacelog("status").standardOutput.contains("me: in/export.zip"))
     }
   }
 
@@ -49,7 +49,7 @@ import Testing
         outcome.standardError.contains(
           "refused: in/empty.gpx: the file is empty (export it again)"))
       #expect(
-        outcome.standardError.contains("refused: in/diary.txt: no adapter knows this format"))
+        outcome.standardError.contains("refused: in/diary.txt: this format is not known"))
     }
   }
 }

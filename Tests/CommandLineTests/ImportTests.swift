@@ -60,7 +60,7 @@ import Testing
       #expect(try workplace.pacelog("import", "--strict", "inbox").status == 3)
       let status = try workplace.pacelog("status")
       #expect(status.status == 0)
-      #expect(status.standardError.contains("me: inbox/run41.gpx: line 16"))
+      #expect(status.standardOutput.contains("me: inbox/run41.gpx: line 16"))
       let activities = try workplace.json("out/members/me/activities.json")
       #expect((activities["activities"] as? [Any])?.count == 99)
     }
@@ -86,7 +86,7 @@ import Testing
           outcome.standardError.contains((lines + ["\(start), 5 ignored"]).joined(separator: "\n")))
       }
       let status = try workplace.pacelog("status")
-      #expect(!status.standardError.contains("refused: "))
+      #expect(!status.standardOutput.contains("refused: "))
     }
   }
 
@@ -98,10 +98,10 @@ import Testing
         try workplace.write(run, to: "in/run\(day).gpx")
       }
       let note = "note: a waypoint is a place, not something that was done: it is not imported"
-      let five = try workplace.pacelog("import", "--dry-run", "in").standardError
+      let five = try workplace.pacelog("import", "--dry-run", "in").standardOutput
       #expect(five.hasPrefix("5 files, the first in/run0.gpx: \(note)\nwould import 5 files"))
       let two = try workplace.pacelog("import", "--dry-run", "in/run0.gpx", "in/run1.gpx")
-      #expect(two.standardError.hasPrefix("in/run0.gpx: \(note)\nin/run1.gpx: \(note)\n"))
+      #expect(two.standardOutput.hasPrefix("in/run0.gpx: \(note)\nin/run1.gpx: \(note)\n"))
     }
   }
 
@@ -126,7 +126,7 @@ import Testing
       try workplace.write(northwardRun(day: 1), to: "run.gpx")
       let outcome = try workplace.pacelog("import", "--dry-run", "run.gpx")
       #expect(outcome.status == 0)
-      #expect(outcome.standardError.contains("would import 1 file (1 activity)"))
+      #expect(outcome.standardOutput.contains("would import 1 file (1 activity)"))
       let names = try FileManager.default.contentsOfDirectory(atPath: workplace.folder.path)
       #expect(names.filter { !$0.hasPrefix(".std") } == ["run.gpx"])
     }
@@ -184,7 +184,7 @@ import Testing
       #expect(try contents(of: originals).count == 1)
       let verified = try workplace.pacelog("verify")
       #expect(verified.status == 0)
-      #expect(verified.standardError.contains("checked kept originals: 1\n"))
+      #expect(verified.standardOutput.contains("checked kept originals: 1\n"))
       #expect(try workplace.pacelog("reread").standardError.hasPrefix("nothing to read again"))
       #expect(
         try workplace.pacelog("forget", "me").standardError.contains("2 events, 1 kept original"))
@@ -199,7 +199,7 @@ import Testing
       try workplace.pacelog("import", "in")
       let days = workplace.output.appendingPathComponent("members/me/days.json")
       try FileManager.default.removeItem(at: days)
-      #expect(try workplace.pacelog("status").standardError.contains("out of date"))
+      #expect(try workplace.pacelog("status").standardOutput.contains("out of date"))
       #expect(try workplace.pacelog("import", "in").status == 0)
       #expect(FileManager.default.fileExists(atPath: days.path))
     }

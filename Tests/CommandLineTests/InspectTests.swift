@@ -10,7 +10,7 @@ import Testing
       let outcome = try workplace.pacelog("inspect", "run.gpx")
       #expect(outcome.status == 0)
       #expect(
-        outcome.standardError == """
+        outcome.standardOutput == """
           run.gpx: GPX 1.0 and 1.1 tracks, \(northwardRun(day: 0).utf8.count) bytes
             1 activity, from 2026-01-01T06:00:00Z to 2026-01-01T06:09:50Z
             run "Run 0", 2026-01-01T06:00:00Z, 60 points in 1 segment, 0 laps
@@ -42,10 +42,10 @@ import Testing
       let outcome = try workplace.pacelog("inspect", "diary.txt")
       #expect(outcome.status == 3)
       #expect(
-        outcome.standardError == """
+        outcome.standardOutput == """
           diary.txt: unknown format, 24 bytes
-            refused: no adapter knows this format (docs/formats.md lists what is read and how to \
-          export it)
+            refused: this format is not known (docs/formats.md lists the formats and how to export \
+          them)
 
           """)
     }
@@ -56,7 +56,7 @@ import Testing
       let outcome = try workplace.pacelog("inspect", "SampleData/inbox/anna/garmin/Activities.csv")
       #expect(outcome.status == 0)
       #expect(
-        outcome.standardError.contains(
+        outcome.standardOutput.contains(
           "\n  treadmill_run \"Laufband, draußen Regen\", 2026-03-12T18:05:03, 5.000 km in 29:59\n")
       )
     }

@@ -14,17 +14,17 @@ import Testing
 
   @Test func `the age of the last verify is shown`() throws {
     try withRuns { workplace, _ in
-      #expect(try workplace.pacelog("status").standardError.contains("\nlast verified: never\n"))
+      #expect(try workplace.pacelog("status").standardOutput.contains("\nlast verified: never\n"))
       try workplace.pacelog("verify")
-      #expect(try workplace.pacelog("status").standardError.contains("Z (0 minutes ago)\n"))
+      #expect(try workplace.pacelog("status").standardOutput.contains("Z (0 minutes ago)\n"))
       let then = ISO8601DateFormatter().string(from: Date(timeIntervalSinceNow: -5 * 86_400))
       try workplace.write(then, to: "var/last-verified")
       #expect(
-        try workplace.pacelog("status").standardError.contains(
+        try workplace.pacelog("status").standardOutput.contains(
           "\nlast verified: \(then) (5 days ago)\n"))
       try workplace.write("nonsense", to: "var/last-verified")
       #expect(
-        try workplace.pacelog("status").standardError.contains("\nlast verified: nonsense\n"))
+        try workplace.pacelog("status").standardOutput.contains("\nlast verified: nonsense\n"))
     }
   }
 
@@ -37,32 +37,32 @@ import Testing
       try workplace.write("GIF8", to: "in/c.gif")
       try workplace.write("nonsense", to: "in/d.txt")
       try workplace.write(northwardRun(day: 3), to: "in/e.gpx")
-      #expect(try workplace.pacelog("log", "report").standardError == "nothing was imported yet\n")
+      #expect(try workplace.pacelog("log", "report").standardOutput == "nothing was imported yet\n")
       try workplace.pacelog("import", "in")
       try workplace.pacelog("import", "in")
       let report = """
-        outcome   member  adapter  new  known  file
-        imported  me      gpx      1    0      in/a.gpx
-        partly    me      gpx      1    0      in/b.gpx
+        outcome   member  format  new  known  file
+        imported  me      gpx     1    0      in/a.gpx
+        partly    me      gpx     1    0      in/b.gpx
           refused at line 5: a latitude or longitude is not a number: the point is left out
-        ignored   me      -        0    0      in/c.gif
+        ignored   me      -       0    0      in/c.gif
           it is a picture, a film or a sound (nothing to do)
-        refused   me      -        0    0      in/d.txt
-          no adapter knows this format (docs/formats.md lists what is read and how to export it)
-        imported  me      gpx      1    0      in/e.gpx
+        refused   me      -       0    0      in/d.txt
+          this format is not known (docs/formats.md lists the formats and how to export them)
+        imported  me      gpx     1    0      in/e.gpx
 
         """
-      #expect(try workplace.pacelog("log", "report", "--member", "me").standardError == report)
+      #expect(try workplace.pacelog("log", "report", "--member", "me").standardOutput == report)
       #expect(
-        try workplace.pacelog("log", "report", "--member", "ben").standardError
+        try workplace.pacelog("log", "report", "--member", "ben").standardOutput
           == "nothing was imported yet\n")
       try workplace.pacelog("undo", "in/a.gpx")
       let undone = report.replacingOccurrences(
-        of: "imported  me      gpx      1    0      in/a.gpx",
-        with: "undone    me      gpx      1    0      in/a.gpx")
-      #expect(try workplace.pacelog("log", "report").standardError == undone)
+        of: "imported  me      gpx     1    0      in/a.gpx",
+        with: "undone    me      gpx     1    0      in/a.gpx")
+      #expect(try workplace.pacelog("log", "report").standardOutput == undone)
       try workplace.pacelog("redo", "in/a.gpx")
-      #expect(try workplace.pacelog("log", "report").standardError == report)
+      #expect(try workplace.pacelog("log", "report").standardOutput == report)
     }
   }
 
@@ -80,7 +80,7 @@ import Testing
       try holder.run()
       _ = try output.fileHandleForReading.read(upToCount: 6)
       #expect(
-        try workplace.pacelog("status").standardError.contains(
+        try workplace.pacelog("status").standardOutput.contains(
           "(pacelog import, since "))
       let second = try workplace.pacelog("import", "inbox", "--wait", "0")
       #expect(second.status == 0, "everything is known: nothing is to be written")
@@ -90,7 +90,7 @@ import Testing
       #expect(third.standardError.contains("is writing to this data folder\n"))
       try input.fileHandleForWriting.write(contentsOf: Data("\n".utf8))
       holder.waitUntilExit()
-      #expect(!(try workplace.pacelog("status").standardError.contains("is writing to it")))
+      #expect(!(try workplace.pacelog("status").standardOutput.contains("is writing to it")))
     }
   }
 
@@ -104,8 +104,8 @@ import Testing
       try? FileManager.default.removeItem(atPath: log.path + "-shm")
       let outcome = try workplace.pacelog("verify")
       #expect(outcome.status == 1)
-      #expect(outcome.standardError.contains("damaged: "))
-      #expect(!outcome.standardError.contains("run verify"))
+      #expect(outcome.standardOutput.contains("damaged: "))
+      #expect(!outcome.standardOutput.contains("run verify"))
     }
   }
 
@@ -118,7 +118,7 @@ import Testing
       let damage = "var/events.sqlite: the file's header is damaged at byte \(offset)"
       let verify = try workplace.pacelog("verify")
       #expect(verify.status == 1)
-      #expect(verify.standardError.contains("damaged: \(damage)\n"))
+      #expect(verify.standardOutput.contains("damaged: \(damage)\n"))
       try workplace.write(northwardRun(day: 9), to: "inbox/run9.gpx")
       let outcome = try workplace.pacelog("import", "inbox")
       #expect(outcome.status == 1)

@@ -10,7 +10,7 @@ import Testing
         let outcome = try workplace.pacelog("import", "in")
         #expect(outcome.status == 0)
         #expect(outcome.standardError.contains("imported 1 file (1 profile setting)"))
-        let profile = try workplace.pacelog("profile", "show", "me").standardError
+        let profile = try workplace.pacelog("profile", "show", "me").standardOutput
         #expect(profile.contains("weight   \(weight)kg   always"))
       }
       let again = try workplace.pacelog("import", "in")
@@ -25,7 +25,7 @@ import Testing
       let set = try workplace.pacelog("profile", "set", "me", "weight=72kg")
       #expect(set.status == 0)
       try workplace.pacelog("import", "in")
-      let profile = try workplace.pacelog("profile", "show", "me").standardError
+      let profile = try workplace.pacelog("profile", "show", "me").standardOutput
       #expect(profile.contains("72kg"))
     }
   }
@@ -33,9 +33,9 @@ import Testing
   @Test func `a change that changes nothing appends nothing`() throws {
     try Workplace.empty { workplace in
       try workplace.pacelog("profile", "set", "me", "weight=72kg", "--from", "2026-01-01")
-      let head = try workplace.pacelog("status").standardError
+      let head = try workplace.pacelog("status").standardOutput
       try workplace.pacelog("profile", "set", "me", "weight=72kg", "--from", "2026-01-01")
-      #expect(try workplace.pacelog("status").standardError == head)
+      #expect(try workplace.pacelog("status").standardOutput == head)
     }
   }
 }

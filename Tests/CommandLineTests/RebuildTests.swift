@@ -37,7 +37,7 @@ import Testing
       let before = try contents(of: workplace.folder)
       let outcome = try workplace.pacelog("rebuild", "--dry-run", "--config", "other.json")
       #expect(outcome.status == 0)
-      let lines = outcome.standardError.split(separator: "\n").map(String.init)
+      let lines = outcome.standardOutput.split(separator: "\n").map(String.init)
       #expect(lines.first == "me: 1 entry of activities.json would change")
       #expect(lines.count == 3, "\(lines)")
       #expect(lines.dropFirst().first?.hasPrefix("  activities.json activities ") == true)
@@ -67,7 +67,7 @@ import Testing
   @Test func `a dry run under the settings in force says that no number changes`() throws {
     try withTwoRuns { workplace in
       let outcome = try workplace.pacelog("rebuild", "--dry-run")
-      #expect(outcome.standardError == "no number changes\n")
+      #expect(outcome.standardOutput == "no number changes\n")
       #expect(outcome.status == 0)
     }
   }

@@ -79,8 +79,8 @@ import Testing
     try Workplace.withSampleData { workplace in
       try workplace.pacelog("run")
       let outcome = try workplace.pacelog("verify")
-      #expect(outcome.status == 0, "\(outcome.standardError)")
-      #expect(outcome.standardError.contains("sound: "))
+      #expect(outcome.status == 0, "\(outcome.standardOutput)")
+      #expect(outcome.standardOutput.contains("sound: "))
     }
   }
 

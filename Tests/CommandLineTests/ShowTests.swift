@@ -65,7 +65,31 @@ import Testing
       let json = try workplace.pacelog("show", "runs", "--json").standardOutput
       let value = try JSONValue(parsing: json.utf8)
       #expect(value["sections"]?[0]?["member"] == "anna")
-      #expect(value["sections"]?[0]?["columns"]?[0] == "date")
+      #expect(value["sections"]?[0]?["rows"]?[0]?["localStart"] == "2026-01-05T06:00:00+00:00")
+    }
+  }
+
+  @Test func `for programs a row has exact values, and each key names its unit`() throws {
+    try Workplace.empty { workplace in
+      try workplace.write(northwardRun(day: 0, points: 360), to: "inbox/run.gpx")
+      try workplace.write(
+        "date,test,repetitions\n2026-01-02,push_ups,40\n", to: "inbox/tests.csv")
+      try workplace.pacelog("import", "--member", "anna", "inbox")
+      func row(_ arguments: String...) throws -> JSONValue? {
+        let outcome = try Program.run(["show"] + arguments + ["--json"], in: workplace.folder)
+        #expect(outcome.standardError.isEmpty)
+        return try JSONValue(parsing: outcome.standardOutput.utf8)["sections"]?[0]?["rows"]?[0]
+      }
+      let run = try row("runs", "--miles")
+      #expect(run?["distanceMeters"] == 10_770.504)
+      #expect(run?["movingSeconds"] == 3_590)
+      #expect(run?["title"] == "Run 0")
+      #expect(run?["averageHeartRate"] == .null)
+      #expect(try row("totals", "--by", "year")?["count"] == 1)
+      let record = try row("records")
+      #expect(record?["discipline"] == "400m")
+      #expect(record?["unit"] == "s")
+      #expect(record?["flags"] == [])
     }
   }
 

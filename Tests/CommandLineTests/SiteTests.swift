@@ -161,7 +161,7 @@ import Testing
       #expect(outcome.status == 2)
       #expect(
         outcome.standardError == """
-          pacelog: the pages cannot lie in \(folder): data or read models are there
+          pacelog: the pages cannot be in \(folder): it holds the data or the output
             name another folder with --output
 
           """)

@@ -47,10 +47,10 @@ import Testing
     try withRuns { workplace in
       try workplace.pacelog("undo", "in/week")
       #expect(try activityCount(workplace) == 0)
-      let list = try workplace.pacelog("undo", "--list").standardError
+      let list = try workplace.pacelog("undo", "--list").standardOutput
       #expect(list.split(separator: "\n").filter { $0.contains("  undone  ") }.count == 3)
       let dry = try workplace.pacelog("import", "--dry-run", "in")
-      #expect(dry.standardError.contains("nothing new, 3 would be restored"))
+      #expect(dry.standardOutput.contains("nothing new, 3 would be restored"))
       let again = try workplace.pacelog("import", "in")
       #expect(again.status == 0)
       #expect(
@@ -101,10 +101,10 @@ import Testing
       try workplace.pacelog("import", "in")
       try workplace.pacelog("undo", "member.json")
       #expect(
-        try workplace.pacelog("profile", "show", "me").standardError
-          == "nothing is known of me yet\n")
+        try workplace.pacelog("profile", "show", "me").standardOutput
+          == "me has no profile yet\n")
       try workplace.pacelog("import", "in")
-      #expect(try workplace.pacelog("profile", "show", "me").standardError.contains("70kg"))
+      #expect(try workplace.pacelog("profile", "show", "me").standardOutput.contains("70kg"))
     }
   }
 

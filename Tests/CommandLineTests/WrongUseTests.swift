@@ -40,7 +40,7 @@ import Testing
     Case(
       arguments: ["run", "--config", "nowhere.json"],
       message: """
-        pacelog: nowhere.json: there is no such file, or it may not be read
+        pacelog: nowhere.json: the file does not exist or cannot be read
           name the configuration with --config FILE, or go to the folder of pipeline.json
 
         """),
@@ -48,7 +48,7 @@ import Testing
       arguments: ["run"], configuration: "{\n  \"imputs\": []\n}",
       message: """
         pacelog: pipeline.json, line 2, column 3: there is no key "imputs" here
-          known are: data, inputs, originals, output, site, stages
+          the keys are: data, inputs, originals, output, site, stages
 
         """),
     Case(
@@ -91,8 +91,8 @@ import Testing
     Case(
       arguments: ["show", "runs"], status: 1,
       message: """
-        pacelog: there are no read models in out
-          make them first: pacelog run, or pacelog rebuild
+        pacelog: there is no output in out
+          create it with pacelog run or pacelog rebuild
 
         """),
     Case(
@@ -112,15 +112,15 @@ import Testing
     Case(
       arguments: ["export"],
       message: """
-        pacelog: that is more than one stream of text
-          say where: --output FOLDER, or name one --table as ndjson or csv
+        pacelog: several tables cannot share standard output
+          add --output FOLDER, or choose one --table as ndjson or csv
 
         """),
     Case(
       arguments: ["export", "--format", "gpx", "--since", "7", "--output", "feed"],
       message: """
-        pacelog: gpx is one file a track: it has no tables and no changes
-          leave --table and --since out, or choose ndjson, csv or parquet
+        pacelog: gpx writes one file per track, without tables or changes
+          remove --table and --since, or choose ndjson, csv or parquet
 
         """),
     Case(
@@ -133,7 +133,7 @@ import Testing
     Case(
       arguments: ["run"], configuration: "{ \"data\": \"a\", \"data\": \"b\" }",
       message: """
-        pacelog: pipeline.json, line 1, column 16: "data" comes twice
+        pacelog: pipeline.json, line 1, column 16: "data" is there twice
           keep one of them
 
         """),

@@ -26,7 +26,7 @@ extension Source {
         advice: "nothing to do")
     }
     return Refusal(
-      reason: "unknown-format", place: Place(), message: "no adapter knows this format",
-      advice: "docs/formats.md lists what is read and how to export it")
+      reason: "unknown-format", place: Place(), message: "this format is not known",
+      advice: "docs/formats.md lists the formats and how to export them")
   }
 }

@@ -13,7 +13,7 @@ extension Configuration {
   public init(file path: String, importing: Bool = true) throws(PipelineError) {
     guard let data = FileManager.default.contents(atPath: path) else {
       throw PipelineError(
-        .usage, "\(path): there is no such file, or it may not be read",
+        .usage, "\(path): the file does not exist or cannot be read",
         advice: "name the configuration with --config FILE, or go to the folder of pipeline.json")
     }
     try self.init(text: [UInt8](data), path: path, importing: importing)
@@ -81,7 +81,7 @@ struct ConfigurationReader {
     for member in try members(of: node, named: "an input") {
       if owner != nil && member.name.hasPrefix("member") {
         throw error(
-          at: member.position, "an input that says twice whose it is",
+          at: member.position, "an input with both \"member\" and \"members\"",
           advice: "keep \"member\" or \"members\"")
       }
       switch member.name {
@@ -100,7 +100,7 @@ struct ConfigurationReader {
     }
     guard let owner else {
       throw error(
-        at: node.position, "an input that says not whose it is",
+        at: node.position, "an input without a member",
         advice: "add \"member\": \"NAME\", or \"members\": \"by-folder\"")
     }
     return Input(path: path, owner: owner)
@@ -153,7 +153,7 @@ struct ConfigurationReader {
     var seen: Set<String> = []
     for member in members where !seen.insert(member.name).inserted {
       throw error(
-        at: member.position, "\"\(member.name)\" comes twice", advice: "keep one of them")
+        at: member.position, "\"\(member.name)\" is there twice", advice: "keep one of them")
     }
     return members
   }
@@ -189,8 +189,8 @@ struct ConfigurationReader {
     else {
       throw error(
         at: node.position,
-        "\(name) cannot lie at \(path): \(nearest.path) is no folder to write to",
-        advice: "choose another place, or ask its owner for the right to write there")
+        "\(name) cannot be \(path): \(nearest.path) is not a writable folder",
+        advice: "choose another folder, or make this one writable")
     }
     return path
   }
@@ -205,7 +205,7 @@ struct ConfigurationReader {
     error(
       at: member.position, "there is no key \"\(member.name)\" here",
       advice: known.isEmpty
-        ? "nothing can be set here" : "known are: \(known.joined(separator: ", "))")
+        ? "this object takes no keys" : "the keys are: \(known.joined(separator: ", "))")
   }
 
   func error(at place: JSONPosition, _ message: String, advice: String) -> PipelineError {

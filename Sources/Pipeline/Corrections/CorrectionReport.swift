@@ -57,24 +57,24 @@ public struct CorrectionReport: Codable, Sendable, Equatable {
   /// What this call did, as people read it.
   public var outcomeText: String {
     recorded.isEmpty
-      ? "nothing to record: it is so already" : recorded.joined(separator: "\n")
+      ? "nothing to record: it is already so" : recorded.joined(separator: "\n")
   }
 
   /// Everything in force, as people read it.
   public var text: String {
     guard !activities.isEmpty || !days.isEmpty else {
-      return "nothing is corrected of \(member)"
+      return "no corrections for \(member)"
     }
     var lines: [String] = []
     for activity in activities {
       lines.append(
         "\(activity.id.prefix(12))  \(activity.localStart)  \(activity.sport)"
           + (activity.title.map { "  \"\($0)\"" } ?? ""))
-      lines += activity.corrections.map { "  \($0.text), said \($0.recordedAt)" }
+      lines += activity.corrections.map { "  \($0.text), recorded \($0.recordedAt)" }
     }
     lines += days.map { days in
       let range = days.first == days.last ? days.first : "\(days.first) to \(days.last)"
-      return "\(range)  \(days.field) \(days.valueText), said \(days.recordedAt)"
+      return "\(range)  \(days.field) \(days.valueText), recorded \(days.recordedAt)"
     }
     return lines.joined(separator: "\n")
   }
@@ -126,7 +126,7 @@ extension DayCorrection {
       let thousandths = field?.thousandths(ofCorrected: value) ?? value * 1_000
       return "\(name) \(decimal(Int(thousandths), places: 3)) \(range)"
     case .ignored: return "\(name) of vendors ignored \(range)"
-    case .asTold: return "\(name) as the sources say \(range)"
+    case .asTold: return "\(name) as in the files \(range)"
     }
   }
 }

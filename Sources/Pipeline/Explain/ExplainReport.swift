@@ -36,7 +36,7 @@ public struct ExplainReport: Sendable {
       \(table.joined(separator: "\n"))
 
       \(files.isEmpty ? "" : "From\n\(files.joined(separator: "\n"))\n\n")\
-      The whole story of one number: pacelog explain \(explanations.member) \(subject) \(example)
+      Details of one number: pacelog explain \(explanations.member) \(subject) \(example)
       """
   }
 
@@ -110,7 +110,7 @@ public struct ExplainReport: Sendable {
     let lines = explanations.evidence.map { evidence in
       let event = "event \(evidence.event.prefix(12))"
       guard let name = evidence.fileName else {
-        return "  what you said at \(evidence.place) (\(event))"
+        return "  your correction, \(evidence.place) (\(event))"
       }
       let place = evidence.place.isEmpty ? "" : ", \(evidence.place)"
       return "  \(name)\(place), read as \(evidence.adapter) (\(event))"
@@ -128,12 +128,12 @@ public struct ExplainReport: Sendable {
       ("Points left out before", dropped(explanation)),
       ("Settings in force", settings(explanation)),
       (
-        "What lost",
+        "Not used",
         explanation.alternatives.map {
           "  \(words($0.value, $0.unit))  \($0.source): \($0.why)"
         }
       ),
-      ("Where it stands", explanation.places.map { "  \($0.document) \($0.pointer)" }),
+      ("Published in", explanation.places.map { "  \($0.document) \($0.pointer)" }),
     ]
     let sections = parts.filter { !$0.1.isEmpty }.map { "\($0.0)\n\($0.1.joined(separator: "\n"))" }
     return """

@@ -63,7 +63,7 @@ extension MemberExplanations {
     let digits = word.lowercased()
     guard digits.wholeMatch(of: #/[0-9a-f]{6,64}/#) != nil else {
       throw PipelineError(
-        .usage, "\"\(word)\" is nothing that has numbers",
+        .usage, "\"\(word)\" is not an activity, date or distance",
         advice: MemberExplanations.shapes + newestLines)
     }
     let found = activities(withIDPrefix: digits)
@@ -120,7 +120,7 @@ extension MemberExplanations {
           }
         })
     case .vdot: return "it takes a run of 3.5 minutes or more that may take a record"
-    case .activity: return "pacelog status says whether its member's files were read"
+    case .activity: return "pacelog status shows whether the member's files were read"
     }
   }
 }

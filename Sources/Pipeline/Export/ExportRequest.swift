@@ -51,20 +51,20 @@ extension ExportRequest {
     guard format.isTabular else {
       guard tables.isEmpty, since == nil else {
         throw PipelineError(
-          .usage, "\(format.rawValue) is one file a track: it has no tables and no changes",
-          advice: "leave --table and --since out, or choose ndjson, csv or parquet")
+          .usage, "\(format.rawValue) writes one file per track, without tables or changes",
+          advice: "remove --table and --since, or choose ndjson, csv or parquet")
       }
       guard folder != nil else {
         throw PipelineError(
-          .usage, "\(format.rawValue) is many files", advice: "say where: --output FOLDER")
+          .usage, "\(format.rawValue) writes many files", advice: "add --output FOLDER")
       }
       return checked
     }
     if tables.isEmpty { checked.tables = FlatTable.all.map(\.name) }
     guard folder != nil || (checked.tables.count == 1 && format != .parquet) else {
       throw PipelineError(
-        .usage, "that is more than one stream of text",
-        advice: "say where: --output FOLDER, or name one --table as ndjson or csv")
+        .usage, "several tables cannot share standard output",
+        advice: "add --output FOLDER, or choose one --table as ndjson or csv")
     }
     return checked
   }

@@ -53,8 +53,8 @@ extension Pipeline {
       sink: JSONFileSink(folder: configuration.outputFolder), workers: 1, progress: .silent)
     guard !rebuilder.numbersMayChange else {
       throw PipelineError(
-        .failed, "the read models were made by other settings, stages or time zone rules",
-        advice: "run pacelog rebuild first; then take the whole, without --since")
+        .failed, "the output was made with other settings, stages or time zone rules",
+        advice: "run pacelog rebuild, then export everything, without --since")
     }
     var known: [String: Int] = [:]
     for member in manifest.members.keys {
@@ -64,19 +64,19 @@ extension Pipeline {
     let position = try asking { () throws(LogError) in try log.position(knownTo: told) }
     guard let position else {
       throw PipelineError(
-        .failed, "the read models know of events that the log does not have",
-        advice: "run pacelog rebuild, then take the whole, without --since")
+        .failed, "the output has events that the log does not have",
+        advice: "run pacelog rebuild, then export everything, without --since")
     }
     let head = try asking { () throws(LogError) in try log.head().position }
     guard !request.isPublic || position == head else {
       throw PipelineError(
-        .failed, "the read models lack the newest events, which may name a privacy zone",
+        .failed, "the output lacks the newest events, which may name a privacy zone",
         advice: "run pacelog rebuild first")
     }
     if let since = request.since, since > position {
       throw PipelineError(
         .usage, "--since \(since): the feed ends at sequence \(position)",
-        advice: "take the whole, without --since, if the log was replaced by an older one")
+        advice: "export everything, without --since, if the log was replaced by an older one")
     }
     return FeedReport(
       format: request.format.rawValue, isPublic: request.isPublic, sequence: position,

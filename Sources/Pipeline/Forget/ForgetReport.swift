@@ -15,7 +15,7 @@ public struct ForgetReport: Codable, Sendable, Equatable {
   public var text: String {
     let extent =
       "\(counted(events, "event")), \(counted(originals, "kept original"))"
-      + (hasReadModels ? " and the read models" : "")
+      + (hasReadModels ? " and the output" : "")
     let first =
       isDone
       ? "forgotten: \(member), with \(extent); a receipt without a name stays in the log"

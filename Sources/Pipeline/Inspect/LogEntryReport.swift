@@ -56,7 +56,7 @@ extension Fact {
       ]
     case .daysReported(let report):
       [
-        "\(counted(report.days.count, "day")) of \(report.year) as \(report.stream.vendor) says"
+        "\(counted(report.days.count, "day")) of \(report.year) from \(report.stream.vendor)"
       ]
     case .locationsReceived(let received):
       [
@@ -65,7 +65,7 @@ extension Fact {
       ]
     case .samplesReceived(let received):
       [
-        "\(counted(received.samples.count, "sample")) of \(received.quantity) by "
+        "\(counted(received.samples.count, "sample")) of \(received.quantity) from "
           + "\(received.stream.vendor) \(received.stream.device) on \(received.day.iso8601)"
       ]
     case .testRecorded(let recorded):

@@ -135,7 +135,7 @@ extension ImportReport {
       ]
     }
     let lines = table(
-      header: ["outcome", "member", "adapter", "new", "known", "file"], rows: rows
+      header: ["outcome", "member", "format", "new", "known", "file"], rows: rows
     ).split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     let notes = sources.map { source in
       (source.refusal.map { [$0.text] } ?? []) + source.findings.map(\.text)

@@ -65,7 +65,7 @@ extension Pipeline {
     }
     let members = (try? OutputReader(folder: folder).manifest())?.members.count ?? 0
     report.checks.append(
-      VerificationReport.Check(name: "members' read models against their index", count: members))
+      VerificationReport.Check(name: "members' output files against their index", count: members))
   }
 
   // MARK: When it was last sound

@@ -73,7 +73,7 @@ extension StatusReport {
 
 extension StatusReport.Member {
   fileprivate var lines: [String] {
-    let state = isCurrent ? "read models are current" : "read models are out of date"
+    let state = isCurrent ? "output is current" : "output is out of date"
     return ["  \(member): \(counted(lastSequence, "event")), \(state)"]
       + problems.map { "    problem: \($0)" }
   }

@@ -103,7 +103,7 @@ extension JobReport {
         "pacelog_log_bytes", "What the log takes on the disk.", state.map { String($0.byteCount) }),
       JobMetric("pacelog_members", "Members of the log.", state.map { String($0.memberCount) }),
       JobMetric(
-        "pacelog_members_out_of_date", "Members whose read models lack their newest events.",
+        "pacelog_members_out_of_date", "Members whose output lacks their newest events.",
         state.map { String($0.outOfDateCount) }),
       JobMetric(
         "pacelog_refused_files", "Files that were refused and have not been imported since.",

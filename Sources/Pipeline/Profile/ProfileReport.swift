@@ -15,7 +15,7 @@ public struct ProfileReport: Codable, Sendable, Equatable {
 
   /// The profile as a table.
   public var text: String {
-    guard !settings.isEmpty else { return "nothing is known of \(member) yet" }
+    guard !settings.isEmpty else { return "\(member) has no profile yet" }
     return table(
       header: ["setting", "value", "from"],
       rows: settings.map { [$0.setting, $0.value, $0.from ?? "always"] })

@@ -22,7 +22,7 @@ extension Pipeline {
     }
     guard standardized(folder) != standardized(configuration.outputFolder) else {
       throw PipelineError(
-        .usage, "--output \(folder) is where the read models of today are",
+        .usage, "--output \(folder) is the configured output folder",
         advice: "name another folder")
     }
     var past = configuration

@@ -42,14 +42,12 @@ public struct RebuildReport: Codable, Sendable, Equatable {
 
   private var summary: String {
     if rebuiltMembers.isEmpty && currentMembers.isEmpty {
-      return "no read models: the log holds no member"
+      return "nothing to rebuild: the log has no members"
     }
-    let place = "the read models are in \(outputFolder)/members"
-    if rebuiltMembers.isEmpty {
-      return "nothing rewritten: \(place)"
-    }
+    let place = "\(outputFolder)/members"
+    if rebuiltMembers.isEmpty { return "nothing rewritten: \(place) is current" }
     let removed = filesRemoved == 0 ? "" : ", \(filesRemoved) removed"
     return "rebuilt \(counted(rebuiltMembers.count, "member")) "
-      + "(\(counted(filesWritten, "file")) written, \(filesUnchanged) unchanged\(removed)): \(place)"
+      + "(\(counted(filesWritten, "file")) written, \(filesUnchanged) unchanged\(removed)) in \(place)"
   }
 }

@@ -29,8 +29,8 @@ extension Pipeline {
     let wanted = try member.map(Pipeline.memberID)
     if let adapter, !adapters.contains(where: { $0.name == adapter }) {
       throw PipelineError(
-        .usage, "there is no adapter \"\(adapter)\"",
-        advice: "the adapters are: " + adapters.map(\.name).joined(separator: ", "))
+        .usage, "there is no format \"\(adapter)\"",
+        advice: "the formats are: " + adapters.map(\.name).joined(separator: ", "))
     }
     let originals = dataFolder.originals
     var report = RereadReport(isDryRun: dryRun)

@@ -82,7 +82,7 @@ public struct RereadReport: Codable, Sendable, Equatable {
     if !named.isEmpty {
       lines.append(
         table(
-          header: ["member", "outcome", "adapter", "replaced", "added", "removed", "name"],
+          header: ["member", "outcome", "format", "replaced", "added", "removed", "name"],
           rows: named.map(\.cells)))
     }
     lines += named.compactMap { entry in entry.reason.map { "\(entry.name): \($0)" } }
@@ -92,7 +92,7 @@ public struct RereadReport: Codable, Sendable, Equatable {
 
   private var summary: String {
     guard !sources.isEmpty else {
-      return "nothing to read again: every source was read by the adapters of today"
+      return "nothing to read again: every file was read by this version"
     }
     let changed = count(.changed)
     var parts = [

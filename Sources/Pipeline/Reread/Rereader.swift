@@ -65,7 +65,7 @@ struct Rereader {
       }
       guard let adapter else {
         report.outcome = .refused
-        report.reason = "no adapter knows this format any more"
+        report.reason = "this format is no longer known"
         return Outcome(report: report, prepared: nil)
       }
       report.newAdapter = "\(adapter.name) \(adapter.version)"

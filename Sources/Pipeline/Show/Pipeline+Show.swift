@@ -35,7 +35,7 @@ extension Pipeline {
       guard let table = files.table(request, in: range) else {
         throw PipelineError(
           .failed, "\(configuration.outputFolder)/members/\(member) has no \(wanted)",
-          advice: "take the stage \(request.subject.rawValue) into the configuration, then run "
+          advice: "add the stage \(request.subject.rawValue) to the configuration, then run "
             + "pacelog rebuild")
       }
       sections.append(ShowReport.Section(member: member, table: table))
@@ -50,7 +50,7 @@ extension Pipeline {
     _ = try Pipeline.memberID(only)
     guard members.contains(only) else {
       throw PipelineError(
-        .usage, "there are no read models of \"\(only)\" in \(configuration.outputFolder)",
+        .usage, "there is no member \"\(only)\" in \(configuration.outputFolder)",
         advice: members.isEmpty
           ? "there is no member yet" : "the members are: \(members.joined(separator: ", "))")
     }
@@ -64,8 +64,8 @@ extension Pipeline {
     }
     guard let manifest else {
       throw PipelineError(
-        .failed, "there are no read models in \(configuration.outputFolder)",
-        advice: "make them first: pacelog run, or pacelog rebuild")
+        .failed, "there is no output in \(configuration.outputFolder)",
+        advice: "create it with pacelog run or pacelog rebuild")
     }
     return manifest
   }
@@ -109,13 +109,12 @@ public struct ShowReport: Encodable, Sendable {
     public let member: String
     let table: ShownTable
 
-    private enum CodingKeys: String, CodingKey { case member, columns, rows }
+    private enum CodingKeys: String, CodingKey { case member, rows }
 
     public func encode(to encoder: any Encoder) throws {
       var container = encoder.container(keyedBy: CodingKeys.self)
       try container.encode(member, forKey: .member)
-      try container.encode(table.table.headings.map(\.title), forKey: .columns)
-      try container.encode(table.table.rows, forKey: .rows)
+      try container.encode(table.values, forKey: .rows)
     }
   }
 

@@ -26,7 +26,7 @@ extension Pipeline {
     let folder = output ?? configuration.site.folder
     guard isApart(folder) else {
       throw PipelineError(
-        .usage, "the pages cannot lie in \(folder): data or read models are there",
+        .usage, "the pages cannot be in \(folder): it holds the data or the output",
         advice: "name another folder with --output")
     }
     let lock = try OutputLock(

@@ -18,7 +18,7 @@ struct SiteBuilder: Sendable {
     let libraries = try SiteLibraries()
     guard let manifest = try reader.manifest() else {
       throw PipelineError(
-        .usage, "there are no read models in \(reader.folder)",
+        .usage, "there is no output in \(reader.folder)",
         advice: "run `pacelog run` or `pacelog rebuild` first")
     }
     var report = SiteReport(folder: sink.folder, audience: settings.audience.rawValue)

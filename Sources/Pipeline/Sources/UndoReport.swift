@@ -44,7 +44,7 @@ public struct UndoReport: Codable, Sendable, Equatable {
   public var listing: String {
     guard !imports.isEmpty else { return "nothing was imported yet" }
     return table(
-      header: ["import", "member", "imported", "events", "adapter", "counts", "name"],
+      header: ["import", "member", "imported", "events", "format", "counts", "name"],
       rows: imports.map {
         [
           String($0.source.prefix(12)), $0.member, $0.importedAt, String($0.events), $0.adapter,

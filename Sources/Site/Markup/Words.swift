@@ -77,6 +77,15 @@ enum Words {
     "\(grouped(Int64(count))) \(noun)\(count == 1 ? "" : "s")"
   }
 
+  /// `Improved once`, `Improved 3 times`.
+  static func improved(_ count: Int) -> String {
+    switch count {
+    case 1: "Improved once"
+    case 2: "Improved twice"
+    default: "Improved \(grouped(Int64(count))) times"
+    }
+  }
+
   /// Rounded half up, of a number that may be negative.
   static func rounded(_ value: Int64, _ divisor: Int64) -> Int64 {
     let (half, isOver) = value.addingReportingOverflow(divisor / 2)

@@ -12,7 +12,7 @@ struct ClubPage {
       page.element("h1", "The club")
       page.element("dl", ["class": "tiles"], totals)
       if members.isEmpty {
-        page.element("p", "Nobody has anything here yet.")
+        page.element("p", "No activities yet.")
       } else {
         page.section("Members", list)
       }
@@ -23,7 +23,7 @@ struct ClubPage {
     let meters = members.reduce(Int64(0)) { $0 &+ $1.meters.thousandths }
     tiles.tile("Members", Words.grouped(Int64(members.count)))
     tiles.tile("Runs", Words.grouped(Int64(members.reduce(0) { $0 + $1.runs })))
-    tiles.tile("Run in all", Words.wholeKilometers(Thousandths(thousandths: meters)), "km")
+    tiles.tile("Total distance", Words.wholeKilometers(Thousandths(thousandths: meters)), "km")
     tiles.tile(
       "Last run", members.compactMap(\.lastRun).max().flatMap { CalendarDate($0)?.tileWords })
   }

@@ -50,9 +50,6 @@ struct MemberPage {
           DayCalendar(measure: kind).append(to: &details)
         }
       }
-      section.element(
-        "p", ["class": "note"],
-        "A level of the week is not shown: there is no read model that tells one.")
     }
   }
 

@@ -81,7 +81,7 @@ struct PageFrame {
           ? "A public page: heart rates, days, times of day and file names are left out, and "
             + "routes end at the members’ privacy zones. "
           : "A page for members. ")
-      footer.text("Made by Pacelog from its read models, with Leaflet and Chart.js.")
+      footer.text("Made by Pacelog with Leaflet and Chart.js.")
     }
   }
 }

@@ -33,14 +33,14 @@ struct ProvenanceSection {
           + Words.counted(provenance.segments, "segment"), &list)
     }
     for dropped in provenance.droppedPoints {
-      fact("Refused", "\(Words.counted(dropped.count, "point")): \(dropped.reason)", &list)
+      fact("Left out", "\(Words.counted(dropped.count, "point")): \(dropped.reason)", &list)
     }
     if provenance.bridgedGaps > 0 {
       fact(
-        "Gaps", "\(provenance.bridgedGaps) of over a minute, whose distance counts", &list)
+        "Gaps", "\(provenance.bridgedGaps) longer than a minute; the distance across them counts", &list)
     }
     if provenance.jumps > 0 {
-      fact("Jumps", "\(provenance.jumps), at which the track was cut", &list)
+      fact("Jumps", "\(provenance.jumps); the track is split there", &list)
     }
   }
 
@@ -49,7 +49,7 @@ struct ProvenanceSection {
     guard let source = run.distanceSource else { return nil }
     let others = [
       run.deviceDistanceMeters.map { "device \(Words.kilometers($0)) km" },
-      run.gpsDistanceMeters.map { "positions \(Words.kilometers($0)) km" },
+      run.gpsDistanceMeters.map { "GPS \(Words.kilometers($0)) km" },
     ].compactMap(\.self)
     let rest = others.isEmpty ? "" : " (\(others.joined(separator: ", ")))"
     return Explanations.distance(source) + rest
@@ -74,7 +74,7 @@ struct ProvenanceSection {
   }
 
   private func sources(_ section: inout Markup) {
-    section.table("The files that tell of this run", ["File", "Format", "SHA-256"]) { rows in
+    section.table("Files of this run", ["File", "Format", "SHA-256"]) { rows in
       for source in run.sources {
         rows.element("tr") { row in
           row.element("td", ["class": "file"]) { $0.foreign(source.fileName) }
@@ -88,7 +88,7 @@ struct ProvenanceSection {
   }
 
   private func efforts(_ section: inout Markup) {
-    section.element("p", "These efforts would have been records, and are not believed:")
+    section.element("p", "These efforts are not accepted as records:")
     section.element("ul") { list in
       for effort in refused {
         list.element(
@@ -104,53 +104,53 @@ struct ProvenanceSection {
 enum Explanations {
   static func distance(_ source: String) -> String {
     switch source {
-    case "device": "as the device counted it"
-    case "gps": "the way along the positions"
-    case "stated": "as the file states it"
+    case "device": "Measured by the device"
+    case "gps": "Measured from GPS"
+    case "stated": "From the file"
     default: Words.name(source)
     }
   }
 
   static func time(_ method: String) -> String {
     switch method {
-    case "device": "by the device’s timer"
-    case "speed": "by the speed: slower than a threshold is standing"
-    case "stated": "as the file states it"
+    case "device": "From the device’s timer"
+    case "speed": "Stops below 0.5 m/s left out"
+    case "stated": "From the file"
     default: Words.name(method)
     }
   }
 
   static func sport(_ source: String) -> String {
     switch source {
-    case "file": "as a file names it"
-    case "speed": "by its speed: no file names one"
-    case "correction": "as the member corrected it"
+    case "file": "From the file"
+    case "speed": "Guessed from the speed: no file names it"
+    case "correction": "Corrected by the member"
     default: Words.name(source)
     }
   }
 
   static func zone(_ source: String) -> String {
     switch source {
-    case "file": "as a file names it"
-    case "offset": "the offset that a file writes"
-    case "profile": "of the member’s profile"
-    case "assumed": "assumed: nothing names one"
+    case "file": "from the file"
+    case "offset": "offset from the file"
+    case "profile": "from the member’s profile"
+    case "assumed": "assumed, because no file names one"
     default: Words.name(source)
     }
   }
 
   static let flags = [
-    "manual": "somebody typed it in",
-    "corrected": "the member put something of it right",
-    "found-in-stream": "nobody recorded it: it was found among the positions of a phone",
-    "position-jumps": "the position jumped, and the track was cut there",
+    "manual": "entered by hand",
+    "corrected": "the member corrected it",
+    "found-in-stream": "not recorded as an activity: found in a phone’s location history",
+    "position-jumps": "the position jumped; the track is split there",
     "positions-repeated": "the recorder repeated positions and then caught up",
-    "device-distance-not-used": "too few points had the device’s own distance",
+    "device-distance-not-used": "too few points have a distance from the device",
     "timer-longer-than-elapsed": "the device’s timer ran longer than the clock",
-    "longer-recording-exists": "another recording of it is much longer",
-    "zone-shifted-twin": "another file has the same activity in a wrong time zone",
-    "unknown-time-zone": "a file names a time zone that nobody knows",
-    "without-times": "its points have no times",
+    "longer-recording-exists": "another recording of this activity is much longer",
+    "zone-shifted-twin": "another file has this activity in a wrong time zone",
+    "unknown-time-zone": "a file names an unknown time zone",
+    "without-times": "the points have no times",
   ]
 }
 
@@ -158,12 +158,12 @@ extension DroppedPoints {
   /// Why the points were refused, in words.
   var reason: String {
     switch rule {
-    case "invalid": "not on the globe, or nowhere (0, 0)"
-    case "untimed": "no time that can be"
-    case "inaccurate": "said to be too inaccurate"
-    case "duplicate": "exactly the same twice"
-    case "same_time": "another point at the same moment was better"
-    case "spike": "further away than anybody runs"
+    case "invalid": "impossible position, or 0, 0"
+    case "untimed": "no valid time"
+    case "inaccurate": "too inaccurate"
+    case "duplicate": "repeated"
+    case "same_time": "another point at the same time is better"
+    case "spike": "too far away to be reached at this speed"
     default: Words.name(rule)
     }
   }

@@ -1,6 +1,6 @@
 import ReadModels
 
-/// A member's records, and how they fell.
+/// A member's records, each with its history.
 struct RecordsSection {
   let models: MemberModels
   let settings: SiteSettings
@@ -17,7 +17,7 @@ struct RecordsSection {
   }
 
   private func append(_ records: [PersonalRecord], to section: inout Markup) {
-    let columns = ["Distance", "Time#", "Pace#", "Date", "How it fell"]
+    let columns = ["Distance", "Time#", "Pace#", "Date", "Progress"]
     section.table("Current records", columns) { rows in
       for record in records {
         rows.element("tr") { row in
@@ -42,11 +42,11 @@ struct RecordsSection {
   }
 
   private func history(_ record: PersonalRecord, _ cell: inout Markup) {
-    guard record.history.count > 1 else { return cell.text("first of its kind") }
+    guard record.history.count > 1 else { return cell.text("First result") }
     cell.element("details", ["class": "history"]) { details in
       details.element("summary") { summary in
         line(record.history, &summary)
-        summary.text("\(record.history.count - 1)× better")
+        summary.text(Words.improved(record.history.count - 1))
       }
       details.element("ol") { list in
         for step in record.history {
@@ -102,7 +102,7 @@ struct RecordsSection {
 
   private func append(_ refused: [RefusedEffort], to section: inout Markup) {
     section.element("details") { details in
-      details.element("summary", "Not believed: \(Words.counted(refused.count, "effort"))")
+      details.element("summary", "Not accepted: \(Words.counted(refused.count, "effort"))")
       details.table("Efforts that took no record", ["Distance", "Time#", "Date", "Why"]) { rows in
         for effort in refused {
           rows.element("tr") { row in

@@ -63,7 +63,7 @@ struct RunPage {
     tiles.tile("Ascent", activity.ascentMeters.map(Words.whole), "m")
     guard !settings.isPublic else { return }
     tiles.tile("Heart rate", activity.averageHeartRate.map(Words.whole), "bpm")
-    tiles.tile("Highest", activity.maximumHeartRate.map { "\($0)" }, "bpm")
+    tiles.tile("Max heart rate", activity.maximumHeartRate.map { "\($0)" }, "bpm")
     tiles.tile("Energy", activity.calories.map(Words.whole), "kcal")
   }
 
@@ -89,7 +89,7 @@ struct RunPage {
         ["id": "map", "class": "map", "role": "region", "aria-label": "The route on a map"])
       PaceLegend(map: map).append(to: &section)
       section.element("noscript") {
-        $0.element("p", "The map is drawn by a script; the tables below say the rest.")
+        $0.element("p", "The map needs JavaScript; the tables below have the numbers.")
       }
     }
   }

@@ -18,7 +18,7 @@ struct RunTables {
       }
     }
     if !detail.bestEfforts.isEmpty { page.section("Best efforts", efforts) }
-    if !detail.laps.isEmpty { page.section("Laps of the device", laps) }
+    if !detail.laps.isEmpty { page.section("Laps", laps) }
   }
 
   private func splits(_ splits: [Split], unit: String, _ section: inout Markup) {
@@ -69,7 +69,7 @@ struct RunTables {
   }
 
   private func laps(_ section: inout Markup) {
-    let heart = settings.isPublic ? [] : ["Heart rate#", "Highest#"]
+    let heart = settings.isPublic ? [] : ["Heart rate#", "Max heart rate#"]
     section.table("As the device counted them", ["Lap#", "Distance#", "Time#"] + heart) { rows in
       for lap in detail.laps {
         rows.element("tr") { row in

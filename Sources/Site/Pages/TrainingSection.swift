@@ -19,7 +19,7 @@ struct TrainingSection {
         section.element("p", ["class": "note"]) { note in
           note.text("VDOT \(decimal(vdot.vdot)), from \(Words.discipline(vdot.discipline)) in ")
           note.element("a", ["href": "runs/\(vdot.run).html"], Words.exactDuration(vdot.seconds))
-          note.text(" on \(vdot.date). It promises:")
+          note.text(" on \(vdot.date). Predicted times:")
         }
         predictions(&section)
       }

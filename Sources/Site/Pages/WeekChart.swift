@@ -30,10 +30,10 @@ struct WeekChart {
   }
 
   func append(to page: inout Markup) {
-    guard let last = weeks.last, let highest = weeks.map(\.meters).max() else { return }
+    guard let highest = weeks.map(\.meters).max() else { return }
     page.section("Weekly distance") { section in
       section.element(
-        "p", ["class": "note"], "The \(Self.count) weeks up to that of \(last.monday.words).")
+        "p", ["class": "note"], "Last \(Self.count) weeks")
       section.element("div", ["class": "scroll wide"]) { box in
         box.element(
           "svg",

@@ -3,98 +3,104 @@ public import ReadModels
 extension ShownTable {
   /// A member's runs, newest first.
   public init(runs: Runs, in range: ShownRange, units: Units) {
-    let figures = Figures(units: units)
     let shown = runs.runs.filter { range.holds($0.localStart.prefix(10)) }
-    table = TextTable(
-      headings: [
-        .init("date"), .init("start", rank: 6),
-        .init(figures.distanceName, isNumber: true), .init("moving", isNumber: true),
-        .init(figures.paceName, isNumber: true), .init("bpm", isNumber: true, rank: 3),
-        .init("\(figures.heightName) up", isNumber: true, rank: 4),
-        .init("title", leastWidth: 8, rank: 2), .init("id", rank: 5),
-      ],
-      rows: shown.map { run in
-        [
-          String(run.localStart.prefix(10)), String(run.localStart.dropFirst(11).prefix(5)),
-          figures.distance(run.distanceMeters),
-          figures.time(run.movingSeconds ?? run.elapsedSeconds),
-          figures.pace(run.averagePaceSecondsPerKilometer), figures.whole(run.averageHeartRate),
-          figures.height(run.ascentMeters), run.title ?? "", String(run.id.prefix(8)),
-        ]
-      })
-    curves = [
-      Curve(
-        name: "distance", values: shown.reversed().map { $0.distanceMeters?.thousandths },
-        isFromLeast: false,
-        ends: (
-          String(shown.last?.localStart.prefix(10) ?? ""),
-          String(shown.first?.localStart.prefix(10) ?? "")
-        ))
+    let ends = (
+      String(shown.last?.localStart.prefix(10) ?? ""),
+      String(shown.first?.localStart.prefix(10) ?? "")
+    )
+    self.init(
+      ShownTable.runColumns(Figures(units: units)), shown,
+      curves: [
+        Curve(
+          name: "distance", values: shown.reversed().map { $0.distanceMeters?.thousandths },
+          isFromLeast: false, ends: ends)
+      ])
+  }
+
+  private static func runColumns(_ figures: Figures) -> [ShownColumn<Activity>] {
+    [
+      .text("date", "localStart", { $0.localStart }, shown: { $0.prefix(10) }),
+      .text("start", "start", rank: 6) { String($0.localStart.dropFirst(11).prefix(5)) }
+        .valued { .text($0.start) },
+      .decimal(
+        figures.distanceName, "distanceMeters", { $0.distanceMeters }, shown: figures.distance),
+      .decimal("moving", "movingSeconds", { $0.movingSeconds }, shown: figures.time)
+        .texted { figures.time($0.movingSeconds ?? $0.elapsedSeconds) },
+      .hidden("elapsedSeconds") { ShownValue($0.elapsedSeconds) },
+      .decimal(
+        figures.paceName, "averagePaceSecondsPerKilometer", { $0.averagePaceSecondsPerKilometer },
+        shown: figures.pace),
+      .decimal(
+        "bpm", "averageHeartRate", rank: 3, { $0.averageHeartRate }, shown: figures.whole),
+      .decimal(
+        "\(figures.heightName) up", "ascentMeters", rank: 4, { $0.ascentMeters },
+        shown: figures.height),
+      .text("title", "title", leastWidth: 8, rank: 2) { $0.title },
+      .text("id", "id", rank: 5, { $0.id }, shown: { $0.prefix(8) }),
     ]
   }
 
   /// A member's days, newest first.
   public init(days: Days, in range: ShownRange, units: Units) {
-    let figures = Figures(units: units)
     let shown = days.days.filter { range.holds($0.date) }
-    table = TextTable(
-      headings: [
-        .init("date"), .init("steps", isNumber: true),
-        .init("active min", isNumber: true, rank: 2),
-        .init("vigorous min", isNumber: true, rank: 4),
-        .init(figures.distanceName, isNumber: true, rank: 1),
-        .init("kcal", isNumber: true, rank: 3), .init("sleep", isNumber: true, rank: 1),
-        .init("activities", isNumber: true, rank: 5),
-      ],
-      rows: shown.map { day in
-        [
-          day.date, figures.count(day.steps), figures.count(day.activeMinutes),
-          figures.count(day.vigorousMinutes), figures.distance(day.distanceMeters),
-          figures.whole(day.activeEnergyKilocalories), figures.hours(minutes: day.sleepMinutes),
-          day.activities.isEmpty ? "" : String(day.activities.count),
-        ]
-      })
-    let ends = (shown.last?.date ?? "", shown.first?.date ?? "")
-    curves = [
-      Curve(
-        name: "steps", values: shown.reversed().map { $0.steps.map(Int64.init) },
-        isFromLeast: false, ends: ends)
-    ].filter { !$0.values.compactMap(\.self).isEmpty }
+    let steps = Curve(
+      name: "steps", values: shown.reversed().map { $0.steps.map(Int64.init) },
+      isFromLeast: false, ends: (shown.last?.date ?? "", shown.first?.date ?? ""))
+    self.init(
+      ShownTable.dayColumns(Figures(units: units)), shown,
+      curves: steps.values.contains { $0 != nil } ? [steps] : [])
   }
 
-  /// A member's records of all time, and how each fell: the curve goes from the first effort to
-  /// the record, and lower is faster.
+  private static func dayColumns(_ figures: Figures) -> [ShownColumn<Day>] {
+    [
+      .text("date", "date") { $0.date },
+      .integer("steps", "steps") { $0.steps },
+      .integer("active min", "activeMinutes", rank: 2) { $0.activeMinutes },
+      .integer("vigorous min", "vigorousMinutes", rank: 4) { $0.vigorousMinutes },
+      .decimal(
+        figures.distanceName, "distanceMeters", rank: 1, { $0.distanceMeters },
+        shown: figures.distance),
+      .decimal(
+        "kcal", "activeEnergyKilocalories", rank: 3, { $0.activeEnergyKilocalories },
+        shown: figures.whole),
+      .integer(
+        "sleep", "sleepMinutes", rank: 1, { $0.sleepMinutes },
+        shown: { figures.hours(minutes: $0) }),
+      .integer(
+        "activities", "activityCount", rank: 5, { $0.activities.count },
+        shown: { $0 == 0 ? "" : figures.count($0) }),
+    ]
+  }
+
+  /// A member's records of all time, each with its history: the curve goes from the first effort
+  /// to the record, and lower is faster.
   public init(records: Records, in range: ShownRange, units: Units) {
-    let figures = Figures(units: units)
-    let shown = records.records.filter { range.holds($0.date) }
-    let runs = shown.map { record in
-      [
-        record.sport, record.discipline, figures.exactTime(record.seconds),
-        figures.pace(Thousandths(pace: record)), record.date,
-        Sparkline.text(record.history.map { $0.seconds.thousandths }, fromLeast: true),
-        record.flags.joined(separator: " "), String(record.run.prefix(8)),
-      ]
-    }
-    let tests = records.tests.filter { range.holds($0.date) }.map { test in
-      [
-        "test", test.name ?? test.test, "\(test.value.text) \(test.unit)", "", test.date,
-        Sparkline.text(test.history.map { $0.value.thousandths }, fromLeast: true), "",
-        String(test.event.prefix(8)),
-      ]
-    }
-    table = TextTable(
-      headings: [
-        .init("sport"), .init("distance", leastWidth: 8), .init("record", isNumber: true),
-        .init(figures.paceName, isNumber: true, rank: 2), .init("date", rank: 1),
-        .init("history", leastWidth: 6, rank: 3), .init("flags", leastWidth: 6, rank: 4),
-        .init("id", rank: 5),
-      ], rows: runs + tests)
-    curves = []
+    let runs = records.records.filter { range.holds($0.date) }.map(ShownRecord.distance)
+    let tests = records.tests.filter { range.holds($0.date) }.map(ShownRecord.test)
+    self.init(ShownTable.recordColumns(Figures(units: units)), runs + tests, curves: [])
+  }
+
+  private static func recordColumns(_ figures: Figures) -> [ShownColumn<ShownRecord>] {
+    [
+      .text("sport", "sport") { $0.sport },
+      .text("distance", "discipline", leastWidth: 8) { $0.name },
+      .hidden("distanceMeters") { ShownValue($0.distance?.distanceMeters) },
+      .decimal("record", "value", { $0.value }, shown: { _ in "" })
+        .texted { $0.text(figures) },
+      .hidden("unit") { .text($0.unit) },
+      .decimal(
+        figures.paceName, "paceSecondsPerKilometer", rank: 2,
+        { $0.distance.flatMap(Thousandths.init(pace:)) }, shown: figures.pace),
+      .text("date", "date", rank: 1) { $0.date },
+      .drawing("history", leastWidth: 6, rank: 3) { Sparkline.text($0.history, fromLeast: true) },
+      .text("flags", "flags", leastWidth: 6, rank: 4) { $0.flags.joined(separator: " ") }
+        .valued { .texts($0.flags) },
+      .text("id", "id", rank: 5, { $0.id }, shown: { $0.prefix(8) }),
+    ]
   }
 
   /// What a member's activities add up to, newest first.
   public init(totals: Totals, by period: ShownPeriod, in range: ShownRange, units: Units) {
-    let figures = Figures(units: units)
     let periods =
       switch period {
       case .week: totals.weeks
@@ -102,30 +108,103 @@ extension ShownTable {
       case .year: totals.years
       }
     let shown = periods.filter { range.touches(first: $0.firstDate, last: $0.lastDate) }
-    table = TextTable(
-      headings: [
-        .init(period.rawValue), .init("sport", leastWidth: 6), .init("count", isNumber: true),
-        .init(figures.distanceName, isNumber: true), .init("moving", isNumber: true, rank: 1),
-        .init("\(figures.heightName) up", isNumber: true, rank: 2),
-        .init("kcal", isNumber: true, rank: 3),
-      ],
-      rows: shown.flatMap { period in
-        period.sports.map { sport in
-          [
-            period.period, sport.sport, String(sport.count),
-            figures.distance(sport.distanceMeters),
-            figures.time(sport.movingSeconds ?? sport.elapsedSeconds),
-            figures.height(sport.ascentMeters), figures.whole(sport.calories),
-          ]
-        }
-      })
-    curves = [
-      Curve(
-        name: "distance",
-        values: shown.reversed().map { period in
-          period.sports.compactMap { $0.distanceMeters?.thousandths }.reduce(0, +)
-        }, isFromLeast: false, ends: (shown.last?.period ?? "", shown.first?.period ?? ""))
+    let distances = shown.reversed().map { period in
+      period.sports.compactMap { $0.distanceMeters?.thousandths }.reduce(0, +)
+    }
+    self.init(
+      ShownTable.totalColumns(Figures(units: units), by: period),
+      shown.flatMap { period in period.sports.map { (period.period, $0) } },
+      curves: [
+        Curve(
+          name: "distance", values: distances, isFromLeast: false,
+          ends: (shown.last?.period ?? "", shown.first?.period ?? ""))
+      ])
+  }
+
+  private static func totalColumns(
+    _ figures: Figures, by period: ShownPeriod
+  ) -> [ShownColumn<(period: String, sport: SportTotals)>] {
+    [
+      .text(period.rawValue, "period") { $0.period },
+      .text("sport", "sport", leastWidth: 6) { $0.sport.sport },
+      .integer("count", "count") { $0.sport.count },
+      .decimal(
+        figures.distanceName, "distanceMeters", { $0.sport.distanceMeters },
+        shown: figures.distance),
+      .decimal("moving", "movingSeconds", rank: 1, { $0.sport.movingSeconds }, shown: figures.time)
+        .texted { figures.time($0.sport.movingSeconds ?? $0.sport.elapsedSeconds) },
+      .hidden("elapsedSeconds") { ShownValue($0.sport.elapsedSeconds) },
+      .decimal(
+        "\(figures.heightName) up", "ascentMeters", rank: 2, { $0.sport.ascentMeters },
+        shown: figures.height),
+      .decimal("kcal", "calories", rank: 3, { $0.sport.calories }, shown: figures.whole),
     ]
+  }
+}
+
+/// A record over a distance, or of a test.
+private enum ShownRecord {
+  case distance(PersonalRecord)
+  case test(TestRecord)
+
+  var distance: PersonalRecord? { if case .distance(let record) = self { record } else { nil } }
+
+  var sport: String {
+    switch self {
+    case .distance(let record): record.sport
+    case .test: "test"
+    }
+  }
+
+  var name: String {
+    switch self {
+    case .distance(let record): record.discipline
+    case .test(let test): test.name ?? test.test
+    }
+  }
+
+  var value: Thousandths {
+    switch self {
+    case .distance(let record): record.seconds
+    case .test(let test): test.value
+    }
+  }
+
+  var unit: String {
+    switch self {
+    case .distance: "s"
+    case .test(let test): test.unit
+    }
+  }
+
+  var date: String {
+    switch self {
+    case .distance(let record): record.date
+    case .test(let test): test.date
+    }
+  }
+
+  var history: [Int64] {
+    switch self {
+    case .distance(let record): record.history.map { $0.seconds.thousandths }
+    case .test(let test): test.history.map { $0.value.thousandths }
+    }
+  }
+
+  var flags: [String] { distance?.flags ?? [] }
+
+  var id: String {
+    switch self {
+    case .distance(let record): record.run
+    case .test(let test): test.event
+    }
+  }
+
+  func text(_ figures: Figures) -> String {
+    switch self {
+    case .distance(let record): figures.exactTime(record.seconds)
+    case .test(let test): "\(test.value.text) \(test.unit)"
+    }
   }
 }
 

@@ -1,8 +1,23 @@
 /// A table for people: its rows, and below them a line or two that sum them up.
 public struct ShownTable: Hashable, Sendable {
   public let table: TextTable
+  /// The same rows for programs: exact values by their keys.
+  public let values: [[String: ShownValue]]
   /// Each a name and numbers that make a sparkline.
   public let curves: [Curve]
+
+  init<Source>(_ columns: [ShownColumn<Source>], _ sources: [Source], curves: [Curve]) {
+    let shown = columns.filter { $0.heading != nil }
+    table = TextTable(
+      headings: shown.compactMap(\.heading),
+      rows: sources.map { source in shown.map { $0.text(source) } })
+    values = sources.map { source in
+      columns.reduce(into: [:]) { row, column in
+        if let key = column.key { row[key] = column.value(source) }
+      }
+    }
+    self.curves = curves
+  }
 
   /// Numbers over time.
   public struct Curve: Hashable, Sendable {

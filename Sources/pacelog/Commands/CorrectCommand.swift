@@ -85,7 +85,7 @@ struct CorrectActivityCommand: ParsableCommand {
     help: ArgumentHelp("Take a correction back; may be given several times.", valueName: "what"))
   var withdraw: [String] = []
 
-  @Flag(name: .long, help: "Leave the read models as they are.")
+  @Flag(name: .long, help: "Do not rebuild the output.")
   var noRebuild = false
 
   func validate() throws {
@@ -146,7 +146,7 @@ struct CorrectDayCommand: ParsableCommand {
     help: ArgumentHelp("Take a correction back; may be given several times.", valueName: "field"))
   var withdraw: [String] = []
 
-  @Flag(name: .long, help: "Leave the read models as they are.")
+  @Flag(name: .long, help: "Do not rebuild the output.")
   var noRebuild = false
 
   func run() throws {
@@ -176,7 +176,7 @@ struct CorrectListCommand: ParsableCommand {
   func run() throws {
     try reportingErrors {
       let report = try common.pipeline().corrections(of: member)
-      try Terminal.show(report, text: report.text, asJSON: common.json)
+      try Terminal.answer(report, text: report.text, asJSON: common.json)
     }
   }
 }

@@ -1,5 +1,4 @@
 import ArgumentParser
-import Foundation
 import Pipeline
 
 struct ExplainCommand: ParsableCommand {
@@ -40,8 +39,7 @@ struct ExplainCommand: ParsableCommand {
   func run() throws {
     try reportingErrors {
       let report = try common.pipeline().explain(subject, of: member, field: field)
-      Terminal.say(report.text)
-      if common.json { FileHandle.standardOutput.write(Data(try report.json())) }
+      try Terminal.print(common.json ? report.json() : Array("\(report.text)\n".utf8))
     }
   }
 }

@@ -21,7 +21,7 @@ struct ImportCommand: ParsableCommand {
   @Flag(name: .long, help: "Say what would be imported, and touch nothing.")
   var dryRun = false
 
-  @Flag(name: .long, help: "Leave the read models as they are.")
+  @Flag(name: .long, help: "Do not rebuild the output.")
   var noRebuild = false
 
   @Flag(name: .long, help: "Exit with status 3 also for what was refused before.")
@@ -36,7 +36,9 @@ struct ImportCommand: ParsableCommand {
       let inputs = try Input.inputs(paths: paths, member: member)
       let report = try pipeline.run(
         importing: inputs, dryRun: dryRun, rebuilding: !noRebuild && !dryRun)
-      try Terminal.show(report, text: report.text, asJSON: common.json)
+      try dryRun
+        ? Terminal.answer(report, text: report.text, asJSON: common.json)
+        : Terminal.show(report, text: report.text, asJSON: common.json)
       if report.needsAttention(strict: strict) { throw refusedStatus }
     }
   }

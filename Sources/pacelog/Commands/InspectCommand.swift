@@ -21,7 +21,7 @@ struct InspectCommand: ParsableCommand {
   func run() throws {
     try reportingErrors {
       let inspection = try common.pipeline().inspection(of: paths)
-      try Terminal.show(inspection, text: inspection.text, asJSON: common.json)
+      try Terminal.answer(inspection, text: inspection.text, asJSON: common.json)
       if inspection.sources.contains(where: { $0.refusal != nil }) { throw refusedStatus }
     }
   }

@@ -31,7 +31,7 @@ struct LogListCommand: ParsableCommand {
   func run() throws {
     try reportingErrors {
       let listing = try common.pipeline().logListing(member: member, kind: kind, limit: limit)
-      try Terminal.show(listing, text: listing.text, asJSON: common.json)
+      try Terminal.answer(listing, text: listing.text, asJSON: common.json)
     }
   }
 }
@@ -54,7 +54,7 @@ struct LogShowCommand: ParsableCommand {
   func run() throws {
     try reportingErrors {
       let entry = try common.pipeline().logEntry(event)
-      try Terminal.show(entry, text: entry.text, asJSON: common.json)
+      try Terminal.answer(entry, text: entry.text, asJSON: common.json)
     }
   }
 }
@@ -78,7 +78,7 @@ struct LogReportCommand: ParsableCommand {
   func run() throws {
     try reportingErrors {
       let report = try common.pipeline().importHistory(member: member)
-      try Terminal.show(report, text: report.history, asJSON: common.json)
+      try Terminal.answer(report, text: report.history, asJSON: common.json)
     }
   }
 }

@@ -25,7 +25,7 @@ struct ProfileShowCommand: ParsableCommand {
   func run() throws {
     try reportingErrors {
       let report = try common.pipeline().profile(of: member)
-      try Terminal.show(report, text: report.text, asJSON: common.json)
+      try Terminal.answer(report, text: report.text, asJSON: common.json)
     }
   }
 }

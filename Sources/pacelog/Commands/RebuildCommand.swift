@@ -44,7 +44,7 @@ struct RebuildCommand: ParsableCommand {
       let pipeline = try common.pipeline()
       if dryRun {
         let report = try pipeline.changes()
-        return try Terminal.show(report, text: report.text, asJSON: common.json)
+        return try Terminal.answer(report, text: report.text, asJSON: common.json)
       }
       let report = try rebuild(pipeline)
       try Terminal.show(report, text: report.text, asJSON: common.json)

@@ -28,15 +28,18 @@ struct RereadCommand: ParsableCommand {
   @Flag(name: .long, help: "Say what would change, and touch nothing.")
   var dryRun = false
 
-  @Flag(name: .long, help: "Leave the read models as they are.")
+  @Flag(name: .long, help: "Do not rebuild the output.")
   var noRebuild = false
 
   func run() throws {
     try reportingErrors {
       let pipeline = try common.pipeline()
       let report = try pipeline.reread(adapter: adapter, member: member, dryRun: dryRun)
-      try finish(
-        report, pipeline, text: report.text, noRebuild: noRebuild || dryRun, common)
+      if dryRun {
+        try Terminal.answer(report, text: report.text, asJSON: common.json)
+      } else {
+        try finish(report, pipeline, text: report.text, noRebuild: noRebuild, common)
+      }
       if report.needsAttention { throw refusedStatus }
     }
   }

@@ -48,8 +48,7 @@ struct ShowCommand: ParsableCommand {
       request.period = by
       request.units = miles ? .miles : .kilometers
       let report = try common.pipeline().show(request)
-      try common.json
-        ? Terminal.printJSON(report) : Terminal.print(report.text(width: Terminal.width))
+      try Terminal.answer(report, text: report.text(width: Terminal.width), asJSON: common.json)
     }
   }
 }

@@ -15,7 +15,7 @@ struct StatusCommand: ParsableCommand {
   func run() throws {
     try reportingErrors {
       let report = try common.pipeline().status()
-      try Terminal.show(report, text: report.text, asJSON: common.json)
+      try Terminal.answer(report, text: report.text, asJSON: common.json)
     }
   }
 }

@@ -6,7 +6,7 @@ struct ImportOptions: ParsableArguments {
   @Option(name: .long, help: "Whose import it is, where several members have one of that name.")
   var member: String?
 
-  @Flag(name: .long, help: "Leave the read models as they are.")
+  @Flag(name: .long, help: "Do not rebuild the output.")
   var noRebuild = false
 }
 
@@ -48,7 +48,7 @@ struct UndoCommand: ParsableCommand {
       let pipeline = try common.pipeline()
       guard let word = `import` else {
         let report = try pipeline.imports(of: options.member)
-        return try Terminal.show(report, text: report.listing, asJSON: common.json)
+        return try Terminal.answer(report, text: report.listing, asJSON: common.json)
       }
       let report = try pipeline.turnImport(word, of: options.member, undoing: true)
       try finish(report, pipeline, text: report.text, noRebuild: options.noRebuild, common)

@@ -17,7 +17,7 @@ struct VerifyCommand: ParsableCommand {
   func run() throws {
     try reportingErrors {
       let report = try common.pipeline().verify()
-      try Terminal.show(report, text: report.text, asJSON: common.json)
+      try Terminal.answer(report, text: report.text, asJSON: common.json)
       if !report.isSound { throw ExitCode.failure }
     }
   }

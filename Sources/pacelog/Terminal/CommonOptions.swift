@@ -11,7 +11,7 @@ struct CommonOptions: ParsableArguments {
       valueName: "file"))
   var config: String?
 
-  @Flag(name: .long, help: "Print the report as JSON on standard output.")
+  @Flag(name: .long, help: "Print the answer or the report as JSON on standard output.")
   var json = false
 
   @Option(

@@ -4,7 +4,7 @@ import LinuxCalls
 import Pipeline
 import Synchronization
 
-/// People's words go to standard error, machines' to standard output.
+/// Answers go to standard output; reports of work, progress and warnings go to standard error.
 enum Terminal {
   private static let isInteractive = isatty(STDERR_FILENO) == 1
   private static let progressIsShown = Mutex(false)
@@ -19,14 +19,25 @@ enum Terminal {
     notify: { say("pacelog: \($0)") })
 
   static func say(_ text: String) {
-    let clearing = progressIsShown.withLock { isShown in
-      defer { isShown = false }
-      return isShown ? "\r\u{1b}[K" : ""
-    }
-    write("\(clearing)\(text)\n")
+    clearProgress()
+    write("\(text)\n")
   }
 
-  /// Prints a report: as text for people, or as JSON for machines.
+  private static func clearProgress() {
+    let isShown = progressIsShown.withLock { isShown in
+      defer { isShown = false }
+      return isShown
+    }
+    if isShown { write("\r\u{1b}[K") }
+  }
+
+  /// Prints the answer to a question on standard output, as text or as JSON.
+  static func answer(_ report: some Encodable, text: String, asJSON: Bool) throws {
+    clearProgress()
+    try asJSON ? printJSON(report) : print(Array("\(text)\n".utf8))
+  }
+
+  /// Prints a report of work: as text for people, and as JSON for machines.
   static func show(_ report: some Encodable, text: String, asJSON: Bool) throws {
     say(text)
     if asJSON { try printJSON(report) }
@@ -36,15 +47,12 @@ enum Terminal {
   static func printJSON(_ report: some Encodable) throws {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-    FileHandle.standardOutput.write(try encoder.encode(report) + Data("\n".utf8))
+    try print(Array(try encoder.encode(report)) + [UInt8(ascii: "\n")])
   }
 
-  /// Prints what was asked for itself: a table, not words about one.
-  static func print(_ text: String) { FileHandle.standardOutput.write(Data("\(text)\n".utf8)) }
-
-  /// Prints bytes as they are.
+  /// Prints bytes as they are on standard output.
   ///
-  /// - Throws: when nobody takes them any more.
+  /// - Throws: when standard output cannot be written.
   static func print(_ bytes: [UInt8]) throws(PipelineError) {
     do {
       try FileHandle.standardOutput.write(contentsOf: Data(bytes))
