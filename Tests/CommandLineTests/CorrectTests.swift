@@ -57,12 +57,12 @@ import Testing
       #expect(ride["sport"] as? String == "ride" && ride["title"] as? String == "To work")
 
       let again = try workplace.pacelog("correct", "activity", "me", id, "--sport", "ride")
-      #expect(again.standardError.hasPrefix("nothing to record: it is so already\n"))
+      #expect(again.standardError.hasPrefix("nothing to record: it is already so\n"))
       #expect(again.standardError.contains("nothing rewritten"))
 
       let list = try workplace.pacelog("correct", "list", "me").standardOutput
       #expect(list.hasPrefix("\(id.prefix(12))  2026-01-02T06:00:00+00:00  ride  \"To work\"\n"))
-      #expect(list.contains("\n  sport ride, said 20"))
+      #expect(list.contains("\n  sport ride, recorded 20"))
       let log = try workplace.pacelog("log", "list", "--kind", "activityCorrected")
       #expect(log.standardOutput.split(separator: "\n").count == 3)
       #expect(
@@ -154,10 +154,10 @@ import Testing
       #expect(try day()["distanceMeters"] as? Double == 5_000.5)
       #expect(
         try workplace.pacelog("correct", "day", "me", "2026-01-02", "steps=8000").standardError
-          .hasPrefix("nothing to record: it is so already\n"))
+          .hasPrefix("nothing to record: it is already so\n"))
       #expect(
         try workplace.pacelog("correct", "list", "me").standardOutput
-          .hasPrefix("2026-01-02  steps 8000, said 20"))
+          .hasPrefix("2026-01-02  steps 8000, recorded 20"))
       try workplace.pacelog(
         "correct", "day", "me", "2026-01-02", "--withdraw", "steps", "--withdraw",
         "distanceMeters")

@@ -12,7 +12,7 @@ import Testing
       #expect(outcome.status == 2)
       #expect(
         outcome.standardError == """
-          would erase for good of anna: 21 events, 7 kept originals and the read models
+          would erase for good of anna: 21 events, 7 kept originals and the output
           out of reach, and yours to clear:
             the input SampleData/inbox/anna
             backups of var, copies of out, and pages elsewhere than in site
@@ -37,8 +37,8 @@ import Testing
       #expect(outcome.status == 0)
       #expect(
         outcome.standardError == """
-          forgotten: anna, with 21 events, 7 kept originals and the read models; a receipt without \
-          a name stays in the log
+          forgotten: anna, with 21 events, 7 kept originals and the output; a receipt without a \
+          name stays in the log
           out of reach, and yours to clear:
             the input SampleData/inbox/anna
             backups of var, copies of out, and pages elsewhere than in site

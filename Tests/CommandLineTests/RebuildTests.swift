@@ -78,7 +78,7 @@ import Testing
     try withTwoRuns { workplace in
       let past = try workplace.pacelog("rebuild", "--as-of", "2020-01-01", "--output", "past")
       #expect(past.status == 0)
-      #expect(past.standardError == "no read models: the log holds no member\n")
+      #expect(past.standardError == "nothing to rebuild: the log has no members\n")
       let now = try workplace.pacelog("rebuild", "--as-of", "9000-01-01", "--output", "now")
       #expect(now.status == 0, "\(now.standardError)")
       let manifest = try workplace.json("now/manifest.json")
@@ -90,7 +90,7 @@ import Testing
 
   @Test(arguments: [
     (["--as-of", "yesterday", "--output", "past"], "--as-of yesterday: not a date"),
-    (["--as-of", "2026-01-01", "--output", "out"], "--output out is where the read models"),
+    (["--as-of", "2026-01-01", "--output", "out"], "--output out is the configured output folder"),
   ])
   func `a wrong day or folder is refused`(arguments: [String], message: String) throws {
     try withTwoRuns { workplace in

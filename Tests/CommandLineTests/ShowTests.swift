@@ -81,7 +81,7 @@ import Testing
         return try JSONValue(parsing: outcome.standardOutput.utf8)["sections"]?[0]?["rows"]?[0]
       }
       let run = try row("runs", "--miles")
-      #expect(run?["distanceMeters"] == 10_770.504)
+      #expect(run?["distanceMeters"] == 10_772.903)
       #expect(run?["movingSeconds"] == 3_590)
       #expect(run?["title"] == "Run 0")
       #expect(run?["averageHeartRate"] == .null)

@@ -147,7 +147,7 @@ import Testing
       #expect(outcome.status == 2)
       #expect(
         outcome.standardError == """
-          pacelog: there are no read models in out
+          pacelog: there is no output in out
             run `pacelog run` or `pacelog rebuild` first
 
           """)
