@@ -29,29 +29,58 @@ let package = Package(
     // The language: facts, events and the units they are in.
     .target(name: "ActivityModel", swiftSettings: strict),
 
+    // What both ways need of the machine: folders, background work, progress, failures.
+    .target(name: "Runtime", path: "Sources/Libraries/Runtime", swiftSettings: strict),
+
+    // Values end to end, as caches keep them.
+    .target(
+      name: "Bytes", dependencies: ["ActivityModel"], path: "Sources/Libraries/Bytes",
+      swiftSettings: strict),
+
     // What Swift's Glibc module leaves out.
-    .systemLibrary(name: "CLinux"),
+    .systemLibrary(name: "CLinux", path: "Sources/Libraries/Files/CLinux"),
 
     // Bytes to digests: the only module that sees the cryptographic library.
     .target(
       name: "Digests",
       dependencies: ["ActivityModel", .product(name: "Crypto", package: "swift-crypto")],
+      path: "Sources/Libraries/Digests",
       swiftSettings: strict),
 
     // Bytes to tokens. Each pair owns one C library's pointers.
-    .systemLibrary(name: "CLibXML2", pkgConfig: "libxml-2.0", providers: [.apt(["libxml2-dev"])]),
-    .target(name: "CXMLTokens", dependencies: ["CLibXML2"], cSettings: strictC),
-    .target(name: "XMLStream", dependencies: ["CXMLTokens"], swiftSettings: strict),
-    .systemLibrary(name: "CYajl", pkgConfig: "yajl", providers: [.apt(["libyajl-dev"])]),
-    .target(name: "CJSONTokens", dependencies: ["CYajl"], cSettings: strictC),
-    .target(name: "JSONStream", dependencies: ["CJSONTokens"], swiftSettings: strict),
     .systemLibrary(
-      name: "CLibArchive", pkgConfig: "libarchive", providers: [.apt(["libarchive-dev"])]),
-    .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
+      name: "CLibXML2", path: "Sources/Libraries/XML/CLibXML2", pkgConfig: "libxml-2.0",
+      providers: [.apt(["libxml2-dev"])]),
     .target(
-      name: "ArchiveStream", dependencies: ["CLibArchive", "CZlib"], swiftSettings: strict),
-    .systemLibrary(name: "CZstd", pkgConfig: "libzstd", providers: [.apt(["libzstd-dev"])]),
-    .target(name: "Compression", dependencies: ["CZstd"], swiftSettings: strict),
+      name: "CXMLTokens", dependencies: ["CLibXML2"], path: "Sources/Libraries/XML/CXMLTokens",
+      cSettings: strictC),
+    .target(
+      name: "XMLStream", dependencies: ["CXMLTokens"], path: "Sources/Libraries/XML/XMLStream",
+      swiftSettings: strict),
+    .systemLibrary(
+      name: "CYajl", path: "Sources/Libraries/JSON/CYajl", pkgConfig: "yajl",
+      providers: [.apt(["libyajl-dev"])]),
+    .target(
+      name: "CJSONTokens", dependencies: ["CYajl"], path: "Sources/Libraries/JSON/CJSONTokens",
+      cSettings: strictC),
+    .target(
+      name: "JSONStream", dependencies: ["CJSONTokens"], path: "Sources/Libraries/JSON/JSONStream",
+      swiftSettings: strict),
+    .systemLibrary(
+      name: "CLibArchive", path: "Sources/Libraries/Archives/CLibArchive", pkgConfig: "libarchive",
+      providers: [.apt(["libarchive-dev"])]),
+    .systemLibrary(
+      name: "CZlib", path: "Sources/Libraries/Archives/CZlib", pkgConfig: "zlib",
+      providers: [.apt(["zlib1g-dev"])]),
+    .target(
+      name: "ArchiveStream", dependencies: ["CLibArchive", "CZlib"],
+      path: "Sources/Libraries/Archives/ArchiveStream", swiftSettings: strict),
+    .systemLibrary(
+      name: "CZstd", path: "Sources/Libraries/Zstd/CZstd", pkgConfig: "libzstd",
+      providers: [.apt(["libzstd-dev"])]),
+    .target(
+      name: "Compression", dependencies: ["CZstd"], path: "Sources/Libraries/Zstd/Compression",
+      swiftSettings: strict),
 
     // Bytes to facts.
     .target(
@@ -63,16 +92,17 @@ let package = Package(
     .target(
       name: "EventSchema",
       dependencies: [.product(name: "SwiftProtobuf", package: "swift-protobuf")],
+      path: "Sources/EventLog/EventSchema",
       exclude: ["events.proto"],
       swiftSettings: [.enableUpcomingFeature("InternalImportsByDefault")]),
     .target(
-      name: "Log",
+      name: "EventLog",
       dependencies: [
-        "ActivityModel", "CLinux", "Compression", "Digests", "EventSchema",
+        "ActivityModel", "Bytes", "CLinux", "Compression", "Digests", "EventSchema", "Runtime",
         .product(name: "GRDB", package: "GRDB.swift"),
         .product(name: "SwiftProtobuf", package: "swift-protobuf"),
       ],
-      swiftSettings: strict),
+      exclude: ["EventSchema"], swiftSettings: strict),
 
     // The contracts.
     .target(name: "ReadModels", dependencies: ["ActivityModel"], swiftSettings: strict),
@@ -80,31 +110,43 @@ let package = Package(
     // Events to read models: pure functions.
     .target(
       name: "Projection",
-      dependencies: ["ActivityModel", "Digests", "ReadModels"], swiftSettings: strict),
-
-    // Read models to files.
-    .target(
-      name: "Sinks",
-      dependencies: ["ActivityModel", "CLinux", "Digests", "JSONStream", "ReadModels"],
-      swiftSettings: strict),
-
-    // Read models to flat tables and text: pure functions.
-    .target(name: "Tables", dependencies: ["ReadModels"], swiftSettings: strict),
+      dependencies: ["ActivityModel", "Bytes", "Digests", "ReadModels"], swiftSettings: strict),
 
     // What Foundation has not: watching folders, the width of a terminal, the allocator.
-    .target(name: "LinuxCalls", dependencies: ["CLinux"], swiftSettings: strict),
-
-    // Read models to pages.
     .target(
-      name: "Site", dependencies: ["ReadModels", "Tables"], resources: [.embedInCode("Assets")],
+      name: "LinuxCalls", dependencies: ["CLinux"], path: "Sources/Libraries/Files/LinuxCalls",
       swiftSettings: strict),
 
-    // The whole way: configuration, import, rebuild.
+    // Read models to files, tables and pages.
     .target(
-      name: "Pipeline",
+      name: "Output",
+      dependencies: ["ActivityModel", "CLinux", "Digests", "JSONStream", "ReadModels"],
+      resources: [.embedInCode("Site/Assets")], swiftSettings: strict),
+
+    // Files to the log.
+    .target(
+      name: "Importing",
       dependencies: [
-        "ActivityModel", "JSONStream", "ArchiveStream", "Compression", "Digests", "Ingest",
-        "LinuxCalls", "Log", "Projection", "ReadModels", "Sinks", "Site", "Tables",
+        "ActivityModel", "Bytes", "Compression", "Digests", "EventLog", "Ingest", "Runtime",
+      ],
+      swiftSettings: strict),
+
+    // The log to files.
+    .target(
+      name: "Rebuilding",
+      dependencies: [
+        "ActivityModel", "Bytes", "Digests", "EventLog", "JSONStream", "Output", "Projection",
+        "ReadModels", "Runtime",
+      ],
+      swiftSettings: strict),
+
+    // Both ways, and everything that is done to the log and its output.
+    .target(
+      name: "Application",
+      dependencies: [
+        "ActivityModel", "ArchiveStream", "Compression", "Digests", "EventLog", "Importing",
+        "Ingest", "JSONStream", "LinuxCalls", "Output", "Projection", "ReadModels", "Rebuilding",
+        "Runtime",
       ],
       swiftSettings: strict),
 
@@ -112,13 +154,15 @@ let package = Package(
     .executableTarget(
       name: "pacelog",
       dependencies: [
-        "LinuxCalls", "Pipeline", "Site", "Tables",
+        "Application", "Importing", "LinuxCalls", "Output", "Rebuilding", "Runtime",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict),
 
     // Tests mirror the targets.
-    .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),
+    .target(
+      name: "TestSupport", dependencies: ["ActivityModel"], path: "Tests/TestSupport",
+      swiftSettings: strict),
     .target(
       name: "SampleGenerator", dependencies: ["ActivityModel", "TestSupport"],
       path: "Tests/SampleGenerator",
@@ -133,6 +177,9 @@ let package = Package(
     .testTarget(
       name: "ActivityModelTests", dependencies: ["ActivityModel", "TestSupport"],
       swiftSettings: strict),
+    .testTarget(name: "RuntimeTests", dependencies: ["Runtime"], swiftSettings: strict),
+    .testTarget(
+      name: "BytesTests", dependencies: ["ActivityModel", "Bytes"], swiftSettings: strict),
     .testTarget(
       name: "DigestsTests", dependencies: ["ActivityModel", "Digests", "TestSupport"],
       swiftSettings: strict),
@@ -145,7 +192,7 @@ let package = Package(
       dependencies: ["ArchiveStream", "SampleGenerator", "TestSupport"],
       swiftSettings: strict),
     .executableTarget(
-      name: "log-under-test", dependencies: ["ActivityModel", "Digests", "Log"],
+      name: "log-under-test", dependencies: ["ActivityModel", "Digests", "EventLog"],
       path: "Tests/CrashHarness/Subject", swiftSettings: strict),
     .testTarget(
       name: "IngestTests",
@@ -155,9 +202,9 @@ let package = Package(
     .testTarget(
       name: "CompressionTests", dependencies: ["Compression"], swiftSettings: strict),
     .testTarget(
-      name: "LogTests",
+      name: "EventLogTests",
       dependencies: [
-        "ActivityModel", "Compression", "Digests", "EventSchema", "Log", "TestSupport",
+        "ActivityModel", "Compression", "Digests", "EventSchema", "EventLog", "TestSupport",
         .product(name: "GRDB", package: "GRDB.swift"),
         .product(name: "SwiftProtobuf", package: "swift-protobuf"),
       ],
@@ -167,34 +214,42 @@ let package = Package(
       name: "ReadModelsTests", dependencies: ["ReadModels", "TestSupport"], swiftSettings: strict),
     .testTarget(
       name: "ProjectionTests",
-      dependencies: ["ActivityModel", "Projection", "ReadModels", "TestSupport"],
+      dependencies: ["ActivityModel", "Bytes", "Projection", "ReadModels", "TestSupport"],
       swiftSettings: strict),
     .testTarget(
       name: "OracleTests",
       dependencies: ["ActivityModel", "Ingest", "Projection", "TestSupport"],
       swiftSettings: strict),
     .testTarget(
-      name: "SinksTests",
-      dependencies: ["ActivityModel", "Digests", "ReadModels", "Sinks", "TestSupport"],
-      swiftSettings: strict),
-    .testTarget(
       name: "LinuxCallsTests", dependencies: ["LinuxCalls", "TestSupport"], swiftSettings: strict),
     .testTarget(
-      name: "TablesTests", dependencies: ["ReadModels", "Tables", "TestSupport"],
+      name: "OutputTests",
+      dependencies: ["ActivityModel", "Digests", "Output", "ReadModels", "TestSupport"],
       swiftSettings: strict),
     .testTarget(
-      name: "SiteTests", dependencies: ["ReadModels", "Site"],
-      swiftSettings: strict),
-    .testTarget(
-      name: "PipelineTests",
+      name: "ImportingTests",
       dependencies: [
-        "ActivityModel", "Digests", "Ingest", "Log", "Pipeline", "Projection", "ReadModels",
-        "Sinks", "TestSupport",
+        "ActivityModel", "Application", "Digests", "EventLog", "Importing", "Ingest", "Runtime",
+        "TestSupport",
+      ],
+      swiftSettings: strict),
+    .testTarget(
+      name: "RebuildingTests",
+      dependencies: [
+        "ActivityModel", "Application", "EventLog", "Importing", "Ingest", "Output", "Projection",
+        "ReadModels", "Rebuilding", "Runtime", "TestSupport",
+      ],
+      swiftSettings: strict),
+    .testTarget(
+      name: "ApplicationTests",
+      dependencies: [
+        "ActivityModel", "Application", "Digests", "EventLog", "Importing", "Ingest", "Output",
+        "Projection", "ReadModels", "Rebuilding", "Runtime", "TestSupport",
       ],
       swiftSettings: strict),
     .testTarget(
       name: "CommandLineTests",
-      dependencies: ["Pipeline", "ReadModels", "TestSupport", "log-under-test", "pacelog"],
+      dependencies: ["Application", "ReadModels", "TestSupport", "log-under-test", "pacelog"],
       swiftSettings: strict),
     .testTarget(name: "TidyTests", dependencies: ["TestSupport"], swiftSettings: strict),
   ]
@@ -212,7 +267,7 @@ if Context.environment["PACELOG_FUZZING"] != nil {
 if Context.environment["PACELOG_BENCHMARKS"] != nil {
   package.targets.append(
     .executableTarget(
-      name: "decode-log", dependencies: ["ActivityModel", "Log", "Projection", "ReadModels"],
+      name: "decode-log", dependencies: ["ActivityModel", "EventLog", "Projection", "ReadModels"],
       path: "Benchmarks/decode-log",
       swiftSettings: strict))
 }

@@ -1,6 +1,6 @@
 import ActivityModel
 import Glibc
-import Log
+import EventLog
 import Projection
 import ReadModels
 import Synchronization

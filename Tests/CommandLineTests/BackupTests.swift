@@ -1,5 +1,5 @@
 import Foundation
-import Pipeline
+import Application
 import Synchronization
 import TestSupport
 import Testing

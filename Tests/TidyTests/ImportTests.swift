@@ -25,11 +25,20 @@ import Testing
     }
   }
 
-  @Test func `only Pipeline sees everything`() throws {
-    let apart: Set = ["Ingest", "Log", "Projection", "Sinks"]
+  @Test func `the four steps do not see each other`() throws {
+    let apart: Set = ["Ingest", "EventLog", "Projection", "Output"]
     for target in try Manifest().targets where apart.contains(target.name) {
       #expect(target.dependencies.isDisjoint(with: apart), "\(target.name)")
     }
+  }
+
+  @Test(arguments: [
+    ("Importing", ["Projection", "ReadModels", "Output", "Rebuilding"]),
+    ("Rebuilding", ["Ingest", "Importing"]),
+  ])
+  func `importing and rebuilding do not see each other`(way: String, hidden: [String]) throws {
+    let target = try #require(try Manifest().targets.first { $0.name == way })
+    #expect(target.dependencies.isDisjoint(with: hidden))
   }
 }
 
@@ -54,7 +63,7 @@ struct Manifest {
     let text = try RepositoryFile("Package.swift").text
     let declarations = text.matches(
       of:
-        /\.(target|testTarget|systemLibrary|executableTarget)\(\s*name: "(\w+)"([\s\S]*?)(?=\n    \.|\n  \])/
+        /\.(target|testTarget|systemLibrary|executableTarget)\(\s*name: "([\w-]+)"([\s\S]*?)(?=\n    \.|\n  \])/
     )
     targets = declarations.map { match in
       let name = String(match.2)
@@ -64,7 +73,7 @@ struct Manifest {
       let list = body.firstMatch(of: /dependencies: \[([\s\S]*?)\]/).map { String($0.1) } ?? ""
       return Target(
         name: name, folder: folder,
-        dependencies: Set(list.matches(of: /"(\w+)"/).map { String($0.1) }))
+        dependencies: Set(list.matches(of: /"([\w-]+)"/).map { String($0.1) }))
     }
   }
 }

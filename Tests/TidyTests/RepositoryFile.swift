@@ -20,8 +20,11 @@ struct RepositoryFile: Sendable, CustomTestStringConvertible {
   /// The modules that the file imports.
   var imports: Set<String> {
     Set(
-      text.matches(of: /(?m)^(?:@testable )?(?:(?:public|package|internal|private) )?import (\w+)/)
-        .map { String($0.1) })
+      text.matches(
+        of:
+          /(?m)^(?:@testable )?(?:(?:public|package|internal|private) )?import (?:(?:struct|class|enum|protocol|typealias|func|let|var) )?(\w+)/
+      )
+      .map { String($0.1) })
   }
 
   func firstMatch(of pattern: Regex<(Substring, Substring)>) -> String? {

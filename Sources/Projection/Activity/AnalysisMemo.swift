@@ -1,3 +1,4 @@
+import Bytes
 public import ActivityModel
 import Digests
 

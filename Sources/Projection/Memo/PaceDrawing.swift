@@ -1,3 +1,5 @@
+import Bytes
+
 /// The part of an analysis that is as long as the track: where which colour goes.
 ///
 /// Kept apart from the numbers, for only a map needs it, and a thousand of them fill a memory.

@@ -1,3 +1,5 @@
+public import Bytes
+
 // How an analysis is kept in a cache. What is not written here is worked out again or drawn from
 // the track, see `PaceDrawing`.
 

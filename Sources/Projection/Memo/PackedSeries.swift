@@ -1,3 +1,5 @@
+import Bytes
+
 extension SeriesAnalysis: Shelved {
   func write(to writer: inout PackedWriter) {
     writer.integer(elapsedMilliseconds)

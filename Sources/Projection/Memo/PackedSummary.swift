@@ -1,3 +1,5 @@
+public import Bytes
+
 extension TrackSummary {
   public func write(to writer: inout PackedWriter) {
     writer.integer(pointCount)

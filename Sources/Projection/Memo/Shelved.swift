@@ -1,3 +1,5 @@
+import Bytes
+
 /// What is made on the way to the numbers, and can be set aside for a document that comes later.
 protocol Shelved: Sendable {
   static var part: AsidePart { get }

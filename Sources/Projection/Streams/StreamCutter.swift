@@ -1,3 +1,5 @@
+import ActivityModel
+
 /// Cuts a stream, fix by fix, into the ways on which somebody was under way.
 ///
 /// A stream is cut at gaps, at jumps and at recorded activities; of what is left, stays are left

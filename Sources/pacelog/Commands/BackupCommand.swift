@@ -1,5 +1,6 @@
+import Rebuilding
 import ArgumentParser
-import Pipeline
+import Application
 
 struct BackupCommand: ParsableCommand {
   static let configuration = CommandConfiguration(

@@ -1,5 +1,6 @@
+import Rebuilding
 import ArgumentParser
-import Pipeline
+import Application
 
 struct CorrectCommand: ParsableCommand {
   static let configuration = CommandConfiguration(

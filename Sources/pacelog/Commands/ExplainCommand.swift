@@ -1,5 +1,5 @@
 import ArgumentParser
-import Pipeline
+import Application
 
 struct ExplainCommand: ParsableCommand {
   static let configuration = CommandConfiguration(

@@ -1,5 +1,5 @@
 public import ArgumentParser
-public import Pipeline
+public import Application
 
 extension ExportRequest.Format: ExpressibleByArgument {}
 

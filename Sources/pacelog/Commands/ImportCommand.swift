@@ -1,5 +1,6 @@
+import Importing
 import ArgumentParser
-import Pipeline
+import Application
 
 struct ImportCommand: ParsableCommand {
   static let configuration = CommandConfiguration(

@@ -1,5 +1,5 @@
 import ArgumentParser
-import Pipeline
+import Application
 
 struct InspectCommand: ParsableCommand {
   static let configuration = CommandConfiguration(

@@ -1,5 +1,5 @@
 import ArgumentParser
-import Pipeline
+import Application
 
 struct LogCommand: ParsableCommand {
   static let configuration = CommandConfiguration(

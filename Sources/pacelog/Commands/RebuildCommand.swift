@@ -1,5 +1,7 @@
+import Rebuilding
+import Runtime
 import ArgumentParser
-import Pipeline
+import Application
 
 struct RebuildCommand: ParsableCommand {
   static let configuration = CommandConfiguration(

@@ -1,5 +1,6 @@
+import Runtime
 import ArgumentParser
-import Pipeline
+import Application
 
 struct RunCommand: ParsableCommand {
   static let configuration = CommandConfiguration(

@@ -1,6 +1,6 @@
 public import ArgumentParser
-import Pipeline
-public import Tables
+import Application
+public import Output
 
 extension ShownSubject: ExpressibleByArgument {}
 extension ShownPeriod: ExpressibleByArgument {}

@@ -1,6 +1,6 @@
 import ArgumentParser
-import Pipeline
-import Site
+import Application
+import Output
 
 struct SiteCommand: ParsableCommand {
   static let configuration = CommandConfiguration(

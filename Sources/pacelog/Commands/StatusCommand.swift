@@ -1,5 +1,5 @@
 import ArgumentParser
-import Pipeline
+import Application
 
 struct StatusCommand: ParsableCommand {
   static let configuration = CommandConfiguration(

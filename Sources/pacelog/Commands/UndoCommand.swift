@@ -1,5 +1,5 @@
 import ArgumentParser
-import Pipeline
+import Application
 
 /// Which import is meant: what undo and redo understand.
 struct ImportOptions: ParsableArguments {

@@ -1,7 +1,8 @@
+import Runtime
 import ArgumentParser
 import Glibc
 import LinuxCalls
-import Pipeline
+import Application
 
 struct WatchCommand: ParsableCommand {
   static let configuration = CommandConfiguration(

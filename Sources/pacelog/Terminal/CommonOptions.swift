@@ -1,6 +1,7 @@
+import Runtime
 import ArgumentParser
 import Foundation
-import Pipeline
+import Application
 
 /// What every command understands.
 struct CommonOptions: ParsableArguments {
@@ -42,7 +43,7 @@ struct CommonOptions: ParsableArguments {
   ///
   /// With `importing`, its inputs have to be there.
   func pipeline(
-    importing: Bool = false, progress: PipelineProgress = Terminal.progress
+    importing: Bool = false, progress: WorkProgress = Terminal.progress
   ) throws(PipelineError) -> Pipeline {
     let configuration = try configuration(importing: importing)
     return Pipeline(

@@ -1,6 +1,7 @@
+import Runtime
 import ArgumentParser
 import Foundation
-import Pipeline
+import Application
 
 /// How a line of the log looks.
 enum LogFormat: String, ExpressibleByArgument, CaseIterable { case text, json }
@@ -35,10 +36,10 @@ struct JobOptions: ParsableArguments {
   }
 
   /// Tells a person what happens meanwhile, in the form of the log.
-  var progress: PipelineProgress {
+  var progress: WorkProgress {
     logFormat == .text
       ? Terminal.progress
-      : PipelineProgress(
+      : WorkProgress(
         report: { _ in },
         notify: { Terminal.say(JobLogLine(.warning, "notice", $0).json) })
   }

@@ -1,7 +1,8 @@
+import Runtime
 import ArgumentParser
 import Foundation
 import LinuxCalls
-import Pipeline
+import Application
 import Synchronization
 
 /// Answers go to standard output; reports of work, progress and warnings go to standard error.
@@ -10,7 +11,7 @@ enum Terminal {
   private static let progressIsShown = Mutex(false)
 
   /// One line that is written over and over; nothing when standard error is no terminal.
-  static let progress = Progress(
+  static let progress = WorkProgress(
     report: { text in
       guard isInteractive else { return }
       progressIsShown.withLock { $0 = true }

@@ -1,7 +1,7 @@
 import ActivityModel
 import Digests
 import Foundation
-import Log
+import EventLog
 
 /// When everything was recorded: 2026-03-01T08:00:00Z.
 let noon = Instant(milliseconds: 1_772_352_000_000)

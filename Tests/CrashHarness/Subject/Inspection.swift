@@ -1,7 +1,7 @@
 import ActivityModel
 import Digests
 import Foundation
-import Log
+import EventLog
 
 /// What a log says of itself after something was done to it.
 struct Inspection: Encodable {

@@ -1,5 +1,6 @@
 import ActivityModel
 import ReadModels
+import TestSupport
 import Testing
 
 @testable import Projection

@@ -1,4 +1,5 @@
 import ActivityModel
+import TestSupport
 import ReadModels
 import Testing
 

@@ -39,7 +39,7 @@ struct TimestampReader {
     if text[position] == UInt8(ascii: " "), next == ASCII.plus || next == ASCII.minus {
       position += 1
     }
-    guard let offset = UTCOffset(text, position..<indices.upperBound) else { return nil }
+    guard let offset = OffsetSuffix(text, position..<indices.upperBound) else { return nil }
     return .instant(
       Instant(milliseconds: wallClock - Int64(offset.seconds) * 1_000),
       utcOffsetSeconds: offset.isReal ? offset.seconds : nil)
@@ -103,7 +103,7 @@ struct TimestampReader {
 }
 
 /// What stands behind the seconds: how far the wall clock is ahead of UTC.
-private struct UTCOffset {
+private struct OffsetSuffix {
   let seconds: Int
   /// Whether it says where the clock was.
   ///
@@ -119,8 +119,8 @@ private struct UTCOffset {
     }
     guard sign == ASCII.plus || sign == ASCII.minus, indices.count >= 3,
       let hours = twoDigits(text, at: indices.lowerBound + 1),
-      let minutes = UTCOffset.minutes(text, indices.dropFirst(3)),
-      hours <= UTCOffset.mostHours
+      let minutes = OffsetSuffix.minutes(text, indices.dropFirst(3)),
+      hours <= OffsetSuffix.mostHours
     else { return nil }
     seconds = (hours * 60 + minutes) * (sign == ASCII.minus ? -60 : 60)
   }

@@ -1,3 +1,5 @@
+import ActivityModel
+
 /// Times over distances, and what lies between them.
 ///
 /// How fast people are over longer and longer ways is close to a straight line when both the

@@ -1,0 +1,74 @@
+import Runtime
+import ActivityModel
+import EventLog
+
+/// What a backup says of itself, in its first entry.
+struct BackupManifest: Hashable {
+  static let name = "pacelog-backup.txt"
+  static let log = "events.sqlite"
+  static let witness = "events.head"
+
+  let head: LogHead
+  /// How many originals follow.
+  let originalCount: Int
+
+  var text: String {
+    """
+    pacelog backup 1
+    position \(head.position)
+    chain \(head.chain.hex)
+    originals \(originalCount)
+
+    """
+  }
+
+  /// - Throws: what it is instead.
+  init(_ bytes: [UInt8], place: String) throws(PipelineError) {
+    let lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n")
+    guard let first = lines.first, first.hasPrefix("pacelog backup "),
+      let format = Int(first.dropFirst("pacelog backup ".count))
+    else { throw .foreignBackup(place) }
+    guard format == 1 else {
+      throw PipelineError(
+        .failed,
+        "\(place): this backup has format \(format), and this program knows formats up to 1",
+        advice: "install the newer Pacelog that wrote it")
+    }
+    let values = lines.dropFirst().map { $0.split(separator: " ") }
+    guard values.map(\.first) == ["position", "chain", "originals"],
+      let position = values[0].last.flatMap({ Int($0) }),
+      let chain = values[1].last.flatMap({ Digest(hex: $0) }),
+      let originalCount = values[2].last.flatMap({ Int($0) })
+    else { throw .damagedBackup(place, "what it says of itself cannot be read") }
+    self.init(head: LogHead(position: position, chain: chain), originalCount: originalCount)
+  }
+
+  init(head: LogHead, originalCount: Int) {
+    self.head = head
+    self.originalCount = originalCount
+  }
+
+  /// The path of an original in a backup.
+  static func original(_ source: SourceID) -> String { "originals/\(source.hex).zst" }
+
+  /// Whether an entry of this name may be in a backup.
+  static func mayHold(_ name: String) -> Bool {
+    if [log, witness].contains(name) { return true }
+    guard name.hasPrefix("originals/"), name.hasSuffix(".zst") else { return false }
+    return SourceID(hex: name.dropFirst("originals/".count).dropLast(".zst".count)) != nil
+  }
+}
+
+extension PipelineError {
+  static func foreignBackup(_ place: String) -> PipelineError {
+    PipelineError(
+      .failed, "\(place): this file is not a backup of Pacelog",
+      advice: "name a file that pacelog backup wrote")
+  }
+
+  static func damagedBackup(_ place: String, _ finding: String) -> PipelineError {
+    PipelineError(
+      .failed, "\(place): the backup is damaged: \(finding)",
+      advice: "take another backup; nothing was touched")
+  }
+}

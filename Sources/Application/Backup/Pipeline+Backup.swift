@@ -1,0 +1,149 @@
+public import Runtime
+import ActivityModel
+import ArchiveStream
+import Foundation
+import Glibc
+import EventLog
+
+/// What the folders are called, in the data folder, that hold the copy that a backup is made of.
+let backupCopyPrefix = ".backup-"
+
+extension Pipeline {
+  /// Writes the log, its witness and the kept originals into one file, while others may import.
+  ///
+  /// What it holds is checked before it is written. The file is there as a whole or not at all.
+  ///
+  /// - Parameters:
+  ///   - file: a tar, readable by its owner alone.
+  ///   - force: whether to replace a file that is there.
+  /// - Returns: what the file holds.
+  /// - Throws: a usage error when the file is there or there is no log.
+  public func backUp(to file: String, force: Bool) throws(PipelineError) -> BackupReport {
+    guard force || !FileManager.default.fileExists(atPath: file) else {
+      throw PipelineError(
+        .usage, "\(file) is there already", advice: "name another file, or replace it with --force")
+    }
+    let copy = DataFolder(
+      path: joined(configuration.dataFolder, "\(backupCopyPrefix)\(getpid())"),
+      forgottenPath: dataFolder.forgottenPath)
+    defer { try? FileManager.default.removeItem(atPath: copy.path) }
+    try inspecting { (log) throws(LogError) in
+      if log != nil { try dataFolder.copyLog(to: copy) }
+    }
+    guard FileManager.default.fileExists(atPath: copy.path) else {
+      throw PipelineError(
+        .usage, "there is no log in \(configuration.dataFolder) to back up",
+        advice: "import something first, or name another configuration with --config")
+    }
+    let (head, sources) = try checked(copy)
+    let manifest = BackupManifest(head: head, originalCount: sources.count)
+    let temporary = file + ".new"
+    defer { try? FileManager.default.removeItem(atPath: temporary) }
+    try write(manifest, copy, sources, to: temporary)
+    try asking { () throws(LogError) in try putInPlace(temporary, as: file) }
+    let attributes = try? FileManager.default.attributesOfItem(atPath: file)
+    return BackupReport(
+      file: file, events: head.position, chain: head.chain.hex, originals: sources.count,
+      byteCount: attributes?[.size] as? Int ?? 0)
+  }
+
+  /// Checks what is about to be backed up, and lists the originals that belong to it.
+  private func checked(
+    _ copy: DataFolder
+  ) throws(PipelineError) -> (head: LogHead, sources: [SourceID]) {
+    let originals = dataFolder.originals
+    let (report, sources) = try asking { () throws(LogError) -> (VerifyReport, [SourceID]) in
+      let log = try copy.openForReading().log
+      var sources: Set<SourceID> = []
+      try log.forEachSourceHeader { (header) throws(LogError) in
+        if let source = header.source, originals.holds(source) { sources.insert(source) }
+      }
+      let report = try log.verify()
+      try log.close()
+      return (report, sources.sorted())
+    }
+    if let damage = report.damages.first {
+      throw PipelineError(
+        .failed, "the log is damaged, \(damage)",
+        advice: "pacelog verify names every place; a backup holds only what is whole")
+    }
+    for source in sources {
+      progress.report("checking originals")
+      let damage = try asking { () throws(LogError) in try originals.damage(of: source) }
+      if let damage { throw PipelineError(log: damage) }
+    }
+    return (report.head, sources)
+  }
+
+  private func write(
+    _ manifest: BackupManifest, _ copy: DataFolder, _ sources: [SourceID], to path: String
+  ) throws(PipelineError) {
+    do {
+      try? FileManager.default.removeItem(atPath: path)
+      guard
+        FileManager.default.createFile(
+          atPath: path, contents: nil, attributes: [.posixPermissions: 0o600]),
+        let file = FileHandle(forWritingAtPath: path)
+      else {
+        throw PipelineError(
+          .failed, "\(path) cannot be written",
+          advice: "name a file in a folder that is there and that you may write to")
+      }
+      defer { try? file.close() }
+      let tar = try TarWriter(descriptor: file.fileDescriptor)
+      let text = Array(manifest.text.utf8)
+      try tar.beginFile(BackupManifest.name, byteCount: text.count)
+      try tar.write(text)
+      for name in [BackupManifest.log, BackupManifest.witness] {
+        try tar.add(joined(copy.path, name), as: name)
+      }
+      for source in sources {
+        try tar.add(dataFolder.originals.path(of: source), as: BackupManifest.original(source))
+      }
+      try tar.finish()
+      try file.synchronize()
+    } catch let error as PipelineError {
+      throw error
+    } catch {
+      throw PipelineError(
+        .failed, "the backup \(path) cannot be written: \(error.localizedDescription)",
+        advice: "check the disk's space and try again; an unfinished file was removed")
+    }
+  }
+}
+
+extension TarWriter {
+  /// Adds a file that does not change.
+  fileprivate func add(_ path: String, as name: String) throws {
+    let file = try FileHandle(forReadingFrom: URL(fileURLWithPath: path))
+    defer { try? file.close() }
+    let byteCount = Int(try file.seekToEnd())
+    try file.seek(toOffset: 0)
+    try beginFile(name, byteCount: byteCount)
+    var written = 0
+    while let chunk = try file.read(upToCount: 1 << 20), !chunk.isEmpty {
+      written += chunk.count
+      try write([UInt8](chunk))
+    }
+    guard written == byteCount else {
+      throw PipelineError(
+        .failed, "\(path) changed while it was backed up", advice: "try again")
+    }
+  }
+}
+
+/// What a backup holds.
+public struct BackupReport: Codable, Sendable, Equatable {
+  public let file: String
+  public let events: Int
+  public let chain: String
+  public let originals: Int
+  public let byteCount: Int
+
+  /// The report as people read it.
+  public var text: String {
+    "backed up \(counted(events, "event")), head \(chain.prefix(12)), and "
+      + "\(counted(originals, "original")), each checked: \(file) "
+      + "(\((byteCount + 999) / 1_000) kB)"
+  }
+}

@@ -1,0 +1,126 @@
+public import Rebuilding
+public import Runtime
+import ActivityModel
+import Foundation
+import EventLog
+
+extension Pipeline {
+  /// Puts what a backup holds in the place of the data folder, and rebuilds every read model.
+  ///
+  /// Everything is checked beside the data folder before the folder is touched. Who was forgotten
+  /// since the backup is erased from it before it takes its place.
+  ///
+  /// - Parameters:
+  ///   - file: what `backUp` wrote.
+  ///   - replacing: whether a data folder that holds something may be put aside.
+  /// - Returns: what was restored, and what was rebuilt.
+  /// - Throws: a usage error when something is in the way.
+  public func restore(from file: String, replacing: Bool) throws(PipelineError) -> RestoreReport {
+    let staged = DataFolder(
+      path: dataFolder.restoringPath, forgottenPath: dataFolder.forgottenPath)
+    try refuseObstacles(file, replacing: replacing)
+    let manifest: BackupManifest
+    do throws(PipelineError) {
+      manifest = try BackupUnpacking(file: file, folder: staged.path).run()
+      try check(staged, against: manifest, place: file)
+      // Erases who was forgotten since.
+      try access(to: staged).writing { (_) throws(LogError) in }
+    } catch {
+      try? FileManager.default.removeItem(atPath: staged.path)
+      throw error
+    }
+    let wasReplaced = try asking { () throws(LogError) in
+      try dataFolder.replace(
+        with: staged, command: "pacelog restore", now: SystemClock.now,
+        wait: .seconds(lockWaitSeconds)
+      ) { holder in
+        progress.notify("waiting for \(holder.map(String.init(describing:)) ?? "another process")")
+      }
+    }
+    let rebuilt = try rebuild(.everything)
+    return RestoreReport(
+      file: file, dataFolder: configuration.dataFolder, events: manifest.head.position,
+      chain: manifest.head.chain.hex, originals: manifest.originalCount,
+      formerDataFolder: wasReplaced ? dataFolder.replacedPath : nil, rebuilt: rebuilt)
+  }
+
+  private func refuseObstacles(_ file: String, replacing: Bool) throws(PipelineError) {
+    let folder = configuration.dataFolder
+    let present = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+    guard present.isEmpty || replacing else {
+      throw PipelineError(
+        .usage, "the data folder \(folder) is not empty",
+        advice: "say --replace to put it aside, or name a configuration with another data folder")
+    }
+    for path in [dataFolder.replacedPath, dataFolder.restoringPath]
+    where FileManager.default.fileExists(atPath: path) {
+      throw PipelineError(
+        .usage, "\(path) is in the way: an earlier restore left it",
+        advice: "look whether you still need it, and move it away or remove it")
+    }
+    guard FileManager.default.fileExists(atPath: file) else {
+      throw PipelineError(
+        .usage, "there is no file \(file)", advice: "check the path and try again")
+    }
+  }
+
+  private func access(to staged: DataFolder) -> LogAccess {
+    let own = log("pacelog restore")
+    return LogAccess(
+      folder: staged, command: own.command, lockWaitSeconds: own.lockWaitSeconds,
+      acceptsLoss: acceptsLoss, notify: own.notify, beforeErasing: own.beforeErasing)
+  }
+
+  /// Holds what was unpacked against its digests and against what the backup says of itself.
+  private func check(
+    _ staged: DataFolder, against manifest: BackupManifest, place: String
+  ) throws(PipelineError) {
+    // Without the list: who was forgotten since may be in it, and is erased afterwards.
+    let alone = DataFolder(path: staged.path, forgottenPath: joined(staged.path, "forgotten"))
+    let report = try asking { () throws(LogError) in
+      let log = try alone.openForReading().log
+      let report = try log.verify()
+      try log.close()
+      return report
+    }
+    if let damage = report.damages.first { throw .damagedBackup(place, damage.description) }
+    guard report.head == manifest.head else {
+      throw .damagedBackup(place, "its log does not end where the backup says")
+    }
+    let names =
+      (try? FileManager.default.contentsOfDirectory(atPath: staged.originals.folder)) ?? []
+    guard names.count == manifest.originalCount else {
+      throw .damagedBackup(
+        place, "it holds \(names.count) of \(counted(manifest.originalCount, "original"))")
+    }
+    for source in names.compactMap({ SourceID(hex: $0.dropLast(".zst".count)) }) {
+      let damage = try asking { () throws(LogError) in try staged.originals.damage(of: source) }
+      if let damage { throw .damagedBackup(place, damage.message) }
+    }
+  }
+}
+
+/// What was restored.
+public struct RestoreReport: Codable, Sendable, Equatable {
+  public let file: String
+  public let dataFolder: String
+  public let events: Int
+  public let chain: String
+  public let originals: Int
+  /// Where the former data folder lies; null when there was none.
+  public let formerDataFolder: String?
+  public let rebuilt: RebuildReport
+
+  /// The report as people read it.
+  public var text: String {
+    var lines = [
+      "restored \(counted(events, "event")), head \(chain.prefix(12)), and "
+        + "\(counted(originals, "original")), each checked, into \(dataFolder)"
+    ]
+    if let formerDataFolder {
+      lines.append(
+        "the former data folder is \(formerDataFolder): remove it when you are sure of the new one")
+    }
+    return (lines + [rebuilt.text]).joined(separator: "\n")
+  }
+}

@@ -1,0 +1,56 @@
+public import Rebuilding
+public import Runtime
+import ActivityModel
+import Foundation
+import EventLog
+import Output
+
+extension Pipeline {
+  /// What a rebuild under this configuration would change in the output, without touching it.
+  ///
+  /// Makes all read models once, in a temporary folder.
+  public func changes() throws(PipelineError) -> ChangeReport {
+    let zones = try SystemZones()
+    return try log("pacelog rebuild").reading { (log) throws(PipelineError) in
+      guard let log else { return ChangeReport(members: [], unchangedMembers: []) }
+      return try changes(from: log, zones: zones)
+    }
+  }
+
+  /// Keeps a report of numbers that other settings or another program changed.
+  func keep(_ report: ChangeReport) throws(PipelineError) -> RebuildReport.KeptChanges {
+    let folder = joined(configuration.dataFolder, "changes")
+    try createPrivateFolder(folder)
+    let moment = SystemClock.now.iso8601.filter { $0 != ":" }
+    let file = joined(folder, "\(moment).json")
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+    guard let bytes = try? encoder.encode(report),
+      FileManager.default.createFile(
+        atPath: file, contents: bytes, attributes: [.posixPermissions: 0o600])
+    else {
+      throw PipelineError(
+        .failed, "\(file) cannot be written", advice: "check the disk's space and rights")
+    }
+    return RebuildReport.KeptChanges(file: file, valueCount: report.changeCount)
+  }
+
+  /// The same for a log that is open; `isAlone` when the caller holds the lock of the output.
+  func changes(
+    from log: any EventReading, zones: SystemZones, isAlone: Bool = false
+  ) throws(PipelineError) -> ChangeReport {
+    let folder = joined(NSTemporaryDirectory(), "pacelog-\(UUID().uuidString)")
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    var trial = configuration
+    trial.outputFolder = folder
+    let rebuilder = Rebuilder(
+      log: log, settings: trial.settings, stages: trial.stages, zones: zones,
+      sink: JSONFileSink(folder: folder),
+      workers: workers, progress: progress)
+    _ = try rebuilder.run(.everything)
+    return try OutputComparison(
+      before: OutputReader(folder: configuration.outputFolder, waitsForWriters: !isAlone),
+      after: OutputReader(folder: folder)
+    ).report()
+  }
+}

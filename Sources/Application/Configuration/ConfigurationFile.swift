@@ -1,0 +1,231 @@
+import Importing
+public import Runtime
+import ActivityModel
+import Foundation
+import JSONStream
+import Projection
+
+extension Configuration {
+  /// Reads and checks a configuration file; paths in it are relative to its folder.
+  ///
+  /// - Parameters:
+  ///   - path: of the file.
+  ///   - importing: whether the inputs are about to be read, and have to be there.
+  /// - Throws: what is wrong, with its line, and the names that are known. Nothing is touched.
+  public init(file path: String, importing: Bool = true) throws(PipelineError) {
+    guard let data = FileManager.default.contents(atPath: path) else {
+      throw PipelineError(
+        .usage, "\(path): the file does not exist or cannot be read",
+        advice: "name the configuration with --config FILE, or go to the folder of pipeline.json")
+    }
+    try self.init(text: [UInt8](data), path: path, importing: importing)
+  }
+
+  /// Reads and checks the text of a configuration file that lies at `path`.
+  init(text: [UInt8], path: String, importing: Bool = true) throws(PipelineError) {
+    let folder =
+      path.contains("/")
+      ? String(
+        path.split(separator: "/", omittingEmptySubsequences: false).dropLast().joined(
+          separator: "/")) : ""
+    self.init(folder: path.hasPrefix("/") && folder.isEmpty ? "/" : folder)
+    let reader = ConfigurationReader(path: path, folder: folder, importing: importing)
+    let root: JSONNode
+    do throws(JSONError) {
+      root = try JSONDocument(text).root
+    } catch {
+      let place = JSONDocument.position(byteOffset: error.byteOffset, in: text)
+      throw reader.error(at: place, error.message, advice: "repair the JSON there")
+    }
+    try reader.read(root, into: &self)
+  }
+}
+
+/// Turns the tree of a configuration file into a configuration, strictly.
+struct ConfigurationReader {
+  /// As the person named it, for messages.
+  let path: String
+  /// What relative paths are relative to.
+  let folder: String
+  /// Whether the inputs have to be there.
+  let importing: Bool
+
+  func read(_ root: JSONNode, into configuration: inout Configuration) throws(PipelineError) {
+    for member in try members(of: root, named: "the configuration") {
+      let value = member.value
+      switch member.name {
+      case "data": configuration.dataFolder = try writableFolder(value, named: "data")
+      case "output": configuration.outputFolder = try writableFolder(value, named: "output")
+      case "originals": configuration.keepsOriginals = try flag(value, named: "originals")
+      case "inputs": configuration.inputs = try inputs(value)
+      case "site": try readSite(value, into: &configuration.site)
+      case "stages": try readStages(value, into: &configuration)
+      default:
+        throw unknown(member, known: ["data", "inputs", "originals", "output", "site", "stages"])
+      }
+    }
+  }
+
+  // MARK: Inputs
+
+  private func inputs(_ node: JSONNode) throws(PipelineError) -> [Input] {
+    guard case .array(let elements) = node.value else {
+      throw mismatch(node, "inputs", "a list of objects")
+    }
+    var inputs: [Input] = []
+    for element in elements { inputs.append(try input(element)) }
+    return inputs
+  }
+
+  private func input(_ node: JSONNode) throws(PipelineError) -> Input {
+    var path: String?
+    var owner: Input.Owner?
+    for member in try members(of: node, named: "an input") {
+      if owner != nil && member.name.hasPrefix("member") {
+        throw error(
+          at: member.position, "an input with both \"member\" and \"members\"",
+          advice: "keep \"member\" or \"members\"")
+      }
+      switch member.name {
+      case "path": path = try existingPath(member.value)
+      case "member": owner = .member(try self.member(member.value))
+      case "members":
+        guard try text(member.value, named: "members") == "by-folder" else {
+          throw mismatch(member.value, "members", "\"by-folder\"")
+        }
+        owner = .memberByFolder
+      default: throw unknown(member, known: ["member", "members", "path"])
+      }
+    }
+    guard let path else {
+      throw error(at: node.position, "an input without a path", advice: "add \"path\": \"FOLDER\"")
+    }
+    guard let owner else {
+      throw error(
+        at: node.position, "an input without a member",
+        advice: "add \"member\": \"NAME\", or \"members\": \"by-folder\"")
+    }
+    return Input(path: path, owner: owner)
+  }
+
+  private func existingPath(_ node: JSONNode) throws(PipelineError) -> String {
+    let path = try location(node, named: "path")
+    guard !importing || FileManager.default.fileExists(atPath: path) else {
+      throw error(
+        at: node.position, "there is no file or folder \(path)",
+        advice: "create it, or correct the path: it is relative to the configuration's folder")
+    }
+    return path
+  }
+
+  private func member(_ node: JSONNode) throws(PipelineError) -> MemberID {
+    let name = try text(node, named: "member")
+    guard let member = MemberID(name) else {
+      throw error(
+        at: node.position, "\"\(name)\" cannot be a member's name", advice: memberNameRule)
+    }
+    return member
+  }
+
+  // MARK: Stages
+
+  private func readStages(
+    _ node: JSONNode, into configuration: inout Configuration
+  ) throws(PipelineError) {
+    var named: Set<String> = []
+    for member in try members(of: node, named: "stages") {
+      guard Stage.named(member.name) != nil else {
+        throw error(
+          at: member.position, "there is no stage \"\(member.name)\"",
+          advice: "the stages are: " + Stage.all.map(\.name).sorted().joined(separator: ", "))
+      }
+      named.insert(member.name)
+      try readSettings(of: member.name, member.value, into: &configuration.settings)
+    }
+    configuration.stages = Stage.all.filter { named.contains($0.name) }
+  }
+
+  // MARK: Values
+
+  /// The members of an object, each name once.
+  func members(of node: JSONNode, named name: String) throws(PipelineError) -> [JSONMember] {
+    guard case .object(let members) = node.value else {
+      throw mismatch(node, name, "an object { }")
+    }
+    var seen: Set<String> = []
+    for member in members where !seen.insert(member.name).inserted {
+      throw error(
+        at: member.position, "\"\(member.name)\" is there twice", advice: "keep one of them")
+    }
+    return members
+  }
+
+  func text(_ node: JSONNode, named name: String) throws(PipelineError) -> String {
+    guard case .string(let text) = node.value else { throw mismatch(node, name, "a text") }
+    return text
+  }
+
+  func flag(_ node: JSONNode, named name: String) throws(PipelineError) -> Bool {
+    guard case .boolean(let flag) = node.value else { throw mismatch(node, name, "true or false") }
+    return flag
+  }
+
+  private func location(_ node: JSONNode, named name: String) throws(PipelineError) -> String {
+    let path = try text(node, named: name)
+    guard !path.isEmpty, !path.contains("\0") else {
+      throw mismatch(node, name, "the path of a file or folder")
+    }
+    return joined(folder, path)
+  }
+
+  /// A folder that is there and may be written to, or that can be made.
+  func writableFolder(
+    _ node: JSONNode, named name: String
+  ) throws(PipelineError) -> String {
+    let path = try location(node, named: name)
+    var nearest = URL(fileURLWithPath: path).standardizedFileURL
+    while !FileManager.default.fileExists(atPath: nearest.path), nearest.path != "/" {
+      nearest.deleteLastPathComponent()
+    }
+    guard nearest.hasDirectoryOnDisk, FileManager.default.isWritableFile(atPath: nearest.path)
+    else {
+      throw error(
+        at: node.position,
+        "\(name) cannot be \(path): \(nearest.path) is not a writable folder",
+        advice: "choose another folder, or make this one writable")
+    }
+    return path
+  }
+
+  // MARK: Errors
+
+  func mismatch(_ node: JSONNode, _ name: String, _ expected: String) -> PipelineError {
+    error(at: node.position, "\(name) is \(node.value.kind)", advice: "it takes \(expected)")
+  }
+
+  func unknown(_ member: JSONMember, known: [String]) -> PipelineError {
+    error(
+      at: member.position, "there is no key \"\(member.name)\" here",
+      advice: known.isEmpty
+        ? "this object takes no keys" : "the keys are: \(known.joined(separator: ", "))")
+  }
+
+  func error(at place: JSONPosition, _ message: String, advice: String) -> PipelineError {
+    PipelineError(
+      .usage, "\(path), line \(place.line), column \(place.column): \(message)", advice: advice)
+  }
+}
+
+extension JSONNode.Value {
+  /// What it is, in words.
+  var kind: String {
+    switch self {
+    case .object: "an object"
+    case .array: "a list"
+    case .string(let text): "the text \"\(text)\""
+    case .number(let text): "the number \(text)"
+    case .boolean(let flag): "\(flag)"
+    case .null: "null"
+    }
+  }
+}

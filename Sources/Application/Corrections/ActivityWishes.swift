@@ -1,0 +1,217 @@
+public import Runtime
+import ActivityModel
+import Foundation
+import Projection
+
+/// What `pacelog correct activity` is told.
+public struct ActivityWishes: Sendable {
+  /// A moment within an activity.
+  enum Moment: Hashable, Sendable {
+    case instant(Instant)
+    /// Milliseconds since the activity began.
+    case elapsed(Int64)
+  }
+
+  var said: [ActivityCorrection] = []
+  var start: Moment?
+  var end: Moment?
+
+  /// The words that the command line has for what can be taken back.
+  public static let aspectNames = ActivityCorrection.Aspect.allCases.map(\.name)
+
+  /// - Parameters:
+  ///   - sport: a sport as the read models spell it.
+  ///   - title: what it shall be called.
+  ///   - excluded: whether it takes no record.
+  ///   - confirmed: whether an activity found in a stream is one.
+  ///   - deleted: whether it counts no more.
+  ///   - trimFrom: a moment, or the time since the start, before which nothing belongs to it.
+  ///   - trimTo: the same for what came after.
+  ///   - withdrawn: the names of what shall be as told by the sources again.
+  /// - Throws: a usage error that names what cannot be read.
+  public init(
+    sport: String? = nil, title: String? = nil, excluded: Bool? = nil, confirmed: Bool? = nil,
+    deleted: Bool? = nil, trimFrom: String? = nil, trimTo: String? = nil,
+    withdrawn: [String] = []
+  ) throws(PipelineError) {
+    for name in withdrawn { said.append(try Self.aspect(name).withdrawal) }
+    if let sport { said.append(.sport(try Self.sport(sport))) }
+    if let title { said.append(.title(try Self.title(title))) }
+    if let excluded { said.append(.isExcludedFromRecords(excluded)) }
+    if let confirmed { said.append(.isConfirmed(confirmed)) }
+    if let deleted { said.append(.isDeleted(deleted)) }
+    start = try trimFrom.map { (text) throws(PipelineError) in
+      try Self.moment(text, option: "--trim-from")
+    }
+    end = try trimTo.map { (text) throws(PipelineError) in
+      try Self.moment(text, option: "--trim-to")
+    }
+    guard !said.isEmpty || start != nil || end != nil else {
+      throw PipelineError(
+        .usage, "nothing to correct",
+        advice: "say what, such as --sport ride, --title \"...\", --trim-to 45:00 or --delete")
+    }
+  }
+
+  /// What is to be recorded of an activity: what holds already is left out.
+  ///
+  /// - Throws: a usage error when a trim does not fit the activity.
+  func corrections(
+    of entry: ActivityDirectory.Entry
+  ) throws(PipelineError) -> [ActivityCorrection] {
+    var wanted = said
+    if start != nil || end != nil { wanted += try trims(of: entry) }
+    let inForce = entry.corrections.map(\.correction)
+    return wanted.filter { correction in
+      correction.takesBack
+        ? inForce.contains { $0.aspect == correction.aspect } : !inForce.contains(correction)
+    }
+  }
+
+  /// The same, aimed at the activity, with words for people.
+  func decision(
+    for entry: ActivityDirectory.Entry
+  ) throws(PipelineError) -> [(Correction, String)] {
+    let id = entry.ids[0]
+    return try corrections(of: entry).map { correction in
+      (.activity(id, correction), "\(id.short): \(correction.text)")
+    }
+  }
+
+  private func trims(of entry: ActivityDirectory.Entry) throws(PipelineError)
+    -> [ActivityCorrection]
+  {
+    guard let last = entry.end else {
+      throw PipelineError(
+        .usage, "\(entry.ids[0].short) has no clock: its points cannot be told apart by time",
+        advice: "correct something else of it, or delete it")
+    }
+    let first = start?.instant(since: entry.start)
+    let end = self.end?.instant(since: entry.start)
+    guard (first ?? entry.start) >= entry.start, (end ?? last) <= last,
+      (first ?? entry.start) < (end ?? last)
+    else {
+      throw PipelineError(
+        .usage,
+        "a trim from \((first ?? entry.start).iso8601) to \((end ?? last).iso8601) keeps nothing, "
+          + "or more than there is",
+        advice: "\(entry.ids[0].short) goes from \(entry.start.iso8601) to \(last.iso8601)")
+    }
+    return [first.map { .start($0) }, end.map { .end($0) }].compactMap(\.self)
+  }
+
+  // MARK: Reading words
+
+  private static func aspect(_ name: String) throws(PipelineError) -> ActivityCorrection.Aspect {
+    guard let aspect = ActivityCorrection.Aspect.allCases.first(where: { $0.name == name }) else {
+      throw PipelineError(
+        .usage, "--withdraw \(name): nothing of this name can be corrected",
+        advice: "there are: " + aspectNames.joined(separator: ", "))
+    }
+    return aspect
+  }
+
+  private static func sport(_ name: String) throws(PipelineError) -> Sport {
+    guard let sport = Sport(rawValue: name), sport != .unknown else {
+      throw PipelineError(
+        .usage, "--sport \(name): there is no such sport",
+        advice: "there are: "
+          + Sport.allCases.filter { $0 != .unknown }.map(\.rawValue).joined(separator: ", "))
+    }
+    return sport
+  }
+
+  private static func title(_ text: String) throws(PipelineError) -> String {
+    guard !text.isEmpty, text.utf8.count <= 1_000 else {
+      throw PipelineError(
+        .usage, "--title: empty, or longer than 1000 bytes",
+        advice: "say --withdraw title to go back to what the files say")
+    }
+    return text
+  }
+
+  private static func instant(_ text: String) -> Instant? {
+    // With `Z` or an offset: a wall clock without a zone would be another moment elsewhere.
+    ISO8601DateFormatter().date(from: text).map {
+      Instant(milliseconds: Int64(($0.timeIntervalSince1970 * 1_000).rounded()))
+    }
+  }
+
+  private static func moment(_ text: String, option: String) throws(PipelineError) -> Moment {
+    if let instant = instant(text) { return .instant(instant) }
+    if let milliseconds = clockMilliseconds(text) { return .elapsed(milliseconds) }
+    throw PipelineError(
+      .usage, "\(option) \(text): neither a moment nor a time since the start",
+      advice: "write 2026-01-31T18:05:00Z, or 12:30 for 12 minutes and a half, or 1:02:30")
+  }
+}
+
+/// `12:30` or `1:02:30`, in milliseconds; nil for anything else.
+func clockMilliseconds(_ text: String) -> Int64? {
+  let parts = text.split(separator: ":", omittingEmptySubsequences: false)
+  guard (2...3).contains(parts.count) else { return nil }
+  var seconds: Int64 = 0
+  for (index, part) in parts.enumerated() {
+    guard (1...2).contains(part.utf8.count), let number = Int64(part), number >= 0,
+      index == 0 || (part.utf8.count == 2 && number < 60)
+    else { return nil }
+    seconds = seconds * 60 + number
+  }
+  return seconds * 1_000
+}
+
+extension ActivityWishes.Moment {
+  fileprivate func instant(since start: Instant) -> Instant {
+    switch self {
+    case .instant(let instant): instant
+    case .elapsed(let milliseconds): start.adding(milliseconds: milliseconds)
+    }
+  }
+}
+
+extension ActivityCorrection.Aspect {
+  /// The name on the command line and in reports.
+  var name: String {
+    switch self {
+    case .sport: "sport"
+    case .title: "title"
+    case .excludedFromRecords: "records"
+    case .confirmed: "confirmed"
+    case .start: "trim-from"
+    case .end: "trim-to"
+    case .deleted: "deleted"
+    }
+  }
+
+  fileprivate var withdrawal: ActivityCorrection {
+    switch self {
+    case .sport: .sport(nil)
+    case .title: .title(nil)
+    case .excludedFromRecords: .isExcludedFromRecords(false)
+    case .confirmed: .isConfirmed(false)
+    case .start: .start(nil)
+    case .end: .end(nil)
+    case .deleted: .isDeleted(false)
+    }
+  }
+}
+
+extension ActivityCorrection {
+  /// What is said, in words: `sport ride`.
+  var text: String {
+    switch self {
+    case .sport(let sport): "sport " + (sport?.rawValue ?? "as the files say")
+    case .title(let title): "title " + (title.map { "\"\($0)\"" } ?? "as the files say")
+    case .isExcludedFromRecords(let isTrue): isTrue ? "takes no record" : "may take records"
+    case .isConfirmed(let isTrue): isTrue ? "confirmed" : "not confirmed"
+    case .start(let moment): moment.map { "trimmed from \($0.iso8601)" } ?? "from its first point"
+    case .end(let moment): moment.map { "trimmed to \($0.iso8601)" } ?? "to its last point"
+    case .isDeleted(let isTrue): isTrue ? "deleted" : "not deleted"
+    }
+  }
+}
+
+extension EventID {
+  /// Enough digits to name it.
+  var short: String { String(hex.prefix(12)) }
+}

@@ -1,0 +1,137 @@
+public import Runtime
+import ActivityModel
+import Projection
+
+/// What `pacelog correct day` is told: fields of `days.json`, each with its value.
+public struct DayWishes: Sendable {
+  let corrections: [DayCorrection]
+
+  /// The fields that there are.
+  public static let fieldNames = DayField.allCases.map(\.rawValue)
+
+  /// - Parameters:
+  ///   - first: the first day, such as `2026-01-05`.
+  ///   - last: the last day; nil for the same.
+  ///   - words: such as `steps=8000` or `steps=ignore`.
+  ///   - withdrawn: the names of fields that shall be as told by the sources again.
+  /// - Throws: a usage error that names what cannot be read.
+  public init(
+    first: String, last: String?, words: [String], withdrawn: [String]
+  ) throws(PipelineError) {
+    let from = try Self.day(first, "")
+    let to = try last.map { (text) throws(PipelineError) in try Self.day(text, "--to ") } ?? from
+    guard from <= to, to.daysSinceEpoch - from.daysSinceEpoch < 3_660 else {
+      throw PipelineError(
+        .usage, "from \(first) to \(last ?? first) are no days, or more than ten years of them",
+        advice: "give the first day first")
+    }
+    guard !words.isEmpty || !withdrawn.isEmpty else {
+      throw PipelineError(
+        .usage, "nothing to correct",
+        advice: "say what, such as steps=8000 or steps=ignore; there are: "
+          + Self.fieldNames.joined(separator: ", "))
+    }
+    var corrections: [DayCorrection] = []
+    for name in withdrawn {
+      corrections.append(
+        DayCorrection(
+          first: from, last: to, quantity: try Self.field(name).quantity, value: .asTold))
+    }
+    for word in words {
+      let (field, value) = try Self.value(word)
+      corrections.append(
+        DayCorrection(first: from, last: to, quantity: field.quantity, value: value))
+    }
+    self.corrections = corrections
+  }
+
+  /// What is to be recorded: what holds already is left out.
+  func corrections(notIn directory: ActivityDirectory) -> [DayCorrection] {
+    corrections.filter { wanted in
+      let same = directory.days.map(\.correction).filter { $0.quantity == wanted.quantity }
+      let touching = same.filter { $0.first <= wanted.last && wanted.first <= $0.last }
+      if wanted.value == .asTold { return !touching.isEmpty }
+      // One stretch with the same value covers all of it.
+      return !touching.contains {
+        $0.value == wanted.value && $0.first <= wanted.first && wanted.last <= $0.last
+      }
+    }
+  }
+
+  private static func day(_ text: String, _ option: String) throws(PipelineError) -> LocalDate {
+    guard let day = LocalDate(iso8601: text) else {
+      throw PipelineError(
+        .usage, "\(option)\(text): not a day of the calendar", advice: "write it as 2026-01-31")
+    }
+    return day
+  }
+
+  private static func field(_ name: String) throws(PipelineError) -> DayField {
+    guard let field = DayField(rawValue: name) else {
+      throw PipelineError(
+        .usage, "\(name): no such field of a day",
+        advice: "there are: " + fieldNames.joined(separator: ", "))
+    }
+    return field
+  }
+
+  private static func value(
+    _ word: String
+  ) throws(PipelineError) -> (DayField, DayCorrection.Value) {
+    let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+    guard parts.count == 2 else {
+      throw PipelineError(
+        .usage, "\(word): no value", advice: "write it as field=value, such as steps=8000")
+    }
+    let field = try field(String(parts[0]))
+    if parts[1] == "ignore" { return (field, .ignored) }
+    guard let value = field.value(String(parts[1])) else {
+      throw PipelineError(
+        .usage, "\(word): not a value of this field",
+        advice: "it takes \(field.expected), or \"ignore\"")
+    }
+    return (field, .exactly(value))
+  }
+}
+
+extension DayField {
+  /// The value in the unit of the field's quantity; nil for what is no value.
+  fileprivate func value(_ text: String) -> Int64? {
+    switch self {
+    case .steps: whole(text, below: 1_000_000)
+    case .activeMinutes, .vigorousMinutes, .sleepMinutes:
+      whole(text, below: 1_501).map { $0 * 60_000 }
+    case .distanceMeters: thousandths(text, below: 10_000_000)
+    case .activeEnergyKilocalories: thousandths(text, below: 100_000)
+    }
+  }
+
+  fileprivate var expected: String {
+    switch self {
+    case .steps: "a whole number below 1000000"
+    case .activeMinutes, .vigorousMinutes, .sleepMinutes: "whole minutes, up to 1500"
+    case .distanceMeters: "metres below 10000000, with up to three decimals"
+    case .activeEnergyKilocalories: "kilocalories below 100000, with up to three decimals"
+    }
+  }
+
+  private func whole(_ text: String, below limit: Int64) -> Int64? {
+    guard text.utf8.allSatisfy({ (48...57).contains($0) }), let number = Int64(text),
+      number < limit
+    else { return nil }
+    return number
+  }
+
+  private func thousandths(_ text: String, below limit: Int64) -> Int64? {
+    let parts = text.split(separator: ".", omittingEmptySubsequences: false)
+    guard (1...2).contains(parts.count), let metres = whole(String(parts[0]), below: limit) else {
+      return nil
+    }
+    let decimals = parts.count == 2 ? String(parts[1]) : "0"
+    guard (1...3).contains(decimals.utf8.count),
+      let fraction = whole(
+        decimals + String(repeating: "0", count: 3 - decimals.utf8.count), below: 1_000)
+    else { return nil }
+    return metres * 1_000 + fraction
+  }
+}

@@ -1,0 +1,111 @@
+import Rebuilding
+public import Runtime
+import ActivityModel
+import EventLog
+import Projection
+
+extension Pipeline {
+  /// Records what a person says of one activity, named by 6 or more digits of one of its ids.
+  ///
+  /// What holds already is not recorded again.
+  public func correctActivity(
+    _ name: String, of member: String, to wishes: ActivityWishes
+  ) throws(PipelineError) -> CorrectionReport {
+    try correct(member) { (member, directory) throws(PipelineError) in
+      try wishes.decision(for: directory.entry(named: name, of: member))
+    }
+  }
+
+  /// Records what a person says of some days.
+  ///
+  /// What holds already is not recorded again.
+  public func correctDays(
+    of member: String, to wishes: DayWishes
+  ) throws(PipelineError) -> CorrectionReport {
+    try correct(member) { (_, directory) in
+      wishes.corrections(notIn: directory).map { (.days($0), $0.text) }
+    }
+  }
+
+  /// What was corrected of a member, and is in force.
+  public func corrections(of name: String) throws(PipelineError) -> CorrectionReport {
+    let member = try Pipeline.memberID(name)
+    let zones = try SystemZones().database
+    return try log("pacelog").reading { (log) throws(PipelineError) in
+      guard let log, try asking({ () throws(LogError) in try log.lastSequence(of: member) }) > 0
+      else { throw Pipeline.unknownMember(name) }
+      let directory = try asking { () throws(LogError) in
+        try ActivityDirectory(of: member, in: log, configuration.settings, zones)
+      }
+      return CorrectionReport(member: member, directory)
+    }
+  }
+
+  private func correct(
+    _ name: String, _ decide: CorrectionDecision
+  ) throws(PipelineError) -> CorrectionReport {
+    let member = try Pipeline.memberID(name)
+    let zones = try SystemZones().database
+    // A log is not made for a correction of nothing.
+    guard try inspecting({ (log) throws(LogError) in try log?.lastSequence(of: member) ?? 0 }) > 0
+    else { throw Pipeline.unknownMember(name) }
+    let result = try log("pacelog correct").writing { (log) throws(LogError) in
+      do throws(PipelineError) {
+        return Result<CorrectionReport, PipelineError>.success(
+          try log.correct(
+            member, configuration.settings, zones, at: SystemClock.now, decide))
+      } catch {
+        return .failure(error)
+      }
+    }
+    return try result.get()
+  }
+
+  static func unknownMember(_ name: String) -> PipelineError {
+    PipelineError(
+      .usage, "nothing was ever imported for \"\(name)\"",
+      advice: "pacelog status lists the members")
+  }
+}
+
+/// What is to be said of a member's activities and days, with words for people.
+typealias CorrectionDecision =
+  (MemberID, ActivityDirectory) throws(PipelineError) -> [(Correction, String)]
+
+extension EventStore {
+  /// Appends what `decide` says of a member's activities as they are now.
+  func correct(
+    _ member: MemberID, _ settings: Settings, _ zones: ZoneDatabase, at time: Instant,
+    _ decide: CorrectionDecision
+  ) throws(PipelineError) -> CorrectionReport {
+    func directory() throws(PipelineError) -> ActivityDirectory {
+      try asking { () throws(LogError) in
+        try ActivityDirectory(of: member, in: self, settings, zones)
+      }
+    }
+    let before = try directory()
+    let decided = try decide(member, before)
+    guard !decided.isEmpty else { return CorrectionReport(member: member, before) }
+    let acts = decided.enumerated().map { index, said in
+      MemberAct.activityCorrected(
+        ActivityCorrected(said.0, revision: before.correctionCount + index))
+    }
+    _ = try asking { () throws(LogError) in
+      try append(acts, of: member, recordedAt: time)
+    }
+    var report = CorrectionReport(member: member, try directory())
+    report.recorded = decided.map(\.1)
+    return report
+  }
+}
+
+extension ActivityDirectory {
+  /// The activities that a log tells of.
+  init(
+    of member: MemberID, in log: any EventReading, _ settings: Settings, _ zones: ZoneDatabase
+  ) throws(LogError) {
+    self.init(
+      member: member, events: try MemberHistory(of: member, in: log).events,
+      settings: settings, zones: zones)
+  }
+}

@@ -1,0 +1,153 @@
+import Rebuilding
+public import Runtime
+import ActivityModel
+import Foundation
+import EventLog
+import Projection
+import ReadModels
+
+extension Pipeline {
+  /// Says why numbers of a member's read models are what they are.
+  ///
+  /// - Parameters:
+  ///   - subject: an activity by 6 or more digits of its id, a day, week, month or year, `all`, a
+  ///     distance such as `5k`, a test such as `mile`, or `vdot`.
+  ///   - member: whose numbers.
+  ///   - field: the number, or the beginning of its name up to a `/`; nil for all of the subject.
+  /// - Returns: the explanations, for people and for machines.
+  /// - Throws: a usage error that says what there is instead.
+  /// - Complexity: O(the member's history) where nothing is remembered of it.
+  public func explain(
+    _ subject: String, of member: String, field: String? = nil
+  ) throws(PipelineError) -> ExplainReport {
+    let id = try Pipeline.memberID(member)
+    let all = try explanations(of: id)
+    let found = try all.subject(named: subject, of: id)
+    guard let explanations = all.explanations(of: found) else {
+      throw PipelineError(
+        .usage, "\(member) has no numbers of \(subject)", advice: all.advice(for: found))
+    }
+    let selected = try explanations.selecting(field, subject: subject)
+    return ExplainReport(explanations: selected, subject: subject, field: field)
+  }
+
+  func explanations(of member: MemberID) throws(PipelineError) -> MemberExplanations {
+    let zones = try SystemZones()
+    return try log("pacelog explain").reading { (log) throws(PipelineError) in
+      let members = try asking { () throws(LogError) in try log?.memberHeads().map(\.member) ?? [] }
+      guard let log, members.contains(member) else {
+        let names = members.map(\.name).sorted()
+        throw PipelineError(
+          .usage, "nothing was ever imported for \"\(member.name)\"",
+          advice: names.isEmpty
+            ? "import something first: pacelog import PATH"
+            : "the members are: \(names.joined(separator: ", "))")
+      }
+      let events = try asking { () throws(LogError) in
+        try MemberHistory(of: member, in: log).events
+      }
+      return MemberExplanations(
+        member: member, events: events, settings: configuration.settings, zones: zones.database)
+    }
+  }
+}
+
+extension MemberExplanations {
+  /// What a word names, told by its shape.
+  fileprivate func subject(
+    named word: String, of member: MemberID
+  ) throws(PipelineError) -> ExplainedSubject {
+    if let date = LocalDate(iso8601: word) { return .day(date) }
+    if word.wholeMatch(of: #/[0-9]{4}(-W?[0-9]{2})?|all/#) != nil { return .period(word) }
+    if word == "vdot" { return .vdot }
+    if let test = tests.first(where: { $0 == word }) { return .test(test) }
+    if distances.contains(word) { return .discipline(word) }
+    let digits = word.lowercased()
+    guard digits.wholeMatch(of: #/[0-9a-f]{6,64}/#) != nil else {
+      throw PipelineError(
+        .usage, "\"\(word)\" is not an activity, date or distance",
+        advice: MemberExplanations.shapes + newestLines)
+    }
+    let found = activities(withIDPrefix: digits)
+    guard let activity = found.first else {
+      throw PipelineError(
+        .usage, "\(member.name) has no activity whose id begins with \(word)",
+        advice: newestActivities(1).isEmpty
+          ? "no activity was imported for \(member.name) yet" : "the newest are:" + newestLines)
+    }
+    guard found.count == 1 else {
+      throw PipelineError(
+        .usage, "several activities of \(member.name) have an id that begins with \(word)",
+        advice: "give more digits of one of:" + MemberExplanations.lines(Array(found.prefix(10))))
+    }
+    return .activity(activity.id)
+  }
+
+  private static let shapes = """
+    name an activity by 6 or more digits of its id, a day (2026-03-29), a week (2026-W13),
+      a month (2026-03), a year (2026), all, a distance (5k), a test (push_ups) or vdot;
+      the newest activities are:
+    """
+
+  private var newestLines: String { MemberExplanations.lines(newestActivities(5)) }
+
+  private static func lines(_ activities: [(id: EventID, label: String)]) -> String {
+    activities.map { "\n    \($0.label)" }.joined()
+  }
+
+  /// Where there is something to say instead.
+  fileprivate func advice(for subject: ExplainedSubject) -> String {
+    let there = subjects
+    func names(_ kind: String, _ names: [String]) -> String {
+      if names.isEmpty { return "there is \(kind) at all" }
+      let shown = names.prefix(12).joined(separator: ", ")
+      return "there is: \(shown)\(names.count > 12 ? ", ..." : "")"
+    }
+    switch subject {
+    case .day:
+      return names(
+        "no day",
+        there.compactMap { if case .day(let date) = $0 { date.iso8601 } else { nil } })
+    case .period:
+      return names(
+        "no week, month or year",
+        there.compactMap { if case .period(let period) = $0 { period } else { nil } })
+    case .discipline, .test:
+      return names(
+        "no record",
+        there.compactMap {
+          switch $0 {
+          case .discipline(let name), .test(let name): name
+          default: nil
+          }
+        })
+    case .vdot: return "it takes a run of 3.5 minutes or more that may take a record"
+    case .activity: return "pacelog status shows whether the member's files were read"
+    }
+  }
+}
+
+extension Explanations {
+  /// Only the number of a name, or those whose names begin with it; with what they need.
+  ///
+  /// - Throws: a usage error with the names that there are.
+  fileprivate func selecting(
+    _ field: String?, subject: String
+  ) throws(PipelineError) -> Explanations {
+    guard let field else { return self }
+    let exact = explanations.filter { $0.field == field }
+    let chosen =
+      exact.isEmpty ? explanations.filter { $0.field.hasPrefix("\(field)/") } : exact
+    guard !chosen.isEmpty else {
+      throw PipelineError(
+        .usage, "\(subject) has no number \"\(field)\"",
+        advice: "it has:\n" + ExplainReport.fieldLines(of: explanations))
+    }
+    let tracks = Set(chosen.flatMap(\.steps).compactMap(\.track))
+    let settings = Set(chosen.flatMap(\.thresholds))
+    return Explanations(
+      member: member, subject: self.subject, title: title, explanations: chosen,
+      evidence: evidence, tracks: self.tracks.filter { tracks.contains($0.recording) },
+      thresholds: thresholds.filter { settings.contains($0.setting) })
+  }
+}

@@ -1,0 +1,216 @@
+import Runtime
+import Rebuilding
+import ActivityModel
+import Foundation
+import EventLog
+import Projection
+import ReadModels
+import Output
+
+/// One export while it is being written.
+struct Export {
+  let pipeline: Pipeline
+  let request: ExportRequest
+  let log: any EventReading
+  let zones: SystemZones
+  var report: FeedReport
+
+  private var configuration: Configuration { pipeline.configuration }
+  private var wantsPoints: Bool { request.tables.contains(PointsTable.name) }
+  private var tables: [FlatTable] { request.tables.compactMap(FlatTable.named) }
+  private var wantsDetails: Bool { tables.contains(where: \.needsDetails) }
+
+  // MARK: Tables
+
+  mutating func writeTables(
+    of members: [String], print: @escaping ([UInt8]) throws(PipelineError) -> Void
+  ) throws(PipelineError) {
+    var writers: [TableWriter] = []
+    for name in request.tables {
+      writers.append(
+        try TableWriter(
+          name, columns: FlatTable.named(name)?.columns ?? PointsTable.columns,
+          isChanges: request.since != nil, format: request.format, folder: request.folder,
+          print: print))
+    }
+    for (number, name) in members.enumerated() {
+      let member = try Pipeline.memberID(name)
+      guard let since = request.since else {
+        try writeAll(published(member), to: writers)
+        continue
+      }
+      let hasNews = try asking { () throws(LogError) in
+        try log.hasEvents(of: member, after: since)
+      }
+      guard hasNews else { continue }
+      let former = try self.former(member, at: since)
+      if former == nil { report.newMembers.append(name) }
+      try writeChanges(
+        from: former ?? ExportedMember(nothingOf: name), to: published(member), to: writers)
+      pipeline.progress.report("exporting: \(number + 1) of \(counted(members.count, "member"))")
+    }
+    for writer in writers { report.tables.append(try writer.finish()) }
+  }
+
+  private func writeAll(
+    _ member: ExportedMember, to writers: [TableWriter]
+  ) throws(PipelineError) {
+    for writer in writers {
+      if let table = FlatTable.named(writer.report.table) {
+        try writer.append(table.rows(of: member.models))
+        continue
+      }
+      for activity in member.activities {
+        try writer.append(rows(of: activity, in: member))
+      }
+    }
+    try check(member)
+  }
+
+  private func writeChanges(
+    from old: ExportedMember, to new: ExportedMember, to writers: [TableWriter]
+  ) throws(PipelineError) {
+    for writer in writers {
+      if let table = FlatTable.named(writer.report.table) {
+        try writer.append(
+          RowChange.changes(
+            from: table.rows(of: old.models), to: table.rows(of: new.models),
+            keyCount: table.keyCount))
+        continue
+      }
+      for activity in new.activities + old.activities.filter({ !new.has($0.id) }) {
+        let before = old.activities.first { $0.id == activity.id }
+        let after = new.has(activity.id) ? activity : nil
+        try writer.append(
+          RowChange.changes(
+            from: before.map { rows(of: $0, in: old) } ?? [],
+            to: after.map { rows(of: $0, in: new) } ?? [], keyCount: PointsTable.keyCount))
+      }
+    }
+    try check(old)
+    try check(new)
+  }
+
+  private func rows(of activity: Activity, in member: ExportedMember) -> [Row] {
+    PointsTable.rows(
+      of: member.points(of: activity, isPublic: request.isPublic), member: member.models.member,
+      activity: activity.id)
+  }
+
+  private func check(_ member: ExportedMember) throws(PipelineError) {
+    if let failure = member.failure { throw PipelineError(log: failure) }
+  }
+
+  // MARK: Tracks
+
+  mutating func writeTracks(of members: [String]) throws(PipelineError) {
+    let folder = try TrackFolder(request.folder ?? "", format: request.format)
+    for name in members {
+      let member = try Pipeline.memberID(name)
+      switch request.format {
+      case .gpx:
+        let exported = try published(member, withPoints: true)
+        for activity in exported.activities {
+          let points = exported.points(of: activity, isPublic: request.isPublic)
+          guard points.contains(where: { $0.position != nil }) else { continue }
+          try folder.write(GPXText.file(of: activity, points: points), activity.id, of: name)
+        }
+        try check(exported)
+      default: try writeMaps(of: name, to: folder)
+      }
+    }
+    report.trackCount = folder.count
+    try folder.removeOthers(onlyOf: request.member)
+  }
+
+  private func writeMaps(of name: String, to folder: TrackFolder) throws(PipelineError) {
+    let files = try reading { () throws(SinkError) in
+      try OutputReader(folder: configuration.outputFolder).read(member: name) {
+        $0.hasSuffix(".geojson") || $0 == "runs.json" || $0 == Privacy.path
+      }
+    }
+    let privacy = try self.privacy(in: files)
+    for run in files.model(Runs.self, at: "runs.json")?.runs ?? [] {
+      let path = "runs/\(run.id).geojson"
+      guard let bytes = files.files[path] else { continue }
+      let cut = PrivacyCut(privacy, on: String(run.localStart.prefix(10)))
+      guard request.isPublic, !cut.isNothing else {
+        try folder.write(bytes, run.id, of: name)
+        continue
+      }
+      guard let map = files.model(RunMap.self, at: path) else { throw unreadable(path, of: name) }
+      let shown = cut.shown(map)
+      guard !shown.features.isEmpty else { continue }
+      guard let text = try? encodeDocument(shown) else { throw unreadable(path, of: name) }
+      try folder.write(text, run.id, of: name)
+    }
+  }
+
+  /// The zones of a member; never taken for none when they cannot be read.
+  private func privacy(in files: VerifiedFiles) throws(PipelineError) -> Privacy? {
+    guard files.files[Privacy.path] != nil else { return nil }
+    guard let privacy = files.model(Privacy.self, at: Privacy.path) else {
+      throw unreadable(Privacy.path, of: files.index.member)
+    }
+    return privacy
+  }
+
+  private func unreadable(_ path: String, of member: String) -> PipelineError {
+    PipelineError(
+      .failed, "\(configuration.outputFolder)/members/\(member)/\(path) is not what it should be",
+      advice: "run pacelog rebuild")
+  }
+
+  // MARK: Members
+
+  /// A member as the output has it.
+  private func published(
+    _ member: MemberID, withPoints: Bool = false
+  ) throws(PipelineError) -> ExportedMember {
+    let wantsDetails = wantsDetails
+    let files = try reading { () throws(SinkError) in
+      try OutputReader(folder: configuration.outputFolder).read(member: member.name) {
+        ExportedMember.isWanted($0, details: wantsDetails)
+      }
+    }
+    var models = MemberModels(member: member.name)
+    models.activities = files.model(Activities.self, at: "activities.json")
+    models.runs = files.model(Runs.self, at: "runs.json")
+    models.days = files.model(Days.self, at: "days.json")
+    models.records = files.model(Records.self, at: "records.json")
+    models.details = files.files.keys.compactMap { path in
+      path.hasPrefix("runs/") ? files.model(RunDetail.self, at: path) : nil
+    }
+    models.privacy = try privacy(in: files)
+    let history =
+      withPoints || wantsPoints
+      ? try asking { () throws(LogError) in try LeanHistory(of: member, in: log) } : nil
+    return ExportedMember(
+      published: models, history: history, member: member, settings: configuration.settings,
+      zones: zones.database)
+  }
+
+  /// A member as it was when the log ended at a position; nil before the first event.
+  private func former(_ member: MemberID, at position: Int) throws(PipelineError) -> ExportedMember?
+  {
+    let history = try asking { () throws(LogError) in
+      try LeanHistory(of: member, in: HistoryAtPosition(log, position: position))
+    }
+    guard history.lastSequence > 0 else { return nil }
+    let rebuilder = Rebuilder(
+      log: log, settings: configuration.settings, stages: configuration.stages, zones: zones,
+      sink: JSONFileSink(folder: configuration.outputFolder), workers: 1, progress: .silent)
+    return ExportedMember(
+      projecting: history, of: member, configuration: configuration, zones: zones.database,
+      memo: MemberMemory(
+        cache: pipeline.cache, member: member, settings: configuration.settings,
+        generation: rebuilder.generation),
+      withDetails: wantsDetails, withPoints: wantsPoints)
+  }
+}
+
+extension ExportedMember {
+  fileprivate func has(_ id: String) -> Bool {
+    models.activities?.activities.contains { $0.id == id } ?? false
+  }
+}

@@ -1,0 +1,116 @@
+import Rebuilding
+import ActivityModel
+import EventLog
+import Projection
+import ReadModels
+import Output
+
+/// What tables and tracks of one member are made of, at one time.
+struct ExportedMember {
+  var models: MemberModels
+  /// Nil when no points are wanted.
+  var tracks: [String: ActivityTracks.Entry]?
+  private let history: LeanHistory?
+
+  /// Nothing: before a member's first event.
+  init(nothingOf member: String) {
+    models = MemberModels(member: member)
+    history = nil
+    tracks = [:]
+  }
+
+  /// A member as the read models in the output are, with points from the log.
+  init(
+    published models: MemberModels, history: LeanHistory?, member: MemberID, settings: Settings,
+    zones: ZoneDatabase
+  ) {
+    self.models = models
+    self.history = history
+    tracks = history.map {
+      ExportedMember.tracks(of: member, in: $0, settings: settings, zones: zones)
+    }
+  }
+
+  /// A member as the read models were, or would have been under the settings in force now.
+  init(
+    projecting history: LeanHistory, of member: MemberID, configuration: Configuration,
+    zones: ZoneDatabase, memo: any AnalysisMemo, withDetails: Bool, withPoints: Bool
+  ) {
+    self.history = history
+    let projection = MemberProjection(
+      member: member, events: history.events, settings: configuration.settings, zones: zones,
+      stages: configuration.stages, memo: memo, tracks: history.tracks)
+    models = MemberModels(member: member.name)
+    for document in projection.documents
+    where ExportedMember.isWanted(document.path, details: withDetails) {
+      models.take(document.content)
+    }
+    tracks =
+      withPoints
+      ? ExportedMember.tracks(
+        of: member, in: history, settings: configuration.settings, zones: zones) : nil
+  }
+
+  /// Why a track could not be read, or nil.
+  var failure: LogError? { history?.failure }
+
+  /// Whether tables are made of a file of the output.
+  static func isWanted(_ path: String, details: Bool) -> Bool {
+    guard path.hasPrefix("runs/") else { return path.hasSuffix(".json") }
+    // A run's own file is its id; what else lies beside it, such as its series, is not of use.
+    return details && path.hasSuffix(".json") && path.split(separator: ".").count == 2
+  }
+
+  private static func tracks(
+    of member: MemberID, in history: LeanHistory, settings: Settings, zones: ZoneDatabase
+  ) -> [String: ActivityTracks.Entry] {
+    let tracks = ActivityTracks(
+      member: member, events: history.events, settings: settings, zones: zones,
+      tracks: history.tracks)
+    return Dictionary(tracks.entries.map { ($0.id.hex, $0) }) { first, _ in first }
+  }
+}
+
+extension ExportedMember {
+  /// Every activity, ascending by start and id.
+  var activities: [Activity] { (models.activities?.activities ?? []).reversed() }
+
+  /// The points of one activity, without those that may not be shown.
+  ///
+  /// - Complexity: O(points).
+  func points(of activity: Activity, isPublic: Bool) -> [TrackedPoint] {
+    let points = tracks?[activity.id].map { TrackedPoint.points(of: $0.track) } ?? []
+    guard isPublic else { return points }
+    return PrivacyCut(models.privacy, on: String(activity.localStart.prefix(10))).shown(points)
+  }
+}
+
+extension TrackedPoint {
+  fileprivate static func points(of track: Track) -> [TrackedPoint] {
+    var points: [TrackedPoint] = []
+    points.reserveCapacity(track.count)
+    for (number, segment) in track.segments.enumerated() {
+      for index in segment {
+        points.append(TrackedPoint(track[index], index: index + 1, segment: number + 1))
+      }
+    }
+    return points
+  }
+
+  private init(_ point: TrackPoint, index: Int, segment: Int) {
+    self.init(index: index, segment: segment)
+    time = point.time?.iso8601
+    position = point.coordinate.map {
+      Position(longitudeE7: $0.longitudeE7, latitudeE7: $0.latitudeE7)
+    }
+    elevationCentimeters = point.elevationCentimeters.map(Int.init)
+    distanceMillimeters = point.distanceMillimeters.map(Int.init)
+    heartRateBPM = point.heartRateBPM.map(Int.init)
+    cadencePerMinute = point.cadencePerMinute.map(Int.init)
+    powerWatts = point.powerWatts.map(Int.init)
+    speedMillimetersPerSecond = point.speedMillimetersPerSecond.map(Int.init)
+    temperatureCentidegrees = point.temperatureCentidegrees.map(Int.init)
+    accuracyCentimeters = point.accuracyCentimeters.map(Int.init)
+    courseCentidegrees = point.courseCentidegrees.map(Int.init)
+  }
+}

@@ -1,0 +1,91 @@
+import Rebuilding
+import Runtime
+import Foundation
+import Output
+
+/// Has DuckDB write a table as Parquet.
+///
+/// Its Python package is the one real implementation that is at hand wherever analysts work; it
+/// runs outside of this process, on our NDJSON, with the types of the data dictionary.
+enum Parquet {
+  /// The variable that names the Python which has DuckDB.
+  static let variable = "PACELOG_PYTHON"
+
+  /// Writes `columns` of the rows in a file of JSON lines to a file of Parquet.
+  static func write(
+    ndjson: String, columns: [Column], to path: String
+  ) throws(PipelineError) {
+    let temporary = WholeFile.temporaryPath(path)
+    defer { try? FileManager.default.removeItem(atPath: temporary) }
+    let types = columns.map { "\($0.name)=\($0.kind.duckDBType)" }
+    let outcome = try run(["-c", script, ndjson, temporary] + types)
+    guard outcome.status != missing else { throw notInstalled }
+    guard outcome.status == 0 else {
+      throw PipelineError(
+        .failed, "\(path) cannot be written: \(outcome.lastLine)",
+        advice: "see to the cause, or choose another format")
+    }
+    try writing { () throws(SinkError) in try WholeFile.adopt(temporary, as: path) }
+  }
+
+  /// The exit status of the script when there is no DuckDB.
+  private static let missing: Int32 = 69
+
+  private static let notInstalled = PipelineError(
+    .failed, "Parquet is written by DuckDB, and python3 has no module duckdb",
+    advice: "install it: pip install duckdb; or name a Python that has it: \(variable)=PATH; or "
+      + "choose ndjson or csv")
+
+  /// Rows in the order of the lines; text stays text, whatever it looks like.
+  private static let script = """
+    import os, sys
+    try:
+        import duckdb
+    except ImportError:
+        sys.exit(69)
+    os.umask(0o077)
+    source, target, *types = sys.argv[1:]
+    columns = dict(pair.split("=", 1) for pair in types)
+    base = duckdb.connect(":memory:")
+    base.execute("SET preserve_insertion_order = true")
+    base.execute("SET TimeZone = 'UTC'")
+    quoted = "'" + target.replace("'", "''") + "'"
+    rows = base.read_json(source, format="newline_delimited", columns=columns)
+    base.execute("COPY rows TO " + quoted + " (FORMAT parquet, COMPRESSION zstd)")
+    """
+
+  private static func run(
+    _ arguments: [String]
+  ) throws(PipelineError) -> (status: Int32, lastLine: String) {
+    let process = Process()
+    let python = ProcessInfo.processInfo.environment[variable] ?? "python3"
+    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+    process.arguments = [python] + arguments
+    let errors = Pipe()
+    process.standardError = errors
+    process.standardOutput = FileHandle.nullDevice
+    process.standardInput = FileHandle.nullDevice
+    do {
+      try process.run()
+    } catch {
+      throw notInstalled
+    }
+    let said = errors.fileHandleForReading.readDataToEndOfFile()
+    process.waitUntilExit()
+    // 127: `env` found no such program.
+    guard process.terminationStatus != 127 else { throw notInstalled }
+    let lines = String(decoding: said, as: UTF8.self).split(separator: "\n")
+    return (process.terminationStatus, String(lines.last ?? "it said nothing"))
+  }
+}
+
+extension Column.Kind {
+  var duckDBType: String {
+    switch self {
+    case .text: "VARCHAR"
+    case .integer: "BIGINT"
+    case .date: "DATE"
+    case .moment: "TIMESTAMP"
+    }
+  }
+}

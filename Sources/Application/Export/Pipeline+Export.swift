@@ -1,0 +1,102 @@
+import Rebuilding
+public import Runtime
+import ActivityModel
+import Foundation
+import EventLog
+import Projection
+import ReadModels
+import Output
+
+extension Pipeline {
+  /// Writes flat tables or tracks for analysts.
+  ///
+  /// The read models have to be made by the settings in force; where they do not know the newest
+  /// events yet, the report names the sequence up to which they do.
+  ///
+  /// - Parameters:
+  ///   - request: what, and in which form.
+  ///   - print: takes a table that goes to standard output.
+  /// - Returns: what was written, as it stands in `feed.json`.
+  /// - Throws: a usage error for what does not go together; an error when there are no read models,
+  ///   they were made by other settings, or something cannot be read or written.
+  /// - Complexity: O(rows); holds one member at a time in memory. With `since` the members with
+  ///   news are projected as they were.
+  public func export(
+    _ request: ExportRequest, print: @escaping ([UInt8]) throws(PipelineError) -> Void
+  ) throws(PipelineError) -> FeedReport {
+    let request = try request.checked()
+    let members = try publishedMembers(request.member)
+    let zones = try SystemZones()
+    return try log("pacelog export").reading { (log) throws(PipelineError) in
+      guard let log else {
+        throw PipelineError(
+          .failed, "there is no log in \(configuration.dataFolder)",
+          advice: "import something first: pacelog run, or pacelog import")
+      }
+      var export = Export(
+        pipeline: self, request: request, log: log, zones: zones,
+        report: try feedReport(request, log: log, zones: zones))
+      if let folder = request.folder { try createPrivateFolder(folder) }
+      try request.format.isTabular
+        ? export.writeTables(of: members, print: print) : export.writeTracks(of: members)
+      if let folder = request.folder { try write(export.report, to: folder) }
+      return export.report
+    }
+  }
+
+  /// What there is to be told, and up to where.
+  private func feedReport(
+    _ request: ExportRequest, log: any EventReading, zones: SystemZones
+  ) throws(PipelineError) -> FeedReport {
+    let manifest = try manifest()
+    let rebuilder = Rebuilder(
+      log: log, settings: configuration.settings, stages: configuration.stages, zones: zones,
+      sink: JSONFileSink(folder: configuration.outputFolder), workers: 1, progress: .silent)
+    guard !rebuilder.numbersMayChange else {
+      throw PipelineError(
+        .failed, "the output was made with other settings, stages or time zone rules",
+        advice: "run pacelog rebuild, then export everything, without --since")
+    }
+    var known: [String: Int] = [:]
+    for member in manifest.members.keys {
+      known[member] = try indexedSequence(of: member)
+    }
+    let told = known
+    let position = try asking { () throws(LogError) in try log.position(knownTo: told) }
+    guard let position else {
+      throw PipelineError(
+        .failed, "the output has events that the log does not have",
+        advice: "run pacelog rebuild, then export everything, without --since")
+    }
+    let head = try asking { () throws(LogError) in try log.head().position }
+    guard !request.isPublic || position == head else {
+      throw PipelineError(
+        .failed, "the output lacks the newest events, which may name a privacy zone",
+        advice: "run pacelog rebuild first")
+    }
+    if let since = request.since, since > position {
+      throw PipelineError(
+        .usage, "--since \(since): the feed ends at sequence \(position)",
+        advice: "export everything, without --since, if the log was replaced by an older one")
+    }
+    return FeedReport(
+      format: request.format.rawValue, isPublic: request.isPublic, sequence: position,
+      since: request.since, onlyMember: request.member, members: manifest.members.keys.sorted(),
+      settingsFingerprint: manifest.settingsFingerprint, stages: manifest.stages,
+      tzdataVersion: manifest.tzdataVersion)
+  }
+
+  private func indexedSequence(of member: String) throws(PipelineError) -> Int {
+    try reading { () throws(SinkError) in
+      try OutputReader(folder: configuration.outputFolder).read(member: member) { _ in false }
+        .index.lastSequence
+    }
+  }
+
+  private func write(_ report: FeedReport, to folder: String) throws(PipelineError) {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+    guard let data = try? encoder.encode(report) else { return }
+    try writeWhole(Array(data) + Array("\n".utf8), to: joined(folder, "feed.json"))
+  }
+}

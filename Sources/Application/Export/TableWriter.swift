@@ -1,0 +1,86 @@
+import Rebuilding
+import Runtime
+import Foundation
+import Output
+
+/// One table on its way to a file, or to standard output.
+final class TableWriter {
+  private let columns: [Column]
+  private let format: ExportRequest.Format
+  /// Nil on standard output.
+  private let folder: String?
+  private let file: WholeFile?
+  private let print: (([UInt8]) throws(PipelineError) -> Void)?
+  private var buffer: [UInt8] = []
+  private(set) var report: FeedReport.Table
+
+  private static let bufferByteCount = 1 << 20
+
+  /// Begins a table.
+  ///
+  /// - Parameters:
+  ///   - name: of the table.
+  ///   - columns: of the table itself.
+  ///   - isChanges: whether rows come with what became of them.
+  ///   - format: one of tables.
+  ///   - folder: where the file goes; nil: to `print`.
+  ///   - print: takes what goes to standard output.
+  /// - Throws: when the file cannot be written.
+  init(
+    _ name: String, columns: [Column], isChanges: Bool, format: ExportRequest.Format,
+    folder: String?, print: @escaping ([UInt8]) throws(PipelineError) -> Void
+  ) throws(PipelineError) {
+    self.columns = (isChanges ? [RowChange.column] : []) + columns
+    self.format = format
+    self.folder = folder
+    let fileName = folder.map { _ in "\(name).\(format.rawValue)" }
+    report = FeedReport.Table(table: name, file: fileName)
+    let text = format == .parquet ? ".\(name).ndjson" : fileName
+    file = try folder.flatMap { folder in text.map { joined(folder, $0) } }
+      .map { (path) throws(PipelineError) in
+        try writing { () throws(SinkError) in try WholeFile(path) }
+      }
+    self.print = file == nil ? print : nil
+    buffer = format.text.head(self.columns)
+  }
+
+  func append(_ rows: [Row]) throws(PipelineError) {
+    report.rows += rows.count
+    for row in rows { try write(row) }
+  }
+
+  func append(_ changes: [RowChange]) throws(PipelineError) {
+    report.rows += changes.count
+    for change in changes {
+      switch change.kind {
+      case .added: report.added += 1
+      case .changed: report.changed += 1
+      case .removed: report.removed += 1
+      }
+      try write(change.told)
+    }
+  }
+
+  /// Puts the file in place.
+  func finish() throws(PipelineError) -> FeedReport.Table {
+    try flush()
+    try writing { () throws(SinkError) in try file?.finish() }
+    if format == .parquet, let file, let folder, let name = report.file {
+      defer { try? FileManager.default.removeItem(atPath: file.path) }
+      try Parquet.write(
+        ndjson: file.path, columns: columns, to: joined(folder, name))
+    }
+    return report
+  }
+
+  private func write(_ row: Row) throws(PipelineError) {
+    format.text.append(row, columns: columns, to: &buffer)
+    if buffer.count >= TableWriter.bufferByteCount { try flush() }
+  }
+
+  private func flush() throws(PipelineError) {
+    try writing { () throws(SinkError) in try file?.write(buffer) }
+    try print?(buffer)
+    buffer.removeAll(keepingCapacity: true)
+  }
+}

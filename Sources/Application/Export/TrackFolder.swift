@@ -1,0 +1,57 @@
+import Rebuilding
+import Runtime
+import Foundation
+
+/// A folder of tracks, `<member>/<id>.gpx`, that holds what was written last and nothing older.
+final class TrackFolder {
+  private let folder: String
+  private let format: ExportRequest.Format
+  private var written: [String: Set<String>] = [:]
+
+  var count: Int { written.values.reduce(0) { $0 + $1.count } }
+
+  init(_ folder: String, format: ExportRequest.Format) throws(PipelineError) {
+    self.folder = folder
+    self.format = format
+    try createPrivateFolder(folder)
+  }
+
+  func write(_ bytes: [UInt8], _ id: String, of member: String) throws(PipelineError) {
+    let home = joined(folder, member)
+    if written[member] == nil { try createPrivateFolder(home) }
+    let name = "\(id).\(format.rawValue)"
+    written[member, default: []].insert(name)
+    try writeWhole(bytes, to: joined(home, name))
+  }
+
+  /// Removes the tracks of an earlier export that were not written again: of activities that are
+  /// gone, of members who were forgotten, or hidden by a zone since.
+  ///
+  /// - Parameter member: whose alone; nil: everybody's.
+  /// - Throws: when one cannot be removed.
+  func removeOthers(onlyOf member: String?) throws(PipelineError) {
+    let homes =
+      member.map { [$0] }
+      ?? ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? [])
+    for home in homes {
+      let path = joined(folder, home)
+      let names = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
+      for name in names where isTrack(name) && written[home]?.contains(name) != true {
+        do {
+          try FileManager.default.removeItem(atPath: joined(path, name))
+        } catch {
+          throw PipelineError(
+            .failed, "\(joined(path, name)) is out of date and cannot be removed",
+            advice: "remove it: it may show what must not be seen any more")
+        }
+      }
+    }
+  }
+
+  /// A name that only an export gives.
+  private func isTrack(_ name: String) -> Bool {
+    let id = name.dropLast(format.rawValue.count + 1)
+    return name.hasSuffix(".\(format.rawValue)") && id.utf8.count == 64
+      && id.utf8.allSatisfy { (0x30...0x39).contains($0) || (0x61...0x66).contains($0) }
+  }
+}

@@ -1,0 +1,194 @@
+import Importing
+import Rebuilding
+public import Runtime
+import ActivityModel
+import Foundation
+import EventLog
+import Output
+
+extension Pipeline {
+  /// What would go if a member were forgotten, and what is out of reach.
+  ///
+  /// Touches nothing.
+  ///
+  /// - Throws: a usage error when there is nothing of that member.
+  public func previewForgetting(_ name: String) throws(PipelineError) -> ForgetReport {
+    let member = try Pipeline.memberID(name)
+    let extent = try inspecting { (log) throws(LogError) -> (events: Int, originals: Int)? in
+      guard let log else { return nil }
+      return try self.extent(of: member, in: log)
+    }
+    guard let extent, extent.events > 0 || hasReadModels(of: member) else {
+      throw try nothing(of: member)
+    }
+    return ForgetReport(
+      member: name, isDone: false, events: extent.events, originals: extent.originals,
+      hasReadModels: hasReadModels(of: member), outOfReach: outOfReach(of: member))
+  }
+
+  /// Erases everything of a member: events, name, originals and read models; a receipt stays.
+  ///
+  /// - Throws: a usage error when there is nothing of that member.
+  public func forget(_ name: String) throws(PipelineError) -> ForgetReport {
+    let member = try Pipeline.memberID(name)
+    // Refuses what is not there before anything is made.
+    let hadReadModels = try previewForgetting(name).hasReadModels
+    // Held to the end: a rebuild must not read what is about to go.
+    let lock = try outputLock()
+    defer { lock.release() }
+    var access = log("pacelog forget")
+    access.beforeErasing = { [self] (member) throws(LogError) in try removeReadModels(of: member) }
+    let erasure = try access.writing { (log) throws(LogError) -> Erasure? in
+      try removeTemporaryFiles()
+      return try log.forget(member, recordedAt: SystemClock.now)
+    }
+    if erasure == nil { try asking { () throws(LogError) in try removeReadModels(of: member) } }
+    return ForgetReport(
+      member: name, isDone: true, events: erasure?.eventCount ?? 0,
+      originals: erasure?.originalCount ?? 0, hasReadModels: hadReadModels,
+      outOfReach: outOfReach(of: member))
+  }
+
+  /// Lets a forgotten member come back.
+  ///
+  /// - Throws: a usage error when nobody of that name was forgotten.
+  public func admit(_ name: String) throws(PipelineError) -> AdmitReport {
+    let member = try Pipeline.memberID(name)
+    let isForgotten = try inspecting { (log) throws(LogError) in
+      try log?.isForgotten(member) ?? false
+    }
+    guard isForgotten,
+      try log("pacelog admit").writing({ (log) throws(LogError) in try log.admit(member) })
+    else {
+      throw PipelineError(
+        .usage, "\(name) was not forgotten", advice: "there is nothing to do: import away")
+    }
+    return AdmitReport(member: name)
+  }
+
+  // MARK: What there is
+
+  private func extent(
+    of member: MemberID, in log: any EventReading
+  ) throws(LogError) -> (events: Int, originals: Int) {
+    var own: Set<SourceID> = []
+    var others: Set<SourceID> = []
+    try log.forEachSourceHeader { (header) throws(LogError) in
+      guard let source = header.source else { return }
+      if header.member == member { own.insert(source) } else { others.insert(source) }
+    }
+    let originals = own.subtracting(others).count { dataFolder.originals.holds($0) }
+    return (try log.lastSequence(of: member), originals)
+  }
+
+  private func readModels(of member: MemberID) -> String {
+    joined(configuration.outputFolder, "members/\(member.name)")
+  }
+
+  private func hasReadModels(of member: MemberID) -> Bool {
+    FileManager.default.fileExists(atPath: readModels(of: member))
+  }
+
+  private func nothing(of member: MemberID) throws(PipelineError) -> PipelineError {
+    let isForgotten = try inspecting { (log) throws(LogError) in
+      try log?.isForgotten(member) ?? false
+    }
+    return isForgotten
+      ? PipelineError(
+        .usage, "\(member.name) was forgotten already", advice: "there is nothing left to erase")
+      : PipelineError(
+        .usage, "there is nothing of a member \(member.name)",
+        advice: "pacelog status lists the members")
+  }
+
+  /// What only people can clear, since Pacelog does not own it or does not know of it.
+  private func outOfReach(of member: MemberID) -> [String] {
+    var places: [String] = []
+    for input in configuration.inputs {
+      switch input.owner {
+      case .member(member):
+        places.append("the input \(input.path), and its line in the configuration")
+      case .member: break
+      case .memberByFolder:
+        let folder = joined(input.path, member.name)
+        if FileManager.default.fileExists(atPath: folder) { places.append("the input \(folder)") }
+      }
+    }
+    for former in [dataFolder.replacedPath, dataFolder.restoringPath]
+    where FileManager.default.fileExists(atPath: former) {
+      places.append("\(former), which a restore left")
+    }
+    return places + [
+      "backups of \(configuration.dataFolder), copies of \(configuration.outputFolder), and "
+        + "pages elsewhere than in \(configuration.site.folder)"
+    ]
+  }
+
+  // MARK: What goes with a member
+
+  /// Takes a member's files out of the output, and all that is remembered of anybody out of the
+  /// cache.
+  func removeReadModels(of member: MemberID) throws(LogError) {
+    try cache.removeEverything()
+    do throws(SinkError) {
+      try JSONFileSink(folder: configuration.outputFolder).remove(member: member.name)
+      try removePages(of: member.name)
+    } catch {
+      throw LogError(
+        code: .storage, message: "cannot \(error.action): \(error.reason)", place: error.path,
+        advice: error.advice)
+    }
+    removeKeptChanges(naming: member)
+    guard hasReadModels(of: member) else { return }
+    progress.notify(
+      "\(readModels(of: member)) holds files that are not Pacelog's: they stay, look at them")
+  }
+
+  /// Removes what was kept of numbers that other settings changed, where it names a member.
+  private func removeKeptChanges(naming member: MemberID) {
+    let folder = joined(configuration.dataFolder, "changes")
+    for name in (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? [] {
+      let file = joined(folder, name)
+      let bytes = FileManager.default.contents(atPath: file) ?? Data()
+      guard bytes.range(of: Data("\"\(member.name)\"".utf8)) != nil else { continue }
+      do {
+        try FileManager.default.removeItem(atPath: file)
+      } catch {
+        progress.notify("\(file) names \(member.name) and cannot be removed: remove it yourself")
+      }
+    }
+  }
+
+  /// Removes copies of the log that a backup left which came to no end, or is not at its end.
+  private func removeTemporaryFiles() throws(LogError) {
+    do {
+      for name in try FileManager.default.contentsOfDirectory(atPath: configuration.dataFolder)
+      where name.hasPrefix(backupCopyPrefix) {
+        try FileManager.default.removeItem(atPath: joined(configuration.dataFolder, name))
+      }
+    } catch {
+      throw LogError(
+        code: .storage, message: "cannot remove what a backup left: \(error.localizedDescription)",
+        place: configuration.dataFolder, advice: "remove the folders \(backupCopyPrefix)* yourself")
+    }
+  }
+
+  /// Runs a body while nobody else writes the read models.
+  func withOutputLock(_ body: () throws(LogError) -> Void) throws(LogError) {
+    let lock: OutputLock
+    do throws(PipelineError) {
+      lock = try outputLock()
+    } catch {
+      throw LogError(
+        code: .locked, message: error.message, place: configuration.outputFolder,
+        advice: error.advice)
+    }
+    defer { lock.release() }
+    try body()
+  }
+
+  private func outputLock() throws(PipelineError) -> OutputLock {
+    try OutputLock(
+      in: configuration.dataFolder, waitSeconds: lockWaitSeconds, notify: progress.notify)
+  }
+}

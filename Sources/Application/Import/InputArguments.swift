@@ -1,0 +1,24 @@
+public import Runtime
+public import Importing
+import ActivityModel
+import Foundation
+
+extension Input {
+  /// The inputs that the command line names, all of one member.
+  ///
+  /// - Throws: a usage error for a bad member name, or a path that is not there.
+  public static func inputs(
+    paths: [String], member name: String
+  ) throws(PipelineError) -> [Input] {
+    let member = try Pipeline.memberID(name)
+    var inputs: [Input] = []
+    for path in paths {
+      guard FileManager.default.fileExists(atPath: path) else {
+        throw PipelineError(
+          .usage, "there is no file or folder \(path)", advice: "check the path and try again")
+      }
+      inputs.append(Input(path: path, owner: .member(member)))
+    }
+    return inputs
+  }
+}

@@ -1,0 +1,126 @@
+public import Importing
+import ActivityModel
+import Ingest
+import Projection
+
+/// What Pacelog would make of files, one entry for each innermost source; nothing is kept of it.
+public struct Inspection: Codable, Sendable, Equatable {
+  public let sources: [InspectedSource]
+}
+
+/// What Pacelog would make of one source.
+public struct InspectedSource: Codable, Sendable, Equatable {
+  public let name: String
+  public internal(set) var byteCount: Int?
+  public internal(set) var sha256: String?
+  /// The adapter that reads it; null when none knows the format.
+  public internal(set) var format: Format?
+  public internal(set) var contents = SourceContents()
+  /// ISO 8601: moments end in Z, what a clock without a zone showed does not, and days are dates.
+  public internal(set) var first: String?
+  public internal(set) var last: String?
+  public internal(set) var activities: [InspectedActivity] = []
+  public internal(set) var findings: [FindingReport] = []
+  public internal(set) var refusal: RefusalReport?
+
+  init(name: String) { self.name = name }
+
+  public struct Format: Codable, Sendable, Equatable {
+    public let name: String
+    public let version: Int
+    /// For people: `GPX 1.0 and 1.1 tracks`.
+    public let title: String
+  }
+}
+
+/// One activity: what its file claims beside what Pacelog computes.
+public struct InspectedActivity: Codable, Sendable, Equatable {
+  public let sport: String
+  public let title: String?
+  public let start: String
+  public let points: Int
+  public let segments: Int
+  public let laps: Int
+  public let claimed: Totals
+  public let computed: Totals
+  /// `device`, `gps` or `stated`.
+  public let distanceSource: String?
+  /// `device`, `speed` or `stated`.
+  public let movingTimeMethod: String?
+  /// Points that a rule of cleaning drops, by rule.
+  public let dropped: [String: Int]
+  public let flags: [String]
+
+  /// Null where nothing is said.
+  public struct Totals: Codable, Sendable, Equatable {
+    public let distanceMillimeters: Int64?
+    public let elapsedMilliseconds: Int64?
+    public let movingMilliseconds: Int64?
+    public let ascentCentimeters: Int64?
+  }
+}
+
+extension InspectedActivity {
+  init(_ activity: ActivityRecorded, settings: Settings) {
+    let analysis = ActivityAnalysis(of: activity, settings: settings)
+    sport = activity.sport.rawValue
+    title = activity.title
+    start = activity.start.iso8601
+    points = activity.track.count
+    segments = activity.track.segmentStarts.count
+    laps = activity.laps.count
+    claimed = Totals(
+      distanceMillimeters: analysis.deviceDistanceMillimeters,
+      elapsedMilliseconds: activity.totals.elapsedMilliseconds,
+      movingMilliseconds: activity.totals.movingMilliseconds ?? activity.totals.timerMilliseconds,
+      ascentCentimeters: activity.totals.ascentCentimeters)
+    computed = Totals(
+      distanceMillimeters: analysis.distanceMillimeters,
+      elapsedMilliseconds: analysis.elapsedMilliseconds,
+      movingMilliseconds: analysis.movingMilliseconds,
+      ascentCentimeters: analysis.ascentCentimeters)
+    distanceSource = analysis.distanceSource?.rawValue
+    movingTimeMethod = analysis.movingTimeMethod?.rawValue
+    dropped = Dictionary(uniqueKeysWithValues: analysis.dropped.map { ($0.rule, $0.count) })
+    flags = analysis.flags
+  }
+}
+
+extension StatedTime {
+  /// As it is stated: `Z` behind a moment only.
+  var iso8601: String {
+    switch self {
+    case .instant(let instant, utcOffsetSeconds: _): instant.iso8601
+    case .local(let local): local.iso8601
+    }
+  }
+}
+
+extension Fact {
+  /// The first and the last moment, wall clock or day that it tells of, as text; none of a profile.
+  var extent: [String] {
+    switch self {
+    case .activityRecorded(let activity):
+      [activity.start.iso8601] + activity.track.extent
+    case .daysReported(let report):
+      [report.days.first, report.days.last].compactMap { $0?.date.iso8601 }
+    case .locationsReceived(let received):
+      received.fixes.extent
+    case .samplesReceived(let received):
+      [received.samples.first?.startMilliseconds, received.samples.last?.endMilliseconds]
+        .compactMap { $0.map(Instant.init(milliseconds:))?.iso8601 }
+        .map { received.clock == .wall ? String($0.dropLast()) : $0 }
+    case .testRecorded(let recorded):
+      [recorded.date.iso8601]
+    case .profileChanged:
+      []
+    }
+  }
+}
+
+extension Track {
+  fileprivate var extent: [String] {
+    let times = timeMilliseconds.values.lazy.filter { $0 != Column<Int64>.absent }
+    return [times.min(), times.max()].compactMap { $0.map(Instant.init(milliseconds:))?.iso8601 }
+  }
+}

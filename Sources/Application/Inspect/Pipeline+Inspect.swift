@@ -1,0 +1,150 @@
+import Importing
+import Rebuilding
+public import Runtime
+import ActivityModel
+import Foundation
+import Ingest
+import EventLog
+import ReadModels
+import Output
+
+extension Pipeline {
+  /// What the log holds, what was refused, and whether the output is current.
+  public func status() throws(PipelineError) -> StatusReport {
+    let zones = try SystemZones()
+    return try log("pacelog status").reading { (log) throws(PipelineError) in
+      guard let log else { return emptyStatus }
+      let rebuilder = Rebuilder(
+        log: log, settings: configuration.settings, stages: configuration.stages, zones: zones,
+        sink: JSONFileSink(folder: configuration.outputFolder), workers: 1, progress: .silent)
+      let heads = try asking { () throws(LogError) in try log.memberHeads() }
+      let current = try rebuilder.currentMembers(among: heads, .outOfDate).names
+      return try asking { () throws(LogError) in
+        try status(of: log, members: heads.map(\.member), current: current)
+      }
+    }
+  }
+
+  private func status(
+    of log: any EventReading, members: [MemberID], current: Set<String>
+  ) throws(LogError) -> StatusReport {
+    let statistics = try log.statistics()
+    return StatusReport(
+      dataFolder: configuration.dataFolder, outputFolder: configuration.outputFolder,
+      head: statistics.head.position, chain: statistics.head.chain.hex,
+      byteCount: statistics.byteCount,
+      counts: Dictionary(
+        uniqueKeysWithValues: statistics.counts.map { (String(describing: $0.kind), $0.count) }),
+      members: try members.map { (member) throws(LogError) in
+        StatusReport.Member(
+          member: member.name, lastSequence: try log.lastSequence(of: member),
+          isCurrent: current.contains(member.name), problems: problems(of: member))
+      },
+      refused: try refused(in: log), lastVerified: lastVerified,
+      lastVerifiedSeconds: secondsSinceVerified, erasedEvents: statistics.erasedCount,
+      writer: dataFolder.writer?.description)
+  }
+
+  private var emptyStatus: StatusReport {
+    StatusReport(
+      dataFolder: configuration.dataFolder, outputFolder: configuration.outputFolder, head: 0,
+      chain: "", byteCount: 0, counts: [:], members: [], refused: [], lastVerified: nil,
+      lastVerifiedSeconds: nil, erasedEvents: 0, writer: dataFolder.writer?.description)
+  }
+
+  private func problems(of member: MemberID) -> [String] {
+    let sink = JSONFileSink(folder: configuration.outputFolder)
+    let index = try? sink.currentIndex(of: member.name)
+    return index?.problems.map { "\($0.event): \($0.explanation)" } ?? []
+  }
+
+  /// Every source that was refused and has not been imported since.
+  private func refused(in log: any EventReading) throws(LogError) -> [StatusReport.Refused] {
+    var refused: [StatusReport.Refused] = []
+    try log.forEachHeader(of: .sourceRefused) { (header) throws(LogError) in
+      if let entry = try refusal(header, in: log) { refused.append(entry) }
+    }
+    return refused.sorted { ($0.member, $0.name) < ($1.member, $1.name) }
+  }
+
+  private func refusal(
+    _ header: EventHeader, in log: any EventReading
+  ) throws(LogError) -> StatusReport.Refused? {
+    guard let member = header.member, let logged = try log.event(at: header.position),
+      case .event(let event) = logged.entry, case .sourceRefused(let source) = event.body,
+      !source.refusal.isHarmless,
+      case .refused(let refusal, _) = try log.knowledge(of: source.source, for: member),
+      refusal == source.refusal
+    else { return nil }
+    return StatusReport.Refused(
+      member: member.name, name: source.names.first ?? source.source.hex,
+      refusal: RefusalReport(source.refusal))
+  }
+
+  // MARK: Looking into the log
+
+  /// Events, newest first.
+  public func logListing(
+    member: String? = nil, kind: String? = nil, limit: Int = 50
+  ) throws(PipelineError) -> LogListing {
+    guard limit > 0 else {
+      throw PipelineError(.usage, "--limit \(limit): nothing to list", advice: "say 1 or more")
+    }
+    var query = HeaderQuery(limit: limit)
+    query.member = try member.map(Pipeline.memberID)
+    query.kind = try kind.map(Pipeline.eventKind)
+    return try inspecting { (log) throws(LogError) in
+      LogListing(events: try log?.headers(query).map(LogListing.Entry.init) ?? [])
+    }
+  }
+
+  /// One event, by its position or the first digits of its id.
+  public func logEntry(_ name: String) throws(PipelineError) -> LogEntryReport {
+    let found = try inspecting { (log) throws(LogError) -> [LoggedEvent] in
+      guard let log else { return [] }
+      if let position = Int(name), let event = try log.event(at: position) { return [event] }
+      var events: [LoggedEvent] = []
+      for header in try log.headers(withIDPrefix: name.lowercased(), limit: 2) {
+        if let event = try log.event(at: header.position) { events.append(event) }
+      }
+      return events
+    }
+    guard let event = found.first else {
+      throw PipelineError(
+        .usage, "there is no event \(name)",
+        advice: "give a position or the first digits of an id; pacelog log list shows them")
+    }
+    guard found.count == 1 else {
+      throw PipelineError(
+        .usage, "several ids begin with \(name)", advice: "give more digits of the id")
+    }
+    return LogEntryReport(event)
+  }
+
+  func inspecting<Result>(
+    _ body: ((any EventReading)?) throws(LogError) -> Result
+  ) throws(PipelineError) -> Result {
+    try log("pacelog").reading { (log) throws(PipelineError) in
+      try asking { () throws(LogError) in try body(log) }
+    }
+  }
+
+  static func memberID(_ name: String) throws(PipelineError) -> MemberID {
+    guard let member = MemberID(name) else {
+      throw PipelineError(
+        .usage, "\"\(name)\" cannot be a member's name",
+        advice: memberNameRule + suggestion(for: name))
+    }
+    return member
+  }
+
+  private static func eventKind(_ name: String) throws(PipelineError) -> EventKind {
+    guard let kind = EventKind.allCases.first(where: { String(describing: $0) == name }) else {
+      throw PipelineError(
+        .usage, "there is no kind of event \"\(name)\"",
+        advice: "the kinds are: "
+          + EventKind.allCases.map { String(describing: $0) }.joined(separator: ", "))
+    }
+    return kind
+  }
+}

@@ -1,0 +1,72 @@
+import Importing
+public import Runtime
+import ActivityModel
+import Foundation
+import Ingest
+import EventLog
+
+extension Pipeline {
+  /// What Pacelog would make of files, archives and folders, without a log and without touching
+  /// anything.
+  ///
+  /// - Throws: a usage error when there is no such file.
+  /// - Complexity: reads every source once; holds one source's facts at a time.
+  public func inspection(of paths: [String]) throws(PipelineError) -> Inspection {
+    let walker = SourceWalker(workingFolder: NSTemporaryDirectory())
+    var sources: [InspectedSource] = []
+    for path in paths {
+      guard FileManager.default.fileExists(atPath: path) else {
+        throw PipelineError(
+          .usage, "there is no file or folder \(path)", advice: "check the path and try again")
+      }
+      for outcome in walker.sources(at: path) {
+        switch outcome {
+        case .source(let source): sources.append(inspected(source))
+        case .unreadable(let unreadable):
+          var inspected = InspectedSource(name: unreadable.name)
+          inspected.refusal = RefusalReport(unreadable.refusal)
+          sources.append(inspected)
+        }
+      }
+    }
+    return Inspection(sources: sources)
+  }
+
+  private func inspected(_ source: Source) -> InspectedSource {
+    var inspected = InspectedSource(name: source.name)
+    inspected.byteCount = source.content.byteCount
+    inspected.sha256 = try? digest(of: source.reader())
+    guard let adapter = Adapter.recognizing(source.head) else {
+      inspected.refusal = RefusalReport(source.refusalWithoutAdapter)
+      return inspected
+    }
+    inspected.format = InspectedSource.Format(
+      name: adapter.name, version: adapter.version, title: adapter.title)
+    switch adapter.read(source.reader()) {
+    case .facts(let facts, recordsRead: _, let findings):
+      inspected.findings = findings.map(FindingReport.init)
+      take(facts.map(\.fact), into: &inspected)
+      inspected.contents = SourceContents(facts)
+    case .refused(let refusal, let findings):
+      inspected.findings = findings.map(FindingReport.init)
+      inspected.refusal = RefusalReport(refusal)
+    }
+    return inspected
+  }
+
+  private func take(_ facts: [Fact], into inspected: inout InspectedSource) {
+    let extents = facts.flatMap(\.extent)
+    inspected.first = extents.min()
+    inspected.last = extents.max()
+    inspected.activities = facts.compactMap { fact in
+      guard case .activityRecorded(let activity) = fact else { return nil }
+      return InspectedActivity(activity, settings: configuration.settings)
+    }
+  }
+
+  private func digest(of reader: consuming SourceReader) throws(IngestError) -> String {
+    var hasher = SourceHasher()
+    while let chunk = try reader.nextChunk() { hasher.update(chunk) }
+    return hasher.finish().hex
+  }
+}

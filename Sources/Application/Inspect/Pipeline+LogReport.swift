@@ -1,0 +1,148 @@
+public import Importing
+public import Runtime
+import ActivityModel
+import Ingest
+import EventLog
+
+extension Pipeline {
+  /// What became of every source that was ever brought, as the log holds it, in the order in which
+  /// they came; with `member`, only of this one's.
+  ///
+  /// - Complexity: O(events) headers; opens the events that conclude imports.
+  public func importHistory(member: String? = nil) throws(PipelineError) -> ImportReport {
+    let wanted = try member.map(Pipeline.memberID)
+    return try inspecting { (log) throws(LogError) in
+      var history = ImportHistory()
+      for kind in ImportHistory.kinds {
+        try log?.forEachHeader(of: kind) { (header) throws(LogError) in
+          if let wanted, header.member != wanted { return }
+          try history.take(header, in: log)
+        }
+      }
+      return history.report
+    }
+  }
+}
+
+/// Gathers the conclusions of imports into one entry for each source of each member.
+private struct ImportHistory {
+  private struct Key: Hashable {
+    let member: MemberID
+    let source: SourceID
+  }
+
+  private struct Entry {
+    /// Of the event that first told of the source.
+    var first: Int
+    /// Of the one that the report is of.
+    var last: Int
+    /// Of the one that last took it back, or gave it back.
+    var lastTurn = 0
+    var report: SourceReport
+  }
+
+  /// Facts first: how many an import brought is counted before it is met.
+  static let kinds = EventKind.allCases.filter { !conclusions.contains($0) } + conclusions
+  /// What is taken back is met when all is known that could be.
+  private static let conclusions: [EventKind] = [
+    .sourceImported, .sourceRefused, .sourceReread, .importUndone, .importRestored,
+  ]
+
+  private var newEvents: [EventID: Int] = [:]
+  private var entries: [Key: Entry] = [:]
+
+  mutating func take(_ header: EventHeader, in log: (any EventReading)?) throws(LogError) {
+    guard Self.conclusions.contains(header.kind) else {
+      if let concluding = header.importEvent { newEvents[concluding, default: 0] += 1 }
+      return
+    }
+    guard let member = header.member, let logged = try log?.event(at: header.position),
+      case .event(let event) = logged.entry
+    else { return }
+    switch event.body {
+    case .sourceImported(let reading): note(reading, header, member)
+    case .sourceReread(let reread): note(reread.reading, header, member)
+    case .sourceRefused(let refused): note(refused, header, member)
+    case .act(.importUndone(let turn)): turnOver(turn, .undone, header, member)
+    case .act(.importRestored(let turn)): turnOver(turn, nil, header, member)
+    case .fact, .act(.activityCorrected), .memberForgotten: break
+    }
+  }
+
+  private mutating func note(
+    _ reading: SourceImported, _ header: EventHeader, _ member: MemberID
+  ) {
+    let isPartly = reading.findings.contains { $0.severity == .refused }
+    var report = SourceReport(
+      name: reading.names.first ?? reading.source.hex, member: member,
+      outcome: isPartly ? .partly : .imported)
+    report.sha256 = reading.source.hex
+    report.adapter = reading.adapter.name
+    report.newEvents = header.id.flatMap { newEvents[$0] } ?? 0
+    report.knownEvents = max(0, reading.events.count - report.newEvents)
+    report.findings = reading.findings.map(FindingReport.init)
+    put(report, Key(member: member, source: reading.source), header)
+  }
+
+  private mutating func note(
+    _ refused: SourceRefused, _ header: EventHeader, _ member: MemberID
+  ) {
+    var report = SourceReport(
+      name: refused.names.first ?? refused.source.hex, member: member,
+      outcome: .refused(refused.refusal))
+    report.sha256 = refused.source.hex
+    report.adapter = refused.adapter?.name
+    report.refusal = RefusalReport(refused.refusal)
+    report.findings = refused.findings.map(FindingReport.init)
+    put(report, Key(member: member, source: refused.source), header)
+  }
+
+  /// The last word counts; the entry stays where the source first came.
+  private mutating func put(_ report: SourceReport, _ key: Key, _ header: EventHeader) {
+    guard var known = entries[key] else {
+      entries[key] = Entry(first: header.position, last: header.position, report: report)
+      return
+    }
+    known.first = min(known.first, header.position)
+    if header.position > known.last { (known.last, known.report) = (header.position, report) }
+    entries[key] = known
+  }
+
+  private mutating func turnOver(
+    _ turn: ImportTurn, _ outcome: SourceReport.Outcome?, _ header: EventHeader,
+    _ member: MemberID
+  ) {
+    let key = Key(member: member, source: turn.source)
+    guard var entry = entries[key], header.position > entry.lastTurn else { return }
+    let isPartly = entry.report.findings.contains { $0.severity == "refused" }
+    entry.report.outcome = outcome ?? (isPartly ? .partly : .imported)
+    entry.lastTurn = header.position
+    entries[key] = entry
+  }
+
+  var report: ImportReport {
+    ImportReport(
+      sources: entries.values.sorted { $0.first < $1.first }.map(\.report))
+  }
+}
+
+extension ImportReport {
+  /// The report as a table: one line for each source, and below it what was noticed.
+  public var history: String {
+    guard !sources.isEmpty else { return "nothing was imported yet" }
+    let rows = sources.map { source in
+      [
+        source.outcome.rawValue, source.member ?? "", source.adapter ?? "-",
+        String(source.newEvents), String(source.knownEvents), source.name,
+      ]
+    }
+    let lines = table(
+      header: ["outcome", "member", "format", "new", "known", "file"], rows: rows
+    ).split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    let notes = sources.map { source in
+      (source.refusal.map { [$0.text] } ?? []) + source.findings.map(\.text)
+    }
+    return (lines.prefix(1) + zip(lines.dropFirst(), notes).flatMap { [$0] + $1.map { "  \($0)" } })
+      .joined(separator: "\n")
+  }
+}

@@ -1,0 +1,109 @@
+import Rebuilding
+public import Runtime
+import ActivityModel
+import Foundation
+import EventLog
+import ReadModels
+import Output
+
+extension Pipeline {
+  /// Checks the log, the kept originals and the output, and remembers when all were sound.
+  public func verify() throws(PipelineError) -> VerificationReport {
+    var report = try checkLog()
+    try checkOutput(&report)
+    if report.isSound && report.head > 0 { rememberVerification() }
+    return report
+  }
+
+  private func checkLog() throws(PipelineError) -> VerificationReport {
+    do throws(LogError) {
+      // Where even opening fails, that is what is damaged.
+      let opened = try dataFolder.openForReading()
+      try opened.log.close()
+    } catch {
+      guard error.code != .damaged else {
+        return VerificationReport(damages: ["\(error.place): \(error.message)"])
+      }
+    }
+    return try inspecting { (log) throws(LogError) -> VerificationReport in
+      guard let log else { return VerificationReport(damages: []) }
+      var report = VerificationReport(try log.verify())
+      try checkOriginals(of: log, &report)
+      return report
+    }
+  }
+
+  /// Reads every kept original, and holds it against its digest.
+  private func checkOriginals(
+    of log: any EventReading, _ report: inout VerificationReport
+  ) throws(LogError) {
+    let originals = dataFolder.originals
+    var checked: Set<SourceID> = []
+    var missing: Set<SourceID> = []
+    try log.forEachSourceHeader { (header) throws(LogError) in
+      guard let source = header.source else { return }
+      guard originals.holds(source) else {
+        if header.kind == .sourceImported { missing.insert(source) }
+        return
+      }
+      guard checked.insert(source).inserted, let damage = try originals.damage(of: source) else {
+        return
+      }
+      report.damages.append(String(describing: damage))
+    }
+    report.checks += [
+      VerificationReport.Check(name: "kept originals", count: checked.count),
+      VerificationReport.Check(name: "sources without a kept original", count: missing.count),
+    ]
+  }
+
+  private func checkOutput(_ report: inout VerificationReport) throws(PipelineError) {
+    let folder = configuration.outputFolder
+    do throws(SinkError) {
+      let damage = try OutputVerifier(folder: folder).damage()
+      report.damages += damage.map { "\(joined(folder, $0.path)): \($0.problem)" }
+    } catch {
+      throw PipelineError(sink: error)
+    }
+    let members = (try? OutputReader(folder: folder).manifest())?.members.count ?? 0
+    report.checks.append(
+      VerificationReport.Check(name: "members' output files against their index", count: members))
+  }
+
+  // MARK: When it was last sound
+
+  private var verificationMark: String { joined(configuration.dataFolder, "last-verified") }
+
+  /// When everything was last found sound, in ISO 8601; nil when never.
+  var lastVerified: String? {
+    FileManager.default.contents(atPath: verificationMark)
+      .map { String(decoding: $0.prefix(40), as: UTF8.self) }
+  }
+
+  var secondsSinceVerified: Int? {
+    guard let lastVerified else { return nil }
+    let then =
+      (try? Date(lastVerified, strategy: .iso8601))
+      ?? (try? Date.ISO8601FormatStyle(includingFractionalSeconds: true).parse(lastVerified))
+    return then.map { Int(Date().timeIntervalSince($0)) }
+  }
+
+  private func rememberVerification() {
+    _ = FileManager.default.createFile(
+      atPath: verificationMark, contents: Data(SystemClock.now.iso8601.utf8),
+      attributes: [.posixPermissions: 0o600])
+  }
+}
+
+extension VerificationReport {
+  fileprivate init(damages: [String]) {
+    self.init(head: 0, chain: "", checks: [], damages: damages)
+  }
+
+  fileprivate init(_ verified: VerifyReport) {
+    self.init(
+      head: verified.head.position, chain: verified.head.chain.hex,
+      checks: verified.checks.map { Check(name: $0.name, count: $0.count) },
+      damages: verified.damages.map(String.init(describing:)))
+  }
+}

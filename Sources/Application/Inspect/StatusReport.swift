@@ -1,0 +1,82 @@
+import Runtime
+public import Importing
+import ActivityModel
+import EventLog
+
+/// What the log holds, what was refused, and whether the output is current.
+public struct StatusReport: Codable, Sendable, Equatable {
+  public let dataFolder: String
+  public let outputFolder: String
+  /// The position of the newest event; 0 for an empty log.
+  public let head: Int
+  public let chain: String
+  public let byteCount: Int
+  /// Kind of event to how many.
+  public let counts: [String: Int]
+  public let members: [Member]
+  /// Every source that was refused and has not been imported since, by member and name.
+  public let refused: [Refused]
+  /// ISO 8601 in UTC; null when the log was never verified.
+  public let lastVerified: String?
+  /// How long ago that was, in seconds; null when the log was never verified.
+  public let lastVerifiedSeconds: Int?
+  /// Events of forgotten members, of which only the header stays.
+  public let erasedEvents: Int
+  /// Who writes to the log just now; null when nobody does.
+  public let writer: String?
+
+  public struct Member: Codable, Sendable, Equatable {
+    public let member: String
+    public let lastSequence: Int
+    /// Whether the read models know of the newest event, under the settings in force.
+    public let isCurrent: Bool
+    public let problems: [String]
+  }
+
+  public struct Refused: Codable, Sendable, Equatable {
+    public let member: String
+    public let name: String
+    public let refusal: RefusalReport
+  }
+}
+
+extension StatusReport {
+  /// The report as people read it.
+  public var text: String {
+    var lines = [
+      "log: \(counted(head, "event")) in \(dataFolder) (\(kilobytes(byteCount))), "
+        + "head \(chain.prefix(12))",
+      "last verified: \(lastVerified ?? "never")\(age)",
+    ]
+    if let writer { lines.append("\(writer) is writing to it") }
+    lines += counts.sorted { $0.key < $1.key }.map { "  \($0.key): \($0.value)" }
+    if erasedEvents > 0 { lines.append("  erased: \(erasedEvents)") }
+    lines.append(members.isEmpty ? "no member yet" : "\(counted(members.count, "member")):")
+    lines += members.flatMap(\.lines)
+    if !refused.isEmpty {
+      lines.append("refused: \(counted(refused.count, "file"))")
+      lines += refused.map { "  \($0.member): \($0.name): \($0.refusal.text)" }
+    }
+    return lines.joined(separator: "\n")
+  }
+
+  /// Such as ` (3 days ago)`; empty when the log was never verified.
+  private var age: String {
+    guard let seconds = lastVerifiedSeconds else { return "" }
+    if seconds < 7_200 { return " (\(counted(max(0, seconds) / 60, "minute")) ago)" }
+    if seconds < 172_800 { return " (\(counted(seconds / 3_600, "hour")) ago)" }
+    return " (\(counted(seconds / 86_400, "day")) ago)"
+  }
+
+  private func kilobytes(_ bytes: Int) -> String {
+    bytes < 10_000_000 ? "\((bytes + 999) / 1_000) kB" : "\(bytes / 1_000_000) MB"
+  }
+}
+
+extension StatusReport.Member {
+  fileprivate var lines: [String] {
+    let state = isCurrent ? "output is current" : "output is out of date"
+    return ["  \(member): \(counted(lastSequence, "event")), \(state)"]
+      + problems.map { "    problem: \($0)" }
+  }
+}

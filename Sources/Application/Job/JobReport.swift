@@ -1,0 +1,72 @@
+import EventLog
+import Rebuilding
+import Importing
+public import Runtime
+import ActivityModel
+
+/// What a run of the nightly job did, for those who watch over it.
+public struct JobReport: Encodable, Sendable {
+  /// Milliseconds since 1970.
+  public let startedAt: Int64
+  public internal(set) var endedAt: Int64
+  public internal(set) var importMilliseconds = 0
+  public internal(set) var rebuildMilliseconds = 0
+  public var durationMilliseconds: Int { Int(endedAt - startedAt) }
+  /// As far as it got; null when not even the import ended.
+  public internal(set) var run: RunReport?
+  /// What the log and the output were like afterwards; null when they could not be read.
+  public internal(set) var state: State?
+  /// Why it failed; null when it did not.
+  public internal(set) var failure: String?
+  /// As the command ends: 0, 1, 2 or 3.
+  public internal(set) var exitStatus: Int32 = 0
+
+  /// What the log and the output were like.
+  public struct State: Encodable, Sendable {
+    public let head: Int
+    public let byteCount: Int
+    public let memberCount: Int
+    /// Members whose read models do not know of their newest event.
+    public let outOfDateCount: Int
+    /// Files that were refused and have not been imported since.
+    public let refusedCount: Int
+    /// Seconds; null when the log was never verified.
+    public let secondsSinceVerified: Int?
+  }
+
+  init(startedAt: Instant) {
+    self.startedAt = startedAt.milliseconds
+    endedAt = startedAt.milliseconds
+  }
+
+  /// Done, perhaps with refusals that somebody should look at.
+  public var isSuccess: Bool { exitStatus == 0 || exitStatus == 3 }
+
+  private enum CodingKeys: String, CodingKey {
+    case startedAt, endedAt, importMilliseconds, rebuildMilliseconds, run, state, failure,
+      exitStatus
+  }
+}
+
+extension JobReport {
+  /// A job that could not even begin.
+  public static func failed(_ error: PipelineError) -> JobReport {
+    var report = JobReport(startedAt: SystemClock.now)
+    report.fail(error)
+    return report
+  }
+
+  mutating func fail(_ error: PipelineError) {
+    failure = error.description
+    exitStatus = error.kind == .usage ? 2 : 1
+  }
+
+  var startText: String { Instant(milliseconds: startedAt).iso8601 }
+
+  /// Whether anything was imported, refused or rewritten.
+  public var hasNews: Bool {
+    guard let run, failure == nil else { return true }
+    return run.imported.sources.contains { ![.known, .refusedBefore].contains($0.outcome) }
+      || run.rebuilt?.rebuiltMembers.isEmpty == false
+  }
+}

@@ -1,0 +1,62 @@
+import Importing
+import Rebuilding
+public import Runtime
+
+extension JobReport {
+  /// What an operator reads in the morning: the first line alone says whether to read on.
+  public var summary: String {
+    var lines = [
+      "Pacelog: \(verdict)", "",
+      "Started \(startText), took \(seconds(durationMilliseconds)) "
+        + "(import \(seconds(importMilliseconds)), rebuild \(seconds(rebuildMilliseconds))).",
+    ]
+    if let failure { lines += ["", failure] }
+    if let run { lines += ["", run.text] }
+    if let members = newsByMember { lines += ["", members] }
+    if let state { lines += ["", state.text] }
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  /// Writes the summary into a file for its owner alone.
+  public func writeSummary(to path: String) throws(PipelineError) {
+    try writeWhole(Array(summary.utf8), to: path, permissions: 0o600)
+  }
+
+  private var verdict: String {
+    switch exitStatus {
+    case 0: hasNews ? "done" : "done, nothing new"
+    case 3: "done, and somebody should look (status 3)"
+    case 2: "NOT RUN, the configuration is wrong (status 2)"
+    default: "FAILED (status \(exitStatus))"
+    }
+  }
+
+  /// `anna: 3 files`, for members with something new.
+  private var newsByMember: String? {
+    guard let sources = run?.imported.sources else { return nil }
+    var counts: [String: Int] = [:]
+    for source in sources where [.imported, .partly, .restored].contains(source.outcome) {
+      counts[source.member ?? "nobody", default: 0] += 1
+    }
+    guard !counts.isEmpty else { return nil }
+    return "New, by member: "
+      + counts.sorted { $0.key < $1.key }.map { "\($0.key) \(counted($0.value, "file"))" }
+      .joined(separator: ", ")
+  }
+
+  /// `12.3 s`.
+  private func seconds(_ milliseconds: Int) -> String {
+    "\(milliseconds / 1_000).\(milliseconds % 1_000 / 100) s"
+  }
+}
+
+extension JobReport.State {
+  fileprivate var text: String {
+    let verified = secondsSinceVerified.map { "verified \($0 / 86_400) days ago" }
+    return """
+      The log holds \(counted(head, "event")) of \(counted(memberCount, "member")) in \
+      \((byteCount + 999) / 1_000) kB, \(verified ?? "never verified"); \
+      \(counted(refusedCount, "file")) refused, \(outOfDateCount) out of date.
+      """
+  }
+}

@@ -1,0 +1,81 @@
+import EventLog
+import Rebuilding
+import Runtime
+public import Importing
+import ActivityModel
+import Foundation
+
+extension Pipeline {
+  /// Imports inputs and rebuilds what is out of date, and tells how it went, whatever happens.
+  ///
+  /// - Parameters:
+  ///   - inputs: where from; nil: every input of the configuration.
+  ///   - only: the one member whose inputs are read; nil: everybody's.
+  ///   - strict: whether what was refused before counts as well.
+  ///   - leavingOut: real paths of files that are being written just now.
+  ///   - describingState: whether the log is to be described afterwards, which looks at every
+  ///     refusal.
+  /// - Returns: how it went; a failure is told in it.
+  public func runJob(
+    importing inputs: [Input]? = nil, only: String? = nil, strict: Bool = false,
+    leavingOut: Set<[UInt8]> = [], describingState: Bool = true
+  ) -> JobReport {
+    var report = JobReport(startedAt: SystemClock.now)
+    let watch = ContinuousClock()
+    do throws(PipelineError) {
+      let start = watch.now
+      let imported = try importSources(
+        inputs == nil ? self.inputs(only: only) : inputs ?? [], leavingOut: leavingOut)
+      report.run = RunReport(imported: imported, rebuilt: nil)
+      report.importMilliseconds = (watch.now - start).wholeMilliseconds
+      let middle = watch.now
+      let run = RunReport(imported: imported, rebuilt: try rebuild(.outOfDate))
+      report.run = run
+      report.rebuildMilliseconds = (watch.now - middle).wholeMilliseconds
+      if run.needsAttention(strict: strict) { report.exitStatus = 3 }
+    } catch {
+      report.fail(error)
+    }
+    if describingState, let status = try? status() { report.state = JobReport.State(status) }
+    report.endedAt = max(report.startedAt, SystemClock.now.milliseconds)
+    return report
+  }
+
+  /// The inputs of the configuration that belong to one member.
+  ///
+  /// - Throws: a usage error when there are none.
+  func inputs(only name: String?) throws(PipelineError) -> [Input] {
+    guard let name else { return configuration.inputs }
+    let member = try Pipeline.memberID(name)
+    let inputs = configuration.inputs.compactMap { input -> Input? in
+      switch input.owner {
+      case .member(let owner): return owner == member ? input : nil
+      case .memberByFolder:
+        let path = joined(input.path, name)
+        guard URL(fileURLWithPath: path).hasDirectoryOnDisk else { return nil }
+        return Input(path: path, owner: .member(member))
+      }
+    }
+    guard !inputs.isEmpty else {
+      throw PipelineError(
+        .usage, "no input belongs to \"\(name)\"",
+        advice: "name a member that an input of the configuration, or a folder in it, belongs to")
+    }
+    return inputs
+  }
+}
+
+extension JobReport.State {
+  init(_ status: StatusReport) {
+    self.init(
+      head: status.head, byteCount: status.byteCount, memberCount: status.members.count,
+      outOfDateCount: status.members.count { !$0.isCurrent }, refusedCount: status.refused.count,
+      secondsSinceVerified: status.lastVerifiedSeconds)
+  }
+}
+
+extension Duration {
+  fileprivate var wholeMilliseconds: Int {
+    Int(components.seconds) * 1_000 + Int(components.attoseconds / 1_000_000_000_000_000)
+  }
+}

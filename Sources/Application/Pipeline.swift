@@ -1,0 +1,126 @@
+public import Rebuilding
+public import Importing
+public import Runtime
+import ActivityModel
+import Foundation
+import Ingest
+import EventLog
+import Projection
+import Output
+
+/// The whole way: from the inputs of a configuration to its output.
+///
+/// Every call opens the log, does its work and lets go of it.
+public struct Pipeline: Sendable {
+  public let configuration: Configuration
+  let workers: Int
+  let lockWaitSeconds: Int
+  /// Whether to go on although acknowledged events are missing.
+  let acceptsLoss: Bool
+  let progress: WorkProgress
+
+  public init(
+    configuration: Configuration, workers: Int = 1, lockWaitSeconds: Int = 60,
+    acceptsLoss: Bool = false, progress: WorkProgress = .silent
+  ) {
+    self.configuration = configuration
+    self.workers = workers
+    self.lockWaitSeconds = lockWaitSeconds
+    self.acceptsLoss = acceptsLoss
+    self.progress = progress
+  }
+
+  /// Imports every input of the configuration, then rebuilds what is out of date.
+  public func run() throws(PipelineError) -> RunReport {
+    try run(importing: configuration.inputs)
+  }
+
+  /// Imports some inputs, then rebuilds what is out of date.
+  ///
+  /// With `dryRun` nothing is touched, and nothing rebuilt.
+  public func run(
+    importing inputs: [Input], dryRun: Bool = false, rebuilding: Bool = true
+  ) throws(PipelineError) -> RunReport {
+    let imported = try dryRun ? preview(inputs) : importSources(inputs)
+    guard rebuilding, !dryRun else { return RunReport(imported: imported, rebuilt: nil) }
+    return RunReport(imported: imported, rebuilt: try rebuild(.outOfDate))
+  }
+
+  // MARK: Import
+
+  /// Imports some inputs, without files that are being written just now, by their real paths.
+  func importSources(
+    _ inputs: [Input], leavingOut: Set<[UInt8]> = []
+  ) throws(PipelineError) -> ImportReport {
+    try createPrivateFolder(configuration.dataFolder)
+    let log = self.log("pacelog import")
+    // Before anything is called known: what an ended run left must be acknowledged, or cut.
+    try log.settle()
+    return try importSources(
+      inputs, into: log, workingFolder: configuration.dataFolder, leavingOut: leavingOut)
+  }
+
+  /// What an import would do, without touching anything.
+  private func preview(_ inputs: [Input]) throws(PipelineError) -> ImportReport {
+    try importSources(inputs, into: nil, workingFolder: NSTemporaryDirectory())
+  }
+
+  private func importSources(
+    _ inputs: [Input], into log: LogAccess?, workingFolder: String,
+    leavingOut: Set<[UInt8]> = []
+  ) throws(PipelineError) -> ImportReport {
+    let walker = SourceWalker(workingFolder: workingFolder)
+    let zones = try SystemZones().database
+    let start = SystemClock.now
+    var (report, memory) = try self.log("pacelog").reading { (known) throws(PipelineError) in
+      let memory = InputMemory(cache: cache, log: known, now: start)
+      let importer = Importer(
+        processor: SourceProcessor(
+          log: known, walker: walker, zones: zones, workers: workers),
+        log: log, originals: configuration.keepsOriginals ? dataFolder.originals : nil,
+        walker: walker, ownFolders: [configuration.dataFolder, configuration.outputFolder],
+        leavingOut: leavingOut, workers: workers, progress: progress, memory: memory)
+      return (try importer.run(inputs), memory)
+    }
+    if let log, memory.isChanged, try log.reading({ (log) throws(PipelineError) in log != nil }) {
+      // Nobody is forgotten meanwhile: of whom is forgotten nothing may be remembered. Whoever
+      // writes is not waited for: without a memory the next run takes longer.
+      try log.writingIfFree { (log) throws(LogError) in try memory.save(log) }
+    }
+    try nameDeleted(&report, except: memory.withoutDeletions)
+    return report
+  }
+
+  // MARK: Places
+
+  var dataFolder: DataFolder { DataFolder(path: configuration.dataFolder) }
+
+  var cache: CacheFolder { CacheFolder(dataFolder: configuration.dataFolder) }
+
+  func log(_ command: String) -> LogAccess {
+    LogAccess(
+      folder: dataFolder, command: command, lockWaitSeconds: lockWaitSeconds,
+      acceptsLoss: acceptsLoss, notify: progress.notify,
+      beforeErasing: { [self] (member) throws(LogError) in
+        try withOutputLock { () throws(LogError) in try removeReadModels(of: member) }
+      })
+  }
+}
+
+/// What a run did.
+public struct RunReport: Codable, Sendable, Equatable {
+  public let imported: ImportReport
+  /// Null when nothing was to be rebuilt.
+  public let rebuilt: RebuildReport?
+
+  public var text: String {
+    [imported.text, rebuilt?.text].compactMap(\.self).joined(separator: "\n")
+  }
+
+  /// Whether somebody should look: something was refused that had not been refused before, or an
+  /// event could not be projected.
+  public func needsAttention(strict: Bool) -> Bool {
+    (strict ? imported.hasRefusals : imported.hasNewRefusals)
+      || rebuilt?.problems.isEmpty == false
+  }
+}

@@ -1,0 +1,64 @@
+import Rebuilding
+import Importing
+public import Runtime
+import ActivityModel
+import Digests
+import EventLog
+import Projection
+
+extension Pipeline {
+  /// What is known of a member, with the day from which each value holds.
+  public func profile(of name: String) throws(PipelineError) -> ProfileReport {
+    let member = try Pipeline.memberID(name)
+    return try inspecting { (log) throws(LogError) in
+      ProfileReport(
+        member: name,
+        changes: try log.map { (log) throws(LogError) in
+          try ProfileHistory(of: member, in: log).changesInForce
+        } ?? [])
+    }
+  }
+
+  /// Records what was set, and shows the profile as it is now.
+  public func setProfile(
+    of name: String, to arguments: ProfileArguments
+  ) throws(PipelineError) -> ProfileReport {
+    let member = try Pipeline.memberID(name)
+    let zones = try SystemZones().database
+    for name in arguments.changes.compactMap(\.setting.zoneName)
+    where zones.rules(named: name) == nil {
+      throw PipelineError(.usage, "there is no time zone \"\(name)\"", advice: zoneNameRule)
+    }
+    try createPrivateFolder(configuration.dataFolder)
+    try log("pacelog profile set").writing { (log) throws(LogError) in
+      let history = try ProfileHistory(of: member, in: log)
+      guard !history.holds(arguments.changes) else { return }
+      let fact = ProfileChanged(changes: arguments.changes, revision: history.count)
+      let words = arguments.changes.map(\.text).joined(separator: " ")
+      let text = "pacelog profile set \(name) \(words) (change \(history.count + 1))"
+      let record = SourceRecord(
+        member: member, source: SourceID(digest: Digest(sha256Of: Array(text.utf8))),
+        names: [text], byteCount: text.utf8.count,
+        outcome: .facts(
+          [LocatedFact(fact: .profileChanged(fact), place: Place())],
+          by: AdapterStamp(name: "command-line", version: 1)))
+      let outcomes = try log.append([PreparedSource(record)], recordedAt: SystemClock.now)
+      if outcomes == [.forgotten] { throw LogError.forgottenMember(member) }
+    }
+    return try profile(of: name)
+  }
+}
+
+extension ProfileReport {
+  init(member: String, changes: [ProfileChange]) {
+    self.init(
+      member: member,
+      settings: changes.map {
+        Entry(setting: $0.setting.name, value: $0.setting.valueText, from: $0.from?.iso8601)
+      })
+  }
+}
+
+extension ProfileChange {
+  fileprivate var text: String { setting.text + (from.map { " from \($0.iso8601)" } ?? "") }
+}

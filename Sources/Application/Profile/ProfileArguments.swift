@@ -1,0 +1,66 @@
+public import Runtime
+import ActivityModel
+import Ingest
+
+/// What `pacelog profile set` is told: settings, each with its value and unit.
+public struct ProfileArguments: Sendable {
+  let changes: [ProfileChange]
+
+  /// The settings that there are, with what each takes.
+  public static var help: String {
+    ProfileField.all.map { "  \($0.name): \($0.expected)" }.joined(separator: "\n")
+  }
+
+  /// Reads words such as `weight=70kg`, and the day from which they hold.
+  public init(_ words: [String], from: String?) throws(PipelineError) {
+    guard !words.isEmpty else {
+      throw PipelineError(
+        .usage, "nothing to set",
+        advice: "say what, such as weight=70kg; there are: "
+          + ProfileField.all.map(\.name).joined(separator: ", "))
+    }
+    let day = try from.map(Self.day)
+    var changes: [ProfileChange] = []
+    for word in words {
+      changes.append(ProfileChange(from: day, setting: try Self.setting(word)))
+    }
+    self.changes = changes
+  }
+
+  private static func day(_ text: String) throws(PipelineError) -> LocalDate {
+    guard let day = LocalDate(iso8601: text) else {
+      throw PipelineError(
+        .usage, "--from \(text): not a day of the calendar", advice: "write it as 2026-01-31")
+    }
+    return day
+  }
+
+  private static func setting(_ word: String) throws(PipelineError) -> ProfileSetting {
+    let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+    guard parts.count == 2 else {
+      throw PipelineError(
+        .usage, "\(word): no value", advice: "write it as setting=value, such as weight=70kg")
+    }
+    let name = String(parts[0])
+    guard let field = ProfileField.all.first(where: { $0.name == name }) else {
+      throw PipelineError(
+        .usage, "\(name): no such setting",
+        advice: "there are: " + ProfileField.all.map(\.name).joined(separator: ", "))
+    }
+    let value = String(parts[1])
+    guard let setting = field.setting(withoutUnit(value, of: name)) else {
+      throw PipelineError(
+        .usage, "\(name)=\(value): not a value of this setting",
+        advice: "it takes \(field.expected)")
+    }
+    return setting
+  }
+
+  /// The number in front of a unit that the setting is written in.
+  private static func withoutUnit(_ value: String, of name: String) -> String {
+    let units = ["weight": "kg", "height": "cm", "maximumMinuteSpeed": "m/s"]
+    let suffix = units[name] ?? (name.hasSuffix("HeartRate") ? "bpm" : "")
+    guard !suffix.isEmpty, value.hasSuffix(suffix) else { return value }
+    return String(value.dropLast(suffix.count))
+  }
+}

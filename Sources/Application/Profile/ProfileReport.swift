@@ -1,0 +1,53 @@
+import Runtime
+import ActivityModel
+
+/// What is known of a member, and since when.
+public struct ProfileReport: Codable, Sendable, Equatable {
+  public struct Entry: Codable, Sendable, Equatable {
+    public let setting: String
+    public let value: String
+    /// The first day on which it holds; null: always.
+    public let from: String?
+  }
+
+  public let member: String
+  /// By setting, then by day.
+  public let settings: [Entry]
+
+  /// The profile as a table.
+  public var text: String {
+    guard !settings.isEmpty else { return "\(member) has no profile yet" }
+    return table(
+      header: ["setting", "value", "from"],
+      rows: settings.map { [$0.setting, $0.value, $0.from ?? "always"] })
+  }
+}
+
+extension ProfileSetting {
+  /// The value with its unit, as the command line takes it.
+  var valueText: String {
+    switch self {
+    case .timeZone(let name): name
+    case .birthDate(let date): date.iso8601
+    case .sex(let sex): sex.rawValue
+    case .heightMillimeters(let value): "\(decimal(value, places: 1))cm"
+    case .weightGrams(let value): "\(decimal(value, places: 3))kg"
+    case .restingHeartRateBPM(let value), .maximumHeartRateBPM(let value): "\(value)bpm"
+    case .maximumMinuteSpeedMillimetersPerSecond(let value): "\(decimal(value, places: 3))m/s"
+    case .sourcePriority(let names): names.joined(separator: ",")
+    case .privacyZones(let zones): zones.map(\.text).joined(separator: ",")
+    }
+  }
+
+  /// `weight=70.5kg`.
+  var text: String { "\(name)=\(valueText)" }
+}
+
+extension PrivacyZone {
+  /// `home:48.2:16.37:300m`.
+  fileprivate var text: String {
+    let latitude = decimal(Int(center.latitudeE7), places: 7)
+    let longitude = decimal(Int(center.longitudeE7), places: 7)
+    return "\(name):\(latitude):\(longitude):\(radiusMeters)m"
+  }
+}

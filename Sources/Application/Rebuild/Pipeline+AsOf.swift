@@ -1,0 +1,47 @@
+public import Rebuilding
+public import Runtime
+import ActivityModel
+import Foundation
+import EventLog
+import Output
+
+extension Pipeline {
+  /// Writes the read models as they were known at the end of a day in UTC, into a folder of their
+  /// own.
+  ///
+  /// Under the settings in force now: what changes is what was known, not how it is computed.
+  ///
+  /// - Parameters:
+  ///   - date: such as `2026-03-01`.
+  ///   - folder: where to write; not the configured output.
+  /// - Returns: what was written.
+  /// - Throws: a usage error for a text that is no date, or for the configured output.
+  public func rebuild(asOf date: String, into folder: String) throws(PipelineError) -> RebuildReport
+  {
+    guard let day = LocalDate(iso8601: date) else {
+      throw PipelineError(
+        .usage, "--as-of \(date): not a date", advice: "write it like 2026-03-01")
+    }
+    guard standardized(folder) != standardized(configuration.outputFolder) else {
+      throw PipelineError(
+        .usage, "--output \(folder) is the configured output folder",
+        advice: "name another folder")
+    }
+    var past = configuration
+    past.outputFolder = folder
+    let nextDay = Instant(utc: LocalDateTime(date: day.adding(days: 1), millisecondsOfDay: 0))
+    let zones = try SystemZones()
+    return try log("pacelog rebuild").reading { (log) throws(PipelineError) in
+      guard let log else { return RebuildReport(outputFolder: folder) }
+      let rebuilder = Rebuilder(
+        log: HistoryAsOf(log, moment: nextDay.adding(milliseconds: -1)), settings: past.settings,
+        stages: past.stages,
+        zones: zones, sink: JSONFileSink(folder: folder), workers: workers, progress: progress)
+      return try rebuilder.run(.everything)
+    }
+  }
+
+  private func standardized(_ path: String) -> String {
+    URL(fileURLWithPath: path).standardizedFileURL.resolvingSymlinksInPath().path
+  }
+}

@@ -1,0 +1,28 @@
+public import Rebuilding
+public import Runtime
+import EventLog
+import Output
+
+extension Pipeline {
+  /// Makes read models again, and writes what changed.
+  public func rebuild(_ scope: RebuildScope) throws(PipelineError) -> RebuildReport {
+    let zones = try SystemZones()
+    return try log("pacelog rebuild").reading { (log) throws(PipelineError) in
+      guard let log else { return RebuildReport(outputFolder: configuration.outputFolder) }
+      let lock = try OutputLock(
+        in: configuration.dataFolder, waitSeconds: lockWaitSeconds, notify: progress.notify)
+      defer { lock.release() }
+      let rebuilder = Rebuilder(
+        log: log, settings: configuration.settings, stages: configuration.stages, zones: zones,
+        sink: JSONFileSink(folder: configuration.outputFolder), workers: workers,
+        progress: progress, cache: cache)
+      let changes =
+        try rebuilder.numbersMayChange
+        ? changes(from: log, zones: zones, isAlone: true) : nil
+      // A file that does not match its index is replaced, even where its size is right.
+      var report = try rebuilder.run(changes?.unknownMembers == nil ? scope : .everything)
+      if let changes, !changes.isEmpty { report.changes = try keep(changes) }
+      return report
+    }
+  }
+}

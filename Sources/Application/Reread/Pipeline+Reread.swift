@@ -1,0 +1,60 @@
+public import Importing
+public import Runtime
+import ActivityModel
+import Ingest
+import EventLog
+
+extension Pipeline {
+  /// Reads the kept originals again that another version of their adapter had read, and appends
+  /// what they say now.
+  ///
+  /// What a source told before stays in the log and no longer counts; corrections follow to what
+  /// took its place. A source that is refused now goes on to tell what it told; one that had been
+  /// refused and is read now is imported.
+  ///
+  /// - Parameters:
+  ///   - adapter: only what this adapter read, or would read now.
+  ///   - member: only this member's.
+  ///   - dryRun: append nothing.
+  /// - Returns: every source that another version of its adapter had read.
+  /// - Throws: a usage error for an adapter that is not there, or what keeps the log from being
+  ///   read and written.
+  public func reread(
+    adapter: String? = nil, member: String? = nil, dryRun: Bool = false
+  ) throws(PipelineError) -> RereadReport {
+    try reread(adapter: adapter, member: member, dryRun: dryRun, adapters: Adapter.all)
+  }
+
+  func reread(
+    adapter: String?, member: String?, dryRun: Bool, adapters: [Adapter]
+  ) throws(PipelineError) -> RereadReport {
+    let wanted = try member.map(Pipeline.memberID)
+    if let adapter, !adapters.contains(where: { $0.name == adapter }) {
+      throw PipelineError(
+        .usage, "there is no format \"\(adapter)\"",
+        advice: "the formats are: " + adapters.map(\.name).joined(separator: ", "))
+    }
+    let originals = dataFolder.originals
+    var report = RereadReport(isDryRun: dryRun)
+    var sources: [PreparedSource] = []
+    try inspecting { (log) throws(LogError) in
+      guard let log else { return }
+      let rereader = Rereader(log: log, adapters: adapters, adapterName: adapter) {
+        (source, fileName) throws(LogError) in
+        try OriginalSource(source, fileName: fileName, in: originals)
+      }
+      for member in try log.members() where wanted == nil || wanted == member {
+        for outcome in try rereader.outcomes(of: member) {
+          report.sources.append(outcome.report)
+          if let source = outcome.prepared { sources.append(source) }
+        }
+      }
+    }
+    if !dryRun && !sources.isEmpty {
+      try log("pacelog reread").writing { (log) throws(LogError) in
+        _ = try log.append(sources, recordedAt: SystemClock.now)
+      }
+    }
+    return report
+  }
+}

@@ -1,0 +1,71 @@
+import Rebuilding
+public import Runtime
+import Foundation
+public import Output
+
+/// What `pipeline.json` says of the members' pages.
+public struct SiteConfiguration: Sendable {
+  public var folder: String
+  public var settings = SiteSettings()
+
+  public init(folder: String) { self.folder = folder }
+}
+
+extension Pipeline {
+  /// Makes the members' pages from the read models of the output folder, and from nothing else.
+  ///
+  /// - Parameters:
+  ///   - output: the folder to write to; nil for the configured one.
+  ///   - audience: for whom; nil for whom the configuration says.
+  /// - Returns: what was done.
+  /// - Throws: when there are no read models, a library is missing, or the system refuses.
+  public func makeSite(
+    output: String? = nil, audience: SiteSettings.Audience? = nil
+  ) throws(PipelineError) -> SiteReport {
+    var settings = configuration.site.settings
+    settings.audience = audience ?? settings.audience
+    let folder = output ?? configuration.site.folder
+    guard isApart(folder) else {
+      throw PipelineError(
+        .usage, "the pages cannot be in \(folder): it holds the data or the output",
+        advice: "name another folder with --output")
+    }
+    let lock = try OutputLock(
+      in: folder, name: ".lock", what: "pages", waitSeconds: lockWaitSeconds,
+      notify: progress.notify)
+    defer { lock.release() }
+    let builder = SiteBuilder(
+      reader: OutputReader(folder: configuration.outputFolder), sink: PageSink(folder: folder),
+      settings: settings, workers: workers, progress: progress)
+    do {
+      return try builder.run()
+    } catch let error as PipelineError {
+      throw error
+    } catch let error as SinkError {
+      throw PipelineError(
+        .failed, "cannot \(error.action) '\(error.path)': \(error.reason)", advice: error.advice)
+    } catch {
+      throw PipelineError(.failed, "the pages cannot be made: \(error)")
+    }
+  }
+
+  /// Takes a member's pages away, and with them the club's index, which the next making writes
+  /// again without the member.
+  func removePages(of member: String) throws(SinkError) {
+    let sink = PageSink(folder: configuration.site.folder)
+    guard try sink.folders(in: ["members"]).contains(member) else { return }
+    try sink.remove(["members", member])
+    try sink.remove(files: ["index.html", SiteMemory.name])
+    progress.notify(
+      "\(configuration.site.folder) has no index now: run `pacelog site` to make it again")
+  }
+
+  /// Whether pages in a folder would be apart from the log and the read models.
+  private func isApart(_ folder: String) -> Bool {
+    let path = URL(fileURLWithPath: folder).standardizedFileURL.path
+    return [configuration.dataFolder, configuration.outputFolder].allSatisfy { other in
+      let other = URL(fileURLWithPath: other).standardizedFileURL.path
+      return path != other && !path.hasPrefix(other + "/") && !other.hasPrefix(path + "/")
+    }
+  }
+}

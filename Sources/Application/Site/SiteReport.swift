@@ -1,0 +1,25 @@
+import Runtime
+import Foundation
+
+/// What making a site did.
+public struct SiteReport: Codable, Sendable, Equatable {
+  /// Where the site lies.
+  public let folder: String
+  /// `private` or `public`.
+  public let audience: String
+  public var members = 0
+  /// Members whose read models had changed.
+  public var changedMembers = 0
+  public var removedMembers = 0
+  public var written = 0
+  public var removed = 0
+
+  public var text: String {
+    let who = "\(counted(members, "member")), \(changedMembers) changed"
+    let removedText = removed > 0 ? ", \(removed) removed" : ""
+    let pages =
+      written + removed == 0
+      ? "nothing rewritten" : "\(counted(written, "file")) written\(removedText)"
+    return "\(audience) site of \(who): \(pages); open \(folder)/index.html"
+  }
+}

@@ -1,0 +1,131 @@
+import Importing
+public import Runtime
+import Foundation
+public import LinuxCalls
+
+extension Pipeline {
+  /// Imports what settles in the inputs of the configuration, until a signal comes.
+  ///
+  /// Begins with everything there is. A run that has begun is ended, also when a signal comes
+  /// meanwhile.
+  ///
+  /// - Parameters:
+  ///   - watcher: ends its waiting by the signals that stop the watching.
+  ///   - settleSeconds: how long nothing may have been written to a file that nobody closes.
+  ///   - describingState: whether every report describes the log as well.
+  ///   - report: called after every run.
+  /// - Throws: what a run fails by; when there is nothing to watch.
+  public func watch(
+    _ watcher: FolderWatcher, settleSeconds: Int, describingState: Bool = false,
+    report: (JobReport) throws(PipelineError) -> Void
+  ) throws(PipelineError) {
+    guard !configuration.inputs.isEmpty else {
+      throw PipelineError(
+        .usage, "there is nothing to watch: the configuration has no inputs",
+        advice: "add \"inputs\": [ { \"path\": \"FOLDER\", \"member\": \"NAME\" } ] to it")
+    }
+    var watching = Watching(
+      pipeline: self,
+      places: WatchedPlaces(
+        watcher, inputs: configuration.inputs,
+        own: [configuration.dataFolder, configuration.outputFolder]),
+      settling: SettlingFiles(quiet: .seconds(settleSeconds)), describingState: describingState)
+    try watching.begin(report)
+    progress.notify("watching \(counted(watching.places.count, "folder"))")
+    while let events = watcher.wait(watching.secondsToWait) {
+      for event in events { watching.take(event) }
+      try watching.importSettled(report)
+    }
+  }
+}
+
+/// The state of a watch.
+private struct Watching {
+  let pipeline: Pipeline
+  var places: WatchedPlaces
+  var settling: SettlingFiles
+  let describingState: Bool
+  /// Whether everything has to be looked at again.
+  private var isLost = false
+  private let clock = ContinuousClock()
+
+  init(
+    pipeline: Pipeline, places: WatchedPlaces, settling: SettlingFiles, describingState: Bool
+  ) {
+    self.pipeline = pipeline
+    self.places = places
+    self.settling = settling
+    self.describingState = describingState
+  }
+
+  var secondsToWait: Double? {
+    settling.nextDeadline.map { deadline in
+      let rest = (deadline - clock.now).components
+      return max(0, Double(rest.seconds) + Double(rest.attoseconds) / 1e18)
+    }
+  }
+
+  /// Everything that is there; what was written to just now may be written to still.
+  mutating func begin(
+    _ report: (JobReport) throws(PipelineError) -> Void
+  ) throws(PipelineError) {
+    for path in places.watchAll() where isYoung(path) { settling.touched(path, at: clock.now) }
+    try run(pipeline.configuration.inputs, report)
+  }
+
+  mutating func take(_ event: FolderEvent) {
+    if event.kind == .overflow {
+      isLost = true
+      return
+    }
+    guard let path = places.path(of: event) else { return }
+    switch event.kind {
+    case .touched: settling.touched(path, at: clock.now)
+    case .closed: settling.closed(path, at: clock.now)
+    case .gone: settling.gone(path)
+    case .folder:
+      // What lies in it may have been closed before it was watched.
+      for file in places.add(path) { settling.touched(file, at: clock.now) }
+    case .folderGone: places.forget(event.folder)
+    case .overflow: break
+    }
+  }
+
+  mutating func importSettled(
+    _ report: (JobReport) throws(PipelineError) -> Void
+  ) throws(PipelineError) {
+    for failure in places.takeFailures() {
+      pipeline.progress.notify("cannot watch \(failure)")
+    }
+    if isLost {
+      isLost = false
+      return try begin(report)
+    }
+    var inputs: [Input] = []
+    for path in settling.takeSettled(at: clock.now) {
+      if let input = places.place(of: path), !inputs.contains(input) { inputs.append(input) }
+    }
+    // A folder of a whole input brings the members' folders in it as well.
+    guard !inputs.isEmpty else { return }
+    try run(inputs.sorted { $0.path < $1.path }, report)
+  }
+
+  private func run(
+    _ inputs: [Input], _ report: (JobReport) throws(PipelineError) -> Void
+  ) throws(PipelineError) {
+    let job = pipeline.runJob(
+      importing: inputs, leavingOut: settling.unsettled, describingState: describingState)
+    try report(job)
+    guard job.failure == nil else {
+      throw PipelineError(
+        .failed, "the watch ends", advice: "see to what failed, and start it again")
+    }
+  }
+
+  private func isYoung(_ path: [UInt8]) -> Bool {
+    let attributes = try? FileManager.default.attributesOfItem(
+      atPath: String(decoding: path, as: UTF8.self))
+    guard let date = attributes?[.modificationDate] as? Date else { return false }
+    return -date.timeIntervalSinceNow < Double(settling.quiet.components.seconds)
+  }
+}

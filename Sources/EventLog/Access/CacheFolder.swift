@@ -1,0 +1,87 @@
+import Runtime
+package import Bytes
+package import ActivityModel
+import Digests
+import Foundation
+
+/// The folder `cache` of the data folder: what would cost time to work out again.
+///
+/// Anything in it may be deleted at any moment: that changes nothing but time. Each file ends with
+/// the digest of what stands before, and one that does not fit it is as good as none.
+package struct CacheFolder: Sendable {
+  package let path: String
+
+  package init(dataFolder: String) { path = joined(dataFolder, "cache") }
+
+  /// What a member's files are called in each folder of the cache.
+  package static func name(of member: MemberID) -> String {
+    Digest(sha256Of: Array(member.name.utf8)).hex
+  }
+
+  /// What was written under a name for a purpose, or nil when there is nothing to be believed.
+  ///
+  /// The purpose says what the contents depend on beside the name: another one reads nothing.
+  package func read(_ name: String, purpose: String) -> PackedReader? {
+    guard let data = FileManager.default.contents(atPath: "\(path)/\(name)") else { return nil }
+    let head = CacheFolder.head(purpose)
+    guard data.count >= head.count + CacheFolder.digestLength, data.starts(with: head) else {
+      return nil
+    }
+    let bytes = [UInt8](data)
+    let end = bytes.count - CacheFolder.digestLength
+    guard Digest(bytes[end...]) == CacheFolder.digest(of: bytes[..<end]) else { return nil }
+    return PackedReader(bytes, in: head.count..<end)
+  }
+
+  /// Puts contents in place of what has this name, whole or not at all.
+  ///
+  /// A cache that cannot be written is no reason to end: the next run takes longer. The unfinished
+  /// file of a run that was ended is overwritten by the next one; a purpose has one writer at a
+  /// time.
+  package func write(_ contents: PackedWriter, to name: String, purpose: String) {
+    var bytes = CacheFolder.head(purpose) + contents.bytes
+    bytes += CacheFolder.digest(of: bytes[...]).bytes
+    let target = "\(path)/\(name)"
+    let folder = (target as NSString).deletingLastPathComponent
+    guard (try? createPrivateFolder(folder)) != nil,
+      (try? FileSystem.replace(target, with: bytes, isDurable: false)) != nil
+    else { return }
+  }
+
+  /// Deletes all of it.
+  package func removeEverything() throws(LogError) {
+    do {
+      guard FileManager.default.fileExists(atPath: path) else { return }
+      try FileManager.default.removeItem(atPath: path)
+    } catch {
+      throw LogError(
+        code: .storage, message: "cannot be deleted: \(error.localizedDescription)", place: path,
+        advice: "delete it, and run the same again")
+    }
+  }
+
+  package func remove(_ name: String) {
+    try? FileManager.default.removeItem(atPath: "\(path)/\(name)")
+  }
+
+  /// What lies in a folder of the cache, in no order.
+  package func names(in folder: String) -> [String] {
+    (try? FileManager.default.contentsOfDirectory(atPath: "\(path)/\(folder)")) ?? []
+  }
+
+  private static let digestLength = 32
+
+  /// A piece at a time: the bytes may be many.
+  private static func digest(of bytes: ArraySlice<UInt8>) -> Digest {
+    var hasher = SourceHasher()
+    for start in stride(from: bytes.startIndex, to: bytes.endIndex, by: 1 << 20) {
+      hasher.update(Array(bytes[start..<min(start + 1 << 20, bytes.endIndex)]))
+    }
+    return hasher.finish().digest
+  }
+
+  /// The purpose stands there as its digest: it may be long.
+  private static func head(_ purpose: String) -> [UInt8] {
+    Array("pacelog cache 2\n".utf8) + Digest(sha256Of: Array(purpose.utf8)).bytes
+  }
+}

@@ -1,0 +1,130 @@
+package import Runtime
+package import ActivityModel
+import Foundation
+
+/// Opens the log for one piece of work, and lets go of it afterwards.
+///
+/// A writer holds the data folder only while it appends: others wait for it, not for its parsing.
+package struct LogAccess: Sendable {
+  package let folder: DataFolder
+  /// What others are told who wait.
+  package let command: String
+  package let lockWaitSeconds: Int
+  package let acceptsLoss: Bool
+  package let notify: @Sendable (String) -> Void
+  /// Takes the read models of a member away who is about to be erased.
+  package var beforeErasing: BeforeErasing = { (_) throws(LogError) in }
+
+  package init(
+    folder: DataFolder,
+    command: String,
+    lockWaitSeconds: Int,
+    acceptsLoss: Bool,
+    notify: @escaping @Sendable (String) -> Void,
+    beforeErasing: @escaping BeforeErasing = { (_) throws(LogError) in }
+  ) {
+    self.folder = folder
+    self.command = command
+    self.lockWaitSeconds = lockWaitSeconds
+    self.acceptsLoss = acceptsLoss
+    self.notify = notify
+    self.beforeErasing = beforeErasing
+  }
+
+  /// Hands over the log, or nil when nothing was ever imported.
+  package func reading<Result>(
+    _ body: ((any EventReading)?) throws(PipelineError) -> Result
+  ) throws(PipelineError) -> Result {
+    guard let opened = try opened() else { return try body(nil) }
+    for notice in opened.notices { notify(notice.description) }
+    defer { try? opened.log.close() }
+    return try body(opened.log)
+  }
+
+  /// The log, or nil when nothing was ever imported.
+  private func opened() throws(PipelineError) -> OpenedLog<any EventReading>? {
+    do throws(LogError) {
+      return try folder.openForReading()
+    } catch {
+      switch error.code {
+      case .missingLog: return nil
+      case .unfinishedErasure:
+        // Opening for writing ends it.
+        try writing { (_) throws(LogError) in }
+        return try asking { () throws(LogError) in try folder.openForReading() }
+      default: throw PipelineError(log: error)
+      }
+    }
+  }
+
+  /// Brings log and witness together when a process ended in the middle of its work.
+  package func settle() throws(PipelineError) {
+    do throws(LogError) {
+      guard try folder.needsSettling() else { return }
+    } catch {
+      throw PipelineError(log: error)
+    }
+    try writing { (_) throws(LogError) in }
+  }
+
+  /// Hands over the log unless somebody else is writing to it just now: for what may be left out.
+  package func writingIfFree(
+    _ body: (any EventStore) throws(LogError) -> Void
+  ) throws(PipelineError) {
+    do throws(LogError) {
+      try write(waiting: 0, body)
+    } catch {
+      guard error.code != .locked else { return }
+      throw PipelineError(log: error)
+    }
+  }
+
+  /// Hands over the log to append to; makes it when there is none.
+  package func writing<Result>(
+    _ body: (any EventStore) throws(LogError) -> Result
+  ) throws(PipelineError) -> Result {
+    try asking { () throws(LogError) in try write(waiting: lockWaitSeconds, body) }
+  }
+
+  private func write<Result>(
+    waiting seconds: Int, _ body: (any EventStore) throws(LogError) -> Result
+  ) throws(LogError) -> Result {
+    let opened = try folder.openForWriting(
+      command: command, now: SystemClock.now, wait: .seconds(seconds), acceptingLoss: acceptsLoss,
+      onWaiting: { holder in
+        notify("waiting for \(holder.map(String.init(describing:)) ?? "another process")")
+      }, beforeErasing: beforeErasing)
+    for notice in opened.notices { notify(notice.description) }
+    defer { try? opened.log.close() }
+    return try body(opened.log)
+  }
+}
+
+/// The only clock there is: it says when something was recorded, never what it means.
+package enum SystemClock {
+  package static var now: Instant {
+    Instant(milliseconds: Int64((Date().timeIntervalSince1970 * 1_000).rounded(.down)))
+  }
+}
+
+extension EventReading {
+  /// Hands over the headers of all that became of sources, whether they were read or refused.
+  package func forEachSourceHeader(
+    _ body: (EventHeader) throws(LogError) -> Void
+  ) throws(LogError) {
+    for kind in [EventKind.sourceImported, .sourceRefused] { try forEachHeader(of: kind, body) }
+  }
+
+  /// Hands over the headers of all events of a kind, newest first, a page at a time.
+  package func forEachHeader(
+    of kind: EventKind, _ body: (EventHeader) throws(LogError) -> Void
+  ) throws(LogError) {
+    var query = HeaderQuery(kind: kind, limit: 1_000)
+    while true {
+      let headers = try headers(query)
+      for header in headers { try body(header) }
+      guard headers.count == query.limit, let last = headers.last else { return }
+      query.before = last.position
+    }
+  }
+}

@@ -1,0 +1,20 @@
+package import Runtime
+
+extension PipelineError {
+  package init(log error: LogError) {
+    self.init(
+      .failed, (error.place.isEmpty ? "" : "\(error.place): ") + error.message, advice: error.advice
+    )
+  }
+}
+
+/// Does something with the log; what the log refuses becomes an error of the pipeline.
+package func asking<Result>(
+  _ body: () throws(LogError) -> Result
+) throws(PipelineError) -> Result {
+  do throws(LogError) {
+    return try body()
+  } catch {
+    throw PipelineError(log: error)
+  }
+}

@@ -1,0 +1,54 @@
+package import ActivityModel
+
+/// All events of a member; what is damaged is absent, and named.
+package struct MemberHistory {
+  package private(set) var events: [RecordedEvent] = []
+  package private(set) var damages: [LogDamage] = []
+  /// The sequence of the member's newest event, damaged or not; 0 when there is none.
+  package let lastSequence: Int
+
+  /// - Complexity: O(size of the member's history); holds all of it in memory.
+  package init(of member: MemberID, in log: any HistoryReading) throws(LogError) {
+    lastSequence = try log.lastSequence(of: member)
+    var (events, damages): ([RecordedEvent], [LogDamage]) = ([], [])
+    try log.forEachEvent(of: member, after: 0) { (entry) throws(LogError) in
+      switch entry {
+      case .event(let event): events.append(event)
+      case .damaged(let damage): damages.append(damage)
+      }
+    }
+    (self.events, self.damages) = (events, damages)
+  }
+}
+
+extension EventReading {
+  /// A member's events of some kinds, ascending by sequence; damaged ones are absent.
+  ///
+  /// - Complexity: O(events of these kinds), and a look at every header of the member.
+  package func events(
+    of member: MemberID, kinds: [EventKind]
+  ) throws(LogError) -> [RecordedEvent] {
+    var headers: [EventHeader] = []
+    for kind in kinds {
+      headers += try self.headers(HeaderQuery(member: member, kind: kind, limit: .max))
+    }
+    var events: [RecordedEvent] = []
+    for header in headers.sorted(by: { $0.sequence < $1.sequence }) {
+      guard case .event(let event) = try event(at: header.position)?.entry else { continue }
+      events.append(event)
+    }
+    return events
+  }
+
+  /// What each source of a member tells, and whether it counts.
+  package func sourceReadings(of member: MemberID) throws(LogError) -> SourceReadings {
+    SourceReadings(
+      try events(
+        of: member, kinds: [.sourceImported, .sourceReread, .importUndone, .importRestored]))
+  }
+}
+
+extension String {
+  /// The last part of a path: `run.gpx` of `export.zip!/activities/run.gpx`.
+  package var lastPathPart: String { split(separator: "/").last.map(String.init) ?? self }
+}

@@ -1,0 +1,187 @@
+public import ActivityModel
+
+/// The histories of members: all that a projection starts from.
+public protocol HistoryReading: AnyObject, Sendable {
+  /// Everyone who has an event, ascending.
+  func members() throws(LogError) -> [MemberID]
+
+  /// The sequence of the member's newest event; 0 when there is none.
+  func lastSequence(of member: MemberID) throws(LogError) -> Int
+
+  /// Hands over the member's events that come after `sequence`, in the member's order, up to the
+  /// newest at the time of the call.
+  ///
+  /// Every sequence comes exactly once: as an event, or as damage.
+  ///
+  /// - Complexity: O(events); holds a few events in memory at a time.
+  func forEachEvent(
+    of member: MemberID, after sequence: Int, _ body: (LogEntry) throws(LogError) -> Void
+  ) throws(LogError)
+
+  /// Where the history of each member ends who has an event, ascending by member.
+  ///
+  /// - Complexity: O(members); opens no event.
+  func memberHeads() throws(LogError) -> [MemberHead]
+
+  /// The end of a member's history when it ended at a sequence: while it is the same, so is all
+  /// before it. Nil when the history does not reach there, or the log has no chain.
+  ///
+  /// - Complexity: O(1); opens no event.
+  func head(of member: MemberID, at sequence: Int) throws(LogError) -> MemberHead?
+
+  /// Whether every event of a member up to a sequence is there and has its digests.
+  ///
+  /// - Complexity: O(bytes of the events); decodes none.
+  func isSound(_ member: MemberID, upTo sequence: Int) throws(LogError) -> Bool
+
+  /// What stands at one place of a member's history, or nil when the history does not reach there.
+  func entry(of member: MemberID, at sequence: Int) throws(LogError) -> LogEntry?
+}
+
+extension HistoryReading {
+  /// Without the chain, which only a whole log has.
+  public func memberHeads() throws(LogError) -> [MemberHead] {
+    var heads: [MemberHead] = []
+    for member in try members() {
+      let sequence = try lastSequence(of: member)
+      if sequence > 0 { heads.append(MemberHead(member: member, sequence: sequence, chain: nil)) }
+    }
+    return heads
+  }
+
+  /// None, as without a chain.
+  public func head(of member: MemberID, at sequence: Int) throws(LogError) -> MemberHead? { nil }
+
+  /// By reading them.
+  public func isSound(_ member: MemberID, upTo sequence: Int) throws(LogError) -> Bool {
+    var isSound = true
+    var count = 0
+    try forEachEvent(of: member, after: 0) { (entry) throws(LogError) in
+      count += 1
+      if case .damaged = entry, count <= sequence { isSound = false }
+    }
+    return isSound && count >= sequence
+  }
+
+  /// Reads on from there, and takes the first.
+  public func entry(
+    of member: MemberID, at sequence: Int
+  ) throws(LogError) -> LogEntry? {
+    guard sequence > 0 else { return nil }
+    var first: LogEntry?
+    try forEachEvent(of: member, after: sequence - 1) { (entry) throws(LogError) in
+      first = first ?? entry
+    }
+    return first
+  }
+}
+
+/// What everyone may do with a log: read it.
+///
+/// All that is read has been checked against its digests; what fails the check is reported as
+/// damaged, never handed out. An event of a kind or schema version that this program does not
+/// know stops the reading with an error: it is never skipped.
+///
+/// Readers may call from any thread, also from within the body of another call.
+public protocol EventReading: HistoryReading {
+  /// Where the log ends.
+  func head() throws(LogError) -> LogHead
+
+  /// What the log knows of a source that a member brings, or nil when it has never seen it.
+  ///
+  /// Of several times the last; what `reread` made of it later is not looked at.
+  func knowledge(
+    of source: SourceID, for member: MemberID
+  ) throws(LogError) -> SourceKnowledge?
+
+  /// Whether a member was forgotten, and not admitted since: what it brings is not appended.
+  func isForgotten(_ member: MemberID) throws(LogError) -> Bool
+
+  /// The headers that a query asks for.
+  func headers(_ query: HeaderQuery) throws(LogError) -> [EventHeader]
+
+  /// The event at a position of the log, or nil when the log does not reach there.
+  func event(at position: Int) throws(LogError) -> LoggedEvent?
+
+  /// The headers of the events whose id begins with these hexadecimal digits, at most `limit`.
+  func headers(withIDPrefix prefix: String, limit: Int) throws(LogError) -> [EventHeader]
+
+  /// How many events of which kind there are, and how much room they take.
+  func statistics() throws(LogError) -> LogStatistics
+
+  /// Checks everything that can be checked, and goes on after damage.
+  ///
+  /// - Complexity: O(bytes of the log).
+  func verify() throws(LogError) -> VerifyReport
+
+  /// Lets go of files and locks.
+  ///
+  /// Every later call throws `LogError.Code.closed`.
+  func close() throws(LogError)
+}
+
+extension EventReading {
+  /// Asks for one member after the other.
+  public func memberHeads() throws(LogError) -> [MemberHead] {
+    var heads: [MemberHead] = []
+    for member in try members() {
+      guard let newest = try headers(HeaderQuery(member: member, limit: 1)).first else { continue }
+      heads.append(
+        MemberHead(member: member, sequence: newest.sequence, chain: newest.chain))
+    }
+    return heads
+  }
+}
+
+/// An append-only log of events.
+public protocol EventStore: EventReading {
+  /// Appends what the sources tell that the log does not hold yet: whole sources, all of them or
+  /// none.
+  ///
+  /// When it returns, what it appended survives a power cut. When it throws, nothing was
+  /// acknowledged; to append the same again is always right.
+  ///
+  /// - Parameters:
+  ///   - sources: in the order in which their events shall stand.
+  ///   - recordedAt: the moment that the new events carry.
+  /// - Returns: one outcome for each source, in the same order.
+  /// - Throws: `LogError.Code.storage` when the disk refuses, `damaged` when the log is.
+  func append(
+    _ sources: [PreparedSource], recordedAt: Instant
+  ) throws(LogError) -> [AppendOutcome]
+
+  /// Appends what a member did that the log does not hold yet: all of it or nothing.
+  ///
+  /// - Returns: the ids of what was appended, in the order of the acts.
+  /// - Throws: as `append` of sources; `forgottenMember` when the member was forgotten.
+  func append(
+    _ acts: [MemberAct], of member: MemberID, recordedAt: Instant
+  ) throws(LogError) -> [EventID]
+
+  /// Erases a member's history for good, and keeps that it does not come back.
+  ///
+  /// Of each event stays what the chain stands on, none of which can be guessed or confirmed, and
+  /// behind them a receipt. When it returns, nothing else is left where this log keeps things.
+  ///
+  /// - Parameters:
+  ///   - member: whose history.
+  ///   - recordedAt: the moment that the receipt carries.
+  /// - Returns: what was erased, or nil when the log has nothing of the member.
+  /// - Throws: `LogError.Code.storage` and others; what had begun by then, the next opening ends.
+  /// - Complexity: O(bytes of the log).
+  func forget(_ member: MemberID, recordedAt: Instant) throws(LogError) -> Erasure?
+
+  /// Lets a forgotten member come back; what was erased stays erased.
+  ///
+  /// - Returns: whether it was forgotten.
+  func admit(_ member: MemberID) throws(LogError) -> Bool
+}
+
+extension EventStore {
+  /// Prepares the sources one after another, and appends them.
+  public func append(
+    _ sources: [SourceRecord], recordedAt: Instant
+  ) throws(LogError) -> [AppendOutcome] {
+    try append(sources.map(PreparedSource.init), recordedAt: recordedAt)
+  }
+}

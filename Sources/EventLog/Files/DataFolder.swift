@@ -1,0 +1,145 @@
+public import ActivityModel
+
+/// The folder with everything that cannot be rebuilt: the log and the kept originals.
+///
+/// Only its owner can read what is in it.
+public struct DataFolder: Sendable {
+  public let path: String
+  private let otherForgottenPath: String?
+
+  /// - Parameters:
+  ///   - path: of the folder.
+  ///   - forgottenPath: where the list of who was forgotten lies when it is not beside the folder.
+  public init(path: String, forgottenPath: String? = nil) {
+    self.path = path
+    otherForgottenPath = forgottenPath
+  }
+
+  /// The list of who was forgotten: the one thing that a log needs and that lies outside of its
+  /// folder.
+  public var forgottenPath: String {
+    otherForgottenPath ?? FileSystem.settledPath(path) + ".forgotten"
+  }
+
+  /// Where a restore puts the folder that it replaces.
+  public var replacedPath: String { FileSystem.settledPath(path) + ".replaced" }
+
+  /// Where a restore makes the folder that takes this one's place.
+  public var restoringPath: String { FileSystem.settledPath(path) + ".restoring" }
+
+  var logPath: String { "\(path)/events.sqlite" }
+  var witness: WitnessFile { WitnessFile(path: "\(path)/events.head") }
+  var forgotten: ForgottenFile { ForgottenFile(path: forgottenPath) }
+  var lockPath: String { "\(path)/lock" }
+
+  /// The originals of what was imported.
+  public var originals: OriginalStore { OriginalStore(folder: "\(path)/originals") }
+
+  /// Opens the log to read it; others may write meanwhile.
+  ///
+  /// - Throws: `LogError.Code.missingLog` when nothing was ever imported, `unfinishedErasure` when
+  ///   a forgotten member is in the log.
+  public func openForReading() throws(LogError) -> OpenedLog<any EventReading> {
+    try finishReplacing()
+    guard try checkFormat() != .empty else {
+      throw try Acknowledged(witness).missingLog(logPath)
+    }
+    let connections = try LogConnections(logPath, forWriting: false)
+    var loss = try loss(connections)
+    // A writer may have made its first witness between the two looks: look again.
+    if loss != nil { loss = try self.loss(connections) }
+    let forgottenLoss: LogLoss? = try connections.read { db in
+      try forgotten.refuseUnfinished(db, path: logPath)
+      return try forgotten.loss(db)
+    }
+    return OpenedLog(
+      log: SQLiteEventReader(connections, witness, forgotten),
+      notices: [loss, forgottenLoss].compactMap(\.self).map { .missing($0, path: logPath) })
+  }
+
+  /// Opens the log to append to it, makes it when there is none, and settles what a process left
+  /// that ended in the middle of its work.
+  ///
+  /// - Parameters:
+  ///   - command: what others are told who wait, such as `pacelog import`.
+  ///   - now: what others are told since when.
+  ///   - wait: how long to wait for another process that writes.
+  ///   - acceptingLoss: go on although acknowledged events are missing.
+  ///   - onWaiting: called once with who holds the folder, when there is someone to wait for.
+  ///   - beforeErasing: clears what was made of a member, before the member is erased.
+  /// - Returns: the log, and what had to be settled.
+  /// - Throws: `LogError.Code.locked`, `lossDetected`, `foreignFile`, `newerFormat` and others.
+  public func openForWriting(
+    command: String, now: Instant, wait: Duration = .zero, acceptingLoss: Bool = false,
+    onWaiting: (LockHolder?) -> Void = { _ in },
+    beforeErasing: @escaping BeforeErasing = { (_) throws(LogError) in }
+  ) throws(LogError) -> OpenedLog<any EventStore> {
+    try openForWriting(
+      command: command, now: now, wait: wait, acceptingLoss: acceptingLoss,
+      random: systemRandomBytes, onWaiting: onWaiting, beforeErasing: beforeErasing)
+  }
+
+  /// Whether a process ended between committing events and acknowledging them, or is just there.
+  ///
+  /// Opening for writing settles it. Until then nobody may be told that those events are known:
+  /// the witness does not speak for them.
+  public func needsSettling() throws(LogError) -> Bool {
+    if witness.hasPendingNote { return true }
+    guard try checkFormat() != .empty else { return false }
+    let connections = try LogConnections(logPath, forWriting: false)
+    defer { try? connections.close() }
+    let acknowledged = try Acknowledged(witness).position ?? 0
+    return try connections.read { db in try LogHead(db).position > acknowledged }
+  }
+
+  /// The same with random bytes that a test may choose.
+  func openForWriting(
+    command: String, now: Instant, wait: Duration = .zero, acceptingLoss: Bool = false,
+    random: @escaping RandomBytes,
+    onWaiting: (LockHolder?) -> Void = { _ in },
+    beforeErasing: @escaping BeforeErasing = { (_) throws(LogError) in }
+  ) throws(LogError) -> OpenedLog<any EventStore> {
+    try finishReplacing()
+    try FileSystem.createFolder(path)
+    let lock = try DataFolderLock(
+      lockPath, holder: LockHolder(command: command, since: now), wait: wait,
+      onWaiting: onWaiting)
+    let settling = Settling(
+      logPath: logPath, witness: witness, forgotten: forgotten, acceptingLoss: acceptingLoss,
+      random: random)
+    try checkFormat()
+    var (connections, notices) = try settling.open()
+    let erasing = Erasing(
+      connections: connections, witness: witness, forgotten: forgotten, originals: originals,
+      random: random, beforeErasing: beforeErasing)
+    notices += try erasing.finish(recordedAt: now)
+    return OpenedLog(log: SQLiteEventStore(erasing, lock), notices: notices)
+  }
+
+  private func loss(_ connections: LogConnections) throws(LogError) -> LogLoss? {
+    // First the witness: what is committed after this moment can only make the log longer.
+    let acknowledged = try Acknowledged(witness)
+    return try connections.read { db in try acknowledged.loss(db) }
+  }
+
+  /// Refuses what this program must not touch.
+  @discardableResult
+  private func checkFormat() throws(LogError) -> LogFileFormat.Kind {
+    let kind = try LogFileFormat.kind(of: logPath)
+    switch kind {
+    case .foreign: throw .foreignFile(logPath)
+    case .log(let format) where format > LogFileFormat.version:
+      throw .newerFile(logPath, format: format, known: LogFileFormat.version)
+    case .log(let format) where format < LogFileFormat.version:
+      throw .foreignFile(logPath)
+    case .log, .empty: return kind
+    }
+  }
+}
+
+/// A log, and what was noticed when it was opened.
+public struct OpenedLog<Log> {
+  public let log: Log
+  /// For the person, in order; empty when all is well.
+  public let notices: [LogNotice]
+}

@@ -1,0 +1,244 @@
+public import ActivityModel
+import Synchronization
+
+/// A log that is gone when its owner is: for tests, and for looking at sources without keeping
+/// them.
+///
+/// Keeps the same promises as the log on the disk but that of lasting.
+public final class InMemoryEventStore: EventStore {
+  private let state: Mutex<Ledger>
+  private let random: RandomBytes
+
+  public convenience init() {
+    self.init(random: systemRandomBytes)
+  }
+
+  init(random: @escaping RandomBytes) {
+    self.random = random
+    state = Mutex(Ledger(origin: EventRow.chainOrigin(logID: random(16)), random: random))
+  }
+
+  public func append(
+    _ sources: [PreparedSource], recordedAt: Instant
+  ) throws(LogError) -> [AppendOutcome] {
+    try append(recordedAt: recordedAt) { appending in
+      try sources.map { try appending.append($0) }
+    }
+  }
+
+  public func append(
+    _ acts: [MemberAct], of member: MemberID, recordedAt: Instant
+  ) throws(LogError) -> [EventID] {
+    try append(recordedAt: recordedAt) { appending in
+      try acts.compactMap { try appending.append($0, of: member) }
+    }
+  }
+
+  private func append<Outcome: Sendable>(
+    recordedAt: Instant, _ body: (inout Appending<Ledger>) throws -> Outcome
+  ) throws(LogError) -> Outcome {
+    try access { ledger in
+      var appending = Appending(
+        to: ledger, after: ledger.head, recordedAt: recordedAt, random: random)
+      let outcome = try body(&appending)
+      ledger = appending.store
+      return outcome
+    }
+  }
+
+  public func head() throws(LogError) -> LogHead { try access { $0.head } }
+
+  public func members() throws(LogError) -> [MemberID] { try access { $0.keys.keys.sorted() } }
+
+  public func lastSequence(of member: MemberID) throws(LogError) -> Int {
+    try access { $0.events(of: member).last?.row.sequence ?? 0 }
+  }
+
+  public func knowledge(
+    of source: SourceID, for member: MemberID
+  ) throws(LogError) -> SourceKnowledge? {
+    try access { ledger in
+      let concluded = ledger.events(of: member).last {
+        $0.row.source == source && SourceKnowledge.kinds.contains($0.row.kind)
+      }
+      return try concluded.map { try SourceKnowledge(try $0.entry()) }
+    }
+  }
+
+  public func isForgotten(_ member: MemberID) throws(LogError) -> Bool {
+    try access { $0.isForgotten(member) }
+  }
+
+  public func forget(
+    _ member: MemberID, recordedAt: Instant
+  ) throws(LogError) -> Erasure? {
+    try access { ledger in
+      guard let key = ledger.keys[member] else { return nil }
+      let count = ledger.erase(member, key)
+      var appending = Appending(
+        to: ledger, after: ledger.head, recordedAt: recordedAt, random: random)
+      try appending.appendReceipt(for: key, erasedEventCount: count)
+      ledger = appending.store
+      return Erasure(eventCount: count, originalCount: 0)
+    }
+  }
+
+  public func admit(_ member: MemberID) throws(LogError) -> Bool {
+    try access { $0.admit(member) }
+  }
+
+  public func forEachEvent(
+    of member: MemberID, after sequence: Int, _ body: (LogEntry) throws(LogError) -> Void
+  ) throws(LogError) {
+    let events = try access { $0.events(of: member) }
+    for event in events where event.row.sequence > sequence { try body(try event.entry()) }
+  }
+
+  public func headers(_ query: HeaderQuery) throws(LogError) -> [EventHeader] {
+    try headers(limit: query.limit) { header in
+      (query.member == nil || query.member == header.member)
+        && (query.kind == nil || query.kind == header.kind)
+        && query.before.map { header.position < $0 } ?? true
+    }
+  }
+
+  public func headers(
+    withIDPrefix prefix: String, limit: Int
+  ) throws(LogError) -> [EventHeader] {
+    try headers(limit: limit) { $0.id?.hex.hasPrefix(prefix.lowercased()) == true }
+  }
+
+  public func event(at position: Int) throws(LogError) -> LoggedEvent? {
+    try access { ledger in
+      guard ledger.events.indices.contains(position - 1) else { return nil }
+      let event = ledger.events[position - 1]
+      return LoggedEvent(header: try ledger.header(event), entry: try event.entry())
+    }
+  }
+
+  public func statistics() throws(LogError) -> LogStatistics {
+    try access { ledger in
+      let live = ledger.events.filter { !$0.row.isErased }
+      let byKind = Dictionary(grouping: live, by: \.row.kind)
+      return LogStatistics(
+        head: ledger.head, memberCount: ledger.keys.count,
+        counts: EventKind.allCases.compactMap { kind in
+          byKind[kind.rawValue].map { LogStatistics.Count(kind: kind, count: $0.count) }
+        },
+        erasedCount: ledger.events.count - live.count,
+        byteCount: ledger.events.reduce(0) { $0 + $1.payload.byteCount })
+    }
+  }
+
+  public func verify() throws(LogError) -> VerifyReport {
+    try access { ledger in
+      let damages = ledger.events.compactMap { event in
+        event.damage.map { LogDamage(position: event.row.position, finding: $0) }
+      }
+      return VerifyReport(
+        head: ledger.head,
+        checks: [VerifyReport.Check(name: "digests of events", count: ledger.events.count)],
+        damages: damages)
+    }
+  }
+
+  public func close() throws(LogError) { state.withLock { $0.isClosed = true } }
+
+  private func headers(
+    limit: Int, where isWanted: (EventHeader) -> Bool
+  ) throws(LogError) -> [EventHeader] {
+    try access { ledger in
+      let headers = try ledger.events.reversed().map(ledger.header)
+      return Array(headers.filter(isWanted).prefix(max(0, limit)))
+    }
+  }
+
+  private func access<Value: Sendable>(
+    _ body: (inout Ledger) throws -> Value
+  ) throws(LogError) -> Value {
+    let result = state.withLock { ledger in
+      Result {
+        guard !ledger.isClosed else { throw LogError.closed("memory") }
+        return try body(&ledger)
+      }
+    }
+    do {
+      return try result.get()
+    } catch let error as LogError {
+      throw error
+    } catch {
+      throw .storage("use the log", reason: "\(error)", path: "memory")
+    }
+  }
+}
+
+/// What the log in memory holds.
+private struct Ledger: LedgerStore {
+  let origin: Digest
+  let random: RandomBytes
+  var isClosed = false
+  private(set) var events: [StoredEvent] = []
+  private(set) var keys: [MemberID: MemberKey] = [:]
+  private var ids: Set<EventID> = []
+  /// As tokens: not even memory keeps the names.
+  private var forgotten: Set<Digest> = []
+
+  init(origin: Digest, random: @escaping RandomBytes) {
+    self.origin = origin
+    self.random = random
+  }
+
+  var head: LogHead {
+    LogHead(position: events.count, chain: events.last?.row.chain ?? origin)
+  }
+
+  func events(of member: MemberID) -> [StoredEvent] {
+    guard let key = keys[member] else { return [] }
+    return events.filter { $0.row.memberKey == key }
+  }
+
+  func header(_ event: StoredEvent) throws(LogError) -> EventHeader {
+    let member = keys.first { $0.value == event.row.memberKey }?.key
+    return try EventHeader(event.row, member, byteCount: event.payload.byteCount)
+  }
+
+  func isForgotten(_ member: MemberID) -> Bool { forgotten.contains(token(member)) }
+
+  mutating func admit(_ member: MemberID) -> Bool { forgotten.remove(token(member)) != nil }
+
+  private func token(_ member: MemberID) -> Digest {
+    ForgottenList.token(member, logID: origin.bytes)
+  }
+
+  /// Clears a member's events and name, and returns how many events there were.
+  mutating func erase(_ member: MemberID, _ key: MemberKey) -> Int {
+    var count = 0
+    for index in events.indices
+    where events[index].row.memberKey == key && !events[index].row.isErased {
+      if let id = events[index].row.id { ids.remove(id) }
+      events[index] = StoredEvent(row: events[index].row.erased, payload: Payload(parts: []))
+      count += 1
+    }
+    keys[member] = nil
+    forgotten.insert(token(member))
+    return count
+  }
+
+  func holds(_ id: EventID) -> Bool { ids.contains(id) }
+
+  mutating func key(of member: MemberID) -> MemberKey {
+    if let key = keys[member] { return key }
+    let key = MemberKey(random: random)
+    keys[member] = key
+    return key
+  }
+
+  func lastSequence(of key: MemberKey) -> Int {
+    events.last { $0.row.memberKey == key }?.row.sequence ?? 0
+  }
+
+  mutating func insert(_ event: StoredEvent) {
+    events.append(event)
+    if let id = event.row.id { ids.insert(id) }
+  }
+}

@@ -1,0 +1,135 @@
+package import Runtime
+import ActivityModel
+import Ingest
+package import EventLog
+
+/// Appends whole sources in order, and keeps their originals before.
+package struct BatchAppender: Sendable {
+  /// Where new events go; nil for a dry run.
+  package let log: LogAccess?
+  package let originals: OriginalStore?
+  package let workers: Int
+
+  package var isDryRun: Bool { log == nil }
+
+  /// Appends what is new of a batch.
+  ///
+  /// - Returns: the results, with what the log says of each.
+  package func append(
+    _ results: [ProcessedSource], from batch: [ImportItem]
+  ) throws(PipelineError) -> [ProcessedSource] {
+    var results = results
+    let new = results.indices.filter { results[$0].prepared != nil }
+    let undone = results.indices.filter { results[$0].restores != nil }
+    guard let log, !new.isEmpty || !undone.isEmpty else { return results }
+    let outcomes = try log.writing { (log) throws(LogError) in
+      // Nobody else keeps one now, so what lies there unfinished is of a run that was ended.
+      try originals?.removeAbandoned()
+      for index in undone { try results[index].restore(in: log) }
+      var recognized: [Int] = []
+      for index in new where results[index].isRecognized {
+        // Somebody may have been forgotten while the file was read.
+        guard let member = batch[index].member, try !log.isForgotten(member) else { continue }
+        recognized.append(index)
+      }
+      try keepOriginals(recognized.map { (results[$0], batch[$0]) })
+      for index in recognized where results[index].isAccepted {
+        try results[index].reviseProfile(asOf: log)
+      }
+      let sources = new.compactMap { results[$0].prepared }
+      return sources.isEmpty ? [] : try log.append(sources, recordedAt: SystemClock.now)
+    }
+    let appended = new.filter { results[$0].prepared != nil }
+    for (index, outcome) in zip(appended, outcomes) { results[index].take(outcome) }
+    return results
+  }
+
+  /// Keeps the bytes of what is about to be acknowledged, so that they can be read again.
+  private func keepOriginals(
+    _ sources: [(result: ProcessedSource, item: ImportItem)]
+  ) throws(LogError) {
+    guard let originals else { return }
+    var met: Set<SourceID> = []
+    let wanted = sources.filter { source in
+      guard let id = source.result.prepared?.source else { return false }
+      return met.insert(id).inserted && !originals.holds(id)
+    }
+    guard !wanted.isEmpty else { return }
+    let batch = try originals.beginBatch()
+    let written = parallelMap(wanted, workers: workers) { source in
+      Result { () throws(LogError) in
+        try BatchAppender.original(of: source.result, from: source.item, in: originals)
+      }
+    }
+    try batch.keep(
+      written.map { (original) throws(LogError) in try original.get() }.compactMap(\.self))
+  }
+
+  private static func original(
+    of result: ProcessedSource, from item: ImportItem, in originals: OriginalStore
+  ) throws(LogError) -> FinishedOriginal? {
+    guard let id = result.prepared?.source, case .met(.source(let source), _) = item.content else {
+      return nil
+    }
+    var writer = try originals.begin()
+    var reader = source.identifyingReader(for: result.report.adapter.flatMap(Adapter.named))
+    do throws(IngestError) {
+      while let chunk = try reader.nextChunk() {
+        do throws(LogError) { try writer.write(chunk) } catch { throw IngestError(log: error) }
+      }
+    } catch {
+      throw LogError(
+        code: .storage, message: error.refusal.message, place: source.name,
+        advice: error.refusal.advice)
+    }
+    return try writer.finish(as: id)
+  }
+}
+
+extension ProcessedSource {
+  /// Gives back what the source told, unless another importer did just now.
+  fileprivate mutating func restore(in log: any EventStore) throws(LogError) {
+    guard let source = restores, let member = report.member.flatMap(MemberID.init) else { return }
+    let isRestored = try log.restore(source, of: member, at: SystemClock.now)
+    report.outcome = isRestored ? .restored : .known
+  }
+}
+
+extension IngestError {
+  fileprivate init(log error: LogError) {
+    self.init(reason: "storage", at: Place(), error.message, advice: error.advice)
+  }
+}
+
+extension ProcessedSource {
+  /// What the log says of it: it may stand there already, from an earlier batch, the same one, or
+  /// another importer.
+  fileprivate mutating func take(_ outcome: AppendOutcome) {
+    switch outcome {
+    case .imported(let new, let known):
+      report.newEvents = new.count
+      report.knownEvents = known
+    case .known:
+      report.becomeUnread(as: .known)
+      report.knownEvents = prepared?.eventIDs.count ?? 0
+    case .refused:
+      break
+    case .refusedBefore:
+      if report.outcome != .ignored { report.outcome = .refusedBefore }
+      report.findings = []
+    case .forgotten:
+      report.becomeUnread(as: .skipped)
+      report.refusal = report.member.flatMap(MemberID.init).map { RefusalReport(.forgotten($0)) }
+    }
+  }
+}
+
+extension SourceReport {
+  /// Says no more of it than of one that was not read.
+  fileprivate mutating func becomeUnread(as outcome: Outcome) {
+    self.outcome = outcome
+    contents = SourceContents()
+    recordsRead = 0
+    findings = []
+  }
+}

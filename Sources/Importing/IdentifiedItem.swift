@@ -1,0 +1,24 @@
+package import ActivityModel
+import Digests
+package import Ingest
+import EventLog
+
+/// A source to import, its format, and its id.
+package struct IdentifiedItem: Sendable {
+  package let item: ImportItem
+  /// Who reads it; nil when nobody does, or when there is nothing to read.
+  package let adapter: Adapter?
+  /// Nil for a source that is not in memory: its digest is computed while it is read.
+  package let id: SourceID?
+
+  package init(_ item: ImportItem) {
+    self.item = item
+    guard case .met(.source(let source), _) = item.content else {
+      adapter = nil
+      id = nil
+      return
+    }
+    adapter = Adapter.recognizing(source.head)
+    id = source.identifyingBytes(for: adapter).map { SourceID(digest: Digest(sha256Of: $0)) }
+  }
+}

@@ -1,0 +1,122 @@
+package import Runtime
+package import ActivityModel
+import Foundation
+package import Ingest
+package import EventLog
+
+/// Brings sources into the log: reads, tells what is new, and appends whole sources in order.
+///
+/// This is the way through places and files; what is found goes on in ``ImportBatches``.
+package struct Importer {
+  package let processor: SourceProcessor
+  /// Where new events go; nil for a dry run.
+  package let log: LogAccess?
+  package let originals: OriginalStore?
+  package let walker: SourceWalker
+  /// The folders that Pacelog writes itself: never read, also when they lie in an input.
+  package let ownFolders: [String]
+  /// Real paths of files that are being written just now: for another time.
+  package var leavingOut: Set<[UInt8]> = []
+  package let workers: Int
+  package let progress: WorkProgress
+  /// Tells which files need not be opened; nil to open all.
+  package let memory: InputMemory?
+
+  package init(
+    processor: SourceProcessor,
+    log: LogAccess? = nil,
+    originals: OriginalStore? = nil,
+    walker: SourceWalker,
+    ownFolders: [String],
+    leavingOut: Set<[UInt8]> = [],
+    workers: Int,
+    progress: WorkProgress,
+    memory: InputMemory? = nil
+  ) {
+    self.processor = processor
+    self.log = log
+    self.originals = originals
+    self.walker = walker
+    self.ownFolders = ownFolders
+    self.leavingOut = leavingOut
+    self.workers = workers
+    self.progress = progress
+    self.memory = memory
+  }
+
+  /// Imports everything at and under the inputs.
+  package func run(_ inputs: [Input]) throws(PipelineError) -> ImportReport {
+    var batches = ImportBatches(
+      processor: processor,
+      appender: BatchAppender(log: log, originals: originals, workers: workers),
+      workers: workers, progress: progress, memory: memory)
+    let own = ownFolders.map { Array(resolved($0).utf8) + [UInt8(ascii: "/")] }
+    for input in inputs {
+      var unowned = ImportReport()
+      let places = input.places(report: &unowned)
+      try batches.add(unowned.sources)
+      for place in places {
+        if try isForgotten(place.member) {
+          let report = SourceReport(
+            name: place.path, member: place.member, outcome: .skipped,
+            refusal: .forgotten(place.member))
+          try batches.add([report])
+          continue
+        }
+        memory?.begin(place)
+        for outcome in walker.files(at: place.path)
+        where !outcome.lies(in: own) && !isLeftOut(outcome) {
+          try take(outcome, of: place.member, into: &batches)
+        }
+      }
+    }
+    return try batches.finish()
+  }
+
+  private func isLeftOut(_ outcome: FileOutcome) -> Bool {
+    guard !leavingOut.isEmpty, case .file(let file) = outcome else { return false }
+    return leavingOut.contains(file.path)
+  }
+
+  private func isForgotten(_ member: MemberID) throws(PipelineError) -> Bool {
+    try asking { () throws(LogError) in try processor.log?.isForgotten(member) ?? false }
+  }
+
+  private func take(
+    _ outcome: FileOutcome, of member: MemberID, into batches: inout ImportBatches
+  ) throws(PipelineError) {
+    switch outcome {
+    case .unreadable(let unreadable):
+      try batches.add(ImportItem(content: .met(.unreadable(unreadable), of: member)))
+    case .file(let file):
+      if let known = memory?.recall(file) { return try batches.add(known) }
+      let origin = memory?.begin(file)
+      for outcome in walker.sources(in: file) {
+        try batches.add(ImportItem(content: .met(outcome, of: member), origin: origin))
+      }
+      origin.map { memory?.end($0) }
+    }
+  }
+}
+
+extension FileOutcome {
+  /// Whether it is a file in one of some folders, given by their paths with a slash at the end.
+  fileprivate func lies(in folders: [[UInt8]]) -> Bool {
+    guard case .file(let file) = self else { return false }
+    return folders.contains { file.path.starts(with: $0) }
+  }
+}
+
+/// A path from the root, without links, `.` and `..`.
+private func resolved(_ path: String) -> String {
+  URL(fileURLWithPath: path).resolvingSymlinksInPath().path
+}
+
+extension Refusal {
+  package static func forgotten(_ member: MemberID) -> Refusal {
+    Refusal(
+      reason: "forgotten", place: Place(), message: "\(member.name) was forgotten",
+      advice: "take it out of the inputs, or let the member come back:"
+        + " pacelog admit \(member.name)")
+  }
+}

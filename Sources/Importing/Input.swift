@@ -1,0 +1,18 @@
+public import ActivityModel
+
+/// A file or folder to import from, and whose it is.
+public struct Input: Hashable, Sendable {
+  public enum Owner: Hashable, Sendable {
+    case member(MemberID)
+    /// Every folder directly inside belongs to the member that it is named after.
+    case memberByFolder
+  }
+
+  public let path: String
+  public let owner: Owner
+
+  public init(path: String, owner: Owner) {
+    self.path = path
+    self.owner = owner
+  }
+}

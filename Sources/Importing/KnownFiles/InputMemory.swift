@@ -1,0 +1,220 @@
+import Bytes
+package import ActivityModel
+import Digests
+package import Ingest
+package import EventLog
+import Projection
+
+/// Remembers from run to run which input files the log holds: those are not even opened.
+///
+/// A file is known again by its place in the file system, its size and its times. What is
+/// remembered holds for the history that the log had then and has still: another log, a restored
+/// backup, another set of adapters, and whatever a member took back or had read again, makes it
+/// forgotten.
+package final class InputMemory {
+  private let cache: CacheFolder
+  private let log: (any EventReading)?
+  private let startNanoseconds: Int
+  private var places: [KnownFiles] = []
+  /// Members who are known to have deleted nothing: their histories need not be asked.
+  package private(set) var withoutDeletions: Set<MemberID> = []
+  /// Where the histories that were asked for ended before the run; nil when nobody can tell.
+  private var heads: [MemberID: MemberHead]? = [:]
+  private var asked: Set<MemberID> = []
+  private var knowsAllHeads = false
+  /// Where the log ended when the first was asked for.
+  private var logHead: LogHead?
+
+  /// Where a source of this run comes from: the number of its place, and of its file there.
+  package struct Origin: Sendable {
+    fileprivate let place: Int
+    fileprivate let file: Int
+  }
+
+  /// - Parameters:
+  ///   - cache: where to look and to write.
+  ///   - log: as it was before the run; nil when there was none.
+  ///   - now: before the first folder is listed.
+  package init(cache: CacheFolder, log: (any EventReading)?, now: Instant) {
+    self.cache = cache
+    self.log = log
+    startNanoseconds = Int(now.milliseconds) * 1_000_000
+  }
+
+  /// The files of a place come next.
+  package func begin(_ place: InputPlace) {
+    places.append(KnownFiles(at: place, believed: believed(place)))
+  }
+
+  /// What is to be said of a file that is known, or nil.
+  package func recall(_ file: OuterFile) -> [SourceReport]? {
+    places[places.count - 1].recall(file)
+  }
+
+  /// The sources of a file come next.
+  package func begin(_ file: OuterFile) -> Origin {
+    lookAtHead(of: places[places.count - 1].place.member)
+    return Origin(place: places.count - 1, file: places[places.count - 1].begin(file))
+  }
+
+  package func end(_ origin: Origin) { places[origin.place].end(origin.file) }
+
+  package func note(_ report: SourceReport, of origin: Origin) {
+    places[origin.place].note(report, in: origin.file)
+  }
+
+  /// Whether there may be something to write.
+  package var isChanged: Bool {
+    guard let heads, !asked.isEmpty else { return false }
+    return places.contains { $0.isChanged(head: heads[$0.place.member]) }
+  }
+
+  /// Writes what may be believed the next time, by the log as it is after the run.
+  package func save(_ log: any EventReading) throws(LogError) {
+    guard let heads, isChanged else { return }
+    let after = try logHead == log.head() ? heads : endOfHistories(in: log)
+    for known in places {
+      guard let head = after[known.place.member], known.isChanged(head: head),
+        // What another process took back meanwhile may have been reported as known here.
+        try !log.holdsActs(of: head.member, after: heads[head.member]?.sequence ?? 0),
+        let contents = known.contents(
+          head: head, hasDeletions: try log.hasDeletions(head.member),
+          settledBefore: startNanoseconds - InputMemory.settlingNanoseconds)
+      else { continue }
+      cache.write(contents, to: InputMemory.name(of: known.place), purpose: InputMemory.purpose)
+    }
+    removeOthers(than: Set(places.map { InputMemory.name(of: $0.place) }))
+  }
+
+  // MARK: What is believed
+
+  private func believed(
+    _ place: InputPlace
+  ) -> (entries: PackedReader, head: MemberHead)? {
+    guard let log,
+      var reader = cache.read(InputMemory.name(of: place), purpose: InputMemory.purpose),
+      let head = try? MemberHead(of: place.member, &reader),
+      let hasDeletions = try? reader.integer()
+    else { return nil }
+    lookAtHead(of: place.member)
+    // A log that cannot be asked is for the sources themselves to report.
+    guard (try? log.stillHolds(head, now: heads?[place.member])) == true else { return nil }
+    if hasDeletions == 0 { withoutDeletions.insert(place.member) }
+    return (reader, head)
+  }
+
+  /// Where the histories of the places' members end now.
+  private func endOfHistories(
+    in log: any EventReading
+  ) throws(LogError) -> [MemberID: MemberHead] {
+    let members = Set(places.map(\.place.member))
+    guard members.count <= InputMemory.fewMembers else { return try log.headsByMember() }
+    var heads: [MemberID: MemberHead] = [:]
+    for member in members {
+      heads[member] = try log.endOfHistory(of: member)
+    }
+    return heads
+  }
+
+  /// So many are asked for one by one sooner than all that the log has.
+  private static let fewMembers = 16
+
+  private func lookAtHead(of member: MemberID) {
+    guard !knowsAllHeads, asked.insert(member).inserted else { return }
+    do throws(LogError) {
+      // Before the others: what comes in between is asked for once more.
+      if asked.count == 1 { logHead = try log?.head() }
+      if asked.count <= InputMemory.fewMembers {
+        heads?[member] = try log?.endOfHistory(of: member)
+      } else {
+        // Of those that were asked for before, something may have come since.
+        let all = try log?.headsByMember() ?? [:]
+        heads?.merge(all.filter { !asked.contains($0.key) || $0.key == member }) { $1 }
+        knowsAllHeads = true
+      }
+    } catch {
+      heads = nil
+      knowsAllHeads = true
+    }
+  }
+
+  // MARK: Files of the cache
+
+  private static func name(of place: InputPlace) -> String {
+    "files/" + Digest(sha256Of: Array("\(place.member.name)\n\(place.path)".utf8)).hex
+  }
+
+  /// Other adapters would say other things of the same files.
+  private static let purpose =
+    "known files 1 "
+    + Adapter.all.map { "\($0.name) \($0.version)" }.joined(separator: ", ")
+
+  /// No clock of a file system goes in longer steps, and none is further behind ours.
+  private static let settlingNanoseconds = 3_000_000_000
+
+  /// Places that are named once and never again leave their files behind, but not for ever.
+  private func removeOthers(than used: Set<String>) {
+    let names = cache.names(in: "files")
+    guard names.count > used.count + 10_000 else { return }
+    for name in names where !used.contains("files/\(name)") { cache.remove("files/\(name)") }
+  }
+}
+
+extension EventReading {
+  fileprivate func headsByMember() throws(LogError) -> [MemberID: MemberHead] {
+    Dictionary(try memberHeads().map { ($0.member, $0) }) { first, _ in first }
+  }
+
+  fileprivate func endOfHistory(of member: MemberID) throws(LogError) -> MemberHead? {
+    try head(of: member, at: lastSequence(of: member))
+  }
+
+  /// Whether a member's history begins with the one that ended so, and only facts came behind it.
+  ///
+  /// - Complexity: O(events behind it).
+  fileprivate func stillHolds(_ head: MemberHead, now: MemberHead?) throws(LogError) -> Bool {
+    guard let now, now.sequence >= head.sequence else { return false }
+    if now == head { return true }
+    var isHeld = false
+    let isPlain = try forEachHeader(of: head.member, downTo: head.sequence) { header in
+      if header.sequence == head.sequence { isHeld = header.chain == head.chain }
+      return header.sequence == head.sequence || header.kind.isOfSource
+    }
+    return isHeld && isPlain
+  }
+
+  /// Whether a member took something back, corrected it or had it read again.
+  fileprivate func holdsActs(
+    of member: MemberID, after sequence: Int
+  ) throws(LogError) -> Bool {
+    try !forEachHeader(of: member, downTo: sequence + 1) { $0.kind.isOfSource }
+  }
+
+  /// Goes through a member's headers, newest first, as long as the body wants.
+  ///
+  /// - Returns: whether the body wanted all of them.
+  private func forEachHeader(
+    of member: MemberID, downTo sequence: Int, _ body: (EventHeader) -> Bool
+  ) throws(LogError) -> Bool {
+    var query = HeaderQuery(member: member, limit: 256)
+    while true {
+      let headers = try headers(query)
+      for header in headers {
+        if header.sequence < sequence { return true }
+        guard body(header) else { return false }
+      }
+      guard headers.count == query.limit, let last = headers.last else { return true }
+      query.before = last.position
+    }
+  }
+}
+
+extension EventKind {
+  /// Whether events of this kind come with a source: a fact, or what became of the source.
+  fileprivate var isOfSource: Bool { EventKind.ofSources.contains(self) }
+
+  private static let ofSources: Set<EventKind> = [
+    .activityRecorded, .samplesReceived, .locationsReceived, .daysReported, .testRecorded,
+    .profileChanged, .sourceImported, .sourceRefused,
+  ]
+}

@@ -1,0 +1,103 @@
+package import Bytes
+package import ActivityModel
+import Ingest
+import Projection
+
+/// What the log says of a source that was met before: enough for its line in a report.
+package struct KnownSource {
+  package enum Outcome {
+    case imported(eventCount: Int)
+    case refused(RefusalReport)
+  }
+
+  package let name: String
+  package let id: Digest
+  package let adapter: String?
+  package let outcome: Outcome
+
+  /// What a report tells of a source that the log holds now, or nil when it must be looked at again
+  /// the next time.
+  package init?(_ report: SourceReport) {
+    guard let id = report.sha256.flatMap({ Digest(hex: $0) }),
+      // A profile is read against what else the log says of the member: always anew.
+      report.adapter != Adapter.memberProfile.name
+    else { return nil }
+    switch report.outcome {
+    case .imported, .partly, .known:
+      let eventCount = report.newEvents + report.knownEvents
+      guard eventCount > 0 else { return nil }
+      outcome = .imported(eventCount: eventCount)
+    case .refused, .refusedBefore, .ignored:
+      guard let refusal = report.refusal else { return nil }
+      outcome = .refused(refusal)
+    default: return nil
+    }
+    name = report.name
+    self.id = id
+    adapter = report.adapter
+  }
+
+  /// What to say of it when it is met again.
+  package func report(of member: MemberID) -> SourceReport {
+    var report = SourceReport(name: name, member: member, outcome: .known)
+    report.sha256 = id.hex
+    report.adapter = adapter
+    switch outcome {
+    case .imported(let eventCount): report.knownEvents = eventCount
+    case .refused(let refusal):
+      report.outcome = refusal.isHarmless ? .ignored : .refusedBefore
+      report.refusal = refusal
+    }
+    return report
+  }
+}
+
+extension KnownSource {
+  /// Most sources are called like the file that they lie in.
+  package init(_ reader: inout PackedReader, fileName: String) throws(PackedDamage) {
+    name = try reader.optional { (reader) throws(PackedDamage) in try reader.text() } ?? fileName
+    id = try reader.digest()
+    adapter = try reader.optional { (reader) throws(PackedDamage) in try reader.text() }
+    let refusal = try reader.optional { (reader) throws(PackedDamage) in
+      try RefusalReport(&reader)
+    }
+    if let refusal {
+      outcome = .refused(refusal)
+    } else {
+      outcome = .imported(eventCount: try reader.integer())
+    }
+  }
+
+  package func write(to writer: inout PackedWriter, fileName: String) {
+    writer.optional(name == fileName ? nil : name) { $1.text($0) }
+    writer.digest(id)
+    writer.optional(adapter) { $1.text($0) }
+    switch outcome {
+    case .imported(let eventCount):
+      writer.optional(RefusalReport?.none) { $0.write(to: &$1) }
+      writer.integer(eventCount)
+    case .refused(let refusal): writer.optional(refusal) { $0.write(to: &$1) }
+    }
+  }
+}
+
+extension RefusalReport {
+  fileprivate init(_ reader: inout PackedReader) throws(PackedDamage) {
+    func place(_ reader: inout PackedReader) throws(PackedDamage) -> Int? {
+      try reader.optional { (reader) throws(PackedDamage) in try reader.integer() }
+    }
+    reason = try reader.text()
+    line = try place(&reader)
+    column = try place(&reader)
+    byteOffset = try place(&reader)
+    message = try reader.text()
+    advice = try reader.text()
+  }
+
+  fileprivate func write(to writer: inout PackedWriter) {
+    writer.text(reason)
+    for number in [line, column, byteOffset] { writer.optional(number) { $1.integer($0) } }
+    writer.text(message)
+    writer.text(advice)
+  }
+}

@@ -1,0 +1,95 @@
+package import ActivityModel
+import Digests
+import Ingest
+package import EventLog
+
+/// Everything that was said of a member's profile, but for imports that were undone.
+package struct ProfileHistory {
+  /// How many events there are, of undone imports too.
+  package private(set) var count = 0
+  /// What each `member.json` said last, by its name.
+  package private(set) var lastByFile: [String: [ProfileChange]] = [:]
+  /// Oldest first.
+  private var changes: [ProfileChange] = []
+
+  package init(of member: MemberID, in log: any EventReading) throws(LogError) {
+    let headers = try log.headers(
+      HeaderQuery(member: member, kind: .profileChanged, limit: .max))
+    let undone = try log.undoneSources(of: member)
+    for header in headers.reversed() {
+      count += 1
+      if let source = header.source, undone.contains(source) { continue }
+      guard case .event(let event) = try log.event(at: header.position)?.entry,
+        case .fact(.profileChanged(let changed)) = event.body
+      else { continue }
+      changes += changed.changes
+      if let name = try fileName(of: header, in: log) { lastByFile[name] = changed.changes }
+    }
+  }
+
+  /// The name of the `member.json` that told an event; nil when the command line did.
+  private func fileName(
+    of header: EventHeader, in log: any EventReading
+  ) throws(LogError) -> String? {
+    guard let id = header.importEvent,
+      let imported = try log.headers(withIDPrefix: id.hex, limit: 1).first,
+      case .event(let event) = try log.event(at: imported.position)?.entry,
+      case .sourceImported(let source) = event.body,
+      source.adapter.name == Adapter.memberProfile.name
+    else { return nil }
+    return source.names.first
+  }
+
+  /// Whether a file says what it said last, or, under a new name, what another one says.
+  package func isKnown(_ changes: [ProfileChange], from name: String) -> Bool {
+    lastByFile[name].map { $0 == changes } ?? lastByFile.values.contains(changes)
+  }
+
+  /// Of what was said several times of one setting and day, the last; by setting, then by day.
+  package var changesInForce: [ProfileChange] {
+    var last: [String: ProfileChange] = [:]
+    for change in changes { last["\(change.setting.name) \(change.from?.iso8601 ?? "")"] = change }
+    return last.sorted { $0.key < $1.key }.map(\.value)
+  }
+
+  /// Whether saying it again would change nothing.
+  package func holds(_ wanted: [ProfileChange]) -> Bool {
+    let known = Set(changesInForce)
+    return wanted.allSatisfy(known.contains)
+  }
+}
+
+extension ProcessedSource {
+  /// Makes a `member.json` that says again what it said before its last change a new fact.
+  ///
+  /// Everything else happened once, and is the same fact wherever it is told. A profile is a
+  /// state: a person may go back to an earlier one. An unchanged file is known as ever.
+  package mutating func reviseProfile(asOf log: any EventReading) throws(LogError) {
+    guard let record = profile, case .facts(let facts, let stamp) = record.outcome,
+      let located = facts.first, case .profileChanged(let changed) = located.fact
+    else { return }
+    let history = try ProfileHistory(of: record.member, in: log)
+    if history.isKnown(changed.changes, from: record.names.first ?? "") {
+      prepared = nil
+      report.outcome = .known
+      return
+    }
+    let revised = ProfileChanged(changes: changed.changes, revision: history.count)
+    let isFirst = try log.knowledge(of: record.source, for: record.member) == nil
+    prepared = PreparedSource(
+      SourceRecord(
+        member: record.member,
+        source: isFirst ? record.source : record.source.repeated(history.count),
+        names: record.names, byteCount: record.byteCount,
+        outcome: .facts(
+          [LocatedFact(fact: .profileChanged(revised), place: located.place)], by: stamp),
+        findings: record.findings))
+  }
+}
+
+extension SourceID {
+  /// The name of the same bytes when they are brought again after others.
+  fileprivate func repeated(_ revision: Int) -> SourceID {
+    SourceID(digest: Digest(sha256Of: digest.bytes + Array("again \(revision)".utf8)))
+  }
+}

@@ -1,0 +1,203 @@
+package import ActivityModel
+import Ingest
+
+/// What became of everything that was to be imported: one entry for each innermost source.
+public struct ImportReport: Codable, Sendable, Equatable {
+  /// In the order in which the sources were met.
+  public var sources: [SourceReport]
+  public var isDryRun: Bool
+
+  public init(sources: [SourceReport] = [], isDryRun: Bool = false) {
+    self.sources = sources
+    self.isDryRun = isDryRun
+  }
+
+  public func count(_ outcome: SourceReport.Outcome) -> Int {
+    // By index: a report is large, and there may be one for each of very many files.
+    sources.indices.count { sources[$0].outcome == outcome }
+  }
+
+  public var newEvents: Int { sources.indices.reduce(0) { $0 + sources[$1].newEvents } }
+
+  /// Whether something was refused that had not been refused before: a whole source, or the damaged
+  /// rest of one.
+  ///
+  /// Single points that a rule refuses stand in the report only.
+  public var hasNewRefusals: Bool {
+    sources.indices.contains { index in
+      let outcome = sources[index].outcome
+      return outcome == .refused || (outcome == .partly && sources[index].isDamaged)
+    }
+  }
+
+  public var hasRefusals: Bool { hasNewRefusals || count(.refusedBefore) > 0 }
+}
+
+/// What became of one source.
+public struct SourceReport: Codable, Sendable, Equatable {
+  public enum Outcome: String, Codable, Sendable, CaseIterable {
+    /// All of it got in, or was in the log already under another source.
+    case imported
+    /// It got in, but for what the findings name.
+    case partly
+    /// The same bytes were imported before.
+    case known
+    /// The same bytes were imported before, and the import was undone: they count again.
+    case restored
+    /// In the log's own account only: its import was taken back, and does not count.
+    case undone
+    case refused
+    /// The same bytes were refused before, for the same reason.
+    case refusedBefore = "refused before"
+    /// Known to hold nothing that is read, such as a picture in an export.
+    case ignored
+    /// Not looked at: nothing says whose it is, its member was forgotten, or it is no file.
+    case skipped
+
+    /// What became of a source that gets in with nothing; `before` when it was met earlier.
+    package static func refused(_ refusal: Refusal, before: Bool = false) -> Outcome {
+      refusal.isHarmless ? .ignored : before ? .refusedBefore : .refused
+    }
+  }
+
+  public var name: String
+  public var member: String?
+  public var outcome: Outcome
+  /// The adapter that read it; nil when none knew the format.
+  public var adapter: String?
+  public var sha256: String?
+  /// Events that the log did not hold.
+  public var newEvents = 0
+  /// Events that the log held already, from another source.
+  public var knownEvents = 0
+  /// Points, fixes or rows that went into events.
+  public var recordsRead = 0
+  public var contents = SourceContents()
+  public var findings: [FindingReport] = []
+  public var refusal: RefusalReport?
+  /// Activities that it tells of and that the member deleted: they stay deleted.
+  public var deleted: [DeletedReport] = []
+
+  package init(name: String, member: MemberID?, outcome: Outcome) {
+    self.name = name
+    self.member = member?.name
+    self.outcome = outcome
+  }
+
+  /// Whether a part was lost because the source is damaged.
+  public var isDamaged: Bool { findings.contains { $0.rule == "damaged" } }
+}
+
+/// An activity that a source tells of and that its member deleted.
+public struct DeletedReport: Codable, Sendable, Equatable {
+  /// The activity's id.
+  public let activity: String
+  /// ISO 8601 with the offset in force there and then.
+  public let localStart: String
+  /// ISO 8601 in UTC.
+  public let deletedAt: String
+
+  package init(
+    activity: String,
+    localStart: String,
+    deletedAt: String
+  ) {
+    self.activity = activity
+    self.localStart = localStart
+    self.deletedAt = deletedAt
+  }
+}
+
+/// How much of what a source told.
+public struct SourceContents: Codable, Sendable, Equatable {
+  public var activities = 0
+  public var days = 0
+  public var fixes = 0
+  public var samples = 0
+  public var tests = 0
+  public var profileSettings = 0
+
+  public init() {}
+
+  package init(_ facts: [LocatedFact]) {
+    for located in facts { take(located.fact) }
+  }
+
+  package mutating func take(_ fact: Fact) {
+    switch fact {
+    case .activityRecorded: activities += 1
+    case .daysReported(let report): days += report.days.count
+    case .locationsReceived(let received): fixes += received.fixes.count
+    case .samplesReceived(let received): samples += received.samples.count
+    case .testRecorded: tests += 1
+    case .profileChanged(let changed): profileSettings += changed.changes.count
+    }
+  }
+
+  package static func + (left: Self, right: Self) -> Self {
+    var sum = left
+    sum.activities += right.activities
+    sum.days += right.days
+    sum.fixes += right.fixes
+    sum.samples += right.samples
+    sum.tests += right.tests
+    sum.profileSettings += right.profileSettings
+    return sum
+  }
+}
+
+/// A finding as reports show it.
+public struct FindingReport: Codable, Sendable, Equatable {
+  public let rule: String
+  /// `note` or `refused`.
+  public let severity: String
+  public let count: Int
+  public let line: Int?
+  public let column: Int?
+  public let byteOffset: Int?
+  public let explanation: String
+
+  package init(_ finding: Finding) {
+    rule = finding.rule
+    severity = finding.severity.rawValue
+    count = finding.count
+    line = finding.firstPlace.line
+    column = finding.firstPlace.column
+    byteOffset = finding.firstPlace.byteOffset
+    explanation = finding.explanation
+  }
+
+  package var place: Place { Place(line: line, column: column, byteOffset: byteOffset) }
+}
+
+/// A refusal as reports show it.
+public struct RefusalReport: Codable, Sendable, Equatable {
+  public let reason: String
+  public let line: Int?
+  public let column: Int?
+  public let byteOffset: Int?
+  public let message: String
+  public let advice: String
+
+  package init(_ refusal: Refusal) {
+    reason = refusal.reason
+    line = refusal.place.line
+    column = refusal.place.column
+    byteOffset = refusal.place.byteOffset
+    message = refusal.message
+    advice = refusal.advice
+  }
+
+  package var place: Place { Place(line: line, column: column, byteOffset: byteOffset) }
+
+  package var isHarmless: Bool { Refusal.isHarmless(reason: reason) }
+}
+
+extension Place {
+  package init(line: Int?, column: Int?, byteOffset: Int?) {
+    self.init()
+    self.line = line
+    self.column = column
+    self.byteOffset = byteOffset
+  }
+}

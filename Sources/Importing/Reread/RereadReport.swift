@@ -1,0 +1,124 @@
+import Runtime
+package import ActivityModel
+import Projection
+
+/// What kept originals say to the adapters of today.
+public struct RereadReport: Codable, Sendable, Equatable {
+  /// What became of a source.
+  public enum Outcome: String, Codable, Sendable, CaseIterable {
+    /// It tells something else than before.
+    case changed
+    /// It tells the same.
+    case unchanged
+    /// It had been refused, and tells something now.
+    case revived
+    /// Today's adapter refuses it: what it told before goes on to count.
+    case refused
+    /// It had been refused, and is again.
+    case refusedAgain = "refused again"
+    /// Its original is not kept.
+    case missing
+    /// Its original is damaged.
+    case damaged
+  }
+
+  /// One source that another version of an adapter had read.
+  public struct Entry: Codable, Sendable, Equatable {
+    public let member: String
+    public let name: String
+    public let source: String
+    /// Such as `gpx 1`.
+    public let oldAdapter: String
+    /// Null when the source was not read.
+    public var newAdapter: String?
+    public var outcome = Outcome.unchanged
+    /// Events that took the place of others.
+    public var replaced = 0
+    /// Events that have no predecessor.
+    public var added = 0
+    /// Events that are not told any more, and have no successor.
+    public var removed = 0
+    /// Why it was refused, or cannot be read.
+    public var reason: String?
+    public var findings: [FindingReport] = []
+
+    package init(_ entry: SourceReadings.Entry, of member: MemberID) {
+      self.member = member.name
+      name = entry.reading.names.first ?? entry.reading.source.hex
+      source = entry.reading.source.hex
+      oldAdapter = "\(entry.reading.adapter.name) \(entry.reading.adapter.version)"
+    }
+
+    package init(_ refused: SourceRefused, by stamp: AdapterStamp, of member: MemberID) {
+      self.member = member.name
+      name = refused.names.first ?? refused.source.hex
+      source = refused.source.hex
+      oldAdapter = "\(stamp.name) \(stamp.version)"
+    }
+
+    package mutating func take(
+      old: [ToldEvent], new: [ToldEvent], pairs: [EventReplacement], findings: [Finding]
+    ) {
+      outcome = .changed
+      let kept = Set(old.map(\.id)).intersection(new.map(\.id)).count
+      replaced = pairs.count
+      added = new.count - kept - pairs.count
+      removed = old.count - kept - pairs.count
+      self.findings = findings.map(FindingReport.init)
+    }
+  }
+
+  public var sources: [Entry] = []
+  public let isDryRun: Bool
+
+  package init(isDryRun: Bool) { self.isDryRun = isDryRun }
+
+  /// Whether somebody should look: a source that was read before is not readable now.
+  public var needsAttention: Bool {
+    sources.contains { $0.outcome == .refused || $0.outcome == .damaged }
+  }
+
+  /// The report as people read it: a table of what changed, and the rest by number.
+  public var text: String {
+    let named = sources.filter { $0.outcome != .unchanged && $0.outcome != .refusedAgain }
+    var lines: [String] = []
+    if !named.isEmpty {
+      lines.append(
+        table(
+          header: ["member", "outcome", "format", "replaced", "added", "removed", "name"],
+          rows: named.map(\.cells)))
+    }
+    lines += named.compactMap { entry in entry.reason.map { "\(entry.name): \($0)" } }
+    lines.append(summary)
+    return lines.joined(separator: "\n")
+  }
+
+  private var summary: String {
+    guard !sources.isEmpty else {
+      return "nothing to read again: every file was read by this version"
+    }
+    let changed = count(.changed)
+    var parts = [
+      "read \(counted(sources.count, "source")) again: "
+        + "\(changed) \(isDryRun ? "would change" : "changed")"
+    ]
+    for outcome in [
+      Outcome.revived, .unchanged, .refused, .refusedAgain, .missing, .damaged,
+    ] where count(outcome) > 0 {
+      parts.append("\(count(outcome)) \(outcome.rawValue)")
+    }
+    return parts.joined(separator: ", ")
+  }
+
+  private func count(_ outcome: Outcome) -> Int { sources.count { $0.outcome == outcome } }
+}
+
+extension RereadReport.Entry {
+  fileprivate var cells: [String] {
+    let adapters = newAdapter.map { $0 == oldAdapter ? $0 : "\(oldAdapter) -> \($0)" }
+    return [
+      member, outcome.rawValue, adapters ?? oldAdapter, String(replaced), String(added),
+      String(removed), name,
+    ]
+  }
+}

@@ -1,0 +1,52 @@
+package import ActivityModel
+import Ingest
+package import EventLog
+
+extension Rereader {
+  /// What a member's sources would tell now that were refused when they were brought.
+  ///
+  /// They are imported, not read again: they never told anything.
+  package func revivals(of member: MemberID) throws(LogError) -> [Outcome] {
+    var outcomes: [Outcome] = []
+    var seen: Set<SourceID> = []
+    for event in try log.events(of: member, kinds: [.sourceRefused]).reversed() {
+      guard case .sourceRefused(let refused) = event.body, let stamp = refused.adapter,
+        seen.insert(refused.source).inserted,
+        // It may have been imported since.
+        case .refused? = try log.knowledge(of: refused.source, for: member)
+      else { continue }
+      let report = RereadReport.Entry(refused, by: stamp, of: member)
+      let outcome = try read(refused.source, refused.names, after: stamp, report) {
+        (reading, adapter, report) in
+        revival(reading, by: adapter, of: refused, member, report)
+      }
+      // What was brought before originals of refused files were kept, or without keeping any.
+      guard let outcome, outcome.report.outcome != .missing else { continue }
+      outcomes.append(outcome)
+    }
+    return outcomes.reversed()
+  }
+
+  private func revival(
+    _ reading: Reading, by adapter: Adapter, of refused: SourceRefused, _ member: MemberID,
+    _ report: RereadReport.Entry
+  ) -> Outcome {
+    var report = report
+    let result: (outcome: SourceRecord.Outcome, findings: [Finding])
+    switch reading {
+    case .facts(let facts, _, let findings):
+      report.outcome = .revived
+      report.added = Set(facts.map { EventID(of: $0.fact, member: member) }).count
+      report.findings = findings.map(FindingReport.init)
+      result = (.facts(facts, by: adapter.stamp), findings)
+    case .refused(let refusal, let findings):
+      report.outcome = .refusedAgain
+      report.reason = refusal.message
+      result = (.refused(refusal, by: adapter.stamp), findings)
+    }
+    let record = SourceRecord(
+      member: member, source: refused.source, names: refused.names,
+      byteCount: refused.byteCount, outcome: result.outcome, findings: result.findings)
+    return Outcome(report: report, prepared: PreparedSource(record))
+  }
+}

@@ -1,0 +1,148 @@
+package import ActivityModel
+package import Ingest
+package import EventLog
+import Projection
+
+/// Reads kept originals again with the adapters of today.
+package struct Rereader {
+  package let log: any EventReading
+  package let adapters: [Adapter]
+  /// Only what this adapter read, or would read now; nil for all.
+  package let adapterName: String?
+  let open: @Sendable (SourceID, _ fileName: String) throws(LogError) -> OriginalSource
+
+  package init(
+    log: any EventReading,
+    adapters: [Adapter],
+    adapterName: String? = nil,
+    open: @escaping @Sendable (SourceID, _ fileName: String) throws(LogError) -> OriginalSource
+  ) {
+    self.log = log
+    self.adapters = adapters
+    self.adapterName = adapterName
+    self.open = open
+  }
+
+  /// One source with its new reading, when that says something else.
+  package struct Outcome {
+    package let report: RereadReport.Entry
+    package let prepared: PreparedSource?
+  }
+
+  /// What a member's sources would tell now; sources that today's adapters read as before, and
+  /// those that no adapter read, are left out.
+  package func outcomes(of member: MemberID) throws(LogError) -> [Outcome] {
+    var outcomes: [Outcome] = []
+    for entry in try log.sourceReadings(of: member).entries {
+      if let outcome = try outcome(of: entry, member) { outcomes.append(outcome) }
+    }
+    return try outcomes + revivals(of: member)
+  }
+
+  private func outcome(
+    of entry: SourceReadings.Entry, _ member: MemberID
+  ) throws(LogError) -> Outcome? {
+    let (reading, report) = (entry.reading, RereadReport.Entry(entry, of: member))
+    return try read(reading.source, reading.names, after: reading.adapter, report) {
+      (new, adapter, report) throws(LogError) in
+      try outcome(new, by: adapter, of: entry, member, report)
+    }
+  }
+
+  /// Reads a kept original with the adapter of today that knows it.
+  ///
+  /// - Parameters:
+  ///   - source: whose original.
+  ///   - names: the names that it came under.
+  ///   - stamp: the adapter that read it last.
+  ///   - report: what is known of it so far.
+  ///   - body: makes the outcome of what it tells now.
+  /// - Returns: the outcome; nil when the adapter is the same as before, or not the wanted one.
+  /// - Throws: what keeps the log or the original from being read.
+  package func read(
+    _ source: SourceID, _ names: [String], after stamp: AdapterStamp,
+    _ report: RereadReport.Entry,
+    _ body: (Reading, Adapter, RereadReport.Entry) throws(LogError) -> Outcome
+  ) throws(LogError) -> Outcome? {
+    guard isFile(stamp), adapters.first(where: { $0.name == stamp.name })?.stamp != stamp else {
+      return nil
+    }
+    var report = report
+    do throws(LogError) {
+      let original = try open(source, (names.first ?? "").lastPathPart)
+      let head = try original.head()
+      let adapter = Adapter.recognizing(head, among: adapters)
+      guard adapterName == nil || adapterName == stamp.name || adapterName == adapter?.name else {
+        return nil
+      }
+      guard let adapter else {
+        report.outcome = .refused
+        report.reason = "this format is no longer known"
+        return Outcome(report: report, prepared: nil)
+      }
+      report.newAdapter = "\(adapter.name) \(adapter.version)"
+      let reading = adapter.read(original.sourceReader())
+      try original.checkRest()
+      return try body(reading, adapter, report)
+    } catch {
+      guard error.code == .missingOriginal || error.code == .damaged else { throw error }
+      if let adapterName, adapterName != stamp.name { return nil }
+      report.outcome = error.code == .missingOriginal ? .missing : .damaged
+      report.reason = error.message
+      return Outcome(report: report, prepared: nil)
+    }
+  }
+
+  /// What a person said on the command line has no file; a profile is a state, whose order counts.
+  private func isFile(_ stamp: AdapterStamp) -> Bool {
+    stamp.name != "command-line" && stamp.name != Adapter.memberProfile.name
+  }
+
+  private func outcome(
+    _ reading: Reading, by adapter: Adapter, of entry: SourceReadings.Entry,
+    _ member: MemberID, _ report: RereadReport.Entry
+  ) throws(LogError) -> Outcome {
+    var report = report
+    switch reading {
+    case .refused(let refusal, _):
+      report.outcome = .refused
+      report.reason = refusal.message
+      return Outcome(report: report, prepared: nil)
+    case .facts(let facts, _, let findings):
+      var new: [ToldEvent] = []
+      for located in facts {
+        let id = EventID(of: located.fact, member: member)
+        guard !new.contains(where: { $0.id == id }) else { continue }
+        new.append(ToldEvent(id: id, kind: located.fact.kind, place: located.place))
+      }
+      let old = try toldEvents(entry.reading)
+      guard new.map(\.id) != old.map(\.id) || findings != entry.reading.findings else {
+        return Outcome(report: report, prepared: nil)
+      }
+      let pairs = replacements(of: old, by: new)
+      report.take(old: old, new: new, pairs: pairs, findings: findings)
+      return Outcome(
+        report: report,
+        prepared: PreparedSource(
+          RereadRecord(
+            of: entry.reading, by: adapter.stamp, for: member, after: entry.event, facts: facts,
+            findings: findings, replacements: pairs)))
+    }
+  }
+
+  /// What a reading told, with the kinds that the log has of its events.
+  private func toldEvents(_ reading: SourceImported) throws(LogError) -> [ToldEvent] {
+    var told: [ToldEvent] = []
+    for event in reading.events {
+      guard let header = try log.headers(withIDPrefix: event.event.hex, limit: 1).first else {
+        continue
+      }
+      told.append(ToldEvent(id: event.event, kind: header.kind, place: event.place))
+    }
+    return told
+  }
+}
+
+extension Fact {
+  fileprivate var kind: EventKind { EventBody.fact(self).kind }
+}

@@ -1,0 +1,286 @@
+package import ActivityModel
+package import Ingest
+package import EventLog
+import Projection
+import Synchronization
+
+/// What one worker does with one source: digest what was not, read, prepare for the log.
+package struct SourceProcessor: Sendable {
+  /// Tells what is known already; nil when there is no log yet.
+  package let log: (any EventReading)?
+  package let walker: SourceWalker
+  package let zones: ZoneDatabase
+  /// Whether a large source is digested by one worker while another one reads it.
+  package let looksUpBeside: Bool
+  private let undone = UndoneImports()
+
+  package init(log: (any EventReading)?, walker: SourceWalker, zones: ZoneDatabase, workers: Int) {
+    self.log = log
+    self.walker = walker
+    self.zones = zones
+    looksUpBeside = workers > 1
+  }
+
+  package func process(_ identified: IdentifiedItem) -> ProcessedSource {
+    switch identified.item.content {
+    case .met(.source(let source), let member): process(source, of: member, identified)
+    case .met(.unreadable(let unreadable), let member): process(unreadable, of: member)
+    case .reported(let report): ProcessedSource(report: report, prepared: nil)
+    }
+  }
+
+  // MARK: What can be read
+
+  private func process(
+    _ source: Source, of member: MemberID, _ identified: IdentifiedItem
+  ) -> ProcessedSource {
+    let adapter = identified.adapter
+    do throws(SourceFailure) {
+      let lookup = lookup(source, of: member, identified)
+      if let known = try lookup.knownByNow() { return known }
+      let intake = Intake(for: member, zones: zones)
+      let outcome = adapter?.read(lookup.reader(of: source), handingTo: intake.take)
+      let (id, known) = try lookup.found()
+      if let known { return known }
+      var report = report(of: source, member, adapter, id)
+      guard let adapter, let outcome else {
+        return refused(source.refusalWithoutAdapter, [], nil, source, id, report)
+      }
+      switch outcome {
+      case .complete(let recordsRead, let findings):
+        if let refusal = intake.refusal {
+          return refused(refusal, findings, adapter, source, id, report)
+        }
+        report.recordsRead = recordsRead
+        return imported(intake, findings, adapter, source, id, report)
+      case .refused(let refusal, let findings):
+        return refused(refusal, findings, adapter, source, id, report)
+      }
+    } catch {
+      return unread(source.name, member, error.refusal)
+    }
+  }
+
+  private func lookup(
+    _ source: Source, of member: MemberID, _ identified: IdentifiedItem
+  ) -> SourceLookup {
+    let adapter = identified.adapter
+    return SourceLookup(beside: looksUpBeside && identified.id == nil) {
+      () throws(SourceFailure) in
+      let id = try id(of: source, identified)
+      let report = report(of: source, member, adapter, id)
+      return (id, try known(id, member, adapter: adapter, report: report))
+    }
+  }
+
+  private func report(
+    of source: Source, _ member: MemberID, _ adapter: Adapter?, _ id: SourceID
+  ) -> SourceReport {
+    var report = SourceReport(name: source.name, member: member, outcome: .imported)
+    report.sha256 = id.hex
+    report.adapter = adapter?.name
+    return report
+  }
+
+  private func id(
+    of source: Source, _ identified: IdentifiedItem
+  ) throws(SourceFailure) -> SourceID {
+    if let id = identified.id { return id }
+    return try digest(of: source.identifyingReader(for: identified.adapter))
+  }
+
+  /// The digest of all bytes and, for one of several sources in the same bytes, of its name.
+  private func digest(
+    of reader: consuming SourceReader, salt: String = ""
+  ) throws(SourceFailure) -> SourceID {
+    var hasher = SourceHasher()
+    do throws(IngestError) {
+      while let chunk = try reader.nextChunk() { hasher.update(chunk) }
+    } catch {
+      throw SourceFailure(refusal: error.refusal)
+    }
+    hasher.update(Array(salt.utf8))
+    return hasher.finish()
+  }
+
+  /// The report of a source that needs no reading, or nil.
+  private func known(
+    _ id: SourceID, _ member: MemberID, adapter: Adapter?, report: SourceReport
+  ) throws(SourceFailure) -> ProcessedSource? {
+    guard let log, adapter?.name != Adapter.memberProfile.name else { return nil }
+    var report = report
+    do throws(LogError) {
+      switch try log.knowledge(of: id, for: member) {
+      case .imported(let stamp, let eventCount):
+        let isUndone = try undone.contains(id, of: member, in: log)
+        report.outcome = isUndone ? .restored : .known
+        report.adapter = stamp.name
+        report.knownEvents = eventCount
+        if isUndone { return ProcessedSource(report: report, prepared: nil, restores: id) }
+      case .refused(let refusal, let stamp) where stamp == adapter?.stamp:
+        report.outcome = .refused(refusal, before: true)
+        report.refusal = RefusalReport(refusal)
+      case .refused, nil:
+        return nil
+      }
+    } catch {
+      throw SourceFailure(refusal: .logUnreadable(error))
+    }
+    return ProcessedSource(report: report, prepared: nil)
+  }
+
+  // MARK: What becomes of it
+
+  private func imported(
+    _ intake: Intake, _ findings: [Finding], _ adapter: Adapter, _ source: Source, _ id: SourceID,
+    _ report: SourceReport
+  ) -> ProcessedSource {
+    var report = report
+    report.contents = intake.contents
+    report.findings = findings.map(FindingReport.init)
+    if findings.contains(where: { $0.severity == .refused }) { report.outcome = .partly }
+    let reading = SourceReading(
+      source: id, names: [source.name], byteCount: source.content.byteCount,
+      adapter: adapter.stamp, findings: findings)
+    let profile = intake.profile.isEmpty ? nil : intake.profile
+    return ProcessedSource(
+      report: report, prepared: intake.preparation.finish(reading),
+      profile: profile.flatMap {
+        record(.facts($0, by: adapter.stamp), findings, source, id, report)
+      }
+    )
+  }
+
+  private func refused(
+    _ refusal: Refusal, _ findings: [Finding], _ adapter: Adapter?, _ source: Source,
+    _ id: SourceID, _ report: SourceReport
+  ) -> ProcessedSource {
+    var report = report
+    report.outcome = .refused(refusal)
+    report.refusal = RefusalReport(refusal)
+    report.findings = findings.map(FindingReport.init)
+    let record = record(.refused(refusal, by: adapter?.stamp), findings, source, id, report)
+    return ProcessedSource(report: report, prepared: record.map { PreparedSource($0) })
+  }
+
+  private func record(
+    _ outcome: SourceRecord.Outcome, _ findings: [Finding], _ source: Source, _ id: SourceID,
+    _ report: SourceReport
+  ) -> SourceRecord? {
+    report.member.flatMap(MemberID.init).map { member in
+      SourceRecord(
+        member: member, source: id, names: [source.name], byteCount: source.content.byteCount,
+        outcome: outcome, findings: findings)
+    }
+  }
+
+  // MARK: What cannot be read
+
+  /// A broken archive is refused once: its bytes tell that it is the same one the next time.
+  private func process(_ unreadable: UnreadableSource, of member: MemberID) -> ProcessedSource {
+    var unread = unread(unreadable.name, member, unreadable.refusal)
+    // A pipe or a link has no bytes of its own to be refused: it is passed over, and said.
+    if unreadable.isNoFile { unread.report.outcome = .skipped }
+    guard !unreadable.mayPassLater, let file = unreadable.file else { return unread }
+    do throws(SourceFailure) {
+      let content = try content(of: file)
+      let id = try digest(
+        of: content.chunks(fileName: file.name),
+        salt: unreadable.name == file.name ? "" : unreadable.name)
+      var report = unread.report
+      report.sha256 = id.hex
+      if let known = try known(id, member, adapter: nil, report: report) { return known }
+      let record = SourceRecord(
+        member: member, source: id, names: [unreadable.name], byteCount: content.byteCount,
+        outcome: .refused(unreadable.refusal, by: nil))
+      return ProcessedSource(report: report, prepared: PreparedSource(record))
+    } catch {
+      return unread
+    }
+  }
+
+  private func content(of file: OuterFile) throws(SourceFailure) -> SourceContent {
+    do throws(UnreadableSource) {
+      return try walker.content(of: file)
+    } catch {
+      throw SourceFailure(refusal: error.refusal)
+    }
+  }
+
+  /// Only reported: what has no bytes that can be digested, the log cannot know again.
+  private func unread(
+    _ name: String, _ member: MemberID, _ refusal: Refusal
+  ) -> ProcessedSource {
+    var report = SourceReport(name: name, member: member, outcome: .refused)
+    report.refusal = RefusalReport(refusal)
+    return ProcessedSource(report: report, prepared: nil)
+  }
+}
+
+/// A source after its worker: what to say of it, and what to append.
+package struct ProcessedSource: Sendable {
+  package var report: SourceReport
+  package var prepared: PreparedSource?
+  /// The facts of a member's profile, which are read against what the log says of it.
+  package var profile: SourceRecord?
+  /// A source whose import was undone, and that is brought again.
+  package var restores: SourceID?
+
+  /// Whether an adapter knew the format: then it is kept, also when it was refused, so that a
+  /// program that has learned more can read it again.
+  package var isRecognized: Bool { report.adapter != nil }
+
+  /// Whether facts of it are to be appended.
+  package var isAccepted: Bool { report.outcome == .imported || report.outcome == .partly }
+}
+
+/// Which imports were undone when an import began: looked up once for each member.
+private final class UndoneImports: Sendable {
+  private let known = Mutex<[MemberID: Set<SourceID>]>([:])
+
+  func contains(
+    _ source: SourceID, of member: MemberID, in log: any EventReading
+  ) throws(LogError) -> Bool {
+    if let sources = known.withLock({ $0[member] }) { return sources.contains(source) }
+    let sources = try log.undoneSources(of: member)
+    known.withLock { $0[member] = sources }
+    return sources.contains(source)
+  }
+}
+
+extension EventReading {
+  /// The sources of a member whose imports were undone and not restored since.
+  package func undoneSources(of member: MemberID) throws(LogError) -> Set<SourceID> {
+    let undone = try headers(HeaderQuery(member: member, kind: .importUndone, limit: .max))
+    guard !undone.isEmpty else { return [] }
+    let restored = try headers(HeaderQuery(member: member, kind: .importRestored, limit: .max))
+    var last: [SourceID: EventHeader] = [:]
+    for header in (undone + restored).sorted(by: { $0.sequence < $1.sequence }) {
+      if let source = header.source { last[source] = header }
+    }
+    return Set(last.filter { $0.value.kind == .importUndone }.keys)
+  }
+}
+
+/// What a time zone is called.
+package let zoneNameRule = "use an IANA name such as Europe/Berlin"
+
+extension ProfileSetting {
+  /// The time zone that it names, if it names one.
+  package var zoneName: String? {
+    if case .timeZone(let name) = self { name } else { nil }
+  }
+}
+
+/// Why the bytes of a source could not be had.
+package struct SourceFailure: Error {
+  package let refusal: Refusal
+}
+
+extension Refusal {
+  package static func logUnreadable(_ error: LogError) -> Refusal {
+    Refusal(
+      reason: "log-unreadable", place: Place(), message: "the log cannot be asked: \(error)",
+      advice: "run 'pacelog verify'")
+  }
+}

@@ -1,0 +1,28 @@
+import Foundation
+
+extension URL {
+  /// Whether a folder lies there, or a link to one.
+  package var hasDirectoryOnDisk: Bool {
+    let attributes = try? FileManager.default.attributesOfItem(
+      atPath: resolvingSymlinksInPath().path)
+    return attributes?[.type] as? FileAttributeType == .typeDirectory
+  }
+}
+
+/// Makes a folder that only its owner can look into, unless it is there.
+package func createPrivateFolder(_ path: String) throws(PipelineError) {
+  do {
+    try FileManager.default.createDirectory(
+      atPath: path, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+  } catch {
+    throw PipelineError(
+      .failed, "the folder \(path) cannot be made: \(error.localizedDescription)",
+      advice: "choose another place, or ask its owner for the right to write there")
+  }
+}
+
+/// `path` itself when it is absolute, else below `folder`.
+package func joined(_ folder: String, _ path: String) -> String {
+  if path.hasPrefix("/") || folder.isEmpty { return path }
+  return folder.hasSuffix("/") ? folder + path : "\(folder)/\(path)"
+}

@@ -1,0 +1,81 @@
+public import ReadModels
+
+/// What the pages of a member are made from, except for the runs in depth.
+///
+/// A stage that is not configured leaves its part nil, and its section away.
+public struct MemberPageModels: Sendable {
+  public let member: String
+  /// Newest first.
+  public let runs: [Activity]
+  public let days: Days?
+  public let totals: Totals?
+  public let records: Records?
+  public let training: Training?
+  /// Where public routes are cut; nil for a member who names no zone.
+  public let privacy: Privacy?
+
+  public init(
+    member: String, runs: Runs?, days: Days?, totals: Totals?, records: Records?,
+    training: Training?, privacy: Privacy?
+  ) {
+    self.member = member
+    self.runs = runs?.runs ?? []
+    self.days = days
+    self.totals = totals
+    self.records = records
+    self.training = training
+    self.privacy = privacy
+  }
+
+  /// The line of the member in the club's index.
+  public var summary: MemberSummary {
+    var seconds: [String: Thousandths] = [:]
+    for record in records?.records ?? [] where record.sport == "run" {
+      seconds[record.discipline] = record.seconds
+    }
+    return MemberSummary(
+      member: member, runs: runs.count,
+      meters: Thousandths(
+        thousandths: runs.reduce(0) { $0 + $1.sumOfMeters }),
+      lastRun: runs.first.map { String($0.localStart.prefix(10)) },
+      records: seconds.filter { MemberSummary.disciplines.contains($0.key) })
+  }
+}
+
+/// What the club's index says of a member.
+public struct MemberSummary: Codable, Hashable, Sendable {
+  /// The distances whose records stand there.
+  static let disciplines = ["5k", "10k", "half_marathon", "marathon"]
+
+  public let member: String
+  public let runs: Int
+  public let meters: Thousandths
+  /// A local date; null without a run.
+  public let lastRun: String?
+  /// Seconds, by the name of the distance.
+  public let records: [String: Thousandths]
+}
+
+/// One run in depth.
+public struct RunModels: Sendable {
+  public let detail: RunDetail
+  /// Nil for a run without positions.
+  public let map: RunMap?
+  /// Nil for a run of which only totals are known.
+  public let series: RunSeries?
+
+  public init(detail: RunDetail, map: RunMap?, series: RunSeries?) {
+    self.detail = detail
+    self.map = map
+    self.series = series
+  }
+
+  /// The same run, its route without what lies in a privacy zone; its numbers are as they were.
+  func cut(_ privacy: Privacy?) -> RunModels {
+    let shown = map.map {
+      PrivacyCut(privacy, on: String(detail.run.localStart.prefix(10))).shown($0)
+    }
+    return RunModels(
+      detail: detail, map: shown?.features.isEmpty == true ? nil : shown, series: series)
+  }
+}

@@ -1,0 +1,69 @@
+import ReadModels
+
+/// What a run's page says of the runs around it, and of the member's records.
+struct RunContext: Sendable {
+  /// A neighbour in the list of runs.
+  struct Neighbor: Sendable {
+    let id: String
+    let name: String
+  }
+
+  let earlier: Neighbor?
+  let later: Neighbor?
+  /// Distances whose record stands since this run.
+  let records: [PersonalRecord]
+  let refused: [RefusedEffort]
+
+  /// Everything in it, as text: two contexts of one text make the same page.
+  var canonicalText: String {
+    let neighbors = [earlier, later].map { $0.map { "\($0.id) \($0.name)" } ?? "-" }
+    let records = records.map { "\($0.sport) \($0.discipline) \($0.seconds.text)" }
+    let refused = refused.map { "\($0.discipline) \($0.seconds.text) \($0.explanation)" }
+    return (neighbors + ["|"] + records + ["|"] + refused).joined(separator: "\n")
+  }
+}
+
+extension MemberPageModels {
+  /// The context of every run, in the order of ``runs``.
+  var contexts: [RunContext] {
+    let records = Dictionary(grouping: records?.records ?? [], by: \.run)
+    let refused = Dictionary(grouping: self.records?.refused ?? [], by: \.run)
+    return runs.indices.map { index in
+      RunContext(
+        earlier: index + 1 < runs.count ? neighbor(index + 1) : nil,
+        later: index > 0 ? neighbor(index - 1) : nil,
+        records: records[runs[index].id] ?? [], refused: refused[runs[index].id] ?? [])
+    }
+  }
+
+  private func neighbor(_ index: Int) -> RunContext.Neighbor {
+    RunContext.Neighbor(id: runs[index].id, name: runs[index].name)
+  }
+}
+
+extension Activity {
+  /// The title, or what it was.
+  var name: String {
+    guard let title, title.contains(where: { !$0.isWhitespace }) else {
+      return Words.name(sport).capitalizedFirst
+    }
+    return title
+  }
+
+  /// The local day on which it began; nil when the text is none.
+  var date: CalendarDate? { CalendarDate(localStart) }
+
+  /// What it adds to a sum of thousandths of a metre: no file makes a sum overflow.
+  var sumOfMeters: Int64 { min(max(0, distanceMeters?.thousandths ?? 0), 1_000_000_000_000) }
+
+  /// What it adds to a sum of thousandths of a second.
+  var sumOfSeconds: Int64 { min(max(0, movingSeconds?.thousandths ?? 0), 1_000_000_000_000) }
+
+  /// `08:00`, on the clock of the place.
+  var clock: String { String(localStart.dropFirst(11).prefix(5)) }
+}
+
+extension String {
+  /// The same with a capital letter.
+  var capitalizedFirst: String { prefix(1).uppercased() + dropFirst() }
+}

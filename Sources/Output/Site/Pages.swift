@@ -1,0 +1,76 @@
+public import ReadModels
+
+/// The members' pages: pure functions from read models to files.
+public enum Pages {
+  /// Rises when the same read models would now give other pages.
+  public static let version = 2
+
+  /// What all pages share, but for the libraries.
+  public static var assets: [Page] {
+    [
+      asset("pacelog.css", PackageResources.pacelog_css),
+      asset("run.js", PackageResources.run_js),
+      asset("pages.js", PackageResources.pages_js),
+    ]
+  }
+
+  private static func asset(_ name: String, _ bytes: [UInt8]) -> Page {
+    Page(path: "assets/\(name)", version: nil) { bytes }
+  }
+
+  /// The club's index.
+  public static func club(_ members: [MemberSummary], _ settings: SiteSettings) -> Page {
+    Page(path: "index.html", version: nil) { ClubPage(members: members, settings: settings).bytes }
+  }
+
+  /// Every page of a member, below the member's folder.
+  ///
+  /// - Parameters:
+  ///   - models: of the member.
+  ///   - settings: for whom the pages are.
+  ///   - digest: of the member's files by path; nil for one that is not there.
+  ///   - load: reads a run in depth; called when its page is made.
+  /// - Returns: the overview, then the runs.
+  public static func all(
+    of models: MemberPageModels, _ settings: SiteSettings,
+    digest: (String) -> String?,
+    load: @escaping @Sendable (Activity) throws -> RunModels
+  ) -> [Page] {
+    let privacy = settings.isPublic ? models.privacy : nil
+    let zones = settings.isPublic ? digest(Privacy.path) ?? "-" : "-"
+    let overview = Page(path: "index.html", version: nil) {
+      MemberPage(models: models, settings: settings).bytes
+    }
+    let runs = zip(models.runs, models.contexts).map { run, context in
+      let files = ["json", "geojson", "series.json"].map {
+        digest("runs/\(run.id).\($0)") ?? "-"
+      }
+      let version = [settings.canonicalText, zones] + files
+      return Page(
+        path: "runs/\(run.id).html",
+        version: (version + [context.canonicalText]).joined(separator: "\n")
+      ) {
+        RunPage(
+          member: models.member, run: try load(run).cut(privacy), context: context,
+          settings: settings
+        ).bytes
+      }
+    }
+    return [overview] + runs
+  }
+}
+
+/// One file of a site, made when it is asked for.
+public struct Page: Sendable {
+  /// Relative to the folder of the site, or of the member.
+  public let path: String
+  /// Two pages of one path and one version have the same bytes; nil when only the bytes tell.
+  public let version: String?
+  public let bytes: @Sendable () throws -> [UInt8]
+
+  init(path: String, version: String?, bytes: @escaping @Sendable () throws -> [UInt8]) {
+    self.path = path
+    self.version = version
+    self.bytes = bytes
+  }
+}

@@ -1,0 +1,129 @@
+import ReadModels
+
+/// A member's records, each with its history.
+struct RecordsSection {
+  let models: MemberPageModels
+  let settings: SiteSettings
+
+  func append(to page: inout Markup) {
+    guard let records = models.records,
+      !records.records.isEmpty || !records.tests.isEmpty || !records.refused.isEmpty
+    else { return }
+    page.section("Records") { section in
+      if !records.records.isEmpty { append(records.records, to: &section) }
+      if !settings.isPublic, !records.tests.isEmpty { append(records.tests, to: &section) }
+      if !records.refused.isEmpty { append(records.refused, to: &section) }
+    }
+  }
+
+  private func append(_ records: [PersonalRecord], to section: inout Markup) {
+    let columns = ["Distance", "Time#", "Pace#", "Date", "Progress"]
+    section.table("Current records", columns) { rows in
+      for record in records {
+        rows.element("tr") { row in
+          row.element("th", ["scope": "row"]) { head in
+            head.text(Words.discipline(record.discipline).capitalizedFirst)
+            if record.sport != "run" { head.text(" (\(Words.name(record.sport)))") }
+          }
+          row.number(Words.exactDuration(record.seconds))
+          row.number(record.pace.map { "\(Words.pace($0)) /km" })
+          date(record.date, of: record.run, record.sport, &row)
+          row.element("td") { history(record, &$0) }
+        }
+        rows.newline()
+      }
+    }
+  }
+
+  /// The day, with a way to its page where there is one: runs alone have pages.
+  private func date(_ date: String, of run: String, _ sport: String, _ row: inout Markup) {
+    let words = CalendarDate(date)?.words ?? date
+    if sport == "run" { row.link(words, to: "runs/\(run).html", "day") } else { row.day(words) }
+  }
+
+  private func history(_ record: PersonalRecord, _ cell: inout Markup) {
+    guard record.history.count > 1 else { return cell.text("First result") }
+    cell.element("details", ["class": "history"]) { details in
+      details.element("summary") { summary in
+        line(record.history, &summary)
+        summary.text(Words.improved(record.history.count - 1))
+      }
+      details.element("ol") { list in
+        for step in record.history {
+          list.element("li") { item in
+            item.text("\(step.date): \(Words.exactDuration(step.seconds))")
+            if let previous = step.previousSeconds, previous > step.seconds {
+              let gain = Thousandths(thousandths: previous.thousandths - step.seconds.thousandths)
+              item.element("span", ["class": "gain"], " −\(Words.exactDuration(gain))")
+            }
+          }
+        }
+      }
+    }
+  }
+
+  /// The record through the years as a small line of steps, faster is lower.
+  private func line(_ history: [RecordStep], _ summary: inout Markup) {
+    let days = history.map { CalendarDate($0.date)?.number ?? 0 }
+    let seconds = history.map { Double($0.seconds.thousandths) }
+    guard let first = days.first, let last = days.last, let slowest = seconds.max(),
+      let fastest = seconds.min(), last > first, slowest > fastest
+    else { return }
+    var path = ""
+    for (day, value) in zip(days, seconds) {
+      let x = 2 + Int(60 * Double(day - first) / Double(last - first))
+      let y = 2 + Int(14 * (slowest - value) / (slowest - fastest))
+      path += path.isEmpty ? "M\(x) \(y)" : "H\(x)V\(y)"
+    }
+    summary.element(
+      "svg",
+      [
+        "class": "spark", "viewBox": "0 0 66 18", "width": "66", "height": "18",
+        "aria-hidden": "true",
+      ]
+    ) { $0.element("path", ["d": path + "H65"]) }
+  }
+
+  private func append(_ tests: [TestRecord], to section: inout Markup) {
+    section.table("Tests", ["Test", "Result#", "Date"]) { rows in
+      for test in tests {
+        rows.element("tr") { row in
+          row.element("th", ["scope": "row"]) { head in
+            head.foreign((test.name ?? Words.name(test.test)).capitalizedFirst)
+            if let count = test.repetitions { head.text(", \(count) ×") }
+            if test.measure == "one_repetition_maximum" { head.text(" (estimate for one)") }
+          }
+          row.number("\(Words.decimal(test.value.thousandths / 100, places: 1)) \(test.unit)")
+          row.day(CalendarDate(test.date)?.words ?? test.date)
+        }
+      }
+    }
+  }
+
+  private func append(_ refused: [RefusedEffort], to section: inout Markup) {
+    section.element("details") { details in
+      details.element("summary", "Not accepted: \(Words.counted(refused.count, "effort"))")
+      details.table("Efforts that took no record", ["Distance", "Time#", "Date", "Why"]) { rows in
+        for effort in refused {
+          rows.element("tr") { row in
+            row.element("th", ["scope": "row"], Words.discipline(effort.discipline))
+            row.number(Words.exactDuration(effort.seconds))
+            date(effort.date, of: effort.run, effort.sport, &row)
+            row.cell(effort.explanation)
+          }
+        }
+      }
+    }
+  }
+}
+
+extension PersonalRecord {
+  /// Seconds a kilometre; nil without a distance.
+  var pace: Thousandths? {
+    distanceMeters.thousandths > 0
+      ? Thousandths(
+        thousandths: Int64(
+          (Double(seconds.thousandths) / Double(distanceMeters.thousandths) * 1_000_000)
+            .rounded())) : nil
+  }
+}

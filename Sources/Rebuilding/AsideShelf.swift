@@ -1,0 +1,45 @@
+package import Projection
+import Synchronization
+
+/// What was made on the way to the numbers, for the maps and charts that come later.
+///
+/// Holds so many bytes and no more: what finds no place is made again when it is wanted.
+/// Remembers no numbers.
+package final class AsideShelf: AnalysisMemo {
+  private struct Place: Hashable {
+    let part: AsidePart
+    let key: AnalysisKey
+  }
+
+  private struct State {
+    var items: [Place: [UInt8]] = [:]
+    var byteCount = 0
+  }
+
+  private let state = Mutex(State())
+  private let limit: Int
+
+  package init(limit: Int = 24 << 20) { self.limit = limit }
+
+  package func analysis(
+    for key: AnalysisKey, compute: () -> ActivityAnalysis
+  ) -> ActivityAnalysis {
+    compute()
+  }
+
+  package func setAside(_ item: [UInt8], as part: AsidePart, of key: AnalysisKey) {
+    state.withLock { state in
+      guard state.byteCount + item.count <= limit else { return }
+      let former = state.items.updateValue(item, forKey: Place(part: part, key: key))
+      state.byteCount += item.count - (former?.count ?? 0)
+    }
+  }
+
+  package func takeAside(_ part: AsidePart, of key: AnalysisKey) -> [UInt8]? {
+    state.withLock { state in
+      let item = state.items.removeValue(forKey: Place(part: part, key: key))
+      state.byteCount -= item?.count ?? 0
+      return item
+    }
+  }
+}

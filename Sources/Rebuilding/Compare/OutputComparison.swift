@@ -1,0 +1,106 @@
+package import Runtime
+import JSONStream
+import ReadModels
+package import Output
+
+/// Holds two output folders against each other, number by number.
+///
+/// Published files that do not match their index have no known numbers. They are no reason to fail:
+/// the caller is about to replace them.
+package struct OutputComparison {
+  package let before: OutputReader
+  package let after: OutputReader
+
+  package init(
+    before: OutputReader,
+    after: OutputReader
+  ) {
+    self.before = before
+    self.after = after
+  }
+
+  /// - Complexity: reads both folders once; holds one member at a time.
+  package func report() throws(PipelineError) -> ChangeReport {
+    let (old, new) = ((try? digests(before)) ?? [:], try digests(after))
+    var report = ChangeReport(members: [], unchangedMembers: [])
+    for member in Set(old.keys).union(new.keys).sorted() {
+      guard old[member] != new[member] else {
+        report.unchangedMembers.append(member)
+        continue
+      }
+      guard let published = try? files(before, member, isThere: old[member] != nil) else {
+        report.unknownMembers = (report.unknownMembers ?? []) + [member]
+        continue
+      }
+      let changes = changes(
+        of: member, from: published,
+        to: try files(after, member, isThere: new[member] != nil))
+      if changes.changes.isEmpty && changes.changedMaps.isEmpty {
+        report.unchangedMembers.append(member)
+      } else {
+        report.members.append(changes)
+      }
+    }
+    return report
+  }
+
+  private func digests(_ reader: OutputReader) throws(PipelineError) -> [String: String] {
+    do throws(SinkError) {
+      return try reader.manifest()?.members ?? [:]
+    } catch {
+      throw PipelineError(sink: error)
+    }
+  }
+
+  private func files(
+    _ reader: OutputReader, _ member: String, isThere: Bool
+  ) throws(PipelineError) -> [String: [UInt8]] {
+    guard isThere else { return [:] }
+    do throws(SinkError) {
+      return try reader.read(member: member).files
+    } catch {
+      throw PipelineError(sink: error)
+    }
+  }
+
+  private func changes(
+    of member: String, from old: [String: [UInt8]], to new: [String: [UInt8]]
+  ) -> ChangeReport.MemberChanges {
+    var changes: [ChangeReport.Change] = []
+    var maps: [String] = []
+    for path in Set(old.keys).union(new.keys).sorted() where old[path] != new[path] {
+      if path.hasSuffix(".geojson") {
+        maps.append(path)
+      } else if path != Self.repeating {
+        changes += self.changes(in: path, from: flat(old[path]), to: flat(new[path]))
+      }
+    }
+    return ChangeReport.MemberChanges(member: member, changes: changes, changedMaps: maps)
+  }
+
+  private func changes(
+    in path: String, from old: FlatDocument?, to new: FlatDocument?
+  ) -> [ChangeReport.Change] {
+    let oldNames = old?.names ?? []
+    let newNames = (new?.names ?? []).filter { old?.texts[$0] == nil }
+    return (oldNames + newNames).compactMap { name in
+      let (before, after) = (old?.texts[name], new?.texts[name])
+      guard before != after else { return nil }
+      return ChangeReport.Change(
+        document: path, entry: name.entry, field: name.field, before: before, after: after)
+    }
+  }
+
+  private func flat(_ bytes: [UInt8]?) -> FlatDocument? {
+    // What the program wrote and the digest confirmed is JSON.
+    guard let bytes, let document = try? JSONDocument(bytes) else {
+      return nil
+    }
+    return FlatDocument(document.root, without: Self.hidden)
+  }
+
+  /// Lists again what `activities.json` lists.
+  private static let repeating = "runs.json"
+  /// Stands in every document and says no number; `run` repeats the entry of `activities.json`.
+  private static let hidden: Set<String> = ["schema", "member", "run"]
+}

@@ -1,0 +1,45 @@
+package import ActivityModel
+package import EventLog
+
+/// The histories of a log as they were known at a moment: what was recorded later is not there.
+package final class HistoryAsOf: HistoryReading {
+  private let log: any EventReading
+  private let moment: Instant
+
+  /// - Parameters:
+  ///   - log: the whole log.
+  ///   - moment: the last at which an event may have been recorded.
+  package init(_ log: any EventReading, moment: Instant) {
+    self.log = log
+    self.moment = moment
+  }
+
+  package func members() throws(LogError) -> [MemberID] {
+    var known: [MemberID] = []
+    for member in try log.members() where try lastSequence(of: member) > 0 { known.append(member) }
+    return known
+  }
+
+  package func lastSequence(of member: MemberID) throws(LogError) -> Int {
+    var query = HeaderQuery(member: member, limit: 1_000)
+    while true {
+      let headers = try log.headers(query)
+      if let last = headers.first(where: { $0.recordedAt <= moment }) { return last.sequence }
+      guard headers.count == query.limit, let oldest = headers.last else { return 0 }
+      query.before = oldest.position
+    }
+  }
+
+  package func forEachEvent(
+    of member: MemberID, after sequence: Int, _ body: (LogEntry) throws(LogError) -> Void
+  ) throws(LogError) {
+    let last = try lastSequence(of: member)
+    try log.forEachEvent(of: member, after: sequence) { (entry) throws(LogError) in
+      switch entry {
+      case .event(let event) where event.recordedAt > moment: return
+      case .damaged(let damage) where (damage.sequence ?? 0) > last: return
+      default: try body(entry)
+      }
+    }
+  }
+}

@@ -1,0 +1,134 @@
+import Runtime
+import Bytes
+package import ActivityModel
+package import EventLog
+package import Projection
+
+/// What an earlier rebuild read of a member's history: its events without their points.
+///
+/// Where the log still has the chain that it had behind them, they are what it should hold. That it
+/// does is checked by their digests, without taking them apart: a damaged event is absent now as
+/// in a rebuild. Only what came later is read.
+package struct HistoryMemory {
+  private let cache: CacheFolder
+  private let member: MemberID
+  private let name: String
+  private let purpose: String
+  /// Whether old events are checked while what is made of them is worked out: for a member who is
+  /// rebuilt alone.
+  private let checksBeside: Bool
+
+  /// More is not worth writing anew with every new event: samples by the million are read again.
+  package static let byteLimit = 12 << 20
+
+  package init(cache: CacheFolder, member: MemberID, checksBeside: Bool) {
+    self.cache = cache
+    self.member = member
+    self.checksBeside = checksBeside
+    name = "histories/\(CacheFolder.name(of: member))"
+    purpose = "histories 1 \(EventBody.storedVersion) \(member.name)"
+  }
+
+  /// What is remembered, and still true of this log, as far as that is known by now; nil when
+  /// there is nothing.
+  package func recall(in log: any HistoryReading) throws(LogError) -> RecalledHistory? {
+    guard var reader = cache.read(name, purpose: purpose),
+      let head = try? MemberHead(of: member, &reader), head.chain != nil,
+      try log.head(of: member, at: head.sequence) == head
+    else { return nil }
+    let check = SoundnessCheck(atOnce: !checksBeside) { [member] () throws(LogError) in
+      try log.isSound(member, upTo: head.sequence)
+    }
+    if !checksBeside, try !check.isSound() { return nil }
+    var recalled = RecalledHistory(check: check)
+    do throws(PackedDamage) {
+      while !reader.isAtEnd { try recalled.read(&reader) }
+    } catch {
+      return nil
+    }
+    return recalled.remembered.lastSequence == head.sequence ? recalled : nil
+  }
+
+  /// Keeps the events up to the newest.
+  package func keep(_ events: RememberedEvents, in log: any HistoryReading) throws(LogError) {
+    guard let sequence = events.lastSequence,
+      let head = try log.head(of: member, at: sequence), head.chain != nil
+    else { return }
+    var writer = PackedWriter()
+    head.write(to: &writer)
+    writer.raw(events.bytes)
+    cache.write(writer, to: name, purpose: purpose)
+  }
+}
+
+/// Events without their points, as they are written.
+package struct RememberedEvents {
+  package private(set) var bytes: [UInt8] = []
+  /// Of the newest; nil when there is none.
+  package private(set) var lastSequence: Int?
+
+  package var byteCount: Int { bytes.count }
+
+  /// Takes the next event.
+  ///
+  /// - Parameters:
+  ///   - event: without its points.
+  ///   - summary: of the points; nil for an event that has none.
+  package mutating func append(_ event: RecordedEvent, _ summary: TrackSummary?) {
+    var writer = PackedWriter()
+    writer.integer(event.sequence)
+    writer.digest(event.id.digest)
+    writer.integer(event.recordedAt.milliseconds)
+    writer.integer(event.body.kind.rawValue)
+    writer.list(event.body.storedParts) { $1.data($0) }
+    writer.optional(summary) { $0.write(to: &$1) }
+    append(writer.bytes[...], sequence: event.sequence)
+  }
+
+  fileprivate mutating func append(_ written: ArraySlice<UInt8>, sequence: Int) {
+    bytes += written
+    lastSequence = sequence
+  }
+}
+
+/// Whether remembered events are still what the log holds.
+package struct SoundnessCheck: Sendable {
+  private let work: SideWork<Result<Bool, LogError>>
+
+  package init(atOnce: Bool, _ check: @escaping @Sendable () throws(LogError) -> Bool) {
+    work = SideWork(atOnce: atOnce) { Result(catching: check) }
+  }
+
+  /// Waits for the end of the check.
+  package func isSound() throws(LogError) -> Bool { try work.value().get() }
+}
+
+/// Remembered events, taken apart.
+package struct RecalledHistory {
+  package let check: SoundnessCheck
+  package private(set) var events: [RecordedEvent] = []
+  /// Of the points that were left out, by sequence.
+  package private(set) var summaries: [Int: TrackSummary] = [:]
+  package private(set) var remembered = RememberedEvents()
+
+  package init(check: SoundnessCheck) { self.check = check }
+
+  /// Takes the next event as it was written.
+  fileprivate mutating func read(_ reader: inout PackedReader) throws(PackedDamage) {
+    let start = reader.offset
+    let (sequence, id) = (try reader.integer(), EventID(digest: try reader.digest()))
+    let recordedAt = Instant(milliseconds: Int64(try reader.integer()))
+    let kind = EventKind(rawValue: try reader.integer())
+    let parts = try reader.list { (reader) throws(PackedDamage) in Array(try reader.data()) }
+    let summary = try reader.optional { (reader) throws(PackedDamage) in
+      try TrackSummary(&reader)
+    }
+    guard let kind, let body = EventBody(kind: kind, storedParts: parts) else {
+      throw PackedDamage()
+    }
+    events.append(
+      RecordedEvent(sequence: sequence, id: id, recordedAt: recordedAt, body: body))
+    summaries[sequence] = summary
+    remembered.append(reader.bytes[start..<reader.offset], sequence: sequence)
+  }
+}

@@ -1,0 +1,202 @@
+package import ActivityModel
+package import EventLog
+package import Projection
+import Synchronization
+
+/// All events of a member, of which tracks and fixes stay in the log when they are too many for
+/// memory.
+package struct LeanHistory {
+  package private(set) var events: [RecordedEvent] = []
+  /// What is damaged is absent.
+  package private(set) var damages: [LogDamage] = []
+  /// The sequence of the member's newest event, damaged or not; 0 when there is none.
+  package let lastSequence: Int
+  package let tracks: TrackLibrary
+  private let shelf: TracksInLog
+  /// Of the events that were remembered; nil when all were read.
+  private let check: SoundnessCheck?
+
+  /// How many points of a member are held in memory: about 16 MB, and a run every third day of a
+  /// year; nobody who has no more is read twice.
+  package static let heldPointCount = 400_000
+
+  private var remembered: RememberedEvents?
+
+  /// - Parameters:
+  ///   - member: whose.
+  ///   - log: where they stand.
+  ///   - heldPointCount: how many points may be held.
+  ///   - memory: of an earlier reading; nil to read all of it.
+  /// - Throws: when the log cannot be read, or a newer program wrote it.
+  /// - Complexity: O(size of the member's history), or of what is new in it.
+  package init(
+    of member: MemberID, in log: any HistoryReading, heldPointCount: Int = Self.heldPointCount,
+    memory: HistoryMemory? = nil
+  ) throws(LogError) {
+    lastSequence = try log.lastSequence(of: member)
+    var reading = Reading(room: heldPointCount, remembers: memory != nil)
+    let known = try memory?.recall(in: log)
+    check = known?.check
+    if let known { reading.take(known) }
+    try log.forEachEvent(of: member, after: reading.lastSequence) { (entry) throws(LogError) in
+      reading.take(entry)
+    }
+    (events, damages) = (reading.events, reading.damages)
+    remembered = reading.remembered
+    let shelf = TracksInLog(member: member, log: log, sequences: reading.sequences)
+    self.shelf = shelf
+    tracks = TrackLibrary(summaries: reading.summaries) { shelf.track(of: $0) }
+  }
+
+  /// Hands over the events, and holds them no longer: what is made of them takes as much.
+  package mutating func takeEvents() -> [RecordedEvent] {
+    defer { events = [] }
+    return events
+  }
+
+  /// Hands over what is to be remembered; nil when something of the history is damaged or cannot
+  /// be projected, or when it is too much.
+  package mutating func takeRemembered() -> RememberedEvents? {
+    defer { remembered = nil }
+    return remembered
+  }
+
+  /// Whether the log holds all of it; waits until that is known.
+  ///
+  /// Of what is damaged nothing was read: then it must be read anew, without a memory.
+  package func isSound() throws(LogError) -> Bool { try check?.isSound() ?? true }
+
+  /// Why a track could not be fetched any more, or nil: then nothing made of it may be believed.
+  package var failure: LogError? { shelf.failure }
+}
+
+/// What has been read of a history so far.
+private struct Reading {
+  var events: [RecordedEvent] = []
+  var damages: [LogDamage] = []
+  /// Of the tracks that were left in the log, and where they are.
+  var summaries: [EventID: TrackSummary] = [:]
+  var sequences: [EventID: Int] = [:]
+  var remembered: RememberedEvents?
+  /// How many points more may be held.
+  var room: Int
+
+  init(room: Int, remembers: Bool) {
+    self.room = room
+    remembered = remembers ? RememberedEvents() : nil
+  }
+
+  var lastSequence: Int { events.last?.sequence ?? 0 }
+
+  /// Begins with what is remembered.
+  mutating func take(_ known: RecalledHistory) {
+    remembered = known.remembered
+    events = known.events
+    for event in known.events {
+      guard let summary = known.summaries[event.sequence] else { continue }
+      leaveOut(event, summary)
+    }
+  }
+
+  mutating func take(_ entry: LogEntry) {
+    switch entry {
+    case .damaged(let damage):
+      damages.append(damage)
+      remembered = nil
+    case .event(let event): take(event)
+    }
+  }
+
+  private mutating func take(_ event: RecordedEvent) {
+    guard let track = event.track, !track.isEmpty else {
+      remember(event, nil)
+      events.append(event)
+      return
+    }
+    room -= track.count
+    // What cannot be projected stays whole: the projection says why.
+    guard let summary = TrackSummary(track) else {
+      remembered = nil
+      events.append(event)
+      return
+    }
+    let light = event.withoutTrack
+    remember(light, summary)
+    if room < 0, summaries[event.id] == nil {
+      leaveOut(event, summary)
+      events.append(light)
+    } else {
+      events.append(event)
+    }
+  }
+
+  /// Samples by the million are not kept twice: once there are too many, nothing is.
+  private mutating func remember(_ event: RecordedEvent, _ summary: TrackSummary?) {
+    remembered?.append(event, summary)
+    if remembered.map({ $0.byteCount > HistoryMemory.byteLimit }) ?? false { remembered = nil }
+  }
+
+  private mutating func leaveOut(_ event: RecordedEvent, _ summary: TrackSummary) {
+    summaries[event.id] = summary
+    sequences[event.id] = event.sequence
+  }
+}
+
+/// Fetches tracks that were left in the log.
+private final class TracksInLog: Sendable {
+  private let member: MemberID
+  private let log: any HistoryReading
+  private let sequences: [EventID: Int]
+  private let firstFailure = Mutex<LogError?>(nil)
+
+  init(member: MemberID, log: any HistoryReading, sequences: [EventID: Int]) {
+    self.member = member
+    self.log = log
+    self.sequences = sequences
+  }
+
+  var failure: LogError? { firstFailure.withLock { $0 } }
+
+  func track(of event: EventID) -> Track {
+    do throws(LogError) {
+      if let sequence = sequences[event],
+        case .event(let found) = try log.entry(of: member, at: sequence), found.id == event,
+        let track = found.track
+      {
+        return track
+      }
+      throw LogError(
+        code: .damaged, message: "an event changed while it was read", place: event.hex,
+        advice: "run verify, then rebuild again")
+    } catch {
+      firstFailure.withLock { $0 = $0 ?? error }
+      return Track()
+    }
+  }
+}
+
+extension RecordedEvent {
+  /// The points of an activity, or of a day of a stream; nil for what has none.
+  fileprivate var track: Track? {
+    switch body {
+    case .fact(.activityRecorded(let activity)): activity.track
+    case .fact(.locationsReceived(let locations)): locations.fixes
+    default: nil
+    }
+  }
+
+  fileprivate var withoutTrack: RecordedEvent {
+    var body = body
+    switch body {
+    case .fact(.activityRecorded(var activity)):
+      activity.track = Track()
+      body = .fact(.activityRecorded(activity))
+    case .fact(.locationsReceived(let locations)):
+      body = .fact(
+        .locationsReceived(
+          LocationsReceived(stream: locations.stream, day: locations.day, points: [])))
+    default: break
+    }
+    return RecordedEvent(sequence: sequence, id: id, recordedAt: recordedAt, body: body)
+  }
+}

@@ -1,0 +1,89 @@
+import Bytes
+package import ActivityModel
+import Digests
+import Foundation
+package import EventLog
+import Projection
+package import Output
+
+/// Read models of a member as they were published.
+package struct PublishedMember: Equatable {
+  /// Where the history ended of which they were made.
+  package let head: MemberHead
+  /// The folders below the member's in which they lie.
+  package let folders: [String]
+  /// Of the member's folder, and of these.
+  package let marks: [FolderMark]
+}
+
+/// Remembers of which histories the published read models were made, and where they lie.
+///
+/// So that finding out that nothing is new opens neither an event nor a member's files: the
+/// manifest on the disk must be the one that was remembered, each history must still end where it
+/// ended then, and no file may have come into the member's folders, gone, or been replaced.
+package struct PublishedMemory: Sendable {
+  package let cache: CacheFolder
+  /// Where the read models lie.
+  package let outputFolder: String
+
+  /// What was published, or nil when there is another output: by the digest of the manifest that
+  /// lies there now, and the numbers that are wanted.
+  package func members(
+    manifest: String, generation: Generation
+  ) -> [MemberID: PublishedMember]? {
+    guard var reader = cache.read(name, purpose: purpose(generation)),
+      (try? reader.text()) == manifest,
+      let members = try? reader.list({ (reader) throws(PackedDamage) in
+        try PublishedMember(&reader)
+      })
+    else { return nil }
+    return Dictionary(members.map { ($0.head.member, $0) }) { first, _ in first }
+  }
+
+  /// Whether the manifest that lies there now was written for the numbers that are wanted, as far
+  /// as that is remembered.
+  package func knows(manifest: String, generation: Generation) -> Bool {
+    var reader = cache.read(name, purpose: purpose(generation))
+    return (try? reader?.text()) == manifest
+  }
+
+  /// Remembers what was published just now.
+  package func keep(_ members: [PublishedMember], manifest: String, generation: Generation) {
+    var writer = PackedWriter()
+    writer.text(manifest)
+    writer.list(members) { $0.write(to: &$1) }
+    cache.write(writer, to: name, purpose: purpose(generation))
+  }
+
+  private var name: String {
+    let path = URL(fileURLWithPath: outputFolder).standardizedFileURL.path
+    return "published/" + Digest(sha256Of: Array(path.utf8)).hex
+  }
+
+  private func purpose(_ generation: Generation) -> String {
+    "published 2 \(generation.text)"
+  }
+}
+
+extension PublishedMember {
+  fileprivate init(_ reader: inout PackedReader) throws(PackedDamage) {
+    guard let member = MemberID(try reader.text()) else { throw PackedDamage() }
+    head = try MemberHead(of: member, &reader)
+    folders = try reader.list { (reader) throws(PackedDamage) in try reader.text() }
+    marks = try reader.list { (reader) throws(PackedDamage) in
+      FolderMark(
+        inode: UInt64(bitPattern: Int64(try reader.integer())),
+        changedNanoseconds: try reader.integer())
+    }
+  }
+
+  fileprivate func write(to writer: inout PackedWriter) {
+    writer.text(head.member.name)
+    head.write(to: &writer)
+    writer.list(folders) { $1.text($0) }
+    writer.list(marks) {
+      $1.integer(Int(Int64(bitPattern: $0.inode)))
+      $1.integer($0.changedNanoseconds)
+    }
+  }
+}

@@ -1,0 +1,128 @@
+package import Runtime
+import ActivityModel
+import Digests
+import Foundation
+package import EventLog
+import Projection
+import ReadModels
+package import Output
+
+/// Whose read models need not be made again.
+package struct CurrentMembers {
+  package var members: [PublishedMember] = []
+  /// Whether these are all members, and as they are remembered: then there is nothing to do.
+  package var isWhole = false
+
+  package var names: Set<String> { Set(members.map(\.head.member.name)) }
+}
+
+extension Rebuilder {
+  /// What stands in the manifest beside the members: another generation means other numbers.
+  package var generation: Generation {
+    Generation(
+      settingsFingerprint: Digest(sha256Of: Array(settings.canonicalText.utf8)).hex,
+      stages: Dictionary(uniqueKeysWithValues: stages.map { ($0.name, $0.version) }),
+      tzdataVersion: zones.version)
+  }
+
+  /// Whether the output was made by other settings, stages or zone rules.
+  package var numbersMayChange: Bool {
+    if let cache, let manifest = try? sink.manifestDigest(),
+      PublishedMemory(cache: cache, outputFolder: sink.folder)
+        .knows(manifest: manifest, generation: generation)
+    {
+      return false
+    }
+    return writtenGeneration().map { $0 != generation } ?? false
+  }
+
+  /// The members whose read models know of their newest event, under the settings in force.
+  package func currentMembers(
+    among heads: [MemberHead], _ scope: RebuildScope
+  ) throws(PipelineError) -> CurrentMembers {
+    var current = CurrentMembers()
+    guard scope == .outOfDate else { return current }
+    let remembered = try rememberedMembers()
+    var unknown: [MemberHead] = []
+    for head in heads {
+      guard let known = remembered[head.member] else {
+        unknown.append(head)
+        continue
+      }
+      guard known.head == head else { continue }
+      if try marks(of: head.member, known.folders) == known.marks {
+        current.members.append(known)
+      } else {
+        unknown.append(head)
+      }
+    }
+    current.isWhole = current.members.count == heads.count
+    guard !unknown.isEmpty, writtenGeneration() == generation else { return current }
+    for head in unknown {
+      if let member = try publishedMember(head) { current.members.append(member) }
+    }
+    return current
+  }
+
+  /// Of which histories the output was made, as far as that is remembered.
+  private func rememberedMembers() throws(PipelineError) -> [MemberID: PublishedMember] {
+    guard let cache,
+      let manifest = try reading({ () throws(SinkError) in try sink.manifestDigest() })
+    else { return [:] }
+    return PublishedMemory(cache: cache, outputFolder: sink.folder)
+      .members(manifest: manifest, generation: generation) ?? [:]
+  }
+
+  package func remember(
+    _ heads: [MemberHead], _ current: [PublishedMember], _ staged: [StagedMember]
+  ) throws(PipelineError) {
+    guard let cache,
+      let manifest = try reading({ () throws(SinkError) in try sink.manifestDigest() })
+    else { return }
+    var published = current
+    let staged = Dictionary(staged.map { ($0.member, $0) }) { first, _ in first }
+    for head in heads {
+      guard let member = staged[head.member.name], member.lastSequence == head.sequence,
+        let marks = try marks(of: head.member, member.fileFolders)
+      else { continue }
+      published.append(PublishedMember(head: head, folders: member.fileFolders, marks: marks))
+    }
+    PublishedMemory(cache: cache, outputFolder: sink.folder)
+      .keep(published, manifest: manifest, generation: generation)
+  }
+
+  private func marks(
+    of member: MemberID, _ folders: [String]
+  ) throws(PipelineError) -> [FolderMark]? {
+    try reading { () throws(SinkError) in try sink.marks(of: member.name, folders) }
+  }
+
+  /// What the member's own files say, where nothing is remembered or something is not as it was;
+  /// nil when they are out of date.
+  private func publishedMember(_ head: MemberHead) throws(PipelineError) -> PublishedMember? {
+    let index = try reading { () throws(SinkError) in
+      try sink.currentIndex(of: head.member.name)
+    }
+    // Before the files are looked at: what goes meanwhile is seen the next time.
+    guard let index, index.lastSequence == head.sequence,
+      let marks = try marks(of: head.member, index.fileFolders),
+      index.files.allSatisfy({ isThere($0, of: head.member) })
+    else { return nil }
+    return PublishedMember(head: head, folders: index.fileFolders, marks: marks)
+  }
+
+  /// Whether a file has the size that the index says; its bytes are for `verify` and a rebuild.
+  private func isThere(_ file: FileDigest, of member: MemberID) -> Bool {
+    let path = joined(sink.folder, "members/\(member.name)/\(file.path)")
+    let attributes = try? FileManager.default.attributesOfItem(atPath: path)
+    return attributes?[.size] as? Int == file.byteCount
+  }
+
+  private func writtenGeneration() -> Generation? {
+    // A manifest that cannot be read is out of date, and written anew.
+    guard let manifest = try? OutputReader(folder: sink.folder).manifest() else { return nil }
+    return Generation(
+      settingsFingerprint: manifest.settingsFingerprint, stages: manifest.stages,
+      tzdataVersion: manifest.tzdataVersion)
+  }
+}

@@ -1,0 +1,124 @@
+package import Runtime
+package import ActivityModel
+import EventLog
+import Projection
+import ReadModels
+package import Output
+
+extension Rebuilder {
+  /// Writes what changed of some members beside what is there.
+  package func stage(
+    _ members: [MemberID], check: JSONFileSink.Check, _ report: inout RebuildReport
+  ) throws(PipelineError) -> [StagedMember] {
+    var staged: [StagedMember] = []
+    // Large enough that no worker waits long for the last of a batch; each holds one member.
+    for batch in members.batches(of: max(1, workers) * 16) {
+      let results = parallelMap(batch, workers: workers) { member in
+        stage(member, check, historyMemory(of: member, check, isAlone: members.count == 1))
+      }
+      for result in results {
+        switch result {
+        case .success(let done):
+          staged.append(done.staged)
+          report.problems += done.problems
+        case .failure(let error):
+          sink.discard(staged)
+          throw error
+        }
+      }
+      progress.report("rebuilding: \(staged.count) of \(counted(members.count, "member"))")
+    }
+    return staged
+  }
+
+  /// Nil for a rebuild of everything: it reads everything.
+  private func historyMemory(
+    of member: MemberID, _ check: JSONFileSink.Check, isAlone: Bool
+  ) -> HistoryMemory? {
+    guard check == .sizes, let cache else { return nil }
+    return HistoryMemory(cache: cache, member: member, checksBeside: isAlone && workers > 1)
+  }
+
+  private func stage(
+    _ member: MemberID, _ check: JSONFileSink.Check, _ historyMemory: HistoryMemory?
+  ) -> Result<(staged: StagedMember, problems: [RebuildReport.MemberProblem]), PipelineError> {
+    do throws(PipelineError) {
+      var history = try asking { () throws(LogError) in
+        try LeanHistory(
+          of: member, in: log, heldPointCount: heldPointCount, memory: historyMemory)
+      }
+      if let read = history.takeRemembered() {
+        try asking { () throws(LogError) in try historyMemory?.keep(read, in: log) }
+      }
+      let memory = cache.map {
+        MemberMemory(
+          cache: $0, member: member, settings: settings, generation: generation)
+      }
+      let output = output(of: member, &history, memory)
+      let problems = output.problems
+      var staged = try stage(output, check)
+      guard try asking({ () throws(LogError) in try history.isSound() }) else {
+        sink.discard([staged])
+        return stage(member, check, nil)
+      }
+      if let failure = history.failure {
+        sink.discard([staged])
+        throw PipelineError(log: failure)
+      }
+      let known = staged.takeKnown()
+      if !staged.knowsNothingNew { memory?.save(known) }
+      let named = problems.map {
+        RebuildReport.MemberProblem(
+          member: member.name, event: $0.event, explanation: $0.explanation)
+      }
+      return .success((staged, named))
+    } catch {
+      return .failure(error)
+    }
+  }
+
+  /// What is to be written of a member.
+  private func output(
+    of member: MemberID, _ history: inout LeanHistory, _ memory: MemberMemory?
+  ) -> MemberOutput {
+    let projection = MemberProjection(
+      member: member, events: history.takeEvents(), settings: settings,
+      zones: zones.database, stages: stages, memo: memory ?? AsideShelf(),
+      tracks: history.tracks)
+    memory?.saveAnalyses()
+    return MemberOutput(
+      member: member.name, lastSequence: history.lastSequence,
+      problems: history.damages.map(Problem.init) + projection.problems,
+      documents: projection.documents, forEachKnown: { memory?.forEachDocument($0) })
+  }
+
+  private func stage(
+    _ output: consuming MemberOutput, _ check: JSONFileSink.Check
+  ) throws(PipelineError) -> StagedMember {
+    do throws(SinkError) {
+      return try sink.stage(output, checking: check)
+    } catch {
+      throw PipelineError(sink: error)
+    }
+  }
+}
+
+extension Problem {
+  fileprivate init(_ damage: LogDamage) {
+    self.init(
+      event: damage.placeText, explanation: "\(damage.finding); treated as absent")
+  }
+}
+
+extension LogDamage {
+  fileprivate var placeText: String {
+    position.map { "position \($0)" } ?? sequence.map { "sequence \($0)" } ?? "unknown"
+  }
+}
+
+extension Array {
+  /// The elements in pieces of `size`, the last one shorter.
+  fileprivate func batches(of size: Int) -> [[Element]] {
+    stride(from: 0, to: count, by: size).map { Array(self[$0..<Swift.min($0 + size, count)]) }
+  }
+}

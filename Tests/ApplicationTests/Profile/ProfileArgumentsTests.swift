@@ -1,0 +1,109 @@
+import Runtime
+import ActivityModel
+@testable import Application
+import Testing
+
+@Suite struct ProfileArgumentsTests {
+  struct Case: CustomTestStringConvertible {
+    let words: [String]
+    let from: String?
+    let expected: [ProfileChange]
+    var testDescription: String { words.joined(separator: " ") }
+
+    init(_ words: [String], from: String? = nil, _ expected: [ProfileSetting]) {
+      self.words = words
+      self.from = from
+      let day = from.flatMap(LocalDate.init(iso8601:))
+      self.expected = expected.map { ProfileChange(from: day, setting: $0) }
+    }
+  }
+
+  static let zones: [PrivacyZone] = [
+    ("home", 482_082_000, 163_738_000, 300), ("gym", -10_000_000, -25_000_000, 50),
+  ]
+  .compactMap { name, latitude, longitude, radius in
+    Coordinate(latitudeE7: latitude, longitudeE7: longitude).flatMap {
+      PrivacyZone(name: name, center: $0, radiusMeters: radius)
+    }
+  }
+
+  @Test(arguments: [
+    Case(["weight=70kg"], [.weightGrams(70_000)]),
+    Case(["weight=70.5"], from: "2026-01-01", [.weightGrams(70_500)]),
+    Case(["height=172cm"], [.heightMillimeters(1_720)]),
+    Case(["timeZone=Europe/Berlin"], [.timeZone("Europe/Berlin")]),
+    Case(["timeZone=America/Argentina/Ushuaia"], [.timeZone("America/Argentina/Ushuaia")]),
+    Case(["timeZone=Etc/GMT+5"], [.timeZone("Etc/GMT+5")]),
+    Case(["birthDate=1988-05-17"], [.birthDate(LocalDate(daysSinceEpoch: 6_711))]),
+    Case(["sex=female", "restingHeartRate=48bpm"], [.sex(.female), .restingHeartRateBPM(48)]),
+    Case(["maximumHeartRate=188"], [.maximumHeartRateBPM(188)]),
+    Case(["maximumMinuteSpeed=6.25m/s"], [.maximumMinuteSpeedMillimetersPerSecond(6_250)]),
+    Case(["sourcePriority=fitbit,google-fit"], [.sourcePriority(["fitbit", "google-fit"])]),
+    Case(["privacyZones=home:48.2082:16.3738:300m,gym:-1:-2.5:50"], [.privacyZones(zones)]),
+    Case(["privacyZones="], [.privacyZones([])]),
+  ])
+  func `settings are read with or without their unit`(example: Case) throws {
+    #expect(try ProfileArguments(example.words, from: example.from).changes == example.expected)
+  }
+
+  struct ErrorCase: CustomTestStringConvertible {
+    let words: [String]
+    var from: String?
+    let message: String
+    var testDescription: String { words.joined(separator: " ") }
+  }
+
+  @Test(arguments: [
+    ErrorCase(
+      words: ["weight=fat"],
+      message: """
+        weight=fat: not a value of this setting
+          it takes kilograms from 20 to 400
+        """),
+    ErrorCase(
+      words: ["weight=7000kg"],
+      message: """
+        weight=7000kg: not a value of this setting
+          it takes kilograms from 20 to 400
+        """),
+    ErrorCase(
+      words: ["weigth=70kg"],
+      message: """
+        weigth: no such setting
+          there are: timeZone, birthDate, sex, height, weight, restingHeartRate, \
+        maximumHeartRate, maximumMinuteSpeed, sourcePriority, privacyZones
+        """),
+    ErrorCase(
+      words: ["weight"],
+      message: """
+        weight: no value
+          write it as setting=value, such as weight=70kg
+        """),
+    ErrorCase(
+      words: ["timeZone=../../etc/passwd"],
+      message: """
+        timeZone=../../etc/passwd: not a value of this setting
+          it takes an IANA name such as Europe/Berlin
+        """),
+    ErrorCase(
+      words: ["privacyZones=home:48:16:10m"],
+      message: """
+        privacyZones=home:48:16:10m: not a value of this setting
+          it takes zones such as home:48.2082:16.3738:300m, with commas between them, radius 50 \
+        to 20000
+        """),
+    ErrorCase(
+      words: ["weight=70kg"], from: "2026-02-30",
+      message: """
+        --from 2026-02-30: not a day of the calendar
+          write it as 2026-01-31
+        """),
+  ])
+  func `what is wrong is said with what to do`(example: ErrorCase) {
+    let error = #expect(throws: PipelineError.self) {
+      try ProfileArguments(example.words, from: example.from)
+    }
+    #expect(error?.description == example.message)
+    #expect(error?.kind == .usage)
+  }
+}

@@ -1,0 +1,152 @@
+import Foundation
+import ReadModels
+import Output
+import TestSupport
+import Testing
+
+@Suite struct `JSON file sink` {
+  @Test func `an output has a manifest, and an index and files for each member`() throws {
+    try withOutputFolder { folder in
+      let sink = JSONFileSink(folder: folder.path + "/deep/out")
+      let summary = try sink.write([Generations.output(1), Generations.output(2, member: "ben")])
+      #expect(summary == WriteSummary(written: 11, unchanged: 0, removed: 0))
+      let files = try snapshot(folder.appendingPathComponent("deep/out"))
+      #expect(
+        files.keys.sorted() == [
+          "manifest.json",
+          "members/anna/days.json", "members/anna/index.json", "members/anna/runs/fixed.json",
+          "members/anna/runs/run-1.geojson", "members/anna/runs/run-1.json",
+          "members/ben/days.json", "members/ben/index.json", "members/ben/runs/fixed.json",
+          "members/ben/runs/run-2.geojson", "members/ben/runs/run-2.json",
+        ])
+      let reader = OutputReader(folder: sink.folder)
+      let anna = try reader.read(member: "anna")
+      #expect(anna.index.lastSequence == 1)
+      #expect(anna.index.files.map(\.path) == anna.files.keys.sorted())
+      #expect(try reader.manifest()?.members["anna"] == anna.indexDigest)
+      #expect(try reader.manifest()?.members.count == 2)
+      #expect(
+        Data(try Generations.output(1).documents[0].encoded()) == files["members/anna/days.json"])
+    }
+  }
+
+  @Test func `folders and files are for this user alone`() throws {
+    try withOutputFolder { folder in
+      let out = folder.appendingPathComponent("out")
+      try JSONFileSink(folder: out.path).write([Generations.output(1)])
+      func mode(_ path: String) throws -> Int? {
+        let file = out.appendingPathComponent(path).path
+        return try FileManager.default.attributesOfItem(atPath: file)[.posixPermissions] as? Int
+      }
+      for path in ["", "members", "members/anna", "members/anna/runs"] {
+        #expect(try mode(path) == 0o700, "\(path)")
+      }
+      for path in ["manifest.json", "members/anna/index.json", "members/anna/runs/fixed.json"] {
+        #expect(try mode(path) == 0o600, "\(path)")
+      }
+    }
+  }
+
+  @Test(arguments: [JSONFileSink.Check.sizes, .contents])
+  func `the same output again rewrites nothing`(check: JSONFileSink.Check) throws {
+    try withOutputFolder { folder in
+      let sink = JSONFileSink(folder: folder.path)
+      try sink.write([Generations.output(1)])
+      let inodes = try inodes(in: folder)
+      let summary = try sink.write([Generations.output(1)], checking: check)
+      #expect(summary == WriteSummary(written: 0, unchanged: 6, removed: 0))
+      #expect(try self.inodes(in: folder) == inodes)
+    }
+  }
+
+  @Test(arguments: [JSONFileSink.Check.sizes, .contents])
+  func `only what changed is rewritten, and what is not wanted goes`(
+    check: JSONFileSink.Check
+  ) throws {
+    try withOutputFolder { folder in
+      let sink = JSONFileSink(folder: folder.path)
+      try sink.write([Generations.output(1)])
+      let inodes = try inodes(in: folder)
+      let changed = MemberOutput(
+        member: "anna", lastSequence: 2, problems: [],
+        documents: [
+          Generations.document("days.json", 1, days: 9), Generations.document("new.json", 2),
+        ])
+      let summary = try sink.write([changed], checking: check)
+      #expect(summary == WriteSummary(written: 3, unchanged: 1, removed: 3))
+      let files = try snapshot(folder)
+      #expect(
+        files.keys.sorted() == [
+          "manifest.json", "members/anna/days.json", "members/anna/index.json",
+          "members/anna/new.json",
+        ])
+      #expect(
+        try self.inodes(in: folder)["members/anna/days.json"] == inodes["members/anna/days.json"])
+      let runs = folder.appendingPathComponent("members/anna/runs").path
+      #expect(!FileManager.default.fileExists(atPath: runs))
+    }
+  }
+
+  @Test func `files that are not ours are left alone`() throws {
+    try withOutputFolder { folder in
+      let sink = JSONFileSink(folder: folder.path)
+      try sink.write([Generations.output(1)])
+      let note = folder.appendingPathComponent("members/anna/runs/note.txt")
+      try Data("mine".utf8).write(to: note)
+      try sink.write([], others: .removed)
+      #expect(
+        try snapshot(folder).keys.sorted() == ["manifest.json", "members/anna/runs/note.txt"])
+    }
+  }
+
+  @Test func `members who are not part of a rebuild go, and stay otherwise`() throws {
+    try withOutputFolder { folder in
+      let sink = JSONFileSink(folder: folder.path)
+      try sink.write([Generations.output(1), Generations.output(2, member: "ben")])
+      try sink.write([Generations.output(3)], others: .kept)
+      let reader = OutputReader(folder: folder.path)
+      #expect(try reader.manifest()?.members.keys.sorted() == ["anna", "ben"])
+      #expect(try OutputVerifier(folder: folder.path).damage() == [])
+      let summary = try sink.write([Generations.output(3)], others: .removed)
+      #expect(summary == WriteSummary(written: 1, unchanged: 5, removed: 5))
+      #expect(try reader.manifest()?.members.keys.sorted() == ["anna"])
+      #expect(try OutputVerifier(folder: folder.path).damage() == [])
+      let members = folder.appendingPathComponent("members").path
+      #expect(try FileManager.default.contentsOfDirectory(atPath: members) == ["anna"])
+    }
+  }
+
+  @Test func `what is staged and discarded leaves no trace`() throws {
+    try withOutputFolder { folder in
+      let sink = JSONFileSink(folder: folder.path)
+      try sink.write([Generations.output(1)])
+      let before = try snapshot(folder)
+      let staged = try sink.stage(Generations.output(2), checking: .sizes)
+      #expect(try snapshot(folder) != before)
+      sink.discard([staged])
+      #expect(try snapshot(folder) == before)
+      #expect(try sink.currentIndex(of: "anna")?.lastSequence == 1)
+    }
+  }
+
+  @Test func `an index tells whether a member must be written again`() throws {
+    try withOutputFolder { folder in
+      let sink = JSONFileSink(folder: folder.path)
+      #expect(try sink.currentIndex(of: "anna") == nil)
+      try sink.write([Generations.output(7)])
+      #expect(try sink.currentIndex(of: "anna")?.lastSequence == 7)
+      let index = folder.appendingPathComponent("members/anna/index.json")
+      let text = try String(contentsOf: index, encoding: .utf8)
+      try Data(text.replacing("index.v0", with: "index.v9").utf8).write(to: index)
+      #expect(try sink.currentIndex(of: "anna") == nil)
+    }
+  }
+
+  private func inodes(in folder: URL) throws -> [String: Int] {
+    try snapshot(folder).keys.reduce(into: [:]) { inodes, path in
+      let file = folder.appendingPathComponent(path).path
+      inodes[path] =
+        try FileManager.default.attributesOfItem(atPath: file)[.systemFileNumber] as? Int
+    }
+  }
+}

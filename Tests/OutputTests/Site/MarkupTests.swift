@@ -1,0 +1,86 @@
+import ReadModels
+import Testing
+
+@testable import Output
+
+@Suite struct MarkupTests {
+  static let hostile = "</script><script>x()</script>\"'<img src=x onerror=y>&\u{202e}\u{0}"
+
+  private func text(_ content: (inout Markup) -> Void) -> String {
+    var markup = Markup()
+    content(&markup)
+    return String(decoding: markup.bytes, as: UTF8.self)
+  }
+
+  @Test func `text from a file is text, in elements and in attributes`() {
+    let escaped =
+      "&lt;/script&gt;&lt;script&gt;x()&lt;/script&gt;&quot;&#39;&lt;img src=x onerror=y&gt;&amp;"
+      + "\u{202e}\u{fffd}"
+    #expect(text { $0.foreign(Self.hostile) } == "<bdi>\(escaped)</bdi>")
+    #expect(
+      text { $0.element("a", ["title": Self.hostile], "b") } == "<a title=\"\(escaped)\">b</a>")
+  }
+
+  @Test func `no end tag can stand in data`() {
+    var json = JSONWriter()
+    json.text(Self.hostile)
+    let page = text { $0.data(id: "x", json.bytes) }
+    #expect(page.split(separator: "<", omittingEmptySubsequences: false).count == 3, "\(page)")
+    #expect(page.contains("\\u003c/script>"))
+  }
+
+  @Test func `a colour that is none is not believed`() {
+    #expect(RunData.color("#00924E") == "#00924E")
+    for wrong in ["", "red", "#12345", "#1234567", "#12345g", "\" onload=x()"] {
+      #expect(RunData.color(wrong) == "#8c8c8c")
+    }
+  }
+}
+
+@Suite struct WordsTests {
+  private func thousandths(_ value: Int64) -> Thousandths { Thousandths(thousandths: value) }
+
+  @Test func `numbers read as people write them`() {
+    #expect(Words.kilometers(thousandths(10_012_340)) == "10.01")
+    #expect(Words.kilometers(thousandths(995_000)) == "1.00")
+    #expect(Words.wholeKilometers(thousandths(1_234_567_890)) == "1,235")
+    #expect(Words.whole(thousandths(-84_500)) == "\u{2212}84")
+    #expect(Words.duration(thousandths(3_723_499)) == "1:02:03")
+    #expect(Words.duration(thousandths(59_500)) == "1:00")
+    #expect(Words.exactDuration(thousandths(85_708)) == "1:25.7")
+    #expect(Words.hours(thousandths(3_900_000)) == "1 h 05 min")
+    #expect(Words.decimal(-42, places: 2) == "\u{2212}0.42")
+    #expect(Words.decimal(7, places: 0) == "7")
+    #expect(Words.discipline("5k") == "5 km")
+    #expect(Words.discipline("400m") == "400 m")
+    #expect(Words.discipline("half_marathon") == "half marathon")
+    #expect(Words.counted(1, "run") == "1 run")
+    #expect(Words.counted(1_200, "run") == "1,200 runs")
+  }
+
+  @Test func `the largest numbers have words too`() {
+    for value in [Int64.min, .max] {
+      #expect(!Words.kilometers(thousandths(value)).isEmpty)
+      #expect(!Words.duration(thousandths(value)).isEmpty)
+    }
+  }
+
+  @Test func `days follow one another through the years`() throws {
+    var expected = try #require(CalendarDate("1999-12-31T23:59:59Z"))
+    #expect(expected.words == "Fri 31 Dec 1999")
+    for (text, words) in [
+      ("2000-02-29", "Tue 29 Feb 2000"), ("1970-01-01", "Thu 1 Jan 1970"),
+      ("1900-03-01", "Thu 1 Mar 1900"), ("2026-03-29", "Sun 29 Mar 2026"),
+    ] {
+      #expect(CalendarDate(text)?.words == words)
+    }
+    for _ in 0..<1_500 {
+      let next = CalendarDate(number: expected.number + 1)
+      #expect(next.weekday == (expected.weekday + 1) % 7)
+      #expect(CalendarDate(number: next.monday.number).weekday == 0)
+      expected = next
+    }
+    #expect(expected.words == "Sun 8 Feb 2004")
+    for wrong in ["", "2026", "2026-13-01", "yesterday!"] { #expect(CalendarDate(wrong) == nil) }
+  }
+}

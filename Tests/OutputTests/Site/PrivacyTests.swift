@@ -1,0 +1,72 @@
+import ReadModels
+import Testing
+
+@testable import Output
+
+@Suite struct PrivacyTests {
+  private static let start = Position(longitudeE7: 164_000_000, latitudeE7: 482_000_000)
+  private static let far = Position(longitudeE7: 164_500_000, latitudeE7: 482_000_000)
+  private static let farther = Position(longitudeE7: 165_000_000, latitudeE7: 482_000_000)
+
+  private var run: RunModels {
+    var activity = Activity(
+      id: "1", start: "2026-03-29T06:00:00Z", localStart: "2026-03-29T08:17:00+02:00",
+      timeZone: "Europe/Berlin", sport: "run")
+    activity.averageHeartRate = Thousandths(thousandths: 148_000)
+    let map = RunMap(features: [
+      PaceFeature(
+        geometry: LineString(coordinates: [Self.start, Self.far, Self.farther]),
+        properties: PaceProperties(
+          stroke: "#00924e", paceClass: "fast", paceSecondsPerKilometer: nil,
+          startSeconds: Thousandths(thousandths: 0), endSeconds: Thousandths(thousandths: 9_000),
+          distanceMeters: Thousandths(thousandths: 1_000)))
+    ])
+    return RunModels(
+      detail: RunDetail(
+        member: "anna", run: activity, provenance: Provenance(event: "1", events: ["1"])),
+      map: map, series: nil)
+  }
+
+  private func privacy(from day: String? = nil) -> Privacy {
+    let home = HiddenZone(name: "home", center: Self.start, radiusMeters: 500)
+    return Privacy(member: "anna", periods: [PrivacyPeriod(from: day, zones: [home])])
+  }
+
+  private func page(_ audience: SiteSettings.Audience, _ privacy: Privacy?) throws -> String {
+    var settings = SiteSettings()
+    settings.audience = audience
+    let models = MemberPageModels(
+      member: "anna", runs: Runs(member: "anna", runs: [run.detail.run]), days: nil, totals: nil,
+      records: nil, training: nil, privacy: privacy)
+    let run = self.run
+    let pages = Pages.all(of: models, settings, digest: { _ in "0" }, load: { _ in run })
+    #expect(pages.map(\.path) == ["index.html", "runs/1.html"])
+    return String(decoding: try pages[1].bytes(), as: UTF8.self)
+  }
+
+  @Test func `a public route begins behind the zone of its day, a private one at the start`() throws
+  {
+    #expect(try page(.everybody, privacy()).contains("[16450000,48200000,50000,0]"))
+    #expect(try page(.members, privacy()).contains("[16400000,48200000,50000,0,50000,0]"))
+    #expect(try page(.everybody, nil).contains("[16400000,48200000,50000,0,50000,0]"))
+    let later = try page(.everybody, privacy(from: "2026-03-30"))
+    #expect(later.contains("[16400000,"))
+  }
+
+  @Test func `a route within a zone is gone, and its map with it`() {
+    let everywhere = HiddenZone(name: "town", center: Self.start, radiusMeters: 20_000)
+    let cut = run.cut(
+      Privacy(member: "anna", periods: [PrivacyPeriod(from: nil, zones: [everywhere])]))
+    #expect(cut.map == nil)
+    #expect(cut.detail == run.detail)
+  }
+
+  @Test func `a public page tells no time of day and no heart rate`() throws {
+    let own = try page(.members, nil)
+    let open = try page(.everybody, nil)
+    for word in ["08:17", "bpm", "Europe/Berlin"] {
+      #expect(own.contains(word))
+      #expect(!open.contains(word))
+    }
+  }
+}

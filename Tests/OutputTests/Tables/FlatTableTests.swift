@@ -1,0 +1,123 @@
+import Foundation
+import ReadModels
+import Output
+import TestSupport
+import Testing
+
+/// The rows of the sample data.
+@Suite struct FlatTableTests {
+  static let members = ["anna", "ben", "chloe"]
+
+  /// The expected read models of a member of the sample data.
+  static func models(_ member: String) throws -> MemberModels {
+    let folder = repositoryRoot.appendingPathComponent("SampleData/expected/members/\(member)")
+    var models = MemberModels(member: member)
+    func read<Model: ReadModel>(_ type: Model.Type, _ path: String) throws -> Model {
+      try JSONDecoder().decode(
+        type, from: Data(contentsOf: folder.appendingPathComponent(path)))
+    }
+    models.take(try read(Activities.self, "activities.json"))
+    models.take(try read(Runs.self, "runs.json"))
+    models.take(try read(Days.self, "days.json"))
+    models.take(try read(Records.self, "records.json"))
+    models.take(try read(Totals.self, "totals.json"))
+    for run in models.runs?.runs ?? [] {
+      models.take(try read(RunDetail.self, "runs/\(run.id).json"))
+    }
+    return models
+  }
+
+  @Test(arguments: FlatTable.all.map(\.name), members)
+  func `every row has a cell for every column, of its kind, and a key of its own`(
+    name: String, member: String
+  ) throws {
+    let table = try #require(FlatTable.named(name))
+    let rows = table.rows(of: try Self.models(member))
+    if member == "anna" { #expect(!rows.isEmpty) }
+    for row in rows {
+      #expect(row.count == table.columns.count)
+      for (cell, column) in zip(row, table.columns) {
+        switch (cell, column.kind) {
+        case (.null, _): #expect(!column.isKey)
+        case (.integer, .integer), (.text, .text): break
+        case (.text(let text), .date): #expect(text.utf8.count == 10)
+        case (.text(let text), .moment): #expect(text.hasSuffix("Z"))
+        default: Issue.record("\(name).\(column.name) has \(cell)")
+        }
+      }
+    }
+    #expect(Set(rows.map { $0.prefix(table.keyCount) }).count == rows.count)
+  }
+
+  @Test func `numbers are the thousandths of the read model`() throws {
+    let models = try Self.models("anna")
+    let activities = try #require(models.activities?.activities)
+    let table = FlatTable.activities
+    let column = try #require(table.columns.firstIndex { $0.name == "distanceMillimeters" })
+    #expect(
+      table.rows(of: models).map { $0[column] }
+        == activities.reversed().map { activity in
+          activity.distanceMeters.map { .integer($0.thousandths) } ?? .null
+        })
+  }
+
+  @Test func `the splits of a run add up to it`() throws {
+    let models = try Self.models("anna")
+    let rows = FlatTable.splits.rows(of: models)
+    for detail in models.details where detail.run.distanceMeters != nil {
+      for unit in ["kilometer", "mile"] {
+        let lengths = rows.compactMap { row -> Int64? in
+          guard row[1] == .text(detail.run.id), row[2] == .text(unit),
+            case .integer(let length) = row[4]
+          else { return nil }
+          return length
+        }
+        guard !lengths.isEmpty else { continue }
+        #expect(lengths.reduce(0, +) == detail.run.distanceMeters?.thousandths)
+      }
+    }
+  }
+}
+
+@Suite struct RowChangeTests {
+  private func apply(_ changes: [RowChange], to rows: [Row], keyCount: Int) -> Set<Row> {
+    var result = Dictionary(uniqueKeysWithValues: rows.map { (Array($0.prefix(keyCount)), $0) })
+    for change in changes {
+      let key = Array(change.row.prefix(keyCount))
+      switch change.kind {
+      case .added:
+        #expect(result.updateValue(change.row, forKey: key) == nil)
+      case .changed:
+        #expect(result.updateValue(change.row, forKey: key) != change.row)
+      case .removed:
+        #expect(result.removeValue(forKey: key) != nil)
+        #expect(change.row.dropFirst(keyCount).allSatisfy { $0 == .null })
+      }
+    }
+    return Set(result.values)
+  }
+
+  @Test func `the changes lead from the old rows to the new ones, and say nothing else`() {
+    var generator = SeededGenerator(seed: 11)
+    for _ in 0..<500 {
+      func rows() -> [Row] {
+        (0..<Int64.random(in: 0...8, using: &generator)).compactMap { key in
+          guard Bool.random(using: &generator) else { return nil }
+          return [
+            .text("anna"), .integer(key), .integer(Int64.random(in: 0...1, using: &generator)),
+          ]
+        }
+      }
+      let (old, new) = (rows(), rows())
+      let changes = RowChange.changes(from: old, to: new, keyCount: 2)
+      #expect(apply(changes, to: old, keyCount: 2) == Set(new))
+      #expect(RowChange.changes(from: new, to: new, keyCount: 2).isEmpty)
+    }
+  }
+
+  @Test func `a change is told with its kind in front`() {
+    #expect(
+      RowChange(.removed, [.text("anna"), .null]).told
+        == [.text("removed"), .text("anna"), .null])
+  }
+}

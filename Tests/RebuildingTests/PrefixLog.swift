@@ -1,0 +1,42 @@
+import ActivityModel
+import EventLog
+
+/// A log as it was when it ended at a position, and perhaps with an event that cannot be read.
+final class PrefixLog: HistoryReading {
+  private let log: any EventReading
+  private let end: Int
+  private let damaged: EventID?
+
+  init(_ log: any EventReading, end: Int, damaged: EventID? = nil) {
+    self.log = log
+    self.end = end
+    self.damaged = damaged
+  }
+
+  func members() throws(LogError) -> [MemberID] {
+    var members: [MemberID] = []
+    for member in try log.members() where try lastSequence(of: member) > 0 {
+      members.append(member)
+    }
+    return members
+  }
+
+  func lastSequence(of member: MemberID) throws(LogError) -> Int {
+    try log.headers(HeaderQuery(member: member, before: end + 1, limit: 1)).first?.sequence ?? 0
+  }
+
+  func forEachEvent(
+    of member: MemberID, after sequence: Int, _ body: (LogEntry) throws(LogError) -> Void
+  ) throws(LogError) {
+    let last = try lastSequence(of: member)
+    try log.forEachEvent(of: member, after: sequence) { (entry) throws(LogError) in
+      guard case .event(let event) = entry else { return try body(entry) }
+      guard event.sequence <= last else { return }
+      try body(
+        event.id == damaged
+          ? .damaged(
+            LogDamage(position: nil, sequence: event.sequence, finding: "it was damaged by a test"))
+          : entry)
+    }
+  }
+}
