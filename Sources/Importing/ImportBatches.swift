@@ -3,8 +3,8 @@ import ActivityModel
 
 /// Takes sources in batches, read by several workers and appended by one.
 ///
-/// They are appended in the order in which they were met: the log's bytes do not depend on the
-/// number of workers. With several workers a batch is appended, and waits for the disk, while the next one is read.
+/// Sources enter the log in the order of the walk: its bytes do not depend on the number of
+/// workers. With several workers, one batch is appended while the next is read.
 package struct ImportBatches {
   package let processor: SourceProcessor
   package let appender: BatchAppender

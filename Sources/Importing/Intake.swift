@@ -1,7 +1,6 @@
 package import ActivityModel
 import Ingest
 package import EventLog
-import Projection
 
 /// Takes the facts of one source as an adapter reads them: counted, encoded, and not held.
 package final class Intake {

@@ -1,7 +1,6 @@
 package import ActivityModel
 package import Ingest
 package import EventLog
-import Projection
 import Synchronization
 
 /// What one worker does with one source: digest what was not, read, prepare for the log.

@@ -80,7 +80,7 @@ import Testing
       #expect(outcome.status == 1)
       #expect(
         outcome.standardError == """
-          pacelog: the read models lack the newest events, which may name a privacy zone
+          pacelog: the output lacks the newest events, which may name a privacy zone
             run pacelog rebuild first
 
           """)

@@ -24,9 +24,14 @@ import Testing
 
   @Test(arguments: swiftFiles.filter { !$0.isGenerated })
   func `a line has at most 100 columns, unless it is one literal`(file: RepositoryFile) {
-    for (index, line) in file.lines.enumerated() where line.count > 100 {
-      let isLiteral = line.contains("\"") || line.firstMatch(of: /^\s*\/.*\/$/) != nil
-      #expect(isLiteral, "\(file.path):\(index + 1) has \(line.count) columns")
+    var isInText = false
+    for (index, line) in file.lines.enumerated() {
+      let isDelimiter = line.matches(of: /"""/).count == 1
+      if isDelimiter { isInText.toggle() }
+      guard line.count > 100, !isInText, !isDelimiter, !line.contains("\"") else { continue }
+      // A pattern is one token.
+      guard line.firstMatch(of: /^\s*#?\/.*\/#?$/) == nil else { continue }
+      Issue.record("\(file.path):\(index + 1) has \(line.count) columns")
     }
   }
 

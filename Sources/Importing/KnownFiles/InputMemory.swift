@@ -3,7 +3,6 @@ package import ActivityModel
 import Digests
 package import Ingest
 package import EventLog
-import Projection
 
 /// Remembers from run to run which input files the log holds: those are not even opened.
 ///

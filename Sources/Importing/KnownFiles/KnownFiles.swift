@@ -2,7 +2,6 @@ package import Bytes
 import ActivityModel
 package import Ingest
 package import EventLog
-import Projection
 
 /// What earlier runs learned of the files at one place of one member.
 ///

@@ -1,7 +1,6 @@
 package import Bytes
 package import ActivityModel
 import Ingest
-import Projection
 
 /// What the log says of a source that was met before: enough for its line in a report.
 package struct KnownSource {

@@ -1,6 +1,5 @@
 import Runtime
 package import ActivityModel
-import Projection
 
 /// What kept originals say to the adapters of today.
 public struct RereadReport: Codable, Sendable, Equatable {

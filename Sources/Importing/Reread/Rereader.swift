@@ -1,7 +1,6 @@
 package import ActivityModel
 package import Ingest
 package import EventLog
-import Projection
 
 /// Reads kept originals again with the adapters of today.
 package struct Rereader {

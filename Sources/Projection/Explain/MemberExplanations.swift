@@ -179,7 +179,7 @@ public struct MemberExplanations: Sendable {
   }
 }
 
-/// Every number of one activity: in the lists, in its details, on its map and charts, in the training.
+/// Every number of one activity: in the lists, its details, its map and charts, and the training.
 private struct ActivityStory {
   private let entry: ActivityReasons
   private let state: MemberState

@@ -47,7 +47,8 @@ private struct MetricFacts {
 
   private static let day: Int64 = 86_400_000
 
-  /// Rows that all begin at midnight are days; else each lasts as long as the two closest lie apart.
+  /// Rows that all begin at midnight are days; other rows last as long as the smallest distance
+  /// between two of them.
   mutating func chooseInterval(_ rows: [CSVRow], _ findings: inout Findings) {
     guard table.layout == .moments, let place = rows.first?.place else { return }
     let times = rows.compactMap { time($0, table.time) }
@@ -74,7 +75,7 @@ private struct MetricFacts {
       }
       length = finish.wall - start.wall
     }
-    // The day on which the clock changes is an hour longer or shorter, and begins and ends at midnight.
+    // The day of a clock change is an hour longer or shorter; it begins and ends at midnight.
     let isDay = start.isMidnight && (Self.day - 3_600_000...Self.day + 3_600_000).contains(length)
     var readings: [DayReading] = []
     for column in table.columns where !row.isAbsent(column.index) {

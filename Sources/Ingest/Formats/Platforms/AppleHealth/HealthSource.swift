@@ -40,7 +40,8 @@ enum HealthSource {
     return whole.isEmpty ? nil : whole
   }
 
-  /// `name`, `hardware` and others of `<<HKDevice: 0x282a45810>, name:Apple Watch, …, hardware:Watch2,4>`.
+  /// `name`, `hardware` and others of
+  /// `<<HKDevice: 0x282a45810>, name:Apple Watch, …, hardware:Watch2,4>`.
   ///
   /// The number is an address in the memory of the phone that exported: it means nothing. A value
   /// may hold commas itself.
