@@ -1,11 +1,11 @@
-/// Something that an adapter noticed: a rule, how often it was met, and where first.
+/// A rule that an adapter applied, with its number of cases and the first place.
 ///
 /// Thousands of bad points are one finding, so that a report stays readable.
 public struct Finding: Hashable, Sendable {
   public enum Severity: String, Sendable {
-    /// Read, but decided: the reader should know how.
+    /// The input was ambiguous or unusual, and the adapter decided how to read it.
     case note
-    /// A part of the input did not get in.
+    /// A part of the input was rejected.
     case refused
   }
 
@@ -14,7 +14,7 @@ public struct Finding: Hashable, Sendable {
   public let severity: Severity
   public private(set) var count: Int
   public let firstPlace: Place
-  /// One sentence for people: what was met and what was done about it.
+  /// One sentence for the user: the observation and its effect.
   public let explanation: String
 
   public init(

@@ -1,12 +1,12 @@
-/// Something that a person did to a member's history, without a source that tells it.
+/// An action of a user on a member's history; no source contains it.
 public enum MemberAct: Hashable, Sendable {
   case activityCorrected(ActivityCorrected)
-  /// What one import brought no longer counts.
+  /// The facts of one import no longer count.
   case importUndone(ImportTurn)
-  /// What one import brought counts again.
+  /// The facts of an undone import count again.
   case importRestored(ImportTurn)
 
-  /// The source that it is about; nil for a correction.
+  /// The source whose import is undone or restored; nil for a correction.
   public var source: SourceID? {
     switch self {
     case .activityCorrected: nil
@@ -15,10 +15,10 @@ public enum MemberAct: Hashable, Sendable {
   }
 }
 
-/// Which import is undone or restored.
+/// Identifies one undo or restore of an import.
 public struct ImportTurn: Hashable, Sendable, BitwiseCopyable {
   public let source: SourceID
-  /// How often the same import was undone or restored before: each time is another event.
+  /// The number of earlier undos and restores of the same import, which keeps each event distinct.
   public let revision: Int
 
   public init(source: SourceID, revision: Int = 0) {
@@ -27,14 +27,13 @@ public struct ImportTurn: Hashable, Sendable, BitwiseCopyable {
   }
 }
 
-/// What a person says where a source has it wrong, or leaves it open.
+/// A user's correction of an activity or of days.
 ///
-/// The facts stay as they are. Of several corrections of the same thing the last one counts, and
-/// each can be taken back by another.
+/// The facts stay unchanged. The latest correction of an aspect holds, and another correction can
+/// revoke it.
 public struct ActivityCorrected: Hashable, Sendable {
   public let correction: Correction
-  /// How many corrections the member made before: the same words at another time are another
-  /// event.
+  /// The number of the member's earlier corrections, which keeps repeated ones distinct events.
   public let revision: Int
 
   public init(_ correction: Correction, revision: Int = 0) {
@@ -43,31 +42,30 @@ public struct ActivityCorrected: Hashable, Sendable {
   }
 }
 
-/// What a correction is aimed at, and what it says.
+/// The target of a correction and its content.
 public enum Correction: Hashable, Sendable {
-  /// Holds for every recording of the activity that this event belongs to, and for those that
-  /// join it later.
+  /// Applies to every recording of the activity that contains this event, including later ones.
   case activity(EventID, ActivityCorrection)
   case days(DayCorrection)
 }
 
-/// What a person says of an activity.
+/// A correction of one aspect of an activity.
 ///
-/// Nil and false take back what was said before.
+/// Nil and false revoke an earlier correction.
 public enum ActivityCorrection: Hashable, Sendable {
   case sport(Sport?)
   case title(String?)
-  /// Takes no record.
+  /// Excludes the activity from records.
   case isExcludedFromRecords(Bool)
-  /// An activity found in a stream is one, and may take records.
+  /// Confirms an activity detected in a location stream, which makes it eligible for records.
   case isConfirmed(Bool)
-  /// What was recorded before this moment does not belong to it.
+  /// Cuts off everything recorded before this moment.
   case start(Instant?)
-  /// What was recorded after this moment does not belong to it.
+  /// Cuts off everything recorded after this moment.
   case end(Instant?)
   case isDeleted(Bool)
 
-  /// Which of the things that can be corrected it is.
+  /// The aspect that this corrects.
   public var aspect: Aspect {
     switch self {
     case .sport: .sport
@@ -80,7 +78,7 @@ public enum ActivityCorrection: Hashable, Sendable {
     }
   }
 
-  /// What of an activity can be corrected.
+  /// The correctable aspects of an activity.
   ///
   /// Raw values are stored: they never change, and none is used twice.
   public enum Aspect: Int, Sendable, BitwiseCopyable, CaseIterable {
@@ -94,14 +92,14 @@ public enum ActivityCorrection: Hashable, Sendable {
   }
 }
 
-/// What a person says of one quantity on a range of local days.
+/// A correction of one quantity over a range of local days.
 public struct DayCorrection: Hashable, Sendable, BitwiseCopyable {
   public enum Value: Hashable, Sendable, BitwiseCopyable {
-    /// This much on each day, in the unit of the quantity, whatever a source says.
+    /// Replaces the value of each day, in the unit of the quantity.
     case exactly(Int64)
-    /// No vendor's total counts.
+    /// Ignores the daily totals of all vendors.
     case ignored
-    /// What sources say counts again.
+    /// Restores the values of the sources.
     case asTold
   }
 

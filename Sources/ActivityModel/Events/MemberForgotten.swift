@@ -1,10 +1,10 @@
-/// The receipt of an erasure: that a history was erased, and not whose it was.
+/// The receipt of an erasure: it proves that a history was erased without naming the member.
 ///
-/// It stands behind the erased events, in the same history.
+/// It follows the erased events in the same history.
 public struct MemberForgotten: Hashable, Sendable {
-  /// The random bytes that stand for the member in the headers of its events; 16.
+  /// The 16 random bytes that identify the member in the headers of events.
   public let memberKey: [UInt8]
-  /// How many events were erased.
+  /// The number of erased events.
   public let erasedEventCount: Int
 
   public init(memberKey: [UInt8], erasedEventCount: Int) {

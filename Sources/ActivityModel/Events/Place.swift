@@ -1,4 +1,4 @@
-/// Where in a source something stands; as exact as the format allows.
+/// A position in a source, as exact as its format allows.
 public struct Place: Hashable, Sendable, BitwiseCopyable, CustomStringConvertible {
   /// Counts from 1.
   public var line: Int?

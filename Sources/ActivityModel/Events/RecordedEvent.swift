@@ -1,6 +1,6 @@
-/// What the log holds of one member at one place in the member's own order.
+/// One event of a member's history as the log stores it.
 public struct RecordedEvent: Sendable {
-  /// Counts from 1 without a gap, for each member.
+  /// Counts from 1 without gaps within each member.
   public let sequence: Int
   public let id: EventID
   public let recordedAt: Instant
@@ -14,7 +14,7 @@ public struct RecordedEvent: Sendable {
   }
 }
 
-/// A fact, what became of a source or a member, or what a person did.
+/// The content of an event: a fact, the outcome of an import, an erasure, or a user's action.
 public enum EventBody: Hashable, Sendable {
   case fact(Fact)
   case act(MemberAct)
@@ -45,7 +45,6 @@ public enum EventBody: Hashable, Sendable {
 /// The kinds of events.
 ///
 /// Raw values are stored: they never change, and none is used twice.
-///
 public enum EventKind: Int, Sendable, CaseIterable {
   case activityRecorded = 1
   case samplesReceived = 2

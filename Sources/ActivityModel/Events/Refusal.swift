@@ -1,11 +1,11 @@
-/// Why nothing of a source got in.
+/// The reason why a source was rejected as a whole.
 public struct Refusal: Hashable, Sendable {
   /// A short name of the reason, such as `not-well-formed`.
   public let reason: String
   public let place: Place
-  /// What is wrong, as a sentence without its place.
+  /// A sentence that describes the problem, without its place.
   public let message: String
-  /// What the person can do about it.
+  /// A suggestion for the user.
   public let advice: String
 
   public init(reason: String, place: Place, message: String, advice: String) {

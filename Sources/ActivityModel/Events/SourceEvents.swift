@@ -1,4 +1,4 @@
-/// Which adapter read a source.
+/// The name and version of the adapter that read a source.
 public struct AdapterStamp: Hashable, Sendable {
   public let name: String
   public let version: Int
@@ -9,14 +9,14 @@ public struct AdapterStamp: Hashable, Sendable {
   }
 }
 
-/// One source was read: which facts it tells, and where in it they stand.
+/// The import of one source: its facts and their positions in it.
 public struct SourceImported: Hashable, Sendable {
   public let source: SourceID
-  /// The names it came under, path first; entries of archives behind `!/`.
+  /// The names under which it was imported, as paths; entries of archives follow `!/`.
   public let names: [String]
   public let byteCount: Int
   public let adapter: AdapterStamp
-  /// Every event that the source tells, new or known before, in the source's order.
+  /// All events of the source, new and duplicate, in the order of the source.
   public let events: [EventPlace]
   public let findings: [Finding]
 
@@ -33,7 +33,7 @@ public struct SourceImported: Hashable, Sendable {
   }
 }
 
-/// An event and its place in a source.
+/// An event and its position in a source.
 public struct EventPlace: Hashable, Sendable, BitwiseCopyable {
   public let event: EventID
   public let place: Place
@@ -44,14 +44,14 @@ public struct EventPlace: Hashable, Sendable, BitwiseCopyable {
   }
 }
 
-/// One source was read again, by another version of its adapter or by another adapter.
+/// The rereading of one source by another adapter, or by another version of its adapter.
 ///
-/// From then on the source tells what this reading says, and nothing else.
+/// From then on, only this reading counts for the source.
 public struct SourceReread: Hashable, Sendable {
   public let reading: SourceImported
-  /// The sourceImported or sourceReread event whose place it takes.
+  /// The `sourceImported` or `sourceReread` event that this one supersedes.
   public let previous: EventID
-  /// Which events took the place of which: corrections follow.
+  /// Pairs of superseded and new events; corrections move to the new one.
   public let replacements: [EventReplacement]
 
   public init(reading: SourceImported, previous: EventID, replacements: [EventReplacement]) {
@@ -61,7 +61,7 @@ public struct SourceReread: Hashable, Sendable {
   }
 }
 
-/// An event that tells what another told, better.
+/// A pair of events for the same subject, in which the new reading replaces the old one.
 public struct EventReplacement: Hashable, Sendable, BitwiseCopyable {
   public let old: EventID
   public let new: EventID
@@ -72,14 +72,14 @@ public struct EventReplacement: Hashable, Sendable, BitwiseCopyable {
   }
 }
 
-/// One source was refused as a whole.
+/// The rejection of one source as a whole.
 ///
-/// Written once: the next time it is "refused before".
+/// Recorded once; later imports of the same source report "refused before".
 public struct SourceRefused: Hashable, Sendable {
   public let source: SourceID
   public let names: [String]
   public let byteCount: Int
-  /// The adapter that gave up, or nil when none knew the format.
+  /// The adapter that failed, or nil when no adapter recognized the format.
   public let adapter: AdapterStamp?
   public let refusal: Refusal
   public let findings: [Finding]

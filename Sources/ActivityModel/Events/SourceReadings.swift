@@ -1,30 +1,30 @@
-/// What each source of a member tells by its last reading, and whether it counts.
+/// The latest reading of each source of a member, and its undo state.
 public struct SourceReadings: Sendable {
   /// One source.
   public struct Entry: Sendable {
-    /// What it tells, as it was last read.
+    /// The latest reading of the source.
     public fileprivate(set) var reading: SourceImported
-    /// The sourceImported or sourceReread event of that reading.
+    /// The `sourceImported` or `sourceReread` event of that reading.
     public fileprivate(set) var event: EventID
-    /// The event that first brought it, and when.
+    /// The event of the first import, and its time.
     public let firstEvent: EventID
     public let importedAt: Instant
-    /// Its import was taken back: nothing that it tells counts because of it.
+    /// True while the import is undone, so that the source's facts do not count.
     public fileprivate(set) var isUndone = false
-    /// How often its import was undone or restored.
+    /// The number of times the import was undone or restored.
     public fileprivate(set) var turnCount = 0
   }
 
-  /// In the order in which the sources were first brought.
+  /// In the order of first import.
   public private(set) var entries: [Entry] = []
-  /// What took the place of an event when its source was read again.
+  /// The successors of each event that a rereading replaced.
   package private(set) var replacements: [EventID: [EventID]] = [:]
-  /// Every reading there ever was, the oldest first.
+  /// All readings of all sources, the oldest first.
   package private(set) var allReadings: [SourceImported] = []
   private var indices: [SourceID: Int] = [:]
 
-  /// - Parameter events: of one member, ascending by sequence; only imports, rereadings and what
-  ///   was undone or restored matter.
+  /// - Parameter events: Events of one member in ascending sequence. Kinds other than imports,
+  ///   rereadings, undos and restores are ignored.
   public init(_ events: [RecordedEvent]) {
     for event in events {
       switch event.body {
@@ -39,7 +39,7 @@ public struct SourceReadings: Sendable {
     }
   }
 
-  /// What is known of a source; nil when the member never brought it.
+  /// The entry of a source; nil when the member never imported it.
   public subscript(source: SourceID) -> Entry? { indices[source].map { entries[$0] } }
 
   private mutating func take(_ reading: SourceImported, of event: RecordedEvent) {
@@ -61,7 +61,7 @@ public struct SourceReadings: Sendable {
     entries[index].turnCount += 1
   }
 
-  /// An event and all that took its place, one after another.
+  /// An event and all its direct and indirect successors.
   package func successors(of event: EventID) -> [EventID] {
     var known: Set<EventID> = [event]
     var found = [event]

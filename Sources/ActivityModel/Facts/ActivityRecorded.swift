@@ -1,41 +1,41 @@
-/// One activity as one file tells it: everything the file says, nothing computed.
+/// One activity exactly as one file states it, without computed values.
 public struct ActivityRecorded: Hashable, Sendable {
   public var sport: Sport = .unknown
-  /// The file's own word for the sport, verbatim.
+  /// The sport's name in the file, verbatim.
   public var sportLabel: String?
   public var title: String?
   public var notes: String?
-  /// The recording device, as the file names it.
+  /// The recording device, as named in the file.
   public var device: String?
   /// The program that wrote the file.
   ///
-  /// Not part of the identity.
+  /// Excluded from the identity of the activity.
   public var creator: String?
-  /// When the activity began.
+  /// The start of the activity.
   ///
-  /// From the first timed point when the file does not say.
+  /// Taken from the first timed point when the file states none.
   public var start: StatedTime
-  /// An IANA zone name, when the file names one.
+  /// An IANA zone name, if the file has one.
   public var timeZoneName: String?
-  /// Typed in by a person, not recorded by a device.
+  /// True when a person entered the activity by hand.
   public var isManual = false
   public var track = Track()
   public var laps: [Lap] = []
   public var timerEvents: [TimerEvent] = []
-  /// The device's own totals over the whole activity, verbatim.
+  /// The device's totals over the whole activity, verbatim.
   public var totals = DeviceTotals()
-  /// Where a table of activities says that the points are: `activities/4711.fit.gz`.
+  /// The path of the recording according to an activity table, such as `activities/4711.fit.gz`.
   public var recordingFile: String?
 
   public init(start: StatedTime) { self.start = start }
 }
 
-/// What the device counted itself.
+/// Totals counted by the device.
 ///
-/// Absent means that the file does not say.
+/// Nil when the file does not state a total.
 public struct DeviceTotals: Hashable, Sendable, BitwiseCopyable {
   public var distanceMillimeters: Int64?
-  /// The device's timer: pauses are not in it.
+  /// The device's timer, which excludes pauses.
   public var timerMilliseconds: Int64?
   public var elapsedMilliseconds: Int64?
   public var movingMilliseconds: Int64?
@@ -53,20 +53,20 @@ public struct DeviceTotals: Hashable, Sendable, BitwiseCopyable {
   public init() {}
 }
 
-/// One lap as the device counted it.
+/// One lap as counted by the device.
 public struct Lap: Hashable, Sendable, BitwiseCopyable {
   public enum Intensity: String, Sendable, BitwiseCopyable { case active, rest }
 
   public var start: Instant?
   public var totals = DeviceTotals()
   public var intensity: Intensity?
-  /// The point of the track that the lap begins with, when the file ties them together.
+  /// The first track point of the lap, if the file links them.
   public var firstPoint: Int?
 
   public init() {}
 }
 
-/// The timer of the device was started or stopped.
+/// A start or stop of the device's timer.
 public struct TimerEvent: Hashable, Sendable, BitwiseCopyable {
   public enum Kind: String, Sendable, BitwiseCopyable { case start, stop }
 

@@ -1,10 +1,10 @@
-/// One vendor's own daily totals of one calendar year.
+/// One vendor's daily totals of one calendar year.
 ///
-/// By the year, because exports are cumulative: an unchanged year is the same event.
+/// Grouped by year because exports are cumulative: an unchanged year is the same event.
 public struct DaysReported: Hashable, Sendable {
   public let stream: SourceStream
   public let year: Int
-  /// Ascending by date, a date once.
+  /// Ascending by date, without duplicates.
   public let days: [DayReport]
 
   public init(stream: SourceStream, year: Int, days: [DayReport]) {
@@ -14,15 +14,15 @@ public struct DaysReported: Hashable, Sendable {
   }
 }
 
-/// What a vendor says of one local day.
+/// One vendor's values of one local day.
 ///
-/// A quantity that is not there was not measured.
+/// A missing quantity was not measured.
 public struct DayReport: Hashable, Sendable {
   public let date: LocalDate
-  /// Ascending by the raw value of the quantity, a quantity once.
+  /// Ascending by the raw value of the quantity, without duplicates.
   public let readings: [DayReading]
 
-  /// One local day, from readings in any order; of a quantity that comes twice the larger counts.
+  /// Creates a day from readings in any order; the largest reading of a quantity wins.
   public init(date: LocalDate, readings: [DayReading]) {
     self.date = date
     var largest: [Int: DayReading] = [:]
@@ -38,7 +38,7 @@ public struct DayReport: Hashable, Sendable {
   }
 }
 
-/// One number of one day, in the unit of its quantity.
+/// One value of one day, in the unit of its quantity.
 public struct DayReading: Hashable, Sendable, BitwiseCopyable {
   public let quantity: Quantity
   public let value: Int64

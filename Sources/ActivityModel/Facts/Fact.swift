@@ -1,4 +1,4 @@
-/// Something that happened, as a source tells it.
+/// Something that happened, as stated by a source.
 public enum Fact: Hashable, Sendable {
   case activityRecorded(ActivityRecorded)
   case daysReported(DaysReported)
@@ -8,7 +8,7 @@ public enum Fact: Hashable, Sendable {
   case testRecorded(TestRecorded)
 }
 
-/// A fact and where in its source it stands.
+/// A fact and its position in its source.
 public struct LocatedFact: Hashable, Sendable {
   public let fact: Fact
   public let place: Place

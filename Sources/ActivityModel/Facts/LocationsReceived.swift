@@ -1,14 +1,14 @@
 /// The raw fixes of one stream on one UTC day.
 ///
-/// By the day, because recorders repeat themselves: an unchanged day is the same event.
+/// Grouped by day because recorders repeat themselves: an unchanged day is the same event.
 public struct LocationsReceived: Hashable, Sendable {
   public let stream: SourceStream
-  /// The UTC day that every fix lies in.
+  /// The UTC day of every fix.
   public let day: LocalDate
-  /// Sorted by time, exact duplicates dropped; one segment; every point has time and position.
+  /// Sorted by time, without exact duplicates, in one segment; every point has time and position.
   public let fixes: Track
 
-  /// One day, from points in any order, each with a time on `day` and a position.
+  /// Creates a day from points in any order, each with a time on `day` and a position.
   public init(stream: SourceStream, day: LocalDate, points: [TrackPoint]) {
     self.stream = stream
     self.day = day
@@ -21,7 +21,7 @@ public struct LocationsReceived: Hashable, Sendable {
     self.fixes = fixes
   }
 
-  /// A day read back from storage, where it was kept sorted.
+  /// Restores a day from storage, where its fixes are sorted.
   public init(stream: SourceStream, day: LocalDate, storedFixes: Track) {
     self.stream = stream
     self.day = day
@@ -29,14 +29,14 @@ public struct LocationsReceived: Hashable, Sendable {
   }
 
   private static func precedes(_ left: TrackPoint, _ right: TrackPoint) -> Bool {
-    // Nearly always the time decides: no array is made for it.
+    // Fast path: most points differ in time and need no array.
     if let leftTime = left.time, let rightTime = right.time, leftTime != rightTime {
       return leftTime < rightTime
     }
     return sortKey(left).lexicographicallyPrecedes(sortKey(right))
   }
 
-  /// Every field, time first: so that equal fixes lie side by side whatever order they came in.
+  /// All fields, time first, so that equal fixes become neighbours in any input order.
   private static func sortKey(_ point: TrackPoint) -> [Int64] {
     [
       point.time?.milliseconds ?? .min,

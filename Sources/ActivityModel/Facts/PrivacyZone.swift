@@ -1,13 +1,13 @@
-/// A place that maps for others must not show, such as somebody's home.
+/// A place that public maps must not show, such as a home.
 public struct PrivacyZone: Hashable, Sendable {
-  /// What its owner calls it; has neither `:` nor `,`.
+  /// The owner's name for it; contains neither `:` nor `,`.
   public let name: String
   public let center: Coordinate
-  /// From the center, 50 to 20,000.
+  /// The distance from the center, 50 to 20,000.
   public let radiusMeters: Int
 
-  /// - Returns: nil for a name that is empty, longer than 64 bytes or has `:` or `,` in it, and for
-  ///   a radius out of its range.
+  /// - Returns: Nil when the name is empty, exceeds 64 bytes or contains `:` or `,`, or when the
+  ///   radius is out of range.
   public init?(name: String, center: Coordinate, radiusMeters: Int) {
     guard !name.isEmpty, name.utf8.count <= 64,
       !name.utf8.contains(where: { $0 == UInt8(ascii: ":") || $0 == UInt8(ascii: ",") }),

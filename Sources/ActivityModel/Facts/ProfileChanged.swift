@@ -1,8 +1,9 @@
-/// Something about a person that changes over life, each with the day from which it holds.
+/// Profile settings of a member, each with the day from which it holds.
 public struct ProfileChanged: Hashable, Sendable {
   public let changes: [ProfileChange]
-  /// How many changes of the same member came before, when these same settings were in force
-  /// once already: what is set again is another fact than what was set first.
+  /// The number of the member's earlier changes if the same settings were in force before, else 0.
+  ///
+  /// It keeps a repeated setting distinct from the first one.
   public let revision: Int
 
   public init(changes: [ProfileChange], revision: Int = 0) {
@@ -13,7 +14,7 @@ public struct ProfileChanged: Hashable, Sendable {
 
 /// One setting of a profile, from a day on.
 public struct ProfileChange: Hashable, Sendable {
-  /// The first local day on which it holds; nil: it has always held.
+  /// The first local day on which it holds; nil when it has always held.
   public let from: LocalDate?
   public let setting: ProfileSetting
 
@@ -33,11 +34,11 @@ public enum ProfileSetting: Hashable, Sendable {
   case weightGrams(Int)
   case restingHeartRateBPM(Int)
   case maximumHeartRateBPM(Int)
-  /// The fastest minute a run of this member may hold before its efforts are refused.
+  /// The speed of the fastest possible minute; efforts of faster runs are rejected.
   case maximumMinuteSpeedMillimetersPerSecond(Int)
-  /// Vendors or devices, the one believed first in front.
+  /// Vendors or devices in descending order of trust.
   case sourcePriority([String])
-  /// Where public maps are cut: all zones there are from that day on.
+  /// The complete list of zones that public maps cut out from that day on.
   case privacyZones([PrivacyZone])
 
   public enum Sex: String, Sendable, CaseIterable { case female, male, other }

@@ -1,5 +1,5 @@
 extension ProfileSetting {
-  /// The name that the command line uses.
+  /// The setting's name on the command line.
   package var name: String {
     switch self {
     case .timeZone: "timeZone"

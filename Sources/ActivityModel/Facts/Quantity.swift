@@ -1,4 +1,4 @@
-/// What was counted over a time or a day, with the unit that its integer values are in.
+/// A quantity counted over an interval or a day; each case names the unit of its integers.
 ///
 /// Raw values are stored: they never change, and none is used twice.
 public enum Quantity: Int, Sendable, BitwiseCopyable, CaseIterable {
@@ -6,9 +6,9 @@ public enum Quantity: Int, Sendable, BitwiseCopyable, CaseIterable {
   case steps = 1
   /// Millimetres.
   case distance = 2
-  /// Thousandths of a kilocalorie, above the body's own need at rest.
+  /// Thousandths of a kilocalorie above the body's need at rest.
   case activeEnergy = 3
-  /// Thousandths of a kilocalorie, all that the body used.
+  /// Thousandths of a kilocalorie, the body's total use.
   case totalEnergy = 4
   /// Milliseconds of light movement.
   case lightlyActiveTime = 5
@@ -20,7 +20,7 @@ public enum Quantity: Int, Sendable, BitwiseCopyable, CaseIterable {
   case sedentaryTime = 8
   /// Milliseconds that the vendor counts as exercise.
   case exerciseTime = 9
-  /// Milliseconds of Google's "Move Minutes": another quantity than active minutes.
+  /// Milliseconds of Google's "Move Minutes", which differ from active minutes.
   case moveTime = 10
   /// Milliseconds asleep.
   case sleepTime = 11
@@ -40,7 +40,7 @@ public enum Quantity: Int, Sendable, BitwiseCopyable, CaseIterable {
   case bodyFat = 18
   /// Thousandths of a kilocalorie eaten.
   case dietaryEnergy = 19
-  /// What a person asleep or in bed was doing: a ``SleepStage``.
+  /// The activity of a person in bed: a ``SleepStage``.
   case sleepStage = 20
   /// Thousandths of a kilocalorie that the body needs at rest.
   case basalEnergy = 21

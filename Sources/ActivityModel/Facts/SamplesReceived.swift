@@ -1,36 +1,36 @@
-/// What one stream measured of one quantity on one day: interval samples.
+/// Interval samples of one quantity from one stream on one day.
 ///
-/// By the day, because exports are cumulative: an unchanged day is the same event, and a projection
-/// unites the events of a day.
+/// Grouped by day because exports are cumulative: an unchanged day is the same event. A projection
+/// merges the events of a day.
 public struct SamplesReceived: Hashable, Sendable {
-  /// What the times of samples are counted on.
+  /// The clock of the samples' times.
   public enum Clock: String, Sendable, CaseIterable {
-    /// Moments.
+    /// UTC.
     case utc
-    /// What a wall clock without a zone showed, written as if it were UTC: the member's zone in
-    /// force decides which moments they were.
+    /// A wall clock without a zone, encoded as if it were UTC; the member's zone in force converts
+    /// it.
     case wall
   }
 
   public let stream: SourceStream
   public let quantity: Quantity
   public let clock: Clock
-  /// The day of `clock` that every sample begins on.
+  /// The day of `clock` on which every sample begins.
   public let day: LocalDate
-  /// The zones that samples name: ascending, each once, each named by a sample.
+  /// The zones that samples refer to, ascending and without duplicates.
   public let zones: [StatedZone]
-  /// Ascending by (start, end, value, zone), exact duplicates dropped.
+  /// Ascending by (start, end, value, zone), without exact duplicates.
   public let samples: [Sample]
 
-  /// One day, from samples in any order.
+  /// Creates a day from samples in any order.
   ///
   /// - Parameters:
-  ///   - stream: who measured.
-  ///   - quantity: what was measured.
-  ///   - clock: what the times are counted on.
-  ///   - day: the day of that clock that every sample begins on.
-  ///   - zones: what the samples' `zone` numbers mean, in any order: 1 is the first.
-  ///   - samples: at least one; in any order.
+  ///   - stream: The origin of the samples.
+  ///   - quantity: The measured quantity.
+  ///   - clock: The clock of the samples' times.
+  ///   - day: The day of that clock on which every sample begins.
+  ///   - zones: The zones that the samples' `zone` numbers refer to, in any order; 1 is the first.
+  ///   - samples: At least one, in any order.
   /// - Complexity: O(n log n) in the samples.
   public init(
     stream: SourceStream, quantity: Quantity, clock: Clock = .utc, day: LocalDate,
@@ -56,7 +56,7 @@ public struct SamplesReceived: Hashable, Sendable {
     self.samples = SamplesReceived.withoutRepetitions(sorted)
   }
 
-  /// A day read back from storage, where it was kept sorted.
+  /// Restores a day from storage, where its samples are sorted.
   public init(
     stream: SourceStream, quantity: Quantity, clock: Clock, day: LocalDate,
     storedZones: [StatedZone], storedSamples: [Sample]
@@ -81,11 +81,11 @@ public struct SamplesReceived: Hashable, Sendable {
 public struct Sample: Hashable, Sendable, BitwiseCopyable, Comparable {
   /// Milliseconds since 1970-01-01T00:00:00 on the clock of the event.
   public var startMilliseconds: Int64
-  /// Not before the start; the same for a moment.
+  /// Not before the start; equal to it for a moment.
   public var endMilliseconds: Int64
-  /// In the unit of the quantity; of ``Quantity/sleepStage`` a ``SleepStage``.
+  /// In the unit of the quantity; a ``SleepStage`` for ``Quantity/sleepStage``.
   public var value: Int64
-  /// The zone that the record itself names: its place in the event's `zones` counted from 1, or 0.
+  /// The index of the record's own zone in the event's `zones`, counted from 1; 0 for none.
   public var zone: UInt16
 
   public init(start: Int64, end: Int64, value: Int64, zone: UInt16 = 0) {
@@ -101,9 +101,9 @@ public struct Sample: Hashable, Sendable, BitwiseCopyable, Comparable {
   }
 }
 
-/// The zone of a single record, where the record itself states it.
+/// The zone that a single record states.
 public enum StatedZone: Hashable, Sendable, Comparable {
-  /// A real offset from UTC, in seconds.
+  /// A true offset from UTC, in seconds.
   case offset(seconds: Int32)
   /// An IANA name such as `Europe/Paris`.
   case named(String)
@@ -118,18 +118,18 @@ public enum StatedZone: Hashable, Sendable, Comparable {
   }
 }
 
-/// What a sample of ``Quantity/sleepStage`` says.
+/// The value of a ``Quantity/sleepStage`` sample.
 ///
-/// Raw values are stored: they never change.
+/// Raw values are stored and never change.
 public enum SleepStage: Int64, Sendable, CaseIterable {
   case inBed = 1
   case awake = 2
-  /// Asleep, and the source does not say how deeply.
+  /// Asleep at an unknown depth.
   case asleep = 3
   case light = 4
   case deep = 5
   case rem = 6
 
-  /// Whether the person slept.
+  /// True for the stages of sleep, false for lying or waking in bed.
   public var isAsleep: Bool { self != .inBed && self != .awake }
 }

@@ -1,17 +1,17 @@
-/// Who says it: one device or program of one vendor.
+/// The origin of measurements: one device or program of one vendor.
 ///
-/// Streams are never added to one another.
+/// Values of different streams are never added.
 public struct SourceStream: Hashable, Sendable {
-  /// What kind of thing the stream comes from: decides who is believed first.
+  /// The kind of origin, which decides precedence between streams.
   public enum Kind: String, Sendable, CaseIterable {
-    /// The vendor's own union of several devices.
+    /// The vendor's merger of several devices.
     case merged
     case watch, phone, app, unknown
   }
 
   /// A short lower-case name, such as `fitbit`.
   public let vendor: String
-  /// The device or track id as the file gives it; empty when it gives none.
+  /// The device or track id from the file; empty when it has none.
   public let device: String
   public let kind: Kind
 

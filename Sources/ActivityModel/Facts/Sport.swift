@@ -1,4 +1,4 @@
-/// What kind of activity it was.
+/// The kind of an activity.
 ///
 /// Raw values are stored and published: they never change.
 public enum Sport: String, Sendable, CaseIterable {
@@ -20,7 +20,7 @@ public enum Sport: String, Sendable, CaseIterable {
   case vehicle
   /// The change between two parts of a multisport event.
   case transition
-  /// The file names a sport that has no place in this list.
+  /// The file names a sport that this list lacks.
   case other
   /// The file names no sport.
   case unknown
@@ -37,7 +37,7 @@ public enum Sport: String, Sendable, CaseIterable {
   }
 }
 
-/// Sports that share their rules: caps on speed, thresholds of moving, records.
+/// Sports that share their rules: speed limits, movement thresholds, records.
 public enum SportFamily: String, Sendable, CaseIterable {
   case run, walk, ride, swim, other, unknown
 }

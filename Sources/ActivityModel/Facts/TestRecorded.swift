@@ -1,4 +1,4 @@
-/// The result of one test of strength or speed, as a trainer or a member wrote it down.
+/// The result of one test of strength or speed, as recorded by a trainer or member.
 public struct TestRecorded: Hashable, Sendable {
   /// The local day of the test.
   public let date: LocalDate
@@ -14,9 +14,9 @@ public struct TestRecorded: Hashable, Sendable {
   }
 }
 
-/// What is tested.
+/// The kind of a test.
 public enum FitnessTest: Hashable, Sendable {
-  /// A mile against the clock: less time is better.
+  /// A timed mile; a shorter time is better.
   case mile
   /// Repetitions within a time limit.
   case pushUps
@@ -25,17 +25,17 @@ public enum FitnessTest: Hashable, Sendable {
   case legPress
   case benchPress
   case latPull
-  /// A test of the gym's own.
+  /// A test defined by the gym.
   case custom(CustomTest)
 }
 
-/// A test that a gym made up itself.
+/// A test defined by the gym.
 public struct CustomTest: Hashable, Sendable {
-  /// Short, as people write it: `plank`.
+  /// A short name such as `plank`.
   public let name: String
-  /// What is counted, such as `s`, `cm` or `points`.
+  /// The unit of the result, such as `s`, `cm` or `points`.
   public let unit: String
-  /// Whether a smaller number is the better one.
+  /// True when a smaller result is better.
   public let lessIsBetter: Bool
 
   public init(name: String, unit: String, lessIsBetter: Bool) {
@@ -45,14 +45,16 @@ public struct CustomTest: Hashable, Sendable {
   }
 }
 
-/// What a test gave, in the terms of its kind.
+/// The result of a test, depending on its kind.
 public enum TestResult: Hashable, Sendable {
-  /// Of a mile.
+  /// For a mile.
   case time(milliseconds: Int64)
-  /// Of push-ups and sit-ups; the limit is part of what is compared: 60 s is not 120 s.
+  /// For push-ups and sit-ups.
+  ///
+  /// Results compare only at equal limits: 60 s is not 120 s.
   case repetitions(Int, timeLimitMilliseconds: Int64?)
-  /// Of a press or a pull.
+  /// For a press or a pull.
   case lift(weightGrams: Int64, repetitions: Int)
-  /// Of a test of the gym's own, in thousandths of its unit.
+  /// For a custom test, in thousandths of its unit.
   case measure(thousandths: Int64)
 }

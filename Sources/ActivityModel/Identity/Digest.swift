@@ -1,15 +1,15 @@
-/// Thirty-two bytes made by SHA-256.
+/// A SHA-256 digest of 32 bytes.
 public struct Digest: Hashable, Comparable, Sendable, BitwiseCopyable {
-  // Four words, most significant first, so that comparing words is comparing bytes.
+  // Four words, most significant first, so that words order like bytes.
   private let words: (UInt64, UInt64, UInt64, UInt64)
 
-  /// - Parameter bytes: exactly 32, or the result is nil.
+  /// - Parameter bytes: Exactly 32, or the result is nil.
   public init?(_ bytes: [UInt8]) { self.init(bytes.span) }
 
-  /// - Parameter bytes: exactly 32, or the result is nil.
+  /// - Parameter bytes: Exactly 32, or the result is nil.
   public init?(_ bytes: some Sequence<UInt8>) { self.init(Array(bytes)) }
 
-  /// - Parameter bytes: exactly 32, or the result is nil.
+  /// - Parameter bytes: Exactly 32, or the result is nil.
   public init?(_ bytes: Span<UInt8>) {
     guard bytes.count == 32 else { return nil }
     words = (
@@ -18,10 +18,10 @@ public struct Digest: Hashable, Comparable, Sendable, BitwiseCopyable {
     )
   }
 
-  /// - Parameter hex: exactly 64 lower- or upper-case hexadecimal digits, or the result is nil.
+  /// - Parameter hex: Exactly 64 lower- or upper-case hexadecimal digits, or the result is nil.
   public init?(hex: some StringProtocol) { self.init(hex: String(hex)) }
 
-  /// - Parameter hex: exactly 64 lower- or upper-case hexadecimal digits, or the result is nil.
+  /// - Parameter hex: Exactly 64 lower- or upper-case hexadecimal digits, or the result is nil.
   public init?(hex: String) {
     let digits = hex.utf8.span
     guard digits.count == 64, let first = Digest.word(0, ofHex: digits),
@@ -51,7 +51,7 @@ public struct Digest: Hashable, Comparable, Sendable, BitwiseCopyable {
   public static func < (left: Digest, right: Digest) -> Bool { left.words < right.words }
 
   public func hash(into hasher: inout Hasher) {
-    // The bytes are uniform already: one word is as good as four.
+    // The bytes are uniformly distributed, so one word suffices.
     hasher.combine(words.0)
   }
 
@@ -64,7 +64,8 @@ public struct Digest: Hashable, Comparable, Sendable, BitwiseCopyable {
 
   /// 64 lower-case hexadecimal digits.
   public var hex: String {
-    // Lists have them by the hundred thousand: through a span this took five times as long.
+    // Written directly: lists contain them by the hundred thousand, and a span took five times as
+    // long.
     unsafe String(unsafeUninitializedCapacity: 64) { output in
       for index in 0..<32 {
         let byte = byte(index)

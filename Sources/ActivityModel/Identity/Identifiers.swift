@@ -1,4 +1,4 @@
-/// Names one event: the digest of its facts and its member, the same wherever the facts came from.
+/// Identifies an event by the digest of its member and its facts, independent of their source.
 public struct EventID: Hashable, Comparable, Sendable, BitwiseCopyable {
   public let digest: Digest
 
@@ -14,7 +14,7 @@ public struct EventID: Hashable, Comparable, Sendable, BitwiseCopyable {
   public var hex: String { digest.hex }
 }
 
-/// Names one source: the digest of its innermost decompressed bytes.
+/// Identifies a source by the digest of its innermost decompressed bytes.
 public struct SourceID: Hashable, Comparable, Sendable, BitwiseCopyable {
   public let digest: Digest
 
@@ -30,11 +30,11 @@ public struct SourceID: Hashable, Comparable, Sendable, BitwiseCopyable {
   public var hex: String { digest.hex }
 }
 
-/// Names a member: a letter or digit, then up to 63 letters, digits, `_` or `-`, all lower case.
+/// Identifies a member: a lower-case letter or digit, then up to 63 of these, `_` or `-`.
 public struct MemberID: Hashable, Comparable, Sendable {
   public let name: String
 
-  /// - Parameter name: matches `[a-z0-9][a-z0-9_-]{0,63}`, or the result is nil.
+  /// - Parameter name: Matches `[a-z0-9][a-z0-9_-]{0,63}`, or the result is nil.
   public init?(_ name: String) {
     let bytes = Array(name.utf8)
     guard let first = bytes.first, bytes.count <= 64, MemberID.isLetterOrDigit(first),

@@ -4,7 +4,7 @@ public struct Instant: Hashable, Comparable, Sendable, BitwiseCopyable {
 
   public init(milliseconds: Int64) { self.milliseconds = milliseconds }
 
-  /// The moment a wall clock in UTC shows `local`.
+  /// The moment at which a UTC wall clock shows `local`.
   public init(utc local: LocalDateTime) {
     milliseconds =
       Int64(local.date.daysSinceEpoch) * 86_400_000 + Int64(local.millisecondsOfDay)
@@ -21,7 +21,7 @@ public struct Instant: Hashable, Comparable, Sendable, BitwiseCopyable {
     Instant(milliseconds: milliseconds + delta)
   }
 
-  /// What a wall clock shows that is `utcOffsetSeconds` ahead of UTC.
+  /// The wall-clock time at an offset from UTC.
   public func local(utcOffsetSeconds: Int) -> LocalDateTime {
     let shifted = milliseconds + Int64(utcOffsetSeconds) * 1_000
     let day = shifted.flooredQuotient(by: 86_400_000)

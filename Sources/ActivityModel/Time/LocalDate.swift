@@ -5,12 +5,12 @@ public struct LocalDate: Hashable, Comparable, Sendable, BitwiseCopyable {
 
   public init(daysSinceEpoch: Int32) { self.daysSinceEpoch = daysSinceEpoch }
 
-  /// The day with these numbers, or nil when the calendar has none such.
+  /// Creates a date; nil when the calendar has no such day.
   ///
   /// - Parameters:
   ///   - year: 1 to 9999.
   ///   - month: 1 to 12.
-  ///   - day: 1 to the month's last.
+  ///   - day: 1 to the last of the month.
   public init?(year: Int, month: Int, day: Int) {
     guard (1...9_999).contains(year), (1...12).contains(month), day >= 1,
       day <= LocalDate.length(ofMonth: month, year: year)
@@ -24,7 +24,7 @@ public struct LocalDate: Hashable, Comparable, Sendable, BitwiseCopyable {
     daysSinceEpoch = Int32(era * 146_097 + dayOfEra - 719_468)
   }
 
-  /// Reads `2024-03-01`, or returns nil.
+  /// Parses `2024-03-01`; nil for any other text.
   public init?(iso8601 text: String) {
     let parts = text.split(separator: "-", omittingEmptySubsequences: false)
     guard parts.count == 3, parts[0].utf8.count == 4, parts[1].utf8.count == 2,
@@ -44,7 +44,7 @@ public struct LocalDate: Hashable, Comparable, Sendable, BitwiseCopyable {
     LocalDate(daysSinceEpoch: daysSinceEpoch + Int32(days))
   }
 
-  /// Year, month 1 to 12, and day of the month.
+  /// The year, month (1 to 12) and day of the month.
   public var numbers: (year: Int, month: Int, day: Int) {
     let shifted = Int(daysSinceEpoch) + 719_468
     let era = shifted.flooredQuotient(by: 146_097)
@@ -59,17 +59,17 @@ public struct LocalDate: Hashable, Comparable, Sendable, BitwiseCopyable {
     )
   }
 
-  /// 1 for Monday to 7 for Sunday, as ISO 8601 counts.
+  /// The ISO 8601 weekday: 1 for Monday to 7 for Sunday.
   public var isoWeekday: Int {
     let daysFromMonday = (Int(daysSinceEpoch) + 3) % 7
     return (daysFromMonday + 7) % 7 + 1
   }
 
-  /// The ISO week that the day lies in: the year that has its Thursday, and 1 to 53.
+  /// The ISO week of the day: the year that contains its Thursday, and 1 to 53.
   public var isoWeek: (year: Int, week: Int) {
     let thursday = adding(days: 4 - isoWeekday)
     let year = thursday.numbers.year
-    // Weeks since the week that has 4 January, which is the first.
+    // Week 1 contains 4 January.
     var week = 1
     if let first = LocalDate(year: year, month: 1, day: 4) {
       let firstThursday = first.adding(days: 4 - first.isoWeekday)
@@ -81,8 +81,9 @@ public struct LocalDate: Hashable, Comparable, Sendable, BitwiseCopyable {
   /// `2024-03-01`.
   public var iso8601: String { text(capacity: 10) { _ in } }
 
-  /// The date and what `rest` writes behind it, together at most `capacity` bytes: there are very
-  /// many of these texts.
+  /// The date followed by the output of `rest`, at most `capacity` bytes.
+  ///
+  /// It is called very often, hence the fast path.
   func text(capacity: Int, _ rest: (inout OutputSpan<UInt8>) -> Void) -> String {
     let (year, month, day) = numbers
     let beyond = (0...9_999).contains(year) ? nil : padded(year, 4)
@@ -111,7 +112,7 @@ public struct LocalDate: Hashable, Comparable, Sendable, BitwiseCopyable {
 }
 
 extension OutputSpan<UInt8> {
-  /// The last decimal digits of a number that is not negative.
+  /// Appends the last `digits` decimal digits of a non-negative number.
   mutating func append(_ number: Int, digits: Int) {
     var unit = 1
     for _ in 1..<digits { unit *= 10 }
@@ -122,7 +123,7 @@ extension OutputSpan<UInt8> {
   }
 }
 
-/// `value` in decimal digits, with zeros in front up to `width`.
+/// Formats `value` in decimal digits with leading zeros up to `width`.
 func padded(_ value: Int, _ width: Int) -> String {
   let digits = String(value)
   return String(repeating: "0", count: max(0, width - digits.utf8.count)) + digits

@@ -1,10 +1,10 @@
-/// What a wall clock shows: a day and a time of day, in no particular time zone.
+/// A day and a time of day without a time zone.
 public struct LocalDateTime: Hashable, Comparable, Sendable, BitwiseCopyable {
   public let date: LocalDate
   /// 0 to 86,399,999.
   public let millisecondsOfDay: Int32
 
-  /// - Precondition: `millisecondsOfDay` is in 0 ..< 86,400,000.
+  /// - Precondition: `millisecondsOfDay` is in `0..<86_400_000`.
   public init(date: LocalDate, millisecondsOfDay: Int32) {
     precondition((0..<86_400_000).contains(millisecondsOfDay), "a day has 86,400,000 milliseconds")
     self.date = date
@@ -18,7 +18,7 @@ public struct LocalDateTime: Hashable, Comparable, Sendable, BitwiseCopyable {
   /// `2024-03-01T08:00:07`, with three decimals when there are milliseconds.
   public var iso8601: String { iso8601(zone: nil) }
 
-  /// The same with the letter of a zone behind it.
+  /// The same text followed by a zone letter.
   func iso8601(zone: UInt8?) -> String {
     let (seconds, fraction) = Int(millisecondsOfDay).quotientAndRemainder(dividingBy: 1_000)
     return date.text(capacity: 24) { output in

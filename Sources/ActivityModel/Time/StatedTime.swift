@@ -1,8 +1,7 @@
-/// A time as a file states it: some files know the moment, others only what the clock showed.
+/// A time as a file states it: either a moment or a wall-clock time.
 public enum StatedTime: Hashable, Sendable {
-  /// A moment. The offset is set only when the file's own offset is real: `Z` is an instant and
-  /// says nothing about where the person was.
+  /// A moment; the offset is nil unless the file states a real one, which `Z` is not.
   case instant(Instant, utcOffsetSeconds: Int?)
-  /// A wall clock without a zone: the member's zone in force decides which moment it was.
+  /// A wall-clock time; the member's zone in force converts it to a moment.
   case local(LocalDateTime)
 }

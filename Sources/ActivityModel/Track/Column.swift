@@ -1,29 +1,29 @@
-/// One reading a point; a point without a reading is absent, never zero.
+/// The readings of one sensor, one per point; a missing reading is absent, never zero.
 public struct Column<Value: FixedWidthInteger & SignedInteger & Sendable>: Hashable, Sendable {
-  /// Empty when no point has a reading; else one value a point, `absent` where there is none.
+  /// Empty when all readings are absent, else one value per point.
   public private(set) var values: [Value]
 
-  /// Stands for "no reading" among the values: the smallest integer, which no reading takes.
+  /// The value of an absent reading: the smallest integer, which no reading takes.
   @inlinable public static var absent: Value { .min }
 
   public init() { values = [] }
 
-  /// - Parameter values: one a point, `absent` where there is none; kept empty when all are.
+  /// - Parameter values: One per point, `absent` where there is none; dropped when all are absent.
   public init(values: [Value]) {
     self.values = values.allSatisfy { $0 == Self.absent } ? [] : values
   }
 
   public var isEmpty: Bool { values.isEmpty }
 
-  /// The reading of a point, or nil.
+  /// The reading of a point, or nil when it is absent.
   public subscript(point: Int) -> Value? {
     guard point < values.count, values[point] != Self.absent else { return nil }
     return values[point]
   }
 
-  /// Appends the reading of the point that has `count` points before it.
+  /// Appends the reading of the point at index `count`.
   ///
-  /// - Complexity: amortised O(1).
+  /// - Complexity: Amortised O(1).
   public mutating func append(_ value: Value?, after count: Int) {
     guard let value, value != Self.absent else {
       if !values.isEmpty { values.append(Self.absent) }

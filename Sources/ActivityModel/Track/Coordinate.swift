@@ -5,7 +5,7 @@ public struct Coordinate: Hashable, Sendable, BitwiseCopyable {
   /// −1,800,000,000 to 1,800,000,000.
   public let longitudeE7: Int32
 
-  /// - Returns: nil when a number is out of its range.
+  /// - Returns: Nil when a number is out of range.
   public init?(latitudeE7: Int, longitudeE7: Int) {
     guard (-900_000_000...900_000_000).contains(latitudeE7),
       (-1_800_000_000...1_800_000_000).contains(longitudeE7)

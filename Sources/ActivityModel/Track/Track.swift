@@ -1,14 +1,14 @@
-/// What a device wrote down of one moment.
+/// The readings of a device at one moment.
 ///
-/// Absent and zero are different.
+/// Absent readings differ from zero.
 public struct TrackPoint: Hashable, Sendable, BitwiseCopyable {
   public var time: Instant?
   public var coordinate: Coordinate?
   public var elevationCentimeters: Int32?
-  /// The device's own distance since the start of the activity.
+  /// The device's cumulative distance since the start of the activity.
   public var distanceMillimeters: Int64?
   public var heartRateBPM: Int32?
-  /// As the file says it: for a run often of one leg only.
+  /// As stated in the file; for a run, often the steps of one leg only.
   public var cadencePerMinute: Int32?
   public var powerWatts: Int32?
   public var speedMillimetersPerSecond: Int32?
@@ -21,13 +21,12 @@ public struct TrackPoint: Hashable, Sendable, BitwiseCopyable {
   public init() {}
 }
 
-/// The points of one recording, in the file's order, as columns of integers.
+/// The points of one recording, in file order, as columns of integers.
 ///
-/// A segment ends where the device says that it stopped recording: nothing is ever bridged
-/// across the end of a segment.
+/// A segment ends where the device stopped recording. No computation bridges the end of a segment.
 public struct Track: Hashable, Sendable {
   public private(set) var count = 0
-  /// The first point of every segment, ascending; begins with 0 unless there is no point.
+  /// The first point of every segment, ascending; starts with 0 unless the track is empty.
   public private(set) var segmentStarts: [Int] = []
   public private(set) var timeMilliseconds = Column<Int64>()
   public private(set) var latitudeE7 = Column<Int32>()
@@ -47,12 +46,12 @@ public struct Track: Hashable, Sendable {
 
   public var isEmpty: Bool { count == 0 }
 
-  /// Makes the next point the first of a new segment.
+  /// Starts a new segment with the next point.
   ///
-  /// A segment without points leaves no trace.
+  /// Empty segments are dropped.
   public mutating func endSegment() { writing.segmentIsOpen = false }
 
-  /// - Complexity: amortised O(1).
+  /// - Complexity: Amortised O(1).
   public mutating func append(_ point: TrackPoint) {
     if !writing.segmentIsOpen {
       segmentStarts.append(count)
@@ -73,7 +72,7 @@ public struct Track: Hashable, Sendable {
     count += 1
   }
 
-  /// The ranges of point indices that the segments take, in order; none is empty.
+  /// The point indices of each segment, in order; no range is empty.
   public var segments: [Range<Int>] {
     segmentStarts.indices.map { index in
       let end = index + 1 < segmentStarts.count ? segmentStarts[index + 1] : count
@@ -81,9 +80,9 @@ public struct Track: Hashable, Sendable {
     }
   }
 
-  /// Everything a point has.
+  /// All readings of a point.
   ///
-  /// For loops over millions of points, read the columns.
+  /// Read the columns instead in loops over millions of points.
   public subscript(index: Int) -> TrackPoint {
     var point = TrackPoint()
     point.time = timeMilliseconds[index].map(Instant.init(milliseconds:))
@@ -103,9 +102,9 @@ public struct Track: Hashable, Sendable {
   }
 }
 
-/// How a track is being written, which is no part of what it says.
+/// The state of appending, which is not part of the track's value.
 ///
-/// All values are equal, so that a track read back equals the one that was written.
+/// All values compare equal, so that a stored and restored track equals the original.
 private struct SegmentWriting: Hashable {
   var segmentIsOpen = false
 
@@ -114,7 +113,7 @@ private struct SegmentWriting: Hashable {
   func hash(into hasher: inout Hasher) {}
 }
 
-/// The columns of a track under one roof: how a track is stored, read back and digested.
+/// The columns of a track as one value, for storage and digests.
 public struct TrackColumns: Hashable, Sendable {
   public var count = 0
   public var segmentStarts: [Int] = []
@@ -135,10 +134,10 @@ public struct TrackColumns: Hashable, Sendable {
 }
 
 extension Track {
-  /// A track read back from its columns.
+  /// Restores a track from its columns.
   ///
-  /// - Returns: nil unless every column is empty or has `count` values, segments ascend from 0
-  ///   and every position is on the globe.
+  /// - Returns: Nil unless every column is empty or has `count` values, segments ascend from 0 and
+  ///   every position is valid.
   /// - Complexity: O(n).
   public init?(_ columns: TrackColumns) {
     func fits<Value>(_ values: [Value]) -> Bool { values.isEmpty || values.count == columns.count }

@@ -1,28 +1,28 @@
-/// Daylight-saving time that begins and ends every year by the same rule.
+/// Daylight-saving time that follows the same rule every year.
 struct YearlyTransitions: Hashable, Sendable {
   let standardOffsetSeconds: Int
   let daylightOffsetSeconds: Int
-  /// On the standard clock.
+  /// In standard time.
   let daylightStart: YearlyMoment
-  /// On the daylight clock.
+  /// In daylight-saving time.
   let daylightEnd: YearlyMoment
 
-  /// The last transition at or before a second since the epoch; nil before year 1.
+  /// The last transition at or before `second` since the epoch; nil before year 1.
   func lastTransition(upTo second: Int64) -> ZoneTransition? {
     transitions(around: second).last { $0.second <= second }
   }
 
-  /// The next transition after a second since the epoch; nil after year 9999.
+  /// The next transition after `second` since the epoch; nil after year 9999.
   func firstTransition(after second: Int64) -> ZoneTransition? {
     let near = transitions(around: second)
     guard let first = near.first(where: { $0.second > second }) else { return nil }
-    // Zones with daylight-saving time all year end it at the moment at which it begins again.
+    // Zones with permanent daylight-saving time end and restart it at the same moment.
     return near.last { $0.second == first.second }
   }
 
   /// The transitions of a year and its neighbours, ascending.
   ///
-  /// The end of one year stands before the beginning of the next where both are the same moment.
+  /// At equal moments, the end of one year precedes the beginning of the next.
   private func transitions(around second: Int64) -> [ZoneTransition] {
     let year = YearlyTransitions.year(ofSecond: second)
     var found: [ZoneTransition] = []
@@ -51,22 +51,22 @@ struct YearlyTransitions: Hashable, Sendable {
   }
 }
 
-/// A moment of the wall clock that comes every year.
+/// A wall-clock moment that recurs every year.
 struct YearlyMoment: Hashable, Sendable {
   enum Day: Hashable, Sendable {
-    /// 1 to 365; 29 February is never counted, so that 60 is always 1 March.
+    /// 1 to 365; 29 February is not counted, so 60 is always 1 March.
     case julian(Int)
-    /// 0 to 365, with 29 February.
+    /// 0 to 365, including 29 February.
     case ofYear(Int)
     /// Month 1 to 12, week 1 to 5 (5: the last), weekday 0 (Sunday) to 6.
     case weekday(month: Int, week: Int, weekday: Int)
   }
 
   let day: Day
-  /// After midnight; within a week either way.
+  /// Within a week either way.
   let secondsAfterMidnight: Int
 
-  /// Seconds since the epoch, were the wall clock in UTC; nil outside the years 1 to 9999.
+  /// The seconds since the epoch, reading the wall clock as UTC; nil outside the years 1 to 9999.
   func secondOfEpoch(year: Int) -> Int64? {
     date(in: year).map { Int64($0.daysSinceEpoch) * 86_400 + Int64(secondsAfterMidnight) }
   }
@@ -83,7 +83,7 @@ struct YearlyMoment: Hashable, Sendable {
       guard let first = LocalDate(year: year, month: month, day: 1) else { return nil }
       let untilWeekday = (weekday - first.isoWeekday % 7 + 7) % 7
       let number = 1 + untilWeekday + 7 * (week - 1)
-      // The fifth week is the last one, which may be the fourth.
+      // Week 5 means the last week, which may be the fourth.
       return LocalDate(year: year, month: month, day: number)
         ?? LocalDate(year: year, month: month, day: number - 7)
     }

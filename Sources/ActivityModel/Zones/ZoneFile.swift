@@ -1,6 +1,6 @@
-/// Why bytes are not a time zone's rules.
+/// The reason why bytes are not a valid time zone file.
 public struct ZoneFileError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// What is wrong, as a sentence without its place.
+  /// A sentence that describes the problem, without its position.
   public let message: String
   /// Counts from 0.
   public let byteOffset: Int
@@ -9,7 +9,7 @@ public struct ZoneFileError: Error, Hashable, Sendable, CustomStringConvertible 
 }
 
 extension ZoneRules {
-  /// Reads a compiled time zone (TZif, RFC 9636, versions 1 to 4) as `/usr/share/zoneinfo` has it.
+  /// Parses a compiled time zone (TZif, RFC 9636, versions 1 to 4), as in `/usr/share/zoneinfo`.
   ///
   /// - Complexity: O(n).
   public init(tzif bytes: [UInt8]) throws(ZoneFileError) {
@@ -28,7 +28,7 @@ extension ZoneRules {
   }
 }
 
-/// Walks over the bytes of one TZif file and never past their end.
+/// Reads the bytes of one TZif file with bounds checks.
 private struct ZoneFileReader {
   let bytes: [UInt8]
   var position = 0
@@ -42,7 +42,7 @@ private struct ZoneFileReader {
     let typeCount: Int
     let nameByteCount: Int
 
-    /// Of the data block behind the header, when a time takes `secondBytes` bytes.
+    /// The length of the data block when a time takes `secondBytes` bytes.
     func blockLength(secondBytes: Int) -> Int {
       transitionCount * (secondBytes + 1) + typeCount * 6 + nameByteCount
         + leapCount * (secondBytes + 4) + standardCount + universalCount
@@ -88,7 +88,7 @@ private struct ZoneFileReader {
     return ZoneRules(transitions: transitions, firstOffsetSeconds: offsets[0], yearly: nil)
   }
 
-  /// The rule behind the data, between two newlines; nil when nothing changes any more.
+  /// The rule after the data, between two newlines; nil when the offset no longer changes.
   mutating func footer() throws(ZoneFileError) -> YearlyTransitions? {
     let start = position
     guard try take(1).first == UInt8(ascii: "\n"),
@@ -117,7 +117,7 @@ private struct ZoneFileReader {
     }
   }
 
-  /// The offset of each local time type; its daylight flag and name do not matter here.
+  /// The offset of each local time type; skips its daylight flag and name.
   private mutating func offsets(_ count: Int) throws(ZoneFileError) -> [Int] {
     var offsets: [Int] = []
     for _ in 0..<count {
@@ -134,7 +134,7 @@ private struct ZoneFileReader {
 
   private mutating func count() throws(ZoneFileError) -> Int {
     let start = position
-    // A file of a million transitions is no time zone; the bound keeps products from overflowing.
+    // Far above any real zone; the limit keeps products from overflowing.
     let count = try take(4).reduce(0) { $0 << 8 | Int($1) }
     guard count <= 1_000_000 else {
       throw ZoneFileError(message: "a count of \(count) is too large", byteOffset: start)
@@ -152,7 +152,7 @@ private struct ZoneFileReader {
     return bytes[position..<(position + count)]
   }
 
-  /// Big-endian two's complement of 4 or 8 bytes.
+  /// Decodes 4 or 8 bytes as a big-endian signed integer.
   private static func signed(_ bytes: ArraySlice<UInt8>) -> Int64 {
     let bits = bytes.reduce(UInt64(0)) { $0 << 8 | UInt64($1) }
     return bytes.count == 4

@@ -1,16 +1,17 @@
-/// Reads the rule at the end of a TZif file: a POSIX `TZ` text such as
-/// `CET-1CEST,M3.5.0,M10.5.0/3`, with the extended hours of RFC 9636.
+/// Parses the POSIX `TZ` rule at the end of a TZif file.
+///
+/// Example: `CET-1CEST,M3.5.0,M10.5.0/3`, with the extended hours of RFC 9636.
 struct ZoneRuleText {
   private var rest: ArraySlice<UInt8>
 
   init(_ text: ArraySlice<UInt8>) { rest = text }
 
-  /// The whole text.
+  /// Parses the whole text.
   ///
-  /// - Returns: nil when the text is no rule; a rule without `yearly` changes nothing.
+  /// - Returns: Nil when the text is no rule; `yearly` is nil when the offset never changes.
   mutating func parse() -> (standardOffsetSeconds: Int, yearly: YearlyTransitions?)? {
     guard skipName(), let west = hoursMinutesSeconds(upToHours: 24) else { return nil }
-    // POSIX counts hours west of Greenwich.
+    // POSIX offsets count westward.
     let standard = -west
     guard !rest.isEmpty else { return (standard, nil) }
     guard skipName() else { return nil }
@@ -28,7 +29,7 @@ struct ZoneRuleText {
     )
   }
 
-  /// Three letters or more, or anything between angle brackets.
+  /// Skips three or more letters, or any text in angle brackets.
   private mutating func skipName() -> Bool {
     if skip("<") {
       guard let end = rest.firstIndex(of: UInt8(ascii: ">")) else { return false }
@@ -42,7 +43,7 @@ struct ZoneRuleText {
     return name.count >= 3
   }
 
-  /// `,M3.5.0/3`: a day, and a time of day unless it is 02:00.
+  /// Parses `,M3.5.0/3`: a day and a time of day, which defaults to 02:00.
   private mutating func moment() -> YearlyMoment? {
     guard skip(","), let day = day() else { return nil }
     guard skip("/") else { return YearlyMoment(day: day, secondsAfterMidnight: 7_200) }
@@ -59,7 +60,7 @@ struct ZoneRuleText {
     return .weekday(month: month, week: week, weekday: weekday)
   }
 
-  /// `[+-]hh[:mm[:ss]]` in seconds.
+  /// Parses `[+-]hh[:mm[:ss]]` to seconds.
   private mutating func hoursMinutesSeconds(upToHours longest: Int) -> Int? {
     let isNegative = skip("-")
     if !isNegative { _ = skip("+") }

@@ -1,15 +1,15 @@
-/// When the clocks of one time zone were, and will be, ahead of UTC by how much.
+/// The past and future UTC offsets of one time zone.
 public struct ZoneRules: Hashable, Sendable {
-  /// Ascending: seconds since the epoch, and the offset from then on.
+  /// Ascending by time; each holds the offset from then on.
   let transitions: [ZoneTransition]
-  /// In force before the first transition.
+  /// The offset before the first transition.
   package let firstOffsetSeconds: Int
-  /// What happens every year after the last transition; nil: the last offset stays.
+  /// The rule after the last transition; nil when the last offset stays.
   let yearly: YearlyTransitions?
 
-  /// Clocks that never change.
+  /// Creates a zone with a fixed offset.
   ///
-  /// - Parameter offsetSeconds: ahead of UTC; clamped to 26 hours either way.
+  /// - Parameter offsetSeconds: Seconds ahead of UTC, clamped to 26 hours either way.
   public init(offsetSeconds: Int) {
     transitions = []
     firstOffsetSeconds = max(-ZoneRules.longestOffset, min(ZoneRules.longestOffset, offsetSeconds))
@@ -24,57 +24,56 @@ public struct ZoneRules: Hashable, Sendable {
 
   public static let utc = ZoneRules(offsetSeconds: 0)
 
-  /// No zone was or can be further from UTC than this: 26 hours.
+  /// The largest possible distance from UTC: 26 hours.
   package static let longestOffset = 93_600
 }
 
-/// The clocks change to another offset.
+/// A change to another offset.
 struct ZoneTransition: Hashable, Sendable, BitwiseCopyable {
-  /// Since the epoch.
+  /// Seconds since the epoch.
   let second: Int64
   let offsetSeconds: Int
 }
 
 extension ZoneRules {
-  /// How far the clocks are ahead of UTC at a moment.
+  /// The offset from UTC at a moment, in seconds.
   ///
   /// - Complexity: O(log n) over the transitions.
   public func offsetSeconds(at instant: Instant) -> Int {
     offset(atSecond: instant.milliseconds.flooredQuotient(by: 1_000))
   }
 
-  /// The offset at a moment and the second of the epoch until which it stays; nil: for ever.
+  /// The offset at a moment, and the second since the epoch at which it ends; nil for no end.
   package func stretch(at instant: Instant) -> (offsetSeconds: Int, endSecond: Int64?) {
     let second = instant.milliseconds.flooredQuotient(by: 1_000)
     return (offset(atSecond: second), firstTransition(after: second)?.second)
   }
 
-  /// What the clocks of this zone show.
+  /// The wall-clock time of this zone at a moment.
   public func local(at instant: Instant) -> LocalDateTime {
     instant.local(utcOffsetSeconds: offsetSeconds(at: instant))
   }
 
-  /// The moment at which the clocks show `local`.
+  /// The moment at which clocks show `local`.
   ///
-  /// A time that is shown twice means the earlier moment. A time that the clocks skip means the
-  /// moment as far after the jump as the time lies behind the jump's beginning: 02:30 on the night
-  /// when 02:00 becomes 03:00 is 03:30.
+  /// An ambiguous time means the earlier moment. A skipped time is moved forward by the length of
+  /// the gap: if 02:00 becomes 03:00, 02:30 means 03:30.
   public func instant(of local: LocalDateTime) -> Instant {
     switch reading(of: local) {
     case .shown(let instant), .skipped(let instant, jump: _): instant
     }
   }
 
-  /// The first moment of a day: midnight, or the end of the jump that skips midnight.
+  /// The first moment of a day: midnight, or the end of a gap that skips midnight.
   ///
-  /// A day that the zone skipped as a whole begins where the next one does.
+  /// A day that the zone skipped entirely starts with the next one.
   public func startOfDay(_ date: LocalDate) -> Instant {
     switch reading(of: LocalDateTime(date: date, millisecondsOfDay: 0)) {
     case .shown(let instant), .skipped(_, jump: let instant): instant
     }
   }
 
-  /// From the start of a day to the start of the next: 23, 24 or 25 hours as a rule.
+  /// The time from the start of a day to the start of the next: usually 23, 24 or 25 hours.
   public func lengthMilliseconds(of date: LocalDate) -> Int64 {
     startOfDay(date.adding(days: 1)).milliseconds(since: startOfDay(date))
   }
@@ -83,14 +82,14 @@ extension ZoneRules {
 extension ZoneRules {
   private enum Reading {
     case shown(Instant)
-    /// The moment shifted behind the jump, and the jump itself.
+    /// The moment moved behind the gap, and the end of the gap.
     case skipped(Instant, jump: Instant)
   }
 
-  /// Walks over the spans of equal offset around a wall clock's time.
+  /// Searches the spans of equal offset around a wall-clock time.
   ///
-  /// The first span that shows the time is the answer; between a span that is over and one that
-  /// has not begun, the time was skipped.
+  /// The first span that shows the time wins. A time between an ended span and the next one was
+  /// skipped.
   private func reading(of local: LocalDateTime) -> Reading {
     let wall = Instant(utc: local)
     let wallSecond = wall.milliseconds.flooredQuotient(by: 1_000)
@@ -131,8 +130,9 @@ extension ZoneRules {
 }
 
 extension Array {
-  /// The index of the first element that `belongsToSecondHalf`; all after it must do so too.
+  /// The index of the first element that satisfies `belongsToSecondHalf`.
   ///
+  /// - Precondition: All later elements satisfy it too.
   /// - Complexity: O(log n).
   package func partitioningIndex(where belongsToSecondHalf: (Element) -> Bool) -> Int {
     var (low, high) = (0, count)

@@ -1,12 +1,12 @@
 public import ActivityModel
 
-/// Values end to end, as a cache keeps them: small integers take one byte.
+/// Packs values end to end for a cache; small integers take one byte.
 public struct PackedWriter: Sendable {
   public private(set) var bytes: [UInt8] = []
 
   public init() {}
 
-  /// Seven bits a byte, the lowest first, the sign below them.
+  /// Writes a zigzag varint: seven bits a byte, the lowest first.
   public mutating func integer(_ value: some BinaryInteger) {
     let value = Int64(truncatingIfNeeded: value)
     var rest = UInt64(bitPattern: value &<< 1 ^ value &>> 63)
@@ -38,27 +38,27 @@ public struct PackedWriter: Sendable {
     for value in values { write(value, &self) }
   }
 
-  /// What has been packed already, as it stands there.
+  /// Appends bytes that are already packed.
   public mutating func raw(_ value: some Collection<UInt8>) { bytes += value }
 }
 
-/// What stands in a cache is not what should stand there.
+/// A cache does not have the expected contents.
 public struct PackedDamage: Error {
   public init() {}
 }
 
-/// Reads values in the order in which they were written.
+/// Reads packed values in the order in which they were written.
 ///
-/// Never crashes, whatever the bytes.
+/// Throws on damaged bytes and never crashes.
 public struct PackedReader: Sendable {
   public let bytes: [UInt8]
   public private(set) var offset: Int
   private let end: Int
 
-  /// Reads a piece of what another reader holds.
+  /// Reads a slice of another reader's bytes.
   public init(_ bytes: ArraySlice<UInt8>) { self.init(Array(bytes)) }
 
-  /// Reads a range of some bytes, or all of them.
+  /// Reads a range of `bytes`, or all of them.
   public init(_ bytes: [UInt8], in range: Range<Int>? = nil) {
     self.bytes = bytes
     offset = range?.lowerBound ?? 0
@@ -117,7 +117,7 @@ public struct PackedReader: Sendable {
     _ read: (inout Self) throws(PackedDamage) -> Value
   ) throws(PackedDamage) -> [Value] {
     let count = try integer()
-    // Every value takes a byte at least.
+    // Each value takes at least one byte.
     guard count >= 0, count <= end - offset else { throw PackedDamage() }
     var values: [Value] = []
     values.reserveCapacity(count)

@@ -5,15 +5,15 @@ import struct Crypto.SymmetricKey
 import protocol Crypto.HashFunction
 
 extension Digest {
-  /// The plain SHA-256 of some bytes, as `sha256sum` prints it.
+  /// The SHA-256 of some bytes, as `sha256sum` prints it.
   public init(sha256Of bytes: [UInt8]) { self.init(computed: SHA256.hash(data: bytes)) }
 
-  /// The HMAC with SHA-256 of some bytes under a secret key (RFC 2104).
+  /// The HMAC-SHA-256 of some bytes under a secret key (RFC 2104).
   public init(hmacOf bytes: [UInt8], key: [UInt8]) {
     self.init(computed: HMAC<SHA256>.authenticationCode(for: bytes, using: SymmetricKey(data: key)))
   }
 
-  /// Takes what the library computed.
+  /// Wraps the library's result.
   fileprivate init(computed: some Sequence<UInt8>) {
     guard let digest = Digest(Array(computed)) else {
       preconditionFailure("SHA-256 has 32 bytes")
@@ -22,16 +22,18 @@ extension Digest {
   }
 }
 
-/// The SHA-256 of bytes that arrive in pieces.
+/// Computes the SHA-256 of bytes that arrive in pieces.
 public struct SHA256Hasher: Sendable {
   private var hasher = SHA256()
 
   public init() {}
 
-  /// Takes the next bytes. A call costs as much as a hundred bytes: few large ones are faster.
+  /// Adds the next bytes.
+  ///
+  /// Each call costs as much as a hundred bytes, so prefer few large calls.
   public mutating func update(_ bytes: [UInt8]) { hasher.update(data: bytes) }
 
-  /// Takes the bytes of integers as they lie in memory, the least significant byte first.
+  /// Adds integers in little-endian byte order.
   public mutating func update(littleEndian values: [some FixedWidthInteger]) {
     #if _endian(little)
       let stored = values
@@ -41,6 +43,6 @@ public struct SHA256Hasher: Sendable {
     unsafe stored.withUnsafeBytes { unsafe hasher.update(bufferPointer: $0) }
   }
 
-  /// The digest of everything taken.
+  /// Returns the digest of all bytes added.
   public consuming func finish() -> Digest { Digest(computed: hasher.finalize()) }
 }

@@ -1,7 +1,7 @@
 import Foundation
 
 extension URL {
-  /// Whether a folder lies there, or a link to one.
+  /// True when the path is a folder or a link to one.
   package var hasDirectoryOnDisk: Bool {
     let attributes = try? FileManager.default.attributesOfItem(
       atPath: resolvingSymlinksInPath().path)
@@ -9,7 +9,7 @@ extension URL {
   }
 }
 
-/// Makes a folder that only its owner can look into, unless it is there.
+/// Creates a folder that only its owner can access, unless it exists.
 package func createPrivateFolder(_ path: String) throws(PipelineError) {
   do {
     try FileManager.default.createDirectory(
@@ -21,7 +21,7 @@ package func createPrivateFolder(_ path: String) throws(PipelineError) {
   }
 }
 
-/// `path` itself when it is absolute, else below `folder`.
+/// Returns an absolute `path` unchanged, and any other below `folder`.
 package func joined(_ folder: String, _ path: String) -> String {
   if path.hasPrefix("/") || folder.isEmpty { return path }
   return folder.hasSuffix("/") ? folder + path : "\(folder)/\(path)"

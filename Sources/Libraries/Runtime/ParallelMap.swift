@@ -1,9 +1,9 @@
 import Dispatch
 import Synchronization
 
-/// Transforms every item with up to `workers` at once; the results stand in the items' order.
+/// Transforms items on up to `workers` threads; the results keep the order of the items.
 ///
-/// - Complexity: O(n) calls of `transform`, each exactly once.
+/// - Complexity: O(n) calls of `transform`, one per item.
 package func parallelMap<Item: Sendable, Result: Sendable>(
   _ items: [Item], workers: Int, _ transform: @Sendable (Item) -> Result
 ) -> [Result] {

@@ -1,16 +1,16 @@
-/// Why a command could not do what it was asked to.
+/// The reason why a command failed.
 public struct PipelineError: Error, Hashable, Sendable, CustomStringConvertible {
   public enum Kind: Sendable {
-    /// The call or the configuration is wrong: nothing was touched.
+    /// The arguments or the configuration are invalid; nothing was changed.
     case usage
-    /// The work failed.
+    /// The operation failed.
     case failed
   }
 
   public let kind: Kind
-  /// What failed, where and why.
+  /// The failed operation, its place and the cause.
   public let message: String
-  /// What the person can do about it; may be empty.
+  /// A suggestion for the user; may be empty.
   public let advice: String
 
   public init(_ kind: Kind, _ message: String, advice: String = "") {

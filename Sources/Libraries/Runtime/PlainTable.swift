@@ -1,4 +1,4 @@
-/// Columns as wide as their widest cell, two blanks apart.
+/// Formats a table: each column as wide as its widest cell, two spaces apart.
 package func table(header: [String], rows: [[String]]) -> String {
   let lines = [header] + rows
   let widths = header.indices.map { column in lines.map { $0[column].count }.max() ?? 0 }

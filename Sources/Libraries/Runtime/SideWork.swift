@@ -1,9 +1,9 @@
 import Dispatch
 import Synchronization
 
-/// A piece of work that is done beside its caller, and whose result is fetched later.
+/// Runs a piece of work in the background; the caller fetches the result later.
 ///
-/// It has ended when nobody holds it any more.
+/// The deinitializer waits for the work to end.
 package final class SideWork<Value: Sendable>: Sendable {
   private final class Outcome: Sendable {
     let value = Mutex<Value?>(nil)
@@ -13,8 +13,8 @@ package final class SideWork<Value: Sendable>: Sendable {
   private let outcome = Outcome()
 
   /// - Parameters:
-  ///   - atOnce: whether it is done before this returns, by the caller itself.
-  ///   - work: what is to be done, once.
+  ///   - atOnce: Runs the work on the caller's thread, before this returns.
+  ///   - work: Runs exactly once.
   package init(atOnce: Bool, _ work: @escaping @Sendable () -> Value) {
     let run = { @Sendable [outcome] in
       let value = work()
@@ -25,7 +25,7 @@ package final class SideWork<Value: Sendable>: Sendable {
 
   deinit { group.wait() }
 
-  /// The result, if there is one by now.
+  /// The result, or nil while the work is running.
   package var valueIfDone: Value? { outcome.value.withLock { $0 } }
 
   /// Waits for the result.

@@ -1,4 +1,4 @@
-/// What an archive says of one of its entries.
+/// The header of one archive entry.
 public struct ArchiveEntry: Hashable, Sendable {
   public enum Kind: Hashable, Sendable {
     case file
@@ -9,12 +9,12 @@ public struct ArchiveEntry: Hashable, Sendable {
     case special
   }
 
-  /// Its path, made safe to show.
+  /// The path, escaped so that it is safe to display.
   ///
-  /// Never meant to be opened: `../x` and `/etc/x` are just letters here.
+  /// Never open this path: `../x` and `/etc/x` pass through unchanged.
   public let displayName: String
   public let kind: Kind
-  /// As the archive states it, which need not be true; nil when it does not.
+  /// The size in the archive's header, which may be wrong; nil when the header has none.
   public let statedByteCount: Int?
   public let isEncrypted: Bool
 }

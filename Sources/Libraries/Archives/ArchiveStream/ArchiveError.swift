@@ -1,6 +1,6 @@
-/// Why an archive, or one entry of it, cannot be unpacked.
+/// The reason why an archive, or one of its entries, cannot be unpacked.
 public struct ArchiveError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// Raw values are stored with refusals: they never change.
+  /// Raw values are stored with rejections and never change.
   public enum Reason: String, Hashable, Sendable {
     case damaged = "archive-damaged"
     case encrypted = "archive-encrypted"
@@ -8,18 +8,18 @@ public struct ArchiveError: Error, Hashable, Sendable, CustomStringConvertible {
     case nameTooLong = "archive-name-too-long"
     case tooLarge = "archive-too-large"
     case expandsTooMuch = "archive-expands-too-much"
-    /// Not the archive's fault: the bytes could not be read.
+    /// The bytes could not be read; the archive itself may be intact.
     case unreadable = "unreadable"
   }
 
   public let reason: Reason
-  /// What is wrong, as a sentence about the entry or the archive.
+  /// A sentence that describes the problem.
   public let message: String
-  /// The display name of the entry that it is about, or nil when it is about the archive.
+  /// The display name of the entry concerned; nil when the error concerns the whole archive.
   public let entry: String?
-  /// What the person can do about it.
+  /// A suggestion for the user.
   public let advice: String
-  /// The unpacking library's own words, which may differ from version to version.
+  /// The message of the decompression library, which may change between its versions.
   public let detail: String?
 
   public init(
@@ -92,7 +92,7 @@ extension ArchiveError {
   }
 }
 
-/// How far into an archive its damage lies.
+/// The part of an archive that is damaged.
 enum DamagePlace: CustomStringConvertible {
   case atStart
   /// The entries that follow can be read.

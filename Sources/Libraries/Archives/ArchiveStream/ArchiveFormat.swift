@@ -1,17 +1,17 @@
-/// A way of packing files that Pacelog looks into.
+/// A container format that Pacelog unpacks.
 public enum ArchiveFormat: String, Hashable, Sendable, CaseIterable {
-  /// One file, compressed; holds no name that counts.
+  /// One compressed file; the name in its header is ignored.
   case gzip
   case zip
-  /// POSIX or GNU tar, not compressed itself.
+  /// POSIX or GNU tar, uncompressed.
   case tar
 
-  /// How many bytes of a source `recognizing` looks at.
+  /// The number of leading bytes that `recognizing` needs.
   public static let headLength = 262
 
-  /// What a source with these first bytes is packed as, or nil when it is not packed.
+  /// The container format of a source that begins with these bytes; nil for any other file.
   ///
-  /// Looks at the bytes only, never at a name.
+  /// Inspects the bytes only, never a file name.
   public static func recognizing(_ head: some Collection<UInt8>) -> ArchiveFormat? {
     if head.starts(with: [0x1f, 0x8b]) { return .gzip }
     if head.starts(with: zipEntrySignature) || head.starts(with: emptyZipSignature) { return .zip }
@@ -20,9 +20,9 @@ public enum ArchiveFormat: String, Hashable, Sendable, CaseIterable {
   }
 
   private static let zipEntrySignature: [UInt8] = [0x50, 0x4b, 3, 4]
-  /// A zip without entries starts with what ends every other.
+  /// The first bytes of a zip without entries: the end record of every other zip.
   static let emptyZipSignature: [UInt8] = [0x50, 0x4b, 5, 6]
-  /// How long a zip without entries and without a comment is.
+  /// The size of a zip without entries and without a comment.
   static let emptyZipByteCount = 22
   private static let tarMagicOffset = 257
 }

@@ -1,12 +1,12 @@
 internal import CLibArchive
 
-/// Where the bytes of an archive come from.
+/// The source of an archive's bytes.
 enum ArchiveInput {
-  /// Read once from front to back: gives the next bytes, never empty, or nil at the end.
+  /// Sequential access: `next` returns the next bytes, never empty, or nil at the end.
   case stream(next: () throws(ArchiveError) -> [UInt8]?)
-  /// Read anywhere: gives the bytes from an offset on, at most as many as asked for.
+  /// Random access: `read` returns at most `count` bytes from an offset.
   ///
-  /// Empty only at or behind the end.
+  /// The result is empty only at or behind the end.
   case bytes(count: Int, read: (_ offset: Int, _ count: Int) throws(ArchiveError) -> [UInt8])
 }
 
@@ -15,7 +15,7 @@ extension ArchiveInput {
     if case .bytes = self { true } else { false }
   }
 
-  /// Libarchive does not know a zip without entries for one.
+  /// True for a zip without entries, which libarchive does not recognize.
   var isEmptyZip: Bool {
     get throws(ArchiveError) {
       guard case .bytes(ArchiveFormat.emptyZipByteCount..., let read) = self else { return false }
@@ -25,13 +25,13 @@ extension ArchiveInput {
   }
 }
 
-/// Hands the bytes of an input to libarchive's callbacks.
+/// Supplies libarchive's callbacks with the bytes of an input.
 ///
-/// Holds one chunk, at a place that does not move while libarchive looks at it.
+/// Keeps one chunk at a fixed address while libarchive reads it.
 @safe final class InputBridge {
-  /// What went wrong in the input, which libarchive cannot carry.
+  /// The first error of the input, which libarchive cannot carry.
   private(set) var failure: ArchiveError?
-  /// Whether the end of the input has been met.
+  /// True after the end of the input was read.
   private(set) var hasEnded = false
   /// The last bytes of a stream, at most a tar's block.
   private var tail: [UInt8] = []
@@ -44,7 +44,8 @@ extension ArchiveInput {
 
   deinit { unsafe chunk.deallocate() }
 
-  /// The next bytes, valid until the next call; empty at the end, nil when the input failed.
+  /// Returns the next bytes, valid until the next call; empty at the end, nil when the input
+  /// failed.
   func next() -> UnsafeRawBufferPointer? {
     do throws(ArchiveError) {
       let bytes = try nextBytes()
@@ -58,7 +59,7 @@ extension ArchiveInput {
     }
   }
 
-  /// Reads a stream to its end; false when it fails, or has failed before.
+  /// Reads a stream to its end; returns false if it fails or has already failed.
   func drain() -> Bool {
     guard failure == nil else { return false }
     guard case .stream(let next) = input else { return true }
@@ -71,7 +72,7 @@ extension ArchiveInput {
     }
   }
 
-  /// Goes to an offset, or returns nil where that cannot be.
+  /// Seeks to an offset; returns nil when the input cannot seek or the target is out of range.
   func seek(by offset: Int64, from whence: Int32) -> Int64? {
     guard case .bytes(let count, _) = input, let base = base(of: whence, count: count) else {
       return nil
@@ -82,7 +83,7 @@ extension ArchiveInput {
     return target
   }
 
-  /// Whether a tar ends as it should.
+  /// True when the last block of a tar consists of zeros, as the format requires.
   var endsInZeroBlock: Bool {
     tail.count == Tar.blockByteCount && tail.allSatisfy { $0 == 0 }
   }
@@ -118,15 +119,15 @@ extension ArchiveInput {
   }
 }
 
-/// How many bytes go through the machinery at once.
+/// The number of bytes per read.
 let chunkByteCount = 65_536
 
-/// Facts about the tar format.
+/// Constants of the tar format.
 enum Tar {
   static let blockByteCount = 512
 }
 
-// What libarchive calls. Each is handed the bridge as its context.
+// The callbacks of libarchive. The context of each is the bridge.
 
 func bridge(_ context: UnsafeMutableRawPointer?) -> InputBridge? {
   unsafe context.map { unsafe Unmanaged<InputBridge>.fromOpaque($0).takeUnretainedValue() }

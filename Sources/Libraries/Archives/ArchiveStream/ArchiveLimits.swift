@@ -1,37 +1,39 @@
-/// How much an archive may ask for before it is refused.
+/// Limits on the resources that an archive may use; an archive that exceeds one is rejected.
 ///
-/// All numbers hold for one outer file with everything that is nested in it.
+/// Each limit covers one outer file together with everything nested in it.
 public struct ArchiveLimits: Hashable, Sendable {
   /// Entries of every kind.
   ///
-  /// The largest exports seen hold about 20,000.
+  /// The largest known exports hold about 20,000.
   public var entryCount = 100_000
-  /// Bytes of one entry's name; longer ones serve attacks only.
-  public var nameByteCount = 1_024
-  /// Bytes that come out, over all entries read: 64 GiB.
+  /// Bytes in one entry's name.
   ///
-  /// Ten years of second-by-second health data stay under 10.
+  /// Only attacks use longer names.
+  public var nameByteCount = 1_024
+  /// Bytes unpacked from all entries together: 64 GiB.
+  ///
+  /// Ten years of second-by-second health data stay under 10 GiB.
   public var expandedByteCount = 64 << 30
-  /// Bytes that come out for each byte that goes in.
+  /// Unpacked bytes for each packed byte.
   ///
   /// Exports reach 30; deflate can reach 1,032, which only bombs do.
   public var expansionRatio = 250
-  /// The ratio is not looked at before this many bytes have come out: 32 MiB.
+  /// Unpacked bytes before the ratio is checked: 32 MiB.
   ///
   /// Small files of blanks or zeros are harmless.
   public var ratioFreeByteCount = 32 << 20
-  /// Archives inside archives: 1 for a zip, 2 for a gz in it, 3 for a tar in that.
+  /// Levels of nesting: 1 for a zip, 2 for a gz in it, 3 for a tar in that.
   ///
-  /// Held by whoever opens one archive inside another.
+  /// The code that opens one archive inside another enforces this limit.
   public var nestingDepth = 4
 
   public init() {}
 }
 
-/// What one outer file has used of its limits so far; shared by every archive nested in it.
+/// Tracks how much of its limits one outer file has used; all nested archives share it.
 public final class ExpansionBudget {
   public let limits: ArchiveLimits
-  /// Size of the outer file.
+  /// The size of the outer file.
   private let packedByteCount: Int
   private var entryCount = 0
   private var expandedByteCount = 0
@@ -41,7 +43,7 @@ public final class ExpansionBudget {
     self.packedByteCount = max(1, packedByteCount)
   }
 
-  /// Counts one more entry.
+  /// Counts one entry and checks the limits on entries and names.
   func countEntry(nameByteCount: Int) throws(ArchiveError) {
     entryCount += 1
     guard entryCount <= limits.entryCount else { throw .tooManyEntries(limits.entryCount) }
@@ -50,7 +52,7 @@ public final class ExpansionBudget {
     }
   }
 
-  /// Counts bytes that have come out.
+  /// Counts unpacked bytes and checks the limits on size and ratio.
   func countExpanded(_ byteCount: Int, entry: String?) throws(ArchiveError) {
     expandedByteCount += byteCount
     guard expandedByteCount <= limits.expandedByteCount else {

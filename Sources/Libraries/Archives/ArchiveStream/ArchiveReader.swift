@@ -1,30 +1,30 @@
 internal import CLibArchive
 
-/// Walks the entries of one zip or tar archive and unpacks what its owner asks for.
+/// Lists the entries of one zip or tar archive and unpacks them on request.
 ///
-/// Never writes anywhere. Holds one chunk in memory, and a zip's table of contents.
+/// Never writes a file. Memory: one chunk, and the central directory of a zip.
 ///
-/// After an error, `nextEntry` may be asked again: it goes on behind a bad entry where the archive
-/// allows it, and gives nil where nothing more can be read.
+/// After an error, `nextEntry` may be called again. It skips a damaged entry where the format
+/// allows it, and returns nil where nothing more can be read.
 public final class ArchiveReader {
   private let source: ArchiveInput
   private let budget: ExpansionBudget
-  /// Nil when there is nothing to be read, or nothing more.
+  /// Nil for a zip without entries, and once nothing more can be read.
   private var archive: LibArchive?
   private var current: ArchiveEntry?
-  /// How many entries have been walked.
+  /// The number of entries read so far.
   private var position = 0
   private var reopenings = 0
 
   /// Reads a zip.
   ///
-  /// Goes by its table of contents, as every unpacker does: one that has none is damaged.
+  /// Uses the central directory, like every unpacker; a zip without one is damaged.
   ///
   /// - Parameters:
-  ///   - byteCount: How long it is.
-  ///   - budget: What it may expand to, shared with the archives around and inside it.
-  ///   - read: Gives at most `count` bytes from an offset on; none only at or behind the end.
-  /// - Throws: Why it cannot be opened.
+  ///   - byteCount: The size of the zip.
+  ///   - budget: The limits, shared with the archives around and inside it.
+  ///   - read: Returns at most `count` bytes from an offset; none only at or behind the end.
+  /// - Throws: When the zip cannot be opened.
   public convenience init(
     zipOf byteCount: Int, budget: ExpansionBudget,
     read: @escaping (_ offset: Int, _ count: Int) throws(ArchiveError) -> [UInt8]
@@ -32,12 +32,12 @@ public final class ArchiveReader {
     try self.init(.bytes(count: byteCount, read: read), budget: budget)
   }
 
-  /// Reads a tar that is not compressed, or no longer.
+  /// Reads an uncompressed tar.
   ///
   /// - Parameters:
-  ///   - next: Gives the next bytes, never empty, or nil at the end.
-  ///   - budget: What it may expand to, shared with the archives around and inside it.
-  /// - Throws: Why it cannot be opened.
+  ///   - next: Returns the next bytes, never empty, or nil at the end.
+  ///   - budget: The limits, shared with the archives around and inside it.
+  /// - Throws: When the tar cannot be opened.
   public convenience init(
     tarOf next: @escaping () throws(ArchiveError) -> [UInt8]?, budget: ExpansionBudget
   ) throws(ArchiveError) {
@@ -50,7 +50,7 @@ public final class ArchiveReader {
     if try !source.isEmptyZip { archive = try LibArchive(source) }
   }
 
-  /// The next entry, or nil when there is none.
+  /// Returns the next entry, or nil after the last one.
   public func nextEntry() throws(ArchiveError) -> ArchiveEntry? {
     guard let archive else { return nil }
     let read = archive.nextHeader()
@@ -69,9 +69,9 @@ public final class ArchiveReader {
     return header.entry
   }
 
-  /// The next unpacked bytes of the current entry, never empty, or nil at its end.
+  /// Returns the next unpacked bytes of the current entry, never empty, or nil at its end.
   ///
-  /// What has come out before an error is not to be trusted.
+  /// Discard the bytes of an entry that later throws.
   public func nextChunk() throws(ArchiveError) -> [UInt8]? {
     guard let archive, let current else { return nil }
     guard !current.isEncrypted else { throw .encrypted(current.displayName) }
@@ -90,7 +90,7 @@ public final class ArchiveReader {
     }
   }
 
-  /// Runs a check after whose failure nothing more is read, except for a name that is too long.
+  /// Runs a check of a limit; a failure ends the reading, except for a name that is too long.
   private func counted(_ check: () throws(ArchiveError) -> Void) throws(ArchiveError) {
     do throws(ArchiveError) {
       try check()
@@ -100,9 +100,9 @@ public final class ArchiveReader {
     }
   }
 
-  /// Starts anew behind an entry from which libarchive does not recover; false when it cannot be.
+  /// Reopens the archive behind an entry that libarchive cannot skip; false when that fails.
   ///
-  /// Often enough for accidents, too seldom for someone who wants to keep us busy.
+  /// At most 20 times per archive: enough for accidents, too few for a denial of service.
   private func reopen() -> Bool {
     reopenings += 1
     archive = source.canSeek && reopenings <= 20 ? try? LibArchive(source) : nil

@@ -1,12 +1,12 @@
-/// Shows the bytes of a path as text that is safe in a terminal, a log and a web page's source.
+/// Escapes the bytes of a path for display in a terminal, a log or HTML source.
 ///
-/// Control characters, line separators, characters that turn the writing direction, the backslash
-/// and bytes that are not UTF-8 are escaped (`\u{1B}`, `\\`, `\xFF`), so that two different names
-/// never look the same. Everything else, `../` included, stays as it is.
+/// Escapes control characters, line separators, bidirectional controls, the backslash and invalid
+/// UTF-8 (`\u{1B}`, `\\`, `\xFF`). Two different names never look the same. Everything else, `../`
+/// included, stays as it is.
 ///
 /// - Complexity: O(bytes).
 public func displayName(ofPath path: [UInt8]) -> String {
-  // Most names are plain, and there may be very many of them.
+  // Fast path: most names are plain ASCII, and an archive may hold many of them.
   let isPlain = path.allSatisfy { (0x20..<0x7f).contains($0) && $0 != UInt8(ascii: "\\") }
   if isPlain { return String(decoding: path, as: UTF8.self) }
   var shown = ""

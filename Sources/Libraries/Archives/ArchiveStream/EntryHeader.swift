@@ -1,7 +1,7 @@
 internal import CLibArchive
 internal import Glibc
 
-/// What libarchive has read of an entry's header.
+/// An entry's header as libarchive parsed it.
 struct EntryHeader {
   let path: [UInt8]
   let entry: ArchiveEntry
@@ -15,7 +15,7 @@ struct EntryHeader {
       isEncrypted: archive_entry_is_encrypted(header) != 0)
   }
 
-  /// As UTF-8 where libarchive knows the encoding, else as the archive has it.
+  /// The path as UTF-8 where libarchive can decode it, else the raw bytes.
   private static func path(of header: OpaquePointer) -> [UInt8] {
     guard
       let name = unsafe archive_entry_pathname_utf8(header) ?? archive_entry_pathname(header)

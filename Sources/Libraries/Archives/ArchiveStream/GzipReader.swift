@@ -1,30 +1,30 @@
 internal import CZlib
 
-/// Unpacks one gzip file: one or several members, one after the other.
+/// Unpacks a gzip file of one or several members.
 ///
-/// Checks every member's length and CRC-32, which libarchive's gzip filter does not: a flipped bit
-/// must not become another position. Holds one chunk in memory and never writes anywhere.
+/// Checks each member's length and CRC-32, which libarchive's gzip filter does not: a flipped bit
+/// must not become another position. Holds one chunk in memory and never writes a file.
 public final class GzipReader {
   private let next: () throws(ArchiveError) -> [UInt8]?
   private let budget: ExpansionBudget
   private let inflater = Inflater()
-  /// What has been read and not been unpacked yet.
+  /// Bytes that were read but not yet unpacked.
   private var input: ArraySlice<UInt8> = []
   private var state = State.betweenMembers
 
   private enum State { case betweenMembers, inMember, ended }
 
   /// - Parameters:
-  ///   - next: Gives the next bytes, never empty, or nil at the end.
-  ///   - budget: What it may expand to, shared with the archives around and inside it.
+  ///   - next: Returns the next bytes, never empty, or nil at the end.
+  ///   - budget: The limits, shared with the archives around and inside it.
   public init(_ next: @escaping () throws(ArchiveError) -> [UInt8]?, budget: ExpansionBudget) {
     self.next = next
     self.budget = budget
   }
 
-  /// The next unpacked bytes, never empty, or nil at the end.
+  /// Returns the next unpacked bytes, never empty, or nil at the end.
   ///
-  /// What has come out before an error is not to be trusted.
+  /// Discard the bytes of a file that later throws.
   public func nextChunk() throws(ArchiveError) -> [UInt8]? {
     while try startMember() {
       guard try fillInput() else { throw stop("cut off") }
@@ -41,10 +41,10 @@ public final class GzipReader {
     return nil
   }
 
-  /// Makes sure that a member is being unpacked; false when there is no further one.
+  /// Starts the next member unless one is open; returns false at the end of the file.
   private func startMember() throws(ArchiveError) -> Bool {
     guard state == .betweenMembers else { return state == .inMember }
-    // Tapes and some tools fill the rest with zeros.
+    // Tapes and some tools pad the file with zeros.
     input = input.drop { $0 == 0 }
     while input.isEmpty {
       guard try fillInput() else {
@@ -58,7 +58,7 @@ public final class GzipReader {
     return true
   }
 
-  /// Whether there are bytes to unpack.
+  /// Reads more input if none is left; returns false at the end.
   private func fillInput() throws(ArchiveError) -> Bool {
     if input.isEmpty, let bytes = try next() { input = bytes[...] }
     return !input.isEmpty
@@ -83,12 +83,12 @@ public final class GzipReader {
 @safe private final class Inflater {
   enum Status { case more, memberEnded, damaged(String) }
 
-  /// Zlib keeps its address, so it must not move.
+  /// Zlib keeps this address, so the stream must not move.
   private let stream = UnsafeMutablePointer<z_stream>.allocate(capacity: 1)
 
   init() {
     unsafe stream.initialize(to: z_stream())
-    // 15: the largest window; 16: with a gzip header and trailer.
+    // 15: the largest window; 16: expect a gzip header and trailer.
     let size = unsafe Int32(MemoryLayout<z_stream>.size)
     let status = unsafe inflateInit2_(stream, 15 + 16, ZLIB_VERSION, size)
     precondition(status == Z_OK, "zlib cannot be used: status \(status)")
@@ -102,7 +102,7 @@ public final class GzipReader {
 
   func reset() { unsafe inflateReset(stream) }
 
-  /// Unpacks what it can into one chunk, and drops from `input` what it has used.
+  /// Unpacks at most one chunk and removes the consumed bytes from `input`.
   func inflate(_ input: inout ArraySlice<UInt8>) -> (chunk: [UInt8], status: Status) {
     var code = Z_OK
     var used = 0
@@ -124,7 +124,7 @@ public final class GzipReader {
   private func status(_ code: Int32) -> Status {
     switch code {
     case Z_STREAM_END: .memberEnded
-    // Z_BUF_ERROR: nothing to do until more comes in.
+    // Z_BUF_ERROR: needs more input.
     case Z_OK, Z_BUF_ERROR: .more
     default: .damaged(unsafe stream.pointee.msg.map { unsafe String(cString: $0) } ?? "unknown")
     }

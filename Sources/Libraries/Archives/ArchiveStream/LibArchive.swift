@@ -6,7 +6,7 @@ internal import CLibArchive
   private let input: InputBridge
   private let isTar: Bool
 
-  /// Opens a zip when the bytes can be read anywhere, else a tar.
+  /// Opens a zip from a seekable input, or a tar from a stream.
   init(_ source: ArchiveInput) throws(ArchiveError) {
     guard let archive = unsafe archive_read_new() else { throw .outOfMemory }
     unsafe self.archive = archive
@@ -49,7 +49,7 @@ internal import CLibArchive
     }
   }
 
-  /// Whether what may follow an archive's end can be read; a gzip around it is so checked too.
+  /// Reads the rest of the input, which also verifies a surrounding gzip; false on failure.
   func finish() -> Bool { input.drain() }
 
   enum Chunk {
@@ -71,13 +71,13 @@ internal import CLibArchive
     return chunk.isEmpty ? .end : .chunk(chunk)
   }
 
-  /// What has just stopped it: the input's own failure, or what libarchive has found.
+  /// The error that stopped the reader: the input's own failure, or libarchive's message.
   func damage(_ place: DamagePlace?) -> ArchiveError {
     if let failure = input.failure { return failure }
     let detail = unsafe archive_error_string(archive).map { unsafe String(cString: $0) }
     return .damaged(place ?? .atStart, detail: detail)
   }
 
-  /// A tar that stops without its zero block was cut between two entries.
+  /// True for a tar without its final zero block, which was cut between two entries.
   private var isCutBetweenEntries: Bool { isTar && input.hasEnded && !input.endsInZeroBlock }
 }

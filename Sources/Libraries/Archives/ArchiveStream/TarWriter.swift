@@ -1,12 +1,12 @@
 internal import CLibArchive
 
-/// Writes a tar, as every unpacker reads it: plain files, one after another.
+/// Writes plain files to a portable tar.
 ///
-/// The same files give the same bytes.
+/// Equal files give equal bytes.
 @safe public final class TarWriter {
   private let archive: OpaquePointer
 
-  /// Writes to an open file, which stays its owner's.
+  /// Writes to an open descriptor, which the caller closes.
   public init(descriptor: Int32) throws(ArchiveError) {
     guard let archive = unsafe archive_write_new() else { throw .outOfMemory }
     unsafe self.archive = archive
@@ -16,12 +16,12 @@ internal import CLibArchive
 
   deinit { unsafe archive_write_free(archive) }
 
-  /// Begins the next file, which only its owner may read.
+  /// Begins the next file, readable by its owner only.
   ///
   /// - Parameters:
-  ///   - name: its path in the tar.
-  ///   - byteCount: how many bytes will be written.
-  /// - Throws: when the file cannot be written.
+  ///   - name: The path in the tar.
+  ///   - byteCount: The number of bytes that will be written.
+  /// - Throws: When the file cannot be written.
   public func beginFile(_ name: String, byteCount: Int) throws(ArchiveError) {
     guard let entry = unsafe archive_entry_new() else { throw .outOfMemory }
     defer { unsafe archive_entry_free(entry) }
@@ -33,14 +33,14 @@ internal import CLibArchive
     try check(unsafe archive_write_header(archive, entry))
   }
 
-  /// The next bytes of the file that was begun.
+  /// Writes the next bytes of the current file.
   public func write(_ bytes: [UInt8]) throws(ArchiveError) {
     var rest = bytes[...]
     while !rest.isEmpty {
       let count = unsafe rest.withUnsafeBytes {
         unsafe archive_write_data(archive, $0.baseAddress, $0.count)
       }
-      // 0: more than was announced.
+      // 0: more bytes than announced.
       guard count > 0 else { throw failure }
       rest = rest.dropFirst(count)
     }

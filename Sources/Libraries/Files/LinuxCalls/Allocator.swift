@@ -1,14 +1,14 @@
 import CLinux
 
-/// Keeps memory that is freed for what is needed next, instead of giving it back to the system.
+/// Configures malloc to reuse freed memory instead of returning it to the system.
 ///
-/// Batches of files come and go, a few MiB each. To get their pages from the system and have them
-/// cleared, every time anew, was a tenth of an import of large files.
+/// Batches of files are allocated and freed, a few MiB each. Fetching and clearing fresh pages took
+/// a tenth of the time of an import of large files.
 ///
-/// To be called before other threads begin.
+/// Call this before other threads start.
 public func keepFreedMemory() {
-  /// What is larger is mapped and unmapped by itself: the files of a batch are smaller, the lists
-  /// of a whole export are not.
+  /// Larger blocks are mapped separately. The files of a batch are smaller; the lists of a whole
+  /// export are larger.
   let largestKept: Int32 = 4 << 20
   let keptAtEnd: Int32 = 16 << 20
   mallopt(M_MMAP_THRESHOLD, largestKept)

@@ -3,27 +3,27 @@ import Foundation
 import Glibc
 import Synchronization
 
-/// Something that happened in a watched folder.
+/// A change in a watched folder.
 public struct FolderEvent: Hashable, Sendable {
   public enum Kind: Hashable, Sendable {
-    /// It was made, written to, or moved in; it may be written to still.
+    /// A file was created, written to or moved in; the writer may not be done.
     case touched
-    /// A file was closed that had been open for writing, or moved in: it is whole.
+    /// A file was closed after writing, or moved in: it is complete.
     case closed
-    /// It is not there any more.
+    /// An entry was removed or moved away.
     case gone
-    /// A folder of this name was made or moved in: it is not watched yet.
+    /// A folder was created or moved in; it is not watched yet.
     case folder
-    /// The watched folder itself is gone, and is watched no more.
+    /// The watched folder itself was removed and is no longer watched.
     case folderGone
-    /// More happened than the system could remember: look at everything again.
+    /// The kernel's queue overflowed and events were lost: scan everything again.
     case overflow
   }
 
   public let kind: Kind
-  /// What ``FolderWatcher/watch(_:)`` gave; of an overflow nobody's.
+  /// The id that ``FolderWatcher/watch(_:)`` returned; meaningless for an overflow.
   public let folder: Int32
-  /// The bytes of the name in the folder; empty for the folder itself.
+  /// The bytes of the name within the folder; empty for the folder itself.
   public let name: [UInt8]
 
   public init(_ kind: Kind, folder: Int32, name: [UInt8]) {
@@ -33,16 +33,16 @@ public struct FolderEvent: Hashable, Sendable {
   }
 }
 
-/// Watches folders by inotify, and waits for what happens in them.
+/// Watches folders through inotify and waits for changes.
 public final class FolderWatcher {
   private let file: FileHandle
   private let source: any DispatchSourceRead
   private let signals: [any DispatchSourceSignal]
   private let mailbox = Mailbox()
 
-  /// Begins, and watches nothing yet; nil when the system has no room for another watcher.
+  /// Creates a watcher without folders; nil when the system allows no more watchers.
   ///
-  /// - Parameter stoppingSignals: signals that end the waiting instead of the process.
+  /// - Parameter stoppingSignals: Signals that end `wait` instead of the process.
   public init?(stoppingSignals: [Int32] = []) {
     let descriptor = inotify_init1(Int32(IN_CLOEXEC | IN_NONBLOCK))
     guard descriptor >= 0 else { return nil }
@@ -68,10 +68,10 @@ public final class FolderWatcher {
     for signal in signals { signal.cancel() }
   }
 
-  /// Watches one folder, not those in it.
+  /// Watches one folder without its subfolders.
   ///
-  /// - Returns: what its events will name, the same for the same folder; nil when it is no folder,
-  ///   may not be read, or there are too many.
+  /// - Returns: The id that its events carry, the same for the same folder. Nil when the path is no
+  ///   folder, is unreadable, or exceeds the system's limit.
   public func watch(_ path: String) -> Int32? {
     let mask =
       IN_CREATE | IN_MODIFY | IN_CLOSE_WRITE | IN_MOVED_TO | IN_MOVED_FROM | IN_DELETE
@@ -80,22 +80,22 @@ public final class FolderWatcher {
     return number >= 0 ? number : nil
   }
 
-  /// Why the last call of ``watch(_:)`` gave nil, in the system's words.
+  /// The system's message for the last call of ``watch(_:)`` that returned nil.
   public static var lastFailure: String {
     errno == ENOSPC
       ? "the system watches no more folders (fs.inotify.max_user_watches)"
       : unsafe String(cString: strerror(errno))
   }
 
-  /// Waits until something happens, at most so long; nil: for as long as it takes.
+  /// Waits for changes; `nil` seconds means without a limit.
   ///
-  /// - Returns: what happened, in its order, empty when the time is up; nil when a signal came.
+  /// - Returns: The changes in order, none after the time limit; nil when a signal arrived.
   public func wait(_ seconds: Double?) -> [FolderEvent]? {
     mailbox.take(until: seconds.map { DispatchTime.now() + max(0, $0) } ?? .distantFuture)
   }
 }
 
-/// What has happened and nobody has heard of yet.
+/// Queues changes until they are fetched.
 private final class Mailbox: Sendable {
   private let happened = DispatchSemaphore(value: 0)
   private let state = Mutex((events: [FolderEvent](), isEnded: false))
@@ -121,7 +121,7 @@ private final class Mailbox: Sendable {
 }
 
 extension FolderWatcher {
-  /// Reads what the system says: a header of 16 bytes and a name for each event.
+  /// Parses the kernel's records: a header of 16 bytes and a name for each event.
   static func events(in bytes: [UInt8]) -> [FolderEvent] {
     var events: [FolderEvent] = []
     var position = 0

@@ -1,6 +1,6 @@
 import Glibc
 
-/// How many columns the terminal has that standard output leads to; nil where it leads elsewhere.
+/// The width of the terminal behind standard output, in columns; nil for any other output.
 public func terminalColumns() -> Int? {
   var size = winsize()
   guard isatty(STDOUT_FILENO) == 1,

@@ -1,4 +1,4 @@
-/// Where in a text something begins.
+/// A position in a JSON text.
 public struct JSONPosition: Hashable, Sendable, BitwiseCopyable {
   /// Counts from 0.
   public let byteOffset: Int
@@ -14,14 +14,14 @@ public struct JSONPosition: Hashable, Sendable, BitwiseCopyable {
   }
 }
 
-/// A JSON value and where it begins.
+/// A JSON value and its position.
 public struct JSONNode: Hashable, Sendable {
   public enum Value: Hashable, Sendable {
-    /// In the text's order; a name may come twice.
+    /// In the order of the text; a name may occur twice.
     case object([JSONMember])
     case array([JSONNode])
     case string(String)
-    /// As the text writes it.
+    /// The digits as written.
     case number(String)
     case boolean(Bool)
     case null
@@ -30,31 +30,30 @@ public struct JSONNode: Hashable, Sendable {
   public let value: Value
   public let position: JSONPosition
 
-  /// The value of the member of this name, the first if there are several; nil if there is none
-  /// or this is no object.
+  /// The value of the first member with this name; nil if there is none or this is no object.
   public subscript(name: String) -> JSONNode? {
     guard case .object(let members) = value else { return nil }
     return members.first { $0.name == name }?.value
   }
 }
 
-/// A name in an object, its value, and where the name begins.
+/// An object's member: its name, the position of the name, and its value.
 public struct JSONMember: Hashable, Sendable {
   public let name: String
   public let position: JSONPosition
   public let value: JSONNode
 }
 
-/// A whole JSON text as a tree, for small texts written by people: every part knows its place.
+/// A JSON text as a tree with positions, for small files that people write.
 public struct JSONDocument: Sendable {
   public let root: JSONNode
 
-  /// Reads a text; a byte order mark before it is skipped.
+  /// Parses a text; skips a byte order mark.
   ///
   /// - Parameters:
   ///   - bytes: UTF-8.
-  ///   - limits: for what people write, far smaller than for exports.
-  /// - Throws: what is wrong first, with its offset; `position(byteOffset:in:)` makes it a line.
+  ///   - limits: Sized for files that people write, far below those for exports.
+  /// - Throws: The first error with its offset; `position(byteOffset:in:)` converts that to a line.
   /// - Complexity: O(bytes); holds the whole tree.
   public init(_ bytes: [UInt8], limits: JSONLimits = JSONLimits(depth: 32)) throws(JSONError) {
     var places = LinePlaces(bytes)
@@ -75,7 +74,7 @@ public struct JSONDocument: Sendable {
       throw JSONError(
         reason: error.reason, byteOffset: error.byteOffset + skipped, message: error.message)
     }
-    // A number that is the whole text ends only with the text.
+    // A number at the end of the text is complete only here.
     for token in tokens.items {
       builder.take(
         token, text: tokens.string(of: token),
@@ -88,14 +87,14 @@ public struct JSONDocument: Sendable {
     self.root = root
   }
 
-  /// Where in `bytes` an offset lies, such as that of an error.
+  /// The line and column of a byte offset, such as that of an error.
   public static func position(byteOffset: Int, in bytes: [UInt8]) -> JSONPosition {
     var places = LinePlaces(bytes)
     return places.position(byteOffset: byteOffset)
   }
 }
 
-/// Turns offsets that ascend into lines and columns.
+/// Converts ascending offsets to lines and columns.
 private struct LinePlaces {
   private let bytes: [UInt8]
   private var offset = 0
@@ -118,12 +117,12 @@ private struct LinePlaces {
   }
 }
 
-/// Makes a tree of tokens, without recursion.
+/// Builds a tree from tokens without recursion.
 private struct TreeBuilder {
   private struct Container {
     let isObject: Bool
     let position: JSONPosition
-    /// The name that waits for its value.
+    /// The name whose value comes next.
     var key: (name: String, position: JSONPosition)?
     var members: [JSONMember] = []
     var elements: [JSONNode] = []

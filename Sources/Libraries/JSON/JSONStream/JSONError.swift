@@ -1,8 +1,8 @@
-/// Why a text is not taken as JSON, and from which byte on.
+/// The reason why a text is not valid JSON, and its offset.
 public struct JSONError: Error, Hashable, Sendable, CustomStringConvertible {
   public enum Reason: String, Sendable {
     case malformed
-    /// The text ends, or its line does, before its value does.
+    /// The text or its line ends inside a value.
     case unfinished
     case tooDeep = "too-deep"
     case tokenTooLong = "token-too-long"
@@ -12,7 +12,7 @@ public struct JSONError: Error, Hashable, Sendable, CustomStringConvertible {
   public let reason: Reason
   /// Counts from 0.
   public let byteOffset: Int
-  /// What is wrong, as a sentence without its place.
+  /// A sentence that describes the problem, without its position.
   public let message: String
 
   public init(reason: Reason, byteOffset: Int, message: String) {

@@ -1,32 +1,32 @@
-/// Reads objects that stand on a line each, as in JSON Lines: the wanted members of one at a time.
+/// Reads JSON Lines: selected members of one object at a time.
 public struct JSONLineReader: ~Copyable {
-  /// A wanted member of the object whose value is neither an object nor an array.
+  /// A selected member whose value is a scalar.
   public struct Member: Sendable {
-    /// Which of the wanted names it has.
+    /// The index of its name in the list of selected names.
     public let name: Int
     public let kind: JSONToken.Kind
-    /// Where the text of the value lies in `text`, if it is a string or number.
+    /// The range of the value in `text`, if it is a string or number.
     public let text: Range<Int>
   }
 
-  /// The wanted members of the object read last, in its order.
+  /// The selected members of the last object, in its order.
   public private(set) var members: [Member] = []
-  /// What the members' ranges point into.
+  /// The buffer that the members' ranges refer to.
   public var text: [UInt8] { tokens.text }
 
   private let names: [[UInt8]]
   private let limits: JSONLimits
   private var tokens = JSONTokens()
-  /// What the end of the line gave.
+  /// The tokens that the end of the line completes.
   private var rest = JSONTokens()
   private let lineEnd = [UInt8(ascii: "\n")]
   private var tokenizer: JSONTokenizer
-  /// How many bytes the tokenizer has read before the line.
+  /// The number of bytes that the tokenizer read before this line.
   private var base = 0
 
   /// - Parameters:
-  ///   - names: of the members that are wanted; a member says which by its place in this list.
-  ///   - limits: for one line.
+  ///   - names: The members to select; ``Member/name`` is an index into this list.
+  ///   - limits: The limits for one line.
   public init(names: [String], limits: JSONLimits = JSONLimits()) {
     self.names = names.map { Array($0.utf8) }
     self.limits = limits
@@ -37,16 +37,16 @@ public struct JSONLineReader: ~Copyable {
     String(decoding: tokens.text[member.text], as: UTF8.self)
   }
 
-  /// Reads a line that holds exactly one object, and keeps its wanted members.
+  /// Reads a line with exactly one object and keeps its selected members.
   ///
-  /// - Throws: offsets count from the line's first byte.
+  /// - Throws: An error whose offset counts from the first byte of the line.
   /// - Complexity: O(bytes).
   public mutating func read(_ line: Span<UInt8>) throws(JSONError) {
     members.removeAll(keepingCapacity: true)
     do throws(JSONError) {
       try tokenizer.read(line, into: &tokens)
       try keepMembers(lineLength: line.count)
-      // A number ends only when something follows it.
+      // A number ends only at the byte that follows it.
       let end = lineEnd
       try tokenizer.read(end.span, into: &rest)
       if let first = rest.items.first { throw extra(first.byteOffset) }
@@ -89,7 +89,7 @@ public struct JSONLineReader: ~Copyable {
     members.append(Member(name: name, kind: value.kind, text: value.text))
   }
 
-  /// - Complexity: O(names), of which few have the key's length.
+  /// - Complexity: O(names); few have the length of the key.
   private func index(of key: JSONToken) -> Int? {
     for index in names.indices where names[index].count == key.text.count {
       if names[index].elementsEqual(tokens.text[key.text]) { return index }
@@ -109,7 +109,7 @@ public struct JSONLineReader: ~Copyable {
 }
 
 extension JSONToken.Kind {
-  /// Whether it is a value that holds no other.
+  /// True for a value that contains no other value.
   var isScalar: Bool {
     switch self {
     case .string, .number, .true, .false, .null: true

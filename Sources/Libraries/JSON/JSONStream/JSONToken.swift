@@ -1,6 +1,6 @@
-/// One piece of a JSON text.
+/// One token of a JSON text.
 public struct JSONToken: Hashable, Sendable, BitwiseCopyable {
-  /// What a piece is; the raw values are those of the C side.
+  /// The kind of a token; raw values match the C side.
   public enum Kind: UInt8, Sendable, BitwiseCopyable {
     case objectStart, objectEnd, arrayStart, arrayEnd
     /// The name of a member; its value follows.
@@ -12,9 +12,9 @@ public struct JSONToken: Hashable, Sendable, BitwiseCopyable {
   }
 
   public let kind: Kind
-  /// How many objects and arrays stand around it: 0 for the whole.
+  /// The number of enclosing objects and arrays: 0 for the root.
   public let depth: Int
-  /// Of its first byte, counted from the first byte ever read.
+  /// The offset of its first byte from the start of the input.
   public let byteOffset: Int
   private let textOffset: Int
   private let textLength: Int
@@ -27,19 +27,19 @@ public struct JSONToken: Hashable, Sendable, BitwiseCopyable {
     self.textLength = textLength
   }
 
-  /// Where its text lies in the batch's text; empty but for keys, strings and numbers.
+  /// The range of its text in the batch's text; empty except for keys, strings and numbers.
   public var text: Range<Int> { textOffset..<(textOffset + textLength) }
 }
 
-/// The tokens that one chunk of bytes gave.
+/// The tokens of one chunk of bytes.
 public struct JSONTokens: Sendable {
   public internal(set) var items: [JSONToken] = []
-  /// The texts of keys and strings, unescaped, and of numbers, one behind the other, in UTF-8.
+  /// The concatenated text of numbers and of unescaped keys and strings, in UTF-8.
   public internal(set) var text: [UInt8] = []
 
   public init() {}
 
-  /// The text of a key or string, unescaped, or of a number.
+  /// The text of a number, or of an unescaped key or string.
   public func string(of token: JSONToken) -> String {
     String(decoding: text[token.text], as: UTF8.self)
   }

@@ -1,27 +1,28 @@
 private import CJSONTokens
 
-/// How much of a JSON text may be held at once.
+/// Limits on the memory that a JSON text may use.
 public struct JSONLimits: Hashable, Sendable {
-  /// How many objects and arrays may stand inside one another.
+  /// The maximum nesting depth of objects and arrays.
   public var depth: Int
-  /// How many bytes a key, string or number may take.
+  /// The maximum size of a key, string or number in bytes.
   public var tokenBytes: Int
 
-  /// Known exports go twelve deep, and their longest string is a description of some kilobytes.
+  /// The deepest known exports have twelve levels; their longest string is a description of some
+  /// kilobytes.
   public init(depth: Int = 100, tokenBytes: Int = 1_048_576) {
     self.depth = depth
     self.tokenBytes = tokenBytes
   }
 }
 
-/// Reads JSON of any size as a flat sequence of tokens, chunk by chunk.
+/// Turns JSON of any size into a flat sequence of tokens, chunk by chunk.
 ///
-/// - Complexity: O(bytes); holds the tokens of one chunk, and one token that is cut by its end.
+/// - Complexity: O(bytes). Holds the tokens of one chunk, and one token that its end cuts.
 @safe public struct JSONTokenizer: ~Copyable {
   private let reader: OpaquePointer
   private let limits: JSONLimits
 
-  /// A reader for one value, or for values that follow one another, as in JSON Lines.
+  /// Reads one value, or with `readsManyValues` a sequence of values such as JSON Lines.
   public init(limits: JSONLimits = JSONLimits(), readsManyValues: Bool = false) {
     let depth = UInt32(clamping: limits.depth)
     let created = unsafe cjson_create(depth, limits.tokenBytes, readsManyValues ? 1 : 0)
@@ -32,14 +33,14 @@ public struct JSONLimits: Hashable, Sendable {
 
   deinit { unsafe cjson_destroy(reader) }
 
-  /// Reads the next bytes, and puts the tokens that end in them into `tokens`.
+  /// Reads the next bytes and stores the tokens that end in them in `tokens`.
   ///
-  /// When it throws, `tokens` holds those before the mistake; from then on it always throws.
+  /// On an error, `tokens` holds those before it; every later call throws.
   public mutating func read(
     _ bytes: Span<UInt8>, into tokens: inout JSONTokens
   ) throws(JSONError) {
     let isFine = unsafe bytes.withUnsafeBufferPointer { buffer in
-      // yajl asks for an address even when there is nothing at it.
+      // yajl requires an address even for zero bytes.
       guard let start = buffer.baseAddress else { return true }
       return unsafe cjson_feed(reader, start, buffer.count) != 0
     }
@@ -47,7 +48,7 @@ public struct JSONLimits: Hashable, Sendable {
     if !isFine { throw failure }
   }
 
-  /// Says that no more bytes come: what is unfinished is a mistake.
+  /// Ends the input; an unfinished value is an error.
   public mutating func finish(into tokens: inout JSONTokens) throws(JSONError) {
     let isFine = unsafe cjson_finish(reader) != 0
     copy(into: &tokens)
@@ -97,7 +98,7 @@ public struct JSONLimits: Hashable, Sendable {
 extension JSONToken {
   fileprivate init(_ token: cjson_token) {
     self.init(
-      // The C side knows no other kinds.
+      // The C side has no other kinds.
       kind: Kind(rawValue: token.kind) ?? .null, depth: Int(token.depth),
       byteOffset: Int(clamping: token.byte_offset), textOffset: Int(token.text_offset),
       textLength: Int(token.text_length))

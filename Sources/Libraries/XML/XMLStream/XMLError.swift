@@ -1,17 +1,17 @@
-/// What made a document unreadable, and where.
+/// The first error of a document and its position.
 public struct XMLError: Error, Hashable, Sendable, CustomStringConvertible {
   public enum Reason: String, Sendable {
-    /// It is no XML, or was cut short.
+    /// The document is no XML, or is truncated.
     case notWellFormed = "not-well-formed"
-    /// It declares entities or points to something outside itself.
+    /// The document declares entities or refers to an external resource.
     case hostile = "unsafe-xml"
-    /// It is deeper or longer than any honest document.
+    /// The document is deeper or longer than any real export.
     case limitExceeded = "xml-limit-exceeded"
     case outOfMemory = "out-of-memory"
   }
 
   public let reason: Reason
-  /// A sentence without its place, from the parser.
+  /// The parser's message, a sentence without its position.
   public let message: String
   /// Counts from 1.
   public let line: Int

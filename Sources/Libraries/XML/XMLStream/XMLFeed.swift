@@ -1,6 +1,6 @@
 internal import CXMLTokens
 
-/// What stands behind the C parser's callbacks: where bytes come from and where tokens go.
+/// The state of the C parser's callbacks: the source of bytes and the consumer of tokens.
 struct XMLFeed {
   let next: XMLStream.Source
   let consume: XMLStream.Consumer
@@ -12,7 +12,7 @@ struct XMLFeed {
     self.consume = consume
   }
 
-  /// The feed that a callback's state points to.
+  /// The feed behind a callback's state pointer.
   static func at(_ state: UnsafeMutableRawPointer?) -> UnsafeMutablePointer<XMLFeed> {
     guard let state = unsafe state else { preconditionFailure("a parser has a feed") }
     return unsafe state.assumingMemoryBound(to: XMLFeed.self)
@@ -20,10 +20,10 @@ struct XMLFeed {
 
   // MARK: Bytes
 
-  /// Fills the buffer, with less only at the end of the document.
+  /// Fills the buffer; a short read marks the end of the document.
   ///
-  /// libxml2 takes a short read for all there is when it looks for a word: so that how the bytes
-  /// come cut would change what it sees.
+  /// libxml2 treats a short read as the end of the available input when it looks for a keyword.
+  /// Chunk borders would otherwise change the result.
   mutating func read(into buffer: UnsafeMutablePointer<CChar>?, capacity: Int32) -> Int32 {
     var free = unsafe UnsafeMutableRawBufferPointer(start: buffer, count: Int(max(capacity, 0)))
     while free.count > 0, fillChunk() {
@@ -38,7 +38,7 @@ struct XMLFeed {
     return max(capacity, 0) - Int32(free.count)
   }
 
-  /// Whether the current chunk has a byte left, after getting another when it had none.
+  /// Reads the next chunk if the current one is used up; returns false at the end.
   private mutating func fillChunk() -> Bool {
     while position == chunk.count {
       guard let following = next() else { return false }
@@ -50,7 +50,7 @@ struct XMLFeed {
 
   // MARK: Tokens
 
-  /// Hands a batch to the consumer; 0 when it wants no more.
+  /// Passes a batch to the consumer; returns 0 when the consumer stops the parser.
   func take(
     _ tokens: UnsafePointer<cxml_token>?, _ tokenCount: Int,
     _ text: UnsafePointer<UInt8>?, _ textCount: Int
@@ -66,15 +66,15 @@ struct XMLFeed {
 }
 
 extension XMLFeed {
-  /// Where the first byte that the parser sees stands in the document.
+  /// The position of the first byte that the parser sees.
   struct Start {
     var line = 1
     var column = 1
   }
 
-  /// Drops the blanks before the first `<`, which XML forbids and some exporters write.
+  /// Skips blanks before the first `<`, which XML forbids but some exporters write.
   ///
-  /// A byte order mark stays. UTF-16 is left as it is.
+  /// Keeps a byte order mark, and leaves UTF-16 unchanged.
   mutating func skipToMarkup() -> Start {
     var head: [UInt8] = []
     var start = Start()

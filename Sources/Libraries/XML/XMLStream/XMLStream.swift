@@ -2,26 +2,26 @@ internal import CXMLTokens
 
 /// Turns XML of any size into batches of tokens.
 ///
-/// Never opens anything, resolves no entity, and refuses documents that declare any. Matches
+/// Opens no external resource, resolves no entity, and rejects documents that declare any. Matches
 /// names without their prefixes, so that an undeclared prefix is no error. Reads every encoding
-/// that libxml2 knows: UTF-8, UTF-16, ISO 8859 among them.
+/// that libxml2 supports: UTF-8, UTF-16, ISO 8859 among them.
 public enum XMLStream {
-  /// Gives the next bytes of a document, or nil at its end.
+  /// Returns the next bytes of a document, or nil at its end.
   public typealias Source = () -> [UInt8]?
-  /// Takes a batch of tokens and the text they point into; false stops the parser.
+  /// Receives a batch of tokens and the text they refer to; returns false to stop the parser.
   public typealias Consumer = (Span<XMLToken>, Span<UInt8>) -> Bool
 
-  /// Reads a document and hands over its tokens, batch by batch.
+  /// Parses a document and passes its tokens to `consume`, batch by batch.
   ///
-  /// Before an error is thrown, all tokens that stand before it have been handed over.
+  /// Before an error is thrown, `consume` has received all tokens that precede it.
   ///
   /// - Parameters:
-  ///   - vocabulary: Tokens are made for these names only.
-  ///   - next: Is called once more for every chunk; how the bytes are cut changes nothing. A byte
-  ///     order mark and blanks before the first `<` are allowed.
-  ///   - consume: Is called with some thousand tokens at a time.
-  /// - Returns: False when the consumer has stopped the parser.
-  /// - Throws: What made the document unreadable first.
+  ///   - vocabulary: The names for which tokens are made.
+  ///   - next: Supplies the document in chunks; their borders do not affect the result. The
+  ///     document may begin with a byte order mark and blanks.
+  ///   - consume: Receives some thousand tokens per call.
+  /// - Returns: False when the consumer stopped the parser.
+  /// - Throws: The first error of the document.
   /// - Complexity: O(bytes); holds one chunk and one batch in memory.
   @discardableResult
   public static func parse(
@@ -54,8 +54,9 @@ public enum XMLStream {
 @safe private struct XMLParser: ~Copyable {
   private let parser: OpaquePointer
 
-  /// A parser that reads from `feed`, which must stay where it is as long as the parser lives;
-  /// nil when there is no memory.
+  /// Creates a parser that reads from `feed`; nil when there is no memory.
+  ///
+  /// `feed` must stay at its address for the lifetime of the parser.
   init?(_ vocabulary: XMLVocabulary, _ feed: UnsafeMutablePointer<XMLFeed>) {
     let made = unsafe cxml_create(
       feed,

@@ -1,7 +1,7 @@
-/// One token of a document: an element begins, has an attribute, ends, or says a text.
+/// One token of a document: the start or end of an element, an attribute, or a text.
 ///
-/// Only elements and attributes whose local names are in the vocabulary become tokens. Sixteen
-/// bytes; read as it stands from the tokenizer's memory, so the order of the fields is fixed.
+/// Only elements and attributes whose local names are in the vocabulary become tokens. A token has
+/// 16 bytes in the layout of the C tokenizer, so the order of the fields is fixed.
 public struct XMLToken: BitwiseCopyable, Sendable {
   public enum Kind: UInt8, BitwiseCopyable, Sendable {
     /// An element begins; its attributes follow at once.
@@ -10,23 +10,25 @@ public struct XMLToken: BitwiseCopyable, Sendable {
     case attribute = 1
     /// An element ends.
     case end = 2
-    /// An element whose text is wanted, as a whole; its text is empty when it has a child.
+    /// The whole text of an element whose text is wanted; empty when it has a child.
     case text = 3
   }
 
-  /// Where the token ends in the document; counts from 1.
+  /// The line on which the token ends; counts from 1.
   public let line: UInt32
   private let offset: UInt32
   private let length: UInt32
-  /// The id that the vocabulary gives the name.
+  /// The id of the name in the vocabulary.
   public let name: UInt16
-  /// How deep the element lies: 1 for the root; an attribute has its element's.
+  /// The depth of the element: 1 for the root.
+  ///
+  /// An attribute has the depth of its element.
   public let depth: UInt8
   public let kind: Kind
 
-  /// Where the token's text lies in the text of its batch, ASCII blanks around it left out.
+  /// The range of the token's text in the text of its batch, without ASCII blanks around it.
   public var text: Range<Int> {
-    // Offsets are below 2^32 and come in order: the sum cannot overflow 64 bits.
+    // Offsets are below 2^32 and ascend: the sum cannot overflow 64 bits.
     Int(offset)..<Int(offset) + Int(length)
   }
 }

@@ -1,18 +1,18 @@
-/// Why bytes could not be decompressed.
+/// The reason why bytes could not be decompressed.
 public struct CompressionError: Error, Hashable, Sendable, CustomStringConvertible {
   public enum Code: String, Sendable, CaseIterable {
-    /// The bytes are not a zstd frame, or a damaged one.
+    /// The bytes are no zstd frame, or a damaged one.
     case malformed
     /// The frame ends before its content does.
     case truncated
-    /// The frame does not say how long its content is.
+    /// The frame does not state the length of its content.
     case unstatedLength
     /// The content is longer than the caller allows.
     case tooLong
   }
 
   public let code: Code
-  /// What is wrong, as a sentence.
+  /// A sentence that describes the problem.
   public let message: String
 
   public var description: String { message }

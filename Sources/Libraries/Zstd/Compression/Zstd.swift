@@ -1,13 +1,13 @@
 import CZstd
 
-/// Whole byte arrays to zstd frames and back.
+/// Compresses byte arrays to zstd frames and back.
 public enum Zstd {
-  /// Fast and already close to what columns of small differences can be brought to.
+  /// Fast; higher levels gain little on columns of small differences.
   public static let fastLevel: Int32 = 1
-  /// For what is written once and rarely read.
+  /// For data that is written once and rarely read.
   public static let storageLevel: Int32 = 3
 
-  /// One frame that states the length of its content.
+  /// Compresses to one frame that states the length of its content.
   ///
   /// - Complexity: O(n), some 500 MB a second at the fast level.
   public static func compress(_ bytes: [UInt8], level: Int32 = fastLevel) -> [UInt8] {
@@ -17,17 +17,17 @@ public enum Zstd {
       let count = unsafe bytes.withUnsafeBytes { source in
         unsafe ZSTD_compress(room.baseAddress, room.count, source.baseAddress, source.count, level)
       }
-      // With room for the bound only a lack of memory is left to fail.
+      // The buffer has the maximum size, so only a lack of memory can fail.
       precondition(ZSTD_isError(count) == 0, "zstd cannot get memory to compress with")
-      // As long as it is: frames are kept by the hundred thousand until their source ends.
+      // Trim to the actual size: an import keeps frames by the hundred thousand until their source
+      // ends.
       return unsafe [UInt8](room[..<count])
     }
   }
 
-  /// The content of one frame, if it is not longer than the `limit` in bytes that the caller is
-  /// ready to hold.
+  /// Decompresses one frame of at most `limit` bytes.
   ///
-  /// A longer one is refused before anything is allocated for it.
+  /// A longer frame is rejected before anything is allocated for it.
   public static func decompress(
     _ bytes: [UInt8], limit: Int
   ) throws(CompressionError) -> [UInt8] {
@@ -54,7 +54,7 @@ public enum Zstd {
     let stated = unsafe bytes.withUnsafeBytes {
       unsafe ZSTD_getFrameContentSize($0.baseAddress, $0.count)
     }
-    // The two macros of zstd.h, 0 - 1 and 0 - 2, do not come across to Swift.
+    // Swift does not import the two macros of zstd.h, 0 - 1 and 0 - 2.
     guard stated != UInt64.max &- 1 else { throw .malformed("no frame begins here") }
     guard stated != UInt64.max else { throw .unstatedLength }
     guard stated <= UInt64(max(0, limit)) else { throw .tooLong(String(stated), limit: limit) }

@@ -1,13 +1,13 @@
 import CZstd
 
-/// Decompresses a stream of any length, piece by piece, whatever the pieces.
+/// Decompresses a stream of any length in pieces of any size.
 ///
-/// Feed bytes, then take chunks until there are none, and so on to the end of the stream.
+/// Alternate `feed` with `nextChunk` until it returns nil, to the end of the stream.
 @safe public struct ZstdReader: ~Copyable {
   private let context: OpaquePointer
   private var input: [UInt8] = []
   private var consumed = 0
-  /// Whether the last frame that began has ended: what a whole stream ends with.
+  /// True when the last frame is complete, as at the end of an intact stream.
   public private(set) var isAtEndOfFrame = false
 
   public init() {
@@ -19,15 +19,16 @@ import CZstd
 
   deinit { _ = unsafe ZSTD_freeDCtx(context) }
 
-  /// Gives the next compressed bytes, after all chunks of those before were taken.
+  /// Supplies the next compressed bytes.
+  ///
+  /// Take all chunks of the previous ones first.
   public mutating func feed(_ bytes: [UInt8]) {
     precondition(consumed == input.count, "take every chunk before you feed more bytes")
     input = bytes
     consumed = 0
   }
 
-  /// The next bytes of the content, never empty and at most 128 KiB, or nil when more compressed
-  /// bytes are needed.
+  /// The next decompressed bytes, never empty and at most 128 KiB; nil when more input is needed.
   public mutating func nextChunk() throws(CompressionError) -> [UInt8]? {
     while true {
       let (chunk, isFull) = try step()
@@ -36,7 +37,7 @@ import CZstd
     }
   }
 
-  /// Says whether the stream ended where it may.
+  /// Throws when the stream ended inside a frame.
   public consuming func finish() throws(CompressionError) {
     guard isAtEndOfFrame && consumed == input.count else { throw .truncated }
   }

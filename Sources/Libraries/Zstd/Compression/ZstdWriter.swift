@@ -10,22 +10,22 @@ import CZstd
     }
     unsafe self.context = context
     _ = unsafe ZSTD_CCtx_setParameter(context, ZSTD_c_compressionLevel, level)
-    // So that a damaged frame is found even by who does not know the digest of the content.
+    // The checksum detects damage even for readers without the digest of the content.
     _ = unsafe ZSTD_CCtx_setParameter(context, ZSTD_c_checksumFlag, 1)
   }
 
   deinit { _ = unsafe ZSTD_freeCCtx(context) }
 
-  /// Takes the next bytes of the content.
+  /// Compresses the next bytes.
   ///
-  /// - Returns: the compressed bytes that are ready, often none.
+  /// - Returns: The compressed bytes that are ready, often none.
   public mutating func compress(_ bytes: [UInt8]) -> [UInt8] {
     run(bytes, ZSTD_e_continue)
   }
 
-  /// Ends the frame; bytes that come later begin another.
+  /// Ends the frame; later bytes begin another.
   ///
-  /// - Returns: the last compressed bytes.
+  /// - Returns: The last compressed bytes.
   public mutating func finish() -> [UInt8] { run([], ZSTD_e_end) }
 
   private func run(_ bytes: [UInt8], _ directive: ZSTD_EndDirective) -> [UInt8] {
@@ -40,9 +40,9 @@ import CZstd
     return compressed
   }
 
-  /// One call of zstd.
+  /// Makes one call of zstd.
   ///
-  /// - Returns: how many bytes zstd still holds back, at least.
+  /// - Returns: A lower bound of the bytes that zstd still buffers.
   private func step(
     _ input: inout ZSTD_inBuffer, _ directive: ZSTD_EndDirective, into compressed: inout [UInt8]
   ) -> Int {
