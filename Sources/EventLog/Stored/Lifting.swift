@@ -8,7 +8,7 @@ import EventSchema
 /// later versions bring. What is in the log stays as it is; it is lifted whenever it is read.
 ///
 /// A new version is: a step at the end of ``steps``, its messages in `events.proto`, and a golden
-/// log in `Tests/LogTests/Golden`.
+/// log in `Tests/EventLogTests/Golden`.
 enum Lifting {
   /// The payload of an event in the form of the next version.
   typealias Change = @Sendable (Payload) throws(StoredFormError) -> Payload

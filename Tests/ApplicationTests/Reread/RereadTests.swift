@@ -44,7 +44,7 @@ import Testing
       let report = try reread(pipeline, version: 1)
       #expect(report.sources.isEmpty && !report.needsAttention)
       #expect(
-        report.text == "nothing to read again: every source was read by the adapters of today")
+        report.text == "nothing to read again: every file was read by this version")
     }
   }
 
@@ -57,7 +57,7 @@ import Testing
       let report = try reread(pipeline)
       #expect(
         report.text == """
-          member  outcome  adapter           replaced  added  removed  name
+          member  outcome  format            replaced  added  removed  name
           ada     changed  twin 1 -> twin 2  1         0      0        in/A.twin
           ada     changed  twin 1 -> twin 2  1         0      0        in/B.twin
           read 2 sources again: 2 changed
@@ -84,7 +84,7 @@ import Testing
       #expect(report.needsAttention)
       #expect(
         report.text == """
-          member  outcome  adapter           replaced  added  removed  name
+          member  outcome  format            replaced  added  removed  name
           ada     refused  twin 1 -> twin 2  0         0      0        in/broken.twin
           in/broken.twin: it is broken
           read 1 source again: 0 changed, 1 refused
@@ -120,7 +120,7 @@ import Testing
       #expect(!report.needsAttention)
       #expect(
         report.text == """
-          member  outcome  adapter           replaced  added  removed  name
+          member  outcome  format            replaced  added  removed  name
           ada     revived  twin 2 -> twin 1  0         1      0        in/broken.twin
           read 1 source again: 0 changed, 1 revived
           """)
@@ -162,14 +162,14 @@ import Testing
     }
   }
 
-  @Test func `knows the adapters there are`() throws {
+  @Test func `lists the formats when it does not know one`() throws {
     try withPipeline(["A"]) { pipeline throws in
       #expect {
         _ = try pipeline.reread(
           adapter: "gpx", member: nil, dryRun: true, adapters: [TwinFormat.adapter(version: 2)])
       } throws: {
         ($0 as? PipelineError)?.description
-          == "there is no adapter \"gpx\"\n  the adapters are: twin"
+          == "there is no format \"gpx\"\n  the formats are: twin"
       }
       #expect(
         try pipeline.reread(

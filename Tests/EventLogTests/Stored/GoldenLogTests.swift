@@ -8,10 +8,10 @@ import Testing
 /// Every version of the stored messages that a log on somebody's disk may hold.
 ///
 /// `PACELOG_RECORD=1` makes this program write the log of its own version into
-/// `Tests/LogTests/Golden`, if there is none. One that is there is never written again:
+/// `Tests/EventLogTests/Golden`, if there is none. One that is there is never written again:
 /// `make golden-log` removes the newest, and is only for a version that is not frozen.
 @Suite(.serialized) struct GoldenLogTests {
-  private static let folder = repositoryRoot.appendingPathComponent("Tests/LogTests/Golden")
+  private static let folder = repositoryRoot.appendingPathComponent("Tests/EventLogTests/Golden")
   private static let files = ["events.sqlite", "events.head"]
   /// The list of who was forgotten, which lies beside the folder of the log.
   private static let list = "forgotten"
