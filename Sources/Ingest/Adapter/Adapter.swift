@@ -1,21 +1,21 @@
 public import ActivityModel
 
-/// Knows one format: how to tell it, and how to turn its bytes into facts and findings.
+/// Recognizes one format and turns its bytes into facts and findings.
 ///
-/// An adapter computes no metric, drops nothing silently and never touches the original.
+/// An adapter computes no metric, drops nothing silently and never changes the original.
 public struct Adapter: Sendable {
-  /// Short, lower case, stored in the log: never changes.
+  /// A short lower-case name, stored in the log; never changes.
   public let name: String
-  /// Rises when the same bytes would now give other facts.
+  /// Incremented when the same bytes give different facts.
   public let version: Int
-  /// For people: `GPX 1.0 and 1.1 tracks`.
+  /// A title for the user, such as `GPX 1.0 and 1.1 tracks`.
   public let title: String
-  /// Whether a fact stands in the source's name only, such as what the numbers of a file count.
+  /// True when the file name carries a fact, such as the quantity that the file's numbers count.
   ///
-  /// The name is then a part of what the source says: the same bytes under another name are another
-  /// source. An adapter that does not declare it gives the same facts whatever the name.
+  /// The name is then part of the source: the same bytes under another name are another source. All
+  /// other adapters give the same facts under any name.
   public let readsFileName: Bool
-  /// Whether the first bytes of a source look like this format.
+  /// Returns true when the first bytes of a source match this format.
   ///
   /// Must not depend on the name alone.
   let recognizes: @Sendable (SourceHead) -> Bool
@@ -38,7 +38,7 @@ public struct Adapter: Sendable {
   public var stamp: AdapterStamp { AdapterStamp(name: name, version: version) }
 }
 
-/// What an adapter may look at to tell its format.
+/// The part of a source that adapters inspect to recognize their format.
 public struct SourceHead: Sendable {
   /// The last part of the source's name, in lower case.
   public let fileName: String
@@ -50,6 +50,6 @@ public struct SourceHead: Sendable {
     self.bytes = bytes
   }
 
-  /// How many bytes of a source are looked at.
+  /// The number of bytes that are inspected.
   public static let length = 65_536
 }

@@ -1,11 +1,11 @@
-/// What lies beside the activities in an export and is known to hold none.
+/// Files that exports contain beside activities, known to hold none.
 enum Companion: String, CaseIterable {
   case picture = "a picture, a film or a sound"
   case document = "a document for people to read"
   case stravaTable = "a table of Strava's export that holds no activity"
   case electrocardiogram = "an electrocardiogram, which is not read"
 
-  /// - Parameter head: of a source that no adapter recognizes.
+  /// - Parameter head: The head of a source that no adapter recognizes.
   init?(_ head: SourceHead) {
     if Companion.isMedia(head.bytes) {
       self = .picture
@@ -25,7 +25,7 @@ enum Companion: String, CaseIterable {
       [0xFF, 0xD8, 0xFF], [0x89, 0x50, 0x4E, 0x47], Array("GIF8".utf8), Array("RIFF".utf8),
       [0x49, 0x49, 0x2A, 0x00], [0x4D, 0x4D, 0x00, 0x2A], Array("ID3".utf8),
     ]
-    // HEIC, MP4 and MOV say what they are behind the length of their first box.
+    // HEIC, MP4 and MOV carry their signature behind the length of their first box.
     return beginnings.contains { bytes.starts(with: $0) }
       || bytes.dropFirst(4).starts(with: "ftyp".utf8)
   }
@@ -35,7 +35,7 @@ enum Companion: String, CaseIterable {
       || XMLRoot.localName(of: head.bytes)?.lowercased() == "html"
   }
 
-  /// As the files of a bulk export are called in every language.
+  /// The names in a bulk export, which are the same in every language.
   private static let stravaTables: Set = [
     "applications.csv", "bikes.csv", "blocks.csv",
     "challenges.csv", "clubs.csv", "comments.csv", "components.csv", "connected_apps.csv",

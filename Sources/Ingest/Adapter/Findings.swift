@@ -1,24 +1,24 @@
 public import ActivityModel
 
-/// What an adapter has made of a source so far: facts, and what it noticed.
+/// The facts and diagnostics that an adapter has collected from a source.
 public struct Findings {
-  /// All facts so far; none when they are handed on.
+  /// All facts so far; empty when they are passed on.
   public private(set) var facts: [LocatedFact] = []
-  /// How many facts there are, held or handed on.
+  /// The number of facts, kept or passed on.
   public private(set) var factCount = 0
-  /// Points, fixes or rows that went into a fact.
+  /// The number of points, fixes or rows that became part of a fact.
   public private(set) var recordsRead = 0
   private var findings: [Finding] = []
   private var indexByRule: [String: Int] = [:]
   private let handOn: ((LocatedFact) -> Void)?
 
-  /// Holds the facts.
+  /// Keeps the facts.
   public init() { handOn = nil }
 
-  /// Hands every fact to `take` as it comes, and holds none.
+  /// Passes each fact to `take` at once and keeps none.
   public init(handingTo take: @escaping (LocatedFact) -> Void) { handOn = take }
 
-  /// In the order in which the rules were first met.
+  /// In the order in which the rules first applied.
   public var all: [Finding] { findings }
 
   public mutating func append(_ fact: Fact, at place: Place, records: Int) {
@@ -28,22 +28,22 @@ public struct Findings {
     recordsRead += records
   }
 
-  /// Notes that a record did not get in, and by which rule.
+  /// Records the rejection of a record and the rule that rejects it.
   ///
-  /// The explanation is made only for the first record that meets the rule.
+  /// The explanation is evaluated only for the first record under each rule.
   public mutating func refuse(
     _ rule: String, at place: Place, because explanation: @autoclosure () -> String
   ) {
     record(rule, .refused, place, explanation)
   }
 
-  /// Notes how something was decided that the source leaves open.
+  /// Records a decision that the source leaves open.
   ///
   /// - Parameters:
-  ///   - rule: the rule's short name.
-  ///   - place: where it was met first.
-  ///   - count: how often it was met, where that is known only at the end; at least 1.
-  ///   - explanation: is made only for the first record that meets the rule.
+  ///   - rule: The rule's short name.
+  ///   - place: The first place at which it applied.
+  ///   - count: The number of cases, at least 1, if it is known only at the end.
+  ///   - explanation: Evaluated only for the first record under the rule.
   public mutating func note(
     _ rule: String, at place: Place, count: Int = 1, because explanation: @autoclosure () -> String
   ) {

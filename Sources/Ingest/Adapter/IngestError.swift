@@ -1,6 +1,6 @@
 public import ActivityModel
 
-/// Why a source is refused as a whole.
+/// The rejection of a source as a whole.
 public struct IngestError: Error, Hashable, Sendable, CustomStringConvertible {
   public let refusal: Refusal
 

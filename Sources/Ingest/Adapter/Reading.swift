@@ -1,29 +1,28 @@
 public import ActivityModel
 
-/// What became of one source in the hands of an adapter.
+/// The outcome of reading one source.
 public enum Reading: Sendable {
-  /// Facts, and how many records of the source went into them.
+  /// The facts, and the number of the source's records that became part of them.
   case facts([LocatedFact], recordsRead: Int, findings: [Finding])
-  /// Nothing gets in.
+  /// The source is rejected.
   case refused(Refusal, findings: [Finding])
 }
 
-/// How the reading of a source ended whose facts were handed on.
+/// The outcome of reading a source whose facts were passed on one by one.
 public enum ReadingEnd: Sendable {
-  /// The facts that were handed on are all, and so many records of the source went into them.
+  /// All facts were passed on; so many records of the source became part of them.
   case complete(recordsRead: Int, findings: [Finding])
-  /// Nothing gets in, whatever was handed on before.
+  /// The source is rejected, and the facts passed on so far are void.
   case refused(Refusal, findings: [Finding])
 }
 
 extension Adapter {
   /// Reads a whole source.
   ///
-  /// Never crashes on bad input, and never gives an incomplete record.
+  /// Never crashes on malformed input, and never returns an incomplete record. A source without a
+  /// single fact is rejected, so that no import silently does nothing.
   ///
-  /// A source that tells no fact is refused: nothing silently becomes nothing.
-  ///
-  /// - Complexity: O(bytes); holds the facts of the source in memory, not its bytes.
+  /// - Complexity: O(bytes); holds the source's facts in memory, not its bytes.
   public func read(_ source: consuming SourceReader) -> Reading {
     var findings = Findings()
     switch read(&source, into: &findings) {
@@ -33,15 +32,14 @@ extension Adapter {
     }
   }
 
-  /// Reads a whole source and hands its facts on, one after the other.
+  /// Reads a whole source and passes its facts on, one by one.
   ///
   /// - Parameters:
-  ///   - source: the bytes.
-  ///   - take: gets every fact as soon as the adapter has it; what it got counts only when the
-  ///     reading ends complete.
-  /// - Returns: What became of the source.
-  /// - Complexity: O(bytes); holds what the adapter needs to gather records into facts, and one
-  ///   fact.
+  ///   - source: The bytes.
+  ///   - take: Receives each fact as soon as it is complete. Discard all of them unless the outcome
+  ///     is `complete`.
+  /// - Returns: The outcome.
+  /// - Complexity: O(bytes); holds one fact, and the records that the adapter has not yet combined.
   public func read(
     _ source: consuming SourceReader, handingTo take: @escaping (LocatedFact) -> Void
   ) -> ReadingEnd {
@@ -63,7 +61,7 @@ extension Adapter {
 }
 
 extension Refusal {
-  /// The source is well-formed and holds nothing that Pacelog keeps.
+  /// The rejection of a well-formed source that contains no facts.
   static func nothingToImport(_ findings: [Finding]) -> Refusal {
     let why = findings.first { $0.severity == .refused }
     return Refusal(

@@ -1,20 +1,20 @@
 public import ActivityModel
 
 extension Refusal {
-  /// Reasons why a file that was met is known to hold nothing that Pacelog keeps.
+  /// Reasons for rejecting a recognized file that contains nothing to import.
   private static let harmlessReasons: Set = [
     "clinical-document", "companion", "not-an-activity", "overlapping-stream", "table-not-kept",
   ]
 
-  /// Whether nothing is lost: the source is well known, and holds nothing that Pacelog reads.
+  /// True when nothing is lost: Pacelog recognizes the source, and it contains nothing to import.
   public var isHarmless: Bool { Refusal.isHarmless(reason: reason) }
 
-  /// The same, for the short name of a reason.
+  /// Evaluates the short name of a reason in the same way.
   public static func isHarmless(reason: String) -> Bool { harmlessReasons.contains(reason) }
 }
 
 extension Source {
-  /// Why a source is refused that no adapter recognizes.
+  /// The rejection of a source that no adapter recognizes.
   public var refusalWithoutAdapter: Refusal {
     if content.byteCount == 0 {
       return Refusal(

@@ -1,7 +1,7 @@
 extension Adapter {
-  /// Every format there is.
+  /// All formats.
   ///
-  /// The first that recognizes a source reads it.
+  /// The first adapter that recognizes a source reads it.
   public static let all: [Adapter] = [
     .gpx,
     .tcx,
@@ -47,14 +47,13 @@ extension Adapter {
     .memberProfile,
   ]
 
-  /// The adapter that reads a source with these first bytes, or nil when none of `adapters`
-  /// knows them: they are asked in their order.
+  /// The first of `adapters` that recognizes a source with these first bytes; nil for none.
   public static func recognizing(
     _ head: SourceHead, among adapters: [Adapter] = Adapter.all
   ) -> Adapter? {
     adapters.first { $0.recognizes(head) }
   }
 
-  /// The adapter of this name, as the log and the configuration write it.
+  /// Finds an adapter by its name in the log and the configuration.
   public static func named(_ name: String) -> Adapter? { all.first { $0.name == name } }
 }

@@ -1,7 +1,7 @@
 import ActivityModel
 
 extension Findings {
-  /// Appends complete activities, with the points that went into each.
+  /// Appends complete activities and counts their points as records.
   mutating func appendActivities(_ activities: [LocatedFact]) {
     for activity in activities {
       guard case .activityRecorded(let recorded) = activity.fact else { continue }
@@ -9,11 +9,11 @@ extension Findings {
     }
   }
 
-  /// Notes that the source is damaged, so that only what was complete before gets in.
+  /// Records that the source is damaged and only the complete activities before the damage count.
   ///
-  /// `lost` is the record that was open at the damage, or nil when none was.
+  /// `lost` names the record that the damage cut off, or is nil.
   ///
-  /// - Throws: When nothing was complete: then the whole source is refused.
+  /// - Throws: When no activity was complete, which rejects the whole source.
   mutating func noteDamage(
     _ damage: Refusal, completeActivities: Int, lost: String?
   ) throws(IngestError) {

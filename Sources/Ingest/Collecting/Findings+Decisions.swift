@@ -1,7 +1,8 @@
 internal import ActivityModel
 
 extension Findings {
-  /// The format that the numbers of a file prove, else `.point`; says why, where it is not plain.
+  /// The number format that the file's numbers imply, or `.point`; adds a note if it is not
+  /// obvious.
   mutating func decide(_ evidence: NumberFormatEvidence, at place: Place) -> NumberFormat {
     let format = evidence.format(preferred: .point)
     if let explanation = evidence.explanation(of: format) {
@@ -10,7 +11,7 @@ extension Findings {
     return format
   }
 
-  /// The order that the dates of a file prove; says why, where it is not plain.
+  /// The date order that the file's dates imply; adds a note if it is not obvious.
   mutating func decide(_ dates: [DateText], at place: Place) -> DateOrder {
     let decision = DateOrderDecision(dates)
     if let explanation = decision.explanation {

@@ -1,13 +1,13 @@
 import ActivityModel
 
 extension Findings {
-  /// Reports the fixes of a source that may have stopped making sense somewhere.
+  /// Reports the fixes of a source that may be damaged.
   ///
   /// - Parameters:
-  ///   - fixes: all that came in.
-  ///   - damage: what is wrong with the source, or nil when it was read to its end.
-  ///   - otherwise: what the source holds instead, for people, when it holds no fix.
-  /// - Throws: When there is no fix, and no single one was refused for a reason of its own.
+  ///   - fixes: All fixes before the damage.
+  ///   - damage: The problem of the source, or nil when it was read to its end.
+  ///   - otherwise: A description of the contents for the user, if the source has no fixes.
+  /// - Throws: When there is no fix and no single one was rejected for a reason of its own.
   mutating func report(
     _ fixes: consuming FixesByDay, damage: Refusal?, otherwise: @autoclosure () -> String? = nil
   ) throws(IngestError) {

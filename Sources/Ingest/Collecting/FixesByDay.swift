@@ -1,8 +1,8 @@
 import ActivityModel
 
-/// Gathers the fixes of one source into one fact for every device and UTC day.
+/// Collects the fixes of one source into one fact per device and UTC day.
 ///
-/// Nobody else may hold them: a day leaves memory when it is handed over.
+/// Non-copyable, so that a day leaves memory when it is reported.
 struct FixesByDay: ~Copyable {
   private struct Key: Hashable {
     let device: String
@@ -15,12 +15,12 @@ struct FixesByDay: ~Copyable {
     var isTrimmed = false
   }
 
-  /// How many fixes there are, with those that came several times.
+  /// The number of fixes, including repeated ones.
   private(set) var count = 0
   private let vendor: String
   private let kind: SourceStream.Kind
   private var days: [Key: Day] = [:]
-  /// The day of the fix before, kept out of the table: most fixes follow one of the same day.
+  /// The day of the previous fix, kept outside the table: most fixes share it.
   private var current: (key: Key, day: Day)?
 
   init(vendor: String, kind: SourceStream.Kind) {
@@ -29,10 +29,10 @@ struct FixesByDay: ~Copyable {
   }
 
   /// - Parameters:
-  ///   - point: has a time and a position.
-  ///   - device: as the source names it; empty when it does not.
-  ///   - place: where in the source the fix stands.
-  /// - Complexity: amortised O(1); some ten bytes a fix.
+  ///   - point: A point with a time and a position.
+  ///   - device: The device in the source; empty when it names none.
+  ///   - place: The place of the fix in the source.
+  /// - Complexity: Amortised O(1); about ten bytes a fix.
   mutating func append(_ point: TrackPoint, device: String = "", at place: Place) {
     guard let time = point.time else { return }
     let key = Key(device: device, day: time.utcDay)
@@ -45,14 +45,15 @@ struct FixesByDay: ~Copyable {
     current?.day.fixes.append(point)
   }
 
-  /// The same for a fix that stands on a line of its own.
+  /// Appends a fix from a line of its own.
   mutating func append(_ point: TrackPoint, device: String = "", line: Int) {
     append(point, device: device, at: Place(line: line))
   }
 
-  /// When another day begins this one is mostly over.
+  /// Releases spare memory of the current day when another begins, since it is then mostly
+  /// complete.
   ///
-  /// Once a day: else fixes in no order would be copied again and again.
+  /// Once per day: fixes in random order would otherwise be copied again and again.
   private mutating func trimCurrent(before day: LocalDate) {
     guard let current, current.key.day != day, !current.day.isTrimmed else { return }
     self.current?.day.fixes.trim()
@@ -64,7 +65,7 @@ struct FixesByDay: ~Copyable {
     current = nil
   }
 
-  /// Hands the facts over, in the order of devices and days.
+  /// Reports the facts in the order of devices and days.
   consuming func report(to findings: inout Findings) {
     putBack()
     let keys = days.keys.sorted { ($0.device, $0.day) < ($1.device, $1.day) }

@@ -1,4 +1,4 @@
-/// Integers in as few bytes as each needs: seven bits a byte, the lowest first.
+/// Packs integers as varints: seven bits a byte, the lowest first.
 struct PackedNumbers {
   private var bytes: [UInt8] = []
 
@@ -13,7 +13,7 @@ struct PackedNumbers {
     bytes.append(UInt8(truncatingIfNeeded: rest))
   }
 
-  /// Gives room back that was held for more.
+  /// Releases spare capacity.
   mutating func trim() {
     var exact: [UInt8] = []
     exact.reserveCapacity(bytes.count)
@@ -21,7 +21,7 @@ struct PackedNumbers {
     bytes = exact
   }
 
-  /// Small numbers of either sign as small numbers without one.
+  /// Zigzag encoding: maps small numbers of either sign to small unsigned numbers.
   static func folded(_ number: Int64) -> UInt64 {
     UInt64(bitPattern: number &<< 1 ^ number >> 63)
   }
@@ -30,7 +30,7 @@ struct PackedNumbers {
     Int64(bitPattern: number >> 1) ^ -Int64(bitPattern: number & 1)
   }
 
-  /// Gives the numbers back, in their order.
+  /// Reads the numbers in order.
   struct Reader {
     private let bytes: [UInt8]
     private var position = 0

@@ -1,16 +1,17 @@
 import ActivityModel
 
-/// Points in the order in which they came, each as the difference to the one before: some ten
-/// bytes a fix, where an array of points takes a hundred.
+/// Points in input order, each stored as its difference from the previous one.
+///
+/// A fix takes about ten bytes; in an array it takes a hundred.
 struct PackedPoints {
   private var numbers = PackedNumbers()
   private var last = Readings()
   private(set) var count = 0
 
-  /// - Complexity: amortised O(1).
+  /// - Complexity: Amortised O(1).
   mutating func append(_ point: TrackPoint) {
     let readings = Readings(point)
-    // The next point nearly always has the same readings: nothing says so but a zero.
+    // The next point nearly always has the same readings, which a zero encodes.
     numbers.append(unsigned: readings.present == last.present ? 0 : UInt64(readings.present))
     for index in readings.values.indices where readings.has(index) {
       numbers.append(readings.values[index] &- last.values[index])
@@ -20,10 +21,10 @@ struct PackedPoints {
     count += 1
   }
 
-  /// Gives room back that was held for more.
+  /// Releases spare capacity.
   mutating func trim() { numbers.trim() }
 
-  /// All points.
+  /// Unpacks all points.
   ///
   /// - Complexity: O(points).
   var points: [TrackPoint] {
@@ -43,10 +44,12 @@ struct PackedPoints {
   }
 }
 
-/// What a point has, by number.
+/// The readings of a point, by index.
 private struct Readings {
   var values: InlineArray<12, Int64> = InlineArray(repeating: 0)
-  /// A bit for each; the highest is set for every point, so that one without any differs from none.
+  /// One bit per reading.
+  ///
+  /// The highest bit is always set, so that a point without readings is not 0.
   var present: UInt16 = 0
 
   init() {}

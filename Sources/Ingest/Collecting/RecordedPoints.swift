@@ -1,8 +1,8 @@
 import ActivityModel
 
-/// The point that is being read.
+/// The point under construction.
 struct PointDraft: BitwiseCopyable {
-  /// Where it begins.
+  /// The line on which it begins.
   let line: UInt32
   var point = TrackPoint()
   var position = StatedPosition()
@@ -11,24 +11,24 @@ struct PointDraft: BitwiseCopyable {
   init(line: UInt32) { self.line = line }
 }
 
-/// The points of one activity so far, in the file's order.
+/// The points of one activity so far, in file order.
 struct RecordedPoints {
   private(set) var track = Track()
-  /// The earliest of the times, with the offset it was written with.
+  /// The earliest time, with its offset in the file.
   private(set) var earliest: (time: Instant, utcOffsetSeconds: Int?)?
-  /// The time of the point added last, if it has one.
+  /// The time of the last point, if it has one.
   private(set) var lastTime: Instant?
-  /// How many points have a time that nobody can believe.
+  /// The number of points whose time is implausible.
   private(set) var unsetTimeCount = 0
   private var lastDistance: Int64?
   private var distanceRises = 0
   private var distanceFalls = 0
 
-  /// Adds a point unless a rule refuses it.
+  /// Appends a point unless a rule rejects it.
   ///
-  /// With `needsPosition`, a point without a position is refused even when it has a time.
+  /// With `needsPosition`, a timed point without a position is rejected too.
   ///
-  /// - Complexity: amortised O(1).
+  /// - Complexity: Amortised O(1).
   mutating func append(_ draft: PointDraft, needsPosition: Bool, _ findings: inout Findings) {
     let place = Place(line: Int(draft.line))
     var point = draft.point
@@ -72,10 +72,10 @@ struct RecordedPoints {
     track.append(point)
   }
 
-  /// Notes that the device stopped recording here.
+  /// Ends the segment, because the device stopped recording.
   mutating func endSegment() { track.endSegment() }
 
-  /// Whether a point has a time; when none has, all are refused: without time it is a plan.
+  /// Returns true when a point has a time; else rejects all points as a planned route.
   func areTimed(at place: Place, _ findings: inout Findings) -> Bool {
     guard earliest == nil else {
       if unsetTimeCount > 0 {
@@ -99,8 +99,9 @@ struct RecordedPoints {
     return false
   }
 
-  /// The track, without its distances when they are steps from point to point, as some programs
-  /// write them under the same name as the distance since the start.
+  /// The track, without distances that are steps between points.
+  ///
+  /// Some programs write such steps under the same name as the distance since the start.
   func trackWithCumulativeDistance(at place: Place, _ findings: inout Findings) -> Track {
     guard distanceFalls * 20 > distanceRises + distanceFalls else { return track }
     findings.note(

@@ -1,11 +1,11 @@
 import ActivityModel
 
-/// Gathers the samples of one source into one fact for every stream, quantity and day.
+/// Collects the samples of one source into one fact per stream, quantity and day.
 ///
-/// A life's export holds millions of samples, which come sorted by quantity, not by day: they are
-/// held packed, some ten bytes each, and unpacked day by day at the end.
+/// A lifetime export holds millions of samples, sorted by quantity and not by day. They are packed
+/// to about ten bytes each and unpacked day by day at the end.
 struct SamplesByDay {
-  /// Which fact a sample goes into.
+  /// The fact that a sample belongs to.
   private struct Key: Hashable, Comparable {
     let stream: Int32
     let quantity: UInt8
@@ -24,12 +24,12 @@ struct SamplesByDay {
   private var zoneNumbers: [StatedZone: UInt16] = [:]
   private var days: [PackedSamples] = []
   private var dayNumbers: [Key: Int] = [:]
-  /// The fact of the sample before: most samples go where that went.
+  /// The fact of the previous sample, which most samples share.
   private var current: (key: Key, number: Int)?
-  /// How many samples there are.
+  /// The number of samples.
   private(set) var count = 0
 
-  /// The number that stands for a stream in `append`.
+  /// The index of a stream for `append`.
   mutating func number(of stream: SourceStream) -> Int {
     if let known = streamNumbers[stream] { return known }
     streams.append(stream)
@@ -37,7 +37,7 @@ struct SamplesByDay {
     return streams.count - 1
   }
 
-  /// The number that stands for a zone in a sample; 0, "none", when a source names absurdly many.
+  /// The number of a zone in samples; 0, for none, beyond 65,535 zones.
   mutating func number(of zone: StatedZone) -> UInt16 {
     if let known = zoneNumbers[zone] { return known }
     guard zones.count < Int(UInt16.max) else { return 0 }
@@ -46,15 +46,15 @@ struct SamplesByDay {
     return UInt16(zones.count)
   }
 
-  /// Adds a sample.
+  /// Appends a sample.
   ///
   /// - Parameters:
-  ///   - sample: its end is not before its start; its zone is a number of this collector.
-  ///   - stream: a number of this collector.
-  ///   - quantity: what was measured.
-  ///   - clock: what its times are counted on.
-  ///   - line: where in the source it stands.
-  /// - Complexity: amortised O(1); some ten bytes a sample.
+  ///   - sample: Ends no earlier than it starts; its zone is a number of this collector.
+  ///   - stream: An index of this collector.
+  ///   - quantity: The measured quantity.
+  ///   - clock: The clock of its times.
+  ///   - line: The line in the source.
+  /// - Complexity: Amortised O(1); about ten bytes a sample.
   mutating func append(
     _ sample: Sample, stream: Int, _ quantity: Quantity, clock: SamplesReceived.Clock = .utc,
     line: Int
@@ -79,10 +79,10 @@ struct SamplesByDay {
     return days.count - 1
   }
 
-  /// Hands the facts over, by stream in the order in which those were met, quantity and day.
+  /// Reports the facts by stream in order of appearance, then by quantity and day.
   consuming func report(to findings: inout Findings) { report(at: nil, to: &findings) }
 
-  /// The same for a source without lines, of which all stands at one place.
+  /// Reports the facts of a source without lines, all at one place.
   consuming func report(at place: Place?, to findings: inout Findings) {
     for (key, number) in dayNumbers.sorted(by: { $0.key < $1.key }) {
       let packed = days[number]
@@ -98,8 +98,7 @@ struct SamplesByDay {
   }
 }
 
-/// The samples of one fact in the order in which they came, each as the difference to the one
-/// before, in as few bytes as it needs.
+/// The samples of one fact in input order, each packed as the difference from the previous one.
 private struct PackedSamples {
   let firstLine: Int
   private var numbers = PackedNumbers()
@@ -110,8 +109,8 @@ private struct PackedSamples {
 
   mutating func append(_ sample: Sample) {
     numbers.append(sample.startMilliseconds &- lastStart)
-    // The zone is nearly always that of the sample before: one bit says so. Lengths leave room for
-    // it, since times end with the year 9999.
+    // One bit marks the usual case of an unchanged zone. Lengths leave room for it, since times end
+    // with the year 9999.
     let length = PackedNumbers.folded(sample.endMilliseconds &- sample.startMilliseconds)
     let isSameZone = sample.zone == lastZone
     numbers.append(unsigned: length &<< 1 | (isSameZone ? 0 : 1))

@@ -1,6 +1,6 @@
 import ActivityModel
 
-/// A latitude and a longitude as text gives them, before they are known to be a position.
+/// A latitude and a longitude as parsed from text, not yet validated.
 struct StatedPosition: BitwiseCopyable {
   private enum Degrees: BitwiseCopyable {
     case missing
@@ -9,13 +9,13 @@ struct StatedPosition: BitwiseCopyable {
     case number(Int64)
   }
 
-  /// Why there is no position.
+  /// The reason why there is no position.
   enum Problem: String {
     case missing = "position-missing"
     case notANumber = "position-not-a-number"
     case outOfRange = "position-out-of-range"
 
-    /// What became of the point, for people.
+    /// The effect on the point, for the user.
     var explanation: String {
       switch self {
       case .missing: "a point has no latitude or no longitude: it is left out"
@@ -37,19 +37,20 @@ struct StatedPosition: BitwiseCopyable {
     return Decimal.scaled(text, places: 7).map(Degrees.number) ?? .notANumber
   }
 
-  /// Whether nothing at all is said about the position.
+  /// True when the file has neither latitude nor longitude.
   var isAbsent: Bool {
     if case (.missing, .missing) = (latitude, longitude) { return true }
     return false
   }
 
-  /// Latitude 100 or 200 on the prime meridian: how OpenTracks once wrote "pause" and "resume".
+  /// Latitude 100 or 200 on the prime meridian, by which old versions of OpenTracks marked "pause"
+  /// and "resume".
   var isPauseMark: Bool {
     guard case (.number(let latitude), .number(0)) = (latitude, longitude) else { return false }
     return latitude == 1_000_000_000 || latitude == 2_000_000_000
   }
 
-  /// The position, or why there is none.
+  /// Returns the position, or throws the reason why there is none.
   func coordinate() throws(PositionError) -> Coordinate {
     switch (latitude, longitude) {
     case (.notANumber, _), (_, .notANumber): throw PositionError(problem: .notANumber)

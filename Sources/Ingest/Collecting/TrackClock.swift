@@ -1,26 +1,26 @@
 import ActivityModel
 
-/// Reads the times of a track.
+/// Parses the times of a track.
 struct TrackClock {
-  /// What a text says about time.
+  /// The result of parsing a time.
   enum Answer: BitwiseCopyable {
-    /// A moment, and the offset from UTC that it was written with, unless that says nothing.
+    /// A moment, and its offset in the file if that is meaningful.
     case time(Instant, utcOffsetSeconds: Int?)
-    /// There is no text.
+    /// The text is empty.
     case absent
     /// The text is no time.
     case unreadable
-    /// A time that no recording can have: the device did not know it.
+    /// The time is implausible: the device's clock was not set.
     case notSet
   }
 
-  /// What recordings can have: later than 1970-01-01T00:00:00Z, which clocks show that were never
-  /// set, and before the year 2101.
+  /// Plausible times: after 1970-01-01T00:00:00Z, which unset clocks show, and before the year
+  /// 2101.
   static let believable: ClosedRange<Int64> = 1...4_133_980_799_999
 
   private var reader = TimestampReader()
 
-  /// Reads a time; one without a zone is taken as UTC, as GPX and TCX demand, and noted.
+  /// Parses a time; one without a zone is read as UTC, as GPX and TCX require, with a note.
   mutating func read(
     _ text: Span<UInt8>, line: UInt32, _ findings: inout Findings
   ) -> Answer {
@@ -41,7 +41,7 @@ struct TrackClock {
     }
   }
 
-  /// A time that stands for itself, such as the start of a lap; nil when there is none to rely on.
+  /// Parses a time outside a point, such as the start of a lap; nil when it is unusable.
   mutating func statedTime(
     _ text: Span<UInt8>, line: UInt32, _ findings: inout Findings
   ) -> StatedTime? {

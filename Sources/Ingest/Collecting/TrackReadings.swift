@@ -1,12 +1,12 @@
 import ActivityModel
 
 extension Findings {
-  /// The decimal in `text` as an integer of a unit ten to the power of `places` times smaller.
+  /// Parses a decimal as an integer in a unit 10^`places` times smaller.
   ///
-  /// Empty text is no reading. Text that is no number, or out of range, is no reading either and
-  /// is noted: the point stays without it.
+  /// Empty text gives nil. Text that is no number, or is out of range, gives nil and a note; the
+  /// point stays without the reading.
   ///
-  /// `name` is what people call the reading.
+  /// `name` is the name of the reading for the user.
   mutating func reading<Value: FixedWidthInteger>(
     _ name: StaticString, _ text: Span<UInt8>, places: Int, in range: ClosedRange<Value>,
     line: UInt32
@@ -29,7 +29,7 @@ extension Findings {
 }
 
 extension Findings {
-  /// The same for a reading whose negative values mean "not known".
+  /// Parses a reading whose negative values mean "unknown".
   mutating func readingUnlessNegative<Value: FixedWidthInteger>(
     _ name: StaticString, _ text: Span<UInt8>, places: Int, in range: ClosedRange<Value>,
     line: UInt32
@@ -41,14 +41,16 @@ extension Findings {
   }
 }
 
-/// What a column of a track can hold: beyond it stand mistakes, not measurements.
+/// The valid ranges of track columns; values beyond are errors, not measurements.
 enum Limits {
-  /// Beats, revolutions, watts, millimetres a second, centimetres.
+  /// For beats, revolutions, watts, millimetres a second and centimetres.
   static let count: ClosedRange<Int32> = 0...Int32.max
   static let elevationCentimeters: ClosedRange<Int32> = -10_000_000...100_000_000
   static let temperatureCentidegrees: ClosedRange<Int32> = -30_000...100_000
-  /// 360 degrees are 0 degrees.
+  /// 360 degrees are read as 0 degrees.
   static let courseCentidegrees: ClosedRange<Int32> = 0...36_000
-  /// A million kilometres; as milliseconds or centimetres more than a life holds, too.
+  /// A million kilometres.
+  ///
+  /// In milliseconds or centimetres it exceeds a lifetime too.
   static let distanceMillimeters: ClosedRange<Int64> = 0...1_000_000_000_000
 }

@@ -1,20 +1,20 @@
 internal import ActivityModel
 internal import ArchiveStream
 
-/// An archive in the middle of being walked.
+/// An archive whose entries are being read.
 struct WalkedArchive {
   let reader: ArchiveReader
   let name: SourceName
-  /// How many archives there are with it and around it.
+  /// The number of archives around its contents, itself included.
   let depth: Int
-  /// Whether it has told anything: a source, an archive, a problem.
+  /// True once it has yielded a source, an archive or a problem.
   var hasTold = false
 }
 
-/// What a source is called on the way through archives.
+/// The name of a source on its path through archives.
 struct SourceName {
   let full: String
-  /// The last part of it, less what has been unpacked.
+  /// The last part of the name, without the suffixes of unpacked containers.
   let fileName: String
 
   init(_ full: String) {
@@ -26,7 +26,7 @@ struct SourceName {
     self.fileName = fileName
   }
 
-  /// What is inside a gzip file, which says it by its name: `run.gpx.gz`.
+  /// The name of a gzip file's content, derived from its own: `run.gpx.gz`.
   var withoutGz: SourceName {
     let lowercased = fileName.lowercased()
     if lowercased.hasSuffix(".tgz") {
@@ -40,15 +40,15 @@ struct SourceName {
 }
 
 extension SourceIterator {
-  /// Looks at what a stream is: a source, or an archive that is walked from now on.
+  /// Determines if a stream is a source or an archive, and opens an archive.
   ///
   /// - Parameters:
-  ///   - stream: The bytes, none of them read yet.
-  ///   - name: What they are called.
-  ///   - depth: How many archives are around them.
-  ///   - whole: The same bytes, where they can be read anywhere.
-  /// - Returns: The source, or nil when an archive has been opened.
-  /// - Throws: Why it is neither.
+  ///   - stream: The unread bytes.
+  ///   - name: The name of the bytes.
+  ///   - depth: The number of archives around them.
+  ///   - whole: The same bytes with random access, if available.
+  /// - Returns: The source, or nil when an archive was opened.
+  /// - Throws: When the bytes are neither.
   mutating func enter(
     _ stream: PeekedStream, as name: SourceName, depth: Int, whole: AddressableBytes? = nil
   ) throws(UnreadableSource) -> Source? {
@@ -93,7 +93,7 @@ extension SourceIterator {
     archives.append(WalkedArchive(reader: reader, name: name, depth: depth + 1))
   }
 
-  /// Goes to the next entry of the innermost archive; nil when that is no source.
+  /// Advances to the next entry of the innermost archive; nil when it is no source.
   mutating func stepInArchive() throws(UnreadableSource) -> Source? {
     guard let archive = archives.last else { return nil }
     let entry: ArchiveEntry?

@@ -1,18 +1,18 @@
 internal import Glibc
 
-// The part of POSIX that sources need. No other file of this module hands pointers to C.
+// The part of POSIX that sources need. No other file of this module passes pointers to C.
 
-/// A path as the system has it: bytes, which Linux does not promise to be text.
+/// The bytes of a path, which Linux does not require to be text.
 typealias PathBytes = [UInt8]
 
-/// Why the operating system would not do something.
+/// An error of the operating system.
 struct FileError: Error, Hashable {
   let code: Int32
 
-  /// The code that the last call of the C library has left.
+  /// The error code of the last call of the C library.
   static var last: FileError { FileError(code: errno) }
 
-  /// What it means, as the end of a sentence, in the same words on every machine.
+  /// A description for the end of a sentence, the same on every machine.
   var explanation: String {
     switch code {
     case EACCES, EPERM: "permission denied"
@@ -30,7 +30,7 @@ struct FileError: Error, Hashable {
   }
 }
 
-/// What the operating system knows of a file without opening it.
+/// The metadata of a file, read without opening it.
 struct FileStatus: Hashable, Sendable {
   enum Kind { case file, folder, link, special }
 
@@ -66,7 +66,7 @@ extension timespec {
   fileprivate var nanoseconds: Int { Int(tv_sec) &* 1_000_000_000 &+ Int(tv_nsec) }
 }
 
-/// A file that is open until nobody holds it any more.
+/// An open file, closed with its last reference.
 final class OpenFile: Sendable {
   private let descriptor: Int32
 
@@ -74,19 +74,19 @@ final class OpenFile: Sendable {
 
   deinit { close(descriptor) }
 
-  /// Opens a regular file for reading, and nothing else.
+  /// Opens a regular file for reading.
   ///
-  /// Never waits for a pipe, and never follows a link in the last part of the path.
+  /// Never blocks on a pipe, and never follows a link in the last part of the path.
   convenience init(reading path: PathBytes) throws(FileError) {
     let flags = O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_NOCTTY | O_CLOEXEC
     let descriptor = unsafe withCString(path) { unsafe open($0, flags) }
     guard descriptor >= 0 else { throw .last }
     self.init(descriptor: descriptor)
-    // It may have become something else since it was listed.
+    // The file may have been replaced since it was listed.
     guard try status.kind == .file else { throw FileError(code: EINVAL) }
   }
 
-  /// A new file for reading and writing that has no name: it is gone when it is closed.
+  /// Creates an unnamed file for reading and writing, which is deleted when it is closed.
   convenience init(temporaryIn folder: PathBytes) throws(FileError) {
     var template = folder + "/spool-XXXXXX\0".utf8.map { $0 }
     let descriptor = unsafe template.withUnsafeMutableBytes { bytes in
@@ -110,7 +110,7 @@ final class OpenFile: Sendable {
     }
   }
 
-  /// At most `count` bytes from `offset` on; none only at or behind the end.
+  /// Reads at most `count` bytes from `offset`; none only at or behind the end.
   func read(at offset: Int, count: Int) throws(FileError) -> [UInt8] {
     var result = 0
     let bytes = unsafe [UInt8](unsafeUninitializedCapacity: count) { buffer, initialized in
@@ -123,7 +123,7 @@ final class OpenFile: Sendable {
     return bytes
   }
 
-  /// Writes all bytes, from `offset` on.
+  /// Writes all bytes from `offset` on.
   func write(_ bytes: [UInt8], at offset: Int) throws(FileError) {
     var written = 0
     while written < bytes.count {
@@ -138,7 +138,7 @@ final class OpenFile: Sendable {
   }
 }
 
-/// The names in a folder without `.` and `..`, in the order of their bytes.
+/// The names in a folder except `.` and `..`, in byte order.
 func names(inFolder path: PathBytes) throws(FileError) -> [PathBytes] {
   guard let folder = unsafe withCString(path, { unsafe opendir($0) }) else { throw .last }
   defer { unsafe closedir(folder) }
@@ -155,12 +155,12 @@ func names(inFolder path: PathBytes) throws(FileError) -> [PathBytes] {
   return names.sorted { $0.lexicographicallyPrecedes($1) }
 }
 
-/// Whether a name is `.` or `..`.
+/// True for `.` and `..`.
 private func isSelfOrParent(_ name: PathBytes) -> Bool {
   name.count <= 2 && name.allSatisfy { $0 == UInt8(ascii: ".") }
 }
 
-/// The path without links and dots, or nil when it leads nowhere.
+/// The path without links and dots, or nil when it does not exist.
 func resolved(_ path: PathBytes) -> PathBytes? {
   guard !path.contains(0), let resolved = unsafe withCString(path, { unsafe realpath($0, nil) })
   else { return nil }
@@ -168,7 +168,7 @@ func resolved(_ path: PathBytes) -> PathBytes? {
   return unsafe PathBytes(UnsafeRawBufferPointer(start: resolved, count: strlen(resolved)))
 }
 
-/// Hands over a path, which holds no zero byte.
+/// Passes a path without zero bytes as a C string.
 private func withCString<Result>(
   _ path: PathBytes, _ body: (UnsafePointer<CChar>) -> Result
 ) -> Result {

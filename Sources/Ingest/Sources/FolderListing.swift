@@ -1,13 +1,13 @@
 internal import ActivityModel
 internal import ArchiveStream
 
-/// Lists the regular files under a path, folders recursively, by the bytes of their names.
+/// Lists the regular files under a path recursively, in byte order of their names.
 struct FolderListing {
   private(set) var outcomes: [FileOutcome] = []
-  /// Where links may lead: the real path of what is listed.
+  /// The real path of the listed folder, which contains all permitted link targets.
   private let root: PathBytes
 
-  /// Lists what lies at `path`, which may itself be a link.
+  /// Lists the files at `path`, which may itself be a link.
   static func files(at path: PathBytes) -> [FileOutcome] {
     guard let root = resolved(path) else {
       return [.unreadable(.missing(displayName(ofPath: path)))]
@@ -42,7 +42,7 @@ struct FolderListing {
     }
   }
 
-  /// A link is never followed: what it leads to is listed where it lies, or is not to be read.
+  /// Skips a link inside the listed folder, because its target is listed itself; reports any other.
   private mutating func visitLink(_ path: PathBytes, name: String) {
     guard let target = resolved(path), target == root || target.starts(with: root + "/".utf8)
     else {
@@ -52,7 +52,7 @@ struct FolderListing {
   }
 }
 
-/// Whether systems put files of this name beside people's own, in folders and archives.
+/// True for hidden files, and for files that operating systems add to folders and archives.
 func isJunk(_ name: some StringProtocol) -> Bool {
   switch name {
   case ".", "..": false
@@ -62,7 +62,7 @@ func isJunk(_ name: some StringProtocol) -> Bool {
 }
 
 extension UnreadableSource {
-  /// Whether it is a pipe, a device or a link: nothing with bytes of its own.
+  /// True when it is a pipe, a device or a link, and thus has no contents of its own.
   public var isNoFile: Bool {
     ["not-a-file", "link-outside"].contains(refusal.reason)
   }

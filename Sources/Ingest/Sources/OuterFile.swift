@@ -1,26 +1,27 @@
 /// A regular file in an input folder: a source itself, or an archive of sources.
 public struct OuterFile: Hashable, Sendable {
-  /// Its path as it was asked for, made safe to show.
+  /// The given path, escaped for display.
   public let name: String
-  /// What tells whether it has changed since it was last read.
+  /// The attributes that reveal a change since the last reading.
   public let version: FileVersion
-  /// Where it really lies: the bytes of its path, without links.
+  /// The bytes of its real path, without links.
   public let path: [UInt8]
 }
 
-/// A file that keeps all of it has not been written to, as far as one can tell without reading it.
+/// File attributes that stay equal only if the file was not written to.
 ///
-/// A clock of the file system that goes in steps lets a file change twice at one moment: what was
-/// written just before it was looked at may change and look the same.
+/// File systems with coarse clocks allow two changes at the same timestamp. A file written just
+/// before it was listed may change again without a trace.
 public struct FileVersion: Hashable, Sendable, BitwiseCopyable {
-  /// The file system that it lies in.
+  /// The file system.
   public let device: UInt64
-  /// Its number there: another file in its place has another.
+  /// The inode number, which differs for a replacement of the file.
   public let inode: UInt64
   public let byteCount: Int
-  /// Nanoseconds since 1970, when the contents were last written; anybody can set it.
+  /// The last change of the contents in nanoseconds since 1970; any program can set it.
   public let modifiedNanoseconds: Int
-  /// Nanoseconds since 1970, when contents, name or rights were last changed; nobody can set it.
+  /// The last change of contents, name or permissions in nanoseconds since 1970; programs cannot
+  /// set it.
   public let changedNanoseconds: Int
 
   public init(

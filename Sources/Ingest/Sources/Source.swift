@@ -1,32 +1,31 @@
 public import ActivityModel
 public import ArchiveStream
 
-/// One innermost source: what is left when every archive around it is unpacked.
+/// One innermost source, unpacked from all archives around it.
 public struct Source: Sendable {
-  /// The file's name, and the way through its archives: `path/export.zip!/activities/1.gpx.gz`.
+  /// The file's path and the path within its archives: `path/export.zip!/activities/1.gpx.gz`.
   public let name: String
-  /// The last part of the name, without the `.gz` that has been unpacked: `1.gpx`.
+  /// The last part of the name without an unpacked `.gz`: `1.gpx`.
   public let fileName: String
-  /// The file it lies in.
+  /// The file that contains it.
   public let file: OuterFile
   public let content: SourceContent
 
-  /// What adapters look at to tell their format.
+  /// The head that adapters inspect to recognize their format.
   public var head: SourceHead {
     SourceHead(fileName: fileName.lowercased(), bytes: content.head)
   }
 
-  /// All its bytes, from the front; as often as wanted.
+  /// Returns a new reader of all bytes.
   public func reader() -> SourceReader { content.chunks(fileName: fileName) }
 
-  /// The bytes whose digest is the source's id, and that are kept as its original, for the adapter
-  /// that recognizes the source, or for none.
+  /// The bytes that identify the source and are stored as its original.
   ///
-  /// They are the source's bytes. Where its adapter takes a fact from the name, a line with the
-  /// name stands before them: so the same bytes under two names are two sources, and the kept
-  /// original alone tells all that there is to read.
+  /// These are the source's bytes. If its adapter takes a fact from the name, a line with the name
+  /// precedes them. The same bytes under two names are then two sources, and the stored original is
+  /// self-contained.
   ///
-  /// - Parameter adapter: The one that recognizes the source, or nil when none does.
+  /// - Parameter adapter: The adapter that recognizes the source, or nil when none does.
   /// - Returns: A reader from the front.
   public func identifyingReader(for adapter: Adapter?) -> SourceReader {
     var line = identifyingLine(for: adapter)
@@ -41,10 +40,10 @@ public struct Source: Sendable {
     }
   }
 
-  /// What ``identifyingReader(for:)`` reads, all of it.
+  /// All bytes of ``identifyingReader(for:)``.
   ///
-  /// - Parameter adapter: The one that recognizes the source, or nil when none does.
-  /// - Returns: The bytes; nil when they do not lie in memory.
+  /// - Parameter adapter: The adapter that recognizes the source, or nil when none does.
+  /// - Returns: The bytes; nil when they are not in memory.
   public func identifyingBytes(for adapter: Adapter?) -> [UInt8]? {
     guard let bytes = content.bytesInMemory else { return nil }
     return identifyingLine(for: adapter).map { $0 + bytes } ?? bytes
@@ -55,43 +54,42 @@ public struct Source: Sendable {
     return Array("\(Source.nameMark)\(fileName)\n".utf8)
   }
 
-  /// What the line with the name begins with.
+  /// The prefix of the line with the name.
   private static let nameMark = "pacelog-source-name: "
 }
 
-/// Something that should be a source and cannot be read.
+/// A source that cannot be read.
 public struct UnreadableSource: Error, Hashable, Sendable, CustomStringConvertible {
-  /// As of a source; of an archive when it concerns all or the rest of it.
+  /// The name of the source; that of an archive when the problem concerns all or the rest of it.
   public let name: String
-  /// The file it lies in, or nil when there is none that could be opened.
+  /// The file that contains it, or nil when none could be opened.
   public let file: OuterFile?
   public let refusal: Refusal
-  /// Whether it may be read the next time although the file stays the same: it is not the file's
-  /// bytes that are wrong.
+  /// True when a later attempt may succeed with the same bytes, because the cause is not in them.
   public let mayPassLater: Bool
 
   public var description: String { "\(name): \(refusal.message) (\(refusal.advice))" }
 }
 
-/// What comes next on the way through files and archives.
+/// The next item found in files and archives.
 public enum SourceOutcome: Sendable {
   case source(Source)
-  /// Does not stop those that follow.
+  /// Does not stop the iteration.
   case unreadable(UnreadableSource)
 }
 
-/// What lies in an input folder.
+/// An item in an input folder.
 public enum FileOutcome: Hashable, Sendable {
   case file(OuterFile)
-  /// Does not stop those that follow.
+  /// Does not stop the listing.
   case unreadable(UnreadableSource)
 }
 
-/// How much a source may ask for.
+/// Limits on the resources of a source.
 public struct SourceLimits: Hashable, Sendable {
-  /// Sources up to this size are held in memory, larger ones in a temporary file: 32 MiB.
+  /// Larger sources are stored in a temporary file: 32 MiB.
   public var memoryByteCount = 32 << 20
-  /// Of the archives in one file, all together.
+  /// For all archives in one file together.
   public var archive = ArchiveLimits()
 
   public init() {}

@@ -1,32 +1,32 @@
 internal import ActivityModel
 internal import ArchiveStream
 
-/// Finds the sources in files, folders and archives, always in the same order.
+/// Finds the sources in files, folders and archives in a deterministic order.
 ///
-/// Folders are walked by the bytes of their names, archives in their own order. Hidden files and
-/// what systems leave behind (`__MACOSX`, `Thumbs.db`) are passed over. Formats of archives are
-/// told by their bytes. Nothing is ever written but unnamed files in the working folder.
+/// Reads folders in byte order of their names, and archives in their own order. Skips hidden files
+/// and files of operating systems (`__MACOSX`, `Thumbs.db`). Detects archive formats by their
+/// bytes. Writes only unnamed files in the working folder.
 public struct SourceWalker: Sendable {
   private let workingFolder: PathBytes
   private let limits: SourceLimits
 
   /// - Parameters:
-  ///   - workingFolder: An existing folder for copies of sources that are too large for memory;
-  ///     needs room for the largest, and for archives inside archives.
-  ///   - limits: How much a source may ask for.
+  ///   - workingFolder: An existing folder for sources that are too large for memory. Needs room
+  ///     for the largest one and for archives inside archives.
+  ///   - limits: The limits on the resources of a source.
   public init(workingFolder: String, limits: SourceLimits = SourceLimits()) {
     self.workingFolder = Array(workingFolder.utf8)
     self.limits = limits
   }
 
-  /// The files at and under a path, without opening any.
+  /// The files at and under a path; opens none of them.
   ///
-  /// - Complexity: one system call a file and folder; holds all names in memory.
+  /// - Complexity: One system call per file and folder; holds all names in memory.
   public func files(at path: String) -> [FileOutcome] {
     FolderListing.files(at: Array(path.utf8))
   }
 
-  /// The innermost sources in one file, one after the other.
+  /// The innermost sources in one file.
   ///
   /// Opens the file at the first step. Holds one source at a time in memory or in the working
   /// folder, unless the caller keeps more.

@@ -1,9 +1,10 @@
 import JSONStream
 
-/// Which members the beginning of a JSON text has, to tell its format.
+/// The members at the beginning of a JSON text, by which adapters recognize their format.
 struct JSONHead {
-  /// The first text under each path, such as `locations[].latitudeE7`; empty for objects, arrays,
-  /// truth values and null.
+  /// The first text under each path, such as `locations[].latitudeE7`.
+  ///
+  /// Empty for objects, arrays, booleans and null.
   private var texts: [String: String] = [:]
 
   /// Nil when the text does not begin like a JSON object or array.
@@ -49,7 +50,7 @@ struct JSONHead {
   subscript(path: String) -> String? { texts[path] }
 }
 
-/// Follows tokens down a JSON text.
+/// Follows the path through the tokens of a JSON text.
 private struct PathWalk {
   private var paths: [String] = []
   private var isObject: [Bool] = []

@@ -1,12 +1,12 @@
 import ActivityModel
 import JSONStream
 
-/// Feeds the bytes of a source to the parser, and knows the place of every token.
+/// Feeds a source's bytes to the parser and tracks the place of every token.
 struct JSONInput: ~Copyable {
-  /// What came of asking for more.
+  /// The result of reading more input.
   enum Answer {
     case tokens
-    /// A bad line was left out: what was open is void.
+    /// An invalid line was skipped; discard the values that were open.
     case restarted
     case end
     case damaged(Refusal)
@@ -21,11 +21,11 @@ struct JSONInput: ~Copyable {
   private var failure: Refusal?
   private var isOver = false
   private var sawToken = false
-  /// Whether the line before ended inside a value, and whether any line held a whole one.
+  /// True when the previous line ended inside a value, and when any line held a whole one.
   private var isInsideValue = false
   private var sawWholeLine = false
 
-  /// A batch of an app on a line takes some hundred KiB.
+  /// Apps write batches of some hundred KiB on one line.
   private static let lineLimit = 67_108_864
 
   init(feed: JSONRecordReader.Feed) { self.feed = feed }
@@ -67,7 +67,7 @@ struct JSONInput: ~Copyable {
     return .tokens
   }
 
-  /// Reads a line; a bad one is left out if it stands among lines that hold a value each.
+  /// Reads a line; skips an invalid one if the source has one value per line.
   private mutating func readLine(_ findings: inout Findings) -> Answer {
     let wasInside = isInsideValue
     _ = read(lines.line + [ASCII.lineFeed])
@@ -91,7 +91,7 @@ struct JSONInput: ~Copyable {
     isInsideValue = false
   }
 
-  /// Whether a value is open behind the last token.
+  /// True when a value is still open after the last token.
   private func isOpen(_ before: Bool) -> Bool {
     guard let last = tokens.items.last else { return before }
     return last.depth > 0 || !last.kind.endsValue
@@ -99,7 +99,7 @@ struct JSONInput: ~Copyable {
 
   private mutating func finish() -> Answer {
     isOver = true
-    // Behind a bad line that was left out, nothing is open.
+    // Nothing is open behind a skipped line.
     if sawWholeLine, !isInsideValue { return .end }
     do throws(JSONError) {
       try tokenizer.finish(into: &tokens)
@@ -126,14 +126,14 @@ struct JSONInput: ~Copyable {
   }
 }
 
-/// Turns offsets that ascend into lines and columns, chunk by chunk.
+/// Converts ascending offsets to lines and columns, chunk by chunk.
 private struct ChunkPlaces {
   private var chunk: [UInt8] = []
   private var chunkStart = 0
   private var scanned = 0
   private var line: Int
   private var lineStart = 0
-  /// Where the lines of the chunk begin, ascending.
+  /// The start of each line of the chunk, ascending.
   private var starts: [(offset: Int, line: Int)]
 
   init(line: Int = 1) {
@@ -141,29 +141,29 @@ private struct ChunkPlaces {
     starts = [(0, line)]
   }
 
-  /// Goes on to the next chunk.
+  /// Moves on to the next chunk.
   mutating func enter(_ next: [UInt8]) {
     scan(upTo: chunkStart + chunk.count)
     chunkStart += chunk.count
     chunk = next
-    // The lines that this chunk begins: most places are looked up from here.
+    // The lines that begin in this chunk, in which most places are found.
     starts.removeAll(keepingCapacity: true)
     starts.append((lineStart, line))
   }
 
-  /// Learns the lines of the tokens of a chunk.
+  /// Indexes the lines of a chunk's tokens.
   mutating func note(_ tokens: [JSONToken]) {
     guard let last = tokens.last else { return }
     scan(upTo: last.byteOffset)
   }
 
-  /// The place of a byte at or behind all asked for before.
+  /// The place of an offset; offsets must not descend between calls.
   mutating func place(_ offset: Int) -> Place {
     scan(upTo: offset)
     return known(offset)
   }
 
-  /// The place of a byte of a token of this chunk.
+  /// The place of an offset within an indexed line of this chunk.
   func known(_ offset: Int) -> Place {
     var (low, high) = (0, starts.count)
     while low < high {

@@ -1,54 +1,55 @@
 import ActivityModel
 import JSONStream
 
-/// Takes a JSON text of any size apart: hands over the elements of the arrays that hold a
-/// format's records, one at a time.
+/// Splits a JSON text of any size into the records of a format, one at a time.
+///
+/// The records are the elements of certain arrays.
 struct JSONRecordReader: ~Copyable {
-  /// Where a record stands.
+  /// The container of a record.
   enum Container: Equatable {
-    /// In the array that is the whole text.
+    /// The text itself is the array.
     case rootArray
-    /// In an array that is a member of the whole, by its place in the list of wanted ones.
+    /// An array member of the root, by its index in the list of wanted arrays.
     case array(Int)
-    /// It is the whole itself, without the elements that were handed over before.
+    /// The record is the root itself, without elements that were returned before.
     case root
   }
 
-  /// How the text is fed to the parser.
+  /// The way in which the text is fed to the parser.
   enum Feed {
-    /// As it comes: one value, of any size.
+    /// In chunks: one value of any size.
     case chunks
-    /// Line by line, so that a bad line among lines that hold a value each can be left out.
+    /// Line by line, so that an invalid line among one-line values can be skipped.
     case lines
   }
 
-  /// The record read last.
+  /// The last record.
   private(set) var record: JSONTape
-  /// Where that stands.
+  /// The container of the last record.
   private(set) var container = Container.root
-  /// What is wrong with the source, once it is known.
+  /// The problem of the source, once it is detected.
   private(set) var damage: Refusal?
 
   private let arrays: [StaticString]
   private let wrapper: StaticString?
-  /// Whether the member that is being read is the wrapper.
+  /// True inside the wrapper member.
   private var isInWrapper = false
   private let keepsRoot: Bool
   private var input: JSONInput
   private var position = 0
   private var root: JSONTape
-  /// The depth of the elements of the wanted array that is being read; nil outside of one.
+  /// The depth of the elements in the current wanted array; nil outside of one.
   private var elementDepth: Int?
   /// The wanted array whose name was read last.
   private var named: Int?
 
   /// - Parameters:
-  ///   - arrays: the members of the whole whose elements are records; an array that is the whole
-  ///     holds records too.
-  ///   - wrapper: a member of the whole that may hold those arrays in its place.
-  ///   - keepsRoot: whether the rest of the whole is handed over when it ends.
-  ///   - feed: how the text is fed to the parser.
-  ///   - recordLimit: how many bytes a record may take, flat.
+  ///   - arrays: The members of the root whose elements are records. If the root is an array, its
+  ///     elements are records too.
+  ///   - wrapper: A member of the root that may contain those arrays instead.
+  ///   - keepsRoot: Returns the rest of the root as a last record.
+  ///   - feed: The way in which the text is fed to the parser.
+  ///   - recordLimit: The maximum size of a record in bytes.
   init(
     arrays: [StaticString], wrapper: StaticString? = nil, keepsRoot: Bool = false,
     feed: Feed = .chunks, recordLimit: Int = JSONTape.defaultLimit
@@ -62,7 +63,7 @@ struct JSONRecordReader: ~Copyable {
 
   /// Reads the next record into `record`.
   ///
-  /// - Returns: false at the end, or where the source stops being JSON: then `damage` says why.
+  /// - Returns: False at the end and at invalid JSON; `damage` then describes the problem.
   /// - Complexity: O(bytes); holds one record and the tokens of one chunk.
   mutating func next(_ source: inout SourceReader, _ findings: inout Findings) -> Bool {
     record.clear()
@@ -97,9 +98,9 @@ struct JSONRecordReader: ~Copyable {
     }
   }
 
-  /// Takes a token.
+  /// Processes a token.
   ///
-  /// - Returns: whether a record is complete.
+  /// - Returns: True when a record is complete.
   private mutating func take(_ token: JSONToken) -> Bool {
     if let depth = elementDepth {
       if token.depth >= depth {
@@ -139,7 +140,7 @@ struct JSONRecordReader: ~Copyable {
 }
 
 extension JSONToken.Kind {
-  /// Whether nothing of the value follows.
+  /// True when the token completes its value.
   var endsValue: Bool {
     switch self {
     case .objectEnd, .arrayEnd, .string, .number, .true, .false, .null: true

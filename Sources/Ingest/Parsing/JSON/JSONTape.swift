@@ -1,38 +1,38 @@
 import ActivityModel
 import JSONStream
 
-/// One JSON value with all that is in it, flat: a node is a number, and no tree is made.
+/// A JSON value with its contents in a flat array; nodes are indices.
 ///
-/// Texts of numbers and strings stay as they are written, one behind the other in `text`.
+/// The text of numbers and strings is concatenated in `text`, exactly as written.
 struct JSONTape {
-  /// A value or a name; a name's value follows it.
+  /// A value or a name, whose value follows it.
   private struct Entry: BitwiseCopyable {
     let kind: JSONToken.Kind
     let textStart: UInt32
     let textEnd: UInt32
     let line: UInt32
     let column: UInt32
-    /// Behind the value and all that is in it.
+    /// The index behind the value and its contents.
     var end: UInt32
   }
 
-  /// The value that everything else is in.
+  /// The root value.
   static let root = 0
 
-  /// What the ranges of values point into.
+  /// The buffer that the ranges of values refer to.
   private(set) var text: [UInt8] = []
   private var entries: [Entry] = []
   private var open: [Int] = []
-  /// Whether there was more than fits: then nothing is kept.
+  /// True when the value exceeded the limit; its contents are then dropped.
   private(set) var isTooLarge = false
-  /// Where the first token of the value stands.
+  /// The place of the first token.
   private(set) var start = Place()
   private let limit: Int
 
-  /// A track of half a million points: six days at a point a second.
+  /// Room for a track of half a million points: six days at a point a second.
   static let defaultLimit = 67_108_864
 
-  /// - Parameter limit: how many bytes a value may take, flat.
+  /// - Parameter limit: The maximum size of a value in bytes.
   init(limit: Int) { self.limit = limit }
 
   mutating func clear() {
@@ -43,9 +43,9 @@ struct JSONTape {
     start = Place()
   }
 
-  /// Takes the next token of the value.
+  /// Appends the next token of the value.
   ///
-  /// - Complexity: amortised O(bytes of the token).
+  /// - Complexity: Amortised O(bytes of the token).
   mutating func take(_ token: JSONToken, of tokens: borrowing JSONTokens, at place: Place) {
     if start == Place() { start = place }
     guard !isTooLarge else { return }
@@ -81,7 +81,7 @@ struct JSONTape {
 
   func isArray(_ node: Int) -> Bool { kind(of: node) == .arrayStart }
 
-  /// The value of the first member of this name; nil when there is none, or `node` is no object.
+  /// The value of the first member with this name; nil when there is none, or `node` is no object.
   ///
   /// - Complexity: O(members).
   func member(_ name: StaticString, of node: Int? = JSONTape.root) -> Int? {
@@ -94,7 +94,7 @@ struct JSONTape {
     return nil
   }
 
-  /// Whether `node` has the text `name`.
+  /// True when `node` has the text `name`.
   func spells(_ name: StaticString, _ node: Int) -> Bool {
     let (start, end) = (Int(entries[node].textStart), Int(entries[node].textEnd))
     guard end - start == name.utf8CodeUnitCount else { return false }
@@ -116,7 +116,7 @@ struct JSONTape {
     return names
   }
 
-  /// The elements of an array; none when `node` is no array.
+  /// The elements of an array; empty when `node` is no array.
   func elements(of node: Int?) -> [Int] {
     guard let node, isArray(node) else { return [] }
     var elements: [Int] = []
@@ -128,7 +128,7 @@ struct JSONTape {
     return elements
   }
 
-  /// An element of an array; nil when there is none.
+  /// An element of an array; nil when it does not exist.
   ///
   /// - Complexity: O(`position`).
   func element(_ position: Int, of node: Int?) -> Int? {
@@ -138,14 +138,14 @@ struct JSONTape {
     return index < entries[node].end ? index : nil
   }
 
-  /// Where the text of a string or number lies in `text`; empty for everything else.
+  /// The range of a string or number in `text`; empty for every other node.
   func range(of node: Int?) -> Range<Int> {
     guard let node, let kind = kind(of: node), kind == .string || kind == .number || kind == .key
     else { return 0..<0 }
     return Int(entries[node].textStart)..<Int(entries[node].textEnd)
   }
 
-  /// The text of a string or number; empty for everything else.
+  /// The text of a string or number; empty for every other node.
   func string(of node: Int?) -> String { String(decoding: text[range(of: node)], as: UTF8.self) }
 
   func place(of node: Int) -> Place {

@@ -1,11 +1,11 @@
 import ActivityModel
 
-/// Finds the sport behind the words that devices, programs and people use.
+/// Maps the names of sports in files to sports.
 enum SportNames {
-  /// The sport of a label, `.unknown` without one, and `.other` for a word nobody knows.
+  /// The sport of a label: `.unknown` without a label, `.other` for an unrecognized one.
   ///
-  /// Letter case, accents, blanks and punctuation make no difference: `Trail Running`,
-  /// `trail_running` and `TrailRunning` are one word.
+  /// Ignores case, accents, blanks and punctuation: `Trail Running`, `trail_running` and
+  /// `TrailRunning` are equal.
   static func sport(named label: String?) -> Sport {
     guard let label else { return .unknown }
     let word = folded(label)
@@ -13,7 +13,7 @@ enum SportNames {
     return byWord[word] ?? .other
   }
 
-  /// The sport of Strava's numbers, which stand in the `type` of its GPX files.
+  /// The sport of a numeric code in the `type` of Strava's GPX files.
   static func stravaSport(code: String) -> Sport? {
     switch code {
     case "1": .ride
@@ -25,7 +25,7 @@ enum SportNames {
     }
   }
 
-  /// Lower-case letters without accents, and digits; everything else is left out.
+  /// Keeps only digits and letters, in lower case without accents.
   static func folded(_ label: String) -> String {
     var result = ""
     for scalar in label.lowercased().unicodeScalars {

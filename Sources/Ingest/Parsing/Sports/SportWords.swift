@@ -1,7 +1,7 @@
 import ActivityModel
 
 extension SportNames {
-  /// The words of every sport, folded: English with the vendors' own, German, French, Spanish,
+  /// The folded names of every sport: English including vendors' terms, German, French, Spanish,
   /// Portuguese, Italian, Dutch, Danish, Norwegian and Swedish.
   static let words: [(Sport, String)] = [
     (

@@ -11,7 +11,7 @@ enum ASCII {
   static let plus = UInt8(ascii: "+")
   static let minus = UInt8(ascii: "-")
 
-  /// Blank, tab, line feed or carriage return: what XML and JSON call white space.
+  /// True for the white space of XML and JSON: blank, tab, line feed or carriage return.
   static func isBlank(_ byte: UInt8) -> Bool {
     byte == 0x20 || byte == tab || byte == lineFeed || byte == carriageReturn
   }
@@ -28,7 +28,7 @@ enum ASCII {
 }
 
 extension Span where Element == UInt8 {
-  /// The indices that stay when the blanks at both ends are left out.
+  /// The indices without blanks at both ends.
   var trimmedIndices: Range<Int> {
     var start = 0
     var end = count

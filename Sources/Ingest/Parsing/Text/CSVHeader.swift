@@ -1,6 +1,6 @@
-/// The names of a table's columns, compared without regard to case, blanks at the ends and marks.
+/// The names of a table's columns, compared after normalization by `CellText.normalized`.
 struct CSVHeader: Sendable {
-  /// As `CellText.normalized` gives them, in the table's order.
+  /// Normalized names in table order.
   let names: [String]
 
   init(names: [String]) { self.names = names }
@@ -9,7 +9,7 @@ struct CSVHeader: Sendable {
 
   var count: Int { names.count }
 
-  /// The first column that has one of these names, the first name first.
+  /// The first column that has one of these names; earlier names take precedence.
   func column(_ candidates: String...) -> Int? { column(candidates) }
 
   func column(_ candidates: [String]) -> Int? {
@@ -23,12 +23,12 @@ struct CSVHeader: Sendable {
 }
 
 extension SourceHead {
-  /// The first rows of a table, at most `count` and as far as the head holds them whole.
+  /// The first rows of a table: at most `count`, and only complete ones.
   func firstRows(_ count: Int) -> [CSVRow] {
     var source = SourceReader(fileName: fileName, bytes: bytes)
     var reader = CSVReader()
     var rows: [CSVRow] = []
-    // Bytes in memory do not fail; a head that did would tell nothing either way.
+    // Reading from memory does not fail, and an unreadable head matches no table anyway.
     while rows.count < count, (try? reader.next(&source)) == true { rows.append(reader.row) }
     let isCutOff = rows.count < count && bytes.count >= SourceHead.length
     return isCutOff ? rows.dropLast() : rows

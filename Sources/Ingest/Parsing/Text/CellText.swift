@@ -1,9 +1,9 @@
-/// Makes strings of bytes whose encoding nobody stated.
+/// Decodes bytes of unknown encoding.
 enum CellText {
-  /// The text of `bytes`: as UTF-8 if they are UTF-8, else as Windows-1252.
+  /// Decodes `bytes` as UTF-8 if they are valid, else as Windows-1252.
   ///
-  /// Spreadsheets save CSV in Windows-1252, and its letters with accents almost never make
-  /// well-formed UTF-8: the two cannot be confused.
+  /// Spreadsheets save CSV in Windows-1252, whose accented letters almost never form valid UTF-8.
+  /// The two cannot be confused.
   static func string(_ bytes: some Sequence<UInt8>) -> String {
     if let text = String(validating: bytes, as: UTF8.self) { return text }
     var text = ""
@@ -22,8 +22,8 @@ enum CellText {
     return scalars[Int(byte) - 0x80]
   }
 
-  /// `text` as names are compared: without blanks at the ends, one blank for many, lower case, a
-  /// straight apostrophe for a typographic one.
+  /// Normalizes `text` for comparison: trims and collapses blanks, lowers case, straightens
+  /// apostrophes.
   static func normalized(_ text: String) -> String {
     let words = text.split { $0.isWhitespace || $0 == "\u{FEFF}" }
     return String(words.joined(separator: " ").lowercased().map { $0 == "’" ? "'" : $0 })

@@ -1,6 +1,7 @@
-/// Reads what a clock shows, without a date.
+/// Parses times of day without a date.
 enum ClockText {
-  /// Milliseconds since midnight of `15:05`, `15:05:08`, `3:05 PM` or `11:12PM`; nil for others.
+  /// Parses `15:05`, `15:05:08`, `3:05 PM` or `11:12PM` to milliseconds since midnight; nil for
+  /// other text.
   static func milliseconds(_ text: Span<UInt8>) -> Int32? {
     let indices = text.trimmedIndices
     guard let half = HalfDay(text, indices) else { return nil }
@@ -9,7 +10,7 @@ enum ClockText {
     guard colons == 1 || colons == 2, let read = DurationText.milliseconds(digits) else {
       return nil
     }
-    // With one colon, a duration is minutes and seconds.
+    // With one colon, `DurationText` reads minutes and seconds.
     var milliseconds = colons == 1 ? read * 60 : read
     switch half.kind {
     case .none: break
@@ -26,7 +27,7 @@ private struct HalfDay {
   enum Kind { case none, morning, afternoon }
 
   let kind: Kind
-  /// Where it begins, or the text ends.
+  /// The start of the suffix, or the end of the text.
   let start: Int
 
   init?(_ text: Span<UInt8>, _ indices: Range<Int>) {

@@ -1,24 +1,24 @@
 import ActivityModel
 
-/// In which order a date in digits names its parts.
+/// The order of the parts in a numeric date.
 enum DateOrder: String, Sendable, CaseIterable {
   case yearMonthDay = "year-month-day"
   case monthDayYear = "month-day-year"
   case dayMonthYear = "day-month-year"
 }
 
-/// A date in digits, such as `2019-10-01`, `22.09.2026` or `9/22/26`, whose order is not known.
+/// A numeric date of undecided order, such as `2019-10-01`, `22.09.2026` or `9/22/26`.
 struct DateText: Hashable, Sendable {
   private let first: Int
   private let second: Int
   private let third: Int
   private let beginsWithYear: Bool
-  /// What stands between the parts: `-`, `/` or `.`.
+  /// The separator of the parts: `-`, `/` or `.`.
   let separator: UInt8
-  /// Where in the text the date ends.
+  /// The index at which the date ends.
   let end: Int
 
-  /// Reads a date from the start of `text`, after blanks; anything but a digit may follow.
+  /// Parses a date at the start of `text`, after blanks; no digit may follow.
   init?(_ text: Span<UInt8>) {
     var position = text.trimmedIndices.lowerBound
     guard let first = DateText.number(text, &position), position < text.count,
@@ -35,13 +35,13 @@ struct DateText: Hashable, Sendable {
     guard beginsWithYear ? third.digits <= 2 : first.digits <= 2 && third.digits != 3 else {
       return nil
     }
-    // Two digits are a year of this century: no export is older.
+    // Two digits mean a year of this century: no export is older.
     let year = third.digits <= 2 && !beginsWithYear ? third.value + 2_000 : third.value
     (self.first, self.second, self.third) = (first.value, second.value, year)
     end = position
   }
 
-  /// The day meant if the parts stand in `order`, or nil when there is none.
+  /// The day under an order, or nil when it does not exist.
   func date(_ order: DateOrder) -> LocalDate? {
     switch order {
     case .yearMonthDay:
@@ -55,7 +55,7 @@ struct DateText: Hashable, Sendable {
 
   private static let separators = [ASCII.minus, UInt8(ascii: "/"), ASCII.point]
 
-  /// Reads up to four digits that no further digit follows.
+  /// Parses up to four digits that no further digit follows.
   private static func number(
     _ text: Span<UInt8>, _ position: inout Int
   ) -> (value: Int, digits: Int)? {
@@ -69,17 +69,17 @@ struct DateText: Hashable, Sendable {
   }
 }
 
-/// The order of the parts of a file's dates, and why it was chosen.
+/// The date order of a file and the reason for it.
 struct DateOrderDecision: Sendable {
   let order: DateOrder
-  /// What people should know about it, or nil when it went without saying.
+  /// A note for the user; nil when the order is obvious.
   let explanation: String?
 
-  /// Decides for the dates of a file, given in the file's order.
+  /// Decides the order for the dates of a file, given in file order.
   ///
-  /// The order wins under which most dates exist; among equals, the one under which neighbours
-  /// lie at most half as far apart; then day-month-year, unless slashes stand between the parts,
-  /// as in America.
+  /// The order under which most dates exist wins. Among equals, one wins whose consecutive dates
+  /// are at most half as far apart. Otherwise the order is month-day-year with slashes, else
+  /// day-month-year.
   init(_ dates: [DateText]) {
     let scores = DateOrder.allCases.map { OrderScore(order: $0, dates: dates) }
     let most = scores.map(\.readable).max() ?? 0
@@ -101,12 +101,12 @@ struct DateOrderDecision: Sendable {
   }
 }
 
-/// How well an order fits dates.
+/// The fit of an order to a file's dates.
 private struct OrderScore {
   let order: DateOrder
-  /// How many dates exist in it.
+  /// The number of dates that exist in this order.
   let readable: Int
-  /// The days between neighbours, summed.
+  /// The sum of the days between neighbours.
   let travel: Int
 
   init(order: DateOrder, dates: [DateText]) {

@@ -1,11 +1,11 @@
 extension Decimal {
-  /// The same as `scaled`, for the plain numbers that almost all are: at most nine digits before
-  /// the point, no exponent, no blanks; at most eight places.
+  /// Fast path of `scaled` for plain numbers, which almost all are.
   ///
-  /// Track points bring a handful of numbers each, so that this decides the speed of reading
-  /// them: every digit beyond the place that rounds is only looked at.
+  /// Plain means: at most nine digits before the point, no exponent, no blanks, at most eight
+  /// places. Each track point has several numbers, so this decides the speed of import. Digits
+  /// after the rounding one are only validated.
   ///
-  /// - Returns: nil for what is not so plain, a number or not.
+  /// - Returns: Nil for any other text, a number or not.
   /// - Complexity: O(bytes); no allocation, no division.
   static func plain(_ text: Span<UInt8>, places: Int) -> Int64? {
     guard (0...8).contains(places), !text.isEmpty else { return nil }
@@ -14,7 +14,7 @@ extension Decimal {
     var position = start
     var value: Int64 = 0
     while position < text.count, let digit = plainDigit(text[position]) {
-      // Cannot overflow: longer numbers are not plain.
+      // Cannot overflow, because longer numbers are not plain.
       guard position < start + 9 else { return nil }
       value = value &* 10 &+ digit
       position &+= 1
@@ -40,7 +40,7 @@ extension Decimal {
     return isNegative ? -value : value
   }
 
-  /// The first of the digits that are left, 0 without any, nil when one is no digit.
+  /// The first remaining digit, 0 if there is none, nil if any is not a digit.
   private static func roundingDigit(_ text: Span<UInt8>, at start: Int) -> Int64? {
     guard start < text.count else { return 0 }
     for index in start..<text.count where plainDigit(text[index]) == nil { return nil }

@@ -1,11 +1,11 @@
-/// Reads decimal numbers as integers, exactly: no binary fraction ever stands between.
+/// Parses decimal numbers exactly, as scaled integers without binary fractions.
 enum Decimal {
-  /// The number in `text` times ten to the power of `places`, rounded half away from zero.
+  /// The number in `text` times 10^`places`, rounded half away from zero.
   ///
-  /// Takes a sign, digits with a point before, among or behind them, an exponent, and blanks at
-  /// both ends: `12`, `-.5`, `+7.`, `1.5E-3`.
+  /// Accepts a sign, digits with an optional point, an exponent, and blanks at both ends: `12`,
+  /// `-.5`, `+7.`, `1.5E-3`.
   ///
-  /// - Returns: nil for anything else, and for what does not fit into 64 bits.
+  /// - Returns: Nil for any other text, and for numbers beyond 64 bits.
   /// - Complexity: O(bytes); no allocation.
   static func scaled(_ text: Span<UInt8>, places: Int) -> Int64? {
     if let plain = plain(text, places: places) { return plain }
@@ -31,7 +31,7 @@ enum Decimal {
     return text[position - 1] == ASCII.minus
   }
 
-  /// Reads `e`, a sign and digits; a huge exponent is as good as a very large one.
+  /// Parses `e`, a sign and digits; clamps huge exponents.
   private static func takeExponent(
     _ text: Span<UInt8>, _ position: inout Int, _ end: Int
   ) -> Int? {
@@ -49,16 +49,16 @@ enum Decimal {
   }
 }
 
-/// The digits of a number without leading zeros, and where its point stands.
+/// The digits of a number without leading zeros, and the position of its point.
 private struct SignificantDigits {
-  /// The first nineteen: as many as `Int64` can need.
+  /// The first nineteen digits: as many as `Int64` can need.
   var value: UInt64 = 0
-  /// The power of ten that `value` is to be multiplied by.
+  /// The power of ten by which to multiply `value`.
   var exponent = 0
-  /// The digit behind those in `value`: with halves going away from zero it alone decides.
+  /// The digit after those in `value`; it alone decides the rounding.
   var next = 0
 
-  /// Reads digits and at most one point, or is nil when there is no digit.
+  /// Parses digits and at most one point; nil when there is no digit.
   init?(_ text: Span<UInt8>, _ position: inout Int, _ end: Int) {
     var digitCount = 0
     var kept = 0
@@ -86,7 +86,7 @@ private struct SignificantDigits {
     guard digitCount > 0 else { return nil }
   }
 
-  /// The number times ten to the power of `places`, or nil when it needs more than 64 bits.
+  /// The number times 10^`places`, or nil when it exceeds 64 bits.
   func scaled(places: Int) -> UInt64? {
     let shift = exponent + places
     if shift == 0 { return value + (next >= 5 ? 1 : 0) }
@@ -104,9 +104,9 @@ private struct SignificantDigits {
 }
 
 extension UInt64 {
-  /// The quotient by ten to the power of `exponent`, at least 1; halves go up.
+  /// The quotient by 10^`exponent`, at least 1; halves round up.
   fileprivate func dividedRounding(byTenTo exponent: Int) -> UInt64 {
-    // Ten to the power of 20 is more than twice any value: the quotient rounds to zero.
+    // 10^20 is more than twice any value, so the quotient rounds to zero.
     guard exponent < 20 else { return 0 }
     var divisor: UInt64 = 1
     for _ in 0..<exponent { divisor *= 10 }

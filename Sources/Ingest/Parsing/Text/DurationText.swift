@@ -1,11 +1,11 @@
-/// Reads durations as clocks show them.
+/// Parses durations in clock notation.
 enum DurationText {
   /// The milliseconds of `1:00:48`, `00:08:02.2`, `30:48` or `5:47`.
   ///
-  /// There are hours only if there are two colons. A fraction follows a point or a comma and is
-  /// rounded half up.
+  /// Two colons separate hours, minutes and seconds; one colon separates minutes and seconds. A
+  /// fraction follows a point or a comma and rounds half up.
   ///
-  /// - Returns: nil for anything else, and from 10,000 hours on.
+  /// - Returns: Nil for any other text, and from 10,000 hours on.
   /// - Complexity: O(bytes); no allocation.
   static func milliseconds(_ text: Span<UInt8>) -> Int64? {
     let indices = text.trimmedIndices
@@ -28,7 +28,7 @@ enum DurationText {
     return seconds * 1_000 + fraction
   }
 
-  /// Reads digits, or returns nil when there are none or more than eight.
+  /// Parses one to eight digits, or returns nil.
   private static func field(
     _ text: Span<UInt8>, _ position: inout Int, _ end: Int
   ) -> (value: Int64, digits: Int)? {
@@ -41,7 +41,7 @@ enum DurationText {
     return position > start ? (value, position - start) : nil
   }
 
-  /// Reads nothing, or a mark and digits: milliseconds, up to 1,000.
+  /// Parses an optional fraction to milliseconds, up to 1,000.
   private static func fraction(_ text: Span<UInt8>, _ indices: Range<Int>) -> Int64? {
     guard let mark = indices.first else { return 0 }
     guard text[mark] == ASCII.point || text[mark] == ASCII.comma, indices.count > 1 else {

@@ -1,14 +1,14 @@
 import ActivityModel
 
-/// Reads moments as numbers since 1970.
+/// Parses numeric times since 1970.
 enum EpochText {
-  /// The moment `text` counts in seconds, or in milliseconds when its number is above 1e11.
+  /// The moment of a number of seconds, or of milliseconds when it exceeds 1e11.
   ///
   /// The two cannot be confused: 1e11 seconds are in the year 5138, 1e11 milliseconds in 1973.
   ///
-  /// - Returns: nil for anything but a number, and outside of the years 1 to 9999.
+  /// - Returns: Nil when the text is no number or the year is not in 1 to 9999.
   static func instant(_ text: Span<UInt8>) -> Instant? {
-    // What has too many thousandths for 64 bits is out of range either way.
+    // A number whose thousandths exceed 64 bits is out of range in both units.
     guard let thousandths = Decimal.scaled(text, places: 3) else { return nil }
     let isMilliseconds = thousandths.magnitude > 100_000_000_000_000
     guard let count = isMilliseconds ? Decimal.scaled(text, places: 0) : thousandths else {

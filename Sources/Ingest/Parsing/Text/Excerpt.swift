@@ -1,9 +1,9 @@
-/// A piece of a source as a message may quote it: short, on one line.
+/// Quotes a piece of a source in a message: short, on one line.
 enum Excerpt {
-  /// At most this many characters are quoted.
+  /// The maximum number of quoted characters.
   private static let length = 40
 
-  /// `text` in quotes, shortened, and with blanks for what cannot be printed.
+  /// Quotes `text`, shortened, with blanks in place of unprintable characters.
   static func of(_ text: String) -> String {
     let printable = text.unicodeScalars.prefix(length + 1).map { scalar in
       isPrintable(scalar) ? Character(scalar) : " "

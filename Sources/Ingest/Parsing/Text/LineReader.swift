@@ -1,29 +1,29 @@
-/// The lines of a source, one after the other, each without its end.
+/// Reads the lines of a source without their terminators.
 ///
 /// Lines end with LF, CR LF or CR.
 struct LineReader {
-  /// The bytes of the line read last, cut off at the limit.
+  /// The bytes of the last line, cut off at the limit.
   private(set) var line: [UInt8] = []
-  /// Which line that is, counted from 1.
+  /// The number of that line, counted from 1.
   private(set) var number = 0
-  /// Whether the line was longer than the limit.
+  /// True when the line exceeded the limit.
   private(set) var isTooLong = false
   private let limit: Int
   private var text = TextDecoder()
   private var chunk: [UInt8] = []
   private var position = 0
-  /// Whether a LF that comes next belongs to the CR before it.
+  /// True when a following LF belongs to the previous CR.
   private var skipsLineFeed = false
 
-  /// Far above what any device writes on a line, far below what would hurt.
+  /// Far above the longest line of any device, and small enough for memory.
   static let defaultLimit = 1_048_576
 
-  /// - Parameter limit: how many bytes of a line are kept; the rest of a longer one is skipped.
+  /// - Parameter limit: The number of bytes to keep of a line; the rest of a longer one is skipped.
   init(limit: Int = LineReader.defaultLimit) { self.limit = limit }
 
   /// Reads the next line into `line`.
   ///
-  /// - Returns: false at the end of the source.
+  /// - Returns: False at the end of the source.
   /// - Complexity: O(bytes); holds one line and one chunk.
   mutating func next(_ source: inout SourceReader) throws(IngestError) -> Bool {
     line.removeAll(keepingCapacity: true)
@@ -43,7 +43,7 @@ struct LineReader {
     return isStarted
   }
 
-  /// Makes sure that there is a byte at `position`, or returns false at the end.
+  /// Makes a byte available at `position`; returns false at the end.
   private mutating func fill(_ source: inout SourceReader) throws(IngestError) -> Bool {
     while true {
       if position < chunk.count {

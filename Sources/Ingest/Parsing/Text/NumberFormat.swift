@@ -1,4 +1,4 @@
-/// Which mark stands before the fraction of a number; the other one then groups thousands.
+/// The decimal mark of a number; the other mark groups thousands.
 enum NumberFormat: Sendable {
   /// `1,126.5`.
   case point
@@ -7,20 +7,20 @@ enum NumberFormat: Sendable {
   /// `1126.5` or `1126,5`: the format of programs that never group.
   case ungrouped
 
-  /// The number in `text` times ten to the power of `places`, rounded half away from zero.
+  /// The number in `text` times 10^`places`, rounded half away from zero.
   ///
-  /// Groups of thousands must be groups of three: text in the other format is not a number here,
-  /// rather than a number a thousand times too large. Blanks and apostrophes group as well.
+  /// Thousands must form groups of three. Text in the other format is thereby rejected instead of
+  /// read as a number a thousand times too large. Blanks and apostrophes also group.
   ///
-  /// - Returns: nil for anything but a number, and for what does not fit into 64 bits.
-  /// - Complexity: O(bytes); no allocation when there is nothing to translate.
+  /// - Returns: Nil for any other text, and for numbers beyond 64 bits.
+  /// - Complexity: O(bytes); allocates only for grouped numbers and decimal commas.
   func scaled(_ text: Span<UInt8>, places: Int) -> Int64? {
     if self != .comma, let value = Decimal.scaled(text, places: places) { return value }
     guard let plain = plain(text) else { return nil }
     return Decimal.scaled(plain.span, places: places)
   }
 
-  /// The number with a point before its fraction and without grouping marks, or nil.
+  /// The number with a decimal point and without grouping marks, or nil.
   private func plain(_ text: Span<UInt8>) -> [UInt8]? {
     let fractionMark = self == .point ? ASCII.point : ASCII.comma
     var plain: [UInt8] = []
@@ -43,22 +43,22 @@ enum NumberFormat: Sendable {
     return groups.isOver || groups.isComplete ? plain : nil
   }
 
-  /// The point, the comma, the blank, both apostrophes and both no-break blanks: of those that
-  /// take several bytes, the last.
+  /// The point, the comma, the blank, both apostrophes and both no-break blanks; of multi-byte
+  /// marks, the last byte.
   private static let groupingMarks: [UInt8] = [0x2E, 0x2C, 0x20, 0x27, 0x99, 0xA0, 0xAF]
-  /// The bytes that stand before the last one of `’` and of the no-break blanks.
+  /// The bytes before the last one of `’` and of the no-break blanks.
   private static let markPrefixes: [UInt8] = [0xC2, 0xE2, 0x80]
 }
 
-/// Checks that the digits before the fraction stand in groups of three, if in groups at all.
+/// Checks that grouped digits before the fraction form groups of three.
 private struct DigitGroups {
   private var digits = 0
   private var groups = 0
   private var beginsWithZero = false
-  /// Whether the fraction has begun.
+  /// True after the start of the fraction.
   var isOver = false
 
-  /// Whether the last group is one, or there are no groups.
+  /// True when the last group is complete, or there are no groups.
   var isComplete: Bool { groups == 0 || digits == 3 }
 
   mutating func takeDigit(isZero: Bool) {
@@ -66,7 +66,7 @@ private struct DigitGroups {
     digits += 1
   }
 
-  /// Ends a group, or returns false when it is none: `0,126` is a fraction, not 126.
+  /// Ends a group; returns false for an invalid one: `0,126` is a fraction, not 126.
   mutating func end() -> Bool {
     let isGroup = groups == 0 ? (1...3).contains(digits) && !beginsWithZero : digits == 3
     groups += 1
@@ -75,17 +75,17 @@ private struct DigitGroups {
   }
 }
 
-/// What the numbers of a file say about the format that they are in.
+/// Evidence for the number format of a file, collected from its numbers.
 struct NumberFormatEvidence: Sendable {
-  /// How many numbers make sense in one format only.
+  /// The number of values that are valid in one format only.
   private(set) var pointCount = 0
   private(set) var commaCount = 0
-  /// How many make sense in both, and mean different numbers: `1,126`.
+  /// The number of values with different meanings in both formats, such as `1,126`.
   private(set) var openCount = 0
 
   init() {}
 
-  /// Looks at a cell; text that is no number says nothing.
+  /// Evaluates a cell; ignores text that is no number.
   mutating func observe(_ text: Span<UInt8>) {
     let asPoint = NumberFormat.point.scaled(text, places: 3)
     let asComma = NumberFormat.comma.scaled(text, places: 3)
@@ -99,13 +99,13 @@ struct NumberFormatEvidence: Sendable {
     }
   }
 
-  /// The format that most numbers prove, or `preferred` when none does.
+  /// The format of most unambiguous numbers, or `preferred` without any.
   func format(preferred: NumberFormat) -> NumberFormat {
     if pointCount == commaCount { return preferred }
     return pointCount > commaCount ? .point : .comma
   }
 
-  /// What people should know about the decision, or nil when it went without saying.
+  /// A note about the decision for the user; nil when it is obvious.
   func explanation(of format: NumberFormat) -> String? {
     let meaning = format == .point ? "a point begins the fraction" : "a comma begins the fraction"
     if pointCount > 0 && commaCount > 0 {

@@ -1,5 +1,5 @@
 extension Span where Element == UInt8 {
-  /// The text that the bytes spell; what is no UTF-8 becomes U+FFFD.
+  /// The bytes decoded as UTF-8; invalid bytes become U+FFFD.
   var string: String {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(count)
@@ -7,7 +7,7 @@ extension Span where Element == UInt8 {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// The beginning of the text, short enough for a message, on one line.
+  /// The beginning of the text on one line, short enough for a message.
   var shortText: String {
     let beginning = extracting(first: 40).string.map { $0.isNewline ? " " : $0 }
     return String(beginning) + (count > 40 ? "…" : "")
@@ -15,6 +15,6 @@ extension Span where Element == UInt8 {
 }
 
 extension Span where Element == UInt8 {
-  /// The text, or nil when there is none.
+  /// The text, or nil when it is empty.
   var nonEmptyString: String? { isEmpty ? nil : string }
 }

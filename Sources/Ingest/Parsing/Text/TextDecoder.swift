@@ -1,18 +1,18 @@
-/// Makes UTF-8 of a source's bytes: takes off a byte order mark, and follows it to UTF-16.
+/// Converts a source to UTF-8: removes a byte order mark and decodes UTF-16 after one.
 ///
-/// Text without a mark passes as it is: bytes that are not UTF-8 are dealt with cell by cell.
+/// Text without a mark passes unchanged. `CellText` decodes bytes that are not UTF-8, cell by cell.
 struct TextDecoder {
   private enum Encoding { case undecided, bytes, utf16BigEndian, utf16LittleEndian }
 
   private var encoding = Encoding.undecided
-  /// Bytes that wait for their neighbours: a part of a mark, half a code unit.
+  /// Incomplete bytes: a part of a mark, or half a code unit.
   private var pending: [UInt8] = []
   /// The first half of a surrogate pair.
   private var highSurrogate: UInt32?
 
   init() {}
 
-  /// The next bytes, never empty, or nil at the end.
+  /// Returns the next bytes, never empty, or nil at the end.
   ///
   /// - Complexity: O(bytes); UTF-8 is not copied.
   mutating func nextChunk(_ source: inout SourceReader) throws(IngestError) -> [UInt8]? {
@@ -34,7 +34,7 @@ struct TextDecoder {
     }
   }
 
-  /// What is left when no more bytes come; after that, nothing.
+  /// Returns the remainder at the end of the input; empty afterwards.
   private mutating func finish() -> [UInt8] {
     if encoding == .undecided { return decide() }
     let isCutOff = !pending.isEmpty || highSurrogate != nil
@@ -43,7 +43,7 @@ struct TextDecoder {
     return isCutOff ? Array("\u{FFFD}".utf8) : []
   }
 
-  /// Looks at the first bytes and passes on what follows the mark.
+  /// Detects the encoding from the first bytes and returns the bytes after the mark.
   private mutating func decide() -> [UInt8] {
     let start = pending
     pending = []
@@ -91,7 +91,7 @@ struct TextDecoder {
     }
   }
 
-  /// Appends a scalar, or U+FFFD for half of a pair.
+  /// Appends a scalar, or U+FFFD for an unpaired surrogate.
   private func append(scalar: UInt32, to text: inout [UInt8]) {
     text += UTF8.encode(Unicode.Scalar(scalar) ?? "\u{FFFD}") ?? UTF8.encodedReplacementCharacter
   }

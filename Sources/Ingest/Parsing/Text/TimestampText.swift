@@ -1,10 +1,10 @@
 import ActivityModel
 
-/// Reads times as ISO 8601 and RFC 3339 write them.
+/// Parses times in ISO 8601 and RFC 3339.
 ///
-/// Takes `2024-03-01T08:00:07`, a blank or `t` instead of `T`, a fraction of any length (rounded
-/// to milliseconds), then `Z`, `+hh:mm`, `+hhmm`, `+hh` or nothing, and blanks at both ends. A
-/// second 60 is the next second. One blank may stand before the offset, as Apple writes it.
+/// Accepts `2024-03-01T08:00:07`, with a blank or `t` instead of `T`, and a fraction of any length,
+/// rounded to milliseconds. `Z`, `+hh:mm`, `+hhmm` or `+hh` may follow, after one optional blank,
+/// as Apple writes it. Blanks at both ends are ignored. A second 60 is the next second.
 enum TimestampText {
   /// The time in `text`, or nil.
   ///
@@ -15,15 +15,15 @@ enum TimestampText {
   }
 }
 
-/// Reads many times that follow one another closely: the date and minute of the last are kept.
+/// Parses many times in close succession; caches the last date and minute.
 struct TimestampReader {
   private var minuteText: (UInt64, UInt64) = (0, 0)
-  /// Milliseconds from 1970 to the minute, both on the same wall clock; nil before the first.
+  /// Milliseconds from 1970 to the cached minute, both on the same wall clock; nil at first.
   private var minuteMilliseconds: Int64?
 
   init() {}
 
-  /// The time in `text`, the same as `TimestampText.parse` gives, or nil.
+  /// The time in `text`, equal to the result of `TimestampText.parse`, or nil.
   ///
   /// - Complexity: O(bytes); no allocation.
   mutating func parse(_ text: Span<UInt8>) -> StatedTime? {
@@ -45,7 +45,7 @@ struct TimestampReader {
       utcOffsetSeconds: offset.isReal ? offset.seconds : nil)
   }
 
-  /// Reads `2024-03-01T08:00` unless it is the text read last.
+  /// Parses `2024-03-01T08:00`, unless it equals the cached text.
   private mutating func minute(_ text: Span<UInt8>, at start: Int) -> Int64? {
     let key = (word(text, at: start), word(text, at: start + 8))
     if let minuteMilliseconds, key == minuteText { return minuteMilliseconds }
@@ -66,7 +66,7 @@ struct TimestampReader {
     return milliseconds
   }
 
-  /// Reads `:07` and a fraction; milliseconds since the minute, up to 61,000.
+  /// Parses `:07` and a fraction to milliseconds since the minute, up to 61,000.
   private func second(_ text: Span<UInt8>, _ position: inout Int, _ end: Int) -> Int64? {
     guard text[position] == ASCII.colon, let second = twoDigits(text, at: position + 1),
       second <= 60
@@ -102,13 +102,13 @@ struct TimestampReader {
   }
 }
 
-/// What stands behind the seconds: how far the wall clock is ahead of UTC.
+/// The suffix after the seconds: the offset of the wall clock from UTC.
 private struct OffsetSuffix {
   let seconds: Int
-  /// Whether it says where the clock was.
+  /// True when the offset reveals the local time of the recording.
   ///
-  /// `Z` does not, nor does zero as a number: programs that think in UTC write `+00:00`, and RFC
-  /// 3339 writes `-00:00` for "not known".
+  /// `Z` and zero do not: programs that use UTC write `+00:00`, and RFC 3339 writes `-00:00` for
+  /// "unknown".
   var isReal: Bool { seconds != 0 }
 
   init?(_ text: Span<UInt8>, _ indices: Range<Int>) {
@@ -125,7 +125,7 @@ private struct OffsetSuffix {
     seconds = (hours * 60 + minutes) * (sign == ASCII.minus ? -60 : 60)
   }
 
-  /// No clock on earth was ever further from UTC than 15 h 14 min; 18 h is what others allow.
+  /// The largest real offset was 15 h 14 min; other parsers allow 18 h.
   private static let mostHours = 18
 
   private static func minutes(_ text: Span<UInt8>, _ rest: Range<Int>) -> Int? {

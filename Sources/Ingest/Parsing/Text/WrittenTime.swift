@@ -1,24 +1,26 @@
 import ActivityModel
 
-/// A day and a time of day as people's languages write them: `Oct 5, 2014, 4:15:21 PM`,
-/// `22 Feb 2019, 06:12:11`, `5 de out. de 2014 16:15`, `21.07.2026, 15:09:27`.
+/// A day and a time of day in a human language.
+///
+/// Examples: `Oct 5, 2014, 4:15:21 PM`, `22 Feb 2019, 06:12:11`, `5 de out. de 2014 16:15`,
+/// `21.07.2026, 15:09:27`.
 struct WrittenTime: Sendable {
   private enum Day: Sendable {
     case known(LocalDate)
-    /// In digits alone, whose order the file decides.
+    /// A numeric date, whose order is decided for the whole file.
     case digits(DateText)
   }
 
   private let day: Day
   private let millisecondsOfDay: Int32
 
-  /// The date in digits, when its order is not known; for deciding it over a whole file.
+  /// The numeric date if its order is undecided, as evidence for the whole file.
   var digits: DateText? {
     if case .digits(let text) = day { return text }
     return nil
   }
 
-  /// Reads a text, or is nil when it is no date with a time behind it.
+  /// Parses a text; nil unless it is a date followed by a time.
   ///
   /// - Complexity: O(characters).
   init?(_ text: String) {
@@ -32,7 +34,7 @@ struct WrittenTime: Sendable {
     millisecondsOfDay = milliseconds
   }
 
-  /// What the clock showed, with the parts of a date in digits in this order.
+  /// The wall-clock time, with numeric dates in the given order.
   func local(_ order: DateOrder) -> LocalDateTime? {
     let date: LocalDate? =
       switch day {
@@ -42,21 +44,21 @@ struct WrittenTime: Sendable {
     return date.map { LocalDateTime(date: $0, millisecondsOfDay: millisecondsOfDay) }
   }
 
-  /// A date alone, with the name of its month; nil without a year.
+  /// Parses a date with the name of its month; nil without a year.
   static func date(_ text: String) -> LocalDate? {
     let words = text.split { $0.isWhitespace || $0 == "," }.map(String.init)
     if case .known(let date) = day(words[...]) { return date }
     return nil
   }
 
-  /// Whether a text holds the name of a month.
+  /// True when the text contains the name of a month.
   static func namesMonth(_ text: String) -> Bool {
     runs(text).contains { $0.utf8.count >= 3 && month($0) != nil }
   }
 
   // MARK: The clock
 
-  /// `4:15:21`, or `16.15.21` as Danes and Finns write it.
+  /// True for `4:15:21`, or `16.15.21` as in Danish and Finnish.
   private static func isClock(_ word: String) -> Bool {
     if word.contains(":") { return true }
     let parts = word.split(separator: ".", omittingEmptySubsequences: false)
@@ -86,7 +88,7 @@ struct WrittenTime: Sendable {
     let date: LocalDate?
     switch (numbers.count, months.count) {
     case (2, 1...):
-      // The year is the number of four digits, wherever it stands.
+      // The four-digit number is the year, in any position.
       let isYearFirst = numbers[0].utf8.count == 4
       date = LocalDate(
         year: Int(numbers[isYearFirst ? 0 : 1]) ?? 0, month: months[0],
@@ -119,14 +121,15 @@ struct WrittenTime: Sendable {
     return runs
   }
 
-  /// The number of a month that a word begins the name of.
+  /// The month whose name starts the word.
   private static func month(_ word: String) -> Int? {
     let folded = SportNames.folded(word)
     return monthBeginnings.first { folded.hasPrefix($0.beginning) }?.month
   }
 
-  /// English, German, French, Spanish, Italian, Portuguese, Dutch and the Scandinavian languages;
-  /// those that tell two months apart first.
+  /// English, German, French, Spanish, Italian, Portuguese, Dutch and the Scandinavian languages.
+  ///
+  /// Longer prefixes precede ambiguous ones.
   private static let monthBeginnings: [(beginning: String, month: Int)] = [
     ("jan", 1), ("ene", 1), ("gen", 1), ("feb", 2), ("fev", 2), ("fvr", 2),
     ("mars", 3), ("march", 3), ("mai", 5), ("maj", 5), ("may", 5), ("mei", 5), ("mag", 5),

@@ -1,16 +1,16 @@
 import ActivityModel
 import XMLStream
 
-/// Reads one XML format, token by token.
+/// A reader of one XML format, which processes tokens.
 protocol XMLDocument {
-  /// The names that the format needs; every other element passes unseen.
+  /// The names that the format needs; all other elements are skipped.
   static var vocabulary: XMLVocabulary { get }
 
-  /// Takes the next tokens, and the text that they point into.
+  /// Processes the next tokens and the text they refer to.
   mutating func read(
     _ tokens: Span<XMLToken>, _ text: Span<UInt8>, _ findings: inout Findings)
 
-  /// Whether what follows may still matter.
+  /// False when the rest of the document cannot matter.
   var wantsMore: Bool { get }
 }
 
@@ -19,18 +19,19 @@ extension XMLDocument {
 }
 
 extension SourceReader {
-  /// Gives the next bytes of a source, or nil at its end.
+  /// Returns the next bytes of a source, or nil at its end.
   typealias NextBytes = (inout SourceReader) throws(IngestError) -> [UInt8]?
 
   /// Reads the whole source into a document.
   ///
   /// - Parameters:
-  ///   - document: sees the tokens.
-  ///   - findings: takes what the document notices.
-  ///   - next: takes the source's bytes, for formats that are not quite XML.
-  /// - Returns: What is damaged, when the source ends too early or stops being XML: the document
-  ///   has seen everything before it, and decides what is complete. Nil when all is well.
-  /// - Throws: When nothing in the source may be trusted: entities, or absurd sizes.
+  ///   - document: Receives the tokens.
+  ///   - findings: Receives the document's findings.
+  ///   - next: Reads the source's bytes, for formats that deviate from XML.
+  /// - Returns: The damage, when the source is truncated or stops being XML; nil when it is intact.
+  ///   The document has received everything before the damage and decides which records are
+  ///   complete.
+  /// - Throws: When the whole source is untrustworthy because of entities or absurd sizes.
   mutating func readXML(
     into document: inout some XMLDocument, _ findings: inout Findings,
     through next: NextBytes = { (source) throws(IngestError) in try source.nextChunk() }
@@ -87,7 +88,7 @@ extension IngestError {
     self.init(Refusal(error))
   }
 
-  /// An error that says what a refusal says.
+  /// Creates an error from a rejection.
   init(_ refusal: Refusal) {
     self.init(
       reason: refusal.reason, at: refusal.place, refusal.message, advice: refusal.advice)

@@ -1,11 +1,11 @@
-/// Finds out what kind of XML a source holds, from its first bytes alone.
+/// Determines the kind of an XML document from its first bytes.
 enum XMLRoot {
-  /// The local name of the root element, or nil when the bytes are no XML or hold none.
+  /// The local name of the root element; nil when the bytes are no XML or contain none.
   ///
-  /// Looks past a byte order mark, blanks, the declaration, comments, instructions and the
-  /// DOCTYPE; reads UTF-16 as well.
+  /// Skips a byte order mark, blanks, the declaration, comments, instructions and the DOCTYPE.
+  /// Reads UTF-16 too.
   ///
-  /// - Complexity: O(bytes); no allocation but for the name.
+  /// - Complexity: O(bytes); allocates only the name.
   static func localName(of head: [UInt8]) -> String? {
     var scanner = XMLHeadScanner(head)
     while scanner.skipBlanks() {
@@ -23,10 +23,10 @@ enum XMLRoot {
   }
 }
 
-/// Walks over the head of a document as if it were ASCII.
+/// Scans the head of a document as if it were ASCII.
 private struct XMLHeadScanner {
   private let bytes: [UInt8]
-  /// The distance from one character's telling byte to the next: 2 in UTF-16.
+  /// The distance between the significant bytes of two characters: 2 in UTF-16.
   private let stride: Int
   private var position: Int
 
@@ -44,7 +44,7 @@ private struct XMLHeadScanner {
 
   private var current: UInt8? { position < bytes.count ? bytes[position] : nil }
 
-  /// False when nothing is left.
+  /// Skips blanks; returns false at the end.
   mutating func skipBlanks() -> Bool {
     while let byte = current, ASCII.isBlank(byte) { position += stride }
     return current != nil
@@ -68,9 +68,9 @@ private struct XMLHeadScanner {
     return false
   }
 
-  /// Skips to the `>` that is neither quoted nor in brackets nor in a comment.
+  /// Skips to the `>` outside of quotes, brackets and comments.
   ///
-  /// Declarations inside the brackets are not looked at: those of Apple's exports are broken.
+  /// Ignores the declarations inside the brackets, which are malformed in Apple's exports.
   mutating func skipDoctype() -> Bool {
     var isInBrackets = false
     while let byte = current {
@@ -92,7 +92,7 @@ private struct XMLHeadScanner {
     return false
   }
 
-  /// The name up to its end, without its prefix; nil when the bytes end first.
+  /// Reads a name without its prefix; nil when the bytes end first.
   mutating func takeLocalName() -> String? {
     var name: [UInt8] = []
     while let byte = current {
