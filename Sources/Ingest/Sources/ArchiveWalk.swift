@@ -8,7 +8,7 @@ struct WalkedArchive {
   /// The number of archives around its contents, itself included.
   let depth: Int
   /// True once it has yielded a source, an archive or a problem.
-  var hasTold = false
+  var hasYielded = false
 }
 
 /// The name of a source on its path through archives.
@@ -102,12 +102,12 @@ extension SourceIterator {
         try archive.reader.nextEntry()
       }
     } catch {
-      archives[archives.count - 1].hasTold = true
+      archives[archives.count - 1].hasYielded = true
       throw error
     }
     guard let entry else {
       archives.removeLast()
-      guard archive.hasTold else { throw .empty(archive.name.full, in: file) }
+      guard archive.hasYielded else { throw .empty(archive.name.full, in: file) }
       return nil
     }
     return try enter(entry, of: archive)
@@ -118,7 +118,7 @@ extension SourceIterator {
   ) throws(UnreadableSource) -> Source? {
     let parts = entry.displayName.split(separator: "/").drop { $0 == "." }
     guard entry.kind != .folder, !parts.contains(where: isJunk) else { return nil }
-    archives[archives.count - 1].hasTold = true
+    archives[archives.count - 1].hasYielded = true
     let name = archive.name.entry(
       entry.displayName.hasPrefix("./")
         ? parts.joined(separator: "/") : entry.displayName)

@@ -1,10 +1,10 @@
 import ActivityModel
 
 extension Adapter {
-  /// GPX: one activity a track, one segment of it a `trkseg`.
+  /// GPX: each track becomes an activity, each `trkseg` a segment.
   ///
-  /// Routes are plans and waypoints places: they are noted, never imported. The time in
-  /// `metadata` is that of the export with some programs, and is never used.
+  /// Routes are plans and waypoints places: they are noted, never imported. The time in `metadata`
+  /// is ignored, because some programs write the time of export there.
   static let gpx = Adapter(
     name: "gpx", version: 1, title: "GPX 1.0 and 1.1 tracks",
     recognizes: { XMLRoot.localName(of: $0.bytes) == "gpx" },
@@ -29,7 +29,7 @@ extension Findings {
 }
 
 extension GPXDocument {
-  /// What is lost when the file ends here.
+  /// The track that is lost if the file ends here.
   fileprivate var lost: String? {
     openTrack.map {
       "the track that begins in line \($0.line), with "
@@ -37,7 +37,7 @@ extension GPXDocument {
     }
   }
 
-  /// Why a document without any track is refused.
+  /// The rejection of a document without tracks.
   fileprivate var nothingRecorded: Refusal {
     Refusal(
       reason: "nothing-to-import", place: Place(),

@@ -1,20 +1,20 @@
 import ActivityModel
 import XMLStream
 
-/// What a GPX document has said so far.
+/// Collects the tracks of a GPX document.
 struct GPXDocument: XMLDocument {
   static var vocabulary: XMLVocabulary { GPXName.vocabulary }
 
-  /// The tracks whose end has been seen, in the file's order.
+  /// The completed tracks, in file order.
   private(set) var activities: [LocatedFact] = []
-  /// How many tracks the document has begun.
+  /// The number of tracks begun.
   private(set) var trackCount = 0
-  /// The track that is open, for saying what a damaged file loses.
+  /// The open track, which is lost if the file is damaged.
   private(set) var openTrack: GPXTrack?
   private(set) var plansAndPlaces = 0
   private var creator: String?
 
-  /// How deep the open track, point or thing of no interest lies; 0 when none is open.
+  /// The depth of the open track, point or ignored element; 0 when none is open.
   private var trackDepth: UInt8 = 0
   private var pointDepth: UInt8 = 0
   private var ignoredDepth: UInt8 = 0

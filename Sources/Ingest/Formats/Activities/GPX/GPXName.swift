@@ -1,6 +1,6 @@
 import XMLStream
 
-/// The names that mean something in GPX and its extensions, whatever their namespace.
+/// The names of GPX and its extensions that Pacelog reads, in any namespace.
 enum GPXName: UInt16, CaseIterable {
   // Containers.
   case gpx = 0
@@ -15,7 +15,7 @@ enum GPXName: UInt16, CaseIterable {
   // Of a track, in TrackStatsExtension.
   case totalDistance, timerTime, movingTime, maximumSpeed, ascent, descent
 
-  /// How programs spell it.
+  /// The element's spellings in different programs.
   var spellings: [String] {
     switch self {
     case .gpx: ["gpx"]

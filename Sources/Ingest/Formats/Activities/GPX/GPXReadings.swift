@@ -1,13 +1,13 @@
 import ActivityModel
 
 extension TrackPoint {
-  /// Metres above sea level, to the centimetre.
+  /// Reads metres above sea level to centimetres.
   mutating func readElevation(_ text: Span<UInt8>, line: UInt32, _ findings: inout Findings) {
     elevationCentimeters = findings.reading(
       "elevation", text, places: 2, in: Limits.elevationCentimeters, line: line)
   }
 
-  /// Takes a reading of a sensor; the first that a point has of a kind counts.
+  /// Reads a sensor value; the first of its kind in a point wins.
   mutating func readExtension(
     _ name: GPXName, _ text: Span<UInt8>, line: UInt32, _ findings: inout Findings
   ) {
@@ -28,7 +28,7 @@ extension TrackPoint {
     }
   }
 
-  /// Takes speed, course or accuracy, whose negative values mean "not known".
+  /// Reads speed, course or accuracy, whose negative values mean "unknown".
   private mutating func readMotion(
     _ name: GPXName, _ text: Span<UInt8>, line: UInt32, _ findings: inout Findings
   ) {
@@ -47,8 +47,9 @@ extension TrackPoint {
     }
   }
 
-  /// Metres since the start: of several, the largest, since the others are steps from the point
-  /// before.
+  /// Reads the metres since the start.
+  ///
+  /// The largest of several values wins, since the others are steps from the previous point.
   private mutating func readDistance(
     _ text: Span<UInt8>, line: UInt32, _ findings: inout Findings
   ) {
@@ -60,7 +61,7 @@ extension TrackPoint {
 }
 
 extension DeviceTotals {
-  /// Takes a total of Garmin's TrackStatsExtension.
+  /// Reads a total of Garmin's TrackStatsExtension.
   mutating func read(
     _ name: GPXName, _ text: Span<UInt8>, line: UInt32, _ findings: inout Findings
   ) {

@@ -1,8 +1,8 @@
 import ActivityModel
 
-/// A track that is being read.
+/// The track under construction.
 struct GPXTrack {
-  /// Where it begins.
+  /// The line on which it begins.
   let line: UInt32
   var points = RecordedPoints()
   private var name: String?
@@ -14,8 +14,9 @@ struct GPXTrack {
 
   init(line: UInt32) { self.line = line }
 
-  /// Takes what the file says of the track as a whole; `isOwn` when the element is a child of the
-  /// track itself.
+  /// Reads an element about the whole track.
+  ///
+  /// `isOwn` is true for a direct child of the track.
   mutating func read(
     _ element: GPXName, _ text: Span<UInt8>, isOwn: Bool, line: UInt32,
     _ findings: inout Findings
@@ -30,7 +31,7 @@ struct GPXTrack {
     }
   }
 
-  /// The activity that the track tells, or nil when it has no time or no point.
+  /// The activity of the track, or nil when it has no point or no time.
   func activity(creator: String?, _ findings: inout Findings) -> LocatedFact? {
     let place = Place(line: Int(line))
     guard !points.track.isEmpty else {
@@ -59,7 +60,7 @@ struct GPXTrack {
     return SportNames.sport(named: type)
   }
 
-  /// The description and the comment, once when they are the same.
+  /// The description and the comment, once if they are equal.
   private var notes: String? {
     guard let description, let comment, description != comment else {
       return description ?? comment

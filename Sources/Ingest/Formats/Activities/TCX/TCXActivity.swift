@@ -1,18 +1,18 @@
 import ActivityModel
 
-/// An activity that is being read.
+/// The activity under construction.
 struct TCXActivity {
-  /// Where it begins.
+  /// The line on which it begins.
   let line: UInt32
   var sportLabel: String?
   var device: String?
-  /// The activity's `Id`, which is its start with almost every program.
+  /// The activity's `Id`, which most programs set to its start.
   var id: StatedTime?
   private let isTransition: Bool
   private(set) var points = RecordedPoints()
   private var laps: [Lap] = []
   private var notes: [String] = []
-  /// The start of the first lap that states one, as the file writes it.
+  /// The first start of a lap, as the file states it.
   private var firstLapStart: StatedTime?
   private var lap: Lap?
   private var tracksInLap = 0
@@ -63,7 +63,7 @@ struct TCXActivity {
 
   // MARK: Points
 
-  /// Begins a `Track`: a second one in the same lap is there because of a pause.
+  /// Begins a `Track`; a second one in the same lap follows a pause.
   mutating func beginTrack() {
     if tracksInLap > 0 { points.endSegment() }
     tracksInLap += 1
@@ -84,7 +84,7 @@ struct TCXActivity {
 
   // MARK: The whole
 
-  /// What was recorded, or nil when it was nothing or nobody knows when.
+  /// The activity, or nil when it has no contents or no time.
   func activity(_ findings: inout Findings) -> LocatedFact? {
     let place = Place(line: Int(line))
     let isTimed = !points.track.isEmpty && points.areTimed(at: place, &findings)
@@ -120,7 +120,7 @@ struct TCXActivity {
     return lap
   }
 
-  /// 1989-12-31, where the clock of a Garmin device starts that has never seen a satellite.
+  /// 1989-12-31, the start of a Garmin clock that was never set by satellite.
   private static let garminEpochDay: Range<Int64> = 631_065_600_000..<631_152_000_000
 
   private func noteUnsetClock(

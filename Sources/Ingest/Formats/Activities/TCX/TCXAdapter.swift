@@ -1,11 +1,11 @@
 import ActivityModel
 
 extension Adapter {
-  /// TCX: one activity an `Activity`, also inside a multisport session, and one a `Run` of the
-  /// first version's history.
+  /// TCX: each `Activity` becomes an activity, also within a multisport session, and so does each
+  /// `Run` of version 1.
   ///
-  /// Laps and their totals are kept as written. Courses and workouts are plans: they are noted,
-  /// never imported.
+  /// Keeps laps and their totals unchanged. Notes courses and workouts, which are plans, without
+  /// importing them.
   static let tcx = Adapter(
     name: "tcx", version: 2, title: "Garmin Training Center (TCX 1 and 2)",
     recognizes: { XMLRoot.localName(of: $0.bytes) == "TrainingCenterDatabase" },
@@ -30,7 +30,7 @@ extension Findings {
 }
 
 extension TCXDocument {
-  /// The activities with the name of the program, which stands behind them in the file.
+  /// The activities with the name of the program, which follows them in the file.
   fileprivate var authoredActivities: [LocatedFact] {
     activities.map { located in
       guard let author, case .activityRecorded(var activity) = located.fact else {
@@ -41,7 +41,7 @@ extension TCXDocument {
     }
   }
 
-  /// What is lost when the file ends here.
+  /// The activity that is lost if the file ends here.
   fileprivate var lost: String? {
     openActivity.map {
       "the activity that begins in line \($0.line), with "
@@ -49,7 +49,7 @@ extension TCXDocument {
     }
   }
 
-  /// Why a document without any activity is refused.
+  /// The rejection of a document without activities.
   fileprivate var nothingRecorded: Refusal {
     Refusal(
       reason: "no-activity", place: Place(),

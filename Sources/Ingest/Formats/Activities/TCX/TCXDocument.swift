@@ -1,26 +1,26 @@
 import ActivityModel
 import XMLStream
 
-/// What a TCX document has said so far.
+/// Collects the activities of a TCX document.
 struct TCXDocument: XMLDocument {
   static var vocabulary: XMLVocabulary { TCXName.vocabulary }
 
-  /// The activities whose end has been seen, in the file's order.
+  /// The completed activities, in file order.
   private(set) var activities: [LocatedFact] = []
-  /// The activity that is open, for saying what a damaged file loses.
+  /// The open activity, which is lost if the file is damaged.
   private(set) var openActivity: TCXActivity?
   private(set) var activityCount = 0
   private(set) var planCount = 0
-  /// The program that wrote the file; stands behind the activities.
+  /// The program that wrote the file; follows the activities.
   private(set) var author: String?
 
-  /// How deep the innermost open element of each kind lies; 0 when none is open.
+  /// The depth of the innermost open element of each kind; 0 when none is open.
   private var depths = Depths()
-  /// The number of a `Value`, until the element around it ends and says whose it is.
+  /// The number of a `Value`, until the end of its parent identifies it.
   private var heldHeartRate: Int32?
   private var draft = PointDraft(line: 1)
   private var clock = TrackClock()
-  /// The folder of the first version that is open: its name is the sport of the runs in it.
+  /// The open folder of version 1, whose name is the sport of its runs.
   private var folder: (sport: String?, depth: UInt8) = (nil, 0)
 
   private struct Depths {
@@ -73,7 +73,7 @@ struct TCXDocument: XMLDocument {
     }
   }
 
-  /// Begins an activity; a transition of a multisport event is an activity with a single lap.
+  /// Begins an activity; a transition in a multisport event is an activity with one lap.
   private mutating func beginActivity(_ token: XMLToken, isTransition: Bool) {
     openActivity = TCXActivity(line: token.line, isTransition: isTransition)
     activityCount += 1
@@ -81,7 +81,7 @@ struct TCXDocument: XMLDocument {
     if isTransition { beginLap(token) }
   }
 
-  /// Begins a folder of the first version; one of multisport sessions names no sport.
+  /// Begins a folder of version 1; a folder of multisport sessions has no sport.
   private mutating func beginFolder(_ name: TCXName, _ token: XMLToken) {
     guard depths.activity == 0 else { return }
     folder = (name == .multiSport ? nil : name.spelling, token.depth)
@@ -178,8 +178,7 @@ struct TCXDocument: XMLDocument {
     heldHeartRate = findings.reading("heart rate", text, places: 0, in: Limits.count, line: line)
   }
 
-  /// What an element of heart rate says: the second version puts the number into a `Value` inside
-  /// of it, whose text comes first; the first version has it as its own text.
+  /// The heart rate of an element: version 2 nests it in a `Value`, version 1 has it as text.
   private mutating func takeHeartRate(
     _ text: Span<UInt8>, line: UInt32, _ findings: inout Findings
   ) -> Int32? {

@@ -1,30 +1,30 @@
 import ActivityModel
 
-/// Decides whether the recording went on from one lap to the next.
+/// Decides if the recording continued from one lap to the next.
 ///
-/// TCX closes the `Track` with every lap, so the end of a track says nothing when a lap ends
-/// with it. The recording went on when the next point follows within a minute, which is what
-/// counts as a gap everywhere else, or when the device's timer ran without a break from the lap
-/// before to this one: then the device only wrote few points. Otherwise it was paused.
+/// TCX closes the `Track` with every lap, so a track that ends with its lap proves nothing. The
+/// recording continued in two cases. Either the next point follows within a minute, the general
+/// limit for gaps. Or the device's timer ran continuously from the previous lap to this one, with
+/// few points recorded. Otherwise it was paused.
 struct TCXLapBoundary {
-  /// As long as points are apart in a sparse recording that still goes on.
+  /// The largest step between points of a sparse but continuous recording.
   private static let longestStep: Int64 = 60_000
-  /// How much later than the timer says a lap may begin: devices write starts in whole seconds.
+  /// The tolerance between the timer and a lap's start, since devices round starts to seconds.
   private static let tolerance: Int64 = 2_000
 
-  /// Whether no point of this lap has been seen yet.
+  /// True until the first point of the lap.
   private var isAtLapStart = false
-  /// Until when the timer is known to have run, from the laps that have ended.
+  /// The end of the timer's known running time, from completed laps.
   private var timerRanUntil: Instant?
-  /// Whether the timer may have stood still in a lap without points.
+  /// True when the timer may have stopped in a lap without points.
   private var mayHaveStopped = false
 
   mutating func beginLap() { isAtLapStart = true }
 
-  /// Whether the device was paused before the next point, which is at `time`.
+  /// True when the device was paused before the next point, which is at `time`.
   ///
-  /// `previous` is the time of the point before, nil when there is none; `lapStart` the start of
-  /// the next point's lap.
+  /// `previous` is the time of the previous point, nil for none; `lapStart` the start of the next
+  /// point's lap.
   mutating func isPause(before time: Instant, after previous: Instant?, lapStart: Instant?)
     -> Bool
   {
@@ -37,7 +37,7 @@ struct TCXLapBoundary {
   }
 
   mutating func endLap(_ lap: Lap) {
-    // A lap without points hides whether the timer ran from the lap before to it.
+    // A lap without points hides a stop of the timer between the laps around it.
     if isAtLapStart, !timerRan(to: lap.start) { mayHaveStopped = true }
     guard let start = lap.start, let timer = lap.totals.timerMilliseconds else {
       timerRanUntil = nil

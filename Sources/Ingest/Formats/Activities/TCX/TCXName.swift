@@ -1,6 +1,6 @@
 import XMLStream
 
-/// The names that mean something in TCX and its extensions, whatever their namespace.
+/// The names of TCX and its extensions that Pacelog reads, in any namespace.
 enum TCXName: UInt16, CaseIterable {
   // Containers.
   case activity = 0
@@ -21,7 +21,7 @@ enum TCXName: UInt16, CaseIterable {
   case time, latitude, longitude, altitude, heartRate, runCadence, speed, watts
   // Of laps and points.
   case distance, cadence
-  /// The number inside the elements of heart rate.
+  /// The number within the elements of heart rate.
   case value
 
   var spelling: String {

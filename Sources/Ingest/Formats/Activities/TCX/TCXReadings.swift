@@ -1,7 +1,7 @@
 import ActivityModel
 
 extension TrackPoint {
-  /// Takes a reading; the first that a point has of a kind counts.
+  /// Reads a sensor value; the first of its kind in a point wins.
   mutating func read(
     _ name: TCXName, _ text: Span<UInt8>, line: UInt32, _ findings: inout Findings
   ) {
@@ -26,13 +26,13 @@ extension TrackPoint {
 }
 
 extension Lap {
-  /// Takes one of the device's totals.
+  /// Reads one of the device's totals.
   mutating func read(
     _ name: TCXName, _ text: Span<UInt8>, line: UInt32, _ findings: inout Findings
   ) {
     switch name {
     case .intensity:
-      // The schema knows these two words only; others leave it open.
+      // The schema defines only these two words; others leave the intensity open.
       intensity = text.string == "Active" ? .active : text.string == "Resting" ? .rest : nil
     case .cadence, .averageRunCadence:
       totals.averageCadencePerMinute = findings.reading(

@@ -1,7 +1,7 @@
 import ActivityModel
 import JSONStream
 
-/// A workout in the JSON of Health Auto Export, in its first or second form.
+/// Reads a workout from Health Auto Export's JSON, in its first or second version.
 enum AutoExportWorkout {
   static func report(_ record: borrowing JSONTape, to findings: inout Findings) {
     guard let start = instant(record, record.member("start")) else {
@@ -37,7 +37,7 @@ enum AutoExportWorkout {
     return totals
   }
 
-  /// The first of these that has a number and its unit; zero is "not measured".
+  /// The first of these members that has a number and a unit; zero means "not measured".
   private static func value(
     _ record: borrowing JSONTape, _ names: [StaticString], _ quantity: Quantity
   ) -> Int64? {
@@ -59,7 +59,7 @@ enum AutoExportWorkout {
 
   // MARK: Points
 
-  /// The route and the heart rates, in the order of time.
+  /// The route and the heart rates, ordered by time.
   private static func track(
     _ record: borrowing JSONTape, _ findings: inout Findings
   ) -> Track {

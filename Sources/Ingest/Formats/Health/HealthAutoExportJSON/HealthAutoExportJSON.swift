@@ -2,7 +2,7 @@ import ActivityModel
 import JSONStream
 
 extension Adapter {
-  /// What the app Health Auto Export takes from Apple Health, as JSON.
+  /// JSON that the app Health Auto Export extracts from Apple Health.
   static let healthAutoExportJSON = Adapter(
     name: "health-auto-export-json", version: 1, title: "Health Auto Export, JSON",
     recognizes: HealthAutoExportJSON.recognizes, read: HealthAutoExportJSON.read)
@@ -40,7 +40,7 @@ enum HealthAutoExportJSON {
   }
 }
 
-/// What the metrics of a file have said so far.
+/// Collects the metrics of a file.
 struct AutoExportMetrics {
   private var days: DaysByYear
   private var samples = SamplesByDay()
@@ -49,11 +49,11 @@ struct AutoExportMetrics {
 
   private static let day: Int64 = 86_400_000
 
-  /// How many points were kept.
+  /// The number of imported points.
   var count: Int { dayCount + samples.count }
 
   init() {
-    // The phone has united what its sources measured.
+    // The phone has merged its sources.
     let stream = SourceStream(vendor: "health-auto-export", kind: .merged)
     days = DaysByYear(stream: stream)
     self.stream = samples.number(of: stream)
@@ -70,7 +70,7 @@ struct AutoExportMetrics {
     "body_fat_percentage": .bodyFat, "height": .height, "dietary_energy": .dietaryEnergy,
   ]
 
-  /// Takes one metric with all its points.
+  /// Reads one metric with all its points.
   mutating func take(_ record: borrowing JSONTape, _ findings: inout Findings) {
     let name = record.string(of: record.member("name"))
     let points = record.elements(of: record.member("data"))
@@ -111,7 +111,7 @@ struct AutoExportMetrics {
     }
   }
 
-  /// Points that say no end last as long as the two closest lie apart.
+  /// The duration of points that state no end: the smallest distance between two points.
   private func interval(
     _ times: [MetricTime], at place: Place, _ findings: inout Findings
   ) -> Int64 {
@@ -145,7 +145,7 @@ struct AutoExportMetrics {
     "deep": .deep, "rem": .rem,
   ]
 
-  /// A night's sums in hours, or one of its stages.
+  /// Reads a night's sums in hours, or one of its stages.
   private mutating func takeSleep(
     _ record: borrowing JSONTape, _ point: Int, _ findings: inout Findings
   ) {

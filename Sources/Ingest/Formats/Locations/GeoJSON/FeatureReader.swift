@@ -1,13 +1,13 @@
 import ActivityModel
 
-/// Makes activities of lines and fixes of points.
+/// Turns lines into activities and points into fixes.
 struct FeatureReader: ~Copyable {
   private(set) var activities: [LocatedFact] = []
   private(set) var fixes = FixesByDay(vendor: "geojson", kind: .unknown)
   private var reader = FixReader()
   private var line = TimedLineReader()
 
-  /// Reads a Feature, or a geometry that stands without one.
+  /// Reads a Feature or a bare geometry.
   mutating func read(_ record: borrowing JSONTape, _ findings: inout Findings) {
     let geometry = record.member("geometry") ?? JSONTape.root
     let place = record.start

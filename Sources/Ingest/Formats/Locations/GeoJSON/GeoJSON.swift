@@ -16,7 +16,7 @@ enum GeoJSON {
     case "Feature": return json.hasAny("geometry", "properties")
     case "Point", "MultiPoint", "LineString", "MultiLineString", "Polygon", "MultiPolygon":
       return json.has("coordinates")
-    // The type may stand behind the features.
+    // The type may follow the features.
     default: return json["features[].type"] == "Feature"
     }
   }

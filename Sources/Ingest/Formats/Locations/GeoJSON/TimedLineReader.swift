@@ -1,17 +1,17 @@
 import ActivityModel
 
-/// Makes an activity of a line whose points have times.
+/// Turns a line whose points have times into an activity.
 struct TimedLineReader {
   private var clock = TrackClock()
 
-  /// The values of a property that has one for each point, as far as they go.
+  /// The values of a property with one value per point; may end early.
   private struct PointValues {
     let nodes: [Int]
 
     subscript(index: Int) -> Int? { nodes.indices.contains(index) ? nodes[index] : nil }
   }
 
-  /// The activity of a LineString or MultiLineString, or nil when it is a plan.
+  /// The activity of a LineString or MultiLineString; nil for a plan.
   mutating func activity(
     _ record: borrowing JSONTape, _ geometry: Int, _ findings: inout Findings
   ) -> LocatedFact? {
@@ -41,7 +41,7 @@ struct TimedLineReader {
     return activity(record, points, &findings)
   }
 
-  /// The list of a property, or of the coordinate properties, under the first of these names.
+  /// The first of these properties, searched in the properties and the coordinate properties.
   private func property(_ names: [StaticString], of record: borrowing JSONTape) -> Int? {
     let properties = record.member("properties")
     let nested = record.member("coordinateProperties", of: properties)
@@ -59,7 +59,7 @@ struct TimedLineReader {
     PointValues(nodes: record.elements(of: node))
   }
 
-  /// Appends the points of one line, unless its times cannot be told apart.
+  /// Appends the points of one line; returns false when its times do not match its points.
   private mutating func append(
     _ nodes: [Int], of record: borrowing JSONTape, _ times: PointValues,
     _ heartRates: PointValues, _ points: inout RecordedPoints, _ findings: inout Findings
@@ -91,7 +91,7 @@ struct TimedLineReader {
     return true
   }
 
-  /// A time as text, or as a number since 1970.
+  /// Parses a time in text or as a number since 1970.
   private mutating func time(
     _ text: Span<UInt8>, _ line: UInt32, _ findings: inout Findings
   ) -> TrackClock.Answer {

@@ -1,7 +1,7 @@
 import ActivityModel
 
 extension Adapter {
-  /// Google Takeout's `Records.json`: every fix that Google kept of a person.
+  /// Google Takeout's `Records.json`: all fixes in a person's location history.
   static let googleRecords = Adapter(
     name: "google-records", version: 1, title: "Google location history, Records.json",
     recognizes: GoogleRecords.recognizes, read: GoogleRecords.read)

@@ -10,7 +10,7 @@ extension Adapter {
 
 /// Reads `{"timelineObjects": [{"activitySegment": …}, {"placeVisit": …}]}`.
 ///
-/// Fixes are the points of `simplifiedRawPath`: the only ones that were measured and have a time.
+/// Imports the points of `simplifiedRawPath`, the only ones that were measured and have a time.
 enum GoogleSemanticHistory {
   static func read(
     _ source: inout SourceReader, _ findings: inout Findings

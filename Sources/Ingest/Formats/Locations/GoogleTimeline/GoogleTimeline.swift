@@ -1,16 +1,17 @@
 import ActivityModel
 
 extension Adapter {
-  /// What Google Maps on a phone exports: `Timeline.json` (Android), `location-history.json` (iOS).
+  /// The export of Google Maps on a phone: `Timeline.json` (Android), `location-history.json`
+  /// (iOS).
   static let googleTimeline = Adapter(
     name: "google-timeline", version: 1, title: "Google Timeline of a phone",
     recognizes: GoogleTimeline.recognizes, read: GoogleTimeline.read)
 }
 
-/// Reads segments of a timeline, raw signals, and edits.
+/// Reads timeline segments, raw signals and edits.
 ///
-/// Fixes are the points of paths and the positions among the raw signals. Visits and the ends of
-/// movements are places that Google inferred: they are noted, never imported.
+/// Imports the points of paths and the positions in raw signals. Visits and the ends of movements
+/// are places that Google inferred: they are noted, never imported.
 enum GoogleTimeline {
   static func recognizes(_ head: SourceHead) -> Bool {
     guard let json = JSONHead(head) else { return false }

@@ -1,19 +1,20 @@
 import ActivityModel
 
-/// Takes the fixes out of the records of a timeline.
+/// Extracts the fixes from the records of a timeline.
 struct TimelineReader: ~Copyable {
   var fixes = FixesByDay(vendor: "google", kind: .phone)
   private var degrees = FixReader()
   private var tenMillionths = FixReader(positionUnit: .tenMillionths)
 
-  /// The streams of coarse paths and of raw signals: never one, since they tell the same twice.
+  /// The devices of coarse paths and of raw signals, kept apart because both describe the same
+  /// movement.
   static let pathDevice = "timeline-path"
   private static let signalDevice = "raw-signals"
 
   mutating func readSegment(_ record: borrowing JSONTape, _ findings: inout Findings) {
     let path = record.elements(of: record.member("timelinePath"))
     if path.isEmpty { noteGuess(record, &findings) }
-    // A phone by Apple counts minutes from the start of the segment.
+    // An iPhone counts minutes from the start of the segment.
     var start: Instant?
     for node in path {
       let place = record.place(of: node)
@@ -52,7 +53,7 @@ struct TimelineReader: ~Copyable {
     return Instant(milliseconds: start.milliseconds + thousandths * 60)
   }
 
-  /// Segments last two hours, at most.
+  /// A week; segments last two hours at most.
   private let thousandthsOfAWeek: Int64 = 10_080_000
 
   mutating func readSignal(_ record: borrowing JSONTape, _ findings: inout Findings) {
@@ -72,7 +73,7 @@ struct TimelineReader: ~Copyable {
     keep(degrees.point(ranges, in: record.text, at: place, &findings), Self.signalDevice, place)
   }
 
-  /// Reads what `Timeline Edits.json` of Takeout holds: raw positions of single phones.
+  /// Reads a record of Takeout's `Timeline Edits.json`: raw positions of single phones.
   mutating func readEdit(_ record: borrowing JSONTape, _ findings: inout Findings) {
     let place = record.start
     let signal = record.member("signal", of: record.member("rawSignal"))
@@ -113,20 +114,20 @@ struct TimelineReader: ~Copyable {
     }
   }
 
-  /// The two numbers of `48.8606°, 2.3376°` or `geo:42.44,-76.48`.
+  /// Finds the two numbers of `48.8606°, 2.3376°` or `geo:42.44,-76.48`.
   private func positionRanges(_ record: borrowing JSONTape, _ node: Int?) -> FixRanges {
     var range = record.range(of: node)
     let text = record.text
     if text[range].starts(with: "geo:".utf8) { range = (range.lowerBound + 4)..<range.upperBound }
     guard let comma = text[range].firstIndex(of: ASCII.comma) else { return FixRanges() }
-    // A URI may say more behind the numbers: `;u=35`.
+    // A URI may have parameters after the numbers: `;u=35`.
     let end = text[range].firstIndex(of: ASCII.semicolon) ?? range.upperBound
     guard comma < end else { return FixRanges() }
     return FixRanges(
       latitude: number(text, range.lowerBound..<comma), longitude: number(text, (comma + 1)..<end))
   }
 
-  /// Without the sign of a degree and blanks around it.
+  /// Trims a degree sign and blanks.
   private func number(_ text: [UInt8], _ range: Range<Int>) -> Range<Int> {
     func isRead(_ byte: UInt8) -> Bool {
       byte != 0xC2 && byte != 0xB0 && !ASCII.isBlank(byte)
@@ -139,14 +140,14 @@ struct TimelineReader: ~Copyable {
 }
 
 extension Findings {
-  /// Notes a place where Google thinks that somebody was.
+  /// Notes a visit, which Google inferred.
   mutating func noteVisit(at place: Place) {
     note(
       "visit-not-a-fix", at: place,
       because: "a visit is a place that Google inferred, not a fix; it is not kept")
   }
 
-  /// Notes a movement of which only start and end are known.
+  /// Notes a movement with inferred start and end only.
   mutating func noteMovementEnds(at place: Place) {
     note(
       "movement-not-a-fix", at: place,

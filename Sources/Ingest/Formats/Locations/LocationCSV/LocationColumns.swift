@@ -1,13 +1,13 @@
-/// Which columns of a table of positions hold what.
+/// The columns of a position table.
 struct LocationColumns: Sendable {
-  /// How a date and a time in two columns are to be taken.
+  /// The clock of a date and a time in separate columns.
   enum Clock { case universal, unstated }
 
-  /// Up to the last column with a name: some loggers end the header with a comma.
+  /// Ends with the last named column, because some loggers end the header with a comma.
   let count: Int
   let latitude: Int
   let longitude: Int
-  /// Whether degrees stand as integers of ten-millionths.
+  /// True when degrees are integers in ten-millionths.
   let isTenMillionths: Bool
   /// The columns with `N` or `S`, and `E` or `W`.
   let northSouth: Int?
@@ -16,18 +16,18 @@ struct LocationColumns: Sendable {
   let accuracy: Int?
   let course: Int?
   let speed: Int?
-  /// What the header says of the unit; nil when it says nothing.
+  /// The unit in the header; nil when it states none.
   let speedUnit: FixReader.SpeedUnit?
-  /// The one column with the whole time, or nil when date and time of day stand apart.
+  /// The column with date and time; nil when they are in separate columns.
   let time: Int?
   let date: Int?
   let timeOfDay: Int?
   let clock: Clock
-  /// A column that says whether there was a fix.
+  /// A column that marks rows without a fix.
   let validity: Int?
   let device: Int?
 
-  /// Nil unless there are a latitude and a longitude.
+  /// Nil unless the table has a latitude and a longitude.
   init?(_ header: CSVHeader) {
     let plain = header.column("latitude", "lat", "latitude n/s")
     guard let latitude = plain ?? header.column("latitudee7", "late7"),
@@ -48,7 +48,7 @@ struct LocationColumns: Sendable {
     let perHour = header.column("speed_kmh", "speed (km/h)", "speed(km/h)", "speed_kph")
     let perSecond = header.column("speed_ms", "speed (m/s)", "speed(m/s)", "speed_mps")
     speed = perHour ?? perSecond ?? header.column("speed")
-    // They write kilometres an hour without saying so.
+    // Loggers write kilometres an hour without a unit.
     speedUnit =
       perHour != nil || (perSecond == nil && isLogger)
       ? .kilometersPerHour : perSecond != nil ? .metersPerSecond : nil
@@ -69,9 +69,9 @@ struct LocationColumns: Sendable {
 
   var hasTime: Bool { time != nil || (date != nil && timeOfDay != nil) }
 
-  /// Whether positions are what it is about: it has times, or hardly anything but positions.
+  /// True when the table's subject is positions: it has times, or hardly any other column.
   ///
-  /// Tables of other measurements name a position far behind.
+  /// Tables of other measurements have a position in a late column.
   var isUnmistakable: Bool { (hasTime && latitude < 8) || count <= 5 }
 
   var hasSpeedWithoutUnit: Bool { speed != nil && speedUnit == nil }

@@ -1,9 +1,9 @@
 import ActivityModel
 
-/// Reads the rows of a table of positions.
+/// Reads the rows of a position table.
 ///
-/// A cell may say more than a number: the letter of a half of the globe, a unit. What remains of
-/// each is put into one buffer, in the form that all formats share.
+/// A cell may contain a hemisphere letter or a unit beside its number. The normalized numbers go
+/// into one buffer, in the form that all formats share.
 struct LocationTable {
   let columns: LocationColumns
   private var reader: FixReader
@@ -16,7 +16,7 @@ struct LocationTable {
       positionUnit: columns.isTenMillionths ? .tenMillionths : .degrees)
   }
 
-  /// The fix of a row and its device, or nil when it is refused.
+  /// The fix of a row and its device, or nil when it is rejected.
   mutating func fix(
     _ row: CSVRow, _ findings: inout Findings
   ) -> (point: TrackPoint, device: String)? {
@@ -45,16 +45,16 @@ struct LocationTable {
     return start..<buffer.count
   }
 
-  /// A cell without blanks at its ends, nor the zero bytes with which Columbus loggers fill them.
+  /// A cell without the blanks and zero bytes with which Columbus loggers pad it.
   private func cell(_ row: CSVRow, _ column: Int) -> ArraySlice<UInt8> {
     let cell = row.bytes[row.range(column)]
-    func isSaid(_ byte: UInt8) -> Bool { byte != 0 && !ASCII.isBlank(byte) }
-    guard let first = cell.firstIndex(where: isSaid), let last = cell.lastIndex(where: isSaid)
+    func isContent(_ byte: UInt8) -> Bool { byte != 0 && !ASCII.isBlank(byte) }
+    guard let first = cell.firstIndex(where: isContent), let last = cell.lastIndex(where: isContent)
     else { return [] }
     return cell[first...last]
   }
 
-  /// A number of degrees, negative in the south and the west.
+  /// Normalizes degrees, negative in the south and the west.
   private mutating func takeDegrees(
     _ row: CSVRow, _ column: Int, _ letterColumn: Int?, negative: Unicode.Scalar
   ) -> Range<Int> {
@@ -71,7 +71,7 @@ struct LocationTable {
 
   private static let halves = Array("nsew".utf8)
 
-  /// A number without the unit behind it: `98.470 m`.
+  /// Drops the unit after a number: `98.470 m`.
   private mutating func takeNumber(_ row: CSVRow, _ column: Int?) -> Range<Int> {
     guard let column, !row.isAbsent(column) else { return 0..<0 }
     return take(number(of: cell(row, column)))
@@ -84,7 +84,7 @@ struct LocationTable {
     return cell[..<blank]
   }
 
-  /// A speed in the unit of its cell, else in that of the header; nothing without either.
+  /// A speed in the unit of its cell, else that of the header; empty without a unit.
   private mutating func takeSpeed(_ row: CSVRow) -> Range<Int> {
     guard let column = columns.speed, !row.isAbsent(column) else { return 0..<0 }
     let cell = cell(row, column)
@@ -126,7 +126,7 @@ struct LocationTable {
     return take(Array("\(day.iso8601)T".utf8) + colons(clock) + Array("Z".utf8))
   }
 
-  /// A date with the year first: `2005/05/01`, `20050501` or `050501`.
+  /// Parses a date with the year first: `2005/05/01`, `20050501` or `050501`.
   private func day(_ row: CSVRow, _ column: Int) -> LocalDate? {
     let text = row.bytes.span.extracting(row.trimmedRange(column))
     if let parts = DateText(text) {
@@ -141,7 +141,7 @@ struct LocationTable {
       day: monthAndDay % 100)
   }
 
-  /// `063510` with the colons that others write.
+  /// Inserts colons into `063510`.
   private func colons(_ clock: ArraySlice<UInt8>) -> [UInt8] {
     guard clock.count >= 6, clock.prefix(6).allSatisfy({ ASCII.digit($0) != nil }) else {
       return Array(clock)

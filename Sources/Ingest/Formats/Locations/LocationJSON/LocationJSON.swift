@@ -1,14 +1,15 @@
 import ActivityModel
 
 extension Adapter {
-  /// Objects with the names of our own JSON Lines, in an array.
+  /// An array of objects with the member names of Pacelog's JSON Lines.
   static let locationJSON = Adapter(
     name: "location-json", version: 1, title: "JSON array of time, lat and lon",
     recognizes: LocationJSON.recognizes, read: LocationJSON.read)
 }
 
-/// Reads `[{"time": …, "lat": …, "lon": …}, …]`, or the same array as the member `locations` of an
-/// object, as Polarsteps exports it.
+/// Reads `[{"time": …, "lat": …, "lon": …}, …]`.
+///
+/// The array may also be the member `locations` of an object, as in exports of Polarsteps.
 enum LocationJSON {
   static func recognizes(_ head: SourceHead) -> Bool {
     guard let json = JSONHead(head) else { return false }
@@ -35,7 +36,7 @@ enum LocationJSON {
     try findings.report(fixes, damage: json.damage)
   }
 
-  /// What the members of a record mean; of two with the same meaning the first counts.
+  /// Maps the members of a record; the first of two with the same meaning wins.
   private static func parts(of record: borrowing JSONTape) -> (FixRanges, device: String) {
     var ranges = FixRanges()
     var device = ""

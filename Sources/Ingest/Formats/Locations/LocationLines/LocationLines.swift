@@ -2,7 +2,7 @@ import ActivityModel
 import JSONStream
 
 extension Adapter {
-  /// Our own form of a location stream: JSON Lines, defined in `docs/formats.md`.
+  /// Pacelog's own format for location streams: JSON Lines, defined in `docs/formats.md`.
   static let locationLines = Adapter(
     name: "location-lines", version: 1, title: "JSON Lines of time, lat and lon",
     recognizes: LocationLines.recognizes, read: LocationLines.read)
@@ -10,10 +10,10 @@ extension Adapter {
 
 /// Reads one JSON object a line: `{"time": 1709280007, "lat": 52.52, "lon": 13.4}`.
 enum LocationLines {
-  /// What a member of a line may mean.
+  /// The meanings of a line's members.
   enum Meaning {
     case time, latitude, longitude, elevation, accuracy, speed, course, device
-    /// OwnTracks messages have the same names; their speeds are in other units.
+    /// OwnTracks uses the same names with other units of speed.
     case foreign
   }
 
@@ -29,10 +29,10 @@ enum LocationLines {
     ("_type", .foreign),
   ]
 
-  /// No honest fix takes more; it bounds what one line can cost.
+  /// Larger than any real fix; limits the cost of one line.
   static let lineLimit = 65_536
 
-  /// How many lines may be bad before the first that shows the format.
+  /// The number of invalid lines to tolerate before the first one in this format.
   private static let linesLookedAt = 5
 
   static func recognizes(_ head: SourceHead) -> Bool {
@@ -46,7 +46,7 @@ enum LocationLines {
       do throws(JSONError) {
         try json.read(lines.line.span)
       } catch {
-        // An object over several lines is another kind of JSON, whatever its lines look like.
+        // An object over several lines is another kind of JSON.
         if error.reason == .unfinished || !startsWithBrace(lines.line) { return false }
         continue
       }
@@ -89,7 +89,7 @@ enum LocationLines {
     fixes.report(to: &findings)
   }
 
-  /// What the members of a line mean; of two with the same meaning the first counts.
+  /// Maps the members of a line; the first of two with the same meaning wins.
   private static func parts(of json: borrowing JSONLineReader) -> (FixRanges, device: String) {
     var ranges = FixRanges()
     var device = ""

@@ -1,15 +1,15 @@
 import ActivityModel
 
 extension Adapter {
-  /// What a GPS receiver says on its serial line, as loggers write it down.
+  /// Logs of the serial output of GPS receivers.
   static let nmea = Adapter(
     name: "nmea", version: 1, title: "NMEA 0183 logs",
     recognizes: NMEA.recognizes, read: NMEA.read)
 }
 
-/// Reads the sentences RMC, GGA, VTG and ZDA of any talker; those of one second make one fix.
+/// Reads the sentences RMC, GGA, VTG and ZDA of any talker; those of one moment form a fix.
 enum NMEA {
-  /// The standard allows 82 bytes; receivers that say more stay far below this.
+  /// The standard allows 82 bytes; longer sentences of real receivers stay far below this.
   private static let lineLimit = 4_096
 
   static func recognizes(_ head: SourceHead) -> Bool {

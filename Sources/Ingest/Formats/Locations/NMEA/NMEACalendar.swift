@@ -1,9 +1,9 @@
 import ActivityModel
 
-/// Gives fixes their dates: most sentences state the time of day only.
+/// Assigns dates to fixes, because most sentences state only the time of day.
 ///
-/// A fix without a date has that of the dated one before it, or else of the first one after it;
-/// every step back in time by more than half a day is a midnight.
+/// A fix without a date takes that of the last dated one, or else of the first one after it. Every
+/// step back in time by more than half a day counts as midnight.
 struct NMEACalendar: ~Copyable {
   private struct Waiting {
     let midnights: Int
@@ -15,17 +15,17 @@ struct NMEACalendar: ~Copyable {
   private var fixes = FixesByDay(vendor: "nmea", kind: .unknown)
   /// Fixes before the first date.
   private var waiting: [Waiting] = []
-  /// The day, counted from 1970, before any midnight was passed.
+  /// The day since 1970 before the first midnight.
   private var firstDay: Int?
   private var midnights = 0
   private var lastTimeOfDay: Int64?
-  /// What is added to dates after the receiver's count of weeks began again.
+  /// Days added after a rollover of the receiver's week counter.
   private var correctionDays = 0
 
   /// Three days at a fix a second.
   private static let waitingLimit = 262_144
   private static let halfDay: Int64 = 43_200_000
-  /// The satellites count weeks up to 1,024.
+  /// GPS week numbers wrap after 1,024 weeks.
   private static let rolloverDays = 7_168
 
   mutating func take(

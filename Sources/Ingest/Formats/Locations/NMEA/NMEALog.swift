@@ -1,10 +1,10 @@
 import ActivityModel
 
-/// Joins the sentences of one moment to a fix.
+/// Combines the sentences of one moment into a fix.
 struct NMEALog: ~Copyable {
-  /// What the sentences of one moment say together.
+  /// The combined contents of one moment's sentences.
   private struct Moment {
-    /// In milliseconds since midnight.
+    /// Milliseconds since midnight.
     let timeOfDay: Int64
     let place: Place
     var date: LocalDate?
@@ -31,9 +31,9 @@ struct NMEALog: ~Copyable {
     return calendar.finish(&findings)
   }
 
-  /// Goes on to the moment that a sentence states.
+  /// Moves to the moment of a sentence.
   ///
-  /// - Returns: whether it states one.
+  /// - Returns: True when the sentence has a time.
   private mutating func enter(
     _ sentence: NMEASentence, _ place: Place, _ findings: inout Findings
   ) -> Bool {
@@ -75,7 +75,7 @@ struct NMEALog: ~Copyable {
   ) {
     guard enter(sentence, place, &findings) else { return }
     moment?.isSeen = true
-    // 1 to 6 are ways to a fix; 7 is typed in and 8 simulated.
+    // 1 to 6 are measured fixes; 7 is manual input, 8 a simulation.
     guard let quality = sentence.scaled(6, places: 0), (1...6).contains(quality) else { return }
     takePosition(sentence, 2, place, &findings)
     guard sentence.isLetter(10, "M"), let elevation = sentence.scaled(9, places: 2) else { return }
@@ -84,7 +84,7 @@ struct NMEALog: ~Copyable {
     }
   }
 
-  /// Belongs to the sentences before it: it states no time.
+  /// Applies to the current moment, because the sentence has no time.
   private mutating func takeCourse(_ sentence: NMEASentence) {
     guard moment?.point.speedMillimetersPerSecond == nil else { return }
     takeSpeed(sentence, speed: 5, course: 1)
@@ -101,7 +101,7 @@ struct NMEALog: ~Copyable {
       year: Int(clamping: year), month: Int(clamping: month), day: Int(clamping: day))
   }
 
-  /// The date `ddmmyy`; no receiver is older than 1980.
+  /// Parses the date `ddmmyy`; no receiver is older than 1980.
   private func date(_ sentence: NMEASentence) -> LocalDate? {
     guard sentence.range(9).count == 6, let day = sentence.number(9, 0, 2),
       let month = sentence.number(9, 2, 2), let year = sentence.number(9, 4, 2)

@@ -2,20 +2,20 @@
 struct NMEASentence {
   enum Check { case whole, withoutChecksum, wrongChecksum }
 
-  /// What is read of a sentence, by the last three letters of its address.
+  /// The supported kinds, by the last three letters of the address.
   enum Kind { case recommendedMinimum, fixData, course, clock, other }
 
   private(set) var kind = Kind.other
-  /// What the ranges of fields point into.
+  /// The buffer that the fields' ranges refer to.
   private(set) var bytes: [UInt8] = []
   private var fields: [Range<Int>] = []
 
-  /// Whether it is one that holds a position and is as long as such a sentence is.
+  /// True when the sentence contains a position and has the length that its kind requires.
   var isFix: Bool { (kind == .recommendedMinimum || kind == .fixData) && fields.count >= 10 }
 
-  /// Reads the last sentence on a line; junk may stand before it.
+  /// Reads the last sentence on a line; ignores text before it.
   ///
-  /// - Returns: nil when there is none.
+  /// - Returns: Nil when there is none.
   mutating func read(_ line: [UInt8]) -> Check? {
     guard let start = line.lastIndex(of: UInt8(ascii: "$")) else { return nil }
     bytes.removeAll(keepingCapacity: true)
@@ -42,7 +42,7 @@ struct NMEASentence {
     fields.append(start..<end)
   }
 
-  /// Two letters of the talker and three of the kind, or `P` and a maker's own name.
+  /// Two letters of the talker and three of the kind, or `P` and a manufacturer's own name.
   private var hasAddress: Bool {
     (4...8).contains(fields[0].count)
       && bytes[fields[0]].allSatisfy { byte in
@@ -68,22 +68,24 @@ struct NMEASentence {
     }
   }
 
-  /// Where a field lies in `bytes`, the address being number 0; empty when the sentence is shorter.
+  /// The range of a field in `bytes`; field 0 is the address.
+  ///
+  /// Empty for a missing field.
   func range(_ index: Int) -> Range<Int> { fields.indices.contains(index) ? fields[index] : 0..<0 }
 
   func isEmpty(_ index: Int) -> Bool { range(index).isEmpty }
 
-  /// Whether a field is this one letter.
+  /// True when a field consists of this letter.
   func isLetter(_ index: Int, _ letter: Unicode.Scalar) -> Bool {
     bytes[range(index)].elementsEqual([UInt8(ascii: letter)])
   }
 
-  /// A number times ten to the power of `places`, or nil.
+  /// A number times 10^`places`, or nil.
   func scaled(_ index: Int, places: Int) -> Int64? {
     Decimal.scaled(bytes.span.extracting(range(index)), places: places)
   }
 
-  /// The milliseconds since midnight of `hhmmss`, with any fraction or none; nil for others.
+  /// Parses `hhmmss` with an optional fraction to milliseconds since midnight, or nil.
   func timeOfDay(_ index: Int) -> Int64? {
     let text = range(index)
     guard text.count >= 6, let hour = number(index, 0, 2), hour < 24,
@@ -95,7 +97,7 @@ struct NMEASentence {
     return Int64(hour * 60 + minute) * 60_000 + second
   }
 
-  /// The number of the `length` digits of a field from `start` on, or nil.
+  /// Parses `length` digits of a field from `start` on, or nil.
   func number(_ index: Int, _ start: Int, _ length: Int) -> Int? {
     let text = range(index)
     guard text.count >= start + length else { return nil }
@@ -107,10 +109,10 @@ struct NMEASentence {
     return value
   }
 
-  /// Ten-millionths of a degree of `ddmm.mmmm` in one field and a letter in the next, or nil.
+  /// Parses `ddmm.mmmm` in one field and a letter in the next to ten-millionths of a degree, or
+  /// nil.
   ///
-  /// The degrees take `degreeDigits` digits; `negative` is the letter of the half of the globe
-  /// whose numbers are negative.
+  /// The degrees have `degreeDigits` digits; `negative` is the letter of the negative hemisphere.
   func degrees(_ index: Int, degreeDigits: Int, negative: Unicode.Scalar) -> Int? {
     let text = range(index)
     guard text.count > degreeDigits, let degrees = number(index, 0, degreeDigits),

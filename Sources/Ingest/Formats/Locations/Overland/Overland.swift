@@ -1,13 +1,13 @@
 import ActivityModel
 
 extension Adapter {
-  /// The batches that the Overland app for iPhone sends, as a receiver keeps them.
+  /// Batches of the Overland app for iPhone, as stored by a receiver.
   static let overland = Adapter(
     name: "overland", version: 1, title: "Overland batches",
     recognizes: Overland.recognizes, read: Overland.read)
 }
 
-/// Reads `{"locations": [Feature, …]}`: one batch, several behind one another, or one a line.
+/// Reads `{"locations": [Feature, …]}`: one batch, several concatenated ones, or one per line.
 enum Overland {
   static func recognizes(_ head: SourceHead) -> Bool {
     guard let json = JSONHead(head) else { return false }

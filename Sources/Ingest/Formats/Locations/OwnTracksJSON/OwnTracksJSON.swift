@@ -1,13 +1,13 @@
 import ActivityModel
 
 extension Adapter {
-  /// Messages of OwnTracks in JSON: one, an array of them, or one a line.
+  /// Messages of OwnTracks in JSON: one, an array of them, or one per line.
   static let ownTracksJSON = Adapter(
     name: "owntracks-json", version: 1, title: "OwnTracks messages in JSON",
     recognizes: OwnTracksJSON.recognizes, read: OwnTracksJSON.read)
 }
 
-/// Reads messages as the app sends them and as the recorder's API gives them out (`data`).
+/// Reads messages as sent by the app or returned by the recorder's API (`data`).
 enum OwnTracksJSON {
   static func recognizes(_ head: SourceHead) -> Bool {
     guard let json = JSONHead(head) else { return false }
@@ -22,7 +22,7 @@ enum OwnTracksJSON {
     var json = JSONRecordReader(arrays: ["data", "locations"], keepsRoot: true, feed: .lines)
     var messages = OwnTracksMessages()
     while json.next(&source, &findings) {
-      // The object around an array of messages is none itself.
+      // The object around an array of messages is no message itself.
       if json.container == .root, json.record.member("_type") == nil { continue }
       messages.read(json.record, &findings)
     }
@@ -31,7 +31,7 @@ enum OwnTracksJSON {
   }
 }
 
-/// Takes the fixes out of whole messages.
+/// Extracts the fixes from complete messages.
 private struct OwnTracksMessages: ~Copyable {
   var fixes = FixesByDay(vendor: "owntracks", kind: .phone)
   private var reader = FixReader(speedUnit: .kilometersPerHour)
@@ -61,7 +61,7 @@ private struct OwnTracksMessages: ~Copyable {
       course: record.range(of: record.member("cog")))
   }
 
-  /// The track id, else the last part of the topic, else the device as the recorder names it.
+  /// The track id, else the last part of the topic, else the recorder's name for the device.
   private func device(of record: borrowing JSONTape) -> String {
     let trackID = record.string(of: record.member("tid"))
     if !trackID.isEmpty { return trackID }

@@ -1,7 +1,7 @@
 import ActivityModel
 import JSONStream
 
-/// Takes the fixes out of messages.
+/// Extracts the fixes from messages.
 struct MessageReader: ~Copyable {
   var fixes = FixesByDay(vendor: "owntracks", kind: .phone)
   private var json = JSONLineReader(names: Message.Name.allCases.map(\.rawValue))
@@ -41,7 +41,7 @@ extension Findings {
       because: "a message of type \(Excerpt.of(type)) is not a position and was passed over")
   }
 
-  /// Refuses a message that nobody can read.
+  /// Rejects an encrypted message.
   mutating func refuseEncryptedMessage(at place: Place) {
     refuse(
       "encrypted-message", at: place,
@@ -49,14 +49,14 @@ extension Findings {
   }
 }
 
-/// What a message says of itself and of the fix in it.
+/// The members of a message and the fix in it.
 private struct Message {
-  /// The members that are read, as the app calls them.
+  /// The members that Pacelog reads, by the app's names.
   enum Name: String, CaseIterable { case _type, tid, topic, tst, lat, lon, alt, acc, vel, cog }
 
-  /// Its `_type`; the app has always written one.
+  /// Its `_type`, which the app has always written.
   var type = ""
-  /// The track id, two letters that the user chose, else the last part of the topic.
+  /// The track id, two letters chosen by the user, else the last part of the topic.
   var device: String { trackID.isEmpty ? topicEnd : trackID }
   var ranges = FixRanges()
   private var trackID = ""

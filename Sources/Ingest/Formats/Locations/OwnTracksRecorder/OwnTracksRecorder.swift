@@ -2,19 +2,19 @@ import ActivityModel
 import JSONStream
 
 extension Adapter {
-  /// What the OwnTracks Recorder keeps, one file a month.
+  /// Files of the OwnTracks Recorder, one a month.
   static let ownTracksRecorder = Adapter(
     name: "owntracks-recorder", version: 1, title: "OwnTracks Recorder files (.rec)",
     recognizes: OwnTracksRecorder.recognizes, read: OwnTracksRecorder.read)
 }
 
-/// Reads lines of the time at which a message was received, its type, and the message itself.
+/// Reads lines with the time of reception, the type and the message itself.
 ///
 /// The time of a fix is the message's own `tst`: messages arrive late, twice and out of order.
 enum OwnTracksRecorder {
-  /// A message can carry a picture of a friend (type `card`), hardly more.
+  /// A message may contain a friend's picture (type `card`), hardly more.
   static let lineLimit = 262_144
-  /// How many lines may come before the first position.
+  /// The number of lines to inspect for the first position.
   private static let linesLookedAt = 50
 
   static func recognizes(_ head: SourceHead) -> Bool {

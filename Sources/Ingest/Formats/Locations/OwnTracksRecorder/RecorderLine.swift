@@ -1,11 +1,11 @@
 /// The three parts of a line of the recorder.
 struct RecorderLine {
-  /// `*` for a position, else the kind of message.
+  /// `*` for a position, else the type of the message.
   let type: String
-  /// Where the message lies in the line.
+  /// The range of the message in the line.
   let message: Range<Int>
 
-  /// Takes tabs between the parts, or blanks as the first recorders wrote them.
+  /// Accepts tabs between the parts, or blanks as in the first recorders.
   init?(_ line: [UInt8]) {
     let timeLength = "2015-08-24T05:55:07Z".utf8.count
     guard line.count > timeLength, RecorderLine.isBetween(line[timeLength]),

@@ -9,12 +9,11 @@ extension Adapter {
     read: MemberProfileReader.read)
 }
 
-/// Reads `member.json`: an object of settings, each a value or a list of values with their days.
+/// Reads `member.json`: an object of settings, each a value or a list of dated values.
 ///
-/// What a person wrote by hand is taken as a whole or not at all: a misspelt key would otherwise
-/// be lost in silence.
+/// A file with any error is rejected as a whole. A misspelt key would otherwise be lost silently.
 enum MemberProfileReader {
-  /// Far more than a person writes by hand.
+  /// Far more than any profile written by hand.
   private static let maximumByteCount = 1 << 20
 
   @Sendable static func recognizes(_ head: SourceHead) -> Bool {
@@ -90,7 +89,7 @@ enum MemberProfileReader {
     return changes
   }
 
-  /// Reads `{"from": "2026-01-01", "value": 70.5}`; without `from` it has always held.
+  /// Parses `{"from": "2026-01-01", "value": 70.5}`; a value without `from` has always held.
   private static func datedChange(
     _ field: ProfileField, _ node: JSONNode
   ) throws(IngestError) -> ProfileChange {
@@ -127,12 +126,12 @@ enum MemberProfileReader {
 }
 
 extension JSONNode {
-  /// Whether it has the form of a value with its day.
+  /// True for an object with a value and a date.
   fileprivate var isDated: Bool {
     if case .object = value { zoneText == nil } else { false }
   }
 
-  /// A text or number as written; a list of texts or of privacy zones joined by commas.
+  /// The text or number as written; a list of texts or of privacy zones, joined by commas.
   fileprivate var scalarText: String? {
     switch value {
     case .string(let text), .number(let text): return text
@@ -146,7 +145,7 @@ extension JSONNode {
     }
   }
 
-  /// A privacy zone as the command line writes it; nil for anything else.
+  /// A privacy zone in the notation of the command line; nil for any other value.
   fileprivate var zoneText: String? {
     guard case .object(let members) = value, members.count == 4,
       case .string(let name)? = self["name"]?.value, !name.contains(":"), !name.contains(","),

@@ -1,14 +1,14 @@
 public import ActivityModel
 
-/// One setting of a profile: its names, and how its value is written.
+/// One setting of a profile: its names and the syntax of its value.
 public struct ProfileField: Sendable {
-  /// As the command line says it.
+  /// The name on the command line.
   public let name: String
-  /// As `member.json` says it, with the unit.
+  /// The key in `member.json`, which includes the unit.
   public let jsonKey: String
-  /// What a value must be, such as `kilograms from 20 to 400`.
+  /// The valid values, such as `kilograms from 20 to 400`.
   public let expected: String
-  /// Reads a value in the unit of ``jsonKey``, or gives nil when it is not as expected.
+  /// Parses a value in the unit of ``jsonKey``; nil when it is invalid.
   public let setting: @Sendable (String) -> ProfileSetting?
 
   public static let all: [ProfileField] = [
@@ -88,7 +88,7 @@ public struct ProfileField: Sendable {
     return .privacyZones(zones)
   }
 
-  /// Reads `name:latitude:longitude:radius`, in degrees and metres.
+  /// Parses `name:latitude:longitude:radius`, in degrees and metres.
   private static func zone(_ text: Substring) -> PrivacyZone? {
     let parts = text.split(separator: ":", omittingEmptySubsequences: false).map(String.init)
     guard parts.count == 4,
@@ -107,7 +107,8 @@ public struct ProfileField: Sendable {
     return range.contains(Int(value)) ? Int(value) : nil
   }
 
-  /// Letters, digits, `_`, `+`, `-` in parts between `/`: what IANA allows, and no path.
+  /// True for the characters that IANA allows: letters, digits, `_`, `+`, `-` in one to three parts
+  /// separated by `/`.
   private static func isZoneName(_ text: String) -> Bool {
     let parts = text.split(separator: "/", omittingEmptySubsequences: false)
     return text.utf8.count <= 64 && (1...3).contains(parts.count)

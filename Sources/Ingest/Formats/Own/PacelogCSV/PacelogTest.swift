@@ -1,6 +1,6 @@
 import ActivityModel
 
-/// The result of a test as a row tells it.
+/// The test result in one row.
 struct PacelogTest {
   private let row: CSVRow
   private let table: PacelogTable
@@ -12,7 +12,7 @@ struct PacelogTest {
 
   private var name: String { table.text("test", row) ?? "" }
 
-  /// Nil when a number that the test needs is missing.
+  /// The test and its result; nil when a required number is missing.
   var testAndResult: (FitnessTest, TestResult)? {
     switch name {
     case "": nil
@@ -27,7 +27,7 @@ struct PacelogTest {
     }
   }
 
-  /// What is wrong with the row, as a sentence.
+  /// A sentence that describes the problem of the row.
   var missing: String {
     switch name {
     case "": "the row names no test"

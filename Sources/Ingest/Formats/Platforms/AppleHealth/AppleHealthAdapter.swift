@@ -1,7 +1,7 @@
 import ActivityModel
 
 extension Adapter {
-  /// The `export.xml` of Apple's Health app, whatever it is called in the phone's language.
+  /// The `export.xml` of Apple's Health app, whose name depends on the phone's language.
   static let appleHealth = Adapter(
     name: "apple-health", version: 1, title: "Apple Health, export.xml",
     recognizes: AppleHealth.recognizes, read: AppleHealth.read)
@@ -12,7 +12,7 @@ enum AppleHealth {
   static func recognizes(_ head: SourceHead) -> Bool {
     switch XMLRoot.localName(of: head.bytes) {
     case "HealthData", "ClinicalDocument": true
-    // A piece of an export, as people cut it out.
+    // An excerpt of an export.
     case "Record": head.bytes.firstRange(of: Array("TypeIdentifier".utf8)) != nil
     default: false
     }
@@ -45,7 +45,7 @@ enum AppleHealth {
 }
 
 extension Findings {
-  /// Notes that only what stands before the damage got in.
+  /// Records that the contents after the damage are missing.
   fileprivate mutating func noteDamage(
     _ damage: Refusal, in document: HealthDocument
   ) throws(IngestError) {

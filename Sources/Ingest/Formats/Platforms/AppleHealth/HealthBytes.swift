@@ -1,8 +1,8 @@
 import ActivityModel
 
-/// Gives a parser Apple's XML without what XML forbids there.
+/// Repairs the XML of Apple's export for the parser.
 ///
-/// The DOCTYPE and control characters, which apps write into names, become blanks.
+/// Replaces the DOCTYPE, and control characters that apps write into names, with blanks.
 struct HealthBytes {
   private var isInContent = false
   private var byteCount = 0
@@ -10,10 +10,11 @@ struct HealthBytes {
   private var firstControl = 0
   private var brokenLine: Int?
 
-  /// The next bytes, never empty, or nil at the end.
+  /// Returns the next bytes, never empty, or nil at the end.
   ///
-  /// - Throws: when the DOCTYPE declares an entity or points outside, or is absurdly long.
-  /// - Complexity: O(bytes); holds a chunk, and all that stands before the root element.
+  /// - Throws: When the DOCTYPE declares an entity, refers to an external resource, or is absurdly
+  ///   long.
+  /// - Complexity: O(bytes); holds a chunk, and everything before the root element.
   mutating func next(_ source: inout SourceReader) throws(IngestError) -> [UInt8]? {
     guard isInContent else { return try first(&source) }
     guard var chunk = try source.nextChunk() else { return nil }
@@ -36,7 +37,7 @@ struct HealthBytes {
       clean(&head, from: start)
       return head
     }
-    // The parser finds out what is wrong with it.
+    // The parser reports the problem.
     return head.isEmpty ? nil : head
   }
 
@@ -50,14 +51,14 @@ struct HealthBytes {
     }
   }
 
-  /// Whether something stands there that XML forbids.
+  /// True when the bytes contain a control character that XML forbids.
   ///
-  /// Eight bytes at a time: byte by byte, this pass was 6 % of an import.
+  /// Checks eight bytes at a time; byte by byte, this pass took 6 % of an import.
   static func holdsControl(_ bytes: Span<UInt8>) -> Bool {
     let raw = unsafe bytes.bytes
     var index = 0
     while index + 8 <= raw.byteCount {
-      // Any bit pattern is an integer.
+      // Any bit pattern is a valid integer.
       let word = unsafe raw.unsafeLoadUnaligned(fromByteOffset: index, as: UInt64.self)
       if holdsByteBelowSpace(word), holdsControl(bytes, in: index..<index + 8) { return true }
       index += 8
@@ -70,7 +71,7 @@ struct HealthBytes {
     return false
   }
 
-  /// Whether one of the eight bytes is less than 0x20.
+  /// True when one of the eight bytes is less than 0x20.
   ///
   /// After Sean Eron Anderson, "Bit Twiddling Hacks".
   private static func holdsByteBelowSpace(_ word: UInt64) -> Bool {
@@ -81,10 +82,10 @@ struct HealthBytes {
     byte < 0x20 && byte != ASCII.tab && byte != ASCII.lineFeed && byte != ASCII.carriageReturn
   }
 
-  /// Says what was changed.
+  /// Reports the repairs.
   ///
-  /// Of a damaged document, which the parser stopped reading somewhere, control characters are
-  /// not counted: how many lie before the damage depends on how the bytes were cut.
+  /// Omits the number of control characters in a damaged document, because it would depend on chunk
+  /// borders.
   func report(to findings: inout Findings, isDamaged: Bool) {
     if let brokenLine {
       findings.note(

@@ -1,7 +1,7 @@
 import ActivityModel
 import XMLStream
 
-/// What Apple's `export.xml` has said so far.
+/// Collects the contents of Apple's `export.xml`.
 struct HealthDocument: XMLDocument {
   static var vocabulary: XMLVocabulary { HealthName.vocabulary }
 
@@ -10,16 +10,16 @@ struct HealthDocument: XMLDocument {
   private(set) var days = DaysByYear(
     stream: SourceStream(vendor: "apple-health", kind: .merged))
   private(set) var notes = HealthNotes()
-  /// Whether it is no export of records at all.
+  /// True for a clinical document, which has no records.
   private(set) var isClinical = false
 
-  /// The element whose attributes come next.
+  /// The element of the attributes that follow.
   private var current = HealthName.record
   private var record = HealthRecord()
   private var workout: HealthWorkout?
   private var isInRecord = false
   private var correlationDepth = 0
-  /// The attributes of the element inside a workout, or of a day's summary.
+  /// The attributes of an element within a workout, or of a day's summary.
   private var texts: [HealthName: String] = [:]
   private var location = PointDraft(line: 1)
   private var clock = TrackClock()
@@ -133,7 +133,7 @@ struct HealthDocument: XMLDocument {
     workout = nil
   }
 
-  /// Takes a day's rings; a day without any is one on which no watch was worn.
+  /// Reads a day's activity rings; a day without values is one without a watch.
   private mutating func endSummary(line: UInt32, _ findings: inout Findings) {
     let place = Place(line: Int(line))
     guard let text = texts[.day], let date = LocalDate(iso8601: text), date.numbers.year > 2000
@@ -229,7 +229,7 @@ struct HealthMetadata {
     if name == .value { for index in text.indices { valueBytes.append(text[index]) } }
   }
 
-  /// Most records have metadata that nobody needs: no text is made of it.
+  /// Most metadata is unused, so it stays undecoded.
   var isZone: Bool { keyBytes.elementsEqual("HKTimeZone".utf8) && !valueBytes.isEmpty }
   var key: String { CellText.string(keyBytes) }
   var value: String { CellText.string(valueBytes) }

@@ -1,14 +1,14 @@
 import XMLStream
 
-/// The names that mean something in Apple's `export.xml`.
+/// The names in Apple's `export.xml` that Pacelog reads.
 enum HealthName: UInt16, CaseIterable {
   // Elements.
   case record = 0
   case workout, event, statistics, route, routeFile, location, metadata
   case correlation, summary, me
-  /// The root of the other file in an export, in the form of clinics.
+  /// The root of the export's second file, a clinical document.
   case clinicalDocument
-  // Attributes of records, workouts and what stands in them.
+  // Attributes of records, workouts and their children.
   case type, workoutType, value, unit, sourceName, device, startDate, endDate
   case key, date, path, sum, average, maximum
   case duration, durationUnit, totalDistance, totalDistanceUnit

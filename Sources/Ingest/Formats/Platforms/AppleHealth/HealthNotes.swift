@@ -1,10 +1,10 @@
 import ActivityModel
 
-/// What is passed over in Apple's export, counted so that it can be said at the end.
+/// Counts the skipped contents of Apple's export, for notes at its end.
 struct HealthNotes {
   private var notKept: [(name: String, count: Int)] = []
   private var firstNotKept: UInt32 = 0
-  /// The type of the record before, which most often is that of the next.
+  /// The type of the last record, which the next one most often shares.
   private var lastNotKept: (name: String, index: Int)?
   private var inCorrelation = Met()
   private var routeFiles = Met()
@@ -49,7 +49,7 @@ struct HealthNotes {
       "events of workouts that are no pause, such as segments and laps, are not kept")
   }
 
-  /// The ten most frequent.
+  /// The ten most frequent types.
   private var typeList: String {
     let sorted = notKept.sorted { ($1.count, $0.name) < ($0.count, $1.name) }
     let listed = sorted.prefix(10).map { "\($0.name) (\($0.count))" }.joined(separator: ", ")
@@ -65,7 +65,7 @@ struct HealthNotes {
   }
 }
 
-/// How often something was met, and where first.
+/// A number of cases and the first line.
 private struct Met {
   private(set) var count = 0
   private(set) var line: UInt32 = 0

@@ -1,27 +1,27 @@
 import ActivityModel
 
-/// What stands before the root element of Apple's XML, to be skipped byte by byte.
+/// Skips the part of Apple's XML before the root element, byte by byte.
 ///
-/// The DOCTYPE of iOS 16 is broken XML, and none of them is needed: it becomes blanks, so that
-/// every later byte keeps its place. A DOCTYPE that declares an entity or points outside is
-/// refused: Apple writes none such.
+/// The DOCTYPE of iOS 16 is malformed, and none is needed. Blanks replace it, so that every later
+/// byte keeps its offset. A DOCTYPE that declares an entity or refers to an external resource is
+/// rejected: Apple never writes one.
 struct HealthProlog {
-  /// The bytes from the front, with blanks for the DOCTYPE once the whole has been seen.
+  /// The first bytes, with blanks for the DOCTYPE once it is complete.
   private(set) var bytes: [UInt8]
-  /// Where the root element begins; nil when there are not bytes enough to tell.
+  /// The start of the root element; nil while the bytes do not contain it.
   private(set) var contentStart: Int?
-  /// Where a declaration begins whose predecessor does not end.
+  /// The line of a declaration that begins inside an unclosed one.
   private(set) var brokenLine: Int?
 
   private var position = 0
 
-  /// Far more than any DOCTYPE takes.
+  /// Far larger than any DOCTYPE.
   static let byteLimit = 1 << 20
 
   /// - Complexity: O(bytes).
   init(_ head: [UInt8]) throws(IngestError) {
     bytes = head
-    // UTF-16, which Apple does not write, passes as it is.
+    // UTF-16, which Apple does not write, passes unchanged.
     if head.starts(with: [0xFE, 0xFF]) || head.starts(with: [0xFF, 0xFE]) {
       contentStart = 0
       return
@@ -43,9 +43,9 @@ struct HealthProlog {
     }
   }
 
-  /// Looks over the DOCTYPE at `position`, and blanks it.
+  /// Checks the DOCTYPE at `position` and replaces it with blanks.
   ///
-  /// - Returns: where it ends, or nil when it does not.
+  /// - Returns: Its end, or nil when it does not end.
   private mutating func skipDoctype() throws(IngestError) -> Int? {
     let start = position
     var isInBrackets = false
@@ -84,7 +84,7 @@ struct HealthProlog {
 
   // MARK: Bytes
 
-  /// Where a quoted text ends; an apostrophe that is never closed on its line is no quote.
+  /// The end of a quoted text; an apostrophe that is not closed on its line is no quote.
   private func quoteEnd(from start: Int) -> Int? {
     var index = start + 1
     while index < bytes.count {
@@ -113,7 +113,7 @@ struct HealthProlog {
     return nil
   }
 
-  /// Of `position`, counted from 1.
+  /// The line of `position`, counted from 1.
   private var line: Int { 1 + bytes[..<position].count { $0 == ASCII.lineFeed } }
 
   private func refusal(_ message: String) -> IngestError {

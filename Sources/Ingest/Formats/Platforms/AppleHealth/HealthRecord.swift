@@ -1,16 +1,16 @@
 import ActivityModel
 
-/// The record that is being read: its attributes as bytes, kept from record to record.
+/// The record under construction, whose attributes are kept as bytes from record to record.
 ///
-/// Nearly every record has the type, unit and source of the one before: what those mean is looked
-/// up again only when their bytes differ.
+/// Most records share type, unit and source with the previous one. Their meaning is looked up again
+/// only when the bytes differ.
 struct HealthRecord {
-  /// The bytes of an attribute, and whether it stands in the open record.
+  /// The bytes of an attribute; `isPresent` is true when the open record has it.
   private struct Text {
     var bytes: [UInt8] = []
     var isPresent = false
 
-    /// - Returns: whether the bytes are others than before.
+    /// - Returns: True when the bytes changed.
     mutating func take(_ text: Span<UInt8>) -> Bool {
       isPresent = true
       if bytes.count == text.count {
@@ -29,7 +29,7 @@ struct HealthRecord {
     var string: String { isPresent ? CellText.string(bytes) : "" }
   }
 
-  /// What the bytes of a source and its device were found to mean.
+  /// The stream of a source and device, by their bytes.
   private struct KnownStream {
     let name: [UInt8]
     let device: [UInt8]
@@ -48,7 +48,7 @@ struct HealthRecord {
   private(set) var zone: StatedZone?
   private var clock = TimestampReader()
   private(set) var type: HealthType?
-  /// The scale of the open record's unit; nil once the type or the unit has changed.
+  /// The scale of the open record's unit; unknown once the type or the unit has changed.
   private var scale: (scale: UnitScale?, isKnown: Bool) = (nil, false)
   private var hadUnit = false
   private var stream: (number: Int, hadSource: Bool, hadDevice: Bool)?
@@ -82,7 +82,7 @@ struct HealthRecord {
 
   mutating func readZone(_ name: String) { zone = .named(name) }
 
-  /// The type of the open record; `notKept` when it names none.
+  /// The type of the open record; `notKept` when it has none.
   mutating func readType() -> HealthType {
     guard typeText.isPresent else { return .notKept }
     if let type { return type }
@@ -95,7 +95,7 @@ struct HealthRecord {
   var unitName: String { unitText.string }
   var valueName: String { valueText.string }
 
-  /// The stream of the open record, as a number of the collector.
+  /// The index of the open record's stream in the collector.
   mutating func streamNumber(_ samples: inout SamplesByDay) -> Int {
     if let stream, stream.hadSource == sourceText.isPresent,
       stream.hadDevice == deviceText.isPresent
@@ -107,7 +107,7 @@ struct HealthRecord {
     return number
   }
 
-  /// The same source and device as met before, but for the number in memory that is always another.
+  /// Finds the same source and device, ignoring the memory address in the device.
   private mutating func knownStream() -> Int? {
     let device = deviceText.isPresent ? HealthSource.tail(of: deviceText.bytes) : []
     for index in knownStreams.indices {
@@ -116,7 +116,7 @@ struct HealthRecord {
         known.name.elementsEqual(sourceText.isPresent ? sourceText.bytes[...] : []),
         known.device.elementsEqual(device)
       else { continue }
-      // What was met last is most often met next.
+      // Recently used streams move to the front.
       if index > 0 { knownStreams.swapAt(index, index - 1) }
       return known.number
     }
@@ -126,7 +126,7 @@ struct HealthRecord {
   private mutating func newStream(_ samples: inout SamplesByDay) -> Int {
     let number = samples.number(
       of: HealthSource.stream(name: sourceText.string, device: deviceText.string))
-    // A file with more than anybody has is read all the same, only slower.
+    // A file with more streams is only read more slowly.
     if knownStreams.count == 64 { knownStreams.removeLast() }
     knownStreams.append(
       KnownStream(

@@ -1,6 +1,6 @@
 import ActivityModel
 
-/// Who measured, by the texts of a record's `sourceName` and `device`.
+/// Derives streams and device names from the `sourceName` and `device` of records.
 enum HealthSource {
   static func stream(name: String, device: String) -> SourceStream {
     let name = text(name)
@@ -11,7 +11,8 @@ enum HealthSource {
       kind: kind(name: name, device: parts))
   }
 
-  /// The product tells; where there is none, as in old exports, what people call their devices.
+  /// The kind of the product; without one, as in old exports, that of the user's name for the
+  /// device.
   private static func kind(name: String, device: [String: String]) -> SourceStream.Kind {
     let named = [device["hardware"], device["name"], device["model"], name].compactMap { $0 }
     for text in named {
@@ -21,18 +22,18 @@ enum HealthSource {
     return .app
   }
 
-  /// What stands behind the number in `<<HKDevice: 0x282a45810>, name:Apple Watch, …>`.
+  /// The part after the memory address in `<<HKDevice: 0x282a45810>, name:Apple Watch, …>`.
   static func tail(of device: [UInt8]) -> ArraySlice<UInt8> {
     device[(device.firstIndex(of: ASCII.comma) ?? device.startIndex)...]
   }
 
-  /// As people wrote it: without no-break blanks and the reference that libxml2 leaves for `&`.
+  /// The user's spelling: without no-break blanks and libxml2's reference for `&`.
   static func text(_ text: String) -> String {
     let words = text.split { $0.isWhitespace }
     return words.joined(separator: " ").replacingReference()
   }
 
-  /// The device as the recording of a workout names it, or nil when there is none.
+  /// The device's name for the recording of a workout, or nil when there is none.
   static func deviceName(name: String, device: String) -> String? {
     let name = text(name)
     let product = deviceParts(device)["hardware"]
@@ -40,11 +41,10 @@ enum HealthSource {
     return whole.isEmpty ? nil : whole
   }
 
-  /// `name`, `hardware` and others of
-  /// `<<HKDevice: 0x282a45810>, name:Apple Watch, …, hardware:Watch2,4>`.
+  /// Parses `name`, `hardware` and other parts of a device.
   ///
-  /// The number is an address in the memory of the phone that exported: it means nothing. A value
-  /// may hold commas itself.
+  /// Example: `<<HKDevice: 0x282a45810>, name:Apple Watch, …, hardware:Watch2,4>`. The number is a
+  /// memory address on the exporting phone, without meaning. A value may contain commas.
   private static func deviceParts(_ device: String) -> [String: String] {
     var parts: [String: String] = [:]
     var key: String?
@@ -64,7 +64,7 @@ enum HealthSource {
 }
 
 extension String {
-  /// libxml2 hands an ampersand in an attribute over as a reference to its number.
+  /// libxml2 passes an ampersand in an attribute as a numeric reference.
   fileprivate func replacingReference() -> String {
     guard contains("&#38;") else { return self }
     var result = ""

@@ -1,10 +1,10 @@
 import ActivityModel
 
-/// What a type of record is kept as.
+/// The treatment of a type of record.
 enum HealthType: Hashable, Sendable {
   case quantity(Quantity)
   case sleep
-  /// Apple measures more than a hundred things that have no place in Pacelog.
+  /// Apple measures more than a hundred quantities that Pacelog does not import.
   case notKept
 
   init(_ identifier: String) {
@@ -16,7 +16,7 @@ enum HealthType: Hashable, Sendable {
     }
   }
 
-  /// `StepCount` of `HKQuantityTypeIdentifierStepCount`.
+  /// Shortens `HKQuantityTypeIdentifierStepCount` to `StepCount`.
   static func shortName(_ identifier: String) -> String {
     for prefix in [
       "HKQuantityTypeIdentifier", "HKCategoryTypeIdentifier", "HKDataType",
@@ -54,7 +54,7 @@ enum HealthType: Hashable, Sendable {
     return UnitScale.of(quantity, in: unit)
   }
 
-  /// The stage that a value of sleep analysis names, by its word or, in old exports, its number.
+  /// The sleep stage of a value, given by name or, in old exports, by number.
   static func sleepStage(_ value: String) -> SleepStage? {
     let prefix = "HKCategoryValueSleepAnalysis"
     switch value.hasPrefix(prefix) ? String(value.dropFirst(prefix.count)) : value {

@@ -1,8 +1,8 @@
 import ActivityModel
 
-/// A workout that is being read.
+/// The workout under construction.
 struct HealthWorkout {
-  /// Where it begins.
+  /// The line on which it begins.
   let line: UInt32
   var texts: [HealthName: String] = [:]
   private(set) var points = RecordedPoints()
@@ -14,7 +14,7 @@ struct HealthWorkout {
 
   init(line: UInt32) { self.line = line }
 
-  // MARK: What stands in it
+  // MARK: Contents
 
   mutating func append(_ location: PointDraft, _ findings: inout Findings) {
     points.append(location, needsPosition: true, &findings)
@@ -50,7 +50,7 @@ struct HealthWorkout {
 
   // MARK: The whole
 
-  /// What was recorded, or nil when nobody knows when.
+  /// The activity, or nil when its time is unknown.
   func activity(_ findings: inout Findings) -> LocatedFact? {
     let place = Place(line: Int(line))
     guard let start = HealthWorkout.instant(texts[.startDate]) else {
@@ -59,7 +59,7 @@ struct HealthWorkout {
         because: "a workout does not say when it was: it is left out")
       return nil
     }
-    // The offset is that of the phone on the day of the export: it says nothing of the workout.
+    // The offset is that of the phone on the day of the export, unrelated to the workout.
     var activity = ActivityRecorded(start: .instant(start, utcOffsetSeconds: nil))
     activity.timeZoneName = metadata["HKTimeZone"]
     activity.sportLabel = texts[.workoutType]
@@ -87,7 +87,7 @@ struct HealthWorkout {
     }
   }
 
-  /// As the watch counted them: in attributes of the workout until iOS 15, in statistics since.
+  /// The watch's totals: attributes of the workout until iOS 15, statistics since.
   private var totals: DeviceTotals {
     var totals = DeviceTotals()
     totals.timerMilliseconds = value(.exerciseTime, texts[.duration], texts[.durationUnit] ?? "min")
@@ -119,7 +119,7 @@ struct HealthWorkout {
     statistic("HeartRate", name, .heartRate).flatMap { Int32(exactly: ($0 + 500) / 1_000) }
   }
 
-  /// Written as a number and its unit: `3400 cm`.
+  /// Parses a number with a unit: `3400 cm`.
   private var ascentCentimeters: Int64? {
     let words = metadata["HKElevationAscended"]?.split(separator: " ") ?? []
     guard words.count == 2 else { return nil }

@@ -1,6 +1,6 @@
 import ActivityModel
 
-/// What is decided over a whole list of activities.
+/// Decisions made over a whole list of activities.
 struct GarminChoices: Sendable {
   enum Unit: Sendable { case kilometers, miles }
 
@@ -36,9 +36,9 @@ struct GarminChoices: Sendable {
       rows.compactMap { DateText($0.bytes.span.extracting($0.range(column))) }, at: place)
   }
 
-  /// Cadence × time × stride is the distance in metres, whatever the account's unit.
+  /// The unit of distance: cadence × time × stride gives metres in any account.
   ///
-  /// Measured ÷ stated is then 1,000 or 1,609 and some per cent. Runs that fit neither say nothing.
+  /// Measured ÷ stated is then about 1,000 or 1,609. Runs that fit neither are ignored.
   private static func unit(
     _ rows: [CSVRow], _ columns: GarminColumns, _ format: NumberFormat, _ place: Place,
     _ findings: inout Findings

@@ -1,18 +1,18 @@
 import ActivityModel
 
-/// What a column of `Activities.csv` holds, whatever it is called.
+/// The meaning of a column of `Activities.csv`, in any language.
 ///
-/// The column set depends on the sports in the list, and the names on the language of the site:
-/// to read another language whole, add its names here. What its first nine columns hold is told
-/// by their places.
+/// The columns depend on the sports in the list, their names on the language of the site. To
+/// support another language fully, add its names here. The first nine columns are recognized by
+/// position.
 enum GarminColumn: CaseIterable, Hashable {
   case activityType, date, title
   case distance, energy, timer, moving, elapsed
   case averageHeartRate, maximumHeartRate, averageRunCadence, averageBikeCadence
   case averagePace, ascent, descent, strideLength, averagePower, steps
 
-  /// As `CellText.normalized` gives them: English, older English, German, Danish, Norwegian,
-  /// Swedish, Dutch, French, French of 2014, Spanish, Portuguese, Italian.
+  /// Normalized names: English, older English, German, Danish, Norwegian, Swedish, Dutch, French,
+  /// French of 2014, Spanish, Portuguese, Italian.
   var names: [String] {
     switch self {
     case .activityType:
@@ -127,17 +127,17 @@ enum GarminColumn: CaseIterable, Hashable {
     }
   }
 
-  /// Where the first columns stand in every language and for every sport.
+  /// The positions of the first columns in every language and for every sport.
   fileprivate static let firstPlaces: [(column: GarminColumn, place: Int)] = [
     (.activityType, 0), (.date, 1), (.title, 3), (.distance, 4), (.energy, 5), (.timer, 6),
     (.averageHeartRate, 7), (.maximumHeartRate, 8),
   ]
 }
 
-/// Where the columns of a file stand.
+/// The positions of a file's columns.
 struct GarminColumns: Sendable {
   let count: Int
-  /// Whether some columns were found by their places, because their names are not known.
+  /// True when columns were found by position, because their names are unknown.
   let isByPlace: Bool
   private let positions: [GarminColumn: Int]
   private let otherNames: [String]
@@ -145,13 +145,13 @@ struct GarminColumns: Sendable {
   /// Nil unless it is the header of a list of activities.
   ///
   /// - Parameters:
-  ///   - header: the names of the columns.
-  ///   - next: the row behind it: in languages whose names are not known, its values tell.
+  ///   - header: The names of the columns.
+  ///   - next: The row after it, whose values identify the list in unknown languages.
   init?(_ header: CSVHeader, next: CSVRow?) {
     var positions: [GarminColumn: Int] = [:]
     for column in GarminColumn.allCases { positions[column] = header.column(column.names) }
     if header.contains("activite") {
-      // In the French list of 2014 this was the title, and the sport stood under a bare "Type".
+      // In the French list of 2014 this was the title, and the sport had the bare name "Type".
       positions[.activityType] = header.column("type")
     }
     isByPlace = !GarminColumns.suffice(positions)
@@ -172,10 +172,10 @@ struct GarminColumns: Sendable {
 
   subscript(column: GarminColumn) -> Int? { positions[column] }
 
-  /// The names of the columns that are not kept.
+  /// The names of the columns that are not imported.
   var namesNotKept: [String] { otherNames.filter { !$0.isEmpty } }
 
-  /// Whether a column's cells are words, which say nothing about the format of numbers.
+  /// True when a column contains words, which are no evidence for the number format.
   func holdsWords(_ column: Int) -> Bool {
     [.activityType, .date, .title].contains { positions[$0] == column }
   }
@@ -187,7 +187,7 @@ struct GarminColumns: Sendable {
       && times.contains { positions[$0] != nil }
   }
 
-  /// Whether a row begins as every activity does: a word, a wall clock, yes or no, a title, a
+  /// True when a row begins like every activity: a word, a wall clock, yes or no, a title, a
   /// number, a number, a time.
   private static func isActivity(_ row: CSVRow) -> Bool {
     guard row.count >= 9, !row.isEmpty(0), !row.isEmpty(3), row.holdsWallClock(1),
@@ -199,7 +199,7 @@ struct GarminColumns: Sendable {
 }
 
 extension CSVRow {
-  /// Whether a cell is a date and a time without a zone.
+  /// True when a cell is a date and a time without a zone.
   fileprivate func holdsWallClock(_ column: Int) -> Bool {
     switch TimestampText.parse(bytes.span.extracting(range(column))) {
     case .local: true
@@ -207,7 +207,7 @@ extension CSVRow {
     }
   }
 
-  /// Whether a cell is a number in one of the formats.
+  /// True when a cell is a number in one of the formats.
   fileprivate func holdsNumber(_ column: Int) -> Bool {
     scaled(column, places: 3, in: .point) != nil || scaled(column, places: 3, in: .comma) != nil
   }

@@ -1,7 +1,7 @@
 import ActivityModel
 
 extension Adapter {
-  /// The list of activities that connect.garmin.com exports.
+  /// The list of activities exported by connect.garmin.com.
   static let garminConnectCSV = Adapter(
     name: "garmin-connect-csv", version: 1, title: "Garmin Connect, Activities.csv",
     recognizes: GarminConnectCSV.recognizes, read: GarminConnectCSV.read)
@@ -9,11 +9,10 @@ extension Adapter {
 
 /// Reads one activity a row, with its totals and without a track.
 ///
-/// The format of numbers, the order of dates and the unit of distance are the account's or a
-/// spreadsheet's, and stated nowhere: they are decided over the whole file, which is held in
-/// memory.
+/// Number format, date order and unit of distance depend on the account or on a spreadsheet, and
+/// are not stated. They are inferred from the whole file, which is held in memory.
 enum GarminConnectCSV {
-  /// Old exports have lines of title before the header.
+  /// Old exports have title lines before the header.
   private static let rowsLookedAt = 5
 
   static func recognizes(_ head: SourceHead) -> Bool {

@@ -1,7 +1,7 @@
 import ActivityModel
 
 extension Adapter {
-  /// The report of daily steps that connect.garmin.com exports.
+  /// The report of daily steps exported by connect.garmin.com.
   static let garminStepsCSV = Adapter(
     name: "garmin-steps-csv", version: 1, title: "Garmin Connect, report of steps",
     recognizes: { head in
@@ -10,18 +10,18 @@ extension Adapter {
     },
     read: GarminStepsCSV.read)
 
-  /// The report of sleep that connect.garmin.com exports.
+  /// The report of sleep exported by connect.garmin.com.
   static let garminSleepCSV = Adapter(
     name: "garmin-sleep-csv", version: 1, title: "Garmin Connect, report of sleep",
     recognizes: { head in head.tableHeader.map(GarminSleepCSV.isHeader) ?? false },
     read: GarminSleepCSV.read)
 }
 
-/// What the reports of Garmin Connect have in common: rows of days, gathered over all devices.
+/// The common part of Garmin Connect's reports: rows of days, merged over all devices.
 private enum GarminReport {
   static let stream = SourceStream(vendor: "garmin", kind: .merged)
 
-  /// The day of every row, or nil where a row does not say which it is.
+  /// The day of each row, or nil where it is unreadable.
   static func days(_ rows: [CSVRow], at place: Place, _ findings: inout Findings) -> [LocalDate?] {
     let digits = rows.map { row in
       let text = DateText(row.bytes.span.extracting(row.range(0)))
@@ -48,7 +48,7 @@ private enum GarminReport {
   }
 }
 
-/// Reads one row a day: the date, the steps, and the goal, which is not kept.
+/// Reads one row a day: the date, the steps, and the goal, which is not imported.
 enum GarminStepsCSV {
   private static let titles: Set<String> = [
     "", "steps", "schritte", "pas", "stappen", "pasos", "passos", "passi", "skridt", "skritt",
@@ -62,7 +62,7 @@ enum GarminStepsCSV {
     "goal", "ziel", "objectif", "objetivo", "meta", "obiettivo", "doel", "mål",
   ]
 
-  /// `,Actual,Goal`: the name of the column of dates may be empty.
+  /// True for `,Actual,Goal`; the date column may have no name.
   static func isHeader(_ row: CSVRow, next: CSVRow) -> Bool {
     let names = CSVHeader(row).names
     guard names.count == 3, next.count == 3, titles.contains(names[0]) else { return false }
@@ -82,7 +82,7 @@ enum GarminStepsCSV {
     let rows = table.rows.dropFirst().filter { !findings.refuseIfTooShort($0, columnCount: 3) }
     var evidence = NumberFormatEvidence()
     for row in rows { evidence.observe(row.bytes.span.extracting(row.range(1))) }
-    // Steps are whole: what stands in groups of three is thousands, whichever mark groups them.
+    // Steps are integers, so a mark before three digits groups thousands.
     let format = evidence.format(preferred: .point)
     findings.note(
       "columns-not-kept", at: place, because: "these columns are not kept: the goal")
@@ -118,7 +118,7 @@ enum GarminStepsCSV {
   }
 }
 
-/// Reads one row a night, on the day on which it ended.
+/// Reads one row a night, assigned to the day on which it ended.
 enum GarminSleepCSV {
   private static let durations = ["duration", "sleep duration", "hrs", "hrs.1", "hours"]
 
@@ -159,8 +159,8 @@ enum GarminSleepCSV {
     days.report(to: &findings)
   }
 
-  /// Milliseconds of `9:60 hrs`, whose minutes may be sixty, `7h 52min` or `10.0` hours; at most
-  /// 48 hours.
+  /// Parses `9:60 hrs`, whose minutes may be sixty, `7h 52min` or `10.0` hours to milliseconds; at
+  /// most 48 hours.
   static func duration(_ text: String) -> Int64? {
     let parts = text.split { !$0.isNumber && $0 != "." }.map(String.init)
     let hundredths: Int64?

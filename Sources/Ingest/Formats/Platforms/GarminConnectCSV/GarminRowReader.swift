@@ -5,7 +5,7 @@ struct GarminRowReader: Sendable {
   let columns: GarminColumns
   let choices: GarminChoices
 
-  /// The activity of a row, or nil when the row is refused.
+  /// The activity of a row, or nil when the row is rejected.
   func activity(_ row: CSVRow, _ findings: inout Findings) -> ActivityRecorded? {
     guard let dateColumn = columns[.date], let start = start(row, dateColumn) else {
       if let dateColumn = columns[.date] { findings.refuseDate(row, column: dateColumn) }
@@ -19,7 +19,7 @@ struct GarminRowReader: Sendable {
     return activity
   }
 
-  /// `2020-03-02 15:05:08`, or what a spreadsheet makes of it: `3/2/20 15:05`.
+  /// Parses `2020-03-02 15:05:08`, or a spreadsheet's version of it: `3/2/20 15:05`.
   private func start(_ row: CSVRow, _ column: Int) -> StatedTime? {
     let cell = row.bytes.span.extracting(row.trimmedRange(column))
     if let time = TimestampText.parse(cell) { return time }
@@ -58,7 +58,7 @@ extension GarminRowReader {
     return row.string(column)
   }
 
-  /// A number that may be there; a cell that is no number is noted.
+  /// An optional number; notes a cell that is no number.
   private func number(
     _ row: CSVRow, _ column: GarminColumn, places: Int, _ findings: inout Findings
   ) -> Int64? {
@@ -72,7 +72,7 @@ extension GarminRowReader {
     return nil
   }
 
-  /// The site writes 0 for what was not measured.
+  /// The site writes 0 for a missing measurement.
   private func positive(_ value: Int64?) -> Int64? { value.flatMap { $0 > 0 ? $0 : nil } }
 
   private func small(_ value: Int64?) -> Int32? {
@@ -92,8 +92,8 @@ extension GarminRowReader {
 
   /// The time without pauses.
   ///
-  /// Spreadsheets take `30:48` for hours and minutes and save `30:48:00`. The pace tells: it makes
-  /// a time that is sixty times too long. Without a pace, a whole day is too long.
+  /// Spreadsheets read `30:48` as hours and minutes and save `30:48:00`. The pace reveals this: it
+  /// implies a time sixty times shorter. Without a pace, a whole day is too long.
   private func timer(_ row: CSVRow, _ findings: inout Findings) -> Int64? {
     guard let milliseconds = duration(row, .timer, &findings) else { return nil }
     guard milliseconds % 60_000 == 0, milliseconds >= 3_600_000 else { return milliseconds }
@@ -111,7 +111,7 @@ extension GarminRowReader {
     return milliseconds / 60
   }
 
-  /// Pace × distance, in milliseconds; both are in the same unit, whichever it is.
+  /// Pace × distance in milliseconds; both are in the same unit.
   private func timeByPace(_ row: CSVRow) -> Int64? {
     guard let pace = columns[.averagePace], let distance = columns[.distance],
       let milliseconds = row.duration(pace), (1...36_000_000).contains(milliseconds),
@@ -121,14 +121,14 @@ extension GarminRowReader {
     return milliseconds * hundredths / 100
   }
 
-  /// Within 5 %: paces are rounded to seconds.
+  /// Within 5 %, because paces are rounded to seconds.
   private static func isNear(_ value: Int64, _ expected: Int64) -> Bool {
     abs(value - expected) <= expected / 20
   }
 
   /// The distance in millimetres.
   ///
-  /// Swims stand in metres or yards in a column of kilometres or miles, and so do runs on a track.
+  /// Swims and runs on a track are in metres or yards, in a column of kilometres or miles.
   private func distance(
     _ row: CSVRow, _ sport: Sport, _ timer: Int64?, _ findings: inout Findings
   ) -> Int64? {
@@ -152,14 +152,14 @@ extension GarminRowReader {
     return Int64(exactly: (Int128(thousandths) * Int128(micrometers) + 500_000) / 1_000_000)
   }
 
-  /// Whether pace × distance is about a thousand times the time.
+  /// True when pace × distance is about a thousand times the time.
   private func isInMeters(_ row: CSVRow, _ timer: Int64?) -> Bool {
     guard let timer, let expected = timeByPace(row) else { return false }
     let unitMeters: Int64 = choices.unit == .miles ? 1_609 : 1_000
     return Self.isNear(expected / unitMeters, timer)
   }
 
-  /// Metres or feet, as the account has them, in centimetres.
+  /// Metres or feet, as set in the account, in centimetres.
   private func height(
     _ row: CSVRow, _ column: GarminColumn, _ findings: inout Findings
   ) -> Int64? {

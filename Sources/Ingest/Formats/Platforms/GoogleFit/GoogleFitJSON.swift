@@ -2,7 +2,7 @@ import ActivityModel
 import JSONStream
 
 extension Adapter {
-  /// The JSON files in a Google Takeout of Google Fit: sessions, and the data behind them.
+  /// The JSON files in a Google Takeout of Google Fit: sessions, and their raw data.
   static let googleFitJSON = Adapter(
     name: "google-fit-json", version: 1, title: "Google Fit, sessions (JSON)",
     recognizes: GoogleFitJSON.recognizes, read: GoogleFitJSON.read)
@@ -10,17 +10,17 @@ extension Adapter {
 
 /// Reads a file of `All Sessions`: one activity or one night.
 ///
-/// The files of `All Data` are told as what they are and refused: their streams overlap, and
-/// Google's own union of them is what the daily table and the quarters of an hour hold.
+/// Recognizes and rejects the files of `All Data`, whose streams overlap. The daily table and the
+/// quarter-hour tables contain Google's own merger of them.
 enum GoogleFitJSON {
-  /// A session of a day with a thousand segments takes 200 KiB.
+  /// A day-long session with a thousand segments takes 200 KiB.
   private static let maximumByteCount = 4 << 20
 
   static func recognizes(_ head: SourceHead) -> Bool {
     isData(head.bytes) || (isObject(head.bytes) && contains(head.bytes, "\"fitnessActivity\""))
   }
 
-  /// Whether it is a file of `All Data`.
+  /// True for a file of `All Data`.
   private static func isData(_ bytes: [UInt8]) -> Bool {
     isObject(bytes) && contains(bytes, "\"Data Source\"") && contains(bytes, "\"Data Points\"")
   }
@@ -29,7 +29,7 @@ enum GoogleFitJSON {
     bytes.first { !ASCII.isBlank($0) && ![0xEF, 0xBB, 0xBF].contains($0) } == UInt8(ascii: "{")
   }
 
-  /// Whether a text stands within the first KiB: both kinds begin with what tells them.
+  /// True when a text occurs within the first KiB, where both kinds have their marker.
   private static func contains(_ bytes: [UInt8], _ text: String) -> Bool {
     let head = bytes.prefix(1_024)
     let wanted = Array(text.utf8)
@@ -42,7 +42,7 @@ enum GoogleFitJSON {
     var bytes: [UInt8] = []
     while let chunk = try source.nextChunk() {
       bytes += chunk
-      // Before the size is looked at: such streams are long.
+      // Checked before the size, because such streams are long.
       if bytes.count >= 1_024, isData(bytes) { throw overlapping }
       guard bytes.count <= maximumByteCount else { throw tooLarge }
     }
@@ -75,7 +75,7 @@ enum GoogleFitJSON {
   }
 }
 
-/// One session as its file tells it.
+/// One session of a file.
 private struct GoogleFitSession {
   private let root: JSONNode
   private let place: Place
@@ -127,7 +127,7 @@ private struct GoogleFitSession {
       lap.intensity = SportNames.folded(segment.name).hasPrefix("still") ? .rest : .active
       return lap
     }
-    // A single segment is the session once more.
+    // A single segment repeats the session.
     activity.laps = laps.count > 1 ? laps : []
     return activity
   }
@@ -193,7 +193,7 @@ extension JSONNode {
     return nil
   }
 
-  /// A moment with the offset it was written with.
+  /// A moment and its offset in the file.
   fileprivate var time: (instant: Instant, offset: Int?)? {
     guard let text else { return nil }
     let bytes = Array(text.utf8)
@@ -204,7 +204,7 @@ extension JSONNode {
     }
   }
 
-  /// The milliseconds of `"974.582s"`.
+  /// Parses `"974.582s"` to milliseconds.
   fileprivate var seconds: Int64? {
     guard let text, text.hasSuffix("s") else { return nil }
     let bytes = Array(text.dropLast().utf8)

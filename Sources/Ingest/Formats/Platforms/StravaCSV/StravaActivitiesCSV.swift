@@ -9,10 +9,10 @@ extension Adapter {
 
 /// Reads one activity a row, with its totals and without a track.
 ///
-/// The tracks lie beside the table, in files of their own: a row and its file tell of the same
-/// activity, which is found out where activities are reconciled.
+/// The tracks are in separate files. Deduplication later joins a row with the file of the same
+/// activity.
 enum StravaActivitiesCSV {
-  /// How many rows are looked at for the name of a file.
+  /// The number of rows to inspect for a file name.
   private static let rowsLookedAt = 30
 
   static func recognizes(_ head: SourceHead) -> Bool {

@@ -1,14 +1,14 @@
-/// What a column of Strava's `activities.csv` holds, whatever it is called.
+/// The meaning of a column of Strava's `activities.csv`, in any language.
 enum StravaColumn: CaseIterable, Hashable {
   case identifier, date, title, activityType, description, gear, fileName
   case elapsed, moving, distance, displayedDistance
   case maximumSpeed, ascent, descent
   case averageCadence, maximumHeartRate, averageHeartRate, averagePower, energy, steps
 
-  /// The English name, as `CellText.normalized` gives it.
+  /// The normalized English name.
   ///
-  /// Of names that come twice, the first is what the site shows, rounded, and the second the
-  /// exact number.
+  /// Of two columns with the same name, the first has the rounded number that the site shows, the
+  /// second the exact one.
   fileprivate var english: (name: String, isLast: Bool)? {
     switch self {
     case .identifier: ("activity id", false)
@@ -34,7 +34,7 @@ enum StravaColumn: CaseIterable, Hashable {
     }
   }
 
-  /// How many columns behind the file's name it stands, in every language and year.
+  /// Its distance from the column of file names, equal in every language and year.
   fileprivate var stepsBehindFileName: Int? {
     switch self {
     case .elapsed: 3
@@ -53,12 +53,12 @@ enum StravaColumn: CaseIterable, Hashable {
   }
 }
 
-/// Where the columns of a file stand.
+/// The positions of a file's columns.
 struct StravaColumns: Sendable {
   let count: Int
-  /// Whether there is a second, exact column of distances, in metres.
+  /// True when there is a second, exact column of distances in metres.
   let hasExactDistance: Bool
-  /// Whether the columns were found by their places, because their names are in another language.
+  /// True when the columns were found by position, because their names are not English.
   let isByPlace: Bool
   private var positions: [StravaColumn: Int] = [:]
   private let names: [String]
@@ -66,8 +66,8 @@ struct StravaColumns: Sendable {
   /// Nil unless it is the header of Strava's list of activities.
   ///
   /// - Parameters:
-  ///   - header: the first row of the table.
-  ///   - rows: some that follow it: in other languages than English the names of files tell.
+  ///   - header: The first row of the table.
+  ///   - rows: Some of the following rows, whose file names identify the list in other languages.
   init?(_ header: CSVRow, rows: some Sequence<CSVRow>) {
     names = header.strings.map { CellText.normalized(StravaColumns.withoutMarkup($0)) }
     count = names.count
@@ -84,7 +84,7 @@ struct StravaColumns: Sendable {
 
   subscript(column: StravaColumn) -> Int? { positions[column] }
 
-  /// The names of the columns that are not kept; exact columns stand for those that are shown.
+  /// The names of the columns that are not imported; an exact column covers its rounded one.
   var namesNotKept: [String] {
     let kept = Set(positions.values.map { names[$0] })
     return names.filter { !$0.isEmpty && !kept.contains($0) }
@@ -111,10 +111,10 @@ struct StravaColumns: Sendable {
     }
   }
 
-  /// Where the names of files stand, or nil when it is another table.
+  /// The column of file names, or nil for another table.
   ///
-  /// The shown time and distance, columns 6 and 7, come again with the same names, three and five
-  /// columns behind the file's name. Failing that, the values tell: `activities/123.fit.gz`.
+  /// The rounded time and distance, columns 6 and 7, recur three and five columns after the file
+  /// name. Otherwise the values identify it: `activities/123.fit.gz`.
   private static func fileNamePlace(
     _ names: [String], _ rows: some Sequence<CSVRow>
   ) -> Int? {
@@ -133,12 +133,12 @@ struct StravaColumns: Sendable {
     return nil
   }
 
-  /// Whether a cell is such as `activities/4711.tcx.gz`.
+  /// True for a name such as `activities/4711.tcx.gz`.
   static func isActivityFile(_ text: String) -> Bool {
     text.wholeMatch(of: /activities\/[0-9]+\.(?:gpx|tcx|fit)(?:\.gz)?/.ignoresCase()) != nil
   }
 
-  /// Headers may hold what their page was made of: `<span class="…">Start Time</span>`.
+  /// Removes markup from headers: `<span class="…">Start Time</span>`.
   static func withoutMarkup(_ text: String) -> String {
     guard text.contains("<") else { return text }
     var plain = ""

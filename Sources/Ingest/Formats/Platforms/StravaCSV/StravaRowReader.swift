@@ -5,10 +5,10 @@ struct StravaRowReader: Sendable {
   private let columns: StravaColumns
   private let format: NumberFormat
   private let order: DateOrder
-  /// How many metres a number in the column of distances is, when it is no swim's.
+  /// The metres per unit of the distance column, except for swims.
   private let metersPerUnit: Int64
 
-  /// Decides over the whole table what single rows do not tell.
+  /// Makes the decisions that need the whole table.
   init(
     _ rows: [CSVRow], _ columns: StravaColumns, at place: Place, _ findings: inout Findings
   ) {
@@ -18,7 +18,7 @@ struct StravaRowReader: Sendable {
     metersPerUnit = Self.metersPerUnit(rows, columns, format, place, &findings)
   }
 
-  /// The activity of a row, or nil when the row is refused.
+  /// The activity of a row, or nil when the row is rejected.
   func activity(_ row: CSVRow, _ findings: inout Findings) -> ActivityRecorded? {
     guard let dateColumn = columns[.date] else { return nil }
     guard let start = start(row, dateColumn) else {
@@ -38,7 +38,7 @@ struct StravaRowReader: Sendable {
     return activity
   }
 
-  /// The site writes UTC, without saying so.
+  /// The site writes UTC without a zone.
   private func start(_ row: CSVRow, _ column: Int) -> StatedTime? {
     switch TimestampText.parse(row.bytes.span.extracting(row.range(column))) {
     case .instant(let instant, let offset): .instant(instant, utcOffsetSeconds: offset)
@@ -84,7 +84,7 @@ struct StravaRowReader: Sendable {
       findings.refuseNumber(row, column: column)
       return nil
     }
-    // Far below what a product with metres would overflow at.
+    // Keeps the conversion to millimetres far from an overflow.
     guard (0...1_000_000_000_000).contains(value) else {
       findings.note(
         "reading-out-of-range", at: row.place,
@@ -95,7 +95,7 @@ struct StravaRowReader: Sendable {
     return value
   }
 
-  /// The site writes 0 for what was not measured.
+  /// The site writes 0 for a missing measurement.
   private func positive(_ value: Int64?) -> Int64? { value.flatMap { $0 > 0 ? $0 : nil } }
 
   private func small(_ value: Int64?) -> Int32? {
@@ -104,7 +104,7 @@ struct StravaRowReader: Sendable {
 }
 
 extension StravaRowReader {
-  /// The columns whose numbers may have a fraction, and tell which mark begins it.
+  /// The columns whose fractions reveal the decimal mark.
   private static let exact: [StravaColumn] = [
     .elapsed, .moving, .distance, .maximumSpeed, .ascent, .descent, .averageHeartRate, .energy,
   ]
@@ -132,8 +132,8 @@ extension StravaRowReader {
 
   /// 1 for the exact column of metres, 1,000 for kilometres.
   ///
-  /// Some languages repeat the shown kilometres where metres should be: then most rows would be
-  /// slower than 0.1 m/s. A table with one column of distances has what the site shows.
+  /// Some languages repeat the rounded kilometres in place of metres; most rows would then be
+  /// slower than 0.1 m/s. A table with one distance column has the rounded values.
   private static func metersPerUnit(
     _ rows: [CSVRow], _ columns: StravaColumns, _ format: NumberFormat, _ place: Place,
     _ findings: inout Findings

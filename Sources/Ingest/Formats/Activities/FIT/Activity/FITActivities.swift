@@ -1,6 +1,6 @@
 import ActivityModel
 
-/// Turns what one file has said into activities.
+/// Turns the messages of one file into activities.
 struct FITActivities {
   private let part: FITPart
   private let sessions: FITSessions
@@ -14,7 +14,7 @@ struct FITActivities {
       segmentBoundaries: part.timer.segmentBoundaries)
   }
 
-  /// Appends every session as an activity of its own, in the file's order.
+  /// Appends each session as one activity, in file order.
   func append(to findings: inout Findings) {
     let ranges = sessions.ranges(of: part.records.rows)
     let laps = sessions.distribute(part.laps) { $0.start ?? $0.timestamp }
@@ -44,7 +44,7 @@ struct FITActivities {
 }
 
 extension FITActivities {
-  /// When an activity began: what its session says, else the first thing that has a time.
+  /// The start of an activity: that of its session, else the first timestamp in it.
   private func start(
     _ session: FITSummary?, _ ranges: [Range<Int>], _ laps: [FITSummary]
   ) -> UInt32? {
@@ -105,9 +105,9 @@ extension FITActivities {
     return lap
   }
 
-  /// What the device's distance had reached when each activity began.
+  /// The device's distance at the start of each activity, in centimetres.
   ///
-  /// In a multisport file it counts on from one session to the next.
+  /// In a multisport file it continues from one session to the next.
   private func distanceBases(
     _ ranges: [[Range<Int>]], _ findings: inout Findings
   ) -> [Int32] {

@@ -1,10 +1,10 @@
 import ActivityModel
 
 extension Adapter {
-  /// FIT: one activity a session, with the records, laps and timer events of its time; samples of
-  /// a monitoring file.
+  /// FIT: sessions become activities with their records, laps and timer events; monitoring files
+  /// become samples.
   ///
-  /// Reads several files behind one another, and of a damaged one what is complete.
+  /// Reads several concatenated files, and the complete part of a damaged one.
   static let fit = Adapter(
     name: "fit", version: 3,
     title: "FIT activities, monitoring and weights (Garmin, Wahoo, COROS, Suunto and others)",
@@ -53,7 +53,7 @@ extension Findings {
       "a counter was running when the file began: what it showed then is in the file before")
   }
 
-  /// Says what was damaged, and what became of it.
+  /// Records each damage and its effect.
   private mutating func noteIntegrity(_ document: FITDocument) {
     for damage in document.allDamage {
       refuse(
@@ -101,22 +101,22 @@ extension Findings {
     }
   }
 
-  /// The same note, as often as it was met.
+  /// Adds the same note `count` times.
   private mutating func note(_ rule: String, _ count: Int, at place: Place, _ text: String) {
     for _ in 0..<count { note(rule, at: place, because: text) }
   }
 }
 
 extension FITPart {
-  /// What the file is instead of an activity; one that does not say is believed to be one when it
-  /// holds one.
+  /// The type of a file that is no activity; a file without a type counts as an activity if it
+  /// contains one.
   fileprivate var refusedType: FITFileType? {
     fileType.flatMap { $0.isActivity ? nil : $0 }
   }
 }
 
 extension FITDocument {
-  /// Damage of every file, in the order of the source.
+  /// The damage of all files, in source order.
   fileprivate var allDamage: [FITDamage] {
     parts.compactMap(\.damage) + [headerDamage].compactMap(\.self)
   }
@@ -130,14 +130,14 @@ extension FITDocument {
 }
 
 extension FITDamage {
-  /// What became of the rest of the file.
+  /// The effect on the rest of the file.
   fileprivate var consequence: String {
     isCorruption
       ? "what stands before the message in which they were is kept, nothing behind it"
       : "everything that is complete before that is kept"
   }
 
-  /// Why a source is refused of which nothing could be read before the damage.
+  /// The rejection of a source that is damaged before the first record.
   fileprivate var refusal: Refusal {
     Refusal(
       reason: "damaged", place: Place(byteOffset: byteOffset),

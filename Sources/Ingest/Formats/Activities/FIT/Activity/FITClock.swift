@@ -1,25 +1,25 @@
 import ActivityModel
 
-/// What the times of a file mean.
+/// Converts the timestamps of a file.
 struct FITClock {
-  /// The end of the activity, by the device's clock.
+  /// The end of the activity on the device's clock.
   private var timestamp: UInt32?
-  /// The same moment, as a clock on the wall showed it.
+  /// The same moment on the wall clock.
   private var localTimestamp: UInt32?
 
   /// 1989-12-31T00:00:00Z, in seconds since 1970.
   private static let epoch: Int64 = 631_065_600
-  /// Below this a time counts from when the device was switched on: its clock was not set.
+  /// A smaller timestamp counts from power-on: the device's clock was not set.
   private static let firstRealTimestamp: UInt32 = 0x1000_0000
 
   static func isReal(_ timestamp: UInt32) -> Bool { timestamp >= firstRealTimestamp }
 
-  /// Takes what the activity message says about its own time.
+  /// Stores the two timestamps of the activity message.
   mutating func set(timestamp: UInt32?, local: UInt32?) {
     (self.timestamp, localTimestamp) = (timestamp, local)
   }
 
-  /// How much later it was than the device believed, when only the wall clock tells.
+  /// The correction of an unset device clock in seconds, if the wall clock was set.
   private var shift: Int64? {
     guard let timestamp, let localTimestamp, !FITClock.isReal(timestamp),
       FITClock.isReal(localTimestamp)
@@ -27,7 +27,7 @@ struct FITClock {
     return Int64(localTimestamp) - Int64(timestamp)
   }
 
-  /// Whether times that are not real can be told from the wall clock.
+  /// True when the wall clock corrects an unset device clock.
   var isKnownByWallClock: Bool { shift != nil }
 
   func instant(_ timestamp: UInt32) -> Instant {
@@ -35,20 +35,20 @@ struct FITClock {
     return Instant(milliseconds: (FITClock.epoch + Int64(timestamp) + later) * 1_000)
   }
 
-  /// What the file says about the offset of local time.
+  /// The file's local offset from UTC.
   enum LocalOffset: Equatable {
     case notStated
     case seconds(Int)
-    /// Nowhere on Earth.
+    /// Larger than any offset on Earth.
     case impossible(seconds: Int64)
   }
 
-  /// How far the wall clock was ahead of UTC.
+  /// The offset of the wall clock from UTC.
   ///
-  /// Many programs write UTC once more where the local time should be: that it is the same is
-  /// believed only of a Garmin.
+  /// Many programs repeat UTC as local time. An offset of zero is therefore accepted from Garmin
+  /// only.
   func localOffset(isGarmin: Bool) -> LocalOffset {
-    // Times that are told from the wall clock say what it showed, and not the moment.
+    // Times derived from the wall clock are local times, encoded as if they were UTC.
     if isKnownByWallClock { return .seconds(0) }
     guard let timestamp, let localTimestamp, FITClock.isReal(timestamp),
       FITClock.isReal(localTimestamp)

@@ -1,6 +1,6 @@
-/// What apps say about the fields that they have added.
+/// The descriptions of fields that apps added.
 ///
-/// Some stand for a reading of the device, such as the power of a foot pod: those are read where
+/// Some correspond to a reading of the device, such as the power of a foot pod. They are used where
 /// the device itself has no such reading.
 struct FITDeveloperFields {
   private struct Key: Hashable {
@@ -15,12 +15,12 @@ struct FITDeveloperFields {
 
   private var descriptions: [Key: Description] = [:]
 
-  /// The fields of records that can be replaced: whole numbers in the unit of the device.
+  /// The record fields that apps can supply: integers in the unit of the device.
   private static let replaceable: [Int64: FITReading] = [
     3: .heartRate, 4: .cadence, 7: .power,
   ]
 
-  /// Takes a message that describes a field.
+  /// Stores the description of one field.
   mutating func read(_ message: FITMessage) {
     guard let developer = message.integer(FITDescriptionField.developer),
       let number = message.integer(FITDescriptionField.number),
@@ -41,7 +41,7 @@ struct FITDeveloperFields {
     return Description(type: FITBaseType(code: code), reading: reading)
   }
 
-  /// The fields of a definition of records that stand for one of the device's own, one for each.
+  /// The developer fields of a record definition that replace native ones, one per reading.
   func readings(in definition: FITDefinition) -> [(FITInteger, FITReading)] {
     var found: [(FITInteger, FITReading)] = []
     for field in definition.developerFields {

@@ -1,20 +1,20 @@
-/// What a source of FIT files has said so far.
+/// Collects the messages of a source of FIT files.
 struct FITDocument: FITMessageHandler {
-  /// What is done with the messages of a local type.
+  /// The treatment of a local message type.
   private enum Role: BitwiseCopyable {
     case unknown
     case record
-    case told(FITMessageKind)
+    case message(FITMessageKind)
     case ignored(FITIgnoredKind)
   }
 
-  /// Files that have ended, in the order of the source.
+  /// The completed files, in source order.
   private(set) var parts: [FITPart] = []
-  /// Damage before any header could be read, or in one.
+  /// Damage in a header, or before the first one.
   private(set) var headerDamage: FITDamage?
-  /// Where bytes begin that are no FIT file.
+  /// The offset of trailing bytes that are no FIT file.
   private(set) var strayBytesOffset: Int?
-  /// In the order of the source.
+  /// In source order.
   private(set) var headers: [FITHeader] = []
 
   private var open: FITPart?
@@ -22,8 +22,9 @@ struct FITDocument: FITMessageHandler {
   private var definitions: [FITDefinition?] = []
   private var plan = FITRecordPlan()
   private var developerFields = FITDeveloperFields()
-  /// The last message, until it is known that the bytes behind it are sound: where bytes were lost
-  /// or changed, the next message shows it, and this one is what they were lost from.
+  /// The last message, held back until the next one proves the bytes between them intact.
+  ///
+  /// Lost or changed bytes show only in the next message, but corrupt this one.
   private var heldRecord: (record: FITRecord, outOfRange: Int)?
   private var heldMessage: (message: FITMessage, kind: FITMessageKind)?
 
@@ -49,7 +50,7 @@ struct FITDocument: FITMessageHandler {
     case .heartRateVariability: roles[local] = .ignored(.heartRateVariability)
     case .storedHeartRate: roles[local] = .ignored(.storedHeartRate)
     case .length: roles[local] = .ignored(.length)
-    case .some(let kind): roles[local] = .told(kind)
+    case .some(let kind): roles[local] = .message(kind)
     }
   }
 
@@ -64,7 +65,7 @@ struct FITDocument: FITMessageHandler {
       let outOfRange = plan.read(message, local: local, into: &record)
       heldRecord = (record, outOfRange)
     case .ignored(let kind): open?.ignored[kind, default: 0] += 1
-    case .told(let kind):
+    case .message(let kind):
       guard let definition = definitions[local] else { return }
       let told = FITMessage(
         definition, message, timestamp: timestamp, byteOffset: byteOffset)

@@ -1,16 +1,16 @@
 import ActivityModel
 
-/// Everything that one FIT file has said: a source may hold several, one behind the other.
+/// The contents of one FIT file; a source may concatenate several.
 struct FITPart {
-  /// Where in the source it begins.
+  /// The offset of the file in the source.
   let byteOffset: Int
   var ending = FITEnding.complete
   var fileType: FITFileType?
   var device = FITDevice()
-  /// As the device writes it: 970 for 9.70.
+  /// In hundredths: 970 for version 9.70.
   var softwareVersion: Int64?
   var timeCreated: UInt32?
-  /// Of the message that names the sport of a file without sessions.
+  /// The sport message of a file without sessions.
   var sport = FITSport()
   var clock = FITClock()
   var sessions: [FITSummary] = []
@@ -19,26 +19,26 @@ struct FITPart {
   var records = FITRecords()
   var monitoring = FITMonitoring()
   var weights = FITWeights()
-  /// How many messages came of the kinds that are known and not kept.
+  /// The number of messages of each recognized but unused kind.
   var ignored: [FITIgnoredKind: Int] = [:]
-  /// How many fields that are read elsewhere hold nothing readable here.
+  /// The number of known fields with unreadable contents.
   var unreadableFieldCount = 0
-  /// How many sessions, laps and timer events came when there were more than can be meant.
+  /// The number of sessions, laps and timer events beyond the limits.
   var surplusCount = 0
 
-  /// Bounds on memory, not on people.
+  /// Memory limits, far above real files.
   private static let maximumSessionCount = 4_096
   private static let maximumLapCount = 65_536
 
   init(byteOffset: Int) { self.byteOffset = byteOffset }
 
-  /// Whether it was damaged before its end.
+  /// The damage before the end of the file, if any.
   var damage: FITDamage? {
     if case .damaged(let damage) = ending { return damage }
     return nil
   }
 
-  /// Whether it says anything about an activity.
+  /// True when the file contains a session or a record.
   var holdsActivity: Bool { !sessions.isEmpty || !records.rows.isEmpty }
 
   /// The program that wrote the file, such as `software 9.70`.
@@ -50,7 +50,7 @@ struct FITPart {
     }
   }
 
-  /// Takes a message that is not a record.
+  /// Processes a message other than a record.
   mutating func read(_ message: FITMessage, _ kind: FITMessageKind) {
     switch kind {
     case .fileID: readFileID(message)
@@ -90,7 +90,7 @@ struct FITPart {
     timeCreated = message.seconds(FITDeviceField.timeCreated)
   }
 
-  /// The device that made the file has index 0; the others are its sensors.
+  /// Index 0 is the device that wrote the file; the others are its sensors.
   private mutating func readDeviceInfo(_ message: FITMessage) {
     guard message.integer(FITDeviceField.infoIndex) == 0 else { return }
     let maker = message.integer(FITDeviceField.infoManufacturer)
@@ -115,11 +115,11 @@ struct FITPart {
   }
 }
 
-/// Kinds of messages whose content is not kept.
+/// Recognized kinds of messages that are not imported.
 enum FITIgnoredKind: Int, CaseIterable {
   case heartRateVariability, storedHeartRate, length
 
-  /// The rule of the note that says so.
+  /// The rule of the note about them.
   var rule: String {
     switch self {
     case .heartRateVariability: "beat-intervals-not-kept"

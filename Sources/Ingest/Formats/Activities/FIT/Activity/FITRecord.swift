@@ -1,4 +1,4 @@
-/// What a record can tell besides its time, in the units of FIT.
+/// The readings of a record, in the units of FIT.
 enum FITReading: Int, CaseIterable {
   /// 2³¹ semicircles are 180 degrees.
   case latitude, longitude
@@ -8,7 +8,7 @@ enum FITReading: Int, CaseIterable {
   case distance
   case heartRate
   case cadence
-  /// 128ths of a revolution a minute, to be added to the cadence.
+  /// 128ths of a revolution a minute, added to the cadence.
   case cadenceFraction
   /// Watts.
   case power
@@ -22,13 +22,13 @@ enum FITReading: Int, CaseIterable {
 
 /// One record message.
 struct FITRecord: BitwiseCopyable {
-  /// Where in the source it begins; the last one that fits for what lies behind 4 GiB.
+  /// The offset in the source, clamped at 4 GiB.
   var byteOffset: UInt32
   /// Seconds since the FIT epoch.
   var timestamp: UInt32?
   private var readings = InlineArray<11, Int32>(repeating: FITRecord.absent)
 
-  /// Stands for "no reading": no reading takes this value, which FIT itself has for "invalid".
+  /// The value of an absent reading, which FIT itself defines as invalid.
   static let absent = Int32.max
 
   init(byteOffset: Int, timestamp: UInt32?) {
@@ -46,7 +46,7 @@ struct FITRecord: BitwiseCopyable {
     timestamp == nil && readings.indices.allSatisfy { readings[$0] == FITRecord.absent }
   }
 
-  /// Whether both are of the same time and none of the readings is in both.
+  /// True when both records have the same time and no reading in common.
   func completes(_ other: FITRecord) -> Bool {
     guard let timestamp, timestamp == other.timestamp else { return false }
     return readings.indices.allSatisfy { index in
@@ -54,7 +54,7 @@ struct FITRecord: BitwiseCopyable {
     }
   }
 
-  /// Takes over what the other has.
+  /// Copies the readings that only the other record has.
   mutating func merge(_ other: FITRecord) {
     for index in readings.indices where readings[index] == FITRecord.absent {
       readings[index] = other.readings[index]

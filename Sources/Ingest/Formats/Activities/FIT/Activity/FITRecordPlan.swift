@@ -1,20 +1,20 @@
-/// How the records of each local type are read: worked out once, when the type is defined.
+/// A decoding plan for the records of each local type, computed from its definition.
 struct FITRecordPlan {
   private struct Step: BitwiseCopyable {
     let integer: FITInteger
     let reading: FITReading
   }
 
-  /// The steps of local type n stand at `stride` × n; of the same reading the last one counts.
+  /// The steps of local type n start at `stride` × n; the last step of a reading wins.
   private var steps: [Step] = []
   private var stepCounts = InlineArray<16, Int>(repeating: 0)
-  /// Where the field of speed and distance in three bytes lies; negative where there is none.
+  /// The offset of the packed speed-and-distance field; negative where there is none.
   private var packedOffsets = InlineArray<16, Int>(repeating: -1)
   private var packedDistance = FITPackedDistance()
-  /// More than there are sources of readings.
+  /// Larger than the number of fields in `sources`.
   private static let stride = 16
 
-  /// The fields that are read, those that are more exact behind those that are less so.
+  /// The fields that are read; more exact ones follow less exact ones.
   private static let sources: [(field: UInt8, reading: FITReading)] = [
     (0, .latitude), (1, .longitude), (2, .altitude), (78, .altitude), (5, .distance),
     (3, .heartRate), (4, .cadence), (53, .cadenceFraction), (7, .power), (6, .speed),
@@ -22,9 +22,9 @@ struct FITRecordPlan {
   ]
   private static let packedField: UInt8 = 8
 
-  /// Makes the plan for a local type, with the fields of apps that stand for the device's own.
+  /// Plans a local type, including developer fields that replace native ones.
   ///
-  /// - Returns: How many fields hold nothing that can be read as a whole number.
+  /// - Returns: The number of fields that cannot be read as integers.
   mutating func define(
     _ definition: FITDefinition, local: Int, developer: [(FITInteger, FITReading)]
   ) -> Int {
@@ -55,9 +55,9 @@ struct FITRecordPlan {
     stepCounts[local] = planned.count
   }
 
-  /// Reads a record into one that has only its time so far.
+  /// Reads a record's fields; `record` initially has only its time.
   ///
-  /// - Returns: How many readings are beyond what can be kept: those are left out.
+  /// - Returns: The number of out-of-range readings, which are dropped.
   /// - Complexity: O(fields); no allocation.
   mutating func read(_ message: Span<UInt8>, local: Int, into record: inout FITRecord) -> Int {
     var outOfRange = 0
@@ -78,15 +78,15 @@ struct FITRecordPlan {
   }
 }
 
-/// Speed and distance in twelve bits each, as the first running watches wrote them.
+/// Speed and distance in twelve bits each, as in the first running watches.
 ///
-/// The distance counts sixteenths of a metre and begins again at 256 m.
+/// The distance counts sixteenths of a metre and wraps at 256 m.
 struct FITPackedDistance {
   private var lastBits: Int?
   /// Sixteenths of a metre.
   private var total = 0
 
-  /// Adds what the three bytes at `offset` say, unless the record says it itself.
+  /// Adds the readings of the three bytes at `offset`, unless the record already has them.
   mutating func read(_ message: Span<UInt8>, at offset: Int, into record: inout FITRecord) {
     let bytes = (0..<3).map { Int(message[offset + $0]) }
     guard bytes != [0xFF, 0xFF, 0xFF] else { return }

@@ -1,26 +1,26 @@
-/// The records of one file, in its order.
+/// The records of one file, in file order.
 struct FITRecords {
   private(set) var rows: [FITRecord] = []
-  /// Record messages, also those that went into another's point or hold nothing.
+  /// The number of record messages, including merged and empty ones.
   private(set) var messageCount = 0
-  /// How many stand for the second half of the point before them.
+  /// The number of records merged into the previous one.
   private(set) var joinedCount = 0
-  /// How many hold neither a time nor a reading.
+  /// The number of records with neither a time nor a reading.
   private(set) var emptyCount = 0
-  /// How many readings no point can hold.
+  /// The number of out-of-range readings.
   private(set) var outOfRangeCount = 0
-  /// How many came when there were more than anybody can have recorded.
+  /// The number of records beyond the limit.
   private(set) var surplusCount = 0
 
-  /// 48 days at a record a second: a bound on memory, not on people.
+  /// A memory limit: 48 days at a record a second.
   static let maximumCount = 4_194_304
 
-  /// Adds a record.
+  /// Appends a record.
   ///
-  /// Some apps write the position and the distance of one moment as two records: where none of
-  /// the readings is in both they are one.
+  /// Some apps write position and distance of one moment as two records. These are merged if they
+  /// have no reading in common.
   ///
-  /// - Complexity: amortised O(1).
+  /// - Complexity: Amortised O(1).
   mutating func append(_ record: FITRecord, outOfRange: Int) {
     messageCount += 1
     outOfRangeCount += outOfRange

@@ -1,13 +1,15 @@
-/// Which records, laps and timer events belong to which session of a file.
+/// Assigns the records, laps and timer events of a file to its sessions.
 ///
-/// A session has what lies between its start and the next one's, whatever the order in the file:
-/// some devices write the sessions first. The first session also has what lies before it.
+/// A session owns everything between its start and the next one's, in any file order, because some
+/// devices write sessions first. The first session also owns everything before its start.
 struct FITSessions {
-  /// The sessions as activities, in the file's order; nil stands for a file without one, and for
-  /// what lies behind the last session of a file that is cut off.
+  /// One activity per session, in file order.
+  ///
+  /// Nil represents a file without sessions, and the remainder after the last session of a
+  /// truncated file.
   private(set) var activities: [FITSummary?]
   private let starts: [UInt32]
-  /// The index in `activities` for every stretch between two starts.
+  /// The index in `activities` of each stretch between two starts.
   private let activityByStretch: [Int]
 
   init(_ part: FITPart) {
@@ -20,7 +22,7 @@ struct FITSessions {
     if activities.isEmpty {
       activities = [nil]
       activityByStretch = [0]
-    } else if let end = FITSessions.endOfWhatIsTold(part) {
+    } else if let end = FITSessions.startOfLostSession(part) {
       activityByStretch.append(activities.count)
       activities.append(nil)
       starts.append(end)
@@ -29,8 +31,8 @@ struct FITSessions {
     self.activityByStretch = activityByStretch
   }
 
-  /// Where, in a file that is cut off, something begins whose session is lost.
-  private static func endOfWhatIsTold(_ part: FITPart) -> UInt32? {
+  /// The start of the remainder in a truncated file, whose session is lost.
+  private static func startOfLostSession(_ part: FITPart) -> UInt32? {
     let ends = part.sessions.map(\.end)
     guard let damage = part.damage, !damage.isCorruption, let last = ends.compactMap(\.self).max(),
       !ends.contains(nil),
@@ -40,7 +42,7 @@ struct FITSessions {
     return max(end, part.sessions.compactMap(\.start).max() ?? 0)
   }
 
-  /// The records of every activity as stretches of their list.
+  /// The records of each activity as ranges of the list.
   ///
   /// - Complexity: O(records).
   func ranges(of rows: [FITRecord]) -> [[Range<Int>]] {
@@ -60,7 +62,7 @@ struct FITSessions {
     return ranges
   }
 
-  /// The items of every activity, by their time; those without a time go where the last one went.
+  /// Distributes items to activities by time; an item without a time follows the previous one.
   func distribute<Item>(_ items: [Item], by time: (Item) -> UInt32?) -> [[Item]] {
     var groups = Array(repeating: [Item](), count: activities.count)
     var stretches = FITStretches(boundaries: starts)

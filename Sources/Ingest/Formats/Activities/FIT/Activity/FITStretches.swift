@@ -1,17 +1,16 @@
-/// Cuts a line of time at given moments and tells which stretch a moment lies in.
+/// Divides time at given moments and finds the stretch of a moment.
 struct FITStretches {
-  /// Ascending: the first moments of every stretch but the first.
+  /// The start of every stretch but the first, ascending.
   private let boundaries: [UInt32]
   private(set) var current = 0
 
-  /// - Parameter boundaries: ascending.
+  /// - Parameter boundaries: In ascending order.
   init(boundaries: [UInt32]) { self.boundaries = boundaries }
 
   /// Moves to the stretch of a moment.
   ///
-  /// - Returns: Its number: how many boundaries are not later than the moment.
-  /// - Complexity: O(1) where time goes on within a stretch or into the next, else
-  ///   O(log boundaries).
+  /// - Returns: The stretch's index: the number of boundaries not later than the moment.
+  /// - Complexity: O(1) within a stretch or into the next one, else O(log boundaries).
   mutating func move(to timestamp: UInt32) -> Int {
     if isCurrent(timestamp) { return current }
     current += 1

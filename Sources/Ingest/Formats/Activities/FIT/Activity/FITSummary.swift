@@ -1,12 +1,12 @@
 import ActivityModel
 
-/// What a session or a lap sums up.
+/// The summary of a session or a lap.
 struct FITSummary {
-  /// Of its message in the source.
+  /// The offset of its message in the source.
   let byteOffset: Int
   /// Seconds since the FIT epoch.
   var start: UInt32?
-  /// When it was written, with most devices at its end.
+  /// The time of writing, on most devices the end.
   var timestamp: UInt32?
   var sport = FITSport()
   var totals = DeviceTotals()
@@ -21,7 +21,7 @@ struct FITSummary {
     totals = DeviceTotals(message, fields, sport: sport)
   }
 
-  /// A lap, which may also say whether it was one of work or of rest.
+  /// Reads a lap, including its intensity.
   init(lap message: FITMessage) {
     self.init(message, .lap)
     switch message.integer(FITSummaryFields.intensity) {
@@ -31,7 +31,7 @@ struct FITSummary {
     }
   }
 
-  /// The first second behind it; nil when the file does not say when it ended.
+  /// The first second after it; nil when the file states no end.
   var end: Int64? {
     let counted = start.flatMap { start in
       totals.elapsedMilliseconds.map { Int64(start) + ($0 + 999) / 1_000 }
@@ -42,7 +42,7 @@ struct FITSummary {
 }
 
 extension DeviceTotals {
-  /// The totals of a session or a lap, each exactly as it is written.
+  /// Copies the totals of a session or a lap unchanged.
   init(_ message: FITMessage, _ fields: FITSummaryFields, sport: FITSport) {
     self.init()
     distanceMillimeters = message.total(fields.distance, times: 10)
@@ -66,7 +66,7 @@ extension DeviceTotals {
 }
 
 extension FITMessage {
-  /// What a total can be: more than any life holds, and far from an overflow.
+  /// Above any lifetime total, and far below an overflow.
   private static let possible: ClosedRange<Int64> = 0...1_000_000_000_000
 
   fileprivate func total(_ field: UInt8, times factor: Int64 = 1) -> Int64? {
@@ -87,7 +87,7 @@ extension FITMessage {
 }
 
 extension Int64 {
-  /// This number and some parts of `whole`, rounded half up.
+  /// Adds a number of parts of `whole`, rounded half up.
   func addingRounded(_ parts: Int64?, of whole: Int64) -> Int64 {
     self + ((parts ?? 0) + whole / 2) / whole
   }

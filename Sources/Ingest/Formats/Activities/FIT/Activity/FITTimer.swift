@@ -1,35 +1,35 @@
 import ActivityModel
 
-/// When the timer of the device was started and stopped.
+/// The starts and stops of the device's timer.
 struct FITTimer {
   struct Event: Hashable {
     let timestamp: UInt32
     let kind: TimerEvent.Kind
   }
 
-  /// In the file's order.
+  /// In file order.
   private(set) var events: [Event] = []
 
-  /// A bound on memory, not on people.
+  /// A memory limit, far above real files.
   private static let maximumCount = 1_048_576
 
-  /// - Returns: False when there are more than anybody can have made.
+  /// - Returns: False when the limit is exceeded.
   mutating func append(_ kind: TimerEvent.Kind, at timestamp: UInt32) -> Bool {
     guard events.count < FITTimer.maximumCount else { return false }
     events.append(Event(timestamp: timestamp, kind: kind))
     return true
   }
 
-  /// By time, and of the same time in the file's order.
+  /// Sorted by time, then by file order.
   var sorted: [Event] {
     events.enumerated()
       .sorted { ($0.element.timestamp, $0.offset) < ($1.element.timestamp, $1.offset) }
       .map(\.element)
   }
 
-  /// The first seconds of a new segment, ascending: behind every stop, and at the start after it.
+  /// The first second of each new segment, ascending: after every stop, and at the following start.
   ///
-  /// By time, because some devices write all events before the first record.
+  /// Sorted by time, because some devices write all events before the first record.
   var segmentBoundaries: [UInt32] {
     var boundaries: [UInt32] = []
     var isStopped = false

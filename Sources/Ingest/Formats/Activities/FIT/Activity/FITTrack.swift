@@ -4,13 +4,12 @@ import ActivityModel
 struct FITTrack {
   let records: FITRecords
   let clock: FITClock
-  /// Of the timer: see there.
+  /// The boundaries from ``FITTimer/segmentBoundaries``.
   let segmentBoundaries: [UInt32]
 
-  /// The track of some stretches of the records, whose distance is counted from `distanceBase`
-  /// centimetres.
+  /// The track of some ranges of records, with distances relative to `distanceBase` centimetres.
   ///
-  /// - Complexity: O(records); each column that nobody has filled costs one look at each record.
+  /// - Complexity: O(records); one comparison per record for each empty column.
   func track(
     of ranges: [Range<Int>], distanceBase: Int32, _ findings: inout Findings
   ) -> Track {
@@ -41,12 +40,12 @@ struct FITTrack {
 
   private func slice(_ range: Range<Int>) -> ArraySlice<FITRecord> { records.rows[range] }
 
-  /// Whether a reading is there at all.
+  /// True when any record has the reading.
   private func has(_ reading: FITReading, _ rows: ArraySlice<FITRecord>) -> Bool {
     rows.contains { $0[reading] != FITRecord.absent }
   }
 
-  /// One column; a value that cannot be is none, and noted.
+  /// Converts one column; drops and notes out-of-range values.
   private func column(
     _ rows: ArraySlice<FITRecord>, _ reading: FITReading, _ range: ClosedRange<Int32>,
     _ findings: inout Findings, _ convert: (Int64) -> Int64
@@ -80,7 +79,7 @@ struct FITTrack {
     }
   }
 
-  /// Cadence with its fraction, rounded half up.
+  /// Cadence including its fraction, rounded half up.
   private func cadences(_ rows: ArraySlice<FITRecord>) -> [Int32] {
     guard has(.cadence, rows) else { return [] }
     return rows.map { row in
@@ -92,7 +91,7 @@ struct FITTrack {
     }
   }
 
-  /// The positions that lie on the globe; a record without one has the same point without it.
+  /// The valid positions; a point without one keeps its other readings.
   private func positions(
     _ rows: ArraySlice<FITRecord>, _ findings: inout Findings
   ) -> ([Int32], [Int32]) {
@@ -117,12 +116,12 @@ struct FITTrack {
     return (latitudes, longitudes)
   }
 
-  /// Ten-millionths of a degree, rounded half up.
+  /// Converts to ten-millionths of a degree, rounded half up.
   static func degreesE7(_ semicircles: Int32) -> Int {
     (Int(semicircles) * 1_800_000_000 + 1 << 30) >> 31
   }
 
-  /// A segment begins wherever the timer was stopped since the record before.
+  /// Starts a segment at each record that follows a stop of the timer.
   private func segmentStarts(_ rows: ArraySlice<FITRecord>) -> [Int] {
     var stretches = FITStretches(boundaries: segmentBoundaries)
     var starts = [0]

@@ -1,11 +1,11 @@
-/// What the bytes of a field are.
+/// The data type of a field.
 ///
-/// Raw values are the low five bits of the code in a definition: some writers leave out the bit
-/// that says that byte order matters.
+/// Raw values are the low five bits of the code in a definition, because some writers omit the bit
+/// for byte order.
 enum FITBaseType: UInt8 {
   case enumeration = 0
   case int8, uint8, int16, uint16, int32, uint32
-  /// UTF-8, ended by a zero byte or by the end of the field.
+  /// UTF-8, terminated by a zero byte or the end of the field.
   case text
   case float32, float64
   /// Integers whose invalid value is zero.
@@ -13,10 +13,10 @@ enum FITBaseType: UInt8 {
   case byte
   case int64, uint64, uint64z
 
-  /// The type of a code; bytes for a code that nobody knows.
+  /// The type of a code; `byte` for an unknown code.
   init(code: UInt8) { self = FITBaseType(rawValue: code & 0x1F) ?? .byte }
 
-  /// Bytes of one element.
+  /// The size of one element in bytes.
   var byteCount: Int {
     switch self {
     case .enumeration, .int8, .uint8, .uint8z, .text, .byte: 1
@@ -40,7 +40,7 @@ enum FITBaseType: UInt8 {
     }
   }
 
-  /// The bits that stand for "no value" in a field of integers.
+  /// The bits that mark an absent value in an integer field.
   var invalidBits: UInt64 {
     switch self {
     case .uint8z, .uint16z, .uint32z, .uint64z: 0

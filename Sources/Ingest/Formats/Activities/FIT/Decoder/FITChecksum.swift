@@ -32,7 +32,7 @@ struct FITChecksum: BitwiseCopyable {
     return checksum.value
   }
 
-  /// Eight tables of 256: the n-th holds what a byte does to the sum when n bytes follow it.
+  /// Eight tables of 256: table n holds the effect of a byte on the sum n bytes later.
   private static let tables: [UInt16] = {
     var tables: [UInt16] = []
     for byte in 0..<UInt16(256) {

@@ -1,25 +1,25 @@
-/// Why the messages of a FIT file end before they should.
+/// The reason why the messages of a FIT file end early.
 struct FITDamage: Hashable, Sendable {
   enum Kind: Hashable, Sendable {
-    /// There is no header where one must be.
+    /// A header is missing.
     case noHeader
-    /// The source ends inside a header, a message, or before the checksum.
+    /// The source ends inside a header or a message, or before the checksum.
     case cutOff
-    /// The header gives no length, because the recording was never finished.
+    /// The header has no length, because the recording was never finished.
     case neverFinished
-    /// A message of a local type that nothing has defined.
+    /// A message has an undefined local type.
     case undefinedMessage(local: Int)
-    /// A definition with a byte order that does not exist.
+    /// A definition has an invalid byte order.
     case unknownByteOrder
-    /// A message that goes on beyond the end that the header gives.
+    /// A message extends beyond the end stated in the header.
     case messageBeyondEnd
   }
 
   let kind: Kind
-  /// Of the first byte that could not be read.
+  /// The offset of the first unreadable byte.
   let byteOffset: Int
 
-  /// Whether bytes were lost or changed; else they only end too early.
+  /// True when bytes were lost or changed; false when they only end early.
   var isCorruption: Bool {
     switch kind {
     case .noHeader, .cutOff, .neverFinished, .messageBeyondEnd: false
@@ -27,7 +27,7 @@ struct FITDamage: Hashable, Sendable {
     }
   }
 
-  /// What was met, as a sentence without its place.
+  /// A sentence that describes the problem, without its place.
   var explanation: String {
     switch kind {
     case .noHeader: "there is no FIT header"
@@ -42,10 +42,10 @@ struct FITDamage: Hashable, Sendable {
   }
 }
 
-/// How the messages of one header end.
+/// The way in which the messages of one header end.
 enum FITEnding: Hashable, Sendable {
   case complete
-  /// Everything could be read, but is not what was written.
+  /// All messages are readable, but the checksum shows that bytes changed.
   case wrongChecksum
   case damaged(FITDamage)
 }

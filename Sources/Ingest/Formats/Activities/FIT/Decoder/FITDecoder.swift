@@ -1,30 +1,30 @@
-/// Turns the bytes of FIT files into definitions and messages.
+/// Decodes the bytes of FIT files to definitions and messages.
 ///
-/// The bytes come in chunks; where they are cut changes nothing. Holds one incomplete message in
-/// memory, at most 128 KiB, and reads nothing behind the first damage of a file.
+/// The bytes arrive in chunks; their borders do not affect the result. Holds one incomplete message
+/// in memory, at most 128 KiB. Skips the rest of a file after its first damage.
 struct FITDecoder {
   private enum Phase: BitwiseCopyable { case header, messages, checksum, skipping, ended }
 
-  /// What the hot path needs to know of a definition.
+  /// The parts of a definition that the hot path needs.
   private struct Layout: BitwiseCopyable {
-    /// Without the header byte; negative when the local type is not defined.
+    /// Without the header byte; negative for an undefined local type.
     var byteCount = -1
     var timestamp: FITInteger?
   }
 
   private var phase = Phase.header
   private var fileCount = 0
-  /// The bytes of a header or message that is not complete yet.
+  /// The bytes of an incomplete header or message.
   private var pending: [UInt8] = []
-  /// How many bytes of the source stand before those that are decoded now.
+  /// The number of source bytes before the current window.
   private var windowOffset = 0
-  /// Where the messages of the file end; behind any source when the header does not say.
+  /// The end of the file's messages; beyond any source when the header has no length.
   private var messagesEnd = 0
   private var checksum = FITChecksum()
   private var layouts = InlineArray<16, Layout>(repeating: Layout())
   private var lastTimestamp: UInt32?
 
-  /// The number of the field that holds the time, in every message.
+  /// The number of the timestamp field in every message.
   static let timestampField: UInt8 = 253
 
   /// Decodes the next bytes of the source.
@@ -39,7 +39,7 @@ struct FITDecoder {
     if used == 0 { pending = window } else { pending = Array(window[used...]) }
   }
 
-  /// Ends the source: what is not complete now never will be.
+  /// Ends the source; an incomplete item is damage.
   mutating func finish(into handler: inout some FITMessageHandler) {
     switch phase {
     case .header where fileCount == 0:
@@ -55,7 +55,7 @@ struct FITDecoder {
     phase = .ended
   }
 
-  /// - Returns: How many bytes are done with.
+  /// - Returns: The number of bytes consumed.
   private mutating func decode(
     _ bytes: Span<UInt8>, _ handler: inout some FITMessageHandler
   ) -> Int {
@@ -75,7 +75,7 @@ struct FITDecoder {
 }
 
 extension FITDecoder {
-  // Each of these reads what begins at `position` and moves behind it; false asks for more bytes.
+  // Each of these parses the item at `position` and moves behind it; false asks for more bytes.
 
   private mutating func readHeader(
     _ bytes: Span<UInt8>, _ position: inout Int, _ handler: inout some FITMessageHandler
@@ -168,7 +168,7 @@ extension FITDecoder {
     return true
   }
 
-  /// The next time whose last five bits are these.
+  /// The next timestamp that ends with these five bits.
   private func timestamp(compressed bits: UInt8) -> UInt32? {
     guard let lastTimestamp else { return nil }
     return lastTimestamp &+ (UInt32(bits) &- lastTimestamp) & 0x1F
@@ -185,7 +185,7 @@ extension FITDecoder {
     return true
   }
 
-  /// Ends the file at its first damage, and goes on behind its checksum.
+  /// Ends the file at its first damage, and continues behind its checksum.
   private mutating func giveUp(
     _ kind: FITDamage.Kind, at position: Int, _ handler: inout some FITMessageHandler
   ) -> Bool {

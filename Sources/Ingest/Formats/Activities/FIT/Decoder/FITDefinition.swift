@@ -1,14 +1,14 @@
-/// One field of the messages of a definition.
+/// One field of a message definition.
 struct FITField: BitwiseCopyable {
   let number: UInt8
-  /// Counts from the first byte behind the message's header byte.
+  /// Counts from the byte after the message's header byte.
   let offset: Int
   /// 0 to 255.
   let byteCount: Int
   let type: FITBaseType
 }
 
-/// A field that an app has added, described by a message of its own.
+/// A field that an app added, described by a message of its own.
 struct FITDeveloperField: BitwiseCopyable {
   let number: UInt8
   let developer: UInt8
@@ -17,17 +17,17 @@ struct FITDeveloperField: BitwiseCopyable {
   let byteCount: Int
 }
 
-/// What the messages of one local type hold, until the type is defined again.
+/// The layout of the messages of one local type, until it is redefined.
 struct FITDefinition {
-  /// The global number: what kind of message it is.
+  /// The global message number, which identifies the kind of message.
   let message: UInt16
   let isBigEndian: Bool
   let fields: [FITField]
   let developerFields: [FITDeveloperField]
-  /// Bytes of a message without its header byte; 0 to 130,050.
+  /// The size of a message without its header byte; 0 to 130,050.
   let byteCount: Int
 
-  /// A field by its number, the first when a definition repeats it.
+  /// The first field with a number.
   func field(_ number: UInt8) -> FITField? { fields.first { $0.number == number } }
 
   func integer(_ number: UInt8) -> FITInteger? {
@@ -36,8 +36,10 @@ struct FITDefinition {
 }
 
 extension FITDefinition {
-  /// How many bytes the definition takes that begins at `start` with its header byte, as far as
-  /// the bytes tell: never less than are needed to know more.
+  /// The size of the definition at `start`, including its header byte, as far as the bytes
+  /// determine it.
+  ///
+  /// Never smaller than the bytes needed to determine more.
   static func byteCount(_ bytes: Span<UInt8>, at start: Int) -> Int {
     let fieldsEnd = start + 5 < bytes.count ? 6 + 3 * Int(bytes[start + 5]) : 6
     guard bytes[start] & 0x20 != 0 else { return fieldsEnd }
@@ -46,9 +48,9 @@ extension FITDefinition {
       ? fieldsEnd + 1 + 3 * Int(bytes[developerCount]) : fieldsEnd + 1
   }
 
-  /// Reads the definition that begins at `start`; nil when its byte order is neither of the two.
+  /// Parses the definition at `start`; nil when its byte order is invalid.
   ///
-  /// - Precondition: All its bytes are there.
+  /// - Precondition: All its bytes are present.
   init?(_ bytes: Span<UInt8>, at start: Int) {
     guard bytes[start + 2] <= 1 else { return nil }
     isBigEndian = bytes[start + 2] == 1

@@ -1,20 +1,20 @@
-/// What stands before the messages of a FIT file.
+/// The header of a FIT file.
 struct FITHeader: BitwiseCopyable {
-  /// Where in the source it begins.
+  /// Its offset in the source.
   let byteOffset: Int
-  /// Its own length: 12, or 14 with a checksum of itself.
+  /// Its own size: 12, or 14 with a checksum of itself.
   let byteCount: Int
-  /// 1 and 2 are known.
+  /// Versions 1 and 2 are supported.
   let protocolVersion: Int
-  /// Length of the messages; nil when the recording was never finished, so that nobody wrote it.
+  /// The size of the messages; nil when the recording was never finished.
   let messagesByteCount: Int?
-  /// Whether it carries a checksum of itself that is wrong.
+  /// True when its own checksum is wrong.
   let isDamaged: Bool
 
   static let lengths: [UInt8] = [12, 14]
   static let newestProtocol = 2
 
-  /// Whether bytes at `start` are a header, or its beginning when no more bytes are there.
+  /// True when the bytes at `start` are a header or the beginning of one.
   static func mayBegin(_ bytes: Span<UInt8>, at start: Int) -> Bool {
     guard start < bytes.count else { return true }
     let signature: [UInt8] = Array(".FIT".utf8)
@@ -24,9 +24,9 @@ struct FITHeader: BitwiseCopyable {
       }
   }
 
-  /// Reads the header that begins at `start`.
+  /// Parses the header at `start`.
   ///
-  /// - Precondition: It may begin there, and all its bytes are there.
+  /// - Precondition: `mayBegin` is true there, and all its bytes are present.
   init(_ bytes: Span<UInt8>, at start: Int, byteOffset: Int) {
     let header = bytes.extracting(start..<start + Int(bytes[start]))
     self.byteOffset = byteOffset

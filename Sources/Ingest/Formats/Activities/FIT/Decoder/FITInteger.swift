@@ -1,6 +1,6 @@
-/// Where an integer lies in the messages of one definition, and how it is written.
+/// The location and encoding of an integer in the messages of one definition.
 struct FITInteger: BitwiseCopyable {
-  /// Counts from the first byte behind the message's header byte.
+  /// Counts from the byte after the message's header byte.
   private let offset: Int
   /// 1, 2, 4 or 8.
   private let byteCount: Int
@@ -8,7 +8,7 @@ struct FITInteger: BitwiseCopyable {
   private let isSigned: Bool
   private let invalidBits: UInt64
 
-  /// The first element of a field, or nil when the field holds no whole integer.
+  /// The first element of a field; nil when the field contains no complete integer.
   init?(_ field: FITField, isBigEndian: Bool) {
     guard field.type.isInteger, field.byteCount >= field.type.byteCount,
       field.byteCount % field.type.byteCount == 0
@@ -20,7 +20,7 @@ struct FITInteger: BitwiseCopyable {
     invalidBits = field.type.invalidBits
   }
 
-  /// The value in a message, or nil when the message has none, or one beyond 63 bits.
+  /// The value in a message; nil when it is absent or exceeds 63 bits.
   ///
   /// - Complexity: O(1); no allocation.
   @inline(__always) func value(in message: Span<UInt8>) -> Int64? {

@@ -1,9 +1,9 @@
-/// A message with its definition, for everything that is not read a million times.
+/// A message with its definition, for all kinds outside the hot path.
 struct FITMessage {
   let definition: FITDefinition
   /// Seconds since the FIT epoch.
   let timestamp: UInt32?
-  /// Of its header byte in the source.
+  /// The offset of its header byte in the source.
   let byteOffset: Int
   private let bytes: [UInt8]
 
@@ -16,14 +16,14 @@ struct FITMessage {
     bytes = message.indices.map { message[$0] }
   }
 
-  /// The number in a field as it is written, or nil when there is none.
+  /// The unscaled number in a field, or nil when it is absent.
   func integer(_ field: UInt8) -> Int64? {
     definition.integer(field)?.value(in: bytes.span)
   }
 
   func seconds(_ field: UInt8) -> UInt32? { integer(field).flatMap(UInt32.init(exactly:)) }
 
-  /// The text in a field, or nil when there is none.
+  /// The text in a field, or nil when it is absent.
   func text(_ number: UInt8) -> String? {
     guard let field = definition.field(number), field.type == .text else { return nil }
     let text = bytes[field.offset..<field.offset + field.byteCount].prefix { $0 != 0 }

@@ -1,25 +1,25 @@
-/// Takes what a FIT file holds, in its order.
+/// Receives the contents of FIT files in order.
 ///
-/// One source may hold several files, each behind its own header: `begin` and `end` come once for
-/// each. Whatever comes in is complete.
+/// A source may concatenate several files: `begin` and `end` are called once for each. All items
+/// passed are complete.
 protocol FITMessageHandler {
   mutating func begin(_ header: FITHeader)
 
-  /// The messages of a local type, 0 to 15, will look like this.
+  /// Defines the messages of a local type, 0 to 15.
   mutating func define(_ definition: FITDefinition, local: Int)
 
-  /// A message of a local type that has been defined.
+  /// Receives a message of a defined local type.
   ///
   /// - Parameters:
-  ///   - message: As many bytes as the definition says, without the header byte.
+  ///   - message: The bytes of the message without its header byte.
   ///   - local: 0 to 15.
-  ///   - timestamp: Seconds since the FIT epoch, from the message or from its compressed header.
-  ///   - byteOffset: Of its header byte in the source.
+  ///   - timestamp: Seconds since the FIT epoch, from the message or its compressed header.
+  ///   - byteOffset: The offset of its header byte in the source.
   mutating func read(
     _ message: Span<UInt8>, local: Int, timestamp: UInt32?, byteOffset: Int)
 
   mutating func end(_ ending: FITEnding)
 
-  /// Behind the last file stand bytes that are no FIT file.
+  /// Reports trailing bytes that are no FIT file.
   mutating func endWithStrayBytes(at byteOffset: Int)
 }

@@ -2,14 +2,14 @@ import ActivityModel
 
 /// Fields of `monitoring`, `monitoring_info` and `monitoring_hr_data`.
 private enum FITMonitoringField {
-  /// Cumulative over the local day, for each kind of movement: centimetres.
+  /// Centimetres, cumulative over the local day for each activity type.
   static let distance: UInt8 = 2
-  /// The same: steps, of walking and running.
+  /// Steps of walking and running, cumulative in the same way.
   static let cycles: UInt8 = 3
   static let activityType: UInt8 = 5
   static let shortDistance: UInt8 = 8
   static let shortCycles: UInt8 = 9
-  /// The kind of movement in the low five bits, its intensity above.
+  /// The activity type in the low five bits, its intensity above.
   static let typeAndIntensity: UInt8 = 24
   /// The low sixteen bits of the time.
   static let shortTime: UInt8 = 26
@@ -21,13 +21,13 @@ private enum FITMonitoringField {
   static let currentRestingHeartRate: UInt8 = 1
 }
 
-/// What a monitoring file has said: steps and heart rate through a day.
+/// Collects steps and heart rate from a monitoring file.
 ///
-/// Its counters run from local midnight on, one for each kind of movement. What was counted
-/// between two messages belongs to the stretch since the message before, whatever that told:
-/// devices write one whenever the kind of movement changes.
+/// Its counters start at local midnight, one for each activity type. An increase belongs to the
+/// interval since the previous message of any type, because devices write a message at every change
+/// of type.
 struct FITMonitoring {
-  /// One sample, in seconds since the FIT epoch.
+  /// One sample; times are seconds since the FIT epoch.
   private struct Counted {
     let quantity: Quantity
     let start: UInt32
@@ -42,29 +42,29 @@ struct FITMonitoring {
   }
 
   private var counted: [Counted] = []
-  /// The last full time, with what the short ones have added to it.
+  /// The last complete timestamp, advanced by the 16-bit ones.
   private var time: UInt32?
-  /// When the last message told of movement.
+  /// The time of the last message about movement.
   private var lastMovement: UInt32?
-  /// How far local time is ahead of UTC, in seconds.
+  /// The offset of local time from UTC, in seconds.
   private var localOffset: Int64?
-  /// Whether counting began in this file: the counters then start from zero.
+  /// True when the file starts at local midnight, so that its counters start from zero.
   private var beginsAtMidnight = false
   private var counters: [Counter: Int64] = [:]
-  /// How many counters were running already when the file began.
+  /// The number of counters already running at the start of the file.
   private(set) var runningCounterCount = 0
-  /// How many samples came when there were more than can be meant.
+  /// The number of samples beyond the limit.
   private(set) var surplusCount = 0
 
-  /// Bounds on memory, not on people: one a second for 48 days.
+  /// A memory limit: one a second for 48 days.
   private static let maximumSampleCount = 4_194_304
 
-  /// Walking and running are counted in steps; cycling and swimming are not.
+  /// Only walking and running count steps; cycling and swimming count other cycles.
   private static let running: Int64 = 1
   private static let walking: Int64 = 6
   private static let steppingTypes: Set<Int64> = [running, walking]
 
-  /// Takes a message that says where local time stands.
+  /// Reads the message with the local time.
   mutating func readInfo(_ message: FITMessage) {
     guard let timestamp = message.timestamp else { return }
     time = timestamp
@@ -118,7 +118,7 @@ struct FITMonitoring {
     }
   }
 
-  /// Takes what a counter shows.
+  /// Adds the increase of a counter.
   private mutating func count(
     _ quantity: Quantity, _ shown: Int64?, _ type: Int64, from start: UInt32, to end: UInt32,
     _ message: FITMessage
@@ -127,7 +127,7 @@ struct FITMonitoring {
     let counter = Counter(activityType: type, isDistance: quantity == .distance)
     let before = counters.updateValue(shown, forKey: counter)
     guard before != nil || beginsAtMidnight else { return runningCounterCount += 1 }
-    // A counter that shows less has begun anew at midnight.
+    // A lower value means that the counter restarted at midnight.
     let isNewDay = shown < before ?? 0
     let value = isNewDay ? shown : shown - (before ?? 0)
     guard value > 0 else { return }
@@ -160,7 +160,7 @@ extension FITMonitoring {
     let day: LocalDate
   }
 
-  /// Hands the samples over, by quantity and UTC day.
+  /// Reports the samples by quantity and UTC day.
   func report(device: String?, clock: FITClock, to findings: inout Findings) {
     let stream = SourceStream(vendor: "garmin", device: device ?? "", kind: .watch)
     let zones = localOffset.map { [StatedZone.offset(seconds: Int32($0))] } ?? []

@@ -6,11 +6,11 @@ private enum FITWeightField {
   static let weight: UInt8 = 0
   /// Hundredths of a per cent.
   static let fat: UInt8 = 1
-  /// Which of the people who use the scale it was.
+  /// The number of the scale's user.
   static let person: UInt8 = 12
 }
 
-/// What a file of a scale has said.
+/// Collects the measurements of a scale.
 struct FITWeights {
   private struct Weighed {
     let time: UInt32
@@ -22,14 +22,14 @@ struct FITWeights {
   private var weighed: [Weighed] = []
   private var people: Set<Int64> = []
 
-  /// More than a scale keeps.
+  /// More than any scale stores.
   private static let maximumCount = 65_536
 
   var isEmpty: Bool { weighed.isEmpty }
 
   mutating func read(_ message: FITMessage) {
     guard let time = message.timestamp, weighed.count < FITWeights.maximumCount else { return }
-    // The highest number says that the scale is still working it out.
+    // 65,534 means that the scale is still calculating, 65,535 that there is no value.
     let weight = message.integer(FITWeightField.weight).flatMap { (1..<65_534) ~= $0 ? $0 : nil }
     let fat = message.integer(FITWeightField.fat).flatMap { (1...10_000) ~= $0 ? $0 : nil }
     guard weight != nil || fat != nil else { return }
@@ -40,7 +40,7 @@ struct FITWeights {
     if let person = message.integer(FITWeightField.person) { people.insert(person) }
   }
 
-  /// Hands the weights over, unless they are of several people.
+  /// Reports the weights, unless they belong to several people.
   func report(device: String?, clock: FITClock, at place: Place, to findings: inout Findings) {
     guard people.count <= 1 else {
       for one in weighed {

@@ -1,17 +1,17 @@
-/// Which device or program a file comes from.
+/// The device or program that wrote a file.
 struct FITDevice: Hashable {
   var manufacturer: Int64?
   var product: Int64?
-  /// The product's name, where the file gives it.
+  /// The product's name, if the file has one.
   var productName: String?
 
   private static let garmin: Int64 = 1
-  /// The makers of ANT number their products as Garmin does, whose part they are.
+  /// The ANT manufacturers belong to Garmin and share its product numbers.
   private static let numberingAsGarmin: Set<Int64> = [garmin, 2, 13, 15]
 
   var isGarmin: Bool { manufacturer == FITDevice.garmin }
 
-  /// Such as `Garmin Forerunner 945`, or `Wahoo, product 28`; nil when the file does not say.
+  /// A name such as `Garmin Forerunner 945` or `Wahoo, product 28`; nil when the file has none.
   var name: String? {
     let maker = manufacturer.map { FITDevice.manufacturers[$0] ?? "manufacturer \($0)" }
     guard let maker else { return productName }
@@ -25,7 +25,7 @@ struct FITDevice: Hashable {
     return "\(maker), product \(product)"
   }
 
-  /// The maker before the product, unless the product's name begins with it.
+  /// Prepends the manufacturer unless the product's name starts with it.
   private static func joined(_ maker: String, _ product: String) -> String {
     product.lowercased().hasPrefix(maker.lowercased()) ? product : "\(maker) \(product)"
   }
@@ -46,7 +46,7 @@ extension FITDevice {
     RGT Cycling: 315; Nike: 326; Magicshine: 327; MyWhoosh: 331
     """)
 
-  /// Variants for a region have the name of the product.
+  /// Regional variants have the name of the product.
   private static let garminProducts: [Int64: String] = named(
     """
     Forerunner 301: 473 474 475 494; Forerunner 405: 717 987; Forerunner 50: 782;
@@ -100,7 +100,7 @@ extension FITDevice {
     Training Center: 20119; Connect: 65534
     """)
 
-  /// Names with the numbers that stand for them.
+  /// Parses a list of names with their numbers.
   private static func named(_ list: String) -> [Int64: String] {
     list.split { $0 == ";" || $0 == "\n" }.reduce(into: [:]) { names, entry in
       let halves = entry.split(separator: ":")

@@ -1,20 +1,20 @@
-/// What a FIT file says that it is.
+/// The type that a FIT file states.
 struct FITFileType: Hashable {
   let code: Int64
 
   private static let activityCode: Int64 = 4
   private static let summaryCode: Int64 = 20
 
-  /// Whether it holds what somebody did: an activity, or its summary without the records.
+  /// True for an activity, or its summary without records.
   var isActivity: Bool { [FITFileType.activityCode, FITFileType.summaryCode].contains(code) }
 
-  /// Whether it holds what a device counted through a day.
+  /// True for a day's monitoring data.
   var isMonitoring: Bool { [15, 28, 32].contains(code) }
 
-  /// Whether it holds what a scale showed.
+  /// True for the measurements of a scale.
   var isWeights: Bool { code == 9 }
 
-  /// What the file is, as the end of a sentence that begins with "it is".
+  /// A description that completes the sentence "it is …".
   var description: String {
     switch code {
     case 1: "a list of a device's abilities, not an activity"
@@ -38,7 +38,7 @@ struct FITFileType: Hashable {
     }
   }
 
-  /// What can be done with it instead.
+  /// A suggestion for the user.
   var advice: String {
     switch code {
     case 15, 28, 32: "import the vendor's report of daily steps instead"

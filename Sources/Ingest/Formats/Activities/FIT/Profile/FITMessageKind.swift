@@ -1,4 +1,4 @@
-/// The global numbers of the messages that are read.
+/// The global numbers of the messages that Pacelog reads.
 enum FITMessageKind: UInt16 {
   case fileID = 0
   case sport = 12
@@ -8,21 +8,21 @@ enum FITMessageKind: UInt16 {
   case event = 21
   case deviceInfo = 23
   case activity = 34
-  /// What a scale showed.
+  /// Measurements of a scale.
   case weightScale = 30
   case fileCreator = 49
-  /// Steps and heart rate through a day.
+  /// Steps and heart rate over a day.
   case monitoring = 55
-  /// Times between heart beats.
+  /// Intervals between heart beats.
   case heartRateVariability = 78
   /// One length of a pool.
   case length = 101
-  /// Where local time stands when a monitoring file begins.
+  /// The local time at the start of a monitoring file.
   case monitoringInfo = 103
-  /// What a chest strap has kept under water, packed.
+  /// Heart rates stored by a chest strap under water, packed.
   case storedHeartRate = 132
   case fieldDescription = 206
-  /// The heart rate at rest.
+  /// The resting heart rate.
   case monitoringHeartRate = 211
 }
 
@@ -42,7 +42,7 @@ enum FITDeviceField {
   static let softwareVersion: UInt8 = 0
 }
 
-/// Fields of `event`, with the values that say that the timer was started or stopped.
+/// Fields of `event`, with the values for starts and stops of the timer.
 enum FITEventField {
   static let event: UInt8 = 0
   static let type: UInt8 = 1
@@ -64,7 +64,7 @@ enum FITDescriptionField {
   static let nativeField: UInt8 = 15
 }
 
-/// Where a lap or a session keeps what it sums up.
+/// The fields of a lap or session summary.
 struct FITSummaryFields {
   var start: UInt8 = 2
   var elapsed: UInt8 = 7
@@ -97,7 +97,7 @@ struct FITSummaryFields {
     maximumHeartRate: 16, averageCadence: 17, averageCadenceFraction: 80, cyclesFraction: 82,
     averagePower: 19, maximumSpeed: 14, enhancedMaximumSpeed: 111)
 
-  /// Of a lap only: whether it was one of work or of rest.
+  /// In a lap only: work or rest.
   static let intensity: UInt8 = 23
 }
 

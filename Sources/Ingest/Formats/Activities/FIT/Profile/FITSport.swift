@@ -1,11 +1,11 @@
 import ActivityModel
 
-/// The sport of a session, as FIT numbers it.
+/// The sport of a session in FIT's numbering.
 struct FITSport: Hashable {
   var code: Int64?
   var subCode: Int64?
 
-  /// The names that FIT gives the two numbers, such as `running/trail`; nil without a sport.
+  /// The FIT names of both numbers, such as `running/trail`; nil without a sport.
   var label: String? {
     guard let code else { return nil }
     let name = FITSport.names[code] ?? "sport \(code)"
@@ -31,7 +31,7 @@ struct FITSport: Hashable {
     }
   }
 
-  /// Whether the cycles of a session or a lap are strides: FIT says so for running and walking.
+  /// True when the summary's cycles are strides, as FIT defines for running and walking.
   var countsStrides: Bool { code == 1 || code == 11 }
 
   private var running: Sport {
@@ -107,7 +107,7 @@ extension FITSport {
     95 badminton 96 racquetball 97 table_tennis
     """)
 
-  /// Numbers and names by turns.
+  /// Parses alternating numbers and names.
   private static func named(_ list: String) -> [Int64: String] {
     let words = list.split(whereSeparator: \.isWhitespace)
     return stride(from: 0, to: words.count - 1, by: 2).reduce(into: [:]) { names, index in
