@@ -113,7 +113,7 @@ sample-data: setup
 # For as long as the newest version of stored events is not frozen: docs/event-log.md, "Versions".
 .PHONY: golden-log
 golden-log: setup
-	rm -rf Tests/EventLogTests/Golden/v1
+	rm -rf Tests/EventLogTests/Golden/v2
 	-PACELOG_RECORD=1 swift test $(SWIFT_FLAGS) --filter GoldenLogTests
 
 .PHONY: schema

@@ -60,8 +60,16 @@ for row in log.execute(
     parts = [part for (part,) in log.execute(
         "SELECT bytes FROM payloads WHERE position = ? ORDER BY part", (position,))]
     check(len(parts) == part_count, f"position {position}: parts are missing")
-    payload = sha256(
-        text("pacelog/payload/1") + integer(len(parts)) + b"".join(map(variable, parts)))
+    if version < 2:
+        payload = sha256(
+            text("pacelog/payload/1") + integer(len(parts)) + b"".join(map(variable, parts)))
+    else:
+        head = b"\1" + variable(parts[0]) if parts else b"\0"
+        payload = sha256(text("pacelog/payload/2") + head)
+        if len(parts) > 1:
+            points = sha256(text("pacelog/points/1") + b"".join(map(variable, parts[1:])))
+            check(parts[0].endswith(b"\x50\x2a\x4d\x18" + struct.pack("<I", 32) + points),
+                  f"position {position}: points")
     if event_id is None:
         erased = import_id is None and source is None and salt is None and part_count == 0
         check(erased and key in forgotten, f"position {position}: half erased")

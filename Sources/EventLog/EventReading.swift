@@ -18,6 +18,16 @@ public protocol HistoryReading: AnyObject, Sendable {
     of member: MemberID, after sequence: Int, _ body: (LogEntry) throws(LogError) -> Void
   ) throws(LogError)
 
+  /// Hands over the member's events as ``forEachEvent(of:after:_:)`` does, without reading their
+  /// points.
+  ///
+  /// The points themselves are not checked then: damage to them is found when they are read.
+  ///
+  /// - Complexity: O(events); for events before version 2 of the stored form O(points).
+  func forEachOutline(
+    of member: MemberID, after sequence: Int, _ body: (OutlineEntry) throws(LogError) -> Void
+  ) throws(LogError)
+
   /// Where the history of each member ends who has an event, ascending by member.
   ///
   /// - Complexity: O(members); opens no event.
@@ -39,6 +49,15 @@ public protocol HistoryReading: AnyObject, Sendable {
 }
 
 extension HistoryReading {
+  /// By reading the points as well.
+  public func forEachOutline(
+    of member: MemberID, after sequence: Int, _ body: (OutlineEntry) throws(LogError) -> Void
+  ) throws(LogError) {
+    try forEachEvent(of: member, after: sequence) { (entry) throws(LogError) in
+      try body(OutlineEntry(entry))
+    }
+  }
+
   /// Without the chain, which only a whole log has.
   public func memberHeads() throws(LogError) -> [MemberHead] {
     var heads: [MemberHead] = []

@@ -7,6 +7,32 @@ public enum LogEntry: Sendable {
   case damaged(LogDamage)
 }
 
+/// An event without its points, at one place of a member's history.
+public enum OutlineEntry: Sendable {
+  /// - Parameter track: an outline of the points that were left out; nil for an event that has
+  ///   none.
+  case event(RecordedEvent, track: TrackOutline?)
+  /// Content that cannot be trusted: to be treated as absent, and named.
+  case damaged(LogDamage)
+}
+
+extension OutlineEntry {
+  /// Leaves the points out.
+  ///
+  /// - Complexity: O(points).
+  public init(_ entry: LogEntry) {
+    switch entry {
+    case .event(let event):
+      let (body, track) = event.body.outlined
+      self = .event(
+        RecordedEvent(
+          sequence: event.sequence, id: event.id, recordedAt: event.recordedAt, body: body),
+        track: track)
+    case .damaged(let damage): self = .damaged(damage)
+    }
+  }
+}
+
 /// One place of the log that does not hold what was written there.
 public struct LogDamage: Hashable, Sendable, CustomStringConvertible {
   /// The position in the log, when it is known.

@@ -5,10 +5,13 @@ public struct Coordinate: Hashable, Sendable, BitwiseCopyable {
   /// −1,800,000,000 to 1,800,000,000.
   public let longitudeE7: Int32
 
+  static let greatestLatitudeE7: UInt32 = 900_000_000
+  static let greatestLongitudeE7: UInt32 = 1_800_000_000
+
   /// - Returns: Nil when a number is out of range.
   public init?(latitudeE7: Int, longitudeE7: Int) {
-    guard (-900_000_000...900_000_000).contains(latitudeE7),
-      (-1_800_000_000...1_800_000_000).contains(longitudeE7)
+    guard latitudeE7.magnitude <= Coordinate.greatestLatitudeE7,
+      longitudeE7.magnitude <= Coordinate.greatestLongitudeE7
     else { return nil }
     self.latitudeE7 = Int32(latitudeE7)
     self.longitudeE7 = Int32(longitudeE7)

@@ -147,8 +147,7 @@ extension Track {
       fits(columns.speedMillimetersPerSecond), fits(columns.temperatureCentidegrees),
       fits(columns.accuracyCentimeters), fits(columns.courseCentidegrees),
       Track.ascendsFromZero(columns.segmentStarts, below: columns.count),
-      columns.latitudeE7.count == columns.longitudeE7.count,
-      zip(columns.latitudeE7, columns.longitudeE7).allSatisfy(Track.isOnTheGlobe)
+      Track.areOnTheGlobe(columns.latitudeE7, columns.longitudeE7)
     else { return nil }
     count = columns.count
     segmentStarts = columns.segmentStarts
@@ -171,10 +170,20 @@ extension Track {
     return first == 0 && last < count && zip(starts, starts.dropFirst()).allSatisfy { $0 < $1 }
   }
 
-  private static func isOnTheGlobe(_ latitude: Int32, _ longitude: Int32) -> Bool {
-    if latitude == Column<Int32>.absent || longitude == Column<Int32>.absent {
-      return latitude == longitude
+  /// Whether each point has a whole position or none.
+  ///
+  /// Without a branch for each point: every position of a history goes through here.
+  private static func areOnTheGlobe(_ latitudes: [Int32], _ longitudes: [Int32]) -> Bool {
+    guard latitudes.count == longitudes.count else { return false }
+    let absent = Column<Int32>.absent
+    var areOutside = false
+    for index in latitudes.indices {
+      let (latitude, longitude) = (latitudes[index], longitudes[index])
+      let isOutside =
+        latitude.magnitude > Coordinate.greatestLatitudeE7
+        || longitude.magnitude > Coordinate.greatestLongitudeE7
+      areOutside = areOutside || isOutside && !(latitude == absent && longitude == absent)
     }
-    return Coordinate(latitudeE7: Int(latitude), longitudeE7: Int(longitude)) != nil
+    return !areOutside
   }
 }

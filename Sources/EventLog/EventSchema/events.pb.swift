@@ -8,7 +8,7 @@
 // For information on using the generated types, please see the documentation:
 //   https://github.com/apple/swift-protobuf/
 
-// The stored form of Pacelog's events, version 1.
+// The stored form of Pacelog's events, version 2.
 //
 // How to read a payload of the log in any language:
 //   1. Take the parts of the event, in order. Each part is one zstd frame.
@@ -17,7 +17,8 @@
 //        5 TestRecorded       6 ProfileChanged     7 ActivityCorrected  8 SourceImported
 //        9 SourceRefused      10 ImportTurn        11 ImportTurn        12 SourceReread
 //        13 MemberForgotten
-//   3. The parts after part 0 are TrackPart messages: they continue the track of part 0.
+//   3. The parts after part 0 are TrackPart messages, in the order of the track: the points of
+//      ActivityRecorded and LocationsReceived. An event without points has part 0 alone.
 // docs/event-log.md says how the digests are made.
 //
 // Units stand in the names: e7 is ten-millionths of a degree; times are milliseconds since
@@ -27,7 +28,7 @@
 // The header of an event names the version of its messages. Fields may be added within a version,
 // where an older program reads the same facts without them; numbers are never used twice. Any
 // other change is a new version: the old message stays below under "Version n", and a step in
-// Sources/EventLog/Stored/Lifting.swift leads from it to the next. Kinds that are not named there are
+// Sources/EventLog/Stored/Upcaster.swift leads from it to the next. Kinds that are not named there are
 // the same in all versions.
 
 #if canImport(FoundationEssentials)
@@ -278,15 +279,6 @@ package nonisolated struct StoredActivityRecorded: @unchecked Sendable {
     set {_uniqueStorage()._isManual = newValue}
   }
 
-  package var track: StoredTrackPart {
-    get {_storage._track ?? StoredTrackPart()}
-    set {_uniqueStorage()._track = newValue}
-  }
-  /// Returns true if `track` has been explicitly set.
-  package var hasTrack: Bool {_storage._track != nil}
-  /// Clears the value of `track`. Subsequent reads from it will return its default value.
-  package mutating func clearTrack() {_uniqueStorage()._track = nil}
-
   package var laps: [StoredLap] {
     get {_storage._laps}
     set {_uniqueStorage()._laps = newValue}
@@ -316,11 +308,134 @@ package nonisolated struct StoredActivityRecorded: @unchecked Sendable {
   /// Clears the value of `recordingFile`. Subsequent reads from it will return its default value.
   package mutating func clearRecordingFile() {_uniqueStorage()._recordingFile = nil}
 
+  /// Of the points in the parts that follow.
+  package var trackOutline: StoredTrackOutline {
+    get {_storage._trackOutline ?? StoredTrackOutline()}
+    set {_uniqueStorage()._trackOutline = newValue}
+  }
+  /// Returns true if `trackOutline` has been explicitly set.
+  package var hasTrackOutline: Bool {_storage._trackOutline != nil}
+  /// Clears the value of `trackOutline`. Subsequent reads from it will return its default value.
+  package mutating func clearTrackOutline() {_uniqueStorage()._trackOutline = nil}
+
   package var unknownFields = SwiftProtobuf.UnknownStorage()
 
   package init() {}
 
   fileprivate var _storage = _StorageClass.defaultInstance
+}
+
+/// Facts about the points of a track, for readers of a history that do not need the points.
+package nonisolated struct StoredTrackOutline: Sendable {
+  // SwiftProtobuf.Message conformance is added in an extension below. See the
+  // `Message` and `Message+*Additions` files in the SwiftProtobuf library for
+  // methods supported on all messages.
+
+  package var pointCount: UInt32 = 0
+
+  package var segmentCount: UInt32 = 0
+
+  /// The columns that the track has, ascending.
+  package var quantities: [StoredTrackQuantity] = []
+
+  /// The earliest and the latest time of a point.
+  package var earliestMilliseconds: Int64 {
+    get {_earliestMilliseconds ?? 0}
+    set {_earliestMilliseconds = newValue}
+  }
+  /// Returns true if `earliestMilliseconds` has been explicitly set.
+  package var hasEarliestMilliseconds: Bool {self._earliestMilliseconds != nil}
+  /// Clears the value of `earliestMilliseconds`. Subsequent reads from it will return its default value.
+  package mutating func clearEarliestMilliseconds() {self._earliestMilliseconds = nil}
+
+  package var latestMilliseconds: Int64 {
+    get {_latestMilliseconds ?? 0}
+    set {_latestMilliseconds = newValue}
+  }
+  /// Returns true if `latestMilliseconds` has been explicitly set.
+  package var hasLatestMilliseconds: Bool {self._latestMilliseconds != nil}
+  /// Clears the value of `latestMilliseconds`. Subsequent reads from it will return its default value.
+  package mutating func clearLatestMilliseconds() {self._latestMilliseconds = nil}
+
+  /// The box around all positions. It never crosses longitude 180.
+  package var southE7: Int32 {
+    get {_southE7 ?? 0}
+    set {_southE7 = newValue}
+  }
+  /// Returns true if `southE7` has been explicitly set.
+  package var hasSouthE7: Bool {self._southE7 != nil}
+  /// Clears the value of `southE7`. Subsequent reads from it will return its default value.
+  package mutating func clearSouthE7() {self._southE7 = nil}
+
+  package var northE7: Int32 {
+    get {_northE7 ?? 0}
+    set {_northE7 = newValue}
+  }
+  /// Returns true if `northE7` has been explicitly set.
+  package var hasNorthE7: Bool {self._northE7 != nil}
+  /// Clears the value of `northE7`. Subsequent reads from it will return its default value.
+  package mutating func clearNorthE7() {self._northE7 = nil}
+
+  package var westE7: Int32 {
+    get {_westE7 ?? 0}
+    set {_westE7 = newValue}
+  }
+  /// Returns true if `westE7` has been explicitly set.
+  package var hasWestE7: Bool {self._westE7 != nil}
+  /// Clears the value of `westE7`. Subsequent reads from it will return its default value.
+  package mutating func clearWestE7() {self._westE7 = nil}
+
+  package var eastE7: Int32 {
+    get {_eastE7 ?? 0}
+    set {_eastE7 = newValue}
+  }
+  /// Returns true if `eastE7` has been explicitly set.
+  package var hasEastE7: Bool {self._eastE7 != nil}
+  /// Clears the value of `eastE7`. Subsequent reads from it will return its default value.
+  package mutating func clearEastE7() {self._eastE7 = nil}
+
+  /// The least, the greatest and the last of the device's distances; the last one only of those
+  /// that are not negative.
+  package var leastDistanceMillimeters: Int64 {
+    get {_leastDistanceMillimeters ?? 0}
+    set {_leastDistanceMillimeters = newValue}
+  }
+  /// Returns true if `leastDistanceMillimeters` has been explicitly set.
+  package var hasLeastDistanceMillimeters: Bool {self._leastDistanceMillimeters != nil}
+  /// Clears the value of `leastDistanceMillimeters`. Subsequent reads from it will return its default value.
+  package mutating func clearLeastDistanceMillimeters() {self._leastDistanceMillimeters = nil}
+
+  package var greatestDistanceMillimeters: Int64 {
+    get {_greatestDistanceMillimeters ?? 0}
+    set {_greatestDistanceMillimeters = newValue}
+  }
+  /// Returns true if `greatestDistanceMillimeters` has been explicitly set.
+  package var hasGreatestDistanceMillimeters: Bool {self._greatestDistanceMillimeters != nil}
+  /// Clears the value of `greatestDistanceMillimeters`. Subsequent reads from it will return its default value.
+  package mutating func clearGreatestDistanceMillimeters() {self._greatestDistanceMillimeters = nil}
+
+  package var lastDistanceMillimeters: Int64 {
+    get {_lastDistanceMillimeters ?? 0}
+    set {_lastDistanceMillimeters = newValue}
+  }
+  /// Returns true if `lastDistanceMillimeters` has been explicitly set.
+  package var hasLastDistanceMillimeters: Bool {self._lastDistanceMillimeters != nil}
+  /// Clears the value of `lastDistanceMillimeters`. Subsequent reads from it will return its default value.
+  package mutating func clearLastDistanceMillimeters() {self._lastDistanceMillimeters = nil}
+
+  package var unknownFields = SwiftProtobuf.UnknownStorage()
+
+  package init() {}
+
+  fileprivate var _earliestMilliseconds: Int64? = nil
+  fileprivate var _latestMilliseconds: Int64? = nil
+  fileprivate var _southE7: Int32? = nil
+  fileprivate var _northE7: Int32? = nil
+  fileprivate var _westE7: Int32? = nil
+  fileprivate var _eastE7: Int32? = nil
+  fileprivate var _leastDistanceMillimeters: Int64? = nil
+  fileprivate var _greatestDistanceMillimeters: Int64? = nil
+  fileprivate var _lastDistanceMillimeters: Int64? = nil
 }
 
 package nonisolated struct StoredStatedTime: Sendable {
@@ -688,21 +803,22 @@ package nonisolated struct StoredLocationsReceived: Sendable {
 
   package var day: Int32 = 0
 
-  package var fixes: StoredTrackPart {
-    get {_fixes ?? StoredTrackPart()}
-    set {_fixes = newValue}
+  /// Of the fixes in the parts that follow.
+  package var outline: StoredTrackOutline {
+    get {_outline ?? StoredTrackOutline()}
+    set {_outline = newValue}
   }
-  /// Returns true if `fixes` has been explicitly set.
-  package var hasFixes: Bool {self._fixes != nil}
-  /// Clears the value of `fixes`. Subsequent reads from it will return its default value.
-  package mutating func clearFixes() {self._fixes = nil}
+  /// Returns true if `outline` has been explicitly set.
+  package var hasOutline: Bool {self._outline != nil}
+  /// Clears the value of `outline`. Subsequent reads from it will return its default value.
+  package mutating func clearOutline() {self._outline = nil}
 
   package var unknownFields = SwiftProtobuf.UnknownStorage()
 
   package init() {}
 
   fileprivate var _stream: StoredSourceStream? = nil
-  fileprivate var _fixes: StoredTrackPart? = nil
+  fileprivate var _outline: StoredTrackOutline? = nil
 }
 
 /// What one stream measured of one quantity on one day. The lists of numbers have one number for each
@@ -1509,6 +1625,35 @@ package nonisolated struct StoredImportTurn: Sendable {
   package init() {}
 }
 
+/// Until version 2 the first part of a track was in part 0, and part 1 continued it. All other
+/// fields are those of ActivityRecorded, which has no field 10.
+package nonisolated struct StoredActivityRecordedVersion1: Sendable {
+  // SwiftProtobuf.Message conformance is added in an extension below. See the
+  // `Message` and `Message+*Additions` files in the SwiftProtobuf library for
+  // methods supported on all messages.
+
+  /// A TrackPart.
+  package var track: Data = Data()
+
+  package var unknownFields = SwiftProtobuf.UnknownStorage()
+
+  package init() {}
+}
+
+/// The same for LocationsReceived, which has no field 3.
+package nonisolated struct StoredLocationsReceivedVersion1: Sendable {
+  // SwiftProtobuf.Message conformance is added in an extension below. See the
+  // `Message` and `Message+*Additions` files in the SwiftProtobuf library for
+  // methods supported on all messages.
+
+  /// A TrackPart.
+  package var fixes: Data = Data()
+
+  package var unknownFields = SwiftProtobuf.UnknownStorage()
+
+  package init() {}
+}
+
 /// Until version 1 the days of a year stood one after another.
 package nonisolated struct StoredDaysReportedVersion0: Sendable {
   // SwiftProtobuf.Message conformance is added in an extension below. See the
@@ -1567,7 +1712,7 @@ nonisolated extension StoredCorrectedAspect: SwiftProtobuf._ProtoNameProviding {
 
 nonisolated extension StoredActivityRecorded: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
   package static let protoMessageName: String = _protobuf_package + ".ActivityRecorded"
-  package static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}sport\0\u{3}sport_label\0\u{1}title\0\u{1}notes\0\u{1}device\0\u{1}creator\0\u{1}start\0\u{3}time_zone_name\0\u{3}is_manual\0\u{1}track\0\u{1}laps\0\u{3}timer_events\0\u{1}totals\0\u{3}recording_file\0")
+  package static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}sport\0\u{3}sport_label\0\u{1}title\0\u{1}notes\0\u{1}device\0\u{1}creator\0\u{1}start\0\u{3}time_zone_name\0\u{3}is_manual\0\u{2}\u{2}laps\0\u{3}timer_events\0\u{1}totals\0\u{3}recording_file\0\u{3}track_outline\0\u{c}\u{a}\u{1}")
 
   fileprivate class _StorageClass {
     var _sport: String = String()
@@ -1579,11 +1724,11 @@ nonisolated extension StoredActivityRecorded: SwiftProtobuf.Message, SwiftProtob
     var _start: StoredStatedTime? = nil
     var _timeZoneName: String? = nil
     var _isManual: Bool = false
-    var _track: StoredTrackPart? = nil
     var _laps: [StoredLap] = []
     var _timerEvents: [StoredTimerEvent] = []
     var _totals: StoredDeviceTotals? = nil
     var _recordingFile: String? = nil
+    var _trackOutline: StoredTrackOutline? = nil
 
       // This property is used as the initial default value for new instances of the type.
       // The type itself is protecting the reference to its storage via CoW semantics.
@@ -1603,11 +1748,11 @@ nonisolated extension StoredActivityRecorded: SwiftProtobuf.Message, SwiftProtob
       _start = source._start
       _timeZoneName = source._timeZoneName
       _isManual = source._isManual
-      _track = source._track
       _laps = source._laps
       _timerEvents = source._timerEvents
       _totals = source._totals
       _recordingFile = source._recordingFile
+      _trackOutline = source._trackOutline
     }
   }
 
@@ -1635,11 +1780,11 @@ nonisolated extension StoredActivityRecorded: SwiftProtobuf.Message, SwiftProtob
         case 7: try { try decoder.decodeSingularMessageField(value: &_storage._start) }()
         case 8: try { try decoder.decodeSingularStringField(value: &_storage._timeZoneName) }()
         case 9: try { try decoder.decodeSingularBoolField(value: &_storage._isManual) }()
-        case 10: try { try decoder.decodeSingularMessageField(value: &_storage._track) }()
         case 11: try { try decoder.decodeRepeatedMessageField(value: &_storage._laps) }()
         case 12: try { try decoder.decodeRepeatedMessageField(value: &_storage._timerEvents) }()
         case 13: try { try decoder.decodeSingularMessageField(value: &_storage._totals) }()
         case 14: try { try decoder.decodeSingularStringField(value: &_storage._recordingFile) }()
+        case 15: try { try decoder.decodeSingularMessageField(value: &_storage._trackOutline) }()
         default: break
         }
       }
@@ -1679,9 +1824,6 @@ nonisolated extension StoredActivityRecorded: SwiftProtobuf.Message, SwiftProtob
       if _storage._isManual != false {
         try visitor.visitSingularBoolField(value: _storage._isManual, fieldNumber: 9)
       }
-      try { if let v = _storage._track {
-        try visitor.visitSingularMessageField(value: v, fieldNumber: 10)
-      } }()
       if !_storage._laps.isEmpty {
         try visitor.visitRepeatedMessageField(value: _storage._laps, fieldNumber: 11)
       }
@@ -1693,6 +1835,9 @@ nonisolated extension StoredActivityRecorded: SwiftProtobuf.Message, SwiftProtob
       } }()
       try { if let v = _storage._recordingFile {
         try visitor.visitSingularStringField(value: v, fieldNumber: 14)
+      } }()
+      try { if let v = _storage._trackOutline {
+        try visitor.visitSingularMessageField(value: v, fieldNumber: 15)
       } }()
     }
     try unknownFields.traverse(visitor: &visitor)
@@ -1712,15 +1857,104 @@ nonisolated extension StoredActivityRecorded: SwiftProtobuf.Message, SwiftProtob
         if _storage._start != rhs_storage._start {return false}
         if _storage._timeZoneName != rhs_storage._timeZoneName {return false}
         if _storage._isManual != rhs_storage._isManual {return false}
-        if _storage._track != rhs_storage._track {return false}
         if _storage._laps != rhs_storage._laps {return false}
         if _storage._timerEvents != rhs_storage._timerEvents {return false}
         if _storage._totals != rhs_storage._totals {return false}
         if _storage._recordingFile != rhs_storage._recordingFile {return false}
+        if _storage._trackOutline != rhs_storage._trackOutline {return false}
         return true
       }
       if !storagesAreEqual {return false}
     }
+    if lhs.unknownFields != rhs.unknownFields {return false}
+    return true
+  }
+}
+
+nonisolated extension StoredTrackOutline: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
+  package static let protoMessageName: String = _protobuf_package + ".TrackOutline"
+  package static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{3}point_count\0\u{3}segment_count\0\u{1}quantities\0\u{3}earliest_milliseconds\0\u{3}latest_milliseconds\0\u{3}south_e7\0\u{3}north_e7\0\u{3}west_e7\0\u{3}east_e7\0\u{3}least_distance_millimeters\0\u{3}greatest_distance_millimeters\0\u{3}last_distance_millimeters\0")
+
+  package mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
+    while let fieldNumber = try decoder.nextFieldNumber() {
+      // The use of inline closures is to circumvent an issue where the compiler
+      // allocates stack space for every case branch when no optimizations are
+      // enabled. https://github.com/apple/swift-protobuf/issues/1034
+      switch fieldNumber {
+      case 1: try { try decoder.decodeSingularUInt32Field(value: &self.pointCount) }()
+      case 2: try { try decoder.decodeSingularUInt32Field(value: &self.segmentCount) }()
+      case 3: try { try decoder.decodeRepeatedEnumField(value: &self.quantities) }()
+      case 4: try { try decoder.decodeSingularSInt64Field(value: &self._earliestMilliseconds) }()
+      case 5: try { try decoder.decodeSingularSInt64Field(value: &self._latestMilliseconds) }()
+      case 6: try { try decoder.decodeSingularSInt32Field(value: &self._southE7) }()
+      case 7: try { try decoder.decodeSingularSInt32Field(value: &self._northE7) }()
+      case 8: try { try decoder.decodeSingularSInt32Field(value: &self._westE7) }()
+      case 9: try { try decoder.decodeSingularSInt32Field(value: &self._eastE7) }()
+      case 10: try { try decoder.decodeSingularSInt64Field(value: &self._leastDistanceMillimeters) }()
+      case 11: try { try decoder.decodeSingularSInt64Field(value: &self._greatestDistanceMillimeters) }()
+      case 12: try { try decoder.decodeSingularSInt64Field(value: &self._lastDistanceMillimeters) }()
+      default: break
+      }
+    }
+  }
+
+  package func traverse<V: SwiftProtobuf.Visitor>(visitor: inout V) throws {
+    // The use of inline closures is to circumvent an issue where the compiler
+    // allocates stack space for every if/case branch local when no optimizations
+    // are enabled. https://github.com/apple/swift-protobuf/issues/1034 and
+    // https://github.com/apple/swift-protobuf/issues/1182
+    if self.pointCount != 0 {
+      try visitor.visitSingularUInt32Field(value: self.pointCount, fieldNumber: 1)
+    }
+    if self.segmentCount != 0 {
+      try visitor.visitSingularUInt32Field(value: self.segmentCount, fieldNumber: 2)
+    }
+    if !self.quantities.isEmpty {
+      try visitor.visitPackedEnumField(value: self.quantities, fieldNumber: 3)
+    }
+    try { if let v = self._earliestMilliseconds {
+      try visitor.visitSingularSInt64Field(value: v, fieldNumber: 4)
+    } }()
+    try { if let v = self._latestMilliseconds {
+      try visitor.visitSingularSInt64Field(value: v, fieldNumber: 5)
+    } }()
+    try { if let v = self._southE7 {
+      try visitor.visitSingularSInt32Field(value: v, fieldNumber: 6)
+    } }()
+    try { if let v = self._northE7 {
+      try visitor.visitSingularSInt32Field(value: v, fieldNumber: 7)
+    } }()
+    try { if let v = self._westE7 {
+      try visitor.visitSingularSInt32Field(value: v, fieldNumber: 8)
+    } }()
+    try { if let v = self._eastE7 {
+      try visitor.visitSingularSInt32Field(value: v, fieldNumber: 9)
+    } }()
+    try { if let v = self._leastDistanceMillimeters {
+      try visitor.visitSingularSInt64Field(value: v, fieldNumber: 10)
+    } }()
+    try { if let v = self._greatestDistanceMillimeters {
+      try visitor.visitSingularSInt64Field(value: v, fieldNumber: 11)
+    } }()
+    try { if let v = self._lastDistanceMillimeters {
+      try visitor.visitSingularSInt64Field(value: v, fieldNumber: 12)
+    } }()
+    try unknownFields.traverse(visitor: &visitor)
+  }
+
+  package static func ==(lhs: StoredTrackOutline, rhs: StoredTrackOutline) -> Bool {
+    if lhs.pointCount != rhs.pointCount {return false}
+    if lhs.segmentCount != rhs.segmentCount {return false}
+    if lhs.quantities != rhs.quantities {return false}
+    if lhs._earliestMilliseconds != rhs._earliestMilliseconds {return false}
+    if lhs._latestMilliseconds != rhs._latestMilliseconds {return false}
+    if lhs._southE7 != rhs._southE7 {return false}
+    if lhs._northE7 != rhs._northE7 {return false}
+    if lhs._westE7 != rhs._westE7 {return false}
+    if lhs._eastE7 != rhs._eastE7 {return false}
+    if lhs._leastDistanceMillimeters != rhs._leastDistanceMillimeters {return false}
+    if lhs._greatestDistanceMillimeters != rhs._greatestDistanceMillimeters {return false}
+    if lhs._lastDistanceMillimeters != rhs._lastDistanceMillimeters {return false}
     if lhs.unknownFields != rhs.unknownFields {return false}
     return true
   }
@@ -2167,7 +2401,7 @@ nonisolated extension StoredSourceStream: SwiftProtobuf.Message, SwiftProtobuf._
 
 nonisolated extension StoredLocationsReceived: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
   package static let protoMessageName: String = _protobuf_package + ".LocationsReceived"
-  package static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}stream\0\u{1}day\0\u{1}fixes\0")
+  package static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}stream\0\u{1}day\0\u{2}\u{2}outline\0\u{c}\u{3}\u{1}")
 
   package mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
     while let fieldNumber = try decoder.nextFieldNumber() {
@@ -2177,7 +2411,7 @@ nonisolated extension StoredLocationsReceived: SwiftProtobuf.Message, SwiftProto
       switch fieldNumber {
       case 1: try { try decoder.decodeSingularMessageField(value: &self._stream) }()
       case 2: try { try decoder.decodeSingularSInt32Field(value: &self.day) }()
-      case 3: try { try decoder.decodeSingularMessageField(value: &self._fixes) }()
+      case 4: try { try decoder.decodeSingularMessageField(value: &self._outline) }()
       default: break
       }
     }
@@ -2194,8 +2428,8 @@ nonisolated extension StoredLocationsReceived: SwiftProtobuf.Message, SwiftProto
     if self.day != 0 {
       try visitor.visitSingularSInt32Field(value: self.day, fieldNumber: 2)
     }
-    try { if let v = self._fixes {
-      try visitor.visitSingularMessageField(value: v, fieldNumber: 3)
+    try { if let v = self._outline {
+      try visitor.visitSingularMessageField(value: v, fieldNumber: 4)
     } }()
     try unknownFields.traverse(visitor: &visitor)
   }
@@ -2203,7 +2437,7 @@ nonisolated extension StoredLocationsReceived: SwiftProtobuf.Message, SwiftProto
   package static func ==(lhs: StoredLocationsReceived, rhs: StoredLocationsReceived) -> Bool {
     if lhs._stream != rhs._stream {return false}
     if lhs.day != rhs.day {return false}
-    if lhs._fixes != rhs._fixes {return false}
+    if lhs._outline != rhs._outline {return false}
     if lhs.unknownFields != rhs.unknownFields {return false}
     return true
   }
@@ -3556,6 +3790,66 @@ nonisolated extension StoredImportTurn: SwiftProtobuf.Message, SwiftProtobuf._Me
   package static func ==(lhs: StoredImportTurn, rhs: StoredImportTurn) -> Bool {
     if lhs.source != rhs.source {return false}
     if lhs.revision != rhs.revision {return false}
+    if lhs.unknownFields != rhs.unknownFields {return false}
+    return true
+  }
+}
+
+nonisolated extension StoredActivityRecordedVersion1: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
+  package static let protoMessageName: String = _protobuf_package + ".ActivityRecordedVersion1"
+  package static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{2}\u{a}track\0")
+
+  package mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
+    while let fieldNumber = try decoder.nextFieldNumber() {
+      // The use of inline closures is to circumvent an issue where the compiler
+      // allocates stack space for every case branch when no optimizations are
+      // enabled. https://github.com/apple/swift-protobuf/issues/1034
+      switch fieldNumber {
+      case 10: try { try decoder.decodeSingularBytesField(value: &self.track) }()
+      default: break
+      }
+    }
+  }
+
+  package func traverse<V: SwiftProtobuf.Visitor>(visitor: inout V) throws {
+    if !self.track.isEmpty {
+      try visitor.visitSingularBytesField(value: self.track, fieldNumber: 10)
+    }
+    try unknownFields.traverse(visitor: &visitor)
+  }
+
+  package static func ==(lhs: StoredActivityRecordedVersion1, rhs: StoredActivityRecordedVersion1) -> Bool {
+    if lhs.track != rhs.track {return false}
+    if lhs.unknownFields != rhs.unknownFields {return false}
+    return true
+  }
+}
+
+nonisolated extension StoredLocationsReceivedVersion1: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
+  package static let protoMessageName: String = _protobuf_package + ".LocationsReceivedVersion1"
+  package static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{2}\u{3}fixes\0")
+
+  package mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
+    while let fieldNumber = try decoder.nextFieldNumber() {
+      // The use of inline closures is to circumvent an issue where the compiler
+      // allocates stack space for every case branch when no optimizations are
+      // enabled. https://github.com/apple/swift-protobuf/issues/1034
+      switch fieldNumber {
+      case 3: try { try decoder.decodeSingularBytesField(value: &self.fixes) }()
+      default: break
+      }
+    }
+  }
+
+  package func traverse<V: SwiftProtobuf.Visitor>(visitor: inout V) throws {
+    if !self.fixes.isEmpty {
+      try visitor.visitSingularBytesField(value: self.fixes, fieldNumber: 3)
+    }
+    try unknownFields.traverse(visitor: &visitor)
+  }
+
+  package static func ==(lhs: StoredLocationsReceivedVersion1, rhs: StoredLocationsReceivedVersion1) -> Bool {
+    if lhs.fixes != rhs.fixes {return false}
     if lhs.unknownFields != rhs.unknownFields {return false}
     return true
   }

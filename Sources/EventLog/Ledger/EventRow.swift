@@ -50,7 +50,7 @@ extension EventRow {
     _ event: PreparedEvent, _ origin: EventOrigin, at place: LedgerPlace, recordedAt: Instant,
     salt: Digest
   ) {
-    let payloadDigest = event.payload.digest
+    let payloadDigest = event.payload.digest(version: Payload.schemaVersion)
     self.init(
       position: place.position, memberKey: place.memberKey, sequence: place.sequence,
       id: event.id, kind: event.kind.rawValue, schemaVersion: Payload.schemaVersion,

@@ -62,7 +62,8 @@ extension EventRow {
     row.source = nil
     row.salt = nil
     row.partCount = 0
-    row.digest = row.digest(payloadDigest: Payload(parts: []).digest)
+    row.digest = row.digest(
+      payloadDigest: Payload(parts: []).digest(version: row.schemaVersion))
     return row
   }
 }

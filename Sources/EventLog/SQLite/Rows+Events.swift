@@ -4,24 +4,39 @@ extension StoredEvent {
   private static let columns = "\(EventRow.qualifiedColumns), payloads.part, payloads.bytes"
 
   /// One statement for header and payload: histories are read whole.
-  private static let one = """
+  private static func one(_ scope: ReadingScope) -> String {
+    """
     SELECT \(columns)
-    FROM events LEFT JOIN payloads ON payloads.position = events.position
+    FROM events LEFT JOIN payloads ON \(parts(scope))
     WHERE events.position = ? ORDER BY payloads.part
     """
+  }
 
   /// The same for many, in the order of their positions in a JSON array.
-  private static let many = """
+  private static func many(_ scope: ReadingScope) -> String {
+    """
     SELECT \(columns)
     FROM json_each(?) AS wanted CROSS JOIN events ON events.position = wanted.value
-      LEFT JOIN payloads ON payloads.position = events.position
+      LEFT JOIN payloads ON \(parts(scope))
     """
+  }
+
+  private static func parts(_ scope: ReadingScope) -> String {
+    switch scope {
+    case .whole: "payloads.position = events.position"
+    case .outline:
+      """
+      payloads.position = events.position
+        AND (payloads.part = 0 OR events.schema_version < 2)
+      """
+    }
+  }
 
   /// The event at a position, or nil when there is none.
   ///
   /// Reads the table itself, not an index that could say something else.
-  init?(_ db: Database, at position: Int) throws {
-    let statement = try db.cachedStatement(sql: Self.one)
+  init?(_ db: Database, at position: Int, _ scope: ReadingScope = .whole) throws {
+    let statement = try db.cachedStatement(sql: Self.one(scope))
     let cursor = try Row.fetchCursor(statement, arguments: [position])
     guard let first = try cursor.next() else { return nil }
     var building = try Building(first)
@@ -36,9 +51,9 @@ extension StoredEvent {
   /// - Returns: those that are there, by their positions, and how many positions were looked at.
   /// - Throws: when any of them cannot be read.
   static func events(
-    _ db: Database, at positions: [Int], byteLimit: Int
+    _ db: Database, at positions: [Int], _ scope: ReadingScope, byteLimit: Int
   ) throws -> (events: [Int: StoredEvent], positionCount: Int) {
-    let statement = try db.cachedStatement(sql: Self.many)
+    let statement = try db.cachedStatement(sql: Self.many(scope))
     let list = "[" + positions.map(String.init).joined(separator: ",") + "]"
     let cursor = try Row.fetchCursor(statement, arguments: [list])
     var events: [Int: StoredEvent] = [:]

@@ -5,12 +5,29 @@ extension SQLiteReading {
   func forEachEvent(
     of member: MemberID, after sequence: Int, _ body: (LogEntry) throws(LogError) -> Void
   ) throws(LogError) {
+    try forEachLoaded(.whole, of: member, after: sequence) { (event) throws(LogError) in
+      try body(try event.entry())
+    }
+  }
+
+  func forEachOutline(
+    of member: MemberID, after sequence: Int, _ body: (OutlineEntry) throws(LogError) -> Void
+  ) throws(LogError) {
+    try forEachLoaded(.outline, of: member, after: sequence) { (event) throws(LogError) in
+      try body(try event.outline())
+    }
+  }
+
+  private func forEachLoaded(
+    _ scope: ReadingScope, of member: MemberID, after sequence: Int,
+    _ body: (LoadedEvent) throws(LogError) -> Void
+  ) throws(LogError) {
     guard let (memberKey, last) = try end(of: member) else { return }
     var next = max(0, sequence) + 1
     while next <= last {
       // Each batch is read as a whole before the body sees it: the body may use the log too.
-      let batch = try self.batch(of: memberKey, next...last)
-      for event in batch { try body(try event.entry()) }
+      let batch = try self.batch(scope, of: memberKey, next...last)
+      for event in batch { try body(event) }
       next += batch.count
     }
   }
@@ -21,7 +38,7 @@ extension SQLiteReading {
     }
     var next = 1
     while next <= sequence {
-      let batch = try self.batch(of: memberKey, next...sequence)
+      let batch = try self.batch(.whole, of: memberKey, next...sequence)
       guard LoadedEvent.areSound(batch) else { return false }
       next += batch.count
     }
@@ -42,7 +59,7 @@ extension SQLiteReading {
       guard let place = try db.places(of: key, sequence...sequence, limit: 1).first else {
         return .missing(sequence: sequence)
       }
-      return LoadedEvent(db.event(at: place), at: place, of: key)
+      return LoadedEvent(db.event(at: place, .whole), at: place, of: key)
     }
     return try event?.entry()
   }
@@ -50,12 +67,12 @@ extension SQLiteReading {
   /// The first events of a range of sequences, at least one, without a gap; not decoded yet: a
   /// track takes four times the room then.
   private func batch(
-    of memberKey: MemberKey, _ sequences: ClosedRange<Int>
+    _ scope: ReadingScope, of memberKey: MemberKey, _ sequences: ClosedRange<Int>
   ) throws(LogError) -> [LoadedEvent] {
     try connections.read { db in
       var loaded: [LoadedEvent] = []
       let places = try db.places(of: memberKey, sequences, limit: Batch.maximumCount)
-      for (place, event) in db.events(at: places) {
+      for (place, event) in db.events(at: places, scope) {
         while sequences.lowerBound + loaded.count < place.sequence {
           loaded.append(.missing(sequence: sequences.lowerBound + loaded.count))
         }
@@ -110,13 +127,24 @@ private enum LoadedEvent {
     switch self {
     case .stored(let event): try event.entry()
     case .unreadable(let damage): .damaged(damage)
-    case .missing(let sequence):
-      .damaged(LogDamage(position: nil, sequence: sequence, finding: "there is no such event"))
+    case .missing(let sequence): .damaged(LogDamage(missing: sequence))
+    }
+  }
+
+  func outline() throws(LogError) -> OutlineEntry {
+    switch self {
+    case .stored(let event): try event.outline()
+    case .unreadable(let damage): .damaged(damage)
+    case .missing(let sequence): .damaged(LogDamage(missing: sequence))
     }
   }
 }
 
 extension LogDamage {
+  fileprivate init(missing sequence: Int) {
+    self.init(position: nil, sequence: sequence, finding: "there is no such event")
+  }
+
   fileprivate init(_ place: MemberPlace, finding: String) {
     self.init(position: place.position, sequence: place.sequence, finding: finding)
   }
@@ -150,18 +178,20 @@ extension Database {
 
   /// What stands at the first of some places, as many as are held in memory at a time.
   fileprivate func events(
-    at places: [MemberPlace]
+    at places: [MemberPlace], _ scope: ReadingScope
   ) -> [(place: MemberPlace, event: Result<StoredEvent?, any Error>)] {
     if let (events, count) = try? StoredEvent.events(
-      self, at: places.map(\.position), byteLimit: Batch.byteCount)
+      self, at: places.map(\.position), scope, byteLimit: Batch.byteCount)
     {
       return places.prefix(count).map { ($0, .success(events[$0.position])) }
     }
     // One of them cannot be read, which is said of that one alone.
-    return places.prefix(Batch.damagedCount).map { ($0, event(at: $0)) }
+    return places.prefix(Batch.damagedCount).map { ($0, event(at: $0, scope)) }
   }
 
-  fileprivate func event(at place: MemberPlace) -> Result<StoredEvent?, any Error> {
-    Result { try StoredEvent(self, at: place.position) }
+  fileprivate func event(
+    at place: MemberPlace, _ scope: ReadingScope
+  ) -> Result<StoredEvent?, any Error> {
+    Result { try StoredEvent(self, at: place.position, scope) }
   }
 }

@@ -78,6 +78,7 @@ private struct Verification {
     for position in stride(from: 1, through: end, by: 1) {
       guard let stored = load(position) else {
         previousChain = nil
+        lastSequences.removeAll()
         continue
       }
       if let finding = finding(stored, after: previousChain) {
@@ -124,14 +125,17 @@ private struct Verification {
   /// What is wrong with one event, by itself and after the one before, or nil.
   private mutating func finding(_ stored: StoredEvent, after previous: Digest?) -> String? {
     let row = stored.row
-    if let damage = stored.damage { return damage }
+    if let damage = stored.damage {
+      lastSequences.removeAll()
+      return damage
+    }
     if let previous, row.chain != row.chain(after: previous) {
       return "the chain is broken between it and the event before"
     }
-    // Where something was damaged the count begins anew; the damage itself was named.
+    // After damage the count begins anew: the damage itself was named.
     let expected = lastSequences[row.memberKey].map { $0 + 1 } ?? row.sequence
     lastSequences[row.memberKey] = row.sequence
-    guard row.sequence == expected || previous == nil else {
+    guard row.sequence == expected else {
       return "the member's events do not follow one another"
     }
     guard row.isErased else { return contentFinding(stored) }
@@ -142,6 +146,7 @@ private struct Verification {
   private func contentFinding(_ stored: StoredEvent) -> String? {
     do throws(StoredFormError) {
       let body = try stored.body()
+      if let finding = try stored.outlineFinding(body) { return finding }
       if case .memberForgotten(let receipt) = body { return finding(receipt, stored.row) }
       guard let member = members?[stored.row.memberKey] else {
         return members == nil ? nil : "nobody knows which member it belongs to"
@@ -174,5 +179,13 @@ private struct Verification {
       let reason = (error as? LogError)?.description ?? "\(error)"
       damages.append(LogDamage(position: nil, finding: "\(failure): \(reason)"))
     }
+  }
+}
+
+extension StoredEvent {
+  /// What is wrong with the outline in part 0, or nil when it is that of the points.
+  fileprivate func outlineFinding(_ body: EventBody) throws(StoredFormError) -> String? {
+    let stored = try payload.outline(kind: body.kind, version: row.schemaVersion)
+    return stored == body.outlined ? nil : "its outline is not the one of its points"
   }
 }

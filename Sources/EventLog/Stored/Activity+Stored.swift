@@ -2,9 +2,10 @@ import ActivityModel
 import EventSchema
 
 extension StoredActivityRecorded {
-  /// Everything but the track.
+  /// Everything but the points.
   init(_ activity: ActivityRecorded) {
     self.init()
+    if !activity.track.isEmpty { trackOutline = StoredTrackOutline(TrackOutline(activity.track)) }
     sport = activity.sport.rawValue
     if let sportLabel = activity.sportLabel { self.sportLabel = sportLabel }
     if let title = activity.title { self.title = title }
@@ -20,7 +21,7 @@ extension StoredActivityRecorded {
     if let recordingFile = activity.recordingFile { self.recordingFile = recordingFile }
   }
 
-  /// Everything but the track.
+  /// Everything but the points.
   func activity() throws(StoredFormError) -> ActivityRecorded {
     var activity = ActivityRecorded(start: try start.time())
     activity.sport = try known(sport, "sport")

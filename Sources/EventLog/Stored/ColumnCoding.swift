@@ -9,9 +9,9 @@ enum Differencing {
   /// The change of that distance: for what moves steadily.
   case second
 
-  init(for quantity: StoredTrackQuantity) {
-    switch quantity {
-    case .timeMilliseconds, .latitudeE7, .longitudeE7: self = .second
+  init(ofQuantity number: Int) {
+    switch TrackQuantity(rawValue: number) {
+    case .time, .latitude, .longitude: self = .second
     default: self = .first
     }
   }
@@ -32,9 +32,9 @@ extension StoredColumn {
     if values.contains(.min) {
       runs = Self.runs(of: values)
       let present = values.filter { $0 != .min }
-      differences = Self.differences(of: present[...], Differencing(for: quantity))
+      differences = Self.differences(of: present[...], Differencing(ofQuantity: quantity.rawValue))
     } else {
-      differences = Self.differences(of: values, Differencing(for: quantity))
+      differences = Self.differences(of: values, Differencing(ofQuantity: quantity.rawValue))
     }
   }
 
@@ -67,74 +67,5 @@ extension StoredColumn {
       isFirst = false
     }
     return Data(bytes)
-  }
-
-  /// One value a point, the smallest integer where there is no reading.
-  ///
-  /// - Complexity: O(points).
-  func values<Value: FixedWidthInteger & SignedInteger & BitwiseCopyable>(
-    pointCount: Int
-  ) throws(StoredFormError) -> [Value] {
-    let readings: [Value] = try readings(atMost: pointCount)
-    guard !runs.isEmpty else {
-      guard readings.count == pointCount else { throw miscounted }
-      return readings
-    }
-    return try spread(readings, over: pointCount)
-  }
-
-  private func readings<Value: FixedWidthInteger & SignedInteger & BitwiseCopyable>(
-    atMost limit: Int
-  ) throws(StoredFormError) -> [Value] {
-    let bytes = differences.span
-    var (offset, misfits, isWhole) = (0, Int64(0), true)
-    // A span to write to: an array would ask at every reading whether it is its only owner.
-    let readings = [Value](capacity: min(limit, bytes.count)) { readings in
-      var (reading, step) = (Int64(0), Int64(0))
-      let goesOn: Int64 = Differencing(for: quantity) == .second ? -1 : 0
-      while offset < bytes.count {
-        guard readings.freeCapacity > 0, let difference = Varint.next(in: bytes, &offset) else {
-          isWhole = false
-          return
-        }
-        step = step &+ difference
-        reading = reading &+ step
-        // The first reading is no step.
-        step = readings.isEmpty ? 0 : step & goesOn
-        let value = Value(truncatingIfNeeded: reading)
-        misfits |= Int64(truncatingIfNeeded: value) ^ reading
-        misfits |= value == .min ? 1 : 0
-        readings.append(value)
-      }
-    }
-    guard isWhole else { throw miscounted }
-    guard misfits == 0 else { throw .malformed("a reading of a track is out of its range") }
-    return readings
-  }
-
-  private func spread<Value: FixedWidthInteger & SignedInteger & BitwiseCopyable>(
-    _ readings: [Value], over pointCount: Int
-  ) throws(StoredFormError) -> [Value] {
-    guard runs.reduce(0, { $0 + Int($1) }) == pointCount else { throw miscounted }
-    var values: [Value] = []
-    values.reserveCapacity(pointCount)
-    var taken = 0
-    var isPresent = true
-    for run in runs {
-      if isPresent {
-        guard Int(run) <= readings.count - taken else { throw miscounted }
-        values += readings[taken..<(taken + Int(run))]
-        taken += Int(run)
-      } else {
-        values += repeatElement(.min, count: Int(run))
-      }
-      isPresent.toggle()
-    }
-    guard taken == readings.count else { throw miscounted }
-    return values
-  }
-
-  private var miscounted: StoredFormError {
-    .malformed("a column of a track has another number of readings than it says")
   }
 }

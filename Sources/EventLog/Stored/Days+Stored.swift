@@ -48,6 +48,7 @@ extension StoredLocationsReceived {
   /// Everything but the fixes.
   init(_ locations: LocationsReceived) {
     self.init()
+    if !locations.fixes.isEmpty { outline = StoredTrackOutline(TrackOutline(locations.fixes)) }
     stream = StoredSourceStream(locations.stream)
     day = locations.day.daysSinceEpoch
   }

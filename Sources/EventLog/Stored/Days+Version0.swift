@@ -2,7 +2,7 @@ import EventSchema
 
 extension StoredDaysReported {
   /// The days of version 0, which stand one after another, in the columns of version 1.
-  init(lifting old: StoredDaysReportedVersion0) throws(StoredFormError) {
+  init(upcasting old: StoredDaysReportedVersion0) throws(StoredFormError) {
     self.init()
     stream = old.stream
     year = old.year

@@ -4,76 +4,128 @@ import EventSchema
 import SwiftProtobuf
 
 extension Payload {
-  /// What an event of a version holds.
+  /// The event that was stored by a program of a version.
   ///
   /// Never crashes, whatever the bytes.
   ///
   /// - Complexity: O(size of the event).
   func body(kind: EventKind, version: Int) throws(StoredFormError) -> EventBody {
-    try Lifting.lift(self, kind: kind, from: version).body(kind: kind)
+    try Self.body(kind: kind, try currentParts(kind: kind, version: version))
   }
 
   /// The same of the version that this program writes.
   func body(kind: EventKind) throws(StoredFormError) -> EventBody {
+    try body(kind: kind, version: Payload.schemaVersion)
+  }
+
+  /// The decompressed parts in the form of the newest version.
+  private func currentParts(
+    kind: EventKind, version: Int
+  ) throws(StoredFormError) -> Upcaster.Parts {
+    var contents: Upcaster.Parts = []
+    contents.reserveCapacity(parts.count)
+    for part in parts { contents.append(try Self.content(of: part)) }
+    return try Upcaster.upcast(contents, kind: kind, from: version)
+  }
+
+  private static func content(of part: [UInt8]) throws(StoredFormError) -> [UInt8] {
+    do throws(CompressionError) {
+      return try Zstd.decompress(part, limit: Payload.maximumPartLength)
+    } catch {
+      throw .malformed(error.message)
+    }
+  }
+
+  private static func body(
+    kind: EventKind, _ parts: Upcaster.Parts
+  ) throws(StoredFormError) -> EventBody {
     switch kind {
     case .activityRecorded:
-      let stored = try head(StoredActivityRecorded.self)
-      var activity = try stored.activity()
-      activity.track = try track(beginningWith: stored.track)
+      var activity = try StoredActivityRecorded(firstPartOf: parts).activity()
+      activity.track = try Track(storedParts: parts.dropFirst())
       return .fact(.activityRecorded(activity))
     case .locationsReceived:
-      let stored = try head(StoredLocationsReceived.self)
+      let stored = try StoredLocationsReceived(firstPartOf: parts)
       return .fact(
-        .locationsReceived(try stored.locations(try track(beginningWith: stored.fixes))))
+        .locationsReceived(try stored.locations(Track(storedParts: parts.dropFirst()))))
+    default: return try bodyWithoutPoints(kind: kind, parts)
+    }
+  }
+
+  private static func bodyWithoutPoints(
+    kind: EventKind, _ parts: Upcaster.Parts
+  ) throws(StoredFormError) -> EventBody {
+    switch kind {
+    case .activityRecorded:
+      return .fact(.activityRecorded(try StoredActivityRecorded(firstPartOf: parts).activity()))
+    case .locationsReceived:
+      let stored = try StoredLocationsReceived(firstPartOf: parts)
+      return .fact(.locationsReceived(try stored.locations(Track())))
     case .daysReported:
-      return .fact(.daysReported(try only(StoredDaysReported.self).reported()))
+      return .fact(.daysReported(try StoredDaysReported(onlyPartOf: parts).reported()))
     case .profileChanged:
-      return .fact(.profileChanged(try only(StoredProfileChanged.self).profile()))
+      return .fact(.profileChanged(try StoredProfileChanged(onlyPartOf: parts).profile()))
     case .samplesReceived:
-      return .fact(.samplesReceived(try only(StoredSamplesReceived.self).samples()))
+      return .fact(.samplesReceived(try StoredSamplesReceived(onlyPartOf: parts).samples()))
     case .testRecorded:
-      return .fact(.testRecorded(try only(StoredTestRecorded.self).test()))
-    case .sourceImported: return .sourceImported(try only(StoredSourceImported.self).event())
-    case .sourceRefused: return .sourceRefused(try only(StoredSourceRefused.self).event())
-    case .sourceReread: return .sourceReread(try only(StoredSourceReread.self).event())
+      return .fact(.testRecorded(try StoredTestRecorded(onlyPartOf: parts).test()))
+    case .sourceImported:
+      return .sourceImported(try StoredSourceImported(onlyPartOf: parts).event())
+    case .sourceRefused: return .sourceRefused(try StoredSourceRefused(onlyPartOf: parts).event())
+    case .sourceReread: return .sourceReread(try StoredSourceReread(onlyPartOf: parts).event())
     case .activityCorrected:
-      return .act(.activityCorrected(try only(StoredActivityCorrected.self).event()))
-    case .importUndone: return .act(.importUndone(try only(StoredImportTurn.self).turn()))
-    case .importRestored: return .act(.importRestored(try only(StoredImportTurn.self).turn()))
-    case .memberForgotten: return .memberForgotten(try only(StoredMemberForgotten.self).event())
+      return .act(.activityCorrected(try StoredActivityCorrected(onlyPartOf: parts).event()))
+    case .importUndone: return .act(.importUndone(try StoredImportTurn(onlyPartOf: parts).turn()))
+    case .importRestored:
+      return .act(.importRestored(try StoredImportTurn(onlyPartOf: parts).turn()))
+    case .memberForgotten:
+      return .memberForgotten(try StoredMemberForgotten(onlyPartOf: parts).event())
     }
   }
+}
 
-  private func track(beginningWith first: StoredTrackPart) throws(StoredFormError) -> Track {
-    var assembly = TrackAssembly()
-    try assembly.append(first)
-    for part in parts.dropFirst() {
-      try assembly.append(try message(StoredTrackPart.self, in: part))
+extension Payload {
+  /// The event without its points, and an outline of them; nil for an event that has none.
+  ///
+  /// From version 2 on part 0 is enough; before, all parts are needed.
+  ///
+  /// - Complexity: O(size of part 0), or before version 2 of the event.
+  func outline(
+    kind: EventKind, version: Int
+  ) throws(StoredFormError) -> (body: EventBody, track: TrackOutline?) {
+    guard version >= 2 else { return try body(kind: kind, version: version).outlined }
+    let head = try Upcaster.upcast(
+      try parts.prefix(1).map { (part) throws(StoredFormError) in try Self.content(of: part) },
+      kind: kind, from: version)
+    return (try Self.bodyWithoutPoints(kind: kind, head), try Self.outline(kind: kind, head))
+  }
+
+  private static func outline(
+    kind: EventKind, _ parts: Upcaster.Parts
+  ) throws(StoredFormError) -> TrackOutline? {
+    let stored: StoredTrackOutline
+    switch kind {
+    case .activityRecorded: stored = try StoredActivityRecorded(firstPartOf: parts).trackOutline
+    case .locationsReceived: stored = try StoredLocationsReceived(firstPartOf: parts).outline
+    default: return nil
     }
-    return try assembly.finish()
+    return stored.pointCount == 0 ? nil : try stored.outline()
   }
+}
 
-  private func head<Stored: Message>(_ type: Stored.Type) throws(StoredFormError) -> Stored {
-    guard let first = parts.first else { throw .malformed("the event has no content") }
-    return try message(type, in: first)
-  }
-
-  /// The message of an event that has one part.
-  func only<Stored: Message>(_ type: Stored.Type) throws(StoredFormError) -> Stored {
-    guard parts.count == 1 else { throw .malformed("the event has parts that it cannot have") }
-    return try head(type)
-  }
-
-  private func message<Stored: Message>(
-    _ type: Stored.Type, in part: [UInt8]
-  ) throws(StoredFormError) -> Stored {
-    do {
-      return try Stored(
-        serializedBytes: Zstd.decompress(part, limit: Payload.maximumPartLength))
-    } catch let error as CompressionError {
-      throw .malformed(error.message)
-    } catch {
-      throw .malformed("it is not the message that its kind asks for")
+extension EventBody {
+  /// The body without points, and an outline of them; nil for an event that has none.
+  var outlined: (body: EventBody, track: TrackOutline?) {
+    switch self {
+    case .fact(.activityRecorded(var activity)) where !activity.track.isEmpty:
+      let outline = TrackOutline(activity.track)
+      activity.track = Track()
+      return (.fact(.activityRecorded(activity)), outline)
+    case .fact(.locationsReceived(let locations)) where !locations.fixes.isEmpty:
+      let empty = LocationsReceived(
+        stream: locations.stream, day: locations.day, storedFixes: Track())
+      return (.fact(.locationsReceived(empty)), TrackOutline(locations.fixes))
+    default: return (self, nil)
     }
   }
 }

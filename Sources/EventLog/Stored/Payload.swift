@@ -1,15 +1,19 @@
 import ActivityModel
 import Compression
+import Digests
 import EventSchema
 import SwiftProtobuf
 
 /// An event as it is stored: parts, each compressed on its own.
+///
+/// Part 0 has everything but points, which begin with part 1. Where there are points, part 0 ends
+/// in their digest (``PointsSeal``), so that it can be checked and read without them.
 struct Payload: Hashable, Sendable {
   /// At least one, unless the event was erased.
   let parts: [[UInt8]]
 
   /// The version of the messages that this program writes, and the newest that it reads.
-  static let schemaVersion = Lifting.steps.count
+  static let schemaVersion = Upcaster.steps.count
   /// The longest part, decompressed, that this program reads.
   static let maximumPartLength = 1 << 28
 
@@ -17,25 +21,13 @@ struct Payload: Hashable, Sendable {
 
   var byteCount: Int { parts.reduce(0) { $0 + $1.count } }
 
-  /// What the event's commitment and its digest stand on.
-  var digest: Digest {
-    var values = HashedValues(purpose: "pacelog/payload/1")
-    values.integer(parts.count)
-    for part in parts { values.bytes(part) }
-    return Digest(values)
-  }
-
   /// - Complexity: O(size of the event).
   init(_ body: EventBody) {
     switch body {
     case .fact(.activityRecorded(let activity)):
-      self.init(activity.track) { part in
-        StoredActivityRecorded(activity).with { $0.track = part }
-      }
+      self.init(StoredActivityRecorded(activity), points: activity.track)
     case .fact(.locationsReceived(let locations)):
-      self.init(locations.fixes) { part in
-        StoredLocationsReceived(locations).with { $0.fixes = part }
-      }
+      self.init(StoredLocationsReceived(locations), points: locations.fixes)
     case .fact(.daysReported(let days)): self.init(StoredDaysReported(days))
     case .fact(.profileChanged(let profile)): self.init(StoredProfileChanged(profile))
     case .fact(.samplesReceived(let samples)): self.init(StoredSamplesReceived(samples))
@@ -51,31 +43,67 @@ struct Payload: Hashable, Sendable {
   }
 
   init(_ message: some Message) {
-    self.init(parts: [Self.compressed(message)])
+    self.init(parts: [Zstd.compress(message.bytes())])
   }
 
-  /// The first part of the track within the message that it belongs to, the others alone.
-  private init(_ track: Track, head: (StoredTrackPart) -> some Message) {
-    let tracks = StoredTrackPart.parts(of: track)
+  private init(_ head: some Message, points: Track) {
+    let pointParts = StoredTrackPart.parts(of: points).map { Zstd.compress($0.bytes()) }
+    let head = Zstd.compress(head.bytes())
     self.init(
-      parts: [Self.compressed(head(tracks[0]))] + tracks.dropFirst().map(Self.compressed))
-  }
-
-  private static func compressed(_ message: some Message) -> [UInt8] {
-    do {
-      let bytes: [UInt8] = try message.serializedBytes()
-      return Zstd.compress(bytes)
-    } catch {
-      // Only messages of 2 GiB and more, and of proto2, can fail.
-      preconditionFailure("an event is too large to be stored: \(error)")
-    }
+      parts: pointParts.isEmpty
+        ? [head] : [head + PointsSeal.frame(around: pointParts[...])] + pointParts)
   }
 }
 
-extension Message {
-  fileprivate func with(_ change: (inout Self) -> Void) -> Self {
-    var message = self
-    change(&message)
-    return message
+/// The digest of the parts behind part 0, at the end of part 0 in a frame that zstd skips.
+enum PointsSeal {
+  /// The magic number of a skippable frame, and the length of a digest.
+  private static let header: [UInt8] = [0x50, 0x2a, 0x4d, 0x18, 32, 0, 0, 0]
+
+  static func frame(around pointParts: ArraySlice<[UInt8]>) -> [UInt8] {
+    header + digest(of: pointParts).bytes
+  }
+
+  /// Whether a part ends in the digest of the parts that follow it.
+  static func isRight(in part: [UInt8], for pointParts: ArraySlice<[UInt8]>) -> Bool {
+    part.count >= header.count + 32
+      && part.suffix(header.count + 32).elementsEqual(frame(around: pointParts))
+  }
+
+  private static func digest(of pointParts: ArraySlice<[UInt8]>) -> Digest {
+    var values = HashedValues(purpose: "pacelog/points/1")
+    for part in pointParts { values.bytes(part) }
+    return Digest(values)
+  }
+}
+
+extension Payload {
+  /// The digest that the event's commitment and its row's digest are made of.
+  ///
+  /// - Parameter version: of the event's messages.
+  /// - Returns: from version 2 on that of part 0, which answers for the others.
+  func digest(version: Int) -> Digest {
+    guard version >= 2 else { return digestOfVersion1 }
+    return Self.digest(ofHead: parts.first)
+  }
+
+  private static func digest(ofHead head: [UInt8]?) -> Digest {
+    var values = HashedValues(purpose: "pacelog/payload/2")
+    values.byte(head == nil ? 0 : 1)
+    if let head { values.bytes(head) }
+    return Digest(values)
+  }
+
+  /// Whether the parts behind part 0 are those that it was written with.
+  func isSealed(version: Int) -> Bool {
+    guard version >= 2, parts.count > 1 else { return true }
+    return PointsSeal.isRight(in: parts[0], for: parts[1...])
+  }
+
+  private var digestOfVersion1: Digest {
+    var values = HashedValues(purpose: "pacelog/payload/1")
+    values.integer(parts.count)
+    for part in parts { values.bytes(part) }
+    return Digest(values)
   }
 }

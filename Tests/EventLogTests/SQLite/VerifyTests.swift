@@ -29,7 +29,7 @@ import Testing
     ("partition", "1"), ("member_key", "x'00112233445566778899aabbccddeeff'"),
     ("sequence", "77"), ("id", "randomblob(32)"), ("kind", "3"), ("schema_version", "-1"),
     ("recorded_at", "0"), ("import", "NULL"), ("import", "randomblob(32)"),
-    ("source", "randomblob(32)"), ("source", "NULL"), ("part_count", "2"), ("part_count", "0"),
+    ("source", "randomblob(32)"), ("source", "NULL"), ("part_count", "3"), ("part_count", "0"),
     ("salt", "randomblob(32)"), ("commitment", "randomblob(32)"), ("chain", "randomblob(32)"),
     ("digest", "randomblob(32)"), ("salt", "NULL"), ("id", "NULL"), ("digest", "x'00'"),
   ]
@@ -61,8 +61,12 @@ import Testing
     let changes = [
       "UPDATE payloads SET bytes = x'00' WHERE position = 2",
       "UPDATE payloads SET bytes = CAST(bytes || x'00' AS BLOB) WHERE position = 2",
+      "UPDATE payloads SET bytes = CAST(bytes || x'00' AS BLOB) WHERE position = 2 AND part = 1",
+      "UPDATE payloads SET bytes = (SELECT bytes FROM payloads WHERE position = 1 AND part = 1)"
+        + " WHERE position = 2 AND part = 1",
       "DELETE FROM payloads WHERE position = 2",
-      "INSERT INTO payloads VALUES (2, 1, x'00')",
+      "DELETE FROM payloads WHERE position = 2 AND part = 1",
+      "INSERT INTO payloads VALUES (2, 2, x'00')",
       "UPDATE payloads SET position = 99 WHERE position = 2",
     ]
     for change in changes {
@@ -131,9 +135,9 @@ import Testing
     row.id = EventID(digest: Digest(sha256Of: [UInt8(kind), UInt8(schema)]))
     let id = try #require(row.id), salt = try #require(row.salt)
     row.commitment = EventRow.commitment(
-      salt: salt, id: id, payloadDigest: event.payload.digest)
+      salt: salt, id: id, payloadDigest: event.payload.digest(version: schema))
     row.chain = row.chain(after: head.chain)
-    row.digest = row.digest(payloadDigest: event.payload.digest)
+    row.digest = row.digest(payloadDigest: event.payload.digest(version: schema))
     return StoredEvent(row: row, payload: event.payload)
   }
 

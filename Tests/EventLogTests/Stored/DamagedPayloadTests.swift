@@ -17,11 +17,13 @@ import Testing
       let kind = EventBody.fact(fact).kind
       // Within the compressed bytes, and within the message that they hold.
       for variant in [payload, uncompressible(payload)] {
-        for index in variant.parts[0].indices {
-          for bit in 0..<8 {
-            var part = variant.parts[0]
-            part[index] ^= 1 << UInt8(bit)
-            decode(Payload(parts: [part]), kind)
+        for (number, part) in variant.parts.enumerated() {
+          for index in part.indices {
+            for bit in 0..<8 {
+              var parts = variant.parts
+              parts[number][index] ^= 1 << UInt8(bit)
+              decode(Payload(parts: parts), kind)
+            }
           }
         }
       }
@@ -43,12 +45,11 @@ import Testing
 
   @Test(arguments: DamagedTrack.allCases)
   func `a track whose columns do not fit is refused`(track: DamagedTrack) throws {
-    var stored = StoredActivityRecorded(Examples.run())
-    stored.track = try #require(StoredTrackPart.parts(of: Examples.track()).first)
-    track.damage(&stored.track)
-    let bytes: [UInt8] = try stored.serializedBytes()
+    var points = try #require(StoredTrackPart.parts(of: Examples.track()).first)
+    track.damage(&points)
+    let parts = [StoredActivityRecorded(Examples.run()).bytes(), points.bytes()]
     #expect(throws: track.error) {
-      try Payload(parts: [Zstd.compress(bytes)]).body(kind: .activityRecorded)
+      try Payload(parts: parts.map { Zstd.compress($0) }).body(kind: .activityRecorded)
     }
   }
 
@@ -84,6 +85,8 @@ import Testing
     do throws(StoredFormError) {
       let body = try payload.body(kind: kind)
       #expect(body.kind == kind)
+      let (head, _) = try payload.outline(kind: kind, version: Payload.schemaVersion)
+      #expect(head.kind == kind)
     } catch {
       #expect(error != .malformed(""))
     }

@@ -50,10 +50,11 @@ import Testing
       let headers = try log.headers(HeaderQuery(limit: .max))
       #expect(Set(headers.map(\.kind)) == Set(EventKind.allCases))
       #expect(headers.contains { $0.storedByteCount == 0 && $0.id == nil }, "nothing is erased")
-      guard case .event(let event) = try log.event(at: try log.head().position)?.entry,
+      let position = headers.first { $0.kind == .memberForgotten }?.position
+      guard case .event(let event) = try log.event(at: try #require(position))?.entry,
         case .memberForgotten(let receipt) = event.body
       else {
-        Issue.record("the last event should be the receipt")
+        Issue.record("there should be a receipt")
         return
       }
       #expect(receipt.erasedEventCount == 4)

@@ -28,7 +28,7 @@ enum GoldenRecords {
   }
 
   /// What each version could say in addition.
-  private static let since: [[Step]] = [version0.map(Step.source), version1]
+  private static let since: [[Step]] = [version0.map(Step.source), version1, version2]
 
   /// Facts of the kinds that version 0 knew at its end, for two members.
   private static let version0: [SourceRecord] = [
@@ -60,6 +60,13 @@ enum GoldenRecords {
     .source(record("runs.gpx", of: cleo, [.activityRecorded(run), .activityRecorded(manualRun)])),
     .acts([.importUndone(ImportTurn(source: source("runs.gpx")))], of: cleo),
     .forget(cleo),
+  ]
+
+  /// Points behind part 0: no points, one part of them, and several.
+  private static let version2: [Step] = [
+    .source(record("columns.fit", of: ben, [.activityRecorded(everyColumn)])),
+    .source(record("more.fit", of: ada, [.activityRecorded(run), .activityRecorded(longRide)])),
+    .source(record("other.fit", of: ben, [.activityRecorded(longRide)])),
   ]
 
   private static func record(
@@ -135,6 +142,31 @@ enum GoldenRecords {
     for index in 0..<65_540 {
       var point = TrackPoint()
       point.time = start.adding(milliseconds: Int64(index) * 1_000)
+      ride.track.append(point)
+    }
+    return ride
+  }
+
+  /// Every column, each with a gap of its own.
+  private static var everyColumn: ActivityRecorded {
+    var ride = ActivityRecorded(start: .instant(start, utcOffsetSeconds: nil))
+    ride.sport = .ride
+    for index in 0..<24 {
+      var point = TrackPoint()
+      func reading(_ column: Int) -> Int32? {
+        index % 12 == column ? nil : Int32(column * 1_000 + index * index)
+      }
+      point.time = start.adding(milliseconds: Int64(index) * 1_000)
+      point.coordinate = index % 12 == 2 ? nil : Coordinate(latitudeE7: -index, longitudeE7: index)
+      point.elevationCentimeters = reading(4)
+      point.distanceMillimeters = reading(5).map(Int64.init)
+      point.heartRateBPM = reading(6)
+      point.cadencePerMinute = reading(7)
+      point.powerWatts = reading(8)
+      point.speedMillimetersPerSecond = reading(9)
+      point.temperatureCentidegrees = reading(10)
+      point.accuracyCentimeters = reading(11)
+      point.courseCentidegrees = reading(0)
       ride.track.append(point)
     }
     return ride

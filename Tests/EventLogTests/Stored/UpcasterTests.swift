@@ -1,6 +1,7 @@
 import ActivityModel
 import Compression
 import EventSchema
+import Foundation
 import SwiftProtobuf
 import TestSupport
 import Testing
@@ -8,15 +9,14 @@ import Testing
 @testable import EventLog
 
 /// What older versions stored, as this one reads it.
-@Suite struct LiftingTests {
+@Suite struct UpcasterTests {
   @Test func `steps are taken one after another, from the version of the event`() throws {
-    let steps: [Lifting.Step] = [
+    let steps: [Upcaster.Step] = [
       [.daysReported: note(1)], [.activityRecorded: note(9)], [.daysReported: note(3)],
     ]
     for (version, expected) in [0: [1, 3], 1: [3], 2: [3], 3: []] as [Int: [UInt8]] {
-      let lifted = try Lifting.lift(
-        Payload(parts: []), kind: .daysReported, from: version, through: steps)
-      #expect(lifted.parts == expected.map { [$0] }, "from version \(version)")
+      let upcast = try Upcaster.upcast([], kind: .daysReported, from: version, through: steps)
+      #expect(upcast == expected.map { [$0] }, "from version \(version)")
     }
   }
 
@@ -38,8 +38,10 @@ import Testing
     let old = try payload(version0(reported))
     #expect(try old.body(kind: .daysReported, version: 0) == body)
     #expect(try Payload(body).body(kind: .daysReported, version: 1) == body)
-    // Lifted bytes are those that this program writes: there is one form, whatever the age.
-    #expect(try Lifting.lift(old, kind: .daysReported, from: 0) == Payload(body))
+    // Upcast bytes are those that this program writes: there is one form, whatever the age.
+    let upcast = try Upcaster.upcast(
+      [version0(reported).bytes()], kind: .daysReported, from: 0)
+    #expect(Payload(parts: upcast.map { Zstd.compress($0) }) == Payload(body))
   }
 
   @Test func `days of version 0 that contradict themselves are refused`() throws {
@@ -88,8 +90,57 @@ import Testing
     #expect(now * 10 < before * 8, "\(now) bytes, \(before) in version 0")
   }
 
-  private func note(_ number: UInt8) -> Lifting.Change {
-    { payload in Payload(parts: payload.parts + [[number]]) }
+  private func note(_ number: UInt8) -> Upcaster.Change {
+    { parts in parts + [[number]] }
+  }
+
+  @Test(arguments: 0..<100)
+  func `any activity and any fixes of version 1 come back as they were`(seed: UInt64) throws {
+    var generator = SeededGenerator(seed: seed)
+    var run = Examples.run()
+    run.track = RandomTrack.make(using: &generator)
+    try expectVersion1(run)
+  }
+
+  @Test(arguments: [0, 1, 65_536, 65_537, 131_073])
+  func `a track of version 1 comes back from however many parts`(count: Int) throws {
+    var run = Examples.run()
+    run.track = RandomTrack.sparse(count: count)
+    try expectVersion1(run)
+  }
+
+  private func expectVersion1(_ run: ActivityRecorded) throws {
+    let fixes = LocationsReceived(
+      stream: Examples.locations().stream, day: Examples.date("2026-03-01"),
+      storedFixes: run.track)
+    for body in [EventBody.fact(.activityRecorded(run)), .fact(.locationsReceived(fixes))] {
+      let old = Payload(parts: version1(body, run.track).map { Zstd.compress($0) })
+      #expect(try old.body(kind: body.kind, version: 1) == body)
+      #expect(try old.outline(kind: body.kind, version: 1) == body.outlined)
+    }
+  }
+
+  /// As version 1 wrote it: no outline, and the first points within part 0.
+  private func version1(_ body: EventBody, _ track: Track) -> [[UInt8]] {
+    let points = StoredTrackPart.parts(of: track).map { $0.bytes() }
+    let first = Data(points.first ?? [])
+    var head: [UInt8] = []
+    switch body {
+    case .fact(.activityRecorded(let activity)):
+      var stored = StoredActivityRecorded(activity)
+      stored.clearTrackOutline()
+      var old = StoredActivityRecordedVersion1()
+      old.track = first
+      head = stored.bytes() + old.bytes()
+    case .fact(.locationsReceived(let locations)):
+      var stored = StoredLocationsReceived(locations)
+      stored.clearOutline()
+      var old = StoredLocationsReceivedVersion1()
+      old.fixes = first
+      head = stored.bytes() + old.bytes()
+    default: break
+    }
+    return [head] + points.dropFirst()
   }
 
   private func payload(_ message: some Message) throws -> Payload {
