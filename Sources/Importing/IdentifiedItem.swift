@@ -3,12 +3,12 @@ import Digests
 package import Ingest
 import EventLog
 
-/// A source to import, its format, and its id.
+/// A source to import, its adapter and its id.
 package struct IdentifiedItem: Sendable {
   package let item: ImportItem
-  /// Who reads it; nil when nobody does, or when there is nothing to read.
+  /// The adapter that recognizes it; nil when none does, or when there is nothing to read.
   package let adapter: Adapter?
-  /// Nil for a source that is not in memory: its digest is computed while it is read.
+  /// Nil for a source outside of memory, whose digest is computed while it is read.
   package let id: SourceID?
 
   package init(_ item: ImportItem) {

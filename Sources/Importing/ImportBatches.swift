@@ -1,9 +1,9 @@
 package import Runtime
 import ActivityModel
 
-/// Takes sources in batches, read by several workers and appended by one.
+/// Imports sources in batches: several workers read, one appends.
 ///
-/// Sources enter the log in the order of the walk: its bytes do not depend on the number of
+/// Sources enter the log in the order of the walk, so that its bytes do not depend on the number of
 /// workers. With several workers, one batch is appended while the next is read.
 package struct ImportBatches {
   package let processor: SourceProcessor
@@ -11,10 +11,10 @@ package struct ImportBatches {
   package let workers: Int
   package let progress: WorkProgress
   package let memory: InputMemory?
-  /// What waits for more, to be read together.
+  /// Sources waiting to be read together.
   private var waiting: [ImportItem] = []
   private var waitingByteCount = 0
-  /// What has been read, and is on its way into the log.
+  /// The batch that has been read and is being appended.
   private var appending: Batch?
   private var report: ImportReport
 
@@ -23,8 +23,8 @@ package struct ImportBatches {
     let results: SideWork<Result<[ProcessedSource], PipelineError>>
   }
 
-  /// How much is read before it is appended: enough to share the cost of a commit, little enough
-  /// to hold two of them in memory.
+  /// The batch size: large enough to share the cost of a commit, small enough to hold two in
+  /// memory.
   private static let byteCount = 16 << 20
   private static let sourceCount = 256
 
@@ -40,7 +40,7 @@ package struct ImportBatches {
     report = ImportReport(isDryRun: appender.isDryRun)
   }
 
-  /// Takes the next source.
+  /// Adds the next source.
   package mutating func add(_ item: ImportItem) throws(PipelineError) {
     waiting.append(item)
     waitingByteCount += item.memoryByteCount
@@ -50,14 +50,14 @@ package struct ImportBatches {
     try readWaiting()
   }
 
-  /// Takes what is to be said of sources of which nothing is read.
+  /// Adds the reports of sources that are not read.
   package mutating func add(_ reports: [SourceReport]) throws(PipelineError) {
-    // Reports stand in the order of the files: behind those that are not done yet.
+    // Reports keep the order of the files, so they wait behind unfinished sources.
     guard !waiting.isEmpty || appending != nil else { return report.sources += reports }
     for report in reports { try add(ImportItem(content: .reported(report))) }
   }
 
-  /// Ends what is under way, and tells what became of all sources.
+  /// Finishes all batches and returns the report on all sources.
   package mutating func finish() throws(PipelineError) -> ImportReport {
     try readWaiting()
     try settle()
@@ -80,7 +80,7 @@ package struct ImportBatches {
       })
   }
 
-  /// Waits for the batch that is being appended, and reports it.
+  /// Waits for the batch that is being appended, and adds it to the report.
   private mutating func settle() throws(PipelineError) {
     guard let batch = appending else { return }
     appending = nil

@@ -1,10 +1,10 @@
 public import ActivityModel
 
-/// A file or folder to import from, and whose it is.
+/// A file or folder to import from, and its owner.
 public struct Input: Hashable, Sendable {
   public enum Owner: Hashable, Sendable {
     case member(MemberID)
-    /// Every folder directly inside belongs to the member that it is named after.
+    /// Each direct subfolder belongs to the member it is named after.
     case memberByFolder
   }
 

@@ -2,13 +2,13 @@ package import ActivityModel
 import Ingest
 package import EventLog
 
-/// Takes the facts of one source as an adapter reads them: counted, encoded, and not held.
+/// Collects the facts of one source while an adapter reads it: counts and encodes them at once.
 package final class Intake {
   package private(set) var preparation: SourcePreparation
   package private(set) var contents = SourceContents()
-  /// Why the source is refused although its adapter reads it.
+  /// The reason for rejecting a source that its adapter accepts.
   package private(set) var refusal: Refusal?
-  /// The facts of a member's profile, which are looked at again when the log is written.
+  /// The facts of a member's profile, which are compared with the log when it is written.
   package private(set) var profile: [LocatedFact] = []
   private let zones: ZoneDatabase
 
@@ -26,7 +26,7 @@ package final class Intake {
     preparation.append(located)
   }
 
-  /// A profile whose time zone nobody knows would move every day to UTC in silence.
+  /// Rejects a profile with an unknown time zone, which would silently move every day to UTC.
   private func unknownZone(in changed: ProfileChanged, at place: Place) -> Refusal? {
     let names = changed.changes.lazy.compactMap(\.setting.zoneName)
     guard let name = names.first(where: { [zones] in zones.rules(named: $0) == nil }) else {

@@ -57,7 +57,7 @@ final class TableWriter {
       case .changed: report.changed += 1
       case .removed: report.removed += 1
       }
-      try write(change.told)
+      try write(change.cells)
     }
   }
 

@@ -3,30 +3,30 @@ import ActivityModel
 package import Ingest
 package import EventLog
 
-/// What earlier runs learned of the files at one place of one member.
+/// The results of earlier runs for the files at one place of one member.
 ///
-/// Kept in the order in which files are met, so that the list and the folder are walked side by
-/// side: a file that is known costs a comparison, and no list of all files is held twice.
+/// The list has the order of the walk, and both advance in parallel. A known file costs one
+/// comparison, and no second list of all files is held.
 package struct KnownFiles {
   /// A file that was read in this run.
   package struct New {
     package let file: OuterFile
     package fileprivate(set) var sources: [KnownSource] = []
-    /// Whether all that is in it was met, and all of that is known now.
+    /// True when all its sources were processed and their outcomes are known.
     package fileprivate(set) var isWhole = false
     package fileprivate(set) var mustBeReadAgain = false
   }
 
   package let place: InputPlace
-  /// Files that are new or changed, in the order in which they were met.
+  /// New and changed files, in the order of the walk.
   package private(set) var new: [New] = []
   private let old: PackedReader?
-  /// Where the history ended of which the old entries tell.
+  /// The end of the history at the time of the old entries.
   private let oldHead: MemberHead?
-  /// Behind the entry that the walk comes to next.
+  /// The entries after the next one.
   private var rest: PackedReader?
   private var next: Entry?
-  /// What to write: entries as they stand in `old`, and numbers of new ones.
+  /// The entries to write: ranges of `old`, and indices of new files.
   private var kept: [Kept] = []
   private var wasLeftOut = false
 
@@ -35,7 +35,7 @@ package struct KnownFiles {
     case new(Int)
   }
 
-  /// Begins with the entries of an earlier run, and where the history ended then.
+  /// Begins with the entries of an earlier run and the end of the history at that time.
   package init(at place: InputPlace, believed: (entries: PackedReader, head: MemberHead)?) {
     self.place = place
     old = believed?.entries
@@ -44,14 +44,14 @@ package struct KnownFiles {
     advance()
   }
 
-  /// Whether there is something to write when the history still ends there.
+  /// True when there is something to write, given the current end of the history.
   package func isChanged(head: MemberHead?) -> Bool {
     !new.isEmpty || wasLeftOut || next != nil || (oldHead != nil && oldHead != head)
   }
 
-  /// What is to be said of a file that has not changed since it was last read, or nil.
+  /// The reports of a file that is unchanged since it was last read, or nil.
   ///
-  /// - Precondition: files are asked for in the order in which a walk meets them.
+  /// - Precondition: Calls follow the order of the walk.
   package mutating func recall(_ file: OuterFile) -> [SourceReport]? {
     while let entry = next, KnownFiles.precedes(entry.path, file.path[...]) {
       wasLeftOut = true
@@ -75,14 +75,14 @@ package struct KnownFiles {
     return sources.map { $0.report(of: place.member) }
   }
 
-  /// Begins to note what is in a file; the result is its number.
+  /// Begins to record the sources of a file; returns its index.
   package mutating func begin(_ file: OuterFile) -> Int {
     kept.append(.new(new.count))
     new.append(New(file: file))
     return new.count - 1
   }
 
-  /// Notes what became of one source of a file.
+  /// Records the outcome of one source of a file.
   package mutating func note(_ report: SourceReport, in number: Int) {
     if let source = KnownSource(report) {
       new[number].sources.append(source)
@@ -91,14 +91,13 @@ package struct KnownFiles {
     }
   }
 
-  /// Notes that there is nothing more in a file.
+  /// Marks a file as complete.
   package mutating func end(_ number: Int) { new[number].isWhole = true }
 
-  /// Everything that may be believed the next time, of a history that ends so; nil when it stands
-  /// there already.
+  /// The entries that stay valid for a history with this end; nil when they are unchanged.
   ///
-  /// A file that changed after `settledBefore`, in nanoseconds since 1970, may change again at the
-  /// same moment of its clock: it is read once more.
+  /// A file that changed after `settledBefore`, in nanoseconds since 1970, may change again without
+  /// a new timestamp. It is read once more.
   package func contents(
     head: MemberHead, hasDeletions: Bool, settledBefore: Int
   ) -> PackedWriter? {
@@ -127,22 +126,22 @@ package struct KnownFiles {
     next = nil
     guard var reader = rest, !reader.isAtEnd else { return }
     next = try? Entry(&reader)
-    // What cannot be read ends the list: the files behind are read again.
+    // An unreadable entry ends the list, so the following files are read again.
     rest = next == nil ? nil : reader
   }
 
-  /// The order of a walk: folder by folder, names by their bytes.
+  /// The order of a walk: folder by folder, names in byte order.
   private static func precedes(_ left: ArraySlice<UInt8>, _ right: ArraySlice<UInt8>) -> Bool {
     let slash = UInt8(ascii: "/")
     for (first, second) in zip(left, right) where first != second {
-      // No name holds a zero: a folder's files come before what only begins with its name.
+      // No name contains a zero, so a folder's files precede names that extend the folder's name.
       return (first == slash ? 0 : first) < (second == slash ? 0 : second)
     }
     return left.count < right.count
   }
 }
 
-/// One file as the cache has it.
+/// One file in the cache.
 private struct Entry {
   let range: Range<Int>
   let path: ArraySlice<UInt8>
@@ -157,7 +156,7 @@ private struct Entry {
     range = start..<reader.offset
   }
 
-  /// What is known of the file, out of the entries that this one was read from.
+  /// The file's sources, decoded from the entries that contain this one.
   func sources(
     in entries: PackedReader, fileName: String
   ) throws(PackedDamage) -> [KnownSource] {

@@ -2,18 +2,18 @@ package import ActivityModel
 package import Ingest
 package import EventLog
 
-/// A kept original, to be read by an adapter as its file once was.
+/// A stored original, read by an adapter like its file.
 package final class OriginalSource {
   package let fileName: String
   private let nextChunk: () throws(LogError) -> [UInt8]?
-  /// Chunks that were looked at to tell the format, and are still to be read.
+  /// Chunks that were inspected for the format and not yet read.
   private var pending: [[UInt8]] = []
-  /// What made the original unreadable, once it did.
+  /// The damage of the original, once it is detected.
   package private(set) var damage: LogError?
 
-  /// An original whose `nextChunk` gives the next bytes, never empty, or nil at the end.
+  /// Creates a source whose `nextChunk` returns the next bytes, never empty, or nil at the end.
   ///
-  /// It throws when the original is damaged, which may show only at its end.
+  /// `nextChunk` throws for a damaged original, possibly only at its end.
   package init(fileName: String, nextChunk: @escaping () throws(LogError) -> [UInt8]?) {
     self.fileName = fileName
     self.nextChunk = nextChunk
@@ -26,7 +26,7 @@ package final class OriginalSource {
     self.init(fileName: fileName) { () throws(LogError) in try opened.reader.nextChunk() }
   }
 
-  /// The first bytes, as much of them as an adapter may look at.
+  /// The first bytes that adapters may inspect.
   package func head() throws(LogError) -> SourceHead {
     var bytes = pending.flatMap(\.self)
     while bytes.count < SourceHead.length, let chunk = try nextChunk() {
@@ -37,13 +37,13 @@ package final class OriginalSource {
       fileName: fileName.lowercased(), bytes: Array(bytes.prefix(SourceHead.length)))
   }
 
-  /// Everything from the first byte on; to be used once.
+  /// A reader of all bytes; call it once.
   package func sourceReader() -> SourceReader {
     pending.reverse()
     return SourceReader(fileName: fileName) { () throws(IngestError) in try self.next() }
   }
 
-  /// Reads what an adapter left, so that the whole original is checked.
+  /// Reads the rest, so that the whole original is verified.
   package func checkRest() throws(LogError) {
     if let damage { throw damage }
     while try nextChunk() != nil {}
@@ -61,7 +61,7 @@ package final class OriginalSource {
   }
 }
 
-/// Holds what cannot be copied, for closures that may.
+/// Wraps a non-copyable reader for escaping closures.
 private final class OpenedOriginal {
   var reader: OriginalReader
 

@@ -1,17 +1,16 @@
 package import ActivityModel
 
-/// An event as one reading of a source tells it.
+/// An event in one reading of a source.
 package struct ToldEvent: Hashable {
   package let id: EventID
   package let kind: EventKind
   package let place: Place
 }
 
-/// Which events of a new reading took the place of which of the old one.
+/// Pairs the events of an old reading with their successors in a new one.
 ///
-/// What both tell stays as it is. Of the rest, an event replaces the one of its kind that stood at
-/// the same place of the source; and when as many of a kind are left on both sides, each replaces
-/// the one in the same order.
+/// Events in both readings stay. Each remaining event is replaced by one of its kind at the same
+/// place. If equal numbers of a kind are then left on both sides, they are paired in order.
 package func replacements(of old: [ToldEvent], by new: [ToldEvent]) -> [EventReplacement] {
   let kept = Set(old.map(\.id)).intersection(new.map(\.id))
   var (old, new) = (old.filter { !kept.contains($0.id) }, new.filter { !kept.contains($0.id) })

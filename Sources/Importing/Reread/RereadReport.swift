@@ -1,43 +1,43 @@
 import Runtime
 package import ActivityModel
 
-/// What kept originals say to the adapters of today.
+/// The results of rereading stored originals with the current adapters.
 public struct RereadReport: Codable, Sendable, Equatable {
-  /// What became of a source.
+  /// The outcome for one source.
   public enum Outcome: String, Codable, Sendable, CaseIterable {
-    /// It tells something else than before.
+    /// The new reading differs.
     case changed
-    /// It tells the same.
+    /// The new reading is equal.
     case unchanged
-    /// It had been refused, and tells something now.
+    /// A formerly rejected source was imported.
     case revived
-    /// Today's adapter refuses it: what it told before goes on to count.
+    /// The current adapter rejects it; the former reading still counts.
     case refused
-    /// It had been refused, and is again.
+    /// The source was rejected before and is rejected again.
     case refusedAgain = "refused again"
-    /// Its original is not kept.
+    /// The original was not stored.
     case missing
     /// Its original is damaged.
     case damaged
   }
 
-  /// One source that another version of an adapter had read.
+  /// One source last read by another version of an adapter.
   public struct Entry: Codable, Sendable, Equatable {
     public let member: String
     public let name: String
     public let source: String
-    /// Such as `gpx 1`.
+    /// Name and version, such as `gpx 1`.
     public let oldAdapter: String
     /// Null when the source was not read.
     public var newAdapter: String?
     public var outcome = Outcome.unchanged
-    /// Events that took the place of others.
+    /// The number of replaced events.
     public var replaced = 0
-    /// Events that have no predecessor.
+    /// The number of events without a predecessor.
     public var added = 0
-    /// Events that are not told any more, and have no successor.
+    /// The number of events without a successor.
     public var removed = 0
-    /// Why it was refused, or cannot be read.
+    /// The reason for a rejection or a read error.
     public var reason: String?
     public var findings: [FindingReport] = []
 
@@ -72,12 +72,12 @@ public struct RereadReport: Codable, Sendable, Equatable {
 
   package init(isDryRun: Bool) { self.isDryRun = isDryRun }
 
-  /// Whether somebody should look: a source that was read before is not readable now.
+  /// True when a source that was read before is now unreadable.
   public var needsAttention: Bool {
     sources.contains { $0.outcome == .refused || $0.outcome == .damaged }
   }
 
-  /// The report as people read it: a table of what changed, and the rest by number.
+  /// The report as text: a table of changed sources, and counts of the rest.
   public var text: String {
     let named = sources.filter { $0.outcome != .unchanged && $0.outcome != .refusedAgain }
     var lines: [String] = []

@@ -3,16 +3,16 @@ import Ingest
 package import EventLog
 
 extension Rereader {
-  /// What a member's sources would tell now that were refused when they were brought.
+  /// Reads a member's formerly rejected sources.
   ///
-  /// They are imported, not read again: they never told anything.
+  /// They are imported for the first time, not reread.
   package func revivals(of member: MemberID) throws(LogError) -> [Outcome] {
     var outcomes: [Outcome] = []
     var seen: Set<SourceID> = []
     for event in try log.events(of: member, kinds: [.sourceRefused]).reversed() {
       guard case .sourceRefused(let refused) = event.body, let stamp = refused.adapter,
         seen.insert(refused.source).inserted,
-        // It may have been imported since.
+        // The source may have been imported since.
         case .refused? = try log.knowledge(of: refused.source, for: member)
       else { continue }
       let report = RereadReport.Entry(refused, by: stamp, of: member)
@@ -20,7 +20,8 @@ extension Rereader {
         (reading, adapter, report) in
         revival(reading, by: adapter, of: refused, member, report)
       }
-      // What was brought before originals of refused files were kept, or without keeping any.
+      // The original is missing if it was imported before originals of rejected files were stored,
+      // or with storing disabled.
       guard let outcome, outcome.report.outcome != .missing else { continue }
       outcomes.append(outcome)
     }

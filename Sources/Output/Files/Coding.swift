@@ -1,13 +1,13 @@
 import Foundation
 import ReadModels
 
-/// The read model in these bytes, or nil when they hold none of this contract and version.
+/// Decodes a read model; nil when the bytes are no document of this contract and version.
 func decode<Model: ReadModel>(_ type: Model.Type, from bytes: [UInt8]) -> Model? {
   let model = try? JSONDecoder().decode(type, from: Data(bytes))
   return model?.schema == Model.schemaName ? model : nil
 }
 
-/// The bytes of the file at `path` of the output.
+/// Encodes the file at `path` of the output.
 func encode(_ model: any ReadModel, as path: String) throws(SinkError) -> [UInt8] {
   do {
     return try encodeDocument(model)

@@ -1,42 +1,42 @@
-/// The place of a file below a member's folder, such as `runs/1f….json`; never outside of it.
+/// The path of a file below a member's folder, such as `runs/1f….json`; never outside of it.
 struct OutputPath: Hashable, Comparable {
   static let rule = """
     parts of letters, digits, '.', '_' and '-', each beginning with a letter or digit, with '/' \
     between them
     """
 
-  /// With `/` between the parts.
+  /// The parts, separated by `/`.
   let text: String
 
-  /// The path, or nil when it is not made of what ``rule`` allows.
+  /// Creates a path; nil when the text violates ``rule``.
   ///
-  /// So no part is `..` or hidden, and none can be taken for a temporary name.
+  /// No part is therefore `..`, hidden, or a temporary name.
   init?(_ text: String) {
     guard OutputPath.isPath(text.utf8.span) else { return nil }
     self.text = text
   }
 
-  /// A path of one part, which is a name.
+  /// Creates a path of one part.
   init(name: String) { text = name }
 
-  /// - Complexity: O(length), every time: few paths are looked at, and many compared.
+  /// - Complexity: O(length) at each call, since most paths are only compared.
   var parts: [String] { text.split(separator: "/").map(String.init) }
 
-  /// The folders on the way to the file.
+  /// The folders that contain the file, outermost first.
   var folders: ArraySlice<String> { parts.dropLast() }
 
-  /// The file's name in the last of its folders.
+  /// The last part.
   var name: String {
     let slash = text.utf8.lastIndex(of: UInt8(ascii: "/"))
     return String(text[(slash.map(text.utf8.index(after:)) ?? text.startIndex)...])
   }
 
-  /// By bytes: of ASCII, that is how texts are compared.
+  /// Byte order, which is the order of ASCII strings.
   static func < (left: OutputPath, right: OutputPath) -> Bool { left.text < right.text }
 
-  /// Whether this is a name that the output may have: at most 200 bytes.
+  /// True for a valid name of at most 200 bytes.
   ///
-  /// The system's limit is 255, and temporary names are longer by five.
+  /// The system's limit is 255, and temporary names are five bytes longer.
   static func isName(_ name: String) -> Bool {
     let bytes = name.utf8.span
     return isName(bytes, in: bytes.indices)
@@ -78,12 +78,12 @@ enum OutputName {
   static let manifest = "manifest.json"
   static let index = "index.json"
 
-  /// What a file is called until it is whole.
+  /// The name of an unfinished file.
   static func temporary(_ name: String) -> String { ".\(name).new" }
 
   static func isTemporary(_ name: String) -> Bool { name.hasPrefix(".") && name.hasSuffix(".new") }
 
-  /// Whether a file of this name was written by pacelog, if it lies in a member's folder.
+  /// True for the name of a file that Pacelog writes in a member's folder.
   static func isOurs(_ name: String) -> Bool {
     OutputPath.isName(name) && (name.hasSuffix(".json") || name.hasSuffix(".geojson"))
   }

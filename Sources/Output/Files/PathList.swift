@@ -1,9 +1,9 @@
-/// Paths of files, in the order in which they came.
+/// A list of file paths in insertion order.
 ///
-/// One text for all of them: a rebuild of a club holds the paths of all its files until they are
-/// put in place, and each as a text of its own takes half as much again.
+/// Stores all paths in one buffer, because a rebuild of a club holds every path until the end.
+/// Separate strings take half as much again.
 struct PathList: Sendable {
-  /// Each path ends with a zero.
+  /// Each path ends with a zero byte.
   private var text: [UInt8] = []
   private(set) var count = 0
 

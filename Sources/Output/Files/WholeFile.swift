@@ -1,21 +1,21 @@
 import Foundation
 import Glibc
 
-/// A file that takes its name when it is whole: what had that name is gone in the same instant.
+/// Writes a file under a temporary name, then renames it, atomically replacing an existing file.
 ///
-/// It is given up, and nothing is left of it, when nobody finishes it.
+/// An unfinished file is deleted on deinitialization.
 public final class WholeFile {
-  /// What it will be called.
+  /// The final path.
   public let path: String
   private let temporaryPath: String
   private var file: FileHandle?
 
-  /// Begins a file in a folder that is there.
+  /// Begins a file in an existing folder.
   ///
   /// - Parameters:
-  ///   - path: what it will be called.
-  ///   - permissions: 0600, for its owner alone, unless others have to read it.
-  /// - Throws: ``SinkError`` when the system refuses.
+  ///   - path: The final path.
+  ///   - permissions: 0600, for its owner only, unless others must read it.
+  /// - Throws: ``SinkError`` when the file cannot be created.
   public init(_ path: String, permissions: Int = 0o600) throws(SinkError) {
     self.path = path
     temporaryPath = WholeFile.temporaryPath(path)
@@ -43,7 +43,7 @@ public final class WholeFile {
     }
   }
 
-  /// Gives the file its name.
+  /// Syncs the file and moves it to its final path.
   public func finish() throws(SinkError) {
     do {
       try file?.synchronize()
@@ -55,21 +55,21 @@ public final class WholeFile {
     file = nil
   }
 
-  /// Where something is to be written that ``adopt(_:as:)`` then gives its name.
+  /// The temporary path of a file that ``adopt(_:as:)`` moves to its final path.
   public static func temporaryPath(_ path: String) -> String {
     let url = URL(fileURLWithPath: path)
     return url.deletingLastPathComponent()
       .appendingPathComponent(".\(url.lastPathComponent).new").path
   }
 
-  /// Gives a file that another program wrote its name.
+  /// Moves a file that another program wrote to its final path.
   public static func adopt(_ temporaryPath: String, as path: String) throws(SinkError) {
     guard unsafe rename(temporaryPath, path) == 0 else {
       throw SinkError(systemCode: errno, action: "replace", path: path)
     }
   }
 
-  /// Writes a whole file.
+  /// Writes a complete file.
   public static func write(
     _ bytes: [UInt8], to path: String, permissions: Int = 0o600
   ) throws(SinkError) {

@@ -1,7 +1,7 @@
-/// Absent values of an object: `null`, because a contract has every key.
+/// Writes absent values of an object as `null`, because a contract has every key.
 ///
-/// `Codable` leaves absent keys out, by defaults for each type: one that is not replaced here would
-/// win over the general method.
+/// `Codable` omits absent keys through a default for each type. Each default needs a replacement
+/// here, since it would take precedence over a general method.
 extension ObjectContainer {
   func encodeIfPresent<Value: Encodable>(_ value: Value?, forKey key: Key) throws {
     try encodeOrNull(value, forKey: key)

@@ -1,4 +1,4 @@
-/// Writes one value in its place.
+/// Writes one value at its place.
 struct ValueContainer: SingleValueEncodingContainer {
   let encoder: ValueEncoder
 
@@ -57,7 +57,7 @@ struct ArrayContainer: UnkeyedEncodingContainer {
   }
 
   func superEncoder() -> any Encoder {
-    // A failure here cannot be thrown: the text keeps it, and throws it at the end.
+    // This method cannot throw; the text stores the failure and throws it at the end.
     try? text.beginPart(in: place)
     return text.encoderAtEnd()
   }
@@ -95,7 +95,7 @@ struct ObjectContainer<Key: CodingKey>: KeyedEncodingContainerProtocol {
   func superEncoder(forKey key: Key) -> any Encoder { encoder(forKey: key.stringValue) }
 
   private func encoder(forKey key: String) -> any Encoder {
-    // A failure here cannot be thrown: the text keeps it, and throws it at the end.
+    // This method cannot throw; the text stores the failure and throws it at the end.
     try? text.beginPart(in: place, key: key)
     return text.encoderAtEnd()
   }

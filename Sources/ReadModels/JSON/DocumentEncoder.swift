@@ -1,19 +1,19 @@
-/// The bytes of a read model's file: JSON in UTF-8, the same for equal models on every machine.
+/// Encodes a read model as JSON in UTF-8; equal models give equal bytes on every machine.
 ///
-/// - Keys stand in the order of their UTF-8 bytes; an absent value is `null`, its key stays.
+/// - Keys are in order of their UTF-8 bytes; an absent value is `null`.
 /// - ``Thousandths`` have exactly three decimals, the two numbers of a ``Position`` exactly seven,
-///   all made from integers. A `Double` or `Float` is refused.
-/// - Strings keep their scalars. Escaped are `"`, `\`, control characters, and what would end or
-///   break a script of a web page that the text is pasted into: `<`, U+2028 and U+2029.
-/// - Every member of an object has a line of its own, indented by two spaces a level; an array
-///   stands on one line unless one of its elements needs more. The text ends with a newline.
+///   all made from integers. A `Double` or `Float` is an error.
+/// - Strings keep their scalars, with some escapes: `"`, `\`, control characters, `<`, U+2028 and
+///   U+2029. The last three could end or break a script that embeds the text.
+/// - Each member of an object has its own line, indented by two spaces a level. An array is on one
+///   line unless an element needs several. The text ends with a newline.
 ///
 /// - Complexity: O(n · d) in the length of the text and its depth.
 public func encodeDocument(_ model: some ReadModel) throws(DocumentError) -> [UInt8] {
   try encodeDocument(model, writesRows: true)
 }
 
-// Tests hold the text that rows write against that of the containers.
+// Tests compare the output of rows with that of the containers.
 func encodeDocument(
   _ model: some ReadModel, writesRows: Bool
 ) throws(DocumentError) -> [UInt8] {
@@ -29,18 +29,18 @@ func encodeDocument(
 }
 
 extension Document {
-  /// The bytes of this file, as ``encodeDocument(_:)`` makes them.
+  /// The bytes of this file, encoded by ``encodeDocument(_:)``.
   public func encoded() throws(DocumentError) -> [UInt8] { try encodeDocument(content) }
 }
 
-/// The place of one value in a document that is being written.
+/// The place of one value in the document under construction.
 ///
 /// Three words, so that the existential boxes of `Codable` hold it without an allocation.
 struct ValueEncoder: Encoder {
   let text: DocumentText
-  /// How many containers are open around the value.
+  /// The number of open containers around the value.
   let depth: Int
-  /// Where in the text the value begins.
+  /// The offset in the text at which the value begins.
   let start: Int
 
   var codingPath: [any CodingKey] { text.codingPath(depth: depth) }

@@ -1,24 +1,23 @@
-/// Why a read model has no JSON text: always a mistake in the model's own type, never in its data.
+/// The reason why a read model cannot be encoded: always an error in its type, never in its data.
 public struct DocumentError: Error, Hashable, Sendable, CustomStringConvertible {
   public enum Reason: Hashable, Sendable {
     /// A `Double`, `Float` or the like.
     ///
-    /// Its digits would depend on how it was computed.
+    /// Its digits would depend on the way it was computed.
     case floatingPoint
     /// One object has the same key twice.
     case duplicateKey
     /// A value's `encode(to:)` wrote nothing.
     case nothingWritten
-    /// A value's `encode(to:)` wrote two values where one belongs, or into a container that had
-    /// ended because a later value was begun.
+    /// A value's `encode(to:)` wrote two values in one place, or wrote into a completed container.
     case outOfTurn
-    /// What the value's own `encode(to:)` threw.
+    /// The error that the value's own `encode(to:)` threw.
     case other(String)
   }
 
   /// The contract, such as `pacelog.days.v0`.
   public let schema: String
-  /// Where in the model, such as `days[3].distanceMeters`; empty for the model as a whole.
+  /// The path in the model, such as `days[3].distanceMeters`; empty for the root.
   public let path: String
   public let reason: Reason
 

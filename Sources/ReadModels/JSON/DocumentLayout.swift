@@ -1,11 +1,11 @@
-/// The bytes of a document, and the containers that are still open in it.
+/// The bytes of a document, and its open containers.
 ///
-/// Values are appended as they come. What lies between them (keys, commas, line ends) is put in
-/// when their container ends: only then are the keys sorted and the layout of an array known.
+/// Values are appended as they arrive. Keys, commas and line ends are inserted when a container
+/// ends: only then is the order of keys known.
 struct DocumentLayout {
   enum Kind { case object, array }
 
-  /// Names a container that was opened; it may have ended since.
+  /// Identifies a container that was opened; it may be complete.
   struct Place {
     let depth: Int
     let serial: Int
@@ -14,9 +14,9 @@ struct DocumentLayout {
   private struct Container {
     let kind: Kind
     let serial: Int
-    /// Where in `bytes` its first value begins.
+    /// The offset of its first value in `bytes`.
     let start: Int
-    /// Its first entry in `parts`.
+    /// The index of its first entry in `parts`.
     let firstPart: Int
   }
 
@@ -31,13 +31,13 @@ struct DocumentLayout {
 
   var bytes: [UInt8] = []
   private var containers: [Container] = []
-  /// The parts of all open containers, one container's after the other's.
+  /// The parts of all open containers, the outermost first.
   private var parts: [Part] = []
   private var nextSerial = 0
   private var scratch: [UInt8] = []
   private var orders = KeyOrders()
 
-  /// How many containers are open.
+  /// The number of open containers.
   var depth: Int { containers.count }
 
   mutating func finish() -> [UInt8] {
@@ -45,13 +45,13 @@ struct DocumentLayout {
     return bytes
   }
 
-  /// Hands over what was written so far, for somebody else to go on, and put back.
+  /// Moves the bytes out, so that a row writer can append to them and put them back.
   mutating func takeBytes() -> [UInt8] {
     defer { bytes = [] }
     return bytes
   }
 
-  /// Whether nothing was written or opened since there were `depth` containers and `start` bytes.
+  /// True when nothing was written or opened since the state with `depth` and `start`.
   func isAtEnd(depth: Int, start: Int) -> Bool {
     depth == containers.count && start == bytes.count
   }
@@ -60,7 +60,7 @@ struct DocumentLayout {
 // MARK: - Containers
 
 extension DocumentLayout {
-  /// The container that was opened there, if it is open and of this kind.
+  /// The container at a place, if it is open and of this kind.
   func container(_ kind: Kind, depth: Int, start: Int) -> Place? {
     guard depth < containers.count, containers[depth].start == start,
       containers[depth].kind == kind
@@ -76,9 +76,9 @@ extension DocumentLayout {
     return place
   }
 
-  /// Makes what is appended next a part of the container at `place`.
+  /// Makes the next value a part of the container at `place`.
   ///
-  /// Ends what is open inside. Returns what is wrong, or nil.
+  /// Ends the containers within it. Returns an error, or nil.
   mutating func beginPart(in place: Place, key: String) -> DocumentError.Reason? {
     guard isOpen(place) else { return .outOfTurn }
     if let problem = end(downTo: place.depth + 1) ?? endPart() { return problem }
@@ -86,7 +86,7 @@ extension DocumentLayout {
     return nil
   }
 
-  /// How many parts the container at `place` has; 0 when it has ended.
+  /// The number of parts of the container at `place`; 0 when it is complete.
   func count(of place: Place) -> Int { isOpen(place) ? partRange(at: place.depth).count : 0 }
 
   private func isOpen(_ place: Place) -> Bool {
@@ -98,9 +98,9 @@ extension DocumentLayout {
     return containers[depth].firstPart..<end
   }
 
-  /// Ends all containers but the outer `depth` ones.
+  /// Ends all containers except the outer `depth` ones.
   ///
-  /// Returns what is wrong with one of them, or nil.
+  /// Returns the first error, or nil.
   mutating func end(downTo depth: Int) -> DocumentError.Reason? {
     while containers.count > depth {
       if let problem = endPart() ?? endContainer() { return problem }
@@ -108,7 +108,7 @@ extension DocumentLayout {
     return nil
   }
 
-  /// Notes where the last part of the innermost container ends.
+  /// Records the end of the last part in the innermost container.
   private mutating func endPart() -> DocumentError.Reason? {
     guard let container = containers.last, parts.count > container.firstPart else { return nil }
     let last = parts.count - 1
@@ -143,7 +143,7 @@ extension DocumentLayout {
 // MARK: - Layout
 
 extension DocumentLayout {
-  /// Replaces the bare values of an object by its text.
+  /// Replaces the bare values of an object with its text.
   private mutating func layOutObject(_ container: Container, _ order: some Sequence<Int>) {
     scratch.removeAll(keepingCapacity: true)
     scratch.append(UInt8(ascii: "{"))
@@ -162,7 +162,7 @@ extension DocumentLayout {
     replaceValues(of: container)
   }
 
-  /// Replaces the bare values of an array by its text.
+  /// Replaces the bare values of an array with its text.
   private mutating func layOutArray(
     _ container: Container, _ members: Range<Int>, spansLines: Bool
   ) {
@@ -199,7 +199,7 @@ extension DocumentLayout {
     }
   }
 
-  /// `days[3].distanceMeters`, for what is being written just now.
+  /// The path of the current value, such as `days[3].distanceMeters`.
   var path: String {
     codingPath(depth: containers.count).reduce(into: "") { path, key in
       if let index = key.intValue {
@@ -211,7 +211,7 @@ extension DocumentLayout {
   }
 }
 
-/// A key or an index on the way to a value.
+/// A key or an index in a path.
 struct PathKey: CodingKey {
   let stringValue: String
   let intValue: Int?

@@ -1,10 +1,10 @@
-/// A document while it is being written: what all encoders and containers of it share.
+/// The document under construction, shared by all its encoders and containers.
 ///
-/// `Codable` needs a reference here. What it refers to is one struct, so that each step costs one
-/// check for exclusive access.
+/// `Codable` requires a reference. It refers to a single struct, so that each step costs one check
+/// for exclusive access.
 final class DocumentText {
   private let schema: String
-  /// Whether ``TextRow`` write their own text; the containers give the same.
+  /// True when each ``TextRow`` writes its own text; the containers give the same bytes.
   private let writesRows: Bool
   private var layout = DocumentLayout()
   private var firstFailure: DocumentError?
@@ -14,13 +14,13 @@ final class DocumentText {
     self.writesRows = writesRows
   }
 
-  /// The whole text, or the first failure that could not be thrown where it happened.
+  /// Returns the complete text, or throws the first stored failure.
   func finish() throws(DocumentError) -> [UInt8] {
     if let firstFailure { throw firstFailure }
     return layout.finish()
   }
 
-  /// The error for what is being written just now, or the first one: others only follow from it.
+  /// The first failure, or one at the current place; later failures are only consequences.
   func failure(_ reason: DocumentError.Reason) -> DocumentError {
     let error = firstFailure ?? DocumentError(schema: schema, path: layout.path, reason: reason)
     firstFailure = error
@@ -34,9 +34,9 @@ final class DocumentText {
 // MARK: - Values
 
 extension DocumentText {
-  /// Appends a value and ends whatever it opened.
+  /// Appends a value and ends the containers that it opened.
   func append<Value: Encodable>(_ value: Value) throws {
-    // These are the bulk of every document. Without a container of their own they cost a tenth.
+    // These types are the bulk of every document; containers cost ten times as much.
     if Value.self == Thousandths.self, let number = value as? Thousandths {
       return layout.bytes.appendJSON(number)
     }
@@ -52,7 +52,7 @@ extension DocumentText {
     if Value.self == [PaceFeature].self, let features = value as? [PaceFeature] {
       return layout.bytes.appendJSON(features, depth: layout.depth)
     }
-    // The lists of a series: element by element they were nine hundredths of a rebuild.
+    // The lists of a series; element by element, they took 9 % of a rebuild.
     if Value.self == [Thousandths].self, let numbers = value as? [Thousandths] {
       return layout.bytes.appendJSON(numbers) { $0.appendJSON($1) }
     }
@@ -73,7 +73,7 @@ extension DocumentText {
     guard layout.bytes.count > encoder.start else { throw failure(.nothingWritten) }
   }
 
-  /// Appends what writes its own text; false for everything else.
+  /// Appends a value that writes its own text; returns false for any other.
   private func appendRows<Value: Encodable>(_ value: Value) -> Bool {
     guard let write = RowTypes.all[ObjectIdentifier(Value.self)] else { return false }
     var text = RowText(behind: layout.takeBytes(), depth: layout.depth)
@@ -84,7 +84,7 @@ extension DocumentText {
 
   func appendNull() { layout.bytes.appendNull() }
 
-  /// Appends one token in the place of `encoder`'s value.
+  /// Appends one token at the place of `encoder`'s value.
   func appendScalar(
     for encoder: ValueEncoder, _ body: (inout [UInt8]) -> Void
   ) throws(DocumentError) {
@@ -96,7 +96,7 @@ extension DocumentText {
     ValueEncoder(text: self, depth: layout.depth, start: layout.bytes.count)
   }
 
-  /// Throws when the place of `encoder`'s value is taken, or the writing has moved on.
+  /// Throws when `encoder`'s value already exists or a later value was begun.
   func checkIsEmpty(_ encoder: ValueEncoder) throws(DocumentError) {
     guard layout.isAtEnd(depth: encoder.depth, start: encoder.start) else {
       throw failure(.outOfTurn)
@@ -111,7 +111,7 @@ extension DocumentText {
 // MARK: - Containers
 
 extension DocumentText {
-  /// Begins the container of `encoder`'s value, or finds it when it has been begun before.
+  /// Opens the container of `encoder`'s value, or returns it if it is already open.
   func open(_ kind: DocumentLayout.Kind, for encoder: ValueEncoder) -> DocumentLayout.Place {
     if let known = layout.container(kind, depth: encoder.depth, start: encoder.start) {
       return known
@@ -120,11 +120,11 @@ extension DocumentText {
     return layout.open(kind)
   }
 
-  /// Makes what is appended next a part of the container at `place`; ends what is open inside.
+  /// Makes the next value a part of the container at `place`; ends the containers within it.
   func beginPart(in place: DocumentLayout.Place, key: String = "") throws(DocumentError) {
     try check(layout.beginPart(in: place, key: key))
   }
 
-  /// How many parts the container at `place` has; 0 when it has ended.
+  /// The number of parts of the container at `place`; 0 when it is complete.
   func count(of place: DocumentLayout.Place) -> Int { layout.count(of: place) }
 }

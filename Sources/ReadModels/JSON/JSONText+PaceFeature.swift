@@ -1,12 +1,11 @@
-/// The stretches of a map are most of what Pacelog writes: containers for each of their parts would
-/// take half of a rebuild's time.
+/// Map stretches are most of the output; encoding them through containers takes half of a rebuild.
 extension [UInt8] {
-  /// One stretch a line, its keys in order.
+  /// Writes one stretch per line, with sorted keys.
   ///
   /// - Parameters:
-  ///   - features: none give `[]`.
-  ///   - depth: how many containers are open around the array.
-  /// - Complexity: O(positions); no allocation but the array's own growth.
+  ///   - features: None give `[]`.
+  ///   - depth: The number of open containers around the array.
+  /// - Complexity: O(positions); allocates only for the growth of the array.
   mutating func appendJSON(_ features: [PaceFeature], depth: Int) {
     append(UInt8(ascii: "["))
     for index in features.indices {

@@ -1,12 +1,12 @@
-/// Sorts the keys of objects by their UTF-8 bytes, and remembers how.
+/// Sorts the keys of objects by their UTF-8 bytes, with a cache.
 ///
-/// Objects of one type bring the same keys in the same order: what sorted the last object of this
-/// many keys usually sorts the next one, which one pass over the keys confirms.
+/// Objects of one type have the same keys in the same order. The permutation of the last object
+/// with this many keys usually sorts the next one, and one pass verifies that.
 struct KeyOrders {
-  /// The order that sorted the last object, by the number of its keys.
+  /// The permutation of the last object, by its number of keys.
   private var known: [Int: [Int]] = [:]
 
-  /// The indices of `count` keys in the order of the keys, or nil when two keys are equal.
+  /// The indices of `count` keys in ascending order, or nil when two keys are equal.
   ///
   /// - Complexity: O(count), or O(count · log count) for a new kind of object.
   mutating func order(count: Int, key: (Int) -> String) -> [Int]? {

@@ -1,4 +1,4 @@
-/// A number with exactly three decimals, held as whole thousandths: no rounding on the way out.
+/// A number with exactly three decimals, stored as an integer and written without rounding.
 public struct Thousandths: Hashable, Comparable, Sendable, BitwiseCopyable {
   public let thousandths: Int64
 
@@ -18,7 +18,7 @@ public struct Thousandths: Hashable, Comparable, Sendable, BitwiseCopyable {
 }
 
 extension Thousandths: Codable {
-  /// Reads any JSON number; what lies beyond three decimals is rounded.
+  /// Decodes any JSON number, rounded to three decimals.
   public init(from decoder: any Decoder) throws {
     let number = try decoder.singleValueContainer().decode(Double.self)
     let scaled = (number * 1_000).rounded()
@@ -30,7 +30,7 @@ extension Thousandths: Codable {
     thousandths = Int64(scaled)
   }
 
-  /// For encoders that do not know this type; the document encoder writes ``text`` itself.
+  /// For encoders other than the document encoder, which writes ``text`` itself.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     try container.encode(Double(thousandths) / 1_000)

@@ -117,7 +117,7 @@ import Testing
 
   @Test func `a change is told with its kind in front`() {
     #expect(
-      RowChange(.removed, [.text("anna"), .null]).told
+      RowChange(.removed, [.text("anna"), .null]).cells
         == [.text("removed"), .text("anna"), .null])
   }
 }

@@ -1,6 +1,6 @@
-/// What stands in one row of one column.
+/// The value of one column in one row.
 public enum Cell: Hashable, Sendable {
-  /// Nobody knows it.
+  /// The value is unknown.
   case null
   case text(String)
   case integer(Int64)
@@ -12,5 +12,5 @@ extension Cell {
   init(_ number: (some BinaryInteger)?) { self = number.map { .integer(Int64($0)) } ?? .null }
 }
 
-/// One row: a cell for each column of its table, in their order.
+/// One row: a cell for each column of its table, in order.
 public typealias Row = [Cell]

@@ -2,11 +2,11 @@ import ReadModels
 
 /// One column of a flat table.
 public struct Column: Hashable, Sendable {
-  /// What its cells are; in every format all of one kind, or null.
+  /// The type of a column's cells, the same in every format; each cell may also be null.
   public enum Kind: String, Sendable {
     /// Any text.
     case text
-    /// A whole number in the unit that the column's name ends with.
+    /// An integer in the unit at the end of the column's name.
     case integer
     /// A local day such as `2026-03-29`.
     case date
@@ -14,22 +14,22 @@ public struct Column: Hashable, Sendable {
     case moment
   }
 
-  /// Where it is said what a column means.
+  /// The definition of a column's meaning.
   public enum Meaning: Hashable, Sendable {
-    /// A property of a definition in the schema of a contract.
+    /// A property of a definition in a contract's schema.
     case contract(schema: String, definition: String, property: String)
-    /// A sentence, for what no contract has.
+    /// A sentence, for columns outside the contracts.
     case sentence(String)
   }
 
   public let name: String
   public let kind: Kind
-  /// Whether it is one of those that together tell a row from every other.
+  /// True for a part of the key, which identifies a row.
   public let isKey: Bool
   public let meaning: Meaning
 }
 
-/// Definitions of the contracts that columns are made of.
+/// The contract definitions from which columns are made.
 enum Definition: String {
   case activity, bestEffort, day, split, window
   case personalRecord = "record"
@@ -44,14 +44,14 @@ enum Definition: String {
   }
 }
 
-/// A column, and how its cells are made from what the rows are made of.
+/// A column and the function that computes its cells.
 struct Field<Source>: Sendable {
   let column: Column
   let cell: @Sendable (Source) -> Cell
 }
 
 extension Field {
-  /// A property of a contract, as it is; `name` where the table calls it otherwise.
+  /// A property of a contract, unchanged; `name` is the column's name if it differs.
   static func property(
     _ property: String, of definition: Definition, as name: String? = nil,
     kind: Column.Kind = .text, isKey: Bool = false, cell: @escaping @Sendable (Source) -> Cell
@@ -64,7 +64,7 @@ extension Field {
       cell: cell)
   }
 
-  /// A number with three decimals, as the whole number of thousandths that it is.
+  /// A number with three decimals, as an integer number of thousandths.
   static func thousandths(
     _ property: String, of definition: Definition,
     _ value: @escaping @Sendable (Source) -> Thousandths?
@@ -88,7 +88,7 @@ extension Field {
     .property(property, of: definition, as: name, isKey: isKey) { Cell(value($0)) }
   }
 
-  /// What no contract has in this form.
+  /// A column outside the contracts.
   static func own(
     _ name: String, _ kind: Column.Kind, _ meaning: String, isKey: Bool = false,
     cell: @escaping @Sendable (Source) -> Cell
@@ -98,10 +98,10 @@ extension Field {
   }
 }
 
-/// How a unit is called whose thousandths are counted.
+/// Names for thousandths of units.
 public enum Unit {
-  /// `distanceMillimeters` for `distanceMeters`; `averageHeartRateThousandths` where the unit has
-  /// no name for its thousandth.
+  /// `distanceMillimeters` for `distanceMeters`; the suffix `Thousandths` where the unit has no
+  /// name for its thousandth.
   public static func name(ofThousandths property: String) -> String {
     for (whole, part) in [
       ("SecondsPerKilometer", "MillisecondsPerKilometer"), ("Meters", "Millimeters"),

@@ -1,21 +1,21 @@
-/// A table of rows that all have the same columns: what analysts read.
+/// A table for analysis, whose rows all have the same columns.
 public struct FlatTable: Sendable {
-  /// As commands and files call it.
+  /// The name in commands and files.
   public let name: String
-  /// What one row is.
+  /// The meaning of one row.
   public let meaning: String
-  /// Those that tell rows apart stand in front.
+  /// Key columns come first.
   public let columns: [Column]
-  /// Whether rows are made of the runs' own files, of which there are many.
+  /// True when the rows need the runs' own files, which are numerous.
   public let needsDetails: Bool
   private let make: @Sendable (MemberModels) -> [Row]
 
-  /// The rows of one member, ascending by their keys where these are times or numbers.
+  /// The rows of one member; ascending by their keys if these are times or numbers.
   ///
   /// - Complexity: O(rows).
   public func rows(of models: MemberModels) -> [Row] { make(models) }
 
-  /// How many columns tell a row from every other.
+  /// The number of key columns.
   public var keyCount: Int { columns.prefix(while: \.isKey).count }
 
   init<Source>(
@@ -33,14 +33,14 @@ public struct FlatTable: Sendable {
     }
   }
 
-  /// Every table that is made of read models alone.
+  /// All tables that need read models only.
   public static let all: [FlatTable] = [.activities, .splits, .efforts, .days, .records]
 
   public static func named(_ name: String) -> FlatTable? { all.first { $0.name == name } }
 }
 
 extension Column {
-  /// Stands first in every table.
+  /// The first column of every table.
   static let member = Column(
     name: "member", kind: .text, isKey: true, meaning: .sentence("Whose row it is."))
 }

@@ -1,8 +1,8 @@
-/// What became of a row.
+/// A change to a row.
 public struct RowChange: Hashable, Sendable {
   public enum Kind: String, Sendable, CaseIterable {
     case added, changed
-    /// Only its keys are told.
+    /// The row contains only its keys.
     case removed
   }
 
@@ -14,23 +14,23 @@ public struct RowChange: Hashable, Sendable {
     self.row = row
   }
 
-  /// The row with what became of it in front: a cell of ``column``.
-  public var told: Row { [.text(kind.rawValue)] + row }
+  /// The row preceded by the kind of change, the cell of ``column``.
+  public var cells: Row { [.text(kind.rawValue)] + row }
 
-  /// The column that stands in front of a table of changes.
+  /// The first column of a table of changes.
   public static let column = Column(
     name: "change", kind: .text, isKey: false,
     meaning: .sentence(
       "`added`, `changed` or `removed`; of a removed row only the keys are told. Only with "
         + "`--since`."))
 
-  /// What has to be done to the old rows to get the new ones.
+  /// The changes that turn the old rows into the new ones.
   ///
   /// - Parameters:
-  ///   - old: rows of one table, a key once.
-  ///   - new: rows of the same table.
-  ///   - keyCount: how many cells at the front of a row tell it from every other.
-  /// - Returns: added and changed rows in the order of `new`, then the removed ones in that of
+  ///   - old: The rows of one table with distinct keys.
+  ///   - new: The new rows of the same table.
+  ///   - keyCount: The number of leading cells that form the key.
+  /// - Returns: Added and changed rows in the order of `new`, then removed rows in the order of
   ///   `old`.
   /// - Complexity: O(rows).
   public static func changes(from old: [Row], to new: [Row], keyCount: Int) -> [RowChange] {

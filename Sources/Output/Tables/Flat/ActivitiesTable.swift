@@ -1,7 +1,7 @@
 import ReadModels
 
 extension FlatTable {
-  /// Every activity.
+  /// All activities.
   public static let activities = FlatTable(
     "activities", "One activity, however many files tell of it; deleted ones are not there.",
     fields: Field.activity + Field.measured
@@ -11,7 +11,7 @@ extension FlatTable {
 }
 
 extension Field where Source == Activity {
-  /// What, when and where.
+  /// Identity, time and place.
   fileprivate static var activity: [Field] {
     [
       .text("id", of: .activity, isKey: true) { $0.id },
@@ -31,7 +31,7 @@ extension Field where Source == Activity {
     ]
   }
 
-  /// The numbers.
+  /// Measurements.
   fileprivate static var measured: [Field] {
     [
       .thousandths("distanceMeters", of: .activity) { $0.distanceMeters },

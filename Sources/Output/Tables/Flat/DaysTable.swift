@@ -1,7 +1,7 @@
 import ReadModels
 
 extension FlatTable {
-  /// Every day that any source tells of.
+  /// All days with data from any source.
   public static let days = FlatTable(
     "days", "One local day of a member; a day that no source tells of is not there.",
     fields: Field.day + Field.daySources
@@ -27,7 +27,7 @@ extension Field where Source == Day {
     ]
   }
 
-  /// Who gave each of the numbers.
+  /// The source of each number.
   fileprivate static var daySources: [Field] {
     [
       "steps", "activeMinutes", "vigorousMinutes", "distanceMeters", "activeEnergyKilocalories",

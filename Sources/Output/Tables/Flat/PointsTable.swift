@@ -1,10 +1,10 @@
 public import ReadModels
 
-/// One point of an activity, as its device recorded it; nil is what it did not.
+/// One point of an activity as recorded; a missing reading is nil.
 public struct TrackedPoint: Hashable, Sendable {
   /// Counts from 1 within the activity.
   public var index: Int
-  /// Counts from 1; nothing is known of what lies between two segments.
+  /// Counts from 1; nothing was recorded between two segments.
   public var segment: Int
   /// ISO 8601 in UTC.
   public var time: String?
@@ -25,13 +25,13 @@ public struct TrackedPoint: Hashable, Sendable {
   }
 }
 
-/// Every point of every activity: made on demand, because it is hundreds of times the rest.
+/// All points of all activities, made on demand because they are hundreds of times the other data.
 public enum PointsTable {
   public static let name = "points"
   public static let meaning =
     "A point of an activity as its best recording has it, also where cleaning leaves it out."
   public static let columns = [Column.member] + fields.map(\.column)
-  /// How many columns tell a row from every other.
+  /// The number of key columns.
   public static let keyCount = 3
 
   /// - Complexity: O(points).

@@ -1,11 +1,11 @@
 import ReadModels
 
-/// The units that a person reads in.
+/// The user's units of distance.
 public enum Units: Sendable {
   case kilometers, miles
 }
 
-/// Numbers as people read them; whole numbers all the way, so that nothing is rounded twice.
+/// Formats numbers for display with integer arithmetic, so that each is rounded once.
 struct Figures {
   let units: Units
 
@@ -22,7 +22,7 @@ struct Figures {
     return hundredths(rounded(meters.thousandths * 100, unitMillimeters))
   }
 
-  /// `5:54`, from seconds a kilometre.
+  /// Formats seconds a kilometre as `5:54`.
   func pace(_ secondsPerKilometer: Thousandths?) -> String {
     guard let pace = secondsPerKilometer else { return "" }
     let seconds = rounded(pace.thousandths * unitMillimeters, 1_000_000 * 1_000)
@@ -43,18 +43,18 @@ struct Figures {
     return time(wholeSeconds: rounded(seconds.thousandths, 1_000))
   }
 
-  /// `1:02:05.3`: to a tenth, as records are told, which are never rounded down.
+  /// `1:02:05.3`, rounded up to a tenth, as records are never rounded down.
   func exactTime(_ seconds: Thousandths) -> String {
     let tenths = (seconds.thousandths + 99) / 100
     return "\(time(wholeSeconds: tenths / 10)).\(tenths % 10)"
   }
 
-  /// `7 h 20`.
+  /// Formats minutes as `7:20`.
   func hours(minutes: Int?) -> String {
     minutes.map { "\($0 / 60):\(twoDigits(Int64($0 % 60)))" } ?? ""
   }
 
-  /// The whole number nearest to a heart rate, an energy or the like.
+  /// Rounds a heart rate, an energy or the like to an integer.
   func whole(_ value: Thousandths?) -> String {
     value.map { String(rounded($0.thousandths, 1_000)) } ?? ""
   }
@@ -71,7 +71,7 @@ struct Figures {
 
   private func twoDigits(_ value: Int64) -> String { value < 10 ? "0\(value)" : String(value) }
 
-  /// Half up; of what is not negative.
+  /// Rounds half up; for non-negative values.
   private func rounded(_ value: Int64, _ divisor: Int64) -> Int64 {
     (value + divisor / 2) / divisor
   }

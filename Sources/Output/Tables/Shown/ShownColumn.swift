@@ -1,6 +1,6 @@
 public import ReadModels
 
-/// A value of a shown table for programs: exact, in the unit that its key names.
+/// A value for programs: exact, in the unit that its key names.
 public enum ShownValue: Hashable, Sendable, Encodable {
   case null
   case text(String)
@@ -24,11 +24,11 @@ public enum ShownValue: Hashable, Sendable, Encodable {
   init(_ number: Thousandths?) { self = number.map(Self.decimal) ?? .null }
 }
 
-/// One column of a shown table: a rounded text for people, and an exact value for programs.
+/// One column: a rounded text for display, and an exact value for programs.
 struct ShownColumn<Source> {
-  /// Nil for a value that only programs see.
+  /// Nil for a value that is not displayed.
   var heading: TextTable.Heading?
-  /// The key of the value, with its unit such as `distanceMeters`; nil for a drawing.
+  /// The key of the value including its unit, such as `distanceMeters`; nil for a drawing.
   var key: String?
   let text: (Source) -> String
   let value: (Source) -> ShownValue
@@ -40,12 +40,12 @@ extension ShownColumn {
     ShownColumn(heading: heading, key: key, text: text, value: value)
   }
 
-  /// The same column with another text for people.
+  /// The same column with another displayed text.
   func texted(_ text: @escaping (Source) -> String) -> ShownColumn {
     ShownColumn(heading: heading, key: key, text: text, value: value)
   }
 
-  /// A text that is shown as it is.
+  /// A text that is displayed unchanged.
   static func text(
     _ title: String, _ key: String, leastWidth: Int? = nil, rank: Int = 0,
     _ value: @escaping (Source) -> String?
@@ -55,7 +55,7 @@ extension ShownColumn {
       text: { value($0) ?? "" }, value: { ShownValue(value($0)) })
   }
 
-  /// A text of which people see a part.
+  /// A text of which a part is displayed.
   static func text(
     _ title: String, _ key: String, rank: Int = 0, _ value: @escaping (Source) -> String,
     shown: @escaping (String) -> some StringProtocol
@@ -83,12 +83,12 @@ extension ShownColumn {
       value: { ShownValue(value($0)) })
   }
 
-  /// A value that programs need and people do not see.
+  /// A value for programs that is not displayed.
   static func hidden(_ key: String, _ value: @escaping (Source) -> ShownValue) -> ShownColumn {
     ShownColumn(heading: nil, key: key, text: { _ in "" }, value: value)
   }
 
-  /// A small drawing for people.
+  /// A small drawing, without a value.
   static func drawing(
     _ title: String, leastWidth: Int, rank: Int, _ text: @escaping (Source) -> String
   ) -> ShownColumn {

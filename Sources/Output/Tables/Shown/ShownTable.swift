@@ -1,9 +1,9 @@
-/// A table for people: its rows, and below them a line or two that sum them up.
+/// A table for display with summary lines below it.
 public struct ShownTable: Hashable, Sendable {
   public let table: TextTable
-  /// The same rows for programs: exact values by their keys.
+  /// The rows for programs: exact values by key.
   public let values: [[String: ShownValue]]
-  /// Each a name and numbers that make a sparkline.
+  /// The sparklines below the table.
   public let curves: [Curve]
 
   init<Source>(_ columns: [ShownColumn<Source>], _ sources: [Source], curves: [Curve]) {
@@ -19,13 +19,13 @@ public struct ShownTable: Hashable, Sendable {
     self.curves = curves
   }
 
-  /// Numbers over time.
+  /// A named series of numbers over time.
   public struct Curve: Hashable, Sendable {
     public let name: String
     public let values: [Int64?]
-    /// Whether only the differences are of interest.
+    /// True when only differences matter, so that the scale starts at the least value.
     public let isFromLeast: Bool
-    /// What the first and the last number belong to.
+    /// The labels of the first and the last number.
     public let ends: (first: String, last: String)
 
     public static func == (left: Curve, right: Curve) -> Bool {
@@ -38,7 +38,7 @@ public struct ShownTable: Hashable, Sendable {
     }
   }
 
-  /// All lines, each at most `width` columns wide; nil: as wide as it takes.
+  /// All lines, each at most `width` columns wide; nil for no limit.
   public func lines(width: Int?) -> [String] {
     table.lines(width: width)
       + curves.filter { $0.values.count > 1 }.map { $0.line(width: width) }
@@ -51,20 +51,20 @@ extension ShownTable.Curve {
     let room = (width ?? .max) - DisplayText.width(head) - DisplayText.width(tail)
     guard room >= min(8, values.count), room >= values.count || width != nil else { return name }
     let bars = Sparkline.text(values, columns: room, fromLeast: isFromLeast)
-    // Where the beginning is cut off, its end of the line would be wrong.
+    // The label of the start would be wrong where the beginning is cut off.
     return values.count > room
       ? DisplayText.fitted("\(name)  … \(bars)\(tail)", to: width ?? .max) : head + bars + tail
   }
 }
 
-/// What is to be shown of a member.
+/// The subject of a displayed table.
 public enum ShownSubject: String, Sendable, CaseIterable {
   case runs, days, records, totals
 }
 
-/// Which rows are shown.
+/// A range of days that selects rows.
 public struct ShownRange: Hashable, Sendable {
-  /// Local days such as `2026-03-29`; nil: from the first, to the last.
+  /// Local days such as `2026-03-29`; nil for an open end.
   public let from: String?
   public let to: String?
 
@@ -77,13 +77,13 @@ public struct ShownRange: Hashable, Sendable {
     (from.map { $0 <= date } ?? true) && (to.map { date <= $0 } ?? true)
   }
 
-  /// Whether any day of a period is among them.
+  /// True when a period overlaps the range.
   func touches(first: String, last: String) -> Bool {
     (from.map { $0 <= last } ?? true) && (to.map { first <= $0 } ?? true)
   }
 }
 
-/// By what totals are shown.
+/// The period of displayed totals.
 public enum ShownPeriod: String, Sendable, CaseIterable {
   case week, month, year
 }

@@ -1,7 +1,6 @@
-/// Text as a terminal shows it: every character takes so many columns, and none commands.
+/// Prepares text for a terminal: measures its width and removes control characters.
 public enum DisplayText {
-  /// The text without what would steer a terminal or turn its direction round: each such
-  /// character becomes `�`.
+  /// Replaces each control or bidirectional character with `�`.
   public static func harmless(_ text: String) -> String {
     guard text.unicodeScalars.contains(where: isSteering) else { return text }
     var result = String.UnicodeScalarView()
@@ -9,13 +8,13 @@ public enum DisplayText {
     return String(result)
   }
 
-  /// How many columns a terminal takes for it.
+  /// The width of a text in terminal columns.
   public static func width(_ text: String) -> Int {
     if text.utf8.allSatisfy({ $0 < 0x80 }) { return text.utf8.count }
     return text.reduce(0) { $0 + width($1) }
   }
 
-  /// The text in at most so many columns; `…` stands for what is cut off.
+  /// Truncates the text to at most `columns`, ending with `…` if it is cut.
   public static func fitted(_ text: String, to columns: Int) -> String {
     guard width(text) > columns else { return text }
     guard columns > 0 else { return "" }
@@ -32,7 +31,7 @@ public enum DisplayText {
   private static func isSteering(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.properties.generalCategory {
     case .control, .lineSeparator, .paragraphSeparator, .surrogate: true
-    // A zero-width joiner makes one picture of several.
+    // A zero-width joiner combines several characters into one symbol.
     case .format: scalar != "\u{200D}"
     default: false
     }

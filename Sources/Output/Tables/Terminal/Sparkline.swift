@@ -1,17 +1,17 @@
-/// Numbers in one line, each a bar of eight heights.
+/// Draws numbers as bars of eight heights on one line.
 public enum Sparkline {
   private static let bars: [Character] = ["▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"]
 
-  /// The lowest bar stands for zero, or for the least number with `fromLeast`; a blank for what
-  /// nobody knows.
+  /// Draws a bar per number, from zero or with `fromLeast` from the least one; an unknown value is
+  /// a blank.
   ///
-  /// Where there are more numbers than columns, the last ones are shown.
+  /// If there are more numbers than columns, only the last ones are drawn.
   ///
   /// - Parameters:
-  ///   - values: in order; none is negative.
-  ///   - columns: at most so many.
-  ///   - fromLeast: for numbers of which only the differences are of interest.
-  /// - Returns: a character for each number; empty when none is known.
+  ///   - values: Non-negative values in order.
+  ///   - columns: The maximum width.
+  ///   - fromLeast: For numbers of which only the differences matter.
+  /// - Returns: One character per number; empty when all values are unknown.
   public static func text(_ values: [Int64?], columns: Int = .max, fromLeast: Bool = false)
     -> String
   {

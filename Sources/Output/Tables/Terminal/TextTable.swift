@@ -1,13 +1,13 @@
 /// A table of text that fits a terminal.
 public struct TextTable: Hashable, Sendable {
-  /// One column, and what may become of it where there is little room.
+  /// A column heading and the column's behaviour in a narrow terminal.
   public struct Heading: Hashable, Sendable {
     public let title: String
-    /// Numbers stand at the right.
+    /// Numbers are right-aligned.
     public let isNumber: Bool
-    /// The least width that it may be cut to; nil when it may not be cut.
+    /// The minimum width; nil when the column must not be truncated.
     public let leastWidth: Int?
-    /// Columns of the highest rank go first where there is no room; 0 stays.
+    /// Columns with the highest rank are dropped first; rank 0 is never dropped.
     public let rank: Int
 
     public init(_ title: String, isNumber: Bool = false, leastWidth: Int? = nil, rank: Int = 0) {
@@ -19,7 +19,7 @@ public struct TextTable: Hashable, Sendable {
   }
 
   public let headings: [Heading]
-  /// A cell for each heading.
+  /// One cell for each heading.
   public let rows: [[String]]
 
   public init(headings: [Heading], rows: [[String]]) {
@@ -27,9 +27,9 @@ public struct TextTable: Hashable, Sendable {
     self.rows = rows.map { $0.map(DisplayText.harmless) }
   }
 
-  /// The lines, each at most `width` columns wide; nil: as wide as it takes.
+  /// The lines, each at most `width` columns wide; nil for no limit.
   ///
-  /// Columns that may be cut are cut first; then whole columns are left out, by rank.
+  /// Truncates columns first, then drops whole columns by rank.
   ///
   /// - Complexity: O(cells).
   public func lines(width: Int?) -> [String] {
@@ -45,10 +45,10 @@ public struct TextTable: Hashable, Sendable {
   }
 }
 
-/// Which columns are shown, and how wide.
+/// The visible columns and their widths.
 private struct Layout {
   var columns: [Int]
-  /// Of every column, shown or not.
+  /// The widths of all columns, visible or not.
   var widths: [Int]
   private static let gap = 2
 
@@ -70,7 +70,7 @@ private struct Layout {
           .max(by: { headings[$0].rank < headings[$1].rank })
       else { return }
       columns.removeAll { $0 == last }
-      // There may be room again for what was cut.
+      // Truncated columns may fit again.
       widths = whole
     }
   }

@@ -2,13 +2,14 @@ public import ReadModels
 
 /// One activity as a GPX 1.1 file.
 public enum GPXText {
-  /// The whole file; heart rate, cadence and temperature in Garmin's extension, as most programs
-  /// read them.
+  /// Writes a complete file.
+  ///
+  /// Heart rate, cadence and temperature use Garmin's extension, which most programs support.
   ///
   /// - Parameters:
-  ///   - activity: its name, its sport and when it was.
-  ///   - points: those to be shown, ascending; without a position they are passed over.
-  /// - Returns: the file in UTF-8.
+  ///   - activity: Supplies name, sport and time.
+  ///   - points: The visible points, ascending; those without a position are skipped.
+  /// - Returns: The file in UTF-8.
   /// - Complexity: O(points).
   public static func file(of activity: Activity, points: [TrackedPoint]) -> [UInt8] {
     var text = """
@@ -61,7 +62,7 @@ public enum GPXText {
     bytes += "</trkpt>\n".utf8
   }
 
-  /// What XML allows, with its own signs written as entities; other characters are left out.
+  /// Escapes markup and drops characters that XML forbids.
   private static func escaped(_ text: String) -> String {
     var result = ""
     for scalar in text.unicodeScalars {
@@ -80,7 +81,7 @@ public enum GPXText {
   }
 }
 
-/// `value` divided by ten to the power of `places`, with exactly so many decimals.
+/// Formats `value` ÷ 10^`places` with exactly that many decimals.
 func decimal(_ value: Int, places: Int) -> String {
   let digits = String(value.magnitude)
   let padded = String(repeating: "0", count: max(0, places + 1 - digits.utf8.count)) + digits

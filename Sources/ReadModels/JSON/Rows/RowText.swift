@@ -1,22 +1,22 @@
-/// A part of a document that comes by the thousand, and writes its own text.
+/// A part of a document that occurs by the thousand and writes its own text.
 ///
-/// Through the containers of `Codable` a row costs some ten times as much: they learn its keys one
-/// by one, sort them, and move every value into its place. What a row writes here must be what the
-/// containers would write; a test holds every contract against them.
+/// Through the containers of `Codable` a row costs about ten times as much. They learn its keys one
+/// by one, sort them, and move every value into its place. The output must equal that of the
+/// containers; a test compares them for every contract.
 protocol TextRow: SendableMetatype {
-  /// Writes every member, ascending by the UTF-8 bytes of the keys.
+  /// Writes all members in ascending order of their keys' UTF-8 bytes.
   func write(to row: inout RowText)
 }
 
-/// The text of rows while they are written.
+/// The text of rows under construction.
 struct RowText {
   private var bytes: [UInt8]
-  /// How many containers are open around the next value.
+  /// The number of open containers around the next value.
   private var depth: Int
-  /// Whether the innermost object has no member yet.
+  /// True while the innermost object has no member.
   private var isEmpty = true
 
-  /// Goes on behind `bytes`, inside of `depth` containers.
+  /// Continues after `bytes`, inside `depth` containers.
   init(behind bytes: consuming [UInt8], depth: Int) {
     self.bytes = bytes
     self.depth = depth
@@ -28,7 +28,7 @@ struct RowText {
 // MARK: - Values
 
 extension RowText {
-  /// An object, one member a line.
+  /// An object with one member per line.
   mutating func append(_ row: some TextRow) {
     let wasEmpty = isEmpty
     isEmpty = true
@@ -41,7 +41,7 @@ extension RowText {
     isEmpty = wasEmpty
   }
 
-  /// An array, one row after the other.
+  /// An array of rows.
   mutating func append(_ rows: [some TextRow]) {
     bytes.append(UInt8(ascii: "["))
     depth += 1
@@ -61,12 +61,13 @@ extension RowText {
 }
 
 extension RowText {
-  /// Makes room for the rest of an array at once: a list of 10,000 activities has 10 MB, and would
-  /// take three times as much while it grows.
+  /// Reserves room for the rest of an array at once.
+  ///
+  /// A list of 10,000 activities has 10 MB; growing step by step takes three times as much memory.
   private mutating func makeRoom(for rest: Int, like rowCount: Int, since start: Int) {
     let expected = (bytes.count - start) / rowCount * rest
     guard bytes.capacity - bytes.count < expected else { return }
-    // What is not written to takes no memory.
+    // Untouched pages take no memory.
     bytes.reserveCapacity(bytes.count + expected + expected / 2)
   }
 }
@@ -95,7 +96,7 @@ extension RowText {
     bytes.appendJSON(values) { $0.appendJSON($1) }
   }
 
-  /// An object, its keys in order.
+  /// An object with sorted keys.
   mutating func member(_ key: StaticString, _ values: [String: String]) {
     begin(key)
     bytes.append(UInt8(ascii: "{"))

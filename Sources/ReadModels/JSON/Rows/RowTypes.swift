@@ -1,6 +1,7 @@
-/// What documents hand to ``RowText`` instead of opening containers.
+/// The types that documents write through ``RowText`` instead of containers.
 ///
-/// By the type of the value: to ask a value for a conformance takes longer than to write it.
+/// Looked up by type, because a dynamic check for the conformance takes longer than writing the
+/// value.
 enum RowTypes {
   typealias Write = @Sendable (Any, inout RowText) -> Void
 
