@@ -2,14 +2,14 @@ import Runtime
 import ActivityModel
 import EventLog
 
-/// What a backup says of itself, in its first entry.
+/// The manifest of a backup, its first entry.
 struct BackupManifest: Hashable {
   static let name = "pacelog-backup.txt"
   static let log = "events.sqlite"
   static let witness = "events.head"
 
   let head: LogHead
-  /// How many originals follow.
+  /// The number of originals in the backup.
   let originalCount: Int
 
   var text: String {
@@ -22,7 +22,7 @@ struct BackupManifest: Hashable {
     """
   }
 
-  /// - Throws: what it is instead.
+  /// - Throws: A description of the file if it is no valid manifest.
   init(_ bytes: [UInt8], place: String) throws(PipelineError) {
     let lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n")
     guard let first = lines.first, first.hasPrefix("pacelog backup "),
@@ -51,7 +51,7 @@ struct BackupManifest: Hashable {
   /// The path of an original in a backup.
   static func original(_ source: SourceID) -> String { "originals/\(source.hex).zst" }
 
-  /// Whether an entry of this name may be in a backup.
+  /// True for the names that a backup may contain.
   static func mayHold(_ name: String) -> Bool {
     if [log, witness].contains(name) { return true }
     guard name.hasPrefix("originals/"), name.hasSuffix(".zst") else { return false }

@@ -2,7 +2,7 @@ import Runtime
 import ArchiveStream
 import Foundation
 
-/// Unpacks a backup into a new folder, and refuses whatever does not belong into one.
+/// Unpacks a backup into a new folder; rejects unexpected entries.
 struct BackupUnpacking {
   let file: String
   let folder: String
@@ -28,14 +28,15 @@ struct BackupUnpacking {
     }
   }
 
-  /// A tar has this word in its first block; anything else is not handed to the unpacker.
+  /// Only a file with this word in its first block is passed to the unpacker.
   private func isTar(_ input: FileHandle) throws -> Bool {
     let head = try input.read(upToCount: 512) ?? Data()
     try input.seek(toOffset: 0)
     return head.count == 512 && head[257..<262].elementsEqual("ustar".utf8)
   }
 
-  /// As much as the file holds: it is packed already.
+  /// The limits of the archive: at most the size of the file, because its entries are already
+  /// compressed.
   private func budget(of input: FileHandle) throws -> ExpansionBudget {
     let byteCount = Int(try input.seekToEnd())
     try input.seek(toOffset: 0)

@@ -6,7 +6,8 @@ import EventLog
 import Output
 
 extension Pipeline {
-  /// What a rebuild under this configuration would change in the output, without touching it.
+  /// Reports the changes that a rebuild with this configuration would make; leaves the output
+  /// unchanged.
   ///
   /// Makes all read models once, in a temporary folder.
   public func changes() throws(PipelineError) -> ChangeReport {
@@ -17,7 +18,7 @@ extension Pipeline {
     }
   }
 
-  /// Keeps a report of numbers that other settings or another program changed.
+  /// Stores a report of numbers that changed through other settings or another version.
   func keep(_ report: ChangeReport) throws(PipelineError) -> RebuildReport.KeptChanges {
     let folder = joined(configuration.dataFolder, "changes")
     try createPrivateFolder(folder)
@@ -35,7 +36,7 @@ extension Pipeline {
     return RebuildReport.KeptChanges(file: file, valueCount: report.changeCount)
   }
 
-  /// The same for a log that is open; `isAlone` when the caller holds the lock of the output.
+  /// Compares from an open log; `isAlone` is true when the caller holds the output lock.
   func changes(
     from log: any EventReading, zones: SystemZones, isAlone: Bool = false
   ) throws(PipelineError) -> ChangeReport {

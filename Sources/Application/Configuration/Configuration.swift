@@ -3,9 +3,9 @@ public import Importing
 import ActivityModel
 public import Projection
 
-/// Where things are and what is made of them: `pipeline.json`, read and checked.
+/// The validated contents of `pipeline.json`: places, stages and settings.
 public struct Configuration: Sendable {
-  /// The folder of the log and the kept originals.
+  /// The folder of the log and the stored originals.
   public var dataFolder: String
   public var inputs: [Input]
   /// In the order of the registry.
@@ -14,10 +14,10 @@ public struct Configuration: Sendable {
   public var outputFolder: String
   /// The members' pages.
   public var site: SiteConfiguration
-  /// Whether every accepted file is kept, so that it can be read again by a later version.
+  /// True when every accepted file is stored, so that a later version can reread it.
   public var keepsOriginals: Bool
 
-  /// What holds without a configuration file: `var/` and `out/` in `folder`, every stage.
+  /// The defaults without a configuration file: `var/` and `out/` in `folder`, and every stage.
   public init(folder: String) {
     dataFolder = joined(folder, "var")
     inputs = []

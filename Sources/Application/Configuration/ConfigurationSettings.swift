@@ -40,7 +40,7 @@ extension ConfigurationReader {
     }
   }
 
-  /// The number that `text` writes in units of 10^-places; nil when it needs more decimals.
+  /// The number in units of 10^-`places`; nil when it has more decimals.
   private func exactly(_ text: String, places: Int) -> Int? {
     let isNegative = text.hasPrefix("-")
     let parts = text.drop { $0 == "-" }

@@ -3,9 +3,9 @@ import ActivityModel
 import Projection
 
 extension ActivityDirectory {
-  /// The activity that one of whose ids begins with these hexadecimal digits.
+  /// The activity with an id that starts with these hexadecimal digits.
   ///
-  /// - Throws: a usage error that lists candidates, when there is none or more than one.
+  /// - Throws: A usage error that lists candidates, when there is none or more than one.
   func entry(named prefix: String, of member: MemberID) throws(PipelineError) -> Entry {
     let digits = prefix.lowercased()
     guard digits.utf8.count >= 6, digits.utf8.count <= 64, digits.allSatisfy(\.isHexDigit) else {

@@ -1,13 +1,13 @@
 import ActivityModel
 import Projection
 
-/// What was corrected of a member, and is in force.
+/// The corrections in force for a member.
 public struct CorrectionReport: Codable, Sendable, Equatable {
   /// An activity with its corrections.
   public struct CorrectedActivity: Codable, Sendable, Equatable {
     public let id: String
     public let aliases: [String]
-    /// ISO 8601 with the offset in force there and then.
+    /// ISO 8601 with the offset in force at that place and time.
     public let localStart: String
     public let sport: String
     public let title: String?
@@ -17,9 +17,9 @@ public struct CorrectionReport: Codable, Sendable, Equatable {
 
   /// One correction of an activity.
   public struct Entry: Codable, Sendable, Equatable {
-    /// Such as `sport` or `deleted`; what `--withdraw` takes back.
+    /// A name such as `sport` or `deleted`, which `--withdraw` accepts.
     public let aspect: String
-    /// Such as `sport ride`.
+    /// A description such as `sport ride`.
     public let text: String
     /// ISO 8601 in UTC.
     public let recordedAt: String
@@ -40,7 +40,7 @@ public struct CorrectionReport: Codable, Sendable, Equatable {
   }
 
   public let member: String
-  /// What this call recorded, in words; empty when everything held already.
+  /// Descriptions of the corrections that this call recorded; empty when all were in force.
   public var recorded: [String] = []
   /// Newest first.
   public let activities: [CorrectedActivity]
@@ -54,13 +54,13 @@ public struct CorrectionReport: Codable, Sendable, Equatable {
     days = directory.days.compactMap(CorrectedDays.init)
   }
 
-  /// What this call did, as people read it.
+  /// The outcome of this call as text.
   public var outcomeText: String {
     recorded.isEmpty
       ? "nothing to record: it is already so" : recorded.joined(separator: "\n")
   }
 
-  /// Everything in force, as people read it.
+  /// All corrections in force as text.
   public var text: String {
     guard !activities.isEmpty || !days.isEmpty else {
       return "no corrections for \(member)"
@@ -95,7 +95,7 @@ extension CorrectionReport.CorrectedActivity {
 }
 
 extension CorrectionReport.CorrectedDays {
-  /// Nil for a quantity that no field of a day shows.
+  /// Nil for a quantity without a field in `days.json`.
   fileprivate init?(_ said: ActivityDirectory.DaysInForce) {
     let correction = said.correction
     guard let field = DayField.allCases.first(where: { $0.quantity == correction.quantity })
@@ -115,7 +115,7 @@ extension CorrectionReport.CorrectedDays {
 }
 
 extension DayCorrection {
-  /// What is said, in words: `steps 8000 on 2026-01-05`.
+  /// The correction in words: `steps 8000 on 2026-01-05`.
   var text: String {
     let field = DayField.allCases.first { $0.quantity == quantity }
     let range =

@@ -2,19 +2,19 @@ public import Runtime
 import ActivityModel
 import Projection
 
-/// What `pacelog correct day` is told: fields of `days.json`, each with its value.
+/// The corrections requested with `pacelog correct day`: values for fields of `days.json`.
 public struct DayWishes: Sendable {
   let corrections: [DayCorrection]
 
-  /// The fields that there are.
+  /// The correctable fields.
   public static let fieldNames = DayField.allCases.map(\.rawValue)
 
   /// - Parameters:
-  ///   - first: the first day, such as `2026-01-05`.
-  ///   - last: the last day; nil for the same.
-  ///   - words: such as `steps=8000` or `steps=ignore`.
-  ///   - withdrawn: the names of fields that shall be as told by the sources again.
-  /// - Throws: a usage error that names what cannot be read.
+  ///   - first: The first day, such as `2026-01-05`.
+  ///   - last: The last day; nil for a single day.
+  ///   - words: Settings such as `steps=8000` or `steps=ignore`.
+  ///   - withdrawn: The fields whose corrections are revoked.
+  /// - Throws: A usage error that names an unreadable value.
   public init(
     first: String, last: String?, words: [String], withdrawn: [String]
   ) throws(PipelineError) {
@@ -45,13 +45,13 @@ public struct DayWishes: Sendable {
     self.corrections = corrections
   }
 
-  /// What is to be recorded: what holds already is left out.
+  /// The corrections to record, without those already in force.
   func corrections(notIn directory: ActivityDirectory) -> [DayCorrection] {
     corrections.filter { wanted in
       let same = directory.days.map(\.correction).filter { $0.quantity == wanted.quantity }
       let touching = same.filter { $0.first <= wanted.last && wanted.first <= $0.last }
       if wanted.value == .asTold { return !touching.isEmpty }
-      // One stretch with the same value covers all of it.
+      // A single correction with the same value may cover the whole range.
       return !touching.contains {
         $0.value == wanted.value && $0.first <= wanted.first && wanted.last <= $0.last
       }
@@ -95,7 +95,7 @@ public struct DayWishes: Sendable {
 }
 
 extension DayField {
-  /// The value in the unit of the field's quantity; nil for what is no value.
+  /// The value in the unit of the field's quantity; nil for invalid text.
   fileprivate func value(_ text: String) -> Int64? {
     switch self {
     case .steps: whole(text, below: 1_000_000)

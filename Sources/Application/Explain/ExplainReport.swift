@@ -1,17 +1,17 @@
 public import ReadModels
 
-/// What `pacelog explain` says.
+/// The output of `pacelog explain`.
 public struct ExplainReport: Sendable {
-  /// For machines.
+  /// For programs.
   public let explanations: Explanations
-  /// As the person wrote them.
+  /// As given by the user.
   let subject: String
   let field: String?
 
-  /// The document for machines, as ``encodeDocument(_:)`` writes it.
+  /// The document for programs, encoded by ``encodeDocument(_:)``.
   public func json() throws -> [UInt8] { try encodeDocument(explanations) }
 
-  /// For people: the whole story of one number, or a list of the numbers that there are.
+  /// For people: the full explanation of one number, or a list of the available numbers.
   public var text: String {
     if let one = explanations.explanations.first, explanations.explanations.count == 1 {
       return story(of: one)
@@ -46,7 +46,7 @@ public struct ExplainReport: Sendable {
     let words: String
   }
 
-  /// One for every number; one for each list of many, unless that is what was asked for.
+  /// One row per number; long lists take one row unless requested.
   private var rows: [Row] {
     var rows: [Row] = []
     var lists: Set<String> = []
@@ -66,7 +66,7 @@ public struct ExplainReport: Sendable {
     return rows
   }
 
-  /// The list that a number stands in, for the lists that can be long.
+  /// The list that contains a number, if it is one of the long ones.
   private static func list(of parts: [String]) -> String? {
     let long = ["splitsPerKilometer", "splitsPerMile", "bestEfforts", "laps", "map", "series"]
     return parts.first.flatMap { long.contains($0) ? $0 : nil }
@@ -89,7 +89,7 @@ public struct ExplainReport: Sendable {
     return "\(first) to \(last)"
   }
 
-  /// The names of the numbers that there are, for people who asked for another.
+  /// The names of the available numbers, for a user who asked for an unknown one.
   static func fieldLines(of explanations: [Explanation]) -> String {
     var lines: [String] = []
     for explanation in explanations {
@@ -105,7 +105,7 @@ public struct ExplainReport: Sendable {
 
   // MARK: Where it comes from
 
-  /// One line a file, or a word of a person.
+  /// One line per file or correction.
   private var files: [String] {
     let lines = explanations.evidence.map { evidence in
       let event = "event \(evidence.event.prefix(12))"
@@ -166,7 +166,7 @@ public struct ExplainReport: Sendable {
 }
 
 extension Explanation {
-  /// The number with its unit, as people read it.
+  /// The number with its unit.
   var valueWords: String { steps.last.map { words($0.value, $0.unit) } ?? "" }
 }
 

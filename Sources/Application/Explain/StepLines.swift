@@ -1,12 +1,12 @@
 import ReadModels
 
-/// The steps of an explanation as a tree for people: the number first, its parts below it.
+/// Prints the steps of an explanation as a tree, from the number down to its parts.
 struct StepLines {
   private let steps: [ExplanationStep]
   private let fileNames: [String: String]
   private(set) var lines: [String] = []
 
-  /// Of more parts only some are shown.
+  /// Further parts are omitted.
   private static let mostParts = 10
 
   init(_ explanation: Explanation, _ document: Explanations) {
@@ -32,7 +32,7 @@ struct StepLines {
     }
   }
 
-  /// Where a value comes from, or what is done with its parts.
+  /// The origin of a value, or the operation on its parts.
   private func origin(of step: ExplanationStep) -> String {
     switch step.rule {
     case .stated: return step.event.flatMap { fileNames[$0] }.map { ", says \($0)" } ?? ""

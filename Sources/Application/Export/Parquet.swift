@@ -3,15 +3,15 @@ import Runtime
 import Foundation
 import Output
 
-/// Has DuckDB write a table as Parquet.
+/// Writes Parquet through DuckDB.
 ///
-/// Its Python package is the one real implementation that is at hand wherever analysts work; it
-/// runs outside of this process, on our NDJSON, with the types of the data dictionary.
+/// Its Python package is a complete implementation that analysts usually have. It runs in a
+/// separate process and converts NDJSON with the types of the data dictionary.
 enum Parquet {
-  /// The variable that names the Python which has DuckDB.
+  /// The environment variable with the path of a Python that has DuckDB.
   static let variable = "PACELOG_PYTHON"
 
-  /// Writes `columns` of the rows in a file of JSON lines to a file of Parquet.
+  /// Converts `columns` of a JSON Lines file to a Parquet file.
   static func write(
     ndjson: String, columns: [Column], to path: String
   ) throws(PipelineError) {
@@ -28,7 +28,7 @@ enum Parquet {
     try writing { () throws(SinkError) in try WholeFile.adopt(temporary, as: path) }
   }
 
-  /// The exit status of the script when there is no DuckDB.
+  /// The exit status of the script when DuckDB is missing.
   private static let missing: Int32 = 69
 
   private static let notInstalled = PipelineError(
@@ -36,7 +36,7 @@ enum Parquet {
     advice: "install it: pip install duckdb; or name a Python that has it: \(variable)=PATH; or "
       + "choose ndjson or csv")
 
-  /// Rows in the order of the lines; text stays text, whatever it looks like.
+  /// Keeps the order of the lines, and keeps text as text.
   private static let script = """
     import os, sys
     try:
@@ -72,7 +72,7 @@ enum Parquet {
     }
     let said = errors.fileHandleForReading.readDataToEndOfFile()
     process.waitUntilExit()
-    // 127: `env` found no such program.
+    // 127: `env` did not find the program.
     guard process.terminationStatus != 127 else { throw notInstalled }
     let lines = String(decoding: said, as: UTF8.self).split(separator: "\n")
     return (process.terminationStatus, String(lines.last ?? "it said nothing"))

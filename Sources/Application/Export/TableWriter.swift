@@ -3,11 +3,11 @@ import Runtime
 import Foundation
 import Output
 
-/// One table on its way to a file, or to standard output.
+/// Writes one table to a file or standard output.
 final class TableWriter {
   private let columns: [Column]
   private let format: ExportRequest.Format
-  /// Nil on standard output.
+  /// Nil for standard output.
   private let folder: String?
   private let file: WholeFile?
   private let print: (([UInt8]) throws(PipelineError) -> Void)?
@@ -19,13 +19,13 @@ final class TableWriter {
   /// Begins a table.
   ///
   /// - Parameters:
-  ///   - name: of the table.
-  ///   - columns: of the table itself.
-  ///   - isChanges: whether rows come with what became of them.
-  ///   - format: one of tables.
-  ///   - folder: where the file goes; nil: to `print`.
-  ///   - print: takes what goes to standard output.
-  /// - Throws: when the file cannot be written.
+  ///   - name: The name of the table.
+  ///   - columns: The columns of the table itself.
+  ///   - isChanges: Precedes each row with the kind of change.
+  ///   - format: A format of tables.
+  ///   - folder: The destination; nil for `print`.
+  ///   - print: Receives the output for standard output.
+  /// - Throws: When the file cannot be written.
   init(
     _ name: String, columns: [Column], isChanges: Bool, format: ExportRequest.Format,
     folder: String?, print: @escaping ([UInt8]) throws(PipelineError) -> Void
@@ -61,7 +61,7 @@ final class TableWriter {
     }
   }
 
-  /// Puts the file in place.
+  /// Completes the file and puts it in place.
   func finish() throws(PipelineError) -> FeedReport.Table {
     try flush()
     try writing { () throws(SinkError) in try file?.finish() }

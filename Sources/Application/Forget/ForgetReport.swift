@@ -1,19 +1,19 @@
 import Runtime
 
-/// What was erased of a member, or would be.
+/// The extent of an erasure, done or previewed.
 public struct ForgetReport: Codable, Sendable, Equatable {
   public let member: String
-  /// Whether it has happened.
+  /// True after the erasure, false in a preview.
   public let isDone: Bool
   public let events: Int
-  /// Kept originals that nobody else needs.
+  /// The number of stored originals that no other member needs.
   public let originals: Int
-  /// Whether there were read models of the member.
+  /// True when the member had read models.
   public let hasReadModels: Bool
-  /// What only people can clear.
+  /// Copies that Pacelog cannot erase.
   public let outOfReach: [String]
 
-  /// The report as people read it.
+  /// The report as text.
   public var text: String {
     let extent =
       "\(counted(events, "event")), \(counted(originals, "kept original"))"
@@ -31,11 +31,11 @@ public struct ForgetReport: Codable, Sendable, Equatable {
   }
 }
 
-/// Who may come back.
+/// The readmission of a forgotten member.
 public struct AdmitReport: Codable, Sendable, Equatable {
   public let member: String
 
-  /// The report as people read it.
+  /// The report as text.
   public var text: String {
     "\(member) may come back: the next import brings what the inputs hold; what was erased stays"
       + " erased"

@@ -6,10 +6,10 @@ import EventLog
 import Projection
 
 extension Pipeline {
-  /// Names in an import's report what its sources tell of and the member deleted.
+  /// Adds to an import report the activities of its sources that the member had deleted.
   ///
-  /// Asks only for members who deleted something: for them all activities are looked up. Those
-  /// who are known to have deleted nothing are not even asked for.
+  /// Looks up all activities of members who deleted any. Skips members in `known`, who deleted
+  /// none.
   func nameDeleted(
     _ report: inout ImportReport, except known: Set<MemberID>
   ) throws(PipelineError) {
@@ -41,7 +41,7 @@ extension Pipeline {
   }
 }
 
-/// A deleted activity, and the sources that tell of it.
+/// A deleted activity and the sources that contain it.
 private struct DeletedBySource {
   let sources: Set<SourceID>
   let report: DeletedReport

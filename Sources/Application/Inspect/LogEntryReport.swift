@@ -3,10 +3,10 @@ import Runtime
 import ActivityModel
 import EventLog
 
-/// One event with what it holds, in words.
+/// One event and a description of its contents.
 public struct LogEntryReport: Codable, Sendable, Equatable {
   public let header: LogListing.Entry
-  /// What the event says, one line each.
+  /// The contents of the event, line by line.
   public let contents: [String]
 
   init(_ event: LoggedEvent) {
@@ -19,7 +19,7 @@ public struct LogEntryReport: Codable, Sendable, Equatable {
       }
   }
 
-  /// The event as people read it.
+  /// The event as text.
   public var text: String {
     let lines = [
       "position \(header.position), \(header.kind), member \(header.member ?? "(forgotten)"), "

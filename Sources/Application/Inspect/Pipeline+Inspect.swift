@@ -9,7 +9,7 @@ import ReadModels
 import Output
 
 extension Pipeline {
-  /// What the log holds, what was refused, and whether the output is current.
+  /// Summarizes the log, the rejected sources and the state of the output.
   public func status() throws(PipelineError) -> StatusReport {
     let zones = try SystemZones()
     return try log("pacelog status").reading { (log) throws(PipelineError) in
@@ -58,7 +58,7 @@ extension Pipeline {
     return index?.problems.map { "\($0.event): \($0.explanation)" } ?? []
   }
 
-  /// Every source that was refused and has not been imported since.
+  /// All rejected sources that were not imported since.
   private func refused(in log: any EventReading) throws(LogError) -> [StatusReport.Refused] {
     var refused: [StatusReport.Refused] = []
     try log.forEachHeader(of: .sourceRefused) { (header) throws(LogError) in
@@ -83,7 +83,7 @@ extension Pipeline {
 
   // MARK: Looking into the log
 
-  /// Events, newest first.
+  /// Lists events, newest first.
   public func logListing(
     member: String? = nil, kind: String? = nil, limit: Int = 50
   ) throws(PipelineError) -> LogListing {
@@ -98,7 +98,7 @@ extension Pipeline {
     }
   }
 
-  /// One event, by its position or the first digits of its id.
+  /// Finds an event by its position or the first digits of its id.
   public func logEntry(_ name: String) throws(PipelineError) -> LogEntryReport {
     let found = try inspecting { (log) throws(LogError) -> [LoggedEvent] in
       guard let log else { return [] }

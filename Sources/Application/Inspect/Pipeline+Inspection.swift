@@ -6,11 +6,10 @@ import Ingest
 import EventLog
 
 extension Pipeline {
-  /// What Pacelog would make of files, archives and folders, without a log and without touching
-  /// anything.
+  /// Reads files, archives and folders without a log, as an import would, and stores nothing.
   ///
-  /// - Throws: a usage error when there is no such file.
-  /// - Complexity: reads every source once; holds one source's facts at a time.
+  /// - Throws: A usage error when a file does not exist.
+  /// - Complexity: Reads every source once; holds one source's facts at a time.
   public func inspection(of paths: [String]) throws(PipelineError) -> Inspection {
     let walker = SourceWalker(workingFolder: NSTemporaryDirectory())
     var sources: [InspectedSource] = []

@@ -5,10 +5,10 @@ import Ingest
 import EventLog
 
 extension Pipeline {
-  /// What became of every source that was ever brought, as the log holds it, in the order in which
-  /// they came; with `member`, only of this one's.
+  /// The latest outcome of every source in the log, in order of first import; `member` restricts it
+  /// to one member.
   ///
-  /// - Complexity: O(events) headers; opens the events that conclude imports.
+  /// - Complexity: O(events) headers; reads the contents of events that conclude imports.
   public func importHistory(member: String? = nil) throws(PipelineError) -> ImportReport {
     let wanted = try member.map(Pipeline.memberID)
     return try inspecting { (log) throws(LogError) in
@@ -24,7 +24,7 @@ extension Pipeline {
   }
 }
 
-/// Gathers the conclusions of imports into one entry for each source of each member.
+/// Combines the concluding events of imports into one entry per source and member.
 private struct ImportHistory {
   private struct Key: Hashable {
     let member: MemberID
@@ -32,18 +32,18 @@ private struct ImportHistory {
   }
 
   private struct Entry {
-    /// Of the event that first told of the source.
+    /// The position of the first event about the source.
     var first: Int
-    /// Of the one that the report is of.
+    /// The position of the event behind the report.
     var last: Int
-    /// Of the one that last took it back, or gave it back.
+    /// The position of the latest undo or restore.
     var lastTurn = 0
     var report: SourceReport
   }
 
-  /// Facts first: how many an import brought is counted before it is met.
+  /// Facts first, so that an import's facts are counted before its conclusion.
   static let kinds = EventKind.allCases.filter { !conclusions.contains($0) } + conclusions
-  /// What is taken back is met when all is known that could be.
+  /// Undos and restores last, after all imports are known.
   private static let conclusions: [EventKind] = [
     .sourceImported, .sourceRefused, .sourceReread, .importUndone, .importRestored,
   ]
@@ -97,7 +97,7 @@ private struct ImportHistory {
     put(report, Key(member: member, source: refused.source), header)
   }
 
-  /// The last word counts; the entry stays where the source first came.
+  /// The latest outcome wins; the entry keeps the position of the first import.
   private mutating func put(_ report: SourceReport, _ key: Key, _ header: EventHeader) {
     guard var known = entries[key] else {
       entries[key] = Entry(first: header.position, last: header.position, report: report)
@@ -127,7 +127,7 @@ private struct ImportHistory {
 }
 
 extension ImportReport {
-  /// The report as a table: one line for each source, and below it what was noticed.
+  /// The report as a table: one line per source, followed by its findings.
   public var history: String {
     guard !sources.isEmpty else { return "nothing was imported yet" }
     let rows = sources.map { source in

@@ -9,11 +9,11 @@ public struct JobLogLine: Sendable {
   public enum Level: String, Sendable { case info, warning, error }
 
   public let level: Level
-  /// What kind of thing happened, such as `file-refused`; stays the same from version to version.
+  /// The kind of event, such as `file-refused`; stable between versions.
   public let event: String
-  /// For people.
+  /// A message for people.
   public let message: String
-  /// What there is to be told beside, by name.
+  /// Further values by name.
   public var fields: [String: Value] = [:]
 
   public enum Value: Hashable, Sendable, ExpressibleByStringLiteral, ExpressibleByIntegerLiteral {
@@ -33,7 +33,7 @@ public struct JobLogLine: Sendable {
     self.fields = fields.compactMapValues(\.self)
   }
 
-  /// One JSON object without its end of line, keys ascending.
+  /// One JSON object on one line, with sorted keys.
   public var json: String {
     var object: [String: Any] = [
       "level": level.rawValue, "event": event, "message": message, "time": SystemClock.now.iso8601,
@@ -51,7 +51,7 @@ public struct JobLogLine: Sendable {
 }
 
 extension JobReport {
-  /// What there is to be told of the run, in its order; a file that was known says nothing.
+  /// The lines about a run, in its order; known files have none.
   public var logLines: [JobLogLine] {
     var lines = run?.imported.sources.compactMap(\.logLine) ?? []
     for problem in run?.rebuilt?.problems ?? [] {

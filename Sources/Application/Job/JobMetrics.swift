@@ -3,20 +3,20 @@ import Rebuilding
 public import Runtime
 import Foundation
 
-/// A number that Prometheus reads, and what it means.
+/// A metric for Prometheus and its help text.
 public struct JobMetric: Sendable {
   public let name: String
   public let meaning: String
-  /// Labels as they are written, such as `{phase="import"}`, and values.
+  /// Values with their labels, such as `{phase="import"}`.
   let samples: [(labels: String, value: String)]
 }
 
 extension JobReport {
-  /// Writes what Prometheus' node exporter reads from a folder of text files.
+  /// Writes a file for the text collector of Prometheus' node exporter.
   ///
-  /// Readable by everybody (0644): it holds counts and times, and no name of a member.
+  /// Readable by everyone (0644): it contains counts and times, and no member's name.
   ///
-  /// - Throws: when the file cannot be written.
+  /// - Throws: When the file cannot be written.
   public func writeMetrics(to path: String) throws(PipelineError) {
     let former = FileManager.default.contents(atPath: path).map {
       String(decoding: $0, as: UTF8.self)
@@ -25,7 +25,7 @@ extension JobReport {
       Array(metricsText(after: former ?? "").utf8), to: path, permissions: 0o644)
   }
 
-  /// The text of the file; the last success is taken over from the one that it replaces.
+  /// The text of the file; copies the last success from the file that it replaces.
   func metricsText(after former: String) -> String {
     var text = ""
     for metric in metrics(lastSuccess: lastSuccess(in: former)) where !metric.samples.isEmpty {
@@ -126,7 +126,7 @@ extension JobReport {
 }
 
 extension JobMetric {
-  /// A number without labels; nil when it is not known.
+  /// A metric without labels; without samples when `value` is nil.
   fileprivate init(_ name: String, _ meaning: String, _ value: String?) {
     self.init(name: name, meaning: meaning, samples: value.map { [("", $0)] } ?? [])
   }

@@ -3,7 +3,7 @@ import Rebuilding
 public import Runtime
 
 extension JobReport {
-  /// What an operator reads in the morning: the first line alone says whether to read on.
+  /// A summary for operators, whose first line states if further reading is needed.
   public var summary: String {
     var lines = [
       "Pacelog: \(verdict)", "",
@@ -17,7 +17,7 @@ extension JobReport {
     return lines.joined(separator: "\n") + "\n"
   }
 
-  /// Writes the summary into a file for its owner alone.
+  /// Writes the summary to a file that only its owner can read.
   public func writeSummary(to path: String) throws(PipelineError) {
     try writeWhole(Array(summary.utf8), to: path, permissions: 0o600)
   }
@@ -31,7 +31,7 @@ extension JobReport {
     }
   }
 
-  /// `anna: 3 files`, for members with something new.
+  /// Text such as `anna: 3 files`, for members with new files.
   private var newsByMember: String? {
     guard let sources = run?.imported.sources else { return nil }
     var counts: [String: Int] = [:]

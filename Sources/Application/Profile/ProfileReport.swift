@@ -1,12 +1,12 @@
 import Runtime
 import ActivityModel
 
-/// What is known of a member, and since when.
+/// The profile of a member, with the first day of each value.
 public struct ProfileReport: Codable, Sendable, Equatable {
   public struct Entry: Codable, Sendable, Equatable {
     public let setting: String
     public let value: String
-    /// The first day on which it holds; null: always.
+    /// The first day on which it holds; null for always.
     public let from: String?
   }
 
@@ -24,7 +24,7 @@ public struct ProfileReport: Codable, Sendable, Equatable {
 }
 
 extension ProfileSetting {
-  /// The value with its unit, as the command line takes it.
+  /// The value with its unit, in the syntax of the command line.
   var valueText: String {
     switch self {
     case .timeZone(let name): name

@@ -6,16 +6,15 @@ import EventLog
 import Output
 
 extension Pipeline {
-  /// Writes the read models as they were known at the end of a day in UTC, into a folder of their
-  /// own.
+  /// Writes the read models as of the end of a day in UTC to a separate folder.
   ///
-  /// Under the settings in force now: what changes is what was known, not how it is computed.
+  /// Uses the current settings: only the known events differ.
   ///
   /// - Parameters:
-  ///   - date: such as `2026-03-01`.
-  ///   - folder: where to write; not the configured output.
-  /// - Returns: what was written.
-  /// - Throws: a usage error for a text that is no date, or for the configured output.
+  ///   - date: A date such as `2026-03-01`.
+  ///   - folder: The destination; must not be the configured output.
+  /// - Returns: A summary of the files written.
+  /// - Throws: A usage error for an invalid date, or for the configured output.
   public func rebuild(asOf date: String, into folder: String) throws(PipelineError) -> RebuildReport
   {
     guard let day = LocalDate(iso8601: date) else {

@@ -2,7 +2,7 @@ import Runtime
 import Foundation
 import Output
 
-/// The libraries that pages are drawn with, as Debian ships them.
+/// The JavaScript libraries of the pages, from Debian packages.
 struct SiteLibraries {
   private static let libraries: [(file: String, path: String, package: String)] = [
     ("leaflet.js", "/usr/share/javascript/leaflet/leaflet.min.js", "libjs-leaflet"),
@@ -12,7 +12,7 @@ struct SiteLibraries {
 
   let files: [PageFile]
 
-  /// - Throws: which package to install.
+  /// - Throws: An error that names the package to install.
   init() throws(PipelineError) {
     var files: [PageFile] = []
     for library in Self.libraries {
@@ -27,7 +27,7 @@ struct SiteLibraries {
     self.files = files
   }
 
-  /// Without the line that names a file which is not copied.
+  /// Removes the line that refers to a source map, which is not copied.
   private static func withoutSourceMap(_ bytes: [UInt8]) -> [UInt8] {
     let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
     let kept = lines.filter { !$0.starts(with: Array("//# sourceMappingURL=".utf8)) }

@@ -1,9 +1,9 @@
 import Runtime
 import Foundation
 
-/// What making a site did.
+/// The outcome of a site build.
 public struct SiteReport: Codable, Sendable, Equatable {
-  /// Where the site lies.
+  /// The folder of the site.
   public let folder: String
   /// `private` or `public`.
   public let audience: String

@@ -1,4 +1,4 @@
-/// `value` divided by ten to the power of `places`, without zeros at the end: `70.5`.
+/// Formats `value` ÷ 10^`places` without trailing zeros: `70.5`.
 func decimal(_ value: Int, places: Int) -> String {
   let digits = String(value.magnitude)
   let padded = String(repeating: "0", count: max(0, places + 1 - digits.count)) + digits

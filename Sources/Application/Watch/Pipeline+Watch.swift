@@ -4,17 +4,16 @@ import Foundation
 public import LinuxCalls
 
 extension Pipeline {
-  /// Imports what settles in the inputs of the configuration, until a signal comes.
+  /// Imports completed files in the configured inputs until a signal arrives.
   ///
-  /// Begins with everything there is. A run that has begun is ended, also when a signal comes
-  /// meanwhile.
+  /// Starts with everything that exists. A signal during a run takes effect after it.
   ///
   /// - Parameters:
-  ///   - watcher: ends its waiting by the signals that stop the watching.
-  ///   - settleSeconds: how long nothing may have been written to a file that nobody closes.
-  ///   - describingState: whether every report describes the log as well.
-  ///   - report: called after every run.
-  /// - Throws: what a run fails by; when there is nothing to watch.
+  ///   - watcher: Its signals end the watching.
+  ///   - settleSeconds: The time without a write after which an unclosed file counts as complete.
+  ///   - describingState: Includes the state of the log in every report.
+  ///   - report: Called after every run.
+  /// - Throws: The error of a failed run; an error when there is nothing to watch.
   public func watch(
     _ watcher: FolderWatcher, settleSeconds: Int, describingState: Bool = false,
     report: (JobReport) throws(PipelineError) -> Void
@@ -45,7 +44,7 @@ private struct Watching {
   var places: WatchedPlaces
   var settling: SettlingFiles
   let describingState: Bool
-  /// Whether everything has to be looked at again.
+  /// True when everything must be scanned again.
   private var isLost = false
   private let clock = ContinuousClock()
 
@@ -65,7 +64,8 @@ private struct Watching {
     }
   }
 
-  /// Everything that is there; what was written to just now may be written to still.
+  /// Imports everything that exists, except files written to so recently that they may be
+  /// incomplete.
   mutating func begin(
     _ report: (JobReport) throws(PipelineError) -> Void
   ) throws(PipelineError) {
@@ -84,7 +84,7 @@ private struct Watching {
     case .closed: settling.closed(path, at: clock.now)
     case .gone: settling.gone(path)
     case .folder:
-      // What lies in it may have been closed before it was watched.
+      // Files in it may have been closed before the watch began.
       for file in places.add(path) { settling.touched(file, at: clock.now) }
     case .folderGone: places.forget(event.folder)
     case .overflow: break
@@ -105,7 +105,7 @@ private struct Watching {
     for path in settling.takeSettled(at: clock.now) {
       if let input = places.place(of: path), !inputs.contains(input) { inputs.append(input) }
     }
-    // A folder of a whole input brings the members' folders in it as well.
+    // A folder of a whole input contains the members' folders in it as well.
     guard !inputs.isEmpty else { return }
     try run(inputs.sorted { $0.path < $1.path }, report)
   }

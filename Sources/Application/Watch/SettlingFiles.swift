@@ -1,13 +1,13 @@
-/// Which files are being written to, and when each may be read.
+/// Tracks files that are being written, and the time at which each may be read.
 ///
-/// A file that was closed after writing, or moved in, is whole a moment later: others of the same
-/// batch are waited for. One that is only written to is whole when nothing came for so long.
+/// A file that was closed after writing, or moved in, is complete; a short pause collects others of
+/// the same batch. A file that stays open counts as complete after a longer pause without writes.
 struct SettlingFiles {
   typealias Moment = ContinuousClock.Instant
 
-  /// After which a file that nobody closes is taken for whole.
+  /// The pause after which an unclosed file counts as complete.
   let quiet: Duration
-  /// After which a closed file is read.
+  /// The pause after which a closed file is read.
   static let pause = Duration.milliseconds(200)
 
   private var deadlines: [[UInt8]: Moment] = [:]
@@ -17,7 +17,7 @@ struct SettlingFiles {
   /// Files that must not be read yet.
   var unsettled: Set<[UInt8]> { Set(deadlines.keys) }
 
-  /// When to look again; nil when nothing is waited for.
+  /// The time of the next check; nil when no file is pending.
   var nextDeadline: Moment? { deadlines.values.min() }
 
   mutating func touched(_ path: [UInt8], at now: Moment) { deadlines[path] = now + quiet }
@@ -26,7 +26,7 @@ struct SettlingFiles {
 
   mutating func gone(_ path: [UInt8]) { deadlines[path] = nil }
 
-  /// The files that may be read now; they are not waited for any more.
+  /// Removes and returns the files that may be read now.
   mutating func takeSettled(at now: Moment) -> [[UInt8]] {
     let settled = deadlines.filter { $0.value <= now }.keys
     for path in settled { deadlines[path] = nil }

@@ -4,15 +4,15 @@ import ActivityModel
 import Foundation
 import LinuxCalls
 
-/// The folders of the inputs, watched with everything in them.
+/// Watches the folders of the inputs recursively.
 struct WatchedPlaces {
   private let watcher: FolderWatcher
   private let inputs: [Input]
   /// Folders that Pacelog writes itself, resolved, with a slash at the end.
   private let own: [[UInt8]]
-  /// What each watch is of: real paths without a slash at the end.
+  /// The folder of each watch: real paths without a slash at the end.
   private var folders: [Int32: [UInt8]] = [:]
-  /// Folders that cannot be watched, with the reason; each is told once.
+  /// Folders that cannot be watched, with the reason; each is reported once.
   private(set) var failures: [String] = []
 
   init(_ watcher: FolderWatcher, inputs: [Input], own: [String]) {
@@ -23,21 +23,21 @@ struct WatchedPlaces {
 
   var count: Int { folders.count }
 
-  /// Watches all inputs anew.
+  /// Watches all inputs from scratch.
   ///
-  /// - Returns: every file there is.
+  /// - Returns: All existing files.
   mutating func watchAll() -> [[UInt8]] {
     inputs.flatMap { add(WatchedPlaces.resolved($0.path)) }
   }
 
-  /// Watches a folder and all in it.
+  /// Watches a folder and its subfolders.
   ///
-  /// - Returns: the files in it.
+  /// - Returns: The files in it.
   mutating func add(_ path: [UInt8]) -> [[UInt8]] {
     guard !own.contains(where: { (path + [UInt8(ascii: "/")]).starts(with: $0) }) else { return [] }
     let text = String(decoding: path, as: UTF8.self)
     guard URL(fileURLWithPath: text).hasDirectoryOnDisk else { return [path] }
-    // First the watch, then the look: nothing comes in between.
+    // The watch precedes the listing, so that no file is missed in between.
     guard let number = watcher.watch(text) else {
       failures.append("\(text): \(FolderWatcher.lastFailure)")
       return []
@@ -46,7 +46,7 @@ struct WatchedPlaces {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: text)) ?? []
     return names.filter { !$0.hasPrefix(".") }.flatMap { name -> [[UInt8]] in
       let inner = path + [UInt8(ascii: "/")] + Array(name.utf8)
-      // A link is not followed, as when it is imported.
+      // Links are not followed, as in an import.
       let attributes = try? FileManager.default.attributesOfItem(
         atPath: String(decoding: inner, as: UTF8.self))
       switch attributes?[.type] as? FileAttributeType {
@@ -57,8 +57,8 @@ struct WatchedPlaces {
     }
   }
 
-  /// The real path of what an event is about; nil for a folder that is not watched any more, and
-  /// for a name that is never imported.
+  /// The real path of an event; nil for a folder that is no longer watched, and for names that are
+  /// never imported.
   func path(of event: FolderEvent) -> [UInt8]? {
     guard let folder = folders[event.folder], event.name.first != UInt8(ascii: ".") else {
       return nil
@@ -73,7 +73,7 @@ struct WatchedPlaces {
     return failures
   }
 
-  /// The input, or the member's folder in one, that a file lies in.
+  /// The input, or the member's folder in one, that contains a file.
   func place(of path: [UInt8]) -> Input? {
     for input in inputs {
       let root = WatchedPlaces.resolved(input.path)
@@ -81,7 +81,7 @@ struct WatchedPlaces {
       guard case .memberByFolder = input.owner else { return input }
       let rest = path.dropFirst(root.count + 1).prefix { $0 != UInt8(ascii: "/") }
       let name = String(decoding: rest, as: UTF8.self)
-      // What lies outside of every member's folder is for the whole input to report.
+      // A file outside of every member's folder is reported for the whole input.
       guard rest.count + root.count + 1 < path.count, let member = MemberID(name) else {
         return input
       }
