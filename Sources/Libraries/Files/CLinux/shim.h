@@ -1,11 +1,11 @@
 #ifndef PACELOG_CLINUX_SHIM_H
 #define PACELOG_CLINUX_SHIM_H
 
-/* What Swift's Glibc module leaves out. */
+/* Declarations that Swift's Glibc module lacks. */
 
 #include <malloc.h>
 
-/* Linux's own. Writes the file system of `fd` to its disk. */
+/* Linux only. Syncs the file system of `fd` to its disk. */
 int syncfs(int fd);
 
 #endif

@@ -4,7 +4,7 @@
 #include <string.h>
 #include <yajl/yajl_parse.h>
 
-/// "No token has begun."
+/// Marks the absence of an open token.
 static const uint64_t no_offset = UINT64_MAX;
 
 struct cjson_reader {
@@ -13,13 +13,13 @@ struct cjson_reader {
   size_t max_token;
   uint32_t depth;
 
-  const uint8_t *chunk;   ///< The bytes being fed; only valid inside a call.
+  const uint8_t *chunk;   ///< The current bytes; valid during a call only.
   size_t chunk_length;
-  uint64_t base;          ///< Offset of the chunk's first byte.
-  uint64_t previous_end;  ///< Offset behind the last token.
-  uint64_t open_start;    ///< Where the token began that the last chunk left open.
-  int last_kind;          ///< Of the last token.
-  int is_separated;       ///< Whether an earlier chunk held the comma or colon behind it.
+  uint64_t base;          ///< The offset of the chunk's first byte.
+  uint64_t previous_end;  ///< The offset behind the last token.
+  uint64_t open_start;    ///< The start of a token that the last chunk left open.
+  int last_kind;          ///< The kind of the last token.
+  int is_separated;       ///< 1 when an earlier chunk had the comma or colon after it.
 
   cjson_token *tokens;
   size_t token_count, token_capacity;
@@ -36,7 +36,7 @@ static int fail(cjson_reader *reader, int kind, uint64_t offset) {
   return 0;
 }
 
-/// Makes room for `needed` elements. Returns 0 when there is no memory.
+/// Reserves room for `needed` elements; returns 0 when there is no memory.
 static int reserve(void **array, size_t *capacity, size_t needed, size_t element_size) {
   if (needed <= *capacity) return 1;
   size_t larger = *capacity < 256 ? 256 : *capacity;
@@ -48,16 +48,17 @@ static int reserve(void **array, size_t *capacity, size_t needed, size_t element
   return 1;
 }
 
-/// Whether yajl takes the byte for nothing but space between tokens, or for what parts them: tabs
-/// and feeds that JSON does not know among them.
+/// Returns 1 for a byte that yajl accepts between tokens: a separator or white space.
+///
+/// yajl also accepts vertical tabs and form feeds, which JSON forbids.
 static int is_separator(uint8_t byte) {
   return byte == ' ' || (byte >= '\t' && byte <= '\r') || byte == ',' || byte == ':';
 }
 
-/// Where the next token begins, or `no_offset` when the chunk holds nothing but separators.
+/// The start of the next token, or `no_offset` when the rest of the chunk is only separators.
 ///
-/// yajl tells only how far it has read: a token begins at the first byte behind the last one
-/// that separates nothing.
+/// yajl reports only how far it has read. A token begins at the first byte after the previous
+/// token that is no separator.
 static uint64_t next_start(const cjson_reader *reader) {
   if (reader->open_start != no_offset) return reader->open_start;
   size_t index = reader->previous_end > reader->base ? reader->previous_end - reader->base : 0;
@@ -65,7 +66,7 @@ static uint64_t next_start(const cjson_reader *reader) {
   return index < reader->chunk_length ? reader->base + index : no_offset;
 }
 
-/// The byte that has to stand between the last token and the next one, or 0.
+/// The separator required between the last token and the next one, or 0.
 static uint8_t expected_separator(const cjson_reader *reader) {
   if (reader->depth == 0 || reader->is_separated) return 0;
   switch (reader->last_kind) {
@@ -76,10 +77,10 @@ static uint8_t expected_separator(const cjson_reader *reader) {
   }
 }
 
-/// Where what follows the last token stops to be JSON: at a comma or colon that may not stand
-/// there, or at the next token.
+/// The offset of a syntax error after the last token: a misplaced comma or colon, or the next
+/// token.
 ///
-/// yajl's own answer depends on where the chunk began.
+/// yajl's own offset depends on the chunk borders.
 static uint64_t misplaced_start(const cjson_reader *reader) {
   if (reader->open_start != no_offset) return reader->open_start;
   size_t index = reader->previous_end > reader->base ? reader->previous_end - reader->base : 0;
@@ -197,8 +198,8 @@ static void begin_batch(cjson_reader *reader, const uint8_t *bytes, size_t lengt
   reader->chunk_length = length;
 }
 
-/// Keeps yajl's words for what is wrong, without their kind ("lexical error: ") and line break.
-/// Returns whether it is about the inside of a token.
+/// Stores yajl's error message without its prefix ("lexical error: ") and line break.
+/// Returns 1 when the error is inside a token.
 static int keep_message(cjson_reader *reader) {
   unsigned char *words = yajl_get_error(reader->parser, 0, NULL, 0);
   if (words == NULL) return 0;
@@ -224,7 +225,7 @@ static int check(cjson_reader *reader, yajl_status status) {
   return reader->failure.kind == cjson_failure_none;
 }
 
-/// Remembers whether the chunk ends behind the separator that the next token needs.
+/// Records that the chunk contains the separator that the next token requires.
 static void note_separator(cjson_reader *reader) {
   uint8_t expected = expected_separator(reader);
   if (expected == 0 || reader->open_start != no_offset) return;
@@ -238,7 +239,7 @@ int cjson_feed(cjson_reader *reader, const uint8_t *bytes, size_t length) {
   if (reader->failure.kind != cjson_failure_none) return 0;
   int is_fine = check(reader, yajl_parse(reader->parser, bytes, length));
   if (is_fine) {
-    // yajl keeps the beginning of a token until its end has come.
+    // yajl buffers an incomplete token until its end arrives.
     note_separator(reader);
     reader->open_start = next_start(reader);
     reader->base += length;
@@ -254,13 +255,13 @@ int cjson_finish(cjson_reader *reader) {
   begin_batch(reader, NULL, 0);
   if (reader->failure.kind != cjson_failure_none) return 0;
   yajl_status status = yajl_complete_parse(reader->parser);
-  // yajl feeds itself a blank to end a number: what it has read of that does not count.
+  // yajl appends a blank to end a number, so its own offset is beyond the input.
   if (status == yajl_status_error && reader->failure.kind == cjson_failure_none) {
     fail(reader, cjson_failure_malformed, reader->base);
     keep_message(reader);
   }
   if (reader->failure.kind == cjson_failure_none) return 1;
-  // A number at the end of a text that is cut off may lack digits.
+  // A number at the end of a truncated text may lack digits.
   reader->token_count = 0;
   return 0;
 }

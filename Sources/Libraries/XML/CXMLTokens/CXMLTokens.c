@@ -9,7 +9,7 @@
 
 // MARK: Bytes
 
-/// Whether what has been read since the last event belongs to something that may be long.
+/// Returns 1 inside a construct that may be long: a comment, an instruction or CDATA.
 static int may_be_silent(const cxml_parser *parser) {
   switch (parser->context->instate) {
     case XML_PARSER_COMMENT:
@@ -21,10 +21,10 @@ static int may_be_silent(const cxml_parser *parser) {
   }
 }
 
-/// Gives libxml2 its next bytes; none once something has failed.
+/// Supplies libxml2 with its next bytes; none after a failure.
 ///
-/// A start tag costs libxml2 the square of its attributes, so that one long tag could keep it
-/// busy for hours: hence the limit on bytes without an event.
+/// libxml2 takes quadratic time in the attributes of a start tag, so one long tag could keep it
+/// busy for hours. Hence the limit on bytes without an event.
 static int on_read(void *user, char *buffer, int capacity) {
   cxml_parser *parser = user;
   if (parser->failure.kind != cxml_failure_none) return 0;
@@ -40,7 +40,7 @@ static int on_read(void *user, char *buffer, int capacity) {
 
 // MARK: The library
 
-/// Opens nothing, whatever a document asks for: the last line of defence, for the whole process.
+/// Refuses to open any external resource: the last line of defence, for the whole process.
 static xmlParserInputPtr load_nothing(const char *url, const char *id, xmlParserCtxtPtr context) {
   (void)url, (void)id, (void)context;
   return NULL;
@@ -96,7 +96,7 @@ cxml_parser *cxml_create(void *state, cxml_read read, cxml_consume consume) {
 void cxml_destroy(cxml_parser *parser) {
   if (parser == NULL) return;
   if (parser->context != NULL) {
-    // libxml2 makes a document of its own where it meets an entity declaration.
+    // libxml2 creates a document itself for an entity declaration.
     xmlFreeDoc(parser->context->myDoc);
     xmlFreeParserCtxt(parser->context);
   }
@@ -106,7 +106,7 @@ void cxml_destroy(cxml_parser *parser) {
 }
 
 const cxml_failure *cxml_parse(cxml_parser *parser, int first_line, int first_column) {
-  // Some errors of libxml2 know no parser and would be printed: they come to this thread's hook.
+  // libxml2 would print errors without a parser; this thread's hook receives them instead.
   xmlStructuredErrorFunc previous = xmlStructuredError;
   void *previous_context = xmlStructuredErrorContext;
   xmlSetStructuredErrorFunc(parser, cxml_on_error);

@@ -1,7 +1,7 @@
 // JSON into flat arrays of tokens, by yajl.
 //
-// The caller feeds bytes and reads the tokens that they gave from arrays that the reader owns;
-// nothing here ever calls back into the caller. Numbers stay text, strings are unescaped.
+// The caller feeds bytes and then reads their tokens from arrays that the reader owns. There are
+// no callbacks. Numbers stay text, strings are unescaped.
 #ifndef CJSONTOKENS_H
 #define CJSONTOKENS_H
 
@@ -22,10 +22,10 @@ enum {
 };
 
 typedef struct {
-  uint64_t byte_offset;  ///< Of its first byte, since the first byte ever fed.
-  uint32_t text_offset;  ///< Of its text, in the batch's text.
-  uint32_t text_length;  ///< In bytes; 0 but for keys, strings and numbers.
-  uint32_t depth;        ///< How many objects and arrays stand around it.
+  uint64_t byte_offset;  ///< The offset of its first byte in the whole input.
+  uint32_t text_offset;  ///< The start of its text in the batch's text.
+  uint32_t text_length;  ///< In bytes; 0 except for keys, strings and numbers.
+  uint32_t depth;        ///< The number of enclosing objects and arrays.
   uint8_t kind;
 } cjson_token;
 
@@ -37,29 +37,29 @@ enum {
   cjson_failure_out_of_memory = 4,
 };
 
-/// What went wrong first, and where.
+/// The first error and its offset.
 typedef struct {
   int kind;
   uint64_t byte_offset;
-  char message[120];  ///< Of `cjson_failure_malformed`; ends with a NUL, no line break.
+  char message[120];  ///< For `cjson_failure_malformed`; NUL-terminated, no line break.
 } cjson_failure;
 
 typedef struct cjson_reader cjson_reader;
 
-/// A reader, or NULL when there is no memory.
+/// Creates a reader; returns NULL when there is no memory.
 ///
-/// `max_depth`: how many objects and arrays may stand inside one another.
-/// `max_token`: how many bytes of the input a key, string or number may take.
-/// `many_values`: whether values may follow one another, with blanks between them.
+/// `max_depth`: the maximum nesting depth of objects and arrays.
+/// `max_token`: the maximum size of a key, string or number in the input, in bytes.
+/// `many_values`: 1 to accept a sequence of values, separated by blanks.
 cjson_reader *cjson_create(uint32_t max_depth, size_t max_token, int many_values);
 
 void cjson_destroy(cjson_reader *reader);
 
-/// Reads the next bytes; the tokens of the last call are gone. Returns 0 when something is wrong.
-/// Tokens before the mistake are there nevertheless. After a failure every call fails.
+/// Reads the next bytes and replaces the tokens of the last call. Returns 0 on an error.
+/// The tokens before the error remain available. After a failure every call fails.
 int cjson_feed(cjson_reader *reader, const uint8_t *bytes, size_t length);
 
-/// Says that no more bytes come. Returns 0 when something is missing.
+/// Ends the input. Returns 0 when a value is incomplete.
 int cjson_finish(cjson_reader *reader);
 
 /// The tokens of the last call to `cjson_feed` or `cjson_finish`, and their text.

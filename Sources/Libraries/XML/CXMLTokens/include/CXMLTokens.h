@@ -1,7 +1,7 @@
 // XML into flat arrays of tokens, by libxml2's SAX2 interface in pull mode.
 //
-// The parser asks for bytes through one callback and hands over full batches of tokens through
-// another; both get the caller's state, and both run on the caller's stack inside `cxml_parse`.
+// The parser reads bytes through one callback and passes full batches of tokens to another. Both
+// receive the caller's state, and both run on the caller's stack inside `cxml_parse`.
 // Names are looked up in the parser's dictionary once, so that an element costs one comparison
 // of pointers; text is copied only for the elements whose text is wanted.
 #ifndef CXMLTOKENS_H
@@ -14,14 +14,14 @@ enum {
   cxml_kind_start = 0,      ///< An element begins; its attributes follow at once.
   cxml_kind_attribute = 1,  ///< An attribute of the element that has just begun; text is its value.
   cxml_kind_end = 2,        ///< An element ends.
-  cxml_kind_text = 3,       ///< An element whose text is wanted, as a whole: nothing else of it.
+  cxml_kind_text = 3,       ///< The whole text of an element whose text is wanted.
 };
 
 /// One token: 16 bytes, the same layout as `XMLToken` in Swift.
 typedef struct {
   uint32_t line;    ///< Counts from 1.
-  uint32_t offset;  ///< Of the text, in the batch's text.
-  uint32_t length;  ///< Of the text, in bytes, ASCII blanks around it left out; 0 with a child.
+  uint32_t offset;  ///< The start of the text in the batch's text.
+  uint32_t length;  ///< Of the text in bytes, without ASCII blanks around it; 0 with a child.
   uint16_t name;    ///< The id the caller gave the name.
   uint8_t depth;    ///< 1 for the root element; an attribute has its element's.
   uint8_t kind;
@@ -32,18 +32,18 @@ _Static_assert(sizeof(cxml_token) == 16, "Swift reads tokens in this layout");
 enum {
   cxml_failure_none = 0,
   cxml_failure_not_well_formed = 1,
-  cxml_failure_unsafe = 2,         ///< Entities, or a pointer to something outside the document.
-  cxml_failure_limit = 3,          ///< Deeper or longer than any honest document.
-  cxml_failure_stopped = 4,        ///< The consumer of tokens asked for it.
+  cxml_failure_unsafe = 2,         ///< Entities, or a reference to an external resource.
+  cxml_failure_limit = 3,          ///< Deeper or longer than any real document.
+  cxml_failure_stopped = 4,        ///< The consumer of tokens stopped the parser.
   cxml_failure_out_of_memory = 5,
 };
 
-/// The first thing that went wrong, and where.
+/// The first error and its place.
 typedef struct {
   int kind;
   int line;
   int column;
-  char message[240];  ///< Ends with a NUL; no line break.
+  char message[240];  ///< NUL-terminated; no line break.
 } cxml_failure;
 
 /// Writes at most `capacity` bytes to `buffer`; returns how many, 0 at the end.
@@ -62,19 +62,19 @@ enum {
 
 typedef struct cxml_parser cxml_parser;
 
-/// A parser, or NULL when there is no memory.
+/// Creates a parser; returns NULL when there is no memory.
 cxml_parser *cxml_create(void *state, cxml_read read, cxml_consume consume);
 
 void cxml_destroy(cxml_parser *parser);
 
-/// Adds a name that tokens are wanted for, whatever its prefix. Before `cxml_parse` only.
+/// Adds a name for which tokens are made, with any prefix. Call it before `cxml_parse` only.
 /// An element that wants text becomes one token at its end, without its attributes.
 /// Returns 0 when there are too many names or no memory.
 int cxml_add_name(
     cxml_parser *parser, const uint8_t *name, size_t length, uint16_t id, int wants_text);
 
-/// Parses a whole document whose first byte stands in this line and column. Once only.
-/// Returns what went wrong first, of kind `cxml_failure_none` when nothing did.
+/// Parses a whole document whose first byte is at this line and column. Call it once only.
+/// Returns the first error, of kind `cxml_failure_none` on success.
 const cxml_failure *cxml_parse(cxml_parser *parser, int first_line, int first_column);
 
 #endif
