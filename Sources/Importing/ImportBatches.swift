@@ -20,7 +20,7 @@ package struct ImportBatches {
 
   private struct Batch {
     let items: [ImportItem]
-    let results: SideWork<Result<[ProcessedSource], PipelineError>>
+    let results: BackgroundTask<Result<[ProcessedSource], PipelineError>>
   }
 
   /// The batch size: large enough to share the cost of a commit, small enough to hold two in
@@ -75,7 +75,7 @@ package struct ImportBatches {
     try settle()
     appending = Batch(
       items: items,
-      results: SideWork(atOnce: workers == 1) { [appender] in
+      results: BackgroundTask(inline: workers == 1) { [appender] in
         Result { () throws(PipelineError) in try appender.append(results, from: items) }
       })
   }

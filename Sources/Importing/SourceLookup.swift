@@ -11,7 +11,7 @@ package struct SourceLookup: Sendable {
   /// The source's id, and the result for a source that needs no reading.
   package typealias Found = (id: SourceID, known: ProcessedSource?)
 
-  private let search: SideWork<Result<Found, SourceFailure>>
+  private let search: BackgroundTask<Result<Found, SourceFailure>>
   private let isBeside: Bool
 
   /// - Parameters:
@@ -20,7 +20,7 @@ package struct SourceLookup: Sendable {
   package init(beside isBeside: Bool, _ find: @escaping @Sendable () throws(SourceFailure) -> Found)
   {
     self.isBeside = isBeside
-    search = SideWork(atOnce: !isBeside) { Result(catching: find) }
+    search = BackgroundTask(inline: !isBeside) { Result(catching: find) }
   }
 
   /// Waits for the result.

@@ -93,10 +93,10 @@ package struct RememberedEvents {
 
 /// Whether remembered events are still what the log holds.
 package struct SoundnessCheck: Sendable {
-  private let work: SideWork<Result<Bool, LogError>>
+  private let work: BackgroundTask<Result<Bool, LogError>>
 
   package init(atOnce: Bool, _ check: @escaping @Sendable () throws(LogError) -> Bool) {
-    work = SideWork(atOnce: atOnce) { Result(catching: check) }
+    work = BackgroundTask(inline: atOnce) { Result(catching: check) }
   }
 
   /// Waits for the end of the check.

@@ -9,7 +9,7 @@ public enum Reading: Sendable {
 }
 
 /// The outcome of reading a source whose facts were passed on one by one.
-public enum ReadingEnd: Sendable {
+public enum ReadingOutcome: Sendable {
   /// All facts were passed on; so many records of the source became part of them.
   case complete(recordsRead: Int, findings: [Finding])
   /// The source is rejected, and the facts passed on so far are void.
@@ -42,12 +42,12 @@ extension Adapter {
   /// - Complexity: O(bytes); holds one fact, and the records that the adapter has not yet combined.
   public func read(
     _ source: consuming SourceReader, handingTo take: @escaping (LocatedFact) -> Void
-  ) -> ReadingEnd {
+  ) -> ReadingOutcome {
     var findings = Findings(handingTo: take)
     return read(&source, into: &findings)
   }
 
-  private func read(_ source: inout SourceReader, into findings: inout Findings) -> ReadingEnd {
+  private func read(_ source: inout SourceReader, into findings: inout Findings) -> ReadingOutcome {
     do throws(IngestError) {
       try read(&source, &findings)
     } catch {

@@ -38,7 +38,7 @@ public final class FolderWatcher {
   private let file: FileHandle
   private let source: any DispatchSourceRead
   private let signals: [any DispatchSourceSignal]
-  private let mailbox = Mailbox()
+  private let changes = EventQueue()
 
   /// Creates a watcher without folders; nil when the system allows no more watchers.
   ///
@@ -53,11 +53,11 @@ public final class FolderWatcher {
       signal(number, SIG_IGN)
       return DispatchSource.makeSignalSource(signal: number, queue: queue)
     }
-    source.setEventHandler { [mailbox, file] in
-      mailbox.put(FolderWatcher.events(in: [UInt8](file.availableData)))
+    source.setEventHandler { [changes, file] in
+      changes.put(FolderWatcher.events(in: [UInt8](file.availableData)))
     }
     for signal in signals {
-      signal.setEventHandler { [mailbox] in mailbox.end() }
+      signal.setEventHandler { [changes] in changes.end() }
       signal.resume()
     }
     source.resume()
@@ -91,12 +91,12 @@ public final class FolderWatcher {
   ///
   /// - Returns: The changes in order, none after the time limit; nil when a signal arrived.
   public func wait(_ seconds: Double?) -> [FolderEvent]? {
-    mailbox.take(until: seconds.map { DispatchTime.now() + max(0, $0) } ?? .distantFuture)
+    changes.take(until: seconds.map { DispatchTime.now() + max(0, $0) } ?? .distantFuture)
   }
 }
 
 /// Queues changes until they are fetched.
-private final class Mailbox: Sendable {
+private final class EventQueue: Sendable {
   private let happened = DispatchSemaphore(value: 0)
   private let state = Mutex((events: [FolderEvent](), isEnded: false))
 

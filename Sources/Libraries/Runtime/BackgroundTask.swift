@@ -4,7 +4,7 @@ import Synchronization
 /// Runs a piece of work in the background; the caller fetches the result later.
 ///
 /// The deinitializer waits for the work to end.
-package final class SideWork<Value: Sendable>: Sendable {
+package final class BackgroundTask<Value: Sendable>: Sendable {
   private final class Outcome: Sendable {
     let value = Mutex<Value?>(nil)
   }
@@ -13,14 +13,14 @@ package final class SideWork<Value: Sendable>: Sendable {
   private let outcome = Outcome()
 
   /// - Parameters:
-  ///   - atOnce: Runs the work on the caller's thread, before this returns.
+  ///   - inline: Runs the work on the caller's thread, before this returns.
   ///   - work: Runs exactly once.
-  package init(atOnce: Bool, _ work: @escaping @Sendable () -> Value) {
+  package init(inline: Bool, _ work: @escaping @Sendable () -> Value) {
     let run = { @Sendable [outcome] in
       let value = work()
       outcome.value.withLock { $0 = value }
     }
-    if atOnce { run() } else { DispatchQueue.global().async(group: group, execute: run) }
+    if inline { run() } else { DispatchQueue.global().async(group: group, execute: run) }
   }
 
   deinit { group.wait() }
