@@ -170,9 +170,9 @@ extension Track {
     return first == 0 && last < count && zip(starts, starts.dropFirst()).allSatisfy { $0 < $1 }
   }
 
-  /// Whether each point has a whole position or none.
+  /// True when each point has a valid position or none.
   ///
-  /// Without a branch for each point: every position of a history goes through here.
+  /// Branchless, because every position of a history passes through here.
   private static func areOnTheGlobe(_ latitudes: [Int32], _ longitudes: [Int32]) -> Bool {
     guard latitudes.count == longitudes.count else { return false }
     let absent = Column<Int32>.absent

@@ -48,12 +48,12 @@ public struct TrackOutline: Hashable, Sendable {
     lastDistanceMillimeters = track.distanceMillimeters.values.last { $0 >= 0 }
   }
 
-  /// Whether a point has a reading of a quantity.
+  /// True when a point has a reading of a quantity.
   public func has(_ quantity: TrackQuantity) -> Bool { quantities.contains(quantity) }
 }
 
 extension Track {
-  /// Whether a point has a reading of a quantity.
+  /// True when a point has a reading of a quantity.
   public func has(_ quantity: TrackQuantity) -> Bool {
     switch quantity {
     case .time: !timeMilliseconds.isEmpty

@@ -1,4 +1,4 @@
-/// What a piece of work says of itself while it runs.
+/// How a piece of work reports while it runs.
 public struct WorkProgress: Sendable {
   /// Called with a sentence such as `importing: 120 files, 118 new` as often as there is news.
   package let report: @Sendable (String) -> Void
