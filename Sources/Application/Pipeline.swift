@@ -30,7 +30,7 @@ public struct Pipeline: Sendable {
     self.progress = progress
   }
 
-  /// Imports every input of the configuration, then rebuilds what is out of date.
+  /// Imports all configured inputs, then rebuilds what is out of date.
   public func run() throws(PipelineError) -> RunReport {
     try run(importing: configuration.inputs)
   }
@@ -107,7 +107,7 @@ public struct Pipeline: Sendable {
   }
 }
 
-/// What a run did.
+/// The outcome of a run.
 public struct RunReport: Codable, Sendable, Equatable {
   public let imported: ImportReport
   /// Null when nothing was to be rebuilt.
@@ -117,8 +117,7 @@ public struct RunReport: Codable, Sendable, Equatable {
     [imported.text, rebuilt?.text].compactMap(\.self).joined(separator: "\n")
   }
 
-  /// Whether somebody should look: something was refused that had not been refused before, or an
-  /// event could not be projected.
+  /// True when there is a new rejection, or an event that could not be projected.
   public func needsAttention(strict: Bool) -> Bool {
     (strict ? imported.hasRefusals : imported.hasNewRefusals)
       || rebuilt?.problems.isEmpty == false

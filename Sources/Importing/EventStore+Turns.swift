@@ -17,7 +17,7 @@ extension EventStore {
 }
 
 extension EventReading {
-  /// Whether a member ever deleted an activity, perhaps to bring it back later.
+  /// True when a member ever deleted an activity, even if it was restored later.
   package func hasDeletions(_ member: MemberID) throws(LogError) -> Bool {
     try events(of: member, kinds: [.activityCorrected]).contains { event in
       guard case .act(.activityCorrected(let corrected)) = event.body,

@@ -100,14 +100,14 @@ package struct Importer {
 }
 
 extension FileOutcome {
-  /// Whether it is a file in one of some folders, given by their paths with a slash at the end.
+  /// True for a file in one of some folders, given by paths that end with a slash.
   fileprivate func lies(in folders: [[UInt8]]) -> Bool {
     guard case .file(let file) = self else { return false }
     return folders.contains { file.path.starts(with: $0) }
   }
 }
 
-/// A path from the root, without links, `.` and `..`.
+/// An absolute path without links, `.` and `..`.
 private func resolved(_ path: String) -> String {
   URL(fileURLWithPath: path).resolvingSymlinksInPath().path
 }

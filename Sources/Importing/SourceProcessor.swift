@@ -28,7 +28,7 @@ package struct SourceProcessor: Sendable {
     }
   }
 
-  // MARK: What can be read
+  // MARK: Readable sources
 
   private func process(
     _ source: Source, of member: MemberID, _ identified: IdentifiedItem
@@ -88,7 +88,7 @@ package struct SourceProcessor: Sendable {
     return try digest(of: source.identifyingReader(for: identified.adapter))
   }
 
-  /// The digest of all bytes and, for one of several sources in the same bytes, of its name.
+  /// The digest of all bytes; `salt` distinguishes several sources in the same bytes.
   private func digest(
     of reader: consuming SourceReader, salt: String = ""
   ) throws(SourceFailure) -> SourceID {
@@ -102,7 +102,7 @@ package struct SourceProcessor: Sendable {
     return hasher.finish()
   }
 
-  /// The report of a source that needs no reading, or nil.
+  /// The result for a source that needs no reading, or nil.
   private func known(
     _ id: SourceID, _ member: MemberID, adapter: Adapter?, report: SourceReport
   ) throws(SourceFailure) -> ProcessedSource? {
@@ -128,7 +128,7 @@ package struct SourceProcessor: Sendable {
     return ProcessedSource(report: report, prepared: nil)
   }
 
-  // MARK: What becomes of it
+  // MARK: Outcomes
 
   private func imported(
     _ intake: Intake, _ findings: [Finding], _ adapter: Adapter, _ source: Source, _ id: SourceID,
@@ -173,12 +173,12 @@ package struct SourceProcessor: Sendable {
     }
   }
 
-  // MARK: What cannot be read
+  // MARK: Unreadable sources
 
-  /// A broken archive is refused once: its bytes tell that it is the same one the next time.
+  /// Rejects a broken archive once: its digest identifies it in later runs.
   private func process(_ unreadable: UnreadableSource, of member: MemberID) -> ProcessedSource {
     var unread = unread(unreadable.name, member, unreadable.refusal)
-    // A pipe or a link has no bytes of its own to be refused: it is passed over, and said.
+    // A pipe or a link has no contents to reject, so it is skipped and reported.
     if unreadable.isNoFile { unread.report.outcome = .skipped }
     guard !unreadable.mayPassLater, let file = unreadable.file else { return unread }
     do throws(SourceFailure) {
@@ -206,7 +206,7 @@ package struct SourceProcessor: Sendable {
     }
   }
 
-  /// Only reported: what has no bytes that can be digested, the log cannot know again.
+  /// Only reports the problem, because without a digest the log cannot recognize the source again.
   private func unread(
     _ name: String, _ member: MemberID, _ refusal: Refusal
   ) -> ProcessedSource {
@@ -233,7 +233,7 @@ package struct ProcessedSource: Sendable {
   package var isAccepted: Bool { report.outcome == .imported || report.outcome == .partly }
 }
 
-/// Which imports were undone when an import began: looked up once for each member.
+/// The undone imports at the beginning of a run, looked up once per member.
 private final class UndoneImports: Sendable {
   private let known = Mutex<[MemberID: Set<SourceID>]>([:])
 

@@ -9,15 +9,15 @@ import EventLog
 let backupCopyPrefix = ".backup-"
 
 extension Pipeline {
-  /// Writes the log, its witness and the kept originals into one file, while others may import.
+  /// Writes the log, its head file and the stored originals to one file; imports may run meanwhile.
   ///
-  /// What it holds is checked before it is written. The file is there as a whole or not at all.
+  /// Verifies the contents before writing. The file appears complete or not at all.
   ///
   /// - Parameters:
-  ///   - file: a tar, readable by its owner alone.
-  ///   - force: whether to replace a file that is there.
-  /// - Returns: what the file holds.
-  /// - Throws: a usage error when the file is there or there is no log.
+  ///   - file: The path of the tar, readable by its owner only.
+  ///   - force: Replaces an existing file.
+  /// - Returns: A summary of the contents.
+  /// - Throws: A usage error when the file exists or there is no log.
   public func backUp(to file: String, force: Bool) throws(PipelineError) -> BackupReport {
     guard force || !FileManager.default.fileExists(atPath: file) else {
       throw PipelineError(
@@ -132,7 +132,7 @@ extension TarWriter {
   }
 }
 
-/// What a backup holds.
+/// The contents of a backup.
 public struct BackupReport: Codable, Sendable, Equatable {
   public let file: String
   public let events: Int
@@ -140,7 +140,7 @@ public struct BackupReport: Codable, Sendable, Equatable {
   public let originals: Int
   public let byteCount: Int
 
-  /// The report as people read it.
+  /// The report as text.
   public var text: String {
     "backed up \(counted(events, "event")), head \(chain.prefix(12)), and "
       + "\(counted(originals, "original")), each checked: \(file) "

@@ -23,7 +23,7 @@ extension Pipeline {
     do throws(PipelineError) {
       manifest = try BackupUnpacking(file: file, folder: staged.path).run()
       try check(staged, against: manifest, place: file)
-      // Erases who was forgotten since.
+      // Erases members who were forgotten since.
       try access(to: staged).writing { (_) throws(LogError) in }
     } catch {
       try? FileManager.default.removeItem(atPath: staged.path)
@@ -71,11 +71,11 @@ extension Pipeline {
       acceptsLoss: acceptsLoss, notify: own.notify, beforeErasing: own.beforeErasing)
   }
 
-  /// Holds what was unpacked against its digests and against what the backup says of itself.
+  /// Compares the unpacked files with their digests and with the manifest.
   private func check(
     _ staged: DataFolder, against manifest: BackupManifest, place: String
   ) throws(PipelineError) {
-    // Without the list: who was forgotten since may be in it, and is erased afterwards.
+    // Without the list of forgotten members: those forgotten since are erased only afterwards.
     let alone = DataFolder(path: staged.path, forgottenPath: joined(staged.path, "forgotten"))
     let report = try asking { () throws(LogError) in
       let log = try alone.openForReading().log
@@ -100,18 +100,18 @@ extension Pipeline {
   }
 }
 
-/// What was restored.
+/// The outcome of a restore.
 public struct RestoreReport: Codable, Sendable, Equatable {
   public let file: String
   public let dataFolder: String
   public let events: Int
   public let chain: String
   public let originals: Int
-  /// Where the former data folder lies; null when there was none.
+  /// The new path of the former data folder; null when there was none.
   public let formerDataFolder: String?
   public let rebuilt: RebuildReport
 
-  /// The report as people read it.
+  /// The report as text.
   public var text: String {
     var lines = [
       "restored \(counted(events, "event")), head \(chain.prefix(12)), and "

@@ -6,12 +6,12 @@ import JSONStream
 import Projection
 
 extension Configuration {
-  /// Reads and checks a configuration file; paths in it are relative to its folder.
+  /// Reads and validates a configuration file; its paths are relative to its folder.
   ///
   /// - Parameters:
-  ///   - path: of the file.
-  ///   - importing: whether the inputs are about to be read, and have to be there.
-  /// - Throws: what is wrong, with its line, and the names that are known. Nothing is touched.
+  ///   - path: The path of the file.
+  ///   - importing: Requires the inputs to exist, because they are about to be read.
+  /// - Throws: The first error with its line and the valid names. Nothing is changed.
   public init(file path: String, importing: Bool = true) throws(PipelineError) {
     guard let data = FileManager.default.contents(atPath: path) else {
       throw PipelineError(
@@ -21,7 +21,7 @@ extension Configuration {
     try self.init(text: [UInt8](data), path: path, importing: importing)
   }
 
-  /// Reads and checks the text of a configuration file that lies at `path`.
+  /// Reads and validates the text of a configuration file at `path`.
   init(text: [UInt8], path: String, importing: Bool = true) throws(PipelineError) {
     let folder =
       path.contains("/")
@@ -41,13 +41,13 @@ extension Configuration {
   }
 }
 
-/// Turns the tree of a configuration file into a configuration, strictly.
+/// Converts the tree of a configuration file strictly.
 struct ConfigurationReader {
-  /// As the person named it, for messages.
+  /// The path as given by the user, for messages.
   let path: String
-  /// What relative paths are relative to.
+  /// The folder that relative paths refer to.
   let folder: String
-  /// Whether the inputs have to be there.
+  /// True when the inputs must exist.
   let importing: Bool
 
   func read(_ root: JSONNode, into configuration: inout Configuration) throws(PipelineError) {
@@ -147,7 +147,7 @@ struct ConfigurationReader {
 
   // MARK: Values
 
-  /// The members of an object, each name once.
+  /// The members of an object, with distinct names.
   func members(of node: JSONNode, named name: String) throws(PipelineError) -> [JSONMember] {
     guard case .object(let members) = node.value else {
       throw mismatch(node, name, "an object { }")
@@ -178,7 +178,7 @@ struct ConfigurationReader {
     return joined(folder, path)
   }
 
-  /// A folder that is there and may be written to, or that can be made.
+  /// A folder that exists and is writable, or can be created.
   func writableFolder(
     _ node: JSONNode, named name: String
   ) throws(PipelineError) -> String {

@@ -3,12 +3,12 @@ import ActivityModel
 import Foundation
 import Projection
 
-/// What `pacelog correct activity` is told.
+/// The corrections requested with `pacelog correct activity`.
 public struct ActivityWishes: Sendable {
   /// A moment within an activity.
   enum Moment: Hashable, Sendable {
     case instant(Instant)
-    /// Milliseconds since the activity began.
+    /// Milliseconds since the start of the activity.
     case elapsed(Int64)
   }
 
@@ -20,15 +20,15 @@ public struct ActivityWishes: Sendable {
   public static let aspectNames = ActivityCorrection.Aspect.allCases.map(\.name)
 
   /// - Parameters:
-  ///   - sport: a sport as the read models spell it.
-  ///   - title: what it shall be called.
-  ///   - excluded: whether it takes no record.
-  ///   - confirmed: whether an activity found in a stream is one.
-  ///   - deleted: whether it counts no more.
-  ///   - trimFrom: a moment, or the time since the start, before which nothing belongs to it.
-  ///   - trimTo: the same for what came after.
-  ///   - withdrawn: the names of what shall be as told by the sources again.
-  /// - Throws: a usage error that names what cannot be read.
+  ///   - sport: A sport in the spelling of the read models.
+  ///   - title: The new title.
+  ///   - excluded: Excludes the activity from records.
+  ///   - confirmed: Confirms an activity detected in a location stream.
+  ///   - deleted: Deletes the activity.
+  ///   - trimFrom: A moment, or the time since the start, before which everything is cut off.
+  ///   - trimTo: The corresponding end.
+  ///   - withdrawn: The names of corrections to revoke.
+  /// - Throws: A usage error that names an unreadable value.
   public init(
     sport: String? = nil, title: String? = nil, excluded: Bool? = nil, confirmed: Bool? = nil,
     deleted: Bool? = nil, trimFrom: String? = nil, trimTo: String? = nil,
@@ -53,9 +53,9 @@ public struct ActivityWishes: Sendable {
     }
   }
 
-  /// What is to be recorded of an activity: what holds already is left out.
+  /// The corrections to record, without those already in force.
   ///
-  /// - Throws: a usage error when a trim does not fit the activity.
+  /// - Throws: A usage error when a trim does not fit the activity.
   func corrections(
     of entry: ActivityDirectory.Entry
   ) throws(PipelineError) -> [ActivityCorrection] {
@@ -68,7 +68,7 @@ public struct ActivityWishes: Sendable {
     }
   }
 
-  /// The same, aimed at the activity, with words for people.
+  /// The corrections with their target, and a description of each.
   func decision(
     for entry: ActivityDirectory.Entry
   ) throws(PipelineError) -> [(Correction, String)] {
@@ -131,7 +131,7 @@ public struct ActivityWishes: Sendable {
   }
 
   private static func instant(_ text: String) -> Instant? {
-    // With `Z` or an offset: a wall clock without a zone would be another moment elsewhere.
+    // Requires `Z` or an offset: a wall-clock time would mean another moment elsewhere.
     ISO8601DateFormatter().date(from: text).map {
       Instant(milliseconds: Int64(($0.timeIntervalSince1970 * 1_000).rounded()))
     }
@@ -146,7 +146,7 @@ public struct ActivityWishes: Sendable {
   }
 }
 
-/// `12:30` or `1:02:30`, in milliseconds; nil for anything else.
+/// Parses `12:30` or `1:02:30` to milliseconds; nil for any other text.
 func clockMilliseconds(_ text: String) -> Int64? {
   let parts = text.split(separator: ":", omittingEmptySubsequences: false)
   guard (2...3).contains(parts.count) else { return nil }
@@ -197,7 +197,7 @@ extension ActivityCorrection.Aspect {
 }
 
 extension ActivityCorrection {
-  /// What is said, in words: `sport ride`.
+  /// The correction in words: `sport ride`.
   var text: String {
     switch self {
     case .sport(let sport): "sport " + (sport?.rawValue ?? "as the files say")
@@ -212,6 +212,6 @@ extension ActivityCorrection {
 }
 
 extension EventID {
-  /// Enough digits to name it.
+  /// Enough digits to identify the event.
   var short: String { String(hex.prefix(12)) }
 }

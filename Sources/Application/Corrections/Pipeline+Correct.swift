@@ -5,9 +5,9 @@ import EventLog
 import Projection
 
 extension Pipeline {
-  /// Records what a person says of one activity, named by 6 or more digits of one of its ids.
+  /// Records corrections of one activity, named by 6 or more digits of one of its ids.
   ///
-  /// What holds already is not recorded again.
+  /// Skips corrections already in force.
   public func correctActivity(
     _ name: String, of member: String, to wishes: ActivityWishes
   ) throws(PipelineError) -> CorrectionReport {
@@ -16,9 +16,9 @@ extension Pipeline {
     }
   }
 
-  /// Records what a person says of some days.
+  /// Records corrections of a range of days.
   ///
-  /// What holds already is not recorded again.
+  /// Skips corrections already in force.
   public func correctDays(
     of member: String, to wishes: DayWishes
   ) throws(PipelineError) -> CorrectionReport {
@@ -27,7 +27,7 @@ extension Pipeline {
     }
   }
 
-  /// What was corrected of a member, and is in force.
+  /// The corrections in force for a member.
   public func corrections(of name: String) throws(PipelineError) -> CorrectionReport {
     let member = try Pipeline.memberID(name)
     let zones = try SystemZones().database
@@ -68,7 +68,7 @@ extension Pipeline {
   }
 }
 
-/// What is to be said of a member's activities and days, with words for people.
+/// Computes corrections from a member's current activities and days, with a description of each.
 typealias CorrectionDecision =
   (MemberID, ActivityDirectory) throws(PipelineError) -> [(Correction, String)]
 
@@ -100,7 +100,7 @@ extension EventStore {
 }
 
 extension ActivityDirectory {
-  /// The activities that a log tells of.
+  /// The activities in a log.
   init(
     of member: MemberID, in log: any EventReading, _ settings: Settings, _ zones: ZoneDatabase
   ) throws(LogError) {

@@ -7,16 +7,16 @@ import Projection
 import ReadModels
 
 extension Pipeline {
-  /// Says why numbers of a member's read models are what they are.
+  /// Explains the numbers in a member's read models.
   ///
   /// - Parameters:
-  ///   - subject: an activity by 6 or more digits of its id, a day, week, month or year, `all`, a
-  ///     distance such as `5k`, a test such as `mile`, or `vdot`.
-  ///   - member: whose numbers.
-  ///   - field: the number, or the beginning of its name up to a `/`; nil for all of the subject.
-  /// - Returns: the explanations, for people and for machines.
-  /// - Throws: a usage error that says what there is instead.
-  /// - Complexity: O(the member's history) where nothing is remembered of it.
+  ///   - subject: An activity by 6 or more digits of its id, a day, week, month or year, or `all`.
+  ///     It can also be a distance such as `5k`, a test such as `mile`, or `vdot`.
+  ///   - member: The member's name.
+  ///   - field: The name of the number, or its first parts up to a `/`; nil for all numbers.
+  /// - Returns: The explanations.
+  /// - Throws: A usage error that lists the alternatives.
+  /// - Complexity: O(the member's history) without a cache.
   public func explain(
     _ subject: String, of member: String, field: String? = nil
   ) throws(PipelineError) -> ExplainReport {
@@ -53,7 +53,7 @@ extension Pipeline {
 }
 
 extension MemberExplanations {
-  /// What a word names, told by its shape.
+  /// The subject that a word names, determined by its format.
   fileprivate func subject(
     named word: String, of member: MemberID
   ) throws(PipelineError) -> ExplainedSubject {
@@ -95,7 +95,7 @@ extension MemberExplanations {
     activities.map { "\n    \($0.label)" }.joined()
   }
 
-  /// Where there is something to say instead.
+  /// A list of the available subjects.
   fileprivate func advice(for subject: ExplainedSubject) -> String {
     let there = subjects
     func names(_ kind: String, _ names: [String]) -> String {
@@ -128,9 +128,9 @@ extension MemberExplanations {
 }
 
 extension Explanations {
-  /// Only the number of a name, or those whose names begin with it; with what they need.
+  /// Selects the numbers with a name or prefix, and the numbers they depend on.
   ///
-  /// - Throws: a usage error with the names that there are.
+  /// - Throws: A usage error with the available names.
   fileprivate func selecting(
     _ field: String?, subject: String
   ) throws(PipelineError) -> Explanations {

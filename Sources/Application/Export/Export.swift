@@ -146,7 +146,7 @@ struct Export {
     }
   }
 
-  /// The zones of a member; never taken for none when they cannot be read.
+  /// A member's privacy zones; an unreadable file is an error, never an absence of zones.
   private func privacy(in files: VerifiedFiles) throws(PipelineError) -> Privacy? {
     guard files.files[Privacy.path] != nil else { return nil }
     guard let privacy = files.model(Privacy.self, at: Privacy.path) else {
@@ -163,7 +163,7 @@ struct Export {
 
   // MARK: Members
 
-  /// A member as the output has it.
+  /// A member as published in the output.
   private func published(
     _ member: MemberID, withPoints: Bool = false
   ) throws(PipelineError) -> ExportedMember {
@@ -190,7 +190,7 @@ struct Export {
       zones: zones.database)
   }
 
-  /// A member as it was when the log ended at a position; nil before the first event.
+  /// A member at an earlier position of the log; nil before the first event.
   private func former(_ member: MemberID, at position: Int) throws(PipelineError) -> ExportedMember?
   {
     let history = try asking { () throws(LogError) in

@@ -5,28 +5,28 @@ import Output
 public struct ExportRequest: Sendable {
   public enum Format: String, Sendable, CaseIterable {
     case ndjson, csv, parquet
-    /// One file an activity.
+    /// One file per activity.
     case gpx
-    /// One file a run, coloured by pace.
+    /// One file per run, coloured by pace.
     case geojson
 
-    /// Whether it holds tables.
+    /// True for formats of tables.
     var isTabular: Bool { self != .gpx && self != .geojson }
 
-    /// The text that a table is written as; Parquet is made from it.
+    /// The text format of a table; Parquet is converted from it.
     var text: TableText { self == .csv ? .csv : .ndjson }
   }
 
   public var format = Format.ndjson
-  /// The names of tables; empty: all that are made of read models alone.
+  /// The names of tables; empty for all that need read models only.
   public var tables: [String] = []
-  /// Nil: everybody.
+  /// Nil for all members.
   public var member: String?
-  /// Only what events behind this position of the log changed; nil: everything.
+  /// Restricts the export to changes after this position of the log; nil for everything.
   public var since: Int?
-  /// Whether positions in privacy zones are left out.
+  /// True when positions in privacy zones are removed.
   public var isPublic = false
-  /// Where the files go; nil: one table, on standard output.
+  /// The destination; nil for one table on standard output.
   public var folder: String?
 
   public init() {}
@@ -36,7 +36,7 @@ public struct ExportRequest: Sendable {
 }
 
 extension ExportRequest {
-  /// - Throws: a usage error for what does not go together.
+  /// - Throws: A usage error for an invalid combination.
   func checked() throws(PipelineError) -> ExportRequest {
     var checked = self
     if let unknown = tables.first(where: { !ExportRequest.tableNames.contains($0) }) {
@@ -75,9 +75,9 @@ extension ExportRequest {
 public struct FeedReport: Codable, Sendable, Equatable {
   public struct Table: Codable, Sendable, Equatable {
     public let table: String
-    /// Beside this file; null on standard output.
+    /// The name beside this file; null on standard output.
     public let file: String?
-    /// All rows; with `since` the changes, of each kind.
+    /// The number of rows; with `since`, the number of changes of each kind.
     public var rows = 0
     public var added = 0
     public var changed = 0
@@ -87,27 +87,29 @@ public struct FeedReport: Codable, Sendable, Equatable {
   public var schema = "pacelog.feed.v0"
   public let format: String
   public let isPublic: Bool
-  /// The position of the log up to which everything is told: what to give as `--since` next.
+  /// The last log position that the export covers; the next `--since`.
   public let sequence: Int
-  /// Null: the whole.
+  /// Null for a full export.
   public let since: Int?
-  /// Null: everybody.
+  /// Null for all members.
   public let onlyMember: String?
-  /// Everybody there is: rows of others have to be deleted, somebody was forgotten.
+  /// All members.
+  ///
+  /// Delete rows of any other: those members were forgotten.
   public let members: [String]
-  /// Of whom nothing was told up to `since`: rows of an earlier time have to be deleted first.
+  /// Members without rows before `since`; delete older rows of theirs first.
   public var newMembers: [String] = []
-  /// Another one, other stages or other zone rules: take the whole again.
+  /// Do a full export again when this, the stages or the time zone rules change.
   public let settingsFingerprint: String
   public let stages: [String: Int]
   public let tzdataVersion: String
   public var tables: [Table] = []
-  /// Files of tracks; null for tables.
+  /// The number of track files; null for tables.
   public var trackCount: Int?
 }
 
 extension FeedReport {
-  /// The report as people read it.
+  /// The report as text.
   public var text: String {
     if let trackCount {
       return "wrote \(counted(trackCount, "\(format) file")) up to sequence \(sequence)"

@@ -8,18 +8,18 @@ import Output
 /// What tables and tracks of one member are made of, at one time.
 struct ExportedMember {
   var models: MemberModels
-  /// Nil when no points are wanted.
+  /// Nil when no points are requested.
   var tracks: [String: ActivityTracks.Entry]?
   private let history: LeanHistory?
 
-  /// Nothing: before a member's first event.
+  /// An empty member, before the first event.
   init(nothingOf member: String) {
     models = MemberModels(member: member)
     history = nil
     tracks = [:]
   }
 
-  /// A member as the read models in the output are, with points from the log.
+  /// A member from the published read models, with points from the log.
   init(
     published models: MemberModels, history: LeanHistory?, member: MemberID, settings: Settings,
     zones: ZoneDatabase
@@ -31,7 +31,7 @@ struct ExportedMember {
     }
   }
 
-  /// A member as the read models were, or would have been under the settings in force now.
+  /// A member projected at an earlier time, under the current settings.
   init(
     projecting history: LeanHistory, of member: MemberID, configuration: Configuration,
     zones: ZoneDatabase, memo: any AnalysisMemo, withDetails: Bool, withPoints: Bool
@@ -51,7 +51,7 @@ struct ExportedMember {
         of: member, in: history, settings: configuration.settings, zones: zones) : nil
   }
 
-  /// Why a track could not be read, or nil.
+  /// The error of an unreadable track, or nil.
   var failure: LogError? { history?.failure }
 
   /// Whether tables are made of a file of the output.

@@ -7,8 +7,8 @@ final class HistoryAtPosition: HistoryReading {
   private let position: Int
 
   /// - Parameters:
-  ///   - log: the whole log.
-  ///   - position: of the last event that is there.
+  ///   - log: The whole log.
+  ///   - position: The position of the last visible event.
   init(_ log: any EventReading, position: Int) {
     self.log = log
     self.position = position
@@ -42,12 +42,12 @@ final class HistoryAtPosition: HistoryReading {
 }
 
 extension EventReading {
-  /// The position up to which read models that know these histories know all events.
+  /// The last position that read models with these histories cover completely.
   ///
-  /// - Parameter known: the last sequence that is known of each member.
-  /// - Returns: nil when they know of events that this log does not have.
-  /// - Throws: what the log refuses.
-  /// - Complexity: O(members), and O(events) that are not known yet.
+  /// - Parameter known: The last sequence in the read models, for each member.
+  /// - Returns: Nil when the read models contain events that this log lacks.
+  /// - Throws: When the log cannot be read.
+  /// - Complexity: O(members) plus O(newer events).
   func position(knownTo known: [String: Int]) throws(LogError) -> Int? {
     var position = try head().position
     for head in try memberHeads() {
@@ -61,7 +61,7 @@ extension EventReading {
     return position
   }
 
-  /// Whether anything was recorded of a member behind a position.
+  /// True when a member has an event after a position.
   func hasEvents(of member: MemberID, after position: Int) throws(LogError) -> Bool {
     try headers(HeaderQuery(member: member, limit: 1)).first.map { $0.position > position } ?? false
   }

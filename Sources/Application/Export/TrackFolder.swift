@@ -2,7 +2,7 @@ import Rebuilding
 import Runtime
 import Foundation
 
-/// A folder of tracks, `<member>/<id>.gpx`, that holds what was written last and nothing older.
+/// A folder of tracks, `<member>/<id>.gpx`, which holds only the files of the last export.
 final class TrackFolder {
   private let folder: String
   private let format: ExportRequest.Format
@@ -24,11 +24,12 @@ final class TrackFolder {
     try writeWhole(bytes, to: joined(home, name))
   }
 
-  /// Removes the tracks of an earlier export that were not written again: of activities that are
-  /// gone, of members who were forgotten, or hidden by a zone since.
+  /// Removes the tracks of an earlier export that this one did not write.
   ///
-  /// - Parameter member: whose alone; nil: everybody's.
-  /// - Throws: when one cannot be removed.
+  /// Their activity was deleted, their member forgotten, or a privacy zone added.
+  ///
+  /// - Parameter member: Restricts the removal to one member; nil for all.
+  /// - Throws: When a file cannot be removed.
   func removeOthers(onlyOf member: String?) throws(PipelineError) {
     let homes =
       member.map { [$0] }

@@ -26,12 +26,14 @@ extension Pipeline {
       hasReadModels: hasReadModels(of: member), outOfReach: outOfReach(of: member))
   }
 
-  /// Erases everything of a member: events, name, originals and read models; a receipt stays.
+  /// Erases all data of a member: events, name, originals and read models.
   ///
-  /// - Throws: a usage error when there is nothing of that member.
+  /// A receipt stays.
+  ///
+  /// - Throws: A usage error when the member has no data.
   public func forget(_ name: String) throws(PipelineError) -> ForgetReport {
     let member = try Pipeline.memberID(name)
-    // Refuses what is not there before anything is made.
+    // Rejects an unknown member before anything is created.
     let hadReadModels = try previewForgetting(name).hasReadModels
     // Held to the end: a rebuild must not read what is about to go.
     let lock = try outputLock()
@@ -49,9 +51,9 @@ extension Pipeline {
       outOfReach: outOfReach(of: member))
   }
 
-  /// Lets a forgotten member come back.
+  /// Readmits a forgotten member.
   ///
-  /// - Throws: a usage error when nobody of that name was forgotten.
+  /// - Throws: A usage error when no member of that name was forgotten.
   public func admit(_ name: String) throws(PipelineError) -> AdmitReport {
     let member = try Pipeline.memberID(name)
     let isForgotten = try inspecting { (log) throws(LogError) in
@@ -101,7 +103,7 @@ extension Pipeline {
         advice: "pacelog status lists the members")
   }
 
-  /// What only people can clear, since Pacelog does not own it or does not know of it.
+  /// Copies that Pacelog cannot erase, because it does not own or does not find them.
   private func outOfReach(of member: MemberID) -> [String] {
     var places: [String] = []
     for input in configuration.inputs {
@@ -126,8 +128,7 @@ extension Pipeline {
 
   // MARK: What goes with a member
 
-  /// Takes a member's files out of the output, and all that is remembered of anybody out of the
-  /// cache.
+  /// Removes a member's files from the output, and clears the cache of all members.
   func removeReadModels(of member: MemberID) throws(LogError) {
     try cache.removeEverything()
     do throws(SinkError) {
@@ -144,7 +145,7 @@ extension Pipeline {
       "\(readModels(of: member)) holds files that are not Pacelog's: they stay, look at them")
   }
 
-  /// Removes what was kept of numbers that other settings changed, where it names a member.
+  /// Removes stored change reports that name a member.
   private func removeKeptChanges(naming member: MemberID) {
     let folder = joined(configuration.dataFolder, "changes")
     for name in (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? [] {

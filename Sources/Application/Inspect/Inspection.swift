@@ -3,20 +3,20 @@ import ActivityModel
 import Ingest
 import Projection
 
-/// What Pacelog would make of files, one entry for each innermost source; nothing is kept of it.
+/// A dry run on files, with one entry for each innermost source; nothing is stored.
 public struct Inspection: Codable, Sendable, Equatable {
   public let sources: [InspectedSource]
 }
 
-/// What Pacelog would make of one source.
+/// The result for one source.
 public struct InspectedSource: Codable, Sendable, Equatable {
   public let name: String
   public internal(set) var byteCount: Int?
   public internal(set) var sha256: String?
-  /// The adapter that reads it; null when none knows the format.
+  /// The adapter that reads it; null when none recognizes the format.
   public internal(set) var format: Format?
   public internal(set) var contents = SourceContents()
-  /// ISO 8601: moments end in Z, what a clock without a zone showed does not, and days are dates.
+  /// ISO 8601: moments end in Z, wall-clock times do not, and days are dates.
   public internal(set) var first: String?
   public internal(set) var last: String?
   public internal(set) var activities: [InspectedActivity] = []
@@ -28,12 +28,12 @@ public struct InspectedSource: Codable, Sendable, Equatable {
   public struct Format: Codable, Sendable, Equatable {
     public let name: String
     public let version: Int
-    /// For people: `GPX 1.0 and 1.1 tracks`.
+    /// A title for display: `GPX 1.0 and 1.1 tracks`.
     public let title: String
   }
 }
 
-/// One activity: what its file claims beside what Pacelog computes.
+/// One activity: the totals in the file beside those that Pacelog computes.
 public struct InspectedActivity: Codable, Sendable, Equatable {
   public let sport: String
   public let title: String?
@@ -47,11 +47,11 @@ public struct InspectedActivity: Codable, Sendable, Equatable {
   public let distanceSource: String?
   /// `device`, `speed` or `stated`.
   public let movingTimeMethod: String?
-  /// Points that a rule of cleaning drops, by rule.
+  /// The number of points dropped by each cleaning rule.
   public let dropped: [String: Int]
   public let flags: [String]
 
-  /// Null where nothing is said.
+  /// A missing total is null.
   public struct Totals: Codable, Sendable, Equatable {
     public let distanceMillimeters: Int64?
     public let elapsedMilliseconds: Int64?
@@ -87,7 +87,7 @@ extension InspectedActivity {
 }
 
 extension StatedTime {
-  /// As it is stated: `Z` behind a moment only.
+  /// A moment ends in `Z`, a wall-clock time does not.
   var iso8601: String {
     switch self {
     case .instant(let instant, utcOffsetSeconds: _): instant.iso8601
@@ -97,7 +97,7 @@ extension StatedTime {
 }
 
 extension Fact {
-  /// The first and the last moment, wall clock or day that it tells of, as text; none of a profile.
+  /// The first and the last time of a fact as text; empty for a profile.
   var extent: [String] {
     switch self {
     case .activityRecorded(let activity):

@@ -3,7 +3,7 @@ import Importing
 import ActivityModel
 
 extension Inspection {
-  /// The inspection as people read it.
+  /// The inspection as text.
   public var text: String {
     guard !sources.isEmpty else { return "nothing to inspect: there is no file" }
     return sources.flatMap(\.lines).joined(separator: "\n")
@@ -11,7 +11,7 @@ extension Inspection {
 }
 
 extension InspectedSource {
-  /// How many activities of one source are shown one by one.
+  /// The maximum number of activities listed for one source.
   private static let shownActivities = 10
 
   fileprivate var lines: [String] {

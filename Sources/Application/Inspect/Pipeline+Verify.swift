@@ -17,7 +17,7 @@ extension Pipeline {
 
   private func checkLog() throws(PipelineError) -> VerificationReport {
     do throws(LogError) {
-      // Where even opening fails, that is what is damaged.
+      // A failure to open the log is the damage to report.
       let opened = try dataFolder.openForReading()
       try opened.log.close()
     } catch {
@@ -33,7 +33,7 @@ extension Pipeline {
     }
   }
 
-  /// Reads every kept original, and holds it against its digest.
+  /// Reads every stored original and verifies its digest.
   private func checkOriginals(
     of log: any EventReading, _ report: inout VerificationReport
   ) throws(LogError) {
@@ -74,7 +74,7 @@ extension Pipeline {
 
   private var verificationMark: String { joined(configuration.dataFolder, "last-verified") }
 
-  /// When everything was last found sound, in ISO 8601; nil when never.
+  /// The time of the last successful verification in ISO 8601; nil for never.
   var lastVerified: String? {
     FileManager.default.contents(atPath: verificationMark)
       .map { String(decoding: $0.prefix(40), as: UTF8.self) }

@@ -11,24 +11,24 @@ public struct StatusReport: Codable, Sendable, Equatable {
   public let head: Int
   public let chain: String
   public let byteCount: Int
-  /// Kind of event to how many.
+  /// The number of events of each kind.
   public let counts: [String: Int]
   public let members: [Member]
-  /// Every source that was refused and has not been imported since, by member and name.
+  /// All rejected sources that were not imported since, by member and name.
   public let refused: [Refused]
   /// ISO 8601 in UTC; null when the log was never verified.
   public let lastVerified: String?
-  /// How long ago that was, in seconds; null when the log was never verified.
+  /// The time since then in seconds; null when the log was never verified.
   public let lastVerifiedSeconds: Int?
-  /// Events of forgotten members, of which only the header stays.
+  /// The number of erased events of forgotten members, of which only headers remain.
   public let erasedEvents: Int
-  /// Who writes to the log just now; null when nobody does.
+  /// The process that is writing to the log; null for none.
   public let writer: String?
 
   public struct Member: Codable, Sendable, Equatable {
     public let member: String
     public let lastSequence: Int
-    /// Whether the read models know of the newest event, under the settings in force.
+    /// True when the read models include the newest event, under the current settings.
     public let isCurrent: Bool
     public let problems: [String]
   }
@@ -41,7 +41,7 @@ public struct StatusReport: Codable, Sendable, Equatable {
 }
 
 extension StatusReport {
-  /// The report as people read it.
+  /// The report as text.
   public var text: String {
     var lines = [
       "log: \(counted(head, "event")) in \(dataFolder) (\(kilobytes(byteCount))), "
@@ -60,7 +60,7 @@ extension StatusReport {
     return lines.joined(separator: "\n")
   }
 
-  /// Such as ` (3 days ago)`; empty when the log was never verified.
+  /// A text such as ` (3 days ago)`; empty when the log was never verified.
   private var age: String {
     guard let seconds = lastVerifiedSeconds else { return "" }
     if seconds < 7_200 { return " (\(counted(max(0, seconds) / 60, "minute")) ago)" }

@@ -4,7 +4,7 @@ import Importing
 public import Runtime
 import ActivityModel
 
-/// What a run of the nightly job did, for those who watch over it.
+/// The outcome of one run of the nightly job, for operators.
 public struct JobReport: Encodable, Sendable {
   /// Milliseconds since 1970.
   public let startedAt: Int64
@@ -18,17 +18,17 @@ public struct JobReport: Encodable, Sendable {
   public internal(set) var state: State?
   /// Why it failed; null when it did not.
   public internal(set) var failure: String?
-  /// As the command ends: 0, 1, 2 or 3.
+  /// The exit status of the command: 0, 1, 2 or 3.
   public internal(set) var exitStatus: Int32 = 0
 
-  /// What the log and the output were like.
+  /// The state of the log and the output.
   public struct State: Encodable, Sendable {
     public let head: Int
     public let byteCount: Int
     public let memberCount: Int
-    /// Members whose read models do not know of their newest event.
+    /// The number of members whose read models lack their newest event.
     public let outOfDateCount: Int
-    /// Files that were refused and have not been imported since.
+    /// The number of rejected files that were not imported since.
     public let refusedCount: Int
     /// Seconds; null when the log was never verified.
     public let secondsSinceVerified: Int?
@@ -39,7 +39,7 @@ public struct JobReport: Encodable, Sendable {
     endedAt = startedAt.milliseconds
   }
 
-  /// Done, perhaps with refusals that somebody should look at.
+  /// True when the job completed, possibly with rejections that need attention.
   public var isSuccess: Bool { exitStatus == 0 || exitStatus == 3 }
 
   private enum CodingKeys: String, CodingKey {

@@ -7,7 +7,7 @@ import EventLog
 import Projection
 
 extension Pipeline {
-  /// What is known of a member, with the day from which each value holds.
+  /// The profile of a member, with the first day of each value.
   public func profile(of name: String) throws(PipelineError) -> ProfileReport {
     let member = try Pipeline.memberID(name)
     return try inspecting { (log) throws(LogError) in
@@ -19,7 +19,7 @@ extension Pipeline {
     }
   }
 
-  /// Records what was set, and shows the profile as it is now.
+  /// Records settings and returns the resulting profile.
   public func setProfile(
     of name: String, to arguments: ProfileArguments
   ) throws(PipelineError) -> ProfileReport {

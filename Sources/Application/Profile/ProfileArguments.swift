@@ -2,7 +2,7 @@ public import Runtime
 import ActivityModel
 import Ingest
 
-/// What `pacelog profile set` is told: settings, each with its value and unit.
+/// The arguments of `pacelog profile set`: settings, each with its value and unit.
 public struct ProfileArguments: Sendable {
   let changes: [ProfileChange]
 
@@ -11,7 +11,7 @@ public struct ProfileArguments: Sendable {
     ProfileField.all.map { "  \($0.name): \($0.expected)" }.joined(separator: "\n")
   }
 
-  /// Reads words such as `weight=70kg`, and the day from which they hold.
+  /// Parses words such as `weight=70kg`, and the day from which they hold.
   public init(_ words: [String], from: String?) throws(PipelineError) {
     guard !words.isEmpty else {
       throw PipelineError(

@@ -7,11 +7,11 @@ public import Output
 /// What a person wants to see in the terminal.
 public struct ShowRequest: Sendable {
   public var subject: ShownSubject
-  /// Nil: everybody.
+  /// Nil for all members.
   public var member: String?
   public var from: String?
   public var to: String?
-  /// By what totals are shown.
+  /// The period of totals.
   public var period = ShownPeriod.month
   public var units = Units.kilometers
 
@@ -19,10 +19,10 @@ public struct ShowRequest: Sendable {
 }
 
 extension Pipeline {
-  /// Tables of the read models as they lie in the output; the log is not opened.
+  /// Tables from the published read models; the log stays closed.
   ///
-  /// - Throws: a usage error for a member who is not there, or a text that is no date; an error
-  ///   when there are no read models.
+  /// - Throws: A usage error for an unknown member or an invalid date; an error when there are no
+  ///   read models.
   public func show(_ request: ShowRequest) throws(PipelineError) -> ShowReport {
     let range = ShownRange(
       from: try request.from.map { (text) throws(PipelineError) in try day(text, "--from") },
@@ -44,7 +44,7 @@ extension Pipeline {
     return ShowReport(sections: sections)
   }
 
-  /// The members of the output, or the one who is asked for.
+  /// The members of the output, or the requested one.
   func publishedMembers(_ only: String?) throws(PipelineError) -> [String] {
     let members = try manifest().members.keys.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
     guard let only else { return members }
@@ -104,7 +104,7 @@ extension ShownSubject {
   fileprivate var path: String { "\(rawValue).json" }
 }
 
-/// Tables for people, one a member.
+/// Tables for display, one per member.
 public struct ShowReport: Encodable, Sendable {
   public struct Section: Encodable, Sendable {
     public let member: String
@@ -121,7 +121,7 @@ public struct ShowReport: Encodable, Sendable {
 
   public let sections: [Section]
 
-  /// The tables, each line at most `width` columns wide; nil: as wide as it takes.
+  /// The tables, each line at most `width` columns wide; nil for no limit.
   public func text(width: Int?) -> String {
     sections.map { section in
       let lines =

@@ -84,7 +84,7 @@ struct SiteBuilder: Sendable {
     let pages: StagedPages
   }
 
-  /// Tries again for a while when another generation is taking the place of what is read.
+  /// Retries for a while if another publication replaces the input meanwhile.
   private func stageMember(_ name: String) throws -> StagedMember {
     var pause = 0.01
     while true {

@@ -13,7 +13,7 @@ struct SiteMemory: Codable, Equatable {
     let summary: MemberSummary
   }
 
-  /// Another text means other pages.
+  /// A fingerprint of the settings; a different one invalidates all pages.
   let settings: String
   var members: [String: Member] = [:]
 

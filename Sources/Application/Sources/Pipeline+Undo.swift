@@ -83,7 +83,7 @@ extension EventStore {
 }
 
 extension SourceReadings {
-  /// Every event that counts.
+  /// All events that count.
   fileprivate var toldEvents: Set<EventID> {
     Set(entries.filter { !$0.isUndone }.flatMap(\.reading.events).map(\.event))
   }

@@ -36,12 +36,12 @@ public struct UndoReport: Codable, Sendable, Equatable {
 
   public let imports: [Entry]
 
-  /// What this call did, as people read it.
+  /// The outcome of this call as text.
   public var text: String {
     imports.map(\.text).joined(separator: "\n")
   }
 
-  /// All of them as a table.
+  /// All imports as a table.
   public var listing: String {
     guard !imports.isEmpty else { return "nothing was imported yet" }
     return table(

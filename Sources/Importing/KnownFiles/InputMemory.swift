@@ -21,7 +21,7 @@ package final class InputMemory {
   private var heads: [MemberID: MemberHead]? = [:]
   private var asked: Set<MemberID> = []
   private var knowsAllHeads = false
-  /// Where the log ended when the first was asked for.
+  /// The end of the log at the first query.
   private var logHead: LogHead?
 
   /// Where a source of this run comes from: the number of its place, and of its file there.
@@ -74,7 +74,7 @@ package final class InputMemory {
     let after = try logHead == log.head() ? heads : endOfHistories(in: log)
     for known in places {
       guard let head = after[known.place.member], known.isChanged(head: head),
-        // What another process took back meanwhile may have been reported as known here.
+        // Another process may meanwhile have undone imports that this run reported as known.
         try !log.holdsActs(of: head.member, after: heads[head.member]?.sequence ?? 0),
         let contents = known.contents(
           head: head, hasDeletions: try log.hasDeletions(head.member),
@@ -85,7 +85,7 @@ package final class InputMemory {
     removeOthers(than: Set(places.map { InputMemory.name(of: $0.place) }))
   }
 
-  // MARK: What is believed
+  // MARK: Valid entries
 
   private func believed(
     _ place: InputPlace
@@ -96,13 +96,13 @@ package final class InputMemory {
       let hasDeletions = try? reader.integer()
     else { return nil }
     lookAtHead(of: place.member)
-    // A log that cannot be asked is for the sources themselves to report.
+    // If the log cannot be queried, the sources themselves report that.
     guard (try? log.stillHolds(head, now: heads?[place.member])) == true else { return nil }
     if hasDeletions == 0 { withoutDeletions.insert(place.member) }
     return (reader, head)
   }
 
-  /// Where the histories of the places' members end now.
+  /// The current ends of the histories of the places' members.
   private func endOfHistories(
     in log: any EventReading
   ) throws(LogError) -> [MemberID: MemberHead] {
@@ -115,18 +115,18 @@ package final class InputMemory {
     return heads
   }
 
-  /// So many are asked for one by one sooner than all that the log has.
+  /// Up to this number, single queries are faster than reading all heads of the log.
   private static let fewMembers = 16
 
   private func lookAtHead(of member: MemberID) {
     guard !knowsAllHeads, asked.insert(member).inserted else { return }
     do throws(LogError) {
-      // Before the others: what comes in between is asked for once more.
+      // Read before the others, so that later events cause another query.
       if asked.count == 1 { logHead = try log?.head() }
       if asked.count <= InputMemory.fewMembers {
         heads?[member] = try log?.endOfHistory(of: member)
       } else {
-        // Of those that were asked for before, something may have come since.
+        // The members queried before may have received events since.
         let all = try log?.headsByMember() ?? [:]
         heads?.merge(all.filter { !asked.contains($0.key) || $0.key == member }) { $1 }
         knowsAllHeads = true
@@ -151,7 +151,7 @@ package final class InputMemory {
   /// No clock of a file system goes in longer steps, and none is further behind ours.
   private static let settlingNanoseconds = 3_000_000_000
 
-  /// Places that are named once and never again leave their files behind, but not for ever.
+  /// Limits the files left behind by places that are no longer used.
   private func removeOthers(than used: Set<String>) {
     let names = cache.names(in: "files")
     guard names.count > used.count + 10_000 else { return }
@@ -168,9 +168,9 @@ extension EventReading {
     try head(of: member, at: lastSequence(of: member))
   }
 
-  /// Whether a member's history begins with the one that ended so, and only facts came behind it.
+  /// True when a member's history extends the one that ended at `head` by facts only.
   ///
-  /// - Complexity: O(events behind it).
+  /// - Complexity: O(events after it).
   fileprivate func stillHolds(_ head: MemberHead, now: MemberHead?) throws(LogError) -> Bool {
     guard let now, now.sequence >= head.sequence else { return false }
     if now == head { return true }
@@ -182,16 +182,16 @@ extension EventReading {
     return isHeld && isPlain
   }
 
-  /// Whether a member took something back, corrected it or had it read again.
+  /// True when a member undid, corrected or reread something.
   fileprivate func holdsActs(
     of member: MemberID, after sequence: Int
   ) throws(LogError) -> Bool {
     try !forEachHeader(of: member, downTo: sequence + 1) { $0.kind.isOfSource }
   }
 
-  /// Goes through a member's headers, newest first, as long as the body wants.
+  /// Passes a member's headers to `body`, newest first, until it returns false.
   ///
-  /// - Returns: whether the body wanted all of them.
+  /// - Returns: True when `body` accepted all of them.
   private func forEachHeader(
     of member: MemberID, downTo sequence: Int, _ body: (EventHeader) -> Bool
   ) throws(LogError) -> Bool {
@@ -209,7 +209,7 @@ extension EventReading {
 }
 
 extension EventKind {
-  /// Whether events of this kind come with a source: a fact, or what became of the source.
+  /// True for events that come with a source: a fact, or the outcome of an import.
   fileprivate var isOfSource: Bool { EventKind.ofSources.contains(self) }
 
   private static let ofSources: Set<EventKind> = [

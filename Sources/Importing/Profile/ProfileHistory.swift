@@ -27,7 +27,7 @@ package struct ProfileHistory {
     }
   }
 
-  /// The name of the `member.json` that told an event; nil when the command line did.
+  /// The name of the `member.json` behind an event; nil for the command line.
   private func fileName(
     of header: EventHeader, in log: any EventReading
   ) throws(LogError) -> String? {
@@ -88,7 +88,7 @@ extension ProcessedSource {
 }
 
 extension SourceID {
-  /// The name of the same bytes when they are brought again after others.
+  /// A distinct id for the same bytes, imported again after others.
   fileprivate func repeated(_ revision: Int) -> SourceID {
     SourceID(digest: Digest(sha256Of: digest.bytes + Array("again \(revision)".utf8)))
   }

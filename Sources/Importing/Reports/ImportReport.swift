@@ -1,7 +1,7 @@
 package import ActivityModel
 import Ingest
 
-/// What became of everything that was to be imported: one entry for each innermost source.
+/// The outcome of an import: one entry for each innermost source.
 public struct ImportReport: Codable, Sendable, Equatable {
   /// In the order in which the sources were met.
   public var sources: [SourceReport]
@@ -13,7 +13,7 @@ public struct ImportReport: Codable, Sendable, Equatable {
   }
 
   public func count(_ outcome: SourceReport.Outcome) -> Int {
-    // By index: a report is large, and there may be one for each of very many files.
+    // Iterates by index, because reports are large and numerous.
     sources.indices.count { sources[$0].outcome == outcome }
   }
 
@@ -33,12 +33,12 @@ public struct ImportReport: Codable, Sendable, Equatable {
   public var hasRefusals: Bool { hasNewRefusals || count(.refusedBefore) > 0 }
 }
 
-/// What became of one source.
+/// The outcome for one source.
 public struct SourceReport: Codable, Sendable, Equatable {
   public enum Outcome: String, Codable, Sendable, CaseIterable {
-    /// All of it got in, or was in the log already under another source.
+    /// Everything was imported, or was already in the log from another source.
     case imported
-    /// It got in, but for what the findings name.
+    /// Imported, except for the parts named in the findings.
     case partly
     /// The same bytes were imported before.
     case known
@@ -49,9 +49,9 @@ public struct SourceReport: Codable, Sendable, Equatable {
     case refused
     /// The same bytes were refused before, for the same reason.
     case refusedBefore = "refused before"
-    /// Known to hold nothing that is read, such as a picture in an export.
+    /// Recognized as having nothing to import, such as a picture in an export.
     case ignored
-    /// Not looked at: nothing says whose it is, its member was forgotten, or it is no file.
+    /// Not read: it has no owner, its member was forgotten, or it is no file.
     case skipped
 
     /// What became of a source that gets in with nothing; `before` when it was met earlier.
@@ -63,12 +63,12 @@ public struct SourceReport: Codable, Sendable, Equatable {
   public var name: String
   public var member: String?
   public var outcome: Outcome
-  /// The adapter that read it; nil when none knew the format.
+  /// The adapter that read it; nil when none recognized the format.
   public var adapter: String?
   public var sha256: String?
-  /// Events that the log did not hold.
+  /// The number of events that were new to the log.
   public var newEvents = 0
-  /// Events that the log held already, from another source.
+  /// The number of events that were already in the log from another source.
   public var knownEvents = 0
   /// Points, fixes or rows that went into events.
   public var recordsRead = 0
@@ -88,7 +88,7 @@ public struct SourceReport: Codable, Sendable, Equatable {
   public var isDamaged: Bool { findings.contains { $0.rule == "damaged" } }
 }
 
-/// An activity that a source tells of and that its member deleted.
+/// An activity in a source that its member deleted.
 public struct DeletedReport: Codable, Sendable, Equatable {
   /// The activity's id.
   public let activity: String
@@ -170,7 +170,7 @@ public struct FindingReport: Codable, Sendable, Equatable {
   package var place: Place { Place(line: line, column: column, byteOffset: byteOffset) }
 }
 
-/// A refusal as reports show it.
+/// A rejection in a report.
 public struct RefusalReport: Codable, Sendable, Equatable {
   public let reason: String
   public let line: Int?

@@ -17,7 +17,7 @@ extension ImportReport {
     return lines.joined(separator: "\n")
   }
 
-  /// Notes that more than three files have in common, in the order in which they were first met.
+  /// Notes that more than three files share, in order of first appearance.
   private var commonNotes: [(text: String, count: Int, first: String)] {
     var order: [String] = []
     var files: [String: (count: Int, first: String)] = [:]

@@ -129,7 +129,7 @@ package struct Rereader {
     }
   }
 
-  /// What a reading told, with the kinds that the log has of its events.
+  /// The events of a reading, with their kinds from the log.
   private func toldEvents(_ reading: SourceImported) throws(LogError) -> [ToldEvent] {
     var told: [ToldEvent] = []
     for event in reading.events {

@@ -3,9 +3,9 @@ import Glibc
 
 /// An open folder.
 ///
-/// What is in it is reached from it, one name at a time, and no link is followed: nothing that is
-/// moved or put in the way meanwhile leads elsewhere. This file owns every system call of the
-/// module.
+/// All access is relative to the open descriptor, one name at a time, and follows no link. Files
+/// that are moved or replaced meanwhile cannot redirect it. This file contains every system call of
+/// the module.
 final class Folder: Sendable {
   struct Entry {
     enum Kind { case file, folder, other }
@@ -16,7 +16,7 @@ final class Folder: Sendable {
     let mark: FolderMark
   }
 
-  /// For messages.
+  /// For error messages.
   let path: String
   private let descriptor: Int32
 
@@ -33,7 +33,7 @@ final class Folder: Sendable {
 // MARK: - Opening
 
 extension Folder {
-  /// The folder at `path`, or nil when there is none.
+  /// Opens the folder at `path`; nil when it does not exist.
   static func open(_ path: String) throws(SinkError) -> Folder? {
     let descriptor = unsafe Glibc.open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     if descriptor < 0, errno == ENOENT { return nil }
@@ -83,16 +83,16 @@ extension Folder {
 // MARK: - Contents
 
 extension Folder {
-  /// Everything in the folder, by name.
+  /// The contents of the folder, sorted by name.
   func entries() throws(SinkError) -> [Entry] {
     var entries: [Entry] = []
     try forEachEntry { entries.append($0) }
     return entries.sorted { $0.name < $1.name }
   }
 
-  /// Hands over everything in the folder, in no order.
+  /// Passes each entry to `body`, in no particular order.
   func forEachEntry(_ body: (Entry) -> Void) throws(SinkError) {
-    // An own descriptor: reading a folder moves its place.
+    // A separate descriptor, because listing moves the read position.
     let listing = unsafe openat(descriptor, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     guard listing >= 0 else { throw SinkError(systemCode: errno, action: "list", path: path) }
     guard let stream = unsafe fdopendir(listing) else {
@@ -109,7 +109,7 @@ extension Folder {
     }
   }
 
-  /// The entry of this name, or nil when there is none.
+  /// The entry with a name, or nil.
   func entry(_ name: String) -> Entry? {
     var status = stat()
     guard unsafe fstatat(descriptor, name, &status, AT_SYMLINK_NOFOLLOW) == 0 else { return nil }
@@ -127,7 +127,7 @@ extension Folder {
         changedNanoseconds: changed.tv_sec * 1_000_000_000 + changed.tv_nsec))
   }
 
-  /// The bytes of a regular file, or nil when there is none of this name.
+  /// Reads a regular file; nil when it does not exist.
   func read(_ name: String) throws(SinkError) -> [UInt8]? {
     guard let entry = entry(name) else { return nil }
     guard entry.kind == .file else {
@@ -142,9 +142,9 @@ extension Folder {
     var bytes = [UInt8](repeating: 0, count: entry.byteCount + 1)
     var count = 0
     while true {
-      // One byte more than expected shows the end; a file that grows meanwhile is read on.
+      // One byte more than expected detects the end; the loop also reads a growing file.
       if count == bytes.count { bytes.append(contentsOf: repeatElement(0, count: bytes.count)) }
-      // Of the whole array: a slice of it would be a copy.
+      // On the whole array, because a slice would copy it.
       let size = unsafe bytes.withUnsafeMutableBytes { room in
         let rest = unsafe UnsafeMutableRawBufferPointer(rebasing: room[count...])
         return unsafe Glibc.read(file, rest.baseAddress, rest.count)
@@ -191,21 +191,21 @@ extension Folder {
 // MARK: - Names
 
 extension Folder {
-  /// Gives a file another name; what had that name is gone in the same instant.
+  /// Renames a file, atomically replacing an existing one.
   func rename(_ name: String, to newName: String) throws(SinkError) {
     guard unsafe renameat(descriptor, name, descriptor, newName) == 0 else {
       throw SinkError(systemCode: errno, action: "replace", path: path(of: newName))
     }
   }
 
-  /// Removes a file or a link, if it is there.
+  /// Removes a file or a link, if it exists.
   func remove(_ name: String) throws(SinkError) {
     guard unsafe unlinkat(descriptor, name, 0) == 0 || errno == ENOENT else {
       throw SinkError(systemCode: errno, action: "remove", path: path(of: name))
     }
   }
 
-  /// Removes a folder unless there is something in it.
+  /// Removes a folder if it is empty.
   func removeFolderIfEmpty(_ name: String) throws(SinkError) {
     guard
       unsafe unlinkat(descriptor, name, AT_REMOVEDIR) == 0
@@ -213,7 +213,7 @@ extension Folder {
     else { throw SinkError(systemCode: errno, action: "remove", path: path(of: name)) }
   }
 
-  /// Writes to disk what was written to the folder's file system, by whomever.
+  /// Syncs the folder's whole file system to disk.
   func syncFileSystem() throws(SinkError) {
     guard syncfs(descriptor) == 0 else {
       throw SinkError(systemCode: errno, action: "sync", path: path)
@@ -224,7 +224,7 @@ extension Folder {
 // MARK: - Errors
 
 extension SinkError {
-  /// What the system said by `errno`, with advice.
+  /// An error from `errno`, with advice.
   package init(systemCode: Int32, action: String, path: String) {
     let text = unsafe strerror(systemCode).map { unsafe String(cString: $0) }
     self.init(

@@ -5,7 +5,7 @@ public import ReadModels
 /// What changes is the folder's own time; a file that is changed in its place does not change it.
 public struct FolderMark: Hashable, Sendable {
   public let inode: UInt64
-  /// Since 1970.
+  /// Nanoseconds since 1970.
   public let changedNanoseconds: Int
 
   public init(inode: UInt64, changedNanoseconds: Int) {

@@ -6,19 +6,19 @@ import ActivityModel
 struct Inventory {
   struct File {
     let byteCount: Int
-    /// Of a file whose size is the one that the last index names; nil where it must be read.
+    /// The digest in the last index if the size matches; nil where the file must be read.
     var digest: Digest?
-    /// Of the document that it was made of; nil when that is not known.
+    /// The digest of the document from which it was made, if known.
     var version: Digest?
-    /// Whether a document has it.
+    /// True when a document has this path.
     var isWanted = false
   }
 
-  /// Where in ``files`` each whole file is.
+  /// The index in ``files`` of each complete file.
   private var places: [OutputPath: Int] = [:]
-  /// Apart from their paths: a table of them that grows leaves half of its room empty.
+  /// Separate from their paths, since a growing hash table leaves half of its room empty.
   private var files: [File] = []
-  /// Files that were never finished, by the names they were meant for.
+  /// The final paths of unfinished files.
   private(set) var unfinished: Set<OutputPath> = []
   /// Inner folders, each after the one it lies in.
   private(set) var folders: [OutputPath] = []
@@ -51,16 +51,16 @@ struct Inventory {
     }
   }
 
-  /// The whole files.
+  /// The paths of the complete files.
   var paths: some Collection<OutputPath> { places.keys }
 
-  /// The whole file at a path; nil when there is none.
+  /// The complete file at a path, or nil.
   subscript(path: OutputPath) -> File? { places[path].map { files[$0] } }
 
-  /// Whether a generation of files was being put in place and the index never followed.
+  /// True when a publication was interrupted before the index followed.
   ///
-  /// The unfinished index is written before the first file is replaced, and becomes the index by
-  /// the rename that ends the replacing: so it is the mark of what happened in between.
+  /// The unfinished index is written before the first file is replaced, and its rename ends the
+  /// publication. An unfinished index therefore marks an interruption.
   var isInterrupted: Bool { unfinished.contains(.index) }
 
   /// Believes the digests of an index, as far as the files have the sizes that it names.
@@ -75,7 +75,7 @@ struct Inventory {
     for place in files.indices { files[place].digest = nil }
   }
 
-  /// Remembers of which version of a document a file was made, if it still is that file.
+  /// Records the version of the document behind a file, if the file is unchanged.
   mutating func know(_ document: KnownDocument) {
     guard let place = places[OutputPath(name: document.path)],
       files[place].digest == document.digest
@@ -83,7 +83,7 @@ struct Inventory {
     files[place].version = document.version
   }
 
-  /// Notes that a document has this path: its file stays.
+  /// Marks the file at a document's path to be kept.
   mutating func want(_ path: OutputPath) {
     if let place = places[path] { files[place].isWanted = true }
   }
@@ -95,6 +95,6 @@ struct Inventory {
 }
 
 extension OutputPath {
-  /// The member's index.
+  /// The path of the member's index.
   static let index = OutputPath(name: OutputName.index)
 }

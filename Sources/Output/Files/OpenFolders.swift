@@ -1,4 +1,4 @@
-/// The folders below a root, which stay open for a while.
+/// Caches open subfolders of a root.
 struct OpenFolders {
   /// How many may be open at once: a process may often have no more than 1,024 files open.
   static let limit = 32
@@ -34,7 +34,7 @@ struct OpenFolders {
     return folder
   }
 
-  /// The bytes of a file, or nil when there is none.
+  /// Reads a file; nil when it does not exist.
   mutating func read(_ path: OutputPath) throws(SinkError) -> [UInt8]? {
     try folder(path.folders)?.read(path.name)
   }

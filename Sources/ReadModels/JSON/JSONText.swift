@@ -2,12 +2,12 @@
 extension [UInt8] {
   mutating func appendNull() { appendText("null") }
 
-  /// What needs no escape, as it stands in the program.
+  /// Appends literal text that needs no escape.
   mutating func appendText(_ text: StaticString) {
     text.withUTF8Buffer { unsafe append(contentsOf: $0) }
   }
 
-  /// `-17`; every integer in full.
+  /// Writes an integer such as `-17` in full.
   mutating func appendDecimal(_ value: some FixedWidthInteger) {
     guard let small = Int64(exactly: value) else {
       return append(contentsOf: String(value).utf8)
@@ -36,11 +36,11 @@ extension [UInt8] {
     }
   }
 
-  /// `[0.000,12.340]`, on one line.
+  /// Writes an array such as `[0.000,12.340]` on one line.
   ///
   /// - Parameters:
-  ///   - items: each takes no line of its own.
-  ///   - append: writes one.
+  ///   - items: Elements that fit on one line.
+  ///   - append: Writes one element.
   mutating func appendJSON<Item>(
     _ items: [Item], _ append: (inout [UInt8], Item) -> Void
   ) {
@@ -52,12 +52,12 @@ extension [UInt8] {
     self.append(UInt8(ascii: "]"))
   }
 
-  /// Longitude first, as GeoJSON has it: `[13.4050000,52.5200000]`.
+  /// Longitude first, as in GeoJSON: `[13.4050000,52.5200000]`.
   mutating func appendJSON(_ position: Position) {
     appendNumbers(capacity: JSONNumber.longestPosition) { $0.append(position) }
   }
 
-  /// The quoted string, escaped as ``encodeDocument(_:)`` promises.
+  /// The quoted string, escaped as described at ``encodeDocument(_:)``.
   mutating func appendJSON(_ string: String) {
     append(UInt8(ascii: "\""))
     if JSONEscape.mayBeNeeded(in: string.utf8.span) {
@@ -68,7 +68,7 @@ extension [UInt8] {
     append(UInt8(ascii: "\""))
   }
 
-  /// The end of a line and the indentation of the next: two spaces a level.
+  /// A line end and the next line's indentation: two spaces a level.
   mutating func appendLineStart(depth: Int) {
     append(UInt8(ascii: "\n"))
     for _ in 0..<depth { appendText("  ") }
@@ -95,7 +95,7 @@ extension [UInt8] {
   }
 }
 
-/// How many bytes a number may take.
+/// The maximum sizes of numbers in bytes.
 private enum JSONNumber {
   /// A sign, 19 digits and a point.
   static let longest = 21
@@ -114,9 +114,9 @@ extension NumberWriter {
 }
 
 enum JSONEscape {
-  /// Whether a string with these UTF-8 bytes may need an escape.
+  /// True when a string with these UTF-8 bytes may need an escape.
   ///
-  /// 0xE2 begins U+2028 and U+2029, and many a dash that needs none.
+  /// 0xE2 starts U+2028 and U+2029, and also many dashes that need none.
   static func mayBeNeeded(in bytes: Span<UInt8>) -> Bool {
     for index in bytes.indices {
       switch bytes[index] {
@@ -127,7 +127,7 @@ enum JSONEscape {
     return false
   }
 
-  /// The digit of the lowest four bits, in lower case.
+  /// The lower-case hexadecimal digit of the lowest four bits.
   static func hexadecimalDigit(_ value: UInt32) -> UInt8 {
     let digit = UInt8(truncatingIfNeeded: value & 15)
     return digit < 10 ? UInt8(ascii: "0") + digit : UInt8(ascii: "a") + digit - 10

@@ -1,7 +1,7 @@
 import ReadModels
 
 extension FlatTable {
-  /// The records of all time and of every year.
+  /// The records of all time and of each year.
   public static let records = FlatTable(
     "records", "A personal record over a distance, of all time or of one calendar year.",
     fields: Field.record

@@ -72,8 +72,9 @@ extension ShownTable {
     ]
   }
 
-  /// A member's records of all time, each with its history: the curve goes from the first effort
-  /// to the record, and lower is faster.
+  /// A member's records of all time with their history.
+  ///
+  /// The sparkline leads from the first effort to the record; lower is faster.
   public init(records: Records, in range: ShownRange, units: Units) {
     let runs = records.records.filter { range.holds($0.date) }.map(ShownRecord.distance)
     let tests = records.tests.filter { range.holds($0.date) }.map(ShownRecord.test)
@@ -142,7 +143,7 @@ extension ShownTable {
   }
 }
 
-/// A record over a distance, or of a test.
+/// A record over a distance or in a test.
 private enum ShownRecord {
   case distance(PersonalRecord)
   case test(TestRecord)
@@ -209,7 +210,7 @@ private enum ShownRecord {
 }
 
 extension Thousandths {
-  /// Seconds a kilometre of a record; nil over no distance.
+  /// The pace of a record in seconds a kilometre; nil for a distance of zero.
   fileprivate init?(pace record: PersonalRecord) {
     let distance = record.distanceMeters.thousandths
     guard distance > 0 else { return nil }

@@ -1,11 +1,11 @@
-/// The text forms of a flat table: UTF-8, the same bytes for the same rows everywhere.
+/// The text formats of a flat table: deterministic UTF-8.
 public enum TableText: String, Sendable, CaseIterable {
-  /// RFC 4180 with a header: lines end with CR LF, null is nothing, an empty text is `""`.
+  /// RFC 4180 with a header: lines end with CR LF, null is an empty field, an empty text is `""`.
   case csv
-  /// One JSON object a line, every column in every object.
+  /// One JSON object per line, with every column in every object.
   case ndjson
 
-  /// What stands before the first row.
+  /// The bytes before the first row.
   public func head(_ columns: [Column]) -> [UInt8] {
     switch self {
     case .csv: Array((columns.map(\.name).joined(separator: ",") + "\r\n").utf8)

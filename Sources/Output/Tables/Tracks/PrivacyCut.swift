@@ -14,10 +14,10 @@ public struct PrivacyCut: Sendable {
     circles = (privacy?.zones(on: date) ?? []).map(Circle.init)
   }
 
-  /// Whether nothing is hidden anywhere.
+  /// True when nothing is hidden.
   public var isNothing: Bool { circles.isEmpty }
 
-  /// Whether a position lies in a zone.
+  /// True when a position is in a zone.
   public func hides(_ position: Position) -> Bool {
     circles.contains { $0.holds(position) }
   }
@@ -72,7 +72,7 @@ private struct Circle {
   private let radiusMeters: Double
   private let metersPerLongitude: Double
 
-  /// No degree of latitude is shorter: what is uncertain is hidden.
+  /// The shortest degree of latitude, so that uncertain positions are hidden.
   private static let metersPerLatitude = 110_570.0 / 1e7
 
   init(_ zone: HiddenZone) {
@@ -99,7 +99,7 @@ private struct Circle {
     return x * x + y * y <= radiusMeters * radiusMeters
   }
 
-  /// Metres east and north of the centre, over the date line where that is shorter.
+  /// Metres east and north of the centre, across the date line if that is shorter.
   private func offset(of position: Position) -> (x: Double, y: Double) {
     var east = Int64(position.longitudeE7) - Int64(center.longitudeE7)
     if east > 1_800_000_000 { east -= 3_600_000_000 }
