@@ -143,10 +143,10 @@ extension ActivityAnalysis {
     movingTimeMethod = time.method
   }
 
-  /// The numbers of an activity without a curve: what the device or a person states.
+  /// Takes the stated totals of an activity without a curve.
   ///
-  /// Where points were recorded all the same, `recordedMilliseconds` is the time between the
-  /// first and the last.
+  /// If it has points nevertheless, `recordedMilliseconds` is the time between the first and the
+  /// last.
   private mutating func takeTotals(
     _ activity: ActivityRecorded, _ stated: StatedTotals, recordedMilliseconds: Int64 = 0,
     pauses: Pauses = Pauses([])

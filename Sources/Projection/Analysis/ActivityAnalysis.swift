@@ -5,7 +5,7 @@ public struct ActivityAnalysis: Hashable, Sendable {
   public enum DistanceSource: String, Sendable { case device, gps, stated }
   public enum MovingTimeMethod: String, Sendable { case device, speed, stated }
 
-  /// The first timed point that was kept, or the stated start; nil when only a wall clock is
+  /// The first timed point that was kept, or the stated start; nil when only a wall-clock time is
   /// known.
   public var startMilliseconds: Int64?
   public var elapsedMilliseconds: Int64?
@@ -26,22 +26,24 @@ public struct ActivityAnalysis: Hashable, Sendable {
   /// Thousandths of a beat a minute, weighted by time.
   public var averageHeartRateThousandths: Int64?
   public var maximumHeartRateBPM: Int?
-  /// How long the heart beat how fast; ascending, none without time; empty without readings.
+  /// The time at each heart rate, ascending, without zeros; empty without readings.
   public var heartRateTimes: [HeartRateTime] = []
 
   public var kilometerSplits: [SplitAnalysis] = []
   public var mileSplits: [SplitAnalysis] = []
   public var bestEfforts: [EffortAnalysis] = []
-  /// In the mode `spread`; empty in the mode `zones`, where ``paceProfile`` waits for the
-  /// member's threshold speed.
+  /// In the mode `spread`.
+  ///
+  /// Empty in the mode `zones`, where ``paceProfile`` is coloured later, once the member's
+  /// threshold speed is known.
   public var paceSegments: [PaceSegmentAnalysis] = []
-  /// What is coloured by the member's zones; nil in the mode `spread`.
+  /// The profile to colour by the member's zones; nil in the mode `spread`.
   public var paceProfile: PaceProfile?
-  /// Whether there is something to draw on a map, once that has been taken out.
+  /// True when the activity has a map, even after the drawing was removed.
   public var isDrawn = false
-  /// How it went; nil without a curve, and once it has been taken out.
+  /// The values over time; nil without a curve, or after the series was removed.
   public var series: SeriesAnalysis?
-  /// When the person moved, since the epoch; ascending, apart.
+  /// The intervals of movement since the epoch; ascending and disjoint.
   public var movingIntervals: [Range<Int64>] = []
   /// The speed that 95 % of the one-minute speeds do not exceed; nil without a curve of a minute.
   public var p95MinuteSpeedMillimetersPerSecond: Int?
@@ -50,18 +52,18 @@ public struct ActivityAnalysis: Hashable, Sendable {
 
   public var pointsRead = 0
   public var pointsKept = 0
-  /// By rule of cleaning, in the order of the rules; none with zero.
+  /// The counts by cleaning rule, in the order of the rules, without zeros.
   public var dropped: [DroppedCount] = []
   public var segmentCount = 0
   public var bridgedGapCount = 0
   public var jumpCount = 0
-  /// What a reader should know; sorted.
+  /// Warnings for the reader; sorted.
   public var flags: [String] = []
 
   public init() {}
 }
 
-/// The time for which the heart beat at one rate.
+/// The time spent at one heart rate.
 public struct HeartRateTime: Hashable, Sendable, BitwiseCopyable {
   public let beatsPerMinute: Int
   public let milliseconds: Int64
@@ -72,14 +74,14 @@ public struct HeartRateTime: Hashable, Sendable, BitwiseCopyable {
   }
 }
 
-/// Points that one rule of cleaning took out.
+/// The number of points that one cleaning rule dropped.
 public struct DroppedCount: Hashable, Sendable {
   /// `invalid`, `untimed`, `inaccurate`, `duplicate`, `same_time` or `spike`.
   public let rule: String
   public let count: Int
 }
 
-/// A piece of the curve of one kilometre or mile; the last may be shorter.
+/// One kilometre or mile of the curve; the last may be shorter.
 public struct SplitAnalysis: Hashable, Sendable {
   public let distanceMillimeters: Int64
   public let elapsedMilliseconds: Int64
@@ -96,7 +98,7 @@ public struct EffortAnalysis: Hashable, Sendable {
   public let startMillimeters: Int64
 }
 
-/// A stretch of the track of one colour.
+/// A stretch of the track in one colour.
 public struct PaceSegmentAnalysis: Hashable, Sendable {
   public enum Class: String, Sendable { case slow, average, fast, stopped }
 

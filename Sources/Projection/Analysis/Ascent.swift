@@ -8,10 +8,10 @@ struct Ascent {
   /// Nothing can be said without an elevation.
   private(set) var hasElevation = false
   private let doubledThreshold: Int64
-  /// The elevations of the segment at hand.
+  /// The elevations of the current segment.
   private var elevations: [Int32] = []
 
-  /// Between the deepest mine and the highest mountain; 0 is a value.
+  /// From the deepest mine to the highest mountain; 0 is a valid value.
   static let possibleCentimeters: ClosedRange<Int32> = -500_000...1_000_000
 
   init(thresholdCentimeters: Int) { doubledThreshold = 2 * Int64(thresholdCentimeters) }
@@ -79,7 +79,8 @@ private struct RunningMedian {
     return Int64(window[middle]) + Int64(window[window.count % 2 == 0 ? middle - 1 : middle])
   }
 
-  /// Of five values: the lowest and the highest of four go, in pairs, and leave three.
+  /// The median of five values: removes the lowest and the highest of four in pairs, which leaves
+  /// three.
   @inline(__always)
   private static func median(_ a: Int32, _ b: Int32, _ c: Int32, _ d: Int32, _ e: Int32) -> Int32 {
     let low = max(min(a, b), min(c, d))

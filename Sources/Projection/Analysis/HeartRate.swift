@@ -2,18 +2,20 @@ import ActivityModel
 
 /// The heart rate over a recording.
 struct HeartRate {
-  /// What a heart does; a device writes 0 or 255 when it does not know.
+  /// The plausible range; devices write 0 or 255 for unknown.
   static let possibleBPM: ClosedRange<Int32> = 1...250
 
   let averageThousandths: Int64
   let maximumBPM: Int
-  /// How long the heart beat how fast; ascending, none without time.
+  /// The time at each rate, ascending, without zeros.
   let times: [HeartRateTime]
 
-  /// Weighs every reading by the time until the next, within the segment, and at most the
-  /// longest gap; without such time, all alike.
+  /// Weights each reading by the time to the next one within the segment, limited to the longest
+  /// gap.
   ///
-  /// - Returns: nil without a reading.
+  /// Without any such time, all readings have equal weight.
+  ///
+  /// - Returns: Nil without a reading.
   /// - Complexity: O(n).
   init?(_ points: TimedPoints, track: Track, longestGapMilliseconds: Int) {
     let rates = track.heartRateBPM.values
@@ -45,7 +47,7 @@ struct HeartRate {
     }
   }
 
-  /// For recordings without times.
+  /// Gives all readings of an untimed recording equal weight.
   init?(untimed track: Track) {
     var mean = Mean()
     for rate in track.heartRateBPM.values where Self.possibleBPM.contains(rate) {
@@ -57,7 +59,7 @@ struct HeartRate {
     times = []
   }
 
-  /// A weighted mean of whole numbers.
+  /// A weighted mean of integers.
   private struct Mean {
     private var sum: Int64 = 0
     private var weight: Int64 = 0

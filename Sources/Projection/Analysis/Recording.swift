@@ -1,9 +1,9 @@
 import ActivityModel
 
-/// What the track of an activity comes to once it is cleaned: its believed points and its curve.
+/// The cleaned track of an activity: its valid points and its curve.
 struct Recording {
   private(set) var points: TimedPoints
-  /// Nil when neither positions nor the device's distances make one.
+  /// Nil when neither positions nor the device's distances form one.
   private(set) var curve: Curve?
   private(set) var source: ActivityAnalysis.DistanceSource?
   let pauses: Pauses
@@ -22,11 +22,11 @@ struct Recording {
     source = curve == nil ? nil : .gps
   }
 
-  /// Without the curve, which tells nothing: a total that somebody states is better.
+  /// Removes the curve, when a stated total is more reliable.
   mutating func forgetCurve() { (curve, source) = (nil, nil) }
 }
 
-/// Cleans one track in one of two ways.
+/// Cleans one track, by positions or by the device's distances.
 private struct Cleaner {
   let activity: ActivityRecorded
   let rules: SportRules
@@ -51,7 +51,7 @@ private struct Cleaner {
     return points
   }
 
-  /// - Returns: nil when the device's distances make no curve.
+  /// - Returns: Nil when the device's distances form no curve.
   func recordingByDevice() -> (points: TimedPoints, curve: Curve)? {
     let share = settings.distance.deviceShareThousandths
     guard DeviceDistances.areComplete(in: activity.track, shareThousandths: share) else {
@@ -68,7 +68,7 @@ private struct Cleaner {
 }
 
 extension ActivityRecorded {
-  /// The stated start, since the epoch; nil when only a wall clock is known, or none that can be.
+  /// The stated start since the epoch; nil for a wall-clock time or an impossible one.
   var startMilliseconds: Int64? {
     guard case .instant(let instant, utcOffsetSeconds: _) = start,
       TimedPoints.possibleMilliseconds.contains(instant.milliseconds)

@@ -5,7 +5,7 @@ struct Splits {
   private let movingTime: MovingTime
   private let lengthMillimeters: Int64
 
-  /// A curve of more splits than this is not a recording of a person.
+  /// A curve with more splits is no recording of a person.
   private static let mostSplits: Int64 = 100_000
 
   init(_ curve: Curve, movement: Movement, movingTime: MovingTime, lengthMillimeters: Int64) {
@@ -17,10 +17,8 @@ struct Splits {
 
   /// The splits in order; the last may be shorter.
   ///
-  /// They add up to the curve's length and time.
-  ///
-  /// A mark is passed when the curve first reaches it. What is left at the end without a whole
-  /// millimetre belongs to the last split.
+  /// They add up to the curve's length and time. A mark is passed when the curve first reaches it.
+  /// A remainder below a millimetre belongs to the last split.
   ///
   /// - Complexity: O(n + splits).
   var list: [SplitAnalysis] {
@@ -46,7 +44,7 @@ struct Splits {
     return splits
   }
 
-  /// The moment at which the curve first reaches a distance, on the piece that leads to `node`.
+  /// The moment at which the curve first reaches a distance, on the piece that ends at `node`.
   private func mark(_ millimeters: Int64, onPieceTo node: Int, after times: MotionTimes) -> Mark {
     let start = curve.nodes[node - 1]
     let time = curve.milliseconds(onPieceTo: node)

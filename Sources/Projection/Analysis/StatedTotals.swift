@@ -1,7 +1,7 @@
 import ActivityModel
 
-/// What the device or a person says about a whole activity: the totals, else the sums over the
-/// laps, where every lap has one.
+/// The stated totals of an activity: those of the whole, else the sums over laps if every lap has
+/// one.
 struct StatedTotals {
   let distanceMillimeters: Int64?
   let timerMilliseconds: Int64?
@@ -39,10 +39,10 @@ struct StatedTotals {
       ?? laps.compactMap { Self.heartRate($0.totals.maximumHeartRateBPM) }.max()).map { Int($0) }
   }
 
-  /// Beyond this, a total is no total: no sum of two overflows.
+  /// Larger values are ignored, so that no sum overflows.
   private static let largest: Int64 = 1_000_000_000_000_000
 
-  /// - Returns: nil unless there are laps and every one has a value.
+  /// - Returns: Nil unless there are laps and each has a value.
   private static func sum(of laps: [Lap], _ path: KeyPath<DeviceTotals, Int64?>) -> Int64? {
     guard !laps.isEmpty else { return nil }
     var sum: Int64 = 0
@@ -78,12 +78,12 @@ struct StatedTotals {
 }
 
 extension ActivityRecorded {
-  /// The totals of the whole, stated or summed.
+  /// The stated totals, or the sums over the laps.
   var statedTotals: StatedTotals { StatedTotals(self) }
 }
 
 extension Track {
-  /// The device's distance at the last point that has a possible one, verbatim.
+  /// The last plausible reading of the device's distance, verbatim.
   var lastDistance: Int64? {
     distanceMillimeters.values.last(where: DeviceDistances.possibleMillimeters.contains)
   }

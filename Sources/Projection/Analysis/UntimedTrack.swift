@@ -1,6 +1,6 @@
 import ActivityModel
 
-/// A track most of whose points have no time: a length and an ascent, no more.
+/// A track most of whose points have no time; it has only a length and an ascent.
 struct UntimedTrack {
   private(set) var micrometers: Int64 = 0
   private(set) var ascent: Ascent
@@ -8,7 +8,7 @@ struct UntimedTrack {
   private(set) var segmentCount = 0
   private(set) var hasPositions = false
 
-  /// In the file's order, for there is no other.
+  /// Uses the file order, the only one available.
   ///
   /// - Complexity: O(n).
   init(_ track: Track, settings: Settings) {
@@ -44,7 +44,7 @@ struct UntimedTrack {
     micrometers = Curve.sum(micrometers, Int64(meters * 1_000_000 + 0.5))
   }
 
-  /// Whether fewer than half of the points of a track have a time.
+  /// True when fewer than half of the points have a time.
   static func isUntimed(_ track: Track) -> Bool {
     let timed = track.timeMilliseconds.values.count { $0 != Column.absent }
     return 2 * timed < track.count

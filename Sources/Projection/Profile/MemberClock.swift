@@ -1,6 +1,6 @@
 import ActivityModel
 
-/// The time zone of a fact, and how it is known.
+/// The time zone of a fact and its source.
 struct ZoneInForce: Hashable, Sendable {
   enum Source: String, Sendable { case file, offset, profile, assumed }
 
@@ -12,14 +12,14 @@ struct ZoneInForce: Hashable, Sendable {
   static let assumed = ZoneInForce(name: "UTC", rules: .utc, source: .assumed)
 }
 
-/// Which clocks a member lived by, and when.
+/// The time zones of a member over time.
 ///
-/// The zone of a fact is the one that its record names; else a real offset of its own; else the
-/// member's zone in force at that moment; else UTC, said to be assumed.
+/// A fact takes the zone that its record names, else its own real offset, else the member's zone in
+/// force. Without any of these it takes UTC, marked as assumed.
 struct MemberClock: Sendable {
   private let zones: ZoneDatabase
   private let ownZones: Timeline<ZoneInForce>
-  /// For each entry of `ownZones`, the moment from which it holds.
+  /// The moment from which each entry of `ownZones` holds.
   private let ownStarts: [Instant?]
 
   init(profile: Profile, zones: ZoneDatabase) {
@@ -47,12 +47,12 @@ struct MemberClock: Sendable {
     return index.map { ownZones.entries[$0].value } ?? .assumed
   }
 
-  /// When the member's own zone becomes another one next; nil: never.
+  /// The next change of the member's own zone; nil for none.
   func nextChange(after instant: Instant) -> Instant? {
     ownStarts.lazy.compactMap { $0 }.first { $0 > instant }
   }
 
-  /// The rules of a zone that a sample names; nil when nobody knows it.
+  /// The rules of a sample's zone; nil when it is unknown.
   func rules(of zone: StatedZone) -> ZoneRules? {
     switch zone {
     case .offset(let seconds): ZoneRules(offsetSeconds: Int(seconds))
@@ -60,9 +60,9 @@ struct MemberClock: Sendable {
     }
   }
 
-  /// The moment that a file states, and the zone it was lived in.
+  /// The moment of a stated time, and its zone.
   ///
-  /// A zone that the record names and nobody knows is passed over.
+  /// Ignores an unknown zone name.
   func resolve(_ stated: StatedTime, zoneName: String?) -> (start: Instant, zone: ZoneInForce) {
     let named = zoneName.flatMap { name in
       zones.rules(named: name).map { ZoneInForce(name: name, rules: $0, source: .file) }
@@ -76,14 +76,14 @@ struct MemberClock: Sendable {
     }
   }
 
-  /// Whether a record names a zone that is not known.
+  /// True when a record names an unknown zone.
   func isUnknown(_ zoneName: String?) -> Bool {
     zoneName.map { zones.rules(named: $0) == nil } ?? false
   }
 }
 
 extension ZoneInForce {
-  /// The zone of a file that knows only its distance from UTC.
+  /// A zone for a file that states only an offset from UTC.
   init(offsetSeconds: Int) {
     let rules = ZoneRules(offsetSeconds: offsetSeconds)
     self.init(

@@ -1,9 +1,8 @@
 import ActivityModel
 
-/// What is known of a person, day by day.
+/// The profile of a member by day.
 ///
-/// Holds the settings that today's stages ask for; every other setting stays in the log until a
-/// stage needs it.
+/// Contains only the settings that current stages read; all others stay in the log.
 struct Profile: Sendable {
   private(set) var timeZoneName = Timeline<String>()
   private(set) var maximumMinuteSpeedMillimetersPerSecond = Timeline<Int>()

@@ -2,18 +2,18 @@ import ActivityModel
 
 /// A value that changes from one local day to the next.
 struct Timeline<Value: Sendable>: Sendable {
-  /// A value and the first day on which it holds; nil: it has always held.
+  /// A value and the first day on which it holds; nil when it has always held.
   struct Entry: Sendable {
     let from: LocalDate?
     let value: Value
   }
 
-  /// Ascending by day, a day once.
+  /// Ascending by day, without duplicates.
   private(set) var entries: [Entry] = []
 
-  /// Sets the value from a day on, until the day of the next entry.
+  /// Sets the value from a day until the next entry.
   ///
-  /// What was set before for the very same day is replaced.
+  /// Replaces an entry with the same first day.
   mutating func set(_ value: Value, from: LocalDate?) {
     let index = entries.partitioningIndex { !Timeline.isEarlier($0.from, than: from) }
     let entry = Entry(from: from, value: value)
@@ -24,7 +24,7 @@ struct Timeline<Value: Sendable>: Sendable {
     }
   }
 
-  /// What holds on a day, or nil before the first entry.
+  /// The value on a day, or nil before the first entry.
   subscript(date: LocalDate) -> Value? {
     let later = entries.partitioningIndex { entry in entry.from.map { $0 > date } ?? false }
     return later == 0 ? nil : entries[later - 1].value

@@ -1,6 +1,6 @@
 import ActivityModel
 
-/// Where somebody was, as a line through the timed positions of a raw track.
+/// The path of a person, as a line through the timed positions of a raw track.
 struct PositionLine: Sendable {
   private var times: [Int64] = []
   private var latitudesE7: [Int32] = []
@@ -26,7 +26,7 @@ struct PositionLine: Sendable {
 
   var isEmpty: Bool { times.isEmpty }
 
-  /// From where this line ends to where another begins; nil when one of them is empty.
+  /// The distance from the end of this line to the start of another; nil when one is empty.
   func metersToBeginning(of other: PositionLine) -> Double? {
     guard let latitude = latitudesE7.last, let longitude = longitudesE7.last,
       let otherLatitude = other.latitudesE7.first, let otherLongitude = other.longitudesE7.first
@@ -36,7 +36,7 @@ struct PositionLine: Sendable {
       toLatitudeE7: otherLatitude, longitudeE7: otherLongitude)
   }
 
-  /// The length of the line in millimetres, errors of the positions and all.
+  /// The length of the line in millimetres, including position errors.
   var lengthMillimeters: Int64 {
     let geodesic = Geodesic()
     var meters = 0.0
@@ -48,8 +48,7 @@ struct PositionLine: Sendable {
     return Int64(min(meters * 1_000, 1e15))
   }
 
-  /// The position at a moment, between the fixes before and after when they are at most
-  /// `longestGap` milliseconds apart.
+  /// The position at a moment, interpolated between fixes at most `longestGap` milliseconds apart.
   private func position(at time: Int64, longestGap: Int64) -> Place? {
     let after = times.partitioningIndex { $0 >= time }
     guard after < times.count else { return nil }
@@ -62,8 +61,10 @@ struct PositionLine: Sendable {
     return previous.moved(towards: next, by: time - times[after - 1], of: gap)
   }
 
-  /// The median distance in metres between two lines, at up to 60 moments spread evenly over the
-  /// time they share; nil when at none of them both are known.
+  /// The median distance of two lines in metres.
+  ///
+  /// Measured at up to 60 moments spread evenly over the time they share; nil when no moment has
+  /// both positions.
   func medianSeparation(from other: PositionLine, during span: TimeSpan, longestGap: Int64)
     -> Double?
   {
@@ -97,7 +98,7 @@ private struct Place {
   let latitudeE7: Int32
   let longitudeE7: Int32
 
-  /// The short way round the globe; `part` is at most `whole`.
+  /// Interpolates along the shorter way around the globe; `part` is at most `whole`.
   func moved(towards other: Place, by part: Int64, of whole: Int64) -> Place {
     let north = Int64(other.latitudeE7) - Int64(latitudeE7)
     let east = Geodesic.shortest(Int64(other.longitudeE7) - Int64(longitudeE7))

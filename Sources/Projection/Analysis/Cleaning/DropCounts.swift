@@ -1,21 +1,21 @@
-/// How many points each rule of cleaning took out.
+/// The number of points that each cleaning rule dropped.
 struct DropCounts {
-  /// At exactly 0° north, 0° east: what a device writes that knows no position.
+  /// At exactly 0° north, 0° east, which devices write without a fix.
   var invalid = 0
   /// Without a time, or with one outside the years 1 to 9999.
   var untimed = 0
-  /// Less accurate than the setting demands.
+  /// Less accurate than the setting requires.
   var inaccurate = 0
-  /// The same as another point in everything.
+  /// Equal to another point in every value.
   var duplicate = 0
-  /// At the time of another point, which was better or first.
+  /// At the time of another point that was better or first.
   var sameTime = 0
-  /// Too far off to get there, and too far off to get back.
+  /// Too far from both neighbours to be reached.
   var spike = 0
 
   var total: Int { invalid + untimed + inaccurate + duplicate + sameTime + spike }
 
-  /// In the order in which the rules apply; none with zero.
+  /// The counts in the order of the rules, without zeros.
   var list: [DroppedCount] {
     [
       ("invalid", invalid), ("untimed", untimed), ("inaccurate", inaccurate),

@@ -1,11 +1,11 @@
 import ActivityModel
 
-/// When the device's timer stood still, by its own events.
+/// The pauses of the device's timer, from its events.
 struct Pauses {
-  /// Since the epoch; ascending, apart, none empty.
+  /// Since the epoch; ascending, disjoint and not empty.
   let intervals: [Range<Int64>]
 
-  /// From every stop to the next start; a stop that nothing follows is the end, not a pause.
+  /// Each pause lasts from a stop to the next start; a final stop is the end of the recording.
   init(_ events: [TimerEvent]) {
     var intervals: [Range<Int64>] = []
     var stopped: Int64?
@@ -21,7 +21,7 @@ struct Pauses {
     self.intervals = intervals
   }
 
-  /// By time, of equal times in the file's order; impossible times are left out.
+  /// Sorted by time, then by file order; drops impossible times.
   private static func ascending(_ events: [TimerEvent]) -> [TimerEvent] {
     events.enumerated()
       .filter { TimedPoints.possibleMilliseconds.contains($0.element.time.milliseconds) }
@@ -29,12 +29,12 @@ struct Pauses {
       .map(\.element)
   }
 
-  /// How long the timer stood still within a span of time.
+  /// The total pause within a span of time.
   func milliseconds(within span: ClosedRange<Int64>) -> Int64 {
     intervals.reduce(0) { $0 + Self.overlap($1, span.lowerBound, span.upperBound) }
   }
 
-  /// Cuts the track wherever the timer stood still for at least half of the time between two
+  /// Starts a new segment where the timer was paused for at least half of the time between two
   /// points.
   func cut(_ points: inout TimedPoints) {
     var first = 0

@@ -1,6 +1,6 @@
 import ActivityModel
 
-/// Decides which positions of a track can be believed one by one.
+/// Decides if single positions of a track are valid.
 struct PositionRule {
   enum Verdict { case absent, good, invalid, inaccurate }
 
@@ -25,13 +25,13 @@ struct PositionRule {
     return isAccurate(point) ? .good : .inaccurate
   }
 
-  /// Where a point is that has a position.
+  /// The position of a point that has one.
   @inline(__always)
   func place(of point: Int) -> (latitudeE7: Int32, longitudeE7: Int32) {
     (latitudesE7[point], longitudesE7[point])
   }
 
-  /// A negative radius is how some systems say that they do not know where they are.
+  /// Some systems write a negative radius when the position is unknown.
   @inline(__always)
   private func isAccurate(_ point: Int) -> Bool {
     guard !accuraciesCentimeters.isEmpty else { return true }

@@ -25,7 +25,7 @@ extension TimedPoints {
     let geodesic = Geodesic()
     var spikes: [Int] = []
     var previous = -1
-    // The first of the positions up to the previous one that are all the same.
+    // The first of the equal positions up to the previous one.
     var arrival = -1
     var isCut = true
     for index in points.indices {
@@ -76,7 +76,7 @@ extension TimedPoints {
     }
   }
 
-  /// The length of the way; nil without two positions.
+  /// The length of the path; nil without two positions.
   var pathMicrometers: Int64? {
     var length: Int64 = 0
     var placed = 0
@@ -87,7 +87,7 @@ extension TimedPoints {
     return placed >= 2 ? length : nil
   }
 
-  /// Segments that are left: apart by pauses and by jumps.
+  /// The number of segments after cleaning, separated by pauses and jumps.
   var segmentCount: Int { list.count { $0.startsSegment || $0.link == .jump } }
 }
 

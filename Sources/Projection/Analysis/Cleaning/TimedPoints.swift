@@ -1,19 +1,19 @@
 import ActivityModel
 
-/// One believed point of a track.
+/// One valid point of a track.
 struct TimedPoint {
   /// Since the epoch.
   let milliseconds: Int64
-  /// Its place in the track.
+  /// Its index in the track.
   let source: Int
-  /// `Column.absent` where no position is believed.
+  /// `Column.absent` when the position is missing or invalid.
   var latitudeE7: Int32
   var longitudeE7: Int32
-  /// The recording had stopped before it; true of the first.
+  /// True when the recording had stopped before it; true for the first point.
   var startsSegment: Bool
-  /// How its position is tied to the last position before it.
+  /// The connection to the previous position.
   var link = Link.pause
-  /// From that position; 0 where nothing may be bridged.
+  /// The step from that position; 0 where nothing may be bridged.
   var stepMicrometers: Int64 = 0
 
   @inline(__always)
@@ -25,13 +25,13 @@ struct TimedPoint {
   }
 }
 
-/// The believed points of a track in the order of time: cleaning's first two rules.
+/// The valid points of a track in the order of time, after the first two cleaning rules.
 struct TimedPoints {
-  /// What becomes of a point whose position cannot be believed.
+  /// The treatment of a point with an invalid position.
   enum Flawed {
-    /// The point goes: without its position it would say nothing.
+    /// Drops the point, which has no value without a position.
     case dropped
-    /// The position goes, the point stays: its device's distance says enough.
+    /// Drops the position only; the device's distance remains useful.
     case unplaced
   }
 
@@ -41,7 +41,7 @@ struct TimedPoints {
 
   var startMilliseconds: Int64? { list.first?.milliseconds }
 
-  /// From the first point to the last; 0 without.
+  /// From the first point to the last; 0 without points.
   var elapsedMilliseconds: Int64 {
     guard let first = list.first, let last = list.last else { return 0 }
     return last.milliseconds - first.milliseconds
@@ -53,7 +53,7 @@ struct TimedPoints {
   /// - Complexity: O(n) for points in the order of time, else O(n log n).
   init(_ track: Track, rule: PositionRule, flawed: Flawed) {
     list.reserveCapacity(track.count)
-    // Taken out of the track once: columns of another module are dear to reach.
+    // Copied once: access to columns of another module is expensive.
     let times = track.timeMilliseconds.values
     var isAscending = true
     for segment in track.segments {
@@ -74,7 +74,7 @@ struct TimedPoints {
     if !isAscending { sort(track) }
   }
 
-  /// - Returns: nil, having counted it, when a time is not to be used.
+  /// - Returns: Nil for an unusable time, which is counted.
   @inline(__always)
   private mutating func accept(_ time: Int64) -> Int64? {
     if Self.possibleMilliseconds.contains(time) { return time }
@@ -82,8 +82,7 @@ struct TimedPoints {
     return nil
   }
 
-  /// - Returns: nil, having counted why, when the point is not to be used; else whether its
-  ///   position is.
+  /// - Returns: Nil for an unusable point, which is counted; else true if its position is usable.
   @inline(__always)
   private mutating func isPlaced(_ verdict: PositionRule.Verdict, _ flawed: Flawed) -> Bool? {
     switch verdict {
@@ -99,7 +98,7 @@ struct TimedPoints {
 // MARK: Out of order
 
 extension TimedPoints {
-  /// Orders the points by time, one a moment.
+  /// Sorts the points by time and keeps one per moment.
   private mutating func sort(_ track: Track) {
     let ordered = labelled().sorted {
       ($0.point.milliseconds, $0.point.source) < ($1.point.milliseconds, $1.point.source)
@@ -111,7 +110,7 @@ extension TimedPoints {
       let time = ordered[first].point.milliseconds
       let end = ordered[first...].firstIndex { $0.point.milliseconds != time } ?? ordered.count
       var best = best(of: ordered[first..<end].map(\.point), track)
-      // A moment that two segments share ties them together: no time passed between them.
+      // A moment shared by two segments joins them: no time passed between them.
       best.startsSegment = ordered[first].segment != lastSegment
       list.append(best)
       lastSegment = ordered[end - 1].segment
@@ -119,7 +118,7 @@ extension TimedPoints {
     }
   }
 
-  /// Every point with the number of its segment.
+  /// All points with the index of their segment.
   private func labelled() -> [(point: TimedPoint, segment: Int)] {
     var segment = -1
     return list.map { point in
@@ -128,7 +127,7 @@ extension TimedPoints {
     }
   }
 
-  /// The point to keep of those at one moment, which are not none; counts the others.
+  /// The best of several points at one moment; counts the others.
   private mutating func best(of candidates: [TimedPoint], _ track: Track) -> TimedPoint {
     var best = candidates[0]
     for candidate in candidates.dropFirst() where rank(candidate, track) < rank(best, track) {
@@ -144,7 +143,7 @@ extension TimedPoints {
     return best
   }
 
-  /// Placed before unplaced, then the more accurate; unknown accuracy last.
+  /// Points with a position first, then by accuracy; unknown accuracy last.
   private func rank(_ point: TimedPoint, _ track: Track) -> (Int, Int32) {
     let accuracy = track.accuracyCentimeters[point.source] ?? .max
     return (point.isPlaced ? 0 : 1, accuracy < 0 ? .max : accuracy)

@@ -19,7 +19,7 @@ struct Curve {
   var lengthMicrometers: Int64 { nodes.last?.micrometers ?? 0 }
   var lengthMillimeters: Int64 { Self.millimeters(lengthMicrometers) }
 
-  /// A million kilometres: no curve is longer, whatever a file says.
+  /// A million kilometres, the limit for any curve.
   private static var longestMicrometers: Int64 { 1_000_000_000_000_000 }
 
   init(capacity: Int) { nodes.reserveCapacity(capacity) }
@@ -34,28 +34,28 @@ struct Curve {
         point: point, link: nodes.isEmpty ? .pause : link))
   }
 
-  /// Lets time pass, without distance, up to the last timed point.
+  /// Extends the curve without distance to the last timed point.
   mutating func extend(to points: TimedPoints) {
     let end = points.elapsedMilliseconds
     guard !nodes.isEmpty, elapsedMilliseconds < end else { return }
     append(points.list.count - 1, at: end, micrometers: lengthMicrometers, .pause)
   }
 
-  /// A sum that stops at the longest curve instead of overflowing.
+  /// A sum that saturates at the longest curve instead of overflowing.
   @inline(__always)
   static func sum(_ length: Int64, _ step: Int64) -> Int64 {
     min(length + step, longestMicrometers)
   }
 
-  /// Rounded half up; for lengths, which are not negative.
+  /// Rounded half up, for non-negative lengths.
   @inline(__always)
   static func millimeters(_ micrometers: Int64) -> Int64 { (micrometers + 500) / 1_000 }
 }
 
 extension Curve {
-  /// The curve of the positions: the geodesic from each to the next.
+  /// The curve of the positions: the geodesic between neighbours.
   ///
-  /// - Returns: nil without two positions.
+  /// - Returns: Nil without two positions.
   init?(ofPositions points: TimedPoints) {
     let start = points.startMilliseconds ?? 0
     var placed = 0
@@ -88,16 +88,16 @@ extension Curve {
     nodes[node].micrometers - nodes[node - 1].micrometers
   }
 
-  /// Pieces of a recording on which nothing was recorded for long, and distance passed.
+  /// The number of long gaps in a recording over which distance passed.
   func bridgedGapCount(longerThan longestGap: Int64) -> Int {
     nodes.indices.dropFirst().count { node in
       nodes[node].link.isContinuous && milliseconds(onPieceTo: node) > longestGap
     }
   }
 
-  /// Whether positions were repeated and then caught up.
+  /// True when positions were repeated and the distance later caught up.
   var hasRepeatedPositions: Bool { nodes.contains { $0.link == .caughtUp } }
 
-  /// Places where the position, or the device's distance, jumped.
+  /// The number of jumps of the position or of the device's distance.
   var jumpCount: Int { nodes.count { $0.link == .jump || $0.link == .leap } }
 }

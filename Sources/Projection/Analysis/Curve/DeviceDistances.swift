@@ -1,21 +1,21 @@
 import ActivityModel
 
-/// The device's own distance at the timed points that have a believable one.
+/// The device's distance at the timed points with a plausible reading.
 struct DeviceDistances {
   struct Reading {
-    /// A place among the timed points.
+    /// An index into the timed points.
     let point: Int
     /// Since the start of the activity.
     let micrometers: Int64
   }
 
-  /// Ascending in time, never falling in distance.
+  /// Ascending in time, with non-decreasing distance.
   private(set) var readings: [Reading] = []
 
-  /// 100,000 km: what lies beyond is no reading.
+  /// 100,000 km; larger values are no readings.
   static let possibleMillimeters: ClosedRange<Int64> = 0...100_000_000_000
 
-  /// Whether enough of the timed points of a track have a reading.
+  /// True when enough timed points of a track have a reading.
   static func areComplete(in track: Track, shareThousandths: Int) -> Bool {
     let readings = track.distanceMillimeters.values
     guard !readings.isEmpty else { return false }

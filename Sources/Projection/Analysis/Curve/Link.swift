@@ -1,18 +1,19 @@
-/// How a point of the curve is tied to the one before it.
+/// The connection of a point of the curve to the previous one.
 enum Link: UInt8 {
-  /// Recorded in one go: distance and time pass together.
+  /// Recorded continuously: distance and time advance together.
   case recorded
-  /// The recording had stopped in between, or nothing was measured yet.
+  /// The recording was stopped in between, or nothing was measured yet.
   case pause
-  /// Nobody can have got there in that time.
+  /// Too far to be reached in that time.
   case jump
-  /// Distance and time pass together by the device, but the position jumped.
+  /// Continuous by the device's distance, but the position jumped.
   case leap
-  /// The position had been repeated and then caught up: distance and time pass together, but
-  /// nobody knows when within the time.
+  /// The position was repeated and then caught up.
+  ///
+  /// Distance and time advance together, but the moments in between are unknown.
   case caughtUp
 
-  /// Whether speed may be measured across.
+  /// True when speed may be measured across the link.
   @inline(__always)
   var isContinuous: Bool { self == .recorded || self == .leap || self == .caughtUp }
 }

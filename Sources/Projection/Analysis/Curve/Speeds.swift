@@ -1,10 +1,11 @@
-/// The speed on every piece of a curve: its mean over a window of time around the middle of the
-/// piece, cut where the recording had stopped or the position jumped.
+/// The speed on every piece of a curve.
+///
+/// It is the mean over a window of time around the middle of the piece, cut at pauses and jumps.
 struct Speeds {
-  /// In whole mm/s, rounded half up; that of the piece that leads to a node, 0 at the first.
+  /// In mm/s, rounded half up, for the piece that ends at each node; 0 for the first node.
   let millimetersPerSecond: [Int32]
 
-  /// Faster than this is not told apart.
+  /// Higher speeds are clamped.
   static var highest: Double { 1_000_000 }
 
   /// - Complexity: O(n).
@@ -22,7 +23,7 @@ struct Speeds {
     millimetersPerSecond = speeds
   }
 
-  /// The mean speed on one piece alone.
+  /// The mean speed on a single piece.
   @inline(__always)
   static func ownSpeed(_ curve: Curve, _ node: Int) -> Int32 {
     speed(
@@ -30,9 +31,9 @@ struct Speeds {
       halfMilliseconds: 2 * curve.milliseconds(onPieceTo: node))
   }
 
-  /// The pieces between the nodes of one continuous stretch.
+  /// Measures the pieces within one continuous stretch.
   ///
-  /// Times are doubled, so that the middle of a piece is a whole number.
+  /// Times are doubled, so that the middle of a piece is an integer.
   private static func measure(
     _ speeds: inout [Int32], _ nodes: [Curve.Node], _ stretch: Range<Int>, window: Int64
   ) {
@@ -54,12 +55,12 @@ struct Speeds {
     Int32(min(2 * Double(micrometers) / Double(halfMilliseconds) + 0.5, highest))
   }
 
-  /// A place on the curve that only moves on.
+  /// A place on the curve that only advances.
   private struct Cursor {
     /// The node at or before the place.
     var node: Int
 
-    /// The distance at a time that is not before the last one asked for, within the stretch.
+    /// The distance at a time within the stretch; times must not descend between calls.
     @inline(__always)
     mutating func advance(to doubled: Int64, _ nodes: [Curve.Node]) -> Int64 {
       while node + 1 < nodes.count, 2 * nodes[node + 1].milliseconds <= doubled { node += 1 }

@@ -4,7 +4,7 @@ struct WeightedSpeeds {
 
   mutating func add(_ speed: Int32, weight: Int64) { speeds.append((speed, weight)) }
 
-  /// The least speed that at least `percent` of the weight does not exceed; nil without any.
+  /// The least speed not exceeded by at least `percent` of the weight; nil without any.
   ///
   /// - Complexity: O(n log n).
   func percentile(_ percent: Int64) -> Int? {

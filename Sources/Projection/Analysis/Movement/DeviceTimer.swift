@@ -1,15 +1,15 @@
 import ActivityModel
 
-/// The device's own timer, which stands still in pauses.
+/// The device's timer, which excludes pauses.
 struct DeviceTimer {
-  /// Nil when the device does not say; never more than elapsed.
+  /// Nil when the file does not state it; never more than the elapsed time.
   let milliseconds: Int64?
-  /// The device's timer ran for longer than the activity took.
+  /// True when the stated timer exceeds the elapsed time.
   let isLongerThanElapsed: Bool
   private let hasPauses: Bool
   private let elapsedMilliseconds: Int64
 
-  /// From the first timed point, since the epoch; nil without one.
+  /// `start` is the first timed point since the epoch; nil without one.
   init(_ activity: ActivityRecorded, pauses: Pauses, start: Int64?, elapsed: Int64) {
     var paused: Int64 = 0
     if let start, elapsed > 0 { paused = pauses.milliseconds(within: start...(start + elapsed)) }
@@ -21,8 +21,9 @@ struct DeviceTimer {
     elapsedMilliseconds = elapsed
   }
 
-  /// What the device counted as moving, when it had a reason to count: a pause, or at least
-  /// five seconds and half a percent that are missing from its timer.
+  /// The device's moving time, if there is a sign that its timer excludes pauses.
+  ///
+  /// The sign is a pause, or a difference of at least five seconds and half a percent.
   var movingMilliseconds: Int64? {
     guard let milliseconds else { return nil }
     let missing = elapsedMilliseconds - milliseconds

@@ -1,14 +1,14 @@
-/// What somebody did on a piece of the curve.
+/// The kind of movement on a piece of the curve.
 enum Motion: UInt8 {
   case moving
   case standing
-  /// For at most a minute, nothing was recorded, and no distance passed.
+  /// Nothing was recorded for at most a minute, and no distance passed.
   case paused
-  /// The same for longer.
+  /// The same for a longer time.
   case gap
 }
 
-/// Time by what was done in it.
+/// The time of each kind of movement.
 struct MotionTimes {
   var moving: Int64 = 0
   var standing: Int64 = 0
@@ -28,9 +28,9 @@ struct MotionTimes {
   }
 }
 
-/// Where on a curve somebody moved, by speed.
+/// The movement on each piece of a curve, by speed.
 struct Movement {
-  /// On the piece that leads to a node; of the first: `paused`, which is no piece.
+  /// For the piece that ends at each node; `paused` for the first, which has none.
   private(set) var motions: [Motion] = []
   private(set) var times = MotionTimes()
 
@@ -49,7 +49,7 @@ struct Movement {
     }
   }
 
-  /// A long gap, and a piece across which no speed is measured, go by their own mean speed.
+  /// Long gaps, and pieces without a measured speed, use their own mean speed.
   @inline(__always)
   private static func motion(
     _ curve: Curve, _ node: Int, _ speeds: Speeds, _ threshold: Int32, longestGap: Int64
@@ -63,7 +63,7 @@ struct Movement {
     return isGap ? .gap : .paused
   }
 
-  /// Turns stops between movements, and at the ends, into moving when they are short.
+  /// Counts short stops between movements, or at the ends, as moving.
   private mutating func ignoreStops(shorterThan shortest: Int64, on curve: Curve) {
     var node = 1
     while node < motions.count {
@@ -84,7 +84,7 @@ struct Movement {
     motion == .standing || motion == .paused
   }
 
-  /// The stretches of time in which somebody moved, since the epoch; ascending, apart.
+  /// The intervals of movement since the epoch; ascending and disjoint.
   func intervals(on curve: Curve, startMilliseconds: Int64) -> [Range<Int64>] {
     var intervals: [Range<Int64>] = []
     var node = 1

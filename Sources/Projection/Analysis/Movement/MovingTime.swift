@@ -1,13 +1,13 @@
-/// How the elapsed time of an activity divides: moving + stopped + gap = elapsed.
+/// The division of an activity's elapsed time: moving + stopped + gap = elapsed.
 struct MovingTime {
   let method: ActivityAnalysis.MovingTimeMethod
   let movingMilliseconds: Int64
   let stoppedMilliseconds: Int64
   let gapMilliseconds: Int64
-  /// By speed, over the whole curve: what a part of the activity is measured against.
+  /// The times by speed over the whole curve, the basis for parts of the activity.
   private let bySpeed: MotionTimes
 
-  /// Time that is moving by speed.
+  /// Takes the moving time by speed.
   init(bySpeed times: MotionTimes) {
     method = .speed
     movingMilliseconds = times.moving
@@ -16,7 +16,7 @@ struct MovingTime {
     bySpeed = times
   }
 
-  /// Time that is moving by the device, or as somebody states: 0 to `elapsed`.
+  /// Takes the moving time of the device or as stated: 0 to `elapsed`.
   init(
     _ method: ActivityAnalysis.MovingTimeMethod, moving: Int64, elapsed: Int64,
     bySpeed times: MotionTimes = MotionTimes()
@@ -28,12 +28,11 @@ struct MovingTime {
     bySpeed = times
   }
 
-  /// How much of the moving time falls into a part of the activity that begins with it.
+  /// The moving time of a first part of the activity.
   ///
-  /// The device only tells a total. Where it exceeds the moving time by speed, the rest was
-  /// spent standing, then in pauses and gaps, everywhere the same share; where it falls short,
-  /// the same share is missing everywhere. So parts never exceed their own length and add up
-  /// to the whole.
+  /// The device states a total only. An excess over the moving time by speed is spread evenly over
+  /// standing time, then over pauses and gaps. A deficit is spread evenly over the moving time.
+  /// Parts therefore never exceed their own length, and add up to the whole.
   func moving(upTo part: MotionTimes) -> Int64 {
     guard method == .device else { return part.moving }
     let rest = movingMilliseconds - bySpeed.moving
@@ -46,7 +45,7 @@ struct MovingTime {
       + Self.share(part.paused + part.gap, of: rest - fromStanding, outOf: away)
   }
 
-  /// `part` ÷ `whole` of `amount`, rounded down; all at the end of the whole.
+  /// The share `part` ÷ `whole` of `amount`, rounded down.
   ///
   /// - Precondition: 0 ≤ part ≤ whole, 0 ≤ amount.
   private static func share(_ part: Int64, of amount: Int64, outOf whole: Int64) -> Int64 {

@@ -1,27 +1,27 @@
 import ActivityModel
 
-/// How an activity went, at moments that lie evenly in time: short, whatever the recording is.
+/// The values of an activity at evenly spaced moments, in a fixed maximum number.
 public struct SeriesAnalysis: Hashable, Sendable {
-  /// As many as a chart can show.
+  /// The maximum that a chart can show.
   static var mostSteps: Int64 { 240 }
 
   public let elapsedMilliseconds: Int64
-  /// Each a second or longer, but for the only one of an activity that is shorter.
+  /// Each lasts at least a second, except in a shorter activity.
   public let steps: Int
-  /// At the beginning, and at the end of every step.
+  /// At the start, and at the end of each step.
   public let distancesMillimeters: [Int64]
-  /// Nil where nothing was read; empty without any reading.
+  /// Nil for a step without readings; empty without any reading.
   public let elevationsCentimeters: [Int64?]
   public let heartRatesBPM: [Int64?]
 }
 
 extension ActivityAnalysis {
-  /// Whether it says how far the activity had come when: then there is a series.
+  /// True when the activity has a curve, and therefore a series.
   var hasCurve: Bool { !kilometerSplits.isEmpty }
 }
 
 extension SeriesAnalysis {
-  /// - Precondition: the curve takes time.
+  /// - Precondition: The curve's duration is positive.
   /// - Complexity: O(n).
   init(of curve: Curve, points: TimedPoints, track: Track) {
     elapsedMilliseconds = curve.elapsedMilliseconds
@@ -37,7 +37,7 @@ extension SeriesAnalysis {
 }
 
 extension Curve {
-  /// The distance at the beginning and after each of some equal parts of the time.
+  /// The distance at the start and after each of `steps` equal parts of the time.
   fileprivate func millimeters(atEndsOf steps: Int64) -> [Int64] {
     var next = 0
     return (0...steps).map { step in
@@ -53,7 +53,7 @@ extension Curve {
   }
 }
 
-/// Which readings are nearest to which of the moments.
+/// Assigns readings to the nearest moments.
 private struct Moments {
   let points: TimedPoints
   let elapsedMilliseconds: Int64
