@@ -23,6 +23,9 @@ extension Pipeline {
     let id = try Pipeline.memberID(member)
     let all = try explanations(of: id)
     let found = try all.subject(named: subject, of: id)
+    if let missing = all.missingEffort(of: found, field: field) {
+      throw PipelineError(.usage, missing.message, advice: missing.advice)
+    }
     guard let explanations = all.explanations(of: found) else {
       throw PipelineError(
         .usage, "\(member) has no numbers of \(subject)", advice: all.advice(for: found))
@@ -81,6 +84,26 @@ extension MemberExplanations {
         advice: "give more digits of one of:" + MemberExplanations.lines(Array(found.prefix(10))))
     }
     return .activity(activity.id)
+  }
+
+  /// Why there is no best effort over a distance that activities cover; nil when there is one, or
+  /// when none covers it.
+  fileprivate func missingEffort(
+    of subject: ExplainedSubject, field: String?
+  ) -> (message: String, advice: String)? {
+    let (missing, name): ([String], String)
+    switch subject {
+    case .discipline(let discipline):
+      guard explanations(of: subject) == nil else { return nil }
+      (missing, name) = (missingEfforts(over: discipline), discipline)
+    case .activity(let id):
+      guard let field, field.hasPrefix("bestEfforts/") else { return nil }
+      let discipline = field.split(separator: "/").dropFirst().first.map(String.init) ?? ""
+      (missing, name) = (missingEfforts(over: discipline, in: id), discipline)
+    default: return nil
+    }
+    guard !missing.isEmpty else { return nil }
+    return ("no best effort over \(name) can be measured", missing.joined(separator: "\n  "))
   }
 
   private static let shapes = """

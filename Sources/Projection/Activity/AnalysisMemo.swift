@@ -5,7 +5,7 @@ import Digests
 /// What an analysis depends on: equal keys, equal analyses.
 public struct AnalysisKey: Hashable, Sendable {
   /// Rises when the same recording would now give other numbers.
-  public static let version = 3
+  public static let version = 4
 
   /// One recording that an analysis reads.
   public struct Part: Hashable, Sendable {
@@ -17,14 +17,16 @@ public struct AnalysisKey: Hashable, Sendable {
 
   /// The recording whose track is analysed, then those that fill in what it lacks, in their order.
   public let recordings: [Part]
-  /// Decides which speeds are believed, and what is standing still.
-  public let sport: Sport
+  /// Decides which speeds are possible, and what is standing still.
+  public let sport: AssumedSport
   /// What the member cut off.
   public let trim: Trim
   /// Those that no analysis reads are at their defaults.
   public let settings: Settings
 
-  init(_ recordings: [ActivityRecording], sport: Sport, trim: Trim, settings: Settings) {
+  init(
+    _ recordings: [ActivityRecording], sport: AssumedSport, trim: Trim, settings: Settings
+  ) {
     self.recordings = recordings.map { recording in
       let span = recording.span
       return Part(
@@ -42,6 +44,8 @@ public struct AnalysisKey: Hashable, Sendable {
     read.records = Settings.Records()
     read.reconciling = Settings.Reconciling()
     read.classifying = Settings.Classifying()
+    read.classifying.slowestMinuteMillimetersPerSecond =
+      settings.classifying.slowestMinuteMillimetersPerSecond
     read.streams = Settings.Streams()
     read.days = Settings.Days()
     read.training = Settings.Training()
@@ -62,7 +66,8 @@ public struct AnalysisKey: Hashable, Sendable {
         $1.integer($0.upperBound)
       }
     }
-    writer.text(sport.rawValue)
+    writer.text(sport.named.rawValue)
+    writer.optional(sport.guessed) { $1.text($0.rawValue) }
     for moment in [trim.start, trim.end] { writer.optional(moment) { $1.integer($0) } }
     return Digest(sha256Of: writer.bytes)
   }
@@ -116,12 +121,12 @@ public struct NoMemo: AnalysisMemo {
 /// How a recording becomes numbers.
 struct AnalysisStep: Sendable {
   let memo: any AnalysisMemo
-  /// Computes the numbers of one recording; the sport within it decides its caps.
-  let analyze: @Sendable (ActivityRecorded, Settings) -> ActivityAnalysis
+  /// Computes the numbers of one recording, with the sport that was guessed from its speeds.
+  let analyze: @Sendable (ActivityRecorded, Sport?, Settings) -> ActivityAnalysis
 
   init(
     memo: any AnalysisMemo,
-    analyze: @escaping @Sendable (ActivityRecorded, Settings) -> ActivityAnalysis
+    analyze: @escaping @Sendable (ActivityRecorded, Sport?, Settings) -> ActivityAnalysis
   ) {
     self.memo = memo
     self.analyze = analyze
@@ -131,12 +136,14 @@ struct AnalysisStep: Sendable {
   ///
   /// The points are those of the first of the recordings that it is merged from.
   func analysis(
-    of activity: ActivityRecorded, mergedFrom recordings: [ActivityRecording], trim: Trim,
-    settings: Settings
+    of activity: ActivityRecorded, guessedSport: Sport?,
+    mergedFrom recordings: [ActivityRecording], trim: Trim, settings: Settings
   ) -> ActivityAnalysis {
-    let key = AnalysisKey(recordings, sport: activity.sport, trim: trim, settings: settings)
+    let key = AnalysisKey(
+      recordings, sport: AssumedSport(activity.sport, guessed: guessedSport), trim: trim,
+      settings: settings)
     return memo.analysis(for: key) {
-      var analysis = analyze(activity.with(recordings[0].track), settings)
+      var analysis = analyze(activity.with(recordings[0].track), guessedSport, settings)
       memo.setAside(analysis.takeDrawing(), for: key)
       if let series = analysis.takeSeries() { memo.setAside(series, for: key) }
       return analysis
@@ -150,7 +157,7 @@ struct AnalysisStep: Sendable {
     of activity: ActivityRecorded, key: AnalysisKey, track: RecordedTrack, settings: Settings
   ) -> PaceDrawing {
     if let drawing = memo.takeAside(PaceDrawing.self, for: key) { return drawing }
-    var analysis = analyze(activity.with(track), settings)
+    var analysis = analyze(activity.with(track), key.sport.guessed, settings)
     if let series = analysis.takeSeries() { memo.setAside(series, for: key) }
     return analysis.takeDrawing()
   }
@@ -162,7 +169,7 @@ struct AnalysisStep: Sendable {
     of activity: ActivityRecorded, key: AnalysisKey, track: RecordedTrack, settings: Settings
   ) -> SeriesAnalysis? {
     if let series = memo.takeAside(SeriesAnalysis.self, for: key) { return series }
-    var analysis = analyze(activity.with(track), settings)
+    var analysis = analyze(activity.with(track), key.sport.guessed, settings)
     return analysis.takeSeries()
   }
 }
@@ -184,10 +191,12 @@ struct DrawnActivity: Sendable {
   private let step: AnalysisStep
 
   init(
-    activity: ActivityRecorded, recordings: [ActivityRecording], trim: Trim, settings: Settings,
-    step: AnalysisStep
+    activity: ActivityRecorded, guessedSport: Sport?, recordings: [ActivityRecording], trim: Trim,
+    settings: Settings, step: AnalysisStep
   ) {
-    key = AnalysisKey(recordings, sport: activity.sport, trim: trim, settings: settings)
+    key = AnalysisKey(
+      recordings, sport: AssumedSport(activity.sport, guessed: guessedSport), trim: trim,
+      settings: settings)
     self.activity = activity
     track = recordings[0].track
     self.settings = settings

@@ -9,7 +9,10 @@ final class MemberActivity: Sendable {
 
   let cluster: Cluster
   let corrections: ActivityCorrections
+  /// As the files and the member name it: its sport is `unknown` when only the speeds decide it.
   let merged: MergedRecording
+  /// The sport that the speeds suggest; nil when the files or the member name one.
+  let guessedSport: Sport?
   /// Without what its map shows, which ``drawing`` makes.
   let analysis: ActivityAnalysis
   /// Stands for all that ``drawing`` depends on but the settings.
@@ -31,19 +34,21 @@ final class MemberActivity: Sendable {
 
   init(
     cluster: Cluster, corrections: ActivityCorrections, merged: MergedRecording,
-    analysis: ActivityAnalysis, heartRate: ActivityAnalysis, analyst: ActivityAnalyst,
+    guessedSport: Sport?, analysis: ActivityAnalysis, heartRate: ActivityAnalysis,
+    analyst: ActivityAnalyst,
     sportSource: SportSource?, flags: [String]
   ) {
     self.cluster = cluster
     self.corrections = corrections
     self.merged = merged
+    self.guessedSport = guessedSport
     self.analysis = analysis
     averageHeartRateThousandths = heartRate.averageHeartRateThousandths
     maximumHeartRateBPM = heartRate.maximumHeartRateBPM
     heartRateTimes = heartRate.heartRateTimes
     self.analyst = analyst
     drawingVersion =
-      analyst.drawing(of: merged.activity, from: cluster, corrections).version
+      analyst.drawing(of: merged.activity, guessedSport, from: cluster, corrections).version
     self.sportSource = sportSource
     start =
       analysis.startMilliseconds.map(Instant.init(milliseconds:)) ?? cluster.official.start
@@ -53,12 +58,14 @@ final class MemberActivity: Sendable {
 
   /// The smallest event id of the cluster.
   var id: EventID { cluster.ids[0] }
-  var sport: Sport { merged.activity.sport }
+  var sport: Sport { guessedSport ?? merged.activity.sport }
   var zone: ZoneInForce { merged.zone }
 
   /// What is made when a map or a series is wanted: held for every activity, it would take as much
   /// as all the rest.
-  var drawing: DrawnActivity { analyst.drawing(of: merged.activity, from: cluster, corrections) }
+  var drawing: DrawnActivity {
+    analyst.drawing(of: merged.activity, guessedSport, from: cluster, corrections)
+  }
 }
 
 /// Analyses clusters.
@@ -79,35 +86,41 @@ final class ActivityAnalyst: Sendable {
     var merged = MergedRecording(cluster)
     if let title = corrections.title { merged.activity.title = title }
     if let sport = corrections.sport { merged.activity.sport = sport }
-    var analysis = analysis(of: merged.activity, from: cluster, corrections)
+    var analysis = analysis(of: merged.activity, nil, from: cluster, corrections)
     var sportSource: MemberActivity.SportSource? = corrections.sport == nil ? .file : .correction
+    var guessedSport: Sport?
     if merged.activity.sport == .unknown {
       sportSource = nil
       if let sport = Sport(speedsOf: analysis, rules: settings.classifying) {
         sportSource = .speed
-        merged.activity.sport = sport
-        analysis = self.analysis(of: merged.activity, from: cluster, corrections)
+        guessedSport = sport
+        analysis = self.analysis(of: merged.activity, sport, from: cluster, corrections)
       }
     }
     return MemberActivity(
-      cluster: cluster, corrections: corrections, merged: merged, analysis: analysis,
+      cluster: cluster, corrections: corrections, merged: merged, guessedSport: guessedSport,
+      analysis: analysis,
       heartRate: heartRate(analysis, of: cluster, corrections), analyst: self,
       sportSource: sportSource, flags: flags(of: cluster, corrections, analysis: analysis))
   }
 
   fileprivate func drawing(
-    of activity: ActivityRecorded, from cluster: Cluster, _ corrections: ActivityCorrections
+    of activity: ActivityRecorded, _ guessedSport: Sport?, from cluster: Cluster,
+    _ corrections: ActivityCorrections
   ) -> DrawnActivity {
     DrawnActivity(
-      activity: activity, recordings: cluster.recordings, trim: corrections.trim,
+      activity: activity, guessedSport: guessedSport, recordings: cluster.recordings,
+      trim: corrections.trim,
       settings: settings, step: step)
   }
 
   private func analysis(
-    of activity: ActivityRecorded, from cluster: Cluster, _ corrections: ActivityCorrections
+    of activity: ActivityRecorded, _ guessedSport: Sport?, from cluster: Cluster,
+    _ corrections: ActivityCorrections
   ) -> ActivityAnalysis {
     step.analysis(
-      of: activity, mergedFrom: cluster.recordings, trim: corrections.trim, settings: settings)
+      of: activity, guessedSport: guessedSport, mergedFrom: cluster.recordings,
+      trim: corrections.trim, settings: settings)
   }
 
   /// The analysis that tells the heart rate: the official recording's; else that of the first
@@ -119,7 +132,8 @@ final class ActivityAnalyst: Sendable {
     for other in cluster.recordings.dropFirst()
     where analysis.averageHeartRateThousandths == nil && other.tellsHeartRate {
       analysis = step.analysis(
-        of: other.header, mergedFrom: [other], trim: corrections.trim, settings: settings)
+        of: other.header, guessedSport: nil, mergedFrom: [other], trim: corrections.trim,
+        settings: settings)
     }
     return analysis
   }

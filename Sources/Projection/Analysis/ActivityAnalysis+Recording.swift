@@ -6,7 +6,10 @@ extension ActivityAnalysis {
   /// Pure; the same integers on every machine. Nothing in a recording makes it fail.
   ///
   /// - Complexity: O(n) for points in the order of time, else O(n log n).
-  public init(of activity: ActivityRecorded, settings: Settings) {
+  ///
+  /// `guessedSport` is used when the recording names no sport. It sets thresholds and disciplines,
+  /// and never lowers the cap of possible speeds.
+  public init(of activity: ActivityRecorded, guessedSport: Sport? = nil, settings: Settings) {
     self.init()
     let stated = StatedTotals(activity)
     pointsRead = activity.track.count
@@ -22,7 +25,8 @@ extension ActivityAnalysis {
     } else if UntimedTrack.isUntimed(activity.track) {
       takeUntimed(activity, stated, settings)
     } else {
-      takeRecording(activity, stated, settings)
+      let assumed = AssumedSport(activity.sport, guessed: guessedSport)
+      takeRecording(activity, stated, SportRules(assumed, settings: settings), settings)
     }
     flags.sort()
   }
@@ -32,10 +36,10 @@ extension ActivityAnalysis {
 
 extension ActivityAnalysis {
   private mutating func takeRecording(
-    _ activity: ActivityRecorded, _ stated: StatedTotals, _ settings: Settings
+    _ activity: ActivityRecorded, _ stated: StatedTotals, _ rules: SportRules,
+    _ settings: Settings
   ) {
-    let rules = SportRules(activity.sport, settings: settings)
-    var recording = Recording(activity, rules: rules, settings: settings)
+    var recording = Recording(activity, cap: rules.cap, settings: settings)
     if recording.curve?.lengthMicrometers == 0, (deviceDistanceMillimeters ?? 0) > 0 {
       recording.forgetCurve()
     }
@@ -88,12 +92,15 @@ extension ActivityAnalysis {
     let time = movingTime(activity, recording.pauses, movement, curve.elapsedMilliseconds)
     take(time, elapsed: curve.elapsedMilliseconds)
     takeSplits(of: curve, movement, time)
-    bestEfforts = BestEfforts(on: curve, longestGapMilliseconds: longestGap)
-      .efforts(rules.disciplines)
     let minutes = MinuteSpeeds(
       on: curve, movement: movement, longestGapMilliseconds: longestGap)
-    p95MinuteSpeedMillimetersPerSecond = minutes.p95MillimetersPerSecond
-    medianMinuteSpeedMillimetersPerSecond = minutes.medianMillimetersPerSecond
+    takeSpeeds(minutes, settings.classifying)
+    if !rules.disciplines.isEmpty {
+      let efforts = BestEfforts(
+        on: EffortCurve(curve, cap: rules.effortCap), minutes: minutes,
+        longestGapMilliseconds: longestGap)
+      bestEfforts = efforts.efforts(rules.disciplines)
+    }
     movingIntervals = movement.intervals(on: curve, startMilliseconds: startMilliseconds ?? 0)
     bridgedGapCount = curve.bridgedGapCount(longerThan: Int64(longestGap))
     jumpCount = curve.jumpCount
@@ -101,8 +108,27 @@ extension ActivityAnalysis {
     if curve.hasRepeatedPositions { flags.append("positions-repeated") }
     series = SeriesAnalysis(of: curve, points: recording.points, track: activity.track)
     color(
-      PaceProfile(of: curve, points: recording.points, speeds: speeds, movement: movement),
+      PaceProfile(
+        of: curve, points: recording.points, speeds: speeds, movement: movement,
+        settings: settings.pace),
       settings.pace)
+  }
+
+  private mutating func takeSpeeds(_ minutes: MinuteSpeeds, _ settings: Settings.Classifying) {
+    p95MinuteSpeedMillimetersPerSecond = minutes.p95MillimetersPerSecond
+    fastestMinuteMillimetersPerSecond = minutes.fastestMillimetersPerSecond
+    let slowest = settings.slowestMinuteMillimetersPerSecond
+    medianMovingSpeedMillimetersPerSecond = minutes.percentile(50, slowest: slowest)
+    p95MovingSpeedMillimetersPerSecond = minutes.percentile(95, slowest: slowest)
+    if minutes.fastestMillimetersPerSecond == nil, let moving = movingMilliseconds, moving > 0,
+      let distance = distanceMillimeters
+    {
+      let mean = Int(
+        clamping: distance.multipliedReportingOverflow(by: 1_000).partialValue / moving)
+      guard mean >= slowest else { return }
+      medianMovingSpeedMillimetersPerSecond = mean
+      p95MovingSpeedMillimetersPerSecond = mean
+    }
   }
 
   private mutating func takeSplits(of curve: Curve, _ movement: Movement, _ time: MovingTime) {
@@ -116,7 +142,7 @@ extension ActivityAnalysis {
   private mutating func color(_ profile: PaceProfile, _ settings: Settings.Pace) {
     guard profile.nodes.count >= 2 else { return }
     switch settings.mode {
-    case .spread: paceSegments = profile.segments(palette: settings.palette)
+    case .spread: paceSegments = profile.segments(settings)
     case .zones: paceProfile = profile
     }
   }

@@ -47,8 +47,13 @@ public struct ActivityAnalysis: Hashable, Sendable {
   public var movingIntervals: [Range<Int64>] = []
   /// The speed that 95 % of the one-minute speeds do not exceed; nil without a curve of a minute.
   public var p95MinuteSpeedMillimetersPerSecond: Int?
-  /// The median of the one-minute speeds.
-  public var medianMinuteSpeedMillimetersPerSecond: Int?
+  /// The speed of the fastest minute.
+  public var fastestMinuteMillimetersPerSecond: Int?
+  /// The median of the one-minute speeds of minutes in which the person moved; without a minute,
+  /// the mean speed. It decides the sport when no file names one.
+  public var medianMovingSpeedMillimetersPerSecond: Int?
+  /// The speed that 95 % of these do not exceed.
+  public var p95MovingSpeedMillimetersPerSecond: Int?
 
   public var pointsRead = 0
   public var pointsKept = 0
@@ -96,6 +101,24 @@ public struct EffortAnalysis: Hashable, Sendable {
   public let startMilliseconds: Int64
   /// Along the curve.
   public let startMillimeters: Int64
+  /// Along the curve; further from the start than the distance when the window contains steps
+  /// beyond the cap of the sport, which do not count.
+  public let endMillimeters: Int64
+  /// The speed of the fastest minute that the window touches; nil when it touches no full minute.
+  public let fastestMinuteMillimetersPerSecond: Int?
+
+  init(
+    discipline: Discipline, milliseconds: Int64, startMilliseconds: Int64,
+    startMillimeters: Int64, endMillimeters: Int64? = nil,
+    fastestMinuteMillimetersPerSecond: Int? = nil
+  ) {
+    self.discipline = discipline
+    self.milliseconds = milliseconds
+    self.startMilliseconds = startMilliseconds
+    self.startMillimeters = startMillimeters
+    self.endMillimeters = endMillimeters ?? startMillimeters + discipline.distanceMillimeters
+    self.fastestMinuteMillimetersPerSecond = fastestMinuteMillimetersPerSecond
+  }
 }
 
 /// A stretch of the track in one colour.
@@ -109,7 +132,9 @@ public struct PaceSegmentAnalysis: Hashable, Sendable {
   public let startMilliseconds: Int64
   public let endMilliseconds: Int64
   public let distanceMillimeters: Int64
-  /// At least two.
+  /// The mean of the smoothed speed, which decides the colour; 0 when stopped.
+  public let speedMillimetersPerSecond: Int32
+  /// At least two; whole 1e-6 degrees.
   public let latitudesE7: [Int32]
   public let longitudesE7: [Int32]
 }

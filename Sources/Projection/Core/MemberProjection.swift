@@ -31,7 +31,7 @@ public struct MemberProjection: Sendable {
   ) {
     self.init(
       member: member, events: events, settings: settings, zones: zones, stages: stages,
-      analysis: AnalysisStep(memo: memo, analyze: ActivityAnalysis.init(of:settings:)),
+      analysis: AnalysisStep(memo: memo, analyze: ActivityAnalysis.init(of:guessedSport:settings:)),
       tracks: tracks)
   }
 

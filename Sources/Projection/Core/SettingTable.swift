@@ -28,6 +28,12 @@ extension Setting {
     speed(
       "cleaning.otherCap", \.cleaning.otherCapMillimetersPerSecond, speedCaps,
       "The same for every other sport, and for none."),
+    speed(
+      "cleaning.vehicleCap", \.cleaning.vehicleCapMillimetersPerSecond, speedCaps,
+      "The same for vehicles."),
+    duration(
+      "cleaning.capTime", \.cleaning.shortestCapTimeMilliseconds, 0...60_000,
+      "A jump or a reading is faster than a cap only when it is over at least this time."),
   ]
 
   private static let distance: [Setting] = [
@@ -76,13 +82,23 @@ extension Setting {
     speed(
       "thresholdSpeed", \.pace.thresholdSpeedMillimetersPerSecond, 0...10_000, of: "pace",
       "The speed of the best hour, for pace zones; 0 takes it from the member's best efforts."),
+    duration(
+      "shortestPiece", \.pace.shortestPieceMilliseconds, 0...600_000, of: "pace",
+      "A stretch of one colour takes at least this time, where there is a neighbour to join."),
+    length(
+      "simplify", \.pace.simplifyCentimeters, 0...100_000, of: "pace",
+      "A line of the map may leave out positions that lie no further from it than this."),
   ]
 
   private static let records: [Setting] = [
     speed(
       "maxMinuteSpeed", \.records.maximumMinuteSpeedMillimetersPerSecond, 1_000...20_000,
       of: "records",
-      "A run takes no record when more than 5 % of its minutes are faster than this."),
+      "When more than 5 % of a run's minutes are faster, efforts in such minutes are refused."),
+    speed(
+      "maxGuessedMinuteSpeed", \.records.maximumGuessedMinuteSpeedMillimetersPerSecond,
+      1_000...20_000, of: "records",
+      "A run whose sport no file names takes no record when one of its minutes is faster."),
     number(
       "worldRecordShare", \.records.worldRecordThousandths, 500...1_500, of: "records",
       unit: "of 1", decimals: 3,
@@ -112,14 +128,20 @@ extension Setting {
 
   private static let classifying: [Setting] = [
     speed(
+      "classifying.slowestMinute", \.classifying.slowestMinuteMillimetersPerSecond, 0...5_000,
+      "Without a sport from a file: slower minutes do not count."),
+    speed(
       "classifying.slowestRun", \.classifying.slowestRunMillimetersPerSecond, sportSpeeds,
-      "Without a sport from a file: a walk when the median minute is slower than this."),
+      "A walk when the median minute is slower than this."),
+    speed(
+      "classifying.fastestWalkMinute", \.classifying.fastestWalkMinuteMillimetersPerSecond,
+      sportSpeeds, "No walk when more than 5 % of the minutes are faster than this."),
     speed(
       "classifying.fastestRun", \.classifying.fastestRunMillimetersPerSecond, sportSpeeds,
       "No run when the median minute is faster than this."),
     speed(
       "classifying.fastestRunMinute", \.classifying.fastestRunMinuteMillimetersPerSecond,
-      sportSpeeds, "Nor when more than 5 % of the minutes are faster than this."),
+      sportSpeeds, "Nor a run when more than 5 % of the minutes are faster than this."),
     speed(
       "classifying.fastestRide", \.classifying.fastestRideMillimetersPerSecond, sportSpeeds,
       "A vehicle when the median minute is faster than this."),
@@ -196,9 +218,10 @@ extension Setting {
   }
 
   private static func length(
-    _ key: String, _ path: Path, _ range: ClosedRange<Int>, _ meaning: String
+    _ key: String, _ path: Path, _ range: ClosedRange<Int>, of stage: String = "activities",
+    _ meaning: String
   ) -> Setting {
-    number(key, path, range, unit: "m", decimals: 2, meaning)
+    number(key, path, range, of: stage, unit: "m", decimals: 2, meaning)
   }
 
   private static func share(_ key: String, _ path: Path, _ meaning: String) -> Setting {

@@ -25,6 +25,8 @@ public struct Settings: Hashable, Sendable {
     public var runCapMillimetersPerSecond = 12_500
     public var rideCapMillimetersPerSecond = 33_000
     public var otherCapMillimetersPerSecond = 70_000
+    public var vehicleCapMillimetersPerSecond = 350_000
+    public var shortestCapTimeMilliseconds = 5_000
   }
 
   /// Which distance is believed.
@@ -66,10 +68,16 @@ public struct Settings: Hashable, Sendable {
     public var mode = Mode.spread
     /// The speed of the best hour; 0 stands for "from the member's best efforts".
     public var thresholdSpeedMillimetersPerSecond = 0
+    /// A shorter stretch of one colour joins a neighbour.
+    public var shortestPieceMilliseconds = 15_000
+    /// How far from the line a position may be that is left out.
+    public var simplifyCentimeters = 100
   }
 
   public struct Records: Hashable, Sendable {
     public var maximumMinuteSpeedMillimetersPerSecond = 5_500
+    /// A run whose sport was guessed takes no record with a faster minute.
+    public var maximumGuessedMinuteSpeedMillimetersPerSecond = 6_000
     /// Of a world record's time: an effort that takes less is not believed.
     public var worldRecordThousandths = 980
   }
@@ -91,8 +99,12 @@ public struct Settings: Hashable, Sendable {
 
   /// Which sport a recording is of when no file names one, told by its one-minute speeds.
   public struct Classifying: Hashable, Sendable {
+    /// A slower minute does not count: nobody moved.
+    public var slowestMinuteMillimetersPerSecond = 500
     /// A median below it is a walk.
     public var slowestRunMillimetersPerSecond = 1_900
+    /// A recording of which more than 5 % of the minutes were faster is no walk.
+    public var fastestWalkMinuteMillimetersPerSecond = 2_500
     /// A median above it is no run.
     public var fastestRunMillimetersPerSecond = 4_500
     /// Nor is a recording of which more than 5 % of the minutes were faster.

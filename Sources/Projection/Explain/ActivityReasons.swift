@@ -217,6 +217,8 @@ extension TrackWitness {
   init(official activity: MemberActivity) {
     var merged = activity.merged.activity
     merged.track = activity.cluster.official.track.points
-    self.init(recording: activity.cluster.official.id, activity: merged)
+    self.init(
+      recording: activity.cluster.official.id, activity: merged,
+      guessedSport: activity.guessedSport)
   }
 }

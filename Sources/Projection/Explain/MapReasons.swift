@@ -22,6 +22,8 @@ struct MapReasons {
     }
   }
 
+  private var settings: Settings.Pace { entry.settings.pace }
+
   private func explained(_ segment: PaceSegmentAnalysis, number: Int) -> [Explained] {
     func measured(_ name: String, _ value: Int64, _ unit: String, _ rule: Reason.Rule) -> Reason {
       entry.measured(
@@ -29,6 +31,8 @@ struct MapReasons {
         [
           .number("number of the stretch", number),
           .setting("pace.thresholdSpeed", Int64(thresholdSpeed), "m/s"),
+          .setting("pace.shortestPiece", Int64(settings.shortestPieceMilliseconds), "s"),
+          .setting("pace.simplify", Int64(settings.simplifyCentimeters) * 10, "m"),
         ])
     }
     let start = measured("start", segment.startMilliseconds, "s", .colorStart)
@@ -36,14 +40,20 @@ struct MapReasons {
     let distance = measured("way", segment.distanceMillimeters, "m", .colorLength)
     let pace =
       segment.paceClass == .stopped
-      ? nil : Reason.pace(.difference("duration", [end, start], "s"), over: distance)
+      ? nil
+      : Reason.pace(
+        .fixed("one second", 1_000, "s"),
+        over: measured(
+          "way in a second", Int64(segment.speedMillimetersPerSecond), "m", .colorSpeed))
     let why = meaning(of: segment)
     return [
       Explained("startSeconds", "Where this begins: \(why)", start, [.movement, .pace]),
       Explained("endSeconds", "Where this ends: \(why)", end, [.movement, .pace]),
       Explained("distanceMeters", "How long this is: \(why)", distance, [.movement, .pace]),
       pace.map {
-        Explained("paceSecondsPerKilometer", "Time over distance of this: \(why)", $0)
+        Explained(
+          "paceSecondsPerKilometer",
+          "The mean of the smoothed speed, which decides the colour of this: \(why)", $0)
       },
       Explained(
         "positions", "The believed positions from its start to its end.",

@@ -42,7 +42,7 @@ public struct MemberExplanations: Sendable {
   ) {
     state = MemberState(
       member: member, history: History(events), settings: settings, zones: zones,
-      analysis: AnalysisStep(memo: memo, analyze: ActivityAnalysis.init(of:settings:)),
+      analysis: AnalysisStep(memo: memo, analyze: ActivityAnalysis.init(of:guessedSport:settings:)),
       tracks: .empty)
     days = DayReasons(state)
     totals = TotalsReasons(state)
@@ -86,6 +86,13 @@ public struct MemberExplanations: Sendable {
   public func newestActivities(_ count: Int) -> [(id: EventID, label: String)] {
     state.activities.suffix(count).reversed().map { ($0.id, $0.label) }
   }
+
+  /// The runs and rides, ascending by start.
+  var activitiesWithEfforts: [MemberActivity] {
+    state.activities.filter { [.run, .ride].contains($0.sport.family) }
+  }
+
+  var settings: Settings { state.settings }
 
   // MARK: What is to be said
 

@@ -194,7 +194,13 @@ struct EffortReasons {
   ) -> Reason {
     let longestGap = Reason.setting(
       "activities.movement.longestGap", Int64(entry.settings.movement.longestGapMilliseconds), "s")
-    return entry.measured(name, value, unit, rule, [distance, longestGap])
+    let rules = entry.witness.rules(entry.settings)
+    let cap = Reason.setting(
+      "activities.cleaning.\(entry.activity.sport.family == .run ? "runCap" : "rideCap")",
+      rules.effortCap.millimetersPerSecond, "m/s")
+    let capTime = Reason.setting(
+      "activities.cleaning.capTime", rules.effortCap.shortestMilliseconds, "s")
+    return entry.measured(name, value, unit, rule, [distance, longestGap, cap, capTime])
   }
 
   /// The least elapsed time over all windows of the distance.
@@ -226,7 +232,7 @@ struct EffortReasons {
       Explained("window/startMeters", "Where on the curve the window begins.", startPlace),
       Explained(
         "window/endMeters", "Where on the curve the window ends.",
-        .sum("where it ends", [startPlace, distance], "m")),
+        window("where it ends", effort.endMillimeters, "m", .fastestWindowEnd)),
     ]
   }
 

@@ -5,28 +5,35 @@ import ReadModels
 struct TrackWitness {
   /// Names the track in steps.
   let recording: EventID
-  /// With its points, and with the sport that decides what is believed.
+  /// With its points, and with the sport that the files or the member name.
   let activity: ActivityRecorded
+  /// The sport that the speeds suggest, when nothing names one.
+  var guessedSport: Sport?
 
   /// Whether its points have times: else nothing is measured along them.
   var isTimed: Bool { !activity.track.isEmpty && !UntimedTrack.isUntimed(activity.track) }
 
   func recorded(_ settings: Settings) -> Recording {
     Recording(
-      activity, rules: SportRules(activity.sport, settings: settings), settings: settings)
+      activity, cap: rules(settings).cap, settings: settings)
+  }
+
+  func rules(_ settings: Settings) -> SportRules {
+    SportRules(AssumedSport(activity.sport, guessed: guessedSport), settings: settings)
   }
 
   /// - Complexity: that of an analysis.
   func measured(_ settings: Settings) -> MeasuredTrack {
     guard isTimed else { return untimed(settings) }
-    let rules = SportRules(activity.sport, settings: settings)
+    let rules = rules(settings)
     let recording = recorded(settings)
     let start = recording.points.startMilliseconds ?? 0
     let curve = recording.curve ?? Curve(capacity: 0)
     let speeds = Speeds(of: curve, windowMilliseconds: settings.movement.windowMilliseconds)
     let movement = Movement(on: curve, speeds: speeds, rules: rules, settings: settings.movement)
     let profile = PaceProfile(
-      of: curve, points: recording.points, speeds: speeds, movement: movement)
+      of: curve, points: recording.points, speeds: speeds, movement: movement,
+      settings: settings.pace)
     return MeasuredTrack(
       recording: self.recording.hex, startMilliseconds: start, pointsRead: activity.track.count,
       droppedPoints: recording.points.drops.list.map(DroppedPoints.init),

@@ -56,6 +56,7 @@ extension PaceSegmentAnalysis {
     writer.integer(startMilliseconds)
     writer.integer(endMilliseconds)
     writer.integer(distanceMillimeters)
+    writer.integer(speedMillimetersPerSecond)
     write(latitudesE7, to: &writer)
     write(longitudesE7, to: &writer)
   }
@@ -83,7 +84,8 @@ extension PaceSegmentAnalysis {
     self.init(
       color: color, paceClass: Class.packed[place], startMilliseconds: Int64(try reader.integer()),
       endMilliseconds: Int64(try reader.integer()),
-      distanceMillimeters: Int64(try reader.integer()), latitudesE7: try column(&reader),
+      distanceMillimeters: Int64(try reader.integer()),
+      speedMillimetersPerSecond: try reader.number(Int32.self), latitudesE7: try column(&reader),
       longitudesE7: try column(&reader))
   }
 }

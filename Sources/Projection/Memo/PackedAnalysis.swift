@@ -15,7 +15,8 @@ extension ActivityAnalysis {
     }
     for number in [
       maximumHeartRateBPM, p95MinuteSpeedMillimetersPerSecond,
-      medianMinuteSpeedMillimetersPerSecond,
+      fastestMinuteMillimetersPerSecond, medianMovingSpeedMillimetersPerSecond,
+      p95MovingSpeedMillimetersPerSecond,
     ] {
       writer.optional(number) { $1.integer($0) }
     }
@@ -63,7 +64,9 @@ extension ActivityAnalysis {
     averageHeartRateThousandths = try number(&reader)
     maximumHeartRateBPM = try number(&reader).map(Int.init)
     p95MinuteSpeedMillimetersPerSecond = try number(&reader).map(Int.init)
-    medianMinuteSpeedMillimetersPerSecond = try number(&reader).map(Int.init)
+    fastestMinuteMillimetersPerSecond = try number(&reader).map(Int.init)
+    medianMovingSpeedMillimetersPerSecond = try number(&reader).map(Int.init)
+    p95MovingSpeedMillimetersPerSecond = try number(&reader).map(Int.init)
     movingTimeMethod = try reader.name(MovingTimeMethod.self)
     distanceSource = try reader.name(DistanceSource.self)
     kilometerSplits = try reader.list { (reader) throws(PackedDamage) in
@@ -118,7 +121,9 @@ extension EffortAnalysis {
     writer.text(discipline.name)
     for number in [
       discipline.distanceMillimeters, milliseconds, startMilliseconds, startMillimeters,
+      endMillimeters,
     ] { writer.integer(number) }
+    writer.optional(fastestMinuteMillimetersPerSecond) { $1.integer($0) }
   }
 
   fileprivate init(_ reader: inout PackedReader) throws(PackedDamage) {
@@ -126,7 +131,10 @@ extension EffortAnalysis {
       discipline: Discipline(
         name: try reader.text(), distanceMillimeters: Int64(try reader.integer())),
       milliseconds: Int64(try reader.integer()), startMilliseconds: Int64(try reader.integer()),
-      startMillimeters: Int64(try reader.integer()))
+      startMillimeters: Int64(try reader.integer()), endMillimeters: Int64(try reader.integer()),
+      fastestMinuteMillimetersPerSecond: try reader.optional {
+        (reader) throws(PackedDamage) in try reader.integer()
+      })
   }
 }
 

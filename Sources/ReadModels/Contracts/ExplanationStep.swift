@@ -80,13 +80,19 @@ public struct ExplanationStep: Codable, Hashable, Sendable {
     case movingTime = "moving_time"
     /// The moving time up to the first part, metres; the second is that of the whole.
     case movingUntil = "moving_until"
-    /// The least time for the first part, metres; no window begins or ends within a gap longer
-    /// than the second part, nor holds a jump.
+    /// The least time for the first part, metres.
+    ///
+    /// No window begins or ends within a gap longer than the second part, a pause of more than 5 s,
+    /// or a span of repeated positions. Pieces faster than the third part, a speed, count no
+    /// distance; the speed is measured over at least the fourth part, a time, or since the last
+    /// reading that moved.
     case fastestWindow = "fastest_window"
     /// When that window begins.
     case fastestWindowStart = "fastest_window_start"
     /// Where on the curve that window begins.
     case fastestWindowPlace = "fastest_window_place"
+    /// Where on the curve that window ends.
+    case fastestWindowEnd = "fastest_window_end"
     /// The steps between the believed positions added up.
     case pathLength = "path_length"
     /// All ways up by more than the one part, metres, of a running median of five elevations.
@@ -107,9 +113,14 @@ public struct ExplanationStep: Codable, Hashable, Sendable {
     case jumps
     /// The start of the stretch of one colour with the number of the first part, counted from 1;
     /// the second part is the speed of the best hour, in m/s, 0 for the spread of this one run.
+    ///
+    /// The third part is the shortest time of a stretch: the shortest one joins the neighbour whose
+    /// speed is nearer, again and again. The fourth is how far a line may pass a position, metres.
     case colorStart = "color_start"
     case colorEnd = "color_end"
     case colorLength = "color_length"
+    /// The mean of its speeds, weighted by time: the metres of one second.
+    case colorSpeed = "color_speed"
     /// How many positions the stretch is drawn with.
     case colorPositions = "color_positions"
     /// How far the curve has come at a moment. The first part counts moments from 0, the second

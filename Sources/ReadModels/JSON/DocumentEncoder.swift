@@ -2,7 +2,7 @@
 ///
 /// - Keys are in order of their UTF-8 bytes; an absent value is `null`.
 /// - ``Thousandths`` have exactly three decimals, the two numbers of a ``Position`` exactly seven,
-///   all made from integers. A `Double` or `Float` is an error.
+///   in a line six, all made from integers. A `Double` or `Float` is an error.
 /// - Strings keep their scalars, with some escapes: `"`, `\`, control characters, `<`, U+2028 and
 ///   U+2029. The last three could end or break a script that embeds the text.
 /// - Each member of an object has its own line, indented by two spaces a level. An array is on one

@@ -22,7 +22,7 @@ extension [UInt8] {
     }
   }
 
-  /// `[[13.4050000,52.5200000],[13.4051000,52.5200000]]`.
+  /// The positions of a line, to six decimals: `[[13.405000,52.520000],[13.405100,52.520000]]`.
   ///
   /// - Complexity: O(n); no allocation but the array's own growth.
   mutating func appendJSON(_ positions: [Position]) {
@@ -30,7 +30,7 @@ extension [UInt8] {
       output.append(UInt8(ascii: "["))
       for index in positions.indices {
         if index > 0 { output.append(UInt8(ascii: ",")) }
-        output.append(positions[index])
+        output.appendRounded(positions[index])
       }
       output.append(UInt8(ascii: "]"))
     }
@@ -109,6 +109,16 @@ extension NumberWriter {
     appendFixedPoint(Int64(position.longitudeE7), decimals: 7)
     append(UInt8(ascii: ","))
     appendFixedPoint(Int64(position.latitudeE7), decimals: 7)
+    append(UInt8(ascii: "]"))
+  }
+
+  /// To 1e-6 degree, a tenth of a metre; halves away from zero.
+  fileprivate mutating func appendRounded(_ position: Position) {
+    func rounded(_ degreesE7: Int32) -> Int64 { (Int64(degreesE7) + (degreesE7 < 0 ? -5 : 5)) / 10 }
+    append(UInt8(ascii: "["))
+    appendFixedPoint(rounded(position.longitudeE7), decimals: 6)
+    append(UInt8(ascii: ","))
+    appendFixedPoint(rounded(position.latitudeE7), decimals: 6)
     append(UInt8(ascii: "]"))
   }
 }

@@ -6,8 +6,8 @@ final class TrackEvaluator {
   private lazy var links = Array(track.curve.links)
   private lazy var motions = Array(track.curve.motions)
   private lazy var starts = Array(track.points.ties).map { $0 != "-" }
-  private var windows: [[Int64]: FastestWindow] = [:]
-  private var maps: [Int64: [ColorStretch]] = [:]
+  private var windows: [FastestWindow.Rule: FastestWindow] = [:]
+  private var maps: [ColorStretch.Rule: [ColorStretch]] = [:]
 
   init(_ track: ExplainedTrack) { self.track = track }
 
@@ -22,6 +22,7 @@ final class TrackEvaluator {
     case "fastest_window": window(parts).map { Int64($0.milliseconds + 0.5) }
     case "fastest_window_start": window(parts).map { Int64($0.start + 0.5) }
     case "fastest_window_place": window(parts).map { millimeters($0.place) }
+    case "fastest_window_end": window(parts).map { millimeters($0.endPlace) }
     case "path_length": millimeters(track.points.stepMicrometers.reduce(0, +))
     case "ascent": parts.first.map { climbed(beyond: $0, up: true) }
     case "descent": parts.first.map { climbed(beyond: $0, up: false) }
@@ -37,6 +38,7 @@ final class TrackEvaluator {
     case "color_start": stretch(parts)?.start
     case "color_end": stretch(parts)?.end
     case "color_length": stretch(parts)?.millimeters
+    case "color_speed": stretch(parts)?.speed
     case "color_positions": stretch(parts).map { Int64($0.positions.count) * 1_000 }
     case "distance_at_moment": distance(atMoment: parts)
     case "elevation_at_moment":
@@ -112,11 +114,10 @@ final class TrackEvaluator {
   }
 
   private func window(_ parts: [Int64]) -> FastestWindow? {
-    guard parts.count == 2 else { return nil }
-    if let known = windows[parts] { return known }
-    let found = FastestWindow.find(
-      track.curve, links: links, micrometers: parts[0] * 1_000, longestGap: parts[1])
-    windows[parts] = found
+    guard let rule = FastestWindow.Rule(parts) else { return nil }
+    if let known = windows[rule] { return known }
+    let found = FastestWindow.find(track.curve, links: links, rule)
+    windows[rule] = found
     return found
   }
 
@@ -207,9 +208,9 @@ final class TrackEvaluator {
   // MARK: The map
 
   private func stretch(_ parts: [Int64]) -> ColorStretch? {
-    guard parts.count == 2 else { return nil }
-    let stretches = maps[parts[1]] ?? ColorStretch.all(of: track.map, thresholdSpeed: parts[1])
-    maps[parts[1]] = stretches
+    guard let rule = ColorStretch.Rule(parts) else { return nil }
+    let stretches = maps[rule] ?? ColorStretch.all(of: track.map, rule)
+    maps[rule] = stretches
     let index = Int(parts[0] / 1_000) - 1
     return stretches.indices.contains(index) ? stretches[index] : nil
   }

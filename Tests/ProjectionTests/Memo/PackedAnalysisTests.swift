@@ -31,12 +31,15 @@ import Testing
     analysis.bestEfforts = [
       EffortAnalysis(
         discipline: Discipline(name: "1km", distanceMillimeters: 1_000_000),
-        milliseconds: 300_000, startMilliseconds: 60_000, startMillimeters: 200_000)
+        milliseconds: 300_000, startMilliseconds: 60_000, startMillimeters: 200_000,
+        endMillimeters: 1_250_000, fastestMinuteMillimetersPerSecond: 4_500)
     ]
     analysis.isDrawn = true
     analysis.movingIntervals = [5..<9, 11..<12]
     analysis.p95MinuteSpeedMillimetersPerSecond = 4_100
-    analysis.medianMinuteSpeedMillimetersPerSecond = 3_300
+    analysis.fastestMinuteMillimetersPerSecond = 4_200
+    analysis.medianMovingSpeedMillimetersPerSecond = 3_300
+    analysis.p95MovingSpeedMillimetersPerSecond = 4_050
     analysis.pointsRead = 900
     analysis.pointsKept = 890
     analysis.dropped = [DroppedCount(rule: "spike", count: 10)]

@@ -94,13 +94,17 @@ struct `The list of activities` {
         == (sport == "run"))
   }
 
-  @Test func `leaves the sport open when nothing tells it`() {
-    var history = TestHistory()
-    history.importing(
-      "x.gpx", adapter: "gpx", source: 1, 1,
-      StraightRun(start: july, seconds: 30).recorded(.unknown))
-    #expect(activities(history)[0].sport == "unknown")
-    #expect(activities(history)[0].sportSource == nil)
+  @Test func `takes the mean speed of less than a minute, and leaves the sport of no motion open`()
+  {
+    func activity(_ speed: Double) -> Activity {
+      var history = TestHistory()
+      history.importing(
+        "x.gpx", adapter: "gpx", source: 1, 1,
+        StraightRun(start: july, seconds: 30, metersPerSecond: speed).recorded(.unknown))
+      return activities(history)[0]
+    }
+    #expect(activity(3).sport == "run" && activity(3).sportSource == "speed")
+    #expect(activity(0.3).sport == "unknown" && activity(0.3).sportSource == nil)
   }
 
   @Test func `flags what one should know`() {

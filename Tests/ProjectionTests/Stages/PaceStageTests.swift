@@ -20,7 +20,7 @@ struct `The speed of the best hour` {
     }
     let state = MemberState(
       member: .test, history: History(history.events), settings: Settings(), zones: .handmade,
-      analysis: AnalysisStep(memo: NoMemo()) { activity, _ in
+      analysis: AnalysisStep(memo: NoMemo()) { activity, _, _ in
         var analysis = ActivityAnalysis.even(activity)
         guard let effort = activity.title.flatMap(Int.init).map({ efforts[$0] }) else {
           return analysis

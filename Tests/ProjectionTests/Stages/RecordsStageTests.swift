@@ -12,6 +12,8 @@ private struct Effort {
   var discipline = "5k"
   var sport = Sport.run
   var p95: Int? = 4_000
+  /// Of the fastest minute that the window touches; nil for that of `p95`.
+  var minute: Int?
   var isManual = false
   var distanceSource = ActivityAnalysis.DistanceSource.device
 }
@@ -42,11 +44,15 @@ private func analysis(of activity: ActivityRecorded, _ effort: Effort) -> Activi
   var analysis = ActivityAnalysis.even(activity)
   analysis.distanceSource = effort.distanceSource
   analysis.p95MinuteSpeedMillimetersPerSecond = effort.p95
+  analysis.fastestMinuteMillimetersPerSecond = effort.minute ?? effort.p95
+  analysis.medianMovingSpeedMillimetersPerSecond = effort.p95.map { min($0, 4_000) }
+  analysis.p95MovingSpeedMillimetersPerSecond = effort.p95.map { min($0, 4_500) }
   let disciplines = effort.sport.family == .ride ? Discipline.rides : Discipline.runs
   analysis.bestEfforts = disciplines.filter { $0.name == effort.discipline }.map {
     EffortAnalysis(
       discipline: $0, milliseconds: Int64(effort.seconds * 1_000), startMilliseconds: 60_000,
-      startMillimeters: 200_000)
+      startMillimeters: 200_000,
+      fastestMinuteMillimetersPerSecond: effort.minute ?? effort.p95)
   }
   return analysis
 }
@@ -118,8 +124,8 @@ struct `A refused effort` {
   @Test(arguments: [
     (
       Effort(day: "2025-05-02", seconds: 900, p95: 7_250), "minutes-too-fast",
-      "More than 5 % of its minutes are faster than 5.500 m/s (95th percentile: 7.250 m/s): it "
-        + "looks like a ride. The setting records.maxMinuteSpeed decides; raise it there or in the "
+      "It touches a minute of 7.250 m/s, and more than 5 % of the run's minutes are faster than "
+        + "5.500 m/s (95th percentile: 7.250 m/s): it looks like a ride. The setting records.maxMinuteSpeed decides; raise it there or in the "
         + "profile if this was a run."
     ),
     (
@@ -190,9 +196,35 @@ struct `A refused effort` {
     #expect(found.refused.map(\.date) == ["2025-05-01", "2025-06-02"])
     #expect(
       found.refused[1].explanation
-        == "More than 5 % of its minutes are faster than 6.200 m/s (95th percentile: 6.300 m/s): "
-        + "it looks like a ride. The member's own records.maxMinuteSpeed decides; raise it in the "
+        == "It touches a minute of 6.300 m/s, and more than 5 % of the run's minutes are faster than "
+        + "6.200 m/s (95th percentile: 6.300 m/s): it looks like a ride. The member's own records.maxMinuteSpeed decides; raise it in the "
         + "profile if this was a run.")
+  }
+
+  @Test func `touches a fast minute: others of the same run take records`() throws {
+    let found = try records([
+      Effort(day: "2025-05-01", seconds: 1_300, p95: 6_000, minute: 5_400),
+      Effort(day: "2025-05-02", seconds: 1_200, p95: 6_000, minute: 6_100),
+      Effort(day: "2025-05-03", seconds: 1_250, p95: 5_500, minute: 6_100),
+    ])
+    #expect(found.records[0].date == "2025-05-03")
+    #expect(found.records[0].history.map(\.date) == ["2025-05-01", "2025-05-03"])
+    #expect(found.refused.map(\.date) == ["2025-05-02"])
+  }
+
+  @Test func `of a run whose sport is a guess has one minute above 6 m/s`() throws {
+    let found = try records([
+      Effort(day: "2025-05-01", seconds: 1_300, sport: .unknown, minute: 6_000),
+      Effort(day: "2025-05-02", seconds: 1_200, sport: .unknown, minute: 6_001),
+      Effort(day: "2025-05-03", seconds: 1_100, p95: 5_400, minute: 7_000),
+    ])
+    #expect(found.records[0].history.map(\.date) == ["2025-05-01", "2025-05-03"])
+    #expect(found.refused.map(\.reason) == ["guessed-sport-too-fast"])
+    #expect(
+      found.refused[0].explanation
+        == "No file names the sport of this run, and its fastest minute is 6.001 m/s, faster than "
+        + "6.000 m/s. The setting records.maxGuessedMinuteSpeed decides; if this was a run, name "
+        + "its sport: pacelog correct activity --sport run.")
   }
 
   @Test func `follows the settings`() throws {

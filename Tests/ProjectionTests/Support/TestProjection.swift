@@ -11,7 +11,11 @@ extension MemberProjection {
   ) -> MemberProjection {
     MemberProjection(
       member: .test, events: events, settings: settings, zones: .handmade, stages: stages,
-      analysis: AnalysisStep(memo: NoMemo(), analyze: analyze))
+      analysis: AnalysisStep(memo: NoMemo()) { activity, guessedSport, settings in
+        var activity = activity
+        if let guessedSport { activity.sport = guessedSport }
+        return analyze(activity, settings)
+      })
   }
 
   /// The content of the document at a path.

@@ -19,18 +19,18 @@ import Testing
 
   @Test(
     arguments: [
-      (0, 0, "[0.0000000,0.0000000]"),
-      (1, -1, "[0.0000001,-0.0000001]"),
-      (134_050_000, 525_200_000, "[13.4050000,52.5200000]"),
-      (-1_800_000_000, 900_000_000, "[-180.0000000,90.0000000]"),
-    ] as [(Int32, Int32, String)])
-  func `positions have exactly seven decimals, longitude first`(
-    longitude: Int32, latitude: Int32, expected: String
+      (0, 0, "[0.0000000,0.0000000]", "[0.000000,0.000000]"),
+      (1, -5, "[0.0000001,-0.0000005]", "[0.000000,-0.000001]"),
+      (134_050_000, 525_200_000, "[13.4050000,52.5200000]", "[13.405000,52.520000]"),
+      (-1_800_000_000, 900_000_000, "[-180.0000000,90.0000000]", "[-180.000000,90.000000]"),
+    ] as [(Int32, Int32, String, String)])
+  func `positions have exactly seven decimals, in a line six, longitude first`(
+    longitude: Int32, latitude: Int32, expected: String, inLine: String
   ) throws {
     let position = Position(longitudeE7: longitude, latitudeE7: latitude)
     #expect(try text(of: position) == expected)
-    #expect(try text(of: [position, position]) == "[\(expected),\(expected)]")
-    #expect(try text(of: [[position]]) == "[[\(expected)]]")
+    #expect(try text(of: [position, position]) == "[\(inLine),\(inLine)]")
+    #expect(try text(of: [[position]]) == "[[\(inLine)]]")
   }
 
   @Test func `stretches of a map stand one a line, with their keys in order`() throws {
@@ -49,7 +49,7 @@ import Testing
       feature("<fast>", pace: Thousandths(thousandths: 300_125)), feature("stopped", pace: nil),
     ])
     let lines = String(decoding: try encodeDocument(map), as: UTF8.self).split(separator: "\n")
-    let coordinates = "[[0.0000010,0.0000020],[0.0000030,-0.0000040]]"
+    let coordinates = "[[0.000001,0.000002],[0.000003,-0.000004]]"
     #expect(
       lines == [
         "{", "  \"features\": [",

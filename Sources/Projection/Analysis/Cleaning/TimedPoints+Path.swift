@@ -6,11 +6,12 @@ extension TimedPoints {
   /// A position that cannot be reached from the last, nor left for the next, is a spike and
   /// goes. One that cannot be reached only is where the position jumped to, and stayed; unless the
   /// last had only been repeated, and it can be reached from where that was first: then the
-  /// repetitions were no positions.
+  /// repetitions were no positions. A single fast step is no jump: it must be too fast even over
+  /// the shortest time of the cap.
   ///
   /// - Complexity: O(n).
-  mutating func measure(rules: SportRules, flawed: Flawed, longestGapMilliseconds: Int64) {
-    let spikes = link(rules, longestGapMilliseconds)
+  mutating func measure(cap: SpeedCap, flawed: Flawed, longestGapMilliseconds: Int64) {
+    let spikes = link(cap, longestGapMilliseconds)
     guard !spikes.isEmpty else { return }
     drops.spike += spikes.count
     switch flawed {
@@ -20,7 +21,7 @@ extension TimedPoints {
   }
 
   /// - Returns: the spikes; ascending, none begins a segment.
-  private mutating func link(_ rules: SportRules, _ longestGap: Int64) -> [Int] {
+  private mutating func link(_ cap: SpeedCap, _ longestGap: Int64) -> [Int] {
     var points = list.mutableSpan
     let geodesic = Geodesic()
     var spikes: [Int] = []
@@ -40,24 +41,26 @@ extension TimedPoints {
       }
       let last = points[previous]
       let step = geodesic.micrometers(last, point)
-      if !rules.isImpossible(
-        micrometers: step, milliseconds: point.milliseconds - last.milliseconds)
-      {
+      let time = point.milliseconds - last.milliseconds
+      if !cap.isExceeded(micrometers: step, milliseconds: time) {
         points[index].stepMicrometers = step
         points[index].link = .recorded
-      } else if geodesic.isImpossibleToLeave(index, points.span, rules) {
+      } else if geodesic.isLeftTooFast(index, points.span, cap) {
         spikes.append(index)
         continue
       } else if arrival < previous,
         point.milliseconds - points[arrival].milliseconds <= longestGap,
-        !rules.isImpossible(
+        !cap.isExceeded(
           micrometers: step, milliseconds: point.milliseconds - points[arrival].milliseconds)
       {
         for repetition in arrival + 1...previous { points[repetition].forgetPlace() }
         points[index].stepMicrometers = step
         points[index].link = .caughtUp
-      } else {
+      } else if cap.isClearlyExceeded(micrometers: step, milliseconds: time) {
         points[index].link = .jump
+      } else {
+        points[index].stepMicrometers = step
+        points[index].link = .recorded
       }
       if step > 0 { arrival = index }
       previous = index
@@ -101,13 +104,13 @@ extension Geodesic {
   }
 
   /// Whether the next position of the segment is too far away; not when there is none.
-  fileprivate func isImpossibleToLeave(
-    _ index: Int, _ points: Span<TimedPoint>, _ rules: SportRules
+  fileprivate func isLeftTooFast(
+    _ index: Int, _ points: Span<TimedPoint>, _ cap: SpeedCap
   ) -> Bool {
     for next in index + 1..<points.count {
       if points[next].startsSegment { return false }
       guard points[next].isPlaced else { continue }
-      return rules.isImpossible(
+      return cap.isExceeded(
         micrometers: micrometers(points[index], points[next]),
         milliseconds: points[next].milliseconds - points[index].milliseconds)
     }

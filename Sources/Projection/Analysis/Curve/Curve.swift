@@ -4,15 +4,15 @@ struct Curve {
     /// Since the first timed point.
     let milliseconds: Int64
     /// Since the start of the activity.
-    let micrometers: Int64
+    var micrometers: Int64
     /// Its place among the timed points.
     let point: Int
     /// How it is tied to the node before it; of the first: `pause`.
-    let link: Link
+    var link: Link
   }
 
   /// Strictly ascending in time from 0, never falling in distance.
-  private(set) var nodes: [Node] = []
+  var nodes: [Node] = []
 
   var count: Int { nodes.count }
   var elapsedMilliseconds: Int64 { nodes.last?.milliseconds ?? 0 }

@@ -6,10 +6,11 @@ extension Curve {
   /// What it had counted before the first point belongs to the activity when there was time for
   /// it since the stated start; else the file is a part of something longer.
   ///
-  /// `startMilliseconds` is the stated start of the activity, since the epoch.
+  /// `startMilliseconds` is the stated start of the activity, since the epoch. Steps beyond the cap
+  /// count as far as the device's own total, `statedMillimeters`, has room for them.
   init(
-    _ distances: DeviceDistances, of timed: TimedPoints, rules: SportRules,
-    startMilliseconds: Int64?
+    _ distances: DeviceDistances, of timed: TimedPoints, cap: SpeedCap,
+    startMilliseconds: Int64?, statedMillimeters: Int64?
   ) {
     self.init(capacity: distances.readings.count + 2)
     guard let first = distances.readings.first, let origin = timed.startMilliseconds else {
@@ -17,43 +18,65 @@ extension Curve {
     }
     let base = Self.base(
       first.micrometers, since: startMilliseconds ?? origin,
-      timed.list[first.point].milliseconds, rules)
+      timed.list[first.point].milliseconds, cap)
     if first.point > 0 { append(0, at: 0, micrometers: 0, .pause) }
     var last = first
     for reading in distances.readings {
       append(
         reading.point, at: timed.list[reading.point].milliseconds - origin,
         micrometers: reading.micrometers - base,
-        Self.link(from: last, to: reading, timed, rules))
+        Self.link(from: last, to: reading, timed))
       last = reading
     }
+    limitJumps(beyond: cap, statedMillimeters: statedMillimeters)
     extend(to: timed)
   }
 
   /// The reading at which the activity began: 0 when the first can have been reached since the
   /// start (five seconds are for clocks that are read at different moments), else the first.
   private static func base(
-    _ reading: Int64, since start: Int64, _ first: Int64, _ rules: SportRules
+    _ reading: Int64, since start: Int64, _ first: Int64, _ cap: SpeedCap
   ) -> Int64 {
-    let isImpossible = rules.isImpossible(
+    let isImpossible = cap.isExceeded(
       micrometers: reading, milliseconds: max(0, first - start) + 5_000)
     return isImpossible ? reading : 0
   }
 
   /// How two readings are tied, by what lies between them.
   private static func link(
-    from: DeviceDistances.Reading, to: DeviceDistances.Reading, _ timed: TimedPoints,
-    _ rules: SportRules
+    from: DeviceDistances.Reading, to: DeviceDistances.Reading, _ timed: TimedPoints
   ) -> Link {
     guard from.point < to.point else { return .recorded }
-    let time = timed.list[to.point].milliseconds - timed.list[from.point].milliseconds
-    let distance = to.micrometers - from.micrometers
-    if rules.isImpossible(micrometers: distance, milliseconds: time) { return .jump }
     var link = Link.recorded
     for point in timed.list[from.point + 1...to.point] {
       if point.startsSegment { return .pause }
       if point.link == .jump { link = .leap }
     }
     return link
+  }
+
+  /// Marks steps beyond the cap as jumps, and takes out of them what the stated total does not
+  /// hold: a watch may repeat its whole distance in its last reading.
+  private mutating func limitJumps(beyond cap: SpeedCap, statedMillimeters: Int64?) {
+    let jumps = EffortCurve(self, cap: cap).excessive
+    guard !jumps.isEmpty else { return }
+    let jumped = jumps.reduce(0) { $0 + micrometers(onPieceTo: $1) }
+    var room = jumped
+    if let statedMillimeters {
+      room = min(jumped, max(0, statedMillimeters * 1_000 - (lengthMicrometers - jumped)))
+    }
+    var removed: Int64 = 0
+    var next = 0
+    for node in jumps[0]..<count {
+      if next < jumps.count, jumps[next] == node {
+        next += 1
+        nodes[node].link = .jump
+        let step = nodes[node].micrometers - nodes[node - 1].micrometers - removed
+        let counted = min(step, room)
+        room -= counted
+        removed += step - counted
+      }
+      nodes[node].micrometers -= removed
+    }
   }
 }

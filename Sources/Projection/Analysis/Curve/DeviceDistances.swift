@@ -33,14 +33,14 @@ struct DeviceDistances {
   /// - Returns: nil when most of them fall: then the device began anew, again and again, and
   ///   what is left would not be a distance.
   /// - Complexity: O(n).
-  init?(_ timed: TimedPoints, track: Track, rules: SportRules) {
+  init?(_ timed: TimedPoints, track: Track, cap: SpeedCap) {
     let all = Self.possible(timed, track)
     readings.reserveCapacity(all.count)
     for (index, reading) in all.enumerated() {
       if let last = readings.last {
         if reading.micrometers < last.micrometers { continue }
-        if index + 1 < all.count, Self.isImpossible(from: last, to: reading, timed, rules),
-          Self.isImpossible(from: reading, to: all[index + 1], timed, rules),
+        if index + 1 < all.count, Self.isTooFast(from: last, to: reading, timed, cap),
+          Self.isTooFast(from: reading, to: all[index + 1], timed, cap),
           all[index + 1].micrometers < reading.micrometers
         {
           continue
@@ -67,10 +67,10 @@ struct DeviceDistances {
 
   /// Whether nobody's distance can change that much, up or down, in that time.
   @inline(__always)
-  private static func isImpossible(
-    from: Reading, to: Reading, _ timed: TimedPoints, _ rules: SportRules
+  private static func isTooFast(
+    from: Reading, to: Reading, _ timed: TimedPoints, _ cap: SpeedCap
   ) -> Bool {
-    rules.isImpossible(
+    cap.isExceeded(
       micrometers: abs(to.micrometers - from.micrometers),
       milliseconds: timed.list[to.point].milliseconds - timed.list[from.point].milliseconds)
   }

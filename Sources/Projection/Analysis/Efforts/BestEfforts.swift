@@ -1,21 +1,17 @@
-/// The fastest window of every distance that a curve is long enough for.
+/// The fastest window of every distance for which a curve is long enough.
+///
+/// A window may contain a pause, a gap, a jump or a span of repeated positions; it may not begin or
+/// end within one.
 struct BestEfforts {
+  private let curve: EffortCurve
   private let search: EffortSearch
-  /// Pieces of the curve between jumps, and between positions that were repeated and caught up: no
-  /// window reaches over one.
-  private let ranges: [Range<Int>]
+  private let minutes: MinuteSpeeds
 
-  init(on curve: Curve, longestGapMilliseconds: Int) {
+  init(on curve: EffortCurve, minutes: MinuteSpeeds, longestGapMilliseconds: Int) {
+    self.curve = curve
+    self.minutes = minutes
     search = EffortSearch(
       nodes: curve.nodes, longestGapMilliseconds: Int64(longestGapMilliseconds))
-    var ranges: [Range<Int>] = []
-    var first = 0
-    for node in curve.nodes.indices {
-      guard [.jump, .caughtUp].contains(curve.nodes[node].link) else { continue }
-      ranges.append(first..<node)
-      first = node
-    }
-    self.ranges = ranges + [first..<curve.count]
   }
 
   /// - Complexity: O(n) a discipline.
@@ -24,15 +20,18 @@ struct BestEfforts {
   }
 
   private func effort(_ discipline: Discipline) -> EffortAnalysis? {
-    var best: EffortSearch.Window?
-    for range in ranges {
-      best = search.fastest(discipline.distanceMillimeters * 1_000, within: range, beating: best)
-    }
-    return best.map { window in
-      EffortAnalysis(
-        discipline: discipline, milliseconds: Int64(window.milliseconds + 0.5),
-        startMilliseconds: Int64(window.startMilliseconds + 0.5),
-        startMillimeters: Curve.millimeters(window.startMicrometers))
-    }
+    let distance = discipline.distanceMillimeters * 1_000
+    guard let window = search.fastest(distance, within: curve.nodes.indices) else { return nil }
+    let start = window.startMicrometers
+    let end = start + distance
+    let milliseconds = Int64(window.milliseconds + 0.5)
+    let startMilliseconds = Int64(window.startMilliseconds + 0.5)
+    return EffortAnalysis(
+      discipline: discipline, milliseconds: milliseconds, startMilliseconds: startMilliseconds,
+      startMillimeters: Curve.millimeters(
+        start + curve.uncountedMicrometers(before: window.startNode)),
+      endMillimeters: Curve.millimeters(end + curve.uncountedMicrometers(before: window.endNode)),
+      fastestMinuteMillimetersPerSecond: minutes.fastest(
+        touching: startMilliseconds..<startMilliseconds + max(1, milliseconds)))
   }
 }

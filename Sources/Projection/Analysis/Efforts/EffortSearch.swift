@@ -4,7 +4,8 @@
 /// node: every such window is looked at, so that the answer is the exact optimum.
 struct EffortSearch {
   let nodes: [Curve.Node]
-  /// A window may not start or end within a longer piece; on its ends it may.
+  /// A window may not begin or end within a longer piece, within a pause, or within a span of
+  /// repeated positions; on the ends of such a piece it may.
   let longestGapMilliseconds: Int64
 
   /// A window on the curve.
@@ -12,24 +13,31 @@ struct EffortSearch {
     let startMilliseconds: Double
     let milliseconds: Double
     let startMicrometers: Int64
+    /// The first node at or after the start.
+    let startNode: Int
+    /// The first node at or after the end.
+    let endNode: Int
   }
+
+  /// A segment that ends and goes on within this time is a lap, not a pause.
+  private static var shortestPauseMilliseconds: Int64 { 5_000 }
 
   /// Windows are told apart by a microsecond: of equal ones the earliest is kept.
   private static var leastGain: Double { 0.001 }
 
-  /// The fastest of the windows between some nodes that beats `best`, else `best`.
+  /// The fastest of the windows between some nodes.
   ///
   /// A window that ends on the way from one node to the next lasts at least from the first
   /// node after its start to the last before its end: this alone rules almost all of them out,
   /// without a division.
   ///
   /// - Complexity: O(n).
-  func fastest(_ distance: Int64, within range: Range<Int>, beating best: Window?) -> Window? {
+  func fastest(_ distance: Int64, within range: Range<Int>) -> Window? {
     guard let first = range.first, let last = range.last,
       nodes[last].micrometers - nodes[first].micrometers >= distance
-    else { return best }
+    else { return nil }
     let nodes = nodes.span
-    var contest = Contest(best)
+    var contest = Contest()
     // The first node from which a window ends beyond `end`.
     var start = first
     var startNode = nodes[start]
@@ -74,7 +82,7 @@ struct EffortSearch {
     return Window(
       startMilliseconds: Double(from.milliseconds),
       milliseconds: Double(to.milliseconds - from.milliseconds) - saved,
-      startMicrometers: from.micrometers)
+      startMicrometers: from.micrometers, startNode: start, endNode: end)
   }
 
   /// The window to a node from a place on the piece before the node `start`.
@@ -87,42 +95,42 @@ struct EffortSearch {
     return Window(
       startMilliseconds: Double(from.milliseconds) - more,
       milliseconds: Double(to.milliseconds - from.milliseconds) + more,
-      startMicrometers: startMicrometers)
+      startMicrometers: startMicrometers, startNode: start, endNode: end)
   }
 
   /// How long the last part of a piece takes.
   ///
-  /// - Returns: nil when the part begins within a gap.
+  /// - Returns: nil when the part begins where no window may begin or end.
   @inline(__always)
   private func time(of part: Int64, onPieceTo node: Int) -> Double? {
     if part == 0 { return 0 }
     let time = nodes[node].milliseconds - nodes[node - 1].milliseconds
     let distance = nodes[node].micrometers - nodes[node - 1].micrometers
     if part == distance { return Double(time) }
-    guard time <= longestGapMilliseconds else { return nil }
+    guard isOpen(nodes[node].link, time) else { return nil }
     return Double(part) / Double(distance) * Double(time)
+  }
+
+  @inline(__always)
+  private func isOpen(_ link: Link, _ time: Int64) -> Bool {
+    switch link {
+    case .recorded, .leap: time <= longestGapMilliseconds
+    case .pause, .jump: time <= min(Self.shortestPauseMilliseconds, longestGapMilliseconds)
+    case .caughtUp: false
+    }
   }
 
   /// The best so far.
   private struct Contest {
     private(set) var best: Window?
     /// A window of at least this many milliseconds cannot win.
-    private(set) var limit: Int64
-
-    init(_ best: Window?) {
-      self.best = best
-      limit = Self.limit(best)
-    }
+    private(set) var limit = Int64.max
 
     mutating func enter(_ window: Window?) {
       guard let window else { return }
       if let best, window.milliseconds >= best.milliseconds - EffortSearch.leastGain { return }
       best = window
-      limit = Self.limit(window)
-    }
-
-    private static func limit(_ window: Window?) -> Int64 {
-      window.map { Int64($0.milliseconds) + 1 } ?? .max
+      limit = Int64(window.milliseconds) + 1
     }
   }
 }

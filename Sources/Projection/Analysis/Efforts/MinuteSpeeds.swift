@@ -1,10 +1,18 @@
 /// The speeds over full minutes of a curve.
 ///
 /// Minutes follow one another from the start of every stretch that was recorded in one go, up
-/// to its last full one. A bridged gap is a stretch of its own, of equal minutes, when it counts
-/// as moving: nobody knows how slow the others were.
+/// to its last full one. A bridged gap is one stretch of equal minutes when it counts as moving:
+/// nothing is known of single ones.
 struct MinuteSpeeds {
-  private var speeds = WeightedSpeeds()
+  private struct Stretch {
+    let startMilliseconds: Int64
+    /// A whole number of minutes, but for a gap.
+    let endMilliseconds: Int64
+    let speed: Int32
+    var minutes: Int64 { (endMilliseconds - startMilliseconds) / MinuteSpeeds.minute }
+  }
+
+  private var stretches: [Stretch] = []
 
   private static var minute: Int64 { 60_000 }
 
@@ -23,12 +31,39 @@ struct MinuteSpeeds {
     addMinutes(of: curve, first..<curve.count)
   }
 
-  var p95MillimetersPerSecond: Int? { speeds.percentile(95) }
-  var medianMillimetersPerSecond: Int? { speeds.percentile(50) }
+  /// The least speed that 95 % of the minutes do not exceed; nil without a minute.
+  var p95MillimetersPerSecond: Int? { percentile(95) }
+
+  /// The speed of the fastest minute; nil without a minute.
+  var fastestMillimetersPerSecond: Int? { stretches.map { Int($0.speed) }.max() }
+
+  /// A percentile of the minutes that are at least as fast as `slowest`; nil without one.
+  func percentile(_ percent: Int64, slowest: Int = 0) -> Int? {
+    var speeds = WeightedSpeeds()
+    for stretch in stretches where Int(stretch.speed) >= slowest {
+      speeds.add(stretch.speed, weight: stretch.minutes)
+    }
+    return speeds.percentile(percent)
+  }
+
+  /// The speed of the fastest minute that a span of time touches; nil when it touches none.
+  func fastest(touching span: Range<Int64>) -> Int? {
+    var fastest: Int32?
+    for stretch in stretches
+    where stretch.startMilliseconds < span.upperBound
+      && span.lowerBound < stretch.endMilliseconds
+    {
+      fastest = max(fastest ?? stretch.speed, stretch.speed)
+    }
+    return fastest.map(Int.init)
+  }
 
   private mutating func addGap(of curve: Curve, to node: Int) {
-    let minutes = curve.milliseconds(onPieceTo: node) / Self.minute
-    if minutes > 0 { speeds.add(Speeds.ownSpeed(curve, node), weight: minutes) }
+    let (start, end) = (curve.nodes[node - 1].milliseconds, curve.nodes[node].milliseconds)
+    guard end - start >= Self.minute else { return }
+    stretches.append(
+      Stretch(
+        startMilliseconds: start, endMilliseconds: end, speed: Speeds.ownSpeed(curve, node)))
   }
 
   private mutating func addMinutes(of curve: Curve, _ stretch: Range<Int>) {
@@ -38,7 +73,10 @@ struct MinuteSpeeds {
     for node in stretch.dropFirst() {
       while curve.nodes[node].milliseconds >= time {
         let distance = Self.distance(of: curve, at: time, onPieceTo: node)
-        speeds.add(Int32(clamping: (distance - last + 30_000) / Self.minute), weight: 1)
+        stretches.append(
+          Stretch(
+            startMilliseconds: time - Self.minute, endMilliseconds: time,
+            speed: Int32(clamping: (distance - last + 30_000) / Self.minute)))
         last = distance
         time += Self.minute
       }

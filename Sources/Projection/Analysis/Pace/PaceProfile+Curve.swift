@@ -3,10 +3,14 @@ import ActivityModel
 extension PaceProfile {
   /// The profile of a curve whose points have positions.
   ///
-  /// A point without a position of its own lies on the straight line between its neighbours.
+  /// A point without a position of its own lies on the straight line between its neighbours. Stops
+  /// shorter than a piece count as moving.
   ///
   /// - Complexity: O(n).
-  init(of curve: Curve, points: TimedPoints, speeds: Speeds, movement: Movement) {
+  init(
+    of curve: Curve, points: TimedPoints, speeds: Speeds, movement: Movement,
+    settings: Settings.Pace
+  ) {
     let places = NodePlaces(curve, points).places
     let pieces = speeds.millimetersPerSecond
     nodes = Array(capacity: curve.count) { nodes in
@@ -19,11 +23,29 @@ extension PaceProfile {
           Node(
             milliseconds: node.milliseconds, millimeters: Curve.millimeters(node.micrometers),
             latitudeE7: places[index].latitudeE7, longitudeE7: places[index].longitudeE7,
-            speed: !isDrawn ? Self.apart : isMoving ? pieces[index] : Self.stopped))
+            speed: !isDrawn ? Self.apart : isMoving ? pieces[index] : -3 - pieces[index]))
         last = index
       }
     }
+    resolveStops(shorterThan: Int64(settings.shortestPieceMilliseconds))
     cutAtAntimeridian()
+  }
+
+  /// Gives short stops their smoothed speed s, which is kept as -3 - s, and marks the long ones.
+  private mutating func resolveStops(shorterThan shortest: Int64) {
+    var node = 1
+    while node < nodes.count {
+      guard nodes[node].speed < Self.apart else {
+        node += 1
+        continue
+      }
+      let first = node
+      while node < nodes.count, nodes[node].speed < Self.apart { node += 1 }
+      let isShort = nodes[node - 1].milliseconds - nodes[first - 1].milliseconds < shortest
+      for stop in first..<node {
+        nodes[stop].speed = isShort ? -3 - nodes[stop].speed : Self.stopped
+      }
+    }
   }
 
   /// Ends every line at the antimeridian and begins it anew on the other side: no line of a map

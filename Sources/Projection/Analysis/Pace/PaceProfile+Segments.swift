@@ -1,10 +1,10 @@
 extension PaceProfile {
   /// Stretches of one colour, by the spread of this one activity, in sixteen steps.
   ///
-  /// - Complexity: O(n).
-  public func segments(palette: Settings.Pace.Palette) -> [PaceSegmentAnalysis] {
+  /// - Complexity: O(n) and O(k log k) for k stretches of one step.
+  public func segments(_ settings: Settings.Pace) -> [PaceSegmentAnalysis] {
     let spread = PaceSpread(of: self)
-    return segments(PaceRamp(palette, steps: Int(PaceSpread.steps))) { speed in
+    return segments(PaceRamp(settings.palette, steps: Int(PaceSpread.steps)), settings) { speed in
       spread?.step(of: speed) ?? 0
     }
   }
@@ -14,46 +14,44 @@ extension PaceProfile {
   /// The threshold is the speed of the member's best hour; without one (0), by the spread of
   /// this activity.
   ///
-  /// - Complexity: O(n).
+  /// - Complexity: O(n) and O(k log k) for k stretches of one zone.
   public func segments(
-    thresholdSpeedMillimetersPerSecond thresholdSpeed: Int, palette: Settings.Pace.Palette
+    thresholdSpeedMillimetersPerSecond thresholdSpeed: Int, _ settings: Settings.Pace
   ) -> [PaceSegmentAnalysis] {
-    guard thresholdSpeed > 0 else { return segments(palette: palette) }
+    guard thresholdSpeed > 0 else { return segments(settings) }
     let zones = PaceZones(thresholdSpeed: Int64(min(thresholdSpeed, 1_000_000)))
-    return segments(PaceRamp(palette, steps: PaceZones.count), step: zones.zone)
+    return segments(
+      PaceRamp(settings.palette, steps: PaceZones.count), settings, step: zones.zone)
   }
 
-  /// Joins neighbouring pieces of the same step; neighbours share the position between them.
-  ///
-  /// A piece without a step, stopped or apart, keeps what stands for its speed.
-  private func segments(_ ramp: PaceRamp, step: (Int32) -> Int) -> [PaceSegmentAnalysis] {
-    let kinds = nodes.map { $0.speed < 0 ? $0.speed : Int32(step($0.speed)) }
-    var segments: [PaceSegmentAnalysis] = []
-    var first = 1
-    while first < nodes.count {
-      let kind = kinds[first]
-      guard kind != Self.apart else {
-        first += 1
-        continue
-      }
-      var end = first + 1
-      while end < nodes.count, kinds[end] == kind { end += 1 }
-      segments.append(segment(nodes[first - 1..<end], kind, ramp))
-      first = end
-    }
-    return segments
+  /// Neighbours share the position between them.
+  private func segments(
+    _ ramp: PaceRamp, _ settings: Settings.Pace, step: @escaping (Int32) -> Int
+  ) -> [PaceSegmentAnalysis] {
+    let simplifier = LineSimplifier(toleranceCentimeters: settings.simplifyCentimeters)
+    return PacePieces(
+      nodes, shortestMilliseconds: Int64(settings.shortestPieceMilliseconds), step: step
+    ).pieces.map { segment($0, ramp, simplifier) }
   }
 
   private func segment(
-    _ nodes: ArraySlice<Node>, _ kind: Int32, _ ramp: PaceRamp
+    _ piece: PacePieces.Piece, _ ramp: PaceRamp, _ simplifier: LineSimplifier
   ) -> PaceSegmentAnalysis {
-    let (first, last) = (nodes[nodes.startIndex], nodes[nodes.endIndex - 1])
-    let isStopped = kind == Self.stopped
+    let (first, last) = (nodes[piece.first], nodes[piece.last])
+    let isStopped = piece.kind == Self.stopped
+    let kept = simplifier.kept(nodes[piece.first...piece.last])
     return PaceSegmentAnalysis(
-      color: isStopped ? PaceRamp.stopped : ramp.colors[Int(kind)],
-      paceClass: isStopped ? .stopped : ramp.classes[Int(kind)],
+      color: isStopped ? PaceRamp.stopped : ramp.colors[Int(piece.kind)],
+      paceClass: isStopped ? .stopped : ramp.classes[Int(piece.kind)],
       startMilliseconds: first.milliseconds, endMilliseconds: last.milliseconds,
       distanceMillimeters: last.millimeters - first.millimeters,
-      latitudesE7: nodes.map(\.latitudeE7), longitudesE7: nodes.map(\.longitudeE7))
+      speedMillimetersPerSecond: isStopped ? 0 : piece.meanSpeed,
+      latitudesE7: kept.map { Self.sixDecimals(nodes[$0].latitudeE7) },
+      longitudesE7: kept.map { Self.sixDecimals(nodes[$0].longitudeE7) })
+  }
+
+  /// Rounded to 1e-6 degree, a tenth of a metre; halves away from zero.
+  private static func sixDecimals(_ degreesE7: Int32) -> Int32 {
+    (degreesE7 + (degreesE7 < 0 ? -5 : 5)) / 10 * 10
   }
 }

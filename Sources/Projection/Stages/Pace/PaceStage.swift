@@ -6,7 +6,7 @@ extension Stage {
   /// Every run on a map, coloured by pace: `runs/<id>.geojson`.
   ///
   /// A run without positions has no map.
-  public static let pace = Stage(name: "pace", version: 2) { state in
+  public static let pace = Stage(name: "pace", version: 3) { state in
     let colors = PaceColors(state)
     return state.runs.filter(\.analysis.isDrawn).map { run in
       Document(
@@ -42,7 +42,7 @@ struct PaceColors {
     let drawing = run.drawing.make()
     guard let profile = drawing.profile else { return drawing.segments }
     return profile.segments(
-      thresholdSpeedMillimetersPerSecond: thresholdSpeed(of: run), palette: settings.palette)
+      thresholdSpeedMillimetersPerSecond: thresholdSpeed(of: run), settings)
   }
 
   /// In mm/s; 0 colours a run by its own spread.
@@ -57,10 +57,9 @@ extension PaceFeature {
     let positions = zip(segment.longitudesE7, segment.latitudesE7).map {
       Position(longitudeE7: $0, latitudeE7: $1)
     }
-    let duration = segment.endMilliseconds - segment.startMilliseconds
     let pace =
       segment.paceClass == .stopped
-      ? nil : Thousandths(paceOver: segment.distanceMillimeters, in: duration)
+      ? nil : Thousandths(paceOver: Int64(segment.speedMillimetersPerSecond), in: 1_000)
     self.init(
       geometry: LineString(coordinates: positions),
       properties: PaceProperties(

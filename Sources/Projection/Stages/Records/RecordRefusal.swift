@@ -9,7 +9,9 @@ enum RecordRefusal: Hashable, Sendable {
   case treadmillWithoutDeviceDistance
   case indoorRide
   /// Speeds in mm/s; the limit is the member's own or the configuration's.
-  case minutesTooFast(p95: Int, limit: Int, isMembersOwn: Bool)
+  case minutesTooFast(minute: Int, p95: Int, limit: Int, isMembersOwn: Bool)
+  /// Speeds in mm/s.
+  case guessedSport(minute: Int, limit: Int)
   /// Times in ms; the share in thousandths.
   case fasterThanWorldRecord(worldRecord: Int64, share: Int)
   case fasterThanAnyRide(fastest: Int64)
@@ -23,6 +25,7 @@ enum RecordRefusal: Hashable, Sendable {
     case .treadmillWithoutDeviceDistance: "treadmill-without-device-distance"
     case .indoorRide: "indoor-ride"
     case .minutesTooFast: "minutes-too-fast"
+    case .guessedSport: "guessed-sport-too-fast"
     case .fasterThanWorldRecord: "faster-than-world-record"
     case .fasterThanAnyRide: "faster-than-any-ride"
     }
@@ -43,13 +46,19 @@ enum RecordRefusal: Hashable, Sendable {
       "On a treadmill only the device knows the distance, and this file does not have it."
     case .indoorRide:
       "A ride that does not leave the room has no distance of its own."
-    case .minutesTooFast(let p95, let limit, let isMembersOwn):
-      "More than 5 % of its minutes are faster than \(RecordRefusal.speed(limit)) "
+    case .minutesTooFast(let minute, let p95, let limit, let isMembersOwn):
+      "It touches a minute of \(RecordRefusal.speed(minute)), and more than 5 % of the run's "
+        + "minutes are faster than \(RecordRefusal.speed(limit)) "
         + "(95th percentile: \(RecordRefusal.speed(p95))): it looks like a ride. "
         + (isMembersOwn
           ? "The member's own records.maxMinuteSpeed decides; raise it in the profile "
           : "The setting records.maxMinuteSpeed decides; raise it there or in the profile ")
         + "if this was a run."
+    case .guessedSport(let minute, let limit):
+      "No file names the sport of this run, and its fastest minute is "
+        + "\(RecordRefusal.speed(minute)), faster than \(RecordRefusal.speed(limit)). "
+        + "The setting records.maxGuessedMinuteSpeed decides; if this was a run, name its sport: "
+        + "pacelog correct activity --sport run."
     case .fasterThanWorldRecord(let worldRecord, let share):
       "It is faster than \(RecordRefusal.percent(share)) of the world record's time, "
         + "\(RecordRefusal.clock(worldRecord)). The setting records.worldRecordShare decides."

@@ -7,7 +7,10 @@ struct RecordRules {
 
   /// Why an effort of an activity takes no record; nil when it may.
   func refusal(of effort: EffortAnalysis, in activity: MemberActivity) -> RecordRefusal? {
-    refusal(of: activity) ?? refusal(of: effort, onBicycle: activity.sport.family == .ride)
+    if let refusal = refusal(of: activity) { return refusal }
+    let isRun = activity.sport.family == .run
+    return (isRun ? speedRefusal(of: effort, in: activity) : nil)
+      ?? refusal(of: effort, onBicycle: !isRun)
   }
 
   /// Why no effort of an activity takes a record.
@@ -21,17 +24,28 @@ struct RecordRules {
     case .indoorRide: return .indoorRide
     case .treadmillRun where activity.analysis.distanceSource != .device:
       return .treadmillWithoutDeviceDistance
-    default: return activity.sport.family == .run ? speedRefusal(of: activity) : nil
+    default: return activity.sport.family == .run ? guessRefusal(of: activity) : nil
     }
   }
 
-  private func speedRefusal(of run: MemberActivity) -> RecordRefusal? {
+  private func guessRefusal(of run: MemberActivity) -> RecordRefusal? {
+    let limit = settings.maximumGuessedMinuteSpeedMillimetersPerSecond
+    guard run.guessedSport != nil, let minute = run.analysis.fastestMinuteMillimetersPerSecond,
+      minute > limit
+    else { return nil }
+    return .guessedSport(minute: minute, limit: limit)
+  }
+
+  /// Only a run with many fast minutes loses efforts, and only those that touch such a minute.
+  private func speedRefusal(
+    of effort: EffortAnalysis, in run: MemberActivity
+  ) -> RecordRefusal? {
     let own = profile.maximumMinuteSpeedMillimetersPerSecond[run.localDate]
     let limit = own ?? settings.maximumMinuteSpeedMillimetersPerSecond
-    guard let p95 = run.analysis.p95MinuteSpeedMillimetersPerSecond, p95 > limit else {
-      return nil
-    }
-    return .minutesTooFast(p95: p95, limit: limit, isMembersOwn: own != nil)
+    guard let p95 = run.analysis.p95MinuteSpeedMillimetersPerSecond, p95 > limit,
+      let minute = effort.fastestMinuteMillimetersPerSecond, minute > limit
+    else { return nil }
+    return .minutesTooFast(minute: minute, p95: p95, limit: limit, isMembersOwn: own != nil)
   }
 
   private func refusal(of effort: EffortAnalysis, onBicycle: Bool) -> RecordRefusal? {

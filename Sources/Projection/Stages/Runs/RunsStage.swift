@@ -79,8 +79,7 @@ extension Window {
       startSeconds: Thousandths(milliseconds: effort.startMilliseconds),
       endSeconds: Thousandths(milliseconds: effort.startMilliseconds + effort.milliseconds),
       startMeters: Thousandths(millimeters: effort.startMillimeters),
-      endMeters: Thousandths(
-        millimeters: effort.startMillimeters + effort.discipline.distanceMillimeters))
+      endMeters: Thousandths(millimeters: effort.endMillimeters))
   }
 }
 

@@ -108,7 +108,9 @@ import Testing
     #expect(line[0].color == 0xEED205 && line[0].paceClass == .average)
     #expect(line[0].startMilliseconds == 0 && line[0].endMilliseconds == 60_000)
     #expect(line[0].distanceMillimeters == 180_000)
-    #expect(line[0].latitudesE7.count == 61)
+    #expect(line[0].speedMillimetersPerSecond == 3_000)
+    // A straight line needs its two ends.
+    #expect(line[0].latitudesE7.count == 2)
     #expect(line[0].longitudesE7.first == 80_000_000 && line[0].longitudesE7.last == 80_024_000)
   }
 
@@ -149,7 +151,9 @@ import Testing
     recorded.add(10, device: 30)
     recorded.add(20, latitude: 50, longitude: 8.001, device: 60)
     let lines = segments(recorded)
-    #expect(lines.flatMap(\.longitudesE7) == [80_000_000, 80_005_000, 80_010_000])
+    // A profile of the three, of which the line leaves out the middle.
+    #expect(lines.flatMap(\.longitudesE7) == [80_000_000, 80_010_000])
+    #expect(lines.map(\.distanceMillimeters) == [60_000])
   }
 
   @Test func `a line is cut at the antimeridian`() throws {
@@ -172,12 +176,12 @@ import Testing
     #expect(analysis.paceSegments.isEmpty)
     let profile = try #require(analysis.paceProfile)
     let zones = profile.segments(
-      thresholdSpeedMillimetersPerSecond: 3_000, palette: .redYellowGreen)
+      thresholdSpeedMillimetersPerSecond: 3_000, Settings.Pace())
     // 2 m/s is 0.67 of the threshold, 4 m/s 1.33.
     #expect(zones.first?.color == 0xFF142C && zones.first?.paceClass == .slow)
     #expect(zones.contains { $0.color == 0x00924E && $0.paceClass == .fast })
     #expect(
-      profile.segments(thresholdSpeedMillimetersPerSecond: 0, palette: .redYellowGreen)
+      profile.segments(thresholdSpeedMillimetersPerSecond: 0, Settings.Pace())
         == segments(varied))
   }
 

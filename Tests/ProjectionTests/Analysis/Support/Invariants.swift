@@ -61,8 +61,7 @@ enum Invariants {
       #expect(
         effort.startMilliseconds + effort.milliseconds <= (analysis.elapsedMilliseconds ?? 0) + 1)
       #expect(
-        effort.startMillimeters + effort.discipline.distanceMillimeters
-          <= (analysis.distanceMillimeters ?? 0) + 1)
+        effort.endMillimeters <= (analysis.distanceMillimeters ?? 0) + 1)
     }
   }
 

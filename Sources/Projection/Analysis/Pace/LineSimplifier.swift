@@ -1,0 +1,88 @@
+/// Leaves out positions of a line that lie within a tolerance of what is left.
+///
+/// One pass: from each position that is kept, the directions are known that pass all positions
+/// since within the tolerance.
+struct LineSimplifier {
+  private let tolerance: Double
+
+  init(toleranceCentimeters: Int) { tolerance = Double(toleranceCentimeters) / 100 }
+
+  /// The places of the positions to keep, the ends among them.
+  ///
+  /// - Complexity: O(n).
+  func kept(_ nodes: ArraySlice<PaceProfile.Node>) -> [Int] {
+    guard nodes.count > 2, tolerance > 0 else { return Array(nodes.indices) }
+    var kept = [nodes.startIndex]
+    var cone = Cone(at: nodes[nodes.startIndex], tolerance)
+    for index in nodes.indices.dropFirst() {
+      if !cone.admits(nodes[index]) {
+        kept.append(index - 1)
+        cone = Cone(at: nodes[index - 1], tolerance)
+      }
+      cone.narrow(to: nodes[index])
+    }
+    kept.append(nodes.endIndex - 1)
+    return kept
+  }
+
+  /// The directions from one position in which a line passes all later ones.
+  private struct Cone {
+    private struct Vector {
+      var x: Double
+      var y: Double
+
+      /// Positive when the other is to the left.
+      func cross(_ other: Vector) -> Double { x * other.y - y * other.x }
+    }
+
+    private let origin: PaceProfile.Node
+    private let tolerance: Double
+    private let eastScale: Double
+    private var bounds: (left: Vector, right: Vector)?
+    /// Squared: a line must reach as far as the furthest position.
+    private var furthest = 0.0
+
+    private static let metersPerE7 = Ellipsoid.equatorialRadiusMeters * Ellipsoid.radiansPerE7
+
+    init(at origin: PaceProfile.Node, _ tolerance: Double) {
+      self.origin = origin
+      self.tolerance = tolerance
+      let latitude = Double(origin.latitudeE7) * Ellipsoid.radiansPerE7
+      eastScale = Self.metersPerE7 * Trigonometry.sineCosine(latitude).cosine
+    }
+
+    private func offset(_ node: PaceProfile.Node) -> Vector {
+      Vector(
+        x: Double(Int64(node.longitudeE7) - Int64(origin.longitudeE7)) * eastScale,
+        y: Double(Int64(node.latitudeE7) - Int64(origin.latitudeE7)) * Self.metersPerE7)
+    }
+
+    /// Whether a line to the position passes all positions so far.
+    func admits(_ node: PaceProfile.Node) -> Bool {
+      let offset = offset(node)
+      guard let bounds else { return true }
+      return offset.x * offset.x + offset.y * offset.y >= furthest
+        && bounds.left.cross(offset) <= 0 && bounds.right.cross(offset) >= 0
+    }
+
+    mutating func narrow(to node: PaceProfile.Node) {
+      let offset = offset(node)
+      let square = offset.x * offset.x + offset.y * offset.y
+      guard square > tolerance * tolerance else { return }
+      let along = (square - tolerance * tolerance).squareRoot()
+      let left = Vector(
+        x: offset.x * along - offset.y * tolerance, y: offset.y * along + offset.x * tolerance)
+      let right = Vector(
+        x: offset.x * along + offset.y * tolerance, y: offset.y * along - offset.x * tolerance)
+      furthest = max(furthest, square)
+      guard let last = bounds else {
+        bounds = (left, right)
+        return
+      }
+      bounds = (
+        last.left.cross(left) < 0 ? left : last.left,
+        last.right.cross(right) > 0 ? right : last.right
+      )
+    }
+  }
+}
