@@ -49,8 +49,9 @@ public struct ActivityAnalysis: Hashable, Sendable {
   public var p95MinuteSpeedMillimetersPerSecond: Int?
   /// The speed of the fastest minute.
   public var fastestMinuteMillimetersPerSecond: Int?
-  /// The median of the one-minute speeds of minutes in which the person moved; without a minute,
-  /// the mean speed. It decides the sport when no file names one.
+  /// The median speed of the minutes in which the person moved; without a minute, the mean speed.
+  ///
+  /// It decides the sport when no file names one.
   public var medianMovingSpeedMillimetersPerSecond: Int?
   /// The speed that 95 % of these do not exceed.
   public var p95MovingSpeedMillimetersPerSecond: Int?

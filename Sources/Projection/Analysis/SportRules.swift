@@ -76,9 +76,9 @@ struct SpeedCap {
       shortestMilliseconds: Int64(settings.shortestCapTimeMilliseconds))
   }
 
-  /// Whether a step is faster than the cap. Its time is positive.
+  /// Whether a step is faster than the cap.
   ///
-  /// 1 mm/s is 1 µm in 1 ms. No distance on Earth takes 30 years at a cap, so that longer times
+  /// Its time is positive. 1 mm/s is 1 µm in 1 ms. No distance on Earth takes 30 years at a cap, so that longer times
   /// may be taken as 30 years, and no product overflows.
   @inline(__always)
   func isExceeded(micrometers: Int64, milliseconds: Int64) -> Bool {

@@ -56,7 +56,9 @@ struct `No best effort improves` {
     #expect(largestGain(20, seed: 34) { $0.repeatFixes(&$1) } <= 0)
   }
 
-  /// A clock set back makes a jump of what was run meanwhile. A single step is no evidence before
+  /// A clock set back makes a jump of what was run meanwhile.
+  ///
+  /// A single step is no evidence before
   /// it is too far for five seconds at the cap: 62.5 m, which the slowest of these covers in 25 s.
   @Test func `by a clock that goes back`() {
     #expect(

@@ -20,7 +20,8 @@ struct PacePieces {
   private(set) var pieces: [Piece] = []
   private let step: (Int32) -> Int
 
-  /// - Parameter step: the step of a speed; must not fall with rising speed.
+  /// The step of a speed must not fall with rising speed.
+  ///
   /// - Complexity: O(n + k log k) for k stretches of one step.
   init(_ nodes: [PaceProfile.Node], shortestMilliseconds: Int64, step: @escaping (Int32) -> Int) {
     self.step = step
@@ -77,8 +78,11 @@ struct PacePieces {
 /// Moving pieces in one go, each tied to the ones before and after it.
 private struct PieceChain {
   private var pieces: [PacePieces.Piece]
-  /// Of each piece; -1 and the count at the ends. A piece that joined another is passed over.
+  /// The piece before each; -1 at the start.
+  ///
+  /// A piece that joined another is passed over.
   private var before: [Int]
+  /// The piece after each; the count at the end.
   private var after: [Int]
   private var isJoined: [Bool]
   private var queue = ShortestFirst()
