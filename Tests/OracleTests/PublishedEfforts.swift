@@ -18,7 +18,7 @@ struct PublishedEfforts {
     }
     self.analysis = analysis
     let rules = SportRules(AssumedSport(activity.sport, guessed: guessed), settings: settings)
-    curve = Recording(activity, cap: rules.cap, settings: settings).curve
+    curve = Recording(activity, rules: rules, settings: settings).curve
     counted = curve.map { EffortCurve($0, cap: rules.effortCap) }
   }
 

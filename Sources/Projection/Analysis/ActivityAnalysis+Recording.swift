@@ -39,12 +39,18 @@ extension ActivityAnalysis {
     _ activity: ActivityRecorded, _ stated: StatedTotals, _ rules: SportRules,
     _ settings: Settings
   ) {
-    var recording = Recording(activity, cap: rules.cap, settings: settings)
+    var recording = Recording(activity, rules: rules, settings: settings)
+    let longestGap = Int64(settings.movement.longestGapMilliseconds)
+    if let curve = recording.curve { takeGaps(of: curve, longerThan: longestGap) }
     if recording.curve?.lengthMicrometers == 0, (deviceDistanceMillimeters ?? 0) > 0 {
       recording.forgetCurve()
     }
     take(recording.points, recording, of: activity, settings)
-    if let curve = recording.curve, let source = recording.source, curve.elapsedMilliseconds > 0 {
+    if isShorter(recording, than: stated, settings.movement) {
+      takeTotals(activity, stated, pauses: recording.pauses)
+    } else if let curve = recording.curve, let source = recording.source,
+      curve.elapsedMilliseconds > 0
+    {
       distanceMillimeters = curve.lengthMillimeters
       distanceSource = source
       take(curve, recording, of: activity, rules, settings)
@@ -63,6 +69,7 @@ extension ActivityAnalysis {
     dropped = points.drops.list
     segmentCount = points.segmentCount
     gpsDistanceMillimeters = points.pathMicrometers.map(Curve.millimeters)
+    if points.hasGap(longerThan: Self.clockJumpMilliseconds) { flags.append("clock-jump") }
     if !activity.track.distanceMillimeters.isEmpty, recording.source == .gps {
       flags.append("device-distance-not-used")
     }
@@ -73,6 +80,31 @@ extension ActivityAnalysis {
     }
     let longestGap = settings.movement.longestGapMilliseconds
     take(HeartRate(points, track: activity.track, longestGapMilliseconds: longestGap))
+  }
+
+  private mutating func takeGaps(of curve: Curve, longerThan longestGap: Int64) {
+    bridgedGapCount = curve.bridgedGapCount(longerThan: longestGap)
+    jumpCount = curve.jumpCount
+    if jumpCount > 0 { flags.append("position-jumps") }
+    if curve.hasRepeatedPositions { flags.append("positions-repeated") }
+  }
+
+  /// Flags a recording that covers too little of its stated total.
+  ///
+  /// - Returns: whether the stated distance is to be used instead of the curve.
+  private mutating func isShorter(
+    _ recording: Recording, than stated: StatedTotals, _ settings: Settings.Movement
+  ) -> Bool {
+    guard let curve = recording.curve else { return false }
+    func isShort(_ value: Int64, of total: Int64?) -> Bool {
+      total.map { value * 1_000 < $0 * Int64(settings.leastCoverageThousandths) } ?? false
+    }
+    let isShortWay = isShort(curve.lengthMillimeters, of: stated.distanceMillimeters)
+    let time = stated.elapsedMilliseconds ?? stated.timerMilliseconds
+    if isShortWay || isShort(curve.elapsedMilliseconds, of: time) {
+      flags.append("track-shorter-than-total")
+    }
+    return isShortWay
   }
 
   private mutating func take(_ heartRate: HeartRate?) {
@@ -87,7 +119,7 @@ extension ActivityAnalysis {
     _ settings: Settings
   ) {
     let longestGap = settings.movement.longestGapMilliseconds
-    let speeds = Speeds(of: curve, windowMilliseconds: settings.movement.windowMilliseconds)
+    let speeds = Speeds(of: curve, windowMilliseconds: rules.windowMilliseconds)
     let movement = Movement(on: curve, speeds: speeds, rules: rules, settings: settings.movement)
     let time = movingTime(activity, recording.pauses, movement, curve.elapsedMilliseconds)
     take(time, elapsed: curve.elapsedMilliseconds)
@@ -102,10 +134,6 @@ extension ActivityAnalysis {
       bestEfforts = efforts.efforts(rules.disciplines)
     }
     movingIntervals = movement.intervals(on: curve, startMilliseconds: startMilliseconds ?? 0)
-    bridgedGapCount = curve.bridgedGapCount(longerThan: Int64(longestGap))
-    jumpCount = curve.jumpCount
-    if jumpCount > 0 { flags.append("position-jumps") }
-    if curve.hasRepeatedPositions { flags.append("positions-repeated") }
     series = SeriesAnalysis(of: curve, points: recording.points, track: activity.track)
     color(
       PaceProfile(
@@ -113,6 +141,9 @@ extension ActivityAnalysis {
         settings: settings.pace),
       settings.pace)
   }
+
+  /// No recording of a person pauses for longer than a day.
+  private static let clockJumpMilliseconds: Int64 = 86_400_000
 
   private mutating func takeSpeeds(_ minutes: MinuteSpeeds, _ settings: Settings.Classifying) {
     p95MinuteSpeedMillimetersPerSecond = minutes.p95MillimetersPerSecond

@@ -3,8 +3,13 @@ import ActivityModel
 /// How far a recording climbs and falls: a running median of up to five elevations takes out
 /// single errors, and a change counts only once it exceeds a threshold.
 struct Ascent {
-  private(set) var climbedCentimeters: Int64 = 0
-  private(set) var fallenCentimeters: Int64 = 0
+  /// Rounded half up.
+  var climbedCentimeters: Int64 { (climbed + 1) / 2 }
+  var fallenCentimeters: Int64 { (fallen + 1) / 2 }
+  /// Doubled, so that the mean of two is whole.
+  private var (climbed, fallen): (Int64, Int64) = (0, 0)
+  /// Doubled; carried on over pauses and segments.
+  private var reference: Int64?
   /// Nothing can be said without an elevation.
   private(set) var hasElevation = false
   private let doubledThreshold: Int64
@@ -28,22 +33,20 @@ struct Ascent {
     guard !elevations.isEmpty else { return }
     hasElevation = true
     let median = RunningMedian(elevations: elevations)
-    var reference = median.doubled(around: 0)
-    var (climbed, fallen): (Int64, Int64) = (0, 0)
-    for index in 1..<max(1, elevations.count) {
-      let change = median.doubled(around: index) - reference
+    var last = reference ?? median.doubled(around: 0)
+    for index in elevations.indices {
+      let change = median.doubled(around: index) - last
       guard change.magnitude > doubledThreshold else { continue }
       if change > 0 { climbed += change } else { fallen -= change }
-      reference += change
+      last += change
     }
-    climbedCentimeters += (climbed + 1) / 2
-    fallenCentimeters += (fallen + 1) / 2
+    reference = last
     elevations.removeAll(keepingCapacity: true)
   }
 }
 
 extension Ascent {
-  /// The ascent over believed points; pauses and jumps part segments.
+  /// The ascent over believed points; a jump of the position does not cut the elevations.
   ///
   /// - Complexity: O(n).
   init(of points: TimedPoints, _ track: Track, _ settings: Settings.Ascent) {
@@ -51,7 +54,7 @@ extension Ascent {
     let column = track.elevationCentimeters.values
     guard !column.isEmpty else { return }
     for point in points.list {
-      if point.startsSegment || point.link == .jump { endSegment() }
+      if point.startsSegment { endSegment() }
       add(column[point.source])
     }
     endSegment()

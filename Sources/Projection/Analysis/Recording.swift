@@ -9,8 +9,8 @@ struct Recording {
   let pauses: Pauses
 
   /// - Complexity: O(n) for points in the order of time, else O(n log n).
-  init(_ activity: ActivityRecorded, cap: SpeedCap, settings: Settings) {
-    let cleaner = Cleaner(activity, cap, settings)
+  init(_ activity: ActivityRecorded, rules: SportRules, settings: Settings) {
+    let cleaner = Cleaner(activity, rules, settings)
     pauses = cleaner.pauses
     if let device = cleaner.recordingByDevice(), device.curve.lengthMicrometers > 0 {
       (points, curve) = (device.points, device.curve)
@@ -29,13 +29,13 @@ struct Recording {
 /// Cleans one track, by positions or by the device's distances.
 private struct Cleaner {
   let activity: ActivityRecorded
-  let cap: SpeedCap
+  let rules: SportRules
   let settings: Settings
   let pauses: Pauses
 
-  init(_ activity: ActivityRecorded, _ cap: SpeedCap, _ settings: Settings) {
+  init(_ activity: ActivityRecorded, _ rules: SportRules, _ settings: Settings) {
     self.activity = activity
-    self.cap = cap
+    self.rules = rules
     self.settings = settings
     pauses = Pauses(activity.timerEvents)
   }
@@ -46,8 +46,7 @@ private struct Cleaner {
     var points = TimedPoints(activity.track, rule: rule, flawed: flawed)
     pauses.cut(&points)
     points.measure(
-      cap: cap, flawed: flawed,
-      longestGapMilliseconds: Int64(settings.movement.longestGapMilliseconds))
+      cap: rules.cap, gaps: GapRule(rules, settings.movement), flawed: flawed)
     return points
   }
 
@@ -58,11 +57,11 @@ private struct Cleaner {
       return nil
     }
     let points = points(.unplaced)
-    guard let distances = DeviceDistances(points, track: activity.track, cap: cap) else {
+    guard let distances = DeviceDistances(points, track: activity.track, cap: rules.cap) else {
       return nil
     }
     let curve = Curve(
-      distances, of: points, cap: cap, startMilliseconds: activity.startMilliseconds,
+      distances, of: points, cap: rules.cap, startMilliseconds: activity.startMilliseconds,
       statedMillimeters: activity.statedTotals.distanceMillimeters)
     return (points, curve)
   }

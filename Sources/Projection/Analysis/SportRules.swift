@@ -24,8 +24,10 @@ struct SportRules {
   let cap: SpeedCap
   /// Faster steps do not count in best efforts.
   let effortCap: SpeedCap
-  /// A slower person stands still.
+  /// A slower person stands still; 0 for a sport that is moving all the time.
   let thresholdMillimetersPerSecond: Int64
+  /// The time over which speed is the mean.
+  let windowMilliseconds: Int
   /// The distances of the best efforts.
   let disciplines: [Discipline]
 
@@ -33,19 +35,61 @@ struct SportRules {
     cap = SpeedCap(of: assumed.named, settings.cleaning)
     effortCap = SpeedCap(of: assumed.sport, settings.cleaning)
     let movement = settings.movement
-    let threshold =
-      switch assumed.sport.family {
-      case .walk: movement.walkThresholdMillimetersPerSecond
-      case .ride: movement.rideThresholdMillimetersPerSecond
-      case .run, .swim, .other, .unknown: movement.thresholdMillimetersPerSecond
-      }
-    thresholdMillimetersPerSecond = Int64(threshold)
+    thresholdMillimetersPerSecond = Int64(movement.threshold(of: assumed.sport))
+    windowMilliseconds = movement.window(of: assumed.sport)
     disciplines =
       switch assumed.sport.family {
       case .run: Discipline.runs
       case .ride: Discipline.rides
       case .walk, .swim, .other, .unknown: []
       }
+  }
+}
+
+extension Settings.Movement {
+  /// In mm/s.
+  fileprivate func threshold(of sport: Sport) -> Int {
+    switch sport {
+    case .walk, .hike: walkThresholdMillimetersPerSecond
+    case .ride, .mountainBikeRide, .indoorRide: rideThresholdMillimetersPerSecond
+    case .swim, .openWaterSwim: swimThresholdMillimetersPerSecond
+    case .row: rowThresholdMillimetersPerSecond
+    case .transition: 0
+    case .run, .trailRun, .treadmillRun, .ski, .skate, .strength, .yoga, .vehicle, .other,
+      .unknown:
+      thresholdMillimetersPerSecond
+    }
+  }
+
+  /// In milliseconds.
+  fileprivate func window(of sport: Sport) -> Int {
+    switch sport {
+    case .swim, .openWaterSwim, .row: waterWindowMilliseconds
+    default: windowMilliseconds
+    }
+  }
+}
+
+/// Which gaps in the positions are bridged: their way counts.
+struct GapRule {
+  /// Nothing recorded for longer is a gap.
+  let longestGapMilliseconds: Int64
+  let longestBridgeMilliseconds: Int64
+  /// The way over a gap must be at least this fast.
+  let thresholdMillimetersPerSecond: Int64
+
+  init(_ rules: SportRules, _ settings: Settings.Movement) {
+    longestGapMilliseconds = Int64(settings.longestGapMilliseconds)
+    longestBridgeMilliseconds = Int64(settings.longestBridgeMilliseconds)
+    thresholdMillimetersPerSecond = rules.thresholdMillimetersPerSecond
+  }
+
+  /// Whether the way over some time counts.
+  @inline(__always)
+  func counts(micrometers: Int64, milliseconds: Int64) -> Bool {
+    milliseconds <= longestGapMilliseconds
+      || (milliseconds <= longestBridgeMilliseconds
+        && micrometers >= thresholdMillimetersPerSecond * milliseconds)
   }
 }
 

@@ -9,7 +9,7 @@ struct StatedTotals {
   let movingMilliseconds: Int64?
   let ascentCentimeters: Int64?
   let descentCentimeters: Int64?
-  /// Thousandths of a kilocalorie.
+  /// Thousandths of a kilocalorie; a device that writes 0 did not count.
   let energyCalories: Int64?
   /// Weighted by the laps' timers when it comes from laps.
   let averageHeartRateThousandths: Int64?
@@ -21,16 +21,16 @@ struct StatedTotals {
       let stated = totals[keyPath: path] ?? Self.sum(of: laps, path)
       return stated.flatMap { (0...Self.largest).contains($0) ? $0 : nil }
     }
-    func time(_ path: KeyPath<DeviceTotals, Int64?>) -> Int64? {
+    func positive(_ path: KeyPath<DeviceTotals, Int64?>) -> Int64? {
       total(path).flatMap { $0 > 0 ? $0 : nil }
     }
     distanceMillimeters = total(\.distanceMillimeters)
-    timerMilliseconds = time(\.timerMilliseconds)
-    elapsedMilliseconds = time(\.elapsedMilliseconds)
-    movingMilliseconds = time(\.movingMilliseconds)
+    timerMilliseconds = positive(\.timerMilliseconds)
+    elapsedMilliseconds = positive(\.elapsedMilliseconds)
+    movingMilliseconds = positive(\.movingMilliseconds)
     ascentCentimeters = total(\.ascentCentimeters)
     descentCentimeters = total(\.descentCentimeters)
-    energyCalories = total(\.energyCalories)
+    energyCalories = positive(\.energyCalories)
     averageHeartRateThousandths =
       Self.heartRate(totals.averageHeartRateBPM).map { $0 * 1_000 }
       ?? Self.averageHeartRate(of: laps)

@@ -56,12 +56,27 @@ extension Setting {
     speed(
       "movement.rideThreshold", \.movement.rideThresholdMillimetersPerSecond, thresholds,
       "The same for rides."),
+    speed(
+      "movement.swimThreshold", \.movement.swimThresholdMillimetersPerSecond, thresholds,
+      "The same for swims."),
+    speed(
+      "movement.rowThreshold", \.movement.rowThresholdMillimetersPerSecond, thresholds,
+      "The same for rows."),
+    duration(
+      "movement.waterWindow", \.movement.waterWindowMilliseconds, 1_000...120_000,
+      "The time over which the speed of swims and rows is the mean."),
     duration(
       "movement.shortestStop", \.movement.shortestStopMilliseconds, 0...600_000,
       "A stop shorter than this counts as moving."),
     duration(
       "movement.longestGap", \.movement.longestGapMilliseconds, 1_000...3_600_000,
       "Nothing recorded for longer than this is a gap."),
+    duration(
+      "movement.longestBridge", \.movement.longestBridgeMilliseconds, 60_000...86_400_000,
+      "The way over a longer gap in the positions does not count."),
+    share(
+      "movement.leastCoverage", \.movement.leastCoverageThousandths,
+      "A recording that covers less of its stated total than this share is not measured."),
   ]
 
   private static let ascent: [Setting] = [

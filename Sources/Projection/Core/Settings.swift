@@ -43,8 +43,16 @@ public struct Settings: Hashable, Sendable {
     public var thresholdMillimetersPerSecond = 500
     public var walkThresholdMillimetersPerSecond = 300
     public var rideThresholdMillimetersPerSecond = 1_100
+    public var swimThresholdMillimetersPerSecond = 200
+    public var rowThresholdMillimetersPerSecond = 300
+    /// Of swims and rows, whose speed rises and falls with every stroke.
+    public var waterWindowMilliseconds = 30_000
     public var shortestStopMilliseconds = 5_000
     public var longestGapMilliseconds = 60_000
+    /// The distance over a longer gap does not count.
+    public var longestBridgeMilliseconds = 3_600_000
+    /// Of a stated total, how much a recording must cover to be measured itself.
+    public var leastCoverageThousandths = 800
   }
 
   public struct Ascent: Hashable, Sendable {

@@ -11,9 +11,9 @@ extension Thousandths {
   /// Seconds, from milliseconds.
   init(milliseconds: Int64) { self.init(thousandths: milliseconds) }
 
-  /// Seconds a kilometre, rounded half up; nil without a distance, or for a pace beyond counting.
+  /// Seconds a kilometre, rounded half up; nil without distance or time, or for a pace beyond counting.
   init?(paceOver millimeters: Int64, in milliseconds: Int64) {
-    guard millimeters > 0,
+    guard millimeters > 0, milliseconds > 0,
       let pace = milliseconds.scaled(by: 1_000_000, over: millimeters)
     else { return nil }
     self.init(thousandths: pace)

@@ -46,16 +46,18 @@ struct RunReasons {
     return splits.indices.flatMap { index -> [Explained] in
       let distance = span("length", index, "m", place)
       let elapsed = span("time", index, "s", time)
+      let moved = span("moving time", index, "s", moving)
       let explained = [
         Explained(
           "index", "Splits are counted from 1.", .number("number of the split", index + 1)),
         Explained("distanceMeters", "The length of the split.", distance),
         Explained("elapsedSeconds", "The time from mark to mark, stops included.", elapsed),
-        Explained(
-          "movingSeconds", "The moving time from mark to mark.",
-          span("moving time", index, "s", moving), [.movement]),
+        Explained("movingSeconds", "The moving time from mark to mark.", moved, [.movement]),
         Reason.pace(elapsed, over: distance).map {
-          Explained("paceSecondsPerKilometer", "Elapsed time over distance.", $0)
+          Explained("elapsedPaceSecondsPerKilometer", "Elapsed time over distance.", $0)
+        },
+        Reason.pace(moved, over: distance).map {
+          Explained("movingPaceSecondsPerKilometer", "Moving time over distance.", $0)
         },
       ].compactMap(\.self)
       return explained.map { listed($0, list, number: index + 1, index: index) }
@@ -118,7 +120,7 @@ struct RunReasons {
         stated("distanceMeters", totals.distanceMillimeters, "m"),
         stated("timerSeconds", totals.timerMilliseconds, "s"),
         stated("elapsedSeconds", totals.elapsedMilliseconds, "s"),
-        stated("calories", totals.energyCalories, "kcal"),
+        stated("calories", totals.energyCalories.flatMap { $0 > 0 ? $0 : nil }, "kcal"),
         stated("averageHeartRate", totals.averageHeartRateBPM.map { Int64($0) * 1_000 }, "bpm"),
         stated("maximumHeartRate", totals.maximumHeartRateBPM.map { Int64($0) * 1_000 }, "bpm"),
       ].compactMap(\.self)

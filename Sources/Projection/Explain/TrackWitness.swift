@@ -15,7 +15,7 @@ struct TrackWitness {
 
   func recorded(_ settings: Settings) -> Recording {
     Recording(
-      activity, cap: rules(settings).cap, settings: settings)
+      activity, rules: rules(settings), settings: settings)
   }
 
   func rules(_ settings: Settings) -> SportRules {
@@ -29,7 +29,7 @@ struct TrackWitness {
     let recording = recorded(settings)
     let start = recording.points.startMilliseconds ?? 0
     let curve = recording.curve ?? Curve(capacity: 0)
-    let speeds = Speeds(of: curve, windowMilliseconds: settings.movement.windowMilliseconds)
+    let speeds = Speeds(of: curve, windowMilliseconds: rules.windowMilliseconds)
     let movement = Movement(on: curve, speeds: speeds, rules: rules, settings: settings.movement)
     let profile = PaceProfile(
       of: curve, points: recording.points, speeds: speeds, movement: movement,

@@ -26,17 +26,21 @@ public struct Split: Codable, Hashable, Sendable {
   public let elapsedSeconds: Thousandths
   public let movingSeconds: Thousandths
   /// Elapsed time over distance; null for a split without distance.
-  public let paceSecondsPerKilometer: Thousandths?
+  public let elapsedPaceSecondsPerKilometer: Thousandths?
+  /// Moving time over distance; null for a split without distance or motion.
+  public let movingPaceSecondsPerKilometer: Thousandths?
 
   public init(
     index: Int, distanceMeters: Thousandths, elapsedSeconds: Thousandths,
-    movingSeconds: Thousandths, paceSecondsPerKilometer: Thousandths?
+    movingSeconds: Thousandths, elapsedPaceSecondsPerKilometer: Thousandths?,
+    movingPaceSecondsPerKilometer: Thousandths?
   ) {
     self.index = index
     self.distanceMeters = distanceMeters
     self.elapsedSeconds = elapsedSeconds
     self.movingSeconds = movingSeconds
-    self.paceSecondsPerKilometer = paceSecondsPerKilometer
+    self.elapsedPaceSecondsPerKilometer = elapsedPaceSecondsPerKilometer
+    self.movingPaceSecondsPerKilometer = movingPaceSecondsPerKilometer
   }
 }
 

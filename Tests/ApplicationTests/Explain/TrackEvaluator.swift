@@ -123,31 +123,32 @@ final class TrackEvaluator {
 
   // MARK: The points
 
-  /// Runs of elevations between pauses and jumps, in centimetres.
+  /// Runs of elevations between pauses, in centimetres.
   private var elevations: [[Int64]] {
     var runs: [[Int64]] = []
+    let ties = Array(track.points.ties)
     for (index, elevation) in track.points.elevationsCentimeters.enumerated() {
-      if starts[index] || runs.isEmpty { runs.append([]) }
+      if ties[index] == "s" || runs.isEmpty { runs.append([]) }
       if let elevation { runs[runs.count - 1].append(elevation) }
     }
     return runs
   }
 
   private func climbed(beyond threshold: Int64, up: Bool) -> Int64 {
-    elevations.reduce(0) { sum, run in
-      // Doubled, so that the mean of two is whole.
-      let smooth = run.indices.map { index in
+    // Doubled, so that the mean of two is whole.
+    let smooth = elevations.flatMap { run in
+      run.indices.map { index in
         let window = run[max(0, index - 2)...min(run.count - 1, index + 2)].sorted()
         return window[window.count / 2] + window[(window.count - 1) / 2]
       }
-      guard var reference = smooth.first else { return sum }
-      var climbed: Int64 = 0
-      for value in smooth where abs(value - reference) > 2 * threshold / 10 {
-        if (value > reference) == up { climbed += abs(value - reference) }
-        reference = value
-      }
-      return sum + (climbed + 1) / 2 * 10
     }
+    guard var reference = smooth.first else { return 0 }
+    var climbed: Int64 = 0
+    for value in smooth where abs(value - reference) > 2 * threshold / 10 {
+      if (value > reference) == up { climbed += abs(value - reference) }
+      reference = value
+    }
+    return (climbed + 1) / 2 * 10
   }
 
   /// Each reading with the time until the next of its segment.

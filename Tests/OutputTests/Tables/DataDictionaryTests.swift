@@ -58,6 +58,8 @@ import Testing
     let names = [
       "distanceMeters": "distanceMillimeters", "elapsedSeconds": "elapsedMilliseconds",
       "seconds": "milliseconds", "paceSecondsPerKilometer": "paceMillisecondsPerKilometer",
+      "elapsedPaceSecondsPerKilometer": "elapsedPaceMillisecondsPerKilometer",
+      "movingPaceSecondsPerKilometer": "movingPaceMillisecondsPerKilometer",
       "averageHeartRate": "averageHeartRateThousandths",
     ]
     for (property, name) in names { #expect(Unit.name(ofThousandths: property) == name) }

@@ -58,15 +58,34 @@ struct Climb: CustomTestStringConvertible {
     #expect(analysis.descentCentimeters == Int64((climb.down * 100).rounded()))
   }
 
-  @Test func `segments are climbed apart`() {
-    var recorded = Recorded(.hike)
-    for second in 0..<10 {
+  @Test func `a pause and a jump of the position lose no height`() {
+    func ascent(_ change: (inout Recorded, Int) -> Double) -> Int64? {
+      var recorded = Recorded(.hike)
+      for second in 0..<10 {
+        let longitude = change(&recorded, second)
+        recorded.add(
+          Double(second), latitude: 47, longitude: longitude, elevation: second < 5 ? 10 : 500)
+      }
+      return ActivityAnalysis(of: recorded.activity, settings: Settings()).ascentCentimeters
+    }
+    // From 10 m to 500 m, whatever lies between.
+    let paused = ascent { recorded, second in
       if second == 5 { recorded.endSegment() }
-      recorded.add(
-        Double(second), latitude: 47, longitude: 11, elevation: second < 5 ? 10 : 500)
+      return 11
+    }
+    #expect(paused == 49_000)
+    #expect(ascent { _, second in second < 5 ? 11 : 12 } == 49_000)
+  }
+
+  @Test func `the median does not reach over a pause`() {
+    var recorded = Recorded(.hike)
+    for (second, elevation) in [10.0, 10, 10, 50, 10, 10].enumerated() {
+      // Alone in its segment, the error of 50 m is its own median.
+      if second == 3 || second == 4 { recorded.endSegment() }
+      recorded.add(Double(second), latitude: 47, longitude: 11, elevation: elevation)
     }
     let analysis = ActivityAnalysis(of: recorded.activity, settings: Settings())
-    #expect(analysis.ascentCentimeters == 0)
+    #expect(analysis.ascentCentimeters == 4_000 && analysis.descentCentimeters == 4_000)
   }
 
   @Test func `without elevations the device's total is told, else nothing`() {

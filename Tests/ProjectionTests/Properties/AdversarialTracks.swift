@@ -77,6 +77,11 @@ extension AdversarialTrack {
     for index in fixes.indices[first...] { fixes[index].seconds -= seconds }
   }
 
+  /// All of it at 3 m/s.
+  mutating func runEvenly() {
+    for index in fixes.indices { fixes[index].east = Double(index) * 3 }
+  }
+
   /// The position stands still for so many fixes, and then is right again.
   mutating func freeze(_ count: Int, _ random: inout SeededGenerator) {
     let first = Int.random(in: 0..<fixes.count - count, using: &random)

@@ -184,7 +184,7 @@ struct `The runs` {
       projection(history()).document("runs/\(id).json", as: RunDetail.self))
     #expect(detail.splitsPerKilometer.map(\.distanceMeters.text).last == "400.000")
     #expect(detail.splitsPerKilometer.map(\.index) == [1, 2, 3, 4, 5, 6])
-    #expect(detail.splitsPerKilometer[0].paceSecondsPerKilometer?.text == "333.333")
+    #expect(detail.splitsPerKilometer[0].elapsedPaceSecondsPerKilometer?.text == "333.333")
     #expect(detail.splitsPerMile.count == 4)
     let effort = try #require(detail.bestEfforts.first { $0.discipline == "5k" })
     #expect(effort.seconds.text == "1666.667" && effort.paceSecondsPerKilometer.text == "333.333")

@@ -127,7 +127,8 @@ enum ContractExamples {
     index: 1, distanceMeters: Thousandths(thousandths: 1_000_000),
     elapsedSeconds: Thousandths(thousandths: 361_007),
     movingSeconds: Thousandths(thousandths: 350_000),
-    paceSecondsPerKilometer: Thousandths(thousandths: 361_007))
+    elapsedPaceSecondsPerKilometer: Thousandths(thousandths: 361_007),
+    movingPaceSecondsPerKilometer: Thousandths(thousandths: 360_993))
 
   static let lap: LapDetail = {
     var lap = LapDetail(index: 1)

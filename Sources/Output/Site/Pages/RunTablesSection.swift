@@ -22,16 +22,16 @@ struct RunTablesSection {
   }
 
   private func splits(_ splits: [Split], unit: String, _ section: inout Markup) {
-    let paces = splits.compactMap { $0.paceSecondsPerKilometer?.thousandths }
+    let paces = splits.compactMap { $0.elapsedPaceSecondsPerKilometer?.thousandths }
     let (fastest, slowest) = (paces.min() ?? 0, paces.max() ?? 0)
     let columns = [unit.capitalizedFirst + "#", "Pace#", "Faster is longer", "Time#", "Length#"]
     section.table("Splits by the \(unit)", columns) { rows in
       for split in splits {
         rows.element("tr") { row in
           row.element("th", ["scope": "row", "class": "number"], "\(split.index)")
-          row.number(split.paceSecondsPerKilometer.map { "\(Words.pace($0)) /km" })
+          row.number(split.elapsedPaceSecondsPerKilometer.map { "\(Words.pace($0)) /km" })
           row.element("td", ["class": "bars"]) { cell in
-            guard let pace = split.paceSecondsPerKilometer?.thousandths else { return }
+            guard let pace = split.elapsedPaceSecondsPerKilometer?.thousandths else { return }
             let part =
               slowest > fastest ? Double(slowest - pace) / Double(slowest - fastest) : 1
             bar(30 + Int(70 * part), &cell)

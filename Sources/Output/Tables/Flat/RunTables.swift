@@ -52,7 +52,12 @@ extension Field where Source == SplitOfRun {
       .thousandths("distanceMeters", of: .split) { $0.split.distanceMeters },
       .thousandths("elapsedSeconds", of: .split) { $0.split.elapsedSeconds },
       .thousandths("movingSeconds", of: .split) { $0.split.movingSeconds },
-      .thousandths("paceSecondsPerKilometer", of: .split) { $0.split.paceSecondsPerKilometer },
+      .thousandths("elapsedPaceSecondsPerKilometer", of: .split) {
+        $0.split.elapsedPaceSecondsPerKilometer
+      },
+      .thousandths("movingPaceSecondsPerKilometer", of: .split) {
+        $0.split.movingPaceSecondsPerKilometer
+      },
     ]
   }
 }

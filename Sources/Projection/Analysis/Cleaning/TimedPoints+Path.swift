@@ -10,8 +10,8 @@ extension TimedPoints {
   /// the shortest time of the cap.
   ///
   /// - Complexity: O(n).
-  mutating func measure(cap: SpeedCap, flawed: Flawed, longestGapMilliseconds: Int64) {
-    let spikes = link(cap, longestGapMilliseconds)
+  mutating func measure(cap: SpeedCap, gaps: GapRule, flawed: Flawed) {
+    let spikes = link(cap, gaps)
     guard !spikes.isEmpty else { return }
     drops.spike += spikes.count
     switch flawed {
@@ -21,7 +21,7 @@ extension TimedPoints {
   }
 
   /// - Returns: the spikes; ascending, none begins a segment.
-  private mutating func link(_ cap: SpeedCap, _ longestGap: Int64) -> [Int] {
+  private mutating func link(_ cap: SpeedCap, _ gaps: GapRule) -> [Int] {
     var points = list.mutableSpan
     let geodesic = Geodesic()
     var spikes: [Int] = []
@@ -43,13 +43,17 @@ extension TimedPoints {
       let step = geodesic.micrometers(last, point)
       let time = point.milliseconds - last.milliseconds
       if !cap.isExceeded(micrometers: step, milliseconds: time) {
-        points[index].stepMicrometers = step
-        points[index].link = .recorded
+        if gaps.counts(micrometers: step, milliseconds: time) {
+          points[index].stepMicrometers = step
+          points[index].link = .recorded
+        } else {
+          points[index].link = .pause
+        }
       } else if geodesic.isLeftTooFast(index, points.span, cap) {
         spikes.append(index)
         continue
       } else if arrival < previous,
-        point.milliseconds - points[arrival].milliseconds <= longestGap,
+        point.milliseconds - points[arrival].milliseconds <= gaps.longestGapMilliseconds,
         !cap.isExceeded(
           micrometers: step, milliseconds: point.milliseconds - points[arrival].milliseconds)
       {

@@ -47,6 +47,14 @@ struct TimedPoints {
     return last.milliseconds - first.milliseconds
   }
 
+  /// Whether nothing was recorded for so long somewhere.
+  func hasGap(longerThan milliseconds: Int64) -> Bool {
+    guard elapsedMilliseconds > milliseconds else { return false }
+    return list.indices.dropFirst().contains {
+      list[$0].milliseconds - list[$0 - 1].milliseconds > milliseconds
+    }
+  }
+
   /// Years 1 to 9999: what ISO 8601 writes with four digits.
   static let possibleMilliseconds: ClosedRange<Int64> = -62_135_596_800_000...253_402_300_799_999
 

@@ -16,7 +16,7 @@ struct DeviceTimer {
     let stated = activity.statedTotals.timerMilliseconds
     let timer = stated ?? (paused > 0 ? elapsed - paused : nil)
     milliseconds = timer.map { min($0, elapsed) }
-    isLongerThanElapsed = timer.map { $0 > elapsed } ?? false
+    isLongerThanElapsed = timer.map { $0 - elapsed > Self.tolerance(of: elapsed) } ?? false
     hasPauses = paused > 0
     elapsedMilliseconds = elapsed
   }
@@ -27,7 +27,10 @@ struct DeviceTimer {
   var movingMilliseconds: Int64? {
     guard let milliseconds else { return nil }
     let missing = elapsedMilliseconds - milliseconds
-    let isPaused = missing >= max(5_000, (elapsedMilliseconds + 199) / 200)
+    let isPaused = missing >= Self.tolerance(of: elapsedMilliseconds)
     return hasPauses || isPaused ? milliseconds : nil
   }
+
+  /// Five seconds and half a percent, whichever is more: clocks are read at different moments.
+  private static func tolerance(of elapsed: Int64) -> Int64 { max(5_000, (elapsed + 199) / 200) }
 }

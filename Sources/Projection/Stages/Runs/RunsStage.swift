@@ -56,8 +56,10 @@ extension RunDetail {
         distanceMeters: Thousandths(millimeters: split.distanceMillimeters),
         elapsedSeconds: Thousandths(milliseconds: split.elapsedMilliseconds),
         movingSeconds: Thousandths(milliseconds: split.movingMilliseconds),
-        paceSecondsPerKilometer: Thousandths(
-          paceOver: split.distanceMillimeters, in: split.elapsedMilliseconds))
+        elapsedPaceSecondsPerKilometer: Thousandths(
+          paceOver: split.distanceMillimeters, in: split.elapsedMilliseconds),
+        movingPaceSecondsPerKilometer: Thousandths(
+          paceOver: split.distanceMillimeters, in: split.movingMilliseconds))
     }
   }
 }
@@ -90,7 +92,7 @@ extension LapDetail {
     distanceMeters = lap.totals.distanceMillimeters.map(Thousandths.init(millimeters:))
     timerSeconds = lap.totals.timerMilliseconds.map(Thousandths.init(milliseconds:))
     elapsedSeconds = lap.totals.elapsedMilliseconds.map(Thousandths.init(milliseconds:))
-    calories = lap.totals.energyCalories.map(Thousandths.init(thousandths:))
+    calories = lap.totals.energyCalories.flatMap { $0 > 0 ? Thousandths(thousandths: $0) : nil }
     averageHeartRate = lap.totals.averageHeartRateBPM.map(Int.init)
     maximumHeartRate = lap.totals.maximumHeartRateBPM.map(Int.init)
     intensity = lap.intensity?.rawValue

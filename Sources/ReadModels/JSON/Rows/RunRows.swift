@@ -34,10 +34,11 @@ extension DroppedPoints: TextRow {
 extension Split: TextRow {
   func write(to row: inout RowText) {
     row.member("distanceMeters", distanceMeters)
+    row.member("elapsedPaceSecondsPerKilometer", elapsedPaceSecondsPerKilometer)
     row.member("elapsedSeconds", elapsedSeconds)
     row.member("index", index)
+    row.member("movingPaceSecondsPerKilometer", movingPaceSecondsPerKilometer)
     row.member("movingSeconds", movingSeconds)
-    row.member("paceSecondsPerKilometer", paceSecondsPerKilometer)
   }
 }
 

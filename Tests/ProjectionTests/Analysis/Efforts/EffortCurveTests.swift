@@ -73,7 +73,7 @@ import Testing
       let recorded = RandomRecording.make(&random)
       guard recorded.sport.family == .run || recorded.sport.family == .ride else { continue }
       let rules = SportRules(AssumedSport(recorded.sport), settings: Settings())
-      let recording = Recording(recorded, cap: rules.cap, settings: Settings())
+      let recording = Recording(recorded, rules: rules, settings: Settings())
       guard let curve = recording.curve else { continue }
       let analysis = ActivityAnalysis(of: recorded, settings: Settings())
       for effort in analysis.bestEfforts {

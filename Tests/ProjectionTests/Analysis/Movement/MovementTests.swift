@@ -26,7 +26,7 @@ import Testing
     // 60.5 s; the window from 53 s to 68 s holds 7 s at 3 m/s: 21 m ÷ 15 s = 1.4 m/s.
     let recorded = standing(from: 60, to: 200, end: 120)
     let rules = SportRules(AssumedSport(.run), settings: Settings())
-    let recording = Recording(recorded.activity, cap: rules.cap, settings: Settings())
+    let recording = Recording(recorded.activity, rules: rules, settings: Settings())
     let curve = recording.curve
     let speeds = curve.map { Speeds(of: $0, windowMilliseconds: 15_000).millimetersPerSecond }
     #expect(speeds?[61] == 1_400)

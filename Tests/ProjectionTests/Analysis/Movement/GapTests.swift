@@ -1,0 +1,132 @@
+import ActivityModel
+import ReadModels
+import Testing
+
+@testable import Projection
+
+@Suite struct `A gap in the positions` {
+  private func analysis(_ way: Way, _ sport: Sport = .run) -> ActivityAnalysis {
+    ActivityAnalysis(of: Recorded.east(way, sport).activity, settings: Settings())
+  }
+
+  /// 60 s at 3 m/s, a gap of so many seconds and metres, 60 s at 3 m/s.
+  private func way(gap seconds: Double, meters: Double) -> Way {
+    Recorded.steady(61, speed: 3)
+      + Recorded.steady(61, speed: 3, from: (60 + seconds, 180 + meters))
+  }
+
+  private func isClose(_ millimeters: Int64?, _ expected: Int64) -> Bool {
+    millimeters.map { abs($0 - expected) < 50 } == true
+  }
+
+  @Test func `is bridged for at most an hour`() {
+    let hour = analysis(way(gap: 3_600, meters: 7_200))
+    #expect(isClose(hour.distanceMillimeters, 7_560_000))
+    #expect(hour.bridgedGapCount == 1 && hour.movingMilliseconds == 3_720_000)
+    // A watch that was not stopped: a drive of 55 km in 3 h is no run.
+    let drive = analysis(way(gap: 10_800, meters: 55_000))
+    #expect(isClose(drive.distanceMillimeters, 360_000))
+    #expect(drive.gapMilliseconds == 10_800_000 && drive.bridgedGapCount == 0)
+    #expect(drive.jumpCount == 0 && drive.flags.isEmpty)
+  }
+
+  @Test func `is bridged from the moving threshold up`() {
+    #expect(isClose(analysis(way(gap: 100, meters: 51)).distanceMillimeters, 411_000))
+    #expect(isClose(analysis(way(gap: 100, meters: 49)).distanceMillimeters, 360_000))
+    #expect(isClose(analysis(way(gap: 100, meters: 31), .walk).distanceMillimeters, 391_000))
+  }
+
+  @Test func `of more than a day is a jump of the clock`() {
+    #expect(analysis(way(gap: 86_400, meters: 10)).flags.isEmpty)
+    let drawer = analysis(way(gap: 82_000_000, meters: 8_749_000))
+    #expect(drawer.flags == ["clock-jump"])
+    #expect(isClose(drawer.distanceMillimeters, 360_000))
+    #expect(drawer.gapMilliseconds == 82_000_000_000)
+  }
+}
+
+@Suite struct `A stated total` {
+  private func analysis(
+    _ way: Way, meters: Int64?, timer: Int64? = nil, elapsed: Int64? = nil
+  ) -> ActivityAnalysis {
+    var recorded = Recorded.east(way)
+    recorded.activity.totals.distanceMillimeters = meters.map { $0 * 1_000 }
+    recorded.activity.totals.timerMilliseconds = timer.map { $0 * 1_000 }
+    recorded.activity.totals.elapsedMilliseconds = elapsed.map { $0 * 1_000 }
+    return ActivityAnalysis(of: recorded.activity, settings: Settings())
+  }
+
+  @Test func `is the distance of a track that covers less than 80 % of it`() {
+    // A workout of 5,200 m in 1,800 s with a route of 90 s: 267 m.
+    let route = analysis(Recorded.steady(91, speed: 3), meters: 5_200, elapsed: 1_800)
+    #expect(route.distanceMillimeters == 5_200_000 && route.distanceSource == .stated)
+    #expect(route.elapsedMilliseconds == 1_800_000)
+    #expect(route.flags == ["track-shorter-than-total"])
+    #expect(route.kilometerSplits.isEmpty && route.bestEfforts.isEmpty)
+    let enough = analysis(Recorded.steady(1_401, speed: 3), meters: 5_200, elapsed: 1_700)
+    #expect(enough.distanceSource == .gps && enough.flags.isEmpty)
+  }
+
+  @Test func `of the time alone leaves the distance to the track`() {
+    let track = analysis(Recorded.steady(1_001, speed: 3), meters: 3_000, elapsed: 1_300)
+    #expect(track.distanceSource == .gps && track.flags == ["track-shorter-than-total"])
+  }
+
+  @Test func `of the timer may differ by five seconds or half a percent`() {
+    func flags(_ timer: Int64, _ seconds: Int) -> [String] {
+      analysis(Recorded.steady(seconds + 1, speed: 3), meters: nil, timer: timer).flags
+    }
+    #expect(flags(605, 600).isEmpty && flags(606, 600) == ["timer-longer-than-elapsed"])
+    #expect(flags(2_010, 2_000).isEmpty && flags(2_011, 2_000) == ["timer-longer-than-elapsed"])
+  }
+
+  @Test func `of no energy is no energy`() {
+    var activity = Recorded.device([(0, 0), (10, 30)]).activity
+    activity.totals.energyCalories = 0
+    #expect(activity.statedTotals.energyCalories == nil)
+    activity.totals.energyCalories = 1
+    #expect(activity.statedTotals.energyCalories == 1)
+  }
+}
+
+@Suite struct `Moving` {
+  private func moving(_ speed: Double, _ sport: Sport) -> Int64? {
+    let way = Recorded.steady(101, speed: speed)
+    return ActivityAnalysis(of: Recorded.device(way, sport).activity, settings: Settings())
+      .movingMilliseconds
+  }
+
+  @Test(arguments: [
+    (Sport.run, 0.5), (.walk, 0.3), (.hike, 0.3), (.ride, 1.1), (.swim, 0.2),
+    (.openWaterSwim, 0.2), (.row, 0.3), (.ski, 0.5),
+  ])
+  func `begins at a speed of the sport`(sport: Sport, threshold: Double) {
+    #expect(moving(threshold, sport) == 100_000)
+    #expect(moving(threshold - 0.01, sport) == 0)
+  }
+
+  @Test func `is all of a transition`() {
+    #expect(moving(0, .transition) == 100_000)
+  }
+
+  @Test func `of a swimmer is measured over 30 s`() {
+    // Ten metres every 25 s: some windows of 15 s hold none of them, all of 30 s do.
+    var way: Way = []
+    for length in 0...10 {
+      let (seconds, meters) = (Double(length) * 25, Double(length) * 10)
+      way.append((seconds, meters))
+      way.append((seconds + 1, meters + 9))
+    }
+    func moving(_ sport: Sport) -> Int64? {
+      ActivityAnalysis(of: Recorded.device(way, sport).activity, settings: Settings())
+        .movingMilliseconds
+    }
+    #expect((moving(.swim) ?? 0) > (moving(.skate) ?? 0))
+  }
+
+  @Test func `of nothing has no pace`() {
+    #expect(Thousandths(paceOver: 1_000, in: 0) == nil)
+    #expect(Thousandths(paceOver: 0, in: 1_000) == nil)
+    #expect(Thousandths(paceOver: 1_000, in: 1_000)?.thousandths == 1_000_000)
+  }
+}
