@@ -149,7 +149,7 @@ enum ContractExamples {
 
   static let fastStretch = PaceFeature(
     geometry: LineString(coordinates: [
-      Position(longitudeE7: 164_000_000, latitudeE7: 482_000_001),
+      Position(longitudeE7: 164_000_000, latitudeE7: 482_000_010),
       Position(longitudeE7: 164_000_100, latitudeE7: 482_000_000),
     ]),
     properties: PaceProperties(

@@ -53,8 +53,9 @@ import Testing
     var generator = SeededGenerator(seed: seed)
     let stretch = (0..<100).map { _ in
       Position(
-        longitudeE7: .random(in: -1_800_000_000...1_800_000_000, using: &generator),
-        latitudeE7: .random(in: -900_000_000...900_000_000, using: &generator))
+        // A line has six decimals.
+        longitudeE7: 10 * .random(in: -180_000_000...180_000_000, using: &generator),
+        latitudeE7: 10 * .random(in: -90_000_000...90_000_000, using: &generator))
     }
     let day = Thousandths(
       thousandths: .random(in: -1_000_000_000_000...1_000_000_000_000, using: &generator))
