@@ -184,6 +184,7 @@ private struct DrawnLine {
   private func passes(from anchor: Int, to end: Int) -> Bool {
     let line = vector(anchor, end)
     let length = (line.x * line.x + line.y * line.y).squareRoot()
+    guard length <= 50 else { return false }
     return (anchor + 1..<end).allSatisfy { node in
       let way = vector(anchor, node)
       let distance = (way.x * way.x + way.y * way.y).squareRoot()

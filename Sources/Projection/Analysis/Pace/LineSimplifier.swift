@@ -1,7 +1,8 @@
 /// Leaves out positions of a line that lie within a tolerance of what is left.
 ///
 /// One pass: from each position that is kept, the directions are known that pass all positions
-/// since within the tolerance.
+/// since within the tolerance. No step is longer than 50 m where there are positions between, so
+/// that a line can be cut where a privacy zone begins.
 struct LineSimplifier {
   private let tolerance: Double
 
@@ -15,7 +16,7 @@ struct LineSimplifier {
     var kept = [nodes.startIndex]
     var cone = Cone(at: nodes[nodes.startIndex], tolerance)
     for index in nodes.indices.dropFirst() {
-      if !cone.admits(nodes[index]) {
+      if index - 1 > kept[kept.count - 1], !cone.admits(nodes[index]) {
         kept.append(index - 1)
         cone = Cone(at: nodes[index - 1], tolerance)
       }
@@ -42,6 +43,7 @@ struct LineSimplifier {
     /// Squared: a line must reach as far as the furthest position.
     private var furthest = 0.0
 
+    private static let longestStepMeters = 50.0
     private static let metersPerE7 = Ellipsoid.equatorialRadiusMeters * Ellipsoid.radiansPerE7
 
     init(at origin: PaceProfile.Node, _ tolerance: Double) {
@@ -60,9 +62,10 @@ struct LineSimplifier {
     /// Whether a line to the position passes all positions so far.
     func admits(_ node: PaceProfile.Node) -> Bool {
       let offset = offset(node)
+      let square = offset.x * offset.x + offset.y * offset.y
+      guard square <= Self.longestStepMeters * Self.longestStepMeters else { return false }
       guard let bounds else { return true }
-      return offset.x * offset.x + offset.y * offset.y >= furthest
-        && bounds.left.cross(offset) <= 0 && bounds.right.cross(offset) >= 0
+      return square >= furthest && bounds.left.cross(offset) <= 0 && bounds.right.cross(offset) >= 0
     }
 
     mutating func narrow(to node: PaceProfile.Node) {

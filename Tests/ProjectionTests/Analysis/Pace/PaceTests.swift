@@ -109,8 +109,8 @@ import Testing
     #expect(line[0].startMilliseconds == 0 && line[0].endMilliseconds == 60_000)
     #expect(line[0].distanceMillimeters == 180_000)
     #expect(line[0].speedMillimetersPerSecond == 3_000)
-    // A straight line needs its two ends.
-    #expect(line[0].latitudesE7.count == 2)
+    // A straight line of 171 m needs a position every 50 m.
+    #expect(line[0].latitudesE7.count == 5)
     #expect(line[0].longitudesE7.first == 80_000_000 && line[0].longitudesE7.last == 80_024_000)
   }
 
@@ -151,9 +151,7 @@ import Testing
     recorded.add(10, device: 30)
     recorded.add(20, latitude: 50, longitude: 8.001, device: 60)
     let lines = segments(recorded)
-    // A profile of the three, of which the line leaves out the middle.
-    #expect(lines.flatMap(\.longitudesE7) == [80_000_000, 80_010_000])
-    #expect(lines.map(\.distanceMillimeters) == [60_000])
+    #expect(lines.flatMap(\.longitudesE7) == [80_000_000, 80_005_000, 80_010_000])
   }
 
   @Test func `a line is cut at the antimeridian`() throws {
