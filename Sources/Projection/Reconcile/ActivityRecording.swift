@@ -1,22 +1,21 @@
 import ActivityModel
 import ReadModels
 
-/// One recording of an activity, with what tells whether another is of the same activity.
+/// One recording of an activity, with the attributes for deduplication.
 struct ActivityRecording: Sendable {
   let id: EventID
-  /// All that it goes by: several when it came in pieces.
+  /// All ids of the recording; several if it was joined from pieces.
   let ids: [EventID]
-  /// The events that it is made of: its own, or those of the stream that it was found in.
+  /// The events it consists of: its own, or those of the stream in which it was detected.
   let evidence: [EventID]
-  /// Everything but the points.
+  /// All fields except the points.
   private(set) var header: ActivityRecorded
   private(set) var track: RecordedTrack
   let tellings: [Telling]
-  /// When the activity began: as the file states it, a wall clock read in the member's zone.
+  /// The start as stated in the file; a wall-clock time is read in the member's zone.
   let start: Instant
   let zone: ZoneInForce
-  /// From the first to the last timed point; of a recording without any, from the start for as
-  /// long as its totals say.
+  /// From the first to the last timed point; without any, the start and the stated duration.
   let span: TimeSpan
   let format: RecordingFormat
 
@@ -48,11 +47,11 @@ struct ActivityRecording: Sendable {
       ?? TimeSpan(start: start.milliseconds, length: activity.statedMilliseconds ?? 0)
   }
 
-  /// One recording that came in pieces.
+  /// Joins the pieces of one recording.
   ///
   /// - Parameters:
-  ///   - first: the earliest piece, which names the whole.
-  ///   - others: those behind it, in the order of time.
+  ///   - first: The earliest piece, whose fields apply to the whole.
+  ///   - others: The following pieces in order of time.
   init(_ first: ActivityRecording, followedBy others: [ActivityRecording]) {
     let pieces = [first] + others
     id = pieces.map(\.id).min() ?? first.id
@@ -66,9 +65,9 @@ struct ActivityRecording: Sendable {
     span = track.summary.span ?? first.span
   }
 
-  /// The whole of it, points and all.
+  /// The complete recording with its points.
   ///
-  /// - Complexity: O(points) when the track has to be fetched: ask for ``header`` where it will do.
+  /// - Complexity: O(points) if the track must be fetched; prefer ``header`` where it suffices.
   var activity: ActivityRecorded {
     get {
       var activity = header
@@ -86,38 +85,38 @@ struct ActivityRecording: Sendable {
 
   var hasPositions: Bool { track.summary.hasPositions }
 
-  /// The device's own distance: the total, else the laps added up, else the last point's.
+  /// The device's distance: the stated total, else the sum of the laps, else the last point's.
   var deviceMillimeters: Int64? {
     header.statedTotals.distanceMillimeters ?? track.summary.lastDistanceMillimeters
   }
 
-  /// Whether a table names the other's file for this activity.
+  /// True when a table names the other's file as the recording of this activity.
   func isRecorded(in other: ActivityRecording) -> Bool {
     guard let file = header.recordingFile.map(FileNames.withoutFolderAndGz) else { return false }
     return other.tellings.contains { FileNames.withoutFolderAndGz($0.fileName) == file }
   }
 
-  /// Whether one file tells of both: then they are two activities, whatever they look like.
+  /// True when one file contains both, which are then two activities.
   func sharesSource(with other: ActivityRecording) -> Bool {
     tellings.contains { told in other.tellings.contains { $0.source == told.source } }
   }
 }
 
-/// What tells whether two names are of one file.
+/// Compares the names of files.
 private enum FileNames {
-  /// `4711.fit` of `activities/4711.FIT.gz`.
+  /// `4711.fit` for `activities/4711.FIT.gz`.
   static func withoutFolderAndGz(_ path: String) -> String {
     let name = (path.split(separator: "/").last.map(String.init) ?? path).lowercased()
     return name.hasSuffix(".gz") ? String(name.dropLast(3)) : name
   }
 }
 
-/// How much a kind of file is believed, the best first.
+/// The formats in descending order of trust.
 enum RecordingFormat: Int, Comparable, Sendable {
   case fit, tcx, gpx
-  /// A platform's own table of activities, and whatever else is no recording of points.
+  /// A platform's activity table, and anything else without recorded points.
   case platform
-  /// Found in a stream of positions that was not recorded as an activity.
+  /// Detected in a stream of positions.
   case stream
 
   init(adapter name: String) {
@@ -135,7 +134,7 @@ enum RecordingFormat: Int, Comparable, Sendable {
   }
 }
 
-/// A stretch of time, in milliseconds since the epoch.
+/// A span of time in milliseconds since the epoch.
 struct TimeSpan: Hashable, Sendable {
   let start: Int64
   let end: Int64
@@ -147,7 +146,7 @@ struct TimeSpan: Hashable, Sendable {
     end = start + max(0, length)
   }
 
-  /// From the earliest to the latest time of a track, or nil when it has none.
+  /// From the earliest to the latest time of a track; nil without any time.
   init?(track: Track) {
     let times = track.timeMilliseconds.values.lazy.filter { $0 != Column<Int64>.absent }
     guard let start = times.min(), let end = times.max() else { return nil }
@@ -155,14 +154,14 @@ struct TimeSpan: Hashable, Sendable {
     self.end = end
   }
 
-  /// How long both last, in milliseconds.
+  /// The duration of the overlap in milliseconds.
   func overlap(with other: TimeSpan) -> Int64 {
     max(0, min(end, other.end) - max(start, other.start))
   }
 }
 
 extension ActivityRecorded {
-  /// How long the totals say that it took.
+  /// The stated duration.
   fileprivate var statedMilliseconds: Int64? {
     let stated = statedTotals
     return stated.elapsedMilliseconds ?? stated.timerMilliseconds ?? stated.movingMilliseconds

@@ -2,31 +2,31 @@ import ActivityModel
 
 /// All recordings of one activity.
 struct Cluster: Sendable {
-  /// At least one, the best first: the first is the official one.
+  /// At least one, in descending order of quality; the first is the official one.
   let recordings: [ActivityRecording]
-  /// Another activity looks like this one, shifted by a time zone.
+  /// True when another activity looks like this one, shifted by a time zone.
   let isZoneShiftedTwin: Bool
 
   var official: ActivityRecording { recordings[0] }
 
-  /// Nobody recorded it as an activity.
+  /// True when the activity was detected in a stream only.
   var isFoundInStream: Bool { official.format == .stream }
 
   /// Ascending; the first is the activity's id.
   var ids: [EventID] { recordings.flatMap(\.ids).sorted() }
 }
 
-/// Finds which recordings are of one activity.
+/// Groups the recordings of each activity.
 ///
-/// Recordings are sorted by (start, id) and swept: one is compared only with those that are still
-/// running when it begins, so the cost is near-linear in a life's recordings.
+/// The recordings are sorted by (start, id) and swept. Each is compared only with those still
+/// running at its start, so the cost is near-linear in a lifetime of recordings.
 struct Clusters {
   private let recordings: [ActivityRecording]
   private var same: SameActivity
   private var components: Components
   private var isTwin: Set<Int> = []
 
-  /// The activities behind recordings in any order, ascending by the first start and id.
+  /// Groups recordings given in any order; the result is sorted by first start and id.
   static func find(_ recordings: [ActivityRecording], rules: Settings.Reconciling) -> [Cluster] {
     var clusters = Clusters(RoutePieces.following(in: recordings, rules: rules), rules: rules)
     clusters.joinOverlapping()
@@ -80,7 +80,7 @@ struct Clusters {
     }
   }
 
-  /// Positions count most, then the format, then the number of points, then the smaller id.
+  /// Compares positions first, then format, number of points, and the smaller id.
   private static func isBetter(_ left: ActivityRecording, _ right: ActivityRecording) -> Bool {
     if left.hasPositions != right.hasPositions { return left.hasPositions }
     if left.format != right.format { return left.format < right.format }
@@ -91,10 +91,10 @@ struct Clusters {
   }
 }
 
-/// Which indices belong together, and which sources tell of each group.
+/// A union-find structure over indices, with the sources of each group.
 private struct Components {
   private var parents: [Int]
-  /// Of each root.
+  /// The sources of each root's group.
   private var sources: [Set<SourceID>]
 
   init(_ sources: [Set<SourceID>]) {
@@ -112,8 +112,9 @@ private struct Components {
     return root
   }
 
-  /// Two groups may become one unless they are one already or a file tells of both: two
-  /// activities of one file are two.
+  /// True when two groups may be joined: they differ, and share no source.
+  ///
+  /// Two activities in one file are distinct.
   mutating func canJoin(_ left: Int, _ right: Int) -> Bool {
     let (first, second) = (root(left), root(right))
     return first != second && sources[first].isDisjoint(with: sources[second])

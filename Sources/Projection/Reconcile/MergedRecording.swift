@@ -1,14 +1,13 @@
 import ActivityModel
 
-/// The official recording of a cluster, with what it lacks filled in from the others.
+/// The official recording of a cluster, with missing fields filled from the others.
 ///
-/// The others are asked in the order of the cluster, the best first, field by field. Where the
-/// person was and when is never mixed: the track, its segments and its clock are the official
-/// recording's alone.
+/// The others are searched in descending order of quality, field by field. Position and time are
+/// never mixed: track, segments and clock are those of the official recording.
 struct MergedRecording: Sendable {
-  /// What the numbers are computed from, but for the points: they are the official recording's.
+  /// The input of the analysis, without the points of the official recording.
   var activity: ActivityRecorded
-  /// The laps as some device counted them, for reading; those within `activity` are for computing.
+  /// The laps of any device, for display; those in `activity` are for computation.
   let laps: [Lap]
   /// Thousandths of a kilocalorie.
   let energyCalories: Int64?
@@ -34,10 +33,10 @@ struct MergedRecording: Sendable {
       recordings.map(\.zone).min { $0.source.trust < $1.source.trust } ?? cluster.official.zone
   }
 
-  /// The official totals, filled from the others.
+  /// The official totals, completed from the others.
   ///
-  /// Times only where the official recording has no clock of its own, because another device was
-  /// started and stopped at other moments. Nothing that the official laps or points tell.
+  /// Times are taken from others only if the official recording has no clock, because devices start
+  /// and stop at different moments. Values that the official laps or points imply are never taken.
   private static func totals(of recordings: [ActivityRecording]) -> DeviceTotals {
     let official = recordings[0]
     var totals = official.header.totals
@@ -56,12 +55,12 @@ struct MergedRecording: Sendable {
 }
 
 extension [ActivityRecording] {
-  /// The first recording's that has any.
+  /// The first non-nil value among the recordings.
   func firstValue<Value>(_ value: (ActivityRecording) -> Value?) -> Value? {
     lazy.compactMap(value).first
   }
 
-  /// The first total of the whole, or sum over the laps.
+  /// The first stated total, or sum over laps.
   fileprivate func firstStated(_ total: KeyPath<StatedTotals, Int64?>) -> Int64? {
     firstValue { $0.header.statedTotals[keyPath: total] }
   }

@@ -1,6 +1,6 @@
 import ActivityModel
 
-/// One activity, before it is analysed: its recordings, and what a person said of it.
+/// One activity before its analysis: its recordings, and the corrections of it.
 struct ReconciledActivity: Sendable {
   let cluster: Cluster
   let corrections: ActivityCorrections
@@ -10,11 +10,11 @@ struct ReconciledActivity: Sendable {
   var start: Instant { cluster.official.start }
 }
 
-/// A member's activities, found, joined and corrected, but not yet analysed.
+/// A member's activities after detection, deduplication and correction, before their analysis.
 struct ReconciledMember: Sendable {
   let profile: Profile
   let clock: MemberClock
-  /// In no order that matters; deleted ones too.
+  /// In unspecified order; includes deleted activities.
   let activities: [ReconciledActivity]
 
   init(
@@ -41,11 +41,11 @@ struct ReconciledMember: Sendable {
   }
 }
 
-/// Which activities that are not told any more belong to those that are.
+/// Finds the retracted duplicates of effective activities.
 ///
-/// What was said of a run holds for its twin, also when the run's own import was taken back.
+/// Corrections of a run hold for its duplicates too, even after the run's own import was undone.
 private struct Kin {
-  /// Former events, by the event of a recording that they would have been joined with.
+  /// Retracted events, by the event of a recording that they would have joined.
   private var former: [EventID: [EventID]] = [:]
 
   init(
@@ -60,7 +60,7 @@ private struct Kin {
     }
   }
 
-  /// The events of a cluster, and the former ones that belong to it.
+  /// The events of a cluster, and the retracted ones that belong to it.
   func events(of cluster: Cluster) -> [EventID] {
     cluster.ids + cluster.ids.flatMap { former[$0] ?? [] }
   }

@@ -1,6 +1,6 @@
 import ActivityModel
 
-/// The points of a recording, or of a day of a stream: at hand, or to be fetched.
+/// The points of a recording or of a stream's day, in memory or fetched on demand.
 struct RecordedTrack: Sendable {
   let summary: TrackSummary
   private let place: Place
@@ -17,19 +17,19 @@ struct RecordedTrack: Sendable {
     place = .held(track)
   }
 
-  /// What a stream says between two moments.
+  /// The part of a stream between two moments.
   init(slice: StreamSlice, _ summary: TrackSummary) {
     self.summary = summary
     place = .slice(slice)
   }
 
-  /// Tracks that continue one another, in their order.
+  /// Tracks that continue one another, in order.
   init(pieces: [RecordedTrack]) {
     summary = TrackSummary(pieces: pieces.map(\.summary))
     place = .pieces(pieces)
   }
 
-  /// The track of an event's activity, which may have been left out.
+  /// The track of an event's activity, which may be stored separately.
   init(of event: EventID, _ track: Track, library: TrackLibrary) {
     if let summary = library.summaries[event] {
       self.summary = summary
@@ -42,7 +42,7 @@ struct RecordedTrack: Sendable {
 
   /// All points.
   ///
-  /// - Complexity: O(points) when the track has to be fetched, every time.
+  /// - Complexity: O(points) at each call if the track must be fetched.
   var points: Track {
     switch place {
     case .held(let track): track
@@ -54,12 +54,12 @@ struct RecordedTrack: Sendable {
 }
 
 extension Track {
-  /// What continues without a break although it is in two files, in milliseconds.
+  /// The longest break between pieces in one segment, in milliseconds.
   ///
-  /// No setting: what is remembered of a recording does not depend on it.
+  /// Not a setting, because cached recordings do not depend on it.
   private static let longestSeam: Int64 = 10_000
 
-  /// Pieces that continue one another, in their order; one that begins late begins a segment.
+  /// Concatenates pieces in order; a piece after a longer break begins a segment.
   fileprivate init(pieces: [Track]) {
     self.init()
     var end: Int64?

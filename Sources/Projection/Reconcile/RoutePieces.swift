@@ -1,10 +1,11 @@
 import ActivityModel
 
-/// Routes that are pieces of one recording: Apple may write a file for every minute of a workout.
+/// Joins routes that are pieces of one recording: Apple may write a file for each minute of a
+/// workout.
 enum RoutePieces {
-  /// Unites short routes of which each begins when and where another ends.
+  /// Joins short routes where each begins at the time and place at which another ends.
   ///
-  /// - Complexity: O(n log n) in the recordings, and O(points) of the routes that may be pieces.
+  /// - Complexity: O(n log n) in the recordings, and O(points) of candidate pieces.
   static func following(
     in recordings: [ActivityRecording], rules: Settings.Reconciling
   ) -> [ActivityRecording] {
@@ -19,7 +20,7 @@ enum RoutePieces {
       let (late, near) = open.partitioned { $0.mayGoOn(at: piece.span.start, rules) }
       ended += late
       open = near
-      // The nearest; of two the one that came first.
+      // The nearest chain, and among equals the earliest one.
       let before = open.indices
         .compactMap { index in open[index].meters(to: piece, rules).map { (index, $0) } }
         .min { ($0.1, $0.0) < ($1.1, $1.0) }?.0
@@ -28,10 +29,10 @@ enum RoutePieces {
     return recordings.filter { !isPiece($0) } + (ended + open).map(\.whole)
   }
 
-  /// Unites the routes of one activity that nothing but a recording without positions holds
-  /// together, such as a workout with its pauses.
+  /// Joins the routes of one activity that share only a recording without positions, such as a
+  /// workout with pauses.
   ///
-  /// Routes at one time stay apart: they are of several devices.
+  /// Routes at the same time stay separate, because they come from several devices.
   static func united(in recordings: [ActivityRecording]) -> [ActivityRecording] {
     let (others, routes) = recordings.partitioned(by: \.isRoute)
     guard routes.count > 1, !others.isEmpty, !others.contains(where: \.hasPositions) else {
@@ -44,7 +45,7 @@ enum RoutePieces {
     return others + together + [ActivityRecording(first, followedBy: Array(apart.dropFirst()))]
   }
 
-  /// By how much two pieces may overlap, in milliseconds.
+  /// The tolerated overlap of two pieces, in milliseconds.
   fileprivate static let tolerance: Int64 = 2_000
 
   private static func isEarlier(_ left: ActivityRecording, _ right: ActivityRecording) -> Bool {
@@ -52,7 +53,7 @@ enum RoutePieces {
   }
 }
 
-/// Pieces of which each goes on where the one before ended.
+/// A chain of pieces, each starting where the previous one ended.
 private struct RouteChain {
   private var pieces: [ActivityRecording]
   private(set) var end: Int64
@@ -74,10 +75,10 @@ private struct RouteChain {
     time - end <= rules.longestGapMilliseconds
   }
 
-  /// How far it is to a piece that begins when and where this ends, or nil when it does not:
-  /// within `reconciling.separation`, and ten metres for every second between.
+  /// The distance to a piece that continues this chain, or nil if it does not.
   ///
-  /// Points are asked for only when the times fit: most routes have nothing behind them.
+  /// The limit is `reconciling.separation`, plus ten metres per second in between. Points are
+  /// fetched only when the times fit, because most routes have no successor.
   func meters(to piece: ActivityRecording, _ rules: Settings.Reconciling) -> Double? {
     let gap = piece.span.start - end
     guard gap >= -RoutePieces.tolerance, mayGoOn(at: piece.span.start, rules),
@@ -96,7 +97,7 @@ private struct RouteChain {
 }
 
 extension ActivityRecording {
-  /// Whether it tells nothing but where somebody was when.
+  /// True when the recording contains only positions and times.
   var isRoute: Bool {
     format == .gpx && hasClock && hasPositions && header.sport == .unknown
       && header.laps.isEmpty && header.totals == DeviceTotals() && deviceMillimeters == nil
@@ -104,7 +105,7 @@ extension ActivityRecording {
 }
 
 extension Sequence {
-  /// Those that do not satisfy a condition, and those that do, each in their order.
+  /// Partitions the elements by a condition, in order.
   fileprivate func partitioned(
     by condition: (Element) -> Bool
   ) -> (others: [Element], matching: [Element]) {

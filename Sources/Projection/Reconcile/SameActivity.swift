@@ -1,8 +1,8 @@
 import ActivityModel
 
-/// Decides whether two recordings are of one activity.
+/// Decides if two recordings are of one activity.
 ///
-/// Keeps what it worked out of a track, because every recording is compared with its neighbours.
+/// Caches the lines of tracks, because every recording is compared with its neighbours.
 struct SameActivity {
   let rules: Settings.Reconciling
   private let recordings: [ActivityRecording]
@@ -13,22 +13,22 @@ struct SameActivity {
     self.rules = rules
   }
 
-  /// Whether the recordings at these two indices are of one activity.
+  /// True when the recordings at two indices are of one activity.
   mutating func isSame(_ left: Int, _ right: Int) -> Bool {
     let (first, second) = (recordings[left], recordings[right])
     guard !first.sharesSource(with: second) else { return false }
-    // A person may have changed what the table says of sport, length and time since.
+    // The table's sport, length and time may have been edited since.
     if first.isRecorded(in: second) || second.isRecorded(in: first) { return true }
     guard first.header.sport.canBeSame(as: second.header.sport),
       overlapsEnough(first.span, second.span)
     else { return false }
     return separationAllows(left, right) ?? pieceFits(left, right)
       ?? lengthsAgree(left, right, withinThousandths: rules.distanceThousandths)
-      // Two that measured no distance at all, such as yoga on a watch and in its table.
+      // Neither measured a distance, as with yoga on a watch and in its table.
       ?? true
   }
 
-  /// Whether two recordings look like one that was written with the clock of another time zone.
+  /// True when two recordings look equal except for a time zone's offset.
   mutating func isZoneShiftedTwin(_ left: Int, _ right: Int) -> Bool {
     let (first, second) = (recordings[left], recordings[right])
     let quarterHour: Int64 = 900_000
@@ -43,14 +43,14 @@ struct SameActivity {
     return lengthsAgree(left, right, withinThousandths: rules.twinThousandths) ?? false
   }
 
-  /// Whether one lies in the other for most of its length; never for one without any length.
+  /// True when the shorter span is mostly within the other; false for an empty one.
   private func overlapsEnough(_ left: TimeSpan, _ right: TimeSpan) -> Bool {
     let shorter = min(left.length, right.length)
     return shorter > 0
       && left.overlap(with: right) * 1_000 >= shorter * Int64(rules.overlapThousandths)
   }
 
-  /// Nil when the positions cannot tell.
+  /// Nil when the positions are inconclusive.
   private mutating func separationAllows(_ left: Int, _ right: Int) -> Bool? {
     guard recordings[left].hasPositions, recordings[right].hasPositions else { return nil }
     let (first, second) = (recordings[left].span, recordings[right].span)
@@ -63,8 +63,9 @@ struct SameActivity {
       .map { $0 * 100 <= Double(rules.separationCentimeters) }
   }
 
-  /// Whether a route is short enough to be a piece of what the other measured; nil when neither is
-  /// a route that lacks a part of the other's time.
+  /// True when a route is short enough to be a piece of the other recording.
+  ///
+  /// Nil when neither is a route that lacks part of the other's time.
   private mutating func pieceFits(_ left: Int, _ right: Int) -> Bool? {
     let isLeftShorter = recordings[left].span.length < recordings[right].span.length
     let (piece, whole) = isLeftShorter ? (left, right) : (right, left)
@@ -76,10 +77,10 @@ struct SameActivity {
     return route * 1_000 <= length * Int64(1_000 + rules.distanceThousandths)
   }
 
-  /// Compares like with like where there is like: device with device, else positions with
-  /// positions, else the one with the other.
+  /// Compares lengths of the same kind if possible: device with device, else positions with
+  /// positions, else mixed.
   ///
-  /// - Returns: nil when neither measured a distance.
+  /// - Returns: Nil when a length is missing.
   private mutating func lengthsAgree(
     _ left: Int, _ right: Int, withinThousandths tolerance: Int
   ) -> Bool? {
@@ -100,7 +101,7 @@ struct SameActivity {
     abs(left - right) * 1_000 <= max(left, right) * Int64(tolerance)
   }
 
-  /// Nil instead of zero: a table's 0.00 of a session on the mat is no measurement.
+  /// Nil for zero, which in a table means "not measured".
   private func deviceLength(_ index: Int) -> Int64? {
     recordings[index].deviceMillimeters.flatMap { $0 > 0 ? $0 : nil }
   }

@@ -1,15 +1,14 @@
 import ActivityModel
 
 extension Sport {
-  /// Whether two files can mean the same activity when one says this and the other says that.
+  /// True when two files with these sports may describe the same activity.
   ///
-  /// Sports fit within their family. A file that names no sport, or one that has no place in our
-  /// list, fits any.
+  /// Sports match within their family. An unknown or unsupported sport matches any.
   func canBeSame(as other: Sport) -> Bool {
     if isUnspecific || other.isUnspecific || self == other { return true }
     return family != .other && family == other.family
   }
 
-  /// Tells nothing about what the person did.
+  /// True when the sport is unknown or unsupported.
   var isUnspecific: Bool { self == .other || self == .unknown }
 }

@@ -1,9 +1,9 @@
 import ActivityModel
 
 extension Cluster {
-  /// Only what was recorded within the trim.
+  /// Keeps the part of each recording within the trim.
   ///
-  /// A cluster without a clock stays as it is: nobody knows which of its points to leave out.
+  /// A cluster without a clock stays unchanged, because its points have no times.
   func trimmed(to trim: Trim) -> Cluster {
     guard !trim.isWhole, recordings.contains(where: \.hasClock) else { return self }
     return Cluster(
@@ -16,13 +16,13 @@ extension Cluster {
 }
 
 extension ActivityRecorded {
-  /// The points and laps that lie within the trim, without the totals of the whole.
+  /// Keeps the points and laps within the trim, without the totals of the whole.
   ///
-  /// A recording without a clock keeps only its words.
+  /// A recording without a clock keeps only its text fields.
   fileprivate func trimmed(to trim: Trim) -> ActivityRecorded {
     var result = self
     result.track = track.trimmed(to: trim)
-    // Laps count points of the whole track, and totals measure all of it.
+    // Laps refer to points of the whole track, and totals cover all of it.
     result.laps = laps.compactMap { $0.within(trim) }
     result.timerEvents = timerEvents.filter { trim.contains($0.time.milliseconds) }
     result.totals = DeviceTotals()
@@ -31,7 +31,7 @@ extension ActivityRecorded {
 }
 
 extension Lap {
-  /// Nil unless all of it lies within the trim.
+  /// Nil unless the whole lap is within the trim.
   fileprivate func within(_ trim: Trim) -> Lap? {
     guard let start = start?.milliseconds, let length = totals.elapsedMilliseconds,
       trim.contains(start), trim.contains(start + length)
@@ -43,9 +43,9 @@ extension Lap {
 }
 
 extension Track {
-  /// A point without a time goes with the one before it.
+  /// Keeps the points within the trim; a point without a time follows the previous one.
   ///
-  /// The device's distance begins at zero again.
+  /// The device's distance restarts at zero.
   fileprivate func trimmed(to trim: Trim) -> Track {
     var result = Track()
     var isWithin = false

@@ -1,6 +1,6 @@
 import ActivityModel
 
-/// Adds up values by day, without asking for the day's sum at every value.
+/// Sums values by day, optimized for consecutive values of one day.
 struct DailySums: Sendable {
   private var closed: [LocalDate: Int64] = [:]
   private var open: (date: LocalDate, sum: Int64)?
@@ -14,7 +14,7 @@ struct DailySums: Sendable {
     }
   }
 
-  /// The sum of a day; nil when nothing was added on it, not even 0.
+  /// The sum of a day; nil when no value was added, not even 0.
   subscript(date: LocalDate) -> Int64? {
     let last = open.flatMap { $0.date == date ? $0.sum : nil }
     guard let sum = closed[date] else { return last }

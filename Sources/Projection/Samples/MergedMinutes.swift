@@ -1,38 +1,38 @@
 import ActivityModel
 
-/// One quantity, minute by minute, of all the streams that sampled it: in every minute the one
-/// that is believed first says how much it was, also when it says 0.
+/// Merges one quantity from all streams, minute by minute.
+///
+/// In each minute the most trusted stream with a sample decides, even if its value is 0.
 struct MergedMinutes: Sendable {
-  /// A minute of the merged series in which much happened.
+  /// A minute of the merged series with a large value.
   struct Minute: Sendable {
     let minute: Int64
     let value: Int64
     let rules: ZoneRules
-    /// Which of the streams owns it.
+    /// The index of the stream that decided.
     let stream: Int
   }
 
   let streams: [SourceStream]
-  /// For each stream, what it gave to each day.
+  /// The merged sum of each stream per day.
   private(set) var owned: [DailySums]
-  /// For each stream, what it would have given alone.
+  /// The sum of each stream per day on its own.
   private(set) var alone: [DailySums]
-  /// For each stream, the days of which it tells how single minutes were; the sums say nothing.
+  /// The days for which each stream has fine samples; the sums are meaningless.
   private(set) var fine: [DailySums]
-  /// The minutes asked for, ascending.
+  /// The minutes selected by `busyFrom`, ascending.
   private(set) var busy: [Minute] = []
 
-  /// Whom to believe on a day: the places of streams, the first in front; who is not among them
-  /// says nothing on that day.
+  /// The trusted streams of a day as indices, in descending order; any other stream is ignored.
   typealias Order = (LocalDate) -> [Int]
 
   /// - Parameters:
-  ///   - samples: of one quantity.
-  ///   - clock: the member's.
-  ///   - taken: minutes that nobody's samples count in, ascending and apart.
-  ///   - busyFrom: the least value of a minute for ``busy``; only short samples tell it.
-  ///   - fineMilliseconds: what a short sample is.
-  ///   - order: whom to believe.
+  ///   - samples: The samples of one quantity.
+  ///   - clock: The member's clock.
+  ///   - taken: Minutes to exclude, ascending and disjoint.
+  ///   - busyFrom: The least value of a minute for ``busy``; only fine samples count.
+  ///   - fineMilliseconds: The longest fine sample.
+  ///   - order: The trusted streams of a day.
   /// - Complexity: O(n log n) in the samples and minutes.
   init(
     _ samples: QuantitySamples, clock: MemberClock, taken: [Range<Int64>] = [],
@@ -81,7 +81,7 @@ struct MergedMinutes: Sendable {
     }
   }
 
-  /// Goes through the minutes of several streams at once.
+  /// Iterates over the minutes of several streams in parallel.
   private struct Sweep {
     private let bins: [[MinuteBin]]
     private var next: [Int]
@@ -91,7 +91,7 @@ struct MergedMinutes: Sendable {
       next = Array(repeating: 0, count: bins.count)
     }
 
-    /// The first minute that is left of any stream.
+    /// The earliest remaining minute of any stream.
     var nextMinute: Int64? {
       var first = Int64.max
       for stream in bins.indices where next[stream] < bins[stream].count {

@@ -1,36 +1,36 @@
 import ActivityModel
 
-/// What one stream measured in one minute.
+/// The measurement of one stream in one minute.
 struct MinuteBin: Hashable, Sendable, BitwiseCopyable {
-  /// Whole minutes since the epoch.
+  /// Minutes since the epoch.
   let minute: Int64
   /// In the unit of the quantity.
   let value: Int64
-  /// The zone that its first sample names, as ``TimedSample/zone``.
+  /// The zone of its first sample, as ``TimedSample/zone``.
   let zone: UInt16
-  /// Whether it comes from short samples alone, which tell how a single minute was.
+  /// True when all its samples are short enough to resolve single minutes.
   let isFine: Bool
 }
 
-/// Cuts the samples of one stream into minutes.
+/// Divides the samples of one stream into minutes.
 ///
-/// A sample of v over T gives the part from a to b floor(v·b/T) − floor(v·a/T): the parts add up
-/// to v. Of samples that overlap within a minute those count together that do not overlap and have
-/// the largest sum: of two it is the larger.
+/// A sample of value v over T contributes floor(v·b/T) − floor(v·a/T) to the part from a to b. The
+/// parts add up to v. Where samples overlap within a minute, the non-overlapping subset with the
+/// largest sum counts; of two, the larger.
 struct MinuteBins: Sendable {
   /// Every minute that a sample covers; ascending.
   private(set) var list: [MinuteBin] = []
 
   private let fineMilliseconds: Int64
   private static var minute: Int64 { 60_000 }
-  /// How many samples are followed into the next minute: those that began last.
+  /// The maximum number of samples carried into the next minute: the latest ones.
   ///
-  /// No device writes so many; without a bound, a file made for it would take for ever.
+  /// No device has so many; the limit bounds the time for a malicious file.
   private static var mostCarried: Int { 32 }
 
   /// - Parameters:
-  ///   - samples: ascending by start.
-  ///   - fineMilliseconds: the longest sample that tells how a single minute was.
+  ///   - samples: Ascending by start.
+  ///   - fineMilliseconds: The longest sample that resolves a single minute.
   /// - Complexity: O(n + m) for m minutes, when few samples share a minute.
   init(_ samples: [TimedSample], fineMilliseconds: Int64) {
     self.fineMilliseconds = fineMilliseconds
@@ -55,7 +55,8 @@ struct MinuteBins: Sendable {
     }
   }
 
-  /// What the samples give that cover a part of the minute; ascending by start, not none.
+  /// The sum of the samples that cover a part of the minute, which are ascending by start and not
+  /// empty.
   private func bin(_ minute: Int64, _ touching: [TimedSample]) -> MinuteBin {
     MinuteBin(
       minute: minute,
@@ -71,12 +72,12 @@ struct MinuteBins: Sendable {
     return areApart ? parts.reduce(0) { $0 + $1.value } : largestSum(of: parts)
   }
 
-  /// The largest sum of parts that do not overlap one another.
+  /// The largest sum of non-overlapping parts.
   ///
   /// - Complexity: O(n log n).
   private static func largestSum(of parts: [Part]) -> Int64 {
     let ordered = parts.sorted { ($0.end, $0.start, $0.value) < ($1.end, $1.start, $1.value) }
-    // The best of the first so many parts.
+    // The best sum of each prefix.
     var best: [Int64] = [0]
     for part in ordered {
       let before = ordered.partitioningIndex { $0.end > part.start }
@@ -85,7 +86,7 @@ struct MinuteBins: Sendable {
     return best[best.count - 1]
   }
 
-  /// What a sample gives to one minute.
+  /// A sample's contribution to one minute.
   private struct Part {
     let start: Int64
     let end: Int64

@@ -1,14 +1,13 @@
 import ActivityModel
 
-/// Tells the local date of minutes, quickly when one follows the other.
+/// Determines the local date of minutes, optimized for ascending minutes.
 struct MinuteCalendar {
   private let clock: MemberClock
   private let zones: [ZoneRules]
-  /// By number of the zone, 0 for the member's own: the minutes around the last one asked for
-  /// that are of one date.
+  /// By zone number, 0 for the member's own: the minutes of one date around the last query.
   private var open: [(minutes: Range<Int64>, date: LocalDate)]
 
-  /// The calendar of a member; `zones` are what the numbers from 1 on mean.
+  /// The calendar of a member; `zones` defines the zone numbers from 1.
   init(clock: MemberClock, zones: [ZoneRules] = []) {
     self.clock = clock
     self.zones = zones
@@ -16,14 +15,14 @@ struct MinuteCalendar {
     open = Array(repeating: nothing, count: zones.count + 1)
   }
 
-  /// The local date at the beginning of a minute.
+  /// The local date at the start of a minute.
   @inline(__always)
   mutating func date(ofMinute minute: Int64, zone: UInt16 = 0) -> LocalDate {
     let known = open[Int(zone)]
     return known.minutes.contains(minute) ? known.date : lookUp(minute, zone)
   }
 
-  /// The rules by which the date of a minute is told.
+  /// The zone rules that determine a minute's date.
   func rules(ofMinute minute: Int64, zone: UInt16) -> ZoneRules {
     zone == 0
       ? clock.zone(at: Instant(milliseconds: minute * 60_000)).rules : zones[Int(zone) - 1]
@@ -42,8 +41,7 @@ struct MinuteCalendar {
 }
 
 extension ZoneRules {
-  /// The local date at the beginning of a minute of the epoch, and the first minute from which it
-  /// may be another.
+  /// The local date at the start of a minute, and the first minute at which it may change.
   func day(ofMinute minute: Int64) -> (date: LocalDate, endMinute: Int64) {
     let start = Instant(milliseconds: minute * 60_000)
     let stretch = stretch(at: start)

@@ -1,27 +1,27 @@
 import ActivityModel
 
-/// When a stream says that somebody slept, night by night.
+/// The nights of sleep in a stream.
 struct Nights: Sendable {
-  /// One sleep: from falling asleep to waking up for good.
+  /// One sleep: from falling asleep to the final waking.
   struct Night: Hashable, Sendable {
     let startMilliseconds: Int64
     let endMilliseconds: Int64
-    /// Without the time awake in between.
+    /// Excludes the time awake in between.
     let asleepMilliseconds: Int64
   }
 
-  /// By the local day on which it ended, the longest.
+  /// The longest sleep by the local day of its end.
   private(set) var longest: [LocalDate: Night] = [:]
 
   /// Finds the nights of one stream.
   ///
-  /// Nothing recorded for longer than a gap parts two sleeps. Where a stream says asleep and awake
-  /// at once, the person was awake: that is how short wakings are written down.
+  /// A gap without samples separates two sleeps. Where a stream has asleep and awake at once, the
+  /// person was awake: devices record short wakings in this way.
   ///
   /// - Parameters:
-  ///   - samples: of ``Quantity/sleepStage``, ascending by start.
-  ///   - gapMilliseconds: between two sleeps.
-  ///   - calendar: tells the days.
+  ///   - samples: Samples of ``Quantity/sleepStage``, ascending by start.
+  ///   - gapMilliseconds: The shortest gap between two sleeps.
+  ///   - calendar: Determines the days.
   /// - Complexity: O(n log n).
   init(_ samples: [TimedSample], gapMilliseconds: Int64, calendar: inout MinuteCalendar) {
     var first = 0
@@ -44,7 +44,7 @@ struct Nights: Sendable {
     let night = Night(
       startMilliseconds: start, endMilliseconds: end,
       asleepMilliseconds: Nights.length(asleep) - Nights.common(asleep, awake))
-    // The last sample is the one that ends last, and its zone that of the place of waking up.
+    // The sample that ends last has the zone of the place of waking.
     let last = samples.max { $0.endMilliseconds < $1.endMilliseconds }
     let minute = (end - 1).flooredQuotient(by: 60_000)
     let date = calendar.date(ofMinute: minute, zone: last?.zone ?? 0)
@@ -52,7 +52,7 @@ struct Nights: Sendable {
     longest[date] = night
   }
 
-  /// The time that the samples of some stages cover; ascending, apart.
+  /// The time covered by samples of some stages; ascending and disjoint.
   private static func union(
     _ samples: ArraySlice<TimedSample>, where isWanted: (SleepStage) -> Bool
   ) -> [Range<Int64>] {
@@ -73,7 +73,7 @@ struct Nights: Sendable {
     ranges.reduce(0) { $0 + Int64($1.count) }
   }
 
-  /// How long both last at once.
+  /// The total length of the intersection.
   private static func common(_ left: [Range<Int64>], _ right: [Range<Int64>]) -> Int64 {
     var common: Int64 = 0
     var (first, second) = (0, 0)

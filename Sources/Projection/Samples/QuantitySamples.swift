@@ -1,6 +1,6 @@
 import ActivityModel
 
-/// One value over some time, or at a moment, counted in moments.
+/// One value over an interval of absolute time.
 struct TimedSample: Hashable, Sendable, BitwiseCopyable {
   /// Since the epoch.
   let startMilliseconds: Int64
@@ -8,31 +8,31 @@ struct TimedSample: Hashable, Sendable, BitwiseCopyable {
   let endMilliseconds: Int64
   /// Not negative.
   let value: Int64
-  /// The zone that the record names: its place in ``QuantitySamples/zones`` counted from 1; 0
-  /// stands for the member's own.
+  /// The index of the record's own zone in ``QuantitySamples/zones``, counted from 1; 0 for the
+  /// member's zone.
   let zone: UInt16
 
   var milliseconds: Int64 { endMilliseconds - startMilliseconds }
 }
 
-/// What every stream measured of one quantity, in moments.
+/// The samples of one quantity from all streams, in absolute time.
 struct QuantitySamples: Sendable {
-  /// What one stream measured, however many exports told of it.
+  /// The samples of one stream, merged from all its exports.
   struct Series: Sendable {
     let stream: SourceStream
-    /// Ascending by (start, end, value); none twice.
+    /// Ascending by (start, end, value), without duplicates.
     let samples: [TimedSample]
   }
 
   /// Ordered by name.
   let series: [Series]
-  /// The zones that samples name.
+  /// The zones that samples refer to.
   let zones: [ZoneRules]
 
-  /// What lasts longer tells of no day: two days.
+  /// Longer samples belong to no day: two days.
   static let longestMilliseconds: Int64 = 172_800_000
 
-  /// - Complexity: O(n log n) in the samples, O(n) when the events hold their days in order.
+  /// - Complexity: O(n log n) in the samples, O(n) when the events contain their days in order.
   init(_ quantity: Quantity, of facts: [LiveFact<SamplesReceived>], clock: MemberClock) {
     let received = facts.map(\.body).filter { $0.quantity == quantity }
     let zones = SampleZones(received, clock: clock)
@@ -78,12 +78,12 @@ struct QuantitySamples: Sendable {
   }
 }
 
-/// The zones that the samples of a quantity name, in an order that no order of imports changes.
+/// The zones in the samples of a quantity, in an order independent of imports.
 private struct SampleZones {
   private(set) var rules: [ZoneRules] = []
   private var numbers: [StatedZone: UInt16] = [:]
 
-  /// A name that no zone has stands for none.
+  /// Ignores unknown zone names.
   init(_ received: [SamplesReceived], clock: MemberClock) {
     for zone in Set(received.flatMap(\.zones)).sorted() where rules.count < UInt16.max {
       guard let known = clock.rules(of: zone) else { continue }
@@ -95,13 +95,13 @@ private struct SampleZones {
   func number(of zone: StatedZone) -> UInt16 { numbers[zone] ?? 0 }
 }
 
-/// Turns the times of one event into moments.
+/// Converts the times of one event to absolute time.
 private struct SampleMoments {
   private let isWallClock: Bool
-  /// By the event's own numbers, from 0 for the member's own zone.
+  /// By the event's own zone numbers, 0 for the member's own zone.
   private let numbers: [UInt16]
   private let rules: [ZoneRules]
-  /// How far the clocks are ahead throughout the event, where they never change.
+  /// The constant offset throughout the event; nil where it changes.
   private let offsets: [Int64?]
 
   init(_ day: SamplesReceived, zones: SampleZones, clock: MemberClock) {
@@ -118,7 +118,7 @@ private struct SampleMoments {
     if isWallClock {
       start = moment(of: start, zone: sample.zone)
       end = moment(of: end, zone: sample.zone)
-      // In the hour that the clocks skip, what comes later may seem to be earlier.
+      // In the hour that the clocks skip, a later time may seem to be earlier.
       if end < start { end = start + sample.endMilliseconds - sample.startMilliseconds }
     }
     return TimedSample(
@@ -134,8 +134,7 @@ private struct SampleMoments {
 }
 
 extension ZoneRules {
-  /// How far the clocks are ahead of UTC from the day before a day until so many days later; nil
-  /// when they change.
+  /// The constant offset from the day before a day until `days` later; nil when it changes.
   fileprivate func steadyOffsetMilliseconds(from day: LocalDate, days: Int) -> Int64? {
     let first = startOfDay(day.adding(days: -1))
     let (offset, end) = stretch(at: first)
@@ -146,7 +145,7 @@ extension ZoneRules {
 }
 
 extension SourceStream {
-  /// By name, and of one name by kind: the same order on every machine.
+  /// Ordered by name, vendor and kind: the same on every machine.
   func precedes(_ other: SourceStream) -> Bool {
     if displayName != other.displayName { return displayName.precedes(other.displayName) }
     if vendor != other.vendor { return vendor.precedes(other.vendor) }
