@@ -45,7 +45,7 @@ public struct ActivityAnalysis: Hashable, Sendable {
   public var series: SeriesAnalysis?
   /// The intervals of movement since the epoch; ascending and disjoint.
   public var movingIntervals: [Range<Int64>] = []
-  /// The speed that 95 % of the one-minute speeds do not exceed; nil without a curve of a minute.
+  /// The 95th percentile of the one-minute speeds; nil for a curve shorter than a minute.
   public var p95MinuteSpeedMillimetersPerSecond: Int?
   /// The speed of the fastest minute.
   public var fastestMinuteMillimetersPerSecond: Int?

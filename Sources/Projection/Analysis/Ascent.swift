@@ -1,7 +1,9 @@
 import ActivityModel
 
-/// How far a recording climbs and falls: a running median of up to five elevations takes out
-/// single errors, and a change counts only once it exceeds a threshold.
+/// Computes the ascent and descent of a recording.
+///
+/// A running median of up to five elevations removes single errors, and a change counts only once
+/// it exceeds a threshold.
 struct Ascent {
   /// Rounded half up.
   var climbedCentimeters: Int64 { (climbed + 1) / 2 }
@@ -10,7 +12,7 @@ struct Ascent {
   private var (climbed, fallen): (Int64, Int64) = (0, 0)
   /// Doubled; carried on over pauses and segments.
   private var reference: Int64?
-  /// Nothing can be said without an elevation.
+  /// False when there is no elevation at all.
   private(set) var hasElevation = false
   private let doubledThreshold: Int64
   /// The elevations of the current segment.
@@ -26,7 +28,7 @@ struct Ascent {
     if Self.possibleCentimeters.contains(elevation) { elevations.append(elevation) }
   }
 
-  /// Counts what was added since the last segment.
+  /// Counts the elevations added since the last segment.
   ///
   /// - Complexity: O(n).
   mutating func endSegment() {

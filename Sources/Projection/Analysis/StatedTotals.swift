@@ -11,7 +11,7 @@ struct StatedTotals {
   let descentCentimeters: Int64?
   /// Thousandths of a kilocalorie; a device that writes 0 did not count.
   let energyCalories: Int64?
-  /// Weighted by the laps' timers when it comes from laps.
+  /// Weighted by the laps' timers when it is derived from laps.
   let averageHeartRateThousandths: Int64?
   let maximumHeartRateBPM: Int?
 

@@ -1,6 +1,6 @@
 public import ActivityModel
 
-/// What a person said, and when.
+/// An effective correction with its event and time.
 struct Said<Value: Sendable>: Sendable {
   let value: Value
   let event: EventID
@@ -8,24 +8,24 @@ struct Said<Value: Sendable>: Sendable {
   let recordedAt: Instant
 }
 
-/// Everything that a member corrected, the last word on each.
+/// A member's effective corrections: the latest for each aspect.
 struct Corrections: Sendable {
   private var activities: [EventID: [ActivityCorrection.Aspect: Said<ActivityCorrection>]] = [:]
   private(set) var days = DayCorrections()
 
   var isEmpty: Bool { activities.isEmpty && days.segments.isEmpty }
 
-  /// The events that corrections of activities are aimed at.
+  /// The events to which corrections of activities refer.
   var targets: Set<EventID> { Set(activities.keys) }
 
-  /// The targets that nothing has the id of, and the sequence of a correction of each.
+  /// The targets that match no known id, each with the sequence of a correction.
   func targets(apartFrom known: Set<EventID>) -> [EventID: Int] {
     activities.filter { !known.contains($0.key) }.compactMapValues { said in
       said.values.map(\.sequence).min()
     }
   }
 
-  /// Takes the next correction in the order of the log, aimed at `targets` alike.
+  /// Applies the next correction in log order; it holds for all of `targets`.
   mutating func take(
     _ corrected: ActivityCorrected, of event: RecordedEvent, targets: (EventID) -> [EventID]
   ) {
@@ -38,7 +38,7 @@ struct Corrections: Sendable {
     }
   }
 
-  /// What holds for an activity that all these events belong to: of each aspect the last word.
+  /// The corrections of an activity that consists of these events; the latest of each aspect.
   subscript(events: some Sequence<EventID>) -> ActivityCorrections {
     var last: [ActivityCorrection.Aspect: Said<ActivityCorrection>] = [:]
     for said in events.lazy.compactMap({ activities[$0] }).joined().map(\.value) {
@@ -59,16 +59,16 @@ extension Said {
   }
 }
 
-/// What was corrected of one activity, and is in force.
+/// The effective corrections of one activity.
 struct ActivityCorrections: Sendable {
-  /// Ascending by aspect, an aspect once.
+  /// Ascending by aspect, without duplicates.
   let all: [Said<ActivityCorrection>]
   private(set) var sport: Sport?
   private(set) var title: String?
   private(set) var isExcludedFromRecords = false
   private(set) var isConfirmed = false
   private(set) var trim = Trim()
-  /// When it was deleted; nil when it was not.
+  /// The time of its deletion; nil if it is not deleted.
   private(set) var deletedAt: Instant?
 
   init(_ all: [Said<ActivityCorrection>] = []) {
@@ -87,8 +87,9 @@ struct ActivityCorrections: Sendable {
   }
 }
 
-/// Which part of a recording belongs to its activity, in milliseconds since the epoch; both ends
-/// included.
+/// The part of a recording that belongs to its activity.
+///
+/// In milliseconds since the epoch; both ends included.
 public struct Trim: Hashable, Sendable {
   public internal(set) var start: Int64?
   public internal(set) var end: Int64?
@@ -101,7 +102,7 @@ public struct Trim: Hashable, Sendable {
 }
 
 extension ActivityCorrection {
-  /// Only takes back what was said before.
+  /// True when the correction only revokes an earlier one.
   public var takesBack: Bool {
     switch self {
     case .sport(let sport): sport == nil
@@ -113,19 +114,19 @@ extension ActivityCorrection {
   }
 }
 
-/// What was corrected of days, and is in force.
+/// The effective corrections of days.
 struct DayCorrections: Sendable {
-  /// Ascending by quantity and first day; of one quantity none overlaps another.
+  /// Ascending by quantity and first day; those of one quantity are disjoint.
   private(set) var segments: [Said<DayCorrection>] = []
 
-  /// What holds for a quantity on a day, or nil.
+  /// The correction of a quantity on a day, or nil.
   func value(of quantity: Quantity, on date: LocalDate) -> DayCorrection.Value? {
     segments.first {
       $0.value.quantity == quantity && $0.value.first <= date && date <= $0.value.last
     }?.value.value
   }
 
-  /// Puts a correction over those of the same days that came before it.
+  /// Adds a correction, which overrides earlier ones of the same days.
   mutating func take(_ said: Said<DayCorrection>) {
     let new = said.value
     var result: [Said<DayCorrection>] = []
@@ -149,7 +150,7 @@ struct DayCorrections: Sendable {
     }
   }
 
-  /// Every day for which something is said.
+  /// All days with a corrected value.
   var dates: Set<LocalDate> {
     var dates: Set<LocalDate> = []
     for segment in segments.map(\.value) {
@@ -163,7 +164,7 @@ struct DayCorrections: Sendable {
 }
 
 extension Said<DayCorrection> {
-  /// The same for other days.
+  /// The same correction for other days.
   fileprivate func on(_ first: LocalDate, _ last: LocalDate) -> Self {
     Said(
       value: DayCorrection(

@@ -1,7 +1,7 @@
 import ActivityModel
 import ReadModels
 
-/// A fact that counts, with everything that tells it.
+/// An effective fact with its source citations.
 struct LiveFact<Body: Sendable>: Sendable {
   let id: EventID
   let body: Body
@@ -9,17 +9,17 @@ struct LiveFact<Body: Sendable>: Sendable {
   let tellings: [Telling]
 }
 
-/// One source's word for a fact.
+/// A source's citation of a fact.
 struct Telling: Hashable, Sendable {
   let source: SourceID
-  /// The last part of the first name that the source came under.
+  /// The last part of the first name under which the source was imported.
   let fileName: String
   let adapter: AdapterStamp
-  /// Where in the source the fact stands.
+  /// The position of the fact in the source.
   let place: Place
 }
 
-/// The facts of one member that count, by kind, in the order in which they were recorded.
+/// The effective facts of one member by kind, in recorded order.
 struct History: Sendable {
   private(set) var activities: [LiveFact<ActivityRecorded>] = []
   private(set) var dayReports: [LiveFact<DaysReported>] = []
@@ -33,19 +33,20 @@ struct History: Sendable {
   private(set) var formerActivities: [LiveFact<ActivityRecorded>] = []
   /// When the facts were recorded that activities are made of; only where something is corrected.
   private(set) var sequences: [EventID: Int] = [:]
-  /// Events that cannot be projected: they are treated as absent.
+  /// Events that cannot be projected and are treated as absent.
   private(set) var problems: [Problem] = []
-  /// The sequence of the last event, whatever it is; 0 for an empty history.
+  /// The sequence of the last event of any kind; 0 for an empty history.
   let lastSequence: Int
 
   /// - Parameters:
-  ///   - events: of one member, ascending by sequence.
-  ///   - failed: events that a stage could not handle, and why: they are left out, and named.
+  ///   - events: Events of one member, ascending by sequence.
+  ///   - failed: Events that a stage could not process, with the reasons. They are omitted and
+  ///     reported.
   init(_ events: [RecordedEvent], leavingOut failed: [EventID: String] = [:]) {
     lastSequence = events.last?.sequence ?? 0
     let readings = SourceReadings(events)
     takeCorrections(in: events, leavingOut: failed, readings)
-    // Taken out as they are used: a fact counts once, even in a foreign log that holds it twice.
+    // Citations are removed when used, so that a duplicate in a foreign log counts once.
     var tellings = History.tellings(
       in: readings.entries.lazy.filter { !$0.isUndone }.map(\.reading))
     let targets = corrections.targets
@@ -98,8 +99,7 @@ struct History: Sendable {
     }
   }
 
-  /// What tells each event: an event counts while at least one source names it that is not
-  /// undone.
+  /// The citations of each event; an event is effective while a source that is not undone cites it.
   private static func tellings(
     in readings: some Sequence<SourceImported>
   ) -> [EventID: [Telling]] {
@@ -126,7 +126,7 @@ struct History: Sendable {
     }.map(\.element)
   }
 
-  /// `run.gpx` of `export.zip!/activities/run.gpx`.
+  /// `run.gpx` for `export.zip!/activities/run.gpx`.
   private static func lastPathPart(_ name: String) -> String {
     name.split(separator: "/").last.map(String.init) ?? name
   }
@@ -139,6 +139,6 @@ extension AdapterStamp {
 }
 
 extension String {
-  /// By bytes: the same order on every machine, whatever its language.
+  /// Byte order, the same on every machine.
   func precedes(_ other: String) -> Bool { utf8.lexicographicallyPrecedes(other.utf8) }
 }

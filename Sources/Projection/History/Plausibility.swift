@@ -1,10 +1,10 @@
 import ActivityModel
 
 extension Fact {
-  /// Why this fact cannot be projected, as a sentence; nil when it can.
+  /// The reason why this fact cannot be projected, as a sentence; nil when it can.
   ///
-  /// Adapters refuse such numbers; a damaged or foreign log may hold them all the same. What
-  /// passes can be added up and written as dates without overflowing.
+  /// Adapters reject such numbers, but a damaged or foreign log may contain them. Facts that pass
+  /// can be summed and formatted as dates without an overflow.
   var problem: String? {
     switch self {
     case .activityRecorded(let activity): activity.problem
@@ -18,7 +18,7 @@ extension Fact {
 }
 
 extension ActivityCorrected {
-  /// The same for a correction.
+  /// The reason why this correction cannot be applied; nil when it can.
   var problem: String? {
     switch correction {
     case .activity(_, .start(let moment?)), .activity(_, .end(let moment?)):
@@ -33,12 +33,12 @@ extension ActivityCorrected {
   }
 }
 
-/// What numbers of a life can be.
+/// The ranges of plausible numbers.
 private enum Plausible {
-  /// The years 1 to 9999, without the first and last week: local times stay in them too.
+  /// The years 1 to 9999 except the first and last week, so that local times stay within them.
   static let milliseconds: ClosedRange<Int64> = -62_135_000_000_000...253_401_000_000_000
   static let days: ClosedRange<Int32> = -719_155...2_932_890
-  /// In the smallest units that facts use: a hundred thousand kilometres in millimetres, three
+  /// The limits in the smallest units of facts: a hundred thousand kilometres in millimetres, three
   /// years in milliseconds, a hundred thousand kilocalories in thousandths.
   static let amount: ClosedRange<Int64> = -100_000_000_000...100_000_000_000
 
@@ -96,7 +96,7 @@ extension DeviceTotals {
 }
 
 extension Track {
-  /// Why this track cannot be projected, as a sentence; nil when it can.
+  /// The reason why this track cannot be projected, as a sentence; nil when it can.
   var problem: String? {
     let time = timeMilliseconds.values.first {
       $0 != Column<Int64>.absent && !Plausible.milliseconds.contains($0)

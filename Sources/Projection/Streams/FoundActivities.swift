@@ -2,7 +2,7 @@ import Bytes
 import ActivityModel
 import Digests
 
-/// Activities that nobody recorded as such, found in streams of positions.
+/// Detects activities in streams of positions.
 struct FoundActivities {
   let member: MemberID
   let clock: MemberClock
@@ -10,12 +10,12 @@ struct FoundActivities {
   let tracks: TrackLibrary
   var memo: any AnalysisMemo = NoMemo()
 
-  /// Ascending by stream and start.
+  /// The detected activities, ascending by stream and start.
   ///
-  /// What was recorded as an activity is taken: a stream tells only of the times in between.
+  /// The times of recorded activities are excluded.
   ///
-  /// - Complexity: O(n log n) in the fixes of the days that are not remembered, O(n) for days in
-  ///   order; no more are held than those of overlapping days, and of the way that is under way.
+  /// - Complexity: O(n log n) in the fixes of uncached days, O(n) for sorted days. Holds only the
+  ///   fixes of overlapping days and of the current trip.
   func recordings(
     in locations: [LiveFact<LocationsReceived>], apartFrom recorded: [ActivityRecording]
   ) -> [ActivityRecording] {
@@ -48,7 +48,7 @@ struct FoundActivities {
     return ways.map { recording(found: $0, in: days, of: stream) }
   }
 
-  /// As it is remembered, or else as the days tell it.
+  /// The cached step, or a new one computed from the days.
   private func step(
     _ key: Digest, _ group: StreamDays.Group, of days: StreamDays,
     after state: StreamCutter.State, apartFrom taken: [TimeSpan]
@@ -114,18 +114,17 @@ struct FoundActivities {
 }
 
 extension FoundActivities {
-  /// Activities that corrections are aimed at, and that begin elsewhere by now: what a stream told
-  /// of them later moved the start that names them.
+  /// Finds activities that corrections refer to by an id that later changed.
   ///
-  /// They are found again in what was known when the correction was made.
+  /// Later fixes may move the start, which determines the id. The activities are detected again
+  /// from the facts known at the time of the correction.
   ///
   /// - Parameters:
-  ///   - targets: ids that nothing has, and the sequence of a correction of each.
-  ///   - history: the member's.
-  ///   - recorded: what was recorded as an activity.
-  /// - Returns: those of the targets that are found, told by nobody.
-  /// - Complexity: as often that of finding all activities as there are different states of
-  ///   knowledge among the corrections.
+  ///   - targets: Unknown ids, each with the sequence of a correction.
+  ///   - history: The member's history.
+  ///   - recorded: The recorded activities.
+  /// - Returns: The targets that were found, without source citations.
+  /// - Complexity: That of a full detection, for each state of the history among the corrections.
   func former(
     _ targets: [EventID: Int], in history: History, apartFrom recorded: [ActivityRecording]
   ) -> [ActivityRecording] {
@@ -137,7 +136,7 @@ extension FoundActivities {
       let (locations, recorded) = (
         history.locations.filter { isKnown($0.id) }, recorded.filter { isKnown($0.id) }
       )
-      // Nothing was learned since the correction before.
+      // No facts were added since the previous correction.
       guard locations.count + recorded.count > lastCount else { continue }
       lastCount = locations.count + recorded.count
       found += recordings(in: locations, apartFrom: recorded)
@@ -148,7 +147,7 @@ extension FoundActivities {
 }
 
 extension ActivityRecording {
-  /// The same, told by nobody: so that it may be joined with what the same source tells now.
+  /// The same recording without source citations, so that it can be joined with the current one.
   fileprivate func withoutTellings(clock: MemberClock) -> ActivityRecording {
     ActivityRecording(
       id: id, evidence: evidence, activity: header, track: track, tellings: [], format: format,
@@ -157,14 +156,14 @@ extension ActivityRecording {
 }
 
 extension SourceStream {
-  /// Every part with its length: no two streams have the same.
+  /// Each part with its length, so that distinct streams have distinct identities.
   fileprivate var identity: String {
     [vendor, device, kind.rawValue].map { "\($0.utf8.count):\($0)" }.joined()
   }
 }
 
 extension EventID {
-  /// Names an activity that was found: by whose, where and when.
+  /// The id of a detected activity, from member, stream and start.
   fileprivate init(foundAt start: Instant, in stream: SourceStream, of member: MemberID) {
     let text = "pacelog found activity 1 \(member.name) \(stream.identity) \(start.milliseconds)"
     self.init(digest: Digest(sha256Of: Array(text.utf8)))

@@ -12,10 +12,10 @@ struct StreamCutter {
   struct State: Sendable {
     /// From the beginning of the way on; during a stay the last fix alone.
     var open: [StreamFix] = []
-    /// The fix that is being asked whether a stay begins there: those up to `end` lie near it.
+    /// The fix at which a stop may begin; those up to `end` are near it.
     var candidate = 0
     var end = 0
-    /// Where the stay began that lasts.
+    /// The start of the current stop.
     var stay: StreamFix?
   }
 
@@ -25,17 +25,16 @@ struct StreamCutter {
   private var ways: [[StreamFix]] = []
 
   /// - Parameters:
-  ///   - rules: the thresholds.
-  ///   - taken: the times of activities that were recorded as such, ascending by their start: what
-  ///     lies in them belongs to them.
-  ///   - state: behind the fixes that were taken before.
+  ///   - rules: The thresholds.
+  ///   - taken: The times of recorded activities, ascending by start, which are excluded.
+  ///   - state: The state after the previous fixes.
   init(rules: Settings.Streams, apartFrom taken: [TimeSpan], state: State = State()) {
     self.rules = rules
     self.state = state
     covered = CoveredTimes(taken)
   }
 
-  /// - Precondition: `fix` is later than the one before.
+  /// - Precondition: `fix` is later than the previous one.
   mutating func take(_ fix: StreamFix) {
     guard !covered.contains(fix.time) else { return finish() }
     if let last = state.open.last, isBreak(from: last, to: fix) { finish() }
@@ -59,7 +58,7 @@ struct StreamCutter {
     (state.stay, state.candidate, state.end) = (nil, 0, 0)
   }
 
-  /// Hands over the ways that have ended and are long enough, in their order.
+  /// Removes and returns the completed trips that are long enough, in order.
   mutating func takeWays() -> [[StreamFix]] {
     defer { ways = [] }
     return ways
@@ -112,7 +111,7 @@ struct StreamCutter {
   }
 }
 
-/// The times of activities that were recorded as such, of any number.
+/// The times of all recorded activities.
 struct TakenTimes: Sendable {
   /// Ascending by start.
   private let spans: [TimeSpan]
@@ -123,26 +122,26 @@ struct TakenTimes: Sendable {
     longestMilliseconds = spans.map(\.length).max() ?? 0
   }
 
-  /// Those that have a moment in common with a span, ascending by start.
+  /// The spans that overlap a given one, ascending by start.
   ///
-  /// - Complexity: O(log n), and O(1) for each that begins in the span or shortly before.
+  /// - Complexity: O(log n), plus O(1) for each span that begins in it or shortly before.
   func meeting(_ span: TimeSpan) -> [TimeSpan] {
     let first = spans.partitioningIndex { $0.start >= span.start - longestMilliseconds }
     return spans[first...].prefix { $0.start <= span.end }.filter { $0.end >= span.start }
   }
 }
 
-/// Answers whether ascending times lie in any of some spans.
+/// Checks if ascending times are in any of some spans.
 private struct CoveredTimes {
   private let spans: [TimeSpan]
   private var next = 0
-  /// The latest end of the spans that have begun.
+  /// The latest end of the spans begun so far.
   private var end = Int64.min
 
-  /// - Parameter spans: ascending by start.
+  /// - Parameter spans: Ascending by start.
   init(_ spans: [TimeSpan]) { self.spans = spans }
 
-  /// - Precondition: `time` is not before the time asked for last.
+  /// - Precondition: Times must not descend between calls.
   mutating func contains(_ time: Int64) -> Bool {
     while next < spans.count, spans[next].start <= time {
       end = max(end, spans[next].end)

@@ -10,14 +10,14 @@ struct StreamDays: Sendable {
 
   /// Days whose times overlap.
   struct Group: Sendable {
-    /// Their numbers, by the time at which they begin.
+    /// Their indices, by start time.
     fileprivate(set) var days: [Int]
     fileprivate(set) var span: TimeSpan
   }
 
   /// Ascending by event.
   let days: [Day]
-  /// By event, of two with the same the last.
+  /// The index of each event; the last one of duplicates.
   let numbers: [EventID: Int]
   let maximumAccuracyCentimeters: Int
 
@@ -33,9 +33,9 @@ struct StreamDays: Sendable {
     self.maximumAccuracyCentimeters = maximumAccuracyCentimeters
   }
 
-  /// One after the other in time; nearly always a group is a day.
+  /// Consecutive groups; nearly always a group is one day.
   ///
-  /// Days without a time are in none.
+  /// Days without a time are in no group.
   var groups: [Group] {
     var groups: [Group] = []
     let order = days.indices.compactMap { index in
@@ -56,9 +56,9 @@ struct StreamDays: Sendable {
   }
 }
 
-/// What a stream says between two moments.
+/// The part of a stream between two moments.
 struct StreamSlice: Sendable {
-  /// All that have a fix in between, ascending by event.
+  /// All days with a fix in between, ascending by event.
   let days: [StreamDays.Day]
   let span: TimeSpan
   let maximumAccuracyCentimeters: Int
@@ -74,14 +74,14 @@ struct StreamSlice: Sendable {
 }
 
 extension Track {
-  /// Some fixes as a track.
+  /// Creates a track from fixes.
   ///
-  /// Without their accuracy: it was judged by what is allowed to a stream, which is more than what
-  /// is allowed to a recording.
+  /// Omits their accuracy. The limit for streams, which they have passed, is more tolerant than
+  /// that for recordings.
   ///
   /// - Parameters:
-  ///   - fixes: ascending by time.
-  ///   - track: gives the points of a day, by its number.
+  ///   - fixes: Ascending by time.
+  ///   - track: Returns the points of a day, by its index.
   init(_ fixes: some Sequence<StreamFix>, of track: (Int) -> Track) {
     self.init()
     for fix in fixes {

@@ -1,23 +1,23 @@
 import ActivityModel
 
-/// A fix of a stream, and where all that it says is found.
+/// A fix of a stream, and the location of its full record.
 struct StreamFix: Comparable, Sendable {
   let time: Int64
   let accuracyCentimeters: Int32
   let latitudeE7: Int32
   let longitudeE7: Int32
-  /// Which of the stream's days it comes from, and which of that day's points it is.
+  /// The index of the stream's day, and of the point in that day.
   let day: Int32
   let point: Int32
 
-  /// By time, then accuracy; the rest only keeps the order of events out of the result.
+  /// Orders by time, then accuracy; the other fields make the order independent of events.
   static func < (left: StreamFix, right: StreamFix) -> Bool {
     if left.time != right.time { return left.time < right.time }
     return (left.accuracyCentimeters, left.latitudeE7, left.longitudeE7, left.day, left.point)
       < (right.accuracyCentimeters, right.latitudeE7, right.longitudeE7, right.day, right.point)
   }
 
-  /// The length of the way to another fix, in metres.
+  /// The distance to another fix in metres.
   func meters(to other: StreamFix) -> Double {
     Geodesic().meters(
       fromLatitudeE7: latitudeE7, longitudeE7: longitudeE7,
@@ -26,13 +26,13 @@ struct StreamFix: Comparable, Sendable {
 }
 
 extension [StreamFix] {
-  /// What some days of a stream hold, united, by time.
+  /// Merges days of a stream, sorted by time.
   ///
-  /// Recorders repeat themselves, and a day that was received half is received again whole: of
-  /// every moment the most accurate fix is here, once. Fixes that cannot be believed are left
-  /// out: at exactly 0, 0, or less accurate than `maximumAccuracyCentimeters`.
+  /// Recorders repeat themselves, and a partial day is later received completely. Only the most
+  /// accurate fix of each moment is kept. Drops invalid fixes: those at exactly 0, 0, or less
+  /// accurate than `maximumAccuracyCentimeters`.
   ///
-  /// - Complexity: O(n log n), O(n) for days in order.
+  /// - Complexity: O(n log n), O(n) for sorted days.
   init(uniting days: [(number: Int, track: Track)], maximumAccuracyCentimeters: Int) {
     var fixes: [StreamFix] = []
     for day in days {

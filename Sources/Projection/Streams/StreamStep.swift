@@ -2,26 +2,25 @@ import Bytes
 import ActivityModel
 import Digests
 
-/// A way on which somebody was under way, as far as it is told without its points.
+/// A trip without its points.
 struct FoundWay: Sendable {
   let span: TimeSpan
-  /// The numbers of the days that have a fix of it, ascending.
+  /// The indices of the days with a fix of it, ascending.
   let days: [Int]
   let summary: TrackSummary
 }
 
-/// What some days of a stream whose times overlap come to: the ways that end in them, and how the
-/// cutter goes on.
+/// The result of segmenting overlapping days of a stream: the completed trips and the next state.
 ///
-/// It depends on nothing but those days, the state before them, the thresholds and the recorded
-/// activities of the time: so it is remembered, and a new day costs the work of a day.
+/// It depends only on those days, the previous state, the thresholds and the recorded activities of
+/// the time. It is therefore cached, and a new day costs the work of one day.
 struct StreamStep: Sendable {
   let ways: [FoundWay]
   let state: StreamCutter.State
 }
 
 extension StreamStep {
-  /// Stands for the thresholds that steps depend on: the beginning of all their keys.
+  /// A fingerprint of the thresholds, the beginning of every step's key.
   static func thresholds(_ settings: Settings) -> String {
     var read = Settings()
     read.streams = settings.streams
@@ -29,7 +28,7 @@ extension StreamStep {
     return "pacelog stream step 1 \(read.canonicalText)"
   }
 
-  /// Stands for all that a step depends on; `taken` are the recorded activities of its time.
+  /// The key of a step; `taken` are the recorded activities of its time.
   static func key(
     _ group: StreamDays.Group, of stream: StreamDays, after state: StreamCutter.State,
     apartFrom taken: [TimeSpan], thresholds: String

@@ -1,10 +1,10 @@
-/// The oxygen that running takes, by the formulas of Daniels and Gilbert (1979).
+/// The oxygen demand of running, after Daniels and Gilbert (1979).
 enum Daniels {
-  /// The efforts that the formulas are for: 3.5 minutes to 4 hours.
+  /// The durations for which the formulas are valid: 3.5 minutes to 4 hours.
   static let efforts: ClosedRange<Int64> = 210_000...14_400_000
 
-  /// The oxygen that a runner can use at most who takes so long over a distance, in ml a minute
-  /// and kilogram; nil for an effort outside ``efforts``.
+  /// The VDOT of a performance, in ml per minute and kilogram; nil for a duration outside
+  /// ``efforts``.
   static func vdot(millimeters: Int64, milliseconds: Int64) -> Double? {
     guard efforts.contains(milliseconds), millimeters > 0 else { return nil }
     let minutes = Double(milliseconds) / 60_000
@@ -12,10 +12,9 @@ enum Daniels {
     return oxygen > 0 ? oxygen / share(heldFor: minutes) : nil
   }
 
-  /// How long somebody takes over a distance who can use so much oxygen; nil when that is outside
-  /// ``efforts``.
+  /// The predicted time over a distance at a given VDOT; nil when it is outside ``efforts``.
   static func milliseconds(over millimeters: Int64, vdot: Double) -> Int64? {
-    // The longer it takes, the less oxygen is asked for: one time fits.
+    // The demand falls with the time, so exactly one time fits.
     var (fast, slow) = (Double(efforts.lowerBound), Double(efforts.upperBound))
     func demand(_ milliseconds: Double) -> Double {
       let minutes = milliseconds / 60_000
@@ -29,7 +28,7 @@ enum Daniels {
     return Int64(fast.rounded())
   }
 
-  /// In ml a minute and kilogram, of a speed in m/min.
+  /// The oxygen demand in ml per minute and kilogram, at a speed in m/min.
   static func oxygen(at speed: Double) -> Double {
     -4.6 + 0.182258 * speed + 0.000104 * speed * speed
   }
@@ -40,7 +39,7 @@ enum Daniels {
     return (-b + (b * b - 4 * a * c).squareRoot()) / (2 * a)
   }
 
-  /// Which share of the capacity can be held for so many minutes.
+  /// The share of the capacity that a runner sustains for a number of minutes.
   static func share(heldFor minutes: Double) -> Double {
     0.8 + 0.1894393 * Logarithm.exponential(-0.012778 * minutes)
       + 0.2989558 * Logarithm.exponential(-0.1932605 * minutes)

@@ -8,9 +8,9 @@ struct FitnessCurve {
     let load: Int64
     let fitness: Int64
     let fatigue: Int64
-    /// Fitness less fatigue at the end of the day before.
+    /// Fitness minus fatigue at the end of the previous day.
     let form: Int64
-    /// The first day whose load is still in it.
+    /// The first day whose load still has an effect.
     let since: LocalDate
   }
 

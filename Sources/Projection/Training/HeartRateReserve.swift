@@ -1,11 +1,11 @@
 import ActivityModel
 
-/// What a member's heart can do, on one day.
+/// A member's resting and maximum heart rate on one day.
 struct HeartRateReserve: Hashable, Sendable {
   let restingBPM: Int
   let maximumBPM: Int
 
-  /// - Returns: nil unless the profile knows both, the one above the other.
+  /// - Returns: Nil unless the profile has both, the maximum above the resting rate.
   init?(_ profile: Profile, on date: LocalDate) {
     guard let resting = profile.restingHeartRateBPM[date],
       let maximum = profile.maximumHeartRateBPM[date], resting > 0, resting < maximum
@@ -19,7 +19,7 @@ struct HeartRateReserve: Hashable, Sendable {
     self.maximumBPM = maximumBPM
   }
 
-  /// The least heart rate of the zones 0 to 5; shares of the reserve in thousandths.
+  /// The lowest heart rate of each zone, 0 to 5; `shares` are thousandths of the reserve.
   func bounds(_ shares: [Int]) -> [Int] {
     [0]
       + shares.map { share in
@@ -27,7 +27,7 @@ struct HeartRateReserve: Hashable, Sendable {
       }
   }
 
-  /// The time in the zones 0 to 5, in milliseconds.
+  /// The time in each zone, 0 to 5, in milliseconds.
   func zones(_ times: [HeartRateTime], shares: [Int]) -> [Int64] {
     let bounds = bounds(shares)
     var zones = Array(repeating: Int64(0), count: bounds.count)
@@ -40,8 +40,8 @@ struct HeartRateReserve: Hashable, Sendable {
 
   /// Banister's training impulse, in thousandths.
   ///
-  /// Each minute counts for its share r of the reserve, times 0.64 e^(1.92 r) for men and
-  /// 0.64 e^(1.67 r) for women; for everybody else the mean of the two.
+  /// Each minute counts with its share r of the reserve, times 0.64 e^(1.92 r) for men and 0.64
+  /// e^(1.67 r) for women. Without a stated sex it is the mean of the two.
   func trimpThousandths(_ times: [HeartRateTime], sex: ProfileSetting.Sex) -> Int64 {
     let exponents =
       switch sex {

@@ -20,7 +20,7 @@ extension TimedPoints {
     }
   }
 
-  /// - Returns: the spikes; ascending, none begins a segment.
+  /// - Returns: The spikes; ascending, none begins a segment.
   private mutating func link(_ cap: SpeedCap, _ gaps: GapRule) -> [Int] {
     var points = list.mutableSpan
     let geodesic = Geodesic()
@@ -107,7 +107,7 @@ extension Geodesic {
     return Int64(meters * 1_000_000 + 0.5)
   }
 
-  /// Whether the next position of the segment is too far away; not when there is none.
+  /// True when the next position of the segment is too far away; false at its end.
   fileprivate func isLeftTooFast(
     _ index: Int, _ points: Span<TimedPoint>, _ cap: SpeedCap
   ) -> Bool {

@@ -55,7 +55,7 @@ struct TimedPoints {
     }
   }
 
-  /// Years 1 to 9999: what ISO 8601 writes with four digits.
+  /// Years 1 to 9999, which ISO 8601 writes with four digits.
   static let possibleMilliseconds: ClosedRange<Int64> = -62_135_596_800_000...253_402_300_799_999
 
   /// - Complexity: O(n) for points in the order of time, else O(n log n).

@@ -5,13 +5,13 @@ struct Curve {
     let milliseconds: Int64
     /// Since the start of the activity.
     var micrometers: Int64
-    /// Its place among the timed points.
+    /// Its index among the timed points.
     let point: Int
-    /// How it is tied to the node before it; of the first: `pause`.
+    /// The connection to the previous node; `pause` for the first.
     var link: Link
   }
 
-  /// Strictly ascending in time from 0, never falling in distance.
+  /// Strictly ascending in time from 0, with non-decreasing distance.
   var nodes: [Node] = []
 
   var count: Int { nodes.count }

@@ -32,8 +32,10 @@ extension Curve {
     extend(to: timed)
   }
 
-  /// The reading at which the activity began: 0 when the first can have been reached since the
-  /// start (five seconds are for clocks that are read at different moments), else the first.
+  /// The reading at the start of the activity.
+  ///
+  /// 0 when the first reading was reachable since the start, else the first reading. Five seconds
+  /// allow for clocks read at different moments.
   private static func base(
     _ reading: Int64, since start: Int64, _ first: Int64, _ cap: SpeedCap
   ) -> Int64 {
@@ -42,7 +44,7 @@ extension Curve {
     return isImpossible ? reading : 0
   }
 
-  /// How two readings are tied, by what lies between them.
+  /// The connection of two readings, by the points between them.
   private static func link(
     from: DeviceDistances.Reading, to: DeviceDistances.Reading, _ timed: TimedPoints
   ) -> Link {

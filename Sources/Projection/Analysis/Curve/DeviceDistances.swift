@@ -28,10 +28,10 @@ struct DeviceDistances {
     return read > 0 && Double(read) * 1_000 >= Double(timed) * Double(shareThousandths)
   }
 
-  /// Takes the readings that do not fall, without those that only shoot up and come back.
+  /// Takes the non-decreasing readings, without spikes.
   ///
-  /// - Returns: nil when most of them fall: then the device began anew, again and again, and
-  ///   what is left would not be a distance.
+  /// - Returns: Nil when most readings fall. The device then restarted repeatedly, and the rest is
+  ///   no distance.
   /// - Complexity: O(n).
   init?(_ timed: TimedPoints, track: Track, cap: SpeedCap) {
     let all = Self.possible(timed, track)
@@ -65,7 +65,7 @@ struct DeviceDistances {
     return readings
   }
 
-  /// Whether nobody's distance can change that much, up or down, in that time.
+  /// True when the distance changes faster than the sport allows, up or down.
   @inline(__always)
   private static func isTooFast(
     from: Reading, to: Reading, _ timed: TimedPoints, _ cap: SpeedCap
