@@ -55,7 +55,7 @@ public struct Pipeline: Sendable {
     try createPrivateFolder(configuration.dataFolder)
     let log = self.log("pacelog import")
     // Before anything is called known: what an ended run left must be acknowledged, or cut.
-    try log.settle()
+    try log.recover()
     return try importSources(
       inputs, into: log, workingFolder: configuration.dataFolder, leavingOut: leavingOut)
   }

@@ -57,10 +57,10 @@ package struct LogAccess: Sendable {
     }
   }
 
-  /// Brings log and witness together when a process ended in the middle of its work.
-  package func settle() throws(PipelineError) {
+  /// Recovers the log when a process ended in the middle of its work.
+  package func recover() throws(PipelineError) {
     do throws(LogError) {
-      guard try folder.needsSettling() else { return }
+      guard try folder.needsRecovery() else { return }
     } catch {
       throw PipelineError(log: error)
     }

@@ -101,12 +101,16 @@ extension Folder {
       throw error
     }
     defer { unsafe closedir(stream) }
-    while let item = unsafe readdir(stream) {
+    while true {
+      // The end of the folder and a failure look alike, but for the error code.
+      errno = 0
+      guard let item = unsafe readdir(stream) else { break }
       let name = unsafe withUnsafeBytes(of: &item.pointee.d_name) { bytes in
         unsafe String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
       }
       if name != ".", name != "..", let entry = entry(name) { body(entry) }
     }
+    guard errno == 0 else { throw SinkError(systemCode: errno, action: "list", path: path) }
   }
 
   /// The entry with a name, or nil.

@@ -85,14 +85,23 @@ package enum FileSystem {
     }
     defer { _ = unsafe closedir(directory) }
     var names: [String] = []
-    while let entry = unsafe readdir(directory) {
+    while true {
+      // The end of the folder and a failure look alike, but for the error code.
+      errno = 0
+      guard let entry = unsafe readdir(directory) else { break }
       let name = unsafe withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
         unsafe String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
       }
       if name != "." && name != ".." { names.append(name) }
     }
+    guard errno == 0 else {
+      throw .storage("list the folder", reason: reason(errno), path: folder)
+    }
     return names
   }
+
+  /// Whether a folder can be changed: not by rights alone, also on a disk that is read-only.
+  static func isWritable(_ folder: String) -> Bool { unsafe access(folder, W_OK) == 0 }
 
   /// The length of a file in bytes; 0 when there is none.
   static func length(_ path: String) -> Int {

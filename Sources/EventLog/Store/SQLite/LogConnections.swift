@@ -8,14 +8,34 @@ struct LogConnections: Sendable {
   /// The only one of all processes that writes, and the only one that checkpoints.
   private let writer: DatabaseQueue?
 
-  /// Opens a file that is there.
+  /// Opens a file that exists.
   init(_ path: String, forWriting: Bool) throws(LogError) {
+    let folder = FileSystem.parentFolder(of: path)
+    try self.init(
+      path, forWriting: forWriting, isReadOnly: !forWriting && !FileSystem.isWritable(folder))
+  }
+
+  /// The same of a file in a folder that is known to be read-only, or not.
+  init(_ path: String, forWriting: Bool, isReadOnly: Bool) throws(LogError) {
     self.path = path
+    let reading = isReadOnly ? Self.unchangingFile(path) : path
     (writer, readers) = try Self.translating(path) {
       let writer =
         forWriting ? try DatabaseQueue(path: path, configuration: Self.writing) : nil
-      return (writer, try DatabasePool(path: path, configuration: Self.reading))
+      return (writer, try DatabasePool(path: reading, configuration: Self.reading))
     }
+  }
+
+  /// How SQLite is to open a file in a read-only folder, where it cannot make the files beside it
+  /// that readers need: as one that does not change, if its WAL is empty.
+  private static func unchangingFile(_ path: String) -> String {
+    guard FileSystem.length(path + "-wal") == 0 else { return path }
+    let escaped = path.utf8.map { byte in
+      let isPlain = byte == UInt8(ascii: "/") || UnicodeScalar(byte).properties.isAlphabetic
+      return isPlain && byte < 0x80
+        ? String(UnicodeScalar(byte)) : (byte < 16 ? "%0" : "%") + String(byte, radix: 16)
+    }
+    return "file:" + escaped.joined() + "?immutable=1"
   }
 
   private static var reading: Configuration {

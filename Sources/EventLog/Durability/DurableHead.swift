@@ -1,8 +1,8 @@
 import ActivityModel
 import Digests
 
-/// What was acknowledged: kept outside the log, so that a log that lost its end cannot hide it.
-struct HeadWitness: Hashable, Sendable {
+/// The last acknowledged head, kept outside the log so that a log that lost its end cannot hide it.
+struct DurableHead: Hashable, Sendable {
   /// Names the log that it belongs to: 16 bytes.
   let logID: [UInt8]
   let head: LogHead
@@ -10,27 +10,27 @@ struct HeadWitness: Hashable, Sendable {
   let recordedAt: Instant?
 }
 
-/// The file beside the log that holds the witness, and a note of what is being written.
-struct WitnessFile: Sendable {
+/// The file beside the log that holds the durable head, and a note of what is being written.
+struct DurableHeadFile: Sendable {
   let path: String
   private var notePath: String { path + ".pending" }
   /// Whether a process is committing, or ended while it did.
   var hasPendingNote: Bool { FileSystem.exists(notePath) }
 
-  /// The witness, nil when there is none.
+  /// The durable head, or nil when there is none.
   ///
-  /// - Throws: `LogError.Code.damaged` when there is a file but no witness can be read from it.
-  func read() throws(LogError) -> HeadWitness? {
+  /// - Throws: `LogError.Code.damaged` when a file exists but cannot be read.
+  func read() throws(LogError) -> DurableHead? {
     guard let bytes = try FileSystem.read(path) else { return nil }
-    guard let witness = HeadWitness(text: String(decoding: bytes, as: UTF8.self)) else {
+    guard let durableHead = DurableHead(text: String(decoding: bytes, as: UTF8.self)) else {
       throw .damaged("the witness of the log's end cannot be read", place: path)
     }
-    return witness
+    return durableHead
   }
 
-  /// When this returns, the witness survives a power cut.
-  func write(_ witness: HeadWitness) throws(LogError) {
-    try FileSystem.replace(path, with: Array(witness.text.utf8))
+  /// When this returns, the head survives a power cut.
+  func write(_ durableHead: DurableHead) throws(LogError) {
+    try FileSystem.replace(path, with: Array(durableHead.text.utf8))
     try FileSystem.remove(notePath)
   }
 
@@ -50,7 +50,7 @@ struct WitnessFile: Sendable {
   }
 }
 
-extension HeadWitness {
+extension DurableHead {
   /// Five lines, the last of which is the SHA-256 of the others.
   var text: String { body + "sha256 \(Digest(sha256Of: Array(body.utf8)).hex)\n" }
 

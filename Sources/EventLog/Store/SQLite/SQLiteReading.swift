@@ -4,7 +4,7 @@ import GRDB
 /// Reads a log file: what everyone does alike, whether it may also append or not.
 protocol SQLiteReading: EventReading {
   var connections: LogConnections { get }
-  var witness: WitnessFile { get }
+  var durableHead: DurableHeadFile { get }
   var forgotten: ForgottenFile { get }
 }
 

@@ -11,7 +11,7 @@ extension DataFolder {
   ///   for reading throws.
   /// - Complexity: O(bytes of the log).
   public func copyLog(to copy: DataFolder) throws(LogError) {
-    let acknowledged = try Acknowledged(witness)
+    let checkpoint = try Checkpoint(durableHead)
     try FileSystem.createFolder(copy.path)
     _ = try OpenFile(copy.logPath, O_RDWR | O_CREAT | O_EXCL)
     let connections = try LogConnections(logPath, forWriting: false)
@@ -19,12 +19,12 @@ extension DataFolder {
     try connections.close()
 
     let copied = try LogConnections(copy.logPath, forWriting: false)
-    let witness: HeadWitness = try copied.read { db in
-      if let loss = try acknowledged.loss(db) { throw LogError.lossDetected(loss, path: logPath) }
-      return try HeadWitness(db)
+    let durableHead: DurableHead = try copied.read { db in
+      if let loss = try checkpoint.loss(db) { throw LogError.lossDetected(loss, path: logPath) }
+      return try DurableHead(db)
     }
     try copied.close()
-    try copy.witness.write(witness)
+    try copy.durableHead.write(durableHead)
   }
 
   /// Puts a folder in the place of this one, which is put aside if it holds anything.
@@ -77,7 +77,7 @@ extension DataFolder {
   }
 }
 
-extension HeadWitness {
+extension DurableHead {
   /// What the end of a file is.
   init(_ db: Database) throws {
     let head = try LogHead(db)

@@ -3,11 +3,11 @@ import GRDB
 
 extension SQLiteReading {
   func verify() throws(LogError) -> VerifyReport {
-    let acknowledged = try Acknowledged(witness)
+    let checkpoint = try Checkpoint(durableHead)
     return try connections.read { db in
       var verification = Verification(db)
       verification.checkFile()
-      verification.checkEnd(acknowledged)
+      verification.checkEnd(checkpoint)
       verification.checkEvents()
       verification.checkStrayPayloads()
       return verification.report()
@@ -64,13 +64,13 @@ private struct Verification {
     checks.append(VerifyReport.Check(name: "members", count: members?.count ?? 0))
   }
 
-  mutating func checkEnd(_ acknowledged: Acknowledged) {
+  mutating func checkEnd(_ checkpoint: Checkpoint) {
     attempt("the end of the log cannot be read") { db, damages in
-      guard let loss = try acknowledged.loss(db) else { return }
+      guard let loss = try checkpoint.loss(db) else { return }
       damages.append(LogDamage(position: loss.positions?.lowerBound, finding: loss.description))
     }
     checks.append(
-      VerifyReport.Check(name: "witness of the log's end", count: acknowledged.position ?? 0))
+      VerifyReport.Check(name: "witness of the log's end", count: checkpoint.position ?? 0))
   }
 
   mutating func checkEvents() {

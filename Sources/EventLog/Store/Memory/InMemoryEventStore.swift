@@ -6,7 +6,7 @@ import Synchronization
 ///
 /// Keeps the same promises as the log on the disk but that of lasting.
 public final class InMemoryEventStore: EventStore {
-  private let state: Mutex<Ledger>
+  private let state: Mutex<MemoryEventTable>
   private let random: RandomBytes
 
   public convenience init() {
@@ -15,33 +15,37 @@ public final class InMemoryEventStore: EventStore {
 
   init(random: @escaping RandomBytes) {
     self.random = random
-    state = Mutex(Ledger(origin: EventRow.chainOrigin(logID: random(16)), random: random))
+    state = Mutex(MemoryEventTable(origin: EventRow.chainOrigin(logID: random(16))))
   }
 
   public func append(
     _ sources: [PreparedSource], recordedAt: Instant
   ) throws(LogError) -> [AppendOutcome] {
-    try append(recordedAt: recordedAt) { appending in
-      try sources.map { try appending.append($0) }
+    try append(WantedEvents(sources), recordedAt: recordedAt) { transaction in
+      sources.map { transaction.append($0) }
     }
   }
 
   public func append(
     _ acts: [MemberAct], of member: MemberID, recordedAt: Instant
   ) throws(LogError) -> [EventID] {
-    try append(recordedAt: recordedAt) { appending in
-      try acts.compactMap { try appending.append($0, of: member) }
+    let events = acts.map { PreparedEvent(.act($0), member: member) }
+    return try append(WantedEvents(events, of: member), recordedAt: recordedAt) { transaction in
+      try zip(acts, events).compactMap { act, event in
+        try transaction.append(event, source: act.source, of: member)
+      }
     }
   }
 
   private func append<Outcome: Sendable>(
-    recordedAt: Instant, _ body: (inout Appending<Ledger>) throws -> Outcome
+    _ wanted: WantedEvents, recordedAt: Instant,
+    _ body: (inout AppendTransaction) throws -> Outcome
   ) throws(LogError) -> Outcome {
-    try access { ledger in
-      var appending = Appending(
-        to: ledger, after: ledger.head, recordedAt: recordedAt, random: random)
-      let outcome = try body(&appending)
-      ledger = appending.store
+    try access { table in
+      var transaction = AppendTransaction(
+        after: table.head, found: table.find(wanted), recordedAt: recordedAt, random: random)
+      let outcome = try body(&transaction)
+      table.insert(transaction.addition)
       return outcome
     }
   }
@@ -57,8 +61,8 @@ public final class InMemoryEventStore: EventStore {
   public func knowledge(
     of source: SourceID, for member: MemberID
   ) throws(LogError) -> SourceKnowledge? {
-    try access { ledger in
-      let concluded = ledger.events(of: member).last {
+    try access { table in
+      let concluded = table.events(of: member).last {
         $0.row.source == source && SourceKnowledge.kinds.contains($0.row.kind)
       }
       return try concluded.map { try SourceKnowledge(try $0.entry()) }
@@ -72,13 +76,14 @@ public final class InMemoryEventStore: EventStore {
   public func forget(
     _ member: MemberID, recordedAt: Instant
   ) throws(LogError) -> Erasure? {
-    try access { ledger in
-      guard let key = ledger.keys[member] else { return nil }
-      let count = ledger.erase(member, key)
-      var appending = Appending(
-        to: ledger, after: ledger.head, recordedAt: recordedAt, random: random)
-      try appending.appendReceipt(for: key, erasedEventCount: count)
-      ledger = appending.store
+    try access { table in
+      guard let key = table.keys[member] else { return nil }
+      let count = table.erase(member, key)
+      var transaction = AppendTransaction(
+        after: table.head, found: table.find(WantedEvents(historyOf: key)),
+        recordedAt: recordedAt, random: random)
+      transaction.appendReceipt(for: key, erasedEventCount: count)
+      table.insert(transaction.addition)
       return Erasure(eventCount: count, originalCount: 0)
     }
   }
@@ -109,35 +114,35 @@ public final class InMemoryEventStore: EventStore {
   }
 
   public func event(at position: Int) throws(LogError) -> LoggedEvent? {
-    try access { ledger in
-      guard ledger.events.indices.contains(position - 1) else { return nil }
-      let event = ledger.events[position - 1]
-      return LoggedEvent(header: try ledger.header(event), entry: try event.entry())
+    try access { table in
+      guard table.events.indices.contains(position - 1) else { return nil }
+      let event = table.events[position - 1]
+      return LoggedEvent(header: try table.header(event), entry: try event.entry())
     }
   }
 
   public func statistics() throws(LogError) -> LogStatistics {
-    try access { ledger in
-      let live = ledger.events.filter { !$0.row.isErased }
+    try access { table in
+      let live = table.events.filter { !$0.row.isErased }
       let byKind = Dictionary(grouping: live, by: \.row.kind)
       return LogStatistics(
-        head: ledger.head, memberCount: ledger.keys.count,
+        head: table.head, memberCount: table.keys.count,
         counts: EventKind.allCases.compactMap { kind in
           byKind[kind.rawValue].map { LogStatistics.Count(kind: kind, count: $0.count) }
         },
-        erasedCount: ledger.events.count - live.count,
-        byteCount: ledger.events.reduce(0) { $0 + $1.payload.byteCount })
+        erasedCount: table.events.count - live.count,
+        byteCount: table.events.reduce(0) { $0 + $1.payload.byteCount })
     }
   }
 
   public func verify() throws(LogError) -> VerifyReport {
-    try access { ledger in
-      let damages = ledger.events.compactMap { event in
+    try access { table in
+      let damages = table.events.compactMap { event in
         event.damage.map { LogDamage(position: event.row.position, finding: $0) }
       }
       return VerifyReport(
-        head: ledger.head,
-        checks: [VerifyReport.Check(name: "digests of events", count: ledger.events.count)],
+        head: table.head,
+        checks: [VerifyReport.Check(name: "digests of events", count: table.events.count)],
         damages: damages)
     }
   }
@@ -147,19 +152,19 @@ public final class InMemoryEventStore: EventStore {
   private func headers(
     limit: Int, where isWanted: (EventHeader) -> Bool
   ) throws(LogError) -> [EventHeader] {
-    try access { ledger in
-      let headers = try ledger.events.reversed().map(ledger.header)
+    try access { table in
+      let headers = try table.events.reversed().map(table.header)
       return Array(headers.filter(isWanted).prefix(max(0, limit)))
     }
   }
 
   private func access<Value: Sendable>(
-    _ body: (inout Ledger) throws -> Value
+    _ body: (inout MemoryEventTable) throws -> Value
   ) throws(LogError) -> Value {
-    let result = state.withLock { ledger in
+    let result = state.withLock { table in
       Result {
-        guard !ledger.isClosed else { throw LogError.closed("memory") }
-        return try body(&ledger)
+        guard !table.isClosed else { throw LogError.closed("memory") }
+        return try body(&table)
       }
     }
     do {
@@ -173,9 +178,8 @@ public final class InMemoryEventStore: EventStore {
 }
 
 /// What the log in memory holds.
-private struct Ledger: LedgerStore {
+private struct MemoryEventTable: EventTable {
   let origin: Digest
-  let random: RandomBytes
   var isClosed = false
   private(set) var events: [StoredEvent] = []
   private(set) var keys: [MemberID: MemberKey] = [:]
@@ -183,10 +187,7 @@ private struct Ledger: LedgerStore {
   /// As tokens: not even memory keeps the names.
   private var forgotten: Set<Digest> = []
 
-  init(origin: Digest, random: @escaping RandomBytes) {
-    self.origin = origin
-    self.random = random
-  }
+  init(origin: Digest) { self.origin = origin }
 
   var head: LogHead {
     LogHead(position: events.count, chain: events.last?.row.chain ?? origin)
@@ -224,21 +225,20 @@ private struct Ledger: LedgerStore {
     return count
   }
 
-  func holds(_ id: EventID) -> Bool { ids.contains(id) }
-
-  mutating func key(of member: MemberID) -> MemberKey {
-    if let key = keys[member] { return key }
-    let key = MemberKey(random: random)
-    keys[member] = key
-    return key
+  func find(_ wanted: WantedEvents) -> FoundEvents {
+    var found = FoundEvents()
+    found.ids = ids.intersection(wanted.ids)
+    found.forgotten = wanted.members.filter { isForgotten($0) }
+    for member in wanted.members { found.keys[member] = keys[member] }
+    for key in wanted.keys.union(found.keys.values) {
+      found.lastSequences[key] = events.last { $0.row.memberKey == key }?.row.sequence ?? 0
+    }
+    return found
   }
 
-  func lastSequence(of key: MemberKey) -> Int {
-    events.last { $0.row.memberKey == key }?.row.sequence ?? 0
-  }
-
-  mutating func insert(_ event: StoredEvent) {
-    events.append(event)
-    if let id = event.row.id { ids.insert(id) }
+  mutating func insert(_ addition: EventAddition) {
+    for member in addition.members { keys[member.name] = member.key }
+    events += addition.events
+    ids.formUnion(addition.events.compactMap(\.row.id))
   }
 }

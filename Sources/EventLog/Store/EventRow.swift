@@ -47,7 +47,7 @@ struct EventRow: Hashable, Sendable {
 extension EventRow {
   /// The row of a new event.
   init(
-    _ event: PreparedEvent, _ origin: EventOrigin, at place: LedgerPlace, recordedAt: Instant,
+    _ event: PreparedEvent, _ origin: EventOrigin, at place: RowPlace, recordedAt: Instant,
     salt: Digest
   ) {
     let payloadDigest = event.payload.digest(version: Payload.schemaVersion)
@@ -115,10 +115,11 @@ struct EventOrigin {
   let source: SourceID?
 
   /// What the log itself has to say comes with nothing.
-  static let none = EventOrigin(importEvent: nil, source: nil)
+  static let none = EventOrigin(source: nil)
 
-  private init(importEvent: EventID?, source: SourceID?) {
-    self.importEvent = importEvent
+  /// - Parameter source: that of a user event, which no import event came with.
+  init(source: SourceID?) {
+    importEvent = nil
     self.source = source
   }
 
@@ -126,15 +127,10 @@ struct EventOrigin {
     importEvent = source.conclusion.id
     self.source = source.source
   }
-
-  init(_ act: MemberAct) {
-    importEvent = nil
-    source = act.source
-  }
 }
 
 /// Where the next event goes, and what it follows.
-struct LedgerPlace {
+struct RowPlace {
   var position: Int
   var memberKey: MemberKey
   var sequence: Int

@@ -7,7 +7,7 @@ import GRDB
 /// undone after that, and what an old file brings back, is done on the next opening.
 struct Erasing: Sendable {
   let connections: LogConnections
-  let witness: WitnessFile
+  let durableHead: DurableHeadFile
   let forgotten: ForgottenFile
   let originals: OriginalStore
   let random: RandomBytes
@@ -66,16 +66,18 @@ struct Erasing: Sendable {
       var after = before
       try db.inTransaction(.immediate) {
         try LogFileFormat.unguarded(db) { count = try db.erase(key) }
-        var appending = Appending(
-          to: SQLiteLedger(db: db, random: random, forgotten: nil), after: before,
+        let table = SQLiteEventTable(db: db, forgotten: nil)
+        var transaction = AppendTransaction(
+          after: before, found: try table.find(WantedEvents(historyOf: key)),
           recordedAt: recordedAt, random: random)
-        try appending.appendReceipt(for: key, erasedEventCount: count)
-        after = appending.head
-        try witness.notePending(before.position + 1...after.position)
+        transaction.appendReceipt(for: key, erasedEventCount: count)
+        after = transaction.head
+        try table.insert(transaction.addition)
+        try durableHead.notePending(before.position + 1...after.position)
         return .commit
       }
-      try witness.write(
-        HeadWitness(logID: try db.logID(), head: after, recordedAt: recordedAt))
+      try durableHead.write(
+        DurableHead(logID: try db.logID(), head: after, recordedAt: recordedAt))
       return count
     }
   }
@@ -83,10 +85,13 @@ struct Erasing: Sendable {
   /// Leaves no copy of a cleared row in the file and its WAL.
   ///
   /// What is deleted is overwritten at once, but the file may hold older copies of the same row
-  /// where pages were split: so the whole file is written anew.
+  /// where pages were split: so the whole file is written anew. Other members' events pass through
+  /// a temporary file then, which stays in the data folder.
   private func overwrite() throws(LogError) {
+    let folder = FileSystem.parentFolder(of: connections.path)
+      .replacing("'", with: "''")
     try connections.write { db in
-      try db.execute(sql: "VACUUM")
+      try db.execute(sql: "PRAGMA temp_store_directory = '\(folder)'; VACUUM")
       let result = try Row.fetchOne(db, sql: "PRAGMA wal_checkpoint(TRUNCATE)")
       guard try result?.integer(0) == 0 else { throw LogError.erasureBlocked(connections.path) }
     }

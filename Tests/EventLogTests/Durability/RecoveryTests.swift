@@ -14,11 +14,11 @@ import Testing
   @Test func `killed between commit and witness, the events stay and are acknowledged`() throws {
     try withDataFolder { folder throws in
       try folder.append([Self.record(0)])
-      let witness = try Data(contentsOf: folder.file("events.head"))
+      let durableHead = try Data(contentsOf: folder.file("events.head"))
       try folder.append([Self.record(1), Self.record(2)])
-      #expect(try !folder.needsSettling())
-      try witness.write(to: folder.file("events.head"))
-      #expect(try folder.needsSettling())
+      #expect(try !folder.needsRecovery())
+      try durableHead.write(to: folder.file("events.head"))
+      #expect(try folder.needsRecovery())
 
       let opened = try folder.write()
       #expect(
@@ -42,11 +42,11 @@ import Testing
   ) throws {
     try withDataFolder { folder throws in
       try folder.append([Self.record(0)])
-      let witness = try Data(contentsOf: folder.file("events.head"))
+      let durableHead = try Data(contentsOf: folder.file("events.head"))
       try folder.append([
         Self.record(1), Examples.imported("b", [Examples.run(day: 0)], member: Examples.ben),
       ])
-      try witness.write(to: folder.file("events.head"))
+      try durableHead.write(to: folder.file("events.head"))
       try change(
         folder,
         table == "events"
@@ -188,12 +188,12 @@ import Testing
       ),
       (try otherWitness(), "the witness of the log's end belongs to another log (PATH)"),
     ]
-    for (witness, message) in cases {
+    for (durableHead, message) in cases {
       try withDataFolder { folder throws in
         try folder.append([Self.record(0)])
         let file = folder.file("events.head")
         try FileManager.default.removeItem(at: file)
-        try witness?.write(to: file)
+        try durableHead?.write(to: file)
         try expectLoss(
           folder, positions: nil, message.replacingOccurrences(of: "PATH", with: file.path))
       }
@@ -205,10 +205,10 @@ import Testing
       try folder.append([Examples.refused("x")])
       let fork = try snapshot(folder)
       try folder.append([Examples.refused("y")])
-      let witness = try #require(try snapshot(folder)["events.head"])
+      let durableHead = try #require(try snapshot(folder)["events.head"])
       try restore(folder, fork)
       try folder.append([Examples.refused("z")])
-      try witness.write(to: folder.file("events.head"))
+      try durableHead.write(to: folder.file("events.head"))
       try expectLoss(
         folder, positions: 2...2,
         "the event at position 2 is not the one that was acknowledged")

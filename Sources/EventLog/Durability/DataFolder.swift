@@ -28,7 +28,7 @@ public struct DataFolder: Sendable {
   public var restoringPath: String { FileSystem.settledPath(path) + ".restoring" }
 
   var logPath: String { "\(path)/events.sqlite" }
-  var witness: WitnessFile { WitnessFile(path: "\(path)/events.head") }
+  var durableHead: DurableHeadFile { DurableHeadFile(path: "\(path)/events.head") }
   var forgotten: ForgottenFile { ForgottenFile(path: forgottenPath) }
   var lockPath: String { "\(path)/lock" }
 
@@ -42,7 +42,7 @@ public struct DataFolder: Sendable {
   public func openForReading() throws(LogError) -> OpenedLog<any EventReading> {
     try finishReplacing()
     guard try checkFormat() != .empty else {
-      throw try Acknowledged(witness).missingLog(logPath)
+      throw try Checkpoint(durableHead).missingLog(logPath)
     }
     let connections = try LogConnections(logPath, forWriting: false)
     var loss = try loss(connections)
@@ -53,12 +53,14 @@ public struct DataFolder: Sendable {
       return try forgotten.loss(db)
     }
     return OpenedLog(
-      log: SQLiteEventReader(connections, witness, forgotten),
+      log: SQLiteEventReader(connections, durableHead, forgotten),
       notices: [loss, forgottenLoss].compactMap(\.self).map { .missing($0, path: logPath) })
   }
 
-  /// Opens the log to append to it, makes it when there is none, and settles what a process left
-  /// that ended in the middle of its work.
+  /// Opens the log to append to it.
+  ///
+  /// Creates the log when there is none, and recovers it when a process ended in the middle of its
+  /// work.
   ///
   /// - Parameters:
   ///   - command: what others are told who wait, such as `pacelog import`.
@@ -67,7 +69,7 @@ public struct DataFolder: Sendable {
   ///   - acceptingLoss: go on although acknowledged events are missing.
   ///   - onWaiting: called once with who holds the folder, when there is someone to wait for.
   ///   - beforeErasing: clears what was made of a member, before the member is erased.
-  /// - Returns: the log, and what had to be settled.
+  /// - Returns: the log, and notices of what was recovered.
   /// - Throws: `LogError.Code.locked`, `lossDetected`, `foreignFile`, `newerFormat` and others.
   public func openForWriting(
     command: String, now: Instant, wait: Duration = .zero, acceptingLoss: Bool = false,
@@ -79,17 +81,17 @@ public struct DataFolder: Sendable {
       random: systemRandomBytes, onWaiting: onWaiting, beforeErasing: beforeErasing)
   }
 
-  /// Whether a process ended between committing events and acknowledging them, or is just there.
+  /// Whether a process ended between committing events and acknowledging them, or is doing so now.
   ///
-  /// Opening for writing settles it. Until then nobody may be told that those events are known:
-  /// the witness does not speak for them.
-  public func needsSettling() throws(LogError) -> Bool {
-    if witness.hasPendingNote { return true }
+  /// Opening for writing recovers the log. Until then those events must not be reported as known:
+  /// the durable head does not cover them.
+  public func needsRecovery() throws(LogError) -> Bool {
+    if durableHead.hasPendingNote { return true }
     guard try checkFormat() != .empty else { return false }
     let connections = try LogConnections(logPath, forWriting: false)
     defer { try? connections.close() }
-    let acknowledged = try Acknowledged(witness).position ?? 0
-    return try connections.read { db in try LogHead(db).position > acknowledged }
+    let checkpoint = try Checkpoint(durableHead).position ?? 0
+    return try connections.read { db in try LogHead(db).position > checkpoint }
   }
 
   /// The same with random bytes that a test may choose.
@@ -104,13 +106,15 @@ public struct DataFolder: Sendable {
     let lock = try DataFolderLock(
       lockPath, holder: LockHolder(command: command, since: now), wait: wait,
       onWaiting: onWaiting)
-    let settling = Settling(
-      logPath: logPath, witness: witness, forgotten: forgotten, acceptingLoss: acceptingLoss,
+    let recovery = LogRecovery(
+      logPath: logPath, durableHead: durableHead, forgotten: forgotten,
+      acceptingLoss: acceptingLoss,
       random: random)
     try checkFormat()
-    var (connections, notices) = try settling.open()
+    var (connections, notices) = try recovery.open()
     let erasing = Erasing(
-      connections: connections, witness: witness, forgotten: forgotten, originals: originals,
+      connections: connections, durableHead: durableHead, forgotten: forgotten,
+      originals: originals,
       random: random, beforeErasing: beforeErasing)
     notices += try erasing.finish(recordedAt: now)
     return OpenedLog(log: SQLiteEventStore(erasing, lock), notices: notices)
@@ -118,8 +122,8 @@ public struct DataFolder: Sendable {
 
   private func loss(_ connections: LogConnections) throws(LogError) -> LogLoss? {
     // First the witness: what is committed after this moment can only make the log longer.
-    let acknowledged = try Acknowledged(witness)
-    return try connections.read { db in try acknowledged.loss(db) }
+    let checkpoint = try Checkpoint(durableHead)
+    return try connections.read { db in try checkpoint.loss(db) }
   }
 
   /// Refuses what this program must not touch.

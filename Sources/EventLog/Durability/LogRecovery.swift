@@ -3,20 +3,20 @@ import GRDB
 import Glibc
 
 /// Brings a log into a state that can be appended to, under the lock of its folder.
-struct Settling {
+struct LogRecovery {
   let logPath: String
-  let witness: WitnessFile
+  let durableHead: DurableHeadFile
   let forgotten: ForgottenFile
   let acceptingLoss: Bool
   let random: RandomBytes
 
   func open() throws(LogError) -> (connections: LogConnections, notices: [LogNotice]) {
-    let acknowledged = try Acknowledged(witness)
+    let checkpoint = try Checkpoint(durableHead)
     var notices: [LogNotice] = []
     let isNew = FileSystem.length(logPath) == 0
     if isNew {
       // The WAL of a file without a byte goes: refuse before anything is touched.
-      notices = try acceptLossOfEverything(acknowledged)
+      notices = try acceptLossOfEverything(checkpoint)
       try makeLog()
     }
     let connections = try LogConnections(logPath, forWriting: true)
@@ -24,16 +24,16 @@ struct Settling {
     // Of a log that was made whole, but not tidied up after. It is in nobody's way.
     try? removeUnfinishedLog()
     if isNew {
-      try connections.write { db in try writeWitness(db) }
+      try connections.write { db in try writeDurableHead(db) }
     } else if try isWithoutTables(connections) {
       // As an earlier program left it, which made a log in its place.
-      notices = try acceptLossOfEverything(acknowledged)
+      notices = try acceptLossOfEverything(checkpoint)
       try create(connections)
-      try connections.write { db in try writeWitness(db) }
+      try connections.write { db in try writeDurableHead(db) }
     } else {
-      notices = try settle(connections, acknowledged)
+      notices = try recover(connections, checkpoint)
     }
-    return (connections, notices + (try settleForgotten(connections)))
+    return (connections, notices + (try recoverForgotten(connections)))
   }
 
   /// Makes a log beside its place, and puts it there when it is whole and on the disk.
@@ -75,18 +75,18 @@ struct Settling {
     }
   }
 
-  /// Compares the log with what was acknowledged, and makes both the same.
-  private func settle(
-    _ connections: LogConnections, _ acknowledged: Acknowledged
+  /// Compares the log with the checkpoint, and brings both to the same end.
+  private func recover(
+    _ connections: LogConnections, _ checkpoint: Checkpoint
   ) throws(LogError) -> [LogNotice] {
     try connections.write { db in
-      let pending = try witness.pending()
-      if let loss = try acknowledged.loss(db) {
+      let pending = try durableHead.pending()
+      if let loss = try checkpoint.loss(db) {
         let notices = try accept(loss)
-        try writeWitness(db)
+        try writeDurableHead(db)
         return notices
       }
-      let known = acknowledged.position ?? 0
+      let known = checkpoint.position ?? 0
       let end = try LogHead(db).position
       var notices: [LogNotice] = []
       if end > known {
@@ -94,13 +94,13 @@ struct Settling {
       } else if let pending, pending.upperBound > end {
         notices = [.cut(max(pending.lowerBound, end + 1)...pending.upperBound)]
       }
-      if end != known || pending != nil || acknowledged.position == nil { try writeWitness(db) }
+      if end != known || pending != nil || checkpoint.position == nil { try writeDurableHead(db) }
       return notices
     }
   }
 
   /// Compares the log with the list of who was forgotten.
-  private func settleForgotten(_ connections: LogConnections) throws(LogError) -> [LogNotice] {
+  private func recoverForgotten(_ connections: LogConnections) throws(LogError) -> [LogNotice] {
     try connections.write { db in
       guard let loss = try forgotten.loss(db) else { return [] }
       let notices = try accept(loss)
@@ -111,9 +111,9 @@ struct Settling {
 
   /// The folder may be new, or the log may be gone that was in it.
   private func acceptLossOfEverything(
-    _ acknowledged: Acknowledged
+    _ checkpoint: Checkpoint
   ) throws(LogError) -> [LogNotice] {
-    guard let loss = acknowledged.lossOfEverything else { return [] }
+    guard let loss = checkpoint.lossOfEverything else { return [] }
     return try accept(loss)
   }
 
@@ -160,7 +160,7 @@ struct Settling {
     return try row.digest(0)
   }
 
-  private func writeWitness(_ db: Database) throws {
-    try witness.write(try HeadWitness(db))
+  private func writeDurableHead(_ db: Database) throws {
+    try durableHead.write(try DurableHead(db))
   }
 }

@@ -4,14 +4,14 @@ import Testing
 
 @testable import EventLog
 
-@Suite struct HeadWitnessTests {
-  private static let witness = HeadWitness(
+@Suite struct DurableHeadTests {
+  private static let durableHead = DurableHead(
     logID: (0..<16).map { UInt8($0) },
     head: LogHead(position: 42, chain: Digest(sha256Of: [1])), recordedAt: Examples.noon)
 
   @Test func `the witness is text that anyone can read`() {
     #expect(
-      Self.witness.text == """
+      Self.durableHead.text == """
         pacelog head 1
         log 000102030405060708090a0b0c0d0e0f
         position 42
@@ -23,23 +23,23 @@ import Testing
   }
 
   @Test func `the witness comes back as it was written`() {
-    #expect(HeadWitness(text: Self.witness.text) == Self.witness)
-    let empty = HeadWitness(
+    #expect(DurableHead(text: Self.durableHead.text) == Self.durableHead)
+    let empty = DurableHead(
       logID: [], head: LogHead(position: 0, chain: Digest(sha256Of: [])), recordedAt: nil)
-    #expect(HeadWitness(text: empty.text) == empty)
+    #expect(DurableHead(text: empty.text) == empty)
   }
 
   @Test func `any changed, missing or added character is noticed`() {
-    let text = Array(Self.witness.text.utf8)
+    let text = Array(Self.durableHead.text.utf8)
     for index in text.indices {
       for bit in 0..<7 {
         var changed = text
         changed[index] ^= 1 << UInt8(bit)
-        #expect(HeadWitness(text: String(decoding: changed, as: UTF8.self)) == nil)
+        #expect(DurableHead(text: String(decoding: changed, as: UTF8.self)) == nil)
       }
-      #expect(HeadWitness(text: String(decoding: text[..<index], as: UTF8.self)) == nil)
+      #expect(DurableHead(text: String(decoding: text[..<index], as: UTF8.self)) == nil)
     }
-    #expect(HeadWitness(text: Self.witness.text + " ") == nil)
+    #expect(DurableHead(text: Self.durableHead.text + " ") == nil)
   }
 
   @Test func `a lock's holder is read back, or nobody`() {

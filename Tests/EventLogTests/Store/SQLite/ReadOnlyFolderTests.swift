@@ -15,7 +15,7 @@ import Testing
       let before = try files(of: folder)
       let connections = try LogConnections(
         folder.logPath, forWriting: false, isReadOnly: true)
-      let log = SQLiteEventReader(connections, folder.witness, folder.forgotten)
+      let log = SQLiteEventReader(connections, folder.durableHead, folder.forgotten)
       #expect(try log.head().position == 4)
       #expect(try log.verify().isSound)
       #expect(try files(of: folder) == before)

@@ -1,0 +1,160 @@
+import ActivityModel
+
+/// The tables of a log as a transaction that appends uses them: one look-up before, one insert behind.
+///
+/// So a store on another machine needs one round trip for each.
+protocol EventTable {
+  /// Looks up everything that the transaction needs to know.
+  func find(_ wanted: WantedEvents) throws -> FoundEvents
+  /// Inserts everything that the transaction appends.
+  mutating func insert(_ addition: EventAddition) throws
+}
+
+/// Everything that a transaction asks of a log before it appends.
+struct WantedEvents {
+  var ids: Set<EventID> = []
+  var members: Set<MemberID> = []
+  /// Histories of which the member's name is not known any more.
+  var keys: Set<MemberKey> = []
+
+  init(_ sources: [PreparedSource]) {
+    for source in sources {
+      members.insert(source.member)
+      ids.insert(source.conclusion.id)
+      ids.formUnion(source.facts.lazy.map(\.id))
+    }
+  }
+
+  init(_ events: [PreparedEvent], of member: MemberID) {
+    members = [member]
+    ids = Set(events.map(\.id))
+  }
+
+  init(historyOf key: MemberKey) { keys = [key] }
+}
+
+/// What a log knows of the wanted events.
+struct FoundEvents {
+  /// Those of the wanted ids that the log holds.
+  var ids: Set<EventID> = []
+  var keys: [MemberID: MemberKey] = [:]
+  /// Of every key that was found or wanted; 0 for a history without an event.
+  var lastSequences: [MemberKey: Int] = [:]
+  /// Members who were forgotten, and not admitted since.
+  var forgotten: Set<MemberID> = []
+}
+
+/// Rows that a transaction appends, in order.
+struct EventAddition {
+  var members: [(name: MemberID, key: MemberKey)] = []
+  var events: [StoredEvent] = []
+}
+
+/// One transaction that appends: it decides which events are new, and makes their rows.
+struct AppendTransaction {
+  private(set) var head: LogHead
+  private(set) var addition = EventAddition()
+  private var found: FoundEvents
+  private let recordedAt: Instant
+  private let random: RandomBytes
+
+  init(after head: LogHead, found: FoundEvents, recordedAt: Instant, random: @escaping RandomBytes)
+  {
+    self.head = head
+    self.found = found
+    self.recordedAt = recordedAt
+    self.random = random
+  }
+
+  /// Appends the facts that the log does not hold, and behind them the outcome of their source.
+  mutating func append(_ source: PreparedSource) -> AppendOutcome {
+    guard !found.forgotten.contains(source.member) else { return .forgotten }
+    let isRefusal = source.conclusion.kind == .sourceRefused
+    guard !found.ids.contains(source.conclusion.id) else {
+      return isRefusal ? .refusedBefore : .known
+    }
+    var newEvents: [EventID] = []
+    for fact in source.facts where !found.ids.contains(fact.id) {
+      append(fact, EventOrigin(source), of: source.member)
+      newEvents.append(fact.id)
+    }
+    append(source.conclusion, EventOrigin(source), of: source.member)
+    return isRefusal
+      ? .refused
+      : .imported(newEvents: newEvents, knownEvents: source.facts.count - newEvents.count)
+  }
+
+  /// Appends the event of a user.
+  ///
+  /// - Returns: its id, or nil when the log holds it already.
+  mutating func append(
+    _ event: PreparedEvent, source: SourceID?, of member: MemberID
+  ) throws(LogError) -> EventID? {
+    guard !found.forgotten.contains(member) else { throw .forgottenMember(member) }
+    guard !found.ids.contains(event.id) else { return nil }
+    append(event, EventOrigin(source: source), of: member)
+    return event.id
+  }
+
+  /// Appends the receipt of an erasure to the erased history.
+  mutating func appendReceipt(for key: MemberKey, erasedEventCount: Int) {
+    let receipt = MemberForgotten(memberKey: key.bytes, erasedEventCount: erasedEventCount)
+    append(PreparedEvent(.memberForgotten(receipt), id: EventID(of: receipt)), .none, to: key)
+  }
+
+  private mutating func append(
+    _ event: PreparedEvent, _ origin: EventOrigin, of member: MemberID
+  ) {
+    append(event, origin, to: key(of: member))
+  }
+
+  /// The key of a member, made when there is none yet.
+  private mutating func key(of member: MemberID) -> MemberKey {
+    if let key = found.keys[member] { return key }
+    let key = MemberKey(random: random)
+    found.keys[member] = key
+    addition.members.append((member, key))
+    return key
+  }
+
+  private mutating func append(
+    _ event: PreparedEvent, _ origin: EventOrigin, to key: MemberKey
+  ) {
+    guard let salt = Digest(random(32)) else {
+      preconditionFailure("asked for 32 bytes, got others")
+    }
+    let sequence = found.lastSequences[key, default: 0] + 1
+    let row = EventRow(
+      event, origin,
+      at: RowPlace(
+        position: head.position + 1, memberKey: key, sequence: sequence,
+        previousChain: head.chain),
+      recordedAt: recordedAt, salt: salt)
+    addition.events.append(StoredEvent(row: row, payload: event.payload))
+    found.ids.insert(event.id)
+    found.lastSequences[key] = sequence
+    head = LogHead(position: row.position, chain: row.chain)
+  }
+}
+
+extension MemberKey {
+  init(random: RandomBytes) {
+    bytes = random(Self.length)
+    precondition(bytes.count == Self.length, "asked for \(Self.length) bytes, got others")
+  }
+}
+
+/// Gives as many bytes as asked for.
+typealias RandomBytes = @Sendable (Int) -> [UInt8]
+
+/// Unpredictable bytes of the system.
+let systemRandomBytes: RandomBytes = { count in
+  // Eight at a time: every call of the generator is one of the system.
+  var generator = SystemRandomNumberGenerator()
+  var bytes: [UInt8] = []
+  while bytes.count < count {
+    let word = generator.next()
+    bytes += (0..<8).map { UInt8(truncatingIfNeeded: word >> (8 * $0)) }
+  }
+  return Array(bytes.prefix(count))
+}

@@ -1,0 +1,135 @@
+import ActivityModel
+import GRDB
+
+/// A log file that was opened for reading.
+final class SQLiteEventReader: SQLiteReading {
+  let connections: LogConnections
+  let durableHead: DurableHeadFile
+  let forgotten: ForgottenFile
+
+  init(_ connections: LogConnections, _ durableHead: DurableHeadFile, _ forgotten: ForgottenFile) {
+    self.connections = connections
+    self.durableHead = durableHead
+    self.forgotten = forgotten
+  }
+
+  func close() throws(LogError) { try connections.close() }
+}
+
+/// A log file that was opened for writing, under the lock of its folder.
+final class SQLiteEventStore: SQLiteReading, EventStore {
+  var connections: LogConnections { erasing.connections }
+  var durableHead: DurableHeadFile { erasing.durableHead }
+  var forgotten: ForgottenFile { erasing.forgotten }
+  private let erasing: Erasing
+  private let lock: DataFolderLock
+
+  init(_ erasing: Erasing, _ lock: DataFolderLock) {
+    self.erasing = erasing
+    self.lock = lock
+  }
+
+  func append(
+    _ sources: [PreparedSource], recordedAt: Instant
+  ) throws(LogError) -> [AppendOutcome] {
+    try append(WantedEvents(sources), recordedAt: recordedAt) { transaction in
+      sources.map { transaction.append($0) }
+    }
+  }
+
+  func append(
+    _ acts: [MemberAct], of member: MemberID, recordedAt: Instant
+  ) throws(LogError) -> [EventID] {
+    let events = acts.map { PreparedEvent(.act($0), member: member) }
+    return try append(WantedEvents(events, of: member), recordedAt: recordedAt) { transaction in
+      try zip(acts, events).compactMap { act, event in
+        try transaction.append(event, source: act.source, of: member)
+      }
+    }
+  }
+
+  /// One transaction, and the durable head behind it.
+  private func append<Outcome>(
+    _ wanted: WantedEvents, recordedAt: Instant,
+    _ body: (inout AppendTransaction) throws -> [Outcome]
+  ) throws(LogError) -> [Outcome] {
+    let random = erasing.random
+    let list = try forgotten.read()
+    return try connections.write { db in
+      var outcomes: [Outcome] = []
+      let before = try LogHead(db)
+      var after = before
+      try db.inTransaction(.immediate) {
+        let table = SQLiteEventTable(db: db, forgotten: list)
+        var transaction = AppendTransaction(
+          after: before, found: try table.find(wanted), recordedAt: recordedAt, random: random)
+        outcomes = try body(&transaction)
+        after = transaction.head
+        guard after != before else { return .rollback }
+        try table.insert(transaction.addition)
+        try durableHead.notePending(before.position + 1...after.position)
+        return .commit
+      }
+      // Only events that the durable head covers may be acknowledged.
+      if after != before {
+        try durableHead.write(
+          DurableHead(logID: try db.logID(), head: after, recordedAt: recordedAt))
+      }
+      return outcomes
+    }
+  }
+
+  func forget(_ member: MemberID, recordedAt: Instant) throws(LogError) -> Erasure? {
+    try erasing.forget(member, recordedAt: recordedAt)
+  }
+
+  func admit(_ member: MemberID) throws(LogError) -> Bool {
+    let logID = try connections.read { db in try db.logID() }
+    guard var list = try forgotten.read(), list.admit(member, logID: logID) else { return false }
+    try forgotten.write(list)
+    return true
+  }
+
+  func close() throws(LogError) {
+    try connections.close()
+    lock.release()
+  }
+}
+
+/// The tables of a log file, within a transaction.
+struct SQLiteEventTable: EventTable {
+  private let db: Database
+  private let forgotten: ForgottenList?
+
+  init(db: Database, forgotten: ForgottenList?) {
+    self.db = db
+    self.forgotten = forgotten
+  }
+
+  func find(_ wanted: WantedEvents) throws -> FoundEvents {
+    var found = FoundEvents()
+    for id in wanted.ids where try holds(id) { found.ids.insert(id) }
+    if let forgotten {
+      let logID = try db.logID()
+      found.forgotten = wanted.members.filter { forgotten.holds($0, logID: logID) }
+    }
+    for member in wanted.members { found.keys[member] = try db.key(of: member) }
+    for key in wanted.keys.union(found.keys.values) {
+      found.lastSequences[key] = try db.lastSequence(of: key)
+    }
+    return found
+  }
+
+  private func holds(_ id: EventID) throws -> Bool {
+    let statement = try db.cachedStatement(sql: "SELECT 1 FROM events WHERE id = ?")
+    return try Row.fetchOne(statement, arguments: [data(id.digest)]) != nil
+  }
+
+  func insert(_ addition: EventAddition) throws {
+    for member in addition.members { try db.insert(member.name, key: member.key) }
+    for event in addition.events {
+      try event.row.insert(db)
+      try event.payload.insert(db, position: event.row.position)
+    }
+  }
+}
