@@ -3,7 +3,7 @@ public import ActivityModel
 extension ActivityAnalysis {
   /// Computes all numbers of one recording.
   ///
-  /// Pure; the same integers on every machine. Nothing in a recording makes it fail.
+  /// Pure: the same integers on every machine. No recording makes it fail.
   ///
   /// - Complexity: O(n) for points in the order of time, else O(n log n).
   ///
@@ -91,7 +91,7 @@ extension ActivityAnalysis {
 
   /// Flags a recording that covers too little of its stated total.
   ///
-  /// - Returns: whether the stated distance is to be used instead of the curve.
+  /// - Returns: True when the stated distance replaces that of the curve.
   private mutating func isShorter(
     _ recording: Recording, than stated: StatedTotals, _ settings: Settings.Movement
   ) -> Bool {

@@ -8,7 +8,7 @@ struct Ascent {
   /// Rounded half up.
   var climbedCentimeters: Int64 { (climbed + 1) / 2 }
   var fallenCentimeters: Int64 { (fallen + 1) / 2 }
-  /// Doubled, so that the mean of two is whole.
+  /// Doubled, so that the mean of two is an integer.
   private var (climbed, fallen): (Int64, Int64) = (0, 0)
   /// Doubled; carried on over pauses and segments.
   private var reference: Int64?
@@ -48,7 +48,7 @@ struct Ascent {
 }
 
 extension Ascent {
-  /// The ascent over believed points; a jump of the position does not cut the elevations.
+  /// Computes the ascent over valid points; a jump of the position does not cut the elevations.
   ///
   /// - Complexity: O(n).
   init(of points: TimedPoints, _ track: Track, _ settings: Settings.Ascent) {

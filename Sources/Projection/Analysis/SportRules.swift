@@ -84,7 +84,7 @@ struct GapRule {
     thresholdMillimetersPerSecond = rules.thresholdMillimetersPerSecond
   }
 
-  /// Whether the way over some time counts.
+  /// True when the displacement over a gap counts.
   @inline(__always)
   func counts(micrometers: Int64, milliseconds: Int64) -> Bool {
     milliseconds <= longestGapMilliseconds
@@ -93,7 +93,7 @@ struct GapRule {
   }
 }
 
-/// The highest speed of a sport.
+/// The speed limit of a sport.
 struct SpeedCap {
   let millimetersPerSecond: Int64
   /// The shortest time over which a speed beyond the cap is evidence of an error.
@@ -120,16 +120,16 @@ struct SpeedCap {
       shortestMilliseconds: Int64(settings.shortestCapTimeMilliseconds))
   }
 
-  /// Whether a step is faster than the cap.
+  /// True when a step is faster than the cap.
   ///
-  /// Its time is positive. 1 mm/s is 1 µm in 1 ms. No distance on Earth takes 30 years at a cap, so that longer times
-  /// may be taken as 30 years, and no product overflows.
+  /// Its time must be positive. 1 mm/s is 1 µm in 1 ms. Longer times are treated as 30 years, which
+  /// keeps the product from overflowing; no distance on Earth takes that long.
   @inline(__always)
   func isExceeded(micrometers: Int64, milliseconds: Int64) -> Bool {
     micrometers > millimetersPerSecond * min(milliseconds, 1_000_000_000_000)
   }
 
-  /// Whether a step is faster than the cap even when spread over the shortest time.
+  /// True when a step is faster than the cap even when spread over the shortest time.
   @inline(__always)
   func isClearlyExceeded(micrometers: Int64, milliseconds: Int64) -> Bool {
     isExceeded(micrometers: micrometers, milliseconds: max(milliseconds, shortestMilliseconds))

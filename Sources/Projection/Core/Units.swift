@@ -11,7 +11,7 @@ extension Thousandths {
   /// Seconds, from milliseconds.
   init(milliseconds: Int64) { self.init(thousandths: milliseconds) }
 
-  /// Seconds a kilometre, rounded half up; nil without distance or time, or for a pace beyond counting.
+  /// Seconds a kilometre, rounded half up; nil without distance or time, or beyond the range.
   init?(paceOver millimeters: Int64, in milliseconds: Int64) {
     guard millimeters > 0, milliseconds > 0,
       let pace = milliseconds.scaled(by: 1_000_000, over: millimeters)

@@ -15,7 +15,7 @@ public struct Activities: ReadModel, Hashable {
   }
 }
 
-/// An activity that the member deleted, with what is needed to bring it back.
+/// A deleted activity, with the data needed to restore it.
 public struct DeletedActivity: Codable, Hashable, Sendable {
   /// The smallest event id of its cluster.
   public let id: String
@@ -23,7 +23,7 @@ public struct DeletedActivity: Codable, Hashable, Sendable {
   public let aliases: [String]
   /// ISO 8601 in UTC.
   public let start: String
-  /// ISO 8601 with the offset in force there and then.
+  /// ISO 8601 with the offset in force at that place and time.
   public let localStart: String
   public let sport: String
   /// Null when no file names it.
@@ -67,23 +67,23 @@ public struct Activity: Codable, Hashable, Sendable {
   public var aliases: [String]
   /// ISO 8601 in UTC.
   public var start: String
-  /// ISO 8601 with the offset in force there and then.
+  /// ISO 8601 with the offset in force at that place and time.
   public var localStart: String
   /// An IANA name, an offset such as `+07:00`, or `UTC`.
   public var timeZone: String
-  /// Where the time zone comes from: `file`, `offset`, `profile`, or `assumed`.
+  /// The source of the time zone: `file`, `offset`, `profile`, or `assumed`.
   public var timeZoneSource: String
   public var sport: String
-  /// Where the sport comes from: `correction`, else `file`, or `speed` when no file names one;
-  /// null when nothing tells it.
+  /// The source of the sport: `correction`, `file`, or `speed` when no file names one; null when it
+  /// is unknown.
   public var sportSource: String?
-  /// The member's own correction, else as a file has it; null when no file names it.
+  /// The member's correction, else the title in a file; null for none.
   public var title: String?
-  /// The length of the curve that all numbers use; null when nothing tells a distance.
+  /// The length of the curve behind all numbers; null without a distance.
   public var distanceMeters: Thousandths?
   /// `device`, `gps` or `stated`; null without a distance.
   public var distanceSource: String?
-  /// What the device itself counted, verbatim.
+  /// The device's distance, verbatim.
   public var deviceDistanceMeters: Thousandths?
   /// The geodesic over the kept points.
   public var gpsDistanceMeters: Thousandths?
@@ -98,12 +98,12 @@ public struct Activity: Codable, Hashable, Sendable {
   /// Beats a minute.
   public var averageHeartRate: Thousandths?
   public var maximumHeartRate: Int?
-  /// Kilocalories as the device counted them.
+  /// Kilocalories counted by the device.
   public var calories: Thousandths?
   public var device: String?
-  /// What a reader should know: `manual`, `timer-longer-than-elapsed`, ...; sorted.
+  /// Warnings for the reader, such as `manual` or `timer-longer-than-elapsed`; sorted.
   public var flags: [String]
-  /// Every file that tells of it, ordered by file name and digest.
+  /// All files that contain it, ordered by file name and digest.
   public var sources: [SourceReference]
 
   public init(id: String, start: String, localStart: String, timeZone: String, sport: String) {
@@ -119,10 +119,10 @@ public struct Activity: Codable, Hashable, Sendable {
   }
 }
 
-/// A file that something was read from.
+/// A file from which data was imported.
 public struct SourceReference: Codable, Hashable, Sendable {
   public let fileName: String
-  /// Of the innermost decompressed bytes, 64 hexadecimal digits.
+  /// The digest of the innermost decompressed bytes, 64 hexadecimal digits.
   public let sha256: String
   /// The adapter's name.
   public let adapter: String

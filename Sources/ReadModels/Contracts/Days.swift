@@ -16,7 +16,7 @@ public struct Days: ReadModel, Hashable {
 
 /// One local day.
 ///
-/// Null: no source tells; zero: a source says zero.
+/// Null means that no source has a value; zero is a stated value.
 public struct Day: Codable, Hashable, Sendable {
   /// `2026-03-29`.
   public let date: String
@@ -32,7 +32,7 @@ public struct Day: Codable, Hashable, Sendable {
   public var activities: [String] = []
   /// Which source gave each field, by the field's name.
   public var sources: [String: String] = [:]
-  /// What other sources said and lost with, ordered by field and source.
+  /// The values of other sources, ordered by field and source.
   public var others: [OtherReading] = []
 
   public init(date: String, timeZone: String) {
@@ -41,7 +41,7 @@ public struct Day: Codable, Hashable, Sendable {
   }
 }
 
-/// What a source that lost said of a field.
+/// The value of a source with lower precedence.
 public struct OtherReading: Codable, Hashable, Sendable {
   public let field: String
   public let source: String

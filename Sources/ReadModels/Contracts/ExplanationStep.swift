@@ -1,18 +1,18 @@
-/// One value on the way to a number, and how it comes from earlier ones.
+/// One value in the computation of a number, derived from earlier ones.
 public struct ExplanationStep: Codable, Hashable, Sendable {
-  /// What it is, in a few words.
+  /// A short name of the value.
   public let name: String
   public let value: Thousandths
-  /// `m`, `s`, `s/km`, `bpm`, `kcal`, `kg`, `min`, `days`; empty for a number of things.
+  /// `m`, `s`, `s/km`, `bpm`, `kcal`, `kg`, `min`, `days`; empty for a count.
   public let unit: String
   public let rule: Rule
-  /// The steps that the rule is applied to, by their places in the list, counted from 0.
+  /// The inputs of the rule, as indices of steps, counted from 0.
   public let parts: [Int]
-  /// The event that says it, or that was sampled; null for what nobody says as such.
+  /// The event that states or contains the value; null for a derived one.
   public let event: String?
-  /// The recording of the track that it was found along; null for what is no track's.
+  /// The recording of the track behind the value; null without a track.
   public let track: String?
-  /// The number that is taken over; null unless the rule is `quoted`.
+  /// The place of the quoted number; null unless the rule is `quoted`.
   public let quoted: NumberPlace?
 
   public init(
@@ -29,40 +29,40 @@ public struct ExplanationStep: Codable, Hashable, Sendable {
     self.quoted = quoted
   }
 
-  /// How a value comes from its parts, or where it comes from.
+  /// The way in which a value is derived, or its source.
   ///
   /// Results are rounded half up to thousandths.
   public enum Rule: String, Codable, Sendable, CaseIterable {
     // MARK: Facts
 
-    /// An event says so.
+    /// Stated by an event.
     case stated
-    /// A definition, or a number that only counts.
+    /// A definition, or a plain count.
     case fixed
-    /// A setting or a profile says so.
+    /// From a setting or a profile.
     case setting
     /// Another number of the read models, which has an explanation of its own.
     case quoted
-    /// Added up from the samples of a stream, minute by minute.
+    /// The sum over a stream's samples, minute by minute.
     case sampled
-    /// Found along a track that has no times.
+    /// Measured along a track without times.
     case untimed
 
     // MARK: Arithmetic
 
-    /// All parts added up.
+    /// The sum of all parts.
     case sum
-    /// The first part less all others.
+    /// The first part minus all others.
     case difference
     case largest
     case smallest
-    /// How many parts there are.
+    /// The number of parts.
     case count
-    /// The first part, a time, over the second, metres: seconds a kilometre.
+    /// The first part, a time, divided by the second, metres: seconds a kilometre.
     case pace
     /// Pairs of a value and its weight.
     case weightedMean = "weighted_mean"
-    /// The full minutes of the one part, seconds.
+    /// The full minutes in the part, in seconds.
     case wholeMinutes = "whole_minutes"
     /// Pairs of a start and an end in seconds since 1970: the minutes of which at least 30 s are
     /// covered by their union.
@@ -70,15 +70,15 @@ public struct ExplanationStep: Codable, Hashable, Sendable {
 
     // MARK: Along a track
 
-    /// From the first to the last believed point.
+    /// From the first to the last valid point.
     case duration
     /// The length of the curve.
     case length
-    /// When the curve first reaches the one part, metres.
+    /// The time at which the curve first reaches the part, in metres.
     case timeAt = "time_at"
-    /// The time on pieces of the curve that are moving.
+    /// The time on moving pieces of the curve.
     case movingTime = "moving_time"
-    /// The moving time up to the first part, metres; the second is that of the whole.
+    /// The moving time up to the first part, in metres; the second part is the total.
     case movingUntil = "moving_until"
     /// The least time for the first part, metres.
     ///
@@ -87,28 +87,30 @@ public struct ExplanationStep: Codable, Hashable, Sendable {
     /// distance; the speed is measured over at least the fourth part, a time, or since the last
     /// reading that moved.
     case fastestWindow = "fastest_window"
-    /// When that window begins.
+    /// The start of that window.
     case fastestWindowStart = "fastest_window_start"
-    /// Where on the curve that window begins.
+    /// The position on the curve at which that window begins.
     case fastestWindowPlace = "fastest_window_place"
-    /// Where on the curve that window ends.
+    /// The position on the curve at which that window ends.
     case fastestWindowEnd = "fastest_window_end"
-    /// The steps between the believed positions added up.
+    /// The sum of the steps between valid positions.
     case pathLength = "path_length"
-    /// All ways up by more than the one part, metres, of a running median of five elevations.
+    /// The sum of all climbs that exceed the part, in metres, of a running median of five
+    /// elevations.
     case ascent
-    /// The same, down.
+    /// The sum of all descents in the same way.
     case descent
-    /// Weighted by time, each reading until the next, for at most the one part, seconds.
+    /// Weighted by time: each reading counts until the next one, at most for the part, in seconds.
     case meanHeartRate = "mean_heart_rate"
     case highestHeartRate = "highest_heart_rate"
-    /// The time at exactly the first part, beats a minute, each reading for at most the second.
+    /// The time at the first part, in beats a minute; each reading counts at most for the second
+    /// part.
     case timeAtHeartRate = "time_at_heart_rate"
     case pointsRead = "points_read"
-    /// The points that the rule of cleaning took out that the name ends with.
+    /// The number of points dropped by the cleaning rule at the end of the name.
     case pointsDropped = "points_dropped"
     case segments
-    /// Pieces of the curve that took longer than the one part, seconds, and whose way counts.
+    /// Pieces of the curve longer than the part, in seconds, whose displacement counts.
     case bridgedGaps = "bridged_gaps"
     case jumps
     /// The start of the stretch of one colour with the number of the first part, counted from 1;
@@ -119,9 +121,9 @@ public struct ExplanationStep: Codable, Hashable, Sendable {
     case colorStart = "color_start"
     case colorEnd = "color_end"
     case colorLength = "color_length"
-    /// The mean of its speeds, weighted by time: the metres of one second.
+    /// The mean of its speeds, weighted by time: metres a second.
     case colorSpeed = "color_speed"
-    /// How many positions the stretch is drawn with.
+    /// The number of positions of the stretch's line.
     case colorPositions = "color_positions"
     /// How far the curve has come at a moment. The first part counts moments from 0, the second
     /// says into how many equal steps they cut the duration; the moment's time is rounded down to
@@ -130,12 +132,12 @@ public struct ExplanationStep: Codable, Hashable, Sendable {
     /// The mean of the elevations of the points that are nearest to that moment, to the centimetre;
     /// halves away from zero.
     case elevationAtMoment = "elevation_at_moment"
-    /// The mean of their heart rates, to the whole beat a minute.
+    /// The mean of their heart rates, rounded to a beat a minute.
     case heartRateAtMoment = "heart_rate_at_moment"
 
     // MARK: Formulas
 
-    /// The full seconds of the one part, at least 1 and at most 240.
+    /// The full seconds of the part, at least 1 and at most 240.
     case chartSteps = "chart_steps"
     /// Weight w and repetitions r: w (1 + r ÷ 30), w itself for one.
     case epley
@@ -144,7 +146,7 @@ public struct ExplanationStep: Codable, Hashable, Sendable {
     case zoneBound = "zone_bound"
     /// Resting and maximum heart rate, two exponents, then pairs of a heart rate and its seconds.
     case trimp
-    /// Of an effort, metres and seconds, by Daniels and Gilbert.
+    /// The VDOT of an effort, metres and seconds, after Daniels and Gilbert.
     case vdot
     /// Over the first part, metres, for somebody of the VDOT of an effort, metres and seconds.
     case raceTime = "race_time"
@@ -152,9 +154,10 @@ public struct ExplanationStep: Codable, Hashable, Sendable {
     case runningEnergy = "running_energy"
     /// The same for walking.
     case walkingEnergy = "walking_energy"
-    /// The days of the mean, then pairs of a load and how many days ago it was.
+    /// The days of the mean, then pairs of a load and its age in days.
     case exponentialMean = "exponential_mean"
-    /// The days of two means, then the same pairs: the first mean less the second, the day before.
+    /// The days of two means, then the same pairs: the first mean minus the second, one day
+    /// earlier.
     case form
   }
 }

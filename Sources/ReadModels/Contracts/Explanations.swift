@@ -8,15 +8,15 @@ public struct Explanations: ReadModel, Hashable {
   public let member: String
   /// Such as `activity 24e6…`, `day 2026-03-29`, `period 2026-W13`, `discipline 5k`, `test mile`.
   public let subject: String
-  /// The subject in words.
+  /// A description of the subject.
   public let title: String
-  /// In the order of the read models; a field once.
+  /// In the order of the read models, without duplicate fields.
   public let explanations: [Explanation]
-  /// Every event that an explanation names, with the files that tell of it.
+  /// All events in the explanations, with the files that contain them.
   public let evidence: [Evidence]
-  /// Every track that a step is measured along.
+  /// All tracks that steps refer to.
   public let tracks: [MeasuredTrack]
-  /// Every setting that an explanation names, as it is in force.
+  /// All settings in the explanations, with the values in force.
   public let thresholds: [Threshold]
 
   public init(
@@ -34,23 +34,24 @@ public struct Explanations: ReadModel, Hashable {
   }
 }
 
-/// Why one number of the read models is what it is.
+/// The derivation of one number in the read models.
 public struct Explanation: Codable, Hashable, Sendable {
-  /// Names the number within its subject: `distanceMeters`, `splitsPerKilometer/3/movingSeconds`.
+  /// The name of the number within its subject: `distanceMeters`,
+  /// `splitsPerKilometer/3/movingSeconds`.
   ///
-  /// What stands in a list is named by what it is, or counted from 1.
+  /// Elements of a list are named by their key, or counted from 1.
   public let field: String
-  /// What the number says, in a sentence.
+  /// The meaning of the number in one sentence.
   public let meaning: String
-  /// Where it stands in the read models: more than once when several documents have it.
+  /// The places of the number in the read models; several if documents repeat it.
   public let places: [NumberPlace]
-  /// How it is computed: the last step is the number, and no step needs a later one.
+  /// The computation: the last step is the number, and no step refers to a later one.
   public let steps: [ExplanationStep]
-  /// The events that it comes from, the one believed first in front.
+  /// The events behind it, in descending order of trust.
   public let evidence: [String]
-  /// The settings that decide, by name.
+  /// The names of the settings that affect it.
   public let thresholds: [String]
-  /// What else was said of the same, and lost.
+  /// Other values for the same number, with lower precedence.
   public let alternatives: [Alternative]
 
   public init(
@@ -67,7 +68,7 @@ public struct Explanation: Codable, Hashable, Sendable {
   }
 }
 
-/// Where a number, or a list of positions, stands.
+/// The place of a number or of a list of positions.
 public struct NumberPlace: Codable, Hashable, Sendable {
   /// Relative to the member's folder, such as `runs/<id>.json`.
   public let document: String
@@ -80,17 +81,18 @@ public struct NumberPlace: Codable, Hashable, Sendable {
   }
 }
 
-/// An event that a number comes from, and one source that tells of it.
+/// An event behind a number, and one source that contains it.
 public struct Evidence: Codable, Hashable, Sendable {
   /// 64 hexadecimal digits.
   public let event: String
-  /// The last part of the name that the source came under; null for what a person said.
+  /// The last part of the source's name; null for a user's correction.
   public let fileName: String?
-  /// Of the innermost decompressed bytes, 64 hexadecimal digits; null for what a person said.
+  /// The digest of the innermost decompressed bytes, 64 hexadecimal digits; null for a user's
+  /// correction.
   public let sha256: String?
-  /// What read the file, and its version, such as `gpx 1`; `correct` for what a person said.
+  /// The adapter with its version, such as `gpx 1`; `correct` for a user's correction.
   public let adapter: String
-  /// Where in the file it stands, such as `line 12`; empty for the file as a whole.
+  /// The position in the file, such as `line 12`; empty for the whole file.
   public let place: String
 
   public init(event: String, fileName: String?, sha256: String?, adapter: String, place: String) {
@@ -104,11 +106,11 @@ public struct Evidence: Codable, Hashable, Sendable {
 
 /// A setting in force.
 public struct Threshold: Codable, Hashable, Sendable {
-  /// As `pipeline.json` names it, such as `activities.cleaning.runCap`.
+  /// The name in `pipeline.json`, such as `activities.cleaning.runCap`.
   public let setting: String
-  /// In the unit, or a name.
+  /// A number in the unit, or a name.
   public let value: String
-  /// Such as `m/s`; empty for a name.
+  /// A unit such as `m/s`; empty for a name.
   public let unit: String
   /// One sentence.
   public let meaning: String
@@ -121,12 +123,12 @@ public struct Threshold: Codable, Hashable, Sendable {
   }
 }
 
-/// What another source, or another rule, says of the same number.
+/// The value of the same number from another source or rule.
 public struct Alternative: Codable, Hashable, Sendable {
   public let source: String
   public let value: Thousandths
   public let unit: String
-  /// Why it lost.
+  /// The reason for its lower precedence.
   public let why: String
 
   public init(source: String, value: Thousandths, unit: String, why: String) {

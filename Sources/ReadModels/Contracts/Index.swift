@@ -34,7 +34,7 @@ public struct FileDigest: Codable, Hashable, Sendable {
   }
 }
 
-/// An event that a stage could not handle.
+/// An event that a stage could not process.
 public struct Problem: Codable, Hashable, Sendable {
   public let event: String
   public let explanation: String
@@ -51,7 +51,7 @@ public struct Manifest: ReadModel, Hashable {
   public let schema: String
   /// Of the settings in force; another value means other numbers.
   public let settingsFingerprint: String
-  /// Stage name to version.
+  /// The version of each stage, by name.
   public let stages: [String: Int]
   /// Such as `2025b`.
   public let tzdataVersion: String

@@ -1,8 +1,8 @@
-/// The believed points of a recording, and the curve that is measured along them.
+/// The valid points of a recording, and the curve along them.
 ///
-/// Times are milliseconds since ``startMilliseconds``. The lists of one part are equally long.
+/// Times are milliseconds since ``startMilliseconds``. The lists of one part have equal lengths.
 public struct MeasuredTrack: Codable, Hashable, Sendable {
-  /// 64 hexadecimal digits: the event, or the activity that was found in a stream.
+  /// 64 hexadecimal digits: the event, or the activity detected in a stream.
   public let recording: String
   /// Since 1970.
   public let startMilliseconds: Int64
@@ -26,18 +26,17 @@ public struct MeasuredTrack: Codable, Hashable, Sendable {
   }
 }
 
-/// The points that no rule of cleaning took out.
+/// The points that cleaning kept.
 public struct TrackPoints: Codable, Hashable, Sendable {
   public let milliseconds: [Int64]
-  /// Null where no position is believed.
+  /// Null for an invalid position.
   public let latitudesE7: [Int32?]
   public let longitudesE7: [Int32?]
-  /// The geodesic from the last position; 0 where the way does not count.
+  /// The geodesic from the previous position; 0 where the displacement does not count.
   public let stepMicrometers: [Int64]
-  /// For each point: how it is tied to the one before it.
+  /// The connection of each point to the previous one.
   ///
-  /// `s` begins a segment, `j` is where the
-  /// position jumped and stayed, `-` is neither.
+  /// `s` begins a segment, `j` is a jump of the position, `-` is neither.
   public let ties: String
   public let elevationsCentimeters: [Int32?]
   public let heartRates: [Int32?]
@@ -56,15 +55,17 @@ public struct TrackPoints: Codable, Hashable, Sendable {
   }
 }
 
-/// Distance as a function of time, straight between its nodes; empty when nothing makes a curve.
+/// Distance as a function of time, linear between its nodes; empty without a curve.
 public struct TrackCurve: Codable, Hashable, Sendable {
   public let milliseconds: [Int64]
   /// Since the start of the activity.
   public let micrometers: [Int64]
-  /// For each node, the piece that leads to it: `r` recorded, `p` a pause, `j` a jump, `l` a jump
-  /// of the position that the device's distance bridges, `c` a position that was caught up.
+  /// The kind of the piece before each node.
+  ///
+  /// `r` is recorded, `p` a pause and `j` a jump. `l` is a jump of the position that the device's
+  /// distance bridges, `c` a position that was caught up.
   public let links: String
-  /// For each node, the piece that leads to it: `m` moving, `s` standing, `p` paused, `g` a gap.
+  /// The motion on the piece before each node: `m` moving, `s` standing, `p` paused, `g` a gap.
   public let motions: String
 
   public init(milliseconds: [Int64], micrometers: [Int64], links: String, motions: String) {
@@ -75,14 +76,14 @@ public struct TrackCurve: Codable, Hashable, Sendable {
   }
 }
 
-/// The curve as a map draws it, not yet coloured; empty without positions.
+/// The curve of a map before it is coloured; empty without positions.
 public struct TrackMap: Codable, Hashable, Sendable {
   public let milliseconds: [Int64]
   /// Along the curve.
   public let millimeters: [Int64]
   public let latitudesE7: [Int32]
   public let longitudesE7: [Int32]
-  /// On the piece that leads to each node, in mm/s; -1 for standing still, -2 where no line leads.
+  /// On the piece before each node, in mm/s; -1 for standing still, -2 without a line.
   public let speeds: [Int32]
 
   public init(

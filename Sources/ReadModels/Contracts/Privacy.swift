@@ -27,7 +27,7 @@ public struct Privacy: ReadModel, Hashable {
 public struct PrivacyPeriod: Codable, Hashable, Sendable {
   /// The first local day on which they hold; null: they have always held.
   public let from: String?
-  /// Empty: nothing is hidden.
+  /// Empty when nothing is hidden.
   public let zones: [HiddenZone]
 
   public init(from: String?, zones: [HiddenZone]) {
@@ -36,9 +36,9 @@ public struct PrivacyPeriod: Codable, Hashable, Sendable {
   }
 }
 
-/// A round place of which no position may be shown.
+/// A circular place whose positions must not be shown.
 public struct HiddenZone: Codable, Hashable, Sendable {
-  /// What its owner calls it.
+  /// The owner's name for it.
   public let name: String
   public let center: Position
   public let radiusMeters: Int

@@ -29,6 +29,6 @@ public struct Document: Sendable {
     make = content
   }
 
-  /// - Complexity: that of making it, every time.
+  /// - Complexity: That of making it, at each access.
   public var content: any ReadModel { make() }
 }

@@ -27,7 +27,7 @@ public struct Records: ReadModel, Hashable {
 }
 
 public struct PersonalRecord: Codable, Hashable, Sendable {
-  /// Such as `5k` or `half_marathon`.
+  /// A name such as `5k` or `half_marathon`.
   public let discipline: String
   /// `run` or `ride`.
   public let sport: String
@@ -40,7 +40,7 @@ public struct PersonalRecord: Codable, Hashable, Sendable {
   public let window: Window
   /// How it came to be, the first effort first; the last entry is the record itself.
   public let history: [RecordStep]
-  /// What a reader should know, such as `treadmill`; sorted.
+  /// Warnings for the reader, such as `treadmill`; sorted.
   public let flags: [String]
 
   public init(
@@ -90,7 +90,7 @@ public struct YearRecords: Codable, Hashable, Sendable {
   }
 }
 
-/// An effort that was not allowed to take a record.
+/// An effort that was rejected as a record.
 public struct RefusedEffort: Codable, Hashable, Sendable {
   public let discipline: String
   public let sport: String

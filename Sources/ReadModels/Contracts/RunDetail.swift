@@ -44,7 +44,7 @@ public struct Split: Codable, Hashable, Sendable {
   }
 }
 
-/// Where on the curve of an activity something was found.
+/// The place of a window on the curve of an activity.
 public struct Window: Codable, Hashable, Sendable {
   /// Since the start of the activity.
   public let startSeconds: Thousandths
@@ -85,11 +85,11 @@ public struct BestEffort: Codable, Hashable, Sendable {
   }
 }
 
-/// One lap as the device counted it, verbatim.
+/// One lap as counted by the device, verbatim.
 public struct LapDetail: Codable, Hashable, Sendable {
   /// Counts from 1.
   public let index: Int
-  /// ISO 8601 in UTC; null when the file does not say.
+  /// ISO 8601 in UTC; null when the file does not state it.
   public var start: String?
   public var distanceMeters: Thousandths?
   public var timerSeconds: Thousandths?
@@ -113,9 +113,9 @@ public struct Provenance: Codable, Hashable, Sendable {
   public var pointsKept: Int
   public var droppedPoints: [DroppedPoints]
   public var segments: Int
-  /// Gaps of over 60 s whose displacement counts.
+  /// The number of gaps over 60 s whose displacement counts.
   public var bridgedGaps: Int
-  /// Places where the position jumped and stayed: the track was cut there.
+  /// The number of jumps of the position, at which the track was cut.
   public var jumps: Int
 
   public init(event: String, events: [String]) {
@@ -130,7 +130,7 @@ public struct Provenance: Codable, Hashable, Sendable {
   }
 }
 
-/// Points that one rule of cleaning took out.
+/// The number of points that one cleaning rule dropped.
 public struct DroppedPoints: Codable, Hashable, Sendable {
   public let rule: String
   public let count: Int

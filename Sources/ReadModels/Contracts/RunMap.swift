@@ -60,7 +60,7 @@ extension Position: Codable {
     latitudeE7 = Int32((latitude * 1e7).rounded())
   }
 
-  /// For encoders that do not know this type; the document encoder writes the digits itself.
+  /// For encoders other than the document encoder, which writes the digits itself.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.unkeyedContainer()
     try container.encode(Double(longitudeE7) / 1e7)
@@ -68,9 +68,9 @@ extension Position: Codable {
   }
 }
 
-/// What a stretch looks like and means.
+/// The appearance and the meaning of a stretch.
 ///
-/// `stroke` is what GeoJSON viewers draw.
+/// GeoJSON viewers draw it in the colour `stroke`.
 public struct PaceProperties: Codable, Hashable, Sendable {
   public enum CodingKeys: String, CodingKey {
     case stroke

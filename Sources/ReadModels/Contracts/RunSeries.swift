@@ -15,7 +15,7 @@ public struct RunSeries: ReadModel, Hashable {
   public let distanceMeters: [Thousandths]
   /// The mean of what was read nearest to the moment; null where nothing was, empty without any.
   public let elevationMeters: [Thousandths?]
-  /// Beats a minute, likewise.
+  /// Beats a minute, in the same way.
   public let heartRate: [Int?]
 
   public init(

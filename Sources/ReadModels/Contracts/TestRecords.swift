@@ -2,26 +2,27 @@
 public struct TestRecord: Codable, Hashable, Sendable {
   /// `mile`, `push_ups`, `sit_ups`, `leg_press`, `bench_press`, `lat_pull` or `custom`.
   public let test: String
-  /// What the gym calls a test of its own; null for the others.
+  /// The gym's name for a custom test; null for the others.
   public var name: String?
-  /// What is compared: `time`, `repetitions`, `weight`, `one_repetition_maximum` (an estimate by
-  /// Epley) or `result`.
+  /// The measure compared.
+  ///
+  /// `time`, `repetitions`, `weight`, `one_repetition_maximum` (an estimate by Epley) or `result`.
   public let measure: String
-  /// Such as `s`, `kg` or `repetitions`.
+  /// A unit such as `s`, `kg` or `repetitions`.
   public let unit: String
-  /// Which of two values is the better one: `less` or `more`.
+  /// The direction of improvement: `less` or `more`.
   public let better: String
-  /// Within which the repetitions were done; null when none was set, and for other tests.
+  /// The time limit of the repetitions; null for none, and for other tests.
   public var timeLimitSeconds: Thousandths?
-  /// How often the weight was moved; null for what is not a weight.
+  /// The number of times the weight was moved; null for other tests.
   public var repetitions: Int?
   /// In ``unit``.
   public let value: Thousandths
   /// The local day of the test.
   public let date: String
-  /// The event that tells of it.
+  /// The event of the test.
   public let event: String
-  /// How it came to be, the first result first; the last entry is the record itself.
+  /// The progression of the record, the first result first; the last entry is the record itself.
   public let history: [TestStep]
 
   public init(
@@ -39,12 +40,12 @@ public struct TestRecord: Codable, Hashable, Sendable {
   }
 }
 
-/// The record of a test as it stood from one day on.
+/// The record of a test from one day on.
 public struct TestStep: Codable, Hashable, Sendable {
   public let date: String
   public let event: String
   public let value: Thousandths
-  /// What it was before; null for the first.
+  /// The previous record; null for the first.
   public let previousValue: Thousandths?
 
   public init(date: String, event: String, value: Thousandths, previousValue: Thousandths?) {

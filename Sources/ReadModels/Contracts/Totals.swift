@@ -11,9 +11,9 @@ public struct Totals: ReadModel, Hashable {
   public let years: [PeriodTotals]
   /// All time; null without an activity.
   public let allTime: PeriodTotals?
-  /// The most consecutive days with an activity, the earliest of equals; null without one.
+  /// The longest sequence of days with an activity, the earliest of equals; null without one.
   public let longestStreak: Streak?
-  /// The streak that the last activity belongs to; null without one.
+  /// The streak that contains the last activity; null without one.
   public let lastStreak: Streak?
 
   public init(
@@ -39,7 +39,7 @@ public struct PeriodTotals: Codable, Hashable, Sendable {
   public let firstDate: String
   /// The last local day with an activity.
   public let lastDate: String
-  /// On how many local days an activity began.
+  /// The number of local days on which an activity began.
   public let activeDays: Int
   /// Ordered by name.
   public let sports: [SportTotals]
@@ -55,7 +55,7 @@ public struct PeriodTotals: Codable, Hashable, Sendable {
   }
 }
 
-/// The sums over the activities of one sport that tell the number; null when none does.
+/// The sums over the activities of one sport; null when no activity has the value.
 public struct SportTotals: Codable, Hashable, Sendable {
   public let sport: String
   public var count: Int
@@ -64,7 +64,7 @@ public struct SportTotals: Codable, Hashable, Sendable {
   public var movingSeconds: Thousandths?
   public var ascentMeters: Thousandths?
   public var descentMeters: Thousandths?
-  /// Kilocalories as the devices counted them.
+  /// Kilocalories counted by the devices.
   public var calories: Thousandths?
 
   public init(sport: String, count: Int) {

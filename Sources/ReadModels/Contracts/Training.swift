@@ -31,20 +31,20 @@ public struct Training: ReadModel, Hashable {
   }
 }
 
-/// How hard one activity was.
+/// The load of one activity.
 public struct ActivityLoad: Codable, Hashable, Sendable {
   /// The id of the activity.
   public let activity: String
   /// The local day on which it began.
   public let date: String
   public let sport: String
-  /// Banister's training impulse; null without a heart rate, its maximum, the rate at rest or the
-  /// sex.
+  /// Banister's training impulse.
+  ///
+  /// Null without a heart rate, the resting and maximum rate, or the sex.
   public var trimp: Thousandths?
-  /// The time in each zone of the heart rate; empty without a heart rate, its maximum or the rate
-  /// at rest.
+  /// The time in each heart-rate zone; empty without a heart rate, or the resting and maximum rate.
   public var zones: [ZoneTime] = []
-  /// Of its best believed effort, in ml of oxygen a minute and kilogram.
+  /// The VDOT of its best valid effort, in ml of oxygen a minute and kilogram.
   public var vdot: Thousandths?
   /// Kilocalories.
   public var energyKilocalories: Thousandths?
@@ -58,11 +58,11 @@ public struct ActivityLoad: Codable, Hashable, Sendable {
   }
 }
 
-/// Time spent in a zone of the heart rate.
+/// The time in a heart-rate zone.
 public struct ZoneTime: Codable, Hashable, Sendable {
   /// 0 below the first zone, 1 to 5.
   public let zone: Int
-  /// The least heart rate of the zone; null when it changed within the week.
+  /// The lowest heart rate of the zone; null when it changed within the week.
   public let fromHeartRate: Int?
   public let seconds: Thousandths
 
@@ -73,7 +73,7 @@ public struct ZoneTime: Codable, Hashable, Sendable {
   }
 }
 
-/// How hard a week was.
+/// The load of a week.
 public struct WeekLoad: Codable, Hashable, Sendable {
   /// `2026-W13`.
   public let week: String
@@ -89,7 +89,7 @@ public struct WeekLoad: Codable, Hashable, Sendable {
   }
 }
 
-/// What training did to a person by the end of a day, in units of TRIMP a day.
+/// The fitness of a person at the end of a day, in units of TRIMP a day.
 public struct FitnessDay: Codable, Hashable, Sendable {
   public let date: String
   /// The sum over the activities of the day.
@@ -98,7 +98,7 @@ public struct FitnessDay: Codable, Hashable, Sendable {
   public let fitness: Thousandths
   /// The exponential mean of a week (ATL).
   public let fatigue: Thousandths
-  /// Fitness less fatigue as they were the day before (TSB): may be negative.
+  /// Fitness minus fatigue of the previous day (TSB); may be negative.
   public let form: Thousandths
 
   public init(
@@ -112,11 +112,11 @@ public struct FitnessDay: Codable, Hashable, Sendable {
   }
 }
 
-/// The effort that predictions are made from.
+/// The effort behind the predictions.
 public struct BestVDOT: Codable, Hashable, Sendable {
   /// In ml of oxygen a minute and kilogram.
   public let vdot: Thousandths
-  /// Such as `5k`.
+  /// A name such as `5k`.
   public let discipline: String
   public let seconds: Thousandths
   public let date: String
@@ -134,7 +134,7 @@ public struct BestVDOT: Codable, Hashable, Sendable {
   }
 }
 
-/// The time that somebody of this fitness can expect over a distance.
+/// The predicted time over a distance.
 public struct RacePrediction: Codable, Hashable, Sendable {
   public let discipline: String
   public let distanceMeters: Thousandths

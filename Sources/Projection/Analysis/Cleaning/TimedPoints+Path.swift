@@ -1,13 +1,12 @@
 import ActivityModel
 
 extension TimedPoints {
-  /// Measures the way from each position to the next: cleaning's last two rules.
+  /// Measures the step from each position to the next, and applies the last two cleaning rules.
   ///
-  /// A position that cannot be reached from the last, nor left for the next, is a spike and
-  /// goes. One that cannot be reached only is where the position jumped to, and stayed; unless the
-  /// last had only been repeated, and it can be reached from where that was first: then the
-  /// repetitions were no positions. A single fast step is no jump: it must be too fast even over
-  /// the shortest time of the cap.
+  /// A position too far from both neighbours is a spike and is dropped. A position too far from the
+  /// previous one only is a jump. If the previous position was only repeated, and the new one is
+  /// reachable from its first occurrence, the repetitions were no fixes. A single fast step is no
+  /// jump: it must be too fast even over the shortest time of the cap.
   ///
   /// - Complexity: O(n).
   mutating func measure(cap: SpeedCap, gaps: GapRule, flawed: Flawed) {

@@ -1,13 +1,13 @@
 import ActivityModel
 
 extension Curve {
-  /// The device's own curve, as the device counted it.
+  /// The device's own distance curve.
   ///
-  /// What it had counted before the first point belongs to the activity when there was time for
-  /// it since the stated start; else the file is a part of something longer.
+  /// The first reading counts toward the activity if it was reachable since the stated start.
+  /// Otherwise the file is part of something longer.
   ///
-  /// `startMilliseconds` is the stated start of the activity, since the epoch. Steps beyond the cap
-  /// count as far as the device's own total, `statedMillimeters`, has room for them.
+  /// `startMilliseconds` is the stated start of the activity since the epoch. Steps beyond the cap
+  /// count as far as the device's own total, `statedMillimeters`, allows.
   init(
     _ distances: DeviceDistances, of timed: TimedPoints, cap: SpeedCap,
     startMilliseconds: Int64?, statedMillimeters: Int64?
@@ -57,8 +57,10 @@ extension Curve {
     return link
   }
 
-  /// Marks steps beyond the cap as jumps, and takes out of them what the stated total does not
-  /// hold: a watch may repeat its whole distance in its last reading.
+  /// Marks steps beyond the cap as jumps, and removes the part of them that exceeds the stated
+  /// total.
+  ///
+  /// A watch may repeat its whole distance in its last reading.
   private mutating func limitJumps(beyond cap: SpeedCap, statedMillimeters: Int64?) {
     let jumps = EffortCurve(self, cap: cap).excessive
     guard !jumps.isEmpty else { return }

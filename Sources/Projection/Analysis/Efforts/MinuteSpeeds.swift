@@ -1,12 +1,12 @@
 /// The speeds over full minutes of a curve.
 ///
-/// Minutes follow one another from the start of every stretch that was recorded in one go, up
-/// to its last full one. A bridged gap is one stretch of equal minutes when it counts as moving:
-/// nothing is known of single ones.
+/// Minutes are consecutive from the start of each continuous stretch to its last full minute. A
+/// bridged gap that counts as moving is one stretch of equal minutes, since its true speeds are
+/// unknown.
 struct MinuteSpeeds {
   private struct Stretch {
     let startMilliseconds: Int64
-    /// A whole number of minutes, but for a gap.
+    /// A whole number of minutes, except for a gap.
     let endMilliseconds: Int64
     let speed: Int32
     var minutes: Int64 { (endMilliseconds - startMilliseconds) / MinuteSpeeds.minute }
@@ -31,7 +31,7 @@ struct MinuteSpeeds {
     addMinutes(of: curve, first..<curve.count)
   }
 
-  /// The least speed that 95 % of the minutes do not exceed; nil without a minute.
+  /// The 95th percentile of the minutes' speeds; nil without a minute.
   var p95MillimetersPerSecond: Int? { percentile(95) }
 
   /// The speed of the fastest minute; nil without a minute.
@@ -46,7 +46,7 @@ struct MinuteSpeeds {
     return speeds.percentile(percent)
   }
 
-  /// The speed of the fastest minute that a span of time touches; nil when it touches none.
+  /// The speed of the fastest minute that overlaps a span of time; nil for none.
   func fastest(touching span: Range<Int64>) -> Int? {
     var fastest: Int32?
     for stretch in stretches
