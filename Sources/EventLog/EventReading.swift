@@ -8,20 +8,19 @@ public protocol HistoryReading: AnyObject, Sendable {
   /// The sequence of the member's newest event; 0 when there is none.
   func lastSequence(of member: MemberID) throws(LogError) -> Int
 
-  /// Hands over the member's events that come after `sequence`, in the member's order, up to the
-  /// newest at the time of the call.
+  /// Passes a member's events after `sequence` to `body`, in order, up to the newest at the time of
+  /// the call.
   ///
-  /// Every sequence comes exactly once: as an event, or as damage.
+  /// Each sequence is passed exactly once: as an event, or as damage.
   ///
   /// - Complexity: O(events); holds a few events in memory at a time.
   func forEachEvent(
     of member: MemberID, after sequence: Int, _ body: (LogEntry) throws(LogError) -> Void
   ) throws(LogError)
 
-  /// Hands over the member's events as ``forEachEvent(of:after:_:)`` does, without reading their
-  /// points.
+  /// Passes a member's events to `body` like ``forEachEvent(of:after:_:)``, without their points.
   ///
-  /// The points themselves are not checked then: damage to them is found when they are read.
+  /// The points stay unchecked; damage to them is detected when they are read.
   ///
   /// - Complexity: O(events); for events before version 2 of the stored form O(points).
   func forEachOutline(
@@ -39,12 +38,12 @@ public protocol HistoryReading: AnyObject, Sendable {
   /// - Complexity: O(1); opens no event.
   func head(of member: MemberID, at sequence: Int) throws(LogError) -> MemberHead?
 
-  /// Whether every event of a member up to a sequence is there and has its digests.
+  /// True when all events of a member up to a sequence are present and match their digests.
   ///
   /// - Complexity: O(bytes of the events); decodes none.
   func isSound(_ member: MemberID, upTo sequence: Int) throws(LogError) -> Bool
 
-  /// What stands at one place of a member's history, or nil when the history does not reach there.
+  /// The entry at one place of a member's history, or nil behind its end.
   func entry(of member: MemberID, at sequence: Int) throws(LogError) -> LogEntry?
 }
 
@@ -95,20 +94,19 @@ extension HistoryReading {
   }
 }
 
-/// What everyone may do with a log: read it.
+/// The read access to a log.
 ///
-/// All that is read has been checked against its digests; what fails the check is reported as
-/// damaged, never handed out. An event of a kind or schema version that this program does not
-/// know stops the reading with an error: it is never skipped.
+/// All data read are verified against their digests. An entry that fails is reported as damaged and
+/// never returned. An event of an unknown kind or schema version stops the reading with an error.
 ///
-/// Readers may call from any thread, also from within the body of another call.
+/// Readers may call from any thread, and from within the body of another call.
 public protocol EventReading: HistoryReading {
   /// Where the log ends.
   func head() throws(LogError) -> LogHead
 
-  /// What the log knows of a source that a member brings, or nil when it has never seen it.
+  /// The latest outcome of a member's source, or nil when it was never imported.
   ///
-  /// Of several times the last; what `reread` made of it later is not looked at.
+  /// Ignores later rereadings.
   func knowledge(
     of source: SourceID, for member: MemberID
   ) throws(LogError) -> SourceKnowledge?
@@ -133,7 +131,7 @@ public protocol EventReading: HistoryReading {
   /// - Complexity: O(bytes of the log).
   func verify() throws(LogError) -> VerifyReport
 
-  /// Lets go of files and locks.
+  /// Closes files and releases locks.
   ///
   /// Every later call throws `LogError.Code.closed`.
   func close() throws(LogError)
@@ -169,30 +167,30 @@ public protocol EventStore: EventReading {
     _ sources: [PreparedSource], recordedAt: Instant
   ) throws(LogError) -> [AppendOutcome]
 
-  /// Appends what a member did that the log does not hold yet: all of it or nothing.
+  /// Appends a member's new actions, all of them or none.
   ///
-  /// - Returns: the ids of what was appended, in the order of the acts.
-  /// - Throws: as `append` of sources; `forgottenMember` when the member was forgotten.
+  /// - Returns: The ids of the appended events, in the order of the actions.
+  /// - Throws: The same errors as for sources; `forgottenMember` when the member was forgotten.
   func append(
     _ acts: [MemberAct], of member: MemberID, recordedAt: Instant
   ) throws(LogError) -> [EventID]
 
-  /// Erases a member's history for good, and keeps that it does not come back.
+  /// Erases a member's history permanently, and prevents its return.
   ///
-  /// Of each event stays what the chain stands on, none of which can be guessed or confirmed, and
-  /// behind them a receipt. When it returns, nothing else is left where this log keeps things.
+  /// Of each event, only the data behind the chain remain, which reveal nothing, followed by a
+  /// receipt. When it returns, no other trace is left in the places of this log.
   ///
   /// - Parameters:
-  ///   - member: whose history.
-  ///   - recordedAt: the moment that the receipt carries.
-  /// - Returns: what was erased, or nil when the log has nothing of the member.
-  /// - Throws: `LogError.Code.storage` and others; what had begun by then, the next opening ends.
+  ///   - member: The member to erase.
+  ///   - recordedAt: The recording time of the receipt.
+  /// - Returns: The extent of the erasure, or nil when the member has no data.
+  /// - Throws: `LogError.Code.storage` and others; the next opening completes a started erasure.
   /// - Complexity: O(bytes of the log).
   func forget(_ member: MemberID, recordedAt: Instant) throws(LogError) -> Erasure?
 
-  /// Lets a forgotten member come back; what was erased stays erased.
+  /// Readmits a forgotten member; erased data stay erased.
   ///
-  /// - Returns: whether it was forgotten.
+  /// - Returns: True when the member was forgotten.
   func admit(_ member: MemberID) throws(LogError) -> Bool
 }
 

@@ -1,6 +1,6 @@
 public import ActivityModel
 
-// Every sentence that the log says when it cannot go on. The tests hold them word by word.
+// All error messages of the log. Tests compare their literal text.
 
 extension LogError {
   static func missingLog(_ path: String) -> LogError {

@@ -1,4 +1,4 @@
-/// Why the log could not do what was asked: what, where, and what to do about it.
+/// An error of the log: its cause, its place, and a suggestion.
 public struct LogError: Error, Hashable, Sendable, CustomStringConvertible {
   public enum Code: String, Sendable, CaseIterable {
     /// There is no log in the folder.
@@ -11,7 +11,7 @@ public struct LogError: Error, Hashable, Sendable, CustomStringConvertible {
     case locked
     /// Events that were acknowledged are not there.
     case lossDetected
-    /// What is stored does not match its digest.
+    /// Stored data do not match their digest.
     case damaged
     /// The operating system refused.
     case storage
@@ -26,11 +26,11 @@ public struct LogError: Error, Hashable, Sendable, CustomStringConvertible {
   }
 
   public let code: Code
-  /// What is wrong, as a sentence without its place.
+  /// A sentence that describes the problem, without its place.
   public let message: String
   /// A path, or a position in the log; empty when there is none.
   public let place: String
-  /// What the person can do about it.
+  /// A suggestion for the user.
   public let advice: String
 
   public init(code: Code, message: String, place: String, advice: String) {

@@ -1,4 +1,4 @@
-/// What a check of the whole log looked at, and what it found.
+/// The result of a complete verification of the log.
 public struct VerifyReport: Hashable, Sendable {
   /// One thing that was checked.
   public struct Check: Hashable, Sendable {

@@ -80,7 +80,7 @@ package struct CacheFolder: Sendable {
     return hasher.finish().digest
   }
 
-  /// The purpose stands there as its digest: it may be long.
+  /// The purpose is stored as a digest, since it may be long.
   private static func head(_ purpose: String) -> [UInt8] {
     Array("pacelog cache 2\n".utf8) + Digest(sha256Of: Array(purpose.utf8)).bytes
   }

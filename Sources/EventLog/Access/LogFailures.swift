@@ -8,7 +8,7 @@ extension PipelineError {
   }
 }
 
-/// Does something with the log; what the log refuses becomes an error of the pipeline.
+/// Runs an operation on the log and converts its errors to errors of the pipeline.
 package func asking<Result>(
   _ body: () throws(LogError) -> Result
 ) throws(PipelineError) -> Result {

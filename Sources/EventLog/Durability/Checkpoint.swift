@@ -22,7 +22,7 @@ enum Checkpoint {
     return durableHead.head.position
   }
 
-  /// What is missing from a log without an event, or nil.
+  /// The loss when a log has no events at all, or nil.
   var lossOfEverything: LogLoss? {
     guard case .durableHead(let durableHead, _) = self, durableHead.head.position > 0 else {
       return nil
@@ -35,7 +35,7 @@ enum Checkpoint {
     lossOfEverything.map { .lossDetected($0, path: path) } ?? .missingLog(path)
   }
 
-  /// What was acknowledged and is not in the file, or nil when everything is there.
+  /// The loss of acknowledged events, or nil when all are present.
   func loss(_ db: Database) throws -> LogLoss? {
     let end = try LogHead(db).position
     switch self {

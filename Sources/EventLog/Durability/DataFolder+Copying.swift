@@ -27,18 +27,18 @@ extension DataFolder {
     try copy.durableHead.write(durableHead)
   }
 
-  /// Puts a folder in the place of this one, which is put aside if it holds anything.
+  /// Replaces this folder by another one; moves its contents aside if it has any.
   ///
-  /// After a crash between the two steps the next opening does the second one.
+  /// After a crash between the two steps, the next opening completes the second one.
   ///
   /// - Parameters:
-  ///   - staged: what takes the place; lies at `restoringPath`.
-  ///   - command: what others are told who wait.
-  ///   - now: what others are told since when.
-  ///   - wait: how long to wait for another process that writes.
-  ///   - onWaiting: called once with who holds the folder, when there is someone to wait for.
-  /// - Returns: whether there was something to be put aside, at `replacedPath`.
-  /// - Throws: `LogError.Code.locked` when somebody else goes on writing, or `storage`.
+  ///   - staged: The new folder, at `restoringPath`.
+  ///   - command: The command shown to waiting processes.
+  ///   - now: The start time shown to waiting processes.
+  ///   - wait: The maximum time to wait for another writer.
+  ///   - onWaiting: Called once with the current writer, before waiting.
+  /// - Returns: True when there were contents to move aside, to `replacedPath`.
+  /// - Throws: `LogError.Code.locked` when another process keeps writing, or `storage`.
   public func replace(
     with staged: DataFolder, command: String, now: Instant, wait: Duration,
     onWaiting: (LockHolder?) -> Void
@@ -60,9 +60,10 @@ extension DataFolder {
     return true
   }
 
-  /// Gives what was to take this folder's place its name, when a crash left that undone.
+  /// Completes a replacement that a crash interrupted.
   ///
-  /// Both folders beside an empty place mean just that: the one was whole before the other went.
+  /// Two folders beside an empty place prove it: the new one was complete before the old one was
+  /// moved.
   func finishReplacing() throws(LogError) {
     let place = FileSystem.settledPath(path)
     guard !FileSystem.exists(place), FileSystem.exists(replacedPath),
@@ -71,7 +72,7 @@ extension DataFolder {
     do throws(LogError) {
       try FileSystem.rename(restoringPath, to: place)
     } catch {
-      // Somebody else may have done it in the same moment.
+      // Another process may have completed it at the same moment.
       guard FileSystem.exists(place) else { throw error }
     }
   }

@@ -1,22 +1,21 @@
 public import ActivityModel
 
-/// The folder with everything that cannot be rebuilt: the log and the kept originals.
+/// The folder with all data that cannot be rebuilt: the log and the stored originals.
 ///
-/// Only its owner can read what is in it.
+/// Only its owner can read its contents.
 public struct DataFolder: Sendable {
   public let path: String
   private let otherForgottenPath: String?
 
   /// - Parameters:
-  ///   - path: of the folder.
-  ///   - forgottenPath: where the list of who was forgotten lies when it is not beside the folder.
+  ///   - path: The path of the folder.
+  ///   - forgottenPath: The path of the list of forgotten members, if it is not beside the folder.
   public init(path: String, forgottenPath: String? = nil) {
     self.path = path
     otherForgottenPath = forgottenPath
   }
 
-  /// The list of who was forgotten: the one thing that a log needs and that lies outside of its
-  /// folder.
+  /// The list of forgotten members, the only file of the log outside of its folder.
   public var forgottenPath: String {
     otherForgottenPath ?? FileSystem.settledPath(path) + ".forgotten"
   }
@@ -32,7 +31,7 @@ public struct DataFolder: Sendable {
   var forgotten: ForgottenFile { ForgottenFile(path: forgottenPath) }
   var lockPath: String { "\(path)/lock" }
 
-  /// The originals of what was imported.
+  /// The originals of imported sources.
   public var originals: OriginalStore { OriginalStore(folder: "\(path)/originals") }
 
   /// Opens the log to read it; others may write meanwhile.
@@ -57,19 +56,18 @@ public struct DataFolder: Sendable {
       notices: [loss, forgottenLoss].compactMap(\.self).map { .missing($0, path: logPath) })
   }
 
-  /// Opens the log to append to it.
+  /// Opens the log for appending.
   ///
-  /// Creates the log when there is none, and recovers it when a process ended in the middle of its
-  /// work.
+  /// Creates a missing log, and recovers it after an interrupted write.
   ///
   /// - Parameters:
-  ///   - command: what others are told who wait, such as `pacelog import`.
-  ///   - now: what others are told since when.
-  ///   - wait: how long to wait for another process that writes.
-  ///   - acceptingLoss: go on although acknowledged events are missing.
-  ///   - onWaiting: called once with who holds the folder, when there is someone to wait for.
-  ///   - beforeErasing: clears what was made of a member, before the member is erased.
-  /// - Returns: the log, and notices of what was recovered.
+  ///   - command: The command shown to waiting processes, such as `pacelog import`.
+  ///   - now: The start time shown to waiting processes.
+  ///   - wait: The maximum time to wait for another writer.
+  ///   - acceptingLoss: Continues although acknowledged events are missing.
+  ///   - onWaiting: Called once with the current writer, before waiting.
+  ///   - beforeErasing: Removes derived data of a member before an erasure.
+  /// - Returns: The log, and notices about its recovery.
   /// - Throws: `LogError.Code.locked`, `lossDetected`, `foreignFile`, `newerFormat` and others.
   public func openForWriting(
     command: String, now: Instant, wait: Duration = .zero, acceptingLoss: Bool = false,
@@ -81,7 +79,7 @@ public struct DataFolder: Sendable {
       random: systemRandomBytes, onWaiting: onWaiting, beforeErasing: beforeErasing)
   }
 
-  /// Whether a process ended between committing events and acknowledging them, or is doing so now.
+  /// True when a process ended between a commit and its acknowledgement, or is in between now.
   ///
   /// Opening for writing recovers the log. Until then those events must not be reported as known:
   /// the durable head does not cover them.
@@ -121,7 +119,7 @@ public struct DataFolder: Sendable {
   }
 
   private func loss(_ connections: LogConnections) throws(LogError) -> LogLoss? {
-    // First the witness: what is committed after this moment can only make the log longer.
+    // The durable head is read first: later commits can only extend the log.
     let checkpoint = try Checkpoint(durableHead)
     return try connections.read { db in try checkpoint.loss(db) }
   }
@@ -141,7 +139,7 @@ public struct DataFolder: Sendable {
   }
 }
 
-/// A log, and what was noticed when it was opened.
+/// An opened log with notices about its recovery.
 public struct OpenedLog<Log> {
   public let log: Log
   /// For the person, in order; empty when all is well.

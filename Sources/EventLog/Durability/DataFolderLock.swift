@@ -2,10 +2,10 @@ import ActivityModel
 import Glibc
 import Synchronization
 
-/// Who writes to a data folder.
+/// The process that writes to a data folder.
 public struct LockHolder: Hashable, Sendable, CustomStringConvertible {
   public let processID: Int
-  /// What was asked of it, such as `pacelog import`.
+  /// Its command, such as `pacelog import`.
   public let command: String
   /// ISO 8601.
   public let since: String
@@ -33,9 +33,9 @@ public struct LockHolder: Hashable, Sendable, CustomStringConvertible {
 }
 
 extension DataFolder {
-  /// Who writes to the folder just now, or nil when nobody does.
+  /// The process that is writing to the folder, or nil.
   ///
-  /// Asks the system who has the lock, and does not touch it: nobody has to wait for an answer.
+  /// Queries the system for the holder without touching the lock, so that nothing has to wait.
   public var writer: LockHolder? {
     guard let inode = FileSystem.inode(lockPath),
       let locks = try? FileSystem.read("/proc/locks", limit: 1 << 22),
@@ -53,14 +53,14 @@ extension DataFolder {
 final class DataFolderLock: Sendable {
   private let file: Mutex<OpenFile?>
 
-  /// Takes the lock, or tries again until `wait` is over.
+  /// Takes the lock, retrying until `wait` is over.
   ///
   /// - Parameters:
-  ///   - path: of the lock file, which stays when the lock goes.
-  ///   - holder: what others are told who wait.
-  ///   - wait: how long to try.
-  ///   - onWaiting: called once, before the first wait.
-  /// - Throws: `LogError.Code.locked` when somebody else still has it.
+  ///   - path: The path of the lock file, which remains after the release.
+  ///   - holder: The description shown to waiting processes.
+  ///   - wait: The maximum time to wait.
+  ///   - onWaiting: Called once, before the first wait.
+  /// - Throws: `LogError.Code.locked` when another process still holds it.
   init(
     _ path: String, holder: LockHolder, wait: Duration,
     onWaiting: (LockHolder?) -> Void = { _ in }

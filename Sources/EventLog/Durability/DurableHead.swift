@@ -10,11 +10,11 @@ struct DurableHead: Hashable, Sendable {
   let recordedAt: Instant?
 }
 
-/// The file beside the log that holds the durable head, and a note of what is being written.
+/// The file beside the log with the durable head, and a note about the current commit.
 struct DurableHeadFile: Sendable {
   let path: String
   private var notePath: String { path + ".pending" }
-  /// Whether a process is committing, or ended while it did.
+  /// True when a process is committing, or ended during a commit.
   var hasPendingNote: Bool { FileSystem.exists(notePath) }
 
   /// The durable head, or nil when there is none.

@@ -100,7 +100,7 @@ package enum FileSystem {
     return names
   }
 
-  /// Whether a folder can be changed: not by rights alone, also on a disk that is read-only.
+  /// True when a folder can be changed; considers read-only file systems as well as permissions.
   static func isWritable(_ folder: String) -> Bool { unsafe access(folder, W_OK) == 0 }
 
   /// The length of a file in bytes; 0 when there is none.
@@ -118,7 +118,7 @@ package enum FileSystem {
   static func reason(_ code: Int32) -> String { unsafe String(cString: strerror(code)) }
 }
 
-/// A file that is closed when its owner lets go of it.
+/// A file that its owner closes on deinitialization.
 struct OpenFile: ~Copyable {
   let path: String
   let descriptor: Int32
@@ -171,7 +171,7 @@ struct OpenFile: ~Copyable {
     return bytes
   }
 
-  /// Waits until what was written is on the disk.
+  /// Syncs the file to the disk.
   func synchronize() throws(LogError) {
     guard fsync(descriptor) == 0 else {
       throw .storage(

@@ -1,21 +1,21 @@
 import ActivityModel
 
-/// What was acknowledged and is not there.
+/// A loss of acknowledged events or of a file that guards them.
 struct LogLoss: Hashable, Sendable, CustomStringConvertible {
   enum Cause: Hashable, Sendable {
     /// The log ends too early.
     case missing(ClosedRange<Int>, lastRecordedAt: Instant?)
     /// The log goes on, but not with the event that was acknowledged.
     case differs(position: Int)
-    /// The log has events, and nothing says which of them were acknowledged.
+    /// The log has events, but the durable head is missing.
     case noWitness(path: String)
-    /// Something is there that should say it, and cannot be read.
+    /// The durable head exists but is unreadable.
     case unreadableWitness(path: String)
     /// The witness belongs to another log.
     case otherLog(path: String)
-    /// Members were forgotten, and nothing says who may not come back.
+    /// Members were forgotten, but the list of them is missing.
     case noForgottenList(path: String, memberCount: Int)
-    /// Something is there that should say it, and cannot be read.
+    /// The list exists but is unreadable.
     case unreadableForgottenList(path: String)
     /// The list belongs to another log.
     case otherForgottenList(path: String)
@@ -54,7 +54,7 @@ struct LogLoss: Hashable, Sendable, CustomStringConvertible {
 }
 
 extension LogLoss {
-  /// What the person can do about it.
+  /// A suggestion for the user.
   var advice: String {
     switch cause {
     case .missing, .differs, .noWitness, .unreadableWitness, .otherLog:

@@ -1,9 +1,9 @@
-/// Something that a person should know about a log that was opened all the same.
+/// A notice for the user about a log that was opened nevertheless.
 public struct LogNotice: Hashable, Sendable, CustomStringConvertible {
   public enum Code: String, Sendable, CaseIterable {
     /// Committed but not acknowledged events were found whole, and stay.
     case completed
-    /// What was never acknowledged and was not whole is gone.
+    /// Incomplete events were cut off; they were never acknowledged.
     case cut
     /// Acknowledged events are missing; the log was opened for reading, or the loss accepted.
     case missing

@@ -21,7 +21,7 @@ struct LogRecovery {
     }
     let connections = try LogConnections(logPath, forWriting: true)
     guard try connections.write(LogFileFormat.isOurs) else { throw .foreignFile(logPath) }
-    // Of a log that was made whole, but not tidied up after. It is in nobody's way.
+    // A leftover of a completed creation; it does no harm.
     try? removeUnfinishedLog()
     if isNew {
       try connections.write { db in try writeDurableHead(db) }
@@ -36,10 +36,9 @@ struct LogRecovery {
     return (connections, notices + (try recoverForgotten(connections)))
   }
 
-  /// Makes a log beside its place, and puts it there when it is whole and on the disk.
+  /// Creates a log under a temporary name, and renames it once it is complete and synced.
   ///
-  /// In its place a power cut could tear the first page, and leave a file that nobody can tell
-  /// from another program's.
+  /// Created in place, a power cut could tear its first page, and the file would be unrecognizable.
   private func makeLog() throws(LogError) {
     try removeUnfinishedLog()
     for name in ["-wal", "-shm"] { try FileSystem.remove(logPath + name) }
@@ -70,7 +69,7 @@ struct LogRecovery {
         try LogFileFormat.create(db, logID: logID)
         return .commit
       }
-      // From now on the file itself says what it is, whatever becomes of its WAL.
+      // From here on the file itself identifies the format, even without its WAL.
       try db.execute(sql: "PRAGMA wal_checkpoint(TRUNCATE)")
     }
   }
@@ -122,7 +121,7 @@ struct LogRecovery {
     return [.lossAccepted(loss, path: logPath)]
   }
 
-  /// Keeps what was committed but not acknowledged, when it is whole, or removes all of it.
+  /// Keeps committed but unacknowledged events if all are intact; otherwise removes all of them.
   private func complete(_ db: Database, _ positions: ClosedRange<Int>) throws -> LogNotice {
     if try isWhole(db, positions) { return .completed(positions) }
     try db.inTransaction {

@@ -28,7 +28,7 @@ struct Erasing: Sendable {
     return try erase(known.key, named: member, recordedAt: recordedAt)
   }
 
-  /// Erases what the list names and the file still holds.
+  /// Erases the members in the list whose events are still in the file.
   func finish(recordedAt: Instant) throws(LogError) -> [LogNotice] {
     guard let list = try forgotten.read() else { return [] }
     var notices: [LogNotice] = []
@@ -82,11 +82,11 @@ struct Erasing: Sendable {
     }
   }
 
-  /// Leaves no copy of a cleared row in the file and its WAL.
+  /// Removes all copies of cleared rows from the file and its WAL.
   ///
-  /// What is deleted is overwritten at once, but the file may hold older copies of the same row
-  /// where pages were split: so the whole file is written anew. Other members' events pass through
-  /// a temporary file then, which stays in the data folder.
+  /// Deleted content is overwritten at once, but split pages may hold older copies of a row. The
+  /// whole file is therefore rewritten. Other members' events pass through a temporary file, which
+  /// stays in the data folder.
   private func overwrite() throws(LogError) {
     let folder = FileSystem.parentFolder(of: connections.path)
       .replacing("'", with: "''")
@@ -97,7 +97,7 @@ struct Erasing: Sendable {
     }
   }
 
-  /// Removes every original that no event names, and what was never finished.
+  /// Removes all originals without an event, and unfinished ones.
   private func removeOriginals() throws(LogError) -> Int {
     let needed = try connections.read { db in try db.sources() }
     return try originals.removeAll(except: needed)

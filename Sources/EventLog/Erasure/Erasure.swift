@@ -1,10 +1,10 @@
 public import ActivityModel
 
-/// What was erased of a member.
+/// The extent of an erasure.
 public struct Erasure: Hashable, Sendable {
   /// Events whose content is gone.
   public let eventCount: Int
-  /// Kept originals that nobody else needs, and that are gone.
+  /// The number of removed originals that no other member needs.
   public let originalCount: Int
 
   public init(eventCount: Int, originalCount: Int) {
@@ -13,7 +13,7 @@ public struct Erasure: Hashable, Sendable {
   }
 }
 
-/// Clears what lies outside of the data folder, before the log forgets whose it is.
+/// Removes a member's data outside of the data folder, before the log erases the name.
 ///
 /// May be called again for the same member after a crash.
 public typealias BeforeErasing = @Sendable (MemberID) throws(LogError) -> Void

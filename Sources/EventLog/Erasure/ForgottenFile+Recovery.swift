@@ -2,7 +2,7 @@ import ActivityModel
 import GRDB
 
 extension ForgottenFile {
-  /// What the log needs to know of who was forgotten and does not, or nil when it knows everything.
+  /// The missing information about forgotten members, or nil when it is complete.
   func loss(_ db: Database) throws -> LogLoss? {
     let keys = try db.forgottenKeys()
     let list: ForgottenList?
@@ -20,7 +20,7 @@ extension ForgottenFile {
       ? nil : LogLoss(cause: .noForgottenList(path: path, memberCount: unknown))
   }
 
-  /// Makes a list of what the log itself knows: whose histories were erased, but not their names.
+  /// Creates a list from the log, which knows the erased histories but not their names.
   func replaceLost(_ db: Database) throws {
     let logID = try db.logID()
     let old = (try? read()).flatMap { $0.belongs(to: logID) ? $0 : nil }
@@ -31,7 +31,7 @@ extension ForgottenFile {
     if list.entries.isEmpty { try remove() } else { try write(list) }
   }
 
-  /// Refuses a log in which a member stands who was forgotten.
+  /// Rejects a log that still contains a forgotten member.
   func refuseUnfinished(_ db: Database, path: String) throws {
     guard let list = try? read(), try !list.unfinished(db).isEmpty else { return }
     throw LogError.unfinishedErasure(path)

@@ -1,24 +1,23 @@
 import ActivityModel
 import Digests
 
-/// Who was forgotten, for those who hold the log too.
+/// The forgotten members, readable only together with the log.
 ///
-/// Lies beside the data folder, not in it. It has to know a name that an import brings, and the
-/// history in an old file that somebody puts back. So it holds for each forgotten member the
-/// random key of the history, and a digest of the name that only the log's own random bytes can
-/// confirm. In the data folder the one would be missing, here the other is: neither alone says
-/// anything about anybody.
+/// It is stored beside the data folder, not in it. It must recognize a name in a later import, and
+/// a history in an old file that is put back. It therefore holds for each forgotten member the
+/// random key of the history, and a keyed digest of the name. Only the log's own random bytes can
+/// confirm that digest. Neither the list nor the data folder alone reveals anyone.
 struct ForgottenList: Hashable, Sendable {
   /// One history that was erased, or is about to be.
   struct Entry: Hashable, Sendable {
     let key: MemberKey
-    /// Stands for the name; nil once the member may come back.
+    /// The digest of the name; nil once the member is readmitted.
     var token: Digest?
-    /// Whether nothing of it is left.
+    /// True when the history is completely erased.
     var isErased: Bool
   }
 
-  /// Tells which log it belongs to, and not the bytes that confirm a name.
+  /// Identifies the log without the bytes that confirm a name.
   let logDigest: Digest
   var entries: [Entry] = []
 
@@ -30,7 +29,7 @@ struct ForgottenList: Hashable, Sendable {
     return Digest(values)
   }
 
-  /// What stands for a member's name in the list of a log.
+  /// The keyed digest of a member's name in the list of a log.
   static func token(_ member: MemberID, logID: [UInt8]) -> Digest {
     let name = Array("pacelog/forgotten-member/1".utf8) + Array(member.name.utf8)
     return Digest(hmacOf: name, key: logID)
@@ -101,9 +100,9 @@ extension ForgottenList {
 struct ForgottenFile: Sendable {
   let path: String
 
-  /// The list, or nil when nobody was ever forgotten.
+  /// The list, or nil when no member was ever forgotten.
   ///
-  /// - Throws: `LogError.Code.damaged` when there is a file but no list can be read from it.
+  /// - Throws: `LogError.Code.damaged` when the file exists but is unreadable.
   func read() throws(LogError) -> ForgottenList? {
     guard let bytes = try FileSystem.read(path, limit: 1 << 26) else { return nil }
     guard let list = ForgottenList(text: String(decoding: bytes, as: UTF8.self)) else {
@@ -119,7 +118,7 @@ struct ForgottenFile: Sendable {
 
   func remove() throws(LogError) { try FileSystem.remove(path) }
 
-  /// Whether a member of a log was forgotten, and not admitted since.
+  /// True when a member was forgotten and not readmitted.
   func holds(_ member: MemberID, logID: [UInt8]) throws(LogError) -> Bool {
     try read()?.holds(member, logID: logID) ?? false
   }

@@ -1,9 +1,9 @@
 public import ActivityModel
 
-/// What stands at one place of a member's history.
+/// An entry of a member's history.
 public enum LogEntry: Sendable {
   case event(RecordedEvent)
-  /// Something stood here that cannot be trusted: to be treated as absent, and named.
+  /// The entry is damaged, and is treated as absent and reported.
   case damaged(LogDamage)
 }
 
@@ -33,13 +33,13 @@ extension OutlineEntry {
   }
 }
 
-/// One place of the log that does not hold what was written there.
+/// A damaged place of the log.
 public struct LogDamage: Hashable, Sendable, CustomStringConvertible {
   /// The position in the log, when it is known.
   public let position: Int?
   /// The sequence in the member's history, when it is known.
   public let sequence: Int?
-  /// What is wrong, as a sentence without its place.
+  /// A sentence that describes the problem, without its place.
   public let finding: String
 
   public init(position: Int?, sequence: Int? = nil, finding: String) {
@@ -69,9 +69,9 @@ public struct EventHeader: Hashable, Sendable {
   public let recordedAt: Instant
   /// The source that brought the event first, or that an undone import is of.
   public let source: SourceID?
-  /// The event that says what became of that source; nil for what a person did.
+  /// The event with the outcome of the source; nil for a user's action.
   public let importEvent: EventID?
-  /// What the event takes in the log, compressed.
+  /// The compressed size in the log.
   public let storedByteCount: Int
   /// Over this header and all before it: no other log has it at this position.
   public let chain: Digest
@@ -92,7 +92,7 @@ public struct MemberHead: Hashable, Sendable {
   }
 }
 
-/// A header together with what it heads.
+/// An event's header with its content.
 public struct LoggedEvent: Sendable {
   public let header: EventHeader
   public let entry: LogEntry

@@ -7,9 +7,9 @@ public import ActivityModel
 public struct PreparedSource: Sendable {
   public let member: MemberID
   public let source: SourceID
-  /// The facts that the source tells, each once, in the source's order.
+  /// The distinct facts of the source, in its order.
   let facts: [PreparedEvent]
-  /// Says what became of the source, and stands behind its facts.
+  /// The outcome of the source, which follows its facts.
   let conclusion: PreparedEvent
 
   /// - Complexity: O(size of the facts).
@@ -54,7 +54,7 @@ public struct PreparedSource: Sendable {
   /// The ids of the facts, in the source's order.
   public var eventIDs: [EventID] { facts.map(\.id) }
 
-  /// What the events take in the log, compressed.
+  /// The compressed size of the events in the log.
   public var byteCount: Int {
     facts.reduce(conclusion.payload.byteCount) { $0 + $1.payload.byteCount }
   }
@@ -79,7 +79,7 @@ public struct SourcePreparation: Sendable {
   /// Begins a source that `member` brings.
   public init(for member: MemberID) { self.member = member }
 
-  /// Takes the next fact; the first of equal ones stands for all of them.
+  /// Adds the next fact; skips duplicates.
   ///
   /// - Complexity: O(size of the fact).
   public mutating func append(_ located: LocatedFact) {
@@ -98,7 +98,7 @@ public struct SourcePreparation: Sendable {
   }
 }
 
-/// What is said of a source beside its facts.
+/// The metadata of a source beside its facts.
 public struct SourceReading: Sendable {
   fileprivate let source: SourceID
   fileprivate let names: [String]
@@ -106,14 +106,14 @@ public struct SourceReading: Sendable {
   fileprivate let adapter: AdapterStamp
   fileprivate let findings: [Finding]
 
-  /// What an adapter made of a source.
+  /// The result of an adapter for a source.
   ///
   /// - Parameters:
-  ///   - source: the digest of its bytes.
-  ///   - names: those it came under, path first; entries of archives behind `!/`.
-  ///   - byteCount: how long it is.
-  ///   - adapter: who read it.
-  ///   - findings: what was noticed.
+  ///   - source: The digest of its bytes.
+  ///   - names: The names under which it was imported, as paths; entries of archives follow `!/`.
+  ///   - byteCount: Its size.
+  ///   - adapter: The adapter that read it.
+  ///   - findings: The adapter's findings.
   public init(
     source: SourceID, names: [String], byteCount: Int, adapter: AdapterStamp, findings: [Finding]
   ) {

@@ -61,14 +61,14 @@ public struct RereadRecord: Sendable {
   }
 }
 
-/// What the log knows of a source that a member brought before.
+/// The logged outcome of a source that a member imported before.
 public enum SourceKnowledge: Hashable, Sendable {
-  /// - Parameter eventCount: how many different facts the source tells.
+  /// - Parameter eventCount: The number of distinct facts of the source.
   case imported(by: AdapterStamp, eventCount: Int)
   case refused(Refusal, by: AdapterStamp?)
 }
 
-/// What became of a source that was to be appended.
+/// The outcome of appending a source.
 public enum AppendOutcome: Hashable, Sendable {
   /// Facts that the log did not hold, in the source's order, and how many it held already.
   case imported(newEvents: [EventID], knownEvents: Int)
@@ -76,7 +76,7 @@ public enum AppendOutcome: Hashable, Sendable {
   case known
   /// The refusal was recorded.
   case refused
-  /// Nothing was appended: the refusal stands in the log already.
+  /// Nothing was appended: the log already contains the rejection.
   case refusedBefore
   /// Nothing was appended: the member was forgotten, and not admitted since.
   case forgotten

@@ -80,7 +80,8 @@ extension CanonicalForm {
     }
   }
 
-  /// The changes by day and setting: in which order a file lists different settings says nothing.
+  /// Writes the changes by day and setting, since a file's order of different settings is
+  /// irrelevant.
   mutating func write(_ profile: ProfileChanged) {
     // A stable order: of the same setting on the same day the last in the file stays the last.
     let changes = profile.changes.enumerated().sorted { left, right in
@@ -181,7 +182,7 @@ extension CanonicalForm {
     field(14, track.courseCentidegrees)
   }
 
-  /// One field, whose number tells the setting.
+  /// One field, whose number identifies the setting.
   private mutating func write(_ setting: ProfileSetting) {
     switch setting {
     case .timeZone(let name): field(setting.number, name)

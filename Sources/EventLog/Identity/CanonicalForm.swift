@@ -18,7 +18,7 @@ struct CanonicalForm {
     hashing.integer(kind.rawValue)
   }
 
-  /// Begins the form of what belongs to nobody who could be named.
+  /// Begins the form of an event without a member.
   init(kind: EventKind) {
     hashing = Hashing(purpose: "pacelog/event/1")
     hashing.text("")

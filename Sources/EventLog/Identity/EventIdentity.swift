@@ -1,9 +1,9 @@
 public import ActivityModel
 
 extension EventID {
-  /// The id of a fact in the hands of a member.
+  /// The id of a member's fact.
   ///
-  /// The same whatever file told the fact, when, and in which adapter's words.
+  /// Independent of file, time and adapter.
   ///
   /// - Complexity: O(size of the fact).
   public init(of fact: Fact, member: MemberID) {
@@ -20,8 +20,7 @@ extension EventID {
     self = form.finish()
   }
 
-  /// The id under which it stands in the log that `member` brought a source and this version of
-  /// an adapter read it.
+  /// The id of the import of a source of `member` by this version of an adapter.
   public init(importOf source: SourceID, by adapter: AdapterStamp, member: MemberID) {
     var form = CanonicalForm(member: member, kind: .sourceImported)
     form.field(1, source.digest)
@@ -30,9 +29,9 @@ extension EventID {
     self = form.finish()
   }
 
-  /// The id under which it stands in the log that a source was refused.
+  /// The id of the rejection of a source.
   ///
-  /// Only the short name of the reason counts: wording may improve without a new event.
+  /// Only the reason's short name counts, so that messages may improve without a new event.
   public init(
     refusalOf source: SourceID, by adapter: AdapterStamp?, reason: String, member: MemberID
   ) {
@@ -53,8 +52,7 @@ extension EventID {
     self = form.finish()
   }
 
-  /// The id under which it stands in the log that a source of `member` was read again, by this
-  /// version of an adapter and in place of the reading `previous`.
+  /// The id of the rereading of a source by this version of an adapter, in place of `previous`.
   public init(
     rereadingOf source: SourceID, by adapter: AdapterStamp, after previous: EventID,
     member: MemberID

@@ -1,10 +1,10 @@
 public import ActivityModel
 import Digests
 
-/// Values laid end to end, in a form that only one list of values has.
+/// Values end to end, in an unambiguous form.
 ///
-/// Integers take 8 bytes, least significant first; text and bytes of a variable length follow
-/// their length. The form is part of what is stored: it never changes.
+/// Integers take 8 bytes, least significant first. Text and bytes of variable length follow their
+/// length. The form is part of the stored data and never changes.
 struct HashedValues {
   private(set) var laid: [UInt8] = []
 

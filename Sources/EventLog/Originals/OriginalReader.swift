@@ -18,8 +18,8 @@ public struct OriginalReader: ~Copyable {
 
   /// The next bytes, never empty, or nil at the end.
   ///
-  /// - Throws: `LogError.Code.damaged` when the bytes are not those of the source; that may show
-  ///   only at the end, so that nothing read before it is certain.
+  /// - Throws: `LogError.Code.damaged` when the bytes do not match the source. That may become
+  ///   known only at the end, so no byte before it is certain.
   public mutating func nextChunk() throws(LogError) -> [UInt8]? {
     while hasher != nil {
       if let chunk = try decompressed() {

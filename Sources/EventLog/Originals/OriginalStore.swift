@@ -12,7 +12,7 @@ public struct OriginalStore: Sendable {
     self.folder = folder
   }
 
-  /// Where the original of a source lies, whether it is kept or not.
+  /// The path of a source's original, stored or not.
   public func path(of source: SourceID) -> String { "\(folder)/\(source.hex).zst" }
 
   public func holds(_ source: SourceID) -> Bool { FileSystem.exists(path(of: source)) }
@@ -26,10 +26,10 @@ public struct OriginalStore: Sendable {
   /// Begins to keep several sources at once.
   public func beginBatch() throws(LogError) -> OriginalBatch { try OriginalBatch(self) }
 
-  /// Keeps a source that lies in memory.
+  /// Stores a source from memory.
   ///
-  /// - Returns: whether it was new.
-  /// - Throws: `LogError` when the disk refuses.
+  /// - Returns: True when it was new.
+  /// - Throws: `LogError` for a disk error.
   @discardableResult
   public func keep(_ source: SourceID, _ bytes: [UInt8]) throws(LogError) -> Bool {
     guard !holds(source) else { return false }
@@ -46,7 +46,7 @@ public struct OriginalStore: Sendable {
     return try OriginalReader(source, path: path(of: source))
   }
 
-  /// What is wrong with a kept original, or nil when its bytes are those of its source.
+  /// The damage of a stored original, or nil when its bytes match its source.
   ///
   /// - Complexity: O(bytes); holds one chunk in memory.
   public func damage(of source: SourceID) throws(LogError) -> LogError? {
@@ -60,11 +60,11 @@ public struct OriginalStore: Sendable {
     }
   }
 
-  /// Removes every original but those of some sources, and whatever was never finished.
+  /// Removes all originals except those of some sources, and all unfinished ones.
   ///
-  /// To be called while nobody else writes.
+  /// Requires that no other process writes.
   ///
-  /// - Returns: how many originals are gone.
+  /// - Returns: The number of removed originals.
   func removeAll(except needed: Set<SourceID>) throws(LogError) -> Int {
     let kept = Set(needed.map { "\($0.hex).zst" })
     var count = 0

@@ -3,9 +3,9 @@ import Compression
 import Glibc
 import Synchronization
 
-/// Writes one original while its source is read.
+/// Writes an original while its source is read.
 ///
-/// What is not kept is gone when the writer is.
+/// An original that is not kept is deleted on deinitialization.
 public struct OriginalWriter: ~Copyable {
   private let store: OriginalStore
   private let temporary: TemporaryOriginal
@@ -40,17 +40,17 @@ public struct OriginalWriter: ~Copyable {
     return true
   }
 
-  /// Ends the source; an ``OriginalBatch`` brings it to the disk with others.
+  /// Ends the source; an ``OriginalBatch`` later syncs it with others.
   ///
-  /// - Parameter source: the digest of all bytes written.
-  /// - Returns: the original, under a temporary name for as long as somebody holds it.
-  /// - Throws: `LogError` when the disk refuses.
+  /// - Parameter source: The digest of all bytes written.
+  /// - Returns: The original under a temporary name, which exists as long as the value.
+  /// - Throws: `LogError` for a disk error.
   public consuming func finish(as source: SourceID) throws(LogError) -> FinishedOriginal {
     try file.write(compressor.finish())
     return FinishedOriginal(source: source, temporary: temporary)
   }
 
-  /// Who writes under a temporary name, or nil when it is none.
+  /// The process behind a temporary name, or nil for any other name.
   static func process(ofTemporaryName name: String) -> pid_t? {
     guard name.hasPrefix("."), name.hasSuffix(".new"), let dash = name.firstIndex(of: "-") else {
       return nil
@@ -65,14 +65,14 @@ public struct FinishedOriginal: Sendable {
   let temporary: TemporaryOriginal
 }
 
-/// A file that is gone, unless it was renamed, when nobody needs it any more.
+/// A file that is deleted on deinitialization, unless it was renamed.
 final class TemporaryOriginal: Sendable {
   let path: String
 
   init(path: String) { self.path = path }
 
   deinit {
-    // Nothing to say here if it fails; `removeAbandoned` tries again.
+    // An error is ignored here; `removeAbandoned` tries again.
     try? FileSystem.remove(path)
   }
 }

@@ -4,7 +4,7 @@ import ActivityModel
 ///
 /// So a store on another machine needs one round trip for each.
 protocol EventTable {
-  /// Looks up everything that the transaction needs to know.
+  /// Looks up all existing data that the transaction needs.
   func find(_ wanted: WantedEvents) throws -> FoundEvents
   /// Inserts everything that the transaction appends.
   mutating func insert(_ addition: EventAddition) throws
@@ -33,7 +33,7 @@ struct WantedEvents {
   init(historyOf key: MemberKey) { keys = [key] }
 }
 
-/// What a log knows of the wanted events.
+/// The existing data for the wanted events.
 struct FoundEvents {
   /// Those of the wanted ids that the log holds.
   var ids: Set<EventID> = []

@@ -8,7 +8,7 @@ struct StoredEvent: Sendable {
 }
 
 extension StoredEvent {
-  /// What is wrong with the row by itself, or nil.
+  /// The damage of the row by itself, or nil.
   ///
   /// - Complexity: O(size of the payload).
   var damage: String? { damage(in: .whole) }
@@ -33,9 +33,9 @@ extension StoredEvent {
       ? nil : "the digest of its points does not match what is stored"
   }
 
-  /// The event, or what is wrong with it.
+  /// The event, or its damage.
   ///
-  /// - Throws: when a newer program wrote it.
+  /// - Throws: When a newer program wrote it.
   func entry() throws(LogError) -> LogEntry {
     switch try checked(in: .whole, { () throws(StoredFormError) in try body() }) {
     case .success(let event): .event(event.with(event.content))
@@ -43,9 +43,9 @@ extension StoredEvent {
     }
   }
 
-  /// The event without its points, or what is wrong with it.
+  /// The event without its points, or its damage.
   ///
-  /// - Throws: when a newer program wrote it.
+  /// - Throws: When a newer program wrote it.
   func outline() throws(LogError) -> OutlineEntry {
     let checked = try checked(in: .outline) { () throws(StoredFormError) in
       try payload.outline(kind: try kind(), version: row.schemaVersion)

@@ -1,7 +1,7 @@
 import ActivityModel
 import Digests
 
-/// Stands for a member in headers: random, so that it tells nothing once the name is erased.
+/// Identifies a member in headers; random, so that it reveals nothing after the name is erased.
 struct MemberKey: Hashable, Sendable {
   static let length = 16
   let bytes: [UInt8]
@@ -12,10 +12,10 @@ struct MemberKey: Hashable, Sendable {
   }
 }
 
-/// What a log keeps of an event besides its payload.
+/// The stored metadata of an event besides its payload.
 ///
-/// Erasing takes salt, id, import and source, and the payload with them. What stays is enough to
-/// follow the chain, and tells nothing that could be guessed or confirmed.
+/// An erasure removes salt, id, import, source and the payload. The rest suffices to verify the
+/// chain, and reveals nothing that could be guessed or confirmed.
 struct EventRow: Hashable, Sendable {
   /// Which of several chains the event belongs to; an embedded log has one, 0.
   var partition = 0
@@ -29,7 +29,7 @@ struct EventRow: Hashable, Sendable {
   var kind: Int
   var schemaVersion: Int
   var recordedAt: Instant
-  /// The event that says what became of the source; nil for what a person did.
+  /// The event with the outcome of the source; nil for a user's action.
   var importEvent: EventID?
   var source: SourceID?
   var partCount: Int
@@ -73,7 +73,7 @@ extension EventRow {
     return Digest(values)
   }
 
-  /// What `chain` must be: over what stays when the event is erased.
+  /// The correct `chain`, which covers only data that survive an erasure.
   func chain(after previous: Digest) -> Digest {
     var values = HashedValues(purpose: "pacelog/chain/1")
     values.digest(previous)
@@ -82,7 +82,7 @@ extension EventRow {
     return Digest(values)
   }
 
-  /// What `digest` must be.
+  /// The correct `digest`.
   func digest(payloadDigest: Digest) -> Digest {
     var values = HashedValues(purpose: "pacelog/row/1")
     write(into: &values)
@@ -109,12 +109,12 @@ extension EventRow {
   }
 }
 
-/// What an event came with.
+/// The origin of an event.
 struct EventOrigin {
   let importEvent: EventID?
   let source: SourceID?
 
-  /// What the log itself has to say comes with nothing.
+  /// For events of the log itself, which have no origin.
   static let none = EventOrigin(source: nil)
 
   /// - Parameter source: that of a user event, which no import event came with.
@@ -129,7 +129,7 @@ struct EventOrigin {
   }
 }
 
-/// Where the next event goes, and what it follows.
+/// The place of the next event and its predecessor.
 struct RowPlace {
   var position: Int
   var memberKey: MemberKey

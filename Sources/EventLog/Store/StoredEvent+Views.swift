@@ -14,7 +14,7 @@ extension EventHeader {
 }
 
 extension SourceKnowledge {
-  /// The events that tell what became of a source when it was brought.
+  /// The events with the outcome of a source's first import.
   static let kinds = [EventKind.sourceImported.rawValue, EventKind.sourceRefused.rawValue]
 
   /// - Throws: when the entry is damaged: to guess could import the source twice.

@@ -104,7 +104,7 @@ extension StoredTimerEvent {
   }
 }
 
-/// The case that a stored word stands for; words that this program does not know are refused.
+/// The case of a stored word; an unknown word is an error.
 func known<Word: RawRepresentable>(
   _ word: Word.RawValue, _ what: String
 ) throws(StoredFormError) -> Word {

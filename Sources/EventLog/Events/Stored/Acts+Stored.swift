@@ -125,7 +125,7 @@ extension StoredSourceReread {
 }
 
 extension ActivityCorrection {
-  /// What is said in words; nil for what is no text, and for what takes back.
+  /// The value as text; nil for other types and for a revocation.
   var text: String? {
     switch self {
     case .sport(let sport): sport?.rawValue
@@ -134,7 +134,7 @@ extension ActivityCorrection {
     }
   }
 
-  /// What is said as a number: milliseconds, or 1 for yes; nil for what takes back.
+  /// The value as a number: milliseconds, or 1 for true; nil for a revocation.
   var number: Int64? {
     switch self {
     case .isExcludedFromRecords(let isTrue), .isConfirmed(let isTrue), .isDeleted(let isTrue):

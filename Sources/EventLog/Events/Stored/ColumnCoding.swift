@@ -62,7 +62,7 @@ extension StoredColumn {
       let step = reading &- previous
       previous = reading
       Varint.append(step &- previousStep, to: &bytes)
-      // The first reading is no step: it says where the column begins, not how it moves.
+      // The first reading is the start of the column, not a step.
       if differencing == .second && !isFirst { previousStep = step }
       isFirst = false
     }

@@ -1,7 +1,7 @@
 import EventSchema
 
 extension StoredDaysReported {
-  /// The days of version 0, which stand one after another, in the columns of version 1.
+  /// Converts the days of version 0, stored one by one, to the columns of version 1.
   init(upcasting old: StoredDaysReportedVersion0) throws(StoredFormError) {
     self.init()
     stream = old.stream

@@ -4,9 +4,9 @@ extension EventBody {
   /// Rises when older parts would no longer be read.
   public static var storedVersion: Int { Payload.schemaVersion }
 
-  /// What the event is stored as: parts, each compressed on its own.
+  /// The stored form of the event: parts, each compressed separately.
   ///
-  /// For those who keep events beside the log; the log itself adds digests.
+  /// For storage outside of the log; the log itself adds digests.
   ///
   /// - Complexity: O(size of the event).
   public var storedParts: [[UInt8]] { Payload(self).parts }

@@ -64,7 +64,7 @@ enum PointsSeal {
     header + digest(of: pointParts).bytes
   }
 
-  /// Whether a part ends in the digest of the parts that follow it.
+  /// True when a part ends with the digest of the parts that follow it.
   static func isRight(in part: [UInt8], for pointParts: ArraySlice<[UInt8]>) -> Bool {
     part.count >= header.count + 32
       && part.suffix(header.count + 32).elementsEqual(frame(around: pointParts))
@@ -94,7 +94,7 @@ extension Payload {
     return Digest(values)
   }
 
-  /// Whether the parts behind part 0 are those that it was written with.
+  /// True when the parts after part 0 are those with which it was written.
   func isSealed(version: Int) -> Bool {
     guard version >= 2, parts.count > 1 else { return true }
     return PointsSeal.isRight(in: parts[0], for: parts[1...])

@@ -177,7 +177,7 @@ public final class InMemoryEventStore: EventStore {
   }
 }
 
-/// What the log in memory holds.
+/// The contents of a log in memory.
 private struct MemoryEventTable: EventTable {
   let origin: Digest
   var isClosed = false

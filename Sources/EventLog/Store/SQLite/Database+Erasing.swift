@@ -2,11 +2,11 @@ import ActivityModel
 import GRDB
 
 extension Database {
-  /// Clears everything of a member's events but what the chain stands on, and the member's name.
+  /// Clears a member's events except the data behind the chain, and the member's name.
   ///
-  /// Rows that are too damaged to be read are cleared as well; `verify` goes on naming them.
+  /// Unreadable rows are cleared as well; `verify` continues to report them.
   ///
-  /// - Returns: how many events were cleared.
+  /// - Returns: The number of cleared events.
   func erase(_ key: MemberKey) throws -> Int {
     let positions = try Int.fetchAll(
       self,
@@ -42,9 +42,9 @@ extension Database {
     return sources
   }
 
-  /// The keys of the members whose history was erased.
+  /// The keys of members with an erased history.
   ///
-  /// Looks at keys alone: a damaged name keeps nobody from opening the log.
+  /// Reads keys only, so that a damaged name does not prevent the log from opening.
   func forgottenKeys() throws -> [MemberKey] {
     let rows = try Row.fetchCursor(self, sql: "SELECT key FROM members WHERE name IS NULL")
     var keys: [MemberKey] = []
@@ -54,7 +54,7 @@ extension Database {
 }
 
 extension EventRow {
-  /// What stays when the event is erased.
+  /// The row after an erasure.
   var erased: EventRow {
     var row = self
     row.id = nil

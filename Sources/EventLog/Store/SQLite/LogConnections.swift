@@ -26,8 +26,9 @@ struct LogConnections: Sendable {
     }
   }
 
-  /// How SQLite is to open a file in a read-only folder, where it cannot make the files beside it
-  /// that readers need: as one that does not change, if its WAL is empty.
+  /// The path or URI of a file in a read-only folder, where SQLite cannot create its auxiliary files.
+  ///
+  /// If its WAL is empty, the URI declares the file immutable.
   private static func unchangingFile(_ path: String) -> String {
     guard FileSystem.length(path + "-wal") == 0 else { return path }
     let escaped = path.utf8.map { byte in
@@ -62,7 +63,7 @@ struct LogConnections: Sendable {
     return configuration
   }
 
-  /// What the body reads is one state of the log.
+  /// The body reads one consistent state of the log.
   func read<Value>(_ body: (Database) throws -> Value) throws(LogError) -> Value {
     try Self.translating(path) { try readers.read(body) }
   }
@@ -92,7 +93,7 @@ struct LogConnections: Sendable {
     }
   }
 
-  /// Says in the log's words what SQLite says in its own.
+  /// Converts SQLite's errors to errors of the log.
   static func translating<Value>(
     _ path: String, _ body: () throws -> Value
   ) throws(LogError) -> Value {

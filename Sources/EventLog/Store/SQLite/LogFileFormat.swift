@@ -1,13 +1,13 @@
 import GRDB
 
-/// What a log file looks like inside.
+/// The structure of a log file.
 enum LogFileFormat {
   /// `PACE`, at byte 68 of the file.
   static let applicationID: UInt32 = 0x5041_4345
   /// At byte 60 of the file; rises when tables change.
   static let version = 1
 
-  /// What the first bytes of a file say.
+  /// The kind of a file, by its first bytes.
   enum Kind: Hashable {
     /// No file, or one without a table: a log may begin here.
     case empty
@@ -15,7 +15,7 @@ enum LogFileFormat {
     case foreign
   }
 
-  /// Looks at a file without handing it to SQLite, which might change what is not ours.
+  /// Inspects a file without opening it in SQLite, which might change a foreign file.
   static func kind(of path: String) throws(LogError) -> Kind {
     guard let head = try FileSystem.read(path, limit: 108), !head.isEmpty else { return .empty }
     guard head.count == 108, head.starts(with: Array("SQLite format 3\0".utf8)) else {
@@ -23,20 +23,20 @@ enum LogFileFormat {
     }
     switch bigEndian(head[68..<72]) {
     case applicationID:
-      // SQLite opens a file with a strange write version for reading only, and says no more.
+      // SQLite silently opens a file with an unknown write version read-only.
       guard head[18...19].allSatisfy({ (1...2).contains($0) }) else {
         throw .damaged(
           "the file's header is damaged at byte \(head[18] > 2 || head[18] == 0 ? 18 : 19)",
           place: path)
       }
       return .log(format: Int(bigEndian(head[60..<64])))
-    // What a crash leaves in the middle of making the file: a leaf page without a cell.
+    // A crash during creation leaves a leaf page without cells.
     case 0 where head[100] == 13 && bigEndian(head[103..<105]) == 0: return .empty
     default: return .foreign
     }
   }
 
-  /// Whether SQLite itself says, its WAL included, that the file is ours or nobody's.
+  /// True when SQLite, including its WAL, recognizes the file as a log or as empty.
   static func isOurs(_ db: Database) throws -> Bool {
     let id = try UInt32.fetchOne(db, sql: "PRAGMA application_id")
     return try id == applicationID || statements(db).isEmpty
@@ -56,9 +56,9 @@ enum LogFileFormat {
       sql: "PRAGMA application_id = \(applicationID); PRAGMA user_version = \(version)")
   }
 
-  /// Allows a body to change what is otherwise only ever appended to.
+  /// Allows a body to change tables that are otherwise append-only.
   ///
-  /// To be called within a transaction, so that nobody else ever sees the file unguarded.
+  /// Requires a transaction, so that the file is never visible without its guards.
   static func unguarded(_ db: Database, _ body: () throws -> Void) throws {
     for (table, _) in guarded {
       for event in ["insert", "update", "delete"] {
@@ -107,7 +107,7 @@ enum LogFileFormat {
 
     """
 
-  /// The tables that only grow, with what a new row must not share with an old one.
+  /// The append-only tables, and the keys that a new row must not share with an old one.
   private static let guarded: [(table: String, keys: String)] = [
     ("log", "one = NEW.one"),
     ("members", "key = NEW.key OR name = NEW.name"),
@@ -141,7 +141,7 @@ enum LogFileFormat {
     """
   }
 
-  /// What `statements` gives for a whole file.
+  /// The expected result of `statements` for a complete file.
   static func expectedStatements() throws -> [String] { try expected.get() }
 
   private static let expected = Result {

@@ -2,7 +2,7 @@ import ActivityModel
 import Digests
 import GRDB
 
-/// A member and the random key that stands for it in headers.
+/// A member and the random key that identifies it in headers.
 struct MemberEntry: Hashable {
   let key: MemberKey
   /// Nil when the member was forgotten.
@@ -13,9 +13,9 @@ struct MemberEntry: Hashable {
   /// ``columns``, for a statement of several tables.
   static let qualifiedColumns = "members.key, members.name, members.digest"
 
-  /// Reads rows that begin with `columns`, in their order.
+  /// Reads rows that begin with `columns`, in order.
   ///
-  /// Throws when a row was changed: a whole history would belong to somebody else.
+  /// Throws for a modified row, which would assign a whole history to another member.
   static func reading(_ rows: [StoredMemberEntry]) throws -> [MemberEntry] {
     try rows.map { row in
       guard row.digest == digest(row.key, row.name) else {
@@ -77,7 +77,8 @@ extension Database {
     if let row = try Row.fetchOne(statement, arguments: [member.name]) {
       return try MemberEntry.reading([StoredMemberEntry(row)])[0].key
     }
-    // A damaged name or index could hide a whole history: nobody is new before all were looked at.
+    // A damaged name or index could hide a history, so all members are compared before one counts
+    // as new.
     return try memberEntries().first { $0.member == member }?.key
   }
 

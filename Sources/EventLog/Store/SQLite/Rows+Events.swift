@@ -34,7 +34,7 @@ extension StoredEvent {
 
   /// The event at a position, or nil when there is none.
   ///
-  /// Reads the table itself, not an index that could say something else.
+  /// Reads the table itself, since an index might differ.
   init?(_ db: Database, at position: Int, _ scope: ReadingScope = .whole) throws {
     let statement = try db.cachedStatement(sql: Self.one(scope))
     let cursor = try Row.fetchCursor(statement, arguments: [position])

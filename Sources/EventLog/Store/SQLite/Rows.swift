@@ -2,7 +2,7 @@ import ActivityModel
 import Foundation
 import GRDB
 
-/// What a row holds that cannot be there: damage, for whoever reads the row.
+/// An impossible value in a row, which its reader reports as damage.
 struct UnreadableRow: Error {
   let column: String
 }
@@ -13,8 +13,7 @@ func data(_ bytes: [UInt8]) -> Data { Data(bytes) }
 func data(_ digest: Digest) -> Data { Data(digest.bytes) }
 
 extension Row {
-  // A flipped bit can change the type of a value: nothing here may trust it, and GRDB's own
-  // accessors end the program when a type does not fit.
+  // A flipped bit can change the type of a value. GRDB's own accessors would end the program then.
 
   func integer(_ index: Int) throws -> Int {
     let value: DatabaseValue = self[index]

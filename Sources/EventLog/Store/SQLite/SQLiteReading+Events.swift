@@ -92,7 +92,7 @@ private enum Batch {
   static let damagedCount = 4
 }
 
-/// What was found where an event of a member should stand.
+/// The result of loading an event of a member.
 private enum LoadedEvent {
   case stored(StoredEvent)
   case missing(sequence: Int)
@@ -117,7 +117,7 @@ private enum LoadedEvent {
     if case .stored(let event) = self { event } else { nil }
   }
 
-  /// Whether each is there, and has its digests.
+  /// True when all events are present and match their digests.
   static func areSound(_ events: [LoadedEvent]) -> Bool {
     let stored = events.compactMap(\.stored)
     return stored.count == events.count && stored.allSatisfy { $0.damage == nil }
@@ -150,14 +150,14 @@ extension LogDamage {
   }
 }
 
-/// Where one of a member's events stands.
+/// The position of one of a member's events.
 private struct MemberPlace {
   let sequence: Int
   let position: Int
 }
 
 extension Database {
-  /// Where a member's events stand, ascending by sequence.
+  /// The positions of a member's events, ascending by sequence.
   fileprivate func places(
     of memberKey: MemberKey, _ sequences: ClosedRange<Int>, limit: Int
   ) throws -> [MemberPlace] {
@@ -176,7 +176,7 @@ extension Database {
     return places
   }
 
-  /// What stands at the first of some places, as many as are held in memory at a time.
+  /// The entries at the first of some places, as many as are held in memory at a time.
   fileprivate func events(
     at places: [MemberPlace], _ scope: ReadingScope
   ) -> [(place: MemberPlace, event: Result<StoredEvent?, any Error>)] {
@@ -185,7 +185,7 @@ extension Database {
     {
       return places.prefix(count).map { ($0, .success(events[$0.position])) }
     }
-    // One of them cannot be read, which is said of that one alone.
+    // One of them is unreadable; each is loaded separately to report only that one.
     return places.prefix(Batch.damagedCount).map { ($0, event(at: $0, scope)) }
   }
 

@@ -25,7 +25,7 @@ private struct Verification {
   private var checks: [VerifyReport.Check] = []
   private var damages: [LogDamage] = []
   private var lastSequences: [MemberKey: Int] = [:]
-  /// The last position that the witness or the table knows.
+  /// The last position in the durable head or the table.
   private var end: Int
 
   init(_ db: Database) {
@@ -122,7 +122,7 @@ private struct Verification {
     return nil
   }
 
-  /// What is wrong with one event, by itself and after the one before, or nil.
+  /// The damage of one event, by itself and relative to its predecessor, or nil.
   private mutating func finding(_ stored: StoredEvent, after previous: Digest?) -> String? {
     let row = stored.row
     if let damage = stored.damage {
@@ -142,7 +142,7 @@ private struct Verification {
     return members?[row.memberKey] == nil ? nil : "it was erased, and its member was not forgotten"
   }
 
-  /// Whether the content is the one that the id stands for.
+  /// Verifies that the content matches the id.
   private func contentFinding(_ stored: StoredEvent) -> String? {
     do throws(StoredFormError) {
       let body = try stored.body()
@@ -161,7 +161,7 @@ private struct Verification {
     }
   }
 
-  /// Whether a receipt speaks of the history that it stands in.
+  /// Verifies that a receipt belongs to its history.
   private func finding(_ receipt: MemberForgotten, _ row: EventRow) -> String? {
     guard receipt.memberKey == row.memberKey.bytes else {
       return "it says that another history was erased"
@@ -183,7 +183,7 @@ private struct Verification {
 }
 
 extension StoredEvent {
-  /// What is wrong with the outline in part 0, or nil when it is that of the points.
+  /// The damage of the outline in part 0, or nil when it matches the points.
   fileprivate func outlineFinding(_ body: EventBody) throws(StoredFormError) -> String? {
     let stored = try payload.outline(kind: body.kind, version: row.schemaVersion)
     return stored == body.outlined ? nil : "its outline is not the one of its points"
