@@ -1,10 +1,10 @@
 import ActivityModel
 import GRDB
 
-/// Takes members out of a log file for good, under the lock of its folder.
+/// Erases members from a log file permanently, under the lock of its folder.
 ///
-/// Whose history goes is first written into the list of who was forgotten. What a crash leaves
-/// undone after that, and what an old file brings back, is done on the next opening.
+/// The list of forgotten members is written first. The next opening completes an interrupted
+/// erasure, and repeats it for an old file that was put back.
 struct Erasing: Sendable {
   let connections: LogConnections
   let durableHead: DurableHeadFile

@@ -1,8 +1,8 @@
 import ActivityModel
 
-/// The tables of a log as a transaction that appends uses them: one look-up before, one insert behind.
+/// The tables of a log during an append transaction: one look-up, then one insert.
 ///
-/// So a store on another machine needs one round trip for each.
+/// A store on another machine thus needs one round trip for each.
 protocol EventTable {
   /// Looks up all existing data that the transaction needs.
   func find(_ wanted: WantedEvents) throws -> FoundEvents

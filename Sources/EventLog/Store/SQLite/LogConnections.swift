@@ -26,7 +26,7 @@ struct LogConnections: Sendable {
     }
   }
 
-  /// The path or URI of a file in a read-only folder, where SQLite cannot create its auxiliary files.
+  /// The path or URI of a file in a folder in which SQLite cannot create its auxiliary files.
   ///
   /// If its WAL is empty, the URI declares the file immutable.
   private static func unchangingFile(_ path: String) -> String {
