@@ -12,28 +12,28 @@ public struct ActivityDirectory: Sendable {
     public let end: Instant?
     /// ISO 8601 with the offset in force there and then.
     public let localStart: String
-    /// As corrected; `unknown` where only the speed would tell.
+    /// The corrected sport; `unknown` where only the speed would reveal it.
     public let sport: Sport
     /// As corrected.
     public let title: String?
-    /// Whether it was found in a stream of positions.
+    /// True when it was detected in a stream of positions.
     public let isFoundInStream: Bool
-    /// Every source that tells of it.
+    /// All sources that contain it.
     public let sources: Set<SourceID>
-    /// What was corrected, and is in force.
+    /// The corrections in force.
     public let corrections: [InForce]
     /// When it was deleted; nil when it was not.
     public let deletedAt: Instant?
   }
 
-  /// A correction, and the event that said it.
+  /// A correction and its event.
   public struct InForce: Hashable, Sendable {
     public let correction: ActivityCorrection
     public let event: EventID
     public let recordedAt: Instant
   }
 
-  /// A correction of days, and the event that said it.
+  /// A correction of days and its event.
   public struct DaysInForce: Hashable, Sendable {
     public let correction: DayCorrection
     public let event: EventID
@@ -47,9 +47,9 @@ public struct ActivityDirectory: Sendable {
   /// How many corrections the member ever made.
   public let correctionCount: Int
 
-  /// What all events of a member, ascending by sequence, tell of activities.
+  /// The activities in all events of a member, ascending by sequence.
   ///
-  /// - Complexity: near-linear in the activities; nothing is analysed.
+  /// - Complexity: Near-linear in the activities; analyses nothing.
   public init(
     member: MemberID, events: [RecordedEvent], settings: Settings, zones: ZoneDatabase
   ) {

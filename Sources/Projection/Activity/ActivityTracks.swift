@@ -1,10 +1,10 @@
 public import ActivityModel
 
-/// The points of a member's activities: what is handed on to those who want more than numbers.
+/// The points of a member's activities, for exports.
 public struct ActivityTracks: Sendable {
   /// One activity.
   public struct Entry: Sendable {
-    /// The id under which the read models know it.
+    /// Its id in the read models.
     public let id: EventID
     private let cluster: Cluster
     private let trim: Trim
@@ -15,12 +15,11 @@ public struct ActivityTracks: Sendable {
       trim = activity.corrections.trim
     }
 
-    /// The points of the recording that the numbers are made of, as it recorded them, within what
-    /// the member left of it; empty for an activity without points.
+    /// The points of the official recording within the trim; empty for an activity without points.
     ///
-    /// Points that cleaning leaves out of the numbers are among them.
+    /// Includes points that cleaning drops.
     ///
-    /// - Complexity: O(points), every time; what is not at hand is fetched from the log.
+    /// - Complexity: O(points) at each access; fetches missing points from the log.
     public var track: Track {
       (trim.isWhole ? cluster : cluster.trimmed(to: trim)).official.track.points
     }
@@ -29,15 +28,15 @@ public struct ActivityTracks: Sendable {
   /// Ascending by start and id; without deleted ones.
   public let entries: [Entry]
 
-  /// What all events of a member, ascending by sequence, tell of activities.
+  /// The activities in all events of a member, ascending by sequence.
   ///
   /// - Parameters:
-  ///   - member: whose they are.
-  ///   - events: all of them, but for those that could not be projected.
-  ///   - settings: the thresholds that tell which recordings are of one activity.
-  ///   - zones: the rules of the time zones that files and profile name.
-  ///   - tracks: those that the events come without.
-  /// - Complexity: near-linear in the activities; no point is looked at yet.
+  ///   - member: The member's id.
+  ///   - events: All events except those that could not be projected.
+  ///   - settings: The thresholds of deduplication.
+  ///   - zones: The rules of the time zones in files and profile.
+  ///   - tracks: The tracks that the events lack.
+  /// - Complexity: Near-linear in the activities; reads no points yet.
   public init(
     member: MemberID, events: [RecordedEvent], settings: Settings, zones: ZoneDatabase,
     tracks: TrackLibrary = .empty

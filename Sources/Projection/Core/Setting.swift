@@ -1,6 +1,6 @@
-/// One key that a configuration may set: what it is called, what it may be, what it means.
+/// One configuration key: its name, its valid values and its meaning.
 public struct Setting: Sendable {
-  /// What kind of value a setting takes.
+  /// The type of a setting's value.
   public enum Kind: Sendable {
     case number(NumberSetting)
     case choice(ChoiceSetting)
@@ -33,14 +33,14 @@ public struct NumberSetting: Sendable {
   /// How many decimals a configuration may write: a setting of 3 decimals is held in
   /// thousandths of ``unit``.
   public let decimals: Int
-  /// What is allowed, in the held unit.
+  /// The valid range in the stored unit.
   public let range: ClosedRange<Int>
   public let path: any WritableKeyPath<Settings, Int> & Sendable
 }
 
 /// One of a few names.
 public struct ChoiceSetting: Sendable {
-  /// What is allowed, the default first.
+  /// The valid names, the default first.
   public let names: [String]
   let read: @Sendable (Settings) -> String
   let write: @Sendable (String, inout Settings) -> Bool
@@ -65,7 +65,7 @@ public struct ChoiceSetting: Sendable {
 }
 
 extension Settings {
-  /// Every setting and its value, one a line, sorted by name: what a fingerprint is taken of.
+  /// All settings with their values, one per line, sorted by name: the input of the fingerprint.
   ///
   /// `activities.ascent.threshold=100`
   public var canonicalText: String {

@@ -1,7 +1,6 @@
-/// Every threshold of the projection, as integers in the units of their names.
+/// All thresholds of the projection, as integers in the units of their names.
 ///
-/// Each has its key, range and meaning in ``Setting/all``: that table is what a configuration
-/// file may say.
+/// ``Setting/all`` defines the key, the range and the meaning of each for configuration files.
 public struct Settings: Hashable, Sendable {
   public var cleaning = Cleaning()
   public var distance = Distance()
@@ -17,7 +16,7 @@ public struct Settings: Hashable, Sendable {
 
   public init() {}
 
-  /// Which points are believed.
+  /// The rules for valid points.
   public struct Cleaning: Hashable, Sendable {
     public var maximumAccuracyCentimeters = 5_000
     public var maximumStreamAccuracyCentimeters = 10_000
@@ -29,14 +28,14 @@ public struct Settings: Hashable, Sendable {
     public var shortestCapTimeMilliseconds = 5_000
   }
 
-  /// Which distance is believed.
+  /// The choice of the distance.
   public struct Distance: Hashable, Sendable {
     /// Of a thousand timed points, how many must have the device's own distance for it to be
     /// the curve.
     public var deviceShareThousandths = 950
   }
 
-  /// When somebody is moving.
+  /// The rules for movement.
   public struct Movement: Hashable, Sendable {
     public var windowMilliseconds = 15_000
     /// For every sport that has no threshold of its own.
@@ -74,7 +73,7 @@ public struct Settings: Hashable, Sendable {
 
     public var palette = Palette.redYellowGreen
     public var mode = Mode.spread
-    /// The speed of the best hour; 0 stands for "from the member's best efforts".
+    /// The speed of the best hour; 0 to derive it from the member's best efforts.
     public var thresholdSpeedMillimetersPerSecond = 0
     /// A shorter stretch of one colour joins a neighbour.
     public var shortestPieceMilliseconds = 15_000
@@ -86,7 +85,7 @@ public struct Settings: Hashable, Sendable {
     public var maximumMinuteSpeedMillimetersPerSecond = 5_500
     /// A run whose sport was guessed takes no record with a faster minute.
     public var maximumGuessedMinuteSpeedMillimetersPerSecond = 6_000
-    /// Of a world record's time: an effort that takes less is not believed.
+    /// The share of a world record's time; a faster effort is rejected.
     public var worldRecordThousandths = 980
   }
 
@@ -105,9 +104,9 @@ public struct Settings: Hashable, Sendable {
     public var twinThousandths = 10
   }
 
-  /// Which sport a recording is of when no file names one, told by its one-minute speeds.
+  /// Derives the sport of a recording from its one-minute speeds when no file names one.
   public struct Classifying: Hashable, Sendable {
-    /// A slower minute does not count: nobody moved.
+    /// Slower minutes count as standing and are ignored.
     public var slowestMinuteMillimetersPerSecond = 500
     /// A median below it is a walk.
     public var slowestRunMillimetersPerSecond = 1_900
@@ -162,13 +161,13 @@ public struct Settings: Hashable, Sendable {
     }
   }
 
-  /// What samples of a day come to.
+  /// The rules for samples of a day.
   public struct Days: Hashable, Sendable {
     /// A minute with at least so many steps is active.
     public var activeSteps = 100
     /// A minute with at least so many steps is vigorous.
     public var vigorousSteps = 130
-    /// A longer sample does not tell how a single minute was.
+    /// A longer sample does not resolve single minutes.
     public var longestActiveSampleMilliseconds = 300_000
     /// Nothing recorded for longer than this parts two sleeps.
     public var nightGapMilliseconds = 7_200_000

@@ -25,7 +25,7 @@ extension Int64 {
   ///
   /// - Precondition: `divisor` is positive.
   func scaled(by factor: Int64, over divisor: Int64) -> Int64? {
-    // What fits into 64 bits, which is nearly everything, takes a tenth of the time.
+    // Fast path: nearly all products fit into 64 bits, at a tenth of the time.
     let (product, productIsTooLarge) = multipliedReportingOverflow(by: factor)
     let (twice, twiceIsTooLarge) = product.multipliedReportingOverflow(by: 2)
     let (sum, sumIsTooLarge) = twice.addingReportingOverflow(divisor)

@@ -7,7 +7,7 @@ struct PaceDrawing: Sendable {
   let segments: [PaceSegmentAnalysis]
   let profile: PaceProfile?
 
-  /// Whether no line is to be drawn, whatever its colours.
+  /// True when there is no line to draw in any colours.
   fileprivate var isEmpty: Bool {
     guard let profile else { return segments.isEmpty }
     return !profile.nodes.dropFirst().contains { $0.speed != PaceProfile.apart }

@@ -11,7 +11,7 @@ extension TrackSummary {
     writer.optional(lastDistanceMillimeters) { $1.integer($0) }
   }
 
-  /// - Throws: when something else stands there.
+  /// - Throws: When the bytes are invalid.
   public init(_ reader: inout PackedReader) throws(PackedDamage) {
     pointCount = try reader.integer()
     span = try reader.optional { (reader) throws(PackedDamage) in

@@ -1,6 +1,6 @@
 public import ActivityModel
 
-/// What reconciling asks of a track without looking at its points.
+/// The properties of a track that deduplication needs besides its points.
 public struct TrackSummary: Hashable, Sendable {
   let pointCount: Int
   /// From the earliest to the latest time; nil without any.

@@ -29,7 +29,7 @@ enum MetabolicCost {
     return calories < 1e11 ? Int64(calories) : nil
   }
 
-  /// Whether the equation for running is the one that fits; false without a distance or a time.
+  /// True when the equation for running applies; false without a distance or a time.
   static func isRunning(_ analysis: ActivityAnalysis, sport: SportFamily) -> Bool {
     guard let distance = analysis.distanceMillimeters, let moving = analysis.movingMilliseconds,
       moving > 0

@@ -47,7 +47,7 @@ struct TimedPoints {
     return last.milliseconds - first.milliseconds
   }
 
-  /// Whether nothing was recorded for so long somewhere.
+  /// True when there is a gap longer than `milliseconds` between two points.
   func hasGap(longerThan milliseconds: Int64) -> Bool {
     guard elapsedMilliseconds > milliseconds else { return false }
     return list.indices.dropFirst().contains {

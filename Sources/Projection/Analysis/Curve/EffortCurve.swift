@@ -85,7 +85,8 @@ struct EffortCurve {
     if hasMoved || !isContinuous { lastMoved = nodes.count - 1 }
   }
 
-  /// Whether the readings before were repetitions, and the step is possible since the first.
+  /// True when the previous readings were repetitions, and the step is possible since the first of
+  /// them.
   private func isCaughtUp(_ node: Curve.Node, _ step: Int64) -> Bool {
     node.link.isContinuous && lastMoved < nodes.count - 1
       && !cap.isExceeded(

@@ -1,7 +1,7 @@
 /// Finds the fastest window of exactly one distance on a curve.
 ///
-/// On a curve of straight pieces the least time is taken by a window that starts or ends on a
-/// node: every such window is looked at, so that the answer is the exact optimum.
+/// On a piecewise linear curve, a fastest window starts or ends on a node. All such windows are
+/// compared, so the result is the exact optimum.
 struct EffortSearch {
   let nodes: [Curve.Node]
   /// A window may not begin or end within a longer piece, within a pause, or within a span of
@@ -22,14 +22,13 @@ struct EffortSearch {
   /// A segment that ends and goes on within this time is a lap, not a pause.
   private static var shortestPauseMilliseconds: Int64 { 5_000 }
 
-  /// Windows are told apart by a microsecond: of equal ones the earliest is kept.
+  /// Windows differ only from a microsecond on; the earliest of equal ones wins.
   private static var leastGain: Double { 0.001 }
 
-  /// The fastest of the windows between some nodes.
+  /// The fastest window within a range of nodes.
   ///
-  /// A window that ends on the way from one node to the next lasts at least from the first
-  /// node after its start to the last before its end: this alone rules almost all of them out,
-  /// without a division.
+  /// A window takes at least the time from the first node after its start to the last node before
+  /// its end. This bound excludes almost all windows without a division.
   ///
   /// - Complexity: O(n).
   func fastest(_ distance: Int64, within range: Range<Int>) -> Window? {
@@ -58,8 +57,9 @@ struct EffortSearch {
     return contest.best
   }
 
-  /// Looks at the windows that end on the way to one node: from every start on a node, and the
-  /// one that ends on the node itself.
+  /// Compares the windows that end on the piece before one node.
+  ///
+  /// These are the windows that start on a node, and the one that ends on the node itself.
   @inline(never)
   private func enter(
     _ starts: Range<Int>, _ end: Int, _ distance: Int64, in contest: inout Contest

@@ -1,8 +1,8 @@
-/// The inverse problem of geodesy between any two positions.
+/// The inverse geodesic problem for any two positions.
 ///
-/// Vincenty's iteration, good to a millimetre over any distance; where it does not settle
-/// (almost opposite ends of the Earth), the azimuth is found by bisection instead, which always
-/// ends (Karney, "Algorithms for geodesics", 2013, section 4).
+/// Uses Vincenty's iteration, exact to a millimetre over any distance. It fails to converge for
+/// nearly antipodal positions. Bisection then finds the azimuth and always ends (Karney,
+/// "Algorithms for geodesics", 2013, section 4).
 struct LongGeodesic {
   private let reduced1: Trigonometry.SineCosine
   private let reduced2: Trigonometry.SineCosine
@@ -62,8 +62,8 @@ struct LongGeodesic {
 
   /// Finds the azimuth at one end whose great circle meets the other end's meridian.
   ///
-  /// With the first end the one farther from the equator, and south, the difference of
-  /// longitudes grows with the azimuth, from 0 northwards to π over the pole.
+  /// The first end is the one farther from the equator, and south of it. The difference of
+  /// longitudes then grows with the azimuth, from 0 northwards to π over the pole.
   private func bisection() -> Double {
     let ends = canonicalEnds()
     var (low, high) = (0.0, Double.pi)
@@ -86,7 +86,7 @@ struct LongGeodesic {
   private func canonicalEnds() -> Ends {
     let swap = reduced1.sine.magnitude < reduced2.sine.magnitude
     let (far, near) = swap ? (reduced2, reduced1) : (reduced1, reduced2)
-    // Never zero: the sign tells from which side of the equator the way starts.
+    // Never zero, because the sign determines the side of the equator on which the line starts.
     let south = -max(far.sine.magnitude, 1e-150)
     return (
       Trigonometry.SineCosine(sine: south, cosine: far.cosine),

@@ -1,8 +1,8 @@
-/// Leaves out positions of a line that lie within a tolerance of what is left.
+/// Drops positions of a line within a tolerance of the remaining line.
 ///
-/// One pass: from each position that is kept, the directions are known that pass all positions
-/// since within the tolerance. No step is longer than 50 m where there are positions between, so
-/// that a line can be cut where a privacy zone begins.
+/// One pass: each kept position has the range of directions that pass all later positions within
+/// the tolerance. No step over intermediate positions exceeds 50 m, so that a line can be cut where
+/// a privacy zone begins.
 struct LineSimplifier {
   private let tolerance: Double
 
@@ -59,7 +59,7 @@ struct LineSimplifier {
         y: Double(Int64(node.latitudeE7) - Int64(origin.latitudeE7)) * Self.metersPerE7)
     }
 
-    /// Whether a line to the position passes all positions so far.
+    /// True when a line to the position passes all positions so far within the tolerance.
     func admits(_ node: PaceProfile.Node) -> Bool {
       let offset = offset(node)
       let square = offset.x * offset.x + offset.y * offset.y

@@ -3,8 +3,8 @@ import ActivityModel
 extension PaceProfile {
   /// The profile of a curve whose points have positions.
   ///
-  /// A point without a position of its own lies on the straight line between its neighbours. Stops
-  /// shorter than a piece count as moving.
+  /// A missing position is interpolated linearly between its neighbours. Stops shorter than a piece
+  /// count as moving.
   ///
   /// - Complexity: O(n).
   init(
@@ -48,8 +48,8 @@ extension PaceProfile {
     }
   }
 
-  /// Ends every line at the antimeridian and begins it anew on the other side: no line of a map
-  /// may cross it (RFC 7946, section 3.1.9).
+  /// Cuts every line at the antimeridian, which no line of a map may cross (RFC 7946, section
+  /// 3.1.9).
   private mutating func cutAtAntimeridian() {
     let crossings = nodes.indices.dropFirst().filter { node in
       nodes[node].speed != Self.apart
@@ -107,8 +107,8 @@ private struct NodePlaces {
     if !places.allSatisfy(\.isKnown) { fillGaps(of: curve) }
   }
 
-  /// Gives every node without a position the one on the straight line between its neighbours
-  /// of the same recording; before the first and after the last there is none.
+  /// Interpolates missing positions between neighbours of the same recording, but not beyond its
+  /// ends.
   private mutating func fillGaps(of curve: Curve) {
     var last: Int?
     for node in places.indices {

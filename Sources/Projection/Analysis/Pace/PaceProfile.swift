@@ -1,4 +1,4 @@
-/// How fast somebody was where: a track with its speeds, not yet coloured.
+/// A track with its speeds, not yet coloured.
 public struct PaceProfile: Hashable, Sendable {
   /// One position, and the piece of the track that leads to it.
   public struct Node: Hashable, Sendable, BitwiseCopyable {
@@ -23,9 +23,9 @@ public struct PaceProfile: Hashable, Sendable {
     }
   }
 
-  /// Stands for the speed of a piece that is not drawn; the first node has no other.
+  /// The speed of a piece that is not drawn; always that of the first node.
   public static var apart: Int32 { -2 }
-  /// Stands for the speed of a piece on which the person stood still.
+  /// The speed of a piece on which the person stood still.
   public static var stopped: Int32 { -1 }
 
   /// Never falling in time and distance.

@@ -6,7 +6,7 @@ struct PaceRamp {
   let colors: [UInt32]
   let classes: [PaceSegmentAnalysis.Class]
 
-  /// Of pieces on which somebody stood still: #8c8c8c.
+  /// The colour of stops: #8c8c8c.
   static let stopped: UInt32 = 0x8C_8C8C
 
   /// With at least two steps.
@@ -21,10 +21,10 @@ struct PaceRamp {
 
   private typealias Color = (red: Int, green: Int, blue: Int)
 
-  /// Slow, average, fast.
+  /// The colours of slow, average and fast.
   ///
-  /// The second palette runs from orange over a pale yellow to blue, which people with any common
-  /// colour blindness tell apart.
+  /// The second palette runs from orange over pale yellow to blue, distinguishable with any common
+  /// colour blindness.
   private static func anchors(
     of palette: Settings.Pace.Palette
   ) -> (slow: Color, average: Color, fast: Color) {

@@ -1,5 +1,6 @@
-/// Where a speed lies within the spread of one activity: the 5th percentile of its moving time
-/// is 0, the median ½, the 95th percentile 1.
+/// The position of a speed within the spread of one activity.
+///
+/// The 5th percentile of its moving time is 0, the median ½, the 95th percentile 1.
 struct PaceSpread {
   /// How many colours there are.
   static var steps: Int32 { 16 }
@@ -8,7 +9,7 @@ struct PaceSpread {
   private let middle: Int32
   private let high: Int32
 
-  /// - Returns: nil when nobody moved.
+  /// - Returns: Nil without moving time.
   init?(of profile: PaceProfile) {
     let percentiles = SpeedHistogram(of: profile.nodes).percentiles([5, 50, 95])
     guard percentiles.count == 3 else { return nil }

@@ -1,12 +1,12 @@
 /// How much time was spent at every speed, by whole mm/s: percentiles without sorting.
 struct SpeedHistogram {
-  /// 360 km/h: faster is not told apart.
+  /// 360 km/h; higher speeds are clamped.
   static var highest: Int32 { 100_000 }
 
   private var milliseconds: [Int64]
   private var total: Int64 = 0
 
-  /// Of the pieces on which somebody moved.
+  /// Counts the pieces with movement.
   ///
   /// - Complexity: O(n), and memory for the highest speed.
   init(of nodes: [PaceProfile.Node]) {
