@@ -1,13 +1,13 @@
 import ReadModels
 
-/// What a folder of pages holds, and what it was made from: `pages.json`, written last.
+/// The files of a folder of pages, with fingerprints of their inputs: `pages.json`, written last.
 struct PageList: ReadModel, Hashable {
   static let schemaName = "pacelog.pages.v0"
   static let name = "pages.json"
 
   struct Entry: Codable, Hashable {
     let path: String
-    /// Of all that the page depends on; null when only the bytes tell.
+    /// A fingerprint of the page's inputs; null if only the bytes identify it.
     let version: String?
     let sha256: String
     let byteCount: Int
@@ -27,7 +27,9 @@ struct PageList: ReadModel, Hashable {
 public struct PageFile: Sendable {
   /// Relative to the folder that it is staged for.
   public let path: String
-  /// Two files of one path and one version have the same bytes; nil when only the bytes tell.
+  /// A version of the contents, or nil if only the bytes identify them.
+  ///
+  /// Two files of one path and version have the same bytes.
   public let version: String?
   let make: @Sendable () throws -> [UInt8]
 

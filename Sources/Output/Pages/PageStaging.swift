@@ -9,7 +9,7 @@ struct PageStaging {
   private let inventory: PageInventory
   private let former: PageList?
   private let isInterrupted: Bool
-  /// What may be believed without reading, by path.
+  /// The entries that are valid without reading the files, by path.
   private let believed: [String: PageList.Entry]
   private var entries: [OutputPath: PageList.Entry] = [:]
   private var changed: [OutputPath] = []
@@ -69,7 +69,7 @@ struct PageStaging {
       unchangedCount: unchangedCount)
   }
 
-  /// Removes what was staged, as far as the system lets it.
+  /// Removes the staged files as far as possible.
   mutating func discard() {
     for place in changed {
       try? folders.folder(place.folders)?.remove(OutputName.temporary(place.name))

@@ -54,7 +54,7 @@ public struct OutputReader: Sendable {
     }
   }
 
-  /// A member's index, its digest, and the folder that it lies in.
+  /// A member's index, its digest, and its folder.
   func index(
     of member: String
   ) throws(SinkError) -> (index: MemberIndex, digest: String, home: Folder) {

@@ -64,7 +64,9 @@ public enum Pages {
 public struct Page: Sendable {
   /// Relative to the folder of the site, or of the member.
   public let path: String
-  /// Two pages of one path and one version have the same bytes; nil when only the bytes tell.
+  /// A version of the contents, or nil if only the bytes identify them.
+  ///
+  /// Two pages of one path and version have the same bytes.
   public let version: String?
   public let bytes: @Sendable () throws -> [UInt8]
 

@@ -1,8 +1,8 @@
 /// For whom a site is made, and what its maps lie on.
 public struct SiteSettings: Hashable, Sendable {
-  /// Who will see the pages.
+  /// The audience of the pages.
   public enum Audience: String, Hashable, Sendable, Codable, CaseIterable {
-    /// The members themselves: everything that the read models tell.
+    /// The members themselves: all contents of the read models.
     case members = "private"
     /// Anybody: no heart rate, no days, no names of files, no time of day, and no route within a
     /// privacy zone.
@@ -27,17 +27,17 @@ public struct SiteSettings: Hashable, Sendable {
       self.attribution = attribution
     }
 
-    /// What would end a value of the content security policy.
+    /// Characters that would end a value of the content security policy.
     private static let forbidden = Array(";,'\"<>".utf8)
 
-    /// What the content security policy has to allow, such as `https://tiles.example.org`; nil for
-    /// a folder.
+    /// The origin for the content security policy, such as `https://tiles.example.org`; nil for a
+    /// folder.
     var origin: String? { Tiles.origin(of: address) }
 
     private static func origin(of address: String) -> String? {
       for scheme in ["https://", "http://"] where address.hasPrefix(scheme) {
         let host = address.dropFirst(scheme.count).prefix { $0 != "/" }
-        // Any server whose number stands in the name.
+        // `{s}` matches any server of the name.
         let name = host.hasPrefix("{s}.") ? "*.\(host.dropFirst(4))" : String(host)
         let allowed = name.utf8.allSatisfy {
           (48...57).contains($0) || (97...122).contains($0 | 32) || Array("*.-:".utf8).contains($0)

@@ -44,7 +44,7 @@ struct WatchCommand: ParsableCommand {
         watcher, settleSeconds: settle,
         describingState: job.metrics != nil || job.logFormat == .json
       ) { (report) throws(PipelineError) in
-        // A run without news says nothing, but its metrics tell that it was.
+        // A run without news is silent, but its metrics record it.
         if report.hasNews { return try job.report(report) }
         if let metrics = job.metrics { try report.writeMetrics(to: metrics) }
       }

@@ -63,8 +63,7 @@ enum Terminal {
     }
   }
 
-  /// How many columns there are: as COLUMNS says, else those of the terminal; nil where standard
-  /// output is none.
+  /// The number of columns: COLUMNS, else those of the terminal; nil when standard output is none.
   static var width: Int? {
     if let columns = ProcessInfo.processInfo.environment["COLUMNS"].flatMap({ Int($0) }),
       columns > 0

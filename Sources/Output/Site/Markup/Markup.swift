@@ -44,7 +44,7 @@ struct Markup {
   /// Appends text that was in a file: its direction ends where it ends.
   mutating func foreign(_ text: String) { element("bdi", text) }
 
-  /// Appends data for scripts: JSON, in which `<` is escaped so that no end tag can stand in it.
+  /// Appends data for scripts as JSON; escapes `<`, so that no end tag can occur in it.
   mutating func data(id: String, _ json: [UInt8]) {
     open("script", ["type": "application/json", "id": id])
     for byte in json {

@@ -1,8 +1,8 @@
 public import ReadModels
 
-/// What the pages of a member are made from, except for the runs in depth.
+/// The read models behind a member's pages, except the details of runs.
 ///
-/// A stage that is not configured leaves its part nil, and its section away.
+/// A disabled stage leaves its part nil and its section out.
 public struct MemberPageModels: Sendable {
   public let member: String
   /// Newest first.
@@ -42,9 +42,9 @@ public struct MemberPageModels: Sendable {
   }
 }
 
-/// What the club's index says of a member.
+/// A member's summary in the club's index.
 public struct MemberSummary: Codable, Hashable, Sendable {
-  /// The distances whose records stand there.
+  /// The distances whose records are shown.
   static let disciplines = ["5k", "10k", "half_marathon", "marathon"]
 
   public let member: String

@@ -1,6 +1,6 @@
 import ReadModels
 
-/// What a run's page says of the runs around it, and of the member's records.
+/// The neighbouring runs and the records shown on a run's page.
 struct RunContext: Sendable {
   /// A neighbour in the list of runs.
   struct Neighbor: Sendable {
@@ -10,7 +10,7 @@ struct RunContext: Sendable {
 
   let earlier: Neighbor?
   let later: Neighbor?
-  /// Distances whose record stands since this run.
+  /// Distances whose current record is this run.
   let records: [PersonalRecord]
   let refused: [RefusedEffort]
 
@@ -42,7 +42,7 @@ extension MemberPageModels {
 }
 
 extension Activity {
-  /// The title, or what it was.
+  /// The title, or the name of the sport.
   var name: String {
     guard let title, title.contains(where: { !$0.isWhitespace }) else {
       return Words.name(sport).capitalizedFirst
@@ -53,10 +53,11 @@ extension Activity {
   /// The local day on which it began; nil when the text is none.
   var date: CalendarDate? { CalendarDate(localStart) }
 
-  /// What it adds to a sum of thousandths of a metre: no file makes a sum overflow.
+  /// Its distance in a sum of thousandths of a metre, clamped so that no file makes the sum
+  /// overflow.
   var sumOfMeters: Int64 { min(max(0, distanceMeters?.thousandths ?? 0), 1_000_000_000_000) }
 
-  /// What it adds to a sum of thousandths of a second.
+  /// Its time in a sum of thousandths of a second, clamped in the same way.
   var sumOfSeconds: Int64 { min(max(0, movingSeconds?.thousandths ?? 0), 1_000_000_000_000) }
 
   /// `08:00`, on the clock of the place.

@@ -53,7 +53,7 @@ struct MemberPage {
     }
   }
 
-  /// Sums by year and sport: also what the calendar shows, in numbers.
+  /// Sums by year and sport, which also give the calendar's contents in numbers.
   private func years(_ page: inout Markup) {
     guard let totals = models.totals, !totals.years.isEmpty else { return }
     page.section("Totals") { section in

@@ -1,6 +1,6 @@
 import ReadModels
 
-/// What the colours of a route mean: those of the read model, from slow to fast.
+/// The legend of a route's colours: those of the read model, from slow to fast.
 struct PaceLegend {
   /// Slowest first, with the middle pace of each colour.
   private let colors: [(stroke: String, pace: Int64)]

@@ -1,7 +1,7 @@
-/// What stands around the content of every page.
+/// The frame around the content of every page.
 struct PageFrame {
   let title: String
-  /// How many folders the page lies below the site's.
+  /// The depth of the page below the site's folder.
   let depth: Int
   /// The pages above this one, the club's index first.
   let trail: [(name: String, address: String)]
@@ -47,9 +47,9 @@ struct PageFrame {
     head.void("link", ["rel": "stylesheet", "href": "\(root)assets/\(name)"])
   }
 
-  /// What a page may load: what lies beside it, and the tiles that the operator chose.
+  /// The content security policy: files beside the page, and the operator's tiles.
   ///
-  /// `file:` beside `'self'`: browsers do not agree on what the latter means on a disk.
+  /// `file:` accompanies `'self'`, because browsers disagree on the meaning of the latter on disk.
   private var policy: String {
     let own = "'self' file:"
     let images = [own, "data:", settings.tiles?.origin].compactMap(\.self).joined(separator: " ")
@@ -98,7 +98,7 @@ extension Markup {
     }
   }
 
-  /// A number with what it means.
+  /// A number with its label.
   mutating func tile(_ label: String, _ value: String?, _ unit: String = "") {
     guard let value else { return }
     element("div", ["class": "tile"]) { tile in
@@ -113,9 +113,9 @@ extension Markup {
   /// A table that may be wider than the screen.
   ///
   /// - Parameters:
-  ///   - caption: what it lists, for those who do not see it.
-  ///   - columns: their headings; one that ends in `#` is of numbers, and written without it.
-  ///   - rows: appends the rows.
+  ///   - caption: A description of the contents for screen readers.
+  ///   - columns: The headings; a trailing `#`, which is not displayed, marks a column of numbers.
+  ///   - rows: Appends the rows.
   mutating func table(
     _ caption: String, _ columns: [String], _ rows: (inout Markup) -> Void
   ) {

@@ -45,7 +45,7 @@ struct ProvenanceSection {
     }
   }
 
-  /// What the device counted, and what the positions measure.
+  /// The device's distance beside that of the positions.
   private var distance: String? {
     guard let source = run.distanceSource else { return nil }
     let others = [

@@ -1,10 +1,10 @@
 import ReadModels
 
-/// What the scripts of a run's page draw, as JSON.
+/// The data that the scripts of a run's page draw, as JSON.
 ///
-/// `route` has a list a stretch: colour, class, seconds a kilometre or null, start and end in
-/// seconds, then longitude and latitude in 1e-6 degree, each but the first as the difference to the
-/// one before.
+/// `route` has a list per stretch: colour, class, seconds a kilometre or null, start and end in
+/// seconds. Longitude and latitude follow in 1e-6 degree, each but the first as the difference from
+/// the previous one.
 struct RunData {
   let run: RunModels
   let settings: SiteSettings

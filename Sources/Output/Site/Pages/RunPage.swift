@@ -67,7 +67,7 @@ struct RunPage {
     tiles.tile("Energy", activity.calories.map(Words.whole), "kcal")
   }
 
-  /// The records that stand since this run.
+  /// The current records that this run holds.
   private func marks(_ page: inout Markup) {
     guard !context.records.isEmpty else { return }
     page.element("p", ["class": "marks"]) { marks in

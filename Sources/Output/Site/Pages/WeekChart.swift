@@ -1,6 +1,6 @@
 import ReadModels
 
-/// How far somebody ran in each week of the last year in which the person ran.
+/// The distance run in each week of the last year with runs.
 struct WeekChart {
   struct Week {
     let monday: CalendarDate
