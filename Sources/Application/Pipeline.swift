@@ -99,7 +99,7 @@ public struct Pipeline: Sendable {
 
   func log(_ command: String) -> LogAccess {
     LogAccess(
-      folder: dataFolder, command: command, lockWaitSeconds: lockWaitSeconds,
+      place: dataFolder, command: command, lockWaitSeconds: lockWaitSeconds,
       acceptsLoss: acceptsLoss, notify: progress.notify,
       beforeErasing: { [self] (member) throws(LogError) in
         try withOutputLock { () throws(LogError) in try removeReadModels(of: member) }

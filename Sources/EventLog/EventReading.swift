@@ -118,7 +118,7 @@ public protocol EventReading: HistoryReading {
   func headers(_ query: HeaderQuery) throws(LogError) -> [EventHeader]
 
   /// The event at a position of the log, or nil when the log does not reach there.
-  func event(at position: Int) throws(LogError) -> LoggedEvent?
+  func event(at position: LogPosition) throws(LogError) -> LoggedEvent?
 
   /// The headers of the events whose id begins with these hexadecimal digits, at most `limit`.
   func headers(withIDPrefix prefix: String, limit: Int) throws(LogError) -> [EventHeader]

@@ -22,7 +22,8 @@ package struct BatchAppender: Sendable {
     let new = results.indices.filter { results[$0].prepared != nil }
     let undone = results.indices.filter { results[$0].restores != nil }
     guard let log, !new.isEmpty || !undone.isEmpty else { return results }
-    let outcomes = try log.writing { (log) throws(LogError) in
+    let members = (new + undone).compactMap { batch[$0].member }
+    let outcomes = try log.writing(for: members) { (log) throws(LogError) in
       // Nobody else keeps one now, so what lies there unfinished is of a run that was ended.
       try originals?.removeAbandoned()
       for index in undone { try results[index].restore(in: log) }

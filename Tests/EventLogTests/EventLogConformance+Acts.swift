@@ -22,7 +22,7 @@ extension EventLogConformance {
       #expect(events.map(\.sequence) == Array(3..<(3 + acts.count)))
       #expect(events.allSatisfy { $0.recordedAt == later })
       for (position, act) in zip(3..., acts) {
-        let header = try #require(try log.event(at: position)?.header)
+        let header = try #require(try log.event(at: LogPosition(position))?.header)
         #expect(header.source == act.source)
         #expect(header.importEvent == nil)
         #expect(header.kind == EventBody.act(act).kind)

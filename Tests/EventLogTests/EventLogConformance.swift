@@ -12,8 +12,8 @@ import Testing
       #expect(try log.members().isEmpty)
       #expect(try log.lastSequence(of: Examples.ada) == 0)
       #expect(try log.knowledge(of: Examples.source("a"), for: Examples.ada) == nil)
-      #expect(try log.event(at: 1) == nil)
-      #expect(try log.event(at: 0) == nil)
+      #expect(try log.event(at: LogPosition(1)) == nil)
+      #expect(try log.event(at: LogPosition(0)) == nil)
       #expect(try log.events(of: Examples.ada).isEmpty)
       #expect(try log.statistics().counts.isEmpty)
       #expect(try log.verify().isSound)
@@ -194,7 +194,7 @@ import Testing
       var seen: [EventKind] = []
       try log.forEachEvent(of: Examples.ada, after: 0) { (entry) throws(LogError) in
         guard case .event(let event) = entry else { return }
-        let logged = try log.event(at: event.sequence)
+        let logged = try log.event(at: LogPosition(event.sequence))
         if let logged { seen.append(logged.header.kind) }
         _ = try log.append([Examples.refused("during")], recordedAt: Examples.noon)
       }
@@ -213,11 +213,11 @@ import Testing
           Examples.refused("b", member: Examples.ben),
         ], recordedAt: Examples.noon)
       func positions(_ query: HeaderQuery) throws -> [Int] {
-        try log.headers(query).map(\.position)
+        try log.headers(query).map(\.position.number)
       }
       #expect(try positions(HeaderQuery()) == [6, 5, 4, 3, 2, 1])
       #expect(try positions(HeaderQuery(limit: 2)) == [6, 5])
-      #expect(try positions(HeaderQuery(before: 3)) == [2, 1])
+      #expect(try positions(HeaderQuery(before: LogPosition(3))) == [2, 1])
       #expect(try positions(HeaderQuery(member: Examples.ben)) == [6, 5, 4])
       #expect(try positions(HeaderQuery(kind: .activityRecorded)) == [4, 2, 1])
       #expect(
@@ -232,7 +232,7 @@ import Testing
     try kind.withLog { log throws in
       let fact = Examples.run(day: 0)
       _ = try log.append([Examples.imported("a", [fact])], recordedAt: Examples.noon)
-      let header = try #require(try log.event(at: 1)?.header)
+      let header = try #require(try log.event(at: LogPosition(1))?.header)
       #expect(header.member == Examples.ada)
       #expect(header.sequence == 1)
       #expect(header.id == EventID(of: fact, member: Examples.ada))
@@ -243,8 +243,8 @@ import Testing
         header.importEvent
           == EventID(importOf: Examples.source("a"), by: Examples.gpx, member: Examples.ada))
       #expect(header.storedByteCount > 50)
-      #expect(try log.event(at: 2)?.header.id == header.importEvent)
-      #expect(try log.event(at: 3) == nil)
+      #expect(try log.event(at: LogPosition(2))?.header.id == header.importEvent)
+      #expect(try log.event(at: LogPosition(3)) == nil)
     }
   }
 
@@ -256,7 +256,7 @@ import Testing
       for length in [1, 7, 8, 63, 64] {
         let prefix = String(EventID(of: facts[5], member: Examples.ada).hex.prefix(length))
         let found = try log.headers(withIDPrefix: prefix, limit: 50)
-        #expect(found.contains { $0.position == 6 })
+        #expect(found.contains { $0.position == LogPosition(6) })
         #expect(found.allSatisfy { $0.id?.hex.hasPrefix(prefix) == true })
       }
       #expect(try log.headers(withIDPrefix: "", limit: 7).count == 7)

@@ -22,7 +22,7 @@ final class PrefixLog: HistoryReading {
   }
 
   func lastSequence(of member: MemberID) throws(LogError) -> Int {
-    try log.headers(HeaderQuery(member: member, before: end + 1, limit: 1)).first?.sequence ?? 0
+    try log.headers(HeaderQuery(member: member, before: LogPosition(end + 1), limit: 1)).first?.sequence ?? 0
   }
 
   func forEachEvent(

@@ -70,7 +70,7 @@ import Testing
       )
       let end = try log.head().position
       let activities = try log.headers(HeaderQuery(kind: .activityRecorded, limit: 1_000))
-      let victim = try #require(activities.last { $0.position > end / 2 })
+      let victim = try #require(activities.last { $0.position.number > end / 2 })
       try rebuild(PrefixLog(log, end: end / 2), into: grown, .outOfDate)
       let damaged = PrefixLog(log, end: end, damaged: victim.id)
       let report = try rebuild(damaged, into: grown, .outOfDate)

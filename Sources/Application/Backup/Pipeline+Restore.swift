@@ -67,7 +67,7 @@ extension Pipeline {
   private func access(to staged: DataFolder) -> LogAccess {
     let own = log("pacelog restore")
     return LogAccess(
-      folder: staged, command: own.command, lockWaitSeconds: own.lockWaitSeconds,
+      place: staged, command: own.command, lockWaitSeconds: own.lockWaitSeconds,
       acceptsLoss: acceptsLoss, notify: own.notify, beforeErasing: own.beforeErasing)
   }
 

@@ -49,7 +49,7 @@ extension Pipeline {
     // A log is not made for a correction of nothing.
     guard try inspecting({ (log) throws(LogError) in try log?.lastSequence(of: member) ?? 0 }) > 0
     else { throw Pipeline.unknownMember(name) }
-    let result = try log("pacelog correct").writing { (log) throws(LogError) in
+    let result = try log("pacelog correct").writing(for: [member]) { (log) throws(LogError) in
       do throws(PipelineError) {
         return Result<CorrectionReport, PipelineError>.success(
           try log.correct(

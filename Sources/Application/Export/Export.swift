@@ -35,7 +35,7 @@ struct Export {
     }
     for (number, name) in members.enumerated() {
       let member = try Pipeline.memberID(name)
-      guard let since = request.since else {
+      guard let since = request.since.flatMap(LogPosition.init) else {
         try writeAll(published(member), to: writers)
         continue
       }
@@ -191,7 +191,8 @@ struct Export {
   }
 
   /// A member at an earlier position of the log; nil before the first event.
-  private func former(_ member: MemberID, at position: Int) throws(PipelineError) -> ExportedMember?
+  private func former(_ member: MemberID, at position: LogPosition) throws(PipelineError)
+    -> ExportedMember?
   {
     let history = try asking { () throws(LogError) in
       try LeanHistory(of: member, in: HistoryAtPosition(log, position: position))

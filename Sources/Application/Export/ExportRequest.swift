@@ -1,3 +1,4 @@
+import EventLog
 import Runtime
 import Output
 
@@ -22,8 +23,10 @@ public struct ExportRequest: Sendable {
   public var tables: [String] = []
   /// Nil for all members.
   public var member: String?
-  /// Restricts the export to changes after this position of the log; nil for everything.
-  public var since: Int?
+  /// Restricts the export to changes since the export with this sequence; nil for everything.
+  ///
+  /// The text of a position of the log, as an export named it.
+  public var since: String?
   /// True when positions in privacy zones are removed.
   public var isPublic = false
   /// The destination; nil for one table on standard output.
@@ -44,7 +47,7 @@ extension ExportRequest {
         .usage, "there is no table \"\(unknown)\"",
         advice: "the tables are: \(ExportRequest.tableNames.joined(separator: ", "))")
     }
-    if let since, since < 0 {
+    if let since, LogPosition(since) == nil {
       throw PipelineError(
         .usage, "--since \(since): not a position of the log",
         advice: "give the sequence that the last feed.json names")
@@ -88,9 +91,11 @@ public struct FeedReport: Codable, Sendable, Equatable {
   public let format: String
   public let isPublic: Bool
   /// The last log position that the export covers; the next `--since`.
-  public let sequence: Int
+  ///
+  /// Opaque text: two are equal, or not.
+  public let sequence: String
   /// Null for a full export.
-  public let since: Int?
+  public let since: String?
   /// Null for all members.
   public let onlyMember: String?
   /// All members.

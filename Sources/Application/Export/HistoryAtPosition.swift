@@ -4,12 +4,12 @@ import EventLog
 /// The histories of a log as they were when it ended at a position.
 final class HistoryAtPosition: HistoryReading {
   private let log: any EventReading
-  private let position: Int
+  private let position: LogPosition
 
   /// - Parameters:
   ///   - log: The whole log.
   ///   - position: The position of the last visible event.
-  init(_ log: any EventReading, position: Int) {
+  init(_ log: any EventReading, position: LogPosition) {
     self.log = log
     self.position = position
   }
@@ -21,8 +21,7 @@ final class HistoryAtPosition: HistoryReading {
   }
 
   func lastSequence(of member: MemberID) throws(LogError) -> Int {
-    let query = HeaderQuery(member: member, before: position + 1, limit: 1)
-    return try log.headers(query).first?.sequence ?? 0
+    try log.lastSequence(of: member, at: position)
   }
 
   func forEachEvent(
@@ -38,31 +37,5 @@ final class HistoryAtPosition: HistoryReading {
         }
       if here <= last { try body(entry) }
     }
-  }
-}
-
-extension EventReading {
-  /// The last position that read models with these histories cover completely.
-  ///
-  /// - Parameter known: The last sequence in the read models, for each member.
-  /// - Returns: Nil when the read models contain events that this log lacks.
-  /// - Throws: When the log cannot be read.
-  /// - Complexity: O(members) plus O(newer events).
-  func position(knownTo known: [String: Int]) throws(LogError) -> Int? {
-    var position = try head().position
-    for head in try memberHeads() {
-      let last = known[head.member.name] ?? 0
-      guard head.sequence >= last else { return nil }
-      guard head.sequence > last else { continue }
-      let unknown = try headers(
-        HeaderQuery(member: head.member, limit: head.sequence - last))
-      position = min(position, (unknown.map(\.position).min() ?? position + 1) - 1)
-    }
-    return position
-  }
-
-  /// True when a member has an event after a position.
-  func hasEvents(of member: MemberID, after position: Int) throws(LogError) -> Bool {
-    try headers(HeaderQuery(member: member, limit: 1)).first.map { $0.position > position } ?? false
   }
 }

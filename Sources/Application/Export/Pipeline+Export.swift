@@ -68,19 +68,19 @@ extension Pipeline {
         .failed, "the output has events that the log does not have",
         advice: "run pacelog rebuild, then export everything, without --since")
     }
-    let head = try asking { () throws(LogError) in try log.head().position }
+    let head = try asking { () throws(LogError) in try log.end() }
     guard !request.isPublic || position == head else {
       throw PipelineError(
         .failed, "the output lacks the newest events, which may name a privacy zone",
         advice: "run pacelog rebuild first")
     }
-    if let since = request.since, since > position {
+    if let since = request.since.flatMap(LogPosition.init), since > position {
       throw PipelineError(
         .usage, "--since \(since): the feed ends at sequence \(position)",
         advice: "export everything, without --since, if the log was replaced by an older one")
     }
     return FeedReport(
-      format: request.format.rawValue, isPublic: request.isPublic, sequence: position,
+      format: request.format.rawValue, isPublic: request.isPublic, sequence: position.description,
       since: request.since, onlyMember: request.member, members: manifest.members.keys.sorted(),
       settingsFingerprint: manifest.settingsFingerprint, stages: manifest.stages,
       tzdataVersion: manifest.tzdataVersion)

@@ -40,7 +40,7 @@ extension Pipeline {
     defer { lock.release() }
     var access = log("pacelog forget")
     access.beforeErasing = { [self] (member) throws(LogError) in try removeReadModels(of: member) }
-    let erasure = try access.writing { (log) throws(LogError) -> Erasure? in
+    let erasure = try access.writing(for: [member]) { (log) throws(LogError) -> Erasure? in
       try removeTemporaryFiles()
       return try log.forget(member, recordedAt: SystemClock.now)
     }
@@ -60,7 +60,8 @@ extension Pipeline {
       try log?.isForgotten(member) ?? false
     }
     guard isForgotten,
-      try log("pacelog admit").writing({ (log) throws(LogError) in try log.admit(member) })
+      try log("pacelog admit").writing(
+        for: [member], { (log) throws(LogError) in try log.admit(member) })
     else {
       throw PipelineError(
         .usage, "\(name) was not forgotten", advice: "there is nothing to do: import away")

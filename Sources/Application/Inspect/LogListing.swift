@@ -17,7 +17,7 @@ public struct LogListing: Codable, Sendable, Equatable {
     public let storedBytes: Int
 
     init(_ header: EventHeader) {
-      position = header.position
+      position = header.position.number
       member = header.member?.name
       sequence = header.sequence
       kind = String(describing: header.kind)

@@ -102,7 +102,9 @@ extension Pipeline {
   public func logEntry(_ name: String) throws(PipelineError) -> LogEntryReport {
     let found = try inspecting { (log) throws(LogError) -> [LoggedEvent] in
       guard let log else { return [] }
-      if let position = Int(name), let event = try log.event(at: position) { return [event] }
+      if let position = LogPosition(name), let event = try log.event(at: position) {
+        return [event]
+      }
       var events: [LoggedEvent] = []
       for header in try log.headers(withIDPrefix: name.lowercased(), limit: 2) {
         if let event = try log.event(at: header.position) { events.append(event) }

@@ -33,11 +33,11 @@ private struct ImportHistory {
 
   private struct Entry {
     /// The position of the first event about the source.
-    var first: Int
+    var first: LogPosition
     /// The position of the event behind the report.
-    var last: Int
+    var last: LogPosition
     /// The position of the latest undo or restore.
-    var lastTurn = 0
+    var lastTurn = LogPosition(0)
     var report: SourceReport
   }
 

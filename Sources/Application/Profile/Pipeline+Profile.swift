@@ -30,7 +30,7 @@ extension Pipeline {
       throw PipelineError(.usage, "there is no time zone \"\(name)\"", advice: zoneNameRule)
     }
     try createPrivateFolder(configuration.dataFolder)
-    try log("pacelog profile set").writing { (log) throws(LogError) in
+    try log("pacelog profile set").writing(for: [member]) { (log) throws(LogError) in
       let history = try ProfileHistory(of: member, in: log)
       guard !history.holds(arguments.changes) else { return }
       let fact = ProfileChanged(changes: arguments.changes, revision: history.count)

@@ -36,23 +36,30 @@ extension Pipeline {
     }
     let originals = dataFolder.originals
     var report = RereadReport(isDryRun: dryRun)
-    var sources: [PreparedSource] = []
-    try inspecting { (log) throws(LogError) in
-      guard let log else { return }
+    /// Reads a member's sources again.
+    func outcomes(
+      of member: MemberID, in log: any EventReading
+    ) throws(LogError) -> [PreparedSource] {
       let rereader = Rereader(log: log, adapters: adapters, adapterName: adapter) {
         (source, fileName) throws(LogError) in
         try OriginalSource(source, fileName: fileName, in: originals)
       }
-      for member in try log.members() where wanted == nil || wanted == member {
-        for outcome in try rereader.outcomes(of: member) {
-          report.sources.append(outcome.report)
-          if let source = outcome.prepared { sources.append(source) }
-        }
-      }
+      let outcomes = try rereader.outcomes(of: member)
+      report.sources += outcomes.map(\.report)
+      return outcomes.compactMap(\.prepared)
     }
-    if !dryRun && !sources.isEmpty {
-      try log("pacelog reread").writing { (log) throws(LogError) in
-        _ = try log.append(sources, recordedAt: SystemClock.now)
+    let members = try inspecting { (log) throws(LogError) in try log?.members() ?? [] }
+    for member in members where wanted == nil || wanted == member {
+      if dryRun {
+        try inspecting { (log) throws(LogError) in
+          if let log { _ = try outcomes(of: member, in: log) }
+        }
+        continue
+      }
+      // Locked from the first reading to the append: the readings that are replaced stay the last.
+      try log("pacelog reread").writing(for: [member]) { (log) throws(LogError) in
+        let sources = try outcomes(of: member, in: log)
+        if !sources.isEmpty { _ = try log.append(sources, recordedAt: SystemClock.now) }
       }
     }
     return report

@@ -29,7 +29,7 @@ extension Pipeline {
     }
     _ = try selection.named(word)
     let command = undoing ? "pacelog undo" : "pacelog redo"
-    let result = try log(command).writing { (log) throws(LogError) in
+    let result = try log(command).writing(for: member.map { [$0] }) { (log) throws(LogError) in
       let selection = try ImportSelection(of: member, in: log)
       do throws(PipelineError) {
         let imports = try selection.named(word)

@@ -6,7 +6,7 @@ import Foundation
 ///
 /// A writer holds the data folder only while it appends: others wait for it, not for its parsing.
 package struct LogAccess: Sendable {
-  package let folder: DataFolder
+  package let place: any LogPlace
   /// What others are told who wait.
   package let command: String
   package let lockWaitSeconds: Int
@@ -16,14 +16,14 @@ package struct LogAccess: Sendable {
   package var beforeErasing: BeforeErasing = { (_) throws(LogError) in }
 
   package init(
-    folder: DataFolder,
+    place: any LogPlace,
     command: String,
     lockWaitSeconds: Int,
     acceptsLoss: Bool,
     notify: @escaping @Sendable (String) -> Void,
     beforeErasing: @escaping BeforeErasing = { (_) throws(LogError) in }
   ) {
-    self.folder = folder
+    self.place = place
     self.command = command
     self.lockWaitSeconds = lockWaitSeconds
     self.acceptsLoss = acceptsLoss
@@ -44,14 +44,14 @@ package struct LogAccess: Sendable {
   /// The log, or nil when nothing was ever imported.
   private func opened() throws(PipelineError) -> OpenedLog<any EventReading>? {
     do throws(LogError) {
-      return try folder.openForReading()
+      return try place.openForReading()
     } catch {
       switch error.code {
       case .missingLog: return nil
       case .unfinishedErasure:
         // Opening for writing ends it.
         try writing { (_) throws(LogError) in }
-        return try asking { () throws(LogError) in try folder.openForReading() }
+        return try asking { () throws(LogError) in try place.openForReading() }
       default: throw PipelineError(log: error)
       }
     }
@@ -60,7 +60,7 @@ package struct LogAccess: Sendable {
   /// Recovers the log when a process ended in the middle of its work.
   package func recover() throws(PipelineError) {
     do throws(LogError) {
-      guard try folder.needsRecovery() else { return }
+      guard try place.needsRecovery() else { return }
     } catch {
       throw PipelineError(log: error)
     }
@@ -72,7 +72,7 @@ package struct LogAccess: Sendable {
     _ body: (any EventStore) throws(LogError) -> Void
   ) throws(PipelineError) {
     do throws(LogError) {
-      try write(waiting: 0, body)
+      try write(for: nil, waiting: 0, body)
     } catch {
       guard error.code != .locked else { return }
       throw PipelineError(log: error)
@@ -80,17 +80,25 @@ package struct LogAccess: Sendable {
   }
 
   /// Hands over the log to append to; makes it when there is none.
+  ///
+  /// The body may read and append for `members`, or for everyone when it is nil. Their histories do
+  /// not change while the body runs, so it may decide by what it reads.
   package func writing<Result>(
-    _ body: (any EventStore) throws(LogError) -> Result
+    for members: [MemberID]? = nil, _ body: (any EventStore) throws(LogError) -> Result
   ) throws(PipelineError) -> Result {
-    try asking { () throws(LogError) in try write(waiting: lockWaitSeconds, body) }
+    try asking { () throws(LogError) in
+      try write(for: members, waiting: lockWaitSeconds, body)
+    }
   }
 
   private func write<Result>(
-    waiting seconds: Int, _ body: (any EventStore) throws(LogError) -> Result
+    for members: [MemberID]?, waiting seconds: Int,
+    _ body: (any EventStore) throws(LogError) -> Result
   ) throws(LogError) -> Result {
-    let opened = try folder.openForWriting(
-      command: command, now: SystemClock.now, wait: .seconds(seconds), acceptingLoss: acceptsLoss,
+    let request = WriteRequest(
+      command: command, now: SystemClock.now, wait: .seconds(seconds), acceptsLoss: acceptsLoss)
+    let opened = try place.openForWriting(
+      for: members.map { Set($0).sorted() }, request,
       onWaiting: { holder in
         notify("waiting for \(holder.map(String.init(describing:)) ?? "another process")")
       }, beforeErasing: beforeErasing)

@@ -57,8 +57,7 @@ public struct LogDamage: Hashable, Sendable, CustomStringConvertible {
 
 /// What the log knows of an event without opening it.
 public struct EventHeader: Hashable, Sendable {
-  /// Counts from 1 over the whole log.
-  public let position: Int
+  public let position: LogPosition
   /// Nil when the member was forgotten.
   public let member: MemberID?
   /// Counts from 1 for each member.
@@ -102,13 +101,13 @@ public struct LoggedEvent: Sendable {
 public struct HeaderQuery: Hashable, Sendable {
   public var member: MemberID?
   public var kind: EventKind?
-  /// Only what came before this position.
-  public var before: Int?
+  /// Only events before this position.
+  public var before: LogPosition?
   /// Newest first, at most so many.
   public var limit: Int
 
   public init(
-    member: MemberID? = nil, kind: EventKind? = nil, before: Int? = nil, limit: Int = 50
+    member: MemberID? = nil, kind: EventKind? = nil, before: LogPosition? = nil, limit: Int = 50
   ) {
     self.member = member
     self.kind = kind

@@ -7,7 +7,8 @@ extension EventHeader {
       throw .newerEvent("an event of kind \(row.kind)", position: row.position)
     }
     self.init(
-      position: row.position, member: member, sequence: row.sequence, id: row.id, kind: kind,
+      position: LogPosition(partition: row.partition, row.position), member: member,
+      sequence: row.sequence, id: row.id, kind: kind,
       recordedAt: row.recordedAt, source: row.source, importEvent: row.importEvent,
       storedByteCount: byteCount, chain: row.chain)
   }

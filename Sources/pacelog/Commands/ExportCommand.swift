@@ -36,7 +36,7 @@ struct ExportCommand: ParsableCommand {
     help: ArgumentHelp(
       "Only what events behind this position of the log changed: the sequence of the last feed.",
       valueName: "sequence"))
-  var since: Int?
+  var since: String?
 
   @Flag(name: .customLong("public"), help: "Leave out positions in members' privacy zones.")
   var isPublic = false

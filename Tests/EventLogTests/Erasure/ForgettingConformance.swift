@@ -70,7 +70,7 @@ import Testing
   func `a receipt stays that names nobody`(kind: LogKind) throws {
     try withForgottenAda(kind) { log throws in
       let head = try log.head().position
-      let receipt = try #require(try log.event(at: head))
+      let receipt = try #require(try log.event(at: LogPosition(head)))
       #expect(receipt.header.kind == .memberForgotten)
       #expect(receipt.header.member == nil && receipt.header.source == nil)
       #expect(receipt.header.sequence == Self.erasedCount + 1)

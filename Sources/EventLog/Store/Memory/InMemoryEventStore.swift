@@ -113,10 +113,11 @@ public final class InMemoryEventStore: EventStore {
     try headers(limit: limit) { $0.id?.hex.hasPrefix(prefix.lowercased()) == true }
   }
 
-  public func event(at position: Int) throws(LogError) -> LoggedEvent? {
+  public func event(at position: LogPosition) throws(LogError) -> LoggedEvent? {
     try access { table in
-      guard table.events.indices.contains(position - 1) else { return nil }
-      let event = table.events[position - 1]
+      guard position.partition == 0, table.events.indices.contains(position.number - 1)
+      else { return nil }
+      let event = table.events[position.number - 1]
       return LoggedEvent(header: try table.header(event), entry: try event.entry())
     }
   }

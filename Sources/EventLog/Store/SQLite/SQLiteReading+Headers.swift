@@ -18,8 +18,9 @@ extension SQLiteReading {
         arguments += [kind.rawValue]
       }
       if let before = query.before {
+        guard before.partition == 0 else { return [] }
         conditions.append("position < ?")
-        arguments += [before]
+        arguments += [before.number]
       }
       return try db.headers(
         try names ?? db.memberNames(), where: conditions.joined(separator: " AND "), arguments,

@@ -81,9 +81,10 @@ extension SQLiteReading {
     return try SourceKnowledge(try stored.entry())
   }
 
-  func event(at position: Int) throws(LogError) -> LoggedEvent? {
+  func event(at position: LogPosition) throws(LogError) -> LoggedEvent? {
+    guard position.partition == 0 else { return nil }
     let found: (StoredEvent, MemberID?)? = try connections.read { db in
-      guard let stored = try StoredEvent(db, at: position) else { return nil }
+      guard let stored = try StoredEvent(db, at: position.number) else { return nil }
       return (stored, try db.memberNames()[stored.row.memberKey])
     }
     guard let (stored, member) = found else { return nil }

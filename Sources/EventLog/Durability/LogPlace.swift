@@ -1,0 +1,64 @@
+public import ActivityModel
+
+/// The place of a log: a data folder, or another store that keeps the same promises.
+public protocol LogPlace: Sendable {
+  /// The process that writes, or nil when none does.
+  var writer: LockHolder? { get }
+
+  /// Opens the log to read it; others may write meanwhile.
+  ///
+  /// - Throws: `LogError.Code.missingLog` when nothing was ever imported, `unfinishedErasure` when
+  ///   a forgotten member is in the log.
+  func openForReading() throws(LogError) -> OpenedLog<any EventReading>
+
+  /// Opens the log to append to it.
+  ///
+  /// Until the log is closed, no other process appends for these members. So a decision that
+  /// depends on events of theirs still holds when it is appended.
+  ///
+  /// - Parameters:
+  ///   - members: The members to read and to append for; nil for all. A place that locks members
+  ///     one by one takes them in ascending order.
+  ///   - request: The writer, and how long it waits.
+  ///   - onWaiting: Called once with the process that holds the lock, before the first wait.
+  ///   - beforeErasing: Clears derived data of a member before the member is erased.
+  /// - Returns: The log, and notices of what was recovered.
+  /// - Throws: `LogError.Code.locked`, `lossDetected` and others.
+  func openForWriting(
+    for members: [MemberID]?, _ request: WriteRequest,
+    onWaiting: (LockHolder?) -> Void, beforeErasing: @escaping BeforeErasing
+  ) throws(LogError) -> OpenedLog<any EventStore>
+
+  /// Whether a process ended between committing events and acknowledging them, or is doing so now.
+  func needsRecovery() throws(LogError) -> Bool
+}
+
+/// The writer of a log, and how long it waits for others.
+public struct WriteRequest: Sendable {
+  /// Shown to those who wait, such as `pacelog import`.
+  public var command: String
+  /// When the writer began, as shown to those who wait.
+  public var now: Instant
+  public var wait: Duration
+  /// Goes on although acknowledged events are missing.
+  public var acceptsLoss: Bool
+
+  public init(command: String, now: Instant, wait: Duration, acceptsLoss: Bool) {
+    self.command = command
+    self.now = now
+    self.wait = wait
+    self.acceptsLoss = acceptsLoss
+  }
+}
+
+extension DataFolder: LogPlace {
+  /// A folder has one lock for all members.
+  public func openForWriting(
+    for members: [MemberID]?, _ request: WriteRequest,
+    onWaiting: (LockHolder?) -> Void, beforeErasing: @escaping BeforeErasing
+  ) throws(LogError) -> OpenedLog<any EventStore> {
+    try openForWriting(
+      command: request.command, now: request.now, wait: request.wait,
+      acceptingLoss: request.acceptsLoss, onWaiting: onWaiting, beforeErasing: beforeErasing)
+  }
+}
