@@ -12,6 +12,8 @@ help:
 	@echo "make coverage     the tests again, and the share of lines that they run"
 	@echo "make build        the program alone: .build/release/pacelog"
 	@echo "make man          man pages in .build/man, from the help texts"
+	@echo "make dist         the stripped program, a Debian package and a Containerfile in .build/dist"
+	@echo "make dist-test    install the package in a clean Debian, and go the whole way (as root)"
 	@echo "make bench        measure against the floors (BENCH=\"--size full\"; docs/performance.md)"
 	@echo "make lint         the formatter's rules"
 	@echo "make format       let the formatter repair what it can"
@@ -96,6 +98,17 @@ man: build
 	swift build --product generate-manual $(SWIFT_FLAGS)
 	@mkdir -p .build/man
 	.build/debug/generate-manual .build/release/pacelog --multi-page --output-directory .build/man
+
+# The program that is packaged.
+PROGRAM ?= .build/release/pacelog
+
+.PHONY: dist
+dist: man
+	scripts/dist $(PROGRAM) .build/man
+
+.PHONY: dist-test
+dist-test:
+	scripts/dist-test
 
 .PHONY: lint
 lint:

@@ -37,52 +37,69 @@ public struct Pipeline: Sendable {
 
   /// Imports some inputs, then rebuilds what is out of date.
   ///
-  /// With `dryRun` nothing is touched, and nothing rebuilt.
+  /// With `dryRun` nothing is touched, and nothing rebuilt. With `restoringUndone` a source whose
+  /// import was undone counts again.
   public func run(
-    importing inputs: [Input], dryRun: Bool = false, rebuilding: Bool = true
+    importing inputs: [Input], dryRun: Bool = false, rebuilding: Bool = true,
+    restoringUndone: Bool = false
   ) throws(PipelineError) -> RunReport {
-    let imported = try dryRun ? preview(inputs) : importSources(inputs)
+    let imported =
+      try dryRun
+      ? preview(inputs, restoringUndone: restoringUndone)
+      : importSources(inputs, restoringUndone: restoringUndone)
     guard rebuilding, !dryRun else { return RunReport(imported: imported, rebuilt: nil) }
-    return RunReport(imported: imported, rebuilt: try rebuild(.outOfDate))
+    let (rebuilt, members) = try rebuildAndCount(after: imported)
+    return RunReport(imported: imported, rebuilt: rebuilt, members: members)
   }
 
   // MARK: Import
 
   /// Imports some inputs, without files that are being written just now, by their real paths.
   func importSources(
-    _ inputs: [Input], leavingOut: Set<[UInt8]> = []
+    _ inputs: [Input], leavingOut: Set<[UInt8]> = [], restoringUndone: Bool = false
   ) throws(PipelineError) -> ImportReport {
     try createPrivateFolder(configuration.dataFolder)
     let log = self.log("pacelog import")
     // Before anything is called known: what an ended run left must be acknowledged, or cut.
     try log.recover()
     return try importSources(
-      inputs, into: log, workingFolder: configuration.dataFolder, leavingOut: leavingOut)
+      inputs, into: log, workingFolder: configuration.dataFolder, leavingOut: leavingOut,
+      restoringUndone: restoringUndone)
   }
 
   /// What an import would do, without touching anything.
-  private func preview(_ inputs: [Input]) throws(PipelineError) -> ImportReport {
-    try importSources(inputs, into: nil, workingFolder: NSTemporaryDirectory())
+  private func preview(
+    _ inputs: [Input], restoringUndone: Bool
+  ) throws(PipelineError) -> ImportReport {
+    try importSources(
+      inputs, into: nil, workingFolder: NSTemporaryDirectory(), restoringUndone: restoringUndone)
   }
 
   private func importSources(
     _ inputs: [Input], into log: LogAccess?, workingFolder: String,
-    leavingOut: Set<[UInt8]> = []
+    leavingOut: Set<[UInt8]> = [], restoringUndone: Bool
   ) throws(PipelineError) -> ImportReport {
     let walker = SourceWalker(workingFolder: workingFolder)
     let zones = try SystemZones().database
     let start = SystemClock.now
+    var isNew = false
     var (report, memory) = try self.log("pacelog").reading { (known) throws(PipelineError) in
+      isNew = known == nil
       let memory = InputMemory(cache: cache, log: known, now: start)
       let importer = Importer(
         processor: SourceProcessor(
-          log: known, walker: walker, zones: zones, workers: workers),
+          log: known, walker: walker, zones: zones, workers: workers,
+          restoresUndone: restoringUndone),
         log: log, originals: configuration.keepsOriginals ? dataFolder.originals : nil,
         walker: walker, ownFolders: [configuration.dataFolder, configuration.outputFolder],
-        leavingOut: leavingOut, workers: workers, progress: progress, memory: memory)
+        leavingOut: leavingOut, workers: workers, progress: progress,
+        // What is remembered as undone has to be looked at to be restored.
+        memory: restoringUndone ? nil : memory)
       return (try importer.run(inputs), memory)
     }
-    if let log, memory.isChanged, try log.reading({ (log) throws(PipelineError) in log != nil }) {
+    let hasLog = try log?.reading { (log) throws(PipelineError) in log != nil } ?? false
+    if isNew, hasLog { report.newLog = configuration.dataFolder }
+    if let log, memory.isChanged, hasLog {
       // Nobody is forgotten meanwhile: of whom is forgotten nothing may be remembered. Whoever
       // writes is not waited for: without a memory the next run takes longer.
       try log.writingIfFree { (log) throws(LogError) in try memory.save(log) }
@@ -112,9 +129,25 @@ public struct RunReport: Codable, Sendable, Equatable {
   public let imported: ImportReport
   /// Null when nothing was to be rebuilt.
   public let rebuilt: RebuildReport?
+  /// Members with new recordings.
+  public var members: [MemberChange] = []
+  /// Null when no pages are configured.
+  public var site: SiteReport?
+
+  /// So many members are shown one by one.
+  private static let shownMembers = 12
 
   public var text: String {
-    [imported.text, rebuilt?.text].compactMap(\.self).joined(separator: "\n")
+    var lines = [imported.text, rebuilt?.text].compactMap(\.self)
+    lines += members.prefix(Self.shownMembers).map(\.text)
+    let rest = members.dropFirst(Self.shownMembers)
+    if !rest.isEmpty {
+      lines.append(
+        "\(counted(rest.count, "more member")) with "
+          + "\(rest.reduce(0) { $0 + $1.newActivities }) new activities")
+    }
+    if let site { lines.append(site.text) }
+    return lines.joined(separator: "\n")
   }
 
   /// True when there is a new rejection, or an event that could not be projected.

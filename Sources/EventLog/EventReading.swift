@@ -111,6 +111,9 @@ public protocol EventReading: HistoryReading {
     of source: SourceID, for member: MemberID
   ) throws(LogError) -> SourceKnowledge?
 
+  /// The members who imported each source; without an entry for a source that none imported.
+  func owners(of sources: [SourceID]) throws(LogError) -> [SourceID: [MemberID]]
+
   /// Whether a member was forgotten, and not admitted since: what it brings is not appended.
   func isForgotten(_ member: MemberID) throws(LogError) -> Bool
 
@@ -138,6 +141,20 @@ public protocol EventReading: HistoryReading {
 }
 
 extension EventReading {
+  /// Asks for each source and each member.
+  public func owners(
+    of sources: [SourceID]
+  ) throws(LogError) -> [SourceID: [MemberID]] {
+    var owners: [SourceID: [MemberID]] = [:]
+    for member in try members() {
+      for source in sources {
+        guard case .imported? = try knowledge(of: source, for: member) else { continue }
+        owners[source, default: []].append(member)
+      }
+    }
+    return owners
+  }
+
   /// Asks for one member after the other.
   public func memberHeads() throws(LogError) -> [MemberHead] {
     var heads: [MemberHead] = []

@@ -9,6 +9,7 @@ package struct BatchAppender: Sendable {
   package let log: LogAccess?
   package let originals: OriginalStore?
   package let workers: Int
+  package var restoresUndone = false
 
   package var isDryRun: Bool { log == nil }
 
@@ -23,10 +24,11 @@ package struct BatchAppender: Sendable {
     let undone = results.indices.filter { results[$0].restores != nil }
     guard let log, !new.isEmpty || !undone.isEmpty else { return results }
     let members = (new + undone).compactMap { batch[$0].member }
-    let outcomes = try log.writing(for: members) { (log) throws(LogError) in
+    let outcomes = try log.writing(for: members) {
+      (log) throws(LogError) -> [AppendOutcome] in
       // Nobody else keeps one now, so what lies there unfinished is of a run that was ended.
       try originals?.removeAbandoned()
-      for index in undone { try results[index].restore(in: log) }
+      try BatchAppender.restoreUndone(&results, in: log)
       var recognized: [Int] = []
       for index in new where results[index].isRecognized {
         // Somebody may have been forgotten while the file was read.
@@ -35,10 +37,12 @@ package struct BatchAppender: Sendable {
       }
       try keepOriginals(recognized.map { (results[$0], batch[$0]) })
       for index in recognized where results[index].isAccepted {
-        try results[index].reviseProfile(asOf: log)
+        try results[index].reviseProfile(asOf: log, restoringUndone: restoresUndone)
       }
       let sources = new.compactMap { results[$0].prepared }
-      return sources.isEmpty ? [] : try log.append(sources, recordedAt: SystemClock.now)
+      guard !sources.isEmpty else { return [] }
+      try BatchAppender.noteOtherOwners(of: new, in: &results, log)
+      return try log.append(sources, recordedAt: SystemClock.now)
     }
     let appended = new.filter { results[$0].prepared != nil }
     for (index, outcome) in zip(appended, outcomes) { results[index].take(outcome) }
@@ -87,12 +91,38 @@ package struct BatchAppender: Sendable {
   }
 }
 
-extension ProcessedSource {
-  /// Gives back what the source told, unless another importer did just now.
-  fileprivate mutating func restore(in log: any EventStore) throws(LogError) {
-    guard let source = restores, let member = report.member.flatMap(MemberID.init) else { return }
-    let isRestored = try log.restore(source, of: member, at: SystemClock.now)
-    report.outcome = isRestored ? .restored : .known
+extension BatchAppender {
+  /// Restores the undone imports of a batch, unless another importer did just now.
+  fileprivate static func restoreUndone(
+    _ results: inout [ProcessedSource], in log: any EventStore
+  ) throws(LogError) {
+    let undone = results.indices.filter { results[$0].restores != nil }
+    let byMember = Dictionary(grouping: undone) { results[$0].report.member }
+    for (name, indices) in byMember.sorted(by: { $0.value[0] < $1.value[0] }) {
+      guard let member = name.flatMap(MemberID.init) else { continue }
+      let restored = try log.restore(
+        Set(indices.compactMap { results[$0].restores }), of: member, at: SystemClock.now)
+      for index in indices {
+        let isRestored = results[index].restores.map(restored.contains) ?? false
+        results[index].report.outcome = isRestored ? .restored : .known
+      }
+    }
+  }
+
+  /// Notes the other members who imported the same bytes before.
+  fileprivate static func noteOtherOwners(
+    of indices: [Int], in results: inout [ProcessedSource], _ log: any EventReading
+  ) throws(LogError) {
+    let sources: [SourceID] = indices.compactMap { index in
+      results[index].isAccepted ? results[index].prepared?.source : nil
+    }
+    var owners = try log.owners(of: sources).mapValues { $0.map(\.name) }
+    for index in indices where results[index].isAccepted {
+      guard let source = results[index].prepared?.source, let member = results[index].report.member
+      else { continue }
+      results[index].report.otherMembers = (owners[source] ?? []).filter { $0 != member }
+      owners[source, default: []].append(member)
+    }
   }
 }
 
@@ -110,6 +140,9 @@ extension ProcessedSource {
     case .imported(let new, let known):
       report.newEvents = new.count
       report.knownEvents = known
+      let isNew = Set(new)
+      report.newContents = SourceContents(
+        zip(prepared?.eventIDs ?? [], parts).compactMap { isNew.contains($0) ? $1 : nil })
     case .known:
       report.becomeUnread(as: .known)
       report.knownEvents = prepared?.eventIDs.count ?? 0
@@ -130,6 +163,7 @@ extension SourceReport {
   fileprivate mutating func becomeUnread(as outcome: Outcome) {
     self.outcome = outcome
     contents = SourceContents()
+    newContents = nil
     recordsRead = 0
     findings = []
   }

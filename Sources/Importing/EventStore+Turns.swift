@@ -2,17 +2,21 @@ package import ActivityModel
 package import EventLog
 
 extension EventStore {
-  /// Gives back what a source brought that is imported again.
+  /// Restores undone imports of one member.
   ///
-  /// - Returns: false when it was not undone.
+  /// - Returns: those of the sources that were undone.
   package func restore(
-    _ source: SourceID, of member: MemberID, at time: Instant
-  ) throws(LogError) -> Bool {
-    guard let entry = try sourceReadings(of: member)[source], entry.isUndone else { return false }
+    _ sources: Set<SourceID>, of member: MemberID, at time: Instant
+  ) throws(LogError) -> Set<SourceID> {
+    let undone = try sourceReadings(of: member).entries.filter {
+      $0.isUndone && sources.contains($0.reading.source)
+    }
+    guard !undone.isEmpty else { return [] }
     _ = try append(
-      [.importRestored(ImportTurn(source: source, revision: entry.turnCount))], of: member,
-      recordedAt: time)
-    return true
+      undone.map {
+        .importRestored(ImportTurn(source: $0.reading.source, revision: $0.turnCount))
+      }, of: member, recordedAt: time)
+    return Set(undone.map(\.reading.source))
   }
 }
 

@@ -9,7 +9,7 @@ package struct ImportBatches {
   package let processor: SourceProcessor
   package let appender: BatchAppender
   package let workers: Int
-  package let progress: WorkProgress
+  package let meter: ImportMeter?
   package let memory: InputMemory?
   /// Sources waiting to be read together.
   private var waiting: [ImportItem] = []
@@ -29,13 +29,13 @@ package struct ImportBatches {
   private static let sourceCount = 256
 
   package init(
-    processor: SourceProcessor, appender: BatchAppender, workers: Int, progress: WorkProgress,
-    memory: InputMemory?
+    processor: SourceProcessor, appender: BatchAppender, workers: Int,
+    meter: ImportMeter? = nil, memory: InputMemory?
   ) {
     self.processor = processor
     self.appender = appender
     self.workers = workers
-    self.progress = progress
+    self.meter = meter
     self.memory = memory
     report = ImportReport(isDryRun: appender.isDryRun)
   }
@@ -89,9 +89,7 @@ package struct ImportBatches {
       if let origin = item.origin { memory?.note(result.report, of: origin) }
     }
     report.sources += results.map(\.report)
-    let refused = report.count(.refused)
-    progress.report(
-      "importing: \(counted(report.sources.count, "file")), \(report.count(.known)) known"
-        + (refused == 0 ? "" : ", \(refused) refused"))
+    meter?.sourceCount = report.sources.count
+    meter?.report()
   }
 }

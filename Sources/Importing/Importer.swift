@@ -46,10 +46,14 @@ package struct Importer {
 
   /// Imports everything at and under the inputs.
   package func run(_ inputs: [Input]) throws(PipelineError) -> ImportReport {
+    let meter = ImportMeter(progress)
+    if meter.isShown { expect(inputs, meter) }
     var batches = ImportBatches(
       processor: processor,
-      appender: BatchAppender(log: log, originals: originals, workers: workers),
-      workers: workers, progress: progress, memory: memory)
+      appender: BatchAppender(
+        log: log, originals: originals, workers: workers,
+        restoresUndone: processor.restoresUndone),
+      workers: workers, meter: meter, memory: memory)
     let own = ownFolders.map { Array(resolved($0).utf8) + [UInt8(ascii: "/")] }
     for input in inputs {
       var unowned = ImportReport()
@@ -67,10 +71,21 @@ package struct Importer {
         for outcome in walker.files(at: place.path)
         where !outcome.lies(in: own) && !isLeftOut(outcome) {
           try take(outcome, of: place.member, into: &batches)
+          if case .file(let file) = outcome { meter.pass(bytes: file.version.byteCount) }
         }
       }
     }
     return try batches.finish()
+  }
+
+  /// Counts the files of the inputs.
+  private func expect(_ inputs: [Input], _ meter: ImportMeter) {
+    var ignored = ImportReport()
+    for place in inputs.flatMap({ $0.places(report: &ignored) }) {
+      for case .file(let file) in walker.files(at: place.path) {
+        meter.expect(bytes: file.version.byteCount)
+      }
+    }
   }
 
   private func isLeftOut(_ outcome: FileOutcome) -> Bool {

@@ -28,32 +28,46 @@ extension Input {
 
   private func places(byFolderIn root: String, report: inout ImportReport) -> [InputPlace] {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: root)) ?? []
-    let ordered = names.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
-    return ordered.filter { !$0.hasPrefix(".") }.compactMap { name in
+    // A folder that is named exactly as its member comes before those that fold to the name.
+    let ordered = names.filter { !$0.hasPrefix(".") }.sorted { left, right in
+      let (isLeft, isRight) = (MemberID(left) != nil, MemberID(right) != nil)
+      return isLeft == isRight ? left.utf8.lexicographicallyPrecedes(right.utf8) : isLeft
+    }
+    var folders: [MemberID: String] = [:]
+    return ordered.compactMap { name in
       let path = joined(root, name)
+      func skip(_ reason: String, _ message: String, _ advice: String) {
+        report.sources.append(
+          SourceReport(
+            name: path, member: nil, outcome: .skipped,
+            refusal: Refusal(reason: reason, place: Place(), message: message, advice: advice)))
+      }
       guard URL(fileURLWithPath: path).hasDirectoryOnDisk else {
-        report.sources.append(
-          SourceReport(
-            name: path, member: nil, outcome: .skipped,
-            refusal: Refusal(
-              reason: "nobody's", place: Place(),
-              message: "it lies outside of every member's folder",
-              advice: "move it into the folder of its member")))
+        skip(
+          SkippedReason.outsideMembers, "it is not in a member's folder",
+          "move it into the folder of its member")
         return nil
       }
-      guard let member = MemberID(name) else {
-        report.sources.append(
-          SourceReport(
-            name: path, member: nil, outcome: .skipped,
-            refusal: Refusal(
-              reason: "member-name", place: Place(),
-              message: "\"\(name)\" cannot be a member's name",
-              advice: memberNameRule + suggestion(for: name))))
+      guard let member = MemberID.folding(name) else {
+        skip(SkippedReason.memberName, "\"\(name)\" cannot be a member's name", memberNameRule)
         return nil
       }
+      if let other = folders[member] {
+        skip(
+          SkippedReason.memberName, "it would be the same member, \(member.name), as \(other)",
+          "rename one of the two folders, or move its files into the other")
+        return nil
+      }
+      folders[member] = path
       return InputPlace(path: path, member: member)
     }
   }
+}
+
+/// Why something in a folder of members is not imported.
+enum SkippedReason {
+  static let outsideMembers = "nobody's"
+  static let memberName = "member-name"
 }
 
 extension SourceReport {

@@ -5,7 +5,8 @@ package import EventLog
 /// Collects the facts of one source while an adapter reads it: counts and encodes them at once.
 package final class Intake {
   package private(set) var preparation: SourcePreparation
-  package private(set) var contents = SourceContents()
+  /// How much each event holds, in the order of the events.
+  package private(set) var parts: [FactContents] = []
   /// The reason for rejecting a source that its adapter accepts.
   package private(set) var refusal: Refusal?
   /// The facts of a member's profile, which are compared with the log when it is written.
@@ -22,8 +23,8 @@ package final class Intake {
       profile.append(located)
       refusal = refusal ?? unknownZone(in: changed, at: located.place)
     }
-    contents.take(located.fact)
     preparation.append(located)
+    if preparation.eventCount > parts.count { parts.append(FactContents(located.fact)) }
   }
 
   /// Rejects a profile with an unknown time zone, which would silently move every day to UTC.

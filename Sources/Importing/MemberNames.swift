@@ -6,10 +6,5 @@ package let memberNameRule =
 
 /// `; try "anna-b"`, or empty when no valid name can be derived.
 package func suggestion(for name: String) -> String {
-  let letters = name.lowercased().map { character -> Character in
-    character.isASCII && (character.isLetter || character.isNumber || character == "_")
-      ? character : "-"
-  }
-  let trimmed = String(String(letters).drop { $0 == "-" || $0 == "_" }.prefix(64))
-  return MemberID(trimmed) == nil ? "" : "; try \"\(trimmed)\""
+  MemberID.folding(name).map { "; try \"\($0.name)\"" } ?? ""
 }

@@ -11,13 +11,19 @@ package struct SourceProcessor: Sendable {
   package let zones: ZoneDatabase
   /// Whether a large source is digested by one worker while another one reads it.
   package let looksUpBeside: Bool
+  /// Whether a source whose import was undone is restored, rather than left undone.
+  package let restoresUndone: Bool
   private let undone = UndoneImports()
 
-  package init(log: (any EventReading)?, walker: SourceWalker, zones: ZoneDatabase, workers: Int) {
+  package init(
+    log: (any EventReading)?, walker: SourceWalker, zones: ZoneDatabase, workers: Int,
+    restoresUndone: Bool = false
+  ) {
     self.log = log
     self.walker = walker
     self.zones = zones
     looksUpBeside = workers > 1
+    self.restoresUndone = restoresUndone
   }
 
   package func process(_ identified: IdentifiedItem) -> ProcessedSource {
@@ -106,17 +112,21 @@ package struct SourceProcessor: Sendable {
   private func known(
     _ id: SourceID, _ member: MemberID, adapter: Adapter?, report: SourceReport
   ) throws(SourceFailure) -> ProcessedSource? {
-    guard let log, adapter?.name != Adapter.memberProfile.name else { return nil }
+    guard let log else { return nil }
+    let isProfile = adapter?.name == Adapter.memberProfile.name
     var report = report
     do throws(LogError) {
       switch try log.knowledge(of: id, for: member) {
       case .imported(let stamp, let eventCount):
         let isUndone = try undone.contains(id, of: member, in: log)
-        report.outcome = isUndone ? .restored : .known
+        // A profile is compared with the member's other changes, but not when it was undone.
+        guard isUndone || !isProfile else { return nil }
+        report.outcome = !isUndone ? .known : restoresUndone ? .restored : .undone
         report.adapter = stamp.name
         report.knownEvents = eventCount
-        if isUndone { return ProcessedSource(report: report, prepared: nil, restores: id) }
-      case .refused(let refusal, let stamp) where stamp == adapter?.stamp:
+        let restores = isUndone && restoresUndone ? id : nil
+        return ProcessedSource(report: report, prepared: nil, restores: restores)
+      case .refused(let refusal, let stamp) where stamp == adapter?.stamp && !isProfile:
         report.outcome = .refused(refusal, before: true)
         report.refusal = RefusalReport(refusal)
       case .refused, nil:
@@ -135,7 +145,7 @@ package struct SourceProcessor: Sendable {
     _ report: SourceReport
   ) -> ProcessedSource {
     var report = report
-    report.contents = intake.contents
+    report.contents = SourceContents(intake.parts)
     report.findings = findings.map(FindingReport.init)
     if findings.contains(where: { $0.severity == .refused }) { report.outcome = .partly }
     let reading = SourceReading(
@@ -146,8 +156,7 @@ package struct SourceProcessor: Sendable {
       report: report, prepared: intake.preparation.finish(reading),
       profile: profile.flatMap {
         record(.facts($0, by: adapter.stamp), findings, source, id, report)
-      }
-    )
+      }, parts: intake.parts)
   }
 
   private func refused(
@@ -222,8 +231,10 @@ package struct ProcessedSource: Sendable {
   package var prepared: PreparedSource?
   /// The facts of a member's profile, which are read against what the log says of it.
   package var profile: SourceRecord?
-  /// A source whose import was undone, and that is brought again.
+  /// A source whose import was undone, and that counts again.
   package var restores: SourceID?
+  /// How much each prepared event holds, in their order.
+  package var parts: [FactContents] = []
 
   /// Whether an adapter knew the format: then it is kept, also when it was refused, so that a
   /// program that has learned more can read it again.

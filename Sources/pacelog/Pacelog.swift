@@ -1,26 +1,29 @@
 import ArgumentParser
 import LinuxCalls
+import Application
+import Runtime
 
-/// The command line: says what to do, and hands it on.
+/// The command line: reads what to do, and passes it on.
 @main
 struct Pacelog: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "pacelog",
     abstract: "Turns the exports of watches, phones and gym systems into numbers people can trust.",
     discussion: """
-      Files go into an append-only event log; read models are made from the
-      log, and can be thrown away and made again, byte for byte.
+      Files go into an append-only event log. The output is made from the log, and can be \
+      deleted and made again, byte for byte.
 
       Examples:
-        pacelog run                              what pipeline.json says
+        pacelog run                          import the inputs of pipeline.json
         pacelog import ~/Downloads/export.zip
+        pacelog show runs
         pacelog status
 
       Exit status:
         0   done
         1   failed, or damage was found
-        2   wrong use or configuration (also 64): nothing was touched
-        3   done, and something was refused that had not been refused before
+        2   wrong use or configuration (also 64): nothing was changed
+        3   done, but something was refused that had not been refused before
       """,
     version: "0.1.0",
     subcommands: [
@@ -35,6 +38,46 @@ struct Pacelog: ParsableCommand {
 
   static func main() {
     keepFreedMemory()
+    let words = Array(CommandLine.arguments.dropFirst())
+    if let mistake = CommandMistake.error(in: words) {
+      Terminal.say("pacelog: \(mistake)")
+      exit(withError: ExitCode.validationFailure)
+    }
+    if words.count == 2, words[0] == "--generate-completion-script",
+      let shell = CompletionShell(rawValue: words[1])
+    {
+      return print(Completion.script(for: shell))
+    }
     main(nil)
+  }
+}
+
+/// Finds commands that do not exist.
+enum CommandMistake {
+  /// Nil when the words begin with a command, or with an option.
+  static func error(in words: [String]) -> PipelineError? {
+    var subcommands = Pacelog.configuration.subcommands
+    var path: [String] = []
+    for word in words {
+      let names = subcommands.compactMap { $0.configuration.commandName }
+      guard !names.isEmpty, !word.hasPrefix("-"), !(path.isEmpty && word == "help") else {
+        return nil
+      }
+      guard let index = names.firstIndex(of: word) else {
+        return unknown(path + [word], among: names)
+      }
+      subcommands = subcommands[index].configuration.subcommands
+      path.append(word)
+    }
+    return nil
+  }
+
+  private static func unknown(_ path: [String], among names: [String]) -> PipelineError {
+    let parent = (["pacelog"] + path.dropLast()).joined(separator: " ")
+    let suggestion = Suggestion.text(for: path.last ?? "", among: names)
+    return PipelineError(
+      .usage, "there is no command \"\(path.joined(separator: " "))\"",
+      advice: [suggestion, "\(parent) --help lists the commands"].compactMap(\.self)
+        .joined(separator: " "))
   }
 }

@@ -187,8 +187,8 @@ import Testing
       #expect(nobody.status == 2)
       #expect(
         nobody.standardError == """
-          pacelog: nothing was ever imported for "eve"
-            pacelog status lists the members
+          pacelog: there is no member "eve"
+            the members are: me
 
           """)
     }

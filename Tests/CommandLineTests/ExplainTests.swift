@@ -78,7 +78,7 @@ import Testing
       let member = try message("anna", "5k")
       #expect(
         member == """
-          pacelog: nothing was ever imported for "anna"
+          pacelog: there is no member "anna"
             the members are: me
 
           """)

@@ -27,14 +27,14 @@ import Testing
           "undone: in/week/run2.gpx: 1 event no longer counts\nrebuilt 1 member"))
       #expect(try activityCount(workplace) == 2)
       let again = try workplace.pacelog("undo", "in/week/run2.gpx")
-      #expect(again.standardError.hasPrefix("in/week/run2.gpx: undone already\nnothing rewritten"))
+      #expect(again.standardError.hasPrefix("in/week/run2.gpx: already undone\nnothing rewritten"))
       let back = try workplace.pacelog("redo", "run2.gpx")
       #expect(
         back.standardError.hasPrefix(
           "restored: in/week/run2.gpx: 1 event counts again\nrebuilt 1 member"))
       #expect(
         try workplace.pacelog("redo", "run2.gpx").standardError
-          .hasPrefix("in/week/run2.gpx: not undone: it counts already\n"))
+          .hasPrefix("in/week/run2.gpx: not undone: it already counts\n"))
       // Only the number of the last event is another.
       let after = try contents(of: workplace.output)
       let changed = after.keys.filter { after[$0] != output[$0] }
@@ -43,22 +43,116 @@ import Testing
     }
   }
 
-  @Test func `a whole folder is taken back, and comes back when it is imported again`() throws {
+  @Test func `an undone import stays undone until it is restored, or imported again on purpose`()
+    throws
+  {
     try withRuns { workplace in
-      try workplace.pacelog("undo", "in/week")
-      #expect(try activityCount(workplace) == 0)
-      let list = try workplace.pacelog("undo", "--list").standardOutput
-      #expect(list.split(separator: "\n").filter { $0.contains("  undone  ") }.count == 3)
-      let dry = try workplace.pacelog("import", "--dry-run", "in")
-      #expect(dry.standardOutput.contains("nothing new, 3 would be restored"))
-      let again = try workplace.pacelog("import", "in")
-      #expect(again.status == 0)
+      let undone = try workplace.pacelog("undo", "in/week")
       #expect(
-        again.standardError.contains(
-          "restored: in/week/run1.gpx: its import was undone, and counts again\n"))
-      #expect(again.standardError.contains("nothing new, 3 restored\n"))
+        undone.standardError.hasPrefix("undone: in/week: 3 files, 3 events no longer count\n"))
+      #expect(try activityCount(workplace) == 0)
+      let line = """
+        undone: 3 files of in/week: not imported again (pacelog redo in/week, or pacelog import \
+        --again, restores it)
+        nothing new, 3 undone
+
+        """
+      for _ in 1...3 {
+        let again = try workplace.pacelog("import", "in")
+        #expect(again.status == 0)
+        #expect(again.standardError.hasPrefix(line), "\(again.standardError)")
+        #expect(try activityCount(workplace) == 0)
+      }
+      #expect(
+        try workplace.pacelog("import", "--dry-run", "--again", "in").standardOutput == """
+          would restore: 3 files of in/week: it was undone, and counts again
+          nothing new, 3 would be restored
+
+          """)
+      let restored = try workplace.pacelog("import", "--again", "in")
+      #expect(
+        restored.standardError.hasPrefix(
+          """
+          restored: 3 files of in/week: it was undone, and counts again
+          nothing new, 3 restored
+
+          """))
       #expect(try activityCount(workplace) == 3)
       #expect(try workplace.pacelog("import", "in").standardError.contains("3 known\n"))
+      #expect(try workplace.pacelog("verify").status == 0)
+    }
+  }
+
+  @Test func `a nightly run and a watch leave an undone import alone`() throws {
+    try Workplace.empty { workplace in
+      try workplace.write(northwardRun(day: 1), to: "inbox/anna/run.gpx")
+      try workplace.write(
+        #"{ "inputs": [ { "path": "inbox", "members": "by-folder" } ] }"#, to: "pipeline.json")
+      try workplace.pacelog("run")
+      try workplace.pacelog("undo", "--last")
+      let run = try workplace.pacelog("run", "--json")
+      #expect(run.status == 0)
+      let report = try JSONValue(parsing: run.standardOutput.utf8)
+      #expect(report["imported"]?["sources"]?[0]?["outcome"] == "undone")
+      #expect(try workplace.pacelog("undo", "--list").standardOutput.contains("  undone  "))
+    }
+  }
+
+  @Test func `a list has a row for each import, the newest first`() throws {
+    try withRuns { workplace in
+      try workplace.write(northwardRun(day: 7), to: "zip/a.gpx")
+      try workplace.write(northwardRun(day: 8), to: "zip/b.gpx")
+      try workplace.shell("cd zip && tar -czf ../export.tgz a.gpx b.gpx")
+      try workplace.pacelog("import", "export.tgz")
+      try workplace.pacelog("undo", "run2.gpx")
+      let rows = try workplace.pacelog("undo", "--list").standardOutput
+        .split(separator: "\n").map { $0.split(separator: " ").map(String.init) }
+      #expect(rows.count == 3)
+      #expect(
+        rows[0] == ["import", "member", "imported", "files", "events", "format", "counts", "name"])
+      #expect(Array(rows[1].dropFirst(3)) == ["2", "2", "gpx", "1", "yes", "export.tgz"])
+      #expect(
+        Array(rows[2].dropFirst(3)) == ["3", "3", "gpx", "1", "1", "of", "3", "undone", "in/week"])
+      // By its digits, by the archive's name alone, and the newest.
+      let byDigits = try workplace.pacelog("undo", rows[1][0])
+      #expect(byDigits.standardError.hasPrefix("undone: export.tgz: 2 files, 2 events no longer"))
+      try workplace.pacelog("redo", "export.tgz")
+      #expect(try activityCount(workplace) == 4)
+      let last = try workplace.pacelog("undo", "--last")
+      #expect(
+        last.standardError.hasPrefix("undone: export.tgz: 2 files, 2 events no longer count\n"))
+      let before = try workplace.pacelog("undo", "--last")
+      #expect(
+        before.standardError.hasPrefix("undone: in/week: 2 files, 2 events no longer count\n"))
+      let none = try workplace.pacelog("undo", "--last")
+      #expect(none.status == 2)
+      #expect(
+        none.standardError == """
+          pacelog: there is no import left to undo
+            pacelog undo --list shows all imports
+
+          """)
+    }
+  }
+
+  @Test func `the same files in two members' folders are reported`() throws {
+    try Workplace.empty { workplace in
+      for day in 1...2 {
+        for member in ["anna", "ben"] {
+          try workplace.write(northwardRun(day: day), to: "inbox/\(member)/run\(day).gpx")
+        }
+      }
+      try workplace.write(
+        #"{ "inputs": [ { "path": "inbox", "members": "by-folder" } ] }"#, to: "pipeline.json")
+      let run = try workplace.pacelog("run")
+      #expect(run.status == 0)
+      #expect(
+        run.standardError.contains(
+          "note: 2 files imported for ben are also in the imports of anna, the first"
+            + " inbox/ben/run1.gpx (if not ben's: pacelog undo inbox/ben/run1.gpx --member ben)\n"),
+        "\(run.standardError)")
+      #expect(!run.standardError.contains("imported for anna"))
+      #expect(!(try workplace.pacelog("run").standardError.contains("also in")))
     }
   }
 
@@ -71,7 +165,7 @@ import Testing
       let undone = try workplace.pacelog("undo", "a.gpx")
       #expect(
         undone.standardError.hasPrefix(
-          "undone: a.gpx: 0 events no longer count; 1 event of it other imports tell too\n"))
+          "undone: a.gpx: 0 events no longer count; other imports hold 1 event of it too\n"))
       #expect(try activityCount(workplace) == 1)
     }
   }
@@ -82,8 +176,8 @@ import Testing
       #expect(unknown.status == 2)
       #expect(
         unknown.standardError.hasPrefix(
-          "pacelog: no import is called nothing.gpx\n  the last ones are:\n    "))
-      #expect(unknown.standardError.contains("  me  in/week/run3.gpx\n"))
+          "pacelog: there is no import named nothing.gpx\n  the last imports are:\n    "))
+      #expect(unknown.standardError.hasSuffix("  me  in/week\n"))
       try workplace.write(northwardRun(day: 9), to: "more/run1.gpx")
       try workplace.pacelog("import", "more")
       let several = try workplace.pacelog("undo", "run1.gpx")
@@ -95,7 +189,7 @@ import Testing
     }
   }
 
-  @Test func `a profile is taken back, and comes with its file again`() throws {
+  @Test func `a profile is undone, and stays so`() throws {
     try Workplace.empty { workplace in
       try workplace.write("{ \"weightKilograms\": 70 }", to: "in/member.json")
       try workplace.pacelog("import", "in")
@@ -103,7 +197,12 @@ import Testing
       #expect(
         try workplace.pacelog("profile", "show", "me").standardOutput
           == "me has no profile yet\n")
-      try workplace.pacelog("import", "in")
+      let again = try workplace.pacelog("import", "in")
+      #expect(again.standardError.contains("nothing new, 1 undone"))
+      #expect(
+        try workplace.pacelog("profile", "show", "me").standardOutput
+          == "me has no profile yet\n")
+      try workplace.pacelog("import", "--again", "in")
       #expect(try workplace.pacelog("profile", "show", "me").standardOutput.contains("70kg"))
     }
   }

@@ -133,6 +133,10 @@ import Testing
 
   @Test func `there has to be something to watch`() throws {
     try Workplace.empty { workplace in
+      let unconfigured = try workplace.pacelog("watch")
+      #expect(unconfigured.status == 2)
+      #expect(unconfigured.standardError.hasPrefix("pacelog: there is no pipeline.json in this "))
+      try workplace.write("{}", to: "pipeline.json")
       let outcome = try workplace.pacelog("watch")
       #expect(outcome.status == 2)
       #expect(

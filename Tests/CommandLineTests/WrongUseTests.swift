@@ -31,6 +31,35 @@ import Testing
 
         """),
     Case(
+      arguments: ["run"],
+      message: """
+        pacelog: there is no pipeline.json in this folder
+          name the configuration with --config FILE, or import files without one: pacelog import \
+        PATH
+
+        """),
+    Case(
+      arguments: ["run"], configuration: "{}",
+      message: """
+        pacelog: the configuration has no inputs
+          add "inputs": [ { "path": "FOLDER", "member": "NAME" } ] to it
+
+        """),
+    Case(
+      arguments: ["statsu"], status: 64,
+      message: """
+        pacelog: there is no command "statsu"
+          did you mean "status"? pacelog --help lists the commands
+
+        """),
+    Case(
+      arguments: ["profile", "sho", "anna"], status: 64,
+      message: """
+        pacelog: there is no command "profile sho"
+          did you mean "show"? pacelog profile --help lists the commands
+
+        """),
+    Case(
       arguments: ["profile", "set", "anna", "timeZone=Mars/Olympus"],
       message: """
         pacelog: there is no time zone "Mars/Olympus"
@@ -48,7 +77,7 @@ import Testing
       arguments: ["run"], configuration: "{\n  \"imputs\": []\n}",
       message: """
         pacelog: pipeline.json, line 2, column 3: there is no key "imputs" here
-          the keys are: data, inputs, originals, output, site, stages
+          did you mean "inputs"? the keys are: data, inputs, originals, output, site, stages
 
         """),
     Case(
@@ -106,7 +135,8 @@ import Testing
       arguments: ["export", "--table", "runz", "--output", "feed"],
       message: """
         pacelog: there is no table "runz"
-          the tables are: activities, splits, efforts, days, records, points
+          the tables are: activities, splits, laps, efforts, days, records, tests, totals, training, \
+        points
 
         """),
     Case(

@@ -207,7 +207,11 @@ struct ConfigurationReader {
     error(
       at: member.position, "there is no key \"\(member.name)\" here",
       advice: known.isEmpty
-        ? "this object takes no keys" : "the keys are: \(known.joined(separator: ", "))")
+        ? "this object takes no keys"
+        : [
+          Suggestion.text(for: member.name, among: known),
+          "the keys are: \(known.joined(separator: ", "))",
+        ].compactMap(\.self).joined(separator: " "))
   }
 
   func error(at place: JSONPosition, _ message: String, advice: String) -> PipelineError {

@@ -7,6 +7,7 @@ extension ConfigurationReader {
   func readSite(
     _ node: JSONNode, into site: inout SiteConfiguration
   ) throws(PipelineError) {
+    site.isConfigured = true
     var tiles: (address: String, node: JSONNode)?
     var attribution = ""
     for member in try members(of: node, named: "site") {
@@ -15,9 +16,10 @@ extension ConfigurationReader {
       case "public":
         site.settings.audience =
           try flag(member.value, named: "site.public") ? .everybody : .members
+      case "access": site.access = try access(member.value)
       case "tiles": tiles = (try text(member.value, named: "site.tiles"), member.value)
       case "attribution": attribution = try text(member.value, named: "site.attribution")
-      default: throw unknown(member, known: ["attribution", "folder", "public", "tiles"])
+      default: throw unknown(member, known: ["access", "attribution", "folder", "public", "tiles"])
       }
     }
     guard let tiles else { return }
@@ -28,5 +30,14 @@ extension ConfigurationReader {
         "an address of tiles with {z}, {x} and {y}, such as \"tiles/{z}/{x}/{y}.png\" or that of "
           + "a server of yours")
     }
+  }
+
+  private func access(_ node: JSONNode) throws(PipelineError) -> SiteAccess {
+    guard case .string(let name) = node.value, let access = SiteAccess(rawValue: name) else {
+      throw mismatch(
+        node, "site.access",
+        "one of \(SiteAccess.allCases.map(\.rawValue).joined(separator: ", "))")
+    }
+    return access
   }
 }

@@ -16,7 +16,9 @@ public struct ActivityWishes: Sendable {
   var start: Moment?
   var end: Moment?
 
-  /// The words that the command line has for what can be taken back.
+  /// The sports that a correction can give.
+  public static let sportNames = Sport.allCases.map(\.rawValue)
+  /// The words that the command line has for what can be withdrawn.
   public static let aspectNames = ActivityCorrection.Aspect.allCases.map(\.name)
 
   /// - Parameters:

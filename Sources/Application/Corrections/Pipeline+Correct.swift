@@ -33,7 +33,7 @@ extension Pipeline {
     let zones = try SystemZones().database
     return try log("pacelog").reading { (log) throws(PipelineError) in
       guard let log, try asking({ () throws(LogError) in try log.lastSequence(of: member) }) > 0
-      else { throw Pipeline.unknownMember(name) }
+      else { throw Pipeline.unknownMember(name, among: try knownMembers()) }
       let directory = try asking { () throws(LogError) in
         try ActivityDirectory(of: member, in: log, configuration.settings, zones)
       }
@@ -48,7 +48,7 @@ extension Pipeline {
     let zones = try SystemZones().database
     // A log is not made for a correction of nothing.
     guard try inspecting({ (log) throws(LogError) in try log?.lastSequence(of: member) ?? 0 }) > 0
-    else { throw Pipeline.unknownMember(name) }
+    else { throw Pipeline.unknownMember(name, among: try knownMembers()) }
     let result = try log("pacelog correct").writing(for: [member]) { (log) throws(LogError) in
       do throws(PipelineError) {
         return Result<CorrectionReport, PipelineError>.success(
@@ -59,12 +59,6 @@ extension Pipeline {
       }
     }
     return try result.get()
-  }
-
-  static func unknownMember(_ name: String) -> PipelineError {
-    PipelineError(
-      .usage, "nothing was ever imported for \"\(name)\"",
-      advice: "pacelog status lists the members")
   }
 }
 

@@ -39,12 +39,7 @@ extension Pipeline {
     return try log("pacelog explain").reading { (log) throws(PipelineError) in
       let members = try asking { () throws(LogError) in try log?.memberHeads().map(\.member) ?? [] }
       guard let log, members.contains(member) else {
-        let names = members.map(\.name).sorted()
-        throw PipelineError(
-          .usage, "nothing was ever imported for \"\(member.name)\"",
-          advice: names.isEmpty
-            ? "import something first: pacelog import PATH"
-            : "the members are: \(names.joined(separator: ", "))")
+        throw Pipeline.unknownMember(member.name, among: members.map(\.name).sorted())
       }
       let events = try asking { () throws(LogError) in
         try MemberHistory(of: member, in: log).events

@@ -178,6 +178,8 @@ struct Export {
     models.runs = files.model(Runs.self, at: "runs.json")
     models.days = files.model(Days.self, at: "days.json")
     models.records = files.model(Records.self, at: "records.json")
+    models.totals = files.model(Totals.self, at: "totals.json")
+    models.training = files.model(Training.self, at: "training.json")
     models.details = files.files.keys.compactMap { path in
       path.hasPrefix("runs/") ? files.model(RunDetail.self, at: path) : nil
     }

@@ -86,6 +86,7 @@ extension Column.Kind {
     case .integer: "BIGINT"
     case .date: "DATE"
     case .moment: "TIMESTAMP"
+    case .list: "VARCHAR[]"
     }
   }
 }

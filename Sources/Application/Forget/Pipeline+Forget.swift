@@ -45,6 +45,7 @@ extension Pipeline {
       return try log.forget(member, recordedAt: SystemClock.now)
     }
     if erasure == nil { try asking { () throws(LogError) in try removeReadModels(of: member) } }
+    if (try? manifest()) != nil { _ = try updateSite() }
     return ForgetReport(
       member: name, isDone: true, events: erasure?.eventCount ?? 0,
       originals: erasure?.originalCount ?? 0, hasReadModels: hadReadModels,

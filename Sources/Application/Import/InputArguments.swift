@@ -1,16 +1,15 @@
 public import Runtime
 public import Importing
-import ActivityModel
+public import ActivityModel
 import Foundation
 
 extension Input {
   /// The inputs that the command line names, all of one member.
   ///
-  /// - Throws: a usage error for a bad member name, or a path that is not there.
+  /// - Throws: a usage error for a path that does not exist.
   public static func inputs(
-    paths: [String], member name: String
+    paths: [String], member: MemberID
   ) throws(PipelineError) -> [Input] {
-    let member = try Pipeline.memberID(name)
     var inputs: [Input] = []
     for path in paths {
       guard FileManager.default.fileExists(atPath: path) else {

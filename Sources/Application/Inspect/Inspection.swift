@@ -25,6 +25,9 @@ public struct InspectedSource: Codable, Sendable, Equatable {
 
   init(name: String) { self.name = name }
 
+  /// Whether an import would refuse it.
+  public var isRefused: Bool { refusal.map { !$0.isHarmless } ?? false }
+
   public struct Format: Codable, Sendable, Equatable {
     public let name: String
     public let version: Int

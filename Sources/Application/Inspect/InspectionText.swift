@@ -16,14 +16,16 @@ extension InspectedSource {
 
   fileprivate var lines: [String] {
     var lines = ["\(name): \(format?.title ?? "unknown format")" + size]
-    if contents != SourceContents() { lines.append("  \(contents.text)\(period)") }
+    if contents != SourceContents() { lines.append("  \(contents.text())\(period)") }
     lines += activities.prefix(Self.shownActivities).flatMap(\.lines)
     if activities.count > Self.shownActivities {
       let rest = activities.count - Self.shownActivities
       lines.append("  and \(counted(rest, "more activity", "more activities")) (--json shows all)")
     }
     lines += findings.map { "  \($0.text)" }
-    if let refusal { lines.append("  refused: \(refusal.text)") }
+    if let refusal {
+      lines.append("  \(refusal.isHarmless ? "ignored" : "refused"): \(refusal.text)")
+    }
     return lines
   }
 

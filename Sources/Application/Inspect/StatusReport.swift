@@ -55,7 +55,9 @@ extension StatusReport {
     lines += members.flatMap(\.lines)
     if !refused.isEmpty {
       lines.append("refused: \(counted(refused.count, "file"))")
-      lines += refused.map { "  \($0.member): \($0.name): \($0.refusal.text)" }
+      lines += RejectionGroup.groups(
+        of: refused.map { Rejection(member: $0.member, name: $0.name, refusal: $0.refusal) }
+      ).flatMap { group in group.lines("  \(group.rejections[0].member ?? "")") }
     }
     return lines.joined(separator: "\n")
   }

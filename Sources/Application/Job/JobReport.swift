@@ -66,7 +66,9 @@ extension JobReport {
   /// Whether anything was imported, refused or rewritten.
   public var hasNews: Bool {
     guard let run, failure == nil else { return true }
-    return run.imported.sources.contains { ![.known, .refusedBefore].contains($0.outcome) }
+    return run.imported.sources.contains {
+      ![.known, .undone, .refusedBefore].contains($0.outcome)
+    }
       || run.rebuilt?.rebuiltMembers.isEmpty == false
   }
 }

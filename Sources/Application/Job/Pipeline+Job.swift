@@ -29,7 +29,9 @@ extension Pipeline {
       report.run = RunReport(imported: imported, rebuilt: nil)
       report.importMilliseconds = (watch.now - start).wholeMilliseconds
       let middle = watch.now
-      let run = RunReport(imported: imported, rebuilt: try rebuild(.outOfDate))
+      let (rebuilt, members) = try rebuildAndCount(after: imported)
+      var run = RunReport(imported: imported, rebuilt: rebuilt, members: members)
+      run.site = try updateSite()
       report.run = run
       report.rebuildMilliseconds = (watch.now - middle).wholeMilliseconds
       if run.needsAttention(strict: strict) { report.exitStatus = 3 }
@@ -45,16 +47,17 @@ extension Pipeline {
   ///
   /// - Throws: a usage error when there are none.
   func inputs(only name: String?) throws(PipelineError) -> [Input] {
+    guard !configuration.inputs.isEmpty else {
+      throw PipelineError(
+        .usage, "the configuration has no inputs",
+        advice: "add \"inputs\": [ { \"path\": \"FOLDER\", \"member\": \"NAME\" } ] to it")
+    }
     guard let name else { return configuration.inputs }
     let member = try Pipeline.memberID(name)
-    let inputs = configuration.inputs.compactMap { input -> Input? in
-      switch input.owner {
-      case .member(let owner): return owner == member ? input : nil
-      case .memberByFolder:
-        let path = joined(input.path, name)
-        guard URL(fileURLWithPath: path).hasDirectoryOnDisk else { return nil }
-        return Input(path: path, owner: .member(member))
-      }
+    let inputs = configuration.inputs.flatMap { input in
+      var report = ImportReport()
+      return input.places(report: &report).filter { $0.member == member }
+        .map { Input(path: $0.path, owner: .member(member)) }
     }
     guard !inputs.isEmpty else {
       throw PipelineError(

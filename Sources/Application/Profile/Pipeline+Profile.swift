@@ -30,6 +30,9 @@ extension Pipeline {
       throw PipelineError(.usage, "there is no time zone \"\(name)\"", advice: zoneNameRule)
     }
     try createPrivateFolder(configuration.dataFolder)
+    if try inspecting({ (log) throws(LogError) in log == nil }) {
+      progress.notify("created a new log in \(configuration.dataFolder)")
+    }
     try log("pacelog profile set").writing(for: [member]) { (log) throws(LogError) in
       let history = try ProfileHistory(of: member, in: log)
       guard !history.holds(arguments.changes) else { return }

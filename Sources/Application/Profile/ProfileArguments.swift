@@ -6,9 +6,22 @@ import Ingest
 public struct ProfileArguments: Sendable {
   let changes: [ProfileChange]
 
-  /// The settings that there are, with what each takes.
+  /// The names of the settings.
+  public static var names: [String] { ProfileField.all.map(\.name) }
+
+  /// The settings, each with the values that it takes.
   public static var help: String {
-    ProfileField.all.map { "  \($0.name): \($0.expected)" }.joined(separator: "\n")
+    ProfileField.all.map { wrapped("\($0.name): \($0.expected)") }.joined(separator: "\n")
+  }
+
+  /// A paragraph of a list, at most 76 columns wide.
+  private static func wrapped(_ text: String) -> String {
+    var lines = [" "]
+    for word in text.split(separator: " ") {
+      if lines[lines.count - 1].count + 1 + word.count > 76 { lines.append("     ") }
+      lines[lines.count - 1] += " \(word)"
+    }
+    return lines.joined(separator: "\n")
   }
 
   /// Parses words such as `weight=70kg`, and the day from which they hold.
@@ -16,7 +29,7 @@ public struct ProfileArguments: Sendable {
     guard !words.isEmpty else {
       throw PipelineError(
         .usage, "nothing to set",
-        advice: "say what, such as weight=70kg; there are: "
+        advice: "give a setting, such as weight=70kg; the settings are: "
           + ProfileField.all.map(\.name).joined(separator: ", "))
     }
     let day = try from.map(Self.day)
@@ -44,23 +57,16 @@ public struct ProfileArguments: Sendable {
     let name = String(parts[0])
     guard let field = ProfileField.all.first(where: { $0.name == name }) else {
       throw PipelineError(
-        .usage, "\(name): no such setting",
-        advice: "there are: " + ProfileField.all.map(\.name).joined(separator: ", "))
+        .usage, "there is no setting \"\(name)\"",
+        advice: Suggestion.text(for: name, among: ProfileField.all.map(\.name))
+          ?? "the settings are: " + ProfileField.all.map(\.name).joined(separator: ", "))
     }
     let value = String(parts[1])
-    guard let setting = field.setting(withoutUnit(value, of: name)) else {
+    guard let setting = field.setting(ProfileUnits.normalized(value, of: name)) else {
       throw PipelineError(
         .usage, "\(name)=\(value): not a value of this setting",
         advice: "it takes \(field.expected)")
     }
     return setting
-  }
-
-  /// The number in front of a unit that the setting is written in.
-  private static func withoutUnit(_ value: String, of name: String) -> String {
-    let units = ["weight": "kg", "height": "cm", "maximumMinuteSpeed": "m/s"]
-    let suffix = units[name] ?? (name.hasSuffix("HeartRate") ? "bpm" : "")
-    guard !suffix.isEmpty, value.hasSuffix(suffix) else { return value }
-    return String(value.dropLast(suffix.count))
   }
 }

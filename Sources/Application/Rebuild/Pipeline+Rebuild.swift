@@ -19,6 +19,7 @@ extension Pipeline {
       let changes =
         try rebuilder.numbersMayChange
         ? changes(from: log, zones: zones, isAlone: true) : nil
+      progress.report("rebuilding")
       // A file that does not match its index is replaced, even where its size is right.
       var report = try rebuilder.run(changes?.unknownMembers == nil ? scope : .everything)
       if let changes, !changes.isEmpty { report.changes = try keep(changes) }

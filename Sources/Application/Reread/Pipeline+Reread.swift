@@ -65,3 +65,8 @@ extension Pipeline {
     return report
   }
 }
+
+extension Pipeline {
+  /// The names of the formats.
+  public static let formatNames = Adapter.all.map(\.name)
+}

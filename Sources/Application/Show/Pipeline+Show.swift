@@ -50,10 +50,7 @@ extension Pipeline {
     guard let only else { return members }
     _ = try Pipeline.memberID(only)
     guard members.contains(only) else {
-      throw PipelineError(
-        .usage, "there is no member \"\(only)\" in \(configuration.outputFolder)",
-        advice: members.isEmpty
-          ? "there is no member yet" : "the members are: \(members.joined(separator: ", "))")
+      throw Pipeline.unknownMember(only, among: members)
     }
     return [only]
   }

@@ -7,6 +7,9 @@ public import Output
 public struct SiteConfiguration: Sendable {
   public var folder: String
   public var settings = SiteSettings()
+  /// Whether `run`, `watch` and `forget` update the pages.
+  public var isConfigured = false
+  public var access = SiteAccess.owner
 
   public init(folder: String) { self.folder = folder }
 }
@@ -38,7 +41,14 @@ extension Pipeline {
       reader: OutputReader(folder: configuration.outputFolder), sink: PageSink(folder: folder),
       settings: settings, workers: workers, progress: progress)
     do {
-      return try builder.run()
+      let report = try builder.run()
+      if configuration.site.access != .owner {
+        // The lists that pages are made from stay with their owner.
+        try configuration.site.access.apply(to: folder) {
+          $0.hasPrefix(".") || $0 == SiteMemory.name || $0 == "pages.json"
+        }
+      }
+      return report
     } catch let error as PipelineError {
       throw error
     } catch let error as SinkError {
@@ -49,6 +59,11 @@ extension Pipeline {
     }
   }
 
+  /// Updates the pages, if the configuration has any.
+  func updateSite() throws(PipelineError) -> SiteReport? {
+    configuration.site.isConfigured ? try makeSite() : nil
+  }
+
   /// Takes a member's pages away, and with them the club's index, which the next making writes
   /// again without the member.
   func removePages(of member: String) throws(SinkError) {
@@ -56,6 +71,7 @@ extension Pipeline {
     guard try sink.folders(in: ["members"]).contains(member) else { return }
     try sink.remove(["members", member])
     try sink.remove(files: ["index.html", SiteMemory.name])
+    guard !configuration.site.isConfigured else { return }
     progress.notify(
       "\(configuration.site.folder) has no index now: run `pacelog site` to make it again")
   }

@@ -1,9 +1,10 @@
 import Runtime
 import ActivityModel
 import EventLog
+import Importing
 import Projection
 
-/// One import of one member.
+/// One source of one member.
 struct MemberImport {
   let member: MemberID
   let entry: SourceReadings.Entry
@@ -12,11 +13,19 @@ struct MemberImport {
   var name: String { entry.reading.names.first ?? source.hex }
 }
 
-/// Which imports a word of the command line means.
+/// Which imports are meant.
+public enum ImportChoice: Sendable {
+  /// Digits that a listing shows, or the name of a file, folder or archive.
+  case named(String)
+  /// The newest import that counts.
+  case last
+}
+
+/// Finds the imports that a word of the command line means.
 struct ImportSelection {
   let imports: [MemberImport]
 
-  /// The imports of one member, or of everybody where `wanted` is nil.
+  /// The imports of one member, or of all members where `wanted` is nil.
   init(of wanted: MemberID?, in log: any EventReading) throws(LogError) {
     var imports: [MemberImport] = []
     for member in try log.members() where wanted == nil || wanted == member {
@@ -27,54 +36,88 @@ struct ImportSelection {
     self.imports = imports
   }
 
-  /// The imports that `word` names, all of one member.
+  /// What is chosen, all of one member.
   ///
-  /// A word is 6 or more digits of a source's digest or of the event of its import, or a name: of
-  /// one file, or of the folder or archive that several came from.
-  ///
-  /// - Throws: a usage error that lists candidates, when there is none, or no telling which.
-  func named(_ word: String) throws(PipelineError) -> [MemberImport] {
-    let digits = word.lowercased()
-    if (6...64).contains(digits.utf8.count), digits.allSatisfy(\.isHexDigit) {
-      let found = imports.filter { item in
-        item.source.hex.hasPrefix(digits)
-          || [item.entry.event, item.entry.firstEvent].contains { $0.hex.hasPrefix(digits) }
-      }
-      if found.count == 1 { return found }
-      if found.count > 1 { throw ambiguous(word, found) }
+  /// - Throws: a usage error that lists candidates when nothing, or more than one thing, fits.
+  func chosen(_ choice: ImportChoice) throws(PipelineError) -> [ImportGroup] {
+    switch choice {
+    case .named(let word): try ImportGroup.groups(of: named(word))
+    case .last: [try last()]
     }
-    let whole = imports.filter { $0.entry.reading.names.contains { $0.lies(in: word) } }
-    let found =
-      whole.isEmpty
-      ? imports.filter { $0.entry.reading.names.contains { $0.lastPathPart == word } } : whole
-    guard let first = found.first else { throw unknown(word) }
-    let isOneMembers = found.allSatisfy { $0.member == first.member }
-    guard isOneMembers, !whole.isEmpty || found.count == 1 else { throw ambiguous(word, found) }
-    return found
+  }
+
+  private func last() throws(PipelineError) -> ImportGroup {
+    let groups = ImportGroup.groups(of: imports)
+    guard let last = groups.last(where: { $0.undoneCount < $0.imports.count }) else {
+      throw PipelineError(
+        .usage, "there is no import left to undo", advice: "pacelog undo --list shows all imports")
+    }
+    return last
+  }
+
+  private func named(_ word: String) throws(PipelineError) -> [MemberImport] {
+    if let found = try matching(digits: word.lowercased()) { return found }
+    let names: [(String) -> Bool] = [
+      { $0.isInside(word) },
+      { $0.archive?.lastPathPart == word },
+      { $0.lastPathPart == word },
+    ]
+    for (step, isNamed) in names.enumerated() {
+      let found = imports.filter { $0.entry.reading.names.contains(where: isNamed) }
+      guard !found.isEmpty else { continue }
+      let groups = ImportGroup.groups(of: found)
+      let isClear = step == 0 ? isOneMembers(found) : groups.count == 1
+      guard isClear else { throw ambiguous(word, groups) }
+      return found
+    }
+    throw unknown(word)
+  }
+
+  /// The import whose digits these are, or nil when they are none.
+  private func matching(digits: String) throws(PipelineError) -> [MemberImport]? {
+    guard (6...64).contains(digits.utf8.count), digits.allSatisfy(\.isHexDigit) else { return nil }
+    let all = ImportGroup.groups(of: imports)
+    let groups = all.filter { $0.id.hex.hasPrefix(digits) }.map(\.imports)
+    let single = imports.filter { item in
+      item.source.hex.hasPrefix(digits)
+        || [item.entry.event, item.entry.firstEvent].contains { $0.hex.hasPrefix(digits) }
+    }
+    let found = groups + single.map { [$0] }
+    guard found.count <= 1 else {
+      throw ambiguous(digits, found.flatMap { ImportGroup.groups(of: $0) })
+    }
+    return found.first
+  }
+
+  private func isOneMembers(_ found: [MemberImport]) -> Bool {
+    found.allSatisfy { $0.member == found[0].member }
   }
 
   private func unknown(_ word: String) -> PipelineError {
     PipelineError(
-      .usage, "no import is called \(word)",
+      .usage, "there is no import named \(word)",
       advice: imports.isEmpty
-        ? "nothing was imported yet" : "the last ones are:\n" + Self.lines(imports.suffix(5)))
+        ? "nothing was imported yet"
+        : "the last imports are:\n"
+          + Self.lines(ImportGroup.groups(of: imports).suffix(5).reversed()))
   }
 
-  private func ambiguous(_ word: String, _ found: [MemberImport]) -> PipelineError {
+  private func ambiguous(_ word: String, _ found: [ImportGroup]) -> PipelineError {
     PipelineError(
       .usage, "\(word) names several imports",
-      advice: "give more digits, the whole path, or --member:\n" + Self.lines(found.prefix(10)))
+      advice: "give more digits, the whole path, or --member:\n"
+        + Self.lines(found.reversed().prefix(10)))
   }
 
-  private static func lines(_ imports: some Sequence<MemberImport>) -> String {
-    imports.map { "    \($0.source.hex.prefix(12))  \($0.member.name)  \($0.name)" }
+  private static func lines(_ groups: some Sequence<ImportGroup>) -> String {
+    groups.map { "    \($0.id.hex.prefix(12))  \($0.member.name)  \($0.name)" }
       .joined(separator: "\n")
   }
 }
 
 extension String {
-  /// Whether it is this path, or lies in this folder or archive.
-  fileprivate func lies(in path: String) -> Bool {
+  /// Whether it is this path, or in this folder or archive.
+  fileprivate func isInside(_ path: String) -> Bool {
     let path = path.hasSuffix("/") ? String(path.dropLast()) : path
     return self == path || hasPrefix(path + "/") || hasPrefix(path + "!/")
   }

@@ -4,19 +4,18 @@ import EventLog
 import Projection
 
 extension Pipeline {
-  /// Takes back what the imports that `word` names brought, or gives it back.
+  /// Undoes imports, or restores them.
   ///
-  /// What is undone already, or was never undone, is left as it is.
+  /// An import that is already so is left as it is.
   ///
   /// - Parameters:
-  ///   - word: digits of a source's digest or of its import, or the name of a file, folder or
-  ///     archive.
-  ///   - member: whose import it is; needed only where several members have one of that name.
-  ///   - undoing: false to give it back.
-  /// - Returns: the imports that the word names, and what this call changed of each.
-  /// - Throws: a usage error that lists candidates, or what keeps the log from being written.
+  ///   - choice: which imports.
+  ///   - member: whose they are; needed only where several members have one of that name.
+  ///   - undoing: false to restore.
+  /// - Returns: the imports, and what this call changed of each.
+  /// - Throws: a usage error that lists candidates, or why the log cannot be written.
   public func turnImport(
-    _ word: String, of member: String?, undoing: Bool
+    _ choice: ImportChoice, of member: String?, undoing: Bool
   ) throws(PipelineError) -> UndoReport {
     let member = try member.map(Pipeline.memberID)
     // A log is not made to find nothing in it.
@@ -27,15 +26,15 @@ extension Pipeline {
       throw PipelineError(
         .usage, "nothing was imported yet", advice: "import something first: pacelog import")
     }
-    _ = try selection.named(word)
+    _ = try selection.chosen(choice)
     let command = undoing ? "pacelog undo" : "pacelog redo"
     let result = try log(command).writing(for: member.map { [$0] }) { (log) throws(LogError) in
       let selection = try ImportSelection(of: member, in: log)
       do throws(PipelineError) {
-        let imports = try selection.named(word)
+        let groups = try selection.chosen(choice)
         return Result<UndoReport, PipelineError>.success(
           try asking { () throws(LogError) in
-            try log.turn(imports, undoing: undoing, at: SystemClock.now)
+            try log.turn(groups, undoing: undoing, at: SystemClock.now)
           })
       } catch {
         return .failure(error)
@@ -44,13 +43,14 @@ extension Pipeline {
     return try result.get()
   }
 
-  /// Every import, with whether it counts.
+  /// Every import, newest first, with whether it counts.
   public func imports(of member: String?) throws(PipelineError) -> UndoReport {
     let member = try member.map(Pipeline.memberID)
     return try inspecting { (log) throws(LogError) in
       guard let log else { return UndoReport(imports: []) }
+      let selection = try ImportSelection(of: member, in: log)
       return UndoReport(
-        imports: try ImportSelection(of: member, in: log).imports.map { UndoReport.Entry($0) })
+        imports: ImportGroup.groups(of: selection.imports).reversed().map(UndoReport.Entry.init))
     }
   }
 }
@@ -58,10 +58,10 @@ extension Pipeline {
 extension EventStore {
   /// Undoes or restores imports of one member, but for those that are so already.
   func turn(
-    _ imports: [MemberImport], undoing: Bool, at time: Instant
+    _ groups: [ImportGroup], undoing: Bool, at time: Instant
   ) throws(LogError) -> UndoReport {
-    guard let member = imports.first?.member else { return UndoReport(imports: []) }
-    let turning = imports.filter { $0.entry.isUndone != undoing }
+    guard let member = groups.first?.member else { return UndoReport(imports: []) }
+    let turning = groups.flatMap(\.imports).filter { $0.entry.isUndone != undoing }
     let before = try sourceReadings(of: member).toldEvents
     _ = try append(
       turning.map { item in
@@ -71,12 +71,14 @@ extension EventStore {
     let now = try sourceReadings(of: member)
     let after = now.toldEvents
     return UndoReport(
-      imports: imports.map { item in
-        let events = Set(item.entry.reading.events.map(\.event))
-        var entry = UndoReport.Entry(item)
-        entry.isUndone = undoing
-        entry.isChanged = item.entry.isUndone != undoing
+      imports: groups.map { group in
+        let turned = group.imports.filter { $0.entry.isUndone != undoing }
+        let events = Set(turned.flatMap(\.entry.reading.events).map(\.event))
+        var entry = UndoReport.Entry(group)
+        entry.changedFiles = undoing ? entry.files - entry.undoneFiles : entry.undoneFiles
+        entry.undoneFiles = undoing ? entry.files : 0
         entry.changedEvents = events.filter { before.contains($0) != after.contains($0) }.count
+        entry.sharedEvents = events.count - entry.changedEvents
         return entry
       })
   }

@@ -4,33 +4,42 @@ import Projection
 
 /// Imports, and what became of them.
 public struct UndoReport: Codable, Sendable, Equatable {
-  /// One import.
+  /// What one member imported at one time from one archive or folder.
   public struct Entry: Codable, Sendable, Equatable {
     public let member: String
+    /// The archive, the folder, or the only file.
     public let name: String
-    /// The digest of the source: what names the import.
-    public let source: String
-    /// ISO 8601 in UTC.
+    /// Names the import: 64 hexadecimal digits.
+    public let id: String
+    /// ISO 8601 in UTC: when the last of its files came.
     public let importedAt: String
-    /// The adapter that read it, with its version: `gpx 1`.
-    public let adapter: String
-    /// How many events it tells.
+    /// The formats of its files, with their versions: `gpx 1`.
+    public let formats: [String]
+    public let files: Int
+    public var undoneFiles: Int
+    /// How many events its files hold.
     public let events: Int
-    public var isUndone: Bool
-    /// Whether this call changed it.
-    public var isChanged = false
-    /// How many of its events count no longer, or count again; the others are told by other
-    /// imports too.
+    /// How many of its files this call undid or restored.
+    public var changedFiles = 0
+    /// How many events count no longer, or count again.
     public var changedEvents = 0
+    /// How many events of the changed files other imports hold too.
+    public var sharedEvents = 0
+    /// The digests of its files.
+    public let sources: [String]
 
-    init(_ item: MemberImport) {
-      member = item.member.name
-      name = item.name
-      source = item.source.hex
-      importedAt = item.entry.importedAt.iso8601
-      adapter = "\(item.entry.reading.adapter.name) \(item.entry.reading.adapter.version)"
-      events = item.entry.reading.events.count
-      isUndone = item.entry.isUndone
+    init(_ group: ImportGroup) {
+      member = group.member.name
+      name = group.name
+      id = group.id.hex
+      importedAt = group.importedAt.iso8601
+      formats = Set(
+        group.imports.map { "\($0.entry.reading.adapter.name) \($0.entry.reading.adapter.version)" }
+      ).sorted()
+      files = group.imports.count
+      undoneFiles = group.undoneCount
+      events = group.imports.reduce(0) { $0 + $1.entry.reading.events.count }
+      sources = group.imports.map(\.source.hex)
     }
   }
 
@@ -45,27 +54,41 @@ public struct UndoReport: Codable, Sendable, Equatable {
   public var listing: String {
     guard !imports.isEmpty else { return "nothing was imported yet" }
     return table(
-      header: ["import", "member", "imported", "events", "format", "counts", "name"],
+      header: ["import", "member", "imported", "files", "events", "format", "counts", "name"],
       rows: imports.map {
         [
-          String($0.source.prefix(12)), $0.member, $0.importedAt, String($0.events), $0.adapter,
-          $0.isUndone ? "undone" : "yes", $0.name,
+          String($0.id.prefix(12)), $0.member, $0.importedAt, String($0.files), String($0.events),
+          $0.formatText, $0.stateText, $0.name,
         ]
       })
   }
 }
 
 extension UndoReport.Entry {
-  fileprivate var text: String {
-    guard isChanged else {
-      return "\(name): " + (isUndone ? "undone already" : "not undone: it counts already")
+  fileprivate var formatText: String {
+    formats.count == 1 ? formats[0] : "\(formats.count) formats"
+  }
+
+  fileprivate var stateText: String {
+    switch undoneFiles {
+    case 0: "yes"
+    case files: "undone"
+    default: "\(undoneFiles) of \(files) undone"
     }
-    let kept = events - changedEvents
-    let others = kept == 0 ? "" : "; \(counted(kept, "event")) of it other imports tell too"
+  }
+
+  fileprivate var text: String {
+    let isUndone = undoneFiles == files
+    guard changedFiles > 0 else {
+      return "\(name): " + (isUndone ? "already undone" : "not undone: it already counts")
+    }
+    let count = files == 1 ? "" : "\(counted(changedFiles, "file")), "
+    let others =
+      sharedEvents == 0 ? "" : "; other imports hold \(counted(sharedEvents, "event")) of it too"
     return isUndone
-      ? "undone: \(name): \(counted(changedEvents, "event")) no longer "
+      ? "undone: \(name): \(count)\(counted(changedEvents, "event")) no longer "
         + (changedEvents == 1 ? "counts" : "count") + others
-      : "restored: \(name): \(counted(changedEvents, "event")) "
+      : "restored: \(name): \(count)\(counted(changedEvents, "event")) "
         + (changedEvents == 1 ? "counts" : "count") + " again" + others
   }
 }

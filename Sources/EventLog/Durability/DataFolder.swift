@@ -34,6 +34,14 @@ public struct DataFolder: Sendable {
   /// The originals of imported sources.
   public var originals: OriginalStore { OriginalStore(folder: "\(path)/originals") }
 
+  /// Throws when the folder cannot be searched: it may hold a log.
+  private func refuseUnreadable() throws(LogError) {
+    guard let reason = FileSystem.obstacle(to: logPath) else { return }
+    throw LogError(
+      code: .storage, message: "the data folder \(path) cannot be read: \(reason)", place: "",
+      advice: "run pacelog as the user who owns it, or choose another with --config")
+  }
+
   /// Opens the log to read it; others may write meanwhile.
   ///
   /// - Throws: `LogError.Code.missingLog` when nothing was ever imported, `unfinishedErasure` when
@@ -41,6 +49,7 @@ public struct DataFolder: Sendable {
   public func openForReading() throws(LogError) -> OpenedLog<any EventReading> {
     try finishReplacing()
     guard try checkFormat() != .empty else {
+      try refuseUnreadable()
       throw try Checkpoint(durableHead).missingLog(logPath)
     }
     let connections = try LogConnections(logPath, forWriting: false)

@@ -89,6 +89,9 @@ public struct SourcePreparation: Sendable {
     places.append(EventPlace(event: id, place: located.place))
   }
 
+  /// How many events there are so far.
+  public var eventCount: Int { events.count }
+
   /// The source, ready to be appended.
   public consuming func finish(_ reading: SourceReading) -> PreparedSource {
     PreparedSource(

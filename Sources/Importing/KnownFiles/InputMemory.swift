@@ -145,7 +145,7 @@ package final class InputMemory {
 
   /// Other adapters would say other things of the same files.
   private static let purpose =
-    "known files 1 "
+    "known files 2 "
     + Adapter.all.map { "\($0.name) \($0.version)" }.joined(separator: ", ")
 
   /// No clock of a file system goes in longer steps, and none is further behind ours.

@@ -5,7 +5,7 @@ import Ingest
 /// What the log says of a source that was met before: enough for its line in a report.
 package struct KnownSource {
   package enum Outcome {
-    case imported(eventCount: Int)
+    case imported(eventCount: Int, isUndone: Bool)
     case refused(RefusalReport)
   }
 
@@ -22,10 +22,10 @@ package struct KnownSource {
       report.adapter != Adapter.memberProfile.name
     else { return nil }
     switch report.outcome {
-    case .imported, .partly, .known:
+    case .imported, .partly, .known, .undone:
       let eventCount = report.newEvents + report.knownEvents
       guard eventCount > 0 else { return nil }
-      outcome = .imported(eventCount: eventCount)
+      outcome = .imported(eventCount: eventCount, isUndone: report.outcome == .undone)
     case .refused, .refusedBefore, .ignored:
       guard let refusal = report.refusal else { return nil }
       outcome = .refused(refusal)
@@ -42,7 +42,9 @@ package struct KnownSource {
     report.sha256 = id.hex
     report.adapter = adapter
     switch outcome {
-    case .imported(let eventCount): report.knownEvents = eventCount
+    case .imported(let eventCount, let isUndone):
+      report.knownEvents = eventCount
+      if isUndone { report.outcome = .undone }
     case .refused(let refusal):
       report.outcome = refusal.isHarmless ? .ignored : .refusedBefore
       report.refusal = refusal
@@ -63,7 +65,8 @@ extension KnownSource {
     if let refusal {
       outcome = .refused(refusal)
     } else {
-      outcome = .imported(eventCount: try reader.integer())
+      outcome = .imported(
+        eventCount: try reader.integer(), isUndone: try reader.integer() != 0)
     }
   }
 
@@ -72,9 +75,10 @@ extension KnownSource {
     writer.digest(id)
     writer.optional(adapter) { $1.text($0) }
     switch outcome {
-    case .imported(let eventCount):
+    case .imported(let eventCount, let isUndone):
       writer.optional(RefusalReport?.none) { $0.write(to: &$1) }
       writer.integer(eventCount)
+      writer.integer(isUndone ? 1 : 0)
     case .refused(let refusal): writer.optional(refusal) { $0.write(to: &$1) }
     }
   }

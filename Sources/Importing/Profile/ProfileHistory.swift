@@ -11,13 +11,17 @@ package struct ProfileHistory {
   package private(set) var lastByFile: [String: [ProfileChange]] = [:]
   /// Oldest first.
   private var changes: [ProfileChange] = []
+  /// The sources of all changes, oldest first.
+  private var sources: [SourceID] = []
+  private let undone: Set<SourceID>
 
   package init(of member: MemberID, in log: any EventReading) throws(LogError) {
     let headers = try log.headers(
       HeaderQuery(member: member, kind: .profileChanged, limit: .max))
-    let undone = try log.undoneSources(of: member)
+    undone = try log.undoneSources(of: member)
     for header in headers.reversed() {
       count += 1
+      if let source = header.source { sources.append(source) }
       if let source = header.source, undone.contains(source) { continue }
       guard case .event(let event) = try log.event(at: header.position)?.entry,
         case .fact(.profileChanged(let changed)) = event.body
@@ -45,6 +49,13 @@ package struct ProfileHistory {
     lastByFile[name].map { $0 == changes } ?? lastByFile.values.contains(changes)
   }
 
+  /// The last import of the same bytes, if it was undone.
+  func undoneImport(of source: SourceID) -> SourceID? {
+    guard !undone.isEmpty else { return nil }
+    let names = Set([source] + (0..<count).map(source.repeated))
+    return sources.last(where: names.contains).flatMap { undone.contains($0) ? $0 : nil }
+  }
+
   /// Of what was said several times of one setting and day, the last; by setting, then by day.
   package var changesInForce: [ProfileChange] {
     var last: [String: ProfileChange] = [:]
@@ -64,11 +75,21 @@ extension ProcessedSource {
   ///
   /// Everything else happened once, and is the same fact wherever it is told. A profile is a
   /// state: a person may go back to an earlier one. An unchanged file is known as ever.
-  package mutating func reviseProfile(asOf log: any EventReading) throws(LogError) {
+  package mutating func reviseProfile(
+    asOf log: any EventStore, restoringUndone: Bool
+  ) throws(LogError) {
     guard let record = profile, case .facts(let facts, let stamp) = record.outcome,
       let located = facts.first, case .profileChanged(let changed) = located.fact
     else { return }
     let history = try ProfileHistory(of: record.member, in: log)
+    if let undone = history.undoneImport(of: record.source) {
+      prepared = nil
+      report.outcome = restoringUndone ? .restored : .undone
+      if restoringUndone {
+        _ = try log.restore([undone], of: record.member, at: SystemClock.now)
+      }
+      return
+    }
     if history.isKnown(changed.changes, from: record.names.first ?? "") {
       prepared = nil
       report.outcome = .known

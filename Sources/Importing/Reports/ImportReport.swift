@@ -6,6 +6,8 @@ public struct ImportReport: Codable, Sendable, Equatable {
   /// In the order in which the sources were met.
   public var sources: [SourceReport]
   public var isDryRun: Bool
+  /// The data folder of a log that this import began; null when there was one.
+  public var newLog: String?
 
   public init(sources: [SourceReport] = [], isDryRun: Bool = false) {
     self.sources = sources
@@ -19,14 +21,15 @@ public struct ImportReport: Codable, Sendable, Equatable {
 
   public var newEvents: Int { sources.indices.reduce(0) { $0 + sources[$1].newEvents } }
 
-  /// Whether something was refused that had not been refused before: a whole source, or the damaged
-  /// rest of one.
+  /// Whether something was refused that had not been refused before: a whole source, the damaged
+  /// rest of one, or a folder that is not a member's.
   ///
   /// Single points that a rule refuses stand in the report only.
   public var hasNewRefusals: Bool {
     sources.indices.contains { index in
       let outcome = sources[index].outcome
       return outcome == .refused || (outcome == .partly && sources[index].isDamaged)
+        || sources[index].isSkippedFolder
     }
   }
 
@@ -42,9 +45,9 @@ public struct SourceReport: Codable, Sendable, Equatable {
     case partly
     /// The same bytes were imported before.
     case known
-    /// The same bytes were imported before, and the import was undone: they count again.
+    /// The same bytes were imported before, the import was undone, and it counts again.
     case restored
-    /// In the log's own account only: its import was taken back, and does not count.
+    /// The same bytes were imported before, and the import was undone: it stays so.
     case undone
     case refused
     /// The same bytes were refused before, for the same reason.
@@ -73,15 +76,24 @@ public struct SourceReport: Codable, Sendable, Equatable {
   /// Points, fixes or rows that went into events.
   public var recordsRead = 0
   public var contents = SourceContents()
+  /// What of that the log did not hold; null when it was not asked, as in a dry run.
+  public var newContents: SourceContents?
   public var findings: [FindingReport] = []
   public var refusal: RefusalReport?
   /// Activities that it tells of and that the member deleted: they stay deleted.
   public var deleted: [DeletedReport] = []
+  /// Other members who imported the same bytes.
+  public var otherMembers: [String] = []
 
   package init(name: String, member: MemberID?, outcome: Outcome) {
     self.name = name
     self.member = member?.name
     self.outcome = outcome
+  }
+
+  /// Whether it is a whole folder that could not be any member's.
+  var isSkippedFolder: Bool {
+    outcome == .skipped && refusal?.reason == SkippedReason.memberName
   }
 
   /// Whether a part was lost because the source is damaged.
@@ -105,44 +117,6 @@ public struct DeletedReport: Codable, Sendable, Equatable {
     self.activity = activity
     self.localStart = localStart
     self.deletedAt = deletedAt
-  }
-}
-
-/// How much of what a source told.
-public struct SourceContents: Codable, Sendable, Equatable {
-  public var activities = 0
-  public var days = 0
-  public var fixes = 0
-  public var samples = 0
-  public var tests = 0
-  public var profileSettings = 0
-
-  public init() {}
-
-  package init(_ facts: [LocatedFact]) {
-    for located in facts { take(located.fact) }
-  }
-
-  package mutating func take(_ fact: Fact) {
-    switch fact {
-    case .activityRecorded: activities += 1
-    case .daysReported(let report): days += report.days.count
-    case .locationsReceived(let received): fixes += received.fixes.count
-    case .samplesReceived(let received): samples += received.samples.count
-    case .testRecorded: tests += 1
-    case .profileChanged(let changed): profileSettings += changed.changes.count
-    }
-  }
-
-  package static func + (left: Self, right: Self) -> Self {
-    var sum = left
-    sum.activities += right.activities
-    sum.days += right.days
-    sum.fixes += right.fixes
-    sum.samples += right.samples
-    sum.tests += right.tests
-    sum.profileSettings += right.profileSettings
-    return sum
   }
 }
 

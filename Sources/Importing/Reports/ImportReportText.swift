@@ -2,18 +2,20 @@ import Runtime
 import ActivityModel
 
 extension ImportReport {
-  /// The report as people read it: what was not plain success by name, the rest by number.
+  /// The report as people read it: by name what was not plain success, the rest by number.
   public var text: String {
     let common = commonNotes
     let commonTexts = Set(common.map(\.text))
     var lines = sources.indices.flatMap { index in
       sources[index].isPlain ? [] : sources[index].lines(without: commonTexts)
     }
+    lines += rejectionLines
     lines += common.map { note in
       "\(counted(note.count, "file")), the first \(note.first): \(note.text)"
     }
-    lines += ignoredLines
+    lines += otherMemberLines + ignoredLines + undoneLines
     lines.append(summary)
+    if let newLog { lines.insert("created a new log in \(newLog)", at: 0) }
     return lines.joined(separator: "\n")
   }
 
@@ -32,6 +34,18 @@ extension ImportReport {
     }
   }
 
+  /// Files that were rejected: those of one kind in one line.
+  private var rejectionLines: [String] {
+    let outcomes: [SourceReport.Outcome] = [.skipped, .refused, .refusedBefore]
+    return outcomes.flatMap { outcome in
+      RejectionGroup.groups(
+        of: sources.lazy.filter { $0.outcome == outcome }.map {
+          Rejection(member: $0.member, name: $0.name, refusal: $0.refusal, findings: $0.findings)
+        }
+      ).flatMap { $0.lines(outcome.rawValue) }
+    }
+  }
+
   /// What is known to hold nothing that is read, by what it is: there may be thousands of pictures.
   private var ignoredLines: [String] {
     let ignored = sources.indices.filter { sources[$0].outcome == .ignored }
@@ -44,25 +58,71 @@ extension ImportReport {
     }
   }
 
+  /// Imports that stay undone, and those that count again, by archive or folder.
+  private var undoneLines: [String] {
+    places(of: .undone).map { name, count in
+      "undone: \(count)\(name): not imported again (pacelog redo \(name), or pacelog import"
+        + " --again, restores it)"
+    }
+      + places(of: .restored).map { name, count in
+        (isDryRun ? "would restore" : "restored")
+          + ": \(count)\(name): it was undone, and counts again"
+      }
+  }
+
+  /// The archives and folders of files with one outcome, each with the number of its files.
+  private func places(of outcome: SourceReport.Outcome) -> [(name: String, count: String)] {
+    let indices = sources.indices.filter { sources[$0].outcome == outcome }
+    let places = Dictionary(grouping: indices) { sources[$0].name.container }
+    return places.sorted { $0.value[0] < $1.value[0] }.map { place, indices in
+      indices.count == 1
+        ? (sources[indices[0]].name, "") : (place, "\(counted(indices.count, "file")) of ")
+    }
+  }
+
+  /// New files that another member imported too.
+  private var otherMemberLines: [String] {
+    let shared = sources.indices.filter { !sources[$0].otherMembers.isEmpty }
+    let pairs = Dictionary(grouping: shared) { index in
+      [sources[index].member ?? "", sources[index].otherMembers.joined(separator: ", ")]
+    }
+    return pairs.sorted { $0.value[0] < $1.value[0] }.map { names, indices in
+      let first = sources[indices[0]].name
+      let verb = indices.count == 1 ? "is" : "are"
+      return "note: \(counted(indices.count, "file")) imported for \(names[0]) \(verb) also in the"
+        + " imports of \(names[1]), the first \(first)"
+        + " (if not \(names[0])'s: pacelog undo \(first) --member \(names[0]))"
+    }
+  }
+
   /// `imported 12 files (11 activities, 40 days), 3 known, 1 refused`.
   public var summary: String {
     guard !sources.isEmpty else { return "nothing to import: there is no file" }
     let taken = sources.indices.filter { [.imported, .partly].contains(sources[$0].outcome) }
-    let contents = taken.reduce(SourceContents()) { $0 + sources[$1].contents }
     var parts = [
       taken.isEmpty
         ? "nothing new"
         : "\(isDryRun ? "would import" : "imported") \(counted(taken.count, "file"))"
-          + contents.parenthesis
+          + contents(of: taken)
     ]
     append(.partly, "of them partly", to: &parts)
     append(.known, "known", to: &parts)
+    append(.undone, "undone", to: &parts)
     append(.restored, isDryRun ? "would be restored" : "restored", to: &parts)
     append(.refused, "refused", to: &parts)
     append(.refusedBefore, "refused before", to: &parts)
     append(.ignored, "ignored", to: &parts)
     append(.skipped, "skipped", to: &parts)
     return parts.joined(separator: ", ")
+  }
+
+  private func contents(of indices: [Int]) -> String {
+    let all = indices.reduce(SourceContents()) { $0 + sources[$1].contents }
+    let new = indices.reduce(SourceContents()) { sum, index in
+      sum + (sources[index].newContents ?? sources[index].contents)
+    }
+    let text = all.text(new: new)
+    return text.isEmpty ? "" : " (\(text))"
   }
 
   private func append(_ outcome: SourceReport.Outcome, _ word: String, to parts: inout [String]) {
@@ -72,32 +132,21 @@ extension ImportReport {
 }
 
 extension SourceReport {
-  /// Whether there is certainly nothing to say by name.
+  /// Whether there is nothing to report by name.
   fileprivate var isPlain: Bool {
-    outcome == .ignored || (outcome == .known && deleted.isEmpty)
-  }
-
-  /// Nothing for what went well or was known, nor for notes that are said of many files at once.
-  fileprivate func lines(without common: Set<String>) -> [String] {
     switch outcome {
-    case .imported, .partly:
-      return findings.filter { !common.contains($0.text) }.map { "\(name): \($0.text)" }
-        + deletedLines
-    case .known, .undone:
-      return deletedLines
-    case .restored:
-      return ["restored: \(name): its import was undone, and counts again"] + deletedLines
-    case .refused, .refusedBefore, .ignored, .skipped:
-      guard let refusal else { return ["\(outcome.rawValue): \(name)"] }
-      return ["\(outcome.rawValue): \(name): \(refusal.text)"]
-        + findings.filter { $0.severity == "refused" && $0.rule != refusal.reason }
-        .map { "  \($0.text)" }
+    case .ignored, .refused, .refusedBefore, .skipped: true
+    case .known, .undone, .restored: deleted.isEmpty
+    case .imported, .partly: false
     }
   }
-}
 
-extension SourceReport {
-  /// Says that what was deleted stays so.
+  /// Nothing for a plain success, nor for notes that many files have in common.
+  fileprivate func lines(without common: Set<String>) -> [String] {
+    findings.filter { !common.contains($0.text) }.map { "\(name): \($0.text)" } + deletedLines
+  }
+
+  /// The deleted activities that it holds.
   private var deletedLines: [String] {
     deleted.map { activity in
       let id = activity.activity.prefix(12)
@@ -127,21 +176,5 @@ extension FindingReport {
     }
     let times = count == 1 ? "" : " \(count) times, first"
     return "refused\(times)\(place.isEmpty ? "" : " at \(place)"): \(explanation)"
-  }
-}
-
-extension SourceContents {
-  fileprivate var parenthesis: String { self == SourceContents() ? "" : " (\(text))" }
-
-  /// `11 activities, 40 days`.
-  package var text: String {
-    var parts: [String] = []
-    if activities > 0 { parts.append(counted(activities, "activity", "activities")) }
-    if days > 0 { parts.append(counted(days, "day")) }
-    if fixes > 0 { parts.append(counted(fixes, "fix", "fixes")) }
-    if samples > 0 { parts.append(counted(samples, "sample")) }
-    if tests > 0 { parts.append(counted(tests, "test")) }
-    if profileSettings > 0 { parts.append(counted(profileSettings, "profile setting")) }
-    return parts.joined(separator: ", ")
   }
 }

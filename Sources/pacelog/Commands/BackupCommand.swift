@@ -6,9 +6,10 @@ struct BackupCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "backup",
     abstract: "Write the log and the kept originals into one file.",
+    usage: "pacelog backup [<options>] <file>",
     discussion: """
-      Works while an import runs. Everything is checked before it is written;
-      the file is a tar that only you can read.
+      Works while an import runs. Everything is checked before it is written. The file is a tar \
+      that only you can read.
 
       Example:
         pacelog backup /mnt/disk/pacelog-2026-03-01.tar
@@ -16,10 +17,10 @@ struct BackupCommand: ParsableCommand {
 
   @OptionGroup var common: CommonOptions
 
-  @Flag(name: .long, help: "Replace the file if it is there.")
+  @Flag(name: .long, help: "Replace an existing file.")
   var force = false
 
-  @Argument(help: "The file to write.")
+  @Argument(help: "The file to write.", completion: .file())
   var file: String
 
   func run() throws {
@@ -33,10 +34,11 @@ struct BackupCommand: ParsableCommand {
 struct RestoreCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "restore",
-    abstract: "Bring back what a backup holds, and rebuild the read models.",
+    abstract: "Restore a backup, and rebuild the output.",
+    usage: "pacelog restore [<options>] <file>",
     discussion: """
-      The backup is checked as a whole before the data folder is touched. Who
-      was forgotten since is erased from it first.
+      The whole backup is checked before the data folder is changed. Members who were forgotten \
+      since are erased from it first.
 
       Example:
         pacelog restore /mnt/disk/pacelog-2026-03-01.tar --replace
@@ -44,10 +46,10 @@ struct RestoreCommand: ParsableCommand {
 
   @OptionGroup var common: CommonOptions
 
-  @Flag(name: .long, help: "Put a data folder aside that is not empty.")
+  @Flag(name: .long, help: "Move a data folder that is not empty aside.")
   var replace = false
 
-  @Argument(help: "A file that pacelog backup wrote.")
+  @Argument(help: "A file that pacelog backup wrote.", completion: .file())
   var file: String
 
   func run() throws {

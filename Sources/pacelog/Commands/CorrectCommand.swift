@@ -5,10 +5,10 @@ import Application
 struct CorrectCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "correct",
-    abstract: "Say what is wrong with an activity or a day; every correction can be taken back.",
+    abstract: "Correct an activity or a day; every correction can be withdrawn.",
     discussion: """
-      What files say stays in the log as it is. A correction holds for every
-      file that tells of the activity, and for those that will.
+      The files stay in the log unchanged. A correction holds for every file of the activity, \
+      also for files imported later.
 
       Examples:
         pacelog correct activity anna 3f2a9c --sport ride --title "To work"
@@ -24,8 +24,9 @@ struct CorrectActivityCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "activity",
     abstract: "Correct, trim or delete one activity.",
+    usage: "pacelog correct activity [<options>] <member> <id>",
     discussion: """
-      What is said already is not said twice. --withdraw takes one of these back:
+      --withdraw takes one of these:
         \(ActivityWishes.aspectNames.joined(separator: ", "))
 
       Examples:
@@ -38,44 +39,45 @@ struct CorrectActivityCommand: ParsableCommand {
 
   @OptionGroup var common: CommonOptions
 
-  @Argument(help: "The member.")
+  @Argument(help: "The member.", completion: Completion.members)
   var member: String
 
   @Argument(help: "6 or more digits of the activity's id, or of one of its aliases.")
   var id: String
 
-  @Option(name: .long, help: "What it was: run, ride, walk ...")
+  @Option(
+    name: .long, help: "The sport: run, ride, walk and others.", completion: Completion.sports)
   var sport: String?
 
-  @Option(name: .long, help: "What it shall be called.")
+  @Option(name: .long, help: "The title.")
   var title: String?
 
-  @Flag(name: .long, help: "It takes no record.")
+  @Flag(name: .long, help: "Exclude it from records.")
   var excludeFromRecords = false
 
-  @Flag(name: .long, help: "It may take records again.")
+  @Flag(name: .long, help: "Let it take records again.")
   var includeInRecords = false
 
   @Flag(
     name: .long,
-    help: "It was found in a stream of positions, and is an activity: it may take records.")
+    help: "Confirm an activity found in a phone's location history, so that it may take records.")
   var confirm = false
 
-  @Flag(name: .long, help: "Take a confirmation back.")
+  @Flag(name: .long, help: "Withdraw a confirmation.")
   var unconfirm = false
 
   @Option(
     name: .long,
     help: ArgumentHelp(
-      "Cut off what came before: a moment, or a time since the start such as 2:30.",
+      "Cut off the beginning: a moment, or a time since the start such as 2:30.",
       valueName: "time"))
   var trimFrom: String?
 
   @Option(
-    name: .long, help: ArgumentHelp("Cut off what came after.", valueName: "time"))
+    name: .long, help: ArgumentHelp("Cut off the end.", valueName: "time"))
   var trimTo: String?
 
-  @Flag(name: .long, help: "It counts nowhere, also when another file tells of it later.")
+  @Flag(name: .long, help: "Delete it, also from files imported later.")
   var delete = false
 
   @Flag(name: .long, help: "Bring a deleted activity back.")
@@ -83,7 +85,7 @@ struct CorrectActivityCommand: ParsableCommand {
 
   @Option(
     name: .long,
-    help: ArgumentHelp("Take a correction back; may be given several times.", valueName: "what"))
+    help: ArgumentHelp("Withdraw a correction; may be given several times.", valueName: "what"))
   var withdraw: [String] = []
 
   @Flag(name: .long, help: "Do not rebuild the output.")
@@ -116,10 +118,11 @@ struct CorrectDayCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "day",
     abstract: "Correct the numbers of a day, or of several.",
+    usage: "pacelog correct day [<options>] <member> <date> <field=value> ...",
     discussion: """
       Fields, as in days.json:
         \(DayWishes.fieldNames.joined(separator: ", "))
-      The value "ignore" says that what vendors totalled is wrong.
+      The value "ignore" ignores vendors' totals.
 
       Examples:
         pacelog correct day anna 2026-01-05 steps=8000
@@ -129,13 +132,14 @@ struct CorrectDayCommand: ParsableCommand {
 
   @OptionGroup var common: CommonOptions
 
-  @Argument(help: "The member.")
+  @Argument(help: "The member.", completion: Completion.members)
   var member: String
 
   @Argument(help: ArgumentHelp("The day, such as 2026-01-05.", valueName: "date"))
   var date: String
 
-  @Argument(help: ArgumentHelp("What it shall be.", valueName: "field=value"))
+  @Argument(
+    help: ArgumentHelp("The value.", valueName: "field=value"), completion: Completion.dayFields)
   var values: [String] = []
 
   @Option(
@@ -144,7 +148,7 @@ struct CorrectDayCommand: ParsableCommand {
 
   @Option(
     name: .long,
-    help: ArgumentHelp("Take a correction back; may be given several times.", valueName: "field"))
+    help: ArgumentHelp("Withdraw a correction; may be given several times.", valueName: "field"))
   var withdraw: [String] = []
 
   @Flag(name: .long, help: "Do not rebuild the output.")
@@ -163,15 +167,15 @@ struct CorrectDayCommand: ParsableCommand {
 struct CorrectListCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "list",
-    abstract: "List what is corrected, and what is deleted.",
+    abstract: "List corrections and deleted activities.",
     discussion: """
       Example:
         pacelog correct list anna
       """)
 
-  @OptionGroup var common: CommonOptions
+  @OptionGroup var common: QueryOptions
 
-  @Argument(help: "The member.")
+  @Argument(help: "The member.", completion: Completion.members)
   var member: String
 
   func run() throws {
@@ -182,12 +186,12 @@ struct CorrectListCommand: ParsableCommand {
   }
 }
 
-/// Brings the read models up to date with what was just recorded, and shows both.
+/// Rebuilds the output after an event was recorded, and shows both reports.
 ///
 /// - Throws: status 3 when an event could not be projected.
 func finish(
   _ report: some Encodable, _ pipeline: Pipeline, text: String, noRebuild: Bool,
-  _ common: CommonOptions
+  _ common: some PipelineOptions
 ) throws {
   let rebuilt = noRebuild ? nil : try pipeline.rebuild(.outOfDate)
   try Terminal.show(

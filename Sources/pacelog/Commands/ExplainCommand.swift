@@ -4,18 +4,20 @@ import Application
 struct ExplainCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "explain",
-    abstract: "Say why a number is what it is: files, points left out, settings, what lost.",
+    abstract: "Show how a number was computed: files, points left out, settings, alternatives.",
     discussion: """
-      What it is about is told by its shape:
+      The subject is one of these:
         3f2a9c         an activity, by 6 or more digits of its id
         2026-03-29     a day
-        2026-W13, 2026-03, 2026, all
-                       what the activities of a week, month, year, life add up to
+        2026-W13       the totals of a week
+        2026-03, 2026, all
+                       the totals of a month, a year, a life
         5k             the records over a distance, refused efforts, the prediction
         push_ups       the records of a test
-        vdot           what predictions are made from
-      Without a field, every number is listed. --json has the steps, the points
-      and the curve from which anybody can compute the number again.
+        vdot           the base of the predictions
+
+      Without a field, all numbers are listed. --json has the steps, the points and the curve, \
+      from which the number can be computed again.
 
       Example:
         pacelog explain anna 3f2a9c
@@ -25,9 +27,9 @@ struct ExplainCommand: ParsableCommand {
         pacelog explain anna 5k run/seconds --json
       """)
 
-  @OptionGroup var common: CommonOptions
+  @OptionGroup var common: QueryOptions
 
-  @Argument(help: "The member.")
+  @Argument(help: "The member.", completion: Completion.members)
   var member: String
 
   @Argument(help: "An activity, a day, a week, a month, a year, a distance, a test.")

@@ -7,11 +7,12 @@ struct ExportCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "export",
     abstract: "Write flat tables or tracks for analysts.",
+    usage: "pacelog export [<options>]",
     discussion: """
-      Tables: \(ExportRequest.tableNames.joined(separator: ", ")). All but points are written
-      when none is named. docs/data-dictionary.md says what is in them;
-      feed.json in the folder says up to which sequence of the log they tell.
-      Parquet needs DuckDB's Python package: pip install duckdb.
+      The tables are \(ExportRequest.tableNames.joined(separator: ", ")). Without --table, all \
+      but points are written. docs/data-dictionary.md describes them. feed.json in the folder \
+      names the last position of the log that they include. Parquet needs DuckDB's Python \
+      package: pip install duckdb.
 
       Example:
         pacelog export --format parquet --output feed
@@ -25,23 +26,27 @@ struct ExportCommand: ParsableCommand {
   @Option(name: .long, help: "ndjson, csv, parquet, gpx or geojson.")
   var format: ExportRequest.Format = .ndjson
 
-  @Option(name: .long, help: "A table; may be given several times.")
+  @Option(
+    name: .long, help: "A table; may be given several times.", completion: Completion.tables)
   var table: [String] = []
 
-  @Option(name: .long, help: "Only this member; without it: everybody.")
+  @Option(
+    name: .long, help: "Only this member; without it: everybody.", completion: Completion.members)
   var member: String?
 
   @Option(
     name: .long,
     help: ArgumentHelp(
-      "Only what events behind this position of the log changed: the sequence of the last feed.",
+      "Only what changed after this position of the log: the sequence of the last feed.",
       valueName: "sequence"))
   var since: String?
 
   @Flag(name: .customLong("public"), help: "Leave out positions in members' privacy zones.")
   var isPublic = false
 
-  @Option(name: .long, help: ArgumentHelp("Where the files go.", valueName: "folder"))
+  @Option(
+    name: .long, help: ArgumentHelp("The folder for the files.", valueName: "folder"),
+    completion: .directory)
   var output: String?
 
   func run() throws {

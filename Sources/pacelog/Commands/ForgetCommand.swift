@@ -6,9 +6,9 @@ struct ForgetCommand: ParsableCommand {
     commandName: "forget",
     abstract: "Erase everything of a member for good.",
     discussion: """
-      Events, name, kept originals and read models go; nothing stays that
-      could be confirmed by guessing. Imports for the member are skipped from
-      then on. Without --yes it shows what would go, and what is out of reach.
+      Erases the events, the name, the kept originals and the output of the member. Nothing stays \
+      that could be confirmed by guessing. Later imports for the member are skipped. Without \
+      --yes, shows what would be erased, and what you have to erase yourself.
 
       Example:
         pacelog forget anna
@@ -17,10 +17,10 @@ struct ForgetCommand: ParsableCommand {
 
   @OptionGroup var common: CommonOptions
 
-  @Flag(name: .long, help: "Do it.")
+  @Flag(name: .long, help: "Erase it.")
   var yes = false
 
-  @Argument(help: "The member.")
+  @Argument(help: "The member.", completion: Completion.members)
   var member: String
 
   func run() throws {
@@ -36,10 +36,9 @@ struct ForgetCommand: ParsableCommand {
 struct AdmitCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "admit",
-    abstract: "Let a forgotten member come back.",
+    abstract: "Allow imports for a forgotten member again.",
     discussion: """
-      What was erased stays erased; the next import brings what the inputs
-      hold.
+      Erased data stays erased. The next import reads the inputs again.
 
       Example:
         pacelog admit anna
@@ -47,7 +46,7 @@ struct AdmitCommand: ParsableCommand {
 
   @OptionGroup var common: CommonOptions
 
-  @Argument(help: "The member.")
+  @Argument(help: "The member.", completion: Completion.members)
   var member: String
 
   func run() throws {

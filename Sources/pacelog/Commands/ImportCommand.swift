@@ -6,9 +6,11 @@ struct ImportCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "import",
     abstract: "Import files, archives and folders for one member.",
+    usage: "pacelog import [<options>] <paths> ...",
     discussion: """
-      The format is told by the content; folders are walked; gz, zip and tar
-      are opened. Then the member's read models are brought up to date.
+      The content determines the format. Folders are searched; gz, zip and tar \
+      are unpacked. Then the member's output is brought up to date. Files whose \
+      import was undone stay undone, unless --again is given.
 
       Example:
         pacelog import --member anna ~/Downloads/activities.zip
@@ -16,27 +18,36 @@ struct ImportCommand: ParsableCommand {
 
   @OptionGroup var common: CommonOptions
 
-  @Option(name: .long, help: "Whose activities they are.")
+  @Option(
+    name: .long, help: "The member whose activities they are.", completion: Completion.members)
   var member: String = "me"
 
-  @Flag(name: .long, help: "Say what would be imported, and touch nothing.")
+  @Flag(name: .long, help: "The member is new, although another has nearly that name.")
+  var create = false
+
+  @Flag(name: .long, help: "Show what would be imported, and change nothing.")
   var dryRun = false
+
+  @Flag(name: .long, help: "Also restore files whose import was undone.")
+  var again = false
 
   @Flag(name: .long, help: "Do not rebuild the output.")
   var noRebuild = false
 
-  @Flag(name: .long, help: "Exit with status 3 also for what was refused before.")
+  @Flag(name: .long, help: "Exit with status 3 also for files that were refused before.")
   var strict = false
 
-  @Argument(help: "Files, archives or folders.")
+  @Argument(help: "Files, archives or folders.", completion: .file())
   var paths: [String]
 
   func run() throws {
     try reportingErrors {
       let pipeline = try common.pipeline(importing: true)
+      let member = try pipeline.member(toWrite: member, creating: create, askingAlways: false)
       let inputs = try Input.inputs(paths: paths, member: member)
       let report = try pipeline.run(
-        importing: inputs, dryRun: dryRun, rebuilding: !noRebuild && !dryRun)
+        importing: inputs, dryRun: dryRun, rebuilding: !noRebuild && !dryRun,
+        restoringUndone: again)
       try dryRun
         ? Terminal.answer(report, text: report.text, asJSON: common.json)
         : Terminal.show(report, text: report.text, asJSON: common.json)

@@ -12,20 +12,21 @@ struct LogListCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "list",
     abstract: "List events, newest first.",
+    usage: "pacelog log list [<options>]",
     discussion: """
       Example:
         pacelog log list --member anna --kind activityRecorded --limit 10
       """)
 
-  @OptionGroup var common: CommonOptions
+  @OptionGroup var common: QueryOptions
 
-  @Option(name: .long, help: "Only this member's events.")
+  @Option(name: .long, help: "Only this member's events.", completion: Completion.members)
   var member: String?
 
   @Option(name: .long, help: "Only events of this kind, such as sourceRefused.")
   var kind: String?
 
-  @Option(name: .long, help: "At most so many.")
+  @Option(name: .long, help: "The highest number of events.")
   var limit: Int = 50
 
   func run() throws {
@@ -46,7 +47,7 @@ struct LogShowCommand: ParsableCommand {
         pacelog log show 3f2a9c
       """)
 
-  @OptionGroup var common: CommonOptions
+  @OptionGroup var common: QueryOptions
 
   @Argument(help: "Its position in the log, or the first digits of its id.")
   var event: String
@@ -62,17 +63,17 @@ struct LogShowCommand: ParsableCommand {
 struct LogReportCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "report",
-    abstract: "What became of every file that was ever imported or refused, and why.",
+    abstract: "List every file that was ever imported or refused, with the outcome.",
     discussion: """
-      The import report as the log keeps it: one line a file, its findings below.
+      The import report from the log: one line per file, with its findings below.
 
       Example:
         pacelog log report --member anna
       """)
 
-  @OptionGroup var common: CommonOptions
+  @OptionGroup var common: QueryOptions
 
-  @Option(name: .long, help: "Only this member's files.")
+  @Option(name: .long, help: "Only this member's files.", completion: Completion.members)
   var member: String?
 
   func run() throws {

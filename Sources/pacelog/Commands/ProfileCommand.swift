@@ -5,7 +5,7 @@ import Application
 struct ProfileCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "profile",
-    abstract: "Show or change what is known of a member: time zone, weight, heart rates.",
+    abstract: "Show or change a member's time zone, weight, heart rates and more.",
     subcommands: [ProfileShowCommand.self, ProfileSetCommand.self])
 }
 
@@ -18,9 +18,9 @@ struct ProfileShowCommand: ParsableCommand {
         pacelog profile show anna
       """)
 
-  @OptionGroup var common: CommonOptions
+  @OptionGroup var common: QueryOptions
 
-  @Argument(help: "The member.")
+  @Argument(help: "The member.", completion: Completion.members)
   var member: String
 
   func run() throws {
@@ -34,7 +34,8 @@ struct ProfileShowCommand: ParsableCommand {
 struct ProfileSetCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "set",
-    abstract: "Change a member's profile, and bring the read models up to date.",
+    abstract: "Change a member's profile, and rebuild the output.",
+    usage: "pacelog profile set [<options>] <member> <setting=value> ...",
     discussion: """
       Settings:
       \(ProfileArguments.help)
@@ -45,21 +46,28 @@ struct ProfileSetCommand: ParsableCommand {
 
   @OptionGroup var common: CommonOptions
 
-  @Argument(help: "The member.")
+  @Argument(help: "The member.", completion: Completion.members)
   var member: String
 
-  @Argument(help: ArgumentHelp("What to set.", valueName: "setting=value"))
+  @Argument(
+    help: ArgumentHelp("A setting and its value.", valueName: "setting=value"),
+    completion: Completion.settings)
   var settings: [String]
+
+  @Flag(name: .long, help: "The member is new.")
+  var create = false
 
   @Option(
     name: .long,
-    help: ArgumentHelp("The first day on which it holds; without it: always.", valueName: "date"))
+    help: ArgumentHelp("The first day on which it holds; the default is always.", valueName: "date")
+  )
   var from: String?
 
   func run() throws {
     try reportingErrors {
       let arguments = try ProfileArguments(settings, from: from)
       let pipeline = try common.pipeline()
+      _ = try pipeline.member(toWrite: member, creating: create, askingAlways: true)
       let report = try pipeline.setProfile(of: member, to: arguments)
       let rebuilt = try pipeline.rebuild(.outOfDate)
       try Terminal.show(report, text: "\(report.text)\n\(rebuilt.text)", asJSON: common.json)

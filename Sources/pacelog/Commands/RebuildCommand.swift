@@ -6,7 +6,8 @@ import Application
 struct RebuildCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "rebuild",
-    abstract: "Make all read models again from the log.",
+    abstract: "Rebuild the whole output from the log.",
+    usage: "pacelog rebuild [<options>]",
     discussion: """
       The same log, settings and time zone rules give the same bytes.
 
@@ -18,7 +19,7 @@ struct RebuildCommand: ParsableCommand {
 
   @OptionGroup var common: CommonOptions
 
-  @Flag(name: .long, help: "Say which numbers would change, before and after, and touch nothing.")
+  @Flag(name: .long, help: "Show which numbers would change, before and after, and change nothing.")
   var dryRun = false
 
   @Option(
@@ -29,7 +30,8 @@ struct RebuildCommand: ParsableCommand {
   var asOf: String?
 
   @Option(
-    name: .long, help: ArgumentHelp("The folder that --as-of writes to.", valueName: "folder"))
+    name: .long, help: ArgumentHelp("The folder that --as-of writes to.", valueName: "folder"),
+    completion: .directory)
   var output: String?
 
   func validate() throws {

@@ -5,13 +5,12 @@ import Application
 struct RereadCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "reread",
-    abstract: "Read the kept originals again with the adapters of today.",
+    abstract: "Read the kept originals again with this version of Pacelog.",
+    usage: "pacelog reread [<options>]",
     discussion: """
-      For when an adapter has learned something: what a file says now takes
-      the place of what it said; corrections follow. Files whose adapter has
-      not changed are left alone. Files that were refused are not kept: import
-      them again to try a newer adapter. So are members' profiles: their order
-      counts.
+      For use after an upgrade that reads a format better. The new result replaces the old one, \
+      and corrections stay. Files whose format is read as before are left alone. Refused files of \
+      an unknown format are not kept: import them again. Profiles (member.json) are not read again.
 
       Examples:
         pacelog reread --dry-run
@@ -20,13 +19,15 @@ struct RereadCommand: ParsableCommand {
 
   @OptionGroup var common: CommonOptions
 
-  @Option(name: .long, help: "Only what this adapter read, or would read now, such as gpx.")
+  @Option(
+    name: .long, help: "Only files of this format, such as gpx.",
+    completion: Completion.formats)
   var adapter: String?
 
-  @Option(name: .long, help: "Only this member's files.")
+  @Option(name: .long, help: "Only this member's files.", completion: Completion.members)
   var member: String?
 
-  @Flag(name: .long, help: "Say what would change, and touch nothing.")
+  @Flag(name: .long, help: "Show what would change, and change nothing.")
   var dryRun = false
 
   @Flag(name: .long, help: "Do not rebuild the output.")

@@ -5,10 +5,11 @@ import Application
 struct RunCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "run",
-    abstract: "Import every input of the configuration, then rebuild what is out of date.",
+    abstract: "Import every input of the configuration, then rebuild the output.",
+    usage: "pacelog run [<options>]",
     discussion: """
-      What was imported before is known by its content: run it every night.
-      docs/operations.md has a timer, a cron line, and what each metric means.
+      Files that were imported before are known by their content: run it every night. \
+      docs/operations.md has a timer, a cron line, and the meaning of each metric.
 
       Example:
         pacelog run --config pipeline.json
@@ -18,17 +19,18 @@ struct RunCommand: ParsableCommand {
   @OptionGroup var common: CommonOptions
   @OptionGroup var job: JobOptions
 
-  @Flag(name: .long, help: "Exit with status 3 also for what was refused before.")
+  @Flag(name: .long, help: "Exit with status 3 also for files that were refused before.")
   var strict = false
 
-  @Option(name: .long, help: "Read only the inputs of this member.")
+  @Option(
+    name: .long, help: "Read only the inputs of this member.", completion: Completion.members)
   var only: String?
 
   @Option(
     name: .long,
     help: ArgumentHelp(
-      "Write what an operator reads in the morning into this file; - for standard output.",
-      valueName: "file"))
+      "Write a summary for the operator into this file; - for standard output.",
+      valueName: "file"), completion: .file())
   var summary: String?
 
   func run() throws {
@@ -43,7 +45,8 @@ struct RunCommand: ParsableCommand {
   /// Also a configuration that cannot be read is told in every form that is asked for.
   private func outcome() -> JobReport {
     do throws(PipelineError) {
-      let pipeline = try common.pipeline(importing: true, progress: job.progress)
+      let pipeline = try common.pipeline(
+        importing: true, configured: true, progress: job.progress)
       return pipeline.runJob(
         only: only, strict: strict,
         describingState: job.metrics != nil || summary != nil || job.logFormat == .json)

@@ -9,21 +9,23 @@ struct ShowCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "show",
     abstract: "Show runs, days, records or totals as a table.",
+    usage: "pacelog show [<options>] <subject>",
     discussion: """
-      Reads the read models alone. In a terminal the table is as wide as the
-      terminal, or as COLUMNS says; elsewhere as wide as it takes.
+      In a terminal the table is as wide as the terminal, or as COLUMNS says. Elsewhere nothing is \
+      cut off. --json prints exact values, with the unit in each name.
 
       Example:
         pacelog show runs --member anna --from 2026-03-01
         pacelog show totals --by week --miles
       """)
 
-  @OptionGroup var common: CommonOptions
+  @OptionGroup var common: QueryOptions
 
   @Argument(help: "runs, days, records or totals.")
   var subject: ShownSubject
 
-  @Option(name: .long, help: "Only this member; without it: everybody.")
+  @Option(
+    name: .long, help: "Only this member; without it: everybody.", completion: Completion.members)
   var member: String?
 
   @Option(
@@ -33,7 +35,7 @@ struct ShowCommand: ParsableCommand {
   @Option(name: .long, help: ArgumentHelp("The last local day.", valueName: "date"))
   var to: String?
 
-  @Option(name: .long, help: "By what totals are shown: week, month or year.")
+  @Option(name: .long, help: "The period of totals: week, month or year.")
   var by: ShownPeriod = .month
 
   @Flag(name: .long, help: "In miles and feet.")

@@ -6,11 +6,11 @@ struct SiteCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "site",
     abstract: "Make the members' pages: a site that opens from the disk.",
+    usage: "pacelog site [<options>]",
     discussion: """
-      The pages are made from the read models alone, and only what changed is
-      rewritten. They need no server and no network; a map background is a
-      setting of pipeline.json. Public pages leave out heart rates, days, times
-      of day and file names, and cut routes at the members' privacy zones.
+      Only pages that changed are written. They need no server and no network; a map background \
+      is a setting of pipeline.json. Public pages leave out heart rates, days, times of day and \
+      file names, and cut routes at the members' privacy zones.
 
       Example:
         pacelog site                                 into site/, for members
@@ -22,7 +22,8 @@ struct SiteCommand: ParsableCommand {
   @Option(
     name: .long,
     help: ArgumentHelp(
-      "Where the pages go. Without it: the configured folder.", valueName: "folder"))
+      "The folder for the pages; the default is the configured folder.", valueName: "folder"),
+    completion: .directory)
   var output: String?
 
   @Flag(name: .customLong("public"), help: "For everybody, whatever the configuration says.")

@@ -10,7 +10,7 @@ struct StatusCommand: ParsableCommand {
         pacelog status --json
       """)
 
-  @OptionGroup var common: CommonOptions
+  @OptionGroup var common: QueryOptions
 
   func run() throws {
     try reportingErrors {

@@ -1,9 +1,11 @@
 import ArgumentParser
 import Application
 
-/// Which import is meant: what undo and redo understand.
+/// The options that undo and redo share.
 struct ImportOptions: ParsableArguments {
-  @Option(name: .long, help: "Whose import it is, where several members have one of that name.")
+  @Option(
+    name: .long, help: "The member, where several have an import of that name.",
+    completion: Completion.members)
   var member: String?
 
   @Flag(name: .long, help: "Do not rebuild the output.")
@@ -13,44 +15,49 @@ struct ImportOptions: ParsableArguments {
 struct UndoCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "undo",
-    abstract: "Take back what an import brought; redo gives it back.",
+    abstract: "Undo an import; redo restores it.",
+    usage: "pacelog undo [<options>] (<import> | --last | --list)",
     discussion: """
-      What other files tell too goes on to count. Importing the file again
-      gives it back as well.
+      Data that other files hold too still counts. The files stay undone, also \
+      when they are imported again, until pacelog redo or pacelog import --again.
 
       Examples:
-        pacelog undo --list
+        pacelog undo --list                  one row per import, newest first
+        pacelog undo --last
         pacelog undo 3f2a9c                  digits that --list shows
-        pacelog undo inbox/export.zip        everything that came in it
+        pacelog undo export.zip              everything in that archive
+        pacelog undo inbox/week              everything from that folder
       """)
 
   @OptionGroup var common: CommonOptions
   @OptionGroup var options: ImportOptions
 
-  @Flag(name: .long, help: "List all imports, and whether they count.")
+  @Flag(name: .long, help: "List all imports, newest first.")
   var list = false
 
+  @Flag(name: .long, help: "Undo the newest import that counts.")
+  var last = false
+
   @Argument(
-    help: """
-      6 or more digits of the source or of its import event, or the name of a file, folder or \
-      archive.
-      """)
+    help: "Digits that --list shows, or the name of a file, folder or archive.",
+    completion: .file())
   var `import`: String?
 
   func validate() throws {
-    guard list != (`import` != nil) else {
-      throw ValidationError("Name an import, or say --list.")
+    guard [list, last, `import` != nil].count(where: \.self) == 1 else {
+      throw ValidationError("Give the name of an import, --last or --list.")
     }
   }
 
   func run() throws {
     try reportingErrors {
       let pipeline = try common.pipeline()
-      guard let word = `import` else {
+      guard !list else {
         let report = try pipeline.imports(of: options.member)
         return try Terminal.answer(report, text: report.listing, asJSON: common.json)
       }
-      let report = try pipeline.turnImport(word, of: options.member, undoing: true)
+      let choice = `import`.map(ImportChoice.named) ?? .last
+      let report = try pipeline.turnImport(choice, of: options.member, undoing: true)
       try finish(report, pipeline, text: report.text, noRebuild: options.noRebuild, common)
     }
   }
@@ -59,7 +66,8 @@ struct UndoCommand: ParsableCommand {
 struct RedoCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "redo",
-    abstract: "Give back what an undone import brought.",
+    abstract: "Restore an import that was undone.",
+    usage: "pacelog redo [<options>] <import>",
     discussion: """
       Example:
         pacelog redo 3f2a9c
@@ -69,16 +77,15 @@ struct RedoCommand: ParsableCommand {
   @OptionGroup var options: ImportOptions
 
   @Argument(
-    help: """
-      6 or more digits of the source or of its import event, or the name of a file, folder or \
-      archive.
-      """)
+    help: "Digits that undo --list shows, or the name of a file, folder or archive.",
+    completion: .file())
   var `import`: String
 
   func run() throws {
     try reportingErrors {
       let pipeline = try common.pipeline()
-      let report = try pipeline.turnImport(`import`, of: options.member, undoing: false)
+      let report = try pipeline.turnImport(
+        .named(`import`), of: options.member, undoing: false)
       try finish(report, pipeline, text: report.text, noRebuild: options.noRebuild, common)
     }
   }

@@ -12,7 +12,7 @@ struct VerifyCommand: ParsableCommand {
         pacelog verify
       """)
 
-  @OptionGroup var common: CommonOptions
+  @OptionGroup var common: QueryOptions
 
   func run() throws {
     try reportingErrors {

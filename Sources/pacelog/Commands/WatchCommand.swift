@@ -7,11 +7,12 @@ import Application
 struct WatchCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "watch",
-    abstract: "Import what settles in the inputs, and update what it concerns, until stopped.",
+    abstract: "Import new files in the inputs as they come, until stopped.",
+    usage: "pacelog watch [<options>]",
     discussion: """
-      Begins with everything that is there. A file is read when it was closed
-      after writing or moved in, or when nothing was written to it for a while.
-      SIGTERM and Ctrl-C end it after the run that has begun.
+      First imports all files in the inputs. A new file is read when it is closed after writing or \
+      moved in, or when nothing was written to it for a while. SIGTERM and Ctrl-C stop it after \
+      the current import.
 
       Example:
         pacelog watch --config pipeline.json --settle 10
@@ -23,7 +24,7 @@ struct WatchCommand: ParsableCommand {
   @Option(
     name: .long,
     help: ArgumentHelp(
-      "How long nothing may have been written to a file that stays open.", valueName: "seconds"))
+      "How long an open file must be unchanged before it is read.", valueName: "seconds"))
   var settle: Int = 5
 
   func validate() throws {
@@ -39,7 +40,8 @@ struct WatchCommand: ParsableCommand {
           .failed, "the system has no room for another watcher (fs.inotify.max_user_instances)",
           advice: "raise the limit, or use pacelog run from a timer")
       }
-      let pipeline = try common.pipeline(importing: true, progress: job.progress)
+      let pipeline = try common.pipeline(
+        importing: true, configured: true, progress: job.progress)
       try pipeline.watch(
         watcher, settleSeconds: settle,
         describingState: job.metrics != nil || job.logFormat == .json

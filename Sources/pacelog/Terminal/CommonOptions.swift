@@ -3,31 +3,59 @@ import ArgumentParser
 import Foundation
 import Application
 
-/// What every command understands.
-struct CommonOptions: ParsableArguments {
+/// Where things are, and how a command answers.
+protocol PipelineOptions {
+  var config: String? { get }
+  var json: Bool { get }
+  var workers: Int { get }
+  var wait: Int { get }
+  var acceptLoss: Bool { get }
+}
+
+/// The options of commands that answer a question.
+struct QueryOptions: ParsableArguments, PipelineOptions {
   @Option(
     name: .long,
     help: ArgumentHelp(
-      "The configuration. Without it: pipeline.json here, or var/ and out/ here.",
-      valueName: "file"))
+      "The configuration; the default is pipeline.json in this folder, if it exists.",
+      valueName: "file"), completion: .file(extensions: ["json"]))
   var config: String?
 
-  @Flag(name: .long, help: "Print the answer or the report as JSON on standard output.")
+  @Flag(name: .long, help: "Print the answer as JSON.")
+  var json = false
+
+  var workers: Int { 1 }
+  var wait: Int { 60 }
+  var acceptLoss: Bool { false }
+}
+
+/// The options of commands that do work.
+struct CommonOptions: ParsableArguments, PipelineOptions {
+  @Option(
+    name: .long,
+    help: ArgumentHelp(
+      "The configuration; the default is pipeline.json in this folder, if it exists.",
+      valueName: "file"), completion: .file(extensions: ["json"]))
+  var config: String?
+
+  @Flag(name: .long, help: "Print the report as JSON on standard output.")
   var json = false
 
   @Option(
-    name: .long, help: ArgumentHelp("How many files are read at once.", valueName: "number"))
+    name: .long,
+    help: ArgumentHelp("How many files are read at once.", valueName: "number"))
   var workers: Int = ProcessInfo.processInfo.activeProcessorCount
 
   @Option(
     name: .long,
-    help: ArgumentHelp(
-      "How long to wait for another process that writes to the log.", valueName: "seconds"))
+    help: ArgumentHelp("How long to wait for another process.", valueName: "seconds"))
   var wait: Int = 60
 
   @Flag(
     name: .long,
-    help: "Write to a log of which acknowledged events are missing; says which are gone.")
+    help: ArgumentHelp(
+      "Write to a log that has lost acknowledged events; reports which are missing.",
+      visibility: .hidden))
   var acceptLoss = false
 
   func validate() throws {
@@ -38,23 +66,36 @@ struct CommonOptions: ParsableArguments {
       throw ValidationError("--wait takes a number of seconds from 0 to 86400.")
     }
   }
+}
 
+extension PipelineOptions {
   /// Reads the configuration, and opens nothing yet.
   ///
-  /// With `importing`, its inputs have to be there.
+  /// With `importing`, its inputs have to exist; with `configured`, there has to be one.
   func pipeline(
-    importing: Bool = false, progress: WorkProgress = Terminal.progress
+    importing: Bool = false, configured: Bool = false,
+    progress: WorkProgress = Terminal.progress
   ) throws(PipelineError) -> Pipeline {
-    let configuration = try configuration(importing: importing)
+    let configuration = try configuration(importing: importing, configured: configured)
     return Pipeline(
       configuration: configuration, workers: workers, lockWaitSeconds: wait,
       acceptsLoss: acceptLoss, progress: progress)
   }
 
-  private func configuration(importing: Bool) throws(PipelineError) -> Configuration {
+  private func configuration(
+    importing: Bool, configured: Bool
+  ) throws(PipelineError) -> Configuration {
     if let config { return try Configuration(file: config, importing: importing) }
     let standard = "pipeline.json"
-    guard FileManager.default.fileExists(atPath: standard) else { return Configuration(folder: "") }
+    guard FileManager.default.fileExists(atPath: standard) else {
+      guard !configured else {
+        throw PipelineError(
+          .usage, "there is no pipeline.json in this folder",
+          advice: "name the configuration with --config FILE, or import files without one:"
+            + " pacelog import PATH")
+      }
+      return Configuration(folder: "")
+    }
     return try Configuration(file: standard, importing: importing)
   }
 }

@@ -9,12 +9,13 @@ enum LogFormat: String, ExpressibleByArgument, CaseIterable { case text, json }
 /// What tells machines and operators how a run went.
 struct JobOptions: ParsableArguments {
   @Option(
-    name: .long, help: "text for people, or json: one object a line on standard error.")
+    name: .long, help: "text, or json: one object per line on standard error.")
   var logFormat: LogFormat = .text
 
   @Option(
     name: .long,
-    help: ArgumentHelp("Write numbers for Prometheus into this file.", valueName: "file"))
+    help: ArgumentHelp("Write metrics for Prometheus into this file.", valueName: "file"),
+    completion: .file())
   var metrics: String?
 
   /// Tells what a run did, in every form that is asked for.

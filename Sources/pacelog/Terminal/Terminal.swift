@@ -8,14 +8,17 @@ import Synchronization
 /// Answers go to standard output; reports of work, progress and warnings go to standard error.
 enum Terminal {
   private static let isInteractive = isatty(STDERR_FILENO) == 1
-  private static let progressIsShown = Mutex(false)
+  private static let progressLine = Mutex(ProgressLine())
 
-  /// One line that is written over and over; nothing when standard error is no terminal.
+  /// One line that is written again and again; nothing when standard error is not a terminal.
   static let progress = WorkProgress(
+    isShown: isInteractive,
     report: { text in
       guard isInteractive else { return }
-      progressIsShown.withLock { $0 = true }
-      write("\r\u{1b}[K\(text)")
+      let (line, isFirst) = progressLine.withLock { $0.begin(text) }
+      write(line)
+      // Work that reports nothing for a while shows its time.
+      if isFirst { Thread.detachNewThread { tick() } }
     },
     notify: { say("pacelog: \($0)") })
 
@@ -25,11 +28,16 @@ enum Terminal {
   }
 
   private static func clearProgress() {
-    let isShown = progressIsShown.withLock { isShown in
-      defer { isShown = false }
-      return isShown
+    if progressLine.withLock({ $0.end() }) { write(ProgressLine.erasing) }
+  }
+
+  private static func tick() {
+    while true {
+      Thread.sleep(forTimeInterval: 1)
+      progressLine.withLock { line in
+        if let text = line.text(at: ContinuousClock().now) { write(text) }
+      }
     }
-    if isShown { write("\r\u{1b}[K") }
   }
 
   /// Prints the answer to a question on standard output, as text or as JSON.

@@ -30,7 +30,13 @@ import Testing
   @Test(arguments: [
     Case(["weight=70kg"], [.weightGrams(70_000)]),
     Case(["weight=70.5"], from: "2026-01-01", [.weightGrams(70_500)]),
+    Case(["weight=154lb"], [.weightGrams(69_853)]),
+    Case(["weight=70,5"], [.weightGrams(70_500)]),
+    Case(["weight=155 lbs"], [.weightGrams(70_307)]),
     Case(["height=172cm"], [.heightMillimeters(1_720)]),
+    Case(["height=1.80"], [.heightMillimeters(1_800)]),
+    Case(["height=1,80m"], [.heightMillimeters(1_800)]),
+    Case(["height=71in"], [.heightMillimeters(1_803)]),
     Case(["timeZone=Europe/Berlin"], [.timeZone("Europe/Berlin")]),
     Case(["timeZone=America/Argentina/Ushuaia"], [.timeZone("America/Argentina/Ushuaia")]),
     Case(["timeZone=Etc/GMT+5"], [.timeZone("Etc/GMT+5")]),
@@ -69,9 +75,21 @@ import Testing
     ErrorCase(
       words: ["weigth=70kg"],
       message: """
-        weigth: no such setting
-          there are: timeZone, birthDate, sex, height, weight, restingHeartRate, \
+        there is no setting "weigth"
+          did you mean "weight"?
+        """),
+    ErrorCase(
+      words: ["shoes=blue"],
+      message: """
+        there is no setting "shoes"
+          the settings are: timeZone, birthDate, sex, height, weight, restingHeartRate, \
         maximumHeartRate, maximumMinuteSpeed, sourcePriority, privacyZones
+        """),
+    ErrorCase(
+      words: ["weight=70stone"],
+      message: """
+        weight=70stone: not a value of this setting
+          it takes kilograms from 20 to 400
         """),
     ErrorCase(
       words: ["weight"],

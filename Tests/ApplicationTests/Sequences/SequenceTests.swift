@@ -95,7 +95,7 @@ struct World {
     if known == nil {
       _ = try log.append([TwinFormat.record(name)], recordedAt: now)
     } else {
-      _ = try log.restore(TwinFormat.source(name), of: TwinFormat.member, at: now)
+      _ = try log.restore([TwinFormat.source(name)], of: TwinFormat.member, at: now)
     }
   }
 
@@ -111,7 +111,7 @@ struct World {
   private func turn(undoing: Bool) throws {
     let selection = try ImportSelection(of: TwinFormat.member, in: log)
     guard selection.imports.contains(where: { $0.source == TwinFormat.source("A") }) else { return }
-    _ = try log.turn(try selection.named("A.twin"), undoing: undoing, at: now)
+    _ = try log.turn(try selection.chosen(.named("A.twin")), undoing: undoing, at: now)
   }
 
   private func reread() throws {

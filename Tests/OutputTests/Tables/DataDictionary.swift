@@ -25,6 +25,7 @@ enum DataDictionary {
       | integer | a whole number | BIGINT |
       | date | a local day such as `2026-03-29` | DATE |
       | moment | a moment in UTC such as `2026-03-29T06:00:00Z` | TIMESTAMP, in UTC |
+      | list | any number of texts; in CSV one text with blanks between them | VARCHAR[] |
 
       With `--since`, `change` stands in front of every table: \(try meaning(of: RowChange.column))
 

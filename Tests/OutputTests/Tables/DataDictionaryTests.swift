@@ -40,6 +40,7 @@ import Testing
     case .integer:
       #expect(types.contains("integer") && column.name == property)
     case .text: #expect(types.contains("string"))
+    case .list: #expect(types.contains("array"))
     case .date: #expect(schema["format"] == "date")
     case .moment: #expect(schema["format"] == "date-time")
     }

@@ -18,7 +18,9 @@ import Testing
       [.text("a,b"), .text("say \"ah\""), .text("two\nlines")],
       "\"a,b\",\"say \"\"ah\"\"\",\"two\nlines\"\r\n"
     ),
-    ([.text("=1+1"), .text("+49"), .text("-")], "\"'=1+1\",\"'+49\",\"'-\"\r\n"),
+    ([.text("=1+1"), .text("+1+1"), .text("-")], "\"'=1+1\",\"'+1+1\",\"'-\"\r\n"),
+    ([.text("+01:00"), .text("-5.5"), .text("+1a")], "+01:00,-5.5,\"'+1a\"\r\n"),
+    ([.list(["a", "b"]), .list([]), .list(["x"])], "a b,\"\",x\r\n"),
     ([.text("@x"), .text("\ta"), .text("\r\n")], "\"'@x\",\"'\ta\",\"'\r\n\"\r\n"),
     ([.text("'quoted'"), .text("🌙"), .integer(.min)], "'quoted',🌙,-9223372036854775808\r\n"),
   ])

@@ -4,6 +4,7 @@ public enum Cell: Hashable, Sendable {
   case null
   case text(String)
   case integer(Int64)
+  case list([String])
 }
 
 extension Cell {

@@ -12,6 +12,8 @@ public struct Column: Hashable, Sendable {
     case date
     /// A moment in UTC such as `2026-03-29T06:00:00Z`.
     case moment
+    /// Any number of texts; in CSV with blanks between them.
+    case list
   }
 
   /// The definition of a column's meaning.
@@ -31,15 +33,18 @@ public struct Column: Hashable, Sendable {
 
 /// The contract definitions from which columns are made.
 enum Definition: String {
-  case activity, bestEffort, day, split, window
+  case activity, bestEffort, day, lap, split, window
+  case fitnessDay, period, sportTotals, testRecord
   case personalRecord = "record"
 
   var schema: String {
     switch self {
     case .activity: Activities.schemaName
-    case .bestEffort, .split, .window: RunDetail.schemaName
+    case .bestEffort, .lap, .split, .window: RunDetail.schemaName
     case .day: Days.schemaName
-    case .personalRecord: Records.schemaName
+    case .fitnessDay: Training.schemaName
+    case .period, .sportTotals: Totals.schemaName
+    case .personalRecord, .testRecord: Records.schemaName
     }
   }
 }
@@ -72,6 +77,13 @@ extension Field {
     .property(property, of: definition, as: Unit.name(ofThousandths: property), kind: .integer) {
       Cell(value($0)?.thousandths)
     }
+  }
+
+  /// A list of texts, as it is.
+  static func list(
+    _ property: String, of definition: Definition, _ value: @escaping @Sendable (Source) -> [String]
+  ) -> Field {
+    .property(property, of: definition, kind: .list) { .list(value($0)) }
   }
 
   static func integer(

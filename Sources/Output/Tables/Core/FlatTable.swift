@@ -34,7 +34,9 @@ public struct FlatTable: Sendable {
   }
 
   /// All tables that need read models only.
-  public static let all: [FlatTable] = [.activities, .splits, .efforts, .days, .records]
+  public static let all: [FlatTable] = [
+    .activities, .splits, .laps, .efforts, .days, .records, .tests, .totals, .training,
+  ]
 
   public static func named(_ name: String) -> FlatTable? { all.first { $0.name == name } }
 }

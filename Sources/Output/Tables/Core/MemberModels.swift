@@ -10,6 +10,7 @@ public struct MemberModels: Sendable {
   public var days: Days?
   public var records: Records?
   public var totals: Totals?
+  public var training: Training?
   /// Nil when the member named no zone.
   public var privacy: Privacy?
 
@@ -24,6 +25,7 @@ public struct MemberModels: Sendable {
     case let model as Days: days = model
     case let model as Records: records = model
     case let model as Totals: totals = model
+    case let model as Training: training = model
     case let model as Privacy: privacy = model
     default: break
     }

@@ -15,9 +15,7 @@ extension Field where Source == Activity {
   fileprivate static var activity: [Field] {
     [
       .text("id", of: .activity, isKey: true) { $0.id },
-      .own("aliases", .text, "Its other ids, with blanks between them.") {
-        .text($0.aliases.joined(separator: " "))
-      },
+      .list("aliases", of: .activity) { $0.aliases },
       .property("start", of: .activity, kind: .moment) { .text($0.start) },
       .text("localStart", of: .activity) { $0.localStart },
       .own("localDate", .date, "The local day on which it began.") {
@@ -50,9 +48,7 @@ extension Field where Source == Activity {
       .integer("maximumHeartRate", of: .activity) { $0.maximumHeartRate },
       .thousandths("calories", of: .activity) { $0.calories },
       .text("device", of: .activity) { $0.device },
-      .own("flags", .text, "What a reader should know, with blanks between the words.") {
-        .text($0.flags.joined(separator: " "))
-      },
+      .list("flags", of: .activity) { $0.flags },
       .own("sourceCount", .integer, "How many files tell of it.") { Cell($0.sources.count) },
     ]
   }

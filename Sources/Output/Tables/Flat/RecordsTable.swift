@@ -36,9 +36,7 @@ extension Field where Source == RecordOfPeriod {
       .thousandths("endSeconds", of: .window) { $0.record.window.endSeconds },
       .thousandths("startMeters", of: .window) { $0.record.window.startMeters },
       .thousandths("endMeters", of: .window) { $0.record.window.endMeters },
-      .own("flags", .text, "What a reader should know, with blanks between the words.") {
-        .text($0.record.flags.joined(separator: " "))
-      },
+      .list("flags", of: .personalRecord) { $0.record.flags },
     ]
   }
 }

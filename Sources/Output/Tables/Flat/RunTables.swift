@@ -23,6 +23,17 @@ extension FlatTable {
   }
 }
 
+extension FlatTable {
+  /// The laps of every run.
+  public static let laps = FlatTable(
+    "laps", "One lap of a run as its device counted it.", needsDetails: true, fields: Field.lap
+  ) { models in
+    models.orderedDetails.flatMap { detail in
+      detail.laps.map { LapOfRun(run: detail.run.id, lap: $0) }
+    }
+  }
+}
+
 extension MemberModels {
   /// Ascending by start and id.
   fileprivate var orderedDetails: [RunDetail] {
@@ -39,6 +50,28 @@ private struct SplitOfRun: Sendable {
 private struct EffortOfRun: Sendable {
   let run: Activity
   let effort: BestEffort
+}
+
+private struct LapOfRun: Sendable {
+  let run: String
+  let lap: LapDetail
+}
+
+extension Field where Source == LapOfRun {
+  fileprivate static var lap: [Field] {
+    [
+      .text("id", of: .activity, as: "activity", isKey: true) { $0.run },
+      .integer("index", of: .lap, isKey: true) { $0.lap.index },
+      .property("start", of: .lap, kind: .moment) { Cell($0.lap.start) },
+      .thousandths("distanceMeters", of: .lap) { $0.lap.distanceMeters },
+      .thousandths("timerSeconds", of: .lap) { $0.lap.timerSeconds },
+      .thousandths("elapsedSeconds", of: .lap) { $0.lap.elapsedSeconds },
+      .thousandths("calories", of: .lap) { $0.lap.calories },
+      .integer("averageHeartRate", of: .lap) { $0.lap.averageHeartRate },
+      .integer("maximumHeartRate", of: .lap) { $0.lap.maximumHeartRate },
+      .text("intensity", of: .lap) { $0.lap.intensity },
+    ]
+  }
 }
 
 extension Field where Source == SplitOfRun {

@@ -39,14 +39,15 @@ public enum TableText: String, Sendable, CaseIterable {
 /// Writes one cell.
 ///
 /// A text that a spreadsheet would take for a formula gets an apostrophe in front: what came from
-/// a file must not be run.
+/// a file must not be run. Signed numbers and offsets such as `+01:00` are no formulas.
 private func appendCSV(_ cell: Cell, to bytes: inout [UInt8]) {
   switch cell {
   case .null: return
   case .integer(let number): bytes += String(number).utf8
+  case .list(let texts): appendCSV(.text(texts.joined(separator: " ")), to: &bytes)
   case .text(let text):
     let formula: Set = [0x3D, 0x2B, 0x2D, 0x40, 0x09, 0x0D] as Set<UInt8>
-    let isFormula = text.utf8.first.map(formula.contains) ?? false
+    let isFormula = text.utf8.first.map(formula.contains) ?? false && !isSignedNumber(text)
     let special: Set = [0x22, 0x2C, 0x0A, 0x0D] as Set<UInt8>
     guard isFormula || text.isEmpty || text.utf8.contains(where: special.contains) else {
       bytes += text.utf8
@@ -62,6 +63,18 @@ private func appendCSV(_ cell: Cell, to bytes: inout [UInt8]) {
   }
 }
 
+/// A sign, then digits with `:` or `.` between them.
+private func isSignedNumber(_ text: String) -> Bool {
+  guard let sign = text.utf8.first, sign == UInt8(ascii: "+") || sign == UInt8(ascii: "-"),
+    let last = text.utf8.last, isDigit(last)
+  else { return false }
+  return text.utf8.dropFirst().allSatisfy {
+    isDigit($0) || $0 == UInt8(ascii: ":") || $0 == UInt8(ascii: ".")
+  }
+}
+
+private func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
+
 // MARK: - JSON
 
 private func appendJSON(_ cell: Cell, to bytes: inout [UInt8]) {
@@ -69,6 +82,13 @@ private func appendJSON(_ cell: Cell, to bytes: inout [UInt8]) {
   case .null: bytes += "null".utf8
   case .integer(let number): bytes += String(number).utf8
   case .text(let text): appendJSON(text, to: &bytes)
+  case .list(let texts):
+    bytes.append(UInt8(ascii: "["))
+    for (index, text) in texts.enumerated() {
+      if index > 0 { bytes.append(UInt8(ascii: ",")) }
+      appendJSON(text, to: &bytes)
+    }
+    bytes.append(UInt8(ascii: "]"))
   }
 }
 

@@ -1,0 +1,65 @@
+import ActivityModel
+import Importing
+import Output
+import ReadModels
+import Rebuilding
+import Runtime
+
+/// What an import changed for one member, as the output counts it.
+public struct MemberChange: Codable, Sendable, Equatable {
+  public let member: String
+  /// After the rebuild.
+  public let activities: Int
+  /// How many more than before.
+  public let newActivities: Int
+  /// Imported recordings that are another recording of one of the activities, or deleted.
+  public let joinedRecordings: Int
+
+  var text: String {
+    var parts = ["\(member) has \(counted(activities, "activity", "activities"))"]
+    if newActivities != 0 { parts.append("\(newActivities) new") }
+    if joinedRecordings > 0 {
+      parts.append("\(counted(joinedRecordings, "recording")) joined an activity")
+    }
+    return parts.joined(separator: ", ")
+  }
+}
+
+extension Pipeline {
+  /// Rebuilds what is out of date after an import, and counts what became of the recordings.
+  func rebuildAndCount(
+    after imported: ImportReport
+  ) throws(PipelineError) -> (rebuilt: RebuildReport, members: [MemberChange]) {
+    var recordings: [String: Int] = [:]
+    for source in imported.sources where source.newEvents > 0 {
+      guard let member = source.member, let new = source.newContents else { continue }
+      recordings[member, default: 0] += new.activities
+    }
+    let members = recordings.filter { $0.value > 0 }.keys.sorted()
+    let before = activityCounts(of: members)
+    let rebuilt = try rebuild(.outOfDate)
+    let after = activityCounts(of: members)
+    let changes = members.compactMap { member -> MemberChange? in
+      guard let count = after[member] else { return nil }
+      let added = count - (before[member] ?? 0)
+      return MemberChange(
+        member: member, activities: count, newActivities: added,
+        joinedRecordings: max(0, (recordings[member] ?? 0) - max(0, added)))
+    }
+    return (rebuilt, changes)
+  }
+
+  /// How many activities the output has; without an entry where it does not tell.
+  private func activityCounts(of members: [String]) -> [String: Int] {
+    let path = "totals.json"
+    var counts: [String: Int] = [:]
+    for member in members {
+      let files = try? OutputReader(folder: configuration.outputFolder).read(member: member) {
+        $0 == path
+      }
+      guard let totals = files?.model(Totals.self, at: path) else { continue }
+      counts[member] = totals.allTime?.sports.reduce(0) { $0 + $1.count } ?? 0
+    }
+    return counts
+  }
+}

@@ -1,0 +1,39 @@
+import ReadModels
+
+extension FlatTable {
+  /// The records of tests of strength and speed.
+  public static let tests = FlatTable(
+    "tests", "The best result of a test, of all time or of one calendar year.", fields: Field.test
+  ) { models in
+    guard let records = models.records else { return [] }
+    return records.tests.map { TestOfPeriod(period: "all", test: $0) }
+      + records.years.reversed().flatMap { year in
+        year.tests.map { TestOfPeriod(period: String(year.year), test: $0) }
+      }
+  }
+}
+
+private struct TestOfPeriod: Sendable {
+  let period: String
+  let test: TestRecord
+}
+
+extension Field where Source == TestOfPeriod {
+  fileprivate static var test: [Field] {
+    [
+      .own("period", .text, "`all`, or a calendar year such as `2026`.", isKey: true) {
+        .text($0.period)
+      },
+      .text("event", of: .testRecord, isKey: true) { $0.test.event },
+      .text("measure", of: .testRecord, isKey: true) { $0.test.measure },
+      .text("test", of: .testRecord) { $0.test.test },
+      .text("name", of: .testRecord) { $0.test.name },
+      .thousandths("timeLimitSeconds", of: .testRecord) { $0.test.timeLimitSeconds },
+      .integer("repetitions", of: .testRecord) { $0.test.repetitions },
+      .text("unit", of: .testRecord) { $0.test.unit },
+      .text("better", of: .testRecord) { $0.test.better },
+      .thousandths("value", of: .testRecord) { $0.test.value },
+      .property("date", of: .testRecord, kind: .date) { .text($0.test.date) },
+    ]
+  }
+}

@@ -1,0 +1,44 @@
+import ReadModels
+
+extension FlatTable {
+  /// The sums of every week, month and year, and of a life.
+  public static let totals = FlatTable(
+    "totals", "The activities of one sport in one week, month, year or life.", fields: Field.total
+  ) { models in
+    guard let totals = models.totals else { return [] }
+    let periods: [(String, [PeriodTotals])] = [
+      ("week", totals.weeks), ("month", totals.months), ("year", totals.years),
+      ("all", totals.allTime.map { [$0] } ?? []),
+    ]
+    return periods.flatMap { kind, periods in
+      periods.reversed().flatMap { period in
+        period.sports.map { TotalOfPeriod(kind: kind, period: period, total: $0) }
+      }
+    }
+  }
+}
+
+private struct TotalOfPeriod: Sendable {
+  let kind: String
+  let period: PeriodTotals
+  let total: SportTotals
+}
+
+extension Field where Source == TotalOfPeriod {
+  fileprivate static var total: [Field] {
+    [
+      .own("kind", .text, "`week`, `month`, `year` or `all`.", isKey: true) { .text($0.kind) },
+      .text("period", of: .period, isKey: true) { $0.period.period },
+      .text("sport", of: .sportTotals, isKey: true) { $0.total.sport },
+      .property("firstDate", of: .period, kind: .date) { .text($0.period.firstDate) },
+      .property("lastDate", of: .period, kind: .date) { .text($0.period.lastDate) },
+      .integer("count", of: .sportTotals) { $0.total.count },
+      .thousandths("distanceMeters", of: .sportTotals) { $0.total.distanceMeters },
+      .thousandths("elapsedSeconds", of: .sportTotals) { $0.total.elapsedSeconds },
+      .thousandths("movingSeconds", of: .sportTotals) { $0.total.movingSeconds },
+      .thousandths("ascentMeters", of: .sportTotals) { $0.total.ascentMeters },
+      .thousandths("descentMeters", of: .sportTotals) { $0.total.descentMeters },
+      .thousandths("calories", of: .sportTotals) { $0.total.calories },
+    ]
+  }
+}

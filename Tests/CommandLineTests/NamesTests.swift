@@ -1,0 +1,86 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Members as people name them.
+@Suite struct NamesTests {
+  private func withMembers(
+    _ folders: [String], _ body: (Workplace) throws -> Void
+  ) throws {
+    try Workplace.empty { workplace in
+      for (day, folder) in folders.enumerated() {
+        try workplace.write(northwardRun(day: day), to: "inbox/\(folder)/run.gpx")
+      }
+      try workplace.write(
+        #"{ "inputs": [ { "path": "inbox", "members": "by-folder" } ] }"#, to: "pipeline.json")
+      try body(workplace)
+    }
+  }
+
+  @Test func `a folder with capital letters and umlauts belongs to a member`() throws {
+    // As most systems write it, and as macOS does: with the accent behind the letter.
+    try withMembers(["Jörg Müller", "Anna", "Zoe\u{308}"]) { workplace in
+      let run = try workplace.pacelog("run")
+      #expect(run.status == 0, "\(run.standardError)")
+      let members = try workplace.json("out/manifest.json")["members"] as? [String: Any]
+      #expect(members?.keys.sorted() == ["anna", "joerg-mueller", "zoe"])
+      #expect(try workplace.pacelog("run", "--only", "joerg-mueller").status == 0)
+    }
+  }
+
+  @Test func `a folder that cannot be a member's is skipped with status 3`() throws {
+    try withMembers(["anna", "Anna", "?!"]) { workplace in
+      let run = try workplace.pacelog("run")
+      #expect(run.status == 3)
+      #expect(
+        run.standardError.contains(
+          """
+          skipped: inbox/?!: "?!" cannot be a member's name (a member's name has 1 to 64 of a-z, \
+          0-9, _ and -, and begins with a letter or digit)
+
+          """), "\(run.standardError)")
+      #expect(
+        run.standardError.contains(
+          """
+          skipped: inbox/Anna: it would be the same member, anna, as inbox/anna (rename one of the \
+          two folders, or move its files into the other)
+
+          """))
+    }
+  }
+
+  @Test func `a mistyped member is not created in silence`() throws {
+    try Workplace.empty { workplace in
+      try workplace.write(northwardRun(day: 1), to: "run.gpx")
+      let first = try workplace.pacelog("import", "--member", "anna", "run.gpx")
+      #expect(first.standardError.contains("created a new log in var\n"))
+      let mistyped = try workplace.pacelog("import", "--member", "ana", "run.gpx")
+      #expect(mistyped.status == 2)
+      #expect(
+        mistyped.standardError == """
+          pacelog: there is no member "ana"
+            did you mean "anna"?; add --create for a new member
+
+          """)
+      let set = try workplace.pacelog("profile", "set", "you", "weight=70kg")
+      #expect(set.status == 2)
+      #expect(
+        set.standardError == """
+          pacelog: there is no member "you"
+            the members are: anna; add --create for a new member
+
+          """)
+      #expect(try workplace.pacelog("import", "--member", "ana", "--create", "run.gpx").status == 0)
+      let ben = try workplace.pacelog("import", "--member", "ben", "run.gpx")
+      #expect(ben.status == 0)
+      #expect(ben.standardError.hasPrefix("pacelog: ben is a new member\n"))
+      let shown = try workplace.pacelog("show", "runs", "--member", "bem")
+      #expect(
+        shown.standardError == """
+          pacelog: there is no member "bem"
+            did you mean "ben"?
+
+          """)
+    }
+  }
+}
