@@ -46,7 +46,7 @@ extension ActivityAnalysis {
       recording.forgetCurve()
     }
     take(recording.points, recording, of: activity, settings)
-    if isShorter(recording, than: stated, settings.movement) {
+    if isShorter(recording, than: stated, rules.cap, settings.movement) {
       takeTotals(activity, stated, pauses: recording.pauses)
     } else if let curve = recording.curve, let source = recording.source,
       curve.elapsedMilliseconds > 0
@@ -91,9 +91,11 @@ extension ActivityAnalysis {
 
   /// Flags a recording that covers too little of its stated total.
   ///
-  /// - Returns: True when the stated distance replaces that of the curve.
+  /// - Returns: whether the stated distance is to be used instead of the curve: never one that
+  ///   nobody can cover in the time.
   private mutating func isShorter(
-    _ recording: Recording, than stated: StatedTotals, _ settings: Settings.Movement
+    _ recording: Recording, than stated: StatedTotals, _ cap: SpeedCap,
+    _ settings: Settings.Movement
   ) -> Bool {
     guard let curve = recording.curve else { return false }
     func isShort(_ value: Int64, of total: Int64?) -> Bool {
@@ -105,6 +107,9 @@ extension ActivityAnalysis {
       flags.append("track-shorter-than-total")
     }
     return isShortWay
+      && !cap.isExceeded(
+        micrometers: (stated.distanceMillimeters ?? 0) * 1_000,
+        milliseconds: max(time ?? 0, curve.elapsedMilliseconds))
   }
 
   private mutating func take(_ heartRate: HeartRate?) {

@@ -67,6 +67,13 @@ import Testing
     #expect(enough.distanceSource == .gps && enough.flags.isEmpty)
   }
 
+  @Test func `beyond what can be covered in the time is no distance`() {
+    // 222 km in 56 s.
+    let wrong = analysis(Recorded.steady(57, speed: 4), meters: 222_125, elapsed: 56)
+    #expect(wrong.distanceSource == .gps && wrong.flags == ["track-shorter-than-total"])
+    #expect(wrong.distanceMillimeters.map { abs($0 - 224_000) < 20 } == true)
+  }
+
   @Test func `of the time alone leaves the distance to the track`() {
     let track = analysis(Recorded.steady(1_001, speed: 3), meters: 3_000, elapsed: 1_300)
     #expect(track.distanceSource == .gps && track.flags == ["track-shorter-than-total"])
