@@ -33,8 +33,6 @@ import Testing
         <time>2026-03-29T06:00:00Z</time><extensions><gpxtpx:TrackPointExtension>\
         <gpxtpx:atemp>12.50</gpxtpx:atemp><gpxtpx:hr>141</gpxtpx:hr><gpxtpx:cad>88</gpxtpx:cad>\
         </gpxtpx:TrackPointExtension></extensions></trkpt>
-        </trkseg>
-        <trkseg>
         <trkpt lat="48.2082002" lon="-16.3738000"></trkpt>
         </trkseg>
         <trkseg>
@@ -44,5 +42,22 @@ import Testing
         </gpx>
 
         """)
+  }
+
+  @Test func `segments end where the recording's do and where points are left out, nowhere else`() {
+    let activity = Activity(
+      id: "1", start: "2026-03-29T06:00:00Z", localStart: "2026-03-29T08:00:00+02:00",
+      timeZone: "Europe/Berlin", sport: "run")
+    var points = (1...9).map { TrackedPoint(index: $0, segment: $0 < 8 ? 1 : 2) }
+    for index in points.indices where ![0, 2, 3].contains(index) {
+      points[index].position = Position(longitudeE7: 1, latitudeE7: Int32(index))
+    }
+    func segments(_ points: [TrackedPoint]) -> Int {
+      String(decoding: GPXText.file(of: activity, points: points), as: UTF8.self)
+        .split(separator: "<trkseg>").count - 1
+    }
+    #expect(segments(points) == 2)
+    // A privacy zone leaves out the sixth.
+    #expect(segments(points.filter { $0.index != 6 }) == 3)
   }
 }

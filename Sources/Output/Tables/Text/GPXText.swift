@@ -24,9 +24,16 @@ public enum GPXText {
     text += "<type>\(escaped(activity.sport))</type>\n"
     var bytes = Array(text.utf8)
     var last: TrackedPoint?
+    // The last point up to which none was left out: only a privacy zone leaves points out.
+    var reached: Int?
     for point in points {
-      guard let position = point.position else { continue }
-      let begins = last.map { $0.segment != point.segment || $0.index + 1 != point.index } ?? true
+      let follows = reached.map { $0 + 1 == point.index } ?? false
+      guard let position = point.position else {
+        if follows { reached = point.index }
+        continue
+      }
+      let begins = !follows || last.map { $0.segment != point.segment } ?? true
+      reached = point.index
       if begins {
         if last != nil { bytes += "</trkseg>\n".utf8 }
         bytes += "<trkseg>\n".utf8
