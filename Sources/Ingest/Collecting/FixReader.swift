@@ -3,6 +3,8 @@ import ActivityModel
 /// Where the parts of a fix lie in a line's bytes; an empty range is a part that is not there.
 struct FixRanges: Sendable {
   var time = 0..<0
+  /// Milliseconds since 1970: read where the time names no zone or cannot be read.
+  var timeWithoutZone = 0..<0
   var latitude = 0..<0
   var longitude = 0..<0
   /// In metres.
@@ -38,7 +40,13 @@ struct FixReader {
   mutating func point(
     _ ranges: FixRanges, in bytes: [UInt8], at place: Place, _ findings: inout Findings
   ) -> TrackPoint? {
-    guard let time = time(in: bytes, ranges.time, at: place, &findings) else { return nil }
+    var range = ranges.time
+    var stated = range.isEmpty ? nil : stated(bytes.span.extracting(range))
+    if !ranges.timeWithoutZone.isEmpty, stated?.isInstant != true {
+      range = ranges.timeWithoutZone
+      stated = self.stated(bytes.span.extracting(range))
+    }
+    guard let time = instant(stated, bytes, range, place, &findings) else { return nil }
     return point(ranges, time: time, in: bytes, at: place, &findings)
   }
 
@@ -71,11 +79,19 @@ struct FixReader {
   mutating func time(
     in bytes: [UInt8], _ range: Range<Int>, at place: Place, _ findings: inout Findings
   ) -> Instant? {
+    let stated = range.isEmpty ? nil : stated(bytes.span.extracting(range))
+    return instant(stated, bytes, range, place, &findings)
+  }
+
+  private func instant(
+    _ stated: StatedTime?, _ bytes: [UInt8], _ range: Range<Int>, _ place: Place,
+    _ findings: inout Findings
+  ) -> Instant? {
     guard !range.isEmpty else {
       findings.refuse("time-missing", at: place, because: "a fix has no time and was left out")
       return nil
     }
-    switch stated(bytes.span.extracting(range)) {
+    switch stated {
     case .instant(let instant, _) where TrackClock.believable.contains(instant.milliseconds):
       return instant
     case .instant:
@@ -195,5 +211,11 @@ struct FixReader {
 
   private func scaled(_ bytes: [UInt8], _ range: Range<Int>, _ places: Int) -> Stated {
     scaled(bytes, range, places).map(Stated.number) ?? .notANumber
+  }
+}
+
+extension StatedTime {
+  fileprivate var isInstant: Bool {
+    if case .instant = self { true } else { false }
   }
 }

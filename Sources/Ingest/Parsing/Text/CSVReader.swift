@@ -37,14 +37,60 @@ struct CSVReader {
   mutating func next(_ source: inout SourceReader) throws(IngestError) -> Bool {
     if delimiter == nil { try chooseDelimiter(&source) }
     guard try skipLineFeed(&source) else { return false }
+    if takePlainRow(delimiter ?? ASCII.comma) { return true }
     row.clear(line: line)
     state = .cellStart
     while try fill(&source) {
       if take(delimiter ?? ASCII.comma) { return true }
     }
     if state == .quoted { row.damage = .unclosedQuote }
-    row.ends.append(row.bytes.count)
+    row.endCell()
     return true
+  }
+
+  /// Takes a row that is whole in the chunk and has no quotes, as nearly all are: its cells stay
+  /// where they are.
+  private mutating func takePlainRow(_ delimiter: UInt8) -> Bool {
+    row.clear(line: line)
+    var ends: [Int] = []
+    swap(&ends, &row.ends)
+    let end = Self.plainRowEnd(
+      in: chunk.span, from: position, delimiter, limit: rowLimit, into: &ends)
+    swap(&ends, &row.ends)
+    guard let end else { return false }
+    row.takeCells(of: chunk, from: position)
+    followsReturn = chunk[end] == ASCII.carriageReturn
+    line += 1
+    position = end + 1
+    return true
+  }
+
+  /// Finds the ends of the cells of a plain row.
+  ///
+  /// - Returns: where the line ends; nil when a quote, the limit or the end of the chunk comes
+  ///   first.
+  private static func plainRowEnd(
+    in bytes: Span<UInt8>, from start: Int, _ delimiter: UInt8, limit: Int, into ends: inout [Int]
+  ) -> Int? {
+    // Letters, digits and points are above every mark of a table with commas or tabs.
+    let highestMark = max(delimiter, ASCII.quote)
+    let end = limit < bytes.count - start ? start + limit : bytes.count
+    var index = start
+    while index < end {
+      let byte = bytes[index]
+      if byte <= highestMark {
+        if byte == delimiter {
+          ends.append(index)
+        } else if byte == ASCII.lineFeed || byte == ASCII.carriageReturn {
+          ends.append(index)
+          return index
+        } else if byte == ASCII.quote {
+          return nil
+        }
+      }
+      index &+= 1
+    }
+    return nil
   }
 
   /// Makes sure that there is a byte at `position`, or returns false at the end.
@@ -117,7 +163,7 @@ struct CSVReader {
     if !(followsReturn && byte == ASCII.lineFeed) { line += 1 }
     followsReturn = byte == ASCII.carriageReturn
     guard state == .quoted else {
-      row.ends.append(row.bytes.count)
+      row.endCell()
       return true
     }
     append(byte)
@@ -137,14 +183,14 @@ struct CSVReader {
     case .cellStart, .unquoted, .quoteInQuoted:
       if byte == delimiter {
         state = .cellStart
-        row.ends.append(row.bytes.count)
+        row.endCell()
       } else {
         state = .unquoted
         append(byte)
       }
     }
     // Many empty cells take memory too.
-    if row.ends.count > rowLimit { giveUpRow() }
+    if row.count > rowLimit { giveUpRow() }
   }
 
   private mutating func append(_ byte: UInt8) {

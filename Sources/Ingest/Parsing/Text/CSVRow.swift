@@ -10,34 +10,58 @@ struct CSVRow: Sendable {
     case unclosedQuote
   }
 
-  /// All cells, one behind the other.
+  /// The cells and whatever surrounds them: only `range` leads to a cell.
   var bytes: [UInt8] = []
   /// Where each cell ends in `bytes`.
   var ends: [Int] = []
   /// The line on which the row begins, counted from 1.
   var line = 0
   var damage: Damage?
+  /// Where the first cell begins in `bytes`.
+  private var start = 0
+  /// How many bytes are between two cells: a delimiter where the source's own bytes are used.
+  private var gap = 0
 
   var count: Int { ends.count }
   var place: Place { Place(line: line) }
 
+  /// How many bytes the cells have together.
+  var byteCount: Int { (ends.last ?? start) - start - gap * max(0, count - 1) }
+
   /// Whether every cell is empty: a blank line, or nothing but delimiters.
-  var isBlank: Bool { bytes.allSatisfy(ASCII.isBlank) }
+  var isBlank: Bool {
+    for column in 0..<count where !isEmpty(column) { return false }
+    return true
+  }
 
   /// Where a cell lies in `bytes`; empty for a cell that the row does not have.
   func range(_ column: Int) -> Range<Int> {
-    guard ends.indices.contains(column) else { return 0..<0 }
-    return (column == 0 ? 0 : ends[column - 1])..<ends[column]
+    guard column >= 0, column < ends.count else { return 0..<0 }
+    return (column == 0 ? start : ends[column &- 1] &+ gap)..<ends[column]
   }
 
   /// Whether a cell is missing or holds nothing but blanks.
-  func isEmpty(_ column: Int) -> Bool { bytes[range(column)].allSatisfy(ASCII.isBlank) }
+  func isEmpty(_ column: Int) -> Bool {
+    let cell = bytes.span.extracting(range(column))
+    for index in cell.indices where !ASCII.isBlank(cell[index]) { return false }
+    return true
+  }
 
   /// Whether a cell says nothing: blank, `--` or `N/A`.
   func isAbsent(_ column: Int) -> Bool {
     let text = bytes[trimmedRange(column)]
+    if text.count > 3 { return false }
     return text.isEmpty || text.elementsEqual("--".utf8)
       || text.lazy.map(ASCII.lowercased).elementsEqual("n/a".utf8)
+  }
+
+  /// The bytes of all cells with one byte between them, however the source was cut.
+  var content: [UInt8] { Array((0..<count).map { bytes[range($0)] }.joined(separator: [0])) }
+
+  /// Whether the first cell begins with an ASCII letter, as names of columns do.
+  var beginsWithLetter: Bool {
+    let cell = bytes.span.extracting(range(0))
+    return !cell.isEmpty && (0x61...0x7A).contains(cell[0] | 0x20)
   }
 
   /// Where a cell lies in `bytes` without the blanks at its ends; empty when there is nothing.
@@ -68,12 +92,23 @@ struct CSVRow: Sendable {
     DurationText.milliseconds(bytes.span.extracting(range(column)))
   }
 
+  /// Begins a row whose cells are put behind one another in `bytes`.
   mutating func clear(line: Int) {
-    bytes.removeAll(keepingCapacity: true)
+    if gap == 0 { bytes.removeAll(keepingCapacity: true) } else { bytes = [] }
     ends.removeAll(keepingCapacity: true)
+    (start, gap) = (0, 0)
     damage = nil
     self.line = line
   }
+
+  /// Makes the row one of the source's own bytes, whose cells end at `ends`.
+  mutating func takeCells(of chunk: [UInt8], from start: Int) {
+    bytes = chunk
+    (self.start, gap) = (start, 1)
+  }
+
+  /// Ends the cell that is being put together.
+  mutating func endCell() { ends.append(bytes.count) }
 }
 
 extension Findings {

@@ -1,7 +1,7 @@
 import ActivityModel
 
 /// The order of the parts in a numeric date.
-enum DateOrder: String, Sendable, CaseIterable {
+public enum DateOrder: String, Sendable, CaseIterable {
   case yearMonthDay = "year-month-day"
   case monthDayYear = "month-day-year"
   case dayMonthYear = "day-month-year"

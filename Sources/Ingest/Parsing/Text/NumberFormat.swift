@@ -1,11 +1,20 @@
 /// The decimal mark of a number; the other mark groups thousands.
-enum NumberFormat: Sendable {
+public enum NumberFormat: String, Hashable, Sendable {
   /// `1,126.5`.
   case point
   /// `1.126,5`.
   case comma
   /// `1126.5` or `1126,5`: the format of programs that never group.
   case ungrouped
+
+  /// The format with the other mark, where there is one.
+  var other: NumberFormat? {
+    switch self {
+    case .point: .comma
+    case .comma: .point
+    case .ungrouped: nil
+    }
+  }
 
   /// The number in `text` times 10^`places`, rounded half away from zero.
   ///

@@ -13,20 +13,14 @@ enum OpenTracksCSV {
   static func read(
     _ source: inout SourceReader, _ findings: inout Findings
   ) throws(IngestError) {
-    var rows = CSVReader()
-    var table: OpenTracksTable?
+    var rows = TableRows()
+    guard let header = try rows.header(&source, &findings), let table = OpenTracksTable(header)
+    else { return }
+    let place = rows.row.place
     var points = RecordedPoints()
     var clock = TrackClock()
-    var place = Place(line: 1)
-    while try rows.next(&source) {
+    while try rows.next(&source, &findings) {
       let row = rows.row
-      if findings.refuseIfDamaged(row) || row.isBlank { continue }
-      guard let table else {
-        table = OpenTracksTable(CSVHeader(row))
-        place = row.place
-        continue
-      }
-      guard !findings.refuseIfTooShort(row, columnCount: table.header.count) else { continue }
       if row.string(table.type).hasPrefix("SEGMENT_START") { points.endSegment() }
       let draft = table.point(row, &clock, &findings)
       if table.tellsAnything(row) { points.append(draft, needsPosition: false, &findings) }

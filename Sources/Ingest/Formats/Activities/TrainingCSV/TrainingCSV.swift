@@ -19,24 +19,20 @@ enum TrainingCSV {
     findings.note(
       "time-without-zone", at: Place(line: 1),
       because: "the start in the file's name has no zone: it is read as UTC")
-    var rows = CSVReader()
-    var table: TrainingTable?
+    var rows = TableRows()
+    guard let header = try rows.header(&source, &findings), let table = TrainingTable(header) else {
+      return
+    }
     var track = Track()
-    while try rows.next(&source) {
+    while try rows.next(&source, &findings) {
       let row = rows.row
-      if findings.refuseIfDamaged(row) || row.isBlank { continue }
-      guard let table else {
-        table = TrainingTable(CSVHeader(row))
-        continue
-      }
       // Below the names Ergomo writes their units.
       if row.string(table.time) == "L_SEC" { continue }
-      guard !findings.refuseIfTooShort(row, columnCount: table.header.count) else { continue }
       if let point = table.point(row, after: start, &findings) { track.append(point) }
     }
     guard !track.isEmpty else { return }
     var activity = ActivityRecorded(start: .instant(start, utcOffsetSeconds: nil))
-    if table?.isOfBicycle == true { activity.sport = .ride }
+    if table.isOfBicycle { activity.sport = .ride }
     activity.track = track
     findings.append(.activityRecorded(activity), at: Place(line: 1), records: track.count)
   }

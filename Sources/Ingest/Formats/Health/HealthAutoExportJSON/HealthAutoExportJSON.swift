@@ -113,7 +113,7 @@ struct AutoExportMetrics {
 
   /// The duration of points that state no end: the smallest distance between two points.
   private func interval(
-    _ times: [MetricTime], at place: Place, _ findings: inout Findings
+    _ times: [TableTime], at place: Place, _ findings: inout Findings
   ) -> Int64 {
     let walls = times.map(\.wall).sorted()
     let gaps = zip(walls, walls.dropFirst()).map { $1 - $0 }.filter { $0 > 0 }
@@ -130,7 +130,7 @@ struct AutoExportMetrics {
   }
 
   private mutating func append(
-    _ value: Int64, _ quantity: Quantity, _ start: MetricTime, length: Int64, at place: Place
+    _ value: Int64, _ quantity: Quantity, _ start: TableTime, length: Int64, at place: Place
   ) {
     let milliseconds = start.instant?.milliseconds ?? start.wall
     samples.append(
@@ -176,8 +176,9 @@ struct AutoExportMetrics {
     }
   }
 
-  private func time(_ record: borrowing JSONTape, _ node: Int?) -> MetricTime? {
-    MetricTime(record.text.span.extracting(record.range(of: node)), order: .yearMonthDay)
+  private func time(_ record: borrowing JSONTape, _ node: Int?) -> TableTime? {
+    var clock = TableClock(order: .yearMonthDay)
+    return clock.time(record.text.span.extracting(record.range(of: node)))
   }
 
   consuming func report(to findings: inout Findings) {

@@ -4,90 +4,99 @@ extension Adapter {
   /// What the app QS Access takes from Apple Health: intervals of an hour or a day.
   static let qsAccessCSV = Adapter(
     name: "qs-access-csv", version: 1, title: "QS Access, CSV from Apple Health",
-    recognizes: { head in
-      head.tableHeader.flatMap(MetricTable.init)?.layout == .intervals
-    },
+    recognizes: { HealthTables.intervals(in: $0.tableHeader) != nil },
     read: { source, findings throws(IngestError) in
-      try MetricReader.read(&source, vendor: "qs-access", &findings)
+      try TableDescription.read(&source, &findings, as: HealthTables.intervals)
     })
 
   /// What the app Health Auto Export takes from Apple Health: a row an hour or a day.
   static let healthAutoExportCSV = Adapter(
     name: "health-auto-export-csv", version: 1, title: "Health Auto Export, CSV of metrics",
-    recognizes: { head in
-      head.tableHeader.flatMap(MetricTable.init)?.layout == .moments
-    },
+    recognizes: { HealthTables.moments(in: $0.tableHeader) != nil },
     read: { source, findings throws(IngestError) in
-      try MetricReader.read(&source, vendor: "health-auto-export", &findings)
+      try TableDescription.read(&source, &findings, as: HealthTables.moments)
     })
 
   /// The workouts of Health Auto Export.
   static let healthAutoExportWorkouts = Adapter(
     name: "health-auto-export-workouts", version: 1, title: "Health Auto Export, CSV of workouts",
-    recognizes: { head in head.tableHeader.map(AutoExportWorkouts.isHeader) == true },
-    read: AutoExportWorkouts.read)
+    recognizes: { HealthTables.workouts(in: $0.tableHeader) != nil },
+    read: { source, findings throws(IngestError) in
+      try TableDescription.read(&source, &findings, as: HealthTables.workouts)
+    })
 }
 
-/// A table whose columns are named after a quantity and its unit: `Step Count (count)`.
-struct MetricTable: Sendable {
-  enum Layout: Sendable {
-    /// `Start,Finish`.
-    case intervals
-    /// `Date` or `Date/Time`.
-    case moments
+/// Tables whose columns are named after a quantity and its unit: `Step Count (count)`.
+///
+/// The phone has united what its sources measured, and its offsets are those of the export.
+enum HealthTables {
+  static func intervals(in header: CSVHeader?) -> TableColumns? {
+    guard let header, header.contains("start"), header.contains("finish") else { return nil }
+    let columns = [.start("start"), TableColumn(["finish"], .end)] + measures(header).map(\.column)
+    return describe("qs-access", .interval, columns).columns(in: header)
   }
 
-  struct Column: Sendable {
-    let index: Int
-    let quantity: Quantity
-    let scale: UnitScale
-    /// Whether hardly another program's table has a column of this name.
-    let isTelling: Bool
+  static func moments(in header: CSVHeader?) -> TableColumns? {
+    guard let header, !header.contains("finish") else { return nil }
+    let measures = measures(header)
+    guard measures.contains(where: \.isTelling) else { return nil }
+    return describe(
+      "health-auto-export", .interval, [.start("date/time", "date")] + measures.map(\.column)
+    ).with { $0.rowLength = .closest }.columns(in: header)
   }
 
-  let layout: Layout
-  let header: CSVHeader
-  let time: Int
-  let end: Int?
-  let columns: [Column]
-
-  init?(_ header: CSVHeader) {
-    self.header = header
-    let columns = header.names.enumerated().compactMap { index, name in
-      MetricTable.column(name, at: index)
+  static func workouts(in header: CSVHeader?) -> TableColumns? {
+    guard let header, header.contains("end"), header.contains("duration"),
+      header.column("type", "workout type") != nil,
+      header.names.contains(where: {
+        $0.hasPrefix("distance (") || $0.hasPrefix("total energy (")
+      })
+    else { return nil }
+    let totals: [(String, ActivityTotal)] = [
+      ("distance", .distance), ("active energy", .energy), ("total energy", .energy),
+      ("avg heart rate", .averageHeartRate), ("max heart rate", .maximumHeartRate),
+      ("step count", .steps),
+    ]
+    let columns = totals.compactMap { words, total in
+      header.names.first { $0.hasPrefix("\(words) (") }.map { name in
+        TableColumn.total(name, total, String(name.dropFirst(words.utf8.count + 2).dropLast()))
+      }
     }
-    if let start = header.column("start"), let finish = header.column("finish") {
-      (layout, time, end) = (.intervals, start, finish)
-    } else if let date = header.column("date/time", "date"),
-      columns.contains(where: \.isTelling)
-    {
-      (layout, time, end) = (.moments, date, nil)
-    } else {
-      return nil
+    let own: [TableColumn] = [
+      .start("start"), TableColumn(["end"], .end), TableColumn(["type", "workout type"], .sport),
+      .total("duration", .duration),
+    ]
+    return describe("health-auto-export", .activity, own + columns).with {
+      $0.dateOrder = .monthDayYear
+    }.columns(in: header)
+  }
+
+  private static func describe(
+    _ name: String, _ rows: TableDescription.Rows, _ columns: [TableColumn]
+  ) -> TableDescription {
+    TableDescription(name, rows, columns).with {
+      ($0.deviceKind, $0.numbers) = (.merged, .point)
     }
-    self.columns = columns
   }
 
-  /// The columns that are not kept, by name.
-  var otherNames: [String] {
-    let kept = Set(columns.map(\.index) + [time] + [end].compactMap { $0 })
-    return header.names.indices.filter { !kept.contains($0) && !header.names[$0].isEmpty }
-      .map { header.names[$0] }
-  }
-
-  private static func column(_ name: String, at index: Int) -> Column? {
-    guard name.hasSuffix(")"), let open = name.lastIndex(of: "(") else { return nil }
-    let unit = String(name[name.index(after: open)...].dropLast())
-    let words = name[..<open].split(separator: " ").joined(separator: " ")
-    guard let quantity = quantities[words], let scale = UnitScale.of(quantity, in: unit) else {
-      return nil
+  /// The columns that name a quantity, and whether hardly another program's table has one of that
+  /// name.
+  private static func measures(_ header: CSVHeader) -> [(column: TableColumn, isTelling: Bool)] {
+    header.names.compactMap { name in
+      guard name.hasSuffix(")"), let open = name.lastIndex(of: "(") else { return nil }
+      let unit = String(name[name.index(after: open)...].dropLast())
+      let words = name[..<open].split(separator: " ").joined(separator: " ")
+      guard let quantity = quantities[words], UnitScale.of(quantity, in: unit) != nil else {
+        return nil
+      }
+      return (
+        .measure(name, quantity, unit),
+        !["distance", "weight", "height", "heart rate"].contains(words)
+      )
     }
-    return Column(
-      index: index, quantity: quantity, scale: scale,
-      isTelling: !["distance", "weight", "height", "heart rate"].contains(words))
   }
 
-  private static let quantities: [String: Quantity] = [
+  static let quantities: [String: Quantity] = [
     "steps": .steps, "step count": .steps,
     "distance": .distance, "walking + running distance": .distance,
     "cycling distance": .cyclingDistance, "swimming distance": .swimmingDistance,

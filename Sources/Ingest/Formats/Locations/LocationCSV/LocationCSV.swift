@@ -21,20 +21,15 @@ enum LocationCSV {
   static func read(
     _ source: inout SourceReader, _ findings: inout Findings
   ) throws(IngestError) {
-    var rows = CSVReader()
-    var table: LocationTable?
+    var rows = TableRows()
+    guard let header = try rows.header(&source, &findings),
+      var table = try makeTable(header, at: rows.row.place, &findings)
+    else { return }
+    rows.columnCount = table.columns.count
     var fixes = FixesByDay(vendor: "csv", kind: .unknown)
-    while try rows.next(&source) {
+    while try rows.next(&source, &findings) {
       let row = rows.row
-      if findings.refuseIfDamaged(row) || row.isBlank { continue }
-      guard table != nil else {
-        table = try makeTable(CSVHeader(row), at: row.place, &findings)
-        continue
-      }
-      guard !findings.refuseIfTooShort(row, columnCount: table?.columns.count ?? 0) else {
-        continue
-      }
-      if let (point, device) = table?.fix(row, &findings) {
+      if let (point, device) = table.fix(row, &findings) {
         fixes.append(point, device: device, line: row.line)
       }
     }

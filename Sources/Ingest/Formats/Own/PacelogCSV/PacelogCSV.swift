@@ -12,19 +12,13 @@ enum PacelogCSV {
   static func read(
     _ source: inout SourceReader, _ findings: inout Findings
   ) throws(IngestError) {
-    var rows = CSVReader()
-    var table: PacelogTable?
+    var rows = TableRows()
+    guard try rows.header(&source, &findings) != nil else { return }
+    guard let table = PacelogTable(rows.row) else { throw IngestError(header: rows.row) }
+    table.noteOtherColumns(at: rows.row.place, &findings)
     var collected = PacelogFacts()
-    while try rows.next(&source) {
+    while try rows.next(&source, &findings) {
       let row = rows.row
-      if findings.refuseIfDamaged(row) || row.isBlank { continue }
-      guard let table else {
-        guard let read = PacelogTable(row) else { throw IngestError(header: row) }
-        read.noteOtherColumns(at: row.place, &findings)
-        table = read
-        continue
-      }
-      guard !findings.refuseIfTooShort(row, columnCount: table.header.count) else { continue }
       switch table.kind {
       case .days(let days): collected.appendDay(row, days, table, &findings)
       case .samples: collected.appendSample(row, table, &findings)
@@ -39,7 +33,7 @@ enum PacelogCSV {
 /// Which of our tables it is, and where its columns are.
 struct PacelogTable: Sendable {
   enum Kind: Sendable {
-    case days(DayTable)
+    case days(TableColumns)
     case samples, activities, tests
   }
 
@@ -64,7 +58,7 @@ struct PacelogTable: Sendable {
       kind = .activities
     } else if known.isSuperset(of: ["date", "test"]) {
       kind = .tests
-    } else if let days = DayTable(header, PacelogTable.units), !days.columns.isEmpty,
+    } else if let days = PacelogTable.days.columns(in: header),
       // A wide table of another program may well have a column `vo2max`, and dates of its own.
       known.intersection(Self.dayColumns).count * 2 >= known.count
     {
@@ -74,7 +68,7 @@ struct PacelogTable: Sendable {
     }
   }
 
-  private static let dayColumns = Set(["date", "device"]).union(PacelogTable.units.map(\.name))
+  private static let dayColumns = Set(days.columns.flatMap(\.names))
 
   /// The columns that mean something.
   private var columns: Set<String> {
@@ -95,11 +89,8 @@ struct PacelogTable: Sendable {
   }
 
   func noteOtherColumns(at place: Place, _ findings: inout Findings) {
-    let others = header.names.filter { !$0.isEmpty && !columns.contains($0) }
-    guard !others.isEmpty else { return }
-    findings.note(
-      "columns-not-kept", at: place,
-      because: "these columns are not kept: \(others.joined(separator: ", "))")
+    findings.noteColumns(
+      notKept: header.names.filter { !$0.isEmpty && !columns.contains($0) }, at: place)
   }
 
   /// The text of a cell, or nil when there is none.
@@ -109,33 +100,36 @@ struct PacelogTable: Sendable {
   }
 
   /// What our quantities are called, with the unit in the name.
-  static let units: [(name: String, DayUnit)] = [
-    ("steps", .count(.steps)),
-    ("distance_m", .thousands(.distance)),
-    ("cycling_distance_m", .thousands(.cyclingDistance)),
-    ("swimming_distance_m", .thousands(.swimmingDistance)),
-    ("active_energy_kcal", .thousands(.activeEnergy)),
-    ("basal_energy_kcal", .thousands(.basalEnergy)),
-    ("total_energy_kcal", .thousands(.totalEnergy)),
-    ("dietary_energy_kcal", .thousands(.dietaryEnergy)),
-    ("exercise_min", .minutes(.exerciseTime)),
-    ("lightly_active_min", .minutes(.lightlyActiveTime)),
-    ("moderately_active_min", .minutes(.moderatelyActiveTime)),
-    ("vigorously_active_min", .minutes(.vigorouslyActiveTime)),
-    ("sedentary_min", .minutes(.sedentaryTime)),
-    ("sleep_min", .minutes(.sleepTime)),
-    ("in_bed_min", .minutes(.timeInBed)),
-    ("heart_rate_bpm", .thousands(.heartRate)),
-    ("resting_heart_rate_bpm", .thousands(.restingHeartRate)),
-    ("heart_rate_variability_ms", .thousands(.heartRateVariability)),
-    ("respiratory_rate_bpm", .thousands(.respiratoryRate)),
-    ("oxygen_saturation_percent", .thousands(.oxygenSaturation)),
-    ("vo2max", .thousands(.vo2Max)),
-    ("floors", .count(.floors)),
-    ("weight_kg", .thousands(.weight)),
-    ("body_fat_percent", .thousands(.bodyFat)),
-    ("height_cm", DayUnit(quantity: .height, millionths: 10_000_000)),
+  static let measures: [TableColumn] = [
+    .measure("steps", .steps),
+    .measure("distance_m", .distance, "m"),
+    .measure("cycling_distance_m", .cyclingDistance, "m"),
+    .measure("swimming_distance_m", .swimmingDistance, "m"),
+    .measure("active_energy_kcal", .activeEnergy, "kcal"),
+    .measure("basal_energy_kcal", .basalEnergy, "kcal"),
+    .measure("total_energy_kcal", .totalEnergy, "kcal"),
+    .measure("dietary_energy_kcal", .dietaryEnergy, "kcal"),
+    .measure("exercise_min", .exerciseTime, "min"),
+    .measure("lightly_active_min", .lightlyActiveTime, "min"),
+    .measure("moderately_active_min", .moderatelyActiveTime, "min"),
+    .measure("vigorously_active_min", .vigorouslyActiveTime, "min"),
+    .measure("sedentary_min", .sedentaryTime, "min"),
+    .measure("sleep_min", .sleepTime, "min"),
+    .measure("in_bed_min", .timeInBed, "min"),
+    .measure("heart_rate_bpm", .heartRate, "bpm"),
+    .measure("resting_heart_rate_bpm", .restingHeartRate, "bpm"),
+    .measure("heart_rate_variability_ms", .heartRateVariability, "ms"),
+    .measure("respiratory_rate_bpm", .respiratoryRate, "bpm"),
+    .measure("oxygen_saturation_percent", .oxygenSaturation, "%"),
+    .measure("vo2max", .vo2Max, "ml/kg/min"),
+    .measure("floors", .floors),
+    .measure("weight_kg", .weight, "kg"),
+    .measure("body_fat_percent", .bodyFat, "%"),
+    .measure("height_cm", .height, "cm"),
   ]
+
+  private static let days = TableDescription(
+    "pacelog-csv", .day, [.start("date"), TableColumn(["device"], .device)] + measures)
 }
 
 extension IngestError {

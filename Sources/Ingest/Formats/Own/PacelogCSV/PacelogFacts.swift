@@ -12,9 +12,13 @@ struct PacelogFacts {
   // MARK: Days
 
   mutating func appendDay(
-    _ row: CSVRow, _ days: DayTable, _ table: PacelogTable, _ findings: inout Findings
+    _ row: CSVRow, _ days: TableColumns, _ table: PacelogTable, _ findings: inout Findings
   ) {
-    guard let date = days.isoDate(of: row, &findings) else { return }
+    guard let column = days[.start] else { return }
+    guard let date = LocalDate(iso8601: row.string(column)) else {
+      findings.refuseDate(row, column: column)
+      return
+    }
     let device = table.text("device", row) ?? ""
     let readings = days.readings(of: row, in: .point, &findings)
     let stream = SourceStream(vendor: Self.vendor, device: device, kind: .unknown)
@@ -61,17 +65,20 @@ struct PacelogFacts {
           + " \(Self.stages.keys.sorted().joined(separator: ", ")); the row was left out")
       return nil
     }
-    guard let unit = PacelogTable.units.first(where: { $0.name == name })?.1 else {
+    guard let measured = PacelogTable.measures.first(where: { $0.names == [name] }),
+      case .quantity(let quantity) = measured.meaning,
+      let measure = Measure(quantity, in: measured.unit)
+    else {
       findings.refuse(
         "quantity-not-known", at: row.place,
         because: "there is no quantity \(Excerpt.of(name)); the row was left out")
       return nil
     }
-    guard let value = unit.value(row, column, in: .point) else {
+    guard let value = measure.value(row, column, in: .point) else {
       findings.refuseRow(row, "value", column)
       return nil
     }
-    return (unit.quantity, value)
+    return (quantity, value)
   }
 
   private static let stages: [String: SleepStage] = [

@@ -2,15 +2,9 @@ import ActivityModel
 
 /// The units of an account, which its export does not state.
 struct FitbitUnits: Sendable {
-  static let kilometers = DayUnit(quantity: .distance, millionths: 1_000_000_000_000)
-  static let miles = DayUnit(quantity: .distance, millionths: 1_609_344_000_000)
-  static let kilograms = DayUnit(
-    quantity: .weight, millionths: 1_000_000_000, zeroMeansNone: true)
-  static let pounds = DayUnit(quantity: .weight, millionths: 453_592_370, zeroMeansNone: true)
-
-  var distance = FitbitUnits.kilometers
+  var distance = "km"
   /// Nil when nothing tells which it is: weights are then not kept.
-  var weight: DayUnit?
+  var weight: String?
 }
 
 /// What is decided over a whole file.
@@ -79,7 +73,7 @@ struct FitbitChoices: Sendable {
       return
     }
     let isMiles = stride < 560
-    if isMiles { units.distance = FitbitUnits.miles }
+    if isMiles { units.distance = "mi" }
     let (asKilometers, asMiles) = (meters(stride), meters(stride * 1_609_344 / 1_000_000))
     findings.note(
       "distance-unit", at: place,
@@ -118,7 +112,7 @@ struct FitbitChoices: Sendable {
       return
     }
     let isPounds = square > 43_264
-    units.weight = isPounds ? FitbitUnits.pounds : FitbitUnits.kilograms
+    units.weight = isPounds ? "lb" : "kg"
     findings.note(
       "weight-unit", at: place,
       because: "weights are taken as \(isPounds ? "pounds" : "kilograms"), which fits the BMI")

@@ -41,12 +41,12 @@ enum FitbitExportCSV {
     _ section: FitbitSection, _ choices: FitbitChoices, into days: inout DaysByYear,
     _ findings: inout Findings
   ) {
-    guard let table = section.table(choices.units) else { return }
-    table.noteOtherColumns(at: section.place, &findings)
+    guard let table = section.table(choices.units), let dateColumn = table[.start] else { return }
+    findings.noteColumns(notKept: table.otherNames, at: section.place)
     for row in section.rows {
-      guard !findings.refuseIfTooShort(row, columnCount: table.columnCount) else { continue }
-      guard let date = choices.date(row, table.date) else {
-        findings.refuseDate(row, column: table.date)
+      guard !findings.refuseIfTooShort(row, columnCount: table.header.count) else { continue }
+      guard let date = choices.date(row, dateColumn) else {
+        findings.refuseDate(row, column: dateColumn)
         continue
       }
       if isNotWorn(row, table, choices.format) {
@@ -61,7 +61,7 @@ enum FitbitExportCSV {
 
   /// Whether the device lay in a drawer: Fitbit then reports the energy of a body at rest.
   private static func isNotWorn(
-    _ row: CSVRow, _ table: DayTable, _ format: NumberFormat
+    _ row: CSVRow, _ table: TableColumns, _ format: NumberFormat
   ) -> Bool {
     guard let steps = table.column(.steps), let sedentary = table.column(.sedentaryTime) else {
       return false

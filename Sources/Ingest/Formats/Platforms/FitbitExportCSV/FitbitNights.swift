@@ -24,7 +24,7 @@ enum FitbitNights {
     for row in section.rows {
       guard !findings.refuseIfTooShort(row, columnCount: header.count) else { continue }
       // A sleep that is listed twice was slept once.
-      guard seen.insert(row.bytes).inserted else { continue }
+      guard seen.insert(row.content).inserted else { continue }
       guard let date = choices.date(row, end) else {
         findings.refuseDate(row, column: end)
         continue

@@ -80,26 +80,26 @@ struct FitbitSection: Sendable {
   }
 
   /// The meaning of the columns, for sections with one row a day.
-  func table(_ units: FitbitUnits) -> DayTable? {
-    DayTable(CSVHeader(names: header.names.map(Self.withoutBlanks)), Self.units(units))
+  func table(_ units: FitbitUnits) -> TableColumns? {
+    Self.days(units).columns(in: CSVHeader(names: header.names.map(Self.withoutBlanks)))
   }
 
   /// No two sections share a name with two meanings: one list serves all.
-  private static func units(_ units: FitbitUnits) -> [(name: String, DayUnit)] {
-    [
-      ("steps", .count(.steps)),
-      ("distance", units.distance),
-      ("floors", .count(.floors)),
-      ("caloriesburned", .thousands(.totalEnergy)),
-      ("calories", .thousands(.totalEnergy)),
-      ("activitycalories", .thousands(.activeEnergy)),
-      ("minutessedentary", .minutes(.sedentaryTime)),
-      ("minuteslightlyactive", .minutes(.lightlyActiveTime)),
-      ("minutesfairlyactive", .minutes(.moderatelyActiveTime)),
-      ("minutesveryactive", .minutes(.vigorouslyActiveTime)),
-      // Zero: nobody stood on a scale, nobody wrote down a meal.
-      ("fat", .thousands(.bodyFat, zeroMeansNone: true)),
-      ("caloriesin", .thousands(.dietaryEnergy, zeroMeansNone: true)),
-    ] + (units.weight.map { [("weight", $0)] } ?? [])
+  private static func days(_ units: FitbitUnits) -> TableDescription {
+    TableDescription(
+      "fitbit", .day,
+      [
+        .start("date"), .measure("steps", .steps), .measure("distance", .distance, units.distance),
+        .measure("floors", .floors), .measure("caloriesburned", .totalEnergy, "kcal"),
+        .measure("calories", .totalEnergy, "kcal"),
+        .measure("activitycalories", .activeEnergy, "kcal"),
+        .measure("minutessedentary", .sedentaryTime, "min"),
+        .measure("minuteslightlyactive", .lightlyActiveTime, "min"),
+        .measure("minutesfairlyactive", .moderatelyActiveTime, "min"),
+        .measure("minutesveryactive", .vigorouslyActiveTime, "min"),
+        // Zero: nobody stood on a scale, nobody wrote down a meal.
+        .measure("fat", .bodyFat, "%", zeroMeansNone: true),
+        .measure("caloriesin", .dietaryEnergy, "kcal", zeroMeansNone: true),
+      ] + (units.weight.map { [.measure("weight", .weight, $0, zeroMeansNone: true)] } ?? []))
   }
 }

@@ -40,10 +40,10 @@ enum FitbitTakeout {
   }
 
   /// What the numbers of a file count, by its name.
-  static func unit(of source: SourceReader) throws(IngestError) -> DayUnit {
+  static func unit(of source: SourceReader) throws(IngestError) -> Measure {
     switch source.fileName.lowercased().prefix(while: { $0 != "-" && $0 != "." }) {
     case "steps": return .count(.steps)
-    case "distance": return DayUnit(quantity: .distance, millionths: 10_000_000)
+    case "distance": return Measure(.distance, scale: UnitScale(10))
     case "calories": return .thousands(.totalEnergy)
     default:
       throw IngestError(
@@ -55,7 +55,7 @@ enum FitbitTakeout {
   }
 
   static func read(
-    _ source: inout SourceReader, unit: DayUnit?, _ findings: inout Findings
+    _ source: inout SourceReader, unit: Measure?, _ findings: inout Findings
   ) throws(IngestError) {
     var records = FitbitRecords()
     var facts = FitbitTakeoutFacts(unit: unit)

@@ -9,7 +9,7 @@ struct FitbitTakeoutFacts {
     let line: Int
   }
 
-  private let unit: DayUnit?
+  private let unit: Measure?
   private var samples = SamplesByDay()
   private let stream: Int
   private var nights: [LocalDate: Night] = [:]
@@ -17,7 +17,7 @@ struct FitbitTakeoutFacts {
   private static let source = SourceStream(vendor: "fitbit", kind: .watch)
 
   /// - Parameter unit: of numbers that stand there without saying what they count.
-  init(unit: DayUnit?) {
+  init(unit: Measure?) {
     self.unit = unit
     stream = samples.number(of: Self.source)
   }
@@ -40,7 +40,7 @@ struct FitbitTakeoutFacts {
   }
 
   private mutating func append(
-    _ text: String, _ unit: DayUnit, _ record: FitbitRecord, length: Int64,
+    _ text: String, _ unit: Measure, _ record: FitbitRecord, length: Int64,
     _ findings: inout Findings
   ) {
     let place = Place(line: record.line)
@@ -156,8 +156,9 @@ struct FitbitTakeoutFacts {
   }
 
   /// `09/01/19 07:00:00`, or as ISO 8601.
-  private func time(_ text: String?) -> MetricTime? {
-    text.flatMap { MetricTime(Array($0.utf8).span, order: .monthDayYear) }
+  private func time(_ text: String?) -> TableTime? {
+    var clock = TableClock(order: .monthDayYear)
+    return text.flatMap { clock.time(Array($0.utf8).span) }
   }
 
   private func refuseTime(

@@ -13,72 +13,42 @@ extension Adapter {
 /// The rows of a day add up to the row of that day in `Daily activity metrics.csv`, and so do the
 /// samples: fractions of a unit are carried from row to row.
 enum GoogleFitQuarterHours {
-  /// Where the columns stand that are kept.
-  private struct Columns {
-    let count: Int
-    let start: Int
-    let end: Int
-    let readings: [(column: Int, unit: DayUnit)]
-    let others: [String]
-
-    init?(_ header: CSVHeader) {
-      guard let start = header.column("start time"), let end = header.column("end time") else {
-        return nil
-      }
-      let readings = GoogleFitDailyCSV.units.compactMap { name, unit in
-        header.column(name).map { ($0, unit) }
-      }
-      guard !readings.isEmpty else { return nil }
-      (self.start, self.end, self.readings, count) = (start, end, readings, header.count)
-      let kept = Set(readings.map(\.0) + [start, end])
-      others = header.names.indices.filter { !kept.contains($0) }.map { header.names[$0] }
-    }
-  }
+  private static let table = TableDescription(
+    "google-fit", .interval,
+    [.start("start time"), TableColumn(["end time"], .end)] + GoogleFitTables.measures)
 
   static func recognizes(_ head: SourceHead) -> Bool {
     let rows = head.firstRows(3).filter { !$0.isBlank }
-    guard let first = rows.first, let columns = Columns(CSVHeader(first)) else { return false }
+    guard let first = rows.first, let columns = table.columns(in: CSVHeader(first)),
+      let start = columns[.start], columns[.end] != nil
+    else { return false }
     // A moment with a date is another vendor's.
-    return rows.dropFirst().first.map { OffsetClock($0, columns.start) != nil } ?? true
+    return rows.dropFirst().first.map { OffsetClock($0, start) != nil } ?? true
   }
 
   static func read(
     _ source: inout SourceReader, _ findings: inout Findings
   ) throws(IngestError) {
     let day = try day(named: source.fileName)
-    var rows = CSVReader()
-    var columns: Columns?
+    var rows = TableRows()
+    guard let header = try rows.header(&source, &findings) else { return }
+    guard let columns = table.columns(in: header), let startColumn = columns[.start],
+      let endColumn = columns[.end]
+    else { throw .unknownHeader(rows.row) }
+    findings.noteColumns(notKept: columns.otherNames, at: rows.row.place)
     var samples = QuarterHours(day: day)
-    while try rows.next(&source) {
+    while try rows.next(&source, &findings) {
       let row = rows.row
-      if findings.refuseIfDamaged(row) || row.isBlank { continue }
-      guard let known = columns else {
-        columns = Columns(CSVHeader(row))
-        guard let columns else { throw headerMissing(row) }
-        if !columns.others.isEmpty {
-          findings.note(
-            "columns-not-kept", at: row.place,
-            because: "these columns are not kept: \(columns.others.joined(separator: ", "))")
-        }
-        continue
-      }
-      guard !findings.refuseIfTooShort(row, columnCount: known.count) else { continue }
-      guard let start = OffsetClock(row, known.start), let end = OffsetClock(row, known.end) else {
+      guard let start = OffsetClock(row, startColumn), let end = OffsetClock(row, endColumn) else {
         findings.refuse(
           "time-not-readable", at: row.place,
-          because: "\(Excerpt.of(row.string(known.start))) to \(Excerpt.of(row.string(known.end)))"
+          because: "\(Excerpt.of(row.string(startColumn))) to \(Excerpt.of(row.string(endColumn)))"
             + " is no stretch of a day; the row was left out")
         continue
       }
-      samples.append(row, from: start, to: end, known.readings, &findings)
+      samples.append(row, from: start, to: end, columns.measures, &findings)
     }
     samples.report(to: &findings)
-  }
-
-  private static func headerMissing(_ row: CSVRow) -> IngestError {
-    IngestError(
-      reason: "header-missing", at: row.place, "the first line does not name the columns",
-      advice: "take the file as it stands in the export")
   }
 
   /// The day in `2025-01-29.csv`, also behind the name of a folder or of a copy: `(1)`.
@@ -120,7 +90,7 @@ private struct QuarterHours {
   private let midnight: Int64
   private var samples = SamplesByDay()
   private let stream: Int
-  /// Of each quantity the exact sum so far, in parts of 10 to the 15th, and the sum of the samples.
+  /// Of each quantity the exact sum so far, and the sum of the samples.
   private var sums: [Quantity: (exact: Int128, reported: Int64)] = [:]
 
   init(day: LocalDate) {
@@ -131,7 +101,7 @@ private struct QuarterHours {
 
   mutating func append(
     _ row: CSVRow, from start: OffsetClock, to end: OffsetClock,
-    _ readings: [(column: Int, unit: DayUnit)], _ findings: inout Findings
+    _ measures: [(column: Int, measure: Measure)], _ findings: inout Findings
   ) {
     let first = midnight + start.millisecondsOfDay - start.offsetSeconds * 1_000
     var last = midnight + end.millisecondsOfDay - end.offsetSeconds * 1_000
@@ -140,28 +110,28 @@ private struct QuarterHours {
     let zone =
       start.offsetSeconds == 0
       ? 0 : samples.number(of: .offset(seconds: Int32(start.offsetSeconds)))
-    for (column, unit) in readings where !row.isAbsent(column) {
-      guard let value = value(row, column, unit) else {
+    for (column, measure) in measures where !row.isAbsent(column) {
+      guard let value = value(row, column, measure) else {
         findings.refuseNumber(row, column: column)
         continue
       }
       samples.append(
-        Sample(start: first, end: last, value: value, zone: zone), stream: stream, unit.quantity,
-        line: row.line)
+        Sample(start: first, end: last, value: value, zone: zone), stream: stream,
+        measure.quantity, line: row.line)
     }
   }
 
-  private mutating func value(_ row: CSVRow, _ column: Int, _ unit: DayUnit) -> Int64? {
+  private mutating func value(_ row: CSVRow, _ column: Int, _ measure: Measure) -> Int64? {
     let cell = row.bytes.span.extracting(row.range(column))
-    guard let exact = unit.exact(cell, in: .point) else { return nil }
+    guard let exact = measure.scale.exact(cell) else { return nil }
     // What is measured is averaged over a day, everything else adds up.
-    guard ![.heartRate, .weight].contains(unit.quantity) else { return DayUnit.rounded(exact) }
-    var sum = sums[unit.quantity] ?? (0, 0)
+    guard measure.quantity.isCounted else { return measure.scale.rounded(exact) }
+    var sum = sums[measure.quantity] ?? (0, 0)
     sum.exact += exact
-    guard let total = DayUnit.rounded(sum.exact) else { return nil }
+    guard let total = measure.scale.rounded(sum.exact) else { return nil }
     let value = total - sum.reported
     sum.reported = total
-    sums[unit.quantity] = sum
+    sums[measure.quantity] = sum
     return value
   }
 

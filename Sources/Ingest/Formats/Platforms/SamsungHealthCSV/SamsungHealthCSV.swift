@@ -8,6 +8,8 @@ extension Adapter {
 }
 
 /// Reads a table of Samsung Health, whose kind its first line names.
+///
+/// Rows end with a comma more than the header has.
 enum SamsungHealthCSV {
   static func recognizes(_ head: SourceHead) -> Bool {
     guard let first = head.firstRows(1).first else { return false }
@@ -17,23 +19,13 @@ enum SamsungHealthCSV {
   static func read(
     _ source: inout SourceReader, _ findings: inout Findings
   ) throws(IngestError) {
-    var rows = CSVReader()
-    var kind: SamsungKind?
-    var table: SamsungTable?
-    while try rows.next(&source) {
-      let row = rows.row
-      if findings.refuseIfDamaged(row) || row.isBlank { continue }
-      guard let known = kind else {
-        kind = try SamsungKind(line: row)
-        continue
-      }
-      guard table != nil else {
-        table = SamsungTable(known, header: row)
-        continue
-      }
-      table?.read(row, &findings)
-    }
-    table?.report(to: &findings)
+    var rows = TableRows()
+    guard try rows.next(&source, &findings) else { return }
+    let kind = try SamsungKind(line: rows.row)
+    guard try rows.header(&source, &findings) != nil else { return }
+    var table = SamsungTable(kind, header: rows.row)
+    while try rows.next(&source, &findings) { table.read(rows.row, &findings) }
+    table.report(to: &findings)
   }
 }
 
@@ -80,8 +72,6 @@ struct SamsungTable {
   }
 
   mutating func read(_ row: CSVRow, _ findings: inout Findings) {
-    // Rows end with a comma more than the header has.
-    guard !findings.refuseIfTooShort(row, columnCount: header.count) else { return }
     switch kind {
     case .dayOfSteps, .stepTrend: readDay(row, &findings)
     case .exercise: readExercise(row, &findings)
@@ -105,7 +95,7 @@ struct SamsungTable {
         because: "\(Excerpt.of(text("day_time", row) ?? "")) is no day; the row was left out")
       return
     }
-    let units: [(String, DayUnit)] = [
+    let units: [(String, Measure)] = [
       (kind == .stepTrend ? "count" : "step_count", .count(.steps)),
       ("distance", .thousands(.distance)), ("calorie", .thousands(.activeEnergy)),
     ]
@@ -151,7 +141,7 @@ struct SamsungTable {
   }
 
   private mutating func append(
-    _ row: CSVRow, _ name: String, _ unit: DayUnit, _ findings: inout Findings
+    _ row: CSVRow, _ name: String, _ unit: Measure, _ findings: inout Findings
   ) {
     guard let column = header.column(name), !row.isAbsent(column) else { return }
     guard let value = unit.value(row, column, in: .point) else {
@@ -179,7 +169,7 @@ struct SamsungTable {
   private mutating func readSleep(_ row: CSVRow, _ findings: inout Findings) {
     append(row, SleepStage.inBed.rawValue, .sleepStage, &findings)
     guard let column = header.column("sleep_duration"), !row.isAbsent(column),
-      let value = DayUnit.minutes(.sleepTime).value(row, column, in: .point),
+      let value = Measure.minutes(.sleepTime).value(row, column, in: .point),
       let end = instant("end_time", row)
     else { return }
     let date = end.local(utcOffsetSeconds: offset(row) ?? 0).date

@@ -41,22 +41,13 @@ enum StravaTrainingCSV {
   static func read(
     _ source: inout SourceReader, _ findings: inout Findings
   ) throws(IngestError) {
-    var rows = CSVReader()
-    var columns: StravaTrainingColumns?
-    while try rows.next(&source) {
+    var rows = TableRows()
+    guard let header = try rows.header(&source, &findings) else { return }
+    guard let columns = StravaTrainingColumns(header) else { throw headerMissing(rows.row) }
+    findings.noteColumns(notKept: columns.namesNotKept, at: rows.row.place)
+    while try rows.next(&source, &findings) {
       let row = rows.row
-      if findings.refuseIfDamaged(row) || row.isBlank { continue }
-      guard let known = columns else {
-        columns = StravaTrainingColumns(CSVHeader(row))
-        guard let columns else { throw headerMissing(row) }
-        findings.note(
-          "columns-not-kept", at: row.place,
-          because: "these columns are not kept: "
-            + columns.namesNotKept.joined(separator: ", "))
-        continue
-      }
-      guard !findings.refuseIfTooShort(row, columnCount: known.header.count) else { continue }
-      if let activity = activity(row, known, &findings) {
+      if let activity = activity(row, columns, &findings) {
         findings.append(.activityRecorded(activity), at: row.place, records: 1)
       }
     }

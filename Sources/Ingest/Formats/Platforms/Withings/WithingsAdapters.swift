@@ -23,7 +23,7 @@ extension Adapter {
 /// What the files of Withings count, by the end of their names.
 enum WithingsQuantity {
   /// The unit of a file's numbers, or nil when its name tells none that is kept.
-  static func unit(ofFile name: String) -> DayUnit? {
+  static func unit(ofFile name: String) -> Measure? {
     let stem = name.lowercased().split(separator: ".").first ?? ""
     // `raw_tracker_calories-earned (1)` and `aggregates_calories_earned` are one word here.
     let words = stem.split { !$0.isLetter }.map(String.init)
@@ -40,7 +40,7 @@ enum WithingsQuantity {
   /// The unit of the source that is being read.
   ///
   /// - Throws: when its name tells none: the file itself says nowhere what it counts.
-  static func unit(of source: SourceReader) throws(IngestError) -> DayUnit {
+  static func unit(of source: SourceReader) throws(IngestError) -> Measure {
     if let unit = unit(ofFile: source.fileName) { return unit }
     throw IngestError(
       reason: "quantity-not-known", at: Place(),
@@ -56,20 +56,21 @@ enum WithingsAggregates {
     _ source: inout SourceReader, _ findings: inout Findings
   ) throws(IngestError) {
     let unit = try WithingsQuantity.unit(of: source)
-    var rows = CSVReader()
-    var table: DayTable?
+    var rows = TableRows()
+    guard let header = try rows.header(&source, &findings), let value = header.column("value"),
+      let date = header.column("date")
+    else { return }
+    var clock = TableClock(order: .yearMonthDay)
     var days = DaysByYear(stream: SourceStream(vendor: "withings", kind: .merged))
-    while try rows.next(&source) {
+    while try rows.next(&source, &findings) {
       let row = rows.row
-      if findings.refuseIfDamaged(row) || row.isBlank { continue }
-      guard let table else {
-        table = DayTable(CSVHeader(row), [("value", unit)])
+      guard let day = clock.time(row.bytes.span.extracting(row.range(date)))?.date else {
+        findings.refuseDate(row, column: date)
         continue
       }
-      guard !findings.refuseIfTooShort(row, columnCount: table.columnCount),
-        let date = table.isoDate(of: row, &findings)
-      else { continue }
-      days.append(table.readings(of: row, in: .point, &findings), on: date, line: row.line)
+      guard let number = findings.value(row, value, unit, in: .point) else { continue }
+      days.append(
+        [DayReading(quantity: unit.quantity, value: number)], on: day, line: row.line)
     }
     days.report(to: &findings)
   }
@@ -81,19 +82,13 @@ enum WithingsTracker {
     _ source: inout SourceReader, _ findings: inout Findings
   ) throws(IngestError) {
     let unit = try WithingsQuantity.unit(of: source)
-    var rows = CSVReader()
+    var rows = TableRows()
+    guard try rows.header(&source, &findings) != nil else { return }
     var samples = SamplesByDay()
     var clock = TimestampReader()
     let stream = samples.number(of: SourceStream(vendor: "withings", kind: .watch))
-    var isInTable = false
-    while try rows.next(&source) {
+    while try rows.next(&source, &findings) {
       let row = rows.row
-      if findings.refuseIfDamaged(row) || row.isBlank { continue }
-      guard isInTable else {
-        isInTable = true
-        continue
-      }
-      guard !findings.refuseIfTooShort(row, columnCount: 3) else { continue }
       guard let time = row.time(0, &clock), case .instant(let start, let offset) = time else {
         findings.refuse(
           "time-not-readable", at: row.place,
@@ -122,7 +117,7 @@ enum WithingsTracker {
   }
 
   private static func slots(
-    _ row: CSVRow, _ unit: DayUnit
+    _ row: CSVRow, _ unit: Measure
   ) -> [(milliseconds: Int64, value: Int64)]? {
     let (durations, values) = (list(row, 1), list(row, 2))
     guard durations.count == values.count, !durations.isEmpty else { return nil }

@@ -50,19 +50,15 @@ enum WithingsTables {
   static func read(
     _ source: inout SourceReader, _ findings: inout Findings
   ) throws(IngestError) {
-    var rows = CSVReader()
-    var table: WithingsTable?
+    var rows = TableRows()
+    guard let header = try rows.header(&source, &findings), let table = WithingsTable(header) else {
+      return
+    }
     var nights = DaysByYear(stream: SourceStream(vendor: "withings", kind: .merged))
     var samples = SamplesByDay()
     var clock = TimestampReader()
-    while try rows.next(&source) {
+    while try rows.next(&source, &findings) {
       let row = rows.row
-      if findings.refuseIfDamaged(row) || row.isBlank { continue }
-      guard let table else {
-        table = WithingsTable(CSVHeader(row))
-        continue
-      }
-      guard !findings.refuseIfTooShort(row, columnCount: table.header.count) else { continue }
       guard let start = row.time(table.start, &clock) else {
         findings.refuse(
           "time-not-readable", at: row.place,

@@ -23,14 +23,36 @@ struct HeldTable: Sendable {
     while try reader.next(&source) {
       if findings.refuseIfDamaged(reader.row) { continue }
       if reader.row.isBlank && !keepsBlankRows { continue }
-      byteCount += reader.row.bytes.count
+      byteCount += reader.row.byteCount
       guard rows.count < rowLimit, byteCount <= byteLimit else {
-        throw IngestError(
-          reason: "too-large", at: reader.row.place,
-          "more than \(rowLimit) rows or \(byteLimit) bytes in one table",
-          advice: "split the table into several files with the same first line")
+        throw .tooLarge(reader.row, rowLimit: rowLimit, byteLimit: byteLimit)
       }
       rows.append(reader.row)
     }
+  }
+
+  /// Holds the rows that are left below a header.
+  init(
+    _ table: inout TableRows, _ source: inout SourceReader, _ findings: inout Findings
+  ) throws(IngestError) {
+    var byteCount = 0
+    while try table.next(&source, &findings) {
+      byteCount += table.row.byteCount
+      guard rows.count < Self.rowLimit, byteCount <= Self.byteLimit else {
+        throw .tooLarge(table.row, rowLimit: Self.rowLimit, byteLimit: Self.byteLimit)
+      }
+      rows.append(table.row)
+    }
+  }
+}
+
+extension IngestError {
+  fileprivate static func tooLarge(
+    _ row: CSVRow, rowLimit: Int, byteLimit: Int
+  ) -> IngestError {
+    IngestError(
+      reason: "too-large", at: row.place,
+      "more than \(rowLimit) rows or \(byteLimit) bytes in one table",
+      advice: "split the table into several files with the same first line")
   }
 }

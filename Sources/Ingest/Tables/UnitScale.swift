@@ -19,16 +19,21 @@ struct UnitScale: Hashable, Sendable {
   /// The value of a number, halves away from zero; nil when it is none, negative, or larger than
   /// any body or bug makes.
   func value(_ text: Span<UInt8>, in format: NumberFormat = .point) -> Int64? {
-    let value: Int64?
-    if let places {
-      value = format.scaled(text, places: places)
-    } else if let billionths = format.scaled(text, places: 9) {
-      let divisor = Int128(denominator) * 1_000_000_000
-      let product = Int128(billionths) * Int128(numerator)
-      value = Int64(exactly: (product + divisor / 2) / divisor)
-    } else {
-      value = nil
-    }
+    guard let places else { return exact(text, in: format).flatMap(rounded) }
+    let value = format.scaled(text, places: places)
+    return value.flatMap { DaysByYear.readable.contains($0) ? $0 : nil }
+  }
+
+  /// A number in parts that add up without rounding; nil when it is none, or negative.
+  func exact(_ text: Span<UInt8>, in format: NumberFormat = .point) -> Int128? {
+    guard let billionths = format.scaled(text, places: 9), billionths >= 0 else { return nil }
+    return Int128(billionths) * Int128(numerator)
+  }
+
+  /// A sum of exact parts as wholes, halves rounded up; nil when they are absurdly many.
+  func rounded(_ exact: Int128) -> Int64? {
+    let divisor = Int128(denominator) * 1_000_000_000
+    let value = Int64(exactly: (exact + divisor / 2) / divisor)
     return value.flatMap { DaysByYear.readable.contains($0) ? $0 : nil }
   }
 }
@@ -39,8 +44,18 @@ extension UnitScale {
   /// `unit` is as files write it, without regard to case but for `Cal`, a kilocalorie, and `cal`,
   /// a thousandth of one. A per cent is a hundredth here: files that write fractions say so.
   static func of(_ quantity: Quantity, in unit: String) -> UnitScale? {
-    if unit == "cal" { return quantity.dimension == .energy ? UnitScale(1) : nil }
-    return scales[quantity.dimension]?[unit.lowercased().filter { $0 != " " }]
+    of(quantity.dimension, in: unit)
+  }
+
+  /// The same for anything that has the dimension.
+  static func of(_ dimension: Dimension, in unit: String) -> UnitScale? {
+    if unit == "cal" { return dimension == .energy ? UnitScale(1) : nil }
+    return scales[dimension]?[unit.lowercased().filter { $0 != " " }]
+  }
+
+  /// The units of a dimension that are known, in alphabetical order.
+  static func units(of dimension: Dimension) -> [String] {
+    (scales[dimension] ?? [:]).keys.filter { !$0.isEmpty }.sorted()
   }
 
   private static let scales: [Dimension: [String: UnitScale]] = [

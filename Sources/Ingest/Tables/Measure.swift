@@ -1,0 +1,44 @@
+import ActivityModel
+
+/// What a column counts: a quantity, and how its cells become the quantity's unit.
+struct Measure: Hashable, Sendable {
+  let quantity: Quantity
+  let scale: UnitScale
+  /// Whether zero says that nothing was measured.
+  var zeroMeansNone = false
+
+  init(_ quantity: Quantity, scale: UnitScale, zeroMeansNone: Bool = false) {
+    self.quantity = quantity
+    self.scale = scale
+    self.zeroMeansNone = zeroMeansNone
+  }
+
+  /// Nil when the quantity is not measured in the unit.
+  init?(_ quantity: Quantity, in unit: String, zeroMeansNone: Bool = false) {
+    guard let scale = UnitScale.of(quantity, in: unit) else { return nil }
+    self.init(quantity, scale: scale, zeroMeansNone: zeroMeansNone)
+  }
+
+  /// The cell is in the quantity's own unit.
+  static func count(_ quantity: Quantity) -> Measure { Measure(quantity, scale: UnitScale(1)) }
+
+  /// The cell is in a unit of a thousand of the quantity's: metres for millimetres.
+  static func thousands(_ quantity: Quantity, zeroMeansNone: Bool = false) -> Measure {
+    Measure(quantity, scale: UnitScale(1_000), zeroMeansNone: zeroMeansNone)
+  }
+
+  /// The cell is in minutes, the quantity in milliseconds.
+  static func minutes(_ quantity: Quantity) -> Measure {
+    Measure(quantity, scale: UnitScale(60_000))
+  }
+
+  /// The text in the quantity's unit; nil when it is negative, absurdly large, or no number.
+  func value(_ text: Span<UInt8>, in format: NumberFormat) -> Int64? {
+    scale.value(text, in: format)
+  }
+
+  /// The same for a cell.
+  func value(_ row: CSVRow, _ column: Int, in format: NumberFormat) -> Int64? {
+    scale.value(row.bytes.span.extracting(row.range(column)), in: format)
+  }
+}

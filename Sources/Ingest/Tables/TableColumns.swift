@@ -1,0 +1,137 @@
+import ActivityModel
+
+/// Where the columns of a description are in one table: found once, by name.
+struct TableColumns: Sendable {
+  let header: CSVHeader
+  let description: TableDescription
+  /// In the description's order.
+  let measures: [(column: Int, measure: Measure)]
+  let totals: [(column: Int, total: ActivityTotal, scale: UnitScale?, zeroMeansNone: Bool)]
+  private let positions: [TableColumn.Meaning: Int]
+
+  init(_ description: TableDescription, _ header: CSVHeader) {
+    self.header = header
+    self.description = description
+    var positions: [TableColumn.Meaning: Int] = [:]
+    var measures: [(Int, Measure)] = []
+    var totals: [(Int, ActivityTotal, UnitScale?, Bool)] = []
+    for column in description.columns {
+      guard let index = header.column(column.names) else { continue }
+      switch column.meaning {
+      case .quantity(let quantity):
+        guard
+          let measure = Measure(
+            quantity, in: column.unit, zeroMeansNone: column.zeroMeansNone)
+        else { continue }
+        measures.append((index, measure))
+      case .total(let total):
+        if totals.contains(where: { $0.1 == total }) { continue }
+        totals.append((index, total, total.scale(of: column.unit), column.zeroMeansNone))
+      default:
+        if positions[column.meaning] == nil { positions[column.meaning] = index }
+      }
+    }
+    self.positions = positions
+    self.measures = measures
+    self.totals = totals
+  }
+
+  subscript(meaning: TableColumn.Meaning) -> Int? { positions[meaning] }
+
+  /// The column that counts a quantity.
+  func column(_ quantity: Quantity) -> Int? {
+    measures.first { $0.measure.quantity == quantity }?.column
+  }
+
+  /// Whether the table has a start and something to keep.
+  var isUsable: Bool {
+    guard positions[.start] != nil else { return false }
+    switch description.rows {
+    case .activity: return !totals.isEmpty
+    case .day, .interval:
+      return !measures.isEmpty || (positions[.quantityName] != nil && positions[.value] != nil)
+    }
+  }
+
+  /// The columns whose cells are numbers.
+  var numeric: [Int] {
+    measures.map(\.column) + totals.map(\.column) + [positions[.value]].compactMap(\.self)
+  }
+
+  /// The names of the columns that are not kept.
+  var otherNames: [String] {
+    let kept = Set(positions.values).union(numeric)
+    return header.names.indices.filter { !kept.contains($0) && !header.names[$0].isEmpty }
+      .map { header.names[$0] }
+  }
+
+  /// What a row says; a cell that is no readable number is noted and left out.
+  func readings(
+    of row: CSVRow, in format: NumberFormat, _ findings: inout Findings
+  ) -> [DayReading] {
+    measures.compactMap { column, measure in
+      guard let value = findings.value(row, column, measure, in: format) else { return nil }
+      return DayReading(quantity: measure.quantity, value: value)
+    }
+  }
+}
+
+extension TableDescription {
+  /// The columns of a table with this header, or nil when the description is not its.
+  func columns(in header: CSVHeader?) -> TableColumns? {
+    guard let header else { return nil }
+    let columns = TableColumns(self, header)
+    return columns.isUsable ? columns : nil
+  }
+}
+
+extension Findings {
+  /// The number in a cell; nil when it is absent, a zero that means nothing, or not readable.
+  mutating func value(
+    _ row: CSVRow, _ column: Int, _ measure: Measure, in format: NumberFormat
+  ) -> Int64? {
+    guard !row.isAbsent(column) else { return nil }
+    let cell = row.bytes.span.extracting(row.range(column))
+    guard let value = measure.value(cell, in: format) ?? otherMark(cell, measure, format, row)
+    else {
+      refuseNumber(row, column: column)
+      return nil
+    }
+    return value == 0 && measure.zeroMeansNone ? nil : value
+  }
+
+  /// `2,81` in a table of points: its two decimals can be no thousands.
+  private mutating func otherMark(
+    _ cell: Span<UInt8>, _ measure: Measure, _ format: NumberFormat, _ row: CSVRow
+  ) -> Int64? {
+    guard let other = format.other, let value = measure.value(cell, in: other) else { return nil }
+    note(
+      "number-format-mixed", at: row.place,
+      because: "\(Excerpt.of(cell.string)) has another mark before its fraction than the rest of"
+        + " the table, and can be read in one way only")
+    return value
+  }
+
+  /// Notes which columns are not kept.
+  mutating func noteColumns(notKept names: [String], at place: Place) {
+    guard !names.isEmpty else { return }
+    note(
+      "columns-not-kept", at: place,
+      because: "these columns are not kept: \(names.joined(separator: ", "))")
+  }
+
+  /// Refuses a row whose date cannot be read.
+  mutating func refuseDate(_ row: CSVRow, column: Int) {
+    refuse(
+      "date-not-readable", at: row.place,
+      because: "\(Excerpt.of(row.string(column))) is not a date; the row was left out")
+  }
+
+  /// Refuses a cell that should be a number.
+  mutating func refuseNumber(_ row: CSVRow, column: Int) {
+    refuse(
+      "number-not-readable", at: row.place,
+      because: "\(Excerpt.of(row.string(column))) is not a readable number;"
+        + " the cell was left out")
+  }
+}

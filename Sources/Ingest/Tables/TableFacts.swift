@@ -1,0 +1,280 @@
+import ActivityModel
+
+/// Turns the rows of a described table into facts: days, samples or activities.
+struct TableFacts {
+  private let columns: TableColumns
+  private let numbers: NumberFormat
+  private var clock: TableClock
+  private var days: [String: DaysByYear] = [:]
+  private var samples = SamplesByDay()
+  /// How long a row lasts that names no end, in milliseconds; nil for days.
+  private var length: Int64?
+  /// The offset that every wall clock of the table has, where the description names it.
+  private let offsetSeconds: Int?
+
+  init(_ columns: TableColumns, order: DateOrder, numbers: NumberFormat) {
+    self.columns = columns
+    self.numbers = numbers
+    clock = TableClock(order: order)
+    offsetSeconds = columns.description.zone.flatMap(TableDescription.offset)
+    if case .milliseconds(let length)? = columns.description.rowLength { self.length = length }
+  }
+
+  private var description: TableDescription { columns.description }
+  private static let day: Int64 = 86_400_000
+
+  mutating func read(_ row: CSVRow, _ findings: inout Findings) {
+    guard let start = time(row, .start) else { return refuseStart(row, &findings) }
+    switch description.rows {
+    case .day: readDay(row, start.date, &findings)
+    case .interval: readInterval(row, start, &findings)
+    case .activity:
+      if let activity = activity(row, start, &findings) {
+        findings.append(.activityRecorded(activity), at: row.place, records: 1)
+      }
+    }
+  }
+
+  consuming func report(to findings: inout Findings) {
+    for (_, days) in days.sorted(by: { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }) {
+      days.report(to: &findings)
+    }
+    samples.report(to: &findings)
+  }
+
+  // MARK: Times
+
+  private mutating func time(_ row: CSVRow, _ meaning: TableColumn.Meaning) -> TableTime? {
+    guard let column = columns[meaning],
+      var time = clock.time(row.bytes.span.extracting(row.range(column)))
+    else { return nil }
+    if meaning == .start, let column = columns[.timeOfDay], !row.isAbsent(column) {
+      let text = row.bytes.span.extracting(row.range(column))
+      guard let milliseconds = ClockText.milliseconds(text) else { return nil }
+      time = TableTime(wall: time.wall + Int64(milliseconds))
+    }
+    guard let offsetSeconds, time.instant == nil else { return time }
+    return time.at(offsetSeconds: offsetSeconds)
+  }
+
+  private func refuseStart(_ row: CSVRow, _ findings: inout Findings) {
+    guard let column = columns[.start] else { return }
+    if description.rows == .day || columns[.end] == nil && description.rows == .interval {
+      return findings.refuseDate(row, column: column)
+    }
+    findings.refuse(
+      "time-not-readable", at: row.place,
+      because: "\(Excerpt.of(row.string(column))) is no time, or the row ends before it starts; the"
+        + " row was left out")
+  }
+
+  /// Rows that all begin at midnight are days; else each lasts as long as the two closest are apart.
+  mutating func chooseLength(_ rows: [CSVRow], _ findings: inout Findings) {
+    guard description.rowLength == .closest, columns[.end] == nil, let place = rows.first?.place
+    else { return }
+    let times = rows.compactMap { time($0, .start) }
+    if times.allSatisfy(\.isMidnight) { return }
+    let walls = times.map(\.wall).sorted()
+    let gaps = zip(walls, walls.dropFirst()).map { $1 - $0 }.filter { $0 > 0 }
+    let length = min(gaps.min() ?? 3_600_000, Self.day)
+    self.length = length
+    findings.note(
+      "interval", at: place,
+      because: "a row lasts \(length / 60_000) minutes, as the two closest lie apart")
+  }
+
+  // MARK: Days
+
+  private mutating func readDay(_ row: CSVRow, _ date: LocalDate, _ findings: inout Findings) {
+    let readings = readings(row, &findings)
+    guard !isUnworn(readings) else {
+      findings.note(
+        "no-wear-day", at: row.place,
+        because: "a day with 1,440 sedentary minutes and no step was not worn: it is no data")
+      return
+    }
+    append(readings, on: date, row)
+  }
+
+  private func isUnworn(_ readings: [DayReading]) -> Bool {
+    description.unwornDay == .sedentaryAllDay
+      && readings.contains(DayReading(quantity: .sedentaryTime, value: Self.day))
+      && readings.contains(DayReading(quantity: .steps, value: 0))
+  }
+
+  private mutating func append(_ readings: [DayReading], on date: LocalDate, _ row: CSVRow) {
+    let device = device(row)
+    let stream = stream(device)
+    days[device, default: DaysByYear(stream: stream)].append(readings, on: date, line: row.line)
+  }
+
+  // MARK: Intervals
+
+  private mutating func readInterval(
+    _ row: CSVRow, _ start: TableTime, _ findings: inout Findings
+  ) {
+    var stated = length
+    if let column = columns[.end] {
+      guard let end = time(row, .end), end.milliseconds >= start.milliseconds else {
+        findings.refuse(
+          "time-not-readable", at: row.place,
+          because: "\(Excerpt.of(row.string(column))) is no time, or the row ends before it starts;"
+            + " the row was left out")
+        return
+      }
+      stated = end.milliseconds - start.milliseconds
+    }
+    var readings: [DayReading] = []
+    for reading in self.readings(row, &findings) {
+      if isDay(start, stated) || reading.quantity.isDaily {
+        readings.append(reading)
+      } else {
+        append(reading, start, stated ?? minute(reading, row, &findings), row)
+      }
+    }
+    append(readings, on: start.date, row)
+  }
+
+  /// The day on which the clock changes is an hour longer or shorter, and begins at midnight.
+  private func isDay(_ start: TableTime, _ length: Int64?) -> Bool {
+    guard start.isMidnight else { return false }
+    if description.rowLength == .minuteIfCounted { return start.instant == nil }
+    return (Self.day - 3_600_000...Self.day + 3_600_000).contains(length ?? Self.day)
+  }
+
+  private func minute(
+    _ reading: DayReading, _ row: CSVRow, _ findings: inout Findings
+  ) -> Int64 {
+    guard description.rowLength == .minuteIfCounted else { return Self.day }
+    guard reading.quantity.isCounted else { return 0 }
+    findings.note(
+      "interval", at: row.place,
+      because: "a row does not say how long it lasts: it is read as a minute, as the app counts")
+    return 60_000
+  }
+
+  private mutating func append(
+    _ reading: DayReading, _ start: TableTime, _ length: Int64, _ row: CSVRow
+  ) {
+    let stream = samples.number(of: stream(device(row)))
+    let offset = description.keepsOffsets ? start.offsetSeconds : nil
+    let zone = offset.map { samples.number(of: .offset(seconds: Int32($0))) } ?? 0
+    samples.append(
+      Sample(
+        start: start.milliseconds, end: start.milliseconds + length, value: reading.value,
+        zone: zone), stream: stream, reading.quantity, clock: start.clock, line: row.line)
+  }
+
+  // MARK: Cells
+
+  private func device(_ row: CSVRow) -> String { columns[.device].map(row.string) ?? "" }
+
+  private func stream(_ device: String) -> SourceStream {
+    SourceStream(vendor: description.name, device: device, kind: description.kind(of: device))
+  }
+
+  private func readings(_ row: CSVRow, _ findings: inout Findings) -> [DayReading] {
+    guard let name = columns[.quantityName], let column = columns[.value] else {
+      return columns.readings(of: row, in: numbers, &findings)
+    }
+    let word = CellText.normalized(row.string(name))
+    guard let meaning = description.quantityWords[word] else {
+      findings.note(
+        "quantity-not-described", at: row.place,
+        because: "\(Excerpt.of(word)) is none of the quantities that the description names; the row"
+          + " was left out")
+      return []
+    }
+    guard case .quantity(let quantity) = meaning,
+      let measure = Measure(quantity, in: description.quantityUnits[word] ?? ""),
+      let value = findings.value(row, column, measure, in: numbers)
+    else { return [] }
+    return [DayReading(quantity: quantity, value: value)]
+  }
+
+  // MARK: Activities
+
+  private func activity(
+    _ row: CSVRow, _ start: TableTime, _ findings: inout Findings
+  ) -> ActivityRecorded? {
+    var clock = clock
+    var activity = ActivityRecorded(start: stated(start))
+    if start.instant == nil { activity.timeZoneName = description.zone }
+    activity.sportLabel = text(row, .sport)
+    activity.sport = SportNames.sport(named: activity.sportLabel)
+    activity.title = text(row, .title)
+    activity.notes = text(row, .notes)
+    activity.device = text(row, .device)
+    activity.isManual = description.isManual
+    if let column = columns[.end],
+      let end = clock.time(row.bytes.span.extracting(row.range(column))), end.wall >= start.wall
+    {
+      activity.totals.elapsedMilliseconds = end.wall - start.wall
+    }
+    for (column, total, scale, zeroMeansNone) in columns.totals where !row.isAbsent(column) {
+      guard let value = value(row, column, total, scale, &findings) else { continue }
+      if value > 0 || !zeroMeansNone { activity.totals.set(total, value) }
+    }
+    guard activity.totals != DeviceTotals() else {
+      findings.refuse(
+        "activity-without-content", at: row.place,
+        because: "an activity has neither a duration nor a distance that can be read; the row was"
+          + " left out")
+      return nil
+    }
+    return activity
+  }
+
+  private func stated(_ start: TableTime) -> StatedTime {
+    guard let instant = start.instant, !description.keepsOffsets else { return start.stated }
+    return .instant(instant, utcOffsetSeconds: nil)
+  }
+
+  private func value(
+    _ row: CSVRow, _ column: Int, _ total: ActivityTotal, _ scale: UnitScale?,
+    _ findings: inout Findings
+  ) -> Int64? {
+    let cell = row.bytes.span.extracting(row.trimmedRange(column))
+    if total.isTime, let milliseconds = DurationText.milliseconds(cell) { return milliseconds }
+    if let value = scale?.value(cell, in: numbers) { return value }
+    if let other = numbers.other, let value = scale?.value(cell, in: other) { return value }
+    findings.refuseNumber(row, column: column)
+    return nil
+  }
+
+  private func text(_ row: CSVRow, _ meaning: TableColumn.Meaning) -> String? {
+    guard let column = columns[meaning], !row.isAbsent(column) else { return nil }
+    return row.string(column)
+  }
+}
+
+extension Quantity {
+  /// Whether a number of it says nothing below the day.
+  fileprivate var isDaily: Bool { self == .sleepTime || self == .timeInBed }
+
+  /// Whether a number of it is a sum over a time, not a reading at a moment.
+  var isCounted: Bool {
+    switch dimension {
+    case .count, .energy, .time, .points: true
+    case .length: self != .height
+    case .rate, .mass, .percent, .oxygenUptake, .variability, .stage: false
+    }
+  }
+}
+
+extension TableDescription {
+  /// A device that is named like one worn on the wrist is one, where the description allows it.
+  func kind(of device: String) -> SourceStream.Kind {
+    guard namesDevices else { return deviceKind }
+    let name = device.lowercased()
+    return name.isEmpty || name.contains("fitbit") || name.contains("watch") ? .watch : deviceKind
+  }
+
+  /// The seconds of `UTC`, `Z` or `+02:00`; nil for a name.
+  static func offset(_ zone: String) -> Int? {
+    if zone == "UTC" || zone == "Z" { return 0 }
+    let text = Array("2000-01-01T00:00:00\(zone)".utf8)
+    guard case .instant(_, let offset)? = TimestampText.parse(text.span) else { return nil }
+    return offset ?? 0
+  }
+}

@@ -1,0 +1,125 @@
+import ActivityModel
+
+/// Reads the rows of a table one after the other: the header first, then every whole row.
+struct TableRows {
+  private var reader = CSVReader()
+  /// How many cells a row needs.
+  var columnCount = 0
+
+  /// The row read last.
+  var row: CSVRow { reader.row }
+
+  /// Reads the next row that is neither blank nor damaged nor too short.
+  ///
+  /// - Returns: false at the end of the source.
+  mutating func next(
+    _ source: inout SourceReader, _ findings: inout Findings
+  ) throws(IngestError) -> Bool {
+    while try reader.next(&source) {
+      if findings.refuseIfDamaged(reader.row) || reader.row.isBlank { continue }
+      if columnCount > 0, findings.refuseIfTooShort(reader.row, columnCount: columnCount) {
+        continue
+      }
+      return true
+    }
+    return false
+  }
+
+  /// Reads the header; nil when there is none.
+  mutating func header(
+    _ source: inout SourceReader, _ findings: inout Findings
+  ) throws(IngestError) -> CSVHeader? {
+    guard try next(&source, &findings) else { return nil }
+    let header = CSVHeader(row)
+    columnCount = header.count
+    return header
+  }
+}
+
+extension TableDescription {
+  /// Reads a table whose header is its first row.
+  func read(_ source: inout SourceReader, _ findings: inout Findings) throws(IngestError) {
+    try TableDescription.read(&source, &findings) { columns(in: $0) }
+  }
+
+  /// Reads a table that one of several descriptions fits.
+  ///
+  /// - Parameter choose: gives the description's columns in a header.
+  static func read(
+    _ source: inout SourceReader, _ findings: inout Findings,
+    as choose: (CSVHeader) -> TableColumns?
+  ) throws(IngestError) {
+    var rows = TableRows()
+    guard let header = try rows.header(&source, &findings) else { return }
+    let place = rows.row.place
+    guard let columns = choose(header) else { throw .unknownHeader(rows.row) }
+    findings.noteColumns(notKept: columns.otherNames, at: place)
+    if let order = columns.description.dateOrder, let numbers = columns.description.numbers,
+      columns.description.isDecided, columns[.person] == nil
+    {
+      var facts = TableFacts(columns, order: order, numbers: numbers)
+      while try rows.next(&source, &findings) { facts.read(rows.row, &findings) }
+      facts.report(to: &findings)
+      return
+    }
+    let held = try HeldTable(&rows, &source, &findings)
+    try columns.read(held.rows, headerAt: place, &findings)
+  }
+}
+
+extension TableColumns {
+  /// Reads rows that are understood only as a whole: the order of their dates and the mark in
+  /// their numbers are decided first.
+  func read(
+    _ rows: [CSVRow], headerAt place: Place, _ findings: inout Findings
+  ) throws(IngestError) {
+    try refuseIfSeveralPeople(rows, at: place)
+    var facts = TableFacts(
+      self, order: order(rows, at: place, &findings), numbers: numbers(rows, at: place, &findings))
+    facts.chooseLength(rows, &findings)
+    for row in rows { facts.read(row, &findings) }
+    facts.report(to: &findings)
+  }
+
+  private func refuseIfSeveralPeople(_ rows: [CSVRow], at place: Place) throws(IngestError) {
+    guard let column = self[.person] else { return }
+    let people = Set(rows.map { $0.string(column) })
+    guard people.count > 1 else { return }
+    throw IngestError(
+      reason: "several-people", at: place,
+      "it holds the numbers of \(people.count) people, one behind the other",
+      advice: "keep the rows of one Id, and import them for that member")
+  }
+
+  private func order(
+    _ rows: [CSVRow], at place: Place, _ findings: inout Findings
+  ) -> DateOrder {
+    if let stated = description.dateOrder { return stated }
+    guard let column = self[.start] else { return .yearMonthDay }
+    return findings.decide(
+      rows.compactMap { row in
+        let text = row.bytes.span.extracting(row.trimmedRange(column))
+        return DateText(text) ?? WrittenTime(text.string)?.digits
+      }, at: place)
+  }
+
+  private func numbers(
+    _ rows: [CSVRow], at place: Place, _ findings: inout Findings
+  ) -> NumberFormat {
+    if let stated = description.numbers { return stated }
+    var evidence = NumberFormatEvidence()
+    for row in rows {
+      for column in numeric { evidence.observe(row.bytes.span.extracting(row.range(column))) }
+    }
+    return findings.decide(evidence, at: place)
+  }
+}
+
+extension IngestError {
+  /// The first row is none that the adapter knows; the head of the file may have shown another.
+  static func unknownHeader(_ row: CSVRow) -> IngestError {
+    IngestError(
+      reason: "header-missing", at: row.place, "the first line does not name the columns",
+      advice: "take the file as it is in the export")
+  }
+}

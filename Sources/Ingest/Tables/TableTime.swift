@@ -1,0 +1,126 @@
+import ActivityModel
+
+/// A time as tables write it: `2026-06-01 00:00:00 -0600`, `08-Apr-2018 00:00`, `2/16/26 12:00`,
+/// `1. März 2024`.
+struct TableTime: Sendable {
+  /// What a clock on the wall showed, in milliseconds since 1970.
+  let wall: Int64
+  /// The moment, where the text names an offset.
+  let instant: Instant?
+  /// How far the clock was ahead of UTC, where the text names a real offset.
+  let offsetSeconds: Int?
+
+  var date: LocalDate {
+    LocalDate(daysSinceEpoch: Int32(truncatingIfNeeded: wall.flooredQuotient(by: 86_400_000)))
+  }
+
+  var isMidnight: Bool { wall % 86_400_000 == 0 }
+
+  /// Milliseconds since 1970 on `clock`.
+  var milliseconds: Int64 { instant?.milliseconds ?? wall }
+
+  var clock: SamplesReceived.Clock { instant == nil ? .wall : .utc }
+
+  var stated: StatedTime {
+    instant.map { .instant($0, utcOffsetSeconds: offsetSeconds) }
+      ?? .local(Instant(milliseconds: wall).local(utcOffsetSeconds: 0))
+  }
+
+  init(_ stated: StatedTime) {
+    switch stated {
+    case .local(let local): self.init(wall: Instant(utc: local).milliseconds)
+    case .instant(let moment, let offset):
+      self.init(
+        wall: moment.milliseconds + Int64(offset ?? 0) * 1_000, instant: moment,
+        offsetSeconds: offset)
+    }
+  }
+
+  init(wall: Int64, instant: Instant? = nil, offsetSeconds: Int? = nil) {
+    (self.wall, self.instant, self.offsetSeconds) = (wall, instant, offsetSeconds)
+  }
+
+  /// The moment at which a clock so far ahead of UTC showed the same.
+  func at(offsetSeconds: Int) -> TableTime {
+    TableTime(
+      .instant(
+        Instant(milliseconds: wall - Int64(offsetSeconds) * 1_000),
+        utcOffsetSeconds: offsetSeconds == 0 ? nil : offsetSeconds))
+  }
+}
+
+/// Reads the times of a table, most of which are of the day of the row before.
+struct TableClock: Sendable {
+  let order: DateOrder
+  private var stamps = TimestampReader()
+  private var lastDay: (text: UInt64, length: Int, days: Int64)?
+
+  init(order: DateOrder) { self.order = order }
+
+  /// Nil for what is no time.
+  ///
+  /// - Complexity: O(bytes); no allocation for times in digits.
+  mutating func time(_ text: Span<UInt8>) -> TableTime? {
+    let text = text.extracting(text.trimmedIndices)
+    if let stated = stamps.parse(text) { return TableTime(stated) }
+    guard let (days, end) = day(text) else { return written(text.string) }
+    let rest = text.extracting(end..<text.count)
+    guard let clock = rest.isEmpty ? 0 : ClockText.milliseconds(rest) else { return nil }
+    return TableTime(wall: days * 86_400_000 + Int64(clock))
+  }
+
+  /// The days since 1970 of a date in digits, and where it ends.
+  private mutating func day(_ text: Span<UInt8>) -> (Int64, Int)? {
+    let key = Self.key(text)
+    if let lastDay, lastDay.text == key.text, lastDay.length == key.length {
+      return (lastDay.days, key.length)
+    }
+    guard let parts = DateText(text),
+      let date = parts.date(order) ?? parts.date(.yearMonthDay)
+    else { return nil }
+    let days = Int64(date.daysSinceEpoch)
+    if parts.end == key.length { lastDay = (key.text, key.length, days) }
+    return (days, parts.end)
+  }
+
+  /// The digits and marks that a text begins with, at most sixteen, as a number.
+  private static func key(_ text: Span<UInt8>) -> (text: UInt64, length: Int) {
+    var key: UInt64 = 0
+    var length = 0
+    while length < min(16, text.count) {
+      let byte = text[length]
+      // Digits and the three marks of dates are four bits each: nothing else has their values.
+      guard (UInt8(ascii: "-")...UInt8(ascii: "9")).contains(byte) else { break }
+      key = key << 4 | UInt64(byte - UInt8(ascii: "-"))
+      length += 1
+    }
+    return (key, length)
+  }
+
+  /// A date with the name of its month, with a time behind it or without.
+  private func written(_ text: String) -> TableTime? {
+    if let local = WrittenTime(text)?.local(order) {
+      return TableTime(wall: Instant(utc: local).milliseconds)
+    }
+    if let date = WrittenTime.date(text) {
+      return TableTime(wall: Int64(date.daysSinceEpoch) * 86_400_000)
+    }
+    return Self.english(text)
+  }
+
+  /// `08-Apr-2018`, as QS Access writes it whatever the phone's language.
+  private static func english(_ text: String) -> TableTime? {
+    let words = text.split(separator: " ", maxSplits: 1)
+    let parts = (words.first ?? "").split(separator: "-")
+    guard parts.count == 3, let day = Int(parts[0]), let year = Int(parts[2]),
+      let month = months.firstIndex(of: parts[1].lowercased()),
+      let date = LocalDate(year: year, month: month + 1, day: day),
+      let clock = words.count == 1 ? 0 : ClockText.milliseconds(Array(words[1].utf8).span)
+    else { return nil }
+    return TableTime(wall: Int64(date.daysSinceEpoch) * 86_400_000 + Int64(clock))
+  }
+
+  private static let months = [
+    "jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec",
+  ]
+}
