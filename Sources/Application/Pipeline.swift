@@ -85,11 +85,13 @@ public struct Pipeline: Sendable {
     var isNew = false
     var (report, memory) = try self.log("pacelog").reading { (known) throws(PipelineError) in
       isNew = known == nil
-      let memory = InputMemory(cache: cache, log: known, now: start)
+      let memory = InputMemory(
+        cache: cache, log: known, now: start, tables: configuration.tables)
       let importer = Importer(
         processor: SourceProcessor(
           log: known, walker: walker, zones: zones, workers: workers,
-          restoresUndone: restoringUndone),
+          restoresUndone: restoringUndone,
+          tables: configuration.tables),
         log: log, originals: configuration.keepsOriginals ? dataFolder.originals : nil,
         walker: walker, ownFolders: [configuration.dataFolder, configuration.outputFolder],
         leavingOut: leavingOut, workers: workers, progress: progress,

@@ -11,14 +11,17 @@ package struct IdentifiedItem: Sendable {
   /// Nil for a source outside of memory, whose digest is computed while it is read.
   package let id: SourceID?
 
-  package init(_ item: ImportItem) {
+  /// - Parameters:
+  ///   - item: what was met.
+  ///   - tables: the descriptions of the configuration.
+  package init(_ item: ImportItem, tables: [TableDescription]) {
     self.item = item
     guard case .met(.source(let source), _) = item.content else {
       adapter = nil
       id = nil
       return
     }
-    adapter = Adapter.recognizing(source.head)
+    adapter = Adapter.reading(source, tables: tables)
     id = source.identifyingBytes(for: adapter).map { SourceID(digest: Digest(sha256Of: $0)) }
   }
 }

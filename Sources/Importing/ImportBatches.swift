@@ -70,7 +70,7 @@ package struct ImportBatches {
     waiting.removeAll(keepingCapacity: true)
     waitingByteCount = 0
     let results = parallelMap(items, workers: workers) { [processor] in
-      processor.process(IdentifiedItem($0))
+      processor.process(IdentifiedItem($0, tables: processor.tables))
     }
     try settle()
     appending = Batch(

@@ -13,12 +13,15 @@ package struct SourceProcessor: Sendable {
   package let looksUpBeside: Bool
   /// Whether a source whose import was undone is restored, rather than left undone.
   package let restoresUndone: Bool
+  /// What the columns of the members' own tables mean.
+  package let tables: [TableDescription]
   private let undone = UndoneImports()
 
   package init(
     log: (any EventReading)?, walker: SourceWalker, zones: ZoneDatabase, workers: Int,
-    restoresUndone: Bool = false
+    restoresUndone: Bool = false, tables: [TableDescription] = []
   ) {
+    self.tables = tables
     self.log = log
     self.walker = walker
     self.zones = zones

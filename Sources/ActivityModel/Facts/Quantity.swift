@@ -58,4 +58,6 @@ public enum Quantity: Int, Sendable, BitwiseCopyable, CaseIterable {
   case oxygenSaturation = 27
   /// Millimetres from head to toe.
   case height = 28
+  /// Thousandths of a millisecond: the root mean square of the differences between beats (RMSSD).
+  case heartRateVariabilityRMSSD = 29
 }

@@ -1,6 +1,7 @@
 import Runtime
 public import Importing
 import ActivityModel
+import Ingest
 public import Projection
 
 /// The validated contents of `pipeline.json`: places, stages and settings.
@@ -8,6 +9,8 @@ public struct Configuration: Sendable {
   /// The folder of the log and the stored originals.
   public var dataFolder: String
   public var inputs: [Input]
+  /// Tables of the members' own, and what their columns mean.
+  var tables: [TableDescription] = []
   /// In the order of the registry.
   public var stages: [Stage]
   public var settings: Settings

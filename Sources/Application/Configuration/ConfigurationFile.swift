@@ -2,6 +2,7 @@ import Importing
 public import Runtime
 import ActivityModel
 import Foundation
+import Ingest
 import JSONStream
 import Projection
 
@@ -60,8 +61,9 @@ struct ConfigurationReader {
       case "inputs": configuration.inputs = try inputs(value)
       case "site": try readSite(value, into: &configuration.site)
       case "stages": try readStages(value, into: &configuration)
+      case "tables": configuration.tables = try tables(value)
       default:
-        throw unknown(member, known: ["data", "inputs", "originals", "output", "site", "stages"])
+        throw unknown(member, known: ["data", "inputs", "originals", "output", "site", "stages", "tables"])
       }
     }
   }

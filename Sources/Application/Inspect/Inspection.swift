@@ -22,6 +22,8 @@ public struct InspectedSource: Codable, Sendable, Equatable {
   public internal(set) var activities: [InspectedActivity] = []
   public internal(set) var findings: [FindingReport] = []
   public internal(set) var refusal: RefusalReport?
+  /// What its columns seem to be, of a table that no adapter reads.
+  public internal(set) var table: ProposedTable?
 
   init(name: String) { self.name = name }
 

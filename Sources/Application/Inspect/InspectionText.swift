@@ -26,6 +26,7 @@ extension InspectedSource {
     if let refusal {
       lines.append("  \(refusal.isHarmless ? "ignored" : "refused"): \(refusal.text)")
     }
+    if let table { lines += table.lines(for: name) }
     return lines
   }
 

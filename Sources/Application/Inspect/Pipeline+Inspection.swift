@@ -8,9 +8,16 @@ import EventLog
 extension Pipeline {
   /// Reads files, archives and folders without a log, as an import would, and stores nothing.
   ///
-  /// - Throws: A usage error when a file does not exist.
+  /// - Parameters:
+  ///   - paths: Files, archives and folders.
+  ///   - told: The meanings of columns of unknown tables: `steps`, `distance:km`.
+  ///   - describes: Writes the description of an unknown table to a file beside it.
+  /// - Returns: An entry for each source.
+  /// - Throws: A usage error when a file does not exist or a table cannot be described yet.
   /// - Complexity: Reads every source once; holds one source's facts at a time.
-  public func inspection(of paths: [String]) throws(PipelineError) -> Inspection {
+  public func inspection(
+    of paths: [String], told: [String: String] = [:], describes: Bool = false
+  ) throws(PipelineError) -> Inspection {
     let walker = SourceWalker(workingFolder: NSTemporaryDirectory())
     var sources: [InspectedSource] = []
     for path in paths {
@@ -20,7 +27,12 @@ extension Pipeline {
       }
       for outcome in walker.sources(at: path) {
         switch outcome {
-        case .source(let source): sources.append(inspected(source))
+        case .source(let source):
+          var inspected = inspected(source, told)
+          if describes, source.name == source.file.name {
+            try inspected.table?.write(beside: source.name)
+          }
+          sources.append(inspected)
         case .unreadable(let unreadable):
           var inspected = InspectedSource(name: unreadable.name)
           inspected.refusal = RefusalReport(unreadable.refusal)
@@ -31,12 +43,15 @@ extension Pipeline {
     return Inspection(sources: sources)
   }
 
-  private func inspected(_ source: Source) -> InspectedSource {
+  private func inspected(_ source: Source, _ told: [String: String]) -> InspectedSource {
     var inspected = InspectedSource(name: source.name)
     inspected.byteCount = source.content.byteCount
     inspected.sha256 = try? digest(of: source.reader())
-    guard let adapter = Adapter.recognizing(source.head) else {
+    guard let adapter = Adapter.reading(source, tables: configuration.tables) else {
       inspected.refusal = RefusalReport(source.refusalWithoutAdapter)
+      if source.refusalWithoutAdapter.reason == "unknown-format" {
+        inspected.table = TableProposal(source.head, told: told).map(ProposedTable.init)
+      }
       return inspected
     }
     inspected.format = InspectedSource.Format(

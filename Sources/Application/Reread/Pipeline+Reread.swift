@@ -40,7 +40,9 @@ extension Pipeline {
     func outcomes(
       of member: MemberID, in log: any EventReading
     ) throws(LogError) -> [PreparedSource] {
-      let rereader = Rereader(log: log, adapters: adapters, adapterName: adapter) {
+      let rereader = Rereader(
+        log: log, adapters: adapters, adapterName: adapter, tables: configuration.tables
+      ) {
         (source, fileName) throws(LogError) in
         try OriginalSource(source, fileName: fileName, in: originals)
       }

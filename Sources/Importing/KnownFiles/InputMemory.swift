@@ -12,6 +12,7 @@ package import EventLog
 /// forgotten.
 package final class InputMemory {
   private let cache: CacheFolder
+  private let purpose: String
   private let log: (any EventReading)?
   private let startNanoseconds: Int
   private var places: [KnownFiles] = []
@@ -34,8 +35,12 @@ package final class InputMemory {
   ///   - cache: where to look and to write.
   ///   - log: as it was before the run; nil when there was none.
   ///   - now: before the first folder is listed.
-  package init(cache: CacheFolder, log: (any EventReading)?, now: Instant) {
+  ///   - tables: the descriptions of the configuration.
+  package init(
+    cache: CacheFolder, log: (any EventReading)?, now: Instant, tables: [TableDescription] = []
+  ) {
     self.cache = cache
+    purpose = InputMemory.purpose(tables)
     self.log = log
     startNanoseconds = Int(now.milliseconds) * 1_000_000
   }
@@ -80,7 +85,7 @@ package final class InputMemory {
           head: head, hasDeletions: try log.hasDeletions(head.member),
           settledBefore: startNanoseconds - InputMemory.settlingNanoseconds)
       else { continue }
-      cache.write(contents, to: InputMemory.name(of: known.place), purpose: InputMemory.purpose)
+      cache.write(contents, to: InputMemory.name(of: known.place), purpose: purpose)
     }
     removeOthers(than: Set(places.map { InputMemory.name(of: $0.place) }))
   }
@@ -91,7 +96,7 @@ package final class InputMemory {
     _ place: InputPlace
   ) -> (entries: PackedReader, head: MemberHead)? {
     guard let log,
-      var reader = cache.read(InputMemory.name(of: place), purpose: InputMemory.purpose),
+      var reader = cache.read(InputMemory.name(of: place), purpose: purpose),
       let head = try? MemberHead(of: place.member, &reader),
       let hasDeletions = try? reader.integer()
     else { return nil }
@@ -144,9 +149,11 @@ package final class InputMemory {
   }
 
   /// Other adapters would say other things of the same files.
-  private static let purpose =
-    "known files 2 "
-    + Adapter.all.map { "\($0.name) \($0.version)" }.joined(separator: ", ")
+  private static func purpose(_ tables: [TableDescription]) -> String {
+    let adapters = Adapter.all + tables.map { Adapter.described(by: $0) }
+    return "known files 2 "
+      + adapters.map { "\($0.name) \($0.version)" }.joined(separator: ", ")
+  }
 
   /// No clock of a file system goes in longer steps, and none is further behind ours.
   private static let settlingNanoseconds = 3_000_000_000

@@ -62,7 +62,9 @@ package struct KnownFiles {
     guard entry.version == file.version,
       let sources = try? old.map({ (old) throws(PackedDamage) in
         try entry.sources(in: old, fileName: file.name)
-      })
+      }),
+      // Somebody may have described the table meanwhile.
+      !sources.contains(where: \.isUnknown) || !file.hasDescriptionBeside
     else {
       wasLeftOut = true
       return nil

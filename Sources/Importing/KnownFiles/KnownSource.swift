@@ -36,6 +36,11 @@ package struct KnownSource {
     adapter = report.adapter
   }
 
+  /// Whether no adapter recognized it.
+  var isUnknown: Bool {
+    if case .refused(let refusal) = outcome { refusal.reason == "unknown-format" } else { false }
+  }
+
   /// What to say of it when it is met again.
   package func report(of member: MemberID) -> SourceReport {
     var report = SourceReport(name: name, member: member, outcome: .known)

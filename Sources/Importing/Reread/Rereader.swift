@@ -8,17 +8,21 @@ package struct Rereader {
   package let adapters: [Adapter]
   /// Only what this adapter read, or would read now; nil for all.
   package let adapterName: String?
+  /// What the columns of the members' own tables mean.
+  let tables: [TableDescription]
   let open: @Sendable (SourceID, _ fileName: String) throws(LogError) -> OriginalSource
 
   package init(
     log: any EventReading,
     adapters: [Adapter],
     adapterName: String? = nil,
+    tables: [TableDescription] = [],
     open: @escaping @Sendable (SourceID, _ fileName: String) throws(LogError) -> OriginalSource
   ) {
     self.log = log
     self.adapters = adapters
     self.adapterName = adapterName
+    self.tables = tables
     self.open = open
   }
 
@@ -70,7 +74,11 @@ package struct Rereader {
     do throws(LogError) {
       let original = try open(source, (names.first ?? "").lastPathPart)
       let head = try original.head()
-      let adapter = Adapter.recognizing(head, among: adapters)
+      let adapter = self.adapter(for: head, names.first ?? "", after: stamp)
+      // A table whose description is gone stays as it was read.
+      if stamp.name == Adapter.describedTableName, adapter.map({ $0.stamp == stamp }) ?? true {
+        return nil
+      }
       guard adapterName == nil || adapterName == stamp.name || adapterName == adapter?.name else {
         return nil
       }
@@ -90,6 +98,15 @@ package struct Rereader {
       report.reason = error.message
       return Outcome(report: report, prepared: nil)
     }
+  }
+
+  private func adapter(
+    for head: SourceHead, _ name: String, after stamp: AdapterStamp
+  ) -> Adapter? {
+    guard stamp.name == Adapter.describedTableName else {
+      return Adapter.recognizing(head, among: adapters)
+    }
+    return Adapter.described(head, importedAs: name, tables: tables)
   }
 
   /// What a person said on the command line has no file; a profile is a state, whose order counts.

@@ -3,11 +3,14 @@ enum Companion: String, CaseIterable {
   case picture = "a picture, a film or a sound"
   case document = "a document for people to read"
   case stravaTable = "a table of Strava's export that holds no activity"
+  case tableDescription = "the description of the table beside it"
   case electrocardiogram = "an electrocardiogram, which is not read"
 
   /// - Parameter head: The head of a source that no adapter recognizes.
   init?(_ head: SourceHead) {
-    if Companion.isMedia(head.bytes) {
+    if head.fileName.hasSuffix(TableDescription.fileSuffix) {
+      self = .tableDescription
+    } else if Companion.isMedia(head.bytes) {
       self = .picture
     } else if Companion.isDocument(head) {
       self = .document

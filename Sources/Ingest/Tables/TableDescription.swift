@@ -84,6 +84,10 @@ public struct TableColumn: Hashable, Sendable {
     case quantity(Quantity)
     case sport, title, notes
     case total(ActivityTotal)
+    /// Read by nobody, and known to be there.
+    case nothing
+    /// Of a proposal: a person has to tell.
+    case unknown
   }
 
   /// In lower case, as `CellText.normalized` gives them; the first that the table has is read.

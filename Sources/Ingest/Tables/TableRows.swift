@@ -44,7 +44,11 @@ extension TableDescription {
 
   /// Reads a table that one of several descriptions fits.
   ///
-  /// - Parameter choose: gives the description's columns in a header.
+  /// - Parameters:
+  ///   - source: the bytes.
+  ///   - findings: gets the facts.
+  ///   - choose: gives the description's columns in a header.
+  /// - Throws: when no description fits, or the table cannot be read as a whole.
   static func read(
     _ source: inout SourceReader, _ findings: inout Findings,
     as choose: (CSVHeader) -> TableColumns?

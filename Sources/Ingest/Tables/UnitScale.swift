@@ -111,7 +111,7 @@ extension Quantity {
     case .weight: .mass
     case .bodyFat, .oxygenSaturation: .percent
     case .vo2Max: .oxygenUptake
-    case .heartRateVariability: .variability
+    case .heartRateVariability, .heartRateVariabilityRMSSD: .variability
     case .heartPoints: .points
     case .sleepStage: .stage
     }

@@ -77,6 +77,18 @@ extension Fixture {
       adapter: "health-auto-export-json", name: "HealthAutoExport.json",
       text: HealthAutoExportJSONTests.text, expecting: Contents(facts: 5, records: 10)),
     Fixture(
+      adapter: "hrv-csv", name: "myMeasurements.csv", text: HeartRateVariabilityTests.android,
+      expecting: Contents(facts: 1, records: 1)),
+    Fixture(
+      adapter: "garmin-account", name: "UDSFile_2024-01-01_2024-04-10.json",
+      text: GarminAccountTests.days, expecting: Contents(facts: 1, records: 2)),
+    Fixture(
+      adapter: "garmin-account", name: "2024-01-01_2024-04-10_1_sleepData.json",
+      text: GarminAccountTests.nights, expecting: Contents(facts: 1, records: 1)),
+    Fixture(
+      adapter: "garmin-account", name: "me_0_summarizedActivities.json",
+      text: GarminAccountTests.activities, expecting: Contents(facts: 2, records: 2)),
+    Fixture(
       adapter: "opentracks-csv", name: "track.csv", text: OpenTracksCSVTests.text,
       expecting: Contents(facts: 1, records: 3)),
     Fixture(

@@ -42,6 +42,12 @@ extension Fixture {
       adapter: "geojson", name: "points.geojson", text: GeoJSONTests.points,
       expecting: Contents(facts: 1, records: 2)),
     Fixture(
+      adapter: "kml", name: "doc.kml", text: KMLTests.track,
+      expecting: Contents(facts: 1, records: 4)),
+    Fixture(
+      adapter: "kml", name: "points.kml", text: KMLTests.points,
+      expecting: Contents(facts: 1, records: 2)),
+    Fixture(
       adapter: "nmea", name: "log.nmea", text: NMEATests.text,
       expecting: Contents(facts: 2, records: 4)),
     Fixture(

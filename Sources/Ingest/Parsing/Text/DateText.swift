@@ -5,6 +5,8 @@ public enum DateOrder: String, Sendable, CaseIterable {
   case yearMonthDay = "year-month-day"
   case monthDayYear = "month-day-year"
   case dayMonthYear = "day-month-year"
+  /// As HRV4Training writes on Android: `2017-27-07`.
+  case yearDayMonth = "year-day-month"
 }
 
 /// A numeric date of undecided order, such as `2019-10-01`, `22.09.2026` or `9/22/26`.
@@ -46,6 +48,8 @@ struct DateText: Hashable, Sendable {
     switch order {
     case .yearMonthDay:
       beginsWithYear ? LocalDate(year: first, month: second, day: third) : nil
+    case .yearDayMonth:
+      beginsWithYear ? LocalDate(year: first, month: third, day: second) : nil
     case .monthDayYear:
       beginsWithYear ? nil : LocalDate(year: third, month: first, day: second)
     case .dayMonthYear:
@@ -79,10 +83,18 @@ struct DateOrderDecision: Sendable {
   ///
   /// The order under which most dates exist wins. Among equals, one wins whose consecutive dates
   /// are at most half as far apart. Otherwise the order is month-day-year with slashes, else
-  /// day-month-year.
+  /// day-month-year. Year-day-month wins only where no other order
+  /// reads as many dates.
   init(_ dates: [DateText]) {
-    let scores = DateOrder.allCases.map { OrderScore(order: $0, dates: dates) }
+    let all = DateOrder.allCases.map { OrderScore(order: $0, dates: dates) }
+    let scores = all.filter { $0.order != .yearDayMonth }
     let most = scores.map(\.readable).max() ?? 0
+    if let rare = all.first(where: { $0.order == .yearDayMonth }), rare.readable > most {
+      order = rare.order
+      explanation =
+        "dates are read as \(order.rawValue): \(rare.readable - most) of them exist in no other order"
+      return
+    }
     let candidates = scores.filter { $0.readable == most }.sorted { $0.travel < $1.travel }
     guard candidates.count == 2, most > 0 else {
       order = most > 0 ? candidates[0].order : .yearMonthDay

@@ -32,7 +32,7 @@ enum FitabaseTables {
     .measure("calories", .totalEnergy, "kcal"),
   ]
 
-  private static let tables = [
+  static let tables = [
     days,
     table(["activityhour"], .interval, counted, milliseconds: 3_600_000),
     table(["activityminute"], .interval, counted, milliseconds: 60_000),

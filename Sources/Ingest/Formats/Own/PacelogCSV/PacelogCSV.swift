@@ -128,7 +128,7 @@ struct PacelogTable: Sendable {
     .measure("height_cm", .height, "cm"),
   ]
 
-  private static let days = TableDescription(
+  static let days = TableDescription(
     "pacelog-csv", .day, [.start("date"), TableColumn(["device"], .device)] + measures)
 }
 

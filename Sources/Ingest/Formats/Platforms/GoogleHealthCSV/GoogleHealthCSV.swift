@@ -24,7 +24,7 @@ extension Adapter {
 
 /// A moment and what was measured then, or in the minute that began then.
 enum GoogleHealthTables {
-  private static func description(_ beats: Quantity) -> TableDescription {
+  static func description(_ beats: Quantity) -> TableDescription {
     TableDescription(
       "google-health", .interval,
       [

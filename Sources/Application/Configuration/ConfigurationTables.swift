@@ -1,0 +1,45 @@
+import Foundation
+import Ingest
+import JSONStream
+import Runtime
+
+extension ConfigurationReader {
+  /// Reads descriptions of tables, each an object or the path of a file with one.
+  func tables(_ node: JSONNode) throws(PipelineError) -> [TableDescription] {
+    guard case .array(let elements) = node.value else {
+      throw mismatch(node, "tables", "a list of table descriptions, or of files with one each")
+    }
+    var tables: [TableDescription] = []
+    for element in elements {
+      guard case .string(let name) = element.value else {
+        tables.append(
+          try describing(path) { () throws(TableDescriptionError) in
+            try TableDescription(json: element)
+          })
+        continue
+      }
+      let file = joined(folder, name)
+      guard let data = FileManager.default.contents(atPath: file) else {
+        throw error(
+          at: element.position, "there is no file \(file), or it cannot be read",
+          advice: "correct the path: it is relative to the configuration's folder")
+      }
+      tables.append(
+        try describing(file) { () throws(TableDescriptionError) in
+          try TableDescription(text: [UInt8](data))
+        })
+    }
+    return tables
+  }
+
+  private func describing(
+    _ file: String, _ body: () throws(TableDescriptionError) -> TableDescription
+  ) throws(PipelineError) -> TableDescription {
+    do throws(TableDescriptionError) {
+      return try body()
+    } catch {
+      throw PipelineError(
+        .usage, "\(file), \(error.place): \(error.message)", advice: error.advice)
+    }
+  }
+}

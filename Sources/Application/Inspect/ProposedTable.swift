@@ -1,0 +1,72 @@
+import Foundation
+import Ingest
+public import Runtime
+
+/// What the columns of an unknown table seem to be, and the description that says so.
+public struct ProposedTable: Codable, Sendable, Equatable {
+  public struct Column: Codable, Sendable, Equatable {
+    public let name: String
+    public let example: String
+    /// As a description writes it; `?` when nothing tells.
+    public let meaning: String
+    public let unit: String
+    public let reason: String
+  }
+
+  public let columns: [Column]
+  /// JSON, as the file beside the table holds it.
+  public let description: String
+  /// What a person has to tell before the table can be imported.
+  public let questions: [String]
+  /// The file that the description was written to.
+  public internal(set) var file: String?
+
+  init(_ proposal: TableProposal) {
+    columns = proposal.columns.map {
+      Column(
+        name: $0.name, example: $0.example, meaning: $0.meaning, unit: $0.unit, reason: $0.reason)
+    }
+    description = proposal.json
+    questions = proposal.questions
+  }
+
+  /// Writes the description beside the table.
+  ///
+  /// - Throws: what is still to be told, or why the file cannot be written.
+  mutating func write(beside path: String) throws(PipelineError) {
+    guard questions.isEmpty else {
+      throw PipelineError(
+        .usage, "\(path): \(questions.joined(separator: "; "))",
+        advice: "tell it with --column, such as --column 'Krokoj=steps' or 'Longo=distance:km'")
+    }
+    let file = path + TableDescription.fileSuffix
+    do {
+      try Data(description.utf8).write(to: URL(fileURLWithPath: file), options: .withoutOverwriting)
+    } catch {
+      throw PipelineError(
+        .usage, "\(file) cannot be written",
+        advice: "delete it if it is there already, and check the rights of its folder")
+    }
+    self.file = file
+  }
+
+  /// The proposal as people read it.
+  func lines(for name: String) -> [String] {
+    let width = columns.map(\.name.count).max() ?? 0
+    var lines = ["  a table of \(columns.count) columns, which seem to be:"]
+    lines += columns.map { column in
+      let padding = String(repeating: " ", count: width - column.name.count)
+      let unit = column.unit.isEmpty ? "" : " in \(column.unit)"
+      return "    \(column.name)\(padding)  \(column.meaning)\(unit): \(column.reason)"
+        + (column.example.isEmpty ? "" : " (\(column.example))")
+    }
+    if let file {
+      lines.append("  described in \(file): import it now")
+      return lines
+    }
+    lines += questions.map { "  to be told: \($0)" }
+    let told = questions.isEmpty ? "" : " --column 'NAME=MEANING'"
+    lines.append("  to import it: pacelog inspect --describe\(told) \(name), then import it again")
+    return lines
+  }
+}

@@ -1,0 +1,48 @@
+import ActivityModel
+
+extension Adapter {
+  /// KML 2.2: tracks with a time for each point are activities, points with a time are fixes.
+  ///
+  /// KMZ is a zip with a KML file inside, and needs nothing of its own.
+  static let kml = Adapter(
+    name: "kml", version: 1, title: "KML 2.2 with times, also inside KMZ",
+    recognizes: { XMLRoot.localName(of: $0.bytes) == "kml" },
+    read: { source, findings throws(IngestError) in
+      var document = KMLDocument()
+      let damage = try source.readXML(into: &document, &findings)
+      try findings.append(document, damage: damage)
+    })
+}
+
+extension Findings {
+  fileprivate mutating func append(
+    _ document: KMLDocument, damage: Refusal?
+  ) throws(IngestError) {
+    var fixes = FixesByDay(vendor: "kml", kind: .unknown)
+    for stream in document.streams {
+      for point in stream.points { fixes.append(point, line: stream.line) }
+    }
+    guard !document.activities.isEmpty else {
+      document.appendPoints(to: &fixes)
+      try report(fixes, damage: damage, otherwise: "it holds no track and no point with a time")
+      return
+    }
+    if let damage {
+      try noteDamage(damage, completeActivities: document.activities.count, lost: nil)
+    }
+    if document.points.count > 0 {
+      note(
+        "waypoint-is-no-activity", at: Place(line: document.firstPointLine),
+        count: document.points.count,
+        because: "a point beside a track is a mark on it, not something that was done")
+    }
+    appendActivities(document.activities)
+    if fixes.count > 0 { fixes.report(to: &self) }
+  }
+}
+
+extension KMLDocument {
+  fileprivate func appendPoints(to fixes: inout FixesByDay) {
+    for point in points.points { fixes.append(point, line: firstPointLine) }
+  }
+}

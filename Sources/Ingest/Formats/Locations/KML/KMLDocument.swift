@@ -1,0 +1,231 @@
+import ActivityModel
+import XMLStream
+
+/// What a KML document has said so far.
+struct KMLDocument: XMLDocument {
+  static var vocabulary: XMLVocabulary { KMLName.vocabulary }
+
+  private(set) var activities: [LocatedFact] = []
+  /// Tracks that are too long for an activity.
+  private(set) var streams: [(points: [TrackPoint], line: Int)] = []
+  /// Single points with a time.
+  private(set) var points = PackedPoints()
+  private(set) var firstPointLine = 1
+
+  private var placemark: KMLPlacemark?
+  private var placemarkDepth: UInt8 = 0
+  private var track: KMLTrack?
+  private var trackDepth: UInt8 = 0
+  /// What the values of the open `SimpleArrayData`, `Data` or `SimpleData` are.
+  private var dataName = ""
+  private var clock = TrackClock()
+
+  mutating func read(
+    _ tokens: Span<XMLToken>, _ text: Span<UInt8>, _ findings: inout Findings
+  ) {
+    for index in tokens.indices {
+      let token = tokens[index]
+      guard let name = KMLName(rawValue: token.name) else { continue }
+      let value = text.extracting(token.text)
+      switch token.kind {
+      case .start: begin(name, token)
+      case .attribute where name == .name: dataName = value.string.lowercased()
+      case .attribute: break
+      case .text: readText(name, value, token, &findings)
+      case .end: end(name, token, &findings)
+      }
+    }
+  }
+
+  private mutating func begin(_ name: KMLName, _ token: XMLToken) {
+    switch name {
+    case .placemark where placemark == nil:
+      placemark = KMLPlacemark(line: token.line)
+      placemarkDepth = token.depth
+    case .track where placemark != nil && track == nil:
+      track = KMLTrack(line: token.line)
+      trackDepth = token.depth
+    case .timeSpan: placemark?.hasSpan = true
+    case .point: placemark?.hasPoint = true
+    case .lineString: placemark?.lineCount += 1
+    case .data, .arrayData, .simpleData: dataName = ""
+    default: break
+    }
+  }
+
+  private mutating func readText(
+    _ name: KMLName, _ text: Span<UInt8>, _ token: XMLToken, _ findings: inout Findings
+  ) {
+    guard placemark != nil else { return }
+    switch name {
+    case .when where track != nil:
+      track?.append(time: clock.read(text, line: token.line, &findings))
+    case .when: placemark?.time = clock.read(text, line: token.line, &findings)
+    case .coord: track?.append(coord: text, line: token.line, &findings)
+    case .value where track != nil: track?.append(value: text, of: dataName)
+    case .value, .simpleData: placemark?.read(dataName, text, line: token.line, &findings)
+    case .coordinates: placemark?.readPosition(text, line: token.line, &findings)
+    case .name where token.depth == placemarkDepth + 1: placemark?.name = text.nonEmptyString
+    case .description where token.depth == placemarkDepth + 1:
+      placemark?.description = text.nonEmptyString
+    default: break
+    }
+  }
+
+  private mutating func end(_ name: KMLName, _ token: XMLToken, _ findings: inout Findings) {
+    switch name {
+    case .track where token.depth == trackDepth:
+      if let track { placemark?.append(track, &findings) }
+      (track, trackDepth) = (nil, 0)
+    case .placemark where token.depth == placemarkDepth:
+      if let placemark { finish(placemark, &findings) }
+      (placemark, placemarkDepth) = (nil, 0)
+    default: break
+    }
+  }
+
+  private mutating func finish(_ placemark: KMLPlacemark, _ findings: inout Findings) {
+    if placemark.hasTrack {
+      finishTrack(placemark, &findings)
+    } else if let point = placemark.fix(&findings) {
+      if points.count == 0 { firstPointLine = Int(placemark.line) }
+      points.append(point)
+    }
+  }
+
+  private mutating func finishTrack(_ placemark: KMLPlacemark, _ findings: inout Findings) {
+    guard let activity = placemark.activity(&findings) else { return }
+    guard case .activityRecorded(let recorded) = activity.fact else { return }
+    let track = recorded.track
+    let points = (0..<track.count).map { track[$0] }
+    let times = points.compactMap(\.time)
+    guard let first = times.min(), let last = times.max(),
+      last.milliseconds(since: first) > KMLDocument.longestActivity
+    else {
+      activities.append(activity)
+      return
+    }
+    findings.note(
+      "track-is-a-stream", at: activity.place,
+      because: "a track of more than two days is what a phone recorded day and night: its points"
+        + " are read as fixes")
+    let fixes = points.filter { $0.time != nil && $0.coordinate != nil }
+    streams.append((fixes, Int(placemark.line)))
+  }
+
+  /// Two days, in milliseconds.
+  private static let longestActivity: Int64 = 172_800_000
+}
+
+/// A placemark that is being read.
+struct KMLPlacemark {
+  let line: UInt32
+  var name: String?
+  var description: String?
+  var time = TrackClock.Answer.absent
+  var hasSpan = false
+  var hasPoint = false
+  var lineCount = 0
+  private(set) var hasTrack = false
+  private var type: String?
+  private var draft: PointDraft
+  private var points = RecordedPoints()
+
+  init(line: UInt32) {
+    self.line = line
+    draft = PointDraft(line: line)
+  }
+
+  private var place: Place { Place(line: Int(line)) }
+
+  mutating func append(_ track: KMLTrack, _ findings: inout Findings) {
+    hasTrack = true
+    track.append(to: &points, &findings)
+  }
+
+  /// Takes `13.4,52.5,40` of a point; lines have no times of their own.
+  mutating func readPosition(
+    _ text: Span<UInt8>, line: UInt32, _ findings: inout Findings
+  ) {
+    guard hasPoint, lineCount == 0, draft.position.isAbsent else { return }
+    draft.readCoordinates(text, separator: ASCII.comma, &findings)
+  }
+
+  /// Takes what `ExtendedData` says.
+  mutating func read(
+    _ name: String, _ text: Span<UInt8>, line: UInt32, _ findings: inout Findings
+  ) {
+    switch name {
+    case "type", "sport", "activity": type = text.nonEmptyString
+    case "speed":
+      draft.point.speedMillimetersPerSecond = findings.readingUnlessNegative(
+        "speed", text, places: 3, in: Limits.count, line: line)
+    case "accuracy":
+      draft.point.accuracyCentimeters = findings.readingUnlessNegative(
+        "accuracy", text, places: 2, in: Limits.count, line: line)
+    default: break
+    }
+  }
+
+  /// The fix of a placemark with a point and a time, or nil when it is none.
+  func fix(_ findings: inout Findings) -> TrackPoint? {
+    if lineCount > 0 {
+      findings.refuse(
+        "no-time-in-track", at: place,
+        because: "a line has at most one time for the whole line: it is a plan, not a recording")
+      return nil
+    }
+    guard hasPoint else { return nil }
+    if hasSpan {
+      findings.refuse(
+        "point-is-a-stay", at: place,
+        because: "a point with a span of time is a stay, not a movement: it is left out")
+      return nil
+    }
+    switch time {
+    case .time(let time, _):
+      var point = draft.point
+      do throws(StatedPosition.PositionError) {
+        point.coordinate = try draft.position.coordinate()
+      } catch {
+        findings.refuse(error.problem.rawValue, at: place, because: error.problem.explanation)
+        return nil
+      }
+      point.time = time
+      return point
+    case .absent:
+      findings.note(
+        "waypoint-is-no-activity", at: place,
+        because: "a point without a time is a place, not something that was done")
+    case .unreadable:
+      findings.refuse(
+        "time-not-readable", at: place,
+        because: "a point's time cannot be read: the point is left out")
+    case .notSet:
+      findings.refuse(
+        "time-not-set", at: place,
+        because: "the clock of a point was not set: the point is left out")
+    }
+    return nil
+  }
+
+  /// The activity that the tracks make, or nil when they have no time or no point.
+  func activity(_ findings: inout Findings) -> LocatedFact? {
+    guard !points.track.isEmpty else {
+      findings.note(
+        "track-without-points", at: place, because: "a track has no point that can be kept")
+      return nil
+    }
+    guard points.areTimed(at: place, &findings), let (time, offset) = points.earliest else {
+      return nil
+    }
+    var activity = ActivityRecorded(start: .instant(time, utcOffsetSeconds: offset))
+    activity.sportLabel = type
+    activity.sport = SportNames.sport(named: type)
+    activity.title = name
+    // Apps write tables for people in HTML there.
+    activity.notes = description.flatMap { $0.contains("<") ? nil : $0 }
+    activity.track = points.track
+    return LocatedFact(fact: .activityRecorded(activity), place: place)
+  }
+}

@@ -1,0 +1,136 @@
+import ActivityModel
+import JSONStream
+
+extension Adapter {
+  /// The name of every adapter of a described table.
+  public static let describedTableName = "described-table"
+
+  /// Reads the tables that have exactly the columns of a description.
+  ///
+  /// The version is a checksum of the description: after a change of it `pacelog reread` reads the
+  /// table again.
+  public static func described(by description: TableDescription) -> Adapter {
+    Adapter(
+      name: describedTableName, version: checksum(description.json),
+      title: "a table described as \(description.name)",
+      recognizes: { description.isOf($0.tableHeader) },
+      read: { source, findings throws(IngestError) in try description.read(&source, &findings) })
+  }
+
+  /// Refuses a table whose description cannot be read.
+  static func described(byUnreadable error: TableDescriptionError, in file: String) -> Adapter {
+    Adapter(
+      name: describedTableName, version: checksum(error.message),
+      title: "a table with a description that cannot be read",
+      recognizes: { _ in true },
+      read: { _, _ throws(IngestError) in
+        throw IngestError(
+          reason: "description-not-readable",
+          at: error.place,
+          "its description \(Excerpt.of(file)): \(error.message)", advice: error.advice)
+      })
+  }
+
+  /// The adapter that reads a source: by a description in its file beside it or among `tables`,
+  /// else one that recognizes its bytes.
+  public static func reading(
+    _ source: Source, tables: [TableDescription] = [], among adapters: [Adapter] = Adapter.all
+  ) -> Adapter? {
+    let head = source.head
+    if let beside = source.descriptionBeside, head.isTable { return beside }
+    if !tables.isEmpty, let header = head.tableHeader,
+      let table = tables.first(where: { $0.isOf(header) })
+    {
+      return described(by: table)
+    }
+    return recognizing(head, among: adapters)
+  }
+
+  /// Eight digits that change with the text.
+  private static func checksum(_ text: String) -> Int {
+    var sum: UInt64 = 14_695_981_039_346_656_037
+    for byte in text.utf8 { sum = (sum ^ UInt64(byte)) &* 1_099_511_628_211 }
+    return Int(sum % 100_000_000) + 1
+  }
+}
+
+extension TableDescription {
+  /// Whether a table has the columns of the description and no others.
+  func isOf(_ header: CSVHeader?) -> Bool {
+    guard let header, header.count <= 1_000 else { return false }
+    return Set(header.names.filter { !$0.isEmpty }) == Set(columns.flatMap(\.names))
+      && columns(in: header) != nil
+  }
+
+  /// What a file with a description is called: the table's name with this behind it.
+  public static let fileSuffix = ".table.json"
+}
+
+extension SourceHead {
+  /// Whether it begins like text in cells.
+  var isTable: Bool {
+    let start = bytes.prefix(1_024)
+    return !start.contains(0) && start.first != UInt8(ascii: "{") && (tableHeader?.count ?? 0) > 1
+  }
+}
+
+extension Source {
+  /// The adapter of the description in the file `NAME.table.json` beside the source's file.
+  var descriptionBeside: Adapter? {
+    name == file.name ? Adapter.described(beside: file.path, named: fileName) : nil
+  }
+}
+
+extension Adapter {
+  /// The adapter of the description beside a table, if there is one.
+  static func described(beside path: [UInt8], named name: String) -> Adapter? {
+    guard
+      let file = try? OpenFile(reading: path + Array(TableDescription.fileSuffix.utf8)),
+      let bytes = try? file.read(at: 0, count: 1 << 20)
+    else { return nil }
+    do throws(TableDescriptionError) {
+      return .described(by: try TableDescription(text: bytes))
+    } catch {
+      return .described(byUnreadable: error, in: name + TableDescription.fileSuffix)
+    }
+  }
+
+  /// The adapter that reads a kept original of a described table today; nil when its description
+  /// is gone.
+  ///
+  /// - Parameters:
+  ///   - head: the first bytes of the original.
+  ///   - name: the name under which it was imported.
+  ///   - tables: the descriptions of the configuration.
+  /// - Returns: the adapter of the description beside the file, else of one among `tables`.
+  public static func described(
+    _ head: SourceHead, importedAs name: String, tables: [TableDescription]
+  ) -> Adapter? {
+    let header = head.tableHeader
+    return described(beside: Array(name.utf8), named: name)
+      ?? tables.first { $0.isOf(header) }.map { described(by: $0) }
+  }
+}
+
+extension OuterFile {
+  /// Whether a description is beside it.
+  public var hasDescriptionBeside: Bool {
+    (try? FileStatus(
+      of: path + Array(TableDescription.fileSuffix.utf8), followingLinks: false)) != nil
+  }
+}
+
+extension TableDescription {
+  /// Reads the text of a description.
+  public init(text: [UInt8]) throws(TableDescriptionError) {
+    let root: JSONNode
+    do throws(JSONError) {
+      root = try JSONDocument(text).root
+    } catch {
+      throw TableDescriptionError(
+        place: Place(JSONDocument.position(byteOffset: error.byteOffset, in: text)),
+        message: error.message, advice: "repair the JSON there")
+    }
+    try self.init(json: root)
+  }
+}

@@ -1,0 +1,167 @@
+import ActivityModel
+
+/// What the name of a column seems to say, in the languages that are known.
+///
+/// Only for proposals, which a person reads before anything is imported by them.
+struct HeaderWords {
+  enum Kind: Hashable {
+    case date, start, end, timeOfDay, sport, title, notes, value, quantityName, device, duration
+    case quantity(Quantity)
+    case averageHeartRate, maximumHeartRate, ascent, descent, averagePower, movingTime, elapsedTime
+  }
+
+  let kind: Kind?
+  /// As `UnitScale` knows it; nil when the name has none.
+  let unit: String?
+  /// Whether the name spells out how a time is written: `HH:MM:SS`.
+  let isClock: Bool
+
+  init(_ name: String) {
+    let normalized = CellText.normalized(name)
+    isClock = normalized.contains("hh:mm") || normalized.contains("h:mm")
+    let separated = HeaderWords.separated(name)
+    let words = separated.split { !$0.isLetter && $0 != "%" && $0 != "/" }.map {
+      $0.lowercased()
+    }
+    let unit = words.last { HeaderWords.units[$0] != nil }.flatMap { HeaderWords.units[$0] }
+    self.unit = isClock ? nil : unit
+    let plain = words.filter { !HeaderWords.fillers.contains($0) }
+    // Lengths of a column that names nothing else are distances.
+    kind =
+      HeaderWords.kind(of: plain)
+      ?? (unit == "km" || unit == "mi" ? .quantity(.distance) : nil)
+  }
+
+  /// `startDate` and `HFavg` as the words that they are made of.
+  private static func separated(_ name: String) -> String {
+    var text = ""
+    var wasSmall = false
+    for character in name {
+      if character.isUppercase, wasSmall { text.append(" ") }
+      wasSmall = character.isLowercase
+      text.append(character)
+    }
+    return text
+  }
+
+  /// The longest run of words that is known, from the first word on; then of any word.
+  private static func kind(of words: [String]) -> Kind? {
+    guard !words.isEmpty else { return nil }
+    for length in stride(from: min(4, words.count), through: 1, by: -1) {
+      for start in 0...(words.count - length) {
+        let text = words[start..<start + length].joined(separator: " ")
+        if let kind = kinds[text] { return kind }
+      }
+    }
+    let joined = words.joined()
+    return kinds[joined] ?? (joined.hasPrefix("hf") ? kinds["hf " + joined.dropFirst(2)] : nil)
+  }
+
+  private static let fillers: Set = [
+    "in", "of", "the", "total", "gesamt", "totale", "en", "hh", "mm", "ss", "my", "daily", "per",
+    "hkquantitytypeidentifier", "hk", "identifier",
+  ]
+
+  private static let units: [String: String] = [
+    "km": "km", "kilometer": "km", "kilometers": "km", "kilometres": "km", "kilometern": "km",
+    "mi": "mi", "mile": "mi", "miles": "mi", "meilen": "mi", "m": "m", "meter": "m",
+    "meters": "m", "metres": "m", "metern": "m", "cm": "cm", "ft": "ft", "feet": "ft",
+    "kcal": "kcal", "kilocalories": "kcal", "kj": "kj", "min": "min", "mins": "min",
+    "minutes": "min", "minuten": "min", "minutos": "min", "minuti": "min", "h": "h", "hr": "h",
+    "hrs": "h", "hours": "h", "stunden": "h", "heures": "h", "s": "s", "sec": "s", "secs": "s",
+    "seconds": "s", "sekunden": "s", "ms": "ms", "kg": "kg", "kilogram": "kg", "lb": "lb",
+    "lbs": "lb", "pounds": "lb", "%": "%", "percent": "%", "prozent": "%", "bpm": "bpm",
+    "w": "w", "watt": "w", "watts": "w",
+  ]
+
+  private static let kinds: [String: Kind] = {
+    var kinds: [String: Kind] = [:]
+    for (kind, words) in vocabulary {
+      for word in words.split(separator: ",") {
+        kinds[CellText.normalized(String(word))] = kind
+      }
+    }
+    return kinds
+  }()
+
+  private static let vocabulary: [(Kind, String)] = [
+    (
+      .date,
+      "date,day,datum,tag,fecha,data,dato,jour,dag,día,dia,giorno,dzień,päivä,päivämäärä,timestamp"
+        + ",datetime,date time,when,日付,日期,дата"
+    ),
+    (
+      .start,
+      "start,start date,start time,begin,from,von,beginn,startzeit,debut,début,inicio,inizio"
+    ),
+    (.end, "end,end date,end time,finish,to,bis,ende,fin,fine,stop"),
+    (.timeOfDay, "time of day,clock,uhrzeit,heure,hora,ora"),
+    (
+      .sport,
+      "sport,activity,activity type,type of activity,art,sportart,aktivität,aktivitätstyp,workout"
+        + ",workout type,exercise,deporte,discipline,laji"
+    ),
+    (.title, "title,name,titel,titre,título,titolo,nimi"),
+    (.notes, "notes,note,comment,comments,notizen,bemerkung,kommentar,remarques,notas"),
+    (.value, "value,wert,valeur,valor,valore,amount,qty,quantity"),
+    (.quantityName, "type,metric,measure,kind,messgröße"),
+    (.device, "device,source,gerät,quelle,source name,appareil"),
+    (
+      .duration,
+      "duration,time,dauer,zeit,durée,duración,durata,duur,tid,tempo,kesto,moving duration"
+        + ",activity time"
+    ),
+    (.movingTime, "moving time,zeit in bewegung,bewegungszeit"),
+    (.elapsedTime, "elapsed time,elapsed,verstrichene zeit,gesamtzeit"),
+    (
+      .quantity(.steps),
+      "steps,step,step count,stepcount,steps count,schritte,schrittzahl,pas,pasos,passi,passos"
+        + ",stappen,skridt,skritt,steg,askeleet,kroki,歩数,步数,шаги"
+    ),
+    (
+      .quantity(.distance),
+      "distance,distanz,strecke,entfernung,distancia,distância,distanza,afstand,avstånd,distans"
+        + ",matka,dystans,distance walking running,length,距離"
+    ),
+    (.quantity(.floors), "floors,floors climbed,flights climbed,stockwerke,etagen,étages,pisos"),
+    (
+      .quantity(.activeEnergy),
+      "active energy,active calories,activity calories,active energy burned,aktive energie"
+        + ",aktivitätskalorien"
+    ),
+    (
+      .quantity(.totalEnergy),
+      "calories,calories burned,energy,kalorien,energie,calorías,calorie,calorieën,kcal"
+    ),
+    (.quantity(.dietaryEnergy), "calories in,calories eaten,dietary energy,food calories"),
+    (
+      .quantity(.sleepTime),
+      "sleep,minutes asleep,asleep,sleep time,sleep duration,hours slept,schlaf,schlafdauer,sommeil"
+        + ",sueño,sonno,slaap,uni,sömn,søvn"
+    ),
+    (.quantity(.timeInBed), "time in bed,in bed,zeit im bett"),
+    (
+      .quantity(.exerciseTime),
+      "active minutes,exercise,exercise minutes,exercise time,aktive minuten"
+    ),
+    (.quantity(.heartRate), "heart rate,heartrate,hr,pulse,puls,herzfrequenz,hf,bpm,pouls"),
+    (
+      .quantity(.restingHeartRate),
+      "resting heart rate,restingheartrate,resting hr,rhr,ruhepuls,morning pulse"
+    ),
+    (
+      .quantity(.heartRateVariability),
+      "hrv,heart rate variability,rmssd,sdnn,herzfrequenzvariabilität"
+    ),
+    (
+      .quantity(.weight),
+      "weight,body weight,body mass,gewicht,körpergewicht,poids,peso,gewicht kg,vikt,paino,体重"
+    ),
+    (.quantity(.bodyFat), "body fat,fat,körperfett,bodyfat,masse grasse,grasa"),
+    (.averageHeartRate, "avg hr,average heart rate,avg heart rate,hf avg,hfavg,ø hf,average hr"),
+    (.maximumHeartRate, "max hr,maximum heart rate,max heart rate,hf max,hfmax,maxhr"),
+    (.ascent, "ascent,elevation gain,total ascent,climb,anstieg,höhenmeter,aufstieg,dénivelé"),
+    (.descent, "descent,elevation loss,total descent,abstieg"),
+    (.averagePower, "avg power,average power,power,watts,leistung"),
+  ]
+}

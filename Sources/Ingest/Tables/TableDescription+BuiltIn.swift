@@ -1,0 +1,9 @@
+import ActivityModel
+
+extension TableDescription {
+  /// The built-in tables whose columns have fixed names.
+  static let builtIn =
+    [GoogleFitTables.days, PacelogTable.days] + FitabaseTables.tables
+    + HeartRateVariability.tables
+    + [GoogleHealthTables.description(.heartRate)]
+}

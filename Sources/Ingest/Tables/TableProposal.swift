@@ -1,0 +1,307 @@
+import ActivityModel
+
+/// What the columns of an unknown table seem to be, and a description that says so.
+public struct TableProposal: Sendable, Hashable {
+  public struct Column: Sendable, Hashable {
+    public let name: String
+    /// The first cell that is not empty.
+    public let example: String
+    /// As a description writes it; `?` when nothing tells.
+    public let meaning: String
+    public let unit: String
+    /// Why, and what a person has to look at.
+    public let reason: String
+  }
+
+  public let columns: [Column]
+  /// The description; the import takes it as soon as no `?` is in it.
+  public let json: String
+  /// What has to be told before the description can be used.
+  public let questions: [String]
+
+  /// Looks at the first rows of a table.
+  ///
+  /// - Parameters:
+  ///   - head: the first bytes of the source.
+  ///   - told: what a person says of columns: their names, and `steps` or `distance:km`.
+  /// - Returns: nil for what is no table.
+  public init?(_ head: SourceHead, told: [String: String] = [:]) {
+    guard head.isTable else { return nil }
+    let rows = head.firstRows(200).filter { !$0.isBlank }
+    guard let header = rows.first, rows.count > 1, header.count > 1 else { return nil }
+    let body = Array(rows.dropFirst()).filter { $0.count >= header.count }
+    let table = SeenTable(
+      header, body,
+      told: Dictionary(
+        told.map { (CellText.normalized($0.key), $0.value) },
+        uniquingKeysWith: { first, _ in first }))
+    columns = table.columns.map(\.shown)
+    json = table.description(named: TableProposal.name(of: head.fileName)).json
+    questions = table.questions
+  }
+
+  /// The name of a file as the name of a table.
+  private static func name(of fileName: String) -> String {
+    let stem = fileName.split(separator: ".").first.map(String.init) ?? ""
+    let words = stem.lowercased().split { !($0.isASCII && ($0.isLetter || $0.isNumber)) }
+    let name = words.joined(separator: "-").prefix(40)
+    return name.isEmpty ? "my-table" : String(name)
+  }
+}
+
+/// The first rows of a table, and what its columns seem to be.
+private struct SeenTable {
+  struct Column {
+    let name: String
+    let example: String
+    var meaning: TableColumn.Meaning
+    var unit = ""
+    var reason: String
+
+    var shown: TableProposal.Column {
+      TableProposal.Column(
+        name: name, example: example, meaning: meaning.word, unit: unit, reason: reason)
+    }
+  }
+
+  private(set) var columns: [Column] = []
+  private let rows: [CSVRow]
+  private var kind = TableDescription.Rows.day
+  private var order: DateOrder?
+  private var numbers: NumberFormat?
+  private var words: [String: (TableColumn.Meaning, String)] = [:]
+
+  init(_ header: CSVRow, _ rows: [CSVRow], told: [String: String]) {
+    self.rows = rows
+    let names = header.strings
+    let seen = names.map(HeaderWords.init)
+    decide()
+    kind = rowKind(seen, told)
+    for (index, name) in names.enumerated() {
+      let example = rows.lazy.map { $0.string(index) }.first { !$0.isEmpty } ?? ""
+      var column = Column(name: name, example: example, meaning: .unknown, reason: "")
+      if let stated = told[CellText.normalized(name)] {
+        state(&column, stated)
+      } else if name.isEmpty {
+        column.meaning = .nothing
+        column.reason = "it has no name"
+      } else {
+        guess(&column, seen[index], at: index)
+      }
+      columns.append(column)
+    }
+    keepFirstStart()
+  }
+
+  // MARK: The whole table
+
+  private mutating func decide() {
+    let dates = rows.flatMap { row in
+      (0..<row.count).compactMap { column -> DateText? in
+        let cell = row.bytes.span.extracting(row.trimmedRange(column))
+        guard let date = DateText(cell), date.end == cell.count || !cell[date.end].isDigitOrPoint
+        else { return nil }
+        return date
+      }
+    }
+    if !dates.isEmpty { order = DateOrderDecision(dates).order }
+    var evidence = NumberFormatEvidence()
+    for row in rows {
+      for column in 0..<row.count {
+        let cell = row.bytes.span.extracting(row.range(column))
+        if DateText(cell) == nil { evidence.observe(cell) }
+      }
+    }
+    numbers = evidence.format(preferred: .point)
+  }
+
+  private func rowKind(
+    _ seen: [HeaderWords], _ told: [String: String]
+  ) -> TableDescription.Rows {
+    let stated = Set(told.values.map { $0.prefix { $0 != ":" }.description })
+    if stated.contains("sport") || stated.contains("duration") { return .activity }
+    let kinds = Set(seen.compactMap(\.kind))
+    if kinds.contains(.sport) || (kinds.contains(.duration) && kinds.contains(.quantity(.distance)))
+    {
+      return .activity
+    }
+    if kinds.contains(.end) || (kinds.contains(.value) && kinds.contains(.quantityName)) {
+      return .interval
+    }
+    let starts = seen.indices.filter { times(in: $0) >= 0.8 }
+    guard let start = starts.first else { return .day }
+    var clock = TableClock(order: order ?? .yearMonthDay)
+    let isTimed = rows.contains { row in
+      clock.time(row.bytes.span.extracting(row.range(start))).map { !$0.isMidnight } ?? false
+    }
+    return isTimed ? .interval : .day
+  }
+
+  /// The share of rows whose cell is a date or a time with a date.
+  private func times(in column: Int) -> Double {
+    var clock = TableClock(order: order ?? .yearMonthDay)
+    return share(column) { clock.time($0) != nil }
+  }
+
+  private func share(_ column: Int, _ isOne: (Span<UInt8>) -> Bool) -> Double {
+    let filled = rows.filter { !$0.isAbsent(column) }
+    guard !filled.isEmpty else { return 0 }
+    let count = filled.count { isOne($0.bytes.span.extracting($0.trimmedRange(column))) }
+    return Double(count) / Double(filled.count)
+  }
+
+  /// A table has one start: the others are of something else.
+  private mutating func keepFirstStart() {
+    var hasStart = false
+    for index in columns.indices where columns[index].meaning == .start {
+      if hasStart {
+        columns[index].meaning = .nothing
+        columns[index].reason = "the rows have a start already"
+      }
+      hasStart = true
+    }
+  }
+
+  // MARK: One column
+
+  private mutating func state(_ column: inout Column, _ stated: String) {
+    let parts = stated.split(separator: ":", maxSplits: 1).map(String.init)
+    guard let meaning = TableColumn.Meaning(word: parts.first ?? "", in: kind) else {
+      column.reason =
+        "\"\(stated)\" is no meaning; it takes one of: \(TableColumn.Meaning.words(for: kind))"
+      return
+    }
+    (column.meaning, column.unit) = (meaning, parts.count > 1 ? parts[1] : "")
+    column.reason = "as you say"
+    askForUnit(&column)
+  }
+
+  private mutating func guess(_ column: inout Column, _ words: HeaderWords, at index: Int) {
+    let isTime = times(in: index) >= 0.8
+    let isNumber = share(index) { (numbers ?? .point).scaled($0, places: 3) != nil } >= 0.8
+    switch words.kind {
+    case .date, .start:
+      if isTime { (column.meaning, column.reason) = (.start, "its name, and its cells are dates") }
+    case .end:
+      if isTime { (column.meaning, column.reason) = (.end, "its name, and its cells are dates") }
+    case .sport: (column.meaning, column.reason) = (.sport, "its name")
+    case .title:
+      (column.meaning, column.reason) = (kind == .activity ? .title : .nothing, "its name")
+    case .notes:
+      (column.meaning, column.reason) = (kind == .activity ? .notes : .nothing, "its name")
+    case .device: (column.meaning, column.reason) = (.device, "its name")
+    case .timeOfDay where kind != .day: (column.meaning, column.reason) = (.timeOfDay, "its name")
+    case .value: if isNumber { (column.meaning, column.reason) = (.value, "its name") }
+    case .quantityName where kind == .interval: readQuantities(&column, at: index)
+    case .some(let kind): measure(&column, kind, words, isNumber: isNumber, at: index)
+    case nil: break
+    }
+    guard column.meaning == .unknown else { return }
+    if isTime, !isNumber {
+      (column.meaning, column.reason) = (.start, "its cells are dates")
+    } else if column.reason.isEmpty {
+      column.reason = "nothing tells"
+    }
+  }
+
+  private func measure(
+    _ column: inout Column, _ kind: HeaderWords.Kind, _ words: HeaderWords, isNumber: Bool,
+    at index: Int
+  ) {
+    guard let meaning = kind.meaning(in: self.kind) else { return }
+    let isClock = share(index) { DurationText.milliseconds($0) != nil } >= 0.8
+    if case .total(let total) = meaning, total.isTime, isClock {
+      (column.meaning, column.reason) = (meaning, "its name, and its cells read 1:02:03")
+      return
+    }
+    guard isNumber else { return }
+    let unit = words.unit.flatMap { meaning.accepts(unit: $0) ? $0 : nil }
+    (column.meaning, column.unit) = (meaning, unit ?? "")
+    column.reason = unit == nil ? "its name" : "its name, with the unit"
+    askForUnit(&column)
+  }
+
+  /// A unit that the name does not state is never guessed.
+  private func askForUnit(_ column: inout Column) {
+    guard !column.meaning.accepts(unit: column.unit) else { return }
+    column.reason += "; its unit is one of \(column.meaning.units.joined(separator: ", "))"
+    column.unit = "?"
+  }
+
+  private mutating func readQuantities(_ column: inout Column, at index: Int) {
+    for text in Set(rows.map { $0.string(index) }).sorted() where !text.isEmpty {
+      let name = text.replacing("HKQuantityTypeIdentifier", with: "")
+      let seen = HeaderWords(name)
+      guard case .quantity? = seen.kind, let meaning = seen.kind?.meaning(in: .interval) else {
+        words[CellText.normalized(text)] = (.nothing, "")
+        continue
+      }
+      let unit = seen.unit ?? ""
+      words[CellText.normalized(text)] = (meaning, meaning.accepts(unit: unit) ? unit : "?")
+    }
+    (column.meaning, column.reason) = (.quantityName, "its name; see \"quantities\"")
+  }
+
+  // MARK: What comes of it
+
+  func description(named name: String) -> TableDescription {
+    TableDescription(
+      name, kind,
+      columns.filter { !$0.name.isEmpty }.map { TableColumn([$0.name], $0.meaning, in: $0.unit) }
+    ).with { description in
+      (description.dateOrder, description.numbers) = (order, numbers)
+      description.quantityWords = words.mapValues(\.0)
+      description.quantityUnits = words.mapValues(\.1)
+    }
+  }
+
+  var questions: [String] {
+    var questions: [String] = []
+    for column in columns where column.meaning == .unknown {
+      questions.append(
+        "what is \(Excerpt.of(column.name)), such as \(Excerpt.of(column.example))?"
+          + " \"nothing\" leaves it out")
+    }
+    for column in columns where column.unit == "?" {
+      questions.append(
+        "in which unit is \(Excerpt.of(column.name))? One of:"
+          + " \(column.meaning.units.joined(separator: ", "))")
+    }
+    for (word, (meaning, unit)) in words.sorted(by: { $0.key < $1.key }) where unit == "?" {
+      questions.append(
+        "in which unit is \(Excerpt.of(word))? One of: \(meaning.units.joined(separator: ", "))")
+    }
+    if !columns.contains(where: { $0.meaning == .start }) {
+      questions.append("which column is the \"start\", the day or the time?")
+    }
+    return questions
+  }
+}
+
+extension HeaderWords.Kind {
+  /// What such a column is in a table with such rows.
+  fileprivate func meaning(in rows: TableDescription.Rows) -> TableColumn.Meaning? {
+    guard rows == .activity else {
+      if case .quantity(let quantity) = self { return .quantity(quantity) }
+      return nil
+    }
+    switch self {
+    case .duration: return .total(.duration)
+    case .movingTime: return .total(.movingTime)
+    case .elapsedTime: return .total(.elapsedTime)
+    case .averageHeartRate, .quantity(.heartRate): return .total(.averageHeartRate)
+    case .maximumHeartRate: return .total(.maximumHeartRate)
+    case .ascent: return .total(.ascent)
+    case .descent: return .total(.descent)
+    case .averagePower: return .total(.averagePower)
+    case .quantity(.distance): return .total(.distance)
+    case .quantity(.steps): return .total(.steps)
+    case .quantity(.activeEnergy), .quantity(.totalEnergy): return .total(.energy)
+    default: return nil
+    }
+  }
+}
+
+extension UInt8 {
+  fileprivate var isDigitOrPoint: Bool { ASCII.digit(self) != nil || self == ASCII.point }
+}

@@ -1,0 +1,45 @@
+import ActivityModel
+import Foundation
+import Ingest
+import TestSupport
+import Testing
+
+@Suite struct HeartRateVariabilityTests {
+  static let android = """
+    date, time, HR,AVNN,SDNN,rMSSD,pNN50,training
+    2017-08-09,01:00,0.0,0.0,0.0,0.0,0.0,easy
+
+    2017-27-07,07:39,45.7066,1312.7,78.97,84.244,56.8,average
+
+    """
+
+  @Test func `the pulse of a morning and its variability are of that day`() throws {
+    let reading = try read("hrv-csv", Self.android)
+    #expect(
+      reading.dayTexts == [
+        "2017-07-27 heartRateVariability=78970 restingHeartRate=45707"
+          + " heartRateVariabilityRMSSD=84244"
+      ])
+    #expect(
+      reading.findingTexts == [
+        "note 1 × columns-not-kept, line 1: these columns are not kept: time, avnn, pnn50, training",
+        "note 1 × date-order, line 1: dates are read as year-day-month: 1 of them exist in no other"
+          + " order",
+      ])
+  }
+
+  @Test(.enabled(if: Corpus.isPresent, Comment(rawValue: Corpus.missing)))
+  func `real files are read to their last measurement`() throws {
+    for file in try Corpus.files(in: "csv_training") {
+      let bytes = try contents(of: file)
+      let head = SourceHead(fileName: "a", bytes: Array(bytes.prefix(SourceHead.length)))
+      guard file.lastPathComponent.contains("easurements") else {
+        #expect(Adapter.recognizing(head)?.name != "hrv-csv", "\(file.lastPathComponent)")
+        continue
+      }
+      #expect(Adapter.recognizing(head)?.name == "hrv-csv", "\(file.lastPathComponent)")
+      let reading = try read("hrv-csv", bytes)
+      #expect(reading.refusedByRule["date-not-readable"] == nil, "\(file.lastPathComponent)")
+    }
+  }
+}

@@ -1,0 +1,110 @@
+import ActivityModel
+import Ingest
+import Testing
+
+/// Made after `formats.md`: no real file was at hand.
+@Suite struct KMLTests {
+  private static func document(_ body: String) -> String {
+    """
+    <?xml version="1.0" encoding="UTF-8"?>
+    <kml xmlns="http://www.opengis.net/kml/2.2" xmlns:gx="http://www.google.com/kml/ext/2.2">
+    <Document><Folder><Folder>
+    \(body)
+    </Folder></Folder></Document></kml>
+
+    """
+  }
+
+  static let track = document(
+    """
+    <Placemark><name>Morning</name><ExtendedData><Data name="type"><value>running</value></Data>
+    </ExtendedData><gx:MultiTrack><gx:Track>
+    <when>2024-03-01T08:00:00Z</when><gx:coord>13.4 52.5 40.25</gx:coord>
+    <when>2024-03-01T08:00:02Z</when><gx:coord/>
+    <when>2024-03-01T08:00:01Z</when><gx:coord>13.401 52.5</gx:coord>
+    <ExtendedData><SchemaData><gx:SimpleArrayData name="heartrate"><gx:value>140</gx:value>
+    <gx:value>141</gx:value><gx:value/></gx:SimpleArrayData></SchemaData></ExtendedData>
+    </gx:Track><gx:Track><when>2024-03-01T08:10:00Z</when><when>2024-03-01T08:10:01Z</when>
+    <gx:coord>13.41 52.5 41</gx:coord></gx:Track></gx:MultiTrack></Placemark>
+    <Placemark><TimeStamp><when>2024-03-01T08:00:00Z</when></TimeStamp>
+    <Point><coordinates>13.4,52.5</coordinates></Point></Placemark>
+    """)
+
+  static let points = document(
+    """
+    <Placemark><TimeStamp><when>2024-03-01T08:00:00+01:00</when></TimeStamp><ExtendedData>
+    <Data name="speed"><value>1.5</value></Data><Data name="accuracy"><value>4</value></Data>
+    </ExtendedData><MultiGeometry><Point><coordinates> 13.4,52.5,40 </coordinates></Point>
+    </MultiGeometry></Placemark>
+    <Placemark><TimeStamp><when>2024-03-01T08:01:00Z</when></TimeStamp>
+    <Point><coordinates>13.41,52.51</coordinates></Point></Placemark>
+    """)
+
+  @Test func `lists of times and positions become one activity, a segment a track`() throws {
+    let reading = try read("kml", Self.track)
+    let activity = try #require(reading.activities.first)
+    #expect(activity.title == "Morning")
+    #expect(activity.sport == .run)
+    #expect(activity.track.segmentStarts.count == 2)
+    let points = activity.track.points
+    #expect(points.map(\.coordinate?.longitudeE7) == [134_000_000, nil, 134_010_000, 134_100_000])
+    #expect(points.map(\.heartRateBPM) == [140, 141, nil, nil])
+    #expect(points.first?.elevationCentimeters == 4_025)
+    #expect(
+      reading.findingTexts == [
+        "refused 1 × times-do-not-match, line 11: a track has 2 times and 1 position: what has no"
+          + " partner is left out",
+        "note 1 × waypoint-is-no-activity, line 13: a point beside a track is a mark on it, not"
+          + " something that was done",
+      ])
+  }
+
+  @Test func `points with a time are fixes`() throws {
+    let reading = try read("kml", Self.points)
+    #expect(
+      reading.fixTexts == [
+        "2024-03-01T07:00:00Z 525000000 134000000 elevation=4000 accuracy=400 speed=1500",
+        "2024-03-01T08:01:00Z 525100000 134100000",
+      ])
+  }
+
+  @Test func `what was not recorded is refused in its own words`() throws {
+    let reading = try read(
+      "kml",
+      Self.document(
+        """
+        <Placemark><TimeStamp><when>2024-03-01T08:00:00Z</when></TimeStamp>
+        <LineString><coordinates>13.4,52.5 13.5,52.5</coordinates></LineString></Placemark>
+        <Placemark><TimeSpan><begin>2024-03-01T08:00:00Z</begin></TimeSpan>
+        <Point><coordinates>13.4,52.5</coordinates></Point></Placemark>
+        <Placemark><TimeStamp><when>2024-03-01T08:00:00Z</when></TimeStamp>
+        <Point><coordinates></coordinates></Point></Placemark>
+        <Placemark><TimeStamp><when>2024-03-01T08:00:00Z</when></TimeStamp>
+        <Point><coordinates>13.4</coordinates></Point></Placemark>
+        <Placemark><Point><coordinates>13.4,52.5</coordinates></Point></Placemark>
+        """))
+    #expect(reading.refusal?.reason == "nothing-to-import")
+    #expect(
+      reading.findings.map { "\($0.rule) \($0.explanation)" } == [
+        "no-time-in-track a line has at most one time for the whole line: it is a plan, not a"
+          + " recording",
+        "point-is-a-stay a point with a span of time is a stay, not a movement: it is left out",
+        "position-missing a point has no latitude or no longitude: it is left out",
+        "waypoint-is-no-activity a point without a time is a place, not something that was done",
+      ])
+    #expect(reading.findings.map(\.count) == [1, 1, 2, 1])
+  }
+
+  @Test func `a track of weeks is a stream of positions`() throws {
+    let reading = try read(
+      "kml",
+      Self.document(
+        """
+        <Placemark><gx:Track><when>2024-03-01T08:00:00Z</when><when>2024-03-09T08:00:00Z</when>
+        <gx:coord>13.4 52.5 0</gx:coord><gx:coord>13.5 52.5 0</gx:coord></gx:Track></Placemark>
+        """))
+    #expect(reading.activities.isEmpty)
+    #expect(reading.locations.map(\.day.iso8601) == ["2024-03-01", "2024-03-09"])
+    #expect(reading.findings.map(\.rule) == ["track-is-a-stream"])
+  }
+}

@@ -1,0 +1,220 @@
+import ActivityModel
+import Testing
+
+@testable import Ingest
+
+/// Tables that nobody's program wrote: proposed, described, read.
+@Suite struct TableDescriptionTests {
+  private static func proposal(
+    _ text: String, named name: String = "my.csv", told: [String: String] = [:]
+  ) throws -> TableProposal {
+    try #require(TableProposal(SourceHead(fileName: name, bytes: Array(text.utf8)), told: told))
+  }
+
+  private static func read(_ text: String, by json: String) throws -> Reading {
+    let description = try TableDescription(text: Array(json.utf8))
+    let head = SourceHead(fileName: "my.csv", bytes: Array(text.utf8))
+    #expect(description.isOf(head.tableHeader))
+    return Adapter.described(by: description).read(
+      SourceReader(fileName: "my.csv", bytes: Array(text.utf8)))
+  }
+
+  @Test func `a table of steps is proposed whole and read by its proposal`() throws {
+    let text = "Date,Steps\n13/01/2024,\"10,432\"\n14/01/2024,812\n"
+    let proposal = try Self.proposal(text, named: "steps 2024.csv")
+    #expect(proposal.questions == [])
+    #expect(
+      proposal.json == """
+        {
+          "name": "steps-2024",
+          "rows": "day",
+          "dates": "day-month-year",
+          "decimalMark": "point",
+          "columns": {
+            "Date": {"is": "start"},
+            "Steps": {"is": "steps"}
+          }
+        }
+
+        """)
+    #expect(
+      try Self.read(text, by: proposal.json).dayTexts
+        == ["2024-01-13 steps=10432", "2024-01-14 steps=812"])
+  }
+
+  @Test func `minutes in the name of a column are its unit`() throws {
+    let text = "Date,Minutes Asleep\n2024-01-13,432\n"
+    let proposal = try Self.proposal(text)
+    #expect(
+      try Self.read(text, by: proposal.json).dayTexts == ["2024-01-13 sleepTime=25920000"])
+  }
+
+  @Test func `one quantity a row is read by its name`() throws {
+    let text = """
+      startDate,value,type
+      2024-01-13 08:00:00,432,HKQuantityTypeIdentifierStepCount
+      2024-01-13 08:05:00,61,HeartRate
+      2024-01-13 08:05:00,3,Mindful
+
+      """
+    let proposal = try Self.proposal(text)
+    #expect(proposal.questions == [])
+    let reading = try Self.read(text, by: proposal.json)
+    #expect(
+      reading.sampleTexts == [
+        "steps 2024-01-13 wall of my//watch", "  2024-01-13T08:00:00 60.0 s: 432",
+        "heartRate 2024-01-13 wall of my//watch", "  2024-01-13T08:05:00 0.0 s: 61000",
+      ])
+    #expect(reading.findings.map(\.rule) == ["interval"])
+  }
+
+  @Test func `a German list of activities becomes activities`() throws {
+    let text = """
+      Datum;Art;Distanz in km;Zeit HH:MM:SS;HFavg
+      13.01.2024;Laufen;10,52;00:52:10;151
+      14.01.2024;Radfahren;1.020,5;01:52:10;
+      15.01.2024;Laufen;;;
+
+      """
+    let proposal = try Self.proposal(text)
+    #expect(proposal.questions == [])
+    #expect(
+      proposal.columns.map { "\($0.name) \($0.meaning) \($0.unit)" } == [
+        "Datum start ", "Art sport ", "Distanz in km distance km", "Zeit HH:MM:SS duration ",
+        "HFavg averageHeartRate ",
+      ])
+    let reading = try Self.read(text, by: proposal.json)
+    let run = try #require(reading.activities.first)
+    #expect(run.sport == .run)
+    #expect(run.isManual)
+    #expect(run.totals.distanceMillimeters == 10_520_000)
+    #expect(run.totals.timerMilliseconds == 3_130_000)
+    #expect(run.totals.averageHeartRateBPM == 151)
+    #expect(reading.activities.map(\.totals.distanceMillimeters) == [10_520_000, 1_020_500_000])
+    #expect(reading.refusedByRule == ["activity-without-content": 1])
+  }
+
+  @Test func `a language that is not known asks, and takes the answer`() throws {
+    let text = "Denn,Krokoj,Longeco\n2024-01-13,812,7.5\n"
+    let open = try Self.proposal(text)
+    #expect(
+      open.questions == [
+        "what is 'Krokoj', such as '812'? \"nothing\" leaves it out",
+        "what is 'Longeco', such as '7.5'? \"nothing\" leaves it out",
+      ])
+    #expect(throws: TableDescriptionError.self) {
+      try TableDescription(text: Array(open.json.utf8))
+    }
+    let told = try Self.proposal(text, told: ["krokoj": "steps", "Longeco": "distance:km"])
+    #expect(told.questions == [])
+    #expect(
+      try Self.read(text, by: told.json).dayTexts == ["2024-01-13 steps=812 distance=7500000"])
+  }
+
+  @Test func `a unit that the name does not state is asked for, never guessed`() throws {
+    let open = try Self.proposal("Date,Distance\n2024-01-13,7.5\n")
+    #expect(
+      open.questions
+        == ["in which unit is 'Distance'? One of: cm, ft, in, km, m, mi, mm, yd"])
+    let told = try Self.proposal("Date,Distance\n2024-01-13,7.5\n", told: ["Distance": "distance"])
+    #expect(told.questions == open.questions)
+  }
+
+  @Test(arguments: [
+    ("[]", "a table description is an object { }", 1, 1),
+    (
+      "{\"name\":\"a\",\"rows\":\"week\",\"columns\":{}}", "there are no rows of the kind \"week\"",
+      1, 19
+    ),
+    (
+      "{\"name\":\"a\",\"rows\":\"day\",\"columns\":{\"D\":{\"is\":\"start\"},\"S\":{\"is\":\"step\"}}}",
+      "the column \"S\" cannot be \"step\"", 1, 66
+    ),
+    (
+      "{\"name\":\"a\",\"rows\":\"day\",\"columns\":{\"D\":{\"is\":\"start\"},\"S\":{\"is\":\"distance\"}}}",
+      "the column \"S\" needs its unit", 1, 60
+    ),
+    (
+      "{\"name\":\"a\",\"rows\":\"day\",\"columns\":{\"S\":{\"is\":\"steps\"}}}",
+      "no column is the start", 1, 1
+    ),
+    (
+      "{\"name\":\"a\",\"rows\":\"day\",\"columns\":{\"D\":{\"is\":\"start\"}}}",
+      "no column holds anything to keep", 1, 1
+    ),
+    (
+      "{\"name\":\"a\",\"rows\":\"day\",\"colour\":1,\"columns\":{\"D\":{\"is\":\"start\"},\"S\":{\"is\":\"steps\"}}}",
+      "there is no key \"colour\" here", 1, 37
+    ),
+  ])
+  func `a description is taken whole or not at all`(
+    _ text: String, _ message: String, _ line: Int, _ column: Int
+  ) {
+    do throws(TableDescriptionError) {
+      _ = try TableDescription(text: Array(text.utf8))
+      Issue.record("\(text) is taken")
+    } catch {
+      #expect(error.message == message)
+      #expect([error.place.line, error.place.column] == [line, column])
+      #expect(!error.advice.isEmpty)
+    }
+  }
+
+  @Test func `a description fits the tables with its columns and no others`() throws {
+    let json = """
+      {"name": "a", "rows": "day",
+       "columns": {"Date": {"is": "start"}, "Steps": {"is": "steps"}, "Mood": {"is": "nothing"}}}
+      """
+    let description = try TableDescription(text: Array(json.utf8))
+    #expect(description.isOf(CSVHeader(names: ["mood", "date", "steps"])))
+    #expect(!description.isOf(CSVHeader(names: ["date", "steps"])))
+    #expect(!description.isOf(CSVHeader(names: ["date", "steps", "mood", "distance"])))
+    let other = try TableDescription(text: Array(json.replacing("steps", with: "floors").utf8))
+    #expect(
+      Adapter.described(by: description).stamp != Adapter.described(by: other).stamp,
+      "another description reads a table again")
+  }
+
+  @Test func `the zone of a table makes moments of what its clocks showed`() throws {
+    let json = """
+      {"name": "a", "rows": "interval", "zone": "+02:00", "rowMinutes": 15,
+       "columns": {"Time": {"is": "start"}, "Steps": {"is": "steps"}}}
+      """
+    let reading = try Self.read("Time,Steps\n2024-06-01 08:00,12\n", by: json)
+    #expect(
+      reading.intervalTexts == [
+        "steps 2024-06-01T06:00:00Z 2024-06-01T06:15:00Z 12 offset(seconds: 7200)"
+      ])
+  }
+
+  @Test func `what a description reads comes back from its own text`() throws {
+    let json = """
+      {
+        "name": "a",
+        "rows": "interval",
+        "dates": "month-day-year",
+        "decimalMark": "comma",
+        "rowMinutes": 5,
+        "zone": "UTC",
+        "quantities": {
+          "laufen": {"is": "distance", "unit": "km"}
+        },
+        "columns": {
+          "wann": {"is": "start"},
+          "was": {"is": "quantity"},
+          "wert": {"is": "value"}
+        }
+      }
+
+      """
+    #expect(try TableDescription(text: Array(json.utf8)).json == json)
+  }
+
+  @Test func `every unit of a built-in table is known`() {
+    for table in TableDescription.builtIn {
+      for column in table.columns {
+        #expect(column.meaning.accepts(unit: column.unit), "\(column.names)")
+      }
+    }
+  }
+}
