@@ -1,6 +1,6 @@
 import Foundation
 import Ingest
-public import Runtime
+import Runtime
 
 /// What the columns of an unknown table seem to be, and the description that says so.
 public struct ProposedTable: Codable, Sendable, Equatable {

@@ -2,6 +2,8 @@
 enum Companion: String, CaseIterable {
   case picture = "a picture, a film or a sound"
   case document = "a document for people to read"
+  case sideCar = "what a photo album notes beside a picture"
+  case garminAccount = "a file of Garmin's account export that holds nothing for Pacelog"
   case stravaTable = "a table of Strava's export that holds no activity"
   case tableDescription = "the description of the table beside it"
   case electrocardiogram = "an electrocardiogram, which is not read"
@@ -16,6 +18,10 @@ enum Companion: String, CaseIterable {
       self = .document
     } else if head.fileName.hasPrefix("ecg_"), head.fileName.hasSuffix(".csv") {
       self = .electrocardiogram
+    } else if Companion.isSideCar(head.fileName) {
+      self = .sideCar
+    } else if Companion.isOfGarminAccount(head.fileName) {
+      self = .garminAccount
     } else if Companion.stravaTables.contains(head.fileName) {
       self = .stravaTable
     } else {
@@ -37,6 +43,33 @@ enum Companion: String, CaseIterable {
     head.bytes.starts(with: "%PDF".utf8) || head.fileName.hasPrefix("readme")
       || XMLRoot.localName(of: head.bytes)?.lowercased() == "html"
   }
+
+  /// Such as `img_4711.jpg.json` or `img_4711.heic.supplemental-metadata.json`.
+  private static func isSideCar(_ name: String) -> Bool {
+    guard name.hasSuffix(".json") || name.hasSuffix(".xmp") || name.hasSuffix(".aae") else {
+      return false
+    }
+    let pictures = [
+      ".jpg.", ".jpeg.", ".png.", ".heic.", ".webp.", ".gif.", ".mp4.", ".mov.", ".dng.",
+    ]
+    return pictures.contains { name.contains($0) } || !name.hasSuffix(".json")
+  }
+
+  /// Its files are named after what they hold, behind dates and numbers.
+  private static func isOfGarminAccount(_ name: String) -> Bool {
+    guard name.hasSuffix(".json") else { return false }
+    return garminNames.contains { name.contains($0) }
+  }
+
+  private static let garminNames = [
+    "_gear", "_personalrecord", "_goal", "_courses", "_heartratezones", "_powerzones",
+    "_fitnessagedata", "_healthstatusdata", "_userbiometric", "_wellnessactivities", "_workout",
+    "_schedule", "hydrationlogfile_", "bodybattery", "traininghistory_", "trainingreadinessdto_",
+    "metricsheataltitudeacclimation_", "metricsmaxmetdata_", "metricsacutetrainingload_",
+    "runracepredictions_", "endurancescore", "hillscore", "user_profile", "user_settings",
+    "user_contact", "user_reminders", "social-profile", "customer_data", "abnormalhrevents",
+    "_calendar_items", "_trainingplan", "_devicebackups", "_socialconnections",
+  ]
 
   /// The names in a bulk export, which are the same in every language.
   private static let stravaTables: Set = [
