@@ -63,7 +63,8 @@ struct ConfigurationReader {
       case "stages": try readStages(value, into: &configuration)
       case "tables": configuration.tables = try tables(value)
       default:
-        throw unknown(member, known: ["data", "inputs", "originals", "output", "site", "stages", "tables"])
+        throw unknown(
+          member, known: ["data", "inputs", "originals", "output", "site", "stages", "tables"])
       }
     }
   }

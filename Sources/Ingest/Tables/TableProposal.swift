@@ -19,12 +19,11 @@ public struct TableProposal: Sendable, Hashable {
   /// What has to be told before the description can be used.
   public let questions: [String]
 
-  /// Looks at the first rows of a table.
+  /// Looks at the first rows of a table; nil for what is no table.
   ///
   /// - Parameters:
   ///   - head: the first bytes of the source.
   ///   - told: what a person says of columns: their names, and `steps` or `distance:km`.
-  /// - Returns: nil for what is no table.
   public init?(_ head: SourceHead, told: [String: String] = [:]) {
     guard head.isTable else { return nil }
     let rows = head.firstRows(200).filter { !$0.isBlank }
