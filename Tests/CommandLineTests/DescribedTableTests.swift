@@ -11,7 +11,7 @@ import Testing
     """
 
   private static func rows(of kind: String, _ workplace: Workplace) throws -> String {
-    try workplace.pacelog("show", kind, "ada").standardOutput
+    try workplace.pacelog("show", kind, "--member", "ada").standardOutput
   }
 
   @Test func `a table of steps is described, imported and counted`() throws {
@@ -79,7 +79,7 @@ import Testing
       #expect(wrong.status == 2)
       #expect(
         wrong.standardError.hasPrefix(
-          "pacelog: pipeline.json, line 3, column 65: the column \"Steps\" cannot be \"step\"\n"),
+          "pacelog: pipeline.json, line 3, column 57: the column \"Steps\" cannot be \"step\"\n"),
         "\(wrong.standardError)")
       let text = try String(
         contentsOf: workplace.folder.appendingPathComponent("pipeline.json"), encoding: .utf8)

@@ -65,7 +65,8 @@ extension Refusal {
   static func nothingToImport(_ findings: [Finding]) -> Refusal {
     let why = findings.first { $0.severity == .refused }
     return Refusal(
-      reason: "nothing-to-import", place: why?.firstPlace ?? Place(),
+      reason: why?.rule == "no-time-in-track" ? "plan" : "nothing-to-import",
+      place: why?.firstPlace ?? Place(),
       message: why?.explanation ?? "it holds no activity, no fix and no day",
       advice: "nothing to do, unless you expected an activity in it")
   }

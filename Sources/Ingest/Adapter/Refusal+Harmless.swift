@@ -3,7 +3,8 @@ public import ActivityModel
 extension Refusal {
   /// Reasons for rejecting a recognized file that contains nothing to import.
   private static let harmlessReasons: Set = [
-    "clinical-document", "companion", "not-an-activity", "overlapping-stream", "table-not-kept",
+    "clinical-document", "companion", "not-an-activity", "overlapping-stream", "plan",
+    "table-not-kept",
   ]
 
   /// True when nothing is lost: Pacelog recognizes the source, and it contains nothing to import.
@@ -25,6 +26,7 @@ extension Source {
         reason: "companion", place: Place(), message: "it is \(companion.rawValue)",
         advice: "nothing to do")
     }
+    if let format = UnreadFormat(head) { return format.refusal }
     return Refusal(
       reason: "unknown-format", place: Place(), message: "this format is not known",
       advice: "docs/formats.md lists the formats and how to export them")

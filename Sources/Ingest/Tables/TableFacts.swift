@@ -24,7 +24,7 @@ struct TableFacts {
   private static let day: Int64 = 86_400_000
 
   mutating func read(_ row: CSVRow, _ findings: inout Findings) {
-    guard let start = time(row, .start) else { return refuseStart(row, &findings) }
+    guard let start = time(row, .start) ?? date(row) else { return refuseStart(row, &findings) }
     switch description.rows {
     case .day: readDay(row, start.date, &findings)
     case .interval: readInterval(row, start, &findings)
@@ -57,6 +57,12 @@ struct TableFacts {
     return time.at(offsetSeconds: offsetSeconds)
   }
 
+  /// The date that a cell begins with: enough for a day.
+  private mutating func date(_ row: CSVRow) -> TableTime? {
+    guard description.rows == .day, let column = columns[.start] else { return nil }
+    return clock.date(row.bytes.span.extracting(row.trimmedRange(column)))
+  }
+
   private func refuseStart(_ row: CSVRow, _ findings: inout Findings) {
     guard let column = columns[.start] else { return }
     if description.rows == .day || columns[.end] == nil && description.rows == .interval {
@@ -68,7 +74,8 @@ struct TableFacts {
         + " row was left out")
   }
 
-  /// Rows that all begin at midnight are days; else each lasts as long as the two closest are apart.
+  /// Rows that all begin at midnight are days. Other rows last as long as the two closest ones are
+  /// apart.
   mutating func chooseLength(_ rows: [CSVRow], _ findings: inout Findings) {
     guard description.rowLength == .closest, columns[.end] == nil, let place = rows.first?.place
     else { return }

@@ -69,6 +69,14 @@ struct TableClock: Sendable {
     return TableTime(wall: days * 86_400_000 + Int64(clock))
   }
 
+  /// The date in digits that a text begins with, where a blank follows it.
+  mutating func date(_ text: Span<UInt8>) -> TableTime? {
+    guard let (days, end) = day(text), end < text.count, ASCII.isBlank(text[end]) else {
+      return nil
+    }
+    return TableTime(wall: days * 86_400_000)
+  }
+
   /// The days since 1970 of a date in digits, and where it ends.
   private mutating func day(_ text: Span<UInt8>) -> (Int64, Int)? {
     let key = Self.key(text)

@@ -6,17 +6,17 @@ extension Fixture {
       expecting: Contents(facts: 3, records: 5)),
     Fixture(
       adapter: "google-timeline", name: "Timeline.json", text: GoogleTimelineTests.android,
-      expecting: Contents(facts: 2, records: 4)),
+      expecting: Contents(facts: 2, records: 5)),
     Fixture(
       adapter: "google-timeline", name: "location-history.json", text: GoogleTimelineTests.apple,
       expecting: Contents(facts: 1, records: 2)),
     Fixture(
       adapter: "google-semantic-history", name: "2024_MARCH.json",
-      text: GoogleSemanticHistoryTests.text, expecting: Contents(facts: 1, records: 2)),
+      text: GoogleSemanticHistoryTests.text, expecting: Contents(facts: 1, records: 3)),
     Fixture(
       adapter: "google-semantic-history", name: "mark.json",
       bytes: [0xEF, 0xBB, 0xBF] + Array(GoogleSemanticHistoryTests.text.utf8),
-      expecting: Contents(facts: 1, records: 2)),
+      expecting: Contents(facts: 1, records: 3)),
     Fixture(
       adapter: "overland", name: "batch.json", text: OverlandTests.batch,
       expecting: Contents(facts: 2, records: 2)),

@@ -25,17 +25,17 @@ enum CorpusLocationExpectations {
     google_location/Freika__dawarich__phone-takeout_w_3_duplicates.json | google-timeline | 2 | 3 | 0 |
     google_location/Freika__dawarich__phone_takeout_array_timeline_path.json | google-timeline | 1 | 3 | 0 |
     google_location/Freika__dawarich__records.json | google-records | 3 | 3 | 0 |
-    google_location/Freika__dawarich__semantic_history.json | google-semantic-history | 0 | 0 | 0 | it holds visits, the ends of movements or routes without times, and no fix
+    google_location/Freika__dawarich__semantic_history.json | google-semantic-history | 0 | 0 | 0 | it holds visits or routes without times, and no fix
     google_location/Freika__dawarich__timeline_edits.json | google-timeline | 1 | 1 | 0 |
-    google_location/Freika__dawarich__timeline_new_format.json | google-timeline | 2 | 3 | 0 |
-    google_location/Freika__dawarich__with_activitySegment_with_startLocation_timestamp_in_milliseconds_format.json | google-semantic-history | 0 | 0 | 0 | it holds visits, the ends of movements or routes without times, and no fix
-    google_location/Freika__dawarich__with_placeVisit_with_location_with_coordinates.json | google-semantic-history | 0 | 0 | 0 | it holds visits, the ends of movements or routes without times, and no fix
-    google_location/Freika__dawarich__with_placeVisit_with_location_with_coordinates_with_milliseconds_timestamp.json | google-semantic-history | 0 | 0 | 0 | it holds visits, the ends of movements or routes without times, and no fix
-    google_location/Freika__dawarich__with_placeVisit_with_location_with_coordinates_with_seconds_timestamp.json | google-semantic-history | 0 | 0 | 0 | it holds visits, the ends of movements or routes without times, and no fix
-    google_location/Freika__dawarich__with_placeVisit_with_location_with_coordinates_with_timestampMs.json | google-semantic-history | 0 | 0 | 0 | it holds visits, the ends of movements or routes without times, and no fix
-    google_location/Freika__dawarich__with_placeVisit_without_location_with_coordinates_with_otherCandidateLocations.json | google-semantic-history | 0 | 0 | 0 | it holds visits, the ends of movements or routes without times, and no fix
-    google_location/GPSBabel__gpsbabel__2013_MAY.json | google-semantic-history | 18 | 128 | 0 |
-    google_location/ry-li__google-maps-timeline-viewer__location-history.json | google-timeline | 270 | 2637 | 0 |
+    google_location/Freika__dawarich__timeline_new_format.json | google-timeline | 2 | 5 | 0 |
+    google_location/Freika__dawarich__with_activitySegment_with_startLocation_timestamp_in_milliseconds_format.json | google-semantic-history | 1 | 1 | 0 |
+    google_location/Freika__dawarich__with_placeVisit_with_location_with_coordinates.json | google-semantic-history | 0 | 0 | 0 | it holds visits or routes without times, and no fix
+    google_location/Freika__dawarich__with_placeVisit_with_location_with_coordinates_with_milliseconds_timestamp.json | google-semantic-history | 0 | 0 | 0 | it holds visits or routes without times, and no fix
+    google_location/Freika__dawarich__with_placeVisit_with_location_with_coordinates_with_seconds_timestamp.json | google-semantic-history | 0 | 0 | 0 | it holds visits or routes without times, and no fix
+    google_location/Freika__dawarich__with_placeVisit_with_location_with_coordinates_with_timestampMs.json | google-semantic-history | 0 | 0 | 0 | it holds visits or routes without times, and no fix
+    google_location/Freika__dawarich__with_placeVisit_without_location_with_coordinates_with_otherCandidateLocations.json | google-semantic-history | 0 | 0 | 0 | it holds visits or routes without times, and no fix
+    google_location/GPSBabel__gpsbabel__2013_MAY.json | google-semantic-history | 18 | 200 | 0 |
+    google_location/ry-li__google-maps-timeline-viewer__location-history.json | google-timeline | 270 | 2761 | 0 |
     nmea/GPSBabel__gpsbabel__adddate.nmea | nmea | 0 | 0 | 500 | no sentence states a date: GGA has the time of day only; let the logger write RMC or ZDA as well
     nmea/GPSBabel__gpsbabel__addmultipledaysbkw.nmea | nmea | 3 | 28 | 0 |
     nmea/GPSBabel__gpsbabel__addmultipledaysfwd.nmea | nmea | 0 | 0 | 28 | no sentence states a date: GGA has the time of day only; let the logger write RMC or ZDA as well

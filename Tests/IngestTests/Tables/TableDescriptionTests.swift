@@ -124,7 +124,7 @@ import Testing
     ("[]", "a table description is an object { }", 1, 1),
     (
       "{\"name\":\"a\",\"rows\":\"week\",\"columns\":{}}", "there are no rows of the kind \"week\"",
-      1, 19
+      1, 20
     ),
     (
       "{\"name\":\"a\",\"rows\":\"day\",\"columns\":{\"D\":{\"is\":\"start\"},\"S\":{\"is\":\"step\"}}}",
@@ -144,7 +144,7 @@ import Testing
     ),
     (
       "{\"name\":\"a\",\"rows\":\"day\",\"colour\":1,\"columns\":{\"D\":{\"is\":\"start\"},\"S\":{\"is\":\"steps\"}}}",
-      "there is no key \"colour\" here", 1, 37
+      "there is no key \"colour\" here", 1, 35
     ),
   ])
   func `a description is taken whole or not at all`(

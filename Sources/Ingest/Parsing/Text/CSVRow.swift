@@ -51,7 +51,7 @@ struct CSVRow: Sendable {
   func isAbsent(_ column: Int) -> Bool {
     let text = bytes[trimmedRange(column)]
     if text.count > 3 { return false }
-    return text.isEmpty || text.elementsEqual("--".utf8)
+    return text.isEmpty || text.allSatisfy { $0 == ASCII.minus } && text.count < 3
       || text.lazy.map(ASCII.lowercased).elementsEqual("n/a".utf8)
   }
 

@@ -40,7 +40,7 @@ extension GPXDocument {
   /// The rejection of a document without tracks.
   fileprivate var nothingRecorded: Refusal {
     Refusal(
-      reason: "nothing-to-import", place: Place(),
+      reason: plansAndPlaces > 0 ? "plan" : "nothing-to-import", place: Place(),
       message: plansAndPlaces > 0
         ? "it holds planned routes or places, and no recorded track" : "it holds no track",
       advice: "nothing to do, unless you expected an activity in it")

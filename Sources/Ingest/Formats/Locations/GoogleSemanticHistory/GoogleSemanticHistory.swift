@@ -3,7 +3,7 @@ import ActivityModel
 extension Adapter {
   /// Google Takeout's `Semantic Location History`, one file a month.
   static let googleSemanticHistory = Adapter(
-    name: "google-semantic-history", version: 1, title: "Google semantic location history",
+    name: "google-semantic-history", version: 2, title: "Google semantic location history",
     recognizes: { JSONHead($0)?.has("timelineObjects") ?? false },
     read: GoogleSemanticHistory.read)
 }
@@ -23,6 +23,11 @@ enum GoogleSemanticHistory {
       let visit = json.record.member("placeVisit")
       let path = json.record.member("simplifiedRawPath", of: segment ?? visit)
       note(json.record, segment: segment, visit: visit, &findings)
+      for (place, ranges) in ends(of: segment, in: json.record) {
+        if let point = reader.point(ranges, in: json.record.text, at: place, &findings) {
+          fixes.append(point, device: TimelineReader.pathDevice, at: place)
+        }
+      }
       for node in json.record.elements(of: json.record.member("points", of: path)) {
         let place = json.record.place(of: node)
         let ranges = ranges(of: node, in: json.record)
@@ -33,8 +38,33 @@ enum GoogleSemanticHistory {
     }
     try findings.report(
       fixes, damage: json.damage,
-      otherwise: "it holds visits, the ends of movements or routes without times, and no fix")
+      otherwise: "it holds visits or routes without times, and no fix")
   }
+
+  /// The start and the end of a movement, where they have positions.
+  private static func ends(
+    of segment: Int?, in record: borrowing JSONTape
+  ) -> [(place: Place, ranges: FixRanges)] {
+    guard let segment else { return [] }
+    let duration = record.member("duration", of: segment)
+    var ends: [(place: Place, ranges: FixRanges)] = []
+    for (name, time, milliseconds) in names {
+      let location = record.member(name, of: segment)
+      guard let location, let latitude = record.member("latitudeE7", of: location) else { continue }
+      let ranges = FixRanges(
+        time: record.range(
+          of: record.member(time, of: duration) ?? record.member(milliseconds, of: duration)),
+        latitude: record.range(of: latitude),
+        longitude: record.range(of: record.member("longitudeE7", of: location)))
+      ends.append((record.place(of: location), ranges))
+    }
+    return ends
+  }
+
+  private static let names: [(StaticString, StaticString, StaticString)] = [
+    ("startLocation", "startTimestamp", "startTimestampMs"),
+    ("endLocation", "endTimestamp", "endTimestampMs"),
+  ]
 
   private static func ranges(of node: Int, in record: borrowing JSONTape) -> FixRanges {
     let time = record.member("timestamp", of: node) ?? record.member("timestampMs", of: node)
@@ -50,7 +80,6 @@ enum GoogleSemanticHistory {
   ) {
     if visit != nil { findings.noteVisit(at: record.start) }
     guard segment != nil else { return }
-    findings.noteMovementEnds(at: record.start)
     let waypoints = record.member("waypointPath", of: segment)
     if waypoints != nil {
       findings.note(

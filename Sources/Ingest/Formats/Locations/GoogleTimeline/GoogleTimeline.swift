@@ -4,14 +4,14 @@ extension Adapter {
   /// The export of Google Maps on a phone: `Timeline.json` (Android), `location-history.json`
   /// (iOS).
   static let googleTimeline = Adapter(
-    name: "google-timeline", version: 1, title: "Google Timeline of a phone",
+    name: "google-timeline", version: 2, title: "Google Timeline of a phone",
     recognizes: GoogleTimeline.recognizes, read: GoogleTimeline.read)
 }
 
 /// Reads timeline segments, raw signals and edits.
 ///
-/// Imports the points of paths and the positions in raw signals. Visits and the ends of movements
-/// are places that Google inferred: they are noted, never imported.
+/// Imports the points of paths, the start and the end of movements and the positions in raw signals.
+/// Visits are places that Google inferred: they are noted, never imported.
 enum GoogleTimeline {
   static func recognizes(_ head: SourceHead) -> Bool {
     guard let json = JSONHead(head) else { return false }
@@ -34,6 +34,6 @@ enum GoogleTimeline {
     }
     try findings.report(
       timeline.fixes, damage: json.damage,
-      otherwise: "it holds visits, the ends of movements or other guesses, and no fix")
+      otherwise: "it holds visits or other guesses, and no fix")
   }
 }

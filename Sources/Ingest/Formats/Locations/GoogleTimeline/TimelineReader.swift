@@ -13,7 +13,11 @@ struct TimelineReader: ~Copyable {
 
   mutating func readSegment(_ record: borrowing JSONTape, _ findings: inout Findings) {
     let path = record.elements(of: record.member("timelinePath"))
-    if path.isEmpty { noteGuess(record, &findings) }
+    if path.isEmpty, let movement = record.member("activity") {
+      readEnds(of: movement, in: record, &findings)
+    } else if path.isEmpty {
+      noteGuess(record, &findings)
+    }
     // An iPhone counts minutes from the start of the segment.
     var start: Instant?
     for node in path {
@@ -37,6 +41,24 @@ struct TimelineReader: ~Copyable {
         place)
     }
   }
+
+  /// Reads the start and the end of a movement as two fixes of the path.
+  private mutating func readEnds(
+    of movement: Int, in record: borrowing JSONTape, _ findings: inout Findings
+  ) {
+    for (name, time) in TimelineReader.ends {
+      guard let end = record.member(name, of: movement) else { continue }
+      var ranges = positionRanges(
+        record, record.isObject(end) ? record.member("latLng", of: end) : end)
+      ranges.time = record.range(of: record.member(time))
+      let place = record.place(of: end)
+      keep(degrees.point(ranges, in: record.text, at: place, &findings), Self.pathDevice, place)
+    }
+  }
+
+  private static let ends: [(place: StaticString, time: StaticString)] = [
+    ("start", "startTime"), ("end", "endTime"),
+  ]
 
   private func time(
     of node: Int, in record: borrowing JSONTape, from start: Instant?, _ findings: inout Findings
@@ -105,8 +127,6 @@ struct TimelineReader: ~Copyable {
     let place = record.start
     if record.member("visit") != nil {
       findings.noteVisit(at: place)
-    } else if record.member("activity") != nil {
-      findings.noteMovementEnds(at: place)
     } else {
       findings.note(
         "segment-not-kept", at: place,
@@ -145,13 +165,5 @@ extension Findings {
     note(
       "visit-not-a-fix", at: place,
       because: "a visit is a place that Google inferred, not a fix; it is not kept")
-  }
-
-  /// Notes a movement with inferred start and end only.
-  mutating func noteMovementEnds(at place: Place) {
-    note(
-      "movement-not-a-fix", at: place,
-      because: "the start and end of a movement are places that Google inferred, not fixes;"
-        + " they are not kept")
   }
 }

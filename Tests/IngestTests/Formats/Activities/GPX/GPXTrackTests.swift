@@ -86,7 +86,7 @@ import Testing
     Refused(
       testDescription: "planned",
       document: "<gpx><trk><trkseg><trkpt lat='1' lon='2'/></trkseg></trk></gpx>",
-      reason: "nothing-to-import",
+      reason: "plan",
       text: "line 1: no point of the track has a time: it is a planned route, not a recording "
         + "(nothing to do, unless you expected an activity in it)"),
     Refused(
@@ -100,7 +100,7 @@ import Testing
         + "(nothing to do, unless you expected an activity in it)"),
     Refused(
       testDescription: "routes and places", document: "<gpx><wpt lat='1' lon='2'/><rte/></gpx>",
-      reason: "nothing-to-import",
+      reason: "plan",
       text: "it holds planned routes or places, and no recorded track "
         + "(nothing to do, unless you expected an activity in it)"),
     Refused(

@@ -17,7 +17,7 @@ import Testing
     let reading = try read("hrv-csv", Self.android)
     #expect(
       reading.dayTexts == [
-        "2017-07-27 heartRateVariability=78970 restingHeartRate=45707"
+        "2017-07-27 restingHeartRate=45707 heartRateVariability=78970"
           + " heartRateVariabilityRMSSD=84244"
       ])
     #expect(

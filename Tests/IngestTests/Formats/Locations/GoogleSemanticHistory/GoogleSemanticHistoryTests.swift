@@ -25,6 +25,7 @@ struct GoogleSemanticHistoryTests {
     let reading = try read("google-semantic-history", Self.text)
     #expect(
       reading.fixTexts == [
+        "2024-03-01T08:00:00Z 525000000 134000000",
         "2024-03-01T08:00:12Z 525200701 134050112",
         "2024-03-01T08:19:16.344Z 525200661 134049540 accuracy=1500",
       ])
@@ -34,8 +35,6 @@ struct GoogleSemanticHistoryTests {
       ])
     #expect(
       reading.findingTexts == [
-        "note 1 × movement-not-a-fix, line 1, column 22: the start and end of a movement"
-          + " are places that Google inferred, not fixes; they are not kept",
         "note 1 × route-without-times, line 1, column 22: the points of waypointPath lie"
           + " on the way that Google thinks was taken, without times; they are not kept",
         "refused 1 × time-missing, line 10, column 7: a fix has no time and was left out",
@@ -49,6 +48,6 @@ struct GoogleSemanticHistoryTests {
       "google-semantic-history", #"{"timelineObjects": [{"placeVisit": {"location": {}}}]}"#)
     #expect(
       reading.refusal?.message
-        == "it holds visits, the ends of movements or routes without times, and no fix")
+        == "it holds visits or routes without times, and no fix")
   }
 }

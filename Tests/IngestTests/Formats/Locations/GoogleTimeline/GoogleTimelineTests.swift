@@ -47,6 +47,7 @@ struct GoogleTimelineTests {
       reading.fixTexts == [
         "2024-03-01T08:05:00Z 525200745 134050671 elevation=3450 accuracy=1300 speed=1400",
         "2024-03-01T08:06:00Z -1 -5000000",
+        "2024-03-01T08:00:00Z 525000000 134000000",
         "2024-03-01T08:04:00Z 525200661 134049540",
         "2024-03-01T08:05:00Z 525200701 134050112",
       ])
@@ -61,8 +62,7 @@ struct GoogleTimelineTests {
           + " left out",
         "note 1 × visit-not-a-fix, line 7, column 3: a visit is a place that Google"
           + " inferred, not a fix; it is not kept",
-        "note 1 × movement-not-a-fix, line 9, column 3: the start and end of a movement"
-          + " are places that Google inferred, not fixes; they are not kept",
+        "refused 1 × time-missing, line 9, column 56: a fix has no time and was left out",
         "note 1 × signal-not-a-position, line 12, column 3: raw signals of Wi-Fi and of"
           + " movement are not kept",
       ])
@@ -103,10 +103,21 @@ struct GoogleTimelineTests {
   @Test func `guesses alone are refused with what they are`() throws {
     let reading = try read(
       "google-timeline",
-      #"[{"startTime": "2024-03-01T08:00:00Z", "activity": {"start": "geo:52.5,13.4"}}]"#)
+      #"[{"startTime": "2024-03-01T08:00:00Z", "visit": {"topCandidate": {}}}]"#)
+    #expect(reading.refusal?.message == "it holds visits or other guesses, and no fix")
+    #expect(reading.findings.map(\.rule) == ["visit-not-a-fix"])
+  }
+
+  @Test func `the start and the end of a movement are two fixes`() throws {
+    let reading = try read(
+      "google-timeline",
+      #"""
+      [{"startTime": "2024-03-01T08:00:00Z", "endTime": "2024-03-01T08:10:00Z",
+        "activity": {"start": "geo:52.5,13.4", "end": "geo:52.6,13.4"}}]
+      """#)
     #expect(
-      reading.refusal?.message
-        == "it holds visits, the ends of movements or other guesses, and no fix")
-    #expect(reading.findings.map(\.rule) == ["movement-not-a-fix"])
+      reading.fixTexts == [
+        "2024-03-01T08:00:00Z 525000000 134000000", "2024-03-01T08:10:00Z 526000000 134000000",
+      ])
   }
 }

@@ -1,0 +1,42 @@
+import ActivityModel
+import Testing
+
+@testable import Ingest
+
+/// What becomes of files that no adapter recognizes.
+@Suite struct RefusalTests {
+  @Test(arguments: [
+    "img_4711.jpg.json", "img_4711.heic.supplemental-metadata.json", "img_4711.xmp",
+    "metricsmaxmetdata_20240101_20240410_1.json", "me_gear.json", "steps.csv.table.json",
+  ])
+  func `side-cars and companions are ignored`(name: String) {
+    #expect(Companion(SourceHead(fileName: name, bytes: Array("{}".utf8))) != nil)
+    #expect(Refusal.isHarmless(reason: "companion"))
+  }
+
+  @Test func `an unknown file is no companion`() {
+    for name in ["notes.json", "diary.txt", "steps.csv"] {
+      #expect(Companion(SourceHead(fileName: name, bytes: Array("{}".utf8))) == nil, "\(name)")
+    }
+  }
+
+  @Test func `streams without a start say where the start is`() throws {
+    let text = """
+      [{"type": "time", "data": [0, 1], "series_type": "time", "original_size": 2},
+       {"type": "distance", "data": [0.0, 2.5], "series_type": "time", "original_size": 2}]
+      """
+    let head = SourceHead(fileName: "4711.json", bytes: Array(text.utf8))
+    #expect(Adapter.recognizing(head) == nil)
+    let refusal = try #require(UnreadFormat(head)?.refusal)
+    #expect(refusal.reason == "start-not-known")
+    #expect(
+      refusal.advice
+        == "import the original file of the activity, or the bulk export with activities.csv")
+  }
+
+  @Test func `a backup of Runalyze is named, with the way out`() throws {
+    let head = SourceHead(fileName: "runalyze-backup-2024.json", bytes: Array("{}".utf8))
+    #expect(UnreadFormat(head) == .runalyzeBackup)
+    #expect(!Refusal.isHarmless(reason: UnreadFormat.runalyzeBackup.refusal.reason))
+  }
+}
