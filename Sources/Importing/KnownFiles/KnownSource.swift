@@ -36,9 +36,10 @@ package struct KnownSource {
     adapter = report.adapter
   }
 
-  /// Whether no adapter recognized it.
+  /// Whether a description could make a readable table of it.
   var isUnknown: Bool {
-    if case .refused(let refusal) = outcome { refusal.reason == "unknown-format" } else { false }
+    guard case .refused(let refusal) = outcome else { return false }
+    return ["unknown-format", "description-not-readable"].contains(refusal.reason)
   }
 
   /// What to say of it when it is met again.
