@@ -63,9 +63,11 @@ extension Adapter {
 extension Refusal {
   /// The rejection of a well-formed source that contains no facts.
   static func nothingToImport(_ findings: [Finding]) -> Refusal {
-    let why = findings.first { $0.severity == .refused }
+    let refused = findings.filter { $0.severity == .refused }
+    let why = refused.first
+    let isPlan = !refused.isEmpty && refused.allSatisfy { $0.rule == "no-time-in-track" }
     return Refusal(
-      reason: why?.rule == "no-time-in-track" ? "plan" : "nothing-to-import",
+      reason: isPlan ? "plan" : "nothing-to-import",
       place: why?.firstPlace ?? Place(),
       message: why?.explanation ?? "it holds no activity, no fix and no day",
       advice: "nothing to do, unless you expected an activity in it")

@@ -62,7 +62,7 @@ struct GoogleTimelineTests {
           + " left out",
         "note 1 × visit-not-a-fix, line 7, column 3: a visit is a place that Google"
           + " inferred, not a fix; it is not kept",
-        "refused 1 × time-missing, line 9, column 56: a fix has no time and was left out",
+        "refused 1 × time-missing, line 10, column 63: a fix has no time and was left out",
         "note 1 × signal-not-a-position, line 12, column 3: raw signals of Wi-Fi and of"
           + " movement are not kept",
       ])
