@@ -74,8 +74,9 @@ struct TableFacts {
         + " row was left out")
   }
 
-  /// Rows that all begin at midnight are days. Other rows last as long as the two closest ones are
-  /// apart.
+  /// Rows that all begin at midnight are days.
+  ///
+  /// Other rows last as long as the two closest ones are apart.
   mutating func chooseLength(_ rows: [CSVRow], _ findings: inout Findings) {
     guard description.rowLength == .closest, columns[.end] == nil, let place = rows.first?.place
     else { return }
