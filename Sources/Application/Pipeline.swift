@@ -19,6 +19,13 @@ public struct Pipeline: Sendable {
   let acceptsLoss: Bool
   let progress: WorkProgress
 
+  /// The same with a log that lacks what was published, as after a restore.
+  var acceptingLoss: Pipeline {
+    Pipeline(
+      configuration: configuration, workers: workers, lockWaitSeconds: lockWaitSeconds,
+      acceptsLoss: true, progress: progress)
+  }
+
   public init(
     configuration: Configuration, workers: Int = 1, lockWaitSeconds: Int = 60,
     acceptsLoss: Bool = false, progress: WorkProgress = .silent
@@ -62,6 +69,8 @@ public struct Pipeline: Sendable {
     let log = self.log("pacelog import")
     // Before anything is called known: what an ended run left must be acknowledged, or cut.
     try log.recover()
+    // Before a new log begins in the place of one that is gone.
+    try log.reading { (log) throws(PipelineError) in try refusePublishedLoss(log) }
     return try importSources(
       inputs, into: log, workingFolder: configuration.dataFolder, leavingOut: leavingOut,
       restoringUndone: restoringUndone)

@@ -42,4 +42,11 @@ package final class HistoryAsOf: HistoryReading {
       }
     }
   }
+
+  /// One event is opened: tracks that are too many for memory are fetched one by one.
+  package func entry(of member: MemberID, at sequence: Int) throws(LogError) -> LogEntry? {
+    let entry = try log.entry(of: member, at: sequence)
+    if case .event(let event)? = entry { return event.recordedAt <= moment ? entry : nil }
+    return try sequence <= lastSequence(of: member) ? entry : nil
+  }
 }

@@ -126,7 +126,12 @@ import Testing
     try Workplace.withSampleData { workplace in
       try workplace.pacelog("run")
       try workplace.pacelog("site", "--private", "--output", "members")
-      try workplace.pacelog("site", "--public", "--output", "public")
+      for member in ["anna", "ben"] {
+        try workplace.pacelog("profile", "set", member, "visibility=public")
+      }
+      let made = try workplace.pacelog("site", "--public", "--output", "public")
+      #expect(made.status == 0, "\(made.standardError)")
+      #expect(made.standardError.contains("published without a privacy zone: "))
       func pages(_ folder: String) throws -> String {
         try contents(of: workplace.folder.appendingPathComponent(folder))
           .filter { $0.key.hasSuffix(".html") }.map { String(decoding: $0.value, as: UTF8.self) }
@@ -138,6 +143,80 @@ import Testing
         #expect(!open.contains(word), "\(word)")
       }
       #expect(open.contains("\"route\":[["))
+    }
+  }
+
+  @Test
+  func `who said nothing, or nobody, has no public page; who said link has one by its address`()
+    throws
+  {
+    try Workplace.empty { workplace in
+      let members = ["anna": "public", "ben": "link", "cleo": "club", "dora": "nobody"]
+      for (day, member) in (members.keys.sorted() + ["emil"]).enumerated() {
+        try workplace.write(northwardRun(day: day, points: 300), to: "in/\(member)/a.gpx")
+        try workplace.pacelog("import", "in/\(member)", "--member", member)
+        guard let audience = members[member] else { continue }
+        try workplace.pacelog("profile", "set", member, "visibility=\(audience)")
+      }
+      let site = workplace.folder.appendingPathComponent("public")
+      func folders() throws -> Set<String> {
+        Set(
+          try contents(of: site).keys.filter { $0.hasPrefix("members/") }
+            .compactMap { $0.split(separator: "/").dropFirst().first.map(String.init) })
+      }
+      #expect(try workplace.pacelog("site", "--public", "--output", "public").status == 0)
+      let made = try folders()
+      #expect(made.count == 2 && made.contains("anna"))
+      let hidden = try #require(made.first { $0 != "anna" })
+      #expect(hidden.utf8.count == 32)
+      let files = try contents(of: site)
+      let index = String(decoding: try #require(files["index.html"]), as: UTF8.self)
+      #expect(index.contains("anna") && !index.contains("ben") && !index.contains(hidden))
+      #expect(!files.keys.contains { $0.hasSuffix(".json") })
+      for member in ["cleo", "dora", "emil"] {
+        #expect(!files.values.contains { String(decoding: $0, as: UTF8.self).contains(member) })
+      }
+      try workplace.pacelog("profile", "set", "anna", "visibility=nobody")
+      #expect(try workplace.pacelog("site", "--public", "--output", "public").status == 0)
+      #expect(try folders() == [hidden])
+    }
+  }
+
+  @Test func `no public page is made from an output that lacks the newest events`() throws {
+    try Workplace.empty { workplace in
+      try workplace.write(northwardRun(day: 0, points: 300), to: "in/a.gpx")
+      try workplace.pacelog("import", "in")
+      try workplace.pacelog("profile", "set", "me", "visibility=public")
+      try workplace.write(#"{ "privacyZones": "home:50:8:20000m" }"#, to: "z.json")
+      try workplace.pacelog("import", "--no-rebuild", "z.json")
+      let outcome = try workplace.pacelog("site", "--public")
+      #expect(outcome.status == 1)
+      #expect(outcome.standardError.contains("which may name a privacy zone"))
+    }
+  }
+
+  @Test func `a run makes the pages that the configuration speaks of, with its rights`() throws {
+    try Workplace.empty { workplace in
+      try workplace.write(
+        """
+        {"inputs": [{"path": "in", "member": "me"}],
+          "site": {"folder": "site", "access": "group"}}
+        """, to: "pipeline.json")
+      try workplace.write(northwardRun(day: 0), to: "in/a.gpx")
+      let outcome = try workplace.pacelog("run")
+      #expect(outcome.status == 0, "\(outcome.standardError)")
+      #expect(outcome.standardError.contains("private site of 1 member, 1 changed"))
+      let attributes = try FileManager.default.attributesOfItem(
+        atPath: workplace.folder.appendingPathComponent("site/index.html").path)
+      #expect(attributes[.posixPermissions] as? Int == 0o640)
+      // One changed byte of the output does not end the job for good.
+      let path = "out/members/me/runs.json"
+      try workplace.shell("printf x | dd of=\(path) bs=1 seek=50 conv=notrunc 2>/dev/null")
+      try workplace.shell("rm -r site var/site")
+      #expect(try workplace.pacelog("run").status == 0)
+      #expect(
+        FileManager.default.fileExists(
+          atPath: workplace.folder.appendingPathComponent("site/index.html").path))
     }
   }
 

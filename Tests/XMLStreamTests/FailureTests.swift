@@ -58,6 +58,14 @@ import XMLStream
       document: "<!DOCTYPE r PUBLIC '-//X//Y' 'http://127.0.0.1:9/y.dtd'><r/>",
       reason: .hostile, text: "line 1, column 56: the document points to an external DTD"),
     Case(
+      testDescription: "default of an attribute",
+      document: "<!DOCTYPE r [<!ATTLIST r a CDATA 'v'>]><r/>", reason: .hostile,
+      text: "line 1, column 37: the document declares a default for an attribute ('a')"),
+    Case(
+      testDescription: "fixed attribute",
+      document: "<!DOCTYPE r [<!ATTLIST r a (v|w) #FIXED 'v'>]><r/>", reason: .hostile,
+      text: "the document declares a default for an attribute ('a')"),
+    Case(
       testDescription: "deep", document: String(repeating: "<a>", count: 101),
       reason: .limitExceeded, text: "line 1, column 303: elements lie more than 100 deep"),
     Case(
@@ -72,6 +80,11 @@ import XMLStream
       testDescription: "a hundred thousand default attributes",
       document:
         "<!DOCTYPE r [<!ATTLIST r \((0..<100_000).map { "a\($0) CDATA ''" }.joined(separator: " "))>]><r/>",
+      reason: .hostile, text: "the document declares a default for an attribute ('a0')"),
+    Case(
+      testDescription: "a hundred thousand declared attributes",
+      document:
+        "<!DOCTYPE r [<!ATTLIST r \((0..<100_000).map { "a\($0) CDATA #IMPLIED" }.joined(separator: " "))>]><r/>",
       reason: .limitExceeded, text: "a tag or the DOCTYPE is longer than 256 KiB"),
   ]
 
@@ -82,10 +95,35 @@ import XMLStream
     #expect(error.description.contains(example.text), "\(error)")
   }
 
-  @Test func `a DOCTYPE without entities is harmless`() throws {
+  @Test func `a DOCTYPE without entities and defaults is harmless`() throws {
     #expect(
-      try record("<!DOCTYPE root [<!ELEMENT root ANY><!ATTLIST root id CDATA 'd'>]><root/>")
-        == ["1 1<root", "1 1@id=d", "1 1/root"])
+      try record("<!DOCTYPE root [<!ELEMENT root ANY><!ATTLIST root id CDATA #IMPLIED>]><root/>")
+        == ["1 1<root", "1 1/root"])
+  }
+
+  /// Refused by counted steps, so on every machine after the same byte.
+  @Test(arguments: [
+    (
+      "<root>\((0..<60).map { n in "<a \((0..<1_000).map { "xmlns:p\(n)_\($0)='u'" }.joined(separator: " "))>" }.joined())",
+      "the document takes far more work than its size"
+    ),
+    (
+      "<root>\(String(repeating: "<a \((0..<4_000).map { "a\($0)=''" }.joined(separator: " "))/>", count: 50))</root>",
+      "the document takes far more work than its size"
+    ),
+    (
+      "<root>\((0..<30_000).map { "<n\($0)/>" }.joined())</root>",
+      "the document has more than 20,000 different names"
+    ),
+    (
+      "<root>\((0..<30_000).map { "<?n\($0)?>" }.joined())</root>",
+      "the document has more than 20,000 different names"
+    ),
+  ])
+  func `work that grows faster than a document ends it`(document: String, message: String) throws {
+    let error = try #require(failure(document))
+    #expect(error.reason == .limitExceeded)
+    #expect(error.message == message)
   }
 
   @Test func `a long comment is no attack`() throws {

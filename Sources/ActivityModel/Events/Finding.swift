@@ -24,7 +24,7 @@ public struct Finding: Hashable, Sendable {
     self.severity = severity
     self.count = count
     self.firstPlace = firstPlace
-    self.explanation = explanation
+    self.explanation = explanation.onOneLine
   }
 
   public mutating func countAnother() { count += 1 }

@@ -11,7 +11,7 @@ public struct Refusal: Hashable, Sendable {
   public init(reason: String, place: Place, message: String, advice: String) {
     self.reason = reason
     self.place = place
-    self.message = message
-    self.advice = advice
+    self.message = message.onOneLine
+    self.advice = advice.onOneLine
   }
 }

@@ -12,6 +12,7 @@ extension ProfileSetting {
     case .maximumMinuteSpeedMillimetersPerSecond: "maximumMinuteSpeed"
     case .sourcePriority: "sourcePriority"
     case .privacyZones: "privacyZones"
+    case .visibility: "visibility"
     }
   }
 }

@@ -1,3 +1,4 @@
+import Rebuilding
 public import Runtime
 import ActivityModel
 import ArchiveStream
@@ -23,6 +24,13 @@ extension Pipeline {
       throw PipelineError(
         .usage, "\(file) is there already", advice: "name another file, or replace it with --force")
     }
+    try checkPlace(of: .backup, at: file)
+    guard FileManager.default.fileExists(atPath: configuration.dataFolder) else {
+      throw .noLogToBackUp(configuration.dataFolder)
+    }
+    let lock = try backupLock()
+    defer { lock.release() }
+    try asking { () throws(LogError) in try removeAbandonedBackups() }
     let copy = DataFolder(
       path: joined(configuration.dataFolder, "\(backupCopyPrefix)\(getpid())"),
       forgottenPath: dataFolder.forgottenPath)
@@ -31,11 +39,9 @@ extension Pipeline {
       if log != nil { try dataFolder.copyLog(to: copy) }
     }
     guard FileManager.default.fileExists(atPath: copy.path) else {
-      throw PipelineError(
-        .usage, "there is no log in \(configuration.dataFolder) to back up",
-        advice: "import something first, or name another configuration with --config")
+      throw PipelineError.noLogToBackUp(configuration.dataFolder)
     }
-    let (head, sources) = try checked(copy)
+    let (head, sources, missing) = try checked(copy)
     let manifest = BackupManifest(head: head, originalCount: sources.count)
     let temporary = file + ".new"
     defer { try? FileManager.default.removeItem(atPath: temporary) }
@@ -44,19 +50,48 @@ extension Pipeline {
     let attributes = try? FileManager.default.attributesOfItem(atPath: file)
     return BackupReport(
       file: file, events: head.position, chain: head.chain.hex, originals: sources.count,
-      byteCount: attributes?[.size] as? Int ?? 0)
+      missingOriginals: missing, byteCount: attributes?[.size] as? Int ?? 0)
+  }
+
+  /// Keeps a second backup, and whoever forgets a member, from what this one reads.
+  func backupLock() throws(PipelineError) -> OutputLock {
+    try OutputLock(
+      in: configuration.dataFolder, name: "snapshot.lock", what: "backup",
+      waitSeconds: lockWaitSeconds, notify: progress.notify)
+  }
+
+  /// Removes copies of the log that a backup left which was killed.
+  ///
+  /// The caller holds ``backupLock()``: nobody is at work on one.
+  func removeAbandonedBackups() throws(LogError) {
+    do {
+      for name in try FileManager.default.contentsOfDirectory(atPath: configuration.dataFolder)
+      where name.hasPrefix(backupCopyPrefix) {
+        try FileManager.default.removeItem(atPath: joined(configuration.dataFolder, name))
+      }
+    } catch {
+      throw LogError(
+        code: .storage, message: "cannot remove what a backup left: \(error.localizedDescription)",
+        place: configuration.dataFolder, advice: "remove the folders \(backupCopyPrefix)* yourself")
+    }
   }
 
   /// Checks what is about to be backed up, and lists the originals that belong to it.
   private func checked(
     _ copy: DataFolder
-  ) throws(PipelineError) -> (head: LogHead, sources: [SourceID]) {
+  ) throws(PipelineError) -> (head: LogHead, sources: [SourceID], missing: Int) {
     let originals = dataFolder.originals
+    var missing: Set<SourceID> = []
     let (report, sources) = try asking { () throws(LogError) -> (VerifyReport, [SourceID]) in
       let log = try copy.openForReading().log
       var sources: Set<SourceID> = []
       try log.forEachSourceHeader { (header) throws(LogError) in
-        if let source = header.source, originals.holds(source) { sources.insert(source) }
+        guard let source = header.source else { return }
+        if originals.holds(source) {
+          sources.insert(source)
+        } else if header.kind == .sourceImported, configuration.keepsOriginals {
+          missing.insert(source)
+        }
       }
       let report = try log.verify()
       try log.close()
@@ -72,7 +107,7 @@ extension Pipeline {
       let damage = try asking { () throws(LogError) in try originals.damage(of: source) }
       if let damage { throw PipelineError(log: damage) }
     }
-    return (report.head, sources)
+    return (report.head, sources, missing.count)
   }
 
   private func write(
@@ -80,15 +115,13 @@ extension Pipeline {
   ) throws(PipelineError) {
     do {
       try? FileManager.default.removeItem(atPath: path)
-      guard
-        FileManager.default.createFile(
-          atPath: path, contents: nil, attributes: [.posixPermissions: 0o600]),
-        let file = FileHandle(forWritingAtPath: path)
-      else {
+      let descriptor = unsafe open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
+      guard descriptor >= 0 else {
         throw PipelineError(
           .failed, "\(path) cannot be written",
           advice: "name a file in a folder that is there and that you may write to")
       }
+      let file = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
       defer { try? file.close() }
       let tar = try TarWriter(descriptor: file.fileDescriptor)
       let text = Array(manifest.text.utf8)
@@ -109,6 +142,14 @@ extension Pipeline {
         .failed, "the backup \(path) cannot be written: \(error.localizedDescription)",
         advice: "check the disk's space and try again; an unfinished file was removed")
     }
+  }
+}
+
+extension PipelineError {
+  fileprivate static func noLogToBackUp(_ folder: String) -> PipelineError {
+    PipelineError(
+      .usage, "there is no log in \(folder) to back up",
+      advice: "import something first, or name another configuration with --config")
   }
 }
 
@@ -138,6 +179,8 @@ public struct BackupReport: Codable, Sendable, Equatable {
   public let events: Int
   public let chain: String
   public let originals: Int
+  /// Imported sources of which no original is kept, although the configuration keeps them.
+  public let missingOriginals: Int
   public let byteCount: Int
 
   /// The report as text.
@@ -145,5 +188,7 @@ public struct BackupReport: Codable, Sendable, Equatable {
     "backed up \(counted(events, "event")), head \(chain.prefix(12)), and "
       + "\(counted(originals, "original")), each checked: \(file) "
       + "(\((byteCount + 999) / 1_000) kB)"
+      + (missingOriginals == 0
+        ? "" : "\nmissing: the kept originals of \(counted(missingOriginals, "source"))")
   }
 }

@@ -37,7 +37,8 @@ extension Pipeline {
         progress.notify("waiting for \(holder.map(String.init(describing:)) ?? "another process")")
       }
     }
-    let rebuilt = try rebuild(.everything)
+    // What came after the backup is gone on purpose.
+    let rebuilt = try acceptingLoss.rebuild(.everything)
     return RestoreReport(
       file: file, dataFolder: configuration.dataFolder, events: manifest.head.position,
       chain: manifest.head.chain.hex, originals: manifest.originalCount,

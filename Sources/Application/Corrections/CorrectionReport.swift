@@ -69,7 +69,7 @@ public struct CorrectionReport: Codable, Sendable, Equatable {
     for activity in activities {
       lines.append(
         "\(activity.id.prefix(12))  \(activity.localStart)  \(activity.sport)"
-          + (activity.title.map { "  \"\($0)\"" } ?? ""))
+          + (activity.title.map { "  \"\($0.onOneLine)\"" } ?? ""))
       lines += activity.corrections.map { "  \($0.text), recorded \($0.recordedAt)" }
     }
     lines += days.map { days in

@@ -13,6 +13,8 @@ struct Export {
   let request: ExportRequest
   let log: any EventReading
   let zones: SystemZones
+  /// Of the publisher, for what everybody may see; nil for what they may not.
+  let key: PublicationKey?
   var report: FeedReport
 
   private var configuration: Configuration { pipeline.configuration }
@@ -57,7 +59,7 @@ struct Export {
   ) throws(PipelineError) {
     for writer in writers {
       if let table = FlatTable.named(writer.report.table) {
-        try writer.append(table.rows(of: member.models))
+        try writer.append(table.rows(of: key.map(member.models.published) ?? member.models))
         continue
       }
       for activity in member.activities {
@@ -93,8 +95,12 @@ struct Export {
 
   private func rows(of activity: Activity, in member: ExportedMember) -> [Row] {
     PointsTable.rows(
-      of: member.points(of: activity, isPublic: request.isPublic), member: member.models.member,
-      activity: activity.id)
+      of: member.points(of: activity, key: key), member: member.models.member,
+      activity: name(of: activity, member.models.member))
+  }
+
+  private func name(of activity: Activity, _ member: String) -> String {
+    key?.name("run", "\(member) \(activity.id)") ?? activity.id
   }
 
   private func check(_ member: ExportedMember) throws(PipelineError) {
@@ -111,9 +117,11 @@ struct Export {
       case .gpx:
         let exported = try published(member, withPoints: true)
         for activity in exported.activities {
-          let points = exported.points(of: activity, isPublic: request.isPublic)
+          let points = exported.points(of: activity, key: key)
           guard points.contains(where: { $0.position != nil }) else { continue }
-          try folder.write(GPXText.file(of: activity, points: points), activity.id, of: name)
+          let id = self.name(of: activity, name)
+          let shown = key == nil ? activity : activity.published(as: id)
+          try folder.write(GPXText.file(of: shown, points: points), id, of: name)
         }
         try check(exported)
       default: try writeMaps(of: name, to: folder)
@@ -133,16 +141,17 @@ struct Export {
     for run in files.model(Runs.self, at: "runs.json")?.runs ?? [] {
       let path = "runs/\(run.id).geojson"
       guard let bytes = files.files[path] else { continue }
-      let cut = PrivacyCut(privacy, on: String(run.localStart.prefix(10)))
-      guard request.isPublic, !cut.isNothing else {
+      guard let key else {
         try folder.write(bytes, run.id, of: name)
         continue
       }
       guard let map = files.model(RunMap.self, at: path) else { throw unreadable(path, of: name) }
-      let shown = cut.shown(map)
-      guard !shown.features.isEmpty else { continue }
+      guard let privacy else { continue }
+      let cut = PrivacyCut(
+        publishing: map.ends, of: run.id, on: String(run.localStart.prefix(10)), privacy, key: key)
+      guard let shown = PublicRun(map, nil, cut)?.map, !shown.features.isEmpty else { continue }
       guard let text = try? encodeDocument(shown) else { throw unreadable(path, of: name) }
-      try folder.write(text, run.id, of: name)
+      try folder.write(text, self.name(of: run, name), of: name)
     }
   }
 

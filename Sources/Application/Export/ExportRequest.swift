@@ -52,6 +52,7 @@ extension ExportRequest {
         .usage, "--since \(since): not a position of the log",
         advice: "give the sequence that the last feed.json names")
     }
+    if isPublic { try checkPublic() }
     guard format.isTabular else {
       guard tables.isEmpty, since == nil else {
         throw PipelineError(
@@ -64,13 +65,33 @@ extension ExportRequest {
       }
       return checked
     }
-    if tables.isEmpty { checked.tables = FlatTable.all.map(\.name) }
+    if tables.isEmpty {
+      checked.tables = isPublic ? ExportRequest.publicTableNames : FlatTable.all.map(\.name)
+    }
     guard folder != nil || (checked.tables.count == 1 && format != .parquet) else {
       throw PipelineError(
         .usage, "several tables cannot share standard output",
         advice: "add --output FOLDER, or choose one --table as ndjson or csv")
     }
     return checked
+  }
+}
+
+extension ExportRequest {
+  /// Those that everybody may see; points only when they are asked for.
+  private static let publicTableNames = [FlatTable.activities.name, FlatTable.records.name]
+
+  private func checkPublic() throws(PipelineError) {
+    guard since == nil else {
+      throw PipelineError(
+        .usage, "--public writes everything, and no changes", advice: "remove --since")
+    }
+    let allowed = ExportRequest.publicTableNames + [PointsTable.name]
+    if let other = tables.first(where: { !allowed.contains($0) }) {
+      throw PipelineError(
+        .usage, "the table \(other) is not public",
+        advice: "--public writes \(allowed.joined(separator: ", "))")
+    }
   }
 }
 

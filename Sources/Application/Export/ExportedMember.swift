@@ -75,13 +75,15 @@ extension ExportedMember {
   /// Every activity, ascending by start and id.
   var activities: [Activity] { (models.activities?.activities ?? []).reversed() }
 
-  /// The points of one activity, without those that may not be shown.
+  /// The points of one activity; with a key, those that everybody may see: of a member who named
+  /// no audience, none.
   ///
   /// - Complexity: O(points).
-  func points(of activity: Activity, isPublic: Bool) -> [TrackedPoint] {
+  func points(of activity: Activity, key: PublicationKey?) -> [TrackedPoint] {
     let points = tracks?[activity.id].map { TrackedPoint.points(of: $0.track) } ?? []
-    guard isPublic else { return points }
-    return PrivacyCut(models.privacy, on: String(activity.localStart.prefix(10))).shown(points)
+    guard let key else { return points }
+    guard let privacy = models.privacy else { return [] }
+    return TrackedPoint.published(points, of: activity, privacy, key: key)
   }
 }
 

@@ -38,4 +38,9 @@ final class HistoryAtPosition: HistoryReading {
       if here <= last { try body(entry) }
     }
   }
+
+  /// One event is opened: tracks that are too many for memory are fetched one by one.
+  func entry(of member: MemberID, at sequence: Int) throws(LogError) -> LogEntry? {
+    try sequence <= lastSequence(of: member) ? log.entry(of: member, at: sequence) : nil
+  }
 }

@@ -25,7 +25,8 @@ extension Pipeline {
     _ request: ExportRequest, print: @escaping ([UInt8]) throws(PipelineError) -> Void
   ) throws(PipelineError) -> FeedReport {
     let request = try request.checked()
-    let members = try publishedMembers(request.member)
+    if request.isPublic { try refuseStaleOutput(for: "pacelog export") }
+    let members = try exportedMembers(request)
     let zones = try SystemZones()
     return try log("pacelog export").reading { (log) throws(PipelineError) in
       guard let log else {
@@ -35,7 +36,8 @@ extension Pipeline {
       }
       var export = Export(
         pipeline: self, request: request, log: log, zones: zones,
-        report: try feedReport(request, log: log, zones: zones))
+        key: request.isPublic ? try publicationKey() : nil,
+        report: try feedReport(request, log: log, zones: zones, members: members))
       if let folder = request.folder { try createPrivateFolder(folder) }
       try request.format.isTabular
         ? export.writeTables(of: members, print: print) : export.writeTracks(of: members)
@@ -44,9 +46,36 @@ extension Pipeline {
     }
   }
 
+  /// Everybody, or the one who is asked for; for everybody to see those alone who said so.
+  ///
+  /// A history that was not read as a whole may lack what its member said.
+  private func exportedMembers(_ request: ExportRequest) throws(PipelineError) -> [String] {
+    let members = try publishedMembers(request.member)
+    guard request.isPublic else { return members }
+    var open: [String] = []
+    for name in members {
+      let files = try reading { () throws(SinkError) in
+        try OutputReader(folder: configuration.outputFolder).read(member: name) {
+          $0 == Privacy.path
+        }
+      }
+      guard files.index.problems.isEmpty,
+        files.model(Privacy.self, at: Privacy.path)?.visibility?.runs == "public"
+      else { continue }
+      open.append(name)
+    }
+    guard request.member == nil || !open.isEmpty else {
+      throw PipelineError(
+        .usage, "\(request.member ?? "") is not public",
+        advice: "it is the member's choice: pacelog profile set \(request.member ?? "")"
+          + " visibility=public")
+    }
+    return open
+  }
+
   /// What there is to be told, and up to where.
   private func feedReport(
-    _ request: ExportRequest, log: any EventReading, zones: SystemZones
+    _ request: ExportRequest, log: any EventReading, zones: SystemZones, members: [String]
   ) throws(PipelineError) -> FeedReport {
     let manifest = try manifest()
     let rebuilder = Rebuilder(
@@ -68,12 +97,6 @@ extension Pipeline {
         .failed, "the output has events that the log does not have",
         advice: "run pacelog rebuild, then export everything, without --since")
     }
-    let head = try asking { () throws(LogError) in try log.end() }
-    guard !request.isPublic || position == head else {
-      throw PipelineError(
-        .failed, "the output lacks the newest events, which may name a privacy zone",
-        advice: "run pacelog rebuild first")
-    }
     if let since = request.since.flatMap(LogPosition.init), since > position {
       throw PipelineError(
         .usage, "--since \(since): the feed ends at sequence \(position)",
@@ -81,7 +104,8 @@ extension Pipeline {
     }
     return FeedReport(
       format: request.format.rawValue, isPublic: request.isPublic, sequence: position.description,
-      since: request.since, onlyMember: request.member, members: manifest.members.keys.sorted(),
+      since: request.since, onlyMember: request.member,
+      members: request.isPublic ? members : manifest.members.keys.sorted(),
       settingsFingerprint: manifest.settingsFingerprint, stages: manifest.stages,
       tzdataVersion: manifest.tzdataVersion)
   }

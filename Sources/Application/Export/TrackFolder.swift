@@ -52,7 +52,7 @@ final class TrackFolder {
   /// A name that only an export gives.
   private func isTrack(_ name: String) -> Bool {
     let id = name.dropLast(format.rawValue.count + 1)
-    return name.hasSuffix(".\(format.rawValue)") && id.utf8.count == 64
+    return name.hasSuffix(".\(format.rawValue)") && [32, 64].contains(id.utf8.count)
       && id.utf8.allSatisfy { (0x30...0x39).contains($0) || (0x61...0x66).contains($0) }
   }
 }

@@ -38,10 +38,13 @@ extension Pipeline {
     // Held to the end: a rebuild must not read what is about to go.
     let lock = try outputLock()
     defer { lock.release() }
+    // A backup that reads the originals ends first; what a killed one left goes.
+    let backups = try backupLock()
+    defer { backups.release() }
     var access = log("pacelog forget")
     access.beforeErasing = { [self] (member) throws(LogError) in try removeReadModels(of: member) }
     let erasure = try access.writing(for: [member]) { (log) throws(LogError) -> Erasure? in
-      try removeTemporaryFiles()
+      try removeAbandonedBackups()
       return try log.forget(member, recordedAt: SystemClock.now)
     }
     if erasure == nil { try asking { () throws(LogError) in try removeReadModels(of: member) } }
@@ -159,20 +162,6 @@ extension Pipeline {
       } catch {
         progress.notify("\(file) names \(member.name) and cannot be removed: remove it yourself")
       }
-    }
-  }
-
-  /// Removes copies of the log that a backup left which came to no end, or is not at its end.
-  private func removeTemporaryFiles() throws(LogError) {
-    do {
-      for name in try FileManager.default.contentsOfDirectory(atPath: configuration.dataFolder)
-      where name.hasPrefix(backupCopyPrefix) {
-        try FileManager.default.removeItem(atPath: joined(configuration.dataFolder, name))
-      }
-    } catch {
-      throw LogError(
-        code: .storage, message: "cannot remove what a backup left: \(error.localizedDescription)",
-        place: configuration.dataFolder, advice: "remove the folders \(backupCopyPrefix)* yourself")
     }
   }
 

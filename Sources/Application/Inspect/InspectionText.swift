@@ -57,7 +57,9 @@ extension InspectedActivity {
     return lines
   }
 
-  private var heading: String { "  \(sport)\(title.map { " \"\($0)\"" } ?? ""), \(start)" }
+  private var heading: String {
+    "  \(sport)\(title.map { " \"\($0.onOneLine)\"" } ?? ""), \(start)"
+  }
 
   private var statedTotals: String {
     let totals = [

@@ -50,7 +50,7 @@ extension Fact {
     switch self {
     case .activityRecorded(let activity):
       [
-        "sport \(activity.sport.rawValue)" + (activity.title.map { ", \"\($0)\"" } ?? ""),
+        "sport \(activity.sport.rawValue)" + (activity.title.map { ", \"\($0.onOneLine)\"" } ?? ""),
         "start \(activity.start.text)",
         "\(counted(activity.track.count, "point")) in "
           + "\(counted(activity.track.segmentStarts.count, "segment")), "

@@ -11,7 +11,7 @@ extension Pipeline {
   public func verify() throws(PipelineError) -> VerificationReport {
     var report = try checkLog()
     try checkOutput(&report)
-    if report.isSound && report.head > 0 { rememberVerification() }
+    if report.isSound && report.attention.isEmpty && report.head > 0 { rememberVerification() }
     return report
   }
 
@@ -26,9 +26,17 @@ extension Pipeline {
       }
     }
     return try inspecting { (log) throws(LogError) -> VerificationReport in
-      guard let log else { return VerificationReport(damages: []) }
-      var report = VerificationReport(try log.verify())
-      try checkOriginals(of: log, &report)
+      var report =
+        try log.map { (log) throws(LogError) in VerificationReport(try log.verify()) }
+        ?? VerificationReport(damages: [])
+      if let log { try checkOriginals(of: log, &report) }
+      do throws(PipelineError) {
+        report.damages += try publishedLosses(log).map {
+          "\(configuration.dataFolder): \($0.description)"
+        }
+      } catch {
+        report.damages.append(error.message)
+      }
       return report
     }
   }
@@ -40,8 +48,10 @@ extension Pipeline {
     let originals = dataFolder.originals
     var checked: Set<SourceID> = []
     var missing: Set<SourceID> = []
+    var named: Set<SourceID> = []
     try log.forEachSourceHeader { (header) throws(LogError) in
       guard let source = header.source else { return }
+      named.insert(source)
       guard originals.holds(source) else {
         if header.kind == .sourceImported { missing.insert(source) }
         return
@@ -55,13 +65,42 @@ extension Pipeline {
       VerificationReport.Check(name: "kept originals", count: checked.count),
       VerificationReport.Check(name: "sources without a kept original", count: missing.count),
     ]
+    if configuration.keepsOriginals, !missing.isEmpty {
+      report.attention.append(
+        "\(originals.folder): the kept originals of \(counted(missing.count, "source")) are not"
+          + " there; restore them from a backup, or they can never be read again")
+    }
+    for name in try keptNames(in: originals) {
+      guard let source = SourceID(hex: name.dropLast(".zst".count)), !named.contains(source)
+      else { continue }
+      report.attention.append("\(originals.folder)/\(name): no event names this original")
+    }
+  }
+
+  private func keptNames(in originals: OriginalStore) throws(LogError) -> [String] {
+    guard FileManager.default.fileExists(atPath: originals.folder) else { return [] }
+    do {
+      return try FileManager.default.contentsOfDirectory(atPath: originals.folder)
+        .filter { $0.hasSuffix(".zst") }.sorted()
+    } catch {
+      throw LogError(
+        code: .storage, message: "cannot be listed: \(error.localizedDescription)",
+        place: originals.folder, advice: "check the disk and the rights of the folder")
+    }
   }
 
   private func checkOutput(_ report: inout VerificationReport) throws(PipelineError) {
     let folder = configuration.outputFolder
     do throws(SinkError) {
       let damage = try OutputVerifier(folder: folder).damage()
-      report.damages += damage.map { "\(joined(folder, $0.path)): \($0.problem)" }
+      for found in damage {
+        let text = "\(joined(folder, found.path)): \(found.problem)"
+        if found.isInterruption {
+          report.attention.append(text)
+        } else {
+          report.damages.append(text)
+        }
+      }
     } catch {
       throw PipelineError(sink: error)
     }

@@ -11,13 +11,16 @@ public struct VerificationReport: Codable, Sendable, Equatable {
   public let chain: String
   public var checks: [Check]
   public var damages: [String]
+  /// What is not damaged, and still wants a look: an interrupted rebuild, originals that are not
+  /// there or that no event names.
+  public var attention: [String] = []
 
   public var isSound: Bool { damages.isEmpty }
 
   /// The report as people read it.
   public var text: String {
     var lines = checks.map { "checked \($0.name): \($0.count)" }
-    lines += damages.map { "damaged: \($0)" }
+    lines += damages.map { "damaged: \($0)" } + attention.map { "look: \($0)" }
     lines.append(
       isSound
         ? "sound: \(counted(head, "event")), head \(chain.prefix(12))"

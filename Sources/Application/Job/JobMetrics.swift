@@ -18,6 +18,7 @@ extension JobReport {
   ///
   /// - Throws: When the file cannot be written.
   public func writeMetrics(to path: String) throws(PipelineError) {
+    try ReportKind.metrics.checkReplaceable(path)
     let former = FileManager.default.contents(atPath: path).map {
       String(decoding: $0, as: UTF8.self)
     }

@@ -19,6 +19,7 @@ extension JobReport {
 
   /// Writes the summary to a file that only its owner can read.
   public func writeSummary(to path: String) throws(PipelineError) {
+    try ReportKind.summary.checkReplaceable(path)
     try writeWhole(Array(summary.utf8), to: path, permissions: 0o600)
   }
 

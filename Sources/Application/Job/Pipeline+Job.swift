@@ -4,6 +4,7 @@ import Runtime
 public import Importing
 import ActivityModel
 import Foundation
+import Output
 
 extension Pipeline {
   /// Imports inputs and rebuilds what is out of date, and tells how it went, whatever happens.

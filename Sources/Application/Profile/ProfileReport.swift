@@ -36,6 +36,7 @@ extension ProfileSetting {
     case .maximumMinuteSpeedMillimetersPerSecond(let value): "\(decimal(value, places: 3))m/s"
     case .sourcePriority(let names): names.joined(separator: ",")
     case .privacyZones(let zones): zones.map(\.text).joined(separator: ",")
+    case .visibility(let visibility): visibility.text
     }
   }
 

@@ -5,9 +5,13 @@ import Output
 
 extension Pipeline {
   /// Makes read models again, and writes what changed.
+  ///
+  /// - Throws: also when the output was made of events that the log does not have.
   public func rebuild(_ scope: RebuildScope) throws(PipelineError) -> RebuildReport {
     let zones = try SystemZones()
-    return try log("pacelog rebuild").reading { (log) throws(PipelineError) in
+    let access = log("pacelog rebuild")
+    return try access.reading(refusingLoss: true) { (log) throws(PipelineError) in
+      try refusePublishedLoss(log)
       guard let log else { return RebuildReport(outputFolder: configuration.outputFolder) }
       let lock = try OutputLock(
         in: configuration.dataFolder, waitSeconds: lockWaitSeconds, notify: progress.notify)

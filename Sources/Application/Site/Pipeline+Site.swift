@@ -37,40 +37,62 @@ extension Pipeline {
       in: folder, name: ".lock", what: "pages", waitSeconds: lockWaitSeconds,
       notify: progress.notify)
     defer { lock.release() }
+    let isPublic = settings.audience == .everybody
+    if isPublic { try refuseStaleOutput(for: "pacelog site") }
+    let memory = SiteMemoryFile(dataFolder: configuration.dataFolder, site: folder)
+    let rights = configuration.site.access.rights
     let builder = SiteBuilder(
-      reader: OutputReader(folder: configuration.outputFolder), sink: PageSink(folder: folder),
-      settings: settings, workers: workers, progress: progress)
+      reader: OutputReader(folder: configuration.outputFolder),
+      sink: PageSink(folder: folder, lists: memory.lists, rights: rights), settings: settings,
+      key: isPublic ? try publicationKey() : nil, memory: memory, workers: workers,
+      progress: progress)
     do {
       let report = try builder.run()
       if configuration.site.access != .owner {
         // The lists that pages are made from stay with their owner.
-        try configuration.site.access.apply(to: folder) {
-          $0.hasPrefix(".") || $0 == SiteMemory.name || $0 == "pages.json"
-        }
+        try configuration.site.access.apply(to: folder) { $0.hasPrefix(".") }
       }
       return report
     } catch let error as PipelineError {
       throw error
     } catch let error as SinkError {
-      throw PipelineError(
-        .failed, "cannot \(error.action) '\(error.path)': \(error.reason)", advice: error.advice)
+      throw PipelineError(sink: error)
     } catch {
       throw PipelineError(.failed, "the pages cannot be made: \(error)")
     }
   }
 
   /// Updates the pages, if the configuration has any.
+  ///
+  /// Where a file of the output does not match its index, the output is made again first.
   func updateSite() throws(PipelineError) -> SiteReport? {
-    configuration.site.isConfigured ? try makeSite() : nil
+    guard configuration.site.isConfigured else { return nil }
+    do throws(PipelineError) {
+      return try makeSite()
+    } catch {
+      guard error.kind == .failed,
+        let damage = try? OutputVerifier(folder: configuration.outputFolder).damage(),
+        !damage.isEmpty
+      else { throw error }
+      _ = try rebuild(.everything)
+      return try makeSite()
+    }
   }
 
-  /// Takes a member's pages away, and with them the club's index, which the next making writes
-  /// again without the member.
+  /// Removes a member's pages, and before them the club's index, which the next site makes again
+  /// without the member: nothing may name the member once the pages are gone.
   func removePages(of member: String) throws(SinkError) {
-    let sink = PageSink(folder: configuration.site.folder)
-    guard try sink.folders(in: ["members"]).contains(member) else { return }
-    try sink.remove(["members", member])
-    try sink.remove(files: ["index.html", SiteMemory.name])
+    let memory = SiteMemoryFile(
+      dataFolder: configuration.dataFolder, site: configuration.site.folder)
+    let sink = PageSink(folder: configuration.site.folder, lists: memory.lists)
+    let isKnown = memory.read().map { SiteMemory(bytes: $0).members[member] != nil } ?? false
+    // Also what names the member in the memories of other folders of pages.
+    try SiteMemoryFile.removeAll(in: configuration.dataFolder)
+    let places = Set([member, keptPublicationKey()?.name("member", member)].compactMap(\.self))
+      .intersection(try sink.folders(in: ["members"]))
+    guard isKnown || !places.isEmpty else { return }
+    try sink.remove(files: ["index.html"])
+    for place in places.sorted() { try sink.remove(["members", place]) }
     guard !configuration.site.isConfigured else { return }
     progress.notify(
       "\(configuration.site.folder) has no index now: run `pacelog site` to make it again")

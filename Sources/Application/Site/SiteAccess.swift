@@ -1,10 +1,20 @@
 import EventLog
 import Foundation
+import Output
 import Runtime
 
 /// Who may read the pages, besides their owner.
 public enum SiteAccess: String, Sendable, CaseIterable {
   case owner, group, everyone
+
+  /// As files are written.
+  var rights: OutputRights {
+    switch self {
+    case .owner: .owner
+    case .group: .group
+    case .everyone: .everybody
+    }
+  }
 
   private var fileMode: Int {
     switch self {

@@ -8,6 +8,9 @@ struct SiteBuilder: Sendable {
   let reader: OutputReader
   let sink: PageSink
   let settings: SiteSettings
+  /// Of the publisher; there are no public pages without.
+  let key: PublicationKey?
+  let memory: SiteMemoryFile
   let workers: Int
   let progress: WorkProgress
 
@@ -22,18 +25,19 @@ struct SiteBuilder: Sendable {
         advice: "run `pacelog run` or `pacelog rebuild` first")
     }
     var report = SiteReport(folder: sink.folder, audience: settings.audience.rawValue)
-    report.members = manifest.members.count
     var memory = SiteMemory(
-      bytes: try sink.read(SiteMemory.name), settings: settings.canonicalText)
+      bytes: self.memory.read(),
+      settings: settings.canonicalText + " \(key?.fingerprint ?? "-") \(sink.rights.text)")
     try update(&memory, manifest, &report)
-    try removeOthers(than: manifest, &memory, &report)
-    let summaries = memory.members.sorted { $0.key < $1.key }.map(\.value.summary)
-    let memoryBytes = try memory.bytes()
+    memory.members = memory.members.filter { manifest.members[$0.key] != nil }
+    try removeOthers(than: Set(memory.members.values.compactMap(\.folder)), &report)
+    report.members = memory.members.values.count { $0.folder != nil }
+    let summaries = memory.members.sorted { $0.key < $1.key }.map(\.value)
+      .filter(\.isListed).map(\.summary)
     let shared = (Pages.assets + [Pages.club(summaries, settings)]).map(\.file)
-    let staged = try sink.stage(
-      shared + libraries.files + [PageFile(path: SiteMemory.name, version: nil) { memoryBytes }],
-      in: [])
+    let staged = try sink.stage(shared + libraries.files, in: [])
     try sink.publish([staged])
+    try self.memory.write(try memory.bytes())
     report.written += staged.writtenCount
     report.removed += staged.removedCount
     return report
@@ -43,10 +47,13 @@ struct SiteBuilder: Sendable {
     _ memory: inout SiteMemory, _ manifest: Manifest, _ report: inout SiteReport
   ) throws {
     let names = manifest.members.keys.sorted()
-    let complete = try sink.complete(names, in: ["members"])
+    let folders = memory.members.values.compactMap(\.folder)
+    let complete = try sink.complete(folders, in: ["members"])
     let changed = names.filter { name in
-      guard complete.contains(name), let known = memory.members[name] else { return true }
-      return known.index != manifest.members[name]
+      guard let known = memory.members[name], known.index == manifest.members[name] else {
+        return true
+      }
+      return known.folder.map { !complete.contains($0) } ?? false
     }
     report.changedMembers = changed.count
     for start in stride(from: 0, to: changed.count, by: Self.batch) {
@@ -55,25 +62,25 @@ struct SiteBuilder: Sendable {
         Result { try stageMember(name) }
       }
       let staged = try results.map { try $0.get() }
-      try sink.publish(staged.map(\.pages))
+      warn(staged)
+      try sink.publish(staged.compactMap(\.pages))
       for member in staged {
         memory.members[member.summary.member] = SiteMemory.Member(
-          index: member.index, summary: member.summary)
-        report.written += member.pages.writtenCount
-        report.removed += member.pages.removedCount
+          index: member.index, summary: member.summary, folder: member.folder,
+          isListed: member.isListed)
+        report.written += member.pages?.writtenCount ?? 0
+        report.removed += member.pages?.removedCount ?? 0
       }
       progress.report("pages: \(start + batch.count) of \(changed.count) members")
     }
   }
 
-  private func removeOthers(
-    than manifest: Manifest, _ memory: inout SiteMemory, _ report: inout SiteReport
-  ) throws {
-    for name in try sink.folders(in: ["members"]) where manifest.members[name] == nil {
+  /// Removes the pages of members who are gone, or whose pages nobody may see any more.
+  private func removeOthers(than folders: Set<String>, _ report: inout SiteReport) throws {
+    for name in try sink.folders(in: ["members"]) where !folders.contains(name) {
       try sink.remove(["members", name])
       report.removedMembers += 1
     }
-    memory.members = memory.members.filter { manifest.members[$0.key] != nil }
   }
 
   // MARK: One member
@@ -81,7 +88,38 @@ struct SiteBuilder: Sendable {
   private struct StagedMember: Sendable {
     let summary: MemberSummary
     let index: String
-    let pages: StagedPages
+    /// Nil when nobody may see pages of the member.
+    let folder: String?
+    let isListed: Bool
+    var hasZone = false
+    let pages: StagedPages?
+  }
+
+  /// Names those whose routes no zone cuts, before they are put in place.
+  private func warn(_ staged: [StagedMember]) {
+    guard settings.audience == .everybody else { return }
+    let names = staged.filter { $0.folder != nil && !$0.hasZone }.map(\.summary.member)
+    guard !names.isEmpty else { return }
+    progress.notify(
+      "published without a privacy zone: \(names.joined(separator: ", ")); both ends of their"
+        + " routes are cut all the same")
+  }
+
+  /// Whether there are pages of a member, and where.
+  ///
+  /// Public pages need the member's word, and a history that was read as a whole: of one that was
+  /// not, a privacy zone may be what is missing.
+  private func place(
+    of member: OpenMember, _ privacy: Privacy?
+  ) -> (folder: String?, isListed: Bool) {
+    let name = member.index.member
+    guard settings.audience == .everybody else { return (name, true) }
+    guard let key, member.index.problems.isEmpty else { return (nil, false) }
+    switch privacy?.visibility?.runs {
+    case "public": return (name, true)
+    case "link": return (key.name("member", name), false)
+    default: return (nil, false)
+    }
   }
 
   /// Retries for a while if another publication replaces the input meanwhile.
@@ -99,6 +137,15 @@ struct SiteBuilder: Sendable {
 
   private func attempt(_ name: String) throws -> StagedMember {
     let member = try reader.open(member: name)
+    let privacy = try member.model(Privacy.self, at: Privacy.path)
+    let (folder, isListed) = place(of: member, privacy)
+    guard let folder else {
+      let nothing = MemberPageModels(
+        member: name, runs: nil, days: nil, totals: nil, records: nil, training: nil, privacy: nil)
+      return StagedMember(
+        summary: nothing.summary, index: member.indexDigest, folder: nil, isListed: false,
+        pages: nil)
+    }
     let models = MemberPageModels(
       member: name, runs: try member.model(Runs.self, at: "runs.json"),
       days: settings.audience == .everybody ? nil : try member.model(Days.self, at: "days.json"),
@@ -106,9 +153,9 @@ struct SiteBuilder: Sendable {
       records: try member.model(Records.self, at: "records.json"),
       training: settings.audience == .everybody
         ? nil : try member.model(Training.self, at: "training.json"),
-      privacy: try member.model(Privacy.self, at: Privacy.path))
+      privacy: privacy)
     let pages = Pages.all(
-      of: models, settings, digest: { member.digest(of: $0) },
+      of: models, settings, key: key, digest: { member.digest(of: $0) },
       load: { run in
         guard let detail = try member.model(RunDetail.self, at: "runs/\(run.id).json") else {
           throw SinkError(
@@ -120,8 +167,9 @@ struct SiteBuilder: Sendable {
           series: try member.model(RunSeries.self, at: "runs/\(run.id).series.json"))
       })
     return StagedMember(
-      summary: models.summary, index: member.indexDigest,
-      pages: try sink.stage(pages.map(\.file), in: ["members", name]))
+      summary: models.summary, index: member.indexDigest, folder: folder, isListed: isListed,
+      hasZone: privacy?.periods.contains { !$0.zones.isEmpty } ?? false,
+      pages: try sink.stage(pages.map(\.file), in: ["members", folder]))
   }
 }
 

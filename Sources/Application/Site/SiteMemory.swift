@@ -1,16 +1,22 @@
+import ActivityModel
+import Digests
 import Foundation
 import Output
+import Rebuilding
+import Runtime
 
-/// What the last making of a site knew of each member: `members.json` beside the pages.
+/// What the last making of a site knew of each member: beside the log, never among the pages.
 ///
 /// A member whose index has the same digest, under the same settings, has the same pages.
 struct SiteMemory: Codable, Equatable {
-  static let name = "members.json"
-
   struct Member: Codable, Equatable {
     /// Of the member's index.
     let index: String
     let summary: MemberSummary
+    /// Where the pages are, below `members`; null when there are none.
+    let folder: String?
+    /// Whether the club's index names the member.
+    let isListed: Bool
   }
 
   /// A fingerprint of the settings; a different one invalidates all pages.
@@ -18,6 +24,12 @@ struct SiteMemory: Codable, Equatable {
   var members: [String: Member] = [:]
 
   init(settings: String) { self.settings = settings }
+
+  /// What stands in the file, whatever the settings; nothing where it cannot be read.
+  init(bytes: [UInt8]) {
+    let known = try? JSONDecoder().decode(Self.self, from: Data(bytes))
+    self = known ?? SiteMemory(settings: "")
+  }
 
   /// What stands in the file, or nothing where it does not fit the settings.
   init(bytes: [UInt8]?, settings: String) {
@@ -32,5 +44,42 @@ struct SiteMemory: Codable, Equatable {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys]
     return [UInt8](try encoder.encode(self))
+  }
+}
+
+/// Where it is remembered what a folder of pages holds: `site` in the data folder.
+struct SiteMemoryFile: Sendable {
+  /// The lists of pages, as ``PageSink`` keeps them.
+  let lists: String
+  private let path: String
+
+  /// - Parameters:
+  ///   - dataFolder: of the log.
+  ///   - site: the folder of the pages.
+  init(dataFolder: String, site: String) {
+    let place = URL(fileURLWithPath: site).standardizedFileURL.path
+    let home = joined(dataFolder, "site/" + Digest(sha256Of: Array(place.utf8)).hex.prefix(16))
+    lists = "\(home)/lists"
+    path = "\(home)/members.json"
+  }
+
+  func read() -> [UInt8]? { FileManager.default.contents(atPath: path).map { [UInt8]($0) } }
+
+  func write(_ bytes: [UInt8]) throws(PipelineError) {
+    try createPrivateFolder(URL(fileURLWithPath: path).deletingLastPathComponent().path)
+    try writeWhole(bytes, to: path)
+  }
+
+  /// Forgets everything of all folders of pages: the next sites are made anew.
+  static func removeAll(in dataFolder: String) throws(SinkError) {
+    let home = joined(dataFolder, "site")
+    guard FileManager.default.fileExists(atPath: home) else { return }
+    do {
+      try FileManager.default.removeItem(atPath: home)
+    } catch {
+      throw SinkError(
+        action: "remove", path: home, reason: error.localizedDescription,
+        advice: "remove that folder yourself")
+    }
   }
 }

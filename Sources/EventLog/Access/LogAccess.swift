@@ -32,12 +32,23 @@ package struct LogAccess: Sendable {
   }
 
   /// Hands over the log, or nil when nothing was ever imported.
+  ///
+  /// With `refusingLoss`, a log of which acknowledged events are missing is an error unless that
+  /// was accepted: for what would publish less than there was.
   package func reading<Result>(
-    _ body: ((any EventReading)?) throws(PipelineError) -> Result
+    refusingLoss: Bool = false, _ body: ((any EventReading)?) throws(PipelineError) -> Result
   ) throws(PipelineError) -> Result {
     guard let opened = try opened() else { return try body(nil) }
-    for notice in opened.notices { notify(notice.description) }
     defer { try? opened.log.close() }
+    for notice in opened.notices {
+      guard refusingLoss, !acceptsLoss, notice.code == .missing else {
+        notify(notice.description)
+        continue
+      }
+      throw PipelineError(
+        .failed, notice.description,
+        advice: "restore a backup, or go on with what there is: --accept-loss")
+    }
     return try body(opened.log)
   }
 

@@ -1199,6 +1199,15 @@ package nonisolated struct StoredProfileChange: Sendable {
     set {setting = .privacyZones(newValue)}
   }
 
+  /// Such as "runs:public,days:club,body:nobody".
+  package var visibility: String {
+    get {
+      if case .visibility(let v)? = setting {return v}
+      return String()
+    }
+    set {setting = .visibility(newValue)}
+  }
+
   package var unknownFields = SwiftProtobuf.UnknownStorage()
 
   package nonisolated enum OneOf_Setting: Equatable, Sendable {
@@ -1214,6 +1223,8 @@ package nonisolated struct StoredProfileChange: Sendable {
     case maximumMinuteSpeedMillimetersPerSecond(Int64)
     case sourcePriority(StoredProfileChange.SourcePriority)
     case privacyZones(StoredProfileChange.PrivacyZones)
+    /// Such as "runs:public,days:club,body:nobody".
+    case visibility(String)
 
   }
 
@@ -2925,7 +2936,7 @@ nonisolated extension StoredProfileChanged: SwiftProtobuf.Message, SwiftProtobuf
 
 nonisolated extension StoredProfileChange: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
   package static let protoMessageName: String = _protobuf_package + ".ProfileChange"
-  package static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{3}from_day\0\u{3}time_zone\0\u{3}birth_day\0\u{1}sex\0\u{3}height_millimeters\0\u{3}weight_grams\0\u{3}resting_heart_rate_bpm\0\u{3}maximum_heart_rate_bpm\0\u{3}maximum_minute_speed_millimeters_per_second\0\u{3}source_priority\0\u{3}privacy_zones\0")
+  package static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{3}from_day\0\u{3}time_zone\0\u{3}birth_day\0\u{1}sex\0\u{3}height_millimeters\0\u{3}weight_grams\0\u{3}resting_heart_rate_bpm\0\u{3}maximum_heart_rate_bpm\0\u{3}maximum_minute_speed_millimeters_per_second\0\u{3}source_priority\0\u{3}privacy_zones\0\u{1}visibility\0")
 
   package mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
     while let fieldNumber = try decoder.nextFieldNumber() {
@@ -3024,6 +3035,14 @@ nonisolated extension StoredProfileChange: SwiftProtobuf.Message, SwiftProtobuf.
           self.setting = .privacyZones(v)
         }
       }()
+      case 12: try {
+        var v: String?
+        try decoder.decodeSingularStringField(value: &v)
+        if let v = v {
+          if self.setting != nil {try decoder.handleConflictingOneOf()}
+          self.setting = .visibility(v)
+        }
+      }()
       default: break
       }
     }
@@ -3077,6 +3096,10 @@ nonisolated extension StoredProfileChange: SwiftProtobuf.Message, SwiftProtobuf.
     case .privacyZones?: try {
       guard case .privacyZones(let v)? = self.setting else { preconditionFailure() }
       try visitor.visitSingularMessageField(value: v, fieldNumber: 11)
+    }()
+    case .visibility?: try {
+      guard case .visibility(let v)? = self.setting else { preconditionFailure() }
+      try visitor.visitSingularStringField(value: v, fieldNumber: 12)
     }()
     case nil: break
     }

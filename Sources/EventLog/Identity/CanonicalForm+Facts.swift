@@ -188,6 +188,7 @@ extension CanonicalForm {
     case .timeZone(let name): field(setting.number, name)
     case .birthDate(let date): field(setting.number, date)
     case .sex(let sex): field(setting.number, sex.rawValue)
+    case .visibility(let visibility): field(setting.number, visibility.text)
     case .heightMillimeters(let value), .weightGrams(let value),
       .restingHeartRateBPM(let value), .maximumHeartRateBPM(let value),
       .maximumMinuteSpeedMillimetersPerSecond(let value):
@@ -221,6 +222,7 @@ extension ProfileSetting {
     case .maximumMinuteSpeedMillimetersPerSecond: 9
     case .sourcePriority: 10
     case .privacyZones: 11
+    case .visibility: 12
     }
   }
 }

@@ -21,7 +21,12 @@ public struct Findings {
   /// In the order in which the rules first applied.
   public var all: [Finding] { findings }
 
+  /// Takes a fact, without values that nothing can produce: each is noted as rejected.
   public mutating func append(_ fact: Fact, at place: Place, records: Int) {
+    var rejections: [String] = []
+    let plausible = fact.plausible { rejections.append($0) }
+    for rejection in rejections { refuse("value-out-of-bounds", at: place, because: rejection) }
+    guard let fact = plausible else { return }
     let located = LocatedFact(fact: fact, place: place)
     if let handOn { handOn(located) } else { facts.append(located) }
     factCount += 1

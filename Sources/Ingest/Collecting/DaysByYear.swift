@@ -30,7 +30,18 @@ struct DaysByYear {
     let years = Dictionary(grouping: days.keys) { $0.numbers.year }
     for (year, dates) in years.sorted(by: { $0.key < $1.key }) {
       let members = dates.sorted().compactMap { date in days[date].map { (date, $0) } }
-      let reports = members.map { DayReport(date: $0.0, readings: $0.1.readings) }
+      let reports = members.map { date, day in
+        let place = Place(line: day.firstLine)
+        // Before the larger of two counts, and with the line of the day.
+        return DayReport(
+          date: date,
+          readings: day.readings.filter {
+            $0.isPlausible(on: date) { reason in
+              findings.refuse("value-out-of-bounds", at: place, because: reason)
+            }
+          })
+      }.filter { !$0.readings.isEmpty }
+      guard !reports.isEmpty else { continue }
       findings.append(
         .daysReported(DaysReported(stream: stream, year: year, days: reports)),
         at: Place(line: members.map(\.1.firstLine).min() ?? 1),

@@ -58,7 +58,7 @@ extension SourceIterator {
     guard let format = ArchiveFormat.recognizing(head) else {
       return Source(
         name: name.full, fileName: name.fileName, file: file,
-        content: try collect(stream, name: name.full))
+        content: try content(of: stream, name, whole: whole))
     }
     guard depth < limits.archive.nestingDepth else {
       throw .tooDeep(name.full, limit: limits.archive.nestingDepth, in: file)

@@ -9,6 +9,9 @@ typealias PathBytes = [UInt8]
 struct FileError: Error, Hashable {
   let code: Int32
 
+  /// There is no room, or soon will be none.
+  static let noSpace = FileError(code: ENOSPC)
+
   /// The error code of the last call of the C library.
   static var last: FileError { FileError(code: errno) }
 
@@ -136,6 +139,15 @@ final class OpenFile: Sendable {
       written += result
     }
   }
+}
+
+/// How many bytes a user may still write to the file system of a folder; `Int.max` when it does not
+/// say.
+func freeByteCount(inFolder path: PathBytes) -> Int {
+  var status = statvfs()
+  guard unsafe withCString(path, { unsafe statvfs($0, &status) }) == 0 else { return .max }
+  let (count, overflow) = Int(status.f_bavail).multipliedReportingOverflow(by: Int(status.f_frsize))
+  return overflow ? .max : count
 }
 
 /// The names in a folder except `.` and `..`, in byte order.

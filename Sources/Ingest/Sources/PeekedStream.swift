@@ -13,7 +13,7 @@ final class PeekedStream {
   ///
   /// Call this before `next`.
   func head(_ count: Int) throws(ArchiveError) -> [UInt8] {
-    var head: [UInt8] = []
+    var head = Array(peeked.joined())
     while head.count < count, let chunk = try source() {
       peeked.append(chunk)
       head += chunk

@@ -89,6 +89,10 @@ public enum FileOutcome: Hashable, Sendable {
 public struct SourceLimits: Hashable, Sendable {
   /// Larger sources are stored in a temporary file: 32 MiB.
   public var memoryByteCount = 32 << 20
+  /// Of one source that an adapter recognizes: 16 GiB.
+  ///
+  /// Ten years of second-by-second health data stay under 10.
+  public var sourceByteCount = 16 << 30
   /// For all archives in one file together.
   public var archive = ArchiveLimits()
 

@@ -2,12 +2,14 @@ internal import ActivityModel
 
 /// The bytes of one source, to be read as often as wanted; they never change.
 ///
-/// Small ones lie in memory, large ones in a temporary file that has no name and is gone with the
-/// last copy of this value. May be read from several threads at once.
+/// Small ones are in memory, large ones in a temporary file that has no name and is gone with the
+/// last copy of this value. Large ones of no known format are read where they are: they are digested
+/// and no more. May be read from several threads at once.
 public struct SourceContent: Sendable {
   fileprivate enum Storage: Sendable {
     case memory([UInt8])
     case spooled(OpenFile)
+    case inPlace(AddressableBytes)
   }
 
   public let byteCount: Int
@@ -15,7 +17,7 @@ public struct SourceContent: Sendable {
   public let head: [UInt8]
   fileprivate let storage: Storage
 
-  /// Whether the bytes lie in a temporary file.
+  /// Whether the bytes are in a file.
   public var isSpooled: Bool { bytesInMemory == nil }
 
   /// All bytes, unless they lie in a temporary file.
@@ -47,7 +49,15 @@ public struct SourceContent: Sendable {
     switch storage {
     case .memory(let bytes): Array(bytes.dropFirst(offset).prefix(count))
     case .spooled(let file): try file.read(at: offset, count: count)
+    case .inPlace(let bytes): try bytes.read(offset, count)
     }
+  }
+}
+
+extension SourceContent {
+  /// The bytes of a file that stays where it is.
+  init(inPlace bytes: AddressableBytes, head: [UInt8]) {
+    self.init(byteCount: bytes.byteCount, head: head, storage: .inPlace(bytes))
   }
 }
 
@@ -57,11 +67,18 @@ let chunkByteCount = 65_536
 /// Gathers the bytes of a source.
 struct ContentCollector {
   private let memoryByteCount: Int
+  private let expectedByteCount: Int
   private let folder: PathBytes
   private var bytes: [UInt8] = []
   private var head: [UInt8] = []
-  private var byteCount = 0
+  private(set) var byteCount = 0
   private var file: OpenFile?
+  /// How many bytes there may be until the free space is asked for again.
+  private var checkedByteCount = 0
+
+  /// What a temporary file leaves free on its disk: the log and the output need room too.
+  private static let reservedByteCount = 64 << 20
+  private static let checkedAtOnceByteCount = 32 << 20
 
   /// - Parameters:
   ///   - memoryByteCount: How much is held in memory before a temporary file is made.
@@ -69,6 +86,7 @@ struct ContentCollector {
   ///   - folder: Where that file is made.
   init(memoryByteCount: Int, expectedByteCount: Int = 0, folder: PathBytes) {
     self.memoryByteCount = memoryByteCount
+    self.expectedByteCount = expectedByteCount
     self.folder = folder
     if expectedByteCount <= memoryByteCount { bytes.reserveCapacity(expectedByteCount) }
   }
@@ -76,13 +94,28 @@ struct ContentCollector {
   mutating func append(_ chunk: [UInt8]) throws(FileError) {
     head += chunk.prefix(SourceHead.length - head.count)
     if file == nil, byteCount + chunk.count > memoryByteCount { try spool() }
-    if let file { try file.write(chunk, at: byteCount) } else { bytes += chunk }
+    if let file {
+      try askForRoom(upTo: byteCount + chunk.count)
+      try file.write(chunk, at: byteCount)
+    } else {
+      bytes += chunk
+    }
     byteCount += chunk.count
   }
 
   consuming func finish() -> SourceContent {
     SourceContent(
       byteCount: byteCount, head: head, storage: file.map { .spooled($0) } ?? .memory(bytes))
+  }
+
+  /// Ends before the disk is full: others write to it too.
+  private mutating func askForRoom(upTo wanted: Int) throws(FileError) {
+    guard wanted > checkedByteCount else { return }
+    checkedByteCount = wanted + ContentCollector.checkedAtOnceByteCount
+    let missing = max(expectedByteCount, checkedByteCount) - byteCount
+    guard freeByteCount(inFolder: folder) >= missing + ContentCollector.reservedByteCount else {
+      throw .noSpace
+    }
   }
 
   private mutating func spool() throws(FileError) {

@@ -30,9 +30,13 @@ public struct SourceIterator: Sequence, IteratorProtocol {
     return nil
   }
 
-  /// The bytes of the file itself, archive or not.
+  /// The bytes of the file itself, archive or not, read where it lies.
   func wholeContent() throws(UnreadableSource) -> SourceContent {
-    try collect(PeekedStream(open().chunks), name: file.name)
+    let bytes = try open()
+    let head = try reading(file.name) { () throws(ArchiveError) in
+      try bytes.archiveBytes(0, SourceHead.length)
+    }
+    return SourceContent(inPlace: bytes, head: head)
   }
 
   /// Goes one entry further; nil when that is no source.
@@ -54,6 +58,26 @@ public struct SourceIterator: Sequence, IteratorProtocol {
     }
   }
 
+  /// The bytes of a source that is no archive.
+  ///
+  /// A large file of no known format is not copied: only its digest is wanted. `whole` are the bytes
+  /// of `stream`, where they can be read anywhere.
+  func content(
+    of stream: PeekedStream, _ name: SourceName, whole: AddressableBytes?
+  ) throws(UnreadableSource) -> SourceContent {
+    guard let whole, whole.byteCount > limits.memoryByteCount else {
+      return try collect(stream, name: name.full)
+    }
+    let head = try reading(name.full) { () throws(ArchiveError) in
+      try stream.head(SourceHead.length)
+    }
+    let sourceHead = SourceHead(fileName: name.fileName.lowercased(), bytes: head)
+    guard Adapter.recognizing(sourceHead) != nil else {
+      return SourceContent(inPlace: whole, head: head)
+    }
+    return try collect(stream, name: name.full)
+  }
+
   /// Takes a stream to its end.
   func collect(_ stream: PeekedStream, name: String) throws(UnreadableSource) -> SourceContent {
     var collector = ContentCollector(
@@ -64,6 +88,9 @@ public struct SourceIterator: Sequence, IteratorProtocol {
         try collector.append(chunk)
       } catch {
         throw .notSpooled(error, name, folder: workingFolder, in: file)
+      }
+      guard collector.byteCount <= limits.sourceByteCount else {
+        throw .tooLarge(name, limit: limits.sourceByteCount, in: file)
       }
     }
     return collector.finish()
@@ -85,10 +112,10 @@ public struct SourceIterator: Sequence, IteratorProtocol {
 }
 
 /// Bytes that can be read anywhere: of a file, or of a source that has been unpacked.
-struct AddressableBytes {
+struct AddressableBytes: Sendable {
   let byteCount: Int
   /// At most `count` bytes from an offset on; none only at or behind the end.
-  let read: (_ offset: Int, _ count: Int) throws(FileError) -> [UInt8]
+  let read: @Sendable (_ offset: Int, _ count: Int) throws(FileError) -> [UInt8]
 
   /// As archives want to be read.
   func archiveBytes(_ offset: Int, _ count: Int) throws(ArchiveError) -> [UInt8] {
@@ -113,6 +140,15 @@ struct AddressableBytes {
 }
 
 extension UnreadableSource {
+  fileprivate static func tooLarge(
+    _ name: String, limit: Int, in file: OuterFile
+  ) -> UnreadableSource {
+    UnreadableSource(
+      name, in: file, "source-too-large",
+      "it is larger than \(limit >> 30) GiB, which is more than Pacelog reads of one file",
+      advice: "export a shorter time")
+  }
+
   fileprivate static func notSpooled(
     _ error: FileError, _ name: String, folder: PathBytes, in file: OuterFile
   ) -> UnreadableSource {

@@ -13,6 +13,8 @@ final class Folder: Sendable {
     let name: String
     let kind: Kind
     let byteCount: Int
+    /// The rights of owner, group and others.
+    let permissions: UInt32
     let mark: FolderMark
   }
 
@@ -41,8 +43,11 @@ extension Folder {
     return Folder(path: path, descriptor: descriptor)
   }
 
-  /// The folder at `path`; what is missing of it is made for this user alone (0700).
-  static func create(_ path: String) throws(SinkError) -> Folder {
+  /// The folder at `path`; what is missing of it is made for this user alone (0700), unless `rights`
+  /// say otherwise.
+  static func create(
+    _ path: String, _ rights: OutputRights = .owner
+  ) throws(SinkError) -> Folder {
     var made = path.hasPrefix("/") ? "/" : ""
     for part in path.split(separator: "/") {
       made += part
@@ -54,7 +59,23 @@ extension Folder {
     guard let folder = try open(path) else {
       throw SinkError(systemCode: ENOENT, action: "open", path: path)
     }
+    try folder.open(to: rights)
     return folder
+  }
+
+  /// Lets those look into the folder who may, when they are more than its owner.
+  ///
+  /// The system takes the user's mask off the rights of what is made; what is shared on purpose is
+  /// shared in spite of it. A folder for its owner alone stays as somebody made it.
+  private func open(to rights: OutputRights) throws(SinkError) {
+    guard rights != .owner else { return }
+    var status = stat()
+    guard unsafe fstat(descriptor, &status) == 0, status.st_mode & 0o777 != rights.folder else {
+      return
+    }
+    guard fchmod(descriptor, rights.folder) == 0 else {
+      throw SinkError(systemCode: errno, action: "set the rights of", path: path)
+    }
   }
 
   /// The folder of this name, or nil when there is none.
@@ -68,14 +89,18 @@ extension Folder {
     return Folder(path: path(of: name), descriptor: opened)
   }
 
-  /// The folder of this name, made for this user alone (0700) when it is missing.
-  func makeFolder(_ name: String) throws(SinkError) -> Folder {
+  /// The folder of this name, made for this user alone (0700) when it is missing, unless `rights` say
+  /// otherwise.
+  func makeFolder(
+    _ name: String, _ rights: OutputRights = .owner
+  ) throws(SinkError) -> Folder {
     guard unsafe mkdirat(descriptor, name, 0o700) == 0 || errno == EEXIST else {
       throw SinkError(systemCode: errno, action: "make the folder", path: path(of: name))
     }
     guard let folder = try folder(name) else {
       throw SinkError(systemCode: ENOENT, action: "open", path: path(of: name))
     }
+    try folder.open(to: rights)
     return folder
   }
 }
@@ -125,7 +150,7 @@ extension Folder {
       }
     let changed = status.st_ctim
     return Entry(
-      name: name, kind: kind, byteCount: Int(status.st_size),
+      name: name, kind: kind, byteCount: Int(status.st_size), permissions: status.st_mode & 0o777,
       mark: FolderMark(
         inode: UInt64(status.st_ino),
         changedNanoseconds: changed.tv_sec * 1_000_000_000 + changed.tv_nsec))
@@ -164,8 +189,11 @@ extension Folder {
     return bytes
   }
 
-  /// Writes a file for this user alone (0600) in place of what has this name; not yet to disk.
-  func write(_ bytes: [UInt8], to name: String) throws(SinkError) {
+  /// Writes a file for this user alone (0600), unless `permissions` say otherwise, in place of what
+  /// has this name; not yet to disk.
+  func write(
+    _ bytes: [UInt8], to name: String, permissions: UInt32 = 0o600
+  ) throws(SinkError) {
     let flags = O_WRONLY | O_CREAT | O_TRUNC | O_NOFOLLOW | O_CLOEXEC
     let file = unsafe openat(descriptor, name, flags, 0o600)
     guard file >= 0 else {
@@ -184,6 +212,11 @@ extension Folder {
         throw error
       }
       written += size
+    }
+    if permissions != 0o600, fchmod(file, permissions) != 0 {
+      let error = SinkError(systemCode: errno, action: "set the rights of", path: path(of: name))
+      close(file)
+      throw error
     }
     // Some file systems say only now that there was no room.
     guard close(file) == 0 || errno == EINTR else {

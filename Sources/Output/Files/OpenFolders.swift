@@ -4,9 +4,14 @@ struct OpenFolders {
   static let limit = 32
 
   let root: Folder
+  /// Of folders that are made.
+  private let rights: OutputRights
   private(set) var opened: [[String]: Folder] = [:]
 
-  init(root: Folder) { self.root = root }
+  init(root: Folder, rights: OutputRights = .owner) {
+    self.root = root
+    self.rights = rights
+  }
 
   /// The folder at the end of `parts`, or nil when there is none.
   mutating func folder(_ parts: ArraySlice<String>) throws(SinkError) -> Folder? {
@@ -15,8 +20,9 @@ struct OpenFolders {
 
   /// The folder at the end of `parts`; what is missing on the way is made.
   mutating func makeFolder(_ parts: ArraySlice<String>) throws(SinkError) -> Folder {
+    let rights = rights
     let made = try folder(parts) { (parent, name) throws(SinkError) in
-      try parent.makeFolder(name)
+      try parent.makeFolder(name, rights)
     }
     return made ?? root
   }

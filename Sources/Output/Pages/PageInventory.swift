@@ -3,6 +3,7 @@ struct PageInventory {
   private static let endings = [".html", ".css", ".js", ".json"]
 
   private(set) var byteCounts: [OutputPath: Int] = [:]
+  private(set) var permissions: [OutputPath: UInt32] = [:]
   private(set) var unfinished: Set<OutputPath> = []
   /// Each after the one it lies in.
   private(set) var folders: [OutputPath] = []
@@ -30,8 +31,10 @@ struct PageInventory {
         let name = entry.name.dropFirst().dropLast(".new".count)
         if let path = OutputPath(prefix + name) { unfinished.insert(path) }
       case .file where Self.endings.contains(where: entry.name.hasSuffix):
-        guard entry.name != PageList.name || !prefix.isEmpty else { continue }
-        if let path = OutputPath(prefix + entry.name) { byteCounts[path] = entry.byteCount }
+        if let path = OutputPath(prefix + entry.name) {
+          byteCounts[path] = entry.byteCount
+          permissions[path] = entry.permissions
+        }
       case .file, .other: continue
       }
     }

@@ -11,8 +11,16 @@ import ReadModels
 public struct PageSink: Sendable {
   /// The folder of the site, as messages name it.
   public let folder: String
+  /// Who may read the pages.
+  public let rights: OutputRights
+  /// Where it is listed what the folders of the site hold: not for readers of the site.
+  private let lists: String
 
-  public init(folder: String) { self.folder = folder }
+  public init(folder: String, lists: String, rights: OutputRights = .owner) {
+    self.folder = folder
+    self.lists = lists
+    self.rights = rights
+  }
 
   /// The folders directly inside a folder of the site; empty when it is not there.
   public func folders(in path: [String]) throws(SinkError) -> [String] {
@@ -23,10 +31,11 @@ public struct PageSink: Sendable {
 
   /// Those of some folders that are whole: their list is there, and no later one is unfinished.
   public func complete(_ names: [String], in path: [String]) throws(SinkError) -> Set<String> {
-    guard let all = try opened(path) else { return [] }
+    guard let all = try opened(path), let lists = try opened(path, in: lists) else { return [] }
     var complete: Set<String> = []
     for name in names {
-      guard OutputPath.isName(name), let inner = try all.folder(name),
+      guard OutputPath.isName(name), try all.folder(name) != nil,
+        let inner = try lists.folder(name),
         inner.entry(PageList.name) != nil,
         inner.entry(OutputName.temporary(PageList.name)) == nil
       else { continue }
@@ -51,9 +60,11 @@ public struct PageSink: Sendable {
   /// - Throws: what making a file throws; ``SinkError`` when the system refuses. What was staged
   ///   is then removed again.
   public func stage(_ files: [PageFile], in path: [String]) throws -> StagedPages {
-    var folders = OpenFolders(root: try Folder.create(folder))
+    var folders = OpenFolders(root: try Folder.create(folder, rights), rights: rights)
     let home = try folders.makeFolder(path[...])
-    var staging = try PageStaging(home: home, path: path)
+    var listFolders = OpenFolders(root: try Folder.create(lists))
+    var staging = try PageStaging(
+      home: home, list: try listFolders.makeFolder(path[...]), path: path, rights: rights)
     do {
       for file in files { try staging.add(file) }
       return try staging.finish()
@@ -67,17 +78,26 @@ public struct PageSink: Sendable {
   ///
   /// Costs one `syncfs` when anything changed.
   public func publish(_ staged: [StagedPages]) throws(SinkError) {
-    let root = try Folder.create(folder)
+    let root = try Folder.create(folder, rights)
     if staged.contains(where: \.replacesList) { try root.syncFileSystem() }
-    try JSONFileSink(folder: folder).perform(staged.lazy.flatMap(\.steps))
+    for pages in staged {
+      try JSONFileSink(folder: folder).perform(pages.files)
+      try JSONFileSink(folder: lists).perform(pages.list)
+      try JSONFileSink(folder: folder).perform(pages.removals)
+    }
   }
 
   /// Removes every page of a folder, and the folder unless something else is in it.
   public func remove(_ path: [String]) throws(SinkError) {
     guard !path.isEmpty, let home = try opened(path) else { return }
+    if try opened(path, in: lists) != nil {
+      try JSONFileSink(folder: lists).perform([
+        .remove(path + [PageList.name]), .remove(path + [OutputName.temporary(PageList.name)]),
+        .removeFolderIfEmpty(path),
+      ])
+    }
     let inventory = try PageInventory(of: home, entering: true)
-    var steps: [Publication.Step] = [.remove(path + [PageList.name])]
-    steps.append(.remove(path + [OutputName.temporary(PageList.name)]))
+    var steps: [Publication.Step] = []
     for file in inventory.byteCounts.keys.sorted() { steps.append(.remove(path + file.parts)) }
     for file in inventory.unfinished.sorted() {
       steps.append(.remove(path + file.folders + [OutputName.temporary(file.name)]))
@@ -96,18 +116,24 @@ public struct PageSink: Sendable {
     try root.syncFileSystem()
   }
 
-  private func opened(_ path: [String]) throws(SinkError) -> Folder? {
-    guard let root = try Folder.open(folder) else { return nil }
+  private func opened(
+    _ path: [String], in root: String? = nil
+  ) throws(SinkError) -> Folder? {
+    guard let root = try Folder.open(root ?? folder) else { return nil }
     var folders = OpenFolders(root: root)
     return try folders.folder(path[...])
   }
 }
 
 extension StagedPages {
-  fileprivate var steps: [Publication.Step] {
-    var steps: [Publication.Step] = changed.map { .replace(folder + $0.parts) }
-    if replacesList { steps.append(.replace(folder + [PageList.name])) }
-    for page in unwanted { steps.append(.remove(folder + page.parts)) }
+  fileprivate var files: [Publication.Step] { changed.map { .replace(folder + $0.parts) } }
+
+  fileprivate var list: [Publication.Step] {
+    replacesList ? [.replace(folder + [PageList.name])] : []
+  }
+
+  fileprivate var removals: [Publication.Step] {
+    var steps: [Publication.Step] = unwanted.map { .remove(folder + $0.parts) }
     if !unwanted.isEmpty {
       for inner in innerFolders { steps.append(.removeFolderIfEmpty(folder + inner.parts)) }
     }

@@ -6,6 +6,8 @@ import ReadModels
 struct PageStaging {
   private let path: [String]
   private var folders: OpenFolders
+  private let list: Folder
+  private let rights: OutputRights
   private let inventory: PageInventory
   private let former: PageList?
   private let isInterrupted: Bool
@@ -15,16 +17,26 @@ struct PageStaging {
   private var changed: [OutputPath] = []
   private var unchangedCount = 0
 
-  init(home: Folder, path: [String]) throws(SinkError) {
+  /// - Parameters:
+  ///   - home: the folder of the pages.
+  ///   - list: where the list of them is.
+  ///   - path: of both below their roots.
+  ///   - rights: who may read the pages.
+  /// - Throws: ``SinkError`` when the system refuses.
+  init(
+    home: Folder, list: Folder, path: [String], rights: OutputRights
+  ) throws(SinkError) {
     self.path = path
-    folders = OpenFolders(root: home)
+    self.list = list
+    self.rights = rights
+    folders = OpenFolders(root: home, rights: rights)
     // The members' folders lie in the site's own, and have lists of their own.
     inventory = try PageInventory(of: home, entering: !path.isEmpty)
-    isInterrupted = home.entry(OutputName.temporary(PageList.name)) != nil
-    former = try home.read(PageList.name).flatMap { decode(PageList.self, from: $0) }
+    isInterrupted = list.entry(OutputName.temporary(PageList.name)) != nil
+    former = try list.read(PageList.name).flatMap { decode(PageList.self, from: $0) }
     let pages = isInterrupted ? [] : former?.pages ?? []
     believed = Dictionary(pages.map { ($0.path, $0) }) { first, _ in first }
-    for left in inventory.unfinished where left.text != PageList.name {
+    for left in inventory.unfinished {
       try folders.folder(left.folders)?.remove(OutputName.temporary(left.name))
     }
   }
@@ -35,7 +47,8 @@ struct PageStaging {
     let version = file.version.map { Digest(sha256Of: Array($0.utf8)).hex }
     let known = believed[place.text]
     let size = try byteCount(of: place)
-    if let known, let version, known.version == version, known.byteCount == size {
+    let isOpen = try permissions(of: place) == rights.file
+    if isOpen, let known, let version, known.version == version, known.byteCount == size {
       entries[place] = known
       unchangedCount += 1
       return
@@ -45,11 +58,12 @@ struct PageStaging {
       path: place.text, version: version, sha256: Digest(sha256Of: bytes).hex,
       byteCount: bytes.count)
     entries[place] = entry
-    if let known, known.sha256 == entry.sha256, size == bytes.count {
+    if isOpen, let known, known.sha256 == entry.sha256, size == bytes.count {
       unchangedCount += 1
     } else {
       changed.append(place)
-      try folders.makeFolder(place.folders).write(bytes, to: OutputName.temporary(place.name))
+      try folders.makeFolder(place.folders).write(
+        bytes, to: OutputName.temporary(place.name), permissions: rights.file)
     }
   }
 
@@ -57,7 +71,7 @@ struct PageStaging {
     let list = PageList(pages: entries.sorted { $0.key < $1.key }.map(\.value))
     let isSame = changed.isEmpty && former == list && !isInterrupted
     if !isSame {
-      try folders.root.write(
+      try self.list.write(
         encode(list, as: PageList.name), to: OutputName.temporary(PageList.name))
     }
     let there = Set(inventory.byteCounts.keys).union(
@@ -74,12 +88,17 @@ struct PageStaging {
     for place in changed {
       try? folders.folder(place.folders)?.remove(OutputName.temporary(place.name))
     }
-    if !isInterrupted { try? folders.root.remove(OutputName.temporary(PageList.name)) }
+    if !isInterrupted { try? list.remove(OutputName.temporary(PageList.name)) }
   }
 
   private mutating func byteCount(of place: OutputPath) throws(SinkError) -> Int? {
     if let count = inventory.byteCounts[place] { return count }
     return try folders.folder(place.folders)?.entry(place.name)?.byteCount
+  }
+
+  private mutating func permissions(of place: OutputPath) throws(SinkError) -> UInt32? {
+    if let permissions = inventory.permissions[place] { return permissions }
+    return try folders.folder(place.folders)?.entry(place.name)?.permissions
   }
 
   private func checked(_ text: String) throws(SinkError) -> OutputPath {

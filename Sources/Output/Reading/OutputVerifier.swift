@@ -7,10 +7,19 @@ public struct OutputDamage: Hashable, Sendable, CustomStringConvertible {
   /// Relative to the output folder.
   public let path: String
   public let problem: String
+  /// Whether nothing is damaged, and a rebuild only ended before it was done.
+  public let isInterruption: Bool
 
-  public init(path: String, problem: String) {
+  public init(path: String, problem: String, isInterruption: Bool = false) {
     self.path = path
     self.problem = problem
+    self.isInterruption = isInterruption
+  }
+
+  static func interrupted(_ path: String) -> OutputDamage {
+    OutputDamage(
+      path: path, problem: "a rebuild ended before it was done; the next one finishes it",
+      isInterruption: true)
   }
 
   /// `members/anna/days.json: it is not the file that the index names`.
@@ -41,25 +50,27 @@ public struct OutputVerifier: Sendable {
           OutputDamage(path: OutputName.manifest, problem: "it is no \(Manifest.schemaName)"))
       }
     }
-    if root.entry(OutputName.temporary(OutputName.manifest)) != nil {
-      damage.append(
-        OutputDamage(path: OutputName.manifest, problem: "a newer one was never put in place"))
+    let isInterrupted = root.entry(OutputName.temporary(OutputName.manifest)) != nil
+    if isInterrupted {
+      damage.append(.interrupted(OutputName.manifest))
     }
     let members = try root.folder(OutputName.members)
     let present = try members?.entries().filter { $0.kind == .folder }.map(\.name) ?? []
     for member in Set(present).union(named.keys).sorted() {
-      damage += try self.damage(of: member, in: members, indexDigest: named[member])
+      damage += try self.damage(
+        of: member, in: members, indexDigest: named[member], isInterrupted: isInterrupted)
     }
     return damage
   }
 
   private func damage(
-    of member: String, in members: Folder?, indexDigest: String?
+    of member: String, in members: Folder?, indexDigest: String?, isInterrupted: Bool
   ) throws(SinkError) -> [OutputDamage] {
     let path = "\(OutputName.members)/\(member)"
     guard OutputPath.isName(member), let home = try members?.folder(member) else {
       return [OutputDamage(path: path, problem: "the manifest names it, and it is not there")]
     }
+    if home.entry(OutputName.temporary(OutputName.index)) != nil { return [.interrupted(path)] }
     guard let bytes = try home.read(OutputName.index),
       let index = decode(MemberIndex.self, from: bytes), index.member == member
     else {
@@ -70,7 +81,9 @@ public struct OutputVerifier: Sendable {
       ]
     }
     var damage: [OutputDamage] = []
-    if indexDigest != Digest(sha256Of: bytes).hex {
+    // Until the manifest of an interrupted rebuild follows, it names the former index.
+    let isAwaited = isInterrupted && indexDigest != Digest(sha256Of: bytes).hex
+    if !isAwaited, indexDigest != Digest(sha256Of: bytes).hex {
       damage.append(
         OutputDamage(
           path: "\(path)/\(OutputName.index)", problem: "it is not the file the manifest names"))
@@ -86,9 +99,6 @@ public struct OutputVerifier: Sendable {
   ) throws(SinkError) -> [(file: String, problem: String)] {
     let inventory = try Inventory(of: home)
     var problems: [(file: String, problem: String)] = []
-    if inventory.isInterrupted {
-      problems.append((OutputName.index, "a newer one was never put in place"))
-    }
     var folders = OpenFolders(root: home)
     for digest in index.files {
       if case .failure(let error) = try VerifiedFiles.read(digest, in: &folders) {

@@ -3,7 +3,7 @@ public import ReadModels
 /// The members' pages: pure functions from read models to files.
 public enum Pages {
   /// Rises when the same read models would now give other pages.
-  public static let version = 2
+  public static let version = 3
 
   /// What all pages share, but for the libraries.
   public static var assets: [Page] {
@@ -28,32 +28,47 @@ public enum Pages {
   /// - Parameters:
   ///   - models: of the member.
   ///   - settings: for whom the pages are.
+  ///   - key: of the publisher, for pages that everybody may see; such pages need a statement of the
+  ///     member's privacy too, and there are none without.
   ///   - digest: of the member's files by path; nil for one that is not there.
   ///   - load: reads a run in depth; called when its page is made.
   /// - Returns: the overview, then the runs.
   public static func all(
-    of models: MemberPageModels, _ settings: SiteSettings,
+    of models: MemberPageModels, _ settings: SiteSettings, key: PublicationKey? = nil,
     digest: (String) -> String?,
     load: @escaping @Sendable (Activity) throws -> RunModels
   ) -> [Page] {
-    let privacy = settings.isPublic ? models.privacy : nil
-    let zones = settings.isPublic ? digest(Privacy.path) ?? "-" : "-"
-    let overview = Page(path: "index.html", version: nil) {
-      MemberPage(models: models, settings: settings).bytes
+    guard settings.isPublic else { return pages(of: models, models, settings, [], digest, load) }
+    guard let key, let privacy = models.privacy else { return [] }
+    let shown = models.published(key)
+    let listed = Dictionary(zip(models.runs.map(\.id), shown.runs)) { first, _ in first }
+    return pages(
+      of: models, shown, settings, [key.fingerprint, digest(Privacy.path) ?? "-"], digest
+    ) { run in
+      try load(run).published(as: listed[run.id] ?? run, privacy, key)
     }
-    let runs = zip(models.runs, models.contexts).map { run, context in
+  }
+
+  private static func pages(
+    of models: MemberPageModels, _ shown: MemberPageModels, _ settings: SiteSettings,
+    _ extra: [String],
+    _ digest: (String) -> String?, _ load: @escaping @Sendable (Activity) throws -> RunModels
+  ) -> [Page] {
+    let overview = Page(path: "index.html", version: nil) {
+      MemberPage(models: shown, settings: settings).bytes
+    }
+    let contexts = shown.contexts
+    let runs = models.runs.indices.map { index in
+      let (run, context) = (models.runs[index], contexts[index])
       let files = ["json", "geojson", "series.json"].map {
         digest("runs/\(run.id).\($0)") ?? "-"
       }
-      let version = [settings.canonicalText, zones] + files
+      let version = [settings.canonicalText] + extra + files + [context.canonicalText]
       return Page(
-        path: "runs/\(run.id).html",
-        version: (version + [context.canonicalText]).joined(separator: "\n")
+        path: "runs/\(shown.runs[index].id).html", version: version.joined(separator: "\n")
       ) {
-        RunPage(
-          member: models.member, run: try load(run).cut(privacy), context: context,
-          settings: settings
-        ).bytes
+        RunPage(member: models.member, run: try load(run), context: context, settings: settings)
+          .bytes
       }
     }
     return [overview] + runs

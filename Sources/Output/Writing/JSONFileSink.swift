@@ -39,8 +39,8 @@ public struct JSONFileSink: Sendable {
 
   /// The index of what the member's folder holds, or nil when the member must be written again.
   ///
-  /// Nil: there is no index, it cannot be read, it is of another version, or a later generation
-  /// was being put in place when the process ended.
+  /// Nil: there is no index, it cannot be read, it is of another version, a later generation was
+  /// being put in place when the process ended, or what it replaced was not removed to the end.
   ///
   /// - Throws: ``SinkError`` when the system refuses to read.
   public func currentIndex(of member: String) throws(SinkError) -> MemberIndex? {
@@ -50,7 +50,11 @@ public struct JSONFileSink: Sendable {
       let bytes = try home.read(OutputName.index),
       let index = decode(MemberIndex.self, from: bytes), index.member == member
     else { return nil }
-    return index
+    let named = Set(index.files.map(\.path))
+    let isTidy = try Inventory(of: home).paths.allSatisfy {
+      $0 == .index || named.contains($0.text)
+    }
+    return isTidy ? index : nil
   }
 
   /// The digest of the manifest, or nil when there is none or a newer one was never put in place.

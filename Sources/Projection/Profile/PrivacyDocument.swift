@@ -2,17 +2,23 @@ import ActivityModel
 import ReadModels
 
 extension MemberState {
-  /// `privacy.json`, unless the member never named a zone.
+  /// `privacy.json`, unless the member never named a zone or said who may see what.
   ///
   /// No stage: a configuration that leaves a stage out must not uncover anybody's home.
   var privacyDocument: Document? {
     let entries = profile.privacyZones.entries
-    guard !entries.isEmpty else { return nil }
+    guard !entries.isEmpty || profile.visibility != nil else { return nil }
     let periods = entries.map { entry in
       PrivacyPeriod(from: entry.from?.iso8601, zones: entry.value.map(HiddenZone.init))
     }
+    let visibility = profile.visibility.map { visibility in
+      PartVisibility(
+        runs: visibility[.runs].rawValue, days: visibility[.days].rawValue,
+        body: visibility[.body].rawValue)
+    }
     return Document(
-      path: Privacy.path, content: Privacy(member: member.name, periods: periods))
+      path: Privacy.path,
+      content: Privacy(member: member.name, periods: periods, visibility: visibility))
   }
 }
 

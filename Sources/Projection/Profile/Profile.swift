@@ -12,6 +12,8 @@ struct Profile: Sendable {
   private(set) var restingHeartRateBPM = Timeline<Int>()
   private(set) var maximumHeartRateBPM = Timeline<Int>()
   private(set) var privacyZones = Timeline<[PrivacyZone]>()
+  /// The newest statement; nil: the member never made one.
+  private(set) var visibility: Visibility?
 
   /// - Parameter changes: in the order in which they were recorded: of two that hold from the
   ///   same day the later wins.
@@ -37,6 +39,8 @@ struct Profile: Sendable {
       maximumHeartRateBPM.set(rate, from: change.from)
     case .privacyZones(let zones):
       privacyZones.set(zones, from: change.from)
+    case .visibility(let visibility):
+      self.visibility = visibility
     case .birthDate, .heightMillimeters:
       break
     }

@@ -58,12 +58,12 @@ struct FoundActivities {
       let step = makeStep(group, of: days, after: state, apartFrom: taken)
       made = step
       var writer = PackedWriter()
-      step.write(to: &writer, days)
+      step.write(to: &writer, days, after: state)
       return writer.bytes
     }
     if let made { return made }
     var reader = PackedReader(bytes)
-    if let known = try? StreamStep(&reader, days), reader.isAtEnd { return known }
+    if let known = try? StreamStep(&reader, days, after: state), reader.isAtEnd { return known }
     return makeStep(group, of: days, after: state, apartFrom: taken)
   }
 

@@ -6,8 +6,12 @@ import ActivityModel
 /// out: fixes that lie near the first of them for long enough. The fix at which a stay begins still
 /// belongs to the way there, the last to the way on.
 ///
-/// Holds the fixes of the way that is under way, and nothing of a stay but its two ends.
+/// Holds the fixes of the trip that is under way, and nothing of a stay but its two ends. A trip
+/// that never ends is split, so that memory is bounded.
 struct StreamCutter {
+  /// The most fixes of one trip: more than a day of a fix a second.
+  static let mostFixes = 100_000
+
   /// What is under way behind the last fix.
   struct State: Sendable {
     /// From the beginning of the way on; during a stay the last fix alone.
@@ -46,9 +50,18 @@ struct StreamCutter {
       state.stay = nil
       (state.candidate, state.end) = (1, 2)
     }
+    split(before: fix)
     state.open.append(fix)
     state.end = max(state.end, 1)
     findStays()
+  }
+
+  /// Ends a trip that has become too long; the next one begins where it ended.
+  private mutating func split(before fix: StreamFix) {
+    guard state.open.count >= StreamCutter.mostFixes, let last = state.open.last else { return }
+    finish()
+    state.open.append(last)
+    state.end = 1
   }
 
   /// Ends the way that is under way.

@@ -25,7 +25,7 @@ extension StreamStep {
     var read = Settings()
     read.streams = settings.streams
     read.cleaning = settings.cleaning
-    return "pacelog stream step 1 \(read.canonicalText)"
+    return "pacelog stream step 2 \(read.canonicalText)"
   }
 
   /// The key of a step; `taken` are the recorded activities of its time.
@@ -44,17 +44,26 @@ extension StreamStep {
     return Digest(sha256Of: writer.bytes)
   }
 
-  func write(to writer: inout PackedWriter, _ stream: StreamDays) {
+  /// Writes the step as what it adds to the state before it: fixes that were open before are not
+  /// written again with every day.
+  func write(
+    to writer: inout PackedWriter, _ stream: StreamDays, after before: StreamCutter.State
+  ) {
     writer.list(ways) { way, writer in
       writer.integer(way.span.start)
       writer.integer(way.span.length)
       writer.list(way.days) { $1.digest(stream.days[$0].id.digest) }
       way.summary.write(to: &writer)
     }
-    state.write(to: &writer, stream)
+    let kept = state.fixesKept(from: before)
+    writer.integer(kept.lowerBound)
+    writer.integer(kept.count)
+    state.write(to: &writer, stream, leavingOut: kept.count)
   }
 
-  init(_ reader: inout PackedReader, _ stream: StreamDays) throws(PackedDamage) {
+  init(
+    _ reader: inout PackedReader, _ stream: StreamDays, after before: StreamCutter.State
+  ) throws(PackedDamage) {
     ways = try reader.list { (reader) throws(PackedDamage) in
       let span = TimeSpan(
         start: try reader.number(Int64.self), length: try reader.number(Int64.self))
@@ -63,46 +72,87 @@ extension StreamStep {
       }
       return FoundWay(span: span, days: days, summary: try TrackSummary(&reader))
     }
-    state = try StreamCutter.State(&reader, stream)
+    let (first, count) = (try reader.integer(), try reader.integer())
+    guard 0 <= first, 0 <= count, first <= before.open.count - count else {
+      throw PackedDamage()
+    }
+    state = try StreamCutter.State(
+      &reader, stream, beginningWith: before.open[first..<first + count])
   }
 }
 
 extension StreamCutter.State {
-  fileprivate func write(to writer: inout PackedWriter, _ stream: StreamDays) {
-    writer.list(open) { $0.write(to: &$1, stream) }
-    writer.integer(candidate)
-    writer.integer(end)
-    writer.optional(stay) { $0.write(to: &$1, stream) }
+  /// Which of the fixes that were open before begin those that are open now.
+  fileprivate func fixesKept(from before: StreamCutter.State) -> Range<Int> {
+    guard let first = open.first else { return 0..<0 }
+    let start = before.open.partitioningIndex { $0.time >= first.time }
+    let kept = zip(before.open[start...], open).prefix { $0 == $1 }
+    return start..<start + kept.count(where: { _ in true })
   }
 
-  fileprivate init(_ reader: inout PackedReader, _ stream: StreamDays) throws(PackedDamage) {
-    open = try reader.list { (reader) throws(PackedDamage) in try StreamFix(&reader, stream) }
+  /// Writes the state without the first `count` of its open fixes.
+  fileprivate func write(
+    to writer: inout PackedWriter, _ stream: StreamDays, leavingOut count: Int = 0
+  ) {
+    writer.integer(open.count - count)
+    var day: Int32?
+    for fix in open[count...] {
+      fix.write(to: &writer, stream, after: day)
+      day = fix.day
+    }
+    writer.integer(candidate)
+    writer.integer(end)
+    writer.optional(stay) { $0.write(to: &$1, stream, after: nil) }
+  }
+
+  fileprivate init(
+    _ reader: inout PackedReader, _ stream: StreamDays, beginningWith kept: ArraySlice<StreamFix>
+  ) throws(PackedDamage) {
+    open = Array(kept)
+    var day: Int32?
+    for _ in 0..<max(0, try reader.integer()) {
+      let fix = try StreamFix(&reader, stream, after: day)
+      open.append(fix)
+      day = fix.day
+    }
     candidate = try reader.integer()
     end = try reader.integer()
     stay = try reader.optional { (reader) throws(PackedDamage) in
-      try StreamFix(&reader, stream)
+      try StreamFix(&reader, stream, after: nil)
     }
     guard 0 <= candidate, candidate <= end, end <= open.count else { throw PackedDamage() }
   }
 }
 
 extension StreamFix {
-  /// Days by their event: their numbers change when others come.
-  fileprivate func write(to writer: inout PackedWriter, _ stream: StreamDays) {
+  /// Writes the fix; its day by the event, unless it is that of the fix before: numbers of days
+  /// change when others come.
+  fileprivate func write(
+    to writer: inout PackedWriter, _ stream: StreamDays, after dayBefore: Int32?
+  ) {
     writer.integer(time)
     writer.integer(accuracyCentimeters)
     writer.integer(latitudeE7)
     writer.integer(longitudeE7)
-    writer.digest(stream.days[Int(day)].id.digest)
     writer.integer(point)
+    writer.integer(day == dayBefore ? 0 : 1)
+    if day != dayBefore { writer.digest(stream.days[Int(day)].id.digest) }
   }
 
-  fileprivate init(_ reader: inout PackedReader, _ stream: StreamDays) throws(PackedDamage) {
+  fileprivate init(
+    _ reader: inout PackedReader, _ stream: StreamDays, after dayBefore: Int32?
+  ) throws(PackedDamage) {
+    let time = try reader.number(Int64.self)
+    let accuracy = try reader.number(Int32.self)
+    let latitude = try reader.number(Int32.self)
+    let longitude = try reader.number(Int32.self)
+    let point = try reader.number(Int32.self)
+    let isNewDay = try reader.integer() != 0
+    let newDay = isNewDay ? try stream.number(of: EventID(digest: try reader.digest())) : nil
+    guard let day = newDay.map(Int32.init) ?? dayBefore else { throw PackedDamage() }
     self.init(
-      time: try reader.number(Int64.self), accuracyCentimeters: try reader.number(Int32.self),
-      latitudeE7: try reader.number(Int32.self), longitudeE7: try reader.number(Int32.self),
-      day: Int32(try stream.number(of: EventID(digest: try reader.digest()))),
-      point: try reader.number(Int32.self))
+      time: time, accuracyCentimeters: accuracy, latitudeE7: latitude, longitudeE7: longitude,
+      day: day, point: point)
     guard 0 <= point, point < stream.days[Int(day)].track.summary.pointCount else {
       throw PackedDamage()
     }

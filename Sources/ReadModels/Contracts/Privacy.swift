@@ -1,7 +1,8 @@
 /// Where the maps of a member are cut before others see them: `privacy.json`.
 ///
-/// Only members who ever named a zone have this file. It is for programs that publish, and must
-/// not be published itself.
+/// Only members who ever named a zone, or said who may see what, have this file. Nothing of a
+/// member without it may be published. It is for programs that publish, and must not be published
+/// itself.
 public struct Privacy: ReadModel, Hashable {
   public static let schemaName = "pacelog.privacy.v0"
   /// Where the file lies in a member's folder.
@@ -10,16 +11,34 @@ public struct Privacy: ReadModel, Hashable {
   public let member: String
   /// Ascending by day, a day once; each holds until the next.
   public let periods: [PrivacyPeriod]
+  /// Who may see what; absent: nobody anything.
+  public let visibility: PartVisibility?
 
-  public init(member: String, periods: [PrivacyPeriod]) {
+  public init(
+    member: String, periods: [PrivacyPeriod], visibility: PartVisibility? = nil
+  ) {
     schema = Self.schemaName
     self.member = member
     self.periods = periods
+    self.visibility = visibility
   }
 
   /// The zones that hold on a local day, such as `2026-03-29`.
   public func zones(on date: String) -> [HiddenZone] {
     periods.last { period in period.from.map { $0 <= date } ?? true }?.zones ?? []
+  }
+}
+
+/// Who may see each part: `nobody`, `link`, `club` or `public`.
+public struct PartVisibility: Codable, Hashable, Sendable {
+  public let runs: String
+  public let days: String
+  public let body: String
+
+  public init(runs: String, days: String, body: String) {
+    self.runs = runs
+    self.days = days
+    self.body = body
   }
 }
 

@@ -27,6 +27,7 @@ struct BackupCommand: ParsableCommand {
     try reportingErrors {
       let report = try common.pipeline().backUp(to: file, force: force)
       try Terminal.show(report, text: report.text, asJSON: common.json)
+      if report.missingOriginals > 0 { throw refusedStatus }
     }
   }
 }

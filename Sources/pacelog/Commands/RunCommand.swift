@@ -34,6 +34,10 @@ struct RunCommand: ParsableCommand {
   var summary: String?
 
   func run() throws {
+    // A configuration that cannot be read is reported below.
+    if let pipeline = try? common.pipeline(importing: true) {
+      try reportingErrors { try job.checkPlaces(summary: summary, of: pipeline) }
+    }
     let report = outcome()
     try reportingErrors {
       try job.report(report, summary: summary)

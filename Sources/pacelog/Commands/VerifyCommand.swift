@@ -6,7 +6,9 @@ struct VerifyCommand: ParsableCommand {
     commandName: "verify",
     abstract: "Check every digest of the log, the kept originals and the output.",
     discussion: """
-      Names every damaged place, and then exits with status 1.
+      Names every damaged place, and then exits with status 1. Status 3 means
+      that nothing is damaged and something wants a look: a rebuild that was
+      interrupted, or kept originals that are missing.
 
       Example:
         pacelog verify
@@ -19,6 +21,7 @@ struct VerifyCommand: ParsableCommand {
       let report = try common.pipeline().verify()
       try Terminal.answer(report, text: report.text, asJSON: common.json)
       if !report.isSound { throw ExitCode.failure }
+      if !report.attention.isEmpty { throw refusedStatus }
     }
   }
 }

@@ -18,6 +18,12 @@ struct JobOptions: ParsableArguments {
     completion: .file())
   var metrics: String?
 
+  /// Refuses places for the files that are asked for, before anything is touched.
+  func checkPlaces(summary: String? = nil, of pipeline: Pipeline) throws(PipelineError) {
+    if let metrics { try pipeline.checkPlace(of: .metrics, at: metrics) }
+    if let summary, summary != "-" { try pipeline.checkPlace(of: .summary, at: summary) }
+  }
+
   /// Tells what a run did, in every form that is asked for.
   func report(_ job: JobReport, summary: String? = nil) throws(PipelineError) {
     if logFormat == .json {

@@ -15,7 +15,7 @@ enum Terminal {
     isShown: isInteractive,
     report: { text in
       guard isInteractive else { return }
-      let (line, isFirst) = progressLine.withLock { $0.begin(text) }
+      let (line, isFirst) = progressLine.withLock { $0.begin(safeForTerminal(text)) }
       write(line)
       // Work that reports nothing for a while shows its time.
       if isFirst { Thread.detachNewThread { tick() } }
@@ -24,7 +24,7 @@ enum Terminal {
 
   static func say(_ text: String) {
     clearProgress()
-    write("\(text)\n")
+    write("\(safeForTerminal(text))\n")
   }
 
   private static func clearProgress() {
@@ -43,7 +43,7 @@ enum Terminal {
   /// Prints the answer to a question on standard output, as text or as JSON.
   static func answer(_ report: some Encodable, text: String, asJSON: Bool) throws {
     clearProgress()
-    try asJSON ? printJSON(report) : print(Array("\(text)\n".utf8))
+    try asJSON ? printJSON(report) : print(Array("\(safeForTerminal(text))\n".utf8))
   }
 
   /// Prints a report of work: as text for people, and as JSON for machines.
@@ -81,8 +81,9 @@ enum Terminal {
     return terminalColumns()
   }
 
+  /// Nobody may be reading, or the disk behind it may be full: the work goes on without words.
   private static func write(_ text: String) {
-    FileHandle.standardError.write(Data(text.utf8))
+    try? FileHandle.standardError.write(contentsOf: Data(text.utf8))
   }
 }
 

@@ -1,3 +1,4 @@
+import ActivityModel
 import Foundation
 import Ingest
 import SampleGenerator
@@ -7,9 +8,11 @@ import Testing
 @Suite struct SourceContentTests {
   static let bytes: [UInt8] = {
     var random = SeededGenerator(seed: 1)
-    return (0..<20_000).flatMap { _ in
-      [UInt8](repeating: 7, count: 9) + [UInt8(random.next() >> 56)]
-    }
+    // A known format: only that is copied.
+    return Array("<gpx>12345".utf8)
+      + (0..<19_999).flatMap { _ in
+        [UInt8](repeating: 7, count: 9) + [UInt8(random.next() >> 56)]
+      }
   }()
   static let files: [String: [UInt8]] = [
     "a": bytes, "b": gzip(bytes),
@@ -82,7 +85,7 @@ import Testing
     var limits = SourceLimits()
     limits.memoryByteCount = 0
     try Inbox.use { inbox in
-      try inbox.write("a")
+      try inbox.write("a", Array("<gpx>".utf8))
       let walker = SourceWalker(workingFolder: "/nowhere\u{7}", limits: limits)
       let problems = walker.sources(at: inbox.folder.path).map { outcome -> UnreadableSource? in
         if case .unreadable(let unreadable) = outcome { unreadable } else { nil }
@@ -93,6 +96,43 @@ import Testing
             + "no such file or folder (make room or name another data folder, then import it again)"
         ])
       #expect(problems.map(\.?.mayPassLater) == [true])
+    }
+  }
+
+  @Test func `a large file of no known format is digested where it is, and never copied`() throws {
+    var limits = SourceLimits()
+    limits.memoryByteCount = 1_000
+    let film = [0, 0, 0, 32] + Array("ftypmp42".utf8) + Self.bytes
+    try Inbox.use { inbox in
+      try inbox.write("a.mp4", film)
+      try FileManager.default.removeItem(at: inbox.workingFolder)
+      guard
+        case .source(let source)? = Array(inbox.walker(limits).sources(at: inbox.folder.path)).first
+      else {
+        Issue.record("not a source")
+        return
+      }
+      #expect(source.content.byteCount == film.count)
+      #expect(source.content.head == Array(film[..<65_536]))
+      #expect(try allBytes(of: source) == film)
+      #expect(source.refusalWithoutAdapter.reason == "companion")
+    }
+  }
+
+  @Test func `a source larger than the limit is refused before it fills the disk`() throws {
+    var limits = SourceLimits()
+    (limits.memoryByteCount, limits.sourceByteCount) = (1_000, 150_000)
+    try Inbox.use { inbox in
+      try inbox.write("a.gpx", Self.bytes)
+      guard
+        case .unreadable(let unreadable)? = Array(
+          inbox.walker(limits).sources(at: inbox.folder.path)
+        ).first
+      else {
+        Issue.record("not refused")
+        return
+      }
+      #expect(unreadable.refusal.reason == "source-too-large")
     }
   }
 

@@ -27,9 +27,11 @@ import Testing
       map: map, series: nil)
   }
 
-  private func privacy(from day: String? = nil) -> Privacy {
+  private func privacy(_ runs: String? = "public") -> Privacy {
     let home = HiddenZone(name: "home", center: Self.start, radiusMeters: 500)
-    return Privacy(member: "anna", periods: [PrivacyPeriod(from: day, zones: [home])])
+    return Privacy(
+      member: "anna", periods: [PrivacyPeriod(from: nil, zones: [home])],
+      visibility: runs.map { PartVisibility(runs: $0, days: "nobody", body: "nobody") })
   }
 
   private func page(_ audience: SiteSettings.Audience, _ privacy: Privacy?) throws -> String {
@@ -39,31 +41,36 @@ import Testing
       member: "anna", runs: Runs(member: "anna", runs: [run.detail.run]), days: nil, totals: nil,
       records: nil, training: nil, privacy: privacy)
     let run = self.run
-    let pages = Pages.all(of: models, settings, digest: { _ in "0" }, load: { _ in run })
-    #expect(pages.map(\.path) == ["index.html", "runs/1.html"])
+    let key = PublicationKey { text in Array((text + String(repeating: "k", count: 32)).utf8) }
+    let pages = Pages.all(
+      of: models, settings, key: key, digest: { _ in "0" }, load: { _ in run })
+    try #require(pages.count == 2)
     return String(decoding: try pages[1].bytes(), as: UTF8.self)
   }
 
-  @Test func `a public route begins behind the zone of its day, a private one at the start`() throws
-  {
-    #expect(try page(.everybody, privacy()).contains("[16450000,48200000,50000,0]"))
+  @Test func `a private route has both ends, a public one neither, nor the id of the run`() throws {
     #expect(try page(.members, privacy()).contains("[16400000,48200000,50000,0,50000,0]"))
-    #expect(try page(.everybody, nil).contains("[16400000,48200000,50000,0,50000,0]"))
-    let later = try page(.everybody, privacy(from: "2026-03-30"))
-    #expect(later.contains("[16400000,"))
+    let open = try page(.everybody, privacy())
+    #expect(!open.contains("[16400000,48200000"))
+    #expect(!open.contains("runs/1.html"))
   }
 
-  @Test func `a route within a zone is gone, and its map with it`() {
-    let everywhere = HiddenZone(name: "town", center: Self.start, radiusMeters: 20_000)
-    let cut = run.cut(
-      Privacy(member: "anna", periods: [PrivacyPeriod(from: nil, zones: [everywhere])]))
-    #expect(cut.map == nil)
-    #expect(cut.detail == run.detail)
+  @Test func `nobody has a public page without a key and a statement of privacy`() {
+    var settings = SiteSettings()
+    settings.audience = .everybody
+    let models = MemberPageModels(
+      member: "anna", runs: Runs(member: "anna", runs: [run.detail.run]), days: nil, totals: nil,
+      records: nil, training: nil, privacy: nil)
+    let run = self.run
+    let key = PublicationKey { _ in [UInt8](repeating: 1, count: 32) }
+    #expect(
+      Pages.all(of: models, settings, key: key, digest: { _ in "0" }, load: { _ in run }).isEmpty)
+    #expect(Pages.all(of: models, settings, digest: { _ in "0" }, load: { _ in run }).isEmpty)
   }
 
   @Test func `a public page tells no time of day and no heart rate`() throws {
-    let own = try page(.members, nil)
-    let open = try page(.everybody, nil)
+    let own = try page(.members, privacy())
+    let open = try page(.everybody, privacy())
     for word in ["08:17", "bpm", "Europe/Berlin"] {
       #expect(own.contains(word))
       #expect(!open.contains(word))

@@ -69,6 +69,7 @@ private final class CountingMemo: AnalysisMemo {
   private let count = Mutex(0)
 
   var made: Int { count.withLock { $0 } }
+  var byteCount: Int { known.withLock { $0.values.reduce(0) { $0 + $1.count } } }
 
   func bytes(for key: Digest, compute: () -> [UInt8]) -> [UInt8] {
     if let bytes = known.withLock({ $0[key] }) { return bytes }
@@ -240,6 +241,26 @@ struct `In a stream of positions` {
       found([day]).map(\.id) == [
         "e5b1b23a02307a671d4bf54b51e7386204ef25ebfe2bc08b50f9e994ab14b41c"
       ])
+  }
+
+  @Test func `a trip without an end is not remembered again with every day`() {
+    func byteCount(days: Int) -> Int {
+      var history = TestHistory()
+      for index in 0..<days {
+        var day = Day(from: july + Int64(index) * 86_400_000)
+        day.go(seconds: 86_400, metersPerSecond: 3, interval: 60)
+        history.importing(
+          "phone\(index).rec", adapter: "owntracks", source: 50 + index, [(50 + index, day.fact)])
+      }
+      let memo = CountingMemo()
+      _ =
+        MemberProjection(
+          member: .test, events: history.events, settings: Settings(), zones: .handmade, memo: memo
+        ).documents.count
+      return memo.byteCount
+    }
+    // What is remembered of a day does not grow with the days before it.
+    #expect(byteCount(days: 16) < byteCount(days: 8) * 5 / 2)
   }
 
   @Test func `thousands of fixes at one place are no work`() {

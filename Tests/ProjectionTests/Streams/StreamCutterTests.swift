@@ -123,4 +123,26 @@ private func wander(_ count: Int, _ generator: inout SeededGenerator) -> [Stream
     }
     #expect(cutter.state.open.count == 1)
   }
+
+  @Test func `a trip without an end is split, so that few fixes are held`() {
+    var cutter = StreamCutter(rules: Settings.Streams(), apartFrom: [])
+    var most = 0
+    var ways: [[StreamFix]] = []
+    let count = StreamCutter.mostFixes * 5 / 2
+    for point in 0..<count {
+      cutter.take(
+        StreamFix(
+          time: Int64(point) * 10_000, accuracyCentimeters: 500,
+          latitudeE7: point % 2 == 0 ? 480_000_000 : -480_000_000, longitudeE7: 160_000_000,
+          day: 0, point: Int32(point)))
+      most = max(most, cutter.state.open.count)
+      ways += cutter.takeWays()
+    }
+    cutter.finish()
+    ways += cutter.takeWays()
+    #expect(most == StreamCutter.mostFixes)
+    // Each begins where the one before ended.
+    #expect(ways.map(\.count).reduce(0, +) == count + ways.count - 1)
+    #expect(zip(ways, ways.dropFirst()).allSatisfy { $0.last == $1.first })
+  }
 }

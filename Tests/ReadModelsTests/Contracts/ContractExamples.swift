@@ -18,11 +18,7 @@ enum ContractExamples {
       years: [YearRecords(year: 2026, records: [fiveKilometers], tests: [benchPress])],
       refused: [refused]),
     totals, training,
-    Privacy(
-      member: "anna",
-      periods: [
-        PrivacyPeriod(from: nil, zones: [home]), PrivacyPeriod(from: "2026-03-29", zones: []),
-      ]),
+    privacy,
     MemberIndex(
       member: "anna", lastSequence: 42,
       files: [FileDigest(path: "runs/\(id("1")).json", sha256: id("a"), byteCount: 4_711)],
@@ -56,6 +52,13 @@ enum ContractExamples {
       member: "anna", subject: "vdot", title: "what predictions are made from", explanations: [],
       evidence: [], tracks: [], thresholds: []),
   ]
+
+  static let privacy = Privacy(
+    member: "anna",
+    periods: [
+      PrivacyPeriod(from: nil, zones: [home]), PrivacyPeriod(from: "2026-03-29", zones: []),
+    ],
+    visibility: PartVisibility(runs: "public", days: "club", body: "nobody"))
 
   static let home = HiddenZone(
     name: "home", center: Position(longitudeE7: 163_738_000, latitudeE7: 482_082_000),

@@ -46,6 +46,7 @@ extension StoredProfileChange.OneOf_Setting {
       case .sourcePriority(let names): .sourcePriority(.with { $0.names = names })
       case .privacyZones(let zones):
         .privacyZones(.with { $0.zones = zones.map(StoredProfileChange.PrivacyZone.init) })
+      case .visibility(let visibility): .visibility(visibility.text)
       }
   }
 
@@ -62,8 +63,14 @@ extension StoredProfileChange.OneOf_Setting {
       .maximumMinuteSpeedMillimetersPerSecond(Int(value))
     case .sourcePriority(let priority): .sourcePriority(priority.names)
     case .privacyZones(let stored): .privacyZones(try stored.privacyZones())
+    case .visibility(let text): .visibility(try knownVisibility(text))
     }
   }
+}
+
+private func knownVisibility(_ text: String) throws(StoredFormError) -> Visibility {
+  guard let visibility = Visibility(text) else { throw .unknown("a visibility") }
+  return visibility
 }
 
 extension StoredProfileChange.PrivacyZones {

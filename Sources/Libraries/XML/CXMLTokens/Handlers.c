@@ -70,6 +70,29 @@ static void note_event(cxml_parser *parser) {
   parser->bytes_read_at_last_event = parser->bytes_read;
 }
 
+/// Whether the document keeps to a sane number of names: they stay in memory, and libxml2 looks
+/// each one up among all of them.
+static int names_are_few(cxml_parser *parser) {
+  if (xmlDictSize(parser->context->dict) <= cxml_limit_dictionary) return 1;
+  cxml_fail_and_stop(
+      parser, cxml_failure_limit, "the document has more than 20,000 different names");
+  return 0;
+}
+
+/// Counts what a start tag costs libxml2: attributes are compared with one another, and the prefix
+/// of every name with all namespaces in scope.
+///
+/// Counted, not measured: a document is refused on every machine or on none. An honest one takes a
+/// few steps a byte.
+static int can_afford(cxml_parser *parser, int attribute_count, int namespace_count) {
+  uint64_t names = (uint64_t)attribute_count + (uint64_t)namespace_count + 1;
+  parser->work += names * (names + parser->in_scope);
+  if (!names_are_few(parser)) return 0;
+  if (parser->work <= cxml_work_for_free + cxml_work_a_byte * parser->bytes_read) return 1;
+  cxml_fail_and_stop(parser, cxml_failure_limit, "the document takes far more work than its size");
+  return 0;
+}
+
 /// Appends a start and its attributes of the vocabulary. Returns 0 when there is no memory.
 static int append_start(
     cxml_parser *parser, uint16_t name, int attribute_count, const xmlChar **attributes) {
@@ -91,9 +114,10 @@ static void on_start(
     void *user, const xmlChar *name, const xmlChar *prefix, const xmlChar *uri,
     int namespace_count, const xmlChar **namespaces, int attribute_count, int defaulted_count,
     const xmlChar **attributes) {
-  (void)prefix, (void)uri, (void)namespace_count, (void)namespaces, (void)defaulted_count;
+  (void)prefix, (void)uri, (void)namespaces, (void)defaulted_count;
   cxml_parser *parser = user;
   note_event(parser);
+  if (!can_afford(parser, attribute_count, namespace_count)) return;
   if (parser->collecting) {
     parser->collecting = 0;
     parser->text_count = parser->text_start;
@@ -103,6 +127,8 @@ static void on_start(
     return;
   }
   const slot *known = cxml_find(parser, name);
+  parser->declared[parser->depth] = namespace_count;
+  parser->in_scope += (uint64_t)namespace_count;
   parser->open[parser->depth++] = known;
   if (known->wants_text) {
     parser->collecting = 1;
@@ -139,6 +165,7 @@ static void on_end(void *user, const xmlChar *name, const xmlChar *prefix, const
     parser->collecting = 0;
   }
   parser->depth--;
+  parser->in_scope -= (uint64_t)parser->declared[parser->depth];
   if (parser->token_count < batch_tokens && parser->text_count < batch_text) return;
   if (!cxml_flush(parser)) cxml_fail_and_stop(parser, cxml_failure_stopped, "stopped");
 }
@@ -151,6 +178,7 @@ static void on_comment(void *user, const xmlChar *text) {
 static void on_instruction(void *user, const xmlChar *target, const xmlChar *data) {
   (void)target, (void)data;
   note_event(user);
+  (void)names_are_few(user);
 }
 
 // MARK: What a document may not do
@@ -184,6 +212,20 @@ static void on_unparsed_entity(
   refuse_entity(user, name);
 }
 
+/// A default is an attribute that costs no byte: some thousand of them make every tag a large one.
+static void on_attribute(
+    void *user, const xmlChar *element, const xmlChar *name, int type, int def,
+    const xmlChar *value, xmlEnumerationPtr values) {
+  (void)element, (void)type, (void)def;
+  xmlFreeEnumeration(values);
+  if (value == NULL) return;
+  char message[128];
+  const char *text = (const char *)name;
+  snprintf(
+      message, sizeof message, "the document declares a default for an attribute ('%.60s')", text);
+  cxml_fail_and_stop(user, cxml_failure_unsafe, message);
+}
+
 // MARK: All of them
 
 xmlSAXHandler cxml_handlers(void) {
@@ -199,6 +241,7 @@ xmlSAXHandler cxml_handlers(void) {
       .internalSubset = on_doctype,
       .entityDecl = on_entity,
       .unparsedEntityDecl = on_unparsed_entity,
+      .attributeDecl = on_attribute,
       .serror = cxml_on_error,
   };
 }

@@ -36,6 +36,10 @@ struct cxml_parser {
   int collecting;  // the innermost open element wants text and has had no child yet
   size_t text_start;
 
+  int declared[cxml_limit_depth];  // how many namespaces each open element declares
+  uint64_t in_scope;               // how many namespaces are in scope
+  uint64_t work;                   // steps that libxml2 has taken, as far as they can multiply
+
   uint64_t bytes_read;
   uint64_t bytes_read_at_last_event;
 

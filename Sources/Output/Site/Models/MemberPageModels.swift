@@ -69,13 +69,4 @@ public struct RunModels: Sendable {
     self.map = map
     self.series = series
   }
-
-  /// The same run, its route without what lies in a privacy zone; its numbers are as they were.
-  func cut(_ privacy: Privacy?) -> RunModels {
-    let shown = map.map {
-      PrivacyCut(privacy, on: String(detail.run.localStart.prefix(10))).shown($0)
-    }
-    return RunModels(
-      detail: detail, map: shown?.features.isEmpty == true ? nil : shown, series: series)
-  }
 }

@@ -23,7 +23,9 @@ struct ClubPage {
     let meters = members.reduce(Int64(0)) { $0 &+ $1.meters.thousandths }
     tiles.tile("Members", Words.grouped(Int64(members.count)))
     tiles.tile("Runs", Words.grouped(Int64(members.reduce(0) { $0 + $1.runs })))
-    tiles.tile("Total distance", Words.wholeKilometers(Thousandths(thousandths: meters)), "km")
+    if !settings.isPublic {
+      tiles.tile("Total distance", Words.wholeKilometers(Thousandths(thousandths: meters)), "km")
+    }
     tiles.tile(
       "Last run", members.compactMap(\.lastRun).max().flatMap { CalendarDate($0)?.tileWords })
   }
@@ -35,7 +37,7 @@ struct ClubPage {
         label.void("input", ["type": "search", "id": "filter", "autocomplete": "off"])
       }
     }
-    let columns = ["Member", "Runs#", "Distance#", "Last run"]
+    let columns = ["Member", "Runs#"] + (settings.isPublic ? [] : ["Distance#"]) + ["Last run"]
     let records = MemberSummary.disciplines.map { Words.discipline($0).capitalizedFirst + "#" }
     section.table("The members and their best times", columns + records) { rows in
       for member in members { row(member, &rows) }
@@ -46,7 +48,7 @@ struct ClubPage {
     rows.element("tr") { row in
       row.link(member.member, to: "members/\(member.member)/index.html")
       row.number(Words.grouped(Int64(member.runs)))
-      row.number("\(Words.wholeKilometers(member.meters)) km")
+      if !settings.isPublic { row.number("\(Words.wholeKilometers(member.meters)) km") }
       row.day(member.lastRun)
       for discipline in MemberSummary.disciplines {
         row.number(member.records[discipline].map(Words.exactDuration))

@@ -12,8 +12,10 @@ struct MemberPage {
     return frame.document { page in
       page.element("h1") { $0.foreign(models.member) }
       page.element("dl", ["class": "tiles"], tiles)
-      calendars(&page)
-      WeekChart(runs: models.runs).append(to: &page)
+      if !settings.isPublic {
+        calendars(&page)
+        WeekChart(runs: models.runs).append(to: &page)
+      }
       RecordsSection(models: models, settings: settings).append(to: &page)
       if !settings.isPublic, let training = models.training {
         TrainingSection(training: training).append(to: &page)
@@ -27,6 +29,9 @@ struct MemberPage {
     let meters = models.runs.reduce(0) { $0 + $1.sumOfMeters }
     let seconds = models.runs.reduce(0) { $0 + $1.sumOfSeconds }
     tiles.tile("Runs", Words.grouped(Int64(models.runs.count)))
+    guard !settings.isPublic else {
+      return tiles.tile("Last run", models.runs.first?.date?.tileWords)
+    }
     tiles.tile("Distance run", Words.wholeKilometers(Thousandths(thousandths: meters)), "km")
     tiles.tile("Time running", Words.hours(Thousandths(thousandths: seconds)))
     tiles.tile(

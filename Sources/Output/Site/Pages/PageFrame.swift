@@ -30,7 +30,7 @@ struct PageFrame {
       head.void("meta", ["charset": "utf-8"])
       head.void("meta", ["http-equiv": "Content-Security-Policy", "content": policy])
       head.void("meta", ["name": "viewport", "content": "width=device-width, initial-scale=1"])
-      head.void("meta", ["name": "referrer", "content": "no-referrer"])
+      head.void("meta", ["name": "referrer", "content": referrerPolicy])
       head.void("meta", ["name": "color-scheme", "content": "light dark"])
       if !settings.isPublic { head.void("meta", ["name": "robots", "content": "noindex"]) }
       head.element("title", "\(title) · Pacelog")
@@ -59,6 +59,12 @@ struct PageFrame {
     ].joined(separator: "; ")
   }
 
+  /// Servers of tiles refuse readers who do not tell from which site they come: it is told the
+  /// site, and not the page.
+  private var referrerPolicy: String {
+    settings.tiles?.origin == nil ? "no-referrer" : "origin"
+  }
+
   private func header(_ body: inout Markup) {
     body.element("a", ["class": "skip", "href": "#main"], "Skip to the content")
     body.element("header", ["class": "top"]) { header in
@@ -79,7 +85,7 @@ struct PageFrame {
       footer.text(
         settings.isPublic
           ? "A public page: heart rates, days, times of day and file names are left out, and "
-            + "routes end at the members’ privacy zones. "
+            + "routes show one part, away from their ends and from the members’ privacy zones. "
           : "A page for members. ")
       footer.text("Made by Pacelog with Leaflet and Chart.js.")
     }

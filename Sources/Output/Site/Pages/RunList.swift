@@ -23,18 +23,22 @@ struct RunList {
   }
 
   private func table(_ runs: [Activity], year: String, _ details: inout Markup) {
-    let heart = settings.isPublic ? [] : ["Heart rate#"]
-    let columns = ["Date", "Run", "Distance#", "Time#", "Pace#", "Ascent#"] + heart
+    let columns =
+      settings.isPublic
+      ? ["Date", "Run", "Pace#"]
+      : ["Date", "Run", "Distance#", "Time#", "Pace#", "Ascent#", "Heart rate#"]
     details.table("Runs of \(year)", columns) { rows in
       for run in runs {
         rows.element("tr") { row in
           row.day(run.date.map { "\(CalendarDate.weekdays[$0.weekday]) \($0.shortWords)" })
           row.link(run.name, to: "runs/\(run.id).html")
+          let pace = run.averagePaceSecondsPerKilometer.map { "\(Words.pace($0)) /km" }
+          guard !settings.isPublic else { return row.number(pace) }
           row.number(run.distanceMeters.map { "\(Words.kilometers($0)) km" })
           row.number(run.movingSeconds.map(Words.duration))
-          row.number(run.averagePaceSecondsPerKilometer.map { "\(Words.pace($0)) /km" })
+          row.number(pace)
           row.number(run.ascentMeters.map { "\(Words.whole($0)) m" })
-          if !settings.isPublic { row.number(run.averageHeartRate.map(Words.whole)) }
+          row.number(run.averageHeartRate.map(Words.whole))
         }
         rows.newline()
       }

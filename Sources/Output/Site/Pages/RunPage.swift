@@ -17,13 +17,18 @@ struct RunPage {
     return frame.document { page in
       heading(&page)
       page.element("dl", ["class": "tiles"], tiles)
+      if settings.isPublic, run.map != nil {
+        page.element("p", ["class": "when"], "Distance, time and pace are of the part on the map.")
+      }
       marks(&page)
       map(&page)
       chart(&page)
       RunTablesSection(detail: run.detail, settings: settings).append(to: &page)
-      ProvenanceSection(
-        detail: run.detail, refused: context.refused, settings: settings
-      ).append(to: &page)
+      if !settings.isPublic {
+        ProvenanceSection(
+          detail: run.detail, refused: context.refused, settings: settings
+        ).append(to: &page)
+      }
       neighbors(&page)
       page.newline()
       page.data(id: "run-data", RunData(run: run, settings: settings).json)

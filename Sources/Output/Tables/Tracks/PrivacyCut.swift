@@ -7,6 +7,8 @@ public import ReadModels
 public struct PrivacyCut: Sendable {
   private let circles: [Circle]
 
+  init(circles: [Circle]) { self.circles = circles }
+
   /// - Parameters:
   ///   - privacy: of the member; nil when the member named no zone.
   ///   - date: the local day on which the activity began.
@@ -20,6 +22,11 @@ public struct PrivacyCut: Sendable {
   /// True when a position is in a zone.
   public func hides(_ position: Position) -> Bool {
     circles.contains { $0.holds(position) }
+  }
+
+  /// Whether the way between two positions leads through what is hidden.
+  func isCrossed(from first: Position, to last: Position) -> Bool {
+    circles.contains { $0.isCrossed(from: first, to: last) }
   }
 
   /// The points that may be shown: those of unknown position go as well, where anything is hidden
@@ -67,7 +74,7 @@ public struct PrivacyCut: Sendable {
 }
 
 /// A zone on a plane that touches the globe in its centre.
-private struct Circle {
+struct Circle: Sendable {
   private let center: Position
   private let radiusMeters: Double
   private let metersPerLongitude: Double
@@ -76,9 +83,13 @@ private struct Circle {
   private static let metersPerLatitude = 110_570.0 / 1e7
 
   init(_ zone: HiddenZone) {
-    center = zone.center
-    radiusMeters = Double(zone.radiusMeters)
-    let latitude = Double(zone.center.latitudeE7) / 1e7
+    self.init(center: zone.center, radiusMeters: Double(zone.radiusMeters))
+  }
+
+  init(center: Position, radiusMeters: Double) {
+    self.center = center
+    self.radiusMeters = radiusMeters
+    let latitude = Double(center.latitudeE7) / 1e7
     // At the edge towards the pole, where a degree of longitude is shortest.
     let edge = min(90, latitude.magnitude + radiusMeters / 110_000)
     metersPerLongitude = 111_300.0 / 1e7 * cos(edge * .pi / 180)

@@ -13,8 +13,15 @@ public struct ProfileField: Sendable {
 
   public static let all: [ProfileField] = [
     .timeZone, .birthDate, .sex, .height, .weight, .restingHeartRate, .maximumHeartRate,
-    .maximumMinuteSpeed, .sourcePriority, .privacyZones,
+    .maximumMinuteSpeed, .sourcePriority, .privacyZones, .visibility,
   ]
+
+  static let visibility = ProfileField(
+    name: "visibility", jsonKey: "visibility",
+    expected: "nobody, link, club or public for runs, or by part such as runs:public,days:club"
+  ) { text in
+    Visibility(text).map(ProfileSetting.visibility)
+  }
 
   static let timeZone = ProfileField(
     name: "timeZone", jsonKey: "timeZone", expected: "an IANA name such as Europe/Berlin"

@@ -58,6 +58,9 @@ enum {
   cxml_limit_text = 1 << 20,        ///< Bytes of one wanted text.
   cxml_limit_silence = 256 * 1024,  ///< Bytes of one tag, or of the DOCTYPE.
   cxml_limit_names = 128,           ///< Names of a vocabulary.
+  cxml_limit_dictionary = 20000,    ///< Different names in a document.
+  cxml_work_for_free = 4 << 20,     ///< Steps that any document may take, see `cxml_work_a_byte`.
+  cxml_work_a_byte = 64,            ///< Steps that a document may take for each of its bytes.
 };
 
 typedef struct cxml_parser cxml_parser;

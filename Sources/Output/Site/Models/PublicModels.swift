@@ -1,0 +1,67 @@
+import ReadModels
+
+extension MemberPageModels {
+  /// What everybody may see of a member: no numbers of whole runs beside their routes.
+  ///
+  /// The length of a whole run less that of the part on the map is what was hidden at its ends.
+  func published(_ key: PublicationKey) -> MemberPageModels {
+    func name(_ id: String) -> String { key.name("run", "\(member) \(id)") }
+    return MemberPageModels(
+      member: member, runs: Runs(member: member, runs: runs.map { $0.published(as: name($0.id)) }),
+      days: nil, totals: nil,
+      records: records?.published(name), training: nil, privacy: privacy)
+  }
+}
+
+extension RunModels {
+  /// The part of a run that everybody may see.
+  ///
+  /// - Parameters:
+  ///   - activity: the run as the list of public runs has it.
+  ///   - privacy: of the member.
+  ///   - key: of the publisher.
+  /// - Returns: the run without what was hidden.
+  func published(
+    as activity: Activity, _ privacy: Privacy, _ key: PublicationKey
+  ) -> RunModels {
+    var shown = activity
+    guard let map else {
+      // Nothing shows where it was: its numbers are of no place.
+      shown.distanceMeters = self.detail.run.distanceMeters
+      shown.movingSeconds = self.detail.run.movingSeconds
+      return RunModels(
+        detail: .published(shown, splits: self.detail.splitsPerKilometer), map: nil,
+        series: series?.withoutHeartRate)
+    }
+    let cut = PrivacyCut(
+      publishing: map.ends, of: detail.run.id, on: String(detail.run.localStart.prefix(10)),
+      privacy,
+      key: key)
+    guard let part = PublicRun(map, series, cut) else {
+      return RunModels(detail: .published(shown, splits: []), map: nil, series: nil)
+    }
+    shown.distanceMeters = Thousandths(rounding: part.meters)
+    shown.elapsedSeconds = Thousandths(rounding: part.seconds)
+    shown.averagePaceSecondsPerKilometer = Thousandths(
+      rounding: part.seconds / part.meters * 1_000)
+    return RunModels(
+      detail: .published(shown, splits: part.splits), map: part.map, series: part.series)
+  }
+}
+
+extension RunDetail {
+  fileprivate static func published(_ activity: Activity, splits: [Split]) -> RunDetail {
+    var detail = RunDetail(
+      member: "", run: activity, provenance: Provenance(event: "", events: []))
+    detail.splitsPerKilometer = splits
+    return detail
+  }
+}
+
+extension RunSeries {
+  fileprivate var withoutHeartRate: RunSeries {
+    RunSeries(
+      member: member, run: run, elapsedSeconds: elapsedSeconds, steps: steps,
+      distanceMeters: distanceMeters, elevationMeters: elevationMeters, heartRate: [])
+  }
+}

@@ -1,0 +1,128 @@
+import ActivityModel
+import Foundation
+import EventLog
+import Importing
+@testable import Application
+@testable import Projection
+import Rebuilding
+import Runtime
+import Synchronization
+import TestSupport
+import Testing
+
+/// Work grows with what there is, not with its square: counted in events opened, not in time.
+@Suite struct WorkCountTests {
+  private static let moment = Instant(milliseconds: 4_000_000_000_000)
+
+  @Test(arguments: [10, 40])
+  func `a history of a past day opens one event for each track that it fetches`(
+    runs: Int
+  ) throws {
+    try CachedWorkplace.use { workplace in
+      for day in 0..<runs {
+        try workplace.write(northward(day: day, points: 5 + day), to: "anna/run\(day).gpx")
+      }
+      _ = try workplace.importInbox()
+      let member = try #require(MemberID("anna"))
+      try Pipeline(configuration: workplace.configuration).log("test").reading {
+        (log) throws(PipelineError) in
+        guard let log else { return }
+        let counting = CountingLog(log)
+        let histories: [any HistoryReading] = [
+          HistoryAsOf(counting, moment: Self.moment),
+          HistoryAtPosition(counting, position: LogPosition(.max - 1)),
+        ]
+        for history in histories {
+          counting.reset()
+          try asking { () throws(LogError) in
+            let lean = try LeanHistory(of: member, in: history, heldPointCount: 0)
+            for event in lean.tracks.summaries.keys { _ = lean.tracks.fetch(event) }
+          }
+          // Once through the history, and once for each track.
+          #expect(counting.opened <= 3 * runs + 5)
+        }
+      }
+    }
+  }
+
+  @Test func `a batch that is given back reads what became of all sources once`() throws {
+    try CachedWorkplace.use { workplace in
+      for day in 0..<12 { try workplace.write(northward(day: day), to: "anna/run\(day).gpx") }
+      _ = try workplace.importInbox()
+      let member = try #require(MemberID("anna"))
+      let opened = Mutex<[Int]>([])
+      try Pipeline(configuration: workplace.configuration).log("test").writing {
+        (log) throws(LogError) in
+        let sources = Set(try log.sourceReadings(of: member).entries.map(\.reading.source))
+        for wanted in [sources.prefix(1), sources.prefix(12)].map(Set.init) {
+          let readings = try log.sourceReadings(of: member)
+          let turns = wanted.sorted().map {
+            MemberAct.importUndone(
+              ImportTurn(source: $0, revision: readings[$0]?.turnCount ?? 0))
+          }
+          _ = try log.append(turns, of: member, recordedAt: Self.moment)
+          let before = try log.head().position
+          #expect(try log.restore(wanted, of: member, at: Self.moment) == wanted)
+          let after = try log.head().position
+          opened.withLock { $0.append(after - before) }
+        }
+      }
+      #expect(opened.withLock { $0 } == [1, 12])
+    }
+  }
+}
+
+/// A log that counts the events that are opened.
+private final class CountingLog: EventReading {
+  private let log: any EventReading
+  private let count = Mutex(0)
+
+  init(_ log: any EventReading) { self.log = log }
+
+  var opened: Int { count.withLock { $0 } }
+  func reset() { count.withLock { $0 = 0 } }
+  private func open() { count.withLock { $0 += 1 } }
+
+  func forEachEvent(
+    of member: MemberID, after sequence: Int, _ body: (LogEntry) throws(LogError) -> Void
+  ) throws(LogError) {
+    try log.forEachEvent(of: member, after: sequence) { (entry) throws(LogError) in
+      open()
+      try body(entry)
+    }
+  }
+
+  func entry(of member: MemberID, at sequence: Int) throws(LogError) -> LogEntry? {
+    open()
+    return try log.entry(of: member, at: sequence)
+  }
+
+  func event(at position: LogPosition) throws(LogError) -> LoggedEvent? {
+    open()
+    return try log.event(at: position)
+  }
+
+  func members() throws(LogError) -> [MemberID] { try log.members() }
+  func lastSequence(of member: MemberID) throws(LogError) -> Int {
+    try log.lastSequence(of: member)
+  }
+  func memberHeads() throws(LogError) -> [MemberHead] { try log.memberHeads() }
+  func head(of member: MemberID, at sequence: Int) throws(LogError) -> MemberHead? {
+    try log.head(of: member, at: sequence)
+  }
+  func isSound(_ member: MemberID, upTo sequence: Int) throws(LogError) -> Bool {
+    try log.isSound(member, upTo: sequence)
+  }
+  func head() throws(LogError) -> LogHead { try log.head() }
+  func knowledge(
+    of source: SourceID, for member: MemberID
+  ) throws(LogError) -> SourceKnowledge? { try log.knowledge(of: source, for: member) }
+  func isForgotten(_ member: MemberID) throws(LogError) -> Bool { try log.isForgotten(member) }
+  func headers(_ query: HeaderQuery) throws(LogError) -> [EventHeader] { try log.headers(query) }
+  func headers(withIDPrefix prefix: String, limit: Int) throws(LogError) -> [EventHeader] {
+    try log.headers(withIDPrefix: prefix, limit: limit)
+  }
+  func statistics() throws(LogError) -> LogStatistics { try log.statistics() }
+  func verify() throws(LogError) -> VerifyReport { try log.verify() }
+  func close() throws(LogError) { try log.close() }
+}
