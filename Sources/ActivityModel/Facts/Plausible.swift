@@ -34,7 +34,7 @@ extension Quantity {
     case .bodyFat, .oxygenSaturation: 0...100_000
     case .sleepStage: 0...100
     case .vo2Max: 0...200_000
-    case .heartRateVariability: 0...10_000_000
+    case .heartRateVariability, .heartRateVariabilityRMSSD: 0...10_000_000
     case .respiratoryRate: 0...400_000
     case .height: 0...4_000
     }
