@@ -116,7 +116,7 @@ import Testing
         let outcome = try workplace.pacelog(command)
         #expect(outcome.status == 1, "\(command): \(outcome.standardError)")
         let text = outcome.standardOutput + outcome.standardError
-        #expect(text.contains("events of ben, and the log has none"), "\(text)")
+        #expect(text.contains("events of anna, and the log has none"), "\(text)")
       }
       #expect(try contents(of: workplace.output) == published)
       #expect(try workplace.pacelog("run", "--accept-loss").status == 0)

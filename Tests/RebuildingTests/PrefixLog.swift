@@ -22,7 +22,8 @@ final class PrefixLog: HistoryReading {
   }
 
   func lastSequence(of member: MemberID) throws(LogError) -> Int {
-    try log.headers(HeaderQuery(member: member, before: LogPosition(end + 1), limit: 1)).first?.sequence ?? 0
+    let query = HeaderQuery(member: member, before: LogPosition(end + 1), limit: 1)
+    return try log.headers(query).first?.sequence ?? 0
   }
 
   func forEachEvent(

@@ -2,9 +2,9 @@ internal import ActivityModel
 
 /// The bytes of one source, to be read as often as wanted; they never change.
 ///
-/// Small ones are in memory, large ones in a temporary file that has no name and is gone with the
-/// last copy of this value. Large ones of no known format are read where they are: they are digested
-/// and no more. May be read from several threads at once.
+/// Small ones are in memory, large ones in a temporary file without a name that is gone with the
+/// last copy of this value. Large ones of no known format are only digested, from the file itself.
+/// Several threads may read at once.
 public struct SourceContent: Sendable {
   fileprivate enum Storage: Sendable {
     case memory([UInt8])

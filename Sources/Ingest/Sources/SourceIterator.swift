@@ -60,8 +60,8 @@ public struct SourceIterator: Sequence, IteratorProtocol {
 
   /// The bytes of a source that is no archive.
   ///
-  /// A large file of no known format is not copied: only its digest is wanted. `whole` are the bytes
-  /// of `stream`, where they can be read anywhere.
+  /// A large file of no known format is digested and not copied. `whole` is the file behind
+  /// `stream` where its bytes can be read at any offset.
   func content(
     of stream: PeekedStream, _ name: SourceName, whole: AddressableBytes?
   ) throws(UnreadableSource) -> SourceContent {

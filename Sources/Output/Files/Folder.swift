@@ -43,8 +43,8 @@ extension Folder {
     return Folder(path: path, descriptor: descriptor)
   }
 
-  /// The folder at `path`; what is missing of it is made for this user alone (0700), unless `rights`
-  /// say otherwise.
+  /// The folder at `path`; missing parts are created for this user alone (0700), unless `rights`
+  /// differ.
   static func create(
     _ path: String, _ rights: OutputRights = .owner
   ) throws(SinkError) -> Folder {
@@ -89,8 +89,8 @@ extension Folder {
     return Folder(path: path(of: name), descriptor: opened)
   }
 
-  /// The folder of this name, made for this user alone (0700) when it is missing, unless `rights` say
-  /// otherwise.
+  /// The folder of this name, created for this user alone (0700) when it is missing, unless
+  /// `rights` differ.
   func makeFolder(
     _ name: String, _ rights: OutputRights = .owner
   ) throws(SinkError) -> Folder {

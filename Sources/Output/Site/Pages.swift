@@ -28,8 +28,8 @@ public enum Pages {
   /// - Parameters:
   ///   - models: of the member.
   ///   - settings: for whom the pages are.
-  ///   - key: of the publisher, for pages that everybody may see; such pages need a statement of the
-  ///     member's privacy too, and there are none without.
+  ///   - key: of the publisher, for public pages; without the member's privacy document there are
+  ///     none.
   ///   - digest: of the member's files by path; nil for one that is not there.
   ///   - load: reads a run in depth; called when its page is made.
   /// - Returns: the overview, then the runs.

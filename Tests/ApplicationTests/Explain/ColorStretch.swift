@@ -73,7 +73,7 @@ struct ColorStretch {
   }
 }
 
-/// Stretches of one step, the short ones joined: the shortest of all first, looked for anew each time.
+/// Stretches of one step, the short ones joined: each time the shortest of all.
 private struct Pieces {
   struct Piece {
     let first: Int

@@ -86,7 +86,11 @@ import Testing
       }
     }
     #expect(caught[0] == [])
-    #expect(caught[1].contains("days.json is not what the index of 2 names"))
+    #expect(
+      caught[1] == [
+        "runs/run-2.geojson, which the index names, is gone",
+        "runs/run-2.json, which the index names, is gone",
+      ])
   }
 
   @Test func `a writer that removes before the index is caught`() throws {

@@ -10,8 +10,8 @@ extension Adapter {
 
 /// Reads timeline segments, raw signals and edits.
 ///
-/// Imports the points of paths, the start and the end of movements and the positions in raw signals.
-/// Visits are places that Google inferred: they are noted, never imported.
+/// Imports the points of paths, the start and the end of movements, and the positions in raw
+/// signals. Visits are places that Google inferred: they are noted, never imported.
 enum GoogleTimeline {
   static func recognizes(_ head: SourceHead) -> Bool {
     guard let json = JSONHead(head) else { return false }

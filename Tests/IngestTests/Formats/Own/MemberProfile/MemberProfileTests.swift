@@ -87,7 +87,7 @@ import Testing
       message: """
         line 2, column 2: there is no setting "timezone" (there are: timeZone, birthDate, sex, \
         heightCentimeters, weightKilograms, restingHeartRate, maximumHeartRate, \
-        maximumMinuteSpeed, sourcePriority, privacyZones)
+        maximumMinuteSpeed, sourcePriority, privacyZones, visibility)
         """),
     ErrorCase(
       text: "{ \"weightKilograms\": \"heavy\" }",
@@ -118,7 +118,7 @@ import Testing
       message: """
         line 1, column 1: the profile is empty (add a setting; there are: timeZone, birthDate, \
         sex, heightCentimeters, weightKilograms, restingHeartRate, maximumHeartRate, \
-        maximumMinuteSpeed, sourcePriority, privacyZones)
+        maximumMinuteSpeed, sourcePriority, privacyZones, visibility)
         """),
   ])
   func `a mistake refuses the whole profile, with its place`(example: ErrorCase) {
