@@ -83,7 +83,7 @@ import Testing
       message: """
         there is no setting "shoes"
           the settings are: timeZone, birthDate, sex, height, weight, restingHeartRate, \
-        maximumHeartRate, maximumMinuteSpeed, sourcePriority, privacyZones
+        maximumHeartRate, maximumMinuteSpeed, sourcePriority, privacyZones, visibility
         """),
     ErrorCase(
       words: ["weight=70stone"],
