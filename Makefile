@@ -8,8 +8,6 @@ help:
 	@echo "make test         set up, build, and run every test"
 	@echo "make soak         hours of crashes, power cuts and flipped bits: the long form of the tests"
 	@echo "make fuzz         libFuzzer on every parser, FUZZ_SECONDS=600 each"
-	@echo "make sanitize     the tests of the parsers under the address sanitizer"
-	@echo "make coverage     the tests again, and the share of lines that they run"
 	@echo "make build        the program alone: .build/release/pacelog"
 	@echo "make man          man pages in .build/man, from the help texts"
 	@echo "make dist         the stripped program, a Debian package and a Containerfile in .build/dist"
@@ -39,20 +37,6 @@ run: build
 test:
 	@scripts/setup tests
 	swift test $(SWIFT_FLAGS)
-
-# The modules that read foreign bytes, their C targets among them, under the address sanitizer.
-# Leaks are not looked for: what the XML and JSON libraries keep for their next use is none.
-.PHONY: sanitize
-sanitize: setup
-	PACELOG_PART=parsers ASAN_OPTIONS=detect_leaks=0 swift test --disable-xctest --sanitize address \
-	  --scratch-path .build/sanitize $(SWIFT_FLAGS)
-
-# The share of lines that their own tests run, of the modules that decide which numbers are right.
-.PHONY: coverage
-coverage:
-	@scripts/setup tests
-	PACELOG_PART=core swift test --enable-code-coverage --scratch-path .build/coverage $(SWIFT_FLAGS)
-	@scripts/coverage .build/coverage
 
 BENCH ?= --size small
 

@@ -271,19 +271,3 @@ if Context.environment["PACELOG_BENCHMARKS"] != nil {
       path: "Benchmarks/decode-log",
       swiftSettings: strict))
 }
-
-// `make sanitize` and `make coverage` build a part of the package, and its tests, alone.
-let parsers: Set = [
-  "ActivityModel", "CLinux", "CLibXML2", "CXMLTokens", "XMLStream", "CYajl", "CJSONTokens",
-  "JSONStream", "CLibArchive", "CZlib", "ArchiveStream", "CZstd", "Compression", "Ingest",
-  "TestSupport", "SampleGenerator", "XMLStreamTests", "JSONStreamTests", "ArchiveStreamTests",
-  "CompressionTests", "IngestTests",
-]
-let core = parsers.union([
-  "Runtime", "Bytes", "Digests", "EventSchema", "EventLog", "ReadModels", "Projection",
-  "EventLogTests", "ProjectionTests", "OracleTests",
-])
-if let part = ["parsers": parsers, "core": core][Context.environment["PACELOG_PART"] ?? ""] {
-  package.targets.removeAll { !part.contains($0.name) }
-  package.products = []
-}
