@@ -102,7 +102,7 @@ import Testing
           "members/anna/days.json: the index names it, and it is not there",
           "members/anna/runs/stray.json: the index does not name it",
           "members/ben: the manifest names it, and it is not there",
-          "members/carl/index.json: there is no pacelog.index.v0 of this member",
+          "members/carl/index.json: there is no pacelog.index.v1 of this member",
         ])
     }
   }
