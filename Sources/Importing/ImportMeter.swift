@@ -21,7 +21,7 @@ package final class ImportMeter {
     start = clock.now
   }
 
-  /// Whether anybody sees the reports, so that the files are worth counting before.
+  /// Indicates whether anybody sees the reports, so that the files are worth counting before.
   var isShown: Bool { progress.isShown }
 
   func expect(bytes: Int) {

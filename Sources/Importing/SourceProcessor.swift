@@ -11,9 +11,9 @@ package struct SourceProcessor: Sendable {
   package let zones: ZoneDatabase
   /// Whether a large source is digested by one worker while another one reads it.
   package let looksUpBeside: Bool
-  /// Whether a source whose import was undone is restored, rather than left undone.
+  /// Indicates whether a source whose import was undone is restored, rather than left undone.
   package let restoresUndone: Bool
-  /// What the columns of the members' own tables mean.
+  /// The descriptions of the members' own tables.
   package let tables: [TableDescription]
   private let undone = UndoneImports()
 

@@ -28,7 +28,7 @@ extension String {
 }
 
 extension Unicode.Scalar {
-  /// Whether it is a control character, a line separator, or turns the writing direction.
+  /// True for control characters, line separators, and marks that change the writing direction.
   fileprivate var steersTerminals: Bool {
     switch value {
     case 0...0x1f, 0x7f...0x9f, 0x2028, 0x2029: true

@@ -42,6 +42,6 @@ extension Quantity {
 }
 
 extension DayReading {
-  /// Whether a day can have this value.
+  /// True when a day can have this value.
   public var isPlausible: Bool { quantity.plausibleValues.contains(value) }
 }

@@ -40,7 +40,7 @@ public enum ProfileSetting: Hashable, Sendable {
   case sourcePriority([String])
   /// The complete list of zones that public maps cut out from that day on.
   case privacyZones([PrivacyZone])
-  /// Who may see what; the newest statement holds for everything, however old.
+  /// The audience of each part; the newest setting applies to all data, whatever its date.
   case visibility(Visibility)
 
   public enum Sex: String, Sendable, CaseIterable { case female, male, other }

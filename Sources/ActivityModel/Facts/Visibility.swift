@@ -1,4 +1,4 @@
-/// Who may see each part of what is known of a member.
+/// The audience of each part of a member's data.
 ///
 /// Without a statement nobody else may.
 public struct Visibility: Hashable, Sendable {

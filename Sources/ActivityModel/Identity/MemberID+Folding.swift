@@ -30,7 +30,7 @@ extension MemberID {
     "þ": "th", "ð": "d", "đ": "d", "ł": "l", "ı": "i",
   ]
 
-  /// What an accent behind its letter adds: as much as the one letter that both make together.
+  /// The text that a combining accent adds, as in the precomposed letter.
   private static func spelling(of accent: Unicode.Scalar, behind letter: Character?) -> String {
     switch (accent, letter) {
     case ("\u{308}", "a"?), ("\u{308}", "o"?), ("\u{308}", "u"?): "e"

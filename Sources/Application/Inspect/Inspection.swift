@@ -22,12 +22,12 @@ public struct InspectedSource: Codable, Sendable, Equatable {
   public internal(set) var activities: [InspectedActivity] = []
   public internal(set) var findings: [FindingReport] = []
   public internal(set) var refusal: RefusalReport?
-  /// What its columns seem to be, of a table that no adapter reads.
+  /// The proposed columns of a table that no adapter reads.
   public internal(set) var table: ProposedTable?
 
   init(name: String) { self.name = name }
 
-  /// Whether an import would refuse it.
+  /// True when an import would reject the file.
   public var isRefused: Bool { refusal.map { !$0.isHarmless } ?? false }
 
   public struct Format: Codable, Sendable, Equatable {

@@ -2,7 +2,7 @@ import Foundation
 import Ingest
 import Runtime
 
-/// What the columns of an unknown table seem to be, and the description that says so.
+/// The proposed meaning of each column of an unknown table, with its description.
 public struct ProposedTable: Codable, Sendable, Equatable {
   public struct Column: Codable, Sendable, Equatable {
     public let name: String
@@ -16,7 +16,7 @@ public struct ProposedTable: Codable, Sendable, Equatable {
   public let columns: [Column]
   /// JSON, as the file beside the table holds it.
   public let description: String
-  /// What a person has to tell before the table can be imported.
+  /// The questions that the user must answer before the table can be imported.
   public let questions: [String]
   /// The file that the description was written to.
   public internal(set) var file: String?

@@ -11,8 +11,8 @@ public struct VerificationReport: Codable, Sendable, Equatable {
   public let chain: String
   public var checks: [Check]
   public var damages: [String]
-  /// What is not damaged, and still wants a look: an interrupted rebuild, originals that are not
-  /// there or that no event names.
+  /// Findings that are no damage but need attention: an interrupted rebuild, and originals that are
+  /// missing or that no event names.
   public var attention: [String] = []
 
   public var isSound: Bool { damages.isEmpty }

@@ -5,7 +5,7 @@ import ReadModels
 import Rebuilding
 import Runtime
 
-/// What an import changed for one member, as the output counts it.
+/// The changes of an import for one member, as counted in the output.
 public struct MemberChange: Codable, Sendable, Equatable {
   public let member: String
   /// After the rebuild.

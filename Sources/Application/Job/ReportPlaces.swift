@@ -8,7 +8,7 @@ public enum ReportKind: Sendable {
   case summary
   case backup
 
-  /// What every such file begins with.
+  /// The first bytes of every such file.
   fileprivate var beginning: [UInt8] {
     switch self {
     case .metrics: Array("# HELP pacelog_".utf8)

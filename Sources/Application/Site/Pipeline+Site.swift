@@ -3,11 +3,11 @@ public import Runtime
 import Foundation
 public import Output
 
-/// What `pipeline.json` says of the members' pages.
+/// The settings of the members' pages in `pipeline.json`.
 public struct SiteConfiguration: Sendable {
   public var folder: String
   public var settings = SiteSettings()
-  /// Whether `run`, `watch` and `forget` update the pages.
+  /// Indicates whether `run`, `watch` and `forget` update the pages.
   public var isConfigured = false
   public var access = SiteAccess.owner
 
@@ -98,7 +98,7 @@ extension Pipeline {
       "\(configuration.site.folder) has no index now: run `pacelog site` to make it again")
   }
 
-  /// Whether pages in a folder would be apart from the log and the read models.
+  /// Indicates whether pages in a folder would be apart from the log and the read models.
   private func isApart(_ folder: String) -> Bool {
     let path = URL(fileURLWithPath: folder).standardizedFileURL.path
     return [configuration.dataFolder, configuration.outputFolder].allSatisfy { other in

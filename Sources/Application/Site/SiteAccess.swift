@@ -3,7 +3,7 @@ import Foundation
 import Output
 import Runtime
 
-/// Who may read the pages, besides their owner.
+/// The readers of the pages besides their owner.
 public enum SiteAccess: String, Sendable, CaseIterable {
   case owner, group, everyone
 

@@ -105,7 +105,7 @@ struct SiteBuilder: Sendable {
         + " routes are cut all the same")
   }
 
-  /// Whether there are pages of a member, and where.
+  /// Indicates whether there are pages of a member, and where.
   ///
   /// Public pages need the member's word, and a history that was read as a whole: of one that was
   /// not, a privacy zone may be what is missing.

@@ -5,7 +5,7 @@ import Output
 import Rebuilding
 import Runtime
 
-/// What the last making of a site knew of each member: beside the log, never among the pages.
+/// The state of each member at the last update of a site; stored beside the log, not in the site.
 ///
 /// A member whose index has the same digest, under the same settings, has the same pages.
 struct SiteMemory: Codable, Equatable {
@@ -15,7 +15,7 @@ struct SiteMemory: Codable, Equatable {
     let summary: MemberSummary
     /// Where the pages are, below `members`; null when there are none.
     let folder: String?
-    /// Whether the club's index names the member.
+    /// Indicates whether the club's index names the member.
     let isListed: Bool
   }
 

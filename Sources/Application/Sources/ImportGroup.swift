@@ -4,7 +4,7 @@ import EventLog
 import Importing
 import Projection
 
-/// What one member imported at one time from one archive or folder.
+/// The files that one member imported at one time from one archive or folder.
 struct ImportGroup {
   /// Of one member, oldest first; never empty.
   private(set) var imports: [MemberImport]

@@ -116,7 +116,7 @@ struct ImportSelection {
 }
 
 extension String {
-  /// Whether it is this path, or in this folder or archive.
+  /// Indicates whether it is this path, or in this folder or archive.
   fileprivate func isInside(_ path: String) -> Bool {
     let path = path.hasSuffix("/") ? String(path.dropLast()) : path
     return self == path || hasPrefix(path + "/") || hasPrefix(path + "!/")

@@ -4,7 +4,7 @@ import Projection
 
 /// Imports, and what became of them.
 public struct UndoReport: Codable, Sendable, Equatable {
-  /// What one member imported at one time from one archive or folder.
+  /// The files that one member imported at one time from one archive or folder.
   public struct Entry: Codable, Sendable, Equatable {
     public let member: String
     /// The archive, the folder, or the only file.

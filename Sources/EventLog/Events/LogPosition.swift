@@ -50,7 +50,7 @@ extension EventReading {
     return try headers(HeaderQuery(member: member, before: after, limit: 1)).first?.sequence ?? 0
   }
 
-  /// Whether a member has an event after a position.
+  /// Indicates whether a member has an event after a position.
   package func hasEvents(
     of member: MemberID, after position: LogPosition
   ) throws(LogError) -> Bool {

@@ -36,7 +36,7 @@ package struct KnownSource {
     adapter = report.adapter
   }
 
-  /// Whether a description could make a readable table of it.
+  /// Indicates whether a description could make a readable table of it.
   var isUnknown: Bool {
     guard case .refused(let refusal) = outcome else { return false }
     return ["unknown-format", "description-not-readable"].contains(refusal.reason)

@@ -91,7 +91,7 @@ public struct SourceReport: Codable, Sendable, Equatable {
     self.outcome = outcome
   }
 
-  /// Whether it is a whole folder that could not be any member's.
+  /// Indicates whether it is a whole folder that could not be any member's.
   var isSkippedFolder: Bool {
     outcome == .skipped && refusal?.reason == SkippedReason.memberName
   }

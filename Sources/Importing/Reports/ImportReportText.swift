@@ -132,7 +132,7 @@ extension ImportReport {
 }
 
 extension SourceReport {
-  /// Whether there is nothing to report by name.
+  /// Indicates whether there is nothing to report by name.
   fileprivate var isPlain: Bool {
     switch outcome {
     case .ignored, .refused, .refusedBefore, .skipped: true

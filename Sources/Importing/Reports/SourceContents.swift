@@ -19,7 +19,7 @@ public struct SourceContents: Codable, Sendable, Equatable {
 
   package init(_ facts: [LocatedFact]) { self.init(facts.map { FactContents($0.fact) }) }
 
-  /// What some facts of one source hold together.
+  /// The combined contents of some facts of one source.
   package init(_ parts: [FactContents]) {
     for part in parts { self = self + part.contents }
     fixDays = Set(parts.lazy.filter { $0.contents.fixes > 0 }.compactMap(\.day)).count

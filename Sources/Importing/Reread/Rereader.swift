@@ -8,7 +8,7 @@ package struct Rereader {
   package let adapters: [Adapter]
   /// Only what this adapter read, or would read now; nil for all.
   package let adapterName: String?
-  /// What the columns of the members' own tables mean.
+  /// The descriptions of the members' own tables.
   let tables: [TableDescription]
   let open: @Sendable (SourceID, _ fileName: String) throws(LogError) -> OriginalSource
 

@@ -48,7 +48,7 @@ private func drop(
 // MARK: Days and samples
 
 extension DayReading {
-  /// Whether the value is plausible; rejects it, with its date, when it is not.
+  /// Indicates whether the value is plausible; rejects it, with its date, when it is not.
   func isPlausible(on date: LocalDate, rejecting reject: (String) -> Void) -> Bool {
     if isPlausible { return true }
     reject(

@@ -17,7 +17,7 @@ public struct SourceContent: Sendable {
   public let head: [UInt8]
   fileprivate let storage: Storage
 
-  /// Whether the bytes are in a file.
+  /// Indicates whether the bytes are in a file.
   public var isSpooled: Bool { bytesInMemory == nil }
 
   /// All bytes, unless they lie in a temporary file.
@@ -76,7 +76,7 @@ struct ContentCollector {
   /// How many bytes there may be until the free space is asked for again.
   private var checkedByteCount = 0
 
-  /// What a temporary file leaves free on its disk: the log and the output need room too.
+  /// The space that a temporary file leaves free on its disk for the log and the output.
   private static let reservedByteCount = 64 << 20
   private static let checkedAtOnceByteCount = 32 << 20
 

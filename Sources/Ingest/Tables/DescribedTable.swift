@@ -55,19 +55,19 @@ extension Adapter {
 }
 
 extension TableDescription {
-  /// Whether a table has the columns of the description and no others.
+  /// Indicates whether a table has the columns of the description and no others.
   func isOf(_ header: CSVHeader?) -> Bool {
     guard let header, header.count <= 1_000 else { return false }
     return Set(header.names.filter { !$0.isEmpty }) == Set(columns.flatMap(\.names))
       && columns(in: header) != nil
   }
 
-  /// What a file with a description is called: the table's name with this behind it.
+  /// The suffix that a description file adds to the name of its table.
   public static let fileSuffix = ".table.json"
 }
 
 extension SourceHead {
-  /// Whether it begins like text in cells.
+  /// Indicates whether it begins like text in cells.
   var isTable: Bool {
     let start = bytes.prefix(1_024)
     return !start.contains(0) && start.first != UInt8(ascii: "{") && (tableHeader?.count ?? 0) > 1
@@ -113,7 +113,7 @@ extension Adapter {
 }
 
 extension OuterFile {
-  /// Whether a description is beside it.
+  /// Indicates whether a description is beside it.
   public var hasDescriptionBeside: Bool {
     (try? FileStatus(
       of: path + Array(TableDescription.fileSuffix.utf8), followingLinks: false)) != nil

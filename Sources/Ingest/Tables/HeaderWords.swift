@@ -13,7 +13,7 @@ struct HeaderWords {
   let kind: Kind?
   /// As `UnitScale` knows it; nil when the name has none.
   let unit: String?
-  /// Whether the name spells out how a time is written: `HH:MM:SS`.
+  /// Indicates whether the name spells out how a time is written: `HH:MM:SS`.
   let isClock: Bool
 
   init(_ name: String) {

@@ -43,7 +43,7 @@ struct TableColumns: Sendable {
     measures.first { $0.measure.quantity == quantity }?.column
   }
 
-  /// Whether the table has a start and something to keep.
+  /// Indicates whether the table has a start and something to keep.
   var isUsable: Bool {
     guard positions[.start] != nil else { return false }
     switch description.rows {
@@ -65,7 +65,7 @@ struct TableColumns: Sendable {
       .map { header.names[$0] }
   }
 
-  /// What a row says; a cell that is no readable number is noted and left out.
+  /// The values of a row; a cell that is no readable number is noted and left out.
   func readings(
     of row: CSVRow, in format: NumberFormat, _ findings: inout Findings
   ) -> [DayReading] {

@@ -1,7 +1,7 @@
 public import ActivityModel
 public import JSONStream
 
-/// What is wrong with a table description, and where.
+/// A mistake in a table description, and its place.
 public struct TableDescriptionError: Error, Hashable, Sendable {
   public let place: Place
   public let message: String
@@ -299,7 +299,7 @@ private struct DescriptionReader {
     }
   }
 
-  /// Whether something can come of it.
+  /// Indicates whether something can come of it.
   func check(
     _ description: TableDescription, _ node: JSONNode
   ) throws(TableDescriptionError) {

@@ -1,11 +1,11 @@
 public import ActivityModel
 
-/// What the columns of a table mean: all that a format of tables has to declare.
+/// The meaning of a table's columns: everything that a table format declares.
 ///
 /// The built-in tables are descriptions, and so is `name.table.json`, which a person writes or
 /// `pacelog inspect` proposes.
 public struct TableDescription: Hashable, Sendable {
-  /// What a row is.
+  /// The kind of a row.
   public enum Rows: String, Sendable, CaseIterable {
     case day, interval, activity
   }
@@ -38,13 +38,13 @@ public struct TableDescription: Hashable, Sendable {
   public var zone: String?
   public var rowLength: RowLength?
   public var unwornDay: UnwornDay?
-  /// Whether the offsets in times say where the person was.
+  /// Indicates whether the offsets in times say where the person was.
   public var keepsOffsets = false
-  /// Whether the name of a device tells a watch from others.
+  /// Indicates whether the name of a device tells a watch from others.
   public var namesDevices = false
-  /// Whether the activities were typed in.
+  /// Indicates whether the activities were typed in.
   public var isManual = false
-  /// What the words of a column of quantities mean, in lower case.
+  /// The values of the words in a column of quantities, in lower case.
   public var quantityWords: [String: TableColumn.Meaning] = [:]
   /// The units of those quantities, by the same words.
   public var quantityUnits: [String: String] = [:]
@@ -64,7 +64,7 @@ public struct TableDescription: Hashable, Sendable {
 
   var stream: SourceStream { SourceStream(vendor: name, kind: deviceKind) }
 
-  /// Whether every row can be read by itself.
+  /// Indicates whether every row can be read by itself.
   var isDecided: Bool { dateOrder != nil && numbers != nil && rowLength != .closest }
 }
 
@@ -141,7 +141,7 @@ public enum ActivityTotal: String, Sendable, CaseIterable {
     }
   }
 
-  /// Whether its cells may read `1:02:03`.
+  /// Indicates whether its cells may read `1:02:03`.
   var isTime: Bool { [.duration, .elapsedTime, .movingTime].contains(self) }
 }
 

@@ -257,10 +257,10 @@ struct TableFacts {
 }
 
 extension Quantity {
-  /// Whether a number of it says nothing below the day.
+  /// Indicates whether a number of it says nothing below the day.
   fileprivate var isDaily: Bool { self == .sleepTime || self == .timeInBed }
 
-  /// Whether a number of it is a sum over a time, not a reading at a moment.
+  /// Indicates whether a number of it is a sum over a time, not a reading at a moment.
   var isCounted: Bool {
     switch dimension {
     case .count, .energy, .time, .points: true

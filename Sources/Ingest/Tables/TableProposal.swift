@@ -1,6 +1,6 @@
 import ActivityModel
 
-/// What the columns of an unknown table seem to be, and a description that says so.
+/// The proposed meaning of each column of an unknown table, with a description.
 public struct TableProposal: Sendable, Hashable {
   public struct Column: Sendable, Hashable {
     public let name: String
@@ -16,7 +16,7 @@ public struct TableProposal: Sendable, Hashable {
   public let columns: [Column]
   /// The description; the import takes it as soon as no `?` is in it.
   public let json: String
-  /// What has to be told before the description can be used.
+  /// The questions to answer before the description can be used.
   public let questions: [String]
 
   /// Looks at the first rows of a table; nil for what is no table.

@@ -1,4 +1,4 @@
-/// Who may read what is written, beside the owner.
+/// The readers of written files besides the owner.
 public enum OutputRights: String, Sendable, CaseIterable {
   case owner
   case group

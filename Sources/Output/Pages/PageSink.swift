@@ -11,7 +11,7 @@ import ReadModels
 public struct PageSink: Sendable {
   /// The folder of the site, as messages name it.
   public let folder: String
-  /// Who may read the pages.
+  /// The readers of the pages.
   public let rights: OutputRights
   /// Where it is listed what the folders of the site hold: not for readers of the site.
   private let lists: String

@@ -7,7 +7,7 @@ public struct OutputDamage: Hashable, Sendable, CustomStringConvertible {
   /// Relative to the output folder.
   public let path: String
   public let problem: String
-  /// Whether nothing is damaged, and a rebuild only ended before it was done.
+  /// Indicates whether nothing is damaged, and a rebuild only ended before it was done.
   public let isInterruption: Bool
 
   public init(path: String, problem: String, isInterruption: Bool = false) {

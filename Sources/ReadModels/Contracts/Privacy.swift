@@ -11,7 +11,7 @@ public struct Privacy: ReadModel, Hashable {
   public let member: String
   /// Ascending by day, a day once; each holds until the next.
   public let periods: [PrivacyPeriod]
-  /// Who may see what; absent: nobody anything.
+  /// The audience of each part; without it, nothing is shown.
   public let visibility: PartVisibility?
 
   public init(
@@ -29,7 +29,7 @@ public struct Privacy: ReadModel, Hashable {
   }
 }
 
-/// Who may see each part: `nobody`, `link`, `club` or `public`.
+/// The audience of each part: `nobody`, `link`, `club` or `public`.
 public struct PartVisibility: Codable, Hashable, Sendable {
   public let runs: String
   public let days: String

@@ -3,7 +3,7 @@ import Foundation
 import Application
 import Runtime
 
-/// What a shell offers for a word that is being typed.
+/// The completions that a shell offers for a word.
 enum Completion {
   /// The members of the log and the configuration.
   static var members: CompletionKind {

@@ -58,7 +58,7 @@ struct CSVRow: Sendable {
   /// The bytes of all cells with one byte between them, however the source was cut.
   var content: [UInt8] { Array((0..<count).map { bytes[range($0)] }.joined(separator: [0])) }
 
-  /// Whether the first cell begins with an ASCII letter, as names of columns do.
+  /// Indicates whether the first cell begins with an ASCII letter, as names of columns do.
   var beginsWithLetter: Bool {
     let cell = bytes.span.extracting(range(0))
     return !cell.isEmpty && (0x61...0x7A).contains(cell[0] | 0x20)

@@ -100,7 +100,7 @@ extension ShownTable {
     ]
   }
 
-  /// What a member's activities add up to, newest first.
+  /// The sums of a member's activities, newest first.
   public init(totals: Totals, by period: ShownPeriod, in range: ShownRange, units: Units) {
     let periods =
       switch period {

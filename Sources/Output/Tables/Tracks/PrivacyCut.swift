@@ -24,7 +24,7 @@ public struct PrivacyCut: Sendable {
     circles.contains { $0.holds(position) }
   }
 
-  /// Whether the way between two positions leads through what is hidden.
+  /// Indicates whether the way between two positions leads through what is hidden.
   func isCrossed(from first: Position, to last: Position) -> Bool {
     circles.contains { $0.isCrossed(from: first, to: last) }
   }

@@ -4,7 +4,7 @@
 public struct PublicationKey: Sendable {
   /// A keyed digest of a text, at least 16 bytes; the same text always gives the same digest.
   private let digest: @Sendable (String) -> [UInt8]
-  /// What is cut from both ends of a route at least, where no zone cuts more.
+  /// The least length that is cut from both ends of a route, where no zone cuts more.
   public let cutMeters: Double
   /// Two keys of one text name and cut alike.
   public let fingerprint: String
@@ -15,7 +15,7 @@ public struct PublicationKey: Sendable {
     fingerprint = "\(cutMeters) " + PublicationKey.hexadecimal(digest("fingerprint"))
   }
 
-  /// What something is called in public: 32 hexadecimal digits.
+  /// The public name of an item: 32 hexadecimal digits.
   public func name(_ kind: String, _ id: String) -> String {
     PublicationKey.hexadecimal(digest("name \(kind) \(id)"))
   }

@@ -46,7 +46,7 @@ extension Records {
 }
 
 extension MemberModels {
-  /// What tables for everybody are made of.
+  /// The input of public tables.
   public func published(_ key: PublicationKey) -> MemberModels {
     var models = MemberModels(member: member)
     models.activities = activities.map { activities in

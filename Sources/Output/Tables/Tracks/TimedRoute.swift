@@ -12,7 +12,7 @@ struct TimedRoute {
     let stretch: Int
   }
 
-  /// What may be shown, in one piece.
+  /// The part that may be shown, in one piece.
   struct Piece {
     fileprivate let vertices: ArraySlice<Vertex>
     fileprivate let stretches: [PaceProperties]

@@ -1,7 +1,7 @@
 import ActivityModel
 import XMLStream
 
-/// What a KML document has said so far.
+/// The state of a KML document while it is read.
 struct KMLDocument: XMLDocument {
   static var vocabulary: XMLVocabulary { KMLName.vocabulary }
 
@@ -16,7 +16,7 @@ struct KMLDocument: XMLDocument {
   private var placemarkDepth: UInt8 = 0
   private var track: KMLTrack?
   private var trackDepth: UInt8 = 0
-  /// What the values of the open `SimpleArrayData`, `Data` or `SimpleData` are.
+  /// The meaning of the values in the open `SimpleArrayData`, `Data` or `SimpleData`.
   private var dataName = ""
   private var clock = TrackClock()
 

@@ -49,7 +49,7 @@ enum GoogleHealthTables {
     return description(beats).columns(in: header)
   }
 
-  /// Whether a table holds heart rates; nil for another program's table.
+  /// Indicates whether a table holds heart rates; nil for another program's table.
   static func isOfBeats(_ header: CSVHeader?) -> Bool? {
     columns(in: header).map { $0.column(.heartRate) != nil }
   }
