@@ -6,14 +6,16 @@ package import Projection
 package import Output
 import Synchronization
 
-/// What an earlier rebuild of one member worked out: its analyses, and what its maps came to.
+/// The results of earlier rebuilds of one member: its analyses, the balances of its years, and what
+/// its documents came to.
 ///
-/// Keeps what the last rebuild used, and nothing older.
+/// A rebuild of everything drops what it does not use.
 package final class MemberMemory: AnalysisMemo {
   private let cache: CacheFolder
   private let name: String
   private let analysesPurpose: String
   private let documentsPurpose: String
+  package let generation: String
   private let state: Mutex<State>
   private let shelf = AsideShelf()
 
@@ -35,7 +37,8 @@ package final class MemberMemory: AnalysisMemo {
     name = CacheFolder.name(of: member)
     let read = Digest(sha256Of: Array(AnalysisKey.read(settings).canonicalText.utf8))
     analysesPurpose = "analyses 1 \(AnalysisKey.version) \(read.hex)"
-    documentsPurpose = "documents 3 \(generation.text)"
+    documentsPurpose = "documents 4 \(generation.text)"
+    self.generation = generation.text
     var state = State()
     if var reader = cache.read("analyses/\(name)", purpose: analysesPurpose) {
       while !reader.isAtEnd, let key = try? reader.digest(), let entry = try? reader.data() {
@@ -60,12 +63,9 @@ package final class MemberMemory: AnalysisMemo {
     return analysis
   }
 
-  package func bytes(for key: Digest, compute: () -> [UInt8]) -> [UInt8] {
-    if let known = known(key) { return Array(known) }
-    let bytes = compute()
-    remember(bytes, for: key)
-    return bytes
-  }
+  package func recall(_ key: Digest) -> [UInt8]? { known(key).map(Array.init) }
+
+  package func keep(_ bytes: [UInt8], for key: Digest) { remember(bytes, for: key) }
 
   private func known(_ key: Digest) -> ArraySlice<UInt8>? {
     state.withLock { state in
@@ -90,20 +90,37 @@ package final class MemberMemory: AnalysisMemo {
     shelf.takeAside(part, of: key)
   }
 
-  /// Hands over what the versions of documents came to.
-  package func forEachDocument(_ take: (KnownDocument) -> Void) {
-    guard var reader = cache.read("documents/\(name)", purpose: documentsPurpose) else { return }
-    while !reader.isAtEnd, let path = try? reader.text(), let version = try? reader.digest(),
-      let digest = try? reader.digest()
-    {
-      take(KnownDocument(path: path, version: version, digest: digest))
+  /// What the versions of documents and years came to.
+  package func knownOutput() -> KnownOutput {
+    guard var reader = cache.read("documents/\(name)", purpose: documentsPurpose) else {
+      return KnownOutput()
+    }
+    do throws(PackedDamage) {
+      let years = try reader.list { (reader) throws(PackedDamage) in
+        KnownYear(
+          name: try reader.text(), version: try reader.digest(), digest: try reader.digest(),
+          fileCount: try reader.integer())
+      }
+      let documents = try reader.list { (reader) throws(PackedDamage) in
+        KnownDocument(
+          path: try reader.text(), version: try reader.digest(), digest: try reader.digest())
+      }
+      return KnownOutput(documents: documents, years: years)
+    } catch {
+      return KnownOutput()
     }
   }
 
-  /// Writes what the versions of documents came to.
-  package func save(_ documents: [KnownDocument]) {
+  /// Writes what the versions of documents and years came to.
+  package func save(_ known: KnownOutput) {
     var writer = PackedWriter()
-    for document in documents {
+    writer.list(known.years) { year, writer in
+      writer.text(year.name)
+      writer.digest(year.version)
+      writer.digest(year.digest)
+      writer.integer(year.fileCount)
+    }
+    writer.list(known.documents) { document, writer in
       writer.text(document.path)
       writer.digest(document.version)
       writer.digest(document.digest)
@@ -111,16 +128,16 @@ package final class MemberMemory: AnalysisMemo {
     cache.write(writer, to: "documents/\(name)", purpose: documentsPurpose)
   }
 
-  /// Writes the analyses that the rebuild used, and holds them no longer: once all are made, only
-  /// drawings are asked for.
-  package func saveAnalyses() {
-    let state = state.withLock { state in
-      defer { state = State() }
-      return state
-    }
-    guard state.isNew || state.used.count < state.known.count else { return }
+  /// Writes the analyses and balances.
+  ///
+  /// - Parameter keepsUnused: whether those stay that this rebuild did not ask for: those of the
+  ///   years that it did not reduce.
+  package func saveAnalyses(keepsUnused: Bool) {
+    let state = state.withLock { $0 }
+    guard state.isNew || !keepsUnused && state.used.count < state.known.count else { return }
+    let kept = keepsUnused ? state.known.merging(state.used) { $1 } : state.used
     var writer = PackedWriter()
-    for (key, entry) in state.used.sorted(by: { $0.key < $1.key }) {
+    for (key, entry) in kept.sorted(by: { $0.key < $1.key }) {
       writer.digest(key)
       writer.data(entry)
     }

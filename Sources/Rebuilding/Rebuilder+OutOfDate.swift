@@ -1,5 +1,5 @@
 package import Runtime
-import ActivityModel
+package import ActivityModel
 import Digests
 import Foundation
 package import EventLog
@@ -12,6 +12,8 @@ package struct CurrentMembers {
   package var members: [PublishedMember] = []
   /// Whether these are all members, and as they are remembered: then there is nothing to do.
   package var isWhole = false
+  /// Of the others: the years in whose folders no file came, went or was replaced.
+  package var untouchedYears: [MemberID: Set<String>] = [:]
 
   package var names: Set<String> { Set(members.map(\.head.member.name)) }
 }
@@ -49,8 +51,12 @@ extension Rebuilder {
         unknown.append(head)
         continue
       }
-      guard known.head == head else { continue }
-      if try marks(of: head.member, known.folders) == known.marks {
+      let marks = try reading { () throws(SinkError) in
+        try sink.marks(of: head.member.name, known.folders)
+      }
+      if known.head != head {
+        current.untouchedYears[head.member] = known.untouchedYears(marks)
+      } else if marks == known.marks {
         current.members.append(known)
       } else {
         unknown.append(head)
@@ -94,21 +100,25 @@ extension Rebuilder {
   private func marks(
     of member: MemberID, _ folders: [String]
   ) throws(PipelineError) -> [FolderMark]? {
-    try reading { () throws(SinkError) in try sink.marks(of: member.name, folders) }
+    let marks = try reading { () throws(SinkError) in
+      try sink.marks(of: member.name, folders)
+    }
+    let all = marks.compactMap(\.self)
+    return all.count == marks.count ? all : nil
   }
 
   /// What the member's own files say, where nothing is remembered or something is not as it was;
   /// nil when they are out of date.
   private func publishedMember(_ head: MemberHead) throws(PipelineError) -> PublishedMember? {
-    let index = try reading { () throws(SinkError) in
-      try sink.currentIndex(of: head.member.name)
+    let current = try reading { () throws(SinkError) in
+      try sink.currentFiles(of: head.member.name)
     }
     // Before the files are looked at: what goes meanwhile is seen the next time.
-    guard let index, index.lastSequence == head.sequence,
-      let marks = try marks(of: head.member, index.fileFolders),
-      index.files.allSatisfy({ isThere($0, of: head.member) })
+    guard let current, current.lastSequence == head.sequence,
+      let marks = try marks(of: head.member, current.folders),
+      current.files.allSatisfy({ isThere($0, of: head.member) })
     else { return nil }
-    return PublishedMember(head: head, folders: index.fileFolders, marks: marks)
+    return PublishedMember(head: head, folders: current.folders, marks: marks)
   }
 
   /// Whether a file has the size that the index says; its bytes are for `verify` and a rebuild.
@@ -121,8 +131,18 @@ extension Rebuilder {
   private func writtenGeneration() -> Generation? {
     // A manifest that cannot be read is out of date, and written anew.
     guard let manifest = try? OutputReader(folder: sink.folder).manifest() else { return nil }
-    return Generation(
-      settingsFingerprint: manifest.settingsFingerprint, stages: manifest.stages,
-      tzdataVersion: manifest.tzdataVersion)
+    return manifest.generation
+  }
+}
+
+extension PublishedMember {
+  /// The years whose folders have the marks that they had.
+  fileprivate func untouchedYears(_ now: [FolderMark?]) -> Set<String> {
+    var years: [String: Bool] = [:]
+    for (index, folder) in folders.enumerated() {
+      let year = String(folder.prefix { $0 != "/" })
+      years[year] = (years[year] ?? true) && now[index + 1] == marks[index + 1]
+    }
+    return Set(years.filter(\.value).keys)
   }
 }

@@ -8,13 +8,16 @@ package import Output
 extension Rebuilder {
   /// Writes what changed of some members beside what is there.
   package func stage(
-    _ members: [MemberID], check: JSONFileSink.Check, _ report: inout RebuildReport
+    _ members: [MemberID], untouched: [MemberID: Set<String>], check: JSONFileSink.Check,
+    _ report: inout RebuildReport
   ) throws(PipelineError) -> [StagedMember] {
     var staged: [StagedMember] = []
     // Large enough that no worker waits long for the last of a batch; each holds one member.
     for batch in members.batches(of: max(1, workers) * 16) {
       let results = parallelMap(batch, workers: workers) { member in
-        stage(member, check, historyMemory(of: member, check, isAlone: members.count == 1))
+        stage(
+          member, untouched[member] ?? [], check,
+          historyMemory(of: member, check, isAlone: members.count == 1))
       }
       for result in results {
         switch result {
@@ -40,7 +43,8 @@ extension Rebuilder {
   }
 
   private func stage(
-    _ member: MemberID, _ check: JSONFileSink.Check, _ historyMemory: HistoryMemory?
+    _ member: MemberID, _ untouched: Set<String>, _ check: JSONFileSink.Check,
+    _ historyMemory: HistoryMemory?
   ) -> Result<(staged: StagedMember, problems: [RebuildReport.MemberProblem]), PipelineError> {
     do throws(PipelineError) {
       var history = try asking { () throws(LogError) in
@@ -54,19 +58,19 @@ extension Rebuilder {
         MemberMemory(
           cache: $0, member: member, settings: settings, generation: generation)
       }
-      let output = output(of: member, &history, memory)
+      let output = output(of: member, &history, untouched, memory)
       let problems = output.problems
       var staged = try stage(output, check)
       guard try asking({ () throws(LogError) in try history.isSound() }) else {
         sink.discard([staged])
-        return stage(member, check, nil)
+        return stage(member, untouched, check, nil)
       }
       if let failure = history.failure {
         sink.discard([staged])
         throw PipelineError(log: failure)
       }
-      let known = staged.takeKnown()
-      if !staged.knowsNothingNew { memory?.save(known) }
+      memory?.saveAnalyses(keepsUnused: check == .sizes)
+      memory?.save(staged.takeKnown())
       let named = problems.map {
         RebuildReport.MemberProblem(
           member: member.name, event: $0.event, explanation: $0.explanation)
@@ -79,17 +83,21 @@ extension Rebuilder {
 
   /// What is to be written of a member.
   private func output(
-    of member: MemberID, _ history: inout LeanHistory, _ memory: MemberMemory?
+    of member: MemberID, _ history: inout LeanHistory, _ untouched: Set<String>,
+    _ memory: MemberMemory?
   ) -> MemberOutput {
     let projection = MemberProjection(
       member: member, events: history.takeEvents(), settings: settings,
       zones: zones.database, stages: stages, memo: memory ?? AsideShelf(),
       tracks: history.tracks)
-    memory?.saveAnalyses()
+    var known = memory?.knownOutput() ?? KnownOutput()
+    known.untouchedYears = untouched
     return MemberOutput(
       member: member.name, lastSequence: history.lastSequence,
-      problems: history.damages.map(Problem.init) + projection.problems,
-      documents: projection.documents, forEachKnown: { memory?.forEachDocument($0) })
+      problems: history.damages.map(Problem.init) + projection.problems, life: projection.life,
+      years: projection.years.map { year in
+        YearOutput(name: year.name, version: year.version, documents: year.documents)
+      }, known: known)
   }
 
   private func stage(
@@ -112,7 +120,7 @@ extension Problem {
 
 extension LogDamage {
   fileprivate var placeText: String {
-    position.map { "position \($0)" } ?? sequence.map { "sequence \($0)" } ?? "unknown"
+    sequence.map { "sequence \($0)" } ?? "unknown"
   }
 }
 

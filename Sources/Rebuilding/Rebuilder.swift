@@ -54,8 +54,8 @@ package struct Rebuilder {
     var report = RebuildReport(outputFolder: sink.folder)
     report.currentMembers = heads.map(\.member.name).filter(names.contains)
     guard !current.isWhole || heads.isEmpty else {
-      // The manifest.
-      report.filesUnchanged = 1
+      // The manifest: its root and its part.
+      report.filesUnchanged = 2
       return report
     }
     guard !heads.isEmpty || scope == .everything else { return report }
@@ -63,7 +63,9 @@ package struct Rebuilder {
     report.rebuiltMembers = stale.map(\.name)
 
     // Also with nothing to stage: a run that ended before its manifest is finished now.
-    let staged = try stage(stale, check: scope == .everything ? .contents : .sizes, &report)
+    let staged = try stage(
+      stale, untouched: current.untouchedYears,
+      check: scope == .everything ? .contents : .sizes, &report)
     try publish(staged, others: scope == .everything ? .removed : .kept, &report)
     try remember(heads, current.members, staged)
     return report

@@ -86,7 +86,8 @@ def check_route(browser, page, output):
     if page.parent.name != "runs":
         return []
     member = page.parent.parent.name
-    source = output / "members" / member / "runs" / (page.stem + ".geojson")
+    home = output / "members" / member
+    source = next(home.glob(f"*/activities/{page.stem}.geojson"), home / "none.geojson")
     drawn = browser.value(
         "[...document.querySelectorAll('#map path.stretch')].map((p) => p.getAttribute('stroke'))")
     if not source.exists():

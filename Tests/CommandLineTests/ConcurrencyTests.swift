@@ -19,8 +19,8 @@ import Testing
       #expect(status.contains("log: 24 events"))
       #expect(status.contains("activityRecorded: 12"))
       #expect(try workplace.pacelog("verify").status == 0)
-      let activities = try workplace.json("out/members/me/activities.json")
-      #expect((activities["activities"] as? [Any])?.count == 12)
+      let activities = try workplace.list("me", "activities", "activities")
+      #expect((activities as? [Any])?.count == 12)
     }
   }
 }

@@ -17,7 +17,7 @@ import Testing
     _ workplace: Workplace, _ key: String = "activities"
   ) throws -> [[String: Any]] {
     try #require(
-      try workplace.json("out/members/me/activities.json")[key] as? [[String: Any]])
+      try workplace.list("me", "activities", key) as? [[String: Any]])
   }
 
   /// The same run as another device had it.
@@ -148,7 +148,7 @@ import Testing
         "\(outcome.standardError)")
       func day() throws -> [String: Any] {
         try #require(
-          (try workplace.json("out/members/me/days.json")["days"] as? [[String: Any]])?.first)
+          (try workplace.list("me", "days", "days") as? [[String: Any]])?.first)
       }
       #expect(try day()["steps"] as? Int == 8_000)
       #expect(try day()["distanceMeters"] as? Double == 5_000.5)
@@ -180,7 +180,7 @@ import Testing
       #expect(
         short.standardError == """
           pacelog: "01234" cannot be an activity's id
-            give 6 or more of its hexadecimal digits; members/me/activities.json has the ids
+            give 6 or more of its hexadecimal digits; the files members/me/<year>/activities.json have the ids
 
           """)
       let nobody = try workplace.pacelog("correct", "activity", "eve", id, "--delete")

@@ -38,16 +38,16 @@ import Testing
       let incremental = try workplace.pacelog("import", "run2.gpx")
       #expect(incremental.status == 3, "\(incremental.standardError)")
       let problem =
-        "me, event position 1: its digest does not match what is stored; treated as absent\n"
+        "me, event sequence 1: its digest does not match what is stored; treated as absent\n"
       #expect(incremental.standardError.contains("problem: \(problem)"))
       let output = try contents(of: workplace.output)
-      let activities = try workplace.json("out/members/me/activities.json")["activities"]
+      let activities = try workplace.list("me", "activities", "activities")
       #expect((activities as? [[String: Any]])?.map { $0["title"] as? String } == ["Run 2"])
       let index = try workplace.json("out/members/me/index.json")
       #expect((index["problems"] as? [[String: Any]])?.count == 1)
       #expect(
         try workplace.pacelog("status").standardOutput.contains(
-          "    problem: position 1: its digest does not match what is stored; treated as absent"))
+          "    problem: sequence 1: its digest does not match what is stored; treated as absent"))
 
       let rebuilt = try workplace.pacelog("rebuild")
       #expect(rebuilt.status == 3)
@@ -55,7 +55,7 @@ import Testing
       try FileManager.default.removeItem(at: workplace.output)
       #expect(try workplace.pacelog("rebuild").status == 3)
       #expect(try contents(of: workplace.output) == output)
-      let bens = try workplace.json("out/members/ben/activities.json")["activities"]
+      let bens = try workplace.list("ben", "activities", "activities")
       #expect((bens as? [Any])?.count == 1)
     }
   }

@@ -9,7 +9,7 @@ import Testing
     try Workplace.empty { workplace in
       try workplace.write(northwardRun(day: 1), to: "in/run.gpx")
       #expect(try workplace.pacelog("import", "in").status == 0)
-      let activities = try workplace.json("out/members/me/activities.json")["activities"]
+      let activities = try workplace.list("me", "activities", "activities")
       let run = try #require((activities as? [[String: Any]])?.first)
       try body(workplace, String(try #require(run["id"] as? String).prefix(12)))
     }
@@ -36,9 +36,8 @@ import Testing
             run.gpx, line 3, read as gpx 1 (event \(id))
 
           Published in
-            activities.json /activities/0/averagePaceSecondsPerKilometer
-            runs.json /runs/0/averagePaceSecondsPerKilometer
-            runs/\(full).json /run/averagePaceSecondsPerKilometer
+            2026/activities.json /activities/0/averagePaceSecondsPerKilometer
+            2026/activities/\(full).json /activity/averagePaceSecondsPerKilometer
 
           """)
       #expect(story.standardError.isEmpty)
@@ -129,7 +128,7 @@ import Testing
   }
 
   private func fullID(_ workplace: Workplace) throws -> String {
-    let activities = try workplace.json("out/members/me/activities.json")["activities"]
+    let activities = try workplace.list("me", "activities", "activities")
     let run = try #require((activities as? [[String: Any]])?.first)
     return try #require(run["id"] as? String)
   }

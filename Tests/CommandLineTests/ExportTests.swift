@@ -54,7 +54,7 @@ import Testing
       let whole = workplace.folder.appendingPathComponent("whole")
 
       let runs = try #require(
-        workplace.json("out/members/anna/runs.json")["runs"] as? [[String: Any]])
+        workplace.list("anna", "runs", "runs") as? [[String: Any]])
       let ids = runs.compactMap { $0["id"] as? String }
       try workplace.pacelog("correct", "activity", "anna", ids[0], "--delete")
       try workplace.pacelog("correct", "activity", "anna", ids[1], "--title", "=1+1")
@@ -210,7 +210,7 @@ import Testing
       }
       try workplace.write("mine", to: "tracks/me/notes.gpx")
       let runs = try #require(
-        workplace.json("out/members/me/runs.json")["runs"] as? [[String: Any]])
+        workplace.list("me", "runs", "runs") as? [[String: Any]])
       let gone = try #require(runs.first?["id"] as? String)
       try workplace.pacelog("correct", "activity", "me", gone, "--delete")
       for format in ["gpx", "geojson"] {
@@ -229,9 +229,9 @@ import Testing
       try workplace.pacelog("export", "--format", "gpx", "--output", "tracks")
       try workplace.pacelog("import", "--member", "twin", "tracks/me")
       let mine = try #require(
-        workplace.json("out/members/me/runs.json")["runs"] as? [[String: Any]])
+        workplace.list("me", "runs", "runs") as? [[String: Any]])
       let twin = try #require(
-        workplace.json("out/members/twin/runs.json")["runs"] as? [[String: Any]])
+        workplace.list("twin", "runs", "runs") as? [[String: Any]])
       for key in ["distanceMeters", "elapsedSeconds", "movingSeconds", "start", "sport", "title"] {
         #expect("\(mine[0][key] ?? 0)" == "\(twin[0][key] ?? 1)", "\(key)")
       }

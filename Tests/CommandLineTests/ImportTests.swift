@@ -10,7 +10,7 @@ import Testing
       let outcome = try workplace.pacelog("import", "run.gpx")
       #expect(outcome.status == 0, "\(outcome.standardError)")
       #expect(outcome.standardError.contains("imported 1 file (1 activity)"))
-      let runs = try workplace.json("out/members/me/runs.json")["runs"] as? [[String: Any]]
+      let runs = try workplace.list("me", "runs", "runs") as? [[String: Any]]
       #expect(runs?.count == 1)
       #expect(runs?.first?["start"] as? String == "2026-01-02T06:00:00Z")
       #expect(
@@ -61,8 +61,8 @@ import Testing
       let status = try workplace.pacelog("status")
       #expect(status.status == 0)
       #expect(status.standardOutput.contains("me: inbox/run41.gpx: line 16"))
-      let activities = try workplace.json("out/members/me/activities.json")
-      #expect((activities["activities"] as? [Any])?.count == 99)
+      let activities = try workplace.list("me", "activities", "activities")
+      #expect((activities as? [Any])?.count == 99)
     }
   }
 
@@ -112,7 +112,7 @@ import Testing
         #expect(try workplace.pacelog("import", "--member", member, "group.gpx").status == 0)
       }
       let ids = try ["anna", "ben"].map { member in
-        let runs = try workplace.json("out/members/\(member)/runs.json")["runs"]
+        let runs = try workplace.list("\(member)", "runs", "runs")
         let list = try #require(runs as? [[String: Any]])
         #expect(list.count == 1)
         return try #require(list.first?["id"] as? String)
@@ -197,7 +197,7 @@ import Testing
     try Workplace.empty { workplace in
       try workplace.write(northwardRun(day: 1), to: "in/run.gpx")
       try workplace.pacelog("import", "in")
-      let days = workplace.output.appendingPathComponent("members/me/days.json")
+      let days = workplace.output.appendingPathComponent("members/me/2026/days.json")
       try FileManager.default.removeItem(at: days)
       #expect(try workplace.pacelog("status").standardOutput.contains("out of date"))
       #expect(try workplace.pacelog("import", "in").status == 0)

@@ -38,9 +38,9 @@ import Testing
       let outcome = try workplace.pacelog("rebuild", "--dry-run", "--config", "other.json")
       #expect(outcome.status == 0)
       let lines = outcome.standardOutput.split(separator: "\n").map(String.init)
-      #expect(lines.first == "me: 1 entry of activities.json would change")
+      #expect(lines.first == "me: 1 entry of 2026/activities.json would change")
       #expect(lines.count == 3, "\(lines)")
-      #expect(lines.dropFirst().first?.hasPrefix("  activities.json activities ") == true)
+      #expect(lines.dropFirst().first?.hasPrefix("  2026/activities.json activities ") == true)
       #expect(lines.dropFirst().first?.contains(": ascentMeters ") == true)
       #expect(lines.last?.hasSuffix(" -> 0.000") == true)
       #expect(try contents(of: workplace.folder) == before)
@@ -83,8 +83,8 @@ import Testing
       #expect(now.status == 0, "\(now.standardError)")
       let manifest = try workplace.json("now/manifest.json")
       #expect(
-        manifest["members"] as? [String: String]
-          == (try workplace.json("out/manifest.json"))["members"] as? [String: String])
+        manifest["parts"] as? [[String: AnyHashable]]
+          == (try workplace.json("out/manifest.json"))["parts"] as? [[String: AnyHashable]])
     }
   }
 

@@ -66,8 +66,8 @@ import Testing
     try Workplace.withSampleData { workplace in
       try workplace.pacelog("run")
       let expected = try contents(of: workplace.output)
-      let days = workplace.output.appendingPathComponent("members/anna/days.json")
-      let runs = workplace.output.appendingPathComponent("members/anna/runs.json")
+      let days = workplace.output.appendingPathComponent("members/anna/2026/days.json")
+      let runs = workplace.output.appendingPathComponent("members/anna/2026/runs.json")
       try Data("{}".utf8).write(to: days)
       try FileManager.default.removeItem(at: runs)
       #expect(try workplace.pacelog("rebuild").status == 0)

@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct UndoTests {
   private func activityCount(_ workplace: Workplace) throws -> Int? {
-    (try workplace.json("out/members/me/activities.json")["activities"] as? [Any])?.count
+    (try workplace.list("me", "activities", "activities") as? [Any])?.count
   }
 
   private func withRuns(_ body: (Workplace) throws -> Void) throws {
@@ -38,7 +38,7 @@ import Testing
       // Only the number of the last event is another.
       let after = try contents(of: workplace.output)
       let changed = after.keys.filter { after[$0] != output[$0] }
-      #expect(Set(changed) == ["manifest.json", "members/me/index.json"])
+      #expect(Set(changed) == ["manifest.json", "manifest/0.json", "members/me/index.json"])
       #expect(try workplace.pacelog("verify").status == 0)
     }
   }

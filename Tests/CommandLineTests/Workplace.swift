@@ -58,6 +58,17 @@ struct Workplace {
     let data = try Data(contentsOf: folder.appendingPathComponent(path))
     return try #require(JSONSerialization.jsonObject(with: data) as? [String: Any])
   }
+
+  /// A list of a member's documents of one name, the newest year first.
+  func list(_ member: String, _ name: String, _ key: String) throws -> Any? {
+    let home = "out/members/\(member)"
+    let years = try FileManager.default.contentsOfDirectory(
+      atPath: folder.appendingPathComponent(home).path
+    ).filter { $0.wholeMatch(of: #/[0-9]{4}/#) != nil }
+    return try years.sorted(by: >).flatMap { year in
+      try json("\(home)/\(year)/\(name).json")[key] as? [Any] ?? []
+    }
+  }
 }
 
 /// A run straight north at 3 m/s, one point every 10 s.

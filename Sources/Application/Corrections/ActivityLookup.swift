@@ -30,7 +30,7 @@ extension ActivityDirectory {
   }
 
   private func whereToLook(_ member: MemberID) -> String {
-    "members/\(member.name)/activities.json has the ids"
+    "the files members/\(member.name)/<year>/activities.json have the ids"
   }
 
   private static func lines(_ entries: some Sequence<Entry>) -> String {

@@ -134,24 +134,24 @@ struct Export {
   private func writeMaps(of name: String, to folder: TrackFolder) throws(PipelineError) {
     let files = try reading { () throws(SinkError) in
       try OutputReader(folder: configuration.outputFolder).read(member: name) {
-        $0.hasSuffix(".geojson") || $0 == "runs.json" || $0 == Privacy.path
+        $0.hasSuffix(".geojson") || $0.hasSuffix("/activities.json") || $0 == Privacy.path
       }
     }
     let privacy = try self.privacy(in: files)
-    for run in files.model(Runs.self, at: "runs.json")?.runs ?? [] {
-      let path = "runs/\(run.id).geojson"
+    for (year, activity) in files.activities {
+      let path = "\(year)/activities/\(activity.id).geojson"
       guard let bytes = files.files[path] else { continue }
       guard let key else {
-        try folder.write(bytes, run.id, of: name)
+        try folder.write(bytes, activity.id, of: name)
         continue
       }
-      guard let map = files.model(RunMap.self, at: path) else { throw unreadable(path, of: name) }
+      guard let map = files.model(ActivityMap.self, at: path) else { throw unreadable(path, of: name) }
       guard let privacy else { continue }
       let cut = PrivacyCut(
-        publishing: map.ends, of: run.id, on: String(run.localStart.prefix(10)), privacy, key: key)
+        publishing: map.ends, of: activity.id, on: String(activity.localStart.prefix(10)), privacy, key: key)
       guard let shown = PublicRun(map, nil, cut)?.map, !shown.features.isEmpty else { continue }
       guard let text = try? encodeDocument(shown) else { throw unreadable(path, of: name) }
-      try folder.write(text, self.name(of: run, name), of: name)
+      try folder.write(text, self.name(of: activity, name), of: name)
     }
   }
 
@@ -183,14 +183,15 @@ struct Export {
       }
     }
     var models = MemberModels(member: member.name)
-    models.activities = files.model(Activities.self, at: "activities.json")
-    models.runs = files.model(Runs.self, at: "runs.json")
-    models.days = files.model(Days.self, at: "days.json")
+    models.activities = files.activities.map(\.activity)
+    models.days = files.models(Days.self, named: "days.json").flatMap(\.days)
     models.records = files.model(Records.self, at: "records.json")
+    models.yearRecords = files.models(YearRecords.self, named: "records.json")
     models.totals = files.model(Totals.self, at: "totals.json")
-    models.training = files.model(Training.self, at: "training.json")
+    models.yearTotals = files.models(YearTotals.self, named: "totals.json")
+    models.training = files.models(Training.self, named: "training.json").flatMap(\.days)
     models.details = files.files.keys.compactMap { path in
-      path.hasPrefix("runs/") ? files.model(RunDetail.self, at: path) : nil
+      path.contains("/activities/") ? files.model(ActivityDetail.self, at: path) : nil
     }
     models.privacy = try privacy(in: files)
     let history =
@@ -223,6 +224,15 @@ struct Export {
 
 extension ExportedMember {
   fileprivate func has(_ id: String) -> Bool {
-    models.activities?.activities.contains { $0.id == id } ?? false
+    models.activities.contains { $0.id == id }
+  }
+}
+
+extension VerifiedFiles {
+  /// Every activity and the folder of its year, newest first.
+  fileprivate var activities: [(year: String, activity: Activity)] {
+    models(Activities.self, named: "activities.json").flatMap { list in
+      list.activities.map { (list.period, $0) }
+    }
   }
 }

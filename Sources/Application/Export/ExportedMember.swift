@@ -41,7 +41,7 @@ struct ExportedMember {
       member: member, events: history.events, settings: configuration.settings, zones: zones,
       stages: configuration.stages, memo: memo, tracks: history.tracks)
     models = MemberModels(member: member.name)
-    for document in projection.documents
+    for document in projection.years.reversed().flatMap({ $0.documents() }) + projection.life
     where ExportedMember.isWanted(document.path, details: withDetails) {
       models.take(document.content)
     }
@@ -56,8 +56,8 @@ struct ExportedMember {
 
   /// Whether tables are made of a file of the output.
   static func isWanted(_ path: String, details: Bool) -> Bool {
-    guard path.hasPrefix("runs/") else { return path.hasSuffix(".json") }
-    // A run's own file is its id; what else lies beside it, such as its series, is not of use.
+    guard path.contains("/activities/") else { return path.hasSuffix(".json") }
+    // The details are named by the id alone; a series has another part in its name.
     return details && path.hasSuffix(".json") && path.split(separator: ".").count == 2
   }
 
@@ -73,7 +73,7 @@ struct ExportedMember {
 
 extension ExportedMember {
   /// Every activity, ascending by start and id.
-  var activities: [Activity] { (models.activities?.activities ?? []).reversed() }
+  var activities: [Activity] { models.activities.reversed() }
 
   /// The points of one activity; with a key, those that everybody may see: of a member who named
   /// no audience, none.

@@ -29,13 +29,15 @@ extension Pipeline {
       to: try request.to.map { (text) throws(PipelineError) in try day(text, "--to") })
     var sections: [ShowReport.Section] = []
     for member in try publishedMembers(request.member) {
-      let wanted = request.subject.path
+      let wanted = request.subject.files
       let files = try reading { () throws(SinkError) in
-        try OutputReader(folder: configuration.outputFolder).read(member: member) { $0 == wanted }
+        try OutputReader(folder: configuration.outputFolder).read(member: member) { path in
+          wanted.contains { path == $0 || path.hasSuffix("/\($0)") }
+        }
       }
       guard let table = files.table(request, in: range) else {
         throw PipelineError(
-          .failed, "\(configuration.outputFolder)/members/\(member) has no \(wanted)",
+          .failed, "\(configuration.outputFolder)/members/\(member) has no \(wanted[0])",
           advice: "add the stage \(request.subject.rawValue) to the configuration, then run "
             + "pacelog rebuild")
       }
@@ -56,7 +58,7 @@ extension Pipeline {
   }
 
   /// What was published last.
-  func manifest() throws(PipelineError) -> Manifest {
+  func manifest() throws(PipelineError) -> OutputManifest {
     let manifest = try reading { () throws(SinkError) in
       try OutputReader(folder: configuration.outputFolder).manifest()
     }
@@ -79,26 +81,42 @@ extension Pipeline {
 
 extension VerifiedFiles {
   fileprivate func table(_ request: ShowRequest, in range: ShownRange) -> ShownTable? {
-    let path = request.subject.path
-    return switch request.subject {
+    let units = request.units
+    switch request.subject {
     case .runs:
-      model(Runs.self, at: path).map { ShownTable(runs: $0, in: range, units: request.units) }
+      let lists = models(Activities.self, named: "activities.json")
+      let runs = Set(models(Runs.self, named: "runs.json").flatMap(\.runs).map(\.id))
+      let activities = lists.flatMap(\.activities).filter { runs.contains($0.id) }
+      return isThere("runs.json") ? ShownTable(runs: activities, in: range, units: units) : nil
     case .days:
-      model(Days.self, at: path).map { ShownTable(days: $0, in: range, units: request.units) }
+      let days = models(Days.self, named: "days.json").flatMap(\.days)
+      return isThere("days.json") ? ShownTable(days: days, in: range, units: units) : nil
     case .records:
-      model(Records.self, at: path).map {
-        ShownTable(records: $0, in: range, units: request.units)
+      return model(Records.self, at: "records.json").map {
+        ShownTable(records: $0, in: range, units: units)
       }
     case .totals:
-      model(Totals.self, at: path).map {
-        ShownTable(totals: $0, by: request.period, in: range, units: request.units)
+      let years = models(YearTotals.self, named: "totals.json")
+      return model(Totals.self, at: "totals.json").map {
+        ShownTable(totals: $0, years, by: request.period, in: range, units: units)
       }
     }
+  }
+
+  /// Whether there are files of this name, or no year at all.
+  private func isThere(_ name: String) -> Bool {
+    years.isEmpty || files.keys.contains { $0.hasSuffix("/\(name)") }
   }
 }
 
 extension ShownSubject {
-  fileprivate var path: String { "\(rawValue).json" }
+  /// The files that its table is made of, the one that it cannot do without in front.
+  fileprivate var files: [String] {
+    switch self {
+    case .runs: ["runs.json", "activities.json"]
+    case .days, .records, .totals: ["\(rawValue).json"]
+    }
+  }
 }
 
 /// Tables for display, one per member.

@@ -44,7 +44,7 @@ struct SiteBuilder: Sendable {
   }
 
   private func update(
-    _ memory: inout SiteMemory, _ manifest: Manifest, _ report: inout SiteReport
+    _ memory: inout SiteMemory, _ manifest: OutputManifest, _ report: inout SiteReport
   ) throws {
     let names = manifest.members.keys.sorted()
     let folders = memory.members.values.compactMap(\.folder)
@@ -141,30 +141,35 @@ struct SiteBuilder: Sendable {
     let (folder, isListed) = place(of: member, privacy)
     guard let folder else {
       let nothing = MemberPageModels(
-        member: name, runs: nil, days: nil, totals: nil, records: nil, training: nil, privacy: nil)
+        member: name, activities: [], runs: [], days: nil, totals: nil, yearTotals: [], records: nil,
+        yearRecords: [], training: [], privacy: nil)
       return StagedMember(
         summary: nothing.summary, index: member.indexDigest, folder: nil, isListed: false,
         pages: nil)
     }
+    let isPublic = settings.audience == .everybody
     let models = MemberPageModels(
-      member: name, runs: try member.model(Runs.self, at: "runs.json"),
-      days: settings.audience == .everybody ? nil : try member.model(Days.self, at: "days.json"),
+      member: name, activities: try member.models(Activities.self, named: "activities.json"),
+      runs: try member.models(Runs.self, named: "runs.json"),
+      days: isPublic ? nil : try member.models(Days.self, named: "days.json"),
       totals: try member.model(Totals.self, at: "totals.json"),
+      yearTotals: try member.models(YearTotals.self, named: "totals.json"),
       records: try member.model(Records.self, at: "records.json"),
-      training: settings.audience == .everybody
-        ? nil : try member.model(Training.self, at: "training.json"),
+      yearRecords: try member.models(YearRecords.self, named: "records.json"),
+      training: isPublic ? [] : try member.models(Training.self, named: "training.json"),
       privacy: privacy)
     let pages = Pages.all(
       of: models, settings, key: key, digest: { member.digest(of: $0) },
       load: { run in
-        guard let detail = try member.model(RunDetail.self, at: "runs/\(run.id).json") else {
+        let path = "\(run.folder)/\(run.id)"
+        guard let detail = try member.model(ActivityDetail.self, at: "\(path).json") else {
           throw SinkError(
-            action: "read", path: "runs/\(run.id).json", reason: "the index does not name it",
+            action: "read", path: "\(path).json", reason: "the index does not name it",
             advice: "run `pacelog rebuild`")
         }
         return RunModels(
-          detail: detail, map: try member.model(RunMap.self, at: "runs/\(run.id).geojson"),
-          series: try member.model(RunSeries.self, at: "runs/\(run.id).series.json"))
+          detail: detail, map: try member.model(ActivityMap.self, at: "\(path).geojson"),
+          series: try member.model(ActivitySeries.self, at: "\(path).series.json"))
       })
     return StagedMember(
       summary: models.summary, index: member.indexDigest, folder: folder, isListed: isListed,

@@ -1,4 +1,4 @@
-public import ReadModels
+import ReadModels
 
 /// Tells a folder as it is from one in which a file came, went or was replaced since.
 ///
@@ -15,7 +15,7 @@ public struct FolderMark: Hashable, Sendable {
 }
 
 extension JSONFileSink {
-  /// The marks of a member's folder and of some folders in it, in this order; nil when one is
+  /// The marks of a member's folder and of some folders in it, in this order; nil for one that is
   /// missing.
   ///
   /// Costs a call of the system a folder; nothing is read or listed.
@@ -23,26 +23,24 @@ extension JSONFileSink {
   /// - Throws: ``SinkError`` when the system refuses to open the output.
   public func marks(
     of member: String, _ folders: [String]
-  ) throws(SinkError) -> [FolderMark]? {
+  ) throws(SinkError) -> [FolderMark?] {
     guard OutputPath.isName(member),
       let members = try Folder.open(folder)?.folder(OutputName.members)
-    else { return nil }
-    var marks: [FolderMark] = []
-    for folder in [member] + folders.map({ "\(member)/\($0)" }) {
-      guard let entry = members.entry(folder), entry.kind == .folder else { return nil }
-      marks.append(entry.mark)
+    else { return Array(repeating: nil, count: folders.count + 1) }
+    return ([member] + folders.map { "\(member)/\($0)" }).map { folder in
+      members.entry(folder).flatMap { $0.kind == .folder ? $0.mark : nil }
     }
-    return marks
   }
 }
 
-extension MemberIndex {
-  /// The folders below the member's in which its files lie, ascending.
-  public var fileFolders: [String] {
+/// The folders in which files lie.
+enum FileFolders {
+  /// Ascending; each before the ones inside it.
+  static func of(_ paths: some Sequence<String>) -> [String] {
     // Thousands of files lie in one folder: its parts are looked at once.
     var innermost: Set<Substring> = []
     var last: Substring?
-    for path in files.lazy.map(\.path) {
+    for path in paths {
       let folder = path[..<(path.utf8.lastIndex(of: UInt8(ascii: "/")) ?? path.startIndex)]
       if folder != last { innermost.insert(folder) }
       last = folder

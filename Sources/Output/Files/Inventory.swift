@@ -1,6 +1,6 @@
 import ActivityModel
 
-/// What lies in a member's folder, as far as pacelog wrote it.
+/// What lies in a member's folder, or in one of its years, as far as pacelog wrote it.
 ///
 /// Costs one call of the system a file; nothing is read.
 struct Inventory {
@@ -23,9 +23,18 @@ struct Inventory {
   /// Inner folders, each after the one it lies in.
   private(set) var folders: [OutputPath] = []
 
-  init(of folder: Folder) throws(SinkError) { try add(folder, prefix: "") }
+  /// - Parameters:
+  ///   - folder: to look into.
+  ///   - prefix: what the paths begin with.
+  ///   - entering: whether to look into the folders inside; else they are only listed.
+  /// - Throws: ``SinkError`` when the system refuses to list a folder.
+  init(of folder: Folder, prefix: String = "", entering: Bool = true) throws(SinkError) {
+    try add(folder, prefix: prefix, entering: entering)
+  }
 
-  private mutating func add(_ folder: Folder, prefix: String) throws(SinkError) {
+  private mutating func add(
+    _ folder: Folder, prefix: String, entering: Bool
+  ) throws(SinkError) {
     var innerNames: [String] = []
     // One at a time: a list of 30,000 would be as much as all that is kept of them.
     try folder.forEachEntry { entry in
@@ -43,11 +52,10 @@ struct Inventory {
       }
     }
     for name in innerNames.sorted() {
-      guard let path = OutputPath(prefix + name), let inner = try folder.folder(name) else {
-        continue
-      }
+      guard let path = OutputPath(prefix + name) else { continue }
       folders.append(path)
-      try add(inner, prefix: prefix + name + "/")
+      guard entering, let inner = try folder.folder(name) else { continue }
+      try add(inner, prefix: prefix + name + "/", entering: true)
     }
   }
 
@@ -64,9 +72,14 @@ struct Inventory {
   var isInterrupted: Bool { unfinished.contains(.index) }
 
   /// Believes the digests of an index, as far as the files have the sizes that it names.
-  mutating func believe(_ index: [UInt8]) {
-    let isIndex = IndexedFiles.read(index) { file in
-      guard let place = places[OutputPath(name: file.path)],
+  ///
+  /// - Parameters:
+  ///   - index: the bytes of the index.
+  ///   - contract: that it must have; else nothing of it is believed.
+  ///   - prefix: of the folder that its paths are relative to.
+  mutating func believe(_ index: [UInt8], as contract: String, prefix: String = "") {
+    let isIndex = IndexedFiles.read(index, as: contract) { file in
+      guard let place = places[OutputPath(name: prefix + file.path)],
         files[place].byteCount == file.byteCount
       else { return }
       files[place].digest = file.digest
@@ -88,9 +101,9 @@ struct Inventory {
     if let place = places[path] { files[place].isWanted = true }
   }
 
-  /// The files that no document has, without the index.
+  /// The files that no document has; an index is wanted like any other file.
   var unwanted: [OutputPath] {
-    places.filter { !files[$0.value].isWanted && $0.key != .index }.keys.sorted()
+    places.filter { !files[$0.value].isWanted }.keys.sorted()
   }
 }
 

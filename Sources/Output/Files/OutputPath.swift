@@ -77,6 +77,11 @@ enum OutputName {
   static let members = "members"
   static let manifest = "manifest.json"
   static let index = "index.json"
+  /// The folder of the manifest's parts.
+  static let parts = "manifest"
+  /// There is one partition of the log.
+  static let partName = "0.json"
+  static let part = "\(parts)/\(partName)"
 
   /// The name of an unfinished file.
   static func temporary(_ name: String) -> String { ".\(name).new" }

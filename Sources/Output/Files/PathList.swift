@@ -15,6 +15,11 @@ struct PathList: Sendable {
     count += 1
   }
 
+  mutating func append(_ others: PathList) {
+    text += others.text
+    count += others.count
+  }
+
   var paths: some Sequence<OutputPath> {
     text.lazy.split(separator: 0).lazy.map {
       OutputPath(name: String(decoding: $0, as: UTF8.self))

@@ -27,9 +27,15 @@ struct IndexedFiles {
 
   /// Hands over every file that `index` names.
   ///
-  /// - Returns: whether it is an index of this version, and whole; else nothing that was handed
+  /// - Parameters:
+  ///   - index: the bytes of an index.
+  ///   - contract: that it must have.
+  ///   - take: takes a file.
+  /// - Returns: whether it is an index of this contract, and whole; else nothing that was handed
   ///   over may be believed.
-  static func read(_ index: [UInt8], _ take: (File) -> Void) -> Bool {
+  static func read(
+    _ index: [UInt8], as contract: String = MemberIndex.schemaName, _ take: (File) -> Void
+  ) -> Bool {
     withoutActuallyEscaping(take) { take in
       var files = IndexedFiles(take)
       var tokenizer = JSONTokenizer()
@@ -46,7 +52,7 @@ struct IndexedFiles {
       } catch {
         return false
       }
-      return files.schema == MemberIndex.schemaName
+      return files.schema == contract
     }
   }
 

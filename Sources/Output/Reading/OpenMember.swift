@@ -5,23 +5,35 @@ public import ReadModels
 /// Holds a folder open. A file that does not fit the index throws: another generation is taking
 /// the place of this one, or somebody changed it; then begin again with a new one.
 public final class OpenMember: Sendable {
-  public let index: MemberIndex
   /// Of `index.json` itself.
   public let indexDigest: String
+  /// The folders of the years, newest first.
+  public let years: [String]
   private let home: Folder
   private let digests: [String: FileDigest]
 
-  fileprivate init(index: MemberIndex, indexDigest: String, home: Folder) {
-    self.index = index
-    self.indexDigest = indexDigest
-    self.home = home
-    digests = Dictionary(index.files.map { ($0.path, $0) }) { first, _ in first }
+  fileprivate init(_ tree: MemberTree) {
+    indexDigest = tree.indexDigest
+    years = tree.years
+    home = tree.home
+    digests = Dictionary(tree.files.map { ($0.path, $0) }) { first, _ in first }
   }
 
-  /// The digest of a file; nil when the index names none of this path.
+  /// The digest of a file; nil when no index names one of this path.
   public func digest(of path: String) -> String? { digests[path]?.sha256 }
 
-  /// The read model in a file; nil when the index names none of this path.
+  /// The read models of this name in all years, newest first.
+  public func models<Model: ReadModel>(
+    _ type: Model.Type, named name: String
+  ) throws(SinkError) -> [Model] {
+    var models: [Model] = []
+    for year in years {
+      if let model = try model(type, at: "\(year)/\(name)") { models.append(model) }
+    }
+    return models
+  }
+
+  /// The read model in a file; nil when no index names one of this path.
   ///
   /// - Throws: ``SinkError`` when the file does not fit the index, or holds another contract.
   public func model<Model: ReadModel>(
@@ -48,6 +60,9 @@ extension OutputReader {
   /// - Throws: ``SinkError`` when there is no such member, or the system refuses.
   public func open(member: String) throws(SinkError) -> OpenMember {
     let (index, digest, home) = try self.index(of: member)
-    return OpenMember(index: index, indexDigest: digest, home: home)
+    switch try MemberTree.read(index, digest, home: home) {
+    case .success(let tree): return OpenMember(tree)
+    case .failure(let error): throw error
+    }
   }
 }

@@ -5,8 +5,8 @@ public import ReadModels
 
 /// Reads the output the safe way: whatever is returned belongs together.
 ///
-/// A member's files are held against the digests of the member's index. When one does not fit,
-/// a new generation may just be taking its place: the index is read again, for about two seconds,
+/// A member's files are held against the digests of the indexes of the years, and these against the
+/// member's index. When one does not fit, a new generation may just be taking its place: the index is read again, for about two seconds,
 /// before the reader gives up. So nothing is ever returned that mixes two generations.
 public struct OutputReader: Sendable {
   /// The output folder, as messages name it.
@@ -25,12 +25,22 @@ public struct OutputReader: Sendable {
   /// What was made of the whole log, or nil when nothing has been written yet.
   ///
   /// - Throws: ``SinkError`` when the manifest is there and cannot be read.
-  public func manifest() throws(SinkError) -> Manifest? {
-    guard let bytes = try Folder.open(folder)?.read(OutputName.manifest) else { return nil }
-    if let manifest = decode(Manifest.self, from: bytes) { return manifest }
+  public func manifest() throws(SinkError) -> OutputManifest? {
+    var pause = 0.001
+    while true {
+      guard let root = try Folder.open(folder), root.entry(OutputName.manifest) != nil else {
+        return nil
+      }
+      if let manifest = try OutputManifest.read(in: root) { return manifest }
+      // A newer part may have its name already, and the root not yet.
+      guard pause <= 1, try OutputManifest.generation(in: root) != nil else { break }
+      Thread.sleep(forTimeInterval: pause)
+      pause *= 2
+    }
     throw SinkError(
       action: "read", path: "\(folder)/\(OutputName.manifest)",
-      reason: "it is no \(Manifest.schemaName)", advice: "run `pacelog rebuild`")
+      reason: "it is no \(Manifest.schemaName) whose parts fit it",
+      advice: "run `pacelog rebuild`")
   }
 
   /// One member's index and files, all of one generation.
@@ -81,15 +91,21 @@ public struct OutputReader: Sendable {
     _ member: String, _ isWanted: (String) -> Bool
   ) throws(SinkError) -> Result<VerifiedFiles, SinkError> {
     let (index, indexDigest, home) = try index(of: member)
+    let tree: MemberTree
+    switch try MemberTree.read(index, indexDigest, home: home) {
+    case .success(let whole): tree = whole
+    case .failure(let error): return .failure(error)
+    }
     var folders = OpenFolders(root: home)
     var files: [String: [UInt8]] = [:]
-    for digest in index.files where isWanted(digest.path) {
+    for digest in tree.files where isWanted(digest.path) {
       switch try VerifiedFiles.read(digest, in: &folders) {
       case .success(let bytes): files[digest.path] = bytes
       case .failure(let error): return .failure(error)
       }
     }
-    return .success(VerifiedFiles(index: index, indexDigest: indexDigest, files: files))
+    return .success(
+      VerifiedFiles(index: index, indexDigest: indexDigest, years: tree.years, files: files))
   }
 }
 
@@ -98,13 +114,21 @@ public struct VerifiedFiles: Sendable {
   public let index: MemberIndex
   /// Of `index.json` itself.
   public let indexDigest: String
-  /// The bytes of the files that were wanted, by the path in the index.
+  /// The folders of the years, newest first.
+  public let years: [String]
+  /// The bytes of the files that were wanted, by the path below the member's folder.
   public let files: [String: [UInt8]]
 
   /// The read model in the file at `path`, or nil when that file was not read or holds no such
   /// contract.
   public func model<Model: ReadModel>(_ type: Model.Type, at path: String) -> Model? {
     files[path].flatMap { decode(type, from: $0) }
+  }
+
+  /// The read models of this name in all years, newest first; those that were not read are left
+  /// out.
+  public func models<Model: ReadModel>(_ type: Model.Type, named name: String) -> [Model] {
+    years.compactMap { model(type, at: "\($0)/\(name)") }
   }
 
   /// The bytes that fit `digest`, or what is wrong with the file.

@@ -26,8 +26,8 @@ public struct OutputDamage: Hashable, Sendable, CustomStringConvertible {
   public var description: String { "\(path): \(problem)" }
 }
 
-/// Holds every file of the output against the digests of the indexes, and these against the
-/// manifest.
+/// Holds every file of the output against the digests of the indexes, and these against each other
+/// and the manifest.
 ///
 /// Reads everything. To be used while nobody writes: what is being replaced looks like damage.
 public struct OutputVerifier: Sendable {
@@ -42,13 +42,9 @@ public struct OutputVerifier: Sendable {
     guard let root = try Folder.open(folder) else { return [] }
     var damage: [OutputDamage] = []
     var named: [String: String] = [:]
-    if let bytes = try root.read(OutputName.manifest) {
-      if let manifest = decode(Manifest.self, from: bytes) {
-        named = manifest.members
-      } else {
-        damage.append(
-          OutputDamage(path: OutputName.manifest, problem: "it is no \(Manifest.schemaName)"))
-      }
+    if root.entry(OutputName.manifest) != nil {
+      damage += try OutputManifest.damage(in: root)
+      named = try OutputManifest.read(in: root)?.members ?? [:]
     }
     let isInterrupted = root.entry(OutputName.temporary(OutputName.manifest)) != nil
     if isInterrupted {
@@ -100,12 +96,23 @@ public struct OutputVerifier: Sendable {
     let inventory = try Inventory(of: home)
     var problems: [(file: String, problem: String)] = []
     var folders = OpenFolders(root: home)
+    var named = Set(index.files.map(\.path))
     for digest in index.files {
-      if case .failure(let error) = try VerifiedFiles.read(digest, in: &folders) {
-        problems.append((digest.path, error.reason))
+      switch try VerifiedFiles.read(digest, in: &folders) {
+      case .failure(let error): problems.append((digest.path, error.reason))
+      case .success(let bytes):
+        guard let name = digest.yearOfIndex else { continue }
+        let files = decode(YearIndex.self, from: bytes)?.files ?? []
+        for file in files {
+          let path = "\(name)/\(file.path)"
+          named.insert(path)
+          let digest = FileDigest(path: path, sha256: file.sha256, byteCount: file.byteCount)
+          if case .failure(let error) = try VerifiedFiles.read(digest, in: &folders) {
+            problems.append((path, error.reason))
+          }
+        }
       }
     }
-    let named = Set(index.files.map(\.path))
     for path in inventory.paths.sorted()
     where path != .index && !named.contains(path.text) {
       problems.append((path.text, "the index does not name it"))

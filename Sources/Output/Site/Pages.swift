@@ -61,7 +61,7 @@ public enum Pages {
     let runs = models.runs.indices.map { index in
       let (run, context) = (models.runs[index], contexts[index])
       let files = ["json", "geojson", "series.json"].map {
-        digest("runs/\(run.id).\($0)") ?? "-"
+        digest("\(run.folder)/\(run.id).\($0)") ?? "-"
       }
       let version = [settings.canonicalText] + extra + files + [context.canonicalText]
       return Page(
@@ -73,6 +73,11 @@ public enum Pages {
     }
     return [overview] + runs
   }
+}
+
+extension Activity {
+  /// The folder of its documents below the member's: `2026/activities`.
+  public var folder: String { "\(localStart.prefix(4))/activities" }
 }
 
 /// One file of a site, made when it is asked for.

@@ -1,4 +1,4 @@
-public import ActivityModel
+import ActivityModel
 import Digests
 public import ReadModels
 
@@ -7,8 +7,9 @@ public import ReadModels
 /// A generation is written in two steps. ``stage(_:checking:)`` writes the changed files of one
 /// member under temporary names; it may run for several members at once, and nothing that a
 /// reader looks at is touched. ``publish(_:as:others:)`` then makes the file system write all of
-/// it to disk once, and renames: a member's files, then the member's index, and after all members
-/// the manifest. Files that are no longer wanted go after the index that named them last.
+/// it to disk once, and renames: a member's files, the indexes of the member's years, then the
+/// member's index, and after all members the parts of the manifest and its root. Files that are no
+/// longer wanted go after the index that named them last.
 ///
 /// Between the rename of a member's first file and that of the index the old index names files
 /// that are no longer there: a reader who checks digests sees it and tries again, see
@@ -16,7 +17,7 @@ public import ReadModels
 /// then believes nothing of that member's folder that it has not read.
 ///
 /// A member's folder belongs to this sink: it removes any `.json` and `.geojson` file there that
-/// the new index does not name. Other files are left alone. Only one process may write to a
+/// the new indexes do not name. Other files are left alone. Only one process may write to a
 /// folder at a time; the caller sees to that.
 public struct JSONFileSink: Sendable {
   /// How a file that should already be there is told from one that must be written again.
@@ -57,6 +58,22 @@ public struct JSONFileSink: Sendable {
     return isTidy ? index : nil
   }
 
+  /// The files of the member's folder by the indexes in it, or nil when the member must be written
+  /// again.
+  ///
+  /// - Throws: ``SinkError`` when the system refuses to read.
+  public func currentFiles(of member: String) throws(SinkError) -> CurrentFiles? {
+    guard let index = try currentIndex(of: member),
+      let home = try Folder.open(folder)?.folder(OutputName.members)?.folder(member)
+    else { return nil }
+    do throws(SinkError) {
+      guard case .success(let tree) = try MemberTree.read(index, "", home: home) else { return nil }
+      return CurrentFiles(lastSequence: index.lastSequence, files: tree.files, indexes: index.files)
+    } catch {
+      return nil
+    }
+  }
+
   /// The digest of the manifest, or nil when there is none or a newer one was never put in place.
   ///
   /// Costs reading the manifest; nothing is decoded.
@@ -81,9 +98,10 @@ public struct JSONFileSink: Sendable {
     var folders = OpenFolders(root: try Folder.create(folder))
     let home = try folders.makeFolder([OutputName.members] + name.parts)
     var staging = try MemberStaging(
-      member: output.member, home: home, check: check, forEachKnown: output.forEachKnown)
+      member: output.member, home: home, check: check, known: output.known)
     do {
-      try staging.add(output.takeDocuments())
+      for year in output.takeYears() { try staging.add(year) }
+      try staging.add(output.life)
       return try staging.finish(lastSequence: output.lastSequence, problems: output.problems)
     } catch {
       staging.discard()
@@ -111,84 +129,18 @@ public struct JSONFileSink: Sendable {
   }
 }
 
-/// Everything that is to be written of one member.
-public struct MemberOutput {
-  public let member: String
-  /// The member's last event that the documents know of.
+/// The files of a member's folder, as its indexes name them.
+public struct CurrentFiles: Sendable {
+  /// The member's last event that the files know of.
   public let lastSequence: Int
-  /// What could not be projected, and is treated as absent.
-  public let problems: [Problem]
-  /// Every file of the member but the index, in any order; each is made once, and not kept.
-  public private(set) var documents: [Document]
-  /// Hands over what was made of earlier versions of them, under the same settings and stages.
-  public let forEachKnown: (_ take: (KnownDocument) -> Void) -> Void
+  /// With paths relative to the member's folder, the indexes of years among them.
+  public let files: [FileDigest]
+  /// The folders below the member's in which they lie, ascending.
+  public let folders: [String]
 
-  public init(
-    member: String, lastSequence: Int, problems: [Problem], documents: [Document],
-    forEachKnown: @escaping (_ take: (KnownDocument) -> Void) -> Void = { _ in }
-  ) {
-    self.member = member
+  init(lastSequence: Int, files: [FileDigest], indexes: [FileDigest]) {
     self.lastSequence = lastSequence
-    self.problems = problems
-    self.documents = documents
-    self.forEachKnown = forEachKnown
-  }
-
-  /// Hands over ``documents``, and holds them no longer.
-  mutating func takeDocuments() -> [Document] {
-    defer { documents = [] }
-    return documents
-  }
-}
-
-/// The file that one version of a document came to.
-public struct KnownDocument: Hashable, Sendable {
-  public let path: String
-  public let version: Digest
-  /// Of the file.
-  public let digest: Digest
-
-  public init(path: String, version: Digest, digest: Digest) {
-    self.path = path
-    self.version = version
-    self.digest = digest
-  }
-}
-
-/// A member whose new files lie beside the old ones under temporary names.
-public struct StagedMember: Sendable {
-  public let member: String
-  /// The member's last event that the new files know of.
-  public let lastSequence: Int
-  /// Of the new `index.json`.
-  public let indexDigest: String
-  /// The documents that have a version, in no order, until they are taken.
-  public private(set) var known: [KnownDocument]
-  /// Whether these are what was known before.
-  public let knowsNothingNew: Bool
-  /// Files to be replaced, the index not among them.
-  let changed: PathList
-  let unchangedCount: Int
-  /// Files that the new index does not name.
-  let unwanted: [OutputPath]
-  let replacesIndex: Bool
-  /// Whether the unfinished index tells of an earlier generation that was never finished.
-  let wasInterrupted: Bool
-  /// Folders that may be empty in the end, inner ones first.
-  let innerFolders: [OutputPath]
-  /// The folders below the member's in which its files lie, ascending.
-  public let fileFolders: [String]
-
-  /// Hands over ``known``, and holds it no longer: of a club it would be more than all else.
-  public mutating func takeKnown() -> [KnownDocument] {
-    defer { known = [] }
-    return known
-  }
-
-  /// What may be removed when nothing will come of it.
-  ///
-  /// The mark of an earlier interruption stays: the folder still cannot be believed.
-  var temporaryPaths: [OutputPath] {
-    Array(changed.paths) + (replacesIndex && !wasInterrupted ? [.index] : [])
+    self.files = files + indexes.filter { $0.yearOfIndex != nil }
+    folders = FileFolders.of(self.files.map(\.path))
   }
 }

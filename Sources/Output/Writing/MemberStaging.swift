@@ -5,158 +5,150 @@ import ReadModels
 /// One member's new files on their way to temporary names.
 struct MemberStaging {
   private let member: String
-  private var folders: OpenFolders
-  private var inventory: Inventory
+  private let home: Folder
+  private let untouchedYears: Set<String>
+  private let believesSizes: Bool
+  private var life: FolderStaging
+  /// By year.
+  private var knownDocuments: [String: [KnownDocument]]
+  private var knownYears: [String: KnownYear]
+  /// The indexes of years that the member's index names, by path.
+  private var formerIndexes: [String: FileDigest] = [:]
+  private var indexes: [FileDigest] = []
+  private var known = KnownOutput()
   private var changed = PathList()
+  private var changedIndexes: [OutputPath] = []
   private var unchangedCount = 0
-  private var settled: [SettledFile] = []
-  /// What is known of the documents that have a version.
-  private var known: [KnownDocument] = []
-  /// How many of them were known before.
-  private var knownBeforeCount = 0
-  private var formerCount = 0
-
-  private struct MadeDocument {
-    let path: OutputPath
-    let version: Digest?
-    let bytes: [UInt8]
-  }
-
-  /// A file that is, or will be, as the index says.
-  private struct SettledFile {
-    let path: OutputPath
-    let digest: Digest
-    let byteCount: Int
-  }
+  private var unwanted: [OutputPath] = []
+  private var innerFolders: [OutputPath] = []
+  private var fileFolders: [String] = []
 
   init(
-    member: String, home: Folder, check: JSONFileSink.Check,
-    forEachKnown: (_ take: (KnownDocument) -> Void) -> Void
+    member: String, home: Folder, check: JSONFileSink.Check, known: KnownOutput
   ) throws(SinkError) {
     self.member = member
-    folders = OpenFolders(root: home)
-    inventory = try Inventory(of: home)
-    if check == .sizes, !inventory.isInterrupted, let index = try home.read(OutputName.index) {
-      inventory.believe(index)
-      forEachKnown { document in
-        inventory.know(document)
-        formerCount += 1
-      }
-    }
-    // The mark of an interruption stays until there is a new index.
-    for path in inventory.unfinished where path != .index {
-      try folders.folder(path.folders)?.remove(OutputName.temporary(path.name))
+    self.home = home
+    life = try FolderStaging(home: home, prefix: "")
+    believesSizes = check == .sizes && !life.inventory.isInterrupted
+    untouchedYears = believesSizes ? known.untouchedYears : []
+    knownDocuments = Dictionary(grouping: known.documents, by: \.year)
+    knownYears = Dictionary(known.years.map { ($0.name, $0) }) { first, _ in first }
+    guard believesSizes, let index = try life.index() else { return }
+    life.believe(index, as: MemberIndex.schemaName, known: knownDocuments[""] ?? [])
+    if let former = decode(MemberIndex.self, from: index), former.member == member {
+      formerIndexes = Dictionary(former.files.map { ($0.path, $0) }) { first, _ in first }
     }
   }
 
-  /// Takes every document, and holds none of them any more: all that a member's documents are made
-  /// of goes with the last one.
-  mutating func add(_ documents: consuming [Document]) throws(SinkError) {
-    for document in documents { try add(document) }
-  }
+  /// Takes the documents of a life.
+  mutating func add(_ documents: [Document]) throws(SinkError) { try life.add(documents) }
 
-  /// Writes a document, unless it is there.
-  ///
-  /// It is not even made when an earlier version of it is known, is this one, and is still there.
-  private mutating func add(_ document: Document) throws(SinkError) {
-    let path = try checked(document.path)
-    if let version = document.version, let file = inventory[path],
-      file.version == version, let digest = file.digest
+  /// Takes a year; its documents are not made when they are known, and nothing has touched them.
+  mutating func add(_ year: YearOutput) throws(SinkError) {
+    guard OutputPath.isName(year.name) else {
+      throw FolderStaging.noPath(year.documents().first?.path ?? year.name)
+    }
+    let path = "\(year.name)/\(OutputName.index)"
+    if let former = formerIndexes[path], let known = knownYears[year.name],
+      known.version == year.version, known.digest.hex == former.sha256,
+      untouchedYears.contains(year.name)
     {
-      settle(SettledFile(path: path, digest: digest, byteCount: file.byteCount))
-      known.append(KnownDocument(path: path.text, version: version, digest: digest))
-      knownBeforeCount += 1
-      unchangedCount += 1
+      keep(year.name, former, known)
       return
     }
-    let bytes = try encode(document.content, as: path.text)
-    try settle(
-      MadeDocument(path: path, version: document.version, bytes: bytes),
-      Digest(sha256Of: bytes))
+    var staging = try FolderStaging(home: home, prefix: "\(year.name)/")
+    do {
+      try stage(year, in: &staging, former: formerIndexes[path])
+    } catch {
+      staging.discard()
+      throw error
+    }
   }
 
-  private mutating func settle(_ file: SettledFile) {
-    settled.append(file)
-    inventory.want(file.path)
+  private mutating func keep(_ name: String, _ index: FileDigest, _ year: KnownYear) {
+    let documents = knownDocuments[name] ?? []
+    indexes.append(index)
+    known.years.append(year)
+    known.documents += documents
+    unchangedCount += year.fileCount
+    fileFolders += FileFolders.of(documents.map(\.path) + [index.path])
   }
 
-  private mutating func settle(
-    _ document: MadeDocument, _ digest: Digest
+  private mutating func stage(
+    _ year: YearOutput, in staging: inout FolderStaging, former: FileDigest?
   ) throws(SinkError) {
-    settle(
-      SettledFile(path: document.path, digest: digest, byteCount: document.bytes.count))
-    if let version = document.version {
-      known.append(
-        KnownDocument(path: document.path.text, version: version, digest: digest))
+    // What does not fit its index is unknown.
+    if let former, let index = try staging.index(), Digest(sha256Of: index).hex == former.sha256 {
+      staging.believe(
+        index, as: YearIndex.schemaName, known: knownDocuments[year.name] ?? [])
     }
-    if try isOnDisk(document.path, document.bytes, digest) {
-      unchangedCount += 1
+    try staging.add(year.documents())
+    let files = try staging.indexedFiles()
+    let bytes = try encode(
+      YearIndex(member: member, period: year.name, files: files), as: staging.indexPath.text)
+    let digest = Digest(sha256Of: bytes)
+    indexes.append(
+      FileDigest(path: staging.indexPath.text, sha256: digest.hex, byteCount: bytes.count))
+    if try staging.replaceIndex(by: bytes, if: false) {
+      changedIndexes.append(staging.indexPath)
     } else {
-      changed.append(document.path)
-      try write(document.bytes, to: document.path)
+      unchangedCount += 1
+    }
+    changed.append(staging.changed)
+    unchangedCount += staging.unchangedCount
+    unwanted += staging.inventory.unwanted
+    innerFolders += staging.inventory.folders
+    fileFolders += FileFolders.of(files.map { staging.prefix + $0.path } + [staging.indexPath.text])
+    known.documents += staging.known
+    if let version = year.version {
+      known.years.append(
+        KnownYear(name: year.name, version: version, digest: digest, fileCount: files.count + 1))
     }
   }
 
-  /// Writes the index beside the old one, unless nothing at all has changed.
+  /// Writes the member's index beside the old one, unless nothing at all has changed.
   mutating func finish(
     lastSequence: Int, problems: [Problem]
   ) throws(SinkError) -> StagedMember {
+    let files = (try life.indexedFiles() + indexes).sorted { $0.path < $1.path }
     let index = MemberIndex(
-      member: member, lastSequence: lastSequence, files: try indexedFiles(), problems: problems)
+      member: member, lastSequence: lastSequence, files: files, problems: problems)
     let bytes = try encode(index, as: OutputName.index)
-    let isSame = changed.isEmpty ? try folders.read(.index) == bytes : false
-    let replacesIndex = !isSame || inventory.isInterrupted
-    if replacesIndex { try write(bytes, to: .index) }
+    let isInterrupted = life.inventory.isInterrupted
+    let replacesIndex = try life.replaceIndex(
+      by: bytes, if: !changed.isEmpty || !changedIndexes.isEmpty || isInterrupted)
+    try addFormerYears()
+    changed.append(life.changed)
+    known.documents += life.known
     return StagedMember(
       member: member, lastSequence: lastSequence, indexDigest: Digest(sha256Of: bytes).hex,
-      known: known, knowsNothingNew: knownBeforeCount == known.count && formerCount == known.count,
-      changed: changed,
-      unchangedCount: unchangedCount + (replacesIndex ? 0 : 1),
-      unwanted: inventory.unwanted, replacesIndex: replacesIndex,
-      wasInterrupted: inventory.isInterrupted, innerFolders: inventory.folders.reversed(),
-      fileFolders: index.fileFolders)
+      known: known, changed: changed, changedIndexes: changedIndexes,
+      unchangedCount: unchangedCount + life.unchangedCount + (replacesIndex ? 0 : 1),
+      unwanted: unwanted + life.inventory.unwanted, replacesIndex: replacesIndex,
+      wasInterrupted: isInterrupted, innerFolders: innerFolders.sorted(by: >),
+      fileFolders: fileFolders.sorted())
   }
 
-  private mutating func indexedFiles() throws(SinkError) -> [FileDigest] {
-    settled.sort { $0.path < $1.path }
-    for (file, next) in zip(settled, settled.dropFirst()) where file.path == next.path {
-      throw SinkError(
-        action: "keep a document under", path: file.path.text,
-        reason: "another document has that path",
-        advice: "this is a mistake in a stage of pacelog: please report it")
-    }
-    return settled.map {
-      FileDigest(path: $0.path.text, sha256: $0.digest.hex, byteCount: $0.byteCount)
+  /// Folders of years that are no more: their files go.
+  private mutating func addFormerYears() throws(SinkError) {
+    let years = Set(indexes.map(\.path))
+    for folder in life.inventory.folders {
+      innerFolders.append(folder)
+      guard !years.contains("\(folder.text)/\(OutputName.index)"),
+        let inner = try home.folder(folder.text)
+      else { continue }
+      let inventory = try Inventory(of: inner, prefix: folder.text + "/")
+      unwanted += inventory.unwanted
+      innerFolders += inventory.folders
+      for path in inventory.unfinished { life.remove(path) }
     }
   }
 
   /// Removes what was staged, as far as the system lets it.
   mutating func discard() {
-    for path in changed.paths {
-      try? folders.folder(path.folders)?.remove(OutputName.temporary(path.name))
-    }
-    if !inventory.isInterrupted { try? folders.root.remove(OutputName.temporary(OutputName.index)) }
-  }
-
-  private mutating func write(_ bytes: [UInt8], to path: OutputPath) throws(SinkError) {
-    try folders.makeFolder(path.folders).write(bytes, to: OutputName.temporary(path.name))
-  }
-
-  private mutating func isOnDisk(
-    _ path: OutputPath, _ bytes: [UInt8], _ digest: Digest
-  ) throws(SinkError) -> Bool {
-    guard let file = inventory[path], file.byteCount == bytes.count else { return false }
-    if let known = file.digest { return known == digest }
-    return try folders.read(path) == bytes
-  }
-
-  private func checked(_ text: String) throws(SinkError) -> OutputPath {
-    guard let path = OutputPath(text), OutputName.isOurs(path.name), path != .index else {
-      throw SinkError(
-        action: "keep a document under", path: text,
-        reason: "a path is made of \(OutputPath.rule), and ends in .json or .geojson",
-        advice: "this is a mistake in a stage of pacelog: please report it")
-    }
-    return path
+    let isInterrupted = life.inventory.isInterrupted
+    for path in Array(changed.paths) + changedIndexes { life.remove(path) }
+    life.discard()
+    if !isInterrupted { life.remove(.index) }
   }
 }

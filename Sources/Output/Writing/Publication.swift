@@ -92,7 +92,7 @@ extension JSONFileSink {
     return publication.summary
   }
 
-  /// Writes the manifest beside the old one, sees everything to disk, and lists what is to be done.
+  /// Writes the manifest beside the old one, syncs everything to disk, and lists the steps.
   package func prepare(
     _ staged: [StagedMember], as generation: Generation, others: Others
   ) throws(SinkError) -> Publication {
@@ -100,18 +100,9 @@ extension JSONFileSink {
     let former = try FormerMembers(root: root, except: Set(staged.map(\.member)))
     var members = others == .kept ? try former.digests(in: root) : [:]
     for member in staged { members[member.member] = member.indexDigest }
-    let manifest = try encode(
-      Manifest(
-        settingsFingerprint: generation.settingsFingerprint, stages: generation.stages,
-        tzdataVersion: generation.tzdataVersion, members: members),
-      as: OutputName.manifest)
-
     var plan = PublicationPlan()
     for member in staged.sorted(by: { $0.member < $1.member }) { plan.add(member) }
-    let temporary = OutputName.temporary(OutputName.manifest)
-    let isSame = try root.read(OutputName.manifest) == manifest && root.entry(temporary) == nil
-    if !isSame { try root.write(manifest, to: temporary) }
-    plan.addManifest(isSame: isSame)
+    try plan.addManifest(members: members, generation, in: root)
     if others == .removed { try plan.addRemoval(of: former.names, in: root) }
     if plan.replacesAny { try root.syncFileSystem() }
     return plan.publication
@@ -122,21 +113,14 @@ extension JSONFileSink {
     of member: String, in root: Folder
   ) throws(SinkError) -> Publication {
     var plan = PublicationPlan()
-    let temporary = OutputName.temporary(OutputName.manifest)
-    let bytes = try root.read(OutputName.manifest)
-    if let manifest = bytes.flatMap({ decode(Manifest.self, from: $0) }) {
+    if let generation = try OutputManifest.generation(in: root) {
       let others = try FormerMembers(root: root, except: [member]).digests(in: root)
-      let changed = try encode(
-        Manifest(
-          settingsFingerprint: manifest.settingsFingerprint, stages: manifest.stages,
-          tzdataVersion: manifest.tzdataVersion, members: others),
-        as: OutputName.manifest)
-      try root.write(changed, to: temporary)
-      plan.addManifest(isSame: false)
+      try plan.addManifest(members: others, generation, in: root)
     } else {
       // Nobody can read it: it goes with what it may name, and the next rebuild makes a new one.
-      try root.remove(temporary)
+      try root.remove(OutputName.temporary(OutputName.manifest))
       try root.remove(OutputName.manifest)
+      try root.folder(OutputName.parts)?.remove(OutputName.partName)
     }
     try plan.addRemoval(of: [member], in: root)
     if plan.replacesAny { try root.syncFileSystem() }
@@ -174,29 +158,56 @@ private struct PublicationPlan {
 
   mutating func add(_ member: StagedMember) {
     members.append(member)
-    summary.written += member.changed.count + (member.replacesIndex ? 1 : 0)
+    summary.written +=
+      member.changed.count + member.changedIndexes.count + (member.replacesIndex ? 1 : 0)
     summary.removed += member.unwanted.count
     summary.unchanged += member.unchangedCount
   }
 
-  mutating func addManifest(isSame: Bool) {
-    guard !isSame else {
+  /// Writes the manifest's part and its root beside the old ones, where they are others.
+  mutating func addManifest(
+    members: [String: String], _ generation: Generation, in root: Folder
+  ) throws(SinkError) {
+    let part = try encode(ManifestPart(members: members), as: OutputName.part)
+    let manifest = try encode(
+      Manifest(
+        settingsFingerprint: generation.settingsFingerprint, stages: generation.stages,
+        tzdataVersion: generation.tzdataVersion,
+        parts: [
+          FileDigest(
+            path: OutputName.part, sha256: Digest(sha256Of: part).hex, byteCount: part.count)
+        ]),
+      as: OutputName.manifest)
+    let folder = try root.makeFolder(OutputName.parts)
+    try replace(OutputName.partName, by: part, in: folder, at: [OutputName.parts])
+    try replace(OutputName.manifest, by: manifest, in: root, at: [])
+  }
+
+  private mutating func replace(
+    _ name: String, by bytes: [UInt8], in folder: Folder, at path: [String]
+  ) throws(SinkError) {
+    let temporary = OutputName.temporary(name)
+    guard try folder.read(name) != bytes || folder.entry(temporary) != nil else {
       summary.unchanged += 1
       return
     }
-    steps.append(.replace([OutputName.manifest]))
+    try folder.write(bytes, to: temporary)
+    steps.append(.replace(path + [name]))
     summary.written += 1
   }
 
-  /// Everything that pacelog wrote of these members, each index first: no index may name files
-  /// that are gone.
+  /// Everything that pacelog wrote of these members, the indexes first.
   mutating func addRemoval(of members: [String], in root: Folder) throws(SinkError) {
     for member in members {
       guard let home = try root.folder(OutputName.members)?.folder(member) else { continue }
       let inventory = try Inventory(of: home)
       let path = [OutputName.members, member]
       let files = inventory.paths.sorted()
-      for file in files.filter({ $0 == .index }) + files.filter({ $0 != .index }) {
+      // The member's index first, then those of the years: none may name files that are gone.
+      let indexes = files.filter { $0.name == OutputName.index }.sorted {
+        ($0.folders.count, $0) < ($1.folders.count, $1)
+      }
+      for file in indexes + files.filter({ $0.name != OutputName.index }) {
         steps.append(.remove(path + file.parts))
       }
       summary.removed += files.count
@@ -210,10 +221,11 @@ private struct PublicationPlan {
 }
 
 extension StagedMember {
-  /// Files, then the index, then what it no longer names.
+  /// Files, then the indexes of years, then the member's, then what they no longer name.
   fileprivate var steps: [Publication.Step] {
     let home = [OutputName.members, member]
     var steps: [Publication.Step] = changed.paths.map { .replace(home + $0.parts) }
+    steps += changedIndexes.map { .replace(home + $0.parts) }
     if replacesIndex { steps.append(.replace(home + OutputPath.index.parts)) }
     steps += unwanted.map { .remove(home + $0.parts) }
     if !unwanted.isEmpty {
@@ -236,11 +248,8 @@ private struct FormerMembers {
 
   /// The digests of their indexes: from the manifest, or read where that cannot be believed.
   func digests(in root: Folder) throws(SinkError) -> [String: String] {
-    var known: [String: String] = [:]
-    if root.entry(OutputName.temporary(OutputName.manifest)) == nil {
-      let bytes = try root.read(OutputName.manifest)
-      known = bytes.flatMap { decode(Manifest.self, from: $0) }?.members ?? [:]
-    }
+    let isWhole = root.entry(OutputName.temporary(OutputName.manifest)) == nil
+    let known = isWhole ? try OutputManifest.read(in: root)?.members ?? [:] : [:]
     var digests: [String: String] = [:]
     let members = try root.folder(OutputName.members)
     for name in names {

@@ -80,8 +80,14 @@ public struct AnalysisKey: Hashable, Sendable {
 public protocol AnalysisMemo: Sendable {
   func analysis(for key: AnalysisKey, compute: () -> ActivityAnalysis) -> ActivityAnalysis
 
-  /// The same of another step whose result is bytes, which stand for themselves.
-  func bytes(for key: Digest, compute: () -> [UInt8]) -> [UInt8]
+  /// The bytes that were kept for an equal key; nil when they are forgotten.
+  func recall(_ key: Digest) -> [UInt8]?
+
+  /// Keeps bytes that stand for themselves, in case that they are asked for again.
+  func keep(_ bytes: [UInt8], for key: Digest)
+
+  /// Stands for the settings, stages and zone rules that what is kept was made by.
+  var generation: String { get }
 
   /// Takes what was made on the way to the numbers, in case that a document wants it later. It may
   /// be forgotten: then it is made again.
@@ -100,7 +106,11 @@ public enum AsidePart: Hashable, Sendable {
 }
 
 extension AnalysisMemo {
-  public func bytes(for key: Digest, compute: () -> [UInt8]) -> [UInt8] { compute() }
+  public func recall(_ key: Digest) -> [UInt8]? { nil }
+
+  public func keep(_ bytes: [UInt8], for key: Digest) {}
+
+  public var generation: String { "" }
 
   public func setAside(_ item: [UInt8], as part: AsidePart, of key: AnalysisKey) {}
 

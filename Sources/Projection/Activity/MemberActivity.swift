@@ -1,4 +1,6 @@
+import Bytes
 import ActivityModel
+import Digests
 
 /// One activity of a member, reconciled and analysed: what the stages read.
 ///
@@ -71,6 +73,7 @@ final class MemberActivity: Sendable {
 /// Analyses clusters.
 final class ActivityAnalyst: Sendable {
   private let settings: Settings
+  private let settingsDigest: Digest
   private let clock: MemberClock
   private let step: AnalysisStep
 
@@ -78,6 +81,16 @@ final class ActivityAnalyst: Sendable {
     self.settings = settings
     self.clock = clock
     self.step = step
+    settingsDigest = Digest(sha256Of: Array(settings.canonicalText.utf8))
+  }
+
+  /// Stands for the inputs of an activity and the settings that its start depends on.
+  func key(of inputs: Digest) -> Digest {
+    var writer = PackedWriter()
+    writer.text("start")
+    writer.digest(inputs)
+    writer.digest(settingsDigest)
+    return Digest(sha256Of: writer.bytes)
   }
 
   func activity(of reconciled: ReconciledActivity) -> MemberActivity {

@@ -1,14 +1,20 @@
 public import ActivityModel
+import Digests
 public import ReadModels
 
 /// Everything that is made of one member's history.
 public struct MemberProjection: Sendable {
-  /// In the order of the stages, `privacy.json` behind them; no path twice.
-  public let documents: [Document]
+  /// Ascending.
+  public let years: [ProjectedYear]
+  /// The documents that are of no year, `privacy.json` behind those of the stages; no path twice.
+  public let life: [Document]
   /// Events that could not be projected and are treated as absent, in their order.
   public let problems: [Problem]
   /// The sequence of the last event; 0 for an empty history.
   public let lastSequence: Int
+
+  /// All documents, those of the years first.
+  public var documents: [Document] { years.flatMap { $0.documents() } + life }
 
   /// Turns a history into read models.
   ///
@@ -20,9 +26,9 @@ public struct MemberProjection: Sendable {
   ///   - settings: every threshold.
   ///   - zones: the rules of the time zones that files and profile name.
   ///   - stages: which documents to make.
-  ///   - memo: remembers analyses from one projection to the next.
+  ///   - memo: remembers analyses and balances from one projection to the next.
   ///   - tracks: those that the events come without; they are looked at again while there are
-  ///     ``documents`` of this projection.
+  ///     documents of this projection.
   /// - Complexity: near-linear in the points of all activities when nothing is remembered.
   public init(
     member: MemberID, events: [RecordedEvent], settings: Settings, zones: ZoneDatabase,
@@ -42,11 +48,13 @@ public struct MemberProjection: Sendable {
     var failed: [EventID: String] = [:]
     while true {
       let history = History(events, leavingOut: failed)
-      let state = MemberState(
+      let facts = MemberFacts(
         member: member, history: history, settings: settings, zones: zones, analysis: analysis,
         tracks: tracks)
       do throws(EventFailure) {
-        documents = try stages.documents(state)
+        let reduction = try Reduction(of: facts, by: stages, memo: analysis.memo)
+        years = reduction.years
+        life = reduction.life
         problems = history.problems
         lastSequence = history.lastSequence
         return
@@ -60,11 +68,29 @@ public struct MemberProjection: Sendable {
   }
 }
 
-extension [Stage] {
-  fileprivate func documents(_ state: MemberState) throws(EventFailure) -> [Document] {
-    var documents: [Document] = []
-    for stage in self { documents += try stage.makeDocuments(state) }
-    if let privacy = state.privacyDocument { documents.append(privacy) }
-    return documents
+/// The documents of one year of a member.
+public struct ProjectedYear: Sendable {
+  public var year: Int { period.year }
+  /// Two years of one member and one version have the same documents, under the same settings,
+  /// stages and zone rules.
+  public let version: Digest
+  let period: Period
+  private let made: Lazily<[Document]>
+  private let make: @Sendable () -> [Document]
+
+  init(
+    _ period: Period, version: Digest, made: [Document]?, make: @escaping @Sendable () -> [Document]
+  ) {
+    self.period = period
+    self.version = version
+    self.make = make
+    self.made = Lazily()
+    if let made { _ = self.made.get { made } }
   }
+
+  /// The name of its folder, such as `2026`.
+  public var name: String { Period.name(of: year) }
+
+  /// In the order of the stages; no path twice.
+  public func documents() -> [Document] { made.get(make) }
 }

@@ -1,24 +1,79 @@
+import Bytes
 import ActivityModel
 import ReadModels
 
-/// Makes some of a member's read models out of the member's state.
+/// Reduces the years of a member's life to documents, one year after the other.
 ///
-/// A stage sees nothing else: no clock, no disk, no other stage.
+/// A stage sees one ``Period`` and the balance carried into it: no clock, no disk, no other stage.
 public struct Stage: Sendable {
   /// Short and lower case: the name in `pipeline.json` and in the manifest.
   public let name: String
   /// Rises when the same history would now give other bytes.
   public let version: Int
-  let makeDocuments: @Sendable (MemberState) throws(EventFailure) -> [Document]
+  /// The facts that its documents of a year depend on, beside the balance carried in.
+  let reads: FactKinds
+  let reduce: @Sendable (Period, Balance) throws(EventFailure) -> (documents: [Document], Balance)
+  let close: @Sendable (MemberID, Balance) -> [Document]
+  /// Whether a balance is one, and whether a year without facts still has something to say.
+  let isOpen: @Sendable (Balance) throws(PackedDamage) -> Bool
 
-  init(
-    name: String, version: Int,
-    makeDocuments: @escaping @Sendable (MemberState) throws(EventFailure) -> [Document]
+  /// A carry as bytes; empty before the first year.
+  typealias Balance = [UInt8]
+
+  /// - Parameters:
+  ///   - name: in `pipeline.json` and in the manifest.
+  ///   - version: of its documents.
+  ///   - reads: the facts that it looks at.
+  ///   - carrying: the type of the balance.
+  ///   - reduce: makes the documents of a year, and turns the balance before it into the one after.
+  ///   - close: makes the documents of a life from the last balance.
+  init<Balance: Carry>(
+    name: String, version: Int, reads: FactKinds, carrying: Balance.Type,
+    reduce: @escaping @Sendable (Period, inout Balance) throws(EventFailure) -> [Document],
+    close: @escaping @Sendable (MemberID, Balance) -> [Document] = { _, _ in [] }
   ) {
     self.name = name
     self.version = version
-    self.makeDocuments = makeDocuments
+    self.reads = reads
+    self.reduce = { period, bytes throws(EventFailure) in
+      var balance = Stage.read(Balance.self, bytes)
+      let documents = try reduce(period, &balance)
+      return (documents, balance.bytes)
+    }
+    self.close = { close($0, Stage.read(Balance.self, $1)) }
+    isOpen = { bytes throws(PackedDamage) in try Balance(bytes: bytes).isOpen }
   }
+
+  /// A stage whose years have nothing to do with each other.
+  init(
+    name: String, version: Int, reads: FactKinds,
+    documents: @escaping @Sendable (Period) throws(EventFailure) -> [Document]
+  ) {
+    self.init(name: name, version: version, reads: reads, carrying: NoCarry.self) {
+      (period, _) throws(EventFailure) in
+      try documents(period)
+    }
+  }
+
+  /// What ``isOpen`` has accepted, or this run has written.
+  private static func read<Balance: Carry>(_ type: Balance.Type, _ bytes: [UInt8]) -> Balance {
+    do {
+      return try Balance(bytes: bytes)
+    } catch {
+      preconditionFailure("a balance that was accepted cannot be read")
+    }
+  }
+}
+
+/// Kinds of facts that documents of a year are made of.
+struct FactKinds: OptionSet, Sendable {
+  let rawValue: Int
+
+  static let activities = FactKinds(rawValue: 1)
+  /// Totals of vendors, samples, and corrections of days.
+  static let days = FactKinds(rawValue: 2)
+  static let tests = FactKinds(rawValue: 4)
+  static let profile = FactKinds(rawValue: 8)
 }
 
 /// A stage cannot handle an event.

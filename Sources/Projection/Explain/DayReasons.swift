@@ -1,19 +1,22 @@
 import ActivityModel
 import ReadModels
 
-/// Why the numbers of `days.json` are what they are.
+/// Why the numbers of a year's `days.json` are what they are.
 struct DayReasons {
-  private static let document = "days.json"
-  private let state: MemberState
+  private let period: Period
+  private let life: MemberLife
   private let sources: DaySources
   /// Newest first, as published.
   let days: [Day]
 
-  init(_ state: MemberState) {
-    self.state = state
-    sources = DaySources(state)
-    days = state.days
+  init(_ period: Period, in life: MemberLife) {
+    self.period = period
+    self.life = life
+    sources = DaySources(period)
+    days = period.days
   }
+
+  private var document: String { period.path("days.json") }
 
   /// A reason for what one source says.
   private struct Claim {
@@ -36,7 +39,7 @@ struct DayReasons {
         field.rawValue, "\(field.meaning) From: \(source).", reason,
         [.activeMinutes, .vigorousMinutes].contains(field) ? [.days] : [],
         alternatives: alternatives(field, of: day, instead: source)
-      ).at(Self.document, "/days/\(index)/\(field.rawValue)")
+      ).at(document, "/days/\(index)/\(field.rawValue)")
     }
     let others = day.others.enumerated().compactMap { number, other -> Explained? in
       guard let field = DayField(rawValue: other.field) else { return nil }
@@ -45,7 +48,7 @@ struct DayReasons {
       return Explained(
         "others/\(number + 1)/value", "What \(other.source) said of \(other.field), and lost with.",
         reason
-      ).at(Self.document, "/days/\(index)/others/\(number)/value")
+      ).at(document, "/days/\(index)/others/\(number)/value")
     }
     return fields + others
   }
@@ -66,10 +69,10 @@ struct DayReasons {
     _ field: DayField, on date: LocalDate, _ known: [Claim], source: String, value: Int64
   ) -> Reason {
     let winner = reason(known, source: source, value: value, field)
-    let priority = state.profile.sourcePriority[date] ?? []
+    let priority = period.profile.sourcePriority[date] ?? []
     let totals = sources.vendors.statements(on: date, priority: priority)
     var claims = sources.claims(field, on: date, totals, priority)
-    claims.correct(field, state.dayCorrections.value(of: field.quantity, on: date))
+    claims.correct(field, period.dayCorrections.value(of: field.quantity, on: date))
     guard let summed = claims.summed, let total = claims.totals.first else { return winner }
     return .largest(
       "the larger of the two",
@@ -97,7 +100,7 @@ struct DayReasons {
   }
 
   private func correction(of field: DayField, on date: LocalDate) -> Claim? {
-    let said = state.dayCorrections.segments.first {
+    let said = period.dayCorrections.segments.first {
       $0.value.quantity == field.quantity && $0.value.first <= date && date <= $0.value.last
     }
     guard let said, case .exactly(let value) = said.value.value else { return nil }
@@ -114,7 +117,7 @@ struct DayReasons {
     }
     if let merged = sources.sampled.merged[field] {
       let unit: Int64 = field == .steps ? 1_000 : 1
-      let priority = state.profile.sourcePriority[date] ?? []
+      let priority = period.profile.sourcePriority[date] ?? []
       let believed = merged.streams.enumerated().sorted {
         $0.element.isBelieved(before: $1.element, priority: priority)
       }
@@ -146,12 +149,12 @@ struct DayReasons {
 
   /// What the activities that began on a day add up to; nil without.
   private func activities(_ field: DayField, on date: LocalDate) -> Claim? {
-    let parts = state.activities.filter { $0.localDate == date }.compactMap { activity in
+    let parts = period.activities.filter { $0.localDate == date }.compactMap { activity in
       switch field {
       case .distanceMeters:
-        activity.traveledMillimeters.map { state.quoted(activity, "distanceMeters", $0, "m") }
+        activity.traveledMillimeters.map { life.quoted(activity, "distanceMeters", $0, "m") }
       case .activeEnergyKilocalories:
-        activity.merged.energyCalories.map { state.quoted(activity, "calories", $0, "kcal") }
+        activity.merged.energyCalories.map { life.quoted(activity, "calories", $0, "kcal") }
       default: nil
       }
     }
@@ -206,7 +209,7 @@ struct DayReasons {
   }
 
   private func totals(_ field: DayField, on date: LocalDate) -> [Claim] {
-    let priority = state.profile.sourcePriority[date] ?? []
+    let priority = period.profile.sourcePriority[date] ?? []
     return sources.vendors.statements(on: date, priority: priority).compactMap { statement in
       guard let stream = statement.stream, statement.values[field] != nil else { return nil }
       var parts: [Reason] = []
@@ -232,7 +235,7 @@ struct DayReasons {
     _ quantity: Quantity, of stream: SourceStream, on date: LocalDate
   ) -> (value: Int64, event: EventID)? {
     var best: (value: Int64, event: EventID)?
-    for report in state.dayReports where report.body.stream == stream {
+    for report in period.dayReports where report.body.stream == stream {
       for day in report.body.days where day.date == date {
         guard let value = day[quantity], best.map({ value > $0.value }) ?? true else { continue }
         best = (value, report.id)
@@ -243,10 +246,10 @@ struct DayReasons {
 
   /// What tells of a day: reports, and samples of it and its neighbours.
   func evidence(of date: LocalDate) -> [Evidence] {
-    let reports = state.dayReports.filter { $0.body.days.contains { $0.date == date } }
+    let reports = period.dayReports.filter { $0.body.days.contains { $0.date == date } }
     let near = date.adding(days: -1)...date.adding(days: 1)
-    let samples = state.samples.filter { near.contains($0.body.day) }
-    let said = state.dayCorrections.segments.filter {
+    let samples = period.samples.filter { near.contains($0.body.day) }
+    let said = period.dayCorrections.segments.filter {
       $0.value.first <= date && date <= $0.value.last
     }
     return reports.flatMap { Evidence.all(of: $0) } + samples.flatMap(Evidence.all)

@@ -1,11 +1,11 @@
 import ActivityModel
 import ReadModels
 
-/// Why the stretches of a run's map are where they are and have their colours.
+/// Why the stretches of an activity's map are where they are and have their colours.
 struct MapReasons {
   let entry: ActivityReasons
   let segments: [PaceSegmentAnalysis]
-  /// In mm/s; 0 colours by the spread of this one run.
+  /// In mm/s; 0 colours by the spread of this one activity.
   let thresholdSpeed: Int
 
   var all: [Explained] {
@@ -15,7 +15,7 @@ struct MapReasons {
         let pointer =
           "/features/\(index)/"
           + (isGeometry ? "geometry/coordinates" : "properties/\(explained.field)")
-        var placed = explained.at("runs/\(entry.activity.id.hex).geojson", pointer)
+        var placed = explained.at(Period.path(of: entry.activity, "geojson"), pointer)
         placed.field = "map/\(index + 1)/\(explained.field)"
         return placed
       }

@@ -18,12 +18,13 @@ public enum ExplainedSubject: Hashable, Sendable {
 
 /// Says of every number of a member's read models why it is what it is.
 ///
-/// It starts from the same state as the stages, so that it cannot tell another story than they do;
-/// a test holds every number of the documents against its explanation.
+/// It starts from the same years as the stages, so that it cannot differ from them; a test holds
+/// every number of the documents against its explanation.
 public struct MemberExplanations: Sendable {
-  private let state: MemberState
+  private let life: MemberLife
   // Made once: every subject asks for some of them.
-  private let days: DayReasons
+  /// Newest first.
+  private let days: [(year: Int, reasons: DayReasons)]
   private let totals: TotalsReasons
   private let records: RecordReasons
   private let results: TestReasons
@@ -40,25 +41,28 @@ public struct MemberExplanations: Sendable {
     member: MemberID, events: [RecordedEvent], settings: Settings, zones: ZoneDatabase,
     memo: any AnalysisMemo = NoMemo()
   ) {
-    state = MemberState(
+    let facts = MemberFacts(
       member: member, history: History(events), settings: settings, zones: zones,
       analysis: AnalysisStep(memo: memo, analyze: ActivityAnalysis.init(of:guessedSport:settings:)),
       tracks: .empty)
-    days = DayReasons(state)
-    totals = TotalsReasons(state)
-    records = RecordReasons(state)
-    results = TestReasons(state)
-    training = TrainingReasons(state)
+    let life = MemberLife(facts, memo: memo)
+    self.life = life
+    days = life.years.reversed().map { ($0.period.year, DayReasons($0.period, in: life)) }
+    totals = TotalsReasons(life)
+    records = RecordReasons(life)
+    results = TestReasons(life)
+    training = TrainingReasons(life)
   }
 
   // MARK: What there is
 
   /// Everything that there is something to say about.
   public var subjects: [ExplainedSubject] {
-    let dates = days.days.compactMap { LocalDate(iso8601: $0.date) } + training.dates
+    let dates =
+      days.flatMap(\.reasons.days).compactMap { LocalDate(iso8601: $0.date) } + training.dates
     let periods = totals.periods + training.weeks
     let vdot: [ExplainedSubject] = training.bestVDOT.isEmpty ? [] : [.vdot]
-    return state.activities.map { .activity($0.id) }
+    return life.activities.map { .activity($0.id) }
       + Story.unique(dates).map { .day($0) } + Story.unique(periods).map { .period($0) }
       + Story.unique(disciplines).map { .discipline($0) }
       + tests.map { .test($0) } + vdot
@@ -73,26 +77,26 @@ public struct MemberExplanations: Sendable {
   public var distances: [String] { Story.unique((Discipline.runs + Discipline.rides).map(\.name)) }
 
   /// The name of every test that there is a record of.
-  public var tests: [String] { results.tests }
+  public var tests: [String] { results.names }
 
   /// The activities whose id or alias begins with these hexadecimal digits, and what to call them.
   public func activities(withIDPrefix prefix: String) -> [(id: EventID, label: String)] {
-    state.activities
+    life.activities
       .filter { $0.cluster.ids.contains { $0.hex.hasPrefix(prefix) } }
       .map { ($0.id, $0.label) }
   }
 
   /// The newest activities, and what to call them.
   public func newestActivities(_ count: Int) -> [(id: EventID, label: String)] {
-    state.activities.suffix(count).reversed().map { ($0.id, $0.label) }
+    life.activities.suffix(count).reversed().map { ($0.id, $0.label) }
   }
 
   /// The runs and rides, ascending by start.
   var activitiesWithEfforts: [MemberActivity] {
-    state.activities.filter { [.run, .ride].contains($0.sport.family) }
+    life.activities.filter { [.run, .ride].contains($0.sport.family) }
   }
 
-  var settings: Settings { state.settings }
+  var settings: Settings { life.settings }
 
   // MARK: What is to be said
 
@@ -103,7 +107,7 @@ public struct MemberExplanations: Sendable {
   public func explanations(of subject: ExplainedSubject) -> Explanations? {
     let story =
       switch subject {
-      case .activity(let id): state.activities.first { $0.id == id }.map(story)
+      case .activity(let id): life.activities.first { $0.id == id }.map(story)
       case .day(let date): story(of: date)
       case .period(let period): story(ofPeriod: period)
       case .discipline(let name): story(ofDiscipline: name)
@@ -111,7 +115,7 @@ public struct MemberExplanations: Sendable {
       case .vdot: storyOfVDOT
       }
     guard let story, !story.explained.isEmpty else { return nil }
-    return Explanations(story, of: state.member, settings: state.settings)
+    return Explanations(story, of: life.facts.member, settings: life.settings)
   }
 
   private func story(of activity: MemberActivity) -> Story {
@@ -120,9 +124,9 @@ public struct MemberExplanations: Sendable {
       subject: "activity \(activity.id.hex)",
       title: "\(activity.sport.rawValue)\(title) of "
         + activity.zone.rules.iso8601(activity.start))
-    let entry = ActivityReasons(activity, settings: state.settings)
-    story.explained = ActivityStory(entry, in: state, training).all
-    story.evidence = Evidence.all(of: activity, in: state)
+    let entry = ActivityReasons(activity, settings: life.settings)
+    story.explained = ActivityStory(entry, in: life, training).all
+    story.evidence = Evidence.all(of: activity, in: life)
     story.tracks = tracks(of: entry)
     return story
   }
@@ -134,19 +138,23 @@ public struct MemberExplanations: Sendable {
 
   private func story(of date: LocalDate) -> Story {
     var story = Story(subject: "day \(date.iso8601)", title: "day \(date.iso8601)")
-    story.explained = days.explained(date) + training.explained(day: date)
+    story.explained =
+      (days(of: date)?.explained(date) ?? []) + training.explained(day: date)
     story.evidence =
-      days.evidence(of: date) + evidence(state.activities.filter { $0.localDate == date })
+      (days(of: date)?.evidence(of: date) ?? [])
+      + evidence(life.activities.filter { $0.localDate == date })
     return story
+  }
+
+  private func days(of date: LocalDate) -> DayReasons? {
+    days.first { $0.year == date.numbers.year }?.reasons
   }
 
   private func story(ofPeriod period: String) -> Story {
     var story = Story(
       subject: "period \(period)",
       title: period == "all" ? "all time" : "the activities of \(period)")
-    story.explained =
-      totals.explained(period) + training.explained(week: period)
-      + records.explained(year: period)
+    story.explained = totals.explained(period) + training.explained(week: period)
     story.evidence = evidence(totals.activities(of: period))
     return story
   }
@@ -177,53 +185,60 @@ public struct MemberExplanations: Sendable {
   private var storyOfVDOT: Story {
     var story = Story(subject: "vdot", title: "what predictions are made from")
     story.explained = training.bestVDOT
-    story.evidence = evidence(state.activities.filter { $0.sport.family == .run })
+    story.evidence = evidence(life.activities.filter { $0.sport.family == .run })
     return story
   }
 
   private func evidence(_ activities: [MemberActivity]) -> [Evidence] {
-    activities.flatMap { Evidence.all(of: $0, in: state) }
+    activities.flatMap { Evidence.all(of: $0, in: life) }
   }
 }
 
 /// Every number of one activity: in the lists, its details, its map and charts, and the training.
 private struct ActivityStory {
   private let entry: ActivityReasons
-  private let state: MemberState
+  private let life: MemberLife
   private let training: TrainingReasons
 
-  init(_ entry: ActivityReasons, in state: MemberState, _ training: TrainingReasons) {
+  init(_ entry: ActivityReasons, in life: MemberLife, _ training: TrainingReasons) {
     self.entry = entry
-    self.state = state
+    self.life = life
     self.training = training
   }
 
   var all: [Explained] {
     let activity = entry.activity
-    let loads = training.explained(entry)
-    guard activity.sport.family == .run else { return entry.all.map(placed) + loads }
-    let colors = PaceColors(state)
-    let map =
-      activity.analysis.isDrawn
-      ? MapReasons(
-        entry: entry, segments: colors.segments(of: activity),
-        thresholdSpeed: colors.thresholdSpeed(of: activity)
-      ).all : []
     let series = activity.analysis.hasCurve ? SeriesReasons(entry).all : []
-    return entry.all.map(placed) + RunReasons(entry).all + loads + map + series
+    return entry.all.map(placed) + RunReasons(entry).all.map(listed)
+      + training.explained(entry) + map + series
   }
 
-  /// In the lists, which have the newest first, and in a run's details.
-  private func placed(_ explained: Explained) -> Explained {
-    let id = entry.activity.id
-    func index(_ activities: [MemberActivity]) -> Int {
-      activities.count - 1 - (activities.firstIndex { $0.id == id } ?? 0)
+  private var map: [Explained] {
+    let activity = entry.activity
+    guard activity.analysis.isDrawn, let colors = life.year(of: activity)?.colors else {
+      return []
     }
-    let field = explained.field
-    let placed = explained.at(
-      "activities.json", "/activities/\(index(state.activities))/\(field)")
-    guard entry.activity.sport.family == .run else { return placed }
-    return placed.at("runs.json", "/runs/\(index(state.runs))/\(field)")
-      .at("runs/\(id.hex).json", "/run/\(field)")
+    return MapReasons(
+      entry: entry, segments: colors.segments(of: activity),
+      thresholdSpeed: colors.thresholdSpeed(of: activity)
+    ).all
+  }
+
+  /// In the list of its year, which has the newest first, and in its details.
+  private func placed(_ explained: Explained) -> Explained {
+    let place = life.place(of: entry.activity)
+    return explained.at(place.document, "\(place.pointer)/\(explained.field)")
+      .at(Period.path(of: entry.activity, "json"), "/activity/\(explained.field)")
+  }
+
+  /// The time of a run's best effort is in the list of runs too.
+  private func listed(_ explained: Explained) -> Explained {
+    guard let period = life.year(of: entry.activity)?.period,
+      let index = Array(period.runs.reversed()).firstIndex(where: { $0.id == entry.activity.id }),
+      let pointer = explained.places.first?.pointer,
+      pointer.hasPrefix("/bestEfforts/"), pointer.split(separator: "/").last == "seconds",
+      pointer.split(separator: "/").count == 3
+    else { return explained }
+    return explained.at(period.path("runs.json"), "/runs/\(index)\(pointer)")
   }
 }

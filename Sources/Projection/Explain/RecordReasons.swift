@@ -4,14 +4,20 @@ import ReadModels
 /// Why the records over distances are what they are.
 struct RecordReasons {
   private static let document = "records.json"
-  private let state: MemberState
-  private let records: Records
+  private let life: MemberLife
+  private let records: [PersonalRecord]
+  /// Newest first, with where each is.
+  private let years: [(year: Int, document: String, records: YearRecords)]
   private let rules: RecordRules
 
-  init(_ state: MemberState) {
-    self.state = state
-    records = state.records
-    rules = RecordRules(settings: state.settings.records, profile: state.profile)
+  init(_ life: MemberLife) {
+    self.life = life
+    records = life.model(Records.self, at: Self.document)?.records ?? []
+    years = life.years.reversed().compactMap { year in
+      let path = year.period.path(Self.document)
+      return life.model(YearRecords.self, at: path).map { (year.period.year, path, $0) }
+    }
+    rules = RecordRules(settings: life.settings.records, profile: life.profile)
   }
 
   /// One effort that was made.
@@ -23,12 +29,13 @@ struct RecordReasons {
 
   /// Every distance that a record or a refused effort is of.
   var disciplines: [String] {
-    Story.unique(records.records.map(\.discipline) + records.refused.map(\.discipline))
+    Story.unique(
+      records.map(\.discipline) + years.flatMap(\.records.refused).map(\.discipline))
   }
 
   /// The activities with an effort over a distance, ascending by start.
   func activities(with discipline: String) -> [MemberActivity] {
-    state.activities.filter {
+    life.activities.filter {
       $0.analysis.bestEfforts.contains { $0.discipline.name == discipline }
     }
   }
@@ -36,7 +43,7 @@ struct RecordReasons {
   private func attempts(
     _ discipline: String, _ sport: String, in year: Int? = nil
   ) -> [Attempt] {
-    state.activities.compactMap { activity in
+    life.activities.compactMap { activity in
       guard activity.sport.family.rawValue == sport,
         year.map({ $0 == Int(activity.localDate.numbers.year) }) ?? true,
         let effort = activity.analysis.bestEfforts.first(where: {
@@ -52,29 +59,21 @@ struct RecordReasons {
 
   /// What `records.json` says of a distance.
   func explained(_ discipline: String) -> [Explained] {
-    var explained = list(records.records, discipline, nil, "/records", prefix: "")
-    for (index, year) in records.years.enumerated() {
+    var explained = list(records, discipline, nil, Self.document, prefix: "")
+    for (year, document, records) in years {
       explained += list(
-        year.records, discipline, year.year, "/years/\(index)/records", prefix: "\(year.year)/")
+        records.records, discipline, year, document, prefix: "\(records.period)/")
     }
     return explained + refused(discipline)
   }
 
-  /// What `records.json` says of a year as such: its number.
-  func explained(year: String) -> [Explained] {
-    records.years.enumerated().filter { String($1.year) == year }.map { index, entry in
-      Explained("records/year", "The year of these records.", .number("year", entry.year))
-        .at(Self.document, "/years/\(index)/year")
-    }
-  }
-
   private func list(
-    _ records: [PersonalRecord], _ discipline: String, _ year: Int?, _ pointer: String,
+    _ records: [PersonalRecord], _ discipline: String, _ year: Int?, _ document: String,
     prefix: String
   ) -> [Explained] {
     records.enumerated().filter { $1.discipline == discipline }.flatMap { index, record in
       explained(record, year).map { explained in
-        var placed = explained.at(Self.document, "\(pointer)/\(index)/\(explained.field)")
+        var placed = explained.at(document, "/records/\(index)/\(explained.field)")
         placed.field = "\(prefix)\(record.sport)/\(RecordReasons.counted(explained.field))"
         return placed
       }
@@ -91,7 +90,9 @@ struct RecordReasons {
   private func explained(_ record: PersonalRecord, _ year: Int?) -> [Explained] {
     let attempts = attempts(record.discipline, record.sport, in: year)
     let accepted = attempts.filter { $0.refusal == nil }
-    guard let best = accepted.first(where: { $0.activity.id.hex == record.run }) else { return [] }
+    guard let best = accepted.first(where: { $0.activity.id.hex == record.activity }) else {
+      return []
+    }
     let refused = attempts.compactMap { attempt in
       attempt.refusal.flatMap { refusal in
         attempt.effort.milliseconds < best.effort.milliseconds
@@ -111,7 +112,7 @@ struct RecordReasons {
             ? "as fast, but later" : "slower")
       }
     var explained = EffortReasons(
-      best.effort, in: ActivityReasons(best.activity, settings: state.settings)
+      best.effort, in: ActivityReasons(best.activity, settings: life.settings)
     ).core.filter { $0.field != "seconds" }
     explained.append(
       Explained(
@@ -121,14 +122,16 @@ struct RecordReasons {
         .smallest("fastest of the efforts", accepted.map(time)), [.records],
         alternatives: refused + slower))
     for (index, step) in record.history.enumerated() {
-      guard let attempt = accepted.first(where: { $0.activity.id.hex == step.run }) else {
+      guard let attempt = accepted.first(where: { $0.activity.id.hex == step.activity }) else {
         continue
       }
       explained.append(
         Explained(
           "history/\(index)/seconds", "What the record was from \(step.date) on.", time(attempt)))
       guard index > 0,
-        let before = accepted.first(where: { $0.activity.id.hex == record.history[index - 1].run })
+        let before = accepted.first(where: {
+          $0.activity.id.hex == record.history[index - 1].activity
+        })
       else { continue }
       explained.append(
         Explained(
@@ -137,22 +140,20 @@ struct RecordReasons {
     return explained
   }
 
-  /// The time of an effort: as a run's details have it, or found on the spot.
+  /// The time of an effort, as the details of its activity have it.
   private func time(_ attempt: Attempt) -> Reason {
-    if attempt.activity.sport.family == .run {
-      return .effort(attempt.effort, of: attempt.activity)
-    }
-    return EffortReasons(
-      attempt.effort, in: ActivityReasons(attempt.activity, settings: state.settings)
-    ).time
+    .effort(attempt.effort, of: attempt.activity)
   }
 
   private func refused(_ discipline: String) -> [Explained] {
     var number = 0
-    return records.refused.enumerated().flatMap { index, refused -> [Explained] in
+    let efforts = years.reversed().flatMap { year in
+      year.records.refused.enumerated().map { (year.document, $0, $1) }
+    }
+    return efforts.flatMap { document, index, refused -> [Explained] in
       guard refused.discipline == discipline,
         let attempt = attempts(discipline, refused.sport).first(where: {
-          $0.activity.id.hex == refused.run
+          $0.activity.id.hex == refused.activity
         })
       else { return [] }
       number += 1
@@ -177,7 +178,7 @@ struct RecordReasons {
           } ?? []),
       ]
       return explained.map { explained in
-        var placed = explained.at(Self.document, "/refused/\(index)/\(explained.field)")
+        var placed = explained.at(document, "/refused/\(index)/\(explained.field)")
         placed.field = "refused/\(number)/\(explained.field)"
         return placed
       }

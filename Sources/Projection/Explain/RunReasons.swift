@@ -1,12 +1,12 @@
 import ActivityModel
 import ReadModels
 
-/// Why the numbers of a run's details are what they are.
+/// Why the numbers of an activity's details are what they are.
 struct RunReasons {
   let entry: ActivityReasons
   private var run: MemberActivity { entry.activity }
   private var analysis: ActivityAnalysis { run.analysis }
-  private var document: String { "runs/\(run.id.hex).json" }
+  private var document: String { Period.path(of: run, "json") }
 
   init(_ entry: ActivityReasons) { self.entry = entry }
 

@@ -1,7 +1,7 @@
 import ActivityModel
 import ReadModels
 
-/// Why the numbers of a run's series are what they are.
+/// Why the numbers of an activity's series are what they are.
 struct SeriesReasons {
   let entry: ActivityReasons
   let series: SeriesAnalysis
@@ -52,7 +52,8 @@ struct SeriesReasons {
   }
 
   private func placed(_ explained: Explained, _ pointer: String) -> Explained {
-    var placed = explained.at("runs/\(entry.activity.id.hex).series.json", "/\(pointer)")
+    var placed = explained.at(
+      Period.path(of: entry.activity, "series.json"), "/\(pointer)")
     placed.field = "series/\(explained.field)"
     return placed
   }

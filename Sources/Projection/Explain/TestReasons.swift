@@ -4,40 +4,44 @@ import ReadModels
 /// Why the records of tests are what they are.
 struct TestReasons {
   private static let document = "records.json"
-  private let state: MemberState
-  private let records: Records
+  private let life: MemberLife
+  private let records: [TestRecord]
+  private let tests: [LiveFact<TestRecorded>]
 
-  init(_ state: MemberState) {
-    self.state = state
-    records = state.records
+  init(_ life: MemberLife) {
+    self.life = life
+    records = life.model(Records.self, at: Self.document)?.tests ?? []
+    tests = life.facts.tests
   }
 
   /// Every test that there is a record of: `mile`, or what the gym calls its own.
-  var tests: [String] { Story.unique(records.tests.map(TestReasons.name)) }
+  var names: [String] { Story.unique(records.map(TestReasons.name)) }
 
   static func name(of record: TestRecord) -> String { record.name ?? record.test }
 
   /// The results of a test.
   func facts(of test: String) -> [LiveFact<TestRecorded>] {
-    let events = Set(records.tests.filter { TestReasons.name(of: $0) == test }.flatMap(\.events))
-    return state.tests.filter { events.contains($0.id.hex) }
+    let events = Set(records.filter { TestReasons.name(of: $0) == test }.flatMap(\.events))
+    return tests.filter { events.contains($0.id.hex) }
   }
 
   /// What `records.json` says of a test.
   func explained(_ test: String) -> [Explained] {
-    var explained = list(records.tests, test, "/tests", prefix: "")
-    for (index, year) in records.years.enumerated() {
-      explained += list(year.tests, test, "/years/\(index)/tests", prefix: "\(year.year)/")
+    var explained = list(records, test, Self.document, prefix: "")
+    for year in life.years.reversed() {
+      let path = year.period.path(Self.document)
+      guard let records = life.model(YearRecords.self, at: path) else { continue }
+      explained += list(records.tests, test, path, prefix: "\(records.period)/")
     }
     return explained
   }
 
   private func list(
-    _ tests: [TestRecord], _ test: String, _ pointer: String, prefix: String
+    _ tests: [TestRecord], _ test: String, _ document: String, prefix: String
   ) -> [Explained] {
     tests.enumerated().filter { TestReasons.name(of: $1) == test }.flatMap { index, record in
       explained(record).map { explained in
-        var placed = explained.at(Self.document, "\(pointer)/\(index)/\(explained.field)")
+        var placed = explained.at(document, "/tests/\(index)/\(explained.field)")
         placed.field = "\(prefix)\(TestReasons.key(of: record))/\(explained.field)"
         return placed
       }
@@ -54,10 +58,10 @@ struct TestReasons {
 
   private func explained(_ record: TestRecord) -> [Explained] {
     let steps = record.history.compactMap { step in
-      state.tests.first { $0.id.hex == step.event }.map { value($0, record) }
+      tests.first { $0.id.hex == step.event }.map { value($0, record) }
     }
     guard steps.count == record.history.count, let best = steps.last,
-      let last = state.tests.first(where: { $0.id.hex == record.event })
+      let last = tests.first(where: { $0.id.hex == record.event })
     else { return [] }
     var explained = [
       Explained(

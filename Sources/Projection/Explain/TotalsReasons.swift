@@ -1,26 +1,49 @@
 import ActivityModel
 import ReadModels
 
-/// Why the numbers of `totals.json` are what they are.
+/// Why the numbers of `totals.json` are what they are, of each year and of a life.
 struct TotalsReasons {
   private static let document = "totals.json"
-  private let state: MemberState
-  private let totals: Totals
 
-  init(_ state: MemberState) {
-    self.state = state
-    totals = state.totals
+  /// One entry, and where it is.
+  private struct Entry {
+    let totals: PeriodTotals
+    let document: String
+    let pointer: String
+  }
+
+  private let life: MemberLife
+  private let totals: Totals?
+  private let entries: [Entry]
+
+  init(_ life: MemberLife) {
+    self.life = life
+    totals = life.model(Totals.self, at: Self.document)
+    func list(_ list: [PeriodTotals], _ document: String, _ pointer: String) -> [Entry] {
+      list.enumerated().map {
+        Entry(totals: $1, document: document, pointer: "\(pointer)/\($0)")
+      }
+    }
+    var (weeks, months): ([Entry], [Entry]) = ([], [])
+    for year in life.years.reversed() {
+      let path = year.period.path("totals.json")
+      guard let totals = life.model(YearTotals.self, at: path) else { continue }
+      weeks += list(totals.weeks, path, "/weeks")
+      months += list(totals.months, path, "/months")
+    }
+    let all = totals?.allTime.map {
+      Entry(totals: $0, document: Self.document, pointer: "/allTime")
+    }
+    entries =
+      weeks + months + list(totals?.years ?? [], Self.document, "/years") + [all].compactMap(\.self)
   }
 
   /// Every period that has an entry, the newest of each kind first; `all` comes last.
-  var periods: [String] {
-    (totals.weeks + totals.months + totals.years).map(\.period)
-      + (totals.allTime == nil ? [] : ["all"])
-  }
+  var periods: [String] { entries.map(\.totals.period) }
 
   /// The activities of a period, ascending by start.
   func activities(of period: String) -> [MemberActivity] {
-    state.activities.filter { activity in
+    life.activities.filter { activity in
       let date = activity.localDate
       return [date.weekName, date.monthName, date.yearName, "all"].contains(period)
     }
@@ -28,18 +51,19 @@ struct TotalsReasons {
 
   /// What `totals.json` says of a period.
   func explained(_ period: String) -> [Explained] {
-    guard let (found, pointer) = entry(period) else { return [] }
+    guard let entry = entries.first(where: { $0.totals.period == period }) else { return [] }
     let activities = activities(of: period)
     let days = Story.unique(activities.map(\.localDate.iso8601))
     var explained = [
       Explained(
         "activeDays", "On how many local days an activity began.", .count("days", days)
-      ).at(Self.document, "\(pointer)/activeDays")
+      ).at(entry.document, "\(entry.pointer)/activeDays")
     ]
-    for (index, sport) in found.sports.enumerated() {
+    for (index, sport) in entry.totals.sports.enumerated() {
       let own = activities.filter { $0.sport.rawValue == sport.sport }
       explained += sums(own).map { sum in
-        var placed = sum.at(Self.document, "\(pointer)/sports/\(index)/\(sum.field)")
+        var placed = sum.at(
+          entry.document, "\(entry.pointer)/sports/\(index)/\(sum.field)")
         placed.field = "\(sport.sport)/\(sum.field)"
         return placed
       }
@@ -47,23 +71,12 @@ struct TotalsReasons {
     return explained + (period == "all" ? streaks : [])
   }
 
-  private func entry(_ period: String) -> (PeriodTotals, String)? {
-    for (name, list) in [
-      ("weeks", totals.weeks), ("months", totals.months), ("years", totals.years),
-    ] {
-      if let index = list.firstIndex(where: { $0.period == period }) {
-        return (list[index], "/\(name)/\(index)")
-      }
-    }
-    return period == "all" ? totals.allTime.map { ($0, "/allTime") } : nil
-  }
-
   private func sums(_ activities: [MemberActivity]) -> [Explained] {
     func sum(
       _ field: String, _ unit: String, _ value: (MemberActivity) -> Int64?
     ) -> Explained? {
       let parts = activities.compactMap { activity in
-        value(activity).map { state.quoted(activity, field, $0, unit) }
+        value(activity).map { life.quoted(activity, field, $0, unit) }
       }
       guard !parts.isEmpty else { return nil }
       let silent = activities.count - parts.count
@@ -84,10 +97,10 @@ struct TotalsReasons {
   }
 
   private var streaks: [Explained] {
-    [("longestStreak", totals.longestStreak), ("lastStreak", totals.lastStreak)].compactMap {
+    [("longestStreak", totals?.longestStreak), ("lastStreak", totals?.lastStreak)].compactMap {
       name, streak in
       guard let streak else { return nil }
-      let days = Story.unique(state.activities.map(\.localDate.iso8601)).filter {
+      let days = Story.unique(life.activities.map(\.localDate.iso8601)).filter {
         !$0.precedes(streak.firstDate) && !streak.lastDate.precedes($0)
       }
       var explained = Explained(

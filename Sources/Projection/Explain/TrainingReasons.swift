@@ -1,42 +1,69 @@
 import ActivityModel
 import ReadModels
 
-/// Why the numbers of `training.json` are what they are.
+/// Why the numbers of `training.json` of each year are what they are.
 struct TrainingReasons {
-  private static let document = "training.json"
-  private let state: MemberState
-  private let loads: TrainingLoads
-  /// The activities that `training.json` lists, newest first.
-  private let known: [Load]
-  private let days: [FitnessCurve.Point]
+  private let life: MemberLife
+  /// The activities that a `training.json` lists, by id, and where.
+  private let known: [EventID: (load: Load, document: String, index: Int)]
+  /// Ascending.
+  private let days: [Day]
 
-  init(_ state: MemberState) {
-    self.state = state
-    loads = TrainingLoads(state)
-    known = loads.loads.reversed().filter(loads.isKnown)
-    days = loads.fitness
+  /// A day that a `training.json` lists, and where.
+  private struct Day {
+    let point: FitnessCurve.Point
+    let document: String
+    let index: Int
+  }
+
+  init(_ life: MemberLife) {
+    self.life = life
+    var known: [EventID: (Load, String, Int)] = [:]
+    var days: [Day] = []
+    for year in life.years {
+      let document = TrainingReasons.document(year)
+      for (index, load) in year.loads.loads.reversed().filter(year.loads.isKnown).enumerated() {
+        known[load.activity.id] = (load, document, index)
+      }
+      days += year.fitness.enumerated().map {
+        Day(point: $1, document: document, index: year.fitness.count - 1 - $0)
+      }
+    }
+    self.known = known
+    self.days = days
+  }
+
+  private static func document(_ year: MemberLife.Year) -> String {
+    year.period.path("training.json")
+  }
+
+  /// A number of an activity in `training.json`.
+  private func quoted(
+    _ activity: MemberActivity, _ field: String, _ value: Int64, _ unit: String
+  ) -> Reason {
+    let entry = known[activity.id]
+    return .quoted(
+      activity.label, value, unit, entry?.document ?? "",
+      "/activities/\(entry?.index ?? 0)/\(field)")
   }
 
   // MARK: Activities
 
   /// What `training.json` says of one activity.
   func explained(_ entry: ActivityReasons) -> [Explained] {
-    guard let index = known.firstIndex(where: { $0.activity.id == entry.activity.id }) else {
-      return []
-    }
-    let load = known[index]
+    guard let (load, document, index) = known[entry.activity.id] else { return [] }
     let explained = [trimp(load, entry), vdot(load), energy(load, entry)].compactMap(\.self)
     return explained.map { explained in
-      var placed = explained.at(Self.document, "/activities/\(index)/\(explained.field)")
+      var placed = explained.at(document, "/activities/\(index)/\(explained.field)")
       placed.field = "training/\(explained.field)"
       return placed
-    } + zones(load, entry, below: "/activities/\(index)")
+    } + zones(load, entry, document, below: "/activities/\(index)")
   }
 
   private func trimp(_ load: Load, _ entry: ActivityReasons) -> Explained? {
     let date = load.activity.localDate
-    guard let trimp = load.trimp, let sex = state.profile.sex[date],
-      let reserve = HeartRateReserve(state.profile, on: date)
+    guard let trimp = load.trimp, let sex = life.profile.sex[date],
+      let reserve = HeartRateReserve(life.profile, on: date)
     else { return nil }
     let exponents: [Int64] =
       sex == .male ? [1_920, 1_920] : sex == .female ? [1_670, 1_670] : [1_920, 1_670]
@@ -53,7 +80,9 @@ struct TrainingReasons {
       .formula("training impulse", trimp, "", .trimp, inputs + times), [.cleaning])
   }
 
-  private func zones(_ load: Load, _ entry: ActivityReasons, below: String) -> [Explained] {
+  private func zones(
+    _ load: Load, _ entry: ActivityReasons, _ document: String, below: String
+  ) -> [Explained] {
     guard let (milliseconds, bounds) = load.zones else { return [] }
     let times = entry.heart.times
     return bounds.indices.flatMap { zone -> [Explained] in
@@ -72,7 +101,7 @@ struct TrainingReasons {
         Explained("seconds", "The time at the heart rates of the zone.", time, [.training]),
       ]
       return explained.map { explained in
-        var placed = explained.at(Self.document, "\(below)/zones/\(zone)/\(explained.field)")
+        var placed = explained.at(document, "\(below)/zones/\(zone)/\(explained.field)")
         placed.field = "training/zones/\(zone)/\(explained.field)"
         return placed
       }
@@ -81,7 +110,7 @@ struct TrainingReasons {
 
   /// Where a zone begins: a share of the way from the rate at rest to the maximum.
   private func bound(_ zone: Int, _ bound: Int, _ load: Load) -> Reason {
-    guard zone > 0, let reserve = HeartRateReserve(state.profile, on: load.activity.localDate)
+    guard zone > 0, let reserve = HeartRateReserve(life.profile, on: load.activity.localDate)
     else { return .number("from no heart rate at all", bound) }
     return .formula(
       "where zone \(zone) begins", Int64(bound) * 1_000, "bpm", .zoneBound,
@@ -90,13 +119,13 @@ struct TrainingReasons {
         .setting("maximum heart rate", Int64(reserve.maximumBPM) * 1_000, "bpm"),
         .setting(
           "share of the way, training.zone\(zone)",
-          Int64(state.settings.training.zoneShares[zone - 1]), ""),
+          Int64(life.settings.training.zoneShares[zone - 1]), ""),
       ])
   }
 
   private func vdot(_ load: Load) -> Explained? {
     guard let best = load.vdot else { return nil }
-    let rules = RecordRules(settings: state.settings.records, profile: state.profile)
+    let rules = RecordRules(settings: life.settings.records, profile: life.profile)
     let efforts = load.activity.analysis.bestEfforts
       .filter { rules.refusal(of: $0, in: load.activity) == nil }
       .compactMap { effort in
@@ -124,15 +153,17 @@ struct TrainingReasons {
   private static func thousandths(_ vdot: Double) -> Int64 { Int64((vdot * 1_000).rounded()) }
 
   private func energy(_ load: Load, _ entry: ActivityReasons) -> Explained? {
-    guard let energy = loads.energy(of: load.activity) else { return nil }
+    guard let energy = life.year(of: load.activity)?.loads.energy(of: load.activity) else {
+      return nil
+    }
     let activity = load.activity
     guard energy.source != "device", let moving = entry.movingReason,
       let distance = entry.distanceReason,
-      let weight = state.profile.weightGrams[activity.localDate]
+      let weight = life.profile.weightGrams[activity.localDate]
     else {
       return Explained(
         "energyKilocalories", "What the device counted.",
-        state.quoted(activity, "calories", energy.calories, "kcal"))
+        life.quoted(activity, "calories", energy.calories, "kcal"))
     }
     let isRunning = MetabolicCost.isRunning(activity.analysis, sport: activity.sport.family)
     let climbed = (activity.analysis.ascentCentimeters ?? 0) * 10
@@ -146,7 +177,7 @@ struct TrainingReasons {
           moving, distance,
           activity.analysis.ascentCentimeters == nil
             ? .fixed("ascent unknown", 0, "m")
-            : state.quoted(activity, "ascentMeters", climbed, "m"),
+            : life.quoted(activity, "ascentMeters", climbed, "m"),
           .setting("weight", Int64(weight), "kg"),
         ]))
   }
@@ -155,13 +186,12 @@ struct TrainingReasons {
 
   /// What `training.json` says of an ISO week.
   func explained(week: String) -> [Explained] {
-    let weeks = loads.byWeek
-    guard let index = weeks.firstIndex(where: { $0.week == week }) else { return [] }
-    let loads = weeks[index].loads
+    guard let year = Int(week.prefix(4)).flatMap(life.year),
+      let index = year.loads.byWeek.firstIndex(where: { $0.week == week })
+    else { return [] }
+    let loads = year.loads.byWeek[index].loads
     func quoted(_ load: Load, _ field: String, _ value: Int64, _ unit: String) -> Reason {
-      let place = known.firstIndex { $0.activity.id == load.activity.id } ?? 0
-      return .quoted(
-        load.activity.label, value, unit, Self.document, "/activities/\(place)/\(field)")
+      self.quoted(load.activity, field, value, unit)
     }
     var explained: [Explained] = []
     let trimps = loads.compactMap { load in load.trimp.map { quoted(load, "trimp", $0, "") } }
@@ -194,27 +224,29 @@ struct TrainingReasons {
           .sum("all activities", times, "s")))
     }
     return explained.map { explained in
-      var placed = explained.at(Self.document, "/weeks/\(index)/\(explained.field)")
+      var placed = explained.at(
+        TrainingReasons.document(year), "/weeks/\(index)/\(explained.field)")
       placed.field = "training/\(explained.field)"
       return placed
     }
   }
 
   /// The weeks that have an entry.
-  var weeks: [String] { loads.byWeek.map(\.week) }
+  var weeks: [String] {
+    life.years.reversed().flatMap { $0.loads.byWeek.map(\.week) }
+  }
 
   // MARK: Days
 
   /// What `training.json` says of a day.
   func explained(day: LocalDate) -> [Explained] {
-    guard let number = days.firstIndex(where: { $0.date == day }) else { return [] }
-    let (point, index) = (days[number], days.count - 1 - number)
-    let trimps = known.filter { $0.activity.localDate == day && $0.trimp ?? 0 > 0 }.map { load in
-      let place = known.firstIndex { $0.activity.id == load.activity.id } ?? 0
-      return Reason.quoted(
-        load.activity.label, load.trimp ?? 0, "", Self.document, "/activities/\(place)/trimp")
-    }
-    let rules = state.settings.training
+    guard let number = days.firstIndex(where: { $0.point.date == day }) else { return [] }
+    let (point, document, index) = (days[number].point, days[number].document, days[number].index)
+    let loads = life.year(day.numbers.year)?.loads.loads ?? []
+    let trimps = loads.reversed().filter {
+      $0.activity.localDate == day && $0.trimp ?? 0 > 0
+    }.map { quoted($0.activity, "trimp", $0.trimp ?? 0, "") }
+    let rules = life.settings.training
     let means = [("fitnessDays", rules.fitnessDays), ("fatigueDays", rules.fatigueDays)].map {
       Reason.setting("training.\($0.0)", Int64($0.1) * 1_000, "days")
     }
@@ -234,7 +266,7 @@ struct TrainingReasons {
         .formula("form", point.form, "", .form, means + past), [.training]),
     ]
     return explained.map { explained in
-      var placed = explained.at(Self.document, "/days/\(index)/\(explained.field)")
+      var placed = explained.at(document, "/days/\(index)/\(explained.field)")
       placed.field = "training/\(explained.field)"
       return placed
     }
@@ -242,98 +274,119 @@ struct TrainingReasons {
 
   /// Pairs of a load and how many days before a day it was.
   private func loadsUntil(_ number: Int) -> [Reason] {
-    let today = days[number]
-    return days[...number].indices.reversed()
-      .prefix { days[$0].date >= today.since }
-      .filter { days[$0].load > 0 }
-      .flatMap { index -> [Reason] in
-        let point = days[index]
-        let age = Int(today.date.daysSinceEpoch - point.date.daysSinceEpoch)
+    let today = days[number].point
+    return days[...number].reversed()
+      .prefix { $0.point.date >= today.since }
+      .filter { $0.point.load > 0 }
+      .flatMap { day -> [Reason] in
+        let age = Int(today.date.daysSinceEpoch - day.point.date.daysSinceEpoch)
         return [
           .quoted(
-            "load of \(point.date.iso8601)", point.load, "", Self.document,
-            "/days/\(days.count - 1 - index)/trimp"),
+            "load of \(day.point.date.iso8601)", day.point.load, "", day.document,
+            "/days/\(day.index)/trimp"),
           .number("days ago", age),
         ]
       }
   }
 
   /// The days that have an entry.
-  var dates: [LocalDate] { days.map(\.date) }
+  var dates: [LocalDate] { days.map(\.point.date) }
 
   // MARK: Fitness and predictions
 
-  /// The effort that predictions are made from.
-  var bestVDOT: [Explained] {
-    guard let best = loads.bestVDOT else { return [] }
-    let runs = loads.recentVDOTs.map { vdot in
-      let place = known.firstIndex { $0.activity.id == vdot.run.id } ?? 0
-      return Reason.quoted(
-        vdot.run.label, Self.thousandths(vdot.vdot), "", Self.document, "/activities/\(place)/vdot")
+  /// The best effort of the twelve months up to the last run of a year.
+  private struct Best {
+    let year: MemberLife.Year
+    let effort: EffortVDOT
+    /// Of the twelve months, ascending by start.
+    let candidates: [EffortVDOT]
+    /// Empty for the newest.
+    let prefix: String
+  }
+
+  /// Of each year with one, the newest first.
+  private var bests: [Best] {
+    var bests: [Best] = []
+    for year in life.years.reversed() {
+      guard let first = RecentVDOTs.firstDate(of: year.period) else { continue }
+      let candidates = life.years.filter { $0.period.year <= year.period.year }
+        .flatMap(\.loads.loads).compactMap(\.vdot).filter { $0.run.localDate >= first }
+      var best: EffortVDOT?
+      for vdot in candidates where vdot.vdot > best?.vdot ?? 0 { best = vdot }
+      guard let best else { continue }
+      bests.append(
+        Best(
+          year: year, effort: best, candidates: candidates,
+          prefix: bests.isEmpty ? "" : "\(year.period.name)/"))
     }
+    return bests
+  }
+
+  /// The efforts that predictions are made from.
+  var bestVDOT: [Explained] { bests.flatMap(explained) }
+
+  private func explained(_ best: Best) -> [Explained] {
+    let runs = best.candidates.map {
+      quoted($0.run, "vdot", Self.thousandths($0.vdot), "")
+    }
+    let document = Self.document(best.year)
     return [
       Explained(
-        "vdot", "The best of the twelve months up to the last run.",
+        "\(best.prefix)vdot", "The best of the twelve months up to the last run of the year.",
         .largest("best of the runs", runs)
-      ).at(Self.document, "/vdot/vdot"),
+      ).at(document, "/vdot/vdot"),
       Explained(
-        "seconds", "What the effort took that it comes from.", .effort(best.effort, of: best.run)
-      ).at(Self.document, "/vdot/seconds"),
+        "\(best.prefix)seconds", "What the effort took that it comes from.",
+        .effort(best.effort.effort, of: best.effort.run)
+      ).at(document, "/vdot/seconds"),
     ]
   }
 
-  /// What the best effort promises over a distance.
+  /// What the best effort of each year promises over a distance.
   func prediction(_ discipline: Discipline) -> [Explained] {
-    guard let best = loads.bestVDOT else { return [] }
-    let predictions = RacePrediction.all(vdot: best.vdot)
+    bests.flatMap { prediction(discipline, by: $0) }
+  }
+
+  private func prediction(_ discipline: Discipline, by best: Best) -> [Explained] {
+    let predictions = RacePrediction.all(vdot: best.effort.vdot)
     guard let index = predictions.firstIndex(where: { $0.discipline == discipline.name }) else {
       return []
     }
+    let effort = best.effort.effort
+    let document = Self.document(best.year)
     let distance = Reason.millimeters(discipline.name, discipline.distanceMillimeters)
     return [
       Explained("distanceMeters", "The length of the distance, by definition.", distance)
-        .at(Self.document, "/predictions/\(index)/distanceMeters"),
+        .at(document, "/predictions/\(index)/distanceMeters"),
       Explained(
         "seconds", "What somebody of this VDOT takes for it, by Daniels and Gilbert.",
         .formula(
           "expected time", predictions[index].seconds.thousandths, "s", .raceTime,
           [
             distance,
-            .millimeters(best.effort.discipline.name, best.effort.discipline.distanceMillimeters),
-            .effort(best.effort, of: best.run),
+            .millimeters(effort.discipline.name, effort.discipline.distanceMillimeters),
+            .effort(effort, of: best.effort.run),
           ])
-      ).at(Self.document, "/predictions/\(index)/seconds"),
+      ).at(document, "/predictions/\(index)/seconds"),
     ].map { explained in
       var named = explained
-      named.field = "prediction/\(explained.field)"
+      named.field = "\(best.prefix)prediction/\(explained.field)"
       return named
     }
   }
 }
 
 extension Reason {
-  /// The time of a best effort, as a run's details have it.
-  static func effort(_ effort: EffortAnalysis, of run: MemberActivity) -> Reason {
-    let index = RunReasons.publishedEfforts(of: run).firstIndex(of: effort) ?? 0
+  /// The time of a best effort, as the details of its activity have it.
+  static func effort(_ effort: EffortAnalysis, of activity: MemberActivity) -> Reason {
+    let index = RunReasons.publishedEfforts(of: activity).firstIndex(of: effort) ?? 0
     return .quoted(
-      "\(effort.discipline.name) of \(run.label)", effort.milliseconds, "s",
-      "runs/\(run.id.hex).json", "/bestEfforts/\(index)/seconds")
+      "\(effort.discipline.name) of \(activity.label)", effort.milliseconds, "s",
+      Period.path(of: activity, "json"), "/bestEfforts/\(index)/seconds")
   }
 }
 
 extension MemberActivity {
   /// `run of 2026-03-29 (3f2a9c01b4de)`.
   var label: String { "\(sport.rawValue) of \(localDate.iso8601) (\(id.hex.prefix(12)))" }
-}
-
-extension MemberState {
-  /// A number of `activities.json`.
-  func quoted(
-    _ activity: MemberActivity, _ field: String, _ value: Int64, _ unit: String
-  ) -> Reason {
-    let place = activities.firstIndex { $0.id == activity.id } ?? 0
-    return .quoted(
-      activity.label, value, unit, "activities.json",
-      "/activities/\(activities.count - 1 - place)/\(field)")
-  }
 }

@@ -1,7 +1,7 @@
 import ActivityModel
 import ReadModels
 
-extension MemberState {
+extension MemberFacts {
   /// `privacy.json`, unless the member never named a zone or said who may see what.
   ///
   /// No stage: a configuration that leaves a stage out must not uncover anybody's home.

@@ -1,3 +1,4 @@
+import Bytes
 import ActivityModel
 
 /// The profile of a member by day.
@@ -44,5 +45,18 @@ struct Profile: Sendable {
     case .birthDate, .heightMillimeters:
       break
     }
+  }
+}
+
+extension Profile {
+  /// Writes what holds on some days.
+  func write(_ days: ClosedRange<LocalDate>, to writer: inout PackedWriter) {
+    timeZoneName.write(days, to: &writer) { $1.text($0) }
+    maximumMinuteSpeedMillimetersPerSecond.write(days, to: &writer) { $1.integer($0) }
+    sourcePriority.write(days, to: &writer) { $1.list($0) { $1.text($0) } }
+    sex.write(days, to: &writer) { $1.text($0.rawValue) }
+    weightGrams.write(days, to: &writer) { $1.integer($0) }
+    restingHeartRateBPM.write(days, to: &writer) { $1.integer($0) }
+    maximumHeartRateBPM.write(days, to: &writer) { $1.integer($0) }
   }
 }

@@ -1,3 +1,4 @@
+import Bytes
 import ActivityModel
 
 /// A value that changes from one local day to the next.
@@ -33,5 +34,20 @@ struct Timeline<Value: Sendable>: Sendable {
   private static func isEarlier(_ left: LocalDate?, than right: LocalDate?) -> Bool {
     guard let right else { return false }
     return left.map { $0 < right } ?? true
+  }
+
+  /// Writes the values that hold on some days, and from when on; the first holds before them.
+  func write(
+    _ days: ClosedRange<LocalDate>, to writer: inout PackedWriter,
+    _ writeValue: (Value, inout PackedWriter) -> Void
+  ) {
+    writer.optional(self[days.lowerBound], writeValue)
+    let changes = entries.filter { entry in
+      entry.from.map { days.lowerBound < $0 && $0 <= days.upperBound } ?? false
+    }
+    writer.list(changes) { entry, writer in
+      writer.optional(entry.from) { $1.integer($0.daysSinceEpoch) }
+      writeValue(entry.value, &writer)
+    }
   }
 }

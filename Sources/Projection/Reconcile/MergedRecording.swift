@@ -29,8 +29,7 @@ struct MergedRecording: Sendable {
     activity.totals = MergedRecording.totals(of: recordings)
     laps = recordings.map(\.header.laps).first { !$0.isEmpty } ?? []
     energyCalories = recordings.firstStated(\.energyCalories)
-    zone =
-      recordings.map(\.zone).min { $0.source.trust < $1.source.trust } ?? cluster.official.zone
+    zone = cluster.zone
   }
 
   /// The official totals, completed from the others.
@@ -75,5 +74,12 @@ extension ZoneInForce.Source {
     case .profile: 2
     case .assumed: 3
     }
+  }
+}
+
+extension Cluster {
+  /// The best known of its recordings' zones.
+  var zone: ZoneInForce {
+    recordings.map(\.zone).min { $0.source.trust < $1.source.trust } ?? official.zone
   }
 }

@@ -53,18 +53,15 @@ struct FoundActivities {
     _ key: Digest, _ group: StreamDays.Group, of days: StreamDays,
     after state: StreamCutter.State, apartFrom taken: [TimeSpan]
   ) -> StreamStep {
-    var made: StreamStep?
-    let bytes = memo.bytes(for: key) {
-      let step = makeStep(group, of: days, after: state, apartFrom: taken)
-      made = step
-      var writer = PackedWriter()
-      step.write(to: &writer, days, after: state)
-      return writer.bytes
+    if let bytes = memo.recall(key) {
+      var reader = PackedReader(bytes)
+      if let known = try? StreamStep(&reader, days, after: state), reader.isAtEnd { return known }
     }
-    if let made { return made }
-    var reader = PackedReader(bytes)
-    if let known = try? StreamStep(&reader, days, after: state), reader.isAtEnd { return known }
-    return makeStep(group, of: days, after: state, apartFrom: taken)
+    let step = makeStep(group, of: days, after: state, apartFrom: taken)
+    var writer = PackedWriter()
+    step.write(to: &writer, days, after: state)
+    memo.keep(writer.bytes, for: key)
+    return step
   }
 
   private func makeStep(

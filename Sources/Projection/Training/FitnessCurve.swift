@@ -1,7 +1,8 @@
+import Bytes
 import ActivityModel
 
-/// Fitness and fatigue: exponential means of the load of days.
-struct FitnessCurve {
+/// Fitness and fatigue: exponential means of the load of days, as far as they were followed.
+struct FitnessCurve: Sendable {
   /// The state at the end of one day, in thousandths of TRIMP a day.
   struct Point: Hashable, Sendable {
     let date: LocalDate
@@ -14,10 +15,25 @@ struct FitnessCurve {
     let since: LocalDate
   }
 
-  /// Ascending; days on which neither fitness nor fatigue is left are left out.
-  private(set) var points: [Point] = []
+  /// The state at the end of the last day; nil when nothing is left of any load.
+  private var state: State?
 
-  /// Follows the loads of a life.
+  /// In millionths of a thousandth: so little changes no number, and states become equal again.
+  private struct State {
+    let date: LocalDate
+    let since: LocalDate
+    let fitness: Int64
+    let fatigue: Int64
+  }
+
+  private static let unit = 1_000_000.0
+
+  init() {}
+
+  /// Whether the days after the last one still have a fitness.
+  var isOpen: Bool { state != nil }
+
+  /// Follows the loads of later days.
   ///
   /// On every day a mean goes the share 1 − e^(−1/n) of the way towards the day's load.
   ///
@@ -26,20 +42,25 @@ struct FitnessCurve {
   ///   - last: the day to follow them to.
   ///   - fitnessDays: how many days the slow mean goes back.
   ///   - fatigueDays: how many the fast one does.
+  /// - Returns: ascending; days on which neither fitness nor fatigue is left are left out.
   /// - Complexity: O(n) in the loads, times the days until a load is forgotten.
-  init(_ loads: [LocalDate: Int64], until last: LocalDate, fitnessDays: Int, fatigueDays: Int) {
+  mutating func advance(
+    _ loads: [LocalDate: Int64], until last: LocalDate, fitnessDays: Int, fatigueDays: Int
+  ) -> [Point] {
     let slow = Logarithm.exponential(-1 / Double(fitnessDays))
     let fast = Logarithm.exponential(-1 / Double(fatigueDays))
     let days = loads.keys.sorted()
     var next = 0
-    var (fitness, fatigue) = (0.0, 0.0)
-    var date = days.first ?? last
-    var since = date
+    var points: [Point] = []
+    var fitness = Double(state?.fitness ?? 0) / Self.unit
+    var fatigue = Double(state?.fatigue ?? 0) / Self.unit
+    var date = state?.date.adding(days: 1) ?? days.first ?? last
+    var since = state?.since ?? date
     while date <= last {
       if fitness < 0.5, fatigue < 0.5 {
         (fitness, fatigue) = (0, 0)
         while next < days.count, days[next] < date { next += 1 }
-        guard next < days.count, days[next] <= last else { return }
+        guard next < days.count, days[next] <= last else { break }
         date = days[next]
         since = date
       }
@@ -53,6 +74,33 @@ struct FitnessCurve {
           fatigue: Int64(fatigue.rounded()), form: Int64(form.rounded()),
           since: since))
       date = date.adding(days: 1)
+    }
+    state =
+      fitness < 0.5 && fatigue < 0.5
+      ? nil
+      : State(
+        date: last, since: since, fitness: Int64((fitness * Self.unit).rounded()),
+        fatigue: Int64((fatigue * Self.unit).rounded()))
+    return points
+  }
+}
+
+extension FitnessCurve {
+  func write(to writer: inout PackedWriter) {
+    writer.optional(state) { state, writer in
+      writer.integer(state.date.daysSinceEpoch)
+      writer.integer(state.since.daysSinceEpoch)
+      writer.integer(state.fitness)
+      writer.integer(state.fatigue)
+    }
+  }
+
+  init(_ reader: inout PackedReader) throws(PackedDamage) {
+    state = try reader.optional { (reader) throws(PackedDamage) in
+      State(
+        date: LocalDate(daysSinceEpoch: try reader.number(Int32.self)),
+        since: LocalDate(daysSinceEpoch: try reader.number(Int32.self)),
+        fitness: try reader.number(Int64.self), fatigue: try reader.number(Int64.self))
     }
   }
 }

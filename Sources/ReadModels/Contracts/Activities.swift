@@ -1,15 +1,20 @@
-/// Every activity of a member, newest first: `activities.json`.
+/// The activities of one year, newest first: `<year>/activities.json`.
 public struct Activities: ReadModel, Hashable {
-  public static let schemaName = "pacelog.activities.v0"
+  public static let schemaName = "pacelog.activities.v1"
   public let schema: String
   public let member: String
+  /// Such as `2026`.
+  public let period: String
   public let activities: [Activity]
   /// What the member deleted, newest first: nothing else tells of these.
   public let deleted: [DeletedActivity]
 
-  public init(member: String, activities: [Activity], deleted: [DeletedActivity] = []) {
+  public init(
+    member: String, period: String, activities: [Activity], deleted: [DeletedActivity] = []
+  ) {
     schema = Self.schemaName
     self.member = member
+    self.period = period
     self.activities = activities
     self.deleted = deleted
   }
@@ -45,17 +50,47 @@ public struct DeletedActivity: Codable, Hashable, Sendable {
   }
 }
 
-/// The runs among a member's activities, newest first: `runs.json`.
+/// The runs of one year, newest first: `<year>/runs.json`.
+///
+/// Repeats nothing of ``Activities``.
 public struct Runs: ReadModel, Hashable {
-  public static let schemaName = "pacelog.runs.v0"
+  public static let schemaName = "pacelog.runs.v1"
   public let schema: String
   public let member: String
-  public let runs: [Activity]
+  /// Such as `2026`.
+  public let period: String
+  public let runs: [Run]
 
-  public init(member: String, runs: [Activity]) {
+  public init(member: String, period: String, runs: [Run]) {
     schema = Self.schemaName
     self.member = member
+    self.period = period
     self.runs = runs
+  }
+}
+
+/// The values that only a run has.
+public struct Run: Codable, Hashable, Sendable {
+  /// Of the activity.
+  public let id: String
+  /// Shortest distance first.
+  public let bestEfforts: [RunEffort]
+
+  public init(id: String, bestEfforts: [RunEffort]) {
+    self.id = id
+    self.bestEfforts = bestEfforts
+  }
+}
+
+/// The time of a run's fastest window of one distance.
+public struct RunEffort: Codable, Hashable, Sendable {
+  /// Such as `5k` or `half_marathon`.
+  public let discipline: String
+  public let seconds: Thousandths
+
+  public init(discipline: String, seconds: Thousandths) {
+    self.discipline = discipline
+    self.seconds = seconds
   }
 }
 

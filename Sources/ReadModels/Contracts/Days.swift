@@ -1,15 +1,18 @@
-/// The days of a member, newest first, as `days.json` lists them.
+/// The days of one year, newest first: `<year>/days.json`.
 ///
 /// A day that no source tells of is not listed.
 public struct Days: ReadModel, Hashable {
-  public static let schemaName = "pacelog.days.v0"
+  public static let schemaName = "pacelog.days.v1"
   public let schema: String
   public let member: String
+  /// Such as `2026`.
+  public let period: String
   public let days: [Day]
 
-  public init(member: String, days: [Day]) {
+  public init(member: String, period: String, days: [Day]) {
     schema = Self.schemaName
     self.member = member
+    self.period = period
     self.days = days
   }
 }

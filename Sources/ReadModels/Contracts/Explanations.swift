@@ -3,7 +3,7 @@
 /// A subject is an activity, a day, a period, a distance, a test or a fitness. What it says is
 /// complete: whoever follows the steps computes every number again.
 public struct Explanations: ReadModel, Hashable {
-  public static let schemaName = "pacelog.explanations.v0"
+  public static let schemaName = "pacelog.explanations.v1"
   public let schema: String
   public let member: String
   /// Such as `activity 24e6…`, `day 2026-03-29`, `period 2026-W13`, `discipline 5k`, `test mile`.

@@ -1,13 +1,13 @@
-/// What belongs together of a member: `index.json`, written after every other file.
+/// The documents of a life and the index of each year: `index.json`, written after them.
 ///
-/// A reader who checks the digests never accepts a mixture of two generations.
+/// A reader who checks the digests from here on down never accepts a mixture of two generations.
 public struct MemberIndex: ReadModel, Hashable {
-  public static let schemaName = "pacelog.index.v0"
+  public static let schemaName = "pacelog.index.v1"
   public let schema: String
   public let member: String
   /// The member's last event that these files know of.
   public let lastSequence: Int
-  /// Every file of the member, by path.
+  /// The documents of a life, and the index of each year, by path.
   public let files: [FileDigest]
   /// What could not be projected, and is treated as absent.
   public let problems: [Problem]
@@ -18,6 +18,24 @@ public struct MemberIndex: ReadModel, Hashable {
     self.lastSequence = lastSequence
     self.files = files
     self.problems = problems
+  }
+}
+
+/// Every file of one year: `<year>/index.json`, written after them.
+public struct YearIndex: ReadModel, Hashable {
+  public static let schemaName = "pacelog.year-index.v1"
+  public let schema: String
+  public let member: String
+  /// Such as `2026`.
+  public let period: String
+  /// By path.
+  public let files: [FileDigest]
+
+  public init(member: String, period: String, files: [FileDigest]) {
+    schema = Self.schemaName
+    self.member = member
+    self.period = period
+    self.files = files
   }
 }
 
@@ -47,7 +65,7 @@ public struct Problem: Codable, Hashable, Sendable {
 
 /// What was made of the whole log, and how: `manifest.json`, written last of all.
 public struct Manifest: ReadModel, Hashable {
-  public static let schemaName = "pacelog.manifest.v0"
+  public static let schemaName = "pacelog.manifest.v1"
   public let schema: String
   /// Of the settings in force; another value means other numbers.
   public let settingsFingerprint: String
@@ -55,17 +73,30 @@ public struct Manifest: ReadModel, Hashable {
   public let stages: [String: Int]
   /// Such as `2025b`.
   public let tzdataVersion: String
-  /// Member to the digest of its index.
-  public let members: [String: String]
+  /// The parts that name the members, by path.
+  public let parts: [FileDigest]
 
   public init(
     settingsFingerprint: String, stages: [String: Int], tzdataVersion: String,
-    members: [String: String]
+    parts: [FileDigest]
   ) {
     schema = Self.schemaName
     self.settingsFingerprint = settingsFingerprint
     self.stages = stages
     self.tzdataVersion = tzdataVersion
+    self.parts = parts
+  }
+}
+
+/// The members of one partition of the log: `manifest/<partition>.json`.
+public struct ManifestPart: ReadModel, Hashable {
+  public static let schemaName = "pacelog.manifest-part.v1"
+  public let schema: String
+  /// Member to the digest of its index.
+  public let members: [String: String]
+
+  public init(members: [String: String]) {
+    schema = Self.schemaName
     self.members = members
   }
 }

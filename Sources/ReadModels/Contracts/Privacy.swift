@@ -4,7 +4,7 @@
 /// member without it may be published. It is for programs that publish, and must not be published
 /// itself.
 public struct Privacy: ReadModel, Hashable {
-  public static let schemaName = "pacelog.privacy.v0"
+  public static let schemaName = "pacelog.privacy.v1"
   /// Where the file lies in a member's folder.
   public static let path = "privacy.json"
   public let schema: String

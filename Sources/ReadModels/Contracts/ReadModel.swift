@@ -4,7 +4,7 @@ public import ActivityModel
 ///
 /// Each has a JSON Schema of its ``schema`` name in `docs/schemas`.
 public protocol ReadModel: Codable, Sendable {
-  /// The name and version of the contract, such as `pacelog.days.v0`; stands in every file.
+  /// The name and version of the contract, such as `pacelog.days.v1`; stands in every file.
   static var schemaName: String { get }
   var schema: String { get }
 }
@@ -13,7 +13,7 @@ public protocol ReadModel: Codable, Sendable {
 ///
 /// A member may have more documents than fit into memory.
 public struct Document: Sendable {
-  /// Relative to the member's folder, such as `runs/<id>.json`.
+  /// Relative to the member's folder, such as `2026/days.json`.
   public let path: String
   /// Two documents of one path, one version and the same settings and stages have the same bytes;
   /// nil when only the bytes tell.

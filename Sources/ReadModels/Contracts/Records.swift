@@ -1,6 +1,6 @@
-/// A member's personal records: `records.json`.
+/// A member's personal records of a life: `records.json`.
 public struct Records: ReadModel, Hashable {
-  public static let schemaName = "pacelog.records.v0"
+  public static let schemaName = "pacelog.records.v1"
   public let schema: String
   public let member: String
   /// All time, ordered by sport and distance.
@@ -8,21 +8,12 @@ public struct Records: ReadModel, Hashable {
   /// The best results of tests, all time: ordered by test, name, measure, time limit and
   /// repetitions.
   public let tests: [TestRecord]
-  /// The best of every year, newest year first.
-  public let years: [YearRecords]
-  /// Efforts that would have been records and were refused, ordered by discipline and date.
-  public let refused: [RefusedEffort]
 
-  public init(
-    member: String, records: [PersonalRecord], tests: [TestRecord], years: [YearRecords],
-    refused: [RefusedEffort]
-  ) {
+  public init(member: String, records: [PersonalRecord], tests: [TestRecord]) {
     schema = Self.schemaName
     self.member = member
     self.records = records
     self.tests = tests
-    self.years = years
-    self.refused = refused
   }
 }
 
@@ -33,10 +24,10 @@ public struct PersonalRecord: Codable, Hashable, Sendable {
   public let sport: String
   public let distanceMeters: Thousandths
   public let seconds: Thousandths
-  /// The local day on which the run began.
+  /// The local day on which the activity began.
   public let date: String
   /// The id of the activity.
-  public let run: String
+  public let activity: String
   public let window: Window
   /// How it came to be, the first effort first; the last entry is the record itself.
   public let history: [RecordStep]
@@ -45,14 +36,14 @@ public struct PersonalRecord: Codable, Hashable, Sendable {
 
   public init(
     discipline: String, sport: String, distanceMeters: Thousandths, seconds: Thousandths,
-    date: String, run: String, window: Window, history: [RecordStep], flags: [String]
+    date: String, activity: String, window: Window, history: [RecordStep], flags: [String]
   ) {
     self.discipline = discipline
     self.sport = sport
     self.distanceMeters = distanceMeters
     self.seconds = seconds
     self.date = date
-    self.run = run
+    self.activity = activity
     self.window = window
     self.history = history
     self.flags = flags
@@ -62,31 +53,45 @@ public struct PersonalRecord: Codable, Hashable, Sendable {
 /// A record as it stood from one day on.
 public struct RecordStep: Codable, Hashable, Sendable {
   public let date: String
-  public let run: String
+  public let activity: String
   public let seconds: Thousandths
   /// What it was before; null for the first.
   public let previousSeconds: Thousandths?
 
   public init(
-    date: String, run: String, seconds: Thousandths, previousSeconds: Thousandths?
+    date: String, activity: String, seconds: Thousandths, previousSeconds: Thousandths?
   ) {
     self.date = date
-    self.run = run
+    self.activity = activity
     self.seconds = seconds
     self.previousSeconds = previousSeconds
   }
 }
 
-public struct YearRecords: Codable, Hashable, Sendable {
-  public let year: Int
+/// The best of one year, and the efforts that were refused: `<year>/records.json`.
+public struct YearRecords: ReadModel, Hashable {
+  public static let schemaName = "pacelog.year-records.v1"
+  public let schema: String
+  public let member: String
+  /// Such as `2026`.
+  public let period: String
+  /// Ordered by sport and distance.
   public let records: [PersonalRecord]
   /// In the order of the all-time ones.
   public let tests: [TestRecord]
+  /// Efforts that would have been records of all time, ordered by discipline and date.
+  public let refused: [RefusedEffort]
 
-  public init(year: Int, records: [PersonalRecord], tests: [TestRecord]) {
-    self.year = year
+  public init(
+    member: String, period: String, records: [PersonalRecord], tests: [TestRecord],
+    refused: [RefusedEffort]
+  ) {
+    schema = Self.schemaName
+    self.member = member
+    self.period = period
     self.records = records
     self.tests = tests
+    self.refused = refused
   }
 }
 
@@ -97,7 +102,7 @@ public struct RefusedEffort: Codable, Hashable, Sendable {
   public let distanceMeters: Thousandths
   public let seconds: Thousandths
   public let date: String
-  public let run: String
+  public let activity: String
   /// A short name such as `faster-than-world-record`.
   public let reason: String
   /// A sentence for people, with the setting that decides.
@@ -105,14 +110,14 @@ public struct RefusedEffort: Codable, Hashable, Sendable {
 
   public init(
     discipline: String, sport: String, distanceMeters: Thousandths, seconds: Thousandths,
-    date: String, run: String, reason: String, explanation: String
+    date: String, activity: String, reason: String, explanation: String
   ) {
     self.discipline = discipline
     self.sport = sport
     self.distanceMeters = distanceMeters
     self.seconds = seconds
     self.date = date
-    self.run = run
+    self.activity = activity
     self.reason = reason
     self.explanation = explanation
   }

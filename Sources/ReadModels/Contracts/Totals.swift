@@ -1,12 +1,8 @@
-/// What a member's activities add up to: `totals.json`.
+/// The sums of a member's activities over a life: `totals.json`.
 public struct Totals: ReadModel, Hashable {
-  public static let schemaName = "pacelog.totals.v0"
+  public static let schemaName = "pacelog.totals.v1"
   public let schema: String
   public let member: String
-  /// ISO weeks with an activity, newest first.
-  public let weeks: [PeriodTotals]
-  /// Months with an activity, newest first.
-  public let months: [PeriodTotals]
   /// Years with an activity, newest first.
   public let years: [PeriodTotals]
   /// All time; null without an activity.
@@ -17,17 +13,36 @@ public struct Totals: ReadModel, Hashable {
   public let lastStreak: Streak?
 
   public init(
-    member: String, weeks: [PeriodTotals], months: [PeriodTotals], years: [PeriodTotals],
-    allTime: PeriodTotals?, longestStreak: Streak?, lastStreak: Streak?
+    member: String, years: [PeriodTotals], allTime: PeriodTotals?, longestStreak: Streak?,
+    lastStreak: Streak?
   ) {
     schema = Self.schemaName
     self.member = member
-    self.weeks = weeks
-    self.months = months
     self.years = years
     self.allTime = allTime
     self.longestStreak = longestStreak
     self.lastStreak = lastStreak
+  }
+}
+
+/// The sums of a member's activities over one year: `<year>/totals.json`.
+public struct YearTotals: ReadModel, Hashable {
+  public static let schemaName = "pacelog.year-totals.v1"
+  public let schema: String
+  public let member: String
+  /// Such as `2026`.
+  public let period: String
+  /// The weeks of the ISO year with an activity, newest first.
+  public let weeks: [PeriodTotals]
+  /// Months with an activity, newest first.
+  public let months: [PeriodTotals]
+
+  public init(member: String, period: String, weeks: [PeriodTotals], months: [PeriodTotals]) {
+    schema = Self.schemaName
+    self.member = member
+    self.period = period
+    self.weeks = weeks
+    self.months = months
   }
 }
 

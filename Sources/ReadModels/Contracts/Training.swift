@@ -1,28 +1,32 @@
-/// How hard a member trained, and what that promises: `training.json`.
+/// How hard a member trained in one year, and what that promises: `<year>/training.json`.
 ///
 /// What cannot be told without a maximum, a heart rate or a weight of the profile is absent.
 public struct Training: ReadModel, Hashable {
-  public static let schemaName = "pacelog.training.v0"
+  public static let schemaName = "pacelog.training.v1"
   public let schema: String
   public let member: String
+  /// Such as `2026`.
+  public let period: String
   /// Activities of which something is known, newest first.
   public let activities: [ActivityLoad]
-  /// ISO weeks with a load, newest first.
+  /// Weeks of the ISO year with a load, newest first.
   public let weeks: [WeekLoad]
-  /// Every day from the first load to the last activity, newest first; days on which neither
-  /// fitness nor fatigue is left are not listed.
+  /// The days of the year from the first load of a life to its last activity, newest first; days
+  /// on which neither fitness nor fatigue is left are not listed.
   public let days: [FitnessDay]
-  /// The best of the twelve months up to the last run; null without one.
+  /// The best of the twelve months up to the last run of the year; null without a run.
   public let vdot: BestVDOT?
   /// What it promises over the distances that people race, shortest first.
   public let predictions: [RacePrediction]
 
   public init(
-    member: String, activities: [ActivityLoad], weeks: [WeekLoad], days: [FitnessDay],
+    member: String, period: String, activities: [ActivityLoad], weeks: [WeekLoad],
+    days: [FitnessDay],
     vdot: BestVDOT?, predictions: [RacePrediction]
   ) {
     schema = Self.schemaName
     self.member = member
+    self.period = period
     self.activities = activities
     self.weeks = weeks
     self.days = days
@@ -121,16 +125,16 @@ public struct BestVDOT: Codable, Hashable, Sendable {
   public let seconds: Thousandths
   public let date: String
   /// The id of the run.
-  public let run: String
+  public let activity: String
 
   public init(
-    vdot: Thousandths, discipline: String, seconds: Thousandths, date: String, run: String
+    vdot: Thousandths, discipline: String, seconds: Thousandths, date: String, activity: String
   ) {
     self.vdot = vdot
     self.discipline = discipline
     self.seconds = seconds
     self.date = date
-    self.run = run
+    self.activity = activity
   }
 }
 

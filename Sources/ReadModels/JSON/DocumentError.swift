@@ -15,7 +15,7 @@ public struct DocumentError: Error, Hashable, Sendable, CustomStringConvertible 
     case other(String)
   }
 
-  /// The contract, such as `pacelog.days.v0`.
+  /// The contract, such as `pacelog.days.v1`.
   public let schema: String
   /// The path in the model, such as `days[3].distanceMeters`; empty for the root.
   public let path: String
@@ -27,7 +27,7 @@ public struct DocumentError: Error, Hashable, Sendable, CustomStringConvertible 
     self.reason = reason
   }
 
-  /// `pacelog.days.v0, days[3].distanceMeters: a floating-point number cannot stand in ...`.
+  /// `pacelog.days.v1, days[3].distanceMeters: a floating-point number cannot stand in ...`.
   public var description: String {
     "\(schema)\(path.isEmpty ? "" : ", \(path)"): \(explanation)"
   }

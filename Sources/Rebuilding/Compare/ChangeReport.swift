@@ -26,7 +26,7 @@ public struct ChangeReport: Codable, Sendable, Equatable {
 
   /// One value that changes.
   public struct Change: Codable, Sendable, Equatable {
-    /// Such as `days.json`.
+    /// Such as `2026/days.json`.
     public let document: String
     /// The entry of the document, such as `days 2026-03-01`; empty for the document as a whole.
     public let entry: String
@@ -71,7 +71,7 @@ extension ChangeReport.MemberChanges {
   fileprivate var summary: String {
     var entries: [String: Set<String>] = [:]
     for change in changes {
-      let list = change.document.hasPrefix("runs/") ? "runs/*.json" : change.document
+      let list = change.document.listName
       entries[list, default: []].insert("\(change.document) \(change.entry)")
     }
     var parts = entries.sorted { $0.key < $1.key }.map {
@@ -79,6 +79,14 @@ extension ChangeReport.MemberChanges {
     }
     if !changedMaps.isEmpty { parts.append(counted(changedMaps.count, "map")) }
     return parts.joined(separator: ", ") + " would change"
+  }
+}
+
+extension String {
+  /// `2026/activities/*.json` of the document of one activity; else the document itself.
+  fileprivate var listName: String {
+    let parts = split(separator: "/")
+    return parts.count == 3 ? "\(parts[0])/\(parts[1])/*.json" : self
   }
 }
 

@@ -21,8 +21,12 @@ package struct OutputComparison {
 
   /// - Complexity: reads both folders once; holds one member at a time.
   package func report() throws(PipelineError) -> ChangeReport {
-    let (old, new) = ((try? digests(before)) ?? [:], try digests(after))
+    let new = try digests(after)
     var report = ChangeReport(members: [], unchangedMembers: [])
+    guard let old = try? digests(before) else {
+      report.unknownMembers = new.keys.sorted()
+      return report
+    }
     for member in Set(old.keys).union(new.keys).sorted() {
       guard old[member] != new[member] else {
         report.unchangedMembers.append(member)
@@ -71,7 +75,7 @@ package struct OutputComparison {
     for path in Set(old.keys).union(new.keys).sorted() where old[path] != new[path] {
       if path.hasSuffix(".geojson") {
         maps.append(path)
-      } else if path != Self.repeating {
+      } else if !path.hasSuffix(Self.repeating) {
         changes += self.changes(in: path, from: flat(old[path]), to: flat(new[path]))
       }
     }
@@ -99,8 +103,8 @@ package struct OutputComparison {
     return FlatDocument(document.root, without: Self.hidden)
   }
 
-  /// Lists again what `activities.json` lists.
-  private static let repeating = "runs.json"
-  /// Stands in every document and says no number; `run` repeats the entry of `activities.json`.
-  private static let hidden: Set<String> = ["schema", "member", "run"]
+  /// Repeats the efforts of the details.
+  private static let repeating = "/runs.json"
+  /// No numbers; `activity` repeats the entry of `activities.json`.
+  private static let hidden: Set<String> = ["schema", "member", "period", "activity"]
 }

@@ -30,7 +30,7 @@ enum Generations {
       day.steps = number
       return day
     }
-    return Document(path: path, content: Days(member: member, days: days))
+    return Document(path: path, content: Days(member: member, period: "2026", days: days))
   }
 
   /// The numbers in some files of an output; more than one is a mixture.

@@ -13,7 +13,7 @@ import Testing
       id: "1", start: "2026-03-29T06:00:00Z", localStart: "2026-03-29T08:17:00+02:00",
       timeZone: "Europe/Berlin", sport: "run")
     activity.averageHeartRate = Thousandths(thousandths: 148_000)
-    let map = RunMap(features: [
+    let map = ActivityMap(features: [
       PaceFeature(
         geometry: LineString(coordinates: [Self.start, Self.far, Self.farther]),
         properties: PaceProperties(
@@ -22,8 +22,8 @@ import Testing
           distanceMeters: Thousandths(thousandths: 1_000)))
     ])
     return RunModels(
-      detail: RunDetail(
-        member: "anna", run: activity, provenance: Provenance(event: "1", events: ["1"])),
+      detail: ActivityDetail(
+        member: "anna", activity: activity, provenance: Provenance(event: "1", events: ["1"])),
       map: map, series: nil)
   }
 
@@ -38,8 +38,12 @@ import Testing
     var settings = SiteSettings()
     settings.audience = audience
     let models = MemberPageModels(
-      member: "anna", runs: Runs(member: "anna", runs: [run.detail.run]), days: nil, totals: nil,
-      records: nil, training: nil, privacy: privacy)
+      member: "anna",
+      activities: [
+        Activities(member: "anna", period: "2026", activities: [run.detail.activity])
+      ], runs: [Runs(member: "anna", period: "2026", runs: [Run(id: "1", bestEfforts: [])])],
+      days: nil, totals: nil, yearTotals: [], records: nil, yearRecords: [], training: [],
+      privacy: privacy)
     let run = self.run
     let key = PublicationKey { text in Array((text + String(repeating: "k", count: 32)).utf8) }
     let pages = Pages.all(

@@ -16,13 +16,17 @@ import Testing
       try JSONDecoder().decode(
         type, from: Data(contentsOf: folder.appendingPathComponent(path)))
     }
-    models.take(try read(Activities.self, "activities.json"))
-    models.take(try read(Runs.self, "runs.json"))
-    models.take(try read(Days.self, "days.json"))
     models.take(try read(Records.self, "records.json"))
-    models.take(try read(Totals.self, "totals.json"))
-    for run in models.runs?.runs ?? [] {
-      models.take(try read(RunDetail.self, "runs/\(run.id).json"))
+    let years = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+      .filter { $0.wholeMatch(of: #/[0-9]{4}/#) != nil }
+    for year in years.sorted(by: >) {
+      let activities = try read(Activities.self, "\(year)/activities.json")
+      models.take(activities)
+      models.take(try read(Days.self, "\(year)/days.json"))
+      models.take(try read(YearRecords.self, "\(year)/records.json"))
+      for activity in activities.activities {
+        models.take(try read(ActivityDetail.self, "\(year)/activities/\(activity.id).json"))
+      }
     }
     return models
   }
@@ -52,7 +56,7 @@ import Testing
 
   @Test func `numbers are the thousandths of the read model`() throws {
     let models = try Self.models("anna")
-    let activities = try #require(models.activities?.activities)
+    let activities = models.activities
     let table = FlatTable.activities
     let column = try #require(table.columns.firstIndex { $0.name == "distanceMillimeters" })
     #expect(
@@ -62,19 +66,19 @@ import Testing
         })
   }
 
-  @Test func `the splits of a run add up to it`() throws {
+  @Test func `the splits of an activity add up to it`() throws {
     let models = try Self.models("anna")
     let rows = FlatTable.splits.rows(of: models)
-    for detail in models.details where detail.run.distanceMeters != nil {
+    for detail in models.details where detail.activity.distanceMeters != nil {
       for unit in ["kilometer", "mile"] {
         let lengths = rows.compactMap { row -> Int64? in
-          guard row[1] == .text(detail.run.id), row[2] == .text(unit),
+          guard row[1] == .text(detail.activity.id), row[2] == .text(unit),
             case .integer(let length) = row[4]
           else { return nil }
           return length
         }
         guard !lengths.isEmpty else { continue }
-        #expect(lengths.reduce(0, +) == detail.run.distanceMeters?.thousandths)
+        #expect(lengths.reduce(0, +) == detail.activity.distanceMeters?.thousandths)
       }
     }
   }
@@ -88,10 +92,9 @@ import Testing
       value: Thousandths(thousandths: 2_150), date: "2026-03-01", event: "3f2a9c", history: [])
     test.name = "Jump"
     var models = MemberModels(member: "anna")
+    models.take(Records(member: "anna", records: [], tests: [test]))
     models.take(
-      Records(
-        member: "anna", records: [], tests: [test],
-        years: [YearRecords(year: 2_026, records: [], tests: [test])], refused: []))
+      YearRecords(member: "anna", period: "2026", records: [], tests: [test], refused: []))
     let rows = FlatTable.tests.rows(of: models)
     #expect(rows.map { $0[1] } == [.text("all"), .text("2026")])
     #expect(
@@ -110,7 +113,7 @@ import Testing
     var models = MemberModels(member: "anna")
     models.take(
       Training(
-        member: "anna", activities: [], weeks: [],
+        member: "anna", period: "2026", activities: [], weeks: [],
         days: [day("2026-03-02", fitness: 2), day("2026-03-01", fitness: 1)], vdot: nil,
         predictions: []))
     #expect(

@@ -62,8 +62,8 @@ import Testing
     #expect(PrivacyCut(nil, on: "2026-03-29").isNothing)
   }
 
-  private func map(_ lines: [[Position]]) -> RunMap {
-    RunMap(
+  private func map(_ lines: [[Position]]) -> ActivityMap {
+    ActivityMap(
       features: lines.map { line in
         PaceFeature(
           geometry: LineString(coordinates: line),

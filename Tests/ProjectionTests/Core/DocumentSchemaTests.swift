@@ -83,20 +83,22 @@ import Testing
     }
     #expect(
       Set(projection.documents.map(\.content.schema)) == [
-        Activities.schemaName, Runs.schemaName, RunDetail.schemaName, RunMap.schemaName,
-        RunSeries.schemaName,
-        Days.schemaName, Totals.schemaName, Records.schemaName, Training.schemaName,
+        Activities.schemaName, Runs.schemaName, ActivityDetail.schemaName, ActivityMap.schemaName,
+        ActivitySeries.schemaName, Days.schemaName, Totals.schemaName, YearTotals.schemaName,
+        Records.schemaName, YearRecords.schemaName, Training.schemaName,
       ])
-    let records = try #require(projection.document("records.json", as: Records.self))
+    let records = projection.records
     #expect(!records.tests.isEmpty && !records.years[0].tests.isEmpty)
-    let training = try #require(projection.document("training.json", as: Training.self))
+    let training = projection.training
     #expect(!training.weeks.isEmpty && !training.days.isEmpty && !training.predictions.isEmpty)
     #expect(!records.records.isEmpty && !records.years.isEmpty && !records.refused.isEmpty)
-    let runs = try #require(projection.document("runs.json", as: Runs.self)?.runs)
-    #expect(Set(runs.map(\.sportSource)).count > 1 && runs.contains { $0.aliases.count == 1 })
+    let activities = projection.activityList.activities
+    #expect(Set(activities.map(\.sportSource)).count > 1)
+    #expect(activities.contains { $0.aliases.count == 1 })
+    #expect(projection.runList.contains { !$0.bestEfforts.isEmpty })
   }
 
-  @Test(arguments: ["pacelog.activities.v0", "pacelog.runs.v0", "pacelog.run.v0"])
+  @Test(arguments: ["pacelog.activities.v1", "pacelog.activity.v1"])
   func `know every sport that an activity can have`(schema: String) throws {
     let activity = try PublishedSchema.text(schema)["$defs"]?["activity"]
     #expect(

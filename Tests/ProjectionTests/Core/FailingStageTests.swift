@@ -19,8 +19,9 @@ struct `A stage that cannot handle an event` {
 
   /// Fails for the activities with these numbers, one at a time.
   private static func failing(_ numbers: Set<Int>) -> Stage {
-    Stage(name: "failing", version: 1) { state throws(EventFailure) in
-      for activity in state.activities where numbers.contains(activity.id.number) {
+    Stage(name: "failing", version: 1, reads: [.activities]) {
+      (period) throws(EventFailure) in
+      for activity in period.activities where numbers.contains(activity.id.number) {
         throw EventFailure(event: activity.id, explanation: "it is number \(activity.id.number)")
       }
       return []
@@ -45,11 +46,11 @@ struct `A stage that cannot handle an event` {
     let without = project(Self.history([0, 2]), Stage.all)
     #expect(projection.documents.map(\.path) == without.documents.map(\.path))
     #expect(
-      projection.document("activities.json", as: Activities.self)
-        == without.document("activities.json", as: Activities.self))
+      projection.activityList
+        == without.activityList)
     #expect(
-      projection.document("days.json", as: Days.self)
-        == without.document("days.json", as: Days.self))
+      projection.dayList
+        == without.dayList)
   }
 
   @Test func `and none at all changes nothing`() {
@@ -57,6 +58,6 @@ struct `A stage that cannot handle an event` {
     let projection = project(history, Stage.all + [Self.failing([])])
     #expect(projection.problems.isEmpty)
     #expect(
-      projection.document("activities.json", as: Activities.self)?.activities.count == 2)
+      projection.activityList.activities.count == 2)
   }
 }

@@ -28,8 +28,7 @@ struct `Corrections of activities` {
   }
 
   private func activities(_ history: TestHistory) -> Activities {
-    project(history).document("activities.json")
-      ?? Activities(member: "none", activities: [])
+    project(history).activityList
   }
 
   @Test func `change sport and title, say so, and can be taken back`() throws {
@@ -40,7 +39,7 @@ struct `Corrections of activities` {
     let ride = try #require(activities(history).activities.first)
     #expect(ride.sport == "ride" && ride.sportSource == "correction")
     #expect(ride.title == "To work" && ride.flags == ["corrected"])
-    #expect(project(history).document("runs.json", as: Runs.self)?.runs.isEmpty == true)
+    #expect(project(history).runList.isEmpty)
     history.correct(1, .sport(nil))
     history.correct(1, .title(nil))
     #expect(activities(history) == before)
@@ -90,10 +89,10 @@ struct `Corrections of activities` {
     #expect(deleted.aliases == [EventID.numbered(2).hex])
     #expect(deleted.title == "Morning" && deleted.deletedAt == "1970-01-01T00:00:02Z")
     let projection = project(history)
-    #expect(projection.document("runs.json", as: Runs.self)?.runs.isEmpty == true)
-    #expect(projection.document("days.json", as: Days.self)?.days.isEmpty == true)
-    #expect(projection.document("records.json", as: Records.self)?.records.isEmpty == true)
-    #expect(!projection.documents.contains { $0.path.hasPrefix("runs/") })
+    #expect(projection.runList.isEmpty)
+    #expect(projection.dayList.isEmpty)
+    #expect(projection.records.records.isEmpty == true)
+    #expect(!projection.documents.contains { $0.path.contains("/activities/") })
     history.correct(2, .isDeleted(false))
     #expect(activities(history).activities.count == 1)
     #expect(activities(history).deleted.isEmpty)
@@ -101,11 +100,11 @@ struct `Corrections of activities` {
 
   @Test func `keep an activity from records, and say why`() {
     var history = Self.history
-    #expect(project(history).document("records.json", as: Records.self)?.records.isEmpty == false)
+    #expect(project(history).records.records.isEmpty == false)
     history.correct(1, .isExcludedFromRecords(true))
-    let records = project(history).document("records.json", as: Records.self)
-    #expect(records?.records.isEmpty == true)
-    #expect(Set(records?.refused.map(\.reason) ?? []) == ["excluded"])
+    let records = project(history).records
+    #expect(records.records.isEmpty == true)
+    #expect(Set(records.refused.map(\.reason)) == ["excluded"])
   }
 
   @Test func `let an activity found in a stream take records`() throws {
@@ -117,10 +116,10 @@ struct `Corrections of activities` {
     var history = TestHistory()
     history.importing("a.rec", adapter: "owntracks", source: 7, [(1, .locationsReceived(fixes))])
     let id = try #require(activities(history).activities.first?.id)
-    #expect(project(history).document("records.json", as: Records.self)?.records.isEmpty == true)
+    #expect(project(history).records.records.isEmpty == true)
     let target = try #require(EventID(hex: id))
     history.act(.activityCorrected(ActivityCorrected(.activity(target, .isConfirmed(true)))))
-    #expect(project(history).document("records.json", as: Records.self)?.records.isEmpty == false)
+    #expect(project(history).records.records.isEmpty == false)
     history.act(.activityCorrected(ActivityCorrected(.activity(target, .isDeleted(true)))))
     #expect(activities(history).activities.isEmpty)
     #expect(activities(history).deleted.map(\.id) == [id])
@@ -212,7 +211,7 @@ struct `Corrections of days` {
   private func days(_ history: TestHistory) -> [Day] {
     MemberProjection(
       member: .test, events: history.events, settings: Settings(), zones: .handmade
-    ).document("days.json", as: Days.self)?.days.reversed() ?? []
+    ).dayList.reversed()
   }
 
   @Test func `put a value in place of what sources say, and name who lost`() {

@@ -105,7 +105,7 @@ struct `A source that is read again` {
     func titles() -> [String?] {
       MemberProjection(
         member: .test, events: history.events, settings: Settings(), zones: .handmade
-      ).document("activities.json", as: Activities.self)?.activities.map(\.title) ?? []
+      ).activityList.activities.map(\.title)
     }
     let versions = [(2, Self.new), (3, Self.old), (2, Self.new)]
     var last = 1

@@ -53,16 +53,16 @@ struct `The numbers of a life` {
   /// Everything but what names files and moments.
   private struct Numbers: Equatable {
     let days: [Day]
-    let totals: Totals?
-    let records: Records?
-    let training: Training?
+    let totals: MergedTotals
+    let records: MergedRecords
+    let training: MergedTraining
 
     init(_ events: [RecordedEvent]) {
       let projection = MemberProjection(
         member: .test, events: events, settings: Settings(), zones: .handmade,
         stages: [.days, .totals, .records, .training])
       // The name of the zone is the one thing of a day that a shift changes.
-      days = (projection.document("days.json", as: Days.self)?.days ?? []).map { day in
+      days = projection.dayList.map { day in
         var named = Day(date: day.date, timeZone: "")
         named.steps = day.steps
         named.activeMinutes = day.activeMinutes
@@ -74,9 +74,9 @@ struct `The numbers of a life` {
         named.others = day.others
         return named
       }
-      totals = projection.document("totals.json")
-      records = projection.document("records.json")
-      training = projection.document("training.json")
+      totals = projection.totals
+      records = projection.records
+      training = projection.training
     }
   }
 
@@ -99,8 +99,8 @@ struct `The numbers of a life` {
   @Test func `are there at all`() {
     let numbers = Self.expected
     #expect(numbers.days.count >= 20 && numbers.days.contains { $0.sleepMinutes == 420 })
-    #expect(numbers.records?.records.isEmpty == false)
-    #expect(numbers.training?.days.isEmpty == false && numbers.totals?.weeks.isEmpty == false)
+    #expect(numbers.records.records.isEmpty == false)
+    #expect(numbers.training.days.isEmpty == false && numbers.totals.weeks.isEmpty == false)
   }
 
   @Test func `do not depend on how facts were split into batches, nor on their order`() {
@@ -126,11 +126,11 @@ struct `The numbers of a life` {
   }
 
   @Test func `of days and of activities add up to the totals`() throws {
-    let totals = try #require(Self.expected.totals?.allTime)
+    let totals = try #require(Self.expected.totals.allTime)
     #expect(
       totals.sports.reduce(0) { $0 + $1.count }
         == Self.expected.days.reduce(0) { $0 + $1.activities.count })
-    let loads = try #require(Self.expected.training)
+    let loads = Self.expected.training
     let sum = loads.activities.reduce(0) { $0 + ($1.trimp?.thousandths ?? 0) }
     #expect(sum > 0 && loads.days.reduce(0) { $0 + $1.trimp.thousandths } == sum)
     #expect(loads.weeks.reduce(0) { $0 + ($1.trimp?.thousandths ?? 0) } == sum)
@@ -143,8 +143,8 @@ struct `The numbers of a life` {
       #expect((whole?.activities.count ?? 0) >= day.activities.count)
       #expect((whole?.activeMinutes ?? 0) >= (day.activeMinutes ?? 0))
     }
-    for record in half.records?.records ?? [] {
-      let whole = Self.expected.records?.records.first {
+    for record in half.records.records {
+      let whole = Self.expected.records.records.first {
         $0.discipline == record.discipline && $0.sport == record.sport
       }
       #expect((whole?.seconds.thousandths ?? .max) <= record.seconds.thousandths)

@@ -42,7 +42,7 @@ struct `The same run in four formats` {
     }
     return MemberProjection.of(history.events, stages: [.activities]) { activity, settings in
       ActivityAnalysis(of: activity, settings: settings)
-    }.document("activities.json", as: Activities.self)?.activities ?? []
+    }.activityList.activities
   }
 
   private static let subsets: [[String]] = (1..<16).map { bits in

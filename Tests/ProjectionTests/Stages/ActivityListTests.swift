@@ -15,7 +15,7 @@ private func projection(_ history: TestHistory) -> MemberProjection {
 }
 
 private func activities(_ history: TestHistory) -> [Activity] {
-  projection(history).document("activities.json", as: Activities.self)?.activities ?? []
+  projection(history).activityList.activities
 }
 
 struct `The list of activities` {
@@ -90,8 +90,7 @@ struct `The list of activities` {
     let activity = activities(history)[0]
     #expect(activity.sport == sport && activity.sportSource == "speed")
     #expect(
-      projection(history).documents.contains { $0.path.hasPrefix("runs/") }
-        == (sport == "run"))
+      projection(history).runList.isEmpty == (sport != "run"))
   }
 
   @Test func `takes the mean speed of less than a minute, and leaves the sport of no motion open`()
@@ -164,24 +163,25 @@ struct `The runs` {
     return history
   }
 
-  @Test func `are the running part, each with its own document`() throws {
+  @Test func `have a list of their own, and every activity has its documents`() throws {
     let projection = projection(history())
-    let runs = try #require(projection.document("runs.json", as: Runs.self))
     let ids = [1, 3].map { EventID.numbered($0).hex }
-    #expect(runs.runs.map(\.id) == ids.reversed())
+    let ride = EventID.numbered(2).hex
+    #expect(projection.runList.map(\.id) == ids.reversed())
+    let lists = ["days", "totals", "records", "training"].map { "2026/\($0).json" }
+    let details = [ids[0], ride, ids[1]].map { "2026/activities/\($0)" }
     #expect(
-      projection.documents.map(\.path) == [
-        "activities.json", "runs.json", "runs/\(ids[0]).json", "runs/\(ids[1]).json",
+      projection.documents.map(\.path)
+        == ["2026/activities.json"] + details.map { "\($0).json" } + ["2026/runs.json"]
         // No map of a treadmill.
-        "runs/\(ids[0]).geojson", "runs/\(ids[0]).series.json",
-        "runs/\(ids[1]).series.json", "days.json", "totals.json", "records.json", "training.json",
-      ])
+        + details.prefix(2).map { "\($0).geojson" } + details.map { "\($0).series.json" } + lists
+        + ["totals.json", "records.json"])
   }
 
   @Test func `tell splits, efforts, laps and provenance`() throws {
     let id = EventID.numbered(1).hex
     let detail = try #require(
-      projection(history()).document("runs/\(id).json", as: RunDetail.self))
+      projection(history()).document("2026/activities/\(id).json", as: ActivityDetail.self))
     #expect(detail.splitsPerKilometer.map(\.distanceMeters.text).last == "400.000")
     #expect(detail.splitsPerKilometer.map(\.index) == [1, 2, 3, 4, 5, 6])
     #expect(detail.splitsPerKilometer[0].elapsedPaceSecondsPerKilometer?.text == "333.333")
@@ -198,7 +198,7 @@ struct `The runs` {
   @Test func `lie on a map of coloured lines`() throws {
     let id = EventID.numbered(1).hex
     let map = try #require(
-      projection(history()).document("runs/\(id).geojson", as: RunMap.self))
+      projection(history()).document("2026/activities/\(id).geojson", as: ActivityMap.self))
     let feature = try #require(map.features.first)
     #expect(
       feature.geometry.coordinates[0]

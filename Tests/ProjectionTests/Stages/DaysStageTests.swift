@@ -15,7 +15,7 @@ private func days(
   let projection = MemberProjection.of(history.events, stages: [.days]) { activity, _ in
     .even(activity, seconds: seconds)
   }
-  return projection.document("days.json", as: Days.self)?.days ?? []
+  return projection.dayList
 }
 
 private func report(

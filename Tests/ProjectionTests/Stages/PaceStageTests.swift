@@ -18,7 +18,7 @@ struct `The speed of the best hour` {
       run.title = "\(index)"
       history.importing("\(index).tcx", adapter: "tcx", source: index + 1, index + 1, run)
     }
-    let state = MemberState(
+    let facts = MemberFacts(
       member: .test, history: History(history.events), settings: Settings(), zones: .handmade,
       analysis: AnalysisStep(memo: NoMemo()) { activity, _, _ in
         var analysis = ActivityAnalysis.even(activity)
@@ -32,8 +32,10 @@ struct `The speed of the best hour` {
         }
         return analysis
       }, tracks: .empty)
-    let rules = RecordRules(settings: Settings.Records(), profile: state.profile)
-    return ThresholdSpeed(state.runs, rules: rules)
+    let rules = RecordRules(settings: Settings.Records(), profile: facts.profile)
+    var known = ThresholdEfforts()
+    for year in FactYears(facts).all { known.add(Period(year, of: facts).runs, rules: rules) }
+    return ThresholdSpeed(known.days)
       .millimetersPerSecond(on: try local(day).date)
   }
 
@@ -82,8 +84,8 @@ struct `A map in the member's pace zones` {
     let projection = MemberProjection(
       member: .test, events: history.events, settings: settings, zones: .handmade,
       stages: [.pace])
-    let path = "runs/\(EventID.numbered(1).hex).geojson"
-    let map = try #require(projection.document(path, as: RunMap.self))
+    let path = "2026/activities/\(EventID.numbered(1).hex).geojson"
+    let map = try #require(projection.document(path, as: ActivityMap.self))
     return Set(map.features.map(\.properties.stroke))
   }
 

@@ -20,7 +20,7 @@ private struct Effort {
 
 private func records(
   _ efforts: [Effort], profile: [ProfileChange] = [], settings: Settings = Settings()
-) throws -> Records {
+) throws -> MergedRecords {
   var history = TestHistory()
   history.profile(profile)
   for (index, effort) in efforts.enumerated() {
@@ -37,7 +37,7 @@ private func records(
     guard let index = activity.title.flatMap(Int.init) else { return ActivityAnalysis() }
     return analysis(of: activity, efforts[index])
   }
-  return try #require(projection.document("records.json"))
+  return projection.records
 }
 
 private func analysis(of activity: ActivityRecorded, _ effort: Effort) -> ActivityAnalysis {
@@ -67,7 +67,7 @@ struct `A personal record` {
     #expect(found.records.count == 1 && found.refused.isEmpty)
     #expect(record.discipline == "5k" && record.sport == "run" && record.flags.isEmpty)
     #expect(record.seconds.text == "1390.250" && record.distanceMeters.text == "5000.000")
-    #expect(record.date == "2026-03-01" && record.run == EventID.numbered(4).hex)
+    #expect(record.date == "2026-03-01" && record.activity == EventID.numbered(4).hex)
     #expect(
       [
         record.window.startSeconds, record.window.endSeconds, record.window.startMeters,
@@ -93,7 +93,7 @@ struct `A personal record` {
       Effort(day: "2025-07-01", seconds: 1_450), Effort(day: "2026-05-01", seconds: 1_600),
     ])
     #expect(found.records.map(\.date) == ["2024-05-01"])
-    #expect(found.years.map(\.year) == [2026, 2025, 2024])
+    #expect(found.years.map(\.period) == ["2026", "2025", "2024"])
     #expect(found.years[1].records[0].seconds.text == "1450.000")
     #expect(found.years[1].records[0].history.map(\.date) == ["2025-05-01", "2025-07-01"])
   }
@@ -167,7 +167,7 @@ struct `A refused effort` {
     let refused = try #require(found.refused.first)
     #expect(refused.reason == reason)
     #expect(refused.explanation == explanation)
-    #expect(refused.run == EventID.numbered(1).hex && refused.date == "2025-05-02")
+    #expect(refused.activity == EventID.numbered(1).hex && refused.date == "2025-05-02")
   }
 
   @Test func `is listed only when it would have been the record`() throws {

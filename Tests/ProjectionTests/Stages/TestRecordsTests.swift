@@ -5,7 +5,7 @@ import Testing
 
 @testable import Projection
 
-private func recorded(_ tests: [(String, FitnessTest, TestResult)]) throws -> Records? {
+private func recorded(_ tests: [(String, FitnessTest, TestResult)]) throws -> MergedRecords? {
   var history = TestHistory()
   history.importing(
     "tests.csv", adapter: "csv", source: 1,
@@ -17,7 +17,7 @@ private func recorded(_ tests: [(String, FitnessTest, TestResult)]) throws -> Re
     })
   return MemberProjection.of(history.events, stages: [.records]) { activity, _ in
     .even(activity)
-  }.document("records.json")
+  }.records
 }
 
 private func told(_ tests: [TestRecord]) -> [String] {
@@ -83,7 +83,7 @@ struct `Records of tests` {
     #expect(best.date == "2026-03-01" && best.event == EventID.numbered(1).hex)
     #expect(best.history.map(\.date) == ["2025-06-01", "2026-01-01", "2026-03-01"])
     #expect(best.history.map { $0.previousValue?.text } == [nil, "60.000", "80.000"])
-    #expect(records.years.map(\.year) == [2026, 2025])
+    #expect(records.years.map(\.period) == ["2026", "2025"])
     #expect(records.years[0].tests.map(\.value.text) == ["90.000"])
     #expect(records.years[0].tests[0].history.map(\.date) == ["2026-01-01", "2026-03-01"])
     #expect(records.years[1].tests.map(\.value.text) == ["60.000"])

@@ -18,7 +18,7 @@ private let day: Int64 = 86_400_000
 private func training(
   _ runs: [StraightRun], profile: [ProfileSetting] = known, changes: [ProfileChange] = [],
   sport: Sport = .run
-) -> Training? {
+) -> MergedTraining? {
   var history = TestHistory()
   for (index, run) in runs.enumerated() {
     history.importing(
@@ -27,7 +27,7 @@ private func training(
   history.profile(profile.map { ProfileChange(from: nil, setting: $0) } + changes)
   return MemberProjection.of(history.events, stages: [.training]) { activity, settings in
     ActivityAnalysis(of: activity, settings: settings)
-  }.document("training.json")
+  }.training
 }
 
 private func run(_ days: Int64 = 0, heartRate: Int32? = 148, seconds: Int = 1_800) -> StraightRun {
@@ -120,20 +120,22 @@ struct `Fitness and fatigue` {
     let first = LocalDate(daysSinceEpoch: 20_000)
     let loads = Dictionary(
       uniqueKeysWithValues: (0..<1_000).map { (first.adding(days: $0), Int64(50_000)) })
-    let curve = FitnessCurve(
+    var curve = FitnessCurve()
+    let points = curve.advance(
       loads, until: first.adding(days: 999), fitnessDays: 42, fatigueDays: 7)
-    #expect(curve.points.count == 1_000)
-    #expect(curve.points.map(\.fitness) == curve.points.map(\.fitness).sorted())
-    #expect(curve.points.last.map { [$0.fitness, $0.fatigue, $0.form] } == [50_000, 50_000, 0])
+    #expect(points.count == 1_000)
+    #expect(points.map(\.fitness) == points.map(\.fitness).sorted())
+    #expect(points.last.map { [$0.fitness, $0.fatigue, $0.form] } == [50_000, 50_000, 0])
   }
 
   @Test func `are forgotten after years without a load`() {
     let first = LocalDate(daysSinceEpoch: -700_000)
-    let curve = FitnessCurve(
+    var curve = FitnessCurve()
+    let points = curve.advance(
       [first: 100_000, first.adding(days: 730_000): 100_000], until: first.adding(days: 730_001),
       fitnessDays: 42, fatigueDays: 7)
-    #expect(curve.points.count < 1_000)
-    #expect(curve.points.last?.date == first.adding(days: 730_001))
+    #expect(points.count < 1_000)
+    #expect(points.last?.date == first.adding(days: 730_001))
   }
 }
 

@@ -19,7 +19,7 @@ extension ContractExamples {
     return record
   }()
 
-  static let totals: Totals = {
+  private static func period(_ name: String) -> PeriodTotals {
     var runs = SportTotals(sport: "run", count: 2)
     runs.distanceMeters = Thousandths(thousandths: 15_012_340)
     runs.elapsedSeconds = Thousandths(thousandths: 5_605_000)
@@ -27,15 +27,19 @@ extension ContractExamples {
     runs.ascentMeters = Thousandths(thousandths: 84_250)
     runs.descentMeters = Thousandths(thousandths: 80_000)
     runs.calories = Thousandths(thousandths: 712_000)
-    func period(_ name: String) -> PeriodTotals {
-      PeriodTotals(
-        period: name, firstDate: "2026-03-28", lastDate: "2026-03-29", activeDays: 2,
-        sports: [runs, SportTotals(sport: "yoga", count: 1)])
-    }
+    return PeriodTotals(
+      period: name, firstDate: "2026-03-28", lastDate: "2026-03-29", activeDays: 2,
+      sports: [runs, SportTotals(sport: "yoga", count: 1)])
+  }
+
+  static let yearTotals = YearTotals(
+    member: "anna", period: "2026", weeks: [period("2026-W13")], months: [period("2026-03")])
+
+  static let totals: Totals = {
     let streak = Streak(firstDate: "2026-03-28", lastDate: "2026-03-29", days: 2)
     return Totals(
-      member: "anna", weeks: [period("2026-W13")], months: [period("2026-03")],
-      years: [period("2026")], allTime: period("all"), longestStreak: streak, lastStreak: streak)
+      member: "anna", years: [period("2026")], allTime: period("all"), longestStreak: streak,
+      lastStreak: streak)
   }()
 
   static let training: Training = {
@@ -46,7 +50,7 @@ extension ContractExamples {
     load.energyKilocalories = Thousandths(thousandths: 712_000)
     load.energySource = "device"
     return Training(
-      member: "anna", activities: [load],
+      member: "anna", period: "2026", activities: [load],
       weeks: [
         WeekLoad(
           week: "2026-W13", trimp: Thousandths(thousandths: 98_765),
@@ -62,7 +66,7 @@ extension ContractExamples {
       ],
       vdot: BestVDOT(
         vdot: Thousandths(thousandths: 43_210), discipline: "5k",
-        seconds: Thousandths(thousandths: 1_500_125), date: "2026-03-29", run: id("1")),
+        seconds: Thousandths(thousandths: 1_500_125), date: "2026-03-29", activity: id("1")),
       predictions: [
         RacePrediction(
           discipline: "10k", distanceMeters: Thousandths(thousandths: 10_000_000),
@@ -70,8 +74,8 @@ extension ContractExamples {
       ])
   }()
 
-  static let series = RunSeries(
-    member: "anna", run: id("1"), elapsedSeconds: Thousandths(thousandths: 60_500), steps: 2,
+  static let series = ActivitySeries(
+    member: "anna", activity: id("1"), elapsedSeconds: Thousandths(thousandths: 60_500), steps: 2,
     distanceMeters: [0, 90_125, 181_000].map(Thousandths.init(thousandths:)),
     elevationMeters: [Thousandths(thousandths: 168_200), nil, Thousandths(thousandths: -1_000)],
     heartRate: [98, 121, nil])

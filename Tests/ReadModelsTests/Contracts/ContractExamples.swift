@@ -7,47 +7,66 @@ enum ContractExamples {
   static let all: [any ReadModel & Hashable] = full + bare
 
   static let full: [any ReadModel & Hashable] = [
-    Activities(member: "anna", activities: [morningRun], deleted: [deletedRide]),
-    Runs(member: "anna", runs: [morningRun]),
-    runDetail,
-    RunMap(features: [fastStretch, stop]),
+    Activities(member: "anna", period: "2026", activities: [morningRun], deleted: [deletedRide]),
+    Runs(
+      member: "anna", period: "2026",
+      runs: [
+        Run(
+          id: id("1"),
+          bestEfforts: [
+            RunEffort(discipline: "5k", seconds: Thousandths(thousandths: 1_500_125))
+          ])
+      ]),
+    activityDetail,
+    ActivityMap(features: [fastStretch, stop]),
     series,
-    Days(member: "anna", days: [sunday]),
-    Records(
-      member: "anna", records: [fiveKilometers], tests: [benchPress],
-      years: [YearRecords(year: 2026, records: [fiveKilometers], tests: [benchPress])],
+    Days(member: "anna", period: "2026", days: [sunday]),
+    Records(member: "anna", records: [fiveKilometers], tests: [benchPress]),
+    YearRecords(
+      member: "anna", period: "2026", records: [fiveKilometers], tests: [benchPress],
       refused: [refused]),
-    totals, training,
+    totals, yearTotals, training,
     privacy,
     MemberIndex(
       member: "anna", lastSequence: 42,
-      files: [FileDigest(path: "runs/\(id("1")).json", sha256: id("a"), byteCount: 4_711)],
+      files: [FileDigest(path: "2026/index.json", sha256: id("a"), byteCount: 4_711)],
       problems: [Problem(event: id("9"), explanation: "the payload's digest is wrong")]),
+    YearIndex(
+      member: "anna", period: "2026",
+      files: [
+        FileDigest(path: "activities/\(id("1")).json", sha256: id("a"), byteCount: 4_711)
+      ]),
     Manifest(
       settingsFingerprint: id("5"), stages: ["activities": 1, "records": 3],
-      tzdataVersion: "2025b", members: ["anna": id("b"), "ben_2": id("c")]),
+      tzdataVersion: "2025b",
+      parts: [FileDigest(path: "manifest/0.json", sha256: id("d"), byteCount: 170)]),
+    ManifestPart(members: ["anna": id("b"), "ben_2": id("c")]),
     explanations,
   ]
 
   static let bare: [any ReadModel & Hashable] = [
-    Activities(member: "anna", activities: [bareActivity]),
-    Runs(member: "anna", runs: []),
-    RunDetail(
-      member: "anna", run: bareActivity,
+    Activities(member: "anna", period: "2026", activities: [bareActivity]),
+    Runs(member: "anna", period: "2026", runs: []),
+    ActivityDetail(
+      member: "anna", activity: bareActivity,
       provenance: Provenance(event: id("1"), events: [id("1")])),
-    RunMap(features: []),
-    RunSeries(
-      member: "anna", run: id("1"), elapsedSeconds: Thousandths(thousandths: 500), steps: 1,
+    ActivityMap(features: []),
+    ActivitySeries(
+      member: "anna", activity: id("1"), elapsedSeconds: Thousandths(thousandths: 500), steps: 1,
       distanceMeters: [], elevationMeters: [], heartRate: []),
-    Days(member: "anna", days: [Day(date: "2026-03-29", timeZone: "UTC")]),
-    Records(member: "anna", records: [], tests: [], years: [], refused: []),
-    Totals(
-      member: "anna", weeks: [], months: [], years: [], allTime: nil, longestStreak: nil,
-      lastStreak: nil),
-    Training(member: "anna", activities: [], weeks: [], days: [], vdot: nil, predictions: []),
+    Days(member: "anna", period: "2026", days: [Day(date: "2026-03-29", timeZone: "UTC")]),
+    Records(member: "anna", records: [], tests: []),
+    YearRecords(member: "anna", period: "2026", records: [], tests: [], refused: []),
+    Totals(member: "anna", years: [], allTime: nil, longestStreak: nil, lastStreak: nil),
+    YearTotals(member: "anna", period: "2026", weeks: [], months: []),
+    Training(
+      member: "anna", period: "2026", activities: [], weeks: [], days: [], vdot: nil,
+      predictions: []),
     Privacy(member: "anna", periods: []),
     MemberIndex(member: "anna", lastSequence: 0, files: [], problems: []),
-    Manifest(settingsFingerprint: "0", stages: [:], tzdataVersion: "2025b", members: [:]),
+    YearIndex(member: "anna", period: "2026", files: []),
+    Manifest(settingsFingerprint: "0", stages: [:], tzdataVersion: "2025b", parts: []),
+    ManifestPart(members: [:]),
     Explanations(
       member: "anna", subject: "vdot", title: "what predictions are made from", explanations: [],
       evidence: [], tracks: [], thresholds: []),
@@ -105,7 +124,7 @@ enum ContractExamples {
     localStart: "2026-03-30T18:00:00+02:00", sport: "ride", title: "To work",
     deletedAt: "2026-04-02T18:21:07Z")
 
-  static let runDetail: RunDetail = {
+  static let activityDetail: ActivityDetail = {
     var provenance = Provenance(event: id("1"), events: [id("1"), id("2")])
     provenance.pointsRead = 3_601
     provenance.pointsKept = 3_600
@@ -113,7 +132,7 @@ enum ContractExamples {
     provenance.segments = 2
     provenance.bridgedGaps = 1
     provenance.jumps = 1
-    var detail = RunDetail(member: "anna", run: morningRun, provenance: provenance)
+    var detail = ActivityDetail(member: "anna", activity: morningRun, provenance: provenance)
     detail.splitsPerKilometer = [split]
     detail.splitsPerMile = [split]
     detail.bestEfforts = [
@@ -190,19 +209,20 @@ enum ContractExamples {
 
   static let fiveKilometers = PersonalRecord(
     discipline: "5k", sport: "run", distanceMeters: Thousandths(thousandths: 5_000_000),
-    seconds: Thousandths(thousandths: 1_500_125), date: "2026-03-29", run: id("1"), window: window,
+    seconds: Thousandths(thousandths: 1_500_125), date: "2026-03-29", activity: id("1"),
+    window: window,
     history: [
       RecordStep(
-        date: "2025-06-01", run: id("4"), seconds: Thousandths(thousandths: 1_620_000),
+        date: "2025-06-01", activity: id("4"), seconds: Thousandths(thousandths: 1_620_000),
         previousSeconds: nil),
       RecordStep(
-        date: "2026-03-29", run: id("1"), seconds: Thousandths(thousandths: 1_500_125),
+        date: "2026-03-29", activity: id("1"), seconds: Thousandths(thousandths: 1_500_125),
         previousSeconds: Thousandths(thousandths: 1_620_000)),
     ],
     flags: ["treadmill"])
 
   static let refused = RefusedEffort(
     discipline: "1k", sport: "run", distanceMeters: Thousandths(thousandths: 1_000_000),
-    seconds: Thousandths(thousandths: 61_000), date: "2026-02-01", run: id("7"),
+    seconds: Thousandths(thousandths: 61_000), date: "2026-02-01", activity: id("7"),
     reason: "faster-than-world-record", explanation: "61.0 s is faster than 0.98 × 131.96 s")
 }

@@ -31,7 +31,7 @@ import Testing
     }
     #expect(
       names == [
-        Activities.schemaName, RunMap.schemaName, Days.schemaName, Records.schemaName,
+        Activities.schemaName, ActivityMap.schemaName, Days.schemaName, YearRecords.schemaName,
         MemberIndex.schemaName, Manifest.schemaName,
       ])
   }

@@ -45,7 +45,7 @@ import Testing
           startSeconds: Thousandths(thousandths: 0), endSeconds: Thousandths(thousandths: 1_500),
           distanceMeters: Thousandths(thousandths: 7)))
     }
-    let map = RunMap(features: [
+    let map = ActivityMap(features: [
       feature("<fast>", pace: Thousandths(thousandths: 300_125)), feature("stopped", pace: nil),
     ])
     let lines = String(decoding: try encodeDocument(map), as: UTF8.self).split(separator: "\n")
@@ -65,9 +65,9 @@ import Testing
         "paceSecondsPerKilometer":null,"startSeconds":0.000,"stroke":"#112233"},\#
         "type":"Feature"}
         """#,
-        "  ],", #"  "schema": "pacelog.run-map.v0","#, #"  "type": "FeatureCollection""#, "}",
+        "  ],", #"  "schema": "pacelog.activity-map.v1","#, #"  "type": "FeatureCollection""#, "}",
       ])
-    let none = String(decoding: try encodeDocument(RunMap(features: [])), as: UTF8.self)
+    let none = String(decoding: try encodeDocument(ActivityMap(features: [])), as: UTF8.self)
     #expect(none.contains(#""features": []"#))
   }
 
@@ -203,7 +203,7 @@ import Testing
   }
 
   @Test func `a document is the bytes of its content`() throws {
-    let days = Days(member: "anna", days: [ContractExamples.sunday])
+    let days = Days(member: "anna", period: "2026", days: [ContractExamples.sunday])
     #expect(
       try Document(path: "days.json", content: days).encoded() == encodeDocument(days))
   }

@@ -60,7 +60,7 @@ import Testing
     let day = Thousandths(
       thousandths: .random(in: -1_000_000_000_000...1_000_000_000_000, using: &generator))
     let line = LineString(coordinates: stretch)
-    let map = RunMap(features: [
+    let map = ActivityMap(features: [
       PaceFeature(
         geometry: line,
         properties: PaceProperties(
@@ -68,7 +68,7 @@ import Testing
           endSeconds: day, distanceMeters: day))
     ])
     let bytes = try encodeDocument(map)
-    #expect(try JSONDecoder().decode(RunMap.self, from: Data(bytes)) == map)
+    #expect(try JSONDecoder().decode(ActivityMap.self, from: Data(bytes)) == map)
   }
 }
 

@@ -11,10 +11,10 @@ import Testing
 
   @Test func `lists of several rows, full and bare ones in turn, have one text`() throws {
     let (full, bare) = (ContractExamples.morningRun, ContractExamples.bareActivity)
-    try check(Activities(member: "anna", activities: [full, bare, full]))
+    try check(Activities(member: "anna", period: "2026", activities: [full, bare, full]))
     let days = [ContractExamples.sunday, Day(date: "2026-03-28", timeZone: "UTC")]
-    try check(Days(member: "anna", days: days + days))
-    var detail = ContractExamples.runDetail
+    try check(Days(member: "anna", period: "2026", days: days + days))
+    var detail = ContractExamples.activityDetail
     detail.splitsPerMile += detail.splitsPerMile
     detail.laps += [LapDetail(index: 2), LapDetail(index: 3)]
     try check(detail)
@@ -24,10 +24,10 @@ import Testing
     var run = ContractExamples.bareActivity
     run.title = "a\"b\\c</script>\u{2028}\n\u{1}\u{e9}"
     run.flags = ["x", "\"", ""]
-    try check(Runs(member: "anna", runs: [run]))
+    try check(Activities(member: "anna", period: "2026", activities: [run]))
     var day = ContractExamples.sunday
     day.sources = ["b\"": "1", "a": "<", "B": "\n", "\u{e9}": "2"]
-    try check(Days(member: "anna", days: [day]))
+    try check(Days(member: "anna", period: "2026", days: [day]))
   }
 
   private func check(_ model: some ReadModel & Hashable) throws {

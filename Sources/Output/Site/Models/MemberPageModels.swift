@@ -7,22 +7,36 @@ public struct MemberPageModels: Sendable {
   public let member: String
   /// Newest first.
   public let runs: [Activity]
-  public let days: Days?
+  /// Newest first.
+  public let days: [Day]?
   public let totals: Totals?
+  /// Newest first.
+  public let months: [PeriodTotals]
   public let records: Records?
-  public let training: Training?
+  /// Ordered by sport, distance and date.
+  public let refused: [RefusedEffort]
+  /// Newest first.
+  public let training: [Training]
   /// Where public routes are cut; nil for a member who names no zone.
   public let privacy: Privacy?
 
+  /// The documents of years come newest first.
   public init(
-    member: String, runs: Runs?, days: Days?, totals: Totals?, records: Records?,
-    training: Training?, privacy: Privacy?
+    member: String, activities: [Activities], runs: [Runs], days: [Days]?, totals: Totals?,
+    yearTotals: [YearTotals], records: Records?, yearRecords: [YearRecords],
+    training: [Training], privacy: Privacy?
   ) {
     self.member = member
-    self.runs = runs?.runs ?? []
-    self.days = days
+    let ids = Set(runs.flatMap(\.runs).map(\.id))
+    self.runs = activities.flatMap(\.activities).filter { ids.contains($0.id) }
+    self.days = days.map { $0.flatMap(\.days) }
     self.totals = totals
+    months = yearTotals.flatMap(\.months)
     self.records = records
+    refused = yearRecords.flatMap(\.refused).sorted { left, right in
+      (left.sport == "run" ? 0 : 1, left.distanceMeters.thousandths, left.date)
+        < (right.sport == "run" ? 0 : 1, right.distanceMeters.thousandths, right.date)
+    }
     self.training = training
     self.privacy = privacy
   }
@@ -58,13 +72,13 @@ public struct MemberSummary: Codable, Hashable, Sendable {
 
 /// One run in depth.
 public struct RunModels: Sendable {
-  public let detail: RunDetail
+  public let detail: ActivityDetail
   /// Nil for a run without positions.
-  public let map: RunMap?
+  public let map: ActivityMap?
   /// Nil for a run of which only totals are known.
-  public let series: RunSeries?
+  public let series: ActivitySeries?
 
-  public init(detail: RunDetail, map: RunMap?, series: RunSeries?) {
+  public init(detail: ActivityDetail, map: ActivityMap?, series: ActivitySeries?) {
     self.detail = detail
     self.map = map
     self.series = series

@@ -26,8 +26,8 @@ struct RunContext: Sendable {
 extension MemberPageModels {
   /// The context of every run, in the order of ``runs``.
   var contexts: [RunContext] {
-    let records = Dictionary(grouping: records?.records ?? [], by: \.run)
-    let refused = Dictionary(grouping: self.records?.refused ?? [], by: \.run)
+    let records = Dictionary(grouping: records?.records ?? [], by: \.activity)
+    let refused = Dictionary(grouping: self.refused, by: \.activity)
     return runs.indices.map { index in
       RunContext(
         earlier: index + 1 < runs.count ? neighbor(index + 1) : nil,

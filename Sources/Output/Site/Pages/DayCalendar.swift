@@ -16,7 +16,7 @@ struct DayMeasure {
   /// What there is of a member; public pages have the runs alone.
   static func all(of models: MemberPageModels, isPublic: Bool) -> [DayMeasure] {
     var measures = [runs(models.runs)]
-    if !isPublic, let days = models.days?.days {
+    if !isPublic, let days = models.days {
       measures.append(
         measure("Active minutes", days, \.activeMinutes) { "\(Words.grouped($0)) active minutes" })
       measures.append(measure("Steps", days, \.steps) { "\(Words.grouped($0)) steps" })

@@ -17,9 +17,7 @@ struct MemberPage {
         WeekChart(runs: models.runs).append(to: &page)
       }
       RecordsSection(models: models, settings: settings).append(to: &page)
-      if !settings.isPublic, let training = models.training {
-        TrainingSection(training: training).append(to: &page)
-      }
+      if !settings.isPublic { TrainingSection(training: models.training).append(to: &page) }
       years(&page)
       RunList(runs: models.runs, settings: settings).append(to: &page)
     }
@@ -68,7 +66,7 @@ struct MemberPage {
       section.element("details") { details in
         details.element("summary", "Months")
         details.table("Sums by month and sport", Self.totalColumns) { rows in
-          for month in totals.months { append(month, &rows) }
+          for month in models.months { append(month, &rows) }
         }
       }
     }

@@ -6,7 +6,7 @@ struct PaceLegend {
   private let colors: [(stroke: String, pace: Int64)]
   private let stopped: String?
 
-  init(map: RunMap) {
+  init(map: ActivityMap) {
     var paces: [String: (weighted: Double, meters: Double)] = [:]
     for feature in map.features {
       let properties = feature.properties

@@ -2,11 +2,11 @@ import ReadModels
 
 /// Where every number of a run comes from, and what was left out of it.
 struct ProvenanceSection {
-  let detail: RunDetail
+  let detail: ActivityDetail
   let refused: [RefusedEffort]
   let settings: SiteSettings
 
-  private var run: Activity { detail.run }
+  private var run: Activity { detail.activity }
 
   func append(to page: inout Markup) {
     page.section("Where the numbers come from") { section in

@@ -7,12 +7,12 @@ struct RecordsSection {
 
   func append(to page: inout Markup) {
     guard let records = models.records,
-      !records.records.isEmpty || !records.tests.isEmpty || !records.refused.isEmpty
+      !records.records.isEmpty || !records.tests.isEmpty || !models.refused.isEmpty
     else { return }
     page.section("Records") { section in
       if !records.records.isEmpty { append(records.records, to: &section) }
       if !settings.isPublic, !records.tests.isEmpty { append(records.tests, to: &section) }
-      if !records.refused.isEmpty { append(records.refused, to: &section) }
+      if !models.refused.isEmpty { append(models.refused, to: &section) }
     }
   }
 
@@ -27,7 +27,7 @@ struct RecordsSection {
           }
           row.number(Words.exactDuration(record.seconds))
           row.number(record.pace.map { "\(Words.pace($0)) /km" })
-          date(record.date, of: record.run, record.sport, &row)
+          date(record.date, of: record.activity, record.sport, &row)
           row.element("td") { history(record, &$0) }
         }
         rows.newline()
@@ -108,7 +108,7 @@ struct RecordsSection {
           rows.element("tr") { row in
             row.element("th", ["scope": "row"], Words.discipline(effort.discipline))
             row.number(Words.exactDuration(effort.seconds))
-            date(effort.date, of: effort.run, effort.sport, &row)
+            date(effort.date, of: effort.activity, effort.sport, &row)
             row.cell(effort.explanation)
           }
         }

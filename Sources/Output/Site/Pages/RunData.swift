@@ -54,7 +54,7 @@ struct RunData {
     value / 10 + (value % 10 >= 5 ? 1 : value % 10 <= -5 ? -1 : 0)
   }
 
-  private func append(_ series: RunSeries, to json: inout JSONWriter) {
+  private func append(_ series: ActivitySeries, to json: inout JSONWriter) {
     json.raw(",\"seconds\":\(series.elapsedSeconds.text),\"steps\":\(series.steps),\"meters\":[")
     json.list(series.distanceMeters) { Int(Words.rounded($0.thousandths, 1_000)) }
     json.raw("],\"elevation\":[")

@@ -7,7 +7,7 @@ struct RunPage {
   let context: RunContext
   let settings: SiteSettings
 
-  var activity: Activity { run.detail.run }
+  var activity: Activity { run.detail.activity }
 
   var bytes: [UInt8] {
     let frame = PageFrame(

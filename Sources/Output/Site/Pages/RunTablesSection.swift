@@ -2,7 +2,7 @@ import ReadModels
 
 /// Splits, best efforts and laps of a run.
 struct RunTablesSection {
-  let detail: RunDetail
+  let detail: ActivityDetail
   let settings: SiteSettings
 
   func append(to page: inout Markup) {

@@ -2,7 +2,7 @@ import ReadModels
 
 /// What the chart of a run shows, as a table.
 struct SeriesTable {
-  let series: RunSeries
+  let series: ActivitySeries
   let withHeartRate: Bool
   private static let rowCount = 20
 

@@ -2,12 +2,16 @@ import ReadModels
 
 /// How fit a member is, for members' eyes only.
 struct TrainingSection {
-  let training: Training
+  /// Newest first.
+  let training: [Training]
+
+  private var newestDay: FitnessDay? { training.lazy.compactMap(\.days.first).first }
+  private var newestVDOT: Training? { training.first { $0.vdot != nil } }
 
   func append(to page: inout Markup) {
-    guard training.vdot != nil || !training.days.isEmpty else { return }
+    guard newestVDOT != nil || newestDay != nil else { return }
     page.section("Fitness") { section in
-      if let day = training.days.first {
+      if let day = newestDay {
         section.element("dl", ["class": "tiles small"]) { tiles in
           tiles.tile("Fitness", decimal(day.fitness))
           tiles.tile("Fatigue", decimal(day.fatigue))
@@ -15,20 +19,21 @@ struct TrainingSection {
           tiles.tile("As of", CalendarDate(day.date)?.tileWords)
         }
       }
-      if let vdot = training.vdot {
+      if let year = newestVDOT, let vdot = year.vdot {
         section.element("p", ["class": "note"]) { note in
           note.text("VDOT \(decimal(vdot.vdot)), from \(Words.discipline(vdot.discipline)) in ")
-          note.element("a", ["href": "runs/\(vdot.run).html"], Words.exactDuration(vdot.seconds))
+          note.element(
+            "a", ["href": "runs/\(vdot.activity).html"], Words.exactDuration(vdot.seconds))
           note.text(" on \(vdot.date). Predicted times:")
         }
-        predictions(&section)
+        predictions(year.predictions, &section)
       }
     }
   }
 
-  private func predictions(_ section: inout Markup) {
+  private func predictions(_ predictions: [RacePrediction], _ section: inout Markup) {
     section.table("Race predictions", ["Distance", "Time#"]) { rows in
-      for prediction in training.predictions {
+      for prediction in predictions {
         rows.element("tr") { row in
           row.element(
             "th", ["scope": "row"], Words.discipline(prediction.discipline).capitalizedFirst)

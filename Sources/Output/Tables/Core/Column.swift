@@ -40,7 +40,7 @@ enum Definition: String {
   var schema: String {
     switch self {
     case .activity: Activities.schemaName
-    case .bestEffort, .lap, .split, .window: RunDetail.schemaName
+    case .bestEffort, .lap, .split, .window: ActivityDetail.schemaName
     case .day: Days.schemaName
     case .fitnessDay: Training.schemaName
     case .period, .sportTotals: Totals.schemaName

@@ -1,31 +1,40 @@
 public import ReadModels
 
-/// The read models of one member that tables are made of; a stage that was left out is nil.
+/// The read models of one member that tables are made of; a stage that was left out gives nothing.
 public struct MemberModels: Sendable {
   public let member: String
-  public var activities: Activities?
-  public var runs: Runs?
+  /// Newest first.
+  public var activities: [Activity] = []
   /// In any order.
-  public var details: [RunDetail] = []
-  public var days: Days?
+  public var details: [ActivityDetail] = []
+  /// Newest first.
+  public var days: [Day] = []
   public var records: Records?
+  /// Newest first.
+  public var yearRecords: [YearRecords] = []
   public var totals: Totals?
-  public var training: Training?
+  /// Newest first.
+  public var yearTotals: [YearTotals] = []
+  /// Newest first.
+  public var training: [FitnessDay] = []
   /// Nil when the member named no zone.
   public var privacy: Privacy?
 
   public init(member: String) { self.member = member }
 
   /// Takes a document that is of use; others are passed over.
+  ///
+  /// Documents of years come newest first.
   public mutating func take(_ document: any ReadModel) {
     switch document {
-    case let model as Activities: activities = model
-    case let model as Runs: runs = model
-    case let model as RunDetail: details.append(model)
-    case let model as Days: days = model
+    case let model as Activities: activities += model.activities
+    case let model as ActivityDetail: details.append(model)
+    case let model as Days: days += model.days
     case let model as Records: records = model
+    case let model as YearRecords: yearRecords.append(model)
     case let model as Totals: totals = model
-    case let model as Training: training = model
+    case let model as YearTotals: yearTotals.append(model)
+    case let model as Training: training += model.days
     case let model as Privacy: privacy = model
     default: break
     }

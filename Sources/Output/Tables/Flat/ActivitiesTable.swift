@@ -6,7 +6,7 @@ extension FlatTable {
     "activities", "One activity, however many files tell of it; deleted ones are not there.",
     fields: Field.activity + Field.measured
   ) { models in
-    (models.activities?.activities ?? []).reversed()
+    models.activities.reversed()
   }
 }
 

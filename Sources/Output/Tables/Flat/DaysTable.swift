@@ -6,7 +6,7 @@ extension FlatTable {
     "days", "One local day of a member; a day that no source tells of is not there.",
     fields: Field.day + Field.daySources
   ) { models in
-    (models.days?.days ?? []).reversed()
+    models.days.reversed()
   }
 }
 

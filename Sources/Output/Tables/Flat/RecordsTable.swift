@@ -6,10 +6,9 @@ extension FlatTable {
     "records", "A personal record over a distance, of all time or of one calendar year.",
     fields: Field.record
   ) { models in
-    guard let records = models.records else { return [] }
-    let allTime = records.records.map { RecordOfPeriod(period: "all", record: $0) }
-    let years = records.years.reversed().flatMap { year in
-      year.records.map { RecordOfPeriod(period: String(year.year), record: $0) }
+    let allTime = (models.records?.records ?? []).map { RecordOfPeriod(period: "all", record: $0) }
+    let years = models.yearRecords.reversed().flatMap { year in
+      year.records.map { RecordOfPeriod(period: year.period, record: $0) }
     }
     return allTime + years
   }
@@ -31,7 +30,7 @@ extension Field where Source == RecordOfPeriod {
       .thousandths("distanceMeters", of: .personalRecord) { $0.record.distanceMeters },
       .thousandths("seconds", of: .personalRecord) { $0.record.seconds },
       .property("date", of: .personalRecord, kind: .date) { .text($0.record.date) },
-      .text("run", of: .personalRecord, as: "activity") { $0.record.run },
+      .text("activity", of: .personalRecord) { $0.record.activity },
       .thousandths("startSeconds", of: .window) { $0.record.window.startSeconds },
       .thousandths("endSeconds", of: .window) { $0.record.window.endSeconds },
       .thousandths("startMeters", of: .window) { $0.record.window.startMeters },

@@ -1,24 +1,26 @@
 import ReadModels
 
 extension FlatTable {
-  /// Every kilometre and every mile of every run.
+  /// Every kilometre and every mile of every activity.
   public static let splits = FlatTable(
-    "splits", "One kilometre or mile of a run; the last of a run may be shorter.",
+    "splits", "One kilometre or mile of an activity; the last of an activity may be shorter.",
     needsDetails: true, fields: Field.split
   ) { models in
     models.orderedDetails.flatMap { detail in
-      detail.splitsPerKilometer.map { SplitOfRun(run: detail.run.id, unit: "kilometer", split: $0) }
-        + detail.splitsPerMile.map { SplitOfRun(run: detail.run.id, unit: "mile", split: $0) }
+      detail.splitsPerKilometer.map {
+        SplitOfRun(run: detail.activity.id, unit: "kilometer", split: $0)
+      }
+        + detail.splitsPerMile.map { SplitOfRun(run: detail.activity.id, unit: "mile", split: $0) }
     }
   }
 
-  /// The fastest window of each distance in every run.
+  /// The fastest window of each distance in every activity.
   public static let efforts = FlatTable(
-    "efforts", "The fastest window of exactly one distance within one run.",
+    "efforts", "The fastest window of exactly one distance within one activity.",
     needsDetails: true, fields: Field.effort
   ) { models in
     models.orderedDetails.flatMap { detail in
-      detail.bestEfforts.map { EffortOfRun(run: detail.run, effort: $0) }
+      detail.bestEfforts.map { EffortOfRun(run: detail.activity, effort: $0) }
     }
   }
 }
@@ -29,15 +31,17 @@ extension FlatTable {
     "laps", "One lap of a run as its device counted it.", needsDetails: true, fields: Field.lap
   ) { models in
     models.orderedDetails.flatMap { detail in
-      detail.laps.map { LapOfRun(run: detail.run.id, lap: $0) }
+      detail.laps.map { LapOfRun(run: detail.activity.id, lap: $0) }
     }
   }
 }
 
 extension MemberModels {
   /// Ascending by start and id.
-  fileprivate var orderedDetails: [RunDetail] {
-    details.sorted { ($0.run.start, $0.run.id) < ($1.run.start, $1.run.id) }
+  fileprivate var orderedDetails: [ActivityDetail] {
+    details.sorted {
+      ($0.activity.start, $0.activity.id) < ($1.activity.start, $1.activity.id)
+    }
   }
 }
 
@@ -100,7 +104,7 @@ extension Field where Source == EffortOfRun {
     [
       .text("id", of: .activity, as: "activity", isKey: true) { $0.run.id },
       .text("discipline", of: .bestEffort, isKey: true) { $0.effort.discipline },
-      .own("localDate", .date, "The local day on which the run began.") {
+      .own("localDate", .date, "The local day on which the activity began.") {
         .text(String($0.run.localStart.prefix(10)))
       },
       .thousandths("distanceMeters", of: .bestEffort) { $0.effort.distanceMeters },

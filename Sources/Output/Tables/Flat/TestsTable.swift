@@ -5,10 +5,9 @@ extension FlatTable {
   public static let tests = FlatTable(
     "tests", "The best result of a test, of all time or of one calendar year.", fields: Field.test
   ) { models in
-    guard let records = models.records else { return [] }
-    return records.tests.map { TestOfPeriod(period: "all", test: $0) }
-      + records.years.reversed().flatMap { year in
-        year.tests.map { TestOfPeriod(period: String(year.year), test: $0) }
+    (models.records?.tests ?? []).map { TestOfPeriod(period: "all", test: $0) }
+      + models.yearRecords.reversed().flatMap { year in
+        year.tests.map { TestOfPeriod(period: year.period, test: $0) }
       }
   }
 }

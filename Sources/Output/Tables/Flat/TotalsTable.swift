@@ -5,10 +5,11 @@ extension FlatTable {
   public static let totals = FlatTable(
     "totals", "The activities of one sport in one week, month, year or life.", fields: Field.total
   ) { models in
-    guard let totals = models.totals else { return [] }
+    let totals = models.totals
     let periods: [(String, [PeriodTotals])] = [
-      ("week", totals.weeks), ("month", totals.months), ("year", totals.years),
-      ("all", totals.allTime.map { [$0] } ?? []),
+      ("week", models.yearTotals.flatMap(\.weeks)),
+      ("month", models.yearTotals.flatMap(\.months)), ("year", totals?.years ?? []),
+      ("all", (totals?.allTime).map { [$0] } ?? []),
     ]
     return periods.flatMap { kind, periods in
       periods.reversed().flatMap { period in

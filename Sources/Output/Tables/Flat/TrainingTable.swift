@@ -6,7 +6,7 @@ extension FlatTable {
     "training", "Load, fitness and fatigue of one local day; needs a profile with heart rates.",
     fields: Field.fitness
   ) { models in
-    (models.training?.days ?? []).reversed()
+    models.training.reversed()
   }
 }
 

@@ -2,8 +2,8 @@ public import ReadModels
 
 extension ShownTable {
   /// A member's runs, newest first.
-  public init(runs: Runs, in range: ShownRange, units: Units) {
-    let shown = runs.runs.filter { range.holds($0.localStart.prefix(10)) }
+  public init(runs: [Activity], in range: ShownRange, units: Units) {
+    let shown = runs.filter { range.holds($0.localStart.prefix(10)) }
     let ends = (
       String(shown.last?.localStart.prefix(10) ?? ""),
       String(shown.first?.localStart.prefix(10) ?? "")
@@ -41,8 +41,8 @@ extension ShownTable {
   }
 
   /// A member's days, newest first.
-  public init(days: Days, in range: ShownRange, units: Units) {
-    let shown = days.days.filter { range.holds($0.date) }
+  public init(days: [Day], in range: ShownRange, units: Units) {
+    let shown = days.filter { range.holds($0.date) }
     let steps = Curve(
       name: "steps", values: shown.reversed().map { $0.steps.map(Int64.init) },
       isFromLeast: false, ends: (shown.last?.date ?? "", shown.first?.date ?? ""))
@@ -101,11 +101,14 @@ extension ShownTable {
   }
 
   /// The sums of a member's activities, newest first.
-  public init(totals: Totals, by period: ShownPeriod, in range: ShownRange, units: Units) {
+  public init(
+    totals: Totals, _ years: [YearTotals], by period: ShownPeriod, in range: ShownRange,
+    units: Units
+  ) {
     let periods =
       switch period {
-      case .week: totals.weeks
-      case .month: totals.months
+      case .week: years.flatMap(\.weeks)
+      case .month: years.flatMap(\.months)
       case .year: totals.years
       }
     let shown = periods.filter { range.touches(first: $0.firstDate, last: $0.lastDate) }
@@ -196,7 +199,7 @@ private enum ShownRecord {
 
   var id: String {
     switch self {
-    case .distance(let record): record.run
+    case .distance(let record): record.activity
     case .test(let test): test.event
     }
   }

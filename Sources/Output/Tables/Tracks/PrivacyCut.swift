@@ -41,9 +41,9 @@ public struct PrivacyCut: Sendable {
   ///
   /// Every piece keeps the properties of the stretch that it was cut from; its pace is that of the
   /// whole stretch.
-  public func shown(_ map: RunMap) -> RunMap {
+  public func shown(_ map: ActivityMap) -> ActivityMap {
     guard !isNothing else { return map }
-    return RunMap(
+    return ActivityMap(
       features: map.features.flatMap { feature in
         pieces(of: feature.geometry.coordinates).map { piece in
           PaceFeature(

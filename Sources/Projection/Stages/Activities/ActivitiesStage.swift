@@ -2,16 +2,30 @@ import ActivityModel
 import ReadModels
 
 extension Stage {
-  /// Every activity of a member: `activities.json`.
-  public static let activities = Stage(name: "activities", version: 2) { state in
-    [
-      Document(
-        path: "activities.json",
-        content: Activities(
-          member: state.member.name,
-          activities: state.activities.reversed().map(Activity.init),
-          deleted: state.correctedActivities.reversed().compactMap(DeletedActivity.init)))
-    ]
+  /// The activities of a year: `activities.json`, and `activities/<id>.json` for each.
+  public static let activities = Stage(
+    name: "activities", version: 3, reads: [.activities, .profile]
+  ) { period in
+    let list = Document(
+      path: period.path("activities.json"),
+      content: Activities(
+        member: period.member.name, period: period.name,
+        activities: period.activities.reversed().map(Activity.init),
+        deleted: period.deleted.reversed().compactMap(DeletedActivity.init)))
+    let member = period.member
+    return [list]
+      + period.datedActivities.map { dated in
+        Document(
+          path: period.path(of: dated.id, "json"), version: dated.inputs,
+          content: ActivityDetail(dated.activity, of: member))
+      }
+  }
+}
+
+extension Period {
+  /// The path of a document of one activity: `2026/activities/<id>.geojson`.
+  func path(of activity: EventID, _ ending: String) -> String {
+    path("activities/\(activity.hex).\(ending)")
   }
 }
 

@@ -2,20 +2,24 @@ import ActivityModel
 import ReadModels
 
 extension Stage {
-  /// Every local day that a source tells of: `days.json`.
-  public static let days = Stage(name: "days", version: 2) { state in
+  /// Every local day that a source states something of: `days.json`.
+  public static let days = Stage(
+    name: "days", version: 3, reads: [.activities, .days, .profile]
+  ) { period in
     [
       Document(
-        path: "days.json", content: Days(member: state.member.name, days: state.days))
+        path: period.path("days.json"),
+        content: Days(member: period.member.name, period: period.name, days: period.days))
     ]
   }
 }
 
-extension MemberState {
+extension Period {
   /// Newest first.
-  var days: [Day] {
+  var decidedDays: [Day] {
     let sources = DaySources(self)
-    return sources.dates.union(dayCorrections.dates).sorted(by: >).compactMap { date in
+    let dates = sources.dates.union(dayCorrections.dates).filter { $0.numbers.year == year }
+    return dates.sorted(by: >).compactMap { date in
       var day = Day(date: date.iso8601, timeZone: clock.zone(on: date).name)
       day.activities = sources.recorded.activities[date] ?? []
       sources.decide(&day, date, priority: profile.sourcePriority[date] ?? []) {
@@ -26,7 +30,7 @@ extension MemberState {
   }
 }
 
-/// Everybody who says something of days.
+/// Every source of daily values of a year.
 struct DaySources {
   let vendors: VendorDays
   let recorded: ActivityDays
@@ -35,10 +39,10 @@ struct DaySources {
   let minuteSources: [DayField: [MinuteSource]]
   private let minutes: [DayField: MinuteSources]
 
-  init(_ state: MemberState) {
-    vendors = VendorDays(state.dayReports)
-    recorded = ActivityDays(state.activities)
-    sampled = SampledDays(state, vendors: vendors, activities: recorded)
+  init(_ period: Period) {
+    vendors = VendorDays(period.dayReports)
+    recorded = ActivityDays(period.nearbyActivities)
+    sampled = SampledDays(period, vendors: vendors, activities: recorded)
     minuteSources = [
       .activeMinutes:
         [MinuteSource(source: "activities", stretches: recorded.active)] + sampled.active,

@@ -13,12 +13,12 @@ struct SampledDays: Sendable {
 
   /// Whom the member believes on a day among some streams.
   private struct Believed {
-    let state: MemberState
+    let period: Period
     let vendors: VendorDays
     let streams: [SourceStream]
 
     func order(_ date: LocalDate) -> [Int] {
-      let priority = state.profile.sourcePriority[date] ?? []
+      let priority = period.profile.sourcePriority[date] ?? []
       return streams.indices
         .filter { !vendors.wasNotWorn(streams[$0], on: date) }
         .sorted { left, right in
@@ -27,17 +27,17 @@ struct SampledDays: Sendable {
     }
   }
 
-  init(_ state: MemberState, vendors: VendorDays, activities: ActivityDays) {
+  init(_ period: Period, vendors: VendorDays, activities: ActivityDays) {
     func merge(_ quantity: Quantity, taken: [Range<Int64>], busyFrom: Int64) -> MergedMinutes {
-      let samples = QuantitySamples(quantity, of: state.samples, clock: state.clock)
+      let samples = QuantitySamples(quantity, of: period.samples, clock: period.clock)
       let believed = Believed(
-        state: state, vendors: vendors, streams: samples.series.map(\.stream))
+        period: period, vendors: vendors, streams: samples.series.map(\.stream))
       return MergedMinutes(
-        samples, clock: state.clock, taken: taken, busyFrom: busyFrom,
-        fineMilliseconds: Int64(state.settings.days.longestActiveSampleMilliseconds),
+        samples, clock: period.clock, taken: taken, busyFrom: busyFrom,
+        fineMilliseconds: Int64(period.settings.days.longestActiveSampleMilliseconds),
         order: believed.order)
     }
-    let rules = state.settings.days
+    let rules = period.settings.days
     let steps = merge(
       .steps, taken: [], busyFrom: Int64(min(rules.activeSteps, rules.vigorousSteps)))
     merged = [
@@ -49,8 +49,8 @@ struct SampledDays: Sendable {
     ]
     active = SampledDays.minutes(of: steps, from: rules.activeSteps)
     vigorous = SampledDays.minutes(of: steps, from: rules.vigorousSteps)
-    addExercise(state)
-    addNights(state)
+    addExercise(period)
+    addNights(period)
   }
 
   /// The days that samples tell of.
@@ -76,9 +76,9 @@ struct SampledDays: Sendable {
   }
 
   /// What a vendor calls exercise moves from the start of the sample on, for as long as it says.
-  private mutating func addExercise(_ state: MemberState) {
-    let exercise = QuantitySamples(.exerciseTime, of: state.samples, clock: state.clock)
-    let calendar = MinuteCalendar(clock: state.clock, zones: exercise.zones)
+  private mutating func addExercise(_ period: Period) {
+    let exercise = QuantitySamples(.exerciseTime, of: period.samples, clock: period.clock)
+    let calendar = MinuteCalendar(clock: period.clock, zones: exercise.zones)
     for series in exercise.series {
       let stretches = series.samples.filter { $0.value > 0 }.map { sample in
         let start = sample.startMilliseconds
@@ -92,10 +92,10 @@ struct SampledDays: Sendable {
     }
   }
 
-  private mutating func addNights(_ state: MemberState) {
-    let sleep = QuantitySamples(.sleepStage, of: state.samples, clock: state.clock)
-    var calendar = MinuteCalendar(clock: state.clock, zones: sleep.zones)
-    let gap = Int64(state.settings.days.nightGapMilliseconds)
+  private mutating func addNights(_ period: Period) {
+    let sleep = QuantitySamples(.sleepStage, of: period.samples, clock: period.clock)
+    var calendar = MinuteCalendar(clock: period.clock, zones: sleep.zones)
+    let gap = Int64(period.settings.days.nightGapMilliseconds)
     for series in sleep.series {
       nights.append(
         (series.stream, Nights(series.samples, gapMilliseconds: gap, calendar: &calendar)))

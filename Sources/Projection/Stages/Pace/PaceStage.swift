@@ -3,51 +3,59 @@ import Digests
 import ReadModels
 
 extension Stage {
-  /// Every run on a map, coloured by pace: `runs/<id>.geojson`.
+  /// Every activity on a map, coloured by pace: `activities/<id>.geojson`.
   ///
-  /// A run without positions has no map.
-  public static let pace = Stage(name: "pace", version: 3) { state in
-    let colors = PaceColors(state)
-    return state.runs.filter(\.analysis.isDrawn).map { run in
+  /// An activity without positions has no map.
+  public static let pace = Stage(
+    name: "pace", version: 4, reads: [.activities, .profile], carrying: ThresholdEfforts.self
+  ) { period, efforts in
+    let colors = PaceColors(period, &efforts)
+    return period.activities.filter(\.analysis.isDrawn).map { activity in
       Document(
-        path: "runs/\(run.id.hex).geojson", version: colors.version(of: run),
-        content: RunMap(features: colors.segments(of: run).map(PaceFeature.init)))
+        path: period.path(of: activity.id, "geojson"), version: colors.version(of: activity),
+        content: ActivityMap(features: colors.segments(of: activity).map(PaceFeature.init)))
     }
   }
 }
 
-/// Colours runs: by their own spread as analysed, or by the member's pace zones.
+/// Colours activities: by their own spread as analysed, or runs by the member's pace zones.
 struct PaceColors {
   private let settings: Settings.Pace
   /// Nil when no run asks for it.
   private let threshold: ThresholdSpeed?
 
-  init(_ state: MemberState) {
-    settings = state.settings.pace
-    let isAsked = settings.mode == .zones && settings.thresholdSpeedMillimetersPerSecond == 0
-    threshold =
-      isAsked
-      ? ThresholdSpeed(
-        state.runs, rules: RecordRules(settings: state.settings.records, profile: state.profile))
-      : nil
+  /// - Parameters:
+  ///   - period: the year.
+  ///   - efforts: of the year before; turned into those that the next one needs.
+  init(_ period: Period, _ efforts: inout ThresholdEfforts) {
+    settings = period.settings.pace
+    guard settings.mode == .zones, settings.thresholdSpeedMillimetersPerSecond == 0 else {
+      threshold = nil
+      return
+    }
+    let rules = RecordRules(settings: period.settings.records, profile: period.profile)
+    efforts.add(period.runs, rules: rules)
+    threshold = ThresholdSpeed(efforts.days)
+    efforts.forget(before: period.lastDate.adding(days: -363))
   }
 
-  /// All that a map depends on beside the settings.
-  func version(of run: MemberActivity) -> Digest {
-    let (drawing, speed) = (run.drawingVersion, thresholdSpeed(of: run))
+  /// Stands for all that a map depends on beside the settings.
+  func version(of activity: MemberActivity) -> Digest {
+    let (drawing, speed) = (activity.drawingVersion, thresholdSpeed(of: activity))
     return speed == 0 ? drawing : Digest(sha256Of: drawing.bytes + Array("\(speed)".utf8))
   }
 
-  func segments(of run: MemberActivity) -> [PaceSegmentAnalysis] {
-    let drawing = run.drawing.make()
+  func segments(of activity: MemberActivity) -> [PaceSegmentAnalysis] {
+    let drawing = activity.drawing.make()
     guard let profile = drawing.profile else { return drawing.segments }
     return profile.segments(
-      thresholdSpeedMillimetersPerSecond: thresholdSpeed(of: run), settings)
+      thresholdSpeedMillimetersPerSecond: thresholdSpeed(of: activity), settings)
   }
 
-  /// In mm/s; 0 colours a run by its own spread.
-  func thresholdSpeed(of run: MemberActivity) -> Int {
-    threshold.map { $0.millimetersPerSecond(on: run.localDate) ?? 0 }
+  /// In mm/s; 0 colours an activity by its own spread.
+  func thresholdSpeed(of activity: MemberActivity) -> Int {
+    guard activity.sport.family == .run else { return 0 }
+    return threshold.map { $0.millimetersPerSecond(on: activity.localDate) ?? 0 }
       ?? settings.thresholdSpeedMillimetersPerSecond
   }
 }

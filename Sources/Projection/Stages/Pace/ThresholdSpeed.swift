@@ -1,20 +1,60 @@
+import Bytes
 import ActivityModel
+
+/// The best believed effort of every day over each discipline, of the last twelve months.
+struct ThresholdEfforts: Carry {
+  struct Day {
+    let date: LocalDate
+    /// In milliseconds, by the place of the discipline among those of runs.
+    var best: [Int: Int64]
+  }
+
+  /// Ascending.
+  private(set) var days: [Day] = []
+
+  init() {}
+
+  /// Adds the efforts of runs that began later, ascending by start.
+  mutating func add(_ runs: [MemberActivity], rules: RecordRules) {
+    for run in runs {
+      let believed = run.analysis.bestEfforts.filter { rules.refusal(of: $0, in: run) == nil }
+      let best = believed.compactMap { effort in
+        Discipline.runs.firstIndex(of: effort.discipline).map { ($0, effort.milliseconds) }
+      }
+      guard !best.isEmpty else { continue }
+      if days.last?.date != run.localDate { days.append(Day(date: run.localDate, best: [:])) }
+      days[days.count - 1].best.merge(best, uniquingKeysWith: min)
+    }
+  }
+
+  mutating func forget(before date: LocalDate) { days.removeAll { $0.date < date } }
+
+  func write(to writer: inout PackedWriter) {
+    writer.list(days) { day, writer in
+      writer.integer(day.date.daysSinceEpoch)
+      writer.list(day.best.sorted { $0.key < $1.key }) {
+        $1.integer($0.key)
+        $1.integer($0.value)
+      }
+    }
+  }
+
+  init(_ reader: inout PackedReader) throws(PackedDamage) {
+    days = try reader.list { (reader) throws(PackedDamage) in
+      let date = LocalDate(daysSinceEpoch: try reader.number(Int32.self))
+      let best = try reader.list { (reader) throws(PackedDamage) in
+        (try reader.integer(), try reader.number(Int64.self))
+      }
+      return Day(date: date, best: Dictionary(best, uniquingKeysWith: min))
+    }
+  }
+}
 
 /// The speed that a runner can hold for an hour: what personal pace zones are measured by.
 struct ThresholdSpeed {
-  /// The best believed effort of every run over each discipline, ascending by start.
-  private let efforts: [(date: LocalDate, best: [Discipline: Int64])]
+  private let efforts: [ThresholdEfforts.Day]
 
-  /// The runs come in ascending order of their start.
-  init(_ runs: [MemberActivity], rules: RecordRules) {
-    efforts = runs.map { run in
-      let believed = run.analysis.bestEfforts.filter { rules.refusal(of: $0, in: run) == nil }
-      return (
-        run.localDate,
-        Dictionary(believed.map { ($0.discipline, $0.milliseconds) }, uniquingKeysWith: min)
-      )
-    }
-  }
+  init(_ efforts: [ThresholdEfforts.Day]) { self.efforts = efforts }
 
   /// In mm/s, from the runs of the twelve months up to a day; nil when they tell too little.
   ///
@@ -35,12 +75,12 @@ struct ThresholdSpeed {
   /// Shortest discipline first.
   private func bestEfforts(upTo date: LocalDate) -> [DistanceTable.Row] {
     let first = date.adding(days: -364)
-    var best: [Discipline: Int64] = [:]
-    for run in efforts where first <= run.date && run.date <= date {
-      best.merge(run.best, uniquingKeysWith: min)
+    var best: [Int: Int64] = [:]
+    for day in efforts where first <= day.date && day.date <= date {
+      best.merge(day.best, uniquingKeysWith: min)
     }
-    return Discipline.runs.compactMap { discipline in
-      best[discipline].map {
+    return Discipline.runs.enumerated().compactMap { index, discipline in
+      best[index].map {
         DistanceTable.Row(millimeters: discipline.distanceMillimeters, milliseconds: $0)
       }
     }

@@ -1,3 +1,4 @@
+import Bytes
 import ActivityModel
 import ReadModels
 
@@ -123,53 +124,137 @@ extension TestRecorded {
   }
 }
 
-/// Follows the results of one comparison through a member's life.
-private struct TestBook {
-  private var steps: [(test: LiveFact<TestRecorded>, value: Int64)] = []
-
-  /// Only a better result takes the record: of equal ones the earlier keeps it.
-  mutating func take(_ value: TestValue, of test: LiveFact<TestRecorded>) {
-    if let best = steps.last?.value {
-      guard value.key.lessIsBetter ? value.value < best : value.value > best else { return }
-    }
-    steps.append((test, value.value))
-  }
-
-  func record(_ key: TestKey) -> TestRecord? {
-    guard let best = steps.last else { return nil }
-    var record = TestRecord(
-      test: key.test.name, measure: key.measure.name, unit: key.unit,
-      better: key.lessIsBetter ? "less" : "more", value: Thousandths(thousandths: best.value),
-      date: best.test.body.date.iso8601, event: best.test.id.hex, history: history)
-    if case .custom(let custom) = key.test { record.name = custom.name }
-    record.timeLimitSeconds = key.timeLimitMilliseconds.map(Thousandths.init(milliseconds:))
-    record.repetitions = key.measure == .oneRepetitionMaximum ? estimated : key.repetitions
-    return record
-  }
-
+/// A result that took a record.
+private struct TestResultStep: Sendable {
+  let event: EventID
+  let date: LocalDate
+  let value: Int64
   /// The repetitions that an estimate was made from.
-  private var estimated: Int? {
-    guard case .lift(_, let repetitions)? = steps.last?.test.body.result else { return nil }
-    return repetitions
+  let repetitions: Int?
+}
+
+/// The books of every comparison of tests.
+struct TestBooks: Sendable {
+  /// Of each comparison the record and all before it, each better than the last.
+  private var books: [TestKey: [TestResultStep]] = [:]
+
+  init() {}
+
+  /// The books of one year alone.
+  init(of period: Period) {
+    for test in period.testsInOrder { take(test) }
   }
 
-  private var history: [TestStep] {
-    steps.indices.map { index in
-      TestStep(
-        date: steps[index].test.body.date.iso8601, event: steps[index].test.id.hex,
-        value: Thousandths(thousandths: steps[index].value),
-        previousValue: index == 0 ? nil : Thousandths(thousandths: steps[index - 1].value))
+  /// Takes the next result in time.
+  ///
+  /// Only a better one takes the record: of equal ones the earlier keeps it.
+  mutating func take(_ test: LiveFact<TestRecorded>) {
+    for value in test.body.values {
+      if let best = books[value.key]?.last?.value {
+        guard value.key.lessIsBetter ? value.value < best : value.value > best else { continue }
+      }
+      var repetitions: Int?
+      if case .lift(_, let count) = test.body.result { repetitions = count }
+      books[value.key, default: []].append(
+        TestResultStep(
+          event: test.id, date: test.body.date, value: value.value, repetitions: repetitions))
     }
+  }
+
+  /// The best of every comparison, ordered.
+  var records: [TestRecord] {
+    books.sorted { $0.key.precedes($1.key) }.compactMap { TestRecord($0.key, $0.value) }
+  }
+}
+
+extension Period {
+  /// By day and id.
+  var testsInOrder: [LiveFact<TestRecorded>] {
+    tests.sorted { ($0.body.date, $0.id) < ($1.body.date, $1.id) }
   }
 }
 
 extension TestRecord {
-  /// The best of every comparison, ordered.
-  static func all(among tests: [LiveFact<TestRecorded>]) -> [TestRecord] {
-    var books: [TestKey: TestBook] = [:]
-    for test in tests.sorted(by: { ($0.body.date, $0.id) < ($1.body.date, $1.id) }) {
-      for value in test.body.values { books[value.key, default: TestBook()].take(value, of: test) }
+  fileprivate init?(_ key: TestKey, _ steps: [TestResultStep]) {
+    guard let best = steps.last else { return nil }
+    let history = steps.indices.map { index in
+      TestStep(
+        date: steps[index].date.iso8601, event: steps[index].event.hex,
+        value: Thousandths(thousandths: steps[index].value),
+        previousValue: index == 0 ? nil : Thousandths(thousandths: steps[index - 1].value))
     }
-    return books.sorted { $0.key.precedes($1.key) }.compactMap { $1.record($0) }
+    self.init(
+      test: key.test.name, measure: key.measure.name, unit: key.unit,
+      better: key.lessIsBetter ? "less" : "more", value: Thousandths(thousandths: best.value),
+      date: best.date.iso8601, event: best.event.hex, history: history)
+    if case .custom(let custom) = key.test { name = custom.name }
+    timeLimitSeconds = key.timeLimitMilliseconds.map(Thousandths.init(milliseconds:))
+    repetitions = key.measure == .oneRepetitionMaximum ? best.repetitions : key.repetitions
+  }
+}
+
+// MARK: Packing
+
+extension TestBooks {
+  func write(to writer: inout PackedWriter) {
+    writer.list(books.sorted { $0.key.precedes($1.key) }) { book, writer in
+      book.key.write(to: &writer)
+      writer.list(book.value) { step, writer in
+        writer.digest(step.event.digest)
+        writer.integer(step.date.daysSinceEpoch)
+        writer.integer(step.value)
+        writer.optional(step.repetitions) { $1.integer($0) }
+      }
+    }
+  }
+
+  init(_ reader: inout PackedReader) throws(PackedDamage) {
+    let entries = try reader.list { (reader) throws(PackedDamage) in
+      let key = try TestKey(&reader)
+      let steps = try reader.list { (reader) throws(PackedDamage) in
+        TestResultStep(
+          event: EventID(digest: try reader.digest()),
+          date: LocalDate(daysSinceEpoch: try reader.number(Int32.self)),
+          value: Int64(try reader.integer()),
+          repetitions: try reader.optional { (reader) throws(PackedDamage) in
+            try reader.integer()
+          })
+      }
+      return (key, steps)
+    }
+    books = Dictionary(entries) { first, _ in first }
+  }
+}
+
+extension TestKey {
+  fileprivate func write(to writer: inout PackedWriter) {
+    writer.integer(test.place)
+    if case .custom(let custom) = test {
+      writer.text(custom.name)
+      writer.text(custom.unit)
+      writer.integer(custom.lessIsBetter ? 1 : 0)
+    }
+    writer.integer(measure.rawValue)
+    writer.optional(timeLimitMilliseconds) { $1.integer($0) }
+    writer.optional(repetitions) { $1.integer($0) }
+  }
+
+  fileprivate init(_ reader: inout PackedReader) throws(PackedDamage) {
+    let named: [FitnessTest] = [.mile, .pushUps, .sitUps, .legPress, .benchPress, .latPull]
+    let place = try reader.integer()
+    if named.indices.contains(place) {
+      test = named[place]
+    } else {
+      test = .custom(
+        CustomTest(
+          name: try reader.text(), unit: try reader.text(),
+          lessIsBetter: try reader.integer() == 1))
+    }
+    guard let measure = Measure(rawValue: try reader.integer()) else { throw PackedDamage() }
+    self.measure = measure
+    timeLimitMilliseconds = try reader.optional { (reader) throws(PackedDamage) in
+      try reader.number(Int64.self)
+    }
+    repetitions = try reader.optional { (reader) throws(PackedDamage) in try reader.integer() }
   }
 }

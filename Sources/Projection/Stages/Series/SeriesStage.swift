@@ -2,23 +2,24 @@ import ActivityModel
 import ReadModels
 
 extension Stage {
-  /// How every run went, moment by moment: `runs/<id>.series.json`.
+  /// How every activity went, moment by moment: `activities/<id>.series.json`.
   ///
-  /// A run without a curve, of which only totals are known, has none.
-  public static let series = Stage(name: "series", version: 1) { state in
-    let member = state.member.name
-    return state.runs.filter(\.analysis.hasCurve).map { run in
+  /// An activity without a curve, of which only totals are known, has none.
+  public static let series = Stage(name: "series", version: 2, reads: [.activities]) { period in
+    let member = period.member.name
+    return period.activities.filter(\.analysis.hasCurve).map { activity in
       Document(
-        path: "runs/\(run.id.hex).series.json", version: run.drawingVersion,
-        content: RunSeries(member: member, run: run.id.hex, run.series))
+        path: period.path(of: activity.id, "series.json"), version: activity.drawingVersion,
+        content: ActivitySeries(
+          member: member, activity: activity.id.hex, activity.series))
     }
   }
 }
 
-extension RunSeries {
-  fileprivate init(member: String, run: String, _ series: SeriesAnalysis) {
+extension ActivitySeries {
+  fileprivate init(member: String, activity: String, _ series: SeriesAnalysis) {
     self.init(
-      member: member, run: run,
+      member: member, activity: activity,
       elapsedSeconds: Thousandths(milliseconds: series.elapsedMilliseconds), steps: series.steps,
       distanceMeters: series.distancesMillimeters.map(Thousandths.init(millimeters:)),
       elevationMeters: series.elevationsCentimeters.map { $0.map(Thousandths.init(centimeters:)) },

@@ -2,27 +2,32 @@ import ActivityModel
 import ReadModels
 
 extension Stage {
-  /// Sums by week, month, year and sport: `totals.json`.
-  public static let totals = Stage(name: "totals", version: 1) { state in
-    [Document(path: "totals.json", content: state.totals)]
+  /// Sums by week, month, year and sport: `totals.json` of each year, and of a life.
+  public static let totals = Stage(
+    name: "totals", version: 2, reads: [.activities], carrying: TotalsCarry.self
+  ) { period, carry in
+    carry.add(period)
+    return [Document(path: period.path("totals.json"), content: period.totals)]
+  } close: { member, carry in
+    [Document(path: "totals.json", content: carry.totals(of: member))]
   }
 }
 
-extension MemberState {
-  var totals: Totals {
-    let streaks = Streak.all(on: activities.map(\.localDate))
-    return Totals(
-      member: member.name, weeks: periods(\.weekName), months: periods(\.monthName),
-      years: periods(\.yearName), allTime: PeriodTotals("all", activities),
-      longestStreak: streaks.max { $0.days < $1.days || $0.days == $1.days && !$0.precedes($1) },
-      lastStreak: streaks.last)
+extension Period {
+  var totals: YearTotals {
+    YearTotals(
+      member: member.name, period: name,
+      weeks: sums(nearbyActivities.filter { $0.localDate.isoWeek.year == year }, by: \.weekName),
+      months: sums(activities, by: \.monthName))
   }
 
   /// Newest first.
-  private func periods(_ name: (LocalDate) -> String) -> [PeriodTotals] {
+  private func sums(
+    _ activities: [MemberActivity], by name: (LocalDate) -> String
+  ) -> [PeriodTotals] {
     Dictionary(grouping: activities) { name($0.localDate) }
       .sorted { $1.key.precedes($0.key) }
-      .compactMap { PeriodTotals($0.key, $0.value) }
+      .compactMap { name, activities in ActivitySums(activities).map { PeriodTotals(name, $0) } }
   }
 }
 
@@ -46,57 +51,23 @@ extension LocalDate {
 }
 
 extension PeriodTotals {
-  /// - Returns: nil without an activity.
-  fileprivate init?(_ period: String, _ activities: [MemberActivity]) {
-    let dates = Set(activities.map(\.localDate))
-    guard let first = dates.min(), let last = dates.max() else { return nil }
-    let sports = Dictionary(grouping: activities, by: \.sport.rawValue)
-      .sorted { $0.key.precedes($1.key) }
-      .map { SportTotals($0.key, $0.value) }
+  init(_ period: String, _ sums: ActivitySums) {
     self.init(
-      period: period, firstDate: first.iso8601, lastDate: last.iso8601, activeDays: dates.count,
-      sports: sports)
+      period: period, firstDate: sums.first.iso8601, lastDate: sums.last.iso8601,
+      activeDays: sums.activeDays,
+      sports: sums.sports.sorted { $0.key.precedes($1.key) }.map { SportTotals($0, $1) })
   }
 }
 
 extension SportTotals {
-  fileprivate init(_ sport: String, _ activities: [MemberActivity]) {
-    func sum(_ value: (MemberActivity) -> Int64?) -> Int64? {
-      let values = activities.compactMap(value)
-      return values.isEmpty ? nil : values.reduce(0, +)
-    }
-    self.init(sport: sport, count: activities.count)
-    distanceMeters = sum(\.analysis.distanceMillimeters).map(Thousandths.init(millimeters:))
-    elapsedSeconds = sum(\.analysis.elapsedMilliseconds).map(Thousandths.init(milliseconds:))
-    movingSeconds = sum(\.analysis.movingMilliseconds).map(Thousandths.init(milliseconds:))
-    ascentMeters = sum(\.analysis.ascentCentimeters).map(Thousandths.init(centimeters:))
-    descentMeters = sum(\.analysis.descentCentimeters).map(Thousandths.init(centimeters:))
-    calories = sum(\.merged.energyCalories).map(Thousandths.init(thousandths:))
+  fileprivate init(_ sport: String, _ sums: ActivitySums.Sport) {
+    self.init(sport: sport, count: sums.count)
+    let values = sums.values
+    distanceMeters = values[.distanceMillimeters].map(Thousandths.init(millimeters:))
+    elapsedSeconds = values[.elapsedMilliseconds].map(Thousandths.init(milliseconds:))
+    movingSeconds = values[.movingMilliseconds].map(Thousandths.init(milliseconds:))
+    ascentMeters = values[.ascentCentimeters].map(Thousandths.init(centimeters:))
+    descentMeters = values[.descentCentimeters].map(Thousandths.init(centimeters:))
+    calories = values[.calories].map(Thousandths.init(thousandths:))
   }
-}
-
-extension Streak {
-  /// Every run of consecutive days, in their order.
-  fileprivate static func all(on dates: [LocalDate]) -> [Streak] {
-    var streaks: [Streak] = []
-    var open: ClosedRange<LocalDate>?
-    for date in Set(dates).sorted() {
-      if let streak = open, streak.upperBound.adding(days: 1) == date {
-        open = streak.lowerBound...date
-      } else {
-        if let streak = open { streaks.append(Streak(streak)) }
-        open = date...date
-      }
-    }
-    if let streak = open { streaks.append(Streak(streak)) }
-    return streaks
-  }
-
-  private init(_ dates: ClosedRange<LocalDate>) {
-    self.init(
-      firstDate: dates.lowerBound.iso8601, lastDate: dates.upperBound.iso8601,
-      days: Int(dates.upperBound.daysSinceEpoch - dates.lowerBound.daysSinceEpoch) + 1)
-  }
-
-  fileprivate func precedes(_ other: Streak) -> Bool { firstDate.precedes(other.firstDate) }
 }

@@ -3,18 +3,27 @@ import ReadModels
 
 extension Stage {
   /// How hard a member trained, and what that promises: `training.json`.
-  public static let training = Stage(name: "training", version: 1) { state in
-    [Document(path: "training.json", content: Training(TrainingLoads(state), of: state.member))]
+  public static let training = Stage(
+    name: "training", version: 2, reads: [.activities, .profile], carrying: TrainingCarry.self
+  ) { period, carry in
+    let loads = TrainingLoads(period)
+    let fitness = carry.fitness.advance(over: loads)
+    carry.vdots.add(loads)
+    let best = carry.vdots.best(in: period)
+    carry.vdots.forget(before: period.lastDate.adding(days: -363))
+    return [
+      Document(path: period.path("training.json"), content: Training(loads, fitness, best))
+    ]
   }
 }
 
 extension Training {
-  fileprivate init(_ loads: TrainingLoads, of member: MemberID) {
-    let vdot = loads.bestVDOT
+  fileprivate init(_ loads: TrainingLoads, _ fitness: [FitnessCurve.Point], _ best: DatedVDOT?) {
     self.init(
-      member: member.name, activities: loads.activities, weeks: loads.weeks,
-      days: loads.days, vdot: vdot.map(BestVDOT.init),
-      predictions: vdot.map { RacePrediction.all(vdot: $0.vdot) } ?? [])
+      member: loads.period.member.name, period: loads.period.name, activities: loads.activities,
+      weeks: loads.weeks, days: fitness.reversed().map(FitnessDay.init),
+      vdot: best.map(BestVDOT.init),
+      predictions: best.map { RacePrediction.all(vdot: $0.vdot) } ?? [])
   }
 }
 
@@ -34,26 +43,33 @@ struct Load {
   var vdot: EffortVDOT?
 }
 
-/// How hard every activity of a member was.
+/// How hard every activity of a year was.
 struct TrainingLoads {
-  private let state: MemberState
+  let period: Period
   /// Ascending by start.
   let loads: [Load]
+  /// With the activities of the days around the year.
+  private let nearby: [Load]
 
-  init(_ state: MemberState) {
-    self.state = state
-    let rules = RecordRules(settings: state.settings.records, profile: state.profile)
-    loads = state.activities.map { activity in
+  init(_ period: Period) {
+    self.period = period
+    nearby = TrainingLoads.loads(of: period.nearbyActivities, in: period)
+    loads = nearby.filter { $0.activity.localDate.numbers.year == period.year }
+  }
+
+  private static func loads(of activities: [MemberActivity], in period: Period) -> [Load] {
+    let rules = RecordRules(settings: period.settings.records, profile: period.profile)
+    return activities.map { activity in
       var load = Load(activity: activity)
       load.vdot = activity.bestVDOT(rules)
       guard !activity.heartRateTimes.isEmpty,
-        let reserve = HeartRateReserve(state.profile, on: activity.localDate)
+        let reserve = HeartRateReserve(period.profile, on: activity.localDate)
       else { return load }
-      let shares = state.settings.training.zoneShares
+      let shares = period.settings.training.zoneShares
       load.zones = (
         reserve.zones(activity.heartRateTimes, shares: shares), reserve.bounds(shares)
       )
-      load.trimp = state.profile.sex[activity.localDate].map {
+      load.trimp = period.profile.sex[activity.localDate].map {
         reserve.trimpThousandths(activity.heartRateTimes, sex: $0)
       }
       return load
@@ -85,7 +101,7 @@ struct TrainingLoads {
   /// What the device counted; else, with a weight, what the speed takes.
   func energy(of activity: MemberActivity) -> (calories: Int64, source: String)? {
     if let counted = activity.merged.energyCalories { return (counted, "device") }
-    guard let weight = state.profile.weightGrams[activity.localDate] else { return nil }
+    guard let weight = period.profile.weightGrams[activity.localDate] else { return nil }
     return MetabolicCost.calories(
       activity.analysis, sport: activity.sport.family, weightGrams: weight
     ).map { ($0, "acsm") }
@@ -109,35 +125,18 @@ struct TrainingLoads {
       }
   }
 
-  /// The activities of each week whose zones are known, the newest week first.
+  /// The activities of each week of the ISO year whose zones are known, the newest week first.
   var byWeek: [(week: String, loads: [Load])] {
-    Dictionary(grouping: loads.filter { $0.zones != nil }) { $0.activity.localDate.weekName }
+    let loads = nearby.filter {
+      $0.zones != nil && $0.activity.localDate.isoWeek.year == period.year
+    }
+    return Dictionary(grouping: loads) { $0.activity.localDate.weekName }
       .sorted { $1.key.precedes($0.key) }
       .map { ($0.key, $0.value) }
   }
 
-  /// Newest first.
-  var days: [FitnessDay] {
-    fitness.reversed().map { point in
-      FitnessDay(
-        date: point.date.iso8601, trimp: Thousandths(thousandths: point.load),
-        fitness: Thousandths(thousandths: point.fitness),
-        fatigue: Thousandths(thousandths: point.fatigue),
-        form: Thousandths(thousandths: point.form))
-    }
-  }
-
-  /// Ascending.
-  var fitness: [FitnessCurve.Point] {
-    guard let last = loads.map(\.activity.localDate).max() else { return [] }
-    let rules = state.settings.training
-    return FitnessCurve(
-      sums, until: last, fitnessDays: rules.fitnessDays, fatigueDays: rules.fatigueDays
-    ).points
-  }
-
   /// The positive loads of each day, added up.
-  private var sums: [LocalDate: Int64] {
+  var sums: [LocalDate: Int64] {
     var sums: [LocalDate: Int64] = [:]
     for load in loads {
       if let trimp = load.trimp, trimp > 0 {
@@ -147,19 +146,9 @@ struct TrainingLoads {
     return sums
   }
 
-  /// Of the twelve months up to the last run; of equals the earlier.
-  var bestVDOT: EffortVDOT? {
-    var best: EffortVDOT?
-    for vdot in recentVDOTs where vdot.vdot > best?.vdot ?? 0 { best = vdot }
-    return best
-  }
-
-  /// Of the runs of the twelve months up to the last one, ascending by start.
-  var recentVDOTs: [EffortVDOT] {
-    let runs = loads.filter { $0.activity.sport.family == .run }
-    guard let last = runs.map(\.activity.localDate).max() else { return [] }
-    let first = last.adding(days: -364)
-    return runs.compactMap(\.vdot).filter { $0.run.localDate >= first }
+  /// The last day of the year that fitness is followed to; nil when no activity is left.
+  var lastDate: LocalDate? {
+    period.isFollowed ? period.lastDate : loads.map(\.activity.localDate).max()
   }
 }
 
@@ -188,13 +177,22 @@ extension ZoneTime {
   }
 }
 
+extension FitnessDay {
+  fileprivate init(_ point: FitnessCurve.Point) {
+    self.init(
+      date: point.date.iso8601, trimp: Thousandths(thousandths: point.load),
+      fitness: Thousandths(thousandths: point.fitness),
+      fatigue: Thousandths(thousandths: point.fatigue),
+      form: Thousandths(thousandths: point.form))
+  }
+}
+
 extension BestVDOT {
-  fileprivate init(_ best: EffortVDOT) {
+  fileprivate init(_ best: DatedVDOT) {
     self.init(
       vdot: Thousandths(thousandths: Int64((best.vdot * 1_000).rounded())),
-      discipline: best.effort.discipline.name,
-      seconds: Thousandths(milliseconds: best.effort.milliseconds),
-      date: best.run.localDate.iso8601, run: best.run.id.hex)
+      discipline: best.discipline.name, seconds: Thousandths(milliseconds: best.milliseconds),
+      date: best.date.iso8601, activity: best.run.hex)
   }
 }
 

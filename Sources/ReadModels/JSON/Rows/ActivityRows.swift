@@ -3,6 +3,7 @@ extension Activities: TextRow {
     row.member("activities", activities)
     row.member("deleted", deleted)
     row.member("member", member)
+    row.member("period", period)
     row.member("schema", schema)
   }
 }
@@ -10,8 +11,23 @@ extension Activities: TextRow {
 extension Runs: TextRow {
   func write(to row: inout RowText) {
     row.member("member", member)
+    row.member("period", period)
     row.member("runs", runs)
     row.member("schema", schema)
+  }
+}
+
+extension Run: TextRow {
+  func write(to row: inout RowText) {
+    row.member("bestEfforts", bestEfforts)
+    row.member("id", id)
+  }
+}
+
+extension RunEffort: TextRow {
+  func write(to row: inout RowText) {
+    row.member("discipline", discipline)
+    row.member("seconds", seconds)
   }
 }
 

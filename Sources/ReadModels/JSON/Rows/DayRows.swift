@@ -2,6 +2,7 @@ extension Days: TextRow {
   func write(to row: inout RowText) {
     row.member("days", days)
     row.member("member", member)
+    row.member("period", period)
     row.member("schema", schema)
   }
 }

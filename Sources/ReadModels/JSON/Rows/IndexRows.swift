@@ -8,6 +8,15 @@ extension MemberIndex: TextRow {
   }
 }
 
+extension YearIndex: TextRow {
+  func write(to row: inout RowText) {
+    row.member("files", files)
+    row.member("member", member)
+    row.member("period", period)
+    row.member("schema", schema)
+  }
+}
+
 extension FileDigest: TextRow {
   func write(to row: inout RowText) {
     row.member("byteCount", byteCount)

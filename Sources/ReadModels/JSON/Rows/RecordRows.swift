@@ -1,11 +1,11 @@
 extension PersonalRecord: TextRow {
   func write(to row: inout RowText) {
+    row.member("activity", activity)
     row.member("date", date)
     row.member("discipline", discipline)
     row.member("distanceMeters", distanceMeters)
     row.member("flags", flags)
     row.member("history", history)
-    row.member("run", run)
     row.member("seconds", seconds)
     row.member("sport", sport)
     row.member("window", window)
@@ -14,9 +14,9 @@ extension PersonalRecord: TextRow {
 
 extension RecordStep: TextRow {
   func write(to row: inout RowText) {
+    row.member("activity", activity)
     row.member("date", date)
     row.member("previousSeconds", previousSeconds)
-    row.member("run", run)
     row.member("seconds", seconds)
   }
 }

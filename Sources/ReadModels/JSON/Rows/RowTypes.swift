@@ -7,8 +7,9 @@ enum RowTypes {
 
   static let all: [ObjectIdentifier: Write] = {
     let lists = [
-      row(Activities.self), row(Runs.self), row(RunDetail.self), row(Days.self),
-      row(MemberIndex.self), list(of: PeriodTotals.self), list(of: PersonalRecord.self),
+      row(Activities.self), row(Runs.self), row(ActivityDetail.self), row(Days.self),
+      row(MemberIndex.self), row(YearIndex.self), list(of: PeriodTotals.self),
+      list(of: PersonalRecord.self),
       list(of: ActivityLoad.self), list(of: WeekLoad.self), list(of: FitnessDay.self),
     ]
     return Dictionary(uniqueKeysWithValues: lists)

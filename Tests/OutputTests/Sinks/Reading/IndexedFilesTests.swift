@@ -46,8 +46,8 @@ import Testing
   }
 
   @Test(arguments: [
-    "{\"files\": [], \"schema\": \"pacelog.index.v1\"}", "{\"files\": []}", "[]", "{}", "nonsense",
-    "{\"files\": [{\"schema\": \"pacelog.index.v0\"}]}",
+    "{\"files\": [], \"schema\": \"pacelog.index.v0\"}", "{\"files\": []}", "[]", "{}", "nonsense",
+    "{\"files\": [{\"schema\": \"pacelog.index.v1\"}]}",
   ])
   func `another contract is no index`(text: String) {
     #expect(read(Array(text.utf8)) == nil)
@@ -62,7 +62,7 @@ import Testing
         {"byteCount": 1.5, "path": "c.json", "sha256": "\(digest)"},
         {"path": "d.json", "sha256": "\(digest)"},
         {"byteCount": 2, "path": "e.json", "sha256": "\(digest)"}
-      ], "schema": "pacelog.index.v0"}
+      ], "schema": "pacelog.index.v1"}
       """
     #expect(
       read(Array(text.utf8)) == [FileDigest(path: "e.json", sha256: digest, byteCount: 2)])
@@ -82,7 +82,7 @@ import Testing
       try sink.write([Generations.output(1)])
       #expect(try snapshot(folder) != whole)
       let text = try String(contentsOf: index, encoding: .utf8)
-      try text.replacing("pacelog.index.v0", with: "pacelog.index.v9")
+      try text.replacing("pacelog.index.v1", with: "pacelog.index.v9")
         .write(to: index, atomically: true, encoding: .utf8)
       try sink.write([Generations.output(1)])
       #expect(try snapshot(folder) == whole)

@@ -97,7 +97,7 @@ import Testing
         at: members.appendingPathComponent("carl"), withIntermediateDirectories: false)
       let others = [
         "members/ben: the manifest names it, and it is not there",
-        "members/carl/index.json: there is no pacelog.index.v0 of this member",
+        "members/carl/index.json: there is no pacelog.index.v1 of this member",
       ]
       let verifier = OutputVerifier(folder: folder.path)
       #expect(

@@ -24,9 +24,15 @@ import Testing
     var complaints: [String] = []
     let files = try snapshot(folder)
     let indexBytes = try #require(files["members/anna/index.json"])
-    for file in try JSONDecoder().decode(MemberIndex.self, from: indexBytes).files
-    where files["members/anna/\(file.path)"] == nil {
-      complaints.append("\(file.path), which the index names, is gone")
+    for file in try JSONDecoder().decode(MemberIndex.self, from: indexBytes).files {
+      guard let bytes = files["members/anna/\(file.path)"] else {
+        complaints.append("\(file.path), which the index names, is gone")
+        continue
+      }
+      guard let inner = try? JSONDecoder().decode(YearIndex.self, from: bytes) else { continue }
+      for file in inner.files where files["members/anna/runs/\(file.path)"] == nil {
+        complaints.append("runs/\(file.path), which the index names, is gone")
+      }
     }
     if let index = try sink.currentIndex(of: "anna") {
       // The index claims to be in order: then every file it names must be.
@@ -49,7 +55,7 @@ import Testing
     }
   }
 
-  @Test(arguments: 0...10)
+  @Test(arguments: 0...12)
   func `the index tells the truth or is not believed, and the next run sets it right`(
     count: Int
   ) throws {
@@ -59,7 +65,7 @@ import Testing
     }
   }
 
-  @Test func `the steps are files, index, removals, manifest`() throws {
+  @Test func `the steps are files, indexes, removals, the manifest and its root`() throws {
     try withOutputFolder { folder in
       let sink = JSONFileSink(folder: folder.path)
       try sink.write([Generations.output(1)])
@@ -67,17 +73,18 @@ import Testing
       let home = ["members", "anna"]
       #expect(
         try Array(sink.prepare(staged, as: Generations.stamp, others: .kept).steps) == [
-          .replace(home + ["days.json"]), .replace(home + ["runs", "fixed.json"]),
-          .replace(home + ["runs", "run-2.json"]), .replace(home + ["runs", "run-2.geojson"]),
-          .replace(home + ["index.json"]),
+          .replace(home + ["runs", "fixed.json"]), .replace(home + ["runs", "run-2.json"]),
+          .replace(home + ["runs", "run-2.geojson"]), .replace(home + ["days.json"]),
+          .replace(home + ["runs", "index.json"]), .replace(home + ["index.json"]),
           .remove(home + ["runs", "run-1.geojson"]), .remove(home + ["runs", "run-1.json"]),
-          .removeFolderIfEmpty(home + ["runs"]), .replace(["manifest.json"]),
+          .removeFolderIfEmpty(home + ["runs"]), .replace(["manifest", "0.json"]),
+          .replace(["manifest.json"]),
         ])
     }
   }
 
   @Test func `a writer that puts the index first is caught`() throws {
-    let caught = try (0...10).map { count in
+    let caught = try (0...12).map { count in
       try withOutputFolder { folder in
         try complaints(after: count, in: folder) { steps in
           steps.filter { $0 == .replace(["members", "anna", "index.json"]) }

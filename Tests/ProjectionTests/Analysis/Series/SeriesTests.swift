@@ -78,7 +78,7 @@ import Testing
       stages: [.runs, .series])
     let paths = projection.documents.map(\.path)
     #expect(paths.count { $0.hasSuffix(".series.json") } == 1)
-    #expect(paths.count { $0.hasPrefix("runs/") && !$0.contains("series") } >= 1)
+    #expect(paths.count { $0.hasSuffix("/runs.json") } == 1)
   }
 
   @Test func `packing loses nothing`() throws {

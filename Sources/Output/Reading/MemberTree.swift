@@ -1,0 +1,57 @@
+import ActivityModel
+import Digests
+import ReadModels
+
+/// The index of a member and those of the member's years, all of one generation.
+struct MemberTree: Sendable {
+  let index: MemberIndex
+  /// Of `index.json` itself.
+  let indexDigest: String
+  let home: Folder
+  /// Every file but the indexes, with paths relative to the member's folder.
+  let files: [FileDigest]
+  /// Of the folders of the years, newest first.
+  let years: [String]
+
+  /// The indexes, or the reason why it may be worth another try.
+  static func read(
+    _ index: MemberIndex, _ indexDigest: String, home: Folder
+  ) throws(SinkError) -> Result<MemberTree, SinkError> {
+    var folders = OpenFolders(root: home)
+    var files: [FileDigest] = []
+    var years: [String] = []
+    for digest in index.files {
+      guard let name = digest.yearOfIndex else {
+        files.append(digest)
+        continue
+      }
+      switch try VerifiedFiles.read(digest, in: &folders) {
+      case .failure(let error): return .failure(error)
+      case .success(let bytes):
+        guard let year = decode(YearIndex.self, from: bytes), year.member == index.member else {
+          throw SinkError(
+            action: "read", path: "\(home.path)/\(digest.path)",
+            reason: "it is no \(YearIndex.schemaName) of this member",
+            advice: "run `pacelog rebuild`")
+        }
+        years.append(name)
+        files += year.files.map {
+          FileDigest(path: "\(name)/\($0.path)", sha256: $0.sha256, byteCount: $0.byteCount)
+        }
+      }
+    }
+    return .success(
+      MemberTree(
+        index: index, indexDigest: indexDigest, home: home, files: files,
+        years: years.sorted(by: >)))
+  }
+}
+
+extension FileDigest {
+  /// `2026` of `2026/index.json`; nil for what is no index of a year.
+  var yearOfIndex: String? {
+    let parts = path.split(separator: "/")
+    guard parts.count == 2, parts[1] == OutputName.index else { return nil }
+    return String(parts[0])
+  }
+}

@@ -1,0 +1,60 @@
+import ActivityModel
+import Digests
+import ReadModels
+
+/// What was made of the whole log, and how: the root of the manifest and its parts.
+public struct OutputManifest: Hashable, Sendable {
+  public let generation: Generation
+  /// Member to the digest of its index.
+  public let members: [String: String]
+
+  public var settingsFingerprint: String { generation.settingsFingerprint }
+  public var stages: [String: Int] { generation.stages }
+  public var tzdataVersion: String { generation.tzdataVersion }
+
+  /// The generation that the root names; nil when there is no root of this version.
+  static func generation(in root: Folder) throws(SinkError) -> Generation? {
+    try manifest(in: root).map(Generation.init)
+  }
+
+  /// Nil when there is no root of this version, or a part does not fit it.
+  static func read(in root: Folder) throws(SinkError) -> OutputManifest? {
+    guard let manifest = try manifest(in: root) else { return nil }
+    var folders = OpenFolders(root: root)
+    var members: [String: String] = [:]
+    for digest in manifest.parts {
+      guard case .success(let bytes) = try VerifiedFiles.read(digest, in: &folders),
+        let part = decode(ManifestPart.self, from: bytes)
+      else { return nil }
+      members.merge(part.members) { first, _ in first }
+    }
+    return OutputManifest(generation: Generation(manifest), members: members)
+  }
+
+  /// The parts that do not fit the root, or the root when it is none of this version.
+  static func damage(in root: Folder) throws(SinkError) -> [OutputDamage] {
+    guard let manifest = try manifest(in: root) else {
+      return [OutputDamage(path: OutputName.manifest, problem: "it is no \(Manifest.schemaName)")]
+    }
+    var folders = OpenFolders(root: root)
+    var damage: [OutputDamage] = []
+    for digest in manifest.parts {
+      if case .failure(let error) = try VerifiedFiles.read(digest, in: &folders) {
+        damage.append(OutputDamage(path: digest.path, problem: error.reason))
+      }
+    }
+    return damage
+  }
+
+  private static func manifest(in root: Folder) throws(SinkError) -> Manifest? {
+    try root.read(OutputName.manifest).flatMap { decode(Manifest.self, from: $0) }
+  }
+}
+
+extension Generation {
+  init(_ manifest: Manifest) {
+    self.init(
+      settingsFingerprint: manifest.settingsFingerprint, stages: manifest.stages,
+      tzdataVersion: manifest.tzdataVersion)
+  }
+}

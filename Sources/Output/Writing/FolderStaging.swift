@@ -1,0 +1,172 @@
+import ActivityModel
+import Digests
+import ReadModels
+
+/// The new files of one folder that has an index, on their way to temporary names: a year of a
+/// member, or the documents of a life.
+struct FolderStaging {
+  /// Of the paths, such as `2026/`; empty for the member's own folder.
+  let prefix: String
+  private var folders: OpenFolders
+  private(set) var inventory: Inventory
+  private(set) var changed = PathList()
+  private(set) var unchangedCount = 0
+  private var settled: [SettledFile] = []
+  /// What the documents that have a version came to.
+  private(set) var known: [KnownDocument] = []
+
+  private struct MadeDocument {
+    let path: OutputPath
+    let version: Digest?
+    let bytes: [UInt8]
+  }
+
+  /// A file that is, or will be, as the index says.
+  private struct SettledFile {
+    let path: OutputPath
+    let digest: Digest
+    let byteCount: Int
+  }
+
+  /// - Parameters:
+  ///   - home: the member's folder.
+  ///   - prefix: of the folder below it; empty for the member's own, whose folders are left alone.
+  /// - Throws: ``SinkError`` when the system refuses.
+  init(home: Folder, prefix: String) throws(SinkError) {
+    self.prefix = prefix
+    folders = OpenFolders(root: home)
+    if prefix.isEmpty {
+      inventory = try Inventory(of: home, entering: false)
+    } else {
+      let name = String(prefix.dropLast())
+      inventory = try Inventory(of: home.makeFolder(name), prefix: prefix)
+    }
+    // The mark of an interruption stays until there is a new index.
+    for path in inventory.unfinished where path != .index {
+      try folders.folder(path.folders)?.remove(OutputName.temporary(path.name))
+    }
+  }
+
+  /// The index of the folder.
+  var indexPath: OutputPath { OutputPath(name: prefix + OutputName.index) }
+
+  /// The bytes of the index that is there; nil without one.
+  mutating func index() throws(SinkError) -> [UInt8]? { try folders.read(indexPath) }
+
+  /// Believes what an index and earlier versions say of the files.
+  mutating func believe(_ index: [UInt8], as contract: String, known: [KnownDocument]) {
+    inventory.believe(index, as: contract, prefix: prefix)
+    for document in known { inventory.know(document) }
+  }
+
+  /// Takes documents, and holds none of them any more.
+  mutating func add(_ documents: consuming [Document]) throws(SinkError) {
+    for document in documents { try add(document) }
+  }
+
+  /// Writes a document, unless it is there.
+  ///
+  /// It is not even made when an earlier version of it is known, is this one, and is still there.
+  private mutating func add(_ document: Document) throws(SinkError) {
+    let path = try checked(document.path)
+    if let version = document.version, let file = inventory[path],
+      file.version == version, let digest = file.digest
+    {
+      settle(SettledFile(path: path, digest: digest, byteCount: file.byteCount))
+      known.append(KnownDocument(path: path.text, version: version, digest: digest))
+      unchangedCount += 1
+      return
+    }
+    let bytes = try encode(document.content, as: path.text)
+    try settle(
+      MadeDocument(path: path, version: document.version, bytes: bytes),
+      Digest(sha256Of: bytes))
+  }
+
+  private mutating func settle(_ file: SettledFile) {
+    settled.append(file)
+    inventory.want(file.path)
+  }
+
+  private mutating func settle(
+    _ document: MadeDocument, _ digest: Digest
+  ) throws(SinkError) {
+    settle(
+      SettledFile(path: document.path, digest: digest, byteCount: document.bytes.count))
+    if let version = document.version {
+      known.append(
+        KnownDocument(path: document.path.text, version: version, digest: digest))
+    }
+    if try isOnDisk(document.path, document.bytes, digest) {
+      unchangedCount += 1
+    } else {
+      changed.append(document.path)
+      try write(document.bytes, to: document.path)
+    }
+  }
+
+  /// Every file, ascending, with paths relative to the folder.
+  mutating func indexedFiles() throws(SinkError) -> [FileDigest] {
+    settled.sort { $0.path < $1.path }
+    for (file, next) in zip(settled, settled.dropFirst()) where file.path == next.path {
+      throw SinkError(
+        action: "keep a document under", path: file.path.text,
+        reason: "another document has that path",
+        advice: "this is a mistake in a stage of pacelog: please report it")
+    }
+    return settled.map {
+      FileDigest(
+        path: String($0.path.text.dropFirst(prefix.count)), sha256: $0.digest.hex,
+        byteCount: $0.byteCount)
+    }
+  }
+
+  /// Writes the index beside the old one, unless it is there and no file has changed.
+  ///
+  /// - Returns: whether it is to be replaced.
+  mutating func replaceIndex(
+    by bytes: [UInt8], if isForced: Bool
+  ) throws(SinkError) -> Bool {
+    inventory.want(indexPath)
+    let isSame = changed.isEmpty && !isForced ? try index() == bytes : false
+    if !isSame { try write(bytes, to: indexPath) }
+    return !isSame
+  }
+
+  /// Removes what was staged, as far as the system lets it.
+  mutating func discard() {
+    for path in changed.paths {
+      try? folders.folder(path.folders)?.remove(OutputName.temporary(path.name))
+    }
+  }
+
+  mutating func remove(_ path: OutputPath) {
+    try? folders.folder(path.folders)?.remove(OutputName.temporary(path.name))
+  }
+
+  private mutating func write(_ bytes: [UInt8], to path: OutputPath) throws(SinkError) {
+    try folders.makeFolder(path.folders).write(bytes, to: OutputName.temporary(path.name))
+  }
+
+  private mutating func isOnDisk(
+    _ path: OutputPath, _ bytes: [UInt8], _ digest: Digest
+  ) throws(SinkError) -> Bool {
+    guard let file = inventory[path], file.byteCount == bytes.count else { return false }
+    if let known = file.digest { return known == digest }
+    return try folders.read(path) == bytes
+  }
+
+  private func checked(_ text: String) throws(SinkError) -> OutputPath {
+    guard let path = OutputPath(text), OutputName.isOurs(path.name), path != indexPath,
+      path.text.hasPrefix(prefix), !prefix.isEmpty || path.folders.isEmpty
+    else { throw FolderStaging.noPath(text) }
+    return path
+  }
+
+  static func noPath(_ text: String) -> SinkError {
+    SinkError(
+      action: "keep a document under", path: text,
+      reason: "a path is made of \(OutputPath.rule), and ends in .json or .geojson",
+      advice: "this is a mistake in a stage of pacelog: please report it")
+  }
+}

@@ -1,0 +1,173 @@
+public import ActivityModel
+public import ReadModels
+
+/// Everything that is to be written of one member.
+public struct MemberOutput {
+  public let member: String
+  /// The member's last event that the documents know of.
+  public let lastSequence: Int
+  /// What could not be projected, and is treated as absent.
+  public let problems: [Problem]
+  /// The documents that lie in the member's own folder, in any order.
+  public let life: [Document]
+  /// In any order; no name twice.
+  public private(set) var years: [YearOutput]
+  /// What is known of earlier versions, under the same settings, stages and zone rules.
+  public let known: KnownOutput
+
+  public init(
+    member: String, lastSequence: Int, problems: [Problem], life: [Document], years: [YearOutput],
+    known: KnownOutput = KnownOutput()
+  ) {
+    self.member = member
+    self.lastSequence = lastSequence
+    self.problems = problems
+    self.life = life
+    self.years = years
+    self.known = known
+  }
+
+  /// Documents of all years, whose paths begin with the year.
+  public init(
+    member: String, lastSequence: Int, problems: [Problem], documents: [Document],
+    known: KnownOutput = KnownOutput()
+  ) {
+    let grouped = Dictionary(grouping: documents) { document in
+      document.path.firstIndex(of: "/").map { String(document.path[..<$0]) } ?? ""
+    }
+    self.init(
+      member: member, lastSequence: lastSequence, problems: problems, life: grouped[""] ?? [],
+      years: grouped.filter { !$0.key.isEmpty }.sorted { $0.key < $1.key }.map { name, documents in
+        YearOutput(name: name, version: nil) { documents }
+      }, known: known)
+  }
+
+  /// Hands over ``years``, and holds them no longer.
+  mutating func takeYears() -> [YearOutput] {
+    defer { years = [] }
+    return years
+  }
+}
+
+/// Everything that is to be written of one year of a member.
+public struct YearOutput {
+  /// Of its folder, such as `2026`.
+  public let name: String
+  /// Two outputs of one name and version have the same documents; nil when only the bytes tell.
+  public let version: Digest?
+  /// Every file of the year but its index, in any order; each is made once, and not kept.
+  let documents: () -> [Document]
+
+  public init(name: String, version: Digest?, documents: @escaping () -> [Document]) {
+    self.name = name
+    self.version = version
+    self.documents = documents
+  }
+}
+
+/// What earlier versions of documents came to.
+public struct KnownOutput: Sendable {
+  public var documents: [KnownDocument]
+  public var years: [KnownYear]
+  /// The years in whose folders no file came, went or was replaced since.
+  public var untouchedYears: Set<String>
+
+  public init(
+    documents: [KnownDocument] = [], years: [KnownYear] = [], untouchedYears: Set<String> = []
+  ) {
+    self.documents = documents
+    self.years = years
+    self.untouchedYears = untouchedYears
+  }
+}
+
+/// The file that one version of a document came to.
+public struct KnownDocument: Hashable, Sendable {
+  public let path: String
+  public let version: Digest
+  /// Of the file.
+  public let digest: Digest
+
+  public init(path: String, version: Digest, digest: Digest) {
+    self.path = path
+    self.version = version
+    self.digest = digest
+  }
+
+  /// The year that it belongs to; empty for a document of a life.
+  var year: String { path.firstIndex(of: "/").map { String(path[..<$0]) } ?? "" }
+}
+
+/// The index that one version of a year came to.
+public struct KnownYear: Hashable, Sendable {
+  public let name: String
+  public let version: Digest
+  /// Of the year's index.
+  public let digest: Digest
+  /// How many files the year has, its index among them.
+  public let fileCount: Int
+
+  public init(name: String, version: Digest, digest: Digest, fileCount: Int) {
+    self.name = name
+    self.version = version
+    self.digest = digest
+    self.fileCount = fileCount
+  }
+}
+
+/// A member whose new files lie beside the old ones under temporary names.
+public struct StagedMember: Sendable {
+  public let member: String
+  /// The member's last event that the new files know of.
+  public let lastSequence: Int
+  /// Of the new `index.json`.
+  public let indexDigest: String
+  /// What the versions of documents and years came to, until it is taken.
+  public private(set) var known: KnownOutput
+  /// Files to be replaced, no index among them.
+  let changed: PathList
+  /// Indexes of years to be replaced.
+  let changedIndexes: [OutputPath]
+  let unchangedCount: Int
+  /// Files that the new indexes do not name.
+  let unwanted: [OutputPath]
+  let replacesIndex: Bool
+  /// Whether the unfinished index tells of an earlier generation that was never finished.
+  let wasInterrupted: Bool
+  /// Folders that may be empty in the end, inner ones first.
+  let innerFolders: [OutputPath]
+  /// The folders below the member's in which its files lie, ascending.
+  public let fileFolders: [String]
+
+  init(
+    member: String, lastSequence: Int, indexDigest: String, known: KnownOutput, changed: PathList,
+    changedIndexes: [OutputPath], unchangedCount: Int, unwanted: [OutputPath],
+    replacesIndex: Bool, wasInterrupted: Bool, innerFolders: [OutputPath], fileFolders: [String]
+  ) {
+    self.member = member
+    self.lastSequence = lastSequence
+    self.indexDigest = indexDigest
+    self.known = known
+    self.changed = changed
+    self.changedIndexes = changedIndexes
+    self.unchangedCount = unchangedCount
+    self.unwanted = unwanted
+    self.replacesIndex = replacesIndex
+    self.wasInterrupted = wasInterrupted
+    self.innerFolders = innerFolders
+    self.fileFolders = fileFolders
+  }
+
+  /// Hands over ``known``, and holds it no longer: of a club it would be more than all else.
+  public mutating func takeKnown() -> KnownOutput {
+    defer { known = KnownOutput() }
+    return known
+  }
+
+  /// What may be removed when nothing will come of it.
+  ///
+  /// The mark of an earlier interruption stays: the folder still cannot be believed.
+  var temporaryPaths: [OutputPath] {
+    Array(changed.paths) + changedIndexes + (replacesIndex && !wasInterrupted ? [.index] : [])
+  }
+}

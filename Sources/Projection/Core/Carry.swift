@@ -1,0 +1,43 @@
+import Bytes
+
+/// The balance that a stage carries from one year into the next.
+///
+/// A plain value of integers with one encoding: equal balances have equal bytes.
+protocol Carry: Sendable {
+  /// Before the first year.
+  init()
+
+  /// Whether a year without facts still has something to say.
+  var isOpen: Bool { get }
+
+  func write(to writer: inout PackedWriter)
+  init(_ reader: inout PackedReader) throws(PackedDamage)
+}
+
+extension Carry {
+  var isOpen: Bool { false }
+
+  var bytes: [UInt8] {
+    var writer = PackedWriter()
+    write(to: &writer)
+    return writer.bytes
+  }
+
+  /// - Throws: when the bytes are not the whole of a balance.
+  init(bytes: [UInt8]) throws(PackedDamage) {
+    if bytes.isEmpty {
+      self.init()
+      return
+    }
+    var reader = PackedReader(bytes)
+    try self.init(&reader)
+    guard reader.isAtEnd else { throw PackedDamage() }
+  }
+}
+
+/// The balance of a stage whose years have nothing to do with each other.
+struct NoCarry: Carry {
+  init() {}
+  init(_ reader: inout PackedReader) throws(PackedDamage) {}
+  func write(to writer: inout PackedWriter) {}
+}

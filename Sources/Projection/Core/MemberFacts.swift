@@ -1,0 +1,163 @@
+import Bytes
+import ActivityModel
+import Digests
+
+/// The facts of one member that count, reconciled and corrected, before any number is computed.
+struct MemberFacts: Sendable {
+  let member: MemberID
+  let settings: Settings
+  let profile: Profile
+  let clock: MemberClock
+  /// Ascending by (start, id); one for each activity, without those that the member deleted.
+  let activities: [DatedActivity]
+  /// Ascending by (start, id).
+  let deleted: [ReconciledActivity]
+  let dayReports: [LiveFact<DaysReported>]
+  let samples: [LiveFact<SamplesReceived>]
+  let locations: [LiveFact<LocationsReceived>]
+  let tests: [LiveFact<TestRecorded>]
+  let dayCorrections: DayCorrections
+
+  init(
+    member: MemberID, history: History, settings: Settings, zones: ZoneDatabase,
+    analysis: AnalysisStep, tracks: TrackLibrary
+  ) {
+    self.member = member
+    self.settings = settings
+    let reconciled = ReconciledMember(
+      member: member, history: history, settings: settings, zones: zones, tracks: tracks,
+      memo: analysis.memo)
+    profile = reconciled.profile
+    clock = reconciled.clock
+    dayReports = history.dayReports
+    samples = history.samples
+    locations = history.locations
+    tests = history.tests
+    dayCorrections = history.corrections.days
+    let analyst = ActivityAnalyst(settings: settings, clock: clock, step: analysis)
+    activities = reconciled.activities
+      .filter { $0.corrections.deletedAt == nil }
+      .map { DatedActivity($0, analyst: analyst, memo: analysis.memo) }
+      .sorted { ($0.start, $0.id) < ($1.start, $1.id) }
+    deleted = reconciled.activities
+      .filter { $0.corrections.deletedAt != nil }
+      .sorted { ($0.start, $0.id) < ($1.start, $1.id) }
+  }
+
+  /// The year of the newest activity.
+  var lastActivityYear: Int? { activities.last.map(\.date.numbers.year) }
+
+  /// Those that began on some days.
+  func activities(on days: ClosedRange<LocalDate>) -> [DatedActivity] {
+    activities.filter { days.contains($0.date) }
+  }
+}
+
+/// The years that a member has facts of.
+struct FactYears {
+  /// Years that have documents, whatever is computed.
+  private(set) var certain: Set<Int> = []
+  /// Years of totals and samples, which may turn out to say nothing of a day.
+  private(set) var possible: Set<Int> = []
+
+  init(_ facts: MemberFacts) {
+    for activity in facts.activities {
+      // A week belongs to its ISO year.
+      certain.insert(activity.date.numbers.year)
+      certain.insert(activity.date.isoWeek.year)
+    }
+    for activity in facts.deleted { certain.insert(activity.localDate.numbers.year) }
+    for test in facts.tests { certain.insert(test.body.date.numbers.year) }
+    for report in facts.dayReports {
+      for day in report.body.days { possible.insert(day.date.numbers.year) }
+    }
+    for received in facts.samples {
+      // A sample lasts two days at most, and clocks differ by less than two days.
+      for days in [-2, 4] {
+        possible.insert(received.body.day.adding(days: days).numbers.year)
+      }
+    }
+    for date in facts.dayCorrections.dates { possible.insert(date.numbers.year) }
+    possible.subtract(certain)
+  }
+
+  /// Ascending.
+  var all: [Int] { certain.union(possible).filter { (1...9_999).contains($0) }.sorted() }
+}
+
+/// One activity of a member and the local day on which it began.
+final class DatedActivity: Sendable {
+  let reconciled: ReconciledActivity
+  /// Stands for all that its numbers depend on.
+  let inputs: Digest
+  /// The first timed point that was kept, or the stated start.
+  let start: Instant
+  /// By the zone in force.
+  let date: LocalDate
+  private let analyst: ActivityAnalyst
+  private let analysed = Lazily<MemberActivity>()
+
+  /// - Complexity: that of an analysis, unless the memo knows when the activity began.
+  init(_ reconciled: ReconciledActivity, analyst: ActivityAnalyst, memo: any AnalysisMemo) {
+    self.reconciled = reconciled
+    self.analyst = analyst
+    inputs = reconciled.inputs
+    let key = analyst.key(of: reconciled.inputs)
+    if let known = DatedActivity.start(memo.recall(key)) {
+      start = known
+    } else {
+      let activity = analyst.activity(of: reconciled)
+      _ = analysed.get { activity }
+      start = activity.start
+      var writer = PackedWriter()
+      writer.integer(start.milliseconds)
+      memo.keep(writer.bytes, for: key)
+    }
+    date = reconciled.cluster.zone.rules.local(at: start).date
+  }
+
+  var id: EventID { reconciled.id }
+
+  /// With its numbers.
+  var activity: MemberActivity { analysed.get { analyst.activity(of: reconciled) } }
+
+  private static func start(_ bytes: [UInt8]?) -> Instant? {
+    guard let bytes else { return nil }
+    var reader = PackedReader(bytes)
+    guard let start = try? reader.number(Int64.self), reader.isAtEnd else { return nil }
+    return Instant(milliseconds: start)
+  }
+}
+
+extension ReconciledActivity {
+  /// The local day of its stated start.
+  var localDate: LocalDate { cluster.zone.rules.local(at: start).date }
+
+  /// Stands for the recordings, their sources, their zone, and the corrections in force.
+  var inputs: Digest {
+    var writer = PackedWriter()
+    writer.list(cluster.recordings) { $0.write(to: &$1) }
+    writer.integer(cluster.isZoneShiftedTwin ? 1 : 0)
+    writer.text(cluster.zone.name)
+    writer.text(cluster.zone.source.rawValue)
+    writer.list(corrections.all) { said, writer in
+      writer.digest(said.event.digest)
+      writer.integer(said.recordedAt.milliseconds)
+    }
+    return Digest(sha256Of: writer.bytes)
+  }
+}
+
+extension ActivityRecording {
+  fileprivate func write(to writer: inout PackedWriter) {
+    writer.list(ids) { $1.digest($0.digest) }
+    writer.list(evidence) { $1.digest($0.digest) }
+    for moment in [start.milliseconds, span.start, span.end] { writer.integer(moment) }
+    writer.list(tellings) { telling, writer in
+      writer.digest(telling.source.digest)
+      writer.text(telling.fileName)
+      writer.text(telling.adapter.name)
+      writer.integer(telling.adapter.version)
+    }
+  }
+}

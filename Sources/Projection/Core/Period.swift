@@ -1,0 +1,152 @@
+import Bytes
+import ActivityModel
+import Digests
+import ReadModels
+
+/// One calendar year of a member's local time, with the facts of the days around it: what a stage
+/// reduces.
+final class Period: Sendable {
+  let year: Int
+  let member: MemberID
+  let settings: Settings
+  let profile: Profile
+  let clock: MemberClock
+  private let own: [DatedActivity]
+  private let around: [DatedActivity]
+  /// Deleted activities of the year, ascending by (start, id).
+  let deleted: [ReconciledActivity]
+  /// Without the days that are further away than ``margin``.
+  let dayReports: [LiveFact<DaysReported>]
+  let samples: [LiveFact<SamplesReceived>]
+  let tests: [LiveFact<TestRecorded>]
+  let dayCorrections: DayCorrections
+  /// Whether a later year has an activity.
+  let isFollowed: Bool
+  private let madeDays = Lazily<[Day]>()
+
+  /// How many days of the neighbouring years belong to the facts of a year: a week, and the
+  /// difference between two clocks.
+  static let margin = 8
+
+  init(_ year: Int, of facts: MemberFacts) {
+    self.year = year
+    member = facts.member
+    settings = facts.settings
+    profile = facts.profile
+    clock = facts.clock
+    let days = Period.days(of: year, margin: Period.margin)
+    around = facts.activities(on: days)
+    own = around.filter { $0.date.numbers.year == year }
+    deleted = facts.deleted.filter { $0.localDate.numbers.year == year }
+    dayReports = facts.dayReports.compactMap { $0.within(days) }
+    samples = facts.samples.filter { days.contains($0.body.day) }
+    tests = facts.tests.filter { $0.body.date.numbers.year == year }
+    dayCorrections = facts.dayCorrections
+    isFollowed = facts.lastActivityYear.map { $0 > year } ?? false
+  }
+
+  /// `2026`.
+  var name: String { Period.name(of: year) }
+
+  static func name(of year: Int) -> String {
+    let digits = String(year)
+    return String(repeating: "0", count: max(0, 4 - digits.utf8.count)) + digits
+  }
+
+  /// The path of a document of the year: `2026/days.json`.
+  func path(_ document: String) -> String { "\(name)/\(document)" }
+
+  /// The activities that began in the year, ascending by (start, id).
+  var activities: [MemberActivity] { own.map(\.activity) }
+
+  /// With those of the days around the year.
+  var nearbyActivities: [MemberActivity] { around.map(\.activity) }
+
+  /// The activities that began in the year, without their numbers.
+  var datedActivities: [DatedActivity] { own }
+
+  /// On roads, trails and treadmills; ascending by (start, id).
+  var runs: [MemberActivity] { activities.filter { $0.sport.family == .run } }
+
+  /// Newest first.
+  var days: [Day] { madeDays.get { decidedDays } }
+
+  /// The days from so many before the year to so many behind it.
+  private static func days(of year: Int, margin: Int) -> ClosedRange<LocalDate> {
+    let first = LocalDate(year: year, month: 1, day: 1) ?? LocalDate(daysSinceEpoch: 0)
+    let last = LocalDate(year: year, month: 12, day: 31) ?? first
+    return first.adding(days: -margin)...last.adding(days: margin)
+  }
+
+  /// The last day of the year.
+  var lastDate: LocalDate {
+    Period.days(of: year, margin: 0).upperBound
+  }
+}
+
+extension LiveFact<DaysReported> {
+  /// Nil without a day of these.
+  fileprivate func within(_ dates: ClosedRange<LocalDate>) -> LiveFact? {
+    let days = body.days.filter { dates.contains($0.date) }
+    guard days.count < body.days.count else { return self }
+    return days.isEmpty
+      ? nil
+      : LiveFact(
+        id: id, body: DaysReported(stream: body.stream, year: body.year, days: days),
+        tellings: tellings)
+  }
+}
+
+// MARK: Keys
+
+extension Period {
+  /// Stands for all the facts of these kinds that the period has.
+  func digest(of kinds: FactKinds) -> Digest {
+    var writer = PackedWriter()
+    writer.integer(year)
+    if kinds.contains(.activities) {
+      writer.list(around) { $1.digest($0.inputs) }
+      writer.list(deleted) { $1.digest($0.inputs) }
+      writer.integer(isFollowed ? 1 : 0)
+    }
+    if kinds.contains(.days) { writeDays(to: &writer) }
+    if kinds.contains(.tests) { writer.list(tests) { $1.digest($0.id.digest) } }
+    if kinds.contains(.profile) {
+      profile.write(Period.days(of: year, margin: Period.margin + 1), to: &writer)
+    }
+    return Digest(sha256Of: writer.bytes)
+  }
+
+  private func writeDays(to writer: inout PackedWriter) {
+    writer.list(dayReports) { fact, writer in
+      fact.body.stream.write(to: &writer)
+      writer.list(fact.body.days) { day, writer in
+        writer.integer(day.date.daysSinceEpoch)
+        writer.list(day.readings) {
+          $1.integer($0.quantity.rawValue)
+          $1.integer($0.value)
+        }
+      }
+    }
+    writer.list(samples) { $1.digest($0.id.digest) }
+    let own = Period.days(of: year, margin: 0)
+    let corrections = dayCorrections.segments.map(\.value)
+      .filter { $0.first <= own.upperBound && own.lowerBound <= $0.last }
+    writer.list(corrections) { correction, writer in
+      writer.integer(correction.quantity.rawValue)
+      writer.integer(max(correction.first, own.lowerBound).daysSinceEpoch)
+      writer.integer(min(correction.last, own.upperBound).daysSinceEpoch)
+      switch correction.value {
+      case .exactly(let value): writer.list([value]) { $1.integer($0) }
+      case .ignored: writer.text("ignored")
+      case .asTold: writer.text("as told")
+      }
+    }
+  }
+}
+
+extension SourceStream {
+  func write(to writer: inout PackedWriter) {
+    for text in [vendor, device, kind.rawValue] { writer.text(text) }
+  }
+}

@@ -1,0 +1,97 @@
+import Bytes
+import ActivityModel
+
+/// The sums over some activities, by sport.
+struct ActivitySums: Sendable {
+  enum Value: Int, CaseIterable {
+    case distanceMillimeters, elapsedMilliseconds, movingMilliseconds, ascentCentimeters
+    case descentCentimeters, calories
+  }
+
+  struct Sport: Sendable {
+    var count = 0
+    /// Without what no activity states.
+    var values: [Value: Int64] = [:]
+  }
+
+  private(set) var first: LocalDate
+  private(set) var last: LocalDate
+  /// On how many local days an activity began.
+  private(set) var activeDays: Int
+  private(set) var sports: [String: Sport] = [:]
+
+  /// - Returns: nil without an activity.
+  init?(_ activities: [MemberActivity]) {
+    let dates = Set(activities.map(\.localDate))
+    guard let first = dates.min(), let last = dates.max() else { return nil }
+    self.first = first
+    self.last = last
+    activeDays = dates.count
+    for activity in activities {
+      sports[activity.sport.rawValue, default: Sport()].add(activity)
+    }
+  }
+
+  /// Adds the sums of later days.
+  mutating func add(_ later: ActivitySums) {
+    last = later.last
+    activeDays += later.activeDays
+    for (name, sport) in later.sports {
+      sports[name, default: Sport()].count += sport.count
+      sports[name, default: Sport()].values.merge(sport.values, uniquingKeysWith: +)
+    }
+  }
+}
+
+extension ActivitySums.Sport {
+  fileprivate mutating func add(_ activity: MemberActivity) {
+    count += 1
+    for value in ActivitySums.Value.allCases {
+      guard let amount = activity.amount(value) else { continue }
+      values[value, default: 0] += amount
+    }
+  }
+}
+
+extension MemberActivity {
+  fileprivate func amount(_ value: ActivitySums.Value) -> Int64? {
+    switch value {
+    case .distanceMillimeters: analysis.distanceMillimeters
+    case .elapsedMilliseconds: analysis.elapsedMilliseconds
+    case .movingMilliseconds: analysis.movingMilliseconds
+    case .ascentCentimeters: analysis.ascentCentimeters
+    case .descentCentimeters: analysis.descentCentimeters
+    case .calories: merged.energyCalories
+    }
+  }
+}
+
+extension ActivitySums {
+  func write(to writer: inout PackedWriter) {
+    for number in [Int(first.daysSinceEpoch), Int(last.daysSinceEpoch), activeDays] {
+      writer.integer(number)
+    }
+    writer.list(sports.sorted { $0.key.precedes($1.key) }) { entry, writer in
+      writer.text(entry.key)
+      writer.integer(entry.value.count)
+      for value in Value.allCases { writer.optional(entry.value.values[value]) { $1.integer($0) } }
+    }
+  }
+
+  init(_ reader: inout PackedReader) throws(PackedDamage) {
+    first = LocalDate(daysSinceEpoch: try reader.number(Int32.self))
+    last = LocalDate(daysSinceEpoch: try reader.number(Int32.self))
+    activeDays = try reader.integer()
+    let entries = try reader.list { (reader) throws(PackedDamage) in
+      let name = try reader.text()
+      var sport = Sport(count: try reader.integer())
+      for value in Value.allCases {
+        sport.values[value] = try reader.optional { (reader) throws(PackedDamage) in
+          try reader.number(Int64.self)
+        }
+      }
+      return (name, sport)
+    }
+    sports = Dictionary(entries) { first, _ in first }
+  }
+}

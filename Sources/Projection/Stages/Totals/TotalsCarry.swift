@@ -1,0 +1,88 @@
+import Bytes
+import ActivityModel
+import ReadModels
+
+/// The sums of the years so far, and the streaks of days.
+struct TotalsCarry: Carry {
+  /// Ascending.
+  private var years: [(year: Int, sums: ActivitySums)] = []
+  private var longest: ClosedRange<LocalDate>?
+  /// The streak of the last activity.
+  private var open: ClosedRange<LocalDate>?
+
+  init() {}
+
+  mutating func add(_ period: Period) {
+    let activities = period.activities
+    guard let sums = ActivitySums(activities) else { return }
+    years.append((period.year, sums))
+    for date in Set(activities.map(\.localDate)).sorted() { extend(to: date) }
+  }
+
+  /// The earliest of equally long streaks stays the longest.
+  private mutating func extend(to date: LocalDate) {
+    if let streak = open, streak.upperBound.adding(days: 1) == date {
+      open = streak.lowerBound...date
+    } else {
+      open = date...date
+    }
+    if let open, longest.map({ $0.days < open.days }) ?? true { longest = open }
+  }
+
+  func totals(of member: MemberID) -> Totals {
+    var all = years.first?.sums
+    for year in years.dropFirst() { all?.add(year.sums) }
+    return Totals(
+      member: member.name,
+      years: years.reversed().map { PeriodTotals(Period.name(of: $0.year), $0.sums) },
+      allTime: all.map { PeriodTotals("all", $0) }, longestStreak: longest.map(Streak.init),
+      lastStreak: open.map(Streak.init))
+  }
+}
+
+extension ClosedRange<LocalDate> {
+  fileprivate var days: Int {
+    Int(upperBound.daysSinceEpoch - lowerBound.daysSinceEpoch) + 1
+  }
+}
+
+extension Streak {
+  fileprivate init(_ dates: ClosedRange<LocalDate>) {
+    self.init(
+      firstDate: dates.lowerBound.iso8601, lastDate: dates.upperBound.iso8601, days: dates.days)
+  }
+}
+
+extension TotalsCarry {
+  func write(to writer: inout PackedWriter) {
+    writer.list(years) { entry, writer in
+      writer.integer(entry.year)
+      entry.sums.write(to: &writer)
+    }
+    for streak in [longest, open] {
+      writer.optional(streak) {
+        $1.integer($0.lowerBound.daysSinceEpoch)
+        $1.integer($0.upperBound.daysSinceEpoch)
+      }
+    }
+  }
+
+  init(_ reader: inout PackedReader) throws(PackedDamage) {
+    years = try reader.list { (reader) throws(PackedDamage) in
+      (try reader.integer(), try ActivitySums(&reader))
+    }
+    longest = try TotalsCarry.streak(&reader)
+    open = try TotalsCarry.streak(&reader)
+  }
+
+  private static func streak(
+    _ reader: inout PackedReader
+  ) throws(PackedDamage) -> ClosedRange<LocalDate>? {
+    try reader.optional { (reader) throws(PackedDamage) in
+      let first = LocalDate(daysSinceEpoch: try reader.number(Int32.self))
+      let last = LocalDate(daysSinceEpoch: try reader.number(Int32.self))
+      guard first <= last else { throw PackedDamage() }
+      return first...last
+    }
+  }
+}

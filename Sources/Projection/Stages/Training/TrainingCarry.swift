@@ -1,0 +1,114 @@
+import Bytes
+import ActivityModel
+
+/// Fitness and fatigue at the end of a year, and the efforts of its last twelve months.
+struct TrainingCarry: Carry {
+  var fitness = FitnessCurve()
+  var vdots = RecentVDOTs()
+
+  init() {}
+
+  /// Fitness wears off in years without an activity too.
+  var isOpen: Bool { fitness.isOpen }
+
+  func write(to writer: inout PackedWriter) {
+    fitness.write(to: &writer)
+    vdots.write(to: &writer)
+  }
+
+  init(_ reader: inout PackedReader) throws(PackedDamage) {
+    fitness = try FitnessCurve(&reader)
+    vdots = try RecentVDOTs(&reader)
+  }
+}
+
+extension FitnessCurve {
+  /// Follows the loads of a year to its end, or to the last activity of a life.
+  mutating func advance(over loads: TrainingLoads) -> [Point] {
+    guard let last = loads.lastDate else { return [] }
+    let rules = loads.period.settings.training
+    return advance(
+      loads.sums, until: last, fitnessDays: rules.fitnessDays, fatigueDays: rules.fatigueDays)
+  }
+}
+
+/// A run's best effort by what it says of the runner.
+struct DatedVDOT: Sendable {
+  let run: EventID
+  let date: LocalDate
+  let discipline: Discipline
+  let milliseconds: Int64
+  let vdot: Double
+
+  fileprivate init(_ best: EffortVDOT) {
+    run = best.run.id
+    date = best.run.localDate
+    discipline = best.effort.discipline
+    milliseconds = best.effort.milliseconds
+    vdot = best.vdot
+  }
+}
+
+/// The efforts of twelve months that may still be the best of a window that moves on.
+struct RecentVDOTs: Sendable {
+  /// Ascending by start; none is less than a later one.
+  private var efforts: [DatedVDOT] = []
+
+  init() {}
+
+  /// The window of twelve months that ends on the day of the last run of a year.
+  static func firstDate(of period: Period) -> LocalDate? {
+    period.runs.map(\.localDate).max()?.adding(days: -364)
+  }
+
+  mutating func add(_ loads: TrainingLoads) {
+    for best in loads.loads.compactMap(\.vdot) {
+      while let last = efforts.last, last.vdot < best.vdot { efforts.removeLast() }
+      efforts.append(DatedVDOT(best))
+    }
+  }
+
+  /// Of the twelve months up to the last run of a year; of equals the earlier.
+  func best(in period: Period) -> DatedVDOT? {
+    guard let first = RecentVDOTs.firstDate(of: period) else { return nil }
+    return efforts.first { $0.date >= first }
+  }
+
+  mutating func forget(before date: LocalDate) { efforts.removeAll { $0.date < date } }
+
+  func write(to writer: inout PackedWriter) {
+    writer.list(efforts) { effort, writer in
+      writer.digest(effort.run.digest)
+      writer.integer(effort.date.daysSinceEpoch)
+      writer.integer(Discipline.runs.firstIndex(of: effort.discipline) ?? 0)
+      writer.integer(effort.milliseconds)
+    }
+  }
+
+  init(_ reader: inout PackedReader) throws(PackedDamage) {
+    efforts = try reader.list { (reader) throws(PackedDamage) in
+      let (run, date) = (EventID(digest: try reader.digest()), try reader.number(Int32.self))
+      let (place, milliseconds) = (try reader.integer(), Int64(try reader.integer()))
+      guard Discipline.runs.indices.contains(place),
+        let effort = DatedVDOT(run, date, Discipline.runs[place], milliseconds)
+      else { throw PackedDamage() }
+      return effort
+    }
+  }
+}
+
+extension DatedVDOT {
+  fileprivate init?(
+    _ run: EventID, _ date: Int32, _ discipline: Discipline, _ milliseconds: Int64
+  ) {
+    guard
+      let vdot = Daniels.vdot(
+        millimeters: discipline.distanceMillimeters, milliseconds: milliseconds)
+    else { return nil }
+    self.run = run
+    self.date = LocalDate(daysSinceEpoch: date)
+    self.discipline = discipline
+    self.milliseconds = milliseconds
+    self.vdot = vdot
+  }
+}

@@ -1,0 +1,34 @@
+/// How an activity went from moment to moment: `<year>/activities/<id>.series.json`.
+///
+/// Each list that is not empty has one more entry than ``steps``; entry `k` is of the moment
+/// `elapsedSeconds × k ÷ steps` after the start.
+public struct ActivitySeries: ReadModel, Hashable {
+  public static let schemaName = "pacelog.activity-series.v1"
+  public let schema: String
+  public let member: String
+  /// The id of the activity.
+  public let activity: String
+  public let elapsedSeconds: Thousandths
+  /// At least 1.
+  public let steps: Int
+  /// The distance since the start.
+  public let distanceMeters: [Thousandths]
+  /// The mean of what was read nearest to the moment; null where nothing was, empty without any.
+  public let elevationMeters: [Thousandths?]
+  /// Beats a minute, in the same way.
+  public let heartRate: [Int?]
+
+  public init(
+    member: String, activity: String, elapsedSeconds: Thousandths, steps: Int,
+    distanceMeters: [Thousandths], elevationMeters: [Thousandths?], heartRate: [Int?]
+  ) {
+    schema = Self.schemaName
+    self.member = member
+    self.activity = activity
+    self.elapsedSeconds = elapsedSeconds
+    self.steps = steps
+    self.distanceMeters = distanceMeters
+    self.elevationMeters = elevationMeters
+    self.heartRate = heartRate
+  }
+}
