@@ -36,7 +36,7 @@ import Testing
   }
 
   /// A round through streets, from the door to the door; receivers miss the door by some metres.
-  private static func route(_ generator: inout SeededGenerator) -> RunMap {
+  private static func route(_ generator: inout SeededGenerator) -> ActivityMap {
     let bearing = Double.random(in: 0..<(2 * .pi), using: &generator)
     let radius = Double.random(in: 900...2_500, using: &generator)
     var line: [Position] = []
@@ -62,14 +62,14 @@ import Testing
           endSeconds: Thousandths(rounding: Double(start + 10) * 8),
           distanceMeters: Thousandths(rounding: radius / 5)))
     }
-    return RunMap(features: features)
+    return ActivityMap(features: features)
   }
 
-  private static func series(of map: RunMap) -> RunSeries {
+  private static func series(of map: ActivityMap) -> ActivitySeries {
     let meters = map.features.reduce(0.0) {
       $0 + Double($1.properties.distanceMeters.thousandths) / 1_000
     }
-    return RunSeries(
+    return ActivitySeries(
       member: "anna", run: "1", elapsedSeconds: Thousandths(rounding: 1_920), steps: 240,
       distanceMeters: (0...240).map { Thousandths(rounding: meters * Double($0) / 240) },
       elevationMeters: [], heartRate: [])

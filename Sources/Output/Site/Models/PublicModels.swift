@@ -49,18 +49,18 @@ extension RunModels {
   }
 }
 
-extension RunDetail {
-  fileprivate static func published(_ activity: Activity, splits: [Split]) -> RunDetail {
-    var detail = RunDetail(
+extension ActivityDetail {
+  fileprivate static func published(_ activity: Activity, splits: [Split]) -> ActivityDetail {
+    var detail = ActivityDetail(
       member: "", run: activity, provenance: Provenance(event: "", events: []))
     detail.splitsPerKilometer = splits
     return detail
   }
 }
 
-extension RunSeries {
-  fileprivate var withoutHeartRate: RunSeries {
-    RunSeries(
+extension ActivitySeries {
+  fileprivate var withoutHeartRate: ActivitySeries {
+    ActivitySeries(
       member: member, run: run, elapsedSeconds: elapsedSeconds, steps: steps,
       distanceMeters: distanceMeters, elevationMeters: elevationMeters, heartRate: [])
   }

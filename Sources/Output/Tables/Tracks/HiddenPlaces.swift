@@ -48,7 +48,7 @@ extension PrivacyCut {
   }
 }
 
-extension RunMap {
+extension ActivityMap {
   /// Where the route begins and ends.
   public var ends: [Position] {
     let lines = features.map(\.geometry.coordinates)

@@ -6,20 +6,20 @@ public import ReadModels
 /// Nothing in it depends on what comes before or after: not the length of the run, not its time,
 /// not how finely it was sampled.
 public struct PublicRun: Sendable {
-  public let map: RunMap
+  public let map: ActivityMap
   /// Nil when the run has none, or the piece is too short for one.
-  public let series: RunSeries?
+  public let series: ActivitySeries?
   public let meters: Double
   public let seconds: Double
 
   /// The longest part of a route that `cut` leaves; nil when it leaves none.
   ///
   /// - Complexity: O(positions).
-  public init?(_ map: RunMap, _ series: RunSeries?, _ cut: PrivacyCut) {
+  public init?(_ map: ActivityMap, _ series: ActivitySeries?, _ cut: PrivacyCut) {
     let piece = TimedRoute(map).pieces(cut).max { $0.meters < $1.meters }
     guard let piece, piece.meters > 0 else { return nil }
     self.map = piece.map
-    self.series = series.flatMap { RunSeries(of: $0, from: piece.start, to: piece.end) }
+    self.series = series.flatMap { ActivitySeries(of: $0, from: piece.start, to: piece.end) }
     meters = piece.meters
     seconds = piece.end - piece.start
   }
@@ -64,12 +64,12 @@ extension Thousandths {
   public init(rounding value: Double) { self.init(thousandths: Int64((value * 1_000).rounded())) }
 }
 
-extension RunSeries {
+extension ActivitySeries {
   /// The part of a series between two moments, sampled anew.
   ///
   /// At least two steps of the whole go into one of the part: else its kinks would show the length
   /// of the whole.
-  fileprivate init?(of whole: RunSeries, from start: Double, to end: Double) {
+  fileprivate init?(of whole: ActivitySeries, from start: Double, to end: Double) {
     let elapsed = Double(whole.elapsedSeconds.thousandths) / 1_000
     guard elapsed > 0, end > start, whole.distanceMeters.count == whole.steps + 1 else {
       return nil

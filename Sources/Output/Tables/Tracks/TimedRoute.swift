@@ -25,7 +25,7 @@ struct TimedRoute {
   private var vertices: [Vertex] = []
   private let stretches: [PaceProperties]
 
-  init(_ map: RunMap) {
+  init(_ map: ActivityMap) {
     stretches = map.features.map(\.properties)
     var meters = 0.0
     for (index, feature) in map.features.enumerated() {
@@ -84,7 +84,7 @@ struct TimedRoute {
 
 extension TimedRoute.Piece {
   /// The piece as a map whose clock begins with it.
-  var map: RunMap {
+  var map: ActivityMap {
     var features: [PaceFeature] = []
     var index = vertices.startIndex
     while index < vertices.endIndex {
@@ -93,7 +93,7 @@ extension TimedRoute.Piece {
       if end - index > 1 { features.append(feature(vertices[index..<end], stretches[stretch])) }
       index = end
     }
-    return RunMap(features: features)
+    return ActivityMap(features: features)
   }
 
   private func feature(
