@@ -4,7 +4,7 @@ public import ActivityModel
 public struct ActivityDirectory: Sendable {
   /// One activity.
   public struct Entry: Sendable {
-    /// Ascending; the first is the activity's id, the others its aliases.
+    /// The first is the activity's id, the others its aliases.
     public let ids: [EventID]
     /// The first timed point, or the stated start.
     public let start: Instant
@@ -76,7 +76,7 @@ extension ActivityDirectory.Entry {
     let start =
       timed.map { Instant(milliseconds: $0.span.start) } ?? cluster.official.start
     self.init(
-      ids: cluster.ids, start: start,
+      ids: [activity.id] + activity.aliases, start: start,
       end: timed.map { Instant(milliseconds: $0.span.end) },
       localStart: merged.zone.rules.iso8601(start),
       sport: corrections.sport ?? merged.activity.sport,

@@ -11,6 +11,8 @@ final class MemberActivity: Sendable {
 
   let cluster: Cluster
   let corrections: ActivityCorrections
+  /// Beside the id; none twice.
+  let aliases: [EventID]
   /// As the files and the member name it: its sport is `unknown` when only the speeds decide it.
   let merged: MergedRecording
   /// The sport that the speeds suggest; nil when the files or the member name one.
@@ -35,13 +37,15 @@ final class MemberActivity: Sendable {
   let flags: [String]
 
   init(
-    cluster: Cluster, corrections: ActivityCorrections, merged: MergedRecording,
+    cluster: Cluster, corrections: ActivityCorrections, aliases: [EventID],
+    merged: MergedRecording,
     guessedSport: Sport?, analysis: ActivityAnalysis, heartRate: ActivityAnalysis,
     analyst: ActivityAnalyst,
     sportSource: SportSource?, flags: [String]
   ) {
     self.cluster = cluster
     self.corrections = corrections
+    self.aliases = aliases
     self.merged = merged
     self.guessedSport = guessedSport
     self.analysis = analysis
@@ -58,7 +62,7 @@ final class MemberActivity: Sendable {
     self.flags = flags
   }
 
-  /// The smallest event id of the cluster.
+  /// The name of the recording that entered the member's history first.
   var id: EventID { cluster.ids[0] }
   var sport: Sport { guessedSport ?? merged.activity.sport }
   var zone: ZoneInForce { merged.zone }
@@ -111,7 +115,8 @@ final class ActivityAnalyst: Sendable {
       }
     }
     return MemberActivity(
-      cluster: cluster, corrections: corrections, merged: merged, guessedSport: guessedSport,
+      cluster: cluster, corrections: corrections, aliases: reconciled.aliases, merged: merged,
+      guessedSport: guessedSport,
       analysis: analysis,
       heartRate: heartRate(analysis, of: cluster, corrections), analyst: self,
       sportSource: sportSource, flags: flags(of: cluster, corrections, analysis: analysis))
@@ -179,8 +184,6 @@ extension Cluster {
   /// Whether the official recording covers less than four fifths of another one: a watch that was
   /// stopped half-way, beside a phone that went on.
   fileprivate var officialIsPartial: Bool {
-    recordings.dropFirst().contains { other in
-      official.span.overlap(with: other.span) * 5 < other.span.length * 4
-    }
+    recordings.dropFirst().contains { official.isPart(of: $0) }
   }
 }

@@ -82,7 +82,7 @@ public struct MemberExplanations: Sendable {
   /// The activities whose id or alias begins with these hexadecimal digits, and what to call them.
   public func activities(withIDPrefix prefix: String) -> [(id: EventID, label: String)] {
     life.activities
-      .filter { $0.cluster.ids.contains { $0.hex.hasPrefix(prefix) } }
+      .filter { ([$0.id] + $0.aliases).contains { $0.hex.hasPrefix(prefix) } }
       .map { ($0.id, $0.label) }
   }
 

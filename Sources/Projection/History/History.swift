@@ -7,6 +7,17 @@ struct LiveFact<Body: Sendable>: Sendable {
   let body: Body
   /// At least one; ordered by file name, digest and adapter.
   let tellings: [Telling]
+  /// The sequence of its event.
+  var sequence = 0
+  /// The event in whose place it was read, when its source was read again: it keeps that name.
+  var predecessor: ActivityRecording.Name?
+}
+
+extension LiveFact {
+  /// All names that it goes by.
+  var names: [ActivityRecording.Name] {
+    [predecessor].compactMap(\.self) + [ActivityRecording.Name(sequence: sequence, id: id)]
+  }
 }
 
 /// A source's citation of a fact.
@@ -28,8 +39,8 @@ struct History: Sendable {
   private(set) var tests: [LiveFact<TestRecorded>] = []
   private(set) var profileChanges: [ProfileChange] = []
   private(set) var corrections = Corrections()
-  /// Activities that no source tells any more, and that corrections are aimed at: what was said
-  /// of one holds for its twins.
+  /// Activities that no source states any more: corrections of one hold for its twins, and its id
+  /// stays an alias of theirs.
   private(set) var formerActivities: [LiveFact<ActivityRecorded>] = []
   /// When the facts were recorded that activities are made of; only where something is corrected.
   private(set) var sequences: [EventID: Int] = [:]
@@ -50,7 +61,10 @@ struct History: Sendable {
     var tellings = History.tellings(
       in: readings.entries.lazy.filter { !$0.isUndone }.map(\.reading))
     let targets = corrections.targets
-    var former = targets.isEmpty ? [:] : History.tellings(in: readings.allReadings)
+    let isChanged = readings.entries.contains(where: \.isUndone) || !readings.replacements.isEmpty
+    var former =
+      targets.isEmpty && !isChanged ? [:] : History.tellings(in: readings.allReadings)
+    let predecessors = readings.predecessors(of: Set(tellings.keys), in: events)
     for event in events {
       guard case .fact(let fact) = event.body else { continue }
       if let told = tellings.removeValue(forKey: event.id) {
@@ -58,13 +72,14 @@ struct History: Sendable {
         if let problem = failed[event.id] ?? fact.problem {
           problems.append(Problem(event: event.id.hex, explanation: problem))
         } else {
-          add(fact, id: event.id, tellings: told)
+          add(fact, of: event, tellings: told, predecessors)
           if !targets.isEmpty { sequences[event.id] = event.sequence }
         }
-      } else if targets.contains(event.id), case .activityRecorded(let body) = fact,
+      } else if case .activityRecorded(let body) = fact,
         fact.problem == nil, let told = former.removeValue(forKey: event.id)
       {
-        formerActivities.append(LiveFact(id: event.id, body: body, tellings: told))
+        formerActivities.append(
+          LiveFact(id: event.id, body: body, tellings: told, sequence: event.sequence))
       }
     }
   }
@@ -82,10 +97,17 @@ struct History: Sendable {
     }
   }
 
-  private mutating func add(_ fact: Fact, id: EventID, tellings: [Telling]) {
+  private mutating func add(
+    _ fact: Fact, of event: RecordedEvent, tellings: [Telling],
+    _ predecessors: [EventID: ActivityRecording.Name]
+  ) {
+    let id = event.id
     switch fact {
     case .activityRecorded(let body):
-      activities.append(LiveFact(id: id, body: body, tellings: tellings))
+      activities.append(
+        LiveFact(
+          id: id, body: body, tellings: tellings, sequence: event.sequence,
+          predecessor: predecessors[id]))
     case .daysReported(let body):
       dayReports.append(LiveFact(id: id, body: body, tellings: tellings))
     case .locationsReceived(let body):

@@ -3,10 +3,20 @@ import ReadModels
 
 /// One recording of an activity, with the attributes for deduplication.
 struct ActivityRecording: Sendable {
+  /// An id, and when it entered the member's history.
+  struct Name: Hashable, Comparable, Sendable {
+    let sequence: Int
+    let id: EventID
+
+    static func < (left: Name, right: Name) -> Bool {
+      (left.sequence, left.id) < (right.sequence, right.id)
+    }
+  }
+
   let id: EventID
-  /// All ids of the recording; several if it was joined from pieces.
-  let ids: [EventID]
-  /// The events it consists of: its own, or those of the stream in which it was detected.
+  /// All that it goes by: several when it came in pieces, or was read again.
+  let names: [Name]
+  /// The events that it is made of: its own, or those of the stream that it was found in.
   let evidence: [EventID]
   /// All fields except the points.
   private(set) var header: ActivityRecorded
@@ -25,15 +35,16 @@ struct ActivityRecording: Sendable {
       track: RecordedTrack(of: fact.id, fact.body.track, library: tracks),
       tellings: fact.tellings,
       format: fact.tellings.map { RecordingFormat(adapter: $0.adapter.name) }.min() ?? .platform,
-      clock: clock)
+      clock: clock, names: fact.names)
   }
 
   init(
     id: EventID, evidence: [EventID], activity: ActivityRecorded, track: RecordedTrack? = nil,
-    tellings: [Telling], format: RecordingFormat, clock: MemberClock
+    tellings: [Telling], format: RecordingFormat, clock: MemberClock, names: [Name]? = nil
   ) {
     self.id = id
-    ids = [id]
+    // What was found in a stream never names what was recorded.
+    self.names = names ?? [Name(sequence: .max, id: id)]
     self.evidence = evidence
     let track = track ?? RecordedTrack(held: activity.track)
     header = activity
@@ -55,7 +66,7 @@ struct ActivityRecording: Sendable {
   init(_ first: ActivityRecording, followedBy others: [ActivityRecording]) {
     let pieces = [first] + others
     id = pieces.map(\.id).min() ?? first.id
-    ids = pieces.flatMap(\.ids)
+    names = pieces.flatMap(\.names)
     evidence = pieces.flatMap(\.evidence)
     header = first.header
     track = RecordedTrack(pieces: pieces.map(\.track))
@@ -85,7 +96,10 @@ struct ActivityRecording: Sendable {
 
   var hasPositions: Bool { track.summary.hasPositions }
 
-  /// The device's distance: the stated total, else the sum of the laps, else the last point's.
+  /// Whether the device counted a distance from point to point.
+  var hasDeviceCurve: Bool { track.summary.lastDistanceMillimeters ?? 0 > 0 && hasClock }
+
+  /// The device's own distance: the total, else the laps added up, else the last point's.
   var deviceMillimeters: Int64? {
     header.statedTotals.distanceMillimeters ?? track.summary.lastDistanceMillimeters
   }
@@ -96,9 +110,20 @@ struct ActivityRecording: Sendable {
     return other.tellings.contains { FileNames.withoutFolderAndGz($0.fileName) == file }
   }
 
-  /// True when one file contains both, which are then two activities.
-  func sharesSource(with other: ActivityRecording) -> Bool {
-    tellings.contains { told in other.tellings.contains { $0.source == told.source } }
+  /// Whether the other may be the file that a table names for this activity.
+  func mayBeRecorded(in other: ActivityRecording) -> Bool {
+    guard let file = header.recordingFile.map(FileNames.withoutFolderAndGz) else { return true }
+    return isRecorded(in: other)
+      || other.header.recordingFile.map(FileNames.withoutFolderAndGz) == file
+  }
+
+  /// Whether a file is named after the start and the length of the other.
+  func isNamed(after other: ActivityRecording) -> Bool {
+    tellings.contains { telling in
+      NamedSpan(fileName: telling.fileName).map { named in
+        named.start.milliseconds == other.span.start && named.milliseconds == other.span.length
+      } ?? false
+    }
   }
 }
 

@@ -12,8 +12,12 @@ struct Cluster: Sendable {
   /// True when the activity was detected in a stream only.
   var isFoundInStream: Bool { official.format == .stream }
 
-  /// Ascending; the first is the activity's id.
-  var ids: [EventID] { recordings.flatMap(\.ids).sorted() }
+  /// In the order in which they entered the member's history, each once; the first is the
+  /// activity's id.
+  var ids: [EventID] {
+    var known: Set<EventID> = []
+    return recordings.flatMap(\.names).sorted().map(\.id).filter { known.insert($0).inserted }
+  }
 }
 
 /// Groups the recordings of each activity.
@@ -30,6 +34,7 @@ struct Clusters {
   static func find(_ recordings: [ActivityRecording], rules: Settings.Reconciling) -> [Cluster] {
     var clusters = Clusters(RoutePieces.following(in: recordings, rules: rules), rules: rules)
     clusters.joinOverlapping()
+    clusters.joinShifted()
     clusters.markTwins()
     return clusters.result
   }
@@ -38,7 +43,7 @@ struct Clusters {
     let keys = recordings.map { ($0.span.start, $0.id) }
     self.recordings = keys.indices.sorted { keys[$0] < keys[$1] }.map { recordings[$0] }
     same = SameActivity(self.recordings, rules: rules)
-    components = Components(self.recordings.map { Set($0.tellings.map(\.source)) })
+    components = Components(self.recordings.map(SourceClaims.init))
   }
 
   private mutating func joinOverlapping() {
@@ -53,9 +58,28 @@ struct Clusters {
     }
   }
 
+  /// Joins recordings of the same positions at another time: a file whose clock was shifted.
+  private mutating func joinShifted() {
+    let tracked = recordings.indices.filter { recordings[$0].hasPositions }
+    var first = 0
+    for (place, index) in tracked.enumerated() {
+      while recordings[index].span.start - recordings[tracked[first]].span.start
+        > Clusters.furthestShift
+      {
+        first += 1
+      }
+      for earlier in tracked[first..<place]
+      where components.canJoin(earlier, index) && same.isShifted(earlier, index) {
+        components.join(earlier, index)
+      }
+    }
+  }
+
   /// No two time zones are further apart than 26 hours.
+  private static let furthestShift = Int64(ZoneRules.longestOffset) * 1_000 + 2_000
+
   private mutating func markTwins() {
-    let furthest = Int64(ZoneRules.longestOffset) * 1_000 + 2_000
+    let furthest = Clusters.furthestShift
     var first = recordings.startIndex
     for index in recordings.indices {
       while recordings[index].span.start - recordings[first].span.start > furthest { first += 1 }
@@ -75,13 +99,34 @@ struct Clusters {
     return members.sorted { $0.value[0] < $1.value[0] }.map { root, indices in
       Cluster(
         recordings: RoutePieces.united(in: indices.map { recordings[$0] })
-          .sorted(by: Clusters.isBetter),
+          .bestFirst,
         isZoneShiftedTwin: isTwin.contains(root))
     }
   }
+}
 
-  /// Compares positions first, then format, number of points, and the smaller id.
-  private static func isBetter(_ left: ActivityRecording, _ right: ActivityRecording) -> Bool {
+extension [ActivityRecording] {
+  /// The official recording first.
+  ///
+  /// Of the recordings with a clock, those that cover at least four fifths of the longest go before
+  /// the others; then a device's distance counts most, then positions, the format, the number of
+  /// points, and the smaller id.
+  fileprivate var bestFirst: [ActivityRecording] {
+    let longest = filter(\.hasClock).map(\.span.length).max() ?? 0
+    func covers(_ recording: ActivityRecording) -> Bool {
+      recording.hasClock && recording.span.length * 5 >= longest * 4
+    }
+    return sorted { left, right in
+      let (isLeft, isRight) = (covers(left), covers(right))
+      return isLeft == isRight ? left.isBetter(than: right) : isLeft
+    }
+  }
+}
+
+extension ActivityRecording {
+  fileprivate func isBetter(than right: ActivityRecording) -> Bool {
+    let left = self
+    if left.hasDeviceCurve != right.hasDeviceCurve { return left.hasDeviceCurve }
     if left.hasPositions != right.hasPositions { return left.hasPositions }
     if left.format != right.format { return left.format < right.format }
     if left.track.summary.pointCount != right.track.summary.pointCount {
@@ -91,15 +136,15 @@ struct Clusters {
   }
 }
 
-/// A union-find structure over indices, with the sources of each group.
+/// Which indices belong together, and which files and devices state each group.
 private struct Components {
   private var parents: [Int]
-  /// The sources of each root's group.
-  private var sources: [Set<SourceID>]
+  /// Of each root.
+  private var claims: [SourceClaims]
 
-  init(_ sources: [Set<SourceID>]) {
-    parents = Array(sources.indices)
-    self.sources = sources
+  init(_ claims: [SourceClaims]) {
+    parents = Array(claims.indices)
+    self.claims = claims
   }
 
   /// The smallest index of a group.
@@ -112,18 +157,15 @@ private struct Components {
     return root
   }
 
-  /// True when two groups may be joined: they differ, and share no source.
-  ///
-  /// Two activities in one file are distinct.
+  /// Two groups may become one unless they are one already, or one file states both for one device.
   mutating func canJoin(_ left: Int, _ right: Int) -> Bool {
     let (first, second) = (root(left), root(right))
-    return first != second && sources[first].isDisjoint(with: sources[second])
+    return first != second && !claims[first].conflicts(with: claims[second])
   }
 
   mutating func join(_ left: Int, _ right: Int) {
     let (first, second) = (min(root(left), root(right)), max(root(left), root(right)))
     parents[second] = first
-    sources[first].formUnion(sources[second])
-    sources[second] = []
+    claims[first].formUnion(claims[second])
   }
 }

@@ -34,22 +34,36 @@ struct MergedRecording: Sendable {
 
   /// The official totals, completed from the others.
   ///
-  /// Times are taken from others only if the official recording has no clock, because devices start
-  /// and stop at different moments. Values that the official laps or points imply are never taken.
+  /// Times only where the official recording has no clock of its own, because another device was
+  /// started and stopped at other moments; and where it covers too little of another recording,
+  /// which then gives the distance too. Nothing that the official laps or points state.
   private static func totals(of recordings: [ActivityRecording]) -> DeviceTotals {
     let official = recordings[0]
     var totals = official.header.totals
-    if !official.track.summary.hasTimes {
+    let longer = recordings.filter { official.isPart(of: $0) }
+    if !longer.isEmpty {
+      totals.timerMilliseconds = longer.firstStated(\.timerMilliseconds)
+      totals.elapsedMilliseconds = longer.firstStated(\.elapsedMilliseconds)
+      totals.movingMilliseconds = longer.firstStated(\.movingMilliseconds)
+      totals.distanceMillimeters = longer.firstValue { $0.deviceMillimeters }
+    } else if !official.track.summary.hasTimes {
       totals.timerMilliseconds = recordings.firstStated(\.timerMilliseconds)
       totals.elapsedMilliseconds = recordings.firstStated(\.elapsedMilliseconds)
       totals.movingMilliseconds = recordings.firstStated(\.movingMilliseconds)
     }
-    if official.deviceMillimeters == nil {
+    if official.deviceMillimeters == nil, totals.distanceMillimeters == nil {
       totals.distanceMillimeters = recordings.firstValue { $0.deviceMillimeters }
     }
     totals.ascentCentimeters = recordings.firstStated(\.ascentCentimeters)
     totals.descentCentimeters = recordings.firstStated(\.descentCentimeters)
     return totals
+  }
+}
+
+extension ActivityRecording {
+  /// Whether it covers less than four fifths of the time of another recording.
+  func isPart(of other: ActivityRecording) -> Bool {
+    span.overlap(with: other.span) * 5 < other.span.length * 4
   }
 }
 

@@ -36,6 +36,33 @@ struct PositionLine: Sendable {
       toLatitudeE7: otherLatitude, longitudeE7: otherLongitude)
   }
 
+  /// Whether at least 95 % of the positions are within 1 m of those of a line that is later by so
+  /// many milliseconds, over an extent of at least 200 m.
+  ///
+  /// - Complexity: O(n log n); most lines differ in their first positions, and take no longer.
+  func isSame(as other: PositionLine, laterBy shift: Int64) -> Bool {
+    let geodesic = Geodesic()
+    var (misses, furthest) = (0, 0.0)
+    for index in times.indices {
+      let place = Place(latitudeE7: latitudesE7[index], longitudeE7: longitudesE7[index])
+      guard let there = other.position(at: times[index] + shift, longestGap: 60_000),
+        geodesic.meters(
+          fromLatitudeE7: place.latitudeE7, longitudeE7: place.longitudeE7,
+          toLatitudeE7: there.latitudeE7, longitudeE7: there.longitudeE7) <= 1
+      else {
+        misses += 1
+        if misses * 20 > times.count { return false }
+        continue
+      }
+      furthest = max(
+        furthest,
+        geodesic.meters(
+          fromLatitudeE7: latitudesE7[0], longitudeE7: longitudesE7[0],
+          toLatitudeE7: place.latitudeE7, longitudeE7: place.longitudeE7))
+    }
+    return furthest >= 200
+  }
+
   /// The length of the line in millimetres, including position errors.
   var lengthMillimeters: Int64 {
     let geodesic = Geodesic()

@@ -4,9 +4,14 @@ import ActivityModel
 struct ReconciledActivity: Sendable {
   let cluster: Cluster
   let corrections: ActivityCorrections
+  /// The ids of recordings that are stated no more and would be joined with these.
+  let formerIDs: [EventID]
 
-  /// The smallest event id of the cluster.
   var id: EventID { cluster.ids[0] }
+  /// What links to the activity may hold beside its id.
+  ///
+  /// Ascending, each once.
+  var aliases: [EventID] { (cluster.ids.dropFirst() + formerIDs).sorted() }
   var start: Instant { cluster.official.start }
 }
 
@@ -36,7 +41,8 @@ struct ReconciledMember: Sendable {
     let kin = Kin(recordings, former: former + moved, rules: settings.reconciling)
     activities = Clusters.find(recordings, rules: settings.reconciling).map { cluster in
       ReconciledActivity(
-        cluster: cluster, corrections: history.corrections[kin.events(of: cluster)])
+        cluster: cluster, corrections: history.corrections[kin.events(of: cluster)],
+        formerIDs: kin.former(of: cluster))
     }
   }
 }
@@ -60,7 +66,14 @@ private struct Kin {
     }
   }
 
-  /// The events of a cluster, and the retracted ones that belong to it.
+  /// The former events that belong to a cluster and are no name of it, each once.
+  func former(of cluster: Cluster) -> [EventID] {
+    guard !former.isEmpty else { return [] }
+    let ids = cluster.ids
+    return Set(ids.flatMap { former[$0] ?? [] }).subtracting(ids).sorted()
+  }
+
+  /// The events of a cluster, and the former ones that belong to it.
   func events(of cluster: Cluster) -> [EventID] {
     cluster.ids + cluster.ids.flatMap { former[$0] ?? [] }
   }

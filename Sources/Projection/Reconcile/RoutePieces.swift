@@ -3,16 +3,15 @@ import ActivityModel
 /// Joins routes that are pieces of one recording: Apple may write a file for each minute of a
 /// workout.
 enum RoutePieces {
-  /// Joins short routes where each begins at the time and place at which another ends.
+  /// Unites routes of which each begins when and where another ends.
+  ///
+  /// A route that is longer than a piece goes on only within two seconds and twenty metres.
   ///
   /// - Complexity: O(n log n) in the recordings, and O(points) of candidate pieces.
   static func following(
     in recordings: [ActivityRecording], rules: Settings.Reconciling
   ) -> [ActivityRecording] {
-    func isPiece(_ recording: ActivityRecording) -> Bool {
-      recording.isRoute && recording.span.length <= rules.longestPieceMilliseconds
-    }
-    let pieces = recordings.filter(isPiece).sorted(by: isEarlier)
+    let pieces = recordings.filter(\.isRoute).sorted(by: isEarlier)
     guard pieces.count > 1 else { return recordings }
     var ended: [RouteChain] = []
     var open: [RouteChain] = []
@@ -26,7 +25,7 @@ enum RoutePieces {
         .min { ($0.1, $0.0) < ($1.1, $1.0) }?.0
       if let before { open[before].append(piece) } else { open.append(RouteChain(piece)) }
     }
-    return recordings.filter { !isPiece($0) } + (ended + open).map(\.whole)
+    return recordings.filter { !$0.isRoute } + (ended + open).map(\.whole)
   }
 
   /// Joins the routes of one activity that share only a recording without positions, such as a
@@ -47,6 +46,9 @@ enum RoutePieces {
 
   /// The tolerated overlap of two pieces, in milliseconds.
   fileprivate static let tolerance: Int64 = 2_000
+
+  /// Between the end of a long route and the beginning of the next, in metres.
+  fileprivate static let nearMeters = 20.0
 
   private static func isEarlier(_ left: ActivityRecording, _ right: ActivityRecording) -> Bool {
     (left.span.start, left.id) < (right.span.start, right.id)
@@ -82,12 +84,17 @@ private struct RouteChain {
   func meters(to piece: ActivityRecording, _ rules: Settings.Reconciling) -> Double? {
     let gap = piece.span.start - end
     guard gap >= -RoutePieces.tolerance, mayGoOn(at: piece.span.start, rules),
-      sources.isDisjoint(with: piece.tellings.map(\.source)), let last = pieces.last,
-      let meters = PositionLine(last.track.points).metersToBeginning(
-        of: PositionLine(piece.track.points)),
-      meters * 100 <= Double(Int64(rules.separationCentimeters) + max(0, gap))
+      sources.isDisjoint(with: piece.tellings.map(\.source)), let last = pieces.last
     else { return nil }
-    return meters
+    let isShort = max(last.span.length, piece.span.length) <= rules.longestPieceMilliseconds
+    guard isShort || abs(gap) <= RoutePieces.tolerance,
+      let meters = PositionLine(last.track.points).metersToBeginning(
+        of: PositionLine(piece.track.points))
+    else { return nil }
+    let furthest =
+      isShort
+      ? Double(Int64(rules.separationCentimeters) + max(0, gap)) / 100 : RoutePieces.nearMeters
+    return meters <= furthest ? meters : nil
   }
 
   var whole: ActivityRecording {

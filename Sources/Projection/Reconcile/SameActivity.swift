@@ -16,19 +16,46 @@ struct SameActivity {
   /// True when the recordings at two indices are of one activity.
   mutating func isSame(_ left: Int, _ right: Int) -> Bool {
     let (first, second) = (recordings[left], recordings[right])
-    guard !first.sharesSource(with: second) else { return false }
-    // The table's sport, length and time may have been edited since.
+    guard !SourceClaims(first).conflicts(with: SourceClaims(second)) else { return false }
+    // A person may have changed what the table says of sport, length and time since.
     if first.isRecorded(in: second) || second.isRecorded(in: first) { return true }
+    if first.isNamed(after: second) || second.isNamed(after: first) { return true }
     guard first.header.sport.canBeSame(as: second.header.sport),
       overlapsEnough(first.span, second.span)
     else { return false }
+    if isAtTheSameTime(left, right) { return true }
     return separationAllows(left, right) ?? pieceFits(left, right)
       ?? lengthsAgree(left, right, withinThousandths: rules.distanceThousandths)
       // Neither measured a distance, as with yoga on a watch and in its table.
       ?? true
   }
 
-  /// True when two recordings look equal except for a time zone's offset.
+  /// Whether two recordings begin and end together, to two seconds, and positions cannot tell them
+  /// apart: a watch and a treadmill may count different distances.
+  private func isAtTheSameTime(_ left: Int, _ right: Int) -> Bool {
+    let (first, second) = (recordings[left], recordings[right])
+    return !(first.hasPositions && second.hasPositions) && first.mayBeRecorded(in: second)
+      && second.mayBeRecorded(in: first) && first.span.length > 0
+      && abs(first.span.start - second.span.start) <= 2_000
+      && abs(first.span.end - second.span.end) <= 2_000
+  }
+
+  /// Whether two recordings have the same positions at one constant shift of their times.
+  ///
+  /// Not at the same time of the next day: no clock is wrong by exactly a day, and the courses of
+  /// indoor trainers repeat themselves.
+  mutating func isShifted(_ left: Int, _ right: Int) -> Bool {
+    let (first, second) = (recordings[left], recordings[right])
+    let shift = second.span.start - first.span.start
+    guard shift != 0, abs(shift - 86_400_000) > 60_000, first.span.length > 0,
+      agree(first.span.length, second.span.length, withinThousandths: rules.twinThousandths),
+      first.header.sport.canBeSame(as: second.header.sport),
+      !SourceClaims(first).conflicts(with: SourceClaims(second))
+    else { return false }
+    return line(left).isSame(as: line(right), laterBy: shift)
+  }
+
+  /// Whether two recordings look like one that was written with the clock of another time zone.
   mutating func isZoneShiftedTwin(_ left: Int, _ right: Int) -> Bool {
     let (first, second) = (recordings[left], recordings[right])
     let quarterHour: Int64 = 900_000
@@ -38,7 +65,7 @@ struct SameActivity {
     guard shift > tolerance, offQuarter <= 2 * tolerance,
       first.header.sport.canBeSame(as: second.header.sport), first.span.length > 0,
       agree(first.span.length, second.span.length, withinThousandths: rules.twinThousandths),
-      !first.sharesSource(with: second)
+      !SourceClaims(first).conflicts(with: SourceClaims(second))
     else { return false }
     return lengthsAgree(left, right, withinThousandths: rules.twinThousandths) ?? false
   }

@@ -98,7 +98,7 @@ struct `One activity, once` {
     }
     let whole = Told(
       number: 3, source: 3, activity: StraightRun(start: start).recorded(.run))
-    #expect(numbers(clusters([half(2, from: 900), whole, half(1, from: 0)])) == [[1, 2, 3]])
+    #expect(numbers(clusters([half(2, from: 900), whole, half(1, from: 0)])) == [[3, 1, 2]])
     #expect(clusters([half(2, from: 900), half(1, from: 0)]).count == 2)
   }
 
@@ -127,9 +127,63 @@ struct `One activity, once` {
     let told = [left, right].enumerated().map { index, meters in
       Told(
         number: index + 1, source: index + 1,
-        activity: tableRow(.run, at: wallClock, seconds: 1_800, meters: meters))
+        activity: tableRow(
+          .run, at: wallClock, seconds: index == 0 ? 1_800 : 1_790, meters: meters))
     }
     #expect((clusters(told).count == 1) == joins)
+  }
+
+  @Test func `a watch and a treadmill of one time are one, whatever they count`() {
+    let wallClock = Instant(milliseconds: start).local(utcOffsetSeconds: 7_200)
+    let told = [8_000.0, 10_000].enumerated().map { index, meters in
+      Told(
+        number: index + 1, source: index + 1,
+        activity: tableRow(.run, at: wallClock, seconds: 1_800, meters: meters))
+    }
+    #expect(clusters(told).count == 1)
+  }
+
+  @Test func `one file may list an activity once for the watch and once for the phone`() {
+    func row(_ number: Int, device: String?, meters: Double?) -> Told {
+      var activity = tableRow(
+        .run, at: Instant(milliseconds: start).local(utcOffsetSeconds: 7_200), seconds: 1_800,
+        meters: meters)
+      activity.device = device
+      return Told(number: number, source: 1, adapter: "samsung", activity: activity)
+    }
+    let watch = row(1, device: "a", meters: 5_400)
+    #expect(clusters([watch, row(2, device: "b", meters: 5_400)]).count == 1)
+    #expect(clusters([watch, row(2, device: "a", meters: 5_400)]).count == 2)
+    #expect(clusters([watch, row(2, device: nil, meters: 5_400)]).count == 2)
+    // A row without any number beside the one with the numbers.
+    #expect(
+      clusters([row(1, device: nil, meters: 5_400), row(2, device: nil, meters: nil)]).count == 1)
+  }
+
+  @Test func `the recording that covers the time wins, then the device's distance`() {
+    let gpx = Told(number: 1, source: 1, activity: StraightRun(start: start).recorded(.run))
+    let short = Told(
+      number: 2, source: 2, adapter: "fit",
+      activity: StraightRun(start: start, seconds: 1_430, deviceDistanceFactor: 1).recorded(.run))
+    let enough = Told(
+      number: 3, source: 3, adapter: "tcx",
+      activity: StraightRun(start: start, seconds: 1_450, deviceDistanceFactor: 1).recorded(.run))
+    #expect(numbers(clusters([gpx, short, enough])) == [[3, 1, 2]])
+  }
+
+  @Test func `a recording named after the start and the length of a session is that session`() {
+    var session = ActivityRecorded(
+      start: .instant(Instant(milliseconds: start + 123), utcOffsetSeconds: nil))
+    session.sport = .walk
+    session.totals.elapsedMilliseconds = 1_925_678
+    let row = Told(number: 1, source: 1, adapter: "google-fit-json", activity: session)
+    var recording = Told(
+      number: 2, source: 2, adapter: "tcx",
+      activity: StraightRun(start: start + 600_000, seconds: 300).recorded(.run))
+    recording.fileName = "2026-07-01T08_00_00.123+02_00_PT32M5.678S_Walking.tcx"
+    #expect(clusters([row, recording]).count == 1)
+    recording.fileName = "2026-07-01T08_00_00.124+02_00_PT32M5.678S_Walking.tcx"
+    #expect(clusters([row, recording]).count == 2)
   }
 
   @Test func `a recording without any length joins nothing`() {
@@ -191,13 +245,29 @@ struct `One activity, once` {
 }
 
 struct `Twins of another time zone` {
-  private func pair(shift: Int64, seconds: Int = 1_800, source: Int = 2) -> [Told] {
-    [
-      Told(number: 1, source: 1, activity: StraightRun(start: start).recorded(.run)),
-      Told(
-        number: 2, source: source,
-        activity: StraightRun(start: start + shift * 1_000, seconds: seconds).recorded(.run)),
+  private func pair(
+    shift: Int64, seconds: Int = 1_800, source: Int = 2, hasPositions: Bool = false
+  ) -> [Told] {
+    func run(_ start: Int64, _ seconds: Int) -> ActivityRecorded {
+      StraightRun(
+        start: start, seconds: seconds, hasPositions: hasPositions, deviceDistanceFactor: 1
+      ).recorded(.run)
+    }
+    return [
+      Told(number: 1, source: 1, activity: run(start, 1_800)),
+      Told(number: 2, source: source, activity: run(start + shift * 1_000, seconds)),
     ]
+  }
+
+  @Test(arguments: [7_199, -3_600, 1_801, 93_600] as [Int64])
+  func `with the same positions are one`(shift: Int64) {
+    let found = clusters(pair(shift: shift, hasPositions: true))
+    #expect(found.count == 1)
+  }
+
+  @Test(arguments: [86_400, 86_370, 97_200] as [Int64])
+  func `with the same positions a day or more later are two`(shift: Int64) {
+    #expect(clusters(pair(shift: shift, hasPositions: true)).count == 2)
   }
 
   @Test(
@@ -205,7 +275,7 @@ struct `Twins of another time zone` {
       (3_600, true), (-7_200, true), (20_700, true), (3_602, true), (3_605, false), (1_000, false),
       (93_600, true), (97_200, false),
     ] as [(Int64, Bool)])
-  func `are flagged and stay two`(shift: Int64, isTwin: Bool) {
+  func `without positions are flagged and stay two`(shift: Int64, isTwin: Bool) {
     let found = clusters(pair(shift: shift))
     #expect(found.count == 2)
     #expect(found.map(\.isZoneShiftedTwin) == [isTwin, isTwin])

@@ -37,7 +37,7 @@ extension Activity {
       id: activity.id.hex, start: activity.start.iso8601,
       localStart: zone.rules.iso8601(activity.start), timeZone: zone.name,
       sport: activity.sport.rawValue)
-    aliases = activity.cluster.ids.dropFirst().map(\.hex)
+    aliases = activity.aliases.map(\.hex)
     timeZoneSource = zone.source.rawValue
     sportSource = activity.sportSource?.rawValue
     title = activity.merged.activity.title
@@ -72,7 +72,7 @@ extension DeletedActivity {
     guard let deletedAt = activity.corrections.deletedAt else { return nil }
     let merged = MergedRecording(activity.cluster)
     self.init(
-      id: activity.id.hex, aliases: activity.cluster.ids.dropFirst().map(\.hex),
+      id: activity.id.hex, aliases: activity.aliases.map(\.hex),
       start: activity.start.iso8601,
       localStart: merged.zone.rules.iso8601(activity.start),
       sport: (activity.corrections.sport ?? merged.activity.sport).rawValue,

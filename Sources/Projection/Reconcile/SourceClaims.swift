@@ -1,0 +1,42 @@
+import ActivityModel
+
+/// Which devices each file names for one activity or a group of them.
+///
+/// Two activities of one device in one file are two, whatever they look like. A file may list the
+/// same activity once for the watch and once for the phone.
+struct SourceClaims: Sendable {
+  /// By file; a device that is not named may be any.
+  private var devices: [SourceID: Set<String?>] = [:]
+
+  /// A row that states only when somebody was active claims nothing: some tables write one beside
+  /// the row with the numbers.
+  init(_ recording: ActivityRecording) {
+    guard !recording.statesOnlyTimes else { return }
+    for telling in recording.tellings {
+      devices[telling.source, default: []].insert(recording.header.device)
+    }
+  }
+
+  /// Whether one file lists both for one device.
+  func conflicts(with other: SourceClaims) -> Bool {
+    let (fewer, more) = devices.count < other.devices.count ? (self, other) : (other, self)
+    return fewer.devices.contains { source, names in
+      guard let others = more.devices[source] else { return false }
+      return names.contains(nil) || others.contains(nil) || !names.isDisjoint(with: others)
+    }
+  }
+
+  mutating func formUnion(_ other: SourceClaims) {
+    for (source, names) in other.devices { devices[source, default: []].formUnion(names) }
+  }
+}
+
+extension ActivityRecording {
+  /// Whether it has no number but its times.
+  fileprivate var statesOnlyTimes: Bool {
+    var totals = header.totals
+    (totals.timerMilliseconds, totals.elapsedMilliseconds) = (nil, nil)
+    totals.movingMilliseconds = nil
+    return totals == DeviceTotals() && header.laps.isEmpty && track.summary.pointCount == 0
+  }
+}
