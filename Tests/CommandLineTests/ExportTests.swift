@@ -189,9 +189,9 @@ import Testing
       #expect(
         lines == [
           "member,date,timeZone,steps,activeMinutes,vigorousMinutes,distanceMillimeters,"
-            + "activeEnergyKilocaloriesThousandths,sleepMinutes,activityCount,stepsSource,"
+            + "activeEnergyKilocaloriesThousandths,sleepMinutes,inBedMinutes,moveMinutes,activityCount,stepsSource,"
             + "activeMinutesSource,vigorousMinutesSource,distanceMetersSource,"
-            + "activeEnergyKilocaloriesSource,sleepMinutesSource",
+            + "activeEnergyKilocaloriesSource,sleepMinutesSource,inBedMinutesSource,moveMinutesSource",
           lines.last ?? "",
         ])
       #expect(lines[1].hasPrefix("me,2026-01-01,UTC,,"))

@@ -99,7 +99,7 @@ extension DayField {
   fileprivate func value(_ text: String) -> Int64? {
     switch self {
     case .steps: whole(text, below: 1_000_000)
-    case .activeMinutes, .vigorousMinutes, .sleepMinutes:
+    case .activeMinutes, .vigorousMinutes, .sleepMinutes, .inBedMinutes, .moveMinutes:
       whole(text, below: 1_501).map { $0 * 60_000 }
     case .distanceMeters: thousandths(text, below: 10_000_000)
     case .activeEnergyKilocalories: thousandths(text, below: 100_000)
@@ -109,7 +109,8 @@ extension DayField {
   fileprivate var expected: String {
     switch self {
     case .steps: "a whole number below 1000000"
-    case .activeMinutes, .vigorousMinutes, .sleepMinutes: "whole minutes, up to 1500"
+    case .activeMinutes, .vigorousMinutes, .sleepMinutes, .inBedMinutes, .moveMinutes:
+      "whole minutes, up to 1500"
     case .distanceMeters: "metres below 10000000, with up to three decimals"
     case .activeEnergyKilocalories: "kilocalories below 100000, with up to three decimals"
     }

@@ -94,7 +94,8 @@ struct DayReasons {
     switch field {
     case .steps, .distanceMeters, .activeEnergyKilocalories: claims += sums(field, on: date)
     case .activeMinutes, .vigorousMinutes: claims += minutes(field, on: date)
-    case .sleepMinutes: claims += nights(on: date)
+    case .sleepMinutes, .inBedMinutes: claims += nights(field, on: date)
+    case .moveMinutes: break
     }
     return claims + totals(field, on: date)
   }
@@ -198,13 +199,13 @@ struct DayReasons {
 
   // MARK: Nights and totals
 
-  private func nights(on date: LocalDate) -> [Claim] {
+  private func nights(_ field: DayField, on date: LocalDate) -> [Claim] {
     sources.sampled.nights.compactMap { stream, nights in
-      guard let night = nights.longest[date] else { return nil }
-      let asleep = Reason(
-        name: "asleep by \(stream.displayName)", value: night.asleepMilliseconds, unit: "s",
-        rule: .sampled)
-      return Claim(source: stream.displayName, reason: .wholeMinutes(of: asleep))
+      guard let length = nights.longest[date]?.milliseconds(field) else { return nil }
+      let word = field == .inBedMinutes ? "in bed" : "asleep"
+      let lying = Reason(
+        name: "\(word) by \(stream.displayName)", value: length, unit: "s", rule: .sampled)
+      return Claim(source: stream.displayName, reason: .wholeMinutes(of: lying))
     }
   }
 
@@ -275,6 +276,8 @@ extension Day {
     case .activeMinutes: activeMinutes.map { Int64($0) * 1_000 }
     case .vigorousMinutes: vigorousMinutes.map { Int64($0) * 1_000 }
     case .sleepMinutes: sleepMinutes.map { Int64($0) * 1_000 }
+    case .inBedMinutes: inBedMinutes.map { Int64($0) * 1_000 }
+    case .moveMinutes: moveMinutes.map { Int64($0) * 1_000 }
     case .distanceMeters: distanceMeters?.thousandths
     case .activeEnergyKilocalories: activeEnergyKilocalories?.thousandths
     }
@@ -287,7 +290,7 @@ extension DayField {
   fileprivate var unit: String {
     switch self {
     case .steps: ""
-    case .activeMinutes, .vigorousMinutes, .sleepMinutes: "min"
+    case .activeMinutes, .vigorousMinutes, .sleepMinutes, .inBedMinutes, .moveMinutes: "min"
     case .distanceMeters: "m"
     case .activeEnergyKilocalories: "kcal"
     }
@@ -307,6 +310,8 @@ extension DayField {
     case .distanceMeters: "Covered on foot and in recorded activities."
     case .activeEnergyKilocalories: "Energy above the need at rest."
     case .sleepMinutes: "Minutes asleep in the night that ended on this day."
+    case .inBedMinutes: "Minutes in bed in the night that ended on this day."
+    case .moveMinutes: "Minutes of any movement, as one vendor counts them."
     }
   }
 }

@@ -6,8 +6,16 @@ struct Nights: Sendable {
   struct Night: Hashable, Sendable {
     let startMilliseconds: Int64
     let endMilliseconds: Int64
-    /// Excludes the time awake in between.
+    /// Without the time awake in between; 0 when no stage of sleep is known.
     let asleepMilliseconds: Int64
+    /// From going to bed to getting up; nil when nothing states it.
+    let inBedMilliseconds: Int64?
+
+    /// The length that a field of a day means; nil when the night does not state it.
+    func milliseconds(_ field: DayField) -> Int64? {
+      field == .inBedMinutes
+        ? inBedMilliseconds : asleepMilliseconds > 0 ? asleepMilliseconds : nil
+    }
   }
 
   /// The longest sleep by the local day of its end.
@@ -39,16 +47,21 @@ struct Nights: Sendable {
 
   private mutating func add(_ samples: ArraySlice<TimedSample>, _ calendar: inout MinuteCalendar) {
     let asleep = Nights.union(samples) { $0.isAsleep }
-    guard let start = asleep.first?.lowerBound, let end = asleep.last?.upperBound else { return }
+    let inBed = Nights.union(samples) { $0 == .inBed }
+    let lying = asleep.isEmpty ? inBed : asleep
+    guard let start = lying.first?.lowerBound, let end = lying.last?.upperBound else { return }
     let awake = Nights.union(samples) { $0 == .awake }
     let night = Night(
       startMilliseconds: start, endMilliseconds: end,
-      asleepMilliseconds: Nights.length(asleep) - Nights.common(asleep, awake))
-    // The sample that ends last has the zone of the place of waking.
+      asleepMilliseconds: Nights.length(asleep) - Nights.common(asleep, awake),
+      inBedMilliseconds: inBed.first.flatMap { first in
+        inBed.last.map { $0.upperBound - first.lowerBound }
+      })
+    // The last sample is the one that ends last, and its zone that of the place of waking up.
     let last = samples.max { $0.endMilliseconds < $1.endMilliseconds }
     let minute = (end - 1).flooredQuotient(by: 60_000)
     let date = calendar.date(ofMinute: minute, zone: last?.zone ?? 0)
-    if let known = longest[date], known.asleepMilliseconds >= night.asleepMilliseconds { return }
+    if let known = longest[date], !night.isLonger(than: known) { return }
     longest[date] = night
   }
 
@@ -82,5 +95,13 @@ struct Nights: Sendable {
       if left[first].upperBound < right[second].upperBound { first += 1 } else { second += 1 }
     }
     return common
+  }
+}
+
+extension Nights.Night {
+  /// By the time asleep, else by the time in bed.
+  fileprivate func isLonger(than other: Self) -> Bool {
+    (asleepMilliseconds, inBedMilliseconds ?? 0)
+      > (other.asleepMilliseconds, other.inBedMilliseconds ?? 0)
   }
 }

@@ -31,6 +31,10 @@ public struct Day: Codable, Hashable, Sendable {
   public var distanceMeters: Thousandths?
   public var activeEnergyKilocalories: Thousandths?
   public var sleepMinutes: Int?
+  /// From going to bed to getting up, also when no stage of sleep is known.
+  public var inBedMinutes: Int?
+  /// Minutes of any movement, as one vendor counts them; never merged with ``activeMinutes``.
+  public var moveMinutes: Int?
   /// The ids of the activities that began on that day, in order of their start.
   public var activities: [String] = []
   /// Which source gave each field, by the field's name.

@@ -119,7 +119,7 @@ struct `Nights of samples` {
   @Test(
     arguments: [
       ([], [:]),
-      ([(22, 30, .inBed)], [:]),
+      ([(22, 30, .inBed)], [1: 0]),
       ([(22, 30, .inBed), (23, 29, .asleep)], [1: 6]),
       ([(23, 26, .light), (26, 27, .deep), (27, 29.5, .rem)], [1: 6.5]),
       // Awake in between, and laid over a stage as short wakings are.

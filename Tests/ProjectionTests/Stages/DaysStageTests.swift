@@ -177,6 +177,34 @@ struct `A day's number` {
     #expect(day.activeMinutes == active && day.vigorousMinutes == vigorous)
   }
 
+  @Test(
+    arguments: [
+      (Sport.swim, 30), (.walk, 30), (.hike, 30), (.row, 30), (.ski, 30), (.ride, 30), (.run, 30),
+      (.strength, nil), (.yoga, nil), (.vehicle, nil), (.other, nil),
+    ] as [(Sport, Int?)])
+  func `of active minutes holds the moving time of every sport of endurance`(
+    sport: Sport, minutes: Int?
+  ) throws {
+    var history = TestHistory()
+    history.importing(
+      "a.tcx", adapter: "tcx", source: 1,
+      [(1, .activityRecorded(try activity(sport, at: "2026-07-01T06:00:00Z")))])
+    #expect(days(history)[0].activeMinutes == minutes)
+  }
+
+  @Test func `of move minutes is one vendor's own count, beside active minutes`() throws {
+    var history = TestHistory()
+    history.importing(
+      "a.csv", adapter: "csv", source: 1,
+      [
+        (1, try report("google-fit", "2026-07-01", [.moveTime: 6_000_000])),
+        (2, try report("fitbit", "2026-07-01", [.moderatelyActiveTime: 600_000])),
+      ])
+    let day = days(history)[0]
+    #expect(day.moveMinutes == 100 && day.activeMinutes == 10)
+    #expect(day.sources["moveMinutes"] == "google-fit")
+  }
+
   @Test func `of active minutes is the union, or the vendor's when that is larger`() throws {
     var history = TestHistory()
     history.importing(
@@ -192,8 +220,8 @@ struct `A day's number` {
         ),
       ])
     let day = days(history)[0]
-    // 06:00 to 06:50 is 50 minutes, and 30 of them running.
-    #expect(day.activeMinutes == 50 && day.sources["activeMinutes"] == "activities")
+    // 06:00 to 06:50 is 50 minutes, 30 of them running, and the walk 30 more.
+    #expect(day.activeMinutes == 80 && day.sources["activeMinutes"] == "activities")
     #expect(day.vigorousMinutes == 30)
     #expect(day.activeEnergyKilocalories?.text == "700.000")
     #expect(day.others.map(\.source) == ["fitbit", "google-fit"])

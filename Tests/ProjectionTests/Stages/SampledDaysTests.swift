@@ -278,6 +278,27 @@ struct `Active minutes of samples` {
 }
 
 struct `Sleep of samples` {
+  @Test func `without stages is time in bed, and no sleep`() throws {
+    func sample(_ stage: SleepStage, from hour: Int64, to end: Int64) -> Fact {
+      let start = morning + 13 * 3_600_000
+      return .samples(
+        "samsung", kind: .watch, .sleepStage,
+        [
+          Sample(
+            start: start + hour * 3_600_000, end: start + end * 3_600_000, value: stage.rawValue)
+        ])
+    }
+    let bed = days([sample(.inBed, from: 0, to: 8)])
+    #expect(bed.map(\.date) == ["2026-07-02"])
+    #expect(bed[0].inBedMinutes == 480 && bed[0].sleepMinutes == nil)
+    let both = days([sample(.inBed, from: 0, to: 8), sample(.deep, from: 1, to: 7)])
+    #expect(both[0].inBedMinutes == 480 && both[0].sleepMinutes == 360)
+    let asleep = days([sample(.deep, from: 1, to: 7)])
+    #expect(asleep[0].inBedMinutes == nil && asleep[0].sleepMinutes == 360)
+    let total = try total("samsung", "2026-07-02", [.sleepTime: 400 * minute])
+    #expect(days([sample(.inBed, from: 0, to: 8), total])[0].sleepMinutes == 400)
+  }
+
   @Test func `is of the first who tells of the night, on the day of waking`() throws {
     func night(_ vendor: String, _ kind: SourceStream.Kind, hours: Int64) -> Fact {
       // From 23:00 in Berlin on.

@@ -198,6 +198,7 @@ enum ContractExamples {
     day.distanceMeters = Thousandths(thousandths: 12_300_000)
     day.activeEnergyKilocalories = Thousandths(thousandths: 800_500)
     day.sleepMinutes = 440
+    day.inBedMinutes = 471
     day.activities = [id("1")]
     day.sources = ["steps": "fitbit", "activeMinutes": "runs", "distanceMeters": "google-fit"]
     day.others = [

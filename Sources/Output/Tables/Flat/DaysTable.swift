@@ -21,6 +21,8 @@ extension Field where Source == Day {
       .thousandths("distanceMeters", of: .day) { $0.distanceMeters },
       .thousandths("activeEnergyKilocalories", of: .day) { $0.activeEnergyKilocalories },
       .integer("sleepMinutes", of: .day) { $0.sleepMinutes },
+      .integer("inBedMinutes", of: .day) { $0.inBedMinutes },
+      .integer("moveMinutes", of: .day) { $0.moveMinutes },
       .own("activityCount", .integer, "How many activities began on that day.") {
         Cell($0.activities.count)
       },
@@ -31,7 +33,7 @@ extension Field where Source == Day {
   fileprivate static var daySources: [Field] {
     [
       "steps", "activeMinutes", "vigorousMinutes", "distanceMeters", "activeEnergyKilocalories",
-      "sleepMinutes",
+      "sleepMinutes", "inBedMinutes", "moveMinutes",
     ].map { name in
       .own("\(name)Source", .text, "Which source gave `\(name)`; null without a value.") {
         Cell($0.sources[name])

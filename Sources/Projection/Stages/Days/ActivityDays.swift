@@ -6,7 +6,7 @@ struct ActivityDays: Sendable {
   private(set) var activities: [LocalDate: [String]] = [:]
   /// In thousandths of the field's unit; distance and energy only.
   private(set) var values: [LocalDate: [DayField: Int64]] = [:]
-  /// When the person moved in runs and rides.
+  /// When the person moved in runs, rides, walks, swims and the like.
   let active: [MinuteUnion.Stretch]
   /// When the person moved in runs.
   let vigorous: [MinuteUnion.Stretch]
@@ -18,7 +18,7 @@ struct ActivityDays: Sendable {
   /// - Parameter activities: ascending by start.
   init(_ activities: [MemberActivity]) {
     let own = activities.filter(\.isOwnStrength)
-    active = own.filter { [.run, .ride].contains($0.sport.family) }.flatMap(\.movingStretches)
+    active = own.filter(\.isActive).flatMap(\.movingStretches)
     vigorous = own.filter { $0.sport.family == .run }.flatMap(\.movingStretches)
     for activity in activities {
       let date = activity.localDate
@@ -39,6 +39,19 @@ extension MemberActivity {
   /// A bus ride makes no day longer, and by its speed alone a bus in town is a bicycle.
   fileprivate var isOwnStrength: Bool {
     sport != .vehicle && !(cluster.isFoundInStream && sport.family == .ride && !isVouchedFor)
+  }
+
+  /// Whether its moving time is active time.
+  ///
+  /// A walk that was only found in a stream is not: its steps say how brisk it was.
+  fileprivate var isActive: Bool {
+    switch sport {
+    case .run, .trailRun, .treadmillRun, .ride, .mountainBikeRide, .indoorRide, .swim,
+      .openWaterSwim, .row, .ski, .skate:
+      true
+    case .walk, .hike: !cluster.isFoundInStream || isVouchedFor
+    case .strength, .yoga, .vehicle, .transition, .other, .unknown: false
+    }
   }
 
   /// The member says what it was.

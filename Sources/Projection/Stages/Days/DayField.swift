@@ -4,7 +4,7 @@ import ReadModels
 /// The numbers that a day has.
 public enum DayField: String, CaseIterable, Sendable {
   case steps, activeMinutes, vigorousMinutes, distanceMeters, activeEnergyKilocalories
-  case sleepMinutes
+  case sleepMinutes, inBedMinutes, moveMinutes
 
   /// What a vendor's own totals of a day say of this field, in thousandths of its unit.
   ///
@@ -15,6 +15,8 @@ public enum DayField: String, CaseIterable, Sendable {
     case .distanceMeters: total(.distance)
     case .activeEnergyKilocalories: total(.activeEnergy)
     case .sleepMinutes: total(.sleepTime).map(DayField.wholeMinutes)
+    case .inBedMinutes: total(.timeInBed).map(DayField.wholeMinutes)
+    case .moveMinutes: total(.moveTime).map(DayField.wholeMinutes)
     case .vigorousMinutes: total(.vigorouslyActiveTime).map(DayField.wholeMinutes)
     case .activeMinutes: DayField.activeTime(total).map(DayField.wholeMinutes)
     }
@@ -29,6 +31,8 @@ public enum DayField: String, CaseIterable, Sendable {
     case .distanceMeters: .distance
     case .activeEnergyKilocalories: .activeEnergy
     case .sleepMinutes: .sleepTime
+    case .inBedMinutes: .timeInBed
+    case .moveMinutes: .moveTime
     }
   }
 
@@ -62,6 +66,8 @@ extension Day {
     case .activeEnergyKilocalories:
       activeEnergyKilocalories = Thousandths(thousandths: thousandths)
     case .sleepMinutes: sleepMinutes = whole
+    case .inBedMinutes: inBedMinutes = whole
+    case .moveMinutes: moveMinutes = whole
     }
     sources[field.rawValue] = source
   }

@@ -80,7 +80,8 @@ struct DaySources {
     _ field: DayField, on date: LocalDate, _ totals: [DayStatement], _ priority: [String]
   ) -> DayClaims {
     switch field {
-    case .sleepMinutes: sleep(on: date, totals, priority)
+    case .sleepMinutes, .inBedMinutes: night(field, on: date, totals, priority)
+    case .moveMinutes: vendors(field, totals)
     case .activeMinutes, .vigorousMinutes: moving(field, on: date, totals)
     case .steps, .distanceMeters, .activeEnergyKilocalories:
       sums(field, on: date, totals, priority)
@@ -149,20 +150,28 @@ struct DaySources {
     return claims
   }
 
-  /// The first of those who tell of a night, be it by stages or by a total.
-  private func sleep(
-    on date: LocalDate, _ totals: [DayStatement], _ priority: [String]
+  /// What only vendors count, each in its own way.
+  private func vendors(_ field: DayField, _ totals: [DayStatement]) -> DayClaims {
+    DayClaims(
+      totals: totals.compactMap { total in
+        total.values[field].map { DayClaim(source: total.source, value: $0) }
+      })
+  }
+
+  /// The first of those who state a night, be it by stages or by a total.
+  private func night(
+    _ field: DayField, on date: LocalDate, _ totals: [DayStatement], _ priority: [String]
   ) -> DayClaims {
     var claims: [(stream: SourceStream, claim: DayClaim)] = []
     for (stream, nights) in sampled.nights where !vendors.wasNotWorn(stream, on: date) {
-      guard let night = nights.longest[date] else { continue }
-      let minutes = night.asleepMilliseconds.flooredQuotient(by: 60_000)
+      guard let length = nights.longest[date]?.milliseconds(field) else { continue }
+      let minutes = length.flooredQuotient(by: 60_000)
       claims.append((stream, DayClaim(source: stream.displayName, value: minutes * 1_000)))
     }
     let sampling = Set(claims.map(\.stream))
     var asides: [DayClaim] = []
     for total in totals {
-      guard let stream = total.stream, let value = total.values[.sleepMinutes] else { continue }
+      guard let stream = total.stream, let value = total.values[field] else { continue }
       let claim = DayClaim(source: total.source, value: value)
       if sampling.contains(stream) { asides.append(claim) } else { claims.append((stream, claim)) }
     }

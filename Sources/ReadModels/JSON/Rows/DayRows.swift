@@ -14,6 +14,8 @@ extension Day: TextRow {
     row.member("activities", activities)
     row.member("date", date)
     row.member("distanceMeters", distanceMeters)
+    row.member("inBedMinutes", inBedMinutes)
+    row.member("moveMinutes", moveMinutes)
     row.member("others", others)
     row.member("sleepMinutes", sleepMinutes)
     row.member("sources", sources)
