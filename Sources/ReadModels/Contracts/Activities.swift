@@ -22,7 +22,7 @@ public struct Activities: ReadModel, Hashable {
 
 /// A deleted activity, with the data needed to restore it.
 public struct DeletedActivity: Codable, Hashable, Sendable {
-  /// The smallest event id of its cluster.
+  /// The event id of its recording that was imported first.
   public let id: String
   /// The other event ids of its cluster.
   public let aliases: [String]
@@ -96,7 +96,7 @@ public struct RunEffort: Codable, Hashable, Sendable {
 
 /// One activity, however many files tell of it.
 public struct Activity: Codable, Hashable, Sendable {
-  /// 64 hexadecimal digits: the smallest event id of its cluster.
+  /// 64 hexadecimal digits: the event id of its recording that was imported first.
   public var id: String
   /// The other event ids of its cluster; every command accepts them too.
   public var aliases: [String]
