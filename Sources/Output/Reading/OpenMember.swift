@@ -5,6 +5,7 @@ public import ReadModels
 /// Holds a folder open. A file that does not fit the index throws: another generation is taking
 /// the place of this one, or somebody changed it; then begin again with a new one.
 public final class OpenMember: Sendable {
+  public let index: MemberIndex
   /// Of `index.json` itself.
   public let indexDigest: String
   /// The folders of the years, newest first.
@@ -13,6 +14,7 @@ public final class OpenMember: Sendable {
   private let digests: [String: FileDigest]
 
   fileprivate init(_ tree: MemberTree) {
+    index = tree.index
     indexDigest = tree.indexDigest
     years = tree.years
     home = tree.home

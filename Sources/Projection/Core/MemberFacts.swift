@@ -150,7 +150,10 @@ extension ReconciledActivity {
 
 extension ActivityRecording {
   fileprivate func write(to writer: inout PackedWriter) {
-    writer.list(ids) { $1.digest($0.digest) }
+    writer.list(names) { name, writer in
+      writer.integer(Int64(name.sequence))
+      writer.digest(name.id.digest)
+    }
     writer.list(evidence) { $1.digest($0.digest) }
     for moment in [start.milliseconds, span.start, span.end] { writer.integer(moment) }
     writer.list(tellings) { telling, writer in

@@ -63,8 +63,12 @@ import Testing
     var settings = SiteSettings()
     settings.audience = .everybody
     let models = MemberPageModels(
-      member: "anna", runs: Runs(member: "anna", runs: [run.detail.run]), days: nil, totals: nil,
-      records: nil, training: nil, privacy: nil)
+      member: "anna",
+      activities: [
+        Activities(member: "anna", period: "2026", activities: [run.detail.activity])
+      ], runs: [Runs(member: "anna", period: "2026", runs: [Run(id: "1", bestEfforts: [])])],
+      days: nil, totals: nil, yearTotals: [], records: nil, yearRecords: [], training: [],
+      privacy: nil)
     let run = self.run
     let key = PublicationKey { _ in [UInt8](repeating: 1, count: 32) }
     #expect(

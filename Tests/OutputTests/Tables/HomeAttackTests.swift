@@ -70,7 +70,7 @@ import Testing
       $0 + Double($1.properties.distanceMeters.thousandths) / 1_000
     }
     return ActivitySeries(
-      member: "anna", run: "1", elapsedSeconds: Thousandths(rounding: 1_920), steps: 240,
+      member: "anna", activity: "1", elapsedSeconds: Thousandths(rounding: 1_920), steps: 240,
       distanceMeters: (0...240).map { Thousandths(rounding: meters * Double($0) / 240) },
       elevationMeters: [], heartRate: [])
   }

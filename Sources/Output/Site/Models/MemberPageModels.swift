@@ -41,6 +41,16 @@ public struct MemberPageModels: Sendable {
     self.privacy = privacy
   }
 
+  /// The part of a member that anyone may see.
+  init(member: String, runs: [Activity], records: Records?, privacy: Privacy?) {
+    self.member = member
+    self.runs = runs
+    (days, totals, months) = (nil, nil, [])
+    self.records = records
+    (refused, training) = ([], [])
+    self.privacy = privacy
+  }
+
   /// The line of the member in the club's index.
   public var summary: MemberSummary {
     var seconds: [String: Thousandths] = [:]

@@ -7,9 +7,8 @@ extension MemberPageModels {
   func published(_ key: PublicationKey) -> MemberPageModels {
     func name(_ id: String) -> String { key.name("run", "\(member) \(id)") }
     return MemberPageModels(
-      member: member, runs: Runs(member: member, runs: runs.map { $0.published(as: name($0.id)) }),
-      days: nil, totals: nil,
-      records: records?.published(name), training: nil, privacy: privacy)
+      member: member, runs: runs.map { $0.published(as: name($0.id)) },
+      records: records?.published(name), privacy: privacy)
   }
 }
 
@@ -27,14 +26,14 @@ extension RunModels {
     var shown = activity
     guard let map else {
       // Nothing shows where it was: its numbers are of no place.
-      shown.distanceMeters = self.detail.run.distanceMeters
-      shown.movingSeconds = self.detail.run.movingSeconds
+      shown.distanceMeters = self.detail.activity.distanceMeters
+      shown.movingSeconds = self.detail.activity.movingSeconds
       return RunModels(
         detail: .published(shown, splits: self.detail.splitsPerKilometer), map: nil,
         series: series?.withoutHeartRate)
     }
     let cut = PrivacyCut(
-      publishing: map.ends, of: detail.run.id, on: String(detail.run.localStart.prefix(10)),
+      publishing: map.ends, of: detail.activity.id, on: String(detail.activity.localStart.prefix(10)),
       privacy,
       key: key)
     guard let part = PublicRun(map, series, cut) else {
@@ -52,7 +51,7 @@ extension RunModels {
 extension ActivityDetail {
   fileprivate static func published(_ activity: Activity, splits: [Split]) -> ActivityDetail {
     var detail = ActivityDetail(
-      member: "", run: activity, provenance: Provenance(event: "", events: []))
+      member: "", activity: activity, provenance: Provenance(event: "", events: []))
     detail.splitsPerKilometer = splits
     return detail
   }
@@ -61,7 +60,7 @@ extension ActivityDetail {
 extension ActivitySeries {
   fileprivate var withoutHeartRate: ActivitySeries {
     ActivitySeries(
-      member: member, run: run, elapsedSeconds: elapsedSeconds, steps: steps,
+      member: member, activity: activity, elapsedSeconds: elapsedSeconds, steps: steps,
       distanceMeters: distanceMeters, elevationMeters: elevationMeters, heartRate: [])
   }
 }

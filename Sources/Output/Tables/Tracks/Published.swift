@@ -20,15 +20,15 @@ extension Activity {
 
 extension PersonalRecord {
   /// The same of a run that has another id; where in the run it was is left out.
-  public func published(as run: String) -> PersonalRecord {
+  public func published(as activity: String) -> PersonalRecord {
     let none = Thousandths(thousandths: 0)
     return PersonalRecord(
       discipline: discipline, sport: sport, distanceMeters: distanceMeters, seconds: seconds,
-      date: date, run: run,
+      date: date, activity: activity,
       window: Window(startSeconds: none, endSeconds: none, startMeters: none, endMeters: none),
       history: history.map {
         RecordStep(
-          date: $0.date, run: run, seconds: $0.seconds, previousSeconds: $0.previousSeconds)
+          date: $0.date, activity: activity, seconds: $0.seconds, previousSeconds: $0.previousSeconds)
       }, flags: flags)
   }
 }
@@ -37,11 +37,16 @@ extension Records {
   /// Records over distances alone.
   public func published(_ name: (String) -> String) -> Records {
     Records(
-      member: member, records: records.map { $0.published(as: name($0.run)) }, tests: [],
-      years: years.map { year in
-        YearRecords(
-          year: year.year, records: year.records.map { $0.published(as: name($0.run)) }, tests: [])
-      }, refused: [])
+      member: member, records: records.map { $0.published(as: name($0.activity)) }, tests: [])
+  }
+}
+
+extension YearRecords {
+  /// Records over distances alone.
+  public func published(_ name: (String) -> String) -> YearRecords {
+    YearRecords(
+      member: member, period: period,
+      records: records.map { $0.published(as: name($0.activity)) }, tests: [], refused: [])
   }
 }
 
@@ -49,14 +54,10 @@ extension MemberModels {
   /// The input of public tables.
   public func published(_ key: PublicationKey) -> MemberModels {
     var models = MemberModels(member: member)
-    models.activities = activities.map { activities in
-      Activities(
-        member: member,
-        activities: activities.activities.map {
-          $0.published(as: key.name("run", "\(member) \($0.id)"))
-        })
-    }
-    models.records = records?.published { key.name("run", "\(member) \($0)") }
+    func name(_ id: String) -> String { key.name("run", "\(member) \(id)") }
+    models.activities = activities.map { $0.published(as: name($0.id)) }
+    models.records = records?.published(name)
+    models.yearRecords = yearRecords.map { $0.published(name) }
     models.privacy = privacy
     return models
   }
