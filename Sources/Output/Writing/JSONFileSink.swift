@@ -45,17 +45,7 @@ public struct JSONFileSink: Sendable {
   ///
   /// - Throws: ``SinkError`` when the system refuses to read.
   public func currentIndex(of member: String) throws(SinkError) -> MemberIndex? {
-    guard let name = try memberName(member).parts.first,
-      let home = try Folder.open(folder)?.folder(OutputName.members)?.folder(name),
-      home.entry(OutputName.temporary(OutputName.index)) == nil,
-      let bytes = try home.read(OutputName.index),
-      let index = decode(MemberIndex.self, from: bytes), index.member == member
-    else { return nil }
-    let named = Set(index.files.map(\.path))
-    let isTidy = try Inventory(of: home).paths.allSatisfy {
-      $0 == .index || named.contains($0.text)
-    }
-    return isTidy ? index : nil
+    try currentTree(of: member)?.index
   }
 
   /// The files of the member's folder by the indexes in it, or nil when the member must be written
@@ -63,15 +53,26 @@ public struct JSONFileSink: Sendable {
   ///
   /// - Throws: ``SinkError`` when the system refuses to read.
   public func currentFiles(of member: String) throws(SinkError) -> CurrentFiles? {
-    guard let index = try currentIndex(of: member),
-      let home = try Folder.open(folder)?.folder(OutputName.members)?.folder(member)
-    else { return nil }
-    do throws(SinkError) {
-      guard case .success(let tree) = try MemberTree.read(index, "", home: home) else { return nil }
-      return CurrentFiles(lastSequence: index.lastSequence, files: tree.files, indexes: index.files)
-    } catch {
-      return nil
+    try currentTree(of: member).map {
+      CurrentFiles(
+        lastSequence: $0.index.lastSequence, files: $0.files, indexes: $0.index.files)
     }
+  }
+
+  /// The indexes, when they fit each other and name every file in the folder.
+  private func currentTree(of member: String) throws(SinkError) -> MemberTree? {
+    guard let name = try memberName(member).parts.first,
+      let home = try Folder.open(folder)?.folder(OutputName.members)?.folder(name),
+      home.entry(OutputName.temporary(OutputName.index)) == nil,
+      let bytes = try home.read(OutputName.index),
+      let index = decode(MemberIndex.self, from: bytes), index.member == member,
+      let tree = try? MemberTree.read(index, Digest(sha256Of: bytes).hex, home: home).get()
+    else { return nil }
+    let named = Set((index.files + tree.files).map(\.path))
+    let isTidy = try Inventory(of: home).paths.allSatisfy {
+      $0 == .index || named.contains($0.text)
+    }
+    return isTidy ? tree : nil
   }
 
   /// The digest of the manifest, or nil when there is none or a newer one was never put in place.

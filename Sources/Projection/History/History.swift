@@ -9,14 +9,14 @@ struct LiveFact<Body: Sendable>: Sendable {
   let tellings: [Telling]
   /// The sequence of its event.
   var sequence = 0
-  /// The event in whose place it was read, when its source was read again: it keeps that name.
-  var predecessor: ActivityRecording.Name?
+  /// The events in whose place it was read, when its source was read again: it keeps their names.
+  var predecessors: [ActivityRecording.Name] = []
 }
 
 extension LiveFact {
   /// All names that it goes by.
   var names: [ActivityRecording.Name] {
-    [predecessor].compactMap(\.self) + [ActivityRecording.Name(sequence: sequence, id: id)]
+    predecessors + [ActivityRecording.Name(sequence: sequence, id: id)]
   }
 }
 
@@ -76,10 +76,13 @@ struct History: Sendable {
           if !targets.isEmpty { sequences[event.id] = event.sequence }
         }
       } else if case .activityRecorded(let body) = fact,
-        fact.problem == nil, let told = former.removeValue(forKey: event.id)
+        fact.problem == nil, let told = former.removeValue(forKey: event.id),
+        readings.replacements[event.id] == nil
       {
         formerActivities.append(
-          LiveFact(id: event.id, body: body, tellings: told, sequence: event.sequence))
+          LiveFact(
+            id: event.id, body: body, tellings: told, sequence: event.sequence,
+            predecessors: predecessors[event.id] ?? []))
       }
     }
   }
@@ -99,7 +102,7 @@ struct History: Sendable {
 
   private mutating func add(
     _ fact: Fact, of event: RecordedEvent, tellings: [Telling],
-    _ predecessors: [EventID: ActivityRecording.Name]
+    _ predecessors: [EventID: [ActivityRecording.Name]]
   ) {
     let id = event.id
     switch fact {
@@ -107,7 +110,7 @@ struct History: Sendable {
       activities.append(
         LiveFact(
           id: id, body: body, tellings: tellings, sequence: event.sequence,
-          predecessor: predecessors[id]))
+          predecessors: predecessors[id] ?? []))
     case .daysReported(let body):
       dayReports.append(LiveFact(id: id, body: body, tellings: tellings))
     case .locationsReceived(let body):

@@ -1,13 +1,13 @@
 import ActivityModel
 
 extension SourceReadings {
-  /// The first event that each event took the place of, through any number of readings, when that
-  /// is stated no more.
+  /// The events whose place each event took, through any number of readings; none that is still
+  /// stated.
   ///
   /// Of several that took one event's place, the first inherits its name.
   func predecessors(
     of live: Set<EventID>, in events: [RecordedEvent]
-  ) -> [EventID: ActivityRecording.Name] {
+  ) -> [EventID: [ActivityRecording.Name]] {
     guard !replacements.isEmpty else { return [:] }
     var older: [EventID: EventID] = [:]
     for (old, new) in replacements where !live.contains(old) {
@@ -15,14 +15,16 @@ extension SourceReadings {
     }
     let sequences = Dictionary(
       events.map { ($0.id, $0.sequence) }, uniquingKeysWith: { first, _ in first })
-    var names: [EventID: ActivityRecording.Name] = [:]
-    for id in older.keys where live.contains(id) {
-      var (oldest, steps) = (id, 0)
-      while let next = older[oldest], steps < older.count { (oldest, steps) = (next, steps + 1) }
-      if let sequence = sequences[oldest] {
-        names[id] = ActivityRecording.Name(sequence: sequence, id: oldest)
+    return older.mapValues { predecessor in
+      var names: [ActivityRecording.Name] = []
+      var next: EventID? = predecessor
+      while let id = next, names.count < older.count {
+        if let sequence = sequences[id] {
+          names.append(ActivityRecording.Name(sequence: sequence, id: id))
+        }
+        next = older[id]
       }
+      return names
     }
-    return names
   }
 }

@@ -36,7 +36,7 @@ struct ReconciledMember: Sendable {
     let former = history.formerActivities.map {
       ActivityRecording($0, clock: clock, tracks: tracks)
     }
-    let open = history.corrections.targets(apartFrom: Set((recordings + former).map(\.id)))
+    let open = history.corrections.targets(apartFrom: (recordings + former).ids)
     let moved = search.former(open, in: history, apartFrom: recorded)
     let kin = Kin(recordings, former: former + moved, rules: settings.reconciling)
     activities = Clusters.find(recordings, rules: settings.reconciling).map { cluster in
@@ -45,6 +45,10 @@ struct ReconciledMember: Sendable {
         formerIDs: kin.former(of: cluster))
     }
   }
+}
+
+extension [ActivityRecording] {
+  fileprivate var ids: Set<EventID> { Set(flatMap(\.names).map(\.id)) }
 }
 
 /// Finds the retracted duplicates of effective activities.
@@ -58,7 +62,7 @@ private struct Kin {
     _ recordings: [ActivityRecording], former: [ActivityRecording], rules: Settings.Reconciling
   ) {
     guard !former.isEmpty else { return }
-    let formerIDs = Set(former.map(\.id))
+    let formerIDs = former.ids
     for cluster in Clusters.find(recordings + former, rules: rules) {
       let gone = cluster.ids.filter(formerIDs.contains)
       guard !gone.isEmpty else { continue }

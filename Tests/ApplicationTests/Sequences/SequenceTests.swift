@@ -20,6 +20,8 @@ enum Step: String, CaseIterable, Sendable {
 struct Model {
   /// By source, the version of the adapter that read it last.
   private var versions: [String: Int] = [:]
+  /// The sources in the order of their first import.
+  private var order: [String] = []
   private var undone: Set<String> = []
   private var isCorrected = false
   private var isDeleted = false
@@ -47,6 +49,7 @@ struct Model {
   private mutating func bring(_ name: String) {
     guard !isForgotten else { return }
     undone.remove(name)
+    if versions[name] == nil { order.append(name) }
     versions[name] = versions[name] ?? 1
   }
 
@@ -54,7 +57,14 @@ struct Model {
   var expected: Outcome {
     var outcome = Outcome()
     guard let official = live.first else { return outcome }
-    let ids = live.map { TwinFormat.event($0, version: versions[$0] ?? 0).hex }.sorted()
+    // The first source that counts names the activity, also after it was read again; everything
+    // else that was ever stated of it is an alias.
+    let first = order.first { live.contains($0) } ?? official
+    let id = TwinFormat.event(first, version: 1).hex
+    let all = versions.flatMap { name, version in
+      (1...version).map { TwinFormat.event(name, version: $0).hex }
+    }
+    let ids = [id] + all.filter { $0 != id }.sorted()
     let title =
       isCorrected ? "Ours" : TwinFormat.title(official, version: versions[official] ?? 0)
     let line = "\(ids.joined(separator: "+")) \(title) \(live.joined())"

@@ -11,7 +11,7 @@ import Testing
   private func activities(_ history: TestHistory) -> [Activity] {
     MemberProjection.of(history.events, stages: [.activities]) { activity, _ in
       .even(activity)
-    }.document("activities.json", as: Activities.self)?.activities ?? []
+    }.document("2026/activities.json", as: Activities.self)?.activities ?? []
   }
 
   private func hex(_ numbers: [Int]) -> [String] { numbers.map { EventID.numbered($0).hex } }
