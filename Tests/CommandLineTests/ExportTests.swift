@@ -210,7 +210,7 @@ import Testing
       }
       try workplace.write("mine", to: "tracks/me/notes.gpx")
       let runs = try #require(
-        workplace.list("me", "runs", "runs") as? [[String: Any]])
+        workplace.list("me", "activities", "activities") as? [[String: Any]])
       let gone = try #require(runs.first?["id"] as? String)
       try workplace.pacelog("correct", "activity", "me", gone, "--delete")
       for format in ["gpx", "geojson"] {
@@ -229,9 +229,9 @@ import Testing
       try workplace.pacelog("export", "--format", "gpx", "--output", "tracks")
       try workplace.pacelog("import", "--member", "twin", "tracks/me")
       let mine = try #require(
-        workplace.list("me", "runs", "runs") as? [[String: Any]])
+        workplace.list("me", "activities", "activities") as? [[String: Any]])
       let twin = try #require(
-        workplace.list("twin", "runs", "runs") as? [[String: Any]])
+        workplace.list("twin", "activities", "activities") as? [[String: Any]])
       for key in ["distanceMeters", "elapsedSeconds", "movingSeconds", "start", "sport", "title"] {
         #expect("\(mine[0][key] ?? 0)" == "\(twin[0][key] ?? 1)", "\(key)")
       }

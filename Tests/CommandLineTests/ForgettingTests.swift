@@ -197,6 +197,8 @@ import Testing
         if name == member { fragments.record(blob) } else { fragments.forgive(blob) }
       }
     }
+    // An id that ends in 0 makes the same words as the name of the manifest's first part.
+    fragments.forgive(Array("0.json\",\n      \"sha256".utf8))
     return fragments
   }
 

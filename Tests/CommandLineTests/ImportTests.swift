@@ -10,7 +10,7 @@ import Testing
       let outcome = try workplace.pacelog("import", "run.gpx")
       #expect(outcome.status == 0, "\(outcome.standardError)")
       #expect(outcome.standardError.contains("imported 1 file (1 activity)"))
-      let runs = try workplace.list("me", "runs", "runs") as? [[String: Any]]
+      let runs = try workplace.list("me", "activities", "activities") as? [[String: Any]]
       #expect(runs?.count == 1)
       #expect(runs?.first?["start"] as? String == "2026-01-02T06:00:00Z")
       #expect(

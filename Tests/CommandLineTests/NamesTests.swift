@@ -22,7 +22,7 @@ import Testing
     try withMembers(["Jörg Müller", "Anna", "Zoe\u{308}"]) { workplace in
       let run = try workplace.pacelog("run")
       #expect(run.status == 0, "\(run.standardError)")
-      let members = try workplace.json("out/manifest.json")["members"] as? [String: Any]
+      let members = try workplace.json("out/manifest/0.json")["members"] as? [String: Any]
       #expect(members?.keys.sorted() == ["anna", "joerg-mueller", "zoe"])
       #expect(try workplace.pacelog("run", "--only", "joerg-mueller").status == 0)
     }

@@ -53,7 +53,7 @@ import Testing
     try Workplace.withSampleData { workplace in
       try workplace.pacelog("run")
       #expect(try workplace.pacelog("profile", "set", "anna", "visibility=public").status == 0)
-      let own = try workplace.json("out/members/anna/activities.json")
+      let own = try workplace.json("out/members/anna/2026/activities.json")
       let ids = try #require(own["activities"] as? [[String: Any]]).compactMap {
         $0["id"] as? String
       }

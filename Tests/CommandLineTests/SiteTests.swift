@@ -210,7 +210,7 @@ import Testing
         atPath: workplace.folder.appendingPathComponent("site/index.html").path)
       #expect(attributes[.posixPermissions] as? Int == 0o640)
       // One changed byte of the output does not end the job for good.
-      let path = "out/members/me/runs.json"
+      let path = "out/members/me/2026/runs.json"
       try workplace.shell("printf x | dd of=\(path) bs=1 seek=50 conv=notrunc 2>/dev/null")
       try workplace.shell("rm -r site var/site")
       #expect(try workplace.pacelog("run").status == 0)

@@ -57,7 +57,7 @@ import Testing
 
   private func dates(_ workplace: Workplace, _ member: String = "anna") throws -> [String] {
     let runs = try #require(
-      workplace.list("\(member)", "runs", "runs") as? [[String: Any]])
+      workplace.list(member, "activities", "activities") as? [[String: Any]])
     return runs.compactMap { ($0["start"] as? String).map { String($0.prefix(10)) } }
   }
 

@@ -145,10 +145,13 @@ struct Export {
         try folder.write(bytes, activity.id, of: name)
         continue
       }
-      guard let map = files.model(ActivityMap.self, at: path) else { throw unreadable(path, of: name) }
+      guard let map = files.model(ActivityMap.self, at: path) else {
+        throw unreadable(path, of: name)
+      }
       guard let privacy else { continue }
       let cut = PrivacyCut(
-        publishing: map.ends, of: activity.id, on: String(activity.localStart.prefix(10)), privacy, key: key)
+        publishing: map.ends, of: activity.id, on: String(activity.localStart.prefix(10)), privacy,
+        key: key)
       guard let shown = PublicRun(map, nil, cut)?.map, !shown.features.isEmpty else { continue }
       guard let text = try? encodeDocument(shown) else { throw unreadable(path, of: name) }
       try folder.write(text, self.name(of: activity, name), of: name)

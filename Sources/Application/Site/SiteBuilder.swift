@@ -141,7 +141,8 @@ struct SiteBuilder: Sendable {
     let (folder, isListed) = place(of: member, privacy)
     guard let folder else {
       let nothing = MemberPageModels(
-        member: name, activities: [], runs: [], days: nil, totals: nil, yearTotals: [], records: nil,
+        member: name, activities: [], runs: [], days: nil, totals: nil, yearTotals: [],
+        records: nil,
         yearRecords: [], training: [], privacy: nil)
       return StagedMember(
         summary: nothing.summary, index: member.indexDigest, folder: nil, isListed: false,

@@ -5,9 +5,10 @@ public import ReadModels
 
 /// Reads the output the safe way: whatever is returned belongs together.
 ///
-/// A member's files are held against the digests of the indexes of the years, and these against the
-/// member's index. When one does not fit, a new generation may just be taking its place: the index is read again, for about two seconds,
-/// before the reader gives up. So nothing is ever returned that mixes two generations.
+/// A member's files are compared with the digests in the indexes of the years, and these indexes
+/// with the member's index. A mismatch may mean that a new generation is taking the place of the
+/// old one: the reader starts again from the index for about two seconds before it gives up. So it
+/// never returns a mixture of two generations.
 public struct OutputReader: Sendable {
   /// The output folder, as messages name it.
   public let folder: String

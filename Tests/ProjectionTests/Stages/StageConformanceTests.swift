@@ -88,7 +88,7 @@ struct `Every stage` {
     let list = MemberProjection(
       member: .test, events: events, settings: Settings(), zones: .handmade,
       stages: [.activities]
-    ).document("activities.json", as: Activities.self)
+    ).document("2026/activities.json", as: Activities.self)
     func renamed(_ text: String) -> String {
       (list?.activities ?? []).reduce(text) { text, activity in
         let names = ([activity.id] + activity.aliases).sorted()

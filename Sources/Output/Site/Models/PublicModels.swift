@@ -33,7 +33,8 @@ extension RunModels {
         series: series?.withoutHeartRate)
     }
     let cut = PrivacyCut(
-      publishing: map.ends, of: detail.activity.id, on: String(detail.activity.localStart.prefix(10)),
+      publishing: map.ends, of: detail.activity.id,
+      on: String(detail.activity.localStart.prefix(10)),
       privacy,
       key: key)
     guard let part = PublicRun(map, series, cut) else {

@@ -90,7 +90,8 @@ extension ActivitySeries {
     }
     let hasElevation = whole.elevationMeters.count == whole.steps + 1
     self.init(
-      member: whole.member, activity: whole.activity, elapsedSeconds: Thousandths(rounding: end - start),
+      member: whole.member, activity: whole.activity,
+      elapsedSeconds: Thousandths(rounding: end - start),
       steps: steps, distanceMeters: meters.map { Thousandths(rounding: $0 - meters[0]) },
       elevationMeters: hasElevation
         ? places.map { whole.elevationMeters[Int($0.rounded())] } : [], heartRate: [])

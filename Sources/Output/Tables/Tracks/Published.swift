@@ -28,7 +28,8 @@ extension PersonalRecord {
       window: Window(startSeconds: none, endSeconds: none, startMeters: none, endMeters: none),
       history: history.map {
         RecordStep(
-          date: $0.date, activity: activity, seconds: $0.seconds, previousSeconds: $0.previousSeconds)
+          date: $0.date, activity: activity, seconds: $0.seconds,
+          previousSeconds: $0.previousSeconds)
       }, flags: flags)
   }
 }
