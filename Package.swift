@@ -214,7 +214,9 @@ let package = Package(
       name: "ReadModelsTests", dependencies: ["ReadModels", "TestSupport"], swiftSettings: strict),
     .testTarget(
       name: "ProjectionTests",
-      dependencies: ["ActivityModel", "Bytes", "Projection", "ReadModels", "TestSupport"],
+      dependencies: [
+        "ActivityModel", "Bytes", "Digests", "Projection", "ReadModels", "TestSupport",
+      ],
       swiftSettings: strict),
     .testTarget(
       name: "OracleTests",

@@ -9,7 +9,7 @@ public struct ExplainReport: Sendable {
   let field: String?
 
   /// The document for programs, encoded by ``encodeDocument(_:)``.
-  public func json() throws -> [UInt8] { try encodeDocument(explanations) }
+  public func json() -> [UInt8] { encodeDocument(explanations) }
 
   /// For people: the full explanation of one number, or a list of the available numbers.
   public var text: String {

@@ -153,8 +153,7 @@ struct Export {
         publishing: map.ends, of: activity.id, on: String(activity.localStart.prefix(10)), privacy,
         key: key)
       guard let shown = PublicRun(map, nil, cut)?.map, !shown.features.isEmpty else { continue }
-      guard let text = try? encodeDocument(shown) else { throw unreadable(path, of: name) }
-      try folder.write(text, self.name(of: activity, name), of: name)
+      try folder.write(encodeDocument(shown), self.name(of: activity, name), of: name)
     }
   }
 

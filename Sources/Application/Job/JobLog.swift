@@ -3,6 +3,7 @@ import Rebuilding
 import Importing
 import ActivityModel
 import Foundation
+public import ReadModels
 
 /// One line of a structured log.
 public struct JobLogLine: Sendable {
@@ -35,18 +36,24 @@ public struct JobLogLine: Sendable {
 
   /// One JSON object on one line, with sorted keys.
   public var json: String {
-    var object: [String: Any] = [
-      "level": level.rawValue, "event": event, "message": message, "time": SystemClock.now.iso8601,
+    let own: [String: Value] = [
+      "level": .text(level.rawValue), "event": .text(event), "message": .text(message),
+      "time": .text(SystemClock.now.iso8601),
     ]
-    for (name, value) in fields {
-      switch value {
-      case .text(let text): object[name] = text
-      case .number(let number): object[name] = number
-      }
+    var json = JSONWriter(layout: .compact)
+    own.merging(fields) { _, field in field }.write(to: &json)
+    return String(decoding: json.bytes, as: UTF8.self)
+  }
+}
+
+extension JobLogLine.Value: JSONWritable {
+  public static var isInline: Bool { true }
+
+  public func write(to json: inout JSONWriter) {
+    switch self {
+    case .text(let text): text.write(to: &json)
+    case .number(let number): number.write(to: &json)
     }
-    let options: JSONSerialization.WritingOptions = [.sortedKeys, .withoutEscapingSlashes]
-    let data = try? JSONSerialization.data(withJSONObject: object, options: options)
-    return data.map { String(decoding: $0, as: UTF8.self) } ?? "{}"
   }
 }
 

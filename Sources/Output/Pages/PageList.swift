@@ -21,6 +21,20 @@ struct PageList: ReadModel, Hashable {
     schema = Self.schemaName
     self.pages = pages
   }
+
+  func writeMembers(to json: inout JSONWriter) {
+    json.member("pages", pages)
+    json.member("schema", schema)
+  }
+}
+
+extension PageList.Entry: JSONObject {
+  func writeMembers(to json: inout JSONWriter) {
+    json.member("byteCount", byteCount)
+    json.member("path", path)
+    json.member("sha256", sha256)
+    json.member("version", version)
+  }
 }
 
 /// One file of a site, made when it is asked for.

@@ -72,7 +72,7 @@ struct PageStaging {
     let isSame = changed.isEmpty && former == list && !isInterrupted
     if !isSame {
       try self.list.write(
-        encode(list, as: PageList.name), to: OutputName.temporary(PageList.name))
+        encodeDocument(list), to: OutputName.temporary(PageList.name))
     }
     let there = Set(inventory.byteCounts.keys).union(
       believed.keys.compactMap { OutputPath($0) }.filter { !path.isEmpty || $0.parts.count > 1 })

@@ -77,7 +77,7 @@ struct FolderStaging {
       unchangedCount += 1
       return
     }
-    let bytes = try encode(document.content, as: path.text)
+    let bytes = encodeDocument(document.content)
     try settle(
       MadeDocument(path: path, version: document.version, bytes: bytes),
       Digest(sha256Of: bytes))

@@ -84,8 +84,8 @@ struct MemberStaging {
     }
     try staging.add(year.documents())
     let files = try staging.indexedFiles()
-    let bytes = try encode(
-      YearIndex(member: member, period: year.name, files: files), as: staging.indexPath.text)
+    let bytes = encodeDocument(
+      YearIndex(member: member, period: year.name, files: files))
     let digest = Digest(sha256Of: bytes)
     indexes.append(
       FileDigest(path: staging.indexPath.text, sha256: digest.hex, byteCount: bytes.count))
@@ -113,7 +113,7 @@ struct MemberStaging {
     let files = (try life.indexedFiles() + indexes).sorted { $0.path < $1.path }
     let index = MemberIndex(
       member: member, lastSequence: lastSequence, files: files, problems: problems)
-    let bytes = try encode(index, as: OutputName.index)
+    let bytes = encodeDocument(index)
     let isInterrupted = life.inventory.isInterrupted
     let replacesIndex = try life.replaceIndex(
       by: bytes, if: !changed.isEmpty || !changedIndexes.isEmpty || isInterrupted)

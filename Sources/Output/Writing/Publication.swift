@@ -168,16 +168,15 @@ private struct PublicationPlan {
   mutating func addManifest(
     members: [String: String], _ generation: Generation, in root: Folder
   ) throws(SinkError) {
-    let part = try encode(ManifestPart(members: members), as: OutputName.part)
-    let manifest = try encode(
+    let part = encodeDocument(ManifestPart(members: members))
+    let manifest = encodeDocument(
       Manifest(
         settingsFingerprint: generation.settingsFingerprint, stages: generation.stages,
         tzdataVersion: generation.tzdataVersion,
         parts: [
           FileDigest(
             path: OutputName.part, sha256: Digest(sha256Of: part).hex, byteCount: part.count)
-        ]),
-      as: OutputName.manifest)
+        ]))
     let folder = try root.makeFolder(OutputName.parts)
     try replace(OutputName.partName, by: part, in: folder, at: [OutputName.parts])
     try replace(OutputName.manifest, by: manifest, in: root, at: [])

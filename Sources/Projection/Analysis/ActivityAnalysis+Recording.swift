@@ -177,6 +177,7 @@ extension ActivityAnalysis {
 
   private mutating func color(_ profile: PaceProfile, _ settings: Settings.Pace) {
     guard profile.nodes.count >= 2 else { return }
+    outline = RouteOutline(profile)
     switch settings.mode {
     case .spread: paceSegments = profile.segments(settings)
     case .zones: paceProfile = profile

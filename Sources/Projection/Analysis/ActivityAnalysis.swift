@@ -41,6 +41,8 @@ public struct ActivityAnalysis: Hashable, Sendable {
   public var paceProfile: PaceProfile?
   /// True when the activity has a map, even after the drawing was removed.
   public var isDrawn = false
+  /// The line on a map of a year.
+  public var outline = RouteOutline()
   /// The values over time; nil without a curve, or after the series was removed.
   public var series: SeriesAnalysis?
   /// The intervals of movement since the epoch; ascending and disjoint.

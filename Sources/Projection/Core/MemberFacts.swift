@@ -17,6 +17,7 @@ struct MemberFacts: Sendable {
   let locations: [LiveFact<LocationsReceived>]
   let tests: [LiveFact<TestRecorded>]
   let dayCorrections: DayCorrections
+  let lastRecordedAt: Instant
 
   init(
     member: MemberID, history: History, settings: Settings, zones: ZoneDatabase,
@@ -34,6 +35,7 @@ struct MemberFacts: Sendable {
     locations = history.locations
     tests = history.tests
     dayCorrections = history.corrections.days
+    lastRecordedAt = history.lastRecordedAt
     let analyst = ActivityAnalyst(settings: settings, clock: clock, step: analysis)
     activities = reconciled.activities
       .filter { $0.corrections.deletedAt == nil }

@@ -10,6 +10,7 @@ struct Reduction {
   private let stages: [Stage]
   private let memo: any AnalysisMemo
   private let facts: MemberFacts
+  private var latest: LatestExcerpt
   /// One for each stage.
   private var balances: [Stage.Balance]
 
@@ -19,6 +20,7 @@ struct Reduction {
     self.facts = facts
     self.stages = stages
     self.memo = memo
+    latest = LatestExcerpt(of: facts, stages)
     balances = Array(repeating: [], count: stages.count)
     let known = FactYears(facts)
     var last: Int?
@@ -28,6 +30,7 @@ struct Reduction {
       last = year
     }
     for (stage, balance) in zip(stages, balances) { life += stage.close(facts.member, balance) }
+    life.append(latest.document(life))
     if let privacy = facts.privacyDocument { life.append(privacy) }
   }
 
@@ -63,6 +66,7 @@ struct Reduction {
     _ period: Period, _ version: Digest, _ made: [Document]?,
     _ make: @escaping @Sendable () -> [Document]
   ) {
+    latest.take(period)
     years.append(ProjectedYear(period, version: version, made: made, make: make))
   }
 }

@@ -48,6 +48,8 @@ struct History: Sendable {
   private(set) var problems: [Problem] = []
   /// The sequence of the last event of any kind; 0 for an empty history.
   let lastSequence: Int
+  /// When the last event was recorded; the epoch for an empty history.
+  let lastRecordedAt: Instant
 
   /// - Parameters:
   ///   - events: Events of one member, ascending by sequence.
@@ -55,6 +57,7 @@ struct History: Sendable {
   ///     reported.
   init(_ events: [RecordedEvent], leavingOut failed: [EventID: String] = [:]) {
     lastSequence = events.last?.sequence ?? 0
+    lastRecordedAt = events.last?.recordedAt ?? Instant(milliseconds: 0)
     let readings = SourceReadings(events)
     takeCorrections(in: events, leavingOut: failed, readings)
     // Citations are removed when used, so that a duplicate in a foreign log counts once.

@@ -43,6 +43,7 @@ extension ActivityAnalysis {
     }
     writer.list(flags) { $1.text($0) }
     writer.integer(isDrawn ? 1 : 0)
+    outline.write(to: &writer)
   }
 
   /// Reads what ``write(to:)`` wrote.
@@ -98,6 +99,35 @@ extension ActivityAnalysis {
     }
     flags = try reader.list { (reader) throws(PackedDamage) in try reader.text() }
     isDrawn = try reader.integer() == 1
+    outline = try RouteOutline(&reader)
+  }
+}
+
+extension RouteOutline {
+  /// Differences from one position to the next.
+  fileprivate func write(to writer: inout PackedWriter) {
+    writer.list(lines) { line, writer in
+      var last: [Int32] = [0, 0]
+      writer.list(Array(line.enumerated())) { entry, writer in
+        writer.integer(Int(entry.element) - Int(last[entry.offset % 2]))
+        last[entry.offset % 2] = entry.element
+      }
+    }
+  }
+
+  fileprivate init(_ reader: inout PackedReader) throws(PackedDamage) {
+    let lines = try reader.list { (reader) throws(PackedDamage) in
+      var (last, index) = ([0, 0], 0)
+      let line = try reader.list { (reader) throws(PackedDamage) in
+        last[index % 2] &+= try reader.integer()
+        defer { index += 1 }
+        guard let value = Int32(exactly: last[index % 2]) else { throw PackedDamage() }
+        return value
+      }
+      guard line.count >= 4, line.count.isMultiple(of: 2) else { throw PackedDamage() }
+      return line
+    }
+    self.init(lines: lines)
   }
 }
 

@@ -32,7 +32,7 @@ public struct ExplanationStep: Codable, Hashable, Sendable {
   /// The way in which a value is derived, or its source.
   ///
   /// Results are rounded half up to thousandths.
-  public enum Rule: String, Codable, Sendable, CaseIterable {
+  public enum Rule: String, Codable, JSONWritable, Sendable, CaseIterable {
     // MARK: Facts
 
     /// Stated by an event.

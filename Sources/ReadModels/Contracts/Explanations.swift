@@ -70,7 +70,7 @@ public struct Explanation: Codable, Hashable, Sendable {
 
 /// The place of a number or of a list of positions.
 public struct NumberPlace: Codable, Hashable, Sendable {
-  /// Relative to the member's folder, such as `runs/<id>.json`.
+  /// Relative to the member's folder, such as `2026/activities/<id>.json`.
   public let document: String
   /// A JSON Pointer (RFC 6901) such as `/splitsPerKilometer/2/movingSeconds`.
   public let pointer: String

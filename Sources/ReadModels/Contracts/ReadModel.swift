@@ -3,7 +3,7 @@ public import ActivityModel
 /// A public contract: one kind of file that Pacelog writes.
 ///
 /// Each has a JSON Schema of its ``schema`` name in `docs/schemas`.
-public protocol ReadModel: Codable, Sendable {
+public protocol ReadModel: Codable, JSONObject, Sendable {
   /// The name and version of the contract, such as `pacelog.days.v1`; stands in every file.
   static var schemaName: String { get }
   var schema: String { get }

@@ -22,8 +22,8 @@ import Testing
   }
 
   @Test func `no end tag can stand in data`() {
-    var json = JSONWriter()
-    json.text(Self.hostile)
+    var json = JSONWriter(layout: .compact)
+    Self.hostile.write(to: &json)
     let page = text { $0.data(id: "x", json.bytes) }
     #expect(page.split(separator: "<", omittingEmptySubsequences: false).count == 3, "\(page)")
     #expect(page.contains("\\u003c/script>"))

@@ -78,7 +78,7 @@ import Testing
       ActivityAnalysis(of: activity, settings: settings)
     }
     for document in projection.documents {
-      let bytes = try document.encoded()
+      let bytes = document.encoded()
       #expect(try PublishedSchema.violations(ofDocument: bytes) == [], "\(document.path)")
     }
     #expect(
@@ -86,6 +86,7 @@ import Testing
         Activities.schemaName, Runs.schemaName, ActivityDetail.schemaName, ActivityMap.schemaName,
         ActivitySeries.schemaName, Days.schemaName, Totals.schemaName, YearTotals.schemaName,
         Records.schemaName, YearRecords.schemaName, Training.schemaName,
+        Routes.schemaName, Latest.schemaName,
       ])
     let records = projection.records
     #expect(!records.tests.isEmpty && !records.years[0].tests.isEmpty)

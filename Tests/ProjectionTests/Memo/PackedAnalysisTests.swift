@@ -35,6 +35,7 @@ import Testing
         endMillimeters: 1_250_000, fastestMinuteMillimetersPerSecond: 4_500)
     ]
     analysis.isDrawn = true
+    analysis.outline = RouteOutline(lines: [[1_340_000, 5_250_000, -7, 8], [0, 0, 1, 1, 0, 0]])
     analysis.movingIntervals = [5..<9, 11..<12]
     analysis.p95MinuteSpeedMillimetersPerSecond = 4_100
     analysis.fastestMinuteMillimetersPerSecond = 4_200

@@ -176,7 +176,7 @@ struct `In a stream of positions` {
       MemberProjection(
         member: .test, events: history(days: days).events, settings: Settings(),
         zones: .handmade, memo: memo
-      ).documents.map { try? $0.encoded() }
+      ).documents.map { $0.encoded() }
     }
     func find(_ days: Int, _ memo: any AnalysisMemo) -> Int {
       let history = History(history(days: days).events)

@@ -42,6 +42,19 @@ extension ContractExamples {
       lastStreak: streak)
   }()
 
+  static let latest = Latest(
+    member: "anna", newestDate: "2026-03-29", days: [sunday], weeks: [period("2026-W13")],
+    months: [period("2026-03")], lastStreak: totals.lastStreak,
+    longestStreak: totals.longestStreak, activities: [morningRun], records: [fiveKilometers])
+
+  static let routes = Routes(
+    member: "anna", period: "2026",
+    routes: [
+      Route(
+        activity: id("1"), date: "2026-03-29", sport: "run",
+        lines: [[1_340_100, 5_250_000, 1_340_200, 5_250_150], [-1, -2, 3, 4]])
+    ])
+
   static let training: Training = {
     var load = ActivityLoad(activity: id("1"), date: "2026-03-29", sport: "run")
     load.trimp = Thousandths(thousandths: 98_765)

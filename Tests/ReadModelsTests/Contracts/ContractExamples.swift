@@ -25,7 +25,7 @@ enum ContractExamples {
     YearRecords(
       member: "anna", period: "2026", records: [fiveKilometers], tests: [benchPress],
       refused: [refused]),
-    totals, yearTotals, training,
+    totals, yearTotals, training, latest, routes,
     privacy,
     MemberIndex(
       member: "anna", lastSequence: 42,
@@ -59,6 +59,10 @@ enum ContractExamples {
     YearRecords(member: "anna", period: "2026", records: [], tests: [], refused: []),
     Totals(member: "anna", years: [], allTime: nil, longestStreak: nil, lastStreak: nil),
     YearTotals(member: "anna", period: "2026", weeks: [], months: []),
+    Latest(
+      member: "anna", newestDate: nil, days: [], weeks: [], months: [], lastStreak: nil,
+      longestStreak: nil, activities: [], records: []),
+    Routes(member: "anna", period: "2026", routes: []),
     Training(
       member: "anna", period: "2026", activities: [], weeks: [], days: [], vdot: nil,
       predictions: []),

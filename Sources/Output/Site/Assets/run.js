@@ -131,14 +131,15 @@
     if (!canvas || !data.meters) return;
     const times = moments(), pace = paces(times);
     const kilometers = data.meters.map((m) => m / 1000);
+    const elevation = data.decimeters.map((d) => (d === null ? null : d / 10));
     const points = (axis, values) => values.map((y, k) => ({ x: axis[k], y }));
     const series = [{ name: 'Pace', values: pace, yAxisID: 'pace', ink: 'pace', width: 2.5 }];
     if (data.heart && data.heart.length) {
       series.push({ name: 'Heart rate', values: data.heart, yAxisID: 'heart', ink: 'heart',
         width: 1.75, dash: [6, 3] });
     }
-    if (data.elevation.length) {
-      series.push({ name: 'Elevation', values: data.elevation, yAxisID: 'elevation',
+    if (elevation.length) {
+      series.push({ name: 'Elevation', values: elevation, yAxisID: 'elevation',
         ink: 'elevation', width: 1, fill: 'start' });
     }
     const paceStep = slowest(pace) - fastest(pace) > 150 ? 60 : 30;
@@ -153,7 +154,7 @@
       Elevation: (v) => `${v} m` };
     // Room above the ground for the lines; a flat run looks flat.
     const heights = () => {
-      const known = data.elevation.filter((v) => v !== null);
+      const known = elevation.filter((v) => v !== null);
       const low = Math.min(...known), range = Math.max(Math.max(...known) - low, 25);
       return { min: Math.floor(low - range * 0.15), max: Math.ceil(low + range * 1.7) };
     };

@@ -4,75 +4,33 @@ import ReadModels
 ///
 /// `route` has a list per stretch: colour, class, seconds a kilometre or null, start and end in
 /// seconds. Longitude and latitude follow in 1e-6 degree, each but the first as the difference from
-/// the previous one.
+/// the previous one. Elevations are in decimetres.
 struct RunData {
   let run: RunModels
   let settings: SiteSettings
 
   var json: [UInt8] {
-    var json = JSONWriter()
-    json.raw("{\"route\":[")
-    for (index, feature) in (run.map?.features ?? []).enumerated() {
-      if index > 0 { json.raw(",\n") }
-      append(feature, to: &json)
+    var json = JSONWriter(layout: .compact)
+    json.object { json in
+      json.member("public", settings.isPublic)
+      json.member("route", (run.map?.features ?? []).map(Stretch.init))
+      if let series = run.series { append(series, to: &json) }
+      if let tiles = settings.tiles {
+        json.member("tiles", tiles.address)
+        json.member("attribution", tiles.attribution)
+      }
     }
-    json.raw("]")
-    if let series = run.series { append(series, to: &json) }
-    json.raw(",\"public\":\(settings.isPublic)")
-    if let tiles = settings.tiles {
-      json.raw(",\"tiles\":")
-      json.text(tiles.address)
-      json.raw(",\"attribution\":")
-      json.text(tiles.attribution)
-    }
-    json.raw("}")
     return json.bytes
   }
 
-  private func append(_ feature: PaceFeature, to json: inout JSONWriter) {
-    let properties = feature.properties
-    json.raw("[\"\(Self.color(properties.stroke))\",")
-    json.text(properties.paceClass)
-    json.raw(",\(properties.paceSecondsPerKilometer?.text ?? "null")")
-    json.raw(",\(properties.startSeconds.text),\(properties.endSeconds.text),[")
-    var last = (longitude: Int32(0), latitude: Int32(0))
-    for (index, position) in feature.geometry.coordinates.enumerated() {
-      let next = (
-        longitude: Self.millionths(position.longitudeE7),
-        latitude: Self.millionths(position.latitudeE7)
-      )
-      json.raw(index > 0 ? "," : "")
-      json.integer(Int(next.longitude - last.longitude))
-      json.raw(",")
-      json.integer(Int(next.latitude - last.latitude))
-      last = next
-    }
-    json.raw("]]")
-  }
-
-  private static func millionths(_ value: Int32) -> Int32 {
-    value / 10 + (value % 10 >= 5 ? 1 : value % 10 <= -5 ? -1 : 0)
-  }
-
   private func append(_ series: ActivitySeries, to json: inout JSONWriter) {
-    json.raw(",\"seconds\":\(series.elapsedSeconds.text),\"steps\":\(series.steps),\"meters\":[")
-    json.list(series.distanceMeters) { Int(Words.rounded($0.thousandths, 1_000)) }
-    json.raw("],\"elevation\":[")
-    // In metres, to a decimetre.
-    for (index, elevation) in series.elevationMeters.enumerated() {
-      if index > 0 { json.raw(",") }
-      json.raw(elevation.map { Self.decimeters($0) } ?? "null")
-    }
-    json.raw("]")
-    guard !settings.isPublic else { return }
-    json.raw(",\"heart\":[")
-    json.list(series.heartRate) { $0 }
-    json.raw("]")
-  }
-
-  private static func decimeters(_ meters: Thousandths) -> String {
-    let value = Words.rounded(meters.thousandths, 100)
-    return "\(value < 0 ? "-" : "")\(value.magnitude / 10).\(value.magnitude % 10)"
+    json.member("seconds", series.elapsedSeconds)
+    json.member("steps", series.steps)
+    json.member("meters", series.distanceMeters.map { Words.rounded($0.thousandths, 1_000) })
+    json.member(
+      "decimeters",
+      series.elevationMeters.map { $0.map { Words.rounded($0.thousandths, 100) } })
+    if !settings.isPublic { json.member("heart", series.heartRate) }
   }
 
   /// The colour, if it is one as the contract writes it.
@@ -85,30 +43,38 @@ struct RunData {
   }
 }
 
-/// JSON text on its way.
-struct JSONWriter {
-  private(set) var bytes: [UInt8] = []
+/// One stretch of the route, as a list.
+private struct Stretch: JSONWritable {
+  let feature: PaceFeature
 
-  mutating func raw(_ text: String) { bytes += text.utf8 }
+  static var isInline: Bool { true }
 
-  mutating func integer(_ value: Int) { bytes += String(value).utf8 }
-
-  mutating func list<Value>(_ values: [Value], _ number: (Value) -> Int?) {
-    for (index, value) in values.enumerated() {
-      if index > 0 { bytes.append(UInt8(ascii: ",")) }
-      if let number = number(value) { integer(number) } else { raw("null") }
+  func write(to json: inout JSONWriter) {
+    let properties = feature.properties
+    json.list { json in
+      json.element(RunData.color(properties.stroke))
+      json.element(properties.paceClass)
+      json.element(properties.paceSecondsPerKilometer)
+      json.element(properties.startSeconds)
+      json.element(properties.endSeconds)
+      json.element(differences)
     }
   }
 
-  mutating func text(_ value: String) {
-    bytes.append(UInt8(ascii: "\""))
-    for byte in value.utf8 {
-      switch byte {
-      case UInt8(ascii: "\""), UInt8(ascii: "\\"): bytes += [UInt8(ascii: "\\"), byte]
-      case ..<32: raw(" ")
-      default: bytes.append(byte)
-      }
+  /// Longitude and latitude in turn.
+  private var differences: [Int32] {
+    var last = (longitude: Int32(0), latitude: Int32(0))
+    return feature.geometry.coordinates.flatMap { position in
+      let next = (
+        longitude: Stretch.millionths(position.longitudeE7),
+        latitude: Stretch.millionths(position.latitudeE7)
+      )
+      defer { last = next }
+      return [next.longitude - last.longitude, next.latitude - last.latitude]
     }
-    bytes.append(UInt8(ascii: "\""))
+  }
+
+  private static func millionths(_ value: Int32) -> Int32 {
+    value / 10 + (value % 10 >= 5 ? 1 : value % 10 <= -5 ? -1 : 0)
   }
 }

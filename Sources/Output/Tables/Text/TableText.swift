@@ -1,3 +1,5 @@
+public import ReadModels
+
 /// The text formats of a flat table: deterministic UTF-8.
 public enum TableText: String, Sendable, CaseIterable {
   /// RFC 4180 with a header: lines end with CR LF, null is an empty field, an empty text is `""`.
@@ -23,13 +25,12 @@ public enum TableText: String, Sendable, CaseIterable {
       }
       bytes += [UInt8(ascii: "\r"), UInt8(ascii: "\n")]
     case .ndjson:
-      for (index, cell) in row.enumerated() {
-        bytes.append(UInt8(ascii: index == 0 ? "{" : ","))
-        appendJSON(columns[index].name, to: &bytes)
-        bytes.append(UInt8(ascii: ":"))
-        appendJSON(cell, to: &bytes)
+      var json = JSONWriter(layout: .compact)
+      json.object { json in
+        for (column, cell) in zip(columns, row) { json.member(named: column.name, cell) }
       }
-      bytes += [UInt8(ascii: "}"), UInt8(ascii: "\n")]
+      bytes += json.bytes
+      bytes.append(UInt8(ascii: "\n"))
     }
   }
 }
@@ -77,33 +78,15 @@ private func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
 
 // MARK: - JSON
 
-private func appendJSON(_ cell: Cell, to bytes: inout [UInt8]) {
-  switch cell {
-  case .null: bytes += "null".utf8
-  case .integer(let number): bytes += String(number).utf8
-  case .text(let text): appendJSON(text, to: &bytes)
-  case .list(let texts):
-    bytes.append(UInt8(ascii: "["))
-    for (index, text) in texts.enumerated() {
-      if index > 0 { bytes.append(UInt8(ascii: ",")) }
-      appendJSON(text, to: &bytes)
-    }
-    bytes.append(UInt8(ascii: "]"))
-  }
-}
+extension Cell: JSONWritable {
+  public static var isInline: Bool { true }
 
-private func appendJSON(_ text: String, to bytes: inout [UInt8]) {
-  bytes.append(0x22)
-  for byte in text.utf8 {
-    switch byte {
-    case 0x22, 0x5C: bytes += [0x5C, byte]
-    case 0x0A: bytes += [0x5C, UInt8(ascii: "n")]
-    case 0..<0x20:
-      let digits = String(byte, radix: 16)
-      bytes += Array("\\u00".utf8) + (digits.utf8.count == 1 ? [UInt8(ascii: "0")] : [])
-      bytes += digits.utf8
-    default: bytes.append(byte)
+  public func write(to json: inout JSONWriter) {
+    switch self {
+    case .null: String?.none.write(to: &json)
+    case .integer(let number): number.write(to: &json)
+    case .text(let text): text.write(to: &json)
+    case .list(let texts): texts.write(to: &json)
     }
   }
-  bytes.append(0x22)
 }

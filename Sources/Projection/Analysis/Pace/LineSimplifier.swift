@@ -1,12 +1,19 @@
 /// Drops positions of a line within a tolerance of the remaining line.
 ///
 /// One pass: each kept position has the range of directions that pass all later positions within
-/// the tolerance. No step over intermediate positions exceeds 50 m, so that a line can be cut where
-/// a privacy zone begins.
+/// the tolerance. No step over intermediate positions exceeds a limit, so that a line can be cut
+/// where a privacy zone begins.
 struct LineSimplifier {
   private let tolerance: Double
+  private let longestStep: Double
 
-  init(toleranceCentimeters: Int) { tolerance = Double(toleranceCentimeters) / 100 }
+  /// - Parameters:
+  ///   - toleranceCentimeters: The largest distance of a dropped position from the line.
+  ///   - longestStepMeters: The longest step over intermediate positions.
+  init(toleranceCentimeters: Int, longestStepMeters: Double = 50) {
+    tolerance = Double(toleranceCentimeters) / 100
+    longestStep = longestStepMeters
+  }
 
   /// The places of the positions to keep, the ends among them.
   ///
@@ -14,11 +21,11 @@ struct LineSimplifier {
   func kept(_ nodes: ArraySlice<PaceProfile.Node>) -> [Int] {
     guard nodes.count > 2, tolerance > 0 else { return Array(nodes.indices) }
     var kept = [nodes.startIndex]
-    var cone = Cone(at: nodes[nodes.startIndex], tolerance)
+    var cone = Cone(at: nodes[nodes.startIndex], tolerance, longestStep)
     for index in nodes.indices.dropFirst() {
       if index - 1 > kept[kept.count - 1], !cone.admits(nodes[index]) {
         kept.append(index - 1)
-        cone = Cone(at: nodes[index - 1], tolerance)
+        cone = Cone(at: nodes[index - 1], tolerance, longestStep)
       }
       cone.narrow(to: nodes[index])
     }
@@ -38,17 +45,18 @@ struct LineSimplifier {
 
     private let origin: PaceProfile.Node
     private let tolerance: Double
+    private let longestStep: Double
     private let eastScale: Double
     private var bounds: (left: Vector, right: Vector)?
     /// Squared: a line must reach as far as the furthest position.
     private var furthest = 0.0
 
-    private static let longestStepMeters = 50.0
     private static let metersPerE7 = Ellipsoid.equatorialRadiusMeters * Ellipsoid.radiansPerE7
 
-    init(at origin: PaceProfile.Node, _ tolerance: Double) {
+    init(at origin: PaceProfile.Node, _ tolerance: Double, _ longestStep: Double) {
       self.origin = origin
       self.tolerance = tolerance
+      self.longestStep = longestStep
       let latitude = Double(origin.latitudeE7) * Ellipsoid.radiansPerE7
       eastScale = Self.metersPerE7 * Trigonometry.sineCosine(latitude).cosine
     }
@@ -63,7 +71,7 @@ struct LineSimplifier {
     func admits(_ node: PaceProfile.Node) -> Bool {
       let offset = offset(node)
       let square = offset.x * offset.x + offset.y * offset.y
-      guard square <= Self.longestStepMeters * Self.longestStepMeters else { return false }
+      guard square <= longestStep * longestStep else { return false }
       guard let bounds else { return true }
       return square >= furthest && bounds.left.cross(offset) <= 0 && bounds.right.cross(offset) >= 0
     }

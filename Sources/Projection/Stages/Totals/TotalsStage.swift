@@ -17,12 +17,15 @@ extension Period {
   var totals: YearTotals {
     YearTotals(
       member: member.name, period: name,
-      weeks: sums(nearbyActivities.filter { $0.localDate.isoWeek.year == year }, by: \.weekName),
-      months: sums(activities, by: \.monthName))
+      weeks: PeriodTotals.newestFirst(
+        nearbyActivities.filter { $0.localDate.isoWeek.year == year }, by: \.weekName),
+      months: PeriodTotals.newestFirst(activities, by: \.monthName))
   }
+}
 
-  /// Newest first.
-  private func sums(
+extension PeriodTotals {
+  /// The sums by the name of a period of time, newest first.
+  static func newestFirst(
     _ activities: [MemberActivity], by name: (LocalDate) -> String
   ) -> [PeriodTotals] {
     Dictionary(grouping: activities) { name($0.localDate) }

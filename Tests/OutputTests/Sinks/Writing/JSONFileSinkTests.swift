@@ -28,7 +28,7 @@ import Testing
       #expect(try reader.manifest()?.members["anna"] == anna.indexDigest)
       #expect(try reader.manifest()?.members.count == 2)
       #expect(
-        Data(try Generations.output(1).life[0].encoded()) == files["members/anna/days.json"])
+        Data(Generations.output(1).life[0].encoded()) == files["members/anna/days.json"])
     }
   }
 

@@ -46,30 +46,6 @@ import Testing
     }
   }
 
-  @Test func `a read model without JSON text is named, and nothing stays behind`() throws {
-    struct Faulty: ReadModel {
-      static var schemaName: String { "pacelog.faulty.v0" }
-      var schema = Faulty.schemaName
-      var speed = 1.5
-    }
-    try withOutputFolder { folder in
-      let sink = JSONFileSink(folder: folder.path)
-      let output = MemberOutput(
-        member: "anna", lastSequence: 1, problems: [],
-        documents: [
-          Generations.document("days.json", 1), Document(path: "speed.json", content: Faulty()),
-        ])
-      #expect(
-        message { _ = try sink.stage(output, checking: .sizes) } == """
-          cannot encode 'speed.json': pacelog.faulty.v0, speed: a floating-point number cannot \
-          stand in a contract; make the field a Thousandths or an Int; this is a mistake in \
-          pacelog: please report it
-          """)
-      let files = try snapshot(folder)
-      #expect(files == [:])
-    }
-  }
-
   @Test func `something else in the way is named`() throws {
     try withOutputFolder { folder in
       let sink = JSONFileSink(folder: folder.path + "/out")

@@ -201,6 +201,34 @@ private struct PlainPieces {
     #expect(LineSimplifier(toleranceCentimeters: 0).kept(nodes[...]).count == 501)
   }
 
+  @Test func `of a year's map passes every position within 16 m, and joins nothing`() {
+    var random = SeededGenerator(seed: 29)
+    for _ in 0..<50 {
+      var (latitude, longitude) = (Int32(525_000_000), Int32(134_000_000))
+      let nodes: [PaceProfile.Node] = (0..<300).map { index in
+        latitude += .random(in: -300...600, using: &random)
+        longitude += .random(in: -300...600, using: &random)
+        return PaceProfile.Node(
+          milliseconds: Int64(index) * 1_000, millimeters: 0, latitudeE7: latitude,
+          longitudeE7: longitude, speed: index.isMultiple(of: 100) ? PaceProfile.apart : 3_000)
+      }
+      let lines = RouteOutline(PaceProfile(nodes: nodes)).lines
+      #expect(lines.count == 3)
+      for (number, line) in lines.enumerated() {
+        let kept = stride(from: 0, to: line.count, by: 2).map { index in
+          PaceProfile.Node(
+            milliseconds: 0, millimeters: 0, latitudeE7: line[index + 1] * 100,
+            longitudeE7: line[index] * 100, speed: 0)
+        }
+        #expect(kept.count < 60)
+        for node in nodes[number * 100..<(number + 1) * 100] {
+          let distances = zip(kept, kept.dropFirst()).map { distance(node, $0, $1) }
+          #expect(distances.min().map { $0 <= 16 } ?? false)
+        }
+      }
+    }
+  }
+
   /// From a position to a straight line between two others, in metres.
   private func distance(
     _ node: PaceProfile.Node, _ from: PaceProfile.Node, _ to: PaceProfile.Node

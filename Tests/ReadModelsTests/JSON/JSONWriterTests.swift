@@ -3,18 +3,18 @@ import ReadModels
 import TestSupport
 import Testing
 
-@Suite struct `Document encoder` {
+@Suite struct `JSON writer` {
   @Test(
     arguments: [
       (0, "0.000"), (1, "0.001"), (-1, "-0.001"), (999, "0.999"), (1_000, "1.000"),
       (-12_345, "-12.345"), (5_012_340, "5012.340"),
       (.max, "9223372036854775.807"), (.min, "-9223372036854775.808"),
     ] as [(Int64, String)])
-  func `thousandths have exactly three decimals`(thousandths: Int64, expected: String) throws {
+  func `thousandths have exactly three decimals`(thousandths: Int64, expected: String) {
     let number = Thousandths(thousandths: thousandths)
-    #expect(try text(of: number) == expected)
+    #expect(text(of: number) == expected)
     #expect(number.text == expected)
-    #expect(try text(of: [number, number]) == "[\(expected),\(expected)]")
+    #expect(text(of: [number, number]) == "[\(expected),\(expected)]")
   }
 
   @Test(
@@ -26,14 +26,14 @@ import Testing
     ] as [(Int32, Int32, String, String)])
   func `positions have exactly seven decimals, in a line six, longitude first`(
     longitude: Int32, latitude: Int32, expected: String, inLine: String
-  ) throws {
+  ) {
     let position = Position(longitudeE7: longitude, latitudeE7: latitude)
-    #expect(try text(of: position) == expected)
-    #expect(try text(of: [position, position]) == "[\(inLine),\(inLine)]")
-    #expect(try text(of: [[position]]) == "[[\(inLine)]]")
+    #expect(text(of: position) == expected)
+    #expect(text(of: [position, position]) == "[\(inLine),\(inLine)]")
+    #expect(text(of: [[position]]) == "[[\(inLine)]]")
   }
 
-  @Test func `stretches of a map stand one a line, with their keys in order`() throws {
+  @Test func `stretches of a map stand one a line, with their keys in order`() {
     func feature(_ paceClass: String, pace: Thousandths?) -> PaceFeature {
       let positions = [
         Position(longitudeE7: 10, latitudeE7: 20), Position(longitudeE7: 30, latitudeE7: -40),
@@ -48,7 +48,7 @@ import Testing
     let map = ActivityMap(features: [
       feature("<fast>", pace: Thousandths(thousandths: 300_125)), feature("stopped", pace: nil),
     ])
-    let lines = String(decoding: try encodeDocument(map), as: UTF8.self).split(separator: "\n")
+    let lines = String(decoding: encodeDocument(map), as: UTF8.self).split(separator: "\n")
     let coordinates = "[[0.000001,0.000002],[0.000003,-0.000004]]"
     #expect(
       lines == [
@@ -67,15 +67,15 @@ import Testing
         """#,
         "  ],", #"  "schema": "pacelog.activity-map.v1","#, #"  "type": "FeatureCollection""#, "}",
       ])
-    let none = String(decoding: try encodeDocument(ActivityMap(features: [])), as: UTF8.self)
+    let none = String(decoding: encodeDocument(ActivityMap(features: [])), as: UTF8.self)
     #expect(none.contains(#""features": []"#))
   }
 
-  @Test func `integers are exact at both ends of every type`() throws {
-    #expect(try text(of: Int.max) == "9223372036854775807")
-    #expect(try text(of: Int.min) == "-9223372036854775808")
-    #expect(try text(of: UInt64.max) == "18446744073709551615")
-    #expect(try text(of: [Int8.min, 0, Int8.max]) == "[-128,0,127]")
+  @Test func `integers are exact at both ends of every type`() {
+    #expect(text(of: Int.max) == "9223372036854775807")
+    #expect(text(of: Int.min) == "-9223372036854775808")
+    #expect(text(of: [Int32.min, 0, Int32.max]) == "[-2147483648,0,2147483647]")
+    #expect(text(of: [Int64.min, .max]) == "[-9223372036854775808,9223372036854775807]")
   }
 
   @Test(
@@ -94,78 +94,39 @@ import Testing
   func `strings are escaped where JSON or a page needs it`(
     string: String, expected: String
   ) throws {
-    #expect(Array(try text(of: string).utf8) == Array(expected.utf8))
+    #expect(Array(text(of: string).utf8) == Array(expected.utf8))
   }
 
   @Test func `composed and decomposed letters stay what they are`() throws {
     let decomposed = "e\u{301}"
-    #expect(Array(try text(of: decomposed).utf8) == [0x22, 0x65, 0xCC, 0x81, 0x22])
+    #expect(Array(text(of: decomposed).utf8) == [0x22, 0x65, 0xCC, 0x81, 0x22])
   }
 
-  @Test func `an absent value is null, of whatever type`() throws {
-    struct Absent: Encodable, Sendable {
-      let integer: Int?
-      let unsigned: UInt8?
-      let flag: Bool?
-      let double: Double?
-      let string: String?
-      let number: Thousandths?
-      let position: Position?
-      let positions: [Position]?
-      let list: [Int?]
-    }
-    let absent = Absent(
-      integer: nil, unsigned: nil, flag: nil, double: nil, string: nil, number: nil, position: nil,
-      positions: nil, list: [1, nil])
-    #expect(
-      try text(of: absent) == """
-        {
-            "double": null,
-            "flag": null,
-            "integer": null,
-            "list": [1,null],
-            "number": null,
-            "position": null,
-            "positions": null,
-            "string": null,
-            "unsigned": null
-          }
-        """)
+  @Test func `an absent value is null, of whatever type`() {
+    #expect(text(of: Int?.none) == "null")
+    #expect(text(of: Bool?.none) == "null")
+    #expect(text(of: String?.none) == "null")
+    #expect(text(of: Thousandths?.none) == "null")
+    #expect(text(of: Position?.none) == "null")
+    #expect(text(of: [Position]?.none) == "null")
+    #expect(text(of: Streak?.none) == "null")
+    #expect(text(of: [1, nil] as [Int?]) == "[1,null]")
   }
 
-  @Test func `an absent number is null, of every width`() throws {
-    struct Widths: Encodable, Sendable {
-      let a: Int?, b: Int8?, c: Int16?, d: Int32?, e: Int64?
-      let f: UInt?, g: UInt8?, h: UInt16?, i: UInt32?, j: UInt64?
-      let k: Float?, l: Double?
-    }
-    let absent = Widths(
-      a: nil, b: nil, c: nil, d: nil, e: nil, f: nil, g: nil, h: nil, i: nil, j: nil, k: nil,
-      l: nil)
-    let present = Widths(
-      a: 0, b: -1, c: 2, d: -3, e: 4, f: 5, g: 6, h: 7, i: 8, j: 9, k: nil, l: nil)
-    let values = ["0", "-1", "2", "-3", "4", "5", "6", "7", "8", "9", "null", "null"]
-    func members(_ values: [String]) -> String {
-      zip("abcdefghijkl", values).map { "    \"\($0)\": \($1)" }.joined(separator: ",\n")
-    }
-    #expect(try text(of: absent) == "{\n\(members(values.map { _ in "null" }))\n  }")
-    #expect(try text(of: present) == "{\n\(members(values))\n  }")
+  @Test func `a present optional is its value`() {
+    #expect(text(of: Optional(Thousandths(thousandths: 1_500))) == "1.500")
+    #expect(text(of: Optional("x")) == "\"x\"")
+    #expect(text(of: [true, false]) == "[true,false]")
   }
 
-  @Test func `a present optional is its value`() throws {
-    #expect(try text(of: Optional(Thousandths(thousandths: 1_500))) == "1.500")
-    #expect(try text(of: Optional("x")) == "\"x\"")
-    #expect(try text(of: [true, false]) == "[true,false]")
-  }
-
-  @Test func `lists of numbers are what their elements are`() throws {
+  @Test func `lists of numbers are what their elements are`() {
     let number = Thousandths(thousandths: -1_500)
-    #expect(try text(of: [Thousandths]()) == "[]")
-    #expect(try text(of: [number, number]) == "[-1.500,-1.500]")
-    #expect(try text(of: [number, nil]) == "[-1.500,null]")
-    #expect(try text(of: [nil, -7, Int.max] as [Int?]) == "[null,-7,9223372036854775807]")
+    #expect(text(of: [Thousandths]()) == "[]")
+    #expect(text(of: [number, number]) == "[-1.500,-1.500]")
+    #expect(text(of: [number, nil]) == "[-1.500,null]")
+    #expect(text(of: [nil, -7, Int.max] as [Int?]) == "[null,-7,9223372036854775807]")
     #expect(
-      try text(of: ["a": [number], "b": []]) == """
+      text(of: ["a": [number], "b": []]) == """
         {
             "a": [-1.500],
             "b": []
@@ -175,7 +136,7 @@ import Testing
 
   @Test func `keys stand in the order of their bytes`() throws {
     let keys = ["b", "", "a\u{1}", "a", "B", "ä", "aa", "a\"", "z", "\u{FFFF}", "\u{10000}"]
-    let text = try text(of: Dictionary(uniqueKeysWithValues: keys.map { ($0, 1) }))
+    let text = text(of: Dictionary(uniqueKeysWithValues: keys.map { ($0, 1) }))
     let lines = text.split(separator: "\n").dropFirst().dropLast()
     let found = try lines.map { line in
       let key = line.drop { $0 == " " }.prefix { $0 != ":" }
@@ -185,12 +146,12 @@ import Testing
       found == ["", "B", "a", "a\u{1}", "a\"", "aa", "b", "z", "ä", "\u{FFFF}", "\u{10000}"])
   }
 
-  @Test func `arrays stand on one line unless an element needs more`() throws {
-    #expect(try text(of: [String]()) == "[]")
-    #expect(try text(of: [[1, 2], []]) == "[[1,2],[]]")
-    #expect(try text(of: [[:], [:]] as [[String: Int]]) == "[{},{}]")
+  @Test func `arrays stand on one line unless an element needs more`() {
+    #expect(text(of: [String]()) == "[]")
+    #expect(text(of: [[1, 2], []]) == "[[1,2],[]]")
+    #expect(text(of: [[:], [:]] as [[String: Int]]) == "[\n    {},\n    {}\n  ]")
     #expect(
-      try text(of: [[["a": 1]], []]) == """
+      text(of: [[["a": 1]], []]) == """
         [
             [
               {
@@ -205,6 +166,38 @@ import Testing
   @Test func `a document is the bytes of its content`() throws {
     let days = Days(member: "anna", period: "2026", days: [ContractExamples.sunday])
     #expect(
-      try Document(path: "days.json", content: days).encoded() == encodeDocument(days))
+      Document(path: "days.json", content: days).encoded() == encodeDocument(days))
   }
+
+  @Test func `the compact layout has neither blanks nor line breaks`() {
+    var json = JSONWriter(layout: .compact)
+    json.object { json in
+      json.member("list", [Streak(firstDate: "a", lastDate: "b", days: 2)])
+      json.member(named: "n\"", 1)
+    }
+    #expect(
+      String(decoding: json.bytes, as: UTF8.self)
+        == #"{"list":[{"days":2,"firstDate":"a","lastDate":"b"}],"n\"":1}"#)
+  }
+
+  @Test(arguments: ContractExamples.all.indices)
+  func `every object of every contract has its keys in the order of their bytes`(index: Int) {
+    var last: [Int: String] = [:]
+    let text = String(decoding: ContractExamples.all[index].encoded, as: UTF8.self)
+    for line in text.split(separator: "\n") {
+      let depth = line.prefix { $0 == " " }.count
+      if let match = line.firstMatch(of: #/^ *"((?:[^"\\]|\\.)*)": /#) {
+        let key = String(match.1)
+        if let previous = last[depth] {
+          #expect(previous.utf8.lexicographicallyPrecedes(key.utf8), "\(previous) before \(key)")
+        }
+        last[depth] = key
+      }
+      if line.hasSuffix("{") { last = last.filter { $0.key <= depth } }
+    }
+  }
+}
+
+extension ReadModel {
+  fileprivate var encoded: [UInt8] { encodeDocument(self) }
 }

@@ -1,0 +1,124 @@
+import ActivityModel
+import ReadModels
+
+/// The newest values of a member, taken from the last two years: `latest.json`.
+///
+/// An excerpt of what the stages make, so that no number of it is computed a second time.
+struct LatestExcerpt {
+  private let member: MemberID
+  private let stages: Set<String>
+  private let limit: LocalDate
+  /// The last two with documents, ascending.
+  private var periods: [Period] = []
+
+  private static let dayCount = 14
+  private static let weekCount = 9
+  private static let listLength = 5
+
+  /// - Parameters:
+  ///   - facts: Of the member.
+  ///   - stages: Those that are configured; a part whose stage is missing stays empty.
+  init(of facts: MemberFacts, _ stages: [Stage]) {
+    member = facts.member
+    limit = facts.lastCredibleDate
+    self.stages = Set(stages.map(\.name))
+  }
+
+  /// Takes a year that has documents; years come in ascending order.
+  mutating func take(_ period: Period) {
+    guard period.year <= limit.numbers.year else { return }
+    periods = periods.suffix(1) + [period]
+  }
+
+  /// - Parameter life: The documents of a life that the stages made.
+  func document(_ life: [Document]) -> Document {
+    Document(path: "latest.json", content: excerpt(life))
+  }
+
+  private func excerpt(_ life: [Document]) -> Latest {
+    let contents = life.map(\.content)
+    let totals = contents.lazy.compactMap { $0 as? Totals }.first
+    let book = contents.lazy.compactMap { $0 as? Records }.first
+    return Latest(
+      member: member.name, newestDate: newest?.iso8601, days: days,
+      weeks: sums(since: { $0.monday.adding(days: -7 * (Self.weekCount - 1)) }, by: \.weekName),
+      months: sums(since: \.firstOfPreviousMonth, by: \.monthName),
+      lastStreak: totals?.lastStreak, longestStreak: totals?.longestStreak,
+      activities: activities, records: newest(of: book?.records ?? []))
+  }
+
+  private var newest: LocalDate? {
+    periods.reversed().lazy.compactMap { $0.newestDate(upTo: limit) }.first
+  }
+
+  private var days: [Day] {
+    guard let newest, stages.contains(Stage.days.name) else { return [] }
+    let first = newest.adding(days: 1 - Self.dayCount)
+    return periods.reversed().filter { $0.touches(first) }.flatMap(\.days).filter {
+      (first.iso8601...newest.iso8601).contains($0.date)
+    }
+  }
+
+  /// Newest first.
+  private func sums(
+    since start: (LocalDate) -> LocalDate, by name: (LocalDate) -> String
+  ) -> [PeriodTotals] {
+    guard let newest, stages.contains(Stage.totals.name) else { return [] }
+    return PeriodTotals.newestFirst(activities(in: start(newest)...newest), by: name)
+  }
+
+  /// Ascending by (start, id).
+  private func activities(in dates: ClosedRange<LocalDate>) -> [MemberActivity] {
+    periods.flatMap { period in
+      period.datedActivities.filter { dates.contains($0.date) }.map(\.activity)
+    }
+  }
+
+  private var activities: [Activity] {
+    guard let newest, stages.contains(Stage.activities.name) else { return [] }
+    return periods.flatMap(\.datedActivities).filter { $0.date <= newest }
+      .suffix(Self.listLength).reversed().map { Activity($0.activity) }
+  }
+
+  private func newest(of records: [PersonalRecord]) -> [PersonalRecord] {
+    guard let newest else { return [] }
+    return Array(
+      records.filter { $0.date <= newest.iso8601 }.enumerated()
+        .sorted { ($1.element.date, $0.offset) < ($0.element.date, $1.offset) }
+        .map(\.element).prefix(Self.listLength))
+  }
+}
+
+extension Period {
+  /// The newest day with an activity or a daily value.
+  fileprivate func newestDate(upTo limit: LocalDate) -> LocalDate? {
+    let active = datedActivities.last { $0.date <= limit }?.date
+    let stated = dayReports.flatMap { $0.body.days }.map(\.date)
+    let sampled = samples.map(\.body.day)
+    return ((stated + sampled).filter { $0 <= limit && $0.numbers.year == year } + [active])
+      .compactMap(\.self).max()
+  }
+
+  fileprivate func touches(_ first: LocalDate) -> Bool { lastDate >= first }
+}
+
+extension MemberFacts {
+  /// The last day that may be the newest: a day after the member's last event was recorded.
+  fileprivate var lastCredibleDate: LocalDate {
+    let moment = lastRecordedAt.adding(milliseconds: 86_400_000)
+    return clock.zone(at: moment).rules.local(at: moment).date
+  }
+}
+
+extension LocalDate {
+  /// The first day of its ISO week.
+  fileprivate var monday: LocalDate {
+    adding(days: 1 - isoWeekday)
+  }
+
+  fileprivate var firstOfPreviousMonth: LocalDate {
+    let first = adding(days: 1 - Int(numbers.day))
+    let last = first.adding(days: -1)
+    return last.adding(days: 1 - Int(last.numbers.day))
+  }
+}

@@ -1,0 +1,36 @@
+/// The simplified lines of one year's activities, newest first: `<year>/routes.json`.
+public struct Routes: ReadModel, Hashable {
+  public static let schemaName = "pacelog.routes.v1"
+  public let schema: String
+  public let member: String
+  /// Such as `2026`.
+  public let period: String
+  /// Activities with positions.
+  public let routes: [Route]
+
+  public init(member: String, period: String, routes: [Route]) {
+    schema = Self.schemaName
+    self.member = member
+    self.period = period
+    self.routes = routes
+  }
+}
+
+/// Where one activity went.
+public struct Route: Codable, Hashable, Sendable {
+  /// The id of the activity.
+  public let activity: String
+  /// The local day on which it began.
+  public let date: String
+  public let sport: String
+  /// Each line is longitude and latitude in turn, in 1e-5 degree on WGS 84; within 15 m of the
+  /// recorded line.
+  public let lines: [[Int]]
+
+  public init(activity: String, date: String, sport: String, lines: [[Int]]) {
+    self.activity = activity
+    self.date = date
+    self.sport = sport
+    self.lines = lines
+  }
+}

@@ -1,0 +1,12 @@
+extension ActivitySeries {
+  public func writeMembers(to json: inout JSONWriter) {
+    json.member("activity", activity)
+    json.member("distanceMeters", distanceMeters)
+    json.member("elapsedSeconds", elapsedSeconds)
+    json.member("elevationMeters", elevationMeters)
+    json.member("heartRate", heartRate)
+    json.member("member", member)
+    json.member("schema", schema)
+    json.member("steps", steps)
+  }
+}
