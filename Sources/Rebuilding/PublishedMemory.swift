@@ -57,7 +57,7 @@ package struct PublishedMemory: Sendable {
 
   private var name: String {
     let path = URL(fileURLWithPath: outputFolder).standardizedFileURL.path
-    return "published/" + Digest(sha256Of: Array(path.utf8)).hex
+    return "\(CacheFolder.published)/" + Digest(sha256Of: Array(path.utf8)).hex
   }
 
   private func purpose(_ generation: Generation) -> String {

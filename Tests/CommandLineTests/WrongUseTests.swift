@@ -84,7 +84,7 @@ import Testing
       arguments: ["run"], configuration: "{\n  \"stages\": {\n    \"runz\": {}\n  }\n}",
       message: """
         pacelog: pipeline.json, line 3, column 5: there is no stage "runz"
-          the stages are: activities, days, pace, records, runs, series, totals, training
+          the stages are: activities, days, pace, records, routes, runs, series, totals, training
 
         """),
     Case(

@@ -133,9 +133,9 @@ extension Pipeline {
 
   // MARK: What goes with a member
 
-  /// Removes a member's files from the output, and clears the cache of all members.
+  /// Removes a member's files from the output and from the cache.
   func removeReadModels(of member: MemberID) throws(LogError) {
-    try cache.removeEverything()
+    try cache.removeEverything(of: member)
     do throws(SinkError) {
       try JSONFileSink(folder: configuration.outputFolder).remove(member: member.name)
       try removePages(of: member.name)

@@ -48,15 +48,27 @@ package struct CacheFolder: Sendable {
     else { return }
   }
 
-  /// Deletes all of it.
-  package func removeEverything() throws(LogError) {
+  /// Deletes everything about one member: the files that begin with the member's name, and the
+  /// lists of the published members, which the next rebuild makes again.
+  package func removeEverything(of member: MemberID) throws(LogError) {
+    let name = CacheFolder.name(of: member)
+    for folder in names(in: "") {
+      for file in names(in: folder) where file.hasPrefix(name) || folder == CacheFolder.published {
+        try delete("\(folder)/\(file)")
+      }
+    }
+  }
+
+  /// The folder of the lists that name every member.
+  package static let published = "published"
+
+  private func delete(_ name: String) throws(LogError) {
     do {
-      guard FileManager.default.fileExists(atPath: path) else { return }
-      try FileManager.default.removeItem(atPath: path)
+      try FileManager.default.removeItem(atPath: "\(path)/\(name)")
     } catch {
       throw LogError(
-        code: .storage, message: "cannot be deleted: \(error.localizedDescription)", place: path,
-        advice: "delete it, and run the same again")
+        code: .storage, message: "cannot be deleted: \(error.localizedDescription)",
+        place: "\(path)/\(name)", advice: "delete it, and run the same again")
     }
   }
 

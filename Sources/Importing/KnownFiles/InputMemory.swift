@@ -145,7 +145,8 @@ package final class InputMemory {
   // MARK: Files of the cache
 
   private static func name(of place: InputPlace) -> String {
-    "files/" + Digest(sha256Of: Array("\(place.member.name)\n\(place.path)".utf8)).hex
+    "files/\(CacheFolder.name(of: place.member))-"
+      + Digest(sha256Of: Array(place.path.utf8)).hex.prefix(32)
   }
 
   /// Other adapters would say other things of the same files.

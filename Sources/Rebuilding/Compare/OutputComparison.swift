@@ -75,7 +75,7 @@ package struct OutputComparison {
     for path in Set(old.keys).union(new.keys).sorted() where old[path] != new[path] {
       if path.hasSuffix(".geojson") {
         maps.append(path)
-      } else if !path.hasSuffix(Self.repeating) {
+      } else if !Self.excerpts.contains(where: path.hasSuffix) {
         changes += self.changes(in: path, from: flat(old[path]), to: flat(new[path]))
       }
     }
@@ -103,8 +103,8 @@ package struct OutputComparison {
     return FlatDocument(document.root, without: Self.hidden)
   }
 
-  /// Repeats the efforts of the details.
-  private static let repeating = "/runs.json"
+  /// Documents that repeat others: the efforts of the details, the newest rows, the maps.
+  private static let excerpts = ["/runs.json", "latest.json", "/routes.json"]
   /// No numbers; `activity` repeats the entry of `activities.json`.
   private static let hidden: Set<String> = ["schema", "member", "period", "activity"]
 }

@@ -32,7 +32,7 @@ import Testing
     ([Cell.text("anna"), .null, .integer(-5)], #"{"member":"anna","id":null,"aliases":-5}"#),
     (
       [.text("a\"\\\n\u{1}/"), .text("=1"), .text("🌙</script>")],
-      #"{"member":"a\"\\\n\u0001/","id":"=1","aliases":"🌙</script>"}"#
+      #"{"member":"a\"\\\n\u0001/","id":"=1","aliases":"🌙\u003c/script>"}"#
     ),
   ])
   func `ndjson has every text as it is`(row: Row, line: String) {
