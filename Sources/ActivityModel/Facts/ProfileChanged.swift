@@ -42,6 +42,18 @@ public enum ProfileSetting: Hashable, Sendable {
   case privacyZones([PrivacyZone])
   /// The audience of each part; the newest setting applies to all data, whatever its date.
   case visibility(Visibility)
+  /// Who may see the member in the documents of the club; never `link`.
+  case clubVisibility(Visibility.Audience)
+  /// The complete list of goals from that day on.
+  case goals([Goal])
+  /// The days of the week that neither add to a streak nor break it.
+  case restDays(Weekdays)
+  /// Indicates whether streaks wait.
+  case paused(Bool)
+  /// How many active days a week needs for a streak of weeks, 1 to 7.
+  case activeDaysPerWeek(Int)
+  /// The complete list of boards that the member is on from that day on.
+  case boards([BoardEntry])
 
   public enum Sex: String, Sendable, CaseIterable { case female, male, other }
 }

@@ -13,6 +13,12 @@ extension ProfileSetting {
     case .sourcePriority: "sourcePriority"
     case .privacyZones: "privacyZones"
     case .visibility: "visibility"
+    case .clubVisibility: "visibility.club"
+    case .goals: "goals"
+    case .restDays: "restDays"
+    case .paused: "paused"
+    case .activeDaysPerWeek: "activeDaysPerWeek"
+    case .boards: "boards"
     }
   }
 }

@@ -37,6 +37,12 @@ extension ProfileSetting {
     case .sourcePriority(let names): names.joined(separator: ",")
     case .privacyZones(let zones): zones.map(\.text).joined(separator: ",")
     case .visibility(let visibility): visibility.text
+    case .clubVisibility(let audience): audience.rawValue
+    case .goals(let goals): goals.map(\.text).joined(separator: ",")
+    case .restDays(let days): days.text
+    case .paused(let isPaused): isPaused ? "yes" : "no"
+    case .activeDaysPerWeek(let count): String(count)
+    case .boards(let entries): entries.map(\.text).joined(separator: ",")
     }
   }
 

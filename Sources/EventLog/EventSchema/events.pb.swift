@@ -1208,6 +1208,56 @@ package nonisolated struct StoredProfileChange: Sendable {
     set {setting = .visibility(newValue)}
   }
 
+  /// "nobody", "club" or "public".
+  package var clubVisibility: String {
+    get {
+      if case .clubVisibility(let v)? = setting {return v}
+      return String()
+    }
+    set {setting = .clubVisibility(newValue)}
+  }
+
+  package var goals: StoredProfileChange.Goals {
+    get {
+      if case .goals(let v)? = setting {return v}
+      return StoredProfileChange.Goals()
+    }
+    set {setting = .goals(newValue)}
+  }
+
+  /// A bit for each day of the week, from Monday on.
+  package var restDays: UInt32 {
+    get {
+      if case .restDays(let v)? = setting {return v}
+      return 0
+    }
+    set {setting = .restDays(newValue)}
+  }
+
+  package var paused: Bool {
+    get {
+      if case .paused(let v)? = setting {return v}
+      return false
+    }
+    set {setting = .paused(newValue)}
+  }
+
+  package var activeDaysPerWeek: Int64 {
+    get {
+      if case .activeDaysPerWeek(let v)? = setting {return v}
+      return 0
+    }
+    set {setting = .activeDaysPerWeek(newValue)}
+  }
+
+  package var boards: StoredProfileChange.Boards {
+    get {
+      if case .boards(let v)? = setting {return v}
+      return StoredProfileChange.Boards()
+    }
+    set {setting = .boards(newValue)}
+  }
+
   package var unknownFields = SwiftProtobuf.UnknownStorage()
 
   package nonisolated enum OneOf_Setting: Equatable, Sendable {
@@ -1225,6 +1275,14 @@ package nonisolated struct StoredProfileChange: Sendable {
     case privacyZones(StoredProfileChange.PrivacyZones)
     /// Such as "runs:public,days:club,body:nobody".
     case visibility(String)
+    /// "nobody", "club" or "public".
+    case clubVisibility(String)
+    case goals(StoredProfileChange.Goals)
+    /// A bit for each day of the week, from Monday on.
+    case restDays(UInt32)
+    case paused(Bool)
+    case activeDaysPerWeek(Int64)
+    case boards(StoredProfileChange.Boards)
 
   }
 
@@ -1265,6 +1323,86 @@ package nonisolated struct StoredProfileChange: Sendable {
     package var longitudeE7: Int32 = 0
 
     package var radiusMeters: Int64 = 0
+
+    package var unknownFields = SwiftProtobuf.UnknownStorage()
+
+    package init() {}
+  }
+
+  /// All goals there are from that day on.
+  package nonisolated struct Goals: Sendable {
+    // SwiftProtobuf.Message conformance is added in an extension below. See the
+    // `Message` and `Message+*Additions` files in the SwiftProtobuf library for
+    // methods supported on all messages.
+
+    package var goals: [StoredProfileChange.Goal] = []
+
+    package var unknownFields = SwiftProtobuf.UnknownStorage()
+
+    package init() {}
+  }
+
+  package nonisolated struct Goal: Sendable {
+    // SwiftProtobuf.Message conformance is added in an extension below. See the
+    // `Message` and `Message+*Additions` files in the SwiftProtobuf library for
+    // methods supported on all messages.
+
+    /// Such as "steps".
+    package var measure: String = String()
+
+    /// "day", "week", "month" or "year".
+    package var period: String = String()
+
+    package var atLeast: Int64 {
+      get {_atLeast ?? 0}
+      set {_atLeast = newValue}
+    }
+    /// Returns true if `atLeast` has been explicitly set.
+    package var hasAtLeast: Bool {self._atLeast != nil}
+    /// Clears the value of `atLeast`. Subsequent reads from it will return its default value.
+    package mutating func clearAtLeast() {self._atLeast = nil}
+
+    package var atMost: Int64 {
+      get {_atMost ?? 0}
+      set {_atMost = newValue}
+    }
+    /// Returns true if `atMost` has been explicitly set.
+    package var hasAtMost: Bool {self._atMost != nil}
+    /// Clears the value of `atMost`. Subsequent reads from it will return its default value.
+    package mutating func clearAtMost() {self._atMost = nil}
+
+    package var unknownFields = SwiftProtobuf.UnknownStorage()
+
+    package init() {}
+
+    fileprivate var _atLeast: Int64? = nil
+    fileprivate var _atMost: Int64? = nil
+  }
+
+  /// All boards that the member is on from that day on.
+  package nonisolated struct Boards: Sendable {
+    // SwiftProtobuf.Message conformance is added in an extension below. See the
+    // `Message` and `Message+*Additions` files in the SwiftProtobuf library for
+    // methods supported on all messages.
+
+    package var entries: [StoredProfileChange.BoardEntry] = []
+
+    package var unknownFields = SwiftProtobuf.UnknownStorage()
+
+    package init() {}
+  }
+
+  package nonisolated struct BoardEntry: Sendable {
+    // SwiftProtobuf.Message conformance is added in an extension below. See the
+    // `Message` and `Message+*Additions` files in the SwiftProtobuf library for
+    // methods supported on all messages.
+
+    package var board: String = String()
+
+    package var name: String = String()
+
+    /// "club" or "public".
+    package var audience: String = String()
 
     package var unknownFields = SwiftProtobuf.UnknownStorage()
 
@@ -2936,7 +3074,7 @@ nonisolated extension StoredProfileChanged: SwiftProtobuf.Message, SwiftProtobuf
 
 nonisolated extension StoredProfileChange: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
   package static let protoMessageName: String = _protobuf_package + ".ProfileChange"
-  package static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{3}from_day\0\u{3}time_zone\0\u{3}birth_day\0\u{1}sex\0\u{3}height_millimeters\0\u{3}weight_grams\0\u{3}resting_heart_rate_bpm\0\u{3}maximum_heart_rate_bpm\0\u{3}maximum_minute_speed_millimeters_per_second\0\u{3}source_priority\0\u{3}privacy_zones\0\u{1}visibility\0")
+  package static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{3}from_day\0\u{3}time_zone\0\u{3}birth_day\0\u{1}sex\0\u{3}height_millimeters\0\u{3}weight_grams\0\u{3}resting_heart_rate_bpm\0\u{3}maximum_heart_rate_bpm\0\u{3}maximum_minute_speed_millimeters_per_second\0\u{3}source_priority\0\u{3}privacy_zones\0\u{1}visibility\0\u{3}club_visibility\0\u{1}goals\0\u{3}rest_days\0\u{1}paused\0\u{3}active_days_per_week\0\u{1}boards\0")
 
   package mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
     while let fieldNumber = try decoder.nextFieldNumber() {
@@ -3043,6 +3181,64 @@ nonisolated extension StoredProfileChange: SwiftProtobuf.Message, SwiftProtobuf.
           self.setting = .visibility(v)
         }
       }()
+      case 13: try {
+        var v: String?
+        try decoder.decodeSingularStringField(value: &v)
+        if let v = v {
+          if self.setting != nil {try decoder.handleConflictingOneOf()}
+          self.setting = .clubVisibility(v)
+        }
+      }()
+      case 14: try {
+        var v: StoredProfileChange.Goals?
+        var hadOneofValue = false
+        if let current = self.setting {
+          hadOneofValue = true
+          if case .goals(let m) = current {v = m}
+        }
+        try decoder.decodeSingularMessageField(value: &v)
+        if let v = v {
+          if hadOneofValue {try decoder.handleConflictingOneOf()}
+          self.setting = .goals(v)
+        }
+      }()
+      case 15: try {
+        var v: UInt32?
+        try decoder.decodeSingularUInt32Field(value: &v)
+        if let v = v {
+          if self.setting != nil {try decoder.handleConflictingOneOf()}
+          self.setting = .restDays(v)
+        }
+      }()
+      case 16: try {
+        var v: Bool?
+        try decoder.decodeSingularBoolField(value: &v)
+        if let v = v {
+          if self.setting != nil {try decoder.handleConflictingOneOf()}
+          self.setting = .paused(v)
+        }
+      }()
+      case 17: try {
+        var v: Int64?
+        try decoder.decodeSingularSInt64Field(value: &v)
+        if let v = v {
+          if self.setting != nil {try decoder.handleConflictingOneOf()}
+          self.setting = .activeDaysPerWeek(v)
+        }
+      }()
+      case 18: try {
+        var v: StoredProfileChange.Boards?
+        var hadOneofValue = false
+        if let current = self.setting {
+          hadOneofValue = true
+          if case .boards(let m) = current {v = m}
+        }
+        try decoder.decodeSingularMessageField(value: &v)
+        if let v = v {
+          if hadOneofValue {try decoder.handleConflictingOneOf()}
+          self.setting = .boards(v)
+        }
+      }()
       default: break
       }
     }
@@ -3100,6 +3296,30 @@ nonisolated extension StoredProfileChange: SwiftProtobuf.Message, SwiftProtobuf.
     case .visibility?: try {
       guard case .visibility(let v)? = self.setting else { preconditionFailure() }
       try visitor.visitSingularStringField(value: v, fieldNumber: 12)
+    }()
+    case .clubVisibility?: try {
+      guard case .clubVisibility(let v)? = self.setting else { preconditionFailure() }
+      try visitor.visitSingularStringField(value: v, fieldNumber: 13)
+    }()
+    case .goals?: try {
+      guard case .goals(let v)? = self.setting else { preconditionFailure() }
+      try visitor.visitSingularMessageField(value: v, fieldNumber: 14)
+    }()
+    case .restDays?: try {
+      guard case .restDays(let v)? = self.setting else { preconditionFailure() }
+      try visitor.visitSingularUInt32Field(value: v, fieldNumber: 15)
+    }()
+    case .paused?: try {
+      guard case .paused(let v)? = self.setting else { preconditionFailure() }
+      try visitor.visitSingularBoolField(value: v, fieldNumber: 16)
+    }()
+    case .activeDaysPerWeek?: try {
+      guard case .activeDaysPerWeek(let v)? = self.setting else { preconditionFailure() }
+      try visitor.visitSingularSInt64Field(value: v, fieldNumber: 17)
+    }()
+    case .boards?: try {
+      guard case .boards(let v)? = self.setting else { preconditionFailure() }
+      try visitor.visitSingularMessageField(value: v, fieldNumber: 18)
     }()
     case nil: break
     }
@@ -3214,6 +3434,155 @@ nonisolated extension StoredProfileChange.PrivacyZone: SwiftProtobuf.Message, Sw
     if lhs.latitudeE7 != rhs.latitudeE7 {return false}
     if lhs.longitudeE7 != rhs.longitudeE7 {return false}
     if lhs.radiusMeters != rhs.radiusMeters {return false}
+    if lhs.unknownFields != rhs.unknownFields {return false}
+    return true
+  }
+}
+
+nonisolated extension StoredProfileChange.Goals: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
+  package static let protoMessageName: String = StoredProfileChange.protoMessageName + ".Goals"
+  package static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}goals\0")
+
+  package mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
+    while let fieldNumber = try decoder.nextFieldNumber() {
+      // The use of inline closures is to circumvent an issue where the compiler
+      // allocates stack space for every case branch when no optimizations are
+      // enabled. https://github.com/apple/swift-protobuf/issues/1034
+      switch fieldNumber {
+      case 1: try { try decoder.decodeRepeatedMessageField(value: &self.goals) }()
+      default: break
+      }
+    }
+  }
+
+  package func traverse<V: SwiftProtobuf.Visitor>(visitor: inout V) throws {
+    if !self.goals.isEmpty {
+      try visitor.visitRepeatedMessageField(value: self.goals, fieldNumber: 1)
+    }
+    try unknownFields.traverse(visitor: &visitor)
+  }
+
+  package static func ==(lhs: StoredProfileChange.Goals, rhs: StoredProfileChange.Goals) -> Bool {
+    if lhs.goals != rhs.goals {return false}
+    if lhs.unknownFields != rhs.unknownFields {return false}
+    return true
+  }
+}
+
+nonisolated extension StoredProfileChange.Goal: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
+  package static let protoMessageName: String = StoredProfileChange.protoMessageName + ".Goal"
+  package static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}measure\0\u{1}period\0\u{3}at_least\0\u{3}at_most\0")
+
+  package mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
+    while let fieldNumber = try decoder.nextFieldNumber() {
+      // The use of inline closures is to circumvent an issue where the compiler
+      // allocates stack space for every case branch when no optimizations are
+      // enabled. https://github.com/apple/swift-protobuf/issues/1034
+      switch fieldNumber {
+      case 1: try { try decoder.decodeSingularStringField(value: &self.measure) }()
+      case 2: try { try decoder.decodeSingularStringField(value: &self.period) }()
+      case 3: try { try decoder.decodeSingularSInt64Field(value: &self._atLeast) }()
+      case 4: try { try decoder.decodeSingularSInt64Field(value: &self._atMost) }()
+      default: break
+      }
+    }
+  }
+
+  package func traverse<V: SwiftProtobuf.Visitor>(visitor: inout V) throws {
+    // The use of inline closures is to circumvent an issue where the compiler
+    // allocates stack space for every if/case branch local when no optimizations
+    // are enabled. https://github.com/apple/swift-protobuf/issues/1034 and
+    // https://github.com/apple/swift-protobuf/issues/1182
+    if !self.measure.isEmpty {
+      try visitor.visitSingularStringField(value: self.measure, fieldNumber: 1)
+    }
+    if !self.period.isEmpty {
+      try visitor.visitSingularStringField(value: self.period, fieldNumber: 2)
+    }
+    try { if let v = self._atLeast {
+      try visitor.visitSingularSInt64Field(value: v, fieldNumber: 3)
+    } }()
+    try { if let v = self._atMost {
+      try visitor.visitSingularSInt64Field(value: v, fieldNumber: 4)
+    } }()
+    try unknownFields.traverse(visitor: &visitor)
+  }
+
+  package static func ==(lhs: StoredProfileChange.Goal, rhs: StoredProfileChange.Goal) -> Bool {
+    if lhs.measure != rhs.measure {return false}
+    if lhs.period != rhs.period {return false}
+    if lhs._atLeast != rhs._atLeast {return false}
+    if lhs._atMost != rhs._atMost {return false}
+    if lhs.unknownFields != rhs.unknownFields {return false}
+    return true
+  }
+}
+
+nonisolated extension StoredProfileChange.Boards: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
+  package static let protoMessageName: String = StoredProfileChange.protoMessageName + ".Boards"
+  package static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}entries\0")
+
+  package mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
+    while let fieldNumber = try decoder.nextFieldNumber() {
+      // The use of inline closures is to circumvent an issue where the compiler
+      // allocates stack space for every case branch when no optimizations are
+      // enabled. https://github.com/apple/swift-protobuf/issues/1034
+      switch fieldNumber {
+      case 1: try { try decoder.decodeRepeatedMessageField(value: &self.entries) }()
+      default: break
+      }
+    }
+  }
+
+  package func traverse<V: SwiftProtobuf.Visitor>(visitor: inout V) throws {
+    if !self.entries.isEmpty {
+      try visitor.visitRepeatedMessageField(value: self.entries, fieldNumber: 1)
+    }
+    try unknownFields.traverse(visitor: &visitor)
+  }
+
+  package static func ==(lhs: StoredProfileChange.Boards, rhs: StoredProfileChange.Boards) -> Bool {
+    if lhs.entries != rhs.entries {return false}
+    if lhs.unknownFields != rhs.unknownFields {return false}
+    return true
+  }
+}
+
+nonisolated extension StoredProfileChange.BoardEntry: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
+  package static let protoMessageName: String = StoredProfileChange.protoMessageName + ".BoardEntry"
+  package static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}board\0\u{1}name\0\u{1}audience\0")
+
+  package mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
+    while let fieldNumber = try decoder.nextFieldNumber() {
+      // The use of inline closures is to circumvent an issue where the compiler
+      // allocates stack space for every case branch when no optimizations are
+      // enabled. https://github.com/apple/swift-protobuf/issues/1034
+      switch fieldNumber {
+      case 1: try { try decoder.decodeSingularStringField(value: &self.board) }()
+      case 2: try { try decoder.decodeSingularStringField(value: &self.name) }()
+      case 3: try { try decoder.decodeSingularStringField(value: &self.audience) }()
+      default: break
+      }
+    }
+  }
+
+  package func traverse<V: SwiftProtobuf.Visitor>(visitor: inout V) throws {
+    if !self.board.isEmpty {
+      try visitor.visitSingularStringField(value: self.board, fieldNumber: 1)
+    }
+    if !self.name.isEmpty {
+      try visitor.visitSingularStringField(value: self.name, fieldNumber: 2)
+    }
+    if !self.audience.isEmpty {
+      try visitor.visitSingularStringField(value: self.audience, fieldNumber: 3)
+    }
+    try unknownFields.traverse(visitor: &visitor)
+  }
+
+  package static func ==(lhs: StoredProfileChange.BoardEntry, rhs: StoredProfileChange.BoardEntry) -> Bool {
+    if lhs.board != rhs.board {return false}
+    if lhs.name != rhs.name {return false}
+    if lhs.audience != rhs.audience {return false}
     if lhs.unknownFields != rhs.unknownFields {return false}
     return true
   }

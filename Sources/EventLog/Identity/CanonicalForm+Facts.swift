@@ -193,6 +193,27 @@ extension CanonicalForm {
       .restingHeartRateBPM(let value), .maximumHeartRateBPM(let value),
       .maximumMinuteSpeedMillimetersPerSecond(let value):
       field(setting.number, value)
+    case .clubVisibility(let audience): field(setting.number, audience.rawValue)
+    case .restDays(let days): field(setting.number, days.bits)
+    case .paused(let isPaused): field(setting.number, isPaused ? 1 : 0)
+    case .activeDaysPerWeek(let count): field(setting.number, count)
+    case .goals(let goals):
+      field(setting.number) { form in
+        form.list(1, goals) { goal, form in
+          form.field(1, goal.measure.rawValue)
+          form.field(2, goal.period.rawValue)
+          form.field(3, goal.atLeast)
+          form.field(4, goal.atMost)
+        }
+      }
+    case .boards(let entries):
+      field(setting.number) { form in
+        form.list(1, entries) { entry, form in
+          form.field(1, entry.board)
+          form.field(2, entry.name)
+          form.field(3, entry.audience.rawValue)
+        }
+      }
     case .sourcePriority(let names):
       // An empty list is a statement too: it takes an earlier priority back.
       field(setting.number) { form in form.list(1, names) { $1.field(1, $0) } }
@@ -223,6 +244,12 @@ extension ProfileSetting {
     case .sourcePriority: 10
     case .privacyZones: 11
     case .visibility: 12
+    case .clubVisibility: 13
+    case .goals: 14
+    case .restDays: 15
+    case .paused: 16
+    case .activeDaysPerWeek: 17
+    case .boards: 18
     }
   }
 }

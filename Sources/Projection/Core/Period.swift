@@ -114,6 +114,9 @@ extension Period {
     if kinds.contains(.profile) {
       profile.write(Period.days(of: year, margin: Period.margin + 1), to: &writer)
     }
+    if kinds.contains(.games) {
+      profile.games.write(Period.days(of: year, margin: Period.margin + 1), to: &writer)
+    }
     return Digest(sha256Of: writer.bytes)
   }
 
@@ -129,7 +132,7 @@ extension Period {
       }
     }
     writer.list(samples) { $1.digest($0.id.digest) }
-    let own = Period.days(of: year, margin: 0)
+    let own = Period.days(of: year, margin: Period.margin)
     let corrections = dayCorrections.segments.map(\.value)
       .filter { $0.first <= own.upperBound && own.lowerBound <= $0.last }
     writer.list(corrections) { correction, writer in

@@ -74,6 +74,8 @@ struct FactKinds: OptionSet, Sendable {
   static let days = FactKinds(rawValue: 2)
   static let tests = FactKinds(rawValue: 4)
   static let profile = FactKinds(rawValue: 8)
+  /// Goals, planned rest, and what the club may show.
+  static let games = FactKinds(rawValue: 64)
 }
 
 /// A stage cannot handle an event.

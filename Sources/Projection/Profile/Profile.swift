@@ -15,6 +15,7 @@ struct Profile: Sendable {
   private(set) var privacyZones = Timeline<[PrivacyZone]>()
   /// The newest statement; nil: the member never made one.
   private(set) var visibility: Visibility?
+  private(set) var games = GameProfile()
 
   /// - Parameter changes: in the order in which they were recorded: of two that hold from the
   ///   same day the later wins.
@@ -42,6 +43,8 @@ struct Profile: Sendable {
       privacyZones.set(zones, from: change.from)
     case .visibility(let visibility):
       self.visibility = visibility
+    case .clubVisibility, .goals, .restDays, .paused, .activeDaysPerWeek, .boards:
+      games.apply(change)
     case .birthDate, .heightMillimeters:
       break
     }

@@ -47,6 +47,14 @@ extension StoredProfileChange.OneOf_Setting {
       case .privacyZones(let zones):
         .privacyZones(.with { $0.zones = zones.map(StoredProfileChange.PrivacyZone.init) })
       case .visibility(let visibility): .visibility(visibility.text)
+      case .clubVisibility(let audience): .clubVisibility(audience.rawValue)
+      case .goals(let goals):
+        .goals(.with { $0.goals = goals.map(StoredProfileChange.Goal.init) })
+      case .restDays(let days): .restDays(UInt32(days.bits))
+      case .paused(let isPaused): .paused(isPaused)
+      case .activeDaysPerWeek(let count): .activeDaysPerWeek(Int64(count))
+      case .boards(let entries):
+        .boards(.with { $0.entries = entries.map(StoredProfileChange.BoardEntry.init) })
       }
   }
 
@@ -64,6 +72,12 @@ extension StoredProfileChange.OneOf_Setting {
     case .sourcePriority(let priority): .sourcePriority(priority.names)
     case .privacyZones(let stored): .privacyZones(try stored.privacyZones())
     case .visibility(let text): .visibility(try knownVisibility(text))
+    case .clubVisibility(let word): .clubVisibility(try known(word, "visibility.club"))
+    case .goals(let stored): .goals(try stored.goals())
+    case .restDays(let bits): .restDays(try knownWeekdays(bits))
+    case .paused(let isPaused): .paused(isPaused)
+    case .activeDaysPerWeek(let count): .activeDaysPerWeek(Int(clamping: count))
+    case .boards(let stored): .boards(try stored.boards())
     }
   }
 }
@@ -71,6 +85,62 @@ extension StoredProfileChange.OneOf_Setting {
 private func knownVisibility(_ text: String) throws(StoredFormError) -> Visibility {
   guard let visibility = Visibility(text) else { throw .unknown("a visibility") }
   return visibility
+}
+
+private func knownWeekdays(_ bits: UInt32) throws(StoredFormError) -> Weekdays {
+  guard let days = Weekdays(bits: Int(bits)) else { throw .unknown("a day of the week") }
+  return days
+}
+
+extension StoredProfileChange.Goals {
+  func goals() throws(StoredFormError) -> [Goal] {
+    var goals: [Goal] = []
+    for goal in self.goals { goals.append(try goal.goal()) }
+    return goals
+  }
+}
+
+extension StoredProfileChange.Goal {
+  init(_ goal: Goal) {
+    self.init()
+    measure = goal.measure.rawValue
+    period = goal.period.rawValue
+    if let value = goal.atLeast { atLeast = Int64(value) }
+    if let value = goal.atMost { atMost = Int64(value) }
+  }
+
+  func goal() throws(StoredFormError) -> Goal {
+    guard
+      let goal = Goal(
+        measure: try known(measure, "measure"), period: try known(period, "period"),
+        atLeast: hasAtLeast ? Int(atLeast) : nil, atMost: hasAtMost ? Int(atMost) : nil)
+    else { throw .unknown("a goal") }
+    return goal
+  }
+}
+
+extension StoredProfileChange.Boards {
+  func boards() throws(StoredFormError) -> [BoardEntry] {
+    var boards: [BoardEntry] = []
+    for entry in entries { boards.append(try entry.entry()) }
+    return boards
+  }
+}
+
+extension StoredProfileChange.BoardEntry {
+  init(_ entry: BoardEntry) {
+    self.init()
+    board = entry.board
+    name = entry.name
+    audience = entry.audience.rawValue
+  }
+
+  func entry() throws(StoredFormError) -> BoardEntry {
+    guard
+      let entry = BoardEntry(board: board, name: name, audience: try known(audience, "audience"))
+    else { throw .unknown("a board") }
+    return entry
+  }
 }
 
 extension StoredProfileChange.PrivacyZones {

@@ -128,16 +128,16 @@ enum MemberProfileReader {
 extension JSONNode {
   /// True for an object with a value and a date.
   fileprivate var isDated: Bool {
-    if case .object = value { zoneText == nil } else { false }
+    if case .object = value { notation == nil } else { false }
   }
 
-  /// The text or number as written; a list of texts or of privacy zones, joined by commas.
+  /// The text or number as written; a list of texts or of entries, joined by commas.
   fileprivate var scalarText: String? {
     switch value {
     case .string(let text), .number(let text): return text
     case .array(let elements):
       let texts = elements.compactMap { element -> String? in
-        guard case .string(let text) = element.value else { return element.zoneText }
+        guard case .string(let text) = element.value else { return element.notation }
         return text.contains(",") ? nil : text
       }
       return texts.count == elements.count ? texts.joined(separator: ",") : nil
@@ -145,8 +145,38 @@ extension JSONNode {
     }
   }
 
+  /// An entry of a list in the notation of the command line; nil for any other value.
+  fileprivate var notation: String? { zoneText ?? goalText ?? boardText }
+
+  /// `{"measure": "steps", "period": "day", "atLeast": 8000}`, also with `atMost`.
+  private var goalText: String? {
+    guard case .object(let members) = value, let measure = text("measure"),
+      let period = text("period"),
+      members.allSatisfy({ ["measure", "period", "atLeast", "atMost"].contains($0.name) })
+    else { return nil }
+    return "\(measure):\(period):\(number("atLeast") ?? "")\(number("atMost").map { "-" + $0 } ?? "")"
+  }
+
+  /// `{"board": "monthly-steps", "name": "Anna B.", "audience": "public"}`.
+  private var boardText: String? {
+    guard case .object(let members) = value, let board = text("board"), let name = text("name"),
+      members.allSatisfy({ ["board", "name", "audience"].contains($0.name) })
+    else { return nil }
+    return "\(board):\(name)\(text("audience").map { ":" + $0 } ?? "")"
+  }
+
+  private func text(_ key: String) -> String? {
+    guard case .string(let text)? = self[key]?.value, !text.contains(","), !text.contains(":")
+    else { return nil }
+    return text
+  }
+
+  private func number(_ key: String) -> String? {
+    if case .number(let text)? = self[key]?.value { text } else { nil }
+  }
+
   /// A privacy zone in the notation of the command line; nil for any other value.
-  fileprivate var zoneText: String? {
+  private var zoneText: String? {
     guard case .object(let members) = value, members.count == 4,
       case .string(let name)? = self["name"]?.value, !name.contains(":"), !name.contains(","),
       case .number(let latitude)? = self["latitude"]?.value,

@@ -13,7 +13,8 @@ public struct ProfileField: Sendable {
 
   public static let all: [ProfileField] = [
     .timeZone, .birthDate, .sex, .height, .weight, .restingHeartRate, .maximumHeartRate,
-    .maximumMinuteSpeed, .sourcePriority, .privacyZones, .visibility,
+    .maximumMinuteSpeed, .sourcePriority, .privacyZones, .visibility, .clubVisibility, .goals,
+    .restDays, .paused, .activeDaysPerWeek, .boards,
   ]
 
   static let visibility = ProfileField(
@@ -109,7 +110,7 @@ public struct ProfileField: Sendable {
     return PrivacyZone(name: parts[0], center: center, radiusMeters: radius)
   }
 
-  private static func scaled(_ text: String, places: Int, in range: ClosedRange<Int>) -> Int? {
+  static func scaled(_ text: String, places: Int, in range: ClosedRange<Int>) -> Int? {
     guard let value = Decimal.scaled(Array(text.utf8).span, places: places) else { return nil }
     return range.contains(Int(value)) ? Int(value) : nil
   }
