@@ -23,7 +23,9 @@ extension Rebuilder {
   package var generation: Generation {
     Generation(
       settingsFingerprint: Digest(sha256Of: Array(settings.canonicalText.utf8)).hex,
-      stages: Dictionary(uniqueKeysWithValues: stages.map { ($0.name, $0.version) }),
+      stages: Dictionary(
+        (stages.map { ($0.name, $0.version) } + ClubStage.all.map { ($0.name, $0.version) }),
+        uniquingKeysWith: { first, _ in first }),
       tzdataVersion: zones.version)
   }
 
@@ -128,7 +130,7 @@ extension Rebuilder {
     return attributes?[.size] as? Int == file.byteCount
   }
 
-  private func writtenGeneration() -> Generation? {
+  func writtenGeneration() -> Generation? {
     // A manifest that cannot be read is out of date, and written anew.
     guard let manifest = try? OutputReader(folder: sink.folder).manifest() else { return nil }
     return manifest.generation

@@ -53,7 +53,8 @@ package struct Rebuilder {
     let names = current.names
     var report = RebuildReport(outputFolder: sink.folder)
     report.currentMembers = heads.map(\.member.name).filter(names.contains)
-    guard !current.isWhole || heads.isEmpty else {
+    let former = try publishedClub(scope)
+    guard !current.isWhole || heads.isEmpty || former.isUnknown else {
       // The manifest: its root and its part.
       report.filesUnchanged = 2
       return report
@@ -66,16 +67,18 @@ package struct Rebuilder {
     let staged = try stage(
       stale, untouched: current.untouchedYears,
       check: scope == .everything ? .contents : .sizes, &report)
-    try publish(staged, others: scope == .everything ? .removed : .kept, &report)
+    try publish(staged, try club(former, staged, current, scope), scope, &report)
     try remember(heads, current.members, staged)
     return report
   }
 
   private func publish(
-    _ staged: [StagedMember], others: JSONFileSink.Others, _ report: inout RebuildReport
+    _ staged: [StagedMember], _ club: JSONFileSink.ClubChange, _ scope: RebuildScope,
+    _ report: inout RebuildReport
   ) throws(PipelineError) {
     let summary = try writing { () throws(SinkError) in
-      try sink.publish(staged, as: generation, others: others)
+      try sink.publish(
+        staged, club: club, as: generation, others: scope == .everything ? .removed : .kept)
     }
     report.filesWritten = summary.written
     report.filesUnchanged = summary.unchanged

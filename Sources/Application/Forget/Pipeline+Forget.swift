@@ -137,7 +137,8 @@ extension Pipeline {
   func removeReadModels(of member: MemberID) throws(LogError) {
     try cache.removeEverything(of: member)
     do throws(SinkError) {
-      try JSONFileSink(folder: configuration.outputFolder).remove(member: member.name)
+      try JSONFileSink(folder: configuration.outputFolder).remove(
+        member: member.name, club: club(without: member.name))
       try removePages(of: member.name)
     } catch {
       throw LogError(
@@ -148,6 +149,23 @@ extension Pipeline {
     guard hasReadModels(of: member) else { return }
     progress.notify(
       "\(readModels(of: member)) holds files that are not Pacelog's: they stay, look at them")
+  }
+
+  /// The documents of the club without a member; none when they cannot be made before the next
+  /// rebuild.
+  private func club(without member: String) -> JSONFileSink.ClubChange {
+    let folder = configuration.outputFolder
+    let sink = JSONFileSink(folder: folder)
+    let members = (try? OutputReader(folder: folder, waitsForWriters: false).manifest())?.members
+    do throws(PipelineError) {
+      let former = try reading { () throws(SinkError) in try sink.publishedClub() }
+      return try ClubRebuild(sink: sink, former: former).change(
+        staged: [], others: (members ?? [:]).keys.filter { $0 != member }.sorted(), gone: [member],
+        check: .sizes)
+    } catch {
+      // A member's files may be damaged; the forgotten member must leave the club all the same.
+      return .lost
+    }
   }
 
   /// Removes stored change reports that name a member.

@@ -75,6 +75,7 @@ struct OutputPath: Hashable, Comparable {
 /// Names below the output folder.
 enum OutputName {
   static let members = "members"
+  static let club = "club"
   static let manifest = "manifest.json"
   static let index = "index.json"
   /// The folder of the manifest's parts.

@@ -7,6 +7,8 @@ public struct OutputManifest: Hashable, Sendable {
   public let generation: Generation
   /// Member to the digest of its index.
   public let members: [String: String]
+  /// The index of the club's documents; nil without any.
+  let club: FileDigest?
 
   public var settingsFingerprint: String { generation.settingsFingerprint }
   public var stages: [String: Int] { generation.stages }
@@ -16,6 +18,9 @@ public struct OutputManifest: Hashable, Sendable {
   static func generation(in root: Folder) throws(SinkError) -> Generation? {
     try manifest(in: root).map(Generation.init)
   }
+
+  /// The index of the club's documents that the root names.
+  static func club(in root: Folder) throws(SinkError) -> FileDigest? { try manifest(in: root)?.club }
 
   /// Nil when there is no root of this version, or a part does not fit it.
   static func read(in root: Folder) throws(SinkError) -> OutputManifest? {
@@ -28,7 +33,7 @@ public struct OutputManifest: Hashable, Sendable {
       else { return nil }
       members.merge(part.members) { first, _ in first }
     }
-    return OutputManifest(generation: Generation(manifest), members: members)
+    return OutputManifest(generation: Generation(manifest), members: members, club: manifest.club)
   }
 
   /// The parts that do not fit the root, or the root when it is none of this version.

@@ -56,6 +56,30 @@ public struct OutputVerifier: Sendable {
       damage += try self.damage(
         of: member, in: members, indexDigest: named[member], isInterrupted: isInterrupted)
     }
+    return try damage + clubDamage(in: root, isInterrupted: isInterrupted)
+  }
+
+  /// Everything that is wrong with the documents of the club.
+  private func clubDamage(
+    in root: Folder, isInterrupted: Bool
+  ) throws(SinkError) -> [OutputDamage] {
+    guard let home = try root.folder(OutputName.club) else {
+      guard try OutputManifest.club(in: root) != nil else { return [] }
+      return [OutputDamage(path: OutputName.club, problem: "the manifest names it, and it is not there")]
+    }
+    if home.entry(OutputName.temporary(OutputName.index)) != nil {
+      return [.interrupted(OutputName.club)]
+    }
+    let path = "\(OutputName.club)/\(OutputName.index)"
+    guard let bytes = try home.read(OutputName.index), let files = OutputOwner.club.files(bytes)
+    else { return [OutputDamage(path: path, problem: "there is no \(ClubIndex.schemaName)")] }
+    var damage: [OutputDamage] = []
+    if !isInterrupted, try OutputManifest.club(in: root)?.sha256 != Digest(sha256Of: bytes).hex {
+      damage.append(OutputDamage(path: path, problem: "it is not the file the manifest names"))
+    }
+    for (file, problem) in try problems(in: home, files: files) {
+      damage.append(OutputDamage(path: "\(OutputName.club)/\(file)", problem: problem))
+    }
     return damage
   }
 
@@ -84,25 +108,27 @@ public struct OutputVerifier: Sendable {
         OutputDamage(
           path: "\(path)/\(OutputName.index)", problem: "it is not the file the manifest names"))
     }
-    for (file, problem) in try problems(in: home, index: index) {
+    for (file, problem) in try problems(in: home, files: index.files) {
       damage.append(OutputDamage(path: "\(path)/\(file)", problem: problem))
     }
     return damage
   }
 
   private func problems(
-    in home: Folder, index: MemberIndex
+    in home: Folder, files: [FileDigest]
   ) throws(SinkError) -> [(file: String, problem: String)] {
     let inventory = try Inventory(of: home)
     var problems: [(file: String, problem: String)] = []
     var folders = OpenFolders(root: home)
-    var named = Set(index.files.map(\.path))
-    for digest in index.files {
+    var named = Set(files.map(\.path))
+    for digest in files {
       switch try VerifiedFiles.read(digest, in: &folders) {
       case .failure(let error): problems.append((digest.path, error.reason))
       case .success(let bytes):
         guard let name = digest.yearOfIndex else { continue }
-        let files = decode(YearIndex.self, from: bytes)?.files ?? []
+        let files =
+          decode(YearIndex.self, from: bytes)?.files ?? decode(ClubIndex.self, from: bytes)?.files
+          ?? []
         for file in files {
           let path = "\(name)/\(file.path)"
           named.insert(path)

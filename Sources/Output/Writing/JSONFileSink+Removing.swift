@@ -4,12 +4,17 @@ extension JSONFileSink {
   /// What is not of Pacelog's making in the member's folder stays. Others' files are not touched.
   /// May be called again after it was interrupted.
   ///
+  /// - Parameters:
+  ///   - member: whose files go.
+  ///   - club: the documents of the club without that member.
   /// - Returns: how many files are gone.
   /// - Throws: ``SinkError`` when the system refuses.
   @discardableResult
-  public func remove(member: String) throws(SinkError) -> Int {
+  public func remove(
+    member: String, club: ClubChange = .kept
+  ) throws(SinkError) -> Int {
     guard let root = try Folder.open(folder) else { return 0 }
-    let publication = try prepareRemoval(of: member, in: root)
+    let publication = try prepareRemoval(of: member, club: club, in: root)
     try perform(publication.steps)
     try root.syncFileSystem()
     return publication.summary.removed

@@ -16,6 +16,9 @@ public import ReadModels
 /// ``OutputReader``. A crash in between leaves the unfinished index behind as a mark: this sink
 /// then believes nothing of that member's folder that it has not read.
 ///
+/// The documents of the club have a folder of the same shape, which is put in place after all
+/// members and before the manifest.
+///
 /// A member's folder belongs to this sink: it removes any `.json` and `.geojson` file there that
 /// the new indexes do not name. Other files are left alone. Only one process may write to a
 /// folder at a time; the caller sees to that.
@@ -95,11 +98,11 @@ public struct JSONFileSink: Sendable {
   public func stage(
     _ output: consuming MemberOutput, checking check: Check
   ) throws(SinkError) -> StagedMember {
-    let name = try memberName(output.member)
+    if case .member(let name) = output.owner { _ = try memberName(name) }
     var folders = OpenFolders(root: try Folder.create(folder))
-    let home = try folders.makeFolder([OutputName.members] + name.parts)
+    let home = try folders.makeFolder(output.owner.home[...])
     var staging = try MemberStaging(
-      member: output.member, home: home, check: check, known: output.known)
+      owner: output.owner, home: home, check: check, known: output.known)
     do {
       for year in output.takeYears() { try staging.add(year) }
       try staging.add(output.life)
@@ -116,7 +119,7 @@ public struct JSONFileSink: Sendable {
     var folders = OpenFolders(root: root)
     for member in staged {
       for path in member.temporaryPaths {
-        let parts = [OutputName.members, member.member] + path.folders
+        let parts = member.owner.home + path.folders
         try? folders.folder(parts[...])?.remove(OutputName.temporary(path.name))
       }
     }

@@ -3,7 +3,9 @@ public import ReadModels
 
 /// Everything that is to be written of one member.
 public struct MemberOutput {
-  public let member: String
+  /// The name of the member; empty for the club.
+  public var member: String { owner.member }
+  let owner: OutputOwner
   /// The member's last event that the documents know of.
   public let lastSequence: Int
   /// What could not be projected, and is treated as absent.
@@ -19,10 +21,20 @@ public struct MemberOutput {
     member: String, lastSequence: Int, problems: [Problem], life: [Document], years: [YearOutput],
     known: KnownOutput = KnownOutput()
   ) {
-    self.member = member
+    owner = .member(member)
     self.lastSequence = lastSequence
     self.problems = problems
     self.life = life
+    self.years = years
+    self.known = known
+  }
+
+  /// The documents of the club.
+  public init(club years: [YearOutput], known: KnownOutput = KnownOutput()) {
+    owner = .club
+    lastSequence = 0
+    problems = []
+    life = []
     self.years = years
     self.known = known
   }
@@ -117,11 +129,15 @@ public struct KnownYear: Hashable, Sendable {
 
 /// A member whose new files lie beside the old ones under temporary names.
 public struct StagedMember: Sendable {
-  public let member: String
+  /// The name of the member; empty for the club.
+  public var member: String { owner.member }
+  let owner: OutputOwner
   /// The member's last event that the new files know of.
   public let lastSequence: Int
+  /// The new index, with its path below the output folder.
+  let index: FileDigest
   /// Of the new `index.json`.
-  public let indexDigest: String
+  public var indexDigest: String { index.sha256 }
   /// What the versions of documents and years came to, until it is taken.
   public private(set) var known: KnownOutput
   /// Files to be replaced, no index among them.
@@ -140,13 +156,13 @@ public struct StagedMember: Sendable {
   public let fileFolders: [String]
 
   init(
-    member: String, lastSequence: Int, indexDigest: String, known: KnownOutput, changed: PathList,
+    owner: OutputOwner, lastSequence: Int, index: FileDigest, known: KnownOutput, changed: PathList,
     changedIndexes: [OutputPath], unchangedCount: Int, unwanted: [OutputPath],
     replacesIndex: Bool, wasInterrupted: Bool, innerFolders: [OutputPath], fileFolders: [String]
   ) {
-    self.member = member
+    self.owner = owner
     self.lastSequence = lastSequence
-    self.indexDigest = indexDigest
+    self.index = index
     self.known = known
     self.changed = changed
     self.changedIndexes = changedIndexes
@@ -157,6 +173,9 @@ public struct StagedMember: Sendable {
     self.innerFolders = innerFolders
     self.fileFolders = fileFolders
   }
+
+  /// The years in whose folders its files lie, ascending.
+  public var years: [String] { fileFolders.filter { !$0.contains("/") } }
 
   /// Hands over ``known``, and holds it no longer: of a club it would be more than all else.
   public mutating func takeKnown() -> KnownOutput {

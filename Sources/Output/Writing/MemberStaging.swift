@@ -2,9 +2,9 @@ import ActivityModel
 import Digests
 import ReadModels
 
-/// One member's new files on their way to temporary names.
+/// The new files of one member, or of the club, on their way to temporary names.
 struct MemberStaging {
-  private let member: String
+  private let owner: OutputOwner
   private let home: Folder
   private let untouchedYears: Set<String>
   private let believesSizes: Bool
@@ -24,9 +24,9 @@ struct MemberStaging {
   private var fileFolders: [String] = []
 
   init(
-    member: String, home: Folder, check: JSONFileSink.Check, known: KnownOutput
+    owner: OutputOwner, home: Folder, check: JSONFileSink.Check, known: KnownOutput
   ) throws(SinkError) {
-    self.member = member
+    self.owner = owner
     self.home = home
     life = try FolderStaging(home: home, prefix: "")
     believesSizes = check == .sizes && !life.inventory.isInterrupted
@@ -34,9 +34,9 @@ struct MemberStaging {
     knownDocuments = Dictionary(grouping: known.documents, by: \.year)
     knownYears = Dictionary(known.years.map { ($0.name, $0) }) { first, _ in first }
     guard believesSizes, let index = try life.index() else { return }
-    life.believe(index, as: MemberIndex.schemaName, known: knownDocuments[""] ?? [])
-    if let former = decode(MemberIndex.self, from: index), former.member == member {
-      formerIndexes = Dictionary(former.files.map { ($0.path, $0) }) { first, _ in first }
+    life.believe(index, as: owner.indexContract, known: knownDocuments[""] ?? [])
+    if let files = owner.files(index) {
+      formerIndexes = Dictionary(files.map { ($0.path, $0) }) { first, _ in first }
     }
   }
 
@@ -80,12 +80,11 @@ struct MemberStaging {
     // What does not fit its index is unknown.
     if let former, let index = try staging.index(), Digest(sha256Of: index).hex == former.sha256 {
       staging.believe(
-        index, as: YearIndex.schemaName, known: knownDocuments[year.name] ?? [])
+        index, as: owner.yearContract, known: knownDocuments[year.name] ?? [])
     }
     try staging.add(year.documents())
     let files = try staging.indexedFiles()
-    let bytes = encodeDocument(
-      YearIndex(member: member, period: year.name, files: files))
+    let bytes = encodeDocument(owner.yearIndex(period: year.name, files: files))
     let digest = Digest(sha256Of: bytes)
     indexes.append(
       FileDigest(path: staging.indexPath.text, sha256: digest.hex, byteCount: bytes.count))
@@ -111,8 +110,7 @@ struct MemberStaging {
     lastSequence: Int, problems: [Problem]
   ) throws(SinkError) -> StagedMember {
     let files = (try life.indexedFiles() + indexes).sorted { $0.path < $1.path }
-    let index = MemberIndex(
-      member: member, lastSequence: lastSequence, files: files, problems: problems)
+    let index = owner.index(lastSequence: lastSequence, files: files, problems: problems)
     let bytes = encodeDocument(index)
     let isInterrupted = life.inventory.isInterrupted
     let replacesIndex = try life.replaceIndex(
@@ -121,7 +119,10 @@ struct MemberStaging {
     changed.append(life.changed)
     known.documents += life.known
     return StagedMember(
-      member: member, lastSequence: lastSequence, indexDigest: Digest(sha256Of: bytes).hex,
+      owner: owner, lastSequence: lastSequence,
+      index: FileDigest(
+        path: (owner.home + [OutputName.index]).joined(separator: "/"),
+        sha256: Digest(sha256Of: bytes).hex, byteCount: bytes.count),
       known: known, changed: changed, changedIndexes: changedIndexes,
       unchangedCount: unchangedCount + life.unchangedCount + (replacesIndex ? 0 : 1),
       unwanted: unwanted + life.inventory.unwanted, replacesIndex: replacesIndex,

@@ -77,7 +77,18 @@ extension JSONFileSink {
     case removed
   }
 
-  /// Puts a generation in place: files, then indexes, then the manifest.
+  /// The documents of the club in a new generation.
+  public enum ClubChange: Sendable {
+    /// They stay.
+    case kept
+    case staged(StagedMember)
+    /// There are none: no member is listed any more.
+    case removed
+    /// They go, and the next rebuild makes them anew: until then the manifest names what is gone.
+    case lost
+  }
+
+  /// Puts a generation in place: files, then indexes, then the club's, then the manifest.
   ///
   /// Costs one `syncfs` when anything changed, and nothing but reading the old manifest otherwise.
   ///
@@ -85,16 +96,16 @@ extension JSONFileSink {
   ///   was, and the next generation sets it right.
   @discardableResult
   public func publish(
-    _ staged: [StagedMember], as generation: Generation, others: Others
+    _ staged: [StagedMember], club: ClubChange = .kept, as generation: Generation, others: Others
   ) throws(SinkError) -> WriteSummary {
-    let publication = try prepare(staged, as: generation, others: others)
+    let publication = try prepare(staged, club: club, as: generation, others: others)
     try perform(publication.steps)
     return publication.summary
   }
 
   /// Writes the manifest beside the old one, syncs everything to disk, and lists the steps.
   package func prepare(
-    _ staged: [StagedMember], as generation: Generation, others: Others
+    _ staged: [StagedMember], club: ClubChange = .kept, as generation: Generation, others: Others
   ) throws(SinkError) -> Publication {
     let root = try Folder.create(folder)
     let former = try FormerMembers(root: root, except: Set(staged.map(\.member)))
@@ -102,27 +113,39 @@ extension JSONFileSink {
     for member in staged { members[member.member] = member.indexDigest }
     var plan = PublicationPlan()
     for member in staged.sorted(by: { $0.member < $1.member }) { plan.add(member) }
-    try plan.addManifest(members: members, generation, in: root)
-    if others == .removed { try plan.addRemoval(of: former.names, in: root) }
+    if case .staged(let documents) = club { plan.add(documents) }
+    try plan.addManifest(members: members, try index(of: club, in: root), generation, in: root)
+    if club.removesFiles { try plan.addRemoval(of: [.club], in: root) }
+    if others == .removed { try plan.addRemoval(of: former.names.map { .member($0) }, in: root) }
     if plan.replacesAny { try root.syncFileSystem() }
     return plan.publication
   }
 
+  private func index(of club: ClubChange, in root: Folder) throws(SinkError) -> FileDigest? {
+    switch club {
+    case .kept, .lost: try OutputManifest.club(in: root)
+    case .staged(let documents): documents.index
+    case .removed: nil
+    }
+  }
+
   /// Writes a manifest without a member, and lists what is to be done to be rid of the member.
   func prepareRemoval(
-    of member: String, in root: Folder
+    of member: String, club: ClubChange, in root: Folder
   ) throws(SinkError) -> Publication {
     var plan = PublicationPlan()
+    if case .staged(let documents) = club { plan.add(documents) }
     if let generation = try OutputManifest.generation(in: root) {
       let others = try FormerMembers(root: root, except: [member]).digests(in: root)
-      try plan.addManifest(members: others, generation, in: root)
+      try plan.addManifest(members: others, try index(of: club, in: root), generation, in: root)
     } else {
       // Nobody can read it: it goes with what it may name, and the next rebuild makes a new one.
       try root.remove(OutputName.temporary(OutputName.manifest))
       try root.remove(OutputName.manifest)
       try root.folder(OutputName.parts)?.remove(OutputName.partName)
     }
-    try plan.addRemoval(of: [member], in: root)
+    let owners: [OutputOwner] = club.removesFiles ? [.club] : []
+    try plan.addRemoval(of: owners + [.member(member)], in: root)
     if plan.replacesAny { try root.syncFileSystem() }
     return plan.publication
   }
@@ -139,6 +162,15 @@ extension JSONFileSink {
       case .removeFolderIfEmpty(let path):
         try folders.folder(path.dropLast())?.removeFolderIfEmpty(path.last ?? "")
       }
+    }
+  }
+}
+
+extension JSONFileSink.ClubChange {
+  fileprivate var removesFiles: Bool {
+    switch self {
+    case .removed, .lost: true
+    case .kept, .staged: false
     }
   }
 }
@@ -166,7 +198,7 @@ private struct PublicationPlan {
 
   /// Writes the manifest's part and its root beside the old ones, where they are others.
   mutating func addManifest(
-    members: [String: String], _ generation: Generation, in root: Folder
+    members: [String: String], _ club: FileDigest?, _ generation: Generation, in root: Folder
   ) throws(SinkError) {
     let part = encodeDocument(ManifestPart(members: members))
     let manifest = encodeDocument(
@@ -176,7 +208,7 @@ private struct PublicationPlan {
         parts: [
           FileDigest(
             path: OutputName.part, sha256: Digest(sha256Of: part).hex, byteCount: part.count)
-        ]))
+          ], club: club))
     let folder = try root.makeFolder(OutputName.parts)
     try replace(OutputName.partName, by: part, in: folder, at: [OutputName.parts])
     try replace(OutputName.manifest, by: manifest, in: root, at: [])
@@ -195,12 +227,13 @@ private struct PublicationPlan {
     summary.written += 1
   }
 
-  /// Everything that pacelog wrote of these members, the indexes first.
-  mutating func addRemoval(of members: [String], in root: Folder) throws(SinkError) {
-    for member in members {
-      guard let home = try root.folder(OutputName.members)?.folder(member) else { continue }
+  /// Everything that pacelog wrote of these owners, the indexes first.
+  mutating func addRemoval(of owners: [OutputOwner], in root: Folder) throws(SinkError) {
+    var folders = OpenFolders(root: root)
+    for owner in owners {
+      guard let home = try folders.folder(owner.home[...]) else { continue }
       let inventory = try Inventory(of: home)
-      let path = [OutputName.members, member]
+      let path = owner.home
       let files = inventory.paths.sorted()
       // The member's index first, then those of the years: none may name files that are gone.
       let indexes = files.filter { $0.name == OutputName.index }.sorted {
@@ -222,7 +255,7 @@ private struct PublicationPlan {
 extension StagedMember {
   /// Files, then the indexes of years, then the member's, then what they no longer name.
   fileprivate var steps: [Publication.Step] {
-    let home = [OutputName.members, member]
+    let home = owner.home
     var steps: [Publication.Step] = changed.paths.map { .replace(home + $0.parts) }
     steps += changedIndexes.map { .replace(home + $0.parts) }
     if replacesIndex { steps.append(.replace(home + OutputPath.index.parts)) }

@@ -69,10 +69,14 @@ final class Period: Sendable {
   var runs: [MemberActivity] { activities.filter { $0.sport.family == .run } }
 
   /// Newest first.
-  var days: [Day] { madeDays.get { decidedDays } }
+  var days: [Day] { nearbyDays.filter { $0.date.hasPrefix(name + "-") } }
+
+  /// With those of the week before the year and of the week behind it: a week of the year may begin
+  /// or end there.
+  var nearbyDays: [Day] { madeDays.get { decidedDays(in: Period.days(of: year, margin: 7)) } }
 
   /// The days from so many before the year to so many behind it.
-  private static func days(of year: Int, margin: Int) -> ClosedRange<LocalDate> {
+  static func days(of year: Int, margin: Int) -> ClosedRange<LocalDate> {
     let first = LocalDate(year: year, month: 1, day: 1) ?? LocalDate(daysSinceEpoch: 0)
     let last = LocalDate(year: year, month: 12, day: 31) ?? first
     return first.adding(days: -margin)...last.adding(days: margin)

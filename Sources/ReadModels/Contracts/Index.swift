@@ -75,11 +75,14 @@ public struct Manifest: ReadModel, Hashable {
   public let tzdataVersion: String
   /// The parts that name the members, by path.
   public let parts: [FileDigest]
+  /// The index of the club's documents; null without any.
+  public let club: FileDigest?
 
   public init(
     settingsFingerprint: String, stages: [String: Int], tzdataVersion: String,
-    parts: [FileDigest]
+    parts: [FileDigest], club: FileDigest? = nil
   ) {
+    self.club = club
     schema = Self.schemaName
     self.settingsFingerprint = settingsFingerprint
     self.stages = stages

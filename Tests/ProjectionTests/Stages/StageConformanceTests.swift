@@ -56,7 +56,12 @@ struct `Every stage` {
       $0.importing(
         "phone.rec", adapter: "owntracks", source: 60, [(60, .locationsReceived(fixes))])
     }
-    add { $0.profile([ProfileChange(from: nil, setting: .timeZone("Europe/Berlin"))]) }
+    add {
+      $0.profile([
+        ProfileChange(from: nil, setting: .timeZone("Europe/Berlin")),
+        ProfileChange(from: nil, setting: .clubVisibility(.club)),
+      ])
+    }
     return imports
   }()
 
@@ -156,7 +161,7 @@ struct `Every stage` {
     #expect(
       Stage.all.map(\.name) == [
         "activities", "runs", "pace", "series", "days", "totals", "records", "training",
-        "routes",
+        "routes", "club",
       ])
     for stage in Stage.all { #expect(Stage.named(stage.name)?.name == stage.name) }
     #expect(Stage.named("laps") == nil)

@@ -39,10 +39,11 @@ enum ContractExamples {
     Manifest(
       settingsFingerprint: id("5"), stages: ["activities": 1, "records": 3],
       tzdataVersion: "2025b",
-      parts: [FileDigest(path: "manifest/0.json", sha256: id("d"), byteCount: 170)]),
+      parts: [FileDigest(path: "manifest/0.json", sha256: id("d"), byteCount: 170)],
+      club: FileDigest(path: "club/index.json", sha256: id("e"), byteCount: 210)),
     ManifestPart(members: ["anna": id("b"), "ben_2": id("c")]),
     explanations,
-  ]
+  ] + fullClub
 
   static let bare: [any ReadModel & Hashable] = [
     Activities(member: "anna", period: "2026", activities: [bareActivity]),
@@ -74,7 +75,7 @@ enum ContractExamples {
     Explanations(
       member: "anna", subject: "vdot", title: "what predictions are made from", explanations: [],
       evidence: [], tracks: [], thresholds: []),
-  ]
+  ] + bareClub
 
   static let privacy = Privacy(
     member: "anna",

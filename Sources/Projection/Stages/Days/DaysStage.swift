@@ -16,9 +16,9 @@ extension Stage {
 
 extension Period {
   /// Newest first.
-  var decidedDays: [Day] {
+  func decidedDays(in span: ClosedRange<LocalDate>) -> [Day] {
     let sources = DaySources(self)
-    let dates = sources.dates.union(dayCorrections.dates).filter { $0.numbers.year == year }
+    let dates = sources.dates.union(dayCorrections.dates).filter(span.contains)
     return dates.sorted(by: >).compactMap { date in
       var day = Day(date: date.iso8601, timeZone: clock.zone(on: date).name)
       day.activities = sources.recorded.activities[date] ?? []

@@ -1,0 +1,144 @@
+import ActivityModel
+import Digests
+public import ReadModels
+
+/// The documents of the club, all of one generation, with every index verified.
+public struct OpenClub: Sendable {
+  private let home: Folder
+  /// The index of each year, by the name of the year.
+  private let indexes: [String: FileDigest]
+  /// Every file but the indexes, by the name of the year, with paths relative to the club's folder.
+  private let files: [String: [FileDigest]]
+
+  /// Ascending.
+  public var years: [String] { indexes.keys.sorted() }
+
+  /// Relative to the folder of the year, ascending.
+  public func paths(of year: String) -> [String] {
+    (files[year] ?? []).map { String($0.path.dropFirst(year.utf8.count + 1)) }
+  }
+
+  /// The documents of a year, verified, by the path relative to the folder of the year; nil when
+  /// one is damaged.
+  ///
+  /// - Throws: ``SinkError`` when the system refuses to read.
+  public func documents(of year: String) throws(SinkError) -> [String: [UInt8]]? {
+    var folders = OpenFolders(root: home)
+    var documents: [String: [UInt8]] = [:]
+    for file in files[year] ?? [] {
+      guard case .success(let bytes) = try VerifiedFiles.read(file, in: &folders) else { return nil }
+      documents[String(file.path.dropFirst(year.utf8.count + 1))] = bytes
+    }
+    return documents
+  }
+
+  /// Keeps some years as they are, without opening their documents.
+  public func keeping(_ years: Set<String>) -> (outputs: [YearOutput], known: KnownOutput) {
+    var outputs: [YearOutput] = []
+    var known = KnownOutput(untouchedYears: years)
+    for year in years.sorted() {
+      guard let index = indexes[year], let digest = Digest(hex: index.sha256) else { continue }
+      let files = files[year] ?? []
+      outputs.append(YearOutput(name: year, version: digest) { [] })
+      known.years.append(
+        KnownYear(name: year, version: digest, digest: digest, fileCount: files.count + 1))
+      known.documents += files.compactMap { file in
+        Digest(hex: file.sha256).map {
+          KnownDocument(path: file.path, version: digest, digest: $0)
+        }
+      }
+    }
+    return (outputs, known)
+  }
+
+  /// Nil when an index does not fit the one above it, a file is missing or has another size, or
+  /// there is a file that no index names.
+  static func open(
+    _ digest: FileDigest, in root: Folder
+  ) throws(SinkError) -> OpenClub? {
+    var folders = OpenFolders(root: root)
+    guard let home = try root.folder(OutputName.club),
+      home.entry(OutputName.temporary(OutputName.index)) == nil,
+      case .success(let bytes) = try VerifiedFiles.read(digest, in: &folders),
+      let top = OutputOwner.club.files(bytes)
+    else { return nil }
+    var (indexes, files): ([String: FileDigest], [String: [FileDigest]]) = ([:], [:])
+    var inner = OpenFolders(root: home)
+    for index in top {
+      guard let year = index.yearOfIndex,
+        case .success(let bytes) = try VerifiedFiles.read(index, in: &inner),
+        let named = decode(ClubIndex.self, from: bytes), named.period == year
+      else { return nil }
+      indexes[year] = index
+      files[year] = named.files.map {
+        FileDigest(path: "\(year)/\($0.path)", sha256: $0.sha256, byteCount: $0.byteCount)
+      }
+    }
+    let club = OpenClub(home: home, indexes: indexes, files: files)
+    return try club.isTidy() ? club : nil
+  }
+
+  private func isTidy() throws(SinkError) -> Bool {
+    let inventory = try Inventory(of: home)
+    let named = Array(indexes.values) + files.values.joined()
+    return inventory.paths.count == named.count + 1
+      && named.allSatisfy { inventory[OutputPath(name: $0.path)]?.byteCount == $0.byteCount }
+  }
+}
+
+/// The documents of the club that were published last.
+public enum PublishedClub: Sendable {
+  /// The manifest names none, and there are none.
+  case none
+  case documents(OpenClub)
+  /// They are damaged, or their publication ended before it was done.
+  case unknown
+}
+
+extension JSONFileSink {
+  /// The documents of the club that were published last.
+  ///
+  /// Costs reading the indexes and a call of the system a file; no document is read.
+  ///
+  /// - Throws: ``SinkError`` when the system refuses to read.
+  public func publishedClub() throws(SinkError) -> PublishedClub {
+    guard let root = try Folder.open(folder) else { return .none }
+    guard root.entry(OutputName.temporary(OutputName.manifest)) == nil,
+      try OutputManifest.generation(in: root) != nil
+    else { return .unknown }
+    guard let digest = try OutputManifest.club(in: root) else {
+      guard let home = try root.folder(OutputName.club) else { return .none }
+      return try Inventory(of: home).paths.isEmpty ? .none : .unknown
+    }
+    guard let club = try OpenClub.open(digest, in: root) else { return .unknown }
+    return .documents(club)
+  }
+
+  /// The years in which a staged member's document of this name changes, comes or goes.
+  public func years(changing name: String, of staged: StagedMember) -> Set<String> {
+    let paths = Array(staged.changed.paths) + staged.unwanted
+    return Set(paths.compactMap { $0.parts.count == 2 && $0.name == name ? $0.parts[0] : nil })
+  }
+
+  /// A document of a staged member as it will be; nil without one.
+  ///
+  /// - Throws: ``SinkError`` when the system refuses to read.
+  public func model<Model: ReadModel>(
+    _ type: Model.Type, at path: String, of staged: StagedMember
+  ) throws(SinkError) -> Model? {
+    guard let path = OutputPath(path), !staged.unwanted.contains(path),
+      let home = try Folder.open(folder)
+    else { return nil }
+    var folders = OpenFolders(root: home)
+    guard let inner = try folders.folder(staged.owner.home[...] + path.folders) else { return nil }
+    if let unfinished = try inner.read(OutputName.temporary(path.name)) {
+      return decode(type, from: unfinished)
+    }
+    return try inner.read(path.name).flatMap { decode(type, from: $0) }
+  }
+}
+
+/// Decodes a read model; nil when the bytes are no document of this contract and version.
+public func decodedModel<Model: ReadModel>(_ type: Model.Type, from bytes: [UInt8]) -> Model? {
+  decode(type, from: bytes)
+}

@@ -1,0 +1,64 @@
+public import ReadModels
+
+/// Reduces the members' results of one year to documents of the club.
+///
+/// A club stage sees what members' stages made for it, and never a member's events. Its documents
+/// hold every share whole: a changed member costs the documents of that year, and the files of no
+/// other member are opened.
+public struct ClubStage: Sendable {
+  /// The name in the manifest.
+  public let name: String
+  /// Rises when the same shares would now give other bytes.
+  public let version: Int
+  /// Makes the documents of a year from shares in ascending order of members.
+  let reduce: @Sendable (_ year: String, _ shares: [ClubShare]) -> [Document]
+  /// Takes back from a year's documents the shares from which they were made.
+  ///
+  /// Returns false when a document is none of this stage.
+  let recall: @Sendable (any ClubModels, inout ClubYear) -> Bool
+}
+
+/// The documents of one year of the club as they were published.
+public protocol ClubModels {
+  /// Relative to the folder of the year, in any order.
+  var paths: [String] { get }
+
+  /// The document at a path; nil when there is none of this contract.
+  func model<Model: ReadModel>(_ type: Model.Type, at path: String) -> Model?
+}
+
+extension ClubStage {
+  /// Every club stage there is.
+  public static let all: [ClubStage] = [.activity]
+}
+
+/// The shares of all members in one year of the club.
+public struct ClubYear: Sendable {
+  /// Such as `2026`.
+  public let name: String
+  private var shares: [String: ClubShare] = [:]
+
+  public init(_ name: String) { self.name = name }
+
+  /// Takes the shares back from the documents of the year.
+  ///
+  /// - Returns: Nil when a document is of another version.
+  public init?(_ name: String, recalling models: some ClubModels) {
+    self.init(name)
+    for stage in ClubStage.all where !stage.recall(models, &self) { return nil }
+  }
+
+  /// Replaces the share of a member.
+  public mutating func set(_ share: ClubShare?, of member: String) { shares[member] = share }
+
+  /// Changes the share of a member, which is empty before.
+  mutating func add(to member: String, _ change: (inout ClubShare) -> Void) {
+    change(&shares[member, default: ClubShare(member: member, period: name)])
+  }
+
+  /// Ordered by path; none without a share.
+  public var documents: [Document] {
+    let shares = shares.values.filter { !$0.isEmpty }.sorted { $0.member.precedes($1.member) }
+    return ClubStage.all.flatMap { $0.reduce(name, shares) }.sorted { $0.path.precedes($1.path) }
+  }
+}

@@ -1,0 +1,126 @@
+/// The numbers that a member adds to the documents of the club: `<year>/club.json`.
+///
+/// Only members who agreed to be listed have such a file.
+public struct ClubShare: ReadModel, Hashable {
+  public static let schemaName = "pacelog.club-share.v1"
+  public let schema: String
+  public let member: String
+  /// Such as `2026`.
+  public let period: String
+  /// The weeks of the ISO year with an activity or an active minute, newest first.
+  public var weeks: [ClubWeek]
+
+  public init(member: String, period: String, weeks: [ClubWeek] = []) {
+    schema = Self.schemaName
+    self.member = member
+    self.period = period
+    self.weeks = weeks
+  }
+
+  /// True when it adds nothing.
+  public var isEmpty: Bool { weeks.isEmpty }
+}
+
+/// The days of one ISO week on which a member agreed to be listed.
+public struct ClubWeek: Codable, Hashable, Sendable {
+  /// `2026-W13`.
+  public let week: String
+  /// `club`, or `public` when the public may see every counted day.
+  public let audience: String
+  /// The number of activities that began on these days.
+  public let activities: Int
+  /// The sum of the days' active minutes; null when no day has the value.
+  public let activeMinutes: Int?
+  /// Ordered by name.
+  public let sports: [ClubSport]
+
+  public init(
+    week: String, audience: String, activities: Int, activeMinutes: Int?, sports: [ClubSport]
+  ) {
+    self.week = week
+    self.audience = audience
+    self.activities = activities
+    self.activeMinutes = activeMinutes
+    self.sports = sports
+  }
+}
+
+/// The activities of one sport.
+public struct ClubSport: Codable, Hashable, Sendable {
+  public let sport: String
+  public let count: Int
+  /// Null when no activity has a distance.
+  public let distanceMeters: Thousandths?
+
+  public init(sport: String, count: Int, distanceMeters: Thousandths?) {
+    self.sport = sport
+    self.count = count
+    self.distanceMeters = distanceMeters
+  }
+}
+
+/// What the listed members did in one year: `club/<year>/activity.json`.
+public struct ClubActivity: ReadModel, Hashable {
+  public static let schemaName = "pacelog.club-activity.v1"
+  public let schema: String
+  /// Such as `2026`.
+  public let period: String
+  /// ISO weeks of the year with a listed member, newest first.
+  public let weeks: [ClubActivityWeek]
+
+  public init(period: String, weeks: [ClubActivityWeek]) {
+    schema = Self.schemaName
+    self.period = period
+    self.weeks = weeks
+  }
+}
+
+/// The listed members of one ISO week.
+public struct ClubActivityWeek: Codable, Hashable, Sendable {
+  /// `2026-W13`.
+  public let week: String
+  /// Ordered by name.
+  public let rows: [ClubMemberWeek]
+
+  public init(week: String, rows: [ClubMemberWeek]) {
+    self.week = week
+    self.rows = rows
+  }
+}
+
+/// One member's week.
+public struct ClubMemberWeek: Codable, Hashable, Sendable {
+  public let member: String
+  /// `club`, or `public` when the public may see every counted day.
+  public let audience: String
+  public let activities: Int
+  /// Null when no day has the value.
+  public let activeMinutes: Int?
+  /// Ordered by name.
+  public let sports: [ClubSport]
+
+  public init(member: String, _ week: ClubWeek) {
+    self.member = member
+    audience = week.audience
+    activities = week.activities
+    activeMinutes = week.activeMinutes
+    sports = week.sports
+  }
+}
+
+/// The indexes of the club's years, or the documents of one year: `club/index.json` and
+/// `club/<year>/index.json`.
+public struct ClubIndex: ReadModel, Hashable {
+  public static let schemaName = "pacelog.club-index.v1"
+  public let schema: String
+  /// Such as `2026`; null for the index of all years.
+  public let period: String?
+  /// By path.
+  public let files: [FileDigest]
+
+  public init(period: String?, files: [FileDigest]) {
+    schema = Self.schemaName
+    self.period = period
+    self.files = files
+  }
+}

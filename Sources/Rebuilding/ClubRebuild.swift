@@ -1,0 +1,128 @@
+package import Runtime
+package import Output
+import Projection
+import ReadModels
+
+/// Makes the documents of the club from the members' shares, and writes what changed.
+///
+/// Only years in which a share changed are made again. The shares of the other members come from
+/// the documents that were published last; their own files are opened only when these documents
+/// cannot be believed.
+package struct ClubRebuild {
+  package let sink: JSONFileSink
+  /// Nil to open the share of every member.
+  private let former: PublishedClub?
+
+  /// - Parameter former: the documents that were published last.
+  package init(sink: JSONFileSink, former: PublishedClub) {
+    self.sink = sink
+    if case .unknown = former { self.former = nil } else { self.former = former }
+  }
+
+  /// The documents of the club after some members changed.
+  ///
+  /// - Parameters:
+  ///   - staged: the members that changed.
+  ///   - others: the members whose files stay.
+  ///   - gone: the members whose files go.
+  package func change(
+    staged: [StagedMember], others: [String], gone: [String] = [], check: JSONFileSink.Check
+  ) throws(PipelineError) -> JSONFileSink.ClubChange {
+    do throws(SinkError) {
+      guard let former,
+        let change = try grown(from: former, staged, gone: gone, check)
+      else { return try anew(staged, others, check) }
+      return change
+    } catch {
+      throw PipelineError(sink: error)
+    }
+  }
+
+  // MARK: From the documents that were published
+
+  /// Nil when a document that was published cannot be believed.
+  private func grown(
+    from former: PublishedClub, _ staged: [StagedMember], gone: [String],
+    _ check: JSONFileSink.Check
+  ) throws(SinkError) -> JSONFileSink.ClubChange? {
+    var changed = staged.reduce(into: Set<String>()) {
+      $0.formUnion(sink.years(changing: Self.share, of: $1))
+    }
+    let club: OpenClub? = if case .documents(let club) = former { club } else { nil }
+    let years = Set(club?.years ?? [])
+    if !gone.isEmpty { changed.formUnion(years) }
+    guard !changed.isEmpty else { return .kept }
+    var (outputs, known) = club?.keeping(years.subtracting(changed)) ?? ([], KnownOutput())
+    for name in changed.sorted() {
+      guard var year = try published(name, in: club) else { return nil }
+      for member in gone { year.set(nil, of: member) }
+      try add(staged, to: &year)
+      outputs += output(year)
+    }
+    return try stage(outputs, known, check)
+  }
+
+  private func published(_ name: String, in club: OpenClub?) throws(SinkError) -> ClubYear? {
+    guard let club else { return ClubYear(name) }
+    guard let documents = try club.documents(of: name) else { return nil }
+    return ClubYear(name, recalling: PublishedModels(documents: documents))
+  }
+
+  // MARK: From the shares
+
+  private func anew(
+    _ staged: [StagedMember], _ others: [String], _ check: JSONFileSink.Check
+  ) throws(SinkError) -> JSONFileSink.ClubChange {
+    var years: [String: ClubYear] = [:]
+    let reader = OutputReader(folder: sink.folder, waitsForWriters: false)
+    for member in others {
+      let files = try reader.read(member: member) { $0.hasSuffix("/\(Self.share)") }
+      for share in files.models(ClubShare.self, named: Self.share) {
+        years[share.period, default: ClubYear(share.period)].set(share, of: member)
+      }
+    }
+    for member in staged {
+      for name in member.years {
+        var year = years[name] ?? ClubYear(name)
+        try add([member], to: &year)
+        years[name] = year
+      }
+    }
+    return try stage(
+      years.sorted { $0.key < $1.key }.flatMap { output($0.value) }, KnownOutput(), check)
+  }
+
+  private func add(_ staged: [StagedMember], to year: inout ClubYear) throws(SinkError) {
+    for member in staged {
+      year.set(
+        try sink.model(ClubShare.self, at: "\(year.name)/\(Self.share)", of: member),
+        of: member.member)
+    }
+  }
+
+  private func output(_ year: ClubYear) -> [YearOutput] {
+    let documents = year.documents
+    return documents.isEmpty ? [] : [YearOutput(name: year.name, version: nil) { documents }]
+  }
+
+  private func stage(
+    _ years: [YearOutput], _ known: KnownOutput, _ check: JSONFileSink.Check
+  ) throws(SinkError) -> JSONFileSink.ClubChange {
+    guard !years.isEmpty else { return .removed }
+    return .staged(
+      try sink.stage(MemberOutput(club: years, known: known), checking: check))
+  }
+
+  private static let share = "club.json"
+}
+
+/// The documents of a year as they were published.
+private struct PublishedModels: ClubModels {
+  let documents: [String: [UInt8]]
+
+  var paths: [String] { Array(documents.keys) }
+
+  func model<Model: ReadModel>(_ type: Model.Type, at path: String) -> Model? {
+    documents[path].flatMap { decodedModel(type, from: $0) }
+  }
+}

@@ -1,0 +1,234 @@
+import ActivityModel
+@testable import Application
+import EventLog
+import Foundation
+import Importing
+import Output
+import ReadModels
+@testable import Rebuilding
+import Runtime
+import TestSupport
+import Testing
+
+/// The documents of the club follow its members.
+@Suite struct `Documents of the club` {
+  @Test func `grow to the bytes that a rebuild of everything gives`() throws {
+    var random = SeededGenerator(seed: 16)
+    try withTemporaryFolder { folder in
+      let club = try TestClub(in: folder)
+      var kinds: Set<TestClub.Change> = []
+      var listings = 0
+      for step in 0..<40 {
+        let change = try club.changeAtRandom(step, using: &random)
+        kinds.insert(change)
+        _ = try club.pipeline.rebuild(.outOfDate)
+        try club.expectFresh("step \(step), \(change)")
+        listings += try club.clubFiles().isEmpty ? 0 : 1
+      }
+      #expect(kinds.count == TestClub.Change.allCases.count)
+      #expect((10..<40).contains(listings), "with documents of the club: \(listings)")
+    }
+  }
+
+  @Test func `are the same in whatever order members changed`() throws {
+    let changes: [(String, Int, String)] = [
+      ("anna", 1, "2026-01-05"), ("ben", 2, "2025-12-30"), ("chloe", 3, "2026-01-06"),
+      ("anna", 4, "2025-06-01"), ("ben", 5, "2026-01-07"),
+    ]
+    func club(_ order: [Int], in folder: URL) throws -> [String: Data] {
+      let club = try TestClub(in: folder)
+      for index in order {
+        let (member, number, date) = changes[index]
+        try club.list(member, as: "club", from: nil)
+        try club.run(member, number: number, on: date)
+        _ = try club.pipeline.rebuild(.outOfDate)
+      }
+      return try club.clubFiles()
+    }
+    try withTemporaryFolder { folder in
+      let expected = try club([0, 1, 2, 3, 4], in: folder.appendingPathComponent("a"))
+      #expect(expected.count == 5)
+      for (index, order) in [[4, 3, 2, 1, 0], [2, 0, 4, 1, 3]].enumerated() {
+        let other = try club(order, in: folder.appendingPathComponent("b\(index)"))
+        #expect(other == expected)
+      }
+    }
+  }
+
+  @Test func `name nobody who did not agree, and whoever was forgotten no longer`() throws {
+    try withTemporaryFolder { folder in
+      let club = try TestClub(in: folder)
+      for (number, member) in ["anna", "ben", "chloe"].enumerated() {
+        try club.run(member, number: number, on: "2026-01-05")
+      }
+      _ = try club.pipeline.rebuild(.outOfDate)
+      #expect(try club.clubFiles().isEmpty)
+      for member in ["anna", "ben"] { try club.list(member, as: "public", from: nil) }
+      _ = try club.pipeline.rebuild(.outOfDate)
+      #expect(try club.listed("2026") == ["anna", "ben"])
+      _ = try club.pipeline.forget("anna")
+      #expect(try club.listed("2026") == ["ben"])
+      #expect(try OutputVerifier(folder: club.output).damage() == [])
+      try club.expectFresh("after forgetting")
+      _ = try club.pipeline.forget("ben")
+      #expect(try club.clubFiles().isEmpty)
+      #expect(try OutputVerifier(folder: club.output).damage() == [])
+    }
+  }
+
+  @Test func `are verified from the manifest down`() throws {
+    try withTemporaryFolder { folder in
+      let club = try TestClub(in: folder)
+      try club.list("anna", as: "club", from: nil)
+      try club.run("anna", number: 1, on: "2026-01-05")
+      _ = try club.pipeline.rebuild(.outOfDate)
+      #expect(try OutputVerifier(folder: club.output).damage() == [])
+      let cases: [(path: String, bytes: String?, damage: String)] = [
+        (
+          "club/2026/activity.json", "{}",
+          "club/2026/activity.json: it is not the file that the index names"
+        ),
+        (
+          "club/2026/activity.json", nil,
+          "club/2026/activity.json: the index names it, and it is not there"
+        ),
+        ("club/2026/more.json", "{}", "club/2026/more.json: the index does not name it"),
+        ("club/index.json", nil, "club/index.json: there is no pacelog.club-index.v1"),
+      ]
+      for (path, bytes, damage) in cases {
+        try club.replace(path, by: bytes)
+        #expect(
+          try OutputVerifier(folder: club.output).damage().map(\.description).contains(damage))
+        _ = try club.pipeline.rebuild(.outOfDate)
+        if bytes == "{}", path.hasSuffix("activity.json") {
+          // Of another size: the next run sees it.
+          #expect(try OutputVerifier(folder: club.output).damage() == [])
+        }
+        try club.expectFresh(path)
+      }
+    }
+  }
+
+  /// The comparison itself can fail.
+  @Test func `that lack a member are not those of a rebuild of everything`() throws {
+    try withTemporaryFolder { folder in
+      let club = try TestClub(in: folder)
+      for (number, member) in ["anna", "ben"].enumerated() {
+        try club.list(member, as: "club", from: nil)
+        try club.run(member, number: number, on: "2026-01-05")
+      }
+      _ = try club.pipeline.rebuild(.outOfDate)
+      let whole = try club.clubFiles()
+      try club.list("ben", as: "nobody", from: nil)
+      _ = try club.pipeline.rebuild(.outOfDate)
+      #expect(try club.clubFiles() != whole)
+    }
+  }
+}
+
+/// A club of a few members whose changes are made one after the other.
+private struct TestClub {
+  enum Change: String, CaseIterable { case run, undo, list, forget, damage, settings }
+
+  let pipeline: Pipeline
+  let output: String
+  private let folder: URL
+  private static let members = ["anna", "ben", "chloe", "dora"]
+
+  init(in folder: URL) throws {
+    self.folder = folder
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    var configuration = Configuration(folder: folder.path)
+    configuration.keepsOriginals = false
+    output = configuration.outputFolder
+    pipeline = Pipeline(configuration: configuration, workers: 2)
+  }
+
+  func changeAtRandom(_ step: Int, using random: inout SeededGenerator) throws -> Change {
+    let change = Change.allCases.randomElement(using: &random) ?? .run
+    let member = Self.members.randomElement(using: &random) ?? ""
+    let day = LocalDate(daysSinceEpoch: Int32.random(in: 20_430...20_470, using: &random)).iso8601
+    switch change {
+    case .run: try run(member, number: step, on: day)
+    case .undo:
+      if let number = (0..<step).randomElement(using: &random) {
+        _ = try? pipeline.turnImport(
+          .named("run-\(member)-\(number).csv"), of: member, undoing: true)
+      }
+    case .list:
+      let audience = ["nobody", "club", "public"].randomElement(using: &random) ?? ""
+      try list(member, as: audience, from: Bool.random(using: &random) ? day : nil)
+    case .forget:
+      if (try? pipeline.forget(member)) != nil { _ = try pipeline.admit(member) }
+    case .damage:
+      if let path = try clubFiles().keys.sorted().randomElement(using: &random) {
+        try replace(path, by: nil)
+      }
+    case .settings: _ = try pipeline.setProfile(of: member, to: ProfileArguments(["sex=other"], from: day))
+    }
+    return change
+  }
+
+  func run(_ member: String, number: Int, on date: String) throws {
+    let file = folder.appendingPathComponent("run-\(member)-\(number).csv")
+    let text = """
+      start,sport,duration_s,distance_m
+      \(date) 1\(number % 10):00:00,run,\(1_800 + number),\(5_000 + number)
+
+      """
+    try Data(text.utf8).write(to: file)
+    let owner = Input.Owner.member(try #require(MemberID(member)))
+    _ = try pipeline.run(importing: [Input(path: file.path, owner: owner)], rebuilding: false)
+  }
+
+  func list(_ member: String, as audience: String, from day: String?) throws {
+    _ = try pipeline.setProfile(
+      of: member, to: ProfileArguments(["visibility.club=\(audience)"], from: day))
+  }
+
+  func replace(_ path: String, by text: String?) throws {
+    let file = "\(output)/\(path)"
+    try FileManager.default.removeItem(atPath: file, ifPresent: text == nil)
+    if let text { try Data(text.utf8).write(to: URL(fileURLWithPath: file)) }
+  }
+
+  /// The members in the activity of a year.
+  func listed(_ year: String) throws -> [String] {
+    let data = try #require(clubFiles()["club/\(year)/activity.json"])
+    let activity = try JSONDecoder().decode(ClubActivity.self, from: data)
+    return Set(activity.weeks.flatMap(\.rows).map(\.member)).sorted()
+  }
+
+  func clubFiles() throws -> [String: Data] {
+    try contents(of: output).filter { $0.key.hasPrefix("club/") }
+  }
+
+  func expectFresh(_ place: String) throws {
+    let fresh = folder.appendingPathComponent("fresh")
+    try? FileManager.default.removeItem(at: fresh)
+    guard let log = try? DataFolder(path: pipeline.configuration.dataFolder).openForReading().log
+    else { return }
+    defer { try? log.close() }
+    let rebuilder = Rebuilder(
+      log: log, settings: pipeline.configuration.settings, stages: pipeline.configuration.stages,
+      zones: try SystemZones(), sink: JSONFileSink(folder: fresh.path), workers: 2,
+      progress: .silent)
+    _ = try rebuilder.run(.everything)
+    let (grown, whole) = (try contents(of: output), try contents(of: fresh.path))
+    let different = Set(grown.keys).union(whole.keys).filter { grown[$0] != whole[$0] }
+    #expect(different.isEmpty, "\(place): \(different.sorted())")
+  }
+
+  func contents(of folder: String) throws -> [String: Data] {
+    let paths = FileManager.default.enumerator(atPath: folder)?.compactMap { $0 as? String } ?? []
+    var files: [String: Data] = [:]
+    for path in paths { files[path] = FileManager.default.contents(atPath: "\(folder)/\(path)") }
+    return files.filter { !$0.value.isEmpty }
+  }
+}
+
+extension FileManager {
+  fileprivate func removeItem(atPath path: String, ifPresent isWanted: Bool) throws {
+    if isWanted, fileExists(atPath: path) { try removeItem(atPath: path) }
+  }
+}
