@@ -145,7 +145,8 @@ private struct TestClub {
   }
 
   func changeAtRandom(_ step: Int, using random: inout SeededGenerator) throws -> Change {
-    let change = Change.allCases.randomElement(using: &random) ?? .run
+    let frequent = Change.allCases.filter { $0 != .forget } + [.run, .list, .run, .list]
+    let change = step % 13 == 12 ? .forget : frequent.randomElement(using: &random) ?? .run
     let member = Self.members.randomElement(using: &random) ?? ""
     let day = LocalDate(daysSinceEpoch: Int32.random(in: 20_430...20_470, using: &random)).iso8601
     switch change {
@@ -164,7 +165,8 @@ private struct TestClub {
       if let path = try clubFiles().keys.sorted().randomElement(using: &random) {
         try replace(path, by: nil)
       }
-    case .settings: _ = try pipeline.setProfile(of: member, to: ProfileArguments(["sex=other"], from: day))
+    case .settings:
+      _ = try pipeline.setProfile(of: member, to: ProfileArguments(["sex=other"], from: day))
     }
     return change
   }

@@ -2,7 +2,7 @@ extension Setting {
   /// Every setting there is, in the order in which documentation lists them.
   public static let all: [Setting] =
     cleaning + distance + movement + ascent + pace + records + reconciling + classifying + streams
-    + days + training
+    + days + training + progress
 
   /// The setting of this stage and key, as a configuration writes them.
   public static func named(_ key: String, of stage: String) -> Setting? {
@@ -212,6 +212,50 @@ extension Setting {
       "fatigueDays", \.training.fatigueDays, 1...365, of: "training", unit: "days", decimals: 0,
       "How many days the exponential mean goes back that is called fatigue."),
   ]
+
+  private static let progress: [Setting] = [
+    count(
+      "workoutPoints", \.progress.workoutPoints, 0...1_000, "points", "A workout earns so many."),
+    count(
+      "workoutsPerDay", \.progress.workoutsPerDay, 0...20, "workouts",
+      "More workouts of a day earn nothing."),
+    duration(
+      "shortestWorkout", \.progress.shortestWorkoutMilliseconds, 0...86_400_000, of: "progress",
+      "A shorter activity is no workout."),
+    count(
+      "dayGoalPoints", \.progress.dayGoalPoints, 0...1_000, "points",
+      "A reached goal of a day earns so many."),
+    count(
+      "dayGoalsPerDay", \.progress.dayGoalsPerDay, 0...20, "goals",
+      "More goals of a day earn nothing."),
+    count(
+      "weekGoalPoints", \.progress.weekGoalPoints, 0...1_000, "points",
+      "The first goal of a week that is reached earns so many."),
+    count(
+      "recordPoints", \.progress.recordPoints, 0...1_000, "points",
+      "A day with a record earns so many."),
+    count(
+      "streakPoints", \.progress.streakPoints, 0...1_000, "points",
+      "A week of a streak earns so many for each week of the streak."),
+    count(
+      "longestStreakWeeks", \.progress.longestStreakWeeks, 0...1_000, "weeks",
+      "More weeks of a streak earn no more."),
+    count(
+      "pointsPerDay", \.progress.pointsPerDay, 0...10_000, "points",
+      "A day earns no more than this."),
+    count(
+      "activeMinutes", \.progress.activeMinutes, 1...1_440, "minutes",
+      "A day with so many active minutes is active without a workout."),
+    count(
+      "activeDaysPerWeek", \.progress.activeDaysPerWeek, 1...7, "days",
+      "A week needs so many active days for members who name no number."),
+  ]
+
+  private static func count(
+    _ key: String, _ path: Path, _ range: ClosedRange<Int>, _ unit: String, _ meaning: String
+  ) -> Setting {
+    number(key, path, range, of: "progress", unit: unit, decimals: 0, meaning)
+  }
 
   private static func zone(_ zone: Int, _ path: Path) -> Setting {
     number(

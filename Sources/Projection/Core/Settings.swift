@@ -13,6 +13,7 @@ public struct Settings: Hashable, Sendable {
   public var streams = Streams()
   public var days = Days()
   public var training = Training()
+  public var progress = Progress()
 
   public init() {}
 
@@ -159,6 +160,27 @@ public struct Settings: Hashable, Sendable {
         return highest
       }
     }
+  }
+
+  /// The rules of experience and streaks.
+  public struct Progress: Hashable, Sendable {
+    public var workoutPoints = 40
+    public var workoutsPerDay = 2
+    /// A shorter activity is no workout.
+    public var shortestWorkoutMilliseconds = 1_200_000
+    public var dayGoalPoints = 20
+    public var dayGoalsPerDay = 3
+    public var weekGoalPoints = 60
+    public var recordPoints = 30
+    /// For each week of a streak of weeks.
+    public var streakPoints = 5
+    /// More weeks earn no more.
+    public var longestStreakWeeks = 10
+    public var pointsPerDay = 200
+    /// So many active minutes make an active day without a workout.
+    public var activeMinutes = 30
+    /// So many active days make a week count for members who name no number.
+    public var activeDaysPerWeek = 2
   }
 
   /// The rules for samples of a day.

@@ -1,7 +1,8 @@
 extension Stage {
   /// Every stage there is, in the order in which they run.
   public static let all: [Stage] = [
-    .activities, .runs, .pace, .series, .days, .totals, .records, .training, .routes, .club,
+    .activities, .runs, .pace, .series, .days, .totals, .records, .training, .routes, .progress,
+    .club,
   ]
 
   /// The stage of this name, as the configuration writes it.

@@ -42,8 +42,8 @@ enum ContractExamples {
       parts: [FileDigest(path: "manifest/0.json", sha256: id("d"), byteCount: 170)],
       club: FileDigest(path: "club/index.json", sha256: id("e"), byteCount: 210)),
     ManifestPart(members: ["anna": id("b"), "ben_2": id("c")]),
-    explanations,
-  ] + fullClub
+    explanations, clubShare, clubActivity, clubIndex, progress,
+  ]
 
   static let bare: [any ReadModel & Hashable] = [
     Activities(member: "anna", period: "2026", activities: [bareActivity]),
@@ -75,7 +75,9 @@ enum ContractExamples {
     Explanations(
       member: "anna", subject: "vdot", title: "what predictions are made from", explanations: [],
       evidence: [], tracks: [], thresholds: []),
-  ] + bareClub
+    ClubShare(member: "anna", period: "2026"), ClubActivity(period: "2026", weeks: []),
+    ClubIndex(period: nil, files: []), bareProgress,
+  ]
 
   static let privacy = Privacy(
     member: "anna",

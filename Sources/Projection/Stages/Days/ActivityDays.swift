@@ -55,7 +55,7 @@ extension MemberActivity {
   }
 
   /// The member says what it was.
-  private var isVouchedFor: Bool { corrections.isConfirmed || corrections.sport != nil }
+  var isVouchedFor: Bool { corrections.isConfirmed || corrections.sport != nil }
 
   var traveledMillimeters: Int64? {
     isOwnStrength ? analysis.distanceMillimeters : nil

@@ -1,0 +1,92 @@
+import ActivityModel
+import ReadModels
+
+/// One local day as goals and streaks see it.
+struct GameDay {
+  let date: LocalDate
+  /// In thousandths of the measure's unit; without measures that no source has.
+  var values: [Goal.Measure: Int64] = [:]
+  /// Ascending by start.
+  var workouts: [MemberActivity] = []
+  /// Indicates whether a source has anything of the day.
+  var isKnown = false
+  var isActive = false
+  /// Indicates whether streaks wait: the day is planned rest, or the member pauses.
+  let isNeutral: Bool
+  let isPaused: Bool
+}
+
+/// The days of a year and of the weeks that reach into it.
+struct GameDays {
+  private var days: [LocalDate: GameDay] = [:]
+
+  init(_ period: Period) {
+    let games = period.profile.games
+    let span = Period.days(of: period.year, margin: 7)
+    for offset in 0..<span.count {
+      let date = span.lowerBound.adding(days: offset)
+      let isPaused = games.paused[date] ?? false
+      days[date] = GameDay(
+        date: date, isNeutral: isPaused || (games.restDays[date]?.contains(date) ?? false),
+        isPaused: isPaused)
+    }
+    let rules = period.settings.progress
+    for day in period.nearbyDays { take(day, rules) }
+    for activity in period.nearbyActivities where activity.isWorkout(rules) {
+      days[activity.localDate]?.add(activity)
+    }
+  }
+
+  subscript(date: LocalDate) -> GameDay? { days[date] }
+
+  /// The days of a span, ascending.
+  func of(_ span: ClosedRange<LocalDate>) -> [GameDay] {
+    (0..<span.count).compactMap { days[span.lowerBound.adding(days: $0)] }
+  }
+
+  private mutating func take(_ day: Day, _ rules: Settings.Progress) {
+    guard let date = LocalDate(iso8601: day.date), var known = days[date] else { return }
+    known.isKnown = true
+    known.isActive = day.activeMinutes.map { $0 >= rules.activeMinutes } ?? false
+    known.values = [
+      .steps: day.steps.map { Int64($0) * 1_000 },
+      .activeMinutes: day.activeMinutes.map { Int64($0) * 1_000 },
+      .activeEnergyKilocalories: day.activeEnergyKilocalories?.thousandths,
+      .distanceMeters: day.distanceMeters?.thousandths,
+      .sleepMinutes: day.sleepMinutes.map { Int64($0) * 1_000 },
+      .workouts: 0,
+    ].compactMapValues(\.self)
+    days[date] = known
+  }
+}
+
+extension GameDay {
+  fileprivate mutating func add(_ workout: MemberActivity) {
+    isKnown = true
+    isActive = true
+    workouts.append(workout)
+    values[.workouts] = Int64(workouts.count) * 1_000
+  }
+}
+
+extension MemberActivity {
+  /// An activity that takes long enough, and that a device recorded or the member confirmed.
+  fileprivate func isWorkout(_ rules: Settings.Progress) -> Bool {
+    let isTrusted = isVouchedFor || !(cluster.isFoundInStream || flags.contains("manual"))
+    let isLong = trainedMilliseconds.map { $0 >= Int64(rules.shortestWorkoutMilliseconds) }
+    return sport != .vehicle && sport != .transition && isTrusted && (isLong ?? false)
+  }
+
+  /// Moving time; of strength and yoga the whole time.
+  private var trainedMilliseconds: Int64? {
+    switch sport {
+    case .strength, .yoga: analysis.elapsedMilliseconds ?? analysis.movingMilliseconds
+    default: analysis.movingMilliseconds ?? analysis.elapsedMilliseconds
+    }
+  }
+}
+
+extension ClosedRange<LocalDate> {
+  /// The number of days.
+  var count: Int { Int(upperBound.daysSinceEpoch - lowerBound.daysSinceEpoch) + 1 }
+}

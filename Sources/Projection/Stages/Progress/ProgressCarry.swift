@@ -1,0 +1,154 @@
+import Bytes
+import ActivityModel
+import ReadModels
+
+/// The experience, streaks and records of the years so far.
+struct ProgressCarry: Carry {
+  private(set) var points = 0
+  private(set) var records = RecordsCarry()
+  private(set) var days = StreakState()
+  private(set) var weeks = StreakState()
+  /// By name, such as `steps:day`.
+  private(set) var goals: [String: StreakState] = [:]
+
+  init() {}
+
+  /// Takes the next year.
+  mutating func add(_ period: Period) -> YearProgress {
+    let known = GameDays(period)
+    _ = records.add(period)
+    var year = YearProgress(goals: judge(period, known))
+    var ledger = Ledger(period.settings.progress)
+    for day in known.of(Period.days(of: period.year, margin: 0)) {
+      ledger.addWorkouts(of: day)
+      count(day)
+    }
+    ledger.addRecords(records.earned(in: period))
+    ledger.addGoals(year.goals, in: period)
+    addWeeks(of: period, known, to: &ledger)
+    year.entries = ledger.entries
+    points += year.entries.reduce(0) { $0 + $1.points }
+    if period.days.isEmpty { endAll() }
+    return year
+  }
+
+  /// An active day continues a streak, planned rest and pauses do not end it.
+  private mutating func count(_ day: GameDay) {
+    if day.isNeutral { return }
+    if day.isActive { days.add(day.date...day.date) } else { days.end() }
+  }
+
+  private mutating func addWeeks(of period: Period, _ known: GameDays, to ledger: inout Ledger) {
+    for week in GoalPeriod.weeks(of: period.year) {
+      let span = known.of(week)
+      let needed =
+        period.profile.games.activeDaysPerWeek[week.upperBound]
+        ?? period.settings.progress.activeDaysPerWeek
+      let active = span.filter(\.isActive)
+      if active.count >= needed {
+        weeks.add(week)
+        let day = active[needed - 1].date
+        ledger.addWeek(week, of: weeks.last?.count ?? 1, on: day, in: period)
+      } else if !span.contains(where: \.isPaused) {
+        weeks.end()
+      }
+    }
+  }
+
+  /// Judges every goal in every period, and follows its streak.
+  private mutating func judge(_ period: Period, _ known: GameDays) -> [JudgedGoal] {
+    var judged: [JudgedGoal] = []
+    for part in GoalPeriod.all(of: period.year) {
+      var inForce: Set<String> = []
+      let days = known.of(part.span)
+      for goal in period.profile.games.goals[part.span.upperBound] ?? []
+      where goal.period == part.kind {
+        let result = JudgedGoal(goal, in: part, days)
+        guard inForce.insert(result.name).inserted else { continue }
+        follow(result, days)
+        if days.contains(where: \.isKnown) { judged.append(result) }
+      }
+      for name in goals.keys where name.hasSuffix(":\(part.kind.rawValue)") {
+        if !inForce.contains(name) { goals[name]?.end() }
+      }
+    }
+    return judged
+  }
+
+  private mutating func follow(_ goal: JudgedGoal, _ days: [GameDay]) {
+    let isDay = goal.goal.period == .day
+    let waits = isDay ? days.contains(where: \.isNeutral) : days.contains(where: \.isPaused)
+    if goal.reachedOn != nil, !(isDay && waits) {
+      goals[goal.name, default: StreakState()].add(goal.period.span)
+    } else if !waits {
+      goals[goal.name]?.end()
+    }
+  }
+
+  /// No streak lasts over a year without a known day.
+  private mutating func endAll() {
+    days.end()
+    weeks.end()
+    for name in goals.keys { goals[name]?.end() }
+  }
+
+  func summary(_ year: YearProgress) -> ProgressSummary {
+    let level = Level(points: points)
+    return ProgressSummary(
+      level: level.number, points: points, pointsInLevel: level.pointsInLevel,
+      pointsToNext: level.pointsToNext, goals: year.newestGoals,
+      streaks: [days.streak(of: "days"), weeks.streak(of: "weeks")]
+        + goals.sorted { $0.key.precedes($1.key) }.map { $1.streak(of: $0) })
+  }
+
+  func write(to writer: inout PackedWriter) {
+    writer.integer(points)
+    records.write(to: &writer)
+    days.write(to: &writer)
+    weeks.write(to: &writer)
+    writer.list(goals.sorted { $0.key.precedes($1.key) }) { goal, writer in
+      writer.text(goal.key)
+      goal.value.write(to: &writer)
+    }
+  }
+
+  init(_ reader: inout PackedReader) throws(PackedDamage) {
+    points = try reader.integer()
+    records = try RecordsCarry(&reader)
+    days = try StreakState(&reader)
+    weeks = try StreakState(&reader)
+    let entries = try reader.list { (reader) throws(PackedDamage) in
+      (try reader.text(), try StreakState(&reader))
+    }
+    goals = Dictionary(entries) { first, _ in first }
+  }
+}
+
+/// A level and the points in it: level `l` takes 100 + 20 (l − 1) points.
+struct Level {
+  private(set) var number = 1
+  private(set) var pointsInLevel: Int
+  var pointsToNext: Int { 80 + 20 * number - pointsInLevel }
+
+  /// - Parameter points: of a life.
+  init(points: Int) {
+    pointsInLevel = points
+    while pointsToNext <= 0 {
+      pointsInLevel -= 80 + 20 * number
+      number += 1
+    }
+  }
+}
+
+extension RecordsCarry {
+  /// The ids behind the records of a life that a year set, by day.
+  fileprivate func earned(in period: Period) -> [(date: LocalDate, ids: [String])] {
+    let prefix = period.name + "-"
+    let runs = distances.records.flatMap(\.history).map { ($0.date, $0.activity) }
+    let results = tests.records.flatMap(\.history).map { ($0.date, $0.event) }
+    let steps = (runs + results).filter { $0.0.hasPrefix(prefix) }
+    return Dictionary(grouping: steps, by: \.0).compactMap { date, steps in
+      LocalDate(iso8601: date).map { ($0, Set(steps.map(\.1)).sorted { $0.precedes($1) }) }
+    }
+  }
+}

@@ -1,0 +1,49 @@
+import ActivityModel
+import ReadModels
+
+extension Stage {
+  /// Goals, streaks and experience: `progress.json`.
+  public static let progress = Stage(
+    name: "progress", version: 1, reads: [.activities, .days, .tests, .profile, .games],
+    carrying: ProgressCarry.self
+  ) { period, carry in
+    let year = carry.add(period)
+    let progress = carry.progress(year, of: period)
+    return [Document(path: period.path("progress.json"), content: progress)]
+  }
+}
+
+/// What one year adds to a member's progress.
+struct YearProgress {
+  /// By kind of period, then ascending.
+  let goals: [JudgedGoal]
+  /// Newest day first.
+  var entries: [LedgerEntry] = []
+
+  init(goals: [JudgedGoal]) { self.goals = goals }
+
+  /// By kind of period, then newest first.
+  var results: [GoalResult] {
+    Goal.Period.allCases.flatMap { kind in
+      let judged = goals.filter { $0.period.kind == kind }
+      return Dictionary(grouping: judged, by: \.period.name).sorted { $1.key.precedes($0.key) }
+        .flatMap { $0.value.map(\.result) }
+    }
+  }
+
+  /// The goals of the newest day, week, month and year.
+  var newestGoals: [GoalResult] {
+    Goal.Period.allCases.flatMap { kind in
+      let judged = goals.filter { $0.period.kind == kind }
+      return judged.filter { $0.period.name == judged.last?.period.name }.map(\.result)
+    }
+  }
+}
+
+extension ProgressCarry {
+  fileprivate func progress(_ year: YearProgress, of period: Period) -> Progress {
+    Progress(
+      member: period.member.name, period: period.name, summary: summary(year),
+      ledger: year.entries, goals: year.results)
+  }
+}
