@@ -1,6 +1,6 @@
 package import Runtime
 package import Output
-import Projection
+package import Projection
 import ReadModels
 
 /// Makes the documents of the club from the members' shares, and writes what changed.
@@ -10,12 +10,17 @@ import ReadModels
 /// cannot be believed.
 package struct ClubRebuild {
   package let sink: JSONFileSink
+  private let boards: [Board]
   /// Nil to open the share of every member.
   private let former: PublishedClub?
 
-  /// - Parameter former: the documents that were published last.
-  package init(sink: JSONFileSink, former: PublishedClub) {
+  /// - Parameters:
+  ///   - sink: the output.
+  ///   - boards: those that the settings declare.
+  ///   - former: the documents that were published last.
+  package init(sink: JSONFileSink, boards: [Board], former: PublishedClub) {
     self.sink = sink
+    self.boards = boards
     if case .unknown = former { self.former = nil } else { self.former = former }
   }
 
@@ -101,7 +106,7 @@ package struct ClubRebuild {
   }
 
   private func output(_ year: ClubYear) -> [YearOutput] {
-    let documents = year.documents
+    let documents = year.documents(boards)
     return documents.isEmpty ? [] : [YearOutput(name: year.name, version: nil) { documents }]
   }
 

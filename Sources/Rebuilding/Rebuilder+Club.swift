@@ -2,6 +2,7 @@ import Runtime
 import ActivityModel
 import EventLog
 import Output
+import Projection
 
 extension Rebuilder {
   /// The documents of the club, as far as a rebuild may start from them.
@@ -21,7 +22,7 @@ extension Rebuilder {
     _ scope: RebuildScope
   ) throws(PipelineError) -> JSONFileSink.ClubChange {
     do throws(PipelineError) {
-      return try ClubRebuild(sink: sink, former: former).change(
+      return try ClubRebuild(sink: sink, boards: settings.boards, former: former).change(
         staged: staged, others: current.members.map(\.head.member.name),
         check: scope == .everything ? .contents : .sizes)
     } catch {

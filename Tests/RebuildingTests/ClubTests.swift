@@ -4,6 +4,7 @@ import EventLog
 import Foundation
 import Importing
 import Output
+import Projection
 import ReadModels
 @testable import Rebuilding
 import Runtime
@@ -128,7 +129,7 @@ import Testing
 
 /// A club of a few members whose changes are made one after the other.
 private struct TestClub {
-  enum Change: String, CaseIterable { case run, undo, list, forget, damage, settings }
+  enum Change: String, CaseIterable { case run, undo, list, join, forget, damage, settings }
 
   let pipeline: Pipeline
   let output: String
@@ -140,6 +141,10 @@ private struct TestClub {
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     var configuration = Configuration(folder: folder.path)
     configuration.keepsOriginals = false
+    configuration.settings.boards = [
+      Board(name: "runs", title: "Runs", measure: .distanceMeters, tieBreak: .moreDays),
+      Board(name: "points", title: "Points", measure: .experience),
+    ].compactMap(\.self)
     output = configuration.outputFolder
     pipeline = Pipeline(configuration: configuration, workers: 2)
   }
@@ -159,6 +164,14 @@ private struct TestClub {
     case .list:
       let audience = ["nobody", "club", "public"].randomElement(using: &random) ?? ""
       try list(member, as: audience, from: Bool.random(using: &random) ? day : nil)
+    case .join:
+      let board = Bool.random(using: &random) ? "runs" : "points"
+      if Int.random(in: 0..<4, using: &random) == 0 {
+        _ = try pipeline.leave(board: board, member: member, from: day)
+      } else {
+        _ = try pipeline.join(
+          board: board, member: member, as: "M. \(member)", isPublic: true, from: day)
+      }
     case .forget:
       if (try? pipeline.forget(member)) != nil { _ = try pipeline.admit(member) }
     case .damage:

@@ -55,6 +55,7 @@ struct ConfigurationReader {
     for member in try members(of: root, named: "the configuration") {
       let value = member.value
       switch member.name {
+      case "boards": configuration.settings.boards = try boards(value)
       case "data": configuration.dataFolder = try writableFolder(value, named: "data")
       case "output": configuration.outputFolder = try writableFolder(value, named: "output")
       case "originals": configuration.keepsOriginals = try flag(value, named: "originals")
@@ -64,7 +65,9 @@ struct ConfigurationReader {
       case "tables": configuration.tables = try tables(value)
       default:
         throw unknown(
-          member, known: ["data", "inputs", "originals", "output", "site", "stages", "tables"])
+          member, known: [
+            "boards", "data", "inputs", "originals", "output", "site", "stages", "tables",
+          ])
       }
     }
   }

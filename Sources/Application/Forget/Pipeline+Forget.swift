@@ -5,6 +5,7 @@ import ActivityModel
 import Foundation
 import EventLog
 import Output
+import Projection
 
 extension Pipeline {
   /// What would go if a member were forgotten, and what is out of reach.
@@ -159,7 +160,9 @@ extension Pipeline {
     let members = (try? OutputReader(folder: folder, waitsForWriters: false).manifest())?.members
     do throws(PipelineError) {
       let former = try reading { () throws(SinkError) in try sink.publishedClub() }
-      return try ClubRebuild(sink: sink, former: former).change(
+      return try ClubRebuild(
+        sink: sink, boards: configuration.settings.boards, former: former
+      ).change(
         staged: [], others: (members ?? [:]).keys.filter { $0 != member }.sorted(), gone: [member],
         check: .sizes)
     } catch {

@@ -24,6 +24,8 @@ public struct ProfileArguments: Sendable {
     return lines.joined(separator: "\n")
   }
 
+  init(changes: [ProfileChange]) { self.changes = changes }
+
   /// Parses words such as `weight=70kg`, and the day from which they hold.
   public init(_ words: [String], from: String?) throws(PipelineError) {
     guard !words.isEmpty else {

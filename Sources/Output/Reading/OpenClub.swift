@@ -138,6 +138,34 @@ extension JSONFileSink {
   }
 }
 
+extension OutputReader {
+  /// Every page of every board, in any order; none when nothing is published.
+  ///
+  /// - Throws: ``SinkError`` when a document does not fit its index, or the system refuses.
+  public func boardPages() throws(SinkError) -> [BoardPage] {
+    let published = try JSONFileSink(folder: folder).publishedClub()
+    switch published {
+    case .none: return []
+    case .unknown: throw damagedClub
+    case .documents(let club):
+      var pages: [BoardPage] = []
+      for year in club.years {
+        guard let documents = try club.documents(of: year) else { throw damagedClub }
+        pages += documents.filter { $0.key.hasPrefix("boards/") }
+          .compactMap { decode(BoardPage.self, from: $0.value) }
+      }
+      return pages
+    }
+  }
+
+  private var damagedClub: SinkError {
+    SinkError(
+      action: "read", path: "\(folder)/\(OutputName.club)",
+      reason: "its files do not fit the manifest",
+      advice: "run `pacelog rebuild`, unless another pacelog is writing just now")
+  }
+}
+
 /// Decodes a read model; nil when the bytes are no document of this contract and version.
 public func decodedModel<Model: ReadModel>(_ type: Model.Type, from bytes: [UInt8]) -> Model? {
   decode(type, from: bytes)

@@ -11,7 +11,7 @@ public struct ClubStage: Sendable {
   /// Rises when the same shares would now give other bytes.
   public let version: Int
   /// Makes the documents of a year from shares in ascending order of members.
-  let reduce: @Sendable (_ year: String, _ shares: [ClubShare]) -> [Document]
+  let reduce: @Sendable (_ year: String, _ shares: [ClubShare], _ boards: [Board]) -> [Document]
   /// Takes back from a year's documents the shares from which they were made.
   ///
   /// Returns false when a document is none of this stage.
@@ -29,7 +29,7 @@ public protocol ClubModels {
 
 extension ClubStage {
   /// Every club stage there is.
-  public static let all: [ClubStage] = [.activity]
+  public static let all: [ClubStage] = [.activity, .boards]
 }
 
 /// The shares of all members in one year of the club.
@@ -57,8 +57,10 @@ public struct ClubYear: Sendable {
   }
 
   /// Ordered by path; none without a share.
-  public var documents: [Document] {
+  ///
+  /// - Parameter boards: those that the settings declare.
+  public func documents(_ boards: [Board]) -> [Document] {
     let shares = shares.values.filter { !$0.isEmpty }.sorted { $0.member.precedes($1.member) }
-    return ClubStage.all.flatMap { $0.reduce(name, shares) }.sorted { $0.path.precedes($1.path) }
+    return ClubStage.all.flatMap { $0.reduce(name, shares, boards) }.sorted { $0.path.precedes($1.path) }
   }
 }

@@ -73,6 +73,6 @@ extension Settings {
       .map { (name: $0.name, text: $0.text(in: self)) }
       .sorted { $0.name < $1.name }
       .map { "\($0.name)=\($0.text)\n" }
-      .joined()
+      .joined() + boards.sorted { $0.name < $1.name }.map(\.canonicalText).joined()
   }
 }

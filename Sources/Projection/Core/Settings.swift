@@ -14,6 +14,8 @@ public struct Settings: Hashable, Sendable {
   public var days = Days()
   public var training = Training()
   public var progress = Progress()
+  /// The boards of the club, each name once.
+  public var boards: [Board] = []
 
   public init() {}
 

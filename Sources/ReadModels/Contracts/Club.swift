@@ -1,6 +1,6 @@
 /// The numbers that a member adds to the documents of the club: `<year>/club.json`.
 ///
-/// Only members who agreed to be listed have such a file.
+/// Only members who agreed to be listed, or are on a board, have such a file.
 public struct ClubShare: ReadModel, Hashable {
   public static let schemaName = "pacelog.club-share.v1"
   public let schema: String
@@ -9,8 +9,13 @@ public struct ClubShare: ReadModel, Hashable {
   public let period: String
   /// The weeks of the ISO year with an activity or an active minute, newest first.
   public var weeks: [ClubWeek]
+  /// The member's scores on boards, by board and then by season.
+  public var boards: [BoardShare]
 
-  public init(member: String, period: String, weeks: [ClubWeek] = []) {
+  public init(
+    member: String, period: String, weeks: [ClubWeek] = [], boards: [BoardShare] = []
+  ) {
+    self.boards = boards
     schema = Self.schemaName
     self.member = member
     self.period = period
@@ -18,7 +23,7 @@ public struct ClubShare: ReadModel, Hashable {
   }
 
   /// True when it adds nothing.
-  public var isEmpty: Bool { weeks.isEmpty }
+  public var isEmpty: Bool { weeks.isEmpty && boards.isEmpty }
 }
 
 /// The days of one ISO week on which a member agreed to be listed.

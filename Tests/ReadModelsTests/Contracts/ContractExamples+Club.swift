@@ -10,7 +10,21 @@ extension ContractExamples {
   private static let bareWeek = ClubWeek(
     week: "2026-W12", audience: "club", activities: 0, activeMinutes: nil, sports: [])
 
-  static let clubShare = ClubShare(member: "anna", period: "2026", weeks: [week, bareWeek])
+  static let clubShare = ClubShare(
+    member: "anna", period: "2026", weeks: [week, bareWeek], boards: [boardShare])
+
+  private static let boardShare = BoardShare(
+    board: "monthly-runs", season: "2026-03", name: "Anna B.", audience: "public",
+    score: Thousandths(thousandths: 42_195_000), days: 3, reachedOn: "2026-03-29")
+
+  static let board = BoardPage(
+    board: "monthly-runs", title: "Runs of a month", season: "2026-03", measure: "distanceMeters",
+    sport: "run", tieBreak: "reachedFirst", page: 1, pageCount: 1, rowCount: 1,
+    rows: [BoardRow(rank: 1, member: "anna", boardShare)])
+
+  static let bareBoard = BoardPage(
+    board: "steps", title: "steps", season: "2026-W13", measure: "goalDays", sport: nil,
+    tieBreak: "none", page: 1, pageCount: 1, rowCount: 0, rows: [])
 
   static let clubActivity = ClubActivity(
     period: "2026",

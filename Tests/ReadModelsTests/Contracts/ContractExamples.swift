@@ -42,7 +42,7 @@ enum ContractExamples {
       parts: [FileDigest(path: "manifest/0.json", sha256: id("d"), byteCount: 170)],
       club: FileDigest(path: "club/index.json", sha256: id("e"), byteCount: 210)),
     ManifestPart(members: ["anna": id("b"), "ben_2": id("c")]),
-    explanations, clubShare, clubActivity, clubIndex, progress,
+    explanations, clubShare, clubActivity, clubIndex, board, progress,
   ]
 
   static let bare: [any ReadModel & Hashable] = [
@@ -76,7 +76,7 @@ enum ContractExamples {
       member: "anna", subject: "vdot", title: "what predictions are made from", explanations: [],
       evidence: [], tracks: [], thresholds: []),
     ClubShare(member: "anna", period: "2026"), ClubActivity(period: "2026", weeks: []),
-    ClubIndex(period: nil, files: []), bareProgress,
+    ClubIndex(period: nil, files: []), bareBoard, bareProgress,
   ]
 
   static let privacy = Privacy(

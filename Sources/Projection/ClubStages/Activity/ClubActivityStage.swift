@@ -2,7 +2,7 @@ import ReadModels
 
 extension ClubStage {
   /// What the listed members did, week by week: `activity.json`.
-  public static let activity = ClubStage(name: "club-activity", version: 1) { year, shares in
+  public static let activity = ClubStage(name: "club-activity", version: 1) { year, shares, _ in
     let activity = ClubActivity(year, shares)
     return activity.weeks.isEmpty
       ? [] : [Document(path: "\(year)/activity.json", content: activity)]

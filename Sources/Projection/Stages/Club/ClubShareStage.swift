@@ -1,20 +1,51 @@
+import Bytes
 import ActivityModel
 import ReadModels
 
 extension Stage {
   /// The member's part in the documents of the club: `club.json`.
   public static let club = Stage(
-    name: "club", version: 1, reads: [.activities, .days, .profile, .games]
-  ) { period in
-    let share = period.clubShare
+    name: "club", version: 1, reads: [.activities, .days, .tests, .profile, .games],
+    carrying: ClubCarry.self
+  ) { period, carry in
+    let share = period.share(boards: carry.boards(of: period))
     return share.isEmpty ? [] : [Document(path: period.path("club.json"), content: share)]
+  }
+}
+
+/// The experience that boards count; nothing where no board does.
+struct ClubCarry: Carry {
+  private var progress: ProgressCarry?
+
+  init() {}
+
+  fileprivate mutating func boards(of period: Period) -> [BoardShare] {
+    let boards = period.settings.boards
+    guard !boards.isEmpty else { return [] }
+    var ledger: [LedgerEntry] = []
+    if boards.contains(where: { $0.measure == .experience }) {
+      var progress = self.progress ?? ProgressCarry()
+      ledger = progress.add(period).entries
+      self.progress = progress
+    }
+    return BoardScores(period, ledger: ledger).shares
+  }
+
+  func write(to writer: inout PackedWriter) {
+    writer.optional(progress) { $0.write(to: &$1) }
+  }
+
+  init(_ reader: inout PackedReader) throws(PackedDamage) {
+    progress = try reader.optional { (reader) throws(PackedDamage) in try ProgressCarry(&reader) }
   }
 }
 
 extension Period {
   /// The weeks of the ISO year, as far as the member agreed to be listed.
-  fileprivate var clubShare: ClubShare {
-    ClubShare(member: member.name, period: name, weeks: profile.games.isListed ? clubWeeks : [])
+  fileprivate func share(boards: [BoardShare]) -> ClubShare {
+    ClubShare(
+      member: member.name, period: name, weeks: profile.games.isListed ? clubWeeks : [],
+      boards: boards)
   }
 
   private var clubWeeks: [ClubWeek] {

@@ -1,0 +1,87 @@
+import ActivityModel
+import EventLog
+import Importing
+import Projection
+public import Runtime
+
+extension Pipeline {
+  /// Puts a member on a board, or changes the name there, from a day on.
+  ///
+  /// - Parameters:
+  ///   - board: its name in the configuration.
+  ///   - member: the member.
+  ///   - name: the name that the board shows.
+  ///   - isPublic: whether the public may see the row.
+  ///   - from: a date such as `2026-03-01`; nil for today in UTC.
+  /// - Returns: the resulting profile.
+  public func join(
+    board: String, member: String, as name: String, isPublic: Bool, from: String?
+  ) throws(PipelineError) -> ProfileReport {
+    try checkBoard(board)
+    let audience: Visibility.Audience = isPublic ? .public : .club
+    guard let entry = BoardEntry(board: board, name: name, audience: audience) else {
+      throw PipelineError(
+        .usage, "--name \(name): not a name for a board",
+        advice: "use 1 to 64 bytes without ':', ',' and control characters")
+    }
+    return try changeBoards(of: member, from: from) { entries in
+      (entries.filter { $0.board != board } + [entry]).sorted { $0.board < $1.board }
+    }
+  }
+
+  /// Takes a member off a board from a day on.
+  ///
+  /// - Returns: the resulting profile.
+  public func leave(
+    board: String, member: String, from: String?
+  ) throws(PipelineError) -> ProfileReport {
+    try changeBoards(of: member, from: from) { $0.filter { $0.board != board } }
+  }
+
+  private func checkBoard(_ name: String) throws(PipelineError) {
+    let names = configuration.settings.boards.map(\.name)
+    guard names.contains(name) else {
+      throw PipelineError(
+        .usage, "there is no board \"\(name)\"",
+        advice: names.isEmpty
+          ? "declare it under \"boards\" in the configuration"
+          : Suggestion.text(for: name, among: names)
+            ?? "the boards are: " + names.joined(separator: ", "))
+    }
+  }
+
+  /// Changes the list in force on a day, and every later one.
+  private func changeBoards(
+    of name: String, from text: String?, _ change: ([BoardEntry]) -> [BoardEntry]
+  ) throws(PipelineError) -> ProfileReport {
+    let member = try Pipeline.memberID(name)
+    let day = try text.map { (text) throws(PipelineError) in try firstDay(text) } ?? today
+    let known = try inspecting { (log) throws(LogError) in
+      try log.map { (log) throws(LogError) in
+        try ProfileHistory(of: member, in: log).changesInForce
+      } ?? []
+    }
+    var lists: [(from: LocalDate?, entries: [BoardEntry])] = []
+    for change in known {
+      if case .boards(let entries) = change.setting { lists.append((change.from, entries)) }
+    }
+    let first = LocalDate(daysSinceEpoch: .min)
+    lists.sort { ($0.from ?? first) < ($1.from ?? first) }
+    let current = lists.last { ($0.from ?? first) <= day }?.entries ?? []
+    let later = lists.filter { ($0.from ?? first) > day }
+    let changes = ([(day, current)] + later).map {
+      ProfileChange(from: $0.0, setting: .boards(change($0.1)))
+    }
+    return try setProfile(of: name, to: ProfileArguments(changes: changes))
+  }
+
+  private var today: LocalDate { ZoneRules.utc.local(at: SystemClock.now).date }
+
+  private func firstDay(_ text: String) throws(PipelineError) -> LocalDate {
+    guard let day = LocalDate(iso8601: text) else {
+      throw PipelineError(
+        .usage, "--from \(text): not a day of the calendar", advice: "write it as 2026-01-31")
+    }
+    return day
+  }
+}

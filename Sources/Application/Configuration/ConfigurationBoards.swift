@@ -1,0 +1,78 @@
+import ActivityModel
+import JSONStream
+import Projection
+import Runtime
+
+extension ConfigurationReader {
+  /// Reads the boards of the club.
+  func boards(_ node: JSONNode) throws(PipelineError) -> [Board] {
+    guard case .array(let elements) = node.value else {
+      throw mismatch(node, "boards", "a list of objects")
+    }
+    var boards: [Board] = []
+    for element in elements {
+      let board = try board(element)
+      guard !boards.contains(where: { $0.name == board.name }) else {
+        throw error(
+          at: element.position, "there are two boards \"\(board.name)\"",
+          advice: "give each a name of its own")
+      }
+      boards.append(board)
+    }
+    return boards
+  }
+
+  private func board(_ node: JSONNode) throws(PipelineError) -> Board {
+    var values = BoardValues()
+    for member in try members(of: node, named: "a board") {
+      let value = member.value
+      switch member.name {
+      case "name": values.name = try text(value, named: "name")
+      case "title": values.title = try text(value, named: "title")
+      case "measure": values.measure = try choice(value, named: "measure")
+      case "season": values.season = try choice(value, named: "season")
+      case "tieBreak": values.tieBreak = try choice(value, named: "tieBreak")
+      case "sport": values.sport = try choice(value, named: "sport")
+      case "goal": values.goal = try choice(value, named: "goal")
+      default:
+        throw unknown(
+          member, known: ["goal", "measure", "name", "season", "sport", "tieBreak", "title"])
+      }
+    }
+    guard let board = values.board else {
+      throw error(
+        at: node.position, "a board that is not complete",
+        advice: "give it a name of lower-case letters, digits and -, and a measure; goalDays take a "
+          + "goal, which no other measure takes, and experience is counted by months")
+    }
+    return board
+  }
+
+  private func choice<Choice: RawRepresentable<String> & CaseIterable>(
+    _ node: JSONNode, named name: String
+  ) throws(PipelineError) -> Choice {
+    guard case .string(let text) = node.value, let choice = Choice(rawValue: text) else {
+      throw mismatch(
+        node, name, "one of \(Choice.allCases.map(\.rawValue).joined(separator: ", "))")
+    }
+    return choice
+  }
+}
+
+private struct BoardValues {
+  var name = ""
+  var title: String?
+  var measure: Board.Measure?
+  var season = Board.Season.month
+  var tieBreak = Board.TieBreak.none
+  var sport: Sport?
+  var goal: Goal.Measure?
+
+  var board: Board? {
+    measure.flatMap {
+      Board(
+        name: name, title: title ?? name, measure: $0, season: season, tieBreak: tieBreak,
+        sport: sport, goal: goal)
+    }
+  }
+}

@@ -1,0 +1,59 @@
+public import ActivityModel
+
+/// A board of the club: members ordered by one number over a month or a week.
+public struct Board: Hashable, Sendable {
+  public enum Measure: String, Sendable, CaseIterable {
+    /// Points of experience; months only.
+    case experience
+    /// Days on which the goal ``Board/goal`` was reached.
+    case goalDays
+    case workouts, activeMinutes, distanceMeters, ascentMeters
+  }
+
+  public enum Season: String, Sendable, CaseIterable { case month, week }
+
+  public enum TieBreak: String, Sendable, CaseIterable {
+    case none
+    /// The member who had the score on an earlier day.
+    case reachedFirst
+    /// The member with more days that count.
+    case moreDays
+  }
+
+  /// Such as `monthly-steps`.
+  public let name: String
+  public let title: String
+  public let measure: Measure
+  public let season: Season
+  public let tieBreak: TieBreak
+  /// Of distance and climb; nil for every sport.
+  public let sport: Sport?
+  /// Of goal days; otherwise nil.
+  public let goal: Goal.Measure?
+
+  /// - Returns: Nil for an invalid name, experience by weeks, and goal days without a goal.
+  public init?(
+    name: String, title: String, measure: Measure, season: Season = .month,
+    tieBreak: TieBreak = .none, sport: Sport? = nil, goal: Goal.Measure? = nil
+  ) {
+    guard BoardEntry.isBoard(name), measure != .experience || season == .month,
+      (measure == .goalDays) == (goal != nil)
+    else { return nil }
+    self.name = name
+    self.title = title
+    self.measure = measure
+    self.season = season
+    self.tieBreak = tieBreak
+    self.sport = sport
+    self.goal = goal
+  }
+
+  /// One line of the settings' fingerprint.
+  var canonicalText: String {
+    let parts = [
+      title, measure.rawValue, season.rawValue, tieBreak.rawValue, sport?.rawValue ?? "",
+      goal?.rawValue ?? "",
+    ]
+    return "boards.\(name)=\(parts.joined(separator: ","))\n"
+  }
+}

@@ -1,0 +1,90 @@
+import ActivityModel
+import ReadModels
+
+/// A member's scores in the seasons of one year.
+struct BoardScores {
+  private let period: Period
+  private let days: GameDays
+  /// The points of each day, where a board counts them.
+  private let points: [LocalDate: Int]
+  private let activities: [LocalDate: [MemberActivity]]
+
+  /// - Parameter ledger: of the year.
+  init(_ period: Period, ledger: [LedgerEntry]) {
+    self.period = period
+    days = GameDays(period)
+    points = ledger.reduce(into: [:]) { points, entry in
+      guard let date = LocalDate(iso8601: entry.date) else { return }
+      points[date, default: 0] += entry.points
+    }
+    activities = Dictionary(
+      grouping: period.nearbyActivities.filter(\.countsOnBoards), by: \.localDate)
+  }
+
+  /// By board and then by season; without seasons of score 0.
+  ///
+  /// A member is on the board of a season when the profile says so for its last day.
+  var shares: [BoardShare] {
+    period.settings.boards.sorted { $0.name.precedes($1.name) }.flatMap { board in
+      GoalPeriod.all(of: period.year).filter { $0.kind == board.season.period }
+        .compactMap { share(of: board, in: $0) }
+    }
+  }
+
+  private func share(of board: Board, in season: GoalPeriod) -> BoardShare? {
+    let entries = period.profile.games.boards[season.span.upperBound] ?? []
+    guard let entry = entries.first(where: { $0.board == board.name }) else { return nil }
+    let scores = days.of(season.span).map { (date: $0.date, score: score(of: $0, on: board)) }
+      .filter { $0.score > 0 }
+    guard let last = scores.last else { return nil }
+    return BoardShare(
+      board: board.name, season: season.name, name: entry.name, audience: entry.audience.rawValue,
+      score: Thousandths(thousandths: scores.reduce(0) { $0 + $1.score }), days: scores.count,
+      reachedOn: last.date.iso8601)
+  }
+
+  /// In thousandths of the measure's unit.
+  private func score(of day: GameDay, on board: Board) -> Int64 {
+    switch board.measure {
+    case .experience: Int64(points[day.date] ?? 0) * 1_000
+    case .goalDays: hasReached(board.goal, day) ? 1_000 : 0
+    case .workouts: day.values[.workouts] ?? 0
+    case .activeMinutes: day.values[.activeMinutes] ?? 0
+    case .distanceMeters:
+      activities(of: day, on: board).reduce(0) { $0 + ($1.analysis.distanceMillimeters ?? 0) }
+    case .ascentMeters:
+      activities(of: day, on: board).reduce(0) { $0 + ($1.analysis.ascentCentimeters ?? 0) * 10 }
+    }
+  }
+
+  private func hasReached(_ measure: Goal.Measure?, _ day: GameDay) -> Bool {
+    let goals = period.profile.games.goals[day.date] ?? []
+    guard let goal = goals.first(where: { $0.measure == measure && $0.period == .day }) else {
+      return false
+    }
+    let span = GoalPeriod(kind: .day, name: day.date.iso8601, span: day.date...day.date)
+    return JudgedGoal(goal, in: span, [day]).reachedOn != nil
+  }
+
+  private func activities(of day: GameDay, on board: Board) -> [MemberActivity] {
+    (activities[day.date] ?? []).filter { board.sport == nil || $0.sport == board.sport }
+  }
+}
+
+extension Board.Season {
+  fileprivate var period: Goal.Period {
+    switch self {
+    case .month: .month
+    case .week: .week
+    }
+  }
+}
+
+extension MemberActivity {
+  /// Distance and climb count of what a device recorded or the member confirmed, by own strength,
+  /// unless the member keeps it from records.
+  fileprivate var countsOnBoards: Bool {
+    sport != .vehicle && sport != .transition && !corrections.isExcludedFromRecords
+      && (isVouchedFor || !(cluster.isFoundInStream || flags.contains("manual")))
+  }
+}
