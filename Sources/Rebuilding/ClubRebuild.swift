@@ -30,6 +30,9 @@ package struct ClubRebuild {
   ///   - staged: the members that changed.
   ///   - others: the members whose files stay.
   ///   - gone: the members whose files go.
+  ///   - check: how unchanged files are told from changed ones.
+  /// - Returns: the change to publish.
+  /// - Throws: an error of the pipeline when a file cannot be read or written.
   package func change(
     staged: [StagedMember], others: [String], gone: [String] = [], check: JSONFileSink.Check
   ) throws(PipelineError) -> JSONFileSink.ClubChange {

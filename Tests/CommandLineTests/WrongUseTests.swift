@@ -77,14 +77,14 @@ import Testing
       arguments: ["run"], configuration: "{\n  \"imputs\": []\n}",
       message: """
         pacelog: pipeline.json, line 2, column 3: there is no key "imputs" here
-          did you mean "inputs"? the keys are: data, inputs, originals, output, site, stages, tables
+          did you mean "inputs"? the keys are: boards, data, inputs, originals, output, site, stages, tables
 
         """),
     Case(
       arguments: ["run"], configuration: "{\n  \"stages\": {\n    \"runz\": {}\n  }\n}",
       message: """
         pacelog: pipeline.json, line 3, column 5: there is no stage "runz"
-          the stages are: activities, days, pace, records, routes, runs, series, totals, training
+          the stages are: activities, club, days, pace, progress, records, routes, runs, series, totals, training
 
         """),
     Case(

@@ -32,6 +32,8 @@ extension Pipeline {
   /// - Parameters:
   ///   - board: only this one; nil for all.
   ///   - season: such as `2026-03`; nil for the newest season of each board.
+  /// - Returns: the seasons with a row.
+  /// - Throws: an error when the published documents are damaged or cannot be read.
   public func boards(
     _ board: String?, season: String?
   ) throws(PipelineError) -> BoardReport {

@@ -14,6 +14,8 @@ extension Pipeline {
   ///   - isPublic: whether the public may see the row.
   ///   - from: a date such as `2026-03-01`; nil for today in UTC.
   /// - Returns: the resulting profile.
+  /// - Throws: a usage error for an unknown board, an invalid name or day; or why the log cannot be
+  ///   written.
   public func join(
     board: String, member: String, as name: String, isPublic: Bool, from: String?
   ) throws(PipelineError) -> ProfileReport {
@@ -31,7 +33,12 @@ extension Pipeline {
 
   /// Takes a member off a board from a day on.
   ///
+  /// - Parameters:
+  ///   - board: its name in the configuration.
+  ///   - member: the member.
+  ///   - from: a date such as `2026-03-01`; nil for today in UTC.
   /// - Returns: the resulting profile.
+  /// - Throws: a usage error for an invalid day, or why the log cannot be written.
   public func leave(
     board: String, member: String, from: String?
   ) throws(PipelineError) -> ProfileReport {

@@ -42,7 +42,8 @@ extension ConfigurationReader {
     guard let board = values.board else {
       throw error(
         at: node.position, "a board that is not complete",
-        advice: "give it a name of lower-case letters, digits and -, and a measure; goalDays take a "
+        advice:
+          "give it a name of lower-case letters, digits and -, and a measure; goalDays take a "
           + "goal, which no other measure takes, and experience is counted by months")
     }
     return board

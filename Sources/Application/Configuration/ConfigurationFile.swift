@@ -65,7 +65,8 @@ struct ConfigurationReader {
       case "tables": configuration.tables = try tables(value)
       default:
         throw unknown(
-          member, known: [
+          member,
+          known: [
             "boards", "data", "inputs", "originals", "output", "site", "stages", "tables",
           ])
       }

@@ -26,7 +26,9 @@ public struct OpenClub: Sendable {
     var folders = OpenFolders(root: home)
     var documents: [String: [UInt8]] = [:]
     for file in files[year] ?? [] {
-      guard case .success(let bytes) = try VerifiedFiles.read(file, in: &folders) else { return nil }
+      guard case .success(let bytes) = try VerifiedFiles.read(file, in: &folders) else {
+        return nil
+      }
       documents[String(file.path.dropFirst(year.utf8.count + 1))] = bytes
     }
     return documents

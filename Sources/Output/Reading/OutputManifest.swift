@@ -20,7 +20,9 @@ public struct OutputManifest: Hashable, Sendable {
   }
 
   /// The index of the club's documents that the root names.
-  static func club(in root: Folder) throws(SinkError) -> FileDigest? { try manifest(in: root)?.club }
+  static func club(in root: Folder) throws(SinkError) -> FileDigest? {
+    try manifest(in: root)?.club
+  }
 
   /// Nil when there is no root of this version, or a part does not fit it.
   static func read(in root: Folder) throws(SinkError) -> OutputManifest? {

@@ -65,7 +65,9 @@ public struct OutputVerifier: Sendable {
   ) throws(SinkError) -> [OutputDamage] {
     guard let home = try root.folder(OutputName.club) else {
       guard try OutputManifest.club(in: root) != nil else { return [] }
-      return [OutputDamage(path: OutputName.club, problem: "the manifest names it, and it is not there")]
+      return [
+        OutputDamage(path: OutputName.club, problem: "the manifest names it, and it is not there")
+      ]
     }
     if home.entry(OutputName.temporary(OutputName.index)) != nil {
       return [.interrupted(OutputName.club)]

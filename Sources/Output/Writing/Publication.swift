@@ -208,7 +208,7 @@ private struct PublicationPlan {
         parts: [
           FileDigest(
             path: OutputName.part, sha256: Digest(sha256Of: part).hex, byteCount: part.count)
-          ], club: club))
+        ], club: club))
     let folder = try root.makeFolder(OutputName.parts)
     try replace(OutputName.partName, by: part, in: folder, at: [OutputName.parts])
     try replace(OutputName.manifest, by: manifest, in: root, at: [])

@@ -59,8 +59,11 @@ public struct ClubYear: Sendable {
   /// Ordered by path; none without a share.
   ///
   /// - Parameter boards: those that the settings declare.
+  /// - Returns: the documents with their paths below the club's folder.
   public func documents(_ boards: [Board]) -> [Document] {
     let shares = shares.values.filter { !$0.isEmpty }.sorted { $0.member.precedes($1.member) }
-    return ClubStage.all.flatMap { $0.reduce(name, shares, boards) }.sorted { $0.path.precedes($1.path) }
+    return ClubStage.all.flatMap { $0.reduce(name, shares, boards) }.sorted {
+      $0.path.precedes($1.path)
+    }
   }
 }

@@ -9,7 +9,9 @@ struct BoardScores {
   private let points: [LocalDate: Int]
   private let activities: [LocalDate: [MemberActivity]]
 
-  /// - Parameter ledger: of the year.
+  /// - Parameters:
+  ///   - period: the year.
+  ///   - ledger: of the year.
   init(_ period: Period, ledger: [LedgerEntry]) {
     self.period = period
     days = GameDays(period)

@@ -108,7 +108,8 @@ extension ClubWeek {
       activities: week.activities, activeMinutes: week.activeMinutes,
       sports: week.sports.sorted { $0.key.precedes($1.key) }.map {
         ClubSport(
-          sport: $0, count: $1.count, distanceMeters: $1.millimeters.map(Thousandths.init(millimeters:)))
+          sport: $0, count: $1.count,
+          distanceMeters: $1.millimeters.map(Thousandths.init(millimeters:)))
       })
   }
 }

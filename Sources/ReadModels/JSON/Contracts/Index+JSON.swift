@@ -34,6 +34,7 @@ extension Problem: JSONObject {
 
 extension Manifest {
   public func writeMembers(to json: inout JSONWriter) {
+    json.member("club", club)
     json.member("parts", parts)
     json.member("schema", schema)
     json.member("settingsFingerprint", settingsFingerprint)

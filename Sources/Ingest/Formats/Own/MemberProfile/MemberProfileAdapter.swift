@@ -154,7 +154,8 @@ extension JSONNode {
       let period = text("period"),
       members.allSatisfy({ ["measure", "period", "atLeast", "atMost"].contains($0.name) })
     else { return nil }
-    return "\(measure):\(period):\(number("atLeast") ?? "")\(number("atMost").map { "-" + $0 } ?? "")"
+    let most = number("atMost").map { "-" + $0 } ?? ""
+    return "\(measure):\(period):\(number("atLeast") ?? "")\(most)"
   }
 
   /// `{"board": "monthly-steps", "name": "Anna B.", "audience": "public"}`.
