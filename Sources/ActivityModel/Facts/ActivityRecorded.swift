@@ -15,6 +15,8 @@ public struct ActivityRecorded: Hashable, Sendable {
   ///
   /// Taken from the first timed point when the file states none.
   public var start: StatedTime
+  /// True when the source names only the day: ``start`` is then noon of it, on a wall clock.
+  public var startsOnDayOnly = false
   /// An IANA zone name, if the file has one.
   public var timeZoneName: String?
   /// True when a person entered the activity by hand.
@@ -26,6 +28,8 @@ public struct ActivityRecorded: Hashable, Sendable {
   public var totals = DeviceTotals()
   /// The path of the recording according to an activity table, such as `activities/4711.fit.gz`.
   public var recordingFile: String?
+  /// The sets of a strength workout; empty for any other.
+  public var setList = SetList()
 
   public init(start: StatedTime) { self.start = start }
 }

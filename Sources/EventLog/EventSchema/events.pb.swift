@@ -318,11 +318,197 @@ package nonisolated struct StoredActivityRecorded: @unchecked Sendable {
   /// Clears the value of `trackOutline`. Subsequent reads from it will return its default value.
   package mutating func clearTrackOutline() {_uniqueStorage()._trackOutline = nil}
 
+  /// The source names only the day: `start` is noon of it, on a wall clock.
+  package var startsOnDayOnly: Bool {
+    get {_storage._startsOnDayOnly}
+    set {_uniqueStorage()._startsOnDayOnly = newValue}
+  }
+
+  /// The exercises of a strength workout as written, in its order.
+  package var exercises: [String] {
+    get {_storage._exercises}
+    set {_uniqueStorage()._exercises = newValue}
+  }
+
+  /// In the order of the workout.
+  package var sets: [StoredStrengthSet] {
+    get {_storage._sets}
+    set {_uniqueStorage()._sets = newValue}
+  }
+
   package var unknownFields = SwiftProtobuf.UnknownStorage()
 
   package init() {}
 
   fileprivate var _storage = _StorageClass.defaultInstance
+}
+
+/// One set of an exercise of a workout.
+package nonisolated struct StoredStrengthSet: @unchecked Sendable {
+  // SwiftProtobuf.Message conformance is added in an extension below. See the
+  // `Message` and `Message+*Additions` files in the SwiftProtobuf library for
+  // methods supported on all messages.
+
+  /// The place of its exercise in `exercises`, from 0.
+  package var exercise: UInt32 {
+    get {_storage._exercise}
+    set {_uniqueStorage()._exercise = newValue}
+  }
+
+  /// "working", "warm_up", "drop", "failure", "amrap" or "rest_pause".
+  package var kind: String {
+    get {_storage._kind ?? String()}
+    set {_uniqueStorage()._kind = newValue}
+  }
+  /// Returns true if `kind` has been explicitly set.
+  package var hasKind: Bool {_storage._kind != nil}
+  /// Clears the value of `kind`. Subsequent reads from it will return its default value.
+  package mutating func clearKind() {_uniqueStorage()._kind = nil}
+
+  package var weight: StoredStatedWeight {
+    get {_storage._weight ?? StoredStatedWeight()}
+    set {_uniqueStorage()._weight = newValue}
+  }
+  /// Returns true if `weight` has been explicitly set.
+  package var hasWeight: Bool {_storage._weight != nil}
+  /// Clears the value of `weight`. Subsequent reads from it will return its default value.
+  package mutating func clearWeight() {_uniqueStorage()._weight = nil}
+
+  package var repetitions: Int64 {
+    get {_storage._repetitions ?? 0}
+    set {_uniqueStorage()._repetitions = newValue}
+  }
+  /// Returns true if `repetitions` has been explicitly set.
+  package var hasRepetitions: Bool {_storage._repetitions != nil}
+  /// Clears the value of `repetitions`. Subsequent reads from it will return its default value.
+  package mutating func clearRepetitions() {_uniqueStorage()._repetitions = nil}
+
+  package var durationMilliseconds: Int64 {
+    get {_storage._durationMilliseconds ?? 0}
+    set {_uniqueStorage()._durationMilliseconds = newValue}
+  }
+  /// Returns true if `durationMilliseconds` has been explicitly set.
+  package var hasDurationMilliseconds: Bool {_storage._durationMilliseconds != nil}
+  /// Clears the value of `durationMilliseconds`. Subsequent reads from it will return its default value.
+  package mutating func clearDurationMilliseconds() {_uniqueStorage()._durationMilliseconds = nil}
+
+  package var distanceMillimeters: Int64 {
+    get {_storage._distanceMillimeters ?? 0}
+    set {_uniqueStorage()._distanceMillimeters = newValue}
+  }
+  /// Returns true if `distanceMillimeters` has been explicitly set.
+  package var hasDistanceMillimeters: Bool {_storage._distanceMillimeters != nil}
+  /// Clears the value of `distanceMillimeters`. Subsequent reads from it will return its default value.
+  package mutating func clearDistanceMillimeters() {_uniqueStorage()._distanceMillimeters = nil}
+
+  /// Rate of perceived exertion and repetitions in reserve, in tenths.
+  package var exertionTenths: Int32 {
+    get {_storage._exertionTenths ?? 0}
+    set {_uniqueStorage()._exertionTenths = newValue}
+  }
+  /// Returns true if `exertionTenths` has been explicitly set.
+  package var hasExertionTenths: Bool {_storage._exertionTenths != nil}
+  /// Clears the value of `exertionTenths`. Subsequent reads from it will return its default value.
+  package mutating func clearExertionTenths() {_uniqueStorage()._exertionTenths = nil}
+
+  package var reserveTenths: Int32 {
+    get {_storage._reserveTenths ?? 0}
+    set {_uniqueStorage()._reserveTenths = newValue}
+  }
+  /// Returns true if `reserveTenths` has been explicitly set.
+  package var hasReserveTenths: Bool {_storage._reserveTenths != nil}
+  /// Clears the value of `reserveTenths`. Subsequent reads from it will return its default value.
+  package mutating func clearReserveTenths() {_uniqueStorage()._reserveTenths = nil}
+
+  /// The pause after the set.
+  package var restMilliseconds: Int64 {
+    get {_storage._restMilliseconds ?? 0}
+    set {_uniqueStorage()._restMilliseconds = newValue}
+  }
+  /// Returns true if `restMilliseconds` has been explicitly set.
+  package var hasRestMilliseconds: Bool {_storage._restMilliseconds != nil}
+  /// Clears the value of `restMilliseconds`. Subsequent reads from it will return its default value.
+  package mutating func clearRestMilliseconds() {_uniqueStorage()._restMilliseconds = nil}
+
+  /// The superset, as the source names it.
+  package var group: String {
+    get {_storage._group ?? String()}
+    set {_uniqueStorage()._group = newValue}
+  }
+  /// Returns true if `group` has been explicitly set.
+  package var hasGroup: Bool {_storage._group != nil}
+  /// Clears the value of `group`. Subsequent reads from it will return its default value.
+  package mutating func clearGroup() {_uniqueStorage()._group = nil}
+
+  package var startMilliseconds: Int64 {
+    get {_storage._startMilliseconds ?? 0}
+    set {_uniqueStorage()._startMilliseconds = newValue}
+  }
+  /// Returns true if `startMilliseconds` has been explicitly set.
+  package var hasStartMilliseconds: Bool {_storage._startMilliseconds != nil}
+  /// Clears the value of `startMilliseconds`. Subsequent reads from it will return its default value.
+  package mutating func clearStartMilliseconds() {_uniqueStorage()._startMilliseconds = nil}
+
+  package var notes: String {
+    get {_storage._notes ?? String()}
+    set {_uniqueStorage()._notes = newValue}
+  }
+  /// Returns true if `notes` has been explicitly set.
+  package var hasNotes: Bool {_storage._notes != nil}
+  /// Clears the value of `notes`. Subsequent reads from it will return its default value.
+  package mutating func clearNotes() {_uniqueStorage()._notes = nil}
+
+  /// The one-repetition maximum that the program claims for the exercise, on its first set.
+  package var claimedMaximum: StoredStatedWeight {
+    get {_storage._claimedMaximum ?? StoredStatedWeight()}
+    set {_uniqueStorage()._claimedMaximum = newValue}
+  }
+  /// Returns true if `claimedMaximum` has been explicitly set.
+  package var hasClaimedMaximum: Bool {_storage._claimedMaximum != nil}
+  /// Clears the value of `claimedMaximum`. Subsequent reads from it will return its default value.
+  package mutating func clearClaimedMaximum() {_uniqueStorage()._claimedMaximum = nil}
+
+  package var unknownFields = SwiftProtobuf.UnknownStorage()
+
+  package init() {}
+
+  fileprivate var _storage = _StorageClass.defaultInstance
+}
+
+package nonisolated struct StoredStatedWeight: Sendable {
+  // SwiftProtobuf.Message conformance is added in an extension below. See the
+  // `Message` and `Message+*Additions` files in the SwiftProtobuf library for
+  // methods supported on all messages.
+
+  /// Millionths of the unit.
+  package var millionths: Int64 = 0
+
+  /// "kg" or "lb"; absent when neither the source nor its numbers show it.
+  package var unit: String {
+    get {_unit ?? String()}
+    set {_unit = newValue}
+  }
+  /// Returns true if `unit` has been explicitly set.
+  package var hasUnit: Bool {self._unit != nil}
+  /// Clears the value of `unit`. Subsequent reads from it will return its default value.
+  package mutating func clearUnit() {self._unit = nil}
+
+  /// "total", "per_hand", "added" or "assistance".
+  package var meaning: String {
+    get {_meaning ?? String()}
+    set {_meaning = newValue}
+  }
+  /// Returns true if `meaning` has been explicitly set.
+  package var hasMeaning: Bool {self._meaning != nil}
+  /// Clears the value of `meaning`. Subsequent reads from it will return its default value.
+  package mutating func clearMeaning() {self._meaning = nil}
+
+  package var unknownFields = SwiftProtobuf.UnknownStorage()
+
+  package init() {}
+
+  fileprivate var _unit: String? = nil
+  fileprivate var _meaning: String? = nil
 }
 
 /// Facts about the points of a track, for readers of a history that do not need the points.
@@ -1861,7 +2047,7 @@ nonisolated extension StoredCorrectedAspect: SwiftProtobuf._ProtoNameProviding {
 
 nonisolated extension StoredActivityRecorded: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
   package static let protoMessageName: String = _protobuf_package + ".ActivityRecorded"
-  package static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}sport\0\u{3}sport_label\0\u{1}title\0\u{1}notes\0\u{1}device\0\u{1}creator\0\u{1}start\0\u{3}time_zone_name\0\u{3}is_manual\0\u{2}\u{2}laps\0\u{3}timer_events\0\u{1}totals\0\u{3}recording_file\0\u{3}track_outline\0\u{c}\u{a}\u{1}")
+  package static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}sport\0\u{3}sport_label\0\u{1}title\0\u{1}notes\0\u{1}device\0\u{1}creator\0\u{1}start\0\u{3}time_zone_name\0\u{3}is_manual\0\u{2}\u{2}laps\0\u{3}timer_events\0\u{1}totals\0\u{3}recording_file\0\u{3}track_outline\0\u{3}starts_on_day_only\0\u{1}exercises\0\u{1}sets\0\u{c}\u{a}\u{1}")
 
   fileprivate class _StorageClass {
     var _sport: String = String()
@@ -1878,6 +2064,9 @@ nonisolated extension StoredActivityRecorded: SwiftProtobuf.Message, SwiftProtob
     var _totals: StoredDeviceTotals? = nil
     var _recordingFile: String? = nil
     var _trackOutline: StoredTrackOutline? = nil
+    var _startsOnDayOnly: Bool = false
+    var _exercises: [String] = []
+    var _sets: [StoredStrengthSet] = []
 
       // This property is used as the initial default value for new instances of the type.
       // The type itself is protecting the reference to its storage via CoW semantics.
@@ -1902,6 +2091,9 @@ nonisolated extension StoredActivityRecorded: SwiftProtobuf.Message, SwiftProtob
       _totals = source._totals
       _recordingFile = source._recordingFile
       _trackOutline = source._trackOutline
+      _startsOnDayOnly = source._startsOnDayOnly
+      _exercises = source._exercises
+      _sets = source._sets
     }
   }
 
@@ -1934,6 +2126,9 @@ nonisolated extension StoredActivityRecorded: SwiftProtobuf.Message, SwiftProtob
         case 13: try { try decoder.decodeSingularMessageField(value: &_storage._totals) }()
         case 14: try { try decoder.decodeSingularStringField(value: &_storage._recordingFile) }()
         case 15: try { try decoder.decodeSingularMessageField(value: &_storage._trackOutline) }()
+        case 16: try { try decoder.decodeSingularBoolField(value: &_storage._startsOnDayOnly) }()
+        case 17: try { try decoder.decodeRepeatedStringField(value: &_storage._exercises) }()
+        case 18: try { try decoder.decodeRepeatedMessageField(value: &_storage._sets) }()
         default: break
         }
       }
@@ -1988,6 +2183,15 @@ nonisolated extension StoredActivityRecorded: SwiftProtobuf.Message, SwiftProtob
       try { if let v = _storage._trackOutline {
         try visitor.visitSingularMessageField(value: v, fieldNumber: 15)
       } }()
+      if _storage._startsOnDayOnly != false {
+        try visitor.visitSingularBoolField(value: _storage._startsOnDayOnly, fieldNumber: 16)
+      }
+      if !_storage._exercises.isEmpty {
+        try visitor.visitRepeatedStringField(value: _storage._exercises, fieldNumber: 17)
+      }
+      if !_storage._sets.isEmpty {
+        try visitor.visitRepeatedMessageField(value: _storage._sets, fieldNumber: 18)
+      }
     }
     try unknownFields.traverse(visitor: &visitor)
   }
@@ -2011,10 +2215,211 @@ nonisolated extension StoredActivityRecorded: SwiftProtobuf.Message, SwiftProtob
         if _storage._totals != rhs_storage._totals {return false}
         if _storage._recordingFile != rhs_storage._recordingFile {return false}
         if _storage._trackOutline != rhs_storage._trackOutline {return false}
+        if _storage._startsOnDayOnly != rhs_storage._startsOnDayOnly {return false}
+        if _storage._exercises != rhs_storage._exercises {return false}
+        if _storage._sets != rhs_storage._sets {return false}
         return true
       }
       if !storagesAreEqual {return false}
     }
+    if lhs.unknownFields != rhs.unknownFields {return false}
+    return true
+  }
+}
+
+nonisolated extension StoredStrengthSet: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
+  package static let protoMessageName: String = _protobuf_package + ".StrengthSet"
+  package static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}exercise\0\u{1}kind\0\u{1}weight\0\u{1}repetitions\0\u{3}duration_milliseconds\0\u{3}distance_millimeters\0\u{3}exertion_tenths\0\u{3}reserve_tenths\0\u{3}rest_milliseconds\0\u{1}group\0\u{3}start_milliseconds\0\u{1}notes\0\u{3}claimed_maximum\0")
+
+  fileprivate class _StorageClass {
+    var _exercise: UInt32 = 0
+    var _kind: String? = nil
+    var _weight: StoredStatedWeight? = nil
+    var _repetitions: Int64? = nil
+    var _durationMilliseconds: Int64? = nil
+    var _distanceMillimeters: Int64? = nil
+    var _exertionTenths: Int32? = nil
+    var _reserveTenths: Int32? = nil
+    var _restMilliseconds: Int64? = nil
+    var _group: String? = nil
+    var _startMilliseconds: Int64? = nil
+    var _notes: String? = nil
+    var _claimedMaximum: StoredStatedWeight? = nil
+
+      // This property is used as the initial default value for new instances of the type.
+      // The type itself is protecting the reference to its storage via CoW semantics.
+      // This will force a copy to be made of this reference when the first mutation occurs;
+      // hence, it is safe to mark this as `nonisolated(unsafe)`.
+      static nonisolated(unsafe) let defaultInstance = _StorageClass()
+
+    private init() {}
+
+    init(copying source: _StorageClass) {
+      _exercise = source._exercise
+      _kind = source._kind
+      _weight = source._weight
+      _repetitions = source._repetitions
+      _durationMilliseconds = source._durationMilliseconds
+      _distanceMillimeters = source._distanceMillimeters
+      _exertionTenths = source._exertionTenths
+      _reserveTenths = source._reserveTenths
+      _restMilliseconds = source._restMilliseconds
+      _group = source._group
+      _startMilliseconds = source._startMilliseconds
+      _notes = source._notes
+      _claimedMaximum = source._claimedMaximum
+    }
+  }
+
+  fileprivate mutating func _uniqueStorage() -> _StorageClass {
+    if !isKnownUniquelyReferenced(&_storage) {
+      _storage = _StorageClass(copying: _storage)
+    }
+    return _storage
+  }
+
+  package mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
+    _ = _uniqueStorage()
+    try withExtendedLifetime(_storage) { (_storage: _StorageClass) in
+      while let fieldNumber = try decoder.nextFieldNumber() {
+        // The use of inline closures is to circumvent an issue where the compiler
+        // allocates stack space for every case branch when no optimizations are
+        // enabled. https://github.com/apple/swift-protobuf/issues/1034
+        switch fieldNumber {
+        case 1: try { try decoder.decodeSingularUInt32Field(value: &_storage._exercise) }()
+        case 2: try { try decoder.decodeSingularStringField(value: &_storage._kind) }()
+        case 3: try { try decoder.decodeSingularMessageField(value: &_storage._weight) }()
+        case 4: try { try decoder.decodeSingularSInt64Field(value: &_storage._repetitions) }()
+        case 5: try { try decoder.decodeSingularSInt64Field(value: &_storage._durationMilliseconds) }()
+        case 6: try { try decoder.decodeSingularSInt64Field(value: &_storage._distanceMillimeters) }()
+        case 7: try { try decoder.decodeSingularSInt32Field(value: &_storage._exertionTenths) }()
+        case 8: try { try decoder.decodeSingularSInt32Field(value: &_storage._reserveTenths) }()
+        case 9: try { try decoder.decodeSingularSInt64Field(value: &_storage._restMilliseconds) }()
+        case 10: try { try decoder.decodeSingularStringField(value: &_storage._group) }()
+        case 11: try { try decoder.decodeSingularSInt64Field(value: &_storage._startMilliseconds) }()
+        case 12: try { try decoder.decodeSingularStringField(value: &_storage._notes) }()
+        case 13: try { try decoder.decodeSingularMessageField(value: &_storage._claimedMaximum) }()
+        default: break
+        }
+      }
+    }
+  }
+
+  package func traverse<V: SwiftProtobuf.Visitor>(visitor: inout V) throws {
+    try withExtendedLifetime(_storage) { (_storage: _StorageClass) in
+      // The use of inline closures is to circumvent an issue where the compiler
+      // allocates stack space for every if/case branch local when no optimizations
+      // are enabled. https://github.com/apple/swift-protobuf/issues/1034 and
+      // https://github.com/apple/swift-protobuf/issues/1182
+      if _storage._exercise != 0 {
+        try visitor.visitSingularUInt32Field(value: _storage._exercise, fieldNumber: 1)
+      }
+      try { if let v = _storage._kind {
+        try visitor.visitSingularStringField(value: v, fieldNumber: 2)
+      } }()
+      try { if let v = _storage._weight {
+        try visitor.visitSingularMessageField(value: v, fieldNumber: 3)
+      } }()
+      try { if let v = _storage._repetitions {
+        try visitor.visitSingularSInt64Field(value: v, fieldNumber: 4)
+      } }()
+      try { if let v = _storage._durationMilliseconds {
+        try visitor.visitSingularSInt64Field(value: v, fieldNumber: 5)
+      } }()
+      try { if let v = _storage._distanceMillimeters {
+        try visitor.visitSingularSInt64Field(value: v, fieldNumber: 6)
+      } }()
+      try { if let v = _storage._exertionTenths {
+        try visitor.visitSingularSInt32Field(value: v, fieldNumber: 7)
+      } }()
+      try { if let v = _storage._reserveTenths {
+        try visitor.visitSingularSInt32Field(value: v, fieldNumber: 8)
+      } }()
+      try { if let v = _storage._restMilliseconds {
+        try visitor.visitSingularSInt64Field(value: v, fieldNumber: 9)
+      } }()
+      try { if let v = _storage._group {
+        try visitor.visitSingularStringField(value: v, fieldNumber: 10)
+      } }()
+      try { if let v = _storage._startMilliseconds {
+        try visitor.visitSingularSInt64Field(value: v, fieldNumber: 11)
+      } }()
+      try { if let v = _storage._notes {
+        try visitor.visitSingularStringField(value: v, fieldNumber: 12)
+      } }()
+      try { if let v = _storage._claimedMaximum {
+        try visitor.visitSingularMessageField(value: v, fieldNumber: 13)
+      } }()
+    }
+    try unknownFields.traverse(visitor: &visitor)
+  }
+
+  package static func ==(lhs: StoredStrengthSet, rhs: StoredStrengthSet) -> Bool {
+    if lhs._storage !== rhs._storage {
+      let storagesAreEqual: Bool = withExtendedLifetime((lhs._storage, rhs._storage)) { (_args: (_StorageClass, _StorageClass)) in
+        let _storage = _args.0
+        let rhs_storage = _args.1
+        if _storage._exercise != rhs_storage._exercise {return false}
+        if _storage._kind != rhs_storage._kind {return false}
+        if _storage._weight != rhs_storage._weight {return false}
+        if _storage._repetitions != rhs_storage._repetitions {return false}
+        if _storage._durationMilliseconds != rhs_storage._durationMilliseconds {return false}
+        if _storage._distanceMillimeters != rhs_storage._distanceMillimeters {return false}
+        if _storage._exertionTenths != rhs_storage._exertionTenths {return false}
+        if _storage._reserveTenths != rhs_storage._reserveTenths {return false}
+        if _storage._restMilliseconds != rhs_storage._restMilliseconds {return false}
+        if _storage._group != rhs_storage._group {return false}
+        if _storage._startMilliseconds != rhs_storage._startMilliseconds {return false}
+        if _storage._notes != rhs_storage._notes {return false}
+        if _storage._claimedMaximum != rhs_storage._claimedMaximum {return false}
+        return true
+      }
+      if !storagesAreEqual {return false}
+    }
+    if lhs.unknownFields != rhs.unknownFields {return false}
+    return true
+  }
+}
+
+nonisolated extension StoredStatedWeight: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
+  package static let protoMessageName: String = _protobuf_package + ".StatedWeight"
+  package static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}millionths\0\u{1}unit\0\u{1}meaning\0")
+
+  package mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
+    while let fieldNumber = try decoder.nextFieldNumber() {
+      // The use of inline closures is to circumvent an issue where the compiler
+      // allocates stack space for every case branch when no optimizations are
+      // enabled. https://github.com/apple/swift-protobuf/issues/1034
+      switch fieldNumber {
+      case 1: try { try decoder.decodeSingularSInt64Field(value: &self.millionths) }()
+      case 2: try { try decoder.decodeSingularStringField(value: &self._unit) }()
+      case 3: try { try decoder.decodeSingularStringField(value: &self._meaning) }()
+      default: break
+      }
+    }
+  }
+
+  package func traverse<V: SwiftProtobuf.Visitor>(visitor: inout V) throws {
+    // The use of inline closures is to circumvent an issue where the compiler
+    // allocates stack space for every if/case branch local when no optimizations
+    // are enabled. https://github.com/apple/swift-protobuf/issues/1034 and
+    // https://github.com/apple/swift-protobuf/issues/1182
+    if self.millionths != 0 {
+      try visitor.visitSingularSInt64Field(value: self.millionths, fieldNumber: 1)
+    }
+    try { if let v = self._unit {
+      try visitor.visitSingularStringField(value: v, fieldNumber: 2)
+    } }()
+    try { if let v = self._meaning {
+      try visitor.visitSingularStringField(value: v, fieldNumber: 3)
+    } }()
+    try unknownFields.traverse(visitor: &visitor)
+  }
+
+  package static func ==(lhs: StoredStatedWeight, rhs: StoredStatedWeight) -> Bool {
+    if lhs.millionths != rhs.millionths {return false}
+    if lhs._unit != rhs._unit {return false}
+    if lhs._meaning != rhs._meaning {return false}
     if lhs.unknownFields != rhs.unknownFields {return false}
     return true
   }

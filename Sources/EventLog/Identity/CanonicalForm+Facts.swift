@@ -16,6 +16,9 @@ extension CanonicalForm {
     list(11, activity.timerEvents) { $1.write($0) }
     field(12) { $0.write(activity.totals) }
     field(13, activity.recordingFile)
+    list(14, activity.setList.exercises) { $1.field(1, $0) }
+    list(15, activity.setList.sets) { $1.write($0) }
+    field(16, activity.startsOnDayOnly)
   }
 
   mutating func write(_ days: DaysReported) {
@@ -136,6 +139,28 @@ extension CanonicalForm {
     field(2) { $0.write(lap.totals) }
     field(3, lap.intensity?.rawValue)
     field(4, lap.firstPoint)
+  }
+
+  private mutating func write(_ set: StrengthSet) {
+    field(1, set.exercise)
+    field(2, set.kind?.rawValue)
+    if let weight = set.weight { field(3) { $0.write(weight) } }
+    field(4, set.repetitions)
+    field(5, set.durationMilliseconds)
+    field(6, set.distanceMillimeters)
+    field(7, set.exertionTenths)
+    field(8, set.reserveTenths)
+    field(9, set.restMilliseconds)
+    field(10, set.group)
+    field(11, set.start?.milliseconds)
+    field(12, set.notes)
+    if let weight = set.claimedMaximum { field(13) { $0.write(weight) } }
+  }
+
+  private mutating func write(_ weight: StatedWeight) {
+    field(1, weight.millionths)
+    field(2, weight.unit?.rawValue)
+    field(3, weight.meaning?.rawValue)
   }
 
   private mutating func write(_ event: TimerEvent) {

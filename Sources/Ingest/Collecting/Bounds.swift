@@ -109,6 +109,7 @@ extension ActivityRecorded {
     }
     activity.timerEvents.removeAll { !isPlausible(milliseconds: $0.time.milliseconds, reject) }
     if let track = track.withPlausiblePoints(rejecting: reject) { activity.track = track }
+    activity.setList.dropImplausible(rejecting: reject)
     return activity
   }
 }

@@ -60,6 +60,7 @@ extension ActivityRecorded {
         lap.start.flatMap { Plausible.problem(time: $0.milliseconds) } ?? lap.totals.problem
       }.first
       ?? timerEvents.lazy.compactMap { Plausible.problem(time: $0.time.milliseconds) }.first
+      ?? setList.problem
   }
 
   private var statedProblem: String? {

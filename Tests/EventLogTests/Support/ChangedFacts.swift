@@ -3,7 +3,7 @@ import ActivityModel
 /// The example facts, each with one field changed: what an id and a stored form must tell apart.
 enum ChangedFacts {
   static var all: [(name: String, fact: Fact)] {
-    activities + tracks + laps + days + locations + profiles + samples + tests
+    activities + sets + tracks + laps + days + locations + profiles + samples + tests
   }
 
   private static func run(
@@ -63,6 +63,80 @@ enum ChangedFacts {
       + short.flatMap { path in
         [nil, -1, .max].map { value in
           ("\(name) \(path) \(value ?? 0)", fact { $0[keyPath: path] = value })
+        }
+      }
+  }
+
+  /// The example workout with one set changed.
+  private static func set(
+    _ name: String, _ change: @escaping (inout StrengthSet) -> Void
+  ) -> (name: String, fact: Fact) {
+    run(name) {
+      $0.setList = Examples.setList
+      change(&$0.setList.sets[1])
+    }
+  }
+
+  private static func weights(
+    _ name: String, _ path: WritableKeyPath<StrengthSet, StatedWeight?>
+  ) -> [(name: String, fact: Fact)] {
+    [
+      set("no \(name)") { $0[keyPath: path] = nil },
+      set("other \(name)") { $0[keyPath: path] = StatedWeight(millionths: 0, unit: .pound) },
+      set("\(name) without a unit") {
+        $0[keyPath: path] = StatedWeight(millionths: 0, unit: nil)
+      },
+      set("\(name) in kg") {
+        $0[keyPath: path] = StatedWeight(millionths: 0, unit: .kilogram)
+      },
+    ]
+      + StatedWeight.Meaning.allCases.map { meaning in
+        set("\(name) \(meaning)") {
+          $0[keyPath: path] = StatedWeight(millionths: 0, unit: .pound, meaning: meaning)
+        }
+      }
+  }
+
+  private static var sets: [(name: String, fact: Fact)] {
+    let numbers: [WritableKeyPath<StrengthSet, Int64?>] = [
+      \.repetitions, \.durationMilliseconds, \.distanceMillimeters, \.restMilliseconds,
+    ]
+    let tenths: [WritableKeyPath<StrengthSet, Int32?>] = [\.exertionTenths, \.reserveTenths]
+    return [
+      run("sets") { $0.setList = Examples.setList },
+      run("exercises without sets") { $0.setList.exercises = ["Squat"] },
+      run("other exercise") {
+        $0.setList = Examples.setList
+        $0.setList.exercises[1] = "Front Squat"
+      },
+      run("fewer sets") {
+        $0.setList = Examples.setList
+        $0.setList.sets.removeLast()
+      },
+      run("sets in another order") {
+        $0.setList = Examples.setList
+        $0.setList.sets.reverse()
+      },
+      run("day only") { $0.startsOnDayOnly = true },
+      set("set of another exercise") { $0.exercise = 0 },
+      set("no kind") { $0.kind = nil }, set("no group") { $0.group = nil },
+      set("other group") { $0.group = "B" },
+      set("set start") { $0.start = Examples.noon.adding(milliseconds: 1) },
+      set("no set start") { $0.start = nil }, set("set notes") { $0.notes = "easy" },
+      set("no set notes") { $0.notes = nil },
+    ]
+      + StrengthSet.Kind.allCases.filter { $0 != .drop }.map { kind in
+        set("kind \(kind)") { $0.kind = kind }
+      }
+      + weights("weight", \.weight) + weights("claimed maximum", \.claimedMaximum)
+      + numbers.flatMap { path in
+        [nil, 0, .max].map { value in
+          set("\(path) \(value ?? -1)") { $0[keyPath: path] = value }
+        }
+      }
+      + tenths.flatMap { path in
+        [nil, 0, .max].map { value in
+          set("\(path) \(value ?? -1)") { $0[keyPath: path] = value }
         }
       }
   }

@@ -43,6 +43,27 @@ enum Examples {
     return track
   }
 
+  /// Two sets of two exercises; in the second every field says something.
+  static var setList: SetList {
+    var list = SetList()
+    list.exercises = ["Squat (Barbell)", "Pull Up"]
+    var set = StrengthSet(exercise: 1)
+    set.kind = .drop
+    set.weight = StatedWeight(millionths: 22_500_000, unit: .pound, meaning: .added)
+    set.repetitions = 8
+    set.durationMilliseconds = 45_000
+    set.distanceMillimeters = 10_000
+    set.exertionTenths = 85
+    set.reserveTenths = 20
+    set.restMilliseconds = 90_000
+    set.group = "A"
+    set.start = noon
+    set.notes = "slow"
+    set.claimedMaximum = StatedWeight(millionths: 30_000_001, unit: .kilogram)
+    list.sets = [StrengthSet(exercise: 0), set]
+    return list
+  }
+
   /// A run in which every field says something.
   static func run(from start: Instant = noon, points: Int = 10) -> ActivityRecorded {
     var run = ActivityRecorded(start: .instant(start, utcOffsetSeconds: 3_600))

@@ -19,6 +19,9 @@ extension StoredActivityRecorded {
     timerEvents = activity.timerEvents.map(StoredTimerEvent.init)
     totals = StoredDeviceTotals(activity.totals)
     if let recordingFile = activity.recordingFile { self.recordingFile = recordingFile }
+    startsOnDayOnly = activity.startsOnDayOnly
+    exercises = activity.setList.exercises
+    sets = activity.setList.sets.map(StoredStrengthSet.init)
   }
 
   /// Everything but the points.
@@ -36,6 +39,8 @@ extension StoredActivityRecorded {
     for event in timerEvents { activity.timerEvents.append(try event.event()) }
     activity.totals = totals.totals
     activity.recordingFile = hasRecordingFile ? recordingFile : nil
+    activity.startsOnDayOnly = startsOnDayOnly
+    activity.setList = try setList()
     return activity
   }
 }

@@ -1,0 +1,83 @@
+import ActivityModel
+
+extension SetList {
+  /// Drops what no body lifts, counts or endures: value by value, so that the set itself stays.
+  ///
+  /// Calls `reject` with a sentence for each value that was dropped.
+  mutating func dropImplausible(rejecting reject: (String) -> Void) {
+    for index in sets.indices where !sets[index].isPlausible {
+      let name = exercises[sets[index].exercise]
+      sets[index].dropImplausible(of: name, rejecting: reject)
+    }
+  }
+}
+
+extension StrengthSet {
+  fileprivate var isPlausible: Bool {
+    weight.isPlausible && claimedMaximum.isPlausible
+      && isIn(Plausible.setRepetitions, repetitions)
+      && isIn(Plausible.setMilliseconds, durationMilliseconds)
+      && isIn(Plausible.setMilliseconds, restMilliseconds)
+      && isIn(Plausible.setMillimeters, distanceMillimeters)
+      && isIn(Plausible.setExertionTenths, exertionTenths)
+      && isIn(Plausible.setReserveTenths, reserveTenths)
+      && isIn(Plausible.milliseconds, start?.milliseconds)
+  }
+
+  fileprivate mutating func dropImplausible(
+    of exercise: String, rejecting reject: (String) -> Void
+  ) {
+    func drop<Value>(
+      _ value: inout Value?, _ isPlausible: Bool, _ what: (Value) -> String
+    ) {
+      guard !isPlausible, let stated = value else { return }
+      reject("a set of \(Excerpt.of(exercise)) has \(what(stated)): the set is kept without it")
+      value = nil
+    }
+    drop(&weight, weight.isPlausible) { "a weight of \($0.text), more than anybody lifts" }
+    drop(&claimedMaximum, claimedMaximum.isPlausible) {
+      "a maximum of \($0.text), more than anybody lifts"
+    }
+    drop(&repetitions, isIn(Plausible.setRepetitions, repetitions)) { "\($0) repetitions" }
+    drop(&durationMilliseconds, isIn(Plausible.setMilliseconds, durationMilliseconds)) {
+      "a duration of \($0) ms"
+    }
+    drop(&restMilliseconds, isIn(Plausible.setMilliseconds, restMilliseconds)) {
+      "a rest of \($0) ms"
+    }
+    drop(&distanceMillimeters, isIn(Plausible.setMillimeters, distanceMillimeters)) {
+      "a distance of \($0) mm"
+    }
+    drop(&exertionTenths, isIn(Plausible.setExertionTenths, exertionTenths)) {
+      "an exertion of \($0) tenths, where 10 is the most"
+    }
+    drop(&reserveTenths, isIn(Plausible.setReserveTenths, reserveTenths)) {
+      "\($0) tenths of repetitions in reserve"
+    }
+    drop(&start, isIn(Plausible.milliseconds, start?.milliseconds)) { _ in
+      "a time outside the years 1900 to 2199"
+    }
+  }
+}
+
+private func isIn<Value>(_ range: ClosedRange<Value>, _ value: Value?) -> Bool {
+  value.map(range.contains) ?? true
+}
+
+extension StatedWeight? {
+  fileprivate var isPlausible: Bool {
+    self.map { Plausible.setWeightMillionths.contains($0.millionths) } ?? true
+  }
+}
+
+extension StatedWeight {
+  /// `135 lb`, `22.5 kg`.
+  var text: String {
+    let sign = millionths < 0 ? "-" : ""
+    let (whole, fraction) = millionths.magnitude.quotientAndRemainder(dividingBy: 1_000_000)
+    let digits = String(String(1_000_000 + fraction).dropFirst())
+    let significant = String(digits.reversed().drop { $0 == "0" }.reversed())
+    return sign + "\(whole)" + (significant.isEmpty ? "" : ".\(significant)")
+      + (unit.map { " \($0.rawValue)" } ?? "")
+  }
+}
