@@ -1,0 +1,18 @@
+public import Importing
+public import Runtime
+import Rebuilding
+
+extension Pipeline {
+  /// Imports files that the server received and keeps in its own folder.
+  ///
+  /// - Throws: When nothing was imported, for a reason that may pass, such as a locked log.
+  public func importReceived(_ inputs: [Input]) throws(PipelineError) -> ImportReport {
+    try importSources(inputs, areReceived: true)
+  }
+
+  /// Rebuilds what is out of date, and the pages if there are any.
+  public func refresh() throws(PipelineError) {
+    _ = try rebuild(.outOfDate)
+    _ = try updateSite()
+  }
+}
