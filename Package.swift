@@ -173,7 +173,8 @@ let package = Package(
     .executableTarget(
       name: "pacelog",
       dependencies: [
-        "Application", "Importing", "LinuxCalls", "Output", "Rebuilding", "Runtime", "Serving",
+        "ActivityModel", "Application", "Importing", "LinuxCalls", "Output", "Rebuilding",
+        "Runtime", "Serving",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict),

@@ -13,6 +13,7 @@ extension Pipeline {
   /// Rebuilds what is out of date, and the pages if there are any.
   public func refresh() throws(PipelineError) {
     _ = try rebuild(.outOfDate)
-    _ = try updateSite()
+    // Before the first import there is nothing to make pages of.
+    if (try? manifest()) != nil { _ = try updateSite() }
   }
 }

@@ -74,8 +74,8 @@ enum Route: Hashable, Sendable {
   /// The methods that it takes.
   var methods: [String] {
     switch self {
-    case .live(.ownTracks), .live(.overland), .signIn, .action: ["POST"]
-    case .live(.osmAnd): ["GET", "POST"]
+    case .live(.ownTracks), .live(.overland), .action: ["POST"]
+    case .live(.osmAnd), .signIn: ["GET", "POST"]
     case .live(.gpsLogger): ["GET", "POST", "PUT"]
     case .upload: ["PUT"]
     case .uploadState, .readModel, .changes, .page, .health, .readiness, .metrics: ["GET", "HEAD"]

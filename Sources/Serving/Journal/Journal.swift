@@ -23,6 +23,7 @@ final class Journal: Sendable {
     var byteCount = 0
     /// Since when the writer works on a batch.
     var writingSince: ContinuousClock.Instant?
+    var rotations: [(oldestFile: @Sendable () -> Int?, finish: @Sendable () -> Void)] = []
     var isClosed = false
     /// The reason why the last batch was not written.
     var failure: DiskError?
@@ -80,6 +81,21 @@ final class Journal: Sendable {
     for number in try disk.fileNumbers() where number < file { try disk.remove(number) }
   }
 
+  /// Begins a new file with the next entry and removes the others, unless one is needed by then.
+  ///
+  /// - Parameter oldestFile: Called on the writing thread, between two batches.
+  func removeBeforeNextFile(_ oldestFile: @escaping @Sendable () -> Int?) throws(JournalError) {
+    let done = DispatchSemaphore(value: 0)
+    let isClosed = queue.withLock { queue in
+      if !queue.isClosed { queue.rotations.append((oldestFile, { done.signal() })) }
+      return queue.isClosed
+    }
+    if isClosed { throw .closed }
+    work.signal()
+    done.wait()
+  }
+
+  /// The record at a place, or nil when it is damaged.
   func read(_ place: JournalPlace) throws(DiskError) -> JournalRecord? {
     let bytes = try disk.read(place.file, at: place.offset, count: place.byteCount)
     return JournalFormat.record(in: bytes, at: 0)?.0
@@ -128,12 +144,16 @@ final class Journal: Sendable {
     var writer = first
     while true {
       work.wait()
-      let (batch, isClosed) = queue.withLock { queue in
-        defer { queue.waiting = [] }
+      let (batch, rotations, isClosed) = queue.withLock { queue in
+        defer { (queue.waiting, queue.rotations) = ([], []) }
         queue.writingSince = queue.waiting.first.map { _ in .now }
-        return (queue.waiting, queue.isClosed)
+        return (queue.waiting, queue.rotations, queue.isClosed)
       }
       if !batch.isEmpty { commit(batch, &writer) }
+      for rotation in rotations {
+        if rotation.oldestFile() == nil { writer.removeAllFiles() }
+        rotation.finish()
+      }
       if isClosed { break }
     }
     ended.signal()

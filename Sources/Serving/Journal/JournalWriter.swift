@@ -60,6 +60,13 @@ struct JournalWriter: Sendable {
     return first
   }
 
+  /// Removes every file; one that cannot be removed is read again by a later opening.
+  mutating func removeAllFiles() {
+    file = nil
+    // In their order: an entry about an earlier file goes after that file.
+    for number in (try? disk.fileNumbers()) ?? [] { try? disk.remove(number) }
+  }
+
   private mutating func currentFile() throws(DiskError) -> (
     number: Int, handle: any JournalFile, byteCount: Int
   ) {
