@@ -23,7 +23,12 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
     .package(url: "https://github.com/apple/swift-crypto", from: "4.5.2"),
     .package(url: "https://github.com/apple/swift-protobuf", from: "1.39.0"),
+    .package(url: "https://github.com/apple/swift-http-types", from: "1.8.0"),
+    .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
+    .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),
     .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
+    .package(
+      url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.1", traits: []),
   ],
   targets: [
     // The language: facts, events and the units they are in.
@@ -150,11 +155,26 @@ let package = Package(
       ],
       swiftSettings: strict),
 
+    // Phones and browsers to journal and log, and read models back: the HTTP server.
+    .target(
+      name: "Serving",
+      dependencies: [
+        "ActivityModel", "Application", "CLinux", "Digests", "EventLog", "Importing", "Ingest",
+        "JSONStream", "Output", "Runtime",
+        .product(name: "HTTPTypes", package: "swift-http-types"),
+        .product(name: "HummingbirdCore", package: "hummingbird"),
+        .product(name: "Logging", package: "swift-log"),
+        .product(name: "NIOCore", package: "swift-nio"),
+        .product(name: "NIOPosix", package: "swift-nio"),
+      ],
+      swiftSettings: strict),
+
     // The command line.
     .executableTarget(
       name: "pacelog",
       dependencies: [
-        "Application", "Importing", "LinuxCalls", "Output", "Rebuilding", "Runtime",
+        "ActivityModel", "Application", "Importing", "LinuxCalls", "Output", "Rebuilding",
+        "Runtime", "Serving",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict),
@@ -247,6 +267,13 @@ let package = Package(
       dependencies: [
         "ActivityModel", "Application", "Digests", "EventLog", "Importing", "Ingest", "Output",
         "Projection", "ReadModels", "Rebuilding", "Runtime", "TestSupport",
+      ],
+      swiftSettings: strict),
+    .testTarget(
+      name: "ServingTests",
+      dependencies: [
+        "ActivityModel", "Application", "Digests", "EventLog", "Importing", "Ingest", "Output",
+        "Runtime", "Serving", "TestSupport",
       ],
       swiftSettings: strict),
     .testTarget(

@@ -62,8 +62,11 @@ public struct Pipeline: Sendable {
   // MARK: Import
 
   /// Imports some inputs, without files that are being written just now, by their real paths.
+  ///
+  /// Files that the server received lie in the data folder, and are read once.
   func importSources(
-    _ inputs: [Input], leavingOut: Set<[UInt8]> = [], restoringUndone: Bool = false
+    _ inputs: [Input], leavingOut: Set<[UInt8]> = [], restoringUndone: Bool = false,
+    areReceived: Bool = false
   ) throws(PipelineError) -> ImportReport {
     try createPrivateFolder(configuration.dataFolder)
     let log = self.log("pacelog import")
@@ -73,7 +76,7 @@ public struct Pipeline: Sendable {
     try log.reading { (log) throws(PipelineError) in try refusePublishedLoss(log) }
     return try importSources(
       inputs, into: log, workingFolder: configuration.dataFolder, leavingOut: leavingOut,
-      restoringUndone: restoringUndone)
+      restoringUndone: restoringUndone, areReceived: areReceived)
   }
 
   /// What an import would do, without touching anything.
@@ -86,7 +89,7 @@ public struct Pipeline: Sendable {
 
   private func importSources(
     _ inputs: [Input], into log: LogAccess?, workingFolder: String,
-    leavingOut: Set<[UInt8]> = [], restoringUndone: Bool
+    leavingOut: Set<[UInt8]> = [], restoringUndone: Bool, areReceived: Bool = false
   ) throws(PipelineError) -> ImportReport {
     let walker = SourceWalker(workingFolder: workingFolder)
     let zones = try SystemZones().database
@@ -102,10 +105,11 @@ public struct Pipeline: Sendable {
           restoresUndone: restoringUndone,
           tables: configuration.tables),
         log: log, originals: configuration.keepsOriginals ? dataFolder.originals : nil,
-        walker: walker, ownFolders: [configuration.dataFolder, configuration.outputFolder],
+        walker: walker,
+        ownFolders: areReceived ? [] : [configuration.dataFolder, configuration.outputFolder],
         leavingOut: leavingOut, workers: workers, progress: progress,
         // What is remembered as undone has to be looked at to be restored.
-        memory: restoringUndone ? nil : memory)
+        memory: restoringUndone || areReceived ? nil : memory)
       return (try importer.run(inputs), memory)
     }
     let hasLog = try log?.reading { (log) throws(PipelineError) in log != nil } ?? false

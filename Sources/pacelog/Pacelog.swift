@@ -33,7 +33,8 @@ struct Pacelog: ParsableCommand {
       CorrectCommand.self,
       UndoCommand.self, RedoCommand.self, RereadCommand.self, ForgetCommand.self,
       AdmitCommand.self, BackupCommand.self, RestoreCommand.self, LogCommand.self,
-      ShowCommand.self, ExportCommand.self, WatchCommand.self,
+      ShowCommand.self, ExportCommand.self, WatchCommand.self, ServeCommand.self,
+      TokenCommand.self,
     ])
 
   static func main() {

@@ -17,6 +17,8 @@ public struct Configuration: Sendable {
   public var outputFolder: String
   /// The members' pages.
   public var site: SiteConfiguration
+  /// The server of `pacelog serve`.
+  public var serve = ServeConfiguration()
   /// True when every accepted file is stored, so that a later version can reread it.
   public var keepsOriginals: Bool
 

@@ -60,6 +60,7 @@ struct ConfigurationReader {
       case "output": configuration.outputFolder = try writableFolder(value, named: "output")
       case "originals": configuration.keepsOriginals = try flag(value, named: "originals")
       case "inputs": configuration.inputs = try inputs(value)
+      case "serve": try readServe(value, into: &configuration.serve)
       case "site": try readSite(value, into: &configuration.site)
       case "stages": try readStages(value, into: &configuration)
       case "tables": configuration.tables = try tables(value)
@@ -67,7 +68,7 @@ struct ConfigurationReader {
         throw unknown(
           member,
           known: [
-            "boards", "data", "inputs", "originals", "output", "site", "stages", "tables",
+            "boards", "data", "inputs", "originals", "output", "serve", "site", "stages", "tables",
           ])
       }
     }

@@ -1,0 +1,93 @@
+public import ActivityModel
+public import Application
+import EventLog
+public import Runtime
+
+/// What `pacelog token` does.
+public struct TokenAdministration: Sendable {
+  private let store: TokenStore
+  private let folder: IntakeFolder
+  private let dataFolder: String
+
+  public init(configuration: Configuration) {
+    dataFolder = configuration.dataFolder
+    folder = IntakeFolder(dataFolder: dataFolder)
+    store = TokenStore(path: folder.tokens)
+  }
+
+  /// Adds a token; its secret is returned once and kept nowhere.
+  ///
+  /// - Parameter label: For people; also the device of posts that name none.
+  public func add(
+    _ member: MemberID, scope: TokenScope, label: String
+  ) throws(PipelineError) -> (token: Token, secret: String) {
+    guard !label.isEmpty, label.count <= TokenList.maximumLabel,
+      !label.unicodeScalars.contains(where: { $0.value < 32 || $0.value == 127 })
+    else {
+      throw PipelineError(
+        .usage, "--label \"\(label)\" is no label",
+        advice: "name the device in 1 to \(TokenList.maximumLabel) characters")
+    }
+    try createPrivateFolder(dataFolder)
+    try disk { () throws(DiskError) in try folder.create() }
+    let secret = newSecret()
+    let token = Token(
+      member: member, scope: scope, label: label, createdAt: SystemClock.now,
+      digest: Token.digest(of: secret))
+    try change { $0.add(token) }
+    return (token, secret)
+  }
+
+  /// All tokens in the order in which they were added, or those of a member.
+  public func list(of member: MemberID? = nil) throws(PipelineError) -> [Token] {
+    do throws(TokenStoreError) {
+      return try store.list().tokens.filter { member == nil || $0.member == member }
+    } catch {
+      throw damaged(error)
+    }
+  }
+
+  /// Removes the tokens of a member with an id or a label; requests with them are refused at once.
+  ///
+  /// - Parameter name: Nil for all tokens of the member.
+  /// - Throws: A usage error when there is none.
+  public func remove(_ name: String?, of member: MemberID) throws(PipelineError) -> [Token] {
+    guard try !list(of: member).isEmpty else {
+      throw PipelineError(
+        .usage, "\(member.name) has no tokens", advice: "pacelog token list shows all tokens")
+    }
+    let removed = try change { list in
+      list.remove { $0.member == member && (name == nil || $0.id == name || $0.label == name) }
+    }
+    guard !removed.isEmpty else {
+      throw PipelineError(
+        .usage, "\(member.name) has no token \"\(name ?? "")\"",
+        advice: "name its id or label: pacelog token list \(member.name)")
+    }
+    return removed
+  }
+
+  private func change<Result>(
+    _ body: (inout TokenList) -> Result
+  ) throws(PipelineError) -> Result {
+    do throws(TokenStoreError) {
+      return try store.change(body)
+    } catch {
+      throw damaged(error)
+    }
+  }
+
+  private func disk(_ body: () throws(DiskError) -> Void) throws(PipelineError) {
+    do throws(DiskError) {
+      try body()
+    } catch {
+      throw PipelineError(.failed, "\(error)", advice: "check the disk and the permissions")
+    }
+  }
+
+  private func damaged(_ error: TokenStoreError) -> PipelineError {
+    PipelineError(
+      .failed, "\(error)",
+      advice: "repair the file, or remove it and add all tokens again")
+  }
+}

@@ -1,0 +1,97 @@
+import ActivityModel
+import Glibc
+import Synchronization
+
+/// The tokens of a data folder: looked up by the server, changed by `pacelog token`.
+final class TokenStore: Sendable {
+  private struct Loaded {
+    var mark: FileMark?
+    var tokens: [Digest: Token] = [:]
+  }
+
+  let path: String
+  private let loaded = Mutex(Loaded())
+
+  init(path: String) { self.path = path }
+
+  /// The token with a secret; nil when there is none.
+  ///
+  /// A change of the file counts at once: a new token must not be refused by an old list, because
+  /// some clients delete what was refused.
+  ///
+  /// - Throws: When the file cannot be read; the request may succeed later.
+  /// - Complexity: One system call.
+  func token(secret: String) throws(TokenStoreError) -> Token? {
+    let digest = Token.digest(of: secret)
+    return try current()[digest]
+  }
+
+  private func current() throws(TokenStoreError) -> [Digest: Token] {
+    let mark = FileMark(path)
+    if let tokens = loaded.withLock({ $0.mark == mark ? $0.tokens : nil }) { return tokens }
+    let tokens = Dictionary(try list().tokens.map { ($0.digest, $0) }) { first, _ in first }
+    loaded.withLock { $0 = Loaded(mark: mark, tokens: tokens) }
+    return tokens
+  }
+
+  /// All tokens, in the order in which they were added.
+  func list() throws(TokenStoreError) -> TokenList {
+    guard FileMark(path) != nil else { return TokenList() }
+    let bytes: [UInt8]
+    do throws(DiskError) {
+      let file = try DiskFile(path, O_RDONLY)
+      bytes = try file.read(at: 0, count: try file.byteCount())
+    } catch {
+      throw TokenStoreError(message: "the tokens cannot be read: \(error)", path: path)
+    }
+    do throws(TokenList.Damage) {
+      return try TokenList(bytes)
+    } catch {
+      throw TokenStoreError(message: "line \(error.line): \(error.message)", path: path)
+    }
+  }
+
+  /// Changes the list; two processes do so one after the other.
+  func change<Result>(_ body: (inout TokenList) -> Result) throws(TokenStoreError) -> Result {
+    do throws(DiskError) {
+      let lock = try DiskFile(path + ".lock", O_RDWR | O_CREAT)
+      lock.waitForLock()
+      var list: TokenList
+      do throws(TokenStoreError) {
+        list = try self.list()
+      } catch {
+        throw DiskError(
+          action: "change", path: path, reason: error.message, isFull: false)
+      }
+      let result = body(&list)
+      try DiskFile.replace(path, with: list.bytes)
+      return result
+    } catch {
+      throw TokenStoreError(message: "the tokens cannot be changed: \(error)", path: path)
+    }
+  }
+}
+
+/// The reason why the tokens cannot be read or changed.
+struct TokenStoreError: Error, Hashable, CustomStringConvertible {
+  let message: String
+  let path: String
+
+  var description: String { "\(path): \(message)" }
+}
+
+/// The attributes by which a replaced file differs.
+struct FileMark: Hashable, Sendable {
+  let inode: UInt64
+  let byteCount: Int
+  let modifiedNanoseconds: Int
+
+  /// Nil when there is no file.
+  init?(_ path: String) {
+    var status = stat()
+    guard unsafe stat(path, &status) == 0 else { return nil }
+    inode = UInt64(status.st_ino)
+    byteCount = Int(status.st_size)
+    modifiedNanoseconds = status.st_mtim.tv_sec * 1_000_000_000 + status.st_mtim.tv_nsec
+  }
+}

@@ -1,0 +1,43 @@
+import HTTPTypes
+import HummingbirdCore
+import NIOCore
+
+/// A whole answer, before it becomes one of the HTTP library.
+struct Answer: Sendable {
+  var status: Int
+  var headers: [(name: String, value: String)] = []
+  var body: [UInt8] = []
+
+  static func json(_ text: String, status: Int = 200) -> Answer {
+    Answer(status: status, headers: [("Content-Type", "application/json")], body: Array(text.utf8))
+  }
+
+  static func text(_ text: String, type: String = "text/plain; charset=utf-8") -> Answer {
+    Answer(status: 200, headers: [("Content-Type", type)], body: Array(text.utf8))
+  }
+
+  init(status: Int, headers: [(name: String, value: String)] = [], body: [UInt8] = []) {
+    (self.status, self.headers, self.body) = (status, headers, body)
+  }
+
+  init(_ error: ServiceError) {
+    self = .json(error.json, status: error.status)
+    if let seconds = error.retryAfter { headers.append(("Retry-After", "\(seconds)")) }
+    if error.status == 401 {
+      headers.append(("WWW-Authenticate", "Basic realm=\"pacelog\", charset=\"UTF-8\""))
+    }
+  }
+
+  /// - Parameter isHead: True to leave the body out.
+  func response(isHead: Bool = false) -> Response {
+    var fields = HTTPFields()
+    for (name, value) in headers {
+      guard let name = HTTPField.Name(name) else { continue }
+      fields.append(HTTPField(name: name, value: value))
+    }
+    fields[.contentLength] = "\(body.count)"
+    fields[.xContentTypeOptions] = "nosniff"
+    let body = isHead ? ResponseBody() : ResponseBody(byteBuffer: ByteBuffer(bytes: body))
+    return Response(status: HTTPResponse.Status(code: status), headers: fields, body: body)
+  }
+}

@@ -1,0 +1,92 @@
+import HTTPTypes
+import HummingbirdCore
+import NIOCore
+
+/// A request with what the connection says of it.
+struct IncomingRequest: Sendable {
+  /// How the connection came in.
+  struct Origin: Sendable {
+    var isOsmAndPort = false
+    /// True for a connection of this machine that no proxy passed on.
+    var isLocal = false
+    /// True on the socket of a proxy, whose `Remote-User` is believed.
+    var isProxySocket = false
+  }
+
+  let request: Request
+  let origin: Origin
+
+  var method: String { request.method.rawValue }
+  /// Without the query.
+  var path: String {
+    String((request.head.path ?? "/").prefix { $0 != "?" })
+  }
+  var query: String {
+    String((request.head.path ?? "").drop { $0 != "?" }.dropFirst())
+  }
+
+  func header(_ name: String) -> String? {
+    HTTPField.Name(name).flatMap { request.headers[$0] }
+  }
+
+  var byteCount: Int? { request.headers[.contentLength].flatMap { Int($0) } }
+
+  var hasBody: Bool { byteCount != nil || request.headers[.transferEncoding] != nil }
+
+  var isForm: Bool {
+    header("Content-Type")?.lowercased().hasPrefix("application/x-www-form-urlencoded") == true
+  }
+
+  /// True unless a browser states that another site sent it.
+  var isSameSite: Bool {
+    header("Sec-Fetch-Site").map { ["same-origin", "none"].contains($0) } ?? true
+  }
+
+  /// True for a request of this machine that no proxy passed on.
+  var isLocal: Bool {
+    origin.isLocal && header("Forwarded") == nil && header("X-Forwarded-For") == nil
+  }
+
+  /// The value of a cookie.
+  func cookie(_ name: String) -> String? {
+    for pair in (header("Cookie") ?? "").split(separator: ";") {
+      let parts = pair.drop { $0 == " " }.split(separator: "=", maxSplits: 1)
+      if parts.count == 2, parts[0] == name { return String(parts[1]) }
+    }
+    return nil
+  }
+
+  /// The whole body.
+  ///
+  /// - Throws: When it is too large, too slow or missing.
+  func body(limit: Int, words: String, seconds: Int = 30) async throws(ServiceError) -> [UInt8] {
+    guard (byteCount ?? 0) <= limit else { throw .tooLarge(words) }
+    let outcome = await withTaskGroup(of: Result<[UInt8], ServiceError>?.self) { group in
+      group.addTask { [request] in await Self.collect(request, limit: limit, words: words) }
+      group.addTask {
+        try? await Task.sleep(for: .seconds(seconds))
+        return nil
+      }
+      let first = await group.next() ?? nil
+      group.cancelAll()
+      return first
+    }
+    guard let outcome else { throw .tooSlow }
+    return try outcome.get()
+  }
+
+  private static func collect(
+    _ request: Request, limit: Int, words: String
+  ) async -> Result<[UInt8], ServiceError> {
+    var bytes: [UInt8] = []
+    do {
+      for try await buffer in request.body {
+        bytes += buffer.readableBytesView
+        guard bytes.count <= limit else { return .failure(.tooLarge(words)) }
+      }
+    } catch {
+      return .failure(.tooSlow)
+    }
+    return .success(bytes)
+  }
+}

@@ -1,0 +1,95 @@
+import ActivityModel
+
+/// An address of the server.
+enum Route: Hashable, Sendable {
+  case live(Dialect)
+  case upload(name: String)
+  case uploadState(digest: String)
+  /// A read model, by its path below the member's folder.
+  case readModel(member: String, path: String)
+  case changes(member: String)
+  /// A page, by its path below the folder of the pages.
+  case page(path: String)
+  case signIn
+  case action(String)
+  case health
+  case readiness
+  case metrics
+
+  /// The route of a path; nil when there is none.
+  ///
+  /// - Parameters:
+  ///   - path: As in the request, with its escapes.
+  ///   - isOsmAndPort: True on the port on which every path is that of OsmAnd.
+  init?(path: String, isOsmAndPort: Bool = false) {
+    if isOsmAndPort {
+      self = .live(.osmAnd)
+      return
+    }
+    let parts = path.split(separator: "/", omittingEmptySubsequences: false).dropFirst()
+      .compactMap { FormText.decoded($0) }
+    guard parts.count == path.count(where: { $0 == "/" }), path.first == "/",
+      let route = Route(parts: parts)
+    else { return nil }
+    self = route
+  }
+
+  private init?(parts: [String]) {
+    let rest = Array(parts.dropFirst())
+    switch (parts[0], rest.count) {
+    case ("pub", 0): self = .live(.ownTracks)
+    case ("live", 1):
+      guard let dialect = Dialect.allCases.first(where: { $0.name == rest[0] }) else { return nil }
+      self = .live(dialect)
+    case ("upload", 1) where Route.isFileName(rest[0]): self = .upload(name: rest[0])
+    case ("uploads", 1): self = .uploadState(digest: rest[0])
+    case ("members", 2...) where rest.allSatisfy(Route.isFileName):
+      self = Route.ofMember(rest[0], Array(rest.dropFirst()))
+    case ("site", 0): self = .page(path: "")
+    case ("site", 1...):
+      let path = rest.last == "" ? Array(rest.dropLast()) : rest
+      guard path.allSatisfy(Route.isFileName) else { return nil }
+      self = .page(path: rest.joined(separator: "/"))
+    case ("session", 0): self = .signIn
+    case ("actions", 1): self = .action(rest[0])
+    case ("healthz", 0): self = .health
+    case ("readyz", 0): self = .readiness
+    case ("metrics", 0): self = .metrics
+    default: return nil
+    }
+  }
+
+  private static func ofMember(_ member: String, _ path: [String]) -> Route {
+    path == ["changes"]
+      ? .changes(member: member)
+      : .readModel(member: member, path: path.joined(separator: "/"))
+  }
+
+  /// True for a name that is no way out of its folder, and not hidden.
+  private static func isFileName(_ name: String) -> Bool {
+    !name.isEmpty && !name.hasPrefix(".") && name.utf8.count <= 255
+      && !name.contains("/") && !name.unicodeScalars.contains { $0.value < 32 || $0.value == 127 }
+  }
+
+  /// The methods that it takes.
+  var methods: [String] {
+    switch self {
+    case .live(.ownTracks), .live(.overland), .action: ["POST"]
+    case .live(.osmAnd), .signIn: ["GET", "POST"]
+    case .live(.gpsLogger): ["GET", "POST", "PUT"]
+    case .upload: ["PUT"]
+    case .uploadState, .readModel, .changes, .page, .health, .readiness, .metrics: ["GET", "HEAD"]
+    }
+  }
+
+  /// The scope of the tokens that open it; nil when it decides for itself.
+  var scope: TokenScope? {
+    switch self {
+    case .live: .post
+    case .upload, .uploadState: .upload
+    case .readModel, .changes: .read
+    case .action: .act
+    case .page, .signIn, .health, .readiness, .metrics: nil
+    }
+  }
+}

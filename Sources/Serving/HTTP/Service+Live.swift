@@ -1,0 +1,73 @@
+import ActivityModel
+import EventLog
+import JSONStream
+
+extension Service {
+  /// Takes the fixes of a client; answers when they are on the disk.
+  func live(_ dialect: Dialect, _ incoming: IncomingRequest) async throws(ServiceError) -> Answer {
+    if ["POST", "PUT"].contains(incoming.method), !incoming.hasBody, incoming.query.isEmpty {
+      throw .lengthMissing
+    }
+    var request = LiveRequest(received: SystemClock.now)
+    request.parameters = FormText.parameters(incoming.query)
+    request.deviceHeader = incoming.header("X-Limit-D")
+    let body =
+      incoming.hasBody
+      ? try await incoming.body(limit: Self.bodyLimit, words: Self.bodyLimitWords) : []
+    if incoming.isForm, dialect == .osmAnd || dialect == .gpsLogger {
+      request.parameters += FormText.parameters(String(decoding: body, as: UTF8.self))
+    } else {
+      request.body = body
+    }
+    let identity = try identity(
+      of: incoming, .live(dialect), extra: dialect == .osmAnd ? deviceIDs(request) : [])
+    guard let token = identity.token else { throw .unauthorized }
+    guard rate.take(token) else { throw .busy("this token posts too often", retryAfter: 10) }
+    request.label = token.label
+    request.token = identity.secret
+    return try await keep(request, of: identity.member, dialect)
+  }
+
+  private func keep(
+    _ request: LiveRequest, of member: MemberID, _ dialect: Dialect
+  ) async throws(ServiceError) -> Answer {
+    let decoded: LivePost?
+    do throws(LiveRefusal) {
+      decoded = try dialect.decode(request)
+    } catch {
+      throw ServiceError(error)
+    }
+    if let decoded {
+      let post = Post(
+        key: StreamKey(member: member, dialect: dialect, device: decoded.device),
+        received: request.received, extent: decoded.extent, body: decoded.body)
+      do throws(JournalError) {
+        _ = try await intake.journal.append(.post(post))
+      } catch {
+        throw ServiceError(error)
+      }
+      metrics.acknowledged(dialect, fixes: decoded.fixCount)
+    }
+    return dialect.success
+  }
+
+  /// The ids of devices in the protocol of OsmAnd, where a token may be in the place of one.
+  private func deviceIDs(_ request: LiveRequest) -> [Credential] {
+    var ids = [request.parameter("id", "deviceid")].compactMap(\.self)
+    if let root = try? PostedJSON(request.body).root, let id = root["device_id"]?.plainText {
+      ids.append(id)
+    }
+    return ids.map { Credential(secret: $0) }
+  }
+}
+
+extension Dialect {
+  /// The answer that its clients take for success.
+  fileprivate var success: Answer {
+    switch self {
+    case .ownTracks: .json("[]")
+    case .overland: .json("{\"result\":\"ok\"}")
+    case .osmAnd, .gpsLogger: Answer(status: 200)
+    }
+  }
+}

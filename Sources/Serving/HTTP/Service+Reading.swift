@@ -1,0 +1,146 @@
+import ActivityModel
+import Digests
+import Dispatch
+import Foundation
+import HTTPTypes
+import HummingbirdCore
+import NIOCore
+import Runtime
+
+/// The folders that are served.
+struct ServedPlaces: Sendable {
+  /// Of the read models.
+  let output: String
+  /// Of the pages; nil when none are configured.
+  var site: String?
+  /// True when everybody may read the pages.
+  var isSitePublic = false
+}
+
+extension Service {
+  private static let queue = DispatchQueue(label: "pacelog.reading", attributes: .concurrent)
+
+  /// A file of a member's read models.
+  func readModel(
+    _ path: String, of member: String, _ incoming: IncomingRequest
+  ) async throws(ServiceError) -> Answer {
+    _ = try identity(of: incoming, .readModel(member: member, path: path), member: member)
+    return try await file(joined(places.output, "members/\(member)/\(path)"), incoming)
+  }
+
+  /// A page, or a file that pages need.
+  func page(_ path: String, _ incoming: IncomingRequest) async throws(ServiceError) -> Answer {
+    guard let site = places.site else { throw .notFound(incoming.path) }
+    if let redirect = try pageAccess(path, incoming) { return redirect }
+    let isFolder = !(path.split(separator: "/").last ?? "").contains(".")
+    // Links in pages are relative to their folder.
+    if isFolder, !incoming.path.hasSuffix("/") {
+      return Answer(status: 308, headers: [("Location", incoming.path + "/")])
+    }
+    return try await file(
+      joined(site, isFolder ? joined(path, "index.html") : path), incoming)
+  }
+
+  /// The address to go to instead of a page; nil when the page may be read.
+  ///
+  /// The index of the club names all members, so it is for those who may see everybody's pages.
+  private func pageAccess(
+    _ path: String, _ incoming: IncomingRequest
+  ) throws(ServiceError) -> Answer? {
+    let parts = path.split(separator: "/")
+    if parts.first == "assets" || places.isSitePublic { return nil }
+    // The lists that pages are made from.
+    if parts.count == 1, parts[0].hasSuffix(".json") { throw .notFound(incoming.path) }
+    let identity: Identity
+    do throws(ServiceError) {
+      identity = try self.identity(of: incoming, prefers: .read)
+    } catch {
+      guard error.status == 401 else { throw error }
+      return Answer(status: 303, headers: [("Location", "/session")])
+    }
+    guard identity.scope == .read else { throw .forbidden(.read) }
+    guard parts.first == "members", parts.count > 1 else {
+      return Answer(
+        status: 303, headers: [("Location", "/site/members/\(identity.member.name)/")])
+    }
+    guard parts[1] == identity.member.name else { throw .notFound(incoming.path) }
+    return nil
+  }
+
+  private func file(
+    _ path: String, _ incoming: IncomingRequest
+  ) async throws(ServiceError) -> Answer {
+    let bytes = await withCheckedContinuation { continuation in
+      Self.queue.async {
+        var isFolder: ObjCBool = false
+        let exists = unsafe FileManager.default.fileExists(atPath: path, isDirectory: &isFolder)
+        continuation.resume(
+          returning: exists && !isFolder.boolValue
+            ? FileManager.default.contents(atPath: path).map { [UInt8]($0) } : nil)
+      }
+    }
+    guard let bytes else { throw .notFound(incoming.path) }
+    let tag = "\"\(Digest(sha256Of: bytes).hex)\""
+    let headers = [("ETag", tag), ("Cache-Control", "private, no-cache")]
+    let known = incoming.header("If-None-Match")?.split(separator: ",").map {
+      $0.trimmingPrefix { $0 == " " }.trimmingPrefix("W/")
+    }
+    if let known, known.contains(where: { $0 == tag || $0 == "*" }) {
+      return Answer(status: 304, headers: headers)
+    }
+    return Answer(
+      status: 200, headers: headers + [("Content-Type", Self.type(of: path))], body: bytes)
+  }
+
+  private static func type(of path: String) -> String {
+    switch path.split(separator: ".").last {
+    case "json": "application/json"
+    case "geojson": "application/geo+json"
+    case "html": "text/html; charset=utf-8"
+    case "css": "text/css; charset=utf-8"
+    case "js": "text/javascript; charset=utf-8"
+    case "svg": "image/svg+xml"
+    case "png": "image/png"
+    default: "application/octet-stream"
+    }
+  }
+
+  // MARK: Changes
+
+  /// Events for as long as the client listens: one whenever the member's index was replaced.
+  func changes(of member: String, isHead: Bool) -> Response {
+    let path = joined(places.output, "members/\(member)/index.json")
+    var fields = HTTPFields()
+    fields[.contentType] = "text/event-stream"
+    fields[.cacheControl] = "no-store"
+    guard !isHead else { return Response(status: .ok, headers: fields) }
+    let body = ResponseBody { [stopping] writer in
+      try await writer.write(ByteBuffer(string: "retry: 5000\n\n"))
+      var mark: FileMark?
+      var silence = 0
+      while !stopping.isSet {
+        let current = FileMark(path)
+        silence += 1
+        if current != mark, let event = Self.event(path) {
+          mark = current
+          silence = 0
+          try await writer.write(ByteBuffer(string: event))
+        } else if silence >= 15 {
+          silence = 0
+          try await writer.write(ByteBuffer(string: ": \n\n"))
+        }
+        try await Task.sleep(for: .seconds(1))
+      }
+      try await writer.finish(nil)
+    }
+    return Response(status: .ok, headers: fields, body: body)
+  }
+
+  private static func event(_ path: String) -> String? {
+    guard let data = FileManager.default.contents(atPath: path),
+      let index = try? JSONSerialization.jsonObject(with: data) as? [String: Any],
+      let sequence = index["lastSequence"] as? Int
+    else { return nil }
+    return "data: {\"sequence\":\(sequence)}\n\n"
+  }
+}

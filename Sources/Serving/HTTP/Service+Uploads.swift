@@ -1,0 +1,66 @@
+import ActivityModel
+import HummingbirdCore
+import NIOCore
+
+extension Service {
+  /// The bytes that are written at once.
+  private static let chunkByteCount = 1 << 20
+
+  /// Takes a file, and answers when it is on the disk.
+  func upload(_ name: String, _ incoming: IncomingRequest) async throws(ServiceError) -> Answer {
+    let identity = try identity(of: incoming, .upload(name: name))
+    guard incoming.hasBody else { throw .lengthMissing }
+    var arriving = try uploads.begin(name, of: identity.member, byteCount: incoming.byteCount)
+    try await receive(incoming, into: &arriving)
+    if let announced = incoming.byteCount, announced != arriving.byteCount { throw .tooSlow }
+    let byteCount = arriving.byteCount
+    let digest = try arriving.finish()
+    metrics.uploaded(bytes: byteCount)
+    onWork(.upload)
+    var answer = Answer.json(
+      "{\"sha256\":\"\(digest.hex)\",\"bytes\":\(byteCount),\"state\":\"kept\"}\n", status: 202)
+    answer.headers.append(("Location", "/uploads/\(digest.hex)"))
+    return answer
+  }
+
+  private func receive(
+    _ incoming: IncomingRequest, into arriving: inout ArrivingUpload
+  ) async throws(ServiceError) {
+    var chunk: [UInt8] = []
+    var iterator = incoming.request.body.makeAsyncIterator()
+    while true {
+      let buffer: ByteBuffer?
+      do {
+        buffer = try await iterator.next()
+      } catch {
+        throw .tooSlow
+      }
+      guard let buffer else { break }
+      chunk += buffer.readableBytesView
+      guard chunk.count >= Self.chunkByteCount else { continue }
+      try arriving.append(chunk)
+      chunk.removeAll(keepingCapacity: true)
+    }
+    try arriving.append(chunk)
+  }
+
+  /// Says what became of a file; waits for its import when asked to.
+  func uploadState(
+    _ digest: String, _ incoming: IncomingRequest
+  ) async throws(ServiceError) -> Answer {
+    let identity = try identity(of: incoming, .uploadState(digest: digest))
+    let wait = FormText.parameters(incoming.query).first { $0.name == "wait" }
+    let seconds = min(60, max(0, wait.flatMap { Int($0.value) } ?? 0))
+    let deadline = ContinuousClock.now + .seconds(seconds)
+    while true {
+      guard let state = uploads.state(of: digest, of: identity.member) else {
+        throw .notFound(incoming.path)
+      }
+      let isOver = ContinuousClock.now >= deadline || stopping.isSet
+      if isOver || !state.starts(with: Array("{\"state\":\"kept\"".utf8)) {
+        return .json(String(decoding: state, as: UTF8.self))
+      }
+      try? await Task.sleep(for: .milliseconds(250))
+    }
+  }
+}

@@ -1,0 +1,135 @@
+import ActivityModel
+import EventLog
+import HTTPTypes
+import HummingbirdCore
+import NIOCore
+
+/// Answers requests: who may, what it does, and in which words.
+final class Service: Sendable {
+  let intake: Intake
+  let uploads: UploadStore
+  let tokens: TokenStore
+  let places: ServedPlaces
+  let actions: any ActionTaking
+  let metrics = ServeMetrics()
+  let rate: RateLimit<Token>
+  /// Called when there is work for the worker.
+  let onWork: @Sendable (ReceivedWork) -> Void
+  let stopping = StopFlag()
+
+  static let queryLimit = 8_192
+  static let bodyLimit = 4 << 20
+  static let bodyLimitWords = "4 MiB"
+  static let cookieName = "pacelog"
+
+  init(
+    intake: Intake, uploads: UploadStore, tokens: TokenStore, places: ServedPlaces,
+    actions: any ActionTaking, rate: RateLimit<Token> = RateLimit(),
+    onWork: @escaping @Sendable (ReceivedWork) -> Void = { _ in }
+  ) {
+    (self.intake, self.uploads, self.tokens) = (intake, uploads, tokens)
+    (self.places, self.actions, self.rate, self.onWork) = (places, actions, rate, onWork)
+  }
+
+  /// The answer to a request.
+  func response(to incoming: IncomingRequest) async -> Response {
+    do throws(ServiceError) {
+      let route = try checkedRoute(of: incoming)
+      if case .changes(let member) = route {
+        _ = try identity(of: incoming, route, member: member)
+        metrics.answered(200)
+        return changes(of: member, isHead: incoming.method == "HEAD")
+      }
+      let answer = try await answer(incoming, route)
+      metrics.answered(answer.status)
+      return answer.response(isHead: incoming.method == "HEAD")
+    } catch {
+      metrics.answered(error.status)
+      var answer = Answer(error)
+      if error.status == 405, let route = route(of: incoming) {
+        answer.headers.append(("Allow", route.methods.joined(separator: ", ")))
+      }
+      return answer.response(isHead: incoming.method == "HEAD")
+    }
+  }
+
+  /// The reason to refuse a request before its body is sent; nil when there is none.
+  func refusalBeforeBody(of incoming: IncomingRequest) -> ServiceError? {
+    do throws(ServiceError) {
+      let route = try checkedRoute(of: incoming)
+      if case .upload = route { _ = try identity(of: incoming, route) }
+      let limit = if case .upload = route { UploadStore.maximumByteCount } else { Self.bodyLimit }
+      return (incoming.byteCount ?? 0) > limit ? .tooLarge("\(limit >> 20) MiB") : nil
+    } catch {
+      return error
+    }
+  }
+
+  private func route(of incoming: IncomingRequest) -> Route? {
+    Route(path: incoming.path, isOsmAndPort: incoming.origin.isOsmAndPort)
+  }
+
+  private func checkedRoute(of incoming: IncomingRequest) throws(ServiceError) -> Route {
+    guard incoming.query.utf8.count <= Self.queryLimit else {
+      throw ServiceError(
+        413, "the query is longer than 8 KiB", place: "query", advice: "send a body instead")
+    }
+    guard let route = route(of: incoming) else { throw .notFound(incoming.path) }
+    guard route.methods.contains(incoming.method) else {
+      throw .methodNotAllowed(incoming.path, allowed: route.methods)
+    }
+    guard incoming.header("Content-Encoding") == nil else { throw .encoded }
+    return route
+  }
+
+  private func answer(
+    _ incoming: IncomingRequest, _ route: Route
+  ) async throws(ServiceError) -> Answer {
+    switch route {
+    case .live(let dialect): try await live(dialect, incoming)
+    case .upload(let name): try await upload(name, incoming)
+    case .uploadState(let digest): try await uploadState(digest, incoming)
+    case .readModel(let member, let path): try await readModel(path, of: member, incoming)
+    case .changes: throw .notFound(incoming.path)
+    case .page(let path): try await page(path, incoming)
+    case .signIn: try await signIn(incoming)
+    case .action(let kind): try await act(kind, incoming)
+    case .health: .text("ok\n")
+    case .readiness: try readiness()
+    case .metrics: try metricsAnswer(incoming)
+    }
+  }
+
+  // MARK: State
+
+  /// Ready when a post could be acknowledged now.
+  private func readiness() throws(ServiceError) -> Answer {
+    if stopping.isSet { throw .busy("the server is stopping") }
+    if let failure = intake.journal.failure {
+      throw .busy(failure.isFull ? "the disk is full" : "the disk refuses to write")
+    }
+    do throws(TokenStoreError) {
+      _ = try tokens.token(secret: "")
+    } catch {
+      throw .busy("the tokens cannot be read")
+    }
+    return .text("ready\n")
+  }
+
+  private func metricsAnswer(_ incoming: IncomingRequest) throws(ServiceError) -> Answer {
+    guard incoming.isLocal else { throw .notFound(incoming.path) }
+    let counts = intake.segmentCounts
+    return .text(
+      metrics.text(
+        backlogBytes: intake.journal.backlogByteCount, open: counts.open, sealed: counts.sealed,
+        isReady: (try? readiness()) != nil), type: "text/plain; version=0.0.4")
+  }
+}
+
+/// New work for the thread that imports.
+enum ReceivedWork: Sendable {
+  /// A file is complete.
+  case upload
+  /// The log has new events.
+  case change
+}

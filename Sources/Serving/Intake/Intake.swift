@@ -1,0 +1,123 @@
+import ActivityModel
+import Importing
+import Runtime
+import Synchronization
+
+/// What brings received files into the log, and read models up to date.
+protocol ReceivedImporting: Sendable {
+  func importReceived(_ inputs: [Input]) throws(PipelineError) -> ImportReport
+  func refresh() throws(PipelineError)
+}
+
+/// The posts between their acknowledgement and the log.
+final class Intake: Sendable {
+  /// Shared with the journal's thread, which applies each record before it is acknowledged.
+  private final class Shared: Sendable {
+    let segments = Mutex(Segments())
+  }
+
+  let folder: IntakeFolder
+  let journal: Journal
+  private let shared: Shared
+  private let rules: SegmentRules
+  private let pipeline: any ReceivedImporting
+  private let notify: @Sendable (String) -> Void
+
+  /// The segments that one import takes at most.
+  private static let batchCount = 64
+
+  init(
+    _ folder: IntakeFolder, disk: (any JournalDisk)? = nil, rules: SegmentRules = SegmentRules(),
+    limits: JournalLimits = JournalLimits(), pipeline: any ReceivedImporting,
+    notify: @escaping @Sendable (String) -> Void
+  ) throws(DiskError) {
+    self.folder = folder
+    self.rules = rules
+    self.pipeline = pipeline
+    self.notify = notify
+    let shared = Shared()
+    self.shared = shared
+    try folder.create()
+    journal = try Journal(
+      disk ?? LinuxJournalDisk(folder: folder.path), limits: limits,
+      observer: { record, place in shared.segments.withLock { $0.apply(record, at: place) } },
+      notify: notify)
+  }
+
+  /// The number of open segments and of closed ones that are not in the log.
+  var segmentCounts: (open: Int, sealed: Int) {
+    shared.segments.withLock { ($0.open.count, $0.sealed.count) }
+  }
+
+  /// Closes the segments that are due, and brings closed ones into the log.
+  ///
+  /// - Returns: True when the log has new events.
+  /// - Throws: When something has to wait; the next call tries it again.
+  func advance(at now: Instant) throws -> Bool {
+    for key in shared.segments.withLock({ $0.due(at: now, rules) }) {
+      try journal.appendAndWait(.seal(key))
+    }
+    var hasNews = false
+    while true {
+      let batch = shared.segments.withLock { Array($0.sealed.prefix(Self.batchCount)) }
+      guard !batch.isEmpty else { return hasNews }
+      hasNews = try importSegments(batch) || hasNews
+      try removeImportedFiles()
+    }
+  }
+
+  /// Closes all segments of a member, whatever their age.
+  func seal(_ member: MemberID? = nil) throws(JournalError) {
+    let keys = shared.segments.withLock { $0.open.keys.sorted() }
+    for key in keys where member == nil || key.member == member {
+      try journal.appendAndWait(.seal(key))
+    }
+  }
+
+  // MARK: Import
+
+  private func importSegments(_ segments: [SealedSegment]) throws -> Bool {
+    var inputs: [Input] = []
+    for segment in segments {
+      inputs.append(Input(path: try write(segment), owner: .member(segment.key.member)))
+    }
+    let report = try pipeline.importReceived(inputs)
+    if let unread = report.sources.first(where: { $0.outcome == .refused && $0.sha256 == nil }) {
+      throw PipelineError(
+        .failed, "\(unread.name): \(unread.refusal?.message ?? "it cannot be read")")
+    }
+    for source in report.sources where source.outcome == .refused {
+      notify("\(source.name) was refused: \(source.refusal?.message ?? "")")
+    }
+    // Only now the journal may forget them.
+    for segment in segments { try journal.appendAndWait(.imported(seal: segment.number)) }
+    for input in inputs { try DiskFile.remove(input.path) }
+    return report.newEvents > 0
+  }
+
+  /// Writes the source of a segment; after a crash the same bytes are written again.
+  private func write(_ segment: SealedSegment) throws -> String {
+    let home = joined(folder.segments, segment.key.member.name)
+    try DiskFile.createFolder(home)
+    var bodies: [[UInt8]] = []
+    for place in segment.places {
+      guard case .post(let post)? = try journal.read(place)?.entry else {
+        throw PipelineError(
+          .failed,
+          "\(folder.path)/journal-\(place.file), byte \(place.offset): damaged since it "
+            + "was written", advice: "restart the server: it keeps what can be read")
+      }
+      bodies.append(post.body)
+    }
+    let path = joined(home, segment.fileName)
+    try DiskFile.replace(path, with: SealedSegment.source(of: bodies))
+    return path
+  }
+
+  private func removeImportedFiles() throws {
+    let oldest = shared.segments.withLock { $0.oldestFile }
+    if let oldest { return try journal.remove(before: oldest) }
+    // Nothing is needed: the file that is being written goes with the next one.
+    try journal.removeBeforeNextFile { [shared] in shared.segments.withLock { $0.oldestFile } }
+  }
+}

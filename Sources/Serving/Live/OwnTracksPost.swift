@@ -1,0 +1,42 @@
+import ActivityModel
+import JSONStream
+
+/// A message of OwnTracks, kept as the app sent it.
+enum OwnTracksPost {
+  /// - Returns: Nil for messages that are no position, such as transitions and waypoints.
+  static func decode(_ request: LiveRequest) throws(LiveRefusal) -> LivePost? {
+    var json = try PostedJSON(request.body)
+    guard let type = json.root["_type"]?.plainText else {
+      throw LiveRefusal(
+        "the body is no message of OwnTracks: it has no \"_type\"",
+        advice: "set the app's mode to HTTP, and its address to this one")
+    }
+    if type == "encrypted" {
+      throw LiveRefusal(
+        "the message is encrypted", advice: "empty the encryption key in the app's settings")
+    }
+    guard type == "location" else { return nil }
+    let fix = try Fix(
+      time: json.root["tst"]?.plainText ?? "", latitude: json.root["lat"]?.plainText,
+      longitude: json.root["lon"]?.plainText, received: request.received)
+    var device = device(of: json.root)
+    if device == nil {
+      let named = request.device(request.deviceHeader)
+      // First of all members, so that the importer finds it before an empty one.
+      json.insert("device", named, into: [json.root])
+      device = named
+    }
+    return LivePost(
+      device: device ?? "", body: json.line,
+      extent: Extent(latitudeE7: fix.latitudeE7, longitudeE7: fix.longitudeE7), fixCount: 1)
+  }
+
+  /// As the format `owntracks-json` names it.
+  private static func device(of message: JSONNode) -> String? {
+    if let trackID = message["tid"]?.statedText { return trackID }
+    if let topic = message["topic"]?.statedText, let last = topic.split(separator: "/").last {
+      return String(last)
+    }
+    return message["device"]?.statedText
+  }
+}

@@ -1,0 +1,79 @@
+import JSONStream
+
+/// The JSON body of a post.
+struct PostedJSON {
+  let root: JSONNode
+  /// On one line: without line feeds, tabs and a byte order mark.
+  private(set) var line: [UInt8]
+
+  /// The values that a body may have; a batch of 1,000 fixes has some 25,000.
+  private static let maximumValues = 200_000
+  static let depth = 32
+
+  init(_ body: [UInt8]) throws(LiveRefusal) {
+    let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
+    let bytes = body.starts(with: mark) ? Array(body.dropFirst(mark.count)) : body
+    let separators: Set<UInt8> = Set("[{,".utf8)
+    guard bytes.count(where: separators.contains) <= Self.maximumValues else {
+      throw LiveRefusal(
+        "the body has more than \(Self.maximumValues) values",
+        advice: "send fewer positions at once")
+    }
+    do throws(JSONError) {
+      root = try JSONDocument(bytes, limits: JSONLimits(depth: Self.depth)).root
+    } catch {
+      throw LiveRefusal(
+        "the body cannot be read: \(error.message) at byte \(error.byteOffset)",
+        advice: "check the format that the app is set to send")
+    }
+    // Within a text of valid JSON these are escaped, so here they are blanks between values.
+    let blanks: Set<UInt8> = [0x09, 0x0A, 0x0D]
+    line = bytes.map { blanks.contains($0) ? 0x20 : $0 }
+  }
+
+  /// Adds a first member to objects.
+  ///
+  /// - Parameters:
+  ///   - objects: In the order of the text.
+  ///   - name: Of the member, which needs no escapes.
+  mutating func insert(_ name: String, _ value: String, into objects: [JSONNode]) {
+    for object in objects.reversed() {
+      guard case .object(let members) = object.value else { continue }
+      let member = "\"\(name)\":\(JSONText.quoted(value))" + (members.isEmpty ? "" : ",")
+      let place = object.position.byteOffset + 1
+      line.insert(contentsOf: member.utf8, at: place)
+    }
+  }
+}
+
+/// Texts in JSON.
+enum JSONText {
+  /// A text with its quotes and escapes.
+  static func quoted(_ text: String) -> String {
+    var quoted = "\""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "\"": quoted += "\\\""
+      case "\\": quoted += "\\\\"
+      case "\u{0}"..<" ":
+        let digits = String(scalar.value, radix: 16)
+        quoted += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+      default: quoted.unicodeScalars.append(scalar)
+      }
+    }
+    return quoted + "\""
+  }
+}
+
+extension JSONNode {
+  /// The text of a string or number; nil for anything else.
+  var plainText: String? {
+    switch value {
+    case .string(let text), .number(let text): text
+    default: nil
+    }
+  }
+
+  /// The text of a string or number that is not empty.
+  var statedText: String? { plainText.flatMap { $0.isEmpty ? nil : $0 } }
+}

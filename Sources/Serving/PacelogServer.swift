@@ -1,0 +1,242 @@
+public import Application
+import Dispatch
+import Foundation
+import HTTPTypes
+import HummingbirdCore
+import Logging
+import NIOCore
+import NIOPosix
+import Output
+public import Runtime
+import Synchronization
+
+/// The server of `pacelog serve`: phones post, members look.
+///
+/// One process on one machine, behind a proxy that does TLS.
+public struct PacelogServer: Sendable {
+  private let pipeline: Pipeline
+  private let timing: WorkerTiming
+  private let rules: SegmentRules
+  private let notify: @Sendable (String) -> Void
+
+  private var configuration: Configuration { pipeline.configuration }
+
+  /// - Parameters:
+  ///   - pipeline: The log, the output and the settings.
+  ///   - refreshSeconds: From a change to the rebuild of its member.
+  ///   - quietSeconds: The time without a post after which a movement is imported.
+  ///   - notify: Called with what the operator should know.
+  public init(
+    pipeline: Pipeline, refreshSeconds: Int = 30, quietSeconds: Int = 600,
+    notify: @escaping @Sendable (String) -> Void
+  ) {
+    self.pipeline = pipeline
+    self.notify = notify
+    var timing = WorkerTiming()
+    timing.refreshDelay = .seconds(refreshSeconds)
+    self.timing = timing
+    var rules = SegmentRules()
+    rules.quietMilliseconds = Int64(quietSeconds) * 1_000
+    self.rules = rules
+  }
+
+  /// Serves until SIGTERM or SIGINT; then ends requests and steps that have begun.
+  ///
+  /// - Throws: When an address is taken, or another server uses the data folder.
+  public func run() throws(PipelineError) {
+    try createPrivateFolder(configuration.dataFolder)
+    let folder = IntakeFolder(dataFolder: configuration.dataFolder)
+    let lock = try folder.lock()
+    defer { withExtendedLifetime(lock) {} }
+    let intake = try opened(folder)
+    let uploads = UploadStore(
+      folder: folder.uploads, quotaByteCount: configuration.serve.quotaByteCount)
+    uploads.removeParts()
+    let worker = IntakeWorker(
+      intake, uploads: uploads, pipeline: pipeline, timing: timing, notify: notify)
+    let service = Service(
+      intake: intake, uploads: uploads, tokens: TokenStore(path: folder.tokens),
+      places: places, actions: pipeline,
+      onWork: { work in
+        switch work {
+        case .upload: worker.poke()
+        case .change: worker.noteChange()
+        }
+      })
+    worker.start()
+    let failure = serve(service)
+    intake.journal.close()
+    worker.stop()
+    if let failure { throw failure }
+  }
+
+  private func opened(_ folder: IntakeFolder) throws(PipelineError) -> Intake {
+    do throws(DiskError) {
+      return try Intake(folder, rules: rules, pipeline: pipeline, notify: notify)
+    } catch {
+      throw PipelineError(
+        .failed, "the journal cannot be opened: \(error)",
+        advice: "check the disk and the permissions of \(folder.path)")
+    }
+  }
+
+  private var places: ServedPlaces {
+    let site = configuration.site
+    return ServedPlaces(
+      output: configuration.outputFolder, site: site.isConfigured ? site.folder : nil,
+      isSitePublic: site.isConfigured && site.settings.audience == .everybody)
+  }
+
+  // MARK: HTTP
+
+  /// Runs the listeners on threads of their own, and waits for the end.
+  private func serve(_ service: Service) -> PipelineError? {
+    let listeners = listeners
+    let ended = DispatchSemaphore(value: 0)
+    let failure = FirstFailure()
+    let group = MultiThreadedEventLoopGroup(
+      numberOfThreads: min(4, ProcessInfo.processInfo.activeProcessorCount))
+    let servers = listeners.map { $0.server(service, group, notify) }
+    let signals = StopSignals {
+      service.stopping.set()
+      for server in servers { Task { try? await server.shutdownGracefully() } }
+      // A client that does not end its request does not keep the server.
+      DispatchQueue.global().asyncAfter(deadline: .now() + 15) { ended.signal() }
+    }
+    defer { signals.cancel() }
+    for (listener, server) in zip(listeners, servers) {
+      Task {
+        do {
+          try await server.run()
+        } catch {
+          let error = PipelineError(
+            .failed, "\(listener.name) cannot be served: \(error)",
+            advice: "choose another address or port in \"serve\" of the configuration")
+          failure.note(error)
+        }
+        ended.signal()
+      }
+    }
+    ended.wait()
+    try? group.syncShutdownGracefully()
+    return failure.error
+  }
+
+  private var listeners: [Listener] {
+    let serve = configuration.serve
+    var listeners = [Listener(address: serve.address, port: serve.port)]
+    if let port = serve.osmAndPort {
+      listeners.append(Listener(address: serve.address, port: port, isOsmAnd: true))
+    }
+    if let socket = serve.socket { listeners.append(Listener(socket: socket)) }
+    return listeners
+  }
+}
+
+/// The first failure of several listeners.
+private final class FirstFailure: Sendable {
+  private let first = Mutex<PipelineError?>(nil)
+
+  var error: PipelineError? { first.withLock { $0 } }
+  func note(_ error: PipelineError) { first.withLock { $0 = $0 ?? error } }
+}
+
+/// An address on which requests arrive.
+private struct Listener: Sendable {
+  var address = ""
+  var port = 0
+  var socket: String?
+  var isOsmAnd = false
+
+  /// More than any club has members.
+  private static let connectionCount = 10_000
+
+  var name: String { socket ?? "\(address):\(port)" }
+
+  func server(
+    _ service: Service, _ group: MultiThreadedEventLoopGroup,
+    _ notify: @escaping @Sendable (String) -> Void
+  ) -> Server<HTTP1Channel> {
+    let channel = HTTP1Channel(
+      responder: { [self] request, writer, channel in
+        try await respond(service, request, writer, channel)
+      },
+      configuration: .init(
+        idleTimeout: .seconds(60),
+        httpDecoderConfiguration: .init(
+          maxHeaderFieldSize: 16_384, maxHeaderListSize: 16_384, maxHeaderFieldCount: 100)))
+    return Server(
+      childChannelSetup: channel,
+      configuration: ServerConfiguration(
+        address: socket.map { .unixDomainSocket(path: $0) } ?? .hostname(address, port: port),
+        backlog: 1_024,
+        availableConnectionsDelegate: MaximumAvailableConnections(Self.connectionCount)),
+      onServerRunning: { channel in
+        let place = socket ?? channel.localAddress.map { "\(address):\($0.port ?? port)" } ?? name
+        notify("serving on \(place)\(isOsmAnd ? " for OsmAnd and Traccar Client" : "")")
+      },
+      eventLoopGroup: group,
+      logger: Logger(label: "pacelog", factory: { _ in SwiftLogNoOpLogHandler() }))
+  }
+
+  @concurrent private func respond(
+    _ service: Service, _ request: Request, _ writer: consuming ResponseWriter,
+    _ channel: any Channel
+  ) async throws {
+    let incoming = IncomingRequest(
+      request: request,
+      origin: .init(
+        isOsmAndPort: isOsmAnd, isLocal: socket != nil || channel.isLoopback,
+        isProxySocket: socket != nil))
+    var refusal: ServiceError?
+    if incoming.header("Expect")?.lowercased() == "100-continue" {
+      refusal = service.refusalBeforeBody(of: incoming)
+      if refusal == nil {
+        try await writer.writeInformationalHead(HTTPResponse(status: .continue))
+      }
+    }
+    let response =
+      if let refusal {
+        Answer(refusal).response()
+      } else {
+        await service.response(to: incoming)
+      }
+    try await writer.write(response: response.head, body: response.body)
+    // The rest of a large refused body is not read.
+    if response.status.code >= 400, incoming.hasBody, (incoming.byteCount ?? .max) > 1 << 20 {
+      throw RefusedBody()
+    }
+  }
+
+  /// Ends a connection.
+  private struct RefusedBody: Error {}
+}
+
+extension Channel {
+  fileprivate var isLoopback: Bool {
+    ["127.0.0.1", "::1"].contains(remoteAddress?.ipAddress)
+  }
+}
+
+/// Calls a function once, at the first SIGTERM or SIGINT.
+private final class StopSignals: Sendable {
+  private let sources: Mutex<[any DispatchSourceSignal]>
+
+  init(_ stop: @escaping @Sendable () -> Void) {
+    let isStopped = StopFlag()
+    sources = Mutex(
+      [SIGTERM, SIGINT].map { number in
+        _ = signal(number, SIG_IGN)
+        let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
+        source.setEventHandler {
+          guard !isStopped.isSet else { return }
+          isStopped.set()
+          stop()
+        }
+        source.resume()
+        return source
+      })
+  }
+
+  func cancel() { sources.withLock { $0.forEach { $0.cancel() } } }
+}

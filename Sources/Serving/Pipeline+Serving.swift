@@ -1,0 +1,12 @@
+import Application
+import Runtime
+
+extension Pipeline: ReceivedImporting {}
+
+extension Pipeline: ActionTaking {
+  func correct(
+    _ id: String, of member: String, to wishes: ActivityWishes
+  ) throws(PipelineError) -> [String] {
+    try correctActivity(id, of: member, to: wishes).recorded
+  }
+}

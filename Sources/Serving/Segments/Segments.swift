@@ -1,0 +1,111 @@
+import ActivityModel
+
+/// A closed segment that is not in the log yet.
+struct SealedSegment: Hashable, Sendable {
+  /// The number of its seal, which names it.
+  let number: UInt64
+  let key: StreamKey
+  let places: [JournalPlace]
+}
+
+/// The open and closed segments of a journal, as its records make them.
+///
+/// Only records change it, in their order: reading the journal again gives the same segments.
+struct Segments: Sendable {
+  struct Open: Sendable {
+    fileprivate(set) var places: [JournalPlace] = []
+    fileprivate(set) var byteCount = 0
+    fileprivate(set) var extent: Extent
+    let firstReceived: Instant
+    fileprivate(set) var lastReceived: Instant
+  }
+
+  private(set) var open: [StreamKey: Open] = [:]
+  /// Ascending by their seals.
+  private(set) var sealed: [SealedSegment] = []
+
+  mutating func apply(_ record: JournalRecord, at place: JournalPlace) {
+    switch record.entry {
+    case .post(let post): add(post, at: place)
+    case .seal(let key):
+      // Two seals may have been asked for: the second one finds nothing.
+      guard let segment = open.removeValue(forKey: key) else { return }
+      sealed.append(SealedSegment(number: record.number, key: key, places: segment.places))
+    case .imported(let seal): sealed.removeAll { $0.number == seal }
+    }
+  }
+
+  private mutating func add(_ post: Post, at place: JournalPlace) {
+    var segment =
+      open[post.key]
+      ?? Open(extent: post.extent, firstReceived: post.received, lastReceived: post.received)
+    segment.places.append(place)
+    segment.byteCount += post.body.count
+    segment.extent = segment.extent.union(post.extent)
+    segment.lastReceived = max(segment.lastReceived, post.received)
+    open[post.key] = segment
+  }
+
+  /// The streams whose segment is to be closed.
+  func due(at now: Instant, _ rules: SegmentRules) -> [StreamKey] {
+    open.filter { rules.isDue($0.value, at: now) }.keys.sorted()
+  }
+
+  /// The oldest file with a record that is still needed; nil when none is.
+  var oldestFile: Int? {
+    (open.values.flatMap(\.places) + sealed.flatMap(\.places)).map(\.file).min()
+  }
+}
+
+/// When a segment is closed.
+struct SegmentRules: Sendable {
+  /// After a movement, so long without a post.
+  var quietMilliseconds: Int64 = 600_000
+  /// The longest time that a segment stays open.
+  var maximumMilliseconds: Int64 = 21_600_000
+  var maximumByteCount = 1 << 20
+
+  func isDue(_ segment: Segments.Open, at now: Instant) -> Bool {
+    let quiet = now.milliseconds(since: segment.lastReceived)
+    return segment.byteCount >= maximumByteCount
+      || (segment.extent.isMovement && quiet >= quietMilliseconds)
+      || now.milliseconds(since: segment.firstReceived) >= maximumMilliseconds
+      || now.utcDay != segment.firstReceived.utcDay
+  }
+}
+
+extension SealedSegment {
+  /// The name of its source, the same after every crash.
+  var fileName: String {
+    let device = key.device.prefix(40).map { $0.isASCII && ($0.isLetter || $0.isNumber) ? $0 : "-" }
+    return "\(key.dialect.name)-\(String(device))-\(number).\(key.dialect.fileExtension)"
+  }
+
+  /// The bytes of its source: every body once, on a line of its own.
+  ///
+  /// - Parameter bodies: In the order of the journal.
+  static func source(of bodies: [[UInt8]]) -> [UInt8] {
+    var seen: Set<[UInt8]> = []
+    var source: [UInt8] = []
+    for body in bodies where seen.insert(body).inserted { source += body + [UInt8(ascii: "\n")] }
+    return source
+  }
+}
+
+extension Dialect {
+  /// The format that the importer reads the segments in.
+  var formatName: String {
+    switch self {
+    case .ownTracks: "owntracks-json"
+    case .overland: "overland"
+    case .osmAnd, .gpsLogger: "location-lines"
+    }
+  }
+
+  fileprivate var fileExtension: String {
+    switch self {
+    case .ownTracks, .overland: "json"
+    case .osmAnd, .gpsLogger: "jsonl"
+    }
+  }
+}

@@ -1,0 +1,63 @@
+import ActivityModel
+import Digests
+import Glibc
+import Runtime
+
+/// A file that is arriving: written and digested chunk by chunk, and gone unless it is finished.
+struct ArrivingUpload: ~Copyable {
+  private let name: String
+  private let home: String
+  private let part: String
+  private let file: DiskFile
+  private let onEnd: @Sendable () -> Void
+  private var hasher = SHA256Hasher()
+  private(set) var byteCount = 0
+
+  fileprivate static let partPrefix = ".part-"
+
+  init(
+    name: String, home: String, number: Int, onEnd: @escaping @Sendable () -> Void
+  ) throws(DiskError) {
+    self.name = name
+    self.home = home
+    part = joined(home, "\(Self.partPrefix)\(getpid())-\(number)")
+    file = try DiskFile(part, O_WRONLY | O_CREAT | O_TRUNC)
+    self.onEnd = onEnd
+  }
+
+  deinit {
+    try? DiskFile.remove(part)
+    onEnd()
+  }
+
+  /// Adds the next bytes.
+  mutating func append(_ bytes: [UInt8]) throws(ServiceError) {
+    guard byteCount + bytes.count <= UploadStore.maximumByteCount else { throw .tooLarge("2 GiB") }
+    do throws(DiskError) {
+      try file.write(bytes, at: byteCount)
+    } catch {
+      throw ServiceError(upload: error)
+    }
+    hasher.update(bytes)
+    byteCount += bytes.count
+  }
+
+  /// Brings the file to the disk under its digest; a crash afterwards does not lose it.
+  ///
+  /// - Returns: Its SHA-256.
+  consuming func finish() throws(ServiceError) -> Digest {
+    let digest = hasher.finish()
+    do throws(DiskError) {
+      let target = joined(home, digest.hex)
+      try file.synchronizeWithName()
+      try DiskFile.createFolder(target)
+      try DiskFile.rename(part, to: joined(target, name))
+      for folder in [target, home] {
+        try DiskFile(folder, O_RDONLY | O_DIRECTORY).synchronizeWithName()
+      }
+    } catch {
+      throw ServiceError(upload: error)
+    }
+    return digest
+  }
+}
