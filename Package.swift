@@ -87,6 +87,14 @@ let package = Package(
       name: "Compression", dependencies: ["CZstd"], path: "Sources/Libraries/Zstd/Compression",
       swiftSettings: strict),
 
+    // A server that keeps the log.
+    .systemLibrary(
+      name: "CPostgreSQL", path: "Sources/Libraries/PostgreSQL/CPostgreSQL", pkgConfig: "libpq",
+      providers: [.apt(["libpq-dev"])]),
+    .target(
+      name: "PostgreSQL", dependencies: ["CPostgreSQL"],
+      path: "Sources/Libraries/PostgreSQL/PostgreSQL", swiftSettings: strict),
+
     // Bytes to facts.
     .target(
       name: "Ingest",
@@ -103,7 +111,8 @@ let package = Package(
     .target(
       name: "EventLog",
       dependencies: [
-        "ActivityModel", "Bytes", "CLinux", "Compression", "Digests", "EventSchema", "Runtime",
+        "ActivityModel", "Bytes", "CLinux", "Compression", "Digests", "EventSchema", "PostgreSQL",
+        "Runtime",
         .product(name: "GRDB", package: "GRDB.swift"),
         .product(name: "SwiftProtobuf", package: "swift-protobuf"),
       ],
@@ -181,7 +190,7 @@ let package = Package(
 
     // Tests mirror the targets.
     .target(
-      name: "TestSupport", dependencies: ["ActivityModel"], path: "Tests/TestSupport",
+      name: "TestSupport", dependencies: ["ActivityModel", "PostgreSQL"], path: "Tests/TestSupport",
       swiftSettings: strict),
     .target(
       name: "SampleGenerator", dependencies: ["ActivityModel", "TestSupport"],
@@ -221,6 +230,9 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "CompressionTests", dependencies: ["Compression"], swiftSettings: strict),
+    .testTarget(
+      name: "PostgreSQLTests", dependencies: ["PostgreSQL", "TestSupport"],
+      swiftSettings: strict),
     .testTarget(
       name: "EventLogTests",
       dependencies: [

@@ -101,7 +101,10 @@ extension HistoryReading {
 ///
 /// Readers may call from any thread, and from within the body of another call.
 public protocol EventReading: HistoryReading {
-  /// Where the log ends.
+  /// The number of chains; 1 in a log on one machine.
+  var partitionCount: Int { get }
+
+  /// Where the log ends: the number of all its events, and a digest that changes with each.
   func head() throws(LogError) -> LogHead
 
   /// The latest outcome of a member's source, or nil when it was never imported.
@@ -141,6 +144,8 @@ public protocol EventReading: HistoryReading {
 }
 
 extension EventReading {
+  public var partitionCount: Int { 1 }
+
   /// Asks for each source and each member.
   public func owners(
     of sources: [SourceID]

@@ -80,6 +80,13 @@ extension LogError {
       code: .closed, message: "the log was closed", place: path, advice: "open it again")
   }
 
+  static func severalPartitions(_ count: Int) -> LogError {
+    LogError(
+      code: .severalPartitions,
+      message: "this log has \(count) partitions, and no single position where it ends", place: "",
+      advice: "export from a log with one partition")
+  }
+
   static func missingOriginal(_ source: SourceID) -> LogError {
     LogError(
       code: .missingOriginal, message: "the original is not kept", place: source.hex,

@@ -23,6 +23,8 @@ public struct LogError: Error, Hashable, Sendable, CustomStringConvertible {
     case forgottenMember
     /// An original that was to be read is not kept.
     case missingOriginal
+    /// One position was asked of a log that has several chains.
+    case severalPartitions
   }
 
   public let code: Code

@@ -21,8 +21,8 @@ extension EventLogConformance {
       #expect(events.map(\.id) == ids)
       #expect(events.map(\.sequence) == Array(3..<(3 + acts.count)))
       #expect(events.allSatisfy { $0.recordedAt == later })
-      for (position, act) in zip(3..., acts) {
-        let header = try #require(try log.event(at: LogPosition(position))?.header)
+      for (sequence, act) in zip(3..., acts) {
+        let header = try #require(try log.event(at: log.position(of: Examples.ada, sequence))?.header)
         #expect(header.source == act.source)
         #expect(header.importEvent == nil)
         #expect(header.kind == EventBody.act(act).kind)

@@ -19,6 +19,13 @@ public struct LockHolder: Hashable, Sendable, CustomStringConvertible {
     self.since = since.iso8601
   }
 
+  /// A process on another machine.
+  init(processID: Int, command: String, since: String) {
+    self.processID = processID
+    self.command = command
+    self.since = since
+  }
+
   /// Reads what `text` wrote, or returns nil.
   init?(_ bytes: [UInt8]) {
     let lines = String(decoding: bytes, as: UTF8.self).split(

@@ -22,8 +22,14 @@ struct LogLoss: Hashable, Sendable, CustomStringConvertible {
   }
 
   let cause: Cause
+  /// Of the positions; 0 in a log on one machine.
+  var partition = 0
 
   var description: String {
+    (partition == 0 ? "" : "partition \(partition): ") + finding
+  }
+
+  private var finding: String {
     switch cause {
     case .missing(let positions, let lastRecordedAt):
       let last = lastRecordedAt.map { ", the last of them recorded at \($0.iso8601)" } ?? ""

@@ -2,6 +2,9 @@ public import ActivityModel
 
 /// The place of a log: a data folder, or another store that keeps the same promises.
 public protocol LogPlace: Sendable {
+  /// The place for people: the path of a folder, or an address without a password.
+  var name: String { get }
+
   /// The process that writes, or nil when none does.
   var writer: LockHolder? { get }
 
@@ -52,6 +55,8 @@ public struct WriteRequest: Sendable {
 }
 
 extension DataFolder: LogPlace {
+  public var name: String { path }
+
   /// A folder has one lock for all members.
   public func openForWriting(
     for members: [MemberID]?, _ request: WriteRequest,

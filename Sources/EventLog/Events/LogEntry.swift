@@ -35,14 +35,17 @@ extension OutlineEntry {
 
 /// A damaged place of the log.
 public struct LogDamage: Hashable, Sendable, CustomStringConvertible {
-  /// The position in the log, when it is known.
+  /// The partition of the position; 0 in a log on one machine.
+  public let partition: Int
+  /// The position in the partition, when it is known.
   public let position: Int?
   /// The sequence in the member's history, when it is known.
   public let sequence: Int?
   /// A sentence that describes the problem, without its place.
   public let finding: String
 
-  public init(position: Int?, sequence: Int? = nil, finding: String) {
+  public init(partition: Int = 0, position: Int?, sequence: Int? = nil, finding: String) {
+    self.partition = partition
     self.position = position
     self.sequence = sequence
     self.finding = finding
@@ -50,7 +53,10 @@ public struct LogDamage: Hashable, Sendable, CustomStringConvertible {
 
   /// `position 7: its digest does not match`.
   public var description: String {
-    let place = position.map { "position \($0): " } ?? sequence.map { "sequence \($0): " } ?? ""
+    let place =
+      position.map { "position \(LogPosition(partition: partition, $0)): " } ?? sequence.map {
+        "sequence \($0): "
+      } ?? ""
     return place + finding
   }
 }

@@ -40,7 +40,12 @@ extension LogPosition: Comparable {
 
 extension EventReading {
   /// The position of the newest event.
-  package func end() throws(LogError) -> LogPosition { LogPosition(try head().position) }
+  ///
+  /// - Throws: `LogError.Code.severalPartitions` when one position cannot say that.
+  package func end() throws(LogError) -> LogPosition {
+    guard partitionCount == 1 else { throw .severalPartitions(partitionCount) }
+    return LogPosition(try head().position)
+  }
 
   /// The member's sequence when the log ended at a position; 0 before the member's first event.
   package func lastSequence(

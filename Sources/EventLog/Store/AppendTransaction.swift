@@ -38,6 +38,8 @@ struct FoundEvents {
   /// Those of the wanted ids that the log holds.
   var ids: Set<EventID> = []
   var keys: [MemberID: MemberKey] = [:]
+  /// Keys for members without one, where the key decides on the partition.
+  var proposedKeys: [MemberID: MemberKey] = [:]
   /// Of every key that was found or wanted; 0 for a history without an event.
   var lastSequences: [MemberKey: Int] = [:]
   /// Members who were forgotten, and not admitted since.
@@ -55,12 +57,17 @@ struct AppendTransaction {
   private(set) var head: LogHead
   private(set) var addition = EventAddition()
   private var found: FoundEvents
+  private let partition: Int
   private let recordedAt: Instant
   private let random: RandomBytes
 
-  init(after head: LogHead, found: FoundEvents, recordedAt: Instant, random: @escaping RandomBytes)
-  {
+  /// - Parameter head: The end of the partition.
+  init(
+    after head: LogHead, partition: Int = 0, found: FoundEvents, recordedAt: Instant,
+    random: @escaping RandomBytes
+  ) {
     self.head = head
+    self.partition = partition
     self.found = found
     self.recordedAt = recordedAt
     self.random = random
@@ -111,7 +118,7 @@ struct AppendTransaction {
   /// The key of a member, made when there is none yet.
   private mutating func key(of member: MemberID) -> MemberKey {
     if let key = found.keys[member] { return key }
-    let key = MemberKey(random: random)
+    let key = found.proposedKeys[member] ?? MemberKey(random: random)
     found.keys[member] = key
     addition.members.append((member, key))
     return key
@@ -127,7 +134,7 @@ struct AppendTransaction {
     let row = EventRow(
       event, origin,
       at: RowPlace(
-        position: head.position + 1, memberKey: key, sequence: sequence,
+        partition: partition, position: head.position + 1, memberKey: key, sequence: sequence,
         previousChain: head.chain),
       recordedAt: recordedAt, salt: salt)
     addition.events.append(StoredEvent(row: row, payload: event.payload))

@@ -85,7 +85,8 @@ extension StoredEvent {
   }
 
   private func damaged(_ finding: String) -> LogDamage {
-    LogDamage(position: row.position, sequence: row.sequence, finding: finding)
+    LogDamage(
+      partition: row.partition, position: row.position, sequence: row.sequence, finding: finding)
   }
 }
 

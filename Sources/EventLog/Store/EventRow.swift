@@ -52,7 +52,8 @@ extension EventRow {
   ) {
     let payloadDigest = event.payload.digest(version: Payload.schemaVersion)
     self.init(
-      position: place.position, memberKey: place.memberKey, sequence: place.sequence,
+      partition: place.partition, position: place.position, memberKey: place.memberKey,
+      sequence: place.sequence,
       id: event.id, kind: event.kind.rawValue, schemaVersion: Payload.schemaVersion,
       recordedAt: recordedAt, importEvent: origin.importEvent, source: origin.source,
       partCount: event.payload.parts.count, salt: salt,
@@ -131,6 +132,7 @@ struct EventOrigin {
 
 /// The place of the next event and its predecessor.
 struct RowPlace {
+  var partition = 0
   var position: Int
   var memberKey: MemberKey
   var sequence: Int

@@ -49,7 +49,7 @@ import Testing
       _ = try log.forget(Examples.ada, recordedAt: Examples.noon)
       let after = try log.headers(HeaderQuery()).reversed()
       #expect(after.count == before.count + 1)
-      for (old, new) in zip(before, after) {
+      for (old, new) in zip(before, after.filter { $0.kind != .memberForgotten }) {
         #expect(new.position == old.position)
         #expect(new.sequence == old.sequence)
         #expect(new.kind == old.kind)
@@ -69,8 +69,9 @@ import Testing
   @Test(arguments: LogKind.allCases)
   func `a receipt stays that names nobody`(kind: LogKind) throws {
     try withForgottenAda(kind) { log throws in
-      let head = try log.head().position
-      let receipt = try #require(try log.event(at: LogPosition(head)))
+      let place = try #require(try log.headers(HeaderQuery(kind: .memberForgotten)).first)
+      let receipt = try #require(try log.event(at: place.position))
+      if kind.hasOnePartition { #expect(try log.head().position == place.position.number) }
       #expect(receipt.header.kind == .memberForgotten)
       #expect(receipt.header.member == nil && receipt.header.source == nil)
       #expect(receipt.header.sequence == Self.erasedCount + 1)

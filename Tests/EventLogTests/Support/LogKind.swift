@@ -7,9 +7,15 @@ import Testing
 
 /// Every implementation of a log.
 enum LogKind: String, CaseIterable, CustomTestStringConvertible {
-  case memory, sqlite
+  case memory, sqlite, postgres, postgres4
+
+  /// Without PostgreSQL where it is not installed, which is printed.
+  static var allCases: [LogKind] {
+    PostgreSQLServer.isInstalled ? [.memory, .sqlite, .postgres, .postgres4] : [.memory, .sqlite]
+  }
 
   var testDescription: String { rawValue }
+  var hasOnePartition: Bool { self != .postgres4 }
 
   func withLog<Result>(_ body: (any EventStore) throws -> Result) throws -> Result {
     switch self {
@@ -20,7 +26,49 @@ enum LogKind: String, CaseIterable, CustomTestStringConvertible {
         defer { try? log.close() }
         return try body(log)
       }
+    case .postgres, .postgres4:
+      return try withServerPlace(partitions: hasOnePartition ? 1 : 4) { place throws in
+        let log = try place.write().log
+        defer { try? log.close() }
+        return try body(log)
+      }
     }
+  }
+}
+
+/// Passes an empty log in a database of its own, with a data folder of its own.
+func withServerPlace<Result>(
+  partitions: Int, _ body: (ServerPlace) throws -> Result
+) throws -> Result {
+  try PostgreSQLServer.shared.get().withDatabase(
+    template: "log_p\(partitions)",
+    prepare: { address in
+      try withDataFolder { folder in
+        let place = try #require(
+          ServerPlace(address: "\(address)&partitions=\(partitions)", folder: folder))
+        try place.write().log.close()
+        place.closeConnections()
+      }
+    },
+    { address in
+      try withDataFolder { folder in
+        let place = try #require(ServerPlace(address: address, folder: folder))
+        defer { place.closeConnections() }
+        return try body(place)
+      }
+    })
+}
+
+extension LogPlace {
+  /// Opens for writing as the tests do.
+  func write(
+    for members: [MemberID]? = nil, acceptingLoss: Bool = false, wait: Duration = .zero
+  ) throws(LogError) -> OpenedLog<any EventStore> {
+    try openForWriting(
+      for: members,
+      WriteRequest(
+        command: "pacelog test", now: Examples.noon, wait: wait, acceptsLoss: acceptingLoss),
+      onWaiting: { _ in }, beforeErasing: { (_) throws(LogError) in })
   }
 }
 
@@ -46,6 +94,12 @@ extension DataFolder {
 }
 
 extension EventReading {
+  /// The position of one of a member's events.
+  func position(of member: MemberID, _ sequence: Int) throws -> LogPosition {
+    let headers = try headers(HeaderQuery(member: member, limit: .max))
+    return try #require(headers.first { $0.sequence == sequence }?.position)
+  }
+
   func entries(of member: MemberID, after sequence: Int = 0) throws -> [LogEntry] {
     var entries: [LogEntry] = []
     try forEachEvent(of: member, after: sequence) { (entry) throws(LogError) in

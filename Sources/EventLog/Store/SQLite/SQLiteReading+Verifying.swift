@@ -24,7 +24,6 @@ private struct Verification {
   private var members: [MemberKey: MemberID]?
   private var checks: [VerifyReport.Check] = []
   private var damages: [LogDamage] = []
-  private var lastSequences: [MemberKey: Int] = [:]
   /// The last position in the durable head or the table.
   private var end: Int
 
@@ -74,18 +73,17 @@ private struct Verification {
   }
 
   mutating func checkEvents() {
-    var previousChain = try? EventRow.chainOrigin(logID: db.logID())
+    var checking = ChainChecking(
+      origin: try? EventRow.chainOrigin(logID: db.logID()), members: members)
     for position in stride(from: 1, through: end, by: 1) {
       guard let stored = load(position) else {
-        previousChain = nil
-        lastSequences.removeAll()
+        checking.passGap()
         continue
       }
-      if let finding = finding(stored, after: previousChain) {
+      if let finding = checking.finding(stored) {
         damages.append(
           LogDamage(position: position, sequence: stored.row.sequence, finding: finding))
       }
-      previousChain = stored.row.chain
     }
     for name in ["digests of events", "links of the chain", "ids of events"] {
       checks.append(VerifyReport.Check(name: name, count: end))
@@ -122,53 +120,6 @@ private struct Verification {
     return nil
   }
 
-  /// The damage of one event, by itself and relative to its predecessor, or nil.
-  private mutating func finding(_ stored: StoredEvent, after previous: Digest?) -> String? {
-    let row = stored.row
-    if let damage = stored.damage {
-      lastSequences.removeAll()
-      return damage
-    }
-    if let previous, row.chain != row.chain(after: previous) {
-      return "the chain is broken between it and the event before"
-    }
-    // After damage the count begins anew: the damage itself was named.
-    let expected = lastSequences[row.memberKey].map { $0 + 1 } ?? row.sequence
-    lastSequences[row.memberKey] = row.sequence
-    guard row.sequence == expected else {
-      return "the member's events do not follow one another"
-    }
-    guard row.isErased else { return contentFinding(stored) }
-    return members?[row.memberKey] == nil ? nil : "it was erased, and its member was not forgotten"
-  }
-
-  /// Verifies that the content matches the id.
-  private func contentFinding(_ stored: StoredEvent) -> String? {
-    do throws(StoredFormError) {
-      let body = try stored.body()
-      if let finding = try stored.outlineFinding(body) { return finding }
-      if case .memberForgotten(let receipt) = body { return finding(receipt, stored.row) }
-      guard let member = members?[stored.row.memberKey] else {
-        return members == nil ? nil : "nobody knows which member it belongs to"
-      }
-      return EventID(of: body, member: member) == stored.row.id
-        ? nil : "its id is not the one of its content"
-    } catch {
-      switch error {
-      case .malformed(let finding): return "its content cannot be read: \(finding)"
-      case .unknown(let what): return "a newer Pacelog wrote \(what)"
-      }
-    }
-  }
-
-  /// Verifies that a receipt belongs to its history.
-  private func finding(_ receipt: MemberForgotten, _ row: EventRow) -> String? {
-    guard receipt.memberKey == row.memberKey.bytes else {
-      return "it says that another history was erased"
-    }
-    return EventID(of: receipt) == row.id ? nil : "its id is not the one of its content"
-  }
-
   /// Runs one check, and notes what ends it.
   private mutating func attempt(
     _ failure: String, _ check: (Database, inout [LogDamage]) throws -> Void
@@ -179,13 +130,5 @@ private struct Verification {
       let reason = (error as? LogError)?.description ?? "\(error)"
       damages.append(LogDamage(position: nil, finding: "\(failure): \(reason)"))
     }
-  }
-}
-
-extension StoredEvent {
-  /// The damage of the outline in part 0, or nil when it matches the points.
-  fileprivate func outlineFinding(_ body: EventBody) throws(StoredFormError) -> String? {
-    let stored = try payload.outline(kind: body.kind, version: row.schemaVersion)
-    return stored == body.outlined ? nil : "its outline is not the one of its points"
   }
 }

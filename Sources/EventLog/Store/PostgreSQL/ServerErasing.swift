@@ -1,0 +1,184 @@
+import ActivityModel
+import PostgreSQL
+
+/// Erases members from a log in a database permanently, under the locks of a writer.
+///
+/// As for a file, the list of forgotten members is written first, and an interrupted erasure is
+/// completed by the next opening.
+struct ServerErasing {
+  let connection: PostgreSQLConnection
+  let log: ServerLog
+  let heads: ServerHeadsFile
+  let forgotten: ForgottenFile
+  let originals: OriginalStore
+  let random: RandomBytes
+  let beforeErasing: BeforeErasing
+  let place: String
+
+  func forget(
+    _ member: MemberID, _ key: MemberKey, recordedAt: Instant
+  ) throws -> Erasure {
+    try refuseWithoutRights()
+    var list = try forgotten.read() ?? ForgottenList(logID: log.id)
+    let token = ForgottenList.token(member, logID: log.id)
+    list.put(ForgottenList.Entry(key: key, token: token, isErased: false))
+    try forgotten.write(list)
+    return try erase(key, token, named: member, recordedAt: recordedAt)
+  }
+
+  /// Erases the members in the list whose events are still in the database.
+  func finish(recordedAt: Instant) throws -> [LogNotice] {
+    guard let list = try forgotten.read(), list.belongs(to: log.id) else { return [] }
+    var notices: [LogNotice] = []
+    for (entry, member) in try connection.unfinished(list) {
+      let erasure = try erase(entry.key, entry.token, named: member, recordedAt: recordedAt)
+      notices.append(entry.isErased ? .erasedAgain(erasure) : .erasureFinished)
+    }
+    return notices
+  }
+
+  /// Readmits a member in the database; true when it was forgotten there.
+  static func admit(_ token: Digest, _ connection: PostgreSQLConnection) throws -> Bool {
+    let results = try connection.run(
+      [
+        Statement("BEGIN"), Statement("SET LOCAL ROLE \(ServerFormat.eraser)"),
+        Statement("UPDATE forgotten SET token = NULL WHERE token = $1", [.bytes(token.bytes)]),
+        Statement("COMMIT"),
+      ], timeout: ServerConnections.timeout)
+    return results[2].changedRowCount > 0
+  }
+
+  private func erase(
+    _ key: MemberKey, _ token: Digest?, named member: MemberID?, recordedAt: Instant
+  ) throws -> Erasure {
+    if let member { try beforeErasing(member) }
+    let count = member == nil ? 0 : try clearRows(of: key, token, recordedAt: recordedAt)
+    try rewriteLeaves(of: log.partition(of: key))
+    let originalCount = try originals.removeAll(except: connection.sources())
+    if var list = try forgotten.read(), var entry = list.entry(key) {
+      entry.isErased = true
+      list.put(entry)
+      try forgotten.write(list)
+    }
+    return Erasure(eventCount: count, originalCount: originalCount)
+  }
+
+  /// Clears the rows, puts the receipt behind them and notes the member, in one transaction.
+  private func clearRows(
+    of key: MemberKey, _ token: Digest?, recordedAt: Instant
+  ) throws -> Int {
+    let partition = log.partition(of: key)
+    let table = ServerTable(connection: connection, log: log, partition: partition)
+    do {
+      let (head, found) = try table.begin(
+        WantedEvents(historyOf: key), keys: [:], proposed: [:], as: ServerFormat.eraser)
+      let rows = try connection.rows(of: key, in: partition)
+      var transaction = AppendTransaction(
+        after: head, partition: partition, found: found, recordedAt: recordedAt, random: random)
+      transaction.appendReceipt(for: key, erasedEventCount: rows.count)
+      _ = try connection.run(
+        clearing(rows, of: key, token, in: partition), timeout: ServerConnections.longTimeout)
+      try table.commit(transaction.addition, transaction.head)
+      try heads.advance(to: [partition: transaction.head], of: log)
+      return rows.count
+    } catch {
+      if connection.isOpen { try table.rollBack() }
+      throw error
+    }
+  }
+
+  private func clearing(
+    _ rows: [EventRow], of key: MemberKey, _ token: Digest?, in partition: Int
+  ) -> [Statement] {
+    let positions = Parameter.integers(rows.map(\.position))
+    return [
+      Statement(
+        """
+        UPDATE events SET id = NULL, import = NULL, source = NULL, salt = NULL, part_count = 0,
+          digest = erased.digest
+        FROM unnest($2::bigint[], $3::bytea[]) AS erased(position, digest)
+        WHERE events.partition = $1 AND events.position = erased.position
+        """,
+        [
+          .integer(partition), positions, .byteArrays(rows.map(\.erased.digest.bytes)),
+        ]),
+      Statement(
+        "DELETE FROM payloads WHERE partition = $1 AND position = ANY($2::bigint[])",
+        [.integer(partition), positions]),
+      Statement(
+        "UPDATE members SET name = NULL, digest = $2 WHERE key = $1",
+        [.bytes(key.bytes), .bytes(MemberEntry.digest(key, nil).bytes)]),
+      Statement(
+        """
+        INSERT INTO forgotten (key, token) SELECT $1, token FROM unnest($2::bytea[]) AS token
+          ON CONFLICT (key) DO UPDATE SET token = excluded.token
+        """, [.bytes(key.bytes), .byteArrays([token?.bytes])]),
+    ]
+  }
+
+  /// Removes the old versions of cleared rows from the files of the database.
+  private func rewriteLeaves(of partition: Int) throws {
+    let rows = try connection.run(
+      """
+      SELECT DISTINCT tableoid::regclass::text FROM events WHERE partition = $1
+      """, [.integer(partition)], timeout: ServerConnections.longTimeout)
+    let events = try (0..<rows.rowCount).map { try rows.text($0, 0) }
+    let tables =
+      events + events.map { $0.replacing("events_", with: "payloads_") } + ["members"]
+    try connection.run(script: "RESET ROLE", timeout: ServerConnections.timeout)
+    for table in tables {
+      try connection.run(script: "VACUUM FULL \(table)", timeout: ServerConnections.longTimeout)
+    }
+    try connection.run(
+      script: "SET ROLE \(ServerFormat.writer)", timeout: ServerConnections.timeout)
+  }
+
+  /// Refuses before anything is touched when the files could not be rewritten afterwards.
+  private func refuseWithoutRights() throws {
+    let rows = try connection.run(
+      """
+      SELECT pg_has_role(session_user, relowner, 'member')
+        AND pg_has_role(session_user, '\(ServerFormat.eraser)', 'member')
+      FROM pg_class WHERE oid = 'pacelog.events'::regclass
+      """, timeout: ServerConnections.timeout)
+    guard try rows.integer(0, 0) == 1 else {
+      throw LogError.server(
+        "only the owner of the tables can erase a member", place: place,
+        advice: "run the same as the database user who made the log")
+    }
+  }
+}
+
+extension PostgreSQLConnection {
+  /// The histories that are to be erased and are not, with the name that the log has for them.
+  func unfinished(
+    _ list: ForgottenList
+  ) throws -> [(entry: ForgottenList.Entry, member: MemberID?)] {
+    let names = try names(of: Set(list.entries.map(\.key)))
+    return list.entries.compactMap { entry in
+      let member = names[entry.key]
+      return member == nil && entry.isErased ? nil : (entry, member)
+    }
+  }
+
+  /// The rows of a member that are not erased, without receipts.
+  fileprivate func rows(of key: MemberKey, in partition: Int) throws -> [EventRow] {
+    let result = try run(
+      """
+      SELECT \(EventRow.serverColumns) FROM events
+      WHERE partition = $1 AND member_key = $2 AND id IS NOT NULL AND kind <> $3
+      """,
+      [
+        .integer(partition), .bytes(key.bytes), .integer(EventKind.memberForgotten.rawValue),
+      ], timeout: ServerConnections.longTimeout)
+    return try (0..<result.rowCount).map { try EventRow(result, $0) }
+  }
+
+  /// The sources that some event names.
+  func sources() throws -> Set<SourceID> {
+    let rows = try run(
+      "SELECT DISTINCT source FROM events WHERE source IS NOT NULL",
+      timeout: ServerConnections.longTimeout)
+    return Set(try (0..<rows.rowCount).map { SourceID(digest: try rows.digest($0, 0)) })
+  }
+}

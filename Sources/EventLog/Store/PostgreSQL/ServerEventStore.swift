@@ -1,0 +1,192 @@
+import ActivityModel
+import PostgreSQL
+import Synchronization
+
+/// A log in a database that was opened for writing, under the locks of its members.
+final class ServerEventStore: ServerReading, EventStore {
+  let log: ServerLog
+  let connections: ServerConnections
+  let forgotten: ForgottenFile
+  private let heads: ServerHeadsFile
+  private let originals: OriginalStore
+  private let random: RandomBytes
+  private let beforeErasing: BeforeErasing
+  /// The connection with the locks; nil once it is closed or lost.
+  private let writer: Mutex<PostgreSQLConnection?>
+  private let closed = Mutex(false)
+  var isClosed: Bool { closed.withLock(\.self) }
+
+  init(_ opening: ServerOpening, _ log: ServerLog, _ writer: PostgreSQLConnection) {
+    self.log = log
+    connections = opening.connections
+    forgotten = opening.forgotten
+    heads = opening.heads
+    originals = opening.originals
+    random = opening.random
+    beforeErasing = opening.beforeErasing
+    self.writer = Mutex(writer)
+  }
+
+  func append(
+    _ sources: [PreparedSource], recordedAt: Instant
+  ) throws(LogError) -> [AppendOutcome] {
+    try writing { writer in
+      let keys = try self.keys(of: Set(sources.map(\.member)), writer)
+      let byPartition = try Dictionary(grouping: sources.indices) { index in
+        try log.partition(of: keys.key(of: sources[index].member))
+      }
+      var outcomes = [AppendOutcome](repeating: .known, count: sources.count)
+      for (partition, indices) in byPartition.sorted(by: { $0.key < $1.key }) {
+        let group = indices.map { sources[$0] }
+        let found = try append(
+          WantedEvents(group), keys, to: partition, writer, recordedAt: recordedAt
+        ) { transaction in group.map { transaction.append($0) } }
+        for (index, outcome) in zip(indices, found) { outcomes[index] = outcome }
+      }
+      return outcomes
+    }
+  }
+
+  func append(
+    _ acts: [MemberAct], of member: MemberID, recordedAt: Instant
+  ) throws(LogError) -> [EventID] {
+    let events = acts.map { PreparedEvent(.act($0), member: member) }
+    return try writing { writer in
+      let keys = try self.keys(of: [member], writer)
+      return try append(
+        WantedEvents(events, of: member), keys, to: log.partition(of: keys.key(of: member)),
+        writer, recordedAt: recordedAt
+      ) { transaction in
+        try zip(acts, events).compactMap { act, event in
+          try transaction.append(event, source: act.source, of: member)
+        }
+      }
+    }
+  }
+
+  func forget(_ member: MemberID, recordedAt: Instant) throws(LogError) -> Erasure? {
+    try writing { writer in
+      guard let key = try writer.key(of: member) else { return nil }
+      return try erasing(writer).forget(member, key, recordedAt: recordedAt)
+    }
+  }
+
+  /// Ends erasures that are in the list and not in the log.
+  func finishErasing(recordedAt: Instant) throws(LogError) -> [LogNotice] {
+    try writing { writer in try erasing(writer).finish(recordedAt: recordedAt) }
+  }
+
+  private func erasing(_ writer: PostgreSQLConnection) -> ServerErasing {
+    ServerErasing(
+      connection: writer, log: log, heads: heads, forgotten: forgotten, originals: originals,
+      random: random, beforeErasing: beforeErasing, place: connections.address.name)
+  }
+
+  func admit(_ member: MemberID) throws(LogError) -> Bool {
+    try writing { writer in
+      let token = ForgottenList.token(member, logID: log.id)
+      let wasKnown = try ServerErasing.admit(token, writer)
+      guard var list = try forgotten.read(), list.admit(member, logID: log.id) else {
+        return wasKnown
+      }
+      try forgotten.write(list)
+      return true
+    }
+  }
+
+  func close() throws(LogError) {
+    closed.withLock { $0 = true }
+    if let connection = writer.withLock({ writer in
+      defer { writer = nil }
+      return writer
+    }) {
+      connections.giveWriter(connection)
+    }
+  }
+}
+
+/// The keys of members, of whom some may be new.
+struct ServerKeys {
+  var known: [MemberID: MemberKey] = [:]
+  var proposed: [MemberID: MemberKey] = [:]
+
+  func key(of member: MemberID) throws(LogError) -> MemberKey {
+    guard let key = known[member] ?? proposed[member] else {
+      throw .damaged("a member has no key", place: "table members")
+    }
+    return key
+  }
+}
+
+extension ServerEventStore {
+  /// Uses the connection with the locks, and gives it up when it is lost.
+  private func writing<Value: Sendable>(
+    _ body: (PostgreSQLConnection) throws -> Value
+  ) throws(LogError) -> Value {
+    guard !isClosed else { throw .closed(connections.address.name) }
+    return try connections.translating {
+      guard let connection = writer.withLock({ $0 }) else {
+        throw PostgreSQLError(code: .disconnected, message: "the locks of this writer are gone")
+      }
+      do {
+        return try body(connection)
+      } catch {
+        if !connection.isOpen { writer.withLock { $0 = nil } }
+        throw error
+      }
+    }
+  }
+
+  private func keys(
+    of members: Set<MemberID>, _ connection: PostgreSQLConnection
+  ) throws -> ServerKeys {
+    var keys = ServerKeys()
+    for entry in try connection.entries(named: members.sorted()) {
+      if let member = entry.member { keys.known[member] = entry.key }
+    }
+    for member in members.sorted() where keys.known[member] == nil {
+      keys.proposed[member] = MemberKey(random: random)
+    }
+    return keys
+  }
+
+  /// One transaction in one partition, and the witness behind it.
+  private func append<Outcome>(
+    _ wanted: WantedEvents, _ keys: ServerKeys, to partition: Int, _ writer: PostgreSQLConnection,
+    recordedAt: Instant, _ body: (inout AppendTransaction) throws -> [Outcome]
+  ) throws -> [Outcome] {
+    let table = ServerTable(connection: writer, log: log, partition: partition)
+    do {
+      let own = keys.known.filter { log.partition(of: $0.value) == partition }
+      var (before, found) = try table.begin(wanted, keys: own, proposed: keys.proposed)
+      if let list = try forgotten.read() {
+        found.forgotten.formUnion(wanted.members.filter { list.holds($0, logID: log.id) })
+      }
+      var transaction = AppendTransaction(
+        after: before, partition: partition, found: found, recordedAt: recordedAt, random: random)
+      let outcomes = try body(&transaction)
+      guard transaction.head != before else {
+        try table.rollBack()
+        return outcomes
+      }
+      try commit(transaction, table)
+      try heads.advance(to: [partition: transaction.head], of: log)
+      return outcomes
+    } catch {
+      if writer.isOpen { try table.rollBack() }
+      throw error
+    }
+  }
+
+  /// Commits, and asks the server again when its answer is lost.
+  private func commit(_ transaction: AppendTransaction, _ table: ServerTable) throws {
+    do {
+      try table.commit(transaction.addition, transaction.head)
+    } catch let error as PostgreSQLError where error.leavesOutcomeOpen {
+      guard let last = transaction.addition.events.last?.row else { throw error }
+      let other = try connections.connect("pacelog", timeout: ServerConnections.timeout)
+      defer { other.close() }
+      guard try ServerTable.holds(last, other) else { throw error }
+    }
+  }
+}

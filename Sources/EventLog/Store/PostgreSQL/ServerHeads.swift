@@ -1,0 +1,129 @@
+import ActivityModel
+import Digests
+import PostgreSQL
+
+/// The acknowledged ends of the partitions of a log in a database, as this machine knows them.
+///
+/// Kept in the data folder: a database that is behind it has lost acknowledged events.
+struct ServerHeads: Hashable, Sendable {
+  let logID: [UInt8]
+  var heads: [Int: LogHead] = [:]
+
+  /// Takes the ends that are further on.
+  mutating func advance(to others: [Int: LogHead]) {
+    heads.merge(others) { $1.position > $0.position ? $1 : $0 }
+  }
+}
+
+extension ServerHeads {
+  /// A line for each partition with events; the last line is the SHA-256 of the others.
+  var text: String { body + "sha256 \(Digest(sha256Of: Array(body.utf8)).hex)\n" }
+
+  private var body: String {
+    let lines = heads.sorted { $0.key < $1.key }.map { partition, head in
+      "partition \(partition) position \(head.position) chain \(head.chain.hex)\n"
+    }
+    return "pacelog heads 1\nlog \(hexadecimal(logID))\n" + lines.joined()
+  }
+
+  init?(text: String) {
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    guard lines.count >= 4, lines[0] == "pacelog heads 1", lines[1].hasPrefix("log "),
+      let logID = bytes(hexadecimal: lines[1].dropFirst(4))
+    else { return nil }
+    self.logID = logID
+    for line in lines[2..<(lines.count - 2)] {
+      let words = line.split(separator: " ")
+      guard words.count == 6, let partition = Int(words[1]), let position = Int(words[3]),
+        let chain = Digest(hex: words[5])
+      else { return nil }
+      heads[partition] = LogHead(position: position, chain: chain)
+    }
+    guard self.text == text else { return nil }
+  }
+}
+
+/// The file of ``ServerHeads`` in a data folder.
+struct ServerHeadsFile: Sendable {
+  let path: String
+
+  /// - Throws: `LogError.Code.damaged` when the file exists but is unreadable.
+  func read() throws(LogError) -> ServerHeads? {
+    guard let bytes = try FileSystem.read(path, limit: 1 << 20) else { return nil }
+    guard let heads = ServerHeads(text: String(decoding: bytes, as: UTF8.self)) else {
+      throw .damaged("the witness of the log's end cannot be read", place: path)
+    }
+    return heads
+  }
+
+  /// Records ends of partitions; when this returns, they survive a power cut.
+  ///
+  /// Several processes may do so at the same time.
+  func advance(to heads: [Int: LogHead], of log: ServerLog) throws(LogError) {
+    try locked { () throws(LogError) in
+      var known = try read().flatMap { $0.logID == log.id ? $0 : nil } ?? ServerHeads(logID: log.id)
+      known.advance(to: heads)
+      try write(known)
+    }
+  }
+
+  /// Records the ends that a database has, for a loss that was accepted.
+  func replace(with heads: [LogHead], of log: ServerLog) throws(LogError) {
+    try locked { () throws(LogError) in
+      try write(
+        ServerHeads(
+          logID: log.id,
+          heads: Dictionary(uniqueKeysWithValues: heads.enumerated().map { ($0, $1) })))
+    }
+  }
+
+  private func write(_ heads: ServerHeads) throws(LogError) {
+    try FileSystem.replace(path, with: Array(heads.text.utf8))
+  }
+
+  private func locked(_ body: () throws(LogError) -> Void) throws(LogError) {
+    let holder = LockHolder(command: "pacelog", since: Instant(milliseconds: 0))
+    let lock = try DataFolderLock(path + ".lock", holder: holder, wait: .seconds(60))
+    defer { lock.release() }
+    try body()
+  }
+
+  /// The acknowledged events that a database does not have, or nil.
+  func loss(
+    _ connection: PostgreSQLConnection, _ log: ServerLog
+  ) throws -> LogLoss? {
+    let known: ServerHeads
+    do throws(LogError) {
+      // Another machine may have written all that there is.
+      guard let found = try read() else { return nil }
+      known = found
+    } catch {
+      guard error.code == .damaged else { throw error }
+      return LogLoss(cause: .unreadableWitness(path: path))
+    }
+    guard known.logID == log.id else { return LogLoss(cause: .otherLog(path: path)) }
+    let wanted = known.heads.filter { $0.value.position > 0 }.sorted { $0.key < $1.key }
+    for (partition, head) in wanted {
+      if let cause = try connection.loss(of: head, in: partition) {
+        return LogLoss(cause: cause, partition: partition)
+      }
+    }
+    return nil
+  }
+}
+
+extension PostgreSQLConnection {
+  fileprivate func loss(of head: LogHead, in partition: Int) throws -> LogLoss.Cause? {
+    let rows = try run(
+      """
+      SELECT partitions.position, events.chain FROM partitions LEFT JOIN events
+        ON events.partition = partitions.partition AND events.position = $2
+      WHERE partitions.partition = $1
+      """, [.integer(partition), .integer(head.position)], timeout: ServerConnections.timeout)
+    let end = rows.rowCount == 0 ? 0 : try rows.integer(0, 0)
+    guard head.position <= end else {
+      return .missing(end + 1...head.position, lastRecordedAt: nil)
+    }
+    return try rows.optionalDigest(0, 1) == head.chain ? nil : .differs(position: head.position)
+  }
+}

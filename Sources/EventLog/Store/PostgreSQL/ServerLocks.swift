@@ -1,0 +1,83 @@
+import ActivityModel
+import Digests
+import PostgreSQL
+
+/// The locks of a writer, which its connection holds.
+///
+/// They end with the connection, and so does the writer's ability to append.
+struct ServerLocks {
+  /// Everybody, or some members one by one.
+  private let keys: [Int]
+  private let isExclusive: Bool
+  private static let everyone = key("everyone")
+
+  /// - Parameter members: Ascending; nil for all.
+  init(for members: [MemberID]?) {
+    isExclusive = members == nil
+    keys = (members ?? []).map { Self.key("member/\($0.name)") }
+  }
+
+  private static func key(_ name: String) -> Int {
+    let digest = Digest(sha256Of: Array("pacelog/lock/\(name)".utf8))
+    return Int(bitPattern: digest.bytes.prefix(8).reduce(UInt(0)) { $0 << 8 | UInt($1) })
+  }
+
+  /// Takes all locks, in order.
+  ///
+  /// - Parameter onWaiting: Called once, before the first wait.
+  /// - Throws: Within `wait`, `55P03`; other errors of the server.
+  func take(
+    _ connection: PostgreSQLConnection, wait: Duration, onWaiting: () throws -> Void
+  ) throws {
+    if try connection.run(statements("pg_try_advisory_lock"), timeout: ServerConnections.timeout)
+      .allSatisfy({ try $0.integer(0, 0) == 1 })
+    {
+      return
+    }
+    try release(connection)
+    guard wait > .zero else {
+      throw PostgreSQLError(code: .refused, message: "another writer is there", state: "55P03")
+    }
+    try onWaiting()
+    try connection.run(
+      script: "SET lock_timeout = \(wait.milliseconds)", timeout: ServerConnections.timeout)
+    _ = try connection.run(
+      statements("pg_advisory_lock"), timeout: wait * (keys.count + 1) + .seconds(10))
+    try connection.run(script: "SET lock_timeout = 0", timeout: ServerConnections.timeout)
+  }
+
+  func release(_ connection: PostgreSQLConnection) throws {
+    _ = try connection.run(
+      "SELECT pg_advisory_unlock_all()", timeout: ServerConnections.timeout)
+  }
+
+  private func statements(_ function: String) -> [Statement] {
+    let all = isExclusive ? function : "\(function)_shared"
+    return [Statement("SELECT \(all)($1)", [.integer(Self.everyone)])]
+      + keys.map { Statement("SELECT \(function)($1)", [.integer($0)]) }
+  }
+
+  /// The process that writes to a log, or nil.
+  static func holder(_ connection: PostgreSQLConnection) throws -> LockHolder? {
+    let rows = try connection.run(
+      """
+      SELECT activity.pid, application_name, to_char(
+        backend_start AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')
+      FROM pg_locks JOIN pg_stat_activity AS activity USING (pid)
+      WHERE locktype = 'advisory' AND granted AND objsubid = 1
+        AND pg_locks.database = (SELECT oid FROM pg_database WHERE datname = current_database())
+        AND activity.pid <> pg_backend_pid()
+        AND (classid::bigint << 32 | objid::bigint) = $1
+      ORDER BY backend_start LIMIT 1
+      """, [.integer(everyone)], timeout: ServerConnections.timeout)
+    guard rows.rowCount > 0 else { return nil }
+    return LockHolder(
+      processID: try rows.integer(0, 0), command: try rows.text(0, 1), since: try rows.text(0, 2))
+  }
+}
+
+extension Duration {
+  fileprivate var milliseconds: Int64 {
+    max(1, components.seconds * 1_000 + components.attoseconds / 1_000_000_000_000_000)
+  }
+}

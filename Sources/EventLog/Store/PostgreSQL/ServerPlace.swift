@@ -1,0 +1,180 @@
+public import ActivityModel
+import PostgreSQL
+
+/// A log in a PostgreSQL database, with the data folder of the machine that uses it.
+///
+/// The folder keeps the witness of what this machine appended, the list of who was forgotten, and
+/// the originals.
+public struct ServerPlace: Sendable {
+  let address: ServerAddress
+  let folder: DataFolder
+  var random: RandomBytes = systemRandomBytes
+  /// Accepts a server that acknowledges what is not on its disk: for tests alone.
+  var acceptsUnsafeServer = false
+
+  /// - Returns: Nil unless the address is one of PostgreSQL, with at most 1,024 partitions.
+  public init?(address: String, folder: DataFolder) {
+    guard let address = ServerAddress(address) else { return nil }
+    self.address = address
+    self.folder = folder
+  }
+
+  /// Closes the connections of this process that nobody uses.
+  public func closeConnections() { connections.closeIdle() }
+
+  private var connections: ServerConnections { .to(address) }
+  private var heads: ServerHeadsFile { ServerHeadsFile(path: "\(folder.path)/events.heads") }
+}
+
+/// Everything that a writer of a log needs beside the log.
+struct ServerOpening {
+  let connections: ServerConnections
+  let heads: ServerHeadsFile
+  let forgotten: ForgottenFile
+  let originals: OriginalStore
+  let random: RandomBytes
+  let beforeErasing: BeforeErasing
+}
+
+extension ServerPlace: LogPlace {
+  public var name: String { address.name }
+
+  public var writer: LockHolder? {
+    try? connections.read { connection in try ServerLocks.holder(connection) }
+  }
+
+  /// A commit is durable before anything else sees it.
+  public func needsRecovery() throws(LogError) -> Bool { false }
+
+  public func openForReading() throws(LogError) -> OpenedLog<any EventReading> {
+    let (log, loss): (ServerLog, LogLoss?) = try connections.read { connection in
+      guard let log = try ServerLog(connection, place: name) else {
+        throw LogError.missingLog(name)
+      }
+      if let list = try? folder.forgotten.read(), list.belongs(to: log.id),
+        try !connection.unfinished(list).isEmpty
+      {
+        throw LogError.unfinishedErasure(name)
+      }
+      return (log, try heads.loss(connection, log))
+    }
+    return OpenedLog(
+      log: ServerEventReader(log, connections, folder.forgotten),
+      notices: loss.map { [.missing($0, path: name)] } ?? [])
+  }
+
+  public func openForWriting(
+    for members: [MemberID]?, _ request: WriteRequest,
+    onWaiting: (LockHolder?) -> Void, beforeErasing: @escaping BeforeErasing
+  ) throws(LogError) -> OpenedLog<any EventStore> {
+    try FileSystem.createFolder(folder.path)
+    let opening = ServerOpening(
+      connections: connections, heads: heads, forgotten: folder.forgotten,
+      originals: folder.originals, random: random, beforeErasing: beforeErasing)
+    var notices: [LogNotice] = []
+    let store: ServerEventStore = try connections.translating {
+      let writer = try connections.takeWriter(request.command)
+      do {
+        let log = try existing(writer) ?? create(writer)
+        try refuseUnsafe(writer)
+        try lock(writer, members, request, onWaiting)
+        notices = try recover(writer, log, request)
+        return ServerEventStore(opening, log, writer)
+      } catch {
+        writer.close()
+        throw error
+      }
+    }
+    notices += try store.finishErasing(recordedAt: request.now)
+    return OpenedLog(log: store, notices: notices)
+  }
+
+  private func existing(_ connection: PostgreSQLConnection) throws -> ServerLog? {
+    let log = try ServerLog(connection, place: name)
+    guard let log, let wanted = address.partitionCount, wanted != log.partitionCount else {
+      return log
+    }
+    throw LogError(
+      code: .foreignFile,
+      message: "this log has \(log.partitionCount) partitions, and \(wanted) were asked for",
+      place: name, advice: "a log keeps its partitions: correct the address, or copy the log")
+  }
+
+  /// Makes a log in a database without one; of several that do so at once, one succeeds.
+  private func create(_ connection: PostgreSQLConnection) throws -> ServerLog {
+    if let known = try heads.read(), known.heads.values.contains(where: { $0.position > 0 }) {
+      let count = known.heads.values.reduce(0) { $0 + $1.position }
+      throw LogError.lossDetected(
+        LogLoss(cause: .missing(1...count, lastRecordedAt: nil)), path: name)
+    }
+    let script = ServerFormat.script(
+      partitionCount: address.partitionCount ?? 1, logID: random(16))
+    do {
+      try connection.run(script: script, timeout: ServerConnections.timeout)
+    } catch {
+      guard error.code == .refused else { throw error }
+      try connection.run(script: "ROLLBACK", timeout: ServerConnections.timeout)
+      // Somebody else made it meanwhile, or there is a right missing.
+      guard try ServerLog(connection, place: name) != nil else { throw error }
+    }
+    try connection.run(
+      script: "SET search_path = pacelog, pg_catalog; SET ROLE \(ServerFormat.writer)",
+      timeout: ServerConnections.timeout)
+    guard let log = try existing(connection) else { throw LogError.missingLog(name) }
+    return log
+  }
+
+  /// Refuses a server that would acknowledge what a crash takes back.
+  private func refuseUnsafe(_ connection: PostgreSQLConnection) throws {
+    guard !acceptsUnsafeServer else { return }
+    for (setting, minimum) in [("fsync", "on"), ("full_page_writes", "on")] {
+      let rows = try connection.run(
+        "SELECT current_setting($1)", [.text(setting)], timeout: ServerConnections.timeout)
+      guard try rows.text(0, 0) == minimum else {
+        throw LogError.server(
+          "the server runs with \(setting) = off: a crash would take back what it acknowledged",
+          place: name, advice: "set \(setting) = on in its configuration")
+      }
+    }
+    try connection.run(
+      script: """
+        DO $$ BEGIN
+          IF current_setting('synchronous_commit') IN ('off', 'local') THEN
+            PERFORM set_config('synchronous_commit', 'on', false);
+          END IF;
+        END $$
+        """, timeout: ServerConnections.timeout)
+  }
+
+  private func lock(
+    _ writer: PostgreSQLConnection, _ members: [MemberID]?, _ request: WriteRequest,
+    _ onWaiting: (LockHolder?) -> Void
+  ) throws {
+    do {
+      try ServerLocks(for: members).take(writer, wait: request.wait) {
+        onWaiting(try ServerLocks.holder(writer))
+      }
+    } catch let error as PostgreSQLError where error.state == "55P03" {
+      throw LogError.lockedMembers(name, by: try ServerLocks.holder(writer))
+    }
+  }
+
+  /// Compares the database with what this machine was told is in it.
+  private func recover(
+    _ writer: PostgreSQLConnection, _ log: ServerLog, _ request: WriteRequest
+  ) throws -> [LogNotice] {
+    guard let loss = try heads.loss(writer, log) else { return [] }
+    guard request.acceptsLoss else { throw LogError.lossDetected(loss, path: name) }
+    try heads.replace(with: writer.heads(), of: log)
+    return [.lossAccepted(loss, path: name)]
+  }
+}
+
+extension LogError {
+  fileprivate static func lockedMembers(_ place: String, by holder: LockHolder?) -> LogError {
+    LogError(
+      code: .locked,
+      message: "\(holder?.description ?? "another process") is writing for the same members",
+      place: place, advice: "try again when it has ended, or wait longer with --wait")
+  }
+}

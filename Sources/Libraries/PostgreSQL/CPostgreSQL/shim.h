@@ -1,0 +1,6 @@
+// Names the system library, nothing else.
+#if __has_include(<libpq-fe.h>)
+#include <libpq-fe.h>
+#else
+#include <postgresql/libpq-fe.h>
+#endif
