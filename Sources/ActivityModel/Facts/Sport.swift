@@ -13,6 +13,8 @@ public enum Sport: String, Sendable, CaseIterable {
   case swim
   case openWaterSwim = "open_water_swim"
   case row
+  /// Canoe, kayak, stand-up paddling.
+  case paddle
   case ski
   case skate
   case strength
@@ -31,7 +33,7 @@ public enum Sport: String, Sendable, CaseIterable {
     case .walk, .hike: .walk
     case .ride, .mountainBikeRide, .indoorRide: .ride
     case .swim, .openWaterSwim: .swim
-    case .row, .ski, .skate, .strength, .yoga, .vehicle, .transition, .other: .other
+    case .row, .paddle, .ski, .skate, .strength, .yoga, .vehicle, .transition, .other: .other
     case .unknown: .unknown
     }
   }

@@ -5,5 +5,6 @@ extension TableDescription {
   static let builtIn =
     [GoogleFitTables.days, PacelogTable.days] + FitabaseTables.tables
     + HeartRateVariability.tables
+    + [FitbitDailySummaries.table, GoldenCheetahBody.table]
     + [GoogleHealthTables.description(.heartRate)]
 }

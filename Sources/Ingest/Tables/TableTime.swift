@@ -63,10 +63,23 @@ struct TableClock: Sendable {
   mutating func time(_ text: Span<UInt8>) -> TableTime? {
     let text = text.extracting(text.trimmedIndices)
     if let stated = stamps.parse(text) { return TableTime(stated) }
+    if let moment = epoch(text) { return moment }
     guard let (days, end) = day(text) else { return written(text.string) }
     let rest = text.extracting(end..<text.count)
     guard let clock = rest.isEmpty ? 0 : ClockText.milliseconds(rest) else { return nil }
     return TableTime(wall: days * 86_400_000 + Int64(clock))
+  }
+
+  /// Seconds since 1970 in ten digits, or milliseconds in thirteen.
+  ///
+  /// Dates without marks have 8, 12 or 14.
+  private func epoch(_ text: Span<UInt8>) -> TableTime? {
+    let digits = text.indices.prefix { ASCII.digit(text[$0]) != nil }.count
+    guard digits == 10 || digits == 13, digits == text.count || text[digits] == ASCII.point,
+      let instant = EpochText.instant(text),
+      TrackClock.believable.contains(instant.milliseconds)
+    else { return nil }
+    return TableTime(.instant(instant, utcOffsetSeconds: nil))
   }
 
   /// The date in digits that a text begins with, where a blank follows it.

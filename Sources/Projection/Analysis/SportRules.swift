@@ -53,7 +53,7 @@ extension Settings.Movement {
     case .walk, .hike: walkThresholdMillimetersPerSecond
     case .ride, .mountainBikeRide, .indoorRide: rideThresholdMillimetersPerSecond
     case .swim, .openWaterSwim: swimThresholdMillimetersPerSecond
-    case .row: rowThresholdMillimetersPerSecond
+    case .row, .paddle: rowThresholdMillimetersPerSecond
     case .transition: 0
     case .run, .trailRun, .treadmillRun, .ski, .skate, .strength, .yoga, .vehicle, .other,
       .unknown:
@@ -64,7 +64,7 @@ extension Settings.Movement {
   /// In milliseconds.
   fileprivate func window(of sport: Sport) -> Int {
     switch sport {
-    case .swim, .openWaterSwim, .row: waterWindowMilliseconds
+    case .swim, .openWaterSwim, .row, .paddle: waterWindowMilliseconds
     default: windowMilliseconds
     }
   }
@@ -111,8 +111,8 @@ struct SpeedCap {
       case .walk, .hike: settings.walkCapMillimetersPerSecond
       case .ride, .mountainBikeRide, .indoorRide: settings.rideCapMillimetersPerSecond
       case .vehicle: settings.vehicleCapMillimetersPerSecond
-      case .swim, .openWaterSwim, .row, .ski, .skate, .strength, .yoga, .transition, .other,
-        .unknown:
+      case .swim, .openWaterSwim, .row, .paddle, .ski, .skate, .strength, .yoga, .transition,
+        .other, .unknown:
         settings.otherCapMillimetersPerSecond
       }
     self.init(

@@ -94,5 +94,23 @@ extension Fixture {
     Fixture(
       adapter: "training-csv", name: "2024_03_01_08_00_00.csv", text: TrainingCSVTests.powerTap,
       expecting: Contents(facts: 1, records: 3)),
+    Fixture(
+      adapter: "motoactv-csv", name: "workout.csv", text: MotoActvTests.text,
+      expecting: Contents(facts: 1, records: 2)),
+    Fixture(
+      adapter: "wahoo-csv", name: "workout.csv", text: WahooTests.text,
+      expecting: Contents(facts: 1, records: 2)),
+    Fixture(
+      adapter: "joule-csv", name: "ride.csv", text: JouleTests.text,
+      expecting: Contents(facts: 1, records: 2)),
+    Fixture(
+      adapter: "epson-csv", name: "training.csv", text: EpsonTests.text,
+      expecting: Contents(facts: 1, records: 4)),
+    Fixture(
+      adapter: "fitbit-summaries-csv", name: "Daily Heart Rate Variability Summary.csv",
+      text: FitbitDailySummariesTests.variability, expecting: Contents(facts: 1, records: 1)),
+    Fixture(
+      adapter: "goldencheetah-body-csv", name: "body.csv", text: GoldenCheetahBodyTests.text,
+      expecting: Contents(facts: 3, records: 3)),
   ]
 }

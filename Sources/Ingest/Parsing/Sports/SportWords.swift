@@ -127,6 +127,17 @@ extension SportNames {
       """
     ),
     (
+      .paddle,
+      """
+      paddle paddling paddlesports sup standuppaddle standuppaddling standuppaddleboarding
+      paddleboard paddleboarding canoe canoeing kayak kayaking outrigger
+      paddeln stehpaddeln kanu kanufahren kajak kajakfahren
+      canoekayak canot pagaie piraguismo remodepie canoagem canoa pagayer
+      kano kanovaren kajakken kajakpadling padling paddla kanot
+      hkworkoutactivitytypepaddlesports
+      """
+    ),
+    (
       .ski,
       """
       ski skiing alpineski alpineskiing downhillskiing resortskiing crosscountryskiing

@@ -47,7 +47,7 @@ extension MemberActivity {
   fileprivate var isActive: Bool {
     switch sport {
     case .run, .trailRun, .treadmillRun, .ride, .mountainBikeRide, .indoorRide, .swim,
-      .openWaterSwim, .row, .ski, .skate:
+      .openWaterSwim, .row, .paddle, .ski, .skate:
       true
     case .walk, .hike: !cluster.isFoundInStream || isVouchedFor
     case .strength, .yoga, .vehicle, .transition, .other, .unknown: false

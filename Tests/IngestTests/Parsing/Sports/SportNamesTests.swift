@@ -18,6 +18,7 @@ import Testing
     ("MTB", .mountainBikeRide), ("Virtual Ride", .indoorRide), ("indoor_cycling", .indoorRide),
     ("lap_swimming", .swim), ("Natación", .swim), ("Natation", .swim), ("Schwimmen", .swim),
     ("open_water_swimming", .openWaterSwim), ("Freiwasserschwimmen", .openWaterSwim),
+    ("Stand Up Paddling", .paddle), ("Kajak", .paddle), ("canoe_kayak", .paddle),
     ("Rowing", .row), ("Aviron", .row), ("Skilanglauf", .ski), ("Nordic Ski", .ski),
     ("Inline Skating", .skate), ("Krafttraining", .strength), ("Weight Training", .strength),
     ("Yoga", .yoga), ("Car", .vehicle), ("Transition", .transition),

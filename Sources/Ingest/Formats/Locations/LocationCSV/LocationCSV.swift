@@ -15,7 +15,7 @@ enum LocationCSV {
       return false
     }
     return columns.isUnmistakable && GPSLoggerColumns(header) == nil
-      && OpenTracksTable(header) == nil && TrainingTable(header) == nil
+      && !OpenTracksCSV.isTrack(header) && !TrainingCSV.isTraining(header)
   }
 
   static func read(

@@ -141,8 +141,14 @@ struct LocationTable {
       day: monthAndDay % 100)
   }
 
-  /// Inserts colons into `063510`.
+  /// Inserts colons into `063510`, and turns `3:05:08 PM` into `15:05:08`.
   private func colons(_ clock: ArraySlice<UInt8>) -> [UInt8] {
+    if let last = clock.last, ASCII.lowercased(last) == UInt8(ascii: "m"),
+      let milliseconds = ClockText.milliseconds(Array(clock).span)
+    {
+      let time = Instant(milliseconds: Int64(milliseconds)).local(utcOffsetSeconds: 0).iso8601
+      return Array(time.utf8.dropFirst(11))
+    }
     guard clock.count >= 6, clock.prefix(6).allSatisfy({ ASCII.digit($0) != nil }) else {
       return Array(clock)
     }

@@ -3,7 +3,7 @@ import ActivityModel
 extension Adapter {
   /// The tables in an export of Samsung Health: a line that names the kind, a header, rows.
   static let samsungHealthCSV = Adapter(
-    name: "samsung-health-csv", version: 1, title: "Samsung Health, CSV",
+    name: "samsung-health-csv", version: 2, title: "Samsung Health, CSV",
     recognizes: SamsungHealthCSV.recognizes, read: SamsungHealthCSV.read)
 }
 
@@ -39,17 +39,24 @@ enum SamsungKind: String {
   case sleepStage = "sleep_stage"
   case heartRate = "heart_rate"
   case weight
+  case activityDay = "activity.day_summary"
+  case floors = "floors_climbed"
+  case oxygen = "oxygen_saturation"
 
   /// - Throws: for a kind that is not kept.
   init(line row: CSVRow) throws(IngestError) {
     let name = row.string(0)
-    let last = name.split(separator: ".").last.map(String.init) ?? ""
-    guard let kind = SamsungKind(rawValue: last == "step_count" ? "pedometer_step_count" : last)
+    let parts = name.split(separator: ".").map(String.init)
+    let last = parts.last ?? ""
+    // Other summaries of days are told by the word before.
+    let word = last == "day_summary" ? parts.suffix(2).joined(separator: ".") : last
+    guard let kind = SamsungKind(rawValue: word == "step_count" ? "pedometer_step_count" : word)
     else {
       throw IngestError(
         reason: "table-not-kept", at: row.place,
         "a table of \(Excerpt.of(name)) holds nothing that Pacelog keeps",
-        advice: "nothing to do; steps, exercise, sleep, heart rate and weight are kept")
+        advice: "nothing to do; steps, floors, exercise, sleep, heart rate, oxygen and weight are"
+          + " kept")
     }
     self = kind
   }
@@ -73,10 +80,11 @@ struct SamsungTable {
 
   mutating func read(_ row: CSVRow, _ findings: inout Findings) {
     switch kind {
-    case .dayOfSteps, .stepTrend: readDay(row, &findings)
+    case .dayOfSteps, .stepTrend, .activityDay: readDay(row, &findings)
     case .exercise: readExercise(row, &findings)
     case .sleep: readSleep(row, &findings)
-    case .steps, .sleepStage, .heartRate, .weight: readSamples(row, &findings)
+    case .steps, .sleepStage, .heartRate, .weight, .floors, .oxygen:
+      readSamples(row, &findings)
     }
   }
 
@@ -98,6 +106,8 @@ struct SamsungTable {
     let units: [(String, Measure)] = [
       (kind == .stepTrend ? "count" : "step_count", .count(.steps)),
       ("distance", .thousands(.distance)), ("calorie", .thousands(.activeEnergy)),
+      // Time in motion, in milliseconds: no exercise minute.
+      ("active_time", .count(.moveTime)), ("floor_count", .count(.floors)),
     ]
     var readings: [DayReading] = []
     for (name, unit) in units {
@@ -114,7 +124,11 @@ struct SamsungTable {
 
   /// Samsung writes one row a device, and one that it has made of all: they are never added up.
   private func isMerged(_ row: CSVRow) -> Bool {
-    kind == .stepTrend ? text("source_type", row) == "-2" : text("source_info", row) != nil
+    switch kind {
+    case .stepTrend: text("source_type", row) == "-2"
+    case .activityDay: true
+    default: text("source_info", row) != nil
+    }
   }
 
   /// The local date, which is written as if it were in UTC: no offset applies.
@@ -133,6 +147,9 @@ struct SamsungTable {
       append(row, "distance", .thousands(.distance), &findings)
       append(row, "calorie", .thousands(.activeEnergy), &findings)
     case .heartRate: append(row, "heart_rate", .thousands(.heartRate), &findings)
+    case .floors: append(row, "floor", .count(.floors), &findings)
+    case .oxygen:
+      append(row, "spo2", .thousands(.oxygenSaturation, zeroMeansNone: true), &findings)
     case .weight:
       append(row, "weight", .thousands(.weight, zeroMeansNone: true), &findings)
       append(row, "body_fat", .thousands(.bodyFat, zeroMeansNone: true), &findings)

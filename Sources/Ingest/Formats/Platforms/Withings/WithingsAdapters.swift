@@ -3,13 +3,13 @@ import ActivityModel
 extension Adapter {
   /// Daily totals: `aggregates_steps.csv` and its like, two columns that name no quantity.
   static let withingsAggregates = Adapter(
-    name: "withings-aggregates", version: 1, title: "Withings, aggregates_*.csv",
+    name: "withings-aggregates", version: 2, title: "Withings, aggregates_*.csv",
     readsFileName: true,
     recognizes: { $0.tableHeader?.names == ["date", "value"] }, read: WithingsAggregates.read)
 
   /// What the devices counted: `raw_tracker_steps.csv` and its like.
   static let withingsTracker = Adapter(
-    name: "withings-tracker", version: 1, title: "Withings, raw_tracker_*.csv",
+    name: "withings-tracker", version: 2, title: "Withings, raw_tracker_*.csv",
     readsFileName: true,
     recognizes: { $0.tableHeader?.names == ["start", "duration", "value"] },
     read: WithingsTracker.read)
@@ -32,6 +32,11 @@ enum WithingsQuantity {
     case ["distance"]: return .thousands(.distance)
     case ["calories", "earned"]: return .thousands(.activeEnergy)
     case ["calories", "passive"]: return .thousands(.basalEnergy)
+    // Metres climbed; a floor is ten feet. Below the day the parts would round away.
+    case ["elevation"] where words.first == "aggregates":
+      return Measure(.floors, scale: UnitScale(1_000, 3_048))
+    case ["respiratory", "rate"]: return .thousands(.respiratoryRate, zeroMeansNone: true)
+    case ["spo", "auto", "spo"]: return .thousands(.oxygenSaturation, zeroMeansNone: true)
     case []: return words.last == "hr" ? .thousands(.heartRate) : nil
     default: return nil
     }
@@ -45,7 +50,7 @@ enum WithingsQuantity {
     throw IngestError(
       reason: "quantity-not-known", at: Place(),
       "only its name could say what it counts, and \(Excerpt.of(source.fileName)) is no name of"
-        + " steps, distance, calories or heart rate",
+        + " steps, distance, calories, elevation, heart rate, oxygen or breaths",
       advice: "import it under the name that Withings gave it, such as aggregates_steps.csv")
   }
 }

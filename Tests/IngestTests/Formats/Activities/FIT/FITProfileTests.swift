@@ -16,7 +16,7 @@ struct FITProfileTests {
       (5, 17, .swim, "swimming/lap_swimming"), (5, 18, .openWaterSwim, "swimming/open_water"),
       (10, 20, .strength, "training/strength_training"), (10, 43, .yoga, "training/yoga"),
       (11, nil, .walk, "walking"), (12, 0, .ski, "cross_country_skiing"),
-      (15, 14, .row, "rowing/indoor_rowing"),
+      (15, 14, .row, "rowing/indoor_rowing"), (37, nil, .paddle, "stand_up_paddleboarding"),
       (17, nil, .hike, "hiking"), (24, nil, .vehicle, "driving"), (25, nil, .other, "golf"),
       (0, 0, .unknown, "generic"), (200, 201, .other, "sport 200/sub-sport 201"),
       (nil, nil, .unknown, nil),

@@ -47,6 +47,34 @@ import Testing
     #expect(ergomo.track[0].distanceMillimeters == 1_000)
   }
 
+  @Test(arguments: [
+    ("2009_07_10_17_55_06.csv", "2009-07-10T17:55:06Z", nil),
+    ("20141231_160000-swim10x200.csv", "2014-12-31T16:00:00Z", "swim10x200"),
+    ("2024-03-01T08-00-00 Morning ride.CSV", "2024-03-01T08:00:00Z", "Morning ride"),
+  ])
+  func `the start in the name, and a title behind it`(
+    name: String, start: String, title: String?
+  ) throws {
+    let training = try #require(activity(Self.powerTap, name))
+    #expect(training.start.moment?.iso8601 == start)
+    #expect(training.title == title)
+  }
+
+  @Test func `a swim in the form of a power meter's table is no ride`() throws {
+    let swim = "Minutes,Torq (N-m),Km/h,Watts,Km,Cadence,Hrate,ID\n0.05,0,4,0,0.03,0,0,1\n"
+    #expect(activity(swim, "20141231_160000-swim.csv")?.sport == .unknown)
+  }
+
+  @Test func `a pause that the seconds leave out ends a segment and moves what follows`() throws {
+    let track = try #require(
+      activity(
+        "ZEIT,STRECKE,POWER,RPM,SPEED,PULS,HÖHE,TEMP,INTERVAL,PAUSE\n"
+          + "1,0.001,64,46,3.6,0,1498.6,11.3,0,30\n2,0.002,64,46,3.6,0,1498.6,11.3,0,0\n")
+    ).track
+    #expect(track.segmentStarts == [0, 1])
+    #expect(track.timeMilliseconds.values == [1_709_280_001_000, 1_709_280_032_000])
+  }
+
   @Test func `without a start in its name it is refused`() throws {
     let refusal = try read("training-csv", Self.powerTap).refusal
     #expect(

@@ -45,6 +45,7 @@ struct LocationCSVTests {
     "\"Timestamp\",\"latitudeE7\",\"longitudeE7\"\n\"1709280007000\",525200661,134049540\n",
     "lat\tlng\ttime\n52.5200661N\t13.404954E\t2024-03-01T09:00:07+0100\n",
     "No,Latitude,Longitude,Name,utc_d,utc_t\n1,52.5200661,13.404954,\"a\",2024/03/01,08:00:07\n",
+    "No,Latitude,Longitude,utc_d,utc_t\n1,52.5200661,13.404954,2024/03/01,8:00:07 AM\n",
     "\u{FEFF}datetime,latitudeE7,longitudeE7\n2024-03-01T08:00:07Z,525200661,134049540\n",
   ])
   func `a table is read by the names of its columns`(text: String) throws {

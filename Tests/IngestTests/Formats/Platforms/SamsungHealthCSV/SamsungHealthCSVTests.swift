@@ -47,14 +47,50 @@ import Testing
     #expect(reading.reports.map(\.stream.device) == ["", "phone1", "watch1"])
     #expect(
       reading.dayTexts == [
-        "2025-02-28 steps=8000 distance=6100500 activeEnergy=250250",
-        "2025-02-27 steps=500 distance=300000 activeEnergy=10000",
-        "2025-02-28 steps=7000 distance=5200000 activeEnergy=210000",
-        "2025-02-28 steps=6000 distance=4100000 activeEnergy=180000",
+        "2025-02-28 steps=8000 distance=6100500 activeEnergy=250250 moveTime=3600000",
+        "2025-02-27 steps=500 distance=300000 activeEnergy=10000 moveTime=100000",
+        "2025-02-28 steps=7000 distance=5200000 activeEnergy=210000 moveTime=3000000",
+        "2025-02-28 steps=6000 distance=4100000 activeEnergy=180000 moveTime=2000000",
       ])
     #expect(reading.findings.isEmpty)
     let trend = try read("samsung-health-csv", Self.trend)
     #expect(trend.reports.map(\.stream.kind) == [.merged, .unknown])
+  }
+
+  @Test func `floors, active time and oxygen are kept`() throws {
+    let day = try read(
+      "samsung-health-csv",
+      """
+      com.samsung.shealth.activity.day_summary,6307003,7
+      step_count,active_time,floor_count,day_time
+      8000,3600000,12,1740700800000,
+
+      """)
+    #expect(day.reports.map(\.stream.kind) == [.merged])
+    #expect(day.dayTexts == ["2025-02-28 steps=8000 moveTime=3600000 floors=12"])
+    let climbed = try read(
+      "samsung-health-csv",
+      """
+      com.samsung.health.floors_climbed,6307003,3
+      start_time,end_time,floor,time_offset,deviceuuid
+      2025-02-28 03:25:00.000,2025-02-28 03:26:00.000,2.0,UTC-0500,watch1,
+
+      """)
+    #expect(
+      climbed.sampleTexts == [
+        "floors 2025-02-28 of samsung-health/watch1/unknown",
+        "  2025-02-28T03:25:00 60.0 s: 2 -18000",
+      ])
+    let oxygen = try read(
+      "samsung-health-csv",
+      """
+      com.samsung.shealth.tracker.oxygen_saturation,6307003,3
+      start_time,end_time,spo2,time_offset,deviceuuid
+      2025-02-28 03:25:00.000,,96.5,UTC-0500,watch1,
+      2025-02-28 03:35:00.000,,0,UTC-0500,watch1,
+
+      """)
+    #expect(oxygen.sampleTexts.dropFirst() == ["  2025-02-28T03:25:00 0.0 s: 96500 -18000"])
   }
 
   @Test func `times are in UTC, and the offset is the zone`() throws {

@@ -45,13 +45,15 @@ import Testing
     let meters = try Self.read(
       "aggregates_distance (1).csv", "withings-aggregates", Self.aggregates)
     #expect(meters.dayTexts == ["2019-12-28 distance=12000", "2019-12-29 distance=7370000"])
+    let floors = try Self.read("aggregates_elevation.csv", "withings-aggregates", Self.aggregates)
+    #expect(floors.dayTexts == ["2019-12-28 floors=4", "2019-12-29 floors=2418"])
     let renamed = try Self.read("my days.csv", "withings-aggregates", Self.aggregates)
     #expect(
       renamed.refusal
         == Refusal(
           reason: "quantity-not-known", place: Place(),
           message: "only its name could say what it counts, and 'my days.csv' is no name of steps,"
-            + " distance, calories or heart rate",
+            + " distance, calories, elevation, heart rate, oxygen or breaths",
           advice: "import it under the name that Withings gave it, such as aggregates_steps.csv"))
   }
 
@@ -63,6 +65,8 @@ import Testing
         "  2019-12-28T10:50:00 60.0 s: 5 3600", "  2019-12-28T10:51:00 61.0 s: 0 3600",
         "  2019-12-28T23:00:00 60.0 s: 7 3600",
       ])
+    let oxygen = try Self.read("raw_spo2_auto_spo2.csv", "withings-tracker", Self.tracker)
+    #expect(oxygen.received.map(\.quantity) == [.oxygenSaturation, .oxygenSaturation])
     let uneven = "start,duration,value\n2019-12-28T11:49:00+01:00,\"[60,60]\",[6]\nnow,[60],[6]\n"
     let findings = try Self.read("raw_hr_hr.csv", "withings-tracker", uneven).findingTexts
     #expect(

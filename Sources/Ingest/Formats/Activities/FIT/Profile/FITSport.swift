@@ -24,6 +24,7 @@ struct FITSport: Hashable {
     case 11: .walk
     case 12, 13, 14: .ski
     case 15: .row
+    case 19, 37, 41: .paddle
     case 16, 17, 35: .hike
     case 20, 22, 23, 24, 36: .vehicle
     case 30, 33: .skate

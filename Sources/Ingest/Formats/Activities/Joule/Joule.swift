@@ -1,0 +1,60 @@
+import ActivityModel
+
+extension Adapter {
+  /// What CycleOps' Joule and PowerAgent write of a ride: four lines about it, then its seconds.
+  static let joule = Adapter(
+    name: "joule-csv", version: 1, title: "CycleOps Joule and PowerAgent, CSV",
+    recognizes: { head in
+      head.tableHeader.map { $0.names.first == "version" && $0.contains("device type") } ?? false
+    },
+    read: Joule.read)
+}
+
+/// Reads one ride; its start is in the second line, on a clock without a zone.
+enum Joule {
+  static let table = PointTable(
+    needing: [.distance, .power],
+    [
+      .sinceStart("minutes", in: .minutes), .latitude("latitude"), .longitude("longitude"),
+      .distance("km", in: .kilometers), .distance("miles", in: .miles),
+      .speed("km/h", in: .kilometersPerHour), .speed("mph", in: .milesPerHour), .power("watts"),
+      .cadence("cadence"), .heartRate("hrate"), .elevation("altitude (m)"),
+      .elevation("altitude (ft)", "altitude (feet)", in: .feet),
+      .hundredths("temperature (°c)", "temperature (c)", of: .temperature),
+    ])
+
+  static func read(
+    _ source: inout SourceReader, _ findings: inout Findings
+  ) throws(IngestError) {
+    var reader = PointTableReader(table)
+    var about: [String: String] = [:]
+    var names: [String] = []
+    try reader.read(&source, &findings) { row, start in
+      guard names.isEmpty || about.isEmpty else { return }
+      if names.isEmpty {
+        names = CSVHeader(row).names
+      } else {
+        about = Dictionary(zip(names, row.strings)) { first, _ in first }
+        start = about["date/time"].flatMap(Joule.instant)
+      }
+    }
+    guard reader.start != nil else {
+      throw IngestError(
+        reason: "start-not-known", at: Place(line: 2),
+        "the second line names no start under Date/Time",
+        advice: "take the file as it is in the export")
+    }
+    StartInName.noteZone(&findings, at: Place(line: 2), where: "the second line")
+    guard var ride = reader.activity(&findings) else { return }
+    ride.sport = .ride
+    ride.device = about["device type"].flatMap { $0.isEmpty ? nil : $0 }
+    findings.append(.activityRecorded(ride), at: Place(line: 1), records: ride.track.count)
+  }
+
+  /// A wall clock as if it were that of UTC.
+  private static func instant(_ text: String) -> Instant? {
+    guard case .local(let local)? = TimestampText.parse(Array(text.utf8).span) else { return nil }
+    let instant = Instant(utc: local)
+    return TrackClock.believable.contains(instant.milliseconds) ? instant : nil
+  }
+}

@@ -1,0 +1,32 @@
+import ActivityModel
+
+extension Adapter {
+  /// What Motorola's watch MOTOACTV wrote of a workout: a row a second, with its moment.
+  static let motoActv = Adapter(
+    name: "motoactv-csv", version: 1, title: "MOTOACTV, CSV of a workout",
+    recognizes: { head in head.tableHeader.flatMap(MotoActv.table.columns) != nil },
+    read: MotoActv.read)
+}
+
+enum MotoActv {
+  static let table = PointTable(
+    needing: [.epoch, .distance, .latitude, .longitude],
+    [
+      .epoch("timestamp_epoch"), .latitude("latitude"), .longitude("longitude"),
+      .elevation("elevation"), .distance("distance"), .speed("speed", in: .metersPerSecond),
+      .heartRate("heartrate"), .cadence("cadence"), .power("power"),
+      .hundredths("heading", of: .course),
+    ])
+
+  static func read(
+    _ source: inout SourceReader, _ findings: inout Findings
+  ) throws(IngestError) {
+    var reader = PointTableReader(table)
+    try reader.read(&source, &findings)
+    guard var activity = reader.activity(&findings) else { return }
+    // The other numbers are documented nowhere.
+    activity.sport = ["1": .run, "4": .ride][reader.firstCell("activity_id") ?? ""] ?? .unknown
+    findings.append(
+      .activityRecorded(activity), at: Place(line: 1), records: activity.track.count)
+  }
+}

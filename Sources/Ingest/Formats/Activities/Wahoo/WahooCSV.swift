@@ -1,0 +1,123 @@
+import ActivityModel
+
+extension Adapter {
+  /// What Wahoo's app for iPhones writes as CSV: tables about a workout, then its seconds.
+  static let wahooCSV = Adapter(
+    name: "wahoo-csv", version: 1, title: "Wahoo Fitness, CSV of a workout",
+    recognizes: { head in
+      let rows = head.firstRows(2).map { CSVHeader($0).names }
+      return rows.count == 2 && rows[0].first == "device" && rows[1].first == "year"
+        && rows[1].contains("month")
+    },
+    read: { source, findings throws(IngestError) in
+      var reader = PointTableReader(WahooWorkout.table)
+      var workout = WahooWorkout()
+      try reader.read(&source, &findings) { row, start in
+        workout.take(row)
+        start = workout.start
+      }
+      try workout.report(reader, to: &findings)
+    })
+}
+
+/// The lines before the seconds: the start, the totals and the laps.
+struct WahooWorkout {
+  static let table = PointTable(
+    needing: [.paused, .heartRate],
+    [
+      .sinceStart("time"), .paused("paused"), .latitude("gps_lat"), .longitude("gps_lon"),
+      .elevation("disp_altitude", zeroMeansNone: true),
+      .elevation("gps_altitude", zeroMeansNone: true), .sensorDistance("gps_dist"),
+      .sensorDistance("fp_accdist"), .sensorDistance("spd_accdist"),
+      .sensorDistance("pwr_accdist"), .sensorDistance("manual_dist"),
+      .speed("gps_speed", in: .metersPerSecond), .heartRate("hr_heartrate"),
+      .sensorCount("cad_cadence", of: .cadence), .sensorCount("ma_cadence", of: .cadence),
+      .sensorCount("pwr_cadence", of: .cadence), .sensorCount("pwr_instpwr", of: .power),
+      .hundredths("disp_temperature", of: .temperature, zeroMeansNone: true),
+    ])
+
+  /// On a clock without a zone, as if it were that of UTC.
+  private(set) var start: Instant?
+  private var header = CSVHeader(names: [])
+  private var totals = DeviceTotals()
+  private var laps: [(after: Int64, Lap)] = []
+  private var lapNumber = 0
+
+  mutating func take(_ row: CSVRow) {
+    switch row.string(0).lowercased() {
+    case "year": start = Self.start(row.strings)
+    case "workout", "interval": header = CSVHeader(row)
+    default:
+      if header.contains("workout") { totals = totals(row) }
+      if header.contains("interval") { takeLap(row) }
+      // The rows of a lap's pauses follow it under the same number.
+      if header.contains("workout") { header = CSVHeader(names: []) }
+    }
+  }
+
+  /// Reads `Year,2016,Month,10,Day,7,Hour,17,Minute,24,Second,2`.
+  private static func start(_ cells: [String]) -> Instant? {
+    var parts: [String: Int] = [:]
+    for index in stride(from: 0, to: cells.count - 1, by: 2) {
+      parts[cells[index].lowercased()] = Int(cells[index + 1])
+    }
+    guard let year = parts["year"], let month = parts["month"], let day = parts["day"],
+      let date = LocalDate(year: year, month: month, day: day),
+      let hour = parts["hour"], (0..<24).contains(hour),
+      let minute = parts["minute"], (0..<60).contains(minute),
+      let second = parts["second"], (0..<60).contains(second)
+    else { return nil }
+    let instant = Instant(
+      milliseconds: Int64(date.daysSinceEpoch) * 86_400_000
+        + Int64((hour * 60 + minute) * 60 + second) * 1_000)
+    return TrackClock.believable.contains(instant.milliseconds) ? instant : nil
+  }
+
+  private mutating func takeLap(_ row: CSVRow) {
+    guard let number = Int(row.string(0)), number > lapNumber, laps.count < 65_536 else { return }
+    lapNumber = number
+    var lap = Lap()
+    lap.totals = totals(row)
+    laps.append((value(row, "starttime") ?? 0, lap))
+  }
+
+  private func totals(_ row: CSVRow) -> DeviceTotals {
+    var totals = DeviceTotals()
+    totals.timerMilliseconds = value(row, "runningtime")
+    for name in ["gpsdist", "wheeldist", "stridedist", "manualdist"]
+    where totals.distanceMillimeters == nil {
+      totals.distanceMillimeters = value(row, name).flatMap { $0 > 0 ? $0 : nil }
+    }
+    totals.averageHeartRateBPM = value(row, "hravg").flatMap { Int32(exactly: $0 / 1_000) }
+      .flatMap { $0 > 0 ? $0 : nil }
+    return totals
+  }
+
+  /// In thousandths.
+  private func value(_ row: CSVRow, _ name: String) -> Int64? {
+    header.column(name).flatMap {
+      UnitScale(1_000).value(row.bytes.span.extracting(row.range($0)))
+    }
+  }
+
+  func report(
+    _ reader: PointTableReader, to findings: inout Findings
+  ) throws(IngestError) {
+    guard let start else {
+      throw IngestError(
+        reason: "start-not-known", at: Place(line: 2), "the second line names no start",
+        advice: "take the file as it is in the export")
+    }
+    StartInName.noteZone(&findings, at: Place(line: 2), where: "the second line")
+    guard var activity = reader.activity(&findings) else { return }
+    activity.creator = "Wahoo Fitness"
+    activity.totals = totals
+    activity.laps = laps.map { after, lap in
+      var lap = lap
+      lap.start = start.adding(milliseconds: after)
+      return lap
+    }
+    findings.append(
+      .activityRecorded(activity), at: Place(line: 1), records: activity.track.count)
+  }
+}

@@ -1,0 +1,34 @@
+import ActivityModel
+
+extension Adapter {
+  /// The daily summaries that Fitbit's account export has as CSV.
+  static let fitbitDailySummaries = Adapter(
+    name: "fitbit-summaries-csv", version: 1,
+    title: "Fitbit in Google Takeout, daily summaries in CSV",
+    recognizes: { FitbitDailySummaries.columns(in: $0.tableHeader) != nil },
+    read: { source, findings throws(IngestError) in
+      try TableDescription.read(&source, &findings, as: FitbitDailySummaries.columns)
+    })
+}
+
+/// Variability, oxygen and breath of a night, a row a day.
+enum FitbitDailySummaries {
+  static let table = TableDescription(
+    "fitbit", .day,
+    [
+      .start("timestamp"),
+      .measure("rmssd", .heartRateVariabilityRMSSD, "ms", zeroMeansNone: true),
+      .measure("average_value", .oxygenSaturation, "%", zeroMeansNone: true),
+      .measure("daily_respiratory_rate", .respiratoryRate, "br/min", zeroMeansNone: true),
+    ]
+  ).with { ($0.dateOrder, $0.numbers, $0.deviceKind) = (.yearMonthDay, .point, .watch) }
+
+  /// The tables have few columns; those with more than one row a night have others.
+  static func columns(in header: CSVHeader?) -> TableColumns? {
+    guard let header, header.names.first == "timestamp",
+      header.contains("nremhr") || header.contains("lower_bound")
+        || header.names == ["timestamp", "daily_respiratory_rate"]
+    else { return nil }
+    return table.columns(in: header)
+  }
+}

@@ -1,0 +1,151 @@
+import ActivityModel
+
+/// The meaning of the columns of a table with one point of an activity a row.
+///
+/// Everything that such a format declares: which columns it has, and their units.
+struct PointTable: Sendable {
+  let columns: [PointColumn]
+  /// Readings that the header needs besides the time, at least one of them.
+  let needs: Set<PointColumn.Reading>
+
+  init(needing needs: Set<PointColumn.Reading>, _ columns: [PointColumn]) {
+    self.columns = columns
+    self.needs = needs
+  }
+
+  /// The columns in a header; nil when the table is none of this format.
+  func columns(in header: CSVHeader) -> PointColumns? {
+    let columns = PointColumns(self, header)
+    let readings = Set(columns.located.map(\.column.reading))
+    let hasTime = !readings.isDisjoint(with: [.moment, .epoch, .sinceStart])
+    return hasTime && needs.isSubset(of: readings) ? columns : nil
+  }
+}
+
+/// One column of points: its names, what it holds, and its unit.
+struct PointColumn: Hashable, Sendable {
+  enum Reading: Hashable, Sendable {
+    /// ISO 8601; a time without a zone is read as UTC, and noted.
+    case moment
+    /// Seconds or milliseconds since 1970.
+    case epoch
+    /// Time since the start of the activity.
+    case sinceStart
+    /// Indicates with a number above 0 that the device was paused: the row is no point.
+    case paused
+    /// The length of a pause after the row, which the time since the start leaves out.
+    case pauseAfter
+    /// `SEGMENT_START…` or `SEGMENT_END…`: such a row is a point only when it measured something.
+    case segmentMark
+    case latitude, longitude
+    case elevation, distance, speed, heartRate, cadence, power, temperature, accuracy, course
+  }
+
+  /// In lower case, as `CellText.normalized` gives them; the first that the table has is read.
+  let names: [String]
+  let reading: Reading
+  /// From the file's unit to that of ``TrackPoint``, or to milliseconds.
+  let scale: UnitScale
+  let zeroMeansNone: Bool
+
+  private init(_ names: [String], _ reading: Reading, _ scale: UnitScale, zeroMeansNone: Bool) {
+    self.names = names
+    self.reading = reading
+    self.scale = scale
+    self.zeroMeansNone = zeroMeansNone
+  }
+
+  static func moment(_ names: String...) -> PointColumn { plain(names, .moment) }
+  static func epoch(_ names: String...) -> PointColumn { plain(names, .epoch) }
+  static func segmentMark(_ names: String...) -> PointColumn { plain(names, .segmentMark) }
+  static func paused(_ names: String...) -> PointColumn { plain(names, .paused) }
+  static func latitude(_ names: String...) -> PointColumn { plain(names, .latitude) }
+  static func longitude(_ names: String...) -> PointColumn { plain(names, .longitude) }
+  static func power(_ names: String...) -> PointColumn { plain(names, .power) }
+  static func cadence(_ names: String...) -> PointColumn { plain(names, .cadence) }
+
+  /// A strap that is not worn shows zero.
+  static func heartRate(_ names: String...) -> PointColumn {
+    PointColumn(names, .heartRate, UnitScale(1), zeroMeansNone: true)
+  }
+
+  static func sinceStart(_ names: String..., in unit: Unit = .seconds) -> PointColumn {
+    PointColumn(names, .sinceStart, unit.scale, zeroMeansNone: false)
+  }
+
+  static func pauseAfter(_ names: String...) -> PointColumn {
+    PointColumn(names, .pauseAfter, Unit.seconds.scale, zeroMeansNone: false)
+  }
+
+  static func distance(_ names: String..., in unit: Unit = .meters) -> PointColumn {
+    PointColumn(names, .distance, unit.scale, zeroMeansNone: false)
+  }
+
+  /// A number of a sensor that is 0 where none is connected.
+  static func sensorCount(_ names: String..., of reading: Reading) -> PointColumn {
+    PointColumn(names, reading, UnitScale(1), zeroMeansNone: true)
+  }
+
+  /// A distance that a sensor counts only where it is connected.
+  static func sensorDistance(_ names: String...) -> PointColumn {
+    PointColumn(names, .distance, Unit.meters.scale, zeroMeansNone: true)
+  }
+
+  static func speed(_ names: String..., in unit: Unit) -> PointColumn {
+    PointColumn(names, .speed, unit.scale, zeroMeansNone: false)
+  }
+
+  static func elevation(
+    _ names: String..., in unit: Unit = .meters, zeroMeansNone: Bool = false
+  ) -> PointColumn {
+    // Facts hold heights in centimetres.
+    let scale = unit == .feet ? UnitScale(3_048, 100) : UnitScale(100)
+    return PointColumn(names, .elevation, scale, zeroMeansNone: zeroMeansNone)
+  }
+
+  static func hundredths(
+    _ names: String..., of reading: Reading, zeroMeansNone: Bool = false
+  ) -> PointColumn {
+    PointColumn(names, reading, UnitScale(100), zeroMeansNone: zeroMeansNone)
+  }
+
+  private static func plain(_ names: [String], _ reading: Reading) -> PointColumn {
+    PointColumn(names, reading, UnitScale(1), zeroMeansNone: false)
+  }
+
+  /// A unit of a column, and how it becomes that of the facts.
+  enum Unit {
+    case seconds, minutes, meters, kilometers, miles, feet, metersPerSecond, kilometersPerHour
+    case milesPerHour
+
+    fileprivate var scale: UnitScale {
+      switch self {
+      case .seconds, .meters, .metersPerSecond: UnitScale(1_000)
+      case .minutes: UnitScale(60_000)
+      case .kilometers: UnitScale(1_000_000)
+      case .miles: UnitScale(1_609_344)
+      case .feet: UnitScale(3_048, 10)
+      case .kilometersPerHour: UnitScale(2_500, 9)
+      case .milesPerHour: UnitScale(44_704, 100)
+      }
+    }
+  }
+}
+
+/// Where the columns of a point table are in one file: found once, by name.
+struct PointColumns: Sendable {
+  let header: CSVHeader
+  /// In the table's order.
+  let located: [(index: Int, column: PointColumn)]
+
+  init(_ table: PointTable, _ header: CSVHeader) {
+    self.header = header
+    located = table.columns.compactMap { column in
+      header.column(column.names).map { ($0, column) }
+    }
+  }
+
+  func index(of reading: PointColumn.Reading) -> Int? {
+    located.first { $0.column.reading == reading }?.index
+  }
+}

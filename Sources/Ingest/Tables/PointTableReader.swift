@@ -1,0 +1,219 @@
+import ActivityModel
+
+/// Reads the rows of a point table, and lines before its header.
+struct PointTableReader {
+  private let table: PointTable
+  private var columns: PointColumns?
+  private var firstRow: CSVRow?
+  private(set) var points = RecordedPoints()
+  /// The moment from which the rows count; nil where they name moments.
+  var start: Instant?
+  private var clock = TrackClock()
+  /// Pauses so far that the time since the start leaves out.
+  private var pausedMilliseconds: Int64 = 0
+
+  init(_ table: PointTable, startingAt start: Instant? = nil) {
+    self.table = table
+    self.start = start
+  }
+
+  /// Reads a whole source.
+  ///
+  /// - Parameters:
+  ///   - source: the bytes.
+  ///   - findings: gets what was rejected or decided.
+  ///   - preamble: takes each row before the header, and sets the start where a row names it.
+  mutating func read(
+    _ source: inout SourceReader, _ findings: inout Findings,
+    preamble: (CSVRow, inout Instant?) -> Void = { _, _ in }
+  ) throws(IngestError) {
+    var rows = TableRows()
+    while try rows.next(&source, &findings) {
+      if let columns {
+        take(rows.row, columns, &findings)
+      } else if let columns = table.columns(in: CSVHeader(rows.row)) {
+        self.columns = columns
+        rows.columnCount = columns.header.count
+      } else {
+        preamble(rows.row, &start)
+      }
+    }
+  }
+
+  /// The activity that the points are, with a start where one of them has a time.
+  func activity(_ findings: inout Findings) -> ActivityRecorded? {
+    let place = Place(line: 1)
+    guard !points.track.isEmpty, points.areTimed(at: place, &findings),
+      let (time, offset) = points.earliest
+    else { return nil }
+    var activity = ActivityRecorded(start: .instant(start ?? time, utcOffsetSeconds: offset))
+    activity.track = points.track
+    return activity
+  }
+
+  /// A cell of the first row of points, by the name of its column.
+  func firstCell(_ name: String) -> String? {
+    guard let index = columns?.header.column(name) else { return nil }
+    return firstRow?.string(index)
+  }
+
+  func hasColumn(_ name: String) -> Bool { columns?.header.contains(name) ?? false }
+
+  private mutating func take(_ row: CSVRow, _ columns: PointColumns, _ findings: inout Findings) {
+    if firstRow == nil { firstRow = row }
+    if let paused = columns.index(of: .paused), row.scaled(paused, places: 0) ?? 0 > 0 {
+      return points.endSegment()
+    }
+    if points.track.isEmpty, isUnits(row, columns) { return }
+    let mark = columns.index(of: .segmentMark).map(row.string)
+    if mark?.hasPrefix("SEGMENT_START") == true { points.endSegment() }
+    if mark == nil || columns.hasReading(row) { takePoint(row, columns, &findings) }
+    if mark?.hasPrefix("SEGMENT_END") == true { points.endSegment() }
+    endSegmentForPause(after: row, columns)
+  }
+
+  private mutating func takePoint(
+    _ row: CSVRow, _ columns: PointColumns, _ findings: inout Findings
+  ) {
+    var draft = PointDraft(line: UInt32(clamping: row.line))
+    draft.time = time(of: row, columns, &findings)
+    for (index, column) in columns.located where !row.isAbsent(index) {
+      let cell = row.bytes.span.extracting(row.trimmedRange(index))
+      draft.take(cell, as: column, &findings)
+    }
+    points.append(draft.withoutNullIsland, needsPosition: false, &findings)
+  }
+
+  private mutating func endSegmentForPause(after row: CSVRow, _ columns: PointColumns) {
+    if let column = columns.located.first(where: { $0.column.reading == .pauseAfter }),
+      let pause = column.column.scale.value(
+        row.bytes.span.extracting(row.range(column.index)), in: .ungrouped), pause > 0
+    {
+      pausedMilliseconds += min(pause, Self.longest)
+      points.endSegment()
+    }
+  }
+
+  /// Below the names some programs write the units.
+  private func isUnits(_ row: CSVRow, _ columns: PointColumns) -> Bool {
+    columns.index(of: .sinceStart).map { row.string($0).first?.isLetter ?? false } ?? false
+  }
+
+  /// No training lasts longer than a month.
+  private static let longest: Int64 = 2_678_400_000
+
+  private mutating func time(
+    of row: CSVRow, _ columns: PointColumns, _ findings: inout Findings
+  ) -> TrackClock.Answer {
+    for (index, column) in columns.located {
+      let cell = row.bytes.span.extracting(row.trimmedRange(index))
+      switch column.reading {
+      case .moment: return clock.read(cell, line: UInt32(clamping: row.line), &findings)
+      case .epoch:
+        guard let time = EpochText.instant(cell) else { return .unreadable }
+        return TrackClock.believable.contains(time.milliseconds)
+          ? .time(time, utcOffsetSeconds: nil) : .notSet
+      case .sinceStart:
+        guard let start, let elapsed = column.scale.value(cell, in: .ungrouped),
+          elapsed + pausedMilliseconds <= Self.longest
+        else { return .unreadable }
+        return .time(
+          start.adding(milliseconds: elapsed + pausedMilliseconds), utcOffsetSeconds: nil)
+      default: continue
+      }
+    }
+    return .absent
+  }
+}
+
+extension PointColumns {
+  /// Indicates whether a row has a position or the reading of a sensor.
+  fileprivate func hasReading(_ row: CSVRow) -> Bool {
+    let telling: Set<PointColumn.Reading> = [.latitude, .heartRate, .cadence, .power]
+    return located.contains { telling.contains($0.column.reading) && !row.isAbsent($0.index) }
+  }
+}
+
+extension PointDraft {
+  /// Takes one cell; of several columns with the same reading the first that has a number.
+  fileprivate mutating func take(
+    _ cell: Span<UInt8>, as column: PointColumn, _ findings: inout Findings
+  ) {
+    switch column.reading {
+    case .moment, .epoch, .sinceStart, .paused, .pauseAfter, .segmentMark: return
+    case .latitude: position.readLatitude(cell)
+    case .longitude: position.readLongitude(cell)
+    case .distance:
+      if point.distanceMillimeters == nil {
+        point.distanceMillimeters = value(cell, column, Limits.distanceMillimeters, &findings)
+      }
+    case .elevation: set(\.elevationCentimeters, cell, column, &findings)
+    case .speed: set(\.speedMillimetersPerSecond, cell, column, &findings)
+    case .heartRate: set(\.heartRateBPM, cell, column, &findings)
+    case .cadence: set(\.cadencePerMinute, cell, column, &findings)
+    case .power: set(\.powerWatts, cell, column, &findings)
+    case .temperature: set(\.temperatureCentidegrees, cell, column, &findings)
+    case .accuracy: set(\.accuracyCentimeters, cell, column, &findings)
+    case .course:
+      set(\.courseCentidegrees, cell, column, &findings)
+      if point.courseCentidegrees == 36_000 { point.courseCentidegrees = 0 }
+    }
+  }
+
+  private mutating func set(
+    _ field: WritableKeyPath<TrackPoint, Int32?>, _ cell: Span<UInt8>, _ column: PointColumn,
+    _ findings: inout Findings
+  ) {
+    guard point[keyPath: field] == nil else { return }
+    point[keyPath: field] = value(cell, column, column.reading.limits, &findings)
+  }
+
+  /// The number in the unit of the facts; a negative one only where readings can be below zero.
+  private func value<Value: FixedWidthInteger>(
+    _ cell: Span<UInt8>, _ column: PointColumn, _ range: ClosedRange<Value>,
+    _ findings: inout Findings
+  ) -> Value? {
+    let isNegative = cell[0] == ASCII.minus
+    let digits = cell.extracting((isNegative ? 1 : 0)..<cell.count)
+    guard let size = column.scale.value(digits, in: .ungrouped) else {
+      findings.note(
+        "reading-not-a-number", at: Place(line: Int(line)),
+        because: "the \(column.reading.words) '\(cell.shortText)' is not a number:"
+          + " the reading is left out")
+      return nil
+    }
+    if size == 0 && column.zeroMeansNone || isNegative && range.lowerBound == 0 { return nil }
+    guard let value = Value(exactly: isNegative ? -size : size), range.contains(value) else {
+      findings.note(
+        "reading-out-of-range", at: Place(line: Int(line)),
+        because: "the \(column.reading.words) \(cell.shortText) is out of range:"
+          + " the reading is left out")
+      return nil
+    }
+    return value
+  }
+
+  /// Devices without a fix write zero degrees of both.
+  fileprivate var withoutNullIsland: PointDraft {
+    guard let coordinate = try? position.coordinate(),
+      coordinate.latitudeE7 == 0, coordinate.longitudeE7 == 0
+    else { return self }
+    var draft = self
+    draft.position = StatedPosition()
+    return draft
+  }
+}
+
+extension PointColumn.Reading {
+  fileprivate var limits: ClosedRange<Int32> {
+    switch self {
+    case .elevation: Limits.elevationCentimeters
+    case .temperature: Limits.temperatureCentidegrees
+    case .course: Limits.courseCentidegrees
+    default: Limits.count
+    }
+  }
+
+  /// The name of the reading for the user.
+  fileprivate var words: String { self == .heartRate ? "heart rate" : "\(self)" }
+}
