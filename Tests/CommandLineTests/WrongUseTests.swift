@@ -81,6 +81,21 @@ import Testing
 
         """),
     Case(
+      arguments: ["run"], configuration: "{ \"boards\": [ { \"name\": \"runs\" } ] }",
+      message: """
+        pacelog: pipeline.json, line 1, column 15: a board that is not complete
+          give it a name of lower-case letters, digits and -, and a measure; goalDays take a goal, \
+        which no other measure takes, and experience is counted by months
+
+        """),
+    Case(
+      arguments: ["run"], configuration: "{ \"boards\": [ { \"measure\": \"fun\" } ] }",
+      message: """
+        pacelog: pipeline.json, line 1, column 28: measure is the text "fun"
+          it takes one of experience, goalDays, workouts, activeMinutes, distanceMeters, ascentMeters
+
+        """),
+    Case(
       arguments: ["run"], configuration: "{\n  \"stages\": {\n    \"runz\": {}\n  }\n}",
       message: """
         pacelog: pipeline.json, line 3, column 5: there is no stage "runz"
@@ -136,7 +151,7 @@ import Testing
       message: """
         pacelog: there is no table "runz"
           the tables are: activities, splits, laps, efforts, days, records, tests, totals, training, \
-        points
+        goals, progress, points
 
         """),
     Case(

@@ -191,6 +191,7 @@ struct Export {
     models.yearRecords = files.models(YearRecords.self, named: "records.json")
     models.totals = files.model(Totals.self, at: "totals.json")
     models.yearTotals = files.models(YearTotals.self, named: "totals.json")
+    models.progress = files.models(Progress.self, named: "progress.json")
     models.training = files.models(Training.self, named: "training.json").flatMap(\.days)
     models.details = files.files.keys.compactMap { path in
       path.contains("/activities/") ? files.model(ActivityDetail.self, at: path) : nil

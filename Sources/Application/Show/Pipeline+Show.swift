@@ -95,6 +95,9 @@ extension VerifiedFiles {
       return model(Records.self, at: "records.json").map {
         ShownTable(records: $0, in: range, units: units)
       }
+    case .progress:
+      let years = models(Progress.self, named: "progress.json")
+      return isThere("progress.json") ? ShownTable(progress: years, in: range) : nil
     case .totals:
       let years = models(YearTotals.self, named: "totals.json")
       return model(Totals.self, at: "totals.json").map {
@@ -114,7 +117,7 @@ extension ShownSubject {
   fileprivate var files: [String] {
     switch self {
     case .runs: ["runs.json", "activities.json"]
-    case .days, .records, .totals: ["\(rawValue).json"]
+    case .days, .records, .totals, .progress: ["\(rawValue).json"]
     }
   }
 }

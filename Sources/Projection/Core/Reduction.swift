@@ -66,7 +66,8 @@ struct Reduction {
     _ period: Period, _ version: Digest, _ made: [Document]?,
     _ make: @escaping @Sendable () -> [Document]
   ) {
-    latest.take(period)
+    let progress = stages.firstIndex { $0.name == Stage.progress.name }
+    latest.take(period, progress: progress.map { balances[$0] })
     years.append(ProjectedYear(period, version: version, made: made, make: make))
   }
 }

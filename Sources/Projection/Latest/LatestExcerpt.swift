@@ -10,6 +10,8 @@ struct LatestExcerpt {
   private let limit: LocalDate
   /// The last two with documents, ascending.
   private var periods: [Period] = []
+  /// The balance of the stage at the end of the last of them; nil without the stage.
+  private var progress: Stage.Balance?
 
   private static let dayCount = 14
   private static let weekCount = 9
@@ -25,9 +27,10 @@ struct LatestExcerpt {
   }
 
   /// Takes a year that has documents; years come in ascending order.
-  mutating func take(_ period: Period) {
+  mutating func take(_ period: Period, progress: Stage.Balance?) {
     guard period.year <= limit.numbers.year else { return }
     periods = periods.suffix(1) + [period]
+    self.progress = progress
   }
 
   /// - Parameter life: The documents of a life that the stages made.
@@ -44,7 +47,8 @@ struct LatestExcerpt {
       weeks: sums(since: { $0.monday.adding(days: -7 * (Self.weekCount - 1)) }, by: \.weekName),
       months: sums(since: \.firstOfPreviousMonth, by: \.monthName),
       lastStreak: totals?.lastStreak, longestStreak: totals?.longestStreak,
-      activities: activities, records: newest(of: book?.records ?? []))
+      activities: activities, records: newest(of: book?.records ?? []),
+      progress: progress.flatMap(ProgressSummary.init(balance:)))
   }
 
   private var newest: LocalDate? {

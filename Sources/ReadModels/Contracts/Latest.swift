@@ -22,12 +22,15 @@ public struct Latest: ReadModel, Hashable {
   public let activities: [Activity]
   /// The five records that were set last, newest first.
   public let records: [PersonalRecord]
+  /// Level, goals and streaks at the end of the newest year; null without the stage.
+  public let progress: ProgressSummary?
 
   public init(
     member: String, newestDate: String?, days: [Day], weeks: [PeriodTotals],
     months: [PeriodTotals], lastStreak: Streak?, longestStreak: Streak?, activities: [Activity],
-    records: [PersonalRecord]
+    records: [PersonalRecord], progress: ProgressSummary? = nil
   ) {
+    self.progress = progress
     schema = Self.schemaName
     self.member = member
     self.newestDate = newestDate

@@ -47,6 +47,30 @@ import Testing
     Case(["sourcePriority=fitbit,google-fit"], [.sourcePriority(["fitbit", "google-fit"])]),
     Case(["privacyZones=home:48.2082:16.3738:300m,gym:-1:-2.5:50"], [.privacyZones(zones)]),
     Case(["privacyZones="], [.privacyZones([])]),
+    Case(["visibility.club=club"], from: "2026-01-01", [.clubVisibility(.club)]),
+    Case(["goals="], [.goals([])]),
+    Case(
+      ["restDays=mon,sun"], [Weekdays("sun,mon")].compactMap { $0.map(ProfileSetting.restDays) }),
+    Case(["restDays="], [Weekdays("")].compactMap { $0.map(ProfileSetting.restDays) }),
+    Case(["paused=yes", "activeDaysPerWeek=3"], [.paused(true), .activeDaysPerWeek(3)]),
+    Case(
+      ["goals=steps:day:8000,sleepMinutes:day:420-540"],
+      [
+        .goals(
+          [
+            Goal(measure: .steps, period: .day, atLeast: 8_000, atMost: nil),
+            Goal(measure: .sleepMinutes, period: .day, atLeast: 420, atMost: 540),
+          ].compactMap(\.self))
+      ]),
+    Case(
+      ["boards=runs:Anna B.:public,steps:Anna"],
+      [
+        .boards(
+          [
+            BoardEntry(board: "runs", name: "Anna B.", audience: .public),
+            BoardEntry(board: "steps", name: "Anna", audience: .club),
+          ].compactMap(\.self))
+      ]),
   ])
   func `settings are read with or without their unit`(example: Case) throws {
     #expect(try ProfileArguments(example.words, from: example.from).changes == example.expected)
@@ -83,7 +107,8 @@ import Testing
       message: """
         there is no setting "shoes"
           the settings are: timeZone, birthDate, sex, height, weight, restingHeartRate, \
-        maximumHeartRate, maximumMinuteSpeed, sourcePriority, privacyZones, visibility
+        maximumHeartRate, maximumMinuteSpeed, sourcePriority, privacyZones, visibility, \
+        visibility.club, goals, restDays, paused, activeDaysPerWeek, boards
         """),
     ErrorCase(
       words: ["weight=70stone"],
@@ -109,6 +134,37 @@ import Testing
         privacyZones=home:48:16:10m: not a value of this setting
           it takes zones such as home:48.2082:16.3738:300m, with commas between them, radius 50 \
         to 20000
+        """),
+    ErrorCase(
+      words: ["visibility.club=link"],
+      message: """
+        visibility.club=link: not a value of this setting
+          it takes nobody, club or public
+        """),
+    ErrorCase(
+      words: ["goals=steps:day:8000,steps"],
+      message: """
+        goals=steps:day:8000,steps: not a value of this setting
+          it takes goals such as steps:day:8000,sleepMinutes:day:420-540 for a day, week, month or \
+        year
+        """),
+    ErrorCase(
+      words: ["paused=maybe"],
+      message: """
+        paused=maybe: not a value of this setting
+          it takes yes or no
+        """),
+    ErrorCase(
+      words: ["activeDaysPerWeek=8"],
+      message: """
+        activeDaysPerWeek=8: not a value of this setting
+          it takes days from 1 to 7
+        """),
+    ErrorCase(
+      words: ["boards=Runs:Anna"],
+      message: """
+        boards=Runs:Anna: not a value of this setting
+          it takes boards such as monthly-steps:Anna B.:public, with commas between them
         """),
     ErrorCase(
       words: ["weight=70kg"], from: "2026-02-30",

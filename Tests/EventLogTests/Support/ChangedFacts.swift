@@ -301,6 +301,20 @@ enum ChangedFacts {
     ]
   }
 
+  private static var games: [ProfileSetting] {
+    let goals = [
+      "steps:day:8000", "steps:day:8001", "steps:week:8000", "workouts:day:8000", "steps:day:-8000",
+      "steps:day:1-8000",
+    ].compactMap(Goal.init)
+    let boards = ["a:A:club", "b:A:club", "a:B:club", "a:A:public"].compactMap(BoardEntry.init)
+    return [
+      .clubVisibility(.nobody), .clubVisibility(.club), .clubVisibility(.public), .goals([]),
+      .goals(goals), .boards([]), .boards(boards), .paused(true), .paused(false),
+      .activeDaysPerWeek(1), .activeDaysPerWeek(7),
+    ] + goals.map { .goals([$0]) } + boards.map { .boards([$0]) }
+      + [0, 1, 127].compactMap(Weekdays.init(bits:)).map(ProfileSetting.restDays)
+  }
+
   private static var profiles: [(name: String, fact: Fact)] {
     func profile(_ name: String, _ change: ProfileChange) -> (name: String, fact: Fact) {
       (name, .profileChanged(ProfileChanged(changes: [change])))
@@ -332,6 +346,7 @@ enum ChangedFacts {
       profile(
         "other radius",
         ProfileChange(from: nil, setting: .privacyZones([Examples.zone("home", radius: 51)]))),
+    ] + games.map { profile("\($0)", ProfileChange(from: nil, setting: $0)) } + [
       ("no change", .profileChanged(ProfileChanged(changes: []))),
       (
         "set again",

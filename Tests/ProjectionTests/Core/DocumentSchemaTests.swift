@@ -15,7 +15,9 @@ import Testing
     var history = TestHistory()
     let settings: [ProfileSetting] = [
       .timeZone("Europe/Berlin"), .sex(.female), .restingHeartRateBPM(52),
-      .maximumHeartRateBPM(188), .weightGrams(61_000),
+      .maximumHeartRateBPM(188), .weightGrams(61_000), .clubVisibility(.club),
+      .goals([Goal("steps:day:1000"), Goal("proteinGrams:week:-9")].compactMap(\.self)),
+      .boards([BoardEntry("runs:Ada:public")].compactMap(\.self)),
     ]
     history.profile(settings.map { ProfileChange(from: nil, setting: $0) })
     var run = StraightRun(start: Self.monday, seconds: 2_400, interval: 5)
@@ -74,7 +76,12 @@ import Testing
   }
 
   @Test func `fit the published schemas, which describe all of them`() throws {
-    let projection = MemberProjection.of(try history().events) { activity, settings in
+    var settings = Settings()
+    settings.boards = [
+      Board(name: "runs", title: "Runs", measure: .distanceMeters)
+    ].compactMap(\.self)
+    let projection = MemberProjection.of(try history().events, settings: settings) {
+      activity, settings in
       ActivityAnalysis(of: activity, settings: settings)
     }
     for document in projection.documents {
@@ -86,8 +93,14 @@ import Testing
         Activities.schemaName, Runs.schemaName, ActivityDetail.schemaName, ActivityMap.schemaName,
         ActivitySeries.schemaName, Days.schemaName, Totals.schemaName, YearTotals.schemaName,
         Records.schemaName, YearRecords.schemaName, Training.schemaName,
-        Routes.schemaName, Latest.schemaName,
+        Routes.schemaName, Latest.schemaName, Progress.schemaName,
+        ClubShare.schemaName,
       ])
+    let progress = projection.document("2026/progress.json", as: Progress.self)
+    let latest = projection.document("latest.json", as: Latest.self)
+    #expect(latest?.progress == progress?.summary && progress?.summary.goals.count == 2)
+    let share = projection.document("2026/club.json", as: ClubShare.self)
+    #expect(share?.boards.count == 1 && share?.weeks.count == 1)
     let records = projection.records
     #expect(!records.tests.isEmpty && !records.years[0].tests.isEmpty)
     let training = projection.training

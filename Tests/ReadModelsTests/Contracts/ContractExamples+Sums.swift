@@ -45,7 +45,8 @@ extension ContractExamples {
   static let latest = Latest(
     member: "anna", newestDate: "2026-03-29", days: [sunday], weeks: [period("2026-W13")],
     months: [period("2026-03")], lastStreak: totals.lastStreak,
-    longestStreak: totals.longestStreak, activities: [morningRun], records: [fiveKilometers])
+    longestStreak: totals.longestStreak, activities: [morningRun], records: [fiveKilometers],
+    progress: progress.summary)
 
   static let routes = Routes(
     member: "anna", period: "2026",

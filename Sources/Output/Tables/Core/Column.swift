@@ -34,7 +34,7 @@ public struct Column: Hashable, Sendable {
 /// The contract definitions from which columns are made.
 enum Definition: String {
   case activity, bestEffort, day, lap, split, window
-  case fitnessDay, period, sportTotals, testRecord
+  case fitnessDay, goalResult, ledgerEntry, period, sportTotals, testRecord
   case personalRecord = "record"
 
   var schema: String {
@@ -43,6 +43,7 @@ enum Definition: String {
     case .bestEffort, .lap, .split, .window: ActivityDetail.schemaName
     case .day: Days.schemaName
     case .fitnessDay: Training.schemaName
+    case .goalResult, .ledgerEntry: Progress.schemaName
     case .period, .sportTotals: Totals.schemaName
     case .personalRecord, .testRecord: Records.schemaName
     }

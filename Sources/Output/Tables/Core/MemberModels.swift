@@ -17,6 +17,8 @@ public struct MemberModels: Sendable {
   public var yearTotals: [YearTotals] = []
   /// Newest first.
   public var training: [FitnessDay] = []
+  /// Newest first.
+  public var progress: [Progress] = []
   /// Nil when the member named no zone.
   public var privacy: Privacy?
 
@@ -35,6 +37,7 @@ public struct MemberModels: Sendable {
     case let model as Totals: totals = model
     case let model as YearTotals: yearTotals.append(model)
     case let model as Training: training += model.days
+    case let model as Progress: progress.append(model)
     case let model as Privacy: privacy = model
     default: break
     }

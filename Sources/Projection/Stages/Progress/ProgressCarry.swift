@@ -10,6 +10,8 @@ struct ProgressCarry: Carry {
   private(set) var weeks = StreakState()
   /// By name, such as `steps:day`.
   private(set) var goals: [String: StreakState] = [:]
+  /// The goals of the newest day, week, month and year.
+  private var newestGoals: [GoalResult] = []
 
   init() {}
 
@@ -28,7 +30,7 @@ struct ProgressCarry: Carry {
     addWeeks(of: period, known, to: &ledger)
     year.entries = ledger.entries
     points += year.entries.reduce(0) { $0 + $1.points }
-    if period.days.isEmpty { endAll() }
+    if period.days.isEmpty { endAll() } else { newestGoals = year.newestGoals }
     return year
   }
 
@@ -92,11 +94,12 @@ struct ProgressCarry: Carry {
     for name in goals.keys { goals[name]?.end() }
   }
 
-  func summary(_ year: YearProgress) -> ProgressSummary {
+  /// The standing at the end of the years so far.
+  var summary: ProgressSummary {
     let level = Level(points: points)
     return ProgressSummary(
       level: level.number, points: points, pointsInLevel: level.pointsInLevel,
-      pointsToNext: level.pointsToNext, goals: year.newestGoals,
+      pointsToNext: level.pointsToNext, goals: newestGoals,
       streaks: [days.streak(of: "days"), weeks.streak(of: "weeks")]
         + goals.sorted { $0.key.precedes($1.key) }.map { $1.streak(of: $0) })
   }
@@ -110,6 +113,7 @@ struct ProgressCarry: Carry {
       writer.text(goal.key)
       goal.value.write(to: &writer)
     }
+    writer.list(newestGoals) { $0.write(to: &$1) }
   }
 
   init(_ reader: inout PackedReader) throws(PackedDamage) {
@@ -121,6 +125,38 @@ struct ProgressCarry: Carry {
       (try reader.text(), try StreakState(&reader))
     }
     goals = Dictionary(entries) { first, _ in first }
+    newestGoals = try reader.list { (reader) throws(PackedDamage) in try GoalResult(&reader) }
+  }
+}
+
+extension GoalResult {
+  fileprivate func write(to writer: inout PackedWriter) {
+    writer.text(period)
+    writer.text(measure)
+    for bound in [atLeast, atMost] { writer.optional(bound) { $1.integer($0) } }
+    for number in [value, share] { writer.optional(number) { $1.integer($0.thousandths) } }
+    writer.optional(isReached) { $1.integer($0 ? 1 : 0) }
+  }
+
+  fileprivate init(_ reader: inout PackedReader) throws(PackedDamage) {
+    let (period, measure) = (try reader.text(), try reader.text())
+    var bounds: [Int?] = []
+    for _ in 0..<2 {
+      bounds.append(
+        try reader.optional { (reader) throws(PackedDamage) in try reader.integer() })
+    }
+    var numbers: [Thousandths?] = []
+    for _ in 0..<2 {
+      numbers.append(
+        try reader.optional { (reader) throws(PackedDamage) in
+          Thousandths(thousandths: try reader.number(Int64.self))
+        })
+    }
+    self.init(
+      period: period, measure: measure, atLeast: bounds[0], atMost: bounds[1], value: numbers[0],
+      isReached: try reader.optional { (reader) throws(PackedDamage) in
+        try reader.integer() == 1
+      }, share: numbers[1])
   }
 }
 

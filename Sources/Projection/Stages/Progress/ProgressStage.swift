@@ -40,10 +40,18 @@ struct YearProgress {
   }
 }
 
+extension ProgressSummary {
+  /// The standing in a balance of the stage; nil when it is none.
+  init?(balance: Stage.Balance) {
+    guard let carry = try? ProgressCarry(bytes: balance) else { return nil }
+    self = carry.summary
+  }
+}
+
 extension ProgressCarry {
   fileprivate func progress(_ year: YearProgress, of period: Period) -> Progress {
     Progress(
-      member: period.member.name, period: period.name, summary: summary(year),
+      member: period.member.name, period: period.name, summary: summary,
       ledger: year.entries, goals: year.results)
   }
 }

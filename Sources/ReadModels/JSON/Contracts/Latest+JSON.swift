@@ -7,6 +7,7 @@ extension Latest {
     json.member("member", member)
     json.member("months", months)
     json.member("newestDate", newestDate)
+    json.member("progress", progress)
     json.member("records", records)
     json.member("schema", schema)
     json.member("weeks", weeks)

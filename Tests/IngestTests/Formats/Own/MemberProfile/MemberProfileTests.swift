@@ -75,6 +75,42 @@ import Testing
     #expect(profile.changes == [ProfileChange(from: nil, setting: .privacyZones([home]))])
   }
 
+  @Test func `goals, rest and boards are read as on the command line`() throws {
+    let text = """
+      {
+        "visibility.club": [{ "from": "2026-03-01", "value": "public" }],
+        "goals": [
+          { "measure": "steps", "period": "day", "atLeast": 8000 },
+          { "measure": "sleepMinutes", "period": "week", "atMost": 4000, "atLeast": 2900 }
+        ],
+        "restDays": ["mon", "sun"], "paused": "no", "activeDaysPerWeek": 3,
+        "boards": [
+          { "from": "2026-01-01", "value": [
+            { "board": "runs", "name": "Anna B.", "audience": "public" },
+            { "board": "steps", "name": "Anna" } ] }
+        ]
+      }
+      """
+    guard case .facts(let facts, 6, []) = read(text),
+      case .profileChanged(let profile) = try #require(facts.first).fact
+    else {
+      Issue.record("the profile is not read")
+      return
+    }
+    let goals = [Goal("steps:day:8000"), Goal("sleepMinutes:week:2900-4000")]
+    let boards = [BoardEntry("runs:Anna B.:public"), BoardEntry("steps:Anna:club")]
+    #expect(
+      profile.changes == [
+        ProfileChange(from: LocalDate(iso8601: "2026-03-01"), setting: .clubVisibility(.public)),
+        ProfileChange(from: nil, setting: .goals(goals.compactMap(\.self))),
+        ProfileChange(from: nil, setting: .restDays(try #require(Weekdays(bits: 65)))),
+        ProfileChange(from: nil, setting: .paused(false)),
+        ProfileChange(from: nil, setting: .activeDaysPerWeek(3)),
+        ProfileChange(
+          from: LocalDate(iso8601: "2026-01-01"), setting: .boards(boards.compactMap(\.self))),
+      ])
+  }
+
   struct ErrorCase: CustomTestStringConvertible {
     let text: String
     let message: String
@@ -87,7 +123,8 @@ import Testing
       message: """
         line 2, column 2: there is no setting "timezone" (there are: timeZone, birthDate, sex, \
         heightCentimeters, weightKilograms, restingHeartRate, maximumHeartRate, \
-        maximumMinuteSpeed, sourcePriority, privacyZones, visibility)
+        maximumMinuteSpeed, sourcePriority, privacyZones, visibility, visibility.club, goals, \
+        restDays, paused, activeDaysPerWeek, boards)
         """),
     ErrorCase(
       text: "{ \"weightKilograms\": \"heavy\" }",
@@ -118,7 +155,8 @@ import Testing
       message: """
         line 1, column 1: the profile is empty (add a setting; there are: timeZone, birthDate, \
         sex, heightCentimeters, weightKilograms, restingHeartRate, maximumHeartRate, \
-        maximumMinuteSpeed, sourcePriority, privacyZones, visibility)
+        maximumMinuteSpeed, sourcePriority, privacyZones, visibility, visibility.club, goals, \
+        restDays, paused, activeDaysPerWeek, boards)
         """),
   ])
   func `a mistake refuses the whole profile, with its place`(example: ErrorCase) {
