@@ -11,9 +11,12 @@ extension Service {
     var request = LiveRequest(received: SystemClock.now)
     request.parameters = FormText.parameters(incoming.query)
     request.deviceHeader = incoming.header("X-Limit-D")
+    // To the end: the journal holds the fixes until they are on the disk.
+    let lease = budget.lease()
+    defer { withExtendedLifetime(lease) {} }
     let body =
       incoming.hasBody
-      ? try await incoming.body(limit: Self.bodyLimit, words: Self.bodyLimitWords) : []
+      ? try await incoming.body(limit: Self.bodyLimit, words: Self.bodyLimitWords, lease) : []
     if incoming.isForm, dialect == .osmAnd || dialect == .gpsLogger {
       request.parameters += FormText.parameters(String(decoding: body, as: UTF8.self))
     } else {

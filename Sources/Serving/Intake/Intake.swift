@@ -18,6 +18,7 @@ final class Intake: Sendable {
 
   let folder: IntakeFolder
   let journal: Journal
+  private let disk: any JournalDisk
   private let shared: Shared
   private let rules: SegmentRules
   private let pipeline: any ReceivedImporting
@@ -38,8 +39,10 @@ final class Intake: Sendable {
     let shared = Shared()
     self.shared = shared
     try folder.create()
+    let disk = disk ?? LinuxJournalDisk(folder: folder.path)
+    self.disk = disk
     journal = try Journal(
-      disk ?? LinuxJournalDisk(folder: folder.path), limits: limits,
+      disk, limits: limits,
       observer: { record, place in shared.segments.withLock { $0.apply(record, at: place) } },
       notify: notify)
   }
@@ -72,6 +75,12 @@ final class Intake: Sendable {
     for key in keys where member == nil || key.member == member {
       try journal.appendAndWait(.seal(key))
     }
+  }
+
+  /// Erases everything of a member that was received and is not in the log.
+  func forget(_ member: MemberID) throws {
+    shared.segments.withLock { $0.forget(member) }
+    try folder.erase(member, from: disk)
   }
 
   // MARK: Import

@@ -76,6 +76,19 @@ enum JournalEntry: Hashable, Sendable {
   case seal(StreamKey)
   /// The segment that the seal with this number closed is in the log.
   case imported(seal: UInt64)
+  /// The place of an entry of a forgotten member, overwritten.
+  case erased(byteCount: Int)
+}
+
+extension JournalEntry {
+  /// The member whose data it holds; nil when it holds none.
+  var member: MemberID? {
+    switch self {
+    case .post(let post): post.key.member
+    case .seal(let key): key.member
+    case .imported, .erased: nil
+    }
+  }
 }
 
 /// An entry with its number, which ascends over all files of a journal.

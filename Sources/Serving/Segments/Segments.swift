@@ -32,7 +32,14 @@ struct Segments: Sendable {
       guard let segment = open.removeValue(forKey: key) else { return }
       sealed.append(SealedSegment(number: record.number, key: key, places: segment.places))
     case .imported(let seal): sealed.removeAll { $0.number == seal }
+    case .erased: break
     }
+  }
+
+  /// Drops everything of a member whose records were erased.
+  mutating func forget(_ member: MemberID) {
+    open = open.filter { $0.key.member != member }
+    sealed.removeAll { $0.key.member == member }
   }
 
   private mutating func add(_ post: Post, at place: JournalPlace) {

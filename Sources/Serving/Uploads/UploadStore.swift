@@ -136,8 +136,10 @@ final class UploadStore: Sendable {
   func removeParts() {
     for member in (try? DiskFile.names(in: folder)) ?? [] {
       let home = joined(folder, member)
-      for name in (try? DiskFile.names(in: home)) ?? [] where name.hasPrefix(".part-") {
-        try? DiskFile.remove(joined(home, name))
+      for name in (try? DiskFile.names(in: home)) ?? [] {
+        if name.hasPrefix(ArrivingUpload.partPrefix) { try? DiskFile.remove(joined(home, name)) }
+        // Made before the file was moved into it; stays when there is one.
+        if Digest(hex: name) != nil { try? DiskFile.removeFolder(joined(home, name)) }
       }
     }
   }
