@@ -1,7 +1,7 @@
 public import ActivityModel
 import Digests
 
-/// What a token allows its holder to do.
+/// The one thing that a token allows its holder to do.
 public enum TokenScope: String, CaseIterable, Sendable {
   /// Add fixes.
   case post

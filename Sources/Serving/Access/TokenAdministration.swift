@@ -3,7 +3,7 @@ public import Application
 import EventLog
 public import Runtime
 
-/// What `pacelog token` does.
+/// Adds, lists and removes tokens, for `pacelog token`.
 public struct TokenAdministration: Sendable {
   private let store: TokenStore
   private let folder: IntakeFolder

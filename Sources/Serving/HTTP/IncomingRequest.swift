@@ -2,7 +2,7 @@ import HTTPTypes
 import HummingbirdCore
 import NIOCore
 
-/// A request with what the connection says of it.
+/// A request with the properties of its connection.
 struct IncomingRequest: Sendable {
   /// How the connection came in.
   struct Origin: Sendable {

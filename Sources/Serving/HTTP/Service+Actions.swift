@@ -4,7 +4,7 @@ import Dispatch
 import JSONStream
 import Runtime
 
-/// What members do to their own activities.
+/// Records acts of members on their own activities.
 protocol ActionTaking: Sendable {
   /// Records corrections of an activity; returns them in words.
   func correct(

@@ -53,7 +53,7 @@ extension Service {
     try arriving.append(chunk)
   }
 
-  /// Says what became of a file; waits for its import when asked to.
+  /// The state of an uploaded file; waits for its import when asked to.
   func uploadState(
     _ digest: String, _ incoming: IncomingRequest
   ) async throws(ServiceError) -> Answer {

@@ -3,7 +3,7 @@ import Importing
 import Runtime
 import Synchronization
 
-/// What brings received files into the log, and read models up to date.
+/// Brings received files into the log, and read models up to date.
 protocol ReceivedImporting: Sendable {
   func importReceived(_ inputs: [Input]) throws(PipelineError) -> ImportReport
   func refresh() throws(PipelineError)
@@ -108,6 +108,7 @@ final class Intake: Sendable {
   private func write(_ segment: SealedSegment) throws -> String {
     let home = joined(folder.segments, segment.key.member.name)
     try DiskFile.createFolder(home)
+    var start: Instant?
     var bodies: [[UInt8]] = []
     for place in segment.places {
       guard case .post(let post)? = try journal.read(place)?.entry else {
@@ -116,9 +117,10 @@ final class Intake: Sendable {
           "\(folder.path)/journal-\(place.file), byte \(place.offset): damaged since it "
             + "was written", advice: "restart the server: it keeps what can be read")
       }
+      start = start ?? post.received
       bodies.append(post.body)
     }
-    let path = joined(home, segment.fileName)
+    let path = joined(home, segment.fileName(since: start ?? Instant(milliseconds: 0)))
     try DiskFile.replace(path, with: SealedSegment.source(of: bodies))
     return path
   }

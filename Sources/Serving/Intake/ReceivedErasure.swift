@@ -3,7 +3,7 @@ public import Application
 import Foundation
 public import Runtime
 
-/// What `pacelog forget` does to received data that are not in the log.
+/// Erases received data that are not in the log, for `pacelog forget`.
 public struct ReceivedErasure: Sendable {
   private let folder: IntakeFolder
   private let tokens: TokenStore

@@ -69,7 +69,7 @@ struct Post: Hashable, Sendable {
   let body: [UInt8]
 }
 
-/// What the journal records.
+/// A fact that the journal records.
 enum JournalEntry: Hashable, Sendable {
   case post(Post)
   /// Closes the segment of a stream: all its earlier posts that no earlier seal has closed.

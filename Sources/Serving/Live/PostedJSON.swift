@@ -6,8 +6,8 @@ struct PostedJSON {
   /// On one line: without line feeds, tabs and a byte order mark.
   private(set) var line: [UInt8]
 
-  /// The values that a body may have; a batch of 1,000 fixes has some 25,000.
-  private static let maximumValues = 200_000
+  /// The values that a body may have; a batch of 1,000 fixes, the largest, has some 25,000.
+  private static let maximumValues = 60_000
   static let depth = 32
 
   init(_ body: [UInt8]) throws(LiveRefusal) {

@@ -83,9 +83,12 @@ struct SegmentRules: Sendable {
 
 extension SealedSegment {
   /// The name of its source, the same after every crash.
-  var fileName: String {
+  ///
+  /// - Parameter start: The arrival of its first post.
+  func fileName(since start: Instant) -> String {
     let device = key.device.prefix(40).map { $0.isASCII && ($0.isLetter || $0.isNumber) ? $0 : "-" }
-    return "\(key.dialect.name)-\(String(device))-\(number).\(key.dialect.fileExtension)"
+    let time = start.iso8601.filter { $0 != ":" }
+    return "\(key.dialect.name)-\(String(device))-\(time)-\(number).\(key.dialect.fileExtension)"
   }
 
   /// The bytes of its source: every body once, on a line of its own.

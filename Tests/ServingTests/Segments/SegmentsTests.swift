@@ -94,6 +94,7 @@ import Testing
 
   @Test func `the name of a source is a plain file name`() throws {
     let segment = SealedSegment(number: 7, key: try key("../Ännas X/1"), places: [])
-    #expect(segment.fileName == "osmand-----nnas-X-1-7.jsonl")
+    #expect(
+      segment.fileName(since: moment(61)) == "osmand-----nnas-X-1-2026-01-02T000101Z-7.jsonl")
   }
 }
