@@ -89,6 +89,8 @@ soak: build
 	$(HARNESS) caches --number 20 --control forged
 	$(HARNESS) memory
 	$(HARNESS) exports
+	$(HARNESS) serve --number 300
+	$(HARNESS) serve --number 30 --control early
 	PACELOG_SOAK=1 swift test $(SWIFT_FLAGS) --filter 'FlippedBitTests|RecoveryTests|PrefixTests|Whatever people do'
 
 # Seconds for each target.

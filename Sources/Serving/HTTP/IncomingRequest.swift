@@ -56,9 +56,8 @@ struct IncomingRequest: Sendable {
     return nil
   }
 
-  /// The whole body.
+  /// The whole body; the caller holds the lease for as long as it needs the bytes.
   ///
-  /// - Parameter lease: Held by the caller for as long as it needs the bytes.
   /// - Throws: When it is too large, too slow, or other bodies take all the memory.
   func body(
     limit: Int, words: String, _ lease: BodyBudget.Lease, seconds: Int = 30

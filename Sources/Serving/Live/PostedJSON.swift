@@ -34,8 +34,9 @@ struct PostedJSON {
   /// Adds a first member to objects.
   ///
   /// - Parameters:
-  ///   - objects: In the order of the text.
   ///   - name: Of the member, which needs no escapes.
+  ///   - value: The text of the member.
+  ///   - objects: In the order of the text.
   mutating func insert(_ name: String, _ value: String, into objects: [JSONNode]) {
     for object in objects.reversed() {
       guard case .object(let members) = object.value else { continue }

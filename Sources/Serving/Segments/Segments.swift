@@ -84,16 +84,14 @@ struct SegmentRules: Sendable {
 extension SealedSegment {
   /// The name of its source, the same after every crash.
   ///
-  /// - Parameter start: The arrival of its first post.
+  /// Has the arrival of its first post, for people.
   func fileName(since start: Instant) -> String {
     let device = key.device.prefix(40).map { $0.isASCII && ($0.isLetter || $0.isNumber) ? $0 : "-" }
     let time = start.iso8601.filter { $0 != ":" }
     return "\(key.dialect.name)-\(String(device))-\(time)-\(number).\(key.dialect.fileExtension)"
   }
 
-  /// The bytes of its source: every body once, on a line of its own.
-  ///
-  /// - Parameter bodies: In the order of the journal.
+  /// The bytes of its source: every body once, on a line of its own, in the order of the journal.
   static func source(of bodies: [[UInt8]]) -> [UInt8] {
     var seen: Set<[UInt8]> = []
     var source: [UInt8] = []

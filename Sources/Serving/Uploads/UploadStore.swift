@@ -31,7 +31,10 @@ final class UploadStore: Sendable {
   /// Begins to receive a file.
   ///
   /// - Parameters:
+  ///   - name: The name of the file.
+  ///   - member: The owner.
   ///   - byteCount: As announced; nil when it is not known.
+  /// - Returns: The file, still empty.
   /// - Throws: When too many arrive, or there is no room for it.
   func begin(
     _ name: String, of member: MemberID, byteCount: Int?
