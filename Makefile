@@ -5,6 +5,7 @@ SWIFT_FLAGS ?=
 .PHONY: help
 help:
 	@echo "make run          set up, build, and run the pipeline on SampleData"
+	@echo "make serve        serve SampleData on port 8481 of this machine, and print tokens"
 	@echo "make test         set up, build, and run every test"
 	@echo "make sanitize     the tests of the C code and the parsers under the address sanitizer"
 	@echo "make coverage     the share of the lines that the tests ran (after make test with coverage)"
@@ -34,6 +35,10 @@ build: setup
 .PHONY: run
 run: build
 	@.build/release/pacelog run --config pipeline.json || [ $$? -eq 3 ]
+
+.PHONY: serve
+serve: build
+	@scripts/serve-sample
 
 .PHONY: test
 test:
@@ -84,6 +89,8 @@ soak: build
 	$(HARNESS) caches --number 20 --control forged
 	$(HARNESS) memory
 	$(HARNESS) exports
+	$(HARNESS) serve --number 300
+	$(HARNESS) serve --number 30 --control early
 	PACELOG_SOAK=1 swift test $(SWIFT_FLAGS) --filter 'FlippedBitTests|RecoveryTests|PrefixTests|Whatever people do'
 
 # Seconds for each target.

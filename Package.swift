@@ -286,6 +286,9 @@ let package = Package(
       dependencies: [
         "ActivityModel", "Application", "Digests", "EventLog", "Importing", "Ingest", "Output",
         "Runtime", "Serving", "TestSupport",
+        .product(name: "HTTPTypes", package: "swift-http-types"),
+        .product(name: "HummingbirdCore", package: "hummingbird"),
+        .product(name: "NIOCore", package: "swift-nio"),
       ],
       swiftSettings: strict),
     .testTarget(

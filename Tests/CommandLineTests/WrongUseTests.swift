@@ -126,6 +126,41 @@ import Testing
 
         """),
     Case(
+      arguments: ["serve"], configuration: "{ \"serve\": { \"port\": 70000 } }",
+      message: """
+        pacelog: pipeline.json, line 1, column 23: serve.port is the number 70000
+          it takes a whole number from 0 to 65535
+
+        """),
+    Case(
+      arguments: ["serve"], configuration: "{ \"serve\": { \"prot\": 1 } }",
+      message: """
+        pacelog: pipeline.json, line 1, column 15: there is no key "prot" here
+          did you mean "port"? the keys are: address, osmandPort, port, quotaMebibytes, socket
+
+        """),
+    Case(
+      arguments: ["serve"],
+      message: """
+        pacelog: there is no pipeline.json in this folder
+          name the configuration with --config FILE, or import files without one: pacelog import PATH
+
+        """),
+    Case(
+      arguments: ["token", "add", "anna", "--scope", "post", "--label", ""],
+      message: """
+        pacelog: --label "" is no label
+          name the device in 1 to 60 characters
+
+        """),
+    Case(
+      arguments: ["token", "remove", "anna", "phone"],
+      message: """
+        pacelog: anna has no tokens
+          pacelog token list shows all tokens
+
+        """),
+    Case(
       arguments: ["run"], configuration: "{ \"inputs\": 7 }",
       message: """
         pacelog: pipeline.json, line 1, column 13: inputs is the number 7
@@ -201,7 +236,7 @@ import Testing
     "run", "import", "rebuild", "site", "status", "verify", "profile show", "profile set",
     "log list", "log show", "log report", "inspect", "show", "export", "watch", "explain",
     "correct activity", "correct day", "correct list", "undo", "redo", "reread", "forget",
-    "admit", "backup", "restore",
+    "admit", "backup", "restore", "serve", "token add", "token list", "token remove",
   ])
   func `every help has an example`(command: String) throws {
     try Workplace.empty { workplace in

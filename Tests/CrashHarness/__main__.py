@@ -9,11 +9,13 @@ import exports
 import flips
 import memory
 import power_cuts
+import serving
 from harness import Workshop
 
 parser = argparse.ArgumentParser(prog="CrashHarness", description=__doc__)
 parser.add_argument(
-    "harness", choices=["points", "kills", "cuts", "flips", "caches", "memory", "exports"])
+    "harness", choices=["points", "kills", "cuts", "flips", "caches", "memory", "exports",
+                "serve"])
 parser.add_argument("--programs", required=True, help="folder with pacelog and log-under-test")
 parser.add_argument("--number", type=int,
                     help="how many, or how many megabytes; without it all, 1,000 or 600, and of"
@@ -24,7 +26,7 @@ parser.add_argument("--sample-data", action="store_true", help="import SampleDat
 parser.add_argument("--faults", default=None,
                     help="of kill,torn,short,EIO,ENOSPC those to try with `points`; without it all")
 parser.add_argument("--limit", type=int, default=400, help="megabytes of memory for `memory`")
-parser.add_argument("--control", choices=["lost", "syncs", "NORMAL", "forged"],
+parser.add_argument("--control", choices=["lost", "syncs", "NORMAL", "forged", "early"],
                     help="break something on purpose: the harness must see it")
 parser.add_argument("--seed", type=int, default=1)
 options = parser.parse_args()
@@ -40,6 +42,8 @@ with Workshop(options.programs) as workshop:
     elif options.harness == "cuts":
         status = power_cuts.run(
             workshop, options.number or 1_000, options.sources, options.control, options.seed)
+    elif options.harness == "serve":
+        status = serving.run(workshop, options.number or 100, options.control, options.seed)
     elif options.harness == "exports":
         status = exports.run(workshop, options.number or 1_000)
     elif options.harness == "caches":

@@ -42,6 +42,23 @@ import Testing
   }
 }
 
+extension ImportTests {
+  @Test func `only the command line sees the server, and only the server sees its library`() throws
+  {
+    for target in try Manifest().targets where target.folder.hasPrefix("Sources/") {
+      if target.name != "pacelog" { #expect(!target.dependencies.contains("Serving")) }
+      let libraries: Set = ["HummingbirdCore", "NIOCore", "NIOPosix", "HTTPTypes", "Logging"]
+      if target.name != "Serving" { #expect(target.dependencies.isDisjoint(with: libraries)) }
+    }
+  }
+
+  @Test func `the server sees no step of the way but its ends`() throws {
+    let serving = try #require(try Manifest().targets.first { $0.name == "Serving" })
+    let hidden = ["Projection", "ReadModels", "Rebuilding", "XMLStream", "ArchiveStream"]
+    #expect(serving.dependencies.isDisjoint(with: hidden))
+  }
+}
+
 /// The targets of `Package.swift`, read as text.
 struct Manifest {
   struct Target {

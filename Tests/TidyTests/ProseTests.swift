@@ -57,6 +57,7 @@ import Testing
     "Projection/Profile",
     "Projection/Samples",
     "ReadModels/JSON",
+    "Serving",
   ]
 
   @Test(arguments: folders)

@@ -17,6 +17,7 @@ enum Credentials {
   /// - Parameters:
   ///   - authorization: The value of `Authorization`.
   ///   - header: The value of ``headerName``.
+  /// - Returns: All that may be secrets; most are in one way alone.
   static func find(authorization: String?, header: String?) -> [Credential] {
     var found = header.map { [Credential(secret: $0)] } ?? []
     guard let authorization else { return found }

@@ -1,7 +1,7 @@
 public import ActivityModel
 import Digests
 
-/// What a token allows its holder to do.
+/// The one thing that a token allows its holder to do.
 public enum TokenScope: String, CaseIterable, Sendable {
   /// Add fixes.
   case post
@@ -13,7 +13,9 @@ public enum TokenScope: String, CaseIterable, Sendable {
   case act
 }
 
-/// A credential of one member for one scope. Its secret is not kept, only the digest of it.
+/// A credential of one member for one scope.
+///
+/// Its secret is not kept, only the digest of it.
 public struct Token: Hashable, Sendable {
   public let member: MemberID
   public let scope: TokenScope
@@ -25,7 +27,7 @@ public struct Token: Hashable, Sendable {
   /// The first digits of the digest: enough to name a token, and no help to guess it.
   public var id: String { String(digest.hex.prefix(8)) }
 
-  /// - Parameter secret: As sent by clients.
+  /// The SHA-256 of a secret as clients send it.
   static func digest(of secret: String) -> Digest { Digest(sha256Of: Array(secret.utf8)) }
 }
 

@@ -3,7 +3,7 @@ public import Application
 import EventLog
 public import Runtime
 
-/// What `pacelog token` does.
+/// Adds, lists and removes tokens, for `pacelog token`.
 public struct TokenAdministration: Sendable {
   private let store: TokenStore
   private let folder: IntakeFolder
@@ -17,7 +17,9 @@ public struct TokenAdministration: Sendable {
 
   /// Adds a token; its secret is returned once and kept nowhere.
   ///
-  /// - Parameter label: For people; also the device of posts that name none.
+  /// The label is for people; it is also the device of posts that name none.
+  ///
+  /// - Throws: A usage error for a label that is empty, too long or not printable.
   public func add(
     _ member: MemberID, scope: TokenScope, label: String
   ) throws(PipelineError) -> (token: Token, secret: String) {
@@ -49,8 +51,7 @@ public struct TokenAdministration: Sendable {
 
   /// Removes the tokens of a member with an id or a label; requests with them are refused at once.
   ///
-  /// - Parameter name: Nil for all tokens of the member.
-  /// - Throws: A usage error when there is none.
+  /// Without a name, removes all tokens of the member.
   public func remove(_ name: String?, of member: MemberID) throws(PipelineError) -> [Token] {
     guard try !list(of: member).isEmpty else {
       throw PipelineError(

@@ -12,6 +12,11 @@ final class DiskFile: JournalFile {
     guard descriptor >= 0 else { throw DiskFile.failure("open", path) }
   }
 
+  /// Opens a file that is there.
+  convenience init(_ path: String, writing: Bool) throws(DiskError) {
+    try self.init(path, writing ? O_WRONLY : O_RDONLY)
+  }
+
   deinit { if descriptor >= 0 { _ = close(descriptor) } }
 
   func write(_ bytes: [UInt8], at offset: Int) throws(DiskError) {
@@ -78,6 +83,11 @@ final class DiskFile: JournalFile {
   /// Removes a file if it is there.
   static func remove(_ path: String) throws(DiskError) {
     guard unsafe unlink(path) == 0 || errno == ENOENT else { throw failure("remove", path) }
+  }
+
+  /// Removes an empty folder if it is there.
+  static func removeFolder(_ path: String) throws(DiskError) {
+    guard unsafe rmdir(path) == 0 || errno == ENOENT else { throw failure("remove", path) }
   }
 
   static func rename(_ path: String, to newPath: String) throws(DiskError) {

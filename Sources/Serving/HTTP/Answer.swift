@@ -28,7 +28,7 @@ struct Answer: Sendable {
     }
   }
 
-  /// - Parameter isHead: True to leave the body out.
+  /// The same for the HTTP library; an answer to HEAD has no body.
   func response(isHead: Bool = false) -> Response {
     var fields = HTTPFields()
     for (name, value) in headers {

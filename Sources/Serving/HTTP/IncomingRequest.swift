@@ -2,7 +2,7 @@ import HTTPTypes
 import HummingbirdCore
 import NIOCore
 
-/// A request with what the connection says of it.
+/// A request with the properties of its connection.
 struct IncomingRequest: Sendable {
   /// How the connection came in.
   struct Origin: Sendable {
@@ -56,13 +56,15 @@ struct IncomingRequest: Sendable {
     return nil
   }
 
-  /// The whole body.
+  /// The whole body; the caller holds the lease for as long as it needs the bytes.
   ///
-  /// - Throws: When it is too large, too slow or missing.
-  func body(limit: Int, words: String, seconds: Int = 30) async throws(ServiceError) -> [UInt8] {
+  /// - Throws: When it is too large, too slow, or other bodies take all the memory.
+  func body(
+    limit: Int, words: String, _ lease: BodyBudget.Lease, seconds: Int = 30
+  ) async throws(ServiceError) -> [UInt8] {
     guard (byteCount ?? 0) <= limit else { throw .tooLarge(words) }
     let outcome = await withTaskGroup(of: Result<[UInt8], ServiceError>?.self) { group in
-      group.addTask { [request] in await Self.collect(request, limit: limit, words: words) }
+      group.addTask { [request] in await Self.collect(request, limit: limit, words: words, lease) }
       group.addTask {
         try? await Task.sleep(for: .seconds(seconds))
         return nil
@@ -76,13 +78,16 @@ struct IncomingRequest: Sendable {
   }
 
   private static func collect(
-    _ request: Request, limit: Int, words: String
+    _ request: Request, limit: Int, words: String, _ lease: BodyBudget.Lease
   ) async -> Result<[UInt8], ServiceError> {
     var bytes: [UInt8] = []
     do {
       for try await buffer in request.body {
         bytes += buffer.readableBytesView
         guard bytes.count <= limit else { return .failure(.tooLarge(words)) }
+        guard lease.take(buffer.readableBytes) else {
+          return .failure(.busy("too much is being received"))
+        }
       }
     } catch {
       return .failure(.tooSlow)

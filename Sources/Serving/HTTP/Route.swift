@@ -49,7 +49,7 @@ enum Route: Hashable, Sendable {
     case ("site", 1...):
       let path = rest.last == "" ? Array(rest.dropLast()) : rest
       guard path.allSatisfy(Route.isFileName) else { return nil }
-      self = .page(path: rest.joined(separator: "/"))
+      self = .page(path: path.joined(separator: "/"))
     case ("session", 0): self = .signIn
     case ("actions", 1): self = .action(rest[0])
     case ("healthz", 0): self = .health

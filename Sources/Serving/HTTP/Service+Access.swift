@@ -13,9 +13,8 @@ struct Identity: Hashable, Sendable {
 extension Service {
   /// The identity that a route asks for.
   ///
-  /// - Parameters:
-  ///   - member: The member whose data are asked for; another one's are not there.
-  ///   - extra: Secrets found elsewhere than in the headers.
+  /// With a member, only that member's own: data of another one are not there. Extra secrets are
+  /// those found elsewhere than in the headers.
   func identity(
     of incoming: IncomingRequest, _ route: Route, member: String? = nil, extra: [Credential] = []
   ) throws(ServiceError) -> Identity {

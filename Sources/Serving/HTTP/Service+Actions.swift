@@ -4,7 +4,7 @@ import Dispatch
 import JSONStream
 import Runtime
 
-/// What members do to their own activities.
+/// Records acts of members on their own activities.
 protocol ActionTaking: Sendable {
   /// Records corrections of an activity; returns them in words.
   func correct(
@@ -24,7 +24,7 @@ extension Service {
         403, "another site sent this request", place: "Sec-Fetch-Site",
         advice: "send it from a page of Pacelog")
     }
-    let body = try await incoming.body(limit: 65_536, words: "64 KiB")
+    let body = try await incoming.body(limit: 65_536, words: "64 KiB", budget.lease())
     let root = try parsed(body)
     guard let id = root["activity"]?.statedText else {
       throw ServiceError(

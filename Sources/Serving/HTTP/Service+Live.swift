@@ -1,4 +1,5 @@
 import ActivityModel
+import Dispatch
 import EventLog
 import JSONStream
 
@@ -11,9 +12,13 @@ extension Service {
     var request = LiveRequest(received: SystemClock.now)
     request.parameters = FormText.parameters(incoming.query)
     request.deviceHeader = incoming.header("X-Limit-D")
+    // To the end: the journal holds the fixes until they are on the disk.
+    let lease = budget.lease()
+    defer { withExtendedLifetime(lease) {} }
+    let limit = dialect.takesBatches ? Self.bodyLimit : Self.smallByteCount
+    let words = dialect.takesBatches ? Self.bodyLimitWords : "64 KiB"
     let body =
-      incoming.hasBody
-      ? try await incoming.body(limit: Self.bodyLimit, words: Self.bodyLimitWords) : []
+      incoming.hasBody ? try await incoming.body(limit: limit, words: words, lease) : []
     if incoming.isForm, dialect == .osmAnd || dialect == .gpsLogger {
       request.parameters += FormText.parameters(String(decoding: body, as: UTF8.self))
     } else {
@@ -33,7 +38,7 @@ extension Service {
   ) async throws(ServiceError) -> Answer {
     let decoded: LivePost?
     do throws(LiveRefusal) {
-      decoded = try dialect.decode(request)
+      decoded = try await Self.decoded(request, dialect).get()
     } catch {
       throw ServiceError(error)
     }
@@ -51,6 +56,22 @@ extension Service {
     return dialect.success
   }
 
+  /// Larger bodies are decoded one after the other: their trees take much memory.
+  private static let smallByteCount = 65_536
+  private static let queue = DispatchQueue(label: "pacelog.decoding")
+
+  private static func decoded(
+    _ request: LiveRequest, _ dialect: Dialect
+  ) async -> Result<LivePost?, LiveRefusal> {
+    let decode = { @Sendable in
+      Result { () throws(LiveRefusal) in try dialect.decode(request) }
+    }
+    guard request.body.count > smallByteCount else { return decode() }
+    return await withCheckedContinuation { continuation in
+      queue.async { continuation.resume(returning: decode()) }
+    }
+  }
+
   /// The ids of devices in the protocol of OsmAnd, where a token may be in the place of one.
   private func deviceIDs(_ request: LiveRequest) -> [Credential] {
     var ids = [request.parameter("id", "deviceid")].compactMap(\.self)
@@ -62,6 +83,14 @@ extension Service {
 }
 
 extension Dialect {
+  /// True when a body may hold more than one fix.
+  fileprivate var takesBatches: Bool {
+    switch self {
+    case .ownTracks, .overland: true
+    case .osmAnd, .gpsLogger: false
+    }
+  }
+
   /// The answer that its clients take for success.
   fileprivate var success: Answer {
     switch self {

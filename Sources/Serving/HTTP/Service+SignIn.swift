@@ -25,7 +25,7 @@ extension Service {
         403, "another site sent this form", place: "Sec-Fetch-Site",
         advice: "open the address of Pacelog itself")
     }
-    let body = try await incoming.body(limit: 4_096, words: "4 KiB")
+    let body = try await incoming.body(limit: 4_096, words: "4 KiB", budget.lease())
     let parameters = FormText.parameters(String(decoding: body, as: UTF8.self))
     let secret = parameters.first { $0.name == "token" }?.value ?? ""
     let credential = Credential(secret: secret)

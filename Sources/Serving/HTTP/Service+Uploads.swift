@@ -5,6 +5,8 @@ import NIOCore
 extension Service {
   /// The bytes that are written at once.
   private static let chunkByteCount = 1 << 20
+  /// After a minute, a slower upload ends: it keeps others from beginning.
+  private static let slowestBytesPerSecond = 1_024
 
   /// Takes a file, and answers when it is on the disk.
   func upload(_ name: String, _ incoming: IncomingRequest) async throws(ServiceError) -> Answer {
@@ -27,6 +29,8 @@ extension Service {
     _ incoming: IncomingRequest, into arriving: inout ArrivingUpload
   ) async throws(ServiceError) {
     var chunk: [UInt8] = []
+    var received = 0
+    let start = ContinuousClock.now
     var iterator = incoming.request.body.makeAsyncIterator()
     while true {
       let buffer: ByteBuffer?
@@ -36,6 +40,11 @@ extension Service {
         throw .tooSlow
       }
       guard let buffer else { break }
+      received += buffer.readableBytes
+      let seconds = (ContinuousClock.now - start).components.seconds
+      guard seconds < 60 || received >= Int(seconds) * Self.slowestBytesPerSecond else {
+        throw .tooSlow
+      }
       chunk += buffer.readableBytesView
       guard chunk.count >= Self.chunkByteCount else { continue }
       try arriving.append(chunk)
@@ -44,7 +53,7 @@ extension Service {
     try arriving.append(chunk)
   }
 
-  /// Says what became of a file; waits for its import when asked to.
+  /// The state of an uploaded file; waits for its import when asked to.
   func uploadState(
     _ digest: String, _ incoming: IncomingRequest
   ) async throws(ServiceError) -> Answer {

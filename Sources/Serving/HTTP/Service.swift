@@ -12,6 +12,7 @@ final class Service: Sendable {
   let places: ServedPlaces
   let actions: any ActionTaking
   let metrics = ServeMetrics()
+  let budget = BodyBudget()
   let rate: RateLimit<Token>
   /// Called when there is work for the worker.
   let onWork: @Sendable (ReceivedWork) -> Void

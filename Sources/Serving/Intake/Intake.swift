@@ -3,7 +3,7 @@ import Importing
 import Runtime
 import Synchronization
 
-/// What brings received files into the log, and read models up to date.
+/// Brings received files into the log, and read models up to date.
 protocol ReceivedImporting: Sendable {
   func importReceived(_ inputs: [Input]) throws(PipelineError) -> ImportReport
   func refresh() throws(PipelineError)
@@ -18,6 +18,7 @@ final class Intake: Sendable {
 
   let folder: IntakeFolder
   let journal: Journal
+  private let disk: any JournalDisk
   private let shared: Shared
   private let rules: SegmentRules
   private let pipeline: any ReceivedImporting
@@ -38,8 +39,10 @@ final class Intake: Sendable {
     let shared = Shared()
     self.shared = shared
     try folder.create()
+    let disk = disk ?? LinuxJournalDisk(folder: folder.path)
+    self.disk = disk
     journal = try Journal(
-      disk ?? LinuxJournalDisk(folder: folder.path), limits: limits,
+      disk, limits: limits,
       observer: { record, place in shared.segments.withLock { $0.apply(record, at: place) } },
       notify: notify)
   }
@@ -74,6 +77,12 @@ final class Intake: Sendable {
     }
   }
 
+  /// Erases everything of a member that was received and is not in the log.
+  func forget(_ member: MemberID) throws {
+    shared.segments.withLock { $0.forget(member) }
+    try folder.erase(member, from: disk)
+  }
+
   // MARK: Import
 
   private func importSegments(_ segments: [SealedSegment]) throws -> Bool {
@@ -99,6 +108,7 @@ final class Intake: Sendable {
   private func write(_ segment: SealedSegment) throws -> String {
     let home = joined(folder.segments, segment.key.member.name)
     try DiskFile.createFolder(home)
+    var start: Instant?
     var bodies: [[UInt8]] = []
     for place in segment.places {
       guard case .post(let post)? = try journal.read(place)?.entry else {
@@ -107,9 +117,10 @@ final class Intake: Sendable {
           "\(folder.path)/journal-\(place.file), byte \(place.offset): damaged since it "
             + "was written", advice: "restart the server: it keeps what can be read")
       }
+      start = start ?? post.received
       bodies.append(post.body)
     }
-    let path = joined(home, segment.fileName)
+    let path = joined(home, segment.fileName(since: start ?? Instant(milliseconds: 0)))
     try DiskFile.replace(path, with: SealedSegment.source(of: bodies))
     return path
   }

@@ -69,6 +69,7 @@ final class IntakeWorker: Sendable {
   private func step(at now: Instant) {
     if state.withLock({ $0.importsFrom <= .now }) {
       do {
+        for member in try intake.folder.requestedErasures() { try intake.forget(member) }
         let hasFixes = try intake.advance(at: now)
         let hasFiles = try uploads.importKept(pipeline)
         if hasFixes || hasFiles { noteChange() }

@@ -43,6 +43,7 @@ final class Journal: Sendable {
   ///   - limits: When to refuse more posts.
   ///   - observer: Also called for every record read.
   ///   - notify: Called with each damage.
+  /// - Throws: When a file cannot be read.
   /// - Complexity: O(bytes of all files); holds one file at a time.
   init(
     _ disk: any JournalDisk, limits: JournalLimits = JournalLimits(),
@@ -84,6 +85,7 @@ final class Journal: Sendable {
   /// Begins a new file with the next entry and removes the others, unless one is needed by then.
   ///
   /// - Parameter oldestFile: Called on the writing thread, between two batches.
+  /// - Throws: When the journal is closed.
   func removeBeforeNextFile(_ oldestFile: @escaping @Sendable () -> Int?) throws(JournalError) {
     let done = DispatchSemaphore(value: 0)
     let isClosed = queue.withLock { queue in

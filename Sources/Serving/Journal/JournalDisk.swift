@@ -9,6 +9,8 @@ protocol JournalDisk: Sendable {
   func byteCount(of file: Int) throws(DiskError) -> Int
   /// Creates a file whose name survives a power cut when this returns.
   func create(_ file: Int) throws(DiskError) -> any JournalFile
+  /// Replaces bytes of a file; the old ones are gone from the disk when this returns.
+  func overwrite(_ file: Int, at offset: Int, with bytes: [UInt8]) throws(DiskError)
   func remove(_ file: Int) throws(DiskError)
 }
 

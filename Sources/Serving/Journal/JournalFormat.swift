@@ -12,7 +12,7 @@ enum JournalFormat {
   /// Longer than any record: a body has at most 4 MiB.
   static let maximumByteCount = 5 << 20
 
-  private enum Kind: UInt8 { case post = 1, seal, imported }
+  private enum Kind: UInt8 { case post = 1, seal, imported, erased }
 
   // MARK: Writing
 
@@ -35,6 +35,9 @@ enum JournalFormat {
     case .imported(let seal):
       contents.append(Kind.imported.rawValue)
       contents.append(seal)
+    case .erased(let byteCount):
+      contents.append(Kind.erased.rawValue)
+      contents.bytes += [UInt8](repeating: 0, count: byteCount)
     }
     var record = LittleEndianBytes()
     record.append(UInt32(contents.bytes.count))
@@ -46,6 +49,14 @@ enum JournalFormat {
     contents.append(key.member.name)
     contents.append(key.dialect.rawValue)
     contents.append(key.device)
+  }
+
+  /// A record of the same length and number that holds nothing.
+  static func erasing(_ record: JournalRecord, byteCount: Int) -> [UInt8] {
+    // Behind the length and the checksum: a number and a kind.
+    bytes(
+      of: JournalRecord(
+        number: record.number, entry: .erased(byteCount: byteCount - prefixByteCount - 9)))
   }
 
   // MARK: Reading
@@ -77,6 +88,7 @@ enum JournalFormat {
     case .post: post(&reader).map(JournalEntry.post)
     case .seal: key(&reader).map(JournalEntry.seal)
     case .imported: reader.integer(UInt64.self).map { .imported(seal: $0) }
+    case .erased: .erased(byteCount: reader.rest.count)
     }
   }
 

@@ -69,13 +69,26 @@ struct Post: Hashable, Sendable {
   let body: [UInt8]
 }
 
-/// What the journal records.
+/// A fact that the journal records.
 enum JournalEntry: Hashable, Sendable {
   case post(Post)
   /// Closes the segment of a stream: all its earlier posts that no earlier seal has closed.
   case seal(StreamKey)
   /// The segment that the seal with this number closed is in the log.
   case imported(seal: UInt64)
+  /// The place of an entry of a forgotten member, overwritten.
+  case erased(byteCount: Int)
+}
+
+extension JournalEntry {
+  /// The member whose data it holds; nil when it holds none.
+  var member: MemberID? {
+    switch self {
+    case .post(let post): post.key.member
+    case .seal(let key): key.member
+    case .imported, .erased: nil
+    }
+  }
 }
 
 /// An entry with its number, which ascends over all files of a journal.

@@ -28,5 +28,11 @@ struct LinuxJournalDisk: JournalDisk {
     return created
   }
 
+  func overwrite(_ file: Int, at offset: Int, with bytes: [UInt8]) throws(DiskError) {
+    let open = try DiskFile(path(file), O_WRONLY)
+    try open.write(bytes, at: offset)
+    try open.synchronize()
+  }
+
   func remove(_ file: Int) throws(DiskError) { try DiskFile.remove(path(file)) }
 }

@@ -5,7 +5,9 @@ enum FixedPoint {
 
   /// The number in a text times 10^`places`, rounded half away from zero.
   ///
-  /// - Parameter text: Such as `52.5`, `-0.5` or `1.5E-4`, as Java prints small numbers.
+  /// - Parameters:
+  ///   - text: Such as `52.5`, `-0.5` or `1.5E-4`, as Java prints small numbers.
+  ///   - places: The number of decimals to keep.
   /// - Returns: Nil for anything else, and beyond ±10^17.
   static func scaled(_ text: some StringProtocol, places: Int) -> Int64? {
     var rest = Substring(text)

@@ -16,7 +16,9 @@ enum FormText {
 
   /// A text with its percent escapes resolved.
   ///
-  /// - Parameter isForm: True when a plus sign means a blank.
+  /// - Parameters:
+  ///   - text: As in an address or a form.
+  ///   - isForm: True when a plus sign means a blank.
   /// - Returns: Nil for a wrong escape, or bytes that are not UTF-8.
   static func decoded(_ text: some StringProtocol, isForm: Bool = false) -> String? {
     var bytes: [UInt8] = []

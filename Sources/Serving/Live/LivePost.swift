@@ -1,6 +1,6 @@
 import ActivityModel
 
-/// What a client sent, without its credentials.
+/// A request of a client, without its credentials.
 struct LiveRequest: Sendable {
   /// The parameters of the address and of a form, in their order.
   var parameters: [(name: String, value: String)] = []
@@ -54,7 +54,7 @@ extension Dialect {
   /// The fixes of a request; nil when it has none and nothing is wrong with it.
   ///
   /// Pure: equal requests give equal posts. Bounded by the size of the body, a depth of 32 and
-  /// 200,000 values.
+  /// 60,000 values.
   func decode(_ request: LiveRequest) throws(LiveRefusal) -> LivePost? {
     switch self {
     case .ownTracks: try OwnTracksPost.decode(request)

@@ -6,8 +6,8 @@ struct PostedJSON {
   /// On one line: without line feeds, tabs and a byte order mark.
   private(set) var line: [UInt8]
 
-  /// The values that a body may have; a batch of 1,000 fixes has some 25,000.
-  private static let maximumValues = 200_000
+  /// The values that a body may have; a batch of 1,000 fixes, the largest, has some 25,000.
+  private static let maximumValues = 60_000
   static let depth = 32
 
   init(_ body: [UInt8]) throws(LiveRefusal) {
@@ -34,8 +34,9 @@ struct PostedJSON {
   /// Adds a first member to objects.
   ///
   /// - Parameters:
-  ///   - objects: In the order of the text.
   ///   - name: Of the member, which needs no escapes.
+  ///   - value: The text of the member.
+  ///   - objects: In the order of the text.
   mutating func insert(_ name: String, _ value: String, into objects: [JSONNode]) {
     for object in objects.reversed() {
       guard case .object(let members) = object.value else { continue }

@@ -32,7 +32,14 @@ struct Segments: Sendable {
       guard let segment = open.removeValue(forKey: key) else { return }
       sealed.append(SealedSegment(number: record.number, key: key, places: segment.places))
     case .imported(let seal): sealed.removeAll { $0.number == seal }
+    case .erased: break
     }
+  }
+
+  /// Drops everything of a member whose records were erased.
+  mutating func forget(_ member: MemberID) {
+    open = open.filter { $0.key.member != member }
+    sealed.removeAll { $0.key.member == member }
   }
 
   private mutating func add(_ post: Post, at place: JournalPlace) {
@@ -76,14 +83,15 @@ struct SegmentRules: Sendable {
 
 extension SealedSegment {
   /// The name of its source, the same after every crash.
-  var fileName: String {
+  ///
+  /// Has the arrival of its first post, for people.
+  func fileName(since start: Instant) -> String {
     let device = key.device.prefix(40).map { $0.isASCII && ($0.isLetter || $0.isNumber) ? $0 : "-" }
-    return "\(key.dialect.name)-\(String(device))-\(number).\(key.dialect.fileExtension)"
+    let time = start.iso8601.filter { $0 != ":" }
+    return "\(key.dialect.name)-\(String(device))-\(time)-\(number).\(key.dialect.fileExtension)"
   }
 
-  /// The bytes of its source: every body once, on a line of its own.
-  ///
-  /// - Parameter bodies: In the order of the journal.
+  /// The bytes of its source: every body once, on a line of its own, in the order of the journal.
   static func source(of bodies: [[UInt8]]) -> [UInt8] {
     var seen: Set<[UInt8]> = []
     var source: [UInt8] = []

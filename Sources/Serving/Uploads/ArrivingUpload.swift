@@ -13,7 +13,7 @@ struct ArrivingUpload: ~Copyable {
   private var hasher = SHA256Hasher()
   private(set) var byteCount = 0
 
-  fileprivate static let partPrefix = ".part-"
+  static let partPrefix = ".part-"
 
   init(
     name: String, home: String, number: Int, onEnd: @escaping @Sendable () -> Void

@@ -31,7 +31,10 @@ final class UploadStore: Sendable {
   /// Begins to receive a file.
   ///
   /// - Parameters:
+  ///   - name: The name of the file.
+  ///   - member: The owner.
   ///   - byteCount: As announced; nil when it is not known.
+  /// - Returns: The file, still empty.
   /// - Throws: When too many arrive, or there is no room for it.
   func begin(
     _ name: String, of member: MemberID, byteCount: Int?
@@ -136,8 +139,10 @@ final class UploadStore: Sendable {
   func removeParts() {
     for member in (try? DiskFile.names(in: folder)) ?? [] {
       let home = joined(folder, member)
-      for name in (try? DiskFile.names(in: home)) ?? [] where name.hasPrefix(".part-") {
-        try? DiskFile.remove(joined(home, name))
+      for name in (try? DiskFile.names(in: home)) ?? [] {
+        if name.hasPrefix(ArrivingUpload.partPrefix) { try? DiskFile.remove(joined(home, name)) }
+        // Made before the file was moved into it; stays when there is one.
+        if Digest(hex: name) != nil { try? DiskFile.removeFolder(joined(home, name)) }
       }
     }
   }

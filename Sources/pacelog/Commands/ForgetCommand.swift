@@ -1,5 +1,7 @@
+import ActivityModel
 import ArgumentParser
 import Application
+import Serving
 
 struct ForgetCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -26,6 +28,9 @@ struct ForgetCommand: ParsableCommand {
   func run() throws {
     try reportingErrors {
       let pipeline = try common.pipeline()
+      if yes, let member = MemberID(member) {
+        try ReceivedErasure(configuration: pipeline.configuration).erase(member)
+      }
       let report = try yes ? pipeline.forget(member) : pipeline.previewForgetting(member)
       try Terminal.show(report, text: report.text, asJSON: common.json)
       if !report.isDone { throw ExitCode(2) }

@@ -66,6 +66,12 @@ final class FaultyDisk: JournalDisk {
     return FaultyFile(disk: self, number: file)
   }
 
+  func overwrite(_ file: Int, at offset: Int, with bytes: [UInt8]) throws(DiskError) {
+    let open = FaultyFile(disk: self, number: file)
+    try open.write(bytes, at: offset)
+    try open.synchronize()
+  }
+
   func remove(_ file: Int) { state.withLock { $0.files[file] = nil } }
 
   fileprivate func step(

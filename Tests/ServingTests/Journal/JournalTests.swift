@@ -173,7 +173,7 @@ private final class SlowDisk: JournalDisk {
   private let waiting = Atomic(0)
 
   var waitingWrites: Int { waiting.load(ordering: .acquiring) }
-  func goOn() { gate.signal() }
+  func goOn() { for _ in 0..<100 { gate.signal() } }
 
   func fileNumbers() -> [Int] { disk.fileNumbers() }
   func read(_ file: Int, at offset: Int, count: Int) -> [UInt8] {
@@ -184,6 +184,9 @@ private final class SlowDisk: JournalDisk {
     waiting.add(1, ordering: .releasing)
     gate.wait()
     return try disk.create(file)
+  }
+  func overwrite(_ file: Int, at offset: Int, with bytes: [UInt8]) throws(DiskError) {
+    try disk.overwrite(file, at: offset, with: bytes)
   }
   func remove(_ file: Int) { disk.remove(file) }
 }

@@ -1,0 +1,50 @@
+public import ActivityModel
+public import Application
+import Foundation
+public import Runtime
+
+/// Erases received data that are not in the log, for `pacelog forget`.
+public struct ReceivedErasure: Sendable {
+  private let folder: IntakeFolder
+  private let tokens: TokenStore
+
+  /// The longest wait for a running server.
+  private static let waitSeconds = 60
+
+  public init(configuration: Configuration) {
+    folder = IntakeFolder(dataFolder: configuration.dataFolder)
+    tokens = TokenStore(path: folder.tokens)
+  }
+
+  /// Erases tokens, posts, segments and uploads of a member; asks a running server to do so.
+  ///
+  /// - Throws: When the disk refuses, or a running server does not answer.
+  public func erase(_ member: MemberID) throws(PipelineError) {
+    guard FileMark(folder.path) != nil else { return }
+    do throws(TokenStoreError) {
+      // First of all: then nothing more comes.
+      _ = try tokens.change { $0.remove { $0.member == member } }
+    } catch {
+      throw PipelineError(.failed, "\(error)", advice: "repair the file, then forget again")
+    }
+    do throws(DiskError) {
+      guard let lock = try? folder.lock() else { return try ask(member) }
+      defer { withExtendedLifetime(lock) {} }
+      try folder.erase(member, from: LinuxJournalDisk(folder: folder.path))
+    } catch {
+      throw PipelineError(
+        .failed, "received data of \(member.name) cannot be erased: \(error)",
+        advice: "see to the disk, then forget again")
+    }
+  }
+
+  private func ask(_ member: MemberID) throws(DiskError) {
+    try folder.requestErasure(of: member)
+    for _ in 0..<Self.waitSeconds * 10 {
+      guard folder.hasRequest(for: member) else { return }
+      Thread.sleep(forTimeInterval: 0.1)
+    }
+    throw DiskError(
+      action: "erase", path: folder.path, reason: "the server does not answer", isFull: false)
+  }
+}

@@ -1,0 +1,183 @@
+import Foundation
+import FoundationNetworking
+import Glibc
+import TestSupport
+import Testing
+
+/// The real server on a port of this machine.
+@Suite struct ServeTests {
+  /// A server that has begun.
+  private final class Serving {
+    let process = Process()
+    private let pipe = Pipe()
+    private(set) var port = 0
+
+    init(_ workplace: Workplace, _ arguments: String...) throws {
+      process.executableURL = Program.path
+      process.arguments = ["serve", "--port", "0"] + arguments
+      process.currentDirectoryURL = workplace.folder
+      process.standardError = pipe
+      process.standardOutput = FileHandle.nullDevice
+      try process.run()
+      port = try #require(Int(try words(until: /serving on 127\.0\.0\.1:(\d+)\n/)))
+    }
+
+    deinit { if process.isRunning { kill(process.processIdentifier, SIGKILL) } }
+
+    /// What is printed, up to a pattern; its first capture.
+    private func words(until pattern: Regex<(Substring, Substring)>) throws -> String {
+      var said = ""
+      while true {
+        if let match = said.firstMatch(of: pattern) { return String(match.1) }
+        let data = pipe.fileHandleForReading.availableData
+        try #require(!data.isEmpty, "the server ended: \(said)")
+        said += String(decoding: data, as: UTF8.self)
+      }
+    }
+
+    func end(_ signal: Int32) -> Int32 {
+      kill(process.processIdentifier, signal)
+      process.waitUntilExit()
+      return process.terminationStatus
+    }
+
+    /// Sends a request; nil when the server is gone.
+    func send(
+      _ path: String, _ secret: String, method: String = "GET", body: String? = nil
+    ) async -> (status: Int, text: String)? {
+      guard let url = URL(string: "http://127.0.0.1:\(port)\(path)") else { return nil }
+      var request = URLRequest(url: url)
+      request.httpMethod = method
+      request.httpBody = body.map { Data($0.utf8) }
+      request.setValue("Bearer \(secret)", forHTTPHeaderField: "Authorization")
+      guard let (data, response) = try? await URLSession.shared.data(for: request),
+        let status = (response as? HTTPURLResponse)?.statusCode
+      else { return nil }
+      return (status, String(decoding: data, as: UTF8.self))
+    }
+  }
+
+  private func secret(_ workplace: Workplace, _ scope: String) throws -> String {
+    let added = try workplace.pacelog(
+      "token", "add", "anna", "--scope", scope, "--label", "test", "--create")
+    #expect(added.status == 0, "\(added.standardError)")
+    return added.standardOutput.trimmingCharacters(in: .newlines)
+  }
+
+  private func withWorkplace(_ body: (Workplace) async throws -> Void) async throws {
+    let folder = FileManager.default.temporaryDirectory
+      .appendingPathComponent("pacelog-serve-\(UUID().uuidString)", isDirectory: true)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let workplace = Workplace(folder: folder)
+    try workplace.write("{}", to: "pipeline.json")
+    try await body(workplace)
+  }
+
+  private func fix(_ number: Int) -> String {
+    "/live/osmand?id=watch&lat=50.\(1_000 + number)&lon=8&timestamp=\(1_767_322_800 + number * 10)"
+  }
+
+  /// P21 with a real process.
+  @Test func `what was acknowledged before kill -9 is in the log after the next start`()
+    async throws
+  {
+    try await withWorkplace { workplace in
+      let post = try secret(workplace, "post")
+      let read = try secret(workplace, "read")
+      var server = try Serving(workplace)
+      for round in 0..<3 {
+        for number in 0..<20 {
+          #expect(await server.send(fix(round * 20 + number), post)?.status == 200)
+        }
+        #expect(server.end(SIGKILL) == SIGKILL)
+        // The last one imports soon after the posts.
+        server =
+          round < 2
+          ? try Serving(workplace) : try Serving(workplace, "--quiet", "1", "--refresh", "0")
+      }
+      var last: (status: Int, text: String)?
+      while last?.status != 200 {
+        last = await server.send("/members/anna/latest.json", read)
+        if last?.status != 200 { last = await server.send("/members/anna/totals.json", read) }
+        try #require(last?.status == 200 || last?.status == 404, "\(last as Any)")
+      }
+      #expect(server.end(SIGTERM) == 0)
+      let shown = try workplace.pacelog("log", "show", "1")
+      #expect(shown.standardOutput.contains("60 fixes of jsonl watch on 2026-01-02"), "\(shown)")
+      #expect(try workplace.pacelog("verify").status == 0)
+    }
+  }
+
+  @Test func `an uploaded file is imported, and its read models can be read`() async throws {
+    try await withWorkplace { workplace in
+      let upload = try secret(workplace, "upload")
+      let read = try secret(workplace, "read")
+      let server = try Serving(workplace, "--refresh", "0")
+      let kept = await server.send(
+        "/upload/run.gpx", upload, method: "PUT", body: northwardRun(day: 3))
+      #expect(kept?.status == 202)
+      let text = try #require(kept?.text)
+      let digest = try #require(text.firstMatch(of: /"sha256":"([0-9a-f]{64})"/)?.1)
+      let state = await server.send("/uploads/\(digest)?wait=60", upload)
+      #expect(state?.text.hasPrefix("{\"state\":\"imported\"") == true)
+      while await server.send("/members/anna/2026/runs.json", read)?.status != 200 {
+        try #require(server.process.isRunning)
+      }
+      #expect(server.end(SIGINT) == 0)
+    }
+  }
+
+  @Test func `two servers do not share a data folder`() async throws {
+    try await withWorkplace { workplace in
+      let server = try Serving(workplace)
+      let second = try workplace.pacelog("serve", "--port", "0")
+      #expect(second.status == 2)
+      #expect(
+        second.standardError == """
+          pacelog: another server uses var/intake
+            stop it first, or choose another data folder
+
+          """)
+      #expect(server.end(SIGTERM) == 0)
+    }
+  }
+
+  @Test func `an address that is taken is named`() async throws {
+    try await withWorkplace { workplace in
+      let server = try Serving(workplace)
+      try workplace.write(
+        "{ \"data\": \"other\", \"serve\": { \"port\": \(server.port) } }", to: "b.json")
+      let second = try workplace.pacelog("serve", "--config", "b.json")
+      #expect(second.status == 1)
+      #expect(second.standardError.contains("127.0.0.1:\(server.port) cannot be served"))
+      #expect(second.standardError.contains("choose another address or port in \"serve\""))
+      #expect(server.end(SIGTERM) == 0)
+    }
+  }
+
+  @Test func `tokens are added, listed and removed`() async throws {
+    try await withWorkplace { workplace in
+      let secret = try secret(workplace, "post")
+      #expect(secret.wholeMatch(of: /[A-Za-z0-9_-]{43}/) != nil)
+      let listed = try workplace.pacelog("token", "list", "anna")
+      #expect(listed.standardOutput.contains("anna    post   test"))
+      #expect(!listed.standardOutput.contains(secret))
+      let wrong = try workplace.pacelog("token", "remove", "anna", "phone")
+      #expect(wrong.status == 2)
+      #expect(
+        wrong.standardError == """
+          pacelog: anna has no token "phone"
+            name its id or label: pacelog token list anna
+
+          """)
+      #expect(try workplace.pacelog("token", "remove", "anna", "test").status == 0)
+      #expect(
+        try workplace.pacelog("token", "list").standardOutput == "there are no tokens\n")
+      let scope = try workplace.pacelog(
+        "token", "add", "anna", "--scope", "all", "--label", "x", "--create")
+      #expect(scope.status == 64)
+      #expect(scope.standardError.contains("--scope takes post, upload, read, act."))
+    }
+  }
+}

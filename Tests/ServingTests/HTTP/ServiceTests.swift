@@ -1,0 +1,230 @@
+import ActivityModel
+import Foundation
+import Synchronization
+import TestSupport
+import Testing
+
+@testable import Serving
+
+/// The answers of the server, as its clients take them.
+@Suite struct ServiceTests {
+  private static let fix = #"{"_type":"location","tid":"ne","lat":1,"lon":2,"tst":1767322800}"#
+  private static let batch = """
+    {"locations":[{"type":"Feature","geometry":{"type":"Point","coordinates":[2,1]},\
+    "properties":{"timestamp":"2026-01-02T03:00:00Z","device_id":"ip"}}]}
+    """
+  private let post = ["Authorization": "Bearer \(ServiceFixture.secret("anna", .post))"]
+  private let read = ["Authorization": "Bearer \(ServiceFixture.secret("anna", .read))"]
+  private let upload = ["Authorization": "Bearer \(ServiceFixture.secret("anna", .upload))"]
+
+  @Test(arguments: [
+    ("POST", "/live/owntracks", fix, "[]"), ("POST", "/live/overland", batch, #"{"result":"ok"}"#),
+    ("GET", "/live/osmand?lat=1&lon=2&timestamp=1767322800", "", ""),
+    ("POST", "/live/osmand?lat=1&lon=2&timestamp=1767322800", "", ""),
+    ("GET", "/live/gpslogger?lat=1&lon=2&timestamp=1767322800", "", ""),
+    ("PUT", "/live/gpslogger?lat=1&lon=2&timestamp=1767322800", "", ""),
+  ])
+  func `success is in the words of each client`(
+    method: String, path: String, body: String, answer: String
+  ) async throws {
+    try await withService { (fixture) async throws in
+      let reply = try await fixture.send(
+        method, path, body: body.isEmpty ? nil : body, headers: post)
+      #expect(reply.status == 200)
+      #expect(reply.text == answer)
+      #expect(fixture.service.intake.segmentCounts.open == 1)
+    }
+  }
+
+  @Test func `a form of OsmAnd is read, with a token in the place of the id`() async throws {
+    try await withService { (fixture) async throws in
+      let reply = try await fixture.send(
+        "POST", "/", body: "id=\(ServiceFixture.secret("anna", .post))&lat=1&lon=2",
+        headers: ["Content-Type": "application/x-www-form-urlencoded; charset=utf-8"],
+        origin: .init(isOsmAndPort: true))
+      #expect(reply.status == 200)
+      #expect(fixture.service.intake.segmentCounts.open == 1)
+    }
+  }
+
+  /// Only 2xx means that the post is on the disk, and only 503 that it may be one day.
+  @Test(arguments: [FaultyDisk.Fault.full, .broken])
+  func `a post that the disk refuses is 503 with the time of another attempt`(
+    fault: FaultyDisk.Fault
+  ) async throws {
+    let disk = FaultyDisk()
+    try await withService(disk: disk) { (fixture) async throws in
+      disk.state.withLock { $0.failure = fault }
+      let reply = try await fixture.send("POST", "/pub", body: Self.fix, headers: post)
+      #expect(reply.status == 503)
+      #expect(reply.headers["retry-after"] == (fault == .full ? "60" : "30"))
+      #expect(reply.text.contains(fault == .full ? "the disk is full" : "refuses to write"))
+      #expect(try await fixture.send("GET", "/readyz").status == 503)
+      #expect(try await fixture.send("GET", "/healthz").status == 200)
+      disk.state.withLock { $0.failure = nil }
+      #expect(try await fixture.send("POST", "/pub", body: Self.fix, headers: post).status == 200)
+      #expect(try await fixture.send("GET", "/readyz").status == 200)
+    }
+  }
+
+  @Test func `a list of tokens that cannot be read is 503 and not 401`() async throws {
+    try await withService { (fixture) async throws in
+      try fixture.write("{", to: "var/intake/tokens.json")
+      let reply = try await fixture.send("POST", "/pub", body: Self.fix, headers: post)
+      #expect(reply.status == 503)
+      #expect(reply.headers["retry-after"] == "30")
+    }
+  }
+
+  @Test func `a token that posts too often gets 503, and others go on`() async throws {
+    try await withService { (fixture) async throws in
+      var statuses: [Int: Int] = [:]
+      for _ in 0..<600 {
+        let reply = try await fixture.send(
+          "POST", "/live/overland", body: #"{"locations":[]}"#, headers: post)
+        statuses[reply.status, default: 0] += 1
+      }
+      #expect((statuses[200] ?? 0) >= 500)
+      #expect(Set(statuses.keys).isSubset(of: [200, 503]))
+    }
+  }
+
+  @Test(
+    arguments: [
+      ("POST", "/pub", "{", [:], 400, "the body cannot be read: not JSON: premature EOF at byte 1"),
+      ("POST", "/nowhere", "{}", [:], 404, "there is nothing here"),
+      ("GET", "/pub", nil, [:], 405, "the method is not allowed here"),
+      ("POST", "/pub", nil, [:], 411, "the request has no body"),
+      (
+        "POST", "/pub", "{}", ["Content-Encoding": "gzip"], 415,
+        "a body with a Content-Encoding is not read"
+      ),
+      ("POST", "/pub", "{}", ["Authorization": "Bearer x"], 401, "the request has no valid token"),
+      (
+        "GET", "/live/osmand?x=" + String(repeating: "1", count: 8_192), nil, [:], 413,
+        "the query is longer than 8 KiB"
+      ),
+      (
+        "POST", "/pub", "[" + String(repeating: " ", count: 4 << 20), [:], 413,
+        "the body is larger than 4 MiB"
+      ),
+    ] as [(String, String, String?, [String: String], Int, String)])
+  func `an error says what, where and what to do`(
+    method: String, path: String, body: String?, headers: [String: String], status: Int,
+    message: String
+  ) async throws {
+    try await withService { (fixture) async throws in
+      let reply = try await fixture.send(
+        method, path, body: body, headers: post.merging(headers) { $1 })
+      #expect(reply.status == status)
+      let json = try #require(
+        JSONSerialization.jsonObject(with: Data(reply.text.utf8)) as? [String: String])
+      #expect(Set(json.keys) == ["error", "place", "advice"])
+      #expect(json["error"] == message)
+      #expect(json["advice"]?.isEmpty == false)
+      #expect(reply.headers["content-type"] == "application/json")
+      #expect((reply.headers["allow"] != nil) == (status == 405))
+    }
+  }
+
+  // MARK: Reading
+
+  @Test func `a read model has its digest as a tag, and is not sent again`() async throws {
+    try await withService { (fixture) async throws in
+      let path = "/members/anna/totals.json"
+      let first = try await fixture.send("GET", path, headers: read)
+      #expect(first.text == "{\"of\":\"anna\"}")
+      let tag = try #require(first.headers["etag"])
+      #expect(first.headers["cache-control"] == "private, no-cache")
+      let known = read.merging(["If-None-Match": "W/\"x\", \(tag)"]) { $1 }
+      let second = try await fixture.send("GET", path, headers: known)
+      #expect(second.status == 304)
+      #expect(second.text.isEmpty)
+      try fixture.write("{}", to: "out/members/anna/totals.json")
+      #expect(try await fixture.send("GET", path, headers: known).status == 200)
+      let head = try await fixture.send("HEAD", path, headers: read)
+      #expect(head.text.isEmpty)
+      #expect(head.headers["content-length"] == "2")
+    }
+  }
+
+  @Test func `a folder is no file`() async throws {
+    try await withService { (fixture) async throws in
+      try fixture.write("{}", to: "out/members/anna/2026/days.json")
+      #expect(try await fixture.send("GET", "/members/anna/2026", headers: read).status == 404)
+      #expect(
+        try await fixture.send("GET", "/members/anna/2026/days.json", headers: read).status == 200)
+    }
+  }
+
+  @Test func `a browser signs in once, and sees the pages of its member`() async throws {
+    try await withService { (fixture) async throws in
+      let page = "/site/members/anna/"
+      #expect(try await fixture.send("GET", page).headers["location"] == "/session")
+      let secret = ServiceFixture.secret("anna", .read)
+      let answer = try await fixture.send("POST", "/session", body: "token=\(secret)")
+      #expect(answer.status == 303)
+      #expect(answer.headers["location"] == page)
+      #expect(
+        answer.headers["set-cookie"]
+          == "pacelog=\(secret); Path=/; Max-Age=31536000; HttpOnly; Secure; SameSite=Strict")
+      let cookie = ["Cookie": "a=b; pacelog=\(secret)"]
+      #expect(try await fixture.send("GET", page, headers: cookie).text == "page of anna")
+      #expect(try await fixture.send("GET", "/site/members/ben/", headers: cookie).status == 404)
+      #expect(try await fixture.send("GET", "/site/members/anna").status == 303)
+      #expect(
+        try await fixture.send("GET", "/site/members/anna", headers: cookie).headers["location"]
+          == "/site/members/anna/")
+      // A cookie opens nothing but what is to be read.
+      #expect(try await fixture.send("POST", "/pub", body: Self.fix, headers: cookie).status == 401)
+    }
+  }
+
+  @Test func `a form of another site is refused`() async throws {
+    try await withService { (fixture) async throws in
+      let foreign = ["Sec-Fetch-Site": "cross-site"]
+      let body = "token=\(ServiceFixture.secret("anna", .read))"
+      #expect(
+        try await fixture.send("POST", "/session", body: body, headers: foreign).status == 403)
+      let act = ["Authorization": "Bearer \(ServiceFixture.secret("anna", .act))"]
+      #expect(
+        try await fixture.send(
+          "POST", "/actions/delete", body: #"{"activity":"abcdef"}"#,
+          headers: act.merging(foreign) { $1 }
+        ).status == 403)
+    }
+  }
+
+  // MARK: Uploads
+
+  @Test func `an upload is kept under its digest, imported, and gone`() async throws {
+    try await withService { (fixture) async throws in
+      let kept = try await fixture.send(
+        "PUT", "/upload/a%20b.gpx", body: "123456789", headers: upload)
+      // sha256sum of 123456789
+      let digest = "15e2b0d3c33891ebb0f1ef609ec419420c20e320ce94c65fbc8c3312448eb225"
+      #expect(kept.status == 202)
+      #expect(kept.text == "{\"sha256\":\"\(digest)\",\"bytes\":9,\"state\":\"kept\"}\n")
+      #expect(kept.headers["location"] == "/uploads/\(digest)")
+      let state = try await fixture.send("GET", "/uploads/\(digest)", headers: upload)
+      #expect(state.text == "{\"state\":\"kept\"}\n")
+      _ = try fixture.service.uploads.importKept(fixture.pipeline)
+      #expect(fixture.pipeline.state.withLock { $0.sources } == ["123456789": "anna"])
+      let done = try await fixture.send("GET", "/uploads/\(digest)?wait=20", headers: upload)
+      #expect(done.text.hasPrefix("{\"state\":\"known\",\"report\":{"))
+      let left = try FileManager.default.contentsOfDirectory(
+        atPath: fixture.folder.appendingPathComponent("var/intake/uploads/anna").path)
+      #expect(left == ["\(digest).json"])
+    }
+  }
+
+  @Test func `an upload that the quota has no room for is 507`() async throws {
+    try await withService { (fixture) async throws in
+      let half = String(repeating: "x", count: 700_000)
+      #expect(
+        try await fixture.send("PUT", "/upload/a", body: half, headers: upload).status == 202)
+      #expect(
+        try await fixture.send("PUT", "/upload/b", body: half, headers: upload).status == 507)
+    }
+  }
+}

@@ -1,0 +1,48 @@
+import ActivityModel
+import Application
+import Foundation
+import Importing
+import Runtime
+import Synchronization
+
+@testable import Serving
+
+/// A log that keeps the bytes of each source once, and may fail before or after it has.
+final class FakePipeline: ReceivedImporting, ActionTaking {
+  enum Failure { case before, after }
+
+  struct State {
+    /// The sources in the log by their bytes, with the member.
+    var sources: [String: String] = [:]
+    var failures: [Failure] = []
+    var knownCount = 0
+    var acts: [String] = []
+  }
+
+  let state = Mutex(State())
+
+  func importReceived(_ inputs: [Input]) throws(PipelineError) -> ImportReport {
+    let failure = state.withLock { $0.failures.isEmpty ? nil : $0.failures.removeFirst() }
+    if failure == .before { throw PipelineError(.failed, "the log is locked") }
+    for input in inputs {
+      guard case .member(let member) = input.owner,
+        let data = FileManager.default.contents(atPath: input.path)
+      else { throw PipelineError(.failed, "\(input.path) is gone") }
+      let text = String(decoding: data, as: UTF8.self)
+      state.withLock { state in
+        if state.sources.updateValue(member.name, forKey: text) != nil { state.knownCount += 1 }
+      }
+    }
+    if failure == .after { throw PipelineError(.failed, "the process ended") }
+    return ImportReport()
+  }
+
+  func refresh() throws(PipelineError) {}
+
+  func correct(
+    _ id: String, of member: String, to wishes: ActivityWishes
+  ) throws(PipelineError) -> [String] {
+    state.withLock { $0.acts.append("\(member) \(id)") }
+    return ["\(id): sport ride"]
+  }
+}
