@@ -3,6 +3,7 @@ public import Runtime
 import ActivityModel
 import Foundation
 import Ingest
+import EventLog
 import JSONStream
 import Projection
 
@@ -56,6 +57,7 @@ struct ConfigurationReader {
       let value = member.value
       switch member.name {
       case "data": configuration.dataFolder = try writableFolder(value, named: "data")
+      case "log": configuration.logAddress = try logAddress(value)
       case "output": configuration.outputFolder = try writableFolder(value, named: "output")
       case "originals": configuration.keepsOriginals = try flag(value, named: "originals")
       case "inputs": configuration.inputs = try inputs(value)
@@ -64,9 +66,20 @@ struct ConfigurationReader {
       case "tables": configuration.tables = try tables(value)
       default:
         throw unknown(
-          member, known: ["data", "inputs", "originals", "output", "site", "stages", "tables"])
+          member,
+          known: [
+            "data", "inputs", "log", "originals", "output", "site", "stages", "tables",
+          ])
       }
     }
+  }
+
+  private func logAddress(_ node: JSONNode) throws(PipelineError) -> String {
+    let address = try text(node, named: "log")
+    guard ServerPlace(address: address, folder: DataFolder(path: "")) != nil else {
+      throw mismatch(node, "log", logAddressRule)
+    }
+    return address
   }
 
   // MARK: Inputs
@@ -222,6 +235,11 @@ struct ConfigurationReader {
       .usage, "\(path), line \(place.line), column \(place.column): \(message)", advice: advice)
   }
 }
+
+/// The form of an address of a log.
+let logAddressRule =
+  "the address of a database, such as \"postgresql://host/name\"; "
+  + "without \"log\", the log is in the data folder"
 
 extension JSONNode.Value {
   /// What it is, in words.
