@@ -236,7 +236,8 @@ let package = Package(
     .testTarget(
       name: "EventLogTests",
       dependencies: [
-        "ActivityModel", "Compression", "Digests", "EventSchema", "EventLog", "TestSupport",
+        "ActivityModel", "Compression", "Digests", "EventSchema", "EventLog", "PostgreSQL",
+        "TestSupport",
         .product(name: "GRDB", package: "GRDB.swift"),
         .product(name: "SwiftProtobuf", package: "swift-protobuf"),
       ],

@@ -113,7 +113,7 @@ public struct Pipeline: Sendable {
       return (try importer.run(inputs), memory)
     }
     let hasLog = try log?.reading { (log) throws(PipelineError) in log != nil } ?? false
-    if isNew, hasLog { report.newLog = configuration.dataFolder }
+    if isNew, hasLog { report.newLog = logPlace.name }
     if let log, memory.isChanged, hasLog {
       // Nobody is forgotten meanwhile: of whom is forgotten nothing may be remembered. Whoever
       // writes is not waited for: without a memory the next run takes longer.
@@ -127,11 +127,16 @@ public struct Pipeline: Sendable {
 
   var dataFolder: DataFolder { DataFolder(path: configuration.dataFolder) }
 
+  /// The place of the log: the data folder, or a database that the configuration names.
+  var logPlace: any LogPlace {
+    configuration.logAddress.flatMap { ServerPlace(address: $0, folder: dataFolder) } ?? dataFolder
+  }
+
   var cache: CacheFolder { CacheFolder(dataFolder: configuration.dataFolder) }
 
   func log(_ command: String) -> LogAccess {
     LogAccess(
-      place: dataFolder, command: command, lockWaitSeconds: lockWaitSeconds,
+      place: logPlace, command: command, lockWaitSeconds: lockWaitSeconds,
       acceptsLoss: acceptsLoss, notify: progress.notify,
       beforeErasing: { [self] (member) throws(LogError) in
         try withOutputLock { () throws(LogError) in try removeReadModels(of: member) }

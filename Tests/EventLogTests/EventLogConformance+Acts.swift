@@ -22,7 +22,8 @@ extension EventLogConformance {
       #expect(events.map(\.sequence) == Array(3..<(3 + acts.count)))
       #expect(events.allSatisfy { $0.recordedAt == later })
       for (sequence, act) in zip(3..., acts) {
-        let header = try #require(try log.event(at: log.position(of: Examples.ada, sequence))?.header)
+        let position = try log.position(of: Examples.ada, sequence)
+        let header = try #require(try log.event(at: position)?.header)
         #expect(header.source == act.source)
         #expect(header.importEvent == nil)
         #expect(header.kind == EventBody.act(act).kind)

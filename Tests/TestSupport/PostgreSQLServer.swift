@@ -31,9 +31,7 @@ public final class PostgreSQLServer: Sendable {
   private let templates = Mutex<[String: String]>([:])
   private let databaseCount = Mutex(0)
 
-  /// Makes a cluster and starts its server.
-  ///
-  /// - Parameter settings: such as `synchronous_commit=off`.
+  /// Makes a cluster and starts its server, with settings such as `synchronous_commit=off`.
   public init(settings: [String]) throws {
     guard let programs = Self.programs else { throw Failure(reason: Self.missing) }
     folder = FileManager.default.temporaryDirectory
@@ -56,9 +54,7 @@ public final class PostgreSQLServer: Sendable {
 
   /// Passes the address of a new database, which is dropped afterwards.
   ///
-  /// - Parameters:
-  ///   - template: The name of a database to copy, which `prepare` made; nil for an empty one.
-  ///   - prepare: Fills a template, once for each name.
+  /// The database is a copy of a template, which `prepare` fills once, or empty without one.
   public func withDatabase<Value>(
     template: String? = nil, prepare: (String) throws -> Void = { _ in },
     _ body: (String) throws -> Value

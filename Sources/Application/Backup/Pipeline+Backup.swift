@@ -36,7 +36,7 @@ extension Pipeline {
       forgottenPath: dataFolder.forgottenPath)
     defer { try? FileManager.default.removeItem(atPath: copy.path) }
     try inspecting { (log) throws(LogError) in
-      if log != nil { try dataFolder.copyLog(to: copy) }
+      if log != nil { try logPlace.copyLog(to: copy) }
     }
     guard FileManager.default.fileExists(atPath: copy.path) else {
       throw PipelineError.noLogToBackUp(configuration.dataFolder)

@@ -25,6 +25,7 @@ extension Pipeline {
       try check(staged, against: manifest, place: file)
       // Erases members who were forgotten since.
       try access(to: staged).writing { (_) throws(LogError) in }
+      try moveLog(of: staged)
     } catch {
       try? FileManager.default.removeItem(atPath: staged.path)
       throw error
@@ -62,6 +63,17 @@ extension Pipeline {
     guard FileManager.default.fileExists(atPath: file) else {
       throw PipelineError(
         .usage, "there is no file \(file)", advice: "check the path and try again")
+    }
+  }
+
+  /// Moves the log into the database that the configuration names, if it names one.
+  private func moveLog(of staged: DataFolder) throws(PipelineError) {
+    guard let address = configuration.logAddress,
+      let server = ServerPlace(address: address, folder: staged)
+    else { return }
+    try asking { () throws(LogError) in
+      _ = try CopyPlace.folder(staged).copyLog(to: .server(server))
+      try staged.removeLog()
     }
   }
 

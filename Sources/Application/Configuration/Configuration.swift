@@ -8,6 +8,8 @@ public import Projection
 public struct Configuration: Sendable {
   /// The folder of the log and the stored originals.
   public var dataFolder: String
+  /// The address of the PostgreSQL database that keeps the log; nil for the data folder.
+  public var logAddress: String?
   public var inputs: [Input]
   /// Tables of the members' own, and what their columns mean.
   var tables: [TableDescription] = []

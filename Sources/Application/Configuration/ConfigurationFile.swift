@@ -3,6 +3,7 @@ public import Runtime
 import ActivityModel
 import Foundation
 import Ingest
+import EventLog
 import JSONStream
 import Projection
 
@@ -57,6 +58,7 @@ struct ConfigurationReader {
       switch member.name {
       case "boards": configuration.settings.boards = try boards(value)
       case "data": configuration.dataFolder = try writableFolder(value, named: "data")
+      case "log": configuration.logAddress = try logAddress(value)
       case "output": configuration.outputFolder = try writableFolder(value, named: "output")
       case "originals": configuration.keepsOriginals = try flag(value, named: "originals")
       case "inputs": configuration.inputs = try inputs(value)
@@ -68,10 +70,19 @@ struct ConfigurationReader {
         throw unknown(
           member,
           known: [
-            "boards", "data", "inputs", "originals", "output", "serve", "site", "stages", "tables",
+            "boards", "data", "inputs", "log", "originals", "output", "serve", "site", "stages",
+            "tables",
           ])
       }
     }
+  }
+
+  private func logAddress(_ node: JSONNode) throws(PipelineError) -> String {
+    let address = try text(node, named: "log")
+    guard ServerPlace(address: address, folder: DataFolder(path: "")) != nil else {
+      throw mismatch(node, "log", logAddressRule)
+    }
+    return address
   }
 
   // MARK: Inputs
@@ -227,6 +238,11 @@ struct ConfigurationReader {
       .usage, "\(path), line \(place.line), column \(place.column): \(message)", advice: advice)
   }
 }
+
+/// The form of an address of a log.
+let logAddressRule =
+  "the address of a database, such as \"postgresql://host/name\"; "
+  + "without \"log\", the log is in the data folder"
 
 extension JSONNode.Value {
   /// What it is, in words.

@@ -31,7 +31,7 @@ extension Pipeline {
     return try log("pacelog export").reading { (log) throws(PipelineError) in
       guard let log else {
         throw PipelineError(
-          .failed, "there is no log in \(configuration.dataFolder)",
+          .failed, "there is no log in \(logPlace.name)",
           advice: "import something first: pacelog run, or pacelog import")
       }
       var export = Export(

@@ -30,8 +30,9 @@ extension Pipeline {
   ) throws(LogError) -> StatusReport {
     let statistics = try log.statistics()
     return StatusReport(
-      dataFolder: configuration.dataFolder, outputFolder: configuration.outputFolder,
-      head: statistics.head.position, chain: statistics.head.chain.hex,
+      dataFolder: configuration.dataFolder, log: statusName,
+      outputFolder: configuration.outputFolder, head: statistics.head.position,
+      chain: statistics.head.chain.hex,
       byteCount: statistics.byteCount,
       counts: Dictionary(
         uniqueKeysWithValues: statistics.counts.map { (String(describing: $0.kind), $0.count) }),
@@ -42,15 +43,19 @@ extension Pipeline {
       },
       refused: try refused(in: log), lastVerified: lastVerified,
       lastVerifiedSeconds: secondsSinceVerified, erasedEvents: statistics.erasedCount,
-      writer: dataFolder.writer?.description)
+      writer: logPlace.writer?.description)
   }
 
   private var emptyStatus: StatusReport {
     StatusReport(
-      dataFolder: configuration.dataFolder, outputFolder: configuration.outputFolder, head: 0,
-      chain: "", byteCount: 0, counts: [:], members: [], refused: [], lastVerified: nil,
-      lastVerifiedSeconds: nil, erasedEvents: 0, writer: dataFolder.writer?.description)
+      dataFolder: configuration.dataFolder, log: statusName,
+      outputFolder: configuration.outputFolder, head: 0, chain: "", byteCount: 0, counts: [:],
+      members: [], refused: [], lastVerified: nil,
+      lastVerifiedSeconds: nil, erasedEvents: 0, writer: logPlace.writer?.description)
   }
+
+  /// The place of the log, when it is not the data folder.
+  private var statusName: String? { configuration.logAddress.map { _ in logPlace.name } }
 
   private func problems(of member: MemberID) -> [String] {
     let sink = JSONFileSink(folder: configuration.outputFolder)

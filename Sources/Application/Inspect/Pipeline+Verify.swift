@@ -18,7 +18,7 @@ extension Pipeline {
   private func checkLog() throws(PipelineError) -> VerificationReport {
     do throws(LogError) {
       // A failure to open the log is the damage to report.
-      let opened = try dataFolder.openForReading()
+      let opened = try logPlace.openForReading()
       try opened.log.close()
     } catch {
       guard error.code != .damaged else {
@@ -32,7 +32,7 @@ extension Pipeline {
       if let log { try checkOriginals(of: log, &report) }
       do throws(PipelineError) {
         report.damages += try publishedLosses(log).map {
-          "\(configuration.dataFolder): \($0.description)"
+          "\(logPlace.name): \($0.description)"
         }
       } catch {
         report.damages.append(error.message)

@@ -6,6 +6,8 @@ import EventLog
 /// What the log holds, what was refused, and whether the output is current.
 public struct StatusReport: Codable, Sendable, Equatable {
   public let dataFolder: String
+  /// The address of the database with the log; null when the log is in the data folder.
+  public var log: String?
   public let outputFolder: String
   /// The position of the newest event; 0 for an empty log.
   public let head: Int
@@ -44,7 +46,7 @@ extension StatusReport {
   /// The report as text.
   public var text: String {
     var lines = [
-      "log: \(counted(head, "event")) in \(dataFolder) (\(kilobytes(byteCount))), "
+      "log: \(counted(head, "event")) in \(log ?? dataFolder) (\(kilobytes(byteCount))), "
         + "head \(chain.prefix(12))",
       "last verified: \(lastVerified ?? "never")\(age)",
     ]

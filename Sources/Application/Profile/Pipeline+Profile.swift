@@ -31,7 +31,7 @@ extension Pipeline {
     }
     try createPrivateFolder(configuration.dataFolder)
     if try inspecting({ (log) throws(LogError) in log == nil }) {
-      progress.notify("created a new log in \(configuration.dataFolder)")
+      progress.notify("created a new log in \(logPlace.name)")
     }
     try log("pacelog profile set").writing(for: [member]) { (log) throws(LogError) in
       let history = try ProfileHistory(of: member, in: log)

@@ -16,7 +16,7 @@ extension Pipeline {
     try log(command).reading(refusingLoss: true) { (log) throws(PipelineError) in
       guard let log else {
         throw PipelineError(
-          .failed, "there is no log in \(configuration.dataFolder)",
+          .failed, "there is no log in \(logPlace.name)",
           advice: "import something first: pacelog run, or pacelog import")
       }
       let rebuilder = Rebuilder(

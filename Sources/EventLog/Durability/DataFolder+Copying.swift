@@ -27,6 +27,12 @@ extension DataFolder {
     try copy.durableHead.write(durableHead)
   }
 
+  /// Removes the log, of which a copy is in another place.
+  public func removeLog() throws(LogError) {
+    for name in ["", "-wal", "-shm"] { try FileSystem.remove(logPath + name) }
+    try FileSystem.remove(durableHead.path)
+  }
+
   /// Replaces this folder by another one; moves its contents aside if it has any.
   ///
   /// After a crash between the two steps, the next opening completes the second one.

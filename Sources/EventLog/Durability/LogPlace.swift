@@ -32,6 +32,14 @@ public protocol LogPlace: Sendable {
     onWaiting: (LockHolder?) -> Void, beforeErasing: @escaping BeforeErasing
   ) throws(LogError) -> OpenedLog<any EventStore>
 
+  /// Copies the log as it is at one moment into a data folder, with a witness of its own.
+  ///
+  /// Others may append meanwhile; everything acknowledged before the call is in the copy.
+  ///
+  /// - Throws: `LogError.Code.lossDetected` when acknowledged events are missing, and others.
+  /// - Complexity: O(bytes of the log).
+  func copyLog(to copy: DataFolder) throws(LogError)
+
   /// Whether a process ended between committing events and acknowledging them, or is doing so now.
   func needsRecovery() throws(LogError) -> Bool
 }

@@ -61,7 +61,7 @@ struct AppendTransaction {
   private let recordedAt: Instant
   private let random: RandomBytes
 
-  /// - Parameter head: The end of the partition.
+  /// Begins behind the end of a partition.
   init(
     after head: LogHead, partition: Int = 0, found: FoundEvents, recordedAt: Instant,
     random: @escaping RandomBytes

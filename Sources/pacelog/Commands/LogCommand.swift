@@ -5,7 +5,9 @@ struct LogCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "log",
     abstract: "Look into the event log.",
-    subcommands: [LogListCommand.self, LogShowCommand.self, LogReportCommand.self])
+    subcommands: [
+      LogListCommand.self, LogShowCommand.self, LogReportCommand.self, LogCopyCommand.self,
+    ])
 }
 
 struct LogListCommand: ParsableCommand {
@@ -80,6 +82,35 @@ struct LogReportCommand: ParsableCommand {
     try reportingErrors {
       let report = try common.pipeline().importHistory(member: member)
       try Terminal.answer(report, text: report.history, asJSON: common.json)
+    }
+  }
+}
+
+struct LogCopyCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "copy",
+    abstract: "Copy a log into another place, from or to a PostgreSQL database.",
+    discussion: """
+      Copies row by row, so that every digest and the chain stay. An interrupted
+      copy goes on when it is run again. The originals are not copied: they are in
+      the data folder.
+
+      Example:
+        pacelog log copy var postgresql://db.example.org/pacelog
+      """)
+
+  @OptionGroup var common: QueryOptions
+
+  @Argument(help: "A data folder, or the address of a database.")
+  var from: String
+
+  @Argument(help: "A data folder or a database that is empty.")
+  var to: String
+
+  func run() throws {
+    try reportingErrors {
+      let report = try common.pipeline().copyLog(from: from, to: to)
+      try Terminal.answer(report, text: report.text, asJSON: common.json)
     }
   }
 }

@@ -71,12 +71,14 @@ import Testing
      "stages": {"activities": {"cleaning.runCap": 12.5}, "pace": {"palette": "color-blind-safe"},
                 "records": {}}}
     """,
+    #"{"log": "postgresql://db.example.org/pacelog?partitions=4"}"#,
   ]
 
   static let bad: [(String, String)] = [
     (#"{"outputs": "out"}"#, "/: has a key 'outputs' that the schema does not describe"),
     (#"{"originals": "yes"}"#, "/originals: has type string"),
     (#"{"data": ""}"#, "/data: has fewer than 1 characters"),
+    (#"{"log": 7}"#, "/log: has type number"),
     (#"{"inputs": [{"path": "in"}]}"#, "/inputs/0: fits 0 of the alternatives instead of one"),
     (
       #"{"inputs": [{"path": "in", "member": "anna", "members": "by-folder"}]}"#,

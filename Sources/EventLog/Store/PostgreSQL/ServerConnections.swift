@@ -48,13 +48,16 @@ final class ServerConnections: Sendable {
   static let timeout = Duration.seconds(60)
   /// For calls that go through all events.
   static let longTimeout = Duration.seconds(24 * 3_600)
-  /// For connecting to a server, which may just be failing over.
+  /// For connecting to a server that was there before: it may be failing over.
   static let connectTimeout = Duration.seconds(30)
+  /// For connecting the first time: it may be starting.
+  private static let firstTimeout = Duration.seconds(3)
 
   private static let all = Mutex<[ServerAddress: ServerConnections]>([:])
   private static let idleCount = 8
 
   let address: ServerAddress
+  private let wasReached = Mutex(false)
   private let idle = Mutex<[PostgreSQLConnection]>([])
   private let idleWriters = Mutex<[PostgreSQLConnection]>([])
 
@@ -67,7 +70,7 @@ final class ServerConnections: Sendable {
     }
   }
 
-  /// Closes the connections that nobody uses.
+  /// Closes the connections that are idle.
   func closeIdle() {
     for list in [idle.withLock { take(all: &$0) }, idleWriters.withLock { take(all: &$0) }] {
       for connection in list { connection.close() }
@@ -119,15 +122,15 @@ final class ServerConnections: Sendable {
     idle.withLock { if $0.count < Self.idleCount { $0.append(connection) } }
   }
 
-  /// A connection for one writer, which other processes see under the name of its command.
-  func takeWriter(_ command: String) throws -> PostgreSQLConnection {
+  /// A connection for one writer, which other processes see under a name.
+  func takeWriter(_ name: String) throws -> PostgreSQLConnection {
     if let connection = idleWriters.withLock({ $0.popLast() }) {
       let rename = Statement(
-        "SELECT set_config('application_name', $1, false)", [.text(String(command.prefix(63)))])
+        "SELECT set_config('application_name', $1, false)", [.text(name)])
       if (try? connection.run([rename], timeout: Self.timeout)) != nil { return connection }
     }
     idleWriters.withLock { $0.removeAll() }
-    return try connect(command)
+    return try connect(name)
   }
 
   /// Takes a writer's connection back; its locks end.
@@ -143,15 +146,15 @@ final class ServerConnections: Sendable {
   /// A new connection that may do what a writer may.
   ///
   /// Tries again while the server is away, as it is between two primaries.
-  func connect(
-    _ application: String, timeout: Duration = connectTimeout
-  ) throws -> PostgreSQLConnection {
-    let deadline = ContinuousClock.now + timeout
+  func connect(_ application: String) throws -> PostgreSQLConnection {
+    let deadline =
+      ContinuousClock.now + (wasReached.withLock(\.self) ? Self.connectTimeout : Self.firstTimeout)
     while true {
       do throws(PostgreSQLError) {
         let connection = try PostgreSQLConnection(
           address.url, application: application, timeout: Self.connectTimeout)
         try prepare(connection)
+        wasReached.withLock { $0 = true }
         return connection
       } catch {
         guard error.isPassing, ContinuousClock.now + .milliseconds(200) < deadline else {

@@ -125,12 +125,18 @@ struct ServerErasing {
     let events = try (0..<rows.rowCount).map { try rows.text($0, 0) }
     let tables =
       events + events.map { $0.replacing("events_", with: "payloads_") } + ["members"]
-    try connection.run(script: "RESET ROLE", timeout: ServerConnections.timeout)
-    for table in tables {
-      try connection.run(script: "VACUUM FULL \(table)", timeout: ServerConnections.longTimeout)
+    do {
+      try connection.run(script: "RESET ROLE", timeout: ServerConnections.timeout)
+      for table in tables {
+        try connection.run(script: "VACUUM FULL \(table)", timeout: ServerConnections.longTimeout)
+      }
+      try connection.run(
+        script: "SET ROLE \(ServerFormat.writer)", timeout: ServerConnections.timeout)
+    } catch {
+      // It has the rights of its user now.
+      connection.close()
+      throw error
     }
-    try connection.run(
-      script: "SET ROLE \(ServerFormat.writer)", timeout: ServerConnections.timeout)
   }
 
   /// Refuses before anything is touched when the files could not be rewritten afterwards.

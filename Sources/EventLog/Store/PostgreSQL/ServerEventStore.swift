@@ -166,7 +166,7 @@ extension ServerEventStore {
         after: before, partition: partition, found: found, recordedAt: recordedAt, random: random)
       let outcomes = try body(&transaction)
       guard transaction.head != before else {
-        try table.rollBack()
+        try table.commitNothing()
         return outcomes
       }
       try commit(transaction, table)
@@ -184,7 +184,7 @@ extension ServerEventStore {
       try table.commit(transaction.addition, transaction.head)
     } catch let error as PostgreSQLError where error.leavesOutcomeOpen {
       guard let last = transaction.addition.events.last?.row else { throw error }
-      let other = try connections.connect("pacelog", timeout: ServerConnections.timeout)
+      let other = try connections.connect("pacelog")
       defer { other.close() }
       guard try ServerTable.holds(last, other) else { throw error }
     }

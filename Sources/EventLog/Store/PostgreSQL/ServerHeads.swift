@@ -102,28 +102,34 @@ struct ServerHeadsFile: Sendable {
       return LogLoss(cause: .unreadableWitness(path: path))
     }
     guard known.logID == log.id else { return LogLoss(cause: .otherLog(path: path)) }
-    let wanted = known.heads.filter { $0.value.position > 0 }.sorted { $0.key < $1.key }
-    for (partition, head) in wanted {
-      if let cause = try connection.loss(of: head, in: partition) {
-        return LogLoss(cause: cause, partition: partition)
-      }
-    }
-    return nil
+    return try connection.firstLoss(of: known.heads)
   }
 }
 
 extension PostgreSQLConnection {
-  fileprivate func loss(of head: LogHead, in partition: Int) throws -> LogLoss.Cause? {
+  /// The first acknowledged end that the database does not have, or nil.
+  fileprivate func firstLoss(of heads: [Int: LogHead]) throws -> LogLoss? {
+    let wanted = heads.filter { $0.value.position > 0 }.sorted { $0.key < $1.key }
     let rows = try run(
       """
-      SELECT partitions.position, events.chain FROM partitions LEFT JOIN events
-        ON events.partition = partitions.partition AND events.position = $2
-      WHERE partitions.partition = $1
-      """, [.integer(partition), .integer(head.position)], timeout: ServerConnections.timeout)
-    let end = rows.rowCount == 0 ? 0 : try rows.integer(0, 0)
-    guard head.position <= end else {
-      return .missing(end + 1...head.position, lastRecordedAt: nil)
+      SELECT coalesce(partitions.position, 0), events.chain
+      FROM unnest($1::bigint[], $2::bigint[]) WITH ORDINALITY AS known(partition, position, place)
+        LEFT JOIN partitions ON partitions.partition = known.partition
+        LEFT JOIN events
+          ON events.partition = known.partition AND events.position = known.position
+      ORDER BY known.place
+      """, [.integers(wanted.map(\.key)), .integers(wanted.map(\.value.position))],
+      timeout: ServerConnections.timeout)
+    for (row, (partition, head)) in wanted.enumerated() {
+      let end = try rows.integer(row, 0)
+      if head.position > end {
+        return LogLoss(
+          cause: .missing(end + 1...head.position, lastRecordedAt: nil), partition: partition)
+      }
+      guard try rows.optionalDigest(row, 1) == head.chain else {
+        return LogLoss(cause: .differs(position: head.position), partition: partition)
+      }
     }
-    return try rows.optionalDigest(0, 1) == head.chain ? nil : .differs(position: head.position)
+    return nil
   }
 }

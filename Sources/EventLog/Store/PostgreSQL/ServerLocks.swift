@@ -24,8 +24,11 @@ struct ServerLocks {
 
   /// Takes all locks, in order.
   ///
-  /// - Parameter onWaiting: Called once, before the first wait.
-  /// - Throws: Within `wait`, `55P03`; other errors of the server.
+  /// - Parameters:
+  ///   - connection: The connection that holds the locks.
+  ///   - wait: The maximum time to wait for each lock.
+  ///   - onWaiting: Called once, before the first wait.
+  /// - Throws: `55P03` when a lock is not free in time; other errors of the server.
   func take(
     _ connection: PostgreSQLConnection, wait: Duration, onWaiting: () throws -> Void
   ) throws {
@@ -57,12 +60,18 @@ struct ServerLocks {
       + keys.map { Statement("SELECT \(function)($1)", [.integer($0)]) }
   }
 
+  private static let since = " since "
+
+  /// The name of a writer's connection, which other processes see: at most 63 bytes.
+  static func name(_ command: String, since: Instant) -> String {
+    String(command.filter(\.isASCII).prefix(32)) + Self.since + since.iso8601
+  }
+
   /// The process that writes to a log, or nil.
   static func holder(_ connection: PostgreSQLConnection) throws -> LockHolder? {
     let rows = try connection.run(
       """
-      SELECT activity.pid, application_name, to_char(
-        backend_start AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')
+      SELECT activity.pid, coalesce(application_name, '')
       FROM pg_locks JOIN pg_stat_activity AS activity USING (pid)
       WHERE locktype = 'advisory' AND granted AND objsubid = 1
         AND pg_locks.database = (SELECT oid FROM pg_database WHERE datname = current_database())
@@ -71,8 +80,10 @@ struct ServerLocks {
       ORDER BY backend_start LIMIT 1
       """, [.integer(everyone)], timeout: ServerConnections.timeout)
     guard rows.rowCount > 0 else { return nil }
+    let words = try rows.text(0, 1).split(separator: Self.since, maxSplits: 1).map(String.init)
     return LockHolder(
-      processID: try rows.integer(0, 0), command: try rows.text(0, 1), since: try rows.text(0, 2))
+      processID: try rows.integer(0, 0), command: words.first ?? "another program",
+      since: words.count == 2 ? words[1] : "an unknown time")
   }
 }
 

@@ -9,6 +9,8 @@ public struct ServerPlace: Sendable {
   let address: ServerAddress
   let folder: DataFolder
   var random: RandomBytes = systemRandomBytes
+  /// The number of chains that a new log gets when the address names none.
+  var newPartitionCount = 1
   /// Accepts a server that acknowledges what is not on its disk: for tests alone.
   var acceptsUnsafeServer = false
 
@@ -19,11 +21,11 @@ public struct ServerPlace: Sendable {
     self.folder = folder
   }
 
-  /// Closes the connections of this process that nobody uses.
+  /// Closes the connections of this process that are idle.
   public func closeConnections() { connections.closeIdle() }
 
-  private var connections: ServerConnections { .to(address) }
-  private var heads: ServerHeadsFile { ServerHeadsFile(path: "\(folder.path)/events.heads") }
+  var connections: ServerConnections { .to(address) }
+  var heads: ServerHeadsFile { ServerHeadsFile(path: "\(folder.path)/events.heads") }
 }
 
 /// Everything that a writer of a log needs beside the log.
@@ -38,6 +40,30 @@ struct ServerOpening {
 
 extension ServerPlace: LogPlace {
   public var name: String { address.name }
+
+  /// Copies the log into log files, row by row.
+  ///
+  /// - Throws: `LogError.Code.severalPartitions` when one file cannot hold the log.
+  public func copyLog(to copy: DataFolder) throws(LogError) {
+    if let loss = try openForReading().notices.first(where: { $0.code == .missing }) {
+      throw LogError(
+        code: .lossDetected, message: loss.description, place: "",
+        advice: "bring the database back from a backup, or go on without them with --accept-loss")
+    }
+    let source = try ServerRowSource(connections)
+    guard source.partitionCount == 1 else {
+      throw LogError(
+        code: .severalPartitions,
+        message: "a log with \(source.partitionCount) partitions does not fit into one file",
+        place: name, advice: "copy it with pacelog log copy")
+    }
+    // The list of who was forgotten is beside the data folder, and stays as it is.
+    let target = try FolderRows(writing: copy, logID: source.logID, partitionCount: 1)
+    _ = try LogCopying(
+      source: source, target: target, targetName: copy.path, onProgress: { _ in }
+    ).runWithoutList()
+    try target.close()
+  }
 
   public var writer: LockHolder? {
     try? connections.read { connection in try ServerLocks.holder(connection) }
@@ -73,7 +99,8 @@ extension ServerPlace: LogPlace {
       originals: folder.originals, random: random, beforeErasing: beforeErasing)
     var notices: [LogNotice] = []
     let store: ServerEventStore = try connections.translating {
-      let writer = try connections.takeWriter(request.command)
+      let writer = try connections.takeWriter(
+        ServerLocks.name(request.command, since: request.now))
       do {
         let log = try existing(writer) ?? create(writer)
         try refuseUnsafe(writer)
@@ -108,13 +135,13 @@ extension ServerPlace: LogPlace {
         LogLoss(cause: .missing(1...count, lastRecordedAt: nil)), path: name)
     }
     let script = ServerFormat.script(
-      partitionCount: address.partitionCount ?? 1, logID: random(16))
+      partitionCount: address.partitionCount ?? newPartitionCount, logID: random(16))
     do {
       try connection.run(script: script, timeout: ServerConnections.timeout)
     } catch {
       guard error.code == .refused else { throw error }
       try connection.run(script: "ROLLBACK", timeout: ServerConnections.timeout)
-      // Somebody else made it meanwhile, or there is a right missing.
+      // Another process made it meanwhile, or a right is missing.
       guard try ServerLog(connection, place: name) != nil else { throw error }
     }
     try connection.run(
@@ -159,7 +186,7 @@ extension ServerPlace: LogPlace {
     }
   }
 
-  /// Compares the database with what this machine was told is in it.
+  /// Compares the database with the witness of this machine.
   private func recover(
     _ writer: PostgreSQLConnection, _ log: ServerLog, _ request: WriteRequest
   ) throws -> [LogNotice] {

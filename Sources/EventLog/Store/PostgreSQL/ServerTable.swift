@@ -66,6 +66,14 @@ struct ServerTable {
         ], timeout: ServerConnections.timeout)
   }
 
+  /// Ends a transaction that appends nothing.
+  ///
+  /// Its COMMIT waits for the standbys, as the lock of the end was written: so everything that it
+  /// found is as durable as what it would have appended.
+  func commitNothing() throws {
+    _ = try connection.run([Statement("COMMIT")], timeout: ServerConnections.timeout)
+  }
+
   func rollBack() throws {
     _ = try connection.run([Statement("ROLLBACK")], timeout: ServerConnections.timeout)
   }
@@ -83,9 +91,10 @@ struct ServerTable {
       ])
   }
 
-  /// Whether an append of which the answer to COMMIT was lost took place.
+  /// True when an append took place of which the answer to COMMIT was lost.
   ///
-  /// Waits for the end of the lost transaction, which holds the end of the partition.
+  /// Waits for the end of the lost transaction, which holds the end of the partition, and by its
+  /// COMMIT for the standbys.
   static func holds(
     _ last: EventRow, _ connection: PostgreSQLConnection
   ) throws -> Bool {
@@ -98,7 +107,7 @@ struct ServerTable {
         Statement(
           "SELECT digest FROM events WHERE partition = $1 AND position = $2",
           [.integer(last.partition), .integer(last.position)]),
-        Statement("ROLLBACK"),
+        Statement("COMMIT"),
       ], timeout: ServerConnections.timeout)
     return try results[2].rowCount == 1 && results[2].digest(0, 0) == last.digest
   }

@@ -45,10 +45,13 @@ extension Database {
   }
 
   func insert(_ member: MemberID, key: MemberKey) throws {
+    try insert(MemberEntry(key: key, member: member))
+  }
+
+  func insert(_ entry: MemberEntry) throws {
+    let name = entry.member?.name
     try execute(
       sql: "INSERT INTO members (\(MemberEntry.columns)) VALUES (?, ?, ?)",
-      arguments: [
-        data(key.bytes), member.name, data(MemberEntry.digest(key, member.name)),
-      ])
+      arguments: [data(entry.key.bytes), name, data(MemberEntry.digest(entry.key, name))])
   }
 }

@@ -1,0 +1,157 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Every command with a log that a PostgreSQL database keeps.
+@Suite(.enabled(if: PostgreSQLServer.isInstalled, Comment(rawValue: PostgreSQLServer.missing)))
+struct ServerLogTests {
+  /// The sample data, with a configuration that names a database.
+  private func withServer(
+    partitions: Int, _ body: (Workplace, String) throws -> Void
+  ) throws {
+    try PostgreSQLServer.shared.get().withDatabase { address in
+      try Workplace.withSampleData { workplace in
+        try configure(workplace, "\(address)&partitions=\(partitions)")
+        try body(workplace, address)
+      }
+    }
+  }
+
+  private func configure(_ workplace: Workplace, _ address: String) throws {
+    let file = repositoryRoot.appendingPathComponent("pipeline.json")
+    let text = try String(contentsOf: file, encoding: .utf8)
+    try workplace.write(
+      text.replacing(#""data": "var","#, with: #""data": "var", "log": "\#(address)","#),
+      to: "pipeline.json")
+  }
+
+  @Test(arguments: [1, 4])
+  func `every number is the same as with a log on one machine`(partitions: Int) throws {
+    try withServer(partitions: partitions) { workplace, _ throws in
+      #expect(try workplace.pacelog("run").status == 3)
+      let output = try contents(of: workplace.output)
+      try workplace.shell(
+        "rm -rf out var var.forgotten && sed -i 's/\"log\": \"[^\"]*\",//' *.json")
+      #expect(try workplace.pacelog("run").status == 3)
+      let expected = try contents(of: workplace.output)
+      #expect(Set(output.keys) == Set(expected.keys))
+      for (path, bytes) in expected { #expect(output[path] == bytes, "\(path)") }
+    }
+  }
+
+  @Test(arguments: [1, 4])
+  func `a second run has nothing to do, status and verify see the database`(
+    partitions: Int
+  ) throws {
+    try withServer(partitions: partitions) { workplace, _ throws in
+      let first = try workplace.pacelog("run")
+      #expect(first.standardError.contains("new log in postgresql:///test_"))
+      #expect(
+        try !FileManager.default.contentsOfDirectory(
+          atPath: workplace.folder.appendingPathComponent("var").path
+        ).contains("events.sqlite"))
+      let second = try workplace.pacelog("run")
+      #expect(second.status == 0)
+      #expect(second.standardError.contains("0 new") || !second.standardError.contains("imported"))
+      let status = try workplace.pacelog("status")
+      #expect(status.standardOutput.hasPrefix("log: 51 events in postgresql:///test_"))
+      #expect(status.standardOutput.contains("output is current"))
+      #expect(!status.standardOutput.contains("out of date"))
+      #expect(!status.standardOutput.contains("host="))
+      let verified = try workplace.pacelog("verify")
+      #expect(verified.status == 0, "\(verified.standardOutput)\(verified.standardError)")
+      #expect(try workplace.pacelog("rebuild").status == 0)
+    }
+  }
+
+  @Test(arguments: [1, 4])
+  func `undo, redo, profile, correct, forget and admit go the same way`(partitions: Int) throws {
+    try withServer(partitions: partitions) { workplace, _ throws in
+      let first = try workplace.pacelog("run")
+      #expect(first.status == 3, "\(first.standardError)")
+      let before = try contents(of: workplace.output)
+      let undone = try workplace.pacelog("undo", "activity_22041871.gpx", "--member", "anna")
+      #expect(undone.status == 0, "\(undone.standardError)")
+      #expect(try contents(of: workplace.output) != before)
+      #expect(
+        try workplace.pacelog("redo", "activity_22041871.gpx", "--member", "anna").status == 0)
+      #expect(try contents(of: workplace.output).count == before.count)
+      let forgotten = try workplace.pacelog("forget", "anna", "--yes")
+      #expect(forgotten.status == 0, "\(forgotten.standardError)")
+      #expect(try workplace.pacelog("verify").status == 0)
+      let output = try contents(of: workplace.output)
+      #expect(output.keys.allSatisfy { !$0.contains("anna") })
+      let again = try workplace.pacelog("run")
+      #expect(again.status == 0 || again.status == 3)
+      #expect(try contents(of: workplace.output).keys.allSatisfy { !$0.contains("anna") })
+      #expect(try workplace.pacelog("profile", "set", "ben", "weight=70kg").status == 0)
+      #expect(try workplace.pacelog("admit", "anna").status == 0)
+      try workplace.pacelog("run")
+      #expect(try contents(of: workplace.output).keys.contains { $0.contains("anna") })
+    }
+  }
+
+  @Test func `a backup of a database comes back into another one, and into a folder`() throws {
+    try withServer(partitions: 1) { workplace, _ throws in
+      try workplace.pacelog("run")
+      let output = try contents(of: workplace.output)
+      let backup = try workplace.pacelog("backup", "backup.tar")
+      #expect(backup.status == 0, "\(backup.standardError)")
+      #expect(backup.standardError.hasPrefix("backed up 51 events, head "))
+      try PostgreSQLServer.shared.get().withDatabase { other in
+        try configure(workplace, other)
+        let restored = try workplace.pacelog("restore", "backup.tar", "--replace")
+        #expect(restored.status == 0, "\(restored.standardError)")
+        #expect(try contents(of: workplace.output) == output)
+        #expect(try workplace.pacelog("verify").status == 0)
+        #expect(try workplace.pacelog("run").status == 0)
+      }
+      try workplace.shell("rm -rf var.replaced && sed -i 's/\"log\": \"[^\"]*\",//' pipeline.json")
+      #expect(try workplace.pacelog("restore", "backup.tar", "--replace").status == 0)
+      #expect(try contents(of: workplace.output) == output)
+    }
+  }
+
+  @Test func `a log moves to a database and goes on there`() throws {
+    try Workplace.withSampleData { workplace in
+      try workplace.pacelog("run")
+      try PostgreSQLServer.shared.get().withDatabase { address in
+        let copied = try workplace.pacelog("log", "copy", "var", address)
+        #expect(copied.status == 0, "\(copied.standardError)")
+        #expect(copied.standardOutput.hasPrefix("copied 51 events, head "))
+        try configure(workplace, address)
+        let output = try contents(of: workplace.output)
+        #expect(try workplace.pacelog("run").status == 0)
+        #expect(try contents(of: workplace.output) == output)
+        #expect(try workplace.pacelog("rebuild").status == 0)
+        #expect(try contents(of: workplace.output) == output)
+      }
+    }
+  }
+
+  @Test func `a place that cannot be a log is refused in words`() throws {
+    try Workplace.withSampleData { workplace in
+      try configure(workplace, "mysql://host/name")
+      let wrong = try workplace.pacelog("status")
+      #expect(wrong.status == 2)
+      #expect(
+        wrong.standardError.hasSuffix(
+          """
+          log is the text "mysql://host/name"
+            it takes the address of a database, such as "postgresql://host/name"; \
+          without "log", the log is in the data folder
+
+          """), "\(wrong.standardError)")
+      let copied = try workplace.pacelog("log", "copy", "var", "var", "--config", "none.json")
+      #expect(copied.status == 2)
+      try configure(workplace, "postgresql:///none?host=/nowhere")
+      let away = try workplace.pacelog("status")
+      #expect(away.status == 1)
+      #expect(
+        away.standardError.hasPrefix("pacelog: postgresql:///none: the server cannot be reached: "))
+      #expect(
+        away.standardError.hasSuffix(
+          "\n  check that it runs, and the address \"log\" of the configuration\n"))
+    }
+  }
+}
