@@ -98,7 +98,7 @@ let package = Package(
     // Bytes to facts.
     .target(
       name: "Ingest",
-      dependencies: ["ActivityModel", "XMLStream", "JSONStream", "ArchiveStream"],
+      dependencies: ["ActivityModel", "ArchiveStream", "Digests", "JSONStream", "XMLStream"],
       swiftSettings: strict),
 
     // Facts to events, kept. The generated code of the stored form is held to less.
@@ -225,7 +225,9 @@ let package = Package(
       path: "Tests/CrashHarness/Subject", swiftSettings: strict),
     .testTarget(
       name: "IngestTests",
-      dependencies: ["ActivityModel", "ArchiveStream", "Ingest", "SampleGenerator", "TestSupport"],
+      dependencies: [
+        "ActivityModel", "ArchiveStream", "Digests", "Ingest", "SampleGenerator", "TestSupport",
+      ],
       exclude: ["Fixtures"],
       swiftSettings: strict),
     .testTarget(

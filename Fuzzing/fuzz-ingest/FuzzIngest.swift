@@ -25,7 +25,7 @@ enum Target: String {
       .json: [
         "google-fit-json", "fitbit-takeout", "fitbit-takeout-series", "google-records",
         "google-timeline", "google-semantic-history", "overland", "owntracks-json",
-        "location-json", "geojson", "health-auto-export-json", "profile",
+        "location-json", "geojson", "health-auto-export-json", "profile", "garmin-account", "strava-streams",
       ],
       .lines: ["nmea", "owntracks-recorder", "location-lines"],
     ]

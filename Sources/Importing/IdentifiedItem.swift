@@ -22,6 +22,8 @@ package struct IdentifiedItem: Sendable {
       return
     }
     adapter = Adapter.reading(source, tables: tables)
-    id = source.identifyingBytes(for: adapter).map { SourceID(digest: Digest(sha256Of: $0)) }
+    id =
+      source.content.digestOfBytesNotKept.map(SourceID.init)
+      ?? source.identifyingBytes(for: adapter).map { SourceID(digest: Digest(sha256Of: $0)) }
   }
 }

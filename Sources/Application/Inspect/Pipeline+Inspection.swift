@@ -46,7 +46,8 @@ extension Pipeline {
   private func inspected(_ source: Source, _ told: [String: String]) -> InspectedSource {
     var inspected = InspectedSource(name: source.name)
     inspected.byteCount = source.content.byteCount
-    inspected.sha256 = try? digest(of: source.reader())
+    inspected.sha256 =
+      source.content.digestOfBytesNotKept?.hex ?? (try? digest(of: source.reader()))
     guard let adapter = Adapter.reading(source, tables: configuration.tables) else {
       inspected.refusal = RefusalReport(source.refusalWithoutAdapter)
       if source.refusalWithoutAdapter.reason == "unknown-format" {

@@ -56,9 +56,18 @@ extension SourceIterator {
       try stream.head(ArchiveFormat.headLength)
     }
     guard let format = ArchiveFormat.recognizing(head) else {
+      let isBesideOthers = name.full == file.name
+      if isBesideOthers, let bytes = WithingsFiles.together(name.fileName, in: file) {
+        return Source(
+          name: name.full, fileName: name.fileName, file: file,
+          content: SourceContent(inMemory: bytes))
+      }
+      let content = try content(of: stream, name, whole: whole)
       return Source(
-        name: name.full, fileName: name.fileName, file: file,
-        content: try content(of: stream, name, whole: whole))
+        name: name.full,
+        fileName: isBesideOthers
+          ? StravaTable.named(name.fileName, head: content.head, in: file) : name.fileName,
+        file: file, content: content)
     }
     guard depth < limits.archive.nestingDepth else {
       throw .tooDeep(name.full, limit: limits.archive.nestingDepth, in: file)

@@ -12,6 +12,9 @@ struct FileError: Error, Hashable {
   /// There is no room, or soon will be none.
   static let noSpace = FileError(code: ENOSPC)
 
+  /// The bytes were digested as they streamed past, and are nowhere.
+  static let notKept = FileError(code: ENODATA)
+
   /// The error code of the last call of the C library.
   static var last: FileError { FileError(code: errno) }
 
@@ -25,6 +28,7 @@ struct FileError: Error, Hashable {
     case ENAMETOOLONG: "its name is too long"
     case EMFILE, ENFILE: "too many files are open"
     case ENOSPC, EDQUOT: "no space left"
+    case ENODATA: "it was too large to keep, and its format is not known"
     case EROFS: "the file system is read-only"
     case EIO: "the disk reports an error"
     case EINVAL: "it is not a file any more"

@@ -1,15 +1,18 @@
-internal import ActivityModel
+public import ActivityModel
+import Digests
 
 /// The bytes of one source, to be read as often as wanted; they never change.
 ///
 /// Small ones are in memory, large ones in a temporary file without a name that is gone with the
-/// last copy of this value. Large ones of no known format are only digested, from the file itself.
+/// last copy of this value. Large ones of no known format are only digested: a file where it is,
+/// an entry of an archive as it streams past.
 /// Several threads may read at once.
 public struct SourceContent: Sendable {
   fileprivate enum Storage: Sendable {
     case memory([UInt8])
     case spooled(OpenFile)
     case inPlace(AddressableBytes)
+    case digested(Digest)
   }
 
   public let byteCount: Int
@@ -19,6 +22,11 @@ public struct SourceContent: Sendable {
 
   /// Indicates whether the bytes are in a file.
   public var isSpooled: Bool { bytesInMemory == nil }
+
+  /// The SHA-256 of bytes that were not kept; nil when they can be read.
+  public var digestOfBytesNotKept: Digest? {
+    if case .digested(let digest) = storage { digest } else { nil }
+  }
 
   /// All bytes, unless they lie in a temporary file.
   var bytesInMemory: [UInt8]? {
@@ -50,11 +58,17 @@ public struct SourceContent: Sendable {
     case .memory(let bytes): Array(bytes.dropFirst(offset).prefix(count))
     case .spooled(let file): try file.read(at: offset, count: count)
     case .inPlace(let bytes): try bytes.read(offset, count)
+    case .digested: throw .notKept
     }
   }
 }
 
 extension SourceContent {
+  init(inMemory bytes: [UInt8]) {
+    self.init(
+      byteCount: bytes.count, head: Array(bytes.prefix(SourceHead.length)), storage: .memory(bytes))
+  }
+
   /// The bytes of a file that stays where it is.
   init(inPlace bytes: AddressableBytes, head: [UInt8]) {
     self.init(byteCount: bytes.byteCount, head: head, storage: .inPlace(bytes))
@@ -73,6 +87,9 @@ struct ContentCollector {
   private var head: [UInt8] = []
   private(set) var byteCount = 0
   private var file: OpenFile?
+  /// Digests the bytes that are not kept; nil while all are.
+  private var hasher: SHA256Hasher?
+  private let keepsLarge: Bool
   /// How many bytes there may be until the free space is asked for again.
   private var checkedByteCount = 0
 
@@ -84,7 +101,11 @@ struct ContentCollector {
   ///   - memoryByteCount: How much is held in memory before a temporary file is made.
   ///   - expectedByteCount: For which there is room from the beginning; 0 when that is not known.
   ///   - folder: Where that file is made.
-  init(memoryByteCount: Int, expectedByteCount: Int = 0, folder: PathBytes) {
+  ///   - keepsLarge: Indicates whether it is made; else what does not fit in memory is digested.
+  init(
+    memoryByteCount: Int, expectedByteCount: Int = 0, folder: PathBytes, keepsLarge: Bool = true
+  ) {
+    self.keepsLarge = keepsLarge
     self.memoryByteCount = memoryByteCount
     self.expectedByteCount = expectedByteCount
     self.folder = folder
@@ -93,8 +114,10 @@ struct ContentCollector {
 
   mutating func append(_ chunk: [UInt8]) throws(FileError) {
     head += chunk.prefix(SourceHead.length - head.count)
-    if file == nil, byteCount + chunk.count > memoryByteCount { try spool() }
-    if let file {
+    if file == nil, hasher == nil, byteCount + chunk.count > memoryByteCount { try release() }
+    if hasher != nil {
+      hasher?.update(chunk)
+    } else if let file {
       try askForRoom(upTo: byteCount + chunk.count)
       try file.write(chunk, at: byteCount)
     } else {
@@ -105,7 +128,8 @@ struct ContentCollector {
 
   consuming func finish() -> SourceContent {
     SourceContent(
-      byteCount: byteCount, head: head, storage: file.map { .spooled($0) } ?? .memory(bytes))
+      byteCount: byteCount, head: head,
+      storage: hasher.map { .digested($0.finish()) } ?? file.map { .spooled($0) } ?? .memory(bytes))
   }
 
   /// Ends before the disk is full: others write to it too.
@@ -118,7 +142,15 @@ struct ContentCollector {
     }
   }
 
-  private mutating func spool() throws(FileError) {
+  /// Moves the bytes so far out of memory.
+  private mutating func release() throws(FileError) {
+    guard keepsLarge else {
+      var hasher = SHA256Hasher()
+      hasher.update(bytes)
+      self.hasher = hasher
+      bytes = []
+      return
+    }
     let file = try OpenFile(temporaryIn: folder)
     try file.write(bytes, at: 0)
     bytes = []

@@ -65,7 +65,10 @@ public struct SourceIterator: Sequence, IteratorProtocol {
   func content(
     of stream: PeekedStream, _ name: SourceName, whole: AddressableBytes?
   ) throws(UnreadableSource) -> SourceContent {
-    guard let whole, whole.byteCount > limits.memoryByteCount else {
+    guard let whole else {
+      return try collect(stream, name: name.full, keepsLarge: try isReadable(stream, name))
+    }
+    guard whole.byteCount > limits.memoryByteCount else {
       return try collect(stream, name: name.full)
     }
     let head = try reading(name.full) { () throws(ArchiveError) in
@@ -78,11 +81,27 @@ public struct SourceIterator: Sequence, IteratorProtocol {
     return try collect(stream, name: name.full)
   }
 
+  /// Indicates whether an adapter, or a description that a person wrote, may read a stream.
+  private func isReadable(
+    _ stream: PeekedStream, _ name: SourceName
+  ) throws(UnreadableSource) -> Bool {
+    let bytes = try reading(name.full) { () throws(ArchiveError) in
+      try stream.head(SourceHead.length)
+    }
+    let head = SourceHead(fileName: name.fileName.lowercased(), bytes: bytes)
+    return Adapter.recognizing(head) != nil || head.isTable
+  }
+
   /// Takes a stream to its end.
-  func collect(_ stream: PeekedStream, name: String) throws(UnreadableSource) -> SourceContent {
+  ///
+  /// With `keepsLarge`, what does not fit in memory is copied; else it is only digested.
+  func collect(
+    _ stream: PeekedStream, name: String, keepsLarge: Bool = true
+  ) throws(UnreadableSource) -> SourceContent {
     var collector = ContentCollector(
       memoryByteCount: limits.memoryByteCount,
-      expectedByteCount: archives.isEmpty ? file.version.byteCount : 0, folder: workingFolder)
+      expectedByteCount: archives.isEmpty ? file.version.byteCount : 0, folder: workingFolder,
+      keepsLarge: keepsLarge)
     while let chunk = try reading(name, { () throws(ArchiveError) in try stream.next() }) {
       do throws(FileError) {
         try collector.append(chunk)

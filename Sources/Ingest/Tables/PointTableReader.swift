@@ -23,6 +23,7 @@ struct PointTableReader {
   ///   - source: the bytes.
   ///   - findings: gets what was rejected or decided.
   ///   - preamble: takes each row before the header, and sets the start where a row names it.
+  /// - Throws: when the source cannot be read.
   mutating func read(
     _ source: inout SourceReader, _ findings: inout Findings,
     preamble: (CSVRow, inout Instant?) -> Void = { _, _ in }

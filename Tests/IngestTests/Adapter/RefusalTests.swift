@@ -20,20 +20,6 @@ import Testing
     }
   }
 
-  @Test func `streams without a start say where the start is`() throws {
-    let text = """
-      [{"type": "time", "data": [0, 1], "series_type": "time", "original_size": 2},
-       {"type": "distance", "data": [0.0, 2.5], "series_type": "time", "original_size": 2}]
-      """
-    let head = SourceHead(fileName: "4711.json", bytes: Array(text.utf8))
-    #expect(Adapter.recognizing(head) == nil)
-    let refusal = try #require(UnreadFormat(head)?.refusal)
-    #expect(refusal.reason == "start-not-known")
-    #expect(
-      refusal.advice
-        == "import the original file of the activity, or the bulk export with activities.csv")
-  }
-
   @Test func `a backup of Runalyze is named, with the way out`() throws {
     let head = SourceHead(fileName: "runalyze-backup-2024.json", bytes: Array("{}".utf8))
     #expect(UnreadFormat(head) == .runalyzeBackup)

@@ -95,6 +95,12 @@ extension Fixture {
       adapter: "training-csv", name: "2024_03_01_08_00_00.csv", text: TrainingCSVTests.powerTap,
       expecting: Contents(facts: 1, records: 3)),
     Fixture(
+      adapter: "withings-positions", name: "raw_location_latitude.csv",
+      text: WithingsPositionsTests.together, expecting: Contents(facts: 1, records: 2)),
+    Fixture(
+      adapter: "strava-streams", name: "2024-03-01T08-00-00.json", text: StravaStreamsTests.text,
+      expecting: Contents(facts: 1, records: 3)),
+    Fixture(
       adapter: "motoactv-csv", name: "workout.csv", text: MotoActvTests.text,
       expecting: Contents(facts: 1, records: 2)),
     Fixture(

@@ -1,4 +1,5 @@
 import ActivityModel
+import Digests
 import Foundation
 import Ingest
 import SampleGenerator
@@ -116,6 +117,26 @@ import Testing
       #expect(source.content.head == Array(film[..<65_536]))
       #expect(try allBytes(of: source) == film)
       #expect(source.refusalWithoutAdapter.reason == "companion")
+    }
+  }
+
+  @Test func `a large entry of no known format is digested as it streams past`() throws {
+    var limits = SourceLimits()
+    limits.memoryByteCount = 1_000
+    let film = [0, 0, 0, 32] + Array("ftypmp42".utf8) + Self.bytes
+    try Inbox.use { inbox in
+      try inbox.write("a.zip", zip([ZipEntry("a.mp4", film), ZipEntry("b", Array("small".utf8))]))
+      // Without a folder for temporary files nothing can be copied.
+      try FileManager.default.removeItem(at: inbox.workingFolder)
+      let sources = inbox.walker(limits).sources(at: inbox.folder.path).compactMap { outcome in
+        if case .source(let source) = outcome { source } else { nil }
+      }
+      #expect(sources.map(\.content.byteCount) == [film.count, 5])
+      let source = try #require(sources.first)
+      #expect(source.content.digestOfBytesNotKept == Digest(sha256Of: film))
+      #expect(source.content.head == Array(film[..<65_536]))
+      #expect(source.refusalWithoutAdapter.reason == "companion")
+      #expect(throws: IngestError.self) { try allBytes(of: source) }
     }
   }
 

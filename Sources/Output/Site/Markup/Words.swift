@@ -20,9 +20,9 @@ enum Words {
     clock(rounded(seconds.thousandths, 1_000))
   }
 
-  /// `1:25.7`: tenths, for records.
+  /// `1:25.7`, rounded up to a tenth, as records are never rounded down.
   static func exactDuration(_ seconds: Thousandths) -> String {
-    let tenths = rounded(seconds.thousandths, 100)
+    let tenths = (seconds.thousandths + 99) / 100
     return "\(clock(tenths / 10)).\(tenths % 10)"
   }
 

@@ -47,6 +47,12 @@ enum WithingsQuantity {
   /// - Throws: when its name tells none: the file itself says nowhere what it counts.
   static func unit(of source: SourceReader) throws(IngestError) -> Measure {
     if let unit = unit(ofFile: source.fileName) { return unit }
+    if source.fileName.lowercased().hasPrefix("raw_location_") {
+      throw IngestError(
+        reason: "companion", at: Place(),
+        "it holds one part of positions, which are read with raw_location_latitude.csv",
+        advice: "nothing to do, if both are in one folder; unpack an archive first")
+    }
     throw IngestError(
       reason: "quantity-not-known", at: Place(),
       "only its name could say what it counts, and \(Excerpt.of(source.fileName)) is no name of"

@@ -74,7 +74,7 @@ import Testing
     let second = Self.text.replacing("2024/03/01", with: "2024/03/02")
     let reading = try read("epson-csv", Self.text + second)
     #expect(reading.activities.count == 2)
-    #expect(reading.facts.map(\.place.line) == [1, 33])
+    #expect(reading.facts.map(\.place.line) == [1, 31])
   }
 
   @Test func `a training that the file cuts off is left out whole`() throws {

@@ -14,8 +14,8 @@ import Testing
     #expect(
       reading.sampleTexts == [
         "weight 2024-03-01 of goldencheetah//unknown", "  2024-03-01T08:00:07 0.0 s: 80150",
-        "bodyFat 2024-03-01 of goldencheetah//unknown", "  2024-03-01T08:00:07 0.0 s: 11570",
         "weight 2024-03-02 of goldencheetah//unknown", "  2024-03-02T08:00:07 0.0 s: 81000",
+        "bodyFat 2024-03-01 of goldencheetah//unknown", "  2024-03-01T08:00:07 0.0 s: 11570",
       ])
     #expect(
       reading.findingTexts == [

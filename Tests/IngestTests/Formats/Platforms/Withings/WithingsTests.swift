@@ -66,7 +66,7 @@ import Testing
         "  2019-12-28T23:00:00 60.0 s: 7 3600",
       ])
     let oxygen = try Self.read("raw_spo2_auto_spo2.csv", "withings-tracker", Self.tracker)
-    #expect(oxygen.received.map(\.quantity) == [.oxygenSaturation, .oxygenSaturation])
+    #expect(oxygen.received.map(\.quantity) == [.oxygenSaturation])
     let uneven = "start,duration,value\n2019-12-28T11:49:00+01:00,\"[60,60]\",[6]\nnow,[60],[6]\n"
     let findings = try Self.read("raw_hr_hr.csv", "withings-tracker", uneven).findingTexts
     #expect(

@@ -1,0 +1,126 @@
+import ActivityModel
+import JSONStream
+
+extension Adapter {
+  /// What tools save of Strava's interface: arrays of readings whose time begins at 0.
+  static let stravaStreams = Adapter(
+    name: "strava-streams", version: 1, title: "Strava, streams of an activity in JSON",
+    readsFileName: true, recognizes: StravaStreams.recognizes, read: StravaStreams.read)
+}
+
+/// Reads `[{"type": "time", "data": [0, 1]}, {"type": "latlng", "data": [[52.5, 13.4]]}]`.
+///
+/// The start is in the file's name: see ``StravaTable`` for who puts it there.
+enum StravaStreams {
+  static func recognizes(_ head: SourceHead) -> Bool {
+    guard let json = JSONHead(head) else { return false }
+    return json.has("[].data") && json.has("[].type")
+      && json.hasAny("[].original_size", "[].series_type")
+  }
+
+  static func read(
+    _ source: inout SourceReader, _ findings: inout Findings
+  ) throws(IngestError) {
+    guard let name = StartInName(source.fileName) else {
+      throw IngestError(
+        reason: "start-not-known", at: Place(),
+        "these are streams of Strava's interface: their time begins at 0, and the start of the"
+          + " activity is not in them",
+        advice: "put the file beside the activities.csv or activities.json that names the activity,"
+          + " or name it after its start in UTC, such as 2024-03-01T08-00-00.json")
+    }
+    var columns = StreamColumns()
+    var records = JSONRecordReader(arrays: [], recordLimit: 128 << 20)
+    while records.next(&source, &findings) { columns.take(records.record) }
+    if let damage = records.damage { throw IngestError(damage) }
+    guard var activity = columns.activity(from: name.start, &findings) else { return }
+    activity.title = name.title.flatMap { $0.contains(where: \.isLetter) ? $0 : nil }
+    findings.append(
+      .activityRecorded(activity), at: Place(line: 1), records: activity.track.count)
+  }
+}
+
+/// The streams of one activity, a value a point.
+private struct StreamColumns {
+  private var seconds: [Int64?] = []
+  private var positions: [Coordinate?] = []
+  private var numbers: [String: [Int64?]] = [:]
+
+  /// How many decimals of each stream are kept.
+  private static let places = [
+    "distance": 3, "altitude": 2, "velocity_smooth": 3, "heartrate": 0, "cadence": 0, "watts": 0,
+    "temp": 2,
+  ]
+
+  mutating func take(_ record: borrowing JSONTape) {
+    guard let data = record.member("data"), record.isArray(data) else { return }
+    let type = record.string(of: record.member("type"))
+    let elements = record.elements(of: data)
+    if type == "time" {
+      seconds = elements.map { StreamColumns.number(record, $0, places: 3) }
+    } else if type == "latlng" {
+      positions = elements.map { node in
+        let pair = record.elements(of: node)
+        guard pair.count == 2 else { return nil }
+        var position = StatedPosition()
+        position.readLatitude(record.text.span.extracting(record.range(of: pair[0])))
+        position.readLongitude(record.text.span.extracting(record.range(of: pair[1])))
+        return try? position.coordinate()
+      }
+    } else if let places = StreamColumns.places[type] {
+      numbers[type] = elements.map { StreamColumns.number(record, $0, places: places) }
+    }
+  }
+
+  private static func number(_ record: borrowing JSONTape, _ node: Int, places: Int) -> Int64? {
+    guard record.kind(of: node) == .number else { return nil }
+    return Decimal.scaled(record.text.span.extracting(record.range(of: node)), places: places)
+  }
+
+  func activity(from start: Instant, _ findings: inout Findings) -> ActivityRecorded? {
+    guard !seconds.isEmpty else {
+      findings.refuse(
+        "no-time-in-track", at: Place(line: 1),
+        because: "there is no stream of the type time: the points have no moments")
+      return nil
+    }
+    let lengths = Set(numbers.values.map(\.count) + [positions.count, seconds.count])
+    if !lengths.subtracting([0, seconds.count]).isEmpty {
+      findings.note(
+        "times-do-not-match", at: Place(line: 1),
+        because: "streams have other lengths than that of the times: they are paired from the start"
+      )
+    }
+    var activity = ActivityRecorded(start: .instant(start, utcOffsetSeconds: nil))
+    for index in seconds.indices {
+      guard let milliseconds = seconds[index], (0...2_678_400_000).contains(milliseconds) else {
+        findings.refuse(
+          "time-not-readable", at: Place(line: 1),
+          because: "a point's time cannot be read: the point is left out")
+        continue
+      }
+      activity.track.append(point(index, at: start.adding(milliseconds: milliseconds)))
+    }
+    return activity.track.isEmpty ? nil : activity
+  }
+
+  private func point(_ index: Int, at time: Instant) -> TrackPoint {
+    func value<Value: FixedWidthInteger>(_ type: String, in range: ClosedRange<Value>) -> Value? {
+      guard let column = numbers[type], index < column.count, let number = column[index],
+        let value = Value(exactly: number), range.contains(value)
+      else { return nil }
+      return value
+    }
+    var point = TrackPoint()
+    point.time = time
+    point.coordinate = index < positions.count ? positions[index] : nil
+    point.distanceMillimeters = value("distance", in: Limits.distanceMillimeters)
+    point.elevationCentimeters = value("altitude", in: Limits.elevationCentimeters)
+    point.speedMillimetersPerSecond = value("velocity_smooth", in: Limits.count)
+    point.heartRateBPM = value("heartrate", in: Limits.count)
+    point.cadencePerMinute = value("cadence", in: Limits.count)
+    point.powerWatts = value("watts", in: Limits.count)
+    point.temperatureCentidegrees = value("temp", in: Limits.temperatureCentidegrees)
+    return point
+  }
+}

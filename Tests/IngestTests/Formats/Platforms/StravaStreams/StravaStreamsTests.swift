@@ -1,0 +1,88 @@
+import ActivityModel
+import Foundation
+import TestSupport
+import Testing
+
+@testable import Ingest
+
+@Suite struct StravaStreamsTests {
+  static let text = """
+    [{"type": "latlng", "data": [[52.520066, 13.404954], [52.520070, 13.405011], null],
+      "series_type": "distance", "original_size": 3, "resolution": "high"},
+     {"type": "time", "data": [0, 2, 5], "series_type": "distance", "original_size": 3},
+     {"type": "distance", "data": [0.0, 4.1, 12.34], "series_type": "distance"},
+     {"type": "altitude", "data": [34.5, 34.6, -1.2], "series_type": "distance"},
+     {"type": "heartrate", "data": [99, 101, null], "series_type": "distance"},
+     {"type": "moving", "data": [false, true, true], "series_type": "distance"}]
+
+    """
+
+  private func read(_ text: String, named name: String = "2024-03-01T08-00-00.json") throws
+    -> Reading
+  {
+    let adapter = try #require(Adapter.named("strava-streams"))
+    return adapter.read(SourceReader(fileName: name, bytes: Array(text.utf8)))
+  }
+
+  @Test func `streams are paired by their order, from the start in the name`() throws {
+    let reading = try read(Self.text)
+    let activity = try #require(reading.activities.first)
+    #expect(activity.start.moment?.iso8601 == "2024-03-01T08:00:00Z")
+    #expect(
+      activity.track.timeMilliseconds.values.map { $0 - 1_709_280_000_000 } == [0, 2_000, 5_000])
+    #expect(activity.track.distanceMillimeters.values == [0, 4_100, 12_340])
+    #expect(activity.track[2].elevationCentimeters == -120)
+    #expect(activity.track[2].heartRateBPM == nil)
+    #expect(activity.track[2].coordinate == nil)
+    #expect(
+      activity.track[1].coordinate == Coordinate(latitudeE7: 525_200_700, longitudeE7: 134_050_110))
+    #expect(reading.findings.isEmpty)
+  }
+
+  @Test func `without a start they are refused with both ways out`() throws {
+    #expect(
+      try read(Self.text, named: "123456.json").refusal
+        == Refusal(
+          reason: "start-not-known", place: Place(),
+          message: "these are streams of Strava's interface: their time begins at 0, and the start"
+            + " of the activity is not in them",
+          advice: "put the file beside the activities.csv or activities.json that names the"
+            + " activity, or name it after its start in UTC, such as 2024-03-01T08-00-00.json"))
+  }
+
+  @Test(arguments: [
+    (
+      "activities.csv",
+      "Activity ID,Activity Date,Activity Name\n123456,\"Mar 1, 2024, 8:00:00 AM\",Run\n"
+    ),
+    ("activities.json", #"[{"id": 1}, {"id": 123456, "start_date": "2024-03-01T08:00:00Z"}]"#),
+  ])
+  func `a table beside names the start by the number of the activity`(
+    name: String, table: String
+  ) throws {
+    try Inbox.use { inbox in
+      try inbox.write(name, Array(table.utf8))
+      try inbox.write("streams/123456.json", Array(Self.text.utf8))
+      try inbox.write("streams/654321.json", Array(Self.text.utf8))
+      let names = inbox.walker().sources(at: inbox.folder.path + "/streams")
+        .compactMap { outcome in
+          if case .source(let source) = outcome { source.fileName } else { nil }
+        }
+      #expect(names.sorted() == ["2024-03-01T08-00-00 123456.json", "654321.json"])
+    }
+  }
+
+  @Test func `other lengths than that of the times are paired from the start`() throws {
+    let reading = try read(Self.text.replacing("[0, 2, 5]", with: "[0, 2]"))
+    #expect(reading.activities.first?.track.count == 2)
+    #expect(
+      reading.findingTexts == [
+        "note 1 × times-do-not-match, line 1: streams have other lengths than that of the times:"
+          + " they are paired from the start"
+      ])
+    let timeless = try read(Self.text.replacing("\"time\"", with: "\"grade_smooth\""))
+    #expect(
+      timeless.refusal?.message
+        == "there is no stream of the type time: the points have no moments")
+  }
+}
