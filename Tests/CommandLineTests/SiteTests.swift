@@ -38,10 +38,10 @@ import Testing
       let made = try workplace.pacelog("site")
       #expect(made.status == 0, "\(made.standardError)")
       #expect(made.standardError.hasSuffix("open site/index.html\n"))
-      let runs = workplace.folder.appendingPathComponent("site/members/mallory/runs")
+      let runs = workplace.folder.appendingPathComponent("site/members/mallory/activities")
       let page = try #require(FileManager.default.contentsOfDirectory(atPath: runs.path).first)
       let (status, output) = try browser(
-        "site", "out", "--hostile", "members/mallory/runs/\(page)", Self.title,
+        "site", "out", "--hostile", "members/mallory/activities/\(page)", Self.title,
         in: workplace.folder)
       print(output)
       #expect(status == 0, "\(output)")
@@ -79,21 +79,21 @@ import Testing
       try workplace.pacelog("site")
       let site = workplace.folder.appendingPathComponent("site")
       let before = try contents(of: site)
-      #expect(before.keys.count { $0.hasPrefix("members/anna/runs/") } == 2)
+      #expect(before.keys.count { $0.hasPrefix("members/anna/activities/") } == 2)
       let again = try workplace.pacelog("site").standardError
       #expect(
         again
           == "private site of 2 members, 0 changed: nothing rewritten; open site/index.html\n")
       let unchanged = try contents(of: site)
       #expect(unchanged == before)
-      let page = try #require(before.keys.filter { $0.hasPrefix("members/anna/runs/") }.min())
+      let page = try #require(before.keys.filter { $0.hasPrefix("members/anna/activities/") }.min())
       let id = String(try #require(page.split(separator: "/").last).dropLast(".html".count))
       try workplace.pacelog("correct", "activity", "anna", id, "--delete")
       let third = try workplace.pacelog("site").standardError
       #expect(third.contains("of 2 members, 1 changed"), "\(third)")
       let after = try contents(of: site)
       #expect(after[page] == nil)
-      #expect(after.keys.count { $0.hasPrefix("members/anna/runs/") } == 1)
+      #expect(after.keys.count { $0.hasPrefix("members/anna/activities/") } == 1)
       for (path, bytes) in before where path.hasPrefix("members/ben/") {
         #expect(after[path] == bytes)
       }

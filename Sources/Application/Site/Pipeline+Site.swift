@@ -20,13 +20,15 @@ extension Pipeline {
   /// - Parameters:
   ///   - output: the folder to write to; nil for the configured one.
   ///   - audience: for whom; nil for whom the configuration says.
+  ///   - hasScreen: adds a page for a screen, whatever the configuration says.
   /// - Returns: what was done.
   /// - Throws: when there are no read models, a library is missing, or the system refuses.
   public func makeSite(
-    output: String? = nil, audience: SiteSettings.Audience? = nil
+    output: String? = nil, audience: SiteSettings.Audience? = nil, hasScreen: Bool = false
   ) throws(PipelineError) -> SiteReport {
     var settings = configuration.site.settings
     settings.audience = audience ?? settings.audience
+    settings.hasScreen = settings.hasScreen || hasScreen
     let folder = output ?? configuration.site.folder
     guard isApart(folder) else {
       throw PipelineError(
