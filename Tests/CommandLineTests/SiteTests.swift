@@ -107,7 +107,9 @@ import Testing
         try workplace.write(northwardRun(day: day), to: "\(member).gpx")
         try workplace.pacelog("import", "\(member).gpx", "--member", member)
       }
-      try workplace.pacelog("site")
+      try workplace.pacelog("site", "--screen")
+      #expect(
+        try contents(of: workplace.folder.appendingPathComponent("site"))["screen.html"] != nil)
       try workplace.pacelog("forget", "anna", "--yes")
       let site = workplace.folder.appendingPathComponent("site")
       for (path, bytes) in try contents(of: site) {
@@ -138,7 +140,10 @@ import Testing
           .joined()
       }
       let (own, open) = (try pages("members"), try pages("public"))
-      for word in ["bpm", "\"heart\"", "Steps", "asleep", "SHA-256", ".gpx", "Europe/Berlin"] {
+      for word in [
+        "bpm", "\"heart\"", "Steps", "Sleep", "SHA-256", ".gpx", "Europe/Berlin", "data-day",
+        "data-values", "class=\"route\"", "map.html", "-days.html",
+      ] {
         #expect(own.contains(word), "\(word)")
         #expect(!open.contains(word), "\(word)")
       }
@@ -217,6 +222,50 @@ import Testing
       #expect(
         FileManager.default.fileExists(
           atPath: workplace.folder.appendingPathComponent("site/index.html").path))
+    }
+  }
+
+  @Test(arguments: [
+    (
+      #""color": "red""#, "site.color is a string\n  it takes a colour such as \"#0a5c9e\"\n"
+    ),
+    (
+      #""logo": "none.png""#,
+      "site.logo cannot be none.png\n"
+        + "  it takes a file of at most 1 MB that ends with .png, .jpg, .svg or .webp\n"
+    ),
+    (
+      #""colour": "red""#,
+      "the keys are: access, attribution, color, folder, logo, name, public, screen, tiles"
+    ),
+  ])
+  func `a wrong setting is named, with what it takes`(setting: String, words: String) throws {
+    try Workplace.empty { workplace in
+      try workplace.write("{\"site\": {\(setting)}}", to: "pipeline.json")
+      let outcome = try workplace.pacelog("site")
+      #expect(outcome.status == 2)
+      #expect(outcome.standardError.contains(words), "\(outcome.standardError)")
+    }
+  }
+
+  @Test func `the club's name, picture and colour are on its pages`() throws {
+    try Workplace.empty { workplace in
+      try workplace.write("<svg xmlns='http://www.w3.org/2000/svg'/>", to: "club.svg")
+      try workplace.write(
+        """
+        {"inputs": [{"path": "in", "member": "me"}], "site": {"folder": "site",
+          "name": "Isar <Runners>", "color": "#c2410c", "logo": "club.svg", "screen": true}}
+        """, to: "pipeline.json")
+      try workplace.write(northwardRun(day: 0), to: "in/a.gpx")
+      #expect(try workplace.pacelog("run").status == 0)
+      let files = try contents(of: workplace.folder.appendingPathComponent("site"))
+      let texts = files.mapValues { String(decoding: $0, as: UTF8.self) }
+      #expect(texts["assets/club.css"] == ":root { --club: #c2410c; }\n")
+      #expect(texts["assets/logo.svg"]?.hasPrefix("<svg") == true)
+      for path in ["index.html", "screen.html", "members/me/index.html"] {
+        #expect(texts[path]?.contains("Isar &lt;Runners&gt;") == true, "\(path)")
+        #expect(texts[path]?.contains("assets/logo.svg") == true, "\(path)")
+      }
     }
   }
 

@@ -57,8 +57,9 @@ extension ConfigurationReader {
     guard let data = FileManager.default.contents(atPath: path), data.count <= 1_000_000,
       let logo = SiteSettings.Logo(bytes: [UInt8](data), type: type == "jpeg" ? "jpg" : type)
     else {
-      throw mismatch(
-        node, "site.logo", "a file of at most 1 MB that ends with .png, .jpg, .svg or .webp")
+      throw error(
+        at: node.position, "site.logo cannot be \(path)",
+        advice: "it takes a file of at most 1 MB that ends with .png, .jpg, .svg or .webp")
     }
     return logo
   }

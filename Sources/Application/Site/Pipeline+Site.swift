@@ -81,7 +81,7 @@ extension Pipeline {
     }
   }
 
-  /// Removes a member's pages, and before them the club's index, which the next site makes again
+  /// Removes a member's pages, and before them the club's pages, which the next site makes again
   /// without the member: nothing may name the member once the pages are gone.
   func removePages(of member: String) throws(SinkError) {
     let memory = SiteMemoryFile(
@@ -93,7 +93,7 @@ extension Pipeline {
     let places = Set([member, keptPublicationKey()?.name("member", member)].compactMap(\.self))
       .intersection(try sink.folders(in: ["members"]))
     guard isKnown || !places.isEmpty else { return }
-    try sink.remove(files: ["index.html"])
+    try sink.remove(files: ["index.html", "screen.html"])
     for place in places.sorted() { try sink.remove(["members", place]) }
     guard !configuration.site.isConfigured else { return }
     progress.notify(

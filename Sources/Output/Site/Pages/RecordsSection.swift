@@ -34,7 +34,7 @@ struct RecordsSection {
     }
   }
 
-  /// The day, with a link to the activity. Public pages have runs alone.
+  /// The day, with a link to the activity where it has a page: public sites have runs alone.
   private func date(_ date: String, of activity: String, _ row: inout Markup) {
     row.element("td", ["class": "day"]) { cell in
       guard models.ids.contains(activity) else { return cell.day(date) }

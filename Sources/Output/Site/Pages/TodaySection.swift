@@ -125,7 +125,7 @@ struct WeekComparison {
     }
     var lines = [
       line("Activities", { Int64($0.count) * 1_000 }) {
-        .fixed($0 % 1_000 == 0 ? "\($0 / 1_000)" : Words.decimal($0 / 100, places: 1))
+        .fixed($0 % 1_000 == 0 ? "\($0 / 1_000)" : Words.decimal(Words.rounded($0, 100), places: 1))
       },
       line("Moving time", { $0.movingSeconds?.thousandths ?? 0 }) {
         .fixed(Words.shortHours(Thousandths(thousandths: $0)))

@@ -61,8 +61,9 @@ struct FitnessCurve {
   private let high: Int64
   private static let (width, height) = (840, 200)
 
+  /// Nil for fewer than a week of days, or values without extent.
+  ///
   /// - Parameter days: newest first.
-  /// - Returns: nil for fewer than a week of days, or values without extent.
   init?(days: [FitnessDay]) {
     self.days = days.prefix(183).reversed()
     let values = self.days.flatMap { [$0.fitness, $0.fatigue, $0.form] }.map(\.thousandths)
