@@ -83,7 +83,7 @@ def check_view(browser, page, site, output, dark):
 
 def check_route(browser, page, output):
     """The colours of a route, against the read model."""
-    if page.parent.name != "runs":
+    if page.parent.name != "activities":
         return []
     member = page.parent.parent.name
     home = output / "members" / member

@@ -38,10 +38,10 @@ import Testing
       let made = try workplace.pacelog("site")
       #expect(made.status == 0, "\(made.standardError)")
       #expect(made.standardError.hasSuffix("open site/index.html\n"))
-      let runs = workplace.folder.appendingPathComponent("site/members/mallory/runs")
+      let runs = workplace.folder.appendingPathComponent("site/members/mallory/activities")
       let page = try #require(FileManager.default.contentsOfDirectory(atPath: runs.path).first)
       let (status, output) = try browser(
-        "site", "out", "--hostile", "members/mallory/runs/\(page)", Self.title,
+        "site", "out", "--hostile", "members/mallory/activities/\(page)", Self.title,
         in: workplace.folder)
       print(output)
       #expect(status == 0, "\(output)")
@@ -79,21 +79,21 @@ import Testing
       try workplace.pacelog("site")
       let site = workplace.folder.appendingPathComponent("site")
       let before = try contents(of: site)
-      #expect(before.keys.count { $0.hasPrefix("members/anna/runs/") } == 2)
+      #expect(before.keys.count { $0.hasPrefix("members/anna/activities/") } == 2)
       let again = try workplace.pacelog("site").standardError
       #expect(
         again
           == "private site of 2 members, 0 changed: nothing rewritten; open site/index.html\n")
       let unchanged = try contents(of: site)
       #expect(unchanged == before)
-      let page = try #require(before.keys.filter { $0.hasPrefix("members/anna/runs/") }.min())
+      let page = try #require(before.keys.filter { $0.hasPrefix("members/anna/activities/") }.min())
       let id = String(try #require(page.split(separator: "/").last).dropLast(".html".count))
       try workplace.pacelog("correct", "activity", "anna", id, "--delete")
       let third = try workplace.pacelog("site").standardError
       #expect(third.contains("of 2 members, 1 changed"), "\(third)")
       let after = try contents(of: site)
       #expect(after[page] == nil)
-      #expect(after.keys.count { $0.hasPrefix("members/anna/runs/") } == 1)
+      #expect(after.keys.count { $0.hasPrefix("members/anna/activities/") } == 1)
       for (path, bytes) in before where path.hasPrefix("members/ben/") {
         #expect(after[path] == bytes)
       }
@@ -107,7 +107,9 @@ import Testing
         try workplace.write(northwardRun(day: day), to: "\(member).gpx")
         try workplace.pacelog("import", "\(member).gpx", "--member", member)
       }
-      try workplace.pacelog("site")
+      try workplace.pacelog("site", "--screen")
+      #expect(
+        try contents(of: workplace.folder.appendingPathComponent("site"))["screen.html"] != nil)
       try workplace.pacelog("forget", "anna", "--yes")
       let site = workplace.folder.appendingPathComponent("site")
       for (path, bytes) in try contents(of: site) {
@@ -138,7 +140,10 @@ import Testing
           .joined()
       }
       let (own, open) = (try pages("members"), try pages("public"))
-      for word in ["bpm", "\"heart\"", "Steps", "asleep", "SHA-256", ".gpx", "Europe/Berlin"] {
+      for word in [
+        "bpm", "\"heart\"", "Steps", "Sleep", "SHA-256", ".gpx", "Europe/Berlin", "data-day",
+        "data-values", "class=\"route\"", "map.html", "-days.html",
+      ] {
         #expect(own.contains(word), "\(word)")
         #expect(!open.contains(word), "\(word)")
       }
@@ -217,6 +222,50 @@ import Testing
       #expect(
         FileManager.default.fileExists(
           atPath: workplace.folder.appendingPathComponent("site/index.html").path))
+    }
+  }
+
+  @Test(arguments: [
+    (
+      #""color": "red""#, "site.color is a string\n  it takes a colour such as \"#0a5c9e\"\n"
+    ),
+    (
+      #""logo": "none.png""#,
+      "site.logo cannot be none.png\n"
+        + "  it takes a file of at most 1 MB that ends with .png, .jpg, .svg or .webp\n"
+    ),
+    (
+      #""colour": "red""#,
+      "the keys are: access, attribution, color, folder, logo, name, public, screen, tiles"
+    ),
+  ])
+  func `a wrong setting is named, with what it takes`(setting: String, words: String) throws {
+    try Workplace.empty { workplace in
+      try workplace.write("{\"site\": {\(setting)}}", to: "pipeline.json")
+      let outcome = try workplace.pacelog("site")
+      #expect(outcome.status == 2)
+      #expect(outcome.standardError.contains(words), "\(outcome.standardError)")
+    }
+  }
+
+  @Test func `the club's name, picture and colour are on its pages`() throws {
+    try Workplace.empty { workplace in
+      try workplace.write("<svg xmlns='http://www.w3.org/2000/svg'/>", to: "club.svg")
+      try workplace.write(
+        """
+        {"inputs": [{"path": "in", "member": "me"}], "site": {"folder": "site",
+          "name": "Isar <Runners>", "color": "#c2410c", "logo": "club.svg", "screen": true}}
+        """, to: "pipeline.json")
+      try workplace.write(northwardRun(day: 0), to: "in/a.gpx")
+      #expect(try workplace.pacelog("run").status == 0)
+      let files = try contents(of: workplace.folder.appendingPathComponent("site"))
+      let texts = files.mapValues { String(decoding: $0, as: UTF8.self) }
+      #expect(texts["assets/club.css"] == ":root { --club: #c2410c; }\n")
+      #expect(texts["assets/logo.svg"]?.hasPrefix("<svg") == true)
+      for path in ["index.html", "screen.html", "members/me/index.html"] {
+        #expect(texts[path]?.contains("Isar &lt;Runners&gt;") == true, "\(path)")
+        #expect(texts[path]?.contains("assets/logo.svg") == true, "\(path)")
+      }
     }
   }
 

@@ -189,7 +189,7 @@ struct ConfigurationReader {
     return flag
   }
 
-  private func location(_ node: JSONNode, named name: String) throws(PipelineError) -> String {
+  func location(_ node: JSONNode, named name: String) throws(PipelineError) -> String {
     let path = try text(node, named: name)
     guard !path.isEmpty, !path.contains("\0") else {
       throw mismatch(node, name, "the path of a file or folder")

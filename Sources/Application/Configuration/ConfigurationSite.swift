@@ -1,4 +1,5 @@
 import Runtime
+import Foundation
 import JSONStream
 import Output
 
@@ -19,7 +20,16 @@ extension ConfigurationReader {
       case "access": site.access = try access(member.value)
       case "tiles": tiles = (try text(member.value, named: "site.tiles"), member.value)
       case "attribution": attribution = try text(member.value, named: "site.attribution")
-      default: throw unknown(member, known: ["access", "attribution", "folder", "public", "tiles"])
+      case "name": site.settings.name = try text(member.value, named: "site.name")
+      case "color": site.settings.color = try color(member.value)
+      case "logo": site.settings.logo = try logo(member.value)
+      case "screen": site.settings.hasScreen = try flag(member.value, named: "site.screen")
+      default:
+        throw unknown(
+          member,
+          known: [
+            "access", "attribution", "color", "folder", "logo", "name", "public", "screen", "tiles",
+          ])
       }
     }
     guard let tiles else { return }
@@ -30,6 +40,28 @@ extension ConfigurationReader {
         "an address of tiles with {z}, {x} and {y}, such as \"tiles/{z}/{x}/{y}.png\" or that of "
           + "a server of yours")
     }
+  }
+
+  private func color(_ node: JSONNode) throws(PipelineError) -> String {
+    let color = try text(node, named: "site.color")
+    guard SiteSettings.isColor(color) else {
+      throw mismatch(node, "site.color", "a colour such as \"#0a5c9e\"")
+    }
+    return color
+  }
+
+  /// The picture, of at most a megabyte.
+  private func logo(_ node: JSONNode) throws(PipelineError) -> SiteSettings.Logo {
+    let path = try location(node, named: "site.logo")
+    let type = path.split(separator: ".").last.map { $0.lowercased() } ?? ""
+    guard let data = FileManager.default.contents(atPath: path), data.count <= 1_000_000,
+      let logo = SiteSettings.Logo(bytes: [UInt8](data), type: type == "jpeg" ? "jpg" : type)
+    else {
+      throw error(
+        at: node.position, "site.logo cannot be \(path)",
+        advice: "it takes a file of at most 1 MB that ends with .png, .jpg, .svg or .webp")
+    }
+    return logo
   }
 
   private func access(_ node: JSONNode) throws(PipelineError) -> SiteAccess {

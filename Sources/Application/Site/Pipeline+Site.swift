@@ -20,13 +20,15 @@ extension Pipeline {
   /// - Parameters:
   ///   - output: the folder to write to; nil for the configured one.
   ///   - audience: for whom; nil for whom the configuration says.
+  ///   - hasScreen: adds a page for a screen, whatever the configuration says.
   /// - Returns: what was done.
   /// - Throws: when there are no read models, a library is missing, or the system refuses.
   public func makeSite(
-    output: String? = nil, audience: SiteSettings.Audience? = nil
+    output: String? = nil, audience: SiteSettings.Audience? = nil, hasScreen: Bool = false
   ) throws(PipelineError) -> SiteReport {
     var settings = configuration.site.settings
     settings.audience = audience ?? settings.audience
+    settings.hasScreen = settings.hasScreen || hasScreen
     let folder = output ?? configuration.site.folder
     guard isApart(folder) else {
       throw PipelineError(
@@ -79,7 +81,7 @@ extension Pipeline {
     }
   }
 
-  /// Removes a member's pages, and before them the club's index, which the next site makes again
+  /// Removes a member's pages, and before them the club's pages, which the next site makes again
   /// without the member: nothing may name the member once the pages are gone.
   func removePages(of member: String) throws(SinkError) {
     let memory = SiteMemoryFile(
@@ -91,7 +93,7 @@ extension Pipeline {
     let places = Set([member, keptPublicationKey()?.name("member", member)].compactMap(\.self))
       .intersection(try sink.folders(in: ["members"]))
     guard isKnown || !places.isEmpty else { return }
-    try sink.remove(files: ["index.html"])
+    try sink.remove(files: ["index.html", "screen.html"])
     for place in places.sorted() { try sink.remove(["members", place]) }
     guard !configuration.site.isConfigured else { return }
     progress.notify(

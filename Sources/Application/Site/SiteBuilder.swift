@@ -34,7 +34,7 @@ struct SiteBuilder: Sendable {
     report.members = memory.members.values.count { $0.folder != nil }
     let summaries = memory.members.sorted { $0.key < $1.key }.map(\.value)
       .filter(\.isListed).map(\.summary)
-    let shared = (Pages.assets + [Pages.club(summaries, settings)]).map(\.file)
+    let shared = Pages.shared(summaries, settings).map(\.file)
     let staged = try sink.stage(shared + libraries.files, in: [])
     try sink.publish([staged])
     try self.memory.write(try memory.bytes())
@@ -145,7 +145,7 @@ struct SiteBuilder: Sendable {
         records: nil,
         yearRecords: [], training: [], privacy: nil)
       return StagedMember(
-        summary: nothing.summary, index: member.indexDigest, folder: nil, isListed: false,
+        summary: nothing.summary(settings), index: member.indexDigest, folder: nil, isListed: false,
         pages: nil)
     }
     let isPublic = settings.audience == .everybody
@@ -158,7 +158,8 @@ struct SiteBuilder: Sendable {
       records: try member.model(Records.self, at: "records.json"),
       yearRecords: try member.models(YearRecords.self, named: "records.json"),
       training: isPublic ? [] : try member.models(Training.self, named: "training.json"),
-      privacy: privacy)
+      routes: isPublic ? [] : try member.models(Routes.self, named: "routes.json"),
+      latest: isPublic ? nil : try member.model(Latest.self, at: "latest.json"), privacy: privacy)
     let pages = Pages.all(
       of: models, settings, key: key, digest: { member.digest(of: $0) },
       load: { run in
@@ -173,7 +174,8 @@ struct SiteBuilder: Sendable {
           series: try member.model(ActivitySeries.self, at: "\(path).series.json"))
       })
     return StagedMember(
-      summary: models.summary, index: member.indexDigest, folder: folder, isListed: isListed,
+      summary: models.summary(settings), index: member.indexDigest, folder: folder,
+      isListed: isListed,
       hasZone: privacy?.periods.contains { !$0.zones.isEmpty } ?? false,
       pages: try sink.stage(pages.map(\.file), in: ["members", folder]))
   }

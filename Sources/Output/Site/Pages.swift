@@ -3,7 +3,7 @@ public import ReadModels
 /// The members' pages: pure functions from read models to files.
 public enum Pages {
   /// Rises when the same read models would now give other pages.
-  public static let version = 3
+  public static let version = 4
 
   /// What all pages share, but for the libraries.
   public static var assets: [Page] {
@@ -11,6 +11,7 @@ public enum Pages {
       asset("pacelog.css", PackageResources.pacelog_css),
       asset("run.js", PackageResources.run_js),
       asset("pages.js", PackageResources.pages_js),
+      asset("map.js", PackageResources.map_js),
     ]
   }
 
@@ -18,9 +19,27 @@ public enum Pages {
     Page(path: "assets/\(name)", version: nil) { bytes }
   }
 
-  /// The club's index.
-  public static func club(_ members: [MemberSummary], _ settings: SiteSettings) -> Page {
-    Page(path: "index.html", version: nil) { ClubPage(members: members, settings: settings).bytes }
+  /// The club's pages and all assets but the libraries.
+  public static func shared(_ members: [MemberSummary], _ settings: SiteSettings) -> [Page] {
+    var pages = assets
+    pages.append(
+      Page(path: "index.html", version: nil) {
+        ClubPage(members: members, settings: settings).bytes
+      })
+    if settings.hasScreen, !settings.isPublic {
+      pages.append(asset("screen.js", PackageResources.screen_js))
+      pages.append(
+        Page(path: "screen.html", version: nil) {
+          ScreenPage(members: members, settings: settings).bytes
+        })
+    }
+    if let color = settings.color, SiteSettings.isColor(color) {
+      pages.append(asset("club.css", Array(":root { --club: \(color); }\n".utf8)))
+    }
+    if let logo = settings.logo {
+      pages.append(Page(path: logo.path, version: nil) { logo.bytes })
+    }
+    return pages
   }
 
   /// Every page of a member, below the member's folder.
@@ -32,46 +51,63 @@ public enum Pages {
   ///     none.
   ///   - digest: of the member's files by path; nil for one that is not there.
   ///   - load: reads a run in depth; called when its page is made.
-  /// - Returns: the overview, then the runs.
+  /// - Returns: the overview, the years and their days, the map of all routes, then the activities.
   public static func all(
     of models: MemberPageModels, _ settings: SiteSettings, key: PublicationKey? = nil,
     digest: (String) -> String?,
     load: @escaping @Sendable (Activity) throws -> RunModels
   ) -> [Page] {
-    guard settings.isPublic else { return pages(of: models, models, settings, [], digest, load) }
+    guard settings.isPublic else {
+      return pages(of: models.activities, models, settings, [], digest, load)
+    }
     guard let key, let privacy = models.privacy else { return [] }
     let shown = models.published(key)
     let listed = Dictionary(zip(models.runs.map(\.id), shown.runs)) { first, _ in first }
     return pages(
-      of: models, shown, settings, [key.fingerprint, digest(Privacy.path) ?? "-"], digest
+      of: models.runs, shown, settings, [key.fingerprint, digest(Privacy.path) ?? "-"], digest
     ) { run in
       try load(run).published(as: listed[run.id] ?? run, privacy, key)
     }
   }
 
   private static func pages(
-    of models: MemberPageModels, _ shown: MemberPageModels, _ settings: SiteSettings,
+    of activities: [Activity], _ shown: MemberPageModels, _ settings: SiteSettings,
     _ extra: [String],
     _ digest: (String) -> String?, _ load: @escaping @Sendable (Activity) throws -> RunModels
   ) -> [Page] {
     let overview = Page(path: "index.html", version: nil) {
       MemberPage(models: shown, settings: settings).bytes
     }
+    let years = shown.years.map { year in
+      Page(path: "\(year).html", version: nil) {
+        YearPage(models: shown, year: year, settings: settings).bytes
+      }
+    }
+    let days = shown.dayYears.map { year in
+      Page(path: "\(year)-days.html", version: nil) {
+        DaysPage(models: shown, year: year, settings: settings).bytes
+      }
+    }
+    let map = Page(path: "map.html", version: nil) {
+      MapPage(models: shown, settings: settings).bytes
+    }
     let contexts = shown.contexts
-    let runs = models.runs.indices.map { index in
-      let (run, context) = (models.runs[index], contexts[index])
+    let details = activities.indices.map { index in
+      let (run, context) = (activities[index], contexts[index])
       let files = ["json", "geojson", "series.json"].map {
         digest("\(run.folder)/\(run.id).\($0)") ?? "-"
       }
       let version = [settings.canonicalText] + extra + files + [context.canonicalText]
       return Page(
-        path: "runs/\(shown.runs[index].id).html", version: version.joined(separator: "\n")
+        path: "activities/\(shown.activities[index].id).html",
+        version: version.joined(separator: "\n")
       ) {
-        RunPage(member: models.member, run: try load(run), context: context, settings: settings)
-          .bytes
+        ActivityPage(
+          member: shown.member, run: try load(run), context: context, settings: settings
+        ).bytes
       }
     }
-    return [overview] + runs
+    return [overview] + years + days + (shown.routes.isEmpty ? [] : [map]) + details
   }
 }
 

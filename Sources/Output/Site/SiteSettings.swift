@@ -48,7 +48,32 @@ public struct SiteSettings: Hashable, Sendable {
     }
   }
 
+  /// The club's picture, as a file of the site.
+  public struct Logo: Hashable, Sendable {
+    let bytes: [UInt8]
+    /// `png`, `jpg`, `svg` or `webp`.
+    let type: String
+
+    static let types = ["png", "jpg", "svg", "webp"]
+
+    /// - Returns: nil for another type.
+    public init?(bytes: [UInt8], type: String) {
+      guard Self.types.contains(type) else { return nil }
+      self.bytes = bytes
+      self.type = type
+    }
+
+    var path: String { "assets/logo.\(type)" }
+  }
+
   public var audience = Audience.members
+  /// Of the club; empty without.
+  public var name = ""
+  public var logo: Logo?
+  /// Of the stripe above every page, as `#rrggbb`; text never has it.
+  public var color: String?
+  /// Indicates whether the site has a page for a screen on the wall.
+  public var hasScreen = false
   /// Nil for a route on plain ground.
   public var tiles: Tiles?
 
@@ -56,8 +81,20 @@ public struct SiteSettings: Hashable, Sendable {
 
   var isPublic: Bool { audience == .everybody }
 
+  var clubName: String { name.contains { !$0.isWhitespace } ? name : "The club" }
+
+  /// Indicates whether a text is a colour as `#rrggbb`.
+  public static func isColor(_ text: String) -> Bool {
+    let digits = text.utf8.dropFirst()
+    return text.utf8.first == UInt8(ascii: "#") && digits.count == 6
+      && digits.allSatisfy { (48...57).contains($0) || (97...102).contains($0 | 32) }
+  }
+
   /// Two settings of one text make the same pages.
   public var canonicalText: String {
-    "\(Pages.version) \(audience.rawValue) \(tiles?.address ?? "-") \(tiles?.attribution ?? "-")"
+    [
+      "\(Pages.version)", audience.rawValue, tiles?.address ?? "-", tiles?.attribution ?? "-", name,
+      logo?.type ?? "-", color ?? "-",
+    ].joined(separator: " ")
   }
 }

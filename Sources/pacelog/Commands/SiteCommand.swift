@@ -32,6 +32,9 @@ struct SiteCommand: ParsableCommand {
   @Flag(name: .customLong("private"), help: "For members, whatever the configuration says.")
   var isPrivate = false
 
+  @Flag(name: .customLong("screen"), help: "With a page for a screen on the wall: screen.html.")
+  var hasScreen = false
+
   func validate() throws {
     guard !(isPublic && isPrivate) else {
       throw ValidationError("--public and --private exclude each other.")
@@ -41,7 +44,8 @@ struct SiteCommand: ParsableCommand {
   func run() throws {
     try reportingErrors {
       let audience: SiteSettings.Audience? = isPublic ? .everybody : isPrivate ? .members : nil
-      let report = try common.pipeline().makeSite(output: output, audience: audience)
+      let report = try common.pipeline().makeSite(
+        output: output, audience: audience, hasScreen: hasScreen)
       try Terminal.show(report, text: report.text, asJSON: common.json)
     }
   }

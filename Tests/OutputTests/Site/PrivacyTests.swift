@@ -48,15 +48,15 @@ import Testing
     let key = PublicationKey { text in Array((text + String(repeating: "k", count: 32)).utf8) }
     let pages = Pages.all(
       of: models, settings, key: key, digest: { _ in "0" }, load: { _ in run })
-    try #require(pages.count == 2)
-    return String(decoding: try pages[1].bytes(), as: UTF8.self)
+    try #require(pages.count == 3)
+    return String(decoding: try pages[2].bytes(), as: UTF8.self)
   }
 
   @Test func `a private route has both ends, a public one neither, nor the id of the run`() throws {
     #expect(try page(.members, privacy()).contains("[16400000,48200000,50000,0,50000,0]"))
     let open = try page(.everybody, privacy())
     #expect(!open.contains("[16400000,48200000"))
-    #expect(!open.contains("runs/1.html"))
+    #expect(!open.contains("activities/1.html"))
   }
 
   @Test func `nobody has a public page without a key and a statement of privacy`() {

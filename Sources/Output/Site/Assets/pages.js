@@ -1,26 +1,311 @@
-// The club's index and the members' overviews: what is worth a script, and not more.
+// What every page does with a script: today and this week on the reader's clock, the reader's
+// units and notation, sorting and searching, and the day under the pointer.
 (() => {
   'use strict';
 
+  const root = document.documentElement;
+  const all = (selector, within = document) => [...within.querySelectorAll(selector)];
+  const made = (name, text, more = {}) =>
+    Object.assign(document.createElement(name), { textContent: text, ...more });
+  const stored = (key, value) => {
+    try {
+      if (value !== undefined) localStorage.setItem(key, value);
+      return localStorage.getItem(key);
+    } catch { return null; }
+  };
+
+  // MARK: units and notation
+
+  const locale = navigator.language || 'en';
+  const decimals = (places) => new Intl.NumberFormat(locale,
+    { minimumFractionDigits: places, maximumFractionDigits: places });
+  const whole = decimals(0), tenths = decimals(1), hundredths = decimals(2);
+  const clock = (seconds) => {
+    const rounded = Math.round(seconds), minutes = Math.floor(rounded / 60);
+    const rest = String(rounded % 60).padStart(2, '0');
+    return minutes < 60 ? `${minutes}:${rest}`
+      : `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}:${rest}`;
+  };
+  const mile = 1609.344;
+  let isMiles = stored('pacelog.units') === 'miles';
+  const kinds = {
+    m: (v) => isMiles ? [hundredths.format(v / mile), 'mi'] : [hundredths.format(v / 1000), 'km'],
+    s: (v) => {
+      const shown = isMiles ? v / mile : v / 1000;
+      return [(shown < 100 ? tenths : whole).format(shown), isMiles ? 'mi' : 'km'];
+    },
+    a: (v) => isMiles ? [whole.format(v / 0.3048), 'ft'] : [whole.format(v), 'm'],
+    p: (v) => isMiles ? [clock(v * mile / 1000), '/mi'] : [clock(v), '/km'],
+    k: (v) => isMiles ? [tenths.format(v * 1000 / mile), 'mph'] : [tenths.format(v), 'km/h'],
+    n: (v) => [whole.format(v), ''],
+    t: (v) => [v < 60 ? `${v} min` : `${Math.floor(v / 60)} h ${v % 60} min`, ''],
+  };
+  const show = (element, kind) => {
+    const [number, unit] = kinds[kind](Number(element.getAttribute(`data-${kind}`)));
+    const small = element.querySelector('small');
+    if (small) {
+      element.firstChild.textContent = number;
+      if (unit) small.textContent = `\u00a0${unit}`;
+    } else {
+      // A count keeps the unit that its text has.
+      const own = element.textContent.split('\u00a0').slice(1).join('\u00a0');
+      const shown = kind === 'n' ? own : unit;
+      element.textContent = shown ? `${number}\u00a0${shown}` : number;
+    }
+  };
+  const showUnits = () => {
+    root.dataset.units = isMiles ? 'miles' : 'metric';
+    for (const kind of ['m', 's', 'a', 'p', 'k', 'n']) {
+      for (const element of all(`[data-${kind}]`)) show(element, kind);
+    }
+  };
+  const units = document.getElementById('units');
+  if (units) {
+    const button = made('button', '', { type: 'button' });
+    const name = () => { button.textContent = isMiles ? 'Show kilometres' : 'Show miles'; };
+    button.addEventListener('click', () => {
+      isMiles = !isMiles;
+      stored('pacelog.units', isMiles ? 'miles' : 'metric');
+      name();
+      showUnits();
+      document.dispatchEvent(new Event('unitschange'));
+    });
+    name();
+    units.append(button);
+    units.hidden = false;
+  }
+  showUnits();
+
+  const isEnglish = /^en\b/.test(locale);
+  const styles = {
+    f: { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' },
+    y: { day: 'numeric', month: 'short', year: 'numeric' },
+    d: { weekday: 'short', day: 'numeric', month: 'short' },
+  };
+  const day = (text) => new Date(`${text}T00:00:00Z`);
+  const dateText = (text, style) =>
+    new Intl.DateTimeFormat(locale, { ...styles[style], timeZone: 'UTC' }).format(day(text));
+  if (!isEnglish) {
+    for (const time of all('time')) {
+      time.textContent = dateText(time.dateTime, time.dataset.d || 'd');
+    }
+  }
+
+  // MARK: today and this week
+
+  const now = new Date();
+  const today = new Date(Date.UTC(now.getFullYear(), now.getMonth(), now.getDate()));
+  const daysSince = (text) => Math.round((today - day(text)) / 86400000);
+  const monday = new Date(today - ((today.getUTCDay() + 6) % 7) * 86400000)
+    .toISOString().slice(0, 10);
+
+  const dayCard = document.getElementById('today');
+  if (dayCard) {
+    const blocks = all('[data-day]', dayCard), heading = dayCard.querySelector('h2');
+    let shown = Math.max(0, blocks.findIndex((b) => daysSince(b.dataset.day) >= 0));
+    const buttons = [['‹', 'The day before', 1], ['›', 'The day after', -1]].map(([text, name, step]) => {
+      const button = made('button', text, { type: 'button', ariaLabel: name });
+      button.addEventListener('click', () => { shown += step; update(); });
+      return button;
+    });
+    const update = () => {
+      blocks.forEach((block, k) => { block.hidden = k !== shown; });
+      const ago = daysSince(blocks[shown].dataset.day);
+      heading.textContent = ago === 0 ? 'Today' : ago === 1 ? 'Yesterday'
+        : shown === 0 ? 'Newest day' : `${ago} days ago`;
+      buttons[0].disabled = shown >= blocks.length - 1;
+      buttons[1].disabled = shown <= 0;
+    };
+    if (blocks.length) {
+      const group = made('span', '', { className: 'pager' });
+      group.append(...buttons);
+      heading.after(group);
+      update();
+    }
+  }
+
+  for (const card of all('#week')) {
+    const blocks = all('[data-week]', card);
+    const current = blocks.find((block) => block.dataset.week === monday);
+    if (!current) continue;
+    blocks.forEach((block) => { block.hidden = block !== current; });
+    card.querySelector('h2').textContent = 'This week';
+  }
+  for (const tile of all('[data-streak=last]')) {
+    if (daysSince(tile.dataset.end) <= 1) {
+      tile.querySelector('.label').textContent = 'Current streak';
+    }
+  }
+  for (const seen of all('[data-seen]')) {
+    const ago = daysSince(seen.dataset.seen);
+    if (ago > 21) seen.append(made('span', `not seen for ${Math.floor(ago / 7)} weeks`, { className: 'mark' }));
+  }
+
+  // MARK: searching and sorting
+
   const filter = document.getElementById('filter');
-  if (filter) {
-    filter.closest('.filter').hidden = false;
-    const rows = [...document.querySelectorAll('tbody tr')];
-    filter.addEventListener('input', () => {
-      const wanted = filter.value.trim().toLowerCase();
-      for (const row of rows) {
-        row.hidden = !row.cells[0].textContent.toLowerCase().includes(wanted);
+  const first = 50;
+  for (const table of all('table[data-sort]')) {
+    const body = table.tBodies[0], field = filter?.closest('section').contains(table) && filter;
+    let isWhole = body.rows.length <= first * 1.5;
+    const more = made('button', `Show all ${whole.format(body.rows.length)}`,
+      { type: 'button', hidden: isWhole });
+    const update = () => {
+      const wanted = field ? field.value.trim().toLowerCase() : '';
+      let shown = 0;
+      for (const row of body.rows) {
+        row.hidden = wanted ? !row.textContent.toLowerCase().includes(wanted)
+          : !isWhole && shown >= first;
+        shown += 1;
       }
+      more.hidden = isWhole || Boolean(wanted);
+    };
+    more.addEventListener('click', () => { isWhole = true; update(); });
+    table.parentElement.after(more);
+    if (field) {
+      field.closest('.filter').hidden = false;
+      field.addEventListener('input', update);
+    }
+    table.addEventListener('sorted', update);
+    update();
+  }
+
+  // Numbers, times and dates by their value, everything else as text; empty cells last.
+  const key = (cell) => {
+    const time = cell.querySelector('time');
+    if (time) return time.dateTime;
+    for (const kind of ['m', 's', 'a', 'p', 'k', 'n']) {
+      if (cell.hasAttribute(`data-${kind}`)) return Number(cell.getAttribute(`data-${kind}`));
+    }
+    const text = cell.textContent.trim();
+    if (text === '–' || text === '') return null;
+    if (/^[\d:.]+( |\u00a0|$)/.test(text) && cell.classList.contains('n')) {
+      return text.split(/[\s\u00a0]/)[0].split(':').reduce((sum, part) => sum * 60 + Number(part), 0);
+    }
+    return text.toLowerCase();
+  };
+  for (const table of all('table[data-sort]')) {
+    const body = table.tBodies[0];
+    all('thead th', table).forEach((head, column) => {
+      const button = made('button', head.textContent, { type: 'button', className: 'sort' });
+      head.replaceChildren(button);
+      button.addEventListener('click', () => {
+        const isAscending = head.getAttribute('aria-sort') === 'descending';
+        all('th', table.tHead).forEach((other) => other.removeAttribute('aria-sort'));
+        head.setAttribute('aria-sort', isAscending ? 'ascending' : 'descending');
+        const compare = new Intl.Collator(locale).compare;
+        const rows = [...body.rows].map((row) => [key(row.cells[column]), row]);
+        rows.sort(([a], [b]) => {
+          if (a === null || b === null) return (a === null) - (b === null);
+          const order = typeof a === 'number' && typeof b === 'number' ? a - b
+            : compare(String(a), String(b));
+          return isAscending ? order : -order;
+        });
+        body.append(...rows.map(([, row]) => row));
+        table.dispatchEvent(new Event('sorted'));
+      });
+    });
+  }
+
+  // MARK: tables on a phone: a table that is too wide becomes a list of labelled values
+
+  const stack = () => {
+    const isNarrow = matchMedia('(max-width: 36rem)').matches;
+    for (const table of all('.scroll > table')) {
+      const isStacked = table.classList.contains('stacked');
+      if (!isNarrow) table.classList.remove('stacked');
+      if (!isNarrow || isStacked || !table.checkVisibility()) continue;
+      if (table.scrollWidth <= table.parentElement.clientWidth) continue;
+      const names = all('thead th', table).map((head) => head.textContent);
+      for (const row of table.tBodies[0].rows) {
+        [...row.cells].forEach((cell, k) => { cell.dataset.label = names[k] || ''; });
+      }
+      table.classList.add('stacked');
+    }
+  };
+  stack();
+  matchMedia('(max-width: 36rem)').addEventListener('change', stack);
+
+  // MARK: the months of a year as calendars, from its table of activities
+
+  const months = document.getElementById('months');
+  if (months) {
+    const byDay = {};
+    for (const row of all('table[data-sort] tbody tr')) {
+      const date = row.cells[0].querySelector('time')?.dateTime;
+      if (date) (byDay[date] = byDay[date] || []).unshift(row);
+    }
+    const weekday = (k) => new Intl.DateTimeFormat(locale, { weekday: 'short', timeZone: 'UTC' })
+      .format(new Date(Date.UTC(2024, 0, 1 + k)));
+    const monthOf = (date) => date.slice(0, 7);
+    const fold = (month, isOpen) => {
+      const details = made('details', '', { open: isOpen });
+      const first = day(`${month}-01`);
+      const name = new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' });
+      const table = made('table', '', { className: 'month' });
+      const head = table.createTHead().insertRow(), body = table.createTBody();
+      for (let k = 0; k < 7; k += 1) head.append(made('th', weekday(k), { scope: 'col' }));
+      const at = new Date(first);
+      at.setUTCDate(1 - (first.getUTCDay() + 6) % 7);
+      let count = 0;
+      while (monthOf(at.toISOString()) <= month) {
+        const row = body.insertRow();
+        for (let k = 0; k < 7; k += 1, at.setUTCDate(at.getUTCDate() + 1)) {
+          const cell = row.insertCell(), date = at.toISOString().slice(0, 10);
+          if (monthOf(date) !== month) continue;
+          const rows = byDay[date] || [];
+          cell.append(made('span', at.getUTCDate(), { className: rows.length ? '' : 'idle' }));
+          for (const { cells } of rows) {
+            const link = made('a', '', { href: cells[2].querySelector('a').getAttribute('href') });
+            const meters = Number(cells[3].getAttribute('data-m'));
+            const shown = isMiles ? meters / mile : meters / 1000;
+            link.append(made('span', `${cells[1].textContent} `, { className: 'sport' }), meters
+              ? `${(shown < 10 ? tenths : whole).format(shown)} ${isMiles ? 'mi' : 'km'}`
+              : cells[4].textContent);
+            cell.append(link);
+            count += 1;
+          }
+        }
+      }
+      details.append(made('summary',
+        `${name.format(first)}: ${count} ${count === 1 ? 'activity' : 'activities'}`), table);
+      return details;
+    };
+    const draw = () => {
+      const shown = [...new Set(Object.keys(byDay).map(monthOf))].sort().reverse();
+      months.replaceChildren(...shown.map((month, k) => fold(month, k === 0)));
+      months.closest('section').hidden = !shown.length;
+    };
+    draw();
+    document.addEventListener('unitschange', draw);
+  }
+
+  // MARK: the grid of days
+
+  for (const grid of all('svg.calendar[data-values]')) {
+    const values = grid.dataset.values.split(','), kind = grid.dataset.kind;
+    const picked = grid.closest('.scroll').nextElementSibling.querySelector('.picked');
+    grid.addEventListener('pointermove', (event) => {
+      const box = grid.getBoundingClientRect();
+      const column = Math.floor((event.clientX - box.left) / box.width * 53);
+      const row = Math.floor(((event.clientY - box.top) / box.height * 118 - 18) / 14);
+      const index = column * 7 + row;
+      if (row < 0 || row > 6 || index >= values.length) return;
+      const date = new Date(day(grid.dataset.first).getTime() + index * 86400000)
+        .toISOString().slice(0, 10);
+      const [number, unit] = values[index] === '' ? ['–', ''] : kinds[kind](Number(values[index]));
+      picked.textContent = `${dateText(date, 'f')}: ${number} ${unit} `;
     });
   }
 
   // The latest days and weeks are at the right.
-  const toEnd = (root) => {
-    for (const box of root.querySelectorAll('.wide')) box.scrollLeft = box.scrollWidth;
+  const toEnd = (within) => {
+    for (const box of all('.wide', within)) box.scrollLeft = box.scrollWidth;
   };
   toEnd(document);
-  for (const fold of document.querySelectorAll('details')) {
-    fold.addEventListener('toggle', () => toEnd(fold));
-  }
-  document.documentElement.dataset.drawn = 'yes';
+  for (const fold of all('details')) fold.addEventListener('toggle', () => {
+    toEnd(fold);
+    stack();
+  });
+  root.dataset.drawn = 'yes';
 })();

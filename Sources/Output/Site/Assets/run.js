@@ -14,6 +14,28 @@
       : `${Number(parts[0])}:${parts[1]}`;
   };
 
+  // MARK: units of the sport and of the reader
+
+  const mile = 1609.344;
+  let isMiles = false;
+  const readUnits = () => {
+    try { isMiles = localStorage.getItem('pacelog.units') === 'miles'; } catch { isMiles = false; }
+  };
+  readUnits();
+  const isSpeed = data.units === 'speed';
+  // Of seconds a kilometre, the number on the axis: seconds a length of the sport, or an hour's way.
+  const length = () => ({ swim: 100, row: 500 })[data.units] || (isMiles ? mile : 1000);
+  const rate = (pace) => (isSpeed ? 3600 / pace / (isMiles ? mile / 1000 : 1)
+    : pace * length() / 1000);
+  const rateUnit = () => (isSpeed ? (isMiles ? 'mph' : 'km/h')
+    : { swim: '/100 m', row: '/500 m' }[data.units] || (isMiles ? '/mi' : '/km'));
+  const rateNumber = (value) => (isSpeed ? value.toFixed(1) : clock(value));
+  const rateText = (pace) => `${rateNumber(rate(pace))} ${rateUnit()}`;
+  const way = (meters) => (isMiles ? meters / mile : meters / 1000);
+  const wayUnit = () => (isMiles ? 'mi' : 'km');
+  const height = (meters) => (isMiles ? meters / 0.3048 : meters);
+  const heightUnit = () => (isMiles ? 'ft' : 'm');
+
   // MARK: the route
 
   const stretches = data.route.map(([stroke, kind, pace, start, end, places]) => {
@@ -84,13 +106,13 @@
         .addTo(map);
       box.classList.add('tiled');
     }
-    L.control.scale({ imperial: false }).addTo(map);
+    L.control.scale({ imperial: isMiles, metric: !isMiles }).addTo(map);
     const lines = stretches.map((s) => s.line);
     // A casing under the colours keeps them apart from whatever lies below.
     L.polyline(lines, { className: 'casing', weight: 9, interactive: false }).addTo(map);
     for (const { stroke, kind, pace, line } of stretches) {
       L.polyline(line, { color: stroke, weight: 5, opacity: 1, className: 'stretch' })
-        .bindTooltip(pace === null || kind === 'stopped' ? 'standing' : `${clock(pace)} /km`,
+        .bindTooltip(pace === null || kind === 'stopped' ? 'standing' : rateText(pace),
           { sticky: true })
         .addTo(map);
     }
@@ -117,32 +139,36 @@
     return meters > 0 && pace < 1800 ? pace : null;
   });
 
-  const fastest = (values) => Math.min(...values.filter((v) => v !== null), 1800);
-
-  // Pace at which the axis ends: standing about must not flatten the run.
+  // The slowest pace on the axis: standing about must not flatten the line.
   const slowest = (values) => {
     const sorted = values.filter((v) => v !== null).sort((a, b) => a - b);
     const middle = sorted[Math.floor(sorted.length / 2)] || 300;
     return Math.min(sorted[sorted.length - 1] || 600, middle * 1.8);
   };
 
+  // Steps that people use: 5:00, 5:30, 6:00, or whole 5 km/h.
+  const axisStep = (range) => (isSpeed ? [1, 2, 5, 10, 20, 50] : [5, 10, 15, 30, 60, 120, 300])
+    .find((step) => range / step <= 6) || (isSpeed ? 100 : 600);
+
   const drawChart = (map) => {
     const canvas = document.getElementById('chart');
     if (!canvas || !data.meters) return;
-    const times = moments(), pace = paces(times);
-    const kilometers = data.meters.map((m) => m / 1000);
-    const elevation = data.decimeters.map((d) => (d === null ? null : d / 10));
+    const times = moments(), pace = paces(times), limit = slowest(pace);
+    const name = isSpeed ? 'Speed' : 'Pace';
     const points = (axis, values) => values.map((y, k) => ({ x: axis[k], y }));
-    const series = [{ name: 'Pace', values: pace, yAxisID: 'pace', ink: 'pace', width: 2.5 }];
-    if (data.heart && data.heart.length) {
-      series.push({ name: 'Heart rate', values: data.heart, yAxisID: 'heart', ink: 'heart',
-        width: 1.75, dash: [6, 3] });
-    }
-    if (elevation.length) {
-      series.push({ name: 'Elevation', values: elevation, yAxisID: 'elevation',
-        ink: 'elevation', width: 1, fill: 'start' });
-    }
-    const paceStep = slowest(pace) - fastest(pace) > 150 ? 60 : 30;
+    const series = () => {
+      const list = [{ name, values: pace.map((v) => (v === null ? null : rate(v))),
+        yAxisID: 'pace', ink: 'pace', width: 2.5 }];
+      if (data.heart && data.heart.length) {
+        list.push({ name: 'Heart rate', values: data.heart, yAxisID: 'heart', ink: 'heart',
+          width: 1.75, dash: [6, 3] });
+      }
+      if (data.decimeters.length) {
+        list.push({ name: 'Elevation', yAxisID: 'elevation', ink: 'elevation', width: 1,
+          values: data.decimeters.map((d) => (d === null ? null : height(d / 10))), fill: 'start' });
+      }
+      return list;
+    };
     const marker = map && L.circleMarker([0, 0], { radius: 6, weight: 3, className: 'here',
       interactive: false });
     const show = (index) => {
@@ -150,83 +176,84 @@
       if (!map) return;
       if (place) marker.setLatLng(place).addTo(map); else marker.remove();
     };
-    const units = { Pace: (v) => `${clock(v)} /km`, 'Heart rate': (v) => `${v} bpm`,
-      Elevation: (v) => `${v} m` };
+    const labels = { [name]: (v) => `${rateNumber(v)} ${rateUnit()}`,
+      'Heart rate': (v) => `${v} bpm`, Elevation: (v) => `${Math.round(v)} ${heightUnit()}` };
     // Room above the ground for the lines; a flat run looks flat.
-    const heights = () => {
-      const known = elevation.filter((v) => v !== null);
-      const low = Math.min(...known), range = Math.max(Math.max(...known) - low, 25);
+    const heights = (values) => {
+      const known = values.filter((v) => v !== null);
+      const low = Math.min(...known), range = Math.max(Math.max(...known) - low, height(25));
       return { min: Math.floor(low - range * 0.15), max: Math.ceil(low + range * 1.7) };
     };
-    const ink = () => {
+    const rates = () => {
+      const known = pace.filter((v) => v !== null && v <= limit).map(rate);
+      const [low, high] = known.length ? [Math.min(...known), Math.max(...known)] : [0, 1];
+      const step = axisStep(high - low);
+      return { step, min: step * Math.floor(low / step), max: step * Math.ceil(high / step) };
+    };
+    const scales = (list) => {
       const muted = color('muted'), grid = color('line');
       const isWide = matchMedia('(min-width: 36rem)').matches;
-      const axis = (side, name, format, { step, ...more } = {}) => ({ position: side,
-        ticks: { color: muted, callback: format, maxTicksLimit: 6, stepSize: step },
+      const axis = (side, text, format, { step, ...more } = {}) => ({ position: side,
+        ticks: { color: muted, callback: format, maxTicksLimit: 8, stepSize: step },
         grid: { color: grid, drawOnChartArea: false },
-        title: { display: isWide, text: name, color: muted }, ...more });
+        title: { display: isWide, text, color: muted }, ...more });
+      const elevation = list.find((s) => s.yAxisID === 'elevation');
+      const unit = isSpeed ? rateUnit() : `min${rateUnit()}`;
       return {
         x: { type: 'linear', bounds: 'data', ticks: { color: muted, maxTicksLimit: 10 },
           grid: { color: grid }, title: { display: true, color: muted } },
-        pace: axis('left', 'Pace, min/km', (v) => clock(v), { reverse: true, step: paceStep,
-          min: paceStep * Math.floor(fastest(pace) / paceStep),
-          max: paceStep * Math.ceil(slowest(pace) / paceStep), grid: { color: grid } }),
-        ...(series.some((s) => s.yAxisID === 'heart')
-          && { heart: axis('right', 'Heart rate', (v) => v) }),
-        ...(series.some((s) => s.yAxisID === 'elevation')
-          && { elevation: axis('right', 'Elevation, m', (v) => v,
-            { display: isWide, ...heights() }) }),
+        pace: axis('left', `${name}, ${unit}`, isSpeed ? (v) => Number(v.toFixed(1)) : rateNumber,
+          { reverse: !isSpeed, ...rates(), grid: { color: grid } }),
+        ...(list.some((s) => s.yAxisID === 'heart')
+          && { heart: axis('right', 'Heart rate, bpm', (v) => v) }),
+        ...(elevation && { elevation: axis('right', `Elevation, ${heightUnit()}`, (v) => v,
+          { display: isWide, ...heights(elevation.values) }) }),
       };
     };
-    const datasets = () => series.map((s) => ({ label: s.name, yAxisID: s.yAxisID,
-      data: points(kilometers, s.values), borderColor: color(s.ink), borderWidth: s.width,
-      borderDash: s.dash || [], backgroundColor: s.fill ? color('ground') : color(s.ink),
-      fill: s.fill || false, pointRadius: 0, pointHitRadius: 8, tension: 0.25,
-      order: s.fill ? 2 : 1 }));
     const chart = new Chart(canvas, {
       type: 'line',
-      data: { datasets: datasets() },
+      data: { datasets: [] },
       options: {
         animation: false, responsive: true, maintainAspectRatio: false,
         interaction: { mode: 'index', intersect: false },
         onHover: (_, active) => show(active.length ? active[0].index : null),
-        scales: ink(),
         plugins: {
           legend: { labels: { color: color('ink'), usePointStyle: true, pointStyle: 'line' } },
           tooltip: { callbacks: {
-            title: (items) => items.length
-              ? `${kilometers[items[0].dataIndex].toFixed(2)} km · ${clock(times[items[0].dataIndex])}`
-              : '',
-            label: (item) => `${item.dataset.label}: ${units[item.dataset.label](item.parsed.y)}`,
+            title: (items) => items.length ? `${way(data.meters[items[0].dataIndex]).toFixed(2)} `
+              + `${wayUnit()} · ${clock(times[items[0].dataIndex])}` : '',
+            label: (item) => `${item.dataset.label}: ${labels[item.dataset.label](item.parsed.y)}`,
           } },
         },
       },
     });
     canvas.addEventListener('mouseleave', () => show(null));
 
-    const setAxis = (name) => {
-      const axis = name === 'time' ? times : kilometers;
-      chart.data.datasets.forEach((set, k) => { set.data = points(axis, series[k].values); });
+    let shown = 'distance';
+    const update = () => {
+      const list = series();
+      const axis = shown === 'time' ? times : data.meters.map(way);
+      chart.data.datasets = list.map((s) => ({ label: s.name, yAxisID: s.yAxisID,
+        data: points(axis, s.values), borderColor: color(s.ink), borderWidth: s.width,
+        borderDash: s.dash || [], backgroundColor: s.fill ? color('ground') : color(s.ink),
+        fill: s.fill || false, pointRadius: 0, pointHitRadius: 8, tension: 0.25,
+        order: s.fill ? 2 : 1 }));
+      chart.options.plugins.legend.labels.color = color('ink');
+      chart.options.scales = scales(list);
       const x = chart.options.scales.x;
-      x.ticks.callback = name === 'time' ? (v) => clock(v) : (v) => Number(v.toFixed(2));
-      x.title.text = name === 'time' ? 'Time' : 'Distance, km';
+      x.ticks.callback = shown === 'time' ? (v) => clock(v) : (v) => Number(v.toFixed(2));
+      x.title.text = shown === 'time' ? 'Time, h:mm:ss' : `Distance, ${wayUnit()}`;
       chart.update('none');
       for (const button of document.querySelectorAll('[data-axis]')) {
-        button.setAttribute('aria-pressed', String(button.dataset.axis === name));
+        button.setAttribute('aria-pressed', String(button.dataset.axis === shown));
       }
-      chart.axisName = name;
     };
     for (const button of document.querySelectorAll('[data-axis]')) {
-      button.addEventListener('click', () => setAxis(button.dataset.axis));
+      button.addEventListener('click', () => { shown = button.dataset.axis; update(); });
     }
-    matchMedia('(prefers-color-scheme: dark)').addEventListener('change', () => {
-      chart.options.scales = ink();
-      chart.options.plugins.legend.labels.color = color('ink');
-      datasets().forEach((set, k) => Object.assign(chart.data.datasets[k],
-        { borderColor: set.borderColor, backgroundColor: set.backgroundColor }));
-      setAxis(chart.axisName);
-    });
-    setAxis('distance');
+    matchMedia('(prefers-color-scheme: dark)').addEventListener('change', update);
+    document.addEventListener('unitschange', () => { readUnits(); update(); });
+    update();
   };
 
   drawChart(drawMap());

@@ -5,6 +5,9 @@ struct CalendarDate: Hashable, Comparable {
 
   init(number: Int) { self.number = number }
 
+  /// Before every day that a file names.
+  static let distantPast = CalendarDate(number: -1_000_000)
+
   /// The day that a date or a time begins with; nil when it begins with none.
   init?(_ text: String) {
     let parts = text.prefix(10).split(separator: "-").map { Int($0) ?? 0 }
@@ -30,6 +33,7 @@ struct CalendarDate: Hashable, Comparable {
 
   var year: Int { parts.year }
   var month: Int { parts.month }
+  var day: Int { parts.day }
 
   private var parts: (year: Int, month: Int, day: Int) {
     let shifted = number + 719_468
@@ -48,6 +52,16 @@ struct CalendarDate: Hashable, Comparable {
     "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
   ]
   static let weekdays = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"]
+
+  /// `2026-03-29`.
+  var iso: String {
+    let (year, month, day) = parts
+    func padded(_ value: Int, _ width: Int) -> String {
+      let digits = String(value)
+      return String(repeating: "0", count: max(0, width - digits.utf8.count)) + digits
+    }
+    return "\(padded(year, 4))-\(padded(month, 2))-\(padded(day, 2))"
+  }
 
   /// `Sun 29 Mar 2026`.
   var words: String { "\(Self.weekdays[weekday]) \(shortWords) \(year)" }

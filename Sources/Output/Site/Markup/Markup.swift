@@ -3,7 +3,7 @@
 /// Names of elements and attributes are literals of this module; everything else is escaped.
 struct Markup {
   /// A literal name of an element or attribute.
-  struct Name: ExpressibleByStringLiteral {
+  struct Name: ExpressibleByStringLiteral, Sendable {
     let text: String
 
     init(stringLiteral text: StaticString) { self.text = text.description }

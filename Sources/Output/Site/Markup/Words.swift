@@ -32,6 +32,13 @@ enum Words {
     return "\(grouped(minutes / 60)) h \(padded(minutes % 60)) min"
   }
 
+  /// `45 min`, `12:05 h`: for columns.
+  static func shortHours(_ seconds: Thousandths) -> String {
+    let minutes = rounded(seconds.thousandths, 60_000)
+    guard minutes >= 60 else { return "\(minutes)\u{a0}min" }
+    return "\(grouped(minutes / 60)):\(padded(minutes % 60))\u{a0}h"
+  }
+
   /// `5:54`, of seconds a kilometre.
   static func pace(_ pace: Thousandths) -> String { duration(pace) }
 

@@ -5,18 +5,28 @@ public import ReadModels
 /// A disabled stage leaves its part nil and its section out.
 public struct MemberPageModels: Sendable {
   public let member: String
+  /// Activities of every sport, newest first; on public pages runs alone.
+  public let activities: [Activity]
   /// Newest first.
   public let runs: [Activity]
   /// Newest first.
   public let days: [Day]?
   public let totals: Totals?
   /// Newest first.
+  public let weeks: [PeriodTotals]
+  /// Newest first.
   public let months: [PeriodTotals]
   public let records: Records?
+  /// Of ``activities``.
+  let ids: Set<String>
   /// Ordered by sport, distance and date.
   public let refused: [RefusedEffort]
   /// Newest first.
   public let training: [Training]
+  /// By the id of the activity; never on public pages.
+  public let routes: [String: Route]
+  /// Never on public pages.
+  public let latest: Latest?
   /// Where public routes are cut; nil for a member who names no zone.
   public let privacy: Privacy?
 
@@ -24,13 +34,16 @@ public struct MemberPageModels: Sendable {
   public init(
     member: String, activities: [Activities], runs: [Runs], days: [Days]?, totals: Totals?,
     yearTotals: [YearTotals], records: Records?, yearRecords: [YearRecords],
-    training: [Training], privacy: Privacy?
+    training: [Training], routes: [Routes] = [], latest: Latest? = nil, privacy: Privacy?
   ) {
     self.member = member
     let ids = Set(runs.flatMap(\.runs).map(\.id))
-    self.runs = activities.flatMap(\.activities).filter { ids.contains($0.id) }
+    self.activities = activities.flatMap(\.activities)
+    self.runs = self.activities.filter { ids.contains($0.id) }
+    self.ids = Set(self.activities.map(\.id))
     self.days = days.map { $0.flatMap(\.days) }
     self.totals = totals
+    weeks = yearTotals.flatMap(\.weeks)
     months = yearTotals.flatMap(\.months)
     self.records = records
     refused = yearRecords.flatMap(\.refused).sorted { left, right in
@@ -38,6 +51,10 @@ public struct MemberPageModels: Sendable {
         < (right.sport == "run" ? 0 : 1, right.distanceMeters.thousandths, right.date)
     }
     self.training = training
+    self.routes = Dictionary(routes.flatMap(\.routes).map { ($0.activity, $0) }) { first, _ in
+      first
+    }
+    self.latest = latest
     self.privacy = privacy
   }
 
@@ -45,24 +62,45 @@ public struct MemberPageModels: Sendable {
   init(member: String, runs: [Activity], records: Records?, privacy: Privacy?) {
     self.member = member
     self.runs = runs
-    (days, totals, months) = (nil, nil, [])
+    activities = runs
+    ids = Set(runs.map(\.id))
+    (days, totals, weeks, months) = (nil, nil, [], [])
     self.records = records
-    (refused, training) = ([], [])
+    (refused, training, routes, latest) = ([], [], [:], nil)
     self.privacy = privacy
   }
 
-  /// The line of the member in the club's index.
-  public var summary: MemberSummary {
+  /// The line of the member in the club's index; of a public one, about runs alone.
+  public func summary(_ settings: SiteSettings) -> MemberSummary {
     var seconds: [String: Thousandths] = [:]
     for record in records?.records ?? [] where record.sport == "run" {
       seconds[record.discipline] = record.seconds
     }
+    let listed = settings.isPublic ? runs : activities
     return MemberSummary(
-      member: member, runs: runs.count,
-      meters: Thousandths(
-        thousandths: runs.reduce(0) { $0 + $1.sumOfMeters }),
-      lastRun: runs.first.map { String($0.localStart.prefix(10)) },
+      member: member, activities: listed.count,
+      meters: Thousandths(thousandths: listed.reduce(0) { $0 + $1.sumOfMeters }),
+      lastDate: newestDate(of: listed), recent: settings.isPublic ? [] : recent,
       records: seconds.filter { MemberSummary.disciplines.contains($0.key) })
+  }
+
+  private var recent: [RecentActivity] {
+    let first = newestWeeks
+    return activities.lazy.filter { $0.sport != "vehicle" && $0.sport != "transition" }
+      .filter { ($0.date ?? .distantPast) > first }.prefix(20).map(RecentActivity.init)
+  }
+
+  /// The day of the newest activity that is believed to be in the past.
+  private func newestDate(of activities: [Activity]) -> String? {
+    let dates = activities.lazy.map { String($0.localStart.prefix(10)) }
+    guard let limit = latest?.newestDate else { return dates.first }
+    return dates.first { $0 <= limit }
+  }
+
+  /// Four weeks before the newest day.
+  private var newestWeeks: CalendarDate {
+    let newest = newestDate(of: activities).flatMap { CalendarDate($0) } ?? .distantPast
+    return CalendarDate(number: newest.number - 28)
   }
 }
 
@@ -72,20 +110,43 @@ public struct MemberSummary: Codable, Hashable, Sendable {
   static let disciplines = ["5k", "10k", "half_marathon", "marathon"]
 
   public let member: String
-  public let runs: Int
+  /// Of every sport; on public pages the runs.
+  public let activities: Int
   public let meters: Thousandths
-  /// A local date; null without a run.
-  public let lastRun: String?
+  /// The local date of the newest activity; null without one.
+  public let lastDate: String?
+  /// Those of the four weeks up to the newest, newest first, at most 20.
+  public let recent: [RecentActivity]
   /// Seconds, by the name of the distance.
   public let records: [String: Thousandths]
 }
 
-/// One run in depth.
+/// An activity in the club's index.
+public struct RecentActivity: Codable, Hashable, Sendable {
+  public let id: String
+  /// The local date.
+  public let date: String
+  public let name: String
+  public let sport: String
+  public let meters: Thousandths?
+  public let seconds: Thousandths?
+
+  init(_ activity: Activity) {
+    id = activity.id
+    date = String(activity.localStart.prefix(10))
+    name = activity.name
+    sport = activity.sport
+    meters = activity.distanceMeters
+    seconds = activity.movingSeconds
+  }
+}
+
+/// One activity in depth.
 public struct RunModels: Sendable {
   public let detail: ActivityDetail
-  /// Nil for a run without positions.
+  /// Nil for an activity without positions.
   public let map: ActivityMap?
-  /// Nil for a run of which only totals are known.
+  /// Nil for an activity of which only totals are known.
   public let series: ActivitySeries?
 
   public init(detail: ActivityDetail, map: ActivityMap?, series: ActivitySeries?) {

@@ -1,92 +1,141 @@
 import ReadModels
 
-/// `members/<member>/index.html`: a member's years at a glance.
+/// `members/<member>/index.html`: the newest of a member, and the ways to everything else.
 struct MemberPage {
   let models: MemberPageModels
   let settings: SiteSettings
 
+  /// How many activities the page lists.
+  private static let listed = 15
+
   var bytes: [UInt8] {
     let frame = PageFrame(
-      title: models.member, depth: 2, trail: [("The club", "../../index.html")],
+      title: models.member, depth: 2, trail: [(settings.clubName, "../../index.html")],
       settings: settings, scripts: ["pages.js"])
     return frame.document { page in
       page.element("h1") { $0.foreign(models.member) }
-      page.element("dl", ["class": "tiles"], tiles)
-      if !settings.isPublic {
-        calendars(&page)
-        WeekChart(runs: models.runs).append(to: &page)
-      }
-      RecordsSection(models: models, settings: settings).append(to: &page)
-      if !settings.isPublic { TrainingSection(training: models.training).append(to: &page) }
-      years(&page)
-      RunList(runs: models.runs, settings: settings).append(to: &page)
+      if settings.isPublic { publicContents(&page) } else { contents(&page) }
     }
   }
 
-  private func tiles(_ tiles: inout Markup) {
-    let meters = models.runs.reduce(0) { $0 + $1.sumOfMeters }
-    let seconds = models.runs.reduce(0) { $0 + $1.sumOfSeconds }
-    tiles.tile("Runs", Words.grouped(Int64(models.runs.count)))
-    guard !settings.isPublic else {
-      return tiles.tile("Last run", models.runs.first?.date?.tileWords)
+  private func contents(_ page: inout Markup) {
+    links(&page)
+    guard !models.activities.isEmpty || !(models.days ?? []).isEmpty else {
+      return page.element("p", ["class": "note"], "No activities and no daily values yet.")
     }
-    tiles.tile("Distance run", Words.wholeKilometers(Thousandths(thousandths: meters)), "km")
-    tiles.tile("Time running", Words.hours(Thousandths(thousandths: seconds)))
-    tiles.tile(
-      "Longest run",
-      models.runs.compactMap(\.distanceMeters).max().map(Words.kilometers), "km")
-    tiles.tile(
-      "Longest streak", models.totals?.longestStreak.map { Words.counted($0.days, "day") })
-    tiles.tile("Last run", models.runs.first?.date?.tileWords)
+    page.element("div", ["class": "columns"]) { columns in
+      if let latest = models.latest {
+        TodaySection(latest: latest).append(to: &columns)
+        WeekSection(latest: latest).append(to: &columns)
+      }
+    }
+    NewestSection(models: models).append(to: &page)
+    MilestoneSection(models: models).append(to: &page)
+    calendars(&page)
+    WeekChart(weeks: models.weeks).append(to: &page)
+    RecordsSection(models: models, settings: settings).append(to: &page)
+    TrainingSection(training: models.training).append(to: &page)
+    years(&page)
+  }
+
+  private func publicContents(_ page: inout Markup) {
+    page.element("dl", ["class": "tiles"]) { tiles in
+      tiles.tile("Runs", Words.grouped(Int64(models.runs.count)))
+      tiles.tile("Last run", models.runs.first?.date?.tileWords)
+    }
+    RecordsSection(models: models, settings: settings).append(to: &page)
+    page.section("Newest runs") { section in
+      ActivityTable(activities: Array(models.runs.prefix(Self.listed)), settings: settings)
+        .append(caption: "Newest runs", folder: "activities/", to: &section)
+      links(&section)
+    }
+  }
+
+  /// The ways to the other pages of the member.
+  private func links(_ page: inout Markup) {
+    let years = models.years
+    guard !years.isEmpty else { return }
+    page.element("nav", ["class": "chips", "aria-label": "Pages of this member"]) { nav in
+      for year in years { nav.element("a", ["href": "\(year).html"], year) }
+      if !models.routes.isEmpty { nav.element("a", ["href": "map.html"], "All routes") }
+    }
   }
 
   private func calendars(_ page: inout Markup) {
-    let kinds = DayMeasure.all(of: models, isPublic: settings.isPublic)
-    guard !kinds.isEmpty else { return }
+    let measures = DayMeasure.all(of: models)
+    guard !measures.isEmpty else { return }
     page.section("Days") { section in
-      for (index, kind) in kinds.enumerated() {
+      for (index, measure) in measures.enumerated() {
         section.element(
-          "details",
-          index == 0 ? ["class": "plain", "open": ""] : ["class": "plain"]
+          "details", index == 0 ? ["class": "plain", "open": ""] : ["class": "plain"]
         ) { details in
-          details.element("summary", kind.name)
-          DayCalendar(measure: kind).append(to: &details)
+          details.element("summary", measure.name)
+          DayGrid(measure: measure)?.append(to: &details)
         }
       }
     }
   }
 
-  /// Sums by year and sport, which also give the calendar's contents in numbers.
   private func years(_ page: inout Markup) {
     guard let totals = models.totals, !totals.years.isEmpty else { return }
-    page.section("Totals") { section in
-      section.table("Sums by year and sport", Self.totalColumns) { rows in
-        for year in totals.years { append(year, &rows) }
-      }
-      section.element("details") { details in
-        details.element("summary", "Months")
-        details.table("Sums by month and sport", Self.totalColumns) { rows in
-          for month in models.months { append(month, &rows) }
+    page.section("Years") { section in
+      PeriodTable(periods: totals.years, addresses: { "\($0.period).html" })
+        .append(caption: "Sums by year and sport", to: &section)
+    }
+  }
+}
+
+extension MemberPageModels {
+  /// The years that have a page, newest first.
+  var years: [String] {
+    let dates = activities.lazy.map(\.localStart)
+    let days = (self.days ?? []).lazy.map(\.date)
+    return Set(dates.map { String($0.prefix(4)) } + days.map { String($0.prefix(4)) })
+      .filter { $0.utf8.count == 4 && $0.allSatisfy(\.isNumber) }.sorted(by: >)
+  }
+}
+
+/// Sums by period and sport.
+struct PeriodTable {
+  let periods: [PeriodTotals]
+  /// The page of a period; nil without.
+  let addresses: (PeriodTotals) -> String?
+
+  func append(caption: String, to section: inout Markup) {
+    let columns = ["Period", "Sport", "Count#", "Distance#", "Moving time#", "Ascent#"]
+    section.table(caption, columns) { rows in
+      for period in periods {
+        for (index, sport) in period.sports.enumerated() {
+          append(sport, of: index == 0 ? period : nil, &rows)
         }
       }
     }
   }
 
-  private static let totalColumns = [
-    "Period", "Sport", "Count#", "Distance#", "Time moving#", "Ascent#",
-  ]
-
-  private func append(_ period: PeriodTotals, _ rows: inout Markup) {
-    for sport in period.sports {
-      rows.element("tr") { row in
-        row.element("th", ["scope": "row"], period.period)
-        row.cell(Words.name(sport.sport))
-        row.number(Words.grouped(Int64(sport.count)))
-        row.number(sport.distanceMeters.map { "\(Words.kilometers($0)) km" })
-        row.number(sport.movingSeconds.map(Words.hours))
-        row.number(sport.ascentMeters.map { "\(Words.whole($0)) m" })
+  private func append(_ sport: SportTotals, of period: PeriodTotals?, _ rows: inout Markup) {
+    rows.element("tr", period == nil ? [:] : ["class": "first"]) { row in
+      row.element("th", ["scope": "row"]) { head in
+        guard let period else { return }
+        guard let address = addresses(period) else { return head.text(period.words) }
+        head.element("a", ["href": address], period.words)
       }
-      rows.newline()
+      row.cell(Words.name(sport.sport).capitalizedFirst)
+      row.number(.count(sport.count))
+      row.number(sport.distanceMeters.map(Measure.sum))
+      row.number(sport.movingSeconds.map(Words.shortHours))
+      row.number(sport.ascentMeters.map(Measure.height))
     }
+    rows.newline()
+  }
+}
+
+extension PeriodTotals {
+  /// `2026`, `March 2026`, `Week of 23 Mar`.
+  var words: String {
+    if period.contains("W"), let monday = CalendarDate(firstDate)?.monday {
+      return monday.shortWords
+    }
+    guard period.utf8.count == 7, let first = CalendarDate("\(period)-01") else { return period }
+    return "\(CalendarDate.months[first.month - 1]) \(first.year)"
   }
 }

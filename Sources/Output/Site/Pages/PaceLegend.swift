@@ -5,8 +5,10 @@ struct PaceLegend {
   /// Slowest first, with the middle pace of each colour.
   private let colors: [(stroke: String, pace: Int64)]
   private let stopped: String?
+  private let units: SportUnits
 
-  init(map: ActivityMap) {
+  init(map: ActivityMap, units: SportUnits) {
+    self.units = units
     var paces: [String: (weighted: Double, meters: Double)] = [:]
     for feature in map.features {
       let properties = feature.properties
@@ -56,6 +58,6 @@ struct PaceLegend {
   }
 
   private func words(_ pace: Int64) -> String {
-    "\(Words.pace(Thousandths(thousandths: pace))) /km"
+    units.measure(Thousandths(thousandths: pace))?.text ?? "–"
   }
 }

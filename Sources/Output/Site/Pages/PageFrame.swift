@@ -36,6 +36,7 @@ struct PageFrame {
       head.element("title", "\(title) · Pacelog")
       if scripts.contains("leaflet.js") { stylesheet("leaflet.css", &head) }
       stylesheet("pacelog.css", &head)
+      if settings.color != nil { stylesheet("club.css", &head) }
       for script in scripts {
         head.element("script", ["src": "\(root)assets/\(script)", "defer": ""])
       }
@@ -68,6 +69,9 @@ struct PageFrame {
   private func header(_ body: inout Markup) {
     body.element("a", ["class": "skip", "href": "#main"], "Skip to the content")
     body.element("header", ["class": "top"]) { header in
+      if let logo = settings.logo {
+        header.void("img", ["class": "logo", "src": "\(root)\(logo.path)", "alt": ""])
+      }
       header.element("nav", ["aria-label": "Where you are"]) { nav in
         for step in trail {
           nav.element("a", ["href": step.address]) { $0.foreign(step.name) }
@@ -75,6 +79,7 @@ struct PageFrame {
         }
         nav.element("span", ["aria-current": "page"]) { $0.foreign(title) }
       }
+      header.element("span", ["class": "units", "id": "units", "hidden": ""])
     }
     body.newline()
   }
@@ -87,7 +92,7 @@ struct PageFrame {
           ? "A public page: heart rates, days, times of day and file names are left out, and "
             + "routes show one part, away from their ends and from the members’ privacy zones. "
           : "A page for members. ")
-      footer.text("Made by Pacelog with Leaflet and Chart.js.")
+      footer.text("Made by Pacelog with Leaflet and Chart.js. ")
     }
   }
 }
@@ -121,19 +126,21 @@ extension Markup {
   /// - Parameters:
   ///   - caption: A description of the contents for screen readers.
   ///   - columns: The headings; a trailing `#`, which is not displayed, marks a column of numbers.
+  ///   - isSortable: True lets a script sort by a column.
   ///   - rows: Appends the rows.
   mutating func table(
-    _ caption: String, _ columns: [String], _ rows: (inout Markup) -> Void
+    _ caption: String, _ columns: [String], isSortable: Bool = false,
+    _ rows: (inout Markup) -> Void
   ) {
     element("div", ["class": "scroll", "tabindex": "0", "role": "region", "aria-label": caption]) {
-      $0.element("table") { table in
+      $0.element("table", isSortable ? ["data-sort": ""] : [:]) { table in
         table.element("caption", ["class": "unseen"], caption)
         table.element("thead") { head in
           head.element("tr") { row in
             for column in columns {
               let isNumber = column.hasSuffix("#")
               row.element(
-                "th", ["scope": "col", "class": isNumber ? "number" : ""],
+                "th", isNumber ? ["scope": "col", "class": "n"] : ["scope": "col"],
                 isNumber ? String(column.dropLast()) : column)
             }
           }
@@ -143,9 +150,19 @@ extension Markup {
     }
   }
 
+  /// A field that limits the rows of the table after it; a script shows it.
+  mutating func search(_ label: String) {
+    element("p", ["class": "filter", "hidden": ""]) { filter in
+      filter.element("label") { line in
+        line.text("\(label) ")
+        line.void("input", ["type": "search", "id": "filter", "autocomplete": "off"])
+      }
+    }
+  }
+
   mutating func cell(_ text: String?) { element("td", text ?? "–") }
 
-  mutating func number(_ text: String?) { element("td", ["class": "number"], text ?? "–") }
+  mutating func number(_ text: String?) { element("td", ["class": "n"], text ?? "–") }
 
   mutating func day(_ text: String?) { element("td", ["class": "day"], text ?? "–") }
 

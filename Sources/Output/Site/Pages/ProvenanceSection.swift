@@ -1,6 +1,6 @@
 import ReadModels
 
-/// Where every number of a run comes from, and what was left out of it.
+/// Where every number of an activity comes from, and what was left out of it.
 struct ProvenanceSection {
   let detail: ActivityDetail
   let refused: [RefusedEffort]
@@ -75,7 +75,7 @@ struct ProvenanceSection {
   }
 
   private func sources(_ section: inout Markup) {
-    section.table("Files of this run", ["File", "Format", "SHA-256"]) { rows in
+    section.table("Files of this activity", ["File", "Format", "SHA-256"]) { rows in
       for source in run.sources {
         rows.element("tr") { row in
           row.element("td", ["class": "file"]) { $0.foreign(source.fileName) }

@@ -22,12 +22,11 @@ struct RecordsSection {
       for record in records {
         rows.element("tr") { row in
           row.element("th", ["scope": "row"]) { head in
-            head.text(Words.discipline(record.discipline).capitalizedFirst)
-            if record.sport != "run" { head.text(" (\(Words.name(record.sport)))") }
+            head.text(record.heading)
           }
           row.number(Words.exactDuration(record.seconds))
-          row.number(record.pace.map { "\(Words.pace($0)) /km" })
-          date(record.date, of: record.activity, record.sport, &row)
+          row.number(SportUnits(sport: record.sport).measure(record.pace))
+          date(record.date, of: record.activity, &row)
           row.element("td") { history(record, &$0) }
         }
         rows.newline()
@@ -35,10 +34,12 @@ struct RecordsSection {
     }
   }
 
-  /// The day, with a way to its page where there is one: runs alone have pages.
-  private func date(_ date: String, of run: String, _ sport: String, _ row: inout Markup) {
-    let words = CalendarDate(date)?.words ?? date
-    if sport == "run" { row.link(words, to: "runs/\(run).html", "day") } else { row.day(words) }
+  /// The day, with a link to the activity where it has a page: public sites have runs alone.
+  private func date(_ date: String, of activity: String, _ row: inout Markup) {
+    row.element("td", ["class": "day"]) { cell in
+      guard models.ids.contains(activity) else { return cell.day(date) }
+      cell.element("a", ["href": "activities/\(activity).html"]) { $0.day(date) }
+    }
   }
 
   private func history(_ record: PersonalRecord, _ cell: inout Markup) {
@@ -51,7 +52,8 @@ struct RecordsSection {
       details.element("ol") { list in
         for step in record.history {
           list.element("li") { item in
-            item.text("\(step.date): \(Words.exactDuration(step.seconds))")
+            item.day(step.date)
+            item.text(": \(Words.exactDuration(step.seconds))")
             if let previous = step.previousSeconds, previous > step.seconds {
               let gain = Thousandths(thousandths: previous.thousandths - step.seconds.thousandths)
               item.element("span", ["class": "gain"], " −\(Words.exactDuration(gain))")
@@ -94,7 +96,7 @@ struct RecordsSection {
             if test.measure == "one_repetition_maximum" { head.text(" (estimate for one)") }
           }
           row.number("\(Words.decimal(test.value.thousandths / 100, places: 1)) \(test.unit)")
-          row.day(CalendarDate(test.date)?.words ?? test.date)
+          row.element("td", ["class": "day"]) { $0.day(test.date) }
         }
       }
     }
@@ -108,12 +110,19 @@ struct RecordsSection {
           rows.element("tr") { row in
             row.element("th", ["scope": "row"], Words.discipline(effort.discipline))
             row.number(Words.exactDuration(effort.seconds))
-            date(effort.date, of: effort.activity, effort.sport, &row)
+            date(effort.date, of: effort.activity, &row)
             row.cell(effort.explanation)
           }
         }
       }
     }
+  }
+}
+
+extension Markup {
+  /// A date of a read model.
+  fileprivate mutating func day(_ text: String) {
+    if let day = CalendarDate(text) { date(day, .year) } else { self.text(text) }
   }
 }
 

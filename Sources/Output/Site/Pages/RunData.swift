@@ -1,6 +1,6 @@
 import ReadModels
 
-/// The data that the scripts of a run's page draw, as JSON.
+/// The data that the scripts of an activity's page draw, as JSON.
 ///
 /// `route` has a list per stretch: colour, class, seconds a kilometre or null, start and end in
 /// seconds. Longitude and latitude follow in 1e-6 degree, each but the first as the difference from
@@ -9,11 +9,18 @@ struct RunData {
   let run: RunModels
   let settings: SiteSettings
 
+  /// About how many positions of a route are drawn.
+  private static let positions = 500
+
   var json: [UInt8] {
     var json = JSONWriter(layout: .compact)
     json.object { json in
       json.member("public", settings.isPublic)
-      json.member("route", (run.map?.features ?? []).map(Stretch.init))
+      json.member("units", run.detail.activity.units.rawValue)
+      let features = run.map?.features ?? []
+      let count = features.reduce(0) { $0 + $1.geometry.coordinates.count }
+      let pitch = (count + Self.positions - 1) / Self.positions
+      json.member("route", features.map { Stretch(feature: $0, pitch: max(1, pitch)) })
       if let series = run.series { append(series, to: &json) }
       if let tiles = settings.tiles {
         json.member("tiles", tiles.address)
@@ -35,17 +42,15 @@ struct RunData {
 
   /// The colour, if it is one as the contract writes it.
   static func color(_ stroke: String) -> String {
-    let digits = stroke.utf8.dropFirst()
-    let isColor =
-      stroke.utf8.first == UInt8(ascii: "#") && digits.count == 6
-      && digits.allSatisfy { (48...57).contains($0) || (97...102).contains($0 | 32) }
-    return isColor ? stroke : "#8c8c8c"
+    SiteSettings.isColor(stroke) ? stroke : "#8c8c8c"
   }
 }
 
 /// One stretch of the route, as a list.
 private struct Stretch: JSONWritable {
   let feature: PaceFeature
+  /// Every so many positions are drawn, and the ends of each stretch.
+  let pitch: Int
 
   static var isInline: Bool { true }
 
@@ -64,14 +69,16 @@ private struct Stretch: JSONWritable {
   /// Longitude and latitude in turn.
   private var differences: [Int32] {
     var last = (longitude: Int32(0), latitude: Int32(0))
-    return feature.geometry.coordinates.flatMap { position in
-      let next = (
-        longitude: Stretch.millionths(position.longitudeE7),
-        latitude: Stretch.millionths(position.latitudeE7)
-      )
-      defer { last = next }
-      return [next.longitude - last.longitude, next.latitude - last.latitude]
-    }
+    let coordinates = feature.geometry.coordinates
+    return coordinates.indices.filter { $0 % pitch == 0 || $0 == coordinates.count - 1 }
+      .map { coordinates[$0] }.flatMap { position in
+        let next = (
+          longitude: Stretch.millionths(position.longitudeE7),
+          latitude: Stretch.millionths(position.latitudeE7)
+        )
+        defer { last = next }
+        return [next.longitude - last.longitude, next.latitude - last.latitude]
+      }
   }
 
   private static func millionths(_ value: Int32) -> Int32 {

@@ -1,9 +1,10 @@
 import ReadModels
 
-/// What the chart of a run shows, as a table.
+/// The contents of an activity's chart as a table.
 struct SeriesTable {
   let series: ActivitySeries
   let withHeartRate: Bool
+  let units: SportUnits
   private static let rowCount = 20
 
   private var hasHeartRate: Bool { withHeartRate && series.heartRate.count == count }
@@ -13,15 +14,15 @@ struct SeriesTable {
   var title: String {
     let rest = [hasHeartRate ? "heart rate" : nil, hasElevation ? "elevation" : nil]
       .compactMap(\.self)
-    guard let last = rest.last else { return "Pace" }
-    return rest.count > 1 ? "Pace, \(rest[0]) and \(last)" : "Pace and \(last)"
+    guard let last = rest.last else { return units.name }
+    return rest.count > 1 ? "\(units.name), \(rest[0]) and \(last)" : "\(units.name) and \(last)"
   }
 
   func append(to page: inout Markup) {
     let columns =
-      ["Distance#", "Time#", "Pace since the row above#"]
+      ["Distance#", "Time#", "\(units.name) since the row above#"]
       + (hasHeartRate ? ["Heart rate#"] : []) + (hasElevation ? ["Elevation#"] : [])
-    page.table("The run in \(Self.rowCount) steps", columns) { rows in
+    page.table("The activity in \(Self.rowCount) steps", columns) { rows in
       var last = 0
       for step in 0...Self.rowCount {
         let index = (count - 1) * step / Self.rowCount
@@ -33,15 +34,15 @@ struct SeriesTable {
   }
 
   private func append(_ index: Int, since last: Int, to row: inout Markup) {
-    row.number("\(Words.kilometers(series.distanceMeters[index])) km")
+    row.number(.kilometers(series.distanceMeters[index]))
     row.number(Words.duration(Thousandths(thousandths: milliseconds(index))))
     let meters =
       series.distanceMeters[index].thousandths &- series.distanceMeters[last].thousandths
     let time = milliseconds(index) - milliseconds(last)
     let pace = meters > 10_000 ? Double(time) / Double(meters) * 1_000_000 : nil
-    row.number(pace.map { "\(Words.pace(Thousandths(thousandths: Int64($0)))) /km" })
-    if hasHeartRate { row.number(series.heartRate[index].map { "\($0)" }) }
-    if hasElevation { row.number(series.elevationMeters[index].map { "\(Words.whole($0)) m" }) }
+    row.number(pace.flatMap { units.measure(Thousandths(thousandths: Int64($0))) })
+    if hasHeartRate { row.number(series.heartRate[index].map { "\($0)\u{a0}bpm" }) }
+    if hasElevation { row.number(series.elevationMeters[index].map(Measure.height)) }
   }
 
   private func milliseconds(_ index: Int) -> Int64 {

@@ -11,23 +11,28 @@ struct TrainingSection {
   func append(to page: inout Markup) {
     guard newestVDOT != nil || newestDay != nil else { return }
     page.section("Fitness") { section in
-      if let day = newestDay {
-        section.element("dl", ["class": "tiles small"]) { tiles in
-          tiles.tile("Fitness", decimal(day.fitness))
-          tiles.tile("Fatigue", decimal(day.fatigue))
-          tiles.tile("Form", decimal(day.form))
-          tiles.tile("As of", CalendarDate(day.date)?.tileWords)
-        }
-      }
+      if let day = newestDay { append(day, to: &section) }
+      FitnessCurve(days: training.prefix(2).flatMap(\.days))?.append(to: &section)
       if let year = newestVDOT, let vdot = year.vdot {
         section.element("p", ["class": "note"]) { note in
           note.text("VDOT \(decimal(vdot.vdot)), from \(Words.discipline(vdot.discipline)) in ")
           note.element(
-            "a", ["href": "runs/\(vdot.activity).html"], Words.exactDuration(vdot.seconds))
-          note.text(" on \(vdot.date). Predicted times:")
+            "a", ["href": "activities/\(vdot.activity).html"], Words.exactDuration(vdot.seconds))
+          note.text(" on ")
+          if let date = CalendarDate(vdot.date) { note.date(date, .year) }
+          note.text(". Predicted times:")
         }
         predictions(year.predictions, &section)
       }
+    }
+  }
+
+  private func append(_ day: FitnessDay, to section: inout Markup) {
+    section.element("dl", ["class": "tiles small"]) { tiles in
+      tiles.tile("Fitness", decimal(day.fitness))
+      tiles.tile("Fatigue", decimal(day.fatigue))
+      tiles.tile("Form", decimal(day.form))
+      tiles.tile("As of", CalendarDate(day.date)?.tileWords)
     }
   }
 
@@ -45,5 +50,79 @@ struct TrainingSection {
 
   private func decimal(_ value: Thousandths) -> String {
     Words.decimal(Words.rounded(value.thousandths, 100), places: 1)
+  }
+}
+
+/// Fitness, fatigue and form of the last half year as three lines.
+struct FitnessCurve {
+  /// Oldest first.
+  private let days: [FitnessDay]
+  private let low: Int64
+  private let high: Int64
+  private static let (width, height) = (840, 200)
+
+  /// Nil for fewer than a week of days, or values without extent.
+  ///
+  /// - Parameter days: newest first.
+  init?(days: [FitnessDay]) {
+    self.days = days.prefix(183).reversed()
+    let values = self.days.flatMap { [$0.fitness, $0.fatigue, $0.form] }.map(\.thousandths)
+    low = min(0, values.min() ?? 0)
+    high = values.max() ?? 0
+    guard self.days.count >= 7, high > low, high < 1_000_000_000, low > -1_000_000_000 else {
+      return nil
+    }
+  }
+
+  func append(to section: inout Markup) {
+    guard let first = days.first, let last = days.last else { return }
+    section.element("div", ["class": "scroll wide"]) { box in
+      box.element(
+        "svg",
+        [
+          "class": "curve", "viewBox": "0 0 840 224", "width": "840", "height": "224",
+          "role": "img",
+          "aria-label": "Fitness, fatigue and form from \(first.date) to \(last.date)",
+        ]
+      ) { svg in
+        svg.element("path", ["class": "grid", "d": "M0 \(y(0))H\(Self.width)"])
+        line("fatigue", \.fatigue, &svg)
+        line("form", \.form, &svg)
+        line("fitness", \.fitness, &svg)
+        months(&svg)
+      }
+    }
+    section.element("p", ["class": "legend"]) { legend in
+      for name in ["Fitness", "Fatigue", "Form"] {
+        legend.element("span", ["class": "key \(name.lowercased())", "aria-hidden": "true"])
+        legend.text(" \(name) ")
+      }
+      legend.text("(training load a day: TRIMP)")
+    }
+  }
+
+  private func line(
+    _ name: String, _ value: KeyPath<FitnessDay, Thousandths>, _ svg: inout Markup
+  ) {
+    var path = ""
+    for (index, day) in days.enumerated() {
+      path += "\(index == 0 ? "M" : "L")\(x(index)) \(y(day[keyPath: value].thousandths))"
+    }
+    svg.element("path", ["class": name, "d": path])
+  }
+
+  private func months(_ svg: inout Markup) {
+    for (index, day) in days.enumerated() {
+      guard let date = CalendarDate(day.date), date.day == 1, index + 12 < days.count else {
+        continue
+      }
+      svg.element("text", ["x": "\(x(index))", "y": "220"], CalendarDate.months[date.month - 1])
+    }
+  }
+
+  private func x(_ index: Int) -> Int { Self.width * index / max(1, days.count - 1) }
+
+  private func y(_ value: Int64) -> Int {
+    4 + Int(Int64(Self.height - 8) * (high - value) / (high - low))
   }
 }

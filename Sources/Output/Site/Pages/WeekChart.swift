@@ -1,62 +1,85 @@
 import ReadModels
 
-/// The distance run in each week of the last year with runs.
+/// The moving time of each week: the last 53 weeks, or a year beside the year before it.
 struct WeekChart {
-  struct Week {
-    let monday: CalendarDate
-    var meters: Int64 = 0
-    var runs = 0
-  }
-
-  let weeks: [Week]
-  private static let count = 53
+  /// Bars of one colour: seconds in thousandths, one a place.
+  private let values: [Int64]
+  /// The same weeks a year earlier; empty without.
+  private let before: [Int64]
+  private let mondays: [CalendarDate]
+  private let heading: String
   private static let height: Int64 = 150
 
-  init(runs: [Activity]) {
-    var byWeek: [CalendarDate: Week] = [:]
-    for run in runs {
-      guard let monday = run.date?.monday else { continue }
-      byWeek[monday, default: Week(monday: monday)].meters += run.sumOfMeters
-      byWeek[monday, default: Week(monday: monday)].runs += 1
-    }
-    guard let last = byWeek.keys.max() else {
-      weeks = []
+  /// The 53 weeks up to the newest.
+  init(weeks: [PeriodTotals]) {
+    let times = Self.times(weeks)
+    heading = "Time a week"
+    before = []
+    guard let last = times.keys.max() else {
+      (mondays, values) = ([], [])
       return
     }
-    weeks = (1 - Self.count...0).map { index in
-      let monday = CalendarDate(number: last.number + 7 * index)
-      return byWeek[monday] ?? Week(monday: monday)
+    mondays = (-52...0).map { CalendarDate(number: last.number + 7 * $0) }
+    values = mondays.map { times[$0] ?? 0 }
+  }
+
+  /// The weeks of a year beside those of the year before it.
+  init(weeks: [PeriodTotals], year: Int) {
+    let times = Self.times(weeks)
+    let monday = CalendarDate(number: CalendarDate.number(year: year, month: 1, day: 4)).monday
+    mondays = (0..<53).map { CalendarDate(number: monday.number + 7 * $0) }
+      .filter { CalendarDate(number: $0.number + 3).year == year }
+    values = mondays.map { times[$0] ?? 0 }
+    let earlier = mondays.map { times[CalendarDate(number: $0.number - 364)] ?? 0 }
+    before = earlier.contains { $0 > 0 } ? earlier : []
+    heading = before.isEmpty ? "Time a week" : "Time a week, beside \(year - 1)"
+  }
+
+  private static func times(_ weeks: [PeriodTotals]) -> [CalendarDate: Int64] {
+    var times: [CalendarDate: Int64] = [:]
+    for week in weeks {
+      guard let monday = CalendarDate(week.firstDate)?.monday else { continue }
+      for sport in week.sports where sport.sport != "vehicle" {
+        times[monday, default: 0] +=
+          min(max(0, sport.movingSeconds?.thousandths ?? 0), 604_800_000)
+      }
     }
+    return times
   }
 
   func append(to page: inout Markup) {
-    guard let highest = weeks.map(\.meters).max() else { return }
-    page.section("Weekly distance") { section in
-      section.element(
-        "p", ["class": "note"], "Last \(Self.count) weeks")
+    guard let highest = (values + before).max(), highest > 0 else { return }
+    page.section(heading) { section in
       section.element("div", ["class": "scroll wide"]) { box in
         box.element(
           "svg",
           [
             "class": "weeks", "viewBox": "0 0 840 200", "width": "840", "height": "200",
             "role": "img",
-            "aria-label": "Kilometres a week; at most "
-              + Words.kilometers(Thousandths(thousandths: highest)),
+            "aria-label": "Hours a week; at most "
+              + Words.hours(Thousandths(thousandths: highest)),
           ]
         ) { draw(highest: highest, in: &$0) }
       }
       section.element("details") { details in
         details.element("summary", "The weeks as a table")
-        details.table("Distance by week", ["Week of", "Runs#", "Distance#"]) { rows in
-          for week in weeks.reversed() where week.runs > 0 {
-            rows.element("tr") { row in
-              row.cell(week.monday.words)
-              row.number("\(week.runs)")
-              row.number("\(Words.kilometers(Thousandths(thousandths: week.meters))) km")
-            }
-          }
+        details.table("Moving time by week", columns) { rows in
+          for index in mondays.indices.reversed() { row(index, &rows) }
         }
       }
+    }
+  }
+
+  private var columns: [String] {
+    ["Week of", "Moving time#"] + (before.isEmpty ? [] : ["A year earlier#"])
+  }
+
+  private func row(_ index: Int, _ rows: inout Markup) {
+    guard values[index] > 0 || !before.isEmpty else { return }
+    rows.element("tr") { row in
+      row.element("td", ["class": "day"]) { $0.date(mondays[index], .year) }
+      row.number(Words.shortHours(Thousandths(thousandths: values[index])))
+      if !before.isEmpty { row.number(Words.shortHours(Thousandths(thousandths: before[index]))) }
     }
   }
 
@@ -66,45 +89,43 @@ struct WeekChart {
     for level in stride(from: Int64(0), through: top, by: Int64.Stride(step)) {
       let y = 15 + Self.height - level * Self.height / top
       svg.element("path", ["class": "grid", "d": "M36 \(y)H836"])
-      svg.element("text", ["class": "axis", "x": "30", "y": "\(y + 4)"], "\(level / 1_000_000)")
+      svg.element("text", ["class": "axis", "x": "30", "y": "\(y + 4)"], "\(level / 3_600_000)")
     }
-    var lastMonth = 0
-    for (index, week) in weeks.enumerated() {
-      let x = 40 + 15 * index
-      let height = week.meters * Self.height / top
-      if height > 0 {
-        let distance = Words.kilometers(Thousandths(thousandths: week.meters))
-        svg.element(
-          "rect",
-          [
-            "class": "bar", "x": "\(x)", "y": "\(15 + Self.height - height)", "width": "11",
-            "height": "\(height)", "rx": "2",
-          ]
-        ) { bar in
-          bar.element(
-            "title",
-            "Week of \(week.monday.words): \(distance) km, \(Words.counted(week.runs, "run"))")
-        }
-      }
-      // Of a month that begins behind its first weeks there may be no room for the name.
-      let isNew = week.monday.month != lastMonth
-      lastMonth = week.monday.month
-      let isRoom = index + 2 < weeks.count && weeks[index + 2].monday.month == lastMonth
-      if isNew, isRoom {
-        let month = CalendarDate.months[lastMonth - 1]
-        svg.element("text", ["x": "\(x)", "y": "184"], month)
-      }
+    svg.element("path", ["class": "bar", "d": bars(values, top, before.isEmpty ? 11 : 6, at: 40)])
+    if !before.isEmpty {
+      svg.element("path", ["class": "before", "d": bars(before, top, 5, at: 46)])
     }
-    svg.element("text", ["class": "axis", "x": "30", "y": "8"], "km")
+    names(in: &svg)
+    svg.element("text", ["class": "axis", "x": "30", "y": "8"], "h")
   }
 
-  /// A round number of kilometres that parts the height into two to five, in thousandths of metres.
-  private static func gridStep(_ highest: Int64) -> Int64 {
-    var step: Int64 = 1_000_000
-    while step < Int64.max / 100 {
-      for factor: Int64 in [1, 2, 5] where highest <= step * factor * 5 { return step * factor }
-      step *= 10
+  /// All bars of one colour as one path.
+  private func bars(_ values: [Int64], _ top: Int64, _ width: Int, at start: Int) -> String {
+    var path = ""
+    for (index, value) in values.enumerated() {
+      let height = value * Self.height / top
+      guard height > 0 else { continue }
+      path += "M\(start + 15 * index) \(15 + Self.height)v-\(height)h\(width)v\(height)z"
     }
-    return step
+    return path
+  }
+
+  /// The name of a month below its first week, where there is room for it.
+  private func names(in svg: inout Markup) {
+    var lastMonth = 0
+    for (index, monday) in mondays.enumerated() {
+      let isNew = monday.month != lastMonth
+      lastMonth = monday.month
+      let isRoom = index + 2 < mondays.count && mondays[index + 2].month == lastMonth
+      guard isNew, isRoom else { continue }
+      svg.element(
+        "text", ["x": "\(40 + 15 * index)", "y": "184"], CalendarDate.months[lastMonth - 1])
+    }
+  }
+
+  /// Whole hours that part the height into two to five.
+  private static func gridStep(_ highest: Int64) -> Int64 {
+    let steps: [Int64] = [1, 2, 3, 5, 10, 20, 50]
+    return (steps.first { highest <= $0 * 5 * 3_600_000 } ?? 100) * 3_600_000
   }
 }

@@ -1,8 +1,8 @@
 import ReadModels
 
-/// The neighbouring runs and the records shown on a run's page.
-struct RunContext: Sendable {
-  /// A neighbour in the list of runs.
+/// The neighbouring activities and the records shown on an activity's page.
+struct ActivityContext: Sendable {
+  /// A neighbour in the list of activities.
   struct Neighbor: Sendable {
     let id: String
     let name: String
@@ -10,7 +10,7 @@ struct RunContext: Sendable {
 
   let earlier: Neighbor?
   let later: Neighbor?
-  /// Distances whose current record is this run.
+  /// Distances whose current record is this activity.
   let records: [PersonalRecord]
   let refused: [RefusedEffort]
 
@@ -24,20 +24,20 @@ struct RunContext: Sendable {
 }
 
 extension MemberPageModels {
-  /// The context of every run, in the order of ``runs``.
-  var contexts: [RunContext] {
+  /// The context of every activity, in the order of ``activities``.
+  var contexts: [ActivityContext] {
     let records = Dictionary(grouping: records?.records ?? [], by: \.activity)
     let refused = Dictionary(grouping: self.refused, by: \.activity)
-    return runs.indices.map { index in
-      RunContext(
-        earlier: index + 1 < runs.count ? neighbor(index + 1) : nil,
+    return activities.indices.map { index in
+      ActivityContext(
+        earlier: index + 1 < activities.count ? neighbor(index + 1) : nil,
         later: index > 0 ? neighbor(index - 1) : nil,
-        records: records[runs[index].id] ?? [], refused: refused[runs[index].id] ?? [])
+        records: records[activities[index].id] ?? [], refused: refused[activities[index].id] ?? [])
     }
   }
 
-  private func neighbor(_ index: Int) -> RunContext.Neighbor {
-    RunContext.Neighbor(id: runs[index].id, name: runs[index].name)
+  private func neighbor(_ index: Int) -> ActivityContext.Neighbor {
+    ActivityContext.Neighbor(id: activities[index].id, name: activities[index].name)
   }
 }
 

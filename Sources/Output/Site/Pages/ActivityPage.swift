@@ -1,10 +1,10 @@
 import ReadModels
 
-/// `members/<member>/runs/<id>.html`: one run in depth.
-struct RunPage {
+/// `members/<member>/activities/<id>.html`: one activity in depth.
+struct ActivityPage {
   let member: String
   let run: RunModels
-  let context: RunContext
+  let context: ActivityContext
   let settings: SiteSettings
 
   var activity: Activity { run.detail.activity }
@@ -12,7 +12,7 @@ struct RunPage {
   var bytes: [UInt8] {
     let frame = PageFrame(
       title: activity.name, depth: 3,
-      trail: [("The club", "../../../index.html"), (member, "../index.html")],
+      trail: [(settings.clubName, "../../../index.html"), (member, "../index.html")],
       settings: settings, scripts: scripts)
     return frame.document { page in
       heading(&page)
@@ -23,7 +23,7 @@ struct RunPage {
       marks(&page)
       map(&page)
       chart(&page)
-      RunTablesSection(detail: run.detail, settings: settings).append(to: &page)
+      ActivityTablesSection(detail: run.detail, settings: settings).append(to: &page)
       if !settings.isPublic {
         ProvenanceSection(
           detail: run.detail, refused: context.refused, settings: settings
@@ -40,13 +40,13 @@ struct RunPage {
   private var scripts: [String] {
     let map = run.map == nil ? [] : ["leaflet.js"]
     let chart = hasChart ? ["chart.js"] : []
-    return map + chart + (map + chart).prefix(1).map { _ in "run.js" }
+    return map + chart + (map + chart).prefix(1).map { _ in "run.js" } + ["pages.js"]
   }
 
   private func heading(_ page: inout Markup) {
     page.element("h1") { $0.foreign(activity.name) }
     page.element("p", ["class": "when"]) { when in
-      when.text(activity.date?.words ?? activity.localStart)
+      if let date = activity.date { when.date(date) } else { when.text(activity.localStart) }
       if !settings.isPublic {
         when.text(", \(activity.clock) (\(activity.timeZone))")
         if let device = activity.device {
@@ -54,18 +54,22 @@ struct RunPage {
           when.foreign(device)
         }
       }
-      if activity.title != nil { when.text(" · \(Words.name(activity.sport))") }
+      if activity.hasTitle { when.text(" · \(Words.name(activity.sport).capitalizedFirst)") }
     }
   }
 
   private func tiles(_ tiles: inout Markup) {
-    tiles.tile("Distance", activity.distanceMeters.map(Words.kilometers), "km")
-    tiles.tile("Moving", activity.movingSeconds.map(Words.duration))
-    tiles.tile("Pace", activity.averagePaceSecondsPerKilometer.map(Words.pace), "/km")
+    let (units, name) = (activity.units, activity.units.name.lowercased())
+    let moving = units.measure(activity.movingPace)
+    let elapsed = units.measure(activity.elapsedPace)
+    tiles.tile("Distance", activity.distanceMeters.map(Measure.kilometers))
+    tiles.tile("Moving time", activity.movingSeconds.map(Words.duration))
+    tiles.tile("Moving \(name)", moving)
     if activity.elapsedSeconds != activity.movingSeconds {
-      tiles.tile("Elapsed", activity.elapsedSeconds.map(Words.duration))
+      tiles.tile("Elapsed time", activity.elapsedSeconds.map(Words.duration))
     }
-    tiles.tile("Ascent", activity.ascentMeters.map(Words.whole), "m")
+    if elapsed?.text != moving?.text { tiles.tile("Elapsed \(name)", elapsed) }
+    tiles.tile("Ascent", activity.ascentMeters.map(Measure.height))
     guard !settings.isPublic else { return }
     tiles.tile("Heart rate", activity.averageHeartRate.map(Words.whole), "bpm")
     tiles.tile("Max heart rate", activity.maximumHeartRate.map { "\($0)" }, "bpm")
@@ -92,7 +96,7 @@ struct RunPage {
       section.element(
         "div",
         ["id": "map", "class": "map", "role": "region", "aria-label": "The route on a map"])
-      PaceLegend(map: map).append(to: &section)
+      PaceLegend(map: map, units: activity.units).append(to: &section)
       section.element("noscript") {
         $0.element("p", "The map needs JavaScript; the tables below have the numbers.")
       }
@@ -101,7 +105,8 @@ struct RunPage {
 
   private func chart(_ page: inout Markup) {
     guard hasChart, let series = run.series else { return }
-    let parts = SeriesTable(series: series, withHeartRate: !settings.isPublic)
+    let parts = SeriesTable(
+      series: series, withHeartRate: !settings.isPublic, units: activity.units)
     page.section(parts.title) { section in
       section.element("p", ["class": "buttons", "role": "group", "aria-label": "Axis"]) { group in
         group.element(
@@ -122,7 +127,7 @@ struct RunPage {
   }
 
   private func neighbors(_ page: inout Markup) {
-    page.element("nav", ["class": "neighbors", "aria-label": "Other runs"]) { nav in
+    page.element("nav", ["class": "neighbors", "aria-label": "Other activities"]) { nav in
       if let earlier = context.earlier {
         nav.element("a", ["rel": "prev", "href": "\(earlier.id).html"]) { link in
           link.text("← ")

@@ -1,0 +1,127 @@
+import ReadModels
+
+/// A number with its unit, which a script may show in the reader's units and notation.
+///
+/// The text is complete without a script. The attribute has the number in metric units.
+struct Measure {
+  /// The attribute that has the number.
+  let kind: Markup.Name
+  /// In metric units.
+  let value: String
+  let number: String
+  let unit: String
+
+  /// With its unit.
+  var text: String { unit.isEmpty ? number : "\(number)\u{a0}\(unit)" }
+
+  /// `10.01 km`.
+  static func kilometers(_ meters: Thousandths) -> Measure {
+    Measure(
+      kind: "data-m", value: "\(Words.rounded(meters.thousandths, 1_000))",
+      number: Words.kilometers(meters), unit: "km")
+  }
+
+  /// `97.4 km` or `1,235 km`, for sums.
+  static func sum(_ meters: Thousandths) -> Measure {
+    let isLong = meters.thousandths >= 100_000_000
+    return Measure(
+      kind: "data-s", value: "\(Words.rounded(meters.thousandths, 1_000))",
+      number: isLong
+        ? Words.wholeKilometers(meters)
+        : Words.decimal(Words.rounded(meters.thousandths, 100_000), places: 1), unit: "km")
+  }
+
+  /// `84 m` of ascent.
+  static func height(_ meters: Thousandths) -> Measure {
+    Measure(
+      kind: "data-a", value: "\(Words.rounded(meters.thousandths, 1_000))",
+      number: Words.whole(meters), unit: "m")
+  }
+
+  /// `5:54 /km`, of seconds a kilometre.
+  static func pace(_ pace: Thousandths) -> Measure {
+    Measure(
+      kind: "data-p", value: tenths(pace.thousandths), number: Words.pace(pace), unit: "/km")
+  }
+
+  /// `27.4 km/h`.
+  static func speed(metersPerHour: Int64) -> Measure {
+    Measure(
+      kind: "data-k", value: tenths(metersPerHour), number: tenths(metersPerHour), unit: "km/h")
+  }
+
+  /// A count, such as of steps: `12,345`.
+  static func count(_ count: Int, _ unit: String = "") -> Measure {
+    Measure(kind: "data-n", value: "\(count)", number: Words.grouped(Int64(count)), unit: unit)
+  }
+
+  /// A text that is the same for every reader.
+  static func fixed(_ number: String, _ unit: String = "") -> Measure {
+    Measure(kind: "data-x", value: "", number: number, unit: unit)
+  }
+
+  fileprivate var isFixed: Bool { value.isEmpty }
+
+  private static func tenths(_ thousandths: Int64) -> String {
+    Words.decimal(Words.rounded(thousandths, 100), places: 1)
+  }
+}
+
+extension Markup {
+  /// A number in a line of text.
+  mutating func measure(_ measure: Measure?) {
+    guard let measure else { return text("–") }
+    if measure.isFixed { return text(measure.text) }
+    element("span", [measure.kind: measure.value], measure.text)
+  }
+
+  /// A cell with a number.
+  mutating func number(_ measure: Measure?) {
+    guard let measure, !measure.isFixed else { return number(measure?.text) }
+    element("td", ["class": "n", measure.kind: measure.value], measure.text)
+  }
+
+  /// A number with its label.
+  mutating func tile(_ label: String, _ measure: Measure?) {
+    guard let measure else { return }
+    element("div", ["class": "tile"]) { tile in
+      tile.element("dt", label)
+      tile.element("dd") { dd in
+        if measure.isFixed { return dd.valueAndUnit(measure) }
+        dd.element("span", [measure.kind: measure.value]) { $0.valueAndUnit(measure) }
+      }
+    }
+  }
+
+  private mutating func valueAndUnit(_ measure: Measure) {
+    text(measure.number)
+    if !measure.unit.isEmpty { element("small", "\u{a0}\(measure.unit)") }
+  }
+
+  /// A date, which a script may write in the reader's notation.
+  mutating func date(_ date: CalendarDate, _ style: DateStyle = .full) {
+    let attributes: Attributes =
+      style == .day ? ["datetime": date.iso] : ["datetime": date.iso, "data-d": style.rawValue]
+    element("time", attributes, date.text(style))
+  }
+}
+
+/// The three notations of a date.
+enum DateStyle: String {
+  /// `Sun 29 Mar 2026`.
+  case full = "f"
+  /// `29 Mar 2026`.
+  case year = "y"
+  /// `Sun 29 Mar`, where the year is known.
+  case day = "d"
+}
+
+extension CalendarDate {
+  func text(_ style: DateStyle) -> String {
+    switch style {
+    case .full: words
+    case .year: tileWords
+    case .day: "\(Self.weekdays[weekday]) \(shortWords)"
+    }
+  }
+}

@@ -1,0 +1,41 @@
+import ReadModels
+
+/// Activities in the units of their sports.
+struct ActivityTable {
+  let activities: [Activity]
+  let settings: SiteSettings
+
+  /// - Parameters:
+  ///   - caption: A description for screen readers.
+  ///   - folder: The way to the activities' pages.
+  ///   - section: Where the table is appended.
+  func append(caption: String, folder: String, to section: inout Markup) {
+    let columns =
+      settings.isPublic
+      ? ["Date", "Activity", "Moving pace#"]
+      : [
+        "Date", "Sport", "Activity", "Distance#", "Moving time#", "Pace or speed#", "Ascent#",
+      ]
+    section.table(caption, columns, isSortable: true) { rows in
+      for activity in activities {
+        rows.element("tr") { append(activity, folder, &$0) }
+        rows.newline()
+      }
+    }
+  }
+
+  private func append(_ activity: Activity, _ folder: String, _ row: inout Markup) {
+    row.element("td") { cell in
+      guard let date = activity.date else { return }
+      cell.date(date, settings.isPublic ? .year : .day)
+    }
+    if !settings.isPublic { row.cell(Words.name(activity.sport).capitalizedFirst) }
+    row.link(activity.name, to: "\(folder)\(activity.id).html")
+    let pace = activity.units.measure(activity.movingPace)
+    guard !settings.isPublic else { return row.number(pace) }
+    row.number(activity.distanceMeters.map(Measure.kilometers))
+    row.number(activity.movingSeconds.map(Words.duration))
+    row.number(pace)
+    row.number(activity.ascentMeters.map(Measure.height))
+  }
+}

@@ -1,0 +1,93 @@
+import ReadModels
+
+/// Splits, best efforts and laps of an activity.
+struct ActivityTablesSection {
+  let detail: ActivityDetail
+  let settings: SiteSettings
+
+  private var units: SportUnits { detail.activity.units }
+
+  func append(to page: inout Markup) {
+    if !detail.splitsPerKilometer.isEmpty {
+      page.section("Splits") { section in
+        splits(detail.splitsPerKilometer, unit: "km", &section)
+        if !detail.splitsPerMile.isEmpty {
+          section.element("details") { details in
+            details.element("summary", "By the mile")
+            splits(detail.splitsPerMile, unit: "mile", &details)
+          }
+        }
+      }
+    }
+    if !detail.bestEfforts.isEmpty { page.section("Best efforts", efforts) }
+    if !detail.laps.isEmpty { page.section("Laps", laps) }
+  }
+
+  private func splits(_ splits: [Split], unit: String, _ section: inout Markup) {
+    let paces = splits.compactMap { $0.elapsedPaceSecondsPerKilometer?.thousandths }
+    let fastest = paces.min() ?? 0
+    // A split with a long stop must not make all others look alike.
+    let slowest = min(paces.max() ?? 0, fastest &* 3 / 2)
+    let name = units.name.lowercased()
+    let columns = [
+      unit.capitalizedFirst + "#", "Elapsed \(name)#", "", "Moving \(name)#", "Time#",
+    ]
+    section.table("Splits by the \(unit)", columns) { rows in
+      for split in splits {
+        rows.element("tr") { row in
+          row.element("th", ["scope": "row", "class": "n"], number(of: split, unit))
+          row.number(units.measure(split.elapsedPaceSecondsPerKilometer))
+          row.element("td", ["class": "bars"]) { cell in
+            guard let pace = split.elapsedPaceSecondsPerKilometer?.thousandths else { return }
+            let part =
+              slowest > fastest ? Double(slowest - pace) / Double(slowest - fastest) : 1
+            cell.element("i", ["class": "b\(Int((20 * max(0, part)).rounded()))"])
+          }
+          row.number(units.measure(split.movingPaceSecondsPerKilometer))
+          row.number(Words.duration(split.elapsedSeconds))
+        }
+      }
+    }
+  }
+
+  /// Its number, or its length when it is the shorter rest at the end.
+  private func number(of split: Split, _ unit: String) -> String {
+    let whole: Int64 = unit == "km" ? 1_000_000 : 1_609_344
+    guard split.distanceMeters.thousandths < whole - 5_000 else { return "\(split.index)" }
+    return "\(Words.kilometers(split.distanceMeters))\u{a0}km"
+  }
+
+  private func efforts(_ section: inout Markup) {
+    let columns = ["Distance", "Time#", "\(units.name)#", "From#", "To#"]
+    section.table("The fastest stretches of one length", columns) { rows in
+      for effort in detail.bestEfforts {
+        rows.element("tr") { row in
+          row.element("th", ["scope": "row"], Words.discipline(effort.discipline).capitalizedFirst)
+          row.number(Words.exactDuration(effort.seconds))
+          row.number(units.measure(effort.paceSecondsPerKilometer))
+          row.number(.kilometers(effort.window.startMeters))
+          row.number(.kilometers(effort.window.endMeters))
+        }
+      }
+    }
+  }
+
+  private func laps(_ section: inout Markup) {
+    let heart = settings.isPublic ? [] : ["Heart rate#", "Max heart rate#"]
+    let columns = ["Lap#", "Distance#", "Time#", "\(units.name)#"] + heart
+    section.table("As the device counted them", columns) { rows in
+      for lap in detail.laps {
+        rows.element("tr") { row in
+          let seconds = lap.timerSeconds ?? lap.elapsedSeconds
+          row.element("th", ["scope": "row", "class": "n"], "\(lap.index)")
+          row.number(lap.distanceMeters.map(Measure.kilometers))
+          row.number(seconds.map(Words.duration))
+          row.number(units.measure(Activity.pace(seconds, lap.distanceMeters)))
+          guard !settings.isPublic else { return }
+          row.number(lap.averageHeartRate.map { "\($0)\u{a0}bpm" })
+          row.number(lap.maximumHeartRate.map { "\($0)\u{a0}bpm" })
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,52 @@
+import ReadModels
+
+/// `members/<member>/<year>-days.html`: the daily values of a year; on private sites alone.
+struct DaysPage {
+  let models: MemberPageModels
+  let year: String
+  let settings: SiteSettings
+
+  var bytes: [UInt8] {
+    let frame = PageFrame(
+      title: "Days of \(year)", depth: 2,
+      trail: [
+        (settings.clubName, "../../index.html"), (models.member, "index.html"),
+        (year, "\(year).html"),
+      ], settings: settings, scripts: ["pages.js"])
+    return frame.document { page in
+      page.element("h1", "Days of \(year)")
+      page.section("Daily values") { section in
+        let columns = ["Date", "Steps#", "Active time#", "Sleep#", "Distance#", "Active energy#"]
+        section.table("Daily values of \(year)", columns, isSortable: true) { rows in
+          for day in models.days(of: year) {
+            rows.element("tr") { append(day, &$0) }
+            rows.newline()
+          }
+        }
+      }
+    }
+  }
+
+  private func append(_ day: Day, _ row: inout Markup) {
+    row.element("td") { cell in
+      if let date = CalendarDate(day.date) { cell.date(date, .day) } else { cell.text(day.date) }
+    }
+    row.number(day.steps.map { .count($0) })
+    row.number(day.activeMinutes.map(Words.minutes))
+    row.number(day.sleepMinutes.map(Words.minutes))
+    row.number(day.distanceMeters.map(Measure.kilometers))
+    row.number(
+      day.activeEnergyKilocalories.map { .count(Int(clamping: $0.wholes), "kcal") })
+  }
+}
+
+extension MemberPageModels {
+  /// The years with daily values, newest first.
+  var dayYears: [String] {
+    years.filter { !days(of: $0).isEmpty }
+  }
+
+  func days(of year: String) -> [Day] {
+    (days ?? []).filter { $0.date.hasPrefix("\(year)-") }
+  }
+}

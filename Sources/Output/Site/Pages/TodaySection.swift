@@ -1,0 +1,152 @@
+import ReadModels
+
+/// The newest day, with the days before it for a reader who pages back.
+///
+/// Every day is in the page; without a script the newest is shown, with its date. A script shows
+/// the day that is today on the reader's clock, where there is one.
+struct TodaySection {
+  let latest: Latest
+
+  func append(to page: inout Markup) {
+    guard !latest.days.isEmpty else { return }
+    page.newline()
+    page.element("section", ["class": "card", "id": "today"]) { section in
+      section.element("h2", "Newest day")
+      for (index, day) in latest.days.enumerated() {
+        guard let date = CalendarDate(day.date) else { continue }
+        section.element(
+          "div",
+          index == 0 ? ["data-day": date.iso] : ["data-day": date.iso, "hidden": ""]
+        ) { block in
+          block.element("p", ["class": "note"]) { note in
+            note.text("As of ")
+            note.date(date)
+          }
+          block.element("dl", ["class": "tiles"]) { append(day, &$0) }
+        }
+        section.newline()
+      }
+    }
+  }
+
+  private func append(_ day: Day, _ tiles: inout Markup) {
+    tiles.tile("Steps", day.steps.map { .count($0) })
+    tiles.tile("Active time", day.activeMinutes.map { .fixed(Words.minutes($0)) })
+    tiles.tile("Sleep", day.sleepMinutes.map { .fixed(Words.minutes($0)) })
+    tiles.tile("Distance", day.distanceMeters.map(Measure.kilometers))
+    tiles.tile(
+      "Active energy",
+      day.activeEnergyKilocalories.map { .count(Int(clamping: $0.wholes), "kcal") })
+    if !day.activities.isEmpty { tiles.tile("Activities", .count(day.activities.count)) }
+  }
+}
+
+extension Thousandths {
+  /// Rounded to the unit.
+  var wholes: Int64 { Words.rounded(thousandths, 1_000) }
+}
+
+extension Words {
+  /// `45 min`, `7 h 20 min`.
+  static func minutes(_ minutes: Int) -> String {
+    guard minutes >= 60 else { return "\(minutes)\u{a0}min" }
+    return "\(grouped(Int64(minutes / 60)))\u{a0}h \(minutes % 60)\u{a0}min"
+  }
+}
+
+/// A week beside the one before it and the mean of eight.
+///
+/// The page has two tables: one for the week of the newest day, and one for a reader who looks in
+/// the week after it.
+struct WeekSection {
+  let latest: Latest
+
+  /// The week of the newest day.
+  private var newest: CalendarDate? { latest.newestDate.flatMap { CalendarDate($0)?.monday } }
+
+  func append(to page: inout Markup) {
+    guard let newest, !latest.weeks.isEmpty else { return }
+    page.newline()
+    page.element("section", ["class": "card", "id": "week"]) { section in
+      section.element("h2", "Newest week")
+      append(newest, &section)
+      append(CalendarDate(number: newest.number + 7), &section, isHidden: true)
+    }
+  }
+
+  private func append(_ monday: CalendarDate, _ section: inout Markup, isHidden: Bool = false) {
+    let comparison = WeekComparison(weeks: latest.weeks, monday: monday)
+    section.element(
+      "div", isHidden ? ["data-week": monday.iso, "hidden": ""] : ["data-week": monday.iso]
+    ) { block in
+      block.element("p", ["class": "note"]) { note in
+        note.text("Week of ")
+        note.date(monday)
+      }
+      let columns = ["", "This week#", "Week before#", "Mean of 8#"]
+      block.table("This week, the week before, and the mean of eight weeks", columns) { rows in
+        for line in comparison.lines {
+          rows.element("tr") { row in
+            row.element("th", ["scope": "row"], line.name)
+            for value in line.values { row.number(value) }
+          }
+        }
+      }
+    }
+  }
+}
+
+/// The numbers of a week beside those of the weeks before it.
+struct WeekComparison {
+  struct Line {
+    let name: String
+    /// This week, the week before, the mean of the eight weeks before.
+    let values: [Measure]
+  }
+
+  let lines: [Line]
+
+  /// - Parameters:
+  ///   - weeks: in any order; absent weeks are empty.
+  ///   - monday: of the week that is compared.
+  init(weeks: [PeriodTotals], monday: CalendarDate) {
+    let known = Dictionary(
+      weeks.compactMap { week in CalendarDate(week.firstDate).map { ($0.monday, week) } }
+    ) { first, _ in first }
+    let past = (0...8).map { known[CalendarDate(number: monday.number - 7 * $0)]?.sports ?? [] }
+    func line(_ name: String, _ value: (SportTotals) -> Int64, _ show: (Int64) -> Measure) -> Line?
+    {
+      let sums = past.map { sports in
+        sports.reduce(Int64(0)) { $0 + min(max(0, value($1)), 1_000_000_000_000) }
+      }
+      guard sums.contains(where: { $0 > 0 }) else { return nil }
+      let mean = Words.rounded(sums.dropFirst().reduce(0, +), 8)
+      return Line(name: name, values: [show(sums[0]), show(sums[1]), show(mean)])
+    }
+    var lines = [
+      line("Activities", { Int64($0.count) * 1_000 }) {
+        .fixed($0 % 1_000 == 0 ? "\($0 / 1_000)" : Words.decimal(Words.rounded($0, 100), places: 1))
+      },
+      line("Moving time", { $0.movingSeconds?.thousandths ?? 0 }) {
+        .fixed(Words.shortHours(Thousandths(thousandths: $0)))
+      },
+    ]
+    for sport in Self.sports(in: past) {
+      lines.append(
+        line(
+          Words.name(sport).capitalizedFirst,
+          { $0.sport == sport ? $0.distanceMeters?.thousandths ?? 0 : 0 },
+          { .sum(Thousandths(thousandths: $0)) }))
+    }
+    self.lines = lines.compactMap(\.self)
+  }
+
+  /// Those with a distance, by how often they occur; at most four.
+  private static func sports(in weeks: [[SportTotals]]) -> [String] {
+    var counts: [String: Int] = [:]
+    for sport in weeks.joined() where sport.distanceMeters != nil {
+      counts[sport.sport, default: 0] += min(sport.count, 1_000)
+    }
+    return Array(counts.keys.sorted { (counts[$1] ?? 0, $0) < (counts[$0] ?? 0, $1) }.prefix(4))
+  }
+}

@@ -1,0 +1,130 @@
+import ReadModels
+
+/// `members/<member>/<year>.html`: all activities of a year, its days, weeks and months.
+struct YearPage {
+  let models: MemberPageModels
+  let year: String
+  let settings: SiteSettings
+
+  private var activities: [Activity] {
+    models.activities.filter { $0.localStart.hasPrefix("\(year)-") }
+  }
+
+  private var number: Int { Int(year) ?? 0 }
+
+  var bytes: [UInt8] {
+    let frame = PageFrame(
+      title: year, depth: 2,
+      trail: [(settings.clubName, "../../index.html"), (models.member, "index.html")],
+      settings: settings, scripts: ["pages.js"])
+    return frame.document { page in
+      page.element("h1", year)
+      neighbors(&page)
+      if !settings.isPublic { contents(&page) }
+      list(&page)
+    }
+  }
+
+  private func neighbors(_ page: inout Markup) {
+    page.element("nav", ["class": "chips", "aria-label": "Years"]) { nav in
+      for other in models.years {
+        nav.element(
+          "a",
+          other == year
+            ? ["href": "\(other).html", "aria-current": "page"] : ["href": "\(other).html"], other)
+      }
+    }
+  }
+
+  private func contents(_ page: inout Markup) {
+    calendars(&page)
+    if let months = YearComparison(models: models, year: number) { months.append(to: &page) }
+    WeekChart(weeks: models.weeks, year: number).append(to: &page)
+    // A script makes the calendars from the table of activities.
+    page.newline()
+    page.element("section", ["class": "card", "hidden": ""]) { section in
+      section.element("h2", "Calendar")
+      section.element("div", ["id": "months"])
+    }
+  }
+
+  private func calendars(_ page: inout Markup) {
+    let measures = DayMeasure.all(of: models).map { $0.limited(to: number) }
+      .filter { !$0.values.isEmpty }
+    guard !measures.isEmpty, (1...9_998).contains(number) else { return }
+    let last = CalendarDate(number: CalendarDate.number(year: number, month: 12, day: 31))
+    page.section("Days") { section in
+      for (index, measure) in measures.enumerated() {
+        section.element(
+          "details", index == 0 ? ["class": "plain", "open": ""] : ["class": "plain"]
+        ) { details in
+          details.element("summary", measure.name)
+          DayGrid(measure: measure, through: last)?.append(to: &details)
+        }
+      }
+      guard !models.days(of: year).isEmpty else { return }
+      section.element("a", ["href": "\(year)-days.html"], "All daily values of \(year)")
+    }
+  }
+
+  private func list(_ page: inout Markup) {
+    guard !activities.isEmpty else { return }
+    let heading = settings.isPublic ? "Runs" : "Activities"
+    page.section(heading) { section in
+      section.search("Find an activity")
+      ActivityTable(activities: activities, settings: settings)
+        .append(caption: "\(heading) of \(year)", folder: "activities/", to: &section)
+    }
+  }
+}
+
+/// The months of a year beside those of the year before it.
+struct YearComparison {
+  let year: Int
+  /// By month, 1 to 12: thousandths of metres and of seconds.
+  private let sums: [[Int: (meters: Int64, seconds: Int64)]]
+
+  /// - Returns: nil when the year has no month with an activity.
+  init?(models: MemberPageModels, year: Int) {
+    self.year = year
+    sums = [year, year - 1].map { Self.sums(models.months, year: $0) }
+    guard !sums[0].isEmpty else { return nil }
+  }
+
+  private static func sums(
+    _ months: [PeriodTotals], year: Int
+  ) -> [Int: (meters: Int64, seconds: Int64)] {
+    var sums: [Int: (meters: Int64, seconds: Int64)] = [:]
+    for month in months {
+      guard let first = CalendarDate(month.firstDate), first.year == year else { continue }
+      for sport in month.sports where sport.sport != "vehicle" {
+        let known = sums[first.month] ?? (0, 0)
+        sums[first.month] = (
+          known.meters &+ max(0, sport.distanceMeters?.thousandths ?? 0),
+          known.seconds &+ max(0, sport.movingSeconds?.thousandths ?? 0)
+        )
+      }
+    }
+    return sums
+  }
+
+  func append(to page: inout Markup) {
+    let isAlone = sums[1].isEmpty
+    page.section(isAlone ? "Months" : "Months, beside \(year - 1)") { section in
+      let columns = ["Month", "Moving time#", "Distance#"]
+      let before = isAlone ? [] : ["Time \(year - 1)#", "Distance \(year - 1)#"]
+      section.table("Months of \(year)", columns + before) { rows in
+        for month in 1...12 where sums.contains(where: { $0[month] != nil }) {
+          rows.element("tr") { row in
+            row.element("th", ["scope": "row"], CalendarDate.months[month - 1])
+            for sums in sums.prefix(isAlone ? 1 : 2) {
+              row.number(sums[month].map { Words.shortHours(Thousandths(thousandths: $0.seconds)) })
+              row.number(
+                sums[month].map { .sum(Thousandths(thousandths: $0.meters)) })
+            }
+          }
+        }
+      }
+    }
+  }
+}
