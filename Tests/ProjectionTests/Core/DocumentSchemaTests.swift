@@ -47,6 +47,11 @@ import Testing
       "f.csv", adapter: "csv", source: 7, 7, tableRow(.yoga, at: wallClock, seconds: 0, meters: nil)
     )
     history.importing(
+      "strong.csv", adapter: "strong", source: 9, 12,
+      TestWorkout.list(
+        at: Self.monday + 5 * Self.dayLength, ["Squat", "Knitting"],
+        [TestWorkout.set(0, 100, 5), TestWorkout.set(0, 135, 2, .drop, unit: .pound)]))
+    history.importing(
       "g.csv", adapter: "csv", source: 8,
       [
         (8, .daysReported(days(of: "fitbit", steps: 0))),
@@ -87,6 +92,7 @@ import Testing
         ActivitySeries.schemaName, Days.schemaName, Totals.schemaName, YearTotals.schemaName,
         Records.schemaName, YearRecords.schemaName, Training.schemaName,
         Routes.schemaName, Latest.schemaName,
+        Strength.schemaName, Workout.schemaName, Lifts.schemaName,
       ])
     let records = projection.records
     #expect(!records.tests.isEmpty && !records.years[0].tests.isEmpty)
