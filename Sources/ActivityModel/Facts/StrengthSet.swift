@@ -94,9 +94,23 @@ public struct StatedWeight: Hashable, Sendable, BitwiseCopyable {
   }
 }
 
+extension StatedWeight {
+  /// `135 lb`, `22.5 kg`.
+  public var text: String {
+    let sign = millionths < 0 ? "-" : ""
+    let (whole, fraction) = millionths.magnitude.quotientAndRemainder(dividingBy: 1_000_000)
+    let digits = String(String(1_000_000 + fraction).dropFirst())
+    let significant = String(digits.reversed().drop { $0 == "0" }.reversed())
+    return sign + "\(whole)" + (significant.isEmpty ? "" : ".\(significant)")
+      + (unit.map { " \($0.rawValue)" } ?? "")
+  }
+}
+
 extension Plausible {
   /// Up to two tonnes of either unit: more than a leg press holds.
   public static let setWeightMillionths: ClosedRange<Int64> = 0...2_000_000_000
+  /// Twelve hours: a timer of a workout that counts longer was forgotten.
+  public static let workoutMilliseconds: ClosedRange<Int64> = 0...43_200_000
   public static let setRepetitions: ClosedRange<Int64> = 0...100_000
   /// Up to two days, for a set and for a rest.
   public static let setMilliseconds: ClosedRange<Int64> = 0...172_800_000

@@ -56,6 +56,16 @@ extension Adapter {
     .trainingCSV,
     .locationCSV,
     .memberProfile,
+    .strong,
+    .hevy,
+    .fitNotes,
+    .strongLifts,
+    .jefit,
+    .fitbod,
+    .sugarWOD,
+    .openWeight,
+    .ownSets,
+    .trainingLog,
   ]
 
   /// The first of `adapters` that recognizes a source with these first bytes; nil for none.

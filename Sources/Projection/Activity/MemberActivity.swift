@@ -162,6 +162,7 @@ final class ActivityAnalyst: Sendable {
     var flags = Set(analysis.flags)
     if !corrections.all.isEmpty { flags.insert("corrected") }
     if cluster.official.header.isManual { flags.insert("manual") }
+    if cluster.official.header.startsOnDayOnly { flags.insert("day-only") }
     if cluster.isFoundInStream { flags.insert("found-in-stream") }
     if cluster.isZoneShiftedTwin { flags.insert("zone-shifted-twin") }
     if cluster.recordings.contains(where: { clock.isUnknown($0.header.timeZoneName) }) {

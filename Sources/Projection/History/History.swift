@@ -88,6 +88,7 @@ struct History: Sendable {
             predecessors: predecessors[event.id] ?? []))
       }
     }
+    activities = WorkoutSubjects(activities, events: events).current
   }
 
   private mutating func takeCorrections(

@@ -116,7 +116,7 @@ extension MemberFacts {
 
 extension LocalDate {
   /// The first day of its ISO week.
-  fileprivate var monday: LocalDate {
+  var monday: LocalDate {
     adding(days: 1 - isoWeekday)
   }
 

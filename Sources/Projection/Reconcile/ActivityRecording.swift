@@ -47,7 +47,7 @@ struct ActivityRecording: Sendable {
     self.names = names ?? [Name(sequence: .max, id: id)]
     self.evidence = evidence
     let track = track ?? RecordedTrack(held: activity.track)
-    header = activity
+    header = activity.withBelievableTimer
     header.track = Track()
     self.track = track
     self.tellings = tellings
@@ -55,7 +55,7 @@ struct ActivityRecording: Sendable {
     (start, zone) = clock.resolve(activity.start, zoneName: activity.timeZoneName)
     span =
       track.summary.span
-      ?? TimeSpan(start: start.milliseconds, length: activity.statedMilliseconds ?? 0)
+      ?? TimeSpan(start: start.milliseconds, length: header.statedMilliseconds ?? 0)
   }
 
   /// Joins the pieces of one recording.

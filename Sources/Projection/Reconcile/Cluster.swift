@@ -34,6 +34,7 @@ struct Clusters {
   static func find(_ recordings: [ActivityRecording], rules: Settings.Reconciling) -> [Cluster] {
     var clusters = Clusters(RoutePieces.following(in: recordings, rules: rules), rules: rules)
     clusters.joinOverlapping()
+    clusters.joinWorkouts()
     clusters.joinShifted()
     clusters.markTwins()
     return clusters.result
@@ -55,6 +56,15 @@ struct Clusters {
         components.join(earlier, index)
       }
       running.append(index)
+    }
+  }
+
+  /// Joins lists of sets that have no length with the workouts that they belong to.
+  private mutating func joinWorkouts() {
+    let roots = recordings.indices.map { components.root($0) }
+    for (list, workout) in recordings.workouts(joinedBy: { roots[$0] })
+    where components.canJoin(list, workout) {
+      components.join(list, workout)
     }
   }
 
@@ -109,8 +119,8 @@ extension [ActivityRecording] {
   /// The official recording first.
   ///
   /// Of the recordings with a clock, those that cover at least four fifths of the longest go before
-  /// the others; then a device's distance counts most, then positions, the format, the number of
-  /// points, and the smaller id.
+  /// the others; then what a device measured goes before a list of sets; then a device's distance
+  /// counts most, then positions, the format, the number of points, and the smaller id.
   fileprivate var bestFirst: [ActivityRecording] {
     let longest = filter(\.hasClock).map(\.span.length).max() ?? 0
     func covers(_ recording: ActivityRecording) -> Bool {
@@ -126,6 +136,10 @@ extension [ActivityRecording] {
 extension ActivityRecording {
   fileprivate func isBetter(than right: ActivityRecording) -> Bool {
     let left = self
+    if left.isSetList != right.isSetList { return right.isSetList }
+    if left.header.startsOnDayOnly != right.header.startsOnDayOnly {
+      return right.header.startsOnDayOnly
+    }
     if left.hasDeviceCurve != right.hasDeviceCurve { return left.hasDeviceCurve }
     if left.hasPositions != right.hasPositions { return left.hasPositions }
     if left.format != right.format { return left.format < right.format }

@@ -26,6 +26,7 @@ struct MergedRecording: Sendable {
     activity.title = recordings.firstValue { $0.header.title }
     activity.notes = recordings.firstValue { $0.header.notes }
     activity.device = recordings.firstValue { $0.header.device }
+    activity.setList = recordings.setList
     activity.totals = MergedRecording.totals(of: recordings)
     laps = recordings.map(\.header.laps).first { !$0.isEmpty } ?? []
     energyCalories = recordings.firstStated(\.energyCalories)
@@ -71,6 +72,12 @@ extension [ActivityRecording] {
   /// The first non-nil value among the recordings.
   func firstValue<Value>(_ value: (ActivityRecording) -> Value?) -> Value? {
     lazy.compactMap(value).first
+  }
+
+  /// The sets that a person wrote into an app, else those that a watch counted.
+  fileprivate var setList: SetList {
+    let stated = filter { !$0.header.setList.isEmpty }
+    return (stated.first(where: \.isSetList) ?? stated.first)?.header.setList ?? SetList()
   }
 
   /// The first stated total, or sum over laps.

@@ -38,5 +38,6 @@ extension ActivityRecording {
     (totals.timerMilliseconds, totals.elapsedMilliseconds) = (nil, nil)
     totals.movingMilliseconds = nil
     return totals == DeviceTotals() && header.laps.isEmpty && track.summary.pointCount == 0
+      && header.setList.isEmpty
   }
 }

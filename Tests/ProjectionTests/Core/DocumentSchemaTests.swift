@@ -49,6 +49,11 @@ import Testing
       "f.csv", adapter: "csv", source: 7, 7, tableRow(.yoga, at: wallClock, seconds: 0, meters: nil)
     )
     history.importing(
+      "strong.csv", adapter: "strong", source: 9, 12,
+      TestWorkout.list(
+        at: Self.monday + 5 * Self.dayLength, ["Squat", "Knitting"],
+        [TestWorkout.set(0, 100, 5), TestWorkout.set(0, 135, 2, .drop, unit: .pound)]))
+    history.importing(
       "g.csv", adapter: "csv", source: 8,
       [
         (8, .daysReported(days(of: "fitbit", steps: 0))),
@@ -95,6 +100,7 @@ import Testing
         Records.schemaName, YearRecords.schemaName, Training.schemaName,
         Routes.schemaName, Latest.schemaName, Progress.schemaName,
         ClubShare.schemaName,
+        Strength.schemaName, Workout.schemaName, Lifts.schemaName,
       ])
     let progress = projection.document("2026/progress.json", as: Progress.self)
     let latest = projection.document("latest.json", as: Latest.self)

@@ -57,6 +57,12 @@ struct `Every stage` {
         "phone.rec", adapter: "owntracks", source: 60, [(60, .locationsReceived(fixes))])
     }
     add {
+      // An app's list of sets, in the evening of the first day.
+      $0.importing(
+        "strong.csv", adapter: "strong", source: 61, 61,
+        TestWorkout.list(at: july + 36_000_000, ["Squat"], [TestWorkout.set(0, 100, 5)]))
+    }
+    add {
       $0.profile([
         ProfileChange(from: nil, setting: .timeZone("Europe/Berlin")),
         ProfileChange(from: nil, setting: .clubVisibility(.club)),
@@ -161,7 +167,7 @@ struct `Every stage` {
     #expect(
       Stage.all.map(\.name) == [
         "activities", "runs", "pace", "series", "days", "totals", "records", "training",
-        "routes", "progress", "club",
+        "routes", "progress", "strength", "club",
       ])
     for stage in Stage.all { #expect(Stage.named(stage.name)?.name == stage.name) }
     #expect(Stage.named("laps") == nil)

@@ -25,7 +25,7 @@ enum ContractExamples {
     YearRecords(
       member: "anna", period: "2026", records: [fiveKilometers], tests: [benchPress],
       refused: [refused]),
-    totals, yearTotals, training, latest, routes,
+    totals, yearTotals, training, latest, routes, strength, lifts, workout,
     privacy,
     MemberIndex(
       member: "anna", lastSequence: 42,
@@ -67,6 +67,7 @@ enum ContractExamples {
     Training(
       member: "anna", period: "2026", activities: [], weeks: [], days: [], vdot: nil,
       predictions: []),
+    bareStrength, Lifts(member: "anna", records: []), bareWorkout,
     Privacy(member: "anna", periods: []),
     MemberIndex(member: "anna", lastSequence: 0, files: [], problems: []),
     YearIndex(member: "anna", period: "2026", files: []),

@@ -19,6 +19,7 @@ struct FITActivities {
     let ranges = sessions.ranges(of: part.records.rows)
     let laps = sessions.distribute(part.laps) { $0.start ?? $0.timestamp }
     let timerEvents = sessions.distribute(part.timer.sorted, by: \.timestamp)
+    let sets = sessions.distribute(part.sets.all) { $0.start ?? $0.timestamp }
     let bases = distanceBases(ranges, &findings)
     for (index, session) in sessions.activities.enumerated() {
       let place = Place(byteOffset: session?.byteOffset ?? part.byteOffset)
@@ -36,6 +37,7 @@ struct FITActivities {
       activity.timerEvents = timerEvents[index].map {
         TimerEvent(time: part.clock.instant($0.timestamp), kind: $0.kind)
       }
+      activity.setList = part.sets.list(sets[index], clock: part.clock)
       if session == nil { noteMissingSession(at: place, &findings) }
       let records = ranges[index].reduce(0) { $0 + $1.count }
       findings.append(.activityRecorded(activity), at: place, records: records)

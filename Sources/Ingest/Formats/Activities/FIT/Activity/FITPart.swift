@@ -19,6 +19,7 @@ struct FITPart {
   var records = FITRecords()
   var monitoring = FITMonitoring()
   var weights = FITWeights()
+  var sets = FITSets()
   /// The number of messages of each recognized but unused kind.
   var ignored: [FITIgnoredKind: Int] = [:]
   /// The number of known fields with unreadable contents.
@@ -67,6 +68,8 @@ struct FITPart {
     case .weightScale: weights.read(message)
     case .monitoringInfo: monitoring.readInfo(message)
     case .monitoringHeartRate: monitoring.readHeartRate(message)
+    case .set: surplusCount += sets.append(message) ? 0 : 1
+    case .exerciseTitle: sets.readTitle(message)
     case .record, .heartRateVariability, .length, .storedHeartRate, .fieldDescription: break
     }
   }

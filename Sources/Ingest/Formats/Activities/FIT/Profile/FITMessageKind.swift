@@ -24,6 +24,10 @@ enum FITMessageKind: UInt16 {
   case fieldDescription = 206
   /// The resting heart rate.
   case monitoringHeartRate = 211
+  /// One set of strength training, or the rest after it.
+  case set = 225
+  /// The name of an exercise.
+  case exerciseTitle = 264
 }
 
 /// Fields of `file_id`, `device_info` and `file_creator`.

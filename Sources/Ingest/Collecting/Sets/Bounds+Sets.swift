@@ -69,15 +69,3 @@ extension StatedWeight? {
     self.map { Plausible.setWeightMillionths.contains($0.millionths) } ?? true
   }
 }
-
-extension StatedWeight {
-  /// `135 lb`, `22.5 kg`.
-  var text: String {
-    let sign = millionths < 0 ? "-" : ""
-    let (whole, fraction) = millionths.magnitude.quotientAndRemainder(dividingBy: 1_000_000)
-    let digits = String(String(1_000_000 + fraction).dropFirst())
-    let significant = String(digits.reversed().drop { $0 == "0" }.reversed())
-    return sign + "\(whole)" + (significant.isEmpty ? "" : ".\(significant)")
-      + (unit.map { " \($0.rawValue)" } ?? "")
-  }
-}

@@ -1,0 +1,217 @@
+import ActivityModel
+
+/// Reads the rows of a table of sets, one after the other.
+struct StrengthRows {
+  private let table: StrengthTable
+  private let columns: StrengthColumns
+  private let numbers: NumberFormat
+  private var clock = TableClock(order: .yearMonthDay)
+  private var workouts: StrengthWorkouts
+  /// The row before, and the number of its workout.
+  private var last: (row: CSVRow, workout: Int)?
+  private var lastMoment: Int64?
+
+  init(_ table: StrengthTable, _ columns: StrengthColumns, numbers: NumberFormat) {
+    (self.table, self.columns, self.numbers) = (table, columns, numbers)
+    workouts = StrengthWorkouts(program: table.program, groupsByName: table.groupsByName)
+    workouts.isTyped = table.isTyped
+  }
+
+  mutating func read(_ row: CSVRow, _ findings: inout Findings) {
+    guard let exercise = text(.exercise, row) else {
+      findings.refuse(
+        "exercise-missing", at: row.place,
+        because: "a row names no exercise; the row was left out")
+      return
+    }
+    guard let workout = workout(of: row, &findings) else { return }
+    switch SetOrder(text(.order, row)) {
+    case .note: workouts.addNote(text(.notes, row), exercise: exercise, to: workout)
+    case .rest:
+      workouts.addRest(milliseconds(.duration, row, &findings), exercise: exercise, to: workout)
+    case .set(let number, let kind):
+      guard let set = set(row, kind: kind, &findings) else { return }
+      workouts.append(set, order: number, exercise: exercise, to: workout)
+    }
+  }
+
+  consuming func report(headerAt place: Place, to findings: inout Findings) {
+    workouts.report(headerAt: place, to: &findings)
+  }
+
+  // MARK: The workout
+
+  /// The number of the row's workout; nil when it does not say when it was.
+  private mutating func workout(of row: CSVRow, _ findings: inout Findings) -> Int? {
+    if let last, isOfOneWorkout(row, last.row) { return last.workout }
+    guard let column = columns[.start], let time = time(row, column) else {
+      findings.refuse(
+        "time-not-readable", at: row.place,
+        because: "\(Excerpt.of(text(.start, row) ?? "")) is no day and no time;"
+          + " the row was left out")
+      return nil
+    }
+    let number = number(ofWorkoutAt: time, row, &findings)
+    last = (row, number)
+    lastMoment = time.milliseconds
+    return number
+  }
+
+  /// Whether two rows name the same start and title, letter for letter.
+  private func isOfOneWorkout(_ left: CSVRow, _ right: CSVRow) -> Bool {
+    [StrengthColumn.Meaning.start, .title].allSatisfy { meaning in
+      guard let column = columns[meaning] else { return true }
+      return left.bytes[left.range(column)].elementsEqual(right.bytes[right.range(column)])
+    }
+  }
+
+  private mutating func number(
+    ofWorkoutAt time: TableTime, _ row: CSVRow, _ findings: inout Findings
+  ) -> Int {
+    if let gap = table.gapMilliseconds, let last, let lastMoment,
+      abs(time.milliseconds - lastMoment) <= gap
+    {
+      workouts.extend(last.workout, to: time)
+      return last.workout
+    }
+    // A clock time has a colon, in every language.
+    let hasClock = columns[.start].map { row.bytes[row.range($0)].contains(ASCII.colon) } ?? false
+    let number = workouts.number(
+      at: time, hasClock: hasClock, title: text(.title, row), place: row.place)
+    workouts.describe(
+      number, notes: text(.workoutNotes, row), milliseconds: length(row, from: time, &findings))
+    return number
+  }
+
+  private mutating func time(_ row: CSVRow, _ column: Int) -> TableTime? {
+    clock.time(row.bytes.span.extracting(row.range(column)))
+  }
+
+  private mutating func length(
+    _ row: CSVRow, from start: TableTime, _ findings: inout Findings
+  ) -> Int64? {
+    if let column = columns[.end], !row.isAbsent(column), let end = time(row, column) {
+      if end.milliseconds >= start.milliseconds { return end.milliseconds - start.milliseconds }
+      findings.refuse(
+        "end-before-start", at: row.place,
+        because: "a workout ends before it starts; its length was left out")
+      return nil
+    }
+    guard let text = text(.length, row) else { return nil }
+    if let scale = columns.lengthScale { return scale.value(Array(text.utf8).span, in: numbers) }
+    if let length = WorkoutLength.milliseconds(text) { return length }
+    findings.refuse(
+      "length-not-readable", at: row.place,
+      because: "\(Excerpt.of(text)) is no length such as 1h 5m; the workout is kept without it")
+    return nil
+  }
+
+  // MARK: The set
+
+  private func set(
+    _ row: CSVRow, kind: StrengthSet.Kind?, _ findings: inout Findings
+  ) -> StatedSet? {
+    var set = StrengthSet(exercise: 0)
+    set.kind = kind ?? self.kind(row, &findings)
+    set.repetitions = count(.repetitions, row, &findings)
+    set.durationMilliseconds = milliseconds(.duration, row, &findings)
+    set.restMilliseconds = milliseconds(.rest, row, &findings)
+    set.exertionTenths = tenths(.exertion, row, &findings)
+    set.reserveTenths = tenths(.reserve, row, &findings)
+    set.group = text(.group, row)
+    set.notes = text(.notes, row)
+    var stated = StatedSet(set, place: row.place)
+    stated.exerciseNotes = text(.exerciseNotes, row)
+    readWeight(row, into: &stated, &findings)
+    readDistance(row, into: &stated, &findings)
+    guard stated.saysAnything else {
+      findings.refuse(
+        "set-without-content", at: row.place,
+        because: "a set has no weight, repetitions, time or distance; the row was left out")
+      return nil
+    }
+    return stated
+  }
+
+  private func kind(_ row: CSVRow, _ findings: inout Findings) -> StrengthSet.Kind? {
+    if let word = text(.warmUp, row), ["true", "1", "yes"].contains(word.lowercased()) {
+      return .warmUp
+    }
+    guard let word = text(.kind, row) else { return nil }
+    if let kind = SetWords.kind(word) { return kind }
+    findings.note(
+      "set-kind-not-known", at: row.place,
+      because: "\(Excerpt.of(word)) is no kind of set that Pacelog knows: the set is kept"
+        + " without a kind")
+    return nil
+  }
+
+  /// A weight below zero is one that a machine takes off.
+  private func readWeight(
+    _ row: CSVRow, into stated: inout StatedSet, _ findings: inout Findings
+  ) {
+    guard let value = number(.weight, row, places: 6, &findings) else { return }
+    var meaning: StatedWeight.Meaning? = value < 0 ? .assistance : nil
+    if let column = columns[.perHand], row.scaled(column, places: 0) == 2 { meaning = .perHand }
+    let unit = columns.weightUnit ?? text(.weightUnit, row).flatMap(SetWords.weightUnit)
+    stated.set.weight = StatedWeight(
+      millionths: Int64(clamping: value.magnitude), unit: unit, meaning: meaning)
+  }
+
+  private func readDistance(
+    _ row: CSVRow, into stated: inout StatedSet, _ findings: inout Findings
+  ) {
+    guard let column = columns[.distance], !row.isAbsent(column) else { return }
+    let unit = text(.distanceUnit, row)
+    let cell = row.bytes.span.extracting(row.range(column))
+    guard let scale = columns.distanceScale ?? unit.flatMap({ UnitScale.of(.distance, in: $0) })
+    else {
+      stated.distanceThousandths = numbers.scaled(cell, places: 3).flatMap { $0 > 0 ? $0 : nil }
+      return
+    }
+    guard let value = scale.value(cell, in: numbers) else {
+      findings.refuseNumber(row, column: column)
+      return
+    }
+    stated.set.distanceMillimeters = value == 0 && table.zeroMeansNone ? nil : value
+  }
+
+  // MARK: Cells
+
+  private func text(_ meaning: StrengthColumn.Meaning, _ row: CSVRow) -> String? {
+    guard let column = columns[meaning], !row.isEmpty(column) else { return nil }
+    return row.string(column)
+  }
+
+  private func number(
+    _ meaning: StrengthColumn.Meaning, _ row: CSVRow, places: Int, _ findings: inout Findings
+  ) -> Int64? {
+    guard let column = columns[meaning], !row.isAbsent(column) else { return nil }
+    let value = row.scaled(column, places: places, in: numbers)
+    if value == nil { findings.refuseNumber(row, column: column) }
+    return value
+  }
+
+  private func count(
+    _ meaning: StrengthColumn.Meaning, _ row: CSVRow, _ findings: inout Findings
+  ) -> Int64? {
+    guard let value = number(meaning, row, places: 0, &findings) else { return nil }
+    return value == 0 && table.zeroMeansNone ? nil : value
+  }
+
+  /// Seconds, or `0:05:00`.
+  private func milliseconds(
+    _ meaning: StrengthColumn.Meaning, _ row: CSVRow, _ findings: inout Findings
+  ) -> Int64? {
+    guard let column = columns[meaning], !row.isAbsent(column) else { return nil }
+    let value = row.duration(column) ?? row.scaled(column, places: 3, in: numbers)
+    if value == nil { findings.refuseNumber(row, column: column) }
+    return value == 0 && table.zeroMeansNone ? nil : value
+  }
+
+  private func tenths(
+    _ meaning: StrengthColumn.Meaning, _ row: CSVRow, _ findings: inout Findings
+  ) -> Int32? {
+    number(meaning, row, places: 1, &findings).map { Int32(clamping: $0) }
+  }
+}

@@ -1,0 +1,119 @@
+import ActivityModel
+
+/// A table with a row a set, as columns: what each means, and in which unit.
+struct StrengthTable: Sendable {
+  /// The program that writes it, by name.
+  let program: String
+  let columns: [StrengthColumn]
+  /// A header that has all of these is one of this table.
+  let signature: Set<StrengthColumn.Meaning>
+  /// Rows of one exercise that do not follow each other are one place in the workout.
+  var groupsByName = false
+  /// Zero repetitions, seconds or metres say that the set has none.
+  var zeroMeansNone = false
+  /// Programs that write commas before fractions, depending on the phone's language.
+  var decidesNumbers = false
+  /// Rows so far apart, in milliseconds, belong to two workouts, and nothing else divides them.
+  var gapMilliseconds: Int64?
+  /// People type it, with a pen or a keyboard: without a start and a length it is no recording.
+  var isTyped = false
+
+  /// The places of the columns in a header; nil when it is another table's.
+  func places(in header: CSVHeader) -> StrengthColumns? {
+    let places = StrengthColumns(self, header)
+    return signature.allSatisfy { places[$0] != nil } ? places : nil
+  }
+
+  func recognizes(_ head: SourceHead) -> Bool {
+    head.tableHeader.flatMap(places) != nil
+  }
+
+  /// Reads a whole table: the unit of its weights is decided by all of them.
+  ///
+  /// - Complexity: O(bytes); holds all rows.
+  func read(_ source: inout SourceReader, _ findings: inout Findings) throws(IngestError) {
+    var rows = TableRows()
+    guard let header = try rows.header(&source, &findings) else { return }
+    let place = rows.row.place
+    guard let places = places(in: header) else { throw .unknownHeader(rows.row) }
+    findings.noteColumns(notKept: places.otherNames, at: place)
+    let held = try HeldTable(&rows, &source, &findings).rows
+    var reader = StrengthRows(
+      self, places, numbers: numbers(held, places, at: place, &findings))
+    for row in held { reader.read(row, &findings) }
+    reader.report(headerAt: place, to: &findings)
+  }
+
+  private func numbers(
+    _ rows: [CSVRow], _ places: StrengthColumns, at place: Place, _ findings: inout Findings
+  ) -> NumberFormat {
+    guard decidesNumbers else { return .point }
+    var evidence = NumberFormatEvidence()
+    let columns = [StrengthColumn.Meaning.weight, .repetitions, .distance].compactMap {
+      places[$0]
+    }
+    for row in rows {
+      for column in columns { evidence.observe(row.bytes.span.extracting(row.range(column))) }
+    }
+    return findings.decide(evidence, at: place)
+  }
+}
+
+/// A column of a table of sets.
+struct StrengthColumn: Sendable {
+  enum Meaning: Int, Sendable, CaseIterable {
+    case start, end, title, workoutNotes, length
+    case exercise, category, order, kind, warmUp, group, notes, exerciseNotes
+    case weight, weightUnit, perHand, repetitions, distance, distanceUnit, duration
+    case exertion, reserve, rest
+    /// Known, and without a meaning for Pacelog.
+    case ignored
+  }
+
+  let meaning: Meaning
+  /// Normalized, in any language.
+  let names: [String]
+  var weightUnit: StatedWeight.Unit?
+  /// Of a distance or a time.
+  var scale: UnitScale?
+
+  init(
+    _ meaning: Meaning, _ names: String..., weightUnit: StatedWeight.Unit? = nil,
+    scale: UnitScale? = nil
+  ) {
+    (self.meaning, self.names, self.weightUnit, self.scale) = (meaning, names, weightUnit, scale)
+  }
+}
+
+/// Where the columns of one table are.
+struct StrengthColumns: Sendable {
+  private var places = [Int?](
+    repeating: nil, count: StrengthColumn.Meaning.allCases.count)
+  private(set) var weightUnit: StatedWeight.Unit?
+  private(set) var distanceScale: UnitScale?
+  private(set) var lengthScale: UnitScale?
+  private(set) var durationScale: UnitScale?
+  /// The names of the columns that are not kept.
+  private(set) var otherNames: [String] = []
+
+  init(_ table: StrengthTable, _ header: CSVHeader) {
+    for (place, name) in header.names.enumerated() where !name.isEmpty {
+      guard let column = table.columns.first(where: { $0.names.contains(name) }) else {
+        otherNames.append(name)
+        continue
+      }
+      if column.meaning == .ignored || column.meaning == .category { otherNames.append(name) }
+      guard places[column.meaning.rawValue] == nil else { continue }
+      places[column.meaning.rawValue] = place
+      switch column.meaning {
+      case .weight: weightUnit = column.weightUnit
+      case .distance: distanceScale = column.scale
+      case .length: lengthScale = column.scale
+      case .duration: durationScale = column.scale
+      default: break
+      }
+    }
+  }
+
+  subscript(meaning: StrengthColumn.Meaning) -> Int? { places[meaning.rawValue] }
+}

@@ -1,0 +1,247 @@
+import ActivityModel
+
+/// A set as its source states it, before the file's units are decided.
+struct StatedSet {
+  var set: StrengthSet
+  /// In thousandths of a unit that the file does not name.
+  var distanceThousandths: Int64?
+  /// What is noted on the exercise; some programs repeat it on each of its sets.
+  var exerciseNotes: String?
+  let place: Place
+
+  init(_ set: StrengthSet, place: Place) { (self.set, self.place) = (set, place) }
+
+  var saysAnything: Bool {
+    self.set.repetitions != nil || self.set.durationMilliseconds != nil
+      || self.set.distanceMillimeters != nil
+      || distanceThousandths != nil || (self.set.weight?.millionths ?? 0) != 0
+  }
+}
+
+/// One workout while its sets come by.
+struct WorkoutDraft {
+  let place: Place
+  var start: TableTime
+  let hasClock: Bool
+  let title: String?
+  var notes: String?
+  /// As stated, or from the first to the last time of a set.
+  var milliseconds: Int64?
+  fileprivate(set) var exercises: [String] = []
+  fileprivate(set) var sets: [StatedSet] = []
+  /// The number of the last set within its exercise.
+  fileprivate var lastOrder: Int64?
+  /// Notes on an exercise whose first set is yet to come.
+  fileprivate var waitingNote: (exercise: String, text: String)?
+
+  init(place: Place, start: TableTime, hasClock: Bool, title: String?) {
+    (self.place, self.start, self.hasClock, self.title) = (place, start, hasClock, title)
+  }
+}
+
+/// The workouts of one file: sets in, activities out.
+struct StrengthWorkouts {
+  private struct Key: Hashable {
+    let milliseconds: Int64
+    let hasZone: Bool
+    let title: String?
+  }
+
+  let program: String
+  let groupsByName: Bool
+  var isTyped = false
+  private var drafts: [WorkoutDraft] = []
+  private var numbers: [Key: Int] = [:]
+
+  init(program: String, groupsByName: Bool = false) {
+    (self.program, self.groupsByName) = (program, groupsByName)
+  }
+
+  // MARK: Collecting
+
+  /// The number of the workout with this start and title.
+  mutating func number(
+    at start: TableTime, hasClock: Bool, title: String? = nil, place: Place
+  ) -> Int {
+    let key = Key(
+      milliseconds: start.milliseconds, hasZone: start.instant != nil, title: title)
+    if let number = numbers[key] { return number }
+    numbers[key] = drafts.count
+    drafts.append(WorkoutDraft(place: place, start: start, hasClock: hasClock, title: title))
+    return drafts.count - 1
+  }
+
+  /// Sets the fields of a workout that has no set yet.
+  mutating func describe(_ number: Int, notes: String?, milliseconds: Int64? = nil) {
+    guard drafts[number].sets.isEmpty else { return }
+    drafts[number].notes = notes
+    drafts[number].milliseconds = milliseconds
+  }
+
+  /// Makes a workout reach to the time of one of its sets.
+  mutating func extend(_ number: Int, to time: TableTime) {
+    let start = drafts[number].start
+    let end = start.milliseconds + (drafts[number].milliseconds ?? 0)
+    if time.milliseconds < start.milliseconds { drafts[number].start = time }
+    let length = max(end, time.milliseconds) - min(start.milliseconds, time.milliseconds)
+    drafts[number].milliseconds = length > 0 ? length : nil
+  }
+
+  mutating func append(
+    _ set: StatedSet, order: Int64? = nil, exercise: String, to number: Int
+  ) {
+    var set = set
+    set.set.exercise = drafts[number].place(of: exercise, order: order, byName: groupsByName)
+    drafts[number].lastOrder = order
+    drafts[number].addNotes(to: &set, of: exercise)
+    drafts[number].sets.append(set)
+  }
+
+  /// Puts a note on the last set of the exercise, else on the next one.
+  mutating func addNote(_ text: String?, exercise: String, to number: Int) {
+    guard let text else { return }
+    if let last = drafts[number].lastSet(of: exercise) {
+      drafts[number].sets[last].set.notes.addLine(text)
+    } else {
+      drafts[number].waitingNote = (exercise, text)
+    }
+  }
+
+  mutating func addRest(_ milliseconds: Int64?, exercise: String, to number: Int) {
+    guard let milliseconds, let last = drafts[number].lastSet(of: exercise) else { return }
+    drafts[number].sets[last].set.restMilliseconds = milliseconds
+  }
+
+  // MARK: Reporting
+
+  consuming func report(headerAt place: Place, to findings: inout Findings) {
+    let unit = decideUnit(at: place, &findings)
+    for draft in drafts where !draft.sets.isEmpty {
+      findings.append(
+        .activityRecorded(activity(draft, unit, &findings)), at: draft.place,
+        records: draft.sets.count)
+    }
+  }
+
+  private func activity(
+    _ draft: WorkoutDraft, _ unit: StatedWeight.Unit?, _ findings: inout Findings
+  ) -> ActivityRecorded {
+    var activity = ActivityRecorded(start: draft.statedStart)
+    activity.startsOnDayOnly = !draft.hasClock
+    activity.sport = .strength
+    (activity.title, activity.notes, activity.creator) = (draft.title, draft.notes, program)
+    activity.isManual = isTyped && (!draft.hasClock || draft.milliseconds == nil)
+    activity.totals.elapsedMilliseconds = draft.milliseconds
+    activity.setList.exercises = draft.exercises
+    activity.setList.sets = draft.sets.map { $0.set(unit) }
+    noteLength(of: draft, &findings)
+    noteDayOnly(draft, &findings)
+    return activity
+  }
+
+  private func noteLength(of draft: WorkoutDraft, _ findings: inout Findings) {
+    guard let length = draft.milliseconds, !Plausible.workoutMilliseconds.contains(length)
+    else { return }
+    let (hours, minutes) = (length / 3_600_000, length / 60_000 % 60)
+    findings.note(
+      "timer-not-believable", at: draft.place,
+      because: "the timer of \(Excerpt.of(draft.title ?? "a workout")) counts \(hours) h"
+        + " \(minutes) min: sets and timer are kept as stated, and no number uses the timer")
+  }
+
+  private func noteDayOnly(_ draft: WorkoutDraft, _ findings: inout Findings) {
+    guard !draft.hasClock else { return }
+    findings.note(
+      "day-only", at: draft.place,
+      because: "a workout has its day and no time of day: its sets are kept under the day")
+  }
+
+  // MARK: Units
+
+  private func decideUnit(at place: Place, _ findings: inout Findings) -> StatedWeight.Unit? {
+    var evidence = WeightUnitEvidence()
+    for draft in drafts {
+      for stated in draft.sets {
+        if let weight = stated.set.weight, weight.unit == nil {
+          evidence.observe(weight.millionths)
+        }
+      }
+    }
+    guard evidence.count > 0 else { return nil }
+    guard let decision = evidence.decision else {
+      findings.note(
+        "weight-unit-not-known", at: place, count: evidence.count,
+        because: "the file states no unit of weight, and its numbers do not show one: the sets are"
+          + " kept with their numbers, and no weight is used until the unit is known")
+      return nil
+    }
+    findings.note(
+      "weight-unit", at: place,
+      because: "weights are taken as \(decision.unit == .kilogram ? "kilograms" : "pounds"):"
+        + " the file states no unit, and \(decision.reason)")
+    return decision.unit
+  }
+}
+
+extension WorkoutDraft {
+  fileprivate var statedStart: StatedTime {
+    if hasClock { return start.stated }
+    // Noon exists in every time zone on every day.
+    return .local(LocalDateTime(date: start.date, millisecondsOfDay: 43_200_000))
+  }
+
+  /// The place of a set's exercise; a new one unless the set goes on where the last one was.
+  fileprivate mutating func place(of exercise: String, order: Int64?, byName: Bool) -> Int {
+    if byName, let place = exercises.lastIndex(of: exercise) { return place }
+    if exercises.last == exercise {
+      guard let order, let lastOrder, order <= lastOrder else { return exercises.count - 1 }
+    }
+    exercises.append(exercise)
+    return exercises.count - 1
+  }
+
+  fileprivate func lastSet(of exercise: String) -> Int? {
+    guard let last = sets.indices.last, exercises[sets[last].set.exercise] == exercise else {
+      return nil
+    }
+    return last
+  }
+
+  fileprivate mutating func addNotes(to set: inout StatedSet, of exercise: String) {
+    if let waiting = waitingNote, waiting.exercise == exercise {
+      set.set.notes.addLine(waiting.text)
+      waitingNote = nil
+    }
+    guard let notes = set.exerciseNotes else { return }
+    let isRepeated = sets.contains {
+      $0.set.exercise == set.set.exercise && $0.exerciseNotes == notes
+    }
+    if !isRepeated { set.set.notes.addLine(notes) }
+  }
+}
+
+extension StatedSet {
+  /// The set with the unit that the file's weights have where they state none.
+  ///
+  /// A distance without a unit is of the same system: miles beside pounds.
+  fileprivate func set(_ unit: StatedWeight.Unit?) -> StrengthSet {
+    var set = set
+    if let weight = set.weight, weight.unit == nil {
+      set.weight = StatedWeight(
+        millionths: weight.millionths, unit: unit, meaning: weight.meaning)
+    }
+    if let distanceThousandths, let unit {
+      let factor: Int128 = unit == .kilogram ? 1_000_000 : 1_609_344
+      set.distanceMillimeters = Int64(
+        clamping: (Int128(distanceThousandths) * factor + 500) / 1_000)
+    }
+    return set
+  }
+}
+
+extension String? {
+  /// Adds a line below.
+  fileprivate mutating func addLine(_ line: String) {
+    self = map { $0 + "\n" + line } ?? line
+  }
+}

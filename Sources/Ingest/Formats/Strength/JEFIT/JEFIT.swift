@@ -1,0 +1,182 @@
+import ActivityModel
+
+extension Adapter {
+  /// The export of the app JEFIT.
+  static let jefit = Adapter(
+    name: "jefit", version: 1, title: "JEFIT, CSV",
+    recognizes: JEFIT.recognizes, read: JEFIT.read)
+}
+
+/// JEFIT writes several tables into one file, each below a line such as `### EXERCISE LOGS ###`.
+enum JEFIT {
+  static func recognizes(_ head: SourceHead) -> Bool {
+    guard let first = head.firstRows(3).first(where: { !$0.isBlank }) else { return false }
+    return JEFITSection.title(of: first) != nil
+  }
+
+  static func read(
+    _ source: inout SourceReader, _ findings: inout Findings
+  ) throws(IngestError) {
+    let sections = JEFITSection.split(try HeldTable(&source, findings: &findings).rows)
+    let place = Place(line: 1)
+    var workouts = JEFITWorkouts(unit: unit(sections))
+    for section in sections where section.title == "WORKOUT SESSIONS" {
+      for row in section.rows { workouts.readSession(row, section.header, &findings) }
+    }
+    for section in sections where section.title == "EXERCISE LOGS" {
+      for row in section.rows { workouts.readLog(row, section.header, &findings) }
+    }
+    workouts.report(headerAt: place, to: &findings)
+  }
+
+  /// The unit is in the settings only.
+  private static func unit(_ sections: [JEFITSection]) -> StatedWeight.Unit? {
+    for section in sections where section.title.hasPrefix("SETTING") {
+      for row in section.rows {
+        for name in ["mass", "mass_unit", "weight_unit", "unit", "units"] {
+          if let text = section.header.text(name, row), let unit = SetWords.weightUnit(text) {
+            return unit
+          }
+        }
+      }
+    }
+    return nil
+  }
+}
+
+/// One table of the file.
+struct JEFITSection {
+  let title: String
+  var header = CSVHeader(names: [])
+  var rows: [CSVRow] = []
+
+  /// `EXERCISE LOGS` for a line `### EXERCISE LOGS ###`.
+  static func title(of row: CSVRow) -> String? {
+    let text = row.string(0)
+    guard text.hasPrefix("### "), text.hasSuffix(" ###") else { return nil }
+    return String(text.dropFirst(4).dropLast(4))
+  }
+
+  static func split(_ rows: [CSVRow]) -> [JEFITSection] {
+    var sections: [JEFITSection] = []
+    for row in rows {
+      if let title = title(of: row) {
+        sections.append(JEFITSection(title: title))
+      } else if row.string(0).hasPrefix("####") {
+        continue
+      } else if let last = sections.indices.last {
+        if sections[last].header.count == 0 {
+          sections[last].header = CSVHeader(row)
+        } else {
+          sections[last].rows.append(row)
+        }
+      }
+    }
+    return sections
+  }
+}
+
+extension CSVHeader {
+  /// The text of a cell; nil when it is empty or the table lacks the column.
+  fileprivate func text(_ name: String, _ row: CSVRow) -> String? {
+    guard let column = column(name), !row.isEmpty(column) else { return nil }
+    return row.string(column)
+  }
+}
+
+/// The workouts of a file, by the ids of their sessions.
+private struct JEFITWorkouts {
+  private let unit: StatedWeight.Unit?
+  private var workouts = StrengthWorkouts(program: "JEFIT")
+  private var numbers: [String: Int] = [:]
+
+  init(unit: StatedWeight.Unit?) { self.unit = unit }
+
+  mutating func readSession(
+    _ row: CSVRow, _ header: CSVHeader, _ findings: inout Findings
+  ) {
+    guard let id = header.text("_id", row) else { return }
+    // The second name is the app's own misspelling.
+    let moment = ["starttime", "starttimie"].lazy
+      .compactMap { header.text($0, row) }
+      .compactMap { EpochText.instant(Array($0.utf8).span) }
+      .first { TrackClock.believable.contains($0.milliseconds) }
+    let start =
+      moment.map { TableTime(.instant($0, utcOffsetSeconds: nil)) }
+      ?? day(header.text("mydate", row))
+    guard let start else {
+      findings.refuse(
+        "time-not-readable", at: row.place,
+        because: "session \(Excerpt.of(id)) has neither a start nor a day; its sets are left out")
+      return
+    }
+    let number = workouts.number(at: start, hasClock: moment != nil, place: row.place)
+    numbers[id] = number
+    workouts.describe(
+      number, notes: nil,
+      milliseconds: header.column("total_time").flatMap { row.scaled($0, places: 3) }
+        .flatMap { $0 > 0 ? $0 : nil })
+  }
+
+  private func day(_ text: String?) -> TableTime? {
+    text.flatMap { LocalDate(iso8601: String($0.prefix(10))) }.map {
+      TableTime(wall: Int64($0.daysSinceEpoch) * 86_400_000)
+    }
+  }
+
+  mutating func readLog(_ row: CSVRow, _ header: CSVHeader, _ findings: inout Findings) {
+    guard let exercise = header.text("ename", row), let logs = header.text("logs", row) else {
+      return
+    }
+    guard let number = number(ofWorkoutOf: row, header) else {
+      findings.refuse(
+        "session-missing", at: row.place,
+        because: "the sets of \(Excerpt.of(exercise)) belong to no session of the file;"
+          + " they were left out")
+      return
+    }
+    // The app's own estimate of the maximum is in the column `record`.
+    var claim = header.text("record", row).flatMap(weight)
+    for packed in logs.split(separator: ",") {
+      guard var set = set(String(packed), row, &findings) else { continue }
+      if (claim?.millionths ?? 0) > 0 { set.set.claimedMaximum = claim }
+      claim = nil
+      workouts.append(set, exercise: exercise, to: number)
+    }
+  }
+
+  private mutating func number(ofWorkoutOf row: CSVRow, _ header: CSVHeader) -> Int? {
+    if let number = header.text("belongsession", row).flatMap({ numbers[$0] }) { return number }
+    guard let start = day(header.text("mydate", row)) else { return nil }
+    return workouts.number(at: start, hasClock: false, place: row.place)
+  }
+
+  /// A weight and repetitions: `60x10`.
+  private func set(
+    _ packed: String, _ row: CSVRow, _ findings: inout Findings
+  ) -> StatedSet? {
+    let parts = packed.split(separator: "x", omittingEmptySubsequences: false).map(String.init)
+    guard parts.count == 2, let weight = weight(parts[0]),
+      let repetitions = NumberFormat.point.scaled(Array(parts[1].utf8).span, places: 0),
+      repetitions >= 0
+    else {
+      findings.refuse(
+        "set-not-readable", at: row.place,
+        because: "\(Excerpt.of(packed)) is no set such as 60x10; it was left out")
+      return nil
+    }
+    var set = StrengthSet(exercise: 0)
+    (set.weight, set.repetitions) = (weight, repetitions)
+    return StatedSet(set, place: row.place)
+  }
+
+  private func weight(_ text: String) -> StatedWeight? {
+    guard let value = NumberFormat.point.scaled(Array(text.utf8).span, places: 6), value >= 0
+    else { return nil }
+    return StatedWeight(millionths: value, unit: unit)
+  }
+
+  consuming func report(headerAt place: Place, to findings: inout Findings) {
+    workouts.report(headerAt: place, to: &findings)
+  }
+}

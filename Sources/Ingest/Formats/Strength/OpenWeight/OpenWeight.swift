@@ -1,0 +1,125 @@
+import ActivityModel
+import JSONStream
+
+extension Adapter {
+  /// Workout logs of the open format openweight.
+  static let openWeight = Adapter(
+    name: "openweight", version: 1, title: "openweight, workout log in JSON",
+    recognizes: OpenWeight.recognizes, read: OpenWeight.read)
+}
+
+/// Reads one workout, or a list of them.
+enum OpenWeight {
+  static func recognizes(_ head: SourceHead) -> Bool {
+    guard let json = JSONHead(head) else { return false }
+    return ["", "[]."].contains { json.has("\($0)exercises[].exercise.name") }
+  }
+
+  static func read(
+    _ source: inout SourceReader, _ findings: inout Findings
+  ) throws(IngestError) {
+    var reader = JSONRecordReader(arrays: [], keepsRoot: true)
+    var workouts = StrengthWorkouts(program: "openweight")
+    while reader.next(&source, &findings) {
+      guard reader.record.isObject(JSONTape.root) else { continue }
+      OpenWeightLog.read(reader.record, into: &workouts, &findings)
+    }
+    if let damage = reader.damage { throw IngestError(damage) }
+    workouts.report(headerAt: Place(line: 1), to: &findings)
+  }
+}
+
+/// Reads one workout log.
+enum OpenWeightLog {
+  static func read(
+    _ record: borrowing JSONTape, into workouts: inout StrengthWorkouts,
+    _ findings: inout Findings
+  ) {
+    let date = record.string(of: record.member("date"))
+    var clock = TableClock(order: .yearMonthDay)
+    guard let start = clock.time(Array(date.utf8).span) else {
+      findings.refuse(
+        "no-time-in-track", at: record.start,
+        because: "a list of exercises has no date: it is a plan, and no workout")
+      return
+    }
+    let number = workouts.number(
+      at: start, hasClock: date.contains(":"), title: text(record, "name", nil),
+      place: record.start)
+    workouts.describe(
+      number, notes: text(record, "notes", nil),
+      milliseconds: self.number(record, "durationSeconds", nil, places: 3))
+    for exercise in record.elements(of: record.member("exercises")) {
+      readExercise(record, exercise, to: number, of: &workouts, &findings)
+    }
+  }
+
+  private static func readExercise(
+    _ record: borrowing JSONTape, _ exercise: Int, to workout: Int,
+    of workouts: inout StrengthWorkouts, _ findings: inout Findings
+  ) {
+    guard let name = text(record, "name", record.member("exercise", of: exercise)) else {
+      findings.refuse(
+        "exercise-missing", at: record.place(of: exercise),
+        because: "an exercise has no name; its sets were left out")
+      return
+    }
+    let group = text(record, "supersetId", exercise)
+    let notes = text(record, "notes", exercise)
+    for (index, node) in record.elements(of: record.member("sets", of: exercise)).enumerated() {
+      var stated = StatedSet(set(record, node, &findings), place: record.place(of: node))
+      stated.set.group = group
+      stated.exerciseNotes = notes
+      guard stated.saysAnything else {
+        findings.refuse(
+          "set-without-content", at: stated.place,
+          because: "a set has no weight, repetitions, time or distance; it was left out")
+        continue
+      }
+      workouts.append(stated, order: Int64(index), exercise: name, to: workout)
+    }
+  }
+
+  private static func set(
+    _ record: borrowing JSONTape, _ node: Int, _ findings: inout Findings
+  ) -> StrengthSet {
+    var set = StrengthSet(exercise: 0)
+    set.kind = text(record, "type", node).flatMap(SetWords.kind)
+    if set.kind == nil, let failed = record.member("toFailure", of: node),
+      record.kind(of: failed) == .true
+    {
+      set.kind = .failure
+    }
+    set.repetitions = number(record, "reps", node, places: 0)
+    set.durationMilliseconds = number(record, "durationSeconds", node, places: 3)
+    set.restMilliseconds = number(record, "restSeconds", node, places: 3)
+    set.exertionTenths = number(record, "rpe", node, places: 1).map { Int32(clamping: $0) }
+    set.reserveTenths = number(record, "rir", node, places: 1).map { Int32(clamping: $0) }
+    set.notes = text(record, "notes", node)
+    if let value = number(record, "weight", node, places: 6) {
+      set.weight = StatedWeight(
+        millionths: value, unit: text(record, "unit", node).flatMap(SetWords.weightUnit))
+    }
+    if let unit = text(record, "distanceUnit", node),
+      let scale = UnitScale.of(.distance, in: unit),
+      let member = record.member("distance", of: node)
+    {
+      set.distanceMillimeters = scale.value(Array(record.string(of: member).utf8).span)
+    }
+    return set
+  }
+
+  /// Nil for an empty text, or anything but a text or a number.
+  private static func text(
+    _ record: borrowing JSONTape, _ name: StaticString, _ node: Int?
+  ) -> String? {
+    let text = record.string(of: record.member(name, of: node ?? JSONTape.root))
+    return text.isEmpty ? nil : text
+  }
+
+  private static func number(
+    _ record: borrowing JSONTape, _ name: StaticString, _ node: Int?, places: Int
+  ) -> Int64? {
+    text(record, name, node).flatMap { Decimal.scaled(Array($0.utf8).span, places: places) }
+  }
+}

@@ -1,0 +1,152 @@
+import ActivityModel
+
+extension Adapter {
+  /// The export of the app StrongLifts.
+  static let strongLifts = Adapter(
+    name: "stronglifts", version: 1, title: "StrongLifts 5×5, CSV",
+    recognizes: { head in head.tableHeader.flatMap(StrongLiftsTable.init) != nil },
+    read: StrongLifts.read)
+}
+
+/// StrongLifts writes a row an exercise, with two columns for each set.
+enum StrongLifts {
+  static func read(
+    _ source: inout SourceReader, _ findings: inout Findings
+  ) throws(IngestError) {
+    var rows = TableRows()
+    guard let header = try rows.header(&source, &findings) else { return }
+    let place = rows.row.place
+    guard let table = StrongLiftsTable(header) else { throw .unknownHeader(rows.row) }
+    // The number of sets varies, and with it the length of a row.
+    rows.columnCount = table.fixedCount
+    var reader = StrongLiftsRows(table)
+    while try rows.next(&source, &findings) { reader.read(rows.row, &findings) }
+    reader.report(headerAt: place, to: &findings)
+  }
+}
+
+/// Where the columns are, and in which unit.
+struct StrongLiftsTable {
+  let header: CSVHeader
+  let date: Int
+  let exercise: Int
+  /// Of each set the column of the repetitions; the weight is in the next one.
+  let sets: [Int]
+  let unit: StatedWeight.Unit
+
+  init?(_ header: CSVHeader) {
+    guard let date = header.column("date (yyyy/mm/dd)"), let exercise = header.column("exercise"),
+      let first = header.column("set 1 (reps)"), header.names.indices.contains(first + 1)
+    else { return nil }
+    self.header = header
+    (self.date, self.exercise) = (date, exercise)
+    unit = header.names[first + 1].hasSuffix("(kg)") ? .kilogram : .pound
+    sets = header.names.indices.filter {
+      header.names[$0].hasPrefix("set ") && header.names[$0].hasSuffix("(reps)")
+    }
+  }
+
+  /// The columns before the first set, which every row has.
+  var fixedCount: Int { sets.first ?? header.count }
+}
+
+/// Reads the rows of one file.
+private struct StrongLiftsRows {
+  private let table: StrongLiftsTable
+  private var workouts = StrengthWorkouts(program: "StrongLifts")
+  private var bodyWeights = DaysByYear(
+    stream: SourceStream(vendor: "stronglifts", kind: .app))
+  private var lastWeighedDay: LocalDate?
+
+  init(_ table: StrongLiftsTable) { self.table = table }
+
+  mutating func read(_ row: CSVRow, _ findings: inout Findings) {
+    guard
+      let date = DateText(row.bytes.span.extracting(row.range(table.date)))?
+        .date(.yearMonthDay)
+    else {
+      findings.refuseDate(row, column: table.date)
+      return
+    }
+    let exercise = row.string(table.exercise)
+    guard !exercise.isEmpty else {
+      findings.refuse(
+        "exercise-missing", at: row.place,
+        because: "a row names no exercise; the row was left out")
+      return
+    }
+    readBodyWeight(row, on: date)
+    let number = number(ofWorkoutOn: date, row)
+    var claim = weight(row, column("e1rm"))
+    for column in table.sets {
+      guard var set = set(row, column, &findings) else { continue }
+      set.set.claimedMaximum = claim
+      claim = nil
+      workouts.append(set, exercise: exercise, to: number)
+    }
+  }
+
+  consuming func report(headerAt place: Place, to findings: inout Findings) {
+    workouts.report(headerAt: place, to: &findings)
+    bodyWeights.report(to: &findings)
+  }
+
+  private mutating func number(ofWorkoutOn date: LocalDate, _ row: CSVRow) -> Int {
+    let clock = table.header.column("start time (h:mm)").flatMap {
+      ClockText.milliseconds(row.bytes.span.extracting(row.range($0)))
+    }
+    let start = TableTime(
+      wall: Int64(date.daysSinceEpoch) * 86_400_000 + Int64(clock ?? 0))
+    let names = ["workout name", "workout"].compactMap { text($0, row) }
+    let number = workouts.number(
+      at: start, hasClock: clock != nil, title: names.joined(separator: " "), place: row.place)
+    // Hours with seven decimals: to the second.
+    let length = table.header.column("duration (hours)").flatMap {
+      row.scaled($0, places: 7)
+    }.flatMap { DaysByYear.readable.contains($0) ? ($0 * 36 + 50_000) / 100_000 * 1_000 : nil }
+    workouts.describe(number, notes: text("notes", row), milliseconds: length)
+    return number
+  }
+
+  /// The body's weight is in kilograms, whatever the unit of the bar.
+  private mutating func readBodyWeight(_ row: CSVRow, on date: LocalDate) {
+    guard lastWeighedDay != date, let column = table.header.column("body weight (kg)"),
+      let grams = row.scaled(column, places: 3), grams > 0
+    else { return }
+    lastWeighedDay = date
+    bodyWeights.append(
+      [DayReading(quantity: .weight, value: grams)], on: date, line: row.line)
+  }
+
+  /// Nil for the cells of a set that was not planned; a failed set has zero repetitions.
+  private func set(
+    _ row: CSVRow, _ column: Int, _ findings: inout Findings
+  ) -> StatedSet? {
+    guard !row.isEmpty(column) else { return nil }
+    guard let repetitions = row.scaled(column, places: 0) else {
+      findings.refuseNumber(row, column: column)
+      return nil
+    }
+    var set = StrengthSet(exercise: 0)
+    set.repetitions = repetitions
+    if repetitions == 0 { set.kind = .failure }
+    set.weight = weight(row, column + 1)
+    return StatedSet(set, place: row.place)
+  }
+
+  private func weight(_ row: CSVRow, _ column: Int?) -> StatedWeight? {
+    guard let column, !row.isEmpty(column), let value = row.scaled(column, places: 6) else {
+      return nil
+    }
+    return StatedWeight(millionths: value, unit: table.unit)
+  }
+
+  private func column(_ beginning: String) -> Int? {
+    table.header.names.firstIndex { $0.hasPrefix(beginning) }
+  }
+
+  private func text(_ name: String, _ row: CSVRow) -> String? {
+    guard let column = table.header.column(name), !row.isEmpty(column) else { return nil }
+    return row.string(column)
+  }
+}

@@ -1,0 +1,160 @@
+import ActivityModel
+import JSONStream
+
+extension Adapter {
+  /// The export of SugarWOD, with which CrossFit gyms write down results.
+  static let sugarWOD = Adapter(
+    name: "sugarwod", version: 1, title: "SugarWOD, CSV",
+    recognizes: { head in head.tableHeader.flatMap(SugarWODTable.init) != nil },
+    read: SugarWOD.read)
+}
+
+/// SugarWOD writes a row a result; results of one day are one workout.
+enum SugarWOD {
+  static func read(
+    _ source: inout SourceReader, _ findings: inout Findings
+  ) throws(IngestError) {
+    var rows = TableRows()
+    guard let header = try rows.header(&source, &findings) else { return }
+    let place = rows.row.place
+    guard let table = SugarWODTable(header) else { throw .unknownHeader(rows.row) }
+    var workouts = StrengthWorkouts(program: "SugarWOD")
+    while try rows.next(&source, &findings) {
+      table.read(rows.row, into: &workouts, &findings)
+    }
+    workouts.report(headerAt: place, to: &findings)
+  }
+}
+
+/// Where the columns are.
+struct SugarWODTable {
+  private let header: CSVHeader
+  private let date: Int
+  private let details: Int
+
+  init?(_ header: CSVHeader) {
+    guard let date = header.column("date"), let details = header.column("set_details"),
+      header.contains("score_type"), header.contains("rx_or_scaled")
+    else { return nil }
+    (self.header, self.date, self.details) = (header, date, details)
+  }
+
+  func read(_ row: CSVRow, into workouts: inout StrengthWorkouts, _ findings: inout Findings) {
+    guard let day = DateText(row.bytes.span.extracting(row.range(date)))?.date(.monthDayYear)
+    else {
+      findings.refuseDate(row, column: date)
+      return
+    }
+    let start = TableTime(wall: Int64(day.daysSinceEpoch) * 86_400_000)
+    let number = workouts.number(at: start, hasClock: false, place: row.place)
+    workouts.describe(number, notes: text("description", row))
+    let title = text("title", row) ?? "Workout"
+    let exercise = text("barbell_lift", row) ?? title
+    let results = SugarWODResult.all(in: text("set_details", row) ?? "")
+    if results.isEmpty, !row.isEmpty(details) {
+      findings.refuse(
+        "set-details-not-readable", at: row.place,
+        because: "\(Excerpt.of(row.string(details))) is no list of results;"
+          + " the result is kept as text")
+    }
+    let repetitions = RepetitionScheme.repetitions(in: title)
+    for (index, result) in (results.isEmpty ? [SugarWODResult()] : results).enumerated() {
+      var set = result.set(repetitions: repetitions)
+      if index == 0 { set.notes = notes(row, beside: result) }
+      workouts.append(StatedSet(set, place: row.place), exercise: exercise, to: number)
+    }
+  }
+
+  /// The result where no number of a set says it, how it was scaled, and the member's words.
+  private func notes(_ row: CSVRow, beside result: SugarWODResult) -> String? {
+    let lines = [
+      result.isNumber ? nil : text("best_result_display", row), text("rx_or_scaled", row),
+      text("notes", row),
+    ]
+    let known = lines.compactMap { $0 }
+    return known.isEmpty ? nil : known.joined(separator: "\n")
+  }
+
+  private func text(_ name: String, _ row: CSVRow) -> String? {
+    guard let column = header.column(name), !row.isEmpty(column) else { return nil }
+    return row.string(column)
+  }
+}
+
+/// One element of the JSON in `set_details`.
+struct SugarWODResult {
+  private var load: Int64?
+  private var isFailed = false
+  private var milliseconds: Int64?
+  private var repetitions: Int64?
+  private var rounds: Int64?
+  private var millimeters: Int64?
+
+  init() {}
+
+  /// Rounds and repetitions count no movement: they stay text.
+  var isNumber: Bool {
+    load != nil || milliseconds != nil || millimeters != nil
+      || repetitions != nil && rounds == nil
+  }
+
+  static func all(in text: String) -> [SugarWODResult] {
+    var source = SourceReader(fileName: "", bytes: Array(text.utf8))
+    var reader = JSONRecordReader(arrays: [])
+    var ignored = Findings()
+    var results: [SugarWODResult] = []
+    while reader.next(&source, &ignored) { results.append(SugarWODResult(reader.record)) }
+    return reader.damage == nil ? results : []
+  }
+
+  private init(_ record: borrowing JSONTape) {
+    load = record.scaled("load", places: 6)
+    let success = record.member("success")
+    isFailed = success.map { record.kind(of: $0) == .false } ?? false
+    let seconds = [("hrs", 3_600), ("mins", 60), ("secs", 1)].map { name, factor in
+      record.scaled(name, places: 0).map { $0 * Int64(factor) }
+    }
+    if seconds.contains(where: { $0 != nil }) {
+      milliseconds = seconds.reduce(0) { $0 + ($1 ?? 0) } * 1_000
+    }
+    repetitions = record.scaled("reps", places: 0)
+    rounds = record.scaled("rnds", places: 0)
+    millimeters = record.scaled("meters", places: 3)
+  }
+
+  /// The set of the result; a load has the repetitions that the title asks for.
+  func set(repetitions planned: Int64?) -> StrengthSet {
+    var set = StrengthSet(exercise: 0)
+    if isFailed { set.kind = .failure }
+    if let load {
+      set.weight = StatedWeight(millionths: load, unit: nil)
+      set.repetitions = planned
+    } else if rounds == nil {
+      set.repetitions = repetitions
+    }
+    set.durationMilliseconds = milliseconds
+    set.distanceMillimeters = millimeters
+    return set
+  }
+}
+
+extension JSONTape {
+  /// A member that is a number from zero to a billion; nil for anything else.
+  fileprivate func scaled(_ name: String, places: Int) -> Int64? {
+    guard let key = names().first(where: { string(of: $0) == name }) else { return nil }
+    let value = Decimal.scaled(Array(string(of: key + 1).utf8).span, places: places)
+    return value.flatMap { (0...1_000_000_000_000_000).contains($0) ? $0 : nil }
+  }
+}
+
+/// A number of sets and repetitions in a title: `Back Squat 5x3`.
+enum RepetitionScheme {
+  static func repetitions(in title: String) -> Int64? {
+    guard let word = title.split(separator: " ").last else { return nil }
+    let parts = word.lowercased().split(separator: "x", omittingEmptySubsequences: false)
+    guard parts.count == 2, Int64(parts[0]) != nil, let repetitions = Int64(parts[1]),
+      (1...100).contains(repetitions)
+    else { return nil }
+    return repetitions
+  }
+}

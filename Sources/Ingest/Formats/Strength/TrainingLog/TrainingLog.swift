@@ -1,0 +1,168 @@
+import ActivityModel
+
+extension Adapter {
+  /// A notebook in text: a line with a date, and below it a line an exercise.
+  static let trainingLog = Adapter(
+    name: "training-log", version: 1, title: "a training log in text",
+    recognizes: TrainingLog.recognizes, read: TrainingLog.read)
+}
+
+/// Reads lines such as `Squat 5x5 100 kg` below lines such as `2026-03-01 18:00 Legs`.
+enum TrainingLog {
+  static func recognizes(_ head: SourceHead) -> Bool {
+    var source = SourceReader(fileName: "", bytes: head.bytes)
+    var lines = LineReader()
+    var sawDay = false
+    while (try? lines.next(&source)) == true, !lines.isTooLong {
+      guard let text = text(lines.line) else { return false }
+      if text.isEmpty { continue }
+      guard sawDay else {
+        guard DayLine(text) != nil else { return false }
+        sawDay = true
+        continue
+      }
+      return ExerciseLine(text) != nil
+    }
+    return false
+  }
+
+  static func read(
+    _ source: inout SourceReader, _ findings: inout Findings
+  ) throws(IngestError) {
+    var lines = LineReader()
+    var workouts = StrengthWorkouts(program: "Pacelog")
+    workouts.isTyped = true
+    var workout: Int?
+    while try lines.next(&source) {
+      let place = Place(line: lines.number)
+      guard let text = text(lines.line), !text.isEmpty else { continue }
+      if let day = DayLine(text) {
+        workout = workouts.number(
+          at: day.start, hasClock: day.hasClock, title: day.title, place: place)
+      } else if let workout, let exercise = ExerciseLine(text) {
+        for set in exercise.sets {
+          workouts.append(StatedSet(set, place: place), exercise: exercise.name, to: workout)
+        }
+      } else {
+        findings.refuse(
+          "line-not-readable", at: place,
+          because: "\(Excerpt.of(text)) is neither a date nor sets such as Squat 5x5 100;"
+            + " the line was left out")
+      }
+    }
+    workouts.report(headerAt: Place(line: 1), to: &findings)
+  }
+
+  /// Nil for bytes that are no text.
+  private static func text(_ line: [UInt8]) -> String? {
+    guard !line.contains(0), let text = String(validating: line, as: UTF8.self) else { return nil }
+    return text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+  }
+}
+
+/// A line that begins a workout: `2026-03-01`, `# 2026-03-01 18:00 Legs`.
+struct DayLine {
+  let start: TableTime
+  let hasClock: Bool
+  let title: String?
+
+  init?(_ line: String) {
+    var words = line.split(separator: " ")[...]
+    if let first = words.first, first.allSatisfy({ $0 == "#" }) { words.removeFirst() }
+    guard let first = words.first, let date = LocalDate(iso8601: String(first)) else { return nil }
+    words.removeFirst()
+    let clock = words.first.flatMap { ClockText.milliseconds(Array($0.utf8).span) }
+    if clock != nil { words.removeFirst() }
+    start = TableTime(wall: Int64(date.daysSinceEpoch) * 86_400_000 + Int64(clock ?? 0))
+    hasClock = clock != nil
+    title = words.isEmpty ? nil : words.joined(separator: " ")
+  }
+}
+
+/// A line of sets: a name, `5x5` or `5/5/3`, and then perhaps a weight and `@8`.
+struct ExerciseLine {
+  let name: String
+  private(set) var sets: [StrengthSet] = []
+
+  /// More sets than that are a typing error.
+  private static let mostSets = 50
+
+  init?(_ line: String) {
+    let words = line.split(separator: " ").map(String.init)
+    guard let place = words.lastIndex(where: { ExerciseLine.scheme($0) != nil }), place > 0,
+      let scheme = ExerciseLine.scheme(words[place]),
+      let load = LoadWords(words[(place + 1)...])
+    else { return nil }
+    name = words[..<place].joined(separator: " ")
+    sets = scheme.map { set in
+      var set = set
+      (set.weight, set.exertionTenths) = (load.weight, load.exertionTenths)
+      return set
+    }
+  }
+
+  /// The sets of `5x5`, `3x60s` or `5/5/3`; nil for another word.
+  private static func scheme(_ word: String) -> [StrengthSet]? {
+    let parts = word.lowercased().replacing("×", with: "x")
+      .split(separator: "x", omittingEmptySubsequences: false).map(String.init)
+    if parts.count == 2, let count = Int(parts[0]), (1...mostSets).contains(count),
+      let set = set(parts[1])
+    {
+      return Array(repeating: set, count: count)
+    }
+    let list = word.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
+    guard (2...mostSets).contains(list.count) else { return nil }
+    let sets = list.compactMap(set)
+    return sets.count == list.count ? sets : nil
+  }
+
+  /// Repetitions, or seconds with an `s` behind them.
+  private static func set(_ text: String) -> StrengthSet? {
+    var set = StrengthSet(exercise: 0)
+    let digits = text.hasSuffix("s") ? String(text.dropLast()) : text
+    guard let value = Int64(digits), (0...100_000).contains(value) else { return nil }
+    if text.hasSuffix("s") {
+      set.durationMilliseconds = value * 1_000
+    } else {
+      set.repetitions = value
+    }
+    return set
+  }
+}
+
+/// The words behind the repetitions: `100`, `100 kg`, `225lb`, `+10kg`, `@8.5`.
+private struct LoadWords {
+  private(set) var weight: StatedWeight?
+  private(set) var exertionTenths: Int32?
+
+  /// Nil when a word is none of these.
+  init?(_ words: ArraySlice<String>) {
+    for word in words {
+      if word.hasPrefix("@") {
+        let text = Array(word.dropFirst().utf8)
+        guard let tenths = Decimal.scaled(text.span, places: 1) else { return nil }
+        exertionTenths = Int32(clamping: tenths)
+      } else if let unit = SetWords.weightUnit(word), let weight {
+        self.weight = StatedWeight(
+          millionths: weight.millionths, unit: unit, meaning: weight.meaning)
+      } else if weight == nil, let stated = LoadWords.weight(word) {
+        weight = stated
+      } else {
+        return nil
+      }
+    }
+  }
+
+  private static func weight(_ word: String) -> StatedWeight? {
+    let isAdded = word.hasPrefix("+")
+    let text = isAdded ? String(word.dropFirst()) : word
+    let number = String(text.prefix { $0.isNumber || $0 == "." || $0 == "," })
+    let unit = String(text.dropFirst(number.count))
+    guard
+      let value = NumberFormat.ungrouped.scaled(Array(number.utf8).span, places: 6),
+      unit.isEmpty || SetWords.weightUnit(unit) != nil
+    else { return nil }
+    return StatedWeight(
+      millionths: value, unit: SetWords.weightUnit(unit), meaning: isAdded ? .added : nil)
+  }
+}

@@ -1,0 +1,191 @@
+import ActivityModel
+import Bytes
+import ReadModels
+
+/// What lifts are compared by.
+struct LiftKey: Hashable, Comparable, Sendable {
+  enum Measure: Int, Sendable {
+    case weight, oneRepetitionMaximum, repetitions, sessionVolume
+  }
+
+  let exercise: String
+  let measure: Measure
+  /// 1 to 10 for a weight, else 0.
+  let repetitions: Int
+  let isLessBetter: Bool
+
+  static func < (left: LiftKey, right: LiftKey) -> Bool {
+    if left.exercise != right.exercise { return left.exercise.precedes(right.exercise) }
+    let (first, second) = (left.measure.rawValue, right.measure.rawValue)
+    return (first, left.repetitions, left.isLessBetter ? 1 : 0)
+      < (second, right.repetitions, right.isLessBetter ? 1 : 0)
+  }
+}
+
+/// A lift that took a record.
+struct LiftMark: Sendable {
+  let activity: EventID
+  let date: LocalDate
+  /// Grams, or repetitions.
+  let value: Int64
+  /// Of the set, for an estimate.
+  var repetitions: Int?
+  var stated: StatedWeight?
+}
+
+/// The records of lifts, by what they are compared by.
+struct LiftBooks: Sendable {
+  /// Of each comparison the record and all before it, each better than the last.
+  private var books: [LiftKey: [LiftMark]] = [:]
+
+  init() {}
+
+  var isEmpty: Bool { books.isEmpty }
+
+  /// Whether a value would take the record: of equal ones the earlier keeps it.
+  func isRecord(_ value: Int64, by key: LiftKey) -> Bool {
+    guard let best = books[key]?.last?.value else { return true }
+    return key.isLessBetter ? value < best : value > best
+  }
+
+  mutating func take(_ mark: LiftMark, by key: LiftKey) {
+    if isRecord(mark.value, by: key) { books[key, default: []].append(mark) }
+  }
+
+  /// Takes a set; a lift at five counts for four, three, two and one too.
+  mutating func take(_ lift: Lift, of exercise: String, in workout: LiftedWorkout) {
+    func mark(_ value: Int64) -> LiftMark {
+      LiftMark(activity: workout.activity.id, date: workout.date, value: value)
+    }
+    guard !lift.isWarmUp, let count = lift.set.repetitions, count > 0 else { return }
+    if let key = lift.weightKeys(of: exercise).first, let grams = lift.grams {
+      var mark = mark(grams)
+      mark.stated = lift.set.weight
+      take(mark, by: key)
+      for key in lift.weightKeys(of: exercise).dropFirst() { take(mark, by: key) }
+    }
+    if let grams = lift.oneRepetitionMaximumGrams {
+      var mark = mark(grams)
+      (mark.repetitions, mark.stated) = (Int(count), lift.set.weight)
+      take(mark, by: .init(exercise, .oneRepetitionMaximum))
+    }
+    if let count = lift.bodyRepetitions { take(mark(count), by: .init(exercise, .repetitions)) }
+  }
+
+  /// Takes the volume of an exercise in a workout.
+  mutating func take(volume grams: Int64, of exercise: String, in workout: LiftedWorkout) {
+    take(
+      LiftMark(activity: workout.activity.id, date: workout.date, value: grams),
+      by: .init(exercise, .sessionVolume))
+  }
+
+  /// The best of every comparison, ordered.
+  var records: [LiftRecord] {
+    books.sorted { $0.key < $1.key }.compactMap { LiftRecord($0.key, $0.value) }
+  }
+}
+
+extension LiftKey {
+  init(_ exercise: String, _ measure: Measure) {
+    self.init(exercise: exercise, measure: measure, repetitions: 0, isLessBetter: false)
+  }
+}
+
+extension Lift {
+  /// The comparisons that the weight of a set takes part in, most repetitions first.
+  func weightKeys(of exercise: String) -> [LiftKey] {
+    guard !isWarmUp, let grams, grams > 0, let count = set.repetitions, count > 0 else { return [] }
+    return (1...min(Int(count), 10)).reversed().map { repetitions in
+      LiftKey(
+        exercise: exercise, measure: .weight, repetitions: repetitions,
+        isLessBetter: load == .assisted)
+    }
+  }
+}
+
+extension LiftRecord {
+  fileprivate init?(_ key: LiftKey, _ marks: [LiftMark]) {
+    guard let best = marks.last else { return nil }
+    let isCount = key.measure == .repetitions
+    func value(_ mark: LiftMark) -> Thousandths {
+      Thousandths(thousandths: isCount ? mark.value * 1_000 : mark.value)
+    }
+    self.init(
+      exercise: key.exercise, measure: key.measure.name, unit: isCount ? "repetitions" : "kg",
+      better: key.isLessBetter ? "less" : "more", value: value(best), date: best.date.iso8601,
+      activity: best.activity.hex,
+      history: marks.indices.map { index in
+        LiftStep(
+          date: marks[index].date.iso8601, activity: marks[index].activity.hex,
+          value: value(marks[index]), previousValue: index == 0 ? nil : value(marks[index - 1]))
+      })
+    repetitions = key.measure == .weight ? key.repetitions : best.repetitions
+    stated = best.stated?.text
+  }
+}
+
+extension LiftKey.Measure {
+  /// Stored in read models: never changes.
+  fileprivate var name: String {
+    switch self {
+    case .weight: "weight"
+    case .oneRepetitionMaximum: "one_repetition_maximum"
+    case .repetitions: "repetitions"
+    case .sessionVolume: "session_volume"
+    }
+  }
+}
+
+// MARK: Packing
+
+extension LiftBooks {
+  func write(to writer: inout PackedWriter) {
+    writer.list(books.sorted { $0.key < $1.key }) { book, writer in
+      writer.text(book.key.exercise)
+      for number in [
+        book.key.measure.rawValue, book.key.repetitions, book.key.isLessBetter ? 1 : 0,
+      ] { writer.integer(number) }
+      writer.list(book.value) { $0.write(to: &$1) }
+    }
+  }
+
+  init(_ reader: inout PackedReader) throws(PackedDamage) {
+    let entries = try reader.list { (reader) throws(PackedDamage) in
+      let exercise = try reader.text()
+      guard let measure = LiftKey.Measure(rawValue: try reader.integer()) else {
+        throw PackedDamage()
+      }
+      let key = LiftKey(
+        exercise: exercise, measure: measure, repetitions: try reader.integer(),
+        isLessBetter: try reader.integer() == 1)
+      return (key, try reader.list { (reader) throws(PackedDamage) in try LiftMark(&reader) })
+    }
+    books = Dictionary(entries) { first, _ in first }
+  }
+}
+
+extension LiftMark {
+  fileprivate func write(to writer: inout PackedWriter) {
+    writer.digest(activity.digest)
+    writer.integer(date.daysSinceEpoch)
+    writer.integer(value)
+    writer.optional(repetitions) { $1.integer($0) }
+    writer.optional(stated) { weight, writer in
+      writer.integer(weight.millionths)
+      writer.text(weight.unit?.rawValue ?? "")
+    }
+  }
+
+  fileprivate init(_ reader: inout PackedReader) throws(PackedDamage) {
+    self.init(
+      activity: EventID(digest: try reader.digest()),
+      date: LocalDate(daysSinceEpoch: try reader.number(Int32.self)),
+      value: Int64(try reader.integer()),
+      repetitions: try reader.optional { (reader) throws(PackedDamage) in try reader.integer() },
+      stated: try reader.optional { (reader) throws(PackedDamage) in
+        StatedWeight(
+          millionths: Int64(try reader.integer()),
+          unit: StatedWeight.Unit(rawValue: try reader.text()))
+      })
+  }
+}

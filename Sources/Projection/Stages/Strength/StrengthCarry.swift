@@ -1,0 +1,177 @@
+import ActivityModel
+import Bytes
+import ReadModels
+
+/// The records of lifts of a life so far, and what was lifted of late.
+struct StrengthCarry: Carry {
+  /// The heaviest lift of an exercise in its last week, and in the week before that.
+  private struct Recent {
+    /// The Monday of the last week in which the exercise was done.
+    var week: LocalDate
+    var grams: Int64
+    /// Of the last week before that, in which the exercise was done.
+    var earlier: Int64?
+  }
+
+  private(set) var books = LiftBooks()
+  private var recent: [String: Recent] = [:]
+
+  init() {}
+
+  /// A lift is not believed above this many tenths of the best of the week before: a number in
+  /// pounds that was read as kilograms is 2.2 times too heavy.
+  static let believableTenths: Int64 = 22
+
+  /// Takes the workouts of the next year, ascending by start.
+  ///
+  /// - Returns: the lifts that would have been records of all time, and were refused.
+  mutating func add(_ workouts: [LiftedWorkout]) -> [RefusedLift] {
+    workouts.flatMap { add($0) }
+  }
+
+  private mutating func add(_ workout: LiftedWorkout) -> [RefusedLift] {
+    var all: [RefusedLift] = []
+    for entry in workout.byExercise {
+      var isWhole = true
+      for lift in entry.lifts {
+        guard let refusal = refusal(of: lift, entry.exercise, in: workout) else {
+          books.take(lift, of: entry.exercise, in: workout)
+          continue
+        }
+        isWhole = false
+        if let lift = refused(lift, of: entry.exercise, in: workout, because: refusal) {
+          all.append(lift)
+        }
+      }
+      if isWhole, let volume = entry.lifts.volumeGrams {
+        books.take(volume: volume, of: entry.exercise, in: workout)
+      }
+      remember(entry.lifts, of: entry.exercise, on: workout.date)
+    }
+    return all
+  }
+
+  // MARK: Refusals
+
+  private func refusal(
+    of lift: Lift, _ exercise: String, in workout: LiftedWorkout
+  ) -> LiftRefusal? {
+    if workout.activity.corrections.isExcludedFromRecords { return .excluded }
+    guard lift.load == .external, let grams = lift.grams,
+      let before = best(of: exercise, before: workout.date.monday),
+      grams * 10 > before * Self.believableTenths
+    else { return nil }
+    return .heavier(grams: grams, before: before)
+  }
+
+  /// Nil unless the lift would take a record.
+  private func refused(
+    _ lift: Lift, of exercise: String, in workout: LiftedWorkout, because refusal: LiftRefusal
+  ) -> RefusedLift? {
+    guard let grams = lift.grams, let count = lift.set.repetitions,
+      lift.weightKeys(of: exercise).contains(where: { books.isRecord(grams, by: $0) })
+    else { return nil }
+    return RefusedLift(
+      exercise: exercise, kilograms: Thousandths(thousandths: grams), repetitions: Int(count),
+      date: workout.date.iso8601, activity: workout.activity.id.hex, reason: refusal.reason,
+      explanation: refusal.explanation)
+  }
+
+  /// The heaviest lift in the last week before `monday` in which the exercise was done.
+  private func best(of exercise: String, before monday: LocalDate) -> Int64? {
+    guard let last = recent[exercise] else { return nil }
+    return last.week < monday ? last.grams : last.earlier
+  }
+
+  private mutating func remember(_ lifts: [Lift], of exercise: String, on date: LocalDate) {
+    let heaviest = lifts.filter { !$0.isWarmUp && $0.load == .external }.compactMap(\.grams).max()
+    guard let heaviest else { return }
+    guard var last = recent[exercise] else {
+      recent[exercise] = Recent(week: date.monday, grams: heaviest)
+      return
+    }
+    if last.week < date.monday {
+      last = Recent(week: date.monday, grams: heaviest, earlier: last.grams)
+    } else {
+      last.grams = max(last.grams, heaviest)
+    }
+    recent[exercise] = last
+  }
+
+  // MARK: Packing
+
+  func write(to writer: inout PackedWriter) {
+    books.write(to: &writer)
+    writer.list(recent.sorted { $0.key.precedes($1.key) }) { entry, writer in
+      writer.text(entry.key)
+      writer.integer(entry.value.week.daysSinceEpoch)
+      writer.integer(entry.value.grams)
+      writer.optional(entry.value.earlier) { $1.integer($0) }
+    }
+  }
+
+  init(_ reader: inout PackedReader) throws(PackedDamage) {
+    books = try LiftBooks(&reader)
+    let entries = try reader.list { (reader) throws(PackedDamage) in
+      (
+        try reader.text(),
+        Recent(
+          week: LocalDate(daysSinceEpoch: try reader.number(Int32.self)),
+          grams: Int64(try reader.integer()),
+          earlier: try reader.optional { (reader) throws(PackedDamage) in
+            Int64(try reader.integer())
+          })
+      )
+    }
+    recent = Dictionary(entries) { first, _ in first }
+  }
+}
+
+/// Why a lift takes no record.
+enum LiftRefusal {
+  case excluded
+  /// In grams.
+  case heavier(grams: Int64, before: Int64)
+
+  /// Stored in read models: never changes.
+  var reason: String {
+    switch self {
+    case .excluded: "excluded"
+    case .heavier: "heavier-than-believable"
+    }
+  }
+
+  /// A sentence for people.
+  var explanation: String {
+    switch self {
+    case .excluded:
+      "You said that it takes no record: pacelog correct activity --include-in-records takes that "
+        + "back."
+    case .heavier(let grams, let before):
+      "\(Self.text(grams)) is more than 2.2 times the \(Self.text(before)) of the week before: it"
+        + " may be pounds read as kilograms."
+    }
+  }
+
+  private static func text(_ grams: Int64) -> String {
+    StatedWeight(millionths: grams * 1_000, unit: .kilogram).text
+  }
+}
+
+extension LiftedWorkout {
+  /// The sets by exercise: one that comes twice is one for records and sums.
+  var byExercise: [Entry] {
+    var places: [String: Int] = [:]
+    var merged: [Entry] = []
+    for entry in entries {
+      if let place = places[entry.exercise] {
+        merged[place] = Entry(
+          name: merged[place].name, known: entry.known, lifts: merged[place].lifts + entry.lifts)
+      } else {
+        places[entry.exercise] = merged.count
+        merged.append(entry)
+      }
+    }
+    return merged
+  }
+}

@@ -1,0 +1,95 @@
+/// The sets of one workout: `<year>/workouts/<id>.json`.
+public struct Workout: ReadModel, Hashable {
+  public static let schemaName = "pacelog.workout.v1"
+  public let schema: String
+  public let member: String
+  /// The id of the activity.
+  public let activity: String
+  public let date: String
+  public var title: String?
+  /// The formula of every estimated one-repetition maximum: `epley`.
+  public let formula: String
+  /// The body's own weight on the day; null when the profile does not say.
+  public var bodyWeightKilograms: Thousandths?
+  /// Weight times repetitions without warm-ups; null when no set has both.
+  public var volumeKilograms: Thousandths?
+  /// The same with the body's own weight where it is moved; null when that is not known.
+  public var volumeWithBodyKilograms: Thousandths?
+  /// In the order of the workout.
+  public let exercises: [WorkoutExercise]
+
+  public init(member: String, activity: String, date: String, exercises: [WorkoutExercise]) {
+    (schema, formula) = (Self.schemaName, "epley")
+    (self.member, self.activity, self.date) = (member, activity, date)
+    self.exercises = exercises
+  }
+}
+
+/// One exercise of a workout; one that comes twice stands twice.
+public struct WorkoutExercise: Codable, Hashable, Sendable {
+  /// As the source writes it.
+  public let name: String
+  /// The name in the table of exercises; null when no exercise there has this name.
+  public var exercise: String?
+  /// Empty for an exercise that is not known.
+  public let primaryMuscles: [String]
+  public let secondaryMuscles: [String]
+  public var volumeKilograms: Thousandths?
+  public var volumeWithBodyKilograms: Thousandths?
+  /// The best estimate of its sets; null without a set that allows one.
+  public var oneRepetitionMaximumKilograms: Thousandths?
+  /// What the program claims as maximum, which need not follow any formula; null without a claim.
+  public var claimedMaximum: StatedLoad?
+  /// In the order of the workout.
+  public let sets: [WorkoutSet]
+
+  public init(
+    name: String, primaryMuscles: [String], secondaryMuscles: [String], sets: [WorkoutSet]
+  ) {
+    (self.name, self.sets) = (name, sets)
+    (self.primaryMuscles, self.secondaryMuscles) = (primaryMuscles, secondaryMuscles)
+  }
+}
+
+/// One set; what its source does not say is null.
+public struct WorkoutSet: Codable, Hashable, Sendable {
+  /// `working`, `warm_up`, `drop`, `failure`, `amrap` or `rest_pause`.
+  public var kind: String?
+  public var weight: StatedLoad?
+  public var repetitions: Int?
+  public var seconds: Thousandths?
+  public var meters: Thousandths?
+  /// Rate of perceived exertion, 0 to 10.
+  public var exertion: Thousandths?
+  /// Repetitions in reserve.
+  public var reserve: Thousandths?
+  /// The pause after the set.
+  public var restSeconds: Thousandths?
+  /// Sets of one group are done in turns.
+  public var group: String?
+  /// When it began, in UTC.
+  public var start: String?
+  public var notes: String?
+  /// Weight times repetitions; null for a warm-up and without a weight.
+  public var volumeKilograms: Thousandths?
+  /// An estimate from up to ten repetitions; null for a warm-up and at body weight.
+  public var oneRepetitionMaximumKilograms: Thousandths?
+
+  public init() {}
+}
+
+/// A weight as its source states it.
+public struct StatedLoad: Codable, Hashable, Sendable {
+  /// In ``unit``, to three decimals.
+  public let value: Thousandths
+  /// `kg` or `lb`; null when nothing shows the unit, and the weight is used by no number.
+  public let unit: String?
+  /// `total`, `per_hand`, `added` or `assistance`; null when the source does not say.
+  public let meaning: String?
+  /// The weight in kilograms; null without a unit.
+  public let kilograms: Thousandths?
+
+  public init(value: Thousandths, unit: String?, meaning: String?, kilograms: Thousandths?) {
+    (self.value, self.unit, self.meaning, self.kilograms) = (value, unit, meaning, kilograms)
+  }
+}

@@ -1,0 +1,91 @@
+import ActivityModel
+import ReadModels
+import TestSupport
+import Testing
+
+@testable import Projection
+
+/// Workouts that were edited in their app and exported again.
+@Suite struct `Workouts exported again` {
+  private typealias Make = TestWorkout
+
+  private func workout(day: Int64, _ exercise: String, _ weights: [Double]) -> Fact {
+    .activityRecorded(
+      Make.list(
+        at: Make.monday + day * Make.day, [exercise], weights.map { Make.set(0, $0, 5) }))
+  }
+
+  /// An export, and a later one in which the first workout has another exercise.
+  private func history(undoing isUndone: Bool = false) -> TestHistory {
+    var history = TestHistory()
+    let second = workout(day: 2, "Deadlift", [120])
+    history.importing(
+      "strong (1).csv", adapter: "strong", source: 1,
+      [(1, workout(day: 0, "Squat", [100, 100])), (2, second)])
+    history.importing(
+      "strong (2).csv", adapter: "strong", source: 2,
+      [(3, workout(day: 0, "Front Squat", [100])), (2, second), (4, workout(day: 4, "Row", [60]))])
+    if isUndone {
+      history.append(
+        .numbered(99), .act(.importUndone(ImportTurn(source: .numbered(2), revision: 0))))
+    }
+    return history
+  }
+
+  private func names(_ history: TestHistory) -> [String] {
+    Make.project(history).documents(named: "strength.json", as: Strength.self)
+      .flatMap { $0.exercises.map { "\($0.exercise) \($0.sets)" } }
+  }
+
+  @Test func `the later export counts, whole, and keeps the activity's id`() {
+    #expect(names(history()) == ["Barbell Deadlift 1", "Barbell Row 1", "Front Squat 1"])
+    let activities = Make.project(history()).activityList.activities
+    #expect(
+      Set(activities.map(\.id))
+        == Set([1, 2, 4].map { EventID.numbered($0).hex }))
+    #expect(
+      activities.first { $0.id == EventID.numbered(1).hex }?.aliases == [EventID.numbered(3).hex])
+  }
+
+  @Test func `the former one comes back when the later import is undone`() {
+    #expect(names(history(undoing: true)) == ["Barbell Deadlift 1", "Barbell Squat 2"])
+  }
+
+  @Test func `the export with the newest workout wins, in whatever order they are imported`() {
+    var history = TestHistory()
+    history.importing(
+      "new.csv", adapter: "strong", source: 2,
+      [(3, workout(day: 0, "Front Squat", [100])), (4, workout(day: 4, "Row", [60]))])
+    history.importing(
+      "old.csv", adapter: "strong", source: 1, [(1, workout(day: 0, "Squat", [100, 100]))])
+    #expect(names(history) == ["Barbell Row 1", "Front Squat 1"])
+  }
+
+  @Test func `of exports of one day the one imported last wins`() {
+    var history = TestHistory()
+    history.importing(
+      "z.csv", adapter: "strong", source: 1, [(1, workout(day: 0, "Squat", [100]))])
+    history.importing(
+      "a.csv", adapter: "strong", source: 2, [(2, workout(day: 0, "Front Squat", [100]))])
+    #expect(names(history) == ["Front Squat 1"])
+  }
+
+  @Test func `two workouts of one start in one file are both kept`() {
+    var history = TestHistory()
+    history.importing(
+      "strong.csv", adapter: "strong", source: 1,
+      [(1, workout(day: 0, "Squat", [100])), (2, workout(day: 0, "Deadlift", [120]))])
+    #expect(names(history) == ["Barbell Deadlift 1", "Barbell Squat 1"])
+  }
+
+  @Test func `another app's workout of the same start is not superseded`() {
+    var history = TestHistory()
+    history.importing(
+      "strong.csv", adapter: "strong", source: 1, [(1, workout(day: 0, "Squat", [100]))])
+    history.importing(
+      "hevy.csv", adapter: "hevy", source: 2, [(2, workout(day: 0, "Squat", [100]))])
+    let activities = Make.project(history).activityList.activities
+    #expect(activities.count == 1)
+    #expect(activities.first?.aliases == [EventID.numbered(2).hex])
+  }
+}
