@@ -104,7 +104,9 @@ def damage(path, how, others, chance):
 def forge(path, chance):
     """Another content with the right digest, as no accident makes it."""
     data = bytearray(path.read_bytes())
-    data[chance.randrange(HEAD_LENGTH + DIGEST_LENGTH, len(data) - DIGEST_LENGTH)] ^= 1
+    # Several: an entry that is no longer asked for, or cannot be read, changes nothing.
+    for _ in range(16):
+        data[chance.randrange(HEAD_LENGTH + DIGEST_LENGTH, len(data) - DIGEST_LENGTH)] ^= 1
     body = bytes(data[:-DIGEST_LENGTH])
     path.write_bytes(body + hashlib.sha256(body).digest())
 
