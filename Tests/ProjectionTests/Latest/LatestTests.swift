@@ -58,6 +58,8 @@ import Testing
     let (weeks, months) = (projection.totals.weeks, projection.totals.months)
     #expect(latest.weeks == Array(weeks.prefix(latest.weeks.count)))
     #expect(latest.months == Array(months.prefix(latest.months.count)))
+    let standing = projection.documents(named: "progress.json", as: Progress.self).first?.summary
+    #expect(latest.progress == standing && standing?.points ?? 0 > 0)
     #expect(latest.weeks.count <= 9 && latest.months.count <= 2 && latest.weeks.count >= 1)
     #expect(latest.lastStreak == projection.totals.lastStreak)
     #expect(latest.records.allSatisfy(projection.records.records.contains))
@@ -110,6 +112,7 @@ import Testing
     #expect(projection.years.map(\.name) == ["2025", "2026", "2099"])
     #expect(latest.newestDate == expected.newestDate)
     #expect(latest.activities == expected.activities && latest.weeks == expected.weeks)
+    #expect(latest.progress == expected.progress && expected.progress != nil)
     #expect(!latest.records.contains { $0.date.hasPrefix("2099") })
   }
 
