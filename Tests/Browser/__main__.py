@@ -2,6 +2,7 @@
 
     python3 Tests/Browser SITE READ_MODELS [--hostile PAGE TITLE]
     python3 Tests/Browser --pictures SITE FOLDER PAGE...
+    python3 Tests/Browser --reader PAGE DATE LANGUAGE EXPRESSION...
 
 Exit status: 0 when nothing is, 1 when something is, 77 when there is no Chromium.
 """
@@ -21,6 +22,8 @@ def main(arguments):
     try:
         if arguments[0] == "--pictures":
             return take_pictures(browser, *arguments[1:])
+        if arguments[0] == "--reader":
+            return read(browser, *arguments[1:])
         return check(browser, *arguments)
     finally:
         browser.close()
@@ -38,6 +41,17 @@ def check(browser, site, output, option=None, page=None, title=None):
         print(problem)
     print(f"{len(pages)} pages opened, {len(problems)} problems")
     return 1 if problems or not pages else 0
+
+
+def read(browser, page, date, language, *expressions):
+    """Prints what a reader of a day and a language sees."""
+    browser.reader(date, language)
+    browser.open(pathlib.Path(page).resolve().as_uri())
+    for expression in expressions:
+        print(browser.value(expression))
+    for problem in browser.problems:
+        print(problem)
+    return 1 if browser.problems else 0
 
 
 def take_pictures(browser, site, folder, *pages):

@@ -138,6 +138,13 @@ class Browser:
         self.call("Emulation.setEmulatedMedia", features=[
             {"name": "prefers-color-scheme", "value": "dark" if dark else "light"}])
 
+    def reader(self, date, language):
+        """Pages opened from now on believe in this local noon and language."""
+        self.call("Page.addScriptToEvaluateOnNewDocument", source=(
+            "{ const Real = Date; globalThis.Date = class extends Real { constructor(...parts) { "
+            f"if (parts.length) super(...parts); else super('{date}T12:00:00'); }} }}; "
+            f"Object.defineProperty(navigator, 'language', {{ get: () => '{language}' }}); }}"))
+
     def screenshot(self, path):
         import base64
         data = self.call("Page.captureScreenshot", format="png")["data"]

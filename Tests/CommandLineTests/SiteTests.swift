@@ -70,6 +70,30 @@ import Testing
     }
   }
 
+  @Test(
+    .enabled(if: isBrowserThere, "needs chromium and python3: scripts/setup tests"),
+    arguments: [
+      ("2026-04-12", "en", "Today, As of Sun 12 Apr 2026, This week"),
+      ("2026-04-13", "en", "Yesterday, As of Sun 12 Apr 2026, This week"),
+      ("2026-04-02", "en", "Today, As of Thu 2 Apr 2026, Newest week"),
+      ("2026-08-01", "de-DE", "Newest day, As of So., 12. Apr. 2026, Newest week"),
+    ])
+  func `today and this week are the reader's`(
+    date: String, language: String, words: String
+  ) throws {
+    try Workplace.withSampleData { workplace in
+      try workplace.pacelog("run")
+      try workplace.pacelog("site")
+      let (status, output) = try browser(
+        "--reader", "site/members/ben/index.html", date, language,
+        """
+        [...document.querySelectorAll('#today h2, #today [data-day]:not([hidden]) .note, #week h2')]
+          .map((e) => e.textContent).join(', ')
+        """, in: workplace.folder)
+      #expect(status == 0 && output == words + "\n", "\(output)")
+    }
+  }
+
   @Test func `a second making rewrites nothing, and a deleted run loses its page alone`() throws {
     try Workplace.empty { workplace in
       for day in [1, 2] { try workplace.write(northwardRun(day: day), to: "in/\(day).gpx") }
@@ -227,7 +251,8 @@ import Testing
 
   @Test(arguments: [
     (
-      #""color": "red""#, "site.color is a string\n  it takes a colour such as \"#0a5c9e\"\n"
+      #""color": "red""#,
+      "site.color is the text \"red\"\n  it takes a colour such as \"#0a5c9e\"\n"
     ),
     (
       #""logo": "none.png""#,

@@ -83,8 +83,8 @@ struct WeekSection {
         note.text("Week of ")
         note.date(monday)
       }
-      let columns = ["", "This week#", "Week before#", "Mean of 8#"]
-      block.table("This week, the week before, and the mean of eight weeks", columns) { rows in
+      let columns = ["", "Week#", "Week before#", "Mean of 8#"]
+      block.table("The week, the week before, and the mean of the eight before", columns) { rows in
         for line in comparison.lines {
           rows.element("tr") { row in
             row.element("th", ["scope": "row"], line.name)
