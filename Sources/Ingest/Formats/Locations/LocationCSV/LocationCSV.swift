@@ -3,7 +3,7 @@ import ActivityModel
 extension Adapter {
   /// Tables of positions whose columns say what they hold.
   static let locationCSV = Adapter(
-    name: "location-csv", version: 1, title: "CSV with times and positions",
+    name: "location-csv", version: 2, title: "CSV with times and positions",
     recognizes: LocationCSV.recognizes, read: LocationCSV.read)
 }
 
