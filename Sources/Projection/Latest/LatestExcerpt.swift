@@ -33,7 +33,10 @@ struct LatestExcerpt {
     self.progress = progress
   }
 
+  /// Makes `latest.json`.
+  ///
   /// - Parameter life: The documents of a life that the stages made.
+  /// - Returns: The document.
   func document(_ life: [Document]) -> Document {
     Document(path: "latest.json", content: excerpt(life))
   }

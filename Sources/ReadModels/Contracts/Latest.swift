@@ -5,8 +5,9 @@ public struct Latest: ReadModel, Hashable {
   public static let schemaName = "pacelog.latest.v1"
   public let schema: String
   public let member: String
-  /// The newest local day with an activity or a daily value; null without one. A fact dated more
-  /// than a day after the member's last import never counts.
+  /// The newest local day with an activity or a daily value; null without one.
+  ///
+  /// A fact dated more than a day after the member's last import never counts.
   public let newestDate: String?
   /// The 14 days up to the newest one, newest first, without those that have no value.
   public let days: [Day]
