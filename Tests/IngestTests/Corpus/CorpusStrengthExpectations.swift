@@ -64,7 +64,8 @@ struct CorpusStrengthTests {
   }
 
   @Test func `half of the rows of a real file are rests`() throws {
-    let sets = try Self.reading("gravitus-to-strong__strong.csv", "strong").activities[0].setList.sets
+    let sets = try Self.reading("gravitus-to-strong__strong.csv", "strong").activities[0].setList
+      .sets
     #expect(sets.count == 8)
     #expect(sets.allSatisfy { $0.restMilliseconds == 120_000 })
   }
