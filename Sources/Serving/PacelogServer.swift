@@ -65,8 +65,8 @@ public struct PacelogServer: Sendable {
       })
     worker.start()
     let failure = serve(service)
-    intake.journal.close()
     worker.stop()
+    intake.journal.close()
     if let failure { throw failure }
   }
 
