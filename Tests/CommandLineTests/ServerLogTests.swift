@@ -28,7 +28,8 @@ struct ServerLogTests {
   @Test(arguments: [1, 4])
   func `every number is the same as with a log on one machine`(partitions: Int) throws {
     try withServer(partitions: partitions) { workplace, _ throws in
-      #expect(try workplace.pacelog("run").status == 3)
+      let first = try workplace.pacelog("run")
+      #expect(first.status == 3, "\(first.standardError)")
       let output = try contents(of: workplace.output)
       try workplace.shell(
         "rm -rf out var var.forgotten && sed -i 's/\"log\": \"[^\"]*\",//' *.json")

@@ -1,4 +1,5 @@
 public import ActivityModel
+import Glibc
 import PostgreSQL
 
 /// A log in a PostgreSQL database, with the data folder of the machine that uses it.
@@ -136,19 +137,30 @@ extension ServerPlace: LogPlace {
     }
     let script = ServerFormat.script(
       partitionCount: address.partitionCount ?? newPartitionCount, logID: random(16))
-    do {
-      try connection.run(script: script, timeout: ServerConnections.timeout)
-    } catch {
-      guard error.code == .refused else { throw error }
-      try connection.run(script: "ROLLBACK", timeout: ServerConnections.timeout)
-      // Another process made it meanwhile, or a right is missing.
-      guard try ServerLog(connection, place: name) != nil else { throw error }
-    }
+    try make(script, connection, attempts: 5)
     try connection.run(
       script: "SET search_path = pacelog, pg_catalog; SET ROLE \(ServerFormat.writer)",
       timeout: ServerConnections.timeout)
     guard let log = try existing(connection) else { throw LogError.missingLog(name) }
     return log
+  }
+
+  /// Runs the script of a new log, again when another database of the server made the roles at the
+  /// same moment.
+  private func make(
+    _ script: String, _ connection: PostgreSQLConnection, attempts: Int
+  ) throws {
+    do {
+      try connection.run(script: script, timeout: ServerConnections.timeout)
+    } catch {
+      guard error.code == .refused else { throw error }
+      try connection.run(script: "ROLLBACK", timeout: ServerConnections.timeout)
+      // Another process made it meanwhile.
+      guard try ServerLog(connection, place: name) == nil else { return }
+      guard attempts > 1, ["23505", "42710", "XX000"].contains(error.state) else { throw error }
+      usleep(100_000)
+      try make(script, connection, attempts: attempts - 1)
+    }
   }
 
   /// Refuses a server that would acknowledge what a crash takes back.
