@@ -23,7 +23,7 @@ enum Mutation {
 
   /// `value` with one part of a type that no contract has in its place, for every part of it.
   static func withOneOfAnotherType(_ value: JSONValue) -> [(mutant: JSONValue, path: String)] {
-    inside(value, withOneOfAnotherType) + [(.bool(true), "")]
+    inside(value, withOneOfAnotherType) + [(value.isBool ? .object([:]) : .bool(true), "")]
   }
 
   /// `value` with one of its parts replaced by each of what `mutate` makes of it.
@@ -50,4 +50,8 @@ enum Mutation {
     case .null, .bool, .number, .string: []
     }
   }
+}
+
+extension JSONValue {
+  fileprivate var isBool: Bool { if case .bool = self { true } else { false } }
 }
