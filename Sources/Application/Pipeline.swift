@@ -97,7 +97,7 @@ public struct Pipeline: Sendable {
     var isNew = false
     var (report, memory) = try self.log("pacelog").reading { (known) throws(PipelineError) in
       isNew = known == nil
-      let memory = InputMemory(
+      let memory = InputCache(
         cache: cache, log: known, now: start, tables: configuration.tables)
       let importer = Importer(
         processor: SourceProcessor(

@@ -194,7 +194,7 @@ public protocol EventStore: EventReading {
   /// - Returns: The ids of the appended events, in the order of the actions.
   /// - Throws: The same errors as for sources; `forgottenMember` when the member was forgotten.
   func append(
-    _ acts: [MemberAct], of member: MemberID, recordedAt: Instant
+    _ acts: [UserEvent], of member: MemberID, recordedAt: Instant
   ) throws(LogError) -> [EventID]
 
   /// Erases a member's history permanently, and prevents its return.

@@ -14,7 +14,7 @@ extension EventStore {
     guard !undone.isEmpty else { return [] }
     _ = try append(
       undone.map {
-        .importRestored(ImportTurn(source: $0.reading.source, revision: $0.turnCount))
+        .importRestored(ImportToggle(source: $0.reading.source, revision: $0.turnCount))
       }, of: member, recordedAt: time)
     return Set(undone.map(\.reading.source))
   }

@@ -10,7 +10,7 @@ package struct ImportBatches {
   package let appender: BatchAppender
   package let workers: Int
   package let meter: ImportMeter?
-  package let memory: InputMemory?
+  package let memory: InputCache?
   /// Sources waiting to be read together.
   private var waiting: [ImportItem] = []
   private var waitingByteCount = 0
@@ -30,7 +30,7 @@ package struct ImportBatches {
 
   package init(
     processor: SourceProcessor, appender: BatchAppender, workers: Int,
-    meter: ImportMeter? = nil, memory: InputMemory?
+    meter: ImportMeter? = nil, memory: InputCache?
   ) {
     self.processor = processor
     self.appender = appender

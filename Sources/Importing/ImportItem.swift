@@ -11,7 +11,7 @@ package struct ImportItem: Sendable {
 
   package let content: Content
   /// The file that contains it, as numbered by the input cache.
-  package var origin: InputMemory.Origin?
+  package var origin: InputCache.Origin?
 
   /// The owner; nil when the source is not read.
   package var member: MemberID? {

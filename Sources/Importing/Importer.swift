@@ -20,7 +20,7 @@ package struct Importer {
   package let workers: Int
   package let progress: WorkProgress
   /// Tells which files need not be opened; nil to open all.
-  package let memory: InputMemory?
+  package let memory: InputCache?
 
   package init(
     processor: SourceProcessor,
@@ -31,7 +31,7 @@ package struct Importer {
     leavingOut: Set<[UInt8]> = [],
     workers: Int,
     progress: WorkProgress,
-    memory: InputMemory? = nil
+    memory: InputCache? = nil
   ) {
     self.processor = processor
     self.log = log

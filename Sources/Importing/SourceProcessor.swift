@@ -46,7 +46,7 @@ package struct SourceProcessor: Sendable {
     do throws(SourceFailure) {
       let lookup = lookup(source, of: member, identified)
       if let known = try lookup.knownByNow() { return known }
-      let intake = Intake(for: member, zones: zones)
+      let intake = FactCollector(for: member, zones: zones)
       let outcome = adapter?.read(lookup.reader(of: source), handingTo: intake.take)
       let (id, known) = try lookup.found()
       if let known { return known }
@@ -71,9 +71,9 @@ package struct SourceProcessor: Sendable {
 
   private func lookup(
     _ source: Source, of member: MemberID, _ identified: IdentifiedItem
-  ) -> SourceLookup {
+  ) -> ConcurrentLookup {
     let adapter = identified.adapter
-    return SourceLookup(beside: looksUpBeside && identified.id == nil) {
+    return ConcurrentLookup(beside: looksUpBeside && identified.id == nil) {
       () throws(SourceFailure) in
       let id = try id(of: source, identified)
       let report = report(of: source, member, adapter, id)
@@ -144,7 +144,8 @@ package struct SourceProcessor: Sendable {
   // MARK: Outcomes
 
   private func imported(
-    _ intake: Intake, _ findings: [Finding], _ adapter: Adapter, _ source: Source, _ id: SourceID,
+    _ intake: FactCollector, _ findings: [Finding], _ adapter: Adapter, _ source: Source,
+    _ id: SourceID,
     _ report: SourceReport
   ) -> ProcessedSource {
     var report = report

@@ -20,8 +20,8 @@ package struct CurrentMembers {
 
 extension Rebuilder {
   /// What stands in the manifest beside the members: another generation means other numbers.
-  package var generation: Generation {
-    Generation(
+  package var generation: OutputVersion {
+    OutputVersion(
       settingsFingerprint: Digest(sha256Of: Array(settings.canonicalText.utf8)).hex,
       stages: Dictionary(
         (stages.map { ($0.name, $0.version) } + ClubStage.all.map { ($0.name, $0.version) }),
@@ -32,7 +32,7 @@ extension Rebuilder {
   /// Whether the output was made by other settings, stages or zone rules.
   package var numbersMayChange: Bool {
     if let cache, let manifest = try? sink.manifestDigest(),
-      PublishedMemory(cache: cache, outputFolder: sink.folder)
+      OutputCache(cache: cache, outputFolder: sink.folder)
         .knows(manifest: manifest, generation: generation)
     {
       return false
@@ -77,7 +77,7 @@ extension Rebuilder {
     guard let cache,
       let manifest = try reading({ () throws(SinkError) in try sink.manifestDigest() })
     else { return [:] }
-    return PublishedMemory(cache: cache, outputFolder: sink.folder)
+    return OutputCache(cache: cache, outputFolder: sink.folder)
       .members(manifest: manifest, generation: generation) ?? [:]
   }
 
@@ -95,13 +95,13 @@ extension Rebuilder {
       else { continue }
       published.append(PublishedMember(head: head, folders: member.fileFolders, marks: marks))
     }
-    PublishedMemory(cache: cache, outputFolder: sink.folder)
+    OutputCache(cache: cache, outputFolder: sink.folder)
       .keep(published, manifest: manifest, generation: generation)
   }
 
   private func marks(
     of member: MemberID, _ folders: [String]
-  ) throws(PipelineError) -> [FolderMark]? {
+  ) throws(PipelineError) -> [DirectoryFingerprint]? {
     let marks = try reading { () throws(SinkError) in
       try sink.marks(of: member.name, folders)
     }
@@ -130,7 +130,7 @@ extension Rebuilder {
     return attributes?[.size] as? Int == file.byteCount
   }
 
-  func writtenGeneration() -> Generation? {
+  func writtenGeneration() -> OutputVersion? {
     // A manifest that cannot be read is out of date, and written anew.
     guard let manifest = try? OutputReader(folder: sink.folder).manifest() else { return nil }
     return manifest.generation
@@ -139,7 +139,7 @@ extension Rebuilder {
 
 extension PublishedMember {
   /// The years whose folders have the marks that they had.
-  fileprivate func untouchedYears(_ now: [FolderMark?]) -> Set<String> {
+  fileprivate func untouchedYears(_ now: [DirectoryFingerprint?]) -> Set<String> {
     var years: [String: Bool] = [:]
     for (index, folder) in folders.enumerated() {
       let year = String(folder.prefix { $0 != "/" })

@@ -37,25 +37,25 @@ extension Rebuilder {
   /// Nil for a rebuild of everything: it reads everything.
   private func historyMemory(
     of member: MemberID, _ check: JSONFileSink.Check, isAlone: Bool
-  ) -> HistoryMemory? {
+  ) -> HistoryCache? {
     guard check == .sizes, let cache else { return nil }
-    return HistoryMemory(cache: cache, member: member, checksBeside: isAlone && workers > 1)
+    return HistoryCache(cache: cache, member: member, checksBeside: isAlone && workers > 1)
   }
 
   private func stage(
     _ member: MemberID, _ untouched: Set<String>, _ check: JSONFileSink.Check,
-    _ historyMemory: HistoryMemory?
+    _ historyMemory: HistoryCache?
   ) -> Result<(staged: StagedMember, problems: [RebuildReport.MemberProblem]), PipelineError> {
     do throws(PipelineError) {
       var history = try asking { () throws(LogError) in
-        try LeanHistory(
+        try MemberHistoryReader(
           of: member, in: log, heldPointCount: heldPointCount, memory: historyMemory)
       }
       if let read = history.takeRemembered() {
         try asking { () throws(LogError) in try historyMemory?.keep(read, in: log) }
       }
       let memory = cache.map {
-        MemberMemory(
+        AnalysisCache(
           cache: $0, member: member, settings: settings, generation: generation)
       }
       let output = output(of: member, &history, untouched, memory)
@@ -83,12 +83,12 @@ extension Rebuilder {
 
   /// What is to be written of a member.
   private func output(
-    of member: MemberID, _ history: inout LeanHistory, _ untouched: Set<String>,
-    _ memory: MemberMemory?
+    of member: MemberID, _ history: inout MemberHistoryReader, _ untouched: Set<String>,
+    _ memory: AnalysisCache?
   ) -> MemberOutput {
     let projection = MemberProjection(
       member: member, events: history.takeEvents(), settings: settings,
-      zones: zones.database, stages: stages, memo: memory ?? AsideShelf(),
+      zones: zones.database, stages: stages, memo: memory ?? DrawingCache(),
       tracks: history.tracks)
     var known = memory?.knownOutput() ?? KnownOutput()
     known.untouchedYears = untouched

@@ -23,7 +23,7 @@ package struct Rebuilder {
   package let progress: WorkProgress
   /// Remembers what was worked out and published before; nil to do everything anew.
   package var cache: CacheFolder?
-  package var heldPointCount = LeanHistory.heldPointCount
+  package var heldPointCount = MemberHistoryReader.heldPointCount
 
   package init(
     log: any HistoryReading,
@@ -34,7 +34,7 @@ package struct Rebuilder {
     workers: Int,
     progress: WorkProgress,
     cache: CacheFolder? = nil,
-    heldPointCount: Int = LeanHistory.heldPointCount
+    heldPointCount: Int = MemberHistoryReader.heldPointCount
   ) {
     self.log = log
     self.settings = settings

@@ -5,7 +5,7 @@ extension Pipeline: ReceivedImporting {}
 
 extension Pipeline: ActionTaking {
   func correct(
-    _ id: String, of member: String, to wishes: ActivityWishes
+    _ id: String, of member: String, to wishes: ActivityCorrectionRequest
   ) throws(PipelineError) -> [String] {
     try correctActivity(id, of: member, to: wishes).recorded
   }

@@ -35,8 +35,8 @@ extension EventLogConformance {
   @Test(arguments: LogKind.allCases)
   func `the same act again appends nothing, another one of it does`(kind: LogKind) throws {
     try kind.withLog { log throws in
-      let turn = ImportTurn(source: Examples.source("a"))
-      let again = ImportTurn(source: Examples.source("a"), revision: 2)
+      let turn = ImportToggle(source: Examples.source("a"))
+      let again = ImportToggle(source: Examples.source("a"), revision: 2)
       _ = try log.append([.importUndone(turn)], of: Examples.ada, recordedAt: Examples.noon)
       let head = try log.head()
       let none = try log.append(
@@ -57,7 +57,7 @@ extension EventLogConformance {
     try kind.withLog { log throws in
       _ = try log.append(
         [Examples.imported("a", [Examples.run(day: 0)])], recordedAt: Examples.noon)
-      let turn = ImportTurn(source: Examples.source("a"))
+      let turn = ImportToggle(source: Examples.source("a"))
       _ = try log.append([.importUndone(turn)], of: Examples.ada, recordedAt: Examples.noon)
       _ = try log.append(
         [PreparedSource(Examples.reread("a", [Examples.run(day: 1)]))], recordedAt: Examples.noon)

@@ -17,7 +17,7 @@ public struct RecordedEvent: Sendable {
 /// The content of an event: a fact, the outcome of an import, an erasure, or a user's action.
 public enum EventBody: Hashable, Sendable {
   case fact(Fact)
-  case act(MemberAct)
+  case act(UserEvent)
   case sourceImported(SourceImported)
   case sourceRefused(SourceRefused)
   case sourceReread(SourceReread)

@@ -55,7 +55,7 @@ public struct SourceReadings: Sendable {
     }
   }
 
-  private mutating func take(_ turn: ImportTurn, isUndone: Bool) {
+  private mutating func take(_ turn: ImportToggle, isUndone: Bool) {
     guard let index = indices[turn.source] else { return }
     entries[index].isUndone = isUndone
     entries[index].turnCount += 1

@@ -9,7 +9,7 @@ extension Pipeline {
   ///
   /// Skips corrections already in force.
   public func correctActivity(
-    _ name: String, of member: String, to wishes: ActivityWishes
+    _ name: String, of member: String, to wishes: ActivityCorrectionRequest
   ) throws(PipelineError) -> CorrectionReport {
     try correct(member) { (member, directory) throws(PipelineError) in
       try wishes.decision(for: directory.entry(named: name, of: member))
@@ -20,7 +20,7 @@ extension Pipeline {
   ///
   /// Skips corrections already in force.
   public func correctDays(
-    of member: String, to wishes: DayWishes
+    of member: String, to wishes: DayCorrectionRequest
   ) throws(PipelineError) -> CorrectionReport {
     try correct(member) { (_, directory) in
       wishes.corrections(notIn: directory).map { (.days($0), $0.text) }
@@ -81,7 +81,7 @@ extension EventStore {
     let decided = try decide(member, before)
     guard !decided.isEmpty else { return CorrectionReport(member: member, before) }
     let acts = decided.enumerated().map { index, said in
-      MemberAct.activityCorrected(
+      UserEvent.activityCorrected(
         ActivityCorrected(said.0, revision: before.correctionCount + index))
     }
     _ = try asking { () throws(LogError) in

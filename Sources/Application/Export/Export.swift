@@ -199,7 +199,7 @@ struct Export {
     models.privacy = try privacy(in: files)
     let history =
       withPoints || wantsPoints
-      ? try asking { () throws(LogError) in try LeanHistory(of: member, in: log) } : nil
+      ? try asking { () throws(LogError) in try MemberHistoryReader(of: member, in: log) } : nil
     return ExportedMember(
       published: models, history: history, member: member, settings: configuration.settings,
       zones: zones.database)
@@ -210,7 +210,7 @@ struct Export {
     -> ExportedMember?
   {
     let history = try asking { () throws(LogError) in
-      try LeanHistory(of: member, in: HistoryAtPosition(log, position: position))
+      try MemberHistoryReader(of: member, in: HistoryAtPosition(log, position: position))
     }
     guard history.lastSequence > 0 else { return nil }
     let rebuilder = Rebuilder(
@@ -218,7 +218,7 @@ struct Export {
       sink: JSONFileSink(folder: configuration.outputFolder), workers: 1, progress: .silent)
     return ExportedMember(
       projecting: history, of: member, configuration: configuration, zones: zones.database,
-      memo: MemberMemory(
+      memo: AnalysisCache(
         cache: pipeline.cache, member: member, settings: configuration.settings,
         generation: rebuilder.generation),
       withDetails: wantsDetails, withPoints: wantsPoints)

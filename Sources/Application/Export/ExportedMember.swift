@@ -10,7 +10,7 @@ struct ExportedMember {
   var models: MemberModels
   /// Nil when no points are requested.
   var tracks: [String: ActivityTracks.Entry]?
-  private let history: LeanHistory?
+  private let history: MemberHistoryReader?
 
   /// An empty member, before the first event.
   init(nothingOf member: String) {
@@ -21,7 +21,8 @@ struct ExportedMember {
 
   /// A member from the published read models, with points from the log.
   init(
-    published models: MemberModels, history: LeanHistory?, member: MemberID, settings: Settings,
+    published models: MemberModels, history: MemberHistoryReader?, member: MemberID,
+    settings: Settings,
     zones: ZoneDatabase
   ) {
     self.models = models
@@ -33,7 +34,7 @@ struct ExportedMember {
 
   /// A member projected at an earlier time, under the current settings.
   init(
-    projecting history: LeanHistory, of member: MemberID, configuration: Configuration,
+    projecting history: MemberHistoryReader, of member: MemberID, configuration: Configuration,
     zones: ZoneDatabase, memo: any AnalysisMemo, withDetails: Bool, withPoints: Bool
   ) {
     self.history = history
@@ -63,7 +64,7 @@ struct ExportedMember {
   }
 
   private static func tracks(
-    of member: MemberID, in history: LeanHistory, settings: Settings, zones: ZoneDatabase
+    of member: MemberID, in history: MemberHistoryReader, settings: Settings, zones: ZoneDatabase
   ) -> [String: ActivityTracks.Entry] {
     let tracks = ActivityTracks(
       member: member, events: history.events, settings: settings, zones: zones,

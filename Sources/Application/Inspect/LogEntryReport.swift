@@ -80,7 +80,7 @@ extension Fact {
   }
 }
 
-extension MemberAct {
+extension UserEvent {
   fileprivate var lines: [String] {
     switch self {
     case .activityCorrected(let corrected):

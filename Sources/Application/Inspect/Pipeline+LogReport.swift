@@ -109,7 +109,7 @@ private struct ImportHistory {
   }
 
   private mutating func turnOver(
-    _ turn: ImportTurn, _ outcome: SourceReport.Outcome?, _ header: EventHeader,
+    _ turn: ImportToggle, _ outcome: SourceReport.Outcome?, _ header: EventHeader,
     _ member: MemberID
   ) {
     let key = Key(member: member, source: turn.source)

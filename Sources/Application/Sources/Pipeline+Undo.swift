@@ -65,7 +65,7 @@ extension EventStore {
     let before = try sourceReadings(of: member).toldEvents
     _ = try append(
       turning.map { item in
-        let turn = ImportTurn(source: item.source, revision: item.entry.turnCount)
+        let turn = ImportToggle(source: item.source, revision: item.entry.turnCount)
         return undoing ? .importUndone(turn) : .importRestored(turn)
       }, of: member, recordedAt: time)
     let now = try sourceReadings(of: member)

@@ -15,7 +15,7 @@
 //   2. Decompress each. Part 0 is the message that the event's kind names:
 //        1 ActivityRecorded   2 SamplesReceived    3 LocationsReceived  4 DaysReported
 //        5 TestRecorded       6 ProfileChanged     7 ActivityCorrected  8 SourceImported
-//        9 SourceRefused      10 ImportTurn        11 ImportTurn        12 SourceReread
+//        9 SourceRefused      10 ImportToggle        11 ImportToggle        12 SourceReread
 //        13 MemberForgotten
 //   3. The parts after part 0 are TrackPart messages, in the order of the track: the points of
 //      ActivityRecorded and LocationsReceived. An event without points has part 0 alone.

@@ -66,7 +66,7 @@ extension EventID {
   }
 
   /// The id of what `member` did.
-  public init(of act: MemberAct, member: MemberID) {
+  public init(of act: UserEvent, member: MemberID) {
     var form = CanonicalForm(member: member, kind: EventBody.act(act).kind)
     switch act {
     case .activityCorrected(let corrected): form.write(corrected)

@@ -15,7 +15,7 @@ final class Folder: Sendable {
     let byteCount: Int
     /// The rights of owner, group and others.
     let permissions: UInt32
-    let mark: FolderMark
+    let mark: DirectoryFingerprint
   }
 
   /// For error messages.
@@ -151,7 +151,7 @@ extension Folder {
     let changed = status.st_ctim
     return Entry(
       name: name, kind: kind, byteCount: Int(status.st_size), permissions: status.st_mode & 0o777,
-      mark: FolderMark(
+      mark: DirectoryFingerprint(
         inode: UInt64(status.st_ino),
         changedNanoseconds: changed.tv_sec * 1_000_000_000 + changed.tv_nsec))
   }

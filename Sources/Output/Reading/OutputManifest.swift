@@ -4,7 +4,7 @@ import ReadModels
 
 /// What was made of the whole log, and how: the root of the manifest and its parts.
 public struct OutputManifest: Hashable, Sendable {
-  public let generation: Generation
+  public let generation: OutputVersion
   /// Member to the digest of its index.
   public let members: [String: String]
   /// The index of the club's documents; nil without any.
@@ -15,8 +15,8 @@ public struct OutputManifest: Hashable, Sendable {
   public var tzdataVersion: String { generation.tzdataVersion }
 
   /// The generation that the root names; nil when there is no root of this version.
-  static func generation(in root: Folder) throws(SinkError) -> Generation? {
-    try manifest(in: root).map(Generation.init)
+  static func generation(in root: Folder) throws(SinkError) -> OutputVersion? {
+    try manifest(in: root).map(OutputVersion.init)
   }
 
   /// The index of the club's documents that the root names.
@@ -35,7 +35,8 @@ public struct OutputManifest: Hashable, Sendable {
       else { return nil }
       members.merge(part.members) { first, _ in first }
     }
-    return OutputManifest(generation: Generation(manifest), members: members, club: manifest.club)
+    return OutputManifest(
+      generation: OutputVersion(manifest), members: members, club: manifest.club)
   }
 
   /// The parts that do not fit the root, or the root when it is none of this version.
@@ -58,7 +59,7 @@ public struct OutputManifest: Hashable, Sendable {
   }
 }
 
-extension Generation {
+extension OutputVersion {
   init(_ manifest: Manifest) {
     self.init(
       settingsFingerprint: manifest.settingsFingerprint, stages: manifest.stages,

@@ -3,7 +3,7 @@ import Digests
 import ReadModels
 
 /// What a manifest says of a generation beside its members.
-public struct Generation: Hashable, Sendable {
+public struct OutputVersion: Hashable, Sendable {
   /// Of the settings in force; another value means other numbers.
   public let settingsFingerprint: String
   /// Stage name to version.
@@ -96,7 +96,7 @@ extension JSONFileSink {
   ///   was, and the next generation sets it right.
   @discardableResult
   public func publish(
-    _ staged: [StagedMember], club: ClubChange = .kept, as generation: Generation, others: Others
+    _ staged: [StagedMember], club: ClubChange = .kept, as generation: OutputVersion, others: Others
   ) throws(SinkError) -> WriteSummary {
     let publication = try prepare(staged, club: club, as: generation, others: others)
     try perform(publication.steps)
@@ -105,7 +105,7 @@ extension JSONFileSink {
 
   /// Writes the manifest beside the old one, syncs everything to disk, and lists the steps.
   package func prepare(
-    _ staged: [StagedMember], club: ClubChange = .kept, as generation: Generation, others: Others
+    _ staged: [StagedMember], club: ClubChange = .kept, as generation: OutputVersion, others: Others
   ) throws(SinkError) -> Publication {
     let root = try Folder.create(folder)
     let former = try FormerMembers(root: root, except: Set(staged.map(\.member)))
@@ -198,7 +198,7 @@ private struct PublicationPlan {
 
   /// Writes the manifest's part and its root beside the old ones, where they are others.
   mutating func addManifest(
-    members: [String: String], _ club: FileDigest?, _ generation: Generation, in root: Folder
+    members: [String: String], _ club: FileDigest?, _ generation: OutputVersion, in root: Folder
   ) throws(SinkError) {
     let part = encodeDocument(ManifestPart(members: members))
     let manifest = encodeDocument(

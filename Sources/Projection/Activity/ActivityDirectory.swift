@@ -54,7 +54,7 @@ public struct ActivityDirectory: Sendable {
     member: MemberID, events: [RecordedEvent], settings: Settings, zones: ZoneDatabase
   ) {
     let history = History(events)
-    let reconciled = ReconciledMember(
+    let reconciled = DeduplicatedActivities(
       member: member, history: history, settings: settings, zones: zones, tracks: .empty)
     entries = reconciled.activities.map(Entry.init).sorted {
       ($0.start, $0.ids[0]) < ($1.start, $1.ids[0])

@@ -6,7 +6,7 @@ public struct ActivityTracks: Sendable {
   public struct Entry: Sendable {
     /// Its id in the read models.
     public let id: EventID
-    private let cluster: Cluster
+    private let cluster: DuplicateGroup
     private let trim: Trim
 
     fileprivate init(_ activity: ReconciledActivity) {
@@ -39,9 +39,9 @@ public struct ActivityTracks: Sendable {
   /// - Complexity: Near-linear in the activities; reads no points yet.
   public init(
     member: MemberID, events: [RecordedEvent], settings: Settings, zones: ZoneDatabase,
-    tracks: TrackLibrary = .empty
+    tracks: LazyTracks = .empty
   ) {
-    let reconciled = ReconciledMember(
+    let reconciled = DeduplicatedActivities(
       member: member, history: History(events), settings: settings, zones: zones, tracks: tracks)
     entries = reconciled.activities
       .filter { $0.corrections.deletedAt == nil }

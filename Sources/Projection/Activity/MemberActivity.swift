@@ -9,7 +9,7 @@ import Digests
 final class MemberActivity: Sendable {
   enum SportSource: String, Sendable { case file, speed, correction }
 
-  let cluster: Cluster
+  let cluster: DuplicateGroup
   let corrections: ActivityCorrections
   /// Beside the id; none twice.
   let aliases: [EventID]
@@ -37,7 +37,7 @@ final class MemberActivity: Sendable {
   let flags: [String]
 
   init(
-    cluster: Cluster, corrections: ActivityCorrections, aliases: [EventID],
+    cluster: DuplicateGroup, corrections: ActivityCorrections, aliases: [EventID],
     merged: MergedRecording,
     guessedSport: Sport?, analysis: ActivityAnalysis, heartRate: ActivityAnalysis,
     analyst: ActivityAnalyst,
@@ -123,7 +123,7 @@ final class ActivityAnalyst: Sendable {
   }
 
   fileprivate func drawing(
-    of activity: ActivityRecorded, _ guessedSport: Sport?, from cluster: Cluster,
+    of activity: ActivityRecorded, _ guessedSport: Sport?, from cluster: DuplicateGroup,
     _ corrections: ActivityCorrections
   ) -> DrawnActivity {
     DrawnActivity(
@@ -133,7 +133,7 @@ final class ActivityAnalyst: Sendable {
   }
 
   private func analysis(
-    of activity: ActivityRecorded, _ guessedSport: Sport?, from cluster: Cluster,
+    of activity: ActivityRecorded, _ guessedSport: Sport?, from cluster: DuplicateGroup,
     _ corrections: ActivityCorrections
   ) -> ActivityAnalysis {
     step.analysis(
@@ -144,7 +144,7 @@ final class ActivityAnalyst: Sendable {
   /// The analysis that tells the heart rate: the official recording's; else that of the first
   /// other one that has it.
   private func heartRate(
-    _ official: ActivityAnalysis, of cluster: Cluster, _ corrections: ActivityCorrections
+    _ official: ActivityAnalysis, of cluster: DuplicateGroup, _ corrections: ActivityCorrections
   ) -> ActivityAnalysis {
     var analysis = official
     for other in cluster.recordings.dropFirst()
@@ -157,7 +157,7 @@ final class ActivityAnalyst: Sendable {
   }
 
   private func flags(
-    of cluster: Cluster, _ corrections: ActivityCorrections, analysis: ActivityAnalysis
+    of cluster: DuplicateGroup, _ corrections: ActivityCorrections, analysis: ActivityAnalysis
   ) -> [String] {
     var flags = Set(analysis.flags)
     if !corrections.all.isEmpty { flags.insert("corrected") }
@@ -181,7 +181,7 @@ extension ActivityRecording {
   }
 }
 
-extension Cluster {
+extension DuplicateGroup {
   /// Whether the official recording covers less than four fifths of another one: a watch that was
   /// stopped half-way, beside a phone that went on.
   fileprivate var officialIsPartial: Bool {

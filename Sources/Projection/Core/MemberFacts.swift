@@ -12,20 +12,20 @@ struct MemberFacts: Sendable {
   let activities: [DatedActivity]
   /// Ascending by (start, id).
   let deleted: [ReconciledActivity]
-  let dayReports: [LiveFact<DaysReported>]
-  let samples: [LiveFact<SamplesReceived>]
-  let locations: [LiveFact<LocationsReceived>]
-  let tests: [LiveFact<TestRecorded>]
+  let dayReports: [EffectiveFact<DaysReported>]
+  let samples: [EffectiveFact<SamplesReceived>]
+  let locations: [EffectiveFact<LocationsReceived>]
+  let tests: [EffectiveFact<TestRecorded>]
   let dayCorrections: DayCorrections
   let lastRecordedAt: Instant
 
   init(
     member: MemberID, history: History, settings: Settings, zones: ZoneDatabase,
-    analysis: AnalysisStep, tracks: TrackLibrary
+    analysis: AnalysisStep, tracks: LazyTracks
   ) {
     self.member = member
     self.settings = settings
-    let reconciled = ReconciledMember(
+    let reconciled = DeduplicatedActivities(
       member: member, history: history, settings: settings, zones: zones, tracks: tracks,
       memo: analysis.memo)
     profile = reconciled.profile

@@ -33,7 +33,7 @@ public struct MemberProjection: Sendable {
   public init(
     member: MemberID, events: [RecordedEvent], settings: Settings, zones: ZoneDatabase,
     stages: [Stage] = Stage.all, memo: any AnalysisMemo = NoMemo(),
-    tracks: TrackLibrary = .empty
+    tracks: LazyTracks = .empty
   ) {
     self.init(
       member: member, events: events, settings: settings, zones: zones, stages: stages,
@@ -43,7 +43,7 @@ public struct MemberProjection: Sendable {
 
   init(
     member: MemberID, events: [RecordedEvent], settings: Settings, zones: ZoneDatabase,
-    stages: [Stage], analysis: AnalysisStep, tracks: TrackLibrary = .empty
+    stages: [Stage], analysis: AnalysisStep, tracks: LazyTracks = .empty
   ) {
     var failed: [EventID: String] = [:]
     while true {

@@ -16,9 +16,9 @@ final class Period: Sendable {
   /// Deleted activities of the year, ascending by (start, id).
   let deleted: [ReconciledActivity]
   /// Without the days that are further away than ``margin``.
-  let dayReports: [LiveFact<DaysReported>]
-  let samples: [LiveFact<SamplesReceived>]
-  let tests: [LiveFact<TestRecorded>]
+  let dayReports: [EffectiveFact<DaysReported>]
+  let samples: [EffectiveFact<SamplesReceived>]
+  let tests: [EffectiveFact<TestRecorded>]
   let dayCorrections: DayCorrections
   /// Whether a later year has an activity.
   let isFollowed: Bool
@@ -88,14 +88,14 @@ final class Period: Sendable {
   }
 }
 
-extension LiveFact<DaysReported> {
+extension EffectiveFact<DaysReported> {
   /// Nil without a day of these.
-  fileprivate func within(_ dates: ClosedRange<LocalDate>) -> LiveFact? {
+  fileprivate func within(_ dates: ClosedRange<LocalDate>) -> EffectiveFact? {
     let days = body.days.filter { dates.contains($0.date) }
     guard days.count < body.days.count else { return self }
     return days.isEmpty
       ? nil
-      : LiveFact(
+      : EffectiveFact(
         id: id, body: DaysReported(stream: body.stream, year: body.year, days: days),
         tellings: tellings)
   }

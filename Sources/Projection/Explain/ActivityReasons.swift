@@ -6,9 +6,9 @@ struct ActivityReasons {
   let activity: MemberActivity
   let settings: Settings
   /// The official recording, as it was analysed.
-  let witness: TrackWitness
+  let witness: TrackEvidence
   /// What told the heart rate.
-  let heart: HeartWitness
+  let heart: HeartRateEvidence
   private let recording: Recording?
   private let stated: StatedReasons
 
@@ -17,8 +17,8 @@ struct ActivityReasons {
   init(_ activity: MemberActivity, settings: Settings) {
     self.activity = activity
     self.settings = settings
-    witness = TrackWitness(official: activity)
-    heart = HeartWitness(activity, settings: settings)
+    witness = TrackEvidence(official: activity)
+    heart = HeartRateEvidence(activity, settings: settings)
     recording = witness.isTimed ? witness.recorded(settings) : nil
     stated = StatedReasons(recordings: activity.cluster.recordings)
   }
@@ -34,16 +34,17 @@ struct ActivityReasons {
   }
 
   func measured(
-    _ name: String, _ value: Int64, _ unit: String, _ rule: Reason.Rule, _ parts: [Reason] = []
-  ) -> Reason {
-    Reason(
+    _ name: String, _ value: Int64, _ unit: String, _ rule: DerivationStep.Rule,
+    _ parts: [DerivationStep] = []
+  ) -> DerivationStep {
+    DerivationStep(
       name: name, value: value, unit: unit, rule: witness.isTimed ? rule : .untimed, parts: parts,
       track: witness.recording)
   }
 
   // MARK: Distance
 
-  var distanceReason: Reason? {
+  var distanceReason: DerivationStep? {
     guard let distance = analysis.distanceMillimeters else { return nil }
     if analysis.distanceSource == .stated { return stated.distance(distance) }
     return measured("length of the curve", distance, "m", .length)
@@ -100,7 +101,7 @@ struct ActivityReasons {
 
   // MARK: Time
 
-  var elapsedReason: Reason? {
+  var elapsedReason: DerivationStep? {
     guard let elapsed = analysis.elapsedMilliseconds else { return nil }
     if recording?.points.elapsedMilliseconds == elapsed {
       return measured("from the first to the last point", elapsed, "s", .duration)
@@ -124,7 +125,7 @@ struct ActivityReasons {
     }
   }
 
-  var movingReason: Reason? {
+  var movingReason: DerivationStep? {
     guard let moving = analysis.movingMilliseconds, let elapsed = elapsedReason else { return nil }
     switch analysis.movingTimeMethod {
     case .speed: return measured("time moving", moving, "s", .movingTime)
@@ -139,7 +140,7 @@ struct ActivityReasons {
   }
 
   /// What the device's timer counted; without a total of it, all but the pauses.
-  private func timer(_ elapsed: Reason) -> Reason {
+  private func timer(_ elapsed: DerivationStep) -> DerivationStep {
     if let timer = activity.merged.activity.statedTotals.timerMilliseconds {
       return stated.reason("timer", timer, \.timerMilliseconds, "s")
     }
@@ -169,7 +170,7 @@ struct ActivityReasons {
 
   private var pace: Explained? {
     guard let moving = movingReason, let distance = distanceReason,
-      let pace = Reason.pace(moving, over: distance)
+      let pace = DerivationStep.pace(moving, over: distance)
     else { return nil }
     return Explained("averagePaceSecondsPerKilometer", "Moving time over distance.", pace)
   }
@@ -185,7 +186,7 @@ struct ActivityReasons {
   }
 
   private func climb(
-    _ field: String, _ word: String, _ centimeters: Int64?, _ rule: Reason.Rule,
+    _ field: String, _ word: String, _ centimeters: Int64?, _ rule: DerivationStep.Rule,
     _ total: KeyPath<DeviceTotals, Int64?>
   ) -> Explained? {
     guard let centimeters else { return nil }
@@ -195,7 +196,7 @@ struct ActivityReasons {
         field, "What the device states: no elevation was recorded.",
         stated.reason("way \(word)", centimeters, total, "m", scale: 10))
     }
-    let threshold = Reason.setting(
+    let threshold = DerivationStep.setting(
       "activities.ascent.threshold", Int64(settings.ascent.thresholdCentimeters) * 10, "m")
     return Explained(
       field,
@@ -212,7 +213,7 @@ struct ActivityReasons {
   }
 }
 
-extension TrackWitness {
+extension TrackEvidence {
   /// The recording whose track is an activity's, with what it lacked filled in.
   init(official activity: MemberActivity) {
     var merged = activity.merged.activity

@@ -21,7 +21,7 @@ struct DayReasons {
   /// A reason for what one source says.
   private struct Claim {
     let source: String
-    let reason: Reason
+    let reason: DerivationStep
   }
 
   /// What `days.json` says of a day.
@@ -67,7 +67,7 @@ struct DayReasons {
   /// The larger of what was added up and what the first vendor totalled.
   private func decided(
     _ field: DayField, on date: LocalDate, _ known: [Claim], source: String, value: Int64
-  ) -> Reason {
+  ) -> DerivationStep {
     let winner = reason(known, source: source, value: value, field)
     let priority = period.profile.sourcePriority[date] ?? []
     let totals = sources.vendors.statements(on: date, priority: priority)
@@ -81,9 +81,10 @@ struct DayReasons {
 
   private func reason(
     _ claims: [Claim], source: String, value: Int64, _ field: DayField
-  ) -> Reason {
+  ) -> DerivationStep {
     claims.first { $0.source == source && $0.reason.value == value }?.reason
-      ?? Reason(name: "what \(source) counted", value: value, unit: field.unit, rule: .sampled)
+      ?? DerivationStep(
+        name: "what \(source) counted", value: value, unit: field.unit, rule: .sampled)
   }
 
   // MARK: What everybody says
@@ -105,7 +106,7 @@ struct DayReasons {
       $0.value.quantity == field.quantity && $0.value.first <= date && date <= $0.value.last
     }
     guard let said, case .exactly(let value) = said.value.value else { return nil }
-    let stated = Reason.stated(
+    let stated = DerivationStep.stated(
       "what you said", field.scaled(value), field.statedUnit, by: said.event)
     return Claim(source: "correction", reason: field.inMinutes ? .wholeMinutes(of: stated) : stated)
   }
@@ -126,7 +127,7 @@ struct DayReasons {
         sums[date].map { sum in
           Claim(
             source: stream.displayName,
-            reason: Reason(
+            reason: DerivationStep(
               name: "\(name) \(stream.displayName)", value: sum * unit, unit: field.unit,
               rule: .sampled))
         }
@@ -169,7 +170,7 @@ struct DayReasons {
     let told = (sources.minuteSources[field] ?? []).map { source in
       (source.source, source.stretches.flatMap { $0.clipped(to: date) })
     }
-    let names = Story.unique(told.map(\.0))
+    let names = Derivation.unique(told.map(\.0))
     let alone = names.map { name in
       (name, covered(told.filter { $0.0 == name }.flatMap(\.1)))
     }
@@ -180,7 +181,7 @@ struct DayReasons {
       + (name.map { [Claim(source: $0, reason: all)] } ?? [])
   }
 
-  private func covered(_ stretches: [Range<Int64>]) -> Reason {
+  private func covered(_ stretches: [Range<Int64>]) -> DerivationStep {
     let ordered = stretches.sorted {
       ($0.lowerBound, $0.upperBound) < ($1.lowerBound, $1.upperBound)
     }
@@ -188,7 +189,7 @@ struct DayReasons {
       ordered.map { MinuteUnion.Stretch(milliseconds: $0, rules: .utc) })
     let parts = ordered.flatMap { stretch in
       [
-        Reason.fixed("moving from", stretch.lowerBound, "s"),
+        DerivationStep.fixed("moving from", stretch.lowerBound, "s"),
         .fixed("moving until", stretch.upperBound, "s"),
       ]
     }
@@ -203,7 +204,7 @@ struct DayReasons {
     sources.sampled.nights.compactMap { stream, nights in
       guard let length = nights.longest[date]?.milliseconds(field) else { return nil }
       let word = field == .inBedMinutes ? "in bed" : "asleep"
-      let lying = Reason(
+      let lying = DerivationStep(
         name: "\(word) by \(stream.displayName)", value: length, unit: "s", rule: .sampled)
       return Claim(source: stream.displayName, reason: .wholeMinutes(of: lying))
     }
@@ -213,7 +214,7 @@ struct DayReasons {
     let priority = period.profile.sourcePriority[date] ?? []
     return sources.vendors.statements(on: date, priority: priority).compactMap { statement in
       guard let stream = statement.stream, statement.values[field] != nil else { return nil }
-      var parts: [Reason] = []
+      var parts: [DerivationStep] = []
       // Asked for each quantity that the field is made of, in their order.
       _ = field.thousandths { quantity in
         let said = largest(quantity, of: stream, on: date)

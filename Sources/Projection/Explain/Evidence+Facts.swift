@@ -2,7 +2,7 @@ import ActivityModel
 import ReadModels
 
 extension Evidence {
-  init(_ telling: Telling, event: EventID) {
+  init(_ telling: SourceCitation, event: EventID) {
     self.init(
       event: event.hex, fileName: telling.fileName, sha256: telling.source.hex,
       adapter: "\(telling.adapter.name) \(telling.adapter.version)",
@@ -16,7 +16,7 @@ extension Evidence {
   }
 
   /// Every file that tells of a fact.
-  static func all<Body>(of fact: LiveFact<Body>) -> [Evidence] {
+  static func all<Body>(of fact: EffectiveFact<Body>) -> [Evidence] {
     fact.tellings.map { Evidence($0, event: fact.id) }
   }
 

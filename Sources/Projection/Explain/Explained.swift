@@ -6,13 +6,13 @@ struct Explained {
   /// Names the number within its subject.
   var field: String
   let meaning: String
-  let reason: Reason
+  let reason: DerivationStep
   let settings: [SettingGroup]
   let alternatives: [Alternative]
   var places: [NumberPlace] = []
 
   init(
-    _ field: String, _ meaning: String, _ reason: Reason, _ settings: [SettingGroup] = [],
+    _ field: String, _ meaning: String, _ reason: DerivationStep, _ settings: [SettingGroup] = [],
     alternatives: [Alternative] = []
   ) {
     self.field = field
@@ -67,19 +67,19 @@ extension Threshold {
 }
 
 /// What is said of one subject, before it becomes a document.
-struct Story {
+struct Derivation {
   let subject: String
   let title: String
   var explained: [Explained] = []
   var evidence: [Evidence] = []
   /// What steps may be measured along.
-  var tracks: [TrackWitness] = []
+  var tracks: [TrackEvidence] = []
 }
 
 extension Explanations {
   /// - Complexity: O(points) of the tracks that some step is measured along.
-  init(_ story: Story, of member: MemberID, settings: Settings) {
-    let events = Story.unique(story.evidence.map(\.event))
+  init(_ story: Derivation, of member: MemberID, settings: Settings) {
+    let events = Derivation.unique(story.evidence.map(\.event))
     let groups = Set(story.explained.flatMap(\.settings))
     let explanations = story.explained.map { explained in
       Explanation(
@@ -91,7 +91,7 @@ extension Explanations {
     let used = Set(explanations.flatMap(\.steps).compactMap(\.track))
     self.init(
       member: member.name, subject: story.subject, title: story.title,
-      explanations: explanations, evidence: Story.unique(story.evidence),
+      explanations: explanations, evidence: Derivation.unique(story.evidence),
       tracks: story.tracks.filter { used.contains($0.recording.hex) }.map { $0.measured(settings) },
       thresholds: Setting.all
         .filter { setting in groups.contains { $0.settings.contains { $0.name == setting.name } } }
@@ -99,7 +99,7 @@ extension Explanations {
   }
 }
 
-extension Story {
+extension Derivation {
   /// Each once, in the order in which they first come.
   static func unique<Element: Hashable>(_ elements: [Element]) -> [Element] {
     var seen: Set<Element> = []

@@ -25,7 +25,9 @@ struct MapReasons {
   private var settings: Settings.Pace { entry.settings.pace }
 
   private func explained(_ segment: PaceSegmentAnalysis, number: Int) -> [Explained] {
-    func measured(_ name: String, _ value: Int64, _ unit: String, _ rule: Reason.Rule) -> Reason {
+    func measured(_ name: String, _ value: Int64, _ unit: String, _ rule: DerivationStep.Rule)
+      -> DerivationStep
+    {
       entry.measured(
         name, value, unit, rule,
         [
@@ -41,7 +43,7 @@ struct MapReasons {
     let pace =
       segment.paceClass == .stopped
       ? nil
-      : Reason.pace(
+      : DerivationStep.pace(
         .fixed("one second", 1_000, "s"),
         over: measured(
           "way in a second", Int64(segment.speedMillimetersPerSecond), "m", .colorSpeed))

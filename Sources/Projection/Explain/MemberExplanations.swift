@@ -63,8 +63,8 @@ public struct MemberExplanations: Sendable {
     let periods = totals.periods + training.weeks
     let vdot: [ExplainedSubject] = training.bestVDOT.isEmpty ? [] : [.vdot]
     return life.activities.map { .activity($0.id) }
-      + Story.unique(dates).map { .day($0) } + Story.unique(periods).map { .period($0) }
-      + Story.unique(disciplines).map { .discipline($0) }
+      + Derivation.unique(dates).map { .day($0) } + Derivation.unique(periods).map { .period($0) }
+      + Derivation.unique(disciplines).map { .discipline($0) }
       + tests.map { .test($0) } + vdot
   }
 
@@ -74,7 +74,9 @@ public struct MemberExplanations: Sendable {
   }
 
   /// The name of every distance that records are kept of, whether there is one or not.
-  public var distances: [String] { Story.unique((Discipline.runs + Discipline.rides).map(\.name)) }
+  public var distances: [String] {
+    Derivation.unique((Discipline.runs + Discipline.rides).map(\.name))
+  }
 
   /// The name of every test that there is a record of.
   public var tests: [String] { results.names }
@@ -118,9 +120,9 @@ public struct MemberExplanations: Sendable {
     return Explanations(story, of: life.facts.member, settings: life.settings)
   }
 
-  private func story(of activity: MemberActivity) -> Story {
+  private func story(of activity: MemberActivity) -> Derivation {
     let title = activity.merged.activity.title.map { " \"\($0)\"" } ?? ""
-    var story = Story(
+    var story = Derivation(
       subject: "activity \(activity.id.hex)",
       title: "\(activity.sport.rawValue)\(title) of "
         + activity.zone.rules.iso8601(activity.start))
@@ -131,13 +133,13 @@ public struct MemberExplanations: Sendable {
     return story
   }
 
-  private func tracks(of entry: ActivityReasons) -> [TrackWitness] {
+  private func tracks(of entry: ActivityReasons) -> [TrackEvidence] {
     entry.witness.recording == entry.heart.track.recording
       ? [entry.witness] : [entry.witness, entry.heart.track]
   }
 
-  private func story(of date: LocalDate) -> Story {
-    var story = Story(subject: "day \(date.iso8601)", title: "day \(date.iso8601)")
+  private func story(of date: LocalDate) -> Derivation {
+    var story = Derivation(subject: "day \(date.iso8601)", title: "day \(date.iso8601)")
     story.explained =
       (days(of: date)?.explained(date) ?? []) + training.explained(day: date)
     story.evidence =
@@ -150,8 +152,8 @@ public struct MemberExplanations: Sendable {
     days.first { $0.year == date.numbers.year }?.reasons
   }
 
-  private func story(ofPeriod period: String) -> Story {
-    var story = Story(
+  private func story(ofPeriod period: String) -> Derivation {
+    var story = Derivation(
       subject: "period \(period)",
       title: period == "all" ? "all time" : "the activities of \(period)")
     story.explained = totals.explained(period) + training.explained(week: period)
@@ -159,8 +161,8 @@ public struct MemberExplanations: Sendable {
     return story
   }
 
-  private func story(ofDiscipline name: String) -> Story {
-    var story = Story(subject: "discipline \(name)", title: "records over \(name)")
+  private func story(ofDiscipline name: String) -> Derivation {
+    var story = Derivation(subject: "discipline \(name)", title: "records over \(name)")
     story.explained = records.explained(name)
     if let discipline = Discipline.runs.first(where: { $0.name == name }) {
       story.explained += training.prediction(discipline)
@@ -171,19 +173,19 @@ public struct MemberExplanations: Sendable {
     story.tracks =
       activities
       .filter { used.contains($0.cluster.official.id.hex) }
-      .map { TrackWitness(official: $0) }
+      .map { TrackEvidence(official: $0) }
     return story
   }
 
-  private func story(ofTest name: String) -> Story {
-    var story = Story(subject: "test \(name)", title: "records of \(name)")
+  private func story(ofTest name: String) -> Derivation {
+    var story = Derivation(subject: "test \(name)", title: "records of \(name)")
     story.explained = results.explained(name)
     story.evidence = results.facts(of: name).flatMap { Evidence.all(of: $0) }
     return story
   }
 
-  private var storyOfVDOT: Story {
-    var story = Story(subject: "vdot", title: "what predictions are made from")
+  private var storyOfVDOT: Derivation {
+    var story = Derivation(subject: "vdot", title: "what predictions are made from")
     story.explained = training.bestVDOT
     story.evidence = evidence(life.activities.filter { $0.sport.family == .run })
     return story

@@ -72,7 +72,7 @@ struct MemberLife: Sendable {
   /// A number of `activities.json`.
   func quoted(
     _ activity: MemberActivity, _ field: String, _ value: Int64, _ unit: String
-  ) -> Reason {
+  ) -> DerivationStep {
     let place = place(of: activity)
     return .quoted(
       activity.label, value, unit, place.document, "\(place.pointer)/\(field)")

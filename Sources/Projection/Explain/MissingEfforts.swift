@@ -11,7 +11,7 @@ extension MemberExplanations {
   /// - Complexity: that of an analysis of each such activity.
   public func missingEfforts(over discipline: String, in id: EventID? = nil) -> [String] {
     activitiesWithEfforts.filter { id == nil || $0.id == id }.compactMap { activity in
-      let rules = TrackWitness(official: activity).rules(settings)
+      let rules = TrackEvidence(official: activity).rules(settings)
       guard let discipline = rules.disciplines.first(where: { $0.name == discipline }),
         activity.analysis.hasCurve,
         let covered = activity.analysis.distanceMillimeters,
@@ -23,7 +23,7 @@ extension MemberExplanations {
   }
 
   private func reason(_ activity: MemberActivity, _ rules: SportRules) -> String {
-    let recording = TrackWitness(official: activity).recorded(settings)
+    let recording = TrackEvidence(official: activity).recorded(settings)
     let curve = EffortCurve(recording.curve ?? Curve(capacity: 0), cap: rules.effortCap)
     let uncounted = curve.uncountedMicrometers.last ?? 0
     guard uncounted > 0 else {

@@ -29,7 +29,7 @@ struct RecordReasons {
 
   /// Every distance that a record or a refused effort is of.
   var disciplines: [String] {
-    Story.unique(
+    Derivation.unique(
       records.map(\.discipline) + years.flatMap(\.records.refused).map(\.discipline))
   }
 
@@ -141,7 +141,7 @@ struct RecordReasons {
   }
 
   /// The time of an effort, as the details of its activity have it.
-  private func time(_ attempt: Attempt) -> Reason {
+  private func time(_ attempt: Attempt) -> DerivationStep {
     .effort(attempt.effort, of: attempt.activity)
   }
 

@@ -24,23 +24,25 @@ struct RunReasons {
     let ends = sums(splits.map(\.distanceMillimeters))
     let times = sums(splits.map(\.elapsedMilliseconds))
     let moved = sums(splits.map(\.movingMilliseconds))
-    func place(_ end: Int) -> Reason {
+    func place(_ end: Int) -> DerivationStep {
       end == splits.count
         ? entry.measured("length of the curve", ends[end], "m", .length)
         : .millimeters("\(end) × \(word)", Int64(end) * length)
     }
-    func time(_ end: Int) -> Reason {
+    func time(_ end: Int) -> DerivationStep {
       end == splits.count
         ? entry.measured("from the first to the last point", times[end], "s", .duration)
         : entry.measured("when the curve gets there", times[end], "s", .timeAt, [place(end)])
     }
-    func moving(_ end: Int) -> Reason {
+    func moving(_ end: Int) -> DerivationStep {
       let whole = entry.movingReason ?? .fixed("moving time", 0, "s")
       if end == splits.count { return whole }
       return entry.measured(
         "moving time up to there", moved[end], "s", .movingUntil, [place(end), whole])
     }
-    func span(_ name: String, _ index: Int, _ unit: String, _ at: (Int) -> Reason) -> Reason {
+    func span(_ name: String, _ index: Int, _ unit: String, _ at: (Int) -> DerivationStep)
+      -> DerivationStep
+    {
       .difference(name, index == 0 ? [at(1)] : [at(index + 1), at(index)], unit)
     }
     return splits.indices.flatMap { index -> [Explained] in
@@ -53,10 +55,10 @@ struct RunReasons {
         Explained("distanceMeters", "The length of the split.", distance),
         Explained("elapsedSeconds", "The time from mark to mark, stops included.", elapsed),
         Explained("movingSeconds", "The moving time from mark to mark.", moved, [.movement]),
-        Reason.pace(elapsed, over: distance).map {
+        DerivationStep.pace(elapsed, over: distance).map {
           Explained("elapsedPaceSecondsPerKilometer", "Elapsed time over distance.", $0)
         },
-        Reason.pace(moved, over: distance).map {
+        DerivationStep.pace(moved, over: distance).map {
           Explained("movingPaceSecondsPerKilometer", "Moving time over distance.", $0)
         },
       ].compactMap(\.self)
@@ -135,7 +137,7 @@ struct RunReasons {
     let dropped = analysis.dropped.map {
       counted("points dropped as \($0.rule)", $0.count, .pointsDropped)
     }
-    let longestGap = Reason.setting(
+    let longestGap = DerivationStep.setting(
       "activities.movement.longestGap", Int64(entry.settings.movement.longestGapMilliseconds), "s")
     let counts = [
       Explained("pointsRead", "The points of the recording that is believed first.", read),
@@ -169,8 +171,8 @@ struct RunReasons {
   }
 
   private func counted(
-    _ name: String, _ count: Int, _ rule: Reason.Rule, _ parts: [Reason] = []
-  ) -> Reason {
+    _ name: String, _ count: Int, _ rule: DerivationStep.Rule, _ parts: [DerivationStep] = []
+  ) -> DerivationStep {
     entry.witness.activity.track.isEmpty
       ? .number("\(name): nothing was recorded", count)
       : entry.measured(name, Int64(count) * 1_000, "", rule, parts)
@@ -187,34 +189,34 @@ struct EffortReasons {
     self.entry = entry
   }
 
-  var distance: Reason {
+  var distance: DerivationStep {
     .millimeters(effort.discipline.name, effort.discipline.distanceMillimeters)
   }
 
   private func window(
-    _ name: String, _ value: Int64, _ unit: String, _ rule: Reason.Rule
-  ) -> Reason {
-    let longestGap = Reason.setting(
+    _ name: String, _ value: Int64, _ unit: String, _ rule: DerivationStep.Rule
+  ) -> DerivationStep {
+    let longestGap = DerivationStep.setting(
       "activities.movement.longestGap", Int64(entry.settings.movement.longestGapMilliseconds), "s")
     let rules = entry.witness.rules(entry.settings)
-    let cap = Reason.setting(
+    let cap = DerivationStep.setting(
       "activities.cleaning.\(entry.activity.sport.family == .run ? "runCap" : "rideCap")",
       rules.effortCap.millimetersPerSecond, "m/s")
-    let capTime = Reason.setting(
+    let capTime = DerivationStep.setting(
       "activities.cleaning.capTime", rules.effortCap.shortestMilliseconds, "s")
     return entry.measured(name, value, unit, rule, [distance, longestGap, cap, capTime])
   }
 
   /// The least elapsed time over all windows of the distance.
-  var time: Reason {
+  var time: DerivationStep {
     window("fastest \(effort.discipline.name)", effort.milliseconds, "s", .fastestWindow)
   }
 
-  private var start: Reason {
+  private var start: DerivationStep {
     window("when it begins", effort.startMilliseconds, "s", .fastestWindowStart)
   }
 
-  private var startPlace: Reason {
+  private var startPlace: DerivationStep {
     window("where it begins", effort.startMillimeters, "m", .fastestWindowPlace)
   }
 
@@ -239,7 +241,7 @@ struct EffortReasons {
   }
 
   var all: [Explained] {
-    let pace = Reason.pace(time, over: distance).map {
+    let pace = DerivationStep.pace(time, over: distance).map {
       Explained("paceSecondsPerKilometer", "Elapsed time over distance.", $0)
     }
     return core + [pace].compactMap(\.self)

@@ -29,16 +29,17 @@ struct SeriesReasons {
         series.heartRatesBPM.map { $0.map { $0 * 1_000 } }, "bpm", .heartRateAtMoment)
   }
 
-  private var elapsed: Reason {
+  private var elapsed: DerivationStep {
     entry.measured("from the first to the last point", series.elapsedMilliseconds, "s", .duration)
   }
 
-  private var steps: Reason {
+  private var steps: DerivationStep {
     .formula("steps", Int64(series.steps) * 1_000, "", .chartSteps, [elapsed])
   }
 
   private func moments(
-    _ list: String, _ meaning: String, _ values: [Int64?], _ unit: String, _ rule: Reason.Rule
+    _ list: String, _ meaning: String, _ values: [Int64?], _ unit: String,
+    _ rule: DerivationStep.Rule
   ) -> [Explained] {
     values.enumerated().compactMap { index, value in
       value.map { value in

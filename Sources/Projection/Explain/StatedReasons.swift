@@ -17,7 +17,7 @@ struct StatedReasons {
   func reason(
     _ name: String, _ value: Int64, _ path: KeyPath<DeviceTotals, Int64?>, _ unit: String,
     scale: Int64 = 1
-  ) -> Reason {
+  ) -> DerivationStep {
     for recording in recordings {
       let event = recording.evidence[0]
       if recording.header.totals[keyPath: path] == value {
@@ -26,7 +26,7 @@ struct StatedReasons {
       let laps = recording.header.laps.compactMap { $0.totals[keyPath: path] }
       if !laps.isEmpty, laps.count == recording.header.laps.count, laps.reduce(0, +) == value {
         let parts = laps.enumerated().map { index, lap in
-          Reason.stated("lap \(index + 1)", lap * scale, unit, by: event)
+          DerivationStep.stated("lap \(index + 1)", lap * scale, unit, by: event)
         }
         return .sum("\(name) of all laps", parts, unit)
       }
@@ -35,7 +35,7 @@ struct StatedReasons {
   }
 
   /// The device's own distance: a total, the laps, else where its last point is.
-  func distance(_ value: Int64) -> Reason {
+  func distance(_ value: Int64) -> DerivationStep {
     if let last = recordings.first(where: {
       $0.header.statedTotals.distanceMillimeters == nil
         && $0.track.summary.lastDistanceMillimeters == value
@@ -46,12 +46,12 @@ struct StatedReasons {
   }
 
   /// The mean heart rate: a recording's total, else that of its laps by their timers.
-  func averageHeartRate(_ value: Int64, of recording: ActivityRecording) -> Reason {
+  func averageHeartRate(_ value: Int64, of recording: ActivityRecording) -> DerivationStep {
     let event = recording.evidence[0]
     if let rate = recording.header.totals.averageHeartRateBPM, Int64(rate) * 1_000 == value {
       return .stated("mean as the device has it", value, "bpm", by: event)
     }
-    let laps = recording.header.laps.enumerated().compactMap { index, lap -> [Reason]? in
+    let laps = recording.header.laps.enumerated().compactMap { index, lap -> [DerivationStep]? in
       guard let rate = lap.totals.averageHeartRateBPM, let timer = lap.totals.timerMilliseconds,
         timer > 0
       else { return nil }

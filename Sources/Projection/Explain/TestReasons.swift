@@ -6,7 +6,7 @@ struct TestReasons {
   private static let document = "records.json"
   private let life: MemberLife
   private let records: [TestRecord]
-  private let tests: [LiveFact<TestRecorded>]
+  private let tests: [EffectiveFact<TestRecorded>]
 
   init(_ life: MemberLife) {
     self.life = life
@@ -15,12 +15,12 @@ struct TestReasons {
   }
 
   /// Every test that there is a record of: `mile`, or what the gym calls its own.
-  var names: [String] { Story.unique(records.map(TestReasons.name)) }
+  var names: [String] { Derivation.unique(records.map(TestReasons.name)) }
 
   static func name(of record: TestRecord) -> String { record.name ?? record.test }
 
   /// The results of a test.
-  func facts(of test: String) -> [LiveFact<TestRecorded>] {
+  func facts(of test: String) -> [EffectiveFact<TestRecorded>] {
     let events = Set(records.filter { TestReasons.name(of: $0) == test }.flatMap(\.events))
     return tests.filter { events.contains($0.id.hex) }
   }
@@ -94,14 +94,15 @@ struct TestReasons {
   }
 
   /// What a result counts for in the comparison of a record.
-  private func value(_ test: LiveFact<TestRecorded>, _ record: TestRecord) -> Reason {
+  private func value(_ test: EffectiveFact<TestRecorded>, _ record: TestRecord) -> DerivationStep {
     let name = "result of \(test.body.date.iso8601)"
     switch test.body.result {
     case .time(let milliseconds): return .stated(name, milliseconds, "s", by: test.id)
     case .repetitions(let count, _): return .stated(name, Int64(count) * 1_000, "", by: test.id)
     case .measure(let thousandths): return .stated(name, thousandths, record.unit, by: test.id)
     case .lift(let grams, let repetitions):
-      let weight = Reason.stated("weight of \(test.body.date.iso8601)", grams, "kg", by: test.id)
+      let weight = DerivationStep.stated(
+        "weight of \(test.body.date.iso8601)", grams, "kg", by: test.id)
       guard record.measure == "one_repetition_maximum" else { return weight }
       let factor = repetitions == 1 ? 30 : 30 + Int64(repetitions)
       return .formula(

@@ -53,7 +53,7 @@ struct TotalsReasons {
   func explained(_ period: String) -> [Explained] {
     guard let entry = entries.first(where: { $0.totals.period == period }) else { return [] }
     let activities = activities(of: period)
-    let days = Story.unique(activities.map(\.localDate.iso8601))
+    let days = Derivation.unique(activities.map(\.localDate.iso8601))
     var explained = [
       Explained(
         "activeDays", "On how many local days an activity began.", .count("days", days)
@@ -100,7 +100,7 @@ struct TotalsReasons {
     [("longestStreak", totals?.longestStreak), ("lastStreak", totals?.lastStreak)].compactMap {
       name, streak in
       guard let streak else { return nil }
-      let days = Story.unique(life.activities.map(\.localDate.iso8601)).filter {
+      let days = Derivation.unique(life.activities.map(\.localDate.iso8601)).filter {
         !$0.precedes(streak.firstDate) && !streak.lastDate.precedes($0)
       }
       var explained = Explained(

@@ -40,7 +40,7 @@ struct TrainingReasons {
   /// A number of an activity in `training.json`.
   private func quoted(
     _ activity: MemberActivity, _ field: String, _ value: Int64, _ unit: String
-  ) -> Reason {
+  ) -> DerivationStep {
     let entry = known[activity.id]
     return .quoted(
       activity.label, value, unit, entry?.document ?? "",
@@ -69,11 +69,11 @@ struct TrainingReasons {
       sex == .male ? [1_920, 1_920] : sex == .female ? [1_670, 1_670] : [1_920, 1_670]
     let inputs =
       [
-        Reason.setting("resting heart rate", Int64(reserve.restingBPM) * 1_000, "bpm"),
+        DerivationStep.setting("resting heart rate", Int64(reserve.restingBPM) * 1_000, "bpm"),
         .setting("maximum heart rate", Int64(reserve.maximumBPM) * 1_000, "bpm"),
       ] + exponents.map { .fixed("exponent (\(sex.rawValue))", $0, "") }
     let times = entry.heart.times.flatMap { rate, time in
-      [Reason.fixed("heart rate", Int64(rate) * 1_000, "bpm"), time]
+      [DerivationStep.fixed("heart rate", Int64(rate) * 1_000, "bpm"), time]
     }
     return Explained(
       "trimp", "Banister's training impulse: each minute by how near it was to the maximum.",
@@ -90,7 +90,7 @@ struct TrainingReasons {
       let within = times.filter { rate, _ in
         (bounds.lastIndex { $0 <= rate } ?? 0) == zone
       }.map(\.reason)
-      let time = Reason.sum("time from \(bounds[zone]) beats a minute on", within, "s")
+      let time = DerivationStep.sum("time from \(bounds[zone]) beats a minute on", within, "s")
       assert(time.value == milliseconds[zone])
       let explained = [
         Explained(
@@ -109,7 +109,7 @@ struct TrainingReasons {
   }
 
   /// Where a zone begins: a share of the way from the rate at rest to the maximum.
-  private func bound(_ zone: Int, _ bound: Int, _ load: Load) -> Reason {
+  private func bound(_ zone: Int, _ bound: Int, _ load: Load) -> DerivationStep {
     guard zone > 0, let reserve = HeartRateReserve(life.profile, on: load.activity.localDate)
     else { return .number("from no heart rate at all", bound) }
     return .formula(
@@ -141,7 +141,7 @@ struct TrainingReasons {
 
   private static func vdot(
     of effort: EffortAnalysis, _ vdot: Double, run: MemberActivity
-  ) -> Reason {
+  ) -> DerivationStep {
     .formula(
       "VDOT of \(effort.discipline.name)", thousandths(vdot), "", .vdot,
       [
@@ -190,7 +190,7 @@ struct TrainingReasons {
       let index = year.loads.byWeek.firstIndex(where: { $0.week == week })
     else { return [] }
     let loads = year.loads.byWeek[index].loads
-    func quoted(_ load: Load, _ field: String, _ value: Int64, _ unit: String) -> Reason {
+    func quoted(_ load: Load, _ field: String, _ value: Int64, _ unit: String) -> DerivationStep {
       self.quoted(load.activity, field, value, unit)
     }
     var explained: [Explained] = []
@@ -248,7 +248,7 @@ struct TrainingReasons {
     }.map { quoted($0.activity, "trimp", $0.trimp ?? 0, "") }
     let rules = life.settings.training
     let means = [("fitnessDays", rules.fitnessDays), ("fatigueDays", rules.fatigueDays)].map {
-      Reason.setting("training.\($0.0)", Int64($0.1) * 1_000, "days")
+      DerivationStep.setting("training.\($0.0)", Int64($0.1) * 1_000, "days")
     }
     let past = loadsUntil(number)
     let explained = [
@@ -273,12 +273,12 @@ struct TrainingReasons {
   }
 
   /// Pairs of a load and how many days before a day it was.
-  private func loadsUntil(_ number: Int) -> [Reason] {
+  private func loadsUntil(_ number: Int) -> [DerivationStep] {
     let today = days[number].point
     return days[...number].reversed()
       .prefix { $0.point.date >= today.since }
       .filter { $0.point.load > 0 }
-      .flatMap { day -> [Reason] in
+      .flatMap { day -> [DerivationStep] in
         let age = Int(today.date.daysSinceEpoch - day.point.date.daysSinceEpoch)
         return [
           .quoted(
@@ -354,7 +354,7 @@ struct TrainingReasons {
     }
     let effort = best.effort.effort
     let document = Self.document(best.year)
-    let distance = Reason.millimeters(discipline.name, discipline.distanceMillimeters)
+    let distance = DerivationStep.millimeters(discipline.name, discipline.distanceMillimeters)
     return [
       Explained("distanceMeters", "The length of the distance, by definition.", distance)
         .at(document, "/predictions/\(index)/distanceMeters"),
@@ -376,9 +376,9 @@ struct TrainingReasons {
   }
 }
 
-extension Reason {
+extension DerivationStep {
   /// The time of a best effort, as the details of its activity have it.
-  static func effort(_ effort: EffortAnalysis, of activity: MemberActivity) -> Reason {
+  static func effort(_ effort: EffortAnalysis, of activity: MemberActivity) -> DerivationStep {
     let index = RunReasons.publishedEfforts(of: activity).firstIndex(of: effort) ?? 0
     return .quoted(
       "\(effort.discipline.name) of \(activity.label)", effort.milliseconds, "s",

@@ -2,18 +2,18 @@ import ActivityModel
 import ReadModels
 
 /// An effective fact with its source citations.
-struct LiveFact<Body: Sendable>: Sendable {
+struct EffectiveFact<Body: Sendable>: Sendable {
   let id: EventID
   let body: Body
   /// At least one; ordered by file name, digest and adapter.
-  let tellings: [Telling]
+  let tellings: [SourceCitation]
   /// The sequence of its event.
   var sequence = 0
   /// The events in whose place it was read, when its source was read again: it keeps their names.
   var predecessors: [ActivityRecording.Name] = []
 }
 
-extension LiveFact {
+extension EffectiveFact {
   /// All names that it goes by.
   var names: [ActivityRecording.Name] {
     predecessors + [ActivityRecording.Name(sequence: sequence, id: id)]
@@ -21,7 +21,7 @@ extension LiveFact {
 }
 
 /// A source's citation of a fact.
-struct Telling: Hashable, Sendable {
+struct SourceCitation: Hashable, Sendable {
   let source: SourceID
   /// The last part of the first name under which the source was imported.
   let fileName: String
@@ -32,16 +32,16 @@ struct Telling: Hashable, Sendable {
 
 /// The effective facts of one member by kind, in recorded order.
 struct History: Sendable {
-  private(set) var activities: [LiveFact<ActivityRecorded>] = []
-  private(set) var dayReports: [LiveFact<DaysReported>] = []
-  private(set) var locations: [LiveFact<LocationsReceived>] = []
-  private(set) var samples: [LiveFact<SamplesReceived>] = []
-  private(set) var tests: [LiveFact<TestRecorded>] = []
+  private(set) var activities: [EffectiveFact<ActivityRecorded>] = []
+  private(set) var dayReports: [EffectiveFact<DaysReported>] = []
+  private(set) var locations: [EffectiveFact<LocationsReceived>] = []
+  private(set) var samples: [EffectiveFact<SamplesReceived>] = []
+  private(set) var tests: [EffectiveFact<TestRecorded>] = []
   private(set) var profileChanges: [ProfileChange] = []
   private(set) var corrections = Corrections()
   /// Activities that no source states any more: corrections of one hold for its twins, and its id
   /// stays an alias of theirs.
-  private(set) var formerActivities: [LiveFact<ActivityRecorded>] = []
+  private(set) var formerActivities: [EffectiveFact<ActivityRecorded>] = []
   /// When the facts were recorded that activities are made of; only where something is corrected.
   private(set) var sequences: [EventID: Int] = [:]
   /// Events that cannot be projected and are treated as absent.
@@ -83,7 +83,7 @@ struct History: Sendable {
         readings.replacements[event.id] == nil
       {
         formerActivities.append(
-          LiveFact(
+          EffectiveFact(
             id: event.id, body: body, tellings: told, sequence: event.sequence,
             predecessors: predecessors[event.id] ?? []))
       }
@@ -105,24 +105,24 @@ struct History: Sendable {
   }
 
   private mutating func add(
-    _ fact: Fact, of event: RecordedEvent, tellings: [Telling],
+    _ fact: Fact, of event: RecordedEvent, tellings: [SourceCitation],
     _ predecessors: [EventID: [ActivityRecording.Name]]
   ) {
     let id = event.id
     switch fact {
     case .activityRecorded(let body):
       activities.append(
-        LiveFact(
+        EffectiveFact(
           id: id, body: body, tellings: tellings, sequence: event.sequence,
           predecessors: predecessors[id] ?? []))
     case .daysReported(let body):
-      dayReports.append(LiveFact(id: id, body: body, tellings: tellings))
+      dayReports.append(EffectiveFact(id: id, body: body, tellings: tellings))
     case .locationsReceived(let body):
-      locations.append(LiveFact(id: id, body: body, tellings: tellings))
+      locations.append(EffectiveFact(id: id, body: body, tellings: tellings))
     case .samplesReceived(let body):
-      samples.append(LiveFact(id: id, body: body, tellings: tellings))
+      samples.append(EffectiveFact(id: id, body: body, tellings: tellings))
     case .testRecorded(let body):
-      tests.append(LiveFact(id: id, body: body, tellings: tellings))
+      tests.append(EffectiveFact(id: id, body: body, tellings: tellings))
     case .profileChanged(let body):
       profileChanges += body.changes
     }
@@ -131,13 +131,13 @@ struct History: Sendable {
   /// The citations of each event; an event is effective while a source that is not undone cites it.
   private static func tellings(
     in readings: some Sequence<SourceImported>
-  ) -> [EventID: [Telling]] {
-    var tellings: [EventID: [Telling]] = [:]
+  ) -> [EventID: [SourceCitation]] {
+    var tellings: [EventID: [SourceCitation]] = [:]
     for source in readings {
       let fileName = source.names.first.map(lastPathPart) ?? ""
       for told in source.events {
         tellings[told.event, default: []].append(
-          Telling(
+          SourceCitation(
             source: source.source, fileName: fileName, adapter: source.adapter,
             place: told.place))
       }
@@ -145,7 +145,7 @@ struct History: Sendable {
     return tellings.mapValues(inReadingOrder)
   }
 
-  private static func inReadingOrder(_ tellings: [Telling]) -> [Telling] {
+  private static func inReadingOrder(_ tellings: [SourceCitation]) -> [SourceCitation] {
     tellings.enumerated().sorted { left, right in
       let (first, second) = (left.element, right.element)
       if first.fileName != second.fileName { return first.fileName.precedes(second.fileName) }

@@ -25,11 +25,11 @@ struct WorkoutSubjects {
     }
   }
 
-  private let activities: [LiveFact<ActivityRecorded>]
+  private let activities: [EffectiveFact<ActivityRecorded>]
   /// The sequence of the last import or rereading of each source.
   private let sequences: [SourceID: Int]
 
-  init(_ activities: [LiveFact<ActivityRecorded>], events: [RecordedEvent]) {
+  init(_ activities: [EffectiveFact<ActivityRecorded>], events: [RecordedEvent]) {
     self.activities = activities
     guard activities.contains(where: \.isSetList) else {
       sequences = [:]
@@ -49,7 +49,7 @@ struct WorkoutSubjects {
   /// The activities that count; one that took another's place has its names too.
   ///
   /// - Complexity: O(activities).
-  var current: [LiveFact<ActivityRecorded>] {
+  var current: [EffectiveFact<ActivityRecorded>] {
     let subjects = Dictionary(grouping: activities.indices.filter { activities[$0].isSetList }) {
       subject(of: activities[$0])
     }.filter { $0.value.count > 1 }
@@ -78,7 +78,7 @@ struct WorkoutSubjects {
     return first < second
   }
 
-  private func subject(of fact: LiveFact<ActivityRecorded>) -> Subject {
+  private func subject(of fact: EffectiveFact<ActivityRecorded>) -> Subject {
     Subject(
       app: fact.tellings.first?.adapter.name ?? "", start: fact.body.start,
       isDayOnly: fact.body.startsOnDayOnly)
@@ -98,7 +98,7 @@ struct WorkoutSubjects {
   }
 }
 
-extension LiveFact<ActivityRecorded> {
+extension EffectiveFact<ActivityRecorded> {
   /// True when an app listed it, and no watch.
   fileprivate var isSetList: Bool {
     !body.setList.isEmpty && !tellings.contains { $0.adapter.name == "fit" }

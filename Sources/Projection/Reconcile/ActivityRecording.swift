@@ -21,7 +21,7 @@ struct ActivityRecording: Sendable {
   /// All fields except the points.
   private(set) var header: ActivityRecorded
   private(set) var track: RecordedTrack
-  let tellings: [Telling]
+  let tellings: [SourceCitation]
   /// The start as stated in the file; a wall-clock time is read in the member's zone.
   let start: Instant
   let zone: ZoneInForce
@@ -29,7 +29,7 @@ struct ActivityRecording: Sendable {
   let span: TimeSpan
   let format: RecordingFormat
 
-  init(_ fact: LiveFact<ActivityRecorded>, clock: MemberClock, tracks: TrackLibrary) {
+  init(_ fact: EffectiveFact<ActivityRecorded>, clock: MemberClock, tracks: LazyTracks) {
     self.init(
       id: fact.id, evidence: [fact.id], activity: fact.body,
       track: RecordedTrack(of: fact.id, fact.body.track, library: tracks),
@@ -40,7 +40,7 @@ struct ActivityRecording: Sendable {
 
   init(
     id: EventID, evidence: [EventID], activity: ActivityRecorded, track: RecordedTrack? = nil,
-    tellings: [Telling], format: RecordingFormat, clock: MemberClock, names: [Name]? = nil
+    tellings: [SourceCitation], format: RecordingFormat, clock: MemberClock, names: [Name]? = nil
   ) {
     self.id = id
     // What was found in a stream never names what was recorded.

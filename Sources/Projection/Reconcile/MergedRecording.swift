@@ -13,7 +13,7 @@ struct MergedRecording: Sendable {
   let energyCalories: Int64?
   let zone: ZoneInForce
 
-  init(_ cluster: Cluster) {
+  init(_ cluster: DuplicateGroup) {
     let recordings = cluster.recordings
     activity = cluster.official.header
     if activity.sport.isUnspecific,
@@ -98,7 +98,7 @@ extension ZoneInForce.Source {
   }
 }
 
-extension Cluster {
+extension DuplicateGroup {
   /// The best known of its recordings' zones.
   var zone: ZoneInForce {
     recordings.map(\.zone).min { $0.source.trust < $1.source.trust } ?? official.zone

@@ -7,7 +7,7 @@ struct RecordedTrack: Sendable {
 
   private enum Place: Sendable {
     case held(Track)
-    case away(EventID, TrackLibrary)
+    case away(EventID, LazyTracks)
     case pieces([RecordedTrack])
     case slice(StreamSlice)
   }
@@ -30,7 +30,7 @@ struct RecordedTrack: Sendable {
   }
 
   /// The track of an event's activity, which may be stored separately.
-  init(of event: EventID, _ track: Track, library: TrackLibrary) {
+  init(of event: EventID, _ track: Track, library: LazyTracks) {
     if let summary = library.summaries[event] {
       self.summary = summary
       place = .away(event, library)

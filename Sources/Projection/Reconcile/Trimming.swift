@@ -1,12 +1,12 @@
 import ActivityModel
 
-extension Cluster {
+extension DuplicateGroup {
   /// Keeps the part of each recording within the trim.
   ///
   /// A cluster without a clock stays unchanged, because its points have no times.
-  func trimmed(to trim: Trim) -> Cluster {
+  func trimmed(to trim: Trim) -> DuplicateGroup {
     guard !trim.isWhole, recordings.contains(where: \.hasClock) else { return self }
-    return Cluster(
+    return DuplicateGroup(
       recordings: recordings.map { recording in
         var recording = recording
         recording.activity = recording.activity.trimmed(to: trim)

@@ -33,7 +33,7 @@ struct QuantitySamples: Sendable {
   static let longestMilliseconds: Int64 = 172_800_000
 
   /// - Complexity: O(n log n) in the samples, O(n) when the events contain their days in order.
-  init(_ quantity: Quantity, of facts: [LiveFact<SamplesReceived>], clock: MemberClock) {
+  init(_ quantity: Quantity, of facts: [EffectiveFact<SamplesReceived>], clock: MemberClock) {
     let received = facts.map(\.body).filter { $0.quantity == quantity }
     let zones = SampleZones(received, clock: clock)
     self.zones = zones.rules

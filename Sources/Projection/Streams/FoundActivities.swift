@@ -7,7 +7,7 @@ struct FoundActivities {
   let member: MemberID
   let clock: MemberClock
   let settings: Settings
-  let tracks: TrackLibrary
+  let tracks: LazyTracks
   var memo: any AnalysisMemo = NoMemo()
 
   /// The detected activities, ascending by stream and start.
@@ -17,7 +17,7 @@ struct FoundActivities {
   /// - Complexity: O(n log n) in the fixes of uncached days, O(n) for sorted days. Holds only the
   ///   fixes of overlapping days and of the current trip.
   func recordings(
-    in locations: [LiveFact<LocationsReceived>], apartFrom recorded: [ActivityRecording]
+    in locations: [EffectiveFact<LocationsReceived>], apartFrom recorded: [ActivityRecording]
   ) -> [ActivityRecording] {
     let taken = TakenTimes(recorded)
     return Dictionary(grouping: locations, by: \.body.stream)
@@ -26,13 +26,14 @@ struct FoundActivities {
   }
 
   private func recordings(
-    in stream: SourceStream, _ facts: [LiveFact<LocationsReceived>], apartFrom taken: TakenTimes
+    in stream: SourceStream, _ facts: [EffectiveFact<LocationsReceived>],
+    apartFrom taken: TakenTimes
   ) -> [ActivityRecording] {
     let days = StreamDays(
       facts, tracks: tracks,
       maximumAccuracyCentimeters: settings.cleaning.maximumStreamAccuracyCentimeters)
-    var ways: [FoundWay] = []
-    var state = StreamCutter.State()
+    var ways: [FoundTrip] = []
+    var state = TripSegmenter.State()
     let thresholds = StreamStep.thresholds(settings)
     for group in days.groups {
       let taken = taken.meeting(group.span)
@@ -42,7 +43,7 @@ struct FoundActivities {
       ways += step.ways
       state = step.state
     }
-    var cutter = StreamCutter(rules: settings.streams, apartFrom: [], state: state)
+    var cutter = TripSegmenter(rules: settings.streams, apartFrom: [], state: state)
     cutter.finish()
     ways += foundWays(cutter.takeWays(), in: days)
     return ways.map { recording(found: $0, in: days, of: stream) }
@@ -51,7 +52,7 @@ struct FoundActivities {
   /// The cached step, or a new one computed from the days.
   private func step(
     _ key: Digest, _ group: StreamDays.Group, of days: StreamDays,
-    after state: StreamCutter.State, apartFrom taken: [TimeSpan]
+    after state: TripSegmenter.State, apartFrom taken: [TimeSpan]
   ) -> StreamStep {
     if let bytes = memo.recall(key) {
       var reader = PackedReader(bytes)
@@ -65,10 +66,10 @@ struct FoundActivities {
   }
 
   private func makeStep(
-    _ group: StreamDays.Group, of days: StreamDays, after state: StreamCutter.State,
+    _ group: StreamDays.Group, of days: StreamDays, after state: TripSegmenter.State,
     apartFrom taken: [TimeSpan]
   ) -> StreamStep {
-    var cutter = StreamCutter(rules: settings.streams, apartFrom: taken, state: state)
+    var cutter = TripSegmenter(rules: settings.streams, apartFrom: taken, state: state)
     let tracks = Dictionary(
       group.days.map { ($0, days.days[$0].track.points) }, uniquingKeysWith: { $1 })
     let fixes = [StreamFix](
@@ -81,7 +82,7 @@ struct FoundActivities {
 
   private func foundWays(
     _ ways: [[StreamFix]], in days: StreamDays, held: [Int: Track] = [:]
-  ) -> [FoundWay] {
+  ) -> [FoundTrip] {
     var tracks = held
     return ways.map { way in
       let numbers = Set(way.map { Int($0.day) }).sorted()
@@ -89,14 +90,14 @@ struct FoundActivities {
         tracks[number] = days.days[number].track.points
       }
       let track = Track(way) { tracks[$0] ?? Track() }
-      return FoundWay(
+      return FoundTrip(
         span: TimeSpan(start: way[0].time, length: way[way.count - 1].time - way[0].time),
         days: numbers, summary: TrackSummary(plausible: track))
     }
   }
 
   private func recording(
-    found way: FoundWay, in stream: StreamDays, of name: SourceStream
+    found way: FoundTrip, in stream: StreamDays, of name: SourceStream
   ) -> ActivityRecording {
     let days = way.days.map { stream.days[$0] }
     let start = Instant(milliseconds: way.span.start)

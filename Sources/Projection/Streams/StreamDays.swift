@@ -4,7 +4,7 @@ import ActivityModel
 struct StreamDays: Sendable {
   struct Day: Sendable {
     let id: EventID
-    let tellings: [Telling]
+    let tellings: [SourceCitation]
     let track: RecordedTrack
   }
 
@@ -22,7 +22,7 @@ struct StreamDays: Sendable {
   let maximumAccuracyCentimeters: Int
 
   init(
-    _ facts: [LiveFact<LocationsReceived>], tracks: TrackLibrary, maximumAccuracyCentimeters: Int
+    _ facts: [EffectiveFact<LocationsReceived>], tracks: LazyTracks, maximumAccuracyCentimeters: Int
   ) {
     days = facts.sorted { $0.id < $1.id }.map { fact in
       Day(

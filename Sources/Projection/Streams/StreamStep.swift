@@ -3,7 +3,7 @@ import ActivityModel
 import Digests
 
 /// A trip without its points.
-struct FoundWay: Sendable {
+struct FoundTrip: Sendable {
   let span: TimeSpan
   /// The indices of the days with a fix of it, ascending.
   let days: [Int]
@@ -15,8 +15,8 @@ struct FoundWay: Sendable {
 /// It depends only on those days, the previous state, the thresholds and the recorded activities of
 /// the time. It is therefore cached, and a new day costs the work of one day.
 struct StreamStep: Sendable {
-  let ways: [FoundWay]
-  let state: StreamCutter.State
+  let ways: [FoundTrip]
+  let state: TripSegmenter.State
 }
 
 extension StreamStep {
@@ -30,7 +30,7 @@ extension StreamStep {
 
   /// The key of a step; `taken` are the recorded activities of its time.
   static func key(
-    _ group: StreamDays.Group, of stream: StreamDays, after state: StreamCutter.State,
+    _ group: StreamDays.Group, of stream: StreamDays, after state: TripSegmenter.State,
     apartFrom taken: [TimeSpan], thresholds: String
   ) -> Digest {
     var writer = PackedWriter()
@@ -47,7 +47,7 @@ extension StreamStep {
   /// Writes the step as what it adds to the state before it: fixes that were open before are not
   /// written again with every day.
   func write(
-    to writer: inout PackedWriter, _ stream: StreamDays, after before: StreamCutter.State
+    to writer: inout PackedWriter, _ stream: StreamDays, after before: TripSegmenter.State
   ) {
     writer.list(ways) { way, writer in
       writer.integer(way.span.start)
@@ -62,7 +62,7 @@ extension StreamStep {
   }
 
   init(
-    _ reader: inout PackedReader, _ stream: StreamDays, after before: StreamCutter.State
+    _ reader: inout PackedReader, _ stream: StreamDays, after before: TripSegmenter.State
   ) throws(PackedDamage) {
     ways = try reader.list { (reader) throws(PackedDamage) in
       let span = TimeSpan(
@@ -70,20 +70,20 @@ extension StreamStep {
       let days = try reader.list { (reader) throws(PackedDamage) in
         try stream.number(of: EventID(digest: try reader.digest()))
       }
-      return FoundWay(span: span, days: days, summary: try TrackSummary(&reader))
+      return FoundTrip(span: span, days: days, summary: try TrackSummary(&reader))
     }
     let (first, count) = (try reader.integer(), try reader.integer())
     guard 0 <= first, 0 <= count, first <= before.open.count - count else {
       throw PackedDamage()
     }
-    state = try StreamCutter.State(
+    state = try TripSegmenter.State(
       &reader, stream, beginningWith: before.open[first..<first + count])
   }
 }
 
-extension StreamCutter.State {
+extension TripSegmenter.State {
   /// Which of the fixes that were open before begin those that are open now.
-  fileprivate func fixesKept(from before: StreamCutter.State) -> Range<Int> {
+  fileprivate func fixesKept(from before: TripSegmenter.State) -> Range<Int> {
     guard let first = open.first else { return 0..<0 }
     let start = before.open.partitioningIndex { $0.time >= first.time }
     let kept = zip(before.open[start...], open).prefix { $0 == $1 }

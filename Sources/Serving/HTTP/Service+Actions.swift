@@ -8,7 +8,7 @@ import Runtime
 protocol ActionTaking: Sendable {
   /// Records corrections of an activity; returns them in words.
   func correct(
-    _ id: String, of member: String, to wishes: ActivityWishes
+    _ id: String, of member: String, to wishes: ActivityCorrectionRequest
   ) throws(PipelineError) -> [String]
 }
 
@@ -62,12 +62,13 @@ extension Service {
 
   private static func wishes(
     _ kind: String, _ root: JSONNode
-  ) throws(PipelineError) -> ActivityWishes {
+  ) throws(PipelineError) -> ActivityCorrectionRequest {
     switch kind {
-    case "delete": try ActivityWishes(deleted: true)
-    case "undelete": try ActivityWishes(deleted: false)
+    case "delete": try ActivityCorrectionRequest(deleted: true)
+    case "undelete": try ActivityCorrectionRequest(deleted: false)
     default:
-      try ActivityWishes(sport: root["sport"]?.plainText, title: root["title"]?.plainText)
+      try ActivityCorrectionRequest(
+        sport: root["sport"]?.plainText, title: root["title"]?.plainText)
     }
   }
 }

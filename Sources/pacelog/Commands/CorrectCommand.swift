@@ -27,7 +27,7 @@ struct CorrectActivityCommand: ParsableCommand {
     usage: "pacelog correct activity [<options>] <member> <id>",
     discussion: """
       --withdraw takes one of these:
-        \(ActivityWishes.aspectNames.joined(separator: ", "))
+        \(ActivityCorrectionRequest.aspectNames.joined(separator: ", "))
 
       Examples:
         pacelog correct activity anna 3f2a9c --exclude-from-records
@@ -101,7 +101,7 @@ struct CorrectActivityCommand: ParsableCommand {
 
   func run() throws {
     try reportingErrors {
-      let wishes = try ActivityWishes(
+      let wishes = try ActivityCorrectionRequest(
         sport: sport, title: title, excluded: choice(excludeFromRecords, includeInRecords),
         confirmed: choice(confirm, unconfirm), deleted: choice(delete, undelete),
         trimFrom: trimFrom, trimTo: trimTo, withdrawn: withdraw)
@@ -121,7 +121,7 @@ struct CorrectDayCommand: ParsableCommand {
     usage: "pacelog correct day [<options>] <member> <date> <field=value> ...",
     discussion: """
       Fields, as in days.json:
-        \(DayWishes.fieldNames.joined(separator: ", "))
+        \(DayCorrectionRequest.fieldNames.joined(separator: ", "))
       The value "ignore" ignores vendors' totals.
 
       Examples:
@@ -156,7 +156,8 @@ struct CorrectDayCommand: ParsableCommand {
 
   func run() throws {
     try reportingErrors {
-      let wishes = try DayWishes(first: date, last: to, words: values, withdrawn: withdraw)
+      let wishes = try DayCorrectionRequest(
+        first: date, last: to, words: values, withdrawn: withdraw)
       let pipeline = try common.pipeline()
       let report = try pipeline.correctDays(of: member, to: wishes)
       try finish(report, pipeline, text: report.outcomeText, noRebuild: noRebuild, common)

@@ -12,8 +12,8 @@ enum Completion {
 
   static var tables: CompletionKind { .list(ExportRequest.tableNames) }
   static var formats: CompletionKind { .list(Pipeline.formatNames) }
-  static var sports: CompletionKind { .list(ActivityWishes.sportNames) }
-  static var dayFields: CompletionKind { .list(DayWishes.fieldNames.map { "\($0)=" }) }
+  static var sports: CompletionKind { .list(ActivityCorrectionRequest.sportNames) }
+  static var dayFields: CompletionKind { .list(DayCorrectionRequest.fieldNames.map { "\($0)=" }) }
   static var settings: CompletionKind { .list(ProfileArguments.names.map { "\($0)=" }) }
 
   /// What would work on the configuration that the words name; nil when it cannot be read.

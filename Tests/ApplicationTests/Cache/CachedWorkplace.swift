@@ -45,7 +45,7 @@ struct CachedWorkplace {
     let walker = SourceWalker(workingFolder: folder.path, limits: limits)
     let zones = try SystemZones().database
     return try pipeline.log("test").reading { (known) throws(PipelineError) in
-      let memory = InputMemory(cache: cache, log: known, now: now ?? later)
+      let memory = InputCache(cache: cache, log: known, now: now ?? later)
       let importer = Importer(
         processor: SourceProcessor(log: known, walker: walker, zones: zones, workers: workers),
         log: pipeline.log("test"), originals: nil, walker: walker, ownFolders: [],
@@ -63,7 +63,7 @@ struct CachedWorkplace {
     let place = InputPlace(path: "\(inbox)/\(member)", member: try #require(MemberID(member)))
     return try Pipeline(configuration: configuration).log("test").reading {
       (log) throws(PipelineError) in
-      let memory = InputMemory(cache: cache, log: log, now: later)
+      let memory = InputCache(cache: cache, log: log, now: later)
       memory.begin(place)
       var names: [String] = []
       for case .file(let file) in SourceWalker(workingFolder: folder.path).files(at: place.path)
@@ -78,7 +78,7 @@ struct CachedWorkplace {
   @discardableResult
   func rebuild(
     into output: String = "out", _ scope: RebuildScope = .outOfDate, cached: Bool = true,
-    heldPointCount: Int = LeanHistory.heldPointCount,
+    heldPointCount: Int = MemberHistoryReader.heldPointCount,
     reading wrap: (any EventReading) -> any HistoryReading = { $0 }
   ) throws -> RebuildReport {
     var configuration = configuration

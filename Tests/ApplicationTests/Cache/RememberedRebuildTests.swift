@@ -188,7 +188,8 @@ import Testing
         }
         if Bool.random(using: &generator) { try workplace.damageCache(using: &generator) }
         _ = try workplace.importInbox()
-        let held = [0, 100, LeanHistory.heldPointCount].randomElement(using: &generator) ?? 0
+        let held =
+          [0, 100, MemberHistoryReader.heldPointCount].randomElement(using: &generator) ?? 0
         try workplace.rebuild(heldPointCount: held)
         try? FileManager.default.removeItem(
           at: workplace.folder.appendingPathComponent("fresh"))

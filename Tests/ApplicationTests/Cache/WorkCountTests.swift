@@ -35,7 +35,7 @@ import Testing
         for history in histories {
           counting.reset()
           try asking { () throws(LogError) in
-            let lean = try LeanHistory(of: member, in: history, heldPointCount: 0)
+            let lean = try MemberHistoryReader(of: member, in: history, heldPointCount: 0)
             for event in lean.tracks.summaries.keys { _ = lean.tracks.fetch(event) }
           }
           // Once through the history, and once for each track.
@@ -57,8 +57,8 @@ import Testing
         for wanted in [sources.prefix(1), sources.prefix(12)].map(Set.init) {
           let readings = try log.sourceReadings(of: member)
           let turns = wanted.sorted().map {
-            MemberAct.importUndone(
-              ImportTurn(source: $0, revision: readings[$0]?.turnCount ?? 0))
+            UserEvent.importUndone(
+              ImportToggle(source: $0, revision: readings[$0]?.turnCount ?? 0))
           }
           _ = try log.append(turns, of: member, recordedAt: Self.moment)
           let before = try log.head().position

@@ -170,7 +170,7 @@ import Testing
         importing: [Input(path: inbox.path, owner: .memberByFolder)], rebuilding: false)
       _ = try pipeline.correctDays(
         of: "dora",
-        to: DayWishes(
+        to: DayCorrectionRequest(
           first: "2026-03-05", last: nil, words: ["steps=8000", "sleepMinutes=400"],
           withdrawn: []))
       _ = try pipeline.rebuild(.outOfDate)

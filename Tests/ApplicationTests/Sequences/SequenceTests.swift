@@ -88,8 +88,8 @@ struct World {
     switch step {
     case .importA: try bring("A")
     case .importB: try bring("B")
-    case .correct: try correct(ActivityWishes(title: "Ours"))
-    case .delete: try correct(ActivityWishes(deleted: true))
+    case .correct: try correct(ActivityCorrectionRequest(title: "Ours"))
+    case .delete: try correct(ActivityCorrectionRequest(deleted: true))
     case .undo: try turn(undoing: true)
     case .restore: try turn(undoing: false)
     case .reread: try reread()
@@ -109,7 +109,7 @@ struct World {
     }
   }
 
-  private func correct(_ wishes: ActivityWishes) throws {
+  private func correct(_ wishes: ActivityCorrectionRequest) throws {
     _ = try log.correct(TwinFormat.member, Settings(), zones, at: now) {
       (_, directory) throws(PipelineError) in
       #expect(directory.entries.count <= 1)

@@ -6,17 +6,17 @@ extension Examples {
   private static let target = EventID(of: run(day: 0), member: ada)
 
   /// Everything that a person can do, by name.
-  static let acts: [(name: String, act: MemberAct)] =
+  static let acts: [(name: String, act: UserEvent)] =
     corrections.enumerated().map { index, correction in
       (
         "\(correction)",
         .activityCorrected(ActivityCorrected(correction, revision: index))
       )
     } + [
-      ("undone", .importUndone(ImportTurn(source: source("a")))),
-      ("restored", .importRestored(ImportTurn(source: source("a"), revision: 1))),
-      ("undone again", .importUndone(ImportTurn(source: source("a"), revision: 2))),
-      ("undone another", .importUndone(ImportTurn(source: source("b")))),
+      ("undone", .importUndone(ImportToggle(source: source("a")))),
+      ("restored", .importRestored(ImportToggle(source: source("a"), revision: 1))),
+      ("undone again", .importUndone(ImportToggle(source: source("a"), revision: 2))),
+      ("undone another", .importUndone(ImportToggle(source: source("b")))),
     ]
 
   private static let corrections: [Correction] =

@@ -23,10 +23,10 @@ extension GoldenRecords {
       }
   }
 
-  static var turns: [MemberAct] {
+  static var turns: [UserEvent] {
     [
-      .importUndone(ImportTurn(source: source("runs.gpx"))),
-      .importRestored(ImportTurn(source: source("runs.gpx"), revision: 1)),
+      .importUndone(ImportToggle(source: source("runs.gpx"))),
+      .importRestored(ImportToggle(source: source("runs.gpx"), revision: 1)),
     ]
   }
 

@@ -12,7 +12,7 @@ enum GoldenRecords {
   enum Step {
     case source(SourceRecord)
     case reread(RereadRecord)
-    case acts([MemberAct], of: MemberID)
+    case acts([UserEvent], of: MemberID)
     case forget(MemberID)
   }
 
@@ -58,7 +58,7 @@ enum GoldenRecords {
     .acts(turns, of: ada),
     .reread(rereadRun),
     .source(record("runs.gpx", of: cleo, [.activityRecorded(run), .activityRecorded(manualRun)])),
-    .acts([.importUndone(ImportTurn(source: source("runs.gpx")))], of: cleo),
+    .acts([.importUndone(ImportToggle(source: source("runs.gpx")))], of: cleo),
     .forget(cleo),
   ]
 

@@ -4,7 +4,7 @@ import Output
 
 /// Outputs that differ by a number, which stands in every file of theirs.
 enum Generations {
-  static let stamp = Generation(
+  static let stamp = OutputVersion(
     settingsFingerprint: "f", stages: ["days": 1], tzdataVersion: "2025b")
 
   /// The output of a member, a few files with the number in each.

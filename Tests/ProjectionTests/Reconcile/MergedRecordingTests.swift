@@ -8,17 +8,17 @@ struct `What the official recording lacks` {
     _ number: Int, _ adapter: String, _ activity: ActivityRecorded, zones: ZoneDatabase = .handmade
   ) -> ActivityRecording {
     ActivityRecording(
-      LiveFact(
+      EffectiveFact(
         id: .numbered(number), body: activity,
         tellings: [
-          Telling(
+          SourceCitation(
             source: .numbered(number), fileName: "f",
             adapter: AdapterStamp(name: adapter, version: 1), place: Place())
         ]), clock: MemberClock(profile: Profile(changes: []), zones: zones), tracks: .empty)
   }
 
   private func merged(_ recordings: [ActivityRecording]) -> MergedRecording {
-    MergedRecording(Cluster(recordings: recordings, isZoneShiftedTwin: false))
+    MergedRecording(DuplicateGroup(recordings: recordings, isZoneShiftedTwin: false))
   }
 
   @Test func `is filled from the others, the best first`() {

@@ -4,20 +4,20 @@ import Testing
 
 @testable import Projection
 
-/// Recordings as `Clusters` gets them.
-private func clusters(_ told: [Told]) -> [Cluster] {
+/// Recordings as `DuplicateGroups` gets them.
+private func clusters(_ told: [Told]) -> [DuplicateGroup] {
   let clock = MemberClock(profile: Profile(changes: []), zones: .handmade)
   let recordings = told.map { told in
     ActivityRecording(
-      LiveFact(
+      EffectiveFact(
         id: .numbered(told.number), body: told.activity,
         tellings: [
-          Telling(
+          SourceCitation(
             source: .numbered(told.source), fileName: told.fileName,
             adapter: AdapterStamp(name: told.adapter, version: 1), place: Place())
         ]), clock: clock, tracks: .empty)
   }
-  return Clusters.find(recordings, rules: Settings.Reconciling())
+  return DuplicateGroups.find(recordings, rules: Settings.Reconciling())
 }
 
 /// The smallest event number of each cluster, and how many ids it has.

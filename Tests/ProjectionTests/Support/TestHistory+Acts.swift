@@ -4,7 +4,7 @@ import ActivityModel
 
 extension TestHistory {
   /// What a person did, at a moment of its own.
-  mutating func act(_ act: MemberAct) {
+  mutating func act(_ act: UserEvent) {
     append(
       .numbered(2_000_000 + events.count), .act(act),
       at: Instant(milliseconds: Int64(events.count) * 1_000))
@@ -26,10 +26,10 @@ extension TestHistory {
           .days(DayCorrection(first: first, last: last, quantity: quantity, value: value)))))
   }
 
-  mutating func undo(source: Int) { act(.importUndone(ImportTurn(source: .numbered(source)))) }
+  mutating func undo(source: Int) { act(.importUndone(ImportToggle(source: .numbered(source)))) }
 
   mutating func restore(source: Int) {
-    act(.importRestored(ImportTurn(source: .numbered(source))))
+    act(.importRestored(ImportToggle(source: .numbered(source))))
   }
 
   /// The same source tells something else now.

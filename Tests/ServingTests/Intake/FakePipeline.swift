@@ -40,7 +40,7 @@ final class FakePipeline: ReceivedImporting, ActionTaking {
   func refresh() throws(PipelineError) {}
 
   func correct(
-    _ id: String, of member: String, to wishes: ActivityWishes
+    _ id: String, of member: String, to wishes: ActivityCorrectionRequest
   ) throws(PipelineError) -> [String] {
     state.withLock { $0.acts.append("\(member) \(id)") }
     return ["\(id): sport ride"]

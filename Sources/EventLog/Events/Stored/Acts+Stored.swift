@@ -77,14 +77,14 @@ extension StoredCorrectedDays {
 }
 
 extension StoredImportTurn {
-  init(_ turn: ImportTurn) {
+  init(_ turn: ImportToggle) {
     self.init()
     source = Data(turn.source.digest.bytes)
     revision = UInt64(clamping: turn.revision)
   }
 
-  func turn() throws(StoredFormError) -> ImportTurn {
-    ImportTurn(
+  func turn() throws(StoredFormError) -> ImportToggle {
+    ImportToggle(
       source: SourceID(digest: try digest(source)), revision: Int(clamping: revision))
   }
 }

@@ -27,7 +27,7 @@ public final class InMemoryEventStore: EventStore {
   }
 
   public func append(
-    _ acts: [MemberAct], of member: MemberID, recordedAt: Instant
+    _ acts: [UserEvent], of member: MemberID, recordedAt: Instant
   ) throws(LogError) -> [EventID] {
     let events = acts.map { PreparedEvent(.act($0), member: member) }
     return try append(WantedEvents(events, of: member), recordedAt: recordedAt) { transaction in

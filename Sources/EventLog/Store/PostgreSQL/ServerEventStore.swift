@@ -48,7 +48,7 @@ final class ServerEventStore: ServerReading, EventStore {
   }
 
   func append(
-    _ acts: [MemberAct], of member: MemberID, recordedAt: Instant
+    _ acts: [UserEvent], of member: MemberID, recordedAt: Instant
   ) throws(LogError) -> [EventID] {
     let events = acts.map { PreparedEvent(.act($0), member: member) }
     return try writing { writer in

@@ -80,10 +80,10 @@ extension DeletedActivity {
   }
 }
 
-extension Cluster {
+extension DuplicateGroup {
   /// Every file that tells of the activity, once, ordered by file name and digest.
   fileprivate var sources: [SourceReference] {
-    var newest: [SourceID: Telling] = [:]
+    var newest: [SourceID: SourceCitation] = [:]
     for telling in recordings.flatMap(\.tellings) {
       if let known = newest[telling.source], telling.adapter.precedes(known.adapter) { continue }
       newest[telling.source] = telling

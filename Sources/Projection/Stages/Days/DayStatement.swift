@@ -12,22 +12,22 @@ struct DayStatement: Sendable {
 }
 
 /// What a source says of one field of one day, in thousandths of the field's unit.
-struct DayClaim: Hashable, Sendable {
+struct DayCandidate: Hashable, Sendable {
   let source: String
   let value: Int64
 }
 
 /// All that is said of one field of one day.
-struct DayClaims: Sendable {
+struct DayCandidates: Sendable {
   /// Summed up from what was recorded piece by piece, by one source or several: counts even where
   /// a vendor counted less.
-  var summed: DayClaim?
+  var summed: DayCandidate?
   /// What believed alone would be the value, the one believed first in front.
   ///
   /// They see the same steps, so they are never added to one another.
-  var totals: [DayClaim] = []
+  var totals: [DayCandidate] = []
   /// What can only lose: what one of several sources would have said alone.
-  var asides: [DayClaim] = []
+  var asides: [DayCandidate] = []
 
   /// The parts of a sum and what their sources would have said alone.
   ///
@@ -37,7 +37,7 @@ struct DayClaims: Sendable {
   /// - Parameters:
   ///   - parts: what each source gave, in the order in which they are named; a source once.
   ///   - alone: what each source would have given alone.
-  mutating func sum(_ parts: [DayClaim], alone: [DayClaim]) {
+  mutating func sum(_ parts: [DayCandidate], alone: [DayCandidate]) {
     guard let first = parts.first else {
       asides += alone
       return
@@ -45,12 +45,12 @@ struct DayClaims: Sendable {
     let given = parts.filter { $0.value > 0 }
     let name = given.isEmpty ? first.source : given.map(\.source).joined(separator: " + ")
     let sum = parts.reduce(0) { $0 + $1.value }
-    summed = DayClaim(source: name, value: sum)
+    summed = DayCandidate(source: name, value: sum)
     asides += alone.filter { $0.source != name }
   }
 
   /// What the activities alone sum up to; nil without.
-  private var recorded: DayClaim? { asides.first { $0.source == "activities" } }
+  private var recorded: DayCandidate? { asides.first { $0.source == "activities" } }
 
   /// Puts what the member says in front; where vendors are ignored, only what activities sum up to
   /// goes on to count.
@@ -59,7 +59,7 @@ struct DayClaims: Sendable {
     case .exactly(let value):
       guard let value = field.thousandths(ofCorrected: value) else { return }
       asides += [summed].compactMap { $0 } + totals
-      totals = [DayClaim(source: "correction", value: value)]
+      totals = [DayCandidate(source: "correction", value: value)]
       summed = nil
     case .ignored:
       asides += [summed].compactMap { $0 } + totals

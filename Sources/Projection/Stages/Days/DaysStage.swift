@@ -78,7 +78,7 @@ struct DaySources {
   /// All that is said of a field, but for what the member says.
   func claims(
     _ field: DayField, on date: LocalDate, _ totals: [DayStatement], _ priority: [String]
-  ) -> DayClaims {
+  ) -> DayCandidates {
     switch field {
     case .sleepMinutes, .inBedMinutes: night(field, on: date, totals, priority)
     case .moveMinutes: vendors(field, totals)
@@ -91,12 +91,12 @@ struct DaySources {
   /// Steps, distance and energy: the minutes of all streams, besides what activities tell.
   private func sums(
     _ field: DayField, on date: LocalDate, _ totals: [DayStatement], _ priority: [String]
-  ) -> DayClaims {
-    var claims = DayClaims()
-    var (parts, alone): ([DayClaim], [DayClaim]) = ([], [])
+  ) -> DayCandidates {
+    var claims = DayCandidates()
+    var (parts, alone): ([DayCandidate], [DayCandidate]) = ([], [])
     if let value = recorded.values[date]?[field] {
-      parts.append(DayClaim(source: "activities", value: value))
-      alone.append(DayClaim(source: "activities", value: value))
+      parts.append(DayCandidate(source: "activities", value: value))
+      alone.append(DayCandidate(source: "activities", value: value))
     }
     var sampling: Set<SourceStream> = []
     if let merged = sampled.merged[field] {
@@ -106,10 +106,10 @@ struct DaySources {
       }
       for (index, stream) in believed {
         if let sum = merged.owned[index][date] {
-          parts.append(DayClaim(source: stream.displayName, value: sum * unit))
+          parts.append(DayCandidate(source: stream.displayName, value: sum * unit))
         }
         if let sum = merged.alone[index][date] {
-          alone.append(DayClaim(source: stream.displayName, value: sum * unit))
+          alone.append(DayCandidate(source: stream.displayName, value: sum * unit))
           sampling.insert(stream)
         }
       }
@@ -117,7 +117,7 @@ struct DaySources {
     claims.sum(parts, alone: alone)
     for total in totals {
       guard let value = total.values[field] else { continue }
-      let claim = DayClaim(source: total.source, value: value)
+      let claim = DayCandidate(source: total.source, value: value)
       // Who has samples of the day has said how much it was, minute by minute.
       if let stream = total.stream, sampling.contains(stream) {
         claims.asides.append(claim)
@@ -131,51 +131,51 @@ struct DaySources {
   /// Minutes that somebody moved in, whoever tells of them.
   private func moving(
     _ field: DayField, on date: LocalDate, _ totals: [DayStatement]
-  ) -> DayClaims {
-    var claims = DayClaims()
+  ) -> DayCandidates {
+    var claims = DayCandidates()
     if let minutes = minutes[field], let count = minutes.union[date] {
       let alone = minutes.alone.compactMap { source, counts in
-        counts[date].map { DayClaim(source: source, value: Int64($0) * 1_000) }
+        counts[date].map { DayCandidate(source: source, value: Int64($0) * 1_000) }
       }
       // Who saw nothing need not be named beside those who did.
       let seen = alone.filter { $0.value > 0 }
       claims.sum(seen.isEmpty ? Array(alone.prefix(1)) : seen, alone: seen)
       claims.summed = claims.summed.map {
-        DayClaim(source: $0.source, value: Int64(count) * 1_000)
+        DayCandidate(source: $0.source, value: Int64(count) * 1_000)
       }
     }
     claims.totals = totals.compactMap { total in
-      total.values[field].map { DayClaim(source: total.source, value: $0) }
+      total.values[field].map { DayCandidate(source: total.source, value: $0) }
     }
     return claims
   }
 
   /// What only vendors count, each in its own way.
-  private func vendors(_ field: DayField, _ totals: [DayStatement]) -> DayClaims {
-    DayClaims(
+  private func vendors(_ field: DayField, _ totals: [DayStatement]) -> DayCandidates {
+    DayCandidates(
       totals: totals.compactMap { total in
-        total.values[field].map { DayClaim(source: total.source, value: $0) }
+        total.values[field].map { DayCandidate(source: total.source, value: $0) }
       })
   }
 
   /// The first of those who state a night, be it by stages or by a total.
   private func night(
     _ field: DayField, on date: LocalDate, _ totals: [DayStatement], _ priority: [String]
-  ) -> DayClaims {
-    var claims: [(stream: SourceStream, claim: DayClaim)] = []
+  ) -> DayCandidates {
+    var claims: [(stream: SourceStream, claim: DayCandidate)] = []
     for (stream, nights) in sampled.nights where !vendors.wasNotWorn(stream, on: date) {
       guard let length = nights.longest[date]?.milliseconds(field) else { continue }
       let minutes = length.flooredQuotient(by: 60_000)
-      claims.append((stream, DayClaim(source: stream.displayName, value: minutes * 1_000)))
+      claims.append((stream, DayCandidate(source: stream.displayName, value: minutes * 1_000)))
     }
     let sampling = Set(claims.map(\.stream))
-    var asides: [DayClaim] = []
+    var asides: [DayCandidate] = []
     for total in totals {
       guard let stream = total.stream, let value = total.values[field] else { continue }
-      let claim = DayClaim(source: total.source, value: value)
+      let claim = DayCandidate(source: total.source, value: value)
       if sampling.contains(stream) { asides.append(claim) } else { claims.append((stream, claim)) }
     }
     claims.sort { $0.stream.isBelieved(before: $1.stream, priority: priority) }
-    return DayClaims(totals: claims.map(\.claim), asides: asides)
+    return DayCandidates(totals: claims.map(\.claim), asides: asides)
   }
 }

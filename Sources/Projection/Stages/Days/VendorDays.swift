@@ -6,7 +6,7 @@ struct VendorDays: Sendable {
   /// made at noon knows half of the day.
   private var days: [LocalDate: [SourceStream: [Quantity: Int64]]] = [:]
 
-  init(_ reports: [LiveFact<DaysReported>]) {
+  init(_ reports: [EffectiveFact<DaysReported>]) {
     for report in reports.map(\.body) {
       for day in report.days {
         for reading in day.readings { add(reading, of: report.stream, on: day.date) }

@@ -148,7 +148,7 @@ struct TestBooks: Sendable {
   /// Takes the next result in time.
   ///
   /// Only a better one takes the record: of equal ones the earlier keeps it.
-  mutating func take(_ test: LiveFact<TestRecorded>) {
+  mutating func take(_ test: EffectiveFact<TestRecorded>) {
     for value in test.body.values {
       if let best = books[value.key]?.last?.value {
         guard value.key.lessIsBetter ? value.value < best : value.value > best else { continue }
@@ -169,7 +169,7 @@ struct TestBooks: Sendable {
 
 extension Period {
   /// By day and id.
-  var testsInOrder: [LiveFact<TestRecorded>] {
+  var testsInOrder: [EffectiveFact<TestRecorded>] {
     tests.sorted { ($0.body.date, $0.id) < ($1.body.date, $1.id) }
   }
 }

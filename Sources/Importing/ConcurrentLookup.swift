@@ -7,7 +7,7 @@ package import Ingest
 /// Computing the digest of a large export takes a third of the time of reading it. With two workers
 /// both happen at once, at the risk of reading in vain. An export of 500,000 records then takes a
 /// fifth less time.
-package struct SourceLookup: Sendable {
+package struct ConcurrentLookup: Sendable {
   /// The source's id, and the result for a source that needs no reading.
   package typealias Found = (id: SourceID, known: ProcessedSource?)
 

@@ -1,10 +1,10 @@
 /// An action of a user on a member's history; no source contains it.
-public enum MemberAct: Hashable, Sendable {
+public enum UserEvent: Hashable, Sendable {
   case activityCorrected(ActivityCorrected)
   /// The facts of one import no longer count.
-  case importUndone(ImportTurn)
+  case importUndone(ImportToggle)
   /// The facts of an undone import count again.
-  case importRestored(ImportTurn)
+  case importRestored(ImportToggle)
 
   /// The source whose import is undone or restored; nil for a correction.
   public var source: SourceID? {
@@ -16,7 +16,7 @@ public enum MemberAct: Hashable, Sendable {
 }
 
 /// Identifies one undo or restore of an import.
-public struct ImportTurn: Hashable, Sendable, BitwiseCopyable {
+public struct ImportToggle: Hashable, Sendable, BitwiseCopyable {
   public let source: SourceID
   /// The number of earlier undos and restores of the same import, which keeps each event distinct.
   public let revision: Int

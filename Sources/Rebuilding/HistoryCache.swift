@@ -9,7 +9,7 @@ package import Projection
 /// Where the log still has the chain that it had behind them, they are what it should hold. That it
 /// does is checked by their digests, without taking them apart: a damaged event is absent now as
 /// in a rebuild. Only what came later is read.
-package struct HistoryMemory {
+package struct HistoryCache {
   private let cache: CacheFolder
   private let member: MemberID
   private let name: String
@@ -36,7 +36,7 @@ package struct HistoryMemory {
       let head = try? MemberHead(of: member, &reader), head.chain != nil,
       try log.head(of: member, at: head.sequence) == head
     else { return nil }
-    let check = SoundnessCheck(atOnce: !checksBeside) { [member] () throws(LogError) in
+    let check = IntegrityCheck(atOnce: !checksBeside) { [member] () throws(LogError) in
       try log.isSound(member, upTo: head.sequence)
     }
     if !checksBeside, try !check.isSound() { return nil }
@@ -92,7 +92,7 @@ package struct RememberedEvents {
 }
 
 /// Whether remembered events are still what the log holds.
-package struct SoundnessCheck: Sendable {
+package struct IntegrityCheck: Sendable {
   private let work: BackgroundTask<Result<Bool, LogError>>
 
   package init(atOnce: Bool, _ check: @escaping @Sendable () throws(LogError) -> Bool) {
@@ -105,13 +105,13 @@ package struct SoundnessCheck: Sendable {
 
 /// Remembered events, taken apart.
 package struct RecalledHistory {
-  package let check: SoundnessCheck
+  package let check: IntegrityCheck
   package private(set) var events: [RecordedEvent] = []
   /// Of the points that were left out, by sequence.
   package private(set) var summaries: [Int: TrackSummary] = [:]
   package private(set) var remembered = RememberedEvents()
 
-  package init(check: SoundnessCheck) { self.check = check }
+  package init(check: IntegrityCheck) { self.check = check }
 
   /// Takes the next event as it was written.
   fileprivate mutating func read(_ reader: inout PackedReader) throws(PackedDamage) {

@@ -2,7 +2,7 @@ import ActivityModel
 import ReadModels
 
 /// A recording that numbers are measured along.
-struct TrackWitness {
+struct TrackEvidence {
   /// Names the track in steps.
   let recording: EventID
   /// With its points, and with the sport that the files or the member name.

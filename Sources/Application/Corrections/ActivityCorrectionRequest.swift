@@ -4,7 +4,7 @@ import Foundation
 import Projection
 
 /// The corrections requested with `pacelog correct activity`.
-public struct ActivityWishes: Sendable {
+public struct ActivityCorrectionRequest: Sendable {
   /// A moment within an activity.
   enum Moment: Hashable, Sendable {
     case instant(Instant)
@@ -162,7 +162,7 @@ func clockMilliseconds(_ text: String) -> Int64? {
   return seconds * 1_000
 }
 
-extension ActivityWishes.Moment {
+extension ActivityCorrectionRequest.Moment {
   fileprivate func instant(since start: Instant) -> Instant {
     switch self {
     case .instant(let instant): instant

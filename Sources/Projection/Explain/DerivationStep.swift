@@ -2,7 +2,7 @@ import ActivityModel
 import ReadModels
 
 /// A value and how it comes about: the tree that the steps of an explanation are written from.
-struct Reason {
+struct DerivationStep {
   typealias Rule = ExplanationStep.Rule
 
   let name: String
@@ -10,7 +10,7 @@ struct Reason {
   let value: Int64
   let unit: String
   let rule: Rule
-  var parts: [Reason] = []
+  var parts: [DerivationStep] = []
   var event: EventID?
   var track: EventID?
   var quoted: NumberPlace?
@@ -36,91 +36,97 @@ struct Reason {
 
 // MARK: Facts
 
-extension Reason {
-  static func stated(_ name: String, _ value: Int64, _ unit: String, by event: EventID) -> Reason {
-    Reason(name: name, value: value, unit: unit, rule: .stated, event: event)
+extension DerivationStep {
+  static func stated(_ name: String, _ value: Int64, _ unit: String, by event: EventID)
+    -> DerivationStep
+  {
+    DerivationStep(name: name, value: value, unit: unit, rule: .stated, event: event)
   }
 
   /// A definition.
-  static func fixed(_ name: String, _ value: Int64, _ unit: String) -> Reason {
-    Reason(name: name, value: value, unit: unit, rule: .fixed)
+  static func fixed(_ name: String, _ value: Int64, _ unit: String) -> DerivationStep {
+    DerivationStep(name: name, value: value, unit: unit, rule: .fixed)
   }
 
   /// What only counts: a place in a list, a year.
-  static func number(_ name: String, _ number: Int) -> Reason {
+  static func number(_ name: String, _ number: Int) -> DerivationStep {
     fixed(name, Int64(number) * 1_000, "")
   }
 
   /// What a setting or a profile says.
-  static func setting(_ name: String, _ value: Int64, _ unit: String) -> Reason {
-    Reason(name: name, value: value, unit: unit, rule: .setting)
+  static func setting(_ name: String, _ value: Int64, _ unit: String) -> DerivationStep {
+    DerivationStep(name: name, value: value, unit: unit, rule: .setting)
   }
 
   /// A number that is explained elsewhere.
   static func quoted(
     _ name: String, _ value: Int64, _ unit: String, _ document: String, _ pointer: String
-  ) -> Reason {
-    Reason(
+  ) -> DerivationStep {
+    DerivationStep(
       name: name, value: value, unit: unit, rule: .quoted,
       quoted: NumberPlace(document: document, pointer: pointer))
   }
 
-  static func millimeters(_ name: String, _ value: Int64) -> Reason { fixed(name, value, "m") }
+  static func millimeters(_ name: String, _ value: Int64) -> DerivationStep {
+    fixed(name, value, "m")
+  }
 }
 
 // MARK: Arithmetic
 
-extension Reason {
-  static func sum(_ name: String, _ parts: [Reason], _ unit: String) -> Reason {
-    Reason(
+extension DerivationStep {
+  static func sum(_ name: String, _ parts: [DerivationStep], _ unit: String) -> DerivationStep {
+    DerivationStep(
       name: name, value: parts.reduce(0) { $0 + $1.value }, unit: unit, rule: .sum, parts: parts)
   }
 
-  static func difference(_ name: String, _ parts: [Reason], _ unit: String) -> Reason {
+  static func difference(_ name: String, _ parts: [DerivationStep], _ unit: String)
+    -> DerivationStep
+  {
     let value = parts.dropFirst().reduce(parts.first?.value ?? 0) { $0 - $1.value }
-    return Reason(name: name, value: value, unit: unit, rule: .difference, parts: parts)
+    return DerivationStep(name: name, value: value, unit: unit, rule: .difference, parts: parts)
   }
 
   /// - Precondition: there are parts.
-  static func largest(_ name: String, _ parts: [Reason]) -> Reason {
-    Reason(
+  static func largest(_ name: String, _ parts: [DerivationStep]) -> DerivationStep {
+    DerivationStep(
       name: name, value: parts.map(\.value).max() ?? 0, unit: parts.first?.unit ?? "",
       rule: .largest, parts: parts)
   }
 
   /// - Precondition: there are parts.
-  static func smallest(_ name: String, _ parts: [Reason]) -> Reason {
-    Reason(
+  static func smallest(_ name: String, _ parts: [DerivationStep]) -> DerivationStep {
+    DerivationStep(
       name: name, value: parts.map(\.value).min() ?? 0, unit: parts.first?.unit ?? "",
       rule: .smallest, parts: parts)
   }
 
   /// How many things there are, each named.
-  static func count(_ name: String, _ things: [String]) -> Reason {
-    Reason(
+  static func count(_ name: String, _ things: [String]) -> DerivationStep {
+    DerivationStep(
       name: name, value: Int64(things.count) * 1_000, unit: "", rule: .count,
       parts: things.map { number($0, 1) })
   }
 
   /// A time over a distance; nil without a distance.
-  static func pace(_ time: Reason, over distance: Reason) -> Reason? {
+  static func pace(_ time: DerivationStep, over distance: DerivationStep) -> DerivationStep? {
     Thousandths(paceOver: distance.value, in: time.value).map {
-      Reason(
+      DerivationStep(
         name: "pace", value: $0.thousandths, unit: "s/km", rule: .pace, parts: [time, distance])
     }
   }
 
   /// The full minutes of a time in seconds.
-  static func wholeMinutes(of time: Reason) -> Reason {
-    Reason(
+  static func wholeMinutes(of time: DerivationStep) -> DerivationStep {
+    DerivationStep(
       name: "in full minutes", value: time.value.flooredQuotient(by: 60_000) * 1_000, unit: "min",
       rule: .wholeMinutes, parts: [time])
   }
 
   /// A formula of some parts.
   static func formula(
-    _ name: String, _ value: Int64, _ unit: String, _ rule: Rule, _ parts: [Reason]
-  ) -> Reason {
-    Reason(name: name, value: value, unit: unit, rule: rule, parts: parts)
+    _ name: String, _ value: Int64, _ unit: String, _ rule: Rule, _ parts: [DerivationStep]
+  ) -> DerivationStep {
+    DerivationStep(name: name, value: value, unit: unit, rule: rule, parts: parts)
   }
 }

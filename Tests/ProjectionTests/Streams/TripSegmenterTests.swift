@@ -2,7 +2,7 @@ import Testing
 
 @testable import Projection
 
-/// What ``StreamCutter`` must come to, by looking at all fixes at once.
+/// What ``TripSegmenter`` must come to, by looking at all fixes at once.
 private struct CutByDefinition {
   let fixes: [StreamFix]
   let rules: Settings.Streams
@@ -90,7 +90,7 @@ private func wander(_ count: Int, _ generator: inout SeededGenerator) -> [Stream
         length: Int64.random(in: 0...2_000, using: &generator) * 1_000)
     }.sorted { $0.start < $1.start }
 
-    var cutter = StreamCutter(rules: Settings.Streams(), apartFrom: taken)
+    var cutter = TripSegmenter(rules: Settings.Streams(), apartFrom: taken)
     var ways: [[StreamFix]] = []
     for fix in fixes {
       cutter.take(fix)
@@ -113,7 +113,7 @@ private func wander(_ count: Int, _ generator: inout SeededGenerator) -> [Stream
   }
 
   @Test func `a stay of any length holds one fix`() {
-    var cutter = StreamCutter(rules: Settings.Streams(), apartFrom: [])
+    var cutter = TripSegmenter(rules: Settings.Streams(), apartFrom: [])
     for second in 0..<100_000 {
       cutter.take(
         StreamFix(
@@ -125,10 +125,10 @@ private func wander(_ count: Int, _ generator: inout SeededGenerator) -> [Stream
   }
 
   @Test func `a trip without an end is split, so that few fixes are held`() {
-    var cutter = StreamCutter(rules: Settings.Streams(), apartFrom: [])
+    var cutter = TripSegmenter(rules: Settings.Streams(), apartFrom: [])
     var most = 0
     var ways: [[StreamFix]] = []
-    let count = StreamCutter.mostFixes * 5 / 2
+    let count = TripSegmenter.mostFixes * 5 / 2
     for point in 0..<count {
       cutter.take(
         StreamFix(
@@ -140,7 +140,7 @@ private func wander(_ count: Int, _ generator: inout SeededGenerator) -> [Stream
     }
     cutter.finish()
     ways += cutter.takeWays()
-    #expect(most == StreamCutter.mostFixes)
+    #expect(most == TripSegmenter.mostFixes)
     // Each begins where the one before ended.
     #expect(ways.map(\.count).reduce(0, +) == count + ways.count - 1)
     #expect(zip(ways, ways.dropFirst()).allSatisfy { $0.last == $1.first })

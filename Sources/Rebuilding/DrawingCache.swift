@@ -5,7 +5,7 @@ import Synchronization
 ///
 /// Holds so many bytes and no more: what finds no place is made again when it is wanted.
 /// Remembers no numbers.
-package final class AsideShelf: AnalysisMemo {
+package final class DrawingCache: AnalysisMemo {
   private struct Place: Hashable {
     let part: AsidePart
     let key: AnalysisKey

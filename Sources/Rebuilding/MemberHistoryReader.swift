@@ -5,16 +5,16 @@ import Synchronization
 
 /// All events of a member, of which tracks and fixes stay in the log when they are too many for
 /// memory.
-package struct LeanHistory {
+package struct MemberHistoryReader {
   package private(set) var events: [RecordedEvent] = []
   /// What is damaged is absent.
   package private(set) var damages: [LogDamage] = []
   /// The sequence of the member's newest event, damaged or not; 0 when there is none.
   package let lastSequence: Int
-  package let tracks: TrackLibrary
+  package let tracks: LazyTracks
   private let shelf: TracksInLog
   /// Of the events that were remembered; nil when all were read.
-  private let check: SoundnessCheck?
+  private let check: IntegrityCheck?
 
   /// How many points of a member are held in memory: about 16 MB, and a run every third day of a
   /// year; nobody who has no more is read twice.
@@ -31,7 +31,7 @@ package struct LeanHistory {
   /// - Complexity: O(size of the member's history), or of what is new in it.
   package init(
     of member: MemberID, in log: any HistoryReading, heldPointCount: Int = Self.heldPointCount,
-    memory: HistoryMemory? = nil
+    memory: HistoryCache? = nil
   ) throws(LogError) {
     lastSequence = try log.lastSequence(of: member)
     var reading = Reading(room: heldPointCount, remembers: memory != nil)
@@ -45,7 +45,7 @@ package struct LeanHistory {
     remembered = reading.remembered
     let shelf = TracksInLog(member: member, log: log, sequences: reading.sequences)
     self.shelf = shelf
-    tracks = TrackLibrary(summaries: reading.summaries) { shelf.track(of: $0) }
+    tracks = LazyTracks(summaries: reading.summaries) { shelf.track(of: $0) }
   }
 
   /// Hands over the events, and holds them no longer: what is made of them takes as much.
@@ -133,7 +133,7 @@ private struct Reading {
   /// Samples by the million are not kept twice: once there are too many, nothing is.
   private mutating func remember(_ event: RecordedEvent, _ summary: TrackSummary?) {
     remembered?.append(event, summary)
-    if remembered.map({ $0.byteCount > HistoryMemory.byteLimit }) ?? false { remembered = nil }
+    if remembered.map({ $0.byteCount > HistoryCache.byteLimit }) ?? false { remembered = nil }
   }
 
   private mutating func leaveOut(_ event: RecordedEvent, _ summary: TrackSummary) {

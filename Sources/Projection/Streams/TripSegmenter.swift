@@ -8,7 +8,7 @@ import ActivityModel
 ///
 /// Holds the fixes of the trip that is under way, and nothing of a stay but its two ends. A trip
 /// that never ends is split, so that memory is bounded.
-struct StreamCutter {
+struct TripSegmenter {
   /// The most fixes of one trip: more than a day of a fix a second.
   static let mostFixes = 100_000
 
@@ -58,7 +58,7 @@ struct StreamCutter {
 
   /// Ends a trip that has become too long; the next one begins where it ended.
   private mutating func split(before fix: StreamFix) {
-    guard state.open.count >= StreamCutter.mostFixes, let last = state.open.last else { return }
+    guard state.open.count >= TripSegmenter.mostFixes, let last = state.open.last else { return }
     finish()
     state.open.append(last)
     state.end = 1

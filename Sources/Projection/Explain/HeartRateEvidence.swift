@@ -2,8 +2,8 @@ import ActivityModel
 import ReadModels
 
 /// The recording that told the heart rate of an activity: the official one, else the first other.
-struct HeartWitness {
-  let track: TrackWitness
+struct HeartRateEvidence {
+  let track: TrackEvidence
   private let activity: MemberActivity
   private let recording: ActivityRecording
   private let settings: Settings
@@ -13,11 +13,11 @@ struct HeartWitness {
   init(_ activity: MemberActivity, settings: Settings) {
     self.activity = activity
     self.settings = settings
-    let official = TrackWitness(official: activity)
+    let official = TrackEvidence(official: activity)
     var found = (official, activity.cluster.official)
     if !official.tellsHeartRate {
       for other in activity.cluster.recordings.dropFirst() {
-        let witness = TrackWitness(recording: other.id, activity: other.activity)
+        let witness = TrackEvidence(recording: other.id, activity: other.activity)
         if witness.tellsHeartRate {
           found = (witness, other)
           break
@@ -28,17 +28,17 @@ struct HeartWitness {
     readings = track.isTimed ? track.heartRate(settings) : nil
   }
 
-  private var longestGap: Reason {
+  private var longestGap: DerivationStep {
     .setting(
       "activities.movement.longestGap", Int64(settings.movement.longestGapMilliseconds), "s")
   }
 
   /// The times at each heart rate, ascending.
-  var times: [(beatsPerMinute: Int, reason: Reason)] {
+  var times: [(beatsPerMinute: Int, reason: DerivationStep)] {
     activity.heartRateTimes.map { time in
       (
         time.beatsPerMinute,
-        Reason(
+        DerivationStep(
           name: "time at \(time.beatsPerMinute) beats a minute", value: time.milliseconds,
           unit: "s", rule: .timeAtHeartRate,
           parts: [
@@ -63,7 +63,7 @@ struct HeartWitness {
     }
     return Explained(
       "averageHeartRate", "The mean over time, gaps of the recording left out.",
-      Reason(
+      DerivationStep(
         name: "mean of the readings", value: value, unit: "bpm",
         rule: readings == nil ? .untimed : .meanHeartRate, parts: [longestGap],
         track: track.recording), [.cleaning, .movement])
@@ -78,7 +78,7 @@ struct HeartWitness {
     }
     return Explained(
       "maximumHeartRate", "The highest believed reading.",
-      Reason(
+      DerivationStep(
         name: "highest of the readings", value: value, unit: "bpm",
         rule: readings == nil ? .untimed : .highestHeartRate, track: track.recording), [.cleaning])
   }
@@ -89,7 +89,7 @@ struct HeartWitness {
   }
 }
 
-extension TrackWitness {
+extension TrackEvidence {
   fileprivate func heartRate(_ settings: Settings) -> HeartRate? {
     HeartRate(
       recorded(settings).points, track: activity.track,

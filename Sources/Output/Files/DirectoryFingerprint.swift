@@ -3,7 +3,7 @@ import ReadModels
 /// Tells a folder as it is from one in which a file came, went or was replaced since.
 ///
 /// What changes is the folder's own time; a file that is changed in its place does not change it.
-public struct FolderMark: Hashable, Sendable {
+public struct DirectoryFingerprint: Hashable, Sendable {
   public let inode: UInt64
   /// Nanoseconds since 1970.
   public let changedNanoseconds: Int
@@ -23,7 +23,7 @@ extension JSONFileSink {
   /// - Throws: ``SinkError`` when the system refuses to open the output.
   public func marks(
     of member: String, _ folders: [String]
-  ) throws(SinkError) -> [FolderMark?] {
+  ) throws(SinkError) -> [DirectoryFingerprint?] {
     guard OutputPath.isName(member),
       let members = try Folder.open(folder)?.folder(OutputName.members)
     else { return Array(repeating: nil, count: folders.count + 1) }

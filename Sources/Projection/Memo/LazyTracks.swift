@@ -44,7 +44,7 @@ public struct TrackSummary: Hashable, Sendable {
 ///
 /// An activity whose event has a summary here comes without its track, which is fetched when its
 /// points are asked for, and not kept.
-public struct TrackLibrary: Sendable {
+public struct LazyTracks: Sendable {
   let summaries: [EventID: TrackSummary]
   let fetch: @Sendable (EventID) -> Track
 
@@ -59,5 +59,5 @@ public struct TrackLibrary: Sendable {
   }
 
   /// Every track is at hand.
-  public static let empty = TrackLibrary(summaries: [:]) { _ in Track() }
+  public static let empty = LazyTracks(summaries: [:]) { _ in Track() }
 }

@@ -17,7 +17,7 @@ import Testing
   /// How many bytes a lookup lets somebody read of 200,000, once it has an answer.
   private func byteCount(
     beside isBeside: Bool = true,
-    _ answer: @escaping @Sendable () throws(SourceFailure) -> SourceLookup.Found
+    _ answer: @escaping @Sendable () throws(SourceFailure) -> ConcurrentLookup.Found
   ) throws -> Int {
     try withTemporaryFolder { folder in
       try Data(repeating: 7, count: 200_000).write(to: folder.appendingPathComponent("a.gpx"))
@@ -26,7 +26,7 @@ import Testing
         Issue.record("no source")
         return -1
       }
-      let lookup = SourceLookup(beside: isBeside, answer)
+      let lookup = ConcurrentLookup(beside: isBeside, answer)
       _ = try? lookup.found()
       var (reader, count) = (lookup.reader(of: source), 0)
       while let chunk = try? reader.nextChunk() { count += chunk.count }
@@ -50,7 +50,7 @@ import Testing
 
   @Test func `reading does not wait for the digest`() throws {
     let gate = DispatchSemaphore(value: 0)
-    let lookup = SourceLookup(beside: true) { () throws(SourceFailure) in
+    let lookup = ConcurrentLookup(beside: true) { () throws(SourceFailure) in
       gate.wait()
       return (Self.id, Self.known)
     }

@@ -3,7 +3,7 @@ import ActivityModel
 import Projection
 
 /// The corrections requested with `pacelog correct day`: values for fields of `days.json`.
-public struct DayWishes: Sendable {
+public struct DayCorrectionRequest: Sendable {
   let corrections: [DayCorrection]
 
   /// The correctable fields.

@@ -3,7 +3,7 @@ import Ingest
 package import EventLog
 
 /// Collects the facts of one source while an adapter reads it: counts and encodes them at once.
-package final class Intake {
+package final class FactCollector {
   package private(set) var preparation: SourcePreparation
   /// How much each event holds, in the order of the events.
   package private(set) var parts: [FactContents] = []

@@ -10,7 +10,7 @@ package import EventLog
 /// remembered holds for the history that the log had then and has still: another log, a restored
 /// backup, another set of adapters, and whatever a member took back or had read again, makes it
 /// forgotten.
-package final class InputMemory {
+package final class InputCache {
   private let cache: CacheFolder
   private let purpose: String
   private let log: (any EventReading)?
@@ -40,7 +40,7 @@ package final class InputMemory {
     cache: CacheFolder, log: (any EventReading)?, now: Instant, tables: [TableDescription] = []
   ) {
     self.cache = cache
-    purpose = InputMemory.purpose(tables)
+    purpose = InputCache.purpose(tables)
     self.log = log
     startNanoseconds = Int(now.milliseconds) * 1_000_000
   }
@@ -83,11 +83,11 @@ package final class InputMemory {
         try !log.holdsActs(of: head.member, after: heads[head.member]?.sequence ?? 0),
         let contents = known.contents(
           head: head, hasDeletions: try log.hasDeletions(head.member),
-          settledBefore: startNanoseconds - InputMemory.settlingNanoseconds)
+          settledBefore: startNanoseconds - InputCache.settlingNanoseconds)
       else { continue }
-      cache.write(contents, to: InputMemory.name(of: known.place), purpose: purpose)
+      cache.write(contents, to: InputCache.name(of: known.place), purpose: purpose)
     }
-    removeOthers(than: Set(places.map { InputMemory.name(of: $0.place) }))
+    removeOthers(than: Set(places.map { InputCache.name(of: $0.place) }))
   }
 
   // MARK: Valid entries
@@ -96,7 +96,7 @@ package final class InputMemory {
     _ place: InputPlace
   ) -> (entries: PackedReader, head: MemberHead)? {
     guard let log,
-      var reader = cache.read(InputMemory.name(of: place), purpose: purpose),
+      var reader = cache.read(InputCache.name(of: place), purpose: purpose),
       let head = try? MemberHead(of: place.member, &reader),
       let hasDeletions = try? reader.integer()
     else { return nil }
@@ -112,7 +112,7 @@ package final class InputMemory {
     in log: any EventReading
   ) throws(LogError) -> [MemberID: MemberHead] {
     let members = Set(places.map(\.place.member))
-    guard members.count <= InputMemory.fewMembers else { return try log.headsByMember() }
+    guard members.count <= InputCache.fewMembers else { return try log.headsByMember() }
     var heads: [MemberID: MemberHead] = [:]
     for member in members {
       heads[member] = try log.endOfHistory(of: member)
@@ -128,7 +128,7 @@ package final class InputMemory {
     do throws(LogError) {
       // Read before the others, so that later events cause another query.
       if asked.count == 1 { logHead = try log?.head() }
-      if asked.count <= InputMemory.fewMembers {
+      if asked.count <= InputCache.fewMembers {
         heads?[member] = try log?.endOfHistory(of: member)
       } else {
         // The members queried before may have received events since.

@@ -15,25 +15,25 @@ struct Told {
 
 private let start: Int64 = 1_782_885_600_000  // 2026-07-01T06:00:00Z
 
-private func clusters(_ told: [Told], zone: String = "Europe/Berlin") -> [Cluster] {
+private func clusters(_ told: [Told], zone: String = "Europe/Berlin") -> [DuplicateGroup] {
   let clock = MemberClock(
     profile: Profile(changes: [ProfileChange(from: nil, setting: .timeZone(zone))]),
     zones: .handmade)
   let recordings = told.map { told in
     ActivityRecording(
-      LiveFact(
+      EffectiveFact(
         id: .numbered(told.number), body: told.activity,
         tellings: [
-          Telling(
+          SourceCitation(
             source: .numbered(told.source), fileName: told.fileName,
             adapter: AdapterStamp(name: told.adapter, version: 1), place: Place())
         ]), clock: clock, tracks: .empty)
   }
-  return Clusters.find(recordings, rules: Settings.Reconciling())
+  return DuplicateGroups.find(recordings, rules: Settings.Reconciling())
 }
 
 /// The event numbers of each cluster, the official one first.
-private func numbers(_ clusters: [Cluster]) -> [[Int]] {
+private func numbers(_ clusters: [DuplicateGroup]) -> [[Int]] {
   clusters.map { $0.recordings.map(\.id.number) }
 }
 

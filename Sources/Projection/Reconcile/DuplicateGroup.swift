@@ -1,7 +1,7 @@
 import ActivityModel
 
 /// All recordings of one activity.
-struct Cluster: Sendable {
+struct DuplicateGroup: Sendable {
   /// At least one, in descending order of quality; the first is the official one.
   let recordings: [ActivityRecording]
   /// True when another activity looks like this one, shifted by a time zone.
@@ -24,15 +24,18 @@ struct Cluster: Sendable {
 ///
 /// The recordings are sorted by (start, id) and swept. Each is compared only with those still
 /// running at its start, so the cost is near-linear in a lifetime of recordings.
-struct Clusters {
+struct DuplicateGroups {
   private let recordings: [ActivityRecording]
   private var same: SameActivity
   private var components: Components
   private var isTwin: Set<Int> = []
 
   /// Groups recordings given in any order; the result is sorted by first start and id.
-  static func find(_ recordings: [ActivityRecording], rules: Settings.Reconciling) -> [Cluster] {
-    var clusters = Clusters(RoutePieces.following(in: recordings, rules: rules), rules: rules)
+  static func find(_ recordings: [ActivityRecording], rules: Settings.Reconciling)
+    -> [DuplicateGroup]
+  {
+    var clusters = DuplicateGroups(
+      RoutePieces.following(in: recordings, rules: rules), rules: rules)
     clusters.joinOverlapping()
     clusters.joinWorkouts()
     clusters.joinShifted()
@@ -74,7 +77,7 @@ struct Clusters {
     var first = 0
     for (place, index) in tracked.enumerated() {
       while recordings[index].span.start - recordings[tracked[first]].span.start
-        > Clusters.furthestShift
+        > DuplicateGroups.furthestShift
       {
         first += 1
       }
@@ -89,7 +92,7 @@ struct Clusters {
   private static let furthestShift = Int64(ZoneRules.longestOffset) * 1_000 + 2_000
 
   private mutating func markTwins() {
-    let furthest = Clusters.furthestShift
+    let furthest = DuplicateGroups.furthestShift
     var first = recordings.startIndex
     for index in recordings.indices {
       while recordings[index].span.start - recordings[first].span.start > furthest { first += 1 }
@@ -102,12 +105,12 @@ struct Clusters {
     }
   }
 
-  private var result: [Cluster] {
+  private var result: [DuplicateGroup] {
     var components = components
     var members: [Int: [Int]] = [:]
     for index in recordings.indices { members[components.root(index), default: []].append(index) }
     return members.sorted { $0.value[0] < $1.value[0] }.map { root, indices in
-      Cluster(
+      DuplicateGroup(
         recordings: RoutePieces.united(in: indices.map { recordings[$0] })
           .bestFirst,
         isZoneShiftedTwin: isTwin.contains(root))

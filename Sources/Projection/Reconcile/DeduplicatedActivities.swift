@@ -2,7 +2,7 @@ import ActivityModel
 
 /// One activity before its analysis: its recordings, and the corrections of it.
 struct ReconciledActivity: Sendable {
-  let cluster: Cluster
+  let cluster: DuplicateGroup
   let corrections: ActivityCorrections
   /// The ids of recordings that are stated no more and would be joined with these.
   let formerIDs: [EventID]
@@ -16,7 +16,7 @@ struct ReconciledActivity: Sendable {
 }
 
 /// A member's activities after detection, deduplication and correction, before their analysis.
-struct ReconciledMember: Sendable {
+struct DeduplicatedActivities: Sendable {
   let profile: Profile
   let clock: MemberClock
   /// In unspecified order; includes deleted activities.
@@ -24,7 +24,7 @@ struct ReconciledMember: Sendable {
 
   init(
     member: MemberID, history: History, settings: Settings, zones: ZoneDatabase,
-    tracks: TrackLibrary, memo: any AnalysisMemo = NoMemo()
+    tracks: LazyTracks, memo: any AnalysisMemo = NoMemo()
   ) {
     profile = Profile(changes: history.profileChanges)
     let clock = MemberClock(profile: profile, zones: zones)
@@ -39,7 +39,7 @@ struct ReconciledMember: Sendable {
     let open = history.corrections.targets(apartFrom: (recordings + former).ids)
     let moved = search.former(open, in: history, apartFrom: recorded)
     let kin = Kin(recordings, former: former + moved, rules: settings.reconciling)
-    activities = Clusters.find(recordings, rules: settings.reconciling).map { cluster in
+    activities = DuplicateGroups.find(recordings, rules: settings.reconciling).map { cluster in
       ReconciledActivity(
         cluster: cluster, corrections: history.corrections[kin.events(of: cluster)],
         formerIDs: kin.former(of: cluster))
@@ -63,7 +63,7 @@ private struct Kin {
   ) {
     guard !former.isEmpty else { return }
     let formerIDs = former.ids
-    for cluster in Clusters.find(recordings + former, rules: rules) {
+    for cluster in DuplicateGroups.find(recordings + former, rules: rules) {
       let gone = cluster.ids.filter(formerIDs.contains)
       guard !gone.isEmpty else { continue }
       for id in cluster.ids where !formerIDs.contains(id) { self.former[id] = gone }
@@ -71,14 +71,14 @@ private struct Kin {
   }
 
   /// The former events that belong to a cluster and are no name of it, each once.
-  func former(of cluster: Cluster) -> [EventID] {
+  func former(of cluster: DuplicateGroup) -> [EventID] {
     guard !former.isEmpty else { return [] }
     let ids = cluster.ids
     return Set(ids.flatMap { former[$0] ?? [] }).subtracting(ids).sorted()
   }
 
   /// The events of a cluster, and the former ones that belong to it.
-  func events(of cluster: Cluster) -> [EventID] {
+  func events(of cluster: DuplicateGroup) -> [EventID] {
     cluster.ids + cluster.ids.flatMap { former[$0] ?? [] }
   }
 }

@@ -13,7 +13,7 @@ package struct PublishedMember: Equatable {
   /// The folders below the member's in which they lie.
   package let folders: [String]
   /// Of the member's folder, and of these.
-  package let marks: [FolderMark]
+  package let marks: [DirectoryFingerprint]
 }
 
 /// Remembers of which histories the published read models were made, and where they lie.
@@ -21,7 +21,7 @@ package struct PublishedMember: Equatable {
 /// So that finding out that nothing is new opens neither an event nor a member's files: the
 /// manifest on the disk must be the one that was remembered, each history must still end where it
 /// ended then, and no file may have come into the member's folders, gone, or been replaced.
-package struct PublishedMemory: Sendable {
+package struct OutputCache: Sendable {
   package let cache: CacheFolder
   /// Where the read models lie.
   package let outputFolder: String
@@ -29,7 +29,7 @@ package struct PublishedMemory: Sendable {
   /// What was published, or nil when there is another output: by the digest of the manifest that
   /// lies there now, and the numbers that are wanted.
   package func members(
-    manifest: String, generation: Generation
+    manifest: String, generation: OutputVersion
   ) -> [MemberID: PublishedMember]? {
     guard var reader = cache.read(name, purpose: purpose(generation)),
       (try? reader.text()) == manifest,
@@ -42,13 +42,13 @@ package struct PublishedMemory: Sendable {
 
   /// Whether the manifest that lies there now was written for the numbers that are wanted, as far
   /// as that is remembered.
-  package func knows(manifest: String, generation: Generation) -> Bool {
+  package func knows(manifest: String, generation: OutputVersion) -> Bool {
     var reader = cache.read(name, purpose: purpose(generation))
     return (try? reader?.text()) == manifest
   }
 
   /// Remembers what was published just now.
-  package func keep(_ members: [PublishedMember], manifest: String, generation: Generation) {
+  package func keep(_ members: [PublishedMember], manifest: String, generation: OutputVersion) {
     var writer = PackedWriter()
     writer.text(manifest)
     writer.list(members) { $0.write(to: &$1) }
@@ -60,7 +60,7 @@ package struct PublishedMemory: Sendable {
     return "\(CacheFolder.published)/" + Digest(sha256Of: Array(path.utf8)).hex
   }
 
-  private func purpose(_ generation: Generation) -> String {
+  private func purpose(_ generation: OutputVersion) -> String {
     "published 2 \(generation.text)"
   }
 }
@@ -71,7 +71,7 @@ extension PublishedMember {
     head = try MemberHead(of: member, &reader)
     folders = try reader.list { (reader) throws(PackedDamage) in try reader.text() }
     marks = try reader.list { (reader) throws(PackedDamage) in
-      FolderMark(
+      DirectoryFingerprint(
         inode: UInt64(bitPattern: Int64(try reader.integer())),
         changedNanoseconds: try reader.integer())
     }

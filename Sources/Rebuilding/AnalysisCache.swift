@@ -10,14 +10,14 @@ import Synchronization
 /// its documents came to.
 ///
 /// A rebuild of everything drops what it does not use.
-package final class MemberMemory: AnalysisMemo {
+package final class AnalysisCache: AnalysisMemo {
   private let cache: CacheFolder
   private let name: String
   private let analysesPurpose: String
   private let documentsPurpose: String
   package let generation: String
   private let state: Mutex<State>
-  private let shelf = AsideShelf()
+  private let shelf = DrawingCache()
 
   private struct State {
     /// As they stand in the file.
@@ -32,7 +32,8 @@ package final class MemberMemory: AnalysisMemo {
   ///   - member: whose.
   ///   - settings: those in force.
   ///   - generation: of the read models.
-  package init(cache: CacheFolder, member: MemberID, settings: Settings, generation: Generation) {
+  package init(cache: CacheFolder, member: MemberID, settings: Settings, generation: OutputVersion)
+  {
     self.cache = cache
     name = CacheFolder.name(of: member)
     let read = Digest(sha256Of: Array(AnalysisKey.read(settings).canonicalText.utf8))
@@ -145,7 +146,7 @@ package final class MemberMemory: AnalysisMemo {
   }
 }
 
-extension Generation {
+extension OutputVersion {
   /// As the names of caches have it.
   package var text: String {
     let stages = stages.sorted { $0.key < $1.key }.map { "\($0.key) \($0.value)" }
