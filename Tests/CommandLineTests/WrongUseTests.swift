@@ -128,14 +128,14 @@ import Testing
     Case(
       arguments: ["serve"], configuration: "{ \"serve\": { \"port\": 70000 } }",
       message: """
-        pacelog: pipeline.json, line 1, column 23: serve.port is the number 70000
+        pacelog: pipeline.json, line 1, column 22: serve.port is the number 70000
           it takes a whole number from 0 to 65535
 
         """),
     Case(
       arguments: ["serve"], configuration: "{ \"serve\": { \"prot\": 1 } }",
       message: """
-        pacelog: pipeline.json, line 1, column 15: there is no key "prot" here
+        pacelog: pipeline.json, line 1, column 14: there is no key "prot" here
           did you mean "port"? the keys are: address, osmandPort, port, quotaMebibytes, socket
 
         """),
