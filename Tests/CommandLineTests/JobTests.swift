@@ -37,7 +37,7 @@ import Testing
       #expect(told["pacelog_refused_files"] == 2)
       #expect(told["pacelog_members"] == 3)
       #expect(told["pacelog_members_out_of_date"] == 0)
-      #expect(told["pacelog_last_run_read_models{change=\"written\"}"] == 87)
+      #expect(told["pacelog_last_run_read_models{change=\"written\"}"] == 90)
       #expect(
         told["pacelog_last_success_timestamp_seconds"] == told["pacelog_last_run_timestamp_seconds"]
       )

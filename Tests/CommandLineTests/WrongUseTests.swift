@@ -99,7 +99,7 @@ import Testing
       arguments: ["run"], configuration: "{\n  \"stages\": {\n    \"runz\": {}\n  }\n}",
       message: """
         pacelog: pipeline.json, line 3, column 5: there is no stage "runz"
-          the stages are: activities, club, days, pace, progress, records, routes, runs, series, totals, training
+          the stages are: activities, club, days, pace, progress, records, routes, runs, series, strength, totals, training
 
         """),
     Case(

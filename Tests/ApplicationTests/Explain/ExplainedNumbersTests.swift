@@ -205,8 +205,9 @@ import Testing
     )
   }
 
-  /// Documents that repeat others: a test of their own holds them to that.
-  private static let excerpts = ["latest.json", "routes.json"]
+  /// Documents that repeat others, which a test of their own holds them to; and the points of
+  /// experience, whose ledger names what earned each: `explain` does not have them yet.
+  private static let excerpts = ["latest.json", "routes.json", "progress.json"]
 
   /// Every number of a member's read models; an index is about files, not about the member.
   private static func numbers(below folder: URL) throws -> [ExplainedJSON.Place: JSONValue] {

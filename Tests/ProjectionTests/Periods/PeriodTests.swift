@@ -102,7 +102,8 @@ private final class PartialMemo: AnalysisMemo {
     }
   }
 
-  @Test(arguments: Stage.all.map(\.name))
+  // Runs and steps alone are nothing to the stages of lifts and of the club.
+  @Test(arguments: Stage.all.map(\.name).filter { !["strength", "club"].contains($0) })
   func `of other years stay as they are unless a balance changed`(name: String) throws {
     let stage = try #require(Stage.named(name))
     var history = try history(7)
@@ -115,7 +116,7 @@ private final class PartialMemo: AnalysisMemo {
     #expect(years.contains(2023))
     // Nothing is carried backwards; the year before counts its last twelve months to its own end.
     #expect(years.allSatisfy { $0 >= 2023 })
-    if !["records", "training", "pace"].contains(name) { #expect(years == [2023], "\(changed)") }
+    if !["records", "training", "pace", "progress"].contains(name) { #expect(years == [2023], "\(changed)") }
   }
 
   @Test func `that remember too much are found out`() throws {

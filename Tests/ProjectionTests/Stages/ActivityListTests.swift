@@ -181,7 +181,7 @@ struct `The runs` {
         == ["2026/activities.json"] + details.map { "\($0).json" } + ["2026/runs.json"]
         // No map of a treadmill.
         + details.prefix(2).map { "\($0).geojson" } + details.map { "\($0).series.json" } + lists
-        + ["2026/routes.json", "totals.json", "records.json", "latest.json"])
+        + ["2026/routes.json", "2026/progress.json", "totals.json", "records.json", "latest.json"])
   }
 
   @Test func `tell splits, efforts, laps and provenance`() throws {

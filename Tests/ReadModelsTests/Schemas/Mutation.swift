@@ -23,7 +23,7 @@ enum Mutation {
 
   /// `value` with one part of a type that no contract has in its place, for every part of it.
   static func withOneOfAnotherType(_ value: JSONValue) -> [(mutant: JSONValue, path: String)] {
-    inside(value, withOneOfAnotherType) + [(value.isBool ? .object([:]) : .bool(true), "")]
+    inside(value, withOneOfAnotherType) + [(value.mayBeBool ? .object([:]) : .bool(true), "")]
   }
 
   /// `value` with one of its parts replaced by each of what `mutate` makes of it.
@@ -53,5 +53,11 @@ enum Mutation {
 }
 
 extension JSONValue {
-  fileprivate var isBool: Bool { if case .bool = self { true } else { false } }
+  /// True for a flag, or for a null that may stand for one.
+  fileprivate var mayBeBool: Bool {
+    switch self {
+    case .bool, .null: true
+    case .number, .string, .array, .object: false
+    }
+  }
 }
