@@ -116,7 +116,9 @@ private final class PartialMemo: AnalysisMemo {
     #expect(years.contains(2023))
     // Nothing is carried backwards; the year before counts its last twelve months to its own end.
     #expect(years.allSatisfy { $0 >= 2023 })
-    if !["records", "training", "pace", "progress"].contains(name) { #expect(years == [2023], "\(changed)") }
+    if !["records", "training", "pace", "progress"].contains(name) {
+      #expect(years == [2023], "\(changed)")
+    }
   }
 
   @Test func `that remember too much are found out`() throws {
