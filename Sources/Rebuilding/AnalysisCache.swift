@@ -91,7 +91,7 @@ package final class AnalysisCache: AnalysisMemo {
     shelf.takeAside(part, of: key)
   }
 
-  /// What the versions of documents and years came to.
+  /// The digests of the versions of documents and years.
   package func knownOutput() -> KnownOutput {
     guard var reader = cache.read("documents/\(name)", purpose: documentsPurpose) else {
       return KnownOutput()

@@ -24,7 +24,7 @@ import Testing
 
     deinit { if process.isRunning { kill(process.processIdentifier, SIGKILL) } }
 
-    /// What is printed, up to a pattern; its first capture.
+    /// Reads the output up to a pattern and returns its first capture.
     private func words(until pattern: Regex<(Substring, Substring)>) throws -> String {
       var said = ""
       while true {

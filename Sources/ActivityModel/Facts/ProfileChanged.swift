@@ -42,7 +42,7 @@ public enum ProfileSetting: Hashable, Sendable {
   case privacyZones([PrivacyZone])
   /// The audience of each part; the newest setting applies to all data, whatever its date.
   case visibility(Visibility)
-  /// Who may see the member in the documents of the club; never `link`.
+  /// The audience of the member in the documents of the club; never `link`.
   case clubVisibility(Visibility.Audience)
   /// The complete list of goals from that day on.
   case goals([Goal])

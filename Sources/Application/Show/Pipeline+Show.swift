@@ -106,7 +106,7 @@ extension VerifiedFiles {
     }
   }
 
-  /// Whether there are files of this name, or no year at all.
+  /// True when there are files of this name, or no year at all.
   private func isThere(_ name: String) -> Bool {
     years.isEmpty || files.keys.contains { $0.hasSuffix("/\(name)") }
   }

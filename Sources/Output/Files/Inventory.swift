@@ -1,6 +1,6 @@
 import ActivityModel
 
-/// What lies in a member's folder, or in one of its years, as far as pacelog wrote it.
+/// The files of pacelog in a member's folder, or in one of its years.
 ///
 /// Costs one call of the system a file; nothing is read.
 struct Inventory {

@@ -2,7 +2,7 @@ import ActivityModel
 import Digests
 import ReadModels
 
-/// What was made of the whole log, and how: the root of the manifest and its parts.
+/// The generation of the whole output: the root of the manifest and its parts.
 public struct OutputManifest: Hashable, Sendable {
   public let generation: OutputVersion
   /// Member to the digest of its index.

@@ -12,7 +12,7 @@ struct FolderStaging {
   private(set) var changed = PathList()
   private(set) var unchangedCount = 0
   private var settled: [SettledFile] = []
-  /// What the documents that have a version came to.
+  /// The digests of the documents that have a version.
   private(set) var known: [KnownDocument] = []
 
   private struct MadeDocument {

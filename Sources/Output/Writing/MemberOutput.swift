@@ -8,13 +8,13 @@ public struct MemberOutput {
   let owner: OutputOwner
   /// The member's last event that the documents know of.
   public let lastSequence: Int
-  /// What could not be projected, and is treated as absent.
+  /// The events that could not be projected, treated as absent.
   public let problems: [Problem]
   /// The documents that lie in the member's own folder, in any order.
   public let life: [Document]
   /// In any order; no name twice.
   public private(set) var years: [YearOutput]
-  /// What is known of earlier versions, under the same settings, stages and zone rules.
+  /// The digests of earlier versions, under the same settings, stages and zone rules.
   public let known: KnownOutput
 
   public init(
@@ -77,7 +77,7 @@ public struct YearOutput {
   }
 }
 
-/// What earlier versions of documents came to.
+/// The digests of earlier versions of documents.
 public struct KnownOutput: Sendable {
   public var documents: [KnownDocument]
   public var years: [KnownYear]
@@ -138,7 +138,7 @@ public struct StagedMember: Sendable {
   let index: FileDigest
   /// Of the new `index.json`.
   public var indexDigest: String { index.sha256 }
-  /// What the versions of documents and years came to, until it is taken.
+  /// The digests of the versions of documents and years, until they are taken.
   public private(set) var known: KnownOutput
   /// Files to be replaced, no index among them.
   let changed: PathList
@@ -148,7 +148,7 @@ public struct StagedMember: Sendable {
   /// Files that the new indexes do not name.
   let unwanted: [OutputPath]
   let replacesIndex: Bool
-  /// Whether the unfinished index tells of an earlier generation that was never finished.
+  /// True when the unfinished index tells of an earlier generation that was never finished.
   let wasInterrupted: Bool
   /// Folders that may be empty in the end, inner ones first.
   let innerFolders: [OutputPath]
@@ -183,7 +183,7 @@ public struct StagedMember: Sendable {
     return known
   }
 
-  /// What may be removed when nothing will come of it.
+  /// The files to remove when the publication is abandoned.
   ///
   /// The mark of an earlier interruption stays: the folder still cannot be believed.
   var temporaryPaths: [OutputPath] {

@@ -7,7 +7,7 @@ protocol Carry: Sendable {
   /// Before the first year.
   init()
 
-  /// Whether a year without facts still has something to say.
+  /// True when a year without facts still has something to say.
   var isOpen: Bool { get }
 
   func write(to writer: inout PackedWriter)

@@ -20,7 +20,7 @@ final class Period: Sendable {
   let samples: [EffectiveFact<SamplesReceived>]
   let tests: [EffectiveFact<TestRecorded>]
   let dayCorrections: DayCorrections
-  /// Whether a later year has an activity.
+  /// True when a later year has an activity.
   let isFollowed: Bool
   private let madeDays = Lazily<[Day]>()
 

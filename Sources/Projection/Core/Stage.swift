@@ -14,7 +14,7 @@ public struct Stage: Sendable {
   let reads: FactKinds
   let reduce: @Sendable (Period, Balance) throws(EventFailure) -> (documents: [Document], Balance)
   let close: @Sendable (MemberID, Balance) -> [Document]
-  /// Whether a balance is one, and whether a year without facts still has something to say.
+  /// True when a balance is one, and whether a year without facts still has something to say.
   let isOpen: @Sendable (Balance) throws(PackedDamage) -> Bool
 
   /// A carry as bytes; empty before the first year.
@@ -55,7 +55,7 @@ public struct Stage: Sendable {
     }
   }
 
-  /// What ``isOpen`` has accepted, or this run has written.
+  /// Reads bytes that ``isOpen`` accepted, or that this run wrote.
   private static func read<Balance: Carry>(_ type: Balance.Type, _ bytes: [UInt8]) -> Balance {
     do {
       return try Balance(bytes: bytes)

@@ -342,7 +342,7 @@ struct TrainingReasons {
     ]
   }
 
-  /// What the best effort of each year promises over a distance.
+  /// The times that the best effort of each year predicts over a distance.
   func prediction(_ discipline: Discipline) -> [Explained] {
     bests.flatMap { prediction(discipline, by: $0) }
   }

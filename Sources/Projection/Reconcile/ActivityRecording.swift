@@ -96,7 +96,7 @@ struct ActivityRecording: Sendable {
 
   var hasPositions: Bool { track.summary.hasPositions }
 
-  /// Whether the device counted a distance from point to point.
+  /// True when the device counted a distance from point to point.
   var hasDeviceCurve: Bool { track.summary.lastDistanceMillimeters ?? 0 > 0 && hasClock }
 
   /// The device's own distance: the total, else the laps added up, else the last point's.
@@ -110,14 +110,14 @@ struct ActivityRecording: Sendable {
     return other.tellings.contains { FileNames.withoutFolderAndGz($0.fileName) == file }
   }
 
-  /// Whether the other may be the file that a table names for this activity.
+  /// True when the other may be the file that a table names for this activity.
   func mayBeRecorded(in other: ActivityRecording) -> Bool {
     guard let file = header.recordingFile.map(FileNames.withoutFolderAndGz) else { return true }
     return isRecorded(in: other)
       || other.header.recordingFile.map(FileNames.withoutFolderAndGz) == file
   }
 
-  /// Whether a file is named after the start and the length of the other.
+  /// True when a file is named after the start and the length of the other.
   func isNamed(after other: ActivityRecording) -> Bool {
     tellings.contains { telling in
       NamedSpan(fileName: telling.fileName).map { named in

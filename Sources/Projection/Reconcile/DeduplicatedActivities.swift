@@ -8,7 +8,7 @@ struct ReconciledActivity: Sendable {
   let formerIDs: [EventID]
 
   var id: EventID { cluster.ids[0] }
-  /// What links to the activity may hold beside its id.
+  /// The other ids that links to the activity may contain.
   ///
   /// Ascending, each once.
   var aliases: [EventID] { (cluster.ids.dropFirst() + formerIDs).sorted() }

@@ -62,7 +62,7 @@ struct MergedRecording: Sendable {
 }
 
 extension ActivityRecording {
-  /// Whether it covers less than four fifths of the time of another recording.
+  /// True when it covers less than four fifths of the time of another recording.
   func isPart(of other: ActivityRecording) -> Bool {
     span.overlap(with: other.span) * 5 < other.span.length * 4
   }

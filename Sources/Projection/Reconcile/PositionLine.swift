@@ -36,7 +36,7 @@ struct PositionLine: Sendable {
       toLatitudeE7: otherLatitude, longitudeE7: otherLongitude)
   }
 
-  /// Whether at least 95 % of the positions are within 1 m of those of a line that is later by so
+  /// True when at least 95 % of the positions are within 1 m of those of a line that is later by so
   /// many milliseconds, over an extent of at least 200 m.
   ///
   /// - Complexity: O(n log n); most lines differ in their first positions, and take no longer.

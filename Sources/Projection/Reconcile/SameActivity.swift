@@ -31,8 +31,8 @@ struct SameActivity {
       ?? true
   }
 
-  /// Whether two recordings begin and end together, to two seconds, and positions cannot tell them
-  /// apart: a watch and a treadmill may count different distances.
+  /// True when two recordings begin and end together, to two seconds, and positions cannot tell
+  /// them apart: a watch and a treadmill may count different distances.
   private func isAtTheSameTime(_ left: Int, _ right: Int) -> Bool {
     let (first, second) = (recordings[left], recordings[right])
     return !(first.hasPositions && second.hasPositions) && first.mayBeRecorded(in: second)
@@ -41,7 +41,7 @@ struct SameActivity {
       && abs(first.span.end - second.span.end) <= 2_000
   }
 
-  /// Whether two recordings have the same positions at one constant shift of their times.
+  /// True when two recordings have the same positions at one constant shift of their times.
   ///
   /// Not at the same time of the next day: no clock is wrong by exactly a day, and the courses of
   /// indoor trainers repeat themselves.
@@ -56,7 +56,7 @@ struct SameActivity {
     return line(left).isSame(as: line(right), laterBy: shift)
   }
 
-  /// Whether two recordings look like one that was written with the clock of another time zone.
+  /// True when two recordings look like one that was written with the clock of another time zone.
   mutating func isZoneShiftedTwin(_ left: Int, _ right: Int) -> Bool {
     let (first, second) = (recordings[left], recordings[right])
     let quarterHour: Int64 = 900_000

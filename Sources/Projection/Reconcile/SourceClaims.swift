@@ -17,7 +17,7 @@ struct SourceClaims: Sendable {
     }
   }
 
-  /// Whether one file lists both for one device.
+  /// True when one file lists both for one device.
   func conflicts(with other: SourceClaims) -> Bool {
     let (fewer, more) = devices.count < other.devices.count ? (self, other) : (other, self)
     return fewer.devices.contains { source, names in
@@ -32,7 +32,7 @@ struct SourceClaims: Sendable {
 }
 
 extension ActivityRecording {
-  /// Whether it has no number but its times.
+  /// True when it has no number but its times.
   fileprivate var statesOnlyTimes: Bool {
     var totals = header.totals
     (totals.timerMilliseconds, totals.elapsedMilliseconds) = (nil, nil)

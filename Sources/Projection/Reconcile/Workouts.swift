@@ -27,24 +27,24 @@ extension ActivityRecorded {
 }
 
 extension ActivityRecording {
-  /// Whether it is a list of sets, without anything that a device measured.
+  /// True when it is a list of sets, without anything that a device measured.
   var isSetList: Bool {
     !header.setList.isEmpty && track.summary.pointCount == 0 && format != .fit
   }
 
-  /// Whether nothing states how long it took.
+  /// True when nothing states how long it took.
   fileprivate var isMoment: Bool { isSetList && span.length == 0 }
 
   fileprivate var localDate: LocalDate {
     zone.rules.local(at: Instant(milliseconds: span.start)).date
   }
 
-  /// Whether it is a workout with times, which a list of sets may belong to.
+  /// True when it is a workout with times, which a list of sets may belong to.
   fileprivate var isTimedWorkout: Bool {
     header.sport == .strength && !header.startsOnDayOnly && span.length > 0
   }
 
-  /// Whether a list of sets and another recording share enough of their time; nil when neither is
+  /// True when a list of sets and another recording share enough of their time; nil when neither is
   /// such a list.
   func sharesWorkout(with other: ActivityRecording) -> Bool? {
     guard isSetList || other.isSetList else { return nil }

@@ -30,7 +30,7 @@ struct FitnessCurve: Sendable {
 
   init() {}
 
-  /// Whether the days after the last one still have a fitness.
+  /// True when the days after the last one still have a fitness.
   var isOpen: Bool { state != nil }
 
   /// Follows the loads of later days.

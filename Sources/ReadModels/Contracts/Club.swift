@@ -64,7 +64,7 @@ public struct ClubSport: Codable, Hashable, Sendable {
   }
 }
 
-/// What the listed members did in one year: `club/<year>/activity.json`.
+/// The activity of the listed members in one year: `club/<year>/activity.json`.
 public struct ClubActivity: ReadModel, Hashable {
   public static let schemaName = "pacelog.club-activity.v1"
   public let schema: String

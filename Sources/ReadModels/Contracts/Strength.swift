@@ -1,4 +1,4 @@
-/// What a member lifted in one year: `<year>/strength.json`.
+/// A member's lifts in one year: `<year>/strength.json`.
 public struct Strength: ReadModel, Hashable {
   public static let schemaName = "pacelog.strength.v1"
   public let schema: String

@@ -38,7 +38,7 @@ public struct WorkoutExercise: Codable, Hashable, Sendable {
   public var volumeWithBodyKilograms: Thousandths?
   /// The best estimate of its sets; null without a set that allows one.
   public var oneRepetitionMaximumKilograms: Thousandths?
-  /// What the program claims as maximum, which need not follow any formula; null without a claim.
+  /// The maximum that the program claims, by any formula; null without a claim.
   public var claimedMaximum: StatedLoad?
   /// In the order of the workout.
   public let sets: [WorkoutSet]

@@ -4,7 +4,7 @@ import Ingest
 import TestSupport
 import Testing
 
-/// What becomes of the real files of apps for strength training.
+/// The expected results of the real files of apps for strength training.
 ///
 /// Workouts and sets were counted in the files by another program.
 enum CorpusStrengthExpectations {
@@ -30,7 +30,7 @@ enum CorpusStrengthExpectations {
     """)
 }
 
-/// What the real files are known to hold.
+/// The known contents of the real files.
 @Suite(.enabled(if: Corpus.isPresent, Comment(rawValue: Corpus.missing)))
 struct CorpusStrengthTests {
   private static func reading(_ name: String, _ adapter: String) throws -> Reading {

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Projection
 
-/// What ``TripSegmenter`` must come to, by looking at all fixes at once.
+/// The expected result of ``TripSegmenter``, by looking at all fixes at once.
 private struct CutByDefinition {
   let fixes: [StreamFix]
   let rules: Settings.Streams

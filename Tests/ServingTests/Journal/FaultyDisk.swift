@@ -7,7 +7,7 @@ import TestSupport
 final class FaultyDisk: JournalDisk {
   struct Content {
     var cached: [UInt8] = []
-    /// What was on the disk at the last sync.
+    /// The contents of the disk at the last sync.
     var durable: [UInt8] = []
   }
 
@@ -15,7 +15,7 @@ final class FaultyDisk: JournalDisk {
     var files: [Int: Content] = [:]
     /// So many calls succeed before the power fails.
     var callsLeft = Int.max
-    /// What every write and sync meets instead of success.
+    /// The error of every write and sync.
     var failure: Fault?
     var ignoresSyncs = false
     var callCount = 0

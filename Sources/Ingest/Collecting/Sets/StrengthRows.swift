@@ -57,7 +57,7 @@ struct StrengthRows {
     return number
   }
 
-  /// Whether two rows name the same start and title, letter for letter.
+  /// True when two rows name the same start and title, letter for letter.
   private func isOfOneWorkout(_ left: CSVRow, _ right: CSVRow) -> Bool {
     [StrengthColumn.Meaning.start, .title].allSatisfy { meaning in
       guard let column = columns[meaning] else { return true }

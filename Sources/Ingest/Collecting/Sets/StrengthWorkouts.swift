@@ -5,7 +5,7 @@ struct StatedSet {
   var set: StrengthSet
   /// In thousandths of a unit that the file does not name.
   var distanceThousandths: Int64?
-  /// What is noted on the exercise; some programs repeat it on each of its sets.
+  /// The notes on the exercise; some programs repeat it on each of its sets.
   var exerciseNotes: String?
   let place: Place
 

@@ -1,7 +1,7 @@
 import ReadModels
 
 extension ClubStage {
-  /// What the listed members did, week by week: `activity.json`.
+  /// The activity of the listed members, week by week: `activity.json`.
   public static let activity = ClubStage(name: "club-activity", version: 1) { year, shares, _ in
     let activity = ClubActivity(year, shares)
     return activity.weeks.isEmpty

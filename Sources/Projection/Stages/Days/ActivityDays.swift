@@ -41,7 +41,7 @@ extension MemberActivity {
     sport != .vehicle && !(cluster.isFoundInStream && sport.family == .ride && !isVouchedFor)
   }
 
-  /// Whether its moving time is active time.
+  /// True when its moving time is active time.
   ///
   /// A walk that was only found in a stream is not: its steps say how brisk it was.
   fileprivate var isActive: Bool {

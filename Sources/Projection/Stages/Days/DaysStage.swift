@@ -150,7 +150,7 @@ struct DaySources {
     return claims
   }
 
-  /// What only vendors count, each in its own way.
+  /// A value that only vendors count, each in its own way.
   private func vendors(_ field: DayField, _ totals: [DayStatement]) -> DayCandidates {
     DayCandidates(
       totals: totals.compactMap { total in

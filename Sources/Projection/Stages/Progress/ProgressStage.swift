@@ -13,7 +13,7 @@ extension Stage {
   }
 }
 
-/// What one year adds to a member's progress.
+/// One year of a member's progress.
 struct YearProgress {
   /// By kind of period, then ascending.
   let goals: [JudgedGoal]

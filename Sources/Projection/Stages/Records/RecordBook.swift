@@ -12,7 +12,7 @@ struct RecordEffort: Sendable {
   /// Along the curve.
   let startMillimeters: Int64
   let endMillimeters: Int64
-  /// What a reader should know; sorted.
+  /// Warnings for the reader; sorted.
   let flags: [String]
 }
 

@@ -69,7 +69,7 @@ struct LiftedWorkout: Sendable {
     let known: Exercise?
     let lifts: [Lift]
 
-    /// What numbers of several workouts are kept under.
+    /// The key of numbers that span several workouts.
     var exercise: String { known?.name ?? name }
   }
 

@@ -2,7 +2,7 @@ import ActivityModel
 import Bytes
 import ReadModels
 
-/// What lifts are compared by.
+/// The measures by which lifts are compared.
 struct LiftKey: Hashable, Comparable, Sendable {
   enum Measure: Int, Sendable {
     case weight, oneRepetitionMaximum, repetitions, sessionVolume
@@ -42,7 +42,7 @@ struct LiftBooks: Sendable {
 
   var isEmpty: Bool { books.isEmpty }
 
-  /// Whether a value would take the record: of equal ones the earlier keeps it.
+  /// True when a value would take the record: of equal ones the earlier keeps it.
   func isRecord(_ value: Int64, by key: LiftKey) -> Bool {
     guard let best = books[key]?.last?.value else { return true }
     return key.isLessBetter ? value < best : value > best

@@ -2,7 +2,7 @@ import ActivityModel
 import ReadModels
 
 extension Stage {
-  /// What a member lifted: `strength.json` and `workouts/<id>.json` of each year, `lifts.json` of a
+  /// A member's lifts: `strength.json` and `workouts/<id>.json` of each year, `lifts.json` of a
   /// life.
   ///
   /// A year and a life without a set have none.

@@ -1,7 +1,7 @@
 import ActivityModel
 
 extension Adapter {
-  /// What Epson's RunSense writes as CSV: sections under names in brackets.
+  /// The CSV files of Epson's RunSense: sections under names in brackets.
   static let epsonCSV = Adapter(
     name: "epson-csv", version: 1, title: "Epson RunSense, CSV of trainings",
     recognizes: { head in head.firstRows(1).first?.string(0).lowercased() == "[[training]]" },

@@ -1,7 +1,7 @@
 import ActivityModel
 
 extension Adapter {
-  /// What CycleOps' Joule and PowerAgent write of a ride: four lines about it, then its seconds.
+  /// The CSV files of CycleOps' Joule and PowerAgent: four lines about it, then its seconds.
   static let joule = Adapter(
     name: "joule-csv", version: 1, title: "CycleOps Joule and PowerAgent, CSV",
     recognizes: { head in

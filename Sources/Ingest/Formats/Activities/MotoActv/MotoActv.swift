@@ -1,7 +1,7 @@
 import ActivityModel
 
 extension Adapter {
-  /// What Motorola's watch MOTOACTV wrote of a workout: a row a second, with its moment.
+  /// The CSV files of Motorola's watch MOTOACTV: a row a second, with its moment.
   static let motoActv = Adapter(
     name: "motoactv-csv", version: 1, title: "MOTOACTV, CSV of a workout",
     recognizes: { head in head.tableHeader.flatMap(MotoActv.table.columns) != nil },

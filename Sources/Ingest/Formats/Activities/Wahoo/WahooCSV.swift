@@ -1,7 +1,7 @@
 import ActivityModel
 
 extension Adapter {
-  /// What Wahoo's app for iPhones writes as CSV: tables about a workout, then its seconds.
+  /// The CSV files of Wahoo's app for iPhones: tables about a workout, then its seconds.
   static let wahooCSV = Adapter(
     name: "wahoo-csv", version: 1, title: "Wahoo Fitness, CSV of a workout",
     recognizes: { head in

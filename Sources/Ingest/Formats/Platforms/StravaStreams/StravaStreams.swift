@@ -2,7 +2,7 @@ import ActivityModel
 import JSONStream
 
 extension Adapter {
-  /// What tools save of Strava's interface: arrays of readings whose time begins at 0.
+  /// Streams saved from Strava's interface: arrays of readings whose time begins at 0.
   static let stravaStreams = Adapter(
     name: "strava-streams", version: 1, title: "Strava, streams of an activity in JSON",
     readsFileName: true, recognizes: StravaStreams.recognizes, read: StravaStreams.read)
