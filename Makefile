@@ -7,8 +7,6 @@ help:
 	@echo "make run          set up, build, and run the pipeline on SampleData"
 	@echo "make serve        serve SampleData on port 8481 of this machine, and print tokens"
 	@echo "make test         set up, build, and run every test"
-	@echo "make sanitize     the tests of the C code and the parsers under the address sanitizer"
-	@echo "make coverage     the share of the lines that the tests ran (after make test with coverage)"
 	@echo "make soak         hours of crashes, power cuts and flipped bits: the long form of the tests"
 	@echo "make fuzz         libFuzzer on every parser, FUZZ_SECONDS=600 each"
 	@echo "make build        the program alone: .build/release/pacelog"
@@ -44,20 +42,6 @@ serve: build
 test:
 	@scripts/setup tests
 	swift test $(SWIFT_FLAGS)
-
-# The share of the lines that `make test SWIFT_FLAGS=--enable-code-coverage` ran.
-.PHONY: coverage
-coverage:
-	@scripts/coverage "$$(swift test --show-codecov-path)" Ingest EventLog Projection
-
-# Tests of the C code and of the parsers above it, under the address sanitizer.
-SANITIZED = ArchiveStreamTests|BytesTests|CompressionTests|DigestsTests|IngestTests|JSONStreamTests|LinuxCallsTests|XMLStreamTests
-.PHONY: sanitize
-sanitize:
-	@scripts/setup tests
-	swift build --build-tests --sanitize=address --scratch-path .build_asan $(SWIFT_FLAGS)
-	swift test --skip-build --sanitize=address --scratch-path .build_asan $(SWIFT_FLAGS) \
-	  --filter '$(SANITIZED)'
 
 BENCH ?= --size small
 
