@@ -173,6 +173,18 @@ import Testing
     }
   }
 
+  @Test func `typed settings have no original to miss`() throws {
+    try Workplace.empty { workplace in
+      try workplace.write(northwardRun(day: 1), to: "run.gpx")
+      try workplace.pacelog("import", "run.gpx")
+      #expect(try workplace.pacelog("profile", "set", "me", "weight=70kg").status == 0)
+      let verified = try workplace.pacelog("verify").standardOutput
+      #expect(verified.contains("checked sources without a kept original: 0\n"))
+      #expect(!verified.contains("look: "), "\(verified)")
+      #expect(try !workplace.pacelog("backup", "b").standardError.contains("missing"))
+    }
+  }
+
   @Test func `a refused file is kept when its format is known, and left alone when it is not`()
     throws
   {

@@ -85,14 +85,16 @@ extension Pipeline {
     let (report, sources) = try asking { () throws(LogError) -> (VerifyReport, [SourceID]) in
       let log = try copy.openForReading().log
       var sources: Set<SourceID> = []
+      var absent: [EventHeader] = []
       try log.forEachSourceHeader { (header) throws(LogError) in
         guard let source = header.source else { return }
         if originals.holds(source) {
           sources.insert(source)
-        } else if header.kind == .sourceImported, configuration.keepsOriginals {
-          missing.insert(source)
+        } else if configuration.keepsOriginals {
+          absent.append(header)
         }
       }
+      missing = try log.importedFiles(among: absent)
       let report = try log.verify()
       try log.close()
       return (report, sources.sorted())

@@ -21,7 +21,7 @@ public struct BoardReport: Encodable, Sendable {
       "\(season.board) \(season.season)\n"
         + table(
           header: ["rank", "name", "score", "days"],
-          rows: season.rows.map { [String($0.rank), $0.name, $0.score.text, String($0.days)] })
+          rows: season.rows.map { [String($0.rank), $0.name, $0.score.shortText, String($0.days)] })
     }.joined(separator: "\n\n")
   }
 }
@@ -50,5 +50,12 @@ extension Pipeline {
       }
     }
     return BoardReport(seasons: seasons)
+  }
+}
+
+extension Thousandths {
+  /// `12` for a whole number, else the number with its decimals.
+  fileprivate var shortText: String {
+    thousandths.isMultiple(of: 1_000) ? String(thousandths / 1_000) : text
   }
 }

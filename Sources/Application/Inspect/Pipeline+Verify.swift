@@ -47,13 +47,13 @@ extension Pipeline {
   ) throws(LogError) {
     let originals = dataFolder.originals
     var checked: Set<SourceID> = []
-    var missing: Set<SourceID> = []
+    var absent: [EventHeader] = []
     var named: Set<SourceID> = []
     try log.forEachSourceHeader { (header) throws(LogError) in
       guard let source = header.source else { return }
       named.insert(source)
       guard originals.holds(source) else {
-        if header.kind == .sourceImported { missing.insert(source) }
+        absent.append(header)
         return
       }
       guard checked.insert(source).inserted, let damage = try originals.damage(of: source) else {
@@ -61,6 +61,7 @@ extension Pipeline {
       }
       report.damages.append(String(describing: damage))
     }
+    let missing = try log.importedFiles(among: absent)
     report.checks += [
       VerificationReport.Check(name: "kept originals", count: checked.count),
       VerificationReport.Check(name: "sources without a kept original", count: missing.count),
@@ -144,5 +145,26 @@ extension VerificationReport {
       head: verified.head.position, chain: verified.head.chain.hex,
       checks: verified.checks.map { Check(name: $0.name, count: $0.count) },
       damages: verified.damages.map(String.init(describing:)))
+  }
+}
+
+extension EventReading {
+  /// The sources among some headers that are files, whose originals can be kept; typed settings
+  /// are none.
+  func importedFiles(among headers: [EventHeader]) throws(LogError) -> Set<SourceID> {
+    var files: Set<SourceID> = []
+    for header in headers where header.kind == .sourceImported {
+      guard let source = header.source else { continue }
+      if try !isTyped(header) { files.insert(source) }
+    }
+    return files
+  }
+
+  private func isTyped(_ header: EventHeader) throws(LogError) -> Bool {
+    guard let member = header.member,
+      case .event(let event)? = try entry(of: member, at: header.sequence),
+      case .sourceImported(let reading) = event.body
+    else { return false }
+    return reading.adapter.name == AdapterStamp.commandLine.name
   }
 }

@@ -44,7 +44,7 @@ extension Pipeline {
         names: [text], byteCount: text.utf8.count,
         outcome: .facts(
           [LocatedFact(fact: .profileChanged(fact), place: Place())],
-          by: AdapterStamp(name: "command-line", version: 1)))
+          by: .commandLine))
       let outcomes = try log.append([PreparedSource(record)], recordedAt: SystemClock.now)
       if outcomes == [.forgotten] { throw LogError.forgottenMember(member) }
     }

@@ -111,7 +111,7 @@ package struct Rereader {
 
   /// What a person said on the command line has no file; a profile is a state, whose order counts.
   private func isFile(_ stamp: AdapterStamp) -> Bool {
-    stamp.name != "command-line" && stamp.name != Adapter.memberProfile.name
+    stamp.name != AdapterStamp.commandLine.name && stamp.name != Adapter.memberProfile.name
   }
 
   private func outcome(
