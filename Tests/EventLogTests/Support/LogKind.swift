@@ -84,8 +84,13 @@ extension DataFolder {
   }
 
   /// Opens, appends each batch, and closes.
+  ///
+  /// Waits for the lock: between its fork and its exec, a child that another test starts holds it
+  /// too.
   func append(_ batches: [SourceRecord]...) throws {
-    let log = try write().log
+    let log = try openForWriting(
+      command: "pacelog test", now: Examples.noon, wait: .seconds(10), acceptingLoss: false
+    ).log
     for batch in batches { _ = try log.append(batch, recordedAt: Examples.noon) }
     try log.close()
   }
