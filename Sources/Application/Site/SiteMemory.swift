@@ -25,7 +25,7 @@ struct SiteMemory: Codable, Equatable {
 
   init(settings: String) { self.settings = settings }
 
-  /// What stands in the file, whatever the settings; nothing where it cannot be read.
+  /// Reads the contents of the file, whatever the settings; empty when it cannot be read.
   init(bytes: [UInt8]) {
     let known = try? JSONDecoder().decode(Self.self, from: Data(bytes))
     self = known ?? SiteMemory(settings: "")

@@ -36,7 +36,7 @@ struct ImportSelection {
     self.imports = imports
   }
 
-  /// What is chosen, all of one member.
+  /// The chosen imports, all of one member.
   ///
   /// - Throws: a usage error that lists candidates when nothing, or more than one thing, fits.
   func chosen(_ choice: ImportChoice) throws(PipelineError) -> [ImportGroup] {

@@ -21,8 +21,8 @@ public struct ImportReport: Codable, Sendable, Equatable {
 
   public var newEvents: Int { sources.indices.reduce(0) { $0 + sources[$1].newEvents } }
 
-  /// Whether something was refused that had not been refused before: a whole source, the damaged
-  /// rest of one, or a folder that is not a member's.
+  /// True when something was rejected for the first time: a whole source, the damaged rest of one,
+  /// or a folder that is not a member's.
   ///
   /// Single points that a rule refuses stand in the report only.
   public var hasNewRefusals: Bool {
@@ -76,7 +76,7 @@ public struct SourceReport: Codable, Sendable, Equatable {
   /// Points, fixes or rows that went into events.
   public var recordsRead = 0
   public var contents = SourceContents()
-  /// What of that the log did not hold; null when it was not asked, as in a dry run.
+  /// The part that was new to the log; null when the log was not asked, as in a dry run.
   public var newContents: SourceContents?
   public var findings: [FindingReport] = []
   public var refusal: RefusalReport?

@@ -1,6 +1,6 @@
 import ActivityModel
 
-/// What the name of a column seems to say, in the languages that are known.
+/// The probable meaning of a column's name, in the known languages.
 ///
 /// Only for proposals, which a person reads before anything is imported by them.
 struct HeaderWords {

@@ -1,6 +1,6 @@
 import ActivityModel
 
-/// What a column counts: a quantity, and how its cells become the quantity's unit.
+/// The measure of a column: a quantity, and how its cells become the quantity's unit.
 struct Measure: Hashable, Sendable {
   let quantity: Quantity
   let scale: UnitScale

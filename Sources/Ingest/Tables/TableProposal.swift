@@ -278,7 +278,7 @@ private struct SeenTable {
 }
 
 extension HeaderWords.Kind {
-  /// What such a column is in a table with such rows.
+  /// The meaning of such a column in a table with such rows.
   fileprivate func meaning(in rows: TableDescription.Rows) -> TableColumn.Meaning? {
     guard rows == .activity else {
       if case .quantity(let quantity) = self { return .quantity(quantity) }

@@ -3,7 +3,7 @@ import ActivityModel
 /// A time as tables write it: `2026-06-01 00:00:00 -0600`, `08-Apr-2018 00:00`, `2/16/26 12:00`,
 /// `1. März 2024`.
 struct TableTime: Sendable {
-  /// What a clock on the wall showed, in milliseconds since 1970.
+  /// The time of a clock on the wall, in milliseconds since 1970.
   let wall: Int64
   /// The moment, where the text names an offset.
   let instant: Instant?

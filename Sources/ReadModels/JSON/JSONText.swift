@@ -36,22 +36,6 @@ extension [UInt8] {
     }
   }
 
-  /// Writes an array such as `[0.000,12.340]` on one line.
-  ///
-  /// - Parameters:
-  ///   - items: Elements that fit on one line.
-  ///   - append: Writes one element.
-  mutating func appendJSON<Item>(
-    _ items: [Item], _ append: (inout [UInt8], Item) -> Void
-  ) {
-    self.append(UInt8(ascii: "["))
-    for index in items.indices {
-      if index > 0 { self.append(UInt8(ascii: ",")) }
-      append(&self, items[index])
-    }
-    self.append(UInt8(ascii: "]"))
-  }
-
   /// Longitude first, as in GeoJSON: `[13.4050000,52.5200000]`.
   mutating func appendJSON(_ position: Position) {
     appendNumbers(capacity: JSONNumber.longestPosition) { $0.append(position) }

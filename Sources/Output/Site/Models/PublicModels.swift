@@ -1,9 +1,9 @@
 import ReadModels
 
 extension MemberPageModels {
-  /// What everybody may see of a member: no numbers of whole runs beside their routes.
+  /// The public part of a member: no numbers of whole runs beside their routes.
   ///
-  /// The length of a whole run less that of the part on the map is what was hidden at its ends.
+  /// The length of a whole run minus that of the part on the map would reveal the hidden ends.
   func published(_ key: PublicationKey) -> MemberPageModels {
     func name(_ id: String) -> String { key.name("run", "\(member) \(id)") }
     return MemberPageModels(

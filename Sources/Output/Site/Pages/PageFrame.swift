@@ -60,8 +60,7 @@ struct PageFrame {
     ].joined(separator: "; ")
   }
 
-  /// Servers of tiles refuse readers who do not tell from which site they come: it is told the
-  /// site, and not the page.
+  /// Tile servers reject requests without a referrer, so browsers send the site, never the page.
   private var referrerPolicy: String {
     settings.tiles?.origin == nil ? "no-referrer" : "origin"
   }

@@ -48,7 +48,7 @@ enum SamsungKind: String {
     let name = row.string(0)
     let parts = name.split(separator: ".").map(String.init)
     let last = parts.last ?? ""
-    // Other summaries of days are told by the word before.
+    // The word before distinguishes the summaries of days.
     let word = last == "day_summary" ? parts.suffix(2).joined(separator: ".") : last
     guard let kind = SamsungKind(rawValue: word == "step_count" ? "pedometer_step_count" : word)
     else {
