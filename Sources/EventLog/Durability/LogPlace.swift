@@ -40,7 +40,8 @@ public protocol LogPlace: Sendable {
   /// - Complexity: O(bytes of the log).
   func copyLog(to copy: DataFolder) throws(LogError)
 
-  /// True when a process ended between committing events and acknowledging them, or is doing so now.
+  /// True when a process ended between committing events and acknowledging them, or is doing so
+  /// now.
   func needsRecovery() throws(LogError) -> Bool
 }
 
