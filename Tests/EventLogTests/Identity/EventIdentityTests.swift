@@ -18,6 +18,7 @@ import Testing
         "profile 0556a8370c36f393e51e2610ce6d016ec4d5a7dc6c36e5fac3b74b34f130e023",
         "samples 6a7881f7a2a2b39278fae891ce35f1296bd538ba5962987a9947fc4adef8e455",
         "lift 085cace207e591d1763f5d1cb2ffa3442359a011e6c558d82503f0ab6d498c49",
+        "names b33d0c3f3a3903f2e04bbce38fbbdd87fb4426201f66ee1328be27dfd25aa699",
       ])
   }
 

@@ -1,4 +1,5 @@
 import ActivityModel
+import TestSupport
 
 /// The example facts, each with one field changed: what an id and a stored form must tell apart.
 enum ChangedFacts {
@@ -265,7 +266,7 @@ enum ChangedFacts {
       fact("other subject", subject: "two", [squat]), fact("two names", [squat, row]),
       fact("other order of names", [row, squat]), fact("no names", []),
       fact("other name", [.init(name: "Kniebeugen", sameAs: "Barbell Squat")]),
-    ]
+    ] + SubjectExamples.facts
   }
 
   private static var samples: [(name: String, fact: Fact)] {

@@ -1,8 +1,7 @@
 import ActivityModel
-import TestSupport
+import Digests
 
 @testable import EventLog
-import Digests
 
 /// Named values that tests begin with; whatever a test is about, it changes.
 enum Examples {
@@ -152,6 +151,11 @@ enum Examples {
       })
   }
 
+  static let names = SubjectRecorded(
+    stream: SourceStream(vendor: "own", kind: .app), subject: "exercises.csv",
+    content: .exerciseNames(
+      ExerciseNames(aliases: [.init(name: "Kniebeuge", sameAs: "Barbell Squat")])))
+
   static let lift = TestRecorded(
     date: date("2026-02-03"), test: .benchPress,
     result: .lift(weightGrams: 60_000, repetitions: 5), notes: "slow")
@@ -186,7 +190,8 @@ enum Examples {
     ("profile", .profileChanged(profile)),
     ("samples", .samplesReceived(samples())),
     ("lift", .testRecorded(lift)),
-  ] + SubjectExamples.facts
+    ("names", .subjectRecorded(names)),
+  ]
 
   static let finding = Finding(
     rule: "position-out-of-range", severity: .refused, count: 3,

@@ -67,6 +67,7 @@ enum GoldenRecords {
     .source(record("columns.fit", of: ben, [.activityRecorded(everyColumn)])),
     .source(record("more.fit", of: ada, [.activityRecorded(run), .activityRecorded(longRide)])),
     .source(record("other.fit", of: ben, [.activityRecorded(longRide)])),
+    .source(record("exercises.csv", of: ben, [.subjectRecorded(names)])),
   ]
 
   private static func record(
@@ -240,6 +241,11 @@ enum GoldenRecords {
       Sample(start: start.milliseconds, end: start.milliseconds, value: 61_000, zone: 0),
       Sample(start: start.milliseconds + 1, end: start.milliseconds + 9, value: -3, zone: 2),
     ])
+
+  private static let names = SubjectRecorded(
+    stream: SourceStream(vendor: "own", kind: .app), subject: "exercises.csv",
+    content: .exerciseNames(
+      ExerciseNames(aliases: [.init(name: "Kniebeuge", sameAs: "Barbell Squat")])))
 
   private static let mile = TestRecorded(
     date: LocalDate(daysSinceEpoch: 20_544), test: .mile, result: .time(milliseconds: 361_500),

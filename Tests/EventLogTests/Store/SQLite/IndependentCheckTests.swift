@@ -27,7 +27,7 @@ struct IndependentCheckTests {
       try log.close()
       let (status, output) = try check(folder)
       #expect(status == 0)
-      #expect(output == "40 events, every digest and the chain as they should be\n")
+      #expect(output == "41 events, every digest and the chain as they should be\n")
     }
   }
 
@@ -41,7 +41,7 @@ struct IndependentCheckTests {
       _ = try log.forget(Examples.ada, recordedAt: Examples.noon)
       try log.close()
       let (status, output) = try check(folder)
-      #expect(output == "9 events, every digest and the chain as they should be\n")
+      #expect(output == "10 events, every digest and the chain as they should be\n")
       #expect(status == 0)
     }
   }
