@@ -51,7 +51,9 @@ struct Exports {
   }
 
   /// The places of the facts that other facts of their subjects supersede, by the place of the
-  /// first fact that counts instead. Facts without a subject supersede nothing.
+  /// first fact that counts instead.
+  ///
+  /// Facts without a subject supersede nothing.
   private func superseded<Body, Subject: Hashable>(
     _ facts: [EffectiveFact<Body>], subject: (EffectiveFact<Body>) -> Subject?,
     newestTime: (EffectiveFact<Body>) -> Int64?

@@ -7,7 +7,9 @@ public protocol FieldCoded: Hashable, Sendable {
   init(from fields: FieldDecoder) throws(FieldError)
 }
 
-/// Collects the fields of a structure. The order of the calls is irrelevant.
+/// Collects the fields of a structure.
+///
+/// The order of the calls is irrelevant.
 public struct FieldEncoder: Sendable {
   private var collected: [Field] = []
 

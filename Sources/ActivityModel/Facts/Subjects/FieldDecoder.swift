@@ -6,7 +6,9 @@ public struct FieldError: Error, Hashable, Sendable {
   public init(_ message: String) { self.message = message }
 }
 
-/// Reads the fields of a structure by name. Unknown fields are ignored: a newer program wrote them.
+/// Reads the fields of a structure by name.
+///
+/// Unknown fields are ignored: a newer program wrote them.
 public struct FieldDecoder: Sendable {
   private let values: [String: FieldValue]
 

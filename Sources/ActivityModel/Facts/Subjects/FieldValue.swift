@@ -8,7 +8,9 @@ public indirect enum FieldValue: Hashable, Sendable {
   case record([Field])
 }
 
-/// A named value. The name is lower-case words joined by `_`, with the unit where there is one.
+/// A named value.
+///
+/// The name is lower-case words joined by `_`, with the unit where there is one.
 public struct Field: Hashable, Sendable {
   public let name: String
   public let value: FieldValue

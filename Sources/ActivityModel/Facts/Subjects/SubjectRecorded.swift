@@ -37,7 +37,9 @@ public enum SubjectContent: Hashable, Sendable {
   }
 
   /// The newest time that the content states, in milliseconds since 1970, UTC where it has no zone;
-  /// nil when it states none. The newest of all facts of an export says how recent the export is.
+  /// nil when it states none.
+  ///
+  /// The newest of all facts of an export says how recent the export is.
   public var newestTime: Int64? {
     switch self {
     case .exerciseNames: nil
@@ -67,7 +69,9 @@ public enum SubjectContent: Hashable, Sendable {
   }
 }
 
-/// The kinds of subjects. Raw values are stored: they never change, and none is used twice.
+/// The kinds of subjects.
+///
+/// Raw values are stored: they never change, and none is used twice.
 public enum SubjectKind: String, Sendable, CaseIterable {
   case exerciseNames = "exercise_names"
 
