@@ -289,10 +289,9 @@ def club(bench, members, files, points, name):
     runs = []
     for number in range(bench.options.rounds):
         member = os.path.join(empty, f"member{members // 2:04d}")
-        bench.generate("fit", bench.path("one"), files + number + 1, points)
         os.makedirs(member, exist_ok=True)
-        shutil.move(bench.path("one", f"{files + number:06d}.fit"), member)
-        shutil.rmtree(bench.path("one"))
+        bench.generate("next", os.path.join(member, f"{files + number:06d}.fit"),
+                       files + number, files, points)
         runs.append(bench.pacelog(place, "run"))
         expect("imported 1 file (1 activity)" in runs[-1].errors, True, "new activity")
     bench.row(f"{name}: one new run for a member who has {files:,}", runs)

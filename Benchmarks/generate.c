@@ -7,7 +7,9 @@
  *   generate phone FILE FIRST DAYS             a phone's days as JSON lines: a fix a minute at rest,
  *                                              1 Hz on two walks and a run: 5,393 a day
  *   generate apple FILE RECORDS                an Apple Health export of step records
- *   generate club  FOLDER MEMBERS FILES POINTS FIT activities of many members, a folder each
+ *   generate club  FOLDER MEMBERS FILES POINTS FIT activities of many members, a folder each, spread
+ *                                              over the ten years from 2015 on
+ *   generate next  FILE NUMBER FILES POINTS    one more FIT activity of such a member
  *
  * Somebody runs at about 3 m/s; the errors of the positions are correlated over about a metre, as
  * those of a watch are.
@@ -273,6 +275,11 @@ static void write_apple(const char *path, int records) {
 
 static int64_t start_of(int number) { return 1420099200 + 129600LL * number; }
 
+/* The start of one of so many activities of ten years. */
+static int64_t start_in_ten_years(int number, int files) {
+  return 1420099200 + 315532800LL * number / files;
+}
+
 int main(int count, char **words) {
   char path[4096];
   if (count == 5 && (!strcmp(words[1], "gpx") || !strcmp(words[1], "fit"))) {
@@ -295,9 +302,14 @@ int main(int count, char **words) {
       mkdir(path, 0700);
       for (int file = 0; file < atoi(words[4]); file++) {
         snprintf(path, sizeof path, "%s/member%04d/%05d.fit", words[2], member, file);
-        write_fit(path, (uint64_t)member * 100003 + (uint64_t)file + 1, start_of(file), atoi(words[5]));
+        write_fit(path, (uint64_t)member * 100003 + (uint64_t)file + 1,
+                  start_in_ten_years(file, atoi(words[4])), atoi(words[5]));
       }
     }
+  } else if (count == 6 && !strcmp(words[1], "next")) {
+    int number = atoi(words[3]);
+    write_fit(words[2], (uint64_t)number + 1, start_in_ten_years(number, atoi(words[4])),
+              atoi(words[5]));
   } else {
     fprintf(stderr, "usage: see the head of Benchmarks/generate.c\n");
     return 2;

@@ -50,7 +50,7 @@ struct SiteBuilder: Sendable {
     let folders = memory.members.values.compactMap(\.folder)
     let complete = try sink.complete(folders, in: ["members"])
     let changed = names.filter { name in
-      guard let known = memory.members[name], known.index == manifest.members[name] else {
+      guard let known = memory.members[name], known.index == manifest.members[name]?.index else {
         return true
       }
       return known.folder.map { !complete.contains($0) } ?? false

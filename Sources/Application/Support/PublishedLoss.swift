@@ -22,7 +22,7 @@ extension Pipeline {
   /// Compares the log with what was published from it: a log that was lost or replaced by an older
   /// one cannot know by itself what it lacks.
   ///
-  /// Costs reading the manifest and an index for each member.
+  /// Costs reading the manifest.
   func publishedLosses(_ log: (any EventReading)?) throws(PipelineError) -> [PublishedLoss] {
     let reader = OutputReader(folder: configuration.outputFolder, waitsForWriters: false)
     // A manifest that cannot be read says nothing, and is written anew.
@@ -31,14 +31,14 @@ extension Pipeline {
     var held: [String: Int] = [:]
     for head in heads { held[head.member.name] = head.sequence }
     var losses: [PublishedLoss] = []
-    for name in manifest.members.keys.sorted() {
+    for (name, published) in manifest.members.sorted(by: { $0.key < $1.key }) {
       let sequence = held[name] ?? 0
-      guard let member = MemberID(name), try !isForgotten(member, log),
-        let published = try? reader.read(member: name, where: { _ in false }).index.lastSequence,
-        published > sequence
+      guard published.lastSequence > sequence, let member = MemberID(name),
+        try !isForgotten(member, log)
       else { continue }
       losses.append(
-        PublishedLoss(member: name, publishedSequence: published, heldSequence: sequence))
+        PublishedLoss(
+          member: name, publishedSequence: published.lastSequence, heldSequence: sequence))
     }
     return losses
   }

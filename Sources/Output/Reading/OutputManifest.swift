@@ -1,12 +1,11 @@
 import ActivityModel
 import Digests
-import ReadModels
+public import ReadModels
 
 /// The generation of the whole output: the root of the manifest and its parts.
 public struct OutputManifest: Hashable, Sendable {
   public let generation: OutputVersion
-  /// Member to the digest of its index.
-  public let members: [String: String]
+  public let members: [String: MemberVersion]
   /// The index of the club's documents; nil without any.
   let club: FileDigest?
 
@@ -28,7 +27,7 @@ public struct OutputManifest: Hashable, Sendable {
   static func read(in root: Folder) throws(SinkError) -> OutputManifest? {
     guard let manifest = try manifest(in: root) else { return nil }
     var folders = OpenFolders(root: root)
-    var members: [String: String] = [:]
+    var members: [String: MemberVersion] = [:]
     for digest in manifest.parts {
       guard case .success(let bytes) = try VerifiedFiles.read(digest, in: &folders),
         let part = decode(ManifestPart.self, from: bytes)

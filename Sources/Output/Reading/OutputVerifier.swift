@@ -41,7 +41,7 @@ public struct OutputVerifier: Sendable {
   public func damage() throws(SinkError) -> [OutputDamage] {
     guard let root = try Folder.open(folder) else { return [] }
     var damage: [OutputDamage] = []
-    var named: [String: String] = [:]
+    var named: [String: MemberVersion] = [:]
     if root.entry(OutputName.manifest) != nil {
       damage += try OutputManifest.damage(in: root)
       named = try OutputManifest.read(in: root)?.members ?? [:]
@@ -54,7 +54,7 @@ public struct OutputVerifier: Sendable {
     let present = try members?.entries().filter { $0.kind == .folder }.map(\.name) ?? []
     for member in Set(present).union(named.keys).sorted() {
       damage += try self.damage(
-        of: member, in: members, indexDigest: named[member], isInterrupted: isInterrupted)
+        of: member, in: members, indexDigest: named[member]?.index, isInterrupted: isInterrupted)
     }
     return try damage + clubDamage(in: root, isInterrupted: isInterrupted)
   }

@@ -136,8 +136,10 @@ public struct StagedMember: Sendable {
   public let lastSequence: Int
   /// The new index, with its path below the output folder.
   let index: FileDigest
-  /// Of the new `index.json`.
-  public var indexDigest: String { index.sha256 }
+  /// As the manifest will name it.
+  public var version: MemberVersion {
+    MemberVersion(index: index.sha256, lastSequence: lastSequence)
+  }
   /// The digests of the versions of documents and years, until they are taken.
   public private(set) var known: KnownOutput
   /// Files to be replaced, no index among them.

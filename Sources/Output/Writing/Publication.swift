@@ -109,8 +109,8 @@ extension JSONFileSink {
   ) throws(SinkError) -> Publication {
     let root = try Folder.create(folder)
     let former = try FormerMembers(root: root, except: Set(staged.map(\.member)))
-    var members = others == .kept ? try former.digests(in: root) : [:]
-    for member in staged { members[member.member] = member.indexDigest }
+    var members = others == .kept ? try former.versions(in: root) : [:]
+    for member in staged { members[member.member] = member.version }
     var plan = PublicationPlan()
     for member in staged.sorted(by: { $0.member < $1.member }) { plan.add(member) }
     if case .staged(let documents) = club { plan.add(documents) }
@@ -136,7 +136,7 @@ extension JSONFileSink {
     var plan = PublicationPlan()
     if case .staged(let documents) = club { plan.add(documents) }
     if let generation = try OutputManifest.generation(in: root) {
-      let others = try FormerMembers(root: root, except: [member]).digests(in: root)
+      let others = try FormerMembers(root: root, except: [member]).versions(in: root)
       try plan.addManifest(members: others, try index(of: club, in: root), generation, in: root)
     } else {
       // Nobody can read it: it goes with what it may name, and the next rebuild makes a new one.
@@ -198,7 +198,7 @@ private struct PublicationPlan {
 
   /// Writes the manifest's part and its root beside the old ones, where they are others.
   mutating func addManifest(
-    members: [String: String], _ club: FileDigest?, _ generation: OutputVersion, in root: Folder
+    members: [String: MemberVersion], _ club: FileDigest?, _ generation: OutputVersion, in root: Folder
   ) throws(SinkError) {
     let part = encodeDocument(ManifestPart(members: members))
     let manifest = encodeDocument(
@@ -278,19 +278,21 @@ private struct FormerMembers {
     }.map(\.name)
   }
 
-  /// The digests of their indexes: from the manifest, or read where that cannot be believed.
-  func digests(in root: Folder) throws(SinkError) -> [String: String] {
+  /// Their versions: from the manifest, or from their indexes if it cannot be read.
+  func versions(in root: Folder) throws(SinkError) -> [String: MemberVersion] {
     let isWhole = root.entry(OutputName.temporary(OutputName.manifest)) == nil
     let known = isWhole ? try OutputManifest.read(in: root)?.members ?? [:] : [:]
-    var digests: [String: String] = [:]
+    var versions: [String: MemberVersion] = [:]
     let members = try root.folder(OutputName.members)
     for name in names {
-      if let digest = known[name] {
-        digests[name] = digest
-      } else if let index = try members?.folder(name)?.read(OutputName.index) {
-        digests[name] = Digest(sha256Of: index).hex
+      if let version = known[name] {
+        versions[name] = version
+      } else if let bytes = try members?.folder(name)?.read(OutputName.index) {
+        versions[name] = MemberVersion(
+          index: Digest(sha256Of: bytes).hex,
+          lastSequence: decode(MemberIndex.self, from: bytes)?.lastSequence ?? 0)
       }
     }
-    return digests
+    return versions
   }
 }

@@ -173,7 +173,8 @@ extension ReconciledActivity {
 }
 
 extension ActivityRecording {
-  fileprivate func write(to writer: inout PackedWriter) {
+  /// Its names, evidence, span and sources.
+  func write(to writer: inout PackedWriter) {
     writer.list(names) { name, writer in
       writer.integer(Int64(name.sequence))
       writer.digest(name.id.digest)

@@ -38,8 +38,9 @@ struct DeduplicatedActivities: Sendable {
     }
     let open = history.corrections.targets(apartFrom: (recordings + former).ids)
     let moved = search.former(open, in: history, apartFrom: recorded)
-    let kin = Kin(recordings, former: former + moved, rules: settings.reconciling)
-    activities = DuplicateGroups.find(recordings, rules: settings.reconciling).map { cluster in
+    let rules = settings.reconciling
+    let kin = Kin(recordings, former: former + moved, rules: rules, memo: memo)
+    activities = DuplicateGroups.find(recordings, rules: rules, memo: memo).map { cluster in
       ReconciledActivity(
         cluster: cluster, corrections: history.corrections[kin.events(of: cluster)],
         formerIDs: kin.former(of: cluster))
@@ -59,11 +60,12 @@ private struct Kin {
   private var former: [EventID: [EventID]] = [:]
 
   init(
-    _ recordings: [ActivityRecording], former: [ActivityRecording], rules: Settings.Reconciling
+    _ recordings: [ActivityRecording], former: [ActivityRecording],
+    rules: Settings.Reconciling, memo: any AnalysisMemo
   ) {
     guard !former.isEmpty else { return }
     let formerIDs = former.ids
-    for cluster in DuplicateGroups.find(recordings + former, rules: rules) {
+    for cluster in DuplicateGroups.find(recordings + former, rules: rules, memo: memo) {
       let gone = cluster.ids.filter(formerIDs.contains)
       guard !gone.isEmpty else { continue }
       for id in cluster.ids where !formerIDs.contains(id) { self.former[id] = gone }

@@ -31,11 +31,12 @@ struct DuplicateGroups {
   private var isTwin: Set<Int> = []
 
   /// Groups recordings given in any order; the result is sorted by first start and id.
-  static func find(_ recordings: [ActivityRecording], rules: Settings.Reconciling)
-    -> [DuplicateGroup]
-  {
+  static func find(
+    _ recordings: [ActivityRecording], rules: Settings.Reconciling,
+    memo: any AnalysisMemo = NoMemo()
+  ) -> [DuplicateGroup] {
     var clusters = DuplicateGroups(
-      RoutePieces.following(in: recordings, rules: rules), rules: rules)
+      RoutePieces.following(in: recordings, rules: rules), rules: rules, memo: memo)
     clusters.joinOverlapping()
     clusters.joinWorkouts()
     clusters.joinShifted()
@@ -43,10 +44,12 @@ struct DuplicateGroups {
     return clusters.result
   }
 
-  private init(_ recordings: [ActivityRecording], rules: Settings.Reconciling) {
+  private init(
+    _ recordings: [ActivityRecording], rules: Settings.Reconciling, memo: any AnalysisMemo
+  ) {
     let keys = recordings.map { ($0.span.start, $0.id) }
     self.recordings = keys.indices.sorted { keys[$0] < keys[$1] }.map { recordings[$0] }
-    same = SameActivity(self.recordings, rules: rules)
+    same = SameActivity(self.recordings, rules: rules, memo: memo)
     components = Components(self.recordings.map(SourceClaims.init))
   }
 

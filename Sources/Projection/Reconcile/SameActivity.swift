@@ -1,4 +1,6 @@
+import Bytes
 import ActivityModel
+import Digests
 
 /// Decides if two recordings are of one activity.
 ///
@@ -6,10 +8,14 @@ import ActivityModel
 struct SameActivity {
   let rules: Settings.Reconciling
   private let recordings: [ActivityRecording]
+  private let memo: any AnalysisMemo
   private var lines: [Int: PositionLine] = [:]
 
-  init(_ recordings: [ActivityRecording], rules: Settings.Reconciling) {
+  init(
+    _ recordings: [ActivityRecording], rules: Settings.Reconciling, memo: any AnalysisMemo
+  ) {
     self.recordings = recordings
+    self.memo = memo
     self.rules = rules
   }
 
@@ -53,7 +59,19 @@ struct SameActivity {
       first.header.sport.canBeSame(as: second.header.sport),
       !SourceClaims(first).conflicts(with: SourceClaims(second))
     else { return false }
-    return line(left).isSame(as: line(right), laterBy: shift)
+    return hasSameLine(left, right, laterBy: shift)
+  }
+
+  /// Compares positions, which may have to be fetched: remembered from one rebuild to the next.
+  private mutating func hasSameLine(_ left: Int, _ right: Int, laterBy shift: Int64) -> Bool {
+    var writer = PackedWriter()
+    writer.text("same line, later")
+    for recording in [recordings[left], recordings[right]] { recording.write(to: &writer) }
+    let key = Digest(sha256Of: writer.bytes)
+    if let known = memo.recall(key)?.first { return known == 1 }
+    let isSame = line(left).isSame(as: line(right), laterBy: shift)
+    memo.keep([isSame ? 1 : 0], for: key)
+    return isSame
   }
 
   /// True when two recordings look like one that was written with the clock of another time zone.

@@ -95,11 +95,23 @@ public struct Manifest: ReadModel, Hashable {
 public struct ManifestPart: ReadModel, Hashable {
   public static let schemaName = "pacelog.manifest-part.v1"
   public let schema: String
-  /// Member to the digest of its index.
-  public let members: [String: String]
+  public let members: [String: MemberVersion]
 
-  public init(members: [String: String]) {
+  public init(members: [String: MemberVersion]) {
     schema = Self.schemaName
     self.members = members
+  }
+}
+
+/// The published version of one member's read models.
+public struct MemberVersion: Codable, Hashable, Sendable {
+  /// SHA-256 of the member's `index.json`, in lower-case hexadecimal digits.
+  public let index: String
+  /// The sequence of the last event from which they were made.
+  public let lastSequence: Int
+
+  public init(index: String, lastSequence: Int) {
+    self.index = index
+    self.lastSequence = lastSequence
   }
 }

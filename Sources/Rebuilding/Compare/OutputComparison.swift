@@ -48,7 +48,7 @@ package struct OutputComparison {
     return report
   }
 
-  private func digests(_ reader: OutputReader) throws(PipelineError) -> [String: String] {
+  private func digests(_ reader: OutputReader) throws(PipelineError) -> [String: MemberVersion] {
     do throws(SinkError) {
       return try reader.manifest()?.members ?? [:]
     } catch {

@@ -41,7 +41,10 @@ enum ContractExamples {
       tzdataVersion: "2025b",
       parts: [FileDigest(path: "manifest/0.json", sha256: id("d"), byteCount: 170)],
       club: FileDigest(path: "club/index.json", sha256: id("e"), byteCount: 210)),
-    ManifestPart(members: ["anna": id("b"), "ben_2": id("c")]),
+    ManifestPart(members: [
+      "anna": MemberVersion(index: id("b"), lastSequence: 42),
+      "ben_2": MemberVersion(index: id("c"), lastSequence: 7),
+    ]),
     explanations, clubShare, clubActivity, clubIndex, board, progress,
   ]
 

@@ -43,6 +43,13 @@ extension Manifest {
   }
 }
 
+extension MemberVersion: JSONObject {
+  public func writeMembers(to json: inout JSONWriter) {
+    json.member("index", index)
+    json.member("lastSequence", lastSequence)
+  }
+}
+
 extension ManifestPart {
   public func writeMembers(to json: inout JSONWriter) {
     json.member("members", members)

@@ -25,7 +25,7 @@ import Testing
       #expect(anna.index.lastSequence == 1)
       #expect(anna.index.files.map(\.path) == ["days.json", "runs/index.json"])
       #expect(anna.years == ["runs"] && anna.files.count == 4)
-      #expect(try reader.manifest()?.members["anna"] == anna.indexDigest)
+      #expect(try reader.manifest()?.members["anna"]?.index == anna.indexDigest)
       #expect(try reader.manifest()?.members.count == 2)
       #expect(
         Data(Generations.output(1).life[0].encoded()) == files["members/anna/days.json"])
