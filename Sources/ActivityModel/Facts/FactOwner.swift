@@ -23,6 +23,7 @@ extension Fact {
     case .activityRecorded, .daysReported, .locationsReceived, .profileChanged, .samplesReceived,
       .testRecorded:
       .member
+    case .subjectRecorded(let recorded): recorded.content.kind.owner
     }
   }
 }

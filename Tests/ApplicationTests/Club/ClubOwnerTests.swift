@@ -4,6 +4,7 @@ import EventLog
 import Foundation
 import Importing
 import Output
+import Projection
 import Rebuilding
 import Runtime
 import TestSupport
@@ -79,7 +80,8 @@ import Testing
         rebuilt.text
           == "rebuilt the club (3 files written, 0 unchanged) in \(place.output)/club"
           || rebuilt.text
-            == "rebuilt the club (2 files written, 1 unchanged) in \(place.output)/club")
+            == "rebuilt the club (2 files written, 1 unchanged) in \(place.output)/club"
+      )
       #expect(try place.pipeline.status().club?.isCurrent == true)
     }
   }
