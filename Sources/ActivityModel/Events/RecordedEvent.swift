@@ -30,6 +30,7 @@ public enum EventBody: Hashable, Sendable {
     case .fact(.locationsReceived): .locationsReceived
     case .fact(.profileChanged): .profileChanged
     case .fact(.samplesReceived): .samplesReceived
+    case .fact(.subjectRecorded): .subjectRecorded
     case .fact(.testRecorded): .testRecorded
     case .sourceImported: .sourceImported
     case .sourceRefused: .sourceRefused
@@ -59,4 +60,5 @@ public enum EventKind: Int, Sendable, CaseIterable {
   case importRestored = 11
   case sourceReread = 12
   case memberForgotten = 13
+  case subjectRecorded = 14
 }

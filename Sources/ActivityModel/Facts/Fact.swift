@@ -5,6 +5,7 @@ public enum Fact: Hashable, Sendable {
   case locationsReceived(LocationsReceived)
   case profileChanged(ProfileChanged)
   case samplesReceived(SamplesReceived)
+  case subjectRecorded(SubjectRecorded)
   case testRecorded(TestRecorded)
 }
 

@@ -115,6 +115,8 @@ extension Fact {
       [received.samples.first?.startMilliseconds, received.samples.last?.endMilliseconds]
         .compactMap { $0.map(Instant.init(milliseconds:))?.iso8601 }
         .map { received.clock == .wall ? String($0.dropLast()) : $0 }
+    case .subjectRecorded(let recorded):
+      recorded.content.date.map { [$0.iso8601] } ?? []
     case .testRecorded(let recorded):
       [recorded.date.iso8601]
     case .profileChanged:

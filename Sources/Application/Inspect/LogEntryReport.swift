@@ -70,6 +70,12 @@ extension Fact {
         "\(counted(received.samples.count, "sample")) of \(received.quantity) from "
           + "\(received.stream.vendor) \(received.stream.device) on \(received.day.iso8601)"
       ]
+    case .subjectRecorded(let recorded):
+      [
+        "\(recorded.content.summary) from "
+          + recorded.stream.vendor
+          + (recorded.subject.isEmpty ? "" : ", \(recorded.subject.onOneLine)")
+      ]
     case .testRecorded(let recorded):
       ["test \(recorded.test) on \(recorded.date.iso8601)"]
     case .profileChanged(let changed):

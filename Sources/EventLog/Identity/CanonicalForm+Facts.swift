@@ -56,6 +56,28 @@ extension CanonicalForm {
     if !received.zones.isEmpty { column(9, received.samples.map(\.zone)) }
   }
 
+  mutating func write(_ recorded: SubjectRecorded) {
+    field(1) { $0.write(recorded.stream) }
+    field(2, recorded.content.kind.rawValue)
+    field(3, recorded.subject)
+    list(4, recorded.content.fields) { $1.write($0) }
+  }
+
+  /// A field is its name in field 1, and its value in the field of its type.
+  private mutating func write(_ value: ActivityModel.Field) {
+    field(1, value.name)
+    write(value.value)
+  }
+
+  private mutating func write(_ value: FieldValue) {
+    switch value {
+    case .text(let text): field(2, text)
+    case .integer(let number): field(3, number)
+    case .list(let values): list(4, values) { $1.write($0) }
+    case .record(let fields): list(5, fields) { $1.write($0) }
+    }
+  }
+
   mutating func write(_ recorded: TestRecorded) {
     field(1, recorded.date)
     field(2, recorded.test.name)

@@ -14,6 +14,7 @@ extension EventID {
     case .locationsReceived(let locations): form.write(locations)
     case .profileChanged(let profile): form.write(profile)
     case .samplesReceived(let samples): form.write(samples)
+    case .subjectRecorded(let subject): form.write(subject)
     case .testRecorded(let test): form.write(test)
     }
     form.end()

@@ -222,6 +222,6 @@ extension EventKind {
 
   private static let ofSources: Set<EventKind> = [
     .activityRecorded, .samplesReceived, .locationsReceived, .daysReported, .testRecorded,
-    .profileChanged, .sourceImported, .sourceRefused,
+    .subjectRecorded, .profileChanged, .sourceImported, .sourceRefused,
   ]
 }

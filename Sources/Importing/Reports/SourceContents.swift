@@ -14,6 +14,8 @@ public struct SourceContents: Codable, Sendable, Equatable {
   public var sampleDays = 0
   public var tests = 0
   public var profileSettings = 0
+  /// Diary days, classes, programs and the like, by the stored name of their kind.
+  public var subjects: [String: Int] = [:]
 
   public init() {}
 
@@ -36,6 +38,7 @@ public struct SourceContents: Codable, Sendable, Equatable {
     sum.sampleDays += right.sampleDays
     sum.tests += right.tests
     sum.profileSettings += right.profileSettings
+    sum.subjects.merge(right.subjects, uniquingKeysWith: +)
     return sum
   }
 }
@@ -56,6 +59,7 @@ package struct FactContents: Sendable {
     case .samplesReceived(let received):
       contents.samples = received.samples.count
       day = received.day
+    case .subjectRecorded(let recorded): contents.subjects[recorded.content.kind.rawValue] = 1
     case .testRecorded: contents.tests = 1
     case .profileChanged(let changed): contents.profileSettings = changed.changes.count
     }
@@ -65,14 +69,19 @@ package struct FactContents: Sendable {
 extension SourceContents {
   /// `11 activities, 40 days`; of what is not all new, `9 new of 11 activities`.
   package func text(new: SourceContents? = nil) -> String {
-    let kinds: [(Int, Int?, String, String)] = [
-      (activities, new?.activities, "activity", "activities"),
-      (days, new?.days, "day", "days"),
-      (fixDays, new?.fixDays, "day of positions", "days of positions"),
-      (sampleDays, new?.sampleDays, "day of samples", "days of samples"),
-      (tests, new?.tests, "test", "tests"),
-      (profileSettings, new?.profileSettings, "profile setting", "profile settings"),
-    ]
+    let kinds: [(Int, Int?, String, String)] =
+      [
+        (activities, new?.activities, "activity", "activities"),
+        (days, new?.days, "day", "days"),
+        (fixDays, new?.fixDays, "day of positions", "days of positions"),
+        (sampleDays, new?.sampleDays, "day of samples", "days of samples"),
+        (tests, new?.tests, "test", "tests"),
+        (profileSettings, new?.profileSettings, "profile setting", "profile settings"),
+      ]
+      + SubjectKind.allCases.map { kind in
+        let count = { (contents: SourceContents) in contents.subjects[kind.rawValue] ?? 0 }
+        return (count(self), new.map(count), kind.nouns.one, kind.nouns.many)
+      }
     return kinds.filter { $0.0 > 0 }.map { all, new, singular, plural in
       let text = counted(all, singular, plural)
       guard let new, new < all else { return text }

@@ -18,6 +18,8 @@ extension Fact {
       locations.plausible(rejecting: reject).map(Fact.locationsReceived)
     case .samplesReceived(let received):
       received.plausible(rejecting: reject).map(Fact.samplesReceived)
+    case .subjectRecorded(let recorded):
+      recorded.content.date.map { isPlausible($0, reject) } ?? true ? self : nil
     case .testRecorded(let recorded): isPlausible(recorded.date, reject) ? self : nil
     case .profileChanged(let profile):
       profile.changes.allSatisfy { $0.from.map { isPlausible($0, reject) } ?? true } ? self : nil

@@ -16,6 +16,8 @@ struct MemberFacts: Sendable {
   let samples: [EffectiveFact<SamplesReceived>]
   let locations: [EffectiveFact<LocationsReceived>]
   let tests: [EffectiveFact<TestRecorded>]
+  /// One for each subject, in recorded order.
+  let subjects: [EffectiveFact<SubjectRecorded>]
   let dayCorrections: DayCorrections
   let lastRecordedAt: Instant
 
@@ -34,6 +36,7 @@ struct MemberFacts: Sendable {
     samples = history.samples
     locations = history.locations
     tests = history.tests
+    subjects = history.subjects
     dayCorrections = history.corrections.days
     lastRecordedAt = history.lastRecordedAt
     let analyst = ActivityAnalyst(settings: settings, clock: clock, step: analysis)
@@ -55,6 +58,22 @@ struct MemberFacts: Sendable {
   }
 }
 
+/// The facts of a member that belong to no year.
+struct LifeFacts: Sendable {
+  let member: MemberID
+  let settings: Settings
+  let profile: Profile
+  /// One for each subject, in recorded order.
+  let subjects: [EffectiveFact<SubjectRecorded>]
+
+  init(_ facts: MemberFacts) {
+    member = facts.member
+    settings = facts.settings
+    profile = facts.profile
+    subjects = facts.subjects.filter { $0.body.content.date == nil }
+  }
+}
+
 /// The years that a member has facts of.
 struct FactYears {
   /// Years that have documents, whatever is computed.
@@ -70,6 +89,9 @@ struct FactYears {
     }
     for activity in facts.deleted { certain.insert(activity.localDate.numbers.year) }
     for test in facts.tests { certain.insert(test.body.date.numbers.year) }
+    for date in facts.subjects.lazy.compactMap(\.body.content.date) {
+      certain.insert(date.numbers.year)
+    }
     for report in facts.dayReports {
       for day in report.body.days { possible.insert(day.date.numbers.year) }
     }

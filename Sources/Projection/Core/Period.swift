@@ -19,6 +19,8 @@ final class Period: Sendable {
   let dayReports: [EffectiveFact<DaysReported>]
   let samples: [EffectiveFact<SamplesReceived>]
   let tests: [EffectiveFact<TestRecorded>]
+  /// Those of the year, of the days around it, and those that hold for a whole life.
+  let subjects: [EffectiveFact<SubjectRecorded>]
   let dayCorrections: DayCorrections
   /// True when a later year has an activity.
   let isFollowed: Bool
@@ -41,6 +43,7 @@ final class Period: Sendable {
     dayReports = facts.dayReports.compactMap { $0.within(days) }
     samples = facts.samples.filter { days.contains($0.body.day) }
     tests = facts.tests.filter { $0.body.date.numbers.year == year }
+    subjects = facts.subjects.filter { $0.body.content.date.map(days.contains) ?? true }
     dayCorrections = facts.dayCorrections
     isFollowed = facts.lastActivityYear.map { $0 > year } ?? false
   }
@@ -115,6 +118,8 @@ extension Period {
     }
     if kinds.contains(.days) { writeDays(to: &writer) }
     if kinds.contains(.tests) { writer.list(tests) { $1.digest($0.id.digest) } }
+    let subjects = subjects.filter { kinds.contains(.subjects($0.body.content.kind)) }
+    if !subjects.isEmpty { writer.list(subjects) { $1.digest($0.id.digest) } }
     if kinds.contains(.profile) {
       profile.write(Period.days(of: year, margin: Period.margin + 1), to: &writer)
     }

@@ -29,7 +29,10 @@ struct Reduction {
       try reduce(Period(year, of: facts), isPossible: known.possible.contains(year))
       last = year
     }
-    for (stage, balance) in zip(stages, balances) { life += stage.close(facts.member, balance) }
+    let lifeFacts = LifeFacts(facts)
+    for (stage, balance) in zip(stages, balances) {
+      life += stage.close(facts.member, balance) + stage.life(lifeFacts)
+    }
     life.append(latest.document(life))
     if let privacy = facts.privacyDocument { life.append(privacy) }
   }

@@ -14,6 +14,8 @@ public struct Stage: Sendable {
   let reads: FactKinds
   let reduce: @Sendable (Period, Balance) throws(EventFailure) -> (documents: [Document], Balance)
   let close: @Sendable (MemberID, Balance) -> [Document]
+  /// Documents of a life from the facts that belong to no year.
+  let life: @Sendable (LifeFacts) -> [Document]
   /// True when a balance is one, and whether a year without facts still has something to say.
   let isOpen: @Sendable (Balance) throws(PackedDamage) -> Bool
 
@@ -27,10 +29,12 @@ public struct Stage: Sendable {
   ///   - carrying: the type of the balance.
   ///   - reduce: makes the documents of a year, and turns the balance before it into the one after.
   ///   - close: makes the documents of a life from the last balance.
+  ///   - life: makes documents of a life from the facts that belong to no year.
   init<Balance: Carry>(
     name: String, version: Int, reads: FactKinds, carrying: Balance.Type,
     reduce: @escaping @Sendable (Period, inout Balance) throws(EventFailure) -> [Document],
-    close: @escaping @Sendable (MemberID, Balance) -> [Document] = { _, _ in [] }
+    close: @escaping @Sendable (MemberID, Balance) -> [Document] = { _, _ in [] },
+    life: @escaping @Sendable (LifeFacts) -> [Document] = { _ in [] }
   ) {
     self.name = name
     self.version = version
@@ -41,6 +45,7 @@ public struct Stage: Sendable {
       return (documents, balance.bytes)
     }
     self.close = { close($0, Stage.read(Balance.self, $1)) }
+    self.life = life
     isOpen = { bytes throws(PackedDamage) in try Balance(bytes: bytes).isOpen }
   }
 
@@ -76,6 +81,11 @@ struct FactKinds: OptionSet, Sendable {
   static let profile = FactKinds(rawValue: 8)
   /// Goals, planned rest, and what the club may show.
   static let games = FactKinds(rawValue: 64)
+
+  static func subjects(_ kind: SubjectKind) -> FactKinds {
+    let index = SubjectKind.allCases.firstIndex(of: kind) ?? 0
+    return FactKinds(rawValue: 1 << (16 + index))
+  }
 }
 
 /// A stage cannot handle an event.

@@ -37,6 +37,8 @@ struct History: Sendable {
   private(set) var locations: [EffectiveFact<LocationsReceived>] = []
   private(set) var samples: [EffectiveFact<SamplesReceived>] = []
   private(set) var tests: [EffectiveFact<TestRecorded>] = []
+  /// One for each subject, in recorded order.
+  private(set) var subjects: [EffectiveFact<SubjectRecorded>] = []
   private(set) var profileChanges: [ProfileChange] = []
   private(set) var corrections = Corrections()
   /// Activities that no source states any more: corrections of one hold for its twins, and its id
@@ -88,7 +90,9 @@ struct History: Sendable {
             predecessors: predecessors[event.id] ?? []))
       }
     }
-    activities = WorkoutSubjects(activities, events: events).current
+    let exports = Exports(events)
+    activities = exports.currentWorkouts(of: activities)
+    subjects = exports.current(subjects)
   }
 
   private mutating func takeCorrections(
@@ -123,6 +127,9 @@ struct History: Sendable {
       samples.append(EffectiveFact(id: id, body: body, tellings: tellings))
     case .testRecorded(let body):
       tests.append(EffectiveFact(id: id, body: body, tellings: tellings))
+    case .subjectRecorded(let body):
+      subjects.append(
+        EffectiveFact(id: id, body: body, tellings: tellings, sequence: event.sequence))
     case .profileChanged(let body):
       profileChanges += body.changes
     }

@@ -12,6 +12,7 @@ extension Fact {
     case .locationsReceived(let locations): locations.fixes.problem
     case .profileChanged(let profile): profile.problem
     case .samplesReceived(let received): received.problem
+    case .subjectRecorded(let recorded): recorded.content.date?.problem
     case .testRecorded(let recorded): recorded.problem
     }
   }

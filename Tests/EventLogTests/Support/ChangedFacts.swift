@@ -3,7 +3,7 @@ import ActivityModel
 /// The example facts, each with one field changed: what an id and a stored form must tell apart.
 enum ChangedFacts {
   static var all: [(name: String, fact: Fact)] {
-    activities + sets + tracks + laps + days + locations + profiles + samples + tests
+    activities + sets + tracks + laps + days + locations + profiles + samples + tests + subjects
   }
 
   private static func run(
@@ -241,6 +241,30 @@ enum ChangedFacts {
             stream: SourceStream(vendor: "owntracks", device: "tablet", kind: .phone),
             day: other.day, storedFixes: other.fixes))
       ),
+    ]
+  }
+
+  private static var subjects: [(name: String, fact: Fact)] {
+    let squat = ExerciseNames.Alias(name: "Kniebeuge", sameAs: "Barbell Squat")
+    let row = ExerciseNames.Alias(name: "Rudern", sameAs: "Barbell Row")
+    func fact(
+      _ name: String, vendor: String = "own", device: String = "", subject: String = "one",
+      _ aliases: [ExerciseNames.Alias]
+    ) -> (name: String, fact: Fact) {
+      (
+        name,
+        .subjectRecorded(
+          SubjectRecorded(
+            stream: SourceStream(vendor: vendor, device: device, kind: .app), subject: subject,
+            content: .exerciseNames(ExerciseNames(aliases: aliases))))
+      )
+    }
+    return [
+      fact("names", [squat]), fact("other vendor", vendor: "other", [squat]),
+      fact("other device of names", device: "phone", [squat]),
+      fact("other subject", subject: "two", [squat]), fact("two names", [squat, row]),
+      fact("other order of names", [row, squat]), fact("no names", []),
+      fact("other name", [.init(name: "Kniebeugen", sameAs: "Barbell Squat")]),
     ]
   }
 

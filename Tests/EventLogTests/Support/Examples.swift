@@ -1,4 +1,5 @@
 import ActivityModel
+import TestSupport
 
 @testable import EventLog
 import Digests
@@ -185,7 +186,7 @@ enum Examples {
     ("profile", .profileChanged(profile)),
     ("samples", .samplesReceived(samples())),
     ("lift", .testRecorded(lift)),
-  ]
+  ] + SubjectExamples.facts
 
   static let finding = Finding(
     rule: "position-out-of-range", severity: .refused, count: 3,

@@ -69,6 +69,8 @@ extension Payload {
       return .fact(.samplesReceived(try StoredSamplesReceived(onlyPartOf: parts).samples()))
     case .testRecorded:
       return .fact(.testRecorded(try StoredTestRecorded(onlyPartOf: parts).test()))
+    case .subjectRecorded:
+      return .fact(.subjectRecorded(try StoredSubjectRecorded(onlyPartOf: parts).recorded()))
     case .sourceImported:
       return .sourceImported(try StoredSourceImported(onlyPartOf: parts).event())
     case .sourceRefused: return .sourceRefused(try StoredSourceRefused(onlyPartOf: parts).event())

@@ -31,6 +31,7 @@ struct Payload: Hashable, Sendable {
     case .fact(.daysReported(let days)): self.init(StoredDaysReported(days))
     case .fact(.profileChanged(let profile)): self.init(StoredProfileChanged(profile))
     case .fact(.samplesReceived(let samples)): self.init(StoredSamplesReceived(samples))
+    case .fact(.subjectRecorded(let subject)): self.init(StoredSubjectRecorded(subject))
     case .fact(.testRecorded(let test)): self.init(StoredTestRecorded(test))
     case .sourceImported(let event): self.init(StoredSourceImported(event))
     case .sourceRefused(let event): self.init(StoredSourceRefused(event))

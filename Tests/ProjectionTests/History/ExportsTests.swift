@@ -89,3 +89,49 @@ import Testing
     #expect(activities.first?.aliases == [EventID.numbered(2).hex])
   }
 }
+
+/// Statements about subjects that were edited and exported again.
+@Suite struct `Subjects exported again` {
+  private func names(_ name: String, subject: String = "one") -> Fact {
+    .subjectRecorded(
+      SubjectRecorded(
+        stream: SourceStream(vendor: "own", kind: .app), subject: subject,
+        content: .exerciseNames(
+          ExerciseNames(aliases: [.init(name: name, sameAs: "Barbell Squat")]))))
+  }
+
+  private func current(_ history: TestHistory) -> [String] {
+    History(history.events).subjects.compactMap {
+      guard case .exerciseNames(let names) = $0.body.content else { return nil }
+      return names.aliases[0].name
+    }
+  }
+
+  /// One export, a later one that changed subject "one", and one that changed it back.
+  private func history(imports: Int, undoing undone: Int? = nil) -> TestHistory {
+    var history = TestHistory()
+    let exports: [[(Int, Fact)]] = [
+      [(1, names("A")), (2, names("B", subject: "two"))], [(3, names("C"))], [(1, names("A"))],
+    ]
+    for (index, facts) in exports.prefix(imports).enumerated() {
+      history.importing(
+        "names (\(index)).csv", adapter: "exercise-names", source: index + 1, facts)
+    }
+    if let undone {
+      history.append(
+        .numbered(99), .act(.importUndone(ImportToggle(source: .numbered(undone), revision: 0))))
+    }
+    return history
+  }
+
+  @Test func `the last export counts, also one that changes a subject back`() {
+    #expect(current(history(imports: 1)) == ["A", "B"])
+    #expect(current(history(imports: 2)) == ["B", "C"])
+    #expect(current(history(imports: 3)) == ["A", "B"])
+  }
+
+  @Test func `undone, the earlier statement is back`() {
+    #expect(current(history(imports: 2, undoing: 2)) == ["A", "B"])
+    #expect(current(history(imports: 3, undoing: 3)) == ["B", "C"])
+  }
+}

@@ -1,0 +1,155 @@
+import ActivityModel
+
+/// Exports of the same data, one after the other: what was edited at its source comes again,
+/// changed.
+///
+/// Of the facts of one subject those of one export count, and the others are superseded: they stay
+/// in the log, and count again when the later import is undone. The export that states the newest
+/// time wins, then the one imported last, then the one whose name comes last. A subject that a later
+/// export lacks stays.
+struct Exports {
+  private struct Rank: Comparable {
+    let newestTime: Int64
+    let sequence: Int
+    let fileName: String
+
+    static func < (left: Rank, right: Rank) -> Bool {
+      if left.newestTime != right.newestTime { return left.newestTime < right.newestTime }
+      if left.sequence != right.sequence { return left.sequence < right.sequence }
+      return left.fileName.precedes(right.fileName)
+    }
+  }
+
+  private let events: [RecordedEvent]
+
+  init(_ events: [RecordedEvent]) { self.events = events }
+
+  /// The activities that count; a list of sets that took another's place has its names too.
+  ///
+  /// The subject of a list of sets is its app and its start.
+  ///
+  /// - Complexity: O(activities).
+  func currentWorkouts(
+    of activities: [EffectiveFact<ActivityRecorded>]
+  ) -> [EffectiveFact<ActivityRecorded>] {
+    var result = activities
+    let superseded = superseded(activities, subject: \.workout) { $0.body.start.milliseconds }
+    for (first, gone) in superseded {
+      result[first].predecessors += gone.flatMap { activities[$0].names }
+    }
+    return result.without(superseded.values.joined())
+  }
+
+  /// One fact for each subject.
+  ///
+  /// - Complexity: O(facts).
+  func current(
+    _ facts: [EffectiveFact<SubjectRecorded>]
+  ) -> [EffectiveFact<SubjectRecorded>] {
+    let superseded = superseded(facts, subject: SubjectName.init) { $0.body.content.newestTime }
+    return facts.without(superseded.values.joined())
+  }
+
+  /// The places of the facts that other facts of their subjects supersede, by the place of the
+  /// first fact that counts instead. Facts without a subject supersede nothing.
+  private func superseded<Body, Subject: Hashable>(
+    _ facts: [EffectiveFact<Body>], subject: (EffectiveFact<Body>) -> Subject?,
+    newestTime: (EffectiveFact<Body>) -> Int64?
+  ) -> [Int: [Int]] {
+    var places: [Subject: [Int]] = [:]
+    for (place, fact) in facts.enumerated() {
+      if let subject = subject(fact) { places[subject, default: []].append(place) }
+    }
+    guard places.values.contains(where: { $0.count > 1 }) else { return [:] }
+    let ranks = ranks(of: places.values.joined().map { facts[$0] }, newestTime)
+    var superseded: [Int: [Int]] = [:]
+    for places in places.values where places.count > 1 {
+      guard let best = places.lazy.flatMap({ facts[$0].tellings }).map(\.source).max(by: ranks)
+      else { continue }
+      let kept = places.filter { facts[$0].tellings.contains { $0.source == best } }
+      if let first = kept.first { superseded[first] = places.filter { !kept.contains($0) } }
+    }
+    return superseded
+  }
+
+  /// The order of the sources of some facts, the best last.
+  private func ranks<Body>(
+    of facts: [EffectiveFact<Body>], _ newestTime: (EffectiveFact<Body>) -> Int64?
+  ) -> (SourceID, SourceID) -> Bool {
+    let sequences = sequences
+    var ranks: [SourceID: Rank] = [:]
+    for fact in facts {
+      for telling in fact.tellings {
+        let rank = Rank(
+          newestTime: newestTime(fact) ?? .min, sequence: sequences[telling.source] ?? 0,
+          fileName: telling.fileName)
+        ranks[telling.source] = ranks[telling.source].map { max($0, rank) } ?? rank
+      }
+    }
+    return { left, right in
+      guard let first = ranks[left], let second = ranks[right], first != second else {
+        return left < right
+      }
+      return first < second
+    }
+  }
+
+  /// The sequence of the last import or rereading of each source.
+  private var sequences: [SourceID: Int] {
+    var sequences: [SourceID: Int] = [:]
+    for event in events {
+      switch event.body {
+      case .sourceImported(let reading): sequences[reading.source] = event.sequence
+      case .sourceReread(let reread): sequences[reread.reading.source] = event.sequence
+      default: break
+      }
+    }
+    return sequences
+  }
+}
+
+private struct SubjectName: Hashable {
+  let vendor: String
+  let device: String
+  let kind: SubjectKind
+  let subject: String
+
+  init(_ fact: EffectiveFact<SubjectRecorded>) {
+    (vendor, device) = (fact.body.stream.vendor, fact.body.stream.device)
+    (kind, subject) = (fact.body.content.kind, fact.body.subject)
+  }
+}
+
+private struct WorkoutName: Hashable {
+  let app: String
+  let start: StatedTime
+  let isDayOnly: Bool
+}
+
+extension EffectiveFact<ActivityRecorded> {
+  /// The subject of a list of sets that an app wrote; nil for a watch's, and for other activities.
+  fileprivate var workout: WorkoutName? {
+    guard !body.setList.isEmpty, !tellings.contains(where: { $0.adapter.name == "fit" }) else {
+      return nil
+    }
+    return WorkoutName(
+      app: tellings.first?.adapter.name ?? "", start: body.start, isDayOnly: body.startsOnDayOnly)
+  }
+}
+
+extension Array {
+  fileprivate func without(_ places: some Sequence<Int>) -> [Element] {
+    let gone = Set(places)
+    return gone.isEmpty ? self : indices.filter { !gone.contains($0) }.map { self[$0] }
+  }
+}
+
+extension StatedTime {
+  /// Since 1970; a wall clock is read as UTC.
+  fileprivate var milliseconds: Int64 {
+    switch self {
+    case .instant(let instant, _): instant.milliseconds
+    case .local(let local): Instant(utc: local).milliseconds
+    }
+  }
+}
