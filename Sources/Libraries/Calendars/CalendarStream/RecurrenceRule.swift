@@ -18,9 +18,10 @@ import CLibICal
     unsafe isWithinDays = rule.freq == ICAL_HOURLY_RECURRENCE
     switch unsafe rule.freq {
     case ICAL_SECONDLY_RECURRENCE, ICAL_MINUTELY_RECURRENCE: throw .tooOften
-    case ICAL_HOURLY_RECURRENCE: guard unsafe !RecurrenceRule.seeksDays(rule) else {
-      throw .tooOften
-    }
+    case ICAL_HOURLY_RECURRENCE:
+      guard unsafe !RecurrenceRule.seeksDays(rule) else {
+        throw .tooOften
+      }
     case ICAL_DAILY_RECURRENCE, ICAL_WEEKLY_RECURRENCE, ICAL_MONTHLY_RECURRENCE,
       ICAL_YEARLY_RECURRENCE:
       break
