@@ -268,6 +268,7 @@ let package = Package(
     .testTarget(
       name: "OracleTests",
       dependencies: ["ActivityModel", "Ingest", "Projection", "TestSupport"],
+      exclude: ["Calendars"],
       swiftSettings: strict),
     .testTarget(
       name: "LinuxCallsTests", dependencies: ["LinuxCalls", "TestSupport"], swiftSettings: strict),

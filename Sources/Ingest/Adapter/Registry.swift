@@ -67,6 +67,8 @@ extension Adapter {
     .ownSets,
     .trainingLog,
     .iCalendar,
+    .classTable,
+    .bookingTable,
   ]
 
   /// The first of `adapters` that recognizes a source with these first bytes; nil for none.

@@ -42,7 +42,7 @@ enum ContractExamples {
       parts: [FileDigest(path: "manifest/0.json", sha256: id("d"), byteCount: 170)],
       club: FileDigest(path: "club/index.json", sha256: id("e"), byteCount: 210)),
     ManifestPart(members: ["anna": id("b"), "ben_2": id("c")]),
-    explanations, clubShare, clubActivity, clubIndex, board, progress,
+    explanations, clubShare, clubActivity, clubIndex, board, progress, schedule, classes,
   ]
 
   static let bare: [any ReadModel & Hashable] = [
@@ -78,6 +78,8 @@ enum ContractExamples {
       evidence: [], tracks: [], thresholds: []),
     ClubShare(member: "anna", period: "2026"), ClubActivity(period: "2026", weeks: []),
     ClubIndex(period: nil, files: []), bareBoard, bareProgress,
+    ClubSchedule(period: "2026", classes: []),
+    MemberClasses(member: "anna", period: "2026", months: [], bookings: []),
   ]
 
   static let privacy = Privacy(
