@@ -1,5 +1,5 @@
 package import Runtime
-import ActivityModel
+package import ActivityModel
 package import EventLog
 import Output
 import ReadModels
@@ -38,7 +38,7 @@ extension Rebuilder {
     _ scope: RebuildScope, _ report: inout RebuildReport
   ) throws(PipelineError) -> JSONFileSink.ClubChange {
     do throws(PipelineError) {
-      let facts = try asking { () throws(LogError) in try ClubFacts(in: log) }
+      let facts = try asking { () throws(LogError) in try ClubFacts(in: log, zones: zones.database) }
       if report.isClubRebuilt {
         report.problems += facts.problems.map {
           RebuildReport.MemberProblem(
@@ -67,11 +67,11 @@ extension ClubFacts {
   /// Reads the club's own history.
   ///
   /// - Complexity: O(size of that history).
-  package init(in log: any HistoryReading) throws(LogError) {
+  package init(in log: any HistoryReading, zones: ZoneDatabase) throws(LogError) {
     let history = try MemberHistory(of: .club, in: log)
     self.init(
       events: history.events, lastSequence: history.lastSequence,
-      damages: history.damages.map(Problem.init))
+      damages: history.damages.map(Problem.init), zones: zones)
   }
 }
 

@@ -3,8 +3,8 @@ public import ActivityModel
 extension Refusal {
   /// Reasons for rejecting a recognized file that contains nothing to import.
   private static let harmlessReasons: Set = [
-    "clinical-document", "companion", "not-an-activity", "overlapping-stream", "plan",
-    "table-not-kept",
+    "clinical-document", "companion", "not-an-activity", "not-of-the-club", "overlapping-stream",
+    "plan", "table-not-kept",
   ]
 
   /// True when nothing is lost: Pacelog recognizes the source, and it contains nothing to import.

@@ -66,6 +66,9 @@ extension Adapter {
     .openWeight,
     .ownSets,
     .trainingLog,
+    .iCalendar,
+    .classTable,
+    .bookingTable,
   ]
 
   /// The first of `adapters` that recognizes a source with these first bytes; nil for none.

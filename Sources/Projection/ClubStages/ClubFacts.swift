@@ -6,6 +6,8 @@ public import ReadModels
 /// The club is an owner of facts as a member is one, and no member: nothing here is a person's.
 public struct ClubFacts: Sendable {
   let history: History
+  private let zones: ZoneDatabase
+  private let madeTimetable = Lazily<Timetable>()
   /// The sequence of the club's last event, damaged or not; 0 for none.
   public let lastSequence: Int
   /// Events that cannot be read or projected and are treated as absent.
@@ -15,7 +17,12 @@ public struct ClubFacts: Sendable {
   ///   - events: all events of the club that can be read, ascending by sequence.
   ///   - lastSequence: the last of them, damaged or not; nil for the last event.
   ///   - damages: the events that cannot be read.
-  public init(events: [RecordedEvent], lastSequence: Int? = nil, damages: [Problem] = []) {
+  ///   - zones: the rules of time zones.
+  public init(
+    events: [RecordedEvent], lastSequence: Int? = nil, damages: [Problem] = [],
+    zones: ZoneDatabase = ZoneDatabase([:])
+  ) {
+    self.zones = zones
     history = History(events)
     self.lastSequence = lastSequence ?? history.lastSequence
     problems = damages + history.problems
@@ -23,6 +30,16 @@ public struct ClubFacts: Sendable {
 
   /// Those of a log without facts of the club.
   public static let none = ClubFacts(events: [])
+
+  /// The classes to the end of the year after the newest event.
+  ///
+  /// Classes that go on without an end need a last year, and there is no clock.
+  var timetable: Timetable {
+    madeTimetable.get {
+      let year = history.lastRecordedAt.utcDay.numbers.year
+      return Timetable(history.subjects, in: zones, upTo: year + 1)
+    }
+  }
 
   /// The years that have documents by these facts alone.
   public var years: Set<String> {

@@ -235,6 +235,9 @@ extension Setting {
       "recordPoints", \.progress.recordPoints, 0...1_000, "points",
       "A day with a record earns so many."),
     count(
+      "classPoints", \.progress.classPoints, 0...1_000, "points",
+      "An attended class earns so many."),
+    count(
       "streakPoints", \.progress.streakPoints, 0...1_000, "points",
       "A week of a streak earns so many for each week of the streak."),
     count(

@@ -174,6 +174,7 @@ public struct Settings: Hashable, Sendable {
     public var dayGoalsPerDay = 3
     public var weekGoalPoints = 60
     public var recordPoints = 30
+    public var classPoints = 10
     /// For each week of a streak of weeks.
     public var streakPoints = 5
     /// More weeks earn no more.

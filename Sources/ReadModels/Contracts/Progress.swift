@@ -58,7 +58,7 @@ public struct ProgressSummary: Codable, Hashable, Sendable {
 public struct LedgerEntry: Codable, Hashable, Sendable {
   /// A local day.
   public let date: String
-  /// `workout`, `record`, `day-goal`, `week-goal` or `week-streak`.
+  /// `workout`, `record`, `day-goal`, `week-goal`, `week-streak` or `class`.
   public let rule: String
   /// After the limit of a day.
   public let points: Int

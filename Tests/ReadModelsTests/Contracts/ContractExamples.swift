@@ -45,7 +45,7 @@ enum ContractExamples {
       "anna": MemberVersion(index: id("b"), lastSequence: 42),
       "ben_2": MemberVersion(index: id("c"), lastSequence: 7),
     ]),
-    explanations, clubShare, clubActivity, clubIndex, board, progress,
+    explanations, clubShare, clubActivity, clubIndex, board, progress, schedule, classes,
   ]
 
   static let bare: [any ReadModel & Hashable] = [
@@ -82,6 +82,8 @@ enum ContractExamples {
     ClubShare(member: "anna", period: "2026"), ClubActivity(period: "2026", weeks: []),
     ClubIndex(lastSequence: 0, files: [], problems: []),
     ClubIndex(period: "2026", files: []), bareBoard, bareProgress,
+    ClubSchedule(period: "2026", classes: []),
+    MemberClasses(member: "anna", period: "2026", months: [], bookings: []),
   ]
 
   static let privacy = Privacy(

@@ -21,10 +21,14 @@ public struct SubjectRecorded: Hashable, Sendable {
 ///
 /// A new kind is a case here and in ``SubjectKind``, and a structure that states its fields.
 public enum SubjectContent: Hashable, Sendable {
+  case booking(Booking)
+  case classSeries(ClassSeries)
   case exerciseNames(ExerciseNames)
 
   public var kind: SubjectKind {
     switch self {
+    case .booking: .booking
+    case .classSeries: .classSeries
     case .exerciseNames: .exerciseNames
     }
   }
@@ -32,7 +36,8 @@ public enum SubjectContent: Hashable, Sendable {
   /// The day to whose year the fact belongs; nil when it holds for a whole life.
   public var date: LocalDate? {
     switch self {
-    case .exerciseNames: nil
+    case .booking(let booking): booking.start.date
+    case .classSeries, .exerciseNames: nil
     }
   }
 
@@ -42,13 +47,16 @@ public enum SubjectContent: Hashable, Sendable {
   /// The newest of all facts of an export says how recent the export is.
   public var newestTime: Int64? {
     switch self {
-    case .exerciseNames: nil
+    case .classSeries(let series): series.modified
+    case .booking, .exerciseNames: nil
     }
   }
 
   /// A few words for people, such as `2 names of exercises`.
   public var summary: String {
     switch self {
+    case .booking(let booking): booking.summary
+    case .classSeries(let series): series.summary
     case .exerciseNames(let names): names.summary
     }
   }
@@ -56,6 +64,8 @@ public enum SubjectContent: Hashable, Sendable {
   /// The fields in which it is stored and identified, ascending by name.
   public var fields: [Field] {
     switch self {
+    case .booking(let booking): FieldEncoder(booking).fields
+    case .classSeries(let series): FieldEncoder(series).fields
     case .exerciseNames(let names): FieldEncoder(names).fields
     }
   }
@@ -64,6 +74,8 @@ public enum SubjectContent: Hashable, Sendable {
   public init(kind: SubjectKind, fields: [Field]) throws(FieldError) {
     let decoder = try FieldDecoder(fields)
     switch kind {
+    case .booking: self = .booking(try Booking(from: decoder))
+    case .classSeries: self = .classSeries(try ClassSeries(from: decoder))
     case .exerciseNames: self = .exerciseNames(try ExerciseNames(from: decoder))
     }
   }
@@ -73,11 +85,15 @@ public enum SubjectContent: Hashable, Sendable {
 ///
 /// Raw values are stored: they never change, and none is used twice.
 public enum SubjectKind: String, Sendable, CaseIterable {
+  case booking
+  case classSeries = "class_series"
   case exerciseNames = "exercise_names"
 
   /// One and many of them, for reports.
   public var nouns: (one: String, many: String) {
     switch self {
+    case .booking: ("booking", "bookings")
+    case .classSeries: ("class", "classes")
     case .exerciseNames: ("list of exercise names", "lists of exercise names")
     }
   }
@@ -85,7 +101,8 @@ public enum SubjectKind: String, Sendable, CaseIterable {
   /// Whose history holds facts of this kind.
   public var owner: FactOwner {
     switch self {
-    case .exerciseNames: .member
+    case .booking, .exerciseNames: .member
+    case .classSeries: .club
     }
   }
 }

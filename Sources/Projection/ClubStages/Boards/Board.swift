@@ -8,6 +8,8 @@ public struct Board: Hashable, Sendable {
     /// Days on which the goal ``Board/goal`` was reached.
     case goalDays
     case workouts, activeMinutes, distanceMeters, ascentMeters
+    /// Attended classes.
+    case classes
   }
 
   public enum Season: String, Sendable, CaseIterable { case month, week }

@@ -8,6 +8,8 @@ struct BoardScores {
   /// The points of each day, where a board counts them.
   private let points: [LocalDate: Int]
   private let activities: [LocalDate: [MemberActivity]]
+  /// The number of attended classes of each day.
+  private let classes: [LocalDate: Int]
 
   /// - Parameters:
   ///   - period: the year.
@@ -18,6 +20,9 @@ struct BoardScores {
     points = ledger.reduce(into: [:]) { points, entry in
       guard let date = LocalDate(iso8601: entry.date) else { return }
       points[date, default: 0] += entry.points
+    }
+    classes = MemberBookings(period).nearbyAttended.reduce(into: [:]) {
+      $0[$1.date, default: 0] += 1
     }
     activities = Dictionary(
       grouping: period.nearbyActivities.filter(\.countsOnBoards), by: \.localDate)
@@ -52,6 +57,7 @@ struct BoardScores {
     case .goalDays: hasReached(board.goal, day) ? 1_000 : 0
     case .workouts: day.values[.workouts] ?? 0
     case .activeMinutes: day.values[.activeMinutes] ?? 0
+    case .classes: Int64(classes[day.date] ?? 0) * 1_000
     case .distanceMeters:
       activities(of: day, on: board).reduce(0) { $0 + ($1.analysis.distanceMillimeters ?? 0) }
     case .ascentMeters:

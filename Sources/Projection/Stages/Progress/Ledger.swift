@@ -8,6 +8,7 @@ struct Ledger {
     case dayGoal = "day-goal"
     case weekGoal = "week-goal"
     case weekStreak = "week-streak"
+    case attendedClass = "class"
   }
 
   private struct Claim {
@@ -24,6 +25,12 @@ struct Ledger {
   mutating func addWorkouts(of day: GameDay) {
     for workout in day.workouts.prefix(rules.workoutsPerDay) {
       add(.workout, rules.workoutPoints, [workout.id.hex], on: day.date)
+    }
+  }
+
+  mutating func addClasses(_ attended: [MemberBookings.Entry]) {
+    for entry in attended {
+      add(.attendedClass, rules.classPoints, [entry.booking.event], on: entry.date)
     }
   }
 

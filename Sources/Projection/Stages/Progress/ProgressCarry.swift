@@ -28,6 +28,7 @@ struct ProgressCarry: Carry {
     ledger.addRecords(records.earned(in: period))
     ledger.addGoals(year.goals, in: period)
     addWeeks(of: period, known, to: &ledger)
+    ledger.addClasses(MemberBookings(period).attended)
     year.entries = ledger.entries
     points += year.entries.reduce(0) { $0 + $1.points }
     if period.days.isEmpty { endAll() } else { newestGoals = year.newestGoals }

@@ -1,0 +1,86 @@
+import ActivityModel
+
+/// A row a booking. The club's table names a member in each row, a member's own does not.
+enum BookingTable {
+  private static let columns: Set = ["member", "class", "start", "status", "zone"]
+
+  static func isHeader(_ header: CSVHeader?) -> Bool {
+    guard let header else { return false }
+    return ["class", "start", "status"].allSatisfy(header.contains)
+      && !ClassTable.isHeader(header)
+  }
+
+  static func read(
+    _ source: inout SourceReader, _ findings: inout Findings
+  ) throws(IngestError) {
+    var rows = TableRows()
+    guard let header = try rows.header(&source, &findings) else { return }
+    guard isHeader(header) else { throw .unknownHeader(rows.row) }
+    findings.noteColumns(
+      notKept: header.names.filter { !$0.isEmpty && !columns.contains($0) }, at: rows.row.place)
+    var bookings = Bookings()
+    while try rows.next(&source, &findings) {
+      bookings.add(NamedCells(header: header, row: rows.row), &findings)
+    }
+    bookings.report(to: &findings)
+  }
+
+  /// The state of a word; nil for a word that is none of these.
+  static func state(_ word: String) -> Booking.State? {
+    let letters = word.lowercased().filter { $0.isLetter }
+    return switch letters {
+    case "booked", "confirmed", "reserved": .booked
+    case "waitlisted", "waitlist", "waiting", "tentative": .waitlisted
+    case "attended", "checkedin", "present", "visited": .attended
+    case "cancelled", "canceled": .cancelled
+    case "latecancelled", "latecanceled", "latecancel": .lateCancelled
+    case "noshow", "absent", "missed": .noShow
+    default: nil
+    }
+  }
+}
+
+/// The bookings of a table: of those of one member, class and start the last counts.
+private struct Bookings {
+  private struct Name: Hashable {
+    let member: String?
+    let subject: String
+  }
+
+  private var found: [Name: (booking: Booking, place: Place)] = [:]
+  private var order: [Name] = []
+
+  mutating func add(_ cells: NamedCells, _ findings: inout Findings) {
+    guard let title = cells["class"] else {
+      findings.refuseRow("class-missing", cells.row, "a row names no class")
+      return
+    }
+    guard let text = cells["start"], let start = NamedCells.moment(text, zone: cells["zone"]) else {
+      findings.refuseRow(
+        "start-not-readable", cells.row,
+        "the start \(Excerpt.of(cells["start"] ?? "")) is no time such as 2026-03-02 18:00")
+      return
+    }
+    guard let word = cells["status"], let state = BookingTable.state(word) else {
+      findings.refuseRow(
+        "status-not-known", cells.row,
+        "the status \(Excerpt.of(cells["status"] ?? "")) is none of booked, waitlisted, attended,"
+          + " cancelled, late-cancelled and no-show")
+      return
+    }
+    let local = Instant(milliseconds: start.wallSeconds * 1_000).local(utcOffsetSeconds: 0)
+    let name = Name(member: cells["member"], subject: "\(title) \(local.iso8601)")
+    let booking = Booking(title: title, start: start, state: state, word: word)
+    if found.updateValue((booking, cells.row.place), forKey: name) == nil { order.append(name) }
+  }
+
+  consuming func report(to findings: inout Findings) {
+    for name in order {
+      guard let (booking, place) = found[name] else { continue }
+      let fact = SubjectRecorded(
+        stream: SourceStream(vendor: "pacelog-bookings", kind: .app), subject: name.subject,
+        content: .booking(booking))
+      findings.append(.subjectRecorded(fact), at: place, records: 1)
+    }
+  }
+}

@@ -1,0 +1,173 @@
+import ActivityModel
+
+/// A row a class: a single time, or a time of each week.
+enum ClassTable {
+  private static let columns: Set = [
+    "class", "start", "end", "duration_min", "weekdays", "until", "zone", "trainer", "room",
+    "capacity", "status", "booking_url",
+  ]
+
+  static func isHeader(_ header: CSVHeader?) -> Bool {
+    guard let header, header.contains("class"), header.contains("start") else { return false }
+    guard !header.contains("member") else { return false }
+    return columns.subtracting(["class", "start", "status"]).contains { header.contains($0) }
+  }
+
+  static func read(
+    _ source: inout SourceReader, _ findings: inout Findings
+  ) throws(IngestError) {
+    var rows = TableRows()
+    guard let header = try rows.header(&source, &findings) else { return }
+    guard isHeader(header) else { throw .unknownHeader(rows.row) }
+    findings.noteColumns(
+      notKept: header.names.filter { !$0.isEmpty && !columns.contains($0) }, at: rows.row.place)
+    var classes: [String: (fact: SubjectRecorded, place: Place)] = [:]
+    var order: [String] = []
+    while try rows.next(&source, &findings) {
+      let cells = NamedCells(header: header, row: rows.row)
+      guard let fact = fact(cells, &findings) else { continue }
+      if classes.updateValue((fact, rows.row.place), forKey: fact.subject) == nil {
+        order.append(fact.subject)
+      } else {
+        findings.note(
+          "class-again", at: rows.row.place,
+          because: "a class with the same start is in the table twice: the last row counts")
+      }
+    }
+    for subject in order {
+      guard let found = classes[subject] else { continue }
+      findings.append(.subjectRecorded(found.fact), at: found.place, records: 1)
+    }
+  }
+
+  private static func fact(_ cells: NamedCells, _ findings: inout Findings) -> SubjectRecorded? {
+    guard let title = cells["class"] else {
+      findings.refuseRow("class-missing", cells.row, "a row names no class")
+      return nil
+    }
+    guard let text = cells["start"], let start = NamedCells.moment(text, zone: cells["zone"]) else {
+      findings.refuseRow(
+        "start-not-readable", cells.row,
+        "the start \(Excerpt.of(cells["start"] ?? "")) is no time such as 2026-03-02 18:00")
+      return nil
+    }
+    guard var series = series(title, start, cells, &findings) else { return nil }
+    series.zone = start.zone
+    if let offset = start.offsetSeconds {
+      series.offsets = [
+        ClassOffset(fromWallSeconds: start.wallSeconds, offsetSeconds: offset)
+      ]
+    }
+    setDetails(of: &series, cells, &findings)
+    let local = Instant(milliseconds: start.wallSeconds * 1_000).local(utcOffsetSeconds: 0)
+    return SubjectRecorded(
+      stream: SourceStream(vendor: "pacelog-classes", kind: .app),
+      subject: "\(title) \(local.iso8601)", content: .classSeries(series))
+  }
+
+  // MARK: Times
+
+  private static func series(
+    _ title: String, _ start: ClassMoment, _ cells: NamedCells, _ findings: inout Findings
+  ) -> ClassSeries? {
+    guard let days = cells["weekdays"] else {
+      return ClassSeries(title: title, starts: [start.wallSeconds])
+    }
+    guard let weekdays = weekdays(days) else {
+      findings.refuseRow(
+        "weekdays-not-readable", cells.row,
+        "the days \(Excerpt.of(days)) are not such as mon wed")
+      return nil
+    }
+    let end = cells["until"].map(LocalDate.init(iso8601:))
+    if case .some(nil) = end {
+      findings.refuseRow(
+        "until-not-readable", cells.row,
+        "the end \(Excerpt.of(cells["until"] ?? "")) is no date such as 2026-12-31")
+      return nil
+    }
+    let window = start.date.adding(days: 30 * 365)
+    let last = min(end.flatMap(\.self) ?? window, window, Plausible.dates.upperBound)
+    let starts = starts(from: start, on: weekdays, upTo: last)
+    guard !starts.isEmpty else {
+      findings.refuseRow(
+        "no-time", cells.row, "none of the days lies between the start and the end of the class")
+      return nil
+    }
+    var series = ClassSeries(title: title, starts: starts)
+    series.goesOn = cells["until"] == nil
+    return series
+  }
+
+  /// Names of days with anything between them.
+  private static func weekdays(_ text: String) -> Weekdays? {
+    let names = text.lowercased().split { !$0.isLetter }.map { String($0.prefix(3)) }
+    guard !names.isEmpty else { return nil }
+    return Weekdays(names.joined(separator: ","))
+  }
+
+  private static func starts(
+    from start: ClassMoment, on weekdays: Weekdays, upTo last: LocalDate
+  ) -> [Int64] {
+    let count = Int(last.daysSinceEpoch) - Int(start.date.daysSinceEpoch)
+    guard count >= 0 else { return [] }
+    let days = (0...count).lazy.filter { weekdays.contains(start.date.adding(days: $0)) }
+    return Array(days.map { start.wallSeconds + Int64($0) * 86_400 }.prefix(ClassSeries.mostStarts))
+  }
+
+  // MARK: Beside the time
+
+  private static func setDetails(
+    of series: inout ClassSeries, _ cells: NamedCells, _ findings: inout Findings
+  ) {
+    series.durationSeconds = duration(cells, &findings)
+    series.details.trainer = cells["trainer"]
+    series.details.room = cells["room"]
+    if let text = cells["capacity"] {
+      series.details.capacity = Int64(text).flatMap { (1...100_000).contains($0) ? $0 : nil }
+      if series.details.capacity == nil {
+        noteCell("capacity", "number of places", cells, &findings)
+      }
+    }
+    if let url = cells["booking_url"] {
+      let isAddress = url.hasPrefix("https://") || url.hasPrefix("http://")
+      series.details.bookingURL = isAddress ? url : nil
+      if !isAddress {
+        noteCell("booking_url", "address that begins with https://", cells, &findings)
+      }
+    }
+    guard let status = cells["status"]?.lowercased() else { return }
+    series.isCancelled = ["cancelled", "canceled"].contains(status)
+    if !series.isCancelled, !["planned", "confirmed"].contains(status) {
+      noteCell("status", "planned or cancelled", cells, &findings)
+    }
+  }
+
+  private static func duration(_ cells: NamedCells, _ findings: inout Findings) -> Int64? {
+    if let text = cells["duration_min"] {
+      if let minutes = Int64(text), (1...10_080).contains(minutes) { return minutes * 60 }
+      noteCell("duration_min", "number of minutes", cells, &findings)
+      return nil
+    }
+    guard let text = cells["end"] else { return nil }
+    let start = cells["start"].flatMap { NamedCells.moment($0, zone: nil) }?.wallSeconds ?? 0
+    let midnight = start.flooredQuotient(by: 86_400) * 86_400
+    let end =
+      NamedCells.moment(text, zone: nil)?.wallSeconds
+      ?? ClockText.milliseconds(Array(text.utf8).span).map { midnight + Int64($0 / 1_000) }
+    guard let end, (1...604_800).contains(end - start) else {
+      noteCell("end", "time after the start, such as 19:00", cells, &findings)
+      return nil
+    }
+    return end - start
+  }
+
+  private static func noteCell(
+    _ name: String, _ expected: String, _ cells: NamedCells, _ findings: inout Findings
+  ) {
+    findings.refuse(
+      "\(name.replacing("_", with: "-"))-not-readable", at: cells.row.place,
+      because: "the \(name) \(Excerpt.of(cells[name] ?? "")) is no \(expected); the class was kept"
+        + " without it")
+  }
+}

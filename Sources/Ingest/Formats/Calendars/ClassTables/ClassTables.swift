@@ -1,0 +1,62 @@
+import ActivityModel
+
+extension Adapter {
+  /// The club's own table of its timetable.
+  static let classTable = Adapter(
+    name: "pacelog-classes", version: 1, title: "Pacelog's own table of classes",
+    recognizes: { ClassTable.isHeader($0.tableHeader) }, read: ClassTable.read)
+
+  /// The club's attendance table, or a member's own list of bookings.
+  static let bookingTable = Adapter(
+    name: "pacelog-bookings", version: 1, title: "Pacelog's own table of bookings",
+    recognizes: { BookingTable.isHeader($0.tableHeader) }, read: BookingTable.read)
+}
+
+/// The cells of a row by the names of their columns.
+struct NamedCells {
+  let header: CSVHeader
+  let row: CSVRow
+
+  /// Nil for a blank cell and for a column that the table does not have.
+  subscript(_ name: String) -> String? {
+    guard let column = header.column(name), !row.isEmpty(column) else { return nil }
+    return row.string(column)
+  }
+
+  /// A time as people write it: `2026-03-02 18:00`, `2026-03-02T18:00:00+01:00`.
+  ///
+  /// - Parameter zone: That of the row; a time with an offset keeps it.
+  static func moment(_ text: String, zone: String?) -> ClassMoment? {
+    let bytes = Array(text.utf8)
+    switch TimestampText.parse(bytes.span) {
+    case .instant(let instant, let offset):
+      let second = instant.milliseconds.flooredQuotient(by: 1_000)
+      guard let offset, offset != 0 else {
+        return ClassMoment(wallSeconds: second, zone: ClassMoment.utc)
+      }
+      return ClassMoment(
+        wallSeconds: second + Int64(offset), zone: zone, offsetSeconds: Int64(offset))
+    case .local(let local):
+      return ClassMoment(
+        wallSeconds: Instant(utc: local).milliseconds.flooredQuotient(by: 1_000), zone: zone)
+    case nil: return minuteMoment(bytes, zone: zone)
+    }
+  }
+
+  /// Without seconds.
+  private static func minuteMoment(_ bytes: [UInt8], zone: String?) -> ClassMoment? {
+    guard bytes.count > 11, bytes[10] == UInt8(ascii: " ") || bytes[10] == UInt8(ascii: "T"),
+      let date = LocalDate(iso8601: String(decoding: bytes[..<10], as: UTF8.self)),
+      let clock = ClockText.milliseconds(Array(bytes[11...]).span)
+    else { return nil }
+    return ClassMoment(
+      wallSeconds: Int64(date.daysSinceEpoch) * 86_400 + Int64(clock / 1_000), zone: zone)
+  }
+}
+
+extension Findings {
+  /// Refuses a row of the timetable or of bookings.
+  mutating func refuseRow(_ rule: String, _ row: CSVRow, _ problem: @autoclosure () -> String) {
+    refuse(rule, at: row.place, because: "\(problem()); the row was left out")
+  }
+}

@@ -1,0 +1,135 @@
+import ActivityModel
+import CalendarStream
+
+/// A time of an event, and the zone that its property names.
+struct EventTime: Hashable {
+  let time: CalendarTime
+  /// The parameter TZID; nil for UTC, for days, and for clocks of no zone.
+  let zone: String?
+
+  init?(_ property: CalendarProperty) {
+    guard let time = CalendarTime(property.value) else { return nil }
+    self.init(time, zone: property.parameters["TZID"])
+  }
+
+  init(_ time: CalendarTime, zone: String?) {
+    self.time = time
+    self.zone = time.form == .local ? zone : nil
+  }
+
+  var isDay: Bool { time.form == .date }
+
+  func isOnClock(of other: EventTime) -> Bool {
+    zone == other.zone && time.form == other.time.form
+  }
+}
+
+/// One VEVENT of a calendar file, as it is written.
+struct CalendarEvent {
+  let uid: String
+  let line: Int
+  let start: EventTime
+  /// Nil when it is not stated, or not readable.
+  private(set) var durationSeconds: Int64?
+  let original: EventTime?
+  let includesLater: Bool
+  let sequence: Int64
+  /// LAST-MODIFIED, in seconds since 1970.
+  let modified: Int64?
+  let rules: [String]
+  let excluded: [EventTime]
+  private(set) var added: [(time: EventTime, durationSeconds: Int64?)] = []
+  let title: String
+  let room: String?
+  let isCancelled: Bool
+  /// The source's word for the status; nil when it has none.
+  let status: String?
+  /// The address of the organiser, in lower case, without `mailto:`.
+  let organiser: String?
+
+  /// - Throws: `CalendarEventError` when the event has no readable start.
+  init(_ component: CalendarComponent, line: Int) throws(CalendarEventError) {
+    guard let property = component["DTSTART"], let start = EventTime(property) else {
+      throw CalendarEventError(component["DTSTART"]?.value)
+    }
+    self.start = start
+    self.line = line
+    title = CalendarEvent.text(component["SUMMARY"]) ?? ""
+    uid = CalendarEvent.text(component["UID"]) ?? "\(title) \(property.value)"
+    room = CalendarEvent.text(component["LOCATION"]).flatMap { $0.contains("://") ? nil : $0 }
+    status = CalendarEvent.text(component["STATUS"])
+    isCancelled = status?.uppercased() == "CANCELLED"
+    let id = component["RECURRENCE-ID"]
+    original = id.flatMap(EventTime.init)
+    includesLater = id?.parameters["RANGE"]?.uppercased() == "THISANDFUTURE"
+    sequence = component["SEQUENCE"].flatMap { Int64($0.value) } ?? 0
+    modified = component["LAST-MODIFIED"].flatMap { CalendarTime($0.value) }?.wallSeconds
+    rules = component.all("RRULE").map(\.value)
+    excluded = component.all("EXDATE").compactMap(EventTime.init)
+    organiser = component["ORGANIZER"].map { CalendarEvent.address($0.value) }
+    durationSeconds = CalendarEvent.duration(component, start)
+    added = component.all("RDATE").compactMap(CalendarEvent.addition)
+  }
+
+  /// Without blanks at its ends; nil when nothing is left.
+  private static func text(_ property: CalendarProperty?) -> String? {
+    guard let value = property?.value else { return nil }
+    let words = value.split(whereSeparator: \.isWhitespace)
+    return words.isEmpty ? nil : words.joined(separator: " ")
+  }
+
+  static func address(_ text: String) -> String {
+    let lower = text.lowercased()
+    return lower.hasPrefix("mailto:") ? String(lower.dropFirst(7)) : lower
+  }
+
+  /// Of DTEND or DURATION; a day lasts a day. Negative when the end lies before the start.
+  private static func duration(_ component: CalendarComponent, _ start: EventTime) -> Int64? {
+    if let stated = component["DURATION"] { return seconds(of: stated.value) }
+    let day: Int64? = start.isDay ? 86_400 : nil
+    guard let end = component["DTEND"].flatMap(EventTime.init), end.isOnClock(of: start) else {
+      return day
+    }
+    let seconds = end.time.wallSeconds - start.time.wallSeconds
+    return seconds == 0 && start.isDay ? day : seconds
+  }
+
+  private static func addition(
+    _ property: CalendarProperty
+  ) -> (time: EventTime, durationSeconds: Int64?)? {
+    let parts = property.value.split(separator: "/", maxSplits: 1)
+    guard let first = parts.first, let time = CalendarTime(first) else { return nil }
+    let start = EventTime(time, zone: property.parameters["TZID"])
+    guard parts.count == 2 else { return (start, nil) }
+    if let end = CalendarTime(parts[1]) { return (start, end.wallSeconds - time.wallSeconds) }
+    return (start, seconds(of: String(parts[1])))
+  }
+
+  /// Parses `PT1H30M`, `P1D` or `P2W`.
+  static func seconds(of text: String) -> Int64? {
+    var (total, number, digitCount) = (Int64(0), Int64(0), 0)
+    let scales: [Character: Int64] = ["W": 604_800, "D": 86_400, "H": 3_600, "M": 60, "S": 1]
+    for character in text.uppercased() {
+      if let digit = character.wholeNumberValue, character.isASCII, digitCount < 8 {
+        (number, digitCount) = (number * 10 + Int64(digit), digitCount + 1)
+      } else if let scale = scales[character], digitCount > 0 {
+        total += number * scale
+        (number, digitCount) = (0, 0)
+      } else if !"+PT".contains(character) || digitCount > 0 {
+        return nil
+      }
+    }
+    return digitCount == 0 && total > 0 ? total : nil
+  }
+}
+
+/// An event that states no time of its start.
+struct CalendarEventError: Error {
+  let message: String
+
+  init(_ text: String?) {
+    message =
+      text.map { "the start \(Excerpt.of($0)) of an event is no time of the years 1900 to 2199" }
+      ?? "an event has no start that can be read"
+  }
+}

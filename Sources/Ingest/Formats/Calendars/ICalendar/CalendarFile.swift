@@ -1,0 +1,108 @@
+import ActivityModel
+import CalendarStream
+
+/// The events of one calendar, until its end is reached: only then it is known which belong
+/// together.
+struct CalendarFile {
+  private var times = CalendarTimes()
+  /// By UID, in the order of the file.
+  private var events: [String: [CalendarEvent]] = [:]
+  private var uids: [String] = []
+  private(set) var eventCount = 0
+
+  /// Far above any timetable.
+  private static let mostEvents = 200_000
+
+  mutating func add(_ text: [UInt8], line: Int, _ findings: inout Findings) throws(IngestError) {
+    let component: CalendarComponent
+    do throws(CalendarError) {
+      component = try CalendarComponent(parsing: text)
+    } catch {
+      findings.refuse(
+        "event-not-readable", at: Place(line: line),
+        because: "a component of the calendar cannot be read: \(error.message); it was left out")
+      return
+    }
+    switch component.name {
+    case "VEVENT": try add(component, line: line, &findings)
+    case "VTIMEZONE": times.add(component, &findings, line: line)
+    default: break
+    }
+  }
+
+  private mutating func add(
+    _ component: CalendarComponent, line: Int, _ findings: inout Findings
+  ) throws(IngestError) {
+    noteErrors(of: component, line: line, &findings)
+    let event: CalendarEvent
+    do throws(CalendarEventError) {
+      event = try CalendarEvent(component, line: line)
+    } catch {
+      findings.refuse(
+        "start-missing", at: Place(line: line), because: "\(error.message); it was left out")
+      return
+    }
+    eventCount += 1
+    guard eventCount <= CalendarFile.mostEvents else {
+      throw IngestError(
+        reason: "too-many-events", at: Place(line: line),
+        "it has more than \(CalendarFile.mostEvents) events",
+        advice: "export fewer years at once")
+    }
+    if events[event.uid] == nil { uids.append(event.uid) }
+    events[event.uid, default: []].append(event)
+  }
+
+  /// Names the property, and never its value: it may be a person's address.
+  private func noteErrors(
+    of component: CalendarComponent, line: Int, _ findings: inout Findings
+  ) {
+    for error in component.errors where !error.hasPrefix("No value for") {
+      let words = error.split(separator: " ")
+      let place = words.firstIndex(of: "property.") ?? words.firstIndex(of: "property") ?? 0
+      let name = place > 0 ? String(words[place - 1]) : "a property"
+      findings.refuse(
+        "property-not-readable", at: Place(line: line),
+        because: "\(name) of an event cannot be read; the event was kept without it")
+    }
+  }
+
+  // MARK: Classes
+
+  /// One class, the key of its subject, and the events that it was made from.
+  struct Class {
+    let subject: String
+    let series: ClassSeries
+    let line: Int
+    let eventCount: Int
+    /// The source's word for its status.
+    let status: String?
+  }
+
+  /// The classes of the calendar.
+  ///
+  /// - Parameters:
+  ///   - properties: Those of the calendar itself.
+  ///   - filter: Which events are the club's; nil for all.
+  ///   - findings: Gets what was left out.
+  /// - Returns: In the order of the file.
+  consuming func classes(
+    _ properties: CalendarComponent?, filter: CalendarFilter?, _ findings: inout Findings
+  ) -> [Class] {
+    let calendar = properties?["X-WR-CALNAME"]?.value
+    let zone = properties?["X-WR-TIMEZONE"]?.value
+    var classes: [Class] = []
+    for uid in uids {
+      let all = events[uid] ?? []
+      guard all.contains(where: { filter?.admits($0, of: calendar) ?? true }) else {
+        findings.note(
+          "not-of-the-club", at: Place(line: all.first?.line ?? 1), count: all.count,
+          because: "events that are not the club's were left out")
+        continue
+      }
+      var builder = ClassBuilder(uid: uid, events: all, calendarZone: zone)
+      classes += builder.classes(&times, &findings)
+    }
+    return classes
+  }
+}

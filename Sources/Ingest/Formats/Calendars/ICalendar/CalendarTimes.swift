@@ -1,0 +1,139 @@
+import ActivityModel
+import CalendarStream
+
+/// Expands the rules of events, within bounds for a file.
+struct CalendarTimes {
+  private(set) var zones: [String: CalendarZone] = [:]
+  private var startCount = 0
+  private var longSearches = 0
+
+  /// The window of the import: so many seconds after the first start, 30 years.
+  static let windowSeconds: Int64 = 30 * 31_557_600
+  /// Of all classes of a file together.
+  private static let mostStarts = 1_000_000
+  /// Rules that are hardly ever met cost a second each.
+  private static let mostLongSearches = 5
+  private static let mostRules = 20
+
+  mutating func add(_ component: CalendarComponent, _ findings: inout Findings, line: Int) {
+    guard let name = component["TZID"]?.value else { return }
+    guard zones[name] == nil, zones.count < 500, let zone = CalendarZone(component) else {
+      if zones[name] == nil {
+        findings.note(
+          "zone-not-readable", at: Place(line: line),
+          because: "the rules of the zone \(Excerpt.of(name)) cannot be read; those of its name"
+            + " are used")
+      }
+      return
+    }
+    zones[name] = zone
+  }
+
+  /// The times of an event on its own clock, and how they end.
+  struct Expansion {
+    var starts: [Int64]
+    var goesOn = false
+    /// The end of the rules in UTC, where the file does not state the rules of the zone.
+    var lastStartSecond: Int64?
+  }
+
+  mutating func expand(_ event: CalendarEvent, _ findings: inout Findings) -> Expansion {
+    var expansion = Expansion(starts: [])
+    var starts: Set<Int64> = [event.start.time.wallSeconds]
+    for text in event.rules.prefix(CalendarTimes.mostRules) {
+      starts.formUnion(times(of: text, event, &expansion, &findings))
+    }
+    for added in event.added where isOnClock(added.time, of: event) {
+      starts.insert(added.time.time.wallSeconds)
+    }
+    let sorted = starts.sorted()
+    expansion.starts = Array(sorted.prefix(ClassSeries.mostStarts))
+    startCount += expansion.starts.count
+    return expansion
+  }
+
+  private func isOnClock(_ time: EventTime, of event: CalendarEvent) -> Bool {
+    time.isOnClock(of: event.start)
+  }
+
+  private mutating func times(
+    of text: String, _ event: CalendarEvent, _ expansion: inout Expansion,
+    _ findings: inout Findings
+  ) -> [Int64] {
+    let place = Place(line: event.line)
+    guard longSearches < CalendarTimes.mostLongSearches, startCount < CalendarTimes.mostStarts
+    else {
+      findings.refuse(
+        "too-many-times", at: place,
+        because: "the rules of the classes before it take too long or give too many times;"
+          + " only the first time of the class was kept")
+      return []
+    }
+    do throws(CalendarError) {
+      let rule = try RecurrenceRule(text)
+      let end = last(of: rule, event, &expansion)
+      let times = rule.times(
+        from: event.start.time, upTo: end.last, atMost: ClassSeries.mostStarts)
+      if times.wasLong { longSearches += 1 }
+      if times.isCut, end.isWindow || times.wallSeconds.count == ClassSeries.mostStarts {
+        expansion.goesOn = true
+      }
+      return times.wallSeconds.filter { end.admits($0) }
+    } catch {
+      findings.refuse(
+        "rule-\(error.code.rawValue)", at: place,
+        because: "the rule \(Excerpt.of(text)) of a class was not applied: \(error.message); only"
+          + " its first time was kept")
+      return []
+    }
+  }
+
+  /// Where a rule ends.
+  private struct End {
+    let last: Int64
+    let isWindow: Bool
+    var lastSecond: Int64?
+    var zone: CalendarZone?
+
+    func admits(_ wall: Int64) -> Bool {
+      guard let lastSecond, let zone else { return true }
+      return wall - zone.offsetSeconds(at: wall) <= lastSecond
+    }
+  }
+
+  /// UNTIL is on the clock of the start, a day, or a moment in UTC; the window ends every rule.
+  private func last(
+    of rule: RecurrenceRule, _ event: CalendarEvent, _ expansion: inout Expansion
+  ) -> End {
+    let window = event.start.time.wallSeconds + CalendarTimes.windowSeconds
+    guard let until = rule.until else { return End(last: window, isWindow: true) }
+    var last = until.wallSeconds
+    var end: (second: Int64?, zone: CalendarZone?) = (nil, nil)
+    if event.start.isDay || until.form == .date {
+      last = last.flooredQuotient(by: 86_400) * 86_400 + 86_399
+    } else if until.form == .utc, event.start.time.form == .local, let zone = event.start.zone {
+      last += ZoneRules.longestOffsetSeconds
+      end = (until.wallSeconds, zones[zone])
+      if end.zone == nil {
+        expansion.lastStartSecond = max(until.wallSeconds, expansion.lastStartSecond ?? .min)
+      }
+    }
+    return End(
+      last: min(last, window), isWindow: last > window, lastSecond: end.second, zone: end.zone)
+  }
+
+  /// A time of an event relative to the clock of its class.
+  func moment(_ time: EventTime, of start: EventTime) -> ClassMoment {
+    let wall = time.time.wallSeconds
+    if time.isOnClock(of: start) || time.isDay { return ClassMoment(wallSeconds: wall) }
+    if time.time.form == .utc { return ClassMoment(wallSeconds: wall, zone: ClassMoment.utc) }
+    guard let zone = time.zone else { return ClassMoment(wallSeconds: wall) }
+    return ClassMoment(
+      wallSeconds: wall, zone: zone, offsetSeconds: zones[zone]?.offsetSeconds(at: wall))
+  }
+}
+
+extension ZoneRules {
+  /// 26 hours.
+  static let longestOffsetSeconds = Int64(longestOffset)
+}

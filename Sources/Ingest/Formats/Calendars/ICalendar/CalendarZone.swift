@@ -1,0 +1,102 @@
+import ActivityModel
+import CalendarStream
+
+/// The offsets of a zone by the rules in the calendar file itself (VTIMEZONE).
+struct CalendarZone {
+  /// Ascending; the first holds for all earlier times too.
+  private(set) var offsets: [ClassOffset] = []
+
+  /// Real zones have at most some hundred changes.
+  private static let mostChanges = 1_000
+  private static let mostObservances = 200
+  /// 2199-12-31T23:59:59.
+  private static let lastWallSecond: Int64 = 7_258_118_399
+
+  /// Nil when the component has no rules that can be read.
+  init?(_ component: CalendarComponent) {
+    let observances = component.components.filter { ["DAYLIGHT", "STANDARD"].contains($0.name) }
+    guard !observances.isEmpty, observances.count <= CalendarZone.mostObservances else {
+      return nil
+    }
+    var changes: [Change] = []
+    for observance in observances {
+      guard let more = CalendarZone.changes(of: observance) else { return nil }
+      changes += more
+    }
+    guard let first = changes.min(by: { $0.onset < $1.onset }) else { return nil }
+    offsets = [ClassOffset(fromWallSeconds: .min, offsetSeconds: first.from)]
+    for change in changes.sorted(by: { $0.onset < $1.onset }) {
+      offsets.append(change.offset)
+    }
+  }
+
+  /// Ahead of UTC, in seconds. A time that the clocks skip has the offset before the change, and
+  /// of two moments with the same time the earlier counts.
+  func offsetSeconds(at wallSeconds: Int64) -> Int64 {
+    let later = offsets.partitioningIndex { $0.fromWallSeconds > wallSeconds }
+    return offsets[max(0, later - 1)].offsetSeconds
+  }
+
+  /// The offsets that hold between two times.
+  func offsets(from first: Int64, upTo last: Int64) -> [ClassOffset] {
+    let start = max(0, offsets.partitioningIndex { $0.fromWallSeconds > first } - 1)
+    let end = offsets.partitioningIndex { $0.fromWallSeconds > last }
+    var held = Array(offsets[start..<max(start + 1, end)])
+    held[0].fromWallSeconds = first
+    return held
+  }
+
+  /// A change of the clocks; `onset` is on the clock before it.
+  private struct Change {
+    let onset: Int64
+    let from: Int64
+    let to: Int64
+
+    /// When clocks go forward, times within the gap still have the former offset.
+    var offset: ClassOffset {
+      ClassOffset(fromWallSeconds: onset + max(0, to - from), offsetSeconds: to)
+    }
+  }
+
+  private static func changes(of observance: CalendarComponent) -> [Change]? {
+    guard let start = observance["DTSTART"].flatMap({ CalendarTime($0.value) }),
+      let from = observance["TZOFFSETFROM"].flatMap({ offset($0.value) }),
+      let to = observance["TZOFFSETTO"].flatMap({ offset($0.value) })
+    else { return nil }
+    var onsets: Set<Int64> = [start.wallSeconds]
+    for property in observance.all("RRULE").prefix(5) {
+      guard let times = onsetTimes(property.value, start, from) else { return nil }
+      onsets.formUnion(times)
+    }
+    for property in observance.all("RDATE").prefix(mostChanges) {
+      if let time = CalendarTime(property.value) { onsets.insert(time.wallSeconds) }
+    }
+    return onsets.map { Change(onset: $0, from: from, to: to) }
+  }
+
+  /// Clocks change by rules of years; any other rule is none of a zone.
+  private static func onsetTimes(
+    _ text: String, _ start: CalendarTime, _ from: Int64
+  ) -> [Int64]? {
+    guard text.uppercased().contains("FREQ=YEARLY"), let rule = try? RecurrenceRule(text) else {
+      return nil
+    }
+    var last = lastWallSecond
+    if let until = rule.until {
+      last = min(last, until.wallSeconds + (until.form == .utc ? from : 0))
+    }
+    return rule.times(from: start, upTo: last, atMost: mostChanges).wallSeconds
+  }
+
+  /// Parses `+0100`, `-053000` or `+01:00`.
+  private static func offset(_ text: String) -> Int64? {
+    let digits = text.utf8.filter { (0x30...0x39).contains($0) }.map { Int64($0) - 0x30 }
+    guard digits.count == 4 || digits.count == 6, text.hasPrefix("+") || text.hasPrefix("-") else {
+      return nil
+    }
+    var seconds = (digits[0] * 10 + digits[1]) * 3_600 + (digits[2] * 10 + digits[3]) * 60
+    if digits.count == 6 { seconds += digits[4] * 10 + digits[5] }
+    guard seconds <= 93_600 else { return nil }
+    return text.hasPrefix("-") ? -seconds : seconds
+  }
+}

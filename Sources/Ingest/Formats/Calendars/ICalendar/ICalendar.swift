@@ -1,0 +1,83 @@
+import ActivityModel
+import CalendarStream
+
+extension Adapter {
+  /// A timetable as calendar programs and booking systems export it.
+  static let iCalendar = Adapter(
+    name: "icalendar", version: 1, title: "calendars (.ics)",
+    recognizes: ICalendar.recognizes,
+    read: { source, findings throws(IngestError) in
+      try ICalendar.readClasses(&source, filter: nil, &findings)
+    })
+}
+
+/// Reads calendars after RFC 5545.
+enum ICalendar {
+  static let vendor = "icalendar"
+
+  static func recognizes(_ head: SourceHead) -> Bool {
+    var source = SourceReader(fileName: "", bytes: head.bytes)
+    var lines = LineReader(limit: 80)
+    while (try? lines.next(&source)) == true {
+      let text = lines.line.filter { !ASCII.isBlank($0) }.map(ASCII.lowercased)
+      if !text.isEmpty { return text.elementsEqual("begin:vcalendar".utf8) }
+    }
+    return false
+  }
+
+  /// Reads the classes of the club.
+  ///
+  /// - Complexity: O(bytes + times); holds the events of one calendar.
+  static func readClasses(
+    _ source: inout SourceReader, filter: CalendarFilter?, _ findings: inout Findings
+  ) throws(IngestError) {
+    let stream = SourceStream(vendor: vendor, kind: .app)
+    try read(&source, filter: filter, &findings) { found, findings in
+      if found.series.goesOn {
+        findings.note(
+          "window", at: Place(line: found.line),
+          because: "a class repeats without an end; its times are kept for 30 years, and at most"
+            + " \(ClassSeries.mostStarts) of them")
+      }
+      findings.append(
+        .subjectRecorded(
+          SubjectRecorded(
+            stream: stream, subject: found.subject, content: .classSeries(found.series))),
+        at: Place(line: found.line), records: found.eventCount)
+    }
+  }
+
+  private static func read(
+    _ source: inout SourceReader, filter: CalendarFilter?, _ findings: inout Findings,
+    _ take: (CalendarFile.Class, inout Findings) -> Void
+  ) throws(IngestError) {
+    var pieces = CalendarPieces()
+    var file = CalendarFile()
+    var (eventCount, classCount) = (0, 0)
+    while let piece = try pieces.next(&source, &findings) {
+      switch piece {
+      case .component(let text, let line): try file.add(text, line: line, &findings)
+      case .end(let properties, _):
+        eventCount += file.eventCount
+        let calendar = try? CalendarComponent(parsing: properties)
+        for found in file.classes(calendar, filter: filter, &findings) {
+          classCount += 1
+          take(found, &findings)
+        }
+        file = CalendarFile()
+      }
+    }
+    guard classCount > 0 || eventCount == 0 else { throw .noClass(eventCount) }
+  }
+}
+
+extension IngestError {
+  /// The calendar of a person, who goes to the dentist too.
+  fileprivate static func noClass(_ eventCount: Int) -> IngestError {
+    IngestError(
+      reason: "not-of-the-club", at: Place(),
+      "none of its \(eventCount) events is the club's",
+      advice: "nothing to do, unless it holds classes: then correct \"calendars\" in the"
+        + " configuration")
+  }
+}

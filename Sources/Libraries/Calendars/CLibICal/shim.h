@@ -1,0 +1,2 @@
+// Names the system library, nothing else.
+#include <libical/ical.h>

@@ -1,0 +1,118 @@
+import CLibICal
+
+/// A recurrence rule (RRULE) of RFC 5545 whose expansion is bounded.
+@safe public struct RecurrenceRule {
+  private var rule: icalrecurrencetype
+  /// The time after which the rule ends, as it is written; nil when the rule states none.
+  public let until: CalendarTime?
+  /// True for a rule that repeats within a day.
+  public let isWithinDays: Bool
+
+  /// Parses the value of a property `RRULE`.
+  ///
+  /// Rules by the second or minute are rejected, and rules by the hour whose days could be sought
+  /// for centuries: a class has no such rule.
+  public init(_ text: String) throws(CalendarError) {
+    unsafe rule = icalrecurrencetype_from_string(text)
+    until = RecurrenceRule.until(in: text)
+    unsafe isWithinDays = rule.freq == ICAL_HOURLY_RECURRENCE
+    switch unsafe rule.freq {
+    case ICAL_SECONDLY_RECURRENCE, ICAL_MINUTELY_RECURRENCE: throw .tooOften
+    case ICAL_HOURLY_RECURRENCE:
+      guard unsafe !RecurrenceRule.seeksDays(rule) else {
+        throw .tooOften
+      }
+    case ICAL_DAILY_RECURRENCE, ICAL_WEEKLY_RECURRENCE, ICAL_MONTHLY_RECURRENCE,
+      ICAL_YEARLY_RECURRENCE:
+      break
+    default: throw .noRule
+    }
+    guard RecurrenceRule.isGregorian(text) else { throw .otherCalendar }
+    // The end is compared by the caller, who knows the zone.
+    unsafe rule.until = icaltime_null_time()
+  }
+
+  /// True when the rule may exclude whole months.
+  private static func seeksDays(_ rule: icalrecurrencetype) -> Bool {
+    let none = Int16(ICAL_RECURRENCE_ARRAY_MAX.rawValue)
+    return unsafe rule.by_month.0 != none || rule.by_month_day.0 != none
+      || rule.by_year_day.0 != none || rule.by_week_no.0 != none || rule.by_set_pos.0 != none
+  }
+
+  private static func part(_ name: String, of text: String) -> Substring? {
+    text.split(separator: ";").first { $0.uppercased().hasPrefix("\(name)=") }?
+      .dropFirst(name.count + 1)
+  }
+
+  private static func until(in text: String) -> CalendarTime? {
+    part("UNTIL", of: text).flatMap { CalendarTime($0) }
+  }
+
+  private static func isGregorian(_ text: String) -> Bool {
+    part("RSCALE", of: text).map { $0.uppercased() == "GREGORIAN" } ?? true
+  }
+}
+
+extension RecurrenceRule {
+  /// The times of a rule within a window.
+  public struct Times: Hashable, Sendable {
+    /// Ascending. The start is among them only when the rule itself meets it.
+    public internal(set) var wallSeconds: [Int64] = []
+    /// True when the rule goes on after the last of them.
+    public internal(set) var isCut = false
+    /// True when the search for another time went on for centuries.
+    public internal(set) var wasLong = false
+  }
+
+  /// The times of the rule on the wall clock of its start.
+  ///
+  /// - Parameters:
+  ///   - start: `DTSTART`. The rule is expanded in its local time.
+  ///   - last: The end of the window, in seconds on the same clock.
+  ///   - limit: The largest number of times.
+  /// - Complexity: O(times); a rule that is never met costs up to a second.
+  public func times(from start: CalendarTime, upTo last: Int64, atMost limit: Int) -> Times {
+    var times = Times()
+    guard let iterator = unsafe icalrecur_iterator_new(rule, icaltimetype(start)) else {
+      times.wasLong = true
+      return times
+    }
+    defer { unsafe icalrecur_iterator_free(iterator) }
+    while true {
+      let next = unsafe icalrecur_iterator_next(iterator)
+      guard unsafe icaltime_is_null_time(next) == 0 else {
+        unsafe times.wasLong = rule.count == 0 || times.wallSeconds.count < Int(rule.count)
+        return times
+      }
+      let wall = unsafe next.wallSeconds
+      guard wall <= last, times.wallSeconds.count < limit else {
+        times.isCut = true
+        times.wasLong = wall - (times.wallSeconds.last ?? start.wallSeconds) > 3_000_000_000
+        return times
+      }
+      times.wallSeconds.append(wall)
+    }
+  }
+}
+
+extension icaltimetype {
+  /// The same wall clock in no zone.
+  fileprivate init(_ time: CalendarTime) {
+    let day = (time.wallSeconds - (time.wallSeconds < 0 ? 86_399 : 0)) / 86_400
+    let second = Int32(time.wallSeconds - day * 86_400)
+    let date = CalendarTime.date(day: day)
+    unsafe self = icaltime_null_time()
+    unsafe year = Int32(date.year)
+    unsafe month = Int32(date.month)
+    unsafe self.day = Int32(date.day)
+    unsafe hour = second / 3_600
+    unsafe minute = second / 60 % 60
+    unsafe self.second = second % 60
+    unsafe is_date = time.form == .date ? 1 : 0
+  }
+
+  fileprivate var wallSeconds: Int64 {
+    let day = unsafe CalendarTime.days(year: Int(year), month: Int(month), day: Int(self.day))
+    return unsafe day * 86_400 + Int64(hour) * 3_600 + Int64(minute) * 60 + Int64(second)
+  }
+}

@@ -1,0 +1,108 @@
+import ActivityModel
+import Digests
+
+/// The times of all classes of the club.
+struct Timetable: Sendable {
+  /// A class with its times in the window, ascending.
+  struct Class: Sendable {
+    let id: String
+    let title: String
+    let bookingURL: String?
+    let goesOn: Bool
+    fileprivate(set) var times: [ClassOccurrence]
+  }
+
+  /// Ordered by title, then by id.
+  let classes: [Class]
+
+  /// - Parameters:
+  ///   - facts: One for each class.
+  ///   - zones: The rules of zones that the sources do not state.
+  ///   - lastYear: The year with which the timetable ends.
+  /// - Complexity: O(times × log times).
+  init(_ facts: [EffectiveFact<SubjectRecorded>], in zones: ZoneDatabase, upTo lastYear: Int) {
+    let series = facts.compactMap(SeriesFact.init)
+    let usual = Timetable.usualZone(of: series, in: zones)
+    var classes: [(fact: SeriesFact, held: Class)] = series.map { fact in
+      let times = fact.series.occurrences(in: zones, showingUTCIn: usual)
+        .filter { $0.date.numbers.year <= lastYear }
+      return (
+        fact,
+        Class(
+          id: fact.id, title: fact.series.title, bookingURL: fact.series.details.bookingURL,
+          goesOn: fact.series.goesOn, times: times)
+      )
+    }
+    Timetable.replaceTimes(of: &classes)
+    self.classes = classes.map(\.held).filter { !$0.times.isEmpty }
+      .sorted { ($0.title, $0.id) < ($1.title, $1.id) }
+  }
+
+  /// The zone that most classes name, for times that are stated in UTC alone.
+  private static func usualZone(of series: [SeriesFact], in zones: ZoneDatabase) -> String? {
+    let named = series.compactMap { $0.series.shownZone ?? $0.series.zone }
+      .filter { $0 != ClassMoment.utc && zones.rules(named: $0) != nil }
+    let counts = Dictionary(named.map { ($0, 1) }, uniquingKeysWith: +)
+    return counts.min { ($1.value, $0.key) < ($0.value, $1.key) }?.key
+  }
+
+  /// A row of the club's table with a single time takes the place of the same time of a weekly row.
+  private static func replaceTimes(of classes: inout [(fact: SeriesFact, held: Class)]) {
+    var singles: [ClassName: Int] = [:]
+    for (index, entry) in classes.enumerated() where entry.fact.isSingleRow {
+      if let time = entry.held.times.first { singles[ClassName(time)] = index }
+    }
+    guard !singles.isEmpty else { return }
+    for index in classes.indices where classes[index].fact.isWeeklyRow {
+      for place in classes[index].held.times.indices {
+        let usual = classes[index].held.times[place]
+        guard let single = singles[ClassName(usual)], let time = classes[single].held.times.first
+        else { continue }
+        classes[index].held.times[place] = time.filled(from: usual)
+        classes[single].held.times = []
+        singles[ClassName(usual)] = nil
+      }
+    }
+  }
+}
+
+/// Names a time of a class across the rows of a table.
+private struct ClassName: Hashable {
+  let title: String
+  let wallSeconds: Int64
+
+  init(_ time: ClassOccurrence) {
+    title = time.title.lowercased()
+    wallSeconds = time.wallSeconds
+  }
+}
+
+/// A class as a source states it.
+private struct SeriesFact {
+  let id: String
+  let vendor: String
+  let series: ClassSeries
+
+  init?(_ fact: EffectiveFact<SubjectRecorded>) {
+    guard case .classSeries(let series) = fact.body.content else { return nil }
+    self.series = series
+    vendor = fact.body.stream.vendor
+    let name = [vendor, fact.body.stream.device, fact.body.subject].joined(separator: "\0")
+    id = String(Digest(sha256Of: Array(name.utf8)).hex.prefix(16))
+  }
+
+  var isSingleRow: Bool { vendor == SeriesFact.table && series.starts.count == 1 }
+  var isWeeklyRow: Bool { vendor == SeriesFact.table && series.starts.count > 1 }
+
+  private static let table = "pacelog-classes"
+}
+
+extension ClassOccurrence {
+  fileprivate func filled(from other: ClassOccurrence) -> ClassOccurrence {
+    var filled = self
+    filled.title = other.title
+    filled.durationSeconds = durationSeconds ?? other.durationSeconds
+    filled.details = details.filled(from: other.details)
+    return filled
+  }
+}
