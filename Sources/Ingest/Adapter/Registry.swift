@@ -66,6 +66,14 @@ extension Adapter {
     .openWeight,
     .ownSets,
     .trainingLog,
+    .cronometerServings,
+    .cronometerDays,
+    .myFitnessPalNutrition,
+    .loseItFood,
+    .ownFood,
+    .openScale,
+    .cronometerBiometrics,
+    .bodyMeasurements,
   ]
 
   /// The first of `adapters` that recognizes a source with these first bytes; nil for none.

@@ -22,10 +22,12 @@ public struct SubjectRecorded: Hashable, Sendable {
 /// A new kind is a case here and in ``SubjectKind``, and a structure that states its fields.
 public enum SubjectContent: Hashable, Sendable {
   case exerciseNames(ExerciseNames)
+  case foodDay(FoodDay)
 
   public var kind: SubjectKind {
     switch self {
     case .exerciseNames: .exerciseNames
+    case .foodDay: .foodDay
     }
   }
 
@@ -33,6 +35,7 @@ public enum SubjectContent: Hashable, Sendable {
   public var date: LocalDate? {
     switch self {
     case .exerciseNames: nil
+    case .foodDay(let day): day.date
     }
   }
 
@@ -41,6 +44,7 @@ public enum SubjectContent: Hashable, Sendable {
   public var newestTime: Int64? {
     switch self {
     case .exerciseNames: nil
+    case .foodDay(let day): day.newestTime
     }
   }
 
@@ -48,6 +52,7 @@ public enum SubjectContent: Hashable, Sendable {
   public var summary: String {
     switch self {
     case .exerciseNames(let names): names.summary
+    case .foodDay(let day): day.summary
     }
   }
 
@@ -55,6 +60,7 @@ public enum SubjectContent: Hashable, Sendable {
   public var fields: [Field] {
     switch self {
     case .exerciseNames(let names): FieldEncoder(names).fields
+    case .foodDay(let day): FieldEncoder(day).fields
     }
   }
 
@@ -63,6 +69,7 @@ public enum SubjectContent: Hashable, Sendable {
     let decoder = try FieldDecoder(fields)
     switch kind {
     case .exerciseNames: self = .exerciseNames(try ExerciseNames(from: decoder))
+    case .foodDay: self = .foodDay(try FoodDay(from: decoder))
     }
   }
 }
@@ -70,18 +77,20 @@ public enum SubjectContent: Hashable, Sendable {
 /// The kinds of subjects. Raw values are stored: they never change, and none is used twice.
 public enum SubjectKind: String, Sendable, CaseIterable {
   case exerciseNames = "exercise_names"
+  case foodDay = "food_day"
 
   /// One and many of them, for reports.
   public var nouns: (one: String, many: String) {
     switch self {
     case .exerciseNames: ("list of exercise names", "lists of exercise names")
+    case .foodDay: ("day of food", "days of food")
     }
   }
 
   /// Whose history holds facts of this kind.
   public var owner: FactOwner {
     switch self {
-    case .exerciseNames: .member
+    case .exerciseNames, .foodDay: .member
     }
   }
 }

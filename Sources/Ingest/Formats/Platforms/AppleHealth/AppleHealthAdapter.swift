@@ -3,7 +3,7 @@ import ActivityModel
 extension Adapter {
   /// The `export.xml` of Apple's Health app, whose name depends on the phone's language.
   static let appleHealth = Adapter(
-    name: "apple-health", version: 1, title: "Apple Health, export.xml",
+    name: "apple-health", version: 2, title: "Apple Health, export.xml",
     recognizes: AppleHealth.recognizes, read: AppleHealth.read)
 }
 
@@ -41,6 +41,7 @@ enum AppleHealth {
     }
     document.samples.report(to: &findings)
     document.days.report(to: &findings)
+    document.foods.report(to: &findings)
   }
 }
 
