@@ -103,6 +103,11 @@ struct DayReasons {
       claims += sources.measured(field, on: date).map {
         Claim(source: $0.source, reason: $0.step)
       }
+      if field == .dietaryEnergyKilocalories, let diary = period.diaries[date]?.chosen,
+        let energy = FoodReasons(period).energy(on: date)
+      {
+        claims.append(Claim(source: diary.stream.displayName, reason: energy))
+      }
     }
     return claims + totals(field, on: date)
   }

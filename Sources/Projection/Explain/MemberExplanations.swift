@@ -26,6 +26,7 @@ public struct MemberExplanations: Sendable {
   /// Newest first.
   private let days: [(year: Int, reasons: DayReasons)]
   private let bodies: [(year: Int, reasons: BodyReasons)]
+  private let foods: [(year: Int, reasons: FoodReasons)]
   private let totals: TotalsReasons
   private let records: RecordReasons
   private let results: TestReasons
@@ -51,6 +52,7 @@ public struct MemberExplanations: Sendable {
     days = life.years.reversed().map { ($0.period.year, DayReasons($0.period, in: life)) }
     let places = BodyReasons.DocumentPlaces(life.years.map(\.period))
     bodies = life.years.map { ($0.period.year, BodyReasons($0.period, places)) }
+    foods = life.years.map { ($0.period.year, FoodReasons($0.period)) }
     totals = TotalsReasons(life)
     records = RecordReasons(life)
     results = TestReasons(life)
@@ -63,7 +65,7 @@ public struct MemberExplanations: Sendable {
   public var subjects: [ExplainedSubject] {
     let dates =
       days.flatMap(\.reasons.days).compactMap { LocalDate(iso8601: $0.date) } + training.dates
-      + bodies.flatMap(\.reasons.dates)
+      + bodies.flatMap(\.reasons.dates) + foods.flatMap(\.reasons.dates)
     let periods = totals.periods + training.weeks
     let vdot: [ExplainedSubject] = training.bestVDOT.isEmpty ? [] : [.vdot]
     return life.activities.map { .activity($0.id) }
@@ -147,8 +149,9 @@ public struct MemberExplanations: Sendable {
     story.explained =
       (days(of: date)?.explained(date) ?? []) + training.explained(day: date)
       + bodies.filter { $0.year == date.numbers.year }.flatMap { $0.reasons.explained(date) }
+      + foods.flatMap { $0.reasons.explained(date) }
     story.evidence =
-      (days(of: date)?.evidence(of: date) ?? [])
+      (days(of: date)?.evidence(of: date) ?? []) + foods.flatMap { $0.reasons.evidence(of: date) }
       + evidence(life.activities.filter { $0.localDate == date })
     return story
   }

@@ -147,6 +147,8 @@ public struct ExplanationStep: Codable, Hashable, Sendable {
     case bodyMassIndex = "body_mass_index"
     /// The first part, kilograms, without the second, per cent of it.
     case leanMass = "lean_mass"
+    /// Protein, carbohydrate, fat and alcohol in grams: 4, 4, 9 and 7 kcal a gram.
+    case macroEnergy = "macro_energy"
     /// From the first to the second part, the third as a share of the way: rounded up to a whole
     /// beat a minute.
     case zoneBound = "zone_bound"

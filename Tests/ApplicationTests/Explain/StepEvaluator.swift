@@ -101,6 +101,9 @@ private enum Formulas {
         ? rounded(parts[0], times: 1_000_000, over: parts[1] * parts[1]) : nil
     case "lean_mass":
       return parts.count == 2 ? rounded(parts[0], times: 100_000 - parts[1], over: 100_000) : nil
+    case "macro_energy":
+      guard parts.count == 4 else { return nil }
+      return 4 * parts[0] + 4 * parts[1] + 9 * parts[2] + 7 * parts[3]
     case "zone_bound":
       guard numbers.count == 3 else { return nil }
       let (rest, highest) = (parts[0] / 1_000, parts[1] / 1_000)

@@ -44,6 +44,10 @@ struct FoodDays {
       if first.stream.device != second.stream.device {
         return first.stream.device.utf8.lexicographicallyPrecedes(second.stream.device.utf8)
       }
+      if first.stream.kind != second.stream.kind {
+        return first.stream.kind.rawValue.utf8.lexicographicallyPrecedes(
+          second.stream.kind.rawValue.utf8)
+      }
       return first.date < second.date
     }
     for (key, day) in sorted {

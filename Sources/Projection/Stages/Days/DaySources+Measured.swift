@@ -31,6 +31,17 @@ extension DaySources {
     return DayCandidates(totals: claims.map(\.claim), asides: asides)
   }
 
+  /// A diary goes before what only counts energy.
+  func eaten(_ counted: DayCandidates, _ diary: DiaryDay?) -> DayCandidates {
+    guard let diary, let energy = diary.total(.energy), energy >= 0 else { return counted }
+    let source = diary.stream.displayName
+    var candidates = counted
+    candidates.totals = counted.totals.filter { $0.source != source }
+    candidates.asides += counted.totals.filter { $0.source == source }
+    candidates.totals.insert(DayCandidate(source: source, value: energy), at: 0)
+    return candidates
+  }
+
   /// Sets the stages of the night that the sleep of a day is of.
   func addStages(to day: inout Day, _ date: LocalDate) {
     guard let night = stagedNight(of: day, date) else { return }

@@ -4,7 +4,7 @@ import ReadModels
 extension Stage {
   /// Every local day that a source states something of: `days.json`.
   public static let days = Stage(
-    name: "days", version: 4, reads: [.activities, .days, .profile]
+    name: "days", version: 4, reads: [.activities, .days, .profile, .subjects(.foodDay)]
   ) { period in
     [
       Document(
@@ -38,6 +38,7 @@ struct DaySources {
   let sampled: SampledDays
   let readings: SampledReadings
   let weights: PlausibleWeights
+  private let diaries: [LocalDate: DecidedDiary]
   /// Who tells of the minutes in which somebody moved.
   let minuteSources: [DayField: [MinuteSource]]
   private let minutes: [DayField: MinuteSources]
@@ -48,6 +49,7 @@ struct DaySources {
     sampled = SampledDays(period, vendors: vendors, activities: recorded)
     readings = SampledReadings(
       period, of: DayField.allCases.flatMap(\.measuredQuantities))
+    diaries = period.diaries
     weights = PlausibleWeights(period, vendors, readings)
     minuteSources = [
       .activeMinutes:
@@ -61,6 +63,7 @@ struct DaySources {
   var dates: Set<LocalDate> {
     var dates = Set(vendors.dates).union(recorded.activities.keys).union(sampled.dates)
     dates.formUnion(readings.dates)
+    dates.formUnion(diaries.keys)
     for field in minutes.values { dates.formUnion(field.union.keys) }
     return dates
   }
@@ -93,7 +96,9 @@ struct DaySources {
     case .steps, .distanceMeters, .activeEnergyKilocalories:
       sums(field, on: date, totals, priority)
     case .weightKilograms: weights.checked(measured(field, on: date, totals, priority))
-    case .totalEnergyKilocalories, .dietaryEnergyKilocalories, .floors, .restingHeartRate,
+    case .dietaryEnergyKilocalories:
+      eaten(measured(field, on: date, totals, priority), diaries[date]?.chosen)
+    case .totalEnergyKilocalories, .floors, .restingHeartRate,
       .heartRateVariabilityMilliseconds, .heartRateVariabilityRMSSDMilliseconds,
       .oxygenSaturationPercent, .respiratoryRate:
       measured(field, on: date, totals, priority)

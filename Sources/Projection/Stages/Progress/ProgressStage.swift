@@ -4,7 +4,8 @@ import ReadModels
 extension Stage {
   /// Goals, streaks and experience: `progress.json`.
   public static let progress = Stage(
-    name: "progress", version: 1, reads: [.activities, .days, .tests, .profile, .games],
+    name: "progress", version: 2,
+    reads: [.activities, .days, .tests, .profile, .games, .subjects(.foodDay)],
     carrying: ProgressCarry.self
   ) { period, carry in
     let year = carry.add(period)

@@ -51,7 +51,7 @@ extension Findings {
     _ damage: Refusal, in document: HealthDocument
   ) throws(IngestError) {
     let (records, workouts) = (document.samples.count, document.activities.count)
-    guard records + workouts > 0 else { throw IngestError(damage) }
+    guard records + workouts + document.foods.count > 0 else { throw IngestError(damage) }
     refuse(
       "damaged", at: damage.place,
       because: "\(damage.message): \(counted(records, "record", "records")) and"

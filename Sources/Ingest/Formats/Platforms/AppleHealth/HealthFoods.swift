@@ -21,6 +21,9 @@ struct HealthFoods {
   private var eaten: [Eaten] = []
   private var places: [Key: [Int]] = [:]
 
+  /// How many entries there are.
+  var count: Int { eaten.count }
+
   mutating func append(
     _ value: Int64, _ nutrient: Nutrient, of record: HealthRecord, _ findings: inout Findings
   ) {
