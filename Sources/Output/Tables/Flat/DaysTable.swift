@@ -46,7 +46,10 @@ extension Field where Source == Day {
   fileprivate static var daySources: [Field] {
     [
       "steps", "activeMinutes", "vigorousMinutes", "distanceMeters", "activeEnergyKilocalories",
-      "sleepMinutes", "inBedMinutes", "moveMinutes",
+      "sleepMinutes", "inBedMinutes", "moveMinutes", "totalEnergyKilocalories",
+      "dietaryEnergyKilocalories", "floors", "weightKilograms", "restingHeartRate",
+      "heartRateVariabilityMilliseconds", "heartRateVariabilityRMSSDMilliseconds",
+      "oxygenSaturationPercent", "respiratoryRate",
     ].map { name in
       .own("\(name)Source", .text, "Which source gave `\(name)`; null without a value.") {
         Cell($0.sources[name])

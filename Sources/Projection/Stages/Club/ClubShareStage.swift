@@ -5,7 +5,8 @@ import ReadModels
 extension Stage {
   /// The member's part in the documents of the club: `club.json`.
   public static let club = Stage(
-    name: "club", version: 1, reads: [.activities, .days, .tests, .profile, .games],
+    name: "club", version: 2,
+    reads: [.activities, .days, .tests, .profile, .games, .subjects(.foodDay)],
     carrying: ClubCarry.self
   ) { period, carry in
     let share = period.share(boards: carry.boards(of: period))
