@@ -30,13 +30,13 @@ extension Quantity {
     case .heartRate, .restingHeartRate: 0...500_000
     case .heartPoints: 0...10_000_000
     case .floors: 0...10_000
-    case .weight: 0...1_000_000
+    case .weight, .leanMass: 0...1_000_000
     case .bodyFat, .oxygenSaturation: 0...100_000
     case .sleepStage: 0...100
     case .vo2Max: 0...200_000
     case .heartRateVariability, .heartRateVariabilityRMSSD: 0...10_000_000
     case .respiratoryRate: 0...400_000
-    case .height: 0...4_000
+    case .height, .waistGirth, .hipGirth, .neckGirth, .chestGirth: 0...4_000
     }
   }
 }

@@ -60,4 +60,14 @@ public enum Quantity: Int, Sendable, BitwiseCopyable, CaseIterable {
   case height = 28
   /// Thousandths of a millisecond: the root mean square of the differences between beats (RMSSD).
   case heartRateVariabilityRMSSD = 29
+  /// Grams of the body without its fat.
+  case leanMass = 30
+  /// Millimetres around the waist.
+  case waistGirth = 31
+  /// Millimetres around the hips.
+  case hipGirth = 32
+  /// Millimetres around the neck.
+  case neckGirth = 33
+  /// Millimetres around the chest.
+  case chestGirth = 34
 }

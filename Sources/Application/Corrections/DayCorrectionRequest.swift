@@ -99,20 +99,33 @@ extension DayField {
   fileprivate func value(_ text: String) -> Int64? {
     switch self {
     case .steps: whole(text, below: 1_000_000)
+    case .floors: whole(text, below: 10_000)
     case .activeMinutes, .vigorousMinutes, .sleepMinutes, .inBedMinutes, .moveMinutes:
       whole(text, below: 1_501).map { $0 * 60_000 }
     case .distanceMeters: thousandths(text, below: 10_000_000)
-    case .activeEnergyKilocalories: thousandths(text, below: 100_000)
+    case .activeEnergyKilocalories, .totalEnergyKilocalories, .dietaryEnergyKilocalories:
+      thousandths(text, below: 100_000)
+    case .weightKilograms, .restingHeartRate, .respiratoryRate: thousandths(text, below: 500)
+    case .heartRateVariabilityMilliseconds, .heartRateVariabilityRMSSDMilliseconds:
+      thousandths(text, below: 10_000)
+    case .oxygenSaturationPercent: thousandths(text, below: 101)
     }
   }
 
   fileprivate var expected: String {
     switch self {
     case .steps: "a whole number below 1000000"
+    case .floors: "a whole number below 10000"
     case .activeMinutes, .vigorousMinutes, .sleepMinutes, .inBedMinutes, .moveMinutes:
       "whole minutes, up to 1500"
     case .distanceMeters: "metres below 10000000, with up to three decimals"
-    case .activeEnergyKilocalories: "kilocalories below 100000, with up to three decimals"
+    case .activeEnergyKilocalories, .totalEnergyKilocalories, .dietaryEnergyKilocalories:
+      "kilocalories below 100000, with up to three decimals"
+    case .weightKilograms: "kilograms below 500, with up to three decimals"
+    case .restingHeartRate, .respiratoryRate: "a rate below 500, with up to three decimals"
+    case .heartRateVariabilityMilliseconds, .heartRateVariabilityRMSSDMilliseconds:
+      "milliseconds below 10000, with up to three decimals"
+    case .oxygenSaturationPercent: "a per cent below 101, with up to three decimals"
     }
   }
 

@@ -69,6 +69,14 @@ extension Adapter {
     .iCalendar,
     .classTable,
     .bookingTable,
+    .cronometerServings,
+    .cronometerDays,
+    .myFitnessPalNutrition,
+    .loseItFood,
+    .ownFood,
+    .openScale,
+    .cronometerBiometrics,
+    .bodyMeasurements,
   ]
 
   /// The first of `adapters` that recognizes a source with these first bytes; nil for none.

@@ -264,7 +264,7 @@ extension Quantity {
   var isCounted: Bool {
     switch dimension {
     case .count, .energy, .time, .points: true
-    case .length: self != .height
+    case .length: [.distance, .cyclingDistance, .swimmingDistance].contains(self)
     case .rate, .mass, .percent, .oxygenUptake, .variability, .stage: false
     }
   }

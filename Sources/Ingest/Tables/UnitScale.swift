@@ -102,13 +102,15 @@ extension Quantity {
   var dimension: Dimension {
     switch self {
     case .steps, .floors: .count
-    case .distance, .cyclingDistance, .swimmingDistance, .height: .length
+    case .distance, .cyclingDistance, .swimmingDistance, .height, .waistGirth, .hipGirth,
+      .neckGirth, .chestGirth:
+      .length
     case .activeEnergy, .totalEnergy, .dietaryEnergy, .basalEnergy: .energy
     case .lightlyActiveTime, .moderatelyActiveTime, .vigorouslyActiveTime, .sedentaryTime,
       .exerciseTime, .moveTime, .sleepTime, .timeInBed:
       .time
     case .heartRate, .restingHeartRate, .respiratoryRate: .rate
-    case .weight: .mass
+    case .weight, .leanMass: .mass
     case .bodyFat, .oxygenSaturation: .percent
     case .vo2Max: .oxygenUptake
     case .heartRateVariability, .heartRateVariabilityRMSSD: .variability

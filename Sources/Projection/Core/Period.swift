@@ -25,6 +25,7 @@ final class Period: Sendable {
   /// True when a later year has an activity.
   let isFollowed: Bool
   private let madeDays = Lazily<[Day]>()
+  private let madeDiaries = Lazily<[LocalDate: DecidedDiary]>()
 
   /// How many days of the neighbouring years belong to the facts of a year: a week, and the
   /// difference between two clocks.
@@ -77,6 +78,9 @@ final class Period: Sendable {
   /// With those of the week before the year and of the week behind it: a week of the year may begin
   /// or end there.
   var nearbyDays: [Day] { madeDays.get { decidedDays(in: Period.days(of: year, margin: 7)) } }
+
+  /// The diaries of food that count, with those of the days around the year.
+  var diaries: [LocalDate: DecidedDiary] { madeDiaries.get { decidedDiaries() } }
 
   /// The days from so many before the year to so many behind it.
   static func days(of year: Int, margin: Int) -> ClosedRange<LocalDate> {

@@ -5,7 +5,7 @@ import ReadModels
 struct DayReasons {
   private let period: Period
   private let life: MemberLife
-  private let sources: DaySources
+  let sources: DaySources
   /// Newest first, as published.
   let days: [Day]
 
@@ -16,7 +16,7 @@ struct DayReasons {
     days = period.days
   }
 
-  private var document: String { period.path("days.json") }
+  var document: String { period.path("days.json") }
 
   /// A reason for what one source says.
   private struct Claim {
@@ -31,7 +31,7 @@ struct DayReasons {
     var claims: [DayField: [Claim]] = [:]
     for field in DayField.allCases { claims[field] = self.claims(field, on: date) }
     let fields = DayField.allCases.compactMap { field -> Explained? in
-      guard let source = day.sources[field.rawValue], let value = day.value(of: field) else {
+      guard let source = day.sources[field.rawValue], let value = field.value(of: day) else {
         return nil
       }
       let reason = decided(field, on: date, claims[field] ?? [], source: source, value: value)
@@ -50,7 +50,7 @@ struct DayReasons {
         reason
       ).at(document, "/days/\(index)/others/\(number)/value")
     }
-    return fields + others
+    return fields + others + stages(of: day, date, at: "/days/\(index)")
   }
 
   private func alternatives(
@@ -97,6 +97,17 @@ struct DayReasons {
     case .activeMinutes, .vigorousMinutes: claims += minutes(field, on: date)
     case .sleepMinutes, .inBedMinutes: claims += nights(field, on: date)
     case .moveMinutes: break
+    case .totalEnergyKilocalories, .dietaryEnergyKilocalories, .floors, .weightKilograms,
+      .restingHeartRate, .heartRateVariabilityMilliseconds,
+      .heartRateVariabilityRMSSDMilliseconds, .oxygenSaturationPercent, .respiratoryRate:
+      claims += sources.measured(field, on: date).map {
+        Claim(source: $0.source, reason: $0.step)
+      }
+      if field == .dietaryEnergyKilocalories, let diary = period.diaries[date]?.chosen,
+        let energy = FoodReasons(period).energy(on: date)
+      {
+        claims.append(Claim(source: diary.stream.displayName, reason: energy))
+      }
     }
     return claims + totals(field, on: date)
   }
@@ -269,31 +280,21 @@ extension MinuteUnion.Stretch {
   }
 }
 
-extension Day {
-  /// In thousandths of the field's unit.
-  fileprivate func value(of field: DayField) -> Int64? {
-    switch field {
-    case .steps: steps.map { Int64($0) * 1_000 }
-    case .activeMinutes: activeMinutes.map { Int64($0) * 1_000 }
-    case .vigorousMinutes: vigorousMinutes.map { Int64($0) * 1_000 }
-    case .sleepMinutes: sleepMinutes.map { Int64($0) * 1_000 }
-    case .inBedMinutes: inBedMinutes.map { Int64($0) * 1_000 }
-    case .moveMinutes: moveMinutes.map { Int64($0) * 1_000 }
-    case .distanceMeters: distanceMeters?.thousandths
-    case .activeEnergyKilocalories: activeEnergyKilocalories?.thousandths
-    }
-  }
-}
-
 extension DayField {
   fileprivate var inMinutes: Bool { unit == "min" }
 
-  fileprivate var unit: String {
+  var unit: String {
     switch self {
     case .steps: ""
     case .activeMinutes, .vigorousMinutes, .sleepMinutes, .inBedMinutes, .moveMinutes: "min"
     case .distanceMeters: "m"
-    case .activeEnergyKilocalories: "kcal"
+    case .activeEnergyKilocalories, .totalEnergyKilocalories, .dietaryEnergyKilocalories: "kcal"
+    case .floors: ""
+    case .weightKilograms: "kg"
+    case .restingHeartRate: "bpm"
+    case .heartRateVariabilityMilliseconds, .heartRateVariabilityRMSSDMilliseconds: "ms"
+    case .oxygenSaturationPercent: "%"
+    case .respiratoryRate: "1/min"
     }
   }
 
@@ -301,7 +302,9 @@ extension DayField {
   fileprivate var statedUnit: String { inMinutes ? "s" : unit }
 
   /// A stated value in thousandths of ``statedUnit``.
-  fileprivate func scaled(_ value: Int64) -> Int64 { self == .steps ? value * 1_000 : value }
+  fileprivate func scaled(_ value: Int64) -> Int64 {
+    self == .steps || self == .floors ? value * 1_000 : value
+  }
 
   fileprivate var meaning: String {
     switch self {
@@ -313,6 +316,15 @@ extension DayField {
     case .sleepMinutes: "Minutes asleep in the night that ended on this day."
     case .inBedMinutes: "Minutes in bed in the night that ended on this day."
     case .moveMinutes: "Minutes of any movement, as one vendor counts them."
+    case .totalEnergyKilocalories: "All energy that the body used."
+    case .dietaryEnergyKilocalories: "Energy eaten."
+    case .floors: "Floors climbed."
+    case .weightKilograms: "The first weighing of the day."
+    case .restingHeartRate: "Heart rate at rest."
+    case .heartRateVariabilityMilliseconds: "Heart rate variability, SDNN."
+    case .heartRateVariabilityRMSSDMilliseconds: "Heart rate variability, RMSSD."
+    case .oxygenSaturationPercent: "Oxygen in the blood."
+    case .respiratoryRate: "Breaths a minute."
     }
   }
 }

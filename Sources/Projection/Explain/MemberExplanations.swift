@@ -25,6 +25,8 @@ public struct MemberExplanations: Sendable {
   // Made once: every subject asks for some of them.
   /// Newest first.
   private let days: [(year: Int, reasons: DayReasons)]
+  private let bodies: [(year: Int, reasons: BodyReasons)]
+  private let foods: [(year: Int, reasons: FoodReasons)]
   private let totals: TotalsReasons
   private let records: RecordReasons
   private let results: TestReasons
@@ -48,6 +50,9 @@ public struct MemberExplanations: Sendable {
     let life = MemberLife(facts, memo: memo)
     self.life = life
     days = life.years.reversed().map { ($0.period.year, DayReasons($0.period, in: life)) }
+    let places = BodyReasons.DocumentPlaces(life.years.map(\.period))
+    bodies = life.years.map { ($0.period.year, BodyReasons($0.period, places)) }
+    foods = life.years.map { ($0.period.year, FoodReasons($0.period)) }
     totals = TotalsReasons(life)
     records = RecordReasons(life)
     results = TestReasons(life)
@@ -60,6 +65,7 @@ public struct MemberExplanations: Sendable {
   public var subjects: [ExplainedSubject] {
     let dates =
       days.flatMap(\.reasons.days).compactMap { LocalDate(iso8601: $0.date) } + training.dates
+      + bodies.flatMap(\.reasons.dates) + foods.flatMap(\.reasons.dates)
     let periods = totals.periods + training.weeks
     let vdot: [ExplainedSubject] = training.bestVDOT.isEmpty ? [] : [.vdot]
     return life.activities.map { .activity($0.id) }
@@ -142,8 +148,10 @@ public struct MemberExplanations: Sendable {
     var story = Derivation(subject: "day \(date.iso8601)", title: "day \(date.iso8601)")
     story.explained =
       (days(of: date)?.explained(date) ?? []) + training.explained(day: date)
+      + bodies.filter { $0.year == date.numbers.year }.flatMap { $0.reasons.explained(date) }
+      + foods.flatMap { $0.reasons.explained(date) }
     story.evidence =
-      (days(of: date)?.evidence(of: date) ?? [])
+      (days(of: date)?.evidence(of: date) ?? []) + foods.flatMap { $0.reasons.evidence(of: date) }
       + evidence(life.activities.filter { $0.localDate == date })
     return story
   }

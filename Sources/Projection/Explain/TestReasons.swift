@@ -4,9 +4,9 @@ import ReadModels
 /// Why the records of tests are what they are.
 struct TestReasons {
   private static let document = "records.json"
-  private let life: MemberLife
+  fileprivate let life: MemberLife
   private let records: [TestRecord]
-  private let tests: [EffectiveFact<TestRecorded>]
+  fileprivate let tests: [EffectiveFact<TestRecorded>]
 
   init(_ life: MemberLife) {
     self.life = life
@@ -15,14 +15,16 @@ struct TestReasons {
   }
 
   /// Every test that there is a record of: `mile`, or what the gym calls its own.
-  var names: [String] { Derivation.unique(records.map(TestReasons.name)) }
+  var names: [String] {
+    Derivation.unique(records.map(TestReasons.name) + tests.map { StatedTest($0).subject })
+  }
 
   static func name(of record: TestRecord) -> String { record.name ?? record.test }
 
   /// The results of a test.
   func facts(of test: String) -> [EffectiveFact<TestRecorded>] {
     let events = Set(records.filter { TestReasons.name(of: $0) == test }.flatMap(\.events))
-    return tests.filter { events.contains($0.id.hex) }
+    return tests.filter { events.contains($0.id.hex) || StatedTest($0).subject == test }
   }
 
   /// What `records.json` says of a test.
@@ -30,6 +32,7 @@ struct TestReasons {
     var explained = list(records, test, Self.document, prefix: "")
     for year in life.years.reversed() {
       let path = year.period.path(Self.document)
+      explained += results(of: test, in: year.period)
       guard let records = life.model(YearRecords.self, at: path) else { continue }
       explained += list(records.tests, test, path, prefix: "\(records.period)/")
     }
@@ -112,6 +115,37 @@ struct TestReasons {
           .stated("repetitions", Int64(repetitions) * 1_000, "", by: test.id),
         ])
     }
+  }
+}
+
+extension TestReasons {
+  /// What `tests.json` of a year has of a test.
+  fileprivate func results(of test: String, in period: Period) -> [Explained] {
+    let path = period.path("tests.json")
+    let all = life.model(Tests.self, at: path)?.results ?? []
+    return all.enumerated().filter { $1.subject == test }.flatMap { index, result in
+      result.numbers.map { field, value, unit in
+        Explained(
+          "results/\(period.name)/\(index)/\(field)", "As recorded on \(result.date).",
+          DerivationStep(
+            name: field, value: value, unit: unit, rule: .stated,
+            event: tests.first { $0.id.hex == result.event }?.id)
+        ).at(path, "/results/\(index)/\(field)")
+      }
+    }
+  }
+}
+
+extension StatedTest {
+  /// What `explain` calls it.
+  fileprivate var subject: String { name ?? test }
+
+  fileprivate var numbers: [(field: String, value: Int64, unit: String)] {
+    [
+      ("value", value.thousandths, unit),
+      ("timeLimitSeconds", timeLimitSeconds?.thousandths, "s"),
+      ("repetitions", repetitions.map { Int64($0) * 1_000 }, ""),
+    ].compactMap { field, value, unit in value.map { (field, $0, unit) } }
   }
 }
 

@@ -9,6 +9,8 @@ struct Profile: Sendable {
   private(set) var maximumMinuteSpeedMillimetersPerSecond = Timeline<Int>()
   private(set) var sourcePriority = Timeline<[String]>()
   private(set) var sex = Timeline<ProfileSetting.Sex>()
+  private(set) var birthDate = Timeline<LocalDate>()
+  private(set) var heightMillimeters = Timeline<Int>()
   private(set) var weightGrams = Timeline<Int>()
   private(set) var restingHeartRateBPM = Timeline<Int>()
   private(set) var maximumHeartRateBPM = Timeline<Int>()
@@ -33,6 +35,10 @@ struct Profile: Sendable {
       sourcePriority.set(names, from: change.from)
     case .sex(let sex):
       self.sex.set(sex, from: change.from)
+    case .birthDate(let date):
+      birthDate.set(date, from: change.from)
+    case .heightMillimeters(let height):
+      heightMillimeters.set(height, from: change.from)
     case .weightGrams(let weight):
       weightGrams.set(weight, from: change.from)
     case .restingHeartRateBPM(let rate):
@@ -45,8 +51,6 @@ struct Profile: Sendable {
       self.visibility = visibility
     case .clubVisibility, .goals, .restDays, .paused, .activeDaysPerWeek, .boards:
       games.apply(change)
-    case .birthDate, .heightMillimeters:
-      break
     }
   }
 }
@@ -58,6 +62,8 @@ extension Profile {
     maximumMinuteSpeedMillimetersPerSecond.write(days, to: &writer) { $1.integer($0) }
     sourcePriority.write(days, to: &writer) { $1.list($0) { $1.text($0) } }
     sex.write(days, to: &writer) { $1.text($0.rawValue) }
+    birthDate.write(days, to: &writer) { $1.integer($0.daysSinceEpoch) }
+    heightMillimeters.write(days, to: &writer) { $1.integer($0) }
     weightGrams.write(days, to: &writer) { $1.integer($0) }
     restingHeartRateBPM.write(days, to: &writer) { $1.integer($0) }
     maximumHeartRateBPM.write(days, to: &writer) { $1.integer($0) }

@@ -10,6 +10,8 @@ struct Nights: Sendable {
     let asleepMilliseconds: Int64
     /// From going to bed to getting up; nil when nothing states it.
     let inBedMilliseconds: Int64?
+    /// How long each stage took, without the time awake in it; empty when no depth is known.
+    let stages: [SleepStage: Int64]
 
     /// The length that a field of a day means; nil when the night does not state it.
     func milliseconds(_ field: DayField) -> Int64? {
@@ -56,13 +58,26 @@ struct Nights: Sendable {
       asleepMilliseconds: Nights.length(asleep) - Nights.common(asleep, awake),
       inBedMilliseconds: inBed.first.flatMap { first in
         inBed.last.map { $0.upperBound - first.lowerBound }
-      })
+      },
+      stages: Nights.stages(samples, awake: awake, within: start..<end))
     // The last sample is the one that ends last, and its zone that of the place of waking up.
     let last = samples.max { $0.endMilliseconds < $1.endMilliseconds }
     let minute = (end - 1).flooredQuotient(by: 60_000)
     let date = calendar.date(ofMinute: minute, zone: last?.zone ?? 0)
     if let known = longest[date], !night.isLonger(than: known) { return }
     longest[date] = night
+  }
+
+  private static func stages(
+    _ samples: ArraySlice<TimedSample>, awake: [Range<Int64>], within night: Range<Int64>
+  ) -> [SleepStage: Int64] {
+    var stages: [SleepStage: Int64] = [:]
+    for stage in [SleepStage.light, .deep, .rem] {
+      let spans = union(samples) { $0 == stage }
+      if !spans.isEmpty { stages[stage] = length(spans) - common(spans, awake) }
+    }
+    if !stages.isEmpty { stages[.awake] = common(awake, [night]) }
+    return stages
   }
 
   /// The time covered by samples of some stages; ascending and disjoint.

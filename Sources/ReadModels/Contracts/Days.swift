@@ -35,6 +35,25 @@ public struct Day: Codable, Hashable, Sendable {
   public var inBedMinutes: Int?
   /// Minutes of any movement, as one vendor counts them; never merged with ``activeMinutes``.
   public var moveMinutes: Int?
+  /// The body's total use, as stated, or the need at rest and the active energy of one source.
+  public var totalEnergyKilocalories: Thousandths?
+  /// Energy eaten.
+  public var dietaryEnergyKilocalories: Thousandths?
+  public var floors: Int?
+  /// The first weighing of the day; one that ``Body/refused`` lists is only among the others.
+  public var weightKilograms: Thousandths?
+  /// Beats a minute; of several samples the last.
+  public var restingHeartRate: Thousandths?
+  /// The standard deviation of the intervals between beats (SDNN), the mean of the day's samples.
+  public var heartRateVariabilityMilliseconds: Thousandths?
+  /// The root mean square of their differences (RMSSD), which does not compare with SDNN.
+  public var heartRateVariabilityRMSSDMilliseconds: Thousandths?
+  /// The mean of the day's samples.
+  public var oxygenSaturationPercent: Thousandths?
+  /// Breaths a minute, the mean of the day's samples.
+  public var respiratoryRate: Thousandths?
+  /// The stages of the night that ``sleepMinutes`` counts; null when its source has none.
+  public var sleepStages: SleepStages?
   /// The ids of the activities that began on that day, in order of their start.
   public var activities: [String] = []
   /// Which source gave each field, by the field's name.
@@ -45,6 +64,22 @@ public struct Day: Codable, Hashable, Sendable {
   public init(date: String, timeZone: String) {
     self.date = date
     self.timeZone = timeZone
+  }
+}
+
+/// The stages of one night, in full minutes each.
+public struct SleepStages: Codable, Hashable, Sendable {
+  public let lightMinutes: Int
+  public let deepMinutes: Int
+  public let remMinutes: Int
+  /// Awake between falling asleep and the final waking.
+  public let awakeMinutes: Int
+
+  public init(lightMinutes: Int, deepMinutes: Int, remMinutes: Int, awakeMinutes: Int) {
+    self.lightMinutes = lightMinutes
+    self.deepMinutes = deepMinutes
+    self.remMinutes = remMinutes
+    self.awakeMinutes = awakeMinutes
   }
 }
 

@@ -62,6 +62,8 @@ public struct ExplanationStep: Codable, Hashable, Sendable {
     case pace
     /// Pairs of a value and its weight.
     case weightedMean = "weighted_mean"
+    /// The sum of the parts divided by their number.
+    case mean
     /// The full minutes in the part, in seconds.
     case wholeMinutes = "whole_minutes"
     /// Pairs of a start and an end in seconds since 1970: the minutes of which at least 30 s are
@@ -141,6 +143,12 @@ public struct ExplanationStep: Codable, Hashable, Sendable {
     case chartSteps = "chart_steps"
     /// Weight w and repetitions r: w (1 + r ÷ 30), w itself for one.
     case epley
+    /// The first part, kilograms, divided by the square of the second, metres.
+    case bodyMassIndex = "body_mass_index"
+    /// The first part, kilograms, without the second, per cent of it.
+    case leanMass = "lean_mass"
+    /// Protein, carbohydrate, fat and alcohol in grams: 4, 4, 9 and 7 kcal a gram.
+    case macroEnergy = "macro_energy"
     /// From the first to the second part, the third as a share of the way: rounded up to a whole
     /// beat a minute.
     case zoneBound = "zone_bound"

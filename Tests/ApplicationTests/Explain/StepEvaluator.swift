@@ -39,6 +39,7 @@ struct StepEvaluator {
     case "largest": parts.max()
     case "smallest": parts.min()
     case "count": Int64(parts.count) * 1_000
+    case "mean": parts.isEmpty ? nil : rounded(parts.reduce(0, +), times: 1, over: Int64(parts.count))
     case "pace": parts.count == 2 ? rounded(parts[0], times: 1_000_000, over: parts[1]) : nil
     case "weighted_mean": weightedMean(parts)
     case "whole_minutes": parts.count == 1 ? parts[0] / 60_000 * 1_000 : nil
@@ -95,6 +96,14 @@ private enum Formulas {
       return parts.count == 1 ? min(240, max(1, parts[0] / 1_000)) * 1_000 : nil
     case "epley":
       return parts.count == 2 ? epley(parts[0], parts[1] / 1_000) : nil
+    case "body_mass_index":
+      return parts.count == 2
+        ? rounded(parts[0], times: 1_000_000, over: parts[1] * parts[1]) : nil
+    case "lean_mass":
+      return parts.count == 2 ? rounded(parts[0], times: 100_000 - parts[1], over: 100_000) : nil
+    case "macro_energy":
+      guard parts.count == 4 else { return nil }
+      return 4 * parts[0] + 4 * parts[1] + 9 * parts[2] + 7 * parts[3]
     case "zone_bound":
       guard numbers.count == 3 else { return nil }
       let (rest, highest) = (parts[0] / 1_000, parts[1] / 1_000)

@@ -58,6 +58,7 @@ import Testing
       [
         (8, .daysReported(days(of: "fitbit", steps: 0))),
         (9, .daysReported(days(of: "x", steps: 7))),
+        (13, food()),
         (10, .samples("y", Sample.minutes(from: Self.monday, [100, 120, 140]))),
         (
           11,
@@ -68,6 +69,17 @@ import Testing
         ),
       ])
     return history
+  }
+
+  private func food() -> Fact {
+    let entries = [
+      FoodEntry(meal: "Lunch", food: "Rice", nutrients: [.energy: 200_000, .protein: 5_000])
+    ]
+    let day = FoodDay(
+      date: Instant(milliseconds: Self.monday).utcDay, granularity: .entry, entries: entries)
+    return .subjectRecorded(
+      SubjectRecorded(
+        stream: SourceStream(vendor: "food", kind: .app), subject: "a", content: .foodDay(day)))
   }
 
   private func days(of vendor: String, steps: Int64) -> DaysReported {
@@ -101,6 +113,7 @@ import Testing
         Routes.schemaName, Latest.schemaName, Progress.schemaName,
         ClubShare.schemaName,
         Strength.schemaName, Workout.schemaName, Lifts.schemaName,
+        Body.schemaName, Tests.schemaName, Food.schemaName,
       ])
     let progress = projection.document("2026/progress.json", as: Progress.self)
     #expect(progress?.summary.goals.count == 2 && progress?.ledger.isEmpty == false)

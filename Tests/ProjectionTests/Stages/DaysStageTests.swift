@@ -127,7 +127,7 @@ struct `A day's number` {
       "a.csv", adapter: "csv", source: 1,
       [
         (1, try report("fitbit", "2026-07-01", [.steps: 0])),
-        (2, try report("fitbit", "2026-07-02", [.weight: 70_000])),
+        (2, try report("fitbit", "2026-07-02", [.vo2Max: 40_000])),
         (3, .activityRecorded(try activity(.yoga, at: "2026-07-03T06:00:00Z"))),
       ])
     let days = days(history)

@@ -25,7 +25,7 @@ enum ContractExamples {
     YearRecords(
       member: "anna", period: "2026", records: [fiveKilometers], tests: [benchPress],
       refused: [refused]),
-    totals, yearTotals, training, latest, routes, strength, lifts, workout,
+    totals, yearTotals, training, latest, routes, strength, lifts, workout, body, stated, food,
     privacy,
     MemberIndex(
       member: "anna", lastSequence: 42,
@@ -70,7 +70,7 @@ enum ContractExamples {
     Training(
       member: "anna", period: "2026", activities: [], weeks: [], days: [], vdot: nil,
       predictions: []),
-    bareStrength, Lifts(member: "anna", records: []), bareWorkout,
+    bareStrength, Lifts(member: "anna", records: []), bareWorkout, bareBody, bareStated, bareFood,
     Privacy(member: "anna", periods: []),
     MemberIndex(member: "anna", lastSequence: 0, files: [], problems: []),
     YearIndex(member: "anna", period: "2026", files: []),
@@ -213,6 +213,17 @@ enum ContractExamples {
     day.activeEnergyKilocalories = Thousandths(thousandths: 800_500)
     day.sleepMinutes = 440
     day.inBedMinutes = 471
+    day.moveMinutes = 90
+    day.totalEnergyKilocalories = Thousandths(thousandths: 2_400_500)
+    day.dietaryEnergyKilocalories = Thousandths(thousandths: 2_100_000)
+    (day.floors, day.weightKilograms) = (9, Thousandths(thousandths: 61_500))
+    day.restingHeartRate = Thousandths(thousandths: 48_000)
+    day.heartRateVariabilityMilliseconds = Thousandths(thousandths: 61_250)
+    day.heartRateVariabilityRMSSDMilliseconds = Thousandths(thousandths: 55_000)
+    day.oxygenSaturationPercent = Thousandths(thousandths: 97_500)
+    day.respiratoryRate = Thousandths(thousandths: 14_200)
+    day.sleepStages = SleepStages(
+      lightMinutes: 240, deepMinutes: 100, remMinutes: 100, awakeMinutes: 12)
     day.activities = [id("1")]
     day.sources = ["steps": "fitbit", "activeMinutes": "runs", "distanceMeters": "google-fit"]
     day.others = [

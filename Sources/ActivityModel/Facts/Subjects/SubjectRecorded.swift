@@ -24,12 +24,14 @@ public enum SubjectContent: Hashable, Sendable {
   case booking(Booking)
   case classSeries(ClassSeries)
   case exerciseNames(ExerciseNames)
+  case foodDay(FoodDay)
 
   public var kind: SubjectKind {
     switch self {
     case .booking: .booking
     case .classSeries: .classSeries
     case .exerciseNames: .exerciseNames
+    case .foodDay: .foodDay
     }
   }
 
@@ -38,6 +40,7 @@ public enum SubjectContent: Hashable, Sendable {
     switch self {
     case .booking(let booking): booking.start.date
     case .classSeries, .exerciseNames: nil
+    case .foodDay(let day): day.date
     }
   }
 
@@ -47,8 +50,9 @@ public enum SubjectContent: Hashable, Sendable {
   /// The newest of all facts of an export says how recent the export is.
   public var newestTime: Int64? {
     switch self {
-    case .classSeries(let series): series.modified
     case .booking, .exerciseNames: nil
+    case .classSeries(let series): series.modified
+    case .foodDay(let day): day.newestTime
     }
   }
 
@@ -58,6 +62,7 @@ public enum SubjectContent: Hashable, Sendable {
     case .booking(let booking): booking.summary
     case .classSeries(let series): series.summary
     case .exerciseNames(let names): names.summary
+    case .foodDay(let day): day.summary
     }
   }
 
@@ -67,6 +72,7 @@ public enum SubjectContent: Hashable, Sendable {
     case .booking(let booking): FieldEncoder(booking).fields
     case .classSeries(let series): FieldEncoder(series).fields
     case .exerciseNames(let names): FieldEncoder(names).fields
+    case .foodDay(let day): FieldEncoder(day).fields
     }
   }
 
@@ -77,6 +83,7 @@ public enum SubjectContent: Hashable, Sendable {
     case .booking: self = .booking(try Booking(from: decoder))
     case .classSeries: self = .classSeries(try ClassSeries(from: decoder))
     case .exerciseNames: self = .exerciseNames(try ExerciseNames(from: decoder))
+    case .foodDay: self = .foodDay(try FoodDay(from: decoder))
     }
   }
 }
@@ -88,6 +95,7 @@ public enum SubjectKind: String, Sendable, CaseIterable {
   case booking
   case classSeries = "class_series"
   case exerciseNames = "exercise_names"
+  case foodDay = "food_day"
 
   /// One and many of them, for reports.
   public var nouns: (one: String, many: String) {
@@ -95,13 +103,14 @@ public enum SubjectKind: String, Sendable, CaseIterable {
     case .booking: ("booking", "bookings")
     case .classSeries: ("class", "classes")
     case .exerciseNames: ("list of exercise names", "lists of exercise names")
+    case .foodDay: ("day of food", "days of food")
     }
   }
 
   /// Whose history holds facts of this kind.
   public var owner: FactOwner {
     switch self {
-    case .booking, .exerciseNames: .member
+    case .booking, .exerciseNames, .foodDay: .member
     case .classSeries: .club
     }
   }

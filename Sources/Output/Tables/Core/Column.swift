@@ -34,6 +34,7 @@ public struct Column: Hashable, Sendable {
 /// The contract definitions from which columns are made.
 enum Definition: String {
   case activity, bestEffort, day, lap, split, window
+  case bodyDay, eatenDay, eatenItem, nutrition
   case fitnessDay, goalResult, ledgerEntry, period, sportTotals, testRecord
   case personalRecord = "record"
 
@@ -41,7 +42,9 @@ enum Definition: String {
     switch self {
     case .activity: Activities.schemaName
     case .bestEffort, .lap, .split, .window: ActivityDetail.schemaName
+    case .bodyDay: Body.schemaName
     case .day: Days.schemaName
+    case .eatenDay, .eatenItem, .nutrition: Food.schemaName
     case .fitnessDay: Training.schemaName
     case .goalResult, .ledgerEntry: Progress.schemaName
     case .period, .sportTotals: Totals.schemaName

@@ -19,6 +19,10 @@ public struct MemberModels: Sendable {
   public var training: [FitnessDay] = []
   /// Newest first.
   public var progress: [Progress] = []
+  /// Newest first.
+  public var food: [EatenDay] = []
+  /// Newest first.
+  public var body: [BodyDay] = []
   /// Nil when the member named no zone.
   public var privacy: Privacy?
 
@@ -38,6 +42,8 @@ public struct MemberModels: Sendable {
     case let model as YearTotals: yearTotals.append(model)
     case let model as Training: training += model.days
     case let model as Progress: progress.append(model)
+    case let model as Food: food += model.days
+    case let model as Body: body += model.days
     case let model as Privacy: privacy = model
     default: break
     }

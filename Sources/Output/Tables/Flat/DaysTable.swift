@@ -23,6 +23,19 @@ extension Field where Source == Day {
       .integer("sleepMinutes", of: .day) { $0.sleepMinutes },
       .integer("inBedMinutes", of: .day) { $0.inBedMinutes },
       .integer("moveMinutes", of: .day) { $0.moveMinutes },
+      .thousandths("totalEnergyKilocalories", of: .day) { $0.totalEnergyKilocalories },
+      .thousandths("dietaryEnergyKilocalories", of: .day) { $0.dietaryEnergyKilocalories },
+      .integer("floors", of: .day) { $0.floors },
+      .thousandths("weightKilograms", of: .day) { $0.weightKilograms },
+      .thousandths("restingHeartRate", of: .day) { $0.restingHeartRate },
+      .thousandths("heartRateVariabilityMilliseconds", of: .day) {
+        $0.heartRateVariabilityMilliseconds
+      },
+      .thousandths("heartRateVariabilityRMSSDMilliseconds", of: .day) {
+        $0.heartRateVariabilityRMSSDMilliseconds
+      },
+      .thousandths("oxygenSaturationPercent", of: .day) { $0.oxygenSaturationPercent },
+      .thousandths("respiratoryRate", of: .day) { $0.respiratoryRate },
       .own("activityCount", .integer, "How many activities began on that day.") {
         Cell($0.activities.count)
       },
@@ -33,7 +46,10 @@ extension Field where Source == Day {
   fileprivate static var daySources: [Field] {
     [
       "steps", "activeMinutes", "vigorousMinutes", "distanceMeters", "activeEnergyKilocalories",
-      "sleepMinutes", "inBedMinutes", "moveMinutes",
+      "sleepMinutes", "inBedMinutes", "moveMinutes", "totalEnergyKilocalories",
+      "dietaryEnergyKilocalories", "floors", "weightKilograms", "restingHeartRate",
+      "heartRateVariabilityMilliseconds", "heartRateVariabilityRMSSDMilliseconds",
+      "oxygenSaturationPercent", "respiratoryRate",
     ].map { name in
       .own("\(name)Source", .text, "Which source gave `\(name)`; null without a value.") {
         Cell($0.sources[name])

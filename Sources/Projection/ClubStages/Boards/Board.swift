@@ -33,13 +33,14 @@ public struct Board: Hashable, Sendable {
   /// Of goal days; otherwise nil.
   public let goal: Goal.Measure?
 
-  /// - Returns: Nil for an invalid name, experience by weeks, and goal days without a goal.
+  /// - Returns: Nil for an invalid name, experience by weeks, goal days without a goal, and a goal of
+  ///   eaten energy, which is no contest.
   public init?(
     name: String, title: String, measure: Measure, season: Season = .month,
     tieBreak: TieBreak = .none, sport: Sport? = nil, goal: Goal.Measure? = nil
   ) {
     guard BoardEntry.isBoard(name), measure != .experience || season == .month,
-      (measure == .goalDays) == (goal != nil)
+      (measure == .goalDays) == (goal != nil), goal != .dietaryEnergyKilocalories
     else { return nil }
     self.name = name
     self.title = title

@@ -6,7 +6,9 @@ extension Stage {
   /// The member's part in the documents of the club: `club.json`.
   public static let club = Stage(
     name: "club", version: 2,
-    reads: [.activities, .days, .tests, .profile, .games, .subjects(.booking)],
+    reads: [
+      .activities, .days, .tests, .profile, .games, .subjects(.booking), .subjects(.foodDay),
+    ],
     carrying: ClubCarry.self
   ) { period, carry in
     let share = period.share(boards: carry.boards(of: period))

@@ -4,7 +4,7 @@ import ReadModels
 extension Stage {
   /// Every local day that a source states something of: `days.json`.
   public static let days = Stage(
-    name: "days", version: 3, reads: [.activities, .days, .profile]
+    name: "days", version: 4, reads: [.activities, .days, .profile, .subjects(.foodDay)]
   ) { period in
     [
       Document(
@@ -25,6 +25,7 @@ extension Period {
       sources.decide(&day, date, priority: profile.sourcePriority[date] ?? []) {
         dayCorrections.value(of: $0.quantity, on: date)
       }
+      sources.addStages(to: &day, date)
       return day.activities.isEmpty && day.sources.isEmpty ? nil : day
     }
   }
@@ -35,6 +36,9 @@ struct DaySources {
   let vendors: VendorDays
   let recorded: ActivityDays
   let sampled: SampledDays
+  let readings: SampledReadings
+  let weights: PlausibleWeights
+  private let diaries: [LocalDate: DecidedDiary]
   /// Who tells of the minutes in which somebody moved.
   let minuteSources: [DayField: [MinuteSource]]
   private let minutes: [DayField: MinuteSources]
@@ -43,6 +47,10 @@ struct DaySources {
     vendors = VendorDays(period.dayReports)
     recorded = ActivityDays(period.nearbyActivities)
     sampled = SampledDays(period, vendors: vendors, activities: recorded)
+    readings = SampledReadings(
+      period, of: DayField.allCases.flatMap(\.measuredQuantities))
+    diaries = period.diaries
+    weights = PlausibleWeights(period, vendors, readings)
     minuteSources = [
       .activeMinutes:
         [MinuteSource(source: "activities", stretches: recorded.active)] + sampled.active,
@@ -54,6 +62,8 @@ struct DaySources {
 
   var dates: Set<LocalDate> {
     var dates = Set(vendors.dates).union(recorded.activities.keys).union(sampled.dates)
+    dates.formUnion(readings.dates)
+    dates.formUnion(diaries.keys)
     for field in minutes.values { dates.formUnion(field.union.keys) }
     return dates
   }
@@ -85,6 +95,13 @@ struct DaySources {
     case .activeMinutes, .vigorousMinutes: moving(field, on: date, totals)
     case .steps, .distanceMeters, .activeEnergyKilocalories:
       sums(field, on: date, totals, priority)
+    case .weightKilograms: weights.checked(measured(field, on: date, totals, priority))
+    case .dietaryEnergyKilocalories:
+      eaten(measured(field, on: date, totals, priority), diaries[date]?.chosen)
+    case .totalEnergyKilocalories, .floors, .restingHeartRate,
+      .heartRateVariabilityMilliseconds, .heartRateVariabilityRMSSDMilliseconds,
+      .oxygenSaturationPercent, .respiratoryRate:
+      measured(field, on: date, totals, priority)
     }
   }
 
@@ -162,20 +179,12 @@ struct DaySources {
   private func night(
     _ field: DayField, on date: LocalDate, _ totals: [DayStatement], _ priority: [String]
   ) -> DayCandidates {
-    var claims: [(stream: SourceStream, claim: DayCandidate)] = []
-    for (stream, nights) in sampled.nights where !vendors.wasNotWorn(stream, on: date) {
-      guard let length = nights.longest[date]?.milliseconds(field) else { continue }
-      let minutes = length.flooredQuotient(by: 60_000)
-      claims.append((stream, DayCandidate(source: stream.displayName, value: minutes * 1_000)))
+    let nights = sampled.nights.compactMap { stream, nights -> (SourceStream, Int64)? in
+      guard !vendors.wasNotWorn(stream, on: date),
+        let length = nights.longest[date]?.milliseconds(field)
+      else { return nil }
+      return (stream, length.flooredQuotient(by: 60_000) * 1_000)
     }
-    let sampling = Set(claims.map(\.stream))
-    var asides: [DayCandidate] = []
-    for total in totals {
-      guard let stream = total.stream, let value = total.values[field] else { continue }
-      let claim = DayCandidate(source: total.source, value: value)
-      if sampling.contains(stream) { asides.append(claim) } else { claims.append((stream, claim)) }
-    }
-    claims.sort { $0.stream.isBelieved(before: $1.stream, priority: priority) }
-    return DayCandidates(totals: claims.map(\.claim), asides: asides)
+    return believed(nights, field, totals, priority)
   }
 }

@@ -20,16 +20,23 @@ struct VendorDays: Sendable {
   ///
   /// `priority` has the vendors and devices that the member believes before all others.
   func statements(on date: LocalDate, priority: [String]) -> [DayStatement] {
-    (days[date] ?? [:])
-      .filter { !VendorDays.wasNotWorn($0.value) }
-      .sorted { $0.key.isBelieved(before: $1.key, priority: priority) }
-      .map { stream, totals in
-        var statement = DayStatement(stream: stream, source: stream.displayName)
-        for field in DayField.allCases {
-          statement.values[field] = field.thousandths { totals[$0] }
-        }
-        return statement
+    totals(on: date, priority: priority).compactMap { stream, totals in
+      let isUnworn = VendorDays.wasNotWorn(totals)
+      var statement = DayStatement(stream: stream, source: stream.displayName)
+      for field in DayField.allCases where !(isUnworn && field.isOfWornDevice) {
+        statement.values[field] = field.thousandths { totals[$0] }
       }
+      return isUnworn && statement.values.isEmpty ? nil : statement
+    }
+  }
+
+  /// What each vendor totalled on a day, the one believed first in front.
+  func totals(
+    on date: LocalDate, priority: [String]
+  ) -> [(stream: SourceStream, totals: [Quantity: Int64])] {
+    (days[date] ?? [:])
+      .sorted { $0.key.isBelieved(before: $1.key, priority: priority) }
+      .map { ($0.key, $0.value) }
   }
 
   /// Whether a stream says itself that nobody wore it on a day.

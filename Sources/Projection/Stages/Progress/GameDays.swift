@@ -32,6 +32,9 @@ struct GameDays {
     }
     let rules = period.settings.progress
     for day in period.nearbyDays { take(day, rules) }
+    for (date, diary) in period.diaries {
+      if let protein = diary.chosen.total(.protein) { days[date]?.values[.proteinGrams] = protein }
+    }
     for activity in period.nearbyActivities where activity.isWorkout(rules) {
       days[activity.localDate]?.add(activity)
     }
@@ -54,6 +57,7 @@ struct GameDays {
       .activeEnergyKilocalories: day.activeEnergyKilocalories?.thousandths,
       .distanceMeters: day.distanceMeters?.thousandths,
       .sleepMinutes: day.sleepMinutes.map { Int64($0) * 1_000 },
+      .dietaryEnergyKilocalories: day.dietaryEnergyKilocalories?.thousandths,
       .workouts: 0,
     ].compactMapValues(\.self)
     days[date] = known

@@ -5,7 +5,9 @@ extension Stage {
   /// Goals, streaks and experience: `progress.json`.
   public static let progress = Stage(
     name: "progress", version: 2,
-    reads: [.activities, .days, .tests, .profile, .games, .subjects(.booking)],
+    reads: [
+      .activities, .days, .tests, .profile, .games, .subjects(.booking), .subjects(.foodDay),
+    ],
     carrying: ProgressCarry.self
   ) { period, carry in
     let year = carry.add(period)

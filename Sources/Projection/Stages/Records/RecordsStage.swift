@@ -6,7 +6,7 @@ extension Stage {
   /// A member's personal records over the distances that people race, and of tests: `records.json`
   /// of each year, and of a life.
   public static let records = Stage(
-    name: "records", version: 4, reads: [.activities, .tests, .profile], carrying: RecordsCarry.self
+    name: "records", version: 5, reads: [.activities, .tests, .profile], carrying: RecordsCarry.self
   ) { period, carry in
     let refused = carry.add(period)
     return [
@@ -16,7 +16,7 @@ extension Stage {
           member: period.member.name, period: period.name,
           records: DistanceBooks(of: period).records, tests: TestBooks(of: period).records,
           refused: refused))
-    ]
+    ] + period.testResults
   } close: { member, carry in
     [
       Document(

@@ -36,10 +36,7 @@ private struct TestKey: Hashable {
       < (other.measure.rawValue, other.timeLimitMilliseconds ?? 0, other.repetitions ?? 0)
   }
 
-  var lessIsBetter: Bool {
-    if case .custom(let custom) = test { return custom.lessIsBetter }
-    return test == .mile
-  }
+  var lessIsBetter: Bool { test.lessIsBetter }
 
   var unit: String {
     switch (measure, test) {
@@ -54,7 +51,7 @@ private struct TestKey: Hashable {
 
 extension FitnessTest {
   /// Its name in read models: never changes.
-  fileprivate var name: String {
+  var name: String {
     switch self {
     case .mile: "mile"
     case .pushUps: "push_ups"

@@ -3,7 +3,7 @@ import ActivityModel
 extension Adapter {
   /// The `export.xml` of Apple's Health app, whose name depends on the phone's language.
   static let appleHealth = Adapter(
-    name: "apple-health", version: 1, title: "Apple Health, export.xml",
+    name: "apple-health", version: 2, title: "Apple Health, export.xml",
     recognizes: AppleHealth.recognizes, read: AppleHealth.read)
 }
 
@@ -41,6 +41,7 @@ enum AppleHealth {
     }
     document.samples.report(to: &findings)
     document.days.report(to: &findings)
+    document.foods.report(to: &findings)
   }
 }
 
@@ -50,7 +51,7 @@ extension Findings {
     _ damage: Refusal, in document: HealthDocument
   ) throws(IngestError) {
     let (records, workouts) = (document.samples.count, document.activities.count)
-    guard records + workouts > 0 else { throw IngestError(damage) }
+    guard records + workouts + document.foods.count > 0 else { throw IngestError(damage) }
     refuse(
       "damaged", at: damage.place,
       because: "\(damage.message): \(counted(records, "record", "records")) and"

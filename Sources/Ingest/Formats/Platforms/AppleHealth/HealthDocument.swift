@@ -10,6 +10,7 @@ struct HealthDocument: XMLDocument {
   private(set) var days = DaysByYear(
     stream: SourceStream(vendor: "apple-health", kind: .merged))
   private(set) var notes = HealthNotes()
+  private(set) var foods = HealthFoods()
   /// True for a clinical document, which has no records.
   private(set) var isClinical = false
 
@@ -122,6 +123,7 @@ struct HealthDocument: XMLDocument {
   private mutating func endMetadata() {
     if isInRecord {
       if metadata.isZone { record.readZone(metadata.value) }
+      if metadata.isFood { record.readFood(metadata.value) }
     } else {
       workout?.append(metadata: metadata.value, for: metadata.key)
     }
@@ -165,6 +167,12 @@ struct HealthDocument: XMLDocument {
     }
     switch record.readType() {
     case .notKept: notes.countNotKept(record)
+    case .food(let nutrient):
+      switch record.value(of: nutrient) {
+      case .value(let value): foods.append(value, nutrient, of: record, &findings)
+      case .unreadable: refuseValue(&findings)
+      case .unknownUnit: refuseUnit(&findings)
+      }
     case .sleep:
       guard let stage = HealthType.sleepStage(record.valueName) else {
         findings.refuse(
@@ -231,6 +239,7 @@ struct HealthMetadata {
 
   /// Most metadata is unused, so it stays undecoded.
   var isZone: Bool { keyBytes.elementsEqual("HKTimeZone".utf8) && !valueBytes.isEmpty }
+  var isFood: Bool { keyBytes.elementsEqual("HKFoodType".utf8) && !valueBytes.isEmpty }
   var key: String { CellText.string(keyBytes) }
   var value: String { CellText.string(valueBytes) }
 }

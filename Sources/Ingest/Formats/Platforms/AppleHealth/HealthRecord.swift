@@ -46,7 +46,13 @@ struct HealthRecord {
   private(set) var start: Int64?
   private(set) var end: Int64?
   private(set) var zone: StatedZone?
+  /// How far the clock in the start's text is ahead of UTC.
+  private(set) var startOffsetSeconds = 0
+  /// The name of what was eaten.
+  private(set) var food: String?
   private var clock = TimestampReader()
+  /// Of the time read last.
+  private var offsetSeconds = 0
   private(set) var type: HealthType?
   /// The scale of the open record's unit; unknown once the type or the unit has changed.
   private var scale: (scale: UnitScale?, isKnown: Bool) = (nil, false)
@@ -55,7 +61,7 @@ struct HealthRecord {
 
   mutating func begin(line: UInt32) {
     self.line = line
-    (start, end, zone) = (nil, nil, nil)
+    (start, end, zone, food) = (nil, nil, nil, nil)
     typeText.isPresent = false
     unitText.isPresent = false
     sourceText.isPresent = false
@@ -74,13 +80,17 @@ struct HealthRecord {
     case .sourceName: if sourceText.take(text) { stream = nil }
     case .device: if deviceText.take(text) { stream = nil }
     case .value: _ = valueText.take(text)
-    case .startDate: start = milliseconds(text)
+    case .startDate:
+      start = milliseconds(text)
+      startOffsetSeconds = offsetSeconds
     case .endDate: end = milliseconds(text)
     default: break
     }
   }
 
   mutating func readZone(_ name: String) { zone = .named(name) }
+
+  mutating func readFood(_ name: String) { food = name }
 
   /// The type of the open record; `notKept` when it has none.
   mutating func readType() -> HealthType {
@@ -149,6 +159,20 @@ struct HealthRecord {
     return .value(value)
   }
 
+  /// The open record's number in the unit of `nutrient`.
+  func value(of nutrient: Nutrient) -> Value {
+    guard let scale = nutrient.scale(of: unitText.string) else { return .unknownUnit }
+    guard valueText.isPresent, let value = scale.value(valueText.bytes.span) else {
+      return .unreadable
+    }
+    return .value(value)
+  }
+
+  /// The stream of the open record.
+  var foodStream: SourceStream {
+    HealthSource.stream(name: sourceText.string, device: deviceText.string)
+  }
+
   enum Value {
     case value(Int64)
     case unreadable
@@ -156,9 +180,10 @@ struct HealthRecord {
   }
 
   private mutating func milliseconds(_ text: Span<UInt8>) -> Int64? {
-    guard case .instant(let instant, _) = clock.parse(text),
+    guard case .instant(let instant, let offset) = clock.parse(text),
       TrackClock.believable.contains(instant.milliseconds)
     else { return nil }
+    offsetSeconds = offset ?? 0
     return instant.milliseconds
   }
 }

@@ -4,6 +4,8 @@ import ActivityModel
 enum HealthType: Hashable, Sendable {
   case quantity(Quantity)
   case sleep
+  /// Of something eaten.
+  case food(Nutrient)
   /// Apple measures more than a hundred quantities that Pacelog does not import.
   case notKept
 
@@ -12,7 +14,9 @@ enum HealthType: Hashable, Sendable {
     case "HKCategoryTypeIdentifierSleepAnalysis": self = .sleep
     default:
       let name = HealthType.shortName(identifier)
-      self = HealthType.quantities[name].map(HealthType.quantity) ?? .notKept
+      self =
+        HealthType.quantities[name].map(HealthType.quantity)
+        ?? HealthType.nutrients[name].map(HealthType.food) ?? .notKept
     }
   }
 
@@ -44,8 +48,20 @@ enum HealthType: Hashable, Sendable {
     "BodyMass": .weight,
     "Height": .height,
     "BodyFatPercentage": .bodyFat,
+    "LeanBodyMass": .leanMass,
+    "WaistCircumference": .waistGirth,
     "FlightsClimbed": .floors,
-    "DietaryEnergyConsumed": .dietaryEnergy,
+  ]
+
+  private static let nutrients: [String: Nutrient] = [
+    "DietaryEnergyConsumed": .energy,
+    "DietaryProtein": .protein,
+    "DietaryCarbohydrates": .carbohydrate,
+    "DietaryFatTotal": .fat,
+    "DietaryFatSaturated": .saturatedFat,
+    "DietaryFiber": .fibre,
+    "DietarySugar": .sugar,
+    "DietarySodium": .sodium,
   ]
 
   /// The scale of a unit; Apple writes a per cent as a fraction of one.

@@ -1,0 +1,113 @@
+/// A source's diary of food of one day: what was eaten, as far as it was written down.
+public struct FoodDay: FieldCoded {
+  /// What one entry of the day is.
+  public enum Granularity: String, Sendable, CaseIterable {
+    /// A food.
+    case entry
+    case meal
+    case day
+  }
+
+  public var date: LocalDate
+  public var granularity: Granularity
+  /// True when the source says that the day is complete, false when it says that it is not.
+  public var isComplete: Bool?
+  /// In the order of the source. Equal ones are eaten twice.
+  public var entries: [FoodEntry]
+
+  public init(
+    date: LocalDate, granularity: Granularity, isComplete: Bool? = nil, entries: [FoodEntry]
+  ) {
+    self.date = date
+    self.granularity = granularity
+    self.isComplete = isComplete
+    self.entries = entries
+  }
+
+  public func encode(into fields: inout FieldEncoder) {
+    fields.day("date", date)
+    fields.text("granularity", granularity.rawValue)
+    fields.integer("is_complete", isComplete.map { $0 ? 1 : 0 })
+    fields.list("entries", entries)
+  }
+
+  public init(from fields: FieldDecoder) throws(FieldError) {
+    date = try fields.day("date")
+    granularity = try fields.choice("granularity")
+    isComplete = try fields.optionalInteger("is_complete").map { $0 == 1 }
+    entries = try fields.list("entries")
+  }
+
+  /// The end of the newest entry, on the diary's own clock.
+  var newestTime: Int64 {
+    let times = entries.compactMap(\.timeOfDayMilliseconds)
+    return Int64(date.daysSinceEpoch) * 86_400_000 + (times.max() ?? 0)
+  }
+
+  var summary: String {
+    let noun = entries.count == 1 ? "1 entry" : "\(entries.count) entries"
+    return "food of \(date.iso8601), \(noun)"
+  }
+}
+
+/// One food, one meal, or a whole day.
+public struct FoodEntry: FieldCoded {
+  /// Since midnight of the diary's day.
+  public var timeOfDayMilliseconds: Int64?
+  /// As the source names it.
+  public var meal: String?
+  public var food: String?
+  /// As the source writes it, such as `1 cup`.
+  public var amount: String?
+  /// In the unit of each nutrient; one that is absent was not stated.
+  public var nutrients: [Nutrient: Int64]
+
+  public init(
+    timeOfDayMilliseconds: Int64? = nil, meal: String? = nil, food: String? = nil,
+    amount: String? = nil, nutrients: [Nutrient: Int64]
+  ) {
+    self.timeOfDayMilliseconds = timeOfDayMilliseconds
+    self.meal = meal
+    self.food = food
+    self.amount = amount
+    self.nutrients = nutrients
+  }
+
+  public func encode(into fields: inout FieldEncoder) {
+    fields.integer("time_of_day_milliseconds", timeOfDayMilliseconds)
+    fields.text("meal", meal)
+    fields.text("food", food)
+    fields.text("amount", amount)
+    for nutrient in Nutrient.allCases { fields.integer(nutrient.rawValue, nutrients[nutrient]) }
+  }
+
+  public init(from fields: FieldDecoder) throws(FieldError) {
+    timeOfDayMilliseconds = try fields.optionalInteger("time_of_day_milliseconds")
+    meal = try fields.optionalText("meal")
+    food = try fields.optionalText("food")
+    amount = try fields.optionalText("amount")
+    nutrients = [:]
+    for nutrient in Nutrient.allCases {
+      nutrients[nutrient] = try fields.optionalInteger(nutrient.rawValue)
+    }
+  }
+}
+
+/// What a food diary counts; each raw value is a stored name and ends with the unit.
+public enum Nutrient: String, Sendable, CaseIterable {
+  /// Thousandths of a kilocalorie.
+  case energy = "energy_calories"
+  case protein = "protein_milligrams"
+  case carbohydrate = "carbohydrate_milligrams"
+  case fat = "fat_milligrams"
+  case saturatedFat = "saturated_fat_milligrams"
+  case fibre = "fibre_milligrams"
+  case sugar = "sugar_milligrams"
+  case alcohol = "alcohol_milligrams"
+  case sodium = "sodium_micrograms"
+
+  /// What an entry can have: a tenth of it is more than anybody eats in a day.
+  ///
+  /// A diary corrects a day with negative entries.
+  public var plausibleValues: ClosedRange<Int64> { -1_000_000_000...1_000_000_000 }
+}

@@ -1,0 +1,226 @@
+import ActivityModel
+
+/// One column of a table of food.
+struct FoodColumn: Sendable {
+  enum Meaning: Hashable, Sendable {
+    case date, time, meal, food
+    /// The amount, and the word behind it where it has a column of its own.
+    case amount, amountUnit
+    /// Whether the member deleted the row, and whether the day is complete.
+    case deleted, completed
+    case nutrient(Nutrient)
+  }
+
+  /// In lower case and without a unit in brackets; the first that the table has is read.
+  let names: [String]
+  let meaning: Meaning
+  /// Of a name without a unit in brackets.
+  let unit: String
+
+  init(_ meaning: Meaning, _ names: String..., unit: String = "") {
+    (self.meaning, self.names, self.unit) = (meaning, names, unit)
+  }
+}
+
+/// A format of food diaries with a row for each food, meal or day.
+struct FoodTable: Sendable {
+  let vendor: String
+  let columns: [FoodColumn]
+  /// What a table needs to be of this format.
+  let signature: Set<FoodColumn.Meaning>
+  /// Names that tables of other formats have.
+  let foreignNames: Set<String>
+  /// Nil when it is decided over the whole file.
+  let dateOrder: DateOrder?
+
+  init(
+    _ vendor: String, _ columns: [FoodColumn], signature: Set<FoodColumn.Meaning>,
+    foreignNames: Set<String> = [], dateOrder: DateOrder? = nil
+  ) {
+    self.vendor = vendor
+    self.columns = columns
+    self.signature = signature
+    self.foreignNames = foreignNames
+    self.dateOrder = dateOrder
+  }
+
+  /// The nutrients by the names that most programs have.
+  static let nutrients = [
+    FoodColumn(.nutrient(.energy), "energy", "calories", unit: "kcal"),
+    FoodColumn(.nutrient(.protein), "protein", unit: "g"),
+    FoodColumn(.nutrient(.carbohydrate), "carbs", "carbohydrates", unit: "g"),
+    FoodColumn(.nutrient(.fat), "fat", unit: "g"),
+    FoodColumn(.nutrient(.saturatedFat), "saturated", "saturated fat", unit: "g"),
+    FoodColumn(.nutrient(.fibre), "fiber", "fibre", unit: "g"),
+    FoodColumn(.nutrient(.sugar), "sugars", "sugar", unit: "g"),
+    FoodColumn(.nutrient(.alcohol), "alcohol", unit: "g"),
+    FoodColumn(.nutrient(.sodium), "sodium", unit: "mg"),
+  ]
+
+  /// The columns in a header, or nil when the table is of another format.
+  func columns(in header: CSVHeader?) -> FoodColumns? {
+    guard let header, !header.names.contains(where: foreignNames.contains) else { return nil }
+    let found = FoodColumns(self, header)
+    return signature.isSubset(of: found.meanings) ? found : nil
+  }
+
+  func read(_ source: inout SourceReader, _ findings: inout Findings) throws(IngestError) {
+    var rows = TableRows()
+    guard let header = try rows.header(&source, &findings) else { return }
+    let place = rows.row.place
+    guard let columns = columns(in: header) else { throw .unknownHeader(rows.row) }
+    findings.noteColumns(notKept: columns.otherNames, at: place)
+    let held = try HeldTable(&rows, &source, &findings)
+    columns.read(held.rows, headerAt: place, &findings)
+  }
+}
+
+/// Where the columns of a table of food are.
+struct FoodColumns: Sendable {
+  private let table: FoodTable
+  private let header: CSVHeader
+  private var positions: [FoodColumn.Meaning: Int] = [:]
+  private var scales: [(nutrient: Nutrient, column: Int, scale: UnitScale)] = []
+
+  init(_ table: FoodTable, _ header: CSVHeader) {
+    (self.table, self.header) = (table, header)
+    let names = header.names.map(FoodColumns.split)
+    for column in table.columns {
+      let found = column.names.lazy.compactMap { name in
+        names.firstIndex { $0.words == name }
+      }.first
+      guard let found else { continue }
+      guard case .nutrient(let nutrient) = column.meaning else {
+        positions[column.meaning] = found
+        continue
+      }
+      let unit = names[found].unit ?? column.unit
+      guard let scale = nutrient.scale(of: unit) else { continue }
+      positions[column.meaning] = found
+      scales.append((nutrient, found, scale))
+    }
+  }
+
+  var meanings: Set<FoodColumn.Meaning> { Set(positions.keys) }
+
+  var otherNames: [String] {
+    let known = Set(positions.values)
+    return header.names.indices.filter { !known.contains($0) && !header.names[$0].isEmpty }
+      .map { header.names[$0] }
+  }
+
+  /// `energy` and `kj` of `energy (kj)`.
+  private static func split(_ name: String) -> (words: String, unit: String?) {
+    guard name.hasSuffix(")"), let open = name.lastIndex(of: "(") else { return (name, nil) }
+    let words = name[..<open].split(separator: " ").joined(separator: " ")
+    return (words, String(name[name.index(after: open)...].dropLast()))
+  }
+
+  private var granularity: FoodDay.Granularity {
+    if positions[.food] != nil || positions[.time] != nil { return .entry }
+    return positions[.meal] != nil ? .meal : .day
+  }
+
+  func read(_ rows: [CSVRow], headerAt place: Place, _ findings: inout Findings) {
+    guard let column = positions[.date] else { return }
+    let order =
+      table.dateOrder
+      ?? findings.decide(
+        rows.compactMap { DateText($0.bytes.span.extracting($0.trimmedRange(column))) },
+        at: place)
+    let stream = SourceStream(vendor: table.vendor, kind: .app)
+    var (days, totals) = (FoodDays(granularity), FoodDays(.day))
+    for row in rows {
+      guard let date = date(row, column, order) else {
+        findings.refuseDate(row, column: column)
+        continue
+      }
+      guard !isDeleted(row, &findings), let entry = entry(row, &findings) else { continue }
+      let complete = flag(.completed, row)
+      if granularity == .meal, entry.meal?.lowercased() == "total" {
+        var total = entry
+        total.meal = nil
+        totals.append(
+          total, of: stream, on: date, isComplete: complete, at: row.place, &findings)
+      } else {
+        days.append(entry, of: stream, on: date, isComplete: complete, at: row.place, &findings)
+      }
+    }
+    days.report(to: &findings)
+    totals.report(to: &findings)
+  }
+
+  private func date(_ row: CSVRow, _ column: Int, _ order: DateOrder) -> LocalDate? {
+    DateText(row.bytes.span.extracting(row.trimmedRange(column)))?.date(order)
+  }
+
+  /// A row that the member deleted stays in the file.
+  private func isDeleted(_ row: CSVRow, _ findings: inout Findings) -> Bool {
+    guard flag(.deleted, row) == true else { return false }
+    findings.note(
+      "deleted-row", at: row.place,
+      because: "the row is marked as deleted in the app: it is left out")
+    return true
+  }
+
+  /// Nil for a row without a nutrient.
+  private func entry(_ row: CSVRow, _ findings: inout Findings) -> FoodEntry? {
+    var nutrients: [Nutrient: Int64] = [:]
+    for (nutrient, column, scale) in scales where !row.isAbsent(column) {
+      let cell = row.bytes.span.extracting(row.range(column))
+      guard let value = scale.signedValue(cell) else {
+        findings.refuseNumber(row, column: column)
+        continue
+      }
+      nutrients[nutrient] = value
+    }
+    guard !nutrients.isEmpty else { return nil }
+    var entry = FoodEntry(nutrients: nutrients)
+    entry.timeOfDayMilliseconds = time(row)
+    entry.meal = text(.meal, row)
+    entry.food = text(.food, row)
+    entry.amount = text(.amount, row).map { amount in
+      text(.amountUnit, row).map { "\(amount) \($0)" } ?? amount
+    }
+    return entry
+  }
+
+  private func time(_ row: CSVRow) -> Int64? {
+    guard let column = positions[.time], !row.isAbsent(column) else { return nil }
+    let text = row.bytes.span.extracting(row.trimmedRange(column))
+    return ClockText.milliseconds(text).map { Int64($0) }
+  }
+
+  private func text(_ meaning: FoodColumn.Meaning, _ row: CSVRow) -> String? {
+    guard let column = positions[meaning], !row.isAbsent(column) else { return nil }
+    return row.string(column)
+  }
+
+  private func flag(_ meaning: FoodColumn.Meaning, _ row: CSVRow) -> Bool? {
+    switch text(meaning, row)?.lowercased() {
+    case "true", "1", "yes": true
+    case "false", "0", "no": false
+    default: nil
+    }
+  }
+}
+
+extension Nutrient {
+  /// How a number in a unit becomes the unit of the nutrient; nil for a unit that does not fit.
+  func scale(of unit: String) -> UnitScale? {
+    switch self {
+    case .energy: UnitScale.of(.energy, in: unit)
+    case .sodium: ["g": UnitScale(1_000_000), "mg": UnitScale(1_000), "µg": UnitScale(1)][unit]
+    default: ["g": UnitScale(1_000), "mg": UnitScale(1)][unit]
+    }
+  }
+}
+
+extension UnitScale {
+  /// A number that may be negative, as adjustments of a diary are.
+  fileprivate func signedValue(_ text: Span<UInt8>) -> Int64? {
+    let indices = text.trimmedIndices
+    guard let first = indices.first, text[first] == ASCII.minus else { return value(text) }
+    return value(text.extracting((first + 1)..<indices.upperBound)).map { -$0 }
+  }
+}

@@ -1,0 +1,32 @@
+import ActivityModel
+
+extension Adapter {
+  /// The weighings of openScale: kilograms, centimetres and per cent, whatever the app shows.
+  static let openScale = Adapter(
+    name: "openscale-csv", version: 1, title: "openScale, CSV",
+    recognizes: { OpenScale.columns(in: $0.tableHeader) != nil },
+    read: { source, findings throws(IngestError) in
+      try TableDescription.read(&source, &findings, as: OpenScale.columns)
+    })
+}
+
+/// Zero is a measure that was not taken.
+enum OpenScale {
+  static let table = TableDescription(
+    "openscale", .interval,
+    [
+      .start("datetime"), .measure("weight", .weight, "kg", zeroMeansNone: true),
+      .measure("fat", .bodyFat, "%", zeroMeansNone: true),
+      .measure("lbm", .leanMass, "kg", zeroMeansNone: true),
+      .measure("waist", .waistGirth, "cm", zeroMeansNone: true),
+      .measure("hip", .hipGirth, "cm", zeroMeansNone: true),
+      .measure("neck", .neckGirth, "cm", zeroMeansNone: true),
+      .measure("chest", .chestGirth, "cm", zeroMeansNone: true),
+    ]
+  ).with { ($0.numbers, $0.rowLength, $0.deviceKind) = (.point, .milliseconds(0), .app) }
+
+  static func columns(in header: CSVHeader?) -> TableColumns? {
+    guard let header, header.contains("lbm"), header.contains("weight") else { return nil }
+    return table.columns(in: header)
+  }
+}

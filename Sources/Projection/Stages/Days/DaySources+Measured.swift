@@ -1,0 +1,67 @@
+import ActivityModel
+import ReadModels
+
+extension DaySources {
+  /// Values that are never added to those of another source.
+  func measured(
+    _ field: DayField, on date: LocalDate, _ totals: [DayStatement], _ priority: [String]
+  ) -> DayCandidates {
+    let sampled = readings.values(of: field, on: date).filter {
+      !(field.isOfWornDevice && vendors.wasNotWorn($0.stream, on: date))
+    }
+    return believed(sampled.map { ($0.stream, $0.value) }, field, totals, priority)
+  }
+
+  /// The believed source's value counts; its own total only loses to its samples.
+  func believed(
+    _ sampled: [(stream: SourceStream, value: Int64)], _ field: DayField,
+    _ totals: [DayStatement], _ priority: [String]
+  ) -> DayCandidates {
+    var claims = sampled.map { stream, value in
+      (stream: stream, claim: DayCandidate(source: stream.displayName, value: value))
+    }
+    let sampling = Set(sampled.map(\.stream))
+    var asides: [DayCandidate] = []
+    for total in totals {
+      guard let stream = total.stream, let value = total.values[field] else { continue }
+      let claim = DayCandidate(source: total.source, value: value)
+      if sampling.contains(stream) { asides.append(claim) } else { claims.append((stream, claim)) }
+    }
+    claims.sort { $0.stream.isBelieved(before: $1.stream, priority: priority) }
+    return DayCandidates(totals: claims.map(\.claim), asides: asides)
+  }
+
+  /// A diary goes before what only counts energy.
+  func eaten(_ counted: DayCandidates, _ diary: DiaryDay?) -> DayCandidates {
+    guard let diary, let energy = diary.total(.energy), energy >= 0 else { return counted }
+    let source = diary.stream.displayName
+    var candidates = counted
+    candidates.totals = counted.totals.filter { $0.source != source }
+    candidates.asides += counted.totals.filter { $0.source == source }
+    candidates.totals.insert(DayCandidate(source: source, value: energy), at: 0)
+    return candidates
+  }
+
+  /// Sets the stages of the night that the sleep of a day is of.
+  func addStages(to day: inout Day, _ date: LocalDate) {
+    guard let night = stagedNight(of: day, date) else { return }
+    func minutes(_ stage: SleepStage) -> Int {
+      Int((night.stages[stage] ?? 0).flooredQuotient(by: 60_000))
+    }
+    day.sleepStages = SleepStages(
+      lightMinutes: minutes(.light), deepMinutes: minutes(.deep), remMinutes: minutes(.rem),
+      awakeMinutes: minutes(.awake))
+  }
+
+  /// The night that gave a day its sleep; nil when its stages are not known.
+  func stagedNight(of day: Day, _ date: LocalDate) -> Nights.Night? {
+    guard let source = day.sources[DayField.sleepMinutes.rawValue],
+      let night = sampled.nights.first(where: { $0.stream.displayName == source })?
+        .nights.longest[date],
+      !night.stages.isEmpty,
+      DayField.sleepMinutes.value(of: day)
+        == night.asleepMilliseconds.flooredQuotient(by: 60_000) * 1_000
+    else { return nil }
+    return night
+  }
+}

@@ -1,0 +1,90 @@
+/// A member's food of one year, newest day first: `<year>/food.json`.
+///
+/// Private: no public page and no public table has any of it. A year without a diary has no such
+/// document.
+public struct Food: ReadModel, Hashable {
+  public static let schemaName = "pacelog.food.v1"
+  public let schema: String
+  public let member: String
+  /// Such as `2026`.
+  public let period: String
+  public let days: [EatenDay]
+
+  public init(member: String, period: String, days: [EatenDay]) {
+    schema = Self.schemaName
+    self.member = member
+    self.period = period
+    self.days = days
+  }
+}
+
+/// What the believed diary has of one local day.
+public struct EatenDay: Codable, Hashable, Sendable {
+  /// `2026-03-29`.
+  public let date: String
+  /// Such as `cronometer`.
+  public let source: String
+  /// `entry`, `meal` or `day`.
+  public let granularity: String
+  /// Null when the source does not say.
+  public let isComplete: Bool?
+  /// The sums of the entries that state a nutrient.
+  public let nutrition: Nutrition
+  /// 4 kcal a gram of protein and carbohydrate, 9 of fat, 7 of alcohol; null unless the first three
+  /// are known.
+  public var macroEnergyKilocalories: Thousandths?
+  /// In the order of the source.
+  public var entries: [EatenItem] = []
+  /// Diaries that lost, ordered by source and granularity.
+  public var others: [OtherDiary] = []
+
+  public init(
+    date: String, source: String, granularity: String, isComplete: Bool?, nutrition: Nutrition
+  ) {
+    self.date = date
+    self.source = source
+    self.granularity = granularity
+    self.isComplete = isComplete
+    self.nutrition = nutrition
+  }
+}
+
+/// One food, one meal, or the whole day.
+public struct EatenItem: Codable, Hashable, Sendable {
+  /// `12:30` on the diary's clock; null without a time.
+  public var time: String?
+  public var meal: String?
+  public var food: String?
+  public var amount: String?
+  public let nutrition: Nutrition
+
+  public init(nutrition: Nutrition) { self.nutrition = nutrition }
+}
+
+/// Nutrients; null for what is not stated.
+public struct Nutrition: Codable, Hashable, Sendable {
+  public var energyKilocalories: Thousandths?
+  public var proteinGrams: Thousandths?
+  public var carbohydrateGrams: Thousandths?
+  public var fatGrams: Thousandths?
+  public var saturatedFatGrams: Thousandths?
+  public var fibreGrams: Thousandths?
+  public var sugarGrams: Thousandths?
+  public var alcoholGrams: Thousandths?
+  public var sodiumMilligrams: Thousandths?
+
+  public init() {}
+}
+
+/// A diary of the same day that does not count.
+public struct OtherDiary: Codable, Hashable, Sendable {
+  public let source: String
+  public let granularity: String
+  public let energyKilocalories: Thousandths?
+
+  public init(source: String, granularity: String, energyKilocalories: Thousandths?) {
+    self.source = source
+    self.granularity = granularity
+    self.energyKilocalories = energyKilocalories
+  }
+}
