@@ -25,7 +25,7 @@ enum ContractExamples {
     YearRecords(
       member: "anna", period: "2026", records: [fiveKilometers], tests: [benchPress],
       refused: [refused]),
-    totals, yearTotals, training, latest, routes, strength, lifts, workout,
+    totals, yearTotals, training, latest, routes, strength, lifts, workouts,
     privacy,
     MemberIndex(
       member: "anna", lastSequence: 42,
@@ -67,7 +67,7 @@ enum ContractExamples {
     Training(
       member: "anna", period: "2026", activities: [], weeks: [], days: [], vdot: nil,
       predictions: []),
-    bareStrength, Lifts(member: "anna", records: []), bareWorkout,
+    bareStrength, Lifts(member: "anna", records: []), bareWorkouts,
     Privacy(member: "anna", periods: []),
     MemberIndex(member: "anna", lastSequence: 0, files: [], problems: []),
     YearIndex(member: "anna", period: "2026", files: []),

@@ -80,7 +80,7 @@ struct LiftedWorkout: Sendable {
 
   /// Nil for an activity without sets.
   init?(_ activity: MemberActivity, profile: Profile) {
-    let list = activity.merged.activity.setList
+    let list = activity.merged.activity.setList.with(unit: profile.weightUnit[activity.localDate])
     guard !list.sets.isEmpty else { return nil }
     self.activity = activity
     var sets = Array(repeating: [StrengthSet](), count: list.exercises.count)
@@ -95,6 +95,25 @@ struct LiftedWorkout: Sendable {
 
   var date: LocalDate { activity.localDate }
   var lifts: [Lift] { entries.flatMap(\.lifts) }
+}
+
+extension SetList {
+  /// The same with a unit for the weights that have none.
+  fileprivate func with(unit: StatedWeight.Unit?) -> SetList {
+    guard let unit else { return self }
+    var list = self
+    for index in list.sets.indices where list.sets[index].weight.map({ $0.unit == nil }) ?? false {
+      list.sets[index].weight = list.sets[index].weight?.with(unit: unit)
+      list.sets[index].claimedMaximum = list.sets[index].claimedMaximum?.with(unit: unit)
+    }
+    return list
+  }
+}
+
+extension StatedWeight {
+  fileprivate func with(unit: Unit) -> StatedWeight {
+    StatedWeight(millionths: millionths, unit: self.unit ?? unit, meaning: meaning)
+  }
 }
 
 extension [Lift] {

@@ -2,12 +2,11 @@ import ActivityModel
 import ReadModels
 
 extension Stage {
-  /// A member's lifts: `strength.json` and `workouts/<id>.json` of each year, `lifts.json` of a
-  /// life.
+  /// A member's lifts: `strength.json` and `workouts.json` of each year, `lifts.json` of a life.
   ///
   /// A year and a life without a set have none.
   public static let strength = Stage(
-    name: "strength", version: 1, reads: [.activities, .profile], carrying: StrengthCarry.self
+    name: "strength", version: 2, reads: [.activities, .profile], carrying: StrengthCarry.self
   ) { period, carry in
     let profile = period.profile
     let own = period.activities.compactMap { LiftedWorkout($0, profile: profile) }
@@ -23,13 +22,13 @@ extension Stage {
         content: Strength(
           member: period.member.name, period: period.name, workouts: summary.workouts,
           exercises: summary.exercises, muscles: summary.muscles, records: summary.records,
-          refused: refused, unmatched: summary.unmatched))
+          refused: refused, unmatched: summary.unmatched)),
+      Document(
+        path: period.path("workouts.json"),
+        content: Workouts(
+          member: period.member.name, period: period.name,
+          workouts: own.reversed().map(Workout.init))),
     ]
-      + own.map { workout in
-        Document(
-          path: period.path("workouts/\(workout.activity.id.hex).json"),
-          content: Workout(workout, of: period.member))
-      }
   } close: { member, carry in
     guard !carry.books.isEmpty else { return [] }
     return [

@@ -83,8 +83,8 @@ import Testing
     #expect(
       reading.findingTexts == [
         "note 1 × weight-unit-not-known, line 1: the file states no unit of weight, and its numbers"
-          + " do not show one: the sets are kept with their numbers, and no weight is used until the"
-          + " unit is known"
+          + " do not show one: the sets are kept with their numbers, and no weight is used unless the"
+          + " profile names one (weightUnit)"
       ])
   }
 
@@ -97,6 +97,19 @@ import Testing
         "note 1 × timer-not-believable, line 2: the timer of 'A' counts 264 h 1 min: sets and timer"
           + " are kept as stated, and no number uses the timer"
       ])
+  }
+
+  @Test(arguments: [
+    ("1h 43m", 6_180), ("38min", 2_280), ("45s", 45), ("1:02:03", 3_723), ("1 Std. 5 Min.", 3_900),
+    ("2 hr 1 min", 7_260), ("90 Min.", 5_400),
+  ])
+  func `lengths are read in words`(text: String, seconds: Int64) {
+    #expect(WorkoutLength.milliseconds(text) == seconds * 1_000)
+  }
+
+  @Test(arguments: ["", "long", "5", "1x", "h", "99999999h"])
+  func `other words are no length`(text: String) {
+    #expect(WorkoutLength.milliseconds(text) == nil)
   }
 
   @Test func `a weight beyond belief goes, its set stays`() throws {
