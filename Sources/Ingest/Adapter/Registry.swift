@@ -66,6 +66,7 @@ extension Adapter {
     .openWeight,
     .ownSets,
     .trainingLog,
+    .exerciseNames,
   ]
 
   /// The first of `adapters` that recognizes a source with these first bytes; nil for none.

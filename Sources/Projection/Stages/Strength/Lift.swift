@@ -67,10 +67,9 @@ struct LiftedWorkout: Sendable {
   struct Entry: Sendable {
     let name: String
     let known: Exercise?
-    let lifts: [Lift]
-
     /// The key of numbers that span several workouts.
-    var exercise: String { known?.name ?? name }
+    let exercise: String
+    let lifts: [Lift]
   }
 
   let activity: MemberActivity
@@ -79,7 +78,7 @@ struct LiftedWorkout: Sendable {
   let bodyGrams: Int64?
 
   /// Nil for an activity without sets.
-  init?(_ activity: MemberActivity, profile: Profile) {
+  init?(_ activity: MemberActivity, profile: Profile, _ exercises: inout ExerciseLookup) {
     let list = activity.merged.activity.setList.with(unit: profile.weightUnit[activity.localDate])
     guard !list.sets.isEmpty else { return nil }
     self.activity = activity
@@ -87,8 +86,10 @@ struct LiftedWorkout: Sendable {
     for set in list.sets { sets[set.exercise].append(set) }
     entries = zip(list.exercises, sets).compactMap { name, sets in
       guard !sets.isEmpty else { return nil }
-      let known = ExerciseTable.exercise(named: name)
-      return Entry(name: name, known: known, lifts: sets.map { Lift($0, of: known) })
+      let found = exercises.find(name)
+      return Entry(
+        name: name, known: found.known, exercise: found.name,
+        lifts: sets.map { Lift($0, of: found.known) })
     }
     bodyGrams = profile.weightGrams[activity.localDate].map(Int64.init)
   }

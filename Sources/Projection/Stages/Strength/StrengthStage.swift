@@ -6,14 +6,13 @@ extension Stage {
   ///
   /// A year and a life without a set have none.
   public static let strength = Stage(
-    name: "strength", version: 2, reads: [.activities, .profile], carrying: StrengthCarry.self
+    name: "strength", version: 2,
+    reads: [.activities, .profile, .subjects(.exerciseNames)], carrying: StrengthCarry.self
   ) { period, carry in
-    let profile = period.profile
-    let own = period.activities.compactMap { LiftedWorkout($0, profile: profile) }
+    let nearby = period.liftedWorkouts
+    let own = nearby.filter { $0.date.numbers.year == period.year }
+    let weeks = nearby.filter { $0.date.isoWeek.year == period.year }
     let refused = carry.add(own)
-    let weeks = period.nearbyActivities
-      .filter { $0.localDate.isoWeek.year == period.year }
-      .compactMap { LiftedWorkout($0, profile: profile) }
     guard !own.isEmpty || !weeks.isEmpty else { return [] }
     let summary = StrengthYear(own: own, weeks: weeks)
     return [
@@ -35,6 +34,20 @@ extension Stage {
       Document(
         path: "lifts.json", content: Lifts(member: member.name, records: carry.books.records))
     ]
+  }
+}
+
+extension Period {
+  /// The workouts of the year and of the days around it, ascending by start.
+  fileprivate var liftedWorkouts: [LiftedWorkout] {
+    var exercises = ExerciseLookup(subjects.compactMap(\.body.content.exerciseNames))
+    return nearbyActivities.compactMap { LiftedWorkout($0, profile: profile, &exercises) }
+  }
+}
+
+extension SubjectContent {
+  fileprivate var exerciseNames: ExerciseNames? {
+    if case .exerciseNames(let names) = self { names } else { nil }
   }
 }
 

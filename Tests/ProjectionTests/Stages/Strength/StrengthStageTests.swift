@@ -297,6 +297,39 @@ enum TestWorkout {
     #expect(set?.weight?.unit == "lb" && set?.weight?.kilograms?.text == "16.783")
   }
 
+  @Test func `the member's own names are known, and take no known name away`() throws {
+    var history = Make.history([
+      (
+        "strong",
+        Make.list(
+          at: Make.monday, ["Kniebeuge", "Squat", "Tischtennis"],
+          [Make.set(0, 100, 5), Make.set(1, 60, 5), Make.set(2, nil, 3)])
+      )
+    ])
+    let names = ExerciseNames(aliases: [
+      .init(name: "KNIEBEUGEN", sameAs: "squat"), .init(name: "kniebeuge", sameAs: "Squat"),
+      .init(name: "Squat", sameAs: "Plank"), .init(name: "Tischtennis", sameAs: "Table Tennis"),
+    ])
+    history.importing(
+      "exercises.csv", adapter: "exercise-names", source: 9,
+      [
+        (
+          9,
+          .subjectRecorded(
+            SubjectRecorded(
+              stream: SourceStream(vendor: "pacelog-csv", kind: .app), subject: "exercises",
+              content: .exerciseNames(names)))
+        )
+      ])
+    let projection = Make.project(history)
+    #expect(
+      listed(projection).first?.exercises.map { $0.exercise }
+        == ["Barbell Squat", "Barbell Squat", nil])
+    let year = try year(projection)
+    #expect(year.exercises.map(\.exercise) == ["Barbell Squat", "Table Tennis"])
+    #expect(year.unmatched == ["Tischtennis"])
+  }
+
   @Test func `a carry comes back from its bytes`() throws {
     var carry = StrengthCarry()
     let history = Make.history([
@@ -315,8 +348,9 @@ enum TestWorkout {
       analysis: AnalysisStep(
         memo: NoMemo(), analyze: ActivityAnalysis.init(of:guessedSport:settings:)),
       tracks: .empty)
+    var exercises = ExerciseLookup([])
     let workouts = facts.activities.compactMap {
-      LiftedWorkout($0.activity, profile: facts.profile)
+      LiftedWorkout($0.activity, profile: facts.profile, &exercises)
     }
     #expect(carry.add(workouts).isEmpty)
     #expect(!carry.books.isEmpty)
