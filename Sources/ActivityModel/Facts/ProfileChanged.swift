@@ -54,6 +54,10 @@ public enum ProfileSetting: Hashable, Sendable {
   case activeDaysPerWeek(Int)
   /// The complete list of boards that the member is on from that day on.
   case boards([BoardEntry])
+  /// The complete list of the member's own places from that day on, such as a home or an office.
+  case places([NamedPlace])
+  /// The unit of weights where neither a file nor its numbers show one.
+  case weightUnit(StatedWeight.Unit)
 
   public enum Sex: String, Sendable, CaseIterable { case female, male, other }
 }

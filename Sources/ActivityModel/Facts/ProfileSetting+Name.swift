@@ -19,6 +19,8 @@ extension ProfileSetting {
     case .paused: "paused"
     case .activeDaysPerWeek: "activeDaysPerWeek"
     case .boards: "boards"
+    case .places: "places"
+    case .weightUnit: "weightUnit"
     }
   }
 }

@@ -57,7 +57,6 @@ struct ExportedMember {
 
   /// Whether tables are made of a file of the output.
   static func isWanted(_ path: String, details: Bool) -> Bool {
-    if path.contains("/workouts/") { return false }
     guard path.contains("/activities/") else { return path.hasSuffix(".json") }
     // The details are named by the id alone; a series has another part in its name.
     return details && path.hasSuffix(".json") && path.split(separator: ".").count == 2

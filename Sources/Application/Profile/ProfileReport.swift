@@ -43,6 +43,8 @@ extension ProfileSetting {
     case .paused(let isPaused): isPaused ? "yes" : "no"
     case .activeDaysPerWeek(let count): String(count)
     case .boards(let entries): entries.map(\.text).joined(separator: ",")
+    case .places(let places): places.map(\.text).joined(separator: ",")
+    case .weightUnit(let unit): unit.rawValue
     }
   }
 
@@ -52,9 +54,17 @@ extension ProfileSetting {
 
 extension PrivacyZone {
   /// `home:48.2:16.37:300m`.
+  fileprivate var text: String { "\(name):\(center.text):\(radiusMeters)m" }
+}
+
+extension NamedPlace {
+  /// `home:48.2:16.37`.
+  fileprivate var text: String { "\(name):\(coordinate.text)" }
+}
+
+extension Coordinate {
+  /// Latitude and longitude in degrees.
   fileprivate var text: String {
-    let latitude = decimal(Int(center.latitudeE7), places: 7)
-    let longitude = decimal(Int(center.longitudeE7), places: 7)
-    return "\(name):\(latitude):\(longitude):\(radiusMeters)m"
+    "\(decimal(Int(latitudeE7), places: 7)):\(decimal(Int(longitudeE7), places: 7))"
   }
 }

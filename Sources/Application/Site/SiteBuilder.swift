@@ -160,11 +160,13 @@ struct SiteBuilder: Sendable {
       training: isPublic ? [] : try member.models(Training.self, named: "training.json"),
       routes: isPublic ? [] : try member.models(Routes.self, named: "routes.json"),
       latest: isPublic ? nil : try member.model(Latest.self, at: "latest.json"), privacy: privacy)
+    let workouts = try member.workouts
     let pages = Pages.all(
       of: models, settings, key: key, digest: { member.digest(of: $0) },
       load: { run in
         let path = "\(run.folder)/\(run.id)"
-        guard let detail = try member.model(ActivityDetail.self, at: "\(path).json") else {
+        let found = try member.model(ActivityDetail.self, at: "\(path).json")
+        guard let detail = found ?? workouts[run.id].map({ run.details(of: name, $0) }) else {
           throw SinkError(
             action: "read", path: "\(path).json", reason: "the index does not name it",
             advice: "run `pacelog rebuild`")
@@ -178,6 +180,23 @@ struct SiteBuilder: Sendable {
       isListed: isListed,
       hasZone: privacy?.periods.contains { !$0.zones.isEmpty } ?? false,
       pages: try sink.stage(pages.map(\.file), in: ["members", folder]))
+  }
+}
+
+extension OpenMember {
+  /// The workouts of all years, by activity.
+  fileprivate var workouts: [String: Workout] {
+    get throws(SinkError) {
+      let lists = try models(Workouts.self, named: "workouts.json")
+      return Dictionary(lists.flatMap(\.workouts).map { ($0.activity, $0) }) { first, _ in first }
+    }
+  }
+}
+
+extension Activity {
+  /// The details of an activity that is a list of sets: it has no file of its own.
+  fileprivate func details(of member: String, _ workout: Workout) -> ActivityDetail {
+    ActivityDetail(member: member, activity: self, provenance: workout.provenance)
   }
 }
 

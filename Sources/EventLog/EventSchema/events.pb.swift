@@ -1574,6 +1574,23 @@ package nonisolated struct StoredProfileChange: Sendable {
     set {setting = .boards(newValue)}
   }
 
+  package var places: StoredProfileChange.Places {
+    get {
+      if case .places(let v)? = setting {return v}
+      return StoredProfileChange.Places()
+    }
+    set {setting = .places(newValue)}
+  }
+
+  /// "kg" or "lb".
+  package var weightUnit: String {
+    get {
+      if case .weightUnit(let v)? = setting {return v}
+      return String()
+    }
+    set {setting = .weightUnit(newValue)}
+  }
+
   package var unknownFields = SwiftProtobuf.UnknownStorage()
 
   package nonisolated enum OneOf_Setting: Equatable, Sendable {
@@ -1599,6 +1616,9 @@ package nonisolated struct StoredProfileChange: Sendable {
     case paused(Bool)
     case activeDaysPerWeek(Int64)
     case boards(StoredProfileChange.Boards)
+    case places(StoredProfileChange.Places)
+    /// "kg" or "lb".
+    case weightUnit(String)
 
   }
 
@@ -1719,6 +1739,35 @@ package nonisolated struct StoredProfileChange: Sendable {
 
     /// "club" or "public".
     package var audience: String = String()
+
+    package var unknownFields = SwiftProtobuf.UnknownStorage()
+
+    package init() {}
+  }
+
+  /// All places of the member from that day on.
+  package nonisolated struct Places: Sendable {
+    // SwiftProtobuf.Message conformance is added in an extension below. See the
+    // `Message` and `Message+*Additions` files in the SwiftProtobuf library for
+    // methods supported on all messages.
+
+    package var places: [StoredProfileChange.Place] = []
+
+    package var unknownFields = SwiftProtobuf.UnknownStorage()
+
+    package init() {}
+  }
+
+  package nonisolated struct Place: Sendable {
+    // SwiftProtobuf.Message conformance is added in an extension below. See the
+    // `Message` and `Message+*Additions` files in the SwiftProtobuf library for
+    // methods supported on all messages.
+
+    package var name: String = String()
+
+    package var latitudeE7: Int32 = 0
+
+    package var longitudeE7: Int32 = 0
 
     package var unknownFields = SwiftProtobuf.UnknownStorage()
 
@@ -3848,7 +3897,7 @@ nonisolated extension StoredProfileChanged: SwiftProtobuf.Message, SwiftProtobuf
 
 nonisolated extension StoredProfileChange: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
   package static let protoMessageName: String = _protobuf_package + ".ProfileChange"
-  package static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{3}from_day\0\u{3}time_zone\0\u{3}birth_day\0\u{1}sex\0\u{3}height_millimeters\0\u{3}weight_grams\0\u{3}resting_heart_rate_bpm\0\u{3}maximum_heart_rate_bpm\0\u{3}maximum_minute_speed_millimeters_per_second\0\u{3}source_priority\0\u{3}privacy_zones\0\u{1}visibility\0\u{3}club_visibility\0\u{1}goals\0\u{3}rest_days\0\u{1}paused\0\u{3}active_days_per_week\0\u{1}boards\0")
+  package static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{3}from_day\0\u{3}time_zone\0\u{3}birth_day\0\u{1}sex\0\u{3}height_millimeters\0\u{3}weight_grams\0\u{3}resting_heart_rate_bpm\0\u{3}maximum_heart_rate_bpm\0\u{3}maximum_minute_speed_millimeters_per_second\0\u{3}source_priority\0\u{3}privacy_zones\0\u{1}visibility\0\u{3}club_visibility\0\u{1}goals\0\u{3}rest_days\0\u{1}paused\0\u{3}active_days_per_week\0\u{1}boards\0\u{2}\u{2}places\0\u{3}weight_unit\0")
 
   package mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
     while let fieldNumber = try decoder.nextFieldNumber() {
@@ -4013,6 +4062,27 @@ nonisolated extension StoredProfileChange: SwiftProtobuf.Message, SwiftProtobuf.
           self.setting = .boards(v)
         }
       }()
+      case 20: try {
+        var v: StoredProfileChange.Places?
+        var hadOneofValue = false
+        if let current = self.setting {
+          hadOneofValue = true
+          if case .places(let m) = current {v = m}
+        }
+        try decoder.decodeSingularMessageField(value: &v)
+        if let v = v {
+          if hadOneofValue {try decoder.handleConflictingOneOf()}
+          self.setting = .places(v)
+        }
+      }()
+      case 21: try {
+        var v: String?
+        try decoder.decodeSingularStringField(value: &v)
+        if let v = v {
+          if self.setting != nil {try decoder.handleConflictingOneOf()}
+          self.setting = .weightUnit(v)
+        }
+      }()
       default: break
       }
     }
@@ -4094,6 +4164,14 @@ nonisolated extension StoredProfileChange: SwiftProtobuf.Message, SwiftProtobuf.
     case .boards?: try {
       guard case .boards(let v)? = self.setting else { preconditionFailure() }
       try visitor.visitSingularMessageField(value: v, fieldNumber: 18)
+    }()
+    case .places?: try {
+      guard case .places(let v)? = self.setting else { preconditionFailure() }
+      try visitor.visitSingularMessageField(value: v, fieldNumber: 20)
+    }()
+    case .weightUnit?: try {
+      guard case .weightUnit(let v)? = self.setting else { preconditionFailure() }
+      try visitor.visitSingularStringField(value: v, fieldNumber: 21)
     }()
     case nil: break
     }
@@ -4357,6 +4435,76 @@ nonisolated extension StoredProfileChange.BoardEntry: SwiftProtobuf.Message, Swi
     if lhs.board != rhs.board {return false}
     if lhs.name != rhs.name {return false}
     if lhs.audience != rhs.audience {return false}
+    if lhs.unknownFields != rhs.unknownFields {return false}
+    return true
+  }
+}
+
+nonisolated extension StoredProfileChange.Places: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
+  package static let protoMessageName: String = StoredProfileChange.protoMessageName + ".Places"
+  package static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}places\0")
+
+  package mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
+    while let fieldNumber = try decoder.nextFieldNumber() {
+      // The use of inline closures is to circumvent an issue where the compiler
+      // allocates stack space for every case branch when no optimizations are
+      // enabled. https://github.com/apple/swift-protobuf/issues/1034
+      switch fieldNumber {
+      case 1: try { try decoder.decodeRepeatedMessageField(value: &self.places) }()
+      default: break
+      }
+    }
+  }
+
+  package func traverse<V: SwiftProtobuf.Visitor>(visitor: inout V) throws {
+    if !self.places.isEmpty {
+      try visitor.visitRepeatedMessageField(value: self.places, fieldNumber: 1)
+    }
+    try unknownFields.traverse(visitor: &visitor)
+  }
+
+  package static func ==(lhs: StoredProfileChange.Places, rhs: StoredProfileChange.Places) -> Bool {
+    if lhs.places != rhs.places {return false}
+    if lhs.unknownFields != rhs.unknownFields {return false}
+    return true
+  }
+}
+
+nonisolated extension StoredProfileChange.Place: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
+  package static let protoMessageName: String = StoredProfileChange.protoMessageName + ".Place"
+  package static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}name\0\u{3}latitude_e7\0\u{3}longitude_e7\0")
+
+  package mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
+    while let fieldNumber = try decoder.nextFieldNumber() {
+      // The use of inline closures is to circumvent an issue where the compiler
+      // allocates stack space for every case branch when no optimizations are
+      // enabled. https://github.com/apple/swift-protobuf/issues/1034
+      switch fieldNumber {
+      case 1: try { try decoder.decodeSingularStringField(value: &self.name) }()
+      case 2: try { try decoder.decodeSingularSInt32Field(value: &self.latitudeE7) }()
+      case 3: try { try decoder.decodeSingularSInt32Field(value: &self.longitudeE7) }()
+      default: break
+      }
+    }
+  }
+
+  package func traverse<V: SwiftProtobuf.Visitor>(visitor: inout V) throws {
+    if !self.name.isEmpty {
+      try visitor.visitSingularStringField(value: self.name, fieldNumber: 1)
+    }
+    if self.latitudeE7 != 0 {
+      try visitor.visitSingularSInt32Field(value: self.latitudeE7, fieldNumber: 2)
+    }
+    if self.longitudeE7 != 0 {
+      try visitor.visitSingularSInt32Field(value: self.longitudeE7, fieldNumber: 3)
+    }
+    try unknownFields.traverse(visitor: &visitor)
+  }
+
+  package static func ==(lhs: StoredProfileChange.Place, rhs: StoredProfileChange.Place) -> Bool {
+    if lhs.name != rhs.name {return false}
+    if lhs.latitudeE7 != rhs.latitudeE7 {return false}
+    if lhs.longitudeE7 != rhs.longitudeE7 {return false}
     if lhs.unknownFields != rhs.unknownFields {return false}
     return true
   }

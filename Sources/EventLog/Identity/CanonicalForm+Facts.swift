@@ -264,6 +264,15 @@ extension CanonicalForm {
     case .sourcePriority(let names):
       // An empty list is a statement too: it takes an earlier priority back.
       field(setting.number) { form in form.list(1, names) { $1.field(1, $0) } }
+    case .weightUnit(let unit): field(setting.number, unit.rawValue)
+    case .places(let places):
+      field(setting.number) { form in
+        form.list(1, places) { place, form in
+          form.field(1, place.name)
+          form.field(2, place.coordinate.latitudeE7)
+          form.field(3, place.coordinate.longitudeE7)
+        }
+      }
     case .privacyZones(let zones):
       field(setting.number) { form in
         form.list(1, zones) { zone, form in
@@ -297,6 +306,8 @@ extension ProfileSetting {
     case .paused: 16
     case .activeDaysPerWeek: 17
     case .boards: 18
+    case .places: 20
+    case .weightUnit: 21
     }
   }
 }

@@ -77,6 +77,7 @@ extension Adapter {
     .openScale,
     .cronometerBiometrics,
     .bodyMeasurements,
+    .exerciseNames,
   ]
 
   /// The first of `adapters` that recognizes a source with these first bytes; nil for none.

@@ -237,7 +237,10 @@ private struct ActivityStory {
   /// In the list of its year, which has the newest first, and in its details.
   private func placed(_ explained: Explained) -> Explained {
     let place = life.place(of: entry.activity)
-    return explained.at(place.document, "\(place.pointer)/\(explained.field)")
+    let listed = explained.at(place.document, "\(place.pointer)/\(explained.field)")
+    guard entry.activity.hasDetails else { return listed }
+    return
+      listed
       .at(Period.path(of: entry.activity, "json"), "/activity/\(explained.field)")
   }
 

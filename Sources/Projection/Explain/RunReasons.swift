@@ -10,8 +10,10 @@ struct RunReasons {
 
   init(_ entry: ActivityReasons) { self.entry = entry }
 
+  /// None for a list of sets, which has no details.
   var all: [Explained] {
-    splits("splitsPerKilometer", "1,000 m", 1_000_000, analysis.kilometerSplits)
+    guard run.hasDetails else { return [] }
+    return splits("splitsPerKilometer", "1,000 m", 1_000_000, analysis.kilometerSplits)
       + splits("splitsPerMile", "1,609.344 m", 1_609_344, analysis.mileSplits) + efforts + laps
       + provenance
   }

@@ -18,6 +18,8 @@ struct Profile: Sendable {
   /// The newest statement; nil: the member never made one.
   private(set) var visibility: Visibility?
   private(set) var games = GameProfile()
+  private(set) var places = Timeline<[NamedPlace]>()
+  private(set) var weightUnit = Timeline<StatedWeight.Unit>()
 
   /// - Parameter changes: in the order in which they were recorded: of two that hold from the
   ///   same day the later wins.
@@ -51,6 +53,10 @@ struct Profile: Sendable {
       self.visibility = visibility
     case .clubVisibility, .goals, .restDays, .paused, .activeDaysPerWeek, .boards:
       games.apply(change)
+    case .places(let places):
+      self.places.set(places, from: change.from)
+    case .weightUnit(let unit):
+      weightUnit.set(unit, from: change.from)
     }
   }
 }
@@ -67,5 +73,6 @@ extension Profile {
     weightGrams.write(days, to: &writer) { $1.integer($0) }
     restingHeartRateBPM.write(days, to: &writer) { $1.integer($0) }
     maximumHeartRateBPM.write(days, to: &writer) { $1.integer($0) }
+    weightUnit.write(days, to: &writer) { $1.text($0.rawValue) }
   }
 }

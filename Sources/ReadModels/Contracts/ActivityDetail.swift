@@ -1,4 +1,5 @@
-/// One activity in depth: `<year>/activities/<id>.json`.
+/// One activity in depth: `<year>/activities/<id>.json`; none of a workout that is a list of sets
+/// alone.
 public struct ActivityDetail: ReadModel, Hashable {
   public static let schemaName = "pacelog.activity.v1"
   public let schema: String

@@ -1,14 +1,27 @@
-/// The sets of one workout: `<year>/workouts/<id>.json`.
-public struct Workout: ReadModel, Hashable {
-  public static let schemaName = "pacelog.workout.v1"
+/// The sets of every workout of a year: `<year>/workouts.json`.
+public struct Workouts: ReadModel, Hashable {
+  public static let schemaName = "pacelog.workouts.v1"
   public let schema: String
   public let member: String
+  /// Such as `2026`.
+  public let period: String
+  /// The formula of every estimated one-repetition maximum: `epley`.
+  public let formula: String
+  /// Newest first.
+  public let workouts: [Workout]
+
+  public init(member: String, period: String, workouts: [Workout]) {
+    (schema, formula) = (Self.schemaName, "epley")
+    (self.member, self.period, self.workouts) = (member, period, workouts)
+  }
+}
+
+/// The sets of one workout.
+public struct Workout: Codable, Hashable, Sendable {
   /// The id of the activity.
   public let activity: String
   public let date: String
   public var title: String?
-  /// The formula of every estimated one-repetition maximum: `epley`.
-  public let formula: String
   /// The body's own weight on the day; null when the profile does not say.
   public var bodyWeightKilograms: Thousandths?
   /// Weight times repetitions without warm-ups; null when no set has both.
@@ -17,11 +30,14 @@ public struct Workout: ReadModel, Hashable {
   public var volumeWithBodyKilograms: Thousandths?
   /// In the order of the workout.
   public let exercises: [WorkoutExercise]
+  /// Where the workout comes from: one without a track has no `activities/<id>.json`.
+  public let provenance: Provenance
 
-  public init(member: String, activity: String, date: String, exercises: [WorkoutExercise]) {
-    (schema, formula) = (Self.schemaName, "epley")
-    (self.member, self.activity, self.date) = (member, activity, date)
-    self.exercises = exercises
+  public init(
+    activity: String, date: String, exercises: [WorkoutExercise], provenance: Provenance
+  ) {
+    (self.activity, self.date) = (activity, date)
+    (self.exercises, self.provenance) = (exercises, provenance)
   }
 }
 

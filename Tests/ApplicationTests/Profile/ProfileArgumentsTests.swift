@@ -27,6 +27,8 @@ import Testing
     }
   }
 
+  static let places = zones.compactMap { NamedPlace(name: $0.name, coordinate: $0.center) }
+
   @Test(arguments: [
     Case(["weight=70kg"], [.weightGrams(70_000)]),
     Case(["weight=70.5"], from: "2026-01-01", [.weightGrams(70_500)]),
@@ -47,6 +49,9 @@ import Testing
     Case(["sourcePriority=fitbit,google-fit"], [.sourcePriority(["fitbit", "google-fit"])]),
     Case(["privacyZones=home:48.2082:16.3738:300m,gym:-1:-2.5:50"], [.privacyZones(zones)]),
     Case(["privacyZones="], [.privacyZones([])]),
+    Case(["places=home:48.2082:16.3738,gym:-1:-2.5"], [.places(places)]),
+    Case(["places="], [.places([])]),
+    Case(["weightUnit=lb"], [.weightUnit(.pound)]),
     Case(["visibility.club=club"], from: "2026-01-01", [.clubVisibility(.club)]),
     Case(["goals="], [.goals([])]),
     Case(
@@ -108,7 +113,8 @@ import Testing
         there is no setting "shoes"
           the settings are: timeZone, birthDate, sex, height, weight, restingHeartRate, \
         maximumHeartRate, maximumMinuteSpeed, sourcePriority, privacyZones, visibility, \
-        visibility.club, goals, restDays, paused, activeDaysPerWeek, boards
+        visibility.club, goals, restDays, paused, activeDaysPerWeek, boards, places, \
+        weightUnit
         """),
     ErrorCase(
       words: ["weight=70stone"],
@@ -165,6 +171,18 @@ import Testing
       message: """
         boards=Runs:Anna: not a value of this setting
           it takes boards such as monthly-steps:Anna B.:public, with commas between them
+        """),
+    ErrorCase(
+      words: ["places=home:48.2:16.37:300m"],
+      message: """
+        places=home:48.2:16.37:300m: not a value of this setting
+          it takes places such as home:48.2082:16.3738,work:48.21:16.4
+        """),
+    ErrorCase(
+      words: ["weightUnit=stone"],
+      message: """
+        weightUnit=stone: not a value of this setting
+          it takes kg or lb
         """),
     ErrorCase(
       words: ["weight=70kg"], from: "2026-02-30",

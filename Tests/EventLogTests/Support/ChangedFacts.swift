@@ -335,9 +335,21 @@ enum ChangedFacts {
     return [
       .clubVisibility(.nobody), .clubVisibility(.club), .clubVisibility(.public), .goals([]),
       .goals(goals), .boards([]), .boards(boards), .paused(true), .paused(false),
-      .activeDaysPerWeek(1), .activeDaysPerWeek(7),
+      .activeDaysPerWeek(1), .activeDaysPerWeek(7), .weightUnit(.kilogram), .weightUnit(.pound),
+      .places([]),
     ] + goals.map { .goals([$0]) } + boards.map { .boards([$0]) }
       + [0, 1, 127].compactMap(Weekdays.init(bits:)).map(ProfileSetting.restDays)
+  }
+
+  private static var places: [ProfileSetting] {
+    let home = Examples.zone("home")
+    let positions = [
+      ("home", home.center), ("work", home.center),
+      ("home", Examples.zone("home", latitude: 1).center),
+      ("home", Examples.zone("home", longitude: 1).center),
+    ]
+    let places = positions.compactMap { NamedPlace(name: $0, coordinate: $1) }
+    return places.map { .places([$0]) } + [.places(places)]
   }
 
   private static var profiles: [(name: String, fact: Fact)] {
@@ -371,7 +383,7 @@ enum ChangedFacts {
       profile(
         "other radius",
         ProfileChange(from: nil, setting: .privacyZones([Examples.zone("home", radius: 51)]))),
-    ] + games.map { profile("\($0)", ProfileChange(from: nil, setting: $0)) } + [
+    ] + (games + places).map { profile("\($0)", ProfileChange(from: nil, setting: $0)) } + [
       ("no change", .profileChanged(ProfileChanged(changes: []))),
       (
         "set again",

@@ -23,6 +23,9 @@ extension Fixture {
       adapter: "training-log", name: "log.txt", text: StrengthAppTests.trainingLog,
       expecting: Contents(facts: 2, records: 13)),
     Fixture(
+      adapter: "exercise-names", name: "exercises.csv",
+      text: "name,same_as\nKniebeuge,Barbell Squat\n", expecting: Contents(facts: 1, records: 1)),
+    Fixture(
       adapter: "stronglifts", name: "StrongLifts.csv", text: StrengthTableTests.strongLifts,
       expecting: Contents(facts: 3, records: 6)),
     Fixture(

@@ -112,7 +112,7 @@ import Testing
         Records.schemaName, YearRecords.schemaName, Training.schemaName,
         Routes.schemaName, Latest.schemaName, Progress.schemaName,
         ClubShare.schemaName,
-        Strength.schemaName, Workout.schemaName, Lifts.schemaName,
+        Strength.schemaName, Workouts.schemaName, Lifts.schemaName,
         Body.schemaName, Tests.schemaName, Food.schemaName,
       ])
     let progress = projection.document("2026/progress.json", as: Progress.self)

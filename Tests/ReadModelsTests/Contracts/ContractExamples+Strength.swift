@@ -20,7 +20,7 @@ extension ContractExamples {
 
   static let lifts = Lifts(member: "anna", records: [squatRecord])
 
-  static let workout: Workout = {
+  static let workouts: Workouts = {
     var set = WorkoutSet()
     (set.kind, set.weight, set.repetitions) = ("amrap", load, 5)
     (set.seconds, set.meters) = (Thousandths(thousandths: 40_500), Thousandths(thousandths: 1))
@@ -38,20 +38,26 @@ extension ContractExamples {
     exercise.oneRepetitionMaximumKilograms = Thousandths(thousandths: 71_441)
     exercise.claimedMaximum = load
     var workout = Workout(
-      member: "anna", activity: id("1"), date: "2026-03-29", exercises: [exercise])
+      activity: id("1"), date: "2026-03-29", exercises: [exercise], provenance: provenance)
     workout.title = "Legs"
     workout.bodyWeightKilograms = Thousandths(thousandths: 61_500)
     workout.volumeKilograms = Thousandths(thousandths: 306_175)
     workout.volumeWithBodyKilograms = Thousandths(thousandths: 306_175)
-    return workout
+    return Workouts(member: "anna", period: "2026", workouts: [workout])
   }()
 
-  static let bareWorkout = Workout(
-    member: "anna", activity: id("1"), date: "2026-03-29",
-    exercises: [
-      WorkoutExercise(
-        name: "Basket Weaving", primaryMuscles: [], secondaryMuscles: [], sets: [WorkoutSet()])
+  static let bareWorkouts = Workouts(
+    member: "anna", period: "2026",
+    workouts: [
+      Workout(
+        activity: id("1"), date: "2026-03-29",
+        exercises: [
+          WorkoutExercise(
+            name: "Basket Weaving", primaryMuscles: [], secondaryMuscles: [], sets: [WorkoutSet()])
+        ], provenance: provenance)
     ])
+
+  private static let provenance = Provenance(event: id("1"), events: [id("1")])
 
   private static let load = StatedLoad(
     value: Thousandths(thousandths: 135_000), unit: "lb", meaning: "total",

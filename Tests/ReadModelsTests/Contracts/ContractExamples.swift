@@ -25,7 +25,7 @@ enum ContractExamples {
     YearRecords(
       member: "anna", period: "2026", records: [fiveKilometers], tests: [benchPress],
       refused: [refused]),
-    totals, yearTotals, training, latest, routes, strength, lifts, workout, body, stated, food,
+    totals, yearTotals, training, latest, routes, strength, lifts, workouts, body, stated, food,
     privacy,
     MemberIndex(
       member: "anna", lastSequence: 42,
@@ -70,7 +70,7 @@ enum ContractExamples {
     Training(
       member: "anna", period: "2026", activities: [], weeks: [], days: [], vdot: nil,
       predictions: []),
-    bareStrength, Lifts(member: "anna", records: []), bareWorkout, bareBody, bareStated, bareFood,
+    bareStrength, Lifts(member: "anna", records: []), bareWorkouts, bareBody, bareStated, bareFood,
     Privacy(member: "anna", periods: []),
     MemberIndex(member: "anna", lastSequence: 0, files: [], problems: []),
     YearIndex(member: "anna", period: "2026", files: []),

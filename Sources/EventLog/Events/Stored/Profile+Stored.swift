@@ -55,6 +55,9 @@ extension StoredProfileChange.OneOf_Setting {
       case .activeDaysPerWeek(let count): .activeDaysPerWeek(Int64(count))
       case .boards(let entries):
         .boards(.with { $0.entries = entries.map(StoredProfileChange.BoardEntry.init) })
+      case .places(let places):
+        .places(.with { $0.places = places.map(StoredProfileChange.Place.init) })
+      case .weightUnit(let unit): .weightUnit(unit.rawValue)
       }
   }
 
@@ -78,6 +81,8 @@ extension StoredProfileChange.OneOf_Setting {
     case .paused(let isPaused): .paused(isPaused)
     case .activeDaysPerWeek(let count): .activeDaysPerWeek(Int(clamping: count))
     case .boards(let stored): .boards(try stored.boards())
+    case .places(let stored): .places(try stored.named())
+    case .weightUnit(let word): .weightUnit(try known(word, "weightUnit"))
     }
   }
 }
@@ -166,5 +171,30 @@ extension StoredProfileChange.PrivacyZone {
       let zone = PrivacyZone(name: name, center: center, radiusMeters: Int(radiusMeters))
     else { throw .unknown("a privacy zone") }
     return zone
+  }
+}
+
+extension StoredProfileChange.Places {
+  func named() throws(StoredFormError) -> [NamedPlace] {
+    var places: [NamedPlace] = []
+    for place in self.places { places.append(try place.named()) }
+    return places
+  }
+}
+
+extension StoredProfileChange.Place {
+  init(_ place: NamedPlace) {
+    self.init()
+    name = place.name
+    latitudeE7 = place.coordinate.latitudeE7
+    longitudeE7 = place.coordinate.longitudeE7
+  }
+
+  func named() throws(StoredFormError) -> NamedPlace {
+    guard
+      let coordinate = Coordinate(latitudeE7: Int(latitudeE7), longitudeE7: Int(longitudeE7)),
+      let place = NamedPlace(name: name, coordinate: coordinate)
+    else { throw .unknown("a place") }
+    return place
   }
 }

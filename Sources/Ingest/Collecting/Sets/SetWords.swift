@@ -47,7 +47,8 @@ enum SetOrder {
 
 /// How long a workout took, in words.
 enum WorkoutLength {
-  /// Milliseconds of `1h 43m`, `38min`, `264h 1m`, `45s` or `1:02:03`; nil for other text.
+  /// Milliseconds of `1h 43m`, `38min`, `264h 1m`, `45s`, `1 Std. 5 Min.` or `1:02:03`; nil for
+  /// other text.
   static func milliseconds(_ text: String) -> Int64? {
     if let clock = DurationText.milliseconds(Array(text.utf8).span) { return clock }
     var seconds: Int64 = 0
@@ -58,7 +59,7 @@ enum WorkoutLength {
       seconds += value * factor
       return true
     }
-    for character in text.lowercased() where !character.isWhitespace {
+    for character in text.lowercased() where !character.isWhitespace && character != "." {
       if let digit = character.wholeNumberValue {
         if !unit.isEmpty {
           guard add() else { return nil }

@@ -2,9 +2,10 @@ import ActivityModel
 import ReadModels
 
 extension Stage {
-  /// The activities of a year: `activities.json`, and `activities/<id>.json` for each.
+  /// The activities of a year: `activities.json`, and `activities/<id>.json` for each but lists of
+  /// sets.
   public static let activities = Stage(
-    name: "activities", version: 3, reads: [.activities, .profile]
+    name: "activities", version: 4, reads: [.activities, .profile]
   ) { period in
     let list = Document(
       path: period.path("activities.json"),
@@ -14,7 +15,7 @@ extension Stage {
         deleted: period.deleted.reversed().compactMap(DeletedActivity.init)))
     let member = period.member
     return [list]
-      + period.datedActivities.map { dated in
+      + period.datedActivities.filter(\.activity.hasDetails).map { dated in
         Document(
           path: period.path(of: dated.id, "json"), version: dated.inputs,
           content: ActivityDetail(dated.activity, of: member))

@@ -61,8 +61,18 @@ extension LapDetail {
   }
 }
 
+extension MemberActivity {
+  /// False for a list of sets, whose details are in `workouts.json`.
+  ///
+  /// Half of the files of a member who lifts would say nothing else than that list.
+  var hasDetails: Bool {
+    merged.activity.setList.isEmpty || analysis.pointsRead > 0 || !merged.laps.isEmpty
+      || merged.activity.setList.sets.isEmpty
+  }
+}
+
 extension Provenance {
-  fileprivate init(_ activity: MemberActivity) {
+  init(_ activity: MemberActivity) {
     let recordings = activity.cluster.recordings
     self.init(
       event: activity.cluster.official.evidence[0].hex,

@@ -67,10 +67,9 @@ struct LiftedWorkout: Sendable {
   struct Entry: Sendable {
     let name: String
     let known: Exercise?
-    let lifts: [Lift]
-
     /// The key of numbers that span several workouts.
-    var exercise: String { known?.name ?? name }
+    let exercise: String
+    let lifts: [Lift]
   }
 
   let activity: MemberActivity
@@ -79,22 +78,43 @@ struct LiftedWorkout: Sendable {
   let bodyGrams: Int64?
 
   /// Nil for an activity without sets.
-  init?(_ activity: MemberActivity, profile: Profile) {
-    let list = activity.merged.activity.setList
+  init?(_ activity: MemberActivity, profile: Profile, _ exercises: inout ExerciseLookup) {
+    let list = activity.merged.activity.setList.with(unit: profile.weightUnit[activity.localDate])
     guard !list.sets.isEmpty else { return nil }
     self.activity = activity
     var sets = Array(repeating: [StrengthSet](), count: list.exercises.count)
     for set in list.sets { sets[set.exercise].append(set) }
     entries = zip(list.exercises, sets).compactMap { name, sets in
       guard !sets.isEmpty else { return nil }
-      let known = ExerciseTable.exercise(named: name)
-      return Entry(name: name, known: known, lifts: sets.map { Lift($0, of: known) })
+      let found = exercises.find(name)
+      return Entry(
+        name: name, known: found.known, exercise: found.name,
+        lifts: sets.map { Lift($0, of: found.known) })
     }
     bodyGrams = profile.weightGrams[activity.localDate].map(Int64.init)
   }
 
   var date: LocalDate { activity.localDate }
   var lifts: [Lift] { entries.flatMap(\.lifts) }
+}
+
+extension SetList {
+  /// The same with a unit for the weights that have none.
+  fileprivate func with(unit: StatedWeight.Unit?) -> SetList {
+    guard let unit else { return self }
+    var list = self
+    for index in list.sets.indices where list.sets[index].weight.map({ $0.unit == nil }) ?? false {
+      list.sets[index].weight = list.sets[index].weight?.with(unit: unit)
+      list.sets[index].claimedMaximum = list.sets[index].claimedMaximum?.with(unit: unit)
+    }
+    return list
+  }
+}
+
+extension StatedWeight {
+  fileprivate func with(unit: Unit) -> StatedWeight {
+    StatedWeight(millionths: millionths, unit: self.unit ?? unit, meaning: meaning)
+  }
 }
 
 extension [Lift] {

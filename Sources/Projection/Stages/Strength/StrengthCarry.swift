@@ -166,7 +166,8 @@ extension LiftedWorkout {
     for entry in entries {
       if let place = places[entry.exercise] {
         merged[place] = Entry(
-          name: merged[place].name, known: entry.known, lifts: merged[place].lifts + entry.lifts)
+          name: merged[place].name, known: entry.known, exercise: entry.exercise,
+          lifts: merged[place].lifts + entry.lifts)
       } else {
         places[entry.exercise] = merged.count
         merged.append(entry)

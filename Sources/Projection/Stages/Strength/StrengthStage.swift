@@ -2,19 +2,17 @@ import ActivityModel
 import ReadModels
 
 extension Stage {
-  /// A member's lifts: `strength.json` and `workouts/<id>.json` of each year, `lifts.json` of a
-  /// life.
+  /// A member's lifts: `strength.json` and `workouts.json` of each year, `lifts.json` of a life.
   ///
   /// A year and a life without a set have none.
   public static let strength = Stage(
-    name: "strength", version: 1, reads: [.activities, .profile], carrying: StrengthCarry.self
+    name: "strength", version: 2,
+    reads: [.activities, .profile, .subjects(.exerciseNames)], carrying: StrengthCarry.self
   ) { period, carry in
-    let profile = period.profile
-    let own = period.activities.compactMap { LiftedWorkout($0, profile: profile) }
+    let nearby = period.liftedWorkouts
+    let own = nearby.filter { $0.date.numbers.year == period.year }
+    let weeks = nearby.filter { $0.date.isoWeek.year == period.year }
     let refused = carry.add(own)
-    let weeks = period.nearbyActivities
-      .filter { $0.localDate.isoWeek.year == period.year }
-      .compactMap { LiftedWorkout($0, profile: profile) }
     guard !own.isEmpty || !weeks.isEmpty else { return [] }
     let summary = StrengthYear(own: own, weeks: weeks)
     return [
@@ -23,19 +21,33 @@ extension Stage {
         content: Strength(
           member: period.member.name, period: period.name, workouts: summary.workouts,
           exercises: summary.exercises, muscles: summary.muscles, records: summary.records,
-          refused: refused, unmatched: summary.unmatched))
+          refused: refused, unmatched: summary.unmatched)),
+      Document(
+        path: period.path("workouts.json"),
+        content: Workouts(
+          member: period.member.name, period: period.name,
+          workouts: own.reversed().map(Workout.init))),
     ]
-      + own.map { workout in
-        Document(
-          path: period.path("workouts/\(workout.activity.id.hex).json"),
-          content: Workout(workout, of: period.member))
-      }
   } close: { member, carry in
     guard !carry.books.isEmpty else { return [] }
     return [
       Document(
         path: "lifts.json", content: Lifts(member: member.name, records: carry.books.records))
     ]
+  }
+}
+
+extension Period {
+  /// The workouts of the year and of the days around it, ascending by start.
+  fileprivate var liftedWorkouts: [LiftedWorkout] {
+    var exercises = ExerciseLookup(subjects.compactMap(\.body.content.exerciseNames))
+    return nearbyActivities.compactMap { LiftedWorkout($0, profile: profile, &exercises) }
+  }
+}
+
+extension SubjectContent {
+  fileprivate var exerciseNames: ExerciseNames? {
+    if case .exerciseNames(let names) = self { names } else { nil }
   }
 }
 

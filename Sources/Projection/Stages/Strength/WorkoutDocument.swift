@@ -2,10 +2,11 @@ import ActivityModel
 import ReadModels
 
 extension Workout {
-  init(_ workout: LiftedWorkout, of member: MemberID) {
+  init(_ workout: LiftedWorkout) {
     self.init(
-      member: member.name, activity: workout.activity.id.hex, date: workout.date.iso8601,
-      exercises: workout.entries.map { WorkoutExercise($0, bodyGrams: workout.bodyGrams) })
+      activity: workout.activity.id.hex, date: workout.date.iso8601,
+      exercises: workout.entries.map { WorkoutExercise($0, bodyGrams: workout.bodyGrams) },
+      provenance: Provenance(workout.activity))
     title = workout.activity.merged.activity.title
     bodyWeightKilograms = workout.bodyGrams.map(Thousandths.init(thousandths:))
     volumeKilograms = workout.lifts.volumeGrams.map(Thousandths.init(thousandths:))

@@ -1,12 +1,20 @@
-extension Workout {
+extension Workouts {
+  public func writeMembers(to json: inout JSONWriter) {
+    json.member("formula", formula)
+    json.member("member", member)
+    json.member("period", period)
+    json.member("schema", schema)
+    json.member("workouts", workouts)
+  }
+}
+
+extension Workout: JSONObject {
   public func writeMembers(to json: inout JSONWriter) {
     json.member("activity", activity)
     json.member("bodyWeightKilograms", bodyWeightKilograms)
     json.member("date", date)
     json.member("exercises", exercises)
-    json.member("formula", formula)
-    json.member("member", member)
-    json.member("schema", schema)
+    json.member("provenance", provenance)
     json.member("title", title)
     json.member("volumeKilograms", volumeKilograms)
     json.member("volumeWithBodyKilograms", volumeWithBodyKilograms)

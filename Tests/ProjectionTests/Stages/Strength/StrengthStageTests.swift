@@ -90,6 +90,10 @@ enum TestWorkout {
     try #require(projection.documents(named: "strength.json", as: Strength.self).first)
   }
 
+  private func listed(_ projection: MemberProjection) -> [Workout] {
+    projection.documents(named: "workouts.json", as: Workouts.self).flatMap(\.workouts)
+  }
+
   private func records(_ activities: [ActivityRecorded]) -> [String] {
     let projection = Make.project(Make.history(activities.map { ("strong", $0) }))
     let lifts = projection.document("lifts.json", as: Lifts.self)
@@ -119,14 +123,29 @@ enum TestWorkout {
     // 500 + 2 × 61.235 + 5 × 10 kg; 8 × 80 + 5 × 90 kg in place of the last.
     #expect(workout.volumeKilograms?.text == "672.470")
     #expect(workout.volumeWithBodyKilograms?.text == "1712.470")
-    let path = "2026/workouts/\(workout.activity).json"
-    let document = try #require(projection.document(path, as: Workout.self))
+    let document = try #require(listed(projection).first)
+    #expect(document.activity == workout.activity)
     #expect(document.exercises.map(\.exercise) == ["Barbell Squat", "Pull Up"])
     #expect(document.exercises[0].sets.map(\.volumeKilograms?.text) == [nil, "500.000", "122.470"])
     #expect(document.exercises[0].sets[2].weight?.unit == "lb")
     #expect(document.exercises[0].sets[2].weight?.value.text == "135.000")
     #expect(document.bodyWeightKilograms?.text == "80.000")
-    #expect(document.formula == "epley")
+  }
+
+  @Test func `a list of sets has no details of its own, a watch's recording has`() throws {
+    let activities = [
+      ("strong", Make.list(at: Make.monday, ["Squat"], [Make.set(0, 100, 5)])),
+      ("fit", Make.watch(at: Make.monday + Make.day)),
+      ("strong", Make.list(at: Make.monday + Make.day, ["Squat"], [Make.set(0, 100, 5)])),
+    ]
+    let projection = Make.project(Make.history(activities))
+    let workouts = listed(projection)
+    #expect(workouts.map(\.date) == ["2026-03-03", "2026-03-02"])
+    let details = projection.documents.map(\.path).filter { $0.contains("/activities/") }
+    #expect(details.contains("2026/activities/\(workouts[0].activity).json"))
+    #expect(!details.contains { $0.contains(workouts[1].activity) })
+    #expect(workouts.map(\.provenance.pointsRead) == [61, 0])
+    #expect(workouts.map(\.provenance.events.count) == [2, 1])
   }
 
   @Test func `without the body's weight there is no volume of the body`() throws {
@@ -252,10 +271,63 @@ enum TestWorkout {
     let year = try year(projection)
     #expect(year.workouts.first?.volumeKilograms == nil)
     #expect(year.records.isEmpty)
-    let path = "2026/workouts/\(try #require(year.workouts.first).activity).json"
-    let set = projection.document(path, as: Workout.self)?.exercises.first?.sets.first
+    let set = listed(projection).first?.exercises.first?.sets.first
     #expect(set?.weight?.value.text == "37.000")
     #expect(set?.weight?.unit == nil && set?.weight?.kilograms == nil)
+  }
+
+  @Test func `the profile's unit counts for weights that have none, from its day on`() throws {
+    let activities = [Int64(0), 7].map { week in
+      (
+        "strong",
+        Make.list(
+          at: Make.monday + week * Make.day, ["Squat"],
+          [Make.set(0, 37, 5, unit: nil), Make.set(0, 20, 5)])
+      )
+    }
+    var history = Make.history(activities)
+    history.profile([
+      ProfileChange(from: LocalDate(iso8601: "2026-03-05"), setting: .weightUnit(.pound))
+    ])
+    let projection = Make.project(history)
+    let volumes = try year(projection).workouts.map(\.volumeKilograms?.text)
+    #expect(volumes == ["183.915", "100.000"])
+    let set = listed(projection).first?.exercises.first?.sets.first
+    #expect(set?.weight?.value.text == "37.000")
+    #expect(set?.weight?.unit == "lb" && set?.weight?.kilograms?.text == "16.783")
+  }
+
+  @Test func `the member's own names are known, and take no known name away`() throws {
+    var history = Make.history([
+      (
+        "strong",
+        Make.list(
+          at: Make.monday, ["Kniebeuge", "Squat", "Tischtennis"],
+          [Make.set(0, 100, 5), Make.set(1, 60, 5), Make.set(2, nil, 3)])
+      )
+    ])
+    let names = ExerciseNames(aliases: [
+      .init(name: "KNIEBEUGEN", sameAs: "squat"), .init(name: "kniebeuge", sameAs: "Squat"),
+      .init(name: "Squat", sameAs: "Plank"), .init(name: "Tischtennis", sameAs: "Table Tennis"),
+    ])
+    history.importing(
+      "exercises.csv", adapter: "exercise-names", source: 9,
+      [
+        (
+          9,
+          .subjectRecorded(
+            SubjectRecorded(
+              stream: SourceStream(vendor: "pacelog-csv", kind: .app), subject: "exercises",
+              content: .exerciseNames(names)))
+        )
+      ])
+    let projection = Make.project(history)
+    #expect(
+      listed(projection).first?.exercises.map { $0.exercise }
+        == ["Barbell Squat", "Barbell Squat", nil])
+    let year = try year(projection)
+    #expect(year.exercises.map(\.exercise) == ["Barbell Squat", "Table Tennis"])
+    #expect(year.unmatched == ["Tischtennis"])
   }
 
   @Test func `a carry comes back from its bytes`() throws {
@@ -276,8 +348,9 @@ enum TestWorkout {
       analysis: AnalysisStep(
         memo: NoMemo(), analyze: ActivityAnalysis.init(of:guessedSport:settings:)),
       tracks: .empty)
+    var exercises = ExerciseLookup([])
     let workouts = facts.activities.compactMap {
-      LiftedWorkout($0.activity, profile: facts.profile)
+      LiftedWorkout($0.activity, profile: facts.profile, &exercises)
     }
     #expect(carry.add(workouts).isEmpty)
     #expect(!carry.books.isEmpty)

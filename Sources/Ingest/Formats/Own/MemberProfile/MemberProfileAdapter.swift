@@ -146,7 +146,7 @@ extension JSONNode {
   }
 
   /// An entry of a list in the notation of the command line; nil for any other value.
-  fileprivate var notation: String? { zoneText ?? goalText ?? boardText }
+  fileprivate var notation: String? { zoneText ?? placeText ?? goalText ?? boardText }
 
   /// `{"measure": "steps", "period": "day", "atLeast": 8000}`, also with `atMost`.
   private var goalText: String? {
@@ -178,13 +178,23 @@ extension JSONNode {
 
   /// A privacy zone in the notation of the command line; nil for any other value.
   private var zoneText: String? {
-    guard case .object(let members) = value, members.count == 4,
-      case .string(let name)? = self["name"]?.value, !name.contains(":"), !name.contains(","),
-      case .number(let latitude)? = self["latitude"]?.value,
-      case .number(let longitude)? = self["longitude"]?.value,
-      case .number(let radius)? = self["radiusMeters"]?.value
+    guard case .object(let members) = value, members.count == 4, let place = namedPosition,
+      let radius = number("radiusMeters")
     else { return nil }
-    return "\(name):\(latitude):\(longitude):\(radius)"
+    return "\(place):\(radius)"
+  }
+
+  /// `{"name": "home", "latitude": 48.2082, "longitude": 16.3738}`.
+  private var placeText: String? {
+    guard case .object(let members) = value, members.count == 3 else { return nil }
+    return namedPosition
+  }
+
+  private var namedPosition: String? {
+    guard let name = text("name"), let latitude = number("latitude"),
+      let longitude = number("longitude")
+    else { return nil }
+    return "\(name):\(latitude):\(longitude)"
   }
 }
 

@@ -1,6 +1,6 @@
 import ActivityModel
 
-/// Settings of goals, streaks and boards.
+/// Settings of goals, streaks, boards, places and units.
 extension ProfileField {
   static let clubVisibility = ProfileField(
     name: "visibility.club", jsonKey: "visibility.club", expected: "nobody, club or public"
@@ -39,6 +39,26 @@ extension ProfileField {
     expected: "boards such as monthly-steps:Anna B.:public, with commas between them"
   ) { text in
     list(text, BoardEntry.init).map(ProfileSetting.boards)
+  }
+
+  static let places = ProfileField(
+    name: "places", jsonKey: "places",
+    expected: "places such as home:48.2082:16.3738,work:48.21:16.4"
+  ) { text in
+    list(text, place).map(ProfileSetting.places)
+  }
+
+  static let weightUnit = ProfileField(
+    name: "weightUnit", jsonKey: "weightUnit", expected: "kg or lb"
+  ) { text in
+    StatedWeight.Unit(rawValue: text).map(ProfileSetting.weightUnit)
+  }
+
+  /// Parses `name:latitude:longitude`, in degrees.
+  private static func place(_ text: String) -> NamedPlace? {
+    let parts = text.split(separator: ":", omittingEmptySubsequences: false).map(String.init)
+    guard parts.count == 3, let coordinate = coordinate(parts[1], parts[2]) else { return nil }
+    return NamedPlace(name: parts[0], coordinate: coordinate)
   }
 
   /// The parts between commas; nil when one is invalid.

@@ -14,7 +14,7 @@ public struct ProfileField: Sendable {
   public static let all: [ProfileField] = [
     .timeZone, .birthDate, .sex, .height, .weight, .restingHeartRate, .maximumHeartRate,
     .maximumMinuteSpeed, .sourcePriority, .privacyZones, .visibility, .clubVisibility, .goals,
-    .restDays, .paused, .activeDaysPerWeek, .boards,
+    .restDays, .paused, .activeDaysPerWeek, .boards, .places, .weightUnit,
   ]
 
   static let visibility = ProfileField(
@@ -99,15 +99,20 @@ public struct ProfileField: Sendable {
   /// Parses `name:latitude:longitude:radius`, in degrees and metres.
   private static func zone(_ text: Substring) -> PrivacyZone? {
     let parts = text.split(separator: ":", omittingEmptySubsequences: false).map(String.init)
-    guard parts.count == 4,
-      let latitude = Decimal.scaled(Array(parts[1].utf8).span, places: 7),
-      let longitude = Decimal.scaled(Array(parts[2].utf8).span, places: 7),
-      let center = Coordinate(latitudeE7: Int(latitude), longitudeE7: Int(longitude)),
+    guard parts.count == 4, let center = coordinate(parts[1], parts[2]),
       let radius = scaled(
         parts[3].hasSuffix("m") ? String(parts[3].dropLast()) : parts[3], places: 0,
         in: PrivacyZone.radiusRange)
     else { return nil }
     return PrivacyZone(name: parts[0], center: center, radiusMeters: radius)
+  }
+
+  /// In degrees.
+  static func coordinate(_ latitude: String, _ longitude: String) -> Coordinate? {
+    guard let latitude = Decimal.scaled(Array(latitude.utf8).span, places: 7),
+      let longitude = Decimal.scaled(Array(longitude.utf8).span, places: 7)
+    else { return nil }
+    return Coordinate(latitudeE7: Int(latitude), longitudeE7: Int(longitude))
   }
 
   static func scaled(_ text: String, places: Int, in range: ClosedRange<Int>) -> Int? {

@@ -111,6 +111,28 @@ import Testing
       ])
   }
 
+  @Test func `places and the unit of weights are read`() throws {
+    let text = """
+      {
+        "places": [{ "name": "home", "latitude": 48.2082, "longitude": 16.3738 }],
+        "weightUnit": [{ "from": "2026-01-01", "value": "lb" }]
+      }
+      """
+    guard case .facts(let facts, 2, []) = read(text),
+      case .profileChanged(let profile) = try #require(facts.first).fact
+    else {
+      Issue.record("the profile is not read")
+      return
+    }
+    let home = try #require(Coordinate(latitudeE7: 482_082_000, longitudeE7: 163_738_000))
+    #expect(
+      profile.changes == [
+        ProfileChange(
+          from: nil, setting: .places([try #require(NamedPlace(name: "home", coordinate: home))])),
+        ProfileChange(from: LocalDate(iso8601: "2026-01-01"), setting: .weightUnit(.pound)),
+      ])
+  }
+
   struct ErrorCase: CustomTestStringConvertible {
     let text: String
     let message: String
@@ -124,7 +146,7 @@ import Testing
         line 2, column 2: there is no setting "timezone" (there are: timeZone, birthDate, sex, \
         heightCentimeters, weightKilograms, restingHeartRate, maximumHeartRate, \
         maximumMinuteSpeed, sourcePriority, privacyZones, visibility, visibility.club, goals, \
-        restDays, paused, activeDaysPerWeek, boards)
+        restDays, paused, activeDaysPerWeek, boards, places, weightUnit)
         """),
     ErrorCase(
       text: "{ \"weightKilograms\": \"heavy\" }",
@@ -156,7 +178,7 @@ import Testing
         line 1, column 1: the profile is empty (add a setting; there are: timeZone, birthDate, \
         sex, heightCentimeters, weightKilograms, restingHeartRate, maximumHeartRate, \
         maximumMinuteSpeed, sourcePriority, privacyZones, visibility, visibility.club, goals, \
-        restDays, paused, activeDaysPerWeek, boards)
+        restDays, paused, activeDaysPerWeek, boards, places, weightUnit)
         """),
   ])
   func `a mistake refuses the whole profile, with its place`(example: ErrorCase) {

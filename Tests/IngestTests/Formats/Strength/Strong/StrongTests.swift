@@ -83,8 +83,8 @@ import Testing
     #expect(
       reading.findingTexts == [
         "note 1 × weight-unit-not-known, line 1: the file states no unit of weight, and its numbers"
-          + " do not show one: the sets are kept with their numbers, and no weight is used until the"
-          + " unit is known"
+          + " do not show one: the sets are kept with their numbers, and no weight is used unless the"
+          + " profile names one (weightUnit)"
       ])
   }
 

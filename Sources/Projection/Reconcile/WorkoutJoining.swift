@@ -4,7 +4,7 @@ import ActivityModel
 ///
 /// An app lists the sets of a workout, and a watch records heart rate and energy: both are one
 /// activity. The app's times are those of a timer that people start and forget.
-enum Workouts {
+enum WorkoutJoining {
   /// The part of the shorter one that a list and a recording must have in common.
   static let overlapThousandths: Int64 = 500
   /// How long before the recording a list of unknown length may begin, in milliseconds.
@@ -50,7 +50,7 @@ extension ActivityRecording {
     guard isSetList || other.isSetList else { return nil }
     let shorter = min(span.length, other.span.length)
     return header.sport.canBeSame(as: other.header.sport) && shorter > 0
-      && span.overlap(with: other.span) * 1_000 >= shorter * Workouts.overlapThousandths
+      && span.overlap(with: other.span) * 1_000 >= shorter * WorkoutJoining.overlapThousandths
   }
 }
 
@@ -84,6 +84,6 @@ extension [ActivityRecording] {
 extension ActivityRecording {
   fileprivate func mayBelong(to workout: ActivityRecording) -> Bool {
     if header.startsOnDayOnly { return localDate == workout.localDate }
-    return workout.span.start - Workouts.lead <= span.start && span.start <= workout.span.end
+    return workout.span.start - WorkoutJoining.lead <= span.start && span.start <= workout.span.end
   }
 }
