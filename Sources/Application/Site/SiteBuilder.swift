@@ -159,7 +159,9 @@ struct SiteBuilder: Sendable {
       yearRecords: try member.models(YearRecords.self, named: "records.json"),
       training: isPublic ? [] : try member.models(Training.self, named: "training.json"),
       routes: isPublic ? [] : try member.models(Routes.self, named: "routes.json"),
-      latest: isPublic ? nil : try member.model(Latest.self, at: "latest.json"), privacy: privacy)
+      latest: isPublic ? nil : try member.model(Latest.self, at: "latest.json"),
+      progress: isPublic ? [] : try member.models(Progress.self, named: "progress.json"),
+      lifts: isPublic ? nil : try member.model(Lifts.self, at: "lifts.json"), privacy: privacy)
     let pages = Pages.all(
       of: models, settings, key: key, digest: { member.digest(of: $0) },
       load: { run in
@@ -171,7 +173,8 @@ struct SiteBuilder: Sendable {
         }
         return RunModels(
           detail: detail, map: try member.model(ActivityMap.self, at: "\(path).geojson"),
-          series: try member.model(ActivitySeries.self, at: "\(path).series.json"))
+          series: try member.model(ActivitySeries.self, at: "\(path).series.json"),
+          workout: isPublic ? nil : try member.model(Workout.self, at: run.workoutPath))
       })
     return StagedMember(
       summary: models.summary(settings), index: member.indexDigest, folder: folder,

@@ -3,7 +3,7 @@ public import ReadModels
 /// The members' pages: pure functions from read models to files.
 public enum Pages {
   /// Rises when the same read models would now give other pages.
-  public static let version = 4
+  public static let version = 5
 
   /// What all pages share, but for the libraries.
   public static var assets: [Page] {
@@ -22,6 +22,7 @@ public enum Pages {
   /// The club's pages and all assets but the libraries.
   public static func shared(_ members: [MemberSummary], _ settings: SiteSettings) -> [Page] {
     var pages = assets
+    pages.append(asset("texts.js", settings.texts.script))
     pages.append(
       Page(path: "index.html", version: nil) {
         ClubPage(members: members, settings: settings).bytes
@@ -88,15 +89,21 @@ public enum Pages {
         DaysPage(models: shown, year: year, settings: settings).bytes
       }
     }
+    let points = shown.progress.filter { !$0.ledger.isEmpty }.map { progress in
+      Page(path: "\(progress.period)-points.html", version: nil) {
+        PointsPage(models: shown, progress: progress, settings: settings).bytes
+      }
+    }
     let map = Page(path: "map.html", version: nil) {
       MapPage(models: shown, settings: settings).bytes
     }
-    let contexts = shown.contexts
+    let contexts = shown.contexts(settings.texts)
     let details = activities.indices.map { index in
       let (run, context) = (activities[index], contexts[index])
-      let files = ["json", "geojson", "series.json"].map {
-        digest("\(run.folder)/\(run.id).\($0)") ?? "-"
-      }
+      let files =
+        ["json", "geojson", "series.json"].map {
+          digest("\(run.folder)/\(run.id).\($0)") ?? "-"
+        } + [run.sport == "strength" ? digest(run.workoutPath) ?? "-" : "-"]
       let version = [settings.canonicalText] + extra + files + [context.canonicalText]
       return Page(
         path: "activities/\(shown.activities[index].id).html",
@@ -107,13 +114,16 @@ public enum Pages {
         ).bytes
       }
     }
-    return [overview] + years + days + (shown.routes.isEmpty ? [] : [map]) + details
+    return [overview] + years + days + points + (shown.routes.isEmpty ? [] : [map]) + details
   }
 }
 
 extension Activity {
   /// The folder of its documents below the member's: `2026/activities`.
   public var folder: String { "\(localStart.prefix(4))/activities" }
+
+  /// The document of its sets, below the member's folder: `2026/workouts/<id>.json`.
+  public var workoutPath: String { "\(localStart.prefix(4))/workouts/\(id).json" }
 }
 
 /// One file of a site, made when it is asked for.

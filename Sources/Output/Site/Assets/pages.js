@@ -4,6 +4,8 @@
   'use strict';
 
   const root = document.documentElement;
+  const words = (key, ...values) => values.reduce((text, value) => text.replace('{}', value),
+    pacelogTexts[key] || key);
   const all = (selector, within = document) => [...within.querySelectorAll(selector)];
   const made = (name, text, more = {}) =>
     Object.assign(document.createElement(name), { textContent: text, ...more });
@@ -62,7 +64,7 @@
   const units = document.getElementById('units');
   if (units) {
     const button = made('button', '', { type: 'button' });
-    const name = () => { button.textContent = isMiles ? 'Show kilometres' : 'Show miles'; };
+    const name = () => { button.textContent = words(isMiles ? 'showKilometers' : 'showMiles'); };
     button.addEventListener('click', () => {
       isMiles = !isMiles;
       stored('pacelog.units', isMiles ? 'miles' : 'metric');
@@ -76,16 +78,17 @@
   }
   showUnits();
 
-  const isEnglish = /^en\b/.test(locale);
+  const isPageLanguage = locale.split('-')[0] === root.lang.split('-')[0];
   const styles = {
     f: { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' },
     y: { day: 'numeric', month: 'short', year: 'numeric' },
     d: { weekday: 'short', day: 'numeric', month: 'short' },
+    s: { day: 'numeric', month: 'short' },
   };
   const day = (text) => new Date(`${text}T00:00:00Z`);
   const dateText = (text, style) =>
     new Intl.DateTimeFormat(locale, { ...styles[style], timeZone: 'UTC' }).format(day(text));
-  if (!isEnglish) {
+  if (!isPageLanguage) {
     for (const time of all('time')) {
       time.textContent = dateText(time.dateTime, time.dataset.d || 'd');
     }
@@ -103,7 +106,7 @@
   if (dayCard) {
     const blocks = all('[data-day]', dayCard), heading = dayCard.querySelector('h2');
     let shown = Math.max(0, blocks.findIndex((b) => daysSince(b.dataset.day) >= 0));
-    const buttons = [['‹', 'The day before', 1], ['›', 'The day after', -1]].map(([text, name, step]) => {
+    const buttons = [['‹', words('dayBefore'), 1], ['›', words('dayAfter'), -1]].map(([text, name, step]) => {
       const button = made('button', text, { type: 'button', ariaLabel: name });
       button.addEventListener('click', () => { shown += step; update(); });
       return button;
@@ -111,8 +114,8 @@
     const update = () => {
       blocks.forEach((block, k) => { block.hidden = k !== shown; });
       const ago = daysSince(blocks[shown].dataset.day);
-      heading.textContent = ago === 0 ? 'Today' : ago === 1 ? 'Yesterday'
-        : shown === 0 ? 'Newest day' : `${ago} days ago`;
+      heading.textContent = ago === 0 ? words('today') : ago === 1 ? words('yesterday')
+        : shown === 0 ? words('newestDay') : words('daysAgo', ago);
       buttons[0].disabled = shown >= blocks.length - 1;
       buttons[1].disabled = shown <= 0;
     };
@@ -129,16 +132,18 @@
     const current = blocks.find((block) => block.dataset.week === monday);
     if (!current) continue;
     blocks.forEach((block) => { block.hidden = block !== current; });
-    card.querySelector('h2').textContent = 'This week';
+    card.querySelector('h2').textContent = words('thisWeek');
   }
   for (const tile of all('[data-streak=last]')) {
     if (daysSince(tile.dataset.end) <= 1) {
-      tile.querySelector('.label').textContent = 'Current streak';
+      tile.querySelector('.label').textContent = words('currentStreak');
     }
   }
   for (const seen of all('[data-seen]')) {
     const ago = daysSince(seen.dataset.seen);
-    if (ago > 21) seen.append(made('span', `not seen for ${Math.floor(ago / 7)} weeks`, { className: 'mark' }));
+    if (ago > 21) {
+      seen.append(made('span', words('notSeen', Math.floor(ago / 7)), { className: 'mark' }));
+    }
   }
 
   // MARK: searching and sorting
@@ -148,7 +153,7 @@
   for (const table of all('table[data-sort]')) {
     const body = table.tBodies[0], field = filter?.closest('section').contains(table) && filter;
     let isWhole = body.rows.length <= first * 1.5;
-    const more = made('button', `Show all ${whole.format(body.rows.length)}`,
+    const more = made('button', words('showAll', whole.format(body.rows.length)),
       { type: 'button', hidden: isWhole });
     const update = () => {
       const wanted = field ? field.value.trim().toLowerCase() : '';
@@ -179,8 +184,9 @@
     }
     const text = cell.textContent.trim();
     if (text === '–' || text === '') return null;
-    if (/^[\d:.]+( |\u00a0|$)/.test(text) && cell.classList.contains('n')) {
-      return text.split(/[\s\u00a0]/)[0].split(':').reduce((sum, part) => sum * 60 + Number(part), 0);
+    if (/^[\d:.,]+( |\u00a0|$)/.test(text) && cell.classList.contains('n')) {
+      return text.split(/[\s\u00a0]/)[0].replace(',', '.').split(':')
+        .reduce((sum, part) => sum * 60 + Number(part), 0);
     }
     return text.toLowerCase();
   };
@@ -268,7 +274,7 @@
         }
       }
       details.append(made('summary',
-        `${name.format(first)}: ${count} ${count === 1 ? 'activity' : 'activities'}`), table);
+        `${name.format(first)}: ${count} ${words(count === 1 ? 'activity' : 'activities')}`), table);
       return details;
     };
     const draw = () => {

@@ -71,14 +71,15 @@ extension Markup {
   /// A number in a line of text.
   mutating func measure(_ measure: Measure?) {
     guard let measure else { return text("–") }
-    if measure.isFixed { return text(measure.text) }
-    element("span", [measure.kind: measure.value], measure.text)
+    let shown = texts.localized(measure.text)
+    if measure.isFixed { return text(shown) }
+    element("span", [measure.kind: measure.value], shown)
   }
 
   /// A cell with a number.
   mutating func number(_ measure: Measure?) {
     guard let measure, !measure.isFixed else { return number(measure?.text) }
-    element("td", ["class": "n", measure.kind: measure.value], measure.text)
+    element("td", ["class": "n", measure.kind: measure.value], texts.localized(measure.text))
   }
 
   /// A number with its label.
@@ -94,7 +95,7 @@ extension Markup {
   }
 
   private mutating func valueAndUnit(_ measure: Measure) {
-    text(measure.number)
+    text(texts.localized(measure.number))
     if !measure.unit.isEmpty { element("small", "\u{a0}\(measure.unit)") }
   }
 
@@ -102,11 +103,11 @@ extension Markup {
   mutating func date(_ date: CalendarDate, _ style: DateStyle = .full) {
     let attributes: Attributes =
       style == .day ? ["datetime": date.iso] : ["datetime": date.iso, "data-d": style.rawValue]
-    element("time", attributes, date.text(style))
+    element("time", attributes, texts.text(of: date, style))
   }
 }
 
-/// The three notations of a date.
+/// The notations of a date.
 enum DateStyle: String {
   /// `Sun 29 Mar 2026`.
   case full = "f"
@@ -114,14 +115,6 @@ enum DateStyle: String {
   case year = "y"
   /// `Sun 29 Mar`, where the year is known.
   case day = "d"
-}
-
-extension CalendarDate {
-  func text(_ style: DateStyle) -> String {
-    switch style {
-    case .full: words
-    case .year: tileWords
-    case .day: "\(Self.weekdays[weekday]) \(shortWords)"
-    }
-  }
+  /// `29 Mar`.
+  case short = "s"
 }
