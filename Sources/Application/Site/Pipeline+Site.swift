@@ -43,12 +43,13 @@ extension Pipeline {
     if isPublic { try refuseStaleOutput(for: "pacelog site") }
     let memory = SiteMemoryFile(dataFolder: configuration.dataFolder, site: folder)
     let rights = configuration.site.access.rights
-    let builder = SiteBuilder(
+    var builder = SiteBuilder(
       reader: OutputReader(folder: configuration.outputFolder),
       sink: PageSink(folder: folder, lists: memory.lists, rights: rights), settings: settings,
       key: isPublic ? try publicationKey() : nil, memory: memory, workers: workers,
       progress: progress)
     do {
+      if !isPublic { builder.attention = try attention(today: nil).filter { $0.kind != .unseen } }
       let report = try builder.run()
       if configuration.site.access != .owner {
         // The lists that pages are made from stay with their owner.

@@ -13,6 +13,8 @@ struct SiteBuilder: Sendable {
   let memory: SiteMemoryFile
   let workers: Int
   let progress: WorkProgress
+  /// Empty for public pages.
+  var attention: [AttentionItem] = []
 
   /// How many members are staged before they are put in place.
   private static let batch = 64
@@ -34,7 +36,10 @@ struct SiteBuilder: Sendable {
     report.members = memory.members.values.count { $0.folder != nil }
     let summaries = memory.members.sorted { $0.key < $1.key }.map(\.value)
       .filter(\.isListed).map(\.summary)
-    let shared = Pages.shared(summaries, settings).map(\.file)
+    let club =
+      settings.audience == .everybody
+      ? ClubPageModels() : ClubPageModels(boards: try reader.newestBoards(), attention: attention)
+    let shared = Pages.shared(summaries, settings, club).map(\.file)
     let staged = try sink.stage(shared + libraries.files, in: [])
     try sink.publish([staged])
     try self.memory.write(try memory.bytes())

@@ -20,18 +20,26 @@ public enum Pages {
   }
 
   /// The club's pages and all assets but the libraries.
-  public static func shared(_ members: [MemberSummary], _ settings: SiteSettings) -> [Page] {
+  public static func shared(
+    _ members: [MemberSummary], _ settings: SiteSettings, _ club: ClubPageModels = ClubPageModels()
+  ) -> [Page] {
     var pages = assets
     pages.append(asset("texts.js", settings.texts.script))
     pages.append(
       Page(path: "index.html", version: nil) {
-        ClubPage(members: members, settings: settings).bytes
+        ClubPage(members: members, settings: settings, club: club).bytes
       })
+    if !settings.isPublic {
+      pages.append(
+        Page(path: "attention.html", version: nil) {
+          AttentionPage(items: club.attention, members: members, settings: settings).bytes
+        })
+    }
     if settings.hasScreen, !settings.isPublic {
       pages.append(asset("screen.js", PackageResources.screen_js))
       pages.append(
         Page(path: "screen.html", version: nil) {
-          ScreenPage(members: members, settings: settings).bytes
+          ScreenPage(members: members, settings: settings, club: club).bytes
         })
     }
     if let color = settings.color, SiteSettings.isColor(color) {

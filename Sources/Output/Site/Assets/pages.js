@@ -139,6 +139,11 @@
       tile.querySelector('.label').textContent = words('currentStreak');
     }
   }
+  for (const season of all('[data-season]')) {
+    season.querySelector('.state').textContent =
+      `· ${words(daysSince(season.dataset.season) > 0 ? 'final' : 'running')}`;
+  }
+  for (const seen of all('[data-unseen]')) seen.hidden = daysSince(seen.dataset.unseen) <= 21;
   for (const seen of all('[data-seen]')) {
     const ago = daysSince(seen.dataset.seen);
     if (ago > 21) {

@@ -100,7 +100,9 @@ public struct MemberPageModels: Sendable {
       member: member, activities: listed.count,
       meters: Thousandths(thousandths: listed.reduce(0) { $0 + $1.sumOfMeters }),
       lastDate: newestDate(of: listed), recent: settings.isPublic ? [] : recent(settings.texts),
-      records: seconds.filter { MemberSummary.disciplines.contains($0.key) })
+      records: seconds.filter { MemberSummary.disciplines.contains($0.key) },
+      newRecords: settings.isPublic
+        ? nil : latest?.records.filter { ids.contains($0.activity) }.map(RecentRecord.init))
   }
 
   private func recent(_ texts: Texts) -> [RecentActivity] {
@@ -139,6 +141,22 @@ public struct MemberSummary: Codable, Hashable, Sendable {
   public let recent: [RecentActivity]
   /// Seconds, by the name of the distance.
   public let records: [String: Thousandths]
+  /// Those set last, newest first; null on public pages.
+  var newRecords: [RecentRecord]? = nil
+}
+
+/// A record in the club's index.
+public struct RecentRecord: Codable, Hashable, Sendable {
+  let activity: String
+  let date: String
+  let sport: String
+  let discipline: String
+  let seconds: Thousandths
+
+  init(_ record: PersonalRecord) {
+    (activity, date, sport) = (record.activity, record.date, record.sport)
+    (discipline, seconds) = (record.discipline, record.seconds)
+  }
 }
 
 /// An activity in the club's index.

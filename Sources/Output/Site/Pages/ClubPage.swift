@@ -1,9 +1,21 @@
-import ReadModels
+public import ReadModels
+
+/// What the club's page shows beside its members; nothing on public sites.
+public struct ClubPageModels: Sendable {
+  /// First pages of the newest seasons.
+  let boards: [BoardPage]
+  let attention: [AttentionItem]
+
+  public init(boards: [BoardPage] = [], attention: [AttentionItem] = []) {
+    (self.boards, self.attention) = (boards, attention)
+  }
+}
 
 /// `index.html`: the club, its newest week, and everybody in it.
 struct ClubPage {
   let members: [MemberSummary]
   let settings: SiteSettings
+  var club = ClubPageModels()
 
   var bytes: [UInt8] {
     let frame = PageFrame(
@@ -13,7 +25,10 @@ struct ClubPage {
       if settings.isPublic {
         page.element("dl", ["class": "tiles"], totals)
       } else {
+        attention(&page)
         ClubWeek(members: members).append(to: &page)
+        ClubRecordsSection(members: members).append(to: &page)
+        BoardsSection(pages: club.boards).append(to: &page)
       }
       if members.isEmpty {
         page.element("p", .noActivities)
@@ -25,6 +40,15 @@ struct ClubPage {
           $0.element("a", ["href": "screen.html"], .screenLink)
         }
       }
+    }
+  }
+
+  private func attention(_ page: inout Markup) {
+    guard !club.attention.isEmpty else { return }
+    page.element("p", ["class": "chips"]) { chips in
+      chips.element(
+        "a", ["href": "attention.html"],
+        "\(chips.texts[.needsYourEyes]): \(club.attention.count)")
     }
   }
 

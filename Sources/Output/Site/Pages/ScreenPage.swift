@@ -4,6 +4,7 @@ import ReadModels
 struct ScreenPage {
   let members: [MemberSummary]
   let settings: SiteSettings
+  var club = ClubPageModels()
 
   var bytes: [UInt8] {
     let frame = PageFrame(
@@ -13,6 +14,8 @@ struct ScreenPage {
     return frame.document { page in
       page.element("h1") { $0.foreign(settings.clubName) }
       ClubWeek(members: members).append(to: &page)
+      ClubRecordsSection(members: members).append(to: &page)
+      BoardsSection(pages: club.boards).append(to: &page)
       for discipline in MemberSummary.disciplines { best(discipline, &page) }
     }
   }

@@ -25,7 +25,7 @@ enum TextKey: String, CaseIterable, Sendable {
   case allRoutes, bestEfforts, calendar, dailyValues, days, laps, months, newestActivities
   case newestDay, newestRecord, newestRuns, newestWeek, records, route, runs, screen, splits
   case tests, timeAWeek, whereFrom, years, goals, goalsAndLevel, lifts, sets, streaks
-  case whyThesePoints
+  case whyThesePoints, found, needsYourEyes, newRecords, notSeenForThreeWeeks
 
   // MARK: Lines
 
@@ -42,7 +42,7 @@ enum TextKey: String, CaseIterable, Sendable {
   case sumsByYear, timeAWeekBeside, until, vdotFrom, weekComparison, weekOf, weeksAsTable
   case activeDays, activeWeeks, estimateOf, goalAtLeast, goalAtMost, goalBetween
   case howPointsAreEarned, level, liftRecord, moreExercises, no, pointsOf, pointsToNext, reached
-  case yes
+  case yes, needsYourEyesNote, nothingToLookAt, winnersOf
 
   // MARK: Counts
 

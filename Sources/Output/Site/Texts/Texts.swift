@@ -138,6 +138,11 @@ public struct Texts: Hashable, Sendable {
     words["\(kind.rawValue).\(raw)"] ?? Words.name(raw)
   }
 
+  /// The words of a name, with values in their places.
+  func name(_ kind: NameKind, _ raw: String, _ values: [String]) -> String {
+    Self.filled(name(kind, raw), values)
+  }
+
   /// A name that read models use; nil without an entry.
   func known(_ kind: NameKind, _ raw: String) -> String? { words["\(kind.rawValue).\(raw)"] }
 
@@ -203,6 +208,7 @@ public struct Texts: Hashable, Sendable {
 enum NameKind: String {
   case sport, discipline, countedSport, flag, dropped, distanceSource, timeMethod, sportSource
   case zoneSource, measure, liftMeasure, goalSpan, rule, setKind, exercise
+  case attention
 }
 
 /// A catalogue that cannot be used.
