@@ -18,6 +18,8 @@ extension ConfigurationReader {
         site.settings.audience =
           try flag(member.value, named: "site.public") ? .everybody : .members
       case "access": site.access = try access(member.value)
+      case "explanations":
+        site.explainsNumbers = try flag(member.value, named: "site.explanations")
       case "tiles": tiles = (try text(member.value, named: "site.tiles"), member.value)
       case "attribution": attribution = try text(member.value, named: "site.attribution")
       case "name": site.settings.name = try text(member.value, named: "site.name")
@@ -29,7 +31,8 @@ extension ConfigurationReader {
         throw unknown(
           member,
           known: [
-            "access", "attribution", "color", "folder", "language", "logo", "name", "public",
+            "access", "attribution", "color", "explanations", "folder", "language", "logo", "name",
+            "public",
             "screen", "tiles",
           ])
       }

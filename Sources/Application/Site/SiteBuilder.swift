@@ -15,6 +15,8 @@ struct SiteBuilder: Sendable {
   let progress: WorkProgress
   /// Empty for public pages.
   var attention: [AttentionItem] = []
+  /// Explains numbers of a member; nil where there is no log.
+  var reasons: (@Sendable (String, ExplainedNumbers) throws -> [String: NumberReason])?
 
   /// How many members are staged before they are put in place.
   private static let batch = 64
@@ -180,6 +182,9 @@ struct SiteBuilder: Sendable {
           detail: detail, map: try member.model(ActivityMap.self, at: "\(path).geojson"),
           series: try member.model(ActivitySeries.self, at: "\(path).series.json"),
           workout: isPublic ? nil : try member.model(Workout.self, at: run.workoutPath))
+      },
+      reasons: reasons.map { make in
+        Pages.Reasons(version: member.indexDigest) { numbers in try make(name, numbers) }
       })
     return StagedMember(
       summary: models.summary(settings), index: member.indexDigest, folder: folder,

@@ -60,14 +60,24 @@ public enum Pages {
   ///     none.
   ///   - digest: of the member's files by path; nil for one that is not there.
   ///   - load: reads a run in depth; called when its page is made.
+  ///   - reasons: explains numbers; nil for pages that name the commands alone.
   /// - Returns: the overview, the years and their days, the map of all routes, then the activities.
   public static func all(
     of models: MemberPageModels, _ settings: SiteSettings, key: PublicationKey? = nil,
     digest: (String) -> String?,
-    load: @escaping @Sendable (Activity) throws -> RunModels
+    load: @escaping @Sendable (Activity) throws -> RunModels,
+    reasons: Reasons? = nil
   ) -> [Page] {
     guard settings.isPublic else {
-      return pages(of: models.activities, models, settings, [], digest, load)
+      var all = pages(of: models.activities, models, settings, [], digest, load)
+      if let reasons {
+        let numbers = models.explainedNumbers
+        all.append(
+          .reasons(version: "\(settings.canonicalText) \(reasons.version)") {
+            try reasons.make(numbers)
+          })
+      }
+      return all
     }
     guard let key, let privacy = models.privacy else { return [] }
     let shown = models.published(key)
@@ -76,6 +86,19 @@ public enum Pages {
       of: models.runs, shown, settings, [key.fingerprint, digest(Privacy.path) ?? "-"], digest
     ) { run in
       try load(run).published(as: listed[run.id] ?? run, privacy, key)
+    }
+  }
+
+  /// Explains numbers when the file with the reasons is made.
+  public struct Reasons: Sendable {
+    /// Another version may give other reasons.
+    let version: String
+    let make: @Sendable (ExplainedNumbers) throws -> [String: NumberReason]
+
+    public init(
+      version: String, make: @escaping @Sendable (ExplainedNumbers) throws -> [String: NumberReason]
+    ) {
+      (self.version, self.make) = (version, make)
     }
   }
 

@@ -151,6 +151,57 @@
     }
   }
 
+  // MARK: why a number is what it is
+
+  const main = document.querySelector('main[data-member]');
+  if (main) {
+    let reasons = null, waiting = null;
+    globalThis.pacelogWhy = (all) => { reasons = all; };
+    // A page from the disk may not fetch; a script beside it may be loaded, when it is asked for.
+    const load = () => new Promise((done) => {
+      if (reasons) return done();
+      const script = made('script', '', { src: main.dataset.reasons });
+      script.addEventListener('load', done);
+      script.addEventListener('error', done);
+      document.head.append(script);
+    });
+    const dialog = made('dialog', '', { className: 'why-box' });
+    document.body.append(dialog);
+    const part = (heading, lines, name = 'p') => (lines.length
+      ? [made('h3', words(heading)), ...lines.map((line) => made(name, line))] : []);
+    const shown = (label, subject, field) => {
+      const reason = reasons?.[`${subject}/${field}`];
+      const [, name] = subject.split('/');
+      const close = made('button', words('close'), { type: 'button' });
+      close.addEventListener('click', () => dialog.close());
+      const explain = reason?.explain || `pacelog explain ${main.dataset.member} ${name} ${field}`;
+      const heading = made('h2', label, { id: 'why-heading' });
+      dialog.setAttribute('aria-labelledby', 'why-heading');
+      dialog.replaceChildren(heading, ...(reason ? [made('p', reason.meaning),
+        ...part('howComputed', [reason.steps.join('\n')], 'pre'),
+        ...part('fromFiles', reason.files || []), ...part('notUsed', reason.others || [])] : []),
+      ...part('everything', [explain], 'code'), ...part('correctIt', reason ? [reason.correct] : [],
+        'code'), close);
+      dialog.showModal();
+    };
+    for (const place of all('[data-f]')) {
+      const subject = place.closest('[data-why]')?.dataset.why;
+      const value = place.querySelector('dd') || place;
+      if (!subject || !value.textContent.trim()) continue;
+      const label = place.querySelector('dt')?.textContent
+        || place.closest('tr')?.querySelector('th')?.textContent || '';
+      const button = made('button', '', { type: 'button', className: 'why' });
+      button.append(...value.childNodes);
+      button.setAttribute('aria-haspopup', 'dialog');
+      value.append(button);
+      button.addEventListener('click', async () => {
+        waiting = place;
+        await load();
+        if (waiting === place) shown(label, subject, place.dataset.f);
+      });
+    }
+  }
+
   // MARK: searching and sorting
 
   const filter = document.getElementById('filter');

@@ -26,7 +26,9 @@ extension Markup {
     tile(texts[label], value, unit)
   }
 
-  mutating func tile(_ label: TextKey, _ measure: Measure?) { tile(texts[label], measure) }
+  mutating func tile(_ label: TextKey, _ measure: Measure?, field: String? = nil) {
+    tile(texts[label], measure, field: field)
+  }
 
   /// A table with a description from the catalogue.
   mutating func table(

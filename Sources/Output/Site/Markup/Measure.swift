@@ -55,6 +55,9 @@ struct Measure {
     Measure(kind: "data-n", value: "\(count)", number: Words.grouped(Int64(count)), unit: unit)
   }
 
+  /// A time as on a clock: `1:02:03`.
+  static func clock(_ seconds: Thousandths) -> Measure { .fixed(Words.duration(seconds)) }
+
   /// A text that is the same for every reader.
   static func fixed(_ number: String, _ unit: String = "") -> Measure {
     Measure(kind: "data-x", value: "", number: number, unit: unit)
@@ -83,9 +86,11 @@ extension Markup {
   }
 
   /// A number with its label.
-  mutating func tile(_ label: String, _ measure: Measure?) {
+  ///
+  /// `field` is the name of the number in its read model, by which a script explains it.
+  mutating func tile(_ label: String, _ measure: Measure?, field: String? = nil) {
     guard let measure else { return }
-    element("div", ["class": "tile"]) { tile in
+    element("div", field.map { ["class": "tile", "data-f": $0] } ?? ["class": "tile"]) { tile in
       tile.element("dt", label)
       tile.element("dd") { dd in
         if measure.isFixed { return dd.valueAndUnit(measure) }

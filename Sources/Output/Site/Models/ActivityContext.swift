@@ -15,6 +15,10 @@ struct ActivityContext: Sendable {
   let refused: [RefusedEffort]
   /// Lifts whose current record is this activity.
   var lifts: [LiftRecord] = []
+  /// Zones and load; nil on public pages.
+  var load: ActivityLoad?
+  /// Earlier activities like it, newest first; none on public pages.
+  var similar: [Activity] = []
 
   /// Everything in it, as text: two contexts of one text make the same page.
   var canonicalText: String {
@@ -22,8 +26,18 @@ struct ActivityContext: Sendable {
     let records = records.map { "\($0.sport) \($0.discipline) \($0.seconds.text)" }
     let refused = refused.map { "\($0.discipline) \($0.seconds.text) \($0.explanation)" }
     let lifts = lifts.map { "\($0.exercise) \($0.measure) \($0.value.text)" }
-    return [neighbors, records, refused, lifts].map { $0.joined(separator: "\n") }
-      .joined(separator: "\n|\n")
+    let zones = load.map { load in
+      ["\(load.trimp?.text ?? "-")"]
+        + load.zones.map { "\($0.zone) \($0.fromHeartRate ?? 0) \($0.seconds.text)" }
+    }
+    let similar = similar.map {
+      "\($0.id) \($0.localStart) \($0.distanceMeters?.text ?? "-") \($0.movingSeconds?.text ?? "-")"
+        + " \($0.elapsedSeconds?.text ?? "-") \($0.averageHeartRate?.text ?? "-")"
+    }
+    return [neighbors, records, refused, lifts, zones ?? [], similar].map {
+      $0.joined(separator: "\n")
+    }
+    .joined(separator: "\n|\n")
   }
 }
 
@@ -33,12 +47,17 @@ extension MemberPageModels {
     let records = Dictionary(grouping: records?.records ?? [], by: \.activity)
     let refused = Dictionary(grouping: self.refused, by: \.activity)
     let lifts = Dictionary(grouping: self.lifts, by: \.activity)
+    let loads = Dictionary(training.flatMap(\.activities).map { ($0.activity, $0) }) { a, _ in a }
     return activities.indices.map { index in
       ActivityContext(
         earlier: index + 1 < activities.count ? neighbor(index + 1, texts) : nil,
         later: index > 0 ? neighbor(index - 1, texts) : nil,
         records: records[activities[index].id] ?? [], refused: refused[activities[index].id] ?? [],
-        lifts: lifts[activities[index].id] ?? [])
+        lifts: lifts[activities[index].id] ?? [],
+        load: loads[activities[index].id],
+        similar: latest == nil
+          ? []
+          : SimilarSection.earlier(than: activities[index], among: activities[(index + 1)...]))
     }
   }
 

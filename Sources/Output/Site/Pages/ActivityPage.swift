@@ -13,10 +13,11 @@ struct ActivityPage {
     let frame = PageFrame(
       title: settings.texts.name(of: activity), depth: 3,
       trail: [(settings.clubName, "../../../index.html"), (member, "../index.html")],
-      settings: settings, scripts: scripts)
+      settings: settings, scripts: scripts, member: member)
     return frame.document { page in
       heading(&page)
-      page.element("dl", ["class": "tiles"], tiles)
+      page.element(
+        "dl", ["class": "tiles", "data-why": "activity/\(activity.id.prefix(12))"], tiles)
       if settings.isPublic, run.map != nil {
         page.element("p", ["class": "when"], .partOnMap)
       }
@@ -26,6 +27,8 @@ struct ActivityPage {
       }
       map(&page)
       chart(&page)
+      if let load = context.load { ZonesSection(load: load).append(to: &page) }
+      SimilarSection(activity: activity, earlier: context.similar).append(to: &page)
       ActivityTablesSection(detail: run.detail, settings: settings).append(to: &page)
       if !settings.isPublic {
         ProvenanceSection(
@@ -65,18 +68,25 @@ struct ActivityPage {
     let units = activity.units
     let moving = units.measure(activity.movingPace)
     let elapsed = units.measure(activity.elapsedPace)
-    tiles.tile(.distance, activity.distanceMeters.map(Measure.kilometers))
-    tiles.tile(.movingTime, activity.movingSeconds.map(Words.duration))
-    tiles.tile(units.movingName, moving)
+    tiles.tile(
+      .distance, activity.distanceMeters.map(Measure.kilometers), field: "distanceMeters")
+    tiles.tile(.movingTime, activity.movingSeconds.map(Measure.clock), field: "movingSeconds")
+    tiles.tile(units.movingName, moving, field: "averagePaceSecondsPerKilometer")
     if activity.elapsedSeconds != activity.movingSeconds {
-      tiles.tile(.elapsedTime, activity.elapsedSeconds.map(Words.duration))
+      tiles.tile(
+        .elapsedTime, activity.elapsedSeconds.map(Measure.clock), field: "elapsedSeconds")
     }
     if elapsed?.text != moving?.text { tiles.tile(units.elapsedName, elapsed) }
-    tiles.tile(.ascent, activity.ascentMeters.map(Measure.height))
+    tiles.tile(.ascent, activity.ascentMeters.map(Measure.height), field: "ascentMeters")
     guard !settings.isPublic else { return }
-    tiles.tile(.heartRate, activity.averageHeartRate.map(Words.whole), "bpm")
-    tiles.tile(.maximumHeartRate, activity.maximumHeartRate.map { "\($0)" }, "bpm")
-    tiles.tile(.energy, activity.calories.map(Words.whole), "kcal")
+    tiles.tile(
+      .heartRate, activity.averageHeartRate.map { .fixed(Words.whole($0), "bpm") },
+      field: "averageHeartRate")
+    tiles.tile(
+      .maximumHeartRate, activity.maximumHeartRate.map { .fixed("\($0)", "bpm") },
+      field: "maximumHeartRate")
+    tiles.tile(
+      .energy, activity.calories.map { .fixed(Words.whole($0), "kcal") }, field: "calories")
   }
 
   /// The current records that this run holds.

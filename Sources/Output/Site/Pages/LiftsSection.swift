@@ -19,7 +19,7 @@ struct LiftsSection {
       self.name = name
       estimate = records.first { $0.measure == "one_repetition_maximum" }
       heaviest = records.filter { $0.measure == "weight" && $0.better == "more" }
-        .max { ($0.value, $1.repetitions ?? 0) < ($1.value, $0.repetitions ?? 0) }
+        .max { ($0.value, $0.repetitions ?? 0) < ($1.value, $1.repetitions ?? 0) }
       repetitions = records.first { $0.measure == "repetitions" }
     }
 

@@ -11,7 +11,7 @@ struct MemberPage {
   var bytes: [UInt8] {
     let frame = PageFrame(
       title: models.member, depth: 2, trail: [(settings.clubName, "../../index.html")],
-      settings: settings, scripts: ["pages.js"])
+      settings: settings, scripts: ["pages.js"], member: models.member)
     return frame.document { page in
       page.element("h1") { $0.foreign(models.member) }
       if settings.isPublic { publicContents(&page) } else { contents(&page) }

@@ -8,6 +8,8 @@ struct PageFrame {
   let settings: SiteSettings
   /// Scripts among the assets, in their order.
   let scripts: [String]
+  /// Whose numbers can be explained on the page; nil for none.
+  var member: String?
 
   /// The way up to the folder of the site.
   var root: String { String(repeating: "../", count: depth) }
@@ -18,11 +20,19 @@ struct PageFrame {
         head(&html)
         html.element("body") { body in
           header(&body)
-          body.element("main", ["id": "main"], content)
+          body.element("main", mainAttributes, content)
           footer(&body)
         }
       }
     }
+  }
+
+  /// With the file of reasons, where numbers can be explained.
+  private var mainAttributes: Markup.Attributes {
+    guard let member, !settings.isPublic else { return ["id": "main"] }
+    return [
+      "id": "main", "data-member": member, "data-reasons": depth == 3 ? "../why.js" : "why.js",
+    ]
   }
 
   private func head(_ html: inout Markup) {

@@ -26,7 +26,12 @@ struct RecordsSection {
           row.element("th", ["scope": "row"]) { head in
             head.text(head.texts.heading(of: record))
           }
-          row.number(Words.exactDuration(record.seconds))
+          row.element(
+            "td",
+            [
+              "class": "n", "data-why": "discipline/\(record.discipline)",
+              "data-f": "\(record.sport)/seconds",
+            ], row.texts.localized(Words.exactDuration(record.seconds)))
           row.number(SportUnits(sport: record.sport).measure(record.pace))
           date(record.date, of: record.activity, &row)
           row.element("td") { history(record, &$0) }

@@ -16,7 +16,9 @@ struct TodaySection {
         guard let date = CalendarDate(day.date) else { continue }
         section.element(
           "div",
-          index == 0 ? ["data-day": date.iso] : ["data-day": date.iso, "hidden": ""]
+          index == 0
+            ? ["data-day": date.iso, "data-why": "day/\(date.iso)"]
+            : ["data-day": date.iso, "data-why": "day/\(date.iso)", "hidden": ""]
         ) { block in
           block.element("p", ["class": "note"]) { note in
             note.phrase(.asOf, { $0.date(date) })
@@ -29,13 +31,17 @@ struct TodaySection {
   }
 
   private func append(_ day: Day, _ tiles: inout Markup) {
-    tiles.tile(.steps, day.steps.map { .count($0) })
-    tiles.tile(.activeTime, day.activeMinutes.map { .fixed(Words.minutes($0)) })
-    tiles.tile(.sleep, day.sleepMinutes.map { .fixed(Words.minutes($0)) })
-    tiles.tile(.distance, day.distanceMeters.map(Measure.kilometers))
+    tiles.tile(.steps, day.steps.map { .count($0) }, field: "steps")
+    tiles.tile(
+      .activeTime, day.activeMinutes.map { .fixed(Words.minutes($0)) }, field: "activeMinutes")
+    tiles.tile(
+      .sleep, day.sleepMinutes.map { .fixed(Words.minutes($0)) }, field: "sleepMinutes")
+    tiles.tile(
+      .distance, day.distanceMeters.map(Measure.kilometers), field: "distanceMeters")
     tiles.tile(
       .activeEnergy,
-      day.activeEnergyKilocalories.map { .count(Int(clamping: $0.wholes), "kcal") })
+      day.activeEnergyKilocalories.map { .count(Int(clamping: $0.wholes), "kcal") },
+      field: "activeEnergyKilocalories")
     if !day.activities.isEmpty { tiles.tile(.activities, .count(day.activities.count)) }
   }
 }

@@ -18,14 +18,15 @@ enum TextKey: String, CaseIterable, Sendable {
   case place, points, progress, result, sleep, speed, speedSinceRowAbove, sport, steps, test
   case time, timeZone, to, week, weekBefore, weekBeginning, why, yearEarlier, earnedBy
   case estimateHead, exercise, exercises, exertion, goal, heaviestSet, kind, longest, newest
-  case reachedHead, repetitions, rule, set, streak, volume, volumeWithBody, weight
+  case reachedHead, repetitions, rule, set, streak, volume, volumeWithBody, weight, share, zone
 
   // MARK: Headings
 
   case allRoutes, bestEfforts, calendar, dailyValues, days, laps, months, newestActivities
   case newestDay, newestRecord, newestRuns, newestWeek, records, route, runs, screen, splits
   case tests, timeAWeek, whereFrom, years, goals, goalsAndLevel, lifts, sets, streaks
-  case whyThesePoints, found, needsYourEyes, newRecords, notSeenForThreeWeeks
+  case whyThesePoints, found, needsYourEyes, newRecords, notSeenForThreeWeeks, earlierOnes
+  case heartRateZones
 
   // MARK: Lines
 
@@ -42,7 +43,7 @@ enum TextKey: String, CaseIterable, Sendable {
   case sumsByYear, timeAWeekBeside, until, vdotFrom, weekComparison, weekOf, weeksAsTable
   case activeDays, activeWeeks, estimateOf, goalAtLeast, goalAtMost, goalBetween
   case howPointsAreEarned, level, liftRecord, moreExercises, no, pointsOf, pointsToNext, reached
-  case yes, needsYourEyesNote, nothingToLookAt, winnersOf
+  case yes, needsYourEyesNote, nothingToLookAt, winnersOf, loadOf
 
   // MARK: Counts
 
