@@ -19,7 +19,7 @@ import Testing
   }
 
   private func attention(
-    _ member: String = "anna", _ activities: [Activity], refused: [RefusedEffort] = [],
+    member: String = "anna", _ activities: [Activity], refused: [RefusedEffort] = [],
     lifts: [RefusedLift] = []
   ) -> MemberAttention {
     MemberAttention(
@@ -85,11 +85,10 @@ import Testing
   }
 
   @Test func `the same bytes of two members are found, once`() {
-    let items = ClubAttention.items(of: [
-      "anna": attention("anna", [activity(1, at: "06:00", minutes: 60, file: "aaaa")]),
-      "ben": attention("ben", [activity(2, at: "09:00", minutes: 60, file: "aaaa")]),
-      "chloe": attention("chloe", [activity(3, at: "09:00", minutes: 60, file: "bbbb")]),
-    ])
+    let anna = attention([activity(1, at: "06:00", minutes: 60, file: "aaaa")])
+    let ben = attention(member: "ben", [activity(2, at: "09:00", minutes: 60, file: "aaaa")])
+    let chloe = attention(member: "chloe", [activity(3, at: "09:00", minutes: 60, file: "bbbb")])
+    let items = ClubAttention.items(of: ["anna": anna, "ben": ben, "chloe": chloe])
     #expect(items.map(\.text) == ["The same file for two members: anna, ben"])
     #expect(items.first?.command.hasPrefix("pacelog correct activity ben 00000000000") == true)
   }
