@@ -3,6 +3,9 @@
     python3 Tests/Browser SITE READ_MODELS [--hostile PAGE TITLE]
     python3 Tests/Browser --pictures SITE FOLDER PAGE...
     python3 Tests/Browser --reader PAGE DATE LANGUAGE EXPRESSION...
+    python3 Tests/Browser --keyboard PAGE
+
+axe-core is used where it is: PACELOG_AXE names the file axe.min.js, or a Python package has it.
 
 Exit status: 0 when nothing is, 1 when something is, 77 when there is no Chromium.
 """
@@ -10,8 +13,10 @@ Exit status: 0 when nothing is, 1 when something is, 77 when there is no Chromiu
 import pathlib
 import sys
 
+import axe
 import checks
 import devtools
+import keyboard
 
 
 def main(arguments):
@@ -24,6 +29,8 @@ def main(arguments):
             return take_pictures(browser, *arguments[1:])
         if arguments[0] == "--reader":
             return read(browser, *arguments[1:])
+        if arguments[0] == "--keyboard":
+            return walk(browser, arguments[1])
         return check(browser, *arguments)
     finally:
         browser.close()
@@ -32,6 +39,8 @@ def main(arguments):
 def check(browser, site, output, option=None, page=None, title=None):
     site, output = pathlib.Path(site).resolve(), pathlib.Path(output).resolve()
     pages = checks.pages(site)
+    if axe.source() is None:
+        print("axe-core is not installed: no page is checked with it (set PACELOG_AXE)")
     problems = []
     for each in pages:
         problems += checks.check_page(browser, each, site, output)
@@ -41,6 +50,15 @@ def check(browser, site, output, option=None, page=None, title=None):
         print(problem)
     print(f"{len(pages)} pages opened, {len(problems)} problems")
     return 1 if problems or not pages else 0
+
+
+def walk(browser, page):
+    """Goes through a page with the keyboard alone."""
+    problems = keyboard.problems(browser, pathlib.Path(page).resolve())
+    for problem in problems:
+        print(problem)
+    print(f"{len(problems)} problems")
+    return 1 if problems else 0
 
 
 def read(browser, page, date, language, *expressions):
@@ -55,11 +73,12 @@ def read(browser, page, date, language, *expressions):
 
 
 def take_pictures(browser, site, folder, *pages):
-    """Each page wide, dark and on a phone."""
+    """Each page wide and on a phone, light and dark."""
     for page in pages:
-        for name, size in {"wide": (1180, 1180, False), "dark": (1180, 1180, True),
-                           "phone": (390, 1500, False)}.items():
-            browser.screen(*size[:2], dark=size[2], mobile=name == "phone")
+        for name, size in {"wide": (1180, 1180, False), "wide-dark": (1180, 1180, True),
+                           "phone": (390, 1500, False),
+                           "phone-dark": (390, 1500, True)}.items():
+            browser.screen(*size[:2], dark=size[2], mobile=name.startswith("phone"))
             browser.open((pathlib.Path(site).resolve() / page).as_uri())
             title = page.replace("/", "-").replace(".html", "")[:40]
             browser.screenshot(f"{folder}/{title}-{name}.png")

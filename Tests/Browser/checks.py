@@ -3,6 +3,8 @@
 import json
 import pathlib
 
+import axe
+
 # The contrast of text to what lies behind it, as WCAG 2 reckons it, over all text in sight.
 CONTRAST = """(() => {
   const parse = (c) => c.match(/[\\d.]+/g).map(Number);
@@ -36,6 +38,16 @@ NAMES = """[...document.querySelectorAll('a, button, input, canvas, svg, [role]'
   e.getAttribute('aria-hidden') !== 'true' && !e.closest('[aria-hidden=true], .leaflet-container')
   && e.checkVisibility() && !(e.getAttribute('aria-label') || e.textContent.trim()
   || e.labels?.length)).map((e) => e.outerHTML.slice(0, 80))"""
+
+
+# How far the layout moved after it was first painted, without input of the reader.
+SHIFT = """new Promise((done) => {
+  let sum = 0;
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) if (!entry.hadRecentInput) sum += entry.value;
+  }).observe({ type: 'layout-shift', buffered: true });
+  setTimeout(() => done(sum), 30);
+})"""
 
 
 def check_page(browser, page, site, output):
@@ -78,6 +90,10 @@ def check_view(browser, page, site, output, dark):
     if browser.value("document.querySelectorAll('h1').length") != 1:
         problems.append("it does not have one heading")
     problems += [f"has no name for those who cannot see: {e}" for e in browser.value(NAMES)]
+    shift = browser.value(SHIFT)
+    if shift > 0.02:
+        problems.append(f"its layout shifts by {shift:.3f}")
+    problems += axe.problems(browser)
     return problems + check_route(browser, page, output)
 
 

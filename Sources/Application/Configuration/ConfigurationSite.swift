@@ -18,17 +18,22 @@ extension ConfigurationReader {
         site.settings.audience =
           try flag(member.value, named: "site.public") ? .everybody : .members
       case "access": site.access = try access(member.value)
+      case "explanations":
+        site.explainsNumbers = try flag(member.value, named: "site.explanations")
       case "tiles": tiles = (try text(member.value, named: "site.tiles"), member.value)
       case "attribution": attribution = try text(member.value, named: "site.attribution")
       case "name": site.settings.name = try text(member.value, named: "site.name")
       case "color": site.settings.color = try color(member.value)
+      case "language": site.settings.texts = try language(member.value)
       case "logo": site.settings.logo = try logo(member.value)
       case "screen": site.settings.hasScreen = try flag(member.value, named: "site.screen")
       default:
         throw unknown(
           member,
           known: [
-            "access", "attribution", "color", "folder", "logo", "name", "public", "screen", "tiles",
+            "access", "attribution", "color", "explanations", "folder", "language", "logo", "name",
+            "public",
+            "screen", "tiles",
           ])
       }
     }
@@ -48,6 +53,28 @@ extension ConfigurationReader {
       throw mismatch(node, "site.color", "a colour such as \"#0a5c9e\"")
     }
     return color
+  }
+
+  /// A language of the program, or a catalogue of the operator's own.
+  private func language(_ node: JSONNode) throws(PipelineError) -> Texts {
+    let name = try text(node, named: "site.language")
+    if let texts = Texts(language: name) { return texts }
+    let known = Texts.languages.map { "\"\($0)\"" }.joined(separator: ", ")
+    let advice = "it takes one of \(known), or a file of words such as \"nl.txt\""
+    guard name.hasSuffix(".txt") else {
+      throw error(at: node.position, "site.language cannot be \(name)", advice: advice)
+    }
+    let path = try location(node, named: "site.language")
+    guard let data = FileManager.default.contents(atPath: path) else {
+      throw error(at: node.position, "site.language: there is no \(path)", advice: advice)
+    }
+    do {
+      return try Texts(catalogue: [UInt8](data))
+    } catch {
+      throw self.error(
+        at: node.position, "site.language cannot be \(path): \(error)",
+        advice: "docs/site.md describes a file of words")
+    }
   }
 
   /// The picture, of at most a megabyte.

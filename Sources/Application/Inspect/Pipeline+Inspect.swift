@@ -11,6 +11,21 @@ import Output
 extension Pipeline {
   /// Summarizes the log, the rejected sources and the state of the output.
   public func status() throws(PipelineError) -> StatusReport {
+    var report = try statusOfLog()
+    // An output that cannot be read is the business of `verify`.
+    report.attention = (try? attention(today: Self.localDay)) ?? []
+    return report
+  }
+
+  /// Today on the clock of this machine.
+  private static var localDay: String {
+    let parts = Calendar(identifier: .gregorian).dateComponents(
+      [.year, .month, .day], from: Date())
+    return String(
+      format: "%04d-%02d-%02d", parts.year ?? 0, parts.month ?? 0, parts.day ?? 0)
+  }
+
+  private func statusOfLog() throws(PipelineError) -> StatusReport {
     let zones = try SystemZones()
     return try log("pacelog status").reading { (log) throws(PipelineError) -> StatusReport in
       guard let log else { return emptyStatus }

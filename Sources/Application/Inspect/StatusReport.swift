@@ -1,3 +1,4 @@
+public import Output
 import Runtime
 public import Importing
 import ActivityModel
@@ -28,6 +29,8 @@ public struct StatusReport: Codable, Sendable, Equatable {
   public let erasedEvents: Int
   /// The process that is writing to the log; null for none.
   public let writer: String?
+  /// What a person should look at, newest first, each with the command that settles it.
+  public var attention: [AttentionItem] = []
 
   public struct Member: Codable, Sendable, Equatable {
     public let member: String
@@ -63,6 +66,12 @@ extension StatusReport {
       lines += RejectionGroup.groups(
         of: refused.map { Rejection(member: $0.member, name: $0.name, refusal: $0.refusal) }
       ).flatMap { group in group.lines("  \(group.rejections[0].member ?? "")") }
+    }
+    if !attention.isEmpty {
+      lines.append("needs your eyes: \(attention.count)")
+      lines += attention.flatMap { item in
+        ["  \(item.member) \(item.date): \(item.text)", "    \(item.command)"]
+      }
     }
     return lines.joined(separator: "\n")
   }

@@ -1,3 +1,4 @@
+import ActivityModel
 import Rebuilding
 public import Runtime
 import Foundation
@@ -10,6 +11,8 @@ public struct SiteConfiguration: Sendable {
   /// Indicates whether `run`, `watch` and `forget` update the pages.
   public var isConfigured = false
   public var access = SiteAccess.owner
+  /// Indicates whether private pages explain numbers.
+  public var explainsNumbers = true
 
   public init(folder: String) { self.folder = folder }
 }
@@ -43,12 +46,16 @@ extension Pipeline {
     if isPublic { try refuseStaleOutput(for: "pacelog site") }
     let memory = SiteMemoryFile(dataFolder: configuration.dataFolder, site: folder)
     let rights = configuration.site.access.rights
-    let builder = SiteBuilder(
+    var builder = SiteBuilder(
       reader: OutputReader(folder: configuration.outputFolder),
       sink: PageSink(folder: folder, lists: memory.lists, rights: rights), settings: settings,
       key: isPublic ? try publicationKey() : nil, memory: memory, workers: workers,
       progress: progress)
     do {
+      if !isPublic { builder.attention = try attention(today: nil).filter { $0.kind != .unseen } }
+      if !isPublic, configuration.site.explainsNumbers {
+        builder.reasons = { try reasons(of: $0, $1) }
+      }
       let report = try builder.run()
       if configuration.site.access != .owner {
         // The lists that pages are made from stay with their owner.
@@ -62,6 +69,14 @@ extension Pipeline {
     } catch {
       throw PipelineError(.failed, "the pages cannot be made: \(error)")
     }
+  }
+
+  /// Why the numbers of a member are what they are; none where the log lacks the member.
+  private func reasons(
+    of name: String, _ numbers: ExplainedNumbers
+  ) throws(PipelineError) -> [String: NumberReason] {
+    guard let member = MemberID(name), let all = try? explanations(of: member) else { return [:] }
+    return NumberReasons(member: name, explanations: all).entries(of: numbers)
   }
 
   /// Updates the pages, if the configuration has any.

@@ -13,6 +13,10 @@ struct SiteBuilder: Sendable {
   let memory: SiteMemoryFile
   let workers: Int
   let progress: WorkProgress
+  /// Empty for public pages.
+  var attention: [AttentionItem] = []
+  /// Explains numbers of a member; nil where there is no log.
+  var reasons: (@Sendable (String, ExplainedNumbers) throws -> [String: NumberReason])?
 
   /// How many members are staged before they are put in place.
   private static let batch = 64
@@ -34,7 +38,10 @@ struct SiteBuilder: Sendable {
     report.members = memory.members.values.count { $0.folder != nil }
     let summaries = memory.members.sorted { $0.key < $1.key }.map(\.value)
       .filter(\.isListed).map(\.summary)
-    let shared = Pages.shared(summaries, settings).map(\.file)
+    let club =
+      settings.audience == .everybody
+      ? ClubPageModels() : ClubPageModels(boards: try reader.newestBoards(), attention: attention)
+    let shared = Pages.shared(summaries, settings, club).map(\.file)
     let staged = try sink.stage(shared + libraries.files, in: [])
     try sink.publish([staged])
     try self.memory.write(try memory.bytes())
@@ -159,7 +166,9 @@ struct SiteBuilder: Sendable {
       yearRecords: try member.models(YearRecords.self, named: "records.json"),
       training: isPublic ? [] : try member.models(Training.self, named: "training.json"),
       routes: isPublic ? [] : try member.models(Routes.self, named: "routes.json"),
-      latest: isPublic ? nil : try member.model(Latest.self, at: "latest.json"), privacy: privacy)
+      latest: isPublic ? nil : try member.model(Latest.self, at: "latest.json"),
+      progress: isPublic ? [] : try member.models(Progress.self, named: "progress.json"),
+      lifts: isPublic ? nil : try member.model(Lifts.self, at: "lifts.json"), privacy: privacy)
     let workouts = try member.workouts
     let pages = Pages.all(
       of: models, settings, key: key, digest: { member.digest(of: $0) },
@@ -173,7 +182,11 @@ struct SiteBuilder: Sendable {
         }
         return RunModels(
           detail: detail, map: try member.model(ActivityMap.self, at: "\(path).geojson"),
-          series: try member.model(ActivitySeries.self, at: "\(path).series.json"))
+          series: try member.model(ActivitySeries.self, at: "\(path).series.json"),
+          workout: isPublic ? nil : try member.model(Workout.self, at: run.workoutPath))
+      },
+      reasons: reasons.map { make in
+        Pages.Reasons(version: member.indexDigest) { numbers in try make(name, numbers) }
       })
     return StagedMember(
       summary: models.summary(settings), index: member.indexDigest, folder: folder,

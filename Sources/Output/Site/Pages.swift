@@ -3,7 +3,7 @@ public import ReadModels
 /// The members' pages: pure functions from read models to files.
 public enum Pages {
   /// Rises when the same read models would now give other pages.
-  public static let version = 4
+  public static let version = 5
 
   /// What all pages share, but for the libraries.
   public static var assets: [Page] {
@@ -20,17 +20,26 @@ public enum Pages {
   }
 
   /// The club's pages and all assets but the libraries.
-  public static func shared(_ members: [MemberSummary], _ settings: SiteSettings) -> [Page] {
+  public static func shared(
+    _ members: [MemberSummary], _ settings: SiteSettings, _ club: ClubPageModels = ClubPageModels()
+  ) -> [Page] {
     var pages = assets
+    pages.append(asset("texts.js", settings.texts.script))
     pages.append(
       Page(path: "index.html", version: nil) {
-        ClubPage(members: members, settings: settings).bytes
+        ClubPage(members: members, settings: settings, club: club).bytes
       })
+    if !settings.isPublic {
+      pages.append(
+        Page(path: "attention.html", version: nil) {
+          AttentionPage(items: club.attention, members: members, settings: settings).bytes
+        })
+    }
     if settings.hasScreen, !settings.isPublic {
       pages.append(asset("screen.js", PackageResources.screen_js))
       pages.append(
         Page(path: "screen.html", version: nil) {
-          ScreenPage(members: members, settings: settings).bytes
+          ScreenPage(members: members, settings: settings, club: club).bytes
         })
     }
     if let color = settings.color, SiteSettings.isColor(color) {
@@ -51,14 +60,24 @@ public enum Pages {
   ///     none.
   ///   - digest: of the member's files by path; nil for one that is not there.
   ///   - load: reads a run in depth; called when its page is made.
+  ///   - reasons: explains numbers; nil for pages that name the commands alone.
   /// - Returns: the overview, the years and their days, the map of all routes, then the activities.
   public static func all(
     of models: MemberPageModels, _ settings: SiteSettings, key: PublicationKey? = nil,
     digest: (String) -> String?,
-    load: @escaping @Sendable (Activity) throws -> RunModels
+    load: @escaping @Sendable (Activity) throws -> RunModels,
+    reasons: Reasons? = nil
   ) -> [Page] {
     guard settings.isPublic else {
-      return pages(of: models.activities, models, settings, [], digest, load)
+      var all = pages(of: models.activities, models, settings, [], digest, load)
+      if let reasons {
+        let numbers = models.explainedNumbers
+        all.append(
+          .reasons(version: "\(settings.canonicalText) \(reasons.version)") {
+            try reasons.make(numbers)
+          })
+      }
+      return all
     }
     guard let key, let privacy = models.privacy else { return [] }
     let shown = models.published(key)
@@ -67,6 +86,19 @@ public enum Pages {
       of: models.runs, shown, settings, [key.fingerprint, digest(Privacy.path) ?? "-"], digest
     ) { run in
       try load(run).published(as: listed[run.id] ?? run, privacy, key)
+    }
+  }
+
+  /// Explains numbers when the file with the reasons is made.
+  public struct Reasons: Sendable {
+    /// Another version may give other reasons.
+    let version: String
+    let make: @Sendable (ExplainedNumbers) throws -> [String: NumberReason]
+
+    public init(
+      version: String, make: @escaping @Sendable (ExplainedNumbers) throws -> [String: NumberReason]
+    ) {
+      (self.version, self.make) = (version, make)
     }
   }
 
@@ -88,15 +120,21 @@ public enum Pages {
         DaysPage(models: shown, year: year, settings: settings).bytes
       }
     }
+    let points = shown.progress.filter { !$0.ledger.isEmpty }.map { progress in
+      Page(path: "\(progress.period)-points.html", version: nil) {
+        PointsPage(models: shown, progress: progress, settings: settings).bytes
+      }
+    }
     let map = Page(path: "map.html", version: nil) {
       MapPage(models: shown, settings: settings).bytes
     }
-    let contexts = shown.contexts
+    let contexts = shown.contexts(settings.texts)
     let details = activities.indices.map { index in
       let (run, context) = (activities[index], contexts[index])
-      let files = ["json", "geojson", "series.json"].map {
-        digest("\(run.folder)/\(run.id).\($0)") ?? "-"
-      }
+      let files =
+        ["json", "geojson", "series.json"].map {
+          digest("\(run.folder)/\(run.id).\($0)") ?? "-"
+        } + [run.sport == "strength" ? digest(run.workoutPath) ?? "-" : "-"]
       let version = [settings.canonicalText] + extra + files + [context.canonicalText]
       return Page(
         path: "activities/\(shown.activities[index].id).html",
@@ -107,13 +145,16 @@ public enum Pages {
         ).bytes
       }
     }
-    return [overview] + years + days + (shown.routes.isEmpty ? [] : [map]) + details
+    return [overview] + years + days + points + (shown.routes.isEmpty ? [] : [map]) + details
   }
 }
 
 extension Activity {
   /// The folder of its documents below the member's: `2026/activities`.
   public var folder: String { "\(localStart.prefix(4))/activities" }
+
+  /// The document of its sets, below the member's folder: `2026/workouts/<id>.json`.
+  public var workoutPath: String { "\(localStart.prefix(4))/workouts/\(id).json" }
 }
 
 /// One file of a site, made when it is asked for.

@@ -74,6 +74,8 @@ public struct SiteSettings: Hashable, Sendable {
   public var color: String?
   /// Indicates whether the site has a page for a screen on the wall.
   public var hasScreen = false
+  /// The words of the pages.
+  public var texts = Texts.standard
   /// Nil for a route on plain ground.
   public var tiles: Tiles?
 
@@ -81,7 +83,7 @@ public struct SiteSettings: Hashable, Sendable {
 
   var isPublic: Bool { audience == .everybody }
 
-  var clubName: String { name.contains { !$0.isWhitespace } ? name : "The club" }
+  var clubName: String { name.contains { !$0.isWhitespace } ? name : texts[.theClub] }
 
   /// Indicates whether a text is a colour as `#rrggbb`.
   public static func isColor(_ text: String) -> Bool {
@@ -94,7 +96,7 @@ public struct SiteSettings: Hashable, Sendable {
   public var canonicalText: String {
     [
       "\(Pages.version)", audience.rawValue, tiles?.address ?? "-", tiles?.attribution ?? "-", name,
-      logo?.type ?? "-", color ?? "-",
+      logo?.type ?? "-", color ?? "-", texts.fingerprint,
     ].joined(separator: " ")
   }
 }

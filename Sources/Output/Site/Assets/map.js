@@ -85,8 +85,8 @@
     filters.append(select);
     filters.hidden = false;
   };
-  choice('year', 'All years', {});
-  choice('sport', 'All sports', data.names);
+  choice('year', pacelogTexts.allYears, {});
+  choice('sport', pacelogTexts.allSports, data.names);
   map.setView([0, 0], 2);
   fit();
   draw();

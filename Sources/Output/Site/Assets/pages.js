@@ -4,6 +4,8 @@
   'use strict';
 
   const root = document.documentElement;
+  const words = (key, ...values) => values.reduce((text, value) => text.replace('{}', value),
+    pacelogTexts[key] || key);
   const all = (selector, within = document) => [...within.querySelectorAll(selector)];
   const made = (name, text, more = {}) =>
     Object.assign(document.createElement(name), { textContent: text, ...more });
@@ -62,7 +64,7 @@
   const units = document.getElementById('units');
   if (units) {
     const button = made('button', '', { type: 'button' });
-    const name = () => { button.textContent = isMiles ? 'Show kilometres' : 'Show miles'; };
+    const name = () => { button.textContent = words(isMiles ? 'showKilometers' : 'showMiles'); };
     button.addEventListener('click', () => {
       isMiles = !isMiles;
       stored('pacelog.units', isMiles ? 'miles' : 'metric');
@@ -76,16 +78,17 @@
   }
   showUnits();
 
-  const isEnglish = /^en\b/.test(locale);
+  const isPageLanguage = locale.split('-')[0] === root.lang.split('-')[0];
   const styles = {
     f: { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' },
     y: { day: 'numeric', month: 'short', year: 'numeric' },
     d: { weekday: 'short', day: 'numeric', month: 'short' },
+    s: { day: 'numeric', month: 'short' },
   };
   const day = (text) => new Date(`${text}T00:00:00Z`);
   const dateText = (text, style) =>
     new Intl.DateTimeFormat(locale, { ...styles[style], timeZone: 'UTC' }).format(day(text));
-  if (!isEnglish) {
+  if (!isPageLanguage) {
     for (const time of all('time')) {
       time.textContent = dateText(time.dateTime, time.dataset.d || 'd');
     }
@@ -103,7 +106,7 @@
   if (dayCard) {
     const blocks = all('[data-day]', dayCard), heading = dayCard.querySelector('h2');
     let shown = Math.max(0, blocks.findIndex((b) => daysSince(b.dataset.day) >= 0));
-    const buttons = [['‹', 'The day before', 1], ['›', 'The day after', -1]].map(([text, name, step]) => {
+    const buttons = [['‹', words('dayBefore'), 1], ['›', words('dayAfter'), -1]].map(([text, name, step]) => {
       const button = made('button', text, { type: 'button', ariaLabel: name });
       button.addEventListener('click', () => { shown += step; update(); });
       return button;
@@ -111,8 +114,8 @@
     const update = () => {
       blocks.forEach((block, k) => { block.hidden = k !== shown; });
       const ago = daysSince(blocks[shown].dataset.day);
-      heading.textContent = ago === 0 ? 'Today' : ago === 1 ? 'Yesterday'
-        : shown === 0 ? 'Newest day' : `${ago} days ago`;
+      heading.textContent = ago === 0 ? words('today') : ago === 1 ? words('yesterday')
+        : shown === 0 ? words('newestDay') : words('daysAgo', ago);
       buttons[0].disabled = shown >= blocks.length - 1;
       buttons[1].disabled = shown <= 0;
     };
@@ -129,16 +132,74 @@
     const current = blocks.find((block) => block.dataset.week === monday);
     if (!current) continue;
     blocks.forEach((block) => { block.hidden = block !== current; });
-    card.querySelector('h2').textContent = 'This week';
+    card.querySelector('h2').textContent = words('thisWeek');
   }
   for (const tile of all('[data-streak=last]')) {
     if (daysSince(tile.dataset.end) <= 1) {
-      tile.querySelector('.label').textContent = 'Current streak';
+      tile.querySelector('.label').textContent = words('currentStreak');
     }
   }
+  for (const season of all('[data-season]')) {
+    season.querySelector('.state').textContent =
+      `· ${words(daysSince(season.dataset.season) > 0 ? 'final' : 'running')}`;
+  }
+  for (const seen of all('[data-unseen]')) seen.hidden = daysSince(seen.dataset.unseen) <= 21;
   for (const seen of all('[data-seen]')) {
     const ago = daysSince(seen.dataset.seen);
-    if (ago > 21) seen.append(made('span', `not seen for ${Math.floor(ago / 7)} weeks`, { className: 'mark' }));
+    if (ago > 21) {
+      seen.append(made('span', words('notSeen', Math.floor(ago / 7)), { className: 'mark' }));
+    }
+  }
+
+  // MARK: why a number is what it is
+
+  const main = document.querySelector('main[data-member]');
+  if (main) {
+    let reasons = null, waiting = null;
+    globalThis.pacelogWhy = (all) => { reasons = all; };
+    // A page from the disk may not fetch; a script beside it may be loaded, when it is asked for.
+    const load = () => new Promise((done) => {
+      if (reasons) return done();
+      const script = made('script', '', { src: main.dataset.reasons });
+      script.addEventListener('load', done);
+      script.addEventListener('error', done);
+      document.head.append(script);
+    });
+    const dialog = made('dialog', '', { className: 'why-box' });
+    document.body.append(dialog);
+    const part = (heading, lines, name = 'p') => (lines.length
+      ? [made('h3', words(heading)), ...lines.map((line) => made(name, line))] : []);
+    const shown = (label, subject, field) => {
+      const reason = reasons?.[`${subject}/${field}`];
+      const [, name] = subject.split('/');
+      const close = made('button', words('close'), { type: 'button' });
+      close.addEventListener('click', () => dialog.close());
+      const explain = reason?.explain || `pacelog explain ${main.dataset.member} ${name} ${field}`;
+      const heading = made('h2', label, { id: 'why-heading' });
+      dialog.setAttribute('aria-labelledby', 'why-heading');
+      dialog.replaceChildren(heading, ...(reason ? [made('p', reason.meaning),
+        ...part('howComputed', [reason.steps.join('\n')], 'pre'),
+        ...part('fromFiles', reason.files || []), ...part('notUsed', reason.others || [])] : []),
+      ...part('everything', [explain], 'code'), ...part('correctIt', reason ? [reason.correct] : [],
+        'code'), close);
+      dialog.showModal();
+    };
+    for (const place of all('[data-f]')) {
+      const subject = place.closest('[data-why]')?.dataset.why;
+      const value = place.querySelector('dd') || place;
+      if (!subject || !value.textContent.trim()) continue;
+      const label = place.querySelector('dt')?.textContent
+        || place.closest('tr')?.querySelector('th')?.textContent || '';
+      const button = made('button', '', { type: 'button', className: 'why' });
+      button.append(...value.childNodes);
+      button.setAttribute('aria-haspopup', 'dialog');
+      value.append(button);
+      button.addEventListener('click', async () => {
+        waiting = place;
+        await load();
+        if (waiting === place) shown(label, subject, place.dataset.f);
+      });
+    }
   }
 
   // MARK: searching and sorting
@@ -148,7 +209,7 @@
   for (const table of all('table[data-sort]')) {
     const body = table.tBodies[0], field = filter?.closest('section').contains(table) && filter;
     let isWhole = body.rows.length <= first * 1.5;
-    const more = made('button', `Show all ${whole.format(body.rows.length)}`,
+    const more = made('button', words('showAll', whole.format(body.rows.length)),
       { type: 'button', hidden: isWhole });
     const update = () => {
       const wanted = field ? field.value.trim().toLowerCase() : '';
@@ -179,8 +240,9 @@
     }
     const text = cell.textContent.trim();
     if (text === '–' || text === '') return null;
-    if (/^[\d:.]+( |\u00a0|$)/.test(text) && cell.classList.contains('n')) {
-      return text.split(/[\s\u00a0]/)[0].split(':').reduce((sum, part) => sum * 60 + Number(part), 0);
+    if (/^[\d:.,]+( |\u00a0|$)/.test(text) && cell.classList.contains('n')) {
+      return text.split(/[\s\u00a0]/)[0].replace(',', '.').split(':')
+        .reduce((sum, part) => sum * 60 + Number(part), 0);
     }
     return text.toLowerCase();
   };
@@ -268,7 +330,7 @@
         }
       }
       details.append(made('summary',
-        `${name.format(first)}: ${count} ${count === 1 ? 'activity' : 'activities'}`), table);
+        `${name.format(first)}: ${count} ${words(count === 1 ? 'activity' : 'activities')}`), table);
       return details;
     };
     const draw = () => {

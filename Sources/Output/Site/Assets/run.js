@@ -4,6 +4,7 @@
   'use strict';
 
   const data = JSON.parse(document.getElementById('run-data').textContent);
+  const words = pacelogTexts;
   const style = getComputedStyle(document.documentElement);
   const color = (name) => style.getPropertyValue(`--${name}`).trim();
 
@@ -68,8 +69,8 @@
     const compass = L.control({ position: 'topright' });
     compass.onAdd = () => {
       const box = L.DomUtil.create('div', 'compass');
-      box.textContent = 'N ↑';
-      box.title = 'North is up';
+      box.textContent = words.north;
+      box.title = words.northUp;
       return box;
     };
     compass.addTo(map);
@@ -90,7 +91,8 @@
       for (let at = Math.ceil(bounds.getWest() / east) * east; at < bounds.getEast();
         at += east) line([[bounds.getSouth(), at], [bounds.getNorth(), at]]);
       lines.eachLayer((layer) => layer.bringToBack());
-      note.getContainer().textContent = step < 1000 ? `Grid: ${step} m` : `Grid: ${step / 1000} km`;
+      note.getContainer().textContent = words.grid.replace('{}',
+        step < 1000 ? `${step} m` : `${step / 1000} km`);
     };
     map.on('moveend', draw);
     draw();
@@ -112,15 +114,15 @@
     L.polyline(lines, { className: 'casing', weight: 9, interactive: false }).addTo(map);
     for (const { stroke, kind, pace, line } of stretches) {
       L.polyline(line, { color: stroke, weight: 5, opacity: 1, className: 'stretch' })
-        .bindTooltip(pace === null || kind === 'stopped' ? 'standing' : rateText(pace),
+        .bindTooltip(pace === null || kind === 'stopped' ? words.standing : rateText(pace),
           { sticky: true })
         .addTo(map);
     }
     if (!data.public) {
       const end = (place, name, className) =>
         L.circleMarker(place, { radius: 7, weight: 3, className }).bindTooltip(name).addTo(map);
-      end(lines[lines.length - 1][lines[lines.length - 1].length - 1], 'Finish', 'finish');
-      end(lines[0][0], 'Start', 'start');
+      end(lines[lines.length - 1][lines[lines.length - 1].length - 1], words.finish, 'finish');
+      end(lines[0][0], words.start, 'start');
     }
     map.fitBounds(L.latLngBounds(lines.flat()), { padding: [24, 24] });
     if (!data.tiles) drawGrid(map);
@@ -154,17 +156,17 @@
     const canvas = document.getElementById('chart');
     if (!canvas || !data.meters) return;
     const times = moments(), pace = paces(times), limit = slowest(pace);
-    const name = isSpeed ? 'Speed' : 'Pace';
+    const name = isSpeed ? words.speed : words.pace;
     const points = (axis, values) => values.map((y, k) => ({ x: axis[k], y }));
     const series = () => {
       const list = [{ name, values: pace.map((v) => (v === null ? null : rate(v))),
         yAxisID: 'pace', ink: 'pace', width: 2.5 }];
       if (data.heart && data.heart.length) {
-        list.push({ name: 'Heart rate', values: data.heart, yAxisID: 'heart', ink: 'heart',
+        list.push({ name: words.heartRate, values: data.heart, yAxisID: 'heart', ink: 'heart',
           width: 1.75, dash: [6, 3] });
       }
       if (data.decimeters.length) {
-        list.push({ name: 'Elevation', yAxisID: 'elevation', ink: 'elevation', width: 1,
+        list.push({ name: words.elevation, yAxisID: 'elevation', ink: 'elevation', width: 1,
           values: data.decimeters.map((d) => (d === null ? null : height(d / 10))), fill: 'start' });
       }
       return list;
@@ -177,7 +179,7 @@
       if (place) marker.setLatLng(place).addTo(map); else marker.remove();
     };
     const labels = { [name]: (v) => `${rateNumber(v)} ${rateUnit()}`,
-      'Heart rate': (v) => `${v} bpm`, Elevation: (v) => `${Math.round(v)} ${heightUnit()}` };
+      [words.heartRate]: (v) => `${v} bpm`, [words.elevation]: (v) => `${Math.round(v)} ${heightUnit()}` };
     // Room above the ground for the lines; a flat run looks flat.
     const heights = (values) => {
       const known = values.filter((v) => v !== null);
@@ -205,8 +207,8 @@
         pace: axis('left', `${name}, ${unit}`, isSpeed ? (v) => Number(v.toFixed(1)) : rateNumber,
           { reverse: !isSpeed, ...rates(), grid: { color: grid } }),
         ...(list.some((s) => s.yAxisID === 'heart')
-          && { heart: axis('right', 'Heart rate, bpm', (v) => v) }),
-        ...(elevation && { elevation: axis('right', `Elevation, ${heightUnit()}`, (v) => v,
+          && { heart: axis('right', `${words.heartRate}, bpm`, (v) => v) }),
+        ...(elevation && { elevation: axis('right', `${words.elevation}, ${heightUnit()}`, (v) => v,
           { display: isWide, ...heights(elevation.values) }) }),
       };
     };
@@ -242,7 +244,7 @@
       chart.options.scales = scales(list);
       const x = chart.options.scales.x;
       x.ticks.callback = shown === 'time' ? (v) => clock(v) : (v) => Number(v.toFixed(2));
-      x.title.text = shown === 'time' ? 'Time, h:mm:ss' : `Distance, ${wayUnit()}`;
+      x.title.text = shown === 'time' ? `${words.time}, h:mm:ss` : `${words.distance}, ${wayUnit()}`;
       chart.update('none');
       for (const button of document.querySelectorAll('[data-axis]')) {
         button.setAttribute('aria-pressed', String(button.dataset.axis === shown));

@@ -48,11 +48,6 @@ struct CalendarDate: Hashable, Comparable {
     )
   }
 
-  static let months = [
-    "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
-  ]
-  static let weekdays = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"]
-
   /// `2026-03-29`.
   var iso: String {
     let (year, month, day) = parts
@@ -62,13 +57,4 @@ struct CalendarDate: Hashable, Comparable {
     }
     return "\(padded(year, 4))-\(padded(month, 2))-\(padded(day, 2))"
   }
-
-  /// `Sun 29 Mar 2026`.
-  var words: String { "\(Self.weekdays[weekday]) \(shortWords) \(year)" }
-
-  /// `29 Mar 2026`.
-  var tileWords: String { "\(shortWords) \(year)" }
-
-  /// `29 Mar`.
-  var shortWords: String { "\(parts.day) \(Self.months[parts.month - 1])" }
 }

@@ -12,6 +12,10 @@ struct Markup {
   typealias Attributes = KeyValuePairs<Name, String>
 
   private(set) var bytes: [UInt8] = []
+  /// The words of the page's language.
+  let texts: Texts
+
+  init(_ texts: Texts = .standard) { self.texts = texts }
 
   /// Appends text, escaped.
   mutating func text(_ text: String) { append(escaping: text) }
@@ -55,8 +59,8 @@ struct Markup {
 
   mutating func newline() { bytes.append(UInt8(ascii: "\n")) }
 
-  static func document(_ content: (inout Markup) -> Void) -> [UInt8] {
-    var markup = Markup()
+  static func document(_ texts: Texts, _ content: (inout Markup) -> Void) -> [UInt8] {
+    var markup = Markup(texts)
     markup.bytes += "<!doctype html>\n".utf8
     content(&markup)
     markup.newline()

@@ -55,6 +55,9 @@ struct Measure {
     Measure(kind: "data-n", value: "\(count)", number: Words.grouped(Int64(count)), unit: unit)
   }
 
+  /// A time as on a clock: `1:02:03`.
+  static func clock(_ seconds: Thousandths) -> Measure { .fixed(Words.duration(seconds)) }
+
   /// A text that is the same for every reader.
   static func fixed(_ number: String, _ unit: String = "") -> Measure {
     Measure(kind: "data-x", value: "", number: number, unit: unit)
@@ -71,20 +74,23 @@ extension Markup {
   /// A number in a line of text.
   mutating func measure(_ measure: Measure?) {
     guard let measure else { return text("–") }
-    if measure.isFixed { return text(measure.text) }
-    element("span", [measure.kind: measure.value], measure.text)
+    let shown = texts.localized(measure.text)
+    if measure.isFixed { return text(shown) }
+    element("span", [measure.kind: measure.value], shown)
   }
 
   /// A cell with a number.
   mutating func number(_ measure: Measure?) {
     guard let measure, !measure.isFixed else { return number(measure?.text) }
-    element("td", ["class": "n", measure.kind: measure.value], measure.text)
+    element("td", ["class": "n", measure.kind: measure.value], texts.localized(measure.text))
   }
 
   /// A number with its label.
-  mutating func tile(_ label: String, _ measure: Measure?) {
+  ///
+  /// `field` is the name of the number in its read model, by which a script explains it.
+  mutating func tile(_ label: String, _ measure: Measure?, field: String? = nil) {
     guard let measure else { return }
-    element("div", ["class": "tile"]) { tile in
+    element("div", field.map { ["class": "tile", "data-f": $0] } ?? ["class": "tile"]) { tile in
       tile.element("dt", label)
       tile.element("dd") { dd in
         if measure.isFixed { return dd.valueAndUnit(measure) }
@@ -94,7 +100,7 @@ extension Markup {
   }
 
   private mutating func valueAndUnit(_ measure: Measure) {
-    text(measure.number)
+    text(texts.localized(measure.number))
     if !measure.unit.isEmpty { element("small", "\u{a0}\(measure.unit)") }
   }
 
@@ -102,11 +108,11 @@ extension Markup {
   mutating func date(_ date: CalendarDate, _ style: DateStyle = .full) {
     let attributes: Attributes =
       style == .day ? ["datetime": date.iso] : ["datetime": date.iso, "data-d": style.rawValue]
-    element("time", attributes, date.text(style))
+    element("time", attributes, texts.text(of: date, style))
   }
 }
 
-/// The three notations of a date.
+/// The notations of a date.
 enum DateStyle: String {
   /// `Sun 29 Mar 2026`.
   case full = "f"
@@ -114,14 +120,6 @@ enum DateStyle: String {
   case year = "y"
   /// `Sun 29 Mar`, where the year is known.
   case day = "d"
-}
-
-extension CalendarDate {
-  func text(_ style: DateStyle) -> String {
-    switch style {
-    case .full: words
-    case .year: tileWords
-    case .day: "\(Self.weekdays[weekday]) \(shortWords)"
-    }
-  }
+  /// `29 Mar`.
+  case short = "s"
 }

@@ -24,7 +24,13 @@ enum SportUnits: String {
   }
 
   /// The heading of the column: `Pace`, `Speed`.
-  var name: String { self == .speed ? "Speed" : "Pace" }
+  var name: TextKey { self == .speed ? .speed : .pace }
+  /// Over the time in motion.
+  var movingName: TextKey { self == .speed ? .movingSpeed : .movingPace }
+  /// The heading of a column of differences.
+  var sinceRowAbove: TextKey { self == .speed ? .speedSinceRowAbove : .paceSinceRowAbove }
+  /// Over all the time.
+  var elapsedName: TextKey { self == .speed ? .elapsedSpeed : .elapsedPace }
 
   /// Pace or speed, of seconds a kilometre; nil where the sport has none.
   func measure(_ pace: Thousandths?) -> Measure? {
@@ -60,17 +66,5 @@ extension Activity {
     }
     let pace = Double(seconds.thousandths) / Double(meters.thousandths) * 1_000_000
     return pace < 1e12 ? Thousandths(thousandths: Int64(pace.rounded())) : nil
-  }
-}
-
-extension Words {
-  /// `3 rides`, `1 swim`.
-  static func counted(_ count: Int, sport: String) -> String {
-    switch sport {
-    case "run", "walk", "hike", "ride", "swim", "row", "trail_run", "treadmill_run",
-      "mountain_bike_ride", "indoor_ride", "open_water_swim":
-      counted(count, name(sport))
-    default: "\(grouped(Int64(count))) × \(name(sport))"
-    }
   }
 }

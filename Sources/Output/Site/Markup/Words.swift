@@ -61,36 +61,9 @@ enum Words {
     return "\(sign)\(padded.dropLast(places))\(places > 0 ? "." : "")\(padded.suffix(places))"
   }
 
-  /// `half marathon` for `half_marathon`.
+  /// A name of a read model without its marks: `half marathon` for `half_marathon`.
   static func name(_ raw: String) -> String {
-    switch raw {
-    case "unknown": "activity"
-    case "half_mile": "½ mile"
-    case "1_mile": "1 mile"
-    default:
-      String(raw.map { $0 == "_" || $0 == "-" ? " " : $0 })
-    }
-  }
-
-  /// `5 km` for `5k`, and such; in full for every other name.
-  static func discipline(_ raw: String) -> String {
-    if raw.hasSuffix("k"), raw.dropLast().allSatisfy(\.isNumber) { return "\(raw.dropLast()) km" }
-    if raw.hasSuffix("m"), raw.dropLast().allSatisfy(\.isNumber) { return "\(raw.dropLast()) m" }
-    return name(raw)
-  }
-
-  /// `1 run`, `2 runs`.
-  static func counted(_ count: Int, _ noun: String) -> String {
-    "\(grouped(Int64(count))) \(noun)\(count == 1 ? "" : "s")"
-  }
-
-  /// `Improved once`, `Improved 3 times`.
-  static func improved(_ count: Int) -> String {
-    switch count {
-    case 1: "Improved once"
-    case 2: "Improved twice"
-    default: "Improved \(grouped(Int64(count))) times"
-    }
+    String(raw.map { $0 == "_" || $0 == "-" ? " " : $0 })
   }
 
   /// Rounded half up, of a number that may be negative.

@@ -13,43 +13,60 @@ struct ActivityContext: Sendable {
   /// Distances whose current record is this activity.
   let records: [PersonalRecord]
   let refused: [RefusedEffort]
+  /// Lifts whose current record is this activity.
+  var lifts: [LiftRecord] = []
+  /// Zones and load; nil on public pages.
+  var load: ActivityLoad?
+  /// Earlier activities like it, newest first; none on public pages.
+  var similar: [Activity] = []
 
   /// Everything in it, as text: two contexts of one text make the same page.
   var canonicalText: String {
     let neighbors = [earlier, later].map { $0.map { "\($0.id) \($0.name)" } ?? "-" }
     let records = records.map { "\($0.sport) \($0.discipline) \($0.seconds.text)" }
     let refused = refused.map { "\($0.discipline) \($0.seconds.text) \($0.explanation)" }
-    return (neighbors + ["|"] + records + ["|"] + refused).joined(separator: "\n")
+    let lifts = lifts.map { "\($0.exercise) \($0.measure) \($0.value.text)" }
+    let zones = load.map { load in
+      ["\(load.trimp?.text ?? "-")"]
+        + load.zones.map { "\($0.zone) \($0.fromHeartRate ?? 0) \($0.seconds.text)" }
+    }
+    let similar = similar.map {
+      "\($0.id) \($0.localStart) \($0.distanceMeters?.text ?? "-") \($0.movingSeconds?.text ?? "-")"
+        + " \($0.elapsedSeconds?.text ?? "-") \($0.averageHeartRate?.text ?? "-")"
+    }
+    return [neighbors, records, refused, lifts, zones ?? [], similar].map {
+      $0.joined(separator: "\n")
+    }
+    .joined(separator: "\n|\n")
   }
 }
 
 extension MemberPageModels {
   /// The context of every activity, in the order of ``activities``.
-  var contexts: [ActivityContext] {
+  func contexts(_ texts: Texts) -> [ActivityContext] {
     let records = Dictionary(grouping: records?.records ?? [], by: \.activity)
     let refused = Dictionary(grouping: self.refused, by: \.activity)
+    let lifts = Dictionary(grouping: self.lifts, by: \.activity)
+    let loads = Dictionary(training.flatMap(\.activities).map { ($0.activity, $0) }) { a, _ in a }
     return activities.indices.map { index in
       ActivityContext(
-        earlier: index + 1 < activities.count ? neighbor(index + 1) : nil,
-        later: index > 0 ? neighbor(index - 1) : nil,
-        records: records[activities[index].id] ?? [], refused: refused[activities[index].id] ?? [])
+        earlier: index + 1 < activities.count ? neighbor(index + 1, texts) : nil,
+        later: index > 0 ? neighbor(index - 1, texts) : nil,
+        records: records[activities[index].id] ?? [], refused: refused[activities[index].id] ?? [],
+        lifts: lifts[activities[index].id] ?? [],
+        load: loads[activities[index].id],
+        similar: latest == nil
+          ? []
+          : SimilarSection.earlier(than: activities[index], among: activities[(index + 1)...]))
     }
   }
 
-  private func neighbor(_ index: Int) -> ActivityContext.Neighbor {
-    ActivityContext.Neighbor(id: activities[index].id, name: activities[index].name)
+  private func neighbor(_ index: Int, _ texts: Texts) -> ActivityContext.Neighbor {
+    ActivityContext.Neighbor(id: activities[index].id, name: texts.name(of: activities[index]))
   }
 }
 
 extension Activity {
-  /// The title, or the name of the sport.
-  var name: String {
-    guard let title, title.contains(where: { !$0.isWhitespace }) else {
-      return Words.name(sport).capitalizedFirst
-    }
-    return title
-  }
-
   /// The local day on which it began; nil when the text is none.
   var date: CalendarDate? { CalendarDate(localStart) }
 

@@ -27,6 +27,12 @@ public struct MemberPageModels: Sendable {
   public let routes: [String: Route]
   /// Never on public pages.
   public let latest: Latest?
+  /// Newest first; never on public pages.
+  public let progress: [Progress]
+  /// Records of lifts; never on public pages.
+  public let lifts: [LiftRecord]
+  /// By id, those of ``activities``.
+  private let byID: [String: Int]
   /// Where public routes are cut; nil for a member who names no zone.
   public let privacy: Privacy?
 
@@ -34,8 +40,11 @@ public struct MemberPageModels: Sendable {
   public init(
     member: String, activities: [Activities], runs: [Runs], days: [Days]?, totals: Totals?,
     yearTotals: [YearTotals], records: Records?, yearRecords: [YearRecords],
-    training: [Training], routes: [Routes] = [], latest: Latest? = nil, privacy: Privacy?
+    training: [Training], routes: [Routes] = [], latest: Latest? = nil,
+    progress: [Progress] = [], lifts: Lifts? = nil, privacy: Privacy?
   ) {
+    self.progress = progress
+    self.lifts = lifts?.records ?? []
     self.member = member
     let ids = Set(runs.flatMap(\.runs).map(\.id))
     self.activities = activities.flatMap(\.activities)
@@ -56,7 +65,15 @@ public struct MemberPageModels: Sendable {
     }
     self.latest = latest
     self.privacy = privacy
+    byID = Self.places(of: self.activities)
   }
+
+  private static func places(of activities: [Activity]) -> [String: Int] {
+    Dictionary(activities.indices.map { (activities[$0].id, $0) }) { first, _ in first }
+  }
+
+  /// An activity by its id.
+  func activity(_ id: String) -> Activity? { byID[id].map { activities[$0] } }
 
   /// The part of a member that anyone may see.
   init(member: String, runs: [Activity], records: Records?, privacy: Privacy?) {
@@ -67,6 +84,8 @@ public struct MemberPageModels: Sendable {
     (days, totals, weeks, months) = (nil, nil, [], [])
     self.records = records
     (refused, training, routes, latest) = ([], [], [:], nil)
+    (progress, lifts) = ([], [])
+    byID = Self.places(of: runs)
     self.privacy = privacy
   }
 
@@ -80,14 +99,17 @@ public struct MemberPageModels: Sendable {
     return MemberSummary(
       member: member, activities: listed.count,
       meters: Thousandths(thousandths: listed.reduce(0) { $0 + $1.sumOfMeters }),
-      lastDate: newestDate(of: listed), recent: settings.isPublic ? [] : recent,
-      records: seconds.filter { MemberSummary.disciplines.contains($0.key) })
+      lastDate: newestDate(of: listed), recent: settings.isPublic ? [] : recent(settings.texts),
+      records: seconds.filter { MemberSummary.disciplines.contains($0.key) },
+      newRecords: settings.isPublic
+        ? nil : latest?.records.filter { ids.contains($0.activity) }.map(RecentRecord.init))
   }
 
-  private var recent: [RecentActivity] {
+  private func recent(_ texts: Texts) -> [RecentActivity] {
     let first = newestWeeks
     return activities.lazy.filter { $0.sport != "vehicle" && $0.sport != "transition" }
-      .filter { ($0.date ?? .distantPast) > first }.prefix(20).map(RecentActivity.init)
+      .filter { ($0.date ?? .distantPast) > first }.prefix(20)
+      .map { RecentActivity($0, texts) }
   }
 
   /// The day of the newest activity that is believed to be in the past.
@@ -119,6 +141,22 @@ public struct MemberSummary: Codable, Hashable, Sendable {
   public let recent: [RecentActivity]
   /// Seconds, by the name of the distance.
   public let records: [String: Thousandths]
+  /// Those set last, newest first; null on public pages.
+  var newRecords: [RecentRecord]? = nil
+}
+
+/// A record in the club's index.
+public struct RecentRecord: Codable, Hashable, Sendable {
+  let activity: String
+  let date: String
+  let sport: String
+  let discipline: String
+  let seconds: Thousandths
+
+  init(_ record: PersonalRecord) {
+    (activity, date, sport) = (record.activity, record.date, record.sport)
+    (discipline, seconds) = (record.discipline, record.seconds)
+  }
 }
 
 /// An activity in the club's index.
@@ -131,10 +169,10 @@ public struct RecentActivity: Codable, Hashable, Sendable {
   public let meters: Thousandths?
   public let seconds: Thousandths?
 
-  init(_ activity: Activity) {
+  init(_ activity: Activity, _ texts: Texts) {
     id = activity.id
     date = String(activity.localStart.prefix(10))
-    name = activity.name
+    name = texts.name(of: activity)
     sport = activity.sport
     meters = activity.distanceMeters
     seconds = activity.movingSeconds
@@ -148,8 +186,13 @@ public struct RunModels: Sendable {
   public let map: ActivityMap?
   /// Nil for an activity of which only totals are known.
   public let series: ActivitySeries?
+  /// Nil for an activity without sets, and on public pages.
+  public let workout: Workout?
 
-  public init(detail: ActivityDetail, map: ActivityMap?, series: ActivitySeries?) {
+  public init(
+    detail: ActivityDetail, map: ActivityMap?, series: ActivitySeries?, workout: Workout? = nil
+  ) {
+    self.workout = workout
     self.detail = detail
     self.map = map
     self.series = series

@@ -10,11 +10,12 @@ struct ActivityTable {
   ///   - folder: The way to the activities' pages.
   ///   - section: Where the table is appended.
   func append(caption: String, folder: String, to section: inout Markup) {
-    let columns =
+    let columns: [ColumnHead] =
       settings.isPublic
-      ? ["Date", "Activity", "Moving pace#"]
+      ? [.words(.date), .words(.activity), .number(.movingPace)]
       : [
-        "Date", "Sport", "Activity", "Distance#", "Moving time#", "Pace or speed#", "Ascent#",
+        .words(.date), .words(.sport), .words(.activity), .number(.distance),
+        .number(.movingTime), .number(.paceOrSpeed), .number(.ascent),
       ]
     section.table(caption, columns, isSortable: true) { rows in
       for activity in activities {
@@ -29,8 +30,8 @@ struct ActivityTable {
       guard let date = activity.date else { return }
       cell.date(date, settings.isPublic ? .year : .day)
     }
-    if !settings.isPublic { row.cell(Words.name(activity.sport).capitalizedFirst) }
-    row.link(activity.name, to: "\(folder)\(activity.id).html")
+    if !settings.isPublic { row.cell(row.texts.capitalizedSport(activity.sport)) }
+    row.link(row.texts.name(of: activity), to: "\(folder)\(activity.id).html")
     let pace = activity.units.measure(activity.movingPace)
     guard !settings.isPublic else { return row.number(pace) }
     row.number(activity.distanceMeters.map(Measure.kilometers))

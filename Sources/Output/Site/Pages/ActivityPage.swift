@@ -11,18 +11,24 @@ struct ActivityPage {
 
   var bytes: [UInt8] {
     let frame = PageFrame(
-      title: activity.name, depth: 3,
+      title: settings.texts.name(of: activity), depth: 3,
       trail: [(settings.clubName, "../../../index.html"), (member, "../index.html")],
-      settings: settings, scripts: scripts)
+      settings: settings, scripts: scripts, member: member)
     return frame.document { page in
       heading(&page)
-      page.element("dl", ["class": "tiles"], tiles)
+      page.element(
+        "dl", ["class": "tiles", "data-why": "activity/\(activity.id.prefix(12))"], tiles)
       if settings.isPublic, run.map != nil {
-        page.element("p", ["class": "when"], "Distance, time and pace are of the part on the map.")
+        page.element("p", ["class": "when"], .partOnMap)
       }
       marks(&page)
+      if let workout = run.workout {
+        WorkoutSection(workout: workout, records: context.lifts).append(to: &page)
+      }
       map(&page)
       chart(&page)
+      if let load = context.load { ZonesSection(load: load).append(to: &page) }
+      SimilarSection(activity: activity, earlier: context.similar).append(to: &page)
       ActivityTablesSection(detail: run.detail, settings: settings).append(to: &page)
       if !settings.isPublic {
         ProvenanceSection(
@@ -44,7 +50,7 @@ struct ActivityPage {
   }
 
   private func heading(_ page: inout Markup) {
-    page.element("h1") { $0.foreign(activity.name) }
+    page.element("h1") { $0.foreign($0.texts.name(of: activity)) }
     page.element("p", ["class": "when"]) { when in
       if let date = activity.date { when.date(date) } else { when.text(activity.localStart) }
       if !settings.isPublic {
@@ -54,26 +60,33 @@ struct ActivityPage {
           when.foreign(device)
         }
       }
-      if activity.hasTitle { when.text(" · \(Words.name(activity.sport).capitalizedFirst)") }
+      if activity.hasTitle { when.text(" · \(when.texts.capitalizedSport(activity.sport))") }
     }
   }
 
   private func tiles(_ tiles: inout Markup) {
-    let (units, name) = (activity.units, activity.units.name.lowercased())
+    let units = activity.units
     let moving = units.measure(activity.movingPace)
     let elapsed = units.measure(activity.elapsedPace)
-    tiles.tile("Distance", activity.distanceMeters.map(Measure.kilometers))
-    tiles.tile("Moving time", activity.movingSeconds.map(Words.duration))
-    tiles.tile("Moving \(name)", moving)
+    tiles.tile(
+      .distance, activity.distanceMeters.map(Measure.kilometers), field: "distanceMeters")
+    tiles.tile(.movingTime, activity.movingSeconds.map(Measure.clock), field: "movingSeconds")
+    tiles.tile(units.movingName, moving, field: "averagePaceSecondsPerKilometer")
     if activity.elapsedSeconds != activity.movingSeconds {
-      tiles.tile("Elapsed time", activity.elapsedSeconds.map(Words.duration))
+      tiles.tile(
+        .elapsedTime, activity.elapsedSeconds.map(Measure.clock), field: "elapsedSeconds")
     }
-    if elapsed?.text != moving?.text { tiles.tile("Elapsed \(name)", elapsed) }
-    tiles.tile("Ascent", activity.ascentMeters.map(Measure.height))
+    if elapsed?.text != moving?.text { tiles.tile(units.elapsedName, elapsed) }
+    tiles.tile(.ascent, activity.ascentMeters.map(Measure.height), field: "ascentMeters")
     guard !settings.isPublic else { return }
-    tiles.tile("Heart rate", activity.averageHeartRate.map(Words.whole), "bpm")
-    tiles.tile("Max heart rate", activity.maximumHeartRate.map { "\($0)" }, "bpm")
-    tiles.tile("Energy", activity.calories.map(Words.whole), "kcal")
+    tiles.tile(
+      .heartRate, activity.averageHeartRate.map { .fixed(Words.whole($0), "bpm") },
+      field: "averageHeartRate")
+    tiles.tile(
+      .maximumHeartRate, activity.maximumHeartRate.map { .fixed("\($0)", "bpm") },
+      field: "maximumHeartRate")
+    tiles.tile(
+      .energy, activity.calories.map { .fixed(Words.whole($0), "kcal") }, field: "calories")
   }
 
   /// The current records that this run holds.
@@ -81,10 +94,11 @@ struct ActivityPage {
     guard !context.records.isEmpty else { return }
     page.element("p", ["class": "marks"]) { marks in
       for record in context.records {
+        let texts = marks.texts
+        let time = texts.localized(Words.exactDuration(record.seconds))
         marks.element(
           "span", ["class": "mark"],
-          "Record: \(Words.discipline(record.discipline)) in \(Words.exactDuration(record.seconds))"
-        )
+          texts(.recordMark, texts.discipline(record.discipline), time))
         marks.text(" ")
       }
     }
@@ -92,13 +106,13 @@ struct ActivityPage {
 
   private func map(_ page: inout Markup) {
     guard let map = run.map else { return }
-    page.section("Route") { section in
+    page.section(.route) { section in
       section.element(
         "div",
-        ["id": "map", "class": "map", "role": "region", "aria-label": "The route on a map"])
+        ["id": "map", "class": "map", "role": "region", "aria-label": section.texts[.routeOnMap]])
       PaceLegend(map: map, units: activity.units).append(to: &section)
       section.element("noscript") {
-        $0.element("p", "The map needs JavaScript; the tables below have the numbers.")
+        $0.element("p", .mapNeedsScript)
       }
     }
   }
@@ -107,27 +121,32 @@ struct ActivityPage {
     guard hasChart, let series = run.series else { return }
     let parts = SeriesTable(
       series: series, withHeartRate: !settings.isPublic, units: activity.units)
-    page.section(parts.title) { section in
-      section.element("p", ["class": "buttons", "role": "group", "aria-label": "Axis"]) { group in
+    page.section(parts.title(page.texts)) { section in
+      section.element(
+        "p", ["class": "buttons", "role": "group", "aria-label": section.texts[.axis]]
+      ) { group in
         group.element(
-          "button", ["type": "button", "data-axis": "distance", "aria-pressed": "true"], "Distance")
+          "button", ["type": "button", "data-axis": "distance", "aria-pressed": "true"], .distance)
         group.element(
-          "button", ["type": "button", "data-axis": "time", "aria-pressed": "false"], "Time")
+          "button", ["type": "button", "data-axis": "time", "aria-pressed": "false"], .time)
       }
       section.element("div", ["class": "chart"]) { box in
         box.element(
           "canvas",
-          ["id": "chart", "role": "img", "aria-label": "\(parts.title); the same as a table below"])
+          [
+            "id": "chart", "role": "img",
+            "aria-label": box.texts(.sameAsTable, parts.title(box.texts)),
+          ])
       }
       section.element("details") { details in
-        details.element("summary", "The chart as a table")
+        details.element("summary", .chartAsTable)
         parts.append(to: &details)
       }
     }
   }
 
   private func neighbors(_ page: inout Markup) {
-    page.element("nav", ["class": "neighbors", "aria-label": "Other activities"]) { nav in
+    page.element("nav", ["class": "neighbors", "aria-label": page.texts[.otherActivities]]) { nav in
       if let earlier = context.earlier {
         nav.element("a", ["rel": "prev", "href": "\(earlier.id).html"]) { link in
           link.text("← ")

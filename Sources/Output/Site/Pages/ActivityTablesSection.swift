@@ -9,33 +9,34 @@ struct ActivityTablesSection {
 
   func append(to page: inout Markup) {
     if !detail.splitsPerKilometer.isEmpty {
-      page.section("Splits") { section in
-        splits(detail.splitsPerKilometer, unit: "km", &section)
+      page.section(.splits) { section in
+        splits(detail.splitsPerKilometer, isMiles: false, &section)
         if !detail.splitsPerMile.isEmpty {
           section.element("details") { details in
-            details.element("summary", "By the mile")
-            splits(detail.splitsPerMile, unit: "mile", &details)
+            details.element("summary", .byTheMile)
+            splits(detail.splitsPerMile, isMiles: true, &details)
           }
         }
       }
     }
-    if !detail.bestEfforts.isEmpty { page.section("Best efforts", efforts) }
-    if !detail.laps.isEmpty { page.section("Laps", laps) }
+    if !detail.bestEfforts.isEmpty { page.section(.bestEfforts, efforts) }
+    if !detail.laps.isEmpty { page.section(.laps, laps) }
   }
 
-  private func splits(_ splits: [Split], unit: String, _ section: inout Markup) {
+  private func splits(_ splits: [Split], isMiles: Bool, _ section: inout Markup) {
     let paces = splits.compactMap { $0.elapsedPaceSecondsPerKilometer?.thousandths }
     let fastest = paces.min() ?? 0
     // A split with a long stop must not make all others look alike.
     let slowest = min(paces.max() ?? 0, fastest &* 3 / 2)
-    let name = units.name.lowercased()
-    let columns = [
-      unit.capitalizedFirst + "#", "Elapsed \(name)#", "", "Moving \(name)#", "Time#",
+    let columns: [ColumnHead] = [
+      .number(isMiles ? .mile : .kilometer), .number(units.elapsedName), .none,
+      .number(units.movingName), .number(.time),
     ]
-    section.table("Splits by the \(unit)", columns) { rows in
+    section.table(isMiles ? .splitsByMile : .splitsByKilometer, columns) { rows in
       for split in splits {
         rows.element("tr") { row in
-          row.element("th", ["scope": "row", "class": "n"], number(of: split, unit))
+          row.element(
+            "th", ["scope": "row", "class": "n"], row.texts.localized(number(of: split, isMiles)))
           row.number(units.measure(split.elapsedPaceSecondsPerKilometer))
           row.element("td", ["class": "bars"]) { cell in
             guard let pace = split.elapsedPaceSecondsPerKilometer?.thousandths else { return }
@@ -51,18 +52,21 @@ struct ActivityTablesSection {
   }
 
   /// Its number, or its length when it is the shorter rest at the end.
-  private func number(of split: Split, _ unit: String) -> String {
-    let whole: Int64 = unit == "km" ? 1_000_000 : 1_609_344
+  private func number(of split: Split, _ isMiles: Bool) -> String {
+    let whole: Int64 = isMiles ? 1_609_344 : 1_000_000
     guard split.distanceMeters.thousandths < whole - 5_000 else { return "\(split.index)" }
     return "\(Words.kilometers(split.distanceMeters))\u{a0}km"
   }
 
   private func efforts(_ section: inout Markup) {
-    let columns = ["Distance", "Time#", "\(units.name)#", "From#", "To#"]
-    section.table("The fastest stretches of one length", columns) { rows in
+    let columns: [ColumnHead] = [
+      .words(.distance), .number(.time), .number(units.name), .number(.from), .number(.to),
+    ]
+    section.table(.fastestStretches, columns) { rows in
       for effort in detail.bestEfforts {
         rows.element("tr") { row in
-          row.element("th", ["scope": "row"], Words.discipline(effort.discipline).capitalizedFirst)
+          row.element(
+            "th", ["scope": "row"], row.texts.discipline(effort.discipline).capitalizedFirst)
           row.number(Words.exactDuration(effort.seconds))
           row.number(units.measure(effort.paceSecondsPerKilometer))
           row.number(.kilometers(effort.window.startMeters))
@@ -73,9 +77,12 @@ struct ActivityTablesSection {
   }
 
   private func laps(_ section: inout Markup) {
-    let heart = settings.isPublic ? [] : ["Heart rate#", "Max heart rate#"]
-    let columns = ["Lap#", "Distance#", "Time#", "\(units.name)#"] + heart
-    section.table("As the device counted them", columns) { rows in
+    let heart: [ColumnHead] =
+      settings.isPublic ? [] : [.number(.heartRate), .number(.maximumHeartRate)]
+    let columns: [ColumnHead] = [
+      .number(.lap), .number(.distance), .number(.time), .number(units.name),
+    ]
+    section.table(.lapsOfDevice, columns + heart) { rows in
       for lap in detail.laps {
         rows.element("tr") { row in
           let seconds = lap.timerSeconds ?? lap.elapsedSeconds

@@ -1,9 +1,21 @@
-import ReadModels
+public import ReadModels
+
+/// What the club's page shows beside its members; nothing on public sites.
+public struct ClubPageModels: Sendable {
+  /// First pages of the newest seasons.
+  let boards: [BoardPage]
+  let attention: [AttentionItem]
+
+  public init(boards: [BoardPage] = [], attention: [AttentionItem] = []) {
+    (self.boards, self.attention) = (boards, attention)
+  }
+}
 
 /// `index.html`: the club, its newest week, and everybody in it.
 struct ClubPage {
   let members: [MemberSummary]
   let settings: SiteSettings
+  var club = ClubPageModels()
 
   var bytes: [UInt8] {
     let frame = PageFrame(
@@ -13,36 +25,52 @@ struct ClubPage {
       if settings.isPublic {
         page.element("dl", ["class": "tiles"], totals)
       } else {
+        attention(&page)
         ClubWeek(members: members).append(to: &page)
+        ClubRecordsSection(members: members).append(to: &page)
+        BoardsSection(pages: club.boards).append(to: &page)
       }
       if members.isEmpty {
-        page.element("p", "No activities yet.")
+        page.element("p", .noActivities)
       } else {
-        page.section("Members", list)
+        page.section(.members, list)
       }
       if settings.hasScreen, !settings.isPublic {
         page.element("p", ["class": "note"]) {
-          $0.element("a", ["href": "screen.html"], "The page for a screen on the wall")
+          $0.element("a", ["href": "screen.html"], .screenLink)
         }
       }
     }
   }
 
+  private func attention(_ page: inout Markup) {
+    guard !club.attention.isEmpty else { return }
+    page.element("p", ["class": "chips"]) { chips in
+      chips.element(
+        "a", ["href": "attention.html"],
+        "\(chips.texts[.needsYourEyes]): \(club.attention.count)")
+    }
+  }
+
   private func totals(_ tiles: inout Markup) {
-    tiles.tile("Members", .count(members.count))
-    tiles.tile("Runs", .count(members.reduce(0) { $0 + $1.activities }))
+    tiles.tile(.members, .count(members.count))
+    tiles.tile(.runs, .count(members.reduce(0) { $0 + $1.activities }))
     tiles.tile(
-      "Last run", members.compactMap(\.lastDate).max().flatMap { CalendarDate($0)?.tileWords })
+      .lastRun,
+      members.compactMap(\.lastDate).max().flatMap { CalendarDate($0) }
+        .map { settings.texts.text(of: $0, .year) })
   }
 
   private func list(_ section: inout Markup) {
-    section.search("Find a member")
-    let columns =
+    section.search(.findMember)
+    let columns: [ColumnHead] =
       settings.isPublic
-      ? ["Member", "Runs#", "Last run"]
-      : ["Member", "Activities#", "Distance#", "Newest activity"]
-    let records = MemberSummary.disciplines.map { Words.discipline($0).capitalizedFirst + "#" }
-    section.table("The members and their best times", columns + records, isSortable: true) {
+      ? [.words(.member), .number(.runs), .words(.lastRun)]
+      : [.words(.member), .number(.activities), .number(.distance), .words(.newestActivity)]
+    let records = MemberSummary.disciplines.map {
+      ColumnHead.plain(settings.texts.discipline($0).capitalizedFirst, isNumber: true)
+    }
+    section.table(.membersAndBestTimes, columns + records, isSortable: true) {
       rows in
       for member in members { row(member, &rows) }
     }
@@ -88,11 +116,11 @@ struct ClubWeek {
     guard let newest = recent.first else { return }
     page.newline()
     page.element("section", ["class": "card", "id": "week"]) { section in
-      section.element("h2", "Newest week")
+      section.element("h2", .newestWeek)
       append(newest.date.monday, to: &section, isHidden: false)
       append(CalendarDate(number: newest.date.monday.number + 7), to: &section, isHidden: true)
     }
-    page.section("Newest activities") { section in
+    page.section(.newestActivities) { section in
       section.element("ul", ["class": "feed"]) { list in
         for entry in recent.prefix(Self.listed) {
           list.element("li") { append(entry.member, entry.activity, entry.date, to: &$0) }
@@ -110,14 +138,13 @@ struct ClubWeek {
       "div", isHidden ? ["data-week": monday.iso, "hidden": ""] : ["data-week": monday.iso]
     ) { block in
       block.element("p", ["class": "note"]) { note in
-        note.text("Week of ")
-        note.date(monday)
+        note.phrase(.weekOf, { $0.date(monday) })
       }
       block.element("dl", ["class": "tiles"]) { tiles in
-        tiles.tile("Active members", .count(Set(week.map(\.member)).count))
-        tiles.tile("Activities", .count(week.count))
-        tiles.tile("Distance", .sum(Thousandths(thousandths: meters)))
-        tiles.tile("Moving time", Words.hours(Thousandths(thousandths: seconds)))
+        tiles.tile(.activeMembers, .count(Set(week.map(\.member)).count))
+        tiles.tile(.activities, .count(week.count))
+        tiles.tile(.distance, .sum(Thousandths(thousandths: meters)))
+        tiles.tile(.movingTime, Words.hours(Thousandths(thousandths: seconds)))
       }
     }
   }
@@ -135,7 +162,7 @@ struct ClubWeek {
     }
     item.element("span", ["class": "note"]) { note in
       note.date(date, .day)
-      note.text(" · \(Words.name(activity.sport).capitalizedFirst)")
+      note.text(" · \(note.texts.capitalizedSport(activity.sport))")
       if let meters = activity.meters {
         note.text(" · ")
         note.measure(.kilometers(meters))

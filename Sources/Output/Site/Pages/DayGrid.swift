@@ -2,7 +2,7 @@ import ReadModels
 
 /// One number a day, for a grid of a year.
 struct DayMeasure {
-  let name: String
+  let name: TextKey
   /// The attribute by which a script shows a day's value in the reader's units.
   let kind: String
   let values: [CalendarDate: Int64]
@@ -11,10 +11,10 @@ struct DayMeasure {
   static func all(of models: MemberPageModels) -> [DayMeasure] {
     let days = models.days ?? []
     return [
-      measure("Steps", "n", days) { $0.steps.map(Int64.init) },
-      measure("Active minutes", "t", days) { $0.activeMinutes.map(Int64.init) },
+      measure(.steps, "n", days) { $0.steps.map(Int64.init) },
+      measure(.activeTime, "t", days) { $0.activeMinutes.map(Int64.init) },
       distance(models.activities),
-      measure("Sleep", "t", days) { $0.sleepMinutes.map(Int64.init) },
+      measure(.sleep, "t", days) { $0.sleepMinutes.map(Int64.init) },
     ].filter { !$0.values.isEmpty }
   }
 
@@ -26,12 +26,12 @@ struct DayMeasure {
       values[date, default: 0] += activity.sumOfMeters
     }
     return DayMeasure(
-      name: "Distance of activities", kind: "m",
+      name: .distanceOfActivities, kind: "m",
       values: values.mapValues { max(1, Words.rounded($0, 1_000)) })
   }
 
   private static func measure(
-    _ name: String, _ kind: String, _ days: [Day], _ value: (Day) -> Int64?
+    _ name: TextKey, _ kind: String, _ days: [Day], _ value: (Day) -> Int64?
   ) -> DayMeasure {
     var values: [CalendarDate: Int64] = [:]
     for day in days {
@@ -87,8 +87,7 @@ struct DayGrid {
           "class": "calendar", "viewBox": "0 0 \(width) 118", "width": "\(width)",
           "height": "118", "role": "img", "data-first": first.iso, "data-kind": measure.kind,
           "data-values": values,
-          "aria-label": "\(measure.name) from \(first.words) to \(last.words): "
-            + "\(Words.counted(count, "day")) with a value",
+          "aria-label": label(count, box.texts),
         ]
       ) { svg in
         months(in: &svg)
@@ -98,6 +97,12 @@ struct DayGrid {
       }
     }
     legend(&page)
+  }
+
+  private func label(_ count: Int, _ texts: Texts) -> String {
+    texts(
+      .gridFromTo, texts[measure.name], texts.text(of: first, .full), texts.text(of: last, .full),
+      texts.counted(.countDays, count))
   }
 
   /// The value of each day from the first on; nothing for a day without.
@@ -115,7 +120,7 @@ struct DayGrid {
       let isNewYear = monday.month == 1
       svg.element(
         "text", ["class": isNewYear ? "year" : "", "x": "\(Self.pitch * week)", "y": "11"],
-        isNewYear ? "\(monday.year)" : CalendarDate.months[monday.month - 1])
+        isNewYear ? "\(monday.year)" : svg.texts.month(monday.month))
     }
   }
 
@@ -127,9 +132,11 @@ struct DayGrid {
     page.element("p", ["class": "legend"]) { legend in
       legend.element("output", ["class": "picked"])
       legend.element("span", ["aria-hidden": "true"]) { scale in
-        scale.text("less ")
+        scale.text(.less)
+        scale.text(" ")
         for level in 0...4 { scale.element("span", ["class": "swatch l\(level)"]) }
-        scale.text(" more")
+        scale.text(" ")
+        scale.text(.more)
       }
     }
   }

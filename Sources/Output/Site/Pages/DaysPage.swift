@@ -8,16 +8,19 @@ struct DaysPage {
 
   var bytes: [UInt8] {
     let frame = PageFrame(
-      title: "Days of \(year)", depth: 2,
+      title: settings.texts(.daysOf, year), depth: 2,
       trail: [
         (settings.clubName, "../../index.html"), (models.member, "index.html"),
         (year, "\(year).html"),
       ], settings: settings, scripts: ["pages.js"])
     return frame.document { page in
-      page.element("h1", "Days of \(year)")
-      page.section("Daily values") { section in
-        let columns = ["Date", "Steps#", "Active time#", "Sleep#", "Distance#", "Active energy#"]
-        section.table("Daily values of \(year)", columns, isSortable: true) { rows in
+      page.element("h1", page.texts(.daysOf, year))
+      page.section(.dailyValues) { section in
+        let columns: [ColumnHead] = [
+          .words(.date), .number(.steps), .number(.activeTime), .number(.sleep),
+          .number(.distance), .number(.activeEnergy),
+        ]
+        section.table(section.texts(.dailyValuesOf, year), columns, isSortable: true) { rows in
           for day in models.days(of: year) {
             rows.element("tr") { append(day, &$0) }
             rows.newline()

@@ -7,21 +7,23 @@ struct MapPage {
 
   var bytes: [UInt8] {
     let frame = PageFrame(
-      title: "All routes", depth: 2,
+      title: settings.texts[.allRoutes], depth: 2,
       trail: [(settings.clubName, "../../index.html"), (models.member, "index.html")],
       settings: settings, scripts: ["leaflet.js", "map.js"])
     let routes = models.routes.values.sorted { ($1.date, $1.activity) < ($0.date, $0.activity) }
     return frame.document { page in
-      page.element("h1", "All routes")
+      page.element("h1", .allRoutes)
       page.element("p", ["class": "when"]) { when in
-        when.text(Words.counted(routes.count, "route"))
-        when.text(". Where lines overlap, they are darker.")
+        when.text(when.texts(.routesOverlap, when.texts.counted(.countRoutes, routes.count)))
       }
       page.element("p", ["class": "buttons", "id": "filters", "hidden": ""])
       page.element(
         "div",
-        ["id": "map", "class": "map tall", "role": "region", "aria-label": "All routes on a map"])
-      page.element("noscript") { $0.element("p", "The map needs JavaScript.") }
+        [
+          "id": "map", "class": "map tall", "role": "region",
+          "aria-label": page.texts[.allRoutesOnMap],
+        ])
+      page.element("noscript") { $0.element("p", .mapNeedsScriptAlone) }
       page.newline()
       page.data(id: "routes", json(routes))
     }
@@ -35,7 +37,7 @@ struct MapPage {
         "names",
         Dictionary(
           uniqueKeysWithValues: Set(routes.map(\.sport)).map {
-            ($0, Words.name($0).capitalizedFirst)
+            ($0, settings.texts.capitalizedSport($0))
           }))
       if let tiles = settings.tiles {
         json.member("tiles", tiles.address)

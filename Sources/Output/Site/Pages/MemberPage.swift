@@ -11,7 +11,7 @@ struct MemberPage {
   var bytes: [UInt8] {
     let frame = PageFrame(
       title: models.member, depth: 2, trail: [(settings.clubName, "../../index.html")],
-      settings: settings, scripts: ["pages.js"])
+      settings: settings, scripts: ["pages.js"], member: models.member)
     return frame.document { page in
       page.element("h1") { $0.foreign(models.member) }
       if settings.isPublic { publicContents(&page) } else { contents(&page) }
@@ -21,7 +21,7 @@ struct MemberPage {
   private func contents(_ page: inout Markup) {
     links(&page)
     guard !models.activities.isEmpty || !(models.days ?? []).isEmpty else {
-      return page.element("p", ["class": "note"], "No activities and no daily values yet.")
+      return page.element("p", ["class": "note"], .nothingYet)
     }
     page.element("div", ["class": "columns"]) { columns in
       if let latest = models.latest {
@@ -31,22 +31,28 @@ struct MemberPage {
     }
     NewestSection(models: models).append(to: &page)
     MilestoneSection(models: models).append(to: &page)
+    if let progress = models.latest?.progress {
+      let ledger = models.progress.first { !$0.ledger.isEmpty }.map { "\($0.period)-points.html" }
+      ProgressSection(progress: progress, ledger: ledger).append(to: &page)
+    }
     calendars(&page)
     WeekChart(weeks: models.weeks).append(to: &page)
     RecordsSection(models: models, settings: settings).append(to: &page)
+    LiftsSection(records: models.lifts, models: models).append(to: &page)
     TrainingSection(training: models.training).append(to: &page)
     years(&page)
   }
 
   private func publicContents(_ page: inout Markup) {
     page.element("dl", ["class": "tiles"]) { tiles in
-      tiles.tile("Runs", Words.grouped(Int64(models.runs.count)))
-      tiles.tile("Last run", models.runs.first?.date?.tileWords)
+      tiles.tile(.runs, .count(models.runs.count))
+      tiles.tile(
+        .lastRun, models.runs.first?.date.map { settings.texts.text(of: $0, .year) })
     }
     RecordsSection(models: models, settings: settings).append(to: &page)
-    page.section("Newest runs") { section in
+    page.section(.newestRuns) { section in
       ActivityTable(activities: Array(models.runs.prefix(Self.listed)), settings: settings)
-        .append(caption: "Newest runs", folder: "activities/", to: &section)
+        .append(caption: settings.texts[.newestRuns], folder: "activities/", to: &section)
       links(&section)
     }
   }
@@ -55,16 +61,16 @@ struct MemberPage {
   private func links(_ page: inout Markup) {
     let years = models.years
     guard !years.isEmpty else { return }
-    page.element("nav", ["class": "chips", "aria-label": "Pages of this member"]) { nav in
+    page.element("nav", ["class": "chips", "aria-label": page.texts[.pagesOfMember]]) { nav in
       for year in years { nav.element("a", ["href": "\(year).html"], year) }
-      if !models.routes.isEmpty { nav.element("a", ["href": "map.html"], "All routes") }
+      if !models.routes.isEmpty { nav.element("a", ["href": "map.html"], .allRoutes) }
     }
   }
 
   private func calendars(_ page: inout Markup) {
     let measures = DayMeasure.all(of: models)
     guard !measures.isEmpty else { return }
-    page.section("Days") { section in
+    page.section(.days) { section in
       for (index, measure) in measures.enumerated() {
         section.element(
           "details", index == 0 ? ["class": "plain", "open": ""] : ["class": "plain"]
@@ -78,9 +84,9 @@ struct MemberPage {
 
   private func years(_ page: inout Markup) {
     guard let totals = models.totals, !totals.years.isEmpty else { return }
-    page.section("Years") { section in
+    page.section(.years) { section in
       PeriodTable(periods: totals.years, addresses: { "\($0.period).html" })
-        .append(caption: "Sums by year and sport", to: &section)
+        .append(caption: section.texts[.sumsByYear], to: &section)
     }
   }
 }
@@ -102,7 +108,10 @@ struct PeriodTable {
   let addresses: (PeriodTotals) -> String?
 
   func append(caption: String, to section: inout Markup) {
-    let columns = ["Period", "Sport", "Count#", "Distance#", "Moving time#", "Ascent#"]
+    let columns: [ColumnHead] = [
+      .words(.period), .words(.sport), .number(.count), .number(.distance), .number(.movingTime),
+      .number(.ascent),
+    ]
     section.table(caption, columns) { rows in
       for period in periods {
         for (index, sport) in period.sports.enumerated() {
@@ -116,26 +125,15 @@ struct PeriodTable {
     rows.element("tr", period == nil ? [:] : ["class": "first"]) { row in
       row.element("th", ["scope": "row"]) { head in
         guard let period else { return }
-        guard let address = addresses(period) else { return head.text(period.words) }
-        head.element("a", ["href": address], period.words)
+        guard let address = addresses(period) else { return head.text(head.texts.name(of: period)) }
+        head.element("a", ["href": address], head.texts.name(of: period))
       }
-      row.cell(Words.name(sport.sport).capitalizedFirst)
+      row.cell(row.texts.capitalizedSport(sport.sport))
       row.number(.count(sport.count))
       row.number(sport.distanceMeters.map(Measure.sum))
       row.number(sport.movingSeconds.map(Words.shortHours))
       row.number(sport.ascentMeters.map(Measure.height))
     }
     rows.newline()
-  }
-}
-
-extension PeriodTotals {
-  /// `2026`, `March 2026`, `Week of 23 Mar`.
-  var words: String {
-    if period.contains("W"), let monday = CalendarDate(firstDate)?.monday {
-      return monday.shortWords
-    }
-    guard period.utf8.count == 7, let first = CalendarDate("\(period)-01") else { return period }
-    return "\(CalendarDate.months[first.month - 1]) \(first.year)"
   }
 }

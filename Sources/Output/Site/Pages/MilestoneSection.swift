@@ -21,20 +21,21 @@ struct MilestoneSection {
   private func append(_ streak: Streak, _ name: String, _ tiles: inout Markup) {
     tiles.element("div", ["class": "tile", "data-streak": name, "data-end": streak.lastDate]) {
       tile in
-      tile.element("p", ["class": "label"], "\(name.capitalizedFirst) streak")
-      tile.element("p", ["class": "value"], Words.counted(streak.days, "day"))
+      tile.element("p", ["class": "label"], name == "last" ? .lastStreak : .longestStreak)
+      tile.element("p", ["class": "value"], tile.texts.counted(.countDays, streak.days))
       tile.element("p", ["class": "note"]) { note in
-        note.text("to ")
-        if let date = CalendarDate(streak.lastDate) { note.date(date, .year) }
+        guard let date = CalendarDate(streak.lastDate) else { return }
+        note.phrase(.until, { $0.date(date, .year) })
       }
     }
   }
 
   private func append(_ record: PersonalRecord, _ tiles: inout Markup) {
     tiles.element("div", ["class": "tile broad"]) { tile in
-      tile.element("p", ["class": "label"], "Newest record")
+      tile.element("p", ["class": "label"], .newestRecord)
       tile.element("p", ["class": "value"]) { value in
-        value.text("\(record.heading) in \(Words.exactDuration(record.seconds))")
+        let time = value.texts.localized(Words.exactDuration(record.seconds))
+        value.text(value.texts(.distanceInTime, value.texts.heading(of: record), time))
       }
       tile.element("p", ["class": "note"]) { note in
         note.element("a", ["href": "activities/\(record.activity).html"]) { link in
@@ -43,16 +44,9 @@ struct MilestoneSection {
         guard let previous = record.history.last?.previousSeconds, previous > record.seconds
         else { return }
         let gain = Thousandths(thousandths: previous.thousandths - record.seconds.thousandths)
-        note.text(", \(Words.exactDuration(gain)) faster")
+        note.text(", ")
+        note.text(note.texts(.faster, note.texts.localized(Words.exactDuration(gain))))
       }
     }
-  }
-}
-
-extension PersonalRecord {
-  /// `5 km`, `20 km (ride)`.
-  var heading: String {
-    let name = Words.discipline(discipline).capitalizedFirst
-    return sport == "run" ? name : "\(name) (\(Words.name(sport)))"
   }
 }

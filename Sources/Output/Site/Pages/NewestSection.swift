@@ -7,7 +7,7 @@ struct NewestSection {
   func append(to page: inout Markup) {
     let newest = models.latest?.activities ?? Array(models.activities.prefix(5))
     guard !newest.isEmpty else { return }
-    page.section("Newest activities") { section in
+    page.section(.newestActivities) { section in
       section.element("ul", ["class": "cards"]) { list in
         for activity in newest {
           list.element("li") { item in
@@ -25,10 +25,10 @@ struct NewestSection {
     RoutePicture(models.routes[activity.id]).append(to: &link)
     link.element("span", ["class": "what"]) { what in
       what.element("span", ["class": "kind"]) { kind in
-        kind.text(Words.name(activity.sport).capitalizedFirst + " · ")
+        kind.text(kind.texts.capitalizedSport(activity.sport) + " · ")
         if let date = activity.date { kind.date(date, .day) }
       }
-      if activity.hasTitle { what.element("strong") { $0.foreign(activity.name) } }
+      if activity.hasTitle { what.element("strong") { $0.foreign($0.texts.name(of: activity)) } }
       what.element("span", ["class": "values"]) { values in
         for (index, value) in activity.headline.enumerated() {
           if index > 0 { values.text(" · ") }

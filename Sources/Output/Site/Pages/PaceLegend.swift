@@ -27,7 +27,8 @@ struct PaceLegend {
   func append(to section: inout Markup) {
     guard let slowest = colors.first, let fastest = colors.last else { return }
     section.element("p", ["class": "legend"]) { legend in
-      legend.text("slower, \(words(slowest.pace)) ")
+      legend.text(legend.texts(.slower, words(slowest.pace, legend.texts)))
+      legend.text(" ")
       legend.element(
         "svg",
         [
@@ -44,7 +45,8 @@ struct PaceLegend {
             ])
         }
       }
-      legend.text(" \(words(fastest.pace)), faster")
+      legend.text(" ")
+      legend.text(legend.texts(.fasterEnd, words(fastest.pace, legend.texts)))
       if let stopped {
         legend.text(" · ")
         legend.element(
@@ -52,12 +54,13 @@ struct PaceLegend {
         ) {
           $0.element("rect", ["width": "1", "height": "1", "fill": RunData.color(stopped)])
         }
-        legend.text(" standing")
+        legend.text(" ")
+        legend.text(.standing)
       }
     }
   }
 
-  private func words(_ pace: Int64) -> String {
-    units.measure(Thousandths(thousandths: pace))?.text ?? "–"
+  private func words(_ pace: Int64, _ texts: Texts) -> String {
+    units.measure(Thousandths(thousandths: pace)).map { texts.localized($0.text) } ?? "–"
   }
 }

@@ -8,21 +8,31 @@ struct PageFrame {
   let settings: SiteSettings
   /// Scripts among the assets, in their order.
   let scripts: [String]
+  /// Whose numbers can be explained on the page; nil for none.
+  var member: String?
 
   /// The way up to the folder of the site.
   var root: String { String(repeating: "../", count: depth) }
 
   func document(_ content: (inout Markup) -> Void) -> [UInt8] {
-    Markup.document { page in
-      page.element("html", ["lang": "en"]) { html in
+    Markup.document(settings.texts) { page in
+      page.element("html", ["lang": settings.texts.language]) { html in
         head(&html)
         html.element("body") { body in
           header(&body)
-          body.element("main", ["id": "main"], content)
+          body.element("main", mainAttributes, content)
           footer(&body)
         }
       }
     }
+  }
+
+  /// With the file of reasons, where numbers can be explained.
+  private var mainAttributes: Markup.Attributes {
+    guard let member, !settings.isPublic else { return ["id": "main"] }
+    return [
+      "id": "main", "data-member": member, "data-reasons": depth == 3 ? "../why.js" : "why.js",
+    ]
   }
 
   private func head(_ html: inout Markup) {
@@ -37,7 +47,7 @@ struct PageFrame {
       if scripts.contains("leaflet.js") { stylesheet("leaflet.css", &head) }
       stylesheet("pacelog.css", &head)
       if settings.color != nil { stylesheet("club.css", &head) }
-      for script in scripts {
+      for script in scripts.isEmpty ? [] : ["texts.js"] + scripts {
         head.element("script", ["src": "\(root)assets/\(script)", "defer": ""])
       }
     }
@@ -66,12 +76,12 @@ struct PageFrame {
   }
 
   private func header(_ body: inout Markup) {
-    body.element("a", ["class": "skip", "href": "#main"], "Skip to the content")
+    body.element("a", ["class": "skip", "href": "#main"], .skipToContent)
     body.element("header", ["class": "top"]) { header in
       if let logo = settings.logo {
         header.void("img", ["class": "logo", "src": "\(root)\(logo.path)", "alt": ""])
       }
-      header.element("nav", ["aria-label": "Where you are"]) { nav in
+      header.element("nav", ["aria-label": header.texts[.whereYouAre]]) { nav in
         for step in trail {
           nav.element("a", ["href": step.address]) { $0.foreign(step.name) }
           nav.element("span", ["aria-hidden": "true"], " / ")
@@ -86,12 +96,9 @@ struct PageFrame {
   private func footer(_ body: inout Markup) {
     body.newline()
     body.element("footer") { footer in
-      footer.text(
-        settings.isPublic
-          ? "A public page: heart rates, days, times of day and file names are left out, and "
-            + "routes show one part, away from their ends and from the members’ privacy zones. "
-          : "A page for members. ")
-      footer.text("Made by Pacelog with Leaflet and Chart.js. ")
+      footer.text(settings.isPublic ? .publicPage : .membersPage)
+      footer.text(" ")
+      footer.text(.madeWith)
     }
   }
 }
@@ -111,10 +118,11 @@ extension Markup {
   /// A number with its label.
   mutating func tile(_ label: String, _ value: String?, _ unit: String = "") {
     guard let value else { return }
+    let texts = self.texts
     element("div", ["class": "tile"]) { tile in
       tile.element("dt", label)
       tile.element("dd") { dd in
-        dd.text(value)
+        dd.text(texts.localized(value))
         if !unit.isEmpty { dd.element("span", ["class": "unit"], "\u{a0}\(unit)") }
       }
     }
@@ -124,11 +132,11 @@ extension Markup {
   ///
   /// - Parameters:
   ///   - caption: A description of the contents for screen readers.
-  ///   - columns: The headings; a trailing `#`, which is not displayed, marks a column of numbers.
+  ///   - columns: The headings.
   ///   - isSortable: True lets a script sort by a column.
   ///   - rows: Appends the rows.
   mutating func table(
-    _ caption: String, _ columns: [String], isSortable: Bool = false,
+    _ caption: String, _ columns: [ColumnHead], isSortable: Bool = false,
     _ rows: (inout Markup) -> Void
   ) {
     element("div", ["class": "scroll", "tabindex": "0", "role": "region", "aria-label": caption]) {
@@ -137,10 +145,9 @@ extension Markup {
         table.element("thead") { head in
           head.element("tr") { row in
             for column in columns {
-              let isNumber = column.hasSuffix("#")
               row.element(
-                "th", isNumber ? ["scope": "col", "class": "n"] : ["scope": "col"],
-                isNumber ? String(column.dropLast()) : column)
+                "th", column.isNumber ? ["scope": "col", "class": "n"] : ["scope": "col"],
+                column.words(row.texts))
             }
           }
         }
@@ -150,10 +157,11 @@ extension Markup {
   }
 
   /// A field that limits the rows of the table after it; a script shows it.
-  mutating func search(_ label: String) {
+  mutating func search(_ label: TextKey) {
     element("p", ["class": "filter", "hidden": ""]) { filter in
       filter.element("label") { line in
-        line.text("\(label) ")
+        line.text(label)
+        line.text(" ")
         line.void("input", ["type": "search", "id": "filter", "autocomplete": "off"])
       }
     }
@@ -161,7 +169,9 @@ extension Markup {
 
   mutating func cell(_ text: String?) { element("td", text ?? "–") }
 
-  mutating func number(_ text: String?) { element("td", ["class": "n"], text ?? "–") }
+  mutating func number(_ text: String?) {
+    element("td", ["class": "n"], text.map(texts.localized) ?? "–")
+  }
 
   mutating func day(_ text: String?) { element("td", ["class": "day"], text ?? "–") }
 

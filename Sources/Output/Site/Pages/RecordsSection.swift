@@ -9,7 +9,7 @@ struct RecordsSection {
     guard let records = models.records,
       !records.records.isEmpty || !records.tests.isEmpty || !models.refused.isEmpty
     else { return }
-    page.section("Records") { section in
+    page.section(.records) { section in
       if !records.records.isEmpty { append(records.records, to: &section) }
       if !settings.isPublic, !records.tests.isEmpty { append(records.tests, to: &section) }
       if !models.refused.isEmpty { append(models.refused, to: &section) }
@@ -17,14 +17,21 @@ struct RecordsSection {
   }
 
   private func append(_ records: [PersonalRecord], to section: inout Markup) {
-    let columns = ["Distance", "Time#", "Pace#", "Date", "Progress"]
-    section.table("Current records", columns) { rows in
+    let columns: [ColumnHead] = [
+      .words(.distance), .number(.time), .number(.pace), .words(.date), .words(.progress),
+    ]
+    section.table(.currentRecords, columns) { rows in
       for record in records {
         rows.element("tr") { row in
           row.element("th", ["scope": "row"]) { head in
-            head.text(record.heading)
+            head.text(head.texts.heading(of: record))
           }
-          row.number(Words.exactDuration(record.seconds))
+          row.element(
+            "td",
+            [
+              "class": "n", "data-why": "discipline/\(record.discipline)",
+              "data-f": "\(record.sport)/seconds",
+            ], row.texts.localized(Words.exactDuration(record.seconds)))
           row.number(SportUnits(sport: record.sport).measure(record.pace))
           date(record.date, of: record.activity, &row)
           row.element("td") { history(record, &$0) }
@@ -43,20 +50,21 @@ struct RecordsSection {
   }
 
   private func history(_ record: PersonalRecord, _ cell: inout Markup) {
-    guard record.history.count > 1 else { return cell.text("First result") }
+    guard record.history.count > 1 else { return cell.text(.firstResult) }
     cell.element("details", ["class": "history"]) { details in
       details.element("summary") { summary in
         line(record.history, &summary)
-        summary.text(Words.improved(record.history.count - 1))
+        summary.text(summary.texts.counted(.improved, record.history.count - 1))
       }
       details.element("ol") { list in
         for step in record.history {
           list.element("li") { item in
             item.day(step.date)
-            item.text(": \(Words.exactDuration(step.seconds))")
+            item.text(": \(item.texts.localized(Words.exactDuration(step.seconds)))")
             if let previous = step.previousSeconds, previous > step.seconds {
               let gain = Thousandths(thousandths: previous.thousandths - step.seconds.thousandths)
-              item.element("span", ["class": "gain"], " −\(Words.exactDuration(gain))")
+              let gained = item.texts.localized(Words.exactDuration(gain))
+              item.element("span", ["class": "gain"], " −\(gained)")
             }
           }
         }
@@ -87,13 +95,15 @@ struct RecordsSection {
   }
 
   private func append(_ tests: [TestRecord], to section: inout Markup) {
-    section.table("Tests", ["Test", "Result#", "Date"]) { rows in
+    section.table(.tests, [.words(.test), .number(.result), .words(.date)]) { rows in
       for test in tests {
         rows.element("tr") { row in
           row.element("th", ["scope": "row"]) { head in
             head.foreign((test.name ?? Words.name(test.test)).capitalizedFirst)
             if let count = test.repetitions { head.text(", \(count) ×") }
-            if test.measure == "one_repetition_maximum" { head.text(" (estimate for one)") }
+            if test.measure == "one_repetition_maximum" {
+              head.text(" (\(head.texts[.estimateForOne]))")
+            }
           }
           row.number("\(Words.decimal(test.value.thousandths / 100, places: 1)) \(test.unit)")
           row.element("td", ["class": "day"]) { $0.day(test.date) }
@@ -104,11 +114,15 @@ struct RecordsSection {
 
   private func append(_ refused: [RefusedEffort], to section: inout Markup) {
     section.element("details") { details in
-      details.element("summary", "Not accepted: \(Words.counted(refused.count, "effort"))")
-      details.table("Efforts that took no record", ["Distance", "Time#", "Date", "Why"]) { rows in
+      let count = details.texts.counted(.countEfforts, refused.count)
+      details.element("summary", details.texts(.notAccepted, count))
+      let columns: [ColumnHead] = [
+        .words(.distance), .number(.time), .words(.date), .words(.why),
+      ]
+      details.table(.effortsWithoutRecord, columns) { rows in
         for effort in refused {
           rows.element("tr") { row in
-            row.element("th", ["scope": "row"], Words.discipline(effort.discipline))
+            row.element("th", ["scope": "row"], row.texts.discipline(effort.discipline))
             row.number(Words.exactDuration(effort.seconds))
             date(effort.date, of: effort.activity, &row)
             row.cell(effort.explanation)

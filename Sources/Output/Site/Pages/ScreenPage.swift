@@ -4,14 +4,18 @@ import ReadModels
 struct ScreenPage {
   let members: [MemberSummary]
   let settings: SiteSettings
+  var club = ClubPageModels()
 
   var bytes: [UInt8] {
     let frame = PageFrame(
-      title: "Screen", depth: 0, trail: [(settings.clubName, "index.html")], settings: settings,
+      title: settings.texts[.screen], depth: 0, trail: [(settings.clubName, "index.html")],
+      settings: settings,
       scripts: ["pages.js", "screen.js"])
     return frame.document { page in
       page.element("h1") { $0.foreign(settings.clubName) }
       ClubWeek(members: members).append(to: &page)
+      ClubRecordsSection(members: members).append(to: &page)
+      BoardsSection(pages: club.boards).append(to: &page)
       for discipline in MemberSummary.disciplines { best(discipline, &page) }
     }
   }
@@ -24,9 +28,11 @@ struct ScreenPage {
       }
       .prefix(10)
     guard !best.isEmpty else { return }
-    let name = Words.discipline(discipline).capitalizedFirst
+    let name = page.texts.discipline(discipline).capitalizedFirst
     page.section(name) { section in
-      section.table("Best times over \(name)", ["Place#", "Member", "Time#"]) { rows in
+      section.table(
+        section.texts(.bestTimesOver, name), [.number(.place), .words(.member), .number(.time)]
+      ) { rows in
         for (index, member) in best.enumerated() {
           rows.element("tr") { row in
             row.number("\(index + 1)")

@@ -11,18 +11,17 @@ struct SeriesTable {
   private var hasElevation: Bool { series.elevationMeters.count == count }
   private var count: Int { series.distanceMeters.count }
 
-  var title: String {
-    let rest = [hasHeartRate ? "heart rate" : nil, hasElevation ? "elevation" : nil]
-      .compactMap(\.self)
-    guard let last = rest.last else { return units.name }
-    return rest.count > 1 ? "\(units.name), \(rest[0]) and \(last)" : "\(units.name) and \(last)"
+  func title(_ texts: Texts) -> String {
+    let names =
+      [units.name] + (hasHeartRate ? [.heartRate] : []) + (hasElevation ? [.elevation] : [])
+    return names.map { texts[$0] }.joined(separator: " · ")
   }
 
   func append(to page: inout Markup) {
-    let columns =
-      ["Distance#", "Time#", "\(units.name) since the row above#"]
-      + (hasHeartRate ? ["Heart rate#"] : []) + (hasElevation ? ["Elevation#"] : [])
-    page.table("The activity in \(Self.rowCount) steps", columns) { rows in
+    let columns: [ColumnHead] =
+      [.number(.distance), .number(.time), .number(units.sinceRowAbove)]
+      + (hasHeartRate ? [.number(.heartRate)] : []) + (hasElevation ? [.number(.elevation)] : [])
+    page.table(page.texts(.activityInSteps, "\(Self.rowCount)"), columns) { rows in
       var last = 0
       for step in 0...Self.rowCount {
         let index = (count - 1) * step / Self.rowCount

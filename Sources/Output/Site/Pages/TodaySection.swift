@@ -11,16 +11,17 @@ struct TodaySection {
     guard !latest.days.isEmpty else { return }
     page.newline()
     page.element("section", ["class": "card", "id": "today"]) { section in
-      section.element("h2", "Newest day")
+      section.element("h2", .newestDay)
       for (index, day) in latest.days.enumerated() {
         guard let date = CalendarDate(day.date) else { continue }
         section.element(
           "div",
-          index == 0 ? ["data-day": date.iso] : ["data-day": date.iso, "hidden": ""]
+          index == 0
+            ? ["data-day": date.iso, "data-why": "day/\(date.iso)"]
+            : ["data-day": date.iso, "data-why": "day/\(date.iso)", "hidden": ""]
         ) { block in
           block.element("p", ["class": "note"]) { note in
-            note.text("As of ")
-            note.date(date)
+            note.phrase(.asOf, { $0.date(date) })
           }
           block.element("dl", ["class": "tiles"]) { append(day, &$0) }
         }
@@ -30,14 +31,18 @@ struct TodaySection {
   }
 
   private func append(_ day: Day, _ tiles: inout Markup) {
-    tiles.tile("Steps", day.steps.map { .count($0) })
-    tiles.tile("Active time", day.activeMinutes.map { .fixed(Words.minutes($0)) })
-    tiles.tile("Sleep", day.sleepMinutes.map { .fixed(Words.minutes($0)) })
-    tiles.tile("Distance", day.distanceMeters.map(Measure.kilometers))
+    tiles.tile(.steps, day.steps.map { .count($0) }, field: "steps")
     tiles.tile(
-      "Active energy",
-      day.activeEnergyKilocalories.map { .count(Int(clamping: $0.wholes), "kcal") })
-    if !day.activities.isEmpty { tiles.tile("Activities", .count(day.activities.count)) }
+      .activeTime, day.activeMinutes.map { .fixed(Words.minutes($0)) }, field: "activeMinutes")
+    tiles.tile(
+      .sleep, day.sleepMinutes.map { .fixed(Words.minutes($0)) }, field: "sleepMinutes")
+    tiles.tile(
+      .distance, day.distanceMeters.map(Measure.kilometers), field: "distanceMeters")
+    tiles.tile(
+      .activeEnergy,
+      day.activeEnergyKilocalories.map { .count(Int(clamping: $0.wholes), "kcal") },
+      field: "activeEnergyKilocalories")
+    if !day.activities.isEmpty { tiles.tile(.activities, .count(day.activities.count)) }
   }
 }
 
@@ -68,7 +73,7 @@ struct WeekSection {
     guard let newest, !latest.weeks.isEmpty else { return }
     page.newline()
     page.element("section", ["class": "card", "id": "week"]) { section in
-      section.element("h2", "Newest week")
+      section.element("h2", .newestWeek)
       append(newest, &section)
       append(CalendarDate(number: newest.number + 7), &section, isHidden: true)
     }
@@ -80,14 +85,15 @@ struct WeekSection {
       "div", isHidden ? ["data-week": monday.iso, "hidden": ""] : ["data-week": monday.iso]
     ) { block in
       block.element("p", ["class": "note"]) { note in
-        note.text("Week of ")
-        note.date(monday)
+        note.phrase(.weekOf, { $0.date(monday) })
       }
-      let columns = ["", "Week#", "Week before#", "Mean of 8#"]
-      block.table("The week, the week before, and the mean of the eight before", columns) { rows in
+      let columns: [ColumnHead] = [
+        .none, .number(.week), .number(.weekBefore), .number(.meanOfEight),
+      ]
+      block.table(.weekComparison, columns) { rows in
         for line in comparison.lines {
           rows.element("tr") { row in
-            row.element("th", ["scope": "row"], line.name)
+            row.element("th", ["scope": "row"], line.name(row.texts))
             for value in line.values { row.number(value) }
           }
         }
@@ -99,7 +105,7 @@ struct WeekSection {
 /// The numbers of a week beside those of the weeks before it.
 struct WeekComparison {
   struct Line {
-    let name: String
+    let name: (Texts) -> String
     /// This week, the week before, the mean of the eight weeks before.
     let values: [Measure]
   }
@@ -114,8 +120,10 @@ struct WeekComparison {
       weeks.compactMap { week in CalendarDate(week.firstDate).map { ($0.monday, week) } }
     ) { first, _ in first }
     let past = (0...8).map { known[CalendarDate(number: monday.number - 7 * $0)]?.sports ?? [] }
-    func line(_ name: String, _ value: (SportTotals) -> Int64, _ show: (Int64) -> Measure) -> Line?
-    {
+    func line(
+      _ name: @escaping (Texts) -> String, _ value: (SportTotals) -> Int64,
+      _ show: (Int64) -> Measure
+    ) -> Line? {
       let sums = past.map { sports in
         sports.reduce(Int64(0)) { $0 + min(max(0, value($1)), 1_000_000_000_000) }
       }
@@ -124,17 +132,17 @@ struct WeekComparison {
       return Line(name: name, values: [show(sums[0]), show(sums[1]), show(mean)])
     }
     var lines = [
-      line("Activities", { Int64($0.count) * 1_000 }) {
+      line({ $0[.activities] }, { Int64($0.count) * 1_000 }) {
         .fixed($0 % 1_000 == 0 ? "\($0 / 1_000)" : Words.decimal(Words.rounded($0, 100), places: 1))
       },
-      line("Moving time", { $0.movingSeconds?.thousandths ?? 0 }) {
+      line({ $0[.movingTime] }, { $0.movingSeconds?.thousandths ?? 0 }) {
         .fixed(Words.shortHours(Thousandths(thousandths: $0)))
       },
     ]
     for sport in Self.sports(in: past) {
       lines.append(
         line(
-          Words.name(sport).capitalizedFirst,
+          { $0.capitalizedSport(sport) },
           { $0.sport == sport ? $0.distanceMeters?.thousandths ?? 0 : 0 },
           { .sum(Thousandths(thousandths: $0)) }))
     }

@@ -10,17 +10,19 @@ struct TrainingSection {
 
   func append(to page: inout Markup) {
     guard newestVDOT != nil || newestDay != nil else { return }
-    page.section("Fitness") { section in
+    page.section(.fitness) { section in
       if let day = newestDay { append(day, to: &section) }
       FitnessCurve(days: training.prefix(2).flatMap(\.days))?.append(to: &section)
       if let year = newestVDOT, let vdot = year.vdot {
         section.element("p", ["class": "note"]) { note in
-          note.text("VDOT \(decimal(vdot.vdot)), from \(Words.discipline(vdot.discipline)) in ")
-          note.element(
-            "a", ["href": "activities/\(vdot.activity).html"], Words.exactDuration(vdot.seconds))
-          note.text(" on ")
-          if let date = CalendarDate(vdot.date) { note.date(date, .year) }
-          note.text(". Predicted times:")
+          note.phrase(
+            .vdotFrom, { $0.text($0.texts.localized(decimal(vdot.vdot))) },
+            { $0.text($0.texts.discipline(vdot.discipline)) },
+            {
+              $0.element(
+                "a", ["href": "activities/\(vdot.activity).html"],
+                $0.texts.localized(Words.exactDuration(vdot.seconds)))
+            }, { note in if let date = CalendarDate(vdot.date) { note.date(date, .year) } })
         }
         predictions(year.predictions, &section)
       }
@@ -29,19 +31,20 @@ struct TrainingSection {
 
   private func append(_ day: FitnessDay, to section: inout Markup) {
     section.element("dl", ["class": "tiles small"]) { tiles in
-      tiles.tile("Fitness", decimal(day.fitness))
-      tiles.tile("Fatigue", decimal(day.fatigue))
-      tiles.tile("Form", decimal(day.form))
-      tiles.tile("As of", CalendarDate(day.date)?.tileWords)
+      tiles.tile(.fitness, decimal(day.fitness))
+      tiles.tile(.fatigue, decimal(day.fatigue))
+      tiles.tile(.form, decimal(day.form))
+      let texts = tiles.texts
+      tiles.tile(.asOfLabel, CalendarDate(day.date).map { texts.text(of: $0, .year) })
     }
   }
 
   private func predictions(_ predictions: [RacePrediction], _ section: inout Markup) {
-    section.table("Race predictions", ["Distance", "Time#"]) { rows in
+    section.table(.racePredictions, [.words(.distance), .number(.time)]) { rows in
       for prediction in predictions {
         rows.element("tr") { row in
           row.element(
-            "th", ["scope": "row"], Words.discipline(prediction.discipline).capitalizedFirst)
+            "th", ["scope": "row"], row.texts.discipline(prediction.discipline).capitalizedFirst)
           row.number(Words.duration(prediction.seconds))
         }
       }
@@ -82,7 +85,7 @@ struct FitnessCurve {
         [
           "class": "curve", "viewBox": "0 0 840 224", "width": "840", "height": "224",
           "role": "img",
-          "aria-label": "Fitness, fatigue and form from \(first.date) to \(last.date)",
+          "aria-label": box.texts(.fitnessFromTo, first.date, last.date),
         ]
       ) { svg in
         svg.element("path", ["class": "grid", "d": "M0 \(y(0))H\(Self.width)"])
@@ -93,11 +96,14 @@ struct FitnessCurve {
       }
     }
     section.element("p", ["class": "legend"]) { legend in
-      for name in ["Fitness", "Fatigue", "Form"] {
-        legend.element("span", ["class": "key \(name.lowercased())", "aria-hidden": "true"])
-        legend.text(" \(name) ")
+      let keys: [(String, TextKey)] = [
+        ("fitness", .fitness), ("fatigue", .fatigue), ("form", .form),
+      ]
+      for (name, key) in keys {
+        legend.element("span", ["class": "key \(name)", "aria-hidden": "true"])
+        legend.text(" \(legend.texts[key]) ")
       }
-      legend.text("(training load a day: TRIMP)")
+      legend.text(.loadADay)
     }
   }
 
@@ -116,7 +122,7 @@ struct FitnessCurve {
       guard let date = CalendarDate(day.date), date.day == 1, index + 12 < days.count else {
         continue
       }
-      svg.element("text", ["x": "\(x(index))", "y": "220"], CalendarDate.months[date.month - 1])
+      svg.element("text", ["x": "\(x(index))", "y": "220"], svg.texts.month(date.month))
     }
   }
 

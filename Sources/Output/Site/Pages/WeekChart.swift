@@ -7,13 +7,14 @@ struct WeekChart {
   /// The same weeks a year earlier; empty without.
   private let before: [Int64]
   private let mondays: [CalendarDate]
-  private let heading: String
+  /// The year before; nil without.
+  private let yearBefore: Int?
   private static let height: Int64 = 150
 
   /// The 53 weeks up to the newest.
   init(weeks: [PeriodTotals]) {
     let times = Self.times(weeks)
-    heading = "Time a week"
+    yearBefore = nil
     before = []
     guard let last = times.keys.max() else {
       (mondays, values) = ([], [])
@@ -32,7 +33,7 @@ struct WeekChart {
     values = mondays.map { times[$0] ?? 0 }
     let earlier = mondays.map { times[CalendarDate(number: $0.number - 364)] ?? 0 }
     before = earlier.contains { $0 > 0 } ? earlier : []
-    heading = before.isEmpty ? "Time a week" : "Time a week, beside \(year - 1)"
+    yearBefore = before.isEmpty ? nil : year - 1
   }
 
   private static func times(_ weeks: [PeriodTotals]) -> [CalendarDate: Int64] {
@@ -49,29 +50,31 @@ struct WeekChart {
 
   func append(to page: inout Markup) {
     guard let highest = (values + before).max(), highest > 0 else { return }
-    page.section(heading) { section in
+    let heading = yearBefore.map { page.texts(.timeAWeekBeside, "\($0)") }
+    page.section(heading ?? page.texts[.timeAWeek]) { section in
       section.element("div", ["class": "scroll wide"]) { box in
         box.element(
           "svg",
           [
             "class": "weeks", "viewBox": "0 0 840 200", "width": "840", "height": "200",
             "role": "img",
-            "aria-label": "Hours a week; at most "
-              + Words.hours(Thousandths(thousandths: highest)),
+            "aria-label": box.texts(
+              .hoursAWeek, Words.hours(Thousandths(thousandths: highest))),
           ]
         ) { draw(highest: highest, in: &$0) }
       }
       section.element("details") { details in
-        details.element("summary", "The weeks as a table")
-        details.table("Moving time by week", columns) { rows in
+        details.element("summary", .weeksAsTable)
+        details.table(.movingTimeByWeek, columns) { rows in
           for index in mondays.indices.reversed() { row(index, &rows) }
         }
       }
     }
   }
 
-  private var columns: [String] {
-    ["Week of", "Moving time#"] + (before.isEmpty ? [] : ["A year earlier#"])
+  private var columns: [ColumnHead] {
+    [.words(.weekBeginning), .number(.movingTime)]
+      + (before.isEmpty ? [] : [.number(.yearEarlier)])
   }
 
   private func row(_ index: Int, _ rows: inout Markup) {
@@ -119,7 +122,7 @@ struct WeekChart {
       let isRoom = index + 2 < mondays.count && mondays[index + 2].month == lastMonth
       guard isNew, isRoom else { continue }
       svg.element(
-        "text", ["x": "\(40 + 15 * index)", "y": "184"], CalendarDate.months[lastMonth - 1])
+        "text", ["x": "\(40 + 15 * index)", "y": "184"], svg.texts.month(lastMonth))
     }
   }
 

@@ -26,7 +26,7 @@ struct YearPage {
   }
 
   private func neighbors(_ page: inout Markup) {
-    page.element("nav", ["class": "chips", "aria-label": "Years"]) { nav in
+    page.element("nav", ["class": "chips", "aria-label": page.texts[.years]]) { nav in
       for other in models.years {
         nav.element(
           "a",
@@ -43,7 +43,7 @@ struct YearPage {
     // A script makes the calendars from the table of activities.
     page.newline()
     page.element("section", ["class": "card", "hidden": ""]) { section in
-      section.element("h2", "Calendar")
+      section.element("h2", .calendar)
       section.element("div", ["id": "months"])
     }
   }
@@ -53,7 +53,7 @@ struct YearPage {
       .filter { !$0.values.isEmpty }
     guard !measures.isEmpty, (1...9_998).contains(number) else { return }
     let last = CalendarDate(number: CalendarDate.number(year: number, month: 12, day: 31))
-    page.section("Days") { section in
+    page.section(.days) { section in
       for (index, measure) in measures.enumerated() {
         section.element(
           "details", index == 0 ? ["class": "plain", "open": ""] : ["class": "plain"]
@@ -63,17 +63,19 @@ struct YearPage {
         }
       }
       guard !models.days(of: year).isEmpty else { return }
-      section.element("a", ["href": "\(year)-days.html"], "All daily values of \(year)")
+      section.element("a", ["href": "\(year)-days.html"], section.texts(.allDailyValues, year))
     }
   }
 
   private func list(_ page: inout Markup) {
     guard !activities.isEmpty else { return }
-    let heading = settings.isPublic ? "Runs" : "Activities"
-    page.section(heading) { section in
-      section.search("Find an activity")
+    let isPublic = settings.isPublic
+    page.section(isPublic ? .runs : .activities) { section in
+      section.search(.findActivity)
       ActivityTable(activities: activities, settings: settings)
-        .append(caption: "\(heading) of \(year)", folder: "activities/", to: &section)
+        .append(
+          caption: section.texts(isPublic ? .runsOf : .activitiesOf, year), folder: "activities/",
+          to: &section)
     }
   }
 }
@@ -110,13 +112,18 @@ struct YearComparison {
 
   func append(to page: inout Markup) {
     let isAlone = sums[1].isEmpty
-    page.section(isAlone ? "Months" : "Months, beside \(year - 1)") { section in
-      let columns = ["Month", "Moving time#", "Distance#"]
-      let before = isAlone ? [] : ["Time \(year - 1)#", "Distance \(year - 1)#"]
-      section.table("Months of \(year)", columns + before) { rows in
+    page.section(
+      isAlone ? page.texts[.months] : page.texts(.monthsBeside, "\(year - 1)")
+    ) { section in
+      let texts = section.texts
+      let columns: [ColumnHead] = [.words(.month), .number(.movingTime), .number(.distance)]
+      let before = [TextKey.time, .distance].map {
+        ColumnHead.plain("\(texts[$0]) \(year - 1)", isNumber: true)
+      }
+      section.table(texts(.monthsOf, "\(year)"), columns + (isAlone ? [] : before)) { rows in
         for month in 1...12 where sums.contains(where: { $0[month] != nil }) {
           rows.element("tr") { row in
-            row.element("th", ["scope": "row"], CalendarDate.months[month - 1])
+            row.element("th", ["scope": "row"], texts.month(month))
             for sums in sums.prefix(isAlone ? 1 : 2) {
               row.number(sums[month].map { Words.shortHours(Thousandths(thousandths: $0.seconds)) })
               row.number(

@@ -1,0 +1,87 @@
+import ActivityModel
+import Output
+import Projection
+import ReadModels
+
+/// Explains the numbers that a member's pages show first: `why.js`, loaded when a reader asks.
+///
+/// It has the newest activities, those that hold a record, the records, and the newest days. For
+/// every other number the page shows the command that explains it.
+struct NumberReasons {
+  let member: String
+  let explanations: MemberExplanations
+
+  /// Steps and files beyond these are left out.
+  private static let (mostSteps, mostFiles) = (12, 4)
+
+  /// The numbers of an activity that its page shows first.
+  private static let activityFields: Set<String> = [
+    "distanceMeters", "movingSeconds", "elapsedSeconds", "averagePaceSecondsPerKilometer",
+    "ascentMeters", "averageHeartRate", "maximumHeartRate", "calories",
+  ]
+
+  func entries(of subjects: ExplainedNumbers) -> [String: NumberReason] {
+    var entries: [String: NumberReason] = [:]
+    for id in subjects.activities {
+      guard let event = EventID(hex: id) else { continue }
+      let short = String(id.prefix(12))
+      add(.activity(event), "activity/\(short)", short, Self.activityFields, &entries) {
+        field, file in
+        Self.correction(of: field, file, "correct activity \(member) \(short)")
+      }
+    }
+    for name in subjects.disciplines {
+      add(.discipline(name), "discipline/\(name)", name, nil, &entries) { _, _ in
+        "correct activity \(member) ID --exclude-from-records"
+      }
+    }
+    for day in subjects.days {
+      guard let date = LocalDate(iso8601: day) else { continue }
+      add(.day(date), "day/\(day)", day, nil, &entries) { field, _ in
+        "correct day \(member) \(day) \(field)=VALUE"
+      }
+    }
+    return entries
+  }
+
+  /// What changes a number of an activity.
+  private static func correction(of field: String, _ file: String?, _ command: String) -> String {
+    switch field {
+    case "averageHeartRate", "maximumHeartRate", "calories":
+      file.map { "undo '\($0.replacing("'", with: "'\\''"))'" } ?? "\(command) --delete"
+    default: "\(command) --trim-to TIME"
+    }
+  }
+
+  private func add(
+    _ subject: ExplainedSubject, _ key: String, _ name: String, _ fields: Set<String>?,
+    _ entries: inout [String: NumberReason],
+    correction: (_ field: String, _ file: String?) -> String
+  ) {
+    guard let all = explanations.explanations(of: subject) else { return }
+    for explanation in all.explanations where isShown(explanation.field, fields) {
+      let used = all.evidence.filter { explanation.evidence.contains($0.event) }
+      entries["\(key)/\(explanation.field)"] = NumberReason(
+        meaning: explanation.meaning,
+        steps: Array(StepLines(explanation, all).lines.prefix(Self.mostSteps)),
+        files: used.prefix(Self.mostFiles).map(Self.place),
+        others: explanation.alternatives.prefix(Self.mostFiles).map {
+          "\(words($0.value, $0.unit)), \($0.source): \($0.why)"
+        },
+        explain: "pacelog explain \(member) \(name) \(explanation.field)",
+        correct: "pacelog "
+          + correction(explanation.field, used.lazy.compactMap(\.fileName).first))
+    }
+  }
+
+  /// Without a list, the numbers of the first level and the seconds of a record.
+  private func isShown(_ field: String, _ fields: Set<String>?) -> Bool {
+    if let fields { return fields.contains(field) }
+    return !field.contains("/") || (field.hasSuffix("/seconds") && field.count { $0 == "/" } == 1)
+  }
+
+  private static func place(_ evidence: Evidence) -> String {
+    let place = evidence.place.isEmpty ? "" : ", \(evidence.place)"
+    return (evidence.fileName ?? "a correction") + place
+  }
+}

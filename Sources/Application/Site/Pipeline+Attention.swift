@@ -1,0 +1,78 @@
+import EventLog
+import Foundation
+import Output
+import ReadModels
+import Rebuilding
+import Runtime
+
+/// What needs a person's eyes, of every member, with the digest of the index that it was found in.
+struct AttentionMemory: Codable, Equatable {
+  struct Member: Codable, Equatable {
+    let index: String
+    let attention: MemberAttention
+  }
+
+  /// Rises when the same documents would now give other items.
+  static let version = 1
+
+  var version = Self.version
+  var members: [String: Member] = [:]
+}
+
+extension Pipeline {
+  /// What needs a person's eyes, newest first.
+  ///
+  /// - Parameter today: the local date of the reader, `2026-03-29`; members who were not seen for
+  ///   three weeks before it are part of the result.
+  /// - Returns: nothing when nothing was published.
+  /// - Throws: ``SinkError`` when the documents cannot be read.
+  /// - Complexity: O(members whose documents changed since the last call).
+  func attention(today: String?) throws -> [AttentionItem] {
+    ClubAttention.items(of: try memberAttention(), today: today)
+  }
+
+  private func memberAttention() throws -> [String: MemberAttention] {
+    let reader = OutputReader(folder: configuration.outputFolder)
+    guard let manifest = try reader.manifest() else { return [:] }
+    let path = joined(configuration.dataFolder, "site/attention.json")
+    let known = FileManager.default.contents(atPath: path)
+      .flatMap { try? JSONDecoder().decode(AttentionMemory.self, from: $0) }
+    var memory = AttentionMemory()
+    if let known, known.version == AttentionMemory.version {
+      memory.members = known.members.filter { manifest.members[$0.key] == $0.value.index }
+    }
+    let changed = manifest.members.keys.filter { memory.members[$0] == nil }.sorted()
+    let results = parallelMap(changed, workers: workers) { name in
+      Result { try Self.attention(of: name, reader) }
+    }
+    for (name, result) in zip(changed, results) { memory.members[name] = try result.get() }
+    if known != memory { remember(memory, at: path) }
+    return memory.members.mapValues(\.attention)
+  }
+
+  /// A memory that cannot be written costs time at the next call, and nothing else.
+  private func remember(_ memory: AttentionMemory, at path: String) {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys]
+    guard let data = try? encoder.encode(memory) else { return }
+    try? createPrivateFolder(joined(configuration.dataFolder, "site"))
+    try? writeWhole([UInt8](data), to: path)
+  }
+
+  private static func attention(
+    of name: String, _ reader: OutputReader
+  ) throws -> AttentionMemory.Member {
+    let member = try reader.open(member: name)
+    let years = Array(member.years.prefix(2))
+    func models<Model: ReadModel>(_ type: Model.Type, _ file: String) throws -> [Model] {
+      try years.compactMap { try member.model(type, at: "\($0)/\(file)") }
+    }
+    return AttentionMemory.Member(
+      index: member.indexDigest,
+      attention: MemberAttention(
+        member: name, activities: try models(Activities.self, "activities.json"),
+        records: try models(YearRecords.self, "records.json"),
+        strength: try models(Strength.self, "strength.json"),
+        latest: try member.model(Latest.self, at: "latest.json")))
+  }
+}

@@ -1,0 +1,69 @@
+// Words of the page's language, by key.
+
+extension Markup {
+  mutating func text(_ key: TextKey) { text(texts[key]) }
+
+  mutating func element(_ name: Name, _ key: TextKey) { element(name, texts[key]) }
+
+  mutating func element(_ name: Name, _ attributes: Attributes, _ key: TextKey) {
+    element(name, attributes, texts[key])
+  }
+
+  /// Words with markup in their places: each part fills one.
+  mutating func phrase(_ key: TextKey, _ parts: ((inout Markup) -> Void)...) {
+    let words = texts[key].split(separator: "{}", omittingEmptySubsequences: false)
+    for (index, word) in words.enumerated() {
+      text(String(word))
+      if index + 1 < words.count, parts.indices.contains(index) { parts[index](&self) }
+    }
+  }
+
+  mutating func section(_ heading: TextKey, _ content: (inout Markup) -> Void) {
+    section(texts[heading], content)
+  }
+
+  mutating func tile(_ label: TextKey, _ value: String?, _ unit: String = "") {
+    tile(texts[label], value, unit)
+  }
+
+  mutating func tile(_ label: TextKey, _ measure: Measure?, field: String? = nil) {
+    tile(texts[label], measure, field: field)
+  }
+
+  /// A table with a description from the catalogue.
+  mutating func table(
+    _ caption: TextKey, _ columns: [ColumnHead], isSortable: Bool = false,
+    _ rows: (inout Markup) -> Void
+  ) {
+    table(texts[caption], columns, isSortable: isSortable, rows)
+  }
+
+  mutating func cell(_ key: TextKey) { cell(texts[key]) }
+}
+
+/// The heading of a column.
+enum ColumnHead {
+  case words(TextKey)
+  /// Of a column of numbers, which is aligned at its end.
+  case number(TextKey)
+  /// Words that hold a value.
+  case plain(String, isNumber: Bool)
+  /// None, for a column of bars.
+  case none
+
+  var isNumber: Bool {
+    switch self {
+    case .words, .none: false
+    case .number: true
+    case .plain(_, let isNumber): isNumber
+    }
+  }
+
+  func words(_ texts: Texts) -> String {
+    switch self {
+    case .words(let key), .number(let key): texts[key]
+    case .plain(let words, _): words
+    case .none: ""
+    }
+  }
+}

@@ -1,0 +1,241 @@
+public import ReadModels
+
+/// Something that a person should look at, with the one command that settles it.
+public struct AttentionItem: Codable, Hashable, Sendable {
+  public enum Kind: String, Codable, Sendable, CaseIterable {
+    /// Two activities of one member at one time.
+    case overlap
+    /// The same bytes were imported for two members.
+    case sameBytes = "same-bytes"
+    /// Faster than the sport allows, as with a drive inside a run.
+    case drive
+    /// Another file has the activity in a wrong time zone.
+    case shiftedTwin = "shifted-twin"
+    /// A lift that is heavier than believable.
+    case weight
+    /// No activity for three weeks.
+    case unseen
+  }
+
+  public let kind: Kind
+  public let member: String
+  /// The local date that it is about.
+  public let date: String
+  /// Ids of activities; empty without.
+  public let activities: [String]
+  /// Names, values: what the words of ``kind`` have places for.
+  public let values: [String]
+  /// For a shell.
+  public let command: String
+
+  /// One line: `Two activities at one time: Run, Ride`.
+  public var text: String { words(.standard) }
+
+  func words(_ texts: Texts) -> String { texts.name(.attention, kind.rawValue, values) }
+}
+
+/// What the documents of one member hold that a person should look at.
+///
+/// The two newest years count: older ones were looked at, or never will be.
+public struct MemberAttention: Codable, Hashable, Sendable {
+  /// Newest first.
+  public let items: [AttentionItem]
+  /// The local date of the newest activity; null without one.
+  public let lastDate: String?
+  /// The beginnings of the digests of the files behind the newest activities, as one text, and
+  /// the ids of these activities: with them the same bytes of two members are found.
+  let digests: [String: String]
+
+  /// How many of the newest activities are compared with those of other members.
+  private static let compared = 100
+  /// How many items of one kind are kept.
+  private static let kept = 10
+  /// The shortest time that two activities share, in milliseconds.
+  private static let overlapMilliseconds: Int64 = 60_000
+
+  /// The documents of years come newest first.
+  public init(
+    member: String, activities: [Activities], records: [YearRecords], strength: [Strength],
+    latest: Latest?
+  ) {
+    let listed = activities.prefix(2).flatMap(\.activities)
+    let refused = records.prefix(2).flatMap(\.refused)
+    let lifts = strength.prefix(2).flatMap(\.refused)
+    let newest = latest?.newestDate ?? listed.first.map { String($0.localStart.prefix(10)) }
+    lastDate =
+      listed.lazy.map { String($0.localStart.prefix(10)) }.first { $0 <= newest ?? $0 }
+    digests = Dictionary(
+      listed.prefix(Self.compared).flatMap { activity in
+        activity.sources.map { (String($0.sha256.prefix(16)), activity.id) }
+      }
+    ) { first, _ in first }
+    let all =
+      Self.overlaps(member, listed) + Self.drives(member, refused, listed)
+      + Self.twins(member, listed) + Self.weights(member, lifts)
+    items = all.sorted { ($1.date, $0.kind.rawValue) < ($0.date, $1.kind.rawValue) }
+  }
+
+  private static func item(
+    _ kind: AttentionItem.Kind, _ member: String, _ date: String, _ ids: [String],
+    _ values: [String], _ command: String
+  ) -> AttentionItem {
+    AttentionItem(
+      kind: kind, member: member, date: String(date.prefix(10)), activities: ids, values: values,
+      command: "pacelog \(command)")
+  }
+
+  private static func correction(_ member: String, _ id: String, _ option: String) -> String {
+    "correct activity \(shellQuoted(member)) \(id.prefix(12)) \(option)"
+  }
+
+  // MARK: Rules
+
+  private static func overlaps(_ member: String, _ activities: [Activity]) -> [AttentionItem] {
+    let spans = activities.compactMap(Span.init).sorted { $0.start < $1.start }
+    var items: [AttentionItem] = []
+    var longest: Span?
+    for span in spans {
+      if let open = longest, open.end - span.start >= Self.overlapMilliseconds,
+        min(open.end, span.end) - span.start >= Self.overlapMilliseconds
+      {
+        let (keeper, other) = open.length >= span.length ? (open, span) : (span, open)
+        items.append(
+          item(
+            .overlap, member, span.activity.localStart, [keeper.activity.id, other.activity.id],
+            [keeper.activity, other.activity].map(Texts.standard.name(of:)),
+            correction(member, other.activity.id, "--delete")))
+      }
+      if longest.map({ span.end > $0.end }) ?? true { longest = span }
+    }
+    return Array(items.suffix(kept))
+  }
+
+  private static func twins(_ member: String, _ activities: [Activity]) -> [AttentionItem] {
+    activities.filter { $0.flags.contains("zone-shifted-twin") }.prefix(kept).map { activity in
+      item(
+        .shiftedTwin, member, activity.localStart, [activity.id],
+        [Texts.standard.name(of: activity)], correction(member, activity.id, "--delete"))
+    }
+  }
+
+  /// Refusals that mean another way of moving.
+  private static let tooFast: Set<String> = [
+    "minutes-too-fast", "faster-than-world-record", "faster-than-any-ride",
+  ]
+
+  private static func drives(
+    _ member: String, _ refused: [RefusedEffort], _ activities: [Activity]
+  ) -> [AttentionItem] {
+    let names = Dictionary(activities.map { ($0.id, Texts.standard.name(of: $0)) }) { a, _ in a }
+    var seen: Set<String> = []
+    let efforts = refused.sorted { $1.date < $0.date }.filter {
+      tooFast.contains($0.reason) && names[$0.activity] != nil && seen.insert($0.activity).inserted
+    }
+    return efforts.prefix(kept).map { effort in
+      item(
+        .drive, member, effort.date, [effort.activity],
+        [
+          names[effort.activity] ?? "", Texts.standard.discipline(effort.discipline),
+          Words.duration(effort.seconds),
+        ], correction(member, effort.activity, "--trim-to TIME"))
+    }
+  }
+
+  private static func weights(_ member: String, _ lifts: [RefusedLift]) -> [AttentionItem] {
+    lifts.sorted { $1.date < $0.date }.prefix(kept).map { lift in
+      item(
+        .weight, member, lift.date, [lift.activity],
+        [Texts.standard.exercise(lift.exercise), LiftWords.kilograms(lift.kilograms)],
+        correction(member, lift.activity, "--exclude-from-records"))
+    }
+  }
+
+  /// The time of an activity, in milliseconds since 1970.
+  private struct Span {
+    let activity: Activity
+    let start: Int64
+    let end: Int64
+    var length: Int64 { end - start }
+
+    init?(_ activity: Activity) {
+      guard activity.sport != "transition", let start = Self.milliseconds(activity.start),
+        let elapsed = activity.elapsedSeconds ?? activity.movingSeconds,
+        (1...1_000_000_000).contains(elapsed.thousandths)
+      else { return nil }
+      (self.activity, self.start, end) = (activity, start, start + elapsed.thousandths)
+    }
+
+    /// Of `2026-03-29T06:00:00.000Z`.
+    private static func milliseconds(_ text: String) -> Int64? {
+      guard let date = CalendarDate(text), text.utf8.count >= 19 else { return nil }
+      let clock = text.dropFirst(11).prefix(8).split(separator: ":").compactMap { Int64($0) }
+      guard clock.count == 3 else { return nil }
+      return ((Int64(date.number) * 24 + clock[0]) * 3_600 + clock[1] * 60 + clock[2]) * 1_000
+    }
+  }
+}
+
+/// What all members of a club hold that a person should look at.
+public enum ClubAttention {
+  /// After how many days a member is missed.
+  static let unseenDays = 21
+
+  /// - Parameters:
+  ///   - members: by name.
+  ///   - today: on the clock of the reader, `2026-03-29`; nil for the newest day of the club.
+  /// - Returns: newest first, then the members who were not seen.
+  public static func items(
+    of members: [String: MemberAttention], today: String? = nil
+  ) -> [AttentionItem] {
+    let found = (members.values.flatMap(\.items) + sameBytes(members)).sorted {
+      ($1.date, $0.member, $0.command) < ($0.date, $1.member, $1.command)
+    }
+    return found + unseen(members, today: today)
+  }
+
+  private static func sameBytes(_ members: [String: MemberAttention]) -> [AttentionItem] {
+    var owners: [String: (member: String, activity: String)] = [:]
+    var pairs: Set<[String]> = []
+    var items: [AttentionItem] = []
+    for (member, attention) in members.sorted(by: { $0.key < $1.key }) {
+      for (digest, activity) in attention.digests.sorted(by: { $0.key < $1.key }) {
+        guard let owner = owners.updateValue((member, activity), forKey: digest),
+          pairs.insert([owner.activity, activity]).inserted
+        else { continue }
+        items.append(
+          AttentionItem(
+            kind: .sameBytes, member: member, date: attention.lastDate ?? "",
+            activities: [activity], values: [owner.member, member],
+            command: "pacelog correct activity \(shellQuoted(member)) \(activity.prefix(12)) "
+              + "--delete"))
+      }
+    }
+    return items
+  }
+
+  private static func unseen(
+    _ members: [String: MemberAttention], today: String?
+  ) -> [AttentionItem] {
+    guard let last = today ?? members.values.compactMap(\.lastDate).max(),
+      let day = CalendarDate(last)
+    else { return [] }
+    return members.sorted { $0.key < $1.key }.compactMap { member, attention in
+      guard let text = attention.lastDate, let seen = CalendarDate(text),
+        day.number - seen.number > unseenDays
+      else { return nil }
+      return AttentionItem(
+        kind: .unseen, member: member, date: text, activities: [],
+        values: ["\((day.number - seen.number) / 7)"],
+        command: "pacelog import FOLDER --member \(shellQuoted(member))")
+    }
+  }
+}
+
+/// A word of a command; quoted unless it is plain.
+private func shellQuoted(_ word: String) -> String {
+  let isPlain = word.utf8.allSatisfy {
+    (48...57).contains($0) || (97...122).contains($0 | 32) || Array("-_.".utf8).contains($0)
+  }
+  guard !isPlain || word.isEmpty else { return word }
+  return "'" + word.replacing("'", with: "'\\''") + "'"
+}

@@ -1,0 +1,72 @@
+public import ReadModels
+
+/// The numbers of a member that the script file beside the pages explains.
+public struct ExplainedNumbers: Hashable, Sendable {
+  /// Ids.
+  public let activities: [String]
+  /// Distances with a record.
+  public let disciplines: [String]
+  /// Local dates.
+  public let days: [String]
+}
+
+/// Why one number is what it is, in lines for people.
+public struct NumberReason: Hashable, Sendable, JSONWritable {
+  let meaning: String
+  let steps: [String]
+  let files: [String]
+  let others: [String]
+  let explain: String
+  let correct: String
+
+  public init(
+    meaning: String, steps: [String], files: [String], others: [String], explain: String,
+    correct: String
+  ) {
+    (self.meaning, self.steps, self.files) = (meaning, steps, files)
+    (self.others, self.explain, self.correct) = (others, explain, correct)
+  }
+
+  public static var isInline: Bool { false }
+
+  public func write(to json: inout JSONWriter) {
+    json.object { json in
+      json.member("meaning", meaning)
+      json.member("steps", steps)
+      if !files.isEmpty { json.member("files", files) }
+      if !others.isEmpty { json.member("others", others) }
+      json.member("explain", explain)
+      json.member("correct", correct)
+    }
+  }
+}
+
+extension MemberPageModels {
+  /// How many of the newest activities are explained.
+  private static let explained = 30
+
+  /// The newest activities, those that hold a record, all records, and the newest days.
+  var explainedNumbers: ExplainedNumbers {
+    let records = (self.records?.records ?? [])
+    let holders = records.map(\.activity).filter(ids.contains)
+    var seen: Set<String> = []
+    return ExplainedNumbers(
+      activities: (activities.prefix(Self.explained).map(\.id) + holders)
+        .filter { seen.insert($0).inserted },
+      disciplines: Set(records.map(\.discipline)).sorted(),
+      days: latest?.days.map(\.date) ?? [])
+  }
+}
+
+extension Page {
+  /// `why.js`: the reasons by subject and field.
+  static func reasons(
+    version: String, _ make: @escaping @Sendable () throws -> [String: NumberReason]
+  ) -> Page {
+    Page(path: "why.js", version: version) {
+      var json = JSONWriter(layout: .compact)
+      try make().write(to: &json)
+      return Array("pacelogWhy(".utf8) + json.bytes + Array(");\n".utf8)
+    }
+  }
+}

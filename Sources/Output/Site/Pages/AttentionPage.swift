@@ -1,0 +1,81 @@
+import ReadModels
+
+/// `attention.html`: what needs a person's eyes, each with the command that settles it; on private
+/// sites alone.
+struct AttentionPage {
+  /// Without members who were not seen: these depend on the reader's clock.
+  let items: [AttentionItem]
+  let members: [MemberSummary]
+  let settings: SiteSettings
+
+  var bytes: [UInt8] {
+    let frame = PageFrame(
+      title: settings.texts[.needsYourEyes], depth: 0, trail: [(settings.clubName, "index.html")],
+      settings: settings, scripts: ["pages.js"])
+    return frame.document { page in
+      page.element("h1", .needsYourEyes)
+      page.element("p", ["class": "when"], .needsYourEyesNote)
+      if items.isEmpty { page.element("p", .nothingToLookAt) } else { page.section(.found, list) }
+      unseen(&page)
+    }
+  }
+
+  private func list(_ section: inout Markup) {
+    section.element("ul", ["class": "tasks"]) { list in
+      for item in items {
+        list.element("li") { append(item, &$0) }
+        list.newline()
+      }
+    }
+  }
+
+  private func append(_ item: AttentionItem, _ entry: inout Markup) {
+    entry.element("p") { line in
+      line.element("a", ["href": "members/\(item.member)/index.html"]) { $0.foreign(item.member) }
+      line.text(" · ")
+      if let date = CalendarDate(item.date) { line.date(date, .year) }
+      line.text(" · ")
+      line.foreign(item.words(line.texts))
+      for (index, id) in item.activities.enumerated() {
+        line.text(" ")
+        line.element(
+          "a", ["href": "members/\(item.member)/activities/\(id).html"],
+          "\(line.texts[.activity])\u{a0}\(index + 1)")
+      }
+    }
+    command(item.command, &entry)
+  }
+
+  private func command(_ command: String, _ entry: inout Markup) {
+    entry.element("p", ["class": "command"]) { $0.element("code", command) }
+  }
+
+  /// Every member with a day; a script shows those who were not seen for three weeks.
+  private func unseen(_ page: inout Markup) {
+    let seen = members.compactMap { member in
+      member.lastDate.flatMap { CalendarDate($0) }.map { (member: member.member, date: $0) }
+    }.sorted { ($0.date, $0.member) < ($1.date, $1.member) }
+    guard let newest = seen.last?.date else { return }
+    page.newline()
+    page.element("section", ["class": "card", "id": "unseen"]) { section in
+      section.element("h2", .notSeenForThreeWeeks)
+      section.element("p", ["class": "note"]) { $0.phrase(.asOf, { $0.date(newest) }) }
+      section.element("ul", ["class": "tasks"]) { list in
+        for member in seen {
+          let isMissed = newest.number - member.date.number > ClubAttention.unseenDays
+          list.element(
+            "li",
+            isMissed
+              ? ["data-unseen": member.date.iso] : ["data-unseen": member.date.iso, "hidden": ""]
+          ) { entry in
+            entry.element("a", ["href": "members/\(member.member)/index.html"]) {
+              $0.foreign(member.member)
+            }
+            entry.text(" · ")
+            entry.date(member.date, .year)
+          }
+        }
+      }
+    }
+  }
+}

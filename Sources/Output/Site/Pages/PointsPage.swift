@@ -1,0 +1,76 @@
+import ReadModels
+
+/// `members/<member>/<year>-points.html`: everything that earned points in a year, and why.
+struct PointsPage {
+  let models: MemberPageModels
+  let progress: Progress
+  let settings: SiteSettings
+
+  var bytes: [UInt8] {
+    let year = progress.period
+    let frame = PageFrame(
+      title: settings.texts(.pointsOf, year), depth: 2,
+      trail: [
+        (settings.clubName, "../../index.html"), (models.member, "index.html"),
+        (year, "\(year).html"),
+      ], settings: settings, scripts: ["pages.js"])
+    return frame.document { page in
+      page.element("h1", page.texts(.pointsOf, year))
+      page.element("p", ["class": "when"], .howPointsAreEarned)
+      page.section(.whyThesePoints, ledger)
+      if !progress.goals.isEmpty { page.section(.goals, goals) }
+    }
+  }
+
+  private func ledger(_ section: inout Markup) {
+    let columns: [ColumnHead] = [.words(.date), .number(.points), .words(.rule), .words(.earnedBy)]
+    section.table(.whyThesePoints, columns, isSortable: true) { rows in
+      for entry in progress.ledger {
+        rows.element("tr") { row in
+          row.element("td", ["class": "day"]) { cell in
+            if let date = CalendarDate(entry.date) { cell.date(date, .day) }
+          }
+          row.number(.count(entry.points))
+          row.cell(row.texts.name(.rule, entry.rule))
+          row.element("td", ["class": "name"]) { earned(entry.earnedBy, &$0) }
+        }
+        rows.newline()
+      }
+    }
+  }
+
+  /// Activities by name with their pages; goals and weeks in words.
+  private func earned(_ ids: [String], _ cell: inout Markup) {
+    for (index, id) in ids.enumerated() {
+      if index > 0 { cell.text(", ") }
+      if let activity = models.activity(id) {
+        cell.element("a", ["href": "activities/\(id).html"]) {
+          $0.foreign($0.texts.name(of: activity))
+        }
+      } else if id.contains(":") {
+        cell.text(cell.texts.name(ofStreak: id).words)
+      } else if id.contains("-W") {
+        cell.period(id)
+      } else {
+        cell.text(.test)
+      }
+    }
+  }
+
+  private func goals(_ section: inout Markup) {
+    let columns: [ColumnHead] = [
+      .words(.period), .words(.goal), .number(.result), .words(.reachedHead),
+    ]
+    section.table(.goals, columns, isSortable: true) { rows in
+      for goal in progress.goals where goal.value != nil {
+        rows.element("tr") { row in
+          row.element("td", ["class": "day"]) { $0.period(goal.period) }
+          row.cell(row.texts.name(.measure, goal.measure))
+          row.number(MeasuredValue.measure(goal.value, of: goal.measure))
+          row.cell(goal.isReached == true ? .yes : .no)
+        }
+        rows.newline()
+      }
+    }
+  }
+}

@@ -1,0 +1,215 @@
+import ReadModels
+
+/// The level, the goals of the newest day, week, month and year as rings, and the streaks.
+struct ProgressSection {
+  let progress: ProgressSummary
+  /// The page with everything that earned points; nil without.
+  let ledger: String?
+
+  func append(to page: inout Markup) {
+    guard progress.points > 0 || !progress.goals.isEmpty else { return }
+    page.section(.goalsAndLevel) { section in
+      if progress.points > 0 { level(&section) }
+      goals(&section)
+      streaks(&section)
+    }
+  }
+
+  private func level(_ section: inout Markup) {
+    section.element("div", ["class": "level"]) { level in
+      let texts = level.texts
+      level.element("p", ["class": "value"], texts(.level, "\(progress.level)"))
+      let span = max(1, progress.pointsInLevel &+ progress.pointsToNext)
+      level.element(
+        "progress",
+        [
+          "value": "\(progress.pointsInLevel)", "max": "\(span)",
+          "aria-label": texts(.level, "\(progress.level)"),
+        ])
+      level.element("p", ["class": "note"]) { note in
+        let missing = texts.counted(.countPointsEarned, progress.pointsToNext)
+        note.text(texts(.pointsToNext, texts.counted(.countPointsEarned, progress.points), missing))
+        guard let ledger else { return }
+        note.text(" ")
+        note.element("a", ["href": ledger], .whyThesePoints)
+      }
+    }
+  }
+
+  // MARK: Goals
+
+  private func goals(_ section: inout Markup) {
+    for span in GoalSpan.allCases {
+      let goals = progress.goals.filter { GoalSpan($0.period) == span }
+      guard let period = goals.first?.period else { continue }
+      section.element("p", ["class": "note"]) { note in
+        note.text("\(note.texts.name(.goalSpan, span.rawValue)) · ")
+        note.period(period)
+      }
+      section.element("ul", ["class": "rings"]) { list in
+        for goal in goals { list.element("li") { GoalRing(goal: goal).append(to: &$0) } }
+      }
+    }
+  }
+
+  private func streaks(_ section: inout Markup) {
+    let streaks = progress.streaks.filter { $0.last != nil || $0.longest != nil }
+    guard !streaks.isEmpty else { return }
+    let columns: [ColumnHead] = [.words(.streak), .number(.newest), .words(.to), .number(.longest)]
+    section.table(.streaks, columns) { rows in
+      for streak in streaks {
+        rows.element("tr") { row in
+          let name = row.texts.name(ofStreak: streak.of)
+          row.element("th", ["scope": "row"], name.words)
+          row.number(streak.last.map { row.texts.counted(name.count, $0.count) })
+          row.element("td", ["class": "day"]) { cell in
+            guard let date = streak.last.flatMap({ CalendarDate($0.lastDate) }) else { return }
+            cell.date(date, .year)
+          }
+          row.number(streak.longest.map { row.texts.counted(name.count, $0.count) })
+        }
+      }
+    }
+  }
+}
+
+/// The length of time of a goal, by the form of its period.
+enum GoalSpan: String, CaseIterable {
+  case day, week, month, year
+
+  init(_ period: String) {
+    self =
+      switch period.utf8.count {
+      case 10: .day
+      case 8 where period.contains("W"): .week
+      case 7: .month
+      default: .year
+      }
+  }
+}
+
+/// One goal: how much of it is done, as a ring with the number beside it.
+struct GoalRing {
+  let goal: GoalResult
+
+  func append(to item: inout Markup) {
+    let percent = Int(min(max(0, share), 1) * 100)
+    item.element(
+      "svg",
+      [
+        "class": goal.isReached == true ? "ring reached" : "ring", "viewBox": "0 0 40 40",
+        "aria-hidden": "true",
+      ]
+    ) { svg in
+      svg.element("circle", ["class": "ground", "cx": "20", "cy": "20", "r": "15.9155"])
+      if percent > 0 {
+        svg.element(
+          "circle",
+          [
+            "class": "arc", "cx": "20", "cy": "20", "r": "15.9155",
+            "stroke-dasharray": "\(percent) 100", "transform": "rotate(-90 20 20)",
+          ])
+      }
+    }
+    item.element("span", ["class": "what"]) { what in
+      what.element("span", ["class": "kind"], what.texts.name(.measure, goal.measure))
+      what.element("strong") { $0.measure(measure(goal.value?.thousandths)) }
+      what.element("span", ["class": "kind"], target)
+      if goal.isReached == true { what.element("span", ["class": "mark"], .reached) }
+    }
+  }
+
+  private var share: Double {
+    if let share = goal.share { return Double(share.thousandths) / 1_000 }
+    return goal.isReached == true ? 1 : 0
+  }
+
+  private func target(_ span: inout Markup) {
+    let bounds = [goal.atLeast, goal.atMost].map { $0.flatMap { measure(Int64($0) * 1_000) } }
+    switch (bounds[0], bounds[1]) {
+    case (let low?, let high?): span.phrase(.goalBetween, { $0.measure(low) }, { $0.measure(high) })
+    case (let low?, nil): span.phrase(.goalAtLeast, { $0.measure(low) })
+    case (nil, let high?): span.phrase(.goalAtMost, { $0.measure(high) })
+    case (nil, nil): return
+    }
+  }
+
+  /// A value in thousandths of the measure's unit, as people read it.
+  private func measure(_ value: Int64?) -> Measure? {
+    MeasuredValue.measure(value.map(Thousandths.init(thousandths:)), of: goal.measure)
+  }
+}
+
+/// Values of goals and boards, in the units of their measures.
+enum MeasuredValue {
+  static func measure(_ value: Thousandths?, of measure: String) -> Measure? {
+    guard let value else { return nil }
+    let count = Int(clamping: value.wholes)
+    return switch measure {
+    case "distanceMeters": .sum(value)
+    case "activeMinutes", "sleepMinutes": .fixed(Words.minutes(count))
+    case "activeEnergyKilocalories", "dietaryEnergyKilocalories": .count(count, "kcal")
+    case "proteinGrams": .count(count, "g")
+    case "volumeKilograms": .count(count, "kg")
+    default: .count(count)
+    }
+  }
+}
+
+extension Texts {
+  /// A streak of `days`, `weeks` or a goal such as `steps:day`, and the noun of its count.
+  func name(ofStreak streak: String) -> (words: String, count: TextKey) {
+    let parts = streak.split(separator: ":").map(String.init)
+    let span = parts.count == 2 ? parts[1] : String(streak.dropLast())
+    let count: TextKey =
+      switch span {
+      case "week": .countWeeks
+      case "month": .countMonths
+      case "year": .countYears
+      default: .countDays
+      }
+    guard parts.count == 2 else {
+      return (streak == "weeks" ? self[.activeWeeks] : self[.activeDays], count)
+    }
+    return (
+      "\(name(.measure, parts[0])) · \(name(.goalSpan, span).lowercased(for: language))", count
+    )
+  }
+}
+
+extension String {
+  /// In small letters, except in German, which writes nouns with a capital.
+  fileprivate func lowercased(for language: String) -> String {
+    language.hasPrefix("de") ? self : lowercased()
+  }
+}
+
+extension Markup {
+  /// A day, an ISO week, a month or a year, as a read model names it.
+  mutating func period(_ period: String) {
+    switch GoalSpan(period) {
+    case .day:
+      guard let date = CalendarDate(period) else { return text(period) }
+      self.date(date)
+    case .week:
+      guard let monday = CalendarDate(isoWeek: period) else { return text(period) }
+      phrase(.weekOf, { $0.date(monday) })
+    case .month:
+      guard let first = CalendarDate("\(period)-01") else { return text(period) }
+      text("\(texts.month(first.month)) \(first.year)")
+    case .year: text(period)
+    }
+  }
+}
+
+extension CalendarDate {
+  /// The Monday of a week such as `2026-W13`; nil when the text names none.
+  init?(isoWeek text: String) {
+    let parts = text.split(separator: "-W").compactMap { Int($0) }
+    guard parts.count == 2, (1...9_998).contains(parts[0]), (1...53).contains(parts[1]) else {
+      return nil
+    }
+    let first = CalendarDate(number: Self.number(year: parts[0], month: 1, day: 4)).monday
+    self.init(number: first.number + 7 * (parts[1] - 1))
+  }
+}

@@ -1,0 +1,52 @@
+/// The words that pages show: each case is a key of every catalogue.
+enum TextKey: String, CaseIterable, Sendable {
+  // MARK: Numbers and dates
+
+  case decimalMark, groupMark, monthNames, weekdayNames, dayAndMonth
+
+  // MARK: The frame of every page
+
+  case skipToContent, whereYouAre, theClub, membersPage, publicPage, madeWith
+
+  // MARK: Names of values
+
+  case activeEnergy, activeMembers, activeTime, activities, activity, ascent, count, date, digest
+  case distance, distanceOfActivities, elapsedPace, elapsedSpeed, elapsedTime, elevation, energy
+  case fatigue, file, fitness, form, format, from, gaps, heartRate, jumps, kilometer, lap
+  case leftOut, maximumHeartRate, meanOfEight, member, members, mile, month, movingPace
+  case movingSpeed, movingTime, newestActivity, pace, paceOrSpeed, paceSinceRowAbove, period
+  case place, points, progress, result, sleep, speed, speedSinceRowAbove, sport, steps, test
+  case time, timeZone, to, week, weekBefore, weekBeginning, why, yearEarlier, earnedBy
+  case estimateHead, exercise, exercises, exertion, goal, heaviestSet, kind, longest, newest
+  case reachedHead, repetitions, rule, set, streak, volume, volumeWithBody, weight, share, zone
+
+  // MARK: Headings
+
+  case allRoutes, bestEfforts, calendar, dailyValues, days, laps, months, newestActivities
+  case newestDay, newestRecord, newestRuns, newestWeek, records, route, runs, screen, splits
+  case tests, timeAWeek, whereFrom, years, goals, goalsAndLevel, lifts, sets, streaks
+  case whyThesePoints, found, needsYourEyes, newRecords, notSeenForThreeWeeks, earlierOnes
+  case heartRateZones
+
+  // MARK: Lines
+
+  case activitiesOf, activityInSteps, allDailyValues, allRoutesOnMap, asOf, asOfLabel, axis
+  case bestTimesOver, byTheMile, chartAsTable, currentRecords, dailyValuesOf, daysOf
+  case deviceKilometers, distanceInTime, effortsNotAccepted, effortsWithoutRecord, estimateForOne
+  case faster, fasterEnd, fastestStretches, filesOfActivity, findActivity, findMember
+  case firstResult, fitnessFromTo, gapsBridged, gridFromTo, hoursAWeek, jumpsSplit, lapsOfDevice
+  case lastRun, lastStreak, less, loadADay, longestStreak, mapNeedsScript, mapNeedsScriptAlone
+  case membersAndBestTimes, monthsBeside, monthsOf, more, movingTimeByWeek, noActivities
+  case notAccepted, nothingYet, otherActivities, pagesOfMember, partOnMap, pointsUsed
+  case racePredictions, recordMark, routeOnMap, routesOverlap, runsOf, sameAsTable
+  case satelliteKilometers, screenLink, slower, splitsByKilometer, splitsByMile, standing
+  case sumsByYear, timeAWeekBeside, until, vdotFrom, weekComparison, weekOf, weeksAsTable
+  case activeDays, activeWeeks, estimateOf, goalAtLeast, goalAtMost, goalBetween
+  case howPointsAreEarned, level, liftRecord, moreExercises, no, pointsOf, pointsToNext, reached
+  case yes, needsYourEyesNote, nothingToLookAt, winnersOf, loadOf
+
+  // MARK: Counts
+
+  case countDays, countEfforts, countPoints, countRoutes, countSegments, improved, countMonths
+  case countPointsEarned, countWeeks, countYears
+}

@@ -1,0 +1,157 @@
+import ReadModels
+import Testing
+
+@testable import Output
+
+/// What a person should look at, each with its command.
+@Suite struct AttentionTests {
+  private func activity(
+    _ number: Int, _ sport: String = "run", at clock: String, minutes: Int64, file: String = "f"
+  ) -> Activity {
+    var activity = PageFixture.activity(number, sport, on: "2026-03-29")
+    activity.start = "2026-03-29T\(clock):00.000Z"
+    activity.elapsedSeconds = Thousandths(thousandths: minutes * 60_000)
+    activity.sources = [
+      SourceReference(
+        fileName: "a.gpx", sha256: file + String(repeating: "0", count: 60), adapter: "gpx")
+    ]
+    return activity
+  }
+
+  private func attention(
+    member: String = "anna", _ activities: [Activity], refused: [RefusedEffort] = [],
+    lifts: [RefusedLift] = []
+  ) -> MemberAttention {
+    MemberAttention(
+      member: member,
+      activities: [Activities(member: member, period: "2026", activities: activities)],
+      records: [
+        YearRecords(member: member, period: "2026", records: [], tests: [], refused: refused)
+      ],
+      strength: [
+        Strength(
+          member: member, period: "2026", workouts: [], exercises: [], muscles: [], records: [],
+          refused: lifts, unmatched: [])
+      ], latest: nil)
+  }
+
+  @Test func `two activities at one time are found, and the shorter one may go`() {
+    let long = activity(1, at: "06:00", minutes: 60)
+    let short = activity(2, "ride", at: "06:30", minutes: 10)
+    let items = attention([long, short]).items
+    #expect(items.map(\.kind) == [.overlap])
+    #expect(items.map(\.activities) == [[long.id, short.id]])
+    #expect(items.map(\.text) == ["Two activities at one time: Along the river, Along the river"])
+    #expect(
+      items.map(\.command) == ["pacelog correct activity anna \(short.id.prefix(12)) --delete"])
+  }
+
+  @Test(arguments: [
+    ("07:00", Int64(30)), ("06:59", 1), ("05:00", 60), ("05:00", 30), ("12:00", 5),
+  ])
+  func `activities behind one another are no overlap`(clock: String, minutes: Int64) {
+    let items = attention([
+      activity(1, at: "06:00", minutes: 60), activity(2, at: clock, minutes: minutes),
+    ]).items
+    #expect(items.isEmpty == (clock != "06:59"), "\(items)")
+  }
+
+  @Test func `drives, twins and heavy lifts come from what was refused or flagged`() {
+    var twin = activity(1, at: "06:00", minutes: 60)
+    twin.flags = ["zone-shifted-twin"]
+    func effort(_ reason: String) -> RefusedEffort {
+      RefusedEffort(
+        discipline: "5k", sport: "run", distanceMeters: Thousandths(thousandths: 5_000_000),
+        seconds: Thousandths(thousandths: 300_000), date: "2026-03-29", activity: twin.id,
+        reason: reason, explanation: "")
+    }
+    let lift = RefusedLift(
+      exercise: "bench_press", kilograms: Thousandths(thousandths: 500_000), repetitions: 1,
+      date: "2026-03-28", activity: twin.id, reason: "heavier-than-believable", explanation: "")
+    let items = attention(
+      [twin], refused: [effort("minutes-too-fast"), effort("manual"), effort("minutes-too-fast")],
+      lifts: [lift]
+    ).items
+    let id = twin.id.prefix(12)
+    #expect(
+      items.map { "\($0.text) | \($0.command)" } == [
+        "A drive may be part of Along the river: 5 km in 5:00 | "
+          + "pacelog correct activity anna \(id) --trim-to TIME",
+        "Along the river exists again in another time zone | "
+          + "pacelog correct activity anna \(id) --delete",
+        "Bench press with 500\u{a0}kg is heavier than believable | "
+          + "pacelog correct activity anna \(id) --exclude-from-records",
+      ])
+  }
+
+  @Test func `the same bytes of two members are found, once`() {
+    let anna = attention([activity(1, at: "06:00", minutes: 60, file: "aaaa")])
+    let ben = attention(member: "ben", [activity(2, at: "09:00", minutes: 60, file: "aaaa")])
+    let chloe = attention(member: "chloe", [activity(3, at: "09:00", minutes: 60, file: "bbbb")])
+    let items = ClubAttention.items(of: ["anna": anna, "ben": ben, "chloe": chloe])
+    #expect(items.map(\.text) == ["The same file for two members: anna, ben"])
+    #expect(items.first?.command.hasPrefix("pacelog correct activity ben 00000000000") == true)
+  }
+
+  @Test(arguments: [("2026-04-19", 0), ("2026-04-20", 1), ("2026-05-31", 1)])
+  func `a member is missed after three weeks`(today: String, count: Int) {
+    let members = ["anna": attention([activity(1, at: "06:00", minutes: 60)])]
+    let items = ClubAttention.items(of: members, today: today)
+    #expect(items.count == count)
+    #expect(items.allSatisfy { $0.kind == .unseen })
+    #expect(ClubAttention.items(of: members).isEmpty)
+  }
+
+  @Test func `the page shows commands, and nothing in it is markup`() throws {
+    var one = activity(1, at: "06:00", minutes: 60)
+    one.title = MarkupTests.hostile
+    let items = attention([one, activity(2, at: "06:30", minutes: 10)]).items
+    let settings = SiteSettings()
+    let pages = Pages.shared(
+      [PageFixture(activities: [one]).models.summary(settings)], settings,
+      ClubPageModels(attention: items))
+    func text(_ path: String) throws -> String {
+      let page = try #require(pages.first { $0.path == path })
+      return String(decoding: try page.bytes(), as: UTF8.self)
+    }
+    let page = try text("attention.html")
+    #expect(
+      page.contains("<code>pacelog correct activity anna ") && page.contains("--delete</code>"))
+    #expect(!page.contains("<script>x") && page.contains("&lt;script&gt;x()"))
+    #expect(try text("index.html").contains("<a href=\"attention.html\">Needs your eyes: 1</a>"))
+    var open = settings
+    open.audience = .everybody
+    #expect(!Pages.shared([], open).contains { $0.path == "attention.html" })
+  }
+
+  // MARK: Boards
+
+  private func board(_ season: String, _ scores: [Int64], title: String = "Runs") -> BoardPage {
+    let rows = scores.enumerated().map { index, score in
+      BoardRow(
+        rank: index + 1, member: "anna",
+        BoardShare(
+          board: "runs", season: season, name: "Anna \(index + 1)", audience: "club",
+          score: Thousandths(thousandths: score * 1_000), days: 3, reachedOn: "2026-03-29"))
+    }
+    return BoardPage(
+      board: "runs", title: title, season: season, measure: "distanceMeters", sport: nil,
+      tieBreak: "none", page: 1, pageCount: 1, rowCount: rows.count, rows: rows)
+  }
+
+  @Test func `a board shows its newest season, and the winners of the one before`() {
+    var markup = Markup()
+    BoardsSection(pages: [
+      board("2026-02", [9_000, 8_000, 7_000, 6_000]), board("2026-01", [1]),
+      board("2026-03", [97_400], title: MarkupTests.hostile),
+    ]).append(to: &markup)
+    let page = String(decoding: markup.bytes, as: UTF8.self)
+    #expect(page.contains("data-season=\"2026-03-31\""))
+    #expect(!page.contains("<script>"))
+    let words = page.replacingTags()
+    #expect(words.contains("1Anna 197.4\u{a0}km3"), "\(words)")
+    #expect(words.contains("Winners of Feb 2026"))
+    #expect(words.contains("3Anna 37.0\u{a0}km3") && !words.contains("6.0\u{a0}km"))
+    #expect(!words.contains("Jan 2026"))
+  }
+}
