@@ -198,7 +198,8 @@ private struct PublicationPlan {
 
   /// Writes the manifest's part and its root beside the old ones, where they are others.
   mutating func addManifest(
-    members: [String: MemberVersion], _ club: FileDigest?, _ generation: OutputVersion, in root: Folder
+    members: [String: MemberVersion], _ club: FileDigest?, _ generation: OutputVersion,
+    in root: Folder
   ) throws(SinkError) {
     let part = encodeDocument(ManifestPart(members: members))
     let manifest = encodeDocument(
