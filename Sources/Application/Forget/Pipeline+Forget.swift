@@ -44,7 +44,10 @@ extension Pipeline {
     let backups = try backupLock()
     defer { backups.release() }
     var access = log("pacelog forget")
-    let facts = try inspecting { (log) throws(LogError) in try log.map(ClubFacts.init) ?? .none }
+    let zones = try SystemZones().database
+    let facts = try inspecting { (log) throws(LogError) in
+      try log.map { (log) throws(LogError) in try ClubFacts(in: log, zones: zones) } ?? .none
+    }
     access.beforeErasing = { [self] (member) throws(LogError) in
       try removeReadModels(of: member, facts)
     }

@@ -39,7 +39,7 @@ extension Pipeline {
       .flatMap { try? JSONDecoder().decode(AttentionMemory.self, from: $0) }
     var memory = AttentionMemory()
     if let known, known.version == AttentionMemory.version {
-      memory.members = known.members.filter { manifest.members[$0.key] == $0.value.index }
+      memory.members = known.members.filter { manifest.members[$0.key]?.index == $0.value.index }
     }
     let changed = manifest.members.keys.filter { memory.members[$0] == nil }.sorted()
     let results = parallelMap(changed, workers: workers) { name in

@@ -183,7 +183,7 @@ struct SiteBuilder: Sendable {
         return RunModels(
           detail: detail, map: try member.model(ActivityMap.self, at: "\(path).geojson"),
           series: try member.model(ActivitySeries.self, at: "\(path).series.json"),
-          workout: isPublic ? nil : try member.model(Workout.self, at: run.workoutPath))
+          workout: isPublic ? nil : workouts[run.id])
       },
       reasons: reasons.map { make in
         Pages.Reasons(version: member.indexDigest) { numbers in try make(name, numbers) }

@@ -153,8 +153,8 @@ extension Activity {
   /// The folder of its documents below the member's: `2026/activities`.
   public var folder: String { "\(localStart.prefix(4))/activities" }
 
-  /// The document of its sets, below the member's folder: `2026/workouts/<id>.json`.
-  public var workoutPath: String { "\(localStart.prefix(4))/workouts/\(id).json" }
+  /// The document of its sets, below the member's folder, with those of its year.
+  public var workoutPath: String { "\(localStart.prefix(4))/workouts.json" }
 }
 
 /// One file of a site, made when it is asked for.
