@@ -18,12 +18,12 @@ extension Rebuilder {
 
   /// The documents of the club after some members were staged.
   func club(
-    _ former: PublishedClub, _ staged: [StagedMember], _ current: CurrentMembers,
+    _ former: PublishedClub, _ staged: [StagedMember], _ current: CurrentMembers, gone: [String],
     _ scope: RebuildScope
   ) throws(PipelineError) -> JSONFileSink.ClubChange {
     do throws(PipelineError) {
       return try ClubRebuild(sink: sink, boards: settings.boards, former: former).change(
-        staged: staged, others: current.members.map(\.head.member.name),
+        staged: staged, others: current.members.map(\.name), gone: gone,
         check: scope == .everything ? .contents : .sizes)
     } catch {
       sink.discard(staged)

@@ -54,6 +54,8 @@ public enum ProfileSetting: Hashable, Sendable {
   case activeDaysPerWeek(Int)
   /// The complete list of boards that the member is on from that day on.
   case boards([BoardEntry])
+  /// The name under which the member is published; the history keeps the first one.
+  case memberName(MemberID)
 
   public enum Sex: String, Sendable, CaseIterable { case female, male, other }
 }

@@ -19,6 +19,7 @@ extension ProfileSetting {
     case .paused: "paused"
     case .activeDaysPerWeek: "activeDaysPerWeek"
     case .boards: "boards"
+    case .memberName: "name"
     }
   }
 }

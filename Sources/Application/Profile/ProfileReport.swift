@@ -43,6 +43,7 @@ extension ProfileSetting {
     case .paused(let isPaused): isPaused ? "yes" : "no"
     case .activeDaysPerWeek(let count): String(count)
     case .boards(let entries): entries.map(\.text).joined(separator: ",")
+    case .memberName(let name): name.name
     }
   }
 

@@ -30,10 +30,13 @@ extension Pipeline {
     let heads = try asking { () throws(LogError) in try log?.memberHeads() ?? [] }
     var held: [String: Int] = [:]
     for head in heads { held[head.member.name] = head.sequence }
+    let names =
+      try log.map { (log) throws(PipelineError) in try self.names(in: log) } ?? MemberNames()
     var losses: [PublishedLoss] = []
     for name in manifest.members.keys.sorted() {
-      let sequence = held[name] ?? 0
-      guard let member = MemberID(name), try !isForgotten(member, log),
+      guard let member = MemberID(name) else { continue }
+      let sequence = held[names.member(named: member).name] ?? 0
+      guard try !isForgotten(member, log),
         let published = try? reader.read(member: name, where: { _ in false }).index.lastSequence,
         published > sequence
       else { continue }

@@ -15,7 +15,7 @@
 //   2. Decompress each. Part 0 is the message that the event's kind names:
 //        1 ActivityRecorded   2 SamplesReceived    3 LocationsReceived  4 DaysReported
 //        5 TestRecorded       6 ProfileChanged     7 ActivityCorrected  8 SourceImported
-//        9 SourceRefused      10 ImportToggle        11 ImportToggle        12 SourceReread
+//        9 SourceRefused      10 ImportTurn        11 ImportTurn        12 SourceReread
 //        13 MemberForgotten
 //   3. The parts after part 0 are TrackPart messages, in the order of the track: the points of
 //      ActivityRecorded and LocationsReceived. An event without points has part 0 alone.
@@ -1444,6 +1444,15 @@ package nonisolated struct StoredProfileChange: Sendable {
     set {setting = .boards(newValue)}
   }
 
+  /// The name under which the member is published from then on.
+  package var name: String {
+    get {
+      if case .name(let v)? = setting {return v}
+      return String()
+    }
+    set {setting = .name(newValue)}
+  }
+
   package var unknownFields = SwiftProtobuf.UnknownStorage()
 
   package nonisolated enum OneOf_Setting: Equatable, Sendable {
@@ -1469,6 +1478,8 @@ package nonisolated struct StoredProfileChange: Sendable {
     case paused(Bool)
     case activeDaysPerWeek(Int64)
     case boards(StoredProfileChange.Boards)
+    /// The name under which the member is published from then on.
+    case name(String)
 
   }
 
@@ -3479,7 +3490,7 @@ nonisolated extension StoredProfileChanged: SwiftProtobuf.Message, SwiftProtobuf
 
 nonisolated extension StoredProfileChange: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
   package static let protoMessageName: String = _protobuf_package + ".ProfileChange"
-  package static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{3}from_day\0\u{3}time_zone\0\u{3}birth_day\0\u{1}sex\0\u{3}height_millimeters\0\u{3}weight_grams\0\u{3}resting_heart_rate_bpm\0\u{3}maximum_heart_rate_bpm\0\u{3}maximum_minute_speed_millimeters_per_second\0\u{3}source_priority\0\u{3}privacy_zones\0\u{1}visibility\0\u{3}club_visibility\0\u{1}goals\0\u{3}rest_days\0\u{1}paused\0\u{3}active_days_per_week\0\u{1}boards\0")
+  package static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{3}from_day\0\u{3}time_zone\0\u{3}birth_day\0\u{1}sex\0\u{3}height_millimeters\0\u{3}weight_grams\0\u{3}resting_heart_rate_bpm\0\u{3}maximum_heart_rate_bpm\0\u{3}maximum_minute_speed_millimeters_per_second\0\u{3}source_priority\0\u{3}privacy_zones\0\u{1}visibility\0\u{3}club_visibility\0\u{1}goals\0\u{3}rest_days\0\u{1}paused\0\u{3}active_days_per_week\0\u{1}boards\0\u{1}name\0")
 
   package mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
     while let fieldNumber = try decoder.nextFieldNumber() {
@@ -3644,6 +3655,14 @@ nonisolated extension StoredProfileChange: SwiftProtobuf.Message, SwiftProtobuf.
           self.setting = .boards(v)
         }
       }()
+      case 19: try {
+        var v: String?
+        try decoder.decodeSingularStringField(value: &v)
+        if let v = v {
+          if self.setting != nil {try decoder.handleConflictingOneOf()}
+          self.setting = .name(v)
+        }
+      }()
       default: break
       }
     }
@@ -3725,6 +3744,10 @@ nonisolated extension StoredProfileChange: SwiftProtobuf.Message, SwiftProtobuf.
     case .boards?: try {
       guard case .boards(let v)? = self.setting else { preconditionFailure() }
       try visitor.visitSingularMessageField(value: v, fieldNumber: 18)
+    }()
+    case .name?: try {
+      guard case .name(let v)? = self.setting else { preconditionFailure() }
+      try visitor.visitSingularStringField(value: v, fieldNumber: 19)
     }()
     case nil: break
     }

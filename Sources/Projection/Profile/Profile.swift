@@ -45,7 +45,7 @@ struct Profile: Sendable {
       self.visibility = visibility
     case .clubVisibility, .goals, .restDays, .paused, .activeDaysPerWeek, .boards:
       games.apply(change)
-    case .birthDate, .heightMillimeters:
+    case .birthDate, .heightMillimeters, .memberName:
       break
     }
   }

@@ -55,6 +55,7 @@ extension StoredProfileChange.OneOf_Setting {
       case .activeDaysPerWeek(let count): .activeDaysPerWeek(Int64(count))
       case .boards(let entries):
         .boards(.with { $0.entries = entries.map(StoredProfileChange.BoardEntry.init) })
+      case .memberName(let member): .name(member.name)
       }
   }
 
@@ -78,6 +79,7 @@ extension StoredProfileChange.OneOf_Setting {
     case .paused(let isPaused): .paused(isPaused)
     case .activeDaysPerWeek(let count): .activeDaysPerWeek(Int(clamping: count))
     case .boards(let stored): .boards(try stored.boards())
+    case .name(let name): .memberName(try knownMember(name))
     }
   }
 }
@@ -85,6 +87,11 @@ extension StoredProfileChange.OneOf_Setting {
 private func knownVisibility(_ text: String) throws(StoredFormError) -> Visibility {
   guard let visibility = Visibility(text) else { throw .unknown("a visibility") }
   return visibility
+}
+
+private func knownMember(_ name: String) throws(StoredFormError) -> MemberID {
+  guard let member = MemberID(name) else { throw .unknown("a name of a member") }
+  return member
 }
 
 private func knownWeekdays(_ bits: UInt32) throws(StoredFormError) -> Weekdays {
