@@ -95,8 +95,10 @@ public struct Pipeline: Sendable {
     let zones = try SystemZones().database
     let start = SystemClock.now
     var isNew = false
+    var names = MemberNames()
     var (report, memory) = try self.log("pacelog").reading { (known) throws(PipelineError) in
       isNew = known == nil
+      names = try known.map { (log) throws(PipelineError) in try self.names(in: log) } ?? names
       let memory = InputCache(
         cache: cache, log: known, now: start, tables: configuration.tables)
       let importer = Importer(
@@ -105,7 +107,7 @@ public struct Pipeline: Sendable {
           restoresUndone: restoringUndone,
           tables: configuration.tables),
         log: log, originals: configuration.keepsOriginals ? dataFolder.originals : nil,
-        walker: walker,
+        walker: walker, names: names,
         ownFolders: areReceived ? [] : [configuration.dataFolder, configuration.outputFolder],
         leavingOut: leavingOut, workers: workers, progress: progress,
         // What is remembered as undone has to be looked at to be restored.
@@ -120,6 +122,7 @@ public struct Pipeline: Sendable {
       try log.writingIfFree { (log) throws(LogError) in try memory.save(log) }
     }
     try nameDeleted(&report, except: memory.withoutDeletions)
+    report.name(by: names)
     return report
   }
 

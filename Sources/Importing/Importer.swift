@@ -13,6 +13,8 @@ package struct Importer {
   package let log: LogAccess?
   package let originals: OriginalStore?
   package let walker: SourceWalker
+  /// The names of members, by which inputs name them.
+  package let names: MemberNames
   /// The folders that Pacelog writes itself: never read, also when they lie in an input.
   package let ownFolders: [String]
   /// Real paths of files that are being written just now: for another time.
@@ -27,6 +29,7 @@ package struct Importer {
     log: LogAccess? = nil,
     originals: OriginalStore? = nil,
     walker: SourceWalker,
+    names: MemberNames = MemberNames(),
     ownFolders: [String],
     leavingOut: Set<[UInt8]> = [],
     workers: Int,
@@ -37,6 +40,7 @@ package struct Importer {
     self.log = log
     self.originals = originals
     self.walker = walker
+    self.names = names
     self.ownFolders = ownFolders
     self.leavingOut = leavingOut
     self.workers = workers
@@ -57,7 +61,7 @@ package struct Importer {
     let own = ownFolders.map { Array(resolved($0).utf8) + [UInt8(ascii: "/")] }
     for input in inputs {
       var unowned = ImportReport()
-      let places = input.places(report: &unowned)
+      let places = input.places(names, report: &unowned)
       try batches.add(unowned.sources)
       for place in places {
         if try isForgotten(place.member) {
@@ -81,7 +85,7 @@ package struct Importer {
   /// Counts the files of the inputs.
   private func expect(_ inputs: [Input], _ meter: ImportMeter) {
     var ignored = ImportReport()
-    for place in inputs.flatMap({ $0.places(report: &ignored) }) {
+    for place in inputs.flatMap({ $0.places(names, report: &ignored) }) {
       for case .file(let file) in walker.files(at: place.path) {
         meter.expect(bytes: file.version.byteCount)
       }

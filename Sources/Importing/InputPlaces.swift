@@ -1,5 +1,6 @@
 import Runtime
 package import ActivityModel
+package import EventLog
 import Foundation
 import Ingest
 
@@ -19,14 +20,21 @@ package struct InputPlace {
 
 extension Input {
   /// Where the files of which member lie; what belongs to nobody goes into the report.
-  package func places(report: inout ImportReport) -> [InputPlace] {
+  ///
+  /// - Parameters:
+  ///   - names: the names of members; an input may name any of them.
+  ///   - report: takes what belongs to nobody.
+  /// - Returns: the places, by the member as the history identifies the member.
+  package func places(_ names: MemberNames, report: inout ImportReport) -> [InputPlace] {
     switch owner {
-    case .member(let member): [InputPlace(path: path, member: member)]
-    case .memberByFolder: places(byFolderIn: path, report: &report)
+    case .member(let member): [InputPlace(path: path, member: names.member(named: member))]
+    case .memberByFolder: places(byFolderIn: path, names, report: &report)
     }
   }
 
-  private func places(byFolderIn root: String, report: inout ImportReport) -> [InputPlace] {
+  private func places(
+    byFolderIn root: String, _ memberNames: MemberNames, report: inout ImportReport
+  ) -> [InputPlace] {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: root)) ?? []
     // A folder that is named exactly as its member comes before those that fold to the name.
     let ordered = names.filter { !$0.hasPrefix(".") }.sorted { left, right in
@@ -59,7 +67,7 @@ extension Input {
         return nil
       }
       folders[member] = path
-      return InputPlace(path: path, member: member)
+      return InputPlace(path: path, member: memberNames.member(named: member))
     }
   }
 }

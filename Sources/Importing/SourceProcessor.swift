@@ -262,20 +262,6 @@ private final class UndoneImports: Sendable {
   }
 }
 
-extension EventReading {
-  /// The sources of a member whose imports were undone and not restored since.
-  package func undoneSources(of member: MemberID) throws(LogError) -> Set<SourceID> {
-    let undone = try headers(HeaderQuery(member: member, kind: .importUndone, limit: .max))
-    guard !undone.isEmpty else { return [] }
-    let restored = try headers(HeaderQuery(member: member, kind: .importRestored, limit: .max))
-    var last: [SourceID: EventHeader] = [:]
-    for header in (undone + restored).sorted(by: { $0.sequence < $1.sequence }) {
-      if let source = header.source { last[source] = header }
-    }
-    return Set(last.filter { $0.value.kind == .importUndone }.keys)
-  }
-}
-
 /// What a time zone is called.
 package let zoneNameRule = "use an IANA name such as Europe/Berlin"
 

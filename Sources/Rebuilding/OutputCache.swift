@@ -10,6 +10,8 @@ package import Output
 package struct PublishedMember: Equatable {
   /// Where the history ended of which they were made.
   package let head: MemberHead
+  /// The name under which they were published.
+  package let name: String
   /// The folders below the member's in which they lie.
   package let folders: [String]
   /// Of the member's folder, and of these.
@@ -61,7 +63,7 @@ package struct OutputCache: Sendable {
   }
 
   private func purpose(_ generation: OutputVersion) -> String {
-    "published 2 \(generation.text)"
+    "published 3 \(generation.text)"
   }
 }
 
@@ -69,6 +71,7 @@ extension PublishedMember {
   fileprivate init(_ reader: inout PackedReader) throws(PackedDamage) {
     guard let member = MemberID(try reader.text()) else { throw PackedDamage() }
     head = try MemberHead(of: member, &reader)
+    name = try reader.text()
     folders = try reader.list { (reader) throws(PackedDamage) in try reader.text() }
     marks = try reader.list { (reader) throws(PackedDamage) in
       DirectoryFingerprint(
@@ -80,6 +83,7 @@ extension PublishedMember {
   fileprivate func write(to writer: inout PackedWriter) {
     writer.text(head.member.name)
     head.write(to: &writer)
+    writer.text(name)
     writer.list(folders) { $1.text($0) }
     writer.list(marks) {
       $1.integer(Int(Int64(bitPattern: $0.inode)))

@@ -34,7 +34,7 @@ extension Rebuilder {
 
   /// The documents of the club after some members were staged.
   func club(
-    _ former: PublishedClub, _ staged: [StagedMember], _ current: CurrentMembers,
+    _ former: PublishedClub, _ staged: [StagedMember], _ current: CurrentMembers, gone: [String],
     _ scope: RebuildScope, _ report: inout RebuildReport
   ) throws(PipelineError) -> JSONFileSink.ClubChange {
     do throws(PipelineError) {
@@ -48,7 +48,7 @@ extension Rebuilder {
       return try ClubRebuild(
         sink: sink, boards: settings.boards, facts: facts, former: former
       ).change(
-        staged: staged, others: current.members.map(\.head.member.name),
+        staged: staged, others: current.members.map(\.name), gone: gone,
         check: scope == .everything ? .contents : .sizes)
     } catch {
       sink.discard(staged)

@@ -15,7 +15,8 @@ package struct CurrentMembers {
   /// Of the others: the years in whose folders no file came, went or was replaced.
   package var untouchedYears: [MemberID: Set<String>] = [:]
 
-  package var names: Set<String> { Set(members.map(\.head.member.name)) }
+  /// The names under which they are published.
+  package var names: Set<String> { Set(members.map(\.name)) }
 }
 
 extension Rebuilder {
@@ -54,9 +55,11 @@ extension Rebuilder {
         continue
       }
       let marks = try reading { () throws(SinkError) in
-        try sink.marks(of: head.member.name, known.folders)
+        try sink.marks(of: name(of: head.member), known.folders)
       }
-      if known.head != head {
+      if known.name != name(of: head.member) {
+        unknown.append(head)
+      } else if known.head != head {
         current.untouchedYears[head.member] = known.untouchedYears(marks)
       } else if marks == known.marks {
         current.members.append(known)
@@ -90,10 +93,12 @@ extension Rebuilder {
     var published = current
     let staged = Dictionary(staged.map { ($0.member, $0) }) { first, _ in first }
     for head in heads {
-      guard let member = staged[head.member.name], member.lastSequence == head.sequence,
+      guard let member = staged[name(of: head.member)], member.lastSequence == head.sequence,
         let marks = try marks(of: head.member, member.fileFolders)
       else { continue }
-      published.append(PublishedMember(head: head, folders: member.fileFolders, marks: marks))
+      published.append(
+        PublishedMember(
+          head: head, name: member.member, folders: member.fileFolders, marks: marks))
     }
     OutputCache(cache: cache, outputFolder: sink.folder)
       .keep(published, manifest: manifest, generation: generation)
@@ -103,7 +108,7 @@ extension Rebuilder {
     of member: MemberID, _ folders: [String]
   ) throws(PipelineError) -> [DirectoryFingerprint]? {
     let marks = try reading { () throws(SinkError) in
-      try sink.marks(of: member.name, folders)
+      try sink.marks(of: name(of: member), folders)
     }
     let all = marks.compactMap(\.self)
     return all.count == marks.count ? all : nil
@@ -113,19 +118,20 @@ extension Rebuilder {
   /// nil when they are out of date.
   private func publishedMember(_ head: MemberHead) throws(PipelineError) -> PublishedMember? {
     let current = try reading { () throws(SinkError) in
-      try sink.currentFiles(of: head.member.name)
+      try sink.currentFiles(of: name(of: head.member))
     }
     // Before the files are looked at: what goes meanwhile is seen the next time.
     guard let current, current.lastSequence == head.sequence,
       let marks = try marks(of: head.member, current.folders),
       current.files.allSatisfy({ isThere($0, of: head.member) })
     else { return nil }
-    return PublishedMember(head: head, folders: current.folders, marks: marks)
+    return PublishedMember(
+      head: head, name: name(of: head.member), folders: current.folders, marks: marks)
   }
 
   /// Whether a file has the size that the index says; its bytes are for `verify` and a rebuild.
   private func isThere(_ file: FileDigest, of member: MemberID) -> Bool {
-    let path = joined(sink.folder, "members/\(member.name)/\(file.path)")
+    let path = joined(sink.folder, "members/\(name(of: member))/\(file.path)")
     let attributes = try? FileManager.default.attributesOfItem(atPath: path)
     return attributes?[.size] as? Int == file.byteCount
   }

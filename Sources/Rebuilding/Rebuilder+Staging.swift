@@ -73,7 +73,7 @@ extension Rebuilder {
       memory?.save(staged.takeKnown())
       let named = problems.map {
         RebuildReport.MemberProblem(
-          member: member.name, event: $0.event, explanation: $0.explanation)
+          member: name(of: member), event: $0.event, explanation: $0.explanation)
       }
       return .success((staged, named))
     } catch {
@@ -87,13 +87,15 @@ extension Rebuilder {
     _ memory: AnalysisCache?
   ) -> MemberOutput {
     let projection = MemberProjection(
-      member: member, events: history.takeEvents(), settings: settings,
+      member: member, name: names.published(member), events: history.takeEvents(),
+      settings: settings,
       zones: zones.database, stages: stages, memo: memory ?? DrawingCache(),
       tracks: history.tracks)
     var known = memory?.knownOutput() ?? KnownOutput()
     known.untouchedYears = untouched
     return MemberOutput(
-      member: member.name, lastSequence: history.lastSequence,
+      member: name(of: member), formerNames: names.former(of: member).map(\.name),
+      lastSequence: history.lastSequence,
       problems: history.damages.map(Problem.init) + projection.problems, life: projection.life,
       years: projection.years.map { year in
         YearOutput(name: year.name, version: year.version, documents: year.documents)

@@ -21,6 +21,8 @@ package struct Rebuilder {
   package let sink: JSONFileSink
   package let workers: Int
   package let progress: WorkProgress
+  /// The names under which members are published.
+  package let names: MemberNames
   /// Remembers what was worked out and published before; nil to do everything anew.
   package var cache: CacheFolder?
   package var heldPointCount = MemberHistoryReader.heldPointCount
@@ -33,6 +35,7 @@ package struct Rebuilder {
     sink: JSONFileSink,
     workers: Int,
     progress: WorkProgress,
+    names: MemberNames = MemberNames(),
     cache: CacheFolder? = nil,
     heldPointCount: Int = MemberHistoryReader.heldPointCount
   ) {
@@ -43,6 +46,7 @@ package struct Rebuilder {
     self.sink = sink
     self.workers = workers
     self.progress = progress
+    self.names = names
     self.cache = cache
     self.heldPointCount = heldPointCount
   }
@@ -51,36 +55,50 @@ package struct Rebuilder {
     let all = try asking { () throws(LogError) in try log.memberHeads() }
     let heads = all.members
     let current = try currentMembers(among: heads, scope)
-    let names = current.names
+    let known = current.names
+    let left = try leftFolders()
     var report = RebuildReport(outputFolder: sink.folder)
-    report.currentMembers = heads.map(\.member.name).filter(names.contains)
+    report.currentMembers = heads.map { name(of: $0.member) }.filter(known.contains)
     let former = try publishedClub(scope)
     report.isClubRebuilt = all.club != nil && !isCurrent(former, all.club)
-    guard !current.isWhole || all.isEmpty || !isCurrent(former, all.club) else {
+    guard
+      !current.isWhole || all.isEmpty || !isCurrent(former, all.club) || !left.isEmpty
+    else {
       // The manifest: its root and its part.
       report.filesUnchanged = 2
       return report
     }
     guard !all.isEmpty || scope == .everything else { return report }
-    let stale = heads.map(\.member).filter { !names.contains($0.name) }
-    report.rebuiltMembers = stale.map(\.name)
+    let stale = heads.map(\.member).filter { !known.contains(name(of: $0)) }
+    report.rebuiltMembers = stale.map(name(of:))
 
     // Also with nothing to stage: a run that ended before its manifest is finished now.
     let staged = try stage(
       stale, untouched: current.untouchedYears,
       check: scope == .everything ? .contents : .sizes, &report)
-    try publish(staged, try club(former, staged, current, scope, &report), scope, &report)
+    let club = try club(former, staged, current, gone: left, scope, &report)
+    try publish(staged, club, gone: left, scope, &report)
     try remember(heads, current.members, staged)
     return report
   }
 
+  /// The name under which a member is published.
+  func name(of member: MemberID) -> String { names.published(member).name }
+
+  /// The folders of names that members no longer have.
+  private func leftFolders() throws(PipelineError) -> [String] {
+    let former = names.renamed.flatMap { names.former(of: $0) }.map(\.name)
+    return try reading { () throws(SinkError) in try sink.folders(of: former) }
+  }
+
   private func publish(
-    _ staged: [StagedMember], _ club: JSONFileSink.ClubChange, _ scope: RebuildScope,
-    _ report: inout RebuildReport
+    _ staged: [StagedMember], _ club: JSONFileSink.ClubChange, gone: [String],
+    _ scope: RebuildScope, _ report: inout RebuildReport
   ) throws(PipelineError) {
     let summary = try writing { () throws(SinkError) in
       try sink.publish(
-        staged, club: club, as: generation, others: scope == .everything ? .removed : .kept)
+        staged, club: club, as: generation, others: scope == .everything ? .removed : .kept,
+        gone: gone)
     }
     report.filesWritten = summary.written
     report.filesUnchanged = summary.unchanged

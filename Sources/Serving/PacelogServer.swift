@@ -56,7 +56,7 @@ public struct PacelogServer: Sendable {
       intake, uploads: uploads, pipeline: pipeline, timing: timing, notify: notify)
     let service = Service(
       intake: intake, uploads: uploads, tokens: TokenStore(path: folder.tokens),
-      places: places, actions: pipeline,
+      places: places, actions: pipeline, names: names,
       onWork: { work in
         switch work {
         case .upload: worker.poke()
@@ -68,6 +68,12 @@ public struct PacelogServer: Sendable {
     worker.stop()
     intake.journal.close()
     if let failure { throw failure }
+  }
+
+  private var names: ServedNames {
+    ServedNames(manifest: joined(configuration.outputFolder, "manifest.json")) { [pipeline] in
+      try? pipeline.names()
+    }
   }
 
   private func opened(_ folder: IntakeFolder) throws(PipelineError) -> Intake {

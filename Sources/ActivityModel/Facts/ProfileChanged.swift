@@ -58,6 +58,8 @@ public enum ProfileSetting: Hashable, Sendable {
   case places([NamedPlace])
   /// The unit of weights where neither a file nor its numbers show one.
   case weightUnit(StatedWeight.Unit)
+  /// The name under which the member is published; the history keeps the first one.
+  case memberName(MemberID)
 
   public enum Sex: String, Sendable, CaseIterable { case female, male, other }
 }

@@ -21,6 +21,7 @@ extension ProfileSetting {
     case .boards: "boards"
     case .places: "places"
     case .weightUnit: "weightUnit"
+    case .memberName: "name"
     }
   }
 }

@@ -47,7 +47,7 @@ extension Pipeline {
     let rebuilder = Rebuilder(
       log: log, settings: trial.settings, stages: trial.stages, zones: zones,
       sink: JSONFileSink(folder: folder),
-      workers: workers, progress: progress)
+      workers: workers, progress: progress, names: try names(in: log))
     _ = try rebuilder.run(.everything)
     return try OutputComparison(
       before: OutputReader(folder: configuration.outputFolder, waitsForWriters: !isAlone),

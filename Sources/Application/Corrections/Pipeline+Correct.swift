@@ -29,7 +29,7 @@ extension Pipeline {
 
   /// The corrections in force for a member.
   public func corrections(of name: String) throws(PipelineError) -> CorrectionReport {
-    let member = try Pipeline.memberID(name)
+    let member = try memberID(name)
     let zones = try SystemZones().database
     return try log("pacelog").reading { (log) throws(PipelineError) in
       guard let log, try asking({ () throws(LogError) in try log.lastSequence(of: member) }) > 0
@@ -44,7 +44,7 @@ extension Pipeline {
   private func correct(
     _ name: String, _ decide: CorrectionDecision
   ) throws(PipelineError) -> CorrectionReport {
-    let member = try Pipeline.person(name)
+    let member = try person(name)
     let zones = try SystemZones().database
     // A log is not made for a correction of nothing.
     guard try inspecting({ (log) throws(LogError) in try log?.lastSequence(of: member) ?? 0 }) > 0

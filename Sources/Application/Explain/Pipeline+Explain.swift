@@ -20,9 +20,9 @@ extension Pipeline {
   public func explain(
     _ subject: String, of member: String, field: String? = nil
   ) throws(PipelineError) -> ExplainReport {
-    let id = try Pipeline.person(member)
+    let id = try person(member)
     let all = try explanations(of: id)
-    let found = try all.subject(named: subject, of: id)
+    let found = try all.subject(named: subject, of: MemberID(member) ?? id)
     if let missing = all.missingEffort(of: found, field: field) {
       throw PipelineError(.usage, missing.message, advice: missing.advice)
     }
@@ -45,7 +45,8 @@ extension Pipeline {
         try MemberHistory(of: member, in: log).events
       }
       return MemberExplanations(
-        member: member, events: events, settings: configuration.settings, zones: zones.database)
+        member: member, name: try names(in: log).published(member), events: events,
+        settings: configuration.settings, zones: zones.database)
     }
   }
 }

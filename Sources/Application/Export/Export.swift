@@ -12,6 +12,7 @@ struct Export {
   let pipeline: Pipeline
   let request: ExportRequest
   let log: any EventReading
+  let names: MemberNames
   let zones: SystemZones
   /// Of the publisher, for what everybody may see; nil for what they may not.
   let key: PublicationKey?
@@ -36,7 +37,7 @@ struct Export {
           print: print))
     }
     for (number, name) in members.enumerated() {
-      let member = try Pipeline.memberID(name)
+      let member = try names.member(published: name)
       guard let since = request.since.flatMap(LogPosition.init) else {
         try writeAll(published(member), to: writers)
         continue
@@ -112,7 +113,7 @@ struct Export {
   mutating func writeTracks(of members: [String]) throws(PipelineError) {
     let folder = try TrackFolder(request.folder ?? "", format: request.format)
     for name in members {
-      let member = try Pipeline.memberID(name)
+      let member = try names.member(published: name)
       switch request.format {
       case .gpx:
         let exported = try published(member, withPoints: true)
@@ -180,11 +181,13 @@ struct Export {
   ) throws(PipelineError) -> ExportedMember {
     let wantsDetails = wantsDetails
     let files = try reading { () throws(SinkError) in
-      try OutputReader(folder: configuration.outputFolder).read(member: member.name) {
+      try OutputReader(folder: configuration.outputFolder).read(
+        member: names.published(member).name
+      ) {
         ExportedMember.isWanted($0, details: wantsDetails)
       }
     }
-    var models = MemberModels(member: member.name)
+    var models = MemberModels(member: names.published(member).name)
     models.activities = files.activities.map(\.activity)
     models.days = files.models(Days.self, named: "days.json").flatMap(\.days)
     models.records = files.model(Records.self, at: "records.json")

@@ -38,10 +38,12 @@ struct ExportedMember {
     zones: ZoneDatabase, memo: any AnalysisMemo, withDetails: Bool, withPoints: Bool
   ) {
     self.history = history
+    let name = MemberProjection.publishedName(of: member, events: history.events)
     let projection = MemberProjection(
-      member: member, events: history.events, settings: configuration.settings, zones: zones,
+      member: member, name: name, events: history.events, settings: configuration.settings,
+      zones: zones,
       stages: configuration.stages, memo: memo, tracks: history.tracks)
-    models = MemberModels(member: member.name)
+    models = MemberModels(member: name.name)
     for document in projection.years.reversed().flatMap({ $0.documents() }) + projection.life
     where ExportedMember.isWanted(document.path, details: withDetails) {
       models.take(document.content)

@@ -35,7 +35,7 @@ extension Pipeline {
           advice: "import something first: pacelog run, or pacelog import")
       }
       var export = Export(
-        pipeline: self, request: request, log: log, zones: zones,
+        pipeline: self, request: request, log: log, names: try names(in: log), zones: zones,
         key: request.isPublic ? try publicationKey() : nil,
         report: try feedReport(request, log: log, zones: zones, members: members))
       if let folder = request.folder { try createPrivateFolder(folder) }
@@ -81,6 +81,7 @@ extension Pipeline {
     let rebuilder = Rebuilder(
       log: log, settings: configuration.settings, stages: configuration.stages, zones: zones,
       sink: JSONFileSink(folder: configuration.outputFolder), workers: 1, progress: .silent)
+    let names = try names(in: log)
     guard !rebuilder.numbersMayChange else {
       throw PipelineError(
         .failed, "the output was made with other settings, stages or time zone rules",
@@ -88,7 +89,8 @@ extension Pipeline {
     }
     var known: [String: Int] = [:]
     for member in manifest.members.keys {
-      known[member] = try indexedSequence(of: member)
+      let sequence = try indexedSequence(of: member)
+      known[try names.member(published: member).name] = sequence
     }
     // No table holds facts of the club.
     known[MemberID.club.name] = try asking { () throws(LogError) in

@@ -6,6 +6,7 @@ import Foundation
 import EventLog
 import Output
 import Projection
+import ReadModels
 
 extension Pipeline {
   /// What would go if a member were forgotten, and what is out of reach.
@@ -14,7 +15,7 @@ extension Pipeline {
   ///
   /// - Throws: a usage error when there is nothing of that member.
   public func previewForgetting(_ name: String) throws(PipelineError) -> ForgetReport {
-    let member = try Pipeline.person(
+    let member = try person(
       name, advice: "undo its imports instead: pacelog undo --list --member \(name)")
     let extent = try inspecting { (log) throws(LogError) -> (events: Int, originals: Int)? in
       guard let log else { return nil }
@@ -25,7 +26,7 @@ extension Pipeline {
     }
     return ForgetReport(
       member: name, isDone: false, events: extent.events, originals: extent.originals,
-      hasReadModels: hasReadModels(of: member), outOfReach: outOfReach(of: member))
+      hasReadModels: hasReadModels(of: member), outOfReach: outOfReach(of: member, try names()))
   }
 
   /// Erases all data of a member: events, name, originals and read models.
@@ -34,7 +35,7 @@ extension Pipeline {
   ///
   /// - Throws: A usage error when the member has no data.
   public func forget(_ name: String) throws(PipelineError) -> ForgetReport {
-    let member = try Pipeline.memberID(name)
+    let member = try memberID(name)
     // Rejects an unknown member before anything is created.
     let hadReadModels = try previewForgetting(name).hasReadModels
     // Held to the end: a rebuild must not read what is about to go.
@@ -48,28 +49,30 @@ extension Pipeline {
     let facts = try inspecting { (log) throws(LogError) in
       try log.map { (log) throws(LogError) in try ClubFacts(in: log, zones: zones) } ?? .none
     }
+    let former = try self.names()
+    let names = former.all(of: member)
     access.beforeErasing = { [self] (member) throws(LogError) in
-      try removeReadModels(of: member, facts)
+      try removeReadModels(of: member, names, facts)
     }
     let erasure = try access.writing(for: [member]) { (log) throws(LogError) -> Erasure? in
       try removeAbandonedBackups()
       return try log.forget(member, recordedAt: SystemClock.now)
     }
     if erasure == nil {
-      try asking { () throws(LogError) in try removeReadModels(of: member, facts) }
+      try asking { () throws(LogError) in try removeReadModels(of: member, names, facts) }
     }
     if (try? manifest()) != nil { _ = try updateSite() }
     return ForgetReport(
       member: name, isDone: true, events: erasure?.eventCount ?? 0,
       originals: erasure?.originalCount ?? 0, hasReadModels: hadReadModels,
-      outOfReach: outOfReach(of: member))
+      outOfReach: outOfReach(of: member, former))
   }
 
   /// Readmits a forgotten member.
   ///
   /// - Throws: A usage error when no member of that name was forgotten.
   public func admit(_ name: String) throws(PipelineError) -> AdmitReport {
-    let member = try Pipeline.memberID(name)
+    let member = try memberID(name)
     let isForgotten = try inspecting { (log) throws(LogError) in
       try log?.isForgotten(member) ?? false
     }
@@ -98,12 +101,25 @@ extension Pipeline {
     return (try log.lastSequence(of: member), originals)
   }
 
-  private func readModels(of member: MemberID) -> String {
-    joined(configuration.outputFolder, "members/\(member.name)")
+  private func readModels(of name: MemberID) -> String {
+    joined(configuration.outputFolder, "members/\(name.name)")
   }
 
   private func hasReadModels(of member: MemberID) -> Bool {
-    FileManager.default.fileExists(atPath: readModels(of: member))
+    publishedNames(of: member).contains {
+      FileManager.default.fileExists(atPath: readModels(of: $0))
+    }
+  }
+
+  /// The names under which there may be read models of a member: also when the log has lost them.
+  private func publishedNames(of member: MemberID) -> [MemberID] {
+    let reader = OutputReader(folder: configuration.outputFolder, waitsForWriters: false)
+    let names = (try? reader.manifest())?.members.keys.sorted() ?? []
+    return [member]
+      + names.filter { name in
+        let index = try? reader.read(member: name, where: { _ in false }).index
+        return index?.formerNames?.contains(member.name) == true
+      }.compactMap(MemberID.init)
   }
 
   private func nothing(of member: MemberID) throws(PipelineError) -> PipelineError {
@@ -119,16 +135,18 @@ extension Pipeline {
   }
 
   /// Copies that Pacelog cannot erase, because it does not own or does not find them.
-  private func outOfReach(of member: MemberID) -> [String] {
+  private func outOfReach(of member: MemberID, _ names: MemberNames) -> [String] {
     var places: [String] = []
     for input in configuration.inputs {
       switch input.owner {
-      case .member(member):
+      case .member(let name) where names.member(named: name) == member:
         places.append("the input \(input.path), and its line in the configuration")
       case .member: break
       case .memberByFolder:
-        let folder = joined(input.path, member.name)
-        if FileManager.default.fileExists(atPath: folder) { places.append("the input \(folder)") }
+        for name in names.all(of: member) {
+          let folder = joined(input.path, name.name)
+          if FileManager.default.fileExists(atPath: folder) { places.append("the input \(folder)") }
+        }
       }
     }
     for former in [dataFolder.replacedPath, dataFolder.restoringPath]
@@ -146,24 +164,34 @@ extension Pipeline {
   /// Removes a member's files from the output and from the cache.
   ///
   /// - Parameters:
-  ///   - member: the member.
+  ///   - member: as the history identifies the member.
+  ///   - known: other names of the member.
   ///   - facts: the club's own; nil when the log cannot be read just now.
   /// - Throws: a storage error when a file cannot be removed.
-  func removeReadModels(of member: MemberID, _ facts: ClubFacts? = nil) throws(LogError) {
+  func removeReadModels(
+    of member: MemberID, _ known: [MemberID] = [], _ facts: ClubFacts? = nil
+  ) throws(LogError) {
+    let names = Set(publishedNames(of: member) + known).sorted()
     try cache.removeEverything(of: member)
+    for name in names { try removeReadModels(under: name, facts) }
+  }
+
+  private func removeReadModels(
+    under name: MemberID, _ facts: ClubFacts?
+  ) throws(LogError) {
     do throws(SinkError) {
       try JSONFileSink(folder: configuration.outputFolder).remove(
-        member: member.name, club: club(without: member.name, facts))
-      try removePages(of: member.name)
+        member: name.name, club: club(without: name.name, facts))
+      try removePages(of: name.name)
     } catch {
       throw LogError(
         code: .storage, message: "cannot \(error.action): \(error.reason)", place: error.path,
         advice: error.advice)
     }
-    removeKeptChanges(naming: member)
-    guard hasReadModels(of: member) else { return }
+    removeKeptChanges(naming: name)
+    guard FileManager.default.fileExists(atPath: readModels(of: name)) else { return }
     progress.notify(
-      "\(readModels(of: member)) holds files that are not Pacelog's: they stay, look at them")
+      "\(readModels(of: name)) holds files that are not Pacelog's: they stay, look at them")
   }
 
   /// The documents of the club without a member; none when they cannot be made before the next

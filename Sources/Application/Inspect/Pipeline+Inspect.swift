@@ -31,11 +31,14 @@ extension Pipeline {
       guard let log else { return emptyStatus }
       let rebuilder = Rebuilder(
         log: log, settings: configuration.settings, stages: configuration.stages, zones: zones,
-        sink: JSONFileSink(folder: configuration.outputFolder), workers: 1, progress: .silent)
+        sink: JSONFileSink(folder: configuration.outputFolder), workers: 1, progress: .silent,
+        names: try names(in: log))
       let heads = try asking { () throws(LogError) in try log.memberHeads() }
       let current = try rebuilder.currentMembers(among: heads.members, .outOfDate).names
       var report = try asking { () throws(LogError) -> StatusReport in
-        try status(of: log, members: heads.members.map(\.member), current: current)
+        try status(
+          of: log, members: heads.members.map(\.member), names: rebuilder.names,
+          current: current)
       }
       if let head = heads.club {
         report.club = try clubStatus(head, isCurrent: rebuilder.isClubCurrent(head))
@@ -54,7 +57,7 @@ extension Pipeline {
   }
 
   private func status(
-    of log: any EventReading, members: [MemberID], current: Set<String>
+    of log: any EventReading, members: [MemberID], names: MemberNames, current: Set<String>
   ) throws(LogError) -> StatusReport {
     let statistics = try log.statistics()
     return StatusReport(
@@ -65,9 +68,10 @@ extension Pipeline {
       counts: Dictionary(
         uniqueKeysWithValues: statistics.counts.map { (String(describing: $0.kind), $0.count) }),
       members: try members.map { (member) throws(LogError) in
-        StatusReport.Member(
-          member: member.name, lastSequence: try log.lastSequence(of: member),
-          isCurrent: current.contains(member.name), problems: problems(of: member))
+        let name = names.published(member).name
+        return StatusReport.Member(
+          member: name, lastSequence: try log.lastSequence(of: member),
+          isCurrent: current.contains(name), problems: problems(of: name))
       },
       refused: try refused(in: log), lastVerified: lastVerified,
       lastVerifiedSeconds: secondsSinceVerified, erasedEvents: statistics.erasedCount,
@@ -85,9 +89,9 @@ extension Pipeline {
   /// The place of the log, when it is not the data folder.
   private var statusName: String? { configuration.logAddress.map { _ in logPlace.name } }
 
-  private func problems(of member: MemberID) -> [String] {
+  private func problems(of member: String) -> [String] {
     let sink = JSONFileSink(folder: configuration.outputFolder)
-    let index = try? sink.currentIndex(of: member.name)
+    let index = try? sink.currentIndex(of: member)
     return index?.problems.map { "\($0.event): \($0.explanation)" } ?? []
   }
 
@@ -124,7 +128,7 @@ extension Pipeline {
       throw PipelineError(.usage, "--limit \(limit): nothing to list", advice: "say 1 or more")
     }
     var query = HeaderQuery(limit: limit)
-    query.member = try member.map(Pipeline.memberID)
+    query.member = try member.map(memberID)
     query.kind = try kind.map(Pipeline.eventKind)
     return try inspecting { (log) throws(LogError) in
       LogListing(events: try log?.headers(query).map(LogListing.Entry.init) ?? [])
@@ -164,7 +168,8 @@ extension Pipeline {
     }
   }
 
-  static func memberID(_ name: String) throws(PipelineError) -> MemberID {
+  /// A name in the form of a member's, whatever the log has.
+  static func validMemberID(_ name: String) throws(PipelineError) -> MemberID {
     guard let member = MemberID(name) else {
       throw PipelineError(
         .usage, "\"\(name)\" cannot be a member's name",
@@ -180,7 +185,7 @@ extension Pipeline {
   ///   - advice: a suggestion for the club.
   /// - Returns: the member.
   /// - Throws: a usage error for the club, or for what cannot be a member's name.
-  static func person(
+  func person(
     _ name: String, advice: String = "name a member; pacelog status lists them"
   ) throws(PipelineError) -> MemberID {
     let member = try memberID(name)

@@ -10,7 +10,7 @@ extension Pipeline {
   ///
   /// - Complexity: O(events) headers; reads the contents of events that conclude imports.
   public func importHistory(member: String? = nil) throws(PipelineError) -> ImportReport {
-    let wanted = try member.map(Pipeline.memberID)
+    let wanted = try member.map(memberID)
     return try inspecting { (log) throws(LogError) in
       var history = ImportHistory()
       for kind in ImportHistory.kinds {

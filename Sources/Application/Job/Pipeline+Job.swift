@@ -54,10 +54,11 @@ extension Pipeline {
         advice: "add \"inputs\": [ { \"path\": \"FOLDER\", \"member\": \"NAME\" } ] to it")
     }
     guard let name else { return configuration.inputs }
-    let member = try Pipeline.memberID(name)
+    let names = try names()
+    let member = names.member(named: try Pipeline.validMemberID(name))
     let inputs = configuration.inputs.flatMap { input in
       var report = ImportReport()
-      return input.places(report: &report).filter { $0.member == member }
+      return input.places(names, report: &report).filter { $0.member == member }
         .map { Input(path: $0.path, owner: .member(member)) }
     }
     guard !inputs.isEmpty else {

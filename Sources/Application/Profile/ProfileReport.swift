@@ -45,6 +45,7 @@ extension ProfileSetting {
     case .boards(let entries): entries.map(\.text).joined(separator: ",")
     case .places(let places): places.map(\.text).joined(separator: ",")
     case .weightUnit(let unit): unit.rawValue
+    case .memberName(let name): name.name
     }
   }
 

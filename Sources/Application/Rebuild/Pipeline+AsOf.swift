@@ -35,7 +35,8 @@ extension Pipeline {
       let rebuilder = Rebuilder(
         log: HistoryAsOf(log, moment: nextDay.adding(milliseconds: -1)), settings: past.settings,
         stages: past.stages,
-        zones: zones, sink: JSONFileSink(folder: folder), workers: workers, progress: progress)
+        zones: zones, sink: JSONFileSink(folder: folder), workers: workers, progress: progress,
+        names: try names(in: log))
       return try rebuilder.run(.everything)
     }
   }

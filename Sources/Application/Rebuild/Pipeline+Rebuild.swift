@@ -19,7 +19,7 @@ extension Pipeline {
       let rebuilder = Rebuilder(
         log: log, settings: configuration.settings, stages: configuration.stages, zones: zones,
         sink: JSONFileSink(folder: configuration.outputFolder), workers: workers,
-        progress: progress, cache: cache)
+        progress: progress, names: try names(in: log, keeping: true), cache: cache)
       let changes =
         try rebuilder.numbersMayChange
         ? changes(from: log, zones: zones, isAlone: true) : nil

@@ -28,7 +28,7 @@ extension Pipeline {
   func reread(
     adapter: String?, member: String?, dryRun: Bool, adapters: [Adapter]
   ) throws(PipelineError) -> RereadReport {
-    let wanted = try member.map(Pipeline.memberID)
+    let wanted = try member.map(memberID)
     if let adapter, !adapters.contains(where: { $0.name == adapter }) {
       throw PipelineError(
         .usage, "there is no format \"\(adapter)\"",

@@ -3,6 +3,7 @@ public import Runtime
 import ActivityModel
 import ReadModels
 public import Output
+import EventLog
 
 /// What a person wants to see in the terminal.
 public struct ShowRequest: Sendable {
@@ -50,11 +51,12 @@ extension Pipeline {
   func publishedMembers(_ only: String?) throws(PipelineError) -> [String] {
     let members = try manifest().members.keys.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
     guard let only else { return members }
-    _ = try Pipeline.memberID(only)
-    guard members.contains(only) else {
+    let names = try names()
+    let name = names.published(names.member(named: try Pipeline.validMemberID(only))).name
+    guard members.contains(name) else {
       throw Pipeline.unknownMember(only, among: members)
     }
-    return [only]
+    return [name]
   }
 
   /// What was published last.

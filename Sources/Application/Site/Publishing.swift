@@ -22,10 +22,10 @@ extension Pipeline {
       let rebuilder = Rebuilder(
         log: log, settings: configuration.settings, stages: configuration.stages, zones: zones,
         sink: JSONFileSink(folder: configuration.outputFolder), workers: 1, progress: .silent,
-        cache: cache)
+        names: try names(in: log), cache: cache)
       let heads = try asking { () throws(LogError) in try log.memberHeads().members }
       let current = try rebuilder.currentMembers(among: heads, .outOfDate).names
-      guard heads.allSatisfy({ current.contains($0.member.name) }) else {
+      guard heads.allSatisfy({ current.contains(rebuilder.names.published($0.member).name) }) else {
         throw PipelineError(
           .failed, "the output lacks the newest events, which may name a privacy zone",
           advice: "run pacelog rebuild first")

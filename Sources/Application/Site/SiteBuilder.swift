@@ -34,7 +34,7 @@ struct SiteBuilder: Sendable {
       settings: settings.canonicalText + " \(key?.fingerprint ?? "-") \(sink.rights.text)")
     try update(&memory, manifest, &report)
     memory.members = memory.members.filter { manifest.members[$0.key] != nil }
-    try removeOthers(than: Set(memory.members.values.compactMap(\.folder)), &report)
+    try removeOthers(than: Set(memory.members.values.flatMap(\.folders)), &report)
     report.members = memory.members.values.count { $0.folder != nil }
     let summaries = memory.members.sorted { $0.key < $1.key }.map(\.value)
       .filter(\.isListed).map(\.summary)
@@ -54,13 +54,13 @@ struct SiteBuilder: Sendable {
     _ memory: inout SiteMemory, _ manifest: OutputManifest, _ report: inout SiteReport
   ) throws {
     let names = manifest.members.keys.sorted()
-    let folders = memory.members.values.compactMap(\.folder)
+    let folders = memory.members.values.flatMap(\.folders)
     let complete = try sink.complete(folders, in: ["members"])
     let changed = names.filter { name in
       guard let known = memory.members[name], known.index == manifest.members[name]?.index else {
         return true
       }
-      return known.folder.map { !complete.contains($0) } ?? false
+      return !known.folders.allSatisfy(complete.contains)
     }
     report.changedMembers = changed.count
     for start in stride(from: 0, to: changed.count, by: Self.batch) {
@@ -70,13 +70,14 @@ struct SiteBuilder: Sendable {
       }
       let staged = try results.map { try $0.get() }
       warn(staged)
-      try sink.publish(staged.compactMap(\.pages))
+      try sink.publish(staged.flatMap(\.allPages))
       for member in staged {
         memory.members[member.summary.member] = SiteMemory.Member(
           index: member.index, summary: member.summary, folder: member.folder,
+          formerFolders: member.moved.isEmpty ? nil : member.moved.map(\.folder),
           isListed: member.isListed)
-        report.written += member.pages?.writtenCount ?? 0
-        report.removed += member.pages?.removedCount ?? 0
+        report.written += member.allPages.reduce(0) { $0 + $1.writtenCount }
+        report.removed += member.allPages.reduce(0) { $0 + $1.removedCount }
       }
       progress.report("pages: \(start + batch.count) of \(changed.count) members")
     }
@@ -100,6 +101,10 @@ struct SiteBuilder: Sendable {
     let isListed: Bool
     var hasZone = false
     let pages: StagedPages?
+    /// Pages in the folders of former names, which lead to the new ones.
+    var moved: [(folder: String, pages: StagedPages)] = []
+
+    var allPages: [StagedPages] { [pages].compactMap(\.self) + moved.map(\.pages) }
   }
 
   /// Names those whose routes no zone cuts, before they are put in place.
@@ -192,7 +197,20 @@ struct SiteBuilder: Sendable {
       summary: models.summary(settings), index: member.indexDigest, folder: folder,
       isListed: isListed,
       hasZone: privacy?.periods.contains { !$0.zones.isEmpty } ?? false,
-      pages: try sink.stage(pages.map(\.file), in: ["members", folder]))
+      pages: try sink.stage(pages.map(\.file), in: ["members", folder]),
+      moved: try moved(pages, of: member.index, folder))
+  }
+
+  /// A page at each former address of a member's pages.
+  private func moved(
+    _ pages: [Page], of index: MemberIndex, _ folder: String
+  ) throws -> [(folder: String, pages: StagedPages)] {
+    try (index.formerNames ?? []).map { name in
+      let former = folder == index.member ? name : key?.name("member", name) ?? name
+      return (
+        former, try sink.stage(pages.map { $0.moved(to: folder).file }, in: ["members", former])
+      )
+    }
   }
 }
 

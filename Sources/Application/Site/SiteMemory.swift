@@ -15,8 +15,12 @@ struct SiteMemory: Codable, Equatable {
     let summary: MemberSummary
     /// Where the pages are, below `members`; null when there are none.
     let folder: String?
+    /// The folders of former names; null without any.
+    var formerFolders: [String]?
     /// Indicates whether the club's index names the member.
     let isListed: Bool
+
+    var folders: [String] { [folder].compactMap(\.self) + (formerFolders ?? []) }
   }
 
   /// A fingerprint of the settings; a different one invalidates all pages.

@@ -17,7 +17,7 @@ extension Pipeline {
   public func turnImport(
     _ choice: ImportChoice, of member: String?, undoing: Bool
   ) throws(PipelineError) -> UndoReport {
-    let member = try member.map(Pipeline.memberID)
+    let member = try member.map(memberID)
     // A log is not made to find nothing in it.
     let selection = try inspecting { (log) throws(LogError) in
       try log.map { (log) throws(LogError) in try ImportSelection(of: member, in: log) }
@@ -45,7 +45,7 @@ extension Pipeline {
 
   /// Every import, newest first, with whether it counts.
   public func imports(of member: String?) throws(PipelineError) -> UndoReport {
-    let member = try member.map(Pipeline.memberID)
+    let member = try member.map(memberID)
     return try inspecting { (log) throws(LogError) in
       guard let log else { return UndoReport(imports: []) }
       let selection = try ImportSelection(of: member, in: log)

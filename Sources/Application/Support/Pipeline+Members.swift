@@ -1,19 +1,49 @@
 public import ActivityModel
-import EventLog
+public import EventLog
 import Importing
 public import Runtime
 
 extension Pipeline {
   /// The members of the log and the configuration, ascending; as many as can be found out.
   public var memberNames: [String] {
-    Set(((try? knownMembers()) ?? []) + configuration.memberNames).sorted()
+    let names = (try? names()) ?? MemberNames()
+    return Set(((try? knownMembers()) ?? []) + configuration.memberNames(names)).sorted()
   }
 
-  /// The members of the log, ascending; the club is none.
+  /// The members of the log by the names under which they are published, ascending; the club is
+  /// none.
   func knownMembers() throws(PipelineError) -> [String] {
     try inspecting { (log) throws(LogError) in
-      try log?.members().filter { !$0.isClub }.map(\.name) ?? []
+      guard let log else { return [] }
+      let names = try MemberNameCache(cache: cache).names(in: log)
+      return try log.members().filter { !$0.isClub }.map { names.published($0).name }.sorted()
     }
+  }
+
+  /// The names of the members, as the log has them.
+  public func names() throws(PipelineError) -> MemberNames {
+    try log("pacelog").reading { (log) throws(PipelineError) in
+      try log.map { (log) throws(PipelineError) in try names(in: log) } ?? MemberNames()
+    }
+  }
+
+  /// Every name of a member, who may be named by any of them.
+  public func allNames(of name: String) throws(PipelineError) -> [MemberID] {
+    let names = try names()
+    return names.all(of: names.member(named: try Pipeline.validMemberID(name)))
+  }
+
+  func names(
+    in log: any EventReading, keeping: Bool = false
+  ) throws(PipelineError) -> MemberNames {
+    try asking { () throws(LogError) in
+      try MemberNameCache(cache: cache).names(in: log, keeping: keeping)
+    }
+  }
+
+  /// The member who has or had a name, as the history identifies the member.
+  func memberID(_ name: String) throws(PipelineError) -> MemberID {
+    try names().member(named: Pipeline.validMemberID(name))
   }
 
   /// The member that a command writes to, unless its name is probably mistyped.
@@ -30,10 +60,13 @@ extension Pipeline {
   public func member(
     toWrite name: String, creating: Bool, askingAlways: Bool
   ) throws(PipelineError) -> MemberID {
-    let member = try Pipeline.memberID(name)
+    let names = try names()
+    let member = names.member(named: try Pipeline.validMemberID(name))
     if member.isClub { return member }
-    let known = Set(try knownMembers() + configuration.memberNames).sorted()
-    guard !creating, !known.isEmpty, !known.contains(name) else { return member }
+    let known = Set(try knownMembers() + configuration.memberNames(names)).sorted()
+    guard !creating, !known.isEmpty, !known.contains(names.published(member).name) else {
+      return member
+    }
     let suggestion = Suggestion.text(for: name, among: known)
     if suggestion != nil || askingAlways {
       throw PipelineError(
@@ -60,12 +93,20 @@ extension Pipeline {
   }
 }
 
+extension MemberNames {
+  /// The member whose read models lie under a name.
+  func member(published name: String) throws(PipelineError) -> MemberID {
+    member(named: try Pipeline.validMemberID(name))
+  }
+}
+
 extension Configuration {
   /// The members that inputs name, or that folders of members are named after.
-  fileprivate var memberNames: [String] {
+  fileprivate func memberNames(_ names: MemberNames) -> [String] {
     inputs.flatMap { input -> [String] in
       var report = ImportReport()
-      return input.places(report: &report).map(\.member).filter { !$0.isClub }.map(\.name)
+      return input.places(names, report: &report).map(\.member).filter { !$0.isClub }
+        .map { names.published($0).name }
     }
   }
 }

@@ -30,11 +30,13 @@ extension Pipeline {
     let heads = try asking { () throws(LogError) in try log?.memberHeads() ?? [] }
     var held: [String: Int] = [:]
     for head in heads { held[head.member.name] = head.sequence }
+    let names =
+      try log.map { (log) throws(PipelineError) in try self.names(in: log) } ?? MemberNames()
     var losses: [PublishedLoss] = []
     for (name, published) in manifest.members.sorted(by: { $0.key < $1.key }) {
-      let sequence = held[name] ?? 0
-      guard published.lastSequence > sequence, let member = MemberID(name),
-        try !isForgotten(member, log)
+      guard let member = MemberID(name) else { continue }
+      let sequence = held[names.member(named: member).name] ?? 0
+      guard published.lastSequence > sequence, try !isForgotten(member, log)
       else { continue }
       losses.append(
         PublishedLoss(

@@ -14,7 +14,11 @@ struct Erasing: Sendable {
   let beforeErasing: BeforeErasing
 
   /// Erases a member's history, or returns nil when there is none.
-  func forget(_ member: MemberID, recordedAt: Instant) throws(LogError) -> Erasure? {
+  ///
+  /// `names` are those that the member took besides that of the history.
+  func forget(
+    _ member: MemberID, alsoNamed names: [MemberID], recordedAt: Instant
+  ) throws(LogError) -> Erasure? {
     let known: (key: MemberKey, logID: [UInt8])? = try connections.read { db in
       guard let key = try db.key(of: member) else { return nil }
       return (key, try db.logID())
@@ -24,6 +28,7 @@ struct Erasing: Sendable {
     list.put(
       ForgottenList.Entry(
         key: known.key, token: ForgottenList.token(member, logID: known.logID), isErased: false))
+    list.put(names: names, logID: known.logID, random: random)
     try forgotten.write(list)
     return try erase(known.key, named: member, recordedAt: recordedAt)
   }

@@ -50,6 +50,14 @@ struct ForgottenList: Hashable, Sendable {
     entries.append(entry)
   }
 
+  /// Adds names that a member took besides that of the history, each with a key of no history.
+  mutating func put(names: [MemberID], logID: [UInt8], random: RandomBytes) {
+    for name in names where !holds(name, logID: logID) {
+      guard let key = MemberKey(random(MemberKey.length)) else { continue }
+      put(Entry(key: key, token: Self.token(name, logID: logID), isErased: true))
+    }
+  }
+
   /// Lets a member come back.
   ///
   /// The keys stay: old files are erased again all the same.

@@ -1574,6 +1574,15 @@ package nonisolated struct StoredProfileChange: Sendable {
     set {setting = .boards(newValue)}
   }
 
+  /// The name under which the member is published from then on.
+  package var name: String {
+    get {
+      if case .name(let v)? = setting {return v}
+      return String()
+    }
+    set {setting = .name(newValue)}
+  }
+
   package var places: StoredProfileChange.Places {
     get {
       if case .places(let v)? = setting {return v}
@@ -1616,6 +1625,8 @@ package nonisolated struct StoredProfileChange: Sendable {
     case paused(Bool)
     case activeDaysPerWeek(Int64)
     case boards(StoredProfileChange.Boards)
+    /// The name under which the member is published from then on.
+    case name(String)
     case places(StoredProfileChange.Places)
     /// "kg" or "lb".
     case weightUnit(String)
@@ -3897,7 +3908,7 @@ nonisolated extension StoredProfileChanged: SwiftProtobuf.Message, SwiftProtobuf
 
 nonisolated extension StoredProfileChange: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
   package static let protoMessageName: String = _protobuf_package + ".ProfileChange"
-  package static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{3}from_day\0\u{3}time_zone\0\u{3}birth_day\0\u{1}sex\0\u{3}height_millimeters\0\u{3}weight_grams\0\u{3}resting_heart_rate_bpm\0\u{3}maximum_heart_rate_bpm\0\u{3}maximum_minute_speed_millimeters_per_second\0\u{3}source_priority\0\u{3}privacy_zones\0\u{1}visibility\0\u{3}club_visibility\0\u{1}goals\0\u{3}rest_days\0\u{1}paused\0\u{3}active_days_per_week\0\u{1}boards\0\u{2}\u{2}places\0\u{3}weight_unit\0")
+  package static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{3}from_day\0\u{3}time_zone\0\u{3}birth_day\0\u{1}sex\0\u{3}height_millimeters\0\u{3}weight_grams\0\u{3}resting_heart_rate_bpm\0\u{3}maximum_heart_rate_bpm\0\u{3}maximum_minute_speed_millimeters_per_second\0\u{3}source_priority\0\u{3}privacy_zones\0\u{1}visibility\0\u{3}club_visibility\0\u{1}goals\0\u{3}rest_days\0\u{1}paused\0\u{3}active_days_per_week\0\u{1}boards\0\u{1}name\0\u{1}places\0\u{3}weight_unit\0")
 
   package mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
     while let fieldNumber = try decoder.nextFieldNumber() {
@@ -4062,6 +4073,14 @@ nonisolated extension StoredProfileChange: SwiftProtobuf.Message, SwiftProtobuf.
           self.setting = .boards(v)
         }
       }()
+      case 19: try {
+        var v: String?
+        try decoder.decodeSingularStringField(value: &v)
+        if let v = v {
+          if self.setting != nil {try decoder.handleConflictingOneOf()}
+          self.setting = .name(v)
+        }
+      }()
       case 20: try {
         var v: StoredProfileChange.Places?
         var hadOneofValue = false
@@ -4164,6 +4183,10 @@ nonisolated extension StoredProfileChange: SwiftProtobuf.Message, SwiftProtobuf.
     case .boards?: try {
       guard case .boards(let v)? = self.setting else { preconditionFailure() }
       try visitor.visitSingularMessageField(value: v, fieldNumber: 18)
+    }()
+    case .name?: try {
+      guard case .name(let v)? = self.setting else { preconditionFailure() }
+      try visitor.visitSingularStringField(value: v, fieldNumber: 19)
     }()
     case .places?: try {
       guard case .places(let v)? = self.setting else { preconditionFailure() }

@@ -240,6 +240,7 @@ extension CanonicalForm {
       .restingHeartRateBPM(let value), .maximumHeartRateBPM(let value),
       .maximumMinuteSpeedMillimetersPerSecond(let value):
       field(setting.number, value)
+    case .memberName(let member): field(setting.number, member.name)
     case .clubVisibility(let audience): field(setting.number, audience.rawValue)
     case .restDays(let days): field(setting.number, days.bits)
     case .paused(let isPaused): field(setting.number, isPaused ? 1 : 0)
@@ -306,6 +307,7 @@ extension ProfileSetting {
     case .paused: 16
     case .activeDaysPerWeek: 17
     case .boards: 18
+    case .memberName: 19
     case .places: 20
     case .weightUnit: 21
     }

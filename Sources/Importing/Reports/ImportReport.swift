@@ -1,4 +1,5 @@
 package import ActivityModel
+package import EventLog
 import Ingest
 
 /// The outcome of an import: one entry for each innermost source.
@@ -17,6 +18,18 @@ public struct ImportReport: Codable, Sendable, Equatable {
   public func count(_ outcome: SourceReport.Outcome) -> Int {
     // Iterates by index, because reports are large and numerous.
     sources.indices.count { sources[$0].outcome == outcome }
+  }
+
+  /// Names members as they are published.
+  package mutating func name(by names: MemberNames) {
+    guard !names.renamed.isEmpty else { return }
+    for index in sources.indices {
+      guard let member = sources[index].member.flatMap(MemberID.init) else { continue }
+      sources[index].member = names.published(member).name
+      sources[index].otherMembers = sources[index].otherMembers.map {
+        MemberID($0).map { names.published($0).name } ?? $0
+      }
+    }
   }
 
   public var newEvents: Int { sources.indices.reduce(0) { $0 + sources[$1].newEvents } }

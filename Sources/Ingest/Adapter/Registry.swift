@@ -50,6 +50,8 @@ extension Adapter {
     .kml,
     .openTracksCSV,
     .motoActv,
+    .iBike,
+    .rp3,
     .wahooCSV,
     .joule,
     .epsonCSV,

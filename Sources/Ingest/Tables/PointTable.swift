@@ -7,17 +7,26 @@ struct PointTable: Sendable {
   let columns: [PointColumn]
   /// Readings that the header needs besides the time, at least one of them.
   let needs: Set<PointColumn.Reading>
+  /// True when rows have no time, and follow each other at one interval.
+  private(set) var countsRows = false
 
   init(needing needs: Set<PointColumn.Reading>, _ columns: [PointColumn]) {
     self.columns = columns
     self.needs = needs
   }
 
+  /// The same table, whose rows follow each other at one interval.
+  var countingRows: PointTable {
+    var table = self
+    table.countsRows = true
+    return table
+  }
+
   /// The columns in a header; nil when the table is none of this format.
   func columns(in header: CSVHeader) -> PointColumns? {
     let columns = PointColumns(self, header)
     let readings = Set(columns.located.map(\.column.reading))
-    let hasTime = !readings.isDisjoint(with: [.moment, .epoch, .sinceStart])
+    let hasTime = countsRows || !readings.isDisjoint(with: [.moment, .epoch, .sinceStart])
     return hasTime && needs.isSubset(of: readings) ? columns : nil
   }
 }

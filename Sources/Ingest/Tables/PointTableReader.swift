@@ -8,6 +8,9 @@ struct PointTableReader {
   private(set) var points = RecordedPoints()
   /// The moment from which the rows count; nil where they name moments.
   var start: Instant?
+  /// From one row to the next, where rows have no time of their own.
+  private(set) var rowMilliseconds: Int64?
+  private var rowCount: Int64 = 0
   private var clock = TrackClock()
   /// Pauses so far that the time since the start leaves out.
   private var pausedMilliseconds: Int64 = 0
@@ -22,11 +25,12 @@ struct PointTableReader {
   /// - Parameters:
   ///   - source: the bytes.
   ///   - findings: gets what was rejected or decided.
-  ///   - preamble: takes each row before the header, and sets the start where a row names it.
+  ///   - preamble: takes each row before the header, sets the start where a row names it, and gives
+  ///     the time from one row to the next once that is known.
   /// - Throws: when the source cannot be read.
   mutating func read(
     _ source: inout SourceReader, _ findings: inout Findings,
-    preamble: (CSVRow, inout Instant?) -> Void = { _, _ in }
+    preamble: (CSVRow, inout Instant?) -> Int64? = { _, _ in nil }
   ) throws(IngestError) {
     var rows = TableRows()
     while try rows.next(&source, &findings) {
@@ -36,7 +40,7 @@ struct PointTableReader {
         self.columns = columns
         rows.columnCount = columns.header.count
       } else {
-        preamble(rows.row, &start)
+        rowMilliseconds = preamble(rows.row, &start)
       }
     }
   }
@@ -78,6 +82,7 @@ struct PointTableReader {
   ) {
     var draft = PointDraft(line: UInt32(clamping: row.line))
     draft.time = time(of: row, columns, &findings)
+    rowCount += 1
     for (index, column) in columns.located where !row.isAbsent(index) {
       let cell = row.bytes.span.extracting(row.trimmedRange(index))
       draft.take(cell, as: column, &findings)
@@ -98,6 +103,14 @@ struct PointTableReader {
   /// Below the names some programs write the units.
   private func isUnits(_ row: CSVRow, _ columns: PointColumns) -> Bool {
     columns.index(of: .sinceStart).map { row.string($0).first?.isLetter ?? false } ?? false
+  }
+
+  /// The time of the next row where each lasts as long as the others.
+  private var timeByCount: TrackClock.Answer? {
+    guard table.countsRows, let start, let rowMilliseconds else { return nil }
+    let elapsed = rowCount * rowMilliseconds
+    guard elapsed <= Self.longest else { return .unreadable }
+    return .time(start.adding(milliseconds: elapsed), utcOffsetSeconds: nil)
   }
 
   /// No training lasts longer than a month.
@@ -123,7 +136,7 @@ struct PointTableReader {
       default: continue
       }
     }
-    return .absent
+    return timeByCount ?? .absent
   }
 }
 

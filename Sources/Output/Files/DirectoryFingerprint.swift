@@ -33,6 +33,18 @@ extension JSONFileSink {
   }
 }
 
+extension JSONFileSink {
+  /// The names among some under which there is a member's folder.
+  ///
+  /// - Throws: ``SinkError`` when the system refuses to open the output.
+  public func folders(of names: [String]) throws(SinkError) -> [String] {
+    guard !names.isEmpty, let members = try Folder.open(folder)?.folder(OutputName.members) else {
+      return []
+    }
+    return names.filter { OutputPath.isName($0) && members.entry($0)?.kind == .folder }
+  }
+}
+
 /// The folders in which files lie.
 enum FileFolders {
   /// Ascending; each before the ones inside it.

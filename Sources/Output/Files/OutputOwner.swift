@@ -39,10 +39,14 @@ enum OutputOwner: Hashable, Sendable {
     }
   }
 
-  func index(lastSequence: Int, files: [FileDigest], problems: [Problem]) -> any ReadModel {
+  func index(
+    lastSequence: Int, formerNames: [String], files: [FileDigest], problems: [Problem]
+  ) -> any ReadModel {
     switch self {
     case .member(let name):
-      MemberIndex(member: name, lastSequence: lastSequence, files: files, problems: problems)
+      MemberIndex(
+        member: name, formerNames: formerNames, lastSequence: lastSequence, files: files,
+        problems: problems)
     case .club: ClubIndex(lastSequence: lastSequence, files: files, problems: problems)
     }
   }

@@ -106,7 +106,9 @@ public struct JSONFileSink: Sendable {
     do {
       for year in output.takeYears() { try staging.add(year) }
       try staging.add(output.life)
-      return try staging.finish(lastSequence: output.lastSequence, problems: output.problems)
+      return try staging.finish(
+        lastSequence: output.lastSequence, formerNames: output.formerNames,
+        problems: output.problems)
     } catch {
       staging.discard()
       throw error

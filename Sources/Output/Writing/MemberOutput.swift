@@ -6,6 +6,8 @@ public struct MemberOutput {
   /// The name of the member; empty for the club.
   public var member: String { owner.member }
   let owner: OutputOwner
+  /// The names that the member had before, ascending.
+  let formerNames: [String]
   /// The member's last event that the documents know of.
   public let lastSequence: Int
   /// The events that could not be projected, treated as absent.
@@ -18,10 +20,11 @@ public struct MemberOutput {
   public let known: KnownOutput
 
   public init(
-    member: String, lastSequence: Int, problems: [Problem], life: [Document], years: [YearOutput],
-    known: KnownOutput = KnownOutput()
+    member: String, formerNames: [String] = [], lastSequence: Int, problems: [Problem],
+    life: [Document], years: [YearOutput], known: KnownOutput = KnownOutput()
   ) {
     owner = .member(member)
+    self.formerNames = formerNames
     self.lastSequence = lastSequence
     self.problems = problems
     self.life = life
@@ -42,6 +45,7 @@ public struct MemberOutput {
     problems: [Problem] = [], known: KnownOutput = KnownOutput()
   ) {
     owner = .club
+    formerNames = []
     self.lastSequence = lastSequence
     self.problems = problems
     self.life = life

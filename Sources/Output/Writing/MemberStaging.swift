@@ -107,10 +107,11 @@ struct MemberStaging {
 
   /// Writes the member's index beside the old one, unless nothing at all has changed.
   mutating func finish(
-    lastSequence: Int, problems: [Problem]
+    lastSequence: Int, formerNames: [String], problems: [Problem]
   ) throws(SinkError) -> StagedMember {
     let files = (try life.indexedFiles() + indexes).sorted { $0.path < $1.path }
-    let index = owner.index(lastSequence: lastSequence, files: files, problems: problems)
+    let index = owner.index(
+      lastSequence: lastSequence, formerNames: formerNames, files: files, problems: problems)
     let bytes = encodeDocument(index)
     let isInterrupted = life.inventory.isInterrupted
     let replacesIndex = try life.replaceIndex(

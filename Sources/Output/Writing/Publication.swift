@@ -92,23 +92,27 @@ extension JSONFileSink {
   ///
   /// Costs one `syncfs` when anything changed, and nothing but reading the old manifest otherwise.
   ///
+  /// The folders under the names `gone`, which members had before, go.
   /// - Throws: ``SinkError`` when the system refuses; what is not in place by then stays as it
   ///   was, and the next generation sets it right.
   @discardableResult
   public func publish(
-    _ staged: [StagedMember], club: ClubChange = .kept, as generation: OutputVersion, others: Others
+    _ staged: [StagedMember], club: ClubChange = .kept, as generation: OutputVersion,
+    others: Others, gone: [String] = []
   ) throws(SinkError) -> WriteSummary {
-    let publication = try prepare(staged, club: club, as: generation, others: others)
+    let publication = try prepare(
+      staged, club: club, as: generation, others: others, gone: gone)
     try perform(publication.steps)
     return publication.summary
   }
 
   /// Writes the manifest beside the old one, syncs everything to disk, and lists the steps.
   package func prepare(
-    _ staged: [StagedMember], club: ClubChange = .kept, as generation: OutputVersion, others: Others
+    _ staged: [StagedMember], club: ClubChange = .kept, as generation: OutputVersion,
+    others: Others, gone: [String] = []
   ) throws(SinkError) -> Publication {
     let root = try Folder.create(folder)
-    let former = try FormerMembers(root: root, except: Set(staged.map(\.member)))
+    let former = try FormerMembers(root: root, except: Set(staged.map(\.member) + gone))
     var members = others == .kept ? try former.versions(in: root) : [:]
     for member in staged { members[member.member] = member.version }
     var plan = PublicationPlan()
@@ -116,7 +120,8 @@ extension JSONFileSink {
     if case .staged(let documents) = club { plan.add(documents) }
     try plan.addManifest(members: members, try index(of: club, in: root), generation, in: root)
     if club.removesFiles { try plan.addRemoval(of: [.club], in: root) }
-    if others == .removed { try plan.addRemoval(of: former.names.map { .member($0) }, in: root) }
+    let removed = (others == .removed ? former.names : []) + gone
+    try plan.addRemoval(of: removed.map { .member($0) }, in: root)
     if plan.replacesAny { try root.syncFileSystem() }
     return plan.publication
   }

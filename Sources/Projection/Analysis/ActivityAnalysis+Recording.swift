@@ -139,6 +139,7 @@ extension ActivityAnalysis {
       bestEfforts = efforts.efforts(rules.disciplines)
     }
     movingIntervals = movement.intervals(on: curve, startMilliseconds: startMilliseconds ?? 0)
+    quarterHourMillimeters = curve.millimetersAtQuarterHours(from: startMilliseconds ?? 0)
     series = SeriesAnalysis(of: curve, points: recording.points, track: activity.track)
     color(
       PaceProfile(

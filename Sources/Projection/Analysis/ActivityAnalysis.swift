@@ -47,6 +47,9 @@ public struct ActivityAnalysis: Hashable, Sendable {
   public var series: SeriesAnalysis?
   /// The intervals of movement since the epoch; ascending and disjoint.
   public var movingIntervals: [Range<Int64>] = []
+  /// The distance since the start, in millimetres, at each full quarter of an hour since the epoch
+  /// within the activity; empty without a curve.
+  public var quarterHourMillimeters: [Int64] = []
   /// The 95th percentile of the one-minute speeds; nil for a curve shorter than a minute.
   public var p95MinuteSpeedMillimetersPerSecond: Int?
   /// The speed of the fastest minute.

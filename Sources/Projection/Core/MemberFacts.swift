@@ -4,6 +4,7 @@ import Digests
 
 /// The facts of one member that count, reconciled and corrected, before any number is computed.
 struct MemberFacts: Sendable {
+  /// The name in the documents.
   let member: MemberID
   let settings: Settings
   let profile: Profile
@@ -22,10 +23,10 @@ struct MemberFacts: Sendable {
   let lastRecordedAt: Instant
 
   init(
-    member: MemberID, history: History, settings: Settings, zones: ZoneDatabase,
-    analysis: AnalysisStep, tracks: LazyTracks
+    member: MemberID, name: MemberID? = nil, history: History, settings: Settings,
+    zones: ZoneDatabase, analysis: AnalysisStep, tracks: LazyTracks
   ) {
-    self.member = member
+    self.member = name ?? member
     self.settings = settings
     let reconciled = DeduplicatedActivities(
       member: member, history: history, settings: settings, zones: zones, tracks: tracks,

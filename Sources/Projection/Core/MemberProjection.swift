@@ -22,6 +22,7 @@ public struct MemberProjection: Sendable {
   ///
   /// - Parameters:
   ///   - member: whose history it is.
+  ///   - name: the name in the documents; nil for that of the history.
   ///   - events: all events of the member, ascending by sequence.
   ///   - settings: every threshold.
   ///   - zones: the rules of the time zones that files and profile name.
@@ -31,25 +32,27 @@ public struct MemberProjection: Sendable {
   ///     documents of this projection.
   /// - Complexity: near-linear in the points of all activities when nothing is remembered.
   public init(
-    member: MemberID, events: [RecordedEvent], settings: Settings, zones: ZoneDatabase,
-    stages: [Stage] = Stage.all, memo: any AnalysisMemo = NoMemo(),
+    member: MemberID, name: MemberID? = nil, events: [RecordedEvent], settings: Settings,
+    zones: ZoneDatabase, stages: [Stage] = Stage.all, memo: any AnalysisMemo = NoMemo(),
     tracks: LazyTracks = .empty
   ) {
     self.init(
-      member: member, events: events, settings: settings, zones: zones, stages: stages,
+      member: member, name: name, events: events, settings: settings, zones: zones,
+      stages: stages,
       analysis: AnalysisStep(memo: memo, analyze: ActivityAnalysis.init(of:guessedSport:settings:)),
       tracks: tracks)
   }
 
   init(
-    member: MemberID, events: [RecordedEvent], settings: Settings, zones: ZoneDatabase,
-    stages: [Stage], analysis: AnalysisStep, tracks: LazyTracks = .empty
+    member: MemberID, name: MemberID? = nil, events: [RecordedEvent], settings: Settings,
+    zones: ZoneDatabase, stages: [Stage], analysis: AnalysisStep, tracks: LazyTracks = .empty
   ) {
     var failed: [EventID: String] = [:]
     while true {
       let history = History(events, leavingOut: failed)
       let facts = MemberFacts(
-        member: member, history: history, settings: settings, zones: zones, analysis: analysis,
+        member: member, name: name, history: history, settings: settings, zones: zones,
+        analysis: analysis,
         tracks: tracks)
       do throws(EventFailure) {
         let reduction = try Reduction(of: facts, by: stages, memo: analysis.memo)
@@ -65,6 +68,17 @@ public struct MemberProjection: Sendable {
           "a stage failed for an event that it was not shown")
       }
     }
+  }
+}
+
+extension MemberProjection {
+  /// The name that a member's events give last, or that of the history.
+  public static func publishedName(of member: MemberID, events: [RecordedEvent]) -> MemberID {
+    let changes = History(events).profileChanges.reversed()
+    for change in changes {
+      if case .memberName(let name) = change.setting { return name }
+    }
+    return member
   }
 }
 

@@ -136,6 +136,7 @@ extension Period {
   private func writeDays(to writer: inout PackedWriter) {
     writer.list(dayReports) { fact, writer in
       fact.body.stream.write(to: &writer)
+      writer.optional(fact.exportedOn) { $1.integer($0.daysSinceEpoch) }
       writer.list(fact.body.days) { day, writer in
         writer.integer(day.date.daysSinceEpoch)
         writer.list(day.readings) {

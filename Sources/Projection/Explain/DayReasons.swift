@@ -162,17 +162,39 @@ struct DayReasons {
 
   /// What the activities that began on a day add up to; nil without.
   private func activities(_ field: DayField, on date: LocalDate) -> Claim? {
-    let parts = period.activities.filter { $0.localDate == date }.compactMap { activity in
-      switch field {
-      case .distanceMeters:
-        activity.traveledMillimeters.map { life.quoted(activity, "distanceMeters", $0, "m") }
-      case .activeEnergyKilocalories:
-        activity.merged.energyCalories.map { life.quoted(activity, "calories", $0, "kcal") }
-      default: nil
-      }
-    }
+    let parts = (sources.recorded.recorded[date]?[field] ?? []).map { reason($0, field) }
     return parts.isEmpty
       ? nil : Claim(source: "activities", reason: .sum("activities of the day", parts, field.unit))
+  }
+
+  /// An activity, or its part on one side of midnight.
+  private func reason(_ share: RecordedShare, _ field: DayField) -> DerivationStep {
+    guard share.value == share.whole else {
+      return DerivationStep(
+        name: "the day's part of \(share.activity.label)", value: share.value, unit: field.unit,
+        rule: .sampled)
+    }
+    let name = field == .distanceMeters ? "distanceMeters" : "calories"
+    return life.quoted(share.activity, name, share.value, field.unit)
+  }
+
+  /// A total without the vendor's own recordings, and with the official ones.
+  private func reason(
+    _ total: VendorTotal, _ stated: DerivationStep, _ field: DayField
+  ) -> DerivationStep {
+    let rest =
+      total.rest == total.stated - total.own
+      ? DerivationStep.difference(
+        "without its own recordings",
+        [
+          stated,
+          DerivationStep(
+            name: "its own recordings", value: total.own, unit: field.unit, rule: .sampled),
+        ],
+        field.unit)
+      : .fixed("its own recordings are longer", 0, field.unit)
+    return .sum(
+      "with recorded activities", [rest] + total.recorded.map { reason($0, field) }, field.unit)
   }
 
   // MARK: Minutes
@@ -223,12 +245,14 @@ struct DayReasons {
 
   private func totals(_ field: DayField, on date: LocalDate) -> [Claim] {
     let priority = period.profile.sourcePriority[date] ?? []
-    return sources.vendors.statements(on: date, priority: priority).compactMap { statement in
-      guard let stream = statement.stream, statement.values[field] != nil else { return nil }
+    return sources.vendors.statements(on: date, priority: priority).flatMap { statement in
+      guard let stream = statement.stream, let value = statement.values[field] else {
+        return [Claim]()
+      }
       var parts: [DerivationStep] = []
       // Asked for each quantity that the field is made of, in their order.
       _ = field.thousandths { quantity in
-        let said = largest(quantity, of: stream, on: date)
+        let said = sources.vendors.stated(quantity, of: stream, on: date)
         if let said {
           parts.append(
             .stated(
@@ -238,23 +262,15 @@ struct DayReasons {
         return said?.value
       }
       let sum = parts.count == 1 ? parts[0] : .sum("together", parts, field.statedUnit)
-      return Claim(
+      let claim = Claim(
         source: statement.source, reason: field.inMinutes ? .wholeMinutes(of: sum) : sum)
+      let total = sources.vendorTotal(value, of: stream, field, on: date)
+      guard total.value != total.stated else { return [claim] }
+      return [
+        claim,
+        Claim(source: "\(claim.source) + activities", reason: reason(total, claim.reason, field)),
+      ]
     }
-  }
-
-  /// The largest value that any export of a stream gave for a day, and the event that has it.
-  private func largest(
-    _ quantity: Quantity, of stream: SourceStream, on date: LocalDate
-  ) -> (value: Int64, event: EventID)? {
-    var best: (value: Int64, event: EventID)?
-    for report in period.dayReports where report.body.stream == stream {
-      for day in report.body.days where day.date == date {
-        guard let value = day[quantity], best.map({ value > $0.value }) ?? true else { continue }
-        best = (value, report.id)
-      }
-    }
-    return best
   }
 
   /// What tells of a day: reports, and samples of it and its neighbours.

@@ -34,17 +34,18 @@ public struct MemberExplanations: Sendable {
 
   /// - Parameters:
   ///   - member: whose history it is.
+  ///   - name: the name in the documents; nil for that of the history.
   ///   - events: all events of the member, ascending by sequence.
   ///   - settings: every threshold.
   ///   - zones: the rules of the time zones that files and profile name.
   ///   - memo: remembers analyses.
   /// - Complexity: as a projection of the whole history.
   public init(
-    member: MemberID, events: [RecordedEvent], settings: Settings, zones: ZoneDatabase,
-    memo: any AnalysisMemo = NoMemo()
+    member: MemberID, name: MemberID? = nil, events: [RecordedEvent], settings: Settings,
+    zones: ZoneDatabase, memo: any AnalysisMemo = NoMemo()
   ) {
     let facts = MemberFacts(
-      member: member, history: History(events), settings: settings, zones: zones,
+      member: member, name: name, history: History(events), settings: settings, zones: zones,
       analysis: AnalysisStep(memo: memo, analyze: ActivityAnalysis.init(of:guessedSport:settings:)),
       tracks: .empty)
     let life = MemberLife(facts, memo: memo)

@@ -28,6 +28,8 @@ struct SourceCitation: Hashable, Sendable {
   let adapter: AdapterStamp
   /// The position of the fact in the source.
   let place: Place
+  /// The day on which the export was made, where its name has one.
+  var exportedOn: LocalDate?
 }
 
 /// The effective facts of one member by kind, in recorded order.
@@ -142,11 +144,12 @@ struct History: Sendable {
     var tellings: [EventID: [SourceCitation]] = [:]
     for source in readings {
       let fileName = source.names.first.map(lastPathPart) ?? ""
+      let exportedOn = source.names.compactMap(SourceCitation.exportDate).max()
       for told in source.events {
         tellings[told.event, default: []].append(
           SourceCitation(
             source: source.source, fileName: fileName, adapter: source.adapter,
-            place: told.place))
+            place: told.place, exportedOn: exportedOn))
       }
     }
     return tellings.mapValues(inReadingOrder)

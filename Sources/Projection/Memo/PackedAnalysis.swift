@@ -34,6 +34,11 @@ extension ActivityAnalysis {
       $1.integer($0.lowerBound)
       $1.integer($0.upperBound - $0.lowerBound)
     }
+    var last: Int64 = 0
+    writer.list(quarterHourMillimeters) {
+      $1.integer($0 - last)
+      last = $0
+    }
     for number in [pointsRead, pointsKept, segmentCount, bridgedGapCount, jumpCount] {
       writer.integer(number)
     }
@@ -88,6 +93,11 @@ extension ActivityAnalysis {
       let (end, overflows) = start.addingReportingOverflow(length)
       guard length >= 0, !overflows else { throw PackedDamage() }
       return start..<end
+    }
+    var last: Int64 = 0
+    quarterHourMillimeters = try reader.list { (reader) throws(PackedDamage) in
+      last &+= Int64(try reader.integer())
+      return last
     }
     pointsRead = try reader.integer()
     pointsKept = try reader.integer()

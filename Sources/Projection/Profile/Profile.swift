@@ -57,6 +57,7 @@ struct Profile: Sendable {
       self.places.set(places, from: change.from)
     case .weightUnit(let unit):
       weightUnit.set(unit, from: change.from)
+    case .memberName: break
     }
   }
 }

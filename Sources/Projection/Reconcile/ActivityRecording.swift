@@ -117,6 +117,23 @@ struct ActivityRecording: Sendable {
       || other.header.recordingFile.map(FileNames.withoutFolderAndGz) == file
   }
 
+  /// True when both are rows of one activity in two exports of one platform's table.
+  ///
+  /// A person may have changed sport, length and time between them: the recording file that both
+  /// name, or the start where they name none, identifies the activity.
+  func isSameRow(as other: ActivityRecording) -> Bool {
+    guard format == .platform, other.format == .platform,
+      track.summary.pointCount == 0, other.track.summary.pointCount == 0,
+      let adapter = tellings.first?.adapter.name, adapter == other.tellings.first?.adapter.name
+    else { return false }
+    let files = [header, other.header].map {
+      $0.recordingFile.map(FileNames.withoutFolderAndGz)
+    }
+    guard files[0] == files[1] else { return false }
+    return files[0] != nil
+      || (span.start == other.span.start && header.sport.canBeSame(as: other.header.sport))
+  }
+
   /// True when a file is named after the start and the length of the other.
   func isNamed(after other: ActivityRecording) -> Bool {
     tellings.contains { telling in

@@ -25,6 +25,7 @@ struct SameActivity {
     guard !SourceClaims(first).conflicts(with: SourceClaims(second)) else { return false }
     // A person may have changed what the table says of sport, length and time since.
     if first.isRecorded(in: second) || second.isRecorded(in: first) { return true }
+    if first.isSameRow(as: second) { return true }
     if first.isNamed(after: second) || second.isNamed(after: first) { return true }
     if let isShared = first.sharesWorkout(with: second) { return isShared }
     guard first.header.sport.canBeSame(as: second.header.sport),

@@ -5,6 +5,8 @@ public struct MemberIndex: ReadModel, Hashable {
   public static let schemaName = "pacelog.index.v1"
   public let schema: String
   public let member: String
+  /// The names that the member had before, ascending; null without any.
+  public let formerNames: [String]?
   /// The member's last event that these files know of.
   public let lastSequence: Int
   /// The documents of a life, and the index of each year, by path.
@@ -12,9 +14,13 @@ public struct MemberIndex: ReadModel, Hashable {
   /// What could not be projected, and is treated as absent.
   public let problems: [Problem]
 
-  public init(member: String, lastSequence: Int, files: [FileDigest], problems: [Problem]) {
+  public init(
+    member: String, formerNames: [String] = [], lastSequence: Int, files: [FileDigest],
+    problems: [Problem]
+  ) {
     schema = Self.schemaName
     self.member = member
+    self.formerNames = formerNames.isEmpty ? nil : formerNames
     self.lastSequence = lastSequence
     self.files = files
     self.problems = problems

@@ -21,7 +21,11 @@ extension Service {
     guard let scope = route.scope else { throw .notFound(incoming.path) }
     let identity = try identity(of: incoming, extra: extra, prefers: scope)
     guard identity.scope == scope else { throw .forbidden(scope) }
-    guard member == nil || identity.member.name == member else { throw .notFound(incoming.path) }
+    if let member {
+      guard let named = MemberID(member), names.published(named) == identity.member else {
+        throw .notFound(incoming.path)
+      }
+    }
     return identity
   }
 
@@ -32,7 +36,7 @@ extension Service {
     if incoming.origin.isProxySocket, scope == .read,
       let member = incoming.header("Remote-User").flatMap({ MemberID($0) }), !member.isClub
     {
-      return Identity(member: member, scope: .read)
+      return Identity(member: names.published(member), scope: .read)
     }
     var credentials = Credentials.find(
       authorization: incoming.header("Authorization"),
@@ -45,7 +49,8 @@ extension Service {
     for credential in credentials {
       guard let token = try token(of: credential) else { continue }
       let identity = Identity(
-        member: token.member, scope: token.scope, token: token, secret: credential.secret)
+        member: names.published(token.member), scope: token.scope, token: token,
+        secret: credential.secret)
       if token.scope == scope { return identity }
       found = found ?? identity
     }
@@ -53,10 +58,14 @@ extension Service {
     return found
   }
 
+  private func isName(_ text: String, of member: MemberID) -> Bool {
+    MemberID(text).map { $0 == member || names.published($0) == names.published(member) } ?? false
+  }
+
   private func token(of credential: Credential) throws(ServiceError) -> Token? {
     do throws(TokenStoreError) {
       guard let token = try tokens.token(secret: credential.secret),
-        credential.user == nil || credential.user == token.member.name
+        credential.user.map({ isName($0, of: token.member) }) ?? true
       else { return nil }
       return token
     } catch {

@@ -24,8 +24,10 @@ extension Service {
   func readModel(
     _ path: String, of member: String, _ incoming: IncomingRequest
   ) async throws(ServiceError) -> Answer {
-    _ = try identity(of: incoming, .readModel(member: member, path: path), member: member)
-    return try await file(joined(places.output, "members/\(member)/\(path)"), incoming)
+    let owner = try identity(
+      of: incoming, .readModel(member: member, path: path), member: member
+    ).member
+    return try await file(joined(places.output, "members/\(owner.name)/\(path)"), incoming)
   }
 
   /// A page, or a file that pages need.
@@ -63,7 +65,9 @@ extension Service {
       return Answer(
         status: 303, headers: [("Location", "/site/members/\(identity.member.name)/")])
     }
-    guard parts[1] == identity.member.name else { throw .notFound(incoming.path) }
+    guard let named = MemberID(String(parts[1])), names.published(named) == identity.member else {
+      throw .notFound(incoming.path)
+    }
     return nil
   }
 

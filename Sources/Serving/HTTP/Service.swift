@@ -10,6 +10,7 @@ final class Service: Sendable {
   let uploads: UploadStore
   let tokens: TokenStore
   let places: ServedPlaces
+  let names: ServedNames
   let actions: any ActionTaking
   let metrics = ServeMetrics()
   let budget = BodyBudget()
@@ -25,11 +26,12 @@ final class Service: Sendable {
 
   init(
     intake: Intake, uploads: UploadStore, tokens: TokenStore, places: ServedPlaces,
-    actions: any ActionTaking, rate: RateLimit<Token> = RateLimit(),
+    actions: any ActionTaking, names: ServedNames, rate: RateLimit<Token> = RateLimit(),
     onWork: @escaping @Sendable (ReceivedWork) -> Void = { _ in }
   ) {
     (self.intake, self.uploads, self.tokens) = (intake, uploads, tokens)
-    (self.places, self.actions, self.rate, self.onWork) = (places, actions, rate, onWork)
+    (self.places, self.actions, self.names) = (places, actions, names)
+    (self.rate, self.onWork) = (rate, onWork)
   }
 
   /// The answer to a request.
@@ -37,9 +39,9 @@ final class Service: Sendable {
     do throws(ServiceError) {
       let route = try checkedRoute(of: incoming)
       if case .changes(let member) = route {
-        _ = try identity(of: incoming, route, member: member)
+        let identity = try identity(of: incoming, route, member: member)
         metrics.answered(200)
-        return changes(of: member, isHead: incoming.method == "HEAD")
+        return changes(of: identity.member.name, isHead: incoming.method == "HEAD")
       }
       let answer = try await answer(incoming, route)
       metrics.answered(answer.status)

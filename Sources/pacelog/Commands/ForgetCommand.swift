@@ -28,8 +28,10 @@ struct ForgetCommand: ParsableCommand {
   func run() throws {
     try reportingErrors {
       let pipeline = try common.pipeline()
-      if yes, let member = MemberID(member) {
-        try ReceivedErasure(configuration: pipeline.configuration).erase(member)
+      if yes {
+        for name in try pipeline.allNames(of: member) {
+          try ReceivedErasure(configuration: pipeline.configuration).erase(name)
+        }
       }
       let report = try yes ? pipeline.forget(member) : pipeline.previewForgetting(member)
       try Terminal.show(report, text: report.text, asJSON: common.json)

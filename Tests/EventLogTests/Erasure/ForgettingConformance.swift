@@ -119,6 +119,24 @@ import Testing
   }
 
   @Test(arguments: LogKind.allCases)
+  func `every name that a forgotten member took is forgotten`(kind: LogKind) throws {
+    try kind.withLog { log throws in
+      let berg = Examples.member("ada-berg")
+      let renamed = ProfileChanged(changes: [ProfileChange(from: nil, setting: .memberName(berg))])
+      let records = Self.records + [Examples.imported("renamed", [.profileChanged(renamed)])]
+      _ = try log.append(records, recordedAt: Examples.noon)
+      _ = try log.forget(Examples.ada, recordedAt: Examples.noon)
+      #expect(try log.isForgotten(Examples.ada) && log.isForgotten(berg))
+      let again = [Examples.imported("a", [Examples.run(day: 0)], member: berg)]
+      #expect(try log.append(again, recordedAt: Examples.noon) == [.forgotten])
+      #expect(try log.admit(berg))
+      #expect(try log.isForgotten(Examples.ada))
+      let report = try log.verify()
+      #expect(report.isSound, "\(report.damages)")
+    }
+  }
+
+  @Test(arguments: LogKind.allCases)
   func `an admitted member begins anew`(kind: LogKind) throws {
     try withForgottenAda(kind) { log throws in
       #expect(try log.admit(Examples.ada))

@@ -360,6 +360,7 @@ enum ChangedFacts {
     return Examples.profile.changes.map { profile("only \($0.setting)", $0) } + [
       profile("dated zone", ProfileChange(from: day, setting: .timeZone("Europe/Berlin"))),
       profile("other zone", ProfileChange(from: nil, setting: .timeZone("UTC"))),
+      profile("name", ProfileChange(from: nil, setting: .memberName(Examples.ben))),
       profile("sex", ProfileChange(from: nil, setting: .sex(.other))),
       profile("weight", ProfileChange(from: day, setting: .weightGrams(61_501))),
       profile("resting", ProfileChange(from: day, setting: .restingHeartRateBPM(188))),

@@ -101,6 +101,12 @@ extension Fixture {
       adapter: "strava-streams", name: "2024-03-01T08-00-00.json", text: StravaStreamsTests.text,
       expecting: Contents(facts: 1, records: 3)),
     Fixture(
+      adapter: "ibike-csv", name: "ride.csv", text: IBikeTests.text,
+      expecting: Contents(facts: 1, records: 2)),
+    Fixture(
+      adapter: "rp3-csv", name: RP3Tests.name, text: RP3Tests.text,
+      expecting: Contents(facts: 1, records: 2)),
+    Fixture(
       adapter: "motoactv-csv", name: "workout.csv", text: MotoActvTests.text,
       expecting: Contents(facts: 1, records: 2)),
     Fixture(

@@ -157,11 +157,11 @@ import Testing
     var warm = heavy
     warm.kind = "warm_up"
     let workout = Workout(
-      member: "anna", activity: "1", date: "2026-03-29",
+      activity: "1", date: "2026-03-29",
       exercises: [
         WorkoutExercise(
           name: MarkupTests.hostile, primaryMuscles: [], secondaryMuscles: [], sets: [warm, heavy])
-      ])
+      ], provenance: Provenance(sources: [], findings: []))
     let section = WorkoutSection(workout: workout, records: [])
     let page = text { section.append(to: &$0) }
     #expect(!page.contains("<script>"))

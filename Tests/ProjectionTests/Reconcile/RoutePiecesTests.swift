@@ -172,6 +172,29 @@ private func orders(_ told: [Told]) -> [[Told]] {
     }
   }
 
+  @Test func `joins the same row of a later export, whatever was corrected`() {
+    func later(_ meters: Double, seconds: Int64 = 1_800, file: String?) -> Told {
+      var row = Self.row(meters: meters, file: file)
+      row.activity.totals.elapsedMilliseconds = seconds * 1_000
+      (row.number, row.source) = (3, 3)
+      return row
+    }
+    for file in ["activities/4711.fit.gz", nil] {
+      let row = Self.row(meters: 5_400, file: file)
+      for other in [later(9_000, file: file), later(5_000, seconds: 1_500, file: file)] {
+        for told in orders([row, other]) { #expect(shapes(told).count == 1) }
+      }
+    }
+    let row = Self.row(meters: 5_400)
+    #expect(shapes([row, later(9_000, seconds: 1_500, file: "activities/4712.fit.gz")]).count == 2)
+    var ride = later(9_000, seconds: 1_500, file: nil)
+    ride.activity.sport = .ride
+    #expect(shapes([Self.row(meters: 5_400, file: nil), ride]).count == 2)
+    var table = later(9_000, seconds: 1_500, file: nil)
+    table.adapter = "garmin-csv"
+    #expect(shapes([Self.row(meters: 5_400, file: nil), table]).count == 2)
+  }
+
   @Test func `joins no other file, and none at another time`() {
     #expect(shapes([Self.file, Self.row(file: "activities/4712.fit.gz")]) == [[1], [2]])
     // A row without a file is of the same time: whatever it counts, it is the same activity.

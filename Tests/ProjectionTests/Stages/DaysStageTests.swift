@@ -97,6 +97,76 @@ struct `A day's number` {
     #expect(day.distanceMeters?.text == "3000.000")
   }
 
+  @Test func `follows the newest export that has a date, also downwards`() throws {
+    func steps(_ exports: [(name: String, steps: Int64)]) throws -> Int? {
+      var history = TestHistory()
+      for (number, export) in exports.enumerated() {
+        history.importing(
+          export.name, adapter: "json", source: number + 1,
+          [(number + 1, try report("google-fit", "2026-07-01", [.steps: export.steps]))])
+      }
+      return days(history)[0].steps
+    }
+    let (march, may) = (
+      "takeout-20260301T101500Z-001.zip!/a.json", "takeout-20260502T1.zip!/a.json"
+    )
+    #expect(try steps([(march, 9_000), (may, 8_000)]) == 8_000)
+    #expect(try steps([(may, 8_000), (march, 9_000)]) == 8_000)
+    #expect(try steps([(may, 8_000), (may, 8_500), (march, 9_000)]) == 8_500)
+    #expect(try steps([("a.json", 7_000), (march, 9_000), (may, 8_000)]) == 8_000)
+    #expect(try steps([("a.json", 9_500), (may, 8_000)]) == 9_500)
+    // Months and days that no calendar has are no date.
+    #expect(try steps([("takeout-20261301.zip!/a.json", 9_000), (may, 8_000)]) == 9_000)
+    #expect(try steps([("fitbit_export_20260601.csv", 7_000), (may, 8_000)]) == 7_000)
+  }
+
+  @Test(
+    arguments: [
+      // A step counter holds the run and no ride; its own run lies inside.
+      ("fitbit", 12_000, "22000.000", "fitbit + activities"),
+      ("fitbit", 4_000, "15000.000", "activities"),
+      // Every sport lies inside.
+      ("google-fit", 12_000, "15000.000", "activities"),
+      ("google-fit", 17_000, "17000.000", "google-fit"),
+    ] as [(String, Int64, String, String)])
+  func `adds to a vendor's distance what it cannot hold, and nothing else`(
+    vendor: String, meters: Int64, distance: String, source: String
+  ) throws {
+    var history = TestHistory()
+    history.importing(
+      "all.tcx", adapter: "tcx", source: 1,
+      [
+        (1, .activityRecorded(try activity(.run, at: "2026-07-01T06:00:00Z", meters: 5_000))),
+        (2, .activityRecorded(try activity(.ride, at: "2026-07-01T18:00:00Z", meters: 10_000))),
+        (3, try report(vendor, "2026-07-01", [.distance: meters * 1_000])),
+      ])
+    let day = days(history)[0]
+    #expect(day.distanceMeters?.text == distance)
+    #expect(day.sources["distanceMeters"] == source)
+  }
+
+  @Test func `takes a vendor's own recording out of its total, and the official one in`() throws {
+    var history = TestHistory()
+    // The watch measured 5.0 km, the phone's program 5.2 km of the same run; both started at once.
+    var watch = try activity(.run, at: "2026-07-01T06:00:00Z", meters: 5_000)
+    watch.totals.elapsedMilliseconds = 1_800_000
+    var phone = try activity(.run, at: "2026-07-01T06:00:00Z", meters: 5_200)
+    phone.totals.elapsedMilliseconds = 1_800_000
+    history.importing("a.fit", adapter: "fit", source: 1, [(1, .activityRecorded(watch))])
+    history.importing(
+      "sessions.json", adapter: "google-fit-sessions", source: 2,
+      [
+        (2, .activityRecorded(phone)),
+        (3, try report("google-fit", "2026-07-01", [.distance: 9_000_000])),
+      ])
+    let day = days(history)[0]
+    #expect(day.activities.count == 1)
+    // 9.0 − 5.2 + 5.0.
+    #expect(day.distanceMeters?.text == "8800.000")
+    #expect(day.sources["distanceMeters"] == "google-fit + activities")
+    #expect(day.others.map(\.value.text).contains("9000.000"))
+  }
+
   @Test(
     arguments: [
       (6_000, "8000.000", "activities"), (9_000, "9000.000", "fitbit"),

@@ -28,7 +28,7 @@ enum ContractExamples {
     totals, yearTotals, training, latest, routes, strength, lifts, workouts, body, stated, food,
     privacy,
     MemberIndex(
-      member: "anna", lastSequence: 42,
+      member: "anna", formerNames: ["anne"], lastSequence: 42,
       files: [FileDigest(path: "2026/index.json", sha256: id("a"), byteCount: 4_711)],
       problems: [Problem(event: id("9"), explanation: "the payload's digest is wrong")]),
     YearIndex(

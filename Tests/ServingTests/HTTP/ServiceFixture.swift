@@ -1,4 +1,5 @@
 import ActivityModel
+import EventLog
 import Foundation
 import HTTPTypes
 import HummingbirdCore
@@ -15,7 +16,9 @@ struct ServiceFixture {
 
   static let members = ["anna", "ben"]
 
-  init(in folder: URL, disk: (any JournalDisk)? = nil) throws {
+  init(
+    in folder: URL, disk: (any JournalDisk)? = nil, renamed: [MemberID: [MemberID]] = [:]
+  ) throws {
     self.folder = folder
     let place = IntakeFolder(dataFolder: folder.appendingPathComponent("var").path)
     try FileManager.default.createDirectory(
@@ -39,7 +42,10 @@ struct ServiceFixture {
       uploads: UploadStore(folder: place.uploads, quotaByteCount: 1 << 20), tokens: tokens,
       places: ServedPlaces(
         output: folder.appendingPathComponent("out").path,
-        site: folder.appendingPathComponent("site").path), actions: pipeline)
+        site: folder.appendingPathComponent("site").path), actions: pipeline,
+      names: ServedNames(manifest: folder.appendingPathComponent("out/manifest.json").path) {
+        MemberNames(renamed: renamed, members: [])
+      })
     for name in Self.members {
       try write("{\"of\":\"\(name)\"}", to: "out/members/\(name)/totals.json")
       try write("{\"lastSequence\":7}", to: "out/members/\(name)/index.json")
@@ -101,13 +107,14 @@ struct ServiceFixture {
 
 /// Runs a body with a service, and closes its journal.
 func withService(
-  disk: (any JournalDisk)? = nil, _ body: (ServiceFixture) async throws -> Void
+  disk: (any JournalDisk)? = nil, renamed: [MemberID: [MemberID]] = [:],
+  _ body: (ServiceFixture) async throws -> Void
 ) async throws {
   let folder = FileManager.default.temporaryDirectory
     .appendingPathComponent("pacelog-serve-\(UUID().uuidString)", isDirectory: true)
   try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
   defer { try? FileManager.default.removeItem(at: folder) }
-  let fixture = try ServiceFixture(in: folder, disk: disk)
+  let fixture = try ServiceFixture(in: folder, disk: disk, renamed: renamed)
   defer { fixture.service.intake.journal.close() }
   try await body(fixture)
 }

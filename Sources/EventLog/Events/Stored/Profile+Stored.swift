@@ -58,6 +58,7 @@ extension StoredProfileChange.OneOf_Setting {
       case .places(let places):
         .places(.with { $0.places = places.map(StoredProfileChange.Place.init) })
       case .weightUnit(let unit): .weightUnit(unit.rawValue)
+      case .memberName(let member): .name(member.name)
       }
   }
 
@@ -83,6 +84,7 @@ extension StoredProfileChange.OneOf_Setting {
     case .boards(let stored): .boards(try stored.boards())
     case .places(let stored): .places(try stored.named())
     case .weightUnit(let word): .weightUnit(try known(word, "weightUnit"))
+    case .name(let name): .memberName(try knownMember(name))
     }
   }
 }
@@ -90,6 +92,11 @@ extension StoredProfileChange.OneOf_Setting {
 private func knownVisibility(_ text: String) throws(StoredFormError) -> Visibility {
   guard let visibility = Visibility(text) else { throw .unknown("a visibility") }
   return visibility
+}
+
+private func knownMember(_ name: String) throws(StoredFormError) -> MemberID {
+  guard let member = MemberID(name) else { throw .unknown("a name of a member") }
+  return member
 }
 
 private func knownWeekdays(_ bits: UInt32) throws(StoredFormError) -> Weekdays {

@@ -76,8 +76,10 @@ public final class InMemoryEventStore: EventStore {
   public func forget(
     _ member: MemberID, recordedAt: Instant
   ) throws(LogError) -> Erasure? {
-    try access { table in
+    let names = try namesTaken(by: member)
+    return try access { table in
       guard let key = table.keys[member] else { return nil }
+      table.forget(names: names)
       let count = table.erase(member, key)
       var transaction = AppendTransaction(
         after: table.head, found: table.find(WantedEvents(historyOf: key)),
@@ -205,6 +207,8 @@ private struct MemoryEventTable: EventTable {
   }
 
   func isForgotten(_ member: MemberID) -> Bool { forgotten.contains(token(member)) }
+
+  mutating func forget(names: [MemberID]) { forgotten.formUnion(names.map(token)) }
 
   mutating func admit(_ member: MemberID) -> Bool { forgotten.remove(token(member)) != nil }
 

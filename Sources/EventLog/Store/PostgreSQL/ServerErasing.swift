@@ -16,12 +16,13 @@ struct ServerErasing {
   let place: String
 
   func forget(
-    _ member: MemberID, _ key: MemberKey, recordedAt: Instant
+    _ member: MemberID, _ key: MemberKey, alsoNamed names: [MemberID], recordedAt: Instant
   ) throws -> Erasure {
     try refuseWithoutRights()
     var list = try forgotten.read() ?? ForgottenList(logID: log.id)
     let token = ForgottenList.token(member, logID: log.id)
     list.put(ForgottenList.Entry(key: key, token: token, isErased: false))
+    list.put(names: names, logID: log.id, random: random)
     try forgotten.write(list)
     return try erase(key, token, named: member, recordedAt: recordedAt)
   }

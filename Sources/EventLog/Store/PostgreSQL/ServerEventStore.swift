@@ -65,9 +65,10 @@ final class ServerEventStore: ServerReading, EventStore {
   }
 
   func forget(_ member: MemberID, recordedAt: Instant) throws(LogError) -> Erasure? {
-    try writing { writer in
+    let names = try namesTaken(by: member)
+    return try writing { writer in
       guard let key = try writer.key(of: member) else { return nil }
-      return try erasing(writer).forget(member, key, recordedAt: recordedAt)
+      return try erasing(writer).forget(member, key, alsoNamed: names, recordedAt: recordedAt)
     }
   }
 

@@ -80,7 +80,8 @@ final class SQLiteEventStore: SQLiteReading, EventStore {
   }
 
   func forget(_ member: MemberID, recordedAt: Instant) throws(LogError) -> Erasure? {
-    try erasing.forget(member, recordedAt: recordedAt)
+    try erasing.forget(
+      member, alsoNamed: try namesTaken(by: member), recordedAt: recordedAt)
   }
 
   func admit(_ member: MemberID) throws(LogError) -> Bool {

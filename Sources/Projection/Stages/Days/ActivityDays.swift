@@ -15,6 +15,9 @@ struct ActivityDays: Sendable {
   /// The same for energy.
   private(set) var energyMinutes: [Range<Int64>] = []
 
+  /// What was recorded, by day and field, for comparison with vendors' totals.
+  private(set) var recorded: [LocalDate: [DayField: [RecordedShare]]] = [:]
+
   /// - Parameter activities: ascending by start.
   init(_ activities: [MemberActivity]) {
     let own = activities.filter(\.isOwnStrength)
@@ -24,13 +27,22 @@ struct ActivityDays: Sendable {
       let date = activity.localDate
       self.activities[date, default: []].append(activity.id.hex)
       if let distance = activity.traveledMillimeters {
-        values[date, default: [:]][.distanceMeters, default: 0] += distance
+        add(distance, of: activity, to: .distanceMeters)
         activity.addMinutes(to: &distanceMinutes)
       }
       if let energy = activity.merged.energyCalories {
-        values[date, default: [:]][.activeEnergyKilocalories, default: 0] += energy
+        add(energy, of: activity, to: .activeEnergyKilocalories)
         activity.addMinutes(to: &energyMinutes)
       }
+    }
+  }
+
+  /// Divides what lasts over midnight.
+  private mutating func add(_ value: Int64, of activity: MemberActivity, to field: DayField) {
+    for share in activity.shares(of: value) {
+      values[share.date, default: [:]][field, default: 0] += share.value
+      recorded[share.date, default: [:]][field, default: []].append(
+        RecordedShare(activity: activity, value: share.value, whole: value))
     }
   }
 }

@@ -49,6 +49,13 @@ struct DayCandidates: Sendable {
     asides += alone.filter { $0.source != name }
   }
 
+  /// A vendor's total, which loses to the same with the recorded activities.
+  mutating func add(_ total: VendorTotal, _ stated: DayCandidate) {
+    guard total.value != total.stated else { return totals.append(stated) }
+    asides.append(stated)
+    totals.append(DayCandidate(source: "\(stated.source) + activities", value: total.value))
+  }
+
   /// What the activities alone sum up to; nil without.
   private var recorded: DayCandidate? { asides.first { $0.source == "activities" } }
 

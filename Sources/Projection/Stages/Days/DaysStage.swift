@@ -64,6 +64,7 @@ struct DaySources {
     var dates = Set(vendors.dates).union(recorded.activities.keys).union(sampled.dates)
     dates.formUnion(readings.dates)
     dates.formUnion(diaries.keys)
+    dates.formUnion(recorded.values.keys)
     for field in minutes.values { dates.formUnion(field.union.keys) }
     return dates
   }
@@ -138,11 +139,20 @@ struct DaySources {
       // Who has samples of the day has said how much it was, minute by minute.
       if let stream = total.stream, sampling.contains(stream) {
         claims.asides.append(claim)
+      } else if let stream = total.stream {
+        claims.add(vendorTotal(value, of: stream, field, on: date), claim)
       } else {
         claims.totals.append(claim)
       }
     }
     return claims
+  }
+
+  /// A vendor's total beside the recorded activities of the day.
+  func vendorTotal(
+    _ value: Int64, of stream: SourceStream, _ field: DayField, on date: LocalDate
+  ) -> VendorTotal {
+    VendorTotal(value, of: stream, field, beside: recorded.recorded[date]?[field] ?? [])
   }
 
   /// Minutes that somebody moved in, whoever tells of them.

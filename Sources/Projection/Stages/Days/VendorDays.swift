@@ -2,19 +2,62 @@ import ActivityModel
 
 /// What vendors totalled, day by day.
 struct VendorDays: Sendable {
-  /// By day and stream, the largest value that any export gave for a quantity: an export that was
-  /// made at noon knows half of the day.
-  private var days: [LocalDate: [SourceStream: [Quantity: Int64]]] = [:]
+  /// A value, and the event that states it.
+  struct Stated: Sendable {
+    let value: Int64
+    let event: EventID
+  }
+
+  /// What several exports of one stream state of a quantity of a day.
+  private struct Readings: Sendable {
+    private var dated: (day: LocalDate, stated: Stated)?
+    private var undated: Stated?
+
+    /// Of exports with a date the newest counts, also when it states less.
+    ///
+    /// People correct their days. Without a date the largest value counts: an export that was made at noon knows half
+    /// of the day.
+    mutating func add(_ stated: Stated, exportedOn day: LocalDate?) {
+      guard let day else {
+        if undated.map({ stated.value > $0.value }) ?? true { undated = stated }
+        return
+      }
+      let isNewer =
+        dated.map { ($0.day, $0.stated.value) < (day, stated.value) } ?? true
+      if isNewer { dated = (day, stated) }
+    }
+
+    var counting: Stated? {
+      guard let dated = dated?.stated, let undated else { return dated?.stated ?? undated }
+      return undated.value > dated.value ? undated : dated
+    }
+  }
+
+  private var readings: [LocalDate: [SourceStream: [Quantity: Readings]]] = [:]
 
   init(_ reports: [EffectiveFact<DaysReported>]) {
-    for report in reports.map(\.body) {
-      for day in report.days {
-        for reading in day.readings { add(reading, of: report.stream, on: day.date) }
+    for report in reports {
+      let exportedOn = report.exportedOn
+      for day in report.body.days {
+        for reading in day.readings {
+          readings[day.date, default: [:]][report.body.stream, default: [:]][
+            reading.quantity, default: Readings()
+          ].add(Stated(value: reading.value, event: report.id), exportedOn: exportedOn)
+        }
       }
     }
   }
 
-  var dates: some Sequence<LocalDate> { days.keys }
+  /// The value of a quantity that counts among those of all exports of a stream.
+  func stated(_ quantity: Quantity, of stream: SourceStream, on date: LocalDate) -> Stated? {
+    readings[date]?[stream]?[quantity]?.counting
+  }
+
+  private func totals(on date: LocalDate) -> [SourceStream: [Quantity: Int64]] {
+    (readings[date] ?? [:]).mapValues { $0.compactMapValues { $0.counting?.value } }
+  }
+
+  var dates: some Sequence<LocalDate> { readings.keys }
 
   /// The vendors' words for a day, the one believed first in front.
   ///
@@ -34,19 +77,14 @@ struct VendorDays: Sendable {
   func totals(
     on date: LocalDate, priority: [String]
   ) -> [(stream: SourceStream, totals: [Quantity: Int64])] {
-    (days[date] ?? [:])
+    totals(on: date)
       .sorted { $0.key.isBelieved(before: $1.key, priority: priority) }
       .map { ($0.key, $0.value) }
   }
 
   /// Whether a stream says itself that nobody wore it on a day.
   func wasNotWorn(_ stream: SourceStream, on date: LocalDate) -> Bool {
-    days[date]?[stream].map(VendorDays.wasNotWorn) ?? false
-  }
-
-  private mutating func add(_ reading: DayReading, of stream: SourceStream, on date: LocalDate) {
-    let known = days[date]?[stream]?[reading.quantity] ?? .min
-    days[date, default: [:]][stream, default: [:]][reading.quantity] = max(known, reading.value)
+    totals(on: date)[stream].map(VendorDays.wasNotWorn) ?? false
   }
 
   /// A day without a step that the vendor counts as 24 hours of sitting is a day in a drawer: no

@@ -1,6 +1,7 @@
 extension MemberIndex {
   public func writeMembers(to json: inout JSONWriter) {
     json.member("files", files)
+    json.member("formerNames", formerNames)
     json.member("lastSequence", lastSequence)
     json.member("member", member)
     json.member("problems", problems)

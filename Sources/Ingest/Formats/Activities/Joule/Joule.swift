@@ -30,13 +30,14 @@ enum Joule {
     var about: [String: String] = [:]
     var names: [String] = []
     try reader.read(&source, &findings) { row, start in
-      guard names.isEmpty || about.isEmpty else { return }
+      guard names.isEmpty || about.isEmpty else { return nil }
       if names.isEmpty {
         names = CSVHeader(row).names
       } else {
         about = Dictionary(zip(names, row.strings)) { first, _ in first }
         start = about["date/time"].flatMap(Joule.instant)
       }
+      return nil
     }
     guard reader.start != nil else {
       throw IngestError(

@@ -15,6 +15,7 @@ extension Adapter {
       try reader.read(&source, &findings) { row, start in
         workout.take(row)
         start = workout.start
+        return nil
       }
       try workout.report(reader, to: &findings)
     })

@@ -1,0 +1,89 @@
+import ActivityModel
+import Digests
+import EventLog
+import Importing
+public import Rebuilding
+public import Runtime
+
+extension Pipeline {
+  /// Gives a member another name, and makes the output again under it.
+  ///
+  /// The history keeps its first name, so that the same files stay known. All former names go on
+  /// leading to the member.
+  ///
+  /// - Parameters:
+  ///   - name: A name that the member has or had.
+  ///   - newName: The name from now on; a former name of the same member is one too.
+  /// - Returns: The member's former and new name.
+  /// - Throws: A usage error when there is no such member, or the new name is or was another's.
+  public func rename(_ name: String, to newName: String) throws(PipelineError) -> RenameReport {
+    let new = try Pipeline.validMemberID(newName)
+    let names = try names()
+    let member = names.member(named: try Pipeline.validMemberID(name))
+    let old = names.published(member)
+    let isKnown = try inspecting { (log) throws(LogError) in
+      try log.map { (log) throws(LogError) in try log.lastSequence(of: member) > 0 } ?? false
+    }
+    guard isKnown else { throw Pipeline.unknownMember(name, among: try knownMembers()) }
+    guard new != old else {
+      throw PipelineError(
+        .usage, "\(old.name) has this name already", advice: "give another name")
+    }
+    let obstacle = try log("pacelog member rename").writing(for: [member, new]) {
+      (log) throws(LogError) -> String? in
+      if let obstacle = try log.obstacle(to: new, of: member) { return obstacle }
+      let history = try ProfileHistory(of: member, in: log)
+      let record = Pipeline.renaming(member, from: old, to: new, change: history.count)
+      let outcomes = try log.append([PreparedSource(record)], recordedAt: SystemClock.now)
+      if outcomes == [.forgotten] { throw LogError.forgottenMember(member) }
+      return nil
+    }
+    if let obstacle { throw PipelineError(.usage, obstacle, advice: "choose another name") }
+    return RenameReport(
+      from: old.name, to: new.name, rebuilt: try rebuild(.outOfDate), site: try updateSite())
+  }
+
+  private static func renaming(
+    _ member: MemberID, from old: MemberID, to new: MemberID, change: Int
+  ) -> SourceRecord {
+    let text = "pacelog member rename \(old.name) \(new.name) (change \(change + 1))"
+    let fact = ProfileChanged(
+      changes: [ProfileChange(from: nil, setting: .memberName(new))], revision: change)
+    return SourceRecord(
+      member: member, source: SourceID(digest: Digest(sha256Of: Array(text.utf8))),
+      names: [text], byteCount: text.utf8.count,
+      outcome: .facts([LocatedFact(fact: .profileChanged(fact), place: Place())], by: .commandLine))
+  }
+}
+
+extension EventReading {
+  /// The reason why a member cannot have a name: it is, was or may not be another's.
+  fileprivate func obstacle(to name: MemberID, of member: MemberID) throws(LogError) -> String? {
+    guard name != member else { return nil }
+    let names = try MemberNameCache(cache: nil).names(in: self)
+    let owner = names.member(named: name)
+    let isMember = try members().contains(name)
+    if owner != member, owner != name || isMember {
+      let published = names.published(owner)
+      return published == name
+        ? "there is a member \(name.name) already"
+        : "\(name.name) is a former name of \(published.name)"
+    }
+    return try isForgotten(name) ? "a member \(name.name) was forgotten" : nil
+  }
+}
+
+/// The outcome of a renaming.
+public struct RenameReport: Codable, Sendable, Equatable {
+  public let from: String
+  public let to: String
+  public let rebuilt: RebuildReport
+  /// Null when no pages are configured.
+  public let site: SiteReport?
+
+  public var text: String {
+    [
+      "\(from) is \(to) now; the name \(from) still leads to \(to)", rebuilt.text, site?.text,
+    ].compactMap(\.self).joined(separator: "\n")
+  }
+}

@@ -1,0 +1,89 @@
+import ActivityModel
+import Bytes
+
+/// The names of all members, remembered from one command to the next.
+package struct MemberNameCache: Sendable {
+  private let cache: CacheFolder?
+
+  /// - Parameter cache: Nil to read every history.
+  package init(cache: CacheFolder?) { self.cache = cache }
+
+  /// The names as the log has them.
+  ///
+  /// - Parameters:
+  ///   - log: The log.
+  ///   - keeping: True for a caller that holds the output or the log alone.
+  /// - Returns: The names of all members.
+  /// - Throws: An error of the log.
+  /// - Complexity: O(1) for an unchanged log; otherwise O(members), and a look at the headers of
+  ///   those with new events.
+  package func names(in log: any EventReading, keeping: Bool = false) throws(LogError)
+    -> MemberNames
+  {
+    let head = try log.head()
+    var known = recalled()
+    guard known?.head != head else { return known?.names ?? MemberNames() }
+    let former = known?.members ?? [:]
+    var members: [MemberID: Known.Member] = [:]
+    for head in try log.memberHeads() {
+      if let member = former[head.member], head.chain != nil, member.head == head {
+        members[head.member] = member
+      } else {
+        members[head.member] = Known.Member(
+          head: head, names: try log.namesTaken(by: head.member))
+      }
+    }
+    known = Known(head: head, members: members)
+    if keeping { known.map(keep) }
+    return known?.names ?? MemberNames()
+  }
+
+  private struct Known {
+    struct Member {
+      let head: MemberHead
+      let names: [MemberID]
+    }
+
+    let head: LogHead
+    let members: [MemberID: Member]
+
+    var names: MemberNames {
+      MemberNames(
+        renamed: members.mapValues(\.names).filter { !$0.value.isEmpty }, members: members.keys)
+    }
+  }
+
+  private func recalled() -> Known? {
+    guard var reader = cache?.read(Self.name, purpose: Self.purpose) else { return nil }
+    return try? Known(
+      head: LogHead(position: reader.integer(), chain: reader.digest()),
+      members: Dictionary(
+        uniqueKeysWithValues: reader.list { (reader) throws(PackedDamage) in
+          let member = try Self.member(&reader)
+          let head = try MemberHead(of: member, &reader)
+          let names = try reader.list { (reader) throws(PackedDamage) in try Self.member(&reader) }
+          return (member, Known.Member(head: head, names: names))
+        }))
+  }
+
+  private func keep(_ known: Known) {
+    var writer = PackedWriter()
+    writer.integer(known.head.position)
+    writer.digest(known.head.chain)
+    writer.list(known.members.values.sorted { $0.head.member < $1.head.member }) { member, writer in
+      writer.text(member.head.member.name)
+      member.head.write(to: &writer)
+      writer.list(member.names) { $1.text($0.name) }
+    }
+    cache?.write(writer, to: Self.name, purpose: Self.purpose)
+  }
+
+  private static func member(_ reader: inout PackedReader) throws(PackedDamage) -> MemberID {
+    guard let member = MemberID(try reader.text()) else { throw PackedDamage() }
+    return member
+  }
+
+  /// In the folder that `forget` empties.
+  private static let name = "\(CacheFolder.published)/names"
+  private static let purpose = "names 1"
+}

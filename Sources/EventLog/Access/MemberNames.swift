@@ -1,0 +1,90 @@
+public import ActivityModel
+
+/// The names under which members are published, and the names that they had before.
+///
+/// A history keeps the name with which it began: it identifies the member, and facts by it. A
+/// member who was renamed is found by every name.
+public struct MemberNames: Hashable, Sendable {
+  private var published: [MemberID: MemberID] = [:]
+  private var former: [MemberID: [MemberID]] = [:]
+  private var identities: [MemberID: MemberID] = [:]
+
+  /// Names of members who were never renamed.
+  public init() {}
+
+  /// - Parameters:
+  ///   - renamed: The names that members took, oldest first.
+  ///   - members: All members of the log. A name that belongs to one of them, or that another
+  ///     member took, does not count.
+  public init(renamed: [MemberID: [MemberID]], members: some Sequence<MemberID>) {
+    let members = Set(members)
+    for (member, names) in renamed.sorted(by: { $0.key < $1.key }) {
+      let own = names.filter { name in
+        name == member || (!members.contains(name) && identities[name].map { $0 == member } ?? true)
+      }
+      guard let last = own.last else { continue }
+      for name in own where name != member { identities[name] = member }
+      published[member] = last
+      former[member] = Set([member] + own).subtracting([last]).sorted()
+    }
+  }
+
+  /// The name under which a member is published, by the name of the history.
+  public func published(_ member: MemberID) -> MemberID { published[member] ?? member }
+
+  /// The name of the history of the member who has or had a name.
+  public func member(named name: MemberID) -> MemberID { identities[name] ?? name }
+
+  /// The names that a member had before, ascending, by the name of the history.
+  public func former(of member: MemberID) -> [MemberID] { former[member] ?? [] }
+
+  /// Every name that leads to a member, ascending, by the name of the history.
+  public func all(of member: MemberID) -> [MemberID] {
+    (former(of: member) + [published(member)]).sorted()
+  }
+
+  /// The members who have a former name, ascending.
+  public var renamed: [MemberID] { former.keys.sorted() }
+
+  /// True for a name that a member took besides that of the history.
+  public func isTaken(_ name: MemberID) -> Bool { identities[name] != nil }
+}
+
+extension EventReading {
+  /// The names that a member took, oldest first, without those of undone events.
+  ///
+  /// - Complexity: A look at every header of the member.
+  func namesTaken(by member: MemberID) throws(LogError) -> [MemberID] {
+    let headers = try headers(HeaderQuery(member: member, kind: .profileChanged, limit: .max))
+    var taken: [(name: MemberID, source: SourceID?)] = []
+    for header in headers.reversed() {
+      guard case .event(let event) = try event(at: header.position)?.entry else { continue }
+      taken += event.body.names.map { ($0, header.source) }
+    }
+    guard !taken.isEmpty else { return [] }
+    let undone = try undoneSources(of: member)
+    return taken.filter { $0.source.map { !undone.contains($0) } ?? true }.map(\.name)
+  }
+
+  /// The sources of a member whose imports were undone and not restored since.
+  package func undoneSources(of member: MemberID) throws(LogError) -> Set<SourceID> {
+    let undone = try headers(HeaderQuery(member: member, kind: .importUndone, limit: .max))
+    guard !undone.isEmpty else { return [] }
+    let restored = try headers(HeaderQuery(member: member, kind: .importRestored, limit: .max))
+    var last: [SourceID: EventHeader] = [:]
+    for header in (undone + restored).sorted(by: { $0.sequence < $1.sequence }) {
+      if let source = header.source { last[source] = header }
+    }
+    return Set(last.filter { $0.value.kind == .importUndone }.keys)
+  }
+}
+
+extension EventBody {
+  /// The names that an event gives its member.
+  fileprivate var names: [MemberID] {
+    guard case .fact(.profileChanged(let profile)) = self else { return [] }
+    return profile.changes.compactMap { change in
+      if case .memberName(let name) = change.setting { name } else { nil }
+    }
+  }
+}

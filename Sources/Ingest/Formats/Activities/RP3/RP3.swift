@@ -1,0 +1,44 @@
+import ActivityModel
+
+extension Adapter {
+  /// The tables of the rowing machine RP3: a row for each stroke.
+  static let rp3 = Adapter(
+    name: "rp3-csv", version: 1, title: "RP3, CSV of a workout on the rowing machine",
+    readsFileName: true,
+    recognizes: { head in
+      head.tableHeader.map { header in
+        RP3.table.columns(in: header) != nil && header.contains("stroke_number")
+          && header.contains("work_per_pulse")
+      } ?? false
+    },
+    read: RP3.read)
+}
+
+/// Reads one activity, a row a stroke; its start is in the file's name only.
+enum RP3 {
+  static let table = PointTable(
+    needing: [.distance, .cadence],
+    [
+      .sinceStart("time"), .distance("distance"), .power("power"), .cadence("stroke_rate"),
+      .heartRate("pulse"),
+    ])
+
+  static func read(
+    _ source: inout SourceReader, _ findings: inout Findings
+  ) throws(IngestError) {
+    guard let name = StartInName(source.fileName) else {
+      throw IngestError(
+        reason: "start-not-known", at: Place(),
+        "it counts the seconds of a workout, and nothing says when that began",
+        advice: "keep the name of the export, such as RP3_2016-03-27_09-23-29.csv")
+    }
+    StartInName.noteZone(&findings, at: Place(line: 1), where: "the file's name")
+    var reader = PointTableReader(table, startingAt: name.start)
+    try reader.read(&source, &findings)
+    guard var workout = reader.activity(&findings) else { return }
+    workout.sport = .row
+    workout.device = "RP3"
+    workout.title = name.title
+    findings.append(.activityRecorded(workout), at: Place(line: 1), records: workout.track.count)
+  }
+}

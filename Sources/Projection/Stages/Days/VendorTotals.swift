@@ -1,0 +1,75 @@
+import ActivityModel
+
+/// The part of an activity that lies on one day.
+struct RecordedShare: Sendable {
+  let activity: MemberActivity
+  /// In thousandths of the field's unit.
+  let value: Int64
+  /// The value of the whole activity.
+  let whole: Int64
+
+  /// The same part of what a vendor recorded of the activity; nil without a recording of it.
+  func own(_ vendor: String, _ field: DayField) -> Int64? {
+    let recordings = activity.cluster.recordings
+    guard let recording = recordings.first(where: { $0.isOf(vendor: vendor) }) else { return nil }
+    let totals = recording.header.totals
+    let stated =
+      field == .distanceMeters ? totals.distanceMillimeters : totals.energyCalories
+    guard let stated, whole > 0 else { return value }
+    return stated.scaled(by: value, over: whole) ?? value
+  }
+}
+
+/// A vendor's total of one day beside the recorded activities.
+///
+/// A vendor's own recordings lie inside its total: the official values take their place. What the
+/// vendor cannot count is added: a total that is counted from steps has no rides and no swims.
+/// Everything else is taken to be inside, because nobody can know that a device stayed at home.
+struct VendorTotal: Sendable {
+  let stated: Int64
+  /// What the vendor itself recorded of activities inside its total.
+  private(set) var own: Int64 = 0
+  /// The official values of these, and of what the total cannot hold.
+  private(set) var recorded: [RecordedShare] = []
+
+  init(_ stated: Int64, of stream: SourceStream, _ field: DayField, beside shares: [RecordedShare])
+  {
+    self.stated = stated
+    guard field != .steps else { return }
+    let countsSteps = field == .distanceMeters && Self.countedFromSteps.contains(stream.vendor)
+    for share in shares {
+      if countsSteps && !share.activity.sport.isOnFoot {
+        recorded.append(share)
+      } else if let own = share.own(stream.vendor, field) {
+        self.own += own
+        recorded.append(share)
+      }
+    }
+  }
+
+  /// The total without the vendor's own recordings.
+  var rest: Int64 { max(0, stated - own) }
+
+  var value: Int64 { rest + recorded.reduce(0) { $0 + $1.value } }
+
+  /// The vendors whose distance of a day is that of its steps.
+  private static let countedFromSteps: Set = [
+    "apple-health", "fitbit", "health-auto-export", "samsung-health", "withings",
+  ]
+}
+
+extension Sport {
+  fileprivate var isOnFoot: Bool { family == .run || family == .walk }
+}
+
+extension ActivityRecording {
+  /// True when a vendor's platform or device recorded it.
+  fileprivate func isOf(vendor: String) -> Bool {
+    let name = vendor.filter { $0.isLetter || $0.isNumber }
+    let words =
+      tellings.map(\.adapter.name) + [header.creator, header.device].compactMap(\.self)
+    return words.contains { word in
+      word.lowercased().filter { $0.isLetter || $0.isNumber }.contains(name)
+    }
+  }
+}

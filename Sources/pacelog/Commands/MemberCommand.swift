@@ -1,0 +1,38 @@
+import ArgumentParser
+import Application
+
+struct MemberCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "member",
+    abstract: "Give members other names.",
+    subcommands: [MemberRenameCommand.self])
+}
+
+struct MemberRenameCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "rename",
+    abstract: "Give a member another name, and rebuild the output under it.",
+    discussion: """
+      Files that were imported under the former name stay known. The former name still leads to \
+      the member: in folders, in the configuration, in commands and in tokens. Pages under the \
+      former name lead to the new ones. To take it back: pacelog undo --last.
+
+      Example:
+        pacelog member rename anna anna-berg
+      """)
+
+  @OptionGroup var common: CommonOptions
+
+  @Argument(help: "The member.", completion: Completion.members)
+  var member: String
+
+  @Argument(help: "The new name.")
+  var newName: String
+
+  func run() throws {
+    try reportingErrors {
+      let report = try common.pipeline().rename(member, to: newName)
+      try Terminal.show(report, text: report.text, asJSON: common.json)
+    }
+  }
+}

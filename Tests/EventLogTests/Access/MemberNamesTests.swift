@@ -1,0 +1,62 @@
+import ActivityModel
+import Testing
+
+@testable import EventLog
+
+@Suite struct MemberNamesTests {
+  private static let (ada, ben) = (Examples.ada, Examples.ben)
+  private static let berg = Examples.member("ada-berg")
+  private static let cole = Examples.member("ada-cole")
+
+  private func names(_ taken: [MemberID], others: [MemberID] = []) -> MemberNames {
+    MemberNames(renamed: [Self.ada: taken], members: [Self.ada] + others)
+  }
+
+  @Test func `every name leads to the member, and the last one is published`() {
+    let names = names([Self.berg, Self.cole])
+    #expect(names.published(Self.ada) == Self.cole)
+    #expect(names.former(of: Self.ada) == [Self.ada, Self.berg])
+    #expect(names.all(of: Self.ada) == [Self.ada, Self.berg, Self.cole])
+    for name in names.all(of: Self.ada) { #expect(names.member(named: name) == Self.ada) }
+    #expect(names.member(named: Self.ben) == Self.ben)
+    #expect(names.published(Self.ben) == Self.ben)
+    #expect(names.former(of: Self.ben).isEmpty)
+  }
+
+  @Test func `a member can go back to an earlier name`() {
+    let names = names([Self.berg, Self.ada])
+    #expect(names.published(Self.ada) == Self.ada)
+    #expect(names.former(of: Self.ada) == [Self.berg])
+    #expect(names.member(named: Self.berg) == Self.ada)
+  }
+
+  @Test func `a name that became another member's does not count`() {
+    let names = names([Self.berg, Self.ben], others: [Self.ben])
+    #expect(names.published(Self.ada) == Self.berg)
+    #expect(names.member(named: Self.ben) == Self.ben)
+  }
+
+  @Test func `of two members who took one name the first has it`() {
+    let names = MemberNames(
+      renamed: [Self.ben: [Self.cole], Self.ada: [Self.cole]], members: [Self.ada, Self.ben])
+    #expect(names.published(Self.ada) == Self.cole)
+    #expect(names.published(Self.ben) == Self.ben)
+  }
+
+  @Test(arguments: LogKind.allCases)
+  func `names are read from the log, without undone ones`(kind: LogKind) throws {
+    try kind.withLog { log throws in
+      for (number, name) in [Self.berg, Self.cole].enumerated() {
+        let change = ProfileChange(from: nil, setting: .memberName(name))
+        let fact = Fact.profileChanged(ProfileChanged(changes: [change], revision: number))
+        _ = try log.append(
+          [Examples.imported("name \(number)", [fact])], recordedAt: Examples.noon)
+      }
+      let cache = MemberNameCache(cache: nil)
+      #expect(try cache.names(in: log).published(Self.ada) == Self.cole)
+      let turn = ImportToggle(source: Examples.source("name 1"), revision: 0)
+      _ = try log.append([.importUndone(turn)], of: Self.ada, recordedAt: Examples.noon)
+      #expect(try cache.names(in: log).published(Self.ada) == Self.berg)
+    }
+  }
+}

@@ -1,0 +1,47 @@
+import ActivityModel
+import Testing
+
+@testable import Ingest
+
+@Suite struct RP3Tests {
+  static let name = "RP3_2024-03-01_08-00-00.csv"
+  static let text = """
+    "id","ref","stroke_number","power","stroke_rate","time","distance","pulse","work_per_pulse"
+    71,5,1,7.01,47.5,1.26,1.55,0,0
+    72,6,2,112.96,29.04,3.28,4.61,131,0
+
+    """
+
+  private static func read(_ name: String) -> Reading {
+    Adapter.rp3.read(SourceReader(fileName: name, bytes: Array(text.utf8)))
+  }
+
+  @Test func `a row is a stroke, and the start is in the name`() throws {
+    let reading = Self.read(Self.name)
+    let workout = try #require(reading.activities.first)
+    #expect(workout.sport == .row)
+    #expect(
+      workout.start == .instant(Instant(milliseconds: 1_709_280_000_000), utcOffsetSeconds: nil))
+    #expect(
+      workout.track.timeMilliseconds.values == [1_709_280_001_260, 1_709_280_003_280])
+    #expect(workout.track[0].heartRateBPM == nil && workout.track[1].heartRateBPM == 131)
+    #expect(workout.track[1].distanceMillimeters == 4_610)
+    #expect(workout.track[1].powerWatts == 113)
+    #expect(workout.track[1].cadencePerMinute == 29)
+    #expect(
+      reading.findingTexts == [
+        "note 1 × time-without-zone, line 1: the start in the file's name has no zone: it is read"
+          + " as UTC"
+      ])
+  }
+
+  @Test func `without a start in the name it is refused`() {
+    let refusal = Self.read("workout.csv").refusal
+    #expect(
+      refusal
+        == Refusal(
+          reason: "start-not-known", place: Place(),
+          message: "it counts the seconds of a workout, and nothing says when that began",
+          advice: "keep the name of the export, such as RP3_2016-03-27_09-23-29.csv"))
+  }
+}
