@@ -66,6 +66,13 @@ extension Adapter {
     .openWeight,
     .ownSets,
     .trainingLog,
+    .clubTrainers,
+    .clubDaily,
+    .clubOffers,
+    .clubTrainerPage,
+    .clubNewsPage,
+    .trainerNote,
+    .clubFeed,
   ]
 
   /// The first of `adapters` that recognizes a source with these first bytes; nil for none.

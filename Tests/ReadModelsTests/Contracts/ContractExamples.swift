@@ -43,6 +43,11 @@ enum ContractExamples {
       club: FileDigest(path: "club/index.json", sha256: id("e"), byteCount: 210)),
     ManifestPart(members: ["anna": id("b"), "ben_2": id("c")]),
     explanations, clubShare, clubActivity, clubIndex, board, progress,
+    ClubIndex(
+      lastSequence: 7,
+      files: [FileDigest(path: "news.json", sha256: id("a"), byteCount: 711)],
+      problems: [Problem(event: id("9"), explanation: "the payload's digest is wrong")]),
+    trainers, daily, news, offers, notes,
   ]
 
   static let bare: [any ReadModel & Hashable] = [
@@ -79,6 +84,8 @@ enum ContractExamples {
     ClubShare(member: "anna", period: "2026"), ClubActivity(period: "2026", weeks: []),
     ClubIndex(lastSequence: 0, files: [], problems: []),
     ClubIndex(period: "2026", files: []), bareBoard, bareProgress,
+    Trainers(trainers: []), Daily(dated: [], undated: []), News(items: []), Offers(offers: []),
+    Notes(member: "anna", notes: []), bareTrainers, bareDaily, bareNews, bareOffers, bareNotes,
   ]
 
   static let privacy = Privacy(

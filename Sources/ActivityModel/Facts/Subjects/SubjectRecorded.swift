@@ -22,17 +22,28 @@ public struct SubjectRecorded: Hashable, Sendable {
 /// A new kind is a case here and in ``SubjectKind``, and a structure that states its fields.
 public enum SubjectContent: Hashable, Sendable {
   case exerciseNames(ExerciseNames)
+  case trainers(TrainerList)
+  case dailyContent(DailyContent)
+  case news(NewsItem)
+  case offers(OfferList)
+  case note(TrainerNote)
 
   public var kind: SubjectKind {
     switch self {
     case .exerciseNames: .exerciseNames
+    case .trainers: .trainers
+    case .dailyContent: .dailyContent
+    case .news: .news
+    case .offers: .offers
+    case .note: .note
     }
   }
 
   /// The day to whose year the fact belongs; nil when it holds for a whole life.
   public var date: LocalDate? {
     switch self {
-    case .exerciseNames: nil
+    case .exerciseNames, .trainers, .dailyContent, .offers, .note: nil
+    case .news(let item): item.date
     }
   }
 
@@ -40,7 +51,8 @@ public enum SubjectContent: Hashable, Sendable {
   /// nil when it states none. The newest of all facts of an export says how recent the export is.
   public var newestTime: Int64? {
     switch self {
-    case .exerciseNames: nil
+    case .exerciseNames, .trainers, .dailyContent, .offers, .note: nil
+    case .news(let item): item.updatedAt
     }
   }
 
@@ -48,6 +60,11 @@ public enum SubjectContent: Hashable, Sendable {
   public var summary: String {
     switch self {
     case .exerciseNames(let names): names.summary
+    case .trainers(let content): content.summary
+    case .dailyContent(let content): content.summary
+    case .news(let content): content.summary
+    case .offers(let content): content.summary
+    case .note(let content): content.summary
     }
   }
 
@@ -55,6 +72,11 @@ public enum SubjectContent: Hashable, Sendable {
   public var fields: [Field] {
     switch self {
     case .exerciseNames(let names): FieldEncoder(names).fields
+    case .trainers(let content): FieldEncoder(content).fields
+    case .dailyContent(let content): FieldEncoder(content).fields
+    case .news(let content): FieldEncoder(content).fields
+    case .offers(let content): FieldEncoder(content).fields
+    case .note(let content): FieldEncoder(content).fields
     }
   }
 
@@ -63,6 +85,11 @@ public enum SubjectContent: Hashable, Sendable {
     let decoder = try FieldDecoder(fields)
     switch kind {
     case .exerciseNames: self = .exerciseNames(try ExerciseNames(from: decoder))
+    case .trainers: self = .trainers(try TrainerList(from: decoder))
+    case .dailyContent: self = .dailyContent(try DailyContent(from: decoder))
+    case .news: self = .news(try NewsItem(from: decoder))
+    case .offers: self = .offers(try OfferList(from: decoder))
+    case .note: self = .note(try TrainerNote(from: decoder))
     }
   }
 }
@@ -70,18 +97,27 @@ public enum SubjectContent: Hashable, Sendable {
 /// The kinds of subjects. Raw values are stored: they never change, and none is used twice.
 public enum SubjectKind: String, Sendable, CaseIterable {
   case exerciseNames = "exercise_names"
+  case trainers
+  case dailyContent = "daily_content"
+  case news, offers, note
 
   /// One and many of them, for reports.
   public var nouns: (one: String, many: String) {
     switch self {
     case .exerciseNames: ("list of exercise names", "lists of exercise names")
+    case .trainers: ("list of trainers", "lists of trainers")
+    case .dailyContent: ("list of quotes and videos", "lists of quotes and videos")
+    case .news: ("piece of news", "pieces of news")
+    case .offers: ("list of offers", "lists of offers")
+    case .note: ("note of a trainer", "notes of trainers")
     }
   }
 
   /// Whose history holds facts of this kind.
   public var owner: FactOwner {
     switch self {
-    case .exerciseNames: .member
+    case .exerciseNames, .note: .member
+    case .trainers, .dailyContent, .news, .offers: .club
     }
   }
 }
