@@ -76,7 +76,7 @@ package struct Rebuilder {
     let staged = try stage(
       stale, untouched: current.untouchedYears,
       check: scope == .everything ? .contents : .sizes, &report)
-    let club = try club(former, staged, current, gone: left, scope, &report)
+    let club = try club(former, all.club, staged, current, gone: left, scope, &report)
     try publish(staged, club, gone: left, scope, &report)
     try remember(heads, current.members, staged)
     return report

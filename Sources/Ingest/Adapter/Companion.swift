@@ -41,7 +41,7 @@ enum Companion: String, CaseIterable {
 
   private static func isDocument(_ head: SourceHead) -> Bool {
     head.bytes.starts(with: "%PDF".utf8) || head.fileName.hasPrefix("readme")
-      || XMLRoot.localName(of: head.bytes)?.lowercased() == "html"
+      || head.isWebPage && !UnreadFormat.isFeed(head.fileName)
   }
 
   /// Such as `img_4711.jpg.json` or `img_4711.heic.supplemental-metadata.json`.
@@ -83,4 +83,9 @@ enum Companion: String, CaseIterable {
     "reactions.csv", "routes.csv", "segments.csv", "shoes.csv", "social_settings.csv",
     "starred_routes.csv", "starred_segments.csv", "support_tickets.csv", "visibility_settings.csv",
   ]
+}
+
+extension SourceHead {
+  /// Indicates whether the bytes are HTML.
+  var isWebPage: Bool { XMLRoot.localName(of: bytes)?.lowercased() == "html" }
 }

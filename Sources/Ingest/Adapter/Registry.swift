@@ -80,6 +80,13 @@ extension Adapter {
     .cronometerBiometrics,
     .bodyMeasurements,
     .exerciseNames,
+    .clubTrainers,
+    .clubDaily,
+    .clubOffers,
+    .clubTrainerPage,
+    .clubNewsPage,
+    .trainerNote,
+    .clubFeed,
   ]
 
   /// The first of `adapters` that recognizes a source with these first bytes; nil for none.

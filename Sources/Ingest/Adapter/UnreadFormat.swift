@@ -3,13 +3,22 @@ import ActivityModel
 /// Formats that are known and cannot be imported as they are: the rejection says what to do.
 enum UnreadFormat: CaseIterable {
   case runalyzeBackup
+  case webPage
 
   /// - Parameter head: of a source that no adapter recognizes.
   init?(_ head: SourceHead) {
-    guard head.fileName.contains("runalyze"), head.fileName.hasSuffix(".json") else {
+    if head.fileName.contains("runalyze"), head.fileName.hasSuffix(".json") {
+      self = .runalyzeBackup
+    } else if head.isWebPage, UnreadFormat.isFeed(head.fileName) {
+      self = .webPage
+    } else {
       return nil
     }
-    self = .runalyzeBackup
+  }
+
+  /// Indicates whether a feed is expected under a name.
+  static func isFeed(_ name: String) -> Bool {
+    [".xml", ".rss", ".atom", ".rdf"].contains(where: name.hasSuffix)
   }
 
   var refusal: Refusal {
@@ -19,6 +28,11 @@ enum UnreadFormat: CaseIterable {
         reason: "backup-not-read", place: Place(),
         message: "it is a backup of Runalyze's database, whose form changes with every version",
         advice: "export the activities as FIT or TCX files in Runalyze, and import those")
+    case .webPage:
+      Refusal(
+        reason: "web-page", place: Place(),
+        message: "it is a web page, not a feed",
+        advice: "save the address of the feed itself, which the page links as RSS or Atom")
     }
   }
 }

@@ -58,7 +58,7 @@ public protocol ClubModels {
 
 extension ClubStage {
   /// Every club stage there is.
-  public static let all: [ClubStage] = [.activity, .boards, .timetable]
+  public static let all: [ClubStage] = [.activity, .boards, .timetable, .content]
 }
 
 /// The shares of all members in one year of the club.

@@ -46,6 +46,11 @@ enum ContractExamples {
       "ben_2": MemberVersion(index: id("c"), lastSequence: 7),
     ]),
     explanations, clubShare, clubActivity, clubIndex, board, progress, schedule, classes,
+    ClubIndex(
+      lastSequence: 7,
+      files: [FileDigest(path: "news.json", sha256: id("a"), byteCount: 711)],
+      problems: [Problem(event: id("9"), explanation: "the payload's digest is wrong")]),
+    trainers, daily, news, offers, notes,
   ]
 
   static let bare: [any ReadModel & Hashable] = [
@@ -84,6 +89,8 @@ enum ContractExamples {
     ClubIndex(period: "2026", files: []), bareBoard, bareProgress,
     ClubSchedule(period: "2026", classes: []),
     MemberClasses(member: "anna", period: "2026", months: [], bookings: []),
+    Trainers(trainers: []), Daily(dated: [], undated: []), News(items: []), Offers(offers: []),
+    Notes(member: "anna", notes: []), bareTrainers, bareDaily, bareNews, bareOffers, bareNotes,
   ]
 
   static let privacy = Privacy(

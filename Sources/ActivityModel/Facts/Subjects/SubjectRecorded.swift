@@ -25,6 +25,11 @@ public enum SubjectContent: Hashable, Sendable {
   case classSeries(ClassSeries)
   case exerciseNames(ExerciseNames)
   case foodDay(FoodDay)
+  case trainers(TrainerList)
+  case dailyContent(DailyContent)
+  case news(NewsItem)
+  case offers(OfferList)
+  case note(TrainerNote)
 
   public var kind: SubjectKind {
     switch self {
@@ -32,6 +37,11 @@ public enum SubjectContent: Hashable, Sendable {
     case .classSeries: .classSeries
     case .exerciseNames: .exerciseNames
     case .foodDay: .foodDay
+    case .trainers: .trainers
+    case .dailyContent: .dailyContent
+    case .news: .news
+    case .offers: .offers
+    case .note: .note
     }
   }
 
@@ -39,8 +49,9 @@ public enum SubjectContent: Hashable, Sendable {
   public var date: LocalDate? {
     switch self {
     case .booking(let booking): booking.start.date
-    case .classSeries, .exerciseNames: nil
+    case .classSeries, .exerciseNames, .trainers, .dailyContent, .offers, .note: nil
     case .foodDay(let day): day.date
+    case .news(let item): item.date
     }
   }
 
@@ -50,9 +61,10 @@ public enum SubjectContent: Hashable, Sendable {
   /// The newest of all facts of an export says how recent the export is.
   public var newestTime: Int64? {
     switch self {
-    case .booking, .exerciseNames: nil
+    case .booking, .exerciseNames, .trainers, .dailyContent, .offers, .note: nil
     case .classSeries(let series): series.modified
     case .foodDay(let day): day.newestTime
+    case .news(let item): item.updatedAt
     }
   }
 
@@ -63,6 +75,11 @@ public enum SubjectContent: Hashable, Sendable {
     case .classSeries(let series): series.summary
     case .exerciseNames(let names): names.summary
     case .foodDay(let day): day.summary
+    case .trainers(let content): content.summary
+    case .dailyContent(let content): content.summary
+    case .news(let content): content.summary
+    case .offers(let content): content.summary
+    case .note(let content): content.summary
     }
   }
 
@@ -73,6 +90,11 @@ public enum SubjectContent: Hashable, Sendable {
     case .classSeries(let series): FieldEncoder(series).fields
     case .exerciseNames(let names): FieldEncoder(names).fields
     case .foodDay(let day): FieldEncoder(day).fields
+    case .trainers(let content): FieldEncoder(content).fields
+    case .dailyContent(let content): FieldEncoder(content).fields
+    case .news(let content): FieldEncoder(content).fields
+    case .offers(let content): FieldEncoder(content).fields
+    case .note(let content): FieldEncoder(content).fields
     }
   }
 
@@ -84,6 +106,11 @@ public enum SubjectContent: Hashable, Sendable {
     case .classSeries: self = .classSeries(try ClassSeries(from: decoder))
     case .exerciseNames: self = .exerciseNames(try ExerciseNames(from: decoder))
     case .foodDay: self = .foodDay(try FoodDay(from: decoder))
+    case .trainers: self = .trainers(try TrainerList(from: decoder))
+    case .dailyContent: self = .dailyContent(try DailyContent(from: decoder))
+    case .news: self = .news(try NewsItem(from: decoder))
+    case .offers: self = .offers(try OfferList(from: decoder))
+    case .note: self = .note(try TrainerNote(from: decoder))
     }
   }
 }
@@ -96,6 +123,9 @@ public enum SubjectKind: String, Sendable, CaseIterable {
   case classSeries = "class_series"
   case exerciseNames = "exercise_names"
   case foodDay = "food_day"
+  case trainers
+  case dailyContent = "daily_content"
+  case news, offers, note
 
   /// One and many of them, for reports.
   public var nouns: (one: String, many: String) {
@@ -104,14 +134,19 @@ public enum SubjectKind: String, Sendable, CaseIterable {
     case .classSeries: ("class", "classes")
     case .exerciseNames: ("list of exercise names", "lists of exercise names")
     case .foodDay: ("day of food", "days of food")
+    case .trainers: ("list of trainers", "lists of trainers")
+    case .dailyContent: ("list of quotes and videos", "lists of quotes and videos")
+    case .news: ("piece of news", "pieces of news")
+    case .offers: ("list of offers", "lists of offers")
+    case .note: ("note of a trainer", "notes of trainers")
     }
   }
 
   /// Whose history holds facts of this kind.
   public var owner: FactOwner {
     switch self {
-    case .booking, .exerciseNames, .foodDay: .member
-    case .classSeries: .club
+    case .booking, .exerciseNames, .foodDay, .note: .member
+    case .classSeries, .trainers, .dailyContent, .news, .offers: .club
     }
   }
 }

@@ -1,0 +1,174 @@
+import ActivityModel
+import XMLStream
+
+/// Reads the entries of RSS 0.9 to 2.0 and Atom.
+struct FeedDocument: XMLDocument {
+  static var vocabulary: XMLVocabulary { FeedName.vocabulary }
+
+  private var entry: FeedEntry?
+  private var depth: UInt8 = 0
+  /// The link of Atom that is open.
+  private var link: FeedLink?
+
+  static func recognizes(_ head: SourceHead) -> Bool {
+    switch XMLRoot.localName(of: head.bytes) {
+    case "rss": true
+    case "feed": head.holds("http://www.w3.org/2005/Atom")
+    case "RDF": head.holds("http://purl.org/rss/")
+    default: false
+    }
+  }
+
+  mutating func read(
+    _ tokens: Span<XMLToken>, _ text: Span<UInt8>, _ findings: inout Findings
+  ) {
+    for index in tokens.indices {
+      let token = tokens[index]
+      guard let name = FeedName(rawValue: token.name) else { continue }
+      let value = text.extracting(token.text)
+      switch token.kind {
+      case .start: begin(name, token)
+      case .attribute: link?.read(name, value.string)
+      case .text where token.depth == depth + 1: entry?.read(name, value.string)
+      case .text: break
+      case .end: end(name, token, &findings)
+      }
+    }
+  }
+
+  private mutating func begin(_ name: FeedName, _ token: XMLToken) {
+    if name == .entry, entry == nil {
+      entry = FeedEntry(line: Int(token.line))
+      depth = token.depth
+    } else if name == .link, entry != nil, token.depth == depth + 1 {
+      link = FeedLink()
+    }
+  }
+
+  private mutating func end(_ name: FeedName, _ token: XMLToken, _ findings: inout Findings) {
+    if name == .link, let link {
+      entry?.take(link)
+      self.link = nil
+    } else if name == .entry, token.depth == depth, let entry {
+      findings.append(entry)
+      self.entry = nil
+    }
+  }
+}
+
+extension SourceHead {
+  fileprivate func holds(_ text: String) -> Bool {
+    let wanted = Array(text.utf8)
+    guard bytes.count >= wanted.count, let first = wanted.first else { return false }
+    return bytes.indices.dropLast(wanted.count - 1).contains { start in
+      bytes[start] == first && bytes[start..<(start + wanted.count)].elementsEqual(wanted)
+    }
+  }
+}
+
+/// The names that are read, in any namespace.
+enum FeedName: UInt16, CaseIterable {
+  case entry = 0
+  case title, link, text, identifier, published, updated
+  // Attributes of a link.
+  case address, relation
+
+  private var spellings: [String] {
+    switch self {
+    case .entry: ["item", "entry"]
+    case .title: ["title"]
+    case .link: ["link"]
+    case .text: ["description", "summary", "content"]
+    case .identifier: ["guid", "id"]
+    case .published: ["pubDate", "published", "date"]
+    case .updated: ["updated"]
+    case .address: ["href"]
+    case .relation: ["rel"]
+    }
+  }
+
+  static let vocabulary: XMLVocabulary = {
+    var vocabulary = XMLVocabulary()
+    for name in allCases {
+      let isText = ![.entry, .address, .relation].contains(name)
+      for spelling in name.spellings {
+        vocabulary.add(spelling, id: name.rawValue, wantsText: isText)
+      }
+    }
+    return vocabulary
+  }()
+}
+
+/// A link of Atom, which has attributes; that of RSS has text.
+private struct FeedLink {
+  var address: String?
+  var relation: String?
+
+  mutating func read(_ name: FeedName, _ value: String) {
+    switch name {
+    case .address: address = value
+    case .relation: relation = value
+    default: break
+    }
+  }
+}
+
+/// One entry while it is read.
+private struct FeedEntry {
+  let line: Int
+  private var title = ""
+  private var link = ""
+  private var text = ""
+  private var identifier = ""
+  private var published: FeedTime?
+  private var updated: FeedTime?
+
+  init(line: Int) { self.line = line }
+
+  /// The first of each counts.
+  mutating func read(_ name: FeedName, _ value: String) {
+    switch name {
+    case .title where title.isEmpty: title = HTMLText.plain(value)
+    case .link where link.isEmpty: link = value
+    case .text where text.isEmpty: text = HTMLText.plain(value)
+    case .identifier where identifier.isEmpty: identifier = value
+    case .published: published = published ?? FeedTime(value)
+    case .updated: updated = updated ?? FeedTime(value)
+    default: break
+    }
+  }
+
+  mutating func take(_ link: FeedLink) {
+    guard self.link.isEmpty, link.relation ?? "alternate" == "alternate" else { return }
+    self.link = link.address ?? ""
+  }
+
+  /// Nil without a title and a date.
+  func fact(_ findings: inout Findings) -> SubjectRecorded? {
+    let place = Place(line: line)
+    guard let time = published ?? updated, Plausible.dates.contains(time.date),
+      let title = findings.prose(title, at: place)
+    else { return nil }
+    let key = [identifier, link, title].first { !$0.isEmpty } ?? title
+    let item = NewsItem(
+      title: title, date: time.date, text: findings.prose(text, at: place),
+      url: findings.webAddress(link.isEmpty ? nil : link, at: place),
+      updatedAt: (updated ?? time).milliseconds)
+    return SubjectRecorded(
+      stream: SourceStream(vendor: "feed", kind: .app), subject: key.plainProse,
+      content: .news(item))
+  }
+}
+
+extension Findings {
+  fileprivate mutating func append(_ entry: FeedEntry) {
+    let place = Place(line: entry.line)
+    if let fact = entry.fact(&self) {
+      append(.subjectRecorded(fact), at: place, records: 1)
+    } else {
+      refuse(
+        "news-incomplete", at: place,
+        because: "an entry without a title or a readable date was left out")
+    }
+  }
+}

@@ -1,0 +1,103 @@
+/// Turns a piece of HTML into plain text, so that nothing of it can act in a page.
+enum HTMLText {
+  /// The text without elements; scripts and styles go with their contents, paragraphs and breaks
+  /// become line breaks, and the usual entities become characters.
+  ///
+  /// - Complexity: O(bytes).
+  static func plain(_ html: String) -> String {
+    let bytes = Array(html.utf8)
+    guard bytes.contains(UInt8(ascii: "<")) || bytes.contains(UInt8(ascii: "&")) else {
+      return html.trimmed
+    }
+    let text = String(decoding: withoutElements(bytes), as: UTF8.self)
+    return decoded(text).split(separator: "\n", omittingEmptySubsequences: false)
+      .map { String($0).trimmed }.joined(separator: "\n").trimmed
+  }
+
+  private static func withoutElements(_ bytes: [UInt8]) -> [UInt8] {
+    var text: [UInt8] = []
+    var position = 0
+    var hidden: String?
+    while position < bytes.count {
+      guard bytes[position] == UInt8(ascii: "<"), let tag = Tag(bytes, at: position) else {
+        if hidden == nil { text.append(bytes[position]) }
+        position += 1
+        continue
+      }
+      if hidden != nil {
+        if tag.isEnd, tag.name == hidden { hidden = nil }
+      } else if !tag.isEnd, ["script", "style"].contains(tag.name) {
+        hidden = tag.name
+      } else if Tag.breaks.contains(tag.name) {
+        text.append(ASCII.lineFeed)
+        if tag.isEnd, tag.name != "li" { text.append(ASCII.lineFeed) }
+      }
+      position = tag.end
+    }
+    return text
+  }
+
+  /// A tag or a comment.
+  private struct Tag {
+    private(set) var name = ""
+    private(set) var isEnd = false
+    /// Behind its `>`.
+    let end: Int
+
+    static let breaks: Set = ["p", "br", "li", "div", "h1", "h2", "h3", "h4", "tr"]
+
+    /// Nil for a `<` that begins none.
+    init?(_ bytes: [UInt8], at start: Int) {
+      var position = start + 1
+      guard position < bytes.count else { return nil }
+      isEnd = bytes[position] == UInt8(ascii: "/")
+      if isEnd { position += 1 }
+      var letters: [UInt8] = []
+      while position < bytes.count, letters.count < 16, Self.isLetter(bytes[position]) {
+        letters.append(ASCII.lowercased(bytes[position]))
+        position += 1
+      }
+      guard !letters.isEmpty || bytes[start + 1] == UInt8(ascii: "!") else { return nil }
+      name = String(decoding: letters, as: UTF8.self)
+      // An unfinished tag takes the rest along: no piece of it becomes text.
+      end = bytes[position...].firstIndex(of: UInt8(ascii: ">")).map { $0 + 1 } ?? bytes.count
+    }
+
+    private static func isLetter(_ byte: UInt8) -> Bool {
+      (0x61...0x7A).contains(byte | 0x20) || ASCII.digit(byte) != nil
+    }
+  }
+
+  private static let entities = [
+    "amp": "&", "lt": "<", "gt": ">", "quot": "\"", "apos": "'", "nbsp": " ", "ndash": "–",
+    "mdash": "—", "hellip": "…", "auml": "ä", "ouml": "ö", "uuml": "ü", "Auml": "Ä",
+    "Ouml": "Ö", "Uuml": "Ü", "szlig": "ß", "euro": "€",
+  ]
+
+  /// Replaces each entity once: `&amp;lt;` becomes `&lt;`.
+  private static func decoded(_ text: String) -> String {
+    var result = ""
+    var rest = text[...]
+    while let mark = rest.firstIndex(of: "&") {
+      result += rest[..<mark]
+      rest = rest[rest.index(after: mark)...]
+      let name = rest.prefix(10).prefix { $0 != ";" }
+      let end = rest.index(rest.startIndex, offsetBy: name.count)
+      if end < rest.endIndex, rest[end] == ";", let character = character(String(name)) {
+        result += character
+        rest = rest[rest.index(after: end)...]
+      } else {
+        result += "&"
+      }
+    }
+    return result + rest
+  }
+
+  private static func character(_ name: String) -> String? {
+    guard name.hasPrefix("#") else { return entities[name] }
+    let digits = name.dropFirst()
+    let isHex = digits.lowercased().hasPrefix("x")
+    let value = isHex ? UInt32(digits.dropFirst(), radix: 16) : UInt32(digits)
+    return value.flatMap(Unicode.Scalar.init).map { String(Character($0)) }
+  }
+}

@@ -1,0 +1,130 @@
+import ActivityModel
+
+/// The elements of one table of the club.
+struct ClubContents {
+  private var trainers: [TrainerList.Trainer] = []
+  /// By kind and year, so that several files can share the days.
+  private var daily: [(subject: String, entries: [DailyContent.Entry])] = []
+  private var offers: [OfferList.Offer] = []
+
+  mutating func trainer(_ row: ClubRow, _ findings: inout Findings) {
+    guard let name = findings.prose(row["name"], at: row.place) else {
+      return findings.refuseIncomplete("a trainer without a name", at: row.place)
+    }
+    trainers.append(
+      TrainerList.Trainer(
+        name: name, bio: findings.prose(row["bio"], at: row.place),
+        picture: findings.webAddress(row["picture"], at: row.place),
+        specialities: TrainerList.Trainer.specialities(row["specialities"]),
+        address: findings.mailAddress(row["address"], at: row.place)))
+  }
+
+  mutating func daily(_ row: ClubRow, _ findings: inout Findings) {
+    guard let word = row["kind"], let kind = DailyContent.Kind(rawValue: word) else {
+      return findings.refuseIncomplete("a row whose kind is neither quote nor video", at: row.place)
+    }
+    var date: LocalDate?
+    if let text = row["date"] {
+      date = findings.day(text, at: row.place)
+      if date == nil { return }
+    }
+    let entry = DailyContent.Entry(
+      kind: kind, date: date, text: findings.prose(row["text"], at: row.place),
+      author: findings.prose(row["author"], at: row.place),
+      url: findings.webAddress(row["url"], at: row.place),
+      title: findings.prose(row["title"], at: row.place))
+    guard kind == .quote ? entry.text != nil : entry.url != nil else {
+      return findings.refuseIncomplete(
+        kind == .quote ? "a quote without a text" : "a video without an address", at: row.place)
+    }
+    append(entry)
+  }
+
+  private mutating func append(_ entry: DailyContent.Entry) {
+    let year = entry.date.map { " \($0.numbers.year)" } ?? ""
+    let subject = entry.kind.rawValue + year
+    if let place = daily.firstIndex(where: { $0.subject == subject }) {
+      daily[place].entries.append(entry)
+    } else {
+      daily.append((subject, [entry]))
+    }
+  }
+
+  mutating func offer(_ row: ClubRow, _ findings: inout Findings) {
+    guard let title = findings.prose(row["title"], at: row.place),
+      let url = findings.webAddress(row["url"], at: row.place)
+    else {
+      return findings.refuseIncomplete(
+        "an offer without a title and a web address", at: row.place)
+    }
+    offers.append(
+      OfferList.Offer(
+        title: title, priceThousandths: findings.price(row["price"], at: row.place),
+        currency: findings.currency(row["currency"], at: row.place), url: url,
+        image: findings.webAddress(row["image"], at: row.place),
+        category: findings.prose(row["category"], at: row.place),
+        isAvailable: findings.availability(row["available"], at: row.place)))
+  }
+
+  /// Adds the facts; a table without rows says nothing.
+  func report(at place: Place, to findings: inout Findings) {
+    func add(_ content: SubjectContent, _ subject: String, _ count: Int) {
+      let fact = SubjectRecorded(stream: ClubTexts.stream, subject: subject, content: content)
+      findings.append(.subjectRecorded(fact), at: place, records: count)
+    }
+    if !trainers.isEmpty {
+      add(.trainers(TrainerList(trainers: trainers)), "list", trainers.count)
+    }
+    for (subject, entries) in daily {
+      add(.dailyContent(DailyContent(entries: entries)), subject, entries.count)
+    }
+    if !offers.isEmpty { add(.offers(OfferList(offers: offers)), "list", offers.count) }
+  }
+}
+
+extension TrainerList.Trainer {
+  /// The words of a list with commas or semicolons.
+  static func specialities(_ text: String?) -> [String] {
+    (text ?? "").split { $0 == "," || $0 == ";" }
+      .map { String($0).plainProse }.filter { !$0.isEmpty }
+  }
+}
+
+extension Findings {
+  fileprivate mutating func refuseIncomplete(_ kind: String, at place: Place) {
+    refuse("row-incomplete", at: place, because: "\(kind) was left out")
+  }
+
+  fileprivate mutating func price(_ text: String?, at place: Place) -> Int64? {
+    guard let text else { return nil }
+    let value = NumberFormat.ungrouped.scaled(Array(text.utf8).span, places: 3)
+    if let value, (0...1_000_000_000_000).contains(value) { return value }
+    refuse(
+      "price-not-readable", at: place,
+      because: "\(Excerpt.of(text)) is no price such as 12.50; it was left out")
+    return nil
+  }
+
+  fileprivate mutating func currency(_ text: String?, at place: Place) -> String? {
+    guard let text else { return nil }
+    let code = text.uppercased()
+    if code.utf8.count == 3, code.utf8.allSatisfy({ (0x41...0x5A).contains($0) }) { return code }
+    refuse(
+      "currency-not-readable", at: place,
+      because: "\(Excerpt.of(text)) is no currency such as EUR; it was left out")
+    return nil
+  }
+
+  fileprivate mutating func availability(_ text: String?, at place: Place) -> Bool? {
+    switch text?.lowercased() {
+    case nil: return nil
+    case "yes", "true", "1": return true
+    case "no", "false", "0": return false
+    default:
+      refuse(
+        "availability-not-readable", at: place,
+        because: "\(Excerpt.of(text ?? "")) is neither yes nor no; it was left out")
+      return nil
+    }
+  }
+}

@@ -1,0 +1,103 @@
+import ActivityModel
+import Testing
+
+@testable import Ingest
+
+/// Saved feeds, and what only looks like one.
+@Suite struct ClubFeedTests {
+  static let rss = """
+    <?xml version="1.0" encoding="UTF-8"?>
+    <rss version="2.0" xmlns:media="http://search.yahoo.com/mrss/"><channel>
+    <title>The club</title><link>https://club.example/</link><description>News</description>
+    <item><title>New racks</title><link>https://club.example/racks</link>
+    <guid isPermaLink="false">club-1</guid><pubDate>Mon, 02 Mar 2026 00:30:00 +0100</pubDate>
+    <description><![CDATA[<p>Two <b>of</b> them.</p><script>alert(1)</script><p>Come &amp; see.</p>]]></description>
+    </item>
+    <item><title>Closed</title><guid>club-2</guid><pubDate>3 Mar 26 10:00 GMT</pubDate>
+    <link>javascript:alert(1)</link></item>
+    </channel></rss>
+
+    """
+
+  static let atom = """
+    <feed xmlns="http://www.w3.org/2005/Atom"><title>The club</title><id>urn:club</id>
+    <updated>2026-03-05T10:00:00Z</updated>
+    <entry><title type="html">Racks &amp;amp; bars</title><id>urn:club:1</id>
+    <link rel="edit" href="https://club.example/edit"/><link href="https://club.example/bars"/>
+    <published>2026-03-01T23:30:00-05:00</published><updated>2026-03-04T10:00:00Z</updated>
+    <summary>Come.</summary></entry></feed>
+
+    """
+
+  private func news(_ text: String) -> [(subject: String, item: NewsItem)] {
+    let reading = Adapter.clubFeed.read(SourceReader(fileName: "a", bytes: Array(text.utf8)))
+    return reading.facts.compactMap {
+      guard case .subjectRecorded(let recorded) = $0.fact,
+        case .news(let item) = recorded.content
+      else { return nil }
+      return (recorded.subject, item)
+    }
+  }
+
+  @Test func `entries of RSS are news with plain text`() {
+    let news = news(Self.rss)
+    #expect(news.map(\.subject) == ["club-1", "club-2"])
+    #expect(news.map(\.item.title) == ["New racks", "Closed"])
+    #expect(news.map(\.item.date.iso8601) == ["2026-03-02", "2026-03-03"])
+    #expect(news.map(\.item.text) == ["Two of them.\n\nCome & see.", nil])
+    #expect(news.map(\.item.url) == ["https://club.example/racks", nil])
+    #expect(news.first?.item.updatedAt == 1_772_407_800_000)
+  }
+
+  @Test func `entries of Atom have the day that they state, and the link for people`() {
+    let news = news(Self.atom)
+    #expect(news.map(\.subject) == ["urn:club:1"])
+    #expect(news.map(\.item.title) == ["Racks & bars"])
+    #expect(news.map(\.item.date.iso8601) == ["2026-03-01"])
+    #expect(news.map(\.item.url) == ["https://club.example/bars"])
+    #expect(news.map(\.item.updatedAt) == [1_772_618_400_000])
+  }
+
+  @Test(arguments: [
+    ("<script>alert(1)</script>", ""), ("a<br>b", "a\nb"), ("1 < 2 & 3", "1 < 2 & 3"),
+    ("&amp;lt;b&amp;gt;", "&lt;b&gt;"), ("&#x41;&#66;&bogus;", "AB&bogus;"),
+    ("<img src=x onerror=alert(1)>", ""), ("a <b", "a"), ("<!-- a -->b", "b"),
+    ("<STYLE>x</STYLE>y", "y"), ("<ul><li>one</li><li>two</li></ul>", "one\ntwo"),
+  ])
+  func `HTML becomes plain text`(html: String, text: String) {
+    let plain = HTMLText.plain(html)
+    let joined = plain.split(separator: "\n").joined(separator: "\n")
+    #expect(joined == text)
+  }
+
+  @Test func `a web page that was saved as a feed is refused with the way out`() {
+    let page = Array("<!DOCTYPE html><html><head><title>News</title></head></html>".utf8)
+    for name in ["news.xml", "feed.rss", "feed.atom"] {
+      let head = SourceHead(fileName: name, bytes: page)
+      #expect(Adapter.recognizing(head) == nil && Companion(head) == nil)
+      #expect(UnreadFormat(head)?.refusal.message == "it is a web page, not a feed")
+      #expect(
+        UnreadFormat(head)?.refusal.advice
+          == "save the address of the feed itself, which the page links as RSS or Atom")
+    }
+    #expect(Companion(SourceHead(fileName: "readme.html", bytes: page)) == .document)
+  }
+
+  @Test func `a feed that was cut keeps the entries before the cut and says so`() throws {
+    let cut = String(Self.rss.prefix(Self.rss.count - 80))
+    let reading = Adapter.clubFeed.read(SourceReader(fileName: "a", bytes: Array(cut.utf8)))
+    #expect(reading.facts.count == 1)
+    #expect(reading.findings.contains { $0.rule == "damaged" })
+  }
+
+  @Test(arguments: [
+    ("Mon, 02 Mar 2026 10:00:00 GMT", 1_772_445_600_000),
+    ("2 Mar 2026 10:00 EST", 1_772_463_600_000),
+    ("2026-03-02", 1_772_409_600_000), ("Mon, 32 Mar 2026 10:00:00 GMT", nil),
+    ("Mon, 02 Mar 2026 25:00:00 GMT", nil), ("tomorrow", nil), ("", nil),
+    ("02 Mar 99999999999999999999 10:00", nil),
+  ])
+  func `times of feeds are read exactly`(text: String, milliseconds: Int64?) {
+    #expect(FeedTime(text)?.milliseconds == milliseconds)
+  }
+}
