@@ -34,11 +34,14 @@ extension Rebuilder {
 
   /// The documents of the club after some members were staged.
   func club(
-    _ former: PublishedClub, _ staged: [StagedMember], _ current: CurrentMembers,
-    _ scope: RebuildScope, _ report: inout RebuildReport
+    _ former: PublishedClub, _ head: MemberHead?, _ staged: [StagedMember],
+    _ current: CurrentMembers, _ scope: RebuildScope, _ report: inout RebuildReport
   ) throws(PipelineError) -> JSONFileSink.ClubChange {
     do throws(PipelineError) {
-      let facts = try asking { () throws(LogError) in try ClubFacts(in: log, zones: zones.database) }
+      let facts =
+        head == nil
+        ? ClubFacts.none
+        : try asking { () throws(LogError) in try ClubFacts(in: log, zones: zones.database) }
       if report.isClubRebuilt {
         report.problems += facts.problems.map {
           RebuildReport.MemberProblem(

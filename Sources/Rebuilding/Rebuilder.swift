@@ -69,7 +69,8 @@ package struct Rebuilder {
     let staged = try stage(
       stale, untouched: current.untouchedYears,
       check: scope == .everything ? .contents : .sizes, &report)
-    try publish(staged, try club(former, staged, current, scope, &report), scope, &report)
+    let club = try club(former, all.club, staged, current, scope, &report)
+    try publish(staged, club, scope, &report)
     try remember(heads, current.members, staged)
     return report
   }
