@@ -98,12 +98,13 @@ public struct Pipeline: Sendable {
     var (report, memory) = try self.log("pacelog").reading { (known) throws(PipelineError) in
       isNew = known == nil
       let memory = InputCache(
-        cache: cache, log: known, now: start, tables: configuration.tables)
+        cache: cache, log: known, now: start, tables: configuration.tables,
+        calendars: configuration.calendars)
       let importer = Importer(
         processor: SourceProcessor(
           log: known, walker: walker, zones: zones, workers: workers,
           restoresUndone: restoringUndone,
-          tables: configuration.tables),
+          tables: configuration.tables, calendars: configuration.calendars),
         log: log, originals: configuration.keepsOriginals ? dataFolder.originals : nil,
         walker: walker,
         ownFolders: areReceived ? [] : [configuration.dataFolder, configuration.outputFolder],

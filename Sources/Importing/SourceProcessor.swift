@@ -15,12 +15,16 @@ package struct SourceProcessor: Sendable {
   package let restoresUndone: Bool
   /// The descriptions of the members' own tables.
   package let tables: [TableDescription]
+  /// Which events of calendars are the club's.
+  package let calendars: CalendarFilter
   private let undone = UndoneImports()
 
   package init(
     log: (any EventReading)?, walker: SourceWalker, zones: ZoneDatabase, workers: Int,
-    restoresUndone: Bool = false, tables: [TableDescription] = []
+    restoresUndone: Bool = false, tables: [TableDescription] = [],
+    calendars: CalendarFilter = CalendarFilter()
   ) {
+    self.calendars = calendars
     self.tables = tables
     self.log = log
     self.walker = walker
