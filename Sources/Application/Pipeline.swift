@@ -100,12 +100,13 @@ public struct Pipeline: Sendable {
       isNew = known == nil
       names = try known.map { (log) throws(PipelineError) in try self.names(in: log) } ?? names
       let memory = InputCache(
-        cache: cache, log: known, now: start, tables: configuration.tables)
+        cache: cache, log: known, now: start, tables: configuration.tables,
+        calendars: configuration.calendars)
       let importer = Importer(
         processor: SourceProcessor(
           log: known, walker: walker, zones: zones, workers: workers,
           restoresUndone: restoringUndone,
-          tables: configuration.tables),
+          tables: configuration.tables, calendars: configuration.calendars),
         log: log, originals: configuration.keepsOriginals ? dataFolder.originals : nil,
         walker: walker, names: names,
         ownFolders: areReceived ? [] : [configuration.dataFolder, configuration.outputFolder],

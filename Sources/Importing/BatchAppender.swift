@@ -23,7 +23,9 @@ package struct BatchAppender: Sendable {
     let new = results.indices.filter { results[$0].prepared != nil }
     let undone = results.indices.filter { results[$0].restores != nil }
     guard let log, !new.isEmpty || !undone.isEmpty else { return results }
-    let members = (new + undone).compactMap { batch[$0].member }
+    let members =
+      (new + undone).compactMap { batch[$0].member }
+      + new.flatMap { results[$0].named.map(\.prepared.member) }
     let outcomes = try log.writing(for: members) {
       (log) throws(LogError) -> [AppendOutcome] in
       // Nobody else keeps one now, so what lies there unfinished is of a run that was ended.
@@ -39,13 +41,19 @@ package struct BatchAppender: Sendable {
       for index in recognized where results[index].isAccepted {
         try results[index].reviseProfile(asOf: log, restoringUndone: restoresUndone)
       }
-      let sources = new.compactMap { results[$0].prepared }
+      let sources = new.flatMap { results[$0].allPrepared }
       guard !sources.isEmpty else { return [] }
       try BatchAppender.noteOtherOwners(of: new, in: &results, log)
       return try log.append(sources, recordedAt: SystemClock.now)
     }
-    let appended = new.filter { results[$0].prepared != nil }
-    for (index, outcome) in zip(appended, outcomes) { results[index].take(outcome) }
+    var left = outcomes[...]
+    for index in new where results[index].prepared != nil {
+      let own = left.prefix(results[index].allPrepared.count)
+      left = left.dropFirst(own.count)
+      guard let first = own.first else { break }
+      results[index].take(first)
+      results[index].takeNamed(Array(own.dropFirst()))
+    }
     return results
   }
 
@@ -56,7 +64,10 @@ package struct BatchAppender: Sendable {
     guard let originals else { return }
     var met: Set<SourceID> = []
     let wanted = sources.filter { source in
-      guard let id = source.result.prepared?.source else { return false }
+      // A table of the club that names members is kept nowhere: each row is its member's.
+      guard let id = source.result.prepared?.source, source.result.named.isEmpty else {
+        return false
+      }
       return met.insert(id).inserted && !originals.holds(id)
     }
     guard !wanted.isEmpty else { return }
@@ -133,6 +144,28 @@ extension IngestError {
 }
 
 extension ProcessedSource {
+  /// The source as its owner's, and its parts as those of the members whom it names.
+  fileprivate var allPrepared: [PreparedSource] {
+    prepared.map { [$0] + named.map(\.prepared) } ?? []
+  }
+
+  /// Adds the log's answers for the members whom the source names.
+  ///
+  /// Rows of a member who was forgotten are left out.
+  fileprivate mutating func takeNamed(_ outcomes: [AppendOutcome]) {
+    guard report.outcome == .imported || report.outcome == .partly else { return }
+    var contents: [FactContents] = []
+    for (part, outcome) in zip(named, outcomes) {
+      guard case .imported(let new, let known) = outcome else { continue }
+      report.newEvents += new.count
+      report.knownEvents += known
+      let isNew = Set(new)
+      contents += zip(part.prepared.eventIDs, part.parts)
+        .compactMap { isNew.contains($0) ? $1 : nil }
+    }
+    if !named.isEmpty { report.newContents = SourceContents(contents) }
+  }
+
   /// What the log says of it: it may stand there already, from an earlier batch, the same one, or
   /// another importer.
   fileprivate mutating func take(_ outcome: AppendOutcome) {

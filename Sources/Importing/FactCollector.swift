@@ -11,6 +11,8 @@ package final class FactCollector {
   package private(set) var refusal: Refusal?
   /// The facts of a member's profile, which are compared with the log when it is written.
   package private(set) var profile: [LocatedFact] = []
+  /// The facts of members whom a table of the club names.
+  package private(set) var named: [MemberID: NamedFacts] = [:]
   private let owner: MemberID
   private let zones: ZoneDatabase
 
@@ -21,6 +23,10 @@ package final class FactCollector {
   }
 
   package func take(_ located: LocatedFact) {
+    if let member = located.owner, owner.isClub {
+      named[member, default: NamedFacts(of: member)].take(located)
+      return
+    }
     refusal = refusal ?? Refusal.ownership(of: located, by: owner)
     if case .profileChanged(let changed) = located.fact {
       profile.append(located)
@@ -39,5 +45,19 @@ package final class FactCollector {
     return Refusal(
       reason: "unknown-time-zone", place: place, message: "there is no time zone \"\(name)\"",
       advice: zoneNameRule)
+  }
+}
+
+/// The facts of one member in a table of the club.
+package struct NamedFacts {
+  package private(set) var preparation: SourcePreparation
+  /// How much each event holds, in the order of the events.
+  package private(set) var parts: [FactContents] = []
+
+  init(of member: MemberID) { preparation = SourcePreparation(for: member) }
+
+  mutating func take(_ located: LocatedFact) {
+    preparation.append(located)
+    if preparation.eventCount > parts.count { parts.append(FactContents(located.fact)) }
   }
 }

@@ -4,6 +4,7 @@ import Ingest
 extension Refusal {
   /// Why the history of an owner may not hold a fact; nil when it may.
   package static func ownership(of located: LocatedFact, by owner: MemberID) -> Refusal? {
+    if let named = located.owner, named != owner { return .otherMember(named, located.place) }
     guard !located.fact.owner.admits(owner) else { return nil }
     let name = MemberID.club.name
     return owner.isClub
@@ -15,6 +16,16 @@ extension Refusal {
         reason: "clubs-fact", place: located.place,
         message: "it holds facts that only the club states",
         advice: "move it into the folder \(name), or import it with --member \(name)")
+  }
+}
+
+extension Refusal {
+  /// Only the club's tables hold rows of several members.
+  private static func otherMember(_ named: MemberID, _ place: Place) -> Refusal {
+    Refusal(
+      reason: "other-member", place: place, message: "a row names the member \(named.name)",
+      advice: "move the table into the folder \(MemberID.club.name), or take the column \"member\""
+        + " out of it")
   }
 }
 

@@ -14,14 +14,16 @@ package struct IdentifiedItem: Sendable {
   /// - Parameters:
   ///   - item: what was met.
   ///   - tables: the descriptions of the configuration.
-  package init(_ item: ImportItem, tables: [TableDescription]) {
+  ///   - calendars: which events of calendars are the club's.
+  package init(_ item: ImportItem, tables: [TableDescription], calendars: CalendarFilter) {
     self.item = item
-    guard case .met(.source(let source), _) = item.content else {
+    guard case .met(.source(let source), let member) = item.content else {
       adapter = nil
       id = nil
       return
     }
-    adapter = Adapter.reading(source, tables: tables)
+    adapter = Adapter.reading(source, tables: tables)?
+      .reading(for: member, calendars: calendars)
     id =
       source.content.digestOfBytesNotKept.map(SourceID.init)
       ?? source.identifyingBytes(for: adapter).map { SourceID(digest: Digest(sha256Of: $0)) }

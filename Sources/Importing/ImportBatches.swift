@@ -70,7 +70,8 @@ package struct ImportBatches {
     waiting.removeAll(keepingCapacity: true)
     waitingByteCount = 0
     let results = parallelMap(items, workers: workers) { [processor] in
-      processor.process(IdentifiedItem($0, tables: processor.tables))
+      processor.process(
+        IdentifiedItem($0, tables: processor.tables, calendars: processor.calendars))
     }
     try settle()
     appending = Batch(

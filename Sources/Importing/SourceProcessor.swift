@@ -15,12 +15,16 @@ package struct SourceProcessor: Sendable {
   package let restoresUndone: Bool
   /// The descriptions of the members' own tables.
   package let tables: [TableDescription]
+  /// Which events of calendars are the club's.
+  package let calendars: CalendarFilter
   private let undone = UndoneImports()
 
   package init(
     log: (any EventReading)?, walker: SourceWalker, zones: ZoneDatabase, workers: Int,
-    restoresUndone: Bool = false, tables: [TableDescription] = []
+    restoresUndone: Bool = false, tables: [TableDescription] = [],
+    calendars: CalendarFilter = CalendarFilter()
   ) {
+    self.calendars = calendars
     self.tables = tables
     self.log = log
     self.walker = walker
@@ -149,7 +153,8 @@ package struct SourceProcessor: Sendable {
     _ report: SourceReport
   ) -> ProcessedSource {
     var report = report
-    report.contents = SourceContents(intake.parts)
+    let named = intake.named.sorted { $0.key.name < $1.key.name }.map(\.value)
+    report.contents = SourceContents(intake.parts + named.flatMap(\.parts))
     report.findings = findings.map(FindingReport.init)
     if findings.contains(where: { $0.severity == .refused }) { report.outcome = .partly }
     let reading = SourceReading(
@@ -160,7 +165,14 @@ package struct SourceProcessor: Sendable {
       report: report, prepared: intake.preparation.finish(reading),
       profile: profile.flatMap {
         record(.facts($0, by: adapter.stamp), findings, source, id, report)
-      }, parts: intake.parts)
+      }, parts: intake.parts,
+      named: named.map { facts in
+        // What was left out of the table may be of others: only the club's own record lists it.
+        let reading = SourceReading(
+          source: id, names: [source.name], byteCount: source.content.byteCount,
+          adapter: adapter.stamp, findings: [])
+        return NamedSource(prepared: facts.preparation.finish(reading), parts: facts.parts)
+      })
   }
 
   private func refused(
@@ -239,6 +251,8 @@ package struct ProcessedSource: Sendable {
   package var restores: SourceID?
   /// How much each prepared event holds, in their order.
   package var parts: [FactContents] = []
+  /// What a table of the club states of the members whom it names: facts of their own.
+  package var named: [NamedSource] = []
 
   /// Whether an adapter knew the format: then it is kept, also when it was refused, so that a
   /// program that has learned more can read it again.
@@ -246,6 +260,13 @@ package struct ProcessedSource: Sendable {
 
   /// Whether facts of it are to be appended.
   package var isAccepted: Bool { report.outcome == .imported || report.outcome == .partly }
+}
+
+/// The part of a club's table that is one member's.
+package struct NamedSource: Sendable {
+  package let prepared: PreparedSource
+  /// How much each prepared event holds, in their order.
+  package let parts: [FactContents]
 }
 
 /// The undone imports at the beginning of a run, looked up once per member.

@@ -13,9 +13,13 @@ public enum Fact: Hashable, Sendable {
 public struct LocatedFact: Hashable, Sendable {
   public let fact: Fact
   public let place: Place
+  /// The member whom the row names, where the club's table names one; nil for the owner of the
+  /// source.
+  public let owner: MemberID?
 
-  public init(fact: Fact, place: Place) {
+  public init(fact: Fact, place: Place, owner: MemberID? = nil) {
     self.fact = fact
     self.place = place
+    self.owner = owner
   }
 }

@@ -13,6 +13,8 @@ public struct Configuration: Sendable {
   public var inputs: [Input]
   /// Tables of the members' own, and what their columns mean.
   var tables: [TableDescription] = []
+  /// Which events of calendars are the club's.
+  var calendars = CalendarFilter()
   /// In the order of the registry.
   public var stages: [Stage]
   public var settings: Settings

@@ -57,6 +57,7 @@ struct ConfigurationReader {
       let value = member.value
       switch member.name {
       case "boards": configuration.settings.boards = try boards(value)
+      case "calendars": configuration.calendars = try calendars(value)
       case "data": configuration.dataFolder = try writableFolder(value, named: "data")
       case "log": configuration.logAddress = try logAddress(value)
       case "output": configuration.outputFolder = try writableFolder(value, named: "output")
@@ -70,7 +71,8 @@ struct ConfigurationReader {
         throw unknown(
           member,
           known: [
-            "boards", "data", "inputs", "log", "originals", "output", "serve", "site", "stages",
+            "boards", "calendars", "data", "inputs", "log", "originals", "output", "serve", "site",
+            "stages",
             "tables",
           ])
       }

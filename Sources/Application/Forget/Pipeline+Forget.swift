@@ -44,8 +44,8 @@ extension Pipeline {
     // A backup that reads the originals ends first; what a killed one left goes.
     let backups = try backupLock()
     defer { backups.release() }
-    var access = log("pacelog forget")
     let zones = try SystemZones().database
+    var access = log("pacelog forget")
     let facts = try inspecting { (log) throws(LogError) in
       try log.map { (log) throws(LogError) in try ClubFacts(in: log, zones: zones) } ?? .none
     }

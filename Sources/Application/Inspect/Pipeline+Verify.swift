@@ -2,6 +2,7 @@ import Rebuilding
 public import Runtime
 import ActivityModel
 import Foundation
+import Ingest
 import EventLog
 import ReadModels
 import Output
@@ -150,7 +151,7 @@ extension VerificationReport {
 
 extension EventReading {
   /// The sources among some headers that are files, whose originals can be kept; typed settings
-  /// are none.
+  /// and tables of bookings are none.
   func importedFiles(among headers: [EventHeader]) throws(LogError) -> Set<SourceID> {
     var files: Set<SourceID> = []
     for header in headers where header.kind == .sourceImported {
@@ -165,6 +166,7 @@ extension EventReading {
       case .event(let event)? = try entry(of: member, at: header.sequence),
       case .sourceImported(let reading) = event.body
     else { return false }
-    return reading.adapter.name == AdapterStamp.commandLine.name
+    // A table of bookings may name many members: then no original of it is kept.
+    return [AdapterStamp.commandLine.name, Adapter.bookingTableName].contains(reading.adapter.name)
   }
 }

@@ -41,7 +41,8 @@ extension Pipeline {
       of member: MemberID, in log: any EventReading
     ) throws(LogError) -> [PreparedSource] {
       let rereader = Rereader(
-        log: log, adapters: adapters, adapterName: adapter, tables: configuration.tables
+        log: log, adapters: adapters, adapterName: adapter, tables: configuration.tables,
+        calendars: configuration.calendars
       ) {
         (source, fileName) throws(LogError) in
         try OriginalSource(source, fileName: fileName, in: originals)

@@ -36,11 +36,13 @@ package final class InputCache {
   ///   - log: as it was before the run; nil when there was none.
   ///   - now: before the first folder is listed.
   ///   - tables: the descriptions of the configuration.
+  ///   - calendars: which events of calendars are the club's.
   package init(
-    cache: CacheFolder, log: (any EventReading)?, now: Instant, tables: [TableDescription] = []
+    cache: CacheFolder, log: (any EventReading)?, now: Instant, tables: [TableDescription] = [],
+    calendars: CalendarFilter = CalendarFilter()
   ) {
     self.cache = cache
-    purpose = InputCache.purpose(tables)
+    purpose = InputCache.purpose(tables, calendars)
     self.log = log
     startNanoseconds = Int(now.milliseconds) * 1_000_000
   }
@@ -150,8 +152,12 @@ package final class InputCache {
   }
 
   /// Other adapters would say other things of the same files.
-  private static func purpose(_ tables: [TableDescription]) -> String {
-    let adapters = Adapter.all + tables.map { Adapter.described(by: $0) }
+  private static func purpose(
+    _ tables: [TableDescription], _ calendars: CalendarFilter
+  ) -> String {
+    let adapters =
+      Adapter.all.map { $0.reading(for: .club, calendars: calendars) }
+      + tables.map { Adapter.described(by: $0) }
     return "known files 2 "
       + adapters.map { "\($0.name) \($0.version)" }.joined(separator: ", ")
   }

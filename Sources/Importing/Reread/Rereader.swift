@@ -10,6 +10,8 @@ package struct Rereader {
   package let adapterName: String?
   /// The descriptions of the members' own tables.
   let tables: [TableDescription]
+  /// Which events of calendars are the club's.
+  let calendars: CalendarFilter
   let open: @Sendable (SourceID, _ fileName: String) throws(LogError) -> OriginalSource
 
   package init(
@@ -17,12 +19,14 @@ package struct Rereader {
     adapters: [Adapter],
     adapterName: String? = nil,
     tables: [TableDescription] = [],
+    calendars: CalendarFilter = CalendarFilter(),
     open: @escaping @Sendable (SourceID, _ fileName: String) throws(LogError) -> OriginalSource
   ) {
     self.log = log
     self.adapters = adapters
     self.adapterName = adapterName
     self.tables = tables
+    self.calendars = calendars
     self.open = open
   }
 
@@ -75,11 +79,11 @@ package struct Rereader {
     do throws(LogError) {
       let original = try open(source, (names.first ?? "").lastPathPart)
       let head = try original.head()
-      let adapter = self.adapter(for: head, names.first ?? "", after: stamp)
+      let adapter = self.adapter(for: head, names.first ?? "", after: stamp)?
+        .reading(for: member, calendars: calendars)
       // A table whose description is gone stays as it was read.
-      if stamp.name == Adapter.describedTableName, adapter.map({ $0.stamp == stamp }) ?? true {
-        return nil
-      }
+      if stamp.name == Adapter.describedTableName, adapter == nil { return nil }
+      if adapter?.stamp == stamp { return nil }
       guard adapterName == nil || adapterName == stamp.name || adapterName == adapter?.name else {
         return nil
       }

@@ -22,12 +22,20 @@ public struct Findings {
   public var all: [Finding] { findings }
 
   /// Takes a fact, without values that nothing can produce: each is noted as rejected.
-  public mutating func append(_ fact: Fact, at place: Place, records: Int) {
+  ///
+  /// - Parameters:
+  ///   - fact: What the source states.
+  ///   - place: Where it states it.
+  ///   - records: How many records became part of the fact.
+  ///   - owner: The member whom the record names; nil for the owner of the source.
+  public mutating func append(
+    _ fact: Fact, at place: Place, records: Int, owner: MemberID? = nil
+  ) {
     var rejections: [String] = []
     let plausible = fact.plausible { rejections.append($0) }
     for rejection in rejections { refuse("value-out-of-bounds", at: place, because: rejection) }
     guard let fact = plausible else { return }
-    let located = LocatedFact(fact: fact, place: place)
+    let located = LocatedFact(fact: fact, place: place, owner: owner)
     if let handOn { handOn(located) } else { facts.append(located) }
     factCount += 1
     recordsRead += records

@@ -47,7 +47,7 @@ extension Adapter {
   }
 
   /// Eight digits that change with the text.
-  private static func checksum(_ text: String) -> Int {
+  static func checksum(_ text: String) -> Int {
     var sum: UInt64 = 14_695_981_039_346_656_037
     for byte in text.utf8 { sum = (sum ^ UInt64(byte)) &* 1_099_511_628_211 }
     return Int(sum % 100_000_000) + 1

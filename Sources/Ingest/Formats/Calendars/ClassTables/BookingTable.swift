@@ -43,7 +43,7 @@ enum BookingTable {
 /// The bookings of a table: of those of one member, class and start the last counts.
 private struct Bookings {
   private struct Name: Hashable {
-    let member: String?
+    let member: MemberID?
     let subject: String
   }
 
@@ -53,6 +53,13 @@ private struct Bookings {
   mutating func add(_ cells: NamedCells, _ findings: inout Findings) {
     guard let title = cells["class"] else {
       findings.refuseRow("class-missing", cells.row, "a row names no class")
+      return
+    }
+    let member = cells["member"].flatMap(MemberID.init)
+    guard (member == nil) != cells.header.contains("member"), member?.isClub != true else {
+      findings.refuseRow(
+        "member-missing", cells.row,
+        "\(Excerpt.of(cells["member"] ?? "")) is no name of a member")
       return
     }
     guard let text = cells["start"], let start = NamedCells.moment(text, zone: cells["zone"]) else {
@@ -69,7 +76,7 @@ private struct Bookings {
       return
     }
     let local = Instant(milliseconds: start.wallSeconds * 1_000).local(utcOffsetSeconds: 0)
-    let name = Name(member: cells["member"], subject: "\(title) \(local.iso8601)")
+    let name = Name(member: member, subject: "\(title) \(local.iso8601)")
     let booking = Booking(title: title, start: start, state: state, word: word)
     if found.updateValue((booking, cells.row.place), forKey: name) == nil { order.append(name) }
   }
@@ -80,7 +87,7 @@ private struct Bookings {
       let fact = SubjectRecorded(
         stream: SourceStream(vendor: "pacelog-bookings", kind: .app), subject: name.subject,
         content: .booking(booking))
-      findings.append(.subjectRecorded(fact), at: place, records: 1)
+      findings.append(.subjectRecorded(fact), at: place, records: 1, owner: name.member)
     }
   }
 }

@@ -6,9 +6,13 @@ extension Adapter {
     name: "pacelog-classes", version: 1, title: "Pacelog's own table of classes",
     recognizes: { ClassTable.isHeader($0.tableHeader) }, read: ClassTable.read)
 
+  /// The name of the adapter of bookings. Of a table of the club that names members no original is
+  /// kept.
+  public static let bookingTableName = "pacelog-bookings"
+
   /// The club's attendance table, or a member's own list of bookings.
   static let bookingTable = Adapter(
-    name: "pacelog-bookings", version: 1, title: "Pacelog's own table of bookings",
+    name: bookingTableName, version: 1, title: "Pacelog's own table of bookings",
     recognizes: { BookingTable.isHeader($0.tableHeader) }, read: BookingTable.read)
 }
 

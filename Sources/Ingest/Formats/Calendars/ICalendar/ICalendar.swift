@@ -47,7 +47,7 @@ enum ICalendar {
     }
   }
 
-  private static func read(
+  static func read(
     _ source: inout SourceReader, filter: CalendarFilter?, _ findings: inout Findings,
     _ take: (CalendarFile.Class, inout Findings) -> Void
   ) throws(IngestError) {

@@ -1,0 +1,97 @@
+public import ActivityModel
+
+extension Adapter {
+  /// The adapter as it reads a source of this owner.
+  ///
+  /// In a calendar of the club every event is a class, unless the filter has a condition. In a
+  /// member's calendar the events that the filter admits are bookings; without a condition none is.
+  /// The version of the adapter changes with the filter, so that `pacelog reread` applies a new one.
+  ///
+  /// - Parameters:
+  ///   - owner: Whose source it is.
+  ///   - calendars: Which events are the club's.
+  /// - Returns: The adapter itself for every other format.
+  public func reading(for owner: MemberID, calendars: CalendarFilter) -> Adapter {
+    guard name == Adapter.iCalendar.name else { return self }
+    if owner.isClub, calendars.isEmpty { return self }
+    return owner.isClub ? .filteredClasses(calendars) : .calendarBookings(calendars)
+  }
+
+  private static func filteredClasses(_ calendars: CalendarFilter) -> Adapter {
+    Adapter(
+      name: iCalendar.name, version: checksum(calendars.text), title: iCalendar.title,
+      recognizes: iCalendar.recognizes,
+      read: { source, findings throws(IngestError) in
+        try ICalendar.readClasses(&source, filter: calendars, &findings)
+      })
+  }
+
+  private static func calendarBookings(_ calendars: CalendarFilter) -> Adapter {
+    Adapter(
+      name: "icalendar-bookings", version: checksum(calendars.text),
+      title: "a member's calendar of bookings", recognizes: iCalendar.recognizes,
+      read: { source, findings throws(IngestError) in
+        guard !calendars.isEmpty else { throw .noFilter }
+        try ICalendar.readBookings(&source, filter: calendars, &findings)
+      })
+  }
+}
+
+extension ICalendar {
+  /// More times of one event are no bookings.
+  private static let mostBookings = 500
+
+  /// Reads the bookings of a member.
+  ///
+  /// - Complexity: O(bytes + times); holds the events of one calendar.
+  static func readBookings(
+    _ source: inout SourceReader, filter: CalendarFilter, _ findings: inout Findings
+  ) throws(IngestError) {
+    let stream = SourceStream(vendor: vendor, kind: .app)
+    try read(&source, filter: filter, &findings) { found, findings in
+      let place = Place(line: found.line)
+      let times = found.series.occurrences(in: ZoneDatabase([:])).filter { !$0.isAllDay }
+      if times.isEmpty || times.count > mostBookings {
+        findings.refuse(
+          "no-booking", at: place,
+          because: "an event has no time of day, or more than \(mostBookings) times: it is no"
+            + " booking, and was left out")
+        return
+      }
+      for (index, time) in times.enumerated() {
+        let booking = Booking(time, of: found)
+        let subject =
+          times.count == 1 ? found.subject : "\(found.subject) \(booking.start.wallSeconds)"
+        findings.append(
+          .subjectRecorded(
+            SubjectRecorded(stream: stream, subject: subject, content: .booking(booking))),
+          at: place, records: index == 0 ? found.eventCount : 0)
+      }
+    }
+  }
+}
+
+extension Booking {
+  /// A tentative event is a place on the waiting list.
+  fileprivate init(_ time: ClassOccurrence, of found: CalendarFile.Class) {
+    let isUTC = time.zone == ClassMoment.utc
+    let offset = isUTC ? nil : time.second.map { time.wallSeconds - $0 }
+    let isWaiting = found.status?.uppercased() == "TENTATIVE"
+    self.init(
+      title: time.title,
+      start: ClassMoment(
+        wallSeconds: time.wallSeconds, zone: isUTC ? ClassMoment.utc : found.series.zone,
+        offsetSeconds: offset),
+      state: time.isCancelled ? .cancelled : isWaiting ? .waitlisted : .booked,
+      word: time.isCancelled ? "CANCELLED" : found.status)
+  }
+}
+
+extension IngestError {
+  /// A person's calendar holds more than the club's classes.
+  fileprivate static let noFilter = IngestError(
+    reason: "no-calendars-configured", at: Place(),
+    "a member's calendar may hold private events, and the configuration does not name the club's",
+    advice: "set \"calendars\" in pipeline.json, for example"
+      + " {\"organisers\": [\"timetable@club.example\"]}")
+}
