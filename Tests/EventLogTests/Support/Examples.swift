@@ -179,14 +179,15 @@ enum Examples {
   }
 
   /// One fact of every kind, by name.
-  static let facts: [(name: String, fact: Fact)] = [
-    ("activity", .activityRecorded(run())),
-    ("days", .daysReported(days())),
-    ("locations", .locationsReceived(locations())),
-    ("profile", .profileChanged(profile)),
-    ("samples", .samplesReceived(samples())),
-    ("lift", .testRecorded(lift)),
-  ] + SubjectExamples.facts
+  static let facts: [(name: String, fact: Fact)] =
+    [
+      ("activity", .activityRecorded(run())),
+      ("days", .daysReported(days())),
+      ("locations", .locationsReceived(locations())),
+      ("profile", .profileChanged(profile)),
+      ("samples", .samplesReceived(samples())),
+      ("lift", .testRecorded(lift)),
+    ] + SubjectExamples.facts
 
   static let finding = Finding(
     rule: "position-out-of-range", severity: .refused, count: 3,
