@@ -45,6 +45,9 @@ public struct ActivityCorrected: Hashable, Sendable {
 /// The target of a correction and its content.
 public enum Correction: Hashable, Sendable {
   /// Applies to every recording of the activity that contains this event, including later ones.
+  ///
+  /// The event may also be that of a test, or of a subject such as a diary day: a deletion holds for
+  /// the subject, also as later exports have it.
   case activity(EventID, ActivityCorrection)
   case days(DayCorrection)
 }
@@ -64,6 +67,9 @@ public enum ActivityCorrection: Hashable, Sendable {
   /// Cuts off everything recorded after this moment.
   case end(Instant?)
   case isDeleted(Bool)
+  /// Replaces the result of a test: milliseconds, thousandths of repetitions, grams, or thousandths
+  /// of a custom test's unit.
+  case testValue(Int64?)
 
   /// The aspect that this corrects.
   public var aspect: Aspect {
@@ -75,6 +81,7 @@ public enum ActivityCorrection: Hashable, Sendable {
     case .start: .start
     case .end: .end
     case .isDeleted: .deleted
+    case .testValue: .testValue
     }
   }
 
@@ -89,6 +96,7 @@ public enum ActivityCorrection: Hashable, Sendable {
     case start = 5
     case end = 6
     case deleted = 7
+    case testValue = 8
   }
 }
 

@@ -19,7 +19,8 @@ public struct ActivityCorrectionRequest: Sendable {
   /// The sports that a correction can give.
   public static let sportNames = Sport.allCases.map(\.rawValue)
   /// The words that the command line has for what can be withdrawn.
-  public static let aspectNames = ActivityCorrection.Aspect.allCases.map(\.name)
+  public static let aspectNames = ActivityCorrection.Aspect.allCases
+    .filter { $0 != .testValue }.map(\.name)
 
   /// - Parameters:
   ///   - sport: A sport in the spelling of the read models.
@@ -105,7 +106,8 @@ public struct ActivityCorrectionRequest: Sendable {
   // MARK: Reading words
 
   private static func aspect(_ name: String) throws(PipelineError) -> ActivityCorrection.Aspect {
-    guard let aspect = ActivityCorrection.Aspect.allCases.first(where: { $0.name == name }) else {
+    let aspects = ActivityCorrection.Aspect.allCases.filter { $0 != .testValue }
+    guard let aspect = aspects.first(where: { $0.name == name }) else {
       throw PipelineError(
         .usage, "--withdraw \(name): nothing of this name can be corrected",
         advice: "there are: " + aspectNames.joined(separator: ", "))
@@ -182,6 +184,7 @@ extension ActivityCorrection.Aspect {
     case .start: "trim-from"
     case .end: "trim-to"
     case .deleted: "deleted"
+    case .testValue: "value"
     }
   }
 
@@ -194,6 +197,7 @@ extension ActivityCorrection.Aspect {
     case .start: .start(nil)
     case .end: .end(nil)
     case .deleted: .isDeleted(false)
+    case .testValue: .testValue(nil)
     }
   }
 }
@@ -209,6 +213,8 @@ extension ActivityCorrection {
     case .start(let moment): moment.map { "trimmed from \($0.iso8601)" } ?? "from its first point"
     case .end(let moment): moment.map { "trimmed to \($0.iso8601)" } ?? "to its last point"
     case .isDeleted(let isTrue): isTrue ? "deleted" : "not deleted"
+    case .testValue(let value):
+      value.map { "value \(decimal(Int($0), places: 3))" } ?? "as the files say"
     }
   }
 }

@@ -121,7 +121,12 @@ extension Period {
       writer.integer(isFollowed ? 1 : 0)
     }
     if kinds.contains(.days) { writeDays(to: &writer) }
-    if kinds.contains(.tests) { writer.list(tests) { $1.digest($0.id.digest) } }
+    if kinds.contains(.tests) {
+      writer.list(tests) {
+        $1.digest($0.id.digest)
+        $1.optional($0.correction) { $1.digest($0.digest) }
+      }
+    }
     let subjects = subjects.filter { kinds.contains(.subjects($0.body.content.kind)) }
     if !subjects.isEmpty { writer.list(subjects) { $1.digest($0.id.digest) } }
     if kinds.contains(.profile) {

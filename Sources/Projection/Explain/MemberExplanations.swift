@@ -189,7 +189,12 @@ public struct MemberExplanations: Sendable {
   private func story(ofTest name: String) -> Derivation {
     var story = Derivation(subject: "test \(name)", title: "records of \(name)")
     story.explained = results.explained(name)
-    story.evidence = results.facts(of: name).flatMap { Evidence.all(of: $0) }
+    story.evidence = results.facts(of: name).flatMap { fact in
+      Evidence.all(of: fact)
+        + [fact.correction].compactMap(\.self).map {
+          Evidence(said: $0, at: life.facts.lastRecordedAt)
+        }
+    }
     return story
   }
 

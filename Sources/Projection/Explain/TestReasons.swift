@@ -100,12 +100,14 @@ struct TestReasons {
   private func value(_ test: EffectiveFact<TestRecorded>, _ record: TestRecord) -> DerivationStep {
     let name = "result of \(test.body.date.iso8601)"
     switch test.body.result {
-    case .time(let milliseconds): return .stated(name, milliseconds, "s", by: test.id)
-    case .repetitions(let count, _): return .stated(name, Int64(count) * 1_000, "", by: test.id)
-    case .measure(let thousandths): return .stated(name, thousandths, record.unit, by: test.id)
+    case .time(let milliseconds): return .stated(name, milliseconds, "s", by: test.valueEvent)
+    case .repetitions(let count, _):
+      return .stated(name, Int64(count) * 1_000, "", by: test.valueEvent)
+    case .measure(let thousandths):
+      return .stated(name, thousandths, record.unit, by: test.valueEvent)
     case .lift(let grams, let repetitions):
       let weight = DerivationStep.stated(
-        "weight of \(test.body.date.iso8601)", grams, "kg", by: test.id)
+        "weight of \(test.body.date.iso8601)", grams, "kg", by: test.valueEvent)
       guard record.measure == "one_repetition_maximum" else { return weight }
       let factor = repetitions == 1 ? 30 : 30 + Int64(repetitions)
       return .formula(
@@ -129,11 +131,18 @@ extension TestReasons {
           "results/\(period.name)/\(index)/\(field)", "As recorded on \(result.date).",
           DerivationStep(
             name: field, value: value, unit: unit, rule: .stated,
-            event: tests.first { $0.id.hex == result.event }?.id)
+            event: tests.first { $0.id.hex == result.event }.map {
+              field == "value" ? $0.correction ?? $0.id : $0.id
+            })
         ).at(path, "/results/\(index)/\(field)")
       }
     }
   }
+}
+
+extension EffectiveFact<TestRecorded> {
+  /// The event that states the value in force.
+  fileprivate var valueEvent: EventID { correction ?? id }
 }
 
 extension StatedTest {

@@ -68,6 +68,8 @@ struct ActivityCorrections: Sendable {
   private(set) var isExcludedFromRecords = false
   private(set) var isConfirmed = false
   private(set) var trim = Trim()
+  /// The corrected result of a test.
+  private(set) var testValue: Said<Int64>?
   /// The time of its deletion; nil if it is not deleted.
   private(set) var deletedAt: Instant?
 
@@ -82,6 +84,11 @@ struct ActivityCorrections: Sendable {
       case .start(let moment): trim.start = moment?.milliseconds
       case .end(let moment): trim.end = moment?.milliseconds
       case .isDeleted(let isTrue): deletedAt = isTrue ? said.recordedAt : nil
+      case .testValue(let value):
+        testValue = value.map {
+          Said(
+            value: $0, event: said.event, sequence: said.sequence, recordedAt: said.recordedAt)
+        }
       }
     }
   }
@@ -108,6 +115,7 @@ extension ActivityCorrection {
     case .sport(let sport): sport == nil
     case .title(let title): title == nil
     case .start(let moment), .end(let moment): moment == nil
+    case .testValue(let value): value == nil
     case .isExcludedFromRecords(let isTrue), .isConfirmed(let isTrue), .isDeleted(let isTrue):
       !isTrue
     }

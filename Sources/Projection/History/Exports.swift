@@ -110,7 +110,7 @@ struct Exports {
   }
 }
 
-private struct SubjectName: Hashable {
+struct SubjectName: Hashable {
   let vendor: String
   let device: String
   let kind: SubjectKind

@@ -11,6 +11,8 @@ struct EffectiveFact<Body: Sendable>: Sendable {
   var sequence = 0
   /// The events in whose place it was read, when its source was read again: it keeps their names.
   var predecessors: [ActivityRecording.Name] = []
+  /// The event that corrects its value; nil when nothing does.
+  var correction: EventID?
 }
 
 extension EffectiveFact {
@@ -41,6 +43,10 @@ struct History: Sendable {
   private(set) var tests: [EffectiveFact<TestRecorded>] = []
   /// One for each subject, in recorded order.
   private(set) var subjects: [EffectiveFact<SubjectRecorded>] = []
+  /// With those that the member deleted, as their sources state them.
+  private(set) var allTests: [EffectiveFact<TestRecorded>] = []
+  /// With those that the member deleted, and all that exports state of each.
+  private(set) var allSubjects: [EffectiveFact<SubjectRecorded>] = []
   private(set) var profileChanges: [ProfileChange] = []
   private(set) var corrections = Corrections()
   /// Activities that no source states any more: corrections of one hold for its twins, and its id
@@ -94,7 +100,9 @@ struct History: Sendable {
     }
     let exports = Exports(events)
     activities = exports.currentWorkouts(of: activities)
-    subjects = exports.current(subjects)
+    (allTests, allSubjects) = (tests, subjects)
+    tests = corrections.kept(tests)
+    subjects = exports.current(corrections.kept(subjects))
   }
 
   private mutating func takeCorrections(

@@ -24,6 +24,8 @@ extension ActivityCorrected {
     switch correction {
     case .activity(_, .start(let moment?)), .activity(_, .end(let moment?)):
       return Plausible.problem(time: moment.milliseconds)
+    case .activity(_, .testValue(let value)):
+      return Plausible.problem("a corrected result of a test", value)
     case .activity: return nil
     case .days(let days):
       if let problem = days.first.problem ?? days.last.problem { return problem }

@@ -36,7 +36,9 @@ struct DeduplicatedActivities: Sendable {
     let former = history.formerActivities.map {
       ActivityRecording($0, clock: clock, tracks: tracks)
     }
-    let open = history.corrections.targets(apartFrom: (recordings + former).ids)
+    let others = Set(history.allTests.map(\.id) + history.allSubjects.map(\.id))
+    let open = history.corrections.targets(
+      apartFrom: (recordings + former).ids.union(others))
     let moved = search.former(open, in: history, apartFrom: recorded)
     let rules = settings.reconciling
     let kin = Kin(recordings, former: former + moved, rules: rules, memo: memo)

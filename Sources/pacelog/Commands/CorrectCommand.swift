@@ -16,7 +16,8 @@ struct CorrectCommand: ParsableCommand {
         pacelog correct list anna
       """,
     subcommands: [
-      CorrectActivityCommand.self, CorrectDayCommand.self, CorrectListCommand.self,
+      CorrectActivityCommand.self, CorrectDayCommand.self, CorrectTestCommand.self,
+      CorrectFactsCommand.self, CorrectListCommand.self,
     ])
 }
 

@@ -39,7 +39,8 @@ struct StepEvaluator {
     case "largest": parts.max()
     case "smallest": parts.min()
     case "count": Int64(parts.count) * 1_000
-    case "mean": parts.isEmpty ? nil : rounded(parts.reduce(0, +), times: 1, over: Int64(parts.count))
+    case "mean":
+      parts.isEmpty ? nil : rounded(parts.reduce(0, +), times: 1, over: Int64(parts.count))
     case "pace": parts.count == 2 ? rounded(parts[0], times: 1_000_000, over: parts[1]) : nil
     case "weighted_mean": weightedMean(parts)
     case "whole_minutes": parts.count == 1 ? parts[0] / 60_000 * 1_000 : nil

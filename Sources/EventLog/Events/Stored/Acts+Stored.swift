@@ -50,6 +50,7 @@ extension StoredCorrectedActivity {
     case .start: return .start(number.map(Instant.init(milliseconds:)))
     case .end: return .end(number.map(Instant.init(milliseconds:)))
     case .deleted: return .isDeleted(number == 1)
+    case .testValue: return .testValue(number)
     }
   }
 }
@@ -130,7 +131,7 @@ extension ActivityCorrection {
     switch self {
     case .sport(let sport): sport?.rawValue
     case .title(let title): title
-    case .isExcludedFromRecords, .isConfirmed, .start, .end, .isDeleted: nil
+    case .isExcludedFromRecords, .isConfirmed, .start, .end, .isDeleted, .testValue: nil
     }
   }
 
@@ -140,6 +141,7 @@ extension ActivityCorrection {
     case .isExcludedFromRecords(let isTrue), .isConfirmed(let isTrue), .isDeleted(let isTrue):
       isTrue ? 1 : nil
     case .start(let moment), .end(let moment): moment?.milliseconds
+    case .testValue(let value): value
     case .sport, .title: nil
     }
   }

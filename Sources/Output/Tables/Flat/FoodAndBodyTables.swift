@@ -33,8 +33,11 @@ extension Field where Source == NumberedFood {
       .own("number", .integer, "The entries of a day, from 1.", isKey: true) { Cell($0.number) },
       .text("source", of: .eatenDay) { $0.day.source },
       .text("granularity", of: .eatenDay) { $0.day.granularity },
-      .own("isComplete", .integer, "1 when the source says that the day is complete, 0 when it says"
-        + " that it is not; null when it does not say.") {
+      .own(
+        "isComplete", .integer,
+        "1 when the source says that the day is complete, 0 when it says"
+          + " that it is not; null when it does not say."
+      ) {
         Cell($0.day.isComplete.map { $0 ? 1 : 0 })
       },
       .text("time", of: .eatenItem) { $0.item.time },

@@ -68,7 +68,8 @@ struct BodyYear {
         return known[day]?.weightKilograms.map { (day, $0.thousandths) }
       }
     }
-    body.height = profile.birthDate[date].map { date.isAdult(since: $0) } ?? true
+    body.height =
+      profile.birthDate[date].map { date.isAdult(since: $0) } ?? true
       ? profile.heightMillimeters[date].map(Int64.init) : nil
     let measured = sources.readings(on: date, profile.sourcePriority[date] ?? [])
     for field in BodyField.allCases {

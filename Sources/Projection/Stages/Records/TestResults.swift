@@ -24,6 +24,7 @@ extension StatedTest {
     }
     if case .lift(_, let count) = test.result { repetitions = count }
     notes = test.notes
+    isCorrected = fact.correction != nil
   }
 }
 

@@ -1,0 +1,184 @@
+import ActivityModel
+import Projection
+public import Runtime
+
+/// What `pacelog correct test` and `pacelog correct facts` ask for.
+public struct FactCorrectionRequest: Sendable {
+  /// Activities, tests, or one kind of subject.
+  enum Kind: Hashable, Sendable {
+    case activity, test
+    case subject(SubjectKind)
+
+    var name: String {
+      switch self {
+      case .activity: "activity"
+      case .test: "test"
+      case .subject(let kind): kind.rawValue
+      }
+    }
+  }
+
+  enum Change: Hashable, Sendable {
+    case delete, undelete
+    /// A new result of a test, as typed.
+    case value(String)
+    /// Takes every correction back.
+    case undo
+  }
+
+  let kind: Kind
+  let change: Change
+  private(set) var name: String?
+  private(set) var date: LocalDate?
+  private(set) var before: LocalDate?
+  private(set) var source: String?
+
+  /// The words for kinds on the command line.
+  public static let kindNames =
+    ["activity", "test"] + SubjectKind.allCases.map { shortName($0) }
+
+  /// Asks for one test.
+  ///
+  /// - Throws: A usage error that names an unreadable value.
+  public init(
+    test: String, on date: String, value: String?, deleted: Bool?, undone: Bool
+  ) throws(PipelineError) {
+    let changes: [Change] =
+      [value.map(Change.value), deleted.map { $0 ? .delete : .undelete }].compactMap(\.self)
+      + (undone ? [.undo] : [])
+    guard changes.count == 1, let change = changes.first else {
+      throw PipelineError(
+        .usage, changes.isEmpty ? "nothing to correct" : "these options exclude each other",
+        advice: "give one of --value, --delete, --undelete and --undo")
+    }
+    (kind, self.change, name) = (.test, change, test)
+    self.date = try Self.day(date, "")
+  }
+
+  /// Asks for one subject, or for all facts of a kind before a day or of a source.
+  ///
+  /// - Throws: A usage error that names an unreadable value.
+  public init(
+    kind: String, name: String?, before: String?, source: String?, deleted: Bool
+  ) throws(PipelineError) {
+    guard let kind = Self.kind(kind) else {
+      throw PipelineError(
+        .usage, "\(kind): there are no facts of this kind",
+        advice: "there are: " + Self.kindNames.joined(separator: ", "))
+    }
+    guard name != nil || before != nil || source != nil else {
+      throw PipelineError(
+        .usage, "nothing is selected",
+        advice: "name one, such as a day of the food diary, or give --before or --source")
+    }
+    (self.kind, change, self.name, self.source) = (
+      kind, deleted ? .delete : .undelete, name, source
+    )
+    self.before = try before.map { (text) throws(PipelineError) in
+      try Self.day(text, "--before ")
+    }
+  }
+
+  private static func kind(_ word: String) -> Kind? {
+    if word == "activity" { return .activity }
+    if word == "test" { return .test }
+    return SubjectKind.allCases.first { $0.rawValue == word || shortName($0) == word }
+      .map(Kind.subject)
+  }
+
+  /// `food` of `food_day`.
+  private static func shortName(_ kind: SubjectKind) -> String {
+    kind.rawValue.split(separator: "_").first.map(String.init) ?? kind.rawValue
+  }
+
+  private static func day(_ text: String, _ option: String) throws(PipelineError) -> LocalDate {
+    guard let day = LocalDate(iso8601: text) else {
+      throw PipelineError(
+        .usage, "\(option)\(text): not a day of the calendar", advice: "write it as 2026-01-31")
+    }
+    return day
+  }
+
+  /// Indicates whether the request is about a fact.
+  func selects(_ fact: SelectableFact) -> Bool {
+    guard fact.kind == kind.name else { return false }
+    if let name, !fact.names.contains(name) { return false }
+    if let date, fact.date != date { return false }
+    if let before { guard let day = fact.date, day < before else { return false } }
+    if let source, !fact.sources.contains(source) { return false }
+    return true
+  }
+}
+
+/// A fact that can be deleted.
+struct SelectableFact: Sendable {
+  let event: EventID
+  /// `activity`, `test`, or the stored name of a kind of subject.
+  let kind: String
+  /// The words that a command may use for it; the first one is shown.
+  let names: [String]
+  let date: LocalDate?
+  let sources: Set<String>
+  let isDeleted: Bool
+  var test: FactDirectory.Entry?
+
+  /// Such as `test mile of 2026-03-01`.
+  var label: String {
+    let words = kind.split(separator: "_").joined(separator: " ")
+    let name = names.first ?? ""
+    guard let date, date.iso8601 != name else { return "\(words) \(name)" }
+    return "\(words) \(name) of \(date.iso8601)"
+  }
+}
+
+extension FactCorrectionRequest {
+  /// The corrections of a fact that are not in force yet.
+  ///
+  /// - Throws: A usage error when a value does not fit the test.
+  func corrections(of fact: SelectableFact) throws(PipelineError) -> [ActivityCorrection] {
+    switch change {
+    case .delete: return fact.isDeleted ? [] : [.isDeleted(true)]
+    case .undelete: return fact.isDeleted ? [.isDeleted(false)] : []
+    case .undo:
+      let value: [ActivityCorrection] = fact.test?.value == nil ? [] : [.testValue(nil)]
+      return value + (fact.isDeleted ? [.isDeleted(false)] : [])
+    case .value(let text):
+      guard let result = fact.test?.result, let value = result.value(of: text) else {
+        throw PipelineError(
+          .usage, "--value \(text): not a result of this test",
+          advice: "write a time as 6:45 or 405.2, a weight in kilograms, or a number")
+      }
+      return fact.test?.value == value ? [] : [.testValue(value)]
+    }
+  }
+}
+
+extension TestResult {
+  /// A typed result, in the unit of corrections; nil for text that does not fit.
+  fileprivate func value(of text: String) -> Int64? {
+    if case .time = self, let milliseconds = clockMilliseconds(text) { return milliseconds }
+    guard let value = thousandths(text) else { return nil }
+    switch self {
+    case .time: return value > 0 ? value : nil
+    case .repetitions: return value.isMultiple(of: 1_000) && value >= 0 ? value : nil
+    case .lift, .measure: return value
+    }
+  }
+
+  /// `52.5` as 52500; at most three decimals.
+  private func thousandths(_ text: String) -> Int64? {
+    let parts = text.split(separator: ".", omittingEmptySubsequences: false)
+    guard (1...2).contains(parts.count), let whole = digits(parts[0], 1...9) else { return nil }
+    guard parts.count == 2 else { return whole * 1_000 }
+    guard let fraction = digits(parts[1], 1...3) else { return nil }
+    let zeros = [1: 100, 2: 10, 3: 1][parts[1].utf8.count] ?? 1
+    return whole * 1_000 + fraction * Int64(zeros)
+  }
+
+  private func digits(_ text: Substring, _ count: ClosedRange<Int>) -> Int64? {
+    guard count.contains(text.utf8.count), text.utf8.allSatisfy({ (48...57).contains($0) }) else {
+      return nil
+    }
+    return Int64(text)
+  }
+}

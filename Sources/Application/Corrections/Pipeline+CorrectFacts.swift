@@ -1,0 +1,108 @@
+import ActivityModel
+import EventLog
+import Projection
+import Rebuilding
+public import Runtime
+
+extension Pipeline {
+  /// Deletes, restores or corrects facts of a member, and states what that changes.
+  ///
+  /// Skips corrections already in force.
+  public func correctFacts(
+    _ request: FactCorrectionRequest, of name: String
+  ) throws(PipelineError) -> FactCorrectionReport {
+    let member = try Pipeline.memberID(name)
+    let zones = try SystemZones().database
+    // A log is not made for a correction of nothing.
+    guard try inspecting({ (log) throws(LogError) in try log?.lastSequence(of: member) ?? 0 }) > 0
+    else { throw Pipeline.unknownMember(name, among: try knownMembers()) }
+    let settings = configuration.settings
+    let result = try log("pacelog correct").writing(for: [member]) { (log) throws(LogError) in
+      do throws(PipelineError) {
+        return Result<FactCorrectionReport, PipelineError>.success(
+          try log.correct(request, of: member, settings, zones, at: SystemClock.now))
+      } catch {
+        return .failure(error)
+      }
+    }
+    return try result.get()
+  }
+}
+
+extension EventStore {
+  fileprivate func correct(
+    _ request: FactCorrectionRequest, of member: MemberID, _ settings: Settings,
+    _ zones: ZoneDatabase, at time: Instant
+  ) throws(PipelineError) -> FactCorrectionReport {
+    let before = try history(of: member)
+    let facts = SelectableFact.all(of: member, before, settings, zones).filter(request.selects)
+    guard !facts.isEmpty else {
+      throw PipelineError(
+        .usage, "\(member.name) has no \(request.kind.name) that fits",
+        advice: "see the files members/\(member.name)/<year>")
+    }
+    var decided: [(Correction, String)] = []
+    for fact in facts {
+      for correction in try request.corrections(of: fact) {
+        decided.append((.activity(fact.event, correction), "\(fact.label): \(correction.text)"))
+      }
+    }
+    guard !decided.isEmpty else {
+      return FactCorrectionReport(member: member.name, recorded: [], changes: [])
+    }
+    let count = before.count { if case .act(.activityCorrected) = $0.body { true } else { false } }
+    let acts = decided.enumerated().map { index, said in
+      UserEvent.activityCorrected(ActivityCorrected(said.0, revision: count + index))
+    }
+    _ = try asking { () throws(LogError) in try append(acts, of: member, recordedAt: time) }
+    let after = Standing(of: member, try history(of: member), settings, zones)
+    return FactCorrectionReport(
+      member: member.name, recorded: decided.map(\.1),
+      changes: Standing(of: member, before, settings, zones).changes(to: after))
+  }
+
+  private func history(of member: MemberID) throws(PipelineError) -> [RecordedEvent] {
+    try asking { () throws(LogError) in try MemberHistory(of: member, in: self).events }
+  }
+}
+
+extension SelectableFact {
+  /// All facts that can be deleted, deleted ones too.
+  fileprivate static func all(
+    of member: MemberID, _ events: [RecordedEvent], _ settings: Settings, _ zones: ZoneDatabase
+  ) -> [SelectableFact] {
+    let sources = sourceNames(in: events)
+    let activities = ActivityDirectory(
+      member: member, events: events, settings: settings, zones: zones
+    ).entries.map { entry in
+      SelectableFact(
+        event: entry.ids[0], kind: "activity", names: [entry.ids[0].short] + entry.ids.map(\.hex),
+        date: LocalDate(iso8601: String(entry.localStart.prefix(10))),
+        sources: entry.sources.reduce(into: []) { $0.formUnion(sources[$1] ?? []) },
+        isDeleted: entry.deletedAt != nil)
+    }
+    return activities
+      + FactDirectory(events: events).entries.map { entry in
+        SelectableFact(
+          event: entry.event, kind: entry.kind, names: [entry.name], date: entry.date,
+          sources: entry.sources, isDeleted: entry.isDeleted,
+          test: entry.result == nil ? nil : entry)
+      }
+  }
+
+  /// The adapter and the file names of each source.
+  private static func sourceNames(in events: [RecordedEvent]) -> [SourceID: Set<String>] {
+    var names: [SourceID: Set<String>] = [:]
+    for event in events {
+      let reading: SourceImported
+      switch event.body {
+      case .sourceImported(let imported): reading = imported
+      case .sourceReread(let reread): reading = reread.reading
+      default: continue
+      }
+      let files = reading.names.compactMap { $0.split(separator: "/").last.map(String.init) }
+      names[reading.source, default: []].formUnion(files + [reading.adapter.name])
+    }
+    return names
+  }
+}

@@ -1,0 +1,193 @@
+import ActivityModel
+import Ingest
+import Testing
+
+extension Reading {
+  /// Every diary day as a line with its stream, then a line for each entry.
+  var foodTexts: [String] {
+    facts.flatMap { located -> [String] in
+      guard case .subjectRecorded(let recorded) = located.fact,
+        case .foodDay(let day) = recorded.content
+      else { return [] }
+      let stream = recorded.stream
+      let complete = day.isComplete.map { $0 ? ", complete" : ", not complete" } ?? ""
+      let head =
+        "\(recorded.subject) \(day.granularity) of \(stream.vendor)/\(stream.device)\(complete)"
+      return [head] + day.entries.map(\.line)
+    }
+  }
+}
+
+extension FoodEntry {
+  fileprivate var line: String {
+    let words = [timeOfDayMilliseconds.map { "\($0 / 60_000)" }, meal, food, amount]
+    let numbers = Nutrient.allCases.compactMap { nutrient in
+      nutrients[nutrient].map { "\(nutrient)=\($0)" }
+    }
+    return "  " + (words.compactMap(\.self) + numbers).joined(separator: " ")
+  }
+}
+
+@Suite struct `A food diary` {
+  static let servings = """
+    Day,Time,Group,Food Name,Amount,Energy (kcal),Alcohol (g),B12 (Cobalamin) (µg),Protein (g),Category
+    2026-02-11,07:30 PM,Dinner,"Beans, ""white"" ones",150.00 g,306.05,0,,46.01,"Legumes"
+    2026-02-11,,,Coffee,1 cup,2,,0.1,,Drinks
+    2026-02-11,,,Coffee,1 cup,2,,0.1,,Drinks
+    2026-02-12,08:00 AM,Breakfast,Water,1 cup,,,,,Drinks
+
+    """
+
+  @Test func `of Cronometer has foods, equal ones twice, and nothing for an empty cell`() throws {
+    let reading = try read("cronometer-servings", Self.servings)
+    #expect(
+      reading.foodTexts == [
+        "2026-02-11 entry of cronometer/",
+        "  1170 Dinner Beans, \"white\" ones 150.00 g energy=306050 protein=46010 alcohol=0",
+        "  Coffee 1 cup energy=2000", "  Coffee 1 cup energy=2000",
+      ])
+    #expect(
+      reading.findingTexts == [
+        "note 1 × columns-not-kept, line 1: these columns are not kept: b12 (cobalamin) (µg),"
+          + " category"
+      ])
+  }
+
+  static let days = """
+    Date,Group,Energy (kJ),Protein (g),Carbs (g),Sodium (mg),Completed
+    2026-02-11,Total,8368,100.5,200,1500,true
+    2026-02-11,Breakfast,4184,50.5,100,500,true
+    2026-02-12,Total,4184,,10,,false
+
+    """
+
+  @Test func `of Cronometer's days says whether it is complete, and reads kilojoules`() throws {
+    let reading = try read("cronometer-days", Self.days)
+    #expect(
+      reading.foodTexts == [
+        "2026-02-11 meal meal of cronometer/, complete",
+        "  Breakfast energy=1000000 protein=50500 carbohydrate=100000 sodium=500000",
+        "2026-02-11 day day of cronometer/, complete",
+        "  energy=2000000 protein=100500 carbohydrate=200000 sodium=1500000",
+        "2026-02-12 day day of cronometer/, not complete",
+        "  energy=1000000 carbohydrate=10000",
+      ])
+    #expect(reading.findings.isEmpty)
+  }
+
+  static let meals =
+    "\u{FEFF}Date,Meal,Calories,Fat (g),Saturated Fat,Sodium (mg),Carbohydrates (g),Fiber,Sugar,"
+    + "Protein (g),Vitamin A,Note\r\n"
+    + "2026-02-11,Breakfast,\"1,050\",12.5,4,300,40,5,10,20,15,\r\n"
+    + "2026-02-11,Second breakfast,150,1,0,50,30,1,20,2,,nuts\r\n"
+
+  @Test func `of MyFitnessPal has meals of free names, and no per cent of daily values`() throws {
+    let reading = try read("myfitnesspal-nutrition", Self.meals)
+    #expect(
+      reading.foodTexts == [
+        "2026-02-11 meal meal of myfitnesspal/",
+        "  Breakfast energy=1050000 protein=20000 carbohydrate=40000 fat=12500 saturatedFat=4000"
+          + " fibre=5000 sugar=10000 sodium=300000",
+        "  Second breakfast energy=150000 protein=2000 carbohydrate=30000 fat=1000 saturatedFat=0"
+          + " fibre=1000 sugar=20000 sodium=50000",
+      ])
+    #expect(
+      reading.findingTexts == [
+        "note 1 × columns-not-kept, line 1: these columns are not kept: vitamin a, note"
+      ])
+  }
+
+  static let logs = """
+    Date,Name,Icon,Meal,Quantity,Units,Calories,Deleted,Fat (g),Protein (g)
+    07/15/2026,"Rice, white",Rice,Lunch,350,Grams,455,0,1,n/a
+    07/15/2026,Cake,Cake,Snacks,1,Piece,999,1,50,2
+    07/15/2026,Adjustment,Default,Snacks,1,Each,-120,0,,
+
+    """
+
+  @Test func `of Lose It! leaves deleted rows out and keeps negative ones`() throws {
+    let reading = try read("lose-it-food", Self.logs)
+    #expect(
+      reading.foodTexts == [
+        "2026-07-15 entry of lose-it/", "  Lunch Rice, white 350 Grams energy=455000 fat=1000",
+        "  Snacks Adjustment 1 Each energy=-120000",
+      ])
+    #expect(
+      reading.findingTexts == [
+        "note 1 × columns-not-kept, line 1: these columns are not kept: icon",
+        "note 1 × deleted-row, line 3: the row is marked as deleted in the app: it is left out",
+      ])
+  }
+
+  static let own = """
+    date,time,meal,food,amount,energy_kcal,protein_g,carbohydrate_g,fat_g,fibre_g,sugar_g,sodium_mg
+    2026-03-01,12:30,lunch,Rice,1 cup,216,5,45,1.8,3.5,0.7,10
+    yesterday,,,Rice,,1,,,,,,
+    2026-03-01,,,Soup,,many,3,,,,,
+
+    """
+
+  @Test func `of one's own names what cannot be read`() throws {
+    let reading = try read("pacelog-food", Self.own)
+    #expect(
+      reading.foodTexts == [
+        "2026-03-01 entry of food/",
+        "  750 lunch Rice 1 cup energy=216000 protein=5000 carbohydrate=45000 fat=1800 fibre=3500"
+          + " sugar=700 sodium=10000",
+        "  Soup protein=3000",
+      ])
+    #expect(
+      reading.findingTexts == [
+        "refused 1 × date-not-readable, line 3: 'yesterday' is not a date; the row was left out",
+        "refused 1 × number-not-readable, line 4: 'many' is not a readable number; the cell was"
+          + " left out",
+      ])
+  }
+
+  @Test func `keeps no number that nobody eats`() throws {
+    let text = "date,food,energy_kcal\n2026-03-01,Rice,5000000\n2026-03-01,Soup,80\n"
+    let reading = try read("pacelog-food", text)
+    #expect(reading.foodTexts == ["2026-03-01 entry of food/", "  Rice", "  Soup energy=80000"])
+    #expect(
+      reading.findingTexts == [
+        "refused 1 × value-out-of-bounds, line 2: more of one nutrient than anybody eats: the"
+          + " number was left out"
+      ])
+  }
+
+  static let health = """
+    <?xml version="1.0" encoding="UTF-8"?>
+    <HealthData locale="en_US">
+     <Correlation type="HKCorrelationTypeIdentifierFood" sourceName="Diary" startDate="2026-03-01 23:30:00 +0100" endDate="2026-03-01 23:30:00 +0100">
+      <MetadataEntry key="HKFoodType" value="Coffee"/>
+      <Record type="HKQuantityTypeIdentifierDietaryEnergyConsumed" sourceName="Diary" unit="kcal" startDate="2026-03-01 23:30:00 +0100" endDate="2026-03-01 23:30:00 +0100" value="2"/>
+     </Correlation>
+     <Record type="HKQuantityTypeIdentifierDietaryEnergyConsumed" sourceName="Diary" unit="kcal" startDate="2026-03-01 23:30:00 +0100" endDate="2026-03-01 23:30:00 +0100" value="2">
+      <MetadataEntry key="HKFoodType" value="Coffee"/>
+     </Record>
+     <Record type="HKQuantityTypeIdentifierDietaryEnergyConsumed" sourceName="Diary" unit="kcal" startDate="2026-03-01 23:30:00 +0100" endDate="2026-03-01 23:30:00 +0100" value="2">
+      <MetadataEntry key="HKFoodType" value="Coffee"/>
+     </Record>
+     <Record type="HKQuantityTypeIdentifierDietaryProtein" sourceName="Diary" unit="g" startDate="2026-03-01 23:30:00 +0100" endDate="2026-03-01 23:30:00 +0100" value="0.3">
+      <MetadataEntry key="HKFoodType" value="Coffee"/>
+     </Record>
+     <Record type="HKQuantityTypeIdentifierDietaryEnergyConsumed" sourceName="Mirror" unit="kJ" startDate="2026-03-01 23:30:00 +0100" endDate="2026-03-01 23:30:00 +0100" value="8.368"/>
+    </HealthData>
+
+    """
+
+  @Test func `of Apple Health is put together, each record once and each app apart`() throws {
+    let reading = try read("apple-health", Self.health)
+    #expect(
+      reading.foodTexts == [
+        "2026-03-01 entry of apple-health/Diary", "  1410 Coffee energy=2000 protein=300",
+        "  1410 Coffee energy=2000", "2026-03-01 entry of apple-health/Mirror",
+        "  1410 energy=2000",
+      ])
+    #expect(
+      reading.findingTexts == [
+        "note 1 × record-in-correlation, line 5: a record inside a correlation stands outside, too:"
+          + " it is read there"
+      ])
+  }
+}

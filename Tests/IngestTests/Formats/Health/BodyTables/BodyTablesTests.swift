@@ -1,0 +1,95 @@
+import ActivityModel
+import Ingest
+import Testing
+
+@Suite struct `A table of body measures` {
+  static let openScale = """
+    "biceps","bone","caliper1","calories","chest","comment","dateTime","fat","hip","lbm","muscle","neck","thigh","visceralFat","waist","water","weight"
+    0,0,0,0,96.5,"",2026-02-11 07:30,18.2,0,65.1,0,38,0,0,82.4,0,79.6
+
+    """
+
+  @Test func `of openScale is a moment, whose zeros were not measured`() throws {
+    let reading = try read("openscale-csv", Self.openScale)
+    #expect(
+      reading.sampleTexts == [
+        "weight 2026-02-11 of openscale//app wall", "  2026-02-11T07:30:00 0.0 s: 79600",
+        "bodyFat 2026-02-11 of openscale//app wall", "  2026-02-11T07:30:00 0.0 s: 18200",
+        "leanMass 2026-02-11 of openscale//app wall", "  2026-02-11T07:30:00 0.0 s: 65100",
+        "waistGirth 2026-02-11 of openscale//app wall", "  2026-02-11T07:30:00 0.0 s: 824",
+        "neckGirth 2026-02-11 of openscale//app wall", "  2026-02-11T07:30:00 0.0 s: 380",
+        "chestGirth 2026-02-11 of openscale//app wall", "  2026-02-11T07:30:00 0.0 s: 965",
+      ])
+  }
+
+  static let biometrics = """
+    Day,Time,Group,Metric,Unit,Amount
+    2026-02-11,06:00 AM,Data,Weight (Apple Health),lbs,180
+    2026-02-11,,Data,Body Fat,%,18.2
+    2026-02-11,,Data,Blood Pressure,mmHg,120/80
+    2026-02-11,,Data,Weight,stones,12
+    2026-02-12,,Data,Weight,kg,81.5
+
+    """
+
+  @Test func `of Cronometer has a unit in each row, and names where a number is from`() throws {
+    let reading = try read("cronometer-biometrics", Self.biometrics)
+    #expect(
+      reading.sampleTexts == [
+        "weight 2026-02-11 of cronometer/Apple Health/app wall",
+        "  2026-02-11T06:00:00 0.0 s: 81647",
+      ])
+    #expect(reading.dayTexts == ["2026-02-11 bodyFat=18200", "2026-02-12 weight=81500"])
+    #expect(
+      reading.findingTexts == [
+        "note 1 × metric-not-kept, line 4: 'blood pressure' is no measure that is kept: the row"
+          + " was left out",
+        "refused 1 × unit-not-known, line 5: weight in 'stones' is not known: the row was left out",
+      ])
+  }
+
+  static let measurements = """
+    Date,Weight (lb),Waist (in),Body Fat %
+    02/11/2026,180,32.5,18.2
+    02/28/2026,179,,
+
+    """
+
+  @Test func `of MyFitnessPal is read when a person wrote the units into its header`() throws {
+    let reading = try read("body-measurements", Self.measurements)
+    #expect(
+      reading.dayTexts == [
+        "2026-02-11 weight=81647 bodyFat=18200 waistGirth=826", "2026-02-28 weight=81193",
+      ])
+  }
+
+  @Test(arguments: ["Date,Weight\n2026-02-11,180\n", "Date,Weight,Last Updated,Deleted\n"])
+  func `without a unit is refused`(text: String) throws {
+    let refusal = try #require(try read("body-measurements", text).refusal)
+    #expect(refusal.message == "the file does not state the unit of its column \"weight\"")
+    #expect(
+      refusal.advice
+        == "write the unit into the header, such as Weight (kg) or Weight (lb)")
+  }
+
+  @Test func `keeps the columns that have a unit`() throws {
+    let reading = try read("body-measurements", "Date,Waist,Body Fat %\n2026-02-11,80,18\n")
+    #expect(reading.dayTexts == ["2026-02-11 bodyFat=18000"])
+    #expect(
+      reading.findingTexts == [
+        "refused 1 × unit-not-stated, line 1: the file does not state the unit of its column"
+          + " \"waist\", which was left out: write the unit into the header, such as Waist (cm) or"
+          + " Waist (in)"
+      ])
+  }
+
+  @Test func `of Lose It! leaves out what was deleted`() throws {
+    let text = """
+      Date,Weight (kg),Last Updated,Deleted
+      02/11/2026,80,2026-02-11T06:00:00Z,false
+      02/28/2026,79,2026-02-28T06:00:00Z,true
+
+      """
+    #expect(try read("body-measurements", text).dayTexts == ["2026-02-11 weight=80000"])
+  }
+}
