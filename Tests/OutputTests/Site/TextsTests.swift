@@ -162,9 +162,9 @@ import Testing
     let file = Self.site.appendingPathComponent("Assets/texts.en.txt")
     let english = try String(contentsOf: file, encoding: .utf8)
     let dutch = english.replacing("language = en", with: "language = nl")
-      .replacing("newestDay = Newest day", with: "newestDay = Nieuwste dag")
+      .replacing("\nnewestDay = Newest day\n", with: "\nnewestDay = Nieuwste dag\n")
     #expect(try Texts(catalogue: Array(dutch.utf8))[.newestDay] == "Nieuwste dag")
-    let short = dutch.replacing("newestDay = Nieuwste dag\n", with: "")
+    let short = dutch.replacing("\nnewestDay = Nieuwste dag\n", with: "\n")
     #expect(throws: TextsError(.missing(["newestDay"]))) { try Texts(catalogue: Array(short.utf8)) }
     #expect(
       TextsError(.missing(["a", "b", "c", "d", "e", "f"])).description

@@ -1,3 +1,5 @@
+import ReadModels
+
 // Words of the page's language, by key.
 
 extension Markup {
@@ -26,8 +28,10 @@ extension Markup {
     tile(texts[label], value, unit)
   }
 
-  mutating func tile(_ label: TextKey, _ measure: Measure?, field: String? = nil) {
-    tile(texts[label], measure, field: field)
+  mutating func tile(
+    _ label: TextKey, _ measure: Measure?, field: String? = nil, goal: GoalResult? = nil
+  ) {
+    tile(texts[label], measure, field: field, goal: goal)
   }
 
   /// A table with a description from the catalogue.

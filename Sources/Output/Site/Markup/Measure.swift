@@ -88,7 +88,9 @@ extension Markup {
   /// A number with its label.
   ///
   /// `field` is the name of the number in its read model, by which a script explains it.
-  mutating func tile(_ label: String, _ measure: Measure?, field: String? = nil) {
+  mutating func tile(
+    _ label: String, _ measure: Measure?, field: String? = nil, goal: GoalResult? = nil
+  ) {
     guard let measure else { return }
     element("div", field.map { ["class": "tile", "data-f": $0] } ?? ["class": "tile"]) { tile in
       tile.element("dt", label)
@@ -96,6 +98,7 @@ extension Markup {
         if measure.isFixed { return dd.valueAndUnit(measure) }
         dd.element("span", [measure.kind: measure.value]) { $0.valueAndUnit(measure) }
       }
+      if let goal { GoalRing(goal: goal).appendBar(to: &tile) }
     }
   }
 

@@ -42,9 +42,15 @@ public struct MemberAttention: Codable, Hashable, Sendable {
   public let items: [AttentionItem]
   /// The local date of the newest activity; null without one.
   public let lastDate: String?
-  /// The beginnings of the digests of the files behind the newest activities, as one text, and
-  /// the ids of these activities: with them the same bytes of two members are found.
-  let digests: [String: String]
+  /// The files behind the newest activities by the beginnings of their digests: with them the same
+  /// bytes of two members are found.
+  let files: [String: File]
+
+  struct File: Codable, Hashable, Sendable {
+    let activity: String
+    let name: String
+    let date: String
+  }
 
   /// How many of the newest activities are compared with those of other members.
   private static let compared = 100
@@ -64,9 +70,16 @@ public struct MemberAttention: Codable, Hashable, Sendable {
     let newest = latest?.newestDate ?? listed.first.map { String($0.localStart.prefix(10)) }
     lastDate =
       listed.lazy.map { String($0.localStart.prefix(10)) }.first { $0 <= newest ?? $0 }
-    digests = Dictionary(
+    files = Dictionary(
       listed.prefix(Self.compared).flatMap { activity in
-        activity.sources.map { (String($0.sha256.prefix(16)), activity.id) }
+        activity.sources.map { source in
+          (
+            String(source.sha256.prefix(16)),
+            File(
+              activity: activity.id, name: source.fileName,
+              date: String(activity.localStart.prefix(10)))
+          )
+        }
       }
     ) { first, _ in first }
     let all =
@@ -194,20 +207,19 @@ public enum ClubAttention {
   }
 
   private static func sameBytes(_ members: [String: MemberAttention]) -> [AttentionItem] {
-    var owners: [String: (member: String, activity: String)] = [:]
-    var pairs: Set<[String]> = []
+    var owners: [String: String] = [:]
     var items: [AttentionItem] = []
     for (member, attention) in members.sorted(by: { $0.key < $1.key }) {
-      for (digest, activity) in attention.digests.sorted(by: { $0.key < $1.key }) {
-        guard let owner = owners.updateValue((member, activity), forKey: digest),
-          pairs.insert([owner.activity, activity]).inserted
-        else { continue }
+      for (digest, file) in attention.files.sorted(by: { $0.key < $1.key }) {
+        guard let owner = owners[digest] else {
+          owners[digest] = member
+          continue
+        }
         items.append(
           AttentionItem(
-            kind: .sameBytes, member: member, date: attention.lastDate ?? "",
-            activities: [activity], values: [owner.member, member],
-            command: "pacelog correct activity \(shellQuoted(member)) \(activity.prefix(12)) "
-              + "--delete"))
+            kind: .sameBytes, member: member, date: file.date, activities: [file.activity],
+            values: [owner, member],
+            command: "pacelog undo \(shellQuoted(file.name)) --member \(shellQuoted(member))"))
       }
     }
     return items
@@ -234,7 +246,7 @@ public enum ClubAttention {
 /// A word of a command; quoted unless it is plain.
 private func shellQuoted(_ word: String) -> String {
   let isPlain = word.utf8.allSatisfy {
-    (48...57).contains($0) || (97...122).contains($0 | 32) || Array("-_.".utf8).contains($0)
+    (48...57).contains($0) || (97...122).contains($0 | 32) || Array("-_./".utf8).contains($0)
   }
   guard !isPlain || word.isEmpty else { return word }
   return "'" + word.replacing("'", with: "'\\''") + "'"

@@ -50,7 +50,9 @@ struct SimilarSection {
 
   /// The earlier ones within a tenth of the distance, of those before it, newest first.
   static func earlier(than activity: Activity, among before: ArraySlice<Activity>) -> [Activity] {
-    guard let meters = activity.distanceMeters?.thousandths, meters > 500_000 else { return [] }
+    guard let meters = activity.distanceMeters?.thousandths,
+      (500_000..<1_000_000_000_000).contains(meters)
+    else { return [] }
     let range = (meters - meters / 10)...(meters + meters / 10)
     var found: [Activity] = []
     for other in before.prefix(searched) where other.sport == activity.sport {

@@ -25,7 +25,7 @@ struct MemberPage {
     }
     page.element("div", ["class": "columns"]) { columns in
       if let latest = models.latest {
-        TodaySection(latest: latest).append(to: &columns)
+        TodaySection(latest: latest, goals: models.dayGoals).append(to: &columns)
         WeekSection(latest: latest).append(to: &columns)
       }
     }
@@ -33,13 +33,15 @@ struct MemberPage {
     MilestoneSection(models: models).append(to: &page)
     if let progress = models.latest?.progress {
       let ledger = models.progress.first { !$0.ledger.isEmpty }.map { "\($0.period)-points.html" }
-      ProgressSection(progress: progress, ledger: ledger).append(to: &page)
+      ProgressSection(progress: progress, ledger: ledger, showsDay: models.dayGoals.isEmpty)
+        .append(to: &page)
     }
     calendars(&page)
     WeekChart(weeks: models.weeks).append(to: &page)
     RecordsSection(models: models, settings: settings).append(to: &page)
     LiftsSection(records: models.lifts, models: models).append(to: &page)
     TrainingSection(training: models.training).append(to: &page)
+    GearSection(activities: models.activities).append(to: &page)
     years(&page)
   }
 

@@ -5,6 +5,8 @@ struct ProgressSection {
   let progress: ProgressSummary
   /// The page with everything that earned points; nil without.
   let ledger: String?
+  /// False where the newest day has its goals elsewhere.
+  var showsDay = true
 
   func append(to page: inout Markup) {
     guard progress.points > 0 || !progress.goals.isEmpty else { return }
@@ -39,7 +41,7 @@ struct ProgressSection {
   // MARK: Goals
 
   private func goals(_ section: inout Markup) {
-    for span in GoalSpan.allCases {
+    for span in GoalSpan.allCases where showsDay || span != .day {
       let goals = progress.goals.filter { GoalSpan($0.period) == span }
       guard let period = goals.first?.period else { continue }
       section.element("p", ["class": "note"]) { note in
@@ -116,6 +118,20 @@ struct GoalRing {
       what.element("strong") { $0.measure(measure(goal.value?.thousandths)) }
       what.element("span", ["class": "kind"], target)
       if goal.isReached == true { what.element("span", ["class": "mark"], .reached) }
+    }
+  }
+
+  /// A bar below a value, with its goal.
+  func appendBar(to tile: inout Markup) {
+    let percent = Int(min(max(0, share), 1) * 100)
+    let isReached = goal.isReached == true
+    tile.element("dd", ["class": isReached ? "goal reached" : "goal"]) { dd in
+      let name = "\(dd.texts[.goal]): \(dd.texts.name(.measure, goal.measure))"
+      dd.element("progress", ["value": "\(percent)", "max": "100", "aria-label": name])
+      dd.element("small") { small in
+        target(&small)
+        if isReached { small.text(" ✓") }
+      }
     }
   }
 

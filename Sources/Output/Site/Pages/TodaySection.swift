@@ -6,6 +6,8 @@ import ReadModels
 /// the day that is today on the reader's clock, where there is one.
 struct TodaySection {
   let latest: Latest
+  /// Those of days, by date and measure.
+  var goals: [String: [String: GoalResult]] = [:]
 
   func append(to page: inout Markup) {
     guard !latest.days.isEmpty else { return }
@@ -31,17 +33,16 @@ struct TodaySection {
   }
 
   private func append(_ day: Day, _ tiles: inout Markup) {
-    tiles.tile(.steps, day.steps.map { .count($0) }, field: "steps")
-    tiles.tile(
-      .activeTime, day.activeMinutes.map { .fixed(Words.minutes($0)) }, field: "activeMinutes")
-    tiles.tile(
-      .sleep, day.sleepMinutes.map { .fixed(Words.minutes($0)) }, field: "sleepMinutes")
-    tiles.tile(
-      .distance, day.distanceMeters.map(Measure.kilometers), field: "distanceMeters")
-    tiles.tile(
-      .activeEnergy,
-      day.activeEnergyKilocalories.map { .count(Int(clamping: $0.wholes), "kcal") },
-      field: "activeEnergyKilocalories")
+    func tile(_ label: TextKey, _ measure: Measure?, _ field: String) {
+      tiles.tile(label, measure, field: field, goal: goals[day.date]?[field])
+    }
+    tile(.steps, day.steps.map { .count($0) }, "steps")
+    tile(.activeTime, day.activeMinutes.map { .fixed(Words.minutes($0)) }, "activeMinutes")
+    tile(.sleep, day.sleepMinutes.map { .fixed(Words.minutes($0)) }, "sleepMinutes")
+    tile(.distance, day.distanceMeters.map(Measure.kilometers), "distanceMeters")
+    tile(
+      .activeEnergy, day.activeEnergyKilocalories.map { .count(Int(clamping: $0.wholes), "kcal") },
+      "activeEnergyKilocalories")
     if !day.activities.isEmpty { tiles.tile(.activities, .count(day.activities.count)) }
   }
 }

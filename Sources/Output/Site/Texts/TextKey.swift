@@ -19,6 +19,7 @@ enum TextKey: String, CaseIterable, Sendable {
   case time, timeZone, to, week, weekBefore, weekBeginning, why, yearEarlier, earnedBy
   case estimateHead, exercise, exercises, exertion, goal, heaviestSet, kind, longest, newest
   case reachedHead, repetitions, rule, set, streak, volume, volumeWithBody, weight, share, zone
+  case device
 
   // MARK: Headings
 
@@ -26,7 +27,7 @@ enum TextKey: String, CaseIterable, Sendable {
   case newestDay, newestRecord, newestRuns, newestWeek, records, route, runs, screen, splits
   case tests, timeAWeek, whereFrom, years, goals, goalsAndLevel, lifts, sets, streaks
   case whyThesePoints, found, needsYourEyes, newRecords, notSeenForThreeWeeks, earlierOnes
-  case heartRateZones
+  case heartRateZones, gear
 
   // MARK: Lines
 
