@@ -22,17 +22,21 @@ public struct SubjectRecorded: Hashable, Sendable {
 /// A new kind is a case here and in ``SubjectKind``, and a structure that states its fields.
 public enum SubjectContent: Hashable, Sendable {
   case exerciseNames(ExerciseNames)
+  case program(Program)
+  case programVote(ProgramVote)
 
   public var kind: SubjectKind {
     switch self {
     case .exerciseNames: .exerciseNames
+    case .program: .program
+    case .programVote: .programVote
     }
   }
 
   /// The day to whose year the fact belongs; nil when it holds for a whole life.
   public var date: LocalDate? {
     switch self {
-    case .exerciseNames: nil
+    case .exerciseNames, .program, .programVote: nil
     }
   }
 
@@ -40,7 +44,8 @@ public enum SubjectContent: Hashable, Sendable {
   /// nil when it states none. The newest of all facts of an export says how recent the export is.
   public var newestTime: Int64? {
     switch self {
-    case .exerciseNames: nil
+    case .exerciseNames, .program: nil
+    case .programVote(let vote): vote.date.map { Int64($0.daysSinceEpoch) * 86_400_000 }
     }
   }
 
@@ -48,6 +53,8 @@ public enum SubjectContent: Hashable, Sendable {
   public var summary: String {
     switch self {
     case .exerciseNames(let names): names.summary
+    case .program(let program): program.summary
+    case .programVote(let vote): "a vote: \(vote.vote.rawValue)"
     }
   }
 
@@ -55,6 +62,8 @@ public enum SubjectContent: Hashable, Sendable {
   public var fields: [Field] {
     switch self {
     case .exerciseNames(let names): FieldEncoder(names).fields
+    case .program(let program): FieldEncoder(program).fields
+    case .programVote(let vote): FieldEncoder(vote).fields
     }
   }
 
@@ -63,6 +72,8 @@ public enum SubjectContent: Hashable, Sendable {
     let decoder = try FieldDecoder(fields)
     switch kind {
     case .exerciseNames: self = .exerciseNames(try ExerciseNames(from: decoder))
+    case .program: self = .program(try Program(from: decoder))
+    case .programVote: self = .programVote(try ProgramVote(from: decoder))
     }
   }
 }
@@ -70,18 +81,22 @@ public enum SubjectContent: Hashable, Sendable {
 /// The kinds of subjects. Raw values are stored: they never change, and none is used twice.
 public enum SubjectKind: String, Sendable, CaseIterable {
   case exerciseNames = "exercise_names"
+  case program
+  case programVote = "program_vote"
 
   /// One and many of them, for reports.
   public var nouns: (one: String, many: String) {
     switch self {
     case .exerciseNames: ("list of exercise names", "lists of exercise names")
+    case .program: ("program", "programs")
+    case .programVote: ("vote", "votes")
     }
   }
 
   /// Whose history holds facts of this kind.
   public var owner: FactOwner {
     switch self {
-    case .exerciseNames: .member
+    case .exerciseNames, .program, .programVote: .member
     }
   }
 }
