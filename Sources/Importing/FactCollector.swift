@@ -11,14 +11,17 @@ package final class FactCollector {
   package private(set) var refusal: Refusal?
   /// The facts of a member's profile, which are compared with the log when it is written.
   package private(set) var profile: [LocatedFact] = []
+  private let owner: MemberID
   private let zones: ZoneDatabase
 
   package init(for member: MemberID, zones: ZoneDatabase) {
+    owner = member
     preparation = SourcePreparation(for: member)
     self.zones = zones
   }
 
   package func take(_ located: LocatedFact) {
+    refusal = refusal ?? Refusal.ownership(of: located, by: owner)
     if case .profileChanged(let changed) = located.fact {
       profile.append(located)
       refusal = refusal ?? unknownZone(in: changed, at: located.place)

@@ -3,24 +3,27 @@ package import Output
 package import Projection
 import ReadModels
 
-/// Makes the documents of the club from the members' shares, and writes what changed.
+/// Makes the documents of the club from its facts and the members' shares, and writes what changed.
 ///
-/// Only years in which a share changed are made again. The shares of the other members come from
-/// the documents that were published last; their own files are opened only when these documents
-/// cannot be believed.
+/// Only years in which a share changed are made again, and all when the club has new facts. The
+/// shares of the other members come from the documents that were published last; their own files
+/// are opened only when these documents cannot be believed.
 package struct ClubRebuild {
   package let sink: JSONFileSink
   private let boards: [Board]
+  private let facts: ClubFacts
   /// Nil to open the share of every member.
   private let former: PublishedClub?
 
   /// - Parameters:
   ///   - sink: the output.
   ///   - boards: those that the settings declare.
+  ///   - facts: those of the club.
   ///   - former: the documents that were published last.
-  package init(sink: JSONFileSink, boards: [Board], former: PublishedClub) {
+  package init(sink: JSONFileSink, boards: [Board], facts: ClubFacts, former: PublishedClub) {
     self.sink = sink
     self.boards = boards
+    self.facts = facts
     if case .unknown = former { self.former = nil } else { self.former = former }
   }
 
@@ -59,7 +62,9 @@ package struct ClubRebuild {
     let club: OpenClub? = if case .documents(let club) = former { club } else { nil }
     let years = Set(club?.years ?? [])
     if !gone.isEmpty { changed.formUnion(years) }
-    guard !changed.isEmpty else { return .kept }
+    let hasNewFacts = facts.lastSequence != former.lastSequence
+    if hasNewFacts { changed.formUnion(years.union(facts.years)) }
+    guard !changed.isEmpty || hasNewFacts else { return .kept }
     var (outputs, known) = club?.keeping(years.subtracting(changed)) ?? ([], KnownOutput())
     for name in changed.sorted() {
       guard var year = try published(name, in: club) else { return nil }
@@ -82,6 +87,7 @@ package struct ClubRebuild {
     _ staged: [StagedMember], _ others: [String], _ check: JSONFileSink.Check
   ) throws(SinkError) -> JSONFileSink.ClubChange {
     var years: [String: ClubYear] = [:]
+    for name in facts.years { years[name] = ClubYear(name) }
     let reader = OutputReader(folder: sink.folder, waitsForWriters: false)
     for member in others {
       let files = try reader.read(member: member) { $0.hasSuffix("/\(Self.share)") }
@@ -109,16 +115,18 @@ package struct ClubRebuild {
   }
 
   private func output(_ year: ClubYear) -> [YearOutput] {
-    let documents = year.documents(boards)
+    let documents = year.documents(boards, facts)
     return documents.isEmpty ? [] : [YearOutput(name: year.name, version: nil) { documents }]
   }
 
   private func stage(
     _ years: [YearOutput], _ known: KnownOutput, _ check: JSONFileSink.Check
   ) throws(SinkError) -> JSONFileSink.ClubChange {
-    guard !years.isEmpty else { return .removed }
-    return .staged(
-      try sink.stage(MemberOutput(club: years, known: known), checking: check))
+    guard !years.isEmpty || facts.lastSequence > 0 else { return .removed }
+    let output = MemberOutput(
+      club: years, life: facts.documents, lastSequence: facts.lastSequence,
+      problems: facts.problems, known: known)
+    return .staged(try sink.stage(output, checking: check))
   }
 
   private static let share = "club.json"

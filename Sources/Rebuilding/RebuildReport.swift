@@ -6,6 +6,8 @@ public struct RebuildReport: Codable, Sendable, Equatable {
   public var rebuiltMembers: [String] = []
   /// Members whose read models were up to date.
   public var currentMembers: [String] = []
+  /// Indicates whether the club has facts that its documents did not know of.
+  public var isClubRebuilt = false
   public var filesWritten = 0
   public var filesUnchanged = 0
   public var filesRemoved = 0
@@ -48,13 +50,22 @@ public struct RebuildReport: Codable, Sendable, Equatable {
   }
 
   private var summary: String {
-    if rebuiltMembers.isEmpty && currentMembers.isEmpty {
+    if rebuiltMembers.isEmpty && currentMembers.isEmpty && !isClubRebuilt {
       return "nothing to rebuild: the log has no members"
     }
-    let place = "\(outputFolder)/members"
-    if rebuiltMembers.isEmpty { return "nothing rewritten: \(place) is current" }
+    if rebuiltMembers.isEmpty && !isClubRebuilt {
+      return "nothing rewritten: \(outputFolder)/members is current"
+    }
     let removed = filesRemoved == 0 ? "" : ", \(filesRemoved) removed"
-    return "rebuilt \(counted(rebuiltMembers.count, "member")) "
-      + "(\(counted(filesWritten, "file")) written, \(filesUnchanged) unchanged\(removed)) in \(place)"
+    return "rebuilt \(rebuilt) "
+      + "(\(counted(filesWritten, "file")) written, \(filesUnchanged) unchanged\(removed)) "
+      + "in \(outputFolder)/\(rebuiltMembers.isEmpty ? "club" : "members")"
+  }
+
+  /// `2 members and the club`.
+  private var rebuilt: String {
+    let members = rebuiltMembers.isEmpty ? nil : counted(rebuiltMembers.count, "member")
+    return [members, isClubRebuilt ? "the club" : nil].compactMap(\.self)
+      .joined(separator: " and ")
   }
 }

@@ -1,8 +1,9 @@
-import Runtime
+package import Runtime
 import ActivityModel
-import EventLog
+package import EventLog
 import Output
-import Projection
+import ReadModels
+package import Projection
 
 extension Rebuilder {
   /// The documents of the club, as far as a rebuild may start from them.
@@ -16,13 +17,39 @@ extension Rebuilder {
     }
   }
 
+  /// Indicates whether documents of the club know of its newest event.
+  ///
+  /// - Parameters:
+  ///   - former: the documents, believed under the settings in force.
+  ///   - head: the end of the club's own history; nil without one.
+  /// - Returns: false when they have to be made again.
+  func isCurrent(_ former: PublishedClub, _ head: MemberHead?) -> Bool {
+    former.lastSequence == head?.sequence ?? 0
+  }
+
+  /// Indicates whether the published documents of the club know of its newest event.
+  package func isClubCurrent(_ head: MemberHead?) throws(PipelineError) -> Bool {
+    isCurrent(try publishedClub(.outOfDate), head)
+  }
+
   /// The documents of the club after some members were staged.
   func club(
-    _ former: PublishedClub, _ staged: [StagedMember], _ current: CurrentMembers,
-    _ scope: RebuildScope
+    _ former: PublishedClub, _ head: MemberHead?, _ staged: [StagedMember],
+    _ current: CurrentMembers, _ scope: RebuildScope, _ report: inout RebuildReport
   ) throws(PipelineError) -> JSONFileSink.ClubChange {
     do throws(PipelineError) {
-      return try ClubRebuild(sink: sink, boards: settings.boards, former: former).change(
+      let facts =
+        head == nil
+        ? ClubFacts.none : try asking { () throws(LogError) in try ClubFacts(in: log) }
+      if report.isClubRebuilt {
+        report.problems += facts.problems.map {
+          RebuildReport.MemberProblem(
+            member: MemberID.club.name, event: $0.event, explanation: $0.explanation)
+        }
+      }
+      return try ClubRebuild(
+        sink: sink, boards: settings.boards, facts: facts, former: former
+      ).change(
         staged: staged, others: current.members.map(\.head.member.name),
         check: scope == .everything ? .contents : .sizes)
     } catch {
@@ -36,4 +63,24 @@ extension PublishedClub {
   var isUnknown: Bool {
     if case .unknown = self { true } else { false }
   }
+}
+
+extension ClubFacts {
+  /// Reads the club's own history.
+  ///
+  /// - Complexity: O(size of that history).
+  package init(in log: any HistoryReading) throws(LogError) {
+    let history = try MemberHistory(of: .club, in: log)
+    self.init(
+      events: history.events, lastSequence: history.lastSequence,
+      damages: history.damages.map(Problem.init))
+  }
+}
+
+extension [MemberHead] {
+  /// Without the club, which is no member.
+  package var members: [MemberHead] { filter { !$0.member.isClub } }
+
+  /// The end of the club's own history; nil without one.
+  package var club: MemberHead? { first { $0.member.isClub } }
 }

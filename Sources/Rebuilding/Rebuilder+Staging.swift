@@ -112,7 +112,7 @@ extension Rebuilder {
 }
 
 extension Problem {
-  fileprivate init(_ damage: LogDamage) {
+  init(_ damage: LogDamage) {
     self.init(
       event: damage.placeText, explanation: "\(damage.finding); treated as absent")
   }

@@ -48,18 +48,20 @@ package struct Rebuilder {
   }
 
   package func run(_ scope: RebuildScope) throws(PipelineError) -> RebuildReport {
-    let heads = try asking { () throws(LogError) in try log.memberHeads() }
+    let all = try asking { () throws(LogError) in try log.memberHeads() }
+    let heads = all.members
     let current = try currentMembers(among: heads, scope)
     let names = current.names
     var report = RebuildReport(outputFolder: sink.folder)
     report.currentMembers = heads.map(\.member.name).filter(names.contains)
     let former = try publishedClub(scope)
-    guard !current.isWhole || heads.isEmpty || former.isUnknown else {
+    report.isClubRebuilt = all.club != nil && !isCurrent(former, all.club)
+    guard !current.isWhole || all.isEmpty || !isCurrent(former, all.club) else {
       // The manifest: its root and its part.
       report.filesUnchanged = 2
       return report
     }
-    guard !heads.isEmpty || scope == .everything else { return report }
+    guard !all.isEmpty || scope == .everything else { return report }
     let stale = heads.map(\.member).filter { !names.contains($0.name) }
     report.rebuiltMembers = stale.map(\.name)
 
@@ -67,7 +69,8 @@ package struct Rebuilder {
     let staged = try stage(
       stale, untouched: current.untouchedYears,
       check: scope == .everything ? .contents : .sizes, &report)
-    try publish(staged, try club(former, staged, current, scope), scope, &report)
+    let club = try club(former, all.club, staged, current, scope, &report)
+    try publish(staged, club, scope, &report)
     try remember(heads, current.members, staged)
     return report
   }

@@ -30,12 +30,26 @@ public struct SourceID: Hashable, Comparable, Sendable, BitwiseCopyable {
   public var hex: String { digest.hex }
 }
 
-/// Identifies a member: a lower-case letter or digit, then up to 63 of these, `_` or `-`.
+/// Identifies the owner of facts: a member, or the club.
+///
+/// A member's name is a lower-case letter or digit, then up to 63 of these, `_` or `-`.
 public struct MemberID: Hashable, Comparable, Sendable {
   public let name: String
 
-  /// - Parameter name: Matches `[a-z0-9][a-z0-9_-]{0,63}`, or the result is nil.
+  /// The club, which owns facts as a member does, and is none: `_club`.
+  public static let club = MemberID(reserved: "_club")
+
+  private init(reserved name: String) { self.name = name }
+
+  /// Indicates whether it is the reserved owner, no member's name.
+  public var isClub: Bool { self == .club }
+
+  /// - Parameter name: `_club`, or matches `[a-z0-9][a-z0-9_-]{0,63}`, or the result is nil.
   public init?(_ name: String) {
+    if name == MemberID.club.name {
+      self = .club
+      return
+    }
     let bytes = Array(name.utf8)
     guard let first = bytes.first, bytes.count <= 64, MemberID.isLetterOrDigit(first),
       bytes.allSatisfy({

@@ -3,9 +3,11 @@ extension MemberID {
   ///
   /// Letters become lower case and lose their accents; everything else becomes `-`.
   ///
-  /// - Returns: nil when no letter or digit is left. A name that a member can have stays as it is.
+  /// - Returns: nil when no letter or digit is left. A name that a member can have stays as it is,
+  ///   and `_Club` is the club.
   public static func folding(_ name: String) -> MemberID? {
     if let member = MemberID(name) { return member }
+    if name.lowercased() == MemberID.club.name { return .club }
     var letters = ""
     for scalar in name.lowercased().unicodeScalars {
       if let others = spelled[scalar] {

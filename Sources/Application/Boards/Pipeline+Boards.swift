@@ -61,7 +61,7 @@ extension Pipeline {
   private func changeBoards(
     of name: String, from text: String?, _ change: ([BoardEntry]) -> [BoardEntry]
   ) throws(PipelineError) -> ProfileReport {
-    let member = try Pipeline.memberID(name)
+    let member = try Pipeline.person(name)
     let day = try text.map { (text) throws(PipelineError) in try firstDay(text) } ?? today
     let known = try inspecting { (log) throws(LogError) in
       try log.map { (log) throws(LogError) in

@@ -44,7 +44,7 @@ extension Pipeline {
   private func correct(
     _ name: String, _ decide: CorrectionDecision
   ) throws(PipelineError) -> CorrectionReport {
-    let member = try Pipeline.memberID(name)
+    let member = try Pipeline.person(name)
     let zones = try SystemZones().database
     // A log is not made for a correction of nothing.
     guard try inspecting({ (log) throws(LogError) in try log?.lastSequence(of: member) ?? 0 }) > 0

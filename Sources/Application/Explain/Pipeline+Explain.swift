@@ -20,7 +20,7 @@ extension Pipeline {
   public func explain(
     _ subject: String, of member: String, field: String? = nil
   ) throws(PipelineError) -> ExplainReport {
-    let id = try Pipeline.memberID(member)
+    let id = try Pipeline.person(member)
     let all = try explanations(of: id)
     let found = try all.subject(named: subject, of: id)
     if let missing = all.missingEffort(of: found, field: field) {

@@ -90,6 +90,10 @@ extension Pipeline {
     for member in manifest.members.keys {
       known[member] = try indexedSequence(of: member)
     }
+    // No table holds facts of the club.
+    known[MemberID.club.name] = try asking { () throws(LogError) in
+      try log.lastSequence(of: .club)
+    }
     let told = known
     let position = try asking { () throws(LogError) in try log.position(knownTo: told) }
     guard let position else {

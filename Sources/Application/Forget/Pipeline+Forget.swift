@@ -14,7 +14,8 @@ extension Pipeline {
   ///
   /// - Throws: a usage error when there is nothing of that member.
   public func previewForgetting(_ name: String) throws(PipelineError) -> ForgetReport {
-    let member = try Pipeline.memberID(name)
+    let member = try Pipeline.person(
+      name, advice: "undo its imports instead: pacelog undo --list --member \(name)")
     let extent = try inspecting { (log) throws(LogError) -> (events: Int, originals: Int)? in
       guard let log else { return nil }
       return try self.extent(of: member, in: log)
@@ -43,12 +44,17 @@ extension Pipeline {
     let backups = try backupLock()
     defer { backups.release() }
     var access = log("pacelog forget")
-    access.beforeErasing = { [self] (member) throws(LogError) in try removeReadModels(of: member) }
+    let facts = try inspecting { (log) throws(LogError) in try log.map(ClubFacts.init) ?? .none }
+    access.beforeErasing = { [self] (member) throws(LogError) in
+      try removeReadModels(of: member, facts)
+    }
     let erasure = try access.writing(for: [member]) { (log) throws(LogError) -> Erasure? in
       try removeAbandonedBackups()
       return try log.forget(member, recordedAt: SystemClock.now)
     }
-    if erasure == nil { try asking { () throws(LogError) in try removeReadModels(of: member) } }
+    if erasure == nil {
+      try asking { () throws(LogError) in try removeReadModels(of: member, facts) }
+    }
     if (try? manifest()) != nil { _ = try updateSite() }
     return ForgetReport(
       member: name, isDone: true, events: erasure?.eventCount ?? 0,
@@ -135,11 +141,16 @@ extension Pipeline {
   // MARK: What goes with a member
 
   /// Removes a member's files from the output and from the cache.
-  func removeReadModels(of member: MemberID) throws(LogError) {
+  ///
+  /// - Parameters:
+  ///   - member: the member.
+  ///   - facts: the club's own; nil when the log cannot be read just now.
+  /// - Throws: a storage error when a file cannot be removed.
+  func removeReadModels(of member: MemberID, _ facts: ClubFacts? = nil) throws(LogError) {
     try cache.removeEverything(of: member)
     do throws(SinkError) {
       try JSONFileSink(folder: configuration.outputFolder).remove(
-        member: member.name, club: club(without: member.name))
+        member: member.name, club: club(without: member.name, facts))
       try removePages(of: member.name)
     } catch {
       throw LogError(
@@ -154,14 +165,17 @@ extension Pipeline {
 
   /// The documents of the club without a member; none when they cannot be made before the next
   /// rebuild.
-  private func club(without member: String) -> JSONFileSink.ClubChange {
+  private func club(without member: String, _ facts: ClubFacts?) -> JSONFileSink.ClubChange {
     let folder = configuration.outputFolder
     let sink = JSONFileSink(folder: folder)
     let members = (try? OutputReader(folder: folder, waitsForWriters: false).manifest())?.members
     do throws(PipelineError) {
       let former = try reading { () throws(SinkError) in try sink.publishedClub() }
+      guard let facts = facts ?? (former.lastSequence == 0 ? ClubFacts.none : nil) else {
+        return .lost
+      }
       return try ClubRebuild(
-        sink: sink, boards: configuration.settings.boards, former: former
+        sink: sink, boards: configuration.settings.boards, facts: facts, former: former
       ).change(
         staged: [], others: (members ?? [:]).keys.filter { $0 != member }.sorted(), gone: [member],
         check: .sizes)

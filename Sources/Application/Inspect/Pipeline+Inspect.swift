@@ -12,17 +12,30 @@ extension Pipeline {
   /// Summarizes the log, the rejected sources and the state of the output.
   public func status() throws(PipelineError) -> StatusReport {
     let zones = try SystemZones()
-    return try log("pacelog status").reading { (log) throws(PipelineError) in
+    return try log("pacelog status").reading { (log) throws(PipelineError) -> StatusReport in
       guard let log else { return emptyStatus }
       let rebuilder = Rebuilder(
         log: log, settings: configuration.settings, stages: configuration.stages, zones: zones,
         sink: JSONFileSink(folder: configuration.outputFolder), workers: 1, progress: .silent)
       let heads = try asking { () throws(LogError) in try log.memberHeads() }
-      let current = try rebuilder.currentMembers(among: heads, .outOfDate).names
-      return try asking { () throws(LogError) in
-        try status(of: log, members: heads.map(\.member), current: current)
+      let current = try rebuilder.currentMembers(among: heads.members, .outOfDate).names
+      var report = try asking { () throws(LogError) -> StatusReport in
+        try status(of: log, members: heads.members.map(\.member), current: current)
       }
+      if let head = heads.club {
+        report.club = try clubStatus(head, isCurrent: rebuilder.isClubCurrent(head))
+      }
+      return report
     }
+  }
+
+  private func clubStatus(
+    _ head: MemberHead, isCurrent: Bool
+  ) throws(PipelineError) -> StatusReport.Member {
+    let published = try? JSONFileSink(folder: configuration.outputFolder).publishedClub()
+    return StatusReport.Member(
+      member: head.member.name, lastSequence: head.sequence, isCurrent: isCurrent,
+      problems: published?.problems.map { "\($0.event): \($0.explanation)" } ?? [])
   }
 
   private func status(
@@ -141,6 +154,23 @@ extension Pipeline {
       throw PipelineError(
         .usage, "\"\(name)\" cannot be a member's name",
         advice: memberNameRule + suggestion(for: name))
+    }
+    return member
+  }
+
+  /// A member, who is not the club.
+  ///
+  /// - Parameters:
+  ///   - name: as the person typed it.
+  ///   - advice: a suggestion for the club.
+  /// - Returns: the member.
+  /// - Throws: a usage error for the club, or for what cannot be a member's name.
+  static func person(
+    _ name: String, advice: String = "name a member; pacelog status lists them"
+  ) throws(PipelineError) -> MemberID {
+    let member = try memberID(name)
+    guard !member.isClub else {
+      throw PipelineError(.usage, "\(name) is the club, not a member", advice: advice)
     }
     return member
   }

@@ -16,6 +16,8 @@ public struct StatusReport: Codable, Sendable, Equatable {
   /// The number of events of each kind.
   public let counts: [String: Int]
   public let members: [Member]
+  /// The club's own history, which is no member's; null without facts of the club.
+  public var club: Member?
   /// All rejected sources that were not imported since, by member and name.
   public let refused: [Refused]
   /// ISO 8601 in UTC; null when the log was never verified.
@@ -55,6 +57,7 @@ extension StatusReport {
     if erasedEvents > 0 { lines.append("  erased: \(erasedEvents)") }
     lines.append(members.isEmpty ? "no member yet" : "\(counted(members.count, "member")):")
     lines += members.flatMap(\.lines)
+    if let club { lines += club.clubLines }
     if !refused.isEmpty {
       lines.append("refused: \(counted(refused.count, "file"))")
       lines += RejectionGroup.groups(
@@ -78,9 +81,14 @@ extension StatusReport {
 }
 
 extension StatusReport.Member {
-  fileprivate var lines: [String] {
-    let state = isCurrent ? "output is current" : "output is out of date"
-    return ["  \(member): \(counted(lastSequence, "event")), \(state)"]
-      + problems.map { "    problem: \($0)" }
+  fileprivate var lines: [String] { ["  \(member): \(state)"] + problemLines }
+
+  fileprivate var clubLines: [String] { ["the club (\(member)): \(state)"] + problemLines }
+
+  private var state: String {
+    counted(lastSequence, "event")
+      + (isCurrent ? ", output is current" : ", output is out of date")
   }
+
+  private var problemLines: [String] { problems.map { "    problem: \($0)" } }
 }

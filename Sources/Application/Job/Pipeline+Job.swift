@@ -73,7 +73,8 @@ extension JobReport.State {
   init(_ status: StatusReport) {
     self.init(
       head: status.head, byteCount: status.byteCount, memberCount: status.members.count,
-      outOfDateCount: status.members.count { !$0.isCurrent }, refusedCount: status.refused.count,
+      outOfDateCount: (status.members + [status.club].compactMap(\.self)).count { !$0.isCurrent },
+      refusedCount: status.refused.count,
       secondsSinceVerified: status.lastVerifiedSeconds)
   }
 }

@@ -9,7 +9,7 @@ import Projection
 extension Pipeline {
   /// The profile of a member, with the first day of each value.
   public func profile(of name: String) throws(PipelineError) -> ProfileReport {
-    let member = try Pipeline.memberID(name)
+    let member = try Pipeline.person(name)
     return try inspecting { (log) throws(LogError) in
       ProfileReport(
         member: name,
@@ -23,7 +23,7 @@ extension Pipeline {
   public func setProfile(
     of name: String, to arguments: ProfileArguments
   ) throws(PipelineError) -> ProfileReport {
-    let member = try Pipeline.memberID(name)
+    let member = try Pipeline.person(name)
     let zones = try SystemZones().database
     for name in arguments.changes.compactMap(\.setting.zoneName)
     where zones.rules(named: name) == nil {

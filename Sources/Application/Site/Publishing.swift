@@ -23,7 +23,7 @@ extension Pipeline {
         log: log, settings: configuration.settings, stages: configuration.stages, zones: zones,
         sink: JSONFileSink(folder: configuration.outputFolder), workers: 1, progress: .silent,
         cache: cache)
-      let heads = try asking { () throws(LogError) in try log.memberHeads() }
+      let heads = try asking { () throws(LogError) in try log.memberHeads().members }
       let current = try rebuilder.currentMembers(among: heads, .outOfDate).names
       guard heads.allSatisfy({ current.contains($0.member.name) }) else {
         throw PipelineError(

@@ -9,14 +9,17 @@ extension Pipeline {
     Set(((try? knownMembers()) ?? []) + configuration.memberNames).sorted()
   }
 
-  /// The members of the log, ascending.
+  /// The members of the log, ascending; the club is none.
   func knownMembers() throws(PipelineError) -> [String] {
-    try inspecting { (log) throws(LogError) in try log?.members().map(\.name) ?? [] }
+    try inspecting { (log) throws(LogError) in
+      try log?.members().filter { !$0.isClub }.map(\.name) ?? []
+    }
   }
 
   /// The member that a command writes to, unless its name is probably mistyped.
   ///
-  /// A member whom the configuration names is known too. The first member of a log is always new.
+  /// A member whom the configuration names is known too. The first member of a log is always new,
+  /// and the club is always there.
   ///
   /// - Parameters:
   ///   - name: as the person typed it.
@@ -28,6 +31,7 @@ extension Pipeline {
     toWrite name: String, creating: Bool, askingAlways: Bool
   ) throws(PipelineError) -> MemberID {
     let member = try Pipeline.memberID(name)
+    if member.isClub { return member }
     let known = Set(try knownMembers() + configuration.memberNames).sorted()
     guard !creating, !known.isEmpty, !known.contains(name) else { return member }
     let suggestion = Suggestion.text(for: name, among: known)
@@ -61,7 +65,7 @@ extension Configuration {
   fileprivate var memberNames: [String] {
     inputs.flatMap { input -> [String] in
       var report = ImportReport()
-      return input.places(report: &report).map(\.member.name)
+      return input.places(report: &report).map(\.member).filter { !$0.isClub }.map(\.name)
     }
   }
 }

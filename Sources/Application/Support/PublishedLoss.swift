@@ -26,7 +26,7 @@ extension Pipeline {
   func publishedLosses(_ log: (any EventReading)?) throws(PipelineError) -> [PublishedLoss] {
     let reader = OutputReader(folder: configuration.outputFolder, waitsForWriters: false)
     // A manifest that cannot be read says nothing, and is written anew.
-    guard let manifest = try? reader.manifest(), !manifest.members.isEmpty else { return [] }
+    guard let manifest = try? reader.manifest() else { return [] }
     let heads = try asking { () throws(LogError) in try log?.memberHeads() ?? [] }
     var held: [String: Int] = [:]
     for head in heads { held[head.member.name] = head.sequence }
@@ -40,7 +40,16 @@ extension Pipeline {
       losses.append(
         PublishedLoss(member: name, publishedSequence: published, heldSequence: sequence))
     }
+    if let loss = try clubLoss(held[MemberID.club.name] ?? 0) { losses.append(loss) }
     return losses
+  }
+
+  /// The documents of the club, made of facts that the log does not have.
+  private func clubLoss(_ held: Int) throws(PipelineError) -> PublishedLoss? {
+    let reader = OutputReader(folder: configuration.outputFolder, waitsForWriters: false)
+    guard let published = try? reader.clubSequence(), published > held else { return nil }
+    return PublishedLoss(
+      member: MemberID.club.name, publishedSequence: published, heldSequence: held)
   }
 
   /// Refuses to go on with a log that lacks what was published, unless that was accepted.

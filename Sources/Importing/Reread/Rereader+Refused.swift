@@ -16,7 +16,7 @@ extension Rereader {
         case .refused? = try log.knowledge(of: refused.source, for: member)
       else { continue }
       let report = RereadReport.Entry(refused, by: stamp, of: member)
-      let outcome = try read(refused.source, refused.names, after: stamp, report) {
+      let outcome = try read(refused.source, refused.names, of: member, after: stamp, report) {
         (reading, adapter, report) in
         revival(reading, by: adapter, of: refused, member, report)
       }

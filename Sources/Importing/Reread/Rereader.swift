@@ -46,7 +46,7 @@ package struct Rereader {
     of entry: SourceReadings.Entry, _ member: MemberID
   ) throws(LogError) -> Outcome? {
     let (reading, report) = (entry.reading, RereadReport.Entry(entry, of: member))
-    return try read(reading.source, reading.names, after: reading.adapter, report) {
+    return try read(reading.source, reading.names, of: member, after: reading.adapter, report) {
       (new, adapter, report) throws(LogError) in
       try outcome(new, by: adapter, of: entry, member, report)
     }
@@ -57,13 +57,14 @@ package struct Rereader {
   /// - Parameters:
   ///   - source: whose original.
   ///   - names: the names that it came under.
+  ///   - member: whose it is.
   ///   - stamp: the adapter that read it last.
   ///   - report: what is known of it so far.
   ///   - body: makes the outcome of what it tells now.
   /// - Returns: the outcome; nil when the adapter is the same as before, or not the wanted one.
   /// - Throws: what keeps the log or the original from being read.
   package func read(
-    _ source: SourceID, _ names: [String], after stamp: AdapterStamp,
+    _ source: SourceID, _ names: [String], of member: MemberID, after stamp: AdapterStamp,
     _ report: RereadReport.Entry,
     _ body: (Reading, Adapter, RereadReport.Entry) throws(LogError) -> Outcome
   ) throws(LogError) -> Outcome? {
@@ -88,7 +89,7 @@ package struct Rereader {
         return Outcome(report: report, prepared: nil)
       }
       report.newAdapter = "\(adapter.name) \(adapter.version)"
-      let reading = adapter.read(original.sourceReader())
+      let reading = adapter.read(original.sourceReader()).admitted(by: member)
       try original.checkRest()
       return try body(reading, adapter, report)
     } catch {

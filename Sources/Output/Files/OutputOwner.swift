@@ -43,7 +43,7 @@ enum OutputOwner: Hashable, Sendable {
     switch self {
     case .member(let name):
       MemberIndex(member: name, lastSequence: lastSequence, files: files, problems: problems)
-    case .club: ClubIndex(period: nil, files: files)
+    case .club: ClubIndex(lastSequence: lastSequence, files: files, problems: problems)
     }
   }
 

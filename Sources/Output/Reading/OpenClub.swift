@@ -9,6 +9,12 @@ public struct OpenClub: Sendable {
   private let indexes: [String: FileDigest]
   /// Every file but the indexes, by the name of the year, with paths relative to the club's folder.
   private let files: [String: [FileDigest]]
+  /// The documents that are of no year.
+  private let life: [FileDigest]
+  /// The last event of the club's own history that the documents know of; 0 for none.
+  public let lastSequence: Int
+  /// The club's events that could not be projected.
+  public let problems: [Problem]
 
   /// Ascending.
   public var years: [String] { indexes.keys.sorted() }
@@ -32,6 +38,17 @@ public struct OpenClub: Sendable {
       documents[String(file.path.dropFirst(year.utf8.count + 1))] = bytes
     }
     return documents
+  }
+
+  /// A document that is of no year, verified; nil without one.
+  ///
+  /// - Throws: ``SinkError`` when it does not fit its index, or the system refuses to read.
+  public func model<Model: ReadModel>(
+    _ type: Model.Type, at path: String
+  ) throws(SinkError) -> Model? {
+    guard let file = life.first(where: { $0.path == path }) else { return nil }
+    var folders = OpenFolders(root: home)
+    return decode(type, from: try VerifiedFiles.read(file, in: &folders).get())
   }
 
   /// Keeps some years as they are, without opening their documents.
@@ -62,13 +79,17 @@ public struct OpenClub: Sendable {
     guard let home = try root.folder(OutputName.club),
       home.entry(OutputName.temporary(OutputName.index)) == nil,
       case .success(let bytes) = try VerifiedFiles.read(digest, in: &folders),
-      let top = OutputOwner.club.files(bytes)
+      let top = decode(ClubIndex.self, from: bytes), top.period == nil
     else { return nil }
     var (indexes, files): ([String: FileDigest], [String: [FileDigest]]) = ([:], [:])
+    var life: [FileDigest] = []
     var inner = OpenFolders(root: home)
-    for index in top {
-      guard let year = index.yearOfIndex,
-        case .success(let bytes) = try VerifiedFiles.read(index, in: &inner),
+    for index in top.files {
+      guard let year = index.yearOfIndex else {
+        life.append(index)
+        continue
+      }
+      guard case .success(let bytes) = try VerifiedFiles.read(index, in: &inner),
         let named = decode(ClubIndex.self, from: bytes), named.period == year
       else { return nil }
       indexes[year] = index
@@ -76,13 +97,15 @@ public struct OpenClub: Sendable {
         FileDigest(path: "\(year)/\($0.path)", sha256: $0.sha256, byteCount: $0.byteCount)
       }
     }
-    let club = OpenClub(home: home, indexes: indexes, files: files)
+    let club = OpenClub(
+      home: home, indexes: indexes, files: files, life: life,
+      lastSequence: top.lastSequence ?? 0, problems: top.problems ?? [])
     return try club.isTidy() ? club : nil
   }
 
   private func isTidy() throws(SinkError) -> Bool {
     let inventory = try Inventory(of: home)
-    let named = Array(indexes.values) + files.values.joined()
+    let named = Array(indexes.values) + life + files.values.joined()
     return inventory.paths.count == named.count + 1
       && named.allSatisfy { inventory[OutputPath(name: $0.path)]?.byteCount == $0.byteCount }
   }
@@ -95,6 +118,20 @@ public enum PublishedClub: Sendable {
   case documents(OpenClub)
   /// They are damaged, or their publication ended before it was done.
   case unknown
+
+  /// The last event of the club's own history that they know of; nil when that is unknown.
+  public var lastSequence: Int? {
+    switch self {
+    case .none: 0
+    case .documents(let club): club.lastSequence
+    case .unknown: nil
+    }
+  }
+
+  /// The club's events that could not be projected.
+  public var problems: [Problem] {
+    if case .documents(let club) = self { club.problems } else { [] }
+  }
 }
 
 extension JSONFileSink {
@@ -141,6 +178,18 @@ extension JSONFileSink {
 }
 
 extension OutputReader {
+  /// The last event of the club's own history that the documents of the club know of; nil without
+  /// an index of the club.
+  ///
+  /// Costs reading that index.
+  ///
+  /// - Throws: ``SinkError`` when the system refuses to read.
+  public func clubSequence() throws(SinkError) -> Int? {
+    guard let index = try Folder.open(folder)?.folder(OutputName.club)?.read(OutputName.index)
+    else { return nil }
+    return decode(ClubIndex.self, from: index)?.lastSequence
+  }
+
   /// Every page of every board, in any order; none when nothing is published.
   ///
   /// - Throws: ``SinkError`` when a document does not fit its index, or the system refuses.

@@ -30,11 +30,21 @@ public struct MemberOutput {
   }
 
   /// The documents of the club.
-  public init(club years: [YearOutput], known: KnownOutput = KnownOutput()) {
+  ///
+  /// - Parameters:
+  ///   - years: in any order; no name twice.
+  ///   - life: the documents that are of no year.
+  ///   - lastSequence: the last event of the club's own history.
+  ///   - problems: the club's events that could not be projected.
+  ///   - known: the digests of earlier versions.
+  public init(
+    club years: [YearOutput], life: [Document] = [], lastSequence: Int = 0,
+    problems: [Problem] = [], known: KnownOutput = KnownOutput()
+  ) {
     owner = .club
-    lastSequence = 0
-    problems = []
-    life = []
+    self.lastSequence = lastSequence
+    self.problems = problems
+    self.life = life
     self.years = years
     self.known = known
   }

@@ -1,21 +1,50 @@
 public import ReadModels
 
-/// Reduces the members' results of one year to documents of the club.
+/// Reduces the club's facts and the members' results of one year to documents of the club.
 ///
 /// A club stage sees what members' stages made for it, and never a member's events. Its documents
 /// hold every share whole: a changed member costs the documents of that year, and the files of no
-/// other member are opened.
+/// other member are opened. New facts of the club cost all documents of the club.
 public struct ClubStage: Sendable {
   /// The name in the manifest.
   public let name: String
   /// Rises when the same shares would now give other bytes.
   public let version: Int
-  /// Makes the documents of a year from shares in ascending order of members.
-  let reduce: @Sendable (_ year: String, _ shares: [ClubShare], _ boards: [Board]) -> [Document]
+  /// The years that have documents by the club's facts alone.
+  let years: @Sendable (ClubFacts) -> Set<Int>
+  /// Makes the documents that are of no year.
+  let life: @Sendable (ClubFacts) -> [Document]
+  /// Makes the documents of a year.
+  let reduce: @Sendable (ClubPeriod) -> [Document]
   /// Takes back from a year's documents the shares from which they were made.
   ///
   /// Returns false when a document is none of this stage.
   let recall: @Sendable (any ClubModels, inout ClubYear) -> Bool
+
+  init(
+    name: String, version: Int, years: @escaping @Sendable (ClubFacts) -> Set<Int> = { _ in [] },
+    life: @escaping @Sendable (ClubFacts) -> [Document] = { _ in [] },
+    reduce: @escaping @Sendable (ClubPeriod) -> [Document] = { _ in [] },
+    recall: @escaping @Sendable (any ClubModels, inout ClubYear) -> Bool = { _, _ in true }
+  ) {
+    self.name = name
+    self.version = version
+    self.years = years
+    self.life = life
+    self.reduce = reduce
+    self.recall = recall
+  }
+}
+
+/// Everything that the documents of one year of the club are made of.
+struct ClubPeriod: Sendable {
+  /// Such as `2026`.
+  let year: String
+  /// Ascending by member; none is empty.
+  let shares: [ClubShare]
+  /// Those that the settings declare.
+  let boards: [Board]
+  let facts: ClubFacts
 }
 
 /// The documents of one year of the club as they were published.
@@ -56,14 +85,17 @@ public struct ClubYear: Sendable {
     change(&shares[member, default: ClubShare(member: member, period: name)])
   }
 
-  /// Ordered by path; none without a share.
+  /// Ordered by path; none without a share or a fact.
   ///
-  /// - Parameter boards: those that the settings declare.
+  /// - Parameters:
+  ///   - boards: those that the settings declare.
+  ///   - facts: those of the club.
   /// - Returns: the documents with their paths below the club's folder.
-  public func documents(_ boards: [Board]) -> [Document] {
-    let shares = shares.values.filter { !$0.isEmpty }.sorted { $0.member.precedes($1.member) }
-    return ClubStage.all.flatMap { $0.reduce(name, shares, boards) }.sorted {
-      $0.path.precedes($1.path)
-    }
+  public func documents(_ boards: [Board], _ facts: ClubFacts = .none) -> [Document] {
+    let period = ClubPeriod(
+      year: name,
+      shares: shares.values.filter { !$0.isEmpty }.sorted { $0.member.precedes($1.member) },
+      boards: boards, facts: facts)
+    return ClubStage.all.flatMap { $0.reduce(period) }.sorted { $0.path.precedes($1.path) }
   }
 }

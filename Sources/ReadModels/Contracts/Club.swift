@@ -113,8 +113,8 @@ public struct ClubMemberWeek: Codable, Hashable, Sendable {
   }
 }
 
-/// The indexes of the club's years, or the documents of one year: `club/index.json` and
-/// `club/<year>/index.json`.
+/// The documents of the club that are of no year and the indexes of its years, or the documents of
+/// one year: `club/index.json` and `club/<year>/index.json`.
 public struct ClubIndex: ReadModel, Hashable {
   public static let schemaName = "pacelog.club-index.v1"
   public let schema: String
@@ -122,10 +122,27 @@ public struct ClubIndex: ReadModel, Hashable {
   public let period: String?
   /// By path.
   public let files: [FileDigest]
+  /// The last event of the club's own history that the documents know of, 0 for none; null for the
+  /// index of a year.
+  public let lastSequence: Int?
+  /// The club's events that could not be projected; null for the index of a year.
+  public let problems: [Problem]?
 
-  public init(period: String?, files: [FileDigest]) {
+  /// The index of a year.
+  public init(period: String, files: [FileDigest]) {
     schema = Self.schemaName
     self.period = period
     self.files = files
+    lastSequence = nil
+    problems = nil
+  }
+
+  /// The index of all years.
+  public init(lastSequence: Int, files: [FileDigest], problems: [Problem]) {
+    schema = Self.schemaName
+    period = nil
+    self.files = files
+    self.lastSequence = lastSequence
+    self.problems = problems
   }
 }

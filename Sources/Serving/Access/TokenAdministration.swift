@@ -30,6 +30,11 @@ public struct TokenAdministration: Sendable {
         .usage, "--label \"\(label)\" is no label",
         advice: "name the device in 1 to \(TokenList.maximumLabel) characters")
     }
+    guard !member.isClub || scope == .upload else {
+      throw PipelineError(
+        .usage, "\(member.name) is the club, not a member",
+        advice: "a token of the club adds files: --scope upload")
+    }
     try createPrivateFolder(dataFolder)
     try disk { () throws(DiskError) in try folder.create() }
     let secret = newSecret()

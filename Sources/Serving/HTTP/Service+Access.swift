@@ -30,7 +30,7 @@ extension Service {
     of incoming: IncomingRequest, extra: [Credential] = [], prefers scope: TokenScope
   ) throws(ServiceError) -> Identity {
     if incoming.origin.isProxySocket, scope == .read,
-      let member = incoming.header("Remote-User").flatMap({ MemberID($0) })
+      let member = incoming.header("Remote-User").flatMap({ MemberID($0) }), !member.isClub
     {
       return Identity(member: member, scope: .read)
     }

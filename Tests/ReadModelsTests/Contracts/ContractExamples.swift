@@ -77,7 +77,8 @@ enum ContractExamples {
       member: "anna", subject: "vdot", title: "what predictions are made from", explanations: [],
       evidence: [], tracks: [], thresholds: []),
     ClubShare(member: "anna", period: "2026"), ClubActivity(period: "2026", weeks: []),
-    ClubIndex(period: nil, files: []), bareBoard, bareProgress,
+    ClubIndex(lastSequence: 0, files: [], problems: []),
+    ClubIndex(period: "2026", files: []), bareBoard, bareProgress,
   ]
 
   static let privacy = Privacy(

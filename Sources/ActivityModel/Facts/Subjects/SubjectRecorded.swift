@@ -100,8 +100,3 @@ public enum SubjectKind: String, Sendable, CaseIterable {
     }
   }
 }
-
-/// The two kinds of owners of facts.
-public enum FactOwner: String, Sendable {
-  case member, club
-}

@@ -2,20 +2,25 @@ import ReadModels
 
 extension ClubStage {
   /// The activity of the listed members, week by week: `activity.json`.
-  public static let activity = ClubStage(name: "club-activity", version: 1) { year, shares, _ in
-    let activity = ClubActivity(year, shares)
-    return activity.weeks.isEmpty
-      ? [] : [Document(path: "\(year)/activity.json", content: activity)]
-  } recall: { models, year in
-    guard models.paths.contains("activity.json") else { return true }
-    guard let activity = models.model(ClubActivity.self, at: "activity.json") else { return false }
-    for week in activity.weeks {
-      for row in week.rows {
-        year.add(to: row.member) { $0.weeks.append(ClubWeek(week.week, row)) }
+  public static let activity = ClubStage(
+    name: "club-activity", version: 1,
+    reduce: { period in
+      let activity = ClubActivity(period.year, period.shares)
+      return activity.weeks.isEmpty
+        ? [] : [Document(path: "\(period.year)/activity.json", content: activity)]
+    },
+    recall: { models, year in
+      guard models.paths.contains("activity.json") else { return true }
+      guard let activity = models.model(ClubActivity.self, at: "activity.json") else {
+        return false
       }
-    }
-    return true
-  }
+      for week in activity.weeks {
+        for row in week.rows {
+          year.add(to: row.member) { $0.weeks.append(ClubWeek(week.week, row)) }
+        }
+      }
+      return true
+    })
 }
 
 extension ClubActivity {

@@ -3,24 +3,27 @@ import ReadModels
 
 extension ClubStage {
   /// The boards of each season: `boards/<board>/<season>.json`.
-  public static let boards = ClubStage(name: "club-boards", version: 1) { year, shares, boards in
-    let seasons = BoardSeason.all(shares)
-    return boards.flatMap { board in
-      (seasons[board.name] ?? [:]).flatMap { season, rows in
-        BoardSeason(board: board, season: season, entries: rows).documents(of: year)
-      }
-    }
-  } recall: { models, year in
-    for path in models.paths where path.hasPrefix("boards/") {
-      guard let page = models.model(BoardPage.self, at: path) else { return false }
-      for row in page.rows {
-        year.add(to: row.member) {
-          $0.boards.append(BoardShare(board: page.board, season: page.season, row))
+  public static let boards = ClubStage(
+    name: "club-boards", version: 1,
+    reduce: { period in
+      let seasons = BoardSeason.all(period.shares)
+      return period.boards.flatMap { board in
+        (seasons[board.name] ?? [:]).flatMap { season, rows in
+          BoardSeason(board: board, season: season, entries: rows).documents(of: period.year)
         }
       }
-    }
-    return true
-  }
+    },
+    recall: { models, year in
+      for path in models.paths where path.hasPrefix("boards/") {
+        guard let page = models.model(BoardPage.self, at: path) else { return false }
+        for row in page.rows {
+          year.add(to: row.member) {
+            $0.boards.append(BoardShare(board: page.board, season: page.season, row))
+          }
+        }
+      }
+      return true
+    })
 }
 
 /// A member's score among others.

@@ -54,7 +54,9 @@ extension ClubMemberWeek: JSONObject {
 extension ClubIndex {
   public func writeMembers(to json: inout JSONWriter) {
     json.member("files", files)
+    json.member("lastSequence", lastSequence)
     json.member("period", period)
+    json.member("problems", problems)
     json.member("schema", schema)
   }
 }
