@@ -19,11 +19,19 @@ struct ProgramFile {
     isPrivate = parts.first?.lowercased() == Self.privateFolder
   }
 
-  static let folder = "programs"
-  static let privateFolder = "private"
+  private static let folder = "programs"
+  private static let privateFolder = "private"
 
-  /// Indicates whether a source is of that folder.
-  static func isOne(_ head: SourceHead) -> Bool { ProgramFile(head.fileName) != nil }
+  /// The same for the source that a reader reads.
+  ///
+  /// - Throws: a harmless refusal of a plan that is in another folder.
+  static func of(_ source: SourceReader) throws(IngestError) -> ProgramFile {
+    if let file = ProgramFile(source.fileName) { return file }
+    throw IngestError(
+      reason: "plan", at: Place(),
+      "it is a program of training: a plan, not a recorded activity",
+      advice: "to keep it, move it into the folder programs, or programs/private, of its member")
+  }
 
   /// The name of a source with the folders that mean something: `programs/private/mine.md`.
   static func name(of parts: [Substring]) -> String? {
@@ -43,13 +51,12 @@ extension Findings {
   ///
   /// - Parameters:
   ///   - program: the program.
-  ///   - fileName: of its source, with the folders.
+  ///   - file: its source.
   ///   - part: names one of several programs of a file.
   ///   - place: where it begins.
   mutating func append(
-    _ program: Program, from fileName: String, part: String? = nil, at place: Place
+    _ program: Program, from file: ProgramFile, part: String? = nil, at place: Place
   ) {
-    guard let file = ProgramFile(fileName) else { return }
     guard !program.isEmpty else {
       refuse(
         "program-empty", at: place,
@@ -58,12 +65,11 @@ extension Findings {
     }
     var program = program
     program.isPrivate = file.isPrivate
-    let subject = part.map { "\(file.name)#\($0)" } ?? file.name
     append(
       .subjectRecorded(
         SubjectRecorded(
-          stream: SourceStream(vendor: "programs", kind: .app), subject: subject,
-          content: .program(program))),
+          stream: SourceStream(vendor: "programs", kind: .app),
+          subject: part.map { "\(file.name)#\($0)" } ?? file.name, content: .program(program))),
       at: place, records: max(1, program.sessions.reduce(0) { $0 + $1.exercises.count }))
   }
 }

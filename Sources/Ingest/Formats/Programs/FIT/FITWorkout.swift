@@ -6,7 +6,7 @@ extension Adapter {
     name: "fit-workout", version: 1, title: "FIT, planned workout",
     readsFileName: true, recognizes: FITWorkout.recognizes,
     read: { source, findings throws(IngestError) in
-      let fileName = source.fileName
+      let file = try ProgramFile.of(source)
       var decoder = FITDecoder()
       var workout = FITWorkout()
       while let chunk = try source.nextChunk() { decoder.decode(chunk, into: &workout) }
@@ -16,7 +16,7 @@ extension Adapter {
           reason: "damaged", at: Place(byteOffset: damage.byteOffset), damage.explanation,
           advice: "copy or export the file again")
       }
-      findings.append(workout.program, from: fileName, at: Place(byteOffset: 0))
+      findings.append(workout.program, from: file, at: Place(byteOffset: 0))
     })
 }
 
@@ -40,7 +40,7 @@ struct FITWorkout: FITMessageHandler {
   private static let mostSteps = 1_000
 
   static func recognizes(_ head: SourceHead) -> Bool {
-    guard ProgramFile.isOne(head), head.bytes.count >= 12,
+    guard head.bytes.count >= 12,
       FITHeader.mayBegin(head.bytes.span, at: 0)
     else { return false }
     var decoder = FITDecoder()

@@ -12,16 +12,34 @@ extension Adapter {
 /// Headings and lines that are neither become the description, or the notes of their session.
 enum MarkdownProgram {
   static func recognizes(_ head: SourceHead) -> Bool {
-    ProgramFile.isOne(head) && !head.bytes.contains(0)
-      && [".md", ".markdown", ".txt"].contains { head.fileName.hasSuffix($0) }
-      && head.bytes.contains { !ASCII.isBlank($0) }
+    guard !head.bytes.contains(0) else { return false }
+    if ProgramFile(head.fileName) != nil,
+      [".md", ".markdown"].contains(where: { head.fileName.hasSuffix($0) })
+    {
+      return head.bytes.contains { !ASCII.isBlank($0) }
+    }
+    return hasFrontMatter(head)
+  }
+
+  /// Indicates whether a text begins with front matter that only a program has.
+  private static func hasFrontMatter(_ head: SourceHead) -> Bool {
+    guard head.bytes.starts(with: "---".utf8) else { return false }
+    var source = SourceReader(fileName: "", bytes: head.bytes)
+    var lines = LineReader()
+    while (try? lines.next(&source)) == true, lines.number < 50 {
+      let line = String(decoding: lines.line, as: UTF8.self).lowercased()
+      if line.hasPrefix("---"), lines.number > 1 { return false }
+      if ["durationweeks:", "basedon:"].contains(where: line.hasPrefix) { return true }
+    }
+    return false
   }
 
   static func read(
     _ source: inout SourceReader, _ findings: inout Findings
   ) throws(IngestError) {
+    let file = try ProgramFile.of(source)
     var lines = LineReader()
-    var reader = MarkdownProgramReader(fileName: source.fileName)
+    var reader = MarkdownProgramReader(fileName: file.name)
     while try lines.next(&source) {
       guard !lines.isTooLong, let text = String(validating: lines.line, as: UTF8.self) else {
         findings.refuse(
@@ -31,7 +49,7 @@ enum MarkdownProgram {
       }
       reader.take(text)
     }
-    findings.append(reader.program, from: source.fileName, at: Place(line: 1))
+    findings.append(reader.program, from: file, at: Place(line: 1))
   }
 }
 
@@ -47,8 +65,7 @@ struct MarkdownProgramReader {
   private var week: Int64?
 
   init(fileName: String) {
-    let name = ProgramFile(fileName)?.name ?? fileName
-    result = Program(title: name.split(separator: ".").first.map(String.init) ?? name)
+    result = Program(title: fileName.split(separator: ".").first.map(String.init) ?? fileName)
   }
 
   mutating func take(_ line: String) {

@@ -11,19 +11,23 @@ extension Adapter {
 /// Reads a program, or a template, which is a program of one session.
 enum OpenWeightProgram {
   static func recognizes(_ head: SourceHead) -> Bool {
-    guard ProgramFile.isOne(head), let json = JSONHead(head) else { return false }
-    return json.hasAny(
-      "weeks[].workouts[].exercises[].exercise.name", "exercises[].exercise.name")
+    guard let json = JSONHead(head) else { return false }
+    if json.has("weeks[].workouts[].exercises[].exercise.name") { return true }
+    // A log has a date, and repetitions that were done.
+    return json.has("exercises[].exercise.name") && !json.has("date")
+      && json.hasAny(
+        "exercises[].sets[].targetReps", "exercises[].sets[].targetRepsMin",
+        "exercises[].sets[].percentage")
   }
 
   static func read(
     _ source: inout SourceReader, _ findings: inout Findings
   ) throws(IngestError) {
-    let fileName = source.fileName
+    let file = try ProgramFile.of(source)
     var reader = JSONRecordReader(arrays: [], keepsRoot: true)
     while reader.next(&source, &findings) {
       guard reader.record.isObject(JSONTape.root) else { continue }
-      findings.append(program(reader.record), from: fileName, at: reader.record.start)
+      findings.append(program(reader.record), from: file, at: reader.record.start)
     }
     if let damage = reader.damage { throw IngestError(damage) }
   }

@@ -13,20 +13,20 @@ extension Adapter {
 /// Exercises have numbers there, and no names.
 enum WgerRoutines {
   static func recognizes(_ head: SourceHead) -> Bool {
-    guard ProgramFile.isOne(head), let json = JSONHead(head) else { return false }
+    guard let json = JSONHead(head) else { return false }
     return json["[].model"]?.hasPrefix("manager.") == true && json.has("[].fields")
   }
 
   static func read(
     _ source: inout SourceReader, _ findings: inout Findings
   ) throws(IngestError) {
-    let fileName = source.fileName
+    let file = try ProgramFile.of(source)
     var reader = JSONRecordReader(arrays: [])
     var rows = WgerRows()
     while reader.next(&source, &findings) { rows.take(reader.record) }
     if let damage = reader.damage { throw IngestError(damage) }
     for (number, program) in rows.programs {
-      findings.append(program, from: fileName, part: String(number), at: Place(line: 1))
+      findings.append(program, from: file, part: String(number), at: Place(line: 1))
     }
   }
 }

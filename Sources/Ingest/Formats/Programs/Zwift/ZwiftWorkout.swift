@@ -6,12 +6,12 @@ extension Adapter {
   static let zwiftWorkout = Adapter(
     name: "zwift-workout", version: 1, title: "Zwift, workout in XML",
     readsFileName: true,
-    recognizes: { ProgramFile.isOne($0) && XMLRoot.localName(of: $0.bytes) == "workout_file" },
+    recognizes: { XMLRoot.localName(of: $0.bytes) == "workout_file" },
     read: { source, findings throws(IngestError) in
-      let fileName = source.fileName
+      let file = try ProgramFile.of(source)
       var document = ZwiftDocument()
       if let damage = try source.readXML(into: &document, &findings) { throw IngestError(damage) }
-      findings.append(document.program, from: fileName, at: Place(line: 1))
+      findings.append(document.program, from: file, at: Place(line: 1))
     })
 }
 
