@@ -26,6 +26,7 @@ enum ContractExamples {
       member: "anna", period: "2026", records: [fiveKilometers], tests: [benchPress],
       refused: [refused]),
     totals, yearTotals, training, latest, routes, strength, lifts, workouts,
+    programs, clubPrograms,
     privacy,
     MemberIndex(
       member: "anna", lastSequence: 42,
@@ -67,7 +68,7 @@ enum ContractExamples {
     Training(
       member: "anna", period: "2026", activities: [], weeks: [], days: [], vdot: nil,
       predictions: []),
-    bareStrength, Lifts(member: "anna", records: []), bareWorkouts,
+    bareStrength, Lifts(member: "anna", records: []), bareWorkouts, barePrograms,
     Privacy(member: "anna", periods: []),
     MemberIndex(member: "anna", lastSequence: 0, files: [], problems: []),
     YearIndex(member: "anna", period: "2026", files: []),
