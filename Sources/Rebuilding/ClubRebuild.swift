@@ -41,7 +41,7 @@ package struct ClubRebuild {
   ) throws(PipelineError) -> JSONFileSink.ClubChange {
     do throws(SinkError) {
       guard let former,
-        let change = try grown(from: former, staged, gone: gone, check)
+        let change = try grown(from: former, staged, others: others, gone: gone, check)
       else { return try anew(staged, others, check) }
       return change
     } catch {
@@ -53,7 +53,7 @@ package struct ClubRebuild {
 
   /// Nil when a document that was published cannot be believed.
   private func grown(
-    from former: PublishedClub, _ staged: [StagedMember], gone: [String],
+    from former: PublishedClub, _ staged: [StagedMember], others: [String], gone: [String],
     _ check: JSONFileSink.Check
   ) throws(SinkError) -> JSONFileSink.ClubChange? {
     var changed = staged.reduce(into: Set<String>()) {
@@ -64,7 +64,13 @@ package struct ClubRebuild {
     if !gone.isEmpty { changed.formUnion(years) }
     let hasNewFacts = facts.lastSequence != former.lastSequence
     if hasNewFacts { changed.formUnion(years.union(facts.years)) }
-    guard !changed.isEmpty || hasNewFacts else { return .kept }
+    let hasNewPrograms =
+      !gone.isEmpty || staged.contains { sink.changes(Self.programs, of: $0) }
+    guard !changed.isEmpty || hasNewFacts || hasNewPrograms else { return .kept }
+    let programs =
+      hasNewPrograms
+      ? try programs(of: staged, others: others)
+      : try club?.model(ClubPrograms.self, at: Self.programs)
     var (outputs, known) = club?.keeping(years.subtracting(changed)) ?? ([], KnownOutput())
     for name in changed.sorted() {
       guard var year = try published(name, in: club) else { return nil }
@@ -72,7 +78,7 @@ package struct ClubRebuild {
       try add(staged, to: &year)
       outputs += output(year)
     }
-    return try stage(outputs, known, check)
+    return try stage(outputs, programs, known, check)
   }
 
   private func published(_ name: String, in club: OpenClub?) throws(SinkError) -> ClubYear? {
@@ -103,7 +109,8 @@ package struct ClubRebuild {
       }
     }
     return try stage(
-      years.sorted { $0.key < $1.key }.flatMap { output($0.value) }, KnownOutput(), check)
+      years.sorted { $0.key < $1.key }.flatMap { output($0.value) },
+      try programs(of: staged, others: others), KnownOutput(), check)
   }
 
   private func add(_ staged: [StagedMember], to year: inout ClubYear) throws(SinkError) {
@@ -120,16 +127,45 @@ package struct ClubRebuild {
   }
 
   private func stage(
-    _ years: [YearOutput], _ known: KnownOutput, _ check: JSONFileSink.Check
+    _ years: [YearOutput], _ programs: ClubPrograms?, _ known: KnownOutput,
+    _ check: JSONFileSink.Check
   ) throws(SinkError) -> JSONFileSink.ClubChange {
-    guard !years.isEmpty || facts.lastSequence > 0 else { return .removed }
+    guard !years.isEmpty || facts.lastSequence > 0 || programs != nil else { return .removed }
+    let list = programs.map { [Document(path: Self.programs, content: $0)] } ?? []
     let output = MemberOutput(
-      club: years, life: facts.documents, lastSequence: facts.lastSequence,
+      club: years, life: facts.documents + list, lastSequence: facts.lastSequence,
       problems: facts.problems, known: known)
     return .staged(try sink.stage(output, checking: check))
   }
 
   private static let share = "club.json"
+}
+
+// MARK: Programs
+
+extension ClubRebuild {
+  /// The name of the document of a member, and of the club's.
+  private static let programs = "programs.json"
+
+  /// The programs of all members.
+  ///
+  /// - Complexity: reads an index and a file of every member.
+  private func programs(
+    of staged: [StagedMember], others: [String]
+  ) throws(SinkError) -> ClubPrograms? {
+    var lists: [Programs] = []
+    for member in staged {
+      if let list = try sink.model(Programs.self, at: Self.programs, of: member) {
+        lists.append(list)
+      }
+    }
+    let reader = OutputReader(folder: sink.folder, waitsForWriters: false)
+    for member in others where !staged.contains(where: { $0.member == member }) {
+      let files = try reader.read(member: member) { $0 == Self.programs }
+      if let list = files.model(Programs.self, at: Self.programs) { lists.append(list) }
+    }
+    return ClubPrograms(lists)
+  }
 }
 
 /// The documents of a year as they were published.

@@ -58,7 +58,31 @@ public enum SubjectExamples {
       TrainerNote(
         from: "Jana Vogt", date: LocalDate(daysSinceEpoch: 20_513), title: "Squats",
         text: "Keep the heels down.")),
+    .program(program), .program(Program(title: "Rest")),
+    .programVote(
+      ProgramVote(
+        program: "5f", vote: .down, date: LocalDate(year: 2026, month: 3, day: 1))),
+    .programVote(ProgramVote(program: "5f", vote: .none)),
   ]
+
+  /// With every field.
+  private static var program: Program {
+    var set = ProgramSet(count: 5)
+    (set.kind, set.repetitions, set.mostRepetitions) = (.amrap, 5, 8)
+    (set.durationMilliseconds, set.distanceMillimeters) = (60_000, 1_000_000)
+    (set.intensityThousandths, set.lastIntensityThousandths) = (800, 900)
+    (set.exertionTenths, set.weightMillionths, set.weightUnit) = (85, 100_000_000, .kilogram)
+    (set.restMilliseconds, set.notes) = (90_000, "slow")
+    var session = ProgramSession(name: "A")
+    (session.week, session.day, session.notes) = (1, 2, "warm up")
+    session.exercises = [ProgramExercise(name: "Squat", notes: "deep", sets: [set])]
+    var program = Program(title: "Basic")
+    (program.type, program.author, program.description) = ("strength", "Anna", "Three days")
+    (program.durationWeeks, program.basedOn) = (8, "5f")
+    (program.source, program.licence, program.isPrivate) = ("https://example.org", "CC0", true)
+    program.sessions = [session]
+    return program
+  }
 
   /// Each as a fact.
   public static var facts: [(name: String, fact: Fact)] {

@@ -208,7 +208,9 @@ struct SiteBuilder: Sendable {
     try (index.formerNames ?? []).map { name in
       let former = folder == index.member ? name : key?.name("member", name) ?? name
       return (
-        former, try sink.stage(pages.map { $0.moved(to: folder).file }, in: ["members", former])
+        former,
+        try sink.stage(
+          pages.map { $0.moved(to: folder, settings.texts).file }, in: ["members", former])
       )
     }
   }

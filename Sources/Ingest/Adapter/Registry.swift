@@ -5,6 +5,7 @@ extension Adapter {
   public static let all: [Adapter] = [
     .gpx,
     .tcx,
+    .fitWorkout,
     .fit,
     .appleHealth,
     .garminConnectCSV,
@@ -87,6 +88,11 @@ extension Adapter {
     .clubNewsPage,
     .trainerNote,
     .clubFeed,
+    .markdownProgram,
+    .openWeightProgram,
+    .zwiftWorkout,
+    .wgerRoutines,
+    .programVotes,
   ]
 
   /// The first of `adapters` that recognizes a source with these first bytes; nil for none.

@@ -14,11 +14,15 @@ struct WalkedArchive {
 /// The name of a source on its path through archives.
 struct SourceName {
   let full: String
-  /// The last part of the name, without the suffixes of unpacked containers.
+  /// The last part of the name, without the suffixes of unpacked containers; in the folder
+  /// `programs`, with the folders.
   let fileName: String
 
   init(_ full: String) {
-    self.init(full: full, fileName: full.split(separator: "/").last.map(String.init) ?? full)
+    let parts = full.split(separator: "/")
+    self.init(
+      full: full,
+      fileName: ProgramFile.name(of: parts) ?? parts.last.map(String.init) ?? full)
   }
 
   private init(full: String, fileName: String) {

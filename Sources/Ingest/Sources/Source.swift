@@ -5,7 +5,8 @@ public import ArchiveStream
 public struct Source: Sendable {
   /// The file's path and the path within its archives: `path/export.zip!/activities/1.gpx.gz`.
   public let name: String
-  /// The last part of the name without an unpacked `.gz`: `1.gpx`.
+  /// The last part of the name without an unpacked `.gz`: `1.gpx`; with its folders where they mean
+  /// something: `programs/private/mine.md`.
   public let fileName: String
   /// The file that contains it.
   public let file: OuterFile

@@ -159,6 +159,12 @@ extension JSONFileSink {
     return Set(paths.compactMap { $0.parts.count == 2 && $0.name == name ? $0.parts[0] : nil })
   }
 
+  /// Indicates whether a document of a staged member's life changes, comes or goes.
+  public func changes(_ path: String, of staged: StagedMember) -> Bool {
+    (Array(staged.changed.paths) + staged.unwanted)
+      .contains { $0.parts.count == 1 && $0.name == path }
+  }
+
   /// A document of a staged member as it will be; nil without one.
   ///
   /// - Throws: ``SinkError`` when the system refuses to read.

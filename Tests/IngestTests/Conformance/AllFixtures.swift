@@ -1,6 +1,7 @@
 extension Fixture {
   /// At least one of every adapter.
-  static let all = ofFilesAndDays + ofStreams + health + strength + food + club
+  static let all =
+    ofFilesAndDays + ofStreams + health + strength + programs + food + club
 
   private static let ofFilesAndDays: [Fixture] = [
     Fixture(

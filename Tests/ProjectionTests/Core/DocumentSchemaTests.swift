@@ -67,6 +67,7 @@ import Testing
               date: Instant(milliseconds: Self.monday).utcDay, test: .benchPress,
               result: .lift(weightGrams: 80_000, repetitions: 5)))
         ),
+        (12, .vote(ProgramVote(program: String(repeating: "5", count: 64), vote: .up))),
       ])
     return history
   }
@@ -112,7 +113,7 @@ import Testing
         Records.schemaName, YearRecords.schemaName, Training.schemaName,
         Routes.schemaName, Latest.schemaName, Progress.schemaName,
         ClubShare.schemaName,
-        Strength.schemaName, Workouts.schemaName, Lifts.schemaName,
+        Strength.schemaName, Workouts.schemaName, Lifts.schemaName, Programs.schemaName,
         Body.schemaName, Tests.schemaName, Food.schemaName,
       ])
     let progress = projection.document("2026/progress.json", as: Progress.self)

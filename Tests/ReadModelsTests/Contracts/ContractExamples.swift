@@ -26,6 +26,7 @@ enum ContractExamples {
       member: "anna", period: "2026", records: [fiveKilometers], tests: [benchPress],
       refused: [refused]),
     totals, yearTotals, training, latest, routes, strength, lifts, workouts, body, stated, food,
+    programs, clubPrograms,
     privacy,
     MemberIndex(
       member: "anna", formerNames: ["anne"], lastSequence: 42,
@@ -76,6 +77,7 @@ enum ContractExamples {
       member: "anna", period: "2026", activities: [], weeks: [], days: [], vdot: nil,
       predictions: []),
     bareStrength, Lifts(member: "anna", records: []), bareWorkouts, bareBody, bareStated, bareFood,
+    barePrograms,
     Privacy(member: "anna", periods: []),
     MemberIndex(member: "anna", lastSequence: 0, files: [], problems: []),
     YearIndex(member: "anna", period: "2026", files: []),

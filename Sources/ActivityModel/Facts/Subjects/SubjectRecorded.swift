@@ -30,6 +30,8 @@ public enum SubjectContent: Hashable, Sendable {
   case news(NewsItem)
   case offers(OfferList)
   case note(TrainerNote)
+  case program(Program)
+  case programVote(ProgramVote)
 
   public var kind: SubjectKind {
     switch self {
@@ -42,6 +44,8 @@ public enum SubjectContent: Hashable, Sendable {
     case .news: .news
     case .offers: .offers
     case .note: .note
+    case .program: .program
+    case .programVote: .programVote
     }
   }
 
@@ -49,7 +53,9 @@ public enum SubjectContent: Hashable, Sendable {
   public var date: LocalDate? {
     switch self {
     case .booking(let booking): booking.start.date
-    case .classSeries, .exerciseNames, .trainers, .dailyContent, .offers, .note: nil
+    case .classSeries, .exerciseNames, .trainers, .dailyContent,
+      .offers, .note, .program, .programVote:
+      nil
     case .foodDay(let day): day.date
     case .news(let item): item.date
     }
@@ -61,10 +67,11 @@ public enum SubjectContent: Hashable, Sendable {
   /// The newest of all facts of an export says how recent the export is.
   public var newestTime: Int64? {
     switch self {
-    case .booking, .exerciseNames, .trainers, .dailyContent, .offers, .note: nil
+    case .booking, .exerciseNames, .trainers, .dailyContent, .offers, .note, .program: nil
     case .classSeries(let series): series.modified
     case .foodDay(let day): day.newestTime
     case .news(let item): item.updatedAt
+    case .programVote(let vote): vote.date.map { Int64($0.daysSinceEpoch) * 86_400_000 }
     }
   }
 
@@ -80,6 +87,8 @@ public enum SubjectContent: Hashable, Sendable {
     case .news(let content): content.summary
     case .offers(let content): content.summary
     case .note(let content): content.summary
+    case .program(let program): program.summary
+    case .programVote(let vote): "a vote: \(vote.vote.rawValue)"
     }
   }
 
@@ -95,6 +104,8 @@ public enum SubjectContent: Hashable, Sendable {
     case .news(let content): FieldEncoder(content).fields
     case .offers(let content): FieldEncoder(content).fields
     case .note(let content): FieldEncoder(content).fields
+    case .program(let program): FieldEncoder(program).fields
+    case .programVote(let vote): FieldEncoder(vote).fields
     }
   }
 
@@ -111,6 +122,8 @@ public enum SubjectContent: Hashable, Sendable {
     case .news: self = .news(try NewsItem(from: decoder))
     case .offers: self = .offers(try OfferList(from: decoder))
     case .note: self = .note(try TrainerNote(from: decoder))
+    case .program: self = .program(try Program(from: decoder))
+    case .programVote: self = .programVote(try ProgramVote(from: decoder))
     }
   }
 }
@@ -126,6 +139,8 @@ public enum SubjectKind: String, Sendable, CaseIterable {
   case trainers
   case dailyContent = "daily_content"
   case news, offers, note
+  case program
+  case programVote = "program_vote"
 
   /// One and many of them, for reports.
   public var nouns: (one: String, many: String) {
@@ -139,13 +154,15 @@ public enum SubjectKind: String, Sendable, CaseIterable {
     case .news: ("piece of news", "pieces of news")
     case .offers: ("list of offers", "lists of offers")
     case .note: ("note of a trainer", "notes of trainers")
+    case .program: ("program", "programs")
+    case .programVote: ("vote", "votes")
     }
   }
 
   /// Whose history holds facts of this kind.
   public var owner: FactOwner {
     switch self {
-    case .booking, .exerciseNames, .foodDay, .note: .member
+    case .booking, .exerciseNames, .foodDay, .note, .program, .programVote: .member
     case .classSeries, .trainers, .dailyContent, .news, .offers: .club
     }
   }

@@ -6,7 +6,7 @@ enum TextKey: String, CaseIterable, Sendable {
 
   // MARK: The frame of every page
 
-  case skipToContent, whereYouAre, theClub, membersPage, publicPage, madeWith
+  case skipToContent, whereYouAre, theClub, membersPage, publicPage, madeWith, pageMoved
 
   // MARK: Names of values
 

@@ -52,7 +52,7 @@ extension WorkoutSet {
 }
 
 extension StatedLoad {
-  fileprivate init(_ weight: StatedWeight) {
+  init(_ weight: StatedWeight) {
     self.init(
       value: Thousandths(thousandths: (weight.millionths + 500) / 1_000),
       unit: weight.unit?.rawValue, meaning: weight.meaning?.rawValue,

@@ -10,6 +10,7 @@ extension Adapter {
     title: "FIT activities, monitoring and weights (Garmin, Wahoo, COROS, Suunto and others)",
     recognizes: { head in
       head.bytes.count >= 12 && FITHeader.mayBegin(head.bytes.span, at: 0)
+        && !FITWorkout.recognizes(head)
     },
     read: { source, findings throws(IngestError) in
       var decoder = FITDecoder()

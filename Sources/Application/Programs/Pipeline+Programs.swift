@@ -1,0 +1,103 @@
+import ActivityModel
+import Digests
+import EventLog
+import Output
+import ReadModels
+import Rebuilding
+public import Runtime
+
+/// The club's programs in their order.
+public struct ProgramReport: Codable, Sendable, Equatable {
+  public struct Row: Codable, Sendable, Equatable {
+    public let id: String
+    public let title: String
+    public let members: [String]
+    public let ups: Int
+    public let downs: Int
+    public let isSunk: Bool
+  }
+
+  public let programs: [Row]
+
+  /// The programs as a table.
+  public var text: String {
+    guard !programs.isEmpty else { return "no program is published yet" }
+    return table(
+      header: ["program", "title", "by", "up", "down"],
+      rows: programs.map { row in
+        [
+          String(row.id.prefix(12)), row.title, row.members.joined(separator: ", "), "\(row.ups)",
+          "\(row.downs)\(row.isSunk ? " (sunk)" : "")",
+        ]
+      })
+  }
+}
+
+extension Pipeline {
+  /// The programs of the club as published.
+  ///
+  /// - Throws: why the output cannot be read.
+  public func programs() throws(PipelineError) -> ProgramReport {
+    let list = try publishedPrograms()
+    return ProgramReport(
+      programs: list.map {
+        ProgramReport.Row(
+          id: $0.id, title: $0.program.title, members: $0.members, ups: $0.ups, downs: $0.downs,
+          isSunk: $0.isSunk)
+      })
+  }
+
+  private func publishedPrograms() throws(PipelineError) -> [ClubProgram] {
+    try reading { () throws(SinkError) in
+      let published = try JSONFileSink(folder: configuration.outputFolder).publishedClub()
+      guard case .documents(let club) = published else { return [] }
+      return try club.model(ClubPrograms.self, at: "programs.json")?.programs ?? []
+    }
+  }
+
+  /// Records a member's vote on a program; the last one counts.
+  ///
+  /// - Parameters:
+  ///   - vote: `up`, `down` or `none`.
+  ///   - name: the member.
+  ///   - program: its id, or the beginning of the id of a published one.
+  /// - Returns: a sentence for people.
+  /// - Throws: a usage error for an unknown vote or program, or why the log cannot be written.
+  public func vote(
+    _ vote: String, of name: String, on program: String
+  ) throws(PipelineError) -> String {
+    let member = try Pipeline.person(name)
+    guard let choice = ProgramVote.Vote(rawValue: vote) else {
+      throw PipelineError(
+        .usage, "\(vote): not a vote", advice: "vote up, down, or none to take a vote back")
+    }
+    let id = try programID(program)
+    try createPrivateFolder(configuration.dataFolder)
+    let today = ZoneRules.utc.local(at: SystemClock.now).date
+    let fact = ProgramVote(program: id, vote: choice, date: today)
+    try log("pacelog program vote").writing(for: [member]) { (log) throws(LogError) in
+      let last = try log.lastSequence(of: member)
+      let text = "pacelog program vote \(name) \(id) \(vote) (after event \(last))"
+      let record = SourceRecord(
+        member: member, source: SourceID(digest: Digest(sha256Of: Array(text.utf8))),
+        names: [text], byteCount: text.utf8.count,
+        outcome: .facts([LocatedFact(fact: .vote(fact), place: Place())], by: .commandLine))
+      let outcomes = try log.append([PreparedSource(record)], recordedAt: SystemClock.now)
+      if outcomes == [.forgotten] { throw LogError.forgottenMember(member) }
+    }
+    return "\(name) votes \(vote) on program \(id.prefix(12))"
+  }
+
+  private func programID(_ text: String) throws(PipelineError) -> String {
+    if let digest = Digest(hex: text) { return digest.hex }
+    let known = try publishedPrograms().map(\.id).filter { $0.hasPrefix(text.lowercased()) }
+    guard text.utf8.count >= 4, known.count == 1 else {
+      throw PipelineError(
+        .usage, "there is no program \"\(text)\"",
+        advice: known.count > 1
+          ? "\(known.count) programs begin with this: give more of the id"
+          : "pacelog program list shows the ids")
+    }
+    return known[0]
+  }
+}

@@ -1,0 +1,179 @@
+import ActivityModel
+import XMLStream
+
+extension Adapter {
+  /// A workout of Zwift: `.zwo`.
+  static let zwiftWorkout = Adapter(
+    name: "zwift-workout", version: 1, title: "Zwift, workout in XML",
+    readsFileName: true,
+    recognizes: { XMLRoot.localName(of: $0.bytes) == "workout_file" },
+    read: { source, findings throws(IngestError) in
+      let file = try ProgramFile.of(source)
+      var document = ZwiftDocument()
+      if let damage = try source.readXML(into: &document, &findings) { throw IngestError(damage) }
+      findings.append(document.program, from: file, at: Place(line: 1))
+    })
+}
+
+/// The names of a workout that are read.
+private enum ZwiftName: UInt16, CaseIterable {
+  case name = 0
+  case author, description, sport
+  case warmUp, coolDown, steady, intervals, ramp, free, maximum
+  case duration, power, low, high
+  case count, onDuration, offDuration, onPower, offPower, onHigh, offHigh
+
+  var spellings: [String] {
+    switch self {
+    case .name: ["name"]
+    case .author: ["author"]
+    case .description: ["description"]
+    case .sport: ["sportType"]
+    case .warmUp: ["Warmup"]
+    case .coolDown: ["Cooldown"]
+    case .steady: ["SteadyState", "SolidState"]
+    case .intervals: ["IntervalsT"]
+    case .ramp: ["Ramp"]
+    case .free: ["FreeRide", "Freeride"]
+    case .maximum: ["MaxEffort"]
+    case .duration: ["Duration"]
+    case .power: ["Power"]
+    case .low: ["PowerLow"]
+    case .high: ["PowerHigh"]
+    case .count: ["Repeat"]
+    case .onDuration: ["OnDuration"]
+    case .offDuration: ["OffDuration"]
+    case .onPower: ["OnPower", "PowerOnLow"]
+    case .offPower: ["OffPower", "PowerOffLow"]
+    case .onHigh: ["PowerOnHigh"]
+    case .offHigh: ["PowerOffHigh"]
+    }
+  }
+
+  /// The name of a step; nil for what is none.
+  var step: String? {
+    switch self {
+    case .warmUp: "Warm-up"
+    case .coolDown: "Cool-down"
+    case .steady: "Steady"
+    case .intervals: "Intervals"
+    case .ramp: "Ramp"
+    case .free: "Free ride"
+    case .maximum: "Maximum effort"
+    default: nil
+    }
+  }
+
+  private var wantsText: Bool {
+    switch self {
+    case .name, .author, .description, .sport: true
+    default: false
+    }
+  }
+
+  static let vocabulary: XMLVocabulary = {
+    var vocabulary = XMLVocabulary()
+    for name in allCases {
+      for spelling in name.spellings {
+        vocabulary.add(spelling, id: name.rawValue, wantsText: name.wantsText)
+      }
+    }
+    return vocabulary
+  }()
+}
+
+/// Collects the steps of one workout.
+struct ZwiftDocument: XMLDocument {
+  static var vocabulary: XMLVocabulary { ZwiftName.vocabulary }
+
+  private var result = Program(title: "Workout")
+  private var session = ProgramSession()
+  private var step: (name: ZwiftName, depth: UInt8, values: [ZwiftName: Int64])?
+
+  /// What was read so far.
+  var program: Program {
+    var program = result
+    if !session.exercises.isEmpty { program.sessions = [session] }
+    return program
+  }
+
+  mutating func read(
+    _ tokens: Span<XMLToken>, _ text: Span<UInt8>, _ findings: inout Findings
+  ) {
+    for index in tokens.indices {
+      let token = tokens[index]
+      guard let name = ZwiftName(rawValue: token.name) else { continue }
+      let value = text.extracting(token.text)
+      switch token.kind {
+      case .start where name.step != nil && step == nil: step = (name, token.depth, [:])
+      case .attribute: readNumber(name, value, token, &findings)
+      case .text: readText(name, value.string)
+      case .end where step?.depth == token.depth && step?.name == name: endStep()
+      default: break
+      }
+    }
+  }
+
+  private mutating func readText(_ name: ZwiftName, _ text: String) {
+    let text = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    guard !text.isEmpty else { return }
+    switch name {
+    case .name: result.title = text
+    case .author: result.author = text
+    case .description: result.description = text
+    case .sport: result.type = text
+    default: break
+    }
+  }
+
+  private mutating func readNumber(
+    _ name: ZwiftName, _ value: Span<UInt8>, _ token: XMLToken, _ findings: inout Findings
+  ) {
+    guard step != nil else { return }
+    guard let number = Decimal.scaled(value, places: 3), (0...100_000_000).contains(number) else {
+      findings.refuse(
+        "number-not-readable", at: Place(line: Int(token.line)),
+        because: "\(Excerpt.of(value.string)) is no number of a step; it was left out")
+      return
+    }
+    step?.values[name] = number
+  }
+
+  private mutating func endStep() {
+    guard let (name, _, values) = step, let title = name.step else { return }
+    step = nil
+    let sets =
+      name == .intervals
+      ? [
+        Self.set(values, .onDuration, .onPower, .onHigh),
+        Self.set(values, .offDuration, .offPower, .offHigh),
+      ].compactMap(\.self)
+      : [
+        Self.set(
+          values, .duration, values[.power] == nil ? .low : .power,
+          values[.power] == nil ? .high : .power)
+      ].compactMap(\.self)
+    guard !sets.isEmpty else { return }
+    let count = (values[.count] ?? 1_000) / 1_000
+    session.exercises.append(
+      ProgramExercise(
+        name: title,
+        sets: sets.map { set in
+          var set = set
+          set.count = (1...1_000).contains(count) ? count : 1
+          return set
+        }))
+  }
+
+  /// Seconds and shares of the threshold power come in thousandths.
+  private static func set(
+    _ values: [ZwiftName: Int64], _ duration: ZwiftName, _ first: ZwiftName, _ last: ZwiftName
+  ) -> ProgramSet? {
+    guard let milliseconds = values[duration] else { return nil }
+    var set = ProgramSet()
+    set.durationMilliseconds = milliseconds
+    set.intensityThousandths = values[first]
+    if let end = values[last], end != values[first] { set.lastIntensityThousandths = end }
+    return set
+  }
+}

@@ -1,0 +1,63 @@
+import ActivityModel
+public import ReadModels
+
+extension ClubPrograms {
+  /// The list of the club from the programs and votes of all members; nil when none is published.
+  ///
+  /// Votes belong to the content: those on a program that nobody publishes are not counted.
+  ///
+  /// - Parameter members: of every member the programs and votes, in any order.
+  /// - Complexity: O(n log n) in programs and votes.
+  public init?(_ members: [Programs]) {
+    var contents: [String: ProgramContent] = [:]
+    var publishers: [String: Set<String>] = [:]
+    for member in members {
+      for program in member.programs where !program.isPrivate {
+        contents[program.id] = program.program
+        publishers[program.id, default: []].insert(member.member)
+      }
+    }
+    guard !contents.isEmpty else { return nil }
+    let votes = Dictionary(grouping: members.flatMap(\.votes), by: \.program)
+    let judged = contents.map { id, content in
+      ProgramJudgement(
+        id: id, content: content, members: publishers[id, default: []],
+        ups: votes[id, default: []].count { $0.vote == ProgramVote.Vote.up.rawValue },
+        downs: votes[id, default: []].count { $0.vote == ProgramVote.Vote.down.rawValue })
+    }.sorted()
+    self.init(
+      programs: judged.filter { !$0.isRemoved }.map(\.listed),
+      removed: judged.filter(\.isRemoved).map {
+        RemovedProgram(id: $0.id, ups: $0.ups, downs: $0.downs)
+      })
+  }
+}
+
+/// A program with its votes.
+private struct ProgramJudgement: Comparable {
+  let id: String
+  let content: ProgramContent
+  let members: Set<String>
+  let ups: Int
+  let downs: Int
+
+  private var net: Int { ups - downs }
+  private var isSunk: Bool { net <= -3 }
+  /// Only a clear majority of several members takes a program away.
+  var isRemoved: Bool { net <= -5 && downs >= 5 && downs >= ups * 2 }
+
+  var listed: ClubProgram {
+    ClubProgram(
+      id: id, members: members.sorted { $0.precedes($1) }, ups: ups, downs: downs, isSunk: isSunk,
+      program: content)
+  }
+
+  static func == (left: ProgramJudgement, right: ProgramJudgement) -> Bool { left.id == right.id }
+
+  static func < (left: ProgramJudgement, right: ProgramJudgement) -> Bool {
+    if left.isSunk != right.isSunk { return right.isSunk }
+    if left.net != right.net { return left.net > right.net }
+    if left.ups != right.ups { return left.ups > right.ups }
+    return left.id.precedes(right.id)
+  }
+}

@@ -1,0 +1,162 @@
+/// The programs of training that a member published or keeps, and the member's votes:
+/// `programs.json`.
+public struct Programs: ReadModel, Hashable {
+  public static let schemaName = "pacelog.programs.v1"
+  public let schema: String
+  public let member: String
+  /// Ordered by title, then by id.
+  public let programs: [MemberProgram]
+  /// Votes in force, ordered by program; one that was taken back is gone.
+  public let votes: [MemberVote]
+
+  public init(member: String, programs: [MemberProgram], votes: [MemberVote]) {
+    schema = Self.schemaName
+    (self.member, self.programs, self.votes) = (member, programs, votes)
+  }
+}
+
+/// One program of a member.
+public struct MemberProgram: Codable, Hashable, Sendable {
+  /// The digest of its content.
+  public let id: String
+  /// The name of its file; with `#` and a part where the file holds several.
+  public let file: String
+  /// True when only the member sees it.
+  public let isPrivate: Bool
+  public let program: ProgramContent
+  /// What differs from the program that it is based on, where that is the member's too; null
+  /// otherwise.
+  public var changes: [ProgramChange]?
+
+  public init(id: String, file: String, isPrivate: Bool, program: ProgramContent) {
+    (self.id, self.file, self.isPrivate, self.program) = (id, file, isPrivate, program)
+  }
+}
+
+/// A program as its author wrote it.
+public struct ProgramContent: Codable, Hashable, Sendable {
+  public let title: String
+  public var type: String?
+  public var author: String?
+  public var description: String?
+  public var durationWeeks: Int?
+  /// The id of the program that this one changes.
+  public var basedOn: String?
+  public var source: String?
+  public var licence: String?
+  public var sessions: [PlannedSession] = []
+
+  public init(title: String) { self.title = title }
+}
+
+/// One session of a program.
+public struct PlannedSession: Codable, Hashable, Sendable {
+  public var name: String?
+  /// From 1.
+  public var week: Int?
+  /// Of the week, from 1.
+  public var day: Int?
+  public var notes: String?
+  public var exercises: [PlannedExercise] = []
+
+  public init() {}
+}
+
+/// One exercise of a session, or one step of an endurance workout.
+public struct PlannedExercise: Codable, Hashable, Sendable {
+  public let name: String
+  public var notes: String?
+  public let sets: [PlannedSet]
+
+  public init(name: String, sets: [PlannedSet]) { (self.name, self.sets) = (name, sets) }
+}
+
+/// Equal sets that follow each other; what the source does not say is null.
+public struct PlannedSet: Codable, Hashable, Sendable {
+  public let count: Int
+  /// `working`, `warm_up`, `drop`, `failure`, `amrap` or `rest_pause`.
+  public var kind: String?
+  public var repetitions: Int?
+  /// The upper end of a range that begins with ``repetitions``.
+  public var mostRepetitions: Int?
+  public var seconds: Thousandths?
+  public var meters: Thousandths?
+  /// A share of the one-repetition maximum, or of the threshold power.
+  public var intensity: Thousandths?
+  /// The end of a ramp that begins with ``intensity``.
+  public var lastIntensity: Thousandths?
+  public var exertion: Thousandths?
+  public var weight: StatedLoad?
+  public var restSeconds: Thousandths?
+  public var notes: String?
+
+  public init(count: Int) { self.count = count }
+}
+
+/// A line of a program that a copy changed.
+public struct ProgramChange: Codable, Hashable, Sendable {
+  /// `added` or `removed`.
+  public let change: String
+  /// The session, and the exercise with its sets.
+  public let line: String
+
+  public init(change: String, line: String) { (self.change, self.line) = (change, line) }
+}
+
+/// A member's vote.
+public struct MemberVote: Codable, Hashable, Sendable {
+  /// The id of the program.
+  public let program: String
+  /// `up` or `down`.
+  public let vote: String
+  public let date: String?
+
+  public init(program: String, vote: String, date: String?) {
+    (self.program, self.vote, self.date) = (program, vote, date)
+  }
+}
+
+/// The published programs of all members with the sums of votes: `club/programs.json`.
+public struct ClubPrograms: ReadModel, Hashable {
+  public static let schemaName = "pacelog.club-programs.v1"
+  public let schema: String
+  /// By net votes, ups, and id; those that sank come last.
+  public let programs: [ClubProgram]
+  /// Those that so many members voted down that they are not shown; their authors still see them.
+  public let removed: [RemovedProgram]
+
+  public init(programs: [ClubProgram], removed: [RemovedProgram]) {
+    schema = Self.schemaName
+    (self.programs, self.removed) = (programs, removed)
+  }
+}
+
+/// A published program.
+public struct ClubProgram: Codable, Hashable, Sendable {
+  public let id: String
+  /// Who published it, ordered by name.
+  public let members: [String]
+  public let ups: Int
+  public let downs: Int
+  /// Indicates whether it is folded at the end of the list.
+  public let isSunk: Bool
+  public let program: ProgramContent
+
+  public init(
+    id: String, members: [String], ups: Int, downs: Int, isSunk: Bool, program: ProgramContent
+  ) {
+    (self.id, self.members, self.program) = (id, members, program)
+    (self.ups, self.downs, self.isSunk) = (ups, downs, isSunk)
+  }
+}
+
+/// A program that is not shown.
+public struct RemovedProgram: Codable, Hashable, Sendable {
+  public let id: String
+  public let ups: Int
+  public let downs: Int
+
+  public init(id: String, ups: Int, downs: Int) {
+    (self.id, self.ups, self.downs) = (id, ups, downs)
+  }
+}

@@ -1,0 +1,63 @@
+import ArgumentParser
+import Application
+import Rebuilding
+
+struct ProgramCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "program",
+    abstract: "Show the club's programs of training, and vote on them.",
+    subcommands: [ProgramListCommand.self, ProgramVoteCommand.self])
+}
+
+struct ProgramListCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "list",
+    abstract: "Show the published programs, the most liked first.",
+    discussion: """
+      Example:
+        pacelog program list
+      """)
+
+  @OptionGroup var common: QueryOptions
+
+  func run() throws {
+    try reportingErrors {
+      let report = try common.pipeline().programs()
+      try Terminal.answer(report, text: report.text, asJSON: common.json)
+    }
+  }
+}
+
+struct ProgramVoteCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "vote",
+    abstract: "Vote on a program for a member, and rebuild the output.",
+    discussion: """
+      A member has one vote on a program, and the last one counts.
+
+      Example:
+        pacelog program vote anna 3f9a12c0 up
+        pacelog program vote anna 3f9a12c0 none
+      """)
+
+  @OptionGroup var common: CommonOptions
+
+  @Argument(help: "The member.", completion: Completion.members)
+  var member: String
+
+  @Argument(help: "The id of the program, or its beginning.")
+  var program: String
+
+  @Argument(help: "up, down or none.")
+  var vote: String
+
+  func run() throws {
+    try reportingErrors {
+      let pipeline = try common.pipeline()
+      _ = try pipeline.member(toWrite: member, creating: false, askingAlways: true)
+      let text = try pipeline.vote(vote, of: member, on: program)
+      let rebuilt = try pipeline.rebuild(.outOfDate)
+      try Terminal.show(rebuilt, text: "\(text)\n\(rebuilt.text)", asJSON: common.json)
+    }
+  }
+}
