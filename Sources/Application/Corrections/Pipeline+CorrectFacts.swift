@@ -11,7 +11,7 @@ extension Pipeline {
   public func correctFacts(
     _ request: FactCorrectionRequest, of name: String
   ) throws(PipelineError) -> FactCorrectionReport {
-    let member = try Pipeline.memberID(name)
+    let member = try memberID(name)
     let zones = try SystemZones().database
     // A log is not made for a correction of nothing.
     guard try inspecting({ (log) throws(LogError) in try log?.lastSequence(of: member) ?? 0 }) > 0

@@ -66,7 +66,7 @@ extension Pipeline {
   public func vote(
     _ vote: String, of name: String, on program: String
   ) throws(PipelineError) -> String {
-    let member = try Pipeline.person(name)
+    let member = try person(name)
     guard let choice = ProgramVote.Vote(rawValue: vote) else {
       throw PipelineError(
         .usage, "\(vote): not a vote", advice: "vote up, down, or none to take a vote back")

@@ -69,12 +69,4 @@ extension String {
 
   /// Parts of letters and pictures in many scripts.
   private static let joiners: [Unicode.Scalar] = ["\u{200C}", "\u{200D}"]
-
-  /// Without blanks and line breaks at both ends.
-  var trimmed: String {
-    var rest = self[...]
-    while let first = rest.first, first.isWhitespace { rest.removeFirst() }
-    while let last = rest.last, last.isWhitespace { rest.removeLast() }
-    return String(rest)
-  }
 }

@@ -86,7 +86,7 @@ struct MarkdownProgramReader {
   var program: Program {
     var all = self
     all.endSession()
-    let text = all.description.joined(separator: "\n").trimmedLines
+    let text = all.description.joined(separator: "\n").trimmed
     all.result.description = text.isEmpty ? all.result.description : text
     return all.result
   }
@@ -131,7 +131,7 @@ struct MarkdownProgramReader {
 
   /// A heading without an exercise below it is part of the description.
   private mutating func endSession() {
-    let text = notes.joined(separator: "\n").trimmedLines
+    let text = notes.joined(separator: "\n").trimmed
     notes = []
     guard var session, !session.exercises.isEmpty else {
       if let name = session?.name { description.append(name) }
@@ -151,17 +151,6 @@ extension Int64 {
 }
 
 extension String {
-  /// Without blanks at both ends.
-  fileprivate var trimmed: String {
-    var text = self[...]
-    while let first = text.first, first.isWhitespace { text.removeFirst() }
-    while let last = text.last, last.isWhitespace { text.removeLast() }
-    return String(text)
-  }
-
-  /// Without empty lines at both ends.
-  fileprivate var trimmedLines: String { trimmed }
-
   /// Without one pair of quotes around it.
   fileprivate var unquoted: String {
     guard count > 1, let mark = first, mark == last, mark == "\"" || mark == "'" else {
