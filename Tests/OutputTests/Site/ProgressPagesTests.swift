@@ -161,7 +161,7 @@ import Testing
       exercises: [
         WorkoutExercise(
           name: MarkupTests.hostile, primaryMuscles: [], secondaryMuscles: [], sets: [warm, heavy])
-      ], provenance: Provenance(sources: [], findings: []))
+      ], provenance: Provenance(event: "1", events: ["1"]))
     let section = WorkoutSection(workout: workout, records: [])
     let page = text { section.append(to: &$0) }
     #expect(!page.contains("<script>"))
