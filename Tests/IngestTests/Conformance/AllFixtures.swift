@@ -1,6 +1,6 @@
 extension Fixture {
   /// At least one of every adapter.
-  static let all = ofFilesAndDays + ofStreams + health + strength
+  static let all = ofFilesAndDays + ofStreams + health + strength + calendars
 
   private static let ofFilesAndDays: [Fixture] = [
     Fixture(

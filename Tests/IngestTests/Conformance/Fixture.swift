@@ -35,7 +35,7 @@ struct Fixture: CustomTestStringConvertible, Sendable {
     [
       "gpx", "tcx", "fit", "apple-health", "google-records", "google-timeline",
       "google-semantic-history",
-      "location-json", "geojson", "kml", "strava-streams", "openweight",
+      "location-json", "geojson", "kml", "strava-streams", "openweight", "icalendar",
     ].contains(adapter)
   }
 
