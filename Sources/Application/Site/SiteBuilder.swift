@@ -34,13 +34,22 @@ struct SiteBuilder: Sendable {
     report.members = memory.members.values.count { $0.folder != nil }
     let summaries = memory.members.sorted { $0.key < $1.key }.map(\.value)
       .filter(\.isListed).map(\.summary)
-    let shared = Pages.shared(summaries, settings).map(\.file)
+    let shared = Pages.shared(summaries, settings, timetable: try timetable()).map(\.file)
     let staged = try sink.stage(shared + libraries.files, in: [])
     try sink.publish([staged])
     try self.memory.write(try memory.bytes())
     report.written += staged.writtenCount
     report.removed += staged.removedCount
     return report
+  }
+
+  /// The club's classes of all years; nil without any.
+  private func timetable() throws -> SiteTimetable? {
+    guard let club = try reader.openClub() else { return nil }
+    let schedules = try club.years.compactMap { year in
+      try club.model(ClubSchedule.self, at: "schedule.json", of: year)
+    }
+    return SiteTimetable(schedules)
   }
 
   private func update(

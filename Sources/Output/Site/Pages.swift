@@ -20,11 +20,19 @@ public enum Pages {
   }
 
   /// The club's pages and all assets but the libraries.
-  public static func shared(_ members: [MemberSummary], _ settings: SiteSettings) -> [Page] {
-    var pages = assets
+  ///
+  /// - Parameters:
+  ///   - members: everybody with pages.
+  ///   - settings: for whom the pages are.
+  ///   - timetable: of the club; nil without one.
+  /// - Returns: the pages, without those of members.
+  public static func shared(
+    _ members: [MemberSummary], _ settings: SiteSettings, timetable: SiteTimetable? = nil
+  ) -> [Page] {
+    var pages = assets + (timetable.map { schedule($0, settings) } ?? [])
     pages.append(
       Page(path: "index.html", version: nil) {
-        ClubPage(members: members, settings: settings).bytes
+        ClubPage(members: members, settings: settings, hasTimetable: timetable != nil).bytes
       })
     if settings.hasScreen, !settings.isPublic {
       pages.append(asset("screen.js", PackageResources.screen_js))
@@ -40,6 +48,19 @@ public enum Pages {
       pages.append(Page(path: logo.path, version: nil) { logo.bytes })
     }
     return pages
+  }
+
+  /// The timetable, and a calendar for each class.
+  private static func schedule(_ timetable: SiteTimetable, _ settings: SiteSettings) -> [Page] {
+    let page = Page(path: "schedule.html", version: nil) {
+      SchedulePage(timetable: timetable, settings: settings).bytes
+    }
+    return [page]
+      + timetable.classes.map { held in
+        Page(path: "classes/\(held.id).ics", version: nil) {
+          ClassCalendar(held: held, asOf: timetable.asOf).bytes
+        }
+      }
   }
 
   /// Every page of a member, below the member's folder.

@@ -4,12 +4,18 @@ import ReadModels
 struct ClubPage {
   let members: [MemberSummary]
   let settings: SiteSettings
+  var hasTimetable = false
 
   var bytes: [UInt8] {
     let frame = PageFrame(
       title: settings.clubName, depth: 0, trail: [], settings: settings, scripts: ["pages.js"])
     return frame.document { page in
       page.element("h1") { $0.foreign(settings.clubName) }
+      if hasTimetable {
+        page.element("nav", ["class": "chips", "aria-label": "Pages of the club"]) { nav in
+          nav.element("a", ["href": "schedule.html"], "Timetable")
+        }
+      }
       if settings.isPublic {
         page.element("dl", ["class": "tiles"], totals)
       } else {
