@@ -121,7 +121,7 @@ struct TestReasons {
 }
 
 extension TestReasons {
-  /// What `tests.json` of a year has of a test.
+  /// The numbers of a test in `tests.json` of a year.
   fileprivate func results(of test: String, in period: Period) -> [Explained] {
     let path = period.path("tests.json")
     let all = life.model(Tests.self, at: path)?.results ?? []
@@ -146,7 +146,7 @@ extension EffectiveFact<TestRecorded> {
 }
 
 extension StatedTest {
-  /// What `explain` calls it.
+  /// Its name in `explain`.
   fileprivate var subject: String { name ?? test }
 
   fileprivate var numbers: [(field: String, value: Int64, unit: String)] {

@@ -16,12 +16,13 @@ enum DorasFiles {
       ("member.json", member), ("run.tcx", run(day: 2, seconds: 1_500)),
       ("longer.tcx", run(day: 9, seconds: 2_400)), ("ride.gpx", ride),
       ("tests.csv", tests), ("samples.csv", samples), ("days.csv", days), ("typed.csv", typed),
+      ("food.csv", food), ("scale.csv", scale),
     ]
   }
 
   private static let member = """
     { "timeZone": "Europe/Berlin", "sex": "other", "restingHeartRate": 50,
-      "maximumHeartRate": 190, "weightKilograms": 64.5 }
+      "maximumHeartRate": 190, "weightKilograms": 64.5, "heightCentimeters": 171 }
     """
 
   private static func clock(_ day: Int, _ hour: Int, _ second: Int) -> String {
@@ -117,6 +118,22 @@ enum DorasFiles {
     2026-03-02,9120,7012.5,310.2,431,22,9
     2026-03-04,3120,2012.5,110.2,401,,
     2026-03-05,4120,,,380,11.5,
+
+    """
+
+  private static let food = """
+    date,time,meal,food,amount,energy_kcal,protein_g,carbohydrate_g,fat_g,fibre_g,sugar_g,sodium_mg
+    2026-03-04,12:30,lunch,Rice,1 cup,216,5,45,1.8,3.5,0.7,10
+    2026-03-04,,,Coffee,,2,0.3,,,,,
+
+    """
+
+  private static let scale = """
+    date,weight_kg,body_fat_percent,floors,resting_heart_rate_bpm,basal_energy_kcal
+    2026-03-02,64.2,22.5,11,51,1400
+    2026-03-04,63.9,,,50,
+    2026-03-05,64.4,,9,,
+    2026-03-08,141.5,,,,
 
     """
 

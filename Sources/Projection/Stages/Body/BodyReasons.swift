@@ -43,7 +43,7 @@ struct BodyReasons {
     days.map(\.date) + refused.compactMap { LocalDate(iso8601: $0.date) }
   }
 
-  /// What `body.json` has of a day.
+  /// The numbers of a day in `body.json`.
   func explained(_ date: LocalDate) -> [Explained] {
     let path = period.path("body.json")
     var explained = refused.enumerated().filter { $1.date == date.iso8601 }.map { index, weight in

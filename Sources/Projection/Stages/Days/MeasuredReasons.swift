@@ -2,7 +2,7 @@ import ActivityModel
 import ReadModels
 
 extension DaySources {
-  /// What the samples of each stream come to, as steps of an explanation.
+  /// The values of each stream's samples, as steps of an explanation.
   func measured(
     _ field: DayField, on date: LocalDate
   ) -> [(source: String, step: DerivationStep)] {

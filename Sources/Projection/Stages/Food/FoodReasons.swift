@@ -13,7 +13,7 @@ struct FoodReasons {
 
   var dates: [LocalDate] { days.map(\.date) }
 
-  /// What `food.json` has of a day.
+  /// The numbers of a day in `food.json`.
   func explained(_ date: LocalDate) -> [Explained] {
     guard let index = days.firstIndex(where: { $0.date == date }) else { return [] }
     let diary = days[index].diary
