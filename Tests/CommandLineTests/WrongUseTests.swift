@@ -186,7 +186,7 @@ import Testing
       message: """
         pacelog: there is no table "runz"
           the tables are: activities, splits, laps, efforts, days, records, tests, totals, training, \
-        goals, progress, points
+        goals, progress, body, food, points
 
         """),
     Case(

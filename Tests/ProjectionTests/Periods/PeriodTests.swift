@@ -102,10 +102,10 @@ private final class PartialMemo: AnalysisMemo {
     }
   }
 
-  // Runs and steps alone are nothing to the stages of lifts, classes, notes and the club.
+  // Runs and steps alone are nothing to these stages.
   @Test(
     arguments: Stage.all.map(\.name).filter {
-      !["strength", "classes", "notes", "club"].contains($0)
+      !["strength", "programs", "classes", "body", "food", "notes", "club"].contains($0)
     })
   func `of other years stay as they are unless a balance changed`(name: String) throws {
     let stage = try #require(Stage.named(name))
