@@ -195,6 +195,8 @@ struct Export {
     models.totals = files.model(Totals.self, at: "totals.json")
     models.yearTotals = files.models(YearTotals.self, named: "totals.json")
     models.progress = files.models(Progress.self, named: "progress.json")
+    models.body = files.models(Body.self, named: "body.json").flatMap(\.days)
+    models.food = files.models(Food.self, named: "food.json").flatMap(\.days)
     models.training = files.models(Training.self, named: "training.json").flatMap(\.days)
     models.details = files.files.keys.compactMap { path in
       path.contains("/activities/") ? files.model(ActivityDetail.self, at: path) : nil
