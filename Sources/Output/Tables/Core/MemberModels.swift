@@ -19,6 +19,8 @@ public struct MemberModels: Sendable {
   public var training: [FitnessDay] = []
   /// Newest first.
   public var progress: [Progress] = []
+  /// Newest first.
+  public var workouts: [Workout] = []
   /// Nil when the member named no zone.
   public var privacy: Privacy?
 
@@ -38,6 +40,7 @@ public struct MemberModels: Sendable {
     case let model as YearTotals: yearTotals.append(model)
     case let model as Training: training += model.days
     case let model as Progress: progress.append(model)
+    case let model as Workouts: workouts += model.workouts
     case let model as Privacy: privacy = model
     default: break
     }
