@@ -42,7 +42,9 @@ import Testing
     let table = try #require(FlatTable.named(name))
     let rows = table.rows(of: try Self.models(member))
     // The sample data have no tests, goals and workouts: these have laws of their own.
-    if member == "anna" { #expect(!rows.isEmpty || ["tests", "goals", "workouts", "sets"].contains(name)) }
+    if member == "anna" {
+      #expect(!rows.isEmpty || ["tests", "goals", "workouts", "sets"].contains(name))
+    }
     for row in rows {
       #expect(row.count == table.columns.count)
       for (cell, column) in zip(row, table.columns) {

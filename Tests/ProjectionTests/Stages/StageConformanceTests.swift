@@ -167,7 +167,7 @@ struct `Every stage` {
     #expect(
       Stage.all.map(\.name) == [
         "activities", "runs", "pace", "series", "days", "totals", "records", "training",
-        "routes", "progress", "strength", "club",
+        "routes", "progress", "strength", "programs", "club",
       ])
     for stage in Stage.all { #expect(Stage.named(stage.name)?.name == stage.name) }
     #expect(Stage.named("laps") == nil)

@@ -1,6 +1,5 @@
 import ActivityModel
 
-
 /// A file in a member's folder `programs`, whose programs everybody sees, or in
 /// `programs/private`.
 struct ProgramFile {
