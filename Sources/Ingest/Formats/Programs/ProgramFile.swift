@@ -7,8 +7,9 @@ struct ProgramFile {
   let name: String
   let isPrivate: Bool
 
+  /// Nil for a file of another folder.
+  ///
   /// - Parameter path: the name of a source with its folders, see ``SourceName``.
-  /// - Returns: Nil for a file of another folder.
   init?(_ path: String) {
     var parts = path.split(separator: "/").map(String.init)
     guard parts.count > 1, parts.removeFirst().lowercased() == Self.folder,
