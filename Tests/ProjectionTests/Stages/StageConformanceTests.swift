@@ -183,7 +183,7 @@ struct `Every stage` {
     #expect(
       Stage.all.map(\.name) == [
         "activities", "runs", "pace", "series", "days", "totals", "records", "training",
-        "routes", "progress", "strength", "classes", "body", "food", "notes", "club",
+        "routes", "progress", "strength", "programs", "classes", "body", "food", "notes", "club",
       ])
     for stage in Stage.all { #expect(Stage.named(stage.name)?.name == stage.name) }
     #expect(Stage.named("laps") == nil)
