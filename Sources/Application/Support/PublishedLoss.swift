@@ -35,11 +35,14 @@ extension Pipeline {
     var losses: [PublishedLoss] = []
     for name in manifest.members.keys.sorted() {
       guard let member = MemberID(name) else { continue }
-      let sequence = held[names.member(named: member).name] ?? 0
       guard try !isForgotten(member, log),
-        let published = try? reader.read(member: name, where: { _ in false }).index.lastSequence,
-        published > sequence
+        let index = try? reader.read(member: name, where: { _ in false }).index
       else { continue }
+      // The output may still be under a name whose renaming was undone.
+      let all = [names.member(named: member).name] + (index.formerNames ?? [])
+      let sequence = all.compactMap { held[$0] }.max() ?? 0
+      let published = index.lastSequence
+      guard published > sequence else { continue }
       losses.append(
         PublishedLoss(member: name, publishedSequence: published, heldSequence: sequence))
     }
