@@ -145,7 +145,7 @@ public struct MemberExplanations: Sendable {
       (days(of: date)?.explained(date) ?? []) + training.explained(day: date)
     story.evidence =
       (days(of: date)?.evidence(of: date) ?? [])
-      + evidence(life.activities.filter { $0.localDate == date })
+      + evidence(life.activities.filter { $0.dates.contains(date) })
     return story
   }
 
