@@ -182,17 +182,14 @@ struct DayReasons {
   private func reason(
     _ total: VendorTotal, _ stated: DerivationStep, _ field: DayField
   ) -> DerivationStep {
+    let own = DerivationStep(
+      name: "its own recordings", value: total.own, unit: field.unit, rule: .sampled)
     let rest =
-      total.rest == total.stated - total.own
-      ? DerivationStep.difference(
-        "without its own recordings",
-        [
-          stated,
-          DerivationStep(
-            name: "its own recordings", value: total.own, unit: field.unit, rule: .sampled),
-        ],
-        field.unit)
-      : .fixed("its own recordings are longer", 0, field.unit)
+      total.own == 0
+      ? stated
+      : total.own <= total.stated
+        ? .difference("without its own recordings", [stated, own], field.unit)
+        : .fixed("its own recordings are longer", 0, field.unit)
     return .sum(
       "with recorded activities", [rest] + total.recorded.map { reason($0, field) }, field.unit)
   }

@@ -153,7 +153,7 @@ public struct MemberExplanations: Sendable {
       + foods.flatMap { $0.reasons.explained(date) }
     story.evidence =
       (days(of: date)?.evidence(of: date) ?? []) + foods.flatMap { $0.reasons.evidence(of: date) }
-      + evidence(life.activities.filter { $0.localDate == date })
+      + evidence(life.activities.filter { $0.dates.contains(date) })
     return story
   }
 
