@@ -52,11 +52,11 @@ import Testing
     let words = text { section.append(to: &$0) }.replacingTags()
     #expect(
       words.contains(
-        "Day · Sun 29 Mar 2026Sleep7\u{a0}h 20\u{a0}min7\u{a0}h 0\u{a0}min to 9\u{a0}h 0\u{a0}min"),
+        "Sun 29 Mar 2026Sleep7\u{a0}h 20\u{a0}min7\u{a0}h 0\u{a0}min to 9\u{a0}h 0\u{a0}min"),
       "\(words)")
-    #expect(words.contains("Week · Week of Mon 23 Mar 2026Workouts2of 3"))
-    #expect(words.contains("Month · Mar 2026Distance97.4\u{a0}kmof 100\u{a0}km"))
-    #expect(words.contains("Year · 2026Workouts40at most 50reached"))
+    #expect(words.contains("Week of Mon 23 Mar 2026Workouts2of 3"))
+    #expect(words.contains("Mar 2026Distance97.4\u{a0}kmof 100\u{a0}km"))
+    #expect(words.contains("2026Workouts40at most 50reached"))
     #expect(
       words.contains("Level 4420 points, and 100 points to the next level. Why these points?"))
   }
