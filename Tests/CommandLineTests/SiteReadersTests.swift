@@ -25,7 +25,9 @@ extension `The site` {
         """
         (async () => {
           document.querySelector('#today [data-f=steps] .why').click();
-          while (!document.querySelector('dialog[open]')) await new Promise((d) => setTimeout(d, 20));
+          while (!document.querySelector('dialog[open]')) {
+            await new Promise((done) => setTimeout(done, 20));
+          }
           return [...document.querySelectorAll('dialog pre, dialog code')]
             .map((e) => e.textContent.trim()).join(' | ');
         })()

@@ -261,8 +261,8 @@ import Testing
     ),
     (
       #""colour": "red""#,
-      "the keys are: access, attribution, color, explanations, folder, language, logo, name, public, "
-        + "screen, tiles"
+      "the keys are: access, attribution, color, explanations, folder, language, logo, name, "
+        + "public, screen, tiles"
     ),
   ])
   func `a wrong setting is named, with what it takes`(setting: String, words: String) throws {
