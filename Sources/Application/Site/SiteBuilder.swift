@@ -34,7 +34,7 @@ struct SiteBuilder: Sendable {
     report.members = memory.members.values.count { $0.folder != nil }
     let summaries = memory.members.sorted { $0.key < $1.key }.map(\.value)
       .filter(\.isListed).map(\.summary)
-    let shared = Pages.shared(summaries, settings).map(\.file)
+    let shared = Pages.shared(summaries, settings, club: try reader.clubPageModels()).map(\.file)
     let staged = try sink.stage(shared + libraries.files, in: [])
     try sink.publish([staged])
     try self.memory.write(try memory.bytes())
@@ -159,7 +159,8 @@ struct SiteBuilder: Sendable {
       yearRecords: try member.models(YearRecords.self, named: "records.json"),
       training: isPublic ? [] : try member.models(Training.self, named: "training.json"),
       routes: isPublic ? [] : try member.models(Routes.self, named: "routes.json"),
-      latest: isPublic ? nil : try member.model(Latest.self, at: "latest.json"), privacy: privacy)
+      latest: isPublic ? nil : try member.model(Latest.self, at: "latest.json"),
+      notes: isPublic ? nil : try member.model(Notes.self, at: Notes.path), privacy: privacy)
     let pages = Pages.all(
       of: models, settings, key: key, digest: { member.digest(of: $0) },
       load: { run in

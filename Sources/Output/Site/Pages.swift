@@ -3,7 +3,7 @@ public import ReadModels
 /// The members' pages: pure functions from read models to files.
 public enum Pages {
   /// Rises when the same read models would now give other pages.
-  public static let version = 4
+  public static let version = 5
 
   /// What all pages share, but for the libraries.
   public static var assets: [Page] {
@@ -20,11 +20,19 @@ public enum Pages {
   }
 
   /// The club's pages and all assets but the libraries.
-  public static func shared(_ members: [MemberSummary], _ settings: SiteSettings) -> [Page] {
-    var pages = assets
+  ///
+  /// - Parameters:
+  ///   - members: everybody who is listed.
+  ///   - settings: for whom the pages are.
+  ///   - club: the club's own documents.
+  /// - Returns: pages and assets in the folder of the site.
+  public static func shared(
+    _ members: [MemberSummary], _ settings: SiteSettings, club: ClubPageModels = ClubPageModels()
+  ) -> [Page] {
+    var pages = assets + content(of: club, settings)
     pages.append(
       Page(path: "index.html", version: nil) {
-        ClubPage(members: members, settings: settings).bytes
+        ClubPage(members: members, club: club, settings: settings).bytes
       })
     if settings.hasScreen, !settings.isPublic {
       pages.append(asset("screen.js", PackageResources.screen_js))
@@ -38,6 +46,28 @@ public enum Pages {
     }
     if let logo = settings.logo {
       pages.append(Page(path: logo.path, version: nil) { logo.bytes })
+    }
+    return pages
+  }
+
+  /// What the club states itself.
+  private static func content(of club: ClubPageModels, _ settings: SiteSettings) -> [Page] {
+    var pages: [Page] = []
+    if !club.trainers.isEmpty {
+      pages.append(
+        Page(path: TrainersPage.path, version: nil) {
+          TrainersPage(trainers: club.trainers, settings: settings).bytes
+        })
+    }
+    if !club.news.isEmpty {
+      pages.append(
+        Page(path: "news.html", version: nil) {
+          NewsPage(news: club.news, settings: settings).bytes
+        })
+      pages.append(
+        Page(path: AtomFeed.path, version: nil) {
+          AtomFeed(news: club.news, clubName: settings.clubName).bytes
+        })
     }
     return pages
   }

@@ -27,6 +27,8 @@ public struct MemberPageModels: Sendable {
   public let routes: [String: Route]
   /// Never on public pages.
   public let latest: Latest?
+  /// Newest first; never on public pages.
+  public let notes: [Note]
   /// Where public routes are cut; nil for a member who names no zone.
   public let privacy: Privacy?
 
@@ -34,7 +36,8 @@ public struct MemberPageModels: Sendable {
   public init(
     member: String, activities: [Activities], runs: [Runs], days: [Days]?, totals: Totals?,
     yearTotals: [YearTotals], records: Records?, yearRecords: [YearRecords],
-    training: [Training], routes: [Routes] = [], latest: Latest? = nil, privacy: Privacy?
+    training: [Training], routes: [Routes] = [], latest: Latest? = nil, notes: Notes? = nil,
+    privacy: Privacy?
   ) {
     self.member = member
     let ids = Set(runs.flatMap(\.runs).map(\.id))
@@ -55,6 +58,7 @@ public struct MemberPageModels: Sendable {
       first
     }
     self.latest = latest
+    self.notes = notes?.notes ?? []
     self.privacy = privacy
   }
 
@@ -66,7 +70,7 @@ public struct MemberPageModels: Sendable {
     ids = Set(runs.map(\.id))
     (days, totals, weeks, months) = (nil, nil, [], [])
     self.records = records
-    (refused, training, routes, latest) = ([], [], [:], nil)
+    (refused, training, routes, latest, notes) = ([], [], [:], nil, [])
     self.privacy = privacy
   }
 

@@ -3,6 +3,7 @@ import ReadModels
 /// `index.html`: the club, its newest week, and everybody in it.
 struct ClubPage {
   let members: [MemberSummary]
+  let club: ClubPageModels
   let settings: SiteSettings
 
   var bytes: [UInt8] {
@@ -10,6 +11,13 @@ struct ClubPage {
       title: settings.clubName, depth: 0, trail: [], settings: settings, scripts: ["pages.js"])
     return frame.document { page in
       page.element("h1") { $0.foreign(settings.clubName) }
+      if !club.trainers.isEmpty {
+        page.element("nav", ["class": "chips", "aria-label": "Pages of the club"]) {
+          $0.element("a", ["href": TrainersPage.path], "Trainers")
+        }
+      }
+      DailySection(daily: club.daily).append(to: &page)
+      NewsSection(news: club.news).append(to: &page)
       if settings.isPublic {
         page.element("dl", ["class": "tiles"], totals)
       } else {
@@ -20,6 +28,7 @@ struct ClubPage {
       } else {
         page.section("Members", list)
       }
+      OffersSection(offers: club.offers).append(to: &page)
       if settings.hasScreen, !settings.isPublic {
         page.element("p", ["class": "note"]) {
           $0.element("a", ["href": "screen.html"], "The page for a screen on the wall")
