@@ -109,7 +109,7 @@ struct FrontMatterPage {
     )
   }
 
-  /// The key `id`, or the name of the file and the date: the same file, edited, is the same subject.
+  /// The key `id`, or the date and the name of the file: an edited file keeps its subject.
   private func subject(_ name: String, _ date: LocalDate) -> String {
     matter["id"] ?? "\(date.iso8601) \(name)"
   }
