@@ -13,7 +13,7 @@ public enum SubjectExamples {
       ExerciseNames(aliases: [
         .init(name: "Kniebeuge", sameAs: "Barbell Squat"),
         .init(name: "Bankdrücken", sameAs: "Barbell Bench Press"),
-      ]))
+      ])),
   ]
 
   /// Each as a fact.

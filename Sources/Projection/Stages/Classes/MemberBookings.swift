@@ -60,8 +60,9 @@ extension MemberBookings.Entry {
 }
 
 extension Period {
-  /// The wall clock of a class, and its offset where it is known. A time in UTC is shown on the
-  /// member's own clock.
+  /// The wall clock of a class, and its offset where it is known.
+  ///
+  /// A time in UTC is shown on the member's own clock.
   fileprivate func wallSeconds(of moment: ClassMoment) -> (Int64, offset: Int?) {
     if let offset = moment.offsetSeconds { return (moment.wallSeconds, Int(offset)) }
     let instant = Instant(milliseconds: moment.wallSeconds * 1_000)
