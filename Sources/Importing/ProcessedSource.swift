@@ -1,4 +1,4 @@
-import ActivityModel
+package import ActivityModel
 package import EventLog
 
 /// A source after its worker: what to say of it, and what to append.
