@@ -67,7 +67,7 @@ extension MemberClock {
     if let offset = moment.offsetSeconds { return (moment.wallSeconds, Int(offset)) }
     let instant = Instant(milliseconds: moment.wallSeconds * 1_000)
     guard moment.zone == ClassMoment.utc else {
-      let rules = moment.zone.flatMap { rules(of: .named($0)) }
+      let rules = moment.zone.flatMap { self.rules(of: .named($0)) }
       let local = instant.local(utcOffsetSeconds: 0)
       return (moment.wallSeconds, rules.map { $0.offsetSeconds(at: $0.instant(of: local)) })
     }
