@@ -90,8 +90,10 @@ struct FactYears {
     }
     for activity in facts.deleted { certain.insert(activity.localDate.numbers.year) }
     for test in facts.tests { certain.insert(test.body.date.numbers.year) }
-    for date in facts.subjects.lazy.compactMap(\.body.content.date) {
-      certain.insert(date.numbers.year)
+    for subject in facts.subjects {
+      if let date = subject.body.content.localDate(on: facts.clock) {
+        certain.insert(date.numbers.year)
+      }
     }
     for report in facts.dayReports {
       for day in report.body.days { possible.insert(day.date.numbers.year) }

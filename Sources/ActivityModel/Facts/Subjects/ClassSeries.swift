@@ -9,7 +9,7 @@ public struct ClassSeries: FieldCoded {
   public var zone: String?
   /// The zone in which the source shows times that it states in UTC.
   public var shownZone: String?
-  /// The offsets of the zone by the source's own rules; empty when it states none. Ascending.
+  /// The offsets of the zone by the source's own rules, ascending; empty when it states none.
   public var offsets: [ClassOffset]
   /// Seconds since 1970 on the wall clock, ascending and different.
   public var starts: [Int64]

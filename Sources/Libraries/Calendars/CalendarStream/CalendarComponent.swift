@@ -2,11 +2,11 @@ import CLibICal
 
 /// One component of a calendar file, such as an event or the rules of a zone.
 public struct CalendarComponent: Hashable, Sendable {
-  /// `VEVENT`, `VTIMEZONE`, `STANDARD`, …
+  /// Such as `VEVENT`, `VTIMEZONE` or `STANDARD`.
   public let name: String
   public let properties: [CalendarProperty]
   public let components: [CalendarComponent]
-  /// What libical could not read in it, one sentence each.
+  /// The problems that libical had with it, one sentence each.
   public let errors: [String]
 
   /// Components within components; a calendar has three levels.
@@ -17,6 +17,7 @@ public struct CalendarComponent: Hashable, Sendable {
   /// Parses the lines of one component, from its `BEGIN` to its `END`.
   ///
   /// - Parameter text: At most ``longestByteCount`` bytes, and ``deepestLevel`` levels deep.
+  /// - Throws: ``CalendarError`` for other text.
   /// - Complexity: O(bytes).
   public init(parsing text: [UInt8]) throws(CalendarError) {
     guard text.count <= CalendarComponent.longestByteCount else { throw .tooLong(text.count) }
@@ -57,7 +58,9 @@ public struct CalendarComponent: Hashable, Sendable {
     (self.properties, self.components, self.errors) = (properties, components, errors)
   }
 
-  /// The deepest level of lines that begin a component. libical frees components recursively.
+  /// The deepest level of lines that begin a component.
+  ///
+  /// libical frees components recursively, so that deep ones would exhaust the stack.
   static func depth(of text: [UInt8]) -> Int {
     var (depth, deepest) = (0, 0)
     for line in text.split(whereSeparator: { $0 == 0x0A || $0 == 0x0D }) {

@@ -5,8 +5,6 @@ import CLibICal
   private var rule: icalrecurrencetype
   /// The time after which the rule ends, as it is written; nil when the rule states none.
   public let until: CalendarTime?
-  /// True for a rule that repeats within a day.
-  public let isWithinDays: Bool
 
   /// Parses the value of a property `RRULE`.
   ///
@@ -15,7 +13,6 @@ import CLibICal
   public init(_ text: String) throws(CalendarError) {
     unsafe rule = icalrecurrencetype_from_string(text)
     until = RecurrenceRule.until(in: text)
-    unsafe isWithinDays = rule.freq == ICAL_HOURLY_RECURRENCE
     switch unsafe rule.freq {
     case ICAL_SECONDLY_RECURRENCE, ICAL_MINUTELY_RECURRENCE: throw .tooOften
     case ICAL_HOURLY_RECURRENCE:
@@ -56,7 +53,9 @@ import CLibICal
 extension RecurrenceRule {
   /// The times of a rule within a window.
   public struct Times: Hashable, Sendable {
-    /// Ascending. The start is among them only when the rule itself meets it.
+    /// Ascending, in seconds since 1970.
+    ///
+    /// The start is among them only when the rule itself meets it.
     public internal(set) var wallSeconds: [Int64] = []
     /// True when the rule goes on after the last of them.
     public internal(set) var isCut = false
@@ -70,6 +69,7 @@ extension RecurrenceRule {
   ///   - start: `DTSTART`. The rule is expanded in its local time.
   ///   - last: The end of the window, in seconds on the same clock.
   ///   - limit: The largest number of times.
+  /// - Returns: The times, and how they end.
   /// - Complexity: O(times); a rule that is never met costs up to a second.
   public func times(from start: CalendarTime, upTo last: Int64, atMost limit: Int) -> Times {
     var times = Times()

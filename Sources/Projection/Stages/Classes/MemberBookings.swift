@@ -50,7 +50,7 @@ extension MemberBookings.Entry {
   fileprivate var isAttended: Bool { booking.state == Booking.State.attended.rawValue }
 
   fileprivate init(_ booking: Booking, _ event: EventID, _ period: Period) {
-    let (wall, offset) = period.wallSeconds(of: booking.start)
+    let (wall, offset) = period.clock.wallSeconds(of: booking.start)
     date = ClassMoment(wallSeconds: wall).date
     wallSeconds = wall
     self.booking = ClassBooking(
@@ -59,18 +59,27 @@ extension MemberBookings.Entry {
   }
 }
 
-extension Period {
-  /// The wall clock of a class, and its offset where it is known. A time in UTC is shown on the
-  /// member's own clock.
-  fileprivate func wallSeconds(of moment: ClassMoment) -> (Int64, offset: Int?) {
+extension MemberClock {
+  /// The wall clock of a class, and its offset where it is known.
+  ///
+  /// A time in UTC is shown on the member's own clock.
+  func wallSeconds(of moment: ClassMoment) -> (Int64, offset: Int?) {
     if let offset = moment.offsetSeconds { return (moment.wallSeconds, Int(offset)) }
     let instant = Instant(milliseconds: moment.wallSeconds * 1_000)
     guard moment.zone == ClassMoment.utc else {
-      let rules = moment.zone.flatMap { clock.rules(of: .named($0)) }
+      let rules = moment.zone.flatMap { self.rules(of: .named($0)) }
       let local = instant.local(utcOffsetSeconds: 0)
       return (moment.wallSeconds, rules.map { $0.offsetSeconds(at: $0.instant(of: local)) })
     }
-    let offset = clock.zone(at: instant).rules.offsetSeconds(at: instant)
+    let offset = zone(at: instant).rules.offsetSeconds(at: instant)
     return (moment.wallSeconds + Int64(offset), offset)
+  }
+}
+
+extension SubjectContent {
+  /// The member's local day of the fact; nil when it holds for a whole life.
+  func localDate(on clock: MemberClock) -> LocalDate? {
+    guard case .booking(let booking) = self else { return date }
+    return ClassMoment(wallSeconds: clock.wallSeconds(of: booking.start).0).date
   }
 }

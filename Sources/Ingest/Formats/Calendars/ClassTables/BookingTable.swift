@@ -1,6 +1,8 @@
 import ActivityModel
 
-/// A row a booking. The club's table names a member in each row, a member's own does not.
+/// A table with a row for each booking.
+///
+/// The club's table names a member in each row, a member's own does not.
 enum BookingTable {
   private static let columns: Set = ["member", "class", "start", "status", "zone"]
 

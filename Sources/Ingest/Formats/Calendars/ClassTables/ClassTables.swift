@@ -6,8 +6,9 @@ extension Adapter {
     name: "pacelog-classes", version: 1, title: "Pacelog's own table of classes",
     recognizes: { ClassTable.isHeader($0.tableHeader) }, read: ClassTable.read)
 
-  /// The name of the adapter of bookings. Of a table of the club that names members no original is
-  /// kept.
+  /// The name of the adapter of bookings.
+  ///
+  /// No original is kept of a table of the club that names members.
   public static let bookingTableName = "pacelog-bookings"
 
   /// The club's attendance table, or a member's own list of bookings.
@@ -29,7 +30,10 @@ struct NamedCells {
 
   /// A time as people write it: `2026-03-02 18:00`, `2026-03-02T18:00:00+01:00`.
   ///
-  /// - Parameter zone: That of the row; a time with an offset keeps it.
+  /// - Parameters:
+  ///   - text: The cell.
+  ///   - zone: That of the row; a time with an offset keeps it.
+  /// - Returns: Nil for other text.
   static func moment(_ text: String, zone: String?) -> ClassMoment? {
     let bytes = Array(text.utf8)
     switch TimestampText.parse(bytes.span) {

@@ -83,7 +83,9 @@ struct CalendarEvent {
     return lower.hasPrefix("mailto:") ? String(lower.dropFirst(7)) : lower
   }
 
-  /// Of DTEND or DURATION; a day lasts a day. Negative when the end lies before the start.
+  /// The length by DTEND or DURATION; a day lasts a day.
+  ///
+  /// It is negative when the end lies before the start.
   private static func duration(_ component: CalendarComponent, _ start: EventTime) -> Int64? {
     if let stated = component["DURATION"] { return seconds(of: stated.value) }
     let day: Int64? = start.isDay ? 86_400 : nil

@@ -30,7 +30,9 @@ struct CalendarZone {
     }
   }
 
-  /// Ahead of UTC, in seconds. A time that the clocks skip has the offset before the change, and
+  /// The seconds ahead of UTC.
+  ///
+  /// A time that the clocks skip has the offset before the change, and
   /// of two moments with the same time the earlier counts.
   func offsetSeconds(at wallSeconds: Int64) -> Int64 {
     let later = offsets.partitioningIndex { $0.fromWallSeconds > wallSeconds }

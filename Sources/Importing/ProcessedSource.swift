@@ -1,0 +1,30 @@
+package import ActivityModel
+package import EventLog
+
+/// A source after its worker: what to say of it, and what to append.
+package struct ProcessedSource: Sendable {
+  package var report: SourceReport
+  package var prepared: PreparedSource?
+  /// The facts of a member's profile, which are read against what the log says of it.
+  package var profile: SourceRecord?
+  /// A source whose import was undone, and that counts again.
+  package var restores: SourceID?
+  /// How much each prepared event holds, in their order.
+  package var parts: [FactContents] = []
+  /// What a table of the club states of the members whom it names: facts of their own.
+  package var named: [NamedSource] = []
+
+  /// Whether an adapter knew the format: then it is kept, also when it was refused, so that a
+  /// program that has learned more can read it again.
+  package var isRecognized: Bool { report.adapter != nil }
+
+  /// Whether facts of it are to be appended.
+  package var isAccepted: Bool { report.outcome == .imported || report.outcome == .partly }
+}
+
+/// The part of a club's table that is one member's.
+package struct NamedSource: Sendable {
+  package let prepared: PreparedSource
+  /// How much each prepared event holds, in their order.
+  package let parts: [FactContents]
+}
