@@ -12,7 +12,8 @@ extension Fact {
     case .locationsReceived(let locations): locations.fixes.problem
     case .profileChanged(let profile): profile.problem
     case .samplesReceived(let received): received.problem
-    case .subjectRecorded(let recorded): recorded.content.date?.problem
+    case .subjectRecorded(let recorded):
+      recorded.content.date?.problem ?? recorded.content.problem
     case .testRecorded(let recorded): recorded.problem
     }
   }

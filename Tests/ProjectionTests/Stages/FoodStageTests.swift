@@ -116,6 +116,16 @@ private func history(_ facts: [Fact]) -> TestHistory {
     #expect(judged.map(\.isReached) == [true, true])
   }
 
+  @Test func `of a damaged log is left out, and named`() {
+    let log = history([food("food", [[.energy: .max]]), food("other", [[.energy: 5]])])
+    let result = projection(log)
+    #expect(
+      result.problems.map(\.explanation) == [
+        "energy_calories of 9223372036854775807 is more than a body takes in"
+      ])
+    #expect(result.document("2026/food.json", as: Food.self)?.days.map(\.source) == ["other"])
+  }
+
   @Test func `never makes a year without a diary a document`() {
     #expect(projection(history([])).document("2026/food.json", as: Food.self) == nil)
   }
