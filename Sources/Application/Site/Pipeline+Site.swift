@@ -11,8 +11,8 @@ public struct SiteConfiguration: Sendable {
   /// Indicates whether `run`, `watch` and `forget` update the pages.
   public var isConfigured = false
   public var access = SiteAccess.owner
-  /// Indicates whether private pages explain numbers.
-  public var explainsNumbers = true
+  /// Indicates whether private pages explain numbers; nil for members with a short history alone.
+  public var explainsNumbers: Bool?
 
   public init(folder: String) { self.folder = folder }
 }
@@ -53,8 +53,9 @@ extension Pipeline {
       progress: progress)
     do {
       if !isPublic { builder.attention = try attention(today: nil).filter { $0.kind != .unseen } }
-      if !isPublic, configuration.site.explainsNumbers {
+      if !isPublic, configuration.site.explainsNumbers != false {
         builder.reasons = { try reasons(of: $0, $1) }
+        if configuration.site.explainsNumbers == true { builder.mostExplained = .max }
       }
       let report = try builder.run()
       if configuration.site.access != .owner {

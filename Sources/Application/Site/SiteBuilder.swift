@@ -16,7 +16,12 @@ struct SiteBuilder: Sendable {
   /// Empty for public pages.
   var attention: [AttentionItem] = []
   /// Explains numbers of a member; nil where there is no log.
+  ///
+  /// Reasons cost an analysis of the whole history, for each member whose documents changed.
   var reasons: (@Sendable (String, ExplainedNumbers) throws -> [String: NumberReason])?
+
+  /// Members with more activities have no reasons, but the commands that explain.
+  var mostExplained = 500
 
   /// How many members are staged before they are put in place.
   private static let batch = 64
@@ -204,9 +209,7 @@ struct SiteBuilder: Sendable {
           series: try member.model(ActivitySeries.self, at: "\(path).series.json"),
           workout: isPublic ? nil : workouts[run.id])
       },
-      reasons: reasons.map { make in
-        Pages.Reasons(version: member.indexDigest) { numbers in try make(name, numbers) }
-      })
+      reasons: models.activities.count <= mostExplained ? reasons(of: name, member) : nil)
     return StagedMember(
       summary: models.summary(settings), index: member.indexDigest, folder: folder,
       isListed: isListed,
@@ -244,6 +247,14 @@ extension Activity {
   /// The details of an activity that is a list of sets: it has no file of its own.
   fileprivate func details(of member: String, _ workout: Workout) -> ActivityDetail {
     ActivityDetail(member: member, activity: self, provenance: workout.provenance)
+  }
+}
+
+extension SiteBuilder {
+  private func reasons(of name: String, _ member: OpenMember) -> Pages.Reasons? {
+    reasons.map { make in
+      Pages.Reasons(version: member.indexDigest) { numbers in try make(name, numbers) }
+    }
   }
 }
 
