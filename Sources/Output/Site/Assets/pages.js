@@ -395,9 +395,14 @@
     });
   }
 
-  // The latest days and weeks are at the right.
+  // The latest days and weeks are at the right; the year that runs has weeks without values there.
   const toEnd = (within) => {
-    for (const box of all('.wide', within)) box.scrollLeft = box.scrollWidth;
+    for (const box of all('.wide', within)) {
+      const days = box.querySelector('[data-values]')?.dataset.values.split(',') || [];
+      const last = days.findLastIndex((value) => value !== '');
+      const part = last < 0 ? 1 : (Math.floor(last / 7) + 2) / 53;
+      box.scrollLeft = box.scrollWidth * part - box.clientWidth;
+    }
   };
   toEnd(document);
   for (const fold of all('details')) fold.addEventListener('toggle', () => {
