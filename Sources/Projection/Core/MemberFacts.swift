@@ -20,12 +20,15 @@ struct MemberFacts: Sendable {
   let subjects: [EffectiveFact<SubjectRecorded>]
   let dayCorrections: DayCorrections
   let lastRecordedAt: Instant
+  /// Nil in a rebuild.
+  let recorder: DerivationRecorder?
 
   init(
     member: MemberID, history: History, settings: Settings, zones: ZoneDatabase,
-    analysis: AnalysisStep, tracks: LazyTracks
+    analysis: AnalysisStep, tracks: LazyTracks, recorder: DerivationRecorder? = nil
   ) {
     self.member = member
+    self.recorder = recorder
     self.settings = settings
     let reconciled = DeduplicatedActivities(
       member: member, history: history, settings: settings, zones: zones, tracks: tracks,
@@ -44,6 +47,7 @@ struct MemberFacts: Sendable {
       .filter { $0.corrections.deletedAt == nil }
       .map { DatedActivity($0, analyst: analyst, memo: analysis.memo) }
       .sorted { ($0.start, $0.id) < ($1.start, $1.id) }
+    recorder?.locate(activities)
     deleted = reconciled.activities
       .filter { $0.corrections.deletedAt != nil }
       .sorted { ($0.start, $0.id) < ($1.start, $1.id) }

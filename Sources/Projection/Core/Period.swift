@@ -24,7 +24,9 @@ final class Period: Sendable {
   let dayCorrections: DayCorrections
   /// True when a later year has an activity.
   let isFollowed: Bool
-  private let madeDays = Lazily<[Day]>()
+  /// Nil in a rebuild.
+  let recorder: DerivationRecorder?
+  private let madeDays = Lazily<DecidedDays>()
 
   /// How many days of the neighbouring years belong to the facts of a year: a week, and the
   /// difference between two clocks.
@@ -46,6 +48,7 @@ final class Period: Sendable {
     subjects = facts.subjects.filter { $0.body.content.date.map(days.contains) ?? true }
     dayCorrections = facts.dayCorrections
     isFollowed = facts.lastActivityYear.map { $0 > year } ?? false
+    recorder = facts.recorder
   }
 
   /// `2026`.
@@ -76,7 +79,12 @@ final class Period: Sendable {
 
   /// With those of the week before the year and of the week behind it: a week of the year may begin
   /// or end there.
-  var nearbyDays: [Day] { madeDays.get { decidedDays(in: Period.days(of: year, margin: 7)) } }
+  var nearbyDays: [Day] { decidedDays.days }
+
+  /// The same with the candidates that decided them.
+  var decidedDays: DecidedDays {
+    madeDays.get { decidedDays(in: Period.days(of: year, margin: 7)) }
+  }
 
   /// The days from so many before the year to so many behind it.
   static func days(of year: Int, margin: Int) -> ClosedRange<LocalDate> {

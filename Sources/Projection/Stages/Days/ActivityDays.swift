@@ -14,9 +14,13 @@ struct ActivityDays: Sendable {
   private(set) var distanceMinutes: [Range<Int64>] = []
   /// The same for energy.
   private(set) var energyMinutes: [Range<Int64>] = []
+  /// The parts of ``values``; empty in a rebuild.
+  private var parts: [LocalDate: [DayField: [Derivation]]] = [:]
 
-  /// - Parameter activities: ascending by start.
-  init(_ activities: [MemberActivity]) {
+  /// - Parameters:
+  ///   - activities: ascending by start.
+  ///   - recorder: nil in a rebuild.
+  init(_ activities: [MemberActivity], recorder: DerivationRecorder? = nil) {
     let own = activities.filter(\.isOwnStrength)
     active = own.filter(\.isActive).flatMap(\.movingStretches)
     vigorous = own.filter { $0.sport.family == .run }.flatMap(\.movingStretches)
@@ -26,11 +30,31 @@ struct ActivityDays: Sendable {
       if let distance = activity.traveledMillimeters {
         values[date, default: [:]][.distanceMeters, default: 0] += distance
         activity.addMinutes(to: &distanceMinutes)
+        if let recorder {
+          parts[date, default: [:]][.distanceMeters, default: []].append(
+            Derivation(recorder.quoted(activity, "distanceMeters", distance, "m")))
+        }
       }
       if let energy = activity.merged.energyCalories {
         values[date, default: [:]][.activeEnergyKilocalories, default: 0] += energy
         activity.addMinutes(to: &energyMinutes)
+        if let recorder {
+          parts[date, default: [:]][.activeEnergyKilocalories, default: []].append(
+            Derivation(recorder.quoted(activity, "calories", energy, "kcal")))
+        }
       }
+    }
+  }
+
+  /// What the activities of a day sum up to; nil when none has the value.
+  func candidate(_ field: DayField, on date: LocalDate) -> DayCandidate? {
+    values[date]?[field].map { value in
+      let parts = parts[date]?[field]
+      return DayCandidate(
+        source: "activities", value: value,
+        derivation: parts.map { parts in
+          Derivation(.sum("activities of the day", parts.map(\.step), field.unit))
+        })
     }
   }
 }

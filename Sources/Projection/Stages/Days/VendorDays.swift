@@ -5,11 +5,16 @@ struct VendorDays: Sendable {
   /// By day and stream, the largest value that any export gave for a quantity: an export that was
   /// made at noon knows half of the day.
   private var days: [LocalDate: [SourceStream: [Quantity: Int64]]] = [:]
+  /// The first event that gave each value; nil in a rebuild.
+  private var events: [LocalDate: [SourceStream: [Quantity: EventID]]]?
 
-  init(_ reports: [EffectiveFact<DaysReported>]) {
-    for report in reports.map(\.body) {
-      for day in report.days {
-        for reading in day.readings { add(reading, of: report.stream, on: day.date) }
+  init(_ reports: [EffectiveFact<DaysReported>], isRecorded: Bool = false) {
+    if isRecorded { events = [:] }
+    for report in reports {
+      for day in report.body.days {
+        for reading in day.readings {
+          add(reading, of: report.body.stream, on: day.date, by: report.id)
+        }
       }
     }
   }
@@ -28,6 +33,12 @@ struct VendorDays: Sendable {
         for field in DayField.allCases {
           statement.values[field] = field.thousandths { totals[$0] }
         }
+        if let events = events?[date]?[stream] {
+          for field in statement.values.keys {
+            statement.derivations[field] = Derivation(
+              .stated(field, stream.displayName, totals, by: events))
+          }
+        }
         return statement
       }
   }
@@ -37,9 +48,14 @@ struct VendorDays: Sendable {
     days[date]?[stream].map(VendorDays.wasNotWorn) ?? false
   }
 
-  private mutating func add(_ reading: DayReading, of stream: SourceStream, on date: LocalDate) {
-    let known = days[date]?[stream]?[reading.quantity] ?? .min
-    days[date, default: [:]][stream, default: [:]][reading.quantity] = max(known, reading.value)
+  private mutating func add(
+    _ reading: DayReading, of stream: SourceStream, on date: LocalDate, by event: EventID
+  ) {
+    if let known = days[date]?[stream]?[reading.quantity], known >= reading.value { return }
+    days[date, default: [:]][stream, default: [:]][reading.quantity] = reading.value
+    if events != nil {
+      events?[date, default: [:]][stream, default: [:]][reading.quantity] = event
+    }
   }
 
   /// A day without a step that the vendor counts as 24 hours of sitting is a day in a drawer: no
