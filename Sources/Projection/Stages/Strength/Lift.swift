@@ -8,6 +8,8 @@ struct Lift: Sendable {
   ///
   /// Zero is "nothing added" where the body is moved, and "not measured" elsewhere: then it is nil.
   let grams: Int64?
+  /// Of its exercise in the workout, and of the set in the exercise.
+  var place = (exercise: 0, set: 0)
 
   init(_ set: StrengthSet, of exercise: Exercise?) {
     self.set = set
@@ -23,7 +25,7 @@ struct Lift: Sendable {
 
   var isWarmUp: Bool { self.set.kind == .warmUp }
 
-  private var hands: Int64 { self.set.weight?.meaning == .perHand ? 2 : 1 }
+  var hands: Int64 { self.set.weight?.meaning == .perHand ? 2 : 1 }
 
   /// Weight times repetitions, both hands together; nil for a warm-up, for the body alone, and for
   /// what a machine takes off.
@@ -67,14 +69,14 @@ struct LiftedWorkout: Sendable {
   struct Entry: Sendable {
     let name: String
     let known: Exercise?
-    let lifts: [Lift]
+    fileprivate(set) var lifts: [Lift]
 
     /// The key of numbers that span several workouts.
     var exercise: String { known?.name ?? name }
   }
 
   let activity: MemberActivity
-  let entries: [Entry]
+  private(set) var entries: [Entry]
   /// Of the day; nil when the profile does not say.
   let bodyGrams: Int64?
 
@@ -91,6 +93,11 @@ struct LiftedWorkout: Sendable {
       return Entry(name: name, known: known, lifts: sets.map { Lift($0, of: known) })
     }
     bodyGrams = profile.weightGrams[activity.localDate].map(Int64.init)
+    for exercise in entries.indices {
+      for set in entries[exercise].lifts.indices {
+        entries[exercise].lifts[set].place = (exercise, set)
+      }
+    }
   }
 
   var date: LocalDate { activity.localDate }
