@@ -186,7 +186,7 @@ struct DaySources {
         counts[date].map { count in
           DayCandidate(
             source: source, value: Int64(count) * 1_000,
-            derivation: covered(field, on: date) { $0 == source })
+            derivation: covered(field, on: date, by: source))
         }
       }
       // Who saw nothing need not be named beside those who did.
@@ -195,20 +195,21 @@ struct DaySources {
       claims.summed = claims.summed.map {
         DayCandidate(
           source: $0.source, value: Int64(count) * 1_000,
-          derivation: covered(field, on: date) { _ in true })
+          derivation: covered(field, on: date, by: nil))
       }
     }
     claims.totals = totals.compactMap { $0.candidate(field) }
     return claims
   }
 
+  /// The minutes that a source covers, or all of them.
   private func covered(
-    _ field: DayField, on date: LocalDate, by isCounted: @escaping @Sendable (String) -> Bool
+    _ field: DayField, on date: LocalDate, by source: String?
   ) -> Derivation? {
     guard recorder != nil, let sources = minuteSources[field] else { return nil }
     return Derivation(
       .covered(
-        sources.filter { isCounted($0.source) }
+        sources.filter { source == nil || $0.source == source }
           .flatMap { $0.stretches.flatMap { $0.clipped(to: date) } }))
   }
 
