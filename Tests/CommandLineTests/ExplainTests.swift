@@ -68,6 +68,16 @@ import Testing
     }
   }
 
+  @Test func `experience is a subject too`() throws {
+    try withRun { workplace, _ in
+      let level = try workplace.pacelog("explain", "me", "exp", "level")
+      #expect(level.status == 0)
+      #expect(
+        level.standardOutput.hasPrefix(
+          "level of experience, goals and streaks\n1\n\nThe level of the experience.\n"))
+    }
+  }
+
   @Test func `who asks for what is not there learns what there is`() throws {
     try withRun { workplace, id in
       func message(_ arguments: String...) throws -> String {
