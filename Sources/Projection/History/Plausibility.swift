@@ -23,23 +23,25 @@ extension ActivityCorrected {
   var problem: String? {
     switch correction {
     case .activity(_, .start(let moment?)), .activity(_, .end(let moment?)):
-      return Projectable.problem(time: moment.milliseconds)
+      return Plausible.problem(time: moment.milliseconds)
     case .activity: return nil
     case .days(let days):
       if let problem = days.first.problem ?? days.last.problem { return problem }
       if days.last < days.first { return "the last day of a correction lies before its first" }
       guard case .exactly(let value) = days.value else { return nil }
-      return Projectable.problem("a corrected daily value (\(days.quantity))", value)
+      return Plausible.problem("a corrected daily value (\(days.quantity))", value)
     }
   }
 }
 
-/// The ranges of numbers that a projection accepts: wider than those of an import.
-private enum Projectable {
+/// The ranges of plausible numbers.
+private enum Plausible {
   /// The years 1 to 9999 except the first and last week, so that local times stay within them.
   static let milliseconds: ClosedRange<Int64> = -62_135_000_000_000...253_401_000_000_000
   static let days: ClosedRange<Int32> = -719_155...2_932_890
-  static var amount: ClosedRange<Int64> { Plausible.amount }
+  /// The limits in the smallest units of facts: a hundred thousand kilometres in millimetres, three
+  /// years in milliseconds, a hundred thousand kilocalories in thousandths.
+  static let amount: ClosedRange<Int64> = -100_000_000_000...100_000_000_000
 
   static func problem(time: Int64) -> String? {
     milliseconds.contains(time)
@@ -56,9 +58,9 @@ extension ActivityRecorded {
   fileprivate var problem: String? {
     statedProblem ?? track.problem ?? totals.problem
       ?? laps.lazy.compactMap { lap in
-        lap.start.flatMap { Projectable.problem(time: $0.milliseconds) } ?? lap.totals.problem
+        lap.start.flatMap { Plausible.problem(time: $0.milliseconds) } ?? lap.totals.problem
       }.first
-      ?? timerEvents.lazy.compactMap { Projectable.problem(time: $0.time.milliseconds) }.first
+      ?? timerEvents.lazy.compactMap { Plausible.problem(time: $0.time.milliseconds) }.first
       ?? setList.problem
   }
 
@@ -68,7 +70,7 @@ extension ActivityRecorded {
       if let offset, offset.magnitude > ZoneRules.longestOffset {
         return "an offset of \(offset) s from UTC is more than 26 hours"
       }
-      return Projectable.problem(time: instant.milliseconds)
+      return Plausible.problem(time: instant.milliseconds)
     case .local(let local):
       return local.date.problem
     }
@@ -77,21 +79,21 @@ extension ActivityRecorded {
 
 extension LocalDate {
   fileprivate var problem: String? {
-    Projectable.days.contains(daysSinceEpoch)
+    Plausible.days.contains(daysSinceEpoch)
       ? nil : "day \(daysSinceEpoch) since 1970 lies outside the years 1 to 9999"
   }
 }
 
 extension DeviceTotals {
   fileprivate var problem: String? {
-    Projectable.problem("a distance in millimetres", distanceMillimeters)
-      ?? Projectable.problem("a timer in milliseconds", timerMilliseconds)
-      ?? Projectable.problem("an elapsed time in milliseconds", elapsedMilliseconds)
-      ?? Projectable.problem("a moving time in milliseconds", movingMilliseconds)
-      ?? Projectable.problem("an ascent in centimetres", ascentCentimeters)
-      ?? Projectable.problem("a descent in centimetres", descentCentimeters)
-      ?? Projectable.problem("an energy in calories", energyCalories)
-      ?? Projectable.problem("a number of steps", steps)
+    Plausible.problem("a distance in millimetres", distanceMillimeters)
+      ?? Plausible.problem("a timer in milliseconds", timerMilliseconds)
+      ?? Plausible.problem("an elapsed time in milliseconds", elapsedMilliseconds)
+      ?? Plausible.problem("a moving time in milliseconds", movingMilliseconds)
+      ?? Plausible.problem("an ascent in centimetres", ascentCentimeters)
+      ?? Plausible.problem("a descent in centimetres", descentCentimeters)
+      ?? Plausible.problem("an energy in calories", energyCalories)
+      ?? Plausible.problem("a number of steps", steps)
   }
 }
 
@@ -99,13 +101,13 @@ extension Track {
   /// The reason why this track cannot be projected, as a sentence; nil when it can.
   var problem: String? {
     let time = timeMilliseconds.values.first {
-      $0 != Column<Int64>.absent && !Projectable.milliseconds.contains($0)
+      $0 != Column<Int64>.absent && !Plausible.milliseconds.contains($0)
     }
-    if let time { return Projectable.problem(time: time) }
+    if let time { return Plausible.problem(time: time) }
     let distance = distanceMillimeters.values.first {
-      $0 != Column<Int64>.absent && !Projectable.amount.contains($0)
+      $0 != Column<Int64>.absent && !Plausible.amount.contains($0)
     }
-    return Projectable.problem("a point's distance in millimetres", distance)
+    return Plausible.problem("a point's distance in millimetres", distance)
   }
 }
 
@@ -114,7 +116,7 @@ extension DaysReported {
     days.lazy.compactMap { day in
       day.date.problem
         ?? day.readings.lazy.compactMap {
-          Projectable.problem("a daily value (\($0.quantity))", $0.value)
+          Plausible.problem("a daily value (\($0.quantity))", $0.value)
         }.first
     }.first
   }
@@ -125,15 +127,13 @@ extension SamplesReceived {
     if let problem = day.problem { return problem }
     for sample in samples {
       let times = [sample.startMilliseconds, sample.endMilliseconds]
-      if let outside = times.first(where: { !Projectable.milliseconds.contains($0) }) {
-        return Projectable.problem(time: outside)
+      if let outside = times.first(where: { !Plausible.milliseconds.contains($0) }) {
+        return Plausible.problem(time: outside)
       }
       if sample.endMilliseconds < sample.startMilliseconds {
         return "a sample of \(quantity) ends before it begins"
       }
-      if let problem = Projectable.problem("a sample of \(quantity)", sample.value) {
-        return problem
-      }
+      if let problem = Plausible.problem("a sample of \(quantity)", sample.value) { return problem }
     }
     return nil
   }
@@ -141,7 +141,7 @@ extension SamplesReceived {
 
 extension TestRecorded {
   fileprivate var problem: String? {
-    date.problem ?? numbers.lazy.compactMap { Projectable.problem("a result of a test", $0) }.first
+    date.problem ?? numbers.lazy.compactMap { Plausible.problem("a result of a test", $0) }.first
   }
 
   private var numbers: [Int64] {
@@ -158,7 +158,7 @@ extension ProfileChanged {
   fileprivate var problem: String? {
     changes.lazy.compactMap { change in
       if case .maximumMinuteSpeedMillimetersPerSecond(let speed) = change.setting {
-        return Projectable.problem("a speed in mm/s", Int64(speed)) ?? change.from?.problem
+        return Plausible.problem("a speed in mm/s", Int64(speed)) ?? change.from?.problem
       }
       return change.from?.problem
     }.first
