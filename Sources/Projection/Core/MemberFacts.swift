@@ -69,9 +69,11 @@ struct LifeFacts: Sendable {
   let profile: Profile
   /// One for each subject, in recorded order.
   let subjects: [EffectiveFact<SubjectRecorded>]
+  /// Nil in a rebuild.
+  let recorder: DerivationRecorder?
 
   init(_ facts: MemberFacts) {
-    member = facts.member
+    (member, recorder) = (facts.member, facts.recorder)
     settings = facts.settings
     profile = facts.profile
     subjects = facts.subjects.filter { $0.body.content.date == nil }
