@@ -31,31 +31,30 @@ extension Period {
 
 extension DayDecision {
   fileprivate var explained: [Explained] {
-    winners.compactMap(explained)
-      + others.enumerated().compactMap { index, other in
-        other.candidate.derivation.map { derivation in
-          Explained(
-            "value",
-            "What \(other.candidate.source) said of \(other.field.rawValue), and lost with.",
-            derivation.step
-          ).within("others/\(index)", named: "others/\(index + 1)")
-        }
+    winners.map(explained)
+      + others.enumerated().map { index, other in
+        Explained(
+          "value", "What \(other.candidate.source) said of \(other.field.rawValue), and lost with.",
+          other.candidate.step(of: other.field)
+        ).within("others/\(index)", named: "others/\(index + 1)")
       }
   }
 
-  private func explained(_ field: DayField, _ winner: DayCandidate) -> Explained? {
-    winner.derivation.map { derivation in
-      Explained(
-        field.rawValue, "\(field.meaning) From: \(winner.source).", derivation.step,
-        [.activeMinutes, .vigorousMinutes].contains(field) ? [.days] : [],
-        alternatives: others.filter { $0.field == field }.map {
-          $0.candidate.alternative(field, instead: winner.source)
-        })
-    }
+  private func explained(_ field: DayField, _ winner: DayCandidate) -> Explained {
+    Explained(
+      field.rawValue, "\(field.meaning) From: \(winner.source).", winner.step(of: field),
+      [.activeMinutes, .vigorousMinutes].contains(field) ? [.days] : [],
+      alternatives: others.filter { $0.field == field }.map {
+        $0.candidate.alternative(field, instead: winner.source)
+      })
   }
 }
 
 extension DayCandidate {
+  fileprivate func step(of field: DayField) -> DerivationStep {
+    derivation?.step ?? .sampled("what \(source) counted", value, field.unit)
+  }
+
   fileprivate func alternative(_ field: DayField, instead winner: String) -> Alternative {
     Alternative(
       source: source, value: Thousandths(thousandths: value), unit: field.unit,
