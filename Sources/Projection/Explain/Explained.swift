@@ -100,7 +100,7 @@ extension Threshold {
   }
 }
 
-/// What is said of one subject, before it becomes a document.
+/// The numbers of one subject, before they become a document.
 struct SubjectDerivation {
   let subject: String
   let title: String

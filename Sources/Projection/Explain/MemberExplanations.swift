@@ -1,7 +1,7 @@
 public import ActivityModel
 public import ReadModels
 
-/// What numbers are asked about.
+/// The subject of an explanation.
 public enum ExplainedSubject: Hashable, Sendable {
   /// By its id.
   case activity(EventID)
@@ -20,7 +20,7 @@ public enum ExplainedSubject: Hashable, Sendable {
   case exercise(String)
 }
 
-/// Says of every number of a member's read models why it is what it is.
+/// Explains every number of a member's read models.
 ///
 /// The stages record it while they make the numbers; a test holds every number of the documents
 /// against its explanation.
@@ -29,7 +29,7 @@ public struct MemberExplanations: Sendable {
   private let recorder: DerivationRecorder
   /// In the order of the explanations of each subject.
   private let entries: [ExplainedSubject: [DerivationRecorder.Entry]]
-  /// Everything that there is something to say about.
+  /// All subjects that have an explanation.
   public let subjects: [ExplainedSubject]
 
   /// - Parameters:
@@ -96,11 +96,11 @@ public struct MemberExplanations: Sendable {
 
   var settings: Settings { facts.settings }
 
-  // MARK: What is to be said
+  // MARK: Explanations
 
   /// Every number of a subject.
   ///
-  /// - Returns: nil when there is nothing to say about it.
+  /// - Returns: Nil for a subject without numbers.
   /// - Complexity: O(the subject's points), and O(activities) for what is added up.
   public func explanations(of subject: ExplainedSubject) -> Explanations? {
     let entries = entries[subject] ?? []
