@@ -40,9 +40,13 @@ struct Explained: Sendable {
 
   /// The same in a document, below a pointer there.
   func published(in document: String, at pointer: String = "") -> Explained {
+    at(document, "\(pointer)/\(self.pointer)")
+  }
+
+  /// The same at a pointer of a document, whatever its name.
+  func at(_ document: String, _ pointer: String) -> Explained {
     var explained = self
-    explained.places.append(
-      NumberPlace(document: document, pointer: "\(pointer)/\(self.pointer)"))
+    explained.places.append(NumberPlace(document: document, pointer: pointer))
     return explained
   }
 
