@@ -87,8 +87,9 @@ package struct Rebuilder {
 
   /// The folders of names that members no longer have.
   private func leftFolders() throws(PipelineError) -> [String] {
-    let former = names.renamed.flatMap { names.former(of: $0) }.map(\.name)
-    return try reading { () throws(SinkError) in try sink.folders(of: former) }
+    try reading { () throws(SinkError) in
+      try sink.folders(of: names.leftNames.map(\.name))
+    }
   }
 
   private func publish(

@@ -1,11 +1,11 @@
-"""Checks a page with axe-core, where it is installed."""
+"""Checks a page with axe-core 4, where it is installed."""
 
 import functools
 import importlib.util
 import os
 import pathlib
 
-PACKAGES = ["axe_selenium_python", "axe_playwright_python", "axe_core_python"]
+PACKAGES = ["axe_core_python", "axe_playwright_python"]
 RUN = """axe.run(document, { resultTypes: ['violations'] }).then((found) =>
   found.violations.map((v) => `${v.id}: ${v.help}: ${v.nodes.slice(0, 2)
     .map((n) => n.html.slice(0, 120)).join(' and ')} (${v.nodes.length})`))"""

@@ -45,6 +45,11 @@ import Testing
   @Test func `a language that is not known asks what a column is, and takes the answer`() throws {
     try Workplace.empty { workplace in
       try workplace.write("Tago,Krokoj\n2024-01-13,812\n", to: "paŝoj.csv")
+      let refused = try workplace.pacelog("import", "--member", "ada", "paŝoj.csv")
+      #expect(
+        refused.standardError.contains(
+          "refused: paŝoj.csv: this format is not known (pacelog inspect --describe proposes what its"
+            + " columns mean; the import reads it then)\n"), "\(refused.standardError)")
       let open = try workplace.pacelog("inspect", "paŝoj.csv")
       #expect(open.status == 3)
       #expect(

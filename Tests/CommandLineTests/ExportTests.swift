@@ -189,9 +189,18 @@ import Testing
       #expect(
         lines == [
           "member,date,timeZone,steps,activeMinutes,vigorousMinutes,distanceMillimeters,"
-            + "activeEnergyKilocaloriesThousandths,sleepMinutes,inBedMinutes,moveMinutes,activityCount,stepsSource,"
+            + "activeEnergyKilocaloriesThousandths,sleepMinutes,inBedMinutes,moveMinutes,"
+            + "totalEnergyKilocaloriesThousandths,dietaryEnergyKilocaloriesThousandths,floors,"
+            + "weightKilogramsThousandths,restingHeartRateThousandths,"
+            + "heartRateVariabilityMillisecondsThousandths,"
+            + "heartRateVariabilityRMSSDMillisecondsThousandths,oxygenSaturationPercentThousandths,"
+            + "respiratoryRateThousandths,activityCount,stepsSource,"
             + "activeMinutesSource,vigorousMinutesSource,distanceMetersSource,"
-            + "activeEnergyKilocaloriesSource,sleepMinutesSource,inBedMinutesSource,moveMinutesSource",
+            + "activeEnergyKilocaloriesSource,sleepMinutesSource,inBedMinutesSource,moveMinutesSource,"
+            + "totalEnergyKilocaloriesSource,dietaryEnergyKilocaloriesSource,floorsSource,"
+            + "weightKilogramsSource,restingHeartRateSource,"
+            + "heartRateVariabilityMillisecondsSource,heartRateVariabilityRMSSDMillisecondsSource,"
+            + "oxygenSaturationPercentSource,respiratoryRateSource",
           lines.last ?? "",
         ])
       #expect(lines[1].hasPrefix("me,2026-01-01,UTC,,"))

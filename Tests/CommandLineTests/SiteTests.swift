@@ -6,12 +6,12 @@ import Testing
 @Suite struct `The site` {
   private static let title = "</script><script>hacked=1</script>\"'<b>&amp;\u{202e}gnp.exe"
 
-  private static let isBrowserThere =
+  static let isBrowserThere =
     FileManager.default.isExecutableFile(atPath: "/usr/bin/chromium")
     && FileManager.default.isExecutableFile(atPath: "/usr/bin/python3")
 
   /// What the driver of the browser says.
-  private func browser(_ arguments: String..., in folder: URL) throws -> (Int32, String) {
+  func browser(_ arguments: String..., in folder: URL) throws -> (Int32, String) {
     let process = Process()
     let pipe = Pipe()
     process.executableURL = URL(fileURLWithPath: "/usr/bin/python3")
@@ -261,8 +261,8 @@ import Testing
     ),
     (
       #""colour": "red""#,
-      "the keys are: access, attribution, color, explanations, folder, language, logo, name, public, "
-        + "screen, tiles"
+      "the keys are: access, attribution, color, explanations, folder, language, logo, name, "
+        + "public, screen, tiles"
     ),
   ])
   func `a wrong setting is named, with what it takes`(setting: String, words: String) throws {

@@ -77,7 +77,7 @@ import Testing
       arguments: ["run"], configuration: "{\n  \"imputs\": []\n}",
       message: """
         pacelog: pipeline.json, line 2, column 3: there is no key "imputs" here
-          did you mean "inputs"? the keys are: boards, data, inputs, log, originals, output, serve, site, stages, tables
+          did you mean "inputs"? the keys are: boards, calendars, data, inputs, log, originals, output, serve, site, stages, tables
 
         """),
     Case(
@@ -92,14 +92,14 @@ import Testing
       arguments: ["run"], configuration: "{ \"boards\": [ { \"measure\": \"fun\" } ] }",
       message: """
         pacelog: pipeline.json, line 1, column 28: measure is the text "fun"
-          it takes one of experience, goalDays, workouts, activeMinutes, distanceMeters, ascentMeters
+          it takes one of experience, goalDays, workouts, activeMinutes, distanceMeters, ascentMeters, classes
 
         """),
     Case(
       arguments: ["run"], configuration: "{\n  \"stages\": {\n    \"runz\": {}\n  }\n}",
       message: """
         pacelog: pipeline.json, line 3, column 5: there is no stage "runz"
-          the stages are: activities, club, days, pace, progress, records, routes, runs, series, strength, totals, training
+          the stages are: activities, classes, club, days, pace, progress, records, routes, runs, series, strength, totals, training
 
         """),
     Case(
@@ -186,7 +186,7 @@ import Testing
       message: """
         pacelog: there is no table "runz"
           the tables are: activities, splits, laps, efforts, days, records, tests, totals, training, \
-        goals, progress, points
+        goals, progress, body, food, points
 
         """),
     Case(

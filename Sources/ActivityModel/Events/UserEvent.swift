@@ -46,8 +46,8 @@ public struct ActivityCorrected: Hashable, Sendable {
 public enum Correction: Hashable, Sendable {
   /// Applies to every recording of the activity that contains this event, including later ones.
   ///
-  /// The event may also be that of a test, or of a subject such as a diary day: a deletion holds for
-  /// the subject, also as later exports have it.
+  /// The event may also be that of a test, or of a subject such as a diary day. A deletion holds
+  /// for the subject, also as later exports have it.
   case activity(EventID, ActivityCorrection)
   case days(DayCorrection)
 }

@@ -46,6 +46,8 @@ public struct CorrectionReport: Codable, Sendable, Equatable {
   public let activities: [CorrectedActivity]
   /// By field and day.
   public let days: [CorrectedDays]
+  /// Tests and subjects that are deleted or corrected, as text, by date.
+  public var facts: [String] = []
 
   init(member: MemberID, _ directory: ActivityDirectory) {
     self.member = member.name
@@ -62,7 +64,7 @@ public struct CorrectionReport: Codable, Sendable, Equatable {
 
   /// All corrections in force as text.
   public var text: String {
-    guard !activities.isEmpty || !days.isEmpty else {
+    guard !activities.isEmpty || !days.isEmpty || !facts.isEmpty else {
       return "no corrections for \(member)"
     }
     var lines: [String] = []
@@ -76,7 +78,7 @@ public struct CorrectionReport: Codable, Sendable, Equatable {
       let range = days.first == days.last ? days.first : "\(days.first) to \(days.last)"
       return "\(range)  \(days.field) \(days.valueText), recorded \(days.recordedAt)"
     }
-    return lines.joined(separator: "\n")
+    return (lines + facts).joined(separator: "\n")
   }
 }
 

@@ -2,7 +2,7 @@ import ActivityModel
 import Projection
 import ReadModels
 
-/// What `pacelog correct test` and `pacelog correct facts` recorded, and what it changes.
+/// The corrections that `pacelog correct test` or `facts` recorded, and their effects.
 public struct FactCorrectionReport: Codable, Sendable, Equatable {
   public let member: String
   /// Descriptions of the corrections that this call recorded; empty when all were in force.
@@ -61,7 +61,7 @@ struct Standing {
     }
   }
 
-  /// What differs, ordered by name.
+  /// The differences, ordered by name.
   func changes(to other: Standing) -> [String] {
     Set(lines.keys).union(other.lines.keys).sorted().compactMap { name in
       let (before, after) = (lines[name], other.lines[name])

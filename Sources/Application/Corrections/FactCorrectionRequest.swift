@@ -2,7 +2,7 @@ import ActivityModel
 import Projection
 public import Runtime
 
-/// What `pacelog correct test` and `pacelog correct facts` ask for.
+/// The request of `pacelog correct test` or `pacelog correct facts`.
 public struct FactCorrectionRequest: Sendable {
   /// Activities, tests, or one kind of subject.
   enum Kind: Hashable, Sendable {

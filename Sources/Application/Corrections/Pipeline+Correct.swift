@@ -34,10 +34,15 @@ extension Pipeline {
     return try log("pacelog").reading { (log) throws(PipelineError) in
       guard let log, try asking({ () throws(LogError) in try log.lastSequence(of: member) }) > 0
       else { throw Pipeline.unknownMember(name, among: try knownMembers()) }
-      let directory = try asking { () throws(LogError) in
-        try ActivityDirectory(of: member, in: log, configuration.settings, zones)
+      let events = try asking { () throws(LogError) in
+        try MemberHistory(of: member, in: log).events
       }
-      return CorrectionReport(member: member, directory)
+      var report = CorrectionReport(
+        member: member,
+        ActivityDirectory(
+          member: member, events: events, settings: configuration.settings, zones: zones))
+      report.facts = FactDirectory(events: events).entries.compactMap(\.correctionText)
+      return report
     }
   }
 

@@ -106,3 +106,16 @@ extension SelectableFact {
     return names
   }
 }
+
+extension FactDirectory.Entry {
+  /// The corrections in force as text; nil without one.
+  var correctionText: String? {
+    let fact = SelectableFact(
+      event: event, kind: kind, names: [name], date: date, sources: sources, isDeleted: isDeleted)
+    let words = [
+      value.map { ActivityCorrection.testValue($0).text },
+      isDeleted ? ActivityCorrection.isDeleted(true).text : nil,
+    ].compactMap(\.self)
+    return words.isEmpty ? nil : "\(fact.label): \(words.joined(separator: ", "))"
+  }
+}

@@ -125,11 +125,22 @@ struct Export {
           try folder.write(GPXText.file(of: shown, points: points), id, of: name)
         }
         try check(exported)
+      case .openweight: try writeWorkouts(of: try published(member).models, to: folder)
       default: try writeMaps(of: name, to: folder)
       }
     }
     report.trackCount = folder.count
     try folder.removeOthers(onlyOf: request.member)
+  }
+
+  private func writeWorkouts(
+    of models: MemberModels, to folder: TrackFolder
+  ) throws(PipelineError) {
+    let activities = Dictionary(models.activities.map { ($0.id, $0) }) { first, _ in first }
+    for workout in models.workouts {
+      guard let activity = activities[workout.activity] else { continue }
+      try folder.write(OpenWeightText.file(of: activity, workout), activity.id, of: models.member)
+    }
   }
 
   private func writeMaps(of name: String, to folder: TrackFolder) throws(PipelineError) {
@@ -195,6 +206,9 @@ struct Export {
     models.totals = files.model(Totals.self, at: "totals.json")
     models.yearTotals = files.models(YearTotals.self, named: "totals.json")
     models.progress = files.models(Progress.self, named: "progress.json")
+    models.body = files.models(Body.self, named: "body.json").flatMap(\.days)
+    models.food = files.models(Food.self, named: "food.json").flatMap(\.days)
+    models.workouts = files.models(Workouts.self, named: "workouts.json").flatMap(\.workouts)
     models.training = files.models(Training.self, named: "training.json").flatMap(\.days)
     models.details = files.files.keys.compactMap { path in
       path.contains("/activities/") ? files.model(ActivityDetail.self, at: path) : nil

@@ -10,9 +10,14 @@ public struct ExportRequest: Sendable {
     case gpx
     /// One file per run, coloured by pace.
     case geojson
+    /// One file per workout with sets.
+    case openweight
 
     /// True for formats of tables.
-    var isTabular: Bool { self != .gpx && self != .geojson }
+    var isTabular: Bool { [.ndjson, .csv, .parquet].contains(self) }
+
+    /// The ending of the name of a file.
+    var fileEnding: String { self == .openweight ? "json" : rawValue }
 
     /// The text format of a table; Parquet is converted from it.
     var text: TableText { self == .csv ? .csv : .ndjson }
@@ -53,6 +58,10 @@ extension ExportRequest {
         advice: "give the sequence that the last feed.json names")
     }
     if isPublic { try checkPublic() }
+    guard format != .openweight || !isPublic else {
+      throw PipelineError(
+        .usage, "workouts are not public", advice: "remove --public, or choose another format")
+    }
     guard format.isTabular else {
       guard tables.isEmpty, since == nil else {
         throw PipelineError(

@@ -19,7 +19,7 @@ final class TrackFolder {
   func write(_ bytes: [UInt8], _ id: String, of member: String) throws(PipelineError) {
     let home = joined(folder, member)
     if written[member] == nil { try createPrivateFolder(home) }
-    let name = "\(id).\(format.rawValue)"
+    let name = "\(id).\(format.fileEnding)"
     written[member, default: []].insert(name)
     try writeWhole(bytes, to: joined(home, name))
   }
@@ -51,8 +51,8 @@ final class TrackFolder {
 
   /// A name that only an export gives.
   private func isTrack(_ name: String) -> Bool {
-    let id = name.dropLast(format.rawValue.count + 1)
-    return name.hasSuffix(".\(format.rawValue)") && [32, 64].contains(id.utf8.count)
+    let id = name.dropLast(format.fileEnding.count + 1)
+    return name.hasSuffix(".\(format.fileEnding)") && [32, 64].contains(id.utf8.count)
       && id.utf8.allSatisfy { (0x30...0x39).contains($0) || (0x61...0x66).contains($0) }
   }
 }

@@ -30,11 +30,7 @@ struct NumberReasons {
         Self.correction(of: field, file, "correct activity \(member) \(short)")
       }
     }
-    for name in subjects.disciplines {
-      add(.discipline(name), "discipline/\(name)", name, nil, &entries) { _, _ in
-        "correct activity \(member) ID --exclude-from-records"
-      }
-    }
+    for record in subjects.records { add(record, &entries) }
     for day in subjects.days {
       guard let date = LocalDate(iso8601: day) else { continue }
       add(.day(date), "day/\(day)", day, nil, &entries) { field, _ in
@@ -53,6 +49,36 @@ struct NumberReasons {
     }
   }
 
+  /// The time of a record, with the files of the activity that holds it.
+  private func add(
+    _ record: ExplainedNumbers.Record, _ entries: inout [String: NumberReason]
+  ) {
+    let name = record.discipline
+    let field = "\(record.sport)/seconds"
+    guard let all = explanations.explanations(of: .discipline(name)),
+      let explanation = all.explanations.first(where: { $0.field == field })
+    else { return }
+    let id = record.activity.prefix(12)
+    entries["discipline/\(name)/\(field)"] = NumberReason(
+      meaning: explanation.meaning, steps: steps(explanation, all),
+      files: Array(record.files.prefix(Self.mostFiles)), others: others(explanation),
+      explain: "pacelog explain \(member) \(name) \(field)",
+      correct: "pacelog correct activity \(member) \(id) --exclude-from-records")
+  }
+
+  /// As ``StepLines`` has them, without the places in documents.
+  private func steps(_ explanation: Explanation, _ all: Explanations) -> [String] {
+    StepLines(explanation, all).lines.prefix(Self.mostSteps).map { line in
+      line.firstRange(of: ", see ").map { String(line[..<$0.lowerBound]) } ?? line
+    }
+  }
+
+  private func others(_ explanation: Explanation) -> [String] {
+    explanation.alternatives.prefix(Self.mostFiles).map {
+      "\(words($0.value, $0.unit)), \($0.source): \($0.why)"
+    }
+  }
+
   private func add(
     _ subject: ExplainedSubject, _ key: String, _ name: String, _ fields: Set<String>?,
     _ entries: inout [String: NumberReason],
@@ -63,21 +89,18 @@ struct NumberReasons {
       let used = all.evidence.filter { explanation.evidence.contains($0.event) }
       entries["\(key)/\(explanation.field)"] = NumberReason(
         meaning: explanation.meaning,
-        steps: Array(StepLines(explanation, all).lines.prefix(Self.mostSteps)),
+        steps: steps(explanation, all),
         files: used.prefix(Self.mostFiles).map(Self.place),
-        others: explanation.alternatives.prefix(Self.mostFiles).map {
-          "\(words($0.value, $0.unit)), \($0.source): \($0.why)"
-        },
+        others: others(explanation),
         explain: "pacelog explain \(member) \(name) \(explanation.field)",
         correct: "pacelog "
           + correction(explanation.field, used.lazy.compactMap(\.fileName).first))
     }
   }
 
-  /// Without a list, the numbers of the first level and the seconds of a record.
+  /// Without a list, the numbers of the first level.
   private func isShown(_ field: String, _ fields: Set<String>?) -> Bool {
-    if let fields { return fields.contains(field) }
-    return !field.contains("/") || (field.hasSuffix("/seconds") && field.count { $0 == "/" } == 1)
+    fields?.contains(field) ?? !field.contains("/")
   }
 
   private static func place(_ evidence: Evidence) -> String {

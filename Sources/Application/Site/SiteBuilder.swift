@@ -38,9 +38,12 @@ struct SiteBuilder: Sendable {
     report.members = memory.members.values.count { $0.folder != nil }
     let summaries = memory.members.sorted { $0.key < $1.key }.map(\.value)
       .filter(\.isListed).map(\.summary)
+    let timetable = try timetable()
     let club =
       settings.audience == .everybody
-      ? ClubPageModels() : ClubPageModels(boards: try reader.newestBoards(), attention: attention)
+      ? ClubPageModels(timetable: timetable)
+      : ClubPageModels(
+        boards: try reader.newestBoards(), attention: attention, timetable: timetable)
     let shared = Pages.shared(summaries, settings, club).map(\.file)
     let staged = try sink.stage(shared + libraries.files, in: [])
     try sink.publish([staged])
@@ -48,6 +51,15 @@ struct SiteBuilder: Sendable {
     report.written += staged.writtenCount
     report.removed += staged.removedCount
     return report
+  }
+
+  /// The club's classes of all years; nil without any.
+  private func timetable() throws -> SiteTimetable? {
+    guard let club = try reader.openClub() else { return nil }
+    let schedules = try club.years.compactMap { year in
+      try club.model(ClubSchedule.self, at: "schedule.json", of: year)
+    }
+    return SiteTimetable(schedules)
   }
 
   private func update(

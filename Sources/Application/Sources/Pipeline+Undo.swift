@@ -40,7 +40,7 @@ extension Pipeline {
         return .failure(error)
       }
     }
-    return try result.get()
+    return try result.get().named(by: try names())
   }
 
   /// Every import, newest first, with whether it counts.
@@ -49,8 +49,9 @@ extension Pipeline {
     return try inspecting { (log) throws(LogError) in
       guard let log else { return UndoReport(imports: []) }
       let selection = try ImportSelection(of: member, in: log)
-      return UndoReport(
+      let report = UndoReport(
         imports: ImportGroup.groups(of: selection.imports).reversed().map(UndoReport.Entry.init))
+      return report.named(by: try MemberNameCache(cache: cache).names(in: log))
     }
   }
 }

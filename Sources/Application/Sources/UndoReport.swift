@@ -1,12 +1,13 @@
 import Runtime
 import ActivityModel
+import EventLog
 import Projection
 
 /// Imports, and what became of them.
 public struct UndoReport: Codable, Sendable, Equatable {
   /// The files that one member imported at one time from one archive or folder.
   public struct Entry: Codable, Sendable, Equatable {
-    public let member: String
+    public fileprivate(set) var member: String
     /// The archive, the folder, or the only file.
     public let name: String
     /// Names the import: 64 hexadecimal digits.
@@ -43,7 +44,17 @@ public struct UndoReport: Codable, Sendable, Equatable {
     }
   }
 
-  public let imports: [Entry]
+  public private(set) var imports: [Entry]
+
+  /// Names members as they are published.
+  func named(by names: MemberNames) -> UndoReport {
+    var report = self
+    for index in imports.indices {
+      guard let member = MemberID(imports[index].member) else { continue }
+      report.imports[index].member = names.published(member).name
+    }
+    return report
+  }
 
   /// The outcome of this call as text.
   public var text: String {

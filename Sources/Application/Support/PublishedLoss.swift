@@ -36,7 +36,8 @@ extension Pipeline {
     for (name, published) in manifest.members.sorted(by: { $0.key < $1.key }) {
       guard let member = MemberID(name) else { continue }
       let sequence = held[names.member(named: member).name] ?? 0
-      guard published.lastSequence > sequence, try !isForgotten(member, log)
+      guard published.lastSequence > sequence, try !isForgotten(member, log),
+        published.lastSequence > formerSequence(of: name, held, reader)
       else { continue }
       losses.append(
         PublishedLoss(
@@ -52,6 +53,14 @@ extension Pipeline {
     guard let published = try? reader.clubSequence(), published > held else { return nil }
     return PublishedLoss(
       member: MemberID.club.name, publishedSequence: published, heldSequence: held)
+  }
+
+  /// The last event of a member whose output is still under a name whose renaming was undone.
+  private func formerSequence(
+    of name: String, _ held: [String: Int], _ reader: OutputReader
+  ) -> Int {
+    let index = try? reader.read(member: name, where: { _ in false }).index
+    return (index?.formerNames ?? []).compactMap { held[$0] }.max() ?? 0
   }
 
   /// Refuses to go on with a log that lacks what was published, unless that was accepted.

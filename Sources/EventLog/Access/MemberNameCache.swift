@@ -29,8 +29,10 @@ package struct MemberNameCache: Sendable {
       if let member = former[head.member], head.chain != nil, member.head == head {
         members[head.member] = member
       } else {
+        let taken = try log.namesTaken(by: head.member)
         members[head.member] = Known.Member(
-          head: head, names: try log.namesTaken(by: head.member))
+          head: head, names: taken.filter(\.counts).map(\.name),
+          undone: taken.filter { !$0.counts }.map(\.name))
       }
     }
     known = Known(head: head, members: members)
@@ -42,6 +44,8 @@ package struct MemberNameCache: Sendable {
     struct Member {
       let head: MemberHead
       let names: [MemberID]
+      /// Those of renamings that were undone.
+      let undone: [MemberID]
     }
 
     let head: LogHead
@@ -49,7 +53,8 @@ package struct MemberNameCache: Sendable {
 
     var names: MemberNames {
       MemberNames(
-        renamed: members.mapValues(\.names).filter { !$0.value.isEmpty }, members: members.keys)
+        renamed: members.mapValues(\.names).filter { !$0.value.isEmpty },
+        undone: members.values.flatMap(\.undone), members: members.keys)
     }
   }
 
@@ -61,8 +66,11 @@ package struct MemberNameCache: Sendable {
         uniqueKeysWithValues: reader.list { (reader) throws(PackedDamage) in
           let member = try Self.member(&reader)
           let head = try MemberHead(of: member, &reader)
-          let names = try reader.list { (reader) throws(PackedDamage) in try Self.member(&reader) }
-          return (member, Known.Member(head: head, names: names))
+          return (
+            member,
+            Known.Member(
+              head: head, names: try Self.members(&reader), undone: try Self.members(&reader))
+          )
         }))
   }
 
@@ -73,9 +81,13 @@ package struct MemberNameCache: Sendable {
     writer.list(known.members.values.sorted { $0.head.member < $1.head.member }) { member, writer in
       writer.text(member.head.member.name)
       member.head.write(to: &writer)
-      writer.list(member.names) { $1.text($0.name) }
+      for names in [member.names, member.undone] { writer.list(names) { $1.text($0.name) } }
     }
     cache?.write(writer, to: Self.name, purpose: Self.purpose)
+  }
+
+  private static func members(_ reader: inout PackedReader) throws(PackedDamage) -> [MemberID] {
+    try reader.list { (reader) throws(PackedDamage) in try member(&reader) }
   }
 
   private static func member(_ reader: inout PackedReader) throws(PackedDamage) -> MemberID {

@@ -8,15 +8,20 @@ public struct MemberNames: Hashable, Sendable {
   private var published: [MemberID: MemberID] = [:]
   private var former: [MemberID: [MemberID]] = [:]
   private var identities: [MemberID: MemberID] = [:]
+  private var left: Set<MemberID> = []
 
   /// Names of members who were never renamed.
   public init() {}
 
   /// - Parameters:
   ///   - renamed: The names that members took, oldest first.
+  ///   - undone: The names of renamings that were undone.
   ///   - members: All members of the log. A name that belongs to one of them, or that another
   ///     member took, does not count.
-  public init(renamed: [MemberID: [MemberID]], members: some Sequence<MemberID>) {
+  public init(
+    renamed: [MemberID: [MemberID]], undone: [MemberID] = [],
+    members: some Sequence<MemberID>
+  ) {
     let members = Set(members)
     for (member, names) in renamed.sorted(by: { $0.key < $1.key }) {
       let own = names.filter { name in
@@ -27,6 +32,8 @@ public struct MemberNames: Hashable, Sendable {
       published[member] = last
       former[member] = Set([member] + own).subtracting([last]).sorted()
     }
+    left = Set(former.values.joined()).union(undone)
+      .subtracting(members.map { published[$0] ?? $0 })
   }
 
   /// The name under which a member is published, by the name of the history.
@@ -43,18 +50,23 @@ public struct MemberNames: Hashable, Sendable {
     (former(of: member) + [published(member)]).sorted()
   }
 
-  /// The members who have a former name, ascending.
-  public var renamed: [MemberID] { former.keys.sorted() }
+  /// True when some member has a former name.
+  public var isEmpty: Bool { former.isEmpty }
+
+  /// The names that members had before and no member has now, ascending.
+  public var leftNames: [MemberID] { left.sorted() }
 
   /// True for a name that a member took besides that of the history.
   public func isTaken(_ name: MemberID) -> Bool { identities[name] != nil }
 }
 
 extension EventReading {
-  /// The names that a member took, oldest first, without those of undone events.
+  /// The names that a member took, oldest first, each with whether its renaming counts.
   ///
   /// - Complexity: A look at every header of the member.
-  func namesTaken(by member: MemberID) throws(LogError) -> [MemberID] {
+  func namesTaken(
+    by member: MemberID
+  ) throws(LogError) -> [(name: MemberID, counts: Bool)] {
     let headers = try headers(HeaderQuery(member: member, kind: .profileChanged, limit: .max))
     var taken: [(name: MemberID, source: SourceID?)] = []
     for header in headers.reversed() {
@@ -63,7 +75,7 @@ extension EventReading {
     }
     guard !taken.isEmpty else { return [] }
     let undone = try undoneSources(of: member)
-    return taken.filter { $0.source.map { !undone.contains($0) } ?? true }.map(\.name)
+    return taken.map { ($0.name, $0.source.map { !undone.contains($0) } ?? true) }
   }
 
   /// The sources of a member whose imports were undone and not restored since.

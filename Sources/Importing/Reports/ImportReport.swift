@@ -22,7 +22,7 @@ public struct ImportReport: Codable, Sendable, Equatable {
 
   /// Names members as they are published.
   package mutating func name(by names: MemberNames) {
-    guard !names.renamed.isEmpty else { return }
+    guard !names.isEmpty else { return }
     for index in sources.indices {
       guard let member = sources[index].member.flatMap(MemberID.init) else { continue }
       sources[index].member = names.published(member).name

@@ -29,6 +29,8 @@ extension Source {
     if let format = UnreadFormat(head) { return format.refusal }
     return Refusal(
       reason: "unknown-format", place: Place(), message: "this format is not known",
-      advice: "docs/formats.md lists the formats and how to export them")
+      advice: head.isTable && head.firstRows(2).count == 2
+        ? "pacelog inspect --describe proposes what its columns mean; the import reads it then"
+        : "docs/formats.md lists the formats and how to export them")
   }
 }

@@ -15,6 +15,16 @@ struct PointTable: Sendable {
     self.needs = needs
   }
 
+  /// True when time and distance begin anew with each interval of a workout.
+  private(set) var restarts = false
+
+  /// The same table, whose time and distance begin anew with each interval of a workout.
+  var restarting: PointTable {
+    var table = self
+    table.restarts = true
+    return table
+  }
+
   /// The same table, whose rows follow each other at one interval.
   var countingRows: PointTable {
     var table = self

@@ -14,6 +14,8 @@ struct PointTableReader {
   private var clock = TrackClock()
   /// Pauses so far that the time since the start leaves out.
   private var pausedMilliseconds: Int64 = 0
+  /// The time and the distance of the last row in its interval, and the distance of those before.
+  private var interval: (elapsed: Int64, distance: Int64, before: Int64) = (0, 0, 0)
 
   init(_ table: PointTable, startingAt start: Instant? = nil) {
     self.table = table
@@ -80,6 +82,7 @@ struct PointTableReader {
   private mutating func takePoint(
     _ row: CSVRow, _ columns: PointColumns, _ findings: inout Findings
   ) {
+    if table.restarts { followRestart(at: row, columns) }
     var draft = PointDraft(line: UInt32(clamping: row.line))
     draft.time = time(of: row, columns, &findings)
     rowCount += 1
@@ -87,7 +90,27 @@ struct PointTableReader {
       let cell = row.bytes.span.extracting(row.trimmedRange(index))
       draft.take(cell, as: column, &findings)
     }
+    if table.restarts, let distance = draft.point.distanceMillimeters {
+      interval.distance = Int64(distance)
+      draft.point.distanceMillimeters = .init(clamping: Int64(distance) + interval.before)
+    }
     points.append(draft.withoutNullIsland, needsPosition: false, &findings)
+  }
+
+  /// Continues after the last row where time begins anew; the rest in between is not known.
+  private mutating func followRestart(at row: CSVRow, _ columns: PointColumns) {
+    guard let time = columns.located.first(where: { $0.column.reading == .sinceStart }),
+      let elapsed = time.column.scale.value(
+        row.bytes.span.extracting(row.trimmedRange(time.index)), in: .ungrouped)
+    else { return }
+    if elapsed < interval.elapsed {
+      points.endSegment()
+      pausedMilliseconds = min(pausedMilliseconds + interval.elapsed, Self.longest)
+      interval.before = min(
+        interval.before + interval.distance, Limits.distanceMillimeters.upperBound)
+      interval.distance = 0
+    }
+    interval.elapsed = min(elapsed, Self.longest)
   }
 
   private mutating func endSegmentForPause(after row: CSVRow, _ columns: PointColumns) {

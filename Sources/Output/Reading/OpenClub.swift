@@ -40,6 +40,19 @@ public struct OpenClub: Sendable {
     return documents
   }
 
+  /// A document of a year, verified; nil without one.
+  ///
+  /// - Throws: ``SinkError`` when it does not fit its index, or the system refuses to read.
+  public func model<Model: ReadModel>(
+    _ type: Model.Type, at path: String, of year: String
+  ) throws(SinkError) -> Model? {
+    guard let file = files[year]?.first(where: { $0.path == "\(year)/\(path)" }) else {
+      return nil
+    }
+    var folders = OpenFolders(root: home)
+    return decode(type, from: try VerifiedFiles.read(file, in: &folders).get())
+  }
+
   /// A document that is of no year, verified; nil without one.
   ///
   /// - Throws: ``SinkError`` when it does not fit its index, or the system refuses to read.
@@ -184,6 +197,18 @@ extension JSONFileSink {
 }
 
 extension OutputReader {
+  /// The documents of the club; nil without any, or when they are being replaced.
+  ///
+  /// Costs reading the indexes and a call of the system a file; no document is read.
+  ///
+  /// - Throws: ``SinkError`` when the system refuses to read.
+  public func openClub() throws(SinkError) -> OpenClub? {
+    guard let root = try Folder.open(folder), let digest = try OutputManifest.club(in: root) else {
+      return nil
+    }
+    return try OpenClub.open(digest, in: root)
+  }
+
   /// The last event of the club's own history that the documents of the club know of; nil without
   /// an index of the club.
   ///

@@ -20,10 +20,16 @@ public enum Pages {
   }
 
   /// The club's pages and all assets but the libraries.
+  ///
+  /// - Parameters:
+  ///   - members: everybody with pages.
+  ///   - settings: for whom the pages are.
+  ///   - club: the documents of the club that the pages show.
+  /// - Returns: the pages, without those of members.
   public static func shared(
     _ members: [MemberSummary], _ settings: SiteSettings, _ club: ClubPageModels = ClubPageModels()
   ) -> [Page] {
-    var pages = assets
+    var pages = assets + (club.timetable.map { schedule($0, settings) } ?? [])
     pages.append(asset("texts.js", settings.texts.script))
     pages.append(
       Page(path: "index.html", version: nil) {
@@ -49,6 +55,19 @@ public enum Pages {
       pages.append(Page(path: logo.path, version: nil) { logo.bytes })
     }
     return pages
+  }
+
+  /// The timetable, and a calendar for each class.
+  private static func schedule(_ timetable: SiteTimetable, _ settings: SiteSettings) -> [Page] {
+    let page = Page(path: "schedule.html", version: nil) {
+      SchedulePage(timetable: timetable, settings: settings).bytes
+    }
+    return [page]
+      + timetable.classes.map { held in
+        Page(path: "classes/\(held.id).ics", version: nil) {
+          ClassCalendar(held: held, asOf: timetable.asOf).bytes
+        }
+      }
   }
 
   /// Every page of a member, below the member's folder.

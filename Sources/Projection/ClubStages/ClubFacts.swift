@@ -36,8 +36,7 @@ public struct ClubFacts: Sendable {
   /// Classes that go on without an end need a last year, and there is no clock.
   var timetable: Timetable {
     madeTimetable.get {
-      let year = history.lastRecordedAt.utcDay.numbers.year
-      return Timetable(history.subjects, in: zones, upTo: year + 1)
+      Timetable(history.subjects, in: zones, asOf: history.lastRecordedAt.utcDay)
     }
   }
 

@@ -30,7 +30,9 @@ extension TestResult {
 }
 
 extension Corrections {
-  /// The facts that nobody deleted. A deletion of one holds for all of its subject.
+  /// The facts that nobody deleted.
+  ///
+  /// A deletion of one holds for all of its subject.
   func kept(_ facts: [EffectiveFact<SubjectRecorded>]) -> [EffectiveFact<SubjectRecorded>] {
     let targets = targets
     guard facts.contains(where: { targets.contains($0.id) }) else { return facts }

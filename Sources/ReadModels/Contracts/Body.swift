@@ -42,7 +42,7 @@ public struct BodyDay: Codable, Hashable, Sendable {
   public var hipMeters: Thousandths?
   public var neckMeters: Thousandths?
   public var chestMeters: Thousandths?
-  /// Which source gave each stated field, by the field's name.
+  /// The source of each stated field, by the field's name.
   public var sources: [String: String] = [:]
 
   public init(date: String) { self.date = date }

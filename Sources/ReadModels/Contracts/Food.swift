@@ -18,7 +18,7 @@ public struct Food: ReadModel, Hashable {
   }
 }
 
-/// What the believed diary has of one local day.
+/// The believed diary's entries of one local day.
 public struct EatenDay: Codable, Hashable, Sendable {
   /// `2026-03-29`.
   public let date: String

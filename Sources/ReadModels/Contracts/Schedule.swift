@@ -6,12 +6,15 @@ public struct ClubSchedule: ReadModel, Hashable {
   public let schema: String
   /// Such as `2026`.
   public let period: String
+  /// The day in UTC on which the newest event of the club was recorded.
+  public let asOf: String
   /// Ordered by title, then by id.
   public let classes: [ScheduledClass]
 
-  public init(period: String, classes: [ScheduledClass]) {
+  public init(period: String, asOf: String, classes: [ScheduledClass]) {
     schema = Self.schemaName
     self.period = period
+    self.asOf = asOf
     self.classes = classes
   }
 }

@@ -19,11 +19,12 @@ struct ExportCommand: ParsableCommand {
         pacelog export --since 1234 --output changes
         pacelog export --format csv --table days > days.csv
         pacelog export --format gpx --public --output tracks
+        pacelog export --format openweight --output workouts
       """)
 
   @OptionGroup var common: CommonOptions
 
-  @Option(name: .long, help: "ndjson, csv, parquet, gpx or geojson.")
+  @Option(name: .long, help: "ndjson, csv, parquet, gpx, geojson or openweight.")
   var format: ExportRequest.Format = .ndjson
 
   @Option(

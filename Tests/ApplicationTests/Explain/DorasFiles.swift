@@ -18,12 +18,13 @@ enum DorasFiles {
       ("longer.tcx", run(day: 9, seconds: 2_400)), ("ride.gpx", ride),
       ("tests.csv", tests), ("samples.csv", samples), ("days.csv", days), ("typed.csv", typed),
       ("sets.csv", sets),
+      ("food.csv", food), ("scale.csv", scale), ("bookings.csv", bookings),
     ]
   }
 
   private static let member = """
     { "timeZone": "Europe/Berlin", "sex": "other", "restingHeartRate": 50,
-      "maximumHeartRate": 190, "weightKilograms": 64.5,
+      "maximumHeartRate": 190, "weightKilograms": 64.5, "heightCentimeters": 171,
       "goals": [
         { "measure": "steps", "period": "day", "atLeast": 8000 },
         { "measure": "sleepMinutes", "period": "day", "atLeast": 380, "atMost": 540 },
@@ -151,11 +152,36 @@ enum DorasFiles {
 
     """
 
+  private static let food = """
+    date,time,meal,food,amount,energy_kcal,protein_g,carbohydrate_g,fat_g,fibre_g,sugar_g,sodium_mg
+    2026-03-04,12:30,lunch,Rice,1 cup,216,5,45,1.8,3.5,0.7,10
+    2026-03-04,,,Coffee,,2,0.3,,,,,
+
+    """
+
+  private static let scale = """
+    date,weight_kg,body_fat_percent,floors,resting_heart_rate_bpm,basal_energy_kcal
+    2026-03-02,64.2,22.5,11,51,1400
+    2026-03-04,63.9,,,50,
+    2026-03-05,64.4,,9,,
+    2026-03-08,141.5,,,,
+
+    """
+
+  private static let bookings = """
+    class,start,status
+    Yoga,2026-03-02 18:00,attended
+    Yoga,2026-03-09 18:00,no-show
+    Rowing,2026-03-10 07:30,attended
+
+    """
+
   private static let typed = """
     start,sport,title,duration_s,distance_m,energy_kcal,average_heart_rate_bpm
     2026-03-06 18:00:00,treadmill_run,Intervals,1830.5,6000,420,148
     2026-03-07 18:00:00,walk,,3600,5200,,
     2026-03-08 18:00:00,yoga,,2400,,,
+    2026-03-12 23:30:00,run,Over midnight,3600,9000,600,
 
     """
 }

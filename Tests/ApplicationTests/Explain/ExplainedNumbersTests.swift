@@ -183,6 +183,10 @@ import Testing
         to: DayCorrectionRequest(
           first: "2026-03-05", last: nil, words: ["steps=8000", "sleepMinutes=400"],
           withdrawn: []))
+      _ = try pipeline.correctFacts(
+        FactCorrectionRequest(
+          test: "plank", on: "2026-03-02", value: "98.5", deleted: nil, undone: false),
+        of: "dora")
       _ = try pipeline.rebuild(.outOfDate)
       let log = try DataFolder(path: configuration.dataFolder).openForReading().log
       defer { try? log.close() }

@@ -36,6 +36,7 @@ struct Fixture: CustomTestStringConvertible, Sendable {
       "gpx", "tcx", "fit", "apple-health", "google-records", "google-timeline",
       "google-semantic-history",
       "location-json", "geojson", "kml", "strava-streams", "openweight", "club-feed",
+      "icalendar",
     ].contains(adapter)
   }
 

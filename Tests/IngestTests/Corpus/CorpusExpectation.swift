@@ -11,10 +11,12 @@ struct CorpusExpectationTests {
     CorpusGPXExpectations.folders + CorpusTCXExpectations.folders + CorpusFITExpectations.folders
     + CorpusLocationExpectations.folders + CorpusPlatformExpectations.folders
     + CorpusStrengthExpectations.folders + CorpusFoodExpectations.folders
+    + CorpusCalendarExpectations.folders
   private static let table =
     CorpusGPXExpectations.table + CorpusTCXExpectations.table + CorpusFITExpectations.table
     + CorpusLocationExpectations.table + CorpusPlatformExpectations.table
     + CorpusStrengthExpectations.table + CorpusFoodExpectations.table
+    + CorpusCalendarExpectations.table
 
   @Test func `the tables have every file`() throws {
     #expect(try CorpusExpectation.files(in: Self.folders) == Set(Self.table.map(\.file)))

@@ -102,8 +102,11 @@ private final class PartialMemo: AnalysisMemo {
     }
   }
 
-  // Runs and steps alone are nothing to the stages of lifts, notes and the club.
-  @Test(arguments: Stage.all.map(\.name).filter { !["strength", "notes", "club"].contains($0) })
+  // Runs and steps alone are nothing to these stages.
+  @Test(
+    arguments: Stage.all.map(\.name).filter {
+      !["strength", "programs", "classes", "body", "food", "notes", "club"].contains($0)
+    })
   func `of other years stay as they are unless a balance changed`(name: String) throws {
     let stage = try #require(Stage.named(name))
     var history = try history(7)

@@ -63,6 +63,22 @@ struct `Every stage` {
         TestWorkout.list(at: july + 36_000_000, ["Squat"], [TestWorkout.set(0, 100, 5)]))
     }
     add {
+      $0.importing(
+        "bookings.csv", adapter: "pacelog-bookings", source: 62,
+        [
+          (
+            62,
+            .subjectRecorded(
+              SubjectRecorded(
+                stream: SourceStream(vendor: "pacelog-bookings", kind: .app), subject: "Yoga",
+                content: .booking(
+                  Booking(
+                    title: "Yoga", start: ClassMoment(wallSeconds: july / 1_000 + 3_600),
+                    state: .attended))))
+          )
+        ])
+    }
+    add {
       $0.profile([
         ProfileChange(from: nil, setting: .timeZone("Europe/Berlin")),
         ProfileChange(from: nil, setting: .clubVisibility(.club)),
@@ -183,7 +199,7 @@ struct `Every stage` {
     #expect(
       Stage.all.map(\.name) == [
         "activities", "runs", "pace", "series", "days", "totals", "records", "training",
-        "routes", "progress", "strength", "body", "food", "notes", "club",
+        "routes", "progress", "strength", "programs", "classes", "body", "food", "notes", "club",
       ])
     for stage in Stage.all { #expect(Stage.named(stage.name)?.name == stage.name) }
     #expect(Stage.named("laps") == nil)

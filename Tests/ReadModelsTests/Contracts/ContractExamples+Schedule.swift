@@ -2,7 +2,7 @@ import ReadModels
 
 extension ContractExamples {
   static let schedule = ClubSchedule(
-    period: "2026",
+    period: "2026", asOf: "2026-03-02",
     classes: [
       ScheduledClass(
         id: String(repeating: "a", count: 16), title: "Yoga", timeZone: "Europe/Berlin",

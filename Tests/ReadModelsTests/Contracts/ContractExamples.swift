@@ -89,7 +89,7 @@ enum ContractExamples {
     ClubShare(member: "anna", period: "2026"), ClubActivity(period: "2026", weeks: []),
     ClubIndex(lastSequence: 0, files: [], problems: []),
     ClubIndex(period: "2026", files: []), bareBoard, bareProgress,
-    ClubSchedule(period: "2026", classes: []),
+    ClubSchedule(period: "2026", asOf: "2026-03-02", classes: []),
     MemberClasses(member: "anna", period: "2026", months: [], bookings: []),
     Trainers(trainers: []), Daily(dated: [], undated: []), News(items: []), Offers(offers: []),
     Notes(member: "anna", notes: []), bareTrainers, bareDaily, bareNews, bareOffers, bareNotes,

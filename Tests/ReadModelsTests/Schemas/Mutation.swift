@@ -5,6 +5,7 @@ enum Mutation {
   /// Objects whose keys are data: any of them may be missing.
   static let freeObjects = [
     "/sources/steps", "/sources/activeMinutes", "/sources/distanceMeters",
+    "/sources/weightKilograms", "/sources/waistMeters",
     "/stages/", "/members/",
   ]
 

@@ -1,6 +1,6 @@
 /// A source's diary of food of one day: what was eaten, as far as it was written down.
 public struct FoodDay: FieldCoded {
-  /// What one entry of the day is.
+  /// The meaning of one entry of the day.
   public enum Granularity: String, Sendable, CaseIterable {
     /// A food.
     case entry
@@ -12,7 +12,9 @@ public struct FoodDay: FieldCoded {
   public var granularity: Granularity
   /// True when the source says that the day is complete, false when it says that it is not.
   public var isComplete: Bool?
-  /// In the order of the source. Equal ones are eaten twice.
+  /// In the order of the source.
+  ///
+  /// Equal ones are eaten twice.
   public var entries: [FoodEntry]
 
   public init(
@@ -93,7 +95,7 @@ public struct FoodEntry: FieldCoded {
   }
 }
 
-/// What a food diary counts; each raw value is a stored name and ends with the unit.
+/// A nutrient of a food diary; each raw value is a stored name and ends with the unit.
 public enum Nutrient: String, Sendable, CaseIterable {
   /// Thousandths of a kilocalorie.
   case energy = "energy_calories"
@@ -106,7 +108,7 @@ public enum Nutrient: String, Sendable, CaseIterable {
   case alcohol = "alcohol_milligrams"
   case sodium = "sodium_micrograms"
 
-  /// What an entry can have: a tenth of it is more than anybody eats in a day.
+  /// The amounts that an entry can have: a tenth of the bounds is more than a body takes in a day.
   ///
   /// A diary corrects a day with negative entries.
   public var plausibleValues: ClosedRange<Int64> { -1_000_000_000...1_000_000_000 }

@@ -76,7 +76,7 @@ public final class InMemoryEventStore: EventStore {
   public func forget(
     _ member: MemberID, recordedAt: Instant
   ) throws(LogError) -> Erasure? {
-    let names = try namesTaken(by: member)
+    let names = try namesTaken(by: member).filter(\.counts).map(\.name)
     return try access { table in
       guard let key = table.keys[member] else { return nil }
       table.forget(names: names)

@@ -65,7 +65,7 @@ final class ServerEventStore: ServerReading, EventStore {
   }
 
   func forget(_ member: MemberID, recordedAt: Instant) throws(LogError) -> Erasure? {
-    let names = try namesTaken(by: member)
+    let names = try namesTaken(by: member).filter(\.counts).map(\.name)
     return try writing { writer in
       guard let key = try writer.key(of: member) else { return nil }
       return try erasing(writer).forget(member, key, alsoNamed: names, recordedAt: recordedAt)

@@ -81,7 +81,8 @@ final class SQLiteEventStore: SQLiteReading, EventStore {
 
   func forget(_ member: MemberID, recordedAt: Instant) throws(LogError) -> Erasure? {
     try erasing.forget(
-      member, alsoNamed: try namesTaken(by: member), recordedAt: recordedAt)
+      member, alsoNamed: try namesTaken(by: member).filter(\.counts).map(\.name),
+      recordedAt: recordedAt)
   }
 
   func admit(_ member: MemberID) throws(LogError) -> Bool {

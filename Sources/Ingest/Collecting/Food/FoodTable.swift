@@ -6,7 +6,7 @@ struct FoodColumn: Sendable {
     case date, time, meal, food
     /// The amount, and the word behind it where it has a column of its own.
     case amount, amountUnit
-    /// Whether the member deleted the row, and whether the day is complete.
+    /// Marks of a row that the member deleted, and of a day that is complete.
     case deleted, completed
     case nutrient(Nutrient)
   }
@@ -26,7 +26,7 @@ struct FoodColumn: Sendable {
 struct FoodTable: Sendable {
   let vendor: String
   let columns: [FoodColumn]
-  /// What a table needs to be of this format.
+  /// The columns that a table of this format has at least.
   let signature: Set<FoodColumn.Meaning>
   /// Names that tables of other formats have.
   let foreignNames: Set<String>

@@ -172,8 +172,8 @@ struct StrengthWorkouts {
       findings.note(
         "weight-unit-not-known", at: place, count: evidence.count,
         because: "the file states no unit of weight, and its numbers do not show one: the sets are"
-          + " kept with their numbers, and no weight is used unless the profile names one (weightUnit)"
-      )
+          + " kept with their numbers, and no weight is used unless the profile names one"
+          + " (weightUnit)")
       return nil
     }
     findings.note(

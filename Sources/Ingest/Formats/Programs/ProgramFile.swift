@@ -1,6 +1,5 @@
 import ActivityModel
 
-
 /// A file in a member's folder `programs`, whose programs everybody sees, or in
 /// `programs/private`.
 struct ProgramFile {
@@ -8,8 +7,9 @@ struct ProgramFile {
   let name: String
   let isPrivate: Bool
 
+  /// Nil for a file of another folder.
+  ///
   /// - Parameter path: the name of a source with its folders, see ``SourceName``.
-  /// - Returns: Nil for a file of another folder.
   init?(_ path: String) {
     var parts = path.split(separator: "/").map(String.init)
     guard parts.count > 1, parts.removeFirst().lowercased() == Self.folder,

@@ -134,6 +134,16 @@
     blocks.forEach((block) => { block.hidden = block !== current; });
     card.querySelector('h2').textContent = words('thisWeek');
   }
+  for (const page of all('#timetable')) {
+    const weeks = all('[data-week]', page);
+    const times = all('[data-class]', page);
+    const isNear = (time) => daysSince(time.dataset.class) <= 0 && daysSince(time.dataset.class) > -14;
+    const current = weeks.find((week) => week.dataset.week === monday);
+    // A reader who looks after the last week sees the first, and its date.
+    if (!current) continue;
+    weeks.forEach((week) => { week.hidden = week !== current; });
+    times.forEach((time) => { time.hidden = !isNear(time); });
+  }
   for (const tile of all('[data-streak=last]')) {
     if (daysSince(tile.dataset.end) <= 1) {
       tile.querySelector('.label').textContent = words('currentStreak');

@@ -152,6 +152,17 @@
   const axisStep = (range) => (isSpeed ? [1, 2, 5, 10, 20, 50] : [5, 10, 15, 30, 60, 120, 300])
     .find((step) => range / step <= 6) || (isSpeed ? 100 : 600);
 
+  // Devices that record a change alone leave short gaps, which a line may cross; a long one stays.
+  const bridged = (values) => {
+    const known = values.map((v, k) => (v === null ? -1 : k)).filter((k) => k >= 0);
+    return values.map((v, k) => {
+      if (v !== null) return v;
+      const next = known.find((n) => n > k), last = known.findLast((n) => n < k);
+      if (next === undefined || last === undefined || next - last > 5) return null;
+      return values[last] + (k - last) / (next - last) * (values[next] - values[last]);
+    });
+  };
+
   const drawChart = (map) => {
     const canvas = document.getElementById('chart');
     if (!canvas || !data.meters) return;
@@ -162,12 +173,13 @@
       const list = [{ name, values: pace.map((v) => (v === null ? null : rate(v))),
         yAxisID: 'pace', ink: 'pace', width: 2.5 }];
       if (data.heart && data.heart.length) {
-        list.push({ name: words.heartRate, values: data.heart, yAxisID: 'heart', ink: 'heart',
+        list.push({ name: words.heartRate, values: bridged(data.heart), yAxisID: 'heart', ink: 'heart',
           width: 1.75, dash: [6, 3] });
       }
       if (data.decimeters.length) {
         list.push({ name: words.elevation, yAxisID: 'elevation', ink: 'elevation', width: 1,
-          values: data.decimeters.map((d) => (d === null ? null : height(d / 10))), fill: 'start' });
+          values: bridged(data.decimeters).map((d) => (d === null ? null : height(d / 10))),
+          fill: 'start' });
       }
       return list;
     };
@@ -179,7 +191,7 @@
       if (place) marker.setLatLng(place).addTo(map); else marker.remove();
     };
     const labels = { [name]: (v) => `${rateNumber(v)} ${rateUnit()}`,
-      [words.heartRate]: (v) => `${v} bpm`, [words.elevation]: (v) => `${Math.round(v)} ${heightUnit()}` };
+      [words.heartRate]: (v) => `${Math.round(v)} bpm`, [words.elevation]: (v) => `${Math.round(v)} ${heightUnit()}` };
     // Room above the ground for the lines; a flat run looks flat.
     const heights = (values) => {
       const known = values.filter((v) => v !== null);

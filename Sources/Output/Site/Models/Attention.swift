@@ -225,6 +225,11 @@ public enum ClubAttention {
     return items
   }
 
+  /// The command for a member who was not seen: files may be missing.
+  static func importCommand(_ member: String) -> String {
+    "pacelog import FOLDER --member \(shellQuoted(member))"
+  }
+
   private static func unseen(
     _ members: [String: MemberAttention], today: String?
   ) -> [AttentionItem] {
@@ -238,7 +243,7 @@ public enum ClubAttention {
       return AttentionItem(
         kind: .unseen, member: member, date: text, activities: [],
         values: ["\((day.number - seen.number) / 7)"],
-        command: "pacelog import FOLDER --member \(shellQuoted(member))")
+        command: importCommand(member))
     }
   }
 }

@@ -4,10 +4,18 @@ public import ReadModels
 public struct ExplainedNumbers: Hashable, Sendable {
   /// Ids.
   public let activities: [String]
-  /// Distances with a record.
-  public let disciplines: [String]
+  /// The record over each distance.
+  public let records: [Record]
   /// Local dates.
   public let days: [String]
+
+  /// A record, with the activity that holds it and the files behind that.
+  public struct Record: Hashable, Sendable {
+    public let discipline: String
+    public let sport: String
+    public let activity: String
+    public let files: [String]
+  }
 }
 
 /// Why one number is what it is, in lines for people.
@@ -53,7 +61,11 @@ extension MemberPageModels {
     return ExplainedNumbers(
       activities: (activities.prefix(Self.explained).map(\.id) + holders)
         .filter { seen.insert($0).inserted },
-      disciplines: Set(records.map(\.discipline)).sorted(),
+      records: records.map { record in
+        ExplainedNumbers.Record(
+          discipline: record.discipline, sport: record.sport, activity: record.activity,
+          files: activity(record.activity)?.sources.map(\.fileName) ?? [])
+      },
       days: latest?.days.map(\.date) ?? [])
   }
 }

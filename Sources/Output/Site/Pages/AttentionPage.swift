@@ -73,6 +73,7 @@ struct AttentionPage {
             }
             entry.text(" · ")
             entry.date(member.date, .year)
+            command(ClubAttention.importCommand(member.member), &entry)
           }
         }
       }

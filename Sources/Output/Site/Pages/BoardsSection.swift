@@ -43,7 +43,7 @@ struct BoardsSection {
     let columns: [ColumnHead] = [
       .number(.place), .words(.member), .plain(score, isNumber: true), .number(.days),
     ]
-    section.table(board.title, columns) { rows in
+    section.table("\(board.title), \(board.season)", columns) { rows in
       for rank in board.rows.prefix(count) {
         rows.element("tr") { row in
           row.number("\(rank.rank)")

@@ -1,13 +1,17 @@
 public import ReadModels
 
-/// What the club's page shows beside its members; nothing on public sites.
+/// What the club's page shows beside its members; on public sites the timetable alone.
 public struct ClubPageModels: Sendable {
   /// First pages of the newest seasons.
   let boards: [BoardPage]
   let attention: [AttentionItem]
+  /// Nil without classes; public pages have it too.
+  let timetable: SiteTimetable?
 
-  public init(boards: [BoardPage] = [], attention: [AttentionItem] = []) {
-    (self.boards, self.attention) = (boards, attention)
+  public init(
+    boards: [BoardPage] = [], attention: [AttentionItem] = [], timetable: SiteTimetable? = nil
+  ) {
+    (self.boards, self.attention, self.timetable) = (boards, attention, timetable)
   }
 }
 
@@ -22,6 +26,11 @@ struct ClubPage {
       title: settings.clubName, depth: 0, trail: [], settings: settings, scripts: ["pages.js"])
     return frame.document { page in
       page.element("h1") { $0.foreign(settings.clubName) }
+      if club.timetable != nil {
+        page.element("nav", ["class": "chips", "aria-label": "Pages of the club"]) { nav in
+          nav.element("a", ["href": "schedule.html"], "Timetable")
+        }
+      }
       if settings.isPublic {
         page.element("dl", ["class": "tiles"], totals)
       } else {

@@ -80,7 +80,13 @@ struct DayGrid {
       paths[level] += "M\(column(of: day) + 6) \(18 + Self.pitch * day.weekday)v12"
     }
     let width = Self.pitch * Self.weeks
-    page.element("div", ["class": "scroll wide"]) { box in
+    page.element(
+      "div",
+      [
+        "class": "scroll wide", "tabindex": "0", "role": "group",
+        "aria-label": page.texts[measure.name],
+      ]
+    ) { box in
       box.element(
         "svg",
         [

@@ -36,22 +36,23 @@ struct LiftsSection {
     let exercises = self.exercises
     guard !exercises.isEmpty else { return }
     page.section(.lifts) { section in
-      table(Array(exercises.prefix(Self.listed)), &section)
+      table(Array(exercises.prefix(Self.listed)), section.texts[.lifts], &section)
       guard exercises.count > Self.listed else { return }
       section.element("details") { details in
         let rest = Array(exercises.dropFirst(Self.listed))
-        details.element("summary", details.texts(.moreExercises, "\(rest.count)"))
-        table(rest, &details)
+        let caption = details.texts(.moreExercises, "\(rest.count)")
+        details.element("summary", caption)
+        table(rest, caption, &details)
       }
     }
   }
 
-  private func table(_ exercises: [Exercise], _ section: inout Markup) {
+  private func table(_ exercises: [Exercise], _ caption: String, _ section: inout Markup) {
     let columns: [ColumnHead] = [
       .words(.exercise), .number(.estimateHead), .number(.heaviestSet), .words(.date),
       .words(.progress),
     ]
-    section.table(.lifts, columns) { rows in
+    section.table(caption, columns) { rows in
       for exercise in exercises {
         rows.element("tr") { append(exercise, &$0) }
         rows.newline()

@@ -61,11 +61,10 @@ struct RoutePicture {
   init(_ route: Route?) { path = route.flatMap { Self.path($0.lines) } }
 
   func append(to page: inout Markup) {
+    guard let path else { return }
     page.element(
       "svg", ["class": "route", "viewBox": "0 0 96 96", "aria-hidden": "true"]
-    ) { svg in
-      if let path { svg.element("path", ["d": path]) }
-    }
+    ) { $0.element("path", ["d": path]) }
   }
 
   /// In whole units of the picture: nil for a route without extent.

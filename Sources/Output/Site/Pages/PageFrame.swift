@@ -27,6 +27,8 @@ struct PageFrame {
     }
   }
 
+  private static let early: Set<String> = ["texts.js", "pages.js", "screen.js"]
+
   /// With the file of reasons, where numbers can be explained.
   private var mainAttributes: Markup.Attributes {
     guard let member, !settings.isPublic else { return ["id": "main"] }
@@ -48,7 +50,12 @@ struct PageFrame {
       stylesheet("pacelog.css", &head)
       if settings.color != nil { stylesheet("club.css", &head) }
       for script in scripts.isEmpty ? [] : ["texts.js"] + scripts {
-        head.element("script", ["src": "\(root)assets/\(script)", "defer": ""])
+        let address = "\(root)assets/\(script)"
+        // What chooses today and this week is done before the page is seen, so that nothing moves.
+        head.element(
+          "script",
+          Self.early.contains(script)
+            ? ["src": address, "defer": "", "blocking": "render"] : ["src": address, "defer": ""])
       }
     }
     html.newline()

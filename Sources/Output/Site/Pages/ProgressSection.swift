@@ -44,10 +44,7 @@ struct ProgressSection {
     for span in GoalSpan.allCases where showsDay || span != .day {
       let goals = progress.goals.filter { GoalSpan($0.period) == span }
       guard let period = goals.first?.period else { continue }
-      section.element("p", ["class": "note"]) { note in
-        note.text("\(note.texts.name(.goalSpan, span.rawValue)) · ")
-        note.period(period)
-      }
+      section.element("p", ["class": "note"]) { $0.period(period) }
       section.element("ul", ["class": "rings"]) { list in
         for goal in goals { list.element("li") { GoalRing(goal: goal).append(to: &$0) } }
       }

@@ -19,13 +19,15 @@ struct TodaySection {
         section.element(
           "div",
           index == 0
-            ? ["data-day": date.iso, "data-why": "day/\(date.iso)"]
-            : ["data-day": date.iso, "data-why": "day/\(date.iso)", "hidden": ""]
+            ? ["data-day": date.iso]
+            : ["data-day": date.iso, "hidden": ""]
         ) { block in
           block.element("p", ["class": "note"]) { note in
             note.phrase(.asOf, { $0.date(date) })
           }
-          block.element("dl", ["class": "tiles"]) { append(day, &$0) }
+          block.element("dl", ["class": "tiles", "data-why": "day/\(date.iso)"]) {
+            append(day, &$0)
+          }
         }
         section.newline()
       }

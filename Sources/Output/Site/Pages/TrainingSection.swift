@@ -79,7 +79,13 @@ struct FitnessCurve {
 
   func append(to section: inout Markup) {
     guard let first = days.first, let last = days.last else { return }
-    section.element("div", ["class": "scroll wide"]) { box in
+    section.element(
+      "div",
+      [
+        "class": "scroll wide", "tabindex": "0", "role": "group",
+        "aria-label": section.texts[.fitness],
+      ]
+    ) { box in
       box.element(
         "svg",
         [

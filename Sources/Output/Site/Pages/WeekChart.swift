@@ -52,7 +52,13 @@ struct WeekChart {
     guard let highest = (values + before).max(), highest > 0 else { return }
     let heading = yearBefore.map { page.texts(.timeAWeekBeside, "\($0)") }
     page.section(heading ?? page.texts[.timeAWeek]) { section in
-      section.element("div", ["class": "scroll wide"]) { box in
+      section.element(
+        "div",
+        [
+          "class": "scroll wide", "tabindex": "0", "role": "group",
+          "aria-label": section.texts[.movingTimeByWeek],
+        ]
+      ) { box in
         box.element(
           "svg",
           [

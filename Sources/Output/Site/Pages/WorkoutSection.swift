@@ -10,7 +10,9 @@ struct WorkoutSection {
     marks(&page)
     page.section(.sets) { section in
       tiles(&section)
-      for exercise in workout.exercises { append(exercise, &section) }
+      for (index, exercise) in workout.exercises.enumerated() {
+        append(exercise, index + 1, &section)
+      }
     }
   }
 
@@ -39,7 +41,7 @@ struct WorkoutSection {
     }
   }
 
-  private func append(_ exercise: WorkoutExercise, _ section: inout Markup) {
+  private func append(_ exercise: WorkoutExercise, _ number: Int, _ section: inout Markup) {
     section.element("h3") { heading in
       if let name = exercise.exercise {
         heading.text(heading.texts.exercise(name))
@@ -51,11 +53,11 @@ struct WorkoutSection {
       let weight = section.texts.localized(LiftWords.kilograms(maximum))
       section.element("p", ["class": "note"], section.texts(.estimateOf, weight))
     }
-    sets(exercise.sets, of: exercise, &section)
+    sets(exercise.sets, caption: "\(number). \(exercise.name)", &section)
   }
 
   private func sets(
-    _ sets: [WorkoutSet], of exercise: WorkoutExercise, _ section: inout Markup
+    _ sets: [WorkoutSet], caption: String, _ section: inout Markup
   ) {
     // Columns that no set fills are left out.
     let cells: [(head: ColumnHead, text: (WorkoutSet) -> String?)] = [
@@ -68,7 +70,7 @@ struct WorkoutSection {
     ].filter { cell in sets.contains { cell.text($0) != nil } }
     let hasKinds = sets.contains { ($0.kind ?? "working") != "working" }
     let heads: [ColumnHead] = [.number(.set)] + cells.map(\.head)
-    section.table(exercise.name, heads + (hasKinds ? [.words(.kind)] : [])) { rows in
+    section.table(caption, heads + (hasKinds ? [.words(.kind)] : [])) { rows in
       for (index, set) in sets.enumerated() {
         rows.element("tr") { row in
           row.element("th", ["scope": "row", "class": "n"], "\(index + 1)")

@@ -36,6 +36,7 @@ enum Definition: String {
   case activity, bestEffort, day, lap, split, window
   case bodyDay, eatenDay, eatenItem, nutrition
   case fitnessDay, goalResult, ledgerEntry, period, sportTotals, testRecord
+  case workout, workoutExercise, workoutSet, statedLoad
   case personalRecord = "record"
 
   var schema: String {
@@ -48,6 +49,7 @@ enum Definition: String {
     case .fitnessDay: Training.schemaName
     case .goalResult, .ledgerEntry: Progress.schemaName
     case .period, .sportTotals: Totals.schemaName
+    case .workout, .workoutExercise, .workoutSet, .statedLoad: Workouts.schemaName
     case .personalRecord, .testRecord: Records.schemaName
     }
   }

@@ -23,6 +23,8 @@ public struct MemberModels: Sendable {
   public var food: [EatenDay] = []
   /// Newest first.
   public var body: [BodyDay] = []
+  /// Newest first.
+  public var workouts: [Workout] = []
   /// Nil when the member named no zone.
   public var privacy: Privacy?
 
@@ -44,6 +46,7 @@ public struct MemberModels: Sendable {
     case let model as Progress: progress.append(model)
     case let model as Food: food += model.days
     case let model as Body: body += model.days
+    case let model as Workouts: workouts += model.workouts
     case let model as Privacy: privacy = model
     default: break
     }

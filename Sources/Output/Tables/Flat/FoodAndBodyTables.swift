@@ -1,7 +1,7 @@
 import ReadModels
 
 extension FlatTable {
-  /// What was eaten, of the diary that counts.
+  /// The entries of the diaries that count.
   public static let food = FlatTable(
     "food", "One entry of a member's food diary: a food, a meal, or a whole day.",
     fields: Field.food

@@ -33,8 +33,8 @@ public struct Board: Hashable, Sendable {
   /// Of goal days; otherwise nil.
   public let goal: Goal.Measure?
 
-  /// - Returns: Nil for an invalid name, experience by weeks, goal days without a goal, and a goal of
-  ///   eaten energy, which is no contest.
+  /// - Returns: Nil for an invalid name, experience by weeks, goal days without a goal, and a goal
+  ///   of eaten energy, which is no contest.
   public init?(
     name: String, title: String, measure: Measure, season: Season = .month,
     tieBreak: TieBreak = .none, sport: Sport? = nil, goal: Goal.Measure? = nil

@@ -12,15 +12,19 @@ struct Timetable: Sendable {
     fileprivate(set) var times: [ClassOccurrence]
   }
 
+  /// The day in UTC of the newest event of the club.
+  let asOf: LocalDate
   /// Ordered by title, then by id.
   let classes: [Class]
 
   /// - Parameters:
   ///   - facts: One for each class.
   ///   - zones: The rules of zones that the sources do not state.
-  ///   - lastYear: The year with which the timetable ends.
+  ///   - asOf: The day of the newest event; the timetable ends with the year after it.
   /// - Complexity: O(times × log times).
-  init(_ facts: [EffectiveFact<SubjectRecorded>], in zones: ZoneDatabase, upTo lastYear: Int) {
+  init(_ facts: [EffectiveFact<SubjectRecorded>], in zones: ZoneDatabase, asOf: LocalDate) {
+    self.asOf = asOf
+    let lastYear = asOf.numbers.year + 1
     let series = facts.compactMap(SeriesFact.init)
     let usual = Timetable.usualZone(of: series, in: zones)
     var classes: [(fact: SeriesFact, held: Class)] = series.map { fact in

@@ -17,7 +17,9 @@ extension ClubStage {
 
 extension ClubSchedule {
   fileprivate init(_ year: String, _ timetable: Timetable) {
-    self.init(period: year, classes: timetable.classes.compactMap { ScheduledClass($0, in: year) })
+    self.init(
+      period: year, asOf: timetable.asOf.iso8601,
+      classes: timetable.classes.compactMap { ScheduledClass($0, in: year) })
   }
 }
 

@@ -82,7 +82,7 @@ struct MeasuredBody {
   }
 }
 
-/// What sources state of a body in a year.
+/// The body measures that sources state in a year.
 struct BodySources: Sendable {
   private let vendors: VendorDays
   private let sampled: SampledReadings
@@ -96,7 +96,7 @@ struct BodySources: Sendable {
 
   var dates: Set<LocalDate> { Set(vendors.dates).union(sampled.dates) }
 
-  /// What each stream measured on a day, the one believed first in front: its samples, and its
+  /// The measures of each stream on a day, the one believed first in front: its samples, and its
   /// totals for what it has no samples of.
   func readings(
     on date: LocalDate, _ priority: [String]

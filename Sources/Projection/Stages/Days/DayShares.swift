@@ -55,6 +55,9 @@ extension MemberActivity {
     return shares + [(localDate.adding(days: midnights.count), value - before)]
   }
 
+  /// The local days from the start to the end.
+  var dates: ClosedRange<LocalDate> { localDate...localDate.adding(days: midnights.count) }
+
   /// The starts of local days within the activity, ascending.
   private var midnights: [Int64] {
     guard let elapsed = analysis.elapsedMilliseconds, elapsed > 0 else { return [] }

@@ -23,7 +23,10 @@ extension Period {
   private var activitiesByDay: [LocalDate: [MemberActivity]] {
     var days: [LocalDate: [MemberActivity]] = [:]
     for activity in nearbyActivities {
-      for share in activity.shares(of: 0) { days[share.date, default: []].append(activity) }
+      let dates = activity.dates
+      for day in 0..<dates.count {
+        days[dates.lowerBound.adding(days: day), default: []].append(activity)
+      }
     }
     return days
   }
@@ -128,9 +131,13 @@ extension DerivationStep {
   ) -> DerivationStep {
     let own = DerivationStep.sampled("its own recordings", total.own, field.unit)
     let rest: DerivationStep =
-      total.rest == total.stated - total.own
-      ? .difference("without its own recordings", [stated, own], field.unit)
-      : .fixed("its own recordings are longer", 0, field.unit)
+      if total.own == 0 {
+        stated
+      } else if total.own <= total.stated {
+        .difference("without its own recordings", [stated, own], field.unit)
+      } else {
+        .fixed("its own recordings are longer", 0, field.unit)
+      }
     return .sum(
       "with recorded activities",
       [rest] + total.recorded.compactMap(\.derivation).map(\.step), field.unit)

@@ -38,7 +38,7 @@ struct PlausibleWeights: Sendable {
     return 2 * grams > 3 * medianGrams || 3 * grams < 2 * medianGrams ? .farFromMedian : nil
   }
 
-  /// What is refused can only lose.
+  /// A refused weighing can only lose.
   func checked(_ candidates: DayCandidates) -> DayCandidates {
     var checked = candidates
     checked.totals = candidates.totals.filter { refusal(ofGrams: $0.value) == nil }

@@ -1,6 +1,6 @@
 import ActivityModel
 
-/// What a stream's samples of one day come to, where streams are never added up.
+/// The values of a stream's samples of one day, where streams are never added up.
 ///
 /// A sample belongs to the day on which it begins.
 struct SampledReadings: Sendable {
@@ -32,7 +32,7 @@ struct SampledReadings: Sendable {
     }
   }
 
-  /// What each stream measured on a day, ordered by name.
+  /// The measures of each stream on a day, ordered by name.
   func readings(
     on date: LocalDate
   ) -> [(stream: SourceStream, readings: [Quantity: Int64])] {

@@ -74,7 +74,7 @@ struct VendorDays: Sendable {
     }
   }
 
-  /// What each vendor totalled on a day, the one believed first in front.
+  /// The totals of each vendor on a day, the one believed first in front.
   func totals(
     on date: LocalDate, priority: [String]
   ) -> [(stream: SourceStream, totals: [Quantity: Int64])] {

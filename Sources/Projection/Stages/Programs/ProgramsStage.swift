@@ -32,7 +32,8 @@ extension Programs {
       default: break
       }
     }
-    let contents = Dictionary(programs.map { ($0.program.id.hex, $0.program) }) { first, _ in first }
+    let contents = Dictionary(programs.map { ($0.program.id.hex, $0.program) }) { first, _ in first
+    }
     self.init(
       member: facts.member.name,
       programs: programs.map { subject, program in
@@ -91,7 +92,9 @@ extension ProgramSet {
     if let milliseconds = durationMilliseconds { amount += "\(milliseconds / 1_000)s" }
     if let millimeters = distanceMillimeters { amount += "\(millimeters / 1_000)m" }
     var words = ["\(count)x\(amount)"]
-    if let intensity = intensityThousandths { words.append("\(intensity / 10).\(intensity % 10) %") }
+    if let intensity = intensityThousandths {
+      words.append("\(intensity / 10).\(intensity % 10) %")
+    }
     if let last = lastIntensityThousandths { words.append("to \(last / 10).\(last % 10) %") }
     if let exertion = exertionTenths { words.append("@\(exertion / 10).\(exertion % 10)") }
     if let weight = statedWeight { words.append(weight.text) }

@@ -1,5 +1,6 @@
 extension ClubSchedule {
   public func writeMembers(to json: inout JSONWriter) {
+    json.member("asOf", asOf)
     json.member("classes", classes)
     json.member("period", period)
     json.member("schema", schema)

@@ -21,7 +21,8 @@ enum RP3 {
     [
       .sinceStart("time"), .distance("distance"), .power("power"), .cadence("stroke_rate"),
       .heartRate("pulse"),
-    ])
+    ]
+  ).restarting
 
   static func read(
     _ source: inout SourceReader, _ findings: inout Findings

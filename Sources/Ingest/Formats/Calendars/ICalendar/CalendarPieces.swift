@@ -14,6 +14,7 @@ enum CalendarPiece {
 struct CalendarPieces {
   private var lines = LineReader()
   private var names: [String] = []
+  private var hasCalendar = false
   private var properties: [UInt8] = []
   private var component: [UInt8] = []
   private var firstLine = 0
@@ -33,6 +34,7 @@ struct CalendarPieces {
       guard case .end(let name) = mark, names.last == name else { continue }
       names.removeLast()
       if names.isEmpty {
+        hasCalendar = true
         defer { properties = [] }
         return .end(properties: properties, line: lines.number)
       }
@@ -44,6 +46,11 @@ struct CalendarPieces {
         reason: "damaged", at: Place(line: lines.number),
         "the calendar ends inside of a \(names[names.count - 1]) that begins at line"
           + " \(firstLine)",
+        advice: "download it again")
+    }
+    guard hasCalendar else {
+      throw IngestError(
+        reason: "damaged", at: Place(line: lines.number), "it holds no calendar",
         advice: "download it again")
     }
     return nil

@@ -1,7 +1,7 @@
 import ActivityModel
 
 extension Adapter {
-  /// `food-logs.csv` of Lose It!
+  /// `food-logs.csv` of Lose It.
   static let loseItFood = Adapter(
     name: "lose-it-food", version: 1, title: "Lose It!, CSV of food logs",
     recognizes: { LoseIt.food.columns(in: $0.tableHeader) != nil },

@@ -1,7 +1,7 @@
 import ActivityModel
 
 extension Adapter {
-  /// `Measurement-Summary` of MyFitnessPal, and `weights.csv` of Lose It!
+  /// `Measurement-Summary` of MyFitnessPal, and `weights.csv` of Lose It.
   static let bodyMeasurements = Adapter(
     name: "body-measurements", version: 1,
     title: "MyFitnessPal and Lose It!, CSV of body measures",

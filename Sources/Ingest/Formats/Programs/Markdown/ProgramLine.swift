@@ -56,7 +56,8 @@ struct ProgramLine {
       separator: "-", omittingEmptySubsequences: false
     ).map(String.init)
     let values = ends.compactMap(count)
-    guard values.count == ends.count, (1...2).contains(values.count), values[0] <= values[values.count - 1]
+    guard values.count == ends.count, (1...2).contains(values.count),
+      values[0] <= values[values.count - 1]
     else { return nil }
     set.repetitions = values[0]
     if values.count == 2 { set.mostRepetitions = values[1] }

@@ -35,6 +35,16 @@ import Testing
       ])
   }
 
+  @Test func `an interval goes on where the one before it ended`() throws {
+    let text = Self.text + "73,7,1,80,30,0.63,1.73,132,0\n74,8,2,90,31,2.5,6,133,0\n"
+    let reading = Adapter.rp3.read(SourceReader(fileName: Self.name, bytes: Array(text.utf8)))
+    let track = try #require(reading.activities.first?.track)
+    #expect(
+      track.timeMilliseconds.values.map { $0 - 1_709_280_000_000 } == [1_260, 3_280, 3_910, 5_780])
+    #expect(track.distanceMillimeters.values == [1_550, 4_610, 6_340, 10_610])
+    #expect(track.segments.count == 2)
+  }
+
   @Test func `without a start in the name it is refused`() {
     let refusal = Self.read("workout.csv").refusal
     #expect(

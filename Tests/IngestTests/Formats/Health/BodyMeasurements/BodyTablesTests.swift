@@ -13,12 +13,12 @@ import Testing
     let reading = try read("openscale-csv", Self.openScale)
     #expect(
       reading.sampleTexts == [
-        "weight 2026-02-11 of openscale//app wall", "  2026-02-11T07:30:00 0.0 s: 79600",
-        "bodyFat 2026-02-11 of openscale//app wall", "  2026-02-11T07:30:00 0.0 s: 18200",
-        "leanMass 2026-02-11 of openscale//app wall", "  2026-02-11T07:30:00 0.0 s: 65100",
-        "waistGirth 2026-02-11 of openscale//app wall", "  2026-02-11T07:30:00 0.0 s: 824",
-        "neckGirth 2026-02-11 of openscale//app wall", "  2026-02-11T07:30:00 0.0 s: 380",
-        "chestGirth 2026-02-11 of openscale//app wall", "  2026-02-11T07:30:00 0.0 s: 965",
+        "weight 2026-02-11 wall of openscale//app", "  2026-02-11T07:30:00 0.0 s: 79600",
+        "bodyFat 2026-02-11 wall of openscale//app", "  2026-02-11T07:30:00 0.0 s: 18200",
+        "leanMass 2026-02-11 wall of openscale//app", "  2026-02-11T07:30:00 0.0 s: 65100",
+        "waistGirth 2026-02-11 wall of openscale//app", "  2026-02-11T07:30:00 0.0 s: 824",
+        "neckGirth 2026-02-11 wall of openscale//app", "  2026-02-11T07:30:00 0.0 s: 380",
+        "chestGirth 2026-02-11 wall of openscale//app", "  2026-02-11T07:30:00 0.0 s: 965",
       ])
   }
 
@@ -36,7 +36,7 @@ import Testing
     let reading = try read("cronometer-biometrics", Self.biometrics)
     #expect(
       reading.sampleTexts == [
-        "weight 2026-02-11 of cronometer/Apple Health/app wall",
+        "weight 2026-02-11 wall of cronometer/Apple Health/app",
         "  2026-02-11T06:00:00 0.0 s: 81647",
       ])
     #expect(reading.dayTexts == ["2026-02-11 bodyFat=18200", "2026-02-12 weight=81500"])

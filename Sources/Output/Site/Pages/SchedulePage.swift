@@ -1,0 +1,126 @@
+import ReadModels
+
+/// `schedule.html`: the week table and the classes of the next 14 days.
+///
+/// The page holds nine weeks from the newest event of the club on. A script shows those of the
+/// reader's date; without one the first are shown, with their date.
+struct SchedulePage {
+  let timetable: SiteTimetable
+  let settings: SiteSettings
+
+  private static let weekCount = 9
+  private static let shownDays = 14
+
+  var bytes: [UInt8] {
+    let frame = PageFrame(
+      title: "Timetable", depth: 0, trail: [(settings.clubName, "index.html")],
+      settings: settings, scripts: ["pages.js"])
+    return frame.document { page in
+      page.element("h1", "Timetable")
+      page.element("div", ["id": "timetable"]) { body in
+        body.element("p", ["class": "note"]) { note in
+          note.text("As of ")
+          note.date(timetable.asOf, .year)
+        }
+        body.section("Week", weeks)
+        body.section("Next 14 days", days)
+      }
+      page.section("Classes", classes)
+    }
+  }
+
+  // MARK: Weeks
+
+  private func weeks(_ section: inout Markup) {
+    for number in 0..<Self.weekCount {
+      let monday = CalendarDate(number: timetable.asOf.monday.number + 7 * number)
+      section.element(
+        "div", number == 0 ? ["data-week": monday.iso] : ["data-week": monday.iso, "hidden": ""]
+      ) { week(of: monday, &$0) }
+      section.newline()
+    }
+  }
+
+  private func week(of monday: CalendarDate, _ block: inout Markup) {
+    let times = timetable.times(from: monday, dayCount: 7)
+    let days = (0..<7).map { CalendarDate(number: monday.number + $0) }
+    block.table(
+      "The classes of the week of \(monday.words)",
+      days.map { "\(CalendarDate.weekdays[$0.weekday]) \($0.shortWords)" }
+    ) { rows in
+      rows.element("tr") { row in
+        for day in days {
+          row.element("td", ["class": "classes"]) { cell in
+            for time in times where time.date == day {
+              cell.element("p") { entry(time, &$0) }
+            }
+          }
+        }
+      }
+    }
+  }
+
+  // MARK: Days
+
+  private func days(_ section: inout Markup) {
+    let times = timetable.times(from: timetable.asOf, dayCount: 7 * Self.weekCount)
+    guard !times.isEmpty else { return section.element("p", "No classes.") }
+    section.element("ul", ["class": "feed"]) { list in
+      for time in times {
+        let isLater = time.date.number >= timetable.asOf.number + Self.shownDays
+        list.element(
+          "li",
+          isLater ? ["data-class": time.date.iso, "hidden": ""] : ["data-class": time.date.iso]
+        ) { item in
+          item.date(time.date, .day)
+          item.element("span") { entry(time, &$0) }
+          item.element("span", ["class": "note"]) { details(of: time, &$0) }
+        }
+        list.newline()
+      }
+    }
+  }
+
+  /// The time of day and the name; a cancelled one is struck out.
+  private func entry(_ time: SiteTimetable.Time, _ markup: inout Markup) {
+    if !time.clock.isEmpty { markup.text("\(time.clock) ") }
+    guard time.time.isCancelled else {
+      markup.element("a", ["href": "classes/\(time.held.id).ics"]) { $0.foreign(time.title) }
+      return
+    }
+    markup.element("s") { $0.foreign(time.title) }
+    markup.text(" cancelled")
+  }
+
+  private func details(of time: SiteTimetable.Time, _ note: inout Markup) {
+    let parts = [
+      time.time.durationSeconds.flatMap { $0 > 0 ? "\($0 / 60) min" : nil }, time.time.trainer,
+      time.time.room, time.time.capacity.map { "\($0) places" },
+    ]
+    note.foreign(parts.compactMap(\.self).joined(separator: " · "))
+  }
+
+  // MARK: Classes
+
+  private func classes(_ section: inout Markup) {
+    section.table(
+      "The classes, with a file for a phone's calendar", ["Class", "Calendar", "Booking"]
+    ) {
+      rows in
+      for held in timetable.classes.sorted(by: { ($0.title, $0.id) < ($1.title, $1.id) }) {
+        rows.element("tr") { row in
+          row.element("td", ["class": "name"]) { $0.foreign(held.title) }
+          row.element("td") { cell in
+            cell.element(
+              "a", ["href": "classes/\(held.id).ics", "download": ""], "Add to calendar")
+          }
+          row.element("td") { cell in
+            guard let url = held.bookingUrl else { return cell.text("–") }
+            cell.element("a", ["href": url, "rel": "noopener"], "Book")
+          }
+        }
+        rows.newline()
+      }
+    }
+  }
+}

@@ -1,0 +1,81 @@
+import ActivityModel
+import Application
+import EventLog
+import Foundation
+import Importing
+import Output
+import ReadModels
+import TestSupport
+import Testing
+
+/// The club's table of bookings: each row is a fact of the member whom it names.
+@Suite struct `A table of bookings of the club` {
+  private static let table = """
+    member,class,start,status
+    anna,Yoga,2026-03-02 18:00,attended
+    anna,Yoga,2026-03-09 18:00,booked
+    ben,Yoga,2026-03-02 18:00,no-show
+
+    """
+
+  private func classes(_ member: String, in place: ClubPlace) throws -> MemberClasses? {
+    let reader = OutputReader(folder: place.output)
+    return try reader.open(member: member).models(MemberClasses.self, named: "classes.json").first
+  }
+
+  @Test func `gives each member the rows that name the member`() throws {
+    try withTemporaryFolder { folder in
+      let place = try ClubPlace(in: folder)
+      try place.write("_club/bookings.csv", Self.table)
+      let report = try place.pipeline.run(importing: [place.input], rebuilding: true)
+      #expect(report.imported.sources.map(\.outcome) == [.imported])
+      #expect(report.imported.sources.map(\.newEvents) == [3])
+      #expect(try classes("anna", in: place)?.bookings.map(\.state) == ["booked", "attended"])
+      #expect(try classes("ben", in: place)?.bookings.map(\.state) == ["no_show"])
+      #expect(place.pipeline.memberNames == ["anna", "ben"])
+    }
+  }
+
+  @Test func `is known when it comes again, and keeps no original`() throws {
+    try withTemporaryFolder { folder in
+      let place = try ClubPlace(in: folder)
+      try place.write("_club/bookings.csv", Self.table)
+      _ = try place.pipeline.run(importing: [place.input])
+      let events = try place.pipeline.verify().head
+      try place.write("_club/copy.csv", Self.table)
+      let again = try place.pipeline.run(importing: [place.input])
+      #expect(again.imported.newEvents == 0)
+      #expect(try place.pipeline.verify().head == events)
+      #expect(try place.pipeline.verify().attention == [])
+      let originals = folder.appendingPathComponent("var/originals").path
+      let kept = FileManager.default.enumerator(atPath: originals)?.allObjects as? [String] ?? []
+      #expect(!kept.contains { $0.hasSuffix(".zst") })
+    }
+  }
+
+  @Test func `leaves nothing of a member who is forgotten, and the others their rows`() throws {
+    try withTemporaryFolder { folder in
+      let place = try ClubPlace(in: folder)
+      try place.write("_club/bookings.csv", Self.table)
+      _ = try place.pipeline.run(importing: [place.input])
+      _ = try place.pipeline.forget("ben")
+      try place.write("_club/more.csv", Self.table + "ben,Yoga,2026-03-16 18:00,booked\n")
+      _ = try place.pipeline.run(importing: [place.input], rebuilding: true)
+      #expect(place.pipeline.memberNames == ["anna"])
+      #expect(try classes("anna", in: place)?.attended == 1)
+    }
+  }
+
+  @Test func `in a member's folder may name no other member`() throws {
+    try withTemporaryFolder { folder in
+      let place = try ClubPlace(in: folder)
+      try place.write("anna/bookings.csv", Self.table)
+      let report = try place.pipeline.run(importing: [place.input])
+      let refusal = try #require(report.imported.sources.first?.refusal)
+      #expect(refusal.message == "a row names the member ben")
+      #expect(
+        refusal.advice
+          == "move the table into the folder _club, or take the column \"member\" out of it")
+    }
+  }
+}

@@ -1,0 +1,102 @@
+import Foundation
+import TestSupport
+import Testing
+
+@Suite struct CorrectFactsTests {
+  private func withFacts(_ body: (Workplace) throws -> Void) throws {
+    try Workplace.empty { workplace in
+      try workplace.write(
+        """
+        date,test,repetitions,time_limit_s,weight_kg,time_s,value,unit,less_is_better
+        2026-03-01,mile,,,,431.3,,,
+        2026-03-20,mile,,,,421.3,,,
+
+        """, to: "in/tests.csv")
+      try workplace.write(
+        """
+        date,food,energy_kcal,protein_g
+        2026-03-01,Rice,216,5
+        2026-03-02,Soup,80,2
+
+        """, to: "in/food.csv")
+      #expect(try workplace.pacelog("import", "in").status == 0)
+      try body(workplace)
+    }
+  }
+
+  private func dates(_ workplace: Workplace, _ document: String, _ key: String) throws -> [String] {
+    let list = try workplace.list("me", document, key) as? [[String: Any]]
+    return (list ?? []).compactMap { $0["date"] as? String }
+  }
+
+  private func results(_ workplace: Workplace) throws -> [Double] {
+    let list = try workplace.list("me", "tests", "results") as? [[String: Any]]
+    return (list ?? []).compactMap { $0["value"] as? Double }
+  }
+
+  @Test func `a test is corrected, deleted and taken back, and the record follows`() throws {
+    try withFacts { workplace in
+      #expect(try results(workplace) == [431.3, 421.3])
+      let faster = try workplace.pacelog(
+        "correct", "test", "me", "2026-03-01", "mile", "--value", "6:50")
+      #expect(
+        faster.standardError.hasPrefix(
+          """
+          test mile of 2026-03-01: value 410
+            record of mile, time: 421.300 s -> 410.000 s
+          rebuilt 1 member
+          """), "\(faster.standardError)")
+      #expect(try results(workplace) == [410, 421.3])
+      try workplace.pacelog("correct", "test", "me", "2026-03-01", "mile", "--delete")
+      #expect(
+        try workplace.pacelog("correct", "list", "me").standardOutput
+          == "test mile of 2026-03-01: value 410, deleted\n")
+      #expect(try results(workplace) == [421.3])
+      try workplace.pacelog("correct", "test", "me", "2026-03-01", "mile", "--undo")
+      #expect(try results(workplace) == [431.3, 421.3])
+    }
+  }
+
+  @Test func `facts go by name, before a day and by source, and come back`() throws {
+    try withFacts { workplace in
+      try workplace.pacelog("correct", "facts", "me", "food", "2026-03-01", "--delete")
+      #expect(try dates(workplace, "food", "days") == ["2026-03-02"])
+      try workplace.pacelog("correct", "facts", "me", "food", "2026-03-01", "--undelete")
+      #expect(try dates(workplace, "food", "days") == ["2026-03-02", "2026-03-01"])
+      let old = try workplace.pacelog(
+        "correct", "facts", "me", "test", "--before", "2026-03-20", "--delete")
+      #expect(old.standardError.hasPrefix("test mile of 2026-03-01: deleted\n"))
+      #expect(try results(workplace) == [421.3])
+      try workplace.pacelog(
+        "correct", "facts", "me", "test", "--source", "tests.csv", "--undelete")
+      #expect(try results(workplace) == [431.3, 421.3])
+    }
+  }
+
+  @Test func `what does not fit is refused`() throws {
+    try withFacts { workplace in
+      let kind = try workplace.pacelog("correct", "facts", "me", "dream", "x", "--delete")
+      #expect(kind.status == 2)
+      #expect(
+        kind.standardError.hasPrefix("pacelog: dream: there are no facts of this kind\n  there are:"))
+      let none = try workplace.pacelog("correct", "facts", "me", "test", "plank", "--delete")
+      #expect(
+        none.standardError
+          == "pacelog: me has no test that fits\n  see the files members/me/<year>\n")
+      let value = try workplace.pacelog(
+        "correct", "test", "me", "2026-03-01", "mile", "--value", "fast")
+      #expect(
+        value.standardError
+          == "pacelog: --value fast: not a result of this test\n"
+          + "  write a time as 6:45 or 405.2, a weight in kilograms, or a number\n")
+      let both = try workplace.pacelog(
+        "correct", "test", "me", "2026-03-01", "mile", "--delete", "--undo")
+      #expect(
+        both.standardError
+          == "pacelog: these options exclude each other\n"
+          + "  give one of --value, --delete, --undelete and --undo\n")
+      let nothing = try workplace.pacelog("correct", "facts", "me", "test", "--delete")
+      #expect(nothing.standardError.hasPrefix("pacelog: nothing is selected\n"))
+    }
+  }
+}

@@ -1,0 +1,122 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// The members' pages for readers of other languages, with a keyboard, and for the operator.
+extension `The site` {
+  @Test(.enabled(if: isBrowserThere, "needs chromium and python3: scripts/setup tests"))
+  func `a keyboard is enough to read a page and to ask why a number is what it is`() throws {
+    try Workplace.withSampleData { workplace in
+      try workplace.pacelog("run")
+      try workplace.pacelog("site")
+      let (status, output) = try browser(
+        "--keyboard", "site/members/ben/index.html", in: workplace.folder)
+      #expect(status == 0 && output == "0 problems\n", "\(output)")
+    }
+  }
+
+  @Test(.enabled(if: isBrowserThere, "needs chromium and python3: scripts/setup tests"))
+  func `a number says why it is what it is, as explain does`() throws {
+    try Workplace.withSampleData { workplace in
+      try workplace.pacelog("run")
+      try workplace.pacelog("site")
+      let (status, output) = try browser(
+        "--reader", "site/members/ben/index.html", "2026-04-12", "en",
+        """
+        (async () => {
+          document.querySelector('#today [data-f=steps] .why').click();
+          while (!document.querySelector('dialog[open]')) {
+            await new Promise((done) => setTimeout(done, 20));
+          }
+          return [...document.querySelectorAll('dialog pre, dialog code')]
+            .map((e) => e.textContent.trim()).join(' | ');
+        })()
+        """, in: workplace.folder)
+      #expect(
+        status == 0
+          && output == "8260  fitbit: steps, says fitbit_export_20260413.csv | "
+            + "pacelog explain ben 2026-04-12 steps | "
+            + "pacelog correct day ben 2026-04-12 steps=VALUE\n",
+        "\(output)")
+      let explained = try workplace.pacelog("explain", "ben", "2026-04-12", "steps")
+      #expect(
+        explained.standardOutput.contains("8260  fitbit: steps, says fitbit_export_20260413.csv"))
+    }
+  }
+
+  @Test func `without explanations no reason is written`() throws {
+    try Workplace.empty { workplace in
+      try workplace.write(#"{"site": {"explanations": false}}"#, to: "pipeline.json")
+      try workplace.write(northwardRun(day: 1), to: "in/1.gpx")
+      try workplace.pacelog("import", "in", "--member", "anna")
+      try workplace.pacelog("site")
+      let paths = try contents(of: workplace.folder.appendingPathComponent("site")).keys
+      #expect(paths.contains("members/anna/index.html") && !paths.contains("members/anna/why.js"))
+    }
+  }
+
+  @Test func `pages are in the language of the configuration`() throws {
+    try Workplace.empty { workplace in
+      try workplace.write(#"{"site": {"language": "de"}}"#, to: "pipeline.json")
+      try workplace.write(northwardRun(day: 1), to: "in/1.gpx")
+      try workplace.pacelog("import", "in", "--member", "anna")
+      try workplace.pacelog("site")
+      let files = try contents(of: workplace.folder.appendingPathComponent("site"))
+      for (path, bytes) in files where path.hasSuffix(".html") {
+        #expect(String(decoding: bytes, as: UTF8.self).contains("<html lang=\"de\">"), "\(path)")
+      }
+      let script = String(decoding: try #require(files["assets/texts.js"]), as: UTF8.self)
+      #expect(script.hasPrefix("const pacelogTexts = {") && script.contains("\"today\":\"Heute\""))
+    }
+  }
+
+  @Test(arguments: [
+    (
+      "xx", "",
+      "site.language cannot be xx\n"
+        + "  it takes one of \"de\", \"en\", or a file of words such as \"nl.txt\"\n"
+    ),
+    ("nl.txt", "", "site.language cannot be nl.txt: it lacks "),
+    (
+      "nl.txt", "language nl",
+      "site.language cannot be nl.txt: line 1 is no entry: it has the form key = words\n"
+        + "  docs/site.md describes a file of words\n"
+    ),
+  ])
+  func `a language that cannot be used is named`(
+    name: String, catalogue: String, message: String
+  ) throws {
+    try Workplace.empty { workplace in
+      try workplace.write("{\"site\": {\"language\": \"\(name)\"}}", to: "pipeline.json")
+      try workplace.write(catalogue, to: "nl.txt")
+      let outcome = try workplace.pacelog("site")
+      #expect(outcome.status == 2)
+      #expect(outcome.standardError.contains(message), "\(outcome.standardError)")
+    }
+  }
+
+  @Test func `two activities at one time need a person's eyes, on a page and in status`() throws {
+    try Workplace.empty { workplace in
+      try workplace.write(northwardRun(day: 1), to: "in/1.gpx")
+      try workplace.write(northwardRun(day: 1, latitude: 10), to: "in/2.gpx")
+      try workplace.pacelog("import", "in", "--member", "anna")
+      try workplace.pacelog("site")
+      let page = try String(
+        contentsOf: workplace.folder.appendingPathComponent("site/attention.html"), encoding: .utf8)
+      let command = try #require(
+        page.firstMatch(of: /<code>(pacelog correct activity anna [0-9a-f]{12} --delete)<\/code>/)?
+          .1)
+      let status = try workplace.pacelog("status").standardOutput
+      #expect(
+        status.contains("Two activities at one time: Run 1, Run 1\n    \(command)"), "\(status)")
+      // The command settles it.
+      let words = command.split(separator: " ").dropFirst().map(String.init)
+      #expect(try Program.run(words, in: workplace.folder).status == 0)
+      #expect(try !workplace.pacelog("status").standardOutput.contains("at one time"))
+      try workplace.pacelog("site")
+      let after = try String(
+        contentsOf: workplace.folder.appendingPathComponent("site/attention.html"), encoding: .utf8)
+      #expect(!after.contains(command))
+    }
+  }
+}
