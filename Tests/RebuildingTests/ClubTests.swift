@@ -129,7 +129,9 @@ import Testing
 
 /// A club of a few members whose changes are made one after the other.
 private struct TestClub {
-  enum Change: String, CaseIterable { case run, undo, list, join, forget, damage, settings }
+  enum Change: String, CaseIterable {
+    case run, undo, list, join, forget, damage, settings, state, withdraw
+  }
 
   let pipeline: Pipeline
   let output: String
@@ -178,6 +180,11 @@ private struct TestClub {
       if let path = try clubFiles().keys.sorted().randomElement(using: &random) {
         try replace(path, by: nil)
       }
+    case .state: try state(number: step, on: day)
+    case .withdraw:
+      if let number = (0..<step).randomElement(using: &random) {
+        _ = try? pipeline.turnImport(.named("news-\(number).md"), of: "_club", undoing: true)
+      }
     case .settings:
       _ = try pipeline.setProfile(of: member, to: ProfileArguments(["sex=other"], from: day))
     }
@@ -194,6 +201,14 @@ private struct TestClub {
     try Data(text.utf8).write(to: file)
     let owner = Input.Owner.member(try #require(MemberID(member)))
     _ = try pipeline.run(importing: [Input(path: file.path, owner: owner)], rebuilding: false)
+  }
+
+  /// News of the club.
+  func state(number: Int, on date: String) throws {
+    let file = folder.appendingPathComponent("news-\(number).md")
+    try Data("---\ntitle: News \(number)\ndate: \(date)\n---\nOf \(date).\n".utf8).write(to: file)
+    _ = try pipeline.run(
+      importing: [Input(path: file.path, owner: .member(.club))], rebuilding: false)
   }
 
   func list(_ member: String, as audience: String, from day: String?) throws {

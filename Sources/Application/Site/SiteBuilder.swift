@@ -38,12 +38,13 @@ struct SiteBuilder: Sendable {
     report.members = memory.members.values.count { $0.folder != nil }
     let summaries = memory.members.sorted { $0.key < $1.key }.map(\.value)
       .filter(\.isListed).map(\.summary)
-    let timetable = try timetable()
+    let (timetable, content) = (try timetable(), try reader.clubContent())
     let club =
       settings.audience == .everybody
-      ? ClubPageModels(timetable: timetable)
+      ? ClubPageModels(timetable: timetable, content: content)
       : ClubPageModels(
-        boards: try reader.newestBoards(), attention: attention, timetable: timetable)
+        boards: try reader.newestBoards(), attention: attention, timetable: timetable,
+        content: content)
     let shared = Pages.shared(summaries, settings, club).map(\.file)
     let staged = try sink.stage(shared + libraries.files, in: [])
     try sink.publish([staged])
@@ -185,7 +186,8 @@ struct SiteBuilder: Sendable {
       routes: isPublic ? [] : try member.models(Routes.self, named: "routes.json"),
       latest: isPublic ? nil : try member.model(Latest.self, at: "latest.json"),
       progress: isPublic ? [] : try member.models(Progress.self, named: "progress.json"),
-      lifts: isPublic ? nil : try member.model(Lifts.self, at: "lifts.json"), privacy: privacy)
+      lifts: isPublic ? nil : try member.model(Lifts.self, at: "lifts.json"),
+      notes: isPublic ? nil : try member.model(Notes.self, at: Notes.path), privacy: privacy)
     let workouts = try member.workouts
     let pages = Pages.all(
       of: models, settings, key: key, digest: { member.digest(of: $0) },

@@ -30,6 +30,7 @@ public enum Pages {
     _ members: [MemberSummary], _ settings: SiteSettings, _ club: ClubPageModels = ClubPageModels()
   ) -> [Page] {
     var pages = assets + (club.timetable.map { schedule($0, settings) } ?? [])
+    pages += content(of: club.content, settings)
     pages.append(asset("texts.js", settings.texts.script))
     pages.append(
       Page(path: "index.html", version: nil) {
@@ -68,6 +69,28 @@ public enum Pages {
           ClassCalendar(held: held, asOf: timetable.asOf).bytes
         }
       }
+  }
+
+  /// What the club states itself.
+  private static func content(of club: ClubContent, _ settings: SiteSettings) -> [Page] {
+    var pages: [Page] = []
+    if !club.trainers.isEmpty {
+      pages.append(
+        Page(path: TrainersPage.path, version: nil) {
+          TrainersPage(trainers: club.trainers, settings: settings).bytes
+        })
+    }
+    if !club.news.isEmpty {
+      pages.append(
+        Page(path: "news.html", version: nil) {
+          NewsPage(news: club.news, settings: settings).bytes
+        })
+      pages.append(
+        Page(path: AtomFeed.path, version: nil) {
+          AtomFeed(news: club.news, settings: settings).bytes
+        })
+    }
+    return pages
   }
 
   /// Every page of a member, below the member's folder.

@@ -101,6 +101,7 @@ extension Service {
     case "json": "application/json"
     case "geojson": "application/geo+json"
     case "html": "text/html; charset=utf-8"
+    case "atom": "application/atom+xml; charset=utf-8"
     case "css": "text/css; charset=utf-8"
     case "js": "text/javascript; charset=utf-8"
     case "svg": "image/svg+xml"

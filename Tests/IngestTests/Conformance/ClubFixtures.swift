@@ -11,13 +11,13 @@ extension Fixture {
       adapter: "club-offers", name: "offers.csv", text: ClubTableTests.offers,
       expecting: Contents(facts: 1, records: 2)),
     Fixture(
-      adapter: "club-trainer-page", name: "jana.md", text: ClubPageTests.trainer,
+      adapter: "club-trainer-page", name: "jana.md", text: FrontMatterPageTests.trainer,
       expecting: Contents(facts: 1, records: 1)),
     Fixture(
-      adapter: "club-news-page", name: "racks.md", text: ClubPageTests.news,
+      adapter: "club-news-page", name: "racks.md", text: FrontMatterPageTests.news,
       expecting: Contents(facts: 1, records: 1)),
     Fixture(
-      adapter: "trainer-note", name: "squats.md", text: ClubPageTests.note,
+      adapter: "trainer-note", name: "squats.md", text: FrontMatterPageTests.note,
       expecting: Contents(facts: 1, records: 1)),
     Fixture(
       adapter: "club-feed", name: "news.xml", text: ClubFeedTests.rss,

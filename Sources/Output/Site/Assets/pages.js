@@ -144,6 +144,31 @@
     weeks.forEach((week) => { week.hidden = week !== current; });
     times.forEach((time) => { time.hidden = !isNear(time); });
   }
+
+  // The quote and the video of the day: the entry of the reader's date, else one of those without a
+  // date in turn, else the newest before.
+  const dailyData = document.getElementById('daily-data');
+  if (dailyData) {
+    const { dated, undated } = JSON.parse(dailyData.textContent);
+    const todayText = today.toISOString().slice(0, 10), number = Math.round(today / 86400000);
+    for (const place of all('[data-daily]')) {
+      const isKind = (entry) => entry.kind === place.dataset.daily;
+      const turn = undated.filter(isKind);
+      const entry = dated.find((e) => isKind(e) && e.date === todayText)
+        ?? turn[number % turn.length] ?? dated.find((e) => isKind(e) && e.date <= todayText);
+      if (!entry) continue;
+      const parts = entry.text ? [made('blockquote', entry.text)] : [];
+      const name = entry.title ?? entry.author ?? entry.url;
+      if (name) {
+        const note = made('p', '', { className: 'note' });
+        note.append(/^https?:\/\//i.test(entry.url ?? '')
+          ? made('a', name, { href: entry.url, rel: 'external noopener noreferrer' }) : name);
+        if (entry.title && entry.author) note.append(` · ${entry.author}`);
+        parts.push(note);
+      }
+      place.replaceChildren(...parts);
+    }
+  }
   for (const tile of all('[data-streak=last]')) {
     if (daysSince(tile.dataset.end) <= 1) {
       tile.querySelector('.label').textContent = words('currentStreak');

@@ -67,6 +67,11 @@ struct Markup {
     return markup.bytes
   }
 
+  /// Appends the first line of an XML document.
+  mutating func declaration() {
+    bytes += "<?xml version=\"1.0\" encoding=\"utf-8\"?>\n".utf8
+  }
+
   private mutating func open(_ name: Name, _ attributes: Attributes) {
     bytes.append(UInt8(ascii: "<"))
     bytes += name.text.utf8

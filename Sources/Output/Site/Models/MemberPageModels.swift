@@ -31,6 +31,7 @@ public struct MemberPageModels: Sendable {
   public let progress: [Progress]
   /// Records of lifts; never on public pages.
   public let lifts: [LiftRecord]
+  public let notes: [Note]
   /// By id, those of ``activities``.
   private let byID: [String: Int]
   /// Where public routes are cut; nil for a member who names no zone.
@@ -41,7 +42,7 @@ public struct MemberPageModels: Sendable {
     member: String, activities: [Activities], runs: [Runs], days: [Days]?, totals: Totals?,
     yearTotals: [YearTotals], records: Records?, yearRecords: [YearRecords],
     training: [Training], routes: [Routes] = [], latest: Latest? = nil,
-    progress: [Progress] = [], lifts: Lifts? = nil, privacy: Privacy?
+    progress: [Progress] = [], lifts: Lifts? = nil, notes: Notes? = nil, privacy: Privacy?
   ) {
     self.progress = progress
     self.lifts = lifts?.records ?? []
@@ -64,6 +65,7 @@ public struct MemberPageModels: Sendable {
       first
     }
     self.latest = latest
+    self.notes = notes?.notes ?? []
     self.privacy = privacy
     byID = Self.places(of: self.activities)
   }
@@ -84,7 +86,7 @@ public struct MemberPageModels: Sendable {
     (days, totals, weeks, months) = (nil, nil, [], [])
     self.records = records
     (refused, training, routes, latest) = ([], [], [:], nil)
-    (progress, lifts) = ([], [])
+    (progress, lifts, notes) = ([], [], [])
     byID = Self.places(of: runs)
     self.privacy = privacy
   }

@@ -1,17 +1,21 @@
 public import ReadModels
 
-/// What the club's page shows beside its members; on public sites the timetable alone.
+/// What the club's page shows beside its members; on public sites, the timetable and its own texts.
 public struct ClubPageModels: Sendable {
   /// First pages of the newest seasons.
   let boards: [BoardPage]
   let attention: [AttentionItem]
   /// Nil without classes; public pages have it too.
   let timetable: SiteTimetable?
+  /// What the club states itself; public pages have it too.
+  let content: ClubContent
 
   public init(
-    boards: [BoardPage] = [], attention: [AttentionItem] = [], timetable: SiteTimetable? = nil
+    boards: [BoardPage] = [], attention: [AttentionItem] = [], timetable: SiteTimetable? = nil,
+    content: ClubContent = ClubContent()
   ) {
-    (self.boards, self.attention, self.timetable) = (boards, attention, timetable)
+    (self.boards, self.attention) = (boards, attention)
+    (self.timetable, self.content) = (timetable, content)
   }
 }
 
@@ -26,11 +30,9 @@ struct ClubPage {
       title: settings.clubName, depth: 0, trail: [], settings: settings, scripts: ["pages.js"])
     return frame.document { page in
       page.element("h1") { $0.foreign(settings.clubName) }
-      if club.timetable != nil {
-        page.element("nav", ["class": "chips", "aria-label": "Pages of the club"]) { nav in
-          nav.element("a", ["href": "schedule.html"], "Timetable")
-        }
-      }
+      links(&page)
+      DailySection(daily: club.content.daily).append(to: &page)
+      NewsSection(news: club.content.news).append(to: &page)
       if settings.isPublic {
         page.element("dl", ["class": "tiles"], totals)
       } else {
@@ -44,6 +46,7 @@ struct ClubPage {
       } else {
         page.section(.members, list)
       }
+      OffersSection(offers: club.content.offers).append(to: &page)
       if settings.hasScreen, !settings.isPublic {
         page.element("p", ["class": "note"]) {
           $0.element("a", ["href": "screen.html"], .screenLink)
@@ -68,6 +71,18 @@ struct ClubPage {
       .lastRun,
       members.compactMap(\.lastDate).max().flatMap { CalendarDate($0) }
         .map { settings.texts.text(of: $0, .year) })
+  }
+
+  private func links(_ page: inout Markup) {
+    guard club.timetable != nil || !club.content.trainers.isEmpty else { return }
+    page.element("nav", ["class": "chips", "aria-label": page.texts[.pagesOfClub]]) { nav in
+      if club.timetable != nil {
+        nav.element("a", ["href": "schedule.html"], .timetable)
+      }
+      if !club.content.trainers.isEmpty {
+        nav.element("a", ["href": TrainersPage.path], .trainers)
+      }
+    }
   }
 
   private func list(_ section: inout Markup) {

@@ -20,6 +20,7 @@ struct MemberPage {
 
   private func contents(_ page: inout Markup) {
     links(&page)
+    NotesSection(notes: models.notes).append(to: &page)
     guard !models.activities.isEmpty || !(models.days ?? []).isEmpty else {
       return page.element("p", ["class": "note"], .nothingYet)
     }

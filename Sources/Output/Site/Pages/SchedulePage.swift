@@ -13,19 +13,18 @@ struct SchedulePage {
 
   var bytes: [UInt8] {
     let frame = PageFrame(
-      title: "Timetable", depth: 0, trail: [(settings.clubName, "index.html")],
+      title: settings.texts[.timetable], depth: 0, trail: [(settings.clubName, "index.html")],
       settings: settings, scripts: ["pages.js"])
     return frame.document { page in
-      page.element("h1", "Timetable")
+      page.element("h1", .timetable)
       page.element("div", ["id": "timetable"]) { body in
         body.element("p", ["class": "note"]) { note in
-          note.text("As of ")
-          note.date(timetable.asOf, .year)
+          note.phrase(.asOf, { $0.date(timetable.asOf, .year) })
         }
-        body.section("Week", weeks)
-        body.section("Next 14 days", days)
+        body.section(.week, weeks)
+        body.section(.nextFortnight, days)
       }
-      page.section("Classes", classes)
+      page.section(.classes, classes)
     }
   }
 
@@ -45,8 +44,8 @@ struct SchedulePage {
     let times = timetable.times(from: monday, dayCount: 7)
     let days = (0..<7).map { CalendarDate(number: monday.number + $0) }
     block.table(
-      "The classes of the week of \(monday.words)",
-      days.map { "\(CalendarDate.weekdays[$0.weekday]) \($0.shortWords)" }
+      block.texts(.classesOfWeek, block.texts.text(of: monday, .year)),
+      days.map { .plain(block.texts.text(of: $0, .day), isNumber: false) }
     ) { rows in
       rows.element("tr") { row in
         for day in days {
@@ -64,7 +63,7 @@ struct SchedulePage {
 
   private func days(_ section: inout Markup) {
     let times = timetable.times(from: timetable.asOf, dayCount: 7 * Self.weekCount)
-    guard !times.isEmpty else { return section.element("p", "No classes.") }
+    guard !times.isEmpty else { return section.element("p", .noClasses) }
     section.element("ul", ["class": "feed"]) { list in
       for time in times {
         let isLater = time.date.number >= timetable.asOf.number + Self.shownDays
@@ -89,13 +88,13 @@ struct SchedulePage {
       return
     }
     markup.element("s") { $0.foreign(time.title) }
-    markup.text(" cancelled")
+    markup.text(" \(markup.texts[.cancelled])")
   }
 
   private func details(of time: SiteTimetable.Time, _ note: inout Markup) {
     let parts = [
       time.time.durationSeconds.flatMap { $0 > 0 ? "\($0 / 60) min" : nil }, time.time.trainer,
-      time.time.room, time.time.capacity.map { "\($0) places" },
+      time.time.room, time.time.capacity.map { note.texts(.placesInClass, String($0)) },
     ]
     note.foreign(parts.compactMap(\.self).joined(separator: " · "))
   }
@@ -104,7 +103,7 @@ struct SchedulePage {
 
   private func classes(_ section: inout Markup) {
     section.table(
-      "The classes, with a file for a phone's calendar", ["Class", "Calendar", "Booking"]
+      .classesForCalendar, [.words(.className), .words(.calendar), .words(.booking)]
     ) {
       rows in
       for held in timetable.classes.sorted(by: { ($0.title, $0.id) < ($1.title, $1.id) }) {
@@ -112,11 +111,11 @@ struct SchedulePage {
           row.element("td", ["class": "name"]) { $0.foreign(held.title) }
           row.element("td") { cell in
             cell.element(
-              "a", ["href": "classes/\(held.id).ics", "download": ""], "Add to calendar")
+              "a", ["href": "classes/\(held.id).ics", "download": ""], .addToCalendar)
           }
           row.element("td") { cell in
-            guard let url = held.bookingUrl else { return cell.text("–") }
-            cell.element("a", ["href": url, "rel": "noopener"], "Book")
+            guard let url = OuterLink.web(held.bookingUrl) else { return cell.text("–") }
+            cell.element("a", ["href": url, "rel": "external noopener noreferrer"], .book)
           }
         }
         rows.newline()

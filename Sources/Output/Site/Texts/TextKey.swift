@@ -46,6 +46,13 @@ enum TextKey: String, CaseIterable, Sendable {
   case howPointsAreEarned, level, liftRecord, moreExercises, no, pointsOf, pointsToNext, reached
   case yes, needsYourEyesNote, nothingToLookAt, winnersOf, loadOf
 
+  // MARK: The club
+
+  case addToCalendar, allNews, askQuestion, book, booking, cancelled, className, classes
+  case classesForCalendar, classesOfWeek, news, newsFeed, nextFortnight, noClasses
+  case notAvailableNow, notesFromTrainers, ofTheDay, offers, olderNotes, pagesOfClub, picture
+  case placesInClass, question, timetable, trainers
+
   // MARK: Counts
 
   case countDays, countEfforts, countPoints, countRoutes, countSegments, improved, countMonths

@@ -6,7 +6,7 @@ extension Adapter {
     name: "club-trainer-page", version: 1, title: "A trainer of the club, Markdown",
     recognizes: { FrontMatter(head: $0)?.isTrainer ?? false },
     read: { source, findings throws(IngestError) in
-      try ClubPage.read(&source, &findings) { $1.trainer($0, &$2) }
+      try FrontMatterPage.read(&source, &findings) { $1.trainer($0, &$2) }
     })
 
   /// News in Markdown: `title` and `date` as front matter.
@@ -14,7 +14,7 @@ extension Adapter {
     name: "club-news-page", version: 1, title: "News of the club, Markdown", readsFileName: true,
     recognizes: { FrontMatter(head: $0)?.isNews ?? false },
     read: { source, findings throws(IngestError) in
-      try ClubPage.read(&source, &findings) { $1.news($0, &$2) }
+      try FrontMatterPage.read(&source, &findings) { $1.news($0, &$2) }
     })
 
   /// A trainer's note to a member in Markdown: `from` and `date` as front matter.
@@ -22,7 +22,7 @@ extension Adapter {
     name: "trainer-note", version: 1, title: "A note of a trainer, Markdown", readsFileName: true,
     recognizes: { FrontMatter(head: $0)?.isNote ?? false },
     read: { source, findings throws(IngestError) in
-      try ClubPage.read(&source, &findings) { $1.note($0, &$2) }
+      try FrontMatterPage.read(&source, &findings) { $1.note($0, &$2) }
     })
 }
 
@@ -43,7 +43,7 @@ extension FrontMatter {
 }
 
 /// A page with front matter.
-struct ClubPage {
+struct FrontMatterPage {
   /// What a page says, as the subject of a fact; nil when something is missing.
   typealias Content = (subject: String, content: SubjectContent)
 
@@ -52,7 +52,7 @@ struct ClubPage {
 
   static func read(
     _ source: inout SourceReader, _ findings: inout Findings,
-    _ content: (String, ClubPage, inout Findings) -> Content?
+    _ content: (String, FrontMatterPage, inout Findings) -> Content?
   ) throws(IngestError) {
     let name = source.fileName
     guard let matter = try FrontMatter(&source), matter.isClosed else {
@@ -61,7 +61,7 @@ struct ClubPage {
         "it does not begin with keys between two lines ---",
         advice: "docs/club.md has an example of each file")
     }
-    let page = ClubPage(matter: matter)
+    let page = FrontMatterPage(matter: matter)
     guard let content = content(name, page, &findings) else {
       throw IngestError(
         reason: "page-incomplete", at: Place(line: 1),
@@ -109,7 +109,7 @@ struct ClubPage {
     )
   }
 
-  /// The key `id`, or the name of the file and the date: the same file, edited, is the same subject.
+  /// The key `id`, or the date and the name of the file: an edited file keeps its subject.
   private func subject(_ name: String, _ date: LocalDate) -> String {
     matter["id"] ?? "\(date.iso8601) \(name)"
   }

@@ -4,7 +4,7 @@ import Testing
 @testable import Ingest
 
 /// Pages in Markdown with front matter.
-@Suite struct ClubPageTests {
+@Suite struct FrontMatterPageTests {
   static let trainer = """
     ---
     name: Jana Vogt
@@ -90,8 +90,9 @@ import Testing
   }
 
   @Test(arguments: [
-    (ClubPageTests.trainer, "club-trainer-page"), (ClubPageTests.news, "club-news-page"),
-    (ClubPageTests.note, "trainer-note"),
+    (FrontMatterPageTests.trainer, "club-trainer-page"),
+    (FrontMatterPageTests.news, "club-news-page"),
+    (FrontMatterPageTests.note, "trainer-note"),
     ("---\ntitle: Base\ntype: strength\ndate: 2026-03-01\n---\n", nil),
     ("---\ntitle: Spring\n---\nWithout a day.\n", nil),
     ("title: Spring\ndate: 2026-03-01\n", nil), ("---\ntitle: Spring\ndate: 2026-03-01\n", nil),

@@ -1,0 +1,157 @@
+import ReadModels
+import Testing
+
+@testable import Output
+
+/// Pages of what the club states itself.
+@Suite struct ClubContentPageTests {
+  private static let hostile = "<script>alert(1)</script>\"'&"
+  private static let id = String(repeating: "a1", count: 32)
+
+  private func pages(_ club: ClubPageModels) throws -> [String: String] {
+    Dictionary(
+      uniqueKeysWithValues: try Pages.shared([], SiteSettings(), club: club).map {
+        ($0.path, String(decoding: try $0.bytes(), as: UTF8.self))
+      })
+  }
+
+  private func news(_ count: Int) -> News {
+    News(
+      items: (1...count).reversed().map { day in
+        NewsEntry(
+          id: Self.id, date: "2026-03-0\(day)", title: "Day \(day)", text: "One.\n\nTwo.",
+          url: "https://club.example/\(day)")
+      })
+  }
+
+  @Test func `a club without documents of its own has none of their pages`() throws {
+    let pages = try pages(ClubPageModels())
+    for path in ["trainers.html", "news.html", "news.atom"] { #expect(pages[path] == nil) }
+    let index = try #require(pages["index.html"])
+    for word in ["Of the day", "News", "Offers", "Trainers"] { #expect(!index.contains(word)) }
+  }
+
+  @Test func `without a script the newest dated entry is the one of the day`() throws {
+    func entry(_ kind: String, _ date: String?, _ text: String) -> DailyEntry {
+      DailyEntry(
+        kind: kind, date: date, text: text, author: "Anna", url: "https://video.example/\(text)",
+        title: nil)
+    }
+    let daily = Daily(
+      dated: [entry("quote", "2026-03-02", "second"), entry("quote", "2026-03-01", "first")],
+      undated: [entry("quote", nil, "any"), entry("video", nil, "film")])
+    let index = try #require(try pages(ClubPageModels(daily: daily))["index.html"])
+    #expect(
+      index.contains(
+        "<div data-daily=\"quote\"><blockquote><bdi>second</bdi></blockquote>"
+          + "<p class=\"note\"><a href=\"https://video.example/second\""
+          + " rel=\"external noopener noreferrer\"><bdi>Anna</bdi></a></p></div>"))
+    #expect(index.contains("<div data-daily=\"video\"><blockquote><bdi>film</bdi></blockquote>"))
+    #expect(index.contains("<script type=\"application/json\" id=\"daily-data\">"))
+  }
+
+  @Test func `five pieces of news are on the club's page, and all on their own`() throws {
+    let pages = try pages(ClubPageModels(news: news(7)))
+    let index = try #require(pages["index.html"])
+    #expect(index.contains("Day 7") && index.contains("Day 3") && !index.contains("Day 2"))
+    #expect(index.contains("<p><bdi>One.</bdi></p><p><bdi>Two.</bdi></p>"))
+    #expect(try #require(pages["news.html"]).contains("Day 1"))
+  }
+
+  @Test func `a trainer is asked by mail with the name as the subject`() throws {
+    let trainer = Trainer(
+      name: "Jána & Co", bio: "Rows.", picture: "https://club.example/j.jpg",
+      specialities: ["rowing"], address: "jana@club.example")
+    let page = try #require(
+      try pages(ClubPageModels(trainers: Trainers(trainers: [trainer])))["trainers.html"])
+    #expect(
+      page.contains(
+        "<a href=\"mailto:jana@club.example?subject=J%C3%A1na%20%26%20Co%3A%20Question\">"))
+    #expect(!page.contains("<img"))
+  }
+
+  @Test func `offers lead out, with their price and whether they can be had`() throws {
+    let offers = [
+      Offer(
+        title: "Chalk", price: Thousandths(thousandths: 4_500), currency: "EUR",
+        url: "https://shop.example/chalk", image: nil, category: "small", isAvailable: true),
+      Offer(
+        title: "Belt", price: Thousandths(thousandths: 1_234_000), currency: nil,
+        url: "https://shop.example/belt", image: nil, category: nil, isAvailable: false),
+    ]
+    let index = try #require(
+      try pages(ClubPageModels(offers: Offers(offers: offers)))["index.html"])
+    #expect(index.contains("<a href=\"https://shop.example/chalk\""))
+    #expect(index.contains("4.50 EUR · small"))
+    #expect(index.contains("1,234  · not available now"))
+  }
+
+  @Test(arguments: [(4_500, "4.50"), (12_000, "12"), (125, "0.125"), (0, "0"), (990, "0.99")])
+  func `a price is written exactly`(thousandths: Int64, text: String) {
+    #expect(Words.price(Thousandths(thousandths: thousandths)) == text)
+  }
+
+  @Test(arguments: ["javascript:alert(1)", "data:text/html,x", "vbscript:x", " https://x"])
+  func `no address but one of the web becomes a link`(address: String) throws {
+    let entry = DailyEntry(
+      kind: "video", date: "2026-03-01", text: Self.hostile, author: Self.hostile, url: address,
+      title: Self.hostile)
+    let club = ClubPageModels(
+      trainers: Trainers(trainers: [
+        Trainer(
+          name: Self.hostile, bio: Self.hostile, picture: address,
+          specialities: [Self.hostile], address: nil)
+      ]),
+      daily: Daily(dated: [entry], undated: [entry]),
+      news: News(items: [
+        NewsEntry(
+          id: Self.id, date: "2026-03-01", title: Self.hostile, text: Self.hostile, url: address)
+      ]),
+      offers: Offers(offers: [
+        Offer(
+          title: Self.hostile, price: nil, currency: nil, url: address, image: address,
+          category: Self.hostile, isAvailable: nil)
+      ]))
+    let pages = try pages(club)
+    for path in ["index.html", "trainers.html", "news.html", "news.atom"] {
+      let page = try #require(pages[path])
+      #expect(!page.contains("href=\"\(address)\""), "\(path)")
+      #expect(!page.contains("<script>alert"), "\(path)")
+    }
+  }
+
+  @Test func `the feed has everything that RFC 4287 demands`() throws {
+    let feed = try #require(try pages(ClubPageModels(news: news(3)))["news.atom"])
+    #expect(feed.hasPrefix("<?xml version=\"1.0\" encoding=\"utf-8\"?>\n<feed xmlns="))
+    let entries = feed.components(between: "<entry>", "</entry>")
+    #expect(entries.count == 3)
+    let head = String(feed.prefix(upTo: try #require(feed.firstRange(of: "<entry>")).lowerBound))
+    for part in [head] + entries {
+      for name in ["id", "title", "updated"] {
+        #expect(part.components(between: "<\(name)>", "</\(name)>").count == 1, "\(name)")
+      }
+      let moment = try #require(part.components(between: "<updated>", "</updated>").first)
+      #expect(moment.wholeMatch(of: #/\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}Z/#) != nil)
+      let id = try #require(part.components(between: "<id>", "</id>").first)
+      let form = #/urn:uuid:[0-9a-f]{8}-[0-9a-f]{4}-8[0-9a-f]{3}-8[0-9a-f]{3}-[0-9a-f]{12}/#
+      #expect(id.wholeMatch(of: form) != nil, "\(id)")
+    }
+    #expect(head.contains("<author><name>The club</name></author>"))
+    #expect(head.contains("<updated>2026-03-03T00:00:00Z</updated>"))
+    #expect(entries[0].contains("<content type=\"text\">One.\n\nTwo.</content>"))
+    #expect(
+      entries[0].contains(
+        "<link rel=\"alternate\" href=\"https://club.example/3\"></link>"))
+  }
+}
+
+extension String {
+  /// What is between two texts, each time.
+  fileprivate func components(between start: String, _ end: String) -> [String] {
+    ranges(of: start).compactMap { range in
+      self[range.upperBound...].firstRange(of: end).map {
+        String(self[range.upperBound..<$0.lowerBound])
+      }
+    }
+  }
+}
