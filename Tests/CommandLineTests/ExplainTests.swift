@@ -38,6 +38,7 @@ import Testing
           Published in
             2026/activities.json /activities/0/averagePaceSecondsPerKilometer
             2026/activities/\(full).json /activity/averagePaceSecondsPerKilometer
+            latest.json /activities/0/averagePaceSecondsPerKilometer
 
           """)
       #expect(story.standardError.isEmpty)
@@ -67,6 +68,16 @@ import Testing
     }
   }
 
+  @Test func `experience is a subject too`() throws {
+    try withRun { workplace, _ in
+      let level = try workplace.pacelog("explain", "me", "exp", "level")
+      #expect(level.status == 0)
+      #expect(
+        level.standardOutput.hasPrefix(
+          "level of experience, goals and streaks\n1\n\nThe level of the experience.\n"))
+    }
+  }
+
   @Test func `who asks for what is not there learns what there is`() throws {
     try withRun { workplace, id in
       func message(_ arguments: String...) throws -> String {
@@ -86,7 +97,8 @@ import Testing
         word == """
           pacelog: "banana" is not an activity, date or distance
             name an activity by 6 or more digits of its id, a day (2026-03-29), a week (2026-W13),
-            a month (2026-03), a year (2026), all, a distance (5k), a test (push_ups) or vdot;
+            a month (2026-03), a year (2026), all, a distance (5k), a test (push_ups),
+            an exercise (Pull Up), vdot or exp;
             the newest activities are:
               run of 2026-01-02 (\(id))
 

@@ -68,7 +68,10 @@ public struct ExplainReport: Sendable {
 
   /// The list that contains a number, if it is one of the long ones.
   private static func list(of parts: [String]) -> String? {
-    let long = ["splitsPerKilometer", "splitsPerMile", "bestEfforts", "laps", "map", "series"]
+    let long = [
+      "splitsPerKilometer", "splitsPerMile", "bestEfforts", "laps", "map", "series", "workout",
+      "ledger", "goals",
+    ]
     return parts.first.flatMap { long.contains($0) ? $0 : nil }
   }
 
@@ -83,7 +86,9 @@ public struct ExplainReport: Sendable {
       let name = String(explanation.field.split(separator: "/")[1])
       if names.last != name { names.append(name) }
     }
-    guard let first = names.first, let last = names.last, names.count > 1, Int(first) != nil else {
+    guard let first = names.first, let last = names.last, names.count > 1,
+      Int(first) != nil || names.count > 24
+    else {
       return names.joined(separator: ", ")
     }
     return "\(first) to \(last)"

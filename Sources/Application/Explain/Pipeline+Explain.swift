@@ -11,7 +11,8 @@ extension Pipeline {
   ///
   /// - Parameters:
   ///   - subject: An activity by 6 or more digits of its id, a day, week, month or year, or `all`.
-  ///     It can also be a distance such as `5k`, a test such as `mile`, or `vdot`.
+  ///     It can also be a distance such as `5k`, a test such as `mile`, an exercise, `vdot` or
+  ///     `exp`.
   ///   - member: The member's name.
   ///   - field: The name of the number, or its first parts up to a `/`; nil for all numbers.
   /// - Returns: The explanations.
@@ -59,8 +60,12 @@ extension MemberExplanations {
     if let date = LocalDate(iso8601: word) { return .day(date) }
     if word.wholeMatch(of: #/[0-9]{4}(-W?[0-9]{2})?|all/#) != nil { return .period(word) }
     if word == "vdot" { return .vdot }
+    if word == "exp" { return .experience }
     if let test = tests.first(where: { $0 == word }) { return .test(test) }
     if distances.contains(word) { return .discipline(word) }
+    if let exercise = exercises.first(where: { $0.lowercased() == word.lowercased() }) {
+      return .exercise(exercise)
+    }
     let digits = word.lowercased()
     guard digits.wholeMatch(of: #/[0-9a-f]{6,64}/#) != nil else {
       throw PipelineError(
@@ -104,7 +109,8 @@ extension MemberExplanations {
 
   private static let shapes = """
     name an activity by 6 or more digits of its id, a day (2026-03-29), a week (2026-W13),
-      a month (2026-03), a year (2026), all, a distance (5k), a test (push_ups) or vdot;
+      a month (2026-03), a year (2026), all, a distance (5k), a test (push_ups),
+      an exercise (Pull Up), vdot or exp;
       the newest activities are:
     """
 
@@ -140,6 +146,8 @@ extension MemberExplanations {
           default: nil
           }
         })
+    case .experience: return "experience begins with a day that has a value"
+    case .exercise: return names("no exercise", exercises)
     case .vdot: return "it takes a run of 3.5 minutes or more that may take a record"
     case .activity: return "pacelog status shows whether the member's files were read"
     }

@@ -43,6 +43,7 @@ struct StepLines {
     case .untimed: return ", along the points, which have no times"
     case .sum: return step.parts.count > 1 ? " = the sum of" : " ="
     case .difference: return step.parts.count > 1 ? " = the first less the others" : " ="
+    case .product: return step.parts.count > 1 ? " = the product of" : " ="
     case .largest: return step.parts.count > 1 ? " = the largest of" : " ="
     case .smallest: return step.parts.count > 1 ? " = the smallest of" : " ="
     case .count: return " = how many there are of"

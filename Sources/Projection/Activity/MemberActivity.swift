@@ -27,6 +27,9 @@ final class MemberActivity: Sendable {
   /// Thousandths of a beat a minute; of this recording, or of another one that tells it.
   let averageHeartRateThousandths: Int64?
   let maximumHeartRateBPM: Int?
+  /// The recording that states or measured the heart rate; the official one when none does.
+  var heartRateRecording: ActivityRecording { cluster.recordings[heartRatePlace] }
+  private let heartRatePlace: Int
   /// How long the heart beat how fast; empty when no recording tells it.
   let heartRateTimes: [HeartRateTime]
   /// The first timed point that was kept, or the stated start.
@@ -39,7 +42,8 @@ final class MemberActivity: Sendable {
   init(
     cluster: DuplicateGroup, corrections: ActivityCorrections, aliases: [EventID],
     merged: MergedRecording,
-    guessedSport: Sport?, analysis: ActivityAnalysis, heartRate: ActivityAnalysis,
+    guessedSport: Sport?, analysis: ActivityAnalysis,
+    heartRate: (analysis: ActivityAnalysis, place: Int),
     analyst: ActivityAnalyst,
     sportSource: SportSource?, flags: [String]
   ) {
@@ -49,9 +53,10 @@ final class MemberActivity: Sendable {
     self.merged = merged
     self.guessedSport = guessedSport
     self.analysis = analysis
-    averageHeartRateThousandths = heartRate.averageHeartRateThousandths
-    maximumHeartRateBPM = heartRate.maximumHeartRateBPM
-    heartRateTimes = heartRate.heartRateTimes
+    averageHeartRateThousandths = heartRate.analysis.averageHeartRateThousandths
+    maximumHeartRateBPM = heartRate.analysis.maximumHeartRateBPM
+    heartRateTimes = heartRate.analysis.heartRateTimes
+    heartRatePlace = heartRate.place
     self.analyst = analyst
     drawingVersion =
       analyst.drawing(of: merged.activity, guessedSport, from: cluster, corrections).version
@@ -66,6 +71,8 @@ final class MemberActivity: Sendable {
   var id: EventID { cluster.ids[0] }
   var sport: Sport { guessedSport ?? merged.activity.sport }
   var zone: ZoneInForce { merged.zone }
+  /// Those of its analysis.
+  var settings: Settings { analyst.settings }
 
   /// What is made when a map or a series is wanted: held for every activity, it would take as much
   /// as all the rest.
@@ -76,7 +83,7 @@ final class MemberActivity: Sendable {
 
 /// Analyses clusters.
 final class ActivityAnalyst: Sendable {
-  private let settings: Settings
+  fileprivate let settings: Settings
   private let settingsDigest: Digest
   private let clock: MemberClock
   private let step: AnalysisStep
@@ -141,19 +148,20 @@ final class ActivityAnalyst: Sendable {
       trim: corrections.trim, settings: settings)
   }
 
-  /// The analysis that tells the heart rate: the official recording's; else that of the first
-  /// other one that has it.
+  /// The analysis that tells the heart rate, and the place of its recording: the official one's;
+  /// else that of the first other one that has it.
   private func heartRate(
     _ official: ActivityAnalysis, of cluster: DuplicateGroup, _ corrections: ActivityCorrections
-  ) -> ActivityAnalysis {
-    var analysis = official
-    for other in cluster.recordings.dropFirst()
-    where analysis.averageHeartRateThousandths == nil && other.tellsHeartRate {
-      analysis = step.analysis(
+  ) -> (analysis: ActivityAnalysis, place: Int) {
+    var found = (analysis: official, place: 0)
+    for (place, other) in cluster.recordings.enumerated().dropFirst()
+    where found.analysis.averageHeartRateThousandths == nil && other.tellsHeartRate {
+      let analysis = step.analysis(
         of: other.header, guessedSport: nil, mergedFrom: [other], trim: corrections.trim,
         settings: settings)
+      found = (analysis, place)
     }
-    return analysis
+    return found
   }
 
   private func flags(

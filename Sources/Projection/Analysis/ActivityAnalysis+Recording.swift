@@ -10,6 +10,13 @@ extension ActivityAnalysis {
   /// `guessedSport` is used when the recording names no sport. It sets thresholds and disciplines,
   /// and never lowers the cap of possible speeds.
   public init(of activity: ActivityRecorded, guessedSport: Sport? = nil, settings: Settings) {
+    self.init(of: activity, guessedSport: guessedSport, settings: settings, trace: nil)
+  }
+
+  /// The same; notes in `trace` where the numbers come from.
+  init(
+    of activity: ActivityRecorded, guessedSport: Sport?, settings: Settings, trace: AnalysisTrace?
+  ) {
     self.init()
     let stated = StatedTotals(activity)
     pointsRead = activity.track.count
@@ -21,12 +28,12 @@ extension ActivityAnalysis {
     maximumHeartRateBPM = stated.maximumHeartRateBPM
     if activity.isManual { flags.append("manual") }
     if activity.track.isEmpty {
-      takeTotals(activity, stated)
+      takeTotals(activity, stated, trace: trace)
     } else if UntimedTrack.isUntimed(activity.track) {
-      takeUntimed(activity, stated, settings)
+      takeUntimed(activity, stated, settings, trace)
     } else {
       let assumed = AssumedSport(activity.sport, guessed: guessedSport)
-      takeRecording(activity, stated, SportRules(assumed, settings: settings), settings)
+      takeRecording(activity, stated, SportRules(assumed, settings: settings), settings, trace)
     }
     flags.sort()
   }
@@ -37,7 +44,7 @@ extension ActivityAnalysis {
 extension ActivityAnalysis {
   private mutating func takeRecording(
     _ activity: ActivityRecorded, _ stated: StatedTotals, _ rules: SportRules,
-    _ settings: Settings
+    _ settings: Settings, _ trace: AnalysisTrace?
   ) {
     var recording = Recording(activity, rules: rules, settings: settings)
     let longestGap = Int64(settings.movement.longestGapMilliseconds)
@@ -45,24 +52,26 @@ extension ActivityAnalysis {
     if recording.curve?.lengthMicrometers == 0, (deviceDistanceMillimeters ?? 0) > 0 {
       recording.forgetCurve()
     }
-    take(recording.points, recording, of: activity, settings)
+    take(recording.points, recording, of: activity, settings, trace)
     if isShorter(recording, than: stated, rules.cap, settings.movement) {
-      takeTotals(activity, stated, pauses: recording.pauses)
+      takeTotals(activity, stated, pauses: recording.pauses, trace: trace)
     } else if let curve = recording.curve, let source = recording.source,
       curve.elapsedMilliseconds > 0
     {
       distanceMillimeters = curve.lengthMillimeters
       distanceSource = source
       take(curve, recording, of: activity, rules, settings)
+      trace?.sources.elapsed = .points
     } else {
       let elapsed = recording.points.elapsedMilliseconds
-      takeTotals(activity, stated, recordedMilliseconds: elapsed, pauses: recording.pauses)
+      takeTotals(
+        activity, stated, recordedMilliseconds: elapsed, pauses: recording.pauses, trace: trace)
     }
   }
 
   private mutating func take(
     _ points: TimedPoints, _ recording: Recording, of activity: ActivityRecorded,
-    _ settings: Settings
+    _ settings: Settings, _ trace: AnalysisTrace?
   ) {
     startMilliseconds = points.startMilliseconds ?? startMilliseconds
     pointsKept = pointsRead - points.drops.total
@@ -79,7 +88,11 @@ extension ActivityAnalysis {
       descentCentimeters = ascent.fallenCentimeters
     }
     let longestGap = settings.movement.longestGapMilliseconds
-    take(HeartRate(points, track: activity.track, longestGapMilliseconds: longestGap))
+    let heartRate = HeartRate(
+      points, track: activity.track, longestGapMilliseconds: longestGap)
+    take(heartRate)
+    trace?.sources.isClimbMeasured = ascent.hasElevation
+    trace?.sources.isHeartRateMeasured = heartRate != nil
   }
 
   private mutating func takeGaps(of curve: Curve, longerThan longestGap: Int64) {
@@ -213,7 +226,7 @@ extension ActivityAnalysis {
   /// last.
   private mutating func takeTotals(
     _ activity: ActivityRecorded, _ stated: StatedTotals, recordedMilliseconds: Int64 = 0,
-    pauses: Pauses = Pauses([])
+    pauses: Pauses = Pauses([]), trace: AnalysisTrace?
   ) {
     distanceMillimeters = distanceMillimeters ?? deviceDistanceMillimeters
     if distanceSource == nil, distanceMillimeters != nil { distanceSource = .stated }
@@ -222,6 +235,7 @@ extension ActivityAnalysis {
       recordedMilliseconds > 0
       ? recordedMilliseconds : stated.elapsedMilliseconds ?? claims.compactMap { $0 }.max()
     guard let elapsed else { return }
+    trace?.sources.elapsed = .init(recorded: recordedMilliseconds, stated, elapsed)
     let timer = DeviceTimer(
       activity, pauses: pauses, start: startMilliseconds, elapsed: elapsed)
     if timer.isLongerThanElapsed { flags.append("timer-longer-than-elapsed") }
@@ -240,7 +254,8 @@ extension ActivityAnalysis {
 
 extension ActivityAnalysis {
   private mutating func takeUntimed(
-    _ activity: ActivityRecorded, _ stated: StatedTotals, _ settings: Settings
+    _ activity: ActivityRecorded, _ stated: StatedTotals, _ settings: Settings,
+    _ trace: AnalysisTrace?
   ) {
     let track = UntimedTrack(activity.track, settings: settings)
     flags.append("without-times")
@@ -256,7 +271,10 @@ extension ActivityAnalysis {
       ascentCentimeters = track.ascent.climbedCentimeters
       descentCentimeters = track.ascent.fallenCentimeters
     }
-    take(HeartRate(untimed: activity.track))
-    takeTotals(activity, stated)
+    let heartRate = HeartRate(untimed: activity.track)
+    take(heartRate)
+    trace?.sources.isClimbMeasured = track.ascent.hasElevation
+    trace?.sources.isHeartRateMeasured = heartRate != nil
+    takeTotals(activity, stated, trace: trace)
   }
 }

@@ -10,12 +10,17 @@ protocol Carry: Sendable {
   /// True when a year without facts still has something to say.
   var isOpen: Bool { get }
 
+  /// Records how the numbers in the documents of a life come about.
+  func explain(to recorder: DerivationRecorder)
+
   func write(to writer: inout PackedWriter)
   init(_ reader: inout PackedReader) throws(PackedDamage)
 }
 
 extension Carry {
   var isOpen: Bool { false }
+
+  func explain(to recorder: DerivationRecorder) {}
 
   var bytes: [UInt8] {
     var writer = PackedWriter()

@@ -21,12 +21,16 @@ struct MemberFacts: Sendable {
   let subjects: [EffectiveFact<SubjectRecorded>]
   let dayCorrections: DayCorrections
   let lastRecordedAt: Instant
+  /// Nil in a rebuild.
+  let recorder: DerivationRecorder?
 
   init(
     member: MemberID, name: MemberID? = nil, history: History, settings: Settings,
-    zones: ZoneDatabase, analysis: AnalysisStep, tracks: LazyTracks
+    zones: ZoneDatabase, analysis: AnalysisStep, tracks: LazyTracks,
+    recorder: DerivationRecorder? = nil
   ) {
     self.member = name ?? member
+    self.recorder = recorder
     self.settings = settings
     let reconciled = DeduplicatedActivities(
       member: member, history: history, settings: settings, zones: zones, tracks: tracks,
@@ -45,6 +49,7 @@ struct MemberFacts: Sendable {
       .filter { $0.corrections.deletedAt == nil }
       .map { DatedActivity($0, analyst: analyst, memo: analysis.memo) }
       .sorted { ($0.start, $0.id) < ($1.start, $1.id) }
+    recorder?.locate(activities)
     deleted = reconciled.activities
       .filter { $0.corrections.deletedAt != nil }
       .sorted { ($0.start, $0.id) < ($1.start, $1.id) }
@@ -66,9 +71,11 @@ struct LifeFacts: Sendable {
   let profile: Profile
   /// One for each subject, in recorded order.
   let subjects: [EffectiveFact<SubjectRecorded>]
+  /// Nil in a rebuild.
+  let recorder: DerivationRecorder?
 
   init(_ facts: MemberFacts) {
-    member = facts.member
+    (member, recorder) = (facts.member, facts.recorder)
     settings = facts.settings
     profile = facts.profile
     subjects = facts.subjects.filter { $0.body.content.date == nil }

@@ -24,7 +24,9 @@ final class Period: Sendable {
   let dayCorrections: DayCorrections
   /// True when a later year has an activity.
   let isFollowed: Bool
-  private let madeDays = Lazily<[Day]>()
+  /// Nil in a rebuild.
+  let recorder: DerivationRecorder?
+  private let madeDays = Lazily<DecidedDays>()
   private let madeDiaries = Lazily<[LocalDate: DecidedDiary]>()
 
   /// How many days of the neighbouring years belong to the facts of a year: a week, and the
@@ -47,6 +49,7 @@ final class Period: Sendable {
     subjects = facts.subjects.filter { $0.body.content.date.map(days.contains) ?? true }
     dayCorrections = facts.dayCorrections
     isFollowed = facts.lastActivityYear.map { $0 > year } ?? false
+    recorder = facts.recorder
   }
 
   /// `2026`.
@@ -77,7 +80,12 @@ final class Period: Sendable {
 
   /// With those of the week before the year and of the week behind it: a week of the year may begin
   /// or end there.
-  var nearbyDays: [Day] { madeDays.get { decidedDays(in: Period.days(of: year, margin: 7)) } }
+  var nearbyDays: [Day] { decidedDays.days }
+
+  /// The same with the candidates that decided them.
+  var decidedDays: DecidedDays {
+    madeDays.get { decidedDays(in: Period.days(of: year, margin: 7)) }
+  }
 
   /// The diaries of food that count, with those of the days around the year.
   var diaries: [LocalDate: DecidedDiary] { madeDiaries.get { decidedDiaries() } }
@@ -124,7 +132,7 @@ extension Period {
     if kinds.contains(.tests) {
       writer.list(tests) {
         $1.digest($0.id.digest)
-        $1.optional($0.correction) { $1.digest($0.digest) }
+        $1.optional($0.correction) { $1.digest($0.event.digest) }
       }
     }
     let subjects = subjects.filter { kinds.contains(.subjects($0.body.content.kind)) }

@@ -21,7 +21,7 @@ struct Reduction {
     self.stages = stages
     self.memo = memo
     latest = LatestExcerpt(of: facts, stages)
-    balances = Array(repeating: [], count: stages.count)
+    balances = Array(repeating: Stage.Balance(), count: stages.count)
     let known = FactYears(facts)
     var last: Int?
     for year in known.all {
@@ -31,7 +31,8 @@ struct Reduction {
     }
     let lifeFacts = LifeFacts(facts)
     for (stage, balance) in zip(stages, balances) {
-      life += stage.close(facts.member, balance) + stage.life(lifeFacts)
+      facts.recorder?.begin(stage.name, nil)
+      life += stage.close(facts.member, balance, facts.recorder) + stage.life(lifeFacts)
     }
     life.append(latest.document(life))
     if let privacy = facts.privacyDocument { life.append(privacy) }
@@ -51,7 +52,7 @@ struct Reduction {
     let (stages, before) = (stages, balances)
     let key = YearKey(period, stages, before, memo.generation)
     let version = key.digest
-    if let known = YearResult(memo.recall(version), stages) {
+    if facts.recorder == nil, let known = YearResult(memo.recall(version), stages) {
       balances = known.balances
       guard known.hasDocuments else { return }
       append(period, version, nil) {
@@ -62,7 +63,11 @@ struct Reduction {
     let result = try YearResult(period, stages, before, key, isPossible: isPossible)
     balances = result.balances
     memo.keep(result.bytes, for: version)
-    if result.hasDocuments { append(period, version, result.documents) { [] } }
+    if result.hasDocuments {
+      append(period, version, result.documents) { [] }
+    } else {
+      facts.recorder?.drop(period.year)
+    }
   }
 
   private mutating func append(
@@ -93,7 +98,7 @@ private struct YearKey {
       writer.text(period.member.name)
       writer.text(generation)
       writer.digest(digest)
-      writer.data(balance)
+      writer.data(balance.bytes)
       return Digest(sha256Of: writer.bytes)
     }
   }
@@ -116,6 +121,7 @@ private struct YearResult {
     isPossible: Bool
   ) throws(EventFailure) {
     for (index, stage) in stages.enumerated() {
+      period.recorder?.begin(stage.name, period.year)
       let (made, balance) = try stage.reduce(period, before[index])
       documents += made.map { $0.versioned(key.stages[index]) }
       balances.append(balance)
@@ -128,7 +134,9 @@ private struct YearResult {
     guard let bytes else { return nil }
     var reader = PackedReader(bytes)
     guard let flag = try? reader.integer(),
-      let known = try? reader.list({ (reader) throws(PackedDamage) in Array(try reader.data()) }),
+      let known = try? reader.list({ (reader) throws(PackedDamage) in
+        Stage.Balance(bytes: Array(try reader.data()))
+      }),
       reader.isAtEnd, known.count == stages.count,
       zip(stages, known).allSatisfy({ (try? $0.isOpen($1)) != nil })
     else { return nil }
@@ -139,7 +147,7 @@ private struct YearResult {
   var bytes: [UInt8] {
     var writer = PackedWriter()
     writer.integer(hasDocuments ? 1 : 0)
-    writer.list(balances) { $1.data($0) }
+    writer.list(balances) { $1.data($0.bytes) }
     return writer.bytes
   }
 

@@ -13,14 +13,19 @@ public struct Stage: Sendable {
   /// The facts that its documents of a year depend on, beside the balance carried in.
   let reads: FactKinds
   let reduce: @Sendable (Period, Balance) throws(EventFailure) -> (documents: [Document], Balance)
-  let close: @Sendable (MemberID, Balance) -> [Document]
+  let close: @Sendable (MemberID, Balance, DerivationRecorder?) -> [Document]
   /// Documents of a life from the facts that belong to no year.
   let life: @Sendable (LifeFacts) -> [Document]
   /// True when a balance is one, and whether a year without facts still has something to say.
   let isOpen: @Sendable (Balance) throws(PackedDamage) -> Bool
 
-  /// A carry as bytes; empty before the first year.
-  typealias Balance = [UInt8]
+  /// What a stage carries from one year into the next.
+  struct Balance: Sendable {
+    /// Empty before the first year.
+    var bytes: [UInt8] = []
+    /// With the derivations that have no encoding; nil in a rebuild.
+    var recorded: (any Carry)?
+  }
 
   /// - Parameters:
   ///   - name: in `pipeline.json` and in the manifest.
@@ -30,23 +35,28 @@ public struct Stage: Sendable {
   ///   - reduce: makes the documents of a year, and turns the balance before it into the one after.
   ///   - close: makes the documents of a life from the last balance.
   ///   - life: makes documents of a life from the facts that belong to no year.
-  init<Balance: Carry>(
-    name: String, version: Int, reads: FactKinds, carrying: Balance.Type,
-    reduce: @escaping @Sendable (Period, inout Balance) throws(EventFailure) -> [Document],
-    close: @escaping @Sendable (MemberID, Balance) -> [Document] = { _, _ in [] },
+  init<Carried: Carry>(
+    name: String, version: Int, reads: FactKinds, carrying: Carried.Type,
+    reduce: @escaping @Sendable (Period, inout Carried) throws(EventFailure) -> [Document],
+    close: @escaping @Sendable (MemberID, Carried) -> [Document] = { _, _ in [] },
     life: @escaping @Sendable (LifeFacts) -> [Document] = { _ in [] }
   ) {
     self.name = name
     self.version = version
     self.reads = reads
-    self.reduce = { period, bytes throws(EventFailure) in
-      var balance = Stage.read(Balance.self, bytes)
-      let documents = try reduce(period, &balance)
-      return (documents, balance.bytes)
+    self.reduce = { period, before throws(EventFailure) in
+      var carry = Stage.read(Carried.self, before)
+      let documents = try reduce(period, &carry)
+      let recorded = period.recorder == nil ? nil : carry
+      return (documents, Balance(bytes: carry.bytes, recorded: recorded))
     }
-    self.close = { close($0, Stage.read(Balance.self, $1)) }
+    self.close = { member, last, recorder in
+      let carry = Stage.read(Carried.self, last)
+      if let recorder { carry.explain(to: recorder) }
+      return close(member, carry)
+    }
     self.life = life
-    isOpen = { bytes throws(PackedDamage) in try Balance(bytes: bytes).isOpen }
+    isOpen = { balance throws(PackedDamage) in try Carried(bytes: balance.bytes).isOpen }
   }
 
   /// A stage whose years have nothing to do with each other.
@@ -61,9 +71,10 @@ public struct Stage: Sendable {
   }
 
   /// Reads bytes that ``isOpen`` accepted, or that this run wrote.
-  private static func read<Balance: Carry>(_ type: Balance.Type, _ bytes: [UInt8]) -> Balance {
+  private static func read<Carried: Carry>(_ type: Carried.Type, _ balance: Balance) -> Carried {
+    if let recorded = balance.recorded as? Carried { return recorded }
     do {
-      return try Balance(bytes: bytes)
+      return try Carried(bytes: balance.bytes)
     } catch {
       preconditionFailure("a balance that was accepted cannot be read")
     }

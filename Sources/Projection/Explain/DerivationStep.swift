@@ -67,6 +67,11 @@ extension DerivationStep {
       quoted: NumberPlace(document: document, pointer: pointer))
   }
 
+  /// The sum over a stream's samples.
+  static func sampled(_ name: String, _ value: Int64, _ unit: String) -> DerivationStep {
+    DerivationStep(name: name, value: value, unit: unit, rule: .sampled)
+  }
+
   static func millimeters(_ name: String, _ value: Int64) -> DerivationStep {
     fixed(name, value, "m")
   }
@@ -85,6 +90,13 @@ extension DerivationStep {
   {
     let value = parts.dropFirst().reduce(parts.first?.value ?? 0) { $0 - $1.value }
     return DerivationStep(name: name, value: value, unit: unit, rule: .difference, parts: parts)
+  }
+
+  static func product(_ name: String, _ parts: [DerivationStep], _ unit: String)
+    -> DerivationStep
+  {
+    let value = parts.reduce(Int64(1_000)) { $0.scaled(by: $1.value, over: 1_000) ?? 0 }
+    return DerivationStep(name: name, value: value, unit: unit, rule: .product, parts: parts)
   }
 
   /// - Precondition: there are parts.

@@ -22,13 +22,13 @@ extension Evidence {
 
   /// Every file that tells of an activity, of the recording believed first in front, and what a
   /// person said of it.
-  static func all(of activity: MemberActivity, in life: MemberLife) -> [Evidence] {
+  static func all(of activity: MemberActivity, in facts: MemberFacts) -> [Evidence] {
     activity.cluster.recordings.flatMap { recording in
       // A recording that was found in a stream has an event for each day of the stream.
       recording.evidence.flatMap { event in
         recording.evidence.count == 1
           ? recording.tellings.map { Evidence($0, event: event) }
-          : life.facts.locations.filter { $0.id == event }.flatMap { Evidence.all(of: $0) }
+          : facts.locations.filter { $0.id == event }.flatMap { Evidence.all(of: $0) }
       }
     } + activity.corrections.all.map { Evidence(said: $0.event, at: $0.recordedAt) }
   }

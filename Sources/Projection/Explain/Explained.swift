@@ -2,9 +2,11 @@ import ActivityModel
 import ReadModels
 
 /// One number on its way to an explanation.
-struct Explained {
+struct Explained: Sendable {
   /// Names the number within its subject.
   var field: String
+  /// Names it within its document.
+  private var pointer: String
   let meaning: String
   let reason: DerivationStep
   let settings: [SettingGroup]
@@ -13,27 +15,63 @@ struct Explained {
 
   init(
     _ field: String, _ meaning: String, _ reason: DerivationStep, _ settings: [SettingGroup] = [],
-    alternatives: [Alternative] = []
+    alternatives: [Alternative] = [], pointer: String? = nil
   ) {
     self.field = field
+    self.pointer = pointer ?? field
     self.meaning = meaning
     self.reason = reason
     self.settings = settings
     self.alternatives = alternatives
   }
 
-  /// The same in a document, at the pointer that its list or structure has there.
+  /// The same within a list or structure.
+  ///
+  /// - Parameters:
+  ///   - pointer: Its place in the document, such as `sports/0`.
+  ///   - name: Its name for users, such as `run`; that of the document without one.
+  /// - Returns: The number.
+  func within(_ pointer: String, named name: String? = nil) -> Explained {
+    var explained = self
+    explained.pointer = pointer.isEmpty ? self.pointer : "\(pointer)/\(self.pointer)"
+    explained.field = name == "" ? field : "\(name ?? pointer)/\(field)"
+    return explained
+  }
+
+  /// The same in a document, below a pointer there.
+  func published(in document: String, at pointer: String = "") -> Explained {
+    at(document, "\(pointer)/\(self.pointer)")
+  }
+
+  /// The same at a pointer of a document, whatever its name.
   func at(_ document: String, _ pointer: String) -> Explained {
     var explained = self
     explained.places.append(NumberPlace(document: document, pointer: pointer))
     return explained
+  }
+
+  /// The same with the places of the documents that repeat it.
+  func excerpted(by recorder: DerivationRecorder) -> Explained {
+    var explained = self
+    explained.places = SubjectDerivation.unique(places.flatMap(recorder.published))
+    return explained
+  }
+}
+
+extension [Explained] {
+  func within(_ pointer: String, named name: String? = nil) -> [Explained] {
+    map { $0.within(pointer, named: name) }
+  }
+
+  func published(in document: String, at pointer: String = "") -> [Explained] {
+    map { $0.published(in: document, at: pointer) }
   }
 }
 
 /// Settings that decide together.
 enum SettingGroup: String, Sendable {
   case cleaning, distance, movement, ascent, reconciling, streams, classifying
-  case pace, records, days, training
+  case pace, records, days, training, progress
 
   var settings: [Setting] {
     Setting.all.filter { $0.stage == rawValue || $0.key.hasPrefix("\(rawValue).") }
@@ -66,8 +104,8 @@ extension Threshold {
   }
 }
 
-/// What is said of one subject, before it becomes a document.
-struct Derivation {
+/// The numbers of one subject, before they become a document.
+struct SubjectDerivation {
   let subject: String
   let title: String
   var explained: [Explained] = []
@@ -78,8 +116,8 @@ struct Derivation {
 
 extension Explanations {
   /// - Complexity: O(points) of the tracks that some step is measured along.
-  init(_ story: Derivation, of member: MemberID, settings: Settings) {
-    let events = Derivation.unique(story.evidence.map(\.event))
+  init(_ story: SubjectDerivation, of member: MemberID, settings: Settings) {
+    let events = SubjectDerivation.unique(story.evidence.map(\.event))
     let groups = Set(story.explained.flatMap(\.settings))
     let explanations = story.explained.map { explained in
       Explanation(
@@ -91,7 +129,7 @@ extension Explanations {
     let used = Set(explanations.flatMap(\.steps).compactMap(\.track))
     self.init(
       member: member.name, subject: story.subject, title: story.title,
-      explanations: explanations, evidence: Derivation.unique(story.evidence),
+      explanations: explanations, evidence: SubjectDerivation.unique(story.evidence),
       tracks: story.tracks.filter { used.contains($0.recording.hex) }.map { $0.measured(settings) },
       thresholds: Setting.all
         .filter { setting in groups.contains { $0.settings.contains { $0.name == setting.name } } }
@@ -99,7 +137,7 @@ extension Explanations {
   }
 }
 
-extension Derivation {
+extension SubjectDerivation {
   /// Each once, in the order in which they first come.
   static func unique<Element: Hashable>(_ elements: [Element]) -> [Element] {
     var seen: Set<Element> = []

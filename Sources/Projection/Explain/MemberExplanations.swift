@@ -1,7 +1,7 @@
 public import ActivityModel
 public import ReadModels
 
-/// What numbers are asked about.
+/// The subject of an explanation.
 public enum ExplainedSubject: Hashable, Sendable {
   /// By its id.
   case activity(EventID)
@@ -14,23 +14,23 @@ public enum ExplainedSubject: Hashable, Sendable {
   case test(String)
   /// What predictions are made from.
   case vdot
+  /// Levels, points, goals and streaks.
+  case experience
+  /// The lifts of an exercise, such as `Bench Press`.
+  case exercise(String)
 }
 
-/// Says of every number of a member's read models why it is what it is.
+/// Explains every number of a member's read models.
 ///
-/// It starts from the same years as the stages, so that it cannot differ from them; a test holds
-/// every number of the documents against its explanation.
+/// The stages record it while they make the numbers; a test holds every number of the documents
+/// against its explanation.
 public struct MemberExplanations: Sendable {
-  private let life: MemberLife
-  // Made once: every subject asks for some of them.
-  /// Newest first.
-  private let days: [(year: Int, reasons: DayReasons)]
-  private let bodies: [(year: Int, reasons: BodyReasons)]
-  private let foods: [(year: Int, reasons: FoodReasons)]
-  private let totals: TotalsReasons
-  private let records: RecordReasons
-  private let results: TestReasons
-  private let training: TrainingReasons
+  private let facts: MemberFacts
+  private let recorder: DerivationRecorder
+  /// In the order of the explanations of each subject.
+  private let entries: [ExplainedSubject: [DerivationRecorder.Entry]]
+  /// All subjects that have an explanation.
+  public let subjects: [ExplainedSubject]
 
   /// - Parameters:
   ///   - member: whose history it is.
@@ -44,220 +44,166 @@ public struct MemberExplanations: Sendable {
     member: MemberID, name: MemberID? = nil, events: [RecordedEvent], settings: Settings,
     zones: ZoneDatabase, memo: any AnalysisMemo = NoMemo()
   ) {
-    let facts = MemberFacts(
+    recorder = DerivationRecorder()
+    facts = MemberFacts(
       member: member, name: name, history: History(events), settings: settings, zones: zones,
       analysis: AnalysisStep(memo: memo, analyze: ActivityAnalysis.init(of:guessedSport:settings:)),
-      tracks: .empty)
-    let life = MemberLife(facts, memo: memo)
-    self.life = life
-    days = life.years.reversed().map { ($0.period.year, DayReasons($0.period, in: life)) }
-    let places = BodyReasons.DocumentPlaces(life.years.map(\.period))
-    bodies = life.years.map { ($0.period.year, BodyReasons($0.period, places)) }
-    foods = life.years.map { ($0.period.year, FoodReasons($0.period)) }
-    totals = TotalsReasons(life)
-    records = RecordReasons(life)
-    results = TestReasons(life)
-    training = TrainingReasons(life)
+      tracks: .empty, recorder: recorder)
+    _ = try? Reduction(of: facts, by: Stage.all, memo: memo)
+    let recorded = recorder.entries.enumerated()
+      .sorted {
+        ($0.element.rank + [$0.offset]).lexicographicallyPrecedes($1.element.rank + [$1.offset])
+      }
+      .map(\.element)
+    entries = Dictionary(grouping: recorded, by: \.subject)
+    subjects =
+      Subjects(SubjectDerivation.unique(recorded.map(\.subject)), facts)
+      .ordered
   }
 
   // MARK: What there is
 
-  /// Everything that there is something to say about.
-  public var subjects: [ExplainedSubject] {
-    let dates =
-      days.flatMap(\.reasons.days).compactMap { LocalDate(iso8601: $0.date) } + training.dates
-      + bodies.flatMap(\.reasons.dates) + foods.flatMap(\.reasons.dates)
-    let periods = totals.periods + training.weeks
-    let vdot: [ExplainedSubject] = training.bestVDOT.isEmpty ? [] : [.vdot]
-    return life.activities.map { .activity($0.id) }
-      + Derivation.unique(dates).map { .day($0) } + Derivation.unique(periods).map { .period($0) }
-      + Derivation.unique(disciplines).map { .discipline($0) }
-      + tests.map { .test($0) } + vdot
-  }
-
-  private var disciplines: [String] {
-    records.disciplines
-      + Discipline.runs.filter { !training.prediction($0).isEmpty }.map(\.name)
-  }
-
   /// The name of every distance that records are kept of, whether there is one or not.
-  public var distances: [String] {
-    Derivation.unique((Discipline.runs + Discipline.rides).map(\.name))
-  }
+  public var distances: [String] { Subjects.distances }
 
   /// The name of every test that there is a record of.
-  public var tests: [String] { results.names }
+  public var tests: [String] {
+    subjects.compactMap { if case .test(let name) = $0 { name } else { nil } }
+  }
+
+  /// The name of every exercise with a lift.
+  public var exercises: [String] {
+    subjects.compactMap { if case .exercise(let name) = $0 { name } else { nil } }
+  }
 
   /// The activities whose id or alias begins with these hexadecimal digits, and what to call them.
   public func activities(withIDPrefix prefix: String) -> [(id: EventID, label: String)] {
-    life.activities
+    activities
       .filter { ([$0.id] + $0.aliases).contains { $0.hex.hasPrefix(prefix) } }
       .map { ($0.id, $0.label) }
   }
 
   /// The newest activities, and what to call them.
   public func newestActivities(_ count: Int) -> [(id: EventID, label: String)] {
-    life.activities.suffix(count).reversed().map { ($0.id, $0.label) }
+    activities.suffix(count).reversed().map { ($0.id, $0.label) }
   }
+
+  private var activities: [MemberActivity] { facts.activities.map(\.activity) }
 
   /// The runs and rides, ascending by start.
   var activitiesWithEfforts: [MemberActivity] {
-    life.activities.filter { [.run, .ride].contains($0.sport.family) }
+    activities.filter { [.run, .ride].contains($0.sport.family) }
   }
 
-  var settings: Settings { life.settings }
+  var settings: Settings { facts.settings }
 
-  // MARK: What is to be said
+  // MARK: Explanations
 
   /// Every number of a subject.
   ///
-  /// - Returns: nil when there is nothing to say about it.
+  /// - Returns: Nil for a subject without numbers.
   /// - Complexity: O(the subject's points), and O(activities) for what is added up.
   public func explanations(of subject: ExplainedSubject) -> Explanations? {
-    let story =
-      switch subject {
-      case .activity(let id): life.activities.first { $0.id == id }.map(story)
-      case .day(let date): story(of: date)
-      case .period(let period): story(ofPeriod: period)
-      case .discipline(let name): story(ofDiscipline: name)
-      case .test(let name): story(ofTest: name)
-      case .vdot: storyOfVDOT
-      }
-    guard let story, !story.explained.isEmpty else { return nil }
-    return Explanations(story, of: life.facts.member, settings: life.settings)
-  }
-
-  private func story(of activity: MemberActivity) -> Derivation {
-    let title = activity.merged.activity.title.map { " \"\($0)\"" } ?? ""
-    var story = Derivation(
-      subject: "activity \(activity.id.hex)",
-      title: "\(activity.sport.rawValue)\(title) of "
-        + activity.zone.rules.iso8601(activity.start))
-    let entry = ActivityReasons(activity, settings: life.settings)
-    story.explained = ActivityStory(entry, in: life, training).all
-    story.evidence = Evidence.all(of: activity, in: life)
-    story.tracks = tracks(of: entry)
-    return story
-  }
-
-  private func tracks(of entry: ActivityReasons) -> [TrackEvidence] {
-    entry.witness.recording == entry.heart.track.recording
-      ? [entry.witness] : [entry.witness, entry.heart.track]
-  }
-
-  private func story(of date: LocalDate) -> Derivation {
-    var story = Derivation(subject: "day \(date.iso8601)", title: "day \(date.iso8601)")
-    story.explained =
-      (days(of: date)?.explained(date) ?? []) + training.explained(day: date)
-      + bodies.filter { $0.year == date.numbers.year }.flatMap { $0.reasons.explained(date) }
-      + foods.flatMap { $0.reasons.explained(date) }
+    let entries = entries[subject] ?? []
+    var story = SubjectDerivation(subject, title: title(of: subject))
+    story.explained = entries.flatMap { $0.numbers() }.map { $0.excerpted(by: recorder) }
+    var known: Set<EventID> = []
+    let activities = entries.flatMap(\.activities).filter { known.insert($0.id).inserted }
     story.evidence =
-      (days(of: date)?.evidence(of: date) ?? []) + foods.flatMap { $0.reasons.evidence(of: date) }
-      + evidence(life.activities.filter { $0.dates.contains(date) })
-    return story
-  }
-
-  private func days(of date: LocalDate) -> DayReasons? {
-    days.first { $0.year == date.numbers.year }?.reasons
-  }
-
-  private func story(ofPeriod period: String) -> Derivation {
-    var story = Derivation(
-      subject: "period \(period)",
-      title: period == "all" ? "all time" : "the activities of \(period)")
-    story.explained = totals.explained(period) + training.explained(week: period)
-    story.evidence = evidence(totals.activities(of: period))
-    return story
-  }
-
-  private func story(ofDiscipline name: String) -> Derivation {
-    var story = Derivation(subject: "discipline \(name)", title: "records over \(name)")
-    story.explained = records.explained(name)
-    if let discipline = Discipline.runs.first(where: { $0.name == name }) {
-      story.explained += training.prediction(discipline)
-    }
-    let activities = records.activities(with: name)
-    story.evidence = evidence(activities)
+      entries.flatMap { $0.evidence() } + activities.flatMap { Evidence.all(of: $0, in: facts) }
     let used = Set(story.explained.flatMap { $0.reason.steps }.compactMap(\.track))
-    story.tracks =
-      activities
-      .filter { used.contains($0.cluster.official.id.hex) }
-      .map { TrackEvidence(official: $0) }
-    return story
+    if !used.isEmpty { story.tracks = activities.flatMap { TrackEvidence.all(of: $0, used) } }
+    guard !story.explained.isEmpty else { return nil }
+    return Explanations(story, of: facts.member, settings: facts.settings)
   }
 
-  private func story(ofTest name: String) -> Derivation {
-    var story = Derivation(subject: "test \(name)", title: "records of \(name)")
-    story.explained = results.explained(name)
-    story.evidence = results.facts(of: name).flatMap { fact in
-      Evidence.all(of: fact)
-        + [fact.correction].compactMap(\.self).map {
-          Evidence(said: $0, at: life.facts.lastRecordedAt)
-        }
+  private func title(of subject: ExplainedSubject) -> String {
+    switch subject {
+    case .activity(let id): activities.first { $0.id == id }?.title ?? ""
+    case .day(let date): "day \(date.iso8601)"
+    case .period("all"): "all time"
+    case .period(let period): "the activities of \(period)"
+    case .discipline(let name): "records over \(name)"
+    case .test(let name): "records of \(name)"
+    case .vdot: "what predictions are made from"
+    case .experience: "experience, goals and streaks"
+    case .exercise(let name): "lifts of \(name)"
     }
-    return story
-  }
-
-  private var storyOfVDOT: Derivation {
-    var story = Derivation(subject: "vdot", title: "what predictions are made from")
-    story.explained = training.bestVDOT
-    story.evidence = evidence(life.activities.filter { $0.sport.family == .run })
-    return story
-  }
-
-  private func evidence(_ activities: [MemberActivity]) -> [Evidence] {
-    activities.flatMap { Evidence.all(of: $0, in: life) }
   }
 }
 
-/// Every number of one activity: in the lists, its details, its map and charts, and the training.
-private struct ActivityStory {
-  private let entry: ActivityReasons
-  private let life: MemberLife
-  private let training: TrainingReasons
-
-  init(_ entry: ActivityReasons, in life: MemberLife, _ training: TrainingReasons) {
-    self.entry = entry
-    self.life = life
-    self.training = training
+extension DerivationRecorder.Entry {
+  /// Documents of a life come first, then years, the newest first; of an activity, its map and
+  /// series are last.
+  fileprivate var rank: [Int] {
+    let stage = Stage.all.firstIndex { $0.name == self.stage } ?? 0
+    let isLong = [Stage.pace.name, Stage.series.name].contains(self.stage)
+    return [isLong ? stage + Stage.all.count : stage, -(year ?? .max)]
   }
+}
 
-  var all: [Explained] {
-    let activity = entry.activity
-    let series = activity.analysis.hasCurve ? SeriesReasons(entry).all : []
-    return entry.all.map(placed) + RunReasons(entry).all.map(listed)
-      + training.explained(entry) + map + series
+extension SubjectDerivation {
+  init(_ subject: ExplainedSubject, title: String) {
+    self.title = title
+    self.subject =
+      switch subject {
+      case .activity(let id): "activity \(id.hex)"
+      case .day(let date): "day \(date.iso8601)"
+      case .period(let period): "period \(period)"
+      case .discipline(let name): "discipline \(name)"
+      case .test(let name): "test \(name)"
+      case .vdot: "vdot"
+      case .experience: "exp"
+      case .exercise(let name): "exercise \(name)"
+      }
   }
+}
 
-  private var map: [Explained] {
-    let activity = entry.activity
-    guard activity.analysis.isDrawn, let colors = life.year(of: activity)?.colors else {
-      return []
+extension MemberActivity {
+  /// `run "Run 1" of 2026-01-02T06:00:00+00:00`.
+  fileprivate var title: String {
+    let name = merged.activity.title.map { " \"\($0)\"" } ?? ""
+    return "\(sport.rawValue)\(name) of \(zone.rules.iso8601(start))"
+  }
+}
+
+/// Subjects in the order in which they are listed.
+private struct Subjects {
+  let ordered: [ExplainedSubject]
+
+  static let distances = SubjectDerivation.unique((Discipline.runs + Discipline.rides).map(\.name))
+
+  init(_ subjects: [ExplainedSubject], _ facts: MemberFacts) {
+    let known = Set(subjects)
+    let activities = facts.activities.map { ExplainedSubject.activity($0.id) }
+    let disciplines = Self.distances.map { ExplainedSubject.discipline($0) }
+    let others = subjects.enumerated().compactMap { index, subject in
+      Self.rank(subject).map { (rank: $0 + [index], subject: subject) }
     }
-    return MapReasons(
-      entry: entry, segments: colors.segments(of: activity),
-      thresholdSpeed: colors.thresholdSpeed(of: activity)
-    ).all
+    ordered =
+      activities.filter(known.contains)
+      + others.sorted { $0.rank.lexicographicallyPrecedes($1.rank) }.map(\.subject)
+      + disciplines.filter(known.contains) + subjects.filter { Self.isLast($0) }
   }
 
-  /// In the list of its year, which has the newest first, and in its details.
-  private func placed(_ explained: Explained) -> Explained {
-    let place = life.place(of: entry.activity)
-    let listed = explained.at(place.document, "\(place.pointer)/\(explained.field)")
-    guard entry.activity.hasDetails else { return listed }
-    return
-      listed
-      .at(Period.path(of: entry.activity, "json"), "/activity/\(explained.field)")
+  /// Days and periods, the newest first; weeks before months, years and all.
+  private static func rank(_ subject: ExplainedSubject) -> [Int]? {
+    switch subject {
+    case .day(let date): [0, -Int(date.daysSinceEpoch)]
+    case .period("all"): [4, 0]
+    case .period(let name):
+      [
+        name.contains("W") ? 1 : name.contains("-") ? 2 : 3,
+        -(Int(String(name.filter { "0123456789".contains($0) })) ?? 0),
+      ]
+    default: nil
+    }
   }
 
-  /// The time of a run's best effort is in the list of runs too.
-  private func listed(_ explained: Explained) -> Explained {
-    guard let period = life.year(of: entry.activity)?.period,
-      let index = Array(period.runs.reversed()).firstIndex(where: { $0.id == entry.activity.id }),
-      let pointer = explained.places.first?.pointer,
-      pointer.hasPrefix("/bestEfforts/"), pointer.split(separator: "/").last == "seconds",
-      pointer.split(separator: "/").count == 3
-    else { return explained }
-    return explained.at(period.path("runs.json"), "/runs/\(index)\(pointer)")
+  private static func isLast(_ subject: ExplainedSubject) -> Bool {
+    switch subject {
+    case .activity, .day, .period, .discipline: false
+    case .test, .vdot, .experience, .exercise: true
+    }
   }
 }

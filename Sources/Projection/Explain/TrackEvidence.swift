@@ -10,8 +10,28 @@ struct TrackEvidence {
   /// The sport that the speeds suggest, when nothing names one.
   var guessedSport: Sport?
 
+  /// The recordings of an activity that some steps refer to, the official one with what it lacked
+  /// filled in.
+  static func all(of activity: MemberActivity, _ used: Set<String>) -> [TrackEvidence] {
+    activity.cluster.recordings.filter { used.contains($0.id.hex) }.map { recording in
+      recording.id == activity.cluster.official.id
+        ? TrackEvidence(official: activity)
+        : TrackEvidence(recording: recording.id, activity: recording.activity)
+    }
+  }
+
   /// Whether its points have times: else nothing is measured along them.
   var isTimed: Bool { !activity.track.isEmpty && !UntimedTrack.isUntimed(activity.track) }
+
+  /// Where the numbers of its analysis come from.
+  ///
+  /// - Complexity: that of an analysis.
+  func sources(_ settings: Settings) -> AnalysisSources {
+    let trace = AnalysisTrace()
+    _ = ActivityAnalysis(
+      of: activity, guessedSport: guessedSport, settings: settings, trace: trace)
+    return trace.sources
+  }
 
   func recorded(_ settings: Settings) -> Recording {
     Recording(

@@ -128,10 +128,14 @@ struct DayCorrections: Sendable {
   private(set) var segments: [Said<DayCorrection>] = []
 
   /// The correction of a quantity on a day, or nil.
-  func value(of quantity: Quantity, on date: LocalDate) -> DayCorrection.Value? {
+  func said(of quantity: Quantity, on date: LocalDate) -> Said<DayCorrection>? {
     segments.first {
       $0.value.quantity == quantity && $0.value.first <= date && date <= $0.value.last
-    }?.value.value
+    }
+  }
+
+  func value(of quantity: Quantity, on date: LocalDate) -> DayCorrection.Value? {
+    said(of: quantity, on: date)?.value.value
   }
 
   /// Adds a correction, which overrides earlier ones of the same days.

@@ -10,7 +10,7 @@ extension EffectiveFact<TestRecorded> {
       id: id,
       body: TestRecorded(date: body.date, test: body.test, result: result, notes: body.notes),
       tellings: tellings, sequence: sequence, predecessors: predecessors)
-    corrected.correction = said.event
+    corrected.correction = said
     return corrected
   }
 }

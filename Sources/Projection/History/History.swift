@@ -11,8 +11,8 @@ struct EffectiveFact<Body: Sendable>: Sendable {
   var sequence = 0
   /// The events in whose place it was read, when its source was read again: it keeps their names.
   var predecessors: [ActivityRecording.Name] = []
-  /// The event that corrects its value; nil when nothing does.
-  var correction: EventID?
+  /// The correction of its value; nil when nothing corrects it.
+  var correction: Said<Int64>?
 }
 
 extension EffectiveFact {

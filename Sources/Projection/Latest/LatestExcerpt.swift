@@ -8,6 +8,8 @@ struct LatestExcerpt {
   private let member: MemberID
   private let stages: Set<String>
   private let limit: LocalDate
+  /// Nil in a rebuild.
+  private let recorder: DerivationRecorder?
   /// The last two with documents, ascending.
   private var periods: [Period] = []
   /// The balance of the stage at the end of the last of them; nil without the stage.
@@ -21,7 +23,7 @@ struct LatestExcerpt {
   ///   - facts: Of the member.
   ///   - stages: Those that are configured; a part whose stage is missing stays empty.
   init(of facts: MemberFacts, _ stages: [Stage]) {
-    member = facts.member
+    (member, recorder) = (facts.member, facts.recorder)
     limit = facts.lastCredibleDate
     self.stages = Set(stages.map(\.name))
   }
@@ -38,7 +40,8 @@ struct LatestExcerpt {
   /// - Parameter life: The documents of a life that the stages made.
   /// - Returns: The document.
   func document(_ life: [Document]) -> Document {
-    Document(path: "latest.json", content: excerpt(life))
+    if let recorder { explain(excerpt(life), life, to: recorder) }
+    return Document(path: "latest.json", content: excerpt(life))
   }
 
   private func excerpt(_ life: [Document]) -> Latest {
@@ -47,11 +50,18 @@ struct LatestExcerpt {
     let book = contents.lazy.compactMap { $0 as? Records }.first
     return Latest(
       member: member.name, newestDate: newest?.iso8601, days: days,
-      weeks: sums(since: { $0.monday.adding(days: -7 * (Self.weekCount - 1)) }, by: \.weekName),
-      months: sums(since: \.firstOfPreviousMonth, by: \.monthName),
+      weeks: weeks.map(PeriodTotals.init), months: months.map(PeriodTotals.init),
       lastStreak: totals?.lastStreak, longestStreak: totals?.longestStreak,
       activities: activities, records: newest(of: book?.records ?? []),
       progress: progress.flatMap(ProgressSummary.init(balance:)))
+  }
+
+  private var weeks: [(period: String, sums: ActivitySums)] {
+    sums(since: { $0.monday.adding(days: -7 * (Self.weekCount - 1)) }, by: \.weekName)
+  }
+
+  private var months: [(period: String, sums: ActivitySums)] {
+    sums(since: \.firstOfPreviousMonth, by: \.monthName)
   }
 
   private var newest: LocalDate? {
@@ -69,9 +79,9 @@ struct LatestExcerpt {
   /// Newest first.
   private func sums(
     since start: (LocalDate) -> LocalDate, by name: (LocalDate) -> String
-  ) -> [PeriodTotals] {
+  ) -> [(period: String, sums: ActivitySums)] {
     guard let newest, stages.contains(Stage.totals.name) else { return [] }
-    return PeriodTotals.newestFirst(activities(in: start(newest)...newest), by: name)
+    return ActivitySums.newestFirst(activities(in: start(newest)...newest), by: name)
   }
 
   /// Ascending by (start, id).
@@ -93,6 +103,62 @@ struct LatestExcerpt {
       records.filter { $0.date <= newest.iso8601 }.enumerated()
         .sorted { ($1.element.date, $0.offset) < ($0.element.date, $1.offset) }
         .map(\.element).prefix(Self.listLength))
+  }
+}
+
+// MARK: Derivations
+
+extension LatestExcerpt {
+  /// Records which numbers the excerpt repeats.
+  private func explain(_ latest: Latest, _ life: [Document], to recorder: DerivationRecorder) {
+    func copy(_ original: NumberPlace?, _ pointer: String) {
+      guard let original else { return }
+      recorder.excerpt(original, as: NumberPlace(document: "latest.json", pointer: pointer))
+    }
+    for (index, day) in latest.days.enumerated() {
+      copy(recorder.place(of: day.date, in: "days"), "/days/\(index)")
+    }
+    for (index, activity) in latest.activities.enumerated() {
+      copy(recorder.place(of: activity.id, in: "activities"), "/activities/\(index)")
+    }
+    let book = life.lazy.compactMap { $0.content as? Records }.first?.records ?? []
+    for (index, record) in latest.records.enumerated() {
+      let place = book.firstIndex(of: record).map {
+        NumberPlace(document: "records.json", pointer: "/records/\($0)")
+      }
+      copy(place, "/records/\(index)")
+    }
+    for streak in ["/lastStreak", "/longestStreak"] {
+      copy(NumberPlace(document: "totals.json", pointer: streak), streak)
+    }
+    let progress = periods.last.map {
+      NumberPlace(document: $0.path("progress.json"), pointer: "/summary")
+    }
+    copy(progress, "/progress")
+    explain("weeks", weeks, to: recorder)
+    explain("months", months, to: recorder)
+  }
+
+  /// Sums up to the newest day are those of the year, unless an activity is dated later.
+  private func explain(
+    _ list: String, _ sums: [(period: String, sums: ActivitySums)],
+    to recorder: DerivationRecorder
+  ) {
+    let years = periods.flatMap { $0.weekSums + $0.monthSums }
+    for (index, entry) in sums.enumerated() {
+      let copy = NumberPlace(document: "latest.json", pointer: "/\(list)/\(index)")
+      let whole = years.first { $0.period == entry.period }?.sums.activities.count
+      if whole == entry.sums.activities.count,
+        let place = recorder.place(of: entry.period, in: "totals")
+      {
+        recorder.excerpt(place, as: copy)
+      } else {
+        recorder.record(.period(entry.period), from: entry.sums.activities) {
+          entry.sums.explained(recorder).within("", named: "latest")
+            .published(in: copy.document, at: copy.pointer)
+        }
+      }
+    }
   }
 }
 

@@ -54,6 +54,10 @@ public struct ExplanationStep: Codable, Hashable, Sendable {
     case sum
     /// The first part minus all others.
     case difference
+    /// The product of all parts.
+    case product
+    /// The first part divided by the second.
+    case ratio
     case largest
     case smallest
     /// The number of parts.
@@ -127,6 +131,12 @@ public struct ExplanationStep: Codable, Hashable, Sendable {
     case colorSpeed = "color_speed"
     /// The number of positions of the stretch's line.
     case colorPositions = "color_positions"
+    /// The number of positions of a line on the map of a year.
+    ///
+    /// The first part counts the lines from 1: a piece that was not recorded separates two. The
+    /// second is how far a line may pass a position, in metres. Positions are rounded to 1e-5
+    /// degree; of equal ones in a row the first is drawn.
+    case outlinePositions = "outline_positions"
     /// How far the curve has come at a moment. The first part counts moments from 0, the second
     /// says into how many equal steps they cut the duration; the moment's time is rounded down to
     /// milliseconds.
@@ -138,6 +148,15 @@ public struct ExplanationStep: Codable, Hashable, Sendable {
     case heartRateAtMoment = "heart_rate_at_moment"
 
     // MARK: Formulas
+
+    /// The level of so many points: level l takes 100 + 20 (l − 1) points.
+    case level
+    /// The points since that level began.
+    case pointsInLevel = "points_in_level"
+    /// The points that are missing to the next level.
+    case pointsToNext = "points_to_next"
+    /// The part, in pounds, in kilograms: times 0.45359237.
+    case pounds
 
     /// The full seconds of the part, at least 1 and at most 240.
     case chartSteps = "chart_steps"

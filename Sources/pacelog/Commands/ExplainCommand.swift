@@ -14,7 +14,9 @@ struct ExplainCommand: ParsableCommand {
                        the totals of a month, a year, a life
         5k             the records over a distance, refused efforts, the prediction
         push_ups       the records of a test
+        "Pull Up"      the lifts of an exercise
         vdot           the base of the predictions
+        exp            experience, level, goals and streaks
 
       Without a field, all numbers are listed. --json has the steps, the points and the curve, \
       from which the number can be computed again.
@@ -25,6 +27,7 @@ struct ExplainCommand: ParsableCommand {
         pacelog explain anna 3f2a9c splitsPerKilometer/3
         pacelog explain anna 2026-03-29 steps
         pacelog explain anna 5k run/seconds --json
+        pacelog explain anna exp ledger/2026-03-29/workout
       """)
 
   @OptionGroup var common: QueryOptions
@@ -32,7 +35,9 @@ struct ExplainCommand: ParsableCommand {
   @Argument(help: "The member.", completion: Completion.members)
   var member: String
 
-  @Argument(help: "An activity, a day, a week, a month, a year, a distance, a test.")
+  @Argument(
+    help:
+      "An activity, a day, a week, a month, a year, a distance, a test, an exercise, vdot or exp.")
   var subject: String
 
   @Argument(help: "The number, or the beginning of its name.")

@@ -143,14 +143,34 @@ extension Pieces.Piece {
   }
 }
 
+/// The lines of an activity on the map of a year.
+enum OutlineLine {
+  /// In 1e-7 degree, whole 1e-5 degrees; without lines of one position.
+  static func all(of map: ExplainedTrack.Map, tolerance: Double) -> [[[Int64]]] {
+    let drawn = DrawnLine(map, tolerance: tolerance, longest: .infinity)
+    let starts = map.speeds.indices.filter { $0 == 0 || map.speeds[$0] == -2 }
+    return zip(starts, starts.dropFirst() + [map.speeds.count]).compactMap { start, end in
+      let line = drawn.kept(start, end - 1).map { node in
+        [map.longitudesE7[node], map.latitudesE7[node]].map {
+          ($0 + ($0 < 0 ? -50 : 50)) / 100 * 100
+        }
+      }
+      let distinct = line.indices.filter { $0 == 0 || line[$0] != line[$0 - 1] }.map { line[$0] }
+      return distinct.count < 2 ? nil : distinct
+    }
+  }
+}
+
 /// Which positions of a line are drawn: each as far as a straight line passes all between.
 private struct DrawnLine {
   private let map: ExplainedTrack.Map
   private let tolerance: Double
+  private let longest: Double
 
-  init(_ map: ExplainedTrack.Map, tolerance: Double) {
+  init(_ map: ExplainedTrack.Map, tolerance: Double, longest: Double = 50) {
     self.map = map
     self.tolerance = tolerance
+    self.longest = longest
   }
 
   func kept(_ first: Int, _ last: Int) -> [Int] {
@@ -184,7 +204,7 @@ private struct DrawnLine {
   private func passes(from anchor: Int, to end: Int) -> Bool {
     let line = vector(anchor, end)
     let length = (line.x * line.x + line.y * line.y).squareRoot()
-    guard length <= 50 else { return false }
+    guard length <= longest else { return false }
     return (anchor + 1..<end).allSatisfy { node in
       let way = vector(anchor, node)
       let distance = (way.x * way.x + way.y * way.y).squareRoot()

@@ -1,7 +1,7 @@
 import Foundation
 
 /// A member who has what the sample data has not: heart rates with laps and a device's distance, a
-/// ride, a treadmill, tests, samples, sleep, a correction.
+/// ride, a treadmill, tests, samples, sleep, a correction, sets, goals, and two years.
 enum DorasFiles {
   static func write(below folder: URL) throws {
     let dora = folder.appendingPathComponent("dora")
@@ -14,15 +14,23 @@ enum DorasFiles {
   private static var files: [(String, String)] {
     [
       ("member.json", member), ("run.tcx", run(day: 2, seconds: 1_500)),
+      ("old.tcx", run(day: 30, seconds: 1_800).replacing("2026-03-", with: "2025-12-")),
       ("longer.tcx", run(day: 9, seconds: 2_400)), ("ride.gpx", ride),
       ("tests.csv", tests), ("samples.csv", samples), ("days.csv", days), ("typed.csv", typed),
-      ("food.csv", food), ("scale.csv", scale),
+      ("sets.csv", sets),
+      ("food.csv", food), ("scale.csv", scale), ("bookings.csv", bookings),
     ]
   }
 
   private static let member = """
     { "timeZone": "Europe/Berlin", "sex": "other", "restingHeartRate": 50,
-      "maximumHeartRate": 190, "weightKilograms": 64.5, "heightCentimeters": 171 }
+      "maximumHeartRate": 190, "weightKilograms": 64.5, "heightCentimeters": 171,
+      "goals": [
+        { "measure": "steps", "period": "day", "atLeast": 8000 },
+        { "measure": "sleepMinutes", "period": "day", "atLeast": 380, "atMost": 540 },
+        { "measure": "workouts", "period": "week", "atLeast": 2 },
+        { "measure": "distanceMeters", "period": "month", "atLeast": 30000 }
+      ] }
     """
 
   private static func clock(_ day: Int, _ hour: Int, _ second: Int) -> String {
@@ -89,6 +97,7 @@ enum DorasFiles {
 
   private static let tests = """
     date,test,repetitions,time_limit_s,weight_kg,time_s,value,unit,less_is_better
+    2025-12-28,mile,,,,440,,,
     2026-03-01,mile,,,,431.3,,,
     2026-03-20,mile,,,,421.3,,,
     2026-03-01,push_ups,41,60,,,,,
@@ -113,8 +122,30 @@ enum DorasFiles {
       """
   }
 
+  /// Kilograms and pounds, warm-ups, the body alone, help, one exercise twice, and a weight that
+  /// looks like pounds.
+  private static let sets = """
+    start,workout,exercise,set,kind,weight_kg,weight_lb,repetitions,rpe,rir,rest_s,duration_s
+    2025-12-31 18:00:00,Push,Bench Press (Barbell),1,working,55,,5,,,,
+    2026-03-03 18:00:00,Push,Bench Press (Barbell),1,warm_up,40,,10,,,60,
+    2026-03-03 18:00:00,Push,Bench Press (Barbell),2,working,60,,5,8.5,1,120,
+    2026-03-03 18:00:00,Push,Bench Press (Barbell),3,working,62.5,,3,,,,
+    2026-03-03 18:00:00,Push,Pull Up,1,working,,,8,,,,
+    2026-03-03 18:00:00,Push,Pull Up,2,working,10,,4,,,,
+    2026-03-03 18:00:00,Push,Plank,1,working,,,,,,,75.5
+    2026-03-03 18:00:00,Push,Bench Press (Barbell),1,working,,115,12,,,,
+    2026-03-10 18:00:00,Push,Bench Press (Barbell),1,working,,145,5,,,,
+    2026-03-10 18:00:00,Push,Bench Press (Barbell),2,working,143,,2,,,,
+    2026-03-10 18:00:00,Push,Dumbbell Curl,1,working,12,,10,,,,
+    2026-03-10 18:00:00,Push,Assisted Pull Up,1,working,20,,6,,,,
+    2026-03-17 18:00:00,Push,Assisted Pull Up,1,working,15,,6,,,,
+    2026-03-17 18:00:00,Push,Somersault,1,working,,,3,,,,
+
+    """
+
   private static let days = """
     date,steps,distance_m,active_energy_kcal,sleep_min,moderately_active_min,vigorously_active_min
+    2025-12-30,8100,5012.5,,390,,
     2026-03-02,9120,7012.5,310.2,431,22,9
     2026-03-04,3120,2012.5,110.2,401,,
     2026-03-05,4120,,,380,11.5,
@@ -137,11 +168,20 @@ enum DorasFiles {
 
     """
 
+  private static let bookings = """
+    class,start,status
+    Yoga,2026-03-02 18:00,attended
+    Yoga,2026-03-09 18:00,no-show
+    Rowing,2026-03-10 07:30,attended
+
+    """
+
   private static let typed = """
     start,sport,title,duration_s,distance_m,energy_kcal,average_heart_rate_bpm
     2026-03-06 18:00:00,treadmill_run,Intervals,1830.5,6000,420,148
     2026-03-07 18:00:00,walk,,3600,5200,,
     2026-03-08 18:00:00,yoga,,2400,,,
+    2026-03-12 23:30:00,run,Over midnight,3600,9000,600,
 
     """
 }

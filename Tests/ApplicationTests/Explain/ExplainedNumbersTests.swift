@@ -68,8 +68,8 @@ import Testing
             known[event] = facts
             let value = step.thousandths
             #expect(
-              facts.contains(value) || facts.contains(value / 1_000)
-                || facts.contains(value / 10), "\(document.subject) \(number.field) \(step)")
+              [value, value / 1_000, value / 100, value / 10, value * 1_000]
+                .contains(where: facts.contains), "\(document.subject) \(number.field) \(step)")
             checked += 1
           }
         }
@@ -105,7 +105,7 @@ import Testing
             continue
           }
           if case .array(let positions) = published {
-            if positions.map(coordinates) != evaluator.positions(of: number.steps) {
+            if coordinates(positions) != evaluator.positions(of: number.steps) {
               problems.append("\(place.document) \(place.pointer) is drawn elsewhere")
             }
           } else if value == nil || thousandths(published) != value {
@@ -125,12 +125,22 @@ import Testing
     return NSDecimalNumber(decimal: number * 1_000).int64Value
   }
 
-  private static func coordinates(_ position: JSONValue) -> [Int64] {
-    guard case .array(let parts) = position else { return [] }
-    return parts.compactMap { part in
-      guard case .number(let number) = part else { return nil }
-      return NSDecimalNumber(decimal: number * 10_000_000).int64Value
+  /// Pairs of longitude and latitude in 1e-7 degree; the lines of a year's map have both in turn,
+  /// in 1e-5 degree.
+  private static func coordinates(_ positions: [JSONValue]) -> [[Int64]] {
+    let line = positions.compactMap { number($0, times: 100) }
+    guard line.isEmpty else {
+      return stride(from: 0, to: line.count - 1, by: 2).map { [line[$0], line[$0 + 1]] }
     }
+    return positions.map { position in
+      guard case .array(let parts) = position else { return [] }
+      return parts.compactMap { number($0, times: 10_000_000) }
+    }
+  }
+
+  private static func number(_ value: JSONValue, times factor: Decimal) -> Int64? {
+    guard case .number(let number) = value else { return nil }
+    return NSDecimalNumber(decimal: number * factor).int64Value
   }
 
   /// One number of each kind: the places without their indices.
@@ -173,6 +183,10 @@ import Testing
         to: DayCorrectionRequest(
           first: "2026-03-05", last: nil, words: ["steps=8000", "sleepMinutes=400"],
           withdrawn: []))
+      _ = try pipeline.correctFacts(
+        FactCorrectionRequest(
+          test: "plank", on: "2026-03-02", value: "98.5", deleted: nil, undone: false),
+        of: "dora")
       _ = try pipeline.rebuild(.outOfDate)
       let log = try DataFolder(path: configuration.dataFolder).openForReading().log
       defer { try? log.close() }
@@ -205,18 +219,12 @@ import Testing
     )
   }
 
-  /// Documents that repeat others, which a test of their own holds them to; and the points of
-  /// experience, whose ledger names what earned each: `explain` does not have them yet.
-  private static let excerpts = ["latest.json", "routes.json", "progress.json"]
-
   /// Every number of a member's read models; an index is about files, not about the member.
   private static func numbers(below folder: URL) throws -> [ExplainedJSON.Place: JSONValue] {
     var numbers: [ExplainedJSON.Place: JSONValue] = [:]
     let paths = FileManager.default.enumerator(atPath: folder.path)?.compactMap { $0 as? String }
     for path in paths ?? []
-    where path.contains("json") && !path.hasSuffix("index.json") && path != Privacy.path
-      && !excerpts.contains(where: path.hasSuffix)
-    {
+    where path.contains("json") && !path.hasSuffix("index.json") && path != Privacy.path {
       let file = folder.appendingPathComponent(path)
       collect(try JSONValue(parsing: Data(contentsOf: file)), path, "", into: &numbers)
     }
@@ -229,7 +237,7 @@ import Testing
   ) {
     switch value {
     case .number: numbers[ExplainedJSON.Place(document: document, pointer: pointer)] = value
-    case .array where pointer.hasSuffix("/coordinates"):
+    case .array where pointer.hasSuffix("/coordinates") || isLine(document, pointer):
       numbers[ExplainedJSON.Place(document: document, pointer: pointer)] = value
     case .array(let elements):
       for (index, element) in elements.enumerated() {
@@ -241,5 +249,10 @@ import Testing
       }
     case .null, .bool, .string: break
     }
+  }
+
+  /// True for a line on the map of a year: `/routes/0/lines/0`.
+  private static func isLine(_ document: String, _ pointer: String) -> Bool {
+    document.hasSuffix("/routes.json") && pointer.split(separator: "/").dropLast().last == "lines"
   }
 }

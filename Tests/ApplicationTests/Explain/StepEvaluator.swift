@@ -26,7 +26,7 @@ struct StepEvaluator {
   /// The positions that a stretch of a map is drawn with, longitude before latitude.
   func positions(of steps: [ExplainedJSON.Step]) -> [[Int64]]? {
     guard let last = steps.last, let track = last.track else { return nil }
-    return tracks[track]?.positions(last.parts.map { steps[$0].thousandths })
+    return tracks[track]?.positions(last, last.parts.map { steps[$0].thousandths })
   }
 
   private func value(of step: ExplainedJSON.Step, _ parts: [Int64]) -> Int64? {
@@ -36,6 +36,8 @@ struct StepEvaluator {
     case "quoted": step.quoted.flatMap(quote)
     case "sum": parts.reduce(0, +)
     case "difference": parts.dropFirst().reduce(parts.first ?? 0, -)
+    case "product": product(parts)
+    case "ratio": parts.count == 2 ? rounded(parts[0], times: 1_000, over: parts[1]) : nil
     case "largest": parts.max()
     case "smallest": parts.min()
     case "count": Int64(parts.count) * 1_000
@@ -48,6 +50,15 @@ struct StepEvaluator {
     default:
       step.track.map { tracks[$0]?.value(of: step, parts) } ?? Formulas.value(step.rule, parts)
     }
+  }
+
+  private func product(_ parts: [Int64]) -> Int64? {
+    var product: Int64 = 1_000
+    for part in parts {
+      guard let next = rounded(product, times: part, over: 1_000) else { return nil }
+      product = next
+    }
+    return product
   }
 
   private func weightedMean(_ parts: [Int64]) -> Int64? {
@@ -105,6 +116,11 @@ private enum Formulas {
     case "macro_energy":
       guard parts.count == 4 else { return nil }
       return 4 * parts[0] + 4 * parts[1] + 9 * parts[2] + 7 * parts[3]
+    case "level", "points_in_level", "points_to_next":
+      return parts.first.map { level(rule, $0 / 1_000) * 1_000 }
+    case "pounds":
+      return parts.count == 1
+        ? Int64((Double(parts[0]) * 0.45359237).rounded(.toNearestOrAwayFromZero)) : nil
     case "zone_bound":
       guard numbers.count == 3 else { return nil }
       let (rest, highest) = (parts[0] / 1_000, parts[1] / 1_000)
@@ -129,6 +145,19 @@ private enum Formulas {
   }
 
   private static func thousandths(_ value: Double) -> Int64 { Int64((value * 1_000).rounded()) }
+
+  private static func level(_ rule: String, _ points: Int64) -> Int64 {
+    var (level, left): (Int64, Int64) = (1, points)
+    while left >= 80 + 20 * level {
+      left -= 80 + 20 * level
+      level += 1
+    }
+    switch rule {
+    case "level": return level
+    case "points_in_level": return left
+    default: return 80 + 20 * level - left
+    }
+  }
 
   private static func epley(_ weight: Int64, _ repetitions: Int64) -> Int64? {
     repetitions == 1 ? weight : rounded(weight, times: 30 + repetitions, over: 30)

@@ -40,6 +40,7 @@ final class TrackEvaluator {
     case "color_length": stretch(parts)?.millimeters
     case "color_speed": stretch(parts)?.speed
     case "color_positions": stretch(parts).map { Int64($0.positions.count) * 1_000 }
+    case "outline_positions": outline(parts).map { Int64($0.count) * 1_000 }
     case "distance_at_moment": distance(atMoment: parts)
     case "elevation_at_moment":
       mean(of: track.points.elevationsCentimeters, atMoment: parts).map { $0 * 10 }
@@ -49,8 +50,17 @@ final class TrackEvaluator {
     }
   }
 
-  /// The positions of one stretch of colour, longitude before latitude.
-  func positions(_ parts: [Int64]) -> [[Int64]]? { stretch(parts)?.positions }
+  /// The positions of one stretch of colour or of one line, longitude before latitude.
+  func positions(_ step: ExplainedJSON.Step, _ parts: [Int64]) -> [[Int64]]? {
+    step.rule == "outline_positions" ? outline(parts) : stretch(parts)?.positions
+  }
+
+  private func outline(_ parts: [Int64]) -> [[Int64]]? {
+    guard parts.count == 2 else { return nil }
+    let lines = OutlineLine.all(of: track.map, tolerance: Double(parts[1]) / 1_000)
+    let index = Int(parts[0] / 1_000) - 1
+    return lines.indices.contains(index) ? lines[index] : nil
+  }
 
   private func millimeters(_ micrometers: Int64) -> Int64 { (micrometers + 500) / 1_000 }
 

@@ -144,6 +144,22 @@ struct `Every stage` {
   }
 
   @Test(arguments: Stage.all)
+  func `gives the same bytes while derivations are recorded`(stage: Stage) throws {
+    let events = Self.events(Self.imports)
+    let facts = MemberFacts(
+      member: .test, history: History(events), settings: Settings(), zones: .handmade,
+      analysis: AnalysisStep(
+        memo: NoMemo(), analyze: ActivityAnalysis.init(of:guessedSport:settings:)),
+      tracks: .empty, recorder: DerivationRecorder())
+    let reduction = try Reduction(of: facts, by: [stage], memo: NoMemo())
+    let documents = reduction.years.flatMap { $0.documents() } + reduction.life
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys]
+    let recorded = try documents.map { ($0.path, try encoder.encode($0.content)) }
+    #expect(try bytes(stage, events) == Dictionary(uniqueKeysWithValues: recorded))
+  }
+
+  @Test(arguments: Stage.all)
   func `is not moved by an import that a foreign log holds twice`(stage: Stage) throws {
     let repeated = Self.imports + [Self.imports[0], Self.imports[2]]
     #expect(try bytes(stage, Self.events(repeated)) == bytes(stage, Self.events(Self.imports)))

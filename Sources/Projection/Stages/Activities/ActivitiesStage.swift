@@ -7,6 +7,7 @@ extension Stage {
   public static let activities = Stage(
     name: "activities", version: 4, reads: [.activities, .profile]
   ) { period in
+    if let recorder = period.recorder { period.explainActivities(to: recorder) }
     let list = Document(
       path: period.path("activities.json"),
       content: Activities(
@@ -27,6 +28,13 @@ extension Period {
   /// The path of a document of one activity: `2026/activities/<id>.geojson`.
   func path(of activity: EventID, _ ending: String) -> String {
     path("activities/\(activity.hex).\(ending)")
+  }
+}
+
+extension MemberActivity {
+  /// The path of one of its documents, in the year in which it began.
+  func path(_ ending: String) -> String {
+    "\(Period.name(of: localDate.numbers.year))/activities/\(id.hex).\(ending)"
   }
 }
 

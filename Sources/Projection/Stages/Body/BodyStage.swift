@@ -12,6 +12,7 @@ extension Stage {
     let days = year.days
     let refused = year.refused
     guard !days.isEmpty || !refused.isEmpty else { return [] }
+    if let recorder = period.recorder { period.explain(days, refused, to: recorder) }
     return [
       Document(
         path: period.path("body.json"),

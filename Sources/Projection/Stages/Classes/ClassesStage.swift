@@ -11,6 +11,7 @@ extension Stage {
     let classes = MemberClasses(
       member: period.member.name, period: period.name, months: ClassMonth.newestFirst(bookings),
       bookings: bookings.reversed())
+    if let recorder = period.recorder { classes.explain(period, to: recorder) }
     return [Document(path: period.path("classes.json"), content: classes)]
   }
 }

@@ -14,35 +14,49 @@ struct ActivityDays: Sendable {
   private(set) var distanceMinutes: [Range<Int64>] = []
   /// The same for energy.
   private(set) var energyMinutes: [Range<Int64>] = []
-
-  /// What was recorded, by day and field, for comparison with vendors' totals.
+  /// The recorded parts of ``values``, for sums and for comparison with vendors' totals.
   private(set) var recorded: [LocalDate: [DayField: [RecordedShare]]] = [:]
 
-  /// - Parameter activities: ascending by start.
-  init(_ activities: [MemberActivity]) {
+  /// - Parameters:
+  ///   - activities: ascending by start.
+  ///   - recorder: nil in a rebuild.
+  init(_ activities: [MemberActivity], recorder: DerivationRecorder? = nil) {
     let own = activities.filter(\.isOwnStrength)
     active = own.filter(\.isActive).flatMap(\.movingStretches)
     vigorous = own.filter { $0.sport.family == .run }.flatMap(\.movingStretches)
     for activity in activities {
-      let date = activity.localDate
-      self.activities[date, default: []].append(activity.id.hex)
+      self.activities[activity.localDate, default: []].append(activity.id.hex)
       if let distance = activity.traveledMillimeters {
-        add(distance, of: activity, to: .distanceMeters)
+        add(distance, of: activity, to: .distanceMeters, recorder)
         activity.addMinutes(to: &distanceMinutes)
       }
       if let energy = activity.merged.energyCalories {
-        add(energy, of: activity, to: .activeEnergyKilocalories)
+        add(energy, of: activity, to: .activeEnergyKilocalories, recorder)
         activity.addMinutes(to: &energyMinutes)
       }
     }
   }
 
-  /// Divides what lasts over midnight.
-  private mutating func add(_ value: Int64, of activity: MemberActivity, to field: DayField) {
+  /// Divides the value of an activity that lasts over midnight.
+  private mutating func add(
+    _ value: Int64, of activity: MemberActivity, to field: DayField, _ recorder: DerivationRecorder?
+  ) {
     for share in activity.shares(of: value) {
+      var recorded = RecordedShare(activity: activity, value: share.value, whole: value)
+      if let recorder { recorded.explain(as: field, recorder) }
       values[share.date, default: [:]][field, default: 0] += share.value
-      recorded[share.date, default: [:]][field, default: []].append(
-        RecordedShare(activity: activity, value: share.value, whole: value))
+      self.recorded[share.date, default: [:]][field, default: []].append(recorded)
+    }
+  }
+
+  /// The sum over the activities of a day; nil when none has the value.
+  func candidate(_ field: DayField, on date: LocalDate) -> DayCandidate? {
+    values[date]?[field].map { value in
+      let parts = (recorded[date]?[field] ?? []).compactMap(\.derivation)
+      return DayCandidate(
+        source: "activities", value: value,
+        derivation: parts.isEmpty
+          ? nil : Derivation(.sum("activities of the day", parts.map(\.step), field.unit)))
     }
   }
 }

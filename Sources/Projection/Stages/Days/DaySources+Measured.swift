@@ -9,22 +9,31 @@ extension DaySources {
     let sampled = readings.values(of: field, on: date).filter {
       !(field.isOfWornDevice && vendors.wasNotWorn($0.stream, on: date))
     }
-    return believed(sampled.map { ($0.stream, $0.value) }, field, totals, priority)
+    return believed(
+      sampled.map { ($0.stream, reading($0.value, of: field, $0.stream)) }, field, totals, priority)
   }
+
+  private func reading(_ value: Int64, of field: DayField, _ stream: SourceStream) -> DayCandidate {
+    let source = stream.displayName
+    let rule = field.quantity.dailyRule ?? .sum
+    return DayCandidate(
+      source: source, value: value,
+      derivation: recorder == nil
+        ? nil : Derivation(.sampled("\(rule.words) of \(source)", value, field.unit)))
+  }
+
+  typealias StreamCandidate = (stream: SourceStream, claim: DayCandidate)
 
   /// The believed source's value counts; its own total only loses to its samples.
   func believed(
-    _ sampled: [(stream: SourceStream, value: Int64)], _ field: DayField,
-    _ totals: [DayStatement], _ priority: [String]
+    _ sampled: [StreamCandidate], _ field: DayField, _ totals: [DayStatement],
+    _ priority: [String]
   ) -> DayCandidates {
-    var claims = sampled.map { stream, value in
-      (stream: stream, claim: DayCandidate(source: stream.displayName, value: value))
-    }
+    var claims = sampled
     let sampling = Set(sampled.map(\.stream))
     var asides: [DayCandidate] = []
     for total in totals {
-      guard let stream = total.stream, let value = total.values[field] else { continue }
-      let claim = DayCandidate(source: total.source, value: value)
+      guard let stream = total.stream, let claim = total.candidate(field) else { continue }
       if sampling.contains(stream) { asides.append(claim) } else { claims.append((stream, claim)) }
     }
     claims.sort { $0.stream.isBelieved(before: $1.stream, priority: priority) }
@@ -38,23 +47,31 @@ extension DaySources {
     var candidates = counted
     candidates.totals = counted.totals.filter { $0.source != source }
     candidates.asides += counted.totals.filter { $0.source == source }
-    candidates.totals.insert(DayCandidate(source: source, value: energy), at: 0)
+    let derivation = recorder.map { recorder in
+      Derivation(
+        recorder.quotedFood(.energy, energy, "energy of the diary", on: diary.food.date))
+    }
+    candidates.totals.insert(
+      DayCandidate(source: source, value: energy, derivation: derivation), at: 0)
     return candidates
   }
 
   /// Sets the stages of the night that the sleep of a day is of.
-  func addStages(to day: inout Day, _ date: LocalDate) {
-    guard let night = stagedNight(of: day, date) else { return }
+  ///
+  /// - Returns: The night; nil when its stages are not known.
+  func addStages(to day: inout Day, _ date: LocalDate) -> Nights.Night? {
+    guard let night = stagedNight(of: day, date) else { return nil }
     func minutes(_ stage: SleepStage) -> Int {
       Int((night.stages[stage] ?? 0).flooredQuotient(by: 60_000))
     }
     day.sleepStages = SleepStages(
       lightMinutes: minutes(.light), deepMinutes: minutes(.deep), remMinutes: minutes(.rem),
       awakeMinutes: minutes(.awake))
+    return night
   }
 
   /// The night that gave a day its sleep; nil when its stages are not known.
-  func stagedNight(of day: Day, _ date: LocalDate) -> Nights.Night? {
+  private func stagedNight(of day: Day, _ date: LocalDate) -> Nights.Night? {
     guard let source = day.sources[DayField.sleepMinutes.rawValue],
       let night = sampled.nights.first(where: { $0.stream.displayName == source })?
         .nights.longest[date],

@@ -9,12 +9,31 @@ struct DayStatement: Sendable {
   let source: String
   /// In thousandths of the field's unit; a field that is not there was not measured.
   var values: [DayField: Int64] = [:]
+  /// Of the values, while derivations are recorded.
+  var derivations: [DayField: Derivation] = [:]
+
+  func candidate(_ field: DayField) -> DayCandidate? {
+    values[field].map {
+      DayCandidate(source: source, value: $0, derivation: derivations[field])
+    }
+  }
 }
 
 /// What a source says of one field of one day, in thousandths of the field's unit.
 struct DayCandidate: Hashable, Sendable {
   let source: String
   let value: Int64
+  /// Nil in a rebuild.
+  var derivation: Derivation?
+
+  static func == (left: DayCandidate, right: DayCandidate) -> Bool {
+    left.value == right.value && left.source == right.source
+  }
+
+  func hash(into hasher: inout Hasher) {
+    hasher.combine(source)
+    hasher.combine(value)
+  }
 }
 
 /// All that is said of one field of one day.
@@ -45,15 +64,21 @@ struct DayCandidates: Sendable {
     let given = parts.filter { $0.value > 0 }
     let name = given.isEmpty ? first.source : given.map(\.source).joined(separator: " + ")
     let sum = parts.reduce(0) { $0 + $1.value }
-    summed = DayCandidate(source: name, value: sum)
+    summed = DayCandidate(
+      source: name, value: sum,
+      derivation: first.derivation == nil
+        ? nil : Derivation(.added(parts.compactMap(\.derivation).map(\.step))))
     asides += alone.filter { $0.source != name }
   }
 
   /// A vendor's total, which loses to the same with the recorded activities.
-  mutating func add(_ total: VendorTotal, _ stated: DayCandidate) {
+  mutating func add(_ total: VendorTotal, _ stated: DayCandidate, of field: DayField) {
     guard total.value != total.stated else { return totals.append(stated) }
     asides.append(stated)
-    totals.append(DayCandidate(source: "\(stated.source) + activities", value: total.value))
+    totals.append(
+      DayCandidate(
+        source: "\(stated.source) + activities", value: total.value,
+        derivation: stated.derivation.map { Derivation(.total(total, $0.step, field)) }))
   }
 
   /// What the activities alone sum up to; nil without.
@@ -61,12 +86,13 @@ struct DayCandidates: Sendable {
 
   /// Puts what the member says in front; where vendors are ignored, only what activities sum up to
   /// goes on to count.
-  mutating func correct(_ field: DayField, _ correction: DayCorrection.Value?) {
-    switch correction {
+  mutating func correct(_ field: DayField, _ said: Said<DayCorrection>?, isRecorded: Bool) {
+    switch said?.value.value {
     case .exactly(let value):
       guard let value = field.thousandths(ofCorrected: value) else { return }
       asides += [summed].compactMap { $0 } + totals
-      totals = [DayCandidate(source: "correction", value: value)]
+      let derivation = isRecorded ? said.map { Derivation(.said(field, $0)) } : nil
+      totals = [DayCandidate(source: "correction", value: value, derivation: derivation)]
       summed = nil
     case .ignored:
       asides += [summed].compactMap { $0 } + totals
@@ -79,26 +105,23 @@ struct DayCandidates: Sendable {
   /// Decides the field.
   ///
   /// The value is the larger of the sum and the first total; everybody else who said something is
-  /// named among the others.
-  func decide(_ field: DayField, of day: inout Day) {
+  /// among the others.
+  func decide() -> (winner: DayCandidate?, others: [DayCandidate]) {
     var claims = totals
     if let summed {
       let index = claims.first.map { summed.value < $0.value ? 1 : 0 } ?? 0
       claims.insert(summed, at: index)
     }
-    let winner = claims.first
-    if let winner { day.set(field, thousandths: winner.value, source: winner.source) }
+    var winner = claims.first
     let others = Set((claims + asides).filter { $0 != winner })
-    day.others +=
-      others
       .sorted { left, right in
         left.source == right.source
           ? left.value < right.value : left.source.precedes(right.source)
       }
-      .map { claim in
-        OtherReading(
-          field: field.rawValue, source: claim.source,
-          value: Thousandths(thousandths: claim.value))
-      }
+    if let sum = summed?.derivation, let total = totals.first?.derivation {
+      winner?.derivation = Derivation(
+        .largest("the larger of the two", [sum.step, total.step]))
+    }
+    return (winner, others)
   }
 }

@@ -6,7 +6,8 @@ extension Stage {
   public static let days = Stage(
     name: "days", version: 4, reads: [.activities, .days, .profile, .subjects(.foodDay)]
   ) { period in
-    [
+    if let recorder = period.recorder { period.explainDays(to: recorder) }
+    return [
       Document(
         path: period.path("days.json"),
         content: Days(member: period.member.name, period: period.name, days: period.days))
@@ -14,19 +15,52 @@ extension Stage {
   }
 }
 
-extension Period {
+/// Days with the candidates that decided them.
+struct DecidedDays: Sendable {
   /// Newest first.
-  func decidedDays(in span: ClosedRange<LocalDate>) -> [Day] {
+  var days: [Day] = []
+  /// By date; empty in a rebuild.
+  var decisions: [String: DayDecision] = [:]
+}
+
+/// The candidates behind the numbers of a day, in the order of the numbers.
+struct DayDecision: Sendable {
+  typealias Choice = (field: DayField, candidate: DayCandidate)
+
+  fileprivate(set) var winners: [Choice] = []
+  fileprivate(set) var others: [Choice] = []
+  /// The night whose stages the day has.
+  fileprivate(set) var night: Nights.Night?
+}
+
+extension Period {
+  func decidedDays(in span: ClosedRange<LocalDate>) -> DecidedDays {
     let sources = DaySources(self)
     let dates = sources.dates.union(dayCorrections.dates).filter(span.contains)
-    return dates.sorted(by: >).compactMap { date in
+    var decided = DecidedDays()
+    for date in dates.sorted(by: >) {
       var day = Day(date: date.iso8601, timeZone: clock.zone(on: date).name)
       day.activities = sources.recorded.activities[date] ?? []
-      sources.decide(&day, date, priority: profile.sourcePriority[date] ?? []) {
-        dayCorrections.value(of: $0.quantity, on: date)
-      }
-      sources.addStages(to: &day, date)
-      return day.activities.isEmpty && day.sources.isEmpty ? nil : day
+      var decision = sources.decide(date, of: self)
+      day.take(decision)
+      decision.night = sources.addStages(to: &day, date)
+      if day.activities.isEmpty && day.sources.isEmpty { continue }
+      decided.days.append(day)
+      if recorder != nil { decided.decisions[day.date] = decision }
+    }
+    return decided
+  }
+}
+
+extension Day {
+  fileprivate mutating func take(_ decision: DayDecision) {
+    for (field, winner) in decision.winners {
+      set(field, thousandths: winner.value, source: winner.source)
+    }
+    others = decision.others.map { field, other in
+      OtherReading(
+        field: field.rawValue, source: other.source,
+        value: Thousandths(thousandths: other.value))
     }
   }
 }
@@ -42,10 +76,13 @@ struct DaySources {
   /// Who tells of the minutes in which somebody moved.
   let minuteSources: [DayField: [MinuteSource]]
   private let minutes: [DayField: MinuteSources]
+  /// Nil in a rebuild.
+  let recorder: DerivationRecorder?
 
   init(_ period: Period) {
-    vendors = VendorDays(period.dayReports)
-    recorded = ActivityDays(period.nearbyActivities)
+    recorder = period.recorder
+    vendors = VendorDays(period.dayReports, isRecorded: recorder != nil)
+    recorded = ActivityDays(period.nearbyActivities, recorder: recorder)
     sampled = SampledDays(period, vendors: vendors, activities: recorded)
     readings = SampledReadings(
       period, of: DayField.allCases.flatMap(\.measuredQuantities))
@@ -70,20 +107,24 @@ struct DaySources {
   }
 
   /// Decides every field of a day; what the member says of one goes before all sources.
-  func decide(
-    _ day: inout Day, _ date: LocalDate, priority: [String],
-    corrected: (DayField) -> DayCorrection.Value?
-  ) {
+  fileprivate func decide(_ date: LocalDate, of period: Period) -> DayDecision {
+    let priority = period.profile.sourcePriority[date] ?? []
     let totals = vendors.statements(on: date, priority: priority)
+    var decision = DayDecision()
     for field in DayField.allCases {
       var claims = claims(field, on: date, totals, priority)
-      claims.correct(field, corrected(field))
-      claims.decide(field, of: &day)
+      let said = period.dayCorrections.said(of: field.quantity, on: date)
+      claims.correct(field, said, isRecorded: recorder != nil)
+      let (winner, others) = claims.decide()
+      if let winner { decision.winners.append((field, winner)) }
+      decision.others += others.map { (field, $0) }
     }
-    day.others.sort { left, right in
+    decision.others.sort { left, right in
       left.field == right.field
-        ? left.source.precedes(right.source) : left.field.precedes(right.field)
+        ? left.candidate.source.precedes(right.candidate.source)
+        : left.field.rawValue.precedes(right.field.rawValue)
     }
+    return decision
   }
 
   /// All that is said of a field, but for what the member says.
@@ -92,7 +133,7 @@ struct DaySources {
   ) -> DayCandidates {
     switch field {
     case .sleepMinutes, .inBedMinutes: night(field, on: date, totals, priority)
-    case .moveMinutes: vendors(field, totals)
+    case .moveMinutes: DayCandidates(totals: totals.compactMap { $0.candidate(field) })
     case .activeMinutes, .vigorousMinutes: moving(field, on: date, totals)
     case .steps, .distanceMeters, .activeEnergyKilocalories:
       sums(field, on: date, totals, priority)
@@ -112,9 +153,9 @@ struct DaySources {
   ) -> DayCandidates {
     var claims = DayCandidates()
     var (parts, alone): ([DayCandidate], [DayCandidate]) = ([], [])
-    if let value = recorded.values[date]?[field] {
-      parts.append(DayCandidate(source: "activities", value: value))
-      alone.append(DayCandidate(source: "activities", value: value))
+    if let activities = recorded.candidate(field, on: date) {
+      parts.append(activities)
+      alone.append(activities)
     }
     var sampling: Set<SourceStream> = []
     if let merged = sampled.merged[field] {
@@ -124,23 +165,22 @@ struct DaySources {
       }
       for (index, stream) in believed {
         if let sum = merged.owned[index][date] {
-          parts.append(DayCandidate(source: stream.displayName, value: sum * unit))
+          parts.append(sampled("minutes owned by", sum * unit, field, stream))
         }
         if let sum = merged.alone[index][date] {
-          alone.append(DayCandidate(source: stream.displayName, value: sum * unit))
+          alone.append(sampled("all minutes of", sum * unit, field, stream))
           sampling.insert(stream)
         }
       }
     }
     claims.sum(parts, alone: alone)
     for total in totals {
-      guard let value = total.values[field] else { continue }
-      let claim = DayCandidate(source: total.source, value: value)
+      guard let claim = total.candidate(field) else { continue }
       // Who has samples of the day has said how much it was, minute by minute.
       if let stream = total.stream, sampling.contains(stream) {
         claims.asides.append(claim)
       } else if let stream = total.stream {
-        claims.add(vendorTotal(value, of: stream, field, on: date), claim)
+        claims.add(vendorTotal(claim.value, of: stream, field, on: date), claim, of: field)
       } else {
         claims.totals.append(claim)
       }
@@ -149,10 +189,20 @@ struct DaySources {
   }
 
   /// A vendor's total beside the recorded activities of the day.
-  func vendorTotal(
+  private func vendorTotal(
     _ value: Int64, of stream: SourceStream, _ field: DayField, on date: LocalDate
   ) -> VendorTotal {
     VendorTotal(value, of: stream, field, beside: recorded.recorded[date]?[field] ?? [])
+  }
+
+  private func sampled(
+    _ name: String, _ value: Int64, _ field: DayField, _ stream: SourceStream
+  ) -> DayCandidate {
+    let source = stream.displayName
+    return DayCandidate(
+      source: source, value: value,
+      derivation: recorder == nil
+        ? nil : Derivation(.sampled("\(name) \(source)", value, field.unit)))
   }
 
   /// Minutes that somebody moved in, whoever tells of them.
@@ -162,38 +212,48 @@ struct DaySources {
     var claims = DayCandidates()
     if let minutes = minutes[field], let count = minutes.union[date] {
       let alone = minutes.alone.compactMap { source, counts in
-        counts[date].map { DayCandidate(source: source, value: Int64($0) * 1_000) }
+        counts[date].map { count in
+          DayCandidate(
+            source: source, value: Int64(count) * 1_000,
+            derivation: covered(field, on: date, by: source))
+        }
       }
       // Who saw nothing need not be named beside those who did.
       let seen = alone.filter { $0.value > 0 }
       claims.sum(seen.isEmpty ? Array(alone.prefix(1)) : seen, alone: seen)
       claims.summed = claims.summed.map {
-        DayCandidate(source: $0.source, value: Int64(count) * 1_000)
+        DayCandidate(
+          source: $0.source, value: Int64(count) * 1_000,
+          derivation: covered(field, on: date, by: nil))
       }
     }
-    claims.totals = totals.compactMap { total in
-      total.values[field].map { DayCandidate(source: total.source, value: $0) }
-    }
+    claims.totals = totals.compactMap { $0.candidate(field) }
     return claims
   }
 
-  /// A value that only vendors count, each in its own way.
-  private func vendors(_ field: DayField, _ totals: [DayStatement]) -> DayCandidates {
-    DayCandidates(
-      totals: totals.compactMap { total in
-        total.values[field].map { DayCandidate(source: total.source, value: $0) }
-      })
+  /// The minutes that a source covers, or all of them.
+  private func covered(
+    _ field: DayField, on date: LocalDate, by source: String?
+  ) -> Derivation? {
+    guard recorder != nil, let sources = minuteSources[field] else { return nil }
+    return Derivation(
+      .covered(
+        sources.filter { source == nil || $0.source == source }
+          .flatMap { $0.stretches.flatMap { $0.clipped(to: date) } }))
   }
 
   /// The first of those who state a night, be it by stages or by a total.
   private func night(
     _ field: DayField, on date: LocalDate, _ totals: [DayStatement], _ priority: [String]
   ) -> DayCandidates {
-    let nights = sampled.nights.compactMap { stream, nights -> (SourceStream, Int64)? in
+    let nights = sampled.nights.compactMap { stream, nights -> StreamCandidate? in
       guard !vendors.wasNotWorn(stream, on: date),
         let length = nights.longest[date]?.milliseconds(field)
       else { return nil }
-      return (stream, length.flooredQuotient(by: 60_000) * 1_000)
+      let claim = DayCandidate(
+        source: stream.displayName, value: length.flooredQuotient(by: 60_000) * 1_000,
+        derivation: recorder == nil ? nil : Derivation(.night(field, of: stream, length)))
+      return (stream, claim)
     }
     return believed(nights, field, totals, priority)
   }

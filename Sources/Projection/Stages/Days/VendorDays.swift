@@ -15,8 +15,8 @@ struct VendorDays: Sendable {
 
     /// Of exports with a date the newest counts, also when it states less.
     ///
-    /// People correct their days. Without a date the largest value counts: an export that was made at noon knows half
-    /// of the day.
+    /// People correct their days. Without a date the largest value counts: an export that was made
+    /// at noon knows half of the day.
     mutating func add(_ stated: Stated, exportedOn day: LocalDate?) {
       guard let day else {
         if undated.map({ stated.value > $0.value }) ?? true { undated = stated }
@@ -34,8 +34,13 @@ struct VendorDays: Sendable {
   }
 
   private var readings: [LocalDate: [SourceStream: [Quantity: Readings]]] = [:]
+  private let isRecorded: Bool
 
-  init(_ reports: [EffectiveFact<DaysReported>]) {
+  /// - Parameters:
+  ///   - reports: Of all vendors.
+  ///   - isRecorded: Indicates whether derivations are recorded.
+  init(_ reports: [EffectiveFact<DaysReported>], isRecorded: Bool = false) {
+    self.isRecorded = isRecorded
     for report in reports {
       let exportedOn = report.exportedOn
       for day in report.body.days {
@@ -46,11 +51,6 @@ struct VendorDays: Sendable {
         }
       }
     }
-  }
-
-  /// The value of a quantity that counts among those of all exports of a stream.
-  func stated(_ quantity: Quantity, of stream: SourceStream, on date: LocalDate) -> Stated? {
-    readings[date]?[stream]?[quantity]?.counting
   }
 
   private func totals(on date: LocalDate) -> [SourceStream: [Quantity: Int64]] {
@@ -69,6 +69,7 @@ struct VendorDays: Sendable {
       for field in DayField.allCases where !(isUnworn && field.isOfWornDevice) {
         statement.values[field] = field.thousandths { totals[$0] }
       }
+      if isRecorded { explain(&statement, of: stream, on: date) }
       return isUnworn && statement.values.isEmpty ? nil : statement
     }
   }
@@ -85,6 +86,16 @@ struct VendorDays: Sendable {
   /// Whether a stream says itself that nobody wore it on a day.
   func wasNotWorn(_ stream: SourceStream, on date: LocalDate) -> Bool {
     totals(on: date)[stream].map(VendorDays.wasNotWorn) ?? false
+  }
+
+  private func explain(
+    _ statement: inout DayStatement, of stream: SourceStream, on date: LocalDate
+  ) {
+    let stated = (readings[date]?[stream] ?? [:]).compactMapValues(\.counting)
+    let source = statement.source
+    for field in statement.values.keys {
+      statement.derivations[field] = Derivation(.stated(field, source, stated))
+    }
   }
 
   /// A day without a step that the vendor counts as 24 hours of sitting is a day in a drawer: no

@@ -7,6 +7,24 @@ struct RecordedShare: Sendable {
   let value: Int64
   /// The value of the whole activity.
   let whole: Int64
+  /// Nil in a rebuild.
+  private(set) var derivation: Derivation?
+
+  init(activity: MemberActivity, value: Int64, whole: Int64) {
+    (self.activity, self.value, self.whole) = (activity, value, whole)
+  }
+
+  /// Adds the derivation: a part on one side of midnight, or a number of the activity.
+  mutating func explain(as field: DayField, _ recorder: DerivationRecorder) {
+    let (activity, value) = (activity, value)
+    guard value == whole else {
+      derivation = Derivation(
+        .sampled("the day's part of \(activity.label)", value, field.unit))
+      return
+    }
+    let name = field == .distanceMeters ? "distanceMeters" : "calories"
+    derivation = Derivation(recorder.quoted(activity, name, value, field.unit))
+  }
 
   /// The same part of what a vendor recorded of the activity; nil without a recording of it.
   func own(_ vendor: String, _ field: DayField) -> Int64? {

@@ -8,8 +8,10 @@ extension Stage {
   public static let food = Stage(
     name: "food", version: 1, reads: [.profile, .subjects(.foodDay)]
   ) { period in
-    let days = period.diariesInOrder.map { EatenDay($0.diary) }
-    guard !days.isEmpty else { return [] }
+    let diaries = period.diariesInOrder
+    guard !diaries.isEmpty else { return [] }
+    if let recorder = period.recorder { period.explain(diaries, to: recorder) }
+    let days = diaries.map { EatenDay($0.diary) }
     let food = Food(member: period.member.name, period: period.name, days: days)
     return [Document(path: period.path("food.json"), content: food)]
   }

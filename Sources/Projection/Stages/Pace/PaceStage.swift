@@ -10,6 +10,7 @@ extension Stage {
     name: "pace", version: 4, reads: [.activities, .profile], carrying: ThresholdEfforts.self
   ) { period, efforts in
     let colors = PaceColors(period, &efforts)
+    if let recorder = period.recorder { colors.explain(period, to: recorder) }
     return period.activities.filter(\.analysis.isDrawn).map { activity in
       Document(
         path: period.path(of: activity.id, "geojson"), version: colors.version(of: activity),

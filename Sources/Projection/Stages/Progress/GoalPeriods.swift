@@ -40,13 +40,14 @@ struct JudgedGoal {
   /// The day on which the lower bound was reached, or the last day where there is an upper bound;
   /// nil when the goal is not reached.
   let reachedOn: LocalDate?
+  /// The days of the period.
+  let days: [GameDay]
 
   /// The name of the streak, such as `steps:day`.
   var name: String { "\(goal.measure.rawValue):\(goal.period.rawValue)" }
 
   init(_ goal: Goal, in period: GoalPeriod, _ days: [GameDay]) {
-    self.goal = goal
-    self.period = period
+    (self.goal, self.period, self.days) = (goal, period, days)
     var sum: Int64?
     var reached: LocalDate?
     let least = goal.atLeast.map { Int64($0) * 1_000 }

@@ -3,7 +3,7 @@ import ReadModels
 
 /// The points of one year.
 struct Ledger {
-  private enum Rule: String, CaseIterable {
+  enum Rule: String, CaseIterable {
     case workout, record
     case dayGoal = "day-goal"
     case weekGoal = "week-goal"
@@ -11,10 +11,19 @@ struct Ledger {
     case attendedClass = "class"
   }
 
-  private struct Claim {
+  /// Points before the limit of the day.
+  struct Claim {
     let rule: Rule
     let points: Int
     let earnedBy: [String]
+    /// Of a streak, the number of the week.
+    var week: Int?
+  }
+
+  /// An entry with the claim that it follows from.
+  struct Row {
+    let entry: LedgerEntry
+    let claim: Claim
   }
 
   private let rules: Settings.Progress
@@ -59,26 +68,28 @@ struct Ledger {
     _ week: ClosedRange<LocalDate>, of number: Int, on day: LocalDate, in period: Period
   ) {
     let points = rules.streakPoints * min(number, rules.longestStreakWeeks)
-    add(.weekStreak, points, [week.lowerBound.weekName], on: period.clamped(day))
+    add(.weekStreak, points, [week.lowerBound.weekName], on: period.clamped(day), week: number)
   }
 
-  private mutating func add(_ rule: Rule, _ points: Int, _ earnedBy: [String], on date: LocalDate) {
-    claims[date, default: []].append(Claim(rule: rule, points: points, earnedBy: earnedBy))
+  private mutating func add(
+    _ rule: Rule, _ points: Int, _ earnedBy: [String], on date: LocalDate, week: Int? = nil
+  ) {
+    claims[date, default: []].append(
+      Claim(rule: rule, points: points, earnedBy: earnedBy, week: week))
   }
 
   /// Newest day first, within a day by rule; none without a point.
-  var entries: [LedgerEntry] {
+  var rows: [Row] {
     claims.sorted { $0.key > $1.key }.flatMap { date, claims in
       var left = rules.pointsPerDay
       return Rule.allCases.flatMap { rule in claims.filter { $0.rule == rule } }
         .compactMap { claim in
           let points = min(left, claim.points)
           left -= points
-          return points == 0
-            ? nil
-            : LedgerEntry(
-              date: date.iso8601, rule: claim.rule.rawValue, points: points,
-              earnedBy: claim.earnedBy)
+          let entry = LedgerEntry(
+            date: date.iso8601, rule: claim.rule.rawValue, points: points,
+            earnedBy: claim.earnedBy)
+          return points == 0 ? nil : Row(entry: entry, claim: claim)
         }
     }
   }

@@ -12,6 +12,8 @@ struct ProgressCarry: Carry {
   private(set) var goals: [String: StreakState] = [:]
   /// The goals of the newest day, week, month and year.
   private var newestGoals: [GoalResult] = []
+  /// The place of the summary of the year before; nil in a rebuild.
+  var lastSummary: NumberPlace?
 
   init() {}
 
@@ -23,22 +25,26 @@ struct ProgressCarry: Carry {
     var ledger = Ledger(period.settings.progress)
     for day in known.of(Period.days(of: period.year, margin: 0)) {
       ledger.addWorkouts(of: day)
-      count(day)
+      count(day, isRecorded: period.recorder != nil)
     }
     ledger.addRecords(records.earned(in: period))
     ledger.addGoals(year.goals, in: period)
     addWeeks(of: period, known, to: &ledger)
     ledger.addClasses(MemberBookings(period).attended)
-    year.entries = ledger.entries
+    year.rows = ledger.rows
     points += year.entries.reduce(0) { $0 + $1.points }
     if period.days.isEmpty { endAll() } else { newestGoals = year.newestGoals }
     return year
   }
 
   /// An active day continues a streak, planned rest and pauses do not end it.
-  private mutating func count(_ day: GameDay) {
+  private mutating func count(_ day: GameDay, isRecorded: Bool) {
     if day.isNeutral { return }
-    if day.isActive { days.add(day.date...day.date) } else { days.end() }
+    if day.isActive {
+      days.add(day.date...day.date, isRecorded: isRecorded)
+    } else {
+      days.end()
+    }
   }
 
   private mutating func addWeeks(of period: Period, _ known: GameDays, to ledger: inout Ledger) {
@@ -49,7 +55,7 @@ struct ProgressCarry: Carry {
         ?? period.settings.progress.activeDaysPerWeek
       let active = span.filter(\.isActive)
       if active.count >= needed {
-        weeks.add(week)
+        weeks.add(week, isRecorded: period.recorder != nil)
         let day = active[needed - 1].date
         ledger.addWeek(week, of: weeks.last?.count ?? 1, on: day, in: period)
       } else if !span.contains(where: \.isPaused) {
@@ -68,7 +74,7 @@ struct ProgressCarry: Carry {
       where goal.period == part.kind {
         let result = JudgedGoal(goal, in: part, days)
         guard inForce.insert(result.name).inserted else { continue }
-        follow(result, days)
+        follow(result, days, isRecorded: period.recorder != nil)
         if days.contains(where: \.isKnown) { judged.append(result) }
       }
       for name in goals.keys where name.hasSuffix(":\(part.kind.rawValue)") {
@@ -78,11 +84,11 @@ struct ProgressCarry: Carry {
     return judged
   }
 
-  private mutating func follow(_ goal: JudgedGoal, _ days: [GameDay]) {
+  private mutating func follow(_ goal: JudgedGoal, _ days: [GameDay], isRecorded: Bool) {
     let isDay = goal.goal.period == .day
     let waits = isDay ? days.contains(where: \.isNeutral) : days.contains(where: \.isPaused)
     if goal.reachedOn != nil, !(isDay && waits) {
-      goals[goal.name, default: StreakState()].add(goal.period.span)
+      goals[goal.name, default: StreakState()].add(goal.period.span, isRecorded: isRecorded)
     } else if !waits {
       goals[goal.name]?.end()
     }
@@ -101,8 +107,13 @@ struct ProgressCarry: Carry {
     return ProgressSummary(
       level: level.number, points: points, pointsInLevel: level.pointsInLevel,
       pointsToNext: level.pointsToNext, goals: newestGoals,
-      streaks: [days.streak(of: "days"), weeks.streak(of: "weeks")]
-        + goals.sorted { $0.key.precedes($1.key) }.map { $1.streak(of: $0) })
+      streaks: streaks.map { $0.state.streak(of: $0.name) })
+  }
+
+  /// Of days, of weeks, and of each goal by name.
+  var streaks: [(name: String, state: StreakState)] {
+    [("days", days), ("weeks", weeks)]
+      + goals.sorted { $0.key.precedes($1.key) }.map { ($0.key, $0.value) }
   }
 
   func write(to writer: inout PackedWriter) {

@@ -11,6 +11,7 @@ extension Stage {
     carrying: ProgressCarry.self
   ) { period, carry in
     let year = carry.add(period)
+    if let recorder = period.recorder { carry.explain(year, of: period, to: recorder) }
     let progress = carry.progress(year, of: period)
     return [Document(path: period.path("progress.json"), content: progress)]
   }
@@ -21,18 +22,22 @@ struct YearProgress {
   /// By kind of period, then ascending.
   let goals: [JudgedGoal]
   /// Newest day first.
-  var entries: [LedgerEntry] = []
+  var rows: [Ledger.Row] = []
+
+  var entries: [LedgerEntry] { rows.map(\.entry) }
 
   init(goals: [JudgedGoal]) { self.goals = goals }
 
   /// By kind of period, then newest first.
-  var results: [GoalResult] {
+  var ordered: [JudgedGoal] {
     Goal.Period.allCases.flatMap { kind in
       let judged = goals.filter { $0.period.kind == kind }
       return Dictionary(grouping: judged, by: \.period.name).sorted { $1.key.precedes($0.key) }
-        .flatMap { $0.value.map(\.result) }
+        .flatMap(\.value)
     }
   }
+
+  var results: [GoalResult] { ordered.map(\.result) }
 
   /// The goals of the newest day, week, month and year.
   var newestGoals: [GoalResult] {
@@ -46,7 +51,7 @@ struct YearProgress {
 extension ProgressSummary {
   /// The standing in a balance of the stage; nil when it is none.
   init?(balance: Stage.Balance) {
-    guard let carry = try? ProgressCarry(bytes: balance) else { return nil }
+    guard let carry = try? ProgressCarry(bytes: balance.bytes) else { return nil }
     self = carry.summary
   }
 }

@@ -9,6 +9,8 @@ struct StreakState: Sendable {
     let first: LocalDate
     var last: LocalDate
     var count: Int
+    /// The periods that count; empty in a rebuild.
+    var periods: [ClosedRange<LocalDate>] = []
   }
 
   private(set) var longest: Span?
@@ -19,11 +21,13 @@ struct StreakState: Sendable {
   init() {}
 
   /// The next period counts.
-  mutating func add(_ period: ClosedRange<LocalDate>) {
+  mutating func add(_ period: ClosedRange<LocalDate>, isRecorded: Bool) {
     var span = Span(first: period.lowerBound, last: period.upperBound, count: 1)
     if isRunning, let last {
-      span = Span(first: last.first, last: period.upperBound, count: last.count + 1)
+      span = Span(
+        first: last.first, last: period.upperBound, count: last.count + 1, periods: last.periods)
     }
+    if isRecorded { span.periods.append(period) }
     last = span
     isRunning = true
     if longest.map({ $0.count < span.count }) ?? true { longest = span }

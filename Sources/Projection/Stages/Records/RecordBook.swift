@@ -16,10 +16,31 @@ struct RecordEffort: Sendable {
   let flags: [String]
 }
 
+/// An effort that was compared with a record.
+struct RecordAttempt: Sendable {
+  let effort: EffortAnalysis
+  let activity: MemberActivity
+  let refusal: RecordRefusal?
+}
+
+/// An effort that would have taken a record, and was refused.
+struct RefusedAttempt: Sendable {
+  let attempt: RecordAttempt
+  let refusal: RecordRefusal
+  /// The record as it stood, in milliseconds.
+  let standing: Int64?
+
+  var document: RefusedEffort {
+    RefusedEffort(attempt.effort, of: attempt.activity, refusal: refusal)
+  }
+}
+
 /// Follows the records of one discipline through a member's life.
 struct RecordBook: Sendable {
   /// The record and all before it, each faster than the last.
   private(set) var steps: [RecordEffort] = []
+  /// All that were compared; nil in a rebuild.
+  fileprivate(set) var attempts: [RecordAttempt]?
 
   init() {}
 
@@ -27,11 +48,14 @@ struct RecordBook: Sendable {
   ///
   /// Only a faster one takes the record: of equal times the earlier keeps it. An effort that is
   /// refused is listed when it would have taken the record.
-  mutating func take(
-    _ effort: EffortAnalysis, of activity: MemberActivity, refusal: RecordRefusal?
-  ) -> RefusedEffort? {
+  mutating func take(_ attempt: RecordAttempt) -> RefusedAttempt? {
+    attempts?.append(attempt)
+    let (effort, activity) = (attempt.effort, attempt.activity)
     if let best = steps.last, effort.milliseconds >= best.milliseconds { return nil }
-    if let refusal { return RefusedEffort(effort, of: activity, refusal: refusal) }
+    if let refusal = attempt.refusal {
+      return RefusedAttempt(
+        attempt: attempt, refusal: refusal, standing: steps.last?.milliseconds)
+    }
     steps.append(
       RecordEffort(
         activity: activity.id, date: activity.localDate, milliseconds: effort.milliseconds,
@@ -78,25 +102,25 @@ struct DistanceBooks: Sendable {
 
   /// The books of one year alone.
   init(of period: Period) {
-    _ = take(
-      period.activities,
-      rules: RecordRules(settings: period.settings.records, profile: period.profile))
+    _ = take(period)
   }
 
-  /// Takes the efforts of later activities, ascending by start.
+  /// Takes the efforts of the activities of the next year.
   ///
   /// - Returns: the refused ones, ordered by sport, discipline and start.
-  mutating func take(_ activities: [MemberActivity], rules: RecordRules) -> [RefusedEffort] {
-    var refused: [[RefusedEffort]] = []
+  mutating func take(_ period: Period) -> [RefusedAttempt] {
+    if period.recorder != nil { keepAttempts() }
+    let rules = RecordRules(settings: period.settings.records, profile: period.profile)
+    let activities = period.activities
+    var refused: [[RefusedAttempt]] = []
     for (index, (sport, disciplines)) in Self.sports.enumerated() {
-      var lists = Array(repeating: [RefusedEffort](), count: disciplines.count)
+      var lists = Array(repeating: [RefusedAttempt](), count: disciplines.count)
       for activity in activities where activity.sport.family == sport {
         for effort in activity.analysis.bestEfforts {
           guard let place = disciplines.firstIndex(of: effort.discipline) else { continue }
-          let refusal = rules.refusal(of: effort, in: activity)
-          if let effort = books[index][place].take(effort, of: activity, refusal: refusal) {
-            lists[place].append(effort)
-          }
+          let attempt = RecordAttempt(
+            effort: effort, activity: activity, refusal: rules.refusal(of: effort, in: activity))
+          if let refused = books[index][place].take(attempt) { lists[place].append(refused) }
         }
       }
       refused += lists
@@ -104,10 +128,23 @@ struct DistanceBooks: Sendable {
     return refused.flatMap(\.self)
   }
 
-  var records: [PersonalRecord] {
-    zip(Self.sports, books).flatMap { entry, books in
-      zip(entry.disciplines, books).compactMap { $1.record(of: entry.sport, over: $0) }
+  private mutating func keepAttempts() {
+    for sport in books.indices {
+      for place in books[sport].indices where books[sport][place].attempts == nil {
+        books[sport][place].attempts = []
+      }
     }
+  }
+
+  /// Those with a record, in the order of the records.
+  var held: [(sport: SportFamily, discipline: Discipline, book: RecordBook)] {
+    zip(Self.sports, books).flatMap { entry, books in
+      zip(entry.disciplines, books).filter { !$1.steps.isEmpty }.map { (entry.sport, $0, $1) }
+    }
+  }
+
+  var records: [PersonalRecord] {
+    held.compactMap { $0.book.record(of: $0.sport, over: $0.discipline) }
   }
 
   func write(to writer: inout PackedWriter) {

@@ -8,7 +8,11 @@ extension Stage {
   public static let records = Stage(
     name: "records", version: 5, reads: [.activities, .tests, .profile], carrying: RecordsCarry.self
   ) { period, carry in
-    let refused = carry.add(period)
+    let refused = carry.add(period).map(\.document)
+    if let recorder = period.recorder {
+      period.explainRecords(to: recorder)
+      period.explainTests(to: recorder)
+    }
     return [
       Document(
         path: period.path("records.json"),
@@ -31,17 +35,19 @@ extension Stage {
 struct RecordsCarry: Carry {
   private(set) var distances = DistanceBooks()
   private(set) var tests = TestBooks()
+  /// The document and its refused efforts; empty in a rebuild.
+  private(set) var refused: [(document: String, attempts: [RefusedAttempt])] = []
 
   init() {}
 
   /// Takes the efforts and results of the next year.
   ///
   /// - Returns: the efforts that would have been records of all time, and were refused.
-  mutating func add(_ period: Period) -> [RefusedEffort] {
-    for test in period.testsInOrder { tests.take(test) }
-    return distances.take(
-      period.activities,
-      rules: RecordRules(settings: period.settings.records, profile: period.profile))
+  mutating func add(_ period: Period) -> [RefusedAttempt] {
+    tests.take(period)
+    let refused = distances.take(period)
+    if period.recorder != nil { self.refused.append((period.path("records.json"), refused)) }
+    return refused
   }
 
   func write(to writer: inout PackedWriter) {

@@ -3,7 +3,7 @@ import ActivityModel
 import ReadModels
 
 /// What is compared with what among results of tests.
-private struct TestKey: Hashable {
+struct TestKey: Hashable {
   enum Measure: Int {
     case time, repetitions, weight, oneRepetitionMaximum, result
 
@@ -122,12 +122,14 @@ extension TestRecorded {
 }
 
 /// A result that took a record.
-private struct TestResultStep: Sendable {
+struct TestResultStep: Sendable {
   let event: EventID
   let date: LocalDate
   let value: Int64
   /// The repetitions that an estimate was made from.
   let repetitions: Int?
+  /// Nil in a rebuild.
+  var fact: EffectiveFact<TestRecorded>?
 }
 
 /// The books of every comparison of tests.
@@ -138,14 +140,17 @@ struct TestBooks: Sendable {
   init() {}
 
   /// The books of one year alone.
-  init(of period: Period) {
-    for test in period.testsInOrder { take(test) }
+  init(of period: Period) { take(period) }
+
+  /// Takes the results of the next year.
+  mutating func take(_ period: Period) {
+    for test in period.testsInOrder { take(test, isRecorded: period.recorder != nil) }
   }
 
   /// Takes the next result in time.
   ///
   /// Only a better one takes the record: of equal ones the earlier keeps it.
-  mutating func take(_ test: EffectiveFact<TestRecorded>) {
+  private mutating func take(_ test: EffectiveFact<TestRecorded>, isRecorded: Bool) {
     for value in test.body.values {
       if let best = books[value.key]?.last?.value {
         guard value.key.lessIsBetter ? value.value < best : value.value > best else { continue }
@@ -154,13 +159,17 @@ struct TestBooks: Sendable {
       if case .lift(_, let count) = test.body.result { repetitions = count }
       books[value.key, default: []].append(
         TestResultStep(
-          event: test.id, date: test.body.date, value: value.value, repetitions: repetitions))
+          event: test.id, date: test.body.date, value: value.value, repetitions: repetitions,
+          fact: isRecorded ? test : nil))
     }
   }
 
   /// The best of every comparison, ordered.
-  var records: [TestRecord] {
-    books.sorted { $0.key.precedes($1.key) }.compactMap { TestRecord($0.key, $0.value) }
+  var records: [TestRecord] { held.compactMap { TestRecord($0.key, $0.value) } }
+
+  /// Every comparison and its steps, ordered.
+  var held: [(key: TestKey, value: [TestResultStep])] {
+    books.sorted { $0.key.precedes($1.key) }
   }
 }
 
@@ -172,7 +181,7 @@ extension Period {
 }
 
 extension TestRecord {
-  fileprivate init?(_ key: TestKey, _ steps: [TestResultStep]) {
+  init?(_ key: TestKey, _ steps: [TestResultStep]) {
     guard let best = steps.last else { return nil }
     let history = steps.indices.map { index in
       TestStep(

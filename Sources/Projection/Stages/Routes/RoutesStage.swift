@@ -8,6 +8,7 @@ extension Stage {
   public static let routes = Stage(name: "routes", version: 1, reads: [.activities]) { period in
     let routes = period.activities.reversed().compactMap(Route.init)
     guard !routes.isEmpty else { return [] }
+    if let recorder = period.recorder { period.explainRoutes(to: recorder) }
     return [
       Document(
         path: period.path("routes.json"),

@@ -4,7 +4,8 @@ import ReadModels
 extension Stage {
   /// The values that only runs have: `runs.json`.
   public static let runs = Stage(name: "runs", version: 2, reads: [.activities]) { period in
-    [
+    if let recorder = period.recorder { period.explainRuns(to: recorder) }
+    return [
       Document(
         path: period.path("runs.json"),
         content: Runs(

@@ -7,6 +7,7 @@ extension Stage {
   /// An activity without a curve, of which only totals are known, has none.
   public static let series = Stage(name: "series", version: 2, reads: [.activities]) { period in
     let member = period.member.name
+    if let recorder = period.recorder { period.explainSeries(to: recorder) }
     return period.activities.filter(\.analysis.hasCurve).map { activity in
       Document(
         path: period.path(of: activity.id, "series.json"), version: activity.drawingVersion,

@@ -8,6 +8,8 @@ struct Lift: Sendable {
   ///
   /// Zero is "nothing added" where the body is moved, and "not measured" elsewhere: then it is nil.
   let grams: Int64?
+  /// Of its exercise in the workout, and of the set in the exercise.
+  var place = (exercise: 0, set: 0)
 
   init(_ set: StrengthSet, of exercise: Exercise?) {
     self.set = set
@@ -23,7 +25,7 @@ struct Lift: Sendable {
 
   var isWarmUp: Bool { self.set.kind == .warmUp }
 
-  private var hands: Int64 { self.set.weight?.meaning == .perHand ? 2 : 1 }
+  var hands: Int64 { self.set.weight?.meaning == .perHand ? 2 : 1 }
 
   /// Weight times repetitions, both hands together; nil for a warm-up, for the body alone, and for
   /// what a machine takes off.
@@ -69,11 +71,11 @@ struct LiftedWorkout: Sendable {
     let known: Exercise?
     /// The key of numbers that span several workouts.
     let exercise: String
-    let lifts: [Lift]
+    fileprivate(set) var lifts: [Lift]
   }
 
   let activity: MemberActivity
-  let entries: [Entry]
+  private(set) var entries: [Entry]
   /// Of the day; nil when the profile does not say.
   let bodyGrams: Int64?
 
@@ -92,6 +94,11 @@ struct LiftedWorkout: Sendable {
         lifts: sets.map { Lift($0, of: found.known) })
     }
     bodyGrams = profile.weightGrams[activity.localDate].map(Int64.init)
+    for exercise in entries.indices {
+      for set in entries[exercise].lifts.indices {
+        entries[exercise].lifts[set].place = (exercise, set)
+      }
+    }
   }
 
   var date: LocalDate { activity.localDate }

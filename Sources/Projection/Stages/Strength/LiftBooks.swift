@@ -31,6 +31,14 @@ struct LiftMark: Sendable {
   /// Of the set, for an estimate.
   var repetitions: Int?
   var stated: StatedWeight?
+  /// The sets behind the value; nil for what was carried over from an earlier year in a rebuild.
+  var source: LiftSource?
+}
+
+/// Sets of one workout.
+struct LiftSource: Sendable {
+  let workout: LiftedWorkout
+  let lifts: [Lift]
 }
 
 /// The records of lifts, by what they are compared by.
@@ -55,7 +63,9 @@ struct LiftBooks: Sendable {
   /// Takes a set; a lift at five counts for four, three, two and one too.
   mutating func take(_ lift: Lift, of exercise: String, in workout: LiftedWorkout) {
     func mark(_ value: Int64) -> LiftMark {
-      LiftMark(activity: workout.activity.id, date: workout.date, value: value)
+      LiftMark(
+        activity: workout.activity.id, date: workout.date, value: value,
+        source: LiftSource(workout: workout, lifts: [lift]))
     }
     guard !lift.isWarmUp, let count = lift.set.repetitions, count > 0 else { return }
     if let key = lift.weightKeys(of: exercise).first, let grams = lift.grams {
@@ -73,16 +83,20 @@ struct LiftBooks: Sendable {
   }
 
   /// Takes the volume of an exercise in a workout.
-  mutating func take(volume grams: Int64, of exercise: String, in workout: LiftedWorkout) {
+  mutating func take(volume grams: Int64, of entry: LiftedWorkout.Entry, in workout: LiftedWorkout)
+  {
     take(
-      LiftMark(activity: workout.activity.id, date: workout.date, value: grams),
-      by: .init(exercise, .sessionVolume))
+      LiftMark(
+        activity: workout.activity.id, date: workout.date, value: grams,
+        source: LiftSource(workout: workout, lifts: entry.lifts)),
+      by: .init(entry.exercise, .sessionVolume))
   }
 
   /// The best of every comparison, ordered.
-  var records: [LiftRecord] {
-    books.sorted { $0.key < $1.key }.compactMap { LiftRecord($0.key, $0.value) }
-  }
+  var records: [LiftRecord] { held.compactMap { LiftRecord($0.key, $0.value) } }
+
+  /// Every comparison and its marks, ordered.
+  var held: [(key: LiftKey, value: [LiftMark])] { books.sorted { $0.key < $1.key } }
 }
 
 extension LiftKey {
@@ -126,7 +140,7 @@ extension LiftRecord {
 
 extension LiftKey.Measure {
   /// Stored in read models: never changes.
-  fileprivate var name: String {
+  var name: String {
     switch self {
     case .weight: "weight"
     case .oneRepetitionMaximum: "one_repetition_maximum"

@@ -25,12 +25,12 @@ struct StrengthCarry: Carry {
   /// Takes the workouts of the next year, ascending by start.
   ///
   /// - Returns: the lifts that would have been records of all time, and were refused.
-  mutating func add(_ workouts: [LiftedWorkout]) -> [RefusedLift] {
+  mutating func add(_ workouts: [LiftedWorkout]) -> [LiftRejection] {
     workouts.flatMap { add($0) }
   }
 
-  private mutating func add(_ workout: LiftedWorkout) -> [RefusedLift] {
-    var all: [RefusedLift] = []
+  private mutating func add(_ workout: LiftedWorkout) -> [LiftRejection] {
+    var all: [LiftRejection] = []
     for entry in workout.byExercise {
       var isWhole = true
       for lift in entry.lifts {
@@ -39,12 +39,14 @@ struct StrengthCarry: Carry {
           continue
         }
         isWhole = false
-        if let lift = refused(lift, of: entry.exercise, in: workout, because: refusal) {
-          all.append(lift)
+        if let document = refused(lift, of: entry.exercise, in: workout, because: refusal) {
+          all.append(
+            LiftRejection(
+              document: document, source: LiftSource(workout: workout, lifts: [lift])))
         }
       }
       if isWhole, let volume = entry.lifts.volumeGrams {
-        books.take(volume: volume, of: entry.exercise, in: workout)
+        books.take(volume: volume, of: entry, in: workout)
       }
       remember(entry.lifts, of: entry.exercise, on: workout.date)
     }
@@ -125,6 +127,12 @@ struct StrengthCarry: Carry {
     }
     recent = Dictionary(entries) { first, _ in first }
   }
+}
+
+/// A lift that would have taken a record, and was refused.
+struct LiftRejection {
+  let document: RefusedLift
+  let source: LiftSource
 }
 
 /// Why a lift takes no record.

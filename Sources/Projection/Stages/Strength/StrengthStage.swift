@@ -15,13 +15,14 @@ extension Stage {
     let refused = carry.add(own)
     guard !own.isEmpty || !weeks.isEmpty else { return [] }
     let summary = StrengthYear(own: own, weeks: weeks)
+    if let recorder = period.recorder { summary.explain(period, refused: refused, to: recorder) }
     return [
       Document(
         path: period.path("strength.json"),
         content: Strength(
           member: period.member.name, period: period.name, workouts: summary.workouts,
           exercises: summary.exercises, muscles: summary.muscles, records: summary.records,
-          refused: refused, unmatched: summary.unmatched)),
+          refused: refused.map(\.document), unmatched: summary.unmatched)),
       Document(
         path: period.path("workouts.json"),
         content: Workouts(
@@ -61,11 +62,13 @@ struct StrengthYear: Sendable {
   var workouts: [StrengthWorkout] { own.reversed().map(StrengthWorkout.init) }
 
   /// The best of this year alone.
-  var records: [LiftRecord] {
+  var books: LiftBooks {
     var carry = StrengthCarry()
     _ = carry.add(own)
-    return carry.books.records
+    return carry.books
   }
+
+  var records: [LiftRecord] { books.records }
 
   var unmatched: [String] {
     let names = (own + weeks).flatMap(\.entries).filter { $0.known == nil }.map(\.name)
@@ -73,6 +76,16 @@ struct StrengthYear: Sendable {
   }
 
   var exercises: [ExerciseYear] {
+    sumsByExercise.map { ExerciseYear($0.name, $0.workouts, weeks: $0.weeks.mapValues(\.lifts)) }
+  }
+
+  /// The sets of an exercise: those of each workout of the year, and of each week.
+  typealias ExerciseSums = (
+    name: String, workouts: [(LiftedWorkout, [Lift])], weeks: [String: [LiftSource]]
+  )
+
+  /// Ordered by name.
+  var sumsByExercise: [ExerciseSums] {
     var years: [String: [(LiftedWorkout, [Lift])]] = [:]
     for workout in own {
       for entry in workout.byExercise {
@@ -81,41 +94,58 @@ struct StrengthYear: Sendable {
     }
     let sums = weekSums
     return Set(years.keys).union(sums.keys).sorted { $0.precedes($1) }.map { name in
-      ExerciseYear(name, years[name] ?? [], weeks: sums[name] ?? [:])
+      (name, years[name] ?? [], sums[name] ?? [:])
     }
   }
 
   /// Of each exercise the sets of each week.
-  private var weekSums: [String: [String: [Lift]]] {
-    var sums: [String: [String: [Lift]]] = [:]
+  private var weekSums: [String: [String: [LiftSource]]] {
+    var sums: [String: [String: [LiftSource]]] = [:]
     for workout in weeks {
       for entry in workout.entries {
-        sums[entry.exercise, default: [:]][workout.date.weekName, default: []] += entry.lifts
+        sums[entry.exercise, default: [:]][workout.date.weekName, default: []].append(
+          LiftSource(workout: workout, lifts: entry.lifts))
       }
     }
     return sums
   }
 
   var muscles: [MuscleWeek] {
-    var sums: [String: [Muscle: Int64]] = [:]
+    muscleSums.map { week, muscle, parts in
+      MuscleWeek(
+        week: week, muscle: muscle.rawValue,
+        sets: Thousandths(thousandths: parts.reduce(0) { $0 + $1.thousandths }))
+    }
+  }
+
+  /// The sets of an exercise, and how much each counts for a muscle.
+  struct MuscleSets {
+    let workout: LiftedWorkout
+    let exercise: String
+    let sets: Int
+    let share: Int64
+
+    var thousandths: Int64 { Int64(sets) * share }
+  }
+
+  /// Weeks newest first; without muscles that no set moved.
+  var muscleSums: [(week: String, muscle: Muscle, parts: [MuscleSets])] {
+    var sums: [String: [Muscle: [MuscleSets]]] = [:]
     for workout in weeks {
       for entry in workout.entries {
-        guard let known = entry.known else { continue }
-        let sets = Int64(entry.lifts.workingSets)
-        for muscle in known.primary {
-          sums[workout.date.weekName, default: [:]][muscle, default: 0] += sets * 1_000
-        }
-        for muscle in known.secondary {
-          sums[workout.date.weekName, default: [:]][muscle, default: 0] += sets * 500
+        guard let known = entry.known, entry.lifts.workingSets > 0 else { continue }
+        for (muscles, share) in [(known.primary, Int64(1_000)), (known.secondary, 500)] {
+          for muscle in muscles {
+            sums[workout.date.weekName, default: [:]][muscle, default: []].append(
+              MuscleSets(
+                workout: workout, exercise: entry.exercise, sets: entry.lifts.workingSets,
+                share: share))
+          }
         }
       }
     }
     return sums.sorted { $1.key.precedes($0.key) }.flatMap { week, sets in
-      Muscle.allCases.compactMap { muscle in
-        guard let count = sets[muscle], count > 0 else { return nil }
-        return MuscleWeek(
-          week: week, muscle: muscle.rawValue, sets: Thousandths(thousandths: count))
-      }
+      Muscle.allCases.compactMap { muscle in sets[muscle].map { (week, muscle, $0) } }
     }
   }
 }
@@ -147,26 +177,39 @@ extension ExerciseYear {
           week: week, sets: lifts.workingSets,
           volumeKilograms: lifts.volumeGrams.map(Thousandths.init(thousandths:)))
       })
-    best = Self.best(workouts)
+    best = Lift.best(workouts).map { workout, lift in
+      BestSet(
+        date: workout.date.iso8601, activity: workout.activity.id.hex,
+        kilograms: Thousandths(thousandths: lift.grams ?? 0),
+        repetitions: Int(lift.set.repetitions ?? 0))
+    }
     oneRepetitionMaximumKilograms = workouts.compactMap { $0.1.oneRepetitionMaximumGrams }.max()
       .map(Thousandths.init(thousandths:))
   }
+}
 
-  /// Of equal sets the first one.
-  private static func best(_ workouts: [(LiftedWorkout, [Lift])]) -> BestSet? {
-    var best: (workout: LiftedWorkout, grams: Int64, repetitions: Int64)?
+extension Lift {
+  /// The heaviest set, then that with the most repetitions; of equal ones the first.
+  static func best(
+    _ workouts: [(LiftedWorkout, [Lift])]
+  ) -> (workout: LiftedWorkout, lift: Lift)? {
+    var best: (workout: LiftedWorkout, lift: Lift)?
+    var weight: (Int64, Int64) = (0, 0)
     for (workout, lifts) in workouts {
-      for lift in lifts where !lift.isWarmUp && lift.load != .assisted {
-        guard let grams = lift.grams, grams > 0, let count = lift.set.repetitions, count > 0,
-          best.map({ ($0.grams, $0.repetitions) < (grams, count) }) ?? true
-        else { continue }
-        best = (workout, grams, count)
+      for lift in lifts where lift.isHeaviestCandidate {
+        let own = (lift.grams ?? 0, lift.set.repetitions ?? 0)
+        if weight < own { (best, weight) = ((workout, lift), own) }
       }
     }
-    return best.map {
-      BestSet(
-        date: $0.workout.date.iso8601, activity: $0.workout.activity.id.hex,
-        kilograms: Thousandths(thousandths: $0.grams), repetitions: Int($0.repetitions))
-    }
+    return best
   }
+
+  /// True for a set whose weight is compared with that of others.
+  var isHeaviestCandidate: Bool {
+    !isWarmUp && load != .assisted && (grams ?? 0) > 0 && (set.repetitions ?? 0) > 0
+  }
+}
+
+extension [LiftSource] {
+  fileprivate var lifts: [Lift] { flatMap(\.lifts) }
 }

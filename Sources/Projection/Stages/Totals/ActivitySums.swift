@@ -19,6 +19,8 @@ struct ActivitySums: Sendable {
   /// On how many local days an activity began.
   private(set) var activeDays: Int
   private(set) var sports: [String: Sport] = [:]
+  /// All that were added up, while derivations are recorded: they are no part of the encoding.
+  private(set) var activities: [MemberActivity]
 
   /// - Returns: nil without an activity.
   init?(_ activities: [MemberActivity]) {
@@ -27,6 +29,7 @@ struct ActivitySums: Sendable {
     self.first = first
     self.last = last
     activeDays = dates.count
+    self.activities = activities
     for activity in activities {
       sports[activity.sport.rawValue, default: Sport()].add(activity)
     }
@@ -36,6 +39,7 @@ struct ActivitySums: Sendable {
   mutating func add(_ later: ActivitySums) {
     last = later.last
     activeDays += later.activeDays
+    activities += later.activities
     for (name, sport) in later.sports {
       sports[name, default: Sport()].count += sport.count
       sports[name, default: Sport()].values.merge(sport.values, uniquingKeysWith: +)
@@ -54,7 +58,7 @@ extension ActivitySums.Sport {
 }
 
 extension MemberActivity {
-  fileprivate func amount(_ value: ActivitySums.Value) -> Int64? {
+  func amount(_ value: ActivitySums.Value) -> Int64? {
     switch value {
     case .distanceMillimeters: analysis.distanceMillimeters
     case .elapsedMilliseconds: analysis.elapsedMilliseconds
@@ -93,5 +97,6 @@ extension ActivitySums {
       return (name, sport)
     }
     sports = Dictionary(entries) { first, _ in first }
+    activities = []
   }
 }

@@ -5,10 +5,10 @@ import ReadModels
 /// The sums of the years so far, and the streaks of days.
 struct TotalsCarry: Carry {
   /// Ascending.
-  private var years: [(year: Int, sums: ActivitySums)] = []
-  private var longest: ClosedRange<LocalDate>?
+  private(set) var years: [(year: Int, sums: ActivitySums)] = []
+  private(set) var longest: ClosedRange<LocalDate>?
   /// The streak of the last activity.
-  private var open: ClosedRange<LocalDate>?
+  private(set) var open: ClosedRange<LocalDate>?
 
   init() {}
 
@@ -26,13 +26,18 @@ struct TotalsCarry: Carry {
     } else {
       open = date...date
     }
-    if let open, longest.map({ $0.days < open.days }) ?? true { longest = open }
+    if let open, longest.map({ $0.count < open.count }) ?? true { longest = open }
+  }
+
+  /// The sums of the life so far; nil without an activity.
+  var all: ActivitySums? {
+    var all = years.first?.sums
+    for year in years.dropFirst() { all?.add(year.sums) }
+    return all
   }
 
   func totals(of member: MemberID) -> Totals {
-    var all = years.first?.sums
-    for year in years.dropFirst() { all?.add(year.sums) }
-    return Totals(
+    Totals(
       member: member.name,
       years: years.reversed().map { PeriodTotals(Period.name(of: $0.year), $0.sums) },
       allTime: all.map { PeriodTotals("all", $0) }, longestStreak: longest.map(Streak.init),
@@ -40,16 +45,10 @@ struct TotalsCarry: Carry {
   }
 }
 
-extension ClosedRange<LocalDate> {
-  fileprivate var days: Int {
-    Int(upperBound.daysSinceEpoch - lowerBound.daysSinceEpoch) + 1
-  }
-}
-
 extension Streak {
   fileprivate init(_ dates: ClosedRange<LocalDate>) {
     self.init(
-      firstDate: dates.lowerBound.iso8601, lastDate: dates.upperBound.iso8601, days: dates.days)
+      firstDate: dates.lowerBound.iso8601, lastDate: dates.upperBound.iso8601, days: dates.count)
   }
 }
 

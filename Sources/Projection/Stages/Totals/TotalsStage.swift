@@ -7,6 +7,7 @@ extension Stage {
     name: "totals", version: 2, reads: [.activities], carrying: TotalsCarry.self
   ) { period, carry in
     carry.add(period)
+    if let recorder = period.recorder { period.explainTotals(to: recorder) }
     return [Document(path: period.path("totals.json"), content: period.totals)]
   } close: { member, carry in
     [Document(path: "totals.json", content: carry.totals(of: member))]
@@ -17,20 +18,29 @@ extension Period {
   var totals: YearTotals {
     YearTotals(
       member: member.name, period: name,
-      weeks: PeriodTotals.newestFirst(
-        nearbyActivities.filter { $0.localDate.isoWeek.year == year }, by: \.weekName),
-      months: PeriodTotals.newestFirst(activities, by: \.monthName))
+      weeks: weekSums.map(PeriodTotals.init), months: monthSums.map(PeriodTotals.init))
+  }
+
+  /// Newest first; a week belongs to its ISO year.
+  var weekSums: [(period: String, sums: ActivitySums)] {
+    ActivitySums.newestFirst(
+      nearbyActivities.filter { $0.localDate.isoWeek.year == year }, by: \.weekName)
+  }
+
+  /// Newest first.
+  var monthSums: [(period: String, sums: ActivitySums)] {
+    ActivitySums.newestFirst(activities, by: \.monthName)
   }
 }
 
-extension PeriodTotals {
+extension ActivitySums {
   /// The sums by the name of a period of time, newest first.
   static func newestFirst(
     _ activities: [MemberActivity], by name: (LocalDate) -> String
-  ) -> [PeriodTotals] {
+  ) -> [(period: String, sums: ActivitySums)] {
     Dictionary(grouping: activities) { name($0.localDate) }
       .sorted { $1.key.precedes($0.key) }
-      .compactMap { name, activities in ActivitySums(activities).map { PeriodTotals(name, $0) } }
+      .compactMap { name, activities in ActivitySums(activities).map { (name, $0) } }
   }
 }
 

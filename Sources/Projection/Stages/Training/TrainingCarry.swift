@@ -1,10 +1,15 @@
 import Bytes
 import ActivityModel
+import ReadModels
 
 /// Fitness and fatigue at the end of a year, and the efforts of its last twelve months.
 struct TrainingCarry: Carry {
   var fitness = FitnessCurve()
   var vdots = RecentVDOTs()
+  /// The days so far, with the places of their loads; empty in a rebuild.
+  var days: [(point: FitnessCurve.Point, place: NumberPlace)] = []
+  /// The best effort of each year with one, and those that it was chosen from; empty in a rebuild.
+  var bests: [(best: DatedVDOT, candidates: [EffortVDOT], year: String)] = []
 
   init() {}
 
@@ -53,6 +58,8 @@ struct DatedVDOT: Sendable {
 struct RecentVDOTs: Sendable {
   /// Ascending by start; none is less than a later one.
   private var efforts: [DatedVDOT] = []
+  /// The best efforts of all runs; nil in a rebuild.
+  private var all: [EffortVDOT]?
 
   init() {}
 
@@ -62,6 +69,7 @@ struct RecentVDOTs: Sendable {
   }
 
   mutating func add(_ loads: TrainingLoads) {
+    if loads.period.recorder != nil { all = (all ?? []) + loads.loads.compactMap(\.vdot) }
     for best in loads.loads.compactMap(\.vdot) {
       while let last = efforts.last, last.vdot < best.vdot { efforts.removeLast() }
       efforts.append(DatedVDOT(best))
@@ -72,6 +80,12 @@ struct RecentVDOTs: Sendable {
   func best(in period: Period) -> DatedVDOT? {
     guard let first = RecentVDOTs.firstDate(of: period) else { return nil }
     return efforts.first { $0.date >= first }
+  }
+
+  /// The best efforts of the runs of those twelve months; none in a rebuild.
+  func candidates(in period: Period) -> [EffortVDOT] {
+    guard let all, let first = RecentVDOTs.firstDate(of: period) else { return [] }
+    return all.filter { $0.run.localDate >= first }
   }
 
   mutating func forget(before date: LocalDate) { efforts.removeAll { $0.date < date } }

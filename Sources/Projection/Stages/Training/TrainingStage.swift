@@ -10,6 +10,12 @@ extension Stage {
     let fitness = carry.fitness.advance(over: loads)
     carry.vdots.add(loads)
     let best = carry.vdots.best(in: period)
+    if let recorder = period.recorder {
+      carry.explain(loads, fitness, to: recorder)
+      if let best {
+        carry.bests.append((best, carry.vdots.candidates(in: period), period.name))
+      }
+    }
     carry.vdots.forget(before: period.lastDate.adding(days: -363))
     return [
       Document(path: period.path("training.json"), content: Training(loads, fitness, best))
@@ -40,7 +46,25 @@ struct Load {
   var trimp: Int64?
   /// Time in the zones 0 to 5 and their lower bounds; nil without what they need.
   var zones: (milliseconds: [Int64], bounds: [Int])?
-  var vdot: EffortVDOT?
+  /// Of its efforts that may take a record.
+  var vdots: [EffortVDOT] = []
+  /// What TRIMP and zones are measured by.
+  var reserve: HeartRateReserve?
+  var sex: ProfileSetting.Sex?
+
+  /// The effort that asks for the most oxygen; of equals the first.
+  var vdot: EffortVDOT? {
+    vdots.reduce(nil) { best, vdot in vdot.vdot > best?.vdot ?? 0 ? vdot : best }
+  }
+}
+
+/// The energy that an activity took.
+struct LoadEnergy {
+  let calories: Int64
+  /// Nil when the device counted it.
+  var weightGrams: Int?
+
+  var source: String { weightGrams == nil ? "device" : "acsm" }
 }
 
 /// How hard every activity of a year was.
@@ -61,15 +85,16 @@ struct TrainingLoads {
     let rules = RecordRules(settings: period.settings.records, profile: period.profile)
     return activities.map { activity in
       var load = Load(activity: activity)
-      load.vdot = activity.bestVDOT(rules)
+      load.vdots = activity.vdots(rules)
       guard !activity.heartRateTimes.isEmpty,
         let reserve = HeartRateReserve(period.profile, on: activity.localDate)
       else { return load }
       let shares = period.settings.training.zoneShares
+      (load.reserve, load.sex) = (reserve, period.profile.sex[activity.localDate])
       load.zones = (
         reserve.zones(activity.heartRateTimes, shares: shares), reserve.bounds(shares)
       )
-      load.trimp = period.profile.sex[activity.localDate].map {
+      load.trimp = load.sex.map {
         reserve.trimpThousandths(activity.heartRateTimes, sex: $0)
       }
       return load
@@ -99,12 +124,12 @@ struct TrainingLoads {
   }
 
   /// What the device counted; else, with a weight, what the speed takes.
-  func energy(of activity: MemberActivity) -> (calories: Int64, source: String)? {
-    if let counted = activity.merged.energyCalories { return (counted, "device") }
+  func energy(of activity: MemberActivity) -> LoadEnergy? {
+    if let counted = activity.merged.energyCalories { return LoadEnergy(calories: counted) }
     guard let weight = period.profile.weightGrams[activity.localDate] else { return nil }
     return MetabolicCost.calories(
       activity.analysis, sport: activity.sport.family, weightGrams: weight
-    ).map { ($0, "acsm") }
+    ).map { LoadEnergy(calories: $0, weightGrams: weight) }
   }
 
   /// Newest first.
@@ -153,18 +178,15 @@ struct TrainingLoads {
 }
 
 extension MemberActivity {
-  /// The effort of a run that asks for the most oxygen, among those that may take a record.
-  fileprivate func bestVDOT(_ rules: RecordRules) -> EffortVDOT? {
-    guard sport.family == .run else { return nil }
-    var best: EffortVDOT?
-    for effort in analysis.bestEfforts where rules.refusal(of: effort, in: self) == nil {
-      let vdot = Daniels.vdot(
-        millimeters: effort.discipline.distanceMillimeters, milliseconds: effort.milliseconds)
-      if let vdot, vdot > best?.vdot ?? 0 {
-        best = EffortVDOT(effort: effort, vdot: vdot, run: self)
+  /// What the efforts of a run that may take a record say of the runner.
+  fileprivate func vdots(_ rules: RecordRules) -> [EffortVDOT] {
+    guard sport.family == .run else { return [] }
+    return analysis.bestEfforts.filter { rules.refusal(of: $0, in: self) == nil }
+      .compactMap { effort in
+        Daniels.vdot(
+          millimeters: effort.discipline.distanceMillimeters, milliseconds: effort.milliseconds
+        ).map { EffortVDOT(effort: effort, vdot: $0, run: self) }
       }
-    }
-    return best
   }
 }
 

@@ -1,31 +1,26 @@
 import ActivityModel
 import ReadModels
 
-/// The recording that told the heart rate of an activity: the official one, else the first other.
-struct HeartRateEvidence {
-  let track: TrackEvidence
+/// How the heart rate of an activity comes about.
+struct HeartRateDerivation: Sendable {
+  private let track: TrackEvidence
   private let activity: MemberActivity
   private let recording: ActivityRecording
   private let settings: Settings
-  /// Nil when a total tells it.
-  private let readings: HeartRate?
+  /// False when a total states it.
+  private let isMeasured: Bool
 
-  init(_ activity: MemberActivity, settings: Settings) {
+  /// `official` is the track of the official recording, `sources` those of its numbers.
+  init(_ activity: MemberActivity, official: TrackEvidence, _ sources: AnalysisSources) {
     self.activity = activity
-    self.settings = settings
-    let official = TrackEvidence(official: activity)
-    var found = (official, activity.cluster.official)
-    if !official.tellsHeartRate {
-      for other in activity.cluster.recordings.dropFirst() {
-        let witness = TrackEvidence(recording: other.id, activity: other.activity)
-        if witness.tellsHeartRate {
-          found = (witness, other)
-          break
-        }
-      }
+    settings = activity.settings
+    recording = activity.heartRateRecording
+    if recording.id == official.recording {
+      (track, isMeasured) = (official, sources.isHeartRateMeasured)
+    } else {
+      track = TrackEvidence(recording: recording.id, activity: recording.activity)
+      isMeasured = track.sources(settings).isHeartRateMeasured
     }
-    (track, recording) = found
-    readings = track.isTimed ? track.heartRate(settings) : nil
   }
 
   private var longestGap: DerivationStep {
@@ -48,15 +43,15 @@ struct HeartRateEvidence {
     }
   }
 
-  func explained(_ stated: StatedReasons) -> [Explained] {
+  func explained(_ stated: StatedTotalsDerivation) -> [Explained] {
     [
       activity.averageHeartRateThousandths.map { average($0, stated) },
       activity.maximumHeartRateBPM.map(maximum),
     ].compactMap(\.self)
   }
 
-  private func average(_ value: Int64, _ stated: StatedReasons) -> Explained {
-    guard readings != nil || hasUntimedReadings else {
+  private func average(_ value: Int64, _ stated: StatedTotalsDerivation) -> Explained {
+    guard isMeasured else {
       return Explained(
         "averageHeartRate", "What the device states: no heart rate was recorded.",
         stated.averageHeartRate(value, of: recording))
@@ -65,13 +60,13 @@ struct HeartRateEvidence {
       "averageHeartRate", "The mean over time, gaps of the recording left out.",
       DerivationStep(
         name: "mean of the readings", value: value, unit: "bpm",
-        rule: readings == nil ? .untimed : .meanHeartRate, parts: [longestGap],
+        rule: track.isTimed ? .meanHeartRate : .untimed, parts: [longestGap],
         track: track.recording), [.cleaning, .movement])
   }
 
   private func maximum(_ value: Int) -> Explained {
     let value = Int64(value) * 1_000
-    guard readings != nil || hasUntimedReadings else {
+    guard isMeasured else {
       return Explained(
         "maximumHeartRate", "What the device states: no heart rate was recorded.",
         .stated("highest as the device has it", value, "bpm", by: recording.evidence[0]))
@@ -80,24 +75,6 @@ struct HeartRateEvidence {
       "maximumHeartRate", "The highest believed reading.",
       DerivationStep(
         name: "highest of the readings", value: value, unit: "bpm",
-        rule: readings == nil ? .untimed : .highestHeartRate, track: track.recording), [.cleaning])
-  }
-
-  private var hasUntimedReadings: Bool {
-    !track.isTimed
-      && track.activity.track.heartRateBPM.values.contains(where: HeartRate.possibleBPM.contains)
-  }
-}
-
-extension TrackEvidence {
-  fileprivate func heartRate(_ settings: Settings) -> HeartRate? {
-    HeartRate(
-      recorded(settings).points, track: activity.track,
-      longestGapMilliseconds: settings.movement.longestGapMilliseconds)
-  }
-
-  fileprivate var tellsHeartRate: Bool {
-    activity.track.heartRateBPM.values.contains(where: HeartRate.possibleBPM.contains)
-      || activity.statedTotals.averageHeartRateThousandths != nil
+        rule: track.isTimed ? .highestHeartRate : .untimed, track: track.recording), [.cleaning])
   }
 }

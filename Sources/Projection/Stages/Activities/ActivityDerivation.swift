@@ -1,36 +1,61 @@
 import ActivityModel
 import ReadModels
 
-/// Why the numbers of an activity's entry in the lists are what they are.
-struct ActivityReasons {
+extension Period {
+  /// Records how the numbers of each activity in the lists and in its details come about.
+  func explainActivities(to recorder: DerivationRecorder) {
+    for (index, activity) in activities.reversed().enumerated() {
+      let list = NumberPlace(document: path("activities.json"), pointer: "/activities/\(index)")
+      let details = path(of: activity.id, "json")
+      if activity.hasDetails {
+        recorder.excerpt(list, as: NumberPlace(document: details, pointer: "/activity"))
+      }
+      recorder.record(.activity(activity.id), from: [activity]) {
+        let entry = recorder.derivation(of: activity)
+        return entry.all.published(in: list.document, at: list.pointer)
+          + DetailDerivation(entry).all.published(in: details)
+      }
+    }
+  }
+
+  /// Records that the list of runs repeats the times of best efforts.
+  func explainRuns(to recorder: DerivationRecorder) {
+    for (index, run) in runs.reversed().enumerated() {
+      for place in DetailDerivation.publishedEfforts(of: run).indices {
+        let seconds = "/bestEfforts/\(place)/seconds"
+        recorder.excerpt(
+          NumberPlace(document: path(of: run.id, "json"), pointer: seconds),
+          as: NumberPlace(document: path("runs.json"), pointer: "/runs/\(index)\(seconds)"))
+      }
+    }
+  }
+}
+
+/// How the numbers of an activity's entry in the lists come about.
+struct ActivityDerivation: Sendable {
   let activity: MemberActivity
   let settings: Settings
   /// The official recording, as it was analysed.
   let witness: TrackEvidence
   /// What told the heart rate.
-  let heart: HeartRateEvidence
-  private let recording: Recording?
-  private let stated: StatedReasons
+  let heart: HeartRateDerivation
+  private let sources: AnalysisSources
+  private let stated: StatedTotalsDerivation
 
   private var analysis: ActivityAnalysis { activity.analysis }
 
-  init(_ activity: MemberActivity, settings: Settings) {
+  init(_ activity: MemberActivity) {
     self.activity = activity
-    self.settings = settings
+    settings = activity.settings
     witness = TrackEvidence(official: activity)
-    heart = HeartRateEvidence(activity, settings: settings)
-    recording = witness.isTimed ? witness.recorded(settings) : nil
-    stated = StatedReasons(recordings: activity.cluster.recordings)
+    sources = witness.sources(settings)
+    heart = HeartRateDerivation(activity, official: witness, sources)
+    stated = StatedTotalsDerivation(recordings: activity.cluster.recordings)
   }
 
   var all: [Explained] {
     [distance, deviceDistance, gpsDistance, elapsed, moving, ascent, descent, pace, calories]
       .compactMap(\.self) + heart.explained(stated)
-  }
-
-  /// Whether the distance is that of a curve.
-  private var hasCurve: Bool {
-    recording != nil && [.device, .gps].contains(analysis.distanceSource)
   }
 
   func measured(
@@ -103,16 +128,12 @@ struct ActivityReasons {
 
   var elapsedReason: DerivationStep? {
     guard let elapsed = analysis.elapsedMilliseconds else { return nil }
-    if recording?.points.elapsedMilliseconds == elapsed {
-      return measured("from the first to the last point", elapsed, "s", .duration)
+    return switch sources.elapsed {
+    case .points: measured("from the first to the last point", elapsed, "s", .duration)
+    case .statedElapsed: stated.reason("elapsed time", elapsed, \.elapsedMilliseconds, "s")
+    case .statedTimer: stated.reason("timer", elapsed, \.timerMilliseconds, "s")
+    case .statedMoving, nil: stated.reason("moving time", elapsed, \.movingMilliseconds, "s")
     }
-    let totals = activity.merged.activity.statedTotals
-    if totals.elapsedMilliseconds == elapsed {
-      return stated.reason("elapsed time", elapsed, \.elapsedMilliseconds, "s")
-    }
-    return totals.timerMilliseconds == elapsed
-      ? stated.reason("timer", elapsed, \.timerMilliseconds, "s")
-      : stated.reason("moving time", elapsed, \.movingMilliseconds, "s")
   }
 
   private var elapsed: Explained? {
@@ -190,8 +211,7 @@ struct ActivityReasons {
     _ total: KeyPath<DeviceTotals, Int64?>
   ) -> Explained? {
     guard let centimeters else { return nil }
-    let elevations = witness.activity.track.elevationCentimeters.values
-    guard elevations.contains(where: Ascent.possibleCentimeters.contains) else {
+    guard sources.isClimbMeasured else {
       return Explained(
         field, "What the device states: no elevation was recorded.",
         stated.reason("way \(word)", centimeters, total, "m", scale: 10))

@@ -2,7 +2,7 @@ import ActivityModel
 import ReadModels
 
 /// What devices and people say of a whole activity, with the event that says it.
-struct StatedReasons {
+struct StatedTotalsDerivation {
   let recordings: [ActivityRecording]
 
   /// A stated value: a recording's total, or its laps added up.

@@ -1,22 +1,32 @@
 import ActivityModel
 import ReadModels
 
-/// Why the numbers of an activity's series are what they are.
-struct SeriesReasons {
-  let entry: ActivityReasons
+extension Period {
+  /// Records how the numbers of every series come about.
+  func explainSeries(to recorder: DerivationRecorder) {
+    for activity in activities where activity.analysis.hasCurve {
+      recorder.record(.activity(activity.id), from: [activity]) {
+        SeriesDerivation(recorder.derivation(of: activity)).all
+          .within("", named: "series").published(in: self.path(of: activity.id, "series.json"))
+      }
+    }
+  }
+}
+
+/// How the numbers of an activity's series come about.
+private struct SeriesDerivation {
+  let entry: ActivityDerivation
   let series: SeriesAnalysis
 
-  init(_ entry: ActivityReasons) {
+  init(_ entry: ActivityDerivation) {
     self.entry = entry
     series = entry.activity.series
   }
 
   var all: [Explained] {
     [
-      placed(
-        Explained("elapsedSeconds", "From the first to the last moment.", elapsed),
-        "elapsedSeconds"),
-      placed(Explained("steps", "Into how many equal parts the time is cut.", steps), "steps"),
+      Explained("elapsedSeconds", "From the first to the last moment.", elapsed),
+      Explained("steps", "Into how many equal parts the time is cut.", steps),
     ]
       + moments(
         "distanceMeters", "How far the run had come by this moment.",
@@ -46,16 +56,9 @@ struct SeriesReasons {
         let reason = entry.measured(
           "at the moment", value, unit, rule,
           [.number("number of the moment", index), .number("steps", series.steps)])
-        return placed(
-          Explained("\(list)/\(index + 1)", meaning, reason, [.cleaning]), "\(list)/\(index)")
+        return Explained(
+          "\(list)/\(index + 1)", meaning, reason, [.cleaning], pointer: "\(list)/\(index)")
       }
     }
-  }
-
-  private func placed(_ explained: Explained, _ pointer: String) -> Explained {
-    var placed = explained.at(
-      Period.path(of: entry.activity, "series.json"), "/\(pointer)")
-    placed.field = "series/\(explained.field)"
-    return placed
   }
 }

@@ -1,24 +1,31 @@
 import ActivityModel
 import ReadModels
 
-/// Why the stretches of an activity's map are where they are and have their colours.
-struct MapReasons {
-  let entry: ActivityReasons
+extension PaceColors {
+  /// Records how the stretches of every map come about.
+  func explain(_ period: Period, to recorder: DerivationRecorder) {
+    for activity in period.activities where activity.analysis.isDrawn {
+      recorder.record(.activity(activity.id), from: [activity]) {
+        MapDerivation(
+          entry: recorder.derivation(of: activity), segments: self.segments(of: activity),
+          thresholdSpeed: self.thresholdSpeed(of: activity)
+        ).all.published(in: period.path(of: activity.id, "geojson"))
+      }
+    }
+  }
+}
+
+/// How the stretches of an activity's map, and their colours, come about.
+private struct MapDerivation {
+  let entry: ActivityDerivation
   let segments: [PaceSegmentAnalysis]
   /// In mm/s; 0 colours by the spread of this one activity.
   let thresholdSpeed: Int
 
   var all: [Explained] {
     segments.indices.flatMap { index in
-      explained(segments[index], number: index + 1).map { explained in
-        let isGeometry = explained.field == "positions"
-        let pointer =
-          "/features/\(index)/"
-          + (isGeometry ? "geometry/coordinates" : "properties/\(explained.field)")
-        var placed = explained.at(Period.path(of: entry.activity, "geojson"), pointer)
-        placed.field = "map/\(index + 1)/\(explained.field)"
-        return placed
-      }
+      explained(segments[index], number: index + 1)
+        .within("features/\(index)", named: "map/\(index + 1)")
     }
   }
 
@@ -49,19 +56,25 @@ struct MapReasons {
           "way in a second", Int64(segment.speedMillimetersPerSecond), "m", .colorSpeed))
     let why = meaning(of: segment)
     return [
-      Explained("startSeconds", "Where this begins: \(why)", start, [.movement, .pace]),
-      Explained("endSeconds", "Where this ends: \(why)", end, [.movement, .pace]),
-      Explained("distanceMeters", "How long this is: \(why)", distance, [.movement, .pace]),
+      property("startSeconds", "Where this begins: \(why)", start, [.movement, .pace]),
+      property("endSeconds", "Where this ends: \(why)", end, [.movement, .pace]),
+      property("distanceMeters", "How long this is: \(why)", distance, [.movement, .pace]),
       pace.map {
-        Explained(
+        property(
           "paceSecondsPerKilometer",
           "The mean of the smoothed speed, which decides the colour of this: \(why)", $0)
       },
       Explained(
         "positions", "The believed positions from its start to its end.",
         measured("positions", Int64(segment.latitudesE7.count) * 1_000, "", .colorPositions),
-        [.cleaning]),
+        [.cleaning], pointer: "geometry/coordinates"),
     ].compactMap(\.self)
+  }
+
+  private func property(
+    _ field: String, _ meaning: String, _ step: DerivationStep, _ settings: [SettingGroup] = []
+  ) -> Explained {
+    Explained(field, meaning, step, settings, pointer: "properties/\(field)")
   }
 
   private func meaning(of segment: PaceSegmentAnalysis) -> String {

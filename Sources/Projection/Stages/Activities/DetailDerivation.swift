@@ -1,14 +1,13 @@
 import ActivityModel
 import ReadModels
 
-/// Why the numbers of an activity's details are what they are.
-struct RunReasons {
-  let entry: ActivityReasons
+/// How the numbers of an activity's details come about, beside those of its entry in the lists.
+struct DetailDerivation {
+  let entry: ActivityDerivation
   private var run: MemberActivity { entry.activity }
   private var analysis: ActivityAnalysis { run.analysis }
-  private var document: String { Period.path(of: run, "json") }
 
-  init(_ entry: ActivityReasons) { self.entry = entry }
+  init(_ entry: ActivityDerivation) { self.entry = entry }
 
   /// None for a list of sets, which has no details.
   var all: [Explained] {
@@ -64,7 +63,7 @@ struct RunReasons {
           Explained("movingPaceSecondsPerKilometer", "Moving time over distance.", $0)
         },
       ].compactMap(\.self)
-      return explained.map { listed($0, list, number: index + 1, index: index) }
+      return explained.within("\(list)/\(index)", named: "\(list)/\(index + 1)")
     }
   }
 
@@ -73,27 +72,12 @@ struct RunReasons {
     numbers.reduce(into: [0]) { sums, number in sums.append((sums.last ?? 0) + number) }
   }
 
-  private func listed(
-    _ explained: Explained, _ list: String, number: Int, index: Int
-  ) -> Explained {
-    listed(explained, list, name: String(number), index: index)
-  }
-
-  private func listed(
-    _ explained: Explained, _ list: String, name: String, index: Int
-  ) -> Explained {
-    var listed = explained.at(document, "/\(list)/\(index)/\(explained.field)")
-    listed.field = "\(list)/\(name)/\(explained.field)"
-    return listed
-  }
-
   // MARK: Best efforts
 
   private var efforts: [Explained] {
-    RunReasons.publishedEfforts(of: run).enumerated().flatMap { index, effort in
-      EffortReasons(effort, in: entry).all.map {
-        listed($0, "bestEfforts", name: effort.discipline.name, index: index)
-      }
+    DetailDerivation.publishedEfforts(of: run).enumerated().flatMap { index, effort in
+      EffortDerivation(effort, in: entry).all
+        .within("bestEfforts/\(index)", named: "bestEfforts/\(effort.discipline.name)")
     }
   }
 
@@ -128,13 +112,13 @@ struct RunReasons {
         stated("averageHeartRate", totals.averageHeartRateBPM.map { Int64($0) * 1_000 }, "bpm"),
         stated("maximumHeartRate", totals.maximumHeartRateBPM.map { Int64($0) * 1_000 }, "bpm"),
       ].compactMap(\.self)
-      return explained.map { listed($0, "laps", number: index + 1, index: index) }
+      return explained.within("laps/\(index)", named: "laps/\(index + 1)")
     }
   }
 
   // MARK: Provenance
 
-  private var provenance: [Explained] {
+  var provenance: [Explained] {
     let read = counted("points of the recording", analysis.pointsRead, .pointsRead)
     let dropped = analysis.dropped.map {
       counted("points dropped as \($0.rule)", $0.count, .pointsDropped)
@@ -159,17 +143,11 @@ struct RunReasons {
         counted("jumps", analysis.jumpCount, .jumps), [.cleaning]),
     ]
     let rules = zip(analysis.dropped, dropped).enumerated().map { index, rule in
-      var explained = Explained(
-        "provenance/droppedPoints/\(rule.0.rule)", "Points that this rule took out.", rule.1,
-        [.cleaning])
-      explained = explained.at(document, "/provenance/droppedPoints/\(index)/count")
-      return explained
+      Explained(
+        "droppedPoints/\(rule.0.rule)", "Points that this rule took out.", rule.1, [.cleaning],
+        pointer: "droppedPoints/\(index)/count")
     }
-    return counts.map { explained in
-      var placed = explained.at(document, "/provenance/\(explained.field)")
-      placed.field = "provenance/\(explained.field)"
-      return placed
-    } + rules
+    return (counts + rules).within("provenance")
   }
 
   private func counted(
@@ -181,12 +159,12 @@ struct RunReasons {
   }
 }
 
-/// Why the numbers of a best effort are what they are.
-struct EffortReasons {
+/// How the numbers of a best effort come about.
+struct EffortDerivation {
   let effort: EffortAnalysis
-  private let entry: ActivityReasons
+  private let entry: ActivityDerivation
 
-  init(_ effort: EffortAnalysis, in entry: ActivityReasons) {
+  init(_ effort: EffortAnalysis, in entry: ActivityDerivation) {
     self.effort = effort
     self.entry = entry
   }
@@ -247,5 +225,15 @@ struct EffortReasons {
       Explained("paceSecondsPerKilometer", "Elapsed time over distance.", $0)
     }
     return core + [pace].compactMap(\.self)
+  }
+}
+
+extension DerivationStep {
+  /// The time of a best effort, as the details of its activity have it.
+  static func effort(_ effort: EffortAnalysis, of activity: MemberActivity) -> DerivationStep {
+    let index = DetailDerivation.publishedEfforts(of: activity).firstIndex(of: effort) ?? 0
+    return .quoted(
+      "\(effort.discipline.name) of \(activity.label)", effort.milliseconds, "s",
+      activity.path("json"), "/bestEfforts/\(index)/seconds")
   }
 }
