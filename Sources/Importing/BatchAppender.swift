@@ -35,6 +35,11 @@ package struct BatchAppender: Sendable {
       for index in new where results[index].isRecognized {
         // Somebody may have been forgotten while the file was read.
         guard let member = batch[index].member, try !log.isForgotten(member) else { continue }
+        var named: [NamedSource] = []
+        for part in results[index].named where try !log.isForgotten(part.prepared.member) {
+          named.append(part)
+        }
+        results[index].named = named
         recognized.append(index)
       }
       try keepOriginals(recognized.map { (results[$0], batch[$0]) })
