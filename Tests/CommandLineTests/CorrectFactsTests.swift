@@ -78,7 +78,8 @@ import Testing
       let kind = try workplace.pacelog("correct", "facts", "me", "dream", "x", "--delete")
       #expect(kind.status == 2)
       #expect(
-        kind.standardError.hasPrefix("pacelog: dream: there are no facts of this kind\n  there are:"))
+        kind.standardError.hasPrefix(
+          "pacelog: dream: there are no facts of this kind\n  there are:"))
       let none = try workplace.pacelog("correct", "facts", "me", "test", "plank", "--delete")
       #expect(
         none.standardError
