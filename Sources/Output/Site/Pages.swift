@@ -111,6 +111,8 @@ public enum Pages {
     reasons: Reasons? = nil
   ) -> [Page] {
     guard settings.isPublic else {
+      var settings = settings
+      settings.hasReasons = reasons != nil
       var all = pages(of: models.activities, models, settings, [], digest, load)
       if let reasons {
         let numbers = models.explainedNumbers

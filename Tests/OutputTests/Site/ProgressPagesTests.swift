@@ -229,6 +229,11 @@ import Testing
     let text = String(decoding: try page.bytes(), as: UTF8.self)
     let reason = #"{"meaning":"</script>","steps":["a"],"explain":"e","correct":"c"}"#
     #expect(text == "pacelogWhy({\"activity/1/distanceMeters\":\(reason)});\n", "\(text)")
+    let overview = String(
+      decoding: try #require(pages.first { $0.path == "index.html" }).bytes(), as: UTF8.self)
+    #expect(overview.contains("data-reasons=\"why.js\""))
+    let without = try #require(PageFixture.runner(runs: 40).pages()["index.html"])
+    #expect(without.contains("data-member=\"anna\"") && !without.contains("data-reasons"))
     var open = SiteSettings()
     open.audience = .everybody
     let key = PublicationKey { _ in [UInt8](repeating: 1, count: 32) }

@@ -194,7 +194,7 @@
     globalThis.pacelogWhy = (all) => { reasons = all; };
     // A page from the disk may not fetch; a script beside it may be loaded, when it is asked for.
     const load = () => new Promise((done) => {
-      if (reasons) return done();
+      if (reasons || !main.dataset.reasons) return done();
       const script = made('script', '', { src: main.dataset.reasons });
       script.addEventListener('load', done);
       script.addEventListener('error', done);

@@ -32,6 +32,7 @@ struct PageFrame {
   /// With the file of reasons, where numbers can be explained.
   private var mainAttributes: Markup.Attributes {
     guard let member, !settings.isPublic else { return ["id": "main"] }
+    guard settings.hasReasons else { return ["id": "main", "data-member": member] }
     return [
       "id": "main", "data-member": member, "data-reasons": depth == 3 ? "../why.js" : "why.js",
     ]
