@@ -63,6 +63,7 @@ struct MarkdownProgramReader {
   private var session: ProgramSession?
   private var notes: [String] = []
   private var week: Int64?
+  private var hasFrontMatter = false
 
   init(fileName: String) {
     result = Program(title: fileName.split(separator: ".").first.map(String.init) ?? fileName)
@@ -72,7 +73,7 @@ struct MarkdownProgramReader {
     let text = line.trimmed
     switch part {
     case .start where text.isEmpty: break
-    case .start where text == "---": part = .front
+    case .start where text == "---": (part, hasFrontMatter) = (.front, true)
     case .start:
       part = .body
       takeBody(text)
@@ -82,10 +83,11 @@ struct MarkdownProgramReader {
     }
   }
 
-  /// What was read so far.
+  /// What was read so far; empty for a text that has neither front matter nor a line of sets.
   var program: Program {
     var all = self
     all.endSession()
+    guard hasFrontMatter || !all.result.sessions.isEmpty else { return result }
     let text = all.description.joined(separator: "\n").trimmed
     all.result.description = text.isEmpty ? all.result.description : text
     return all.result
