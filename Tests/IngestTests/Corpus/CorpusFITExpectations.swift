@@ -13,10 +13,10 @@ enum CorpusFITExpectations {
     fit/dtcooper__python-fitparse__Settings.fit | fit | 0 | 0 | 1 | it is a device's settings, not an activity
     fit/dtcooper__python-fitparse__WeightScaleMultiUser.fit | fit | 0 | 0 | 2 | it is a file of weights, of which none can be kept
     fit/dtcooper__python-fitparse__WeightScaleSingleUser.fit | fit | 2 | 4 | 0 |
-    fit/dtcooper__python-fitparse__WorkoutCustomTargetValues.fit | fit-workout | 0 | 0 | 1 | it is a program of training: a plan, not a recorded activity
-    fit/dtcooper__python-fitparse__WorkoutIndividualSteps.fit | fit-workout | 0 | 0 | 1 | it is a program of training: a plan, not a recorded activity
-    fit/dtcooper__python-fitparse__WorkoutRepeatGreaterThanStep.fit | fit-workout | 0 | 0 | 1 | it is a program of training: a plan, not a recorded activity
-    fit/dtcooper__python-fitparse__WorkoutRepeatSteps.fit | fit-workout | 0 | 0 | 1 | it is a program of training: a plan, not a recorded activity
+    fit/dtcooper__python-fitparse__WorkoutCustomTargetValues.fit | fit-workout | 0 | 0 | 0 | it is a program of training: a plan, not a recorded activity
+    fit/dtcooper__python-fitparse__WorkoutIndividualSteps.fit | fit-workout | 0 | 0 | 0 | it is a program of training: a plan, not a recorded activity
+    fit/dtcooper__python-fitparse__WorkoutRepeatGreaterThanStep.fit | fit-workout | 0 | 0 | 0 | it is a program of training: a plan, not a recorded activity
+    fit/dtcooper__python-fitparse__WorkoutRepeatSteps.fit | fit-workout | 0 | 0 | 0 | it is a program of training: a plan, not a recorded activity
     fit/dtcooper__python-fitparse__activity-activity-filecrc.fit | fit | 2 | 28 | 0 |
     fit/dtcooper__python-fitparse__activity-filecrc.fit | fit | 1 | 14 | 0 |
     fit/dtcooper__python-fitparse__activity-settings-nodata.fit | fit | 1 | 14 | 0 |

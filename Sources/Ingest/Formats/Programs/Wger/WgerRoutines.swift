@@ -14,7 +14,9 @@ extension Adapter {
 enum WgerRoutines {
   static func recognizes(_ head: SourceHead) -> Bool {
     guard let json = JSONHead(head) else { return false }
-    return json["[].model"]?.hasPrefix("manager.") == true && json.has("[].fields")
+    // A log of workouts has rows of the same form, of other models.
+    return json.has("[].fields")
+      && ["manager.routine", "manager.day", "manager.slot"].contains(json["[].model"])
   }
 
   static func read(
