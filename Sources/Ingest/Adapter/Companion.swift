@@ -86,6 +86,10 @@ enum Companion: String, CaseIterable {
 }
 
 extension SourceHead {
-  /// Indicates whether the bytes are HTML.
-  var isWebPage: Bool { XMLRoot.localName(of: bytes)?.lowercased() == "html" }
+  /// Indicates whether the bytes are HTML, whose first line has letters of any case.
+  var isWebPage: Bool {
+    let start = String(decoding: bytes.prefix(256), as: UTF8.self).lowercased()
+      .drop { $0.isWhitespace || $0 == "\u{FEFF}" }
+    return start.hasPrefix("<!doctype html") || XMLRoot.localName(of: bytes)?.lowercased() == "html"
+  }
 }

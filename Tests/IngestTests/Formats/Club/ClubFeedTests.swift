@@ -70,8 +70,9 @@ import Testing
     #expect(joined == text)
   }
 
-  @Test func `a web page that was saved as a feed is refused with the way out`() {
-    let page = Array("<!DOCTYPE html><html><head><title>News</title></head></html>".utf8)
+  @Test(arguments: ["<!DOCTYPE html>", "\u{FEFF}<!doctype HTML>\n", " \n", ""])
+  func `a web page that was saved as a feed is refused with the way out`(start: String) {
+    let page = Array("\(start)<html><head><title>News</title></head></html>".utf8)
     for name in ["news.xml", "feed.rss", "feed.atom"] {
       let head = SourceHead(fileName: name, bytes: page)
       #expect(Adapter.recognizing(head) == nil && Companion(head) == nil)
