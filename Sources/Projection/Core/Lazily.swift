@@ -15,3 +15,14 @@ final class Lazily<Value: Sendable>: Sendable {
     }
   }
 }
+
+/// A value that threads change one after the other.
+final class Guarded<Value: Sendable>: Sendable {
+  private let value: Mutex<Value>
+
+  init(_ value: Value) { self.value = Mutex(value) }
+
+  func withLock<Result: Sendable>(_ body: (inout Value) -> Result) -> Result {
+    value.withLock { body(&$0) }
+  }
+}

@@ -1,6 +1,5 @@
 import ActivityModel
 import ReadModels
-import Synchronization
 
 /// How one value comes about, made when an explanation needs it.
 ///
@@ -30,7 +29,7 @@ final class DerivationRecorder: Sendable {
     let numbers: @Sendable () -> [Explained]
   }
 
-  private struct State {
+  private struct State: Sendable {
     var (stage, year): (String, Int?) = ("", nil)
     var entries: [Entry] = []
     var excerpts: [NumberPlace: [NumberPlace]] = [:]
@@ -38,12 +37,12 @@ final class DerivationRecorder: Sendable {
     var places: [String: [String: NumberPlace]] = [:]
   }
 
-  private let state = Mutex(State())
+  private let state = Guarded(State())
   /// Of the activity that was asked for last: several stages explain one subject.
-  private let lastActivity = Mutex<ActivityDerivation?>(nil)
+  private let lastActivity = Guarded<ActivityDerivation?>(nil)
 
   /// All that was recorded, in the order of the stages and years.
-  var entries: [Entry] { state.withLock(\.entries) }
+  var entries: [Entry] { state.withLock { $0.entries } }
 
   /// Names the stage and the year that what is recorded next belongs to.
   func begin(_ stage: String, _ year: Int?) {
@@ -82,7 +81,7 @@ final class DerivationRecorder: Sendable {
 
   /// A place and all places of excerpts that contain it.
   func published(_ place: NumberPlace) -> [NumberPlace] {
-    let excerpts = state.withLock(\.excerpts)
+    let excerpts = state.withLock { $0.excerpts }
     var places = [place]
     var next = 0
     while next < places.count {
