@@ -128,6 +128,13 @@ private func classes(_ text: String) throws -> (series: [ClassSeries], reading: 
         """) == ["anna Yoga attended Attended", "ben Yoga late_cancelled late-cancelled"])
   }
 
+  @Test func `a zone makes it no table of classes`() {
+    let head = SourceHead(
+      fileName: "", bytes: Array("class,start,status,zone\nYoga,2026-03-02 18:00,booked,UTC\n".utf8)
+    )
+    #expect(Adapter.recognizing(head)?.name == "pacelog-bookings")
+  }
+
   @Test func `rows that cannot be read are left out`() throws {
     let reading = try read(
       "pacelog-bookings",
