@@ -5,8 +5,8 @@ import ActivityModel
 ///
 /// Of the facts of one subject those of one export count, and the others are superseded: they stay
 /// in the log, and count again when the later import is undone. The export that states the newest
-/// time wins, then the one imported last, then the one whose name comes last. A subject that a later
-/// export lacks stays.
+/// time wins, then the one imported last, then the one whose name comes last. A subject stays when
+/// a later export lacks it.
 struct Exports {
   private struct Rank: Comparable {
     let newestTime: Int64

@@ -1,5 +1,5 @@
-/// One source's statement about a subject that people edit where they keep it: a diary day, a class,
-/// a program.
+/// One source's statement about a subject that people edit where they keep it, such as a diary
+/// day, a class or a program.
 ///
 /// The subject is the stream, the kind of the content, and a key. Of the facts of one subject the
 /// one of the newest export counts, whole. The others stay in the log, and count again when that

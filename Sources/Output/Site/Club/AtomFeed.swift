@@ -18,7 +18,9 @@ struct AtomFeed {
   var bytes: [UInt8] {
     var xml = Markup()
     xml.declaration()
-    xml.element("feed", ["xmlns": "http://www.w3.org/2005/Atom", "xml:lang": settings.texts.language]) { feed in
+    xml.element(
+      "feed", ["xmlns": "http://www.w3.org/2005/Atom", "xml:lang": settings.texts.language]
+    ) { feed in
       feed.newline()
       feed.line("title", plain(clubName))
       feed.line("id", Self.name(of: Digest(sha256Of: Array("feed \(clubName)".utf8)).hex))

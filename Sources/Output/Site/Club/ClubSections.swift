@@ -42,7 +42,8 @@ struct NewsPage {
 
   var bytes: [UInt8] {
     PageFrame(
-      title: settings.texts[.news], depth: 0, trail: [(settings.clubName, "index.html")], settings: settings,
+      title: settings.texts[.news], depth: 0, trail: [(settings.clubName, "index.html")],
+      settings: settings,
       scripts: ["pages.js"]
     ).document { page in
       page.element("h1", .news)
@@ -122,7 +123,8 @@ struct TrainersPage {
       section.paragraphs(trainer.bio)
       section.element("p") { line in
         if let address = trainer.address {
-          let link = OuterLink.mail(to: address, subject: "\(trainer.name): \(line.texts[.question])")
+          let link = OuterLink.mail(
+            to: address, subject: "\(trainer.name): \(line.texts[.question])")
           line.element("a", ["href": link], .askQuestion)
         }
         if trainer.address != nil, trainer.picture != nil { line.text(" · ") }

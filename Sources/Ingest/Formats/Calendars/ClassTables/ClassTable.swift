@@ -10,7 +10,9 @@ enum ClassTable {
   static func isHeader(_ header: CSVHeader?) -> Bool {
     guard let header, header.contains("class"), header.contains("start") else { return false }
     guard !header.contains("member") else { return false }
-    return columns.subtracting(["class", "start", "status", "zone"]).contains { header.contains($0) }
+    return columns.subtracting(["class", "start", "status", "zone"]).contains {
+      header.contains($0)
+    }
   }
 
   static func read(
