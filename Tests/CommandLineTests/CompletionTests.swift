@@ -40,7 +40,7 @@ import Testing
         ("pacelog show runs --member ann", "pacelog show runs --member annabel "),
         ("pacelog export --table eff", "pacelog export --table efforts "),
         ("pacelog export --output mor", "pacelog export --output morning/"),
-        ("pacelog profile set annabel wei", "pacelog profile set annabel weight="),
+        ("pacelog profile set annabel hei", "pacelog profile set annabel height="),
         (
           "pacelog correct activity annabel 3f2a9c --sport treadm",
           "pacelog correct activity annabel 3f2a9c --sport treadmill_run "

@@ -43,6 +43,7 @@ import Testing
         faster.standardError.hasPrefix(
           """
           test mile of 2026-03-01: value 410
+            experience: 60 -> 30
             record of mile, time: 421.300 s -> 410.000 s
           rebuilt 1 member
           """), "\(faster.standardError)")

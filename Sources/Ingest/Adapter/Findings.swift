@@ -24,10 +24,10 @@ public struct Findings {
   /// Takes a fact, without values that nothing can produce: each is noted as rejected.
   ///
   /// - Parameters:
-  ///   - fact: What the source states.
-  ///   - place: Where it states it.
+  ///   - fact: A statement of the source.
+  ///   - place: The place of the statement.
   ///   - records: How many records became part of the fact.
-  ///   - owner: The member whom the record names; nil for the owner of the source.
+  ///   - owner: The member named by the record; nil for the owner of the source.
   public mutating func append(
     _ fact: Fact, at place: Place, records: Int, owner: MemberID? = nil
   ) {

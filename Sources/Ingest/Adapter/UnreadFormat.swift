@@ -18,7 +18,8 @@ enum UnreadFormat: CaseIterable {
 
   /// Indicates whether a feed is expected under a name.
   static func isFeed(_ name: String) -> Bool {
-    [".xml", ".rss", ".atom", ".rdf"].contains(where: name.hasSuffix)
+    [".rss", ".atom", ".rdf"].contains(where: name.hasSuffix)
+      || name.hasSuffix(".xml") && ["feed", "news"].contains(where: name.contains)
   }
 
   var refusal: Refusal {

@@ -8,11 +8,12 @@ import Testing
   private static let hostile = "<script>alert(1)</script>\"'&"
   private static let id = String(repeating: "a1", count: 32)
 
-  private func pages(_ club: ClubPageModels) throws -> [String: String] {
+  private func pages(_ club: ClubContent) throws -> [String: String] {
     Dictionary(
-      uniqueKeysWithValues: try Pages.shared([], SiteSettings(), club: club).map {
-        ($0.path, String(decoding: try $0.bytes(), as: UTF8.self))
-      })
+      uniqueKeysWithValues:
+        try Pages.shared([], SiteSettings(), ClubPageModels(content: club)).map {
+          ($0.path, String(decoding: try $0.bytes(), as: UTF8.self))
+        })
   }
 
   private func news(_ count: Int) -> News {
@@ -25,7 +26,7 @@ import Testing
   }
 
   @Test func `a club without documents of its own has none of their pages`() throws {
-    let pages = try pages(ClubPageModels())
+    let pages = try pages(ClubContent())
     for path in ["trainers.html", "news.html", "news.atom"] { #expect(pages[path] == nil) }
     let index = try #require(pages["index.html"])
     for word in ["Of the day", "News", "Offers", "Trainers"] { #expect(!index.contains(word)) }
@@ -40,7 +41,7 @@ import Testing
     let daily = Daily(
       dated: [entry("quote", "2026-03-02", "second"), entry("quote", "2026-03-01", "first")],
       undated: [entry("quote", nil, "any"), entry("video", nil, "film")])
-    let index = try #require(try pages(ClubPageModels(daily: daily))["index.html"])
+    let index = try #require(try pages(ClubContent(daily: daily))["index.html"])
     #expect(
       index.contains(
         "<div data-daily=\"quote\"><blockquote><bdi>second</bdi></blockquote>"
@@ -51,7 +52,7 @@ import Testing
   }
 
   @Test func `five pieces of news are on the club's page, and all on their own`() throws {
-    let pages = try pages(ClubPageModels(news: news(7)))
+    let pages = try pages(ClubContent(news: news(7)))
     let index = try #require(pages["index.html"])
     #expect(index.contains("Day 7") && index.contains("Day 3") && !index.contains("Day 2"))
     #expect(index.contains("<p><bdi>One.</bdi></p><p><bdi>Two.</bdi></p>"))
@@ -63,7 +64,7 @@ import Testing
       name: "Jána & Co", bio: "Rows.", picture: "https://club.example/j.jpg",
       specialities: ["rowing"], address: "jana@club.example")
     let page = try #require(
-      try pages(ClubPageModels(trainers: Trainers(trainers: [trainer])))["trainers.html"])
+      try pages(ClubContent(trainers: Trainers(trainers: [trainer])))["trainers.html"])
     #expect(
       page.contains(
         "<a href=\"mailto:jana@club.example?subject=J%C3%A1na%20%26%20Co%3A%20Question\">"))
@@ -80,7 +81,7 @@ import Testing
         url: "https://shop.example/belt", image: nil, category: nil, isAvailable: false),
     ]
     let index = try #require(
-      try pages(ClubPageModels(offers: Offers(offers: offers)))["index.html"])
+      try pages(ClubContent(offers: Offers(offers: offers)))["index.html"])
     #expect(index.contains("<a href=\"https://shop.example/chalk\""))
     #expect(index.contains("4.50 EUR · small"))
     #expect(index.contains("1,234  · not available now"))
@@ -96,7 +97,7 @@ import Testing
     let entry = DailyEntry(
       kind: "video", date: "2026-03-01", text: Self.hostile, author: Self.hostile, url: address,
       title: Self.hostile)
-    let club = ClubPageModels(
+    let club = ClubContent(
       trainers: Trainers(trainers: [
         Trainer(
           name: Self.hostile, bio: Self.hostile, picture: address,
@@ -121,7 +122,7 @@ import Testing
   }
 
   @Test func `the feed has everything that RFC 4287 demands`() throws {
-    let feed = try #require(try pages(ClubPageModels(news: news(3)))["news.atom"])
+    let feed = try #require(try pages(ClubContent(news: news(3)))["news.atom"])
     #expect(feed.hasPrefix("<?xml version=\"1.0\" encoding=\"utf-8\"?>\n<feed xmlns="))
     let entries = feed.components(between: "<entry>", "</entry>")
     #expect(entries.count == 3)

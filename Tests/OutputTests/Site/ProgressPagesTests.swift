@@ -227,7 +227,7 @@ import Testing
       of: models, SiteSettings(), digest: { _ in nil }, load: load, reasons: reasons)
     let page = try #require(pages.first { $0.path == "why.js" })
     let text = String(decoding: try page.bytes(), as: UTF8.self)
-    let reason = #"{"meaning":"</script>","steps":["a"],"explain":"e","correct":"c"}"#
+    let reason = #"{"meaning":"\u003c/script>","steps":["a"],"explain":"e","correct":"c"}"#
     #expect(text == "pacelogWhy({\"activity/1/distanceMeters\":\(reason)});\n", "\(text)")
     let overview = String(
       decoding: try #require(pages.first { $0.path == "index.html" }).bytes(), as: UTF8.self)

@@ -92,7 +92,7 @@ private func schedule(_ year: String, _ classes: [ScheduledClass]) -> ClubSchedu
   private let settings = SiteSettings()
 
   private func pages(_ schedules: [ClubSchedule]) -> [Page] {
-    Pages.shared([], settings, timetable: SiteTimetable(schedules))
+    Pages.shared([], settings, ClubPageModels(timetable: SiteTimetable(schedules)))
   }
 
   private func text(_ path: String, _ schedules: [ClubSchedule]) throws -> String {

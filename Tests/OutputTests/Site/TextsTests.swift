@@ -89,6 +89,8 @@ import Testing
     "default-src 'none'", "base-uri 'none'", "form-action 'none'", " · Pacelog",
     "<!doctype html>\\n", "ring reached", "goal reached", "correct activity   ",
     "pacelog undo  --member ", "pacelog import FOLDER --member ",
+    "PRODID:-//Pacelog//Timetable//EN", "moved to ",
+    "<?xml version=\\\"1.0\\\" encoding=\\\"utf-8\\\"?>\\n",
   ]
 
   @Test func `no sentence and no capitalised word is left in the code of pages`() throws {

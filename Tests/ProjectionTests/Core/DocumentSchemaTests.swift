@@ -67,7 +67,7 @@ import Testing
               date: Instant(milliseconds: Self.monday).utcDay, test: .benchPress,
               result: .lift(weightGrams: 80_000, repetitions: 5)))
         ),
-        (13, .vote(ProgramVote(program: String(repeating: "5", count: 64), vote: .up))),
+        (14, .vote(ProgramVote(program: String(repeating: "5", count: 64), vote: .up))),
       ])
     return history
   }

@@ -47,6 +47,7 @@ import Testing
     analysis.segmentCount = 2
     analysis.bridgedGapCount = 3
     analysis.jumpCount = 1
+    analysis.quarterHourMillimeters = [3_000, 4_000_000]
     analysis.flags = ["a", "b"]
     return analysis
   }()

@@ -77,7 +77,7 @@ enum ContractExamples {
       member: "anna", period: "2026", activities: [], weeks: [], days: [], vdot: nil,
       predictions: []),
     bareStrength, Lifts(member: "anna", records: []), bareWorkouts, bareBody, bareStated, bareFood,
-    barePrograms,
+    barePrograms, ClubPrograms(programs: [], removed: []),
     Privacy(member: "anna", periods: []),
     MemberIndex(member: "anna", lastSequence: 0, files: [], problems: []),
     YearIndex(member: "anna", period: "2026", files: []),

@@ -32,7 +32,7 @@ import Testing
     #expect(
       names == [
         Activities.schemaName, ActivityMap.schemaName, Days.schemaName, YearRecords.schemaName,
-        MemberIndex.schemaName, Manifest.schemaName,
+        ClubPrograms.schemaName, MemberIndex.schemaName, Manifest.schemaName,
       ])
   }
 }

@@ -9,6 +9,14 @@ enum Mutation {
     "/stages/", "/members/",
   ]
 
+  /// True when an object without the key at a path is still whole.
+  static func isFree(_ path: String) -> Bool {
+    freeObjects.contains { object in
+      guard let range = path.firstRange(of: object) else { return false }
+      return !object.hasSuffix("/") || !path[range.upperBound...].contains("/")
+    }
+  }
+
   /// `value` without one key, for every key of every object in it.
   static func withoutOneKey(_ value: JSONValue) -> [(mutant: JSONValue, path: String)] {
     var mutants = inside(value, withoutOneKey)

@@ -5,7 +5,8 @@ extension Adapter {
   ///
   /// In a calendar of the club every event is a class, unless the filter has a condition. In a
   /// member's calendar the events that the filter admits are bookings; without a condition none is.
-  /// The version of the adapter changes with the filter, so that `pacelog reread` applies a new one.
+  /// The version of the adapter changes with the filter, so that `pacelog reread` applies a new
+  /// one.
   ///
   /// - Parameters:
   ///   - owner: Whose source it is.

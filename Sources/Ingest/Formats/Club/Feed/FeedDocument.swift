@@ -7,8 +7,8 @@ struct FeedDocument: XMLDocument {
 
   private var entry: FeedEntry?
   private var depth: UInt8 = 0
-  /// The link of Atom that is open.
-  private var link: FeedLink?
+  /// The attributes of a link of Atom, which come before its text.
+  private var link = FeedLink()
 
   static func recognizes(_ head: SourceHead) -> Bool {
     switch XMLRoot.localName(of: head.bytes) {
@@ -28,9 +28,12 @@ struct FeedDocument: XMLDocument {
       let value = text.extracting(token.text)
       switch token.kind {
       case .start: begin(name, token)
-      case .attribute: link?.read(name, value.string)
-      case .text where token.depth == depth + 1: entry?.read(name, value.string)
-      case .text: break
+      case .attribute: link.read(name, value.string)
+      case .text where token.depth == depth + 1:
+        if name == .link { entry?.take(link) }
+        entry?.read(name, value.string)
+        link = FeedLink()
+      case .text: link = FeedLink()
       case .end: end(name, token, &findings)
       }
     }
@@ -40,16 +43,12 @@ struct FeedDocument: XMLDocument {
     if name == .entry, entry == nil {
       entry = FeedEntry(line: Int(token.line))
       depth = token.depth
-    } else if name == .link, entry != nil, token.depth == depth + 1 {
-      link = FeedLink()
     }
+    link = FeedLink()
   }
 
   private mutating func end(_ name: FeedName, _ token: XMLToken, _ findings: inout Findings) {
-    if name == .link, let link {
-      entry?.take(link)
-      self.link = nil
-    } else if name == .entry, token.depth == depth, let entry {
+    if name == .entry, token.depth == depth, let entry {
       findings.append(entry)
       self.entry = nil
     }

@@ -10,8 +10,12 @@ enum HTMLText {
       return html.trimmed
     }
     let text = String(decoding: withoutElements(bytes), as: UTF8.self)
-    return decoded(text).split(separator: "\n", omittingEmptySubsequences: false)
-      .map { String($0).trimmed }.joined(separator: "\n").trimmed
+    var lines: [String] = []
+    for line in decoded(text).split(separator: "\n", omittingEmptySubsequences: false) {
+      let line = String(line).trimmed
+      if !line.isEmpty || lines.last?.isEmpty == false { lines.append(line) }
+    }
+    return lines.joined(separator: "\n").trimmed
   }
 
   private static func withoutElements(_ bytes: [UInt8]) -> [UInt8] {

@@ -38,7 +38,7 @@ struct StravaExportTests {
         told[source.fileName] = "\(adapter?.name ?? "-") \(facts)"
       }
       #expect(
-        told == ["activities.csv": "strava-activities-csv 3", "4711.gpx": "gpx 2", "1.jpg": "- 0"])
+        told == ["activities.csv": "strava-activities-csv 3", "4711.gpx": "gpx 1", "1.jpg": "- 0"])
     }
   }
 }

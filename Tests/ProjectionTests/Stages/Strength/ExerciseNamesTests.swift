@@ -1,0 +1,59 @@
+import ActivityModel
+import ReadModels
+import TestSupport
+import Testing
+
+@testable import Projection
+
+@Suite struct `Exercise names` {
+  @Test func `every name belongs to one exercise, which has muscles`() {
+    var owners: [String: String] = [:]
+    for (exercise, names) in ExerciseTable.all {
+      #expect(!exercise.primary.isEmpty, "\(exercise.name)")
+      #expect(Set(exercise.primary).isDisjoint(with: exercise.secondary), "\(exercise.name)")
+      for name in Set(([exercise.name] + names).map(ExerciseName.key)) {
+        #expect(!name.isEmpty)
+        #expect(owners[name] == nil, "\(name): \(owners[name] ?? "") and \(exercise.name)")
+        owners[name] = exercise.name
+      }
+    }
+    #expect(ExerciseTable.all.count >= 150)
+    let muscles = Set(ExerciseTable.all.flatMap { $0.exercise.primary + $0.exercise.secondary })
+    #expect(muscles == Set(Muscle.allCases))
+  }
+
+  @Test func `every muscle of the table is spelt as one of the seventeen`() {
+    let text =
+      ExerciseTable.chestAndShoulders + ExerciseTable.arms + ExerciseTable.back
+      + ExerciseTable.legs + ExerciseTable.core
+    for line in text.split(separator: "\n") {
+      let cells = line.split(separator: "|", omittingEmptySubsequences: false)
+      #expect(cells.count == 4, "\(line)")
+      #expect(["", "a", "b"].contains(String(cells[3])), "\(line)")
+      for cell in cells[1...2] {
+        for word in cell.split(separator: ",") {
+          let name = word.split(separator: " ").joined(separator: " ")
+          #expect(Muscle(rawValue: name) != nil, "\(line)")
+        }
+      }
+    }
+  }
+
+  @Test(arguments: [
+    ("Bench Press (Barbell)", "Barbell Bench Press"), ("bench-press", "Barbell Bench Press"),
+    ("Incline Bench Press (Dumbbell)", "Incline Dumbbell Bench Press"),
+    ("DB Bench Press", "Dumbbell Bench Press"), ("Push-Ups", "Push Up"), ("Pullups", "Pull Up"),
+    ("Triceps Pushdown", "Tricep Pushdown"), ("OHP", "Barbell Overhead Press"),
+    ("Seated Leg Curl (Machine)", "Seated Leg Curl"), ("Romanian Deadlifts", "Romanian Deadlift"),
+    ("Squat (Barbell)", "Barbell Squat"), ("Pull Up (Assisted)", "Assisted Pull Up"),
+  ])
+  func `programs' names are known`(name: String, exercise: String) {
+    #expect(ExerciseTable.exercise(named: name)?.name == exercise)
+  }
+
+  @Test func `what is no exercise is not known`() {
+    for name in ["", "Basket Weaving", "press the button", "(Barbell)"] {
+      #expect(ExerciseTable.exercise(named: name) == nil, "\(name)")
+    }
+  }
+}
