@@ -11,14 +11,14 @@ package struct ProcessedSource: Sendable {
   package var restores: SourceID?
   /// How much each prepared event holds, in their order.
   package var parts: [FactContents] = []
-  /// What a table of the club states of the members whom it names: facts of their own.
+  /// Statements of a table of the club about members: each is a fact of its member.
   package var named: [NamedSource] = []
 
   /// Whether an adapter knew the format: then it is kept, also when it was refused, so that a
   /// program that has learned more can read it again.
   package var isRecognized: Bool { report.adapter != nil }
 
-  /// Whether facts of it are to be appended.
+  /// True when facts of it are to be appended.
   package var isAccepted: Bool { report.outcome == .imported || report.outcome == .partly }
 }
 

@@ -2,7 +2,7 @@
 public enum FactOwner: Hashable, Sendable {
   /// A person's own: activities, days, settings.
   case member
-  /// What the club states for all: trainers, news, offers.
+  /// Statements of the club for everybody: trainers, news, offers.
   case club
   case either
 

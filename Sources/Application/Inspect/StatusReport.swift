@@ -29,7 +29,7 @@ public struct StatusReport: Codable, Sendable, Equatable {
   public let erasedEvents: Int
   /// The process that is writing to the log; null for none.
   public let writer: String?
-  /// What a person should look at, newest first, each with the command that settles it.
+  /// Items for a person to look at, newest first, each with the command that settles it.
   public var attention: [AttentionItem] = []
 
   public struct Member: Codable, Sendable, Equatable {

@@ -40,7 +40,7 @@ struct NumberReasons {
     return entries
   }
 
-  /// What changes a number of an activity.
+  /// The corrections that change a number of an activity.
   private static func correction(of field: String, _ file: String?, _ command: String) -> String {
     switch field {
     case "averageHeartRate", "maximumHeartRate", "calories":

@@ -5,7 +5,7 @@ import ReadModels
 import Rebuilding
 import Runtime
 
-/// What needs a person's eyes, of every member, with the digest of the index that it was found in.
+/// Items for a person to look at, by member, with the digest of the index in which they were found.
 struct AttentionMemory: Codable, Equatable {
   struct Member: Codable, Equatable {
     let index: String
@@ -20,7 +20,7 @@ struct AttentionMemory: Codable, Equatable {
 }
 
 extension Pipeline {
-  /// What needs a person's eyes, newest first.
+  /// Items for a person to look at, newest first.
   ///
   /// - Parameter today: the local date of the reader, `2026-03-29`; members who were not seen for
   ///   three weeks before it are part of the result.

@@ -71,7 +71,7 @@ public enum Pages {
       }
   }
 
-  /// What the club states itself.
+  /// The club's own documents.
   private static func content(of club: ClubContent, _ settings: SiteSettings) -> [Page] {
     var pages: [Page] = []
     if !club.trainers.isEmpty {

@@ -109,7 +109,7 @@ public struct NewsEntry: Codable, Hashable, Sendable {
   }
 }
 
-/// What the club offers: `club/offers.json`.
+/// Offers of the club: `club/offers.json`.
 public struct Offers: ReadModel, Hashable {
   public static let schemaName = "pacelog.club-offers.v1"
   public let schema: String

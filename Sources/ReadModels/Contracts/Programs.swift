@@ -24,7 +24,7 @@ public struct MemberProgram: Codable, Hashable, Sendable {
   /// True when only the member sees it.
   public let isPrivate: Bool
   public let program: ProgramContent
-  /// What differs from the program that it is based on, where that is the member's too; null
+  /// The differences from the program that it is based on, where that is the member's too; null
   /// otherwise.
   public var changes: [ProgramChange]?
 
@@ -134,7 +134,7 @@ public struct ClubPrograms: ReadModel, Hashable {
 /// A published program.
 public struct ClubProgram: Codable, Hashable, Sendable {
   public let id: String
-  /// Who published it, ordered by name.
+  /// The members who published it, ordered by name.
   public let members: [String]
   public let ups: Int
   public let downs: Int

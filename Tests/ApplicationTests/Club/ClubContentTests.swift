@@ -10,7 +10,7 @@ import Rebuilding
 import TestSupport
 import Testing
 
-/// What the club states, from its folder to its documents and pages.
+/// Statements of the club, from its folder to its documents and pages.
 @Suite struct `Content of the club` {
   private static let news = """
     ---

@@ -1,4 +1,4 @@
-/// What becomes of every real calendar.
+/// The result of every real calendar.
 enum CorpusCalendarExpectations {
   static let folders = ["calendar"]
 

@@ -1,4 +1,4 @@
-/// What a source states of a member and one occurrence of a class.
+/// A source's statement about a member and one occurrence of a class.
 public struct Booking: FieldCoded {
   public enum State: String, Sendable, CaseIterable {
     case booked, waitlisted, attended, cancelled

@@ -1,4 +1,4 @@
-/// What the club offers elsewhere, as one file lists it.
+/// Offers of the club on other sites, as one file lists them.
 public struct OfferList: FieldCoded {
   /// One offer.
   public struct Offer: FieldCoded {

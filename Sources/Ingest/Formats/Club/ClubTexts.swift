@@ -1,6 +1,6 @@
 import ActivityModel
 
-/// What all files of the club have in common.
+/// Shared parts of all files of the club.
 enum ClubTexts {
   /// Of the club's own files.
   static let stream = SourceStream(vendor: "pacelog", kind: .app)

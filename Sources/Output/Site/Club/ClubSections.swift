@@ -52,7 +52,7 @@ struct NewsPage {
   }
 }
 
-/// What the club offers elsewhere: links out.
+/// Offers of the club on other sites: links out.
 struct OffersSection {
   let offers: [Offer]
 

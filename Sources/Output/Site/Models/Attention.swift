@@ -34,7 +34,7 @@ public struct AttentionItem: Codable, Hashable, Sendable {
   func words(_ texts: Texts) -> String { texts.name(.attention, kind.rawValue, values) }
 }
 
-/// What the documents of one member hold that a person should look at.
+/// The items in one member's documents for a person to look at.
 ///
 /// The two newest years count: older ones were looked at, or never will be.
 public struct MemberAttention: Codable, Hashable, Sendable {
@@ -188,7 +188,7 @@ public struct MemberAttention: Codable, Hashable, Sendable {
   }
 }
 
-/// What all members of a club hold that a person should look at.
+/// The items of all members of a club for a person to look at.
 public enum ClubAttention {
   /// After how many days a member is missed.
   static let unseenDays = 21

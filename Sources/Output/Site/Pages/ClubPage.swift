@@ -1,13 +1,13 @@
 public import ReadModels
 
-/// What the club's page shows beside its members; on public sites, the timetable and its own texts.
+/// The club's page beside its members; on public sites, the timetable and the club's own texts.
 public struct ClubPageModels: Sendable {
   /// First pages of the newest seasons.
   let boards: [BoardPage]
   let attention: [AttentionItem]
   /// Nil without classes; public pages have it too.
   let timetable: SiteTimetable?
-  /// What the club states itself; public pages have it too.
+  /// The club's own documents, which public pages have too.
   let content: ClubContent
 
   public init(

@@ -71,6 +71,6 @@ extension MemberActivity {
     return midnights
   }
 
-  /// What lasts longer is a clock that jumped: the rest belongs to the last day.
+  /// A longer span is a clock that jumped: the rest belongs to the last day.
   private static var mostDays: Int { 40 }
 }

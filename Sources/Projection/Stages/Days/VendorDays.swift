@@ -8,7 +8,7 @@ struct VendorDays: Sendable {
     let event: EventID
   }
 
-  /// What several exports of one stream state of a quantity of a day.
+  /// The values that several exports of one stream state for a quantity of a day.
   private struct Readings: Sendable {
     private var dated: (day: LocalDate, stated: Stated)?
     private var undated: Stated?

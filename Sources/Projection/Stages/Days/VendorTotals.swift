@@ -45,7 +45,7 @@ struct RecordedShare: Sendable {
 /// Everything else is taken to be inside, because nobody can know that a device stayed at home.
 struct VendorTotal: Sendable {
   let stated: Int64
-  /// What the vendor itself recorded of activities inside its total.
+  /// The vendor's own recordings of activities inside its total.
   private(set) var own: Int64 = 0
   /// The official values of these, and of what the total cannot hold.
   private(set) var recorded: [RecordedShare] = []

@@ -57,7 +57,7 @@ extension MemberProgram {
 }
 
 extension ProgramChange {
-  /// What was removed, then what was added, each in its order.
+  /// The removals, then the additions, each in its order.
   static func changes(from old: [String], to new: [String]) -> [ProgramChange] {
     var changes: [ProgramChange] = []
     for step in new.difference(from: old) {

@@ -19,7 +19,7 @@ extension TestBooks {
 }
 
 extension TestRecord {
-  /// What tells it from the other records of its test: `weight/5`, `repetitions/60`.
+  /// Distinguishes it from the other records of its test: `weight/5`, `repetitions/60`.
   fileprivate var comparison: String {
     let limit = timeLimitSeconds.map { "/\($0.thousandths / 1_000)" } ?? ""
     let count = measure == "weight" ? repetitions.map { "/\($0)" } ?? "" : ""
@@ -54,7 +54,7 @@ extension TestRecord {
 }
 
 extension TestResultStep {
-  /// What the result counts for in a comparison.
+  /// The value by which results are compared.
   fileprivate func derived(by key: TestKey) -> DerivationStep? {
     fact.map { fact in
       let name = "result of \(date.iso8601)"

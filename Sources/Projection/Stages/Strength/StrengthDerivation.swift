@@ -198,7 +198,7 @@ extension LiftBooks {
 }
 
 extension LiftKey {
-  /// What tells it from the other records of its exercise: `weight/5`, `session_volume`.
+  /// Distinguishes it from the other records of its exercise: `weight/5`, `session_volume`.
   fileprivate var comparison: String {
     measure.name + (measure == .weight ? "/\(repetitions)" : "") + (isLessBetter ? "/less" : "")
   }

@@ -80,7 +80,7 @@ extension EffortVDOT {
     ]
   }
 
-  /// What a prediction is made from.
+  /// The effort behind a prediction.
   fileprivate var basis: [DerivationStep] { [discipline, .effort(effort, of: run)] }
 }
 

@@ -4,10 +4,9 @@ extension Adapter {
   /// A saved RSS or Atom feed: each entry becomes a piece of news.
   static let clubFeed = Adapter(
     name: "club-feed", version: 1, title: "News of the club, RSS or Atom",
-    recognizes: { FeedDocument.recognizes($0) },
+    recognizes: \.isFeed,
     read: { source, findings throws(IngestError) in
-      var document = FeedDocument()
-      let damage = try source.readXML(into: &document, &findings)
+      let damage = try readEntries(of: &source, &findings)
       let count = findings.factCount
       if let damage {
         guard count > 0 else { throw IngestError(damage) }
@@ -21,4 +20,28 @@ extension Adapter {
           advice: "nothing to do, unless you expected news in it")
       }
     })
+
+  /// Reads the beginning first: the root element decides how links are written.
+  private static func readEntries(
+    of source: inout SourceReader, _ findings: inout Findings
+  ) throws(IngestError) -> Refusal? {
+    var head: [UInt8] = []
+    while head.count < 4_096, let chunk = try source.nextChunk() { head += chunk }
+    if XMLRoot.localName(of: head) == "feed" {
+      return try read(FeedDocument<Atom>(), behind: head, &source, &findings)
+    }
+    return try read(FeedDocument<RSS>(), behind: head, &source, &findings)
+  }
+
+  private static func read(
+    _ document: some XMLDocument, behind head: [UInt8], _ source: inout SourceReader,
+    _ findings: inout Findings
+  ) throws(IngestError) -> Refusal? {
+    var (document, head) = (document, head)
+    return try source.readXML(into: &document, &findings) { (source) throws(IngestError) in
+      guard !head.isEmpty else { return try source.nextChunk() }
+      defer { head = [] }
+      return head
+    }
+  }
 }

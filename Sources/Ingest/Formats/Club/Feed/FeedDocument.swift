@@ -1,23 +1,25 @@
 import ActivityModel
 import XMLStream
 
-/// Reads the entries of RSS 0.9 to 2.0 and Atom.
-struct FeedDocument: XMLDocument {
-  static var vocabulary: XMLVocabulary { FeedName.vocabulary }
+/// How a family of feeds writes its links.
+protocol FeedDialect {
+  /// The text of the element, or else its attributes.
+  static var linksHaveText: Bool { get }
+}
+
+enum RSS: FeedDialect { static let linksHaveText = true }
+enum Atom: FeedDialect { static let linksHaveText = false }
+
+/// Reads the entries of RSS 0.9 to 2.0 or Atom.
+struct FeedDocument<Dialect: FeedDialect>: XMLDocument {
+  static var vocabulary: XMLVocabulary {
+    FeedName.vocabulary(linksHaveText: Dialect.linksHaveText)
+  }
 
   private var entry: FeedEntry?
   private var depth: UInt8 = 0
-  /// The attributes of a link of Atom, which come before its text.
-  private var link = FeedLink()
-
-  static func recognizes(_ head: SourceHead) -> Bool {
-    switch XMLRoot.localName(of: head.bytes) {
-    case "rss": true
-    case "feed": head.holds("http://www.w3.org/2005/Atom")
-    case "RDF": head.holds("http://purl.org/rss/")
-    default: false
-    }
-  }
+  /// The link of Atom that is open.
+  private var link: FeedLink?
 
   mutating func read(
     _ tokens: Span<XMLToken>, _ text: Span<UInt8>, _ findings: inout Findings
@@ -28,12 +30,9 @@ struct FeedDocument: XMLDocument {
       let value = text.extracting(token.text)
       switch token.kind {
       case .start: begin(name, token)
-      case .attribute: link.read(name, value.string)
-      case .text where token.depth == depth + 1:
-        if name == .link { entry?.take(link) }
-        entry?.read(name, value.string)
-        link = FeedLink()
-      case .text: link = FeedLink()
+      case .attribute: link?.read(name, value.string)
+      case .text where token.depth == depth + 1: entry?.read(name, value.string)
+      case .text: break
       case .end: end(name, token, &findings)
       }
     }
@@ -43,12 +42,16 @@ struct FeedDocument: XMLDocument {
     if name == .entry, entry == nil {
       entry = FeedEntry(line: Int(token.line))
       depth = token.depth
+    } else if name == .link, entry != nil, token.depth == depth + 1 {
+      link = FeedLink()
     }
-    link = FeedLink()
   }
 
   private mutating func end(_ name: FeedName, _ token: XMLToken, _ findings: inout Findings) {
-    if name == .entry, token.depth == depth, let entry {
+    if name == .link, let link {
+      entry?.take(link)
+      self.link = nil
+    } else if name == .entry, token.depth == depth, let entry {
       findings.append(entry)
       self.entry = nil
     }
@@ -56,7 +59,17 @@ struct FeedDocument: XMLDocument {
 }
 
 extension SourceHead {
-  fileprivate func holds(_ text: String) -> Bool {
+  /// True for the beginning of a feed.
+  var isFeed: Bool {
+    switch XMLRoot.localName(of: bytes) {
+    case "rss": true
+    case "feed": holds("http://www.w3.org/2005/Atom")
+    case "RDF": holds("http://purl.org/rss/")
+    default: false
+    }
+  }
+
+  private func holds(_ text: String) -> Bool {
     let wanted = Array(text.utf8)
     guard bytes.count >= wanted.count, let first = wanted.first else { return false }
     return bytes.indices.dropLast(wanted.count - 1).contains { start in
@@ -86,16 +99,17 @@ enum FeedName: UInt16, CaseIterable {
     }
   }
 
-  static let vocabulary: XMLVocabulary = {
+  static func vocabulary(linksHaveText: Bool) -> XMLVocabulary {
     var vocabulary = XMLVocabulary()
     for name in allCases {
-      let isText = ![.entry, .address, .relation].contains(name)
+      let isText =
+        ![.entry, .address, .relation].contains(name) && (name != .link || linksHaveText)
       for spelling in name.spellings {
         vocabulary.add(spelling, id: name.rawValue, wantsText: isText)
       }
     }
     return vocabulary
-  }()
+  }
 }
 
 /// A link of Atom, which has attributes; that of RSS has text.

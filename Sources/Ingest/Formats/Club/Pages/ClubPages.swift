@@ -44,7 +44,7 @@ extension FrontMatter {
 
 /// A page with front matter.
 struct FrontMatterPage {
-  /// What a page says, as the subject of a fact; nil when something is missing.
+  /// The fact of a page; nil when something is missing.
   typealias Content = (subject: String, content: SubjectContent)
 
   private let matter: FrontMatter

@@ -17,7 +17,7 @@ extension Adapter {
       try ClubTable.read(&source, &findings, of: .daily)
     })
 
-  /// What the club offers: `title,price,currency,url,image,category,available`.
+  /// Offers of the club: `title,price,currency,url,image,category,available`.
   static let clubOffers = Adapter(
     name: "club-offers", version: 1, title: "Offers of the club, CSV",
     recognizes: { ClubTable(head: $0, of: .offers) != nil },

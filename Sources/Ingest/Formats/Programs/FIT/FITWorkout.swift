@@ -49,7 +49,7 @@ struct FITWorkout: FITMessageHandler {
     return workout.fileType == FITWorkoutField.workoutFile
   }
 
-  /// What was read so far.
+  /// The result of the lines so far.
   var program: Program {
     var program = Program(title: title ?? "Workout")
     var session = ProgramSession()

@@ -83,7 +83,7 @@ struct MarkdownProgramReader {
     }
   }
 
-  /// What was read so far; empty for a text that has neither front matter nor a line of sets.
+  /// The result of the lines so far; empty for a text without front matter and lines of sets.
   var program: Program {
     var all = self
     all.endSession()

@@ -90,7 +90,7 @@ struct ZwiftDocument: XMLDocument {
   private var session = ProgramSession()
   private var step: (name: ZwiftName, depth: UInt8, values: [ZwiftName: Int64])?
 
-  /// What was read so far.
+  /// The result of the lines so far.
   var program: Program {
     var program = result
     if !session.exercises.isEmpty { program.sessions = [session] }
