@@ -14,7 +14,7 @@ package struct ProcessedSource: Sendable {
   /// Statements of a table of the club about members: each is a fact of its member.
   package var named: [NamedSource] = []
 
-  /// Whether an adapter knew the format: then it is kept, also when it was refused, so that a
+  /// True when an adapter knew the format: then it is kept, also when it was refused, so that a
   /// program that has learned more can read it again.
   package var isRecognized: Bool { report.adapter != nil }
 

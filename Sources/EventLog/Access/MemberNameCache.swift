@@ -63,7 +63,7 @@ package struct MemberNameCache: Sendable {
     return try? Known(
       head: LogHead(position: reader.integer(), chain: reader.digest()),
       members: Dictionary(
-        uniqueKeysWithValues: reader.list { (reader) throws(PackedDamage) in
+        try reader.list { (reader) throws(PackedDamage) in
           let member = try Self.member(&reader)
           let head = try MemberHead(of: member, &reader)
           return (
@@ -71,7 +71,7 @@ package struct MemberNameCache: Sendable {
             Known.Member(
               head: head, names: try Self.members(&reader), undone: try Self.members(&reader))
           )
-        }))
+        }, uniquingKeysWith: { first, _ in first }))
   }
 
   private func keep(_ known: Known) {

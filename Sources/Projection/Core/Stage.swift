@@ -19,7 +19,7 @@ public struct Stage: Sendable {
   /// True when a balance is one, and whether a year without facts still has something to say.
   let isOpen: @Sendable (Balance) throws(PackedDamage) -> Bool
 
-  /// What a stage carries from one year into the next.
+  /// The balance that a stage carries from one year into the next.
   struct Balance: Sendable {
     /// Empty before the first year.
     var bytes: [UInt8] = []

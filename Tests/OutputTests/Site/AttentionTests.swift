@@ -3,7 +3,7 @@ import Testing
 
 @testable import Output
 
-/// What a person should look at, each with its command.
+/// Items for a person to look at, each with its command.
 @Suite struct AttentionTests {
   private func activity(
     _ number: Int, _ sport: String = "run", at clock: String, minutes: Int64, file: String = "f"

@@ -147,7 +147,7 @@ import Testing
 }
 
 extension String {
-  /// What is between two texts, each time.
+  /// The parts between two texts.
   fileprivate func components(between start: String, _ end: String) -> [String] {
     ranges(of: start).compactMap { range in
       self[range.upperBound...].firstRange(of: end).map {

@@ -48,7 +48,7 @@ struct Load {
   var zones: (milliseconds: [Int64], bounds: [Int])?
   /// Of its efforts that may take a record.
   var vdots: [EffortVDOT] = []
-  /// What TRIMP and zones are measured by.
+  /// The heart rates that TRIMP and zones are measured by.
   var reserve: HeartRateReserve?
   var sex: ProfileSetting.Sex?
 
@@ -178,7 +178,7 @@ struct TrainingLoads {
 }
 
 extension MemberActivity {
-  /// What the efforts of a run that may take a record say of the runner.
+  /// The runner's fitness by the efforts of a run that may take a record.
   fileprivate func vdots(_ rules: RecordRules) -> [EffortVDOT] {
     guard sport.family == .run else { return [] }
     return analysis.bestEfforts.filter { rules.refusal(of: $0, in: self) == nil }

@@ -27,13 +27,9 @@ enum RP3 {
   static func read(
     _ source: inout SourceReader, _ findings: inout Findings
   ) throws(IngestError) {
-    guard let name = StartInName(source.fileName) else {
-      throw IngestError(
-        reason: "start-not-known", at: Place(),
-        "it counts the seconds of a workout, and nothing says when that began",
-        advice: "keep the name of the export, such as RP3_2016-03-27_09-23-29.csv")
-    }
-    StartInName.noteZone(&findings, at: Place(line: 1), where: "the file's name")
+    let name = try StartInName.required(
+      of: source, &findings, kind: "workout",
+      advice: "keep the name of the export, such as RP3_2016-03-27_09-23-29.csv")
     var reader = PointTableReader(table, startingAt: name.start)
     try reader.read(&source, &findings)
     guard var workout = reader.activity(&findings) else { return }

@@ -37,13 +37,9 @@ enum TrainingCSV {
   static func read(
     _ source: inout SourceReader, _ findings: inout Findings
   ) throws(IngestError) {
-    guard let name = StartInName(source.fileName) else {
-      throw IngestError(
-        reason: "start-not-known", at: Place(),
-        "it counts the seconds of a training, and nothing says when that began",
-        advice: "name the file after its start, such as 2009_07_10_17_55_06.csv")
-    }
-    StartInName.noteZone(&findings, at: Place(line: 1), where: "the file's name")
+    let name = try StartInName.required(
+      of: source, &findings, kind: "training",
+      advice: "name the file after its start, such as 2009_07_10_17_55_06.csv")
     var reader = PointTableReader(table, startingAt: name.start)
     try reader.read(&source, &findings)
     guard var activity = reader.activity(&findings) else { return }
