@@ -143,7 +143,7 @@ let package = Package(
     // Read models to files, tables and pages.
     .target(
       name: "Output",
-      dependencies: ["ActivityModel", "CLinux", "Digests", "JSONStream", "ReadModels"],
+      dependencies: ["ActivityModel", "CLinux", "Digests", "JSONStream", "ReadModels", "Runtime"],
       resources: [.embedInCode("Site/Assets")], swiftSettings: strict),
 
     // Files to the log.
@@ -251,7 +251,7 @@ let package = Package(
       name: "EventLogTests",
       dependencies: [
         "ActivityModel", "Compression", "Digests", "EventSchema", "EventLog", "PostgreSQL",
-        "TestSupport",
+        "Runtime", "TestSupport",
         .product(name: "GRDB", package: "GRDB.swift"),
         .product(name: "SwiftProtobuf", package: "swift-protobuf"),
       ],
@@ -274,7 +274,9 @@ let package = Package(
       name: "LinuxCallsTests", dependencies: ["LinuxCalls", "TestSupport"], swiftSettings: strict),
     .testTarget(
       name: "OutputTests",
-      dependencies: ["ActivityModel", "Digests", "Output", "ReadModels", "TestSupport"],
+      dependencies: [
+        "ActivityModel", "Digests", "Output", "ReadModels", "Runtime", "TestSupport",
+      ],
       swiftSettings: strict),
     .testTarget(
       name: "ImportingTests",
