@@ -233,7 +233,7 @@ let package = Package(
       name: "CalendarStreamTests", dependencies: ["CalendarStream", "TestSupport"],
       swiftSettings: strict),
     .executableTarget(
-      name: "log-under-test", dependencies: ["ActivityModel", "Digests", "EventLog"],
+      name: "log-under-test", dependencies: ["ActivityModel", "Digests", "EventLog", "Runtime"],
       path: "Tests/CrashHarness/Subject", swiftSettings: strict),
     .testTarget(
       name: "IngestTests",
@@ -329,7 +329,8 @@ if Context.environment["PACELOG_FUZZING"] != nil {
 if Context.environment["PACELOG_BENCHMARKS"] != nil {
   package.targets.append(
     .executableTarget(
-      name: "decode-log", dependencies: ["ActivityModel", "EventLog", "Projection", "ReadModels"],
+      name: "decode-log",
+      dependencies: ["ActivityModel", "EventLog", "Projection", "ReadModels", "Runtime"],
       path: "Benchmarks/decode-log",
       swiftSettings: strict))
 }

@@ -1,3 +1,4 @@
+import Runtime
 import ActivityModel
 import Glibc
 import EventLog

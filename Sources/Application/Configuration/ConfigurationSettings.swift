@@ -23,8 +23,8 @@ extension ConfigurationReader {
     _ number: NumberSetting, _ setting: Setting, _ node: JSONNode, into settings: inout Settings
   ) throws(Failure) {
     let expected =
-      "a number of \(number.unit) from \(decimal(number.range.lowerBound, places: number.decimals)) "
-      + "to \(decimal(number.range.upperBound, places: number.decimals)), with at most "
+      "a number of \(number.unit) from \(decimal(number.range.lowerBound, places: number.decimals))"
+      + " to \(decimal(number.range.upperBound, places: number.decimals)), with at most "
       + "\(counted(number.decimals, "decimal"))"
     guard case .number(let text) = node.value,
       let value = exactly(text, places: number.decimals), number.range.contains(value)
