@@ -61,7 +61,7 @@ public struct LogDamage: Hashable, Sendable, CustomStringConvertible {
   }
 }
 
-/// What the log knows of an event without opening it.
+/// The properties of an event that the log reads without decoding its payload.
 public struct EventHeader: Hashable, Sendable {
   public let position: LogPosition
   /// Nil when the member was forgotten.
