@@ -16,7 +16,7 @@ package struct SourceProcessor: Sendable {
   package let restoresUndone: Bool
   /// The descriptions of the members' own tables.
   package let tables: [TableDescription]
-  /// Which events of calendars are the club's.
+  /// The conditions for the club's events of calendars.
   package let calendars: CalendarFilter
   private let undone = UndoneImports()
 

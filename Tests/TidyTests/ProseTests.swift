@@ -16,7 +16,7 @@ import Testing
   }
 
   @Test(arguments: folders)
-  func `no sentence of a doc comment has What, Whether, Which or Who as its subject`(folder: String) {
+  func `no sentence of a doc comment has What, Whether, Which or Who as subject`(folder: String) {
     let files = files(below: ["Sources/\(folder)"], withExtension: "swift")
     #expect(!files.isEmpty)
     for file in files where !file.isGenerated {

@@ -103,7 +103,7 @@ public struct LoggedEvent: Sendable {
   public let entry: LogEntry
 }
 
-/// Which headers to list.
+/// A selection of headers.
 public struct HeaderQuery: Hashable, Sendable {
   public var member: MemberID?
   public var kind: EventKind?

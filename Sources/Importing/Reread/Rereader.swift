@@ -11,7 +11,7 @@ package struct Rereader {
   package let adapterName: String?
   /// The descriptions of the members' own tables.
   let tables: [TableDescription]
-  /// Which events of calendars are the club's.
+  /// The conditions for the club's events of calendars.
   let calendars: CalendarFilter
   let open: @Sendable (SourceID, _ fileName: String) throws(Failure) -> OriginalSource
 

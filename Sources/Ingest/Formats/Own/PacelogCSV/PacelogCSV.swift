@@ -30,7 +30,7 @@ enum PacelogCSV {
   }
 }
 
-/// Which of our tables it is, and where its columns are.
+/// The kind of one of our tables, and its columns.
 struct PacelogTable: Sendable {
   enum Kind: Sendable {
     case days(TableColumns)
