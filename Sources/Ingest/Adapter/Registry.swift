@@ -21,6 +21,7 @@ extension Adapter {
     .fitabaseCSV,
     .heartRateVariability,
     .fitbitDailySummaries,
+    .whoopCycles,
     .goldenCheetahBody,
     .garminAccount,
     .googleHealthCSV,
