@@ -28,6 +28,10 @@ import Testing
       }
       #expect(kinds.count == TestClub.Change.allCases.count)
       #expect((10..<60).contains(listings), "with documents of the club: \(listings)")
+      let facts = try club.pipeline.imports(of: "_club").imports.map(\.name)
+      for command in ["close", "amend"] {
+        #expect(facts.contains { $0.hasPrefix("pacelog season \(command)") }, "\(facts)")
+      }
     }
   }
 
@@ -144,7 +148,7 @@ private struct TestClub {
     var configuration = Configuration(folder: folder.path)
     configuration.keepsOriginals = false
     configuration.settings.boards = [
-      Board(name: "runs", title: "Runs", measure: .distanceMeters, tieBreak: .moreDays),
+      Board(name: "runs", title: "Runs", measure: .workouts, tieBreak: .moreDays),
       Board(name: "points", title: "Points", measure: .experience),
     ].compactMap(\.self)
     output = configuration.outputFolder

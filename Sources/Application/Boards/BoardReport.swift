@@ -46,7 +46,7 @@ extension Pipeline {
   /// - Throws: an error when the published documents are damaged or cannot be read.
   public func boards(
     _ board: String?, season: String?
-  ) throws(PipelineError) -> BoardReport {
+  ) throws(Failure) -> BoardReport {
     let known = try publishedSeasons().filter { board == nil || $0.board == board }
     var seasons: [BoardReport.Season] = []
     for (name, known) in Dictionary(grouping: known, by: \.board).sorted(by: { $0.key < $1.key }) {
@@ -64,10 +64,8 @@ extension Pipeline {
 
 extension Pipeline {
   /// Every season of every board as published, with all rows.
-  func publishedSeasons() throws(PipelineError) -> [BoardSeason] {
-    try reading { () throws(SinkError) in
-      try OutputReader(folder: configuration.outputFolder).boardSeasons()
-    }
+  func publishedSeasons() throws(Failure) -> [BoardSeason] {
+    try OutputReader(folder: configuration.outputFolder).boardSeasons()
   }
 }
 

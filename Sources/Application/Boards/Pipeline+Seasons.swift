@@ -40,16 +40,16 @@ extension Pipeline {
   ///   closed yet; or why the log cannot be written.
   public func closeSeason(
     _ season: String, of board: String, at now: Instant? = nil
-  ) throws(PipelineError) -> SeasonClosing {
+  ) throws(Failure) -> SeasonClosing {
     let now = now ?? SystemClock.now
     let published = try newest(season, of: board)
     if let result = published.result {
-      throw PipelineError(
+      throw Failure(
         .usage, "season \(season) of board \(board) is closed, revision \(result.revision)",
         advice: "use `pacelog season amend \(board) \(season)` to accept later changes")
     }
     if let from = published.closableFrom, now.iso8601 < from {
-      throw PipelineError(
+      throw Failure(
         .usage, "season \(season) of board \(board) cannot be closed before \(from)",
         advice:
           "it ends for its last member at \(published.endsAt ?? "an unknown time"); the board's "
@@ -69,16 +69,16 @@ extension Pipeline {
   ///   log cannot be written.
   public func amendSeason(
     _ season: String, of board: String, at now: Instant? = nil
-  ) throws(PipelineError) -> SeasonClosing {
+  ) throws(Failure) -> SeasonClosing {
     let now = now ?? SystemClock.now
     let published = try newest(season, of: board)
     guard let result = published.result else {
-      throw PipelineError(
+      throw Failure(
         .usage, "season \(season) of board \(board) is not closed",
         advice: "use `pacelog season close \(board) \(season)`")
     }
     guard !published.amendments.isEmpty else {
-      throw PipelineError(
+      throw Failure(
         .usage, "season \(season) of board \(board) has nothing to amend",
         advice: "its rows are those of revision \(result.revision) still")
     }
@@ -88,9 +88,9 @@ extension Pipeline {
   /// The season as it is after a rebuild.
   private func newest(
     _ season: String, of board: String
-  ) throws(PipelineError) -> BoardSeason {
+  ) throws(Failure) -> BoardSeason {
     guard SeasonName(board: board, season: season).days != nil else {
-      throw PipelineError(
+      throw Failure(
         .usage, "\(season): not a season", advice: "write it as 2026-03 or 2026-W13")
     }
     _ = try rebuild(.outOfDate)
@@ -99,7 +99,7 @@ extension Pipeline {
     guard let found = known.first(where: { $0.season == season }) else {
       if known.isEmpty { try checkBoard(board) }
       let names = known.map(\.season).sorted().suffix(12).joined(separator: ", ")
-      throw PipelineError(
+      throw Failure(
         .usage, "nobody is in season \(season) of board \(board)",
         advice: known.isEmpty
           ? "put members on it with `pacelog board join`" : "its seasons are: \(names)")
@@ -109,7 +109,7 @@ extension Pipeline {
 
   private func append(
     _ published: BoardSeason, revision: Int, at now: Instant
-  ) throws(PipelineError) -> SeasonClosing {
+  ) throws(Failure) -> SeasonClosing {
     let standing = SeasonStanding(published)
     let heads = try publishedHeads()
     var members: [(row: SeasonStanding.Row, member: MemberID)] = []
@@ -120,7 +120,7 @@ extension Pipeline {
     let closing = SeasonRecord(
       published, standing, members.map(\.member), heads, revision: revision, at: now)
     let grown = try log("pacelog season close").writing(for: [.club] + members.map(\.member)) {
-      (log) throws(LogError) -> Bool in
+      (log) throws(Failure) -> Bool in
       guard try log.lastSequence(of: .club) == heads[MemberID.club.name] ?? 0 else { return true }
       for (row, member) in members
       where try log.lastSequence(of: member) != heads[row.member] ?? 0 { return true }
@@ -128,7 +128,7 @@ extension Pipeline {
       return false
     }
     guard !grown else {
-      throw PipelineError(
+      throw Failure(
         .failed, "season \(published.season) of board \(published.board) changed meanwhile",
         advice: "run the command again")
     }
@@ -138,13 +138,11 @@ extension Pipeline {
   }
 
   /// The last event of each published member and of the club that the output knows of.
-  private func publishedHeads() throws(PipelineError) -> [String: Int] {
-    try reading { () throws(SinkError) in
-      let reader = OutputReader(folder: configuration.outputFolder)
-      var heads = (try reader.manifest()?.members ?? [:]).mapValues(\.lastSequence)
-      heads[MemberID.club.name] = try reader.clubSequence() ?? 0
-      return heads
-    }
+  private func publishedHeads() throws(Failure) -> [String: Int] {
+    let reader = OutputReader(folder: configuration.outputFolder)
+    var heads = (try reader.manifest()?.members ?? [:]).mapValues(\.lastSequence)
+    heads[MemberID.club.name] = try reader.clubSequence() ?? 0
+    return heads
   }
 }
 

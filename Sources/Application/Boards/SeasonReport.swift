@@ -79,7 +79,7 @@ extension Pipeline {
   /// - Throws: an error when the published documents are damaged or cannot be read.
   public func seasons(
     of board: String? = nil, at now: Instant? = nil
-  ) throws(PipelineError) -> SeasonReport {
+  ) throws(Failure) -> SeasonReport {
     let now = now ?? SystemClock.now
     let known = try publishedSeasons().filter { board == nil || $0.board == board }
     if let board, known.isEmpty { try checkBoard(board) }

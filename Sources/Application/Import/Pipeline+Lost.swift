@@ -10,14 +10,14 @@ extension Pipeline {
   /// them, and the one that counts now lacks them.
   ///
   /// Reads the histories of members who have several exports of one app, without their points.
-  func nameLost(_ report: inout ImportReport) throws(PipelineError) {
+  func nameLost(_ report: inout ImportReport) throws(Failure) {
     let indices = report.sources.indices.filter { report.sources[$0].mayTakeAway }
     guard !report.isDryRun, !indices.isEmpty else { return }
     let byMember = Dictionary(grouping: indices) { report.sources[$0].member ?? "" }
     for (name, indices) in byMember.sorted(by: { $0.value[0] < $1.value[0] }) {
       guard let member = MemberID(name) else { continue }
       let sources = indices.compactMap { report.sources[$0].sha256.flatMap { SourceID(hex: $0) } }
-      let lost = try inspecting { (log) throws(LogError) -> [LostRows] in
+      let lost = try inspecting { (log) throws(Failure) -> [LostRows] in
         guard let log, try log.hasSeveralExports(of: member) else { return [] }
         return LostRows.taken(by: Set(sources), in: try log.outlines(of: member))
       }
@@ -49,7 +49,7 @@ extension LostReport {
 
 extension EventReading {
   /// Indicates whether a member has more than one export of an app in which rows are edited.
-  fileprivate func hasSeveralExports(of member: MemberID) throws(LogError) -> Bool {
+  fileprivate func hasSeveralExports(of member: MemberID) throws(Failure) -> Bool {
     var known: Set<String> = []
     for entry in try sourceReadings(of: member).entries where !entry.isUndone {
       let adapter = entry.reading.adapter.name
@@ -59,7 +59,7 @@ extension EventReading {
   }
 
   /// A member's events without points; damaged ones are absent.
-  fileprivate func outlines(of member: MemberID) throws(LogError) -> [RecordedEvent] {
+  fileprivate func outlines(of member: MemberID) throws(Failure) -> [RecordedEvent] {
     var events: [RecordedEvent] = []
     try forEachOutline(of: member, after: 0) { entry in
       if case .event(let event, _) = entry { events.append(event) }

@@ -1,3 +1,4 @@
+public import Runtime
 public import ReadModels
 
 extension OpenClub {
@@ -7,10 +8,10 @@ extension OpenClub {
   ///   - year: such as `2026`.
   ///   - pages: how many pages of each season to open.
   /// - Returns: in any order; nil when a document is damaged.
-  /// - Throws: ``SinkError`` when the system refuses to read.
+  /// - Throws: ``Failure`` when the system refuses to read.
   public func boardSeasons(
     of year: String, pages: Int = .max
-  ) throws(SinkError) -> [BoardSeason]? {
+  ) throws(Failure) -> [BoardSeason]? {
     guard let documents = try documents(of: year) else { return nil }
     var seasons: [BoardSeason] = []
     for (path, bytes) in documents where path.hasPrefix("boards/") {
@@ -32,8 +33,8 @@ extension OutputReader {
   /// Every season of the two newest years with the rows of its first page, in any order; none when
   /// nothing is published.
   ///
-  /// - Throws: ``SinkError`` when a document does not fit its index, or the system refuses.
-  public func newestBoards() throws(SinkError) -> [BoardSeason] {
+  /// - Throws: ``Failure`` when a document does not fit its index, or the system refuses.
+  public func newestBoards() throws(Failure) -> [BoardSeason] {
     guard case .documents(let club) = try JSONFileSink(folder: folder).publishedClub() else {
       return []
     }
@@ -47,8 +48,8 @@ extension OutputReader {
 
   /// Every season of every board with all its rows, in any order; none when nothing is published.
   ///
-  /// - Throws: ``SinkError`` when a document does not fit its index, or the system refuses.
-  public func boardSeasons() throws(SinkError) -> [BoardSeason] {
+  /// - Throws: ``Failure`` when a document does not fit its index, or the system refuses.
+  public func boardSeasons() throws(Failure) -> [BoardSeason] {
     switch try JSONFileSink(folder: folder).publishedClub() {
     case .none: return []
     case .unknown: throw damagedClub
