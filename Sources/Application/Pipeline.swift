@@ -123,6 +123,7 @@ public struct Pipeline: Sendable {
       try log.writingIfFree { (log) throws(Failure) in try memory.save(log) }
     }
     try nameDeleted(&report, except: memory.withoutDeletions)
+    try nameLost(&report)
     report.name(by: names)
     return report
   }

@@ -32,6 +32,8 @@ public enum SubjectContent: Hashable, Sendable {
   case note(TrainerNote)
   case program(Program)
   case programVote(ProgramVote)
+  case seasonResult(SeasonResult)
+  case seasonRow(SeasonRow)
 
   public var kind: SubjectKind {
     switch self {
@@ -46,6 +48,8 @@ public enum SubjectContent: Hashable, Sendable {
     case .note: .note
     case .program: .program
     case .programVote: .programVote
+    case .seasonResult: .seasonResult
+    case .seasonRow: .seasonRow
     }
   }
 
@@ -58,6 +62,8 @@ public enum SubjectContent: Hashable, Sendable {
       nil
     case .foodDay(let day): day.date
     case .news(let item): item.date
+    case .seasonResult(let result): result.season.date
+    case .seasonRow(let row): row.season.date
     }
   }
 
@@ -67,7 +73,9 @@ public enum SubjectContent: Hashable, Sendable {
   /// The newest of all facts of an export says how recent the export is.
   public var newestTime: Int64? {
     switch self {
-    case .booking, .exerciseNames, .trainers, .dailyContent, .offers, .note, .program: nil
+    case .booking, .exerciseNames, .trainers, .dailyContent, .offers, .note, .program,
+      .seasonResult, .seasonRow:
+      nil
     case .classSeries(let series): series.modified
     case .foodDay(let day): day.newestTime
     case .news(let item): item.updatedAt
@@ -89,6 +97,8 @@ public enum SubjectContent: Hashable, Sendable {
     case .note(let content): content.summary
     case .program(let program): program.summary
     case .programVote(let vote): "a vote: \(vote.vote.rawValue)"
+    case .seasonResult(let result): result.summary
+    case .seasonRow(let row): row.summary
     }
   }
 
@@ -106,6 +116,8 @@ public enum SubjectContent: Hashable, Sendable {
     case .note(let content): FieldEncoder(content).fields
     case .program(let program): FieldEncoder(program).fields
     case .programVote(let vote): FieldEncoder(vote).fields
+    case .seasonResult(let result): FieldEncoder(result).fields
+    case .seasonRow(let row): FieldEncoder(row).fields
     }
   }
 
@@ -124,6 +136,8 @@ public enum SubjectContent: Hashable, Sendable {
     case .note: self = .note(try TrainerNote(from: decoder))
     case .program: self = .program(try Program(from: decoder))
     case .programVote: self = .programVote(try ProgramVote(from: decoder))
+    case .seasonResult: self = .seasonResult(try SeasonResult(from: decoder))
+    case .seasonRow: self = .seasonRow(try SeasonRow(from: decoder))
     }
   }
 }
@@ -141,6 +155,8 @@ public enum SubjectKind: String, Sendable, CaseIterable {
   case news, offers, note
   case program
   case programVote = "program_vote"
+  case seasonResult = "season_result"
+  case seasonRow = "season_row"
 
   /// One and many of them, for reports.
   public var nouns: (one: String, many: String) {
@@ -156,14 +172,16 @@ public enum SubjectKind: String, Sendable, CaseIterable {
     case .note: ("note of a trainer", "notes of trainers")
     case .program: ("program", "programs")
     case .programVote: ("vote", "votes")
+    case .seasonResult: ("closed season", "closed seasons")
+    case .seasonRow: ("row of a closed season", "rows of closed seasons")
     }
   }
 
   /// Whose history holds facts of this kind.
   public var owner: FactOwner {
     switch self {
-    case .booking, .exerciseNames, .foodDay, .note, .program, .programVote: .member
-    case .classSeries, .trainers, .dailyContent, .news, .offers: .club
+    case .booking, .exerciseNames, .foodDay, .note, .program, .programVote, .seasonRow: .member
+    case .classSeries, .trainers, .dailyContent, .news, .offers, .seasonResult: .club
     }
   }
 }
