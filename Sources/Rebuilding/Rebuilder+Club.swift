@@ -17,6 +17,25 @@ extension Rebuilder {
     }
   }
 
+  /// The places to train that the documents of members name.
+  ///
+  /// - Parameters:
+  ///   - former: the documents of the club that were published last.
+  ///   - head: the end of the club's own history; nil without one.
+  /// - Returns: the places, and true when the published documents of members know of others.
+  func gyms(
+    _ former: PublishedClub, _ head: MemberHead?
+  ) throws(PipelineError) -> (places: [GymPlace], areNew: Bool) {
+    let published = former.gyms
+    if isCurrent(former, head), let published { return (published, false) }
+    guard head != nil else { return ([], published.map { !$0.isEmpty } ?? false) }
+    let facts = try asking { () throws(LogError) in
+      try ClubFacts(in: log, zones: zones.database)
+    }
+    let places = facts.places.places
+    return (places, published != places)
+  }
+
   /// Indicates whether documents of the club know of its newest event.
   ///
   /// - Parameters:
@@ -50,7 +69,7 @@ extension Rebuilder {
         }
       }
       return try ClubRebuild(
-        sink: sink, boards: settings.boards, facts: facts, former: former
+        sink: sink, settings: settings, facts: facts, former: former
       ).change(
         staged: staged, others: current.members.map(\.name), gone: gone,
         check: scope == .everything ? .contents : .sizes)
@@ -62,6 +81,17 @@ extension Rebuilder {
 }
 
 extension PublishedClub {
+  /// Nil when the documents cannot be read.
+  fileprivate var gyms: [GymPlace]? {
+    switch self {
+    case .none: return []
+    case .unknown: return nil
+    case .documents(let club):
+      guard club.names(GymPlaces.path) else { return [] }
+      return (try? club.model(GymPlaces.self, at: GymPlaces.path))?.places
+    }
+  }
+
   var isUnknown: Bool {
     if case .unknown = self { true } else { false }
   }

@@ -54,6 +54,14 @@ public enum SubjectExamples {
           category: "small things", isAvailable: true),
         .init(title: "Belt", url: "https://shop.example/belt", isAvailable: false),
       ])),
+    .places(
+      GymPlaceList(
+        places: [
+          .init(
+            id: "way/1", name: "Iron", coordinate: position,
+            tags: [.init(key: "leisure", value: "fitness_centre")]),
+          .init(id: "node/2", coordinate: position),
+        ], isOpenStreetMap: true, asOf: 1_772_323_200_000)),
     .note(
       TrainerNote(
         from: "Jana Vogt", date: LocalDate(daysSinceEpoch: 20_513), title: "Squats",
@@ -63,7 +71,10 @@ public enum SubjectExamples {
       ProgramVote(
         program: "5f", vote: .down, date: LocalDate(year: 2026, month: 3, day: 1))),
     .programVote(ProgramVote(program: "5f", vote: .none)),
+    .programRuling(ProgramRuling(program: "5f", ruling: .kept)),
   ]
+
+  private static let position = Coordinate.onGlobe(482_082_000, 163_738_000)
 
   /// With every field.
   private static var program: Program {
