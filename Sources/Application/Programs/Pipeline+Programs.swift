@@ -51,7 +51,7 @@ extension Pipeline {
   /// The programs of the club as published.
   ///
   /// - Throws: why the output cannot be read.
-  public func programs() throws(PipelineError) -> ProgramReport {
+  public func programs() throws(Failure) -> ProgramReport {
     let list = try publishedPrograms()
     return ProgramReport(
       programs: list.programs.map {
@@ -64,15 +64,13 @@ extension Pipeline {
       })
   }
 
-  private func publishedPrograms() throws(PipelineError) -> ClubPrograms {
-    try reading { () throws(SinkError) in
-      let published = try JSONFileSink(folder: configuration.outputFolder).publishedClub()
-      guard case .documents(let club) = published else {
-        return ClubPrograms(programs: [], removed: [])
-      }
-      return try club.model(ClubPrograms.self, at: "programs.json")
-        ?? ClubPrograms(programs: [], removed: [])
+  private func publishedPrograms() throws(Failure) -> ClubPrograms {
+    let published = try JSONFileSink(folder: configuration.outputFolder).publishedClub()
+    guard case .documents(let club) = published else {
+      return ClubPrograms(programs: [], removed: [])
     }
+    return try club.model(ClubPrograms.self, at: ClubPrograms.path)
+      ?? ClubPrograms(programs: [], removed: [])
   }
 
   /// Records a member's vote on a program; the last one counts.
@@ -85,10 +83,10 @@ extension Pipeline {
   /// - Throws: a usage error for an unknown vote or program, or why the log cannot be written.
   public func vote(
     _ vote: String, of name: String, on program: String
-  ) throws(PipelineError) -> String {
+  ) throws(Failure) -> String {
     let member = try person(name)
     guard let choice = ProgramVote.Vote(rawValue: vote) else {
-      throw PipelineError(
+      throw Failure(
         .usage, "\(vote): not a vote", advice: "vote up, down, or none to take a vote back")
     }
     let id = try programID(program)
@@ -106,7 +104,7 @@ extension Pipeline {
   ///   - isKept: false to let the votes decide.
   /// - Returns: a sentence for people.
   /// - Throws: a usage error for an unknown program, or why the log cannot be written.
-  public func keepProgram(_ program: String, isKept: Bool) throws(PipelineError) -> String {
+  public func keepProgram(_ program: String, isKept: Bool) throws(Failure) -> String {
     let id = try programID(program)
     try createPrivateFolder(configuration.dataFolder)
     let ruling = ProgramRuling(program: id, ruling: isKept ? .kept : .none)
@@ -123,8 +121,8 @@ extension Pipeline {
   /// Records a fact of a command as a source of its own.
   private func record(
     _ fact: Fact, of member: MemberID, _ command: String
-  ) throws(PipelineError) {
-    try log("pacelog program").writing(for: [member]) { (log) throws(LogError) in
+  ) throws(Failure) {
+    try log("pacelog program").writing(for: [member]) { (log) throws(Failure) in
       let last = try log.lastSequence(of: member)
       let text = "\(command) (after event \(last))"
       let record = SourceRecord(
@@ -132,17 +130,17 @@ extension Pipeline {
         names: [text], byteCount: text.utf8.count,
         outcome: .facts([LocatedFact(fact: fact, place: Place())], by: .commandLine))
       let outcomes = try log.append([PreparedSource(record)], recordedAt: SystemClock.now)
-      if outcomes == [.forgotten] { throw LogError.forgottenMember(member) }
+      if outcomes == [.forgotten] { throw Failure.forgottenMember(member) }
     }
   }
 
-  private func programID(_ text: String) throws(PipelineError) -> String {
+  private func programID(_ text: String) throws(Failure) -> String {
     if let digest = Digest(hex: text) { return digest.hex }
     let list = try publishedPrograms()
     let known = (list.programs.map(\.id) + list.removed.map(\.id))
       .filter { $0.hasPrefix(text.lowercased()) }
     guard text.utf8.count >= 4, known.count == 1 else {
-      throw PipelineError(
+      throw Failure(
         .usage, "there is no program \"\(text)\"",
         advice: known.count > 1
           ? "\(known.count) programs begin with this: give more of the id"
