@@ -32,6 +32,14 @@ public struct MemberPageModels: Sendable {
   /// Records of lifts; never on public pages.
   public let lifts: [LiftRecord]
   public let notes: [Note]
+  /// Never on public pages.
+  let nearby: Nearby?
+  /// Never on public pages.
+  let programs: Programs?
+  /// The club's programs by id.
+  let clubPrograms: [String: ClubProgram]
+  /// Newest first; never on public pages.
+  let bookings: [ClassBooking]
   /// By id, those of ``activities``.
   private let byID: [String: Int]
   /// Where public routes are cut; nil for a member who names no zone.
@@ -42,7 +50,9 @@ public struct MemberPageModels: Sendable {
     member: String, activities: [Activities], runs: [Runs], days: [Days]?, totals: Totals?,
     yearTotals: [YearTotals], records: Records?, yearRecords: [YearRecords],
     training: [Training], routes: [Routes] = [], latest: Latest? = nil,
-    progress: [Progress] = [], lifts: Lifts? = nil, notes: Notes? = nil, privacy: Privacy?
+    progress: [Progress] = [], lifts: Lifts? = nil, notes: Notes? = nil,
+    nearby: Nearby? = nil, programs: Programs? = nil, clubPrograms: [String: ClubProgram] = [:],
+    classes: [MemberClasses] = [], privacy: Privacy?
   ) {
     self.progress = progress
     self.lifts = lifts?.records ?? []
@@ -66,6 +76,10 @@ public struct MemberPageModels: Sendable {
     }
     self.latest = latest
     self.notes = notes?.notes ?? []
+    self.nearby = nearby
+    self.programs = programs
+    self.clubPrograms = clubPrograms
+    bookings = classes.flatMap(\.bookings)
     self.privacy = privacy
     byID = Self.places(of: self.activities)
   }
@@ -86,7 +100,8 @@ public struct MemberPageModels: Sendable {
     (days, totals, weeks, months) = (nil, nil, [], [])
     self.records = records
     (refused, training, routes, latest) = ([], [], [:], nil)
-    (progress, lifts, notes) = ([], [], [])
+    (progress, lifts, notes, nearby) = ([], [], [], nil)
+    (programs, clubPrograms, bookings) = (nil, [:], [])
     byID = Self.places(of: runs)
     self.privacy = privacy
   }

@@ -74,13 +74,21 @@ struct ClubPage {
   }
 
   private func links(_ page: inout Markup) {
-    guard club.timetable != nil || !club.content.trainers.isEmpty else { return }
+    let hasPrograms = club.content.programs != nil && !settings.isPublic
+    guard
+      club.timetable != nil || !club.content.trainers.isEmpty || hasPrograms
+        || club.content.places != nil
+    else { return }
     page.element("nav", ["class": "chips", "aria-label": page.texts[.pagesOfClub]]) { nav in
       if club.timetable != nil {
         nav.element("a", ["href": "schedule.html"], .timetable)
       }
       if !club.content.trainers.isEmpty {
         nav.element("a", ["href": TrainersPage.path], .trainers)
+      }
+      if hasPrograms { nav.element("a", ["href": ProgramsPage.path], .programs) }
+      if club.content.places != nil {
+        nav.element("a", ["href": PlacesPage.path], .placesToTrain)
       }
     }
   }
