@@ -118,11 +118,20 @@ public struct MemberAttention: Codable, Hashable, Sendable {
           item(
             .overlap, member, span.activity.localStart, [keeper.activity.id, other.activity.id],
             [keeper.activity, other.activity].map(Texts.standard.name(of:)),
-            correction(member, other.activity.id, "--delete")))
+            correction(member, other.activity.id, Self.settling(keeper, other))))
       }
       if longest.map({ span.end > $0.end }) ?? true { longest = span }
     }
     return Array(items.suffix(kept))
+  }
+
+  /// Two of one sport that mostly share their time are one; else the shorter one may go.
+  private static func settling(_ keeper: Span, _ other: Span) -> String {
+    let shared = min(keeper.end, other.end) - max(keeper.start, other.start)
+    guard keeper.activity.sport == other.activity.sport, shared * 5 >= keeper.length * 4 else {
+      return "--delete"
+    }
+    return "--same-as \(keeper.activity.id.prefix(12))"
   }
 
   private static func twins(_ member: String, _ activities: [Activity]) -> [AttentionItem] {
