@@ -6,7 +6,7 @@ extension Pipeline: ReceivedImporting {}
 extension Pipeline: ActionTaking {
   func correct(
     _ id: String, of member: String, to wishes: ActivityCorrectionRequest
-  ) throws(PipelineError) -> [String] {
+  ) throws(Failure) -> [String] {
     try correctActivity(id, of: member, to: wishes).recorded
   }
 }

@@ -9,7 +9,7 @@ protocol ActionTaking: Sendable {
   /// Records corrections of an activity; returns them in words.
   func correct(
     _ id: String, of member: String, to wishes: ActivityCorrectionRequest
-  ) throws(PipelineError) -> [String]
+  ) throws(Failure) -> [String]
 }
 
 extension Service {
@@ -35,19 +35,19 @@ extension Service {
     let outcome = await withCheckedContinuation { continuation in
       ActionQueue.queue.async { [actions] in
         continuation.resume(
-          returning: Result { () throws(PipelineError) -> [String] in
+          returning: Result { () throws(Failure) -> [String] in
             let wishes = try Self.wishes(kind, root)
             return try actions.correct(id, of: member, to: wishes)
           })
       }
     }
-    do throws(PipelineError) {
+    do throws(Failure) {
       let recorded = try outcome.get()
       if !recorded.isEmpty { onWork(.change) }
       let texts = recorded.map(JSONText.quoted).joined(separator: ",")
       return .json("{\"recorded\":[\(texts)]}\n")
     } catch {
-      guard error.kind == .usage else { throw .busy("the log is busy", retryAfter: 10) }
+      guard error.code == .usage else { throw .busy("the log is busy", retryAfter: 10) }
       throw ServiceError(400, error.message, place: "body", advice: error.advice)
     }
   }
@@ -62,7 +62,7 @@ extension Service {
 
   private static func wishes(
     _ kind: String, _ root: JSONNode
-  ) throws(PipelineError) -> ActivityCorrectionRequest {
+  ) throws(Failure) -> ActivityCorrectionRequest {
     switch kind {
     case "delete": try ActivityCorrectionRequest(deleted: true)
     case "undelete": try ActivityCorrectionRequest(deleted: false)
