@@ -20,7 +20,7 @@ struct TrackEvidence {
     }
   }
 
-  /// Whether its points have times: else nothing is measured along them.
+  /// True when its points have times: otherwise nothing is measured along them.
   var isTimed: Bool { !activity.track.isEmpty && !UntimedTrack.isUntimed(activity.track) }
 
   /// Where the numbers of its analysis come from.

@@ -201,7 +201,7 @@ extension ActivityRecording {
   }
 }
 
-/// Which indices belong together, and which files and devices state each group.
+/// Indices that belong together, and the files and devices that state each group.
 private struct Components {
   private var parents: [Int]
   /// Of each root.

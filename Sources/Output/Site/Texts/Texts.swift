@@ -13,7 +13,7 @@ public struct Texts: Hashable, Sendable {
   /// Of the contents: pages with another one are made again.
   let fingerprint: String
 
-  /// Which form of a plural a count takes.
+  /// The form of the plural for a count.
   enum Plural: String, CaseIterable, Sendable {
     /// One form alone.
     case none

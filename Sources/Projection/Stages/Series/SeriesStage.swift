@@ -31,7 +31,7 @@ extension ActivitySeries {
 }
 
 extension MemberActivity {
-  /// What is published of how it went.
+  /// The published course of an activity.
   var series: SeriesAnalysis { drawing.makeSeries() ?? .standingStill }
 }
 
