@@ -112,7 +112,9 @@ struct ClubPage {
     rows.element("tr") { row in
       row.link(member.member, to: "members/\(member.member)/index.html")
       row.number(.count(member.activities))
-      if !settings.isPublic { row.number(.sum(member.meters)) }
+      if !settings.isPublic {
+        row.number(member.meters.thousandths > 0 ? .sum(member.meters) : nil)
+      }
       row.element("td", ["class": "day"]) { cell in
         guard let last = member.lastDate.flatMap({ CalendarDate($0) }) else {
           return cell.text("–")
