@@ -63,6 +63,16 @@ public enum SubjectExamples {
       ProgramVote(
         program: "5f", vote: .down, date: LocalDate(year: 2026, month: 3, day: 1))),
     .programVote(ProgramVote(program: "5f", vote: .none)),
+    .message(MemberMessage(to: .everybody, text: "Who swims?", sentAt: 1_772_388_000_000)),
+    .message(
+      MemberMessage(
+        to: MemberID("ben").map { .member($0) } ?? .club, text: "",
+        sentAt: 1_772_388_000_000, isWithdrawn: true)),
+    .message(MemberMessage(to: .club, text: "Thanks!", sentAt: 1_772_388_000_000)),
+    .classCancellation(
+      ClassCancellation(
+        classID: "00ff", title: "Yoga",
+        start: ClassMoment(wallSeconds: 1_772_388_000, zone: "Europe/Berlin"), isWithdrawn: true)),
   ]
 
   /// With every field.

@@ -32,6 +32,8 @@ public enum SubjectContent: Hashable, Sendable {
   case note(TrainerNote)
   case program(Program)
   case programVote(ProgramVote)
+  case message(MemberMessage)
+  case classCancellation(ClassCancellation)
 
   public var kind: SubjectKind {
     switch self {
@@ -46,6 +48,8 @@ public enum SubjectContent: Hashable, Sendable {
     case .note: .note
     case .program: .program
     case .programVote: .programVote
+    case .message: .message
+    case .classCancellation: .classCancellation
     }
   }
 
@@ -54,10 +58,12 @@ public enum SubjectContent: Hashable, Sendable {
     switch self {
     case .booking(let booking): booking.start.date
     case .classSeries, .exerciseNames, .trainers, .dailyContent,
-      .offers, .note, .program, .programVote:
+      .offers, .note, .program, .programVote, .classCancellation:
       nil
     case .foodDay(let day): day.date
     case .news(let item): item.date
+    case .message(let message):
+      ClassMoment(wallSeconds: message.sentAt.flooredQuotient(by: 1_000)).date
     }
   }
 
@@ -67,7 +73,9 @@ public enum SubjectContent: Hashable, Sendable {
   /// The newest of all facts of an export says how recent the export is.
   public var newestTime: Int64? {
     switch self {
-    case .booking, .exerciseNames, .trainers, .dailyContent, .offers, .note, .program: nil
+    case .booking, .exerciseNames, .trainers, .dailyContent, .offers, .note, .program, .message,
+      .classCancellation:
+      nil
     case .classSeries(let series): series.modified
     case .foodDay(let day): day.newestTime
     case .news(let item): item.updatedAt
@@ -89,6 +97,8 @@ public enum SubjectContent: Hashable, Sendable {
     case .note(let content): content.summary
     case .program(let program): program.summary
     case .programVote(let vote): "a vote: \(vote.vote.rawValue)"
+    case .message(let message): message.summary
+    case .classCancellation(let cancellation): cancellation.summary
     }
   }
 
@@ -106,6 +116,8 @@ public enum SubjectContent: Hashable, Sendable {
     case .note(let content): FieldEncoder(content).fields
     case .program(let program): FieldEncoder(program).fields
     case .programVote(let vote): FieldEncoder(vote).fields
+    case .message(let message): FieldEncoder(message).fields
+    case .classCancellation(let cancellation): FieldEncoder(cancellation).fields
     }
   }
 
@@ -124,6 +136,8 @@ public enum SubjectContent: Hashable, Sendable {
     case .note: self = .note(try TrainerNote(from: decoder))
     case .program: self = .program(try Program(from: decoder))
     case .programVote: self = .programVote(try ProgramVote(from: decoder))
+    case .message: self = .message(try MemberMessage(from: decoder))
+    case .classCancellation: self = .classCancellation(try ClassCancellation(from: decoder))
     }
   }
 }
@@ -141,6 +155,8 @@ public enum SubjectKind: String, Sendable, CaseIterable {
   case news, offers, note
   case program
   case programVote = "program_vote"
+  case message
+  case classCancellation = "class_cancellation"
 
   /// One and many of them, for reports.
   public var nouns: (one: String, many: String) {
@@ -156,6 +172,8 @@ public enum SubjectKind: String, Sendable, CaseIterable {
     case .note: ("note of a trainer", "notes of trainers")
     case .program: ("program", "programs")
     case .programVote: ("vote", "votes")
+    case .message: ("message", "messages")
+    case .classCancellation: ("cancelled class", "cancelled classes")
     }
   }
 
@@ -163,7 +181,8 @@ public enum SubjectKind: String, Sendable, CaseIterable {
   public var owner: FactOwner {
     switch self {
     case .booking, .exerciseNames, .foodDay, .note, .program, .programVote: .member
-    case .classSeries, .trainers, .dailyContent, .news, .offers: .club
+    case .classSeries, .trainers, .dailyContent, .news, .offers, .classCancellation: .club
+    case .message: .either
     }
   }
 }
