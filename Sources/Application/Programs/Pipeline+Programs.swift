@@ -77,7 +77,7 @@ extension Pipeline {
     let fact = ProgramVote(program: id, vote: choice, date: today)
     try log("pacelog program vote").writing(for: [member]) { (log) throws(LogError) in
       let last = try log.lastSequence(of: member)
-      let text = "pacelog program vote \(name) \(id) \(vote) (after event \(last))"
+      let text = "pacelog program vote \(name) \(id) \(vote)\(askedBy) (after event \(last))"
       let record = SourceRecord(
         member: member, source: SourceID(digest: Digest(sha256Of: Array(text.utf8))),
         names: [text], byteCount: text.utf8.count,

@@ -18,6 +18,7 @@ final class Service: Sendable {
   /// Called when there is work for the worker.
   let onWork: @Sendable (ReceivedWork) -> Void
   let stopping = StopFlag()
+  let notices = Notices()
 
   static let queryLimit = 8_192
   static let bodyLimit = 4 << 20
@@ -96,6 +97,12 @@ final class Service: Sendable {
     case .changes: throw .notFound(incoming.path)
     case .page(let path): try await page(path, incoming)
     case .signIn: try await signIn(incoming)
+    case .signOut: try signOut(incoming)
+    case .home: home()
+    case .desk: try await desk(incoming)
+    case .deskFile(let name): try deskFile(name, incoming)
+    case .everything: throw .notFound(incoming.path)
+    case .lastFixes(let member): try lastFixes(of: member, incoming)
     case .action(let kind): try await act(kind, incoming)
     case .health: .text("ok\n")
     case .readiness: try readiness()

@@ -57,4 +57,12 @@ enum TextKey: String, CaseIterable, Sendable {
 
   case countDays, countEfforts, countPoints, countRoutes, countSegments, improved, countMonths
   case countPointsEarned, countWeeks, countYears
+
+  // MARK: The page on which members act
+
+  case messages, programs, boards, uploadFiles, myPages, downloadEverything, signOut, placesTaken
+  case restore, cancelClass, cancelBooking, everybody, messageText, send, withdrawn, withdraw
+  case voteUp, voteDown, noVote, leave, nameOnBoard, publicToo, join, season, closeSeason
+  case goalsSyntax, save, deleted, title, asInFile, delete, uploadNeedsScript, uploadFailed
+  case signIn, token, notDone, back, myDesk
 }

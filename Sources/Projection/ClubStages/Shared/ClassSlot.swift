@@ -4,6 +4,8 @@ public import ActivityModel
 public struct ClassSlot: Hashable, Sendable {
   public let classID: String
   public let title: String
+  /// As in the schedule.
+  public let localStart: String
   /// On the clock of the timetable.
   public let start: ClassMoment
   /// Seconds since 1970; nil when no table knows the zone.
@@ -35,8 +37,23 @@ extension ClubFacts {
     guard let held = timetable.classes.first(where: { $0.id == classID }),
       let time = held.times.first(where: { !$0.isAllDay && $0.localStart == localStart })
     else { return nil }
-    return ClassSlot(
-      classID: classID, title: time.title,
+    return ClassSlot(classID, time)
+  }
+
+  /// The times of all classes that begin within some seconds since 1970, ascending.
+  public func slots(beginning range: Range<Int64>) -> [ClassSlot] {
+    timetable.classes.flatMap { held in
+      held.times.filter { !$0.isAllDay && range.contains($0.second ?? $0.wallSeconds) }
+        .map { ClassSlot(held.id, $0) }
+    }
+    .sorted { ($0.start.wallSeconds, $0.title) < ($1.start.wallSeconds, $1.title) }
+  }
+}
+
+extension ClassSlot {
+  fileprivate init(_ classID: String, _ time: ClassOccurrence) {
+    self.init(
+      classID: classID, title: time.title, localStart: time.localStart,
       start: ClassMoment(wallSeconds: time.wallSeconds, zone: time.zone), second: time.second,
       capacity: time.details.capacity.map(Int.init), isCancelled: time.isCancelled)
   }
