@@ -107,7 +107,8 @@ enum Route: Hashable, Sendable {
     case .live(.osmAnd), .signIn: ["GET", "POST"]
     case .live(.gpsLogger): ["GET", "POST", "PUT"]
     case .upload: ["PUT"]
-    case .uploadState, .readModel, .changes, .lastFixes, .page, .health, .readiness, .metrics, .home,
+    case .uploadState, .readModel, .changes, .lastFixes, .page, .health, .readiness, .metrics,
+      .home,
       .desk, .deskFile, .everything:
       ["GET", "HEAD"]
     }

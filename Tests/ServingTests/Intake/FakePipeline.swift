@@ -2,6 +2,7 @@ import ActivityModel
 import Application
 import Foundation
 import Importing
+import Output
 import Runtime
 import Synchronization
 
@@ -39,10 +40,17 @@ final class FakePipeline: ReceivedImporting, ActionTaking {
 
   func refresh() throws(PipelineError) {}
 
-  func correct(
-    _ id: String, of member: String, to wishes: ActivityCorrectionRequest
-  ) throws(PipelineError) -> [String] {
-    state.withLock { $0.acts.append("\(member) \(id)") }
-    return ["\(id): sport ride"]
+  func take(_ act: Act, for asker: Asker) throws(PipelineError) -> [String] {
+    if case .book(_, let start) = act, start == "full" {
+      throw PipelineError(.usage, "Yoga is full", advice: "choose another time")
+    }
+    state.withLock { $0.acts.append("\(asker.member.name) by \(asker.means): \(act)") }
+    return ["done"]
   }
+
+  func desk(of owner: MemberID) throws(PipelineError) -> Desk {
+    Desk(member: owner.name, isOperator: owner.isClub)
+  }
+
+  var texts: Texts { .standard }
 }

@@ -94,8 +94,10 @@ public struct DeskPage {
     if desk.mayAct {
       section.form(desk.isOperator ? "/actions/announce" : "/actions/message") { form in
         if !desk.isOperator {
-          form.choice(.to, "to", [("_club", texts[.theClub]), ("all", texts[.everybody])]
-            + desk.members.map { ($0, $0) })
+          form.choice(
+            .to, "to",
+            [("_club", texts[.theClub]), ("all", texts[.everybody])]
+              + desk.members.map { ($0, $0) })
         }
         form.area(.messageText, "text")
         form.submit(.send)

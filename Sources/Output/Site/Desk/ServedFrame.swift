@@ -79,7 +79,8 @@ extension Markup {
   mutating func submit(_ words: TextKey, of subject: String? = nil) {
     let label = texts[words]
     element(
-      "button", subject.map { ["type": "submit", "aria-label": "\(label): \($0)"] } ?? [
+      "button",
+      subject.map { ["type": "submit", "aria-label": "\(label): \($0)"] } ?? [
         "type": "submit"
       ], label)
   }
