@@ -1,3 +1,4 @@
+package import Runtime
 package import ActivityModel
 package import Ingest
 package import EventLog
@@ -122,7 +123,7 @@ package struct SourceProcessor: Sendable {
     guard let log else { return nil }
     let isProfile = adapter?.name == Adapter.memberProfile.name
     var report = report
-    do throws(LogError) {
+    do throws(Failure) {
       switch try log.knowledge(of: id, for: member) {
       case .imported(let stamp, let eventCount):
         let isUndone = try undone.contains(id, of: member, in: log)
@@ -247,7 +248,7 @@ private final class UndoneImports: Sendable {
 
   func contains(
     _ source: SourceID, of member: MemberID, in log: any EventReading
-  ) throws(LogError) -> Bool {
+  ) throws(Failure) -> Bool {
     if let sources = known.withLock({ $0[member] }) { return sources.contains(source) }
     let sources = try log.undoneSources(of: member)
     known.withLock { $0[member] = sources }
@@ -271,9 +272,11 @@ package struct SourceFailure: Error {
 }
 
 extension Refusal {
-  package static func logUnreadable(_ error: LogError) -> Refusal {
+  package static func logUnreadable(_ error: Failure) -> Refusal {
     Refusal(
-      reason: "log-unreadable", place: Place(), message: "the log cannot be asked: \(error)",
+      reason: "log-unreadable", place: Place(),
+      message:
+        "the log cannot be read: \(error.oneLine)",
       advice: "run 'pacelog verify'")
   }
 }

@@ -38,15 +38,11 @@ package struct ClubRebuild {
   /// - Throws: an error of the pipeline when a file cannot be read or written.
   package func change(
     staged: [StagedMember], others: [String], gone: [String] = [], check: JSONFileSink.Check
-  ) throws(PipelineError) -> JSONFileSink.ClubChange {
-    do throws(SinkError) {
-      guard let former,
-        let change = try grown(from: former, staged, others: others, gone: gone, check)
-      else { return try anew(staged, others, check) }
-      return change
-    } catch {
-      throw PipelineError(sink: error)
-    }
+  ) throws(Failure) -> JSONFileSink.ClubChange {
+    guard let former,
+      let change = try grown(from: former, staged, others: others, gone: gone, check)
+    else { return try anew(staged, others, check) }
+    return change
   }
 
   // MARK: From the documents that were published
@@ -55,7 +51,7 @@ package struct ClubRebuild {
   private func grown(
     from former: PublishedClub, _ staged: [StagedMember], others: [String], gone: [String],
     _ check: JSONFileSink.Check
-  ) throws(SinkError) -> JSONFileSink.ClubChange? {
+  ) throws(Failure) -> JSONFileSink.ClubChange? {
     var changed = staged.reduce(into: Set<String>()) {
       $0.formUnion(sink.years(changing: Self.share, of: $1))
     }
@@ -81,7 +77,7 @@ package struct ClubRebuild {
     return try stage(outputs, programs, known, check)
   }
 
-  private func published(_ name: String, in club: OpenClub?) throws(SinkError) -> ClubYear? {
+  private func published(_ name: String, in club: OpenClub?) throws(Failure) -> ClubYear? {
     guard let club else { return ClubYear(name) }
     guard let documents = try club.documents(of: name) else { return nil }
     return ClubYear(name, recalling: PublishedModels(documents: documents))
@@ -91,7 +87,7 @@ package struct ClubRebuild {
 
   private func anew(
     _ staged: [StagedMember], _ others: [String], _ check: JSONFileSink.Check
-  ) throws(SinkError) -> JSONFileSink.ClubChange {
+  ) throws(Failure) -> JSONFileSink.ClubChange {
     var years: [String: ClubYear] = [:]
     for name in facts.years { years[name] = ClubYear(name) }
     let reader = OutputReader(folder: sink.folder, waitsForWriters: false)
@@ -113,7 +109,7 @@ package struct ClubRebuild {
       try programs(of: staged, others: others), KnownOutput(), check)
   }
 
-  private func add(_ staged: [StagedMember], to year: inout ClubYear) throws(SinkError) {
+  private func add(_ staged: [StagedMember], to year: inout ClubYear) throws(Failure) {
     for member in staged {
       year.set(
         try sink.model(ClubShare.self, at: "\(year.name)/\(Self.share)", of: member),
@@ -129,7 +125,7 @@ package struct ClubRebuild {
   private func stage(
     _ years: [YearOutput], _ programs: ClubPrograms?, _ known: KnownOutput,
     _ check: JSONFileSink.Check
-  ) throws(SinkError) -> JSONFileSink.ClubChange {
+  ) throws(Failure) -> JSONFileSink.ClubChange {
     guard !years.isEmpty || facts.lastSequence > 0 || programs != nil else { return .removed }
     let list = programs.map { [Document(path: Self.programs, content: $0)] } ?? []
     let output = MemberOutput(
@@ -152,7 +148,7 @@ extension ClubRebuild {
   /// - Complexity: reads an index and a file of every member.
   private func programs(
     of staged: [StagedMember], others: [String]
-  ) throws(SinkError) -> ClubPrograms? {
+  ) throws(Failure) -> ClubPrograms? {
     var lists: [Programs] = []
     for member in staged {
       if let list = try sink.model(Programs.self, at: Self.programs, of: member) {

@@ -1,4 +1,4 @@
-import Runtime
+package import Runtime
 import Bytes
 package import ActivityModel
 package import EventLog
@@ -31,12 +31,12 @@ package struct HistoryCache {
 
   /// What is remembered, and still true of this log, as far as that is known by now; nil when
   /// there is nothing.
-  package func recall(in log: any HistoryReading) throws(LogError) -> RecalledHistory? {
+  package func recall(in log: any HistoryReading) throws(Failure) -> RecalledHistory? {
     guard var reader = cache.read(name, purpose: purpose),
       let head = try? MemberHead(of: member, &reader), head.chain != nil,
       try log.head(of: member, at: head.sequence) == head
     else { return nil }
-    let check = IntegrityCheck(atOnce: !checksBeside) { [member] () throws(LogError) in
+    let check = IntegrityCheck(atOnce: !checksBeside) { [member] () throws(Failure) in
       try log.isSound(member, upTo: head.sequence)
     }
     if !checksBeside, try !check.isSound() { return nil }
@@ -50,7 +50,7 @@ package struct HistoryCache {
   }
 
   /// Keeps the events up to the newest.
-  package func keep(_ events: RememberedEvents, in log: any HistoryReading) throws(LogError) {
+  package func keep(_ events: RememberedEvents, in log: any HistoryReading) throws(Failure) {
     guard let sequence = events.lastSequence,
       let head = try log.head(of: member, at: sequence), head.chain != nil
     else { return }
@@ -93,14 +93,14 @@ package struct RememberedEvents {
 
 /// Whether remembered events are still what the log holds.
 package struct IntegrityCheck: Sendable {
-  private let work: BackgroundTask<Result<Bool, LogError>>
+  private let work: BackgroundTask<Result<Bool, Failure>>
 
-  package init(atOnce: Bool, _ check: @escaping @Sendable () throws(LogError) -> Bool) {
+  package init(atOnce: Bool, _ check: @escaping @Sendable () throws(Failure) -> Bool) {
     work = BackgroundTask(inline: atOnce) { Result(catching: check) }
   }
 
   /// Waits for the end of the check.
-  package func isSound() throws(LogError) -> Bool { try work.value().get() }
+  package func isSound() throws(Failure) -> Bool { try work.value().get() }
 }
 
 /// Remembered events, taken apart.

@@ -7,14 +7,12 @@ package import Projection
 
 extension Rebuilder {
   /// The documents of the club, as far as a rebuild may start from them.
-  func publishedClub(_ scope: RebuildScope) throws(PipelineError) -> PublishedClub {
+  func publishedClub(_ scope: RebuildScope) throws(Failure) -> PublishedClub {
     guard scope == .outOfDate else { return .unknown }
-    return try reading { () throws(SinkError) in
-      let published = try sink.publishedClub()
-      guard case .documents = published else { return published }
-      // Other stages or settings make other shares.
-      return writtenGeneration() == generation ? published : .unknown
-    }
+    let published = try sink.publishedClub()
+    guard case .documents = published else { return published }
+    // Other stages or settings make other shares.
+    return writtenGeneration() == generation ? published : .unknown
   }
 
   /// Indicates whether documents of the club know of its newest event.
@@ -28,7 +26,7 @@ extension Rebuilder {
   }
 
   /// Indicates whether the published documents of the club know of its newest event.
-  package func isClubCurrent(_ head: MemberHead?) throws(PipelineError) -> Bool {
+  package func isClubCurrent(_ head: MemberHead?) throws(Failure) -> Bool {
     isCurrent(try publishedClub(.outOfDate), head)
   }
 
@@ -37,12 +35,12 @@ extension Rebuilder {
     _ former: PublishedClub, _ head: MemberHead?, _ staged: [StagedMember],
     _ current: CurrentMembers, gone: [String], _ scope: RebuildScope,
     _ report: inout RebuildReport
-  ) throws(PipelineError) -> JSONFileSink.ClubChange {
-    do throws(PipelineError) {
+  ) throws(Failure) -> JSONFileSink.ClubChange {
+    do throws(Failure) {
       let facts =
         head == nil
         ? ClubFacts.none
-        : try asking { () throws(LogError) in try ClubFacts(in: log, zones: zones.database) }
+        : try ClubFacts(in: log, zones: zones.database)
       if report.isClubRebuilt {
         report.problems += facts.problems.map {
           RebuildReport.MemberProblem(
@@ -71,7 +69,7 @@ extension ClubFacts {
   /// Reads the club's own history.
   ///
   /// - Complexity: O(size of that history).
-  package init(in log: any HistoryReading, zones: ZoneDatabase) throws(LogError) {
+  package init(in log: any HistoryReading, zones: ZoneDatabase) throws(Failure) {
     let history = try MemberHistory(of: .club, in: log)
     self.init(
       events: history.events, lastSequence: history.lastSequence,

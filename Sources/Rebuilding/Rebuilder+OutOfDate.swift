@@ -44,7 +44,7 @@ extension Rebuilder {
   /// The members whose read models know of their newest event, under the settings in force.
   package func currentMembers(
     among heads: [MemberHead], _ scope: RebuildScope
-  ) throws(PipelineError) -> CurrentMembers {
+  ) throws(Failure) -> CurrentMembers {
     var current = CurrentMembers()
     guard scope == .outOfDate else { return current }
     let remembered = try rememberedMembers()
@@ -54,9 +54,7 @@ extension Rebuilder {
         unknown.append(head)
         continue
       }
-      let marks = try reading { () throws(SinkError) in
-        try sink.marks(of: name(of: head.member), known.folders)
-      }
+      let marks = try sink.marks(of: name(of: head.member), known.folders)
       if known.name != name(of: head.member) {
         unknown.append(head)
       } else if known.head != head {
@@ -76,9 +74,9 @@ extension Rebuilder {
   }
 
   /// Of which histories the output was made, as far as that is remembered.
-  private func rememberedMembers() throws(PipelineError) -> [MemberID: PublishedMember] {
+  private func rememberedMembers() throws(Failure) -> [MemberID: PublishedMember] {
     guard let cache,
-      let manifest = try reading({ () throws(SinkError) in try sink.manifestDigest() })
+      let manifest = try sink.manifestDigest()
     else { return [:] }
     return OutputCache(cache: cache, outputFolder: sink.folder)
       .members(manifest: manifest, generation: generation) ?? [:]
@@ -86,9 +84,9 @@ extension Rebuilder {
 
   package func remember(
     _ heads: [MemberHead], _ current: [PublishedMember], _ staged: [StagedMember]
-  ) throws(PipelineError) {
+  ) throws(Failure) {
     guard let cache,
-      let manifest = try reading({ () throws(SinkError) in try sink.manifestDigest() })
+      let manifest = try sink.manifestDigest()
     else { return }
     var published = current
     let staged = Dictionary(staged.map { ($0.member, $0) }) { first, _ in first }
@@ -106,20 +104,16 @@ extension Rebuilder {
 
   private func marks(
     of member: MemberID, _ folders: [String]
-  ) throws(PipelineError) -> [DirectoryFingerprint]? {
-    let marks = try reading { () throws(SinkError) in
-      try sink.marks(of: name(of: member), folders)
-    }
+  ) throws(Failure) -> [DirectoryFingerprint]? {
+    let marks = try sink.marks(of: name(of: member), folders)
     let all = marks.compactMap(\.self)
     return all.count == marks.count ? all : nil
   }
 
   /// What the member's own files say, where nothing is remembered or something is not as it was;
   /// nil when they are out of date.
-  private func publishedMember(_ head: MemberHead) throws(PipelineError) -> PublishedMember? {
-    let current = try reading { () throws(SinkError) in
-      try sink.currentFiles(of: name(of: head.member))
-    }
+  private func publishedMember(_ head: MemberHead) throws(Failure) -> PublishedMember? {
+    let current = try sink.currentFiles(of: name(of: head.member))
     // Before the files are looked at: what goes meanwhile is seen the next time.
     guard let current, current.lastSequence == head.sequence,
       let marks = try marks(of: head.member, current.folders),

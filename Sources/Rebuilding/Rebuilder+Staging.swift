@@ -10,7 +10,7 @@ extension Rebuilder {
   package func stage(
     _ members: [MemberID], untouched: [MemberID: Set<String>], check: JSONFileSink.Check,
     _ report: inout RebuildReport
-  ) throws(PipelineError) -> [StagedMember] {
+  ) throws(Failure) -> [StagedMember] {
     var staged: [StagedMember] = []
     // Large enough that no worker waits long for the last of a batch; each holds one member.
     for batch in members.batches(of: max(1, workers) * 16) {
@@ -45,14 +45,12 @@ extension Rebuilder {
   private func stage(
     _ member: MemberID, _ untouched: Set<String>, _ check: JSONFileSink.Check,
     _ historyMemory: HistoryCache?
-  ) -> Result<(staged: StagedMember, problems: [RebuildReport.MemberProblem]), PipelineError> {
-    do throws(PipelineError) {
-      var history = try asking { () throws(LogError) in
-        try MemberHistoryReader(
-          of: member, in: log, heldPointCount: heldPointCount, memory: historyMemory)
-      }
+  ) -> Result<(staged: StagedMember, problems: [RebuildReport.MemberProblem]), Failure> {
+    do throws(Failure) {
+      var history = try MemberHistoryReader(
+        of: member, in: log, heldPointCount: heldPointCount, memory: historyMemory)
       if let read = history.takeRemembered() {
-        try asking { () throws(LogError) in try historyMemory?.keep(read, in: log) }
+        try historyMemory?.keep(read, in: log)
       }
       let memory = cache.map {
         AnalysisCache(
@@ -61,13 +59,13 @@ extension Rebuilder {
       let output = output(of: member, &history, untouched, memory)
       let problems = output.problems
       var staged = try stage(output, check)
-      guard try asking({ () throws(LogError) in try history.isSound() }) else {
+      guard try history.isSound() else {
         sink.discard([staged])
         return stage(member, untouched, check, nil)
       }
       if let failure = history.failure {
         sink.discard([staged])
-        throw PipelineError(log: failure)
+        throw failure
       }
       memory?.saveAnalyses(keepsUnused: check == .sizes)
       memory?.save(staged.takeKnown())
@@ -104,12 +102,8 @@ extension Rebuilder {
 
   private func stage(
     _ output: consuming MemberOutput, _ check: JSONFileSink.Check
-  ) throws(PipelineError) -> StagedMember {
-    do throws(SinkError) {
-      return try sink.stage(output, checking: check)
-    } catch {
-      throw PipelineError(sink: error)
-    }
+  ) throws(Failure) -> StagedMember {
+    try sink.stage(output, checking: check)
   }
 }
 

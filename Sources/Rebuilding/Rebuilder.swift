@@ -51,8 +51,8 @@ package struct Rebuilder {
     self.heldPointCount = heldPointCount
   }
 
-  package func run(_ scope: RebuildScope) throws(PipelineError) -> RebuildReport {
-    let all = try asking { () throws(LogError) in try log.memberHeads() }
+  package func run(_ scope: RebuildScope) throws(Failure) -> RebuildReport {
+    let all = try log.memberHeads()
     let heads = all.members
     let current = try currentMembers(among: heads, scope)
     let known = current.names
@@ -86,21 +86,17 @@ package struct Rebuilder {
   func name(of member: MemberID) -> String { names.published(member).name }
 
   /// The folders of names that members no longer have.
-  private func leftFolders() throws(PipelineError) -> [String] {
-    try reading { () throws(SinkError) in
-      try sink.folders(of: names.leftNames.map(\.name))
-    }
+  private func leftFolders() throws(Failure) -> [String] {
+    try sink.folders(of: names.leftNames.map(\.name))
   }
 
   private func publish(
     _ staged: [StagedMember], _ club: JSONFileSink.ClubChange, gone: [String],
     _ scope: RebuildScope, _ report: inout RebuildReport
-  ) throws(PipelineError) {
-    let summary = try writing { () throws(SinkError) in
-      try sink.publish(
-        staged, club: club, as: generation, others: scope == .everything ? .removed : .kept,
-        gone: gone)
-    }
+  ) throws(Failure) {
+    let summary = try sink.publish(
+      staged, club: club, as: generation, others: scope == .everything ? .removed : .kept,
+      gone: gone)
     report.filesWritten = summary.written
     report.filesUnchanged = summary.unchanged
     report.filesRemoved = summary.removed

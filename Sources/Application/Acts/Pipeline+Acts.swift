@@ -23,7 +23,7 @@ extension Pipeline {
   func state(
     _ content: SubjectContent, subject: String, of owner: MemberID, _ act: String,
     in log: any EventStore
-  ) throws(LogError) {
+  ) throws(Failure) {
     let fact = SubjectRecorded(
       stream: SourceStream(vendor: SourceStream.server, kind: .app), subject: subject,
       content: content)
@@ -35,21 +35,14 @@ extension Pipeline {
       outcome: .facts(
         [LocatedFact(fact: .subjectRecorded(fact), place: Place())], by: .commandLine))
     let outcomes = try log.append([PreparedSource(record)], recordedAt: SystemClock.now)
-    if outcomes == [.forgotten] { throw LogError.forgottenMember(owner) }
+    if outcomes == [.forgotten] { throw Failure.forgottenMember(owner) }
   }
 
   /// Opens the log for an act, which may decide by everything that it reads.
   func acting<Result>(
-    for members: [MemberID]?, _ body: (any EventStore) throws(PipelineError) -> Result
-  ) throws(PipelineError) -> Result {
+    for members: [MemberID]?, _ body: (any EventStore) throws(Failure) -> Result
+  ) throws(Failure) -> Result {
     try createPrivateFolder(configuration.dataFolder)
-    let result = try log("pacelog serve").writing(for: members) { (log) throws(LogError) in
-      do throws(PipelineError) {
-        return Swift.Result<Result, PipelineError>.success(try body(log))
-      } catch {
-        return .failure(error)
-      }
-    }
-    return try result.get()
+    return try log("pacelog serve").writing(for: members, body)
   }
 }

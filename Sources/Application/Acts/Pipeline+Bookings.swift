@@ -18,15 +18,13 @@ extension Pipeline {
   /// - Throws: A usage error for a class that is full, cancelled, over, or not there.
   public func book(
     _ classID: String, at localStart: String, for name: String, _ memory: StatementMemory
-  ) throws(PipelineError) -> String {
+  ) throws(Failure) -> String {
     let member = try person(name)
-    return try acting(for: nil) { (log) throws(PipelineError) in
+    return try acting(for: nil) { (log) throws(Failure) in
       let slot = try slot(classID, localStart, in: log)
       guard !slot.isCancelled else { throw refused(slot, "is cancelled") }
       guard !slot.isOver(at: SystemClock.now) else { throw refused(slot, "has begun") }
-      let bookings = try asking { () throws(LogError) in
-        try memory.all(in: log).mapValues { $0.booking(of: slot) }
-      }
+      let bookings = try memory.all(in: log).mapValues { $0.booking(of: slot) }
       if let state = bookings[member] ?? nil, state.takesPlace {
         return "\(slot.name) was booked before"
       }
@@ -44,16 +42,14 @@ extension Pipeline {
   /// - Throws: A usage error when there is no booking, or the class has begun.
   public func cancelBooking(
     _ classID: String, at localStart: String, for name: String, _ memory: StatementMemory
-  ) throws(PipelineError) -> String {
+  ) throws(Failure) -> String {
     let member = try person(name)
-    return try acting(for: nil) { (log) throws(PipelineError) in
+    return try acting(for: nil) { (log) throws(Failure) in
       let slot = try slot(classID, localStart, in: log)
       guard !slot.isOver(at: SystemClock.now) else { throw refused(slot, "has begun") }
-      let known = try asking { () throws(LogError) in
-        try memory.all(in: log)[member]?.booking(of: slot)
-      }
+      let known = try memory.all(in: log)[member]?.booking(of: slot)
       guard let known, known.takesPlace || known == .waitlisted else {
-        throw PipelineError(
+        throw Failure(
           .usage, "there is no booking of \(slot.name)", advice: "book it first")
       }
       return try state(.cancelled, slot, member, in: log)
@@ -66,27 +62,25 @@ extension Pipeline {
   /// - Throws: A usage error for a class that is not there.
   public func cancelClass(
     _ classID: String, at localStart: String, isWithdrawn: Bool
-  ) throws(PipelineError) -> String {
-    try acting(for: [.club]) { (log) throws(PipelineError) in
+  ) throws(Failure) -> String {
+    try acting(for: [.club]) { (log) throws(Failure) in
       let slot = try slot(classID, localStart, in: log)
       let words = isWithdrawn ? "\(slot.name) takes place" : "\(slot.name) is cancelled"
       guard slot.isCancelled == isWithdrawn else { return words }
       let cancellation = ClassCancellation(
         classID: classID, title: slot.title, start: slot.start, isWithdrawn: isWithdrawn)
-      try asking { () throws(LogError) in
-        try state(
-          .classCancellation(cancellation), subject: "\(classID) \(localStart)", of: .club,
-          "states that \(words)", in: log)
-      }
+      try state(
+        .classCancellation(cancellation), subject: "\(classID) \(localStart)", of: .club,
+        "states that \(words)", in: log)
       return words
     }
   }
 
   private func slot(
     _ classID: String, _ localStart: String, in log: any EventReading
-  ) throws(PipelineError) -> ClassSlot {
+  ) throws(Failure) -> ClassSlot {
     guard let slot = try clubFacts(in: log).slot(of: classID, at: localStart) else {
-      throw PipelineError(
+      throw Failure(
         .usage, "there is no class \"\(classID)\" at \(localStart)",
         advice: "take \"id\" and \"localStart\" from the schedule")
     }
@@ -94,29 +88,25 @@ extension Pipeline {
   }
 
   /// The facts of the club as they are now, such as its timetable.
-  func clubFacts(in log: any EventReading) throws(PipelineError) -> ClubFacts {
+  func clubFacts(in log: any EventReading) throws(Failure) -> ClubFacts {
     let zones = try SystemZones().database
-    let events = try asking { () throws(LogError) in
-      try MemberHistory(of: .club, in: log).events
-    }
+    let events = try MemberHistory(of: .club, in: log).events
     return ClubFacts(events: events, zones: zones)
   }
 
   private func state(
     _ state: Booking.State, _ slot: ClassSlot, _ member: MemberID, in log: any EventStore
-  ) throws(PipelineError) -> String {
+  ) throws(Failure) -> String {
     let booking = Booking(title: slot.title, start: slot.start, state: state)
     let words = "\(state == .booked ? "booked" : "cancelled") \(slot.name)"
-    try asking { () throws(LogError) in
-      try self.state(
-        .booking(booking), subject: "\(slot.title) \(slot.start.wallSeconds)", of: member,
-        words, in: log)
-    }
+    try self.state(
+      .booking(booking), subject: "\(slot.title) \(slot.start.wallSeconds)", of: member,
+      words, in: log)
     return words
   }
 
-  private func refused(_ slot: ClassSlot, _ reason: String) -> PipelineError {
-    PipelineError(.usage, "\(slot.name) \(reason)", advice: "choose another time")
+  private func refused(_ slot: ClassSlot, _ reason: String) -> Failure {
+    Failure(.usage, "\(slot.name) \(reason)", advice: "choose another time")
   }
 }
 

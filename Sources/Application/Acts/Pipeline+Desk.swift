@@ -27,7 +27,7 @@ extension Pipeline {
   /// - Throws: Why the log cannot be read.
   public func desk(
     of owner: MemberID, _ memory: StatementMemory
-  ) throws(PipelineError) -> Desk {
+  ) throws(Failure) -> Desk {
     let name = try names().published(owner).name
     var desk = Desk(member: name, isOperator: owner.isClub)
     desk.hasPages = configuration.site.isConfigured
@@ -47,13 +47,13 @@ extension Pipeline {
 
   private func classes(
     of owner: MemberID, _ memory: StatementMemory
-  ) throws(PipelineError) -> [Desk.ClassEntry] {
+  ) throws(Failure) -> [Desk.ClassEntry] {
     let now = SystemClock.now.milliseconds / 1_000
-    return try log("pacelog").reading { (log) throws(PipelineError) in
+    return try log("pacelog").reading { (log) throws(Failure) in
       guard let log else { return [] }
       let slots = try clubFacts(in: log).slots(beginning: now..<(now + Self.shownSeconds))
       guard !slots.isEmpty else { return [] }
-      let all = try asking { () throws(LogError) in try memory.all(in: log) }
+      let all = try memory.all(in: log)
       return slots.map { slot in
         let states = all.mapValues { $0.booking(of: slot) }
         return Desk.ClassEntry(
@@ -64,7 +64,7 @@ extension Pipeline {
     }
   }
 
-  private func addBoards(to desk: inout Desk, of name: String) throws(PipelineError) {
+  private func addBoards(to desk: inout Desk, of name: String) throws(Failure) {
     var entries: [BoardEntry] = []
     if !desk.isOperator {
       let settings = try profile(of: name).settings

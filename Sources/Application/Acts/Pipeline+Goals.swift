@@ -7,7 +7,7 @@ extension Pipeline {
   /// - Parameter goals: Such as `steps:day:8000,workouts:week:3`; empty for none.
   /// - Returns: A sentence for people.
   /// - Throws: A usage error for a text that holds no goals.
-  public func setGoals(_ goals: String, of name: String) throws(PipelineError) -> String {
+  public func setGoals(_ goals: String, of name: String) throws(Failure) -> String {
     let arguments = try ProfileArguments(["goals=\(goals)"], from: today.iso8601)
     _ = try setProfile(of: name, to: arguments)
     return goals.isEmpty ? "\(name) has no goals" : "the goals of \(name) are \(goals)"
@@ -19,8 +19,8 @@ extension Pipeline {
   /// - Throws: A usage error while seasons cannot be closed.
   public func closeServedSeason(
     _ board: String, _ season: String
-  ) throws(PipelineError) -> String {
-    throw PipelineError(
+  ) throws(Failure) -> String {
+    throw Failure(
       .usage, "the season \(season) of \(board) cannot be closed here",
       advice: "seasons stay open in this version")
   }

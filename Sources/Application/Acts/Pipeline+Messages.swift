@@ -36,24 +36,22 @@ extension Pipeline {
   /// - Throws: A usage error for a text that is empty or too long, or an unknown addressee.
   public func send(
     _ text: String, to recipient: String, from writer: MemberID
-  ) throws(PipelineError) -> String {
+  ) throws(Failure) -> String {
     let text = text.trimmingCharacters(in: .whitespacesAndNewlines).withoutControls
     guard !text.isEmpty, text.utf8.count <= MemberMessage.largestText else {
-      throw PipelineError(
+      throw Failure(
         .usage, "the message is empty, or longer than \(MemberMessage.largestText) bytes",
         advice: "write less, or several messages")
     }
     let to = try self.recipient(recipient)
     let now = SystemClock.now
-    try acting(for: [writer]) { (log) throws(PipelineError) in
-      try asking { () throws(LogError) in
-        let last = try log.lastSequence(of: writer)
-        let name = "\(writer.name) \(now.milliseconds) \(last)"
-        let id = Digest(sha256Of: Array(name.utf8)).hex.prefix(16)
-        try state(
-          .message(MemberMessage(to: to, text: text, sentAt: now.milliseconds)),
-          subject: String(id), of: writer, "writes to \(recipient)", in: log)
-      }
+    try acting(for: [writer]) { (log) throws(Failure) in
+      let last = try log.lastSequence(of: writer)
+      let name = "\(writer.name) \(now.milliseconds) \(last)"
+      let id = Digest(sha256Of: Array(name.utf8)).hex.prefix(16)
+      try state(
+        .message(MemberMessage(to: to, text: text, sentAt: now.milliseconds)),
+        subject: String(id), of: writer, "writes to \(recipient)", in: log)
     }
     return "sent to \(recipient)"
   }
@@ -64,23 +62,19 @@ extension Pipeline {
   /// - Throws: A usage error when the writer has no such message.
   public func withdraw(
     message id: String, of writer: MemberID, _ memory: StatementMemory
-  ) throws(PipelineError) -> String {
-    try acting(for: [writer]) { (log) throws(PipelineError) in
-      let sent = try asking { () throws(LogError) in
-        try memory.all(in: log)[writer]?.messages.first { $0.id == id }
-      }
+  ) throws(Failure) -> String {
+    try acting(for: [writer]) { (log) throws(Failure) in
+      let sent = try memory.all(in: log)[writer]?.messages.first { $0.id == id }
       guard let sent else {
-        throw PipelineError(
+        throw Failure(
           .usage, "there is no message \"\(id)\" of \(writer.name)",
           advice: "a message is withdrawn by the one who wrote it")
       }
       guard !sent.message.isWithdrawn else { return "the message was withdrawn before" }
       var message = sent.message
       (message.text, message.isWithdrawn) = ("", true)
-      try asking { () throws(LogError) in
-        try state(
-          .message(message), subject: id, of: writer, "withdraws a message", in: log)
-      }
+      try state(
+        .message(message), subject: id, of: writer, "withdraws a message", in: log)
       return "the message is withdrawn"
     }
   }
@@ -88,10 +82,10 @@ extension Pipeline {
   /// The messages that a member or the club may read, newest first.
   public func messages(
     for reader: MemberID, _ memory: StatementMemory
-  ) throws(PipelineError) -> [ShownMessage] {
+  ) throws(Failure) -> [ShownMessage] {
     let names = try names()
-    let all = try inspecting { (log) throws(LogError) in
-      try log.map { (log) throws(LogError) in try memory.all(in: log) } ?? [:]
+    let all = try inspecting { (log) throws(Failure) in
+      try log.map { (log) throws(Failure) in try memory.all(in: log) } ?? [:]
     }
     let me = names.published(reader)
     let shown = all.flatMap { writer, statements in
@@ -109,7 +103,7 @@ extension Pipeline {
     return shown.sorted { ($1.sentAt, $1.id) < ($0.sentAt, $0.id) }
   }
 
-  private func recipient(_ name: String) throws(PipelineError) -> MemberMessage.Recipient {
+  private func recipient(_ name: String) throws(Failure) -> MemberMessage.Recipient {
     if name == Self.everybody { return .everybody }
     if name == MemberID.club.name { return .club }
     let known = try knownMembers()

@@ -1,6 +1,7 @@
 import ActivityModel
 import EventLog
 import Projection
+import Runtime
 import Synchronization
 
 /// The bookings and messages of all owners, read again for those whose histories grew.
@@ -23,7 +24,7 @@ public final class StatementMemory: Sendable {
   ]
 
   /// The statements of every owner in the log.
-  func all(in log: any EventReading) throws(LogError) -> [MemberID: MemberStatements] {
+  func all(in log: any EventReading) throws(Failure) -> [MemberID: MemberStatements] {
     let before = known.withLock { $0 }
     var now: [MemberID: Entry] = [:]
     for member in try log.members() {

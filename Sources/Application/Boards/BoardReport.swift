@@ -36,10 +36,8 @@ extension Pipeline {
   /// - Throws: an error when the published documents are damaged or cannot be read.
   public func boards(
     _ board: String?, season: String?
-  ) throws(PipelineError) -> BoardReport {
-    let pages = try reading { () throws(SinkError) in
-      try OutputReader(folder: configuration.outputFolder).boardPages()
-    }
+  ) throws(Failure) -> BoardReport {
+    let pages = try OutputReader(folder: configuration.outputFolder).boardPages()
     var seasons: [BoardReport.Season] = []
     let wanted = pages.filter { board == nil || $0.board == board }
     for (name, pages) in Dictionary(grouping: wanted, by: \.board).sorted(by: { $0.key < $1.key }) {

@@ -5,7 +5,7 @@ import Runtime
 
 extension ConfigurationReader {
   /// Reads the boards of the club.
-  func boards(_ node: JSONNode) throws(PipelineError) -> [Board] {
+  func boards(_ node: JSONNode) throws(Failure) -> [Board] {
     guard case .array(let elements) = node.value else {
       throw mismatch(node, "boards", "a list of objects")
     }
@@ -22,7 +22,7 @@ extension ConfigurationReader {
     return boards
   }
 
-  private func board(_ node: JSONNode) throws(PipelineError) -> Board {
+  private func board(_ node: JSONNode) throws(Failure) -> Board {
     var values = BoardValues()
     for member in try members(of: node, named: "a board") {
       let value = member.value
@@ -51,7 +51,7 @@ extension ConfigurationReader {
 
   private func choice<Choice: RawRepresentable<String> & CaseIterable>(
     _ node: JSONNode, named name: String
-  ) throws(PipelineError) -> Choice {
+  ) throws(Failure) -> Choice {
     guard case .string(let text) = node.value, let choice = Choice(rawValue: text) else {
       throw mismatch(
         node, name, "one of \(Choice.allCases.map(\.rawValue).joined(separator: ", "))")

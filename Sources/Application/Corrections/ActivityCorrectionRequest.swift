@@ -36,21 +36,21 @@ public struct ActivityCorrectionRequest: Sendable {
     sport: String? = nil, title: String? = nil, excluded: Bool? = nil, confirmed: Bool? = nil,
     deleted: Bool? = nil, trimFrom: String? = nil, trimTo: String? = nil,
     withdrawn: [String] = []
-  ) throws(PipelineError) {
+  ) throws(Failure) {
     for name in withdrawn { said.append(try Self.aspect(name).withdrawal) }
     if let sport { said.append(.sport(try Self.sport(sport))) }
     if let title { said.append(.title(try Self.title(title))) }
     if let excluded { said.append(.isExcludedFromRecords(excluded)) }
     if let confirmed { said.append(.isConfirmed(confirmed)) }
     if let deleted { said.append(.isDeleted(deleted)) }
-    start = try trimFrom.map { (text) throws(PipelineError) in
+    start = try trimFrom.map { (text) throws(Failure) in
       try Self.moment(text, option: "--trim-from")
     }
-    end = try trimTo.map { (text) throws(PipelineError) in
+    end = try trimTo.map { (text) throws(Failure) in
       try Self.moment(text, option: "--trim-to")
     }
     guard !said.isEmpty || start != nil || end != nil else {
-      throw PipelineError(
+      throw Failure(
         .usage, "nothing to correct",
         advice: "say what, such as --sport ride, --title \"...\", --trim-to 45:00 or --delete")
     }
@@ -61,7 +61,7 @@ public struct ActivityCorrectionRequest: Sendable {
   /// - Throws: A usage error when a trim does not fit the activity.
   func corrections(
     of entry: ActivityDirectory.Entry
-  ) throws(PipelineError) -> [ActivityCorrection] {
+  ) throws(Failure) -> [ActivityCorrection] {
     var wanted = said
     if start != nil || end != nil { wanted += try trims(of: entry) }
     let inForce = entry.corrections.map(\.correction)
@@ -74,18 +74,18 @@ public struct ActivityCorrectionRequest: Sendable {
   /// The corrections with their target, and a description of each.
   func decision(
     for entry: ActivityDirectory.Entry
-  ) throws(PipelineError) -> [(Correction, String)] {
+  ) throws(Failure) -> [(Correction, String)] {
     let id = entry.ids[0]
     return try corrections(of: entry).map { correction in
       (.activity(id, correction), "\(id.short): \(correction.text)")
     }
   }
 
-  private func trims(of entry: ActivityDirectory.Entry) throws(PipelineError)
+  private func trims(of entry: ActivityDirectory.Entry) throws(Failure)
     -> [ActivityCorrection]
   {
     guard let last = entry.end else {
-      throw PipelineError(
+      throw Failure(
         .usage, "\(entry.ids[0].short) has no clock: its points cannot be told apart by time",
         advice: "correct something else of it, or delete it")
     }
@@ -94,7 +94,7 @@ public struct ActivityCorrectionRequest: Sendable {
     guard (first ?? entry.start) >= entry.start, (end ?? last) <= last,
       (first ?? entry.start) < (end ?? last)
     else {
-      throw PipelineError(
+      throw Failure(
         .usage,
         "a trim from \((first ?? entry.start).iso8601) to \((end ?? last).iso8601) keeps nothing, "
           + "or more than there is",
@@ -105,19 +105,19 @@ public struct ActivityCorrectionRequest: Sendable {
 
   // MARK: Reading words
 
-  private static func aspect(_ name: String) throws(PipelineError) -> ActivityCorrection.Aspect {
+  private static func aspect(_ name: String) throws(Failure) -> ActivityCorrection.Aspect {
     let aspects = ActivityCorrection.Aspect.allCases.filter { $0 != .testValue }
     guard let aspect = aspects.first(where: { $0.name == name }) else {
-      throw PipelineError(
+      throw Failure(
         .usage, "--withdraw \(name): nothing of this name can be corrected",
         advice: "there are: " + aspectNames.joined(separator: ", "))
     }
     return aspect
   }
 
-  private static func sport(_ name: String) throws(PipelineError) -> Sport {
+  private static func sport(_ name: String) throws(Failure) -> Sport {
     guard let sport = Sport(rawValue: name), sport != .unknown else {
-      throw PipelineError(
+      throw Failure(
         .usage, "--sport \(name): there is no such sport",
         advice: "there are: "
           + Sport.allCases.filter { $0 != .unknown }.map(\.rawValue).joined(separator: ", "))
@@ -125,9 +125,9 @@ public struct ActivityCorrectionRequest: Sendable {
     return sport
   }
 
-  private static func title(_ text: String) throws(PipelineError) -> String {
+  private static func title(_ text: String) throws(Failure) -> String {
     guard !text.isEmpty, text.utf8.count <= 1_000 else {
-      throw PipelineError(
+      throw Failure(
         .usage, "--title: empty, or longer than 1000 bytes",
         advice: "say --withdraw title to go back to what the files say")
     }
@@ -141,10 +141,10 @@ public struct ActivityCorrectionRequest: Sendable {
     }
   }
 
-  private static func moment(_ text: String, option: String) throws(PipelineError) -> Moment {
+  private static func moment(_ text: String, option: String) throws(Failure) -> Moment {
     if let instant = instant(text) { return .instant(instant) }
     if let milliseconds = clockMilliseconds(text) { return .elapsed(milliseconds) }
-    throw PipelineError(
+    throw Failure(
       .usage, "\(option) \(text): neither a moment nor a time since the start",
       advice: "write 2026-01-31T18:05:00Z, or 12:30 for 12 minutes and a half, or 1:02:30")
   }

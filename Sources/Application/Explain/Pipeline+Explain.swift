@@ -20,31 +20,29 @@ extension Pipeline {
   /// - Complexity: O(the member's history) without a cache.
   public func explain(
     _ subject: String, of member: String, field: String? = nil
-  ) throws(PipelineError) -> ExplainReport {
+  ) throws(Failure) -> ExplainReport {
     let id = try person(member)
     let all = try explanations(of: id)
     let found = try all.subject(named: subject, of: MemberID(member) ?? id)
     if let missing = all.missingEffort(of: found, field: field) {
-      throw PipelineError(.usage, missing.message, advice: missing.advice)
+      throw Failure(.usage, missing.message, advice: missing.advice)
     }
     guard let explanations = all.explanations(of: found) else {
-      throw PipelineError(
+      throw Failure(
         .usage, "\(member) has no numbers of \(subject)", advice: all.advice(for: found))
     }
     let selected = try explanations.selecting(field, subject: subject)
     return ExplainReport(explanations: selected, subject: subject, field: field)
   }
 
-  func explanations(of member: MemberID) throws(PipelineError) -> MemberExplanations {
+  func explanations(of member: MemberID) throws(Failure) -> MemberExplanations {
     let zones = try SystemZones()
-    return try log("pacelog explain").reading { (log) throws(PipelineError) in
-      let members = try asking { () throws(LogError) in try log?.memberHeads().map(\.member) ?? [] }
+    return try log("pacelog explain").reading { (log) throws(Failure) in
+      let members = try log?.memberHeads().map(\.member) ?? []
       guard let log, members.contains(member) else {
         throw Pipeline.unknownMember(member.name, among: members.map(\.name).sorted())
       }
-      let events = try asking { () throws(LogError) in
-        try MemberHistory(of: member, in: log).events
-      }
+      let events = try MemberHistory(of: member, in: log).events
       return MemberExplanations(
         member: member, name: try names(in: log).published(member), events: events,
         settings: configuration.settings, zones: zones.database)
@@ -56,7 +54,7 @@ extension MemberExplanations {
   /// The subject that a word names, determined by its format.
   fileprivate func subject(
     named word: String, of member: MemberID
-  ) throws(PipelineError) -> ExplainedSubject {
+  ) throws(Failure) -> ExplainedSubject {
     if let date = LocalDate(iso8601: word) { return .day(date) }
     if word.wholeMatch(of: #/[0-9]{4}(-W?[0-9]{2})?|all/#) != nil { return .period(word) }
     if word == "vdot" { return .vdot }
@@ -68,19 +66,19 @@ extension MemberExplanations {
     }
     let digits = word.lowercased()
     guard digits.wholeMatch(of: #/[0-9a-f]{6,64}/#) != nil else {
-      throw PipelineError(
+      throw Failure(
         .usage, "\"\(word)\" is not an activity, date or distance",
         advice: MemberExplanations.shapes + newestLines)
     }
     let found = activities(withIDPrefix: digits)
     guard let activity = found.first else {
-      throw PipelineError(
+      throw Failure(
         .usage, "\(member.name) has no activity whose id begins with \(word)",
         advice: newestActivities(1).isEmpty
           ? "no activity was imported for \(member.name) yet" : "the newest are:" + newestLines)
     }
     guard found.count == 1 else {
-      throw PipelineError(
+      throw Failure(
         .usage, "several activities of \(member.name) have an id that begins with \(word)",
         advice: "give more digits of one of:" + MemberExplanations.lines(Array(found.prefix(10))))
     }
@@ -160,13 +158,13 @@ extension Explanations {
   /// - Throws: A usage error with the available names.
   fileprivate func selecting(
     _ field: String?, subject: String
-  ) throws(PipelineError) -> Explanations {
+  ) throws(Failure) -> Explanations {
     guard let field else { return self }
     let exact = explanations.filter { $0.field == field }
     let chosen =
       exact.isEmpty ? explanations.filter { $0.field.hasPrefix("\(field)/") } : exact
     guard !chosen.isEmpty else {
-      throw PipelineError(
+      throw Failure(
         .usage, "\(subject) has no number \"\(field)\"",
         advice: "it has:\n" + ExplainReport.fieldLines(of: explanations))
     }

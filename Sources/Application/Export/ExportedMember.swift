@@ -1,3 +1,4 @@
+import Runtime
 import Rebuilding
 import ActivityModel
 import EventLog
@@ -55,7 +56,7 @@ struct ExportedMember {
   }
 
   /// The error of an unreadable track, or nil.
-  var failure: LogError? { history?.failure }
+  var failure: Failure? { history?.failure }
 
   /// Whether tables are made of a file of the output.
   static func isWanted(_ path: String, details: Bool) -> Bool {

@@ -50,15 +50,15 @@ public struct JobReport: Encodable, Sendable {
 
 extension JobReport {
   /// A job that could not even begin.
-  public static func failed(_ error: PipelineError) -> JobReport {
+  public static func failed(_ error: Failure) -> JobReport {
     var report = JobReport(startedAt: SystemClock.now)
     report.fail(error)
     return report
   }
 
-  mutating func fail(_ error: PipelineError) {
+  mutating func fail(_ error: Failure) {
     failure = error.description
-    exitStatus = error.kind == .usage ? 2 : 1
+    exitStatus = error.code == .usage ? 2 : 1
   }
 
   var startText: String { Instant(milliseconds: startedAt).iso8601 }

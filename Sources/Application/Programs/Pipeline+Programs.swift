@@ -37,7 +37,7 @@ extension Pipeline {
   /// The programs of the club as published.
   ///
   /// - Throws: why the output cannot be read.
-  public func programs() throws(PipelineError) -> ProgramReport {
+  public func programs() throws(Failure) -> ProgramReport {
     let list = try publishedPrograms()
     return ProgramReport(
       programs: list.map {
@@ -47,12 +47,10 @@ extension Pipeline {
       })
   }
 
-  private func publishedPrograms() throws(PipelineError) -> [ClubProgram] {
-    try reading { () throws(SinkError) in
-      let published = try JSONFileSink(folder: configuration.outputFolder).publishedClub()
-      guard case .documents(let club) = published else { return [] }
-      return try club.model(ClubPrograms.self, at: "programs.json")?.programs ?? []
-    }
+  private func publishedPrograms() throws(Failure) -> [ClubProgram] {
+    let published = try JSONFileSink(folder: configuration.outputFolder).publishedClub()
+    guard case .documents(let club) = published else { return [] }
+    return try club.model(ClubPrograms.self, at: "programs.json")?.programs ?? []
   }
 
   /// Records a member's vote on a program; the last one counts.
@@ -65,17 +63,17 @@ extension Pipeline {
   /// - Throws: a usage error for an unknown vote or program, or why the log cannot be written.
   public func vote(
     _ vote: String, of name: String, on program: String
-  ) throws(PipelineError) -> String {
+  ) throws(Failure) -> String {
     let member = try person(name)
     guard let choice = ProgramVote.Vote(rawValue: vote) else {
-      throw PipelineError(
+      throw Failure(
         .usage, "\(vote): not a vote", advice: "vote up, down, or none to take a vote back")
     }
     let id = try programID(program)
     try createPrivateFolder(configuration.dataFolder)
     let today = ZoneRules.utc.local(at: SystemClock.now).date
     let fact = ProgramVote(program: id, vote: choice, date: today)
-    try log("pacelog program vote").writing(for: [member]) { (log) throws(LogError) in
+    try log("pacelog program vote").writing(for: [member]) { (log) throws(Failure) in
       let last = try log.lastSequence(of: member)
       let text = "pacelog program vote \(name) \(id) \(vote)\(askedBy) (after event \(last))"
       let record = SourceRecord(
@@ -83,16 +81,16 @@ extension Pipeline {
         names: [text], byteCount: text.utf8.count,
         outcome: .facts([LocatedFact(fact: .vote(fact), place: Place())], by: .commandLine))
       let outcomes = try log.append([PreparedSource(record)], recordedAt: SystemClock.now)
-      if outcomes == [.forgotten] { throw LogError.forgottenMember(member) }
+      if outcomes == [.forgotten] { throw Failure.forgottenMember(member) }
     }
     return "\(name) votes \(vote) on program \(id.prefix(12))"
   }
 
-  private func programID(_ text: String) throws(PipelineError) -> String {
+  private func programID(_ text: String) throws(Failure) -> String {
     if let digest = Digest(hex: text) { return digest.hex }
     let known = try publishedPrograms().map(\.id).filter { $0.hasPrefix(text.lowercased()) }
     guard text.utf8.count >= 4, known.count == 1 else {
-      throw PipelineError(
+      throw Failure(
         .usage, "there is no program \"\(text)\"",
         advice: known.count > 1
           ? "\(known.count) programs begin with this: give more of the id"

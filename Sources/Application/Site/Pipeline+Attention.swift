@@ -25,7 +25,7 @@ extension Pipeline {
   /// - Parameter today: the local date of the reader, `2026-03-29`; members who were not seen for
   ///   three weeks before it are part of the result.
   /// - Returns: nothing when nothing was published.
-  /// - Throws: ``SinkError`` when the documents cannot be read.
+  /// - Throws: ``Failure`` when the documents cannot be read.
   /// - Complexity: O(members whose documents changed since the last call).
   func attention(today: String?) throws -> [AttentionItem] {
     ClubAttention.items(of: try memberAttention(), today: today)
@@ -56,7 +56,7 @@ extension Pipeline {
     encoder.outputFormatting = [.sortedKeys]
     guard let data = try? encoder.encode(memory) else { return }
     try? createPrivateFolder(joined(configuration.dataFolder, "site"))
-    try? writeWhole([UInt8](data), to: path)
+    try? WholeFile.write([UInt8](data), to: path)
   }
 
   private static func attention(

@@ -29,7 +29,7 @@ struct SiteBuilder: Sendable {
   func run() throws -> SiteReport {
     let libraries = try SiteLibraries()
     guard let manifest = try reader.manifest() else {
-      throw PipelineError(
+      throw Failure(
         .usage, "there is no output in \(reader.folder)",
         advice: "run `pacelog run` or `pacelog rebuild` first")
     }
@@ -158,7 +158,7 @@ struct SiteBuilder: Sendable {
     while true {
       do {
         return try attempt(name)
-      } catch let error as SinkError where error.action == "accept" && pause < 1 {
+      } catch let error as Failure where error.code == .mismatch && pause < 1 {
         Thread.sleep(forTimeInterval: pause)
         pause *= 2
       }
@@ -200,8 +200,8 @@ struct SiteBuilder: Sendable {
         let path = "\(run.folder)/\(run.id)"
         let found = try member.model(ActivityDetail.self, at: "\(path).json")
         guard let detail = found ?? workouts[run.id].map({ run.details(of: name, $0) }) else {
-          throw SinkError(
-            action: "read", path: "\(path).json", reason: "the index does not name it",
+          throw Failure(
+            .damaged, "the index does not name it", place: "\(path).json",
             advice: "run `pacelog rebuild`")
         }
         return RunModels(
@@ -236,7 +236,7 @@ struct SiteBuilder: Sendable {
 extension OpenMember {
   /// The workouts of all years, by activity.
   fileprivate var workouts: [String: Workout] {
-    get throws(SinkError) {
+    get throws(Failure) {
       let lists = try models(Workouts.self, named: "workouts.json")
       return Dictionary(lists.flatMap(\.workouts).map { ($0.activity, $0) }) { first, _ in first }
     }

@@ -1,4 +1,4 @@
-import Runtime
+package import Runtime
 package import Bytes
 package import ActivityModel
 import Digests
@@ -50,7 +50,7 @@ package struct CacheFolder: Sendable {
 
   /// Deletes everything about one member: the files that begin with the member's name, and the
   /// lists of the published members, which the next rebuild makes again.
-  package func removeEverything(of member: MemberID) throws(LogError) {
+  package func removeEverything(of member: MemberID) throws(Failure) {
     let name = CacheFolder.name(of: member)
     for folder in names(in: "") {
       for file in names(in: folder) where file.hasPrefix(name) || folder == CacheFolder.published {
@@ -62,12 +62,12 @@ package struct CacheFolder: Sendable {
   /// The folder of the lists that name every member.
   package static let published = "published"
 
-  private func delete(_ name: String) throws(LogError) {
+  private func delete(_ name: String) throws(Failure) {
     do {
       try FileManager.default.removeItem(atPath: "\(path)/\(name)")
     } catch {
-      throw LogError(
-        code: .storage, message: "cannot be deleted: \(error.localizedDescription)",
+      throw Failure(
+        .storage, "cannot be deleted: \(error.localizedDescription)",
         place: "\(path)/\(name)", advice: "delete it, and run the same again")
     }
   }

@@ -1,3 +1,4 @@
+package import Runtime
 import Bytes
 package import ActivityModel
 import Digests
@@ -76,7 +77,7 @@ package final class InputCache {
   }
 
   /// Writes what may be believed the next time, by the log as it is after the run.
-  package func save(_ log: any EventReading) throws(LogError) {
+  package func save(_ log: any EventReading) throws(Failure) {
     guard let heads, isChanged else { return }
     let after = try logHead == log.head() ? heads : endOfHistories(in: log)
     for known in places {
@@ -112,7 +113,7 @@ package final class InputCache {
   /// The current ends of the histories of the places' members.
   private func endOfHistories(
     in log: any EventReading
-  ) throws(LogError) -> [MemberID: MemberHead] {
+  ) throws(Failure) -> [MemberID: MemberHead] {
     let members = Set(places.map(\.place.member))
     guard members.count <= InputCache.fewMembers else { return try log.headsByMember() }
     var heads: [MemberID: MemberHead] = [:]
@@ -127,7 +128,7 @@ package final class InputCache {
 
   private func lookAtHead(of member: MemberID) {
     guard !knowsAllHeads, asked.insert(member).inserted else { return }
-    do throws(LogError) {
+    do throws(Failure) {
       // Read before the others, so that later events cause another query.
       if asked.count == 1 { logHead = try log?.head() }
       if asked.count <= InputCache.fewMembers {
@@ -174,18 +175,18 @@ package final class InputCache {
 }
 
 extension EventReading {
-  fileprivate func headsByMember() throws(LogError) -> [MemberID: MemberHead] {
+  fileprivate func headsByMember() throws(Failure) -> [MemberID: MemberHead] {
     Dictionary(try memberHeads().map { ($0.member, $0) }) { first, _ in first }
   }
 
-  fileprivate func endOfHistory(of member: MemberID) throws(LogError) -> MemberHead? {
+  fileprivate func endOfHistory(of member: MemberID) throws(Failure) -> MemberHead? {
     try head(of: member, at: lastSequence(of: member))
   }
 
   /// True when a member's history extends the one that ended at `head` by facts only.
   ///
   /// - Complexity: O(events after it).
-  fileprivate func stillHolds(_ head: MemberHead, now: MemberHead?) throws(LogError) -> Bool {
+  fileprivate func stillHolds(_ head: MemberHead, now: MemberHead?) throws(Failure) -> Bool {
     guard let now, now.sequence >= head.sequence else { return false }
     if now == head { return true }
     var isHeld = false
@@ -199,7 +200,7 @@ extension EventReading {
   /// True when a member undid, corrected or reread something.
   fileprivate func holdsActs(
     of member: MemberID, after sequence: Int
-  ) throws(LogError) -> Bool {
+  ) throws(Failure) -> Bool {
     try !forEachHeader(of: member, downTo: sequence + 1) { $0.kind.isOfSource }
   }
 
@@ -208,7 +209,7 @@ extension EventReading {
   /// - Returns: True when `body` accepted all of them.
   private func forEachHeader(
     of member: MemberID, downTo sequence: Int, _ body: (EventHeader) -> Bool
-  ) throws(LogError) -> Bool {
+  ) throws(Failure) -> Bool {
     var query = HeaderQuery(member: member, limit: 256)
     while true {
       let headers = try headers(query)

@@ -1,3 +1,4 @@
+package import Runtime
 package import ActivityModel
 import Digests
 import Ingest
@@ -15,7 +16,7 @@ package struct ProfileHistory {
   private var sources: [SourceID] = []
   private let undone: Set<SourceID>
 
-  package init(of member: MemberID, in log: any EventReading) throws(LogError) {
+  package init(of member: MemberID, in log: any EventReading) throws(Failure) {
     let headers = try log.headers(
       HeaderQuery(member: member, kind: .profileChanged, limit: .max))
     undone = try log.undoneSources(of: member)
@@ -34,7 +35,7 @@ package struct ProfileHistory {
   /// The name of the `member.json` behind an event; nil for the command line.
   private func fileName(
     of header: EventHeader, in log: any EventReading
-  ) throws(LogError) -> String? {
+  ) throws(Failure) -> String? {
     guard let id = header.importEvent,
       let imported = try log.headers(withIDPrefix: id.hex, limit: 1).first,
       case .event(let event) = try log.event(at: imported.position)?.entry,
@@ -77,7 +78,7 @@ extension ProcessedSource {
   /// state: a person may go back to an earlier one. An unchanged file is known as ever.
   package mutating func reviseProfile(
     asOf log: any EventStore, restoringUndone: Bool
-  ) throws(LogError) {
+  ) throws(Failure) {
     guard let record = profile, case .facts(let facts, let stamp) = record.outcome,
       let located = facts.first, case .profileChanged(let changed) = located.fact
     else { return }

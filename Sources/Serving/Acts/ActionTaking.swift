@@ -6,9 +6,9 @@ import Runtime
 /// Records acts, and shows what can be acted on.
 protocol ActionTaking: Sendable {
   /// Records an act; returns in words what changed, nothing when all was so before.
-  func take(_ act: Act, for asker: Asker) throws(PipelineError) -> [String]
+  func take(_ act: Act, for asker: Asker) throws(Failure) -> [String]
   /// The contents of the page on which a member, or the club, acts.
-  func desk(of owner: MemberID) throws(PipelineError) -> Desk
+  func desk(of owner: MemberID) throws(Failure) -> Desk
   /// The words of the pages that the server makes.
   var texts: Texts { get }
 }
@@ -22,11 +22,11 @@ struct PipelineActs: ActionTaking {
 
   var texts: Texts { pipeline.texts }
 
-  func desk(of owner: MemberID) throws(PipelineError) -> Desk {
+  func desk(of owner: MemberID) throws(Failure) -> Desk {
     try pipeline.desk(of: owner, memory)
   }
 
-  func take(_ act: Act, for asker: Asker) throws(PipelineError) -> [String] {
+  func take(_ act: Act, for asker: Asker) throws(Failure) -> [String] {
     let pipeline = pipeline.acting(for: asker)
     let name = asker.member.name
     switch act {
@@ -67,7 +67,7 @@ struct PipelineActs: ActionTaking {
 
   private func correct(
     _ id: String, of name: String, _ wishes: ActivityCorrectionRequest
-  ) throws(PipelineError) -> [String] {
+  ) throws(Failure) -> [String] {
     try pipeline.correctActivity(id, of: name, to: wishes).recorded
   }
 }

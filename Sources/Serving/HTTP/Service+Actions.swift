@@ -48,15 +48,17 @@ extension Service {
     let outcome = await withCheckedContinuation { continuation in
       ActionQueue.queue.async { [actions] in
         continuation.resume(
-          returning: Result { () throws(PipelineError) -> [String] in
+          returning: Result { () throws(Failure) -> [String] in
             try actions.take(act, for: asker)
           })
       }
     }
-    do throws(PipelineError) {
+    do throws(Failure) {
       return try outcome.get()
     } catch {
-      guard error.kind == .usage else { throw .busy("the log is busy", retryAfter: 10) }
+      guard error.code == .usage || error.code == .forgottenMember else {
+        throw .busy("the log is busy", retryAfter: 10)
+      }
       throw ServiceError(400, error.message, place: "body", advice: error.advice)
     }
   }

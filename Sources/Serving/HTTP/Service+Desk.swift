@@ -23,12 +23,12 @@ extension Service {
     let outcome = await withCheckedContinuation { continuation in
       Self.deskQueue.async { [actions] in
         continuation.resume(
-          returning: Result { () throws(PipelineError) -> Desk in
+          returning: Result { () throws(Failure) -> Desk in
             try actions.desk(of: identity.member)
           })
       }
     }
-    do throws(PipelineError) {
+    do throws(Failure) {
       var desk = try outcome.get()
       desk.mayAct = !identity.scopes.isDisjoint(with: [.act, .operate])
       desk.mayUpload = identity.scopes.contains(.upload)

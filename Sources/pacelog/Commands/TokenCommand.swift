@@ -82,7 +82,7 @@ struct TokenListCommand: ParsableCommand {
   func run() throws {
     try reportingErrors {
       let pipeline = try common.pipeline()
-      let member = try member.map { (name) throws(PipelineError) in
+      let member = try member.map { (name) throws(Failure) in
         try pipeline.member(toWrite: name, creating: true, askingAlways: false)
       }
       let tokens = try TokenAdministration(configuration: pipeline.configuration).list(of: member)

@@ -19,13 +19,13 @@ struct JobOptions: ParsableArguments {
   var metrics: String?
 
   /// Refuses places for the files that are asked for, before anything is touched.
-  func checkPlaces(summary: String? = nil, of pipeline: Pipeline) throws(PipelineError) {
+  func checkPlaces(summary: String? = nil, of pipeline: Pipeline) throws(Failure) {
     if let metrics { try pipeline.checkPlace(of: .metrics, at: metrics) }
     if let summary, summary != "-" { try pipeline.checkPlace(of: .summary, at: summary) }
   }
 
   /// Tells what a run did, in every form that is asked for.
-  func report(_ job: JobReport, summary: String? = nil) throws(PipelineError) {
+  func report(_ job: JobReport, summary: String? = nil) throws(Failure) {
     if logFormat == .json {
       for line in job.logLines { Terminal.say(line.json) }
     } else {

@@ -1,3 +1,4 @@
+public import Runtime
 public import ReadModels
 
 /// The documents of what the club states itself.
@@ -22,8 +23,8 @@ public struct ClubContent: Sendable {
 extension OutputReader {
   /// The club's own documents; empty ones where they are missing or being replaced.
   ///
-  /// - Throws: ``SinkError`` when a document does not fit its index, or the system refuses.
-  public func clubContent() throws(SinkError) -> ClubContent {
+  /// - Throws: ``Failure`` when a document does not fit its index, or the system refuses.
+  public func clubContent() throws(Failure) -> ClubContent {
     guard case .documents(let club) = try JSONFileSink(folder: folder).publishedClub() else {
       return ClubContent()
     }
