@@ -9,6 +9,10 @@ protocol ActionTaking: Sendable {
   func take(_ act: Act, for asker: Asker) throws(Failure) -> [String]
   /// The contents of the page on which a member, or the club, acts.
   func desk(of owner: MemberID) throws(Failure) -> Desk
+  /// Sends all data of a member as one archive, on the thread of the caller.
+  func sendEverything(
+    of member: MemberID, _ send: @escaping ([UInt8]) throws(Failure) -> Void
+  ) throws(Failure)
   /// The words of the pages that the server makes.
   var texts: Texts { get }
 }
@@ -24,6 +28,12 @@ struct PipelineActs: ActionTaking {
 
   func desk(of owner: MemberID) throws(Failure) -> Desk {
     try pipeline.desk(of: owner, memory)
+  }
+
+  func sendEverything(
+    of member: MemberID, _ send: @escaping ([UInt8]) throws(Failure) -> Void
+  ) throws(Failure) {
+    try pipeline.sendEverything(of: member, send)
   }
 
   func take(_ act: Act, for asker: Asker) throws(Failure) -> [String] {

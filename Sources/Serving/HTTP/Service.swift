@@ -19,6 +19,7 @@ final class Service: Sendable {
   let onWork: @Sendable (ReceivedWork) -> Void
   let stopping = StopFlag()
   let notices = Notices()
+  let archives = Slots(Service.maximumArchives)
 
   static let queryLimit = 8_192
   static let bodyLimit = 4 << 20
@@ -43,6 +44,11 @@ final class Service: Sendable {
         let identity = try identity(of: incoming, route, member: member)
         metrics.answered(200)
         return changes(of: identity.member.name, isHead: incoming.method == "HEAD")
+      }
+      if route == .everything {
+        let response = try everything(incoming)
+        metrics.answered(200)
+        return response
       }
       let answer = try await answer(incoming, route)
       metrics.answered(answer.status)

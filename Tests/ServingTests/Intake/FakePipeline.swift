@@ -52,5 +52,11 @@ final class FakePipeline: ReceivedImporting, ActionTaking {
     Desk(member: owner.name, isOperator: owner.isClub)
   }
 
+  func sendEverything(
+    of member: MemberID, _ send: @escaping ([UInt8]) throws(Failure) -> Void
+  ) throws(Failure) {
+    for part in ["all of ", member.name] { try send(Array(part.utf8)) }
+  }
+
   var texts: Texts { .standard }
 }
