@@ -88,6 +88,16 @@ public enum SubjectExamples {
         reachedOn: LocalDate(daysSinceEpoch: 20_513), asOf: 7, endsAt: 1_775_000_000_000,
         salt: "dd", commitment: "aa")),
     .programRuling(ProgramRuling(program: "5f", ruling: .kept)),
+    .message(MemberMessage(to: .everybody, text: "Who swims?", sentAt: 1_772_388_000_000)),
+    .message(
+      MemberMessage(
+        to: MemberID("ben").map { .member($0) } ?? .club, text: "",
+        sentAt: 1_772_388_000_000, isWithdrawn: true)),
+    .message(MemberMessage(to: .club, text: "Thanks!", sentAt: 1_772_388_000_000)),
+    .classCancellation(
+      ClassCancellation(
+        classID: "00ff", title: "Yoga",
+        start: ClassMoment(wallSeconds: 1_772_388_000, zone: "Europe/Berlin"), isWithdrawn: true)),
   ]
 
   private static let position = Coordinate.onGlobe(482_082_000, 163_738_000)

@@ -36,6 +36,8 @@ public enum SubjectContent: Hashable, Sendable {
   case seasonResult(SeasonResult)
   case seasonRow(SeasonRow)
   case programRuling(ProgramRuling)
+  case message(MemberMessage)
+  case classCancellation(ClassCancellation)
 
   public var kind: SubjectKind {
     switch self {
@@ -54,6 +56,8 @@ public enum SubjectContent: Hashable, Sendable {
     case .seasonResult: .seasonResult
     case .seasonRow: .seasonRow
     case .programRuling: .programRuling
+    case .message: .message
+    case .classCancellation: .classCancellation
     }
   }
 
@@ -62,12 +66,14 @@ public enum SubjectContent: Hashable, Sendable {
     switch self {
     case .booking(let booking): booking.start.date
     case .classSeries, .exerciseNames, .trainers, .dailyContent,
-      .offers, .places, .note, .program, .programVote, .programRuling:
+      .offers, .places, .note, .program, .programVote, .programRuling, .classCancellation:
       nil
     case .foodDay(let day): day.date
     case .news(let item): item.date
     case .seasonResult(let result): result.season.date
     case .seasonRow(let row): row.season.date
+    case .message(let message):
+      ClassMoment(wallSeconds: message.sentAt.flooredQuotient(by: 1_000)).date
     }
   }
 
@@ -77,8 +83,8 @@ public enum SubjectContent: Hashable, Sendable {
   /// The newest of all facts of an export says how recent the export is.
   public var newestTime: Int64? {
     switch self {
-    case .booking, .exerciseNames, .trainers, .dailyContent, .offers, .note, .program,
-      .programRuling, .seasonResult, .seasonRow:
+    case .booking, .exerciseNames, .trainers, .dailyContent, .offers, .note, .program, .message,
+      .classCancellation, .programRuling, .seasonResult, .seasonRow:
       nil
     case .classSeries(let series): series.modified
     case .foodDay(let day): day.newestTime
@@ -106,6 +112,8 @@ public enum SubjectContent: Hashable, Sendable {
     case .seasonResult(let result): result.summary
     case .seasonRow(let row): row.summary
     case .programRuling(let ruling): ruling.summary
+    case .message(let message): message.summary
+    case .classCancellation(let cancellation): cancellation.summary
     }
   }
 
@@ -127,6 +135,8 @@ public enum SubjectContent: Hashable, Sendable {
     case .seasonResult(let result): FieldEncoder(result).fields
     case .seasonRow(let row): FieldEncoder(row).fields
     case .programRuling(let ruling): FieldEncoder(ruling).fields
+    case .message(let message): FieldEncoder(message).fields
+    case .classCancellation(let cancellation): FieldEncoder(cancellation).fields
     }
   }
 
@@ -149,6 +159,8 @@ public enum SubjectContent: Hashable, Sendable {
     case .seasonResult: self = .seasonResult(try SeasonResult(from: decoder))
     case .seasonRow: self = .seasonRow(try SeasonRow(from: decoder))
     case .programRuling: self = .programRuling(try ProgramRuling(from: decoder))
+    case .message: self = .message(try MemberMessage(from: decoder))
+    case .classCancellation: self = .classCancellation(try ClassCancellation(from: decoder))
     }
   }
 }
@@ -170,6 +182,8 @@ public enum SubjectKind: String, Sendable, CaseIterable {
   case seasonRow = "season_row"
   case places
   case programRuling = "program_ruling"
+  case message
+  case classCancellation = "class_cancellation"
 
   /// One and many of them, for reports.
   public var nouns: (one: String, many: String) {
@@ -189,6 +203,8 @@ public enum SubjectKind: String, Sendable, CaseIterable {
     case .seasonResult: ("closed season", "closed seasons")
     case .seasonRow: ("row of a closed season", "rows of closed seasons")
     case .programRuling: ("ruling on a program", "rulings on programs")
+    case .message: ("message", "messages")
+    case .classCancellation: ("cancelled class", "cancelled classes")
     }
   }
 
@@ -197,8 +213,9 @@ public enum SubjectKind: String, Sendable, CaseIterable {
     switch self {
     case .booking, .exerciseNames, .foodDay, .note, .program, .programVote, .seasonRow: .member
     case .classSeries, .trainers, .dailyContent, .news, .offers, .places, .programRuling,
-      .seasonResult:
+      .seasonResult, .classCancellation:
       .club
+    case .message: .either
     }
   }
 }
