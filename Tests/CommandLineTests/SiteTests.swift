@@ -58,7 +58,7 @@ import Testing
     try Workplace.withSampleData { workplace in
       try workplace.pacelog("run")
       try workplace.pacelog("site", "--screen")
-      let activities = try workplace.list("anna", "activities") as? [[String: Any]]
+      let activities = try workplace.list("anna", "activities", "activities") as? [[String: Any]]
       let runs = (activities ?? []).filter { $0["sport"] as? String == "run" }
       let newest = try #require(runs.first?["id"] as? String)
       let pages = [
