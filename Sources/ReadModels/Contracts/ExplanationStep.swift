@@ -172,6 +172,9 @@ public struct ExplanationStep: Codable, Hashable, Sendable {
     case leanMass = "lean_mass"
     /// Protein, carbohydrate, fat and alcohol in grams: 4, 4, 9 and 7 kcal a gram.
     case macroEnergy = "macro_energy"
+    /// The geodesic on WGS 84 between two positions, in whole metres: latitude and longitude of one
+    /// and of the other, in ten-millionths of a degree.
+    case geodesic
     /// From the first to the second part, the third as a share of the way: rounded up to a whole
     /// beat a minute.
     case zoneBound = "zone_bound"

@@ -55,9 +55,24 @@ enum TextKey: String, CaseIterable, Sendable {
   case classesForCalendar, classesOfWeek, news, newsFeed, nextFortnight, noClasses
   case notAvailableNow, notesFromTrainers, ofTheDay, offers, olderNotes, pagesOfClub, picture
   case placesInClass, question, timetable, trainers
+  case address, findPlace, nearMyPlace, noPlaceWithin, onTheMap, openingHours, placeName
+  case placeWithoutName, placesAround, placesNearby, placesToTrain
+  case exerciseNotes, olderBookings, programWeeks, howToVote, memberInCommand, membersWhoTrained
+  case noProgramChange, ownBookings, ownVotes, pageOfProgram
+  case program, programChanges, programDay, programIsPrivate, programIsPublished, programSession
+  case programWeek, programs, programsByVotes, programsRemoved, publishedBy, publishedByWhom
+  case sessions, sunkPrograms, voteAgainst, voteFor, votesAgainst, votesFor
 
   // MARK: Counts
 
   case countDays, countEfforts, countPoints, countRoutes, countSegments, improved, countMonths
   case countPointsEarned, countWeeks, countYears, countWeighings
+
+  // MARK: The page on which members act
+
+  case messages, boards, uploadFiles, myPages, downloadEverything, signOut, placesTaken
+  case restore, cancelClass, cancelBooking, everybody, messageText, send, withdrawn, withdraw
+  case voteUp, voteDown, noVote, leave, nameOnBoard, publicToo, join, season, closeSeason
+  case goalsSyntax, save, deleted, title, asInFile, delete, uploadNeedsScript, uploadFailed
+  case signIn, token, notDone, back, myDesk
 }

@@ -236,7 +236,7 @@ public struct Texts: Hashable, Sendable {
 enum NameKind: String {
   case sport, discipline, countedSport, flag, dropped, distanceSource, timeMethod, sportSource
   case zoneSource, measure, liftMeasure, goalSpan, rule, setKind, exercise
-  case attention, refusal
+  case attention, bookingState, refusal
 }
 
 /// A catalogue that cannot be used.
