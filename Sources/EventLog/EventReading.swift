@@ -118,7 +118,7 @@ public protocol EventReading: HistoryReading {
   /// The members who imported each source; without an entry for a source that none imported.
   func owners(of sources: [SourceID]) throws(Failure) -> [SourceID: [MemberID]]
 
-  /// Whether a member was forgotten, and not admitted since: what it brings is not appended.
+  /// True for a member who was forgotten, and not admitted since: nothing is appended for it.
   func isForgotten(_ member: MemberID) throws(Failure) -> Bool
 
   /// The headers that a query asks for.

@@ -45,7 +45,8 @@ extension Pipeline {
     try changeBoards(of: member, from: from) { $0.filter { $0.board != board } }
   }
 
-  private func checkBoard(_ name: String) throws(Failure) {
+  /// Throws a usage error for a board that the configuration does not name.
+  func checkBoard(_ name: String) throws(Failure) {
     let names = configuration.settings.boards.map(\.name)
     guard names.contains(name) else {
       throw Failure(

@@ -41,7 +41,7 @@ extension EventReading {
     return events
   }
 
-  /// What each source of a member tells, and whether it counts.
+  /// The facts of each source of a member, and whether they count.
   package func sourceReadings(of member: MemberID) throws(Failure) -> SourceReadings {
     SourceReadings(
       try events(

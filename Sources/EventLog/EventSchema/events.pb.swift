@@ -148,8 +148,14 @@ package nonisolated enum StoredCorrectedAspect: SwiftProtobuf.Enum, Swift.CaseIt
   case start // = 5
   case end // = 6
 
-  /// `number` is 1.
+  /// `number` is 1. Also of a test or a subject.
   case deleted // = 7
+
+  /// Of a test, in `number`: milliseconds, thousandths of repetitions, grams, or thousandths.
+  case testValue // = 8
+
+  /// Of the activity that it is joined with, an event's id in `text`: 64 hexadecimal digits.
+  case sameAs // = 9
   case UNRECOGNIZED(Int)
 
   package init() {
@@ -166,6 +172,8 @@ package nonisolated enum StoredCorrectedAspect: SwiftProtobuf.Enum, Swift.CaseIt
     case 5: self = .start
     case 6: self = .end
     case 7: self = .deleted
+    case 8: self = .testValue
+    case 9: self = .sameAs
     default: self = .UNRECOGNIZED(rawValue)
     }
   }
@@ -180,6 +188,8 @@ package nonisolated enum StoredCorrectedAspect: SwiftProtobuf.Enum, Swift.CaseIt
     case .start: return 5
     case .end: return 6
     case .deleted: return 7
+    case .testValue: return 8
+    case .sameAs: return 9
     case .UNRECOGNIZED(let i): return i
     }
   }
@@ -194,6 +204,8 @@ package nonisolated enum StoredCorrectedAspect: SwiftProtobuf.Enum, Swift.CaseIt
     .start,
     .end,
     .deleted,
+    .testValue,
+    .sameAs,
   ]
 
 }
@@ -2232,7 +2244,7 @@ nonisolated extension StoredTrackQuantity: SwiftProtobuf._ProtoNameProviding {
 }
 
 nonisolated extension StoredCorrectedAspect: SwiftProtobuf._ProtoNameProviding {
-  package static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{2}\0CORRECTED_ASPECT_UNSPECIFIED\0\u{1}SPORT\0\u{1}TITLE\0\u{1}EXCLUDED_FROM_RECORDS\0\u{1}CONFIRMED\0\u{1}START\0\u{1}END\0\u{1}DELETED\0")
+  package static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{2}\0CORRECTED_ASPECT_UNSPECIFIED\0\u{1}SPORT\0\u{1}TITLE\0\u{1}EXCLUDED_FROM_RECORDS\0\u{1}CONFIRMED\0\u{1}START\0\u{1}END\0\u{1}DELETED\0\u{1}TEST_VALUE\0\u{1}SAME_AS\0")
 }
 
 nonisolated extension StoredActivityRecorded: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {

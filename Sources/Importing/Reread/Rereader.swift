@@ -11,7 +11,7 @@ package struct Rereader {
   package let adapterName: String?
   /// The descriptions of the members' own tables.
   let tables: [TableDescription]
-  /// Which events of calendars are the club's.
+  /// The conditions for the club's events of calendars.
   let calendars: CalendarFilter
   let open: @Sendable (SourceID, _ fileName: String) throws(Failure) -> OriginalSource
 
@@ -37,8 +37,8 @@ package struct Rereader {
     package let prepared: PreparedSource?
   }
 
-  /// What a member's sources would tell now; sources that today's adapters read as before, and
-  /// those that no adapter read, are left out.
+  /// The facts that a member's sources would give now, without sources that today's adapters read
+  /// as before and those that no adapter read.
   package func outcomes(of member: MemberID) throws(Failure) -> [Outcome] {
     var outcomes: [Outcome] = []
     for entry in try log.sourceReadings(of: member).entries {
@@ -115,7 +115,7 @@ package struct Rereader {
     return Adapter.described(head, importedAs: name, tables: tables)
   }
 
-  /// What a person said on the command line has no file; a profile is a state, whose order counts.
+  /// Values of the command line have no file; a profile is a state, whose order counts.
   private func isFile(_ stamp: AdapterStamp) -> Bool {
     stamp.name != AdapterStamp.commandLine.name && stamp.name != Adapter.memberProfile.name
   }

@@ -126,17 +126,20 @@ import Testing
 
   // MARK: Boards
 
-  private func board(_ season: String, _ scores: [Int64], title: String = "Runs") -> BoardPage {
+  private func board(_ season: String, _ scores: [Int64], title: String = "Runs") -> BoardSeason {
     let rows = scores.enumerated().map { index, score in
       BoardRow(
         rank: index + 1, member: "anna",
         BoardShare(
           board: "runs", season: season, name: "Anna \(index + 1)", audience: "club",
-          score: Thousandths(thousandths: score * 1_000), days: 3, reachedOn: "2026-03-29"))
+          score: Thousandths(thousandths: score * 1_000), days: 3, reachedOn: "2026-03-29", asOf: 1,
+          endsAt: "2026-03-31T22:00:00Z"))
     }
-    return BoardPage(
-      board: "runs", title: title, season: season, measure: "distanceMeters", sport: nil,
-      tieBreak: "none", page: 1, pageCount: 1, rowCount: rows.count, rows: rows)
+    return BoardSeason(
+      BoardName(
+        board: "runs", title: title, measure: "distanceMeters", sport: nil, tieBreak: "none"),
+      season: season, days: ("\(season)-01", "\(season)-31"), endsAt: nil, closableFrom: nil,
+      rowCount: rows.count, rows: rows)
   }
 
   @Test func `a board shows its newest season, and the winners of the one before`() {

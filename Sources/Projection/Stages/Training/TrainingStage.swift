@@ -118,12 +118,12 @@ struct TrainingLoads {
     }
   }
 
-  /// Whether something is known of how hard it was.
+  /// True when the intensity is known.
   func isKnown(_ load: Load) -> Bool {
     load.zones != nil || load.vdot != nil || energy(of: load.activity) != nil
   }
 
-  /// What the device counted; else, with a weight, what the speed takes.
+  /// The energy that the device counted; otherwise, with a weight, an estimate from the speed.
   func energy(of activity: MemberActivity) -> LoadEnergy? {
     if let counted = activity.merged.energyCalories { return LoadEnergy(calories: counted) }
     guard let weight = period.profile.weightGrams[activity.localDate] else { return nil }
