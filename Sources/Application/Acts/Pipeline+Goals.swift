@@ -12,16 +12,4 @@ extension Pipeline {
     _ = try setProfile(of: name, to: arguments)
     return goals.isEmpty ? "\(name) has no goals" : "the goals of \(name) are \(goals)"
   }
-
-  /// Closes a season of a board for everybody.
-  ///
-  /// - Returns: A sentence for people.
-  /// - Throws: A usage error while seasons cannot be closed.
-  public func closeServedSeason(
-    _ board: String, _ season: String
-  ) throws(Failure) -> String {
-    throw Failure(
-      .usage, "the season \(season) of \(board) cannot be closed here",
-      advice: "seasons stay open in this version")
-  }
 }

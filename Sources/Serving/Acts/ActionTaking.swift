@@ -71,7 +71,7 @@ struct PipelineActs: ActionTaking {
     case .cancelClass(let id, let start, let isCancelled):
       return [try pipeline.cancelClass(id, at: start, isWithdrawn: !isCancelled)]
     case .closeSeason(let board, let season):
-      return [try pipeline.closeServedSeason(board, season)]
+      return [try pipeline.closeSeason(season, of: board).text]
     }
   }
 
