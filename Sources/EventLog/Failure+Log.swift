@@ -55,6 +55,14 @@ extension Failure {
       place: path, advice: "let that program end; the next import or forget goes on with it")
   }
 
+  static func erasureAwaitsReaders(_ place: String) -> Failure {
+    Failure(
+      .storage,
+      "the events are erased, but another program reads the database, so that copies of them stay"
+        + " in its files",
+      place: place, advice: "let that program end; the next import or forget goes on with it")
+  }
+
   static func unfinishedErasure(_ path: String) -> Failure {
     Failure(
       .unfinishedErasure,
