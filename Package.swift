@@ -143,7 +143,7 @@ let package = Package(
     // Read models to files, tables and pages.
     .target(
       name: "Output",
-      dependencies: ["ActivityModel", "CLinux", "Digests", "JSONStream", "ReadModels"],
+      dependencies: ["ActivityModel", "CLinux", "Digests", "JSONStream", "ReadModels", "Runtime"],
       resources: [.embedInCode("Site/Assets")], swiftSettings: strict),
 
     // Files to the log.
@@ -233,7 +233,7 @@ let package = Package(
       name: "CalendarStreamTests", dependencies: ["CalendarStream", "TestSupport"],
       swiftSettings: strict),
     .executableTarget(
-      name: "log-under-test", dependencies: ["ActivityModel", "Digests", "EventLog"],
+      name: "log-under-test", dependencies: ["ActivityModel", "Digests", "EventLog", "Runtime"],
       path: "Tests/CrashHarness/Subject", swiftSettings: strict),
     .testTarget(
       name: "IngestTests",
@@ -251,7 +251,7 @@ let package = Package(
       name: "EventLogTests",
       dependencies: [
         "ActivityModel", "Compression", "Digests", "EventSchema", "EventLog", "PostgreSQL",
-        "TestSupport",
+        "Runtime", "TestSupport",
         .product(name: "GRDB", package: "GRDB.swift"),
         .product(name: "SwiftProtobuf", package: "swift-protobuf"),
       ],
@@ -274,7 +274,9 @@ let package = Package(
       name: "LinuxCallsTests", dependencies: ["LinuxCalls", "TestSupport"], swiftSettings: strict),
     .testTarget(
       name: "OutputTests",
-      dependencies: ["ActivityModel", "Digests", "Output", "ReadModels", "TestSupport"],
+      dependencies: [
+        "ActivityModel", "Digests", "Output", "ReadModels", "Runtime", "TestSupport",
+      ],
       swiftSettings: strict),
     .testTarget(
       name: "ImportingTests",
@@ -327,7 +329,8 @@ if Context.environment["PACELOG_FUZZING"] != nil {
 if Context.environment["PACELOG_BENCHMARKS"] != nil {
   package.targets.append(
     .executableTarget(
-      name: "decode-log", dependencies: ["ActivityModel", "EventLog", "Projection", "ReadModels"],
+      name: "decode-log",
+      dependencies: ["ActivityModel", "EventLog", "Projection", "ReadModels", "Runtime"],
       path: "Benchmarks/decode-log",
       swiftSettings: strict))
 }

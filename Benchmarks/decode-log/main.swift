@@ -1,3 +1,4 @@
+import Runtime
 import ActivityModel
 import Glibc
 import EventLog
@@ -19,7 +20,7 @@ let log = try DataFolder(path: words[1]).openForReading().log
 var counts = Counts()
 for member in try log.members() {
   var events: [RecordedEvent] = []
-  try log.forEachEvent(of: member, after: 0) { (entry) throws(LogError) in
+  try log.forEachEvent(of: member, after: 0) { (entry) throws(Failure) in
     counts.take(entry)
     if words.count == 3, case .event(let event) = entry { events.append(event) }
   }

@@ -15,9 +15,11 @@ public struct Pipeline: Sendable {
   public let configuration: Configuration
   let workers: Int
   let lockWaitSeconds: Int
-  /// Whether to go on although acknowledged events are missing.
+  /// True to continue although acknowledged events are missing.
   let acceptsLoss: Bool
   let progress: WorkProgress
+  /// Nil on the command line.
+  var asker: Asker?
 
   /// The same with a log that lacks what was published, as after a restore.
   var acceptingLoss: Pipeline {
@@ -38,7 +40,7 @@ public struct Pipeline: Sendable {
   }
 
   /// Imports all configured inputs, then rebuilds what is out of date.
-  public func run() throws(PipelineError) -> RunReport {
+  public func run() throws(Failure) -> RunReport {
     try run(importing: configuration.inputs)
   }
 
@@ -49,7 +51,7 @@ public struct Pipeline: Sendable {
   public func run(
     importing inputs: [Input], dryRun: Bool = false, rebuilding: Bool = true,
     restoringUndone: Bool = false
-  ) throws(PipelineError) -> RunReport {
+  ) throws(Failure) -> RunReport {
     let imported =
       try dryRun
       ? preview(inputs, restoringUndone: restoringUndone)
@@ -67,22 +69,22 @@ public struct Pipeline: Sendable {
   func importSources(
     _ inputs: [Input], leavingOut: Set<[UInt8]> = [], restoringUndone: Bool = false,
     areReceived: Bool = false
-  ) throws(PipelineError) -> ImportReport {
+  ) throws(Failure) -> ImportReport {
     try createPrivateFolder(configuration.dataFolder)
     let log = self.log("pacelog import")
     // Before anything is called known: what an ended run left must be acknowledged, or cut.
     try log.recover()
     // Before a new log begins in the place of one that is gone.
-    try log.reading { (log) throws(PipelineError) in try refusePublishedLoss(log) }
+    try log.reading { (log) throws(Failure) in try refusePublishedLoss(log) }
     return try importSources(
       inputs, into: log, workingFolder: configuration.dataFolder, leavingOut: leavingOut,
       restoringUndone: restoringUndone, areReceived: areReceived)
   }
 
-  /// What an import would do, without touching anything.
+  /// Reports what an import would do, without changing anything.
   private func preview(
     _ inputs: [Input], restoringUndone: Bool
-  ) throws(PipelineError) -> ImportReport {
+  ) throws(Failure) -> ImportReport {
     try importSources(
       inputs, into: nil, workingFolder: NSTemporaryDirectory(), restoringUndone: restoringUndone)
   }
@@ -90,15 +92,15 @@ public struct Pipeline: Sendable {
   private func importSources(
     _ inputs: [Input], into log: LogAccess?, workingFolder: String,
     leavingOut: Set<[UInt8]> = [], restoringUndone: Bool, areReceived: Bool = false
-  ) throws(PipelineError) -> ImportReport {
+  ) throws(Failure) -> ImportReport {
     let walker = SourceWalker(workingFolder: workingFolder)
     let zones = try SystemZones().database
     let start = SystemClock.now
     var isNew = false
     var names = MemberNames()
-    var (report, memory) = try self.log("pacelog").reading { (known) throws(PipelineError) in
+    var (report, memory) = try self.log("pacelog").reading { (known) throws(Failure) in
       isNew = known == nil
-      names = try known.map { (log) throws(PipelineError) in try self.names(in: log) } ?? names
+      names = try known.map { (log) throws(Failure) in try self.names(in: log) } ?? names
       let memory = InputCache(
         cache: cache, log: known, now: start, tables: configuration.tables,
         calendars: configuration.calendars)
@@ -115,14 +117,15 @@ public struct Pipeline: Sendable {
         memory: restoringUndone || areReceived ? nil : memory)
       return (try importer.run(inputs), memory)
     }
-    let hasLog = try log?.reading { (log) throws(PipelineError) in log != nil } ?? false
+    let hasLog = try log?.reading { (log) throws(Failure) in log != nil } ?? false
     if isNew, hasLog { report.newLog = logPlace.name }
     if let log, memory.isChanged, hasLog {
       // Nobody is forgotten meanwhile: of whom is forgotten nothing may be remembered. Whoever
       // writes is not waited for: without a memory the next run takes longer.
-      try log.writingIfFree { (log) throws(LogError) in try memory.save(log) }
+      try log.writingIfFree { (log) throws(Failure) in try memory.save(log) }
     }
     try nameDeleted(&report, except: memory.withoutDeletions)
+    try nameLost(&report)
     report.name(by: names)
     return report
   }
@@ -142,8 +145,8 @@ public struct Pipeline: Sendable {
     LogAccess(
       place: logPlace, command: command, lockWaitSeconds: lockWaitSeconds,
       acceptsLoss: acceptsLoss, notify: progress.notify,
-      beforeErasing: { [self] (member) throws(LogError) in
-        try withOutputLock { () throws(LogError) in try removeReadModels(of: member) }
+      beforeErasing: { [self] (member) throws(Failure) in
+        try withOutputLock { () throws(Failure) in try removeReadModels(of: member) }
       })
   }
 }

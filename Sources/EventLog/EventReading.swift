@@ -1,12 +1,13 @@
+public import Runtime
 public import ActivityModel
 
 /// The histories of members: all that a projection starts from.
 public protocol HistoryReading: AnyObject, Sendable {
   /// Everyone who has an event, ascending.
-  func members() throws(LogError) -> [MemberID]
+  func members() throws(Failure) -> [MemberID]
 
   /// The sequence of the member's newest event; 0 when there is none.
-  func lastSequence(of member: MemberID) throws(LogError) -> Int
+  func lastSequence(of member: MemberID) throws(Failure) -> Int
 
   /// Passes a member's events after `sequence` to `body`, in order, up to the newest at the time of
   /// the call.
@@ -15,8 +16,8 @@ public protocol HistoryReading: AnyObject, Sendable {
   ///
   /// - Complexity: O(events); holds a few events in memory at a time.
   func forEachEvent(
-    of member: MemberID, after sequence: Int, _ body: (LogEntry) throws(LogError) -> Void
-  ) throws(LogError)
+    of member: MemberID, after sequence: Int, _ body: (LogEntry) throws(Failure) -> Void
+  ) throws(Failure)
 
   /// Passes a member's events to `body` like ``forEachEvent(of:after:_:)``, without their points.
   ///
@@ -24,41 +25,41 @@ public protocol HistoryReading: AnyObject, Sendable {
   ///
   /// - Complexity: O(events); for events before version 2 of the stored form O(points).
   func forEachOutline(
-    of member: MemberID, after sequence: Int, _ body: (OutlineEntry) throws(LogError) -> Void
-  ) throws(LogError)
+    of member: MemberID, after sequence: Int, _ body: (OutlineEntry) throws(Failure) -> Void
+  ) throws(Failure)
 
   /// Where the history of each member ends who has an event, ascending by member.
   ///
   /// - Complexity: O(members); opens no event.
-  func memberHeads() throws(LogError) -> [MemberHead]
+  func memberHeads() throws(Failure) -> [MemberHead]
 
   /// The end of a member's history when it ended at a sequence: while it is the same, so is all
   /// before it. Nil when the history does not reach there, or the log has no chain.
   ///
   /// - Complexity: O(1); opens no event.
-  func head(of member: MemberID, at sequence: Int) throws(LogError) -> MemberHead?
+  func head(of member: MemberID, at sequence: Int) throws(Failure) -> MemberHead?
 
   /// True when all events of a member up to a sequence are present and match their digests.
   ///
   /// - Complexity: O(bytes of the events); decodes none.
-  func isSound(_ member: MemberID, upTo sequence: Int) throws(LogError) -> Bool
+  func isSound(_ member: MemberID, upTo sequence: Int) throws(Failure) -> Bool
 
   /// The entry at one place of a member's history, or nil behind its end.
-  func entry(of member: MemberID, at sequence: Int) throws(LogError) -> LogEntry?
+  func entry(of member: MemberID, at sequence: Int) throws(Failure) -> LogEntry?
 }
 
 extension HistoryReading {
   /// By reading the points as well.
   public func forEachOutline(
-    of member: MemberID, after sequence: Int, _ body: (OutlineEntry) throws(LogError) -> Void
-  ) throws(LogError) {
-    try forEachEvent(of: member, after: sequence) { (entry) throws(LogError) in
+    of member: MemberID, after sequence: Int, _ body: (OutlineEntry) throws(Failure) -> Void
+  ) throws(Failure) {
+    try forEachEvent(of: member, after: sequence) { (entry) throws(Failure) in
       try body(OutlineEntry(entry))
     }
   }
 
   /// Without the chain, which only a whole log has.
-  public func memberHeads() throws(LogError) -> [MemberHead] {
+  public func memberHeads() throws(Failure) -> [MemberHead] {
     var heads: [MemberHead] = []
     for member in try members() {
       let sequence = try lastSequence(of: member)
@@ -68,13 +69,13 @@ extension HistoryReading {
   }
 
   /// None, as without a chain.
-  public func head(of member: MemberID, at sequence: Int) throws(LogError) -> MemberHead? { nil }
+  public func head(of member: MemberID, at sequence: Int) throws(Failure) -> MemberHead? { nil }
 
   /// By reading them.
-  public func isSound(_ member: MemberID, upTo sequence: Int) throws(LogError) -> Bool {
+  public func isSound(_ member: MemberID, upTo sequence: Int) throws(Failure) -> Bool {
     var isSound = true
     var count = 0
-    try forEachEvent(of: member, after: 0) { (entry) throws(LogError) in
+    try forEachEvent(of: member, after: 0) { (entry) throws(Failure) in
       count += 1
       if case .damaged = entry, count <= sequence { isSound = false }
     }
@@ -84,10 +85,10 @@ extension HistoryReading {
   /// Reads on from there, and takes the first.
   public func entry(
     of member: MemberID, at sequence: Int
-  ) throws(LogError) -> LogEntry? {
+  ) throws(Failure) -> LogEntry? {
     guard sequence > 0 else { return nil }
     var first: LogEntry?
-    try forEachEvent(of: member, after: sequence - 1) { (entry) throws(LogError) in
+    try forEachEvent(of: member, after: sequence - 1) { (entry) throws(Failure) in
       first = first ?? entry
     }
     return first
@@ -105,54 +106,54 @@ public protocol EventReading: HistoryReading {
   var partitionCount: Int { get }
 
   /// Where the log ends: the number of all its events, and a digest that changes with each.
-  func head() throws(LogError) -> LogHead
+  func head() throws(Failure) -> LogHead
 
   /// The latest outcome of a member's source, or nil when it was never imported.
   ///
   /// Ignores later rereadings.
   func knowledge(
     of source: SourceID, for member: MemberID
-  ) throws(LogError) -> SourceKnowledge?
+  ) throws(Failure) -> SourceKnowledge?
 
   /// The members who imported each source; without an entry for a source that none imported.
-  func owners(of sources: [SourceID]) throws(LogError) -> [SourceID: [MemberID]]
+  func owners(of sources: [SourceID]) throws(Failure) -> [SourceID: [MemberID]]
 
-  /// Whether a member was forgotten, and not admitted since: what it brings is not appended.
-  func isForgotten(_ member: MemberID) throws(LogError) -> Bool
+  /// True for a member who was forgotten, and not admitted since: nothing is appended for it.
+  func isForgotten(_ member: MemberID) throws(Failure) -> Bool
 
   /// The headers that a query asks for.
-  func headers(_ query: HeaderQuery) throws(LogError) -> [EventHeader]
+  func headers(_ query: HeaderQuery) throws(Failure) -> [EventHeader]
 
   /// The event at a position of the log, or nil when the log does not reach there.
-  func event(at position: LogPosition) throws(LogError) -> LoggedEvent?
+  func event(at position: LogPosition) throws(Failure) -> LoggedEvent?
 
   /// The events at some positions, in their order; damaged ones are left out.
   ///
   /// - Complexity: O(events); several are read at once where the log can.
-  func events(at positions: [LogPosition]) throws(LogError) -> [RecordedEvent]
+  func events(at positions: [LogPosition]) throws(Failure) -> [RecordedEvent]
 
   /// The headers of the events whose id begins with these hexadecimal digits, at most `limit`.
-  func headers(withIDPrefix prefix: String, limit: Int) throws(LogError) -> [EventHeader]
+  func headers(withIDPrefix prefix: String, limit: Int) throws(Failure) -> [EventHeader]
 
   /// How many events of which kind there are, and how much room they take.
-  func statistics() throws(LogError) -> LogStatistics
+  func statistics() throws(Failure) -> LogStatistics
 
   /// Checks everything that can be checked, and goes on after damage.
   ///
   /// - Complexity: O(bytes of the log).
-  func verify() throws(LogError) -> VerifyReport
+  func verify() throws(Failure) -> VerifyReport
 
   /// Closes files and releases locks.
   ///
-  /// Every later call throws `LogError.Code.closed`.
-  func close() throws(LogError)
+  /// Every later call throws `Failure.Code.closed`.
+  func close() throws(Failure)
 }
 
 extension EventReading {
   public var partitionCount: Int { 1 }
 
   /// Asks for each.
-  public func events(at positions: [LogPosition]) throws(LogError) -> [RecordedEvent] {
+  public func events(at positions: [LogPosition]) throws(Failure) -> [RecordedEvent] {
     var events: [RecordedEvent] = []
     for position in positions {
       if case .event(let event) = try event(at: position)?.entry { events.append(event) }
@@ -163,7 +164,7 @@ extension EventReading {
   /// Asks for each source and each member.
   public func owners(
     of sources: [SourceID]
-  ) throws(LogError) -> [SourceID: [MemberID]] {
+  ) throws(Failure) -> [SourceID: [MemberID]] {
     var owners: [SourceID: [MemberID]] = [:]
     for member in try members() {
       for source in sources {
@@ -175,7 +176,7 @@ extension EventReading {
   }
 
   /// Asks for one member after the other.
-  public func memberHeads() throws(LogError) -> [MemberHead] {
+  public func memberHeads() throws(Failure) -> [MemberHead] {
     var heads: [MemberHead] = []
     for member in try members() {
       guard let newest = try headers(HeaderQuery(member: member, limit: 1)).first else { continue }
@@ -198,10 +199,10 @@ public protocol EventStore: EventReading {
   ///   - sources: in the order in which their events shall stand.
   ///   - recordedAt: the moment that the new events carry.
   /// - Returns: one outcome for each source, in the same order.
-  /// - Throws: `LogError.Code.storage` when the disk refuses, `damaged` when the log is.
+  /// - Throws: `Failure.Code.storage` when the disk refuses, `damaged` when the log is.
   func append(
     _ sources: [PreparedSource], recordedAt: Instant
-  ) throws(LogError) -> [AppendOutcome]
+  ) throws(Failure) -> [AppendOutcome]
 
   /// Appends a member's new actions, all of them or none.
   ///
@@ -209,7 +210,7 @@ public protocol EventStore: EventReading {
   /// - Throws: The same errors as for sources; `forgottenMember` when the member was forgotten.
   func append(
     _ acts: [UserEvent], of member: MemberID, recordedAt: Instant
-  ) throws(LogError) -> [EventID]
+  ) throws(Failure) -> [EventID]
 
   /// Erases a member's history permanently, and prevents its return.
   ///
@@ -220,21 +221,21 @@ public protocol EventStore: EventReading {
   ///   - member: The member to erase.
   ///   - recordedAt: The recording time of the receipt.
   /// - Returns: The extent of the erasure, or nil when the member has no data.
-  /// - Throws: `LogError.Code.storage` and others; the next opening completes a started erasure.
+  /// - Throws: `Failure.Code.storage` and others; the next opening completes a started erasure.
   /// - Complexity: O(bytes of the log).
-  func forget(_ member: MemberID, recordedAt: Instant) throws(LogError) -> Erasure?
+  func forget(_ member: MemberID, recordedAt: Instant) throws(Failure) -> Erasure?
 
   /// Readmits a forgotten member; erased data stay erased.
   ///
   /// - Returns: True when the member was forgotten.
-  func admit(_ member: MemberID) throws(LogError) -> Bool
+  func admit(_ member: MemberID) throws(Failure) -> Bool
 }
 
 extension EventStore {
   /// Prepares the sources one after another, and appends them.
   public func append(
     _ sources: [SourceRecord], recordedAt: Instant
-  ) throws(LogError) -> [AppendOutcome] {
+  ) throws(Failure) -> [AppendOutcome] {
     try append(sources.map(PreparedSource.init), recordedAt: recordedAt)
   }
 }

@@ -18,7 +18,7 @@ package struct BatchAppender: Sendable {
   /// - Returns: the results, with what the log says of each.
   package func append(
     _ results: [ProcessedSource], from batch: [ImportItem]
-  ) throws(PipelineError) -> [ProcessedSource] {
+  ) throws(Failure) -> [ProcessedSource] {
     var results = results
     let new = results.indices.filter { results[$0].prepared != nil }
     let undone = results.indices.filter { results[$0].restores != nil }
@@ -27,7 +27,7 @@ package struct BatchAppender: Sendable {
       (new + undone).compactMap { batch[$0].member }
       + new.flatMap { results[$0].named.map(\.prepared.member) }
     let outcomes = try log.writing(for: members) {
-      (log) throws(LogError) -> [AppendOutcome] in
+      (log) throws(Failure) -> [AppendOutcome] in
       // Nobody else keeps one now, so what lies there unfinished is of a run that was ended.
       try originals?.removeAbandoned()
       try BatchAppender.restoreUndone(&results, in: log)
@@ -65,7 +65,7 @@ package struct BatchAppender: Sendable {
   /// Keeps the bytes of what is about to be acknowledged, so that they can be read again.
   private func keepOriginals(
     _ sources: [(result: ProcessedSource, item: ImportItem)]
-  ) throws(LogError) {
+  ) throws(Failure) {
     guard let originals else { return }
     var met: Set<SourceID> = []
     let wanted = sources.filter { source in
@@ -78,17 +78,17 @@ package struct BatchAppender: Sendable {
     guard !wanted.isEmpty else { return }
     let batch = try originals.beginBatch()
     let written = parallelMap(wanted, workers: workers) { source in
-      Result { () throws(LogError) in
+      Result { () throws(Failure) in
         try BatchAppender.original(of: source.result, from: source.item, in: originals)
       }
     }
     try batch.keep(
-      written.map { (original) throws(LogError) in try original.get() }.compactMap(\.self))
+      written.map { (original) throws(Failure) in try original.get() }.compactMap(\.self))
   }
 
   private static func original(
     of result: ProcessedSource, from item: ImportItem, in originals: OriginalStore
-  ) throws(LogError) -> FinishedOriginal? {
+  ) throws(Failure) -> FinishedOriginal? {
     guard let id = result.prepared?.source, case .met(.source(let source), _) = item.content else {
       return nil
     }
@@ -96,11 +96,11 @@ package struct BatchAppender: Sendable {
     var reader = source.identifyingReader(for: result.report.adapter.flatMap(Adapter.named))
     do throws(IngestError) {
       while let chunk = try reader.nextChunk() {
-        do throws(LogError) { try writer.write(chunk) } catch { throw IngestError(log: error) }
+        do throws(Failure) { try writer.write(chunk) } catch { throw IngestError(log: error) }
       }
     } catch {
-      throw LogError(
-        code: .storage, message: error.refusal.message, place: source.name,
+      throw Failure(
+        .storage, error.refusal.message, place: source.name,
         advice: error.refusal.advice)
     }
     return try writer.finish(as: id)
@@ -111,7 +111,7 @@ extension BatchAppender {
   /// Restores the undone imports of a batch, unless another importer did just now.
   fileprivate static func restoreUndone(
     _ results: inout [ProcessedSource], in log: any EventStore
-  ) throws(LogError) {
+  ) throws(Failure) {
     let undone = results.indices.filter { results[$0].restores != nil }
     let byMember = Dictionary(grouping: undone) { results[$0].report.member }
     for (name, indices) in byMember.sorted(by: { $0.value[0] < $1.value[0] }) {
@@ -128,7 +128,7 @@ extension BatchAppender {
   /// Notes the other members who imported the same bytes before.
   fileprivate static func noteOtherOwners(
     of indices: [Int], in results: inout [ProcessedSource], _ log: any EventReading
-  ) throws(LogError) {
+  ) throws(Failure) {
     let sources: [SourceID] = indices.compactMap { index in
       results[index].isAccepted ? results[index].prepared?.source : nil
     }
@@ -143,7 +143,7 @@ extension BatchAppender {
 }
 
 extension IngestError {
-  fileprivate init(log error: LogError) {
+  fileprivate init(log error: Failure) {
     self.init(reason: "storage", at: Place(), error.message, advice: error.advice)
   }
 }
@@ -171,8 +171,8 @@ extension ProcessedSource {
     if !named.isEmpty { report.newContents = SourceContents(contents) }
   }
 
-  /// What the log says of it: it may stand there already, from an earlier batch, the same one, or
-  /// another importer.
+  /// The outcome that the log reports: the source may be there already, from an earlier batch, this
+  /// one, or another importer.
   fileprivate mutating func take(_ outcome: AppendOutcome) {
     switch outcome {
     case .imported(let new, let known):

@@ -1,3 +1,4 @@
+package import Runtime
 package import ActivityModel
 package import EventLog
 
@@ -7,7 +8,7 @@ extension EventStore {
   /// - Returns: those of the sources that were undone.
   package func restore(
     _ sources: Set<SourceID>, of member: MemberID, at time: Instant
-  ) throws(LogError) -> Set<SourceID> {
+  ) throws(Failure) -> Set<SourceID> {
     let undone = try sourceReadings(of: member).entries.filter {
       $0.isUndone && sources.contains($0.reading.source)
     }
@@ -22,7 +23,7 @@ extension EventStore {
 
 extension EventReading {
   /// True when a member ever deleted an activity, even if it was restored later.
-  package func hasDeletions(_ member: MemberID) throws(LogError) -> Bool {
+  package func hasDeletions(_ member: MemberID) throws(Failure) -> Bool {
     try events(of: member, kinds: [.activityCorrected]).contains { event in
       guard case .act(.activityCorrected(let corrected)) = event.body,
         case .activity(_, .isDeleted(true)) = corrected.correction

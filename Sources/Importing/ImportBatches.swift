@@ -20,7 +20,7 @@ package struct ImportBatches {
 
   private struct Batch {
     let items: [ImportItem]
-    let results: BackgroundTask<Result<[ProcessedSource], PipelineError>>
+    let results: BackgroundTask<Result<[ProcessedSource], Failure>>
   }
 
   /// The batch size: large enough to share the cost of a commit, small enough to hold two in
@@ -41,7 +41,7 @@ package struct ImportBatches {
   }
 
   /// Adds the next source.
-  package mutating func add(_ item: ImportItem) throws(PipelineError) {
+  package mutating func add(_ item: ImportItem) throws(Failure) {
     waiting.append(item)
     waitingByteCount += item.memoryByteCount
     guard
@@ -51,20 +51,20 @@ package struct ImportBatches {
   }
 
   /// Adds the reports of sources that are not read.
-  package mutating func add(_ reports: [SourceReport]) throws(PipelineError) {
+  package mutating func add(_ reports: [SourceReport]) throws(Failure) {
     // Reports keep the order of the files, so they wait behind unfinished sources.
     guard !waiting.isEmpty || appending != nil else { return report.sources += reports }
     for report in reports { try add(ImportItem(content: .reported(report))) }
   }
 
   /// Finishes all batches and returns the report on all sources.
-  package mutating func finish() throws(PipelineError) -> ImportReport {
+  package mutating func finish() throws(Failure) -> ImportReport {
     try readWaiting()
     try settle()
     return report
   }
 
-  private mutating func readWaiting() throws(PipelineError) {
+  private mutating func readWaiting() throws(Failure) {
     guard !waiting.isEmpty else { return }
     let items = waiting
     waiting.removeAll(keepingCapacity: true)
@@ -77,12 +77,12 @@ package struct ImportBatches {
     appending = Batch(
       items: items,
       results: BackgroundTask(inline: workers == 1) { [appender] in
-        Result { () throws(PipelineError) in try appender.append(results, from: items) }
+        Result { () throws(Failure) in try appender.append(results, from: items) }
       })
   }
 
   /// Waits for the batch that is being appended, and adds it to the report.
-  private mutating func settle() throws(PipelineError) {
+  private mutating func settle() throws(Failure) {
     guard let batch = appending else { return }
     appending = nil
     let results = try batch.results.value().get()

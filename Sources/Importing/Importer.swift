@@ -49,7 +49,7 @@ package struct Importer {
   }
 
   /// Imports everything at and under the inputs.
-  package func run(_ inputs: [Input]) throws(PipelineError) -> ImportReport {
+  package func run(_ inputs: [Input]) throws(Failure) -> ImportReport {
     let meter = ImportMeter(progress)
     if meter.isShown { expect(inputs, meter) }
     var batches = ImportBatches(
@@ -97,13 +97,13 @@ package struct Importer {
     return leavingOut.contains(file.path)
   }
 
-  private func isForgotten(_ member: MemberID) throws(PipelineError) -> Bool {
-    try asking { () throws(LogError) in try processor.log?.isForgotten(member) ?? false }
+  private func isForgotten(_ member: MemberID) throws(Failure) -> Bool {
+    try processor.log?.isForgotten(member) ?? false
   }
 
   private func take(
     _ outcome: FileOutcome, of member: MemberID, into batches: inout ImportBatches
-  ) throws(PipelineError) {
+  ) throws(Failure) {
     switch outcome {
     case .unreadable(let unreadable):
       try batches.add(ImportItem(content: .met(.unreadable(unreadable), of: member)))

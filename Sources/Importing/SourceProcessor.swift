@@ -1,21 +1,22 @@
+package import Runtime
 package import ActivityModel
 package import Ingest
 package import EventLog
 import Synchronization
 
-/// What one worker does with one source: digest what was not, read, prepare for the log.
+/// The work on one source: digest it unless that was done, parse it, prepare it for the log.
 package struct SourceProcessor: Sendable {
   /// Tells what is known already; nil when there is no log yet.
   package let log: (any EventReading)?
   package let walker: SourceWalker
   package let zones: ZoneDatabase
-  /// Whether a large source is digested by one worker while another one reads it.
+  /// True when one worker digests a large source while another one parses it.
   package let looksUpBeside: Bool
   /// Indicates whether a source whose import was undone is restored, rather than left undone.
   package let restoresUndone: Bool
   /// The descriptions of the members' own tables.
   package let tables: [TableDescription]
-  /// Which events of calendars are the club's.
+  /// The conditions for the club's events of calendars.
   package let calendars: CalendarFilter
   private let undone = UndoneImports()
 
@@ -122,7 +123,7 @@ package struct SourceProcessor: Sendable {
     guard let log else { return nil }
     let isProfile = adapter?.name == Adapter.memberProfile.name
     var report = report
-    do throws(LogError) {
+    do throws(Failure) {
       switch try log.knowledge(of: id, for: member) {
       case .imported(let stamp, let eventCount):
         let isUndone = try undone.contains(id, of: member, in: log)
@@ -247,7 +248,7 @@ private final class UndoneImports: Sendable {
 
   func contains(
     _ source: SourceID, of member: MemberID, in log: any EventReading
-  ) throws(LogError) -> Bool {
+  ) throws(Failure) -> Bool {
     if let sources = known.withLock({ $0[member] }) { return sources.contains(source) }
     let sources = try log.undoneSources(of: member)
     known.withLock { $0[member] = sources }
@@ -255,7 +256,7 @@ private final class UndoneImports: Sendable {
   }
 }
 
-/// What a time zone is called.
+/// The rule for names of time zones.
 package let zoneNameRule = "use an IANA name such as Europe/Berlin"
 
 extension ProfileSetting {
@@ -271,9 +272,11 @@ package struct SourceFailure: Error {
 }
 
 extension Refusal {
-  package static func logUnreadable(_ error: LogError) -> Refusal {
+  package static func logUnreadable(_ error: Failure) -> Refusal {
     Refusal(
-      reason: "log-unreadable", place: Place(), message: "the log cannot be asked: \(error)",
+      reason: "log-unreadable", place: Place(),
+      message:
+        "the log cannot be read: \(error.oneLine)",
       advice: "run 'pacelog verify'")
   }
 }

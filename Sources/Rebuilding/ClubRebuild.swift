@@ -10,19 +10,19 @@ import ReadModels
 /// are opened only when these documents cannot be believed.
 package struct ClubRebuild {
   package let sink: JSONFileSink
-  private let boards: [Board]
+  private let settings: Settings
   private let facts: ClubFacts
   /// Nil to open the share of every member.
   private let former: PublishedClub?
 
   /// - Parameters:
   ///   - sink: the output.
-  ///   - boards: those that the settings declare.
+  ///   - settings: the boards, and the rules of votes.
   ///   - facts: those of the club.
   ///   - former: the documents that were published last.
-  package init(sink: JSONFileSink, boards: [Board], facts: ClubFacts, former: PublishedClub) {
+  package init(sink: JSONFileSink, settings: Settings, facts: ClubFacts, former: PublishedClub) {
     self.sink = sink
-    self.boards = boards
+    self.settings = settings
     self.facts = facts
     if case .unknown = former { self.former = nil } else { self.former = former }
   }
@@ -38,15 +38,11 @@ package struct ClubRebuild {
   /// - Throws: an error of the pipeline when a file cannot be read or written.
   package func change(
     staged: [StagedMember], others: [String], gone: [String] = [], check: JSONFileSink.Check
-  ) throws(PipelineError) -> JSONFileSink.ClubChange {
-    do throws(SinkError) {
-      guard let former,
-        let change = try grown(from: former, staged, others: others, gone: gone, check)
-      else { return try anew(staged, others, check) }
-      return change
-    } catch {
-      throw PipelineError(sink: error)
-    }
+  ) throws(Failure) -> JSONFileSink.ClubChange {
+    guard let former,
+      let change = try grown(from: former, staged, others: others, gone: gone, check)
+    else { return try anew(staged, others, check) }
+    return change
   }
 
   // MARK: From the documents that were published
@@ -55,7 +51,7 @@ package struct ClubRebuild {
   private func grown(
     from former: PublishedClub, _ staged: [StagedMember], others: [String], gone: [String],
     _ check: JSONFileSink.Check
-  ) throws(SinkError) -> JSONFileSink.ClubChange? {
+  ) throws(Failure) -> JSONFileSink.ClubChange? {
     var changed = staged.reduce(into: Set<String>()) {
       $0.formUnion(sink.years(changing: Self.share, of: $1))
     }
@@ -65,7 +61,8 @@ package struct ClubRebuild {
     let hasNewFacts = facts.lastSequence != former.lastSequence
     if hasNewFacts { changed.formUnion(years.union(facts.years)) }
     let hasNewPrograms =
-      !gone.isEmpty || staged.contains { sink.changes(Self.programs, of: $0) }
+      !gone.isEmpty || hasNewFacts && club?.names(Self.programs) == true
+      || staged.contains { sink.changes(Self.programs, of: $0) }
     guard !changed.isEmpty || hasNewFacts || hasNewPrograms else { return .kept }
     let programs =
       hasNewPrograms
@@ -76,12 +73,13 @@ package struct ClubRebuild {
       guard var year = try published(name, in: club) else { return nil }
       for member in gone { year.set(nil, of: member) }
       try add(staged, to: &year)
+      guard year.hasRows(of: facts) else { return nil }
       outputs += output(year)
     }
     return try stage(outputs, programs, known, check)
   }
 
-  private func published(_ name: String, in club: OpenClub?) throws(SinkError) -> ClubYear? {
+  private func published(_ name: String, in club: OpenClub?) throws(Failure) -> ClubYear? {
     guard let club else { return ClubYear(name) }
     guard let documents = try club.documents(of: name) else { return nil }
     return ClubYear(name, recalling: PublishedModels(documents: documents))
@@ -91,7 +89,7 @@ package struct ClubRebuild {
 
   private func anew(
     _ staged: [StagedMember], _ others: [String], _ check: JSONFileSink.Check
-  ) throws(SinkError) -> JSONFileSink.ClubChange {
+  ) throws(Failure) -> JSONFileSink.ClubChange {
     var years: [String: ClubYear] = [:]
     for name in facts.years { years[name] = ClubYear(name) }
     let reader = OutputReader(folder: sink.folder, waitsForWriters: false)
@@ -113,7 +111,7 @@ package struct ClubRebuild {
       try programs(of: staged, others: others), KnownOutput(), check)
   }
 
-  private func add(_ staged: [StagedMember], to year: inout ClubYear) throws(SinkError) {
+  private func add(_ staged: [StagedMember], to year: inout ClubYear) throws(Failure) {
     for member in staged {
       year.set(
         try sink.model(ClubShare.self, at: "\(year.name)/\(Self.share)", of: member),
@@ -122,14 +120,14 @@ package struct ClubRebuild {
   }
 
   private func output(_ year: ClubYear) -> [YearOutput] {
-    let documents = year.documents(boards, facts)
+    let documents = year.documents(settings.boards, facts)
     return documents.isEmpty ? [] : [YearOutput(name: year.name, version: nil) { documents }]
   }
 
   private func stage(
     _ years: [YearOutput], _ programs: ClubPrograms?, _ known: KnownOutput,
     _ check: JSONFileSink.Check
-  ) throws(SinkError) -> JSONFileSink.ClubChange {
+  ) throws(Failure) -> JSONFileSink.ClubChange {
     guard !years.isEmpty || facts.lastSequence > 0 || programs != nil else { return .removed }
     let list = programs.map { [Document(path: Self.programs, content: $0)] } ?? []
     let output = MemberOutput(
@@ -152,7 +150,7 @@ extension ClubRebuild {
   /// - Complexity: reads an index and a file of every member.
   private func programs(
     of staged: [StagedMember], others: [String]
-  ) throws(SinkError) -> ClubPrograms? {
+  ) throws(Failure) -> ClubPrograms? {
     var lists: [Programs] = []
     for member in staged {
       if let list = try sink.model(Programs.self, at: Self.programs, of: member) {
@@ -164,7 +162,7 @@ extension ClubRebuild {
       let files = try reader.read(member: member) { $0 == Self.programs }
       if let list = files.model(Programs.self, at: Self.programs) { lists.append(list) }
     }
-    return ClubPrograms(lists)
+    return ClubPrograms(lists, kept: facts.keptPrograms, settings: settings)
   }
 }
 

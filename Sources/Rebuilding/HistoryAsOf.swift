@@ -1,3 +1,4 @@
+package import Runtime
 package import ActivityModel
 package import EventLog
 
@@ -14,13 +15,13 @@ package final class HistoryAsOf: HistoryReading {
     self.moment = moment
   }
 
-  package func members() throws(LogError) -> [MemberID] {
+  package func members() throws(Failure) -> [MemberID] {
     var known: [MemberID] = []
     for member in try log.members() where try lastSequence(of: member) > 0 { known.append(member) }
     return known
   }
 
-  package func lastSequence(of member: MemberID) throws(LogError) -> Int {
+  package func lastSequence(of member: MemberID) throws(Failure) -> Int {
     var query = HeaderQuery(member: member, limit: 1_000)
     while true {
       let headers = try log.headers(query)
@@ -31,10 +32,10 @@ package final class HistoryAsOf: HistoryReading {
   }
 
   package func forEachEvent(
-    of member: MemberID, after sequence: Int, _ body: (LogEntry) throws(LogError) -> Void
-  ) throws(LogError) {
+    of member: MemberID, after sequence: Int, _ body: (LogEntry) throws(Failure) -> Void
+  ) throws(Failure) {
     let last = try lastSequence(of: member)
-    try log.forEachEvent(of: member, after: sequence) { (entry) throws(LogError) in
+    try log.forEachEvent(of: member, after: sequence) { (entry) throws(Failure) in
       switch entry {
       case .event(let event) where event.recordedAt > moment: return
       case .damaged(let damage) where (damage.sequence ?? 0) > last: return
@@ -44,7 +45,7 @@ package final class HistoryAsOf: HistoryReading {
   }
 
   /// One event is opened: tracks that are too many for memory are fetched one by one.
-  package func entry(of member: MemberID, at sequence: Int) throws(LogError) -> LogEntry? {
+  package func entry(of member: MemberID, at sequence: Int) throws(Failure) -> LogEntry? {
     let entry = try log.entry(of: member, at: sequence)
     if case .event(let event)? = entry { return event.recordedAt <= moment ? entry : nil }
     return try sequence <= lastSequence(of: member) ? entry : nil

@@ -1,3 +1,4 @@
+package import Runtime
 package import ActivityModel
 package import EventLog
 package import Projection
@@ -7,7 +8,7 @@ import Synchronization
 /// memory.
 package struct MemberHistoryReader {
   package private(set) var events: [RecordedEvent] = []
-  /// What is damaged is absent.
+  /// Damaged events are absent.
   package private(set) var damages: [LogDamage] = []
   /// The sequence of the member's newest event, damaged or not; 0 when there is none.
   package let lastSequence: Int
@@ -32,13 +33,13 @@ package struct MemberHistoryReader {
   package init(
     of member: MemberID, in log: any HistoryReading, heldPointCount: Int = Self.heldPointCount,
     memory: HistoryCache? = nil
-  ) throws(LogError) {
+  ) throws(Failure) {
     lastSequence = try log.lastSequence(of: member)
     var reading = Reading(room: heldPointCount, remembers: memory != nil)
     let known = try memory?.recall(in: log)
     check = known?.check
     if let known { reading.take(known) }
-    try log.forEachEvent(of: member, after: reading.lastSequence) { (entry) throws(LogError) in
+    try log.forEachEvent(of: member, after: reading.lastSequence) { (entry) throws(Failure) in
       reading.take(entry)
     }
     (events, damages) = (reading.events, reading.damages)
@@ -61,16 +62,17 @@ package struct MemberHistoryReader {
     return remembered
   }
 
-  /// Whether the log holds all of it; waits until that is known.
+  /// True when the log holds every cached event; waits for the result.
   ///
-  /// Of what is damaged nothing was read: then it must be read anew, without a memory.
-  package func isSound() throws(LogError) -> Bool { try check?.isSound() ?? true }
+  /// Otherwise the history must be read again without a cache, because damaged events count as
+  /// absent.
+  package func isSound() throws(Failure) -> Bool { try check?.isSound() ?? true }
 
   /// Why a track could not be fetched any more, or nil: then nothing made of it may be believed.
-  package var failure: LogError? { shelf.failure }
+  package var failure: Failure? { shelf.failure }
 }
 
-/// What has been read of a history so far.
+/// The events of a history that were read so far.
 private struct Reading {
   var events: [RecordedEvent] = []
   var damages: [LogDamage] = []
@@ -147,7 +149,7 @@ private final class TracksInLog: Sendable {
   private let member: MemberID
   private let log: any HistoryReading
   private let sequences: [EventID: Int]
-  private let firstFailure = Mutex<LogError?>(nil)
+  private let firstFailure = Mutex<Failure?>(nil)
 
   init(member: MemberID, log: any HistoryReading, sequences: [EventID: Int]) {
     self.member = member
@@ -155,18 +157,18 @@ private final class TracksInLog: Sendable {
     self.sequences = sequences
   }
 
-  var failure: LogError? { firstFailure.withLock { $0 } }
+  var failure: Failure? { firstFailure.withLock { $0 } }
 
   func track(of event: EventID) -> Track {
-    do throws(LogError) {
+    do throws(Failure) {
       if let sequence = sequences[event],
         case .event(let found) = try log.entry(of: member, at: sequence), found.id == event,
         let track = found.track
       {
         return track
       }
-      throw LogError(
-        code: .damaged, message: "an event changed while it was read", place: event.hex,
+      throw Failure(
+        .damaged, "an event changed while it was read", place: event.hex,
         advice: "run verify, then rebuild again")
     } catch {
       firstFailure.withLock { $0 = $0 ?? error }

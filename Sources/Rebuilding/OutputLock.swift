@@ -14,13 +14,13 @@ package struct OutputLock {
   package init(
     in dataFolder: String, name: String = "rebuild.lock", what: String = "read models",
     waitSeconds: Int, notify: (String) -> Void
-  ) throws(PipelineError) {
+  ) throws(Failure) {
     try createPrivateFolder(dataFolder)
     let path = joined(dataFolder, name)
     // Never replaced: two that begin at once must hold the same file.
     let descriptor = unsafe open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
     guard descriptor >= 0 else {
-      throw PipelineError(
+      throw Failure(
         .failed, "\(path) cannot be opened", advice: "see that you may write to \(dataFolder)")
     }
     file = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
@@ -28,7 +28,7 @@ package struct OutputLock {
     var isWaiting = false
     while flock(file.fileDescriptor, LOCK_EX | LOCK_NB) != 0 {
       guard ContinuousClock.now < deadline else {
-        throw PipelineError(
+        throw Failure(
           .failed, "another process writes the \(what) of \(dataFolder)",
           advice: "wait for it to end, or wait longer with --wait SECONDS")
       }

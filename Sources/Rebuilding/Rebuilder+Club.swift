@@ -7,14 +7,28 @@ package import Projection
 
 extension Rebuilder {
   /// The documents of the club, as far as a rebuild may start from them.
-  func publishedClub(_ scope: RebuildScope) throws(PipelineError) -> PublishedClub {
+  func publishedClub(_ scope: RebuildScope) throws(Failure) -> PublishedClub {
     guard scope == .outOfDate else { return .unknown }
-    return try reading { () throws(SinkError) in
-      let published = try sink.publishedClub()
-      guard case .documents = published else { return published }
-      // Other stages or settings make other shares.
-      return writtenGeneration() == generation ? published : .unknown
-    }
+    let published = try sink.publishedClub()
+    guard case .documents = published else { return published }
+    // Other stages or settings make other shares.
+    return writtenGeneration() == generation ? published : .unknown
+  }
+
+  /// The places to train that the documents of members name.
+  ///
+  /// - Parameters:
+  ///   - former: the documents of the club that were published last.
+  ///   - head: the end of the club's own history; nil without one.
+  /// - Returns: the places, and true when the published documents of members know of others.
+  func gyms(
+    _ former: PublishedClub, _ head: MemberHead?
+  ) throws(Failure) -> (places: [GymPlace], areNew: Bool) {
+    let published = former.gyms
+    if isCurrent(former, head), let published { return (published, false) }
+    guard head != nil else { return ([], published.map { !$0.isEmpty } ?? false) }
+    let places = try ClubFacts(in: log, zones: zones.database).places.places
+    return (places, published != places)
   }
 
   /// Indicates whether documents of the club know of its newest event.
@@ -28,7 +42,7 @@ extension Rebuilder {
   }
 
   /// Indicates whether the published documents of the club know of its newest event.
-  package func isClubCurrent(_ head: MemberHead?) throws(PipelineError) -> Bool {
+  package func isClubCurrent(_ head: MemberHead?) throws(Failure) -> Bool {
     isCurrent(try publishedClub(.outOfDate), head)
   }
 
@@ -37,12 +51,12 @@ extension Rebuilder {
     _ former: PublishedClub, _ head: MemberHead?, _ staged: [StagedMember],
     _ current: CurrentMembers, gone: [String], _ scope: RebuildScope,
     _ report: inout RebuildReport
-  ) throws(PipelineError) -> JSONFileSink.ClubChange {
-    do throws(PipelineError) {
+  ) throws(Failure) -> JSONFileSink.ClubChange {
+    do throws(Failure) {
       let facts =
         head == nil
         ? ClubFacts.none
-        : try asking { () throws(LogError) in try ClubFacts(in: log, zones: zones.database) }
+        : try ClubFacts(in: log, zones: zones.database)
       if report.isClubRebuilt {
         report.problems += facts.problems.map {
           RebuildReport.MemberProblem(
@@ -50,7 +64,7 @@ extension Rebuilder {
         }
       }
       return try ClubRebuild(
-        sink: sink, boards: settings.boards, facts: facts, former: former
+        sink: sink, settings: settings, facts: facts, former: former
       ).change(
         staged: staged, others: current.members.map(\.name), gone: gone,
         check: scope == .everything ? .contents : .sizes)
@@ -62,6 +76,17 @@ extension Rebuilder {
 }
 
 extension PublishedClub {
+  /// Nil when the documents cannot be read.
+  fileprivate var gyms: [GymPlace]? {
+    switch self {
+    case .none: return []
+    case .unknown: return nil
+    case .documents(let club):
+      guard club.names(GymPlaces.path) else { return [] }
+      return (try? club.model(GymPlaces.self, at: GymPlaces.path))?.places
+    }
+  }
+
   var isUnknown: Bool {
     if case .unknown = self { true } else { false }
   }
@@ -71,7 +96,7 @@ extension ClubFacts {
   /// Reads the club's own history.
   ///
   /// - Complexity: O(size of that history).
-  package init(in log: any HistoryReading, zones: ZoneDatabase) throws(LogError) {
+  package init(in log: any HistoryReading, zones: ZoneDatabase) throws(Failure) {
     let history = try MemberHistory(of: .club, in: log)
     self.init(
       events: history.events, lastSequence: history.lastSequence,

@@ -13,13 +13,13 @@ package final class SystemZones: Sendable {
   private let remembered = Mutex<[String: ZoneRules?]>([:])
 
   /// - Throws: when there are no rules in the folder.
-  package init(folder: String = SystemZones.standardFolder) throws(PipelineError) {
+  package init(folder: String = SystemZones.standardFolder) throws(Failure) {
     self.folder = folder
     guard let data = FileManager.default.contents(atPath: "\(folder)/tzdata.zi"),
       let line = String(decoding: data.prefix(200), as: UTF8.self).split(separator: "\n").first,
       line.hasPrefix("# version ")
     else {
-      throw PipelineError(
+      throw Failure(
         .failed, "there are no time zone rules in \(folder)",
         advice: "install them: apt-get install tzdata")
     }

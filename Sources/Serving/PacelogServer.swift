@@ -43,7 +43,7 @@ public struct PacelogServer: Sendable {
   /// Serves until SIGTERM or SIGINT; then ends requests and steps that have begun.
   ///
   /// - Throws: When an address is taken, or another server uses the data folder.
-  public func run() throws(PipelineError) {
+  public func run() throws(Failure) {
     try createPrivateFolder(configuration.dataFolder)
     let folder = IntakeFolder(dataFolder: configuration.dataFolder)
     let lock = try folder.lock()
@@ -56,7 +56,7 @@ public struct PacelogServer: Sendable {
       intake, uploads: uploads, pipeline: pipeline, timing: timing, notify: notify)
     let service = Service(
       intake: intake, uploads: uploads, tokens: TokenStore(path: folder.tokens),
-      places: places, actions: pipeline, names: names,
+      places: places, actions: PipelineActs(pipeline), names: names,
       onWork: { work in
         switch work {
         case .upload: worker.poke()
@@ -76,11 +76,11 @@ public struct PacelogServer: Sendable {
     }
   }
 
-  private func opened(_ folder: IntakeFolder) throws(PipelineError) -> Intake {
+  private func opened(_ folder: IntakeFolder) throws(Failure) -> Intake {
     do throws(DiskError) {
       return try Intake(folder, rules: rules, pipeline: pipeline, notify: notify)
     } catch {
-      throw PipelineError(
+      throw Failure(
         .failed, "the journal cannot be opened: \(error)",
         advice: "check the disk and the permissions of \(folder.path)")
     }
@@ -96,7 +96,7 @@ public struct PacelogServer: Sendable {
   // MARK: HTTP
 
   /// Runs the listeners on threads of their own, and waits for the end.
-  private func serve(_ service: Service) -> PipelineError? {
+  private func serve(_ service: Service) -> Failure? {
     let listeners = listeners
     let ended = DispatchSemaphore(value: 0)
     let failure = FirstFailure()
@@ -117,7 +117,7 @@ public struct PacelogServer: Sendable {
         do {
           try await server.run()
         } catch {
-          let error = PipelineError(
+          let error = Failure(
             .failed, "\(listener.name) cannot be served: \(error)",
             advice: "choose another address or port in \"serve\" of the configuration")
           failure.note(error)
@@ -143,10 +143,10 @@ public struct PacelogServer: Sendable {
 
 /// The first failure of several listeners.
 private final class FirstFailure: Sendable {
-  private let first = Mutex<PipelineError?>(nil)
+  private let first = Mutex<Failure?>(nil)
 
-  var error: PipelineError? { first.withLock { $0 } }
-  func note(_ error: PipelineError) { first.withLock { $0 = $0 ?? error } }
+  var error: Failure? { first.withLock { $0 } }
+  func note(_ error: Failure) { first.withLock { $0 = $0 ?? error } }
 }
 
 /// An address on which requests arrive.

@@ -29,7 +29,8 @@ struct Pacelog: ParsableCommand {
     subcommands: [
       RunCommand.self, ImportCommand.self, InspectCommand.self, RebuildCommand.self,
       SiteCommand.self, StatusCommand.self, ExplainCommand.self, VerifyCommand.self,
-      ProfileCommand.self, MemberCommand.self, BoardCommand.self, ProgramCommand.self,
+      ProfileCommand.self, MemberCommand.self, BoardCommand.self, SeasonCommand.self,
+      ProgramCommand.self,
       CorrectCommand.self,
       UndoCommand.self, RedoCommand.self, RereadCommand.self, ForgetCommand.self,
       AdmitCommand.self, BackupCommand.self, RestoreCommand.self, LogCommand.self,
@@ -56,7 +57,7 @@ struct Pacelog: ParsableCommand {
 /// Finds commands that do not exist.
 enum CommandMistake {
   /// Nil when the words begin with a command, or with an option.
-  static func error(in words: [String]) -> PipelineError? {
+  static func error(in words: [String]) -> Failure? {
     var subcommands = Pacelog.configuration.subcommands
     var path: [String] = []
     for word in words {
@@ -73,10 +74,10 @@ enum CommandMistake {
     return nil
   }
 
-  private static func unknown(_ path: [String], among names: [String]) -> PipelineError {
+  private static func unknown(_ path: [String], among names: [String]) -> Failure {
     let parent = (["pacelog"] + path.dropLast()).joined(separator: " ")
     let suggestion = Suggestion.text(for: path.last ?? "", among: names)
-    return PipelineError(
+    return Failure(
       .usage, "there is no command \"\(path.joined(separator: " "))\"",
       advice: [suggestion, "\(parent) --help lists the commands"].compactMap(\.self)
         .joined(separator: " "))

@@ -1,3 +1,4 @@
+import Runtime
 import ActivityModel
 import Testing
 
@@ -224,7 +225,7 @@ import Testing
       _ = try log.append(
         [Examples.imported("a", [Examples.run(day: 0)])], recordedAt: Examples.noon)
       var seen: [EventKind] = []
-      try log.forEachEvent(of: Examples.ada, after: 0) { (entry) throws(LogError) in
+      try log.forEachEvent(of: Examples.ada, after: 0) { (entry) throws(Failure) in
         guard case .event(let event) = entry else { return }
         let logged = try? log.event(at: log.position(of: Examples.ada, event.sequence))
         if let logged { seen.append(logged.header.kind) }
@@ -355,11 +356,11 @@ import Testing
   func `a closed log says so`(kind: LogKind) throws {
     try kind.withLog { log throws in
       try log.close()
-      #expect { _ = try log.head() } throws: { ($0 as? LogError)?.code == .closed }
+      #expect { _ = try log.head() } throws: { ($0 as? Failure)?.code == .closed }
       #expect {
         _ = try log.append([Examples.refused("a")], recordedAt: Examples.noon)
       } throws: {
-        ($0 as? LogError)?.code == .closed
+        ($0 as? Failure)?.code == .closed
       }
     }
   }

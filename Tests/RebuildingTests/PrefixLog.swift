@@ -1,3 +1,4 @@
+import Runtime
 import ActivityModel
 import EventLog
 
@@ -13,7 +14,7 @@ final class PrefixLog: HistoryReading {
     self.damaged = damaged
   }
 
-  func members() throws(LogError) -> [MemberID] {
+  func members() throws(Failure) -> [MemberID] {
     var members: [MemberID] = []
     for member in try log.members() where try lastSequence(of: member) > 0 {
       members.append(member)
@@ -21,16 +22,16 @@ final class PrefixLog: HistoryReading {
     return members
   }
 
-  func lastSequence(of member: MemberID) throws(LogError) -> Int {
+  func lastSequence(of member: MemberID) throws(Failure) -> Int {
     let query = HeaderQuery(member: member, before: LogPosition(end + 1), limit: 1)
     return try log.headers(query).first?.sequence ?? 0
   }
 
   func forEachEvent(
-    of member: MemberID, after sequence: Int, _ body: (LogEntry) throws(LogError) -> Void
-  ) throws(LogError) {
+    of member: MemberID, after sequence: Int, _ body: (LogEntry) throws(Failure) -> Void
+  ) throws(Failure) {
     let last = try lastSequence(of: member)
-    try log.forEachEvent(of: member, after: sequence) { (entry) throws(LogError) in
+    try log.forEachEvent(of: member, after: sequence) { (entry) throws(Failure) in
       guard case .event(let event) = entry else { return try body(entry) }
       guard event.sequence <= last else { return }
       try body(

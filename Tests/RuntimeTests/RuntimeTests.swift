@@ -27,8 +27,8 @@ import Testing
 
   @Test func `a failure shows its advice below its message, and no empty line without one`() {
     #expect(
-      PipelineError(.usage, "no such day", advice: "write 2026-03-01").description
+      Failure(.usage, "no such day", advice: "write 2026-03-01").description
         == "no such day\n  write 2026-03-01")
-    #expect(PipelineError(.failed, "no such day").description == "no such day")
+    #expect(Failure(.failed, "no such day").description == "no such day")
   }
 }

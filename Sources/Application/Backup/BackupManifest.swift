@@ -23,13 +23,13 @@ struct BackupManifest: Hashable {
   }
 
   /// - Throws: A description of the file if it is no valid manifest.
-  init(_ bytes: [UInt8], place: String) throws(PipelineError) {
+  init(_ bytes: [UInt8], place: String) throws(Failure) {
     let lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n")
     guard let first = lines.first, first.hasPrefix("pacelog backup "),
       let format = Int(first.dropFirst("pacelog backup ".count))
     else { throw .foreignBackup(place) }
     guard format == 1 else {
-      throw PipelineError(
+      throw Failure(
         .failed,
         "\(place): this backup has format \(format), and this program knows formats up to 1",
         advice: "install the newer Pacelog that wrote it")
@@ -59,15 +59,15 @@ struct BackupManifest: Hashable {
   }
 }
 
-extension PipelineError {
-  static func foreignBackup(_ place: String) -> PipelineError {
-    PipelineError(
+extension Failure {
+  static func foreignBackup(_ place: String) -> Failure {
+    Failure(
       .failed, "\(place): this file is not a backup of Pacelog",
       advice: "name a file that pacelog backup wrote")
   }
 
-  static func damagedBackup(_ place: String, _ finding: String) -> PipelineError {
-    PipelineError(
+  static func damagedBackup(_ place: String, _ finding: String) -> Failure {
+    Failure(
       .failed, "\(place): the backup is damaged: \(finding)",
       advice: "take another backup; nothing was touched")
   }

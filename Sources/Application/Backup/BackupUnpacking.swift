@@ -7,22 +7,22 @@ struct BackupUnpacking {
   let file: String
   let folder: String
 
-  func run() throws(PipelineError) -> BackupManifest {
+  func run() throws(Failure) -> BackupManifest {
     do {
       let input = try FileHandle(forReadingFrom: URL(fileURLWithPath: file))
       defer { try? input.close() }
-      guard try isTar(input) else { throw PipelineError.foreignBackup(file) }
+      guard try isTar(input) else { throw Failure.foreignBackup(file) }
       let next = { () throws(ArchiveError) -> [UInt8]? in
         guard let chunk = try? input.read(upToCount: 1 << 20), !chunk.isEmpty else { return nil }
         return [UInt8](chunk)
       }
       return try unpack(try ArchiveReader(tarOf: next, budget: try budget(of: input)))
-    } catch let error as PipelineError {
+    } catch let error as Failure {
       throw error
     } catch let error as ArchiveError {
       throw .damagedBackup(file, error.message)
     } catch {
-      throw PipelineError(
+      throw Failure(
         .failed, "\(file) cannot be unpacked: \(error.localizedDescription)",
         advice: "check the disk's space and the rights of the folder; nothing was touched")
     }
@@ -49,13 +49,13 @@ struct BackupUnpacking {
   private func unpack(_ tar: ArchiveReader) throws -> BackupManifest {
     guard let first = try tar.nextEntry(), first.displayName == BackupManifest.name,
       let bytes = try tar.nextChunk()
-    else { throw PipelineError.foreignBackup(file) }
+    else { throw Failure.foreignBackup(file) }
     let manifest = try BackupManifest(bytes, place: file)
     try createPrivateFolder(folder)
     try createPrivateFolder(joined(folder, "originals"))
     while let entry = try tar.nextEntry() {
       guard entry.kind == .file, BackupManifest.mayHold(entry.displayName) else {
-        throw PipelineError.damagedBackup(
+        throw Failure.damagedBackup(
           file, "'\(entry.displayName)' does not belong into a backup")
       }
       try unpack(entry.displayName, from: tar)
@@ -66,7 +66,7 @@ struct BackupUnpacking {
   private func unpack(_ name: String, from tar: ArchiveReader) throws {
     let path = joined(folder, name)
     guard !FileManager.default.fileExists(atPath: path) else {
-      throw PipelineError.damagedBackup(file, "it holds '\(name)' twice")
+      throw Failure.damagedBackup(file, "it holds '\(name)' twice")
     }
     guard
       FileManager.default.createFile(

@@ -6,7 +6,7 @@ import Foundation
 import Glibc
 import EventLog
 
-/// What the folders are called, in the data folder, that hold the copy that a backup is made of.
+/// The prefix of temporary folders in the data folder from which a backup is made.
 let backupCopyPrefix = ".backup-"
 
 extension Pipeline {
@@ -19,9 +19,9 @@ extension Pipeline {
   ///   - force: Replaces an existing file.
   /// - Returns: A summary of the contents.
   /// - Throws: A usage error when the file exists or there is no log.
-  public func backUp(to file: String, force: Bool) throws(PipelineError) -> BackupReport {
+  public func backUp(to file: String, force: Bool) throws(Failure) -> BackupReport {
     guard force || !FileManager.default.fileExists(atPath: file) else {
-      throw PipelineError(
+      throw Failure(
         .usage, "\(file) is there already", advice: "name another file, or replace it with --force")
     }
     try checkPlace(of: .backup, at: file)
@@ -30,23 +30,23 @@ extension Pipeline {
     }
     let lock = try backupLock()
     defer { lock.release() }
-    try asking { () throws(LogError) in try removeAbandonedBackups() }
+    try removeAbandonedBackups()
     let copy = DataFolder(
       path: joined(configuration.dataFolder, "\(backupCopyPrefix)\(getpid())"),
       forgottenPath: dataFolder.forgottenPath)
     defer { try? FileManager.default.removeItem(atPath: copy.path) }
-    try inspecting { (log) throws(LogError) in
+    try inspecting { (log) throws(Failure) in
       if log != nil { try logPlace.copyLog(to: copy) }
     }
     guard FileManager.default.fileExists(atPath: copy.path) else {
-      throw PipelineError.noLogToBackUp(configuration.dataFolder)
+      throw Failure.noLogToBackUp(configuration.dataFolder)
     }
     let (head, sources, missing) = try checked(copy)
     let manifest = BackupManifest(head: head, originalCount: sources.count)
     let temporary = file + ".new"
     defer { try? FileManager.default.removeItem(atPath: temporary) }
     try write(manifest, copy, sources, to: temporary)
-    try asking { () throws(LogError) in try putInPlace(temporary, as: file) }
+    try putInPlace(temporary, as: file)
     let attributes = try? FileManager.default.attributesOfItem(atPath: file)
     return BackupReport(
       file: file, events: head.position, chain: head.chain.hex, originals: sources.count,
@@ -54,7 +54,7 @@ extension Pipeline {
   }
 
   /// Keeps a second backup, and whoever forgets a member, from what this one reads.
-  func backupLock() throws(PipelineError) -> OutputLock {
+  func backupLock() throws(Failure) -> OutputLock {
     try OutputLock(
       in: configuration.dataFolder, name: "snapshot.lock", what: "backup",
       waitSeconds: lockWaitSeconds, notify: progress.notify)
@@ -63,15 +63,15 @@ extension Pipeline {
   /// Removes copies of the log that a backup left which was killed.
   ///
   /// The caller holds ``backupLock()``: nobody is at work on one.
-  func removeAbandonedBackups() throws(LogError) {
+  func removeAbandonedBackups() throws(Failure) {
     do {
       for name in try FileManager.default.contentsOfDirectory(atPath: configuration.dataFolder)
       where name.hasPrefix(backupCopyPrefix) {
         try FileManager.default.removeItem(atPath: joined(configuration.dataFolder, name))
       }
     } catch {
-      throw LogError(
-        code: .storage, message: "cannot remove what a backup left: \(error.localizedDescription)",
+      throw Failure(
+        .storage, "cannot remove what a backup left: \(error.localizedDescription)",
         place: configuration.dataFolder, advice: "remove the folders \(backupCopyPrefix)* yourself")
     }
   }
@@ -79,47 +79,43 @@ extension Pipeline {
   /// Checks what is about to be backed up, and lists the originals that belong to it.
   private func checked(
     _ copy: DataFolder
-  ) throws(PipelineError) -> (head: LogHead, sources: [SourceID], missing: Int) {
+  ) throws(Failure) -> (head: LogHead, sources: [SourceID], missing: Int) {
     let originals = dataFolder.originals
-    var missing: Set<SourceID> = []
-    let (report, sources) = try asking { () throws(LogError) -> (VerifyReport, [SourceID]) in
-      let log = try copy.openForReading().log
-      var sources: Set<SourceID> = []
-      var absent: [EventHeader] = []
-      try log.forEachSourceHeader { (header) throws(LogError) in
-        guard let source = header.source else { return }
-        if originals.holds(source) {
-          sources.insert(source)
-        } else if configuration.keepsOriginals {
-          absent.append(header)
-        }
+    let log = try copy.openForReading().log
+    var sources: Set<SourceID> = []
+    var absent: [EventHeader] = []
+    try log.forEachSourceHeader { (header) throws(Failure) in
+      guard let source = header.source else { return }
+      if originals.holds(source) {
+        sources.insert(source)
+      } else if configuration.keepsOriginals {
+        absent.append(header)
       }
-      missing = try log.importedFiles(among: absent)
-      let report = try log.verify()
-      try log.close()
-      return (report, sources.sorted())
     }
+    let missing = try log.importedFiles(among: absent)
+    let report = try log.verify()
+    try log.close()
     if let damage = report.damages.first {
-      throw PipelineError(
+      throw Failure(
         .failed, "the log is damaged, \(damage)",
         advice: "pacelog verify names every place; a backup holds only what is whole")
     }
-    for source in sources {
+    for source in sources.sorted() {
       progress.report("checking originals")
-      let damage = try asking { () throws(LogError) in try originals.damage(of: source) }
-      if let damage { throw PipelineError(log: damage) }
+      let damage = try originals.damage(of: source)
+      if let damage { throw damage }
     }
-    return (report.head, sources, missing.count)
+    return (report.head, sources.sorted(), missing.count)
   }
 
   private func write(
     _ manifest: BackupManifest, _ copy: DataFolder, _ sources: [SourceID], to path: String
-  ) throws(PipelineError) {
+  ) throws(Failure) {
     do {
       try? FileManager.default.removeItem(atPath: path)
       let descriptor = unsafe open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
       guard descriptor >= 0 else {
-        throw PipelineError(
+        throw Failure(
           .failed, "\(path) cannot be written",
           advice: "name a file in a folder that is there and that you may write to")
       }
@@ -137,19 +133,19 @@ extension Pipeline {
       }
       try tar.finish()
       try file.synchronize()
-    } catch let error as PipelineError {
+    } catch let error as Failure {
       throw error
     } catch {
-      throw PipelineError(
+      throw Failure(
         .failed, "the backup \(path) cannot be written: \(error.localizedDescription)",
         advice: "check the disk's space and try again; an unfinished file was removed")
     }
   }
 }
 
-extension PipelineError {
-  fileprivate static func noLogToBackUp(_ folder: String) -> PipelineError {
-    PipelineError(
+extension Failure {
+  fileprivate static func noLogToBackUp(_ folder: String) -> Failure {
+    Failure(
       .usage, "there is no log in \(folder) to back up",
       advice: "import something first, or name another configuration with --config")
   }
@@ -169,7 +165,7 @@ extension TarWriter {
       try write([UInt8](chunk))
     }
     guard written == byteCount else {
-      throw PipelineError(
+      throw Failure(
         .failed, "\(path) changed while it was backed up", advice: "try again")
     }
   }

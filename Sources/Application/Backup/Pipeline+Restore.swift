@@ -5,38 +5,36 @@ import Foundation
 import EventLog
 
 extension Pipeline {
-  /// Puts what a backup holds in the place of the data folder, and rebuilds every read model.
+  /// Replaces the data folder with the contents of a backup, and rebuilds every read model.
   ///
-  /// Everything is checked beside the data folder before the folder is touched. Who was forgotten
-  /// since the backup is erased from it before it takes its place.
+  /// Everything is checked beside the data folder before the folder is touched. Members who were
+  /// forgotten since the backup are erased from it before it takes its place.
   ///
   /// - Parameters:
-  ///   - file: what `backUp` wrote.
+  ///   - file: a backup that `backUp` wrote.
   ///   - replacing: whether a data folder that holds something may be put aside.
   /// - Returns: what was restored, and what was rebuilt.
   /// - Throws: a usage error when something is in the way.
-  public func restore(from file: String, replacing: Bool) throws(PipelineError) -> RestoreReport {
+  public func restore(from file: String, replacing: Bool) throws(Failure) -> RestoreReport {
     let staged = DataFolder(
       path: dataFolder.restoringPath, forgottenPath: dataFolder.forgottenPath)
     try refuseObstacles(file, replacing: replacing)
     let manifest: BackupManifest
-    do throws(PipelineError) {
+    do throws(Failure) {
       manifest = try BackupUnpacking(file: file, folder: staged.path).run()
       try check(staged, against: manifest, place: file)
       // Erases members who were forgotten since.
-      try access(to: staged).writing { (_) throws(LogError) in }
+      try access(to: staged).writing { (_) throws(Failure) in }
       try moveLog(of: staged)
     } catch {
       try? FileManager.default.removeItem(atPath: staged.path)
       throw error
     }
-    let wasReplaced = try asking { () throws(LogError) in
-      try dataFolder.replace(
-        with: staged, command: "pacelog restore", now: SystemClock.now,
-        wait: .seconds(lockWaitSeconds)
-      ) { holder in
-        progress.notify("waiting for \(holder.map(String.init(describing:)) ?? "another process")")
-      }
+    let wasReplaced = try dataFolder.replace(
+      with: staged, command: "pacelog restore", now: SystemClock.now,
+      wait: .seconds(lockWaitSeconds)
+    ) { holder in
+      progress.notify("waiting for \(holder.map(String.init(describing:)) ?? "another process")")
     }
     // What came after the backup is gone on purpose.
     let rebuilt = try acceptingLoss.rebuild(.everything)
@@ -46,35 +44,33 @@ extension Pipeline {
       formerDataFolder: wasReplaced ? dataFolder.replacedPath : nil, rebuilt: rebuilt)
   }
 
-  private func refuseObstacles(_ file: String, replacing: Bool) throws(PipelineError) {
+  private func refuseObstacles(_ file: String, replacing: Bool) throws(Failure) {
     let folder = configuration.dataFolder
     let present = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
     guard present.isEmpty || replacing else {
-      throw PipelineError(
+      throw Failure(
         .usage, "the data folder \(folder) is not empty",
         advice: "say --replace to put it aside, or name a configuration with another data folder")
     }
     for path in [dataFolder.replacedPath, dataFolder.restoringPath]
     where FileManager.default.fileExists(atPath: path) {
-      throw PipelineError(
+      throw Failure(
         .usage, "\(path) is in the way: an earlier restore left it",
         advice: "look whether you still need it, and move it away or remove it")
     }
     guard FileManager.default.fileExists(atPath: file) else {
-      throw PipelineError(
+      throw Failure(
         .usage, "there is no file \(file)", advice: "check the path and try again")
     }
   }
 
   /// Moves the log into the database that the configuration names, if it names one.
-  private func moveLog(of staged: DataFolder) throws(PipelineError) {
+  private func moveLog(of staged: DataFolder) throws(Failure) {
     guard let address = configuration.logAddress,
       let server = ServerPlace(address: address, folder: staged)
     else { return }
-    try asking { () throws(LogError) in
-      _ = try CopyPlace.folder(staged).copyLog(to: .server(server))
-      try staged.removeLog()
-    }
+    _ = try CopyPlace.folder(staged).copyLog(to: .server(server))
+    try staged.removeLog()
   }
 
   private func access(to staged: DataFolder) -> LogAccess {
@@ -87,15 +83,12 @@ extension Pipeline {
   /// Compares the unpacked files with their digests and with the manifest.
   private func check(
     _ staged: DataFolder, against manifest: BackupManifest, place: String
-  ) throws(PipelineError) {
+  ) throws(Failure) {
     // Without the list of forgotten members: those forgotten since are erased only afterwards.
     let alone = DataFolder(path: staged.path, forgottenPath: joined(staged.path, "forgotten"))
-    let report = try asking { () throws(LogError) in
-      let log = try alone.openForReading().log
-      let report = try log.verify()
-      try log.close()
-      return report
-    }
+    let log = try alone.openForReading().log
+    let report = try log.verify()
+    try log.close()
     if let damage = report.damages.first { throw .damagedBackup(place, damage.description) }
     guard report.head == manifest.head else {
       throw .damagedBackup(place, "its log does not end where the backup says")
@@ -107,7 +100,7 @@ extension Pipeline {
         place, "it holds \(names.count) of \(counted(manifest.originalCount, "original"))")
     }
     for source in names.compactMap({ SourceID(hex: $0.dropLast(".zst".count)) }) {
-      let damage = try asking { () throws(LogError) in try staged.originals.damage(of: source) }
+      let damage = try staged.originals.damage(of: source)
       if let damage { throw .damagedBackup(place, damage.message) }
     }
   }

@@ -18,11 +18,11 @@ extension Pipeline {
   ///   written.
   public func join(
     board: String, member: String, as name: String, isPublic: Bool, from: String?
-  ) throws(PipelineError) -> ProfileReport {
+  ) throws(Failure) -> ProfileReport {
     try checkBoard(board)
     let audience: Visibility.Audience = isPublic ? .public : .club
     guard let entry = BoardEntry(board: board, name: name, audience: audience) else {
-      throw PipelineError(
+      throw Failure(
         .usage, "--name \(name): not a name for a board",
         advice: "use 1 to 64 bytes without ':', ',' and control characters")
     }
@@ -41,14 +41,15 @@ extension Pipeline {
   /// - Throws: a usage error for an invalid day, or why the log cannot be written.
   public func leave(
     board: String, member: String, from: String?
-  ) throws(PipelineError) -> ProfileReport {
+  ) throws(Failure) -> ProfileReport {
     try changeBoards(of: member, from: from) { $0.filter { $0.board != board } }
   }
 
-  private func checkBoard(_ name: String) throws(PipelineError) {
+  /// Throws a usage error for a board that the configuration does not name.
+  func checkBoard(_ name: String) throws(Failure) {
     let names = configuration.settings.boards.map(\.name)
     guard names.contains(name) else {
-      throw PipelineError(
+      throw Failure(
         .usage, "there is no board \"\(name)\"",
         advice: names.isEmpty
           ? "declare it under \"boards\" in the configuration"
@@ -60,11 +61,11 @@ extension Pipeline {
   /// Changes the list in force on a day, and every later one.
   private func changeBoards(
     of name: String, from text: String?, _ change: ([BoardEntry]) -> [BoardEntry]
-  ) throws(PipelineError) -> ProfileReport {
+  ) throws(Failure) -> ProfileReport {
     let member = try person(name)
-    let day = try text.map { (text) throws(PipelineError) in try firstDay(text) } ?? today
-    let known = try inspecting { (log) throws(LogError) in
-      try log.map { (log) throws(LogError) in
+    let day = try text.map { (text) throws(Failure) in try firstDay(text) } ?? today
+    let known = try inspecting { (log) throws(Failure) in
+      try log.map { (log) throws(Failure) in
         try ProfileHistory(of: member, in: log).changesInForce
       } ?? []
     }
@@ -82,11 +83,11 @@ extension Pipeline {
     return try setProfile(of: name, to: ProfileArguments(changes: changes))
   }
 
-  private var today: LocalDate { ZoneRules.utc.local(at: SystemClock.now).date }
+  var today: LocalDate { ZoneRules.utc.local(at: SystemClock.now).date }
 
-  private func firstDay(_ text: String) throws(PipelineError) -> LocalDate {
+  private func firstDay(_ text: String) throws(Failure) -> LocalDate {
     guard let day = LocalDate(iso8601: text) else {
-      throw PipelineError(
+      throw Failure(
         .usage, "--from \(text): not a day of the calendar", advice: "write it as 2026-01-31")
     }
     return day

@@ -10,16 +10,16 @@ extension Pipeline {
   /// unchanged.
   ///
   /// Makes all read models once, in a temporary folder.
-  public func changes() throws(PipelineError) -> ChangeReport {
+  public func changes() throws(Failure) -> ChangeReport {
     let zones = try SystemZones()
-    return try log("pacelog rebuild").reading { (log) throws(PipelineError) in
+    return try log("pacelog rebuild").reading { (log) throws(Failure) in
       guard let log else { return ChangeReport(members: [], unchangedMembers: []) }
       return try changes(from: log, zones: zones)
     }
   }
 
   /// Stores a report of numbers that changed through other settings or another version.
-  func keep(_ report: ChangeReport) throws(PipelineError) -> RebuildReport.KeptChanges {
+  func keep(_ report: ChangeReport) throws(Failure) -> RebuildReport.KeptChanges {
     let folder = joined(configuration.dataFolder, "changes")
     try createPrivateFolder(folder)
     let moment = SystemClock.now.iso8601.filter { $0 != ":" }
@@ -30,7 +30,7 @@ extension Pipeline {
       FileManager.default.createFile(
         atPath: file, contents: bytes, attributes: [.posixPermissions: 0o600])
     else {
-      throw PipelineError(
+      throw Failure(
         .failed, "\(file) cannot be written", advice: "check the disk's space and rights")
     }
     return RebuildReport.KeptChanges(file: file, valueCount: report.changeCount)
@@ -39,7 +39,7 @@ extension Pipeline {
   /// Compares from an open log; `isAlone` is true when the caller holds the output lock.
   func changes(
     from log: any EventReading, zones: SystemZones, isAlone: Bool = false
-  ) throws(PipelineError) -> ChangeReport {
+  ) throws(Failure) -> ChangeReport {
     let folder = joined(NSTemporaryDirectory(), "pacelog-\(UUID().uuidString)")
     defer { try? FileManager.default.removeItem(atPath: folder) }
     var trial = configuration

@@ -5,7 +5,7 @@ import Runtime
 
 extension ConfigurationReader {
   /// Reads the boards of the club.
-  func boards(_ node: JSONNode) throws(PipelineError) -> [Board] {
+  func boards(_ node: JSONNode) throws(Failure) -> [Board] {
     guard case .array(let elements) = node.value else {
       throw mismatch(node, "boards", "a list of objects")
     }
@@ -22,7 +22,7 @@ extension ConfigurationReader {
     return boards
   }
 
-  private func board(_ node: JSONNode) throws(PipelineError) -> Board {
+  private func board(_ node: JSONNode) throws(Failure) -> Board {
     var values = BoardValues()
     for member in try members(of: node, named: "a board") {
       let value = member.value
@@ -34,9 +34,10 @@ extension ConfigurationReader {
       case "tieBreak": values.tieBreak = try choice(value, named: "tieBreak")
       case "sport": values.sport = try choice(value, named: "sport")
       case "goal": values.goal = try choice(value, named: "goal")
+      case "closeAfterDays": values.closeAfterDays = try closeAfterDays(value)
       default:
         throw unknown(
-          member, known: ["goal", "measure", "name", "season", "sport", "tieBreak", "title"])
+          member, known: ["closeAfterDays", "goal", "measure", "name", "season", "sport", "tieBreak", "title"])
       }
     }
     guard let board = values.board else {
@@ -49,9 +50,16 @@ extension ConfigurationReader {
     return board
   }
 
+  private func closeAfterDays(_ node: JSONNode) throws(Failure) -> Int {
+    guard case .number(let number) = node.value, let days = Int(number),
+      (0...366).contains(days)
+    else { throw mismatch(node, "closeAfterDays", "a whole number of 0 to 366") }
+    return days
+  }
+
   private func choice<Choice: RawRepresentable<String> & CaseIterable>(
     _ node: JSONNode, named name: String
-  ) throws(PipelineError) -> Choice {
+  ) throws(Failure) -> Choice {
     guard case .string(let text) = node.value, let choice = Choice(rawValue: text) else {
       throw mismatch(
         node, name, "one of \(Choice.allCases.map(\.rawValue).joined(separator: ", "))")
@@ -68,12 +76,13 @@ private struct BoardValues {
   var tieBreak = Board.TieBreak.none
   var sport: Sport?
   var goal: Goal.Measure?
+  var closeAfterDays = 5
 
   var board: Board? {
     measure.flatMap {
       Board(
         name: name, title: title ?? name, measure: $0, season: season, tieBreak: tieBreak,
-        sport: sport, goal: goal)
+        sport: sport, goal: goal, closeAfterDays: closeAfterDays)
     }
   }
 }

@@ -4,7 +4,7 @@ import Runtime
 
 extension ConfigurationReader {
   /// Reads which events of calendars are the club's.
-  func calendars(_ node: JSONNode) throws(PipelineError) -> CalendarFilter {
+  func calendars(_ node: JSONNode) throws(Failure) -> CalendarFilter {
     var filter = CalendarFilter()
     for member in try members(of: node, named: "calendars") {
       switch member.name {
@@ -18,7 +18,7 @@ extension ConfigurationReader {
     return filter
   }
 
-  private func texts(_ node: JSONNode, named name: String) throws(PipelineError) -> [String] {
+  private func texts(_ node: JSONNode, named name: String) throws(Failure) -> [String] {
     guard case .array(let elements) = node.value else {
       throw mismatch(node, name, "a list of texts")
     }

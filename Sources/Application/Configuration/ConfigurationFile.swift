@@ -14,9 +14,9 @@ extension Configuration {
   ///   - path: The path of the file.
   ///   - importing: Requires the inputs to exist, because they are about to be read.
   /// - Throws: The first error with its line and the valid names. Nothing is changed.
-  public init(file path: String, importing: Bool = true) throws(PipelineError) {
+  public init(file path: String, importing: Bool = true) throws(Failure) {
     guard let data = FileManager.default.contents(atPath: path) else {
-      throw PipelineError(
+      throw Failure(
         .usage, "\(path): the file does not exist or cannot be read",
         advice: "name the configuration with --config FILE, or go to the folder of pipeline.json")
     }
@@ -24,7 +24,7 @@ extension Configuration {
   }
 
   /// Reads and validates the text of a configuration file at `path`.
-  init(text: [UInt8], path: String, importing: Bool = true) throws(PipelineError) {
+  init(text: [UInt8], path: String, importing: Bool = true) throws(Failure) {
     let folder =
       path.contains("/")
       ? String(
@@ -52,7 +52,7 @@ struct ConfigurationReader {
   /// True when the inputs must exist.
   let importing: Bool
 
-  func read(_ root: JSONNode, into configuration: inout Configuration) throws(PipelineError) {
+  func read(_ root: JSONNode, into configuration: inout Configuration) throws(Failure) {
     for member in try members(of: root, named: "the configuration") {
       let value = member.value
       switch member.name {
@@ -79,7 +79,7 @@ struct ConfigurationReader {
     }
   }
 
-  private func logAddress(_ node: JSONNode) throws(PipelineError) -> String {
+  private func logAddress(_ node: JSONNode) throws(Failure) -> String {
     let address = try text(node, named: "log")
     guard ServerPlace(address: address, folder: DataFolder(path: "")) != nil else {
       throw mismatch(node, "log", logAddressRule)
@@ -89,7 +89,7 @@ struct ConfigurationReader {
 
   // MARK: Inputs
 
-  private func inputs(_ node: JSONNode) throws(PipelineError) -> [Input] {
+  private func inputs(_ node: JSONNode) throws(Failure) -> [Input] {
     guard case .array(let elements) = node.value else {
       throw mismatch(node, "inputs", "a list of objects")
     }
@@ -98,7 +98,7 @@ struct ConfigurationReader {
     return inputs
   }
 
-  private func input(_ node: JSONNode) throws(PipelineError) -> Input {
+  private func input(_ node: JSONNode) throws(Failure) -> Input {
     var path: String?
     var owner: Input.Owner?
     for member in try members(of: node, named: "an input") {
@@ -129,7 +129,7 @@ struct ConfigurationReader {
     return Input(path: path, owner: owner)
   }
 
-  private func existingPath(_ node: JSONNode) throws(PipelineError) -> String {
+  private func existingPath(_ node: JSONNode) throws(Failure) -> String {
     let path = try location(node, named: "path")
     guard !importing || FileManager.default.fileExists(atPath: path) else {
       throw error(
@@ -139,7 +139,7 @@ struct ConfigurationReader {
     return path
   }
 
-  private func member(_ node: JSONNode) throws(PipelineError) -> MemberID {
+  private func member(_ node: JSONNode) throws(Failure) -> MemberID {
     let name = try text(node, named: "member")
     guard let member = MemberID(name) else {
       throw error(
@@ -152,7 +152,7 @@ struct ConfigurationReader {
 
   private func readStages(
     _ node: JSONNode, into configuration: inout Configuration
-  ) throws(PipelineError) {
+  ) throws(Failure) {
     var named: Set<String> = []
     for member in try members(of: node, named: "stages") {
       guard Stage.named(member.name) != nil else {
@@ -169,7 +169,7 @@ struct ConfigurationReader {
   // MARK: Values
 
   /// The members of an object, with distinct names.
-  func members(of node: JSONNode, named name: String) throws(PipelineError) -> [JSONMember] {
+  func members(of node: JSONNode, named name: String) throws(Failure) -> [JSONMember] {
     guard case .object(let members) = node.value else {
       throw mismatch(node, name, "an object { }")
     }
@@ -181,17 +181,17 @@ struct ConfigurationReader {
     return members
   }
 
-  func text(_ node: JSONNode, named name: String) throws(PipelineError) -> String {
+  func text(_ node: JSONNode, named name: String) throws(Failure) -> String {
     guard case .string(let text) = node.value else { throw mismatch(node, name, "a text") }
     return text
   }
 
-  func flag(_ node: JSONNode, named name: String) throws(PipelineError) -> Bool {
+  func flag(_ node: JSONNode, named name: String) throws(Failure) -> Bool {
     guard case .boolean(let flag) = node.value else { throw mismatch(node, name, "true or false") }
     return flag
   }
 
-  func location(_ node: JSONNode, named name: String) throws(PipelineError) -> String {
+  func location(_ node: JSONNode, named name: String) throws(Failure) -> String {
     let path = try text(node, named: name)
     guard !path.isEmpty, !path.contains("\0") else {
       throw mismatch(node, name, "the path of a file or folder")
@@ -202,7 +202,7 @@ struct ConfigurationReader {
   /// A folder that exists and is writable, or can be created.
   func writableFolder(
     _ node: JSONNode, named name: String
-  ) throws(PipelineError) -> String {
+  ) throws(Failure) -> String {
     let path = try location(node, named: name)
     var nearest = URL(fileURLWithPath: path).standardizedFileURL
     while !FileManager.default.fileExists(atPath: nearest.path), nearest.path != "/" {
@@ -220,11 +220,11 @@ struct ConfigurationReader {
 
   // MARK: Errors
 
-  func mismatch(_ node: JSONNode, _ name: String, _ expected: String) -> PipelineError {
+  func mismatch(_ node: JSONNode, _ name: String, _ expected: String) -> Failure {
     error(at: node.position, "\(name) is \(node.value.kind)", advice: "it takes \(expected)")
   }
 
-  func unknown(_ member: JSONMember, known: [String]) -> PipelineError {
+  func unknown(_ member: JSONMember, known: [String]) -> Failure {
     error(
       at: member.position, "there is no key \"\(member.name)\" here",
       advice: known.isEmpty
@@ -235,8 +235,8 @@ struct ConfigurationReader {
         ].compactMap(\.self).joined(separator: " "))
   }
 
-  func error(at place: JSONPosition, _ message: String, advice: String) -> PipelineError {
-    PipelineError(
+  func error(at place: JSONPosition, _ message: String, advice: String) -> Failure {
+    Failure(
       .usage, "\(path), line \(place.line), column \(place.column): \(message)", advice: advice)
   }
 }
@@ -247,7 +247,7 @@ let logAddressRule =
   + "without \"log\", the log is in the data folder"
 
 extension JSONNode.Value {
-  /// What it is, in words.
+  /// The name of its kind, for messages.
   var kind: String {
     switch self {
     case .object: "an object"

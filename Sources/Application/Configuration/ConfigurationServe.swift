@@ -19,7 +19,7 @@ extension ConfigurationReader {
   /// Reads the settings of the server.
   func readServe(
     _ node: JSONNode, into serve: inout ServeConfiguration
-  ) throws(PipelineError) {
+  ) throws(Failure) {
     for member in try members(of: node, named: "serve") {
       switch member.name {
       case "address": serve.address = try text(member.value, named: "serve.address")
@@ -36,13 +36,13 @@ extension ConfigurationReader {
     }
   }
 
-  private func port(_ node: JSONNode, named name: String) throws(PipelineError) -> Int {
+  private func port(_ node: JSONNode, named name: String) throws(Failure) -> Int {
     try number(node, named: name, in: 0...65_535)
   }
 
   private func number(
     _ node: JSONNode, named name: String, in range: ClosedRange<Int>
-  ) throws(PipelineError) -> Int {
+  ) throws(Failure) -> Int {
     guard case .number(let text) = node.value, let value = Int(text), range.contains(value) else {
       throw mismatch(node, name, "a whole number from \(range.lowerBound) to \(range.upperBound)")
     }

@@ -6,7 +6,7 @@ extension ConfigurationReader {
   /// Reads the thresholds of one stage.
   func readSettings(
     of stage: String, _ node: JSONNode, into settings: inout Settings
-  ) throws(PipelineError) {
+  ) throws(Failure) {
     for member in try members(of: node, named: "stage \(stage)") {
       guard let setting = Setting.named(member.name, of: stage) else {
         throw unknown(
@@ -21,10 +21,10 @@ extension ConfigurationReader {
 
   private func read(
     _ number: NumberSetting, _ setting: Setting, _ node: JSONNode, into settings: inout Settings
-  ) throws(PipelineError) {
+  ) throws(Failure) {
     let expected =
-      "a number of \(number.unit) from \(decimal(number.range.lowerBound, places: number.decimals)) "
-      + "to \(decimal(number.range.upperBound, places: number.decimals)), with at most "
+      "a number of \(number.unit) from \(decimal(number.range.lowerBound, places: number.decimals))"
+      + " to \(decimal(number.range.upperBound, places: number.decimals)), with at most "
       + "\(counted(number.decimals, "decimal"))"
     guard case .number(let text) = node.value,
       let value = exactly(text, places: number.decimals), number.range.contains(value)
@@ -34,7 +34,7 @@ extension ConfigurationReader {
 
   private func read(
     _ choice: ChoiceSetting, _ setting: Setting, _ node: JSONNode, into settings: inout Settings
-  ) throws(PipelineError) {
+  ) throws(Failure) {
     guard case .string(let name) = node.value, choice.set(name, in: &settings) else {
       throw mismatch(node, setting.name, "one of \(choice.names.joined(separator: ", "))")
     }

@@ -7,7 +7,7 @@ extension ConfigurationReader {
   /// Reads what is said of the members' pages.
   func readSite(
     _ node: JSONNode, into site: inout SiteConfiguration
-  ) throws(PipelineError) {
+  ) throws(Failure) {
     site.isConfigured = true
     var tiles: (address: String, node: JSONNode)?
     var attribution = ""
@@ -47,7 +47,7 @@ extension ConfigurationReader {
     }
   }
 
-  private func color(_ node: JSONNode) throws(PipelineError) -> String {
+  private func color(_ node: JSONNode) throws(Failure) -> String {
     let color = try text(node, named: "site.color")
     guard SiteSettings.isColor(color) else {
       throw mismatch(node, "site.color", "a colour such as \"#0a5c9e\"")
@@ -56,7 +56,7 @@ extension ConfigurationReader {
   }
 
   /// A language of the program, or a catalogue of the operator's own.
-  private func language(_ node: JSONNode) throws(PipelineError) -> Texts {
+  private func language(_ node: JSONNode) throws(Failure) -> Texts {
     let name = try text(node, named: "site.language")
     if let texts = Texts(language: name) { return texts }
     let known = Texts.languages.map { "\"\($0)\"" }.joined(separator: ", ")
@@ -78,7 +78,7 @@ extension ConfigurationReader {
   }
 
   /// The picture, of at most a megabyte.
-  private func logo(_ node: JSONNode) throws(PipelineError) -> SiteSettings.Logo {
+  private func logo(_ node: JSONNode) throws(Failure) -> SiteSettings.Logo {
     let path = try location(node, named: "site.logo")
     let type = path.split(separator: ".").last.map { $0.lowercased() } ?? ""
     guard let data = FileManager.default.contents(atPath: path), data.count <= 1_000_000,
@@ -91,7 +91,7 @@ extension ConfigurationReader {
     return logo
   }
 
-  private func access(_ node: JSONNode) throws(PipelineError) -> SiteAccess {
+  private func access(_ node: JSONNode) throws(Failure) -> SiteAccess {
     guard case .string(let name) = node.value, let access = SiteAccess(rawValue: name) else {
       throw mismatch(
         node, "site.access",

@@ -5,7 +5,7 @@ import Runtime
 
 extension ConfigurationReader {
   /// Reads descriptions of tables, each an object or the path of a file with one.
-  func tables(_ node: JSONNode) throws(PipelineError) -> [TableDescription] {
+  func tables(_ node: JSONNode) throws(Failure) -> [TableDescription] {
     guard case .array(let elements) = node.value else {
       throw mismatch(node, "tables", "a list of table descriptions, or of files with one each")
     }
@@ -34,11 +34,11 @@ extension ConfigurationReader {
 
   private func describing(
     _ file: String, _ body: () throws(TableDescriptionError) -> TableDescription
-  ) throws(PipelineError) -> TableDescription {
+  ) throws(Failure) -> TableDescription {
     do throws(TableDescriptionError) {
       return try body()
     } catch {
-      throw PipelineError(
+      throw Failure(
         .usage, "\(file), \(error.place): \(error.message)", advice: error.advice)
     }
   }

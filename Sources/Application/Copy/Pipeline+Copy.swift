@@ -12,25 +12,23 @@ extension Pipeline {
   ///   - target: The same; empty, or with an unfinished copy.
   /// - Returns: The ends that both logs have.
   /// - Throws: A usage error for an address that cannot be read, or for one place given twice.
-  public func copyLog(from origin: String, to target: String) throws(PipelineError) -> CopyReport {
+  public func copyLog(from origin: String, to target: String) throws(Failure) -> CopyReport {
     let (source, copy) = (try place(origin), try place(target))
     guard source.name != copy.name else {
-      throw PipelineError(
+      throw Failure(
         .usage, "\(target) is the log itself", advice: "name another place to copy to")
     }
     let progress = self.progress
-    let heads = try asking { () throws(LogError) in
-      try source.copyLog(to: copy) { _ in progress.report("copying events") }
-    }
+    let heads = try source.copyLog(to: copy) { _ in progress.report("copying events") }
     return CopyReport(
       from: source.name, to: copy.name,
       partitions: heads.map { CopyReport.Partition(events: $0.position, chain: $0.chain.hex) })
   }
 
-  private func place(_ text: String) throws(PipelineError) -> CopyPlace {
+  private func place(_ text: String) throws(Failure) -> CopyPlace {
     guard text.contains("://") else { return .folder(DataFolder(path: text)) }
     guard let server = ServerPlace(address: text, folder: dataFolder) else {
-      throw PipelineError(
+      throw Failure(
         .usage, "\(text) is not the address of a database",
         advice: "give one such as postgresql://host/name, or the path of a data folder")
     }

@@ -15,6 +15,8 @@ public struct ActivityCorrectionRequest: Sendable {
   var said: [ActivityCorrection] = []
   var start: Moment?
   var end: Moment?
+  /// The beginning of another activity's id.
+  private let other: String?
 
   /// The sports that a correction can give.
   public static let sportNames = Sport.allCases.map(\.rawValue)
@@ -30,27 +32,29 @@ public struct ActivityCorrectionRequest: Sendable {
   ///   - deleted: Deletes the activity.
   ///   - trimFrom: A moment, or the time since the start, before which everything is cut off.
   ///   - trimTo: The corresponding end.
+  ///   - sameAs: The beginning of the id of the activity that it is joined with.
   ///   - withdrawn: The names of corrections to revoke.
   /// - Throws: A usage error that names an unreadable value.
   public init(
     sport: String? = nil, title: String? = nil, excluded: Bool? = nil, confirmed: Bool? = nil,
-    deleted: Bool? = nil, trimFrom: String? = nil, trimTo: String? = nil,
+    deleted: Bool? = nil, trimFrom: String? = nil, trimTo: String? = nil, sameAs: String? = nil,
     withdrawn: [String] = []
-  ) throws(PipelineError) {
+  ) throws(Failure) {
+    other = sameAs
     for name in withdrawn { said.append(try Self.aspect(name).withdrawal) }
     if let sport { said.append(.sport(try Self.sport(sport))) }
     if let title { said.append(.title(try Self.title(title))) }
     if let excluded { said.append(.isExcludedFromRecords(excluded)) }
     if let confirmed { said.append(.isConfirmed(confirmed)) }
     if let deleted { said.append(.isDeleted(deleted)) }
-    start = try trimFrom.map { (text) throws(PipelineError) in
+    start = try trimFrom.map { (text) throws(Failure) in
       try Self.moment(text, option: "--trim-from")
     }
-    end = try trimTo.map { (text) throws(PipelineError) in
+    end = try trimTo.map { (text) throws(Failure) in
       try Self.moment(text, option: "--trim-to")
     }
-    guard !said.isEmpty || start != nil || end != nil else {
-      throw PipelineError(
+    guard !said.isEmpty || start != nil || end != nil || sameAs != nil else {
+      throw Failure(
         .usage, "nothing to correct",
         advice: "say what, such as --sport ride, --title \"...\", --trim-to 45:00 or --delete")
     }
@@ -61,7 +65,7 @@ public struct ActivityCorrectionRequest: Sendable {
   /// - Throws: A usage error when a trim does not fit the activity.
   func corrections(
     of entry: ActivityDirectory.Entry
-  ) throws(PipelineError) -> [ActivityCorrection] {
+  ) throws(Failure) -> [ActivityCorrection] {
     var wanted = said
     if start != nil || end != nil { wanted += try trims(of: entry) }
     let inForce = entry.corrections.map(\.correction)
@@ -72,20 +76,38 @@ public struct ActivityCorrectionRequest: Sendable {
   }
 
   /// The corrections with their target, and a description of each.
+  ///
+  /// An activity that was joined is separated by each of its events: any of them may have been
+  /// joined with the others.
   func decision(
-    for entry: ActivityDirectory.Entry
-  ) throws(PipelineError) -> [(Correction, String)] {
-    let id = entry.ids[0]
-    return try corrections(of: entry).map { correction in
-      (.activity(id, correction), "\(id.short): \(correction.text)")
+    for entry: ActivityDirectory.Entry, among directory: ActivityDirectory, of member: MemberID
+  ) throws(Failure) -> [(Correction, String)] {
+    let joined = try joins(of: entry, among: directory, of: member)
+    return (try corrections(of: entry) + joined).flatMap { correction in
+      (correction == .sameAs(nil) ? entry.ids : [entry.ids[0]]).map { id in
+        (.activity(id, correction), "\(id.short): \(correction.text)")
+      }
     }
   }
 
-  private func trims(of entry: ActivityDirectory.Entry) throws(PipelineError)
+  private func joins(
+    of entry: ActivityDirectory.Entry, among directory: ActivityDirectory, of member: MemberID
+  ) throws(Failure) -> [ActivityCorrection] {
+    guard let other else { return [] }
+    let found = try directory.entry(named: other, of: member)
+    guard found.ids[0] != entry.ids[0] else {
+      throw Failure(
+        .usage, "--same-as \(other): that is the same activity, \(entry.ids[0].short)",
+        advice: "say --withdraw same-as to separate it again")
+    }
+    return [.sameAs(found.ids[0])]
+  }
+
+  private func trims(of entry: ActivityDirectory.Entry) throws(Failure)
     -> [ActivityCorrection]
   {
     guard let last = entry.end else {
-      throw PipelineError(
+      throw Failure(
         .usage, "\(entry.ids[0].short) has no clock: its points cannot be told apart by time",
         advice: "correct something else of it, or delete it")
     }
@@ -94,7 +116,7 @@ public struct ActivityCorrectionRequest: Sendable {
     guard (first ?? entry.start) >= entry.start, (end ?? last) <= last,
       (first ?? entry.start) < (end ?? last)
     else {
-      throw PipelineError(
+      throw Failure(
         .usage,
         "a trim from \((first ?? entry.start).iso8601) to \((end ?? last).iso8601) keeps nothing, "
           + "or more than there is",
@@ -105,19 +127,19 @@ public struct ActivityCorrectionRequest: Sendable {
 
   // MARK: Reading words
 
-  private static func aspect(_ name: String) throws(PipelineError) -> ActivityCorrection.Aspect {
+  private static func aspect(_ name: String) throws(Failure) -> ActivityCorrection.Aspect {
     let aspects = ActivityCorrection.Aspect.allCases.filter { $0 != .testValue }
     guard let aspect = aspects.first(where: { $0.name == name }) else {
-      throw PipelineError(
+      throw Failure(
         .usage, "--withdraw \(name): nothing of this name can be corrected",
         advice: "there are: " + aspectNames.joined(separator: ", "))
     }
     return aspect
   }
 
-  private static func sport(_ name: String) throws(PipelineError) -> Sport {
+  private static func sport(_ name: String) throws(Failure) -> Sport {
     guard let sport = Sport(rawValue: name), sport != .unknown else {
-      throw PipelineError(
+      throw Failure(
         .usage, "--sport \(name): there is no such sport",
         advice: "there are: "
           + Sport.allCases.filter { $0 != .unknown }.map(\.rawValue).joined(separator: ", "))
@@ -125,9 +147,9 @@ public struct ActivityCorrectionRequest: Sendable {
     return sport
   }
 
-  private static func title(_ text: String) throws(PipelineError) -> String {
+  private static func title(_ text: String) throws(Failure) -> String {
     guard !text.isEmpty, text.utf8.count <= 1_000 else {
-      throw PipelineError(
+      throw Failure(
         .usage, "--title: empty, or longer than 1000 bytes",
         advice: "say --withdraw title to go back to what the files say")
     }
@@ -141,10 +163,10 @@ public struct ActivityCorrectionRequest: Sendable {
     }
   }
 
-  private static func moment(_ text: String, option: String) throws(PipelineError) -> Moment {
+  private static func moment(_ text: String, option: String) throws(Failure) -> Moment {
     if let instant = instant(text) { return .instant(instant) }
     if let milliseconds = clockMilliseconds(text) { return .elapsed(milliseconds) }
-    throw PipelineError(
+    throw Failure(
       .usage, "\(option) \(text): neither a moment nor a time since the start",
       advice: "write 2026-01-31T18:05:00Z, or 12:30 for 12 minutes and a half, or 1:02:30")
   }
@@ -185,6 +207,7 @@ extension ActivityCorrection.Aspect {
     case .end: "trim-to"
     case .deleted: "deleted"
     case .testValue: "value"
+    case .sameAs: "same-as"
     }
   }
 
@@ -198,6 +221,7 @@ extension ActivityCorrection.Aspect {
     case .end: .end(nil)
     case .deleted: .isDeleted(false)
     case .testValue: .testValue(nil)
+    case .sameAs: .sameAs(nil)
     }
   }
 }
@@ -215,6 +239,7 @@ extension ActivityCorrection {
     case .isDeleted(let isTrue): isTrue ? "deleted" : "not deleted"
     case .testValue(let value):
       value.map { "value \(decimal(Int($0), places: 3))" } ?? "as the files say"
+    case .sameAs(let other): other.map { "the same as \($0.short)" } ?? "joined with no other"
     }
   }
 }

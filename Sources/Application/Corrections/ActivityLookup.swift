@@ -6,23 +6,23 @@ extension ActivityDirectory {
   /// The activity with an id that starts with these hexadecimal digits.
   ///
   /// - Throws: A usage error that lists candidates, when there is none or more than one.
-  func entry(named prefix: String, of member: MemberID) throws(PipelineError) -> Entry {
+  func entry(named prefix: String, of member: MemberID) throws(Failure) -> Entry {
     let digits = prefix.lowercased()
     guard digits.utf8.count >= 6, digits.utf8.count <= 64, digits.allSatisfy(\.isHexDigit) else {
-      throw PipelineError(
+      throw Failure(
         .usage, "\"\(prefix)\" cannot be an activity's id",
         advice: "give 6 or more of its hexadecimal digits; \(whereToLook(member))")
     }
     let found = entries.filter { $0.ids.contains { $0.hex.hasPrefix(digits) } }
     guard let entry = found.first else {
-      throw PipelineError(
+      throw Failure(
         .usage, "\(member.name) has no activity whose id begins with \(prefix)",
         advice: entries.isEmpty
           ? "nothing was imported for \(member.name) yet"
           : "the newest are:\n" + Self.lines(entries.suffix(5).reversed()))
     }
     guard found.count == 1 else {
-      throw PipelineError(
+      throw Failure(
         .usage, "several activities of \(member.name) have an id that begins with \(prefix)",
         advice: "give more digits of one of:\n" + Self.lines(found.prefix(10)))
     }

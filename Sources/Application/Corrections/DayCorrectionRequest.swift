@@ -17,16 +17,16 @@ public struct DayCorrectionRequest: Sendable {
   /// - Throws: A usage error that names an unreadable value.
   public init(
     first: String, last: String?, words: [String], withdrawn: [String]
-  ) throws(PipelineError) {
+  ) throws(Failure) {
     let from = try Self.day(first, "")
-    let to = try last.map { (text) throws(PipelineError) in try Self.day(text, "--to ") } ?? from
+    let to = try last.map { (text) throws(Failure) in try Self.day(text, "--to ") } ?? from
     guard from <= to, to.daysSinceEpoch - from.daysSinceEpoch < 3_660 else {
-      throw PipelineError(
+      throw Failure(
         .usage, "from \(first) to \(last ?? first) are no days, or more than ten years of them",
         advice: "give the first day first")
     }
     guard !words.isEmpty || !withdrawn.isEmpty else {
-      throw PipelineError(
+      throw Failure(
         .usage, "nothing to correct",
         advice: "say what, such as steps=8000 or steps=ignore; there are: "
           + Self.fieldNames.joined(separator: ", "))
@@ -58,17 +58,17 @@ public struct DayCorrectionRequest: Sendable {
     }
   }
 
-  private static func day(_ text: String, _ option: String) throws(PipelineError) -> LocalDate {
+  private static func day(_ text: String, _ option: String) throws(Failure) -> LocalDate {
     guard let day = LocalDate(iso8601: text) else {
-      throw PipelineError(
+      throw Failure(
         .usage, "\(option)\(text): not a day of the calendar", advice: "write it as 2026-01-31")
     }
     return day
   }
 
-  private static func field(_ name: String) throws(PipelineError) -> DayField {
+  private static func field(_ name: String) throws(Failure) -> DayField {
     guard let field = DayField(rawValue: name) else {
-      throw PipelineError(
+      throw Failure(
         .usage, "\(name): no such field of a day",
         advice: "there are: " + fieldNames.joined(separator: ", "))
     }
@@ -77,16 +77,16 @@ public struct DayCorrectionRequest: Sendable {
 
   private static func value(
     _ word: String
-  ) throws(PipelineError) -> (DayField, DayCorrection.Value) {
+  ) throws(Failure) -> (DayField, DayCorrection.Value) {
     let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
     guard parts.count == 2 else {
-      throw PipelineError(
+      throw Failure(
         .usage, "\(word): no value", advice: "write it as field=value, such as steps=8000")
     }
     let field = try field(String(parts[0]))
     if parts[1] == "ignore" { return (field, .ignored) }
     guard let value = field.value(String(parts[1])) else {
-      throw PipelineError(
+      throw Failure(
         .usage, "\(word): not a value of this field",
         advice: "it takes \(field.expected), or \"ignore\"")
     }

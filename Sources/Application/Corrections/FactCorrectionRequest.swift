@@ -42,12 +42,12 @@ public struct FactCorrectionRequest: Sendable {
   /// - Throws: A usage error that names an unreadable value.
   public init(
     test: String, on date: String, value: String?, deleted: Bool?, undone: Bool
-  ) throws(PipelineError) {
+  ) throws(Failure) {
     let changes: [Change] =
       [value.map(Change.value), deleted.map { $0 ? .delete : .undelete }].compactMap(\.self)
       + (undone ? [.undo] : [])
     guard changes.count == 1, let change = changes.first else {
-      throw PipelineError(
+      throw Failure(
         .usage, changes.isEmpty ? "nothing to correct" : "these options exclude each other",
         advice: "give one of --value, --delete, --undelete and --undo")
     }
@@ -60,21 +60,21 @@ public struct FactCorrectionRequest: Sendable {
   /// - Throws: A usage error that names an unreadable value.
   public init(
     kind: String, name: String?, before: String?, source: String?, deleted: Bool
-  ) throws(PipelineError) {
+  ) throws(Failure) {
     guard let kind = Self.kind(kind) else {
-      throw PipelineError(
+      throw Failure(
         .usage, "\(kind): there are no facts of this kind",
         advice: "there are: " + Self.kindNames.joined(separator: ", "))
     }
     guard name != nil || before != nil || source != nil else {
-      throw PipelineError(
+      throw Failure(
         .usage, "nothing is selected",
         advice: "name one, such as a day of the food diary, or give --before or --source")
     }
     (self.kind, change, self.name, self.source) = (
       kind, deleted ? .delete : .undelete, name, source
     )
-    self.before = try before.map { (text) throws(PipelineError) in
+    self.before = try before.map { (text) throws(Failure) in
       try Self.day(text, "--before ")
     }
   }
@@ -91,9 +91,9 @@ public struct FactCorrectionRequest: Sendable {
     kind.rawValue.split(separator: "_").first.map(String.init) ?? kind.rawValue
   }
 
-  private static func day(_ text: String, _ option: String) throws(PipelineError) -> LocalDate {
+  private static func day(_ text: String, _ option: String) throws(Failure) -> LocalDate {
     guard let day = LocalDate(iso8601: text) else {
-      throw PipelineError(
+      throw Failure(
         .usage, "\(option)\(text): not a day of the calendar", advice: "write it as 2026-01-31")
     }
     return day
@@ -135,7 +135,7 @@ extension FactCorrectionRequest {
   /// The corrections of a fact that are not in force yet.
   ///
   /// - Throws: A usage error when a value does not fit the test.
-  func corrections(of fact: SelectableFact) throws(PipelineError) -> [ActivityCorrection] {
+  func corrections(of fact: SelectableFact) throws(Failure) -> [ActivityCorrection] {
     switch change {
     case .delete: return fact.isDeleted ? [] : [.isDeleted(true)]
     case .undelete: return fact.isDeleted ? [.isDeleted(false)] : []
@@ -144,7 +144,7 @@ extension FactCorrectionRequest {
       return value + (fact.isDeleted ? [.isDeleted(false)] : [])
     case .value(let text):
       guard let result = fact.test?.result, let value = result.value(of: text) else {
-        throw PipelineError(
+        throw Failure(
           .usage, "--value \(text): not a result of this test",
           advice: "write a time as 6:45 or 405.2, a weight in kilograms, or a number")
       }

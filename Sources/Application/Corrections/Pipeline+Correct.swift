@@ -10,9 +10,10 @@ extension Pipeline {
   /// Skips corrections already in force.
   public func correctActivity(
     _ name: String, of member: String, to wishes: ActivityCorrectionRequest
-  ) throws(PipelineError) -> CorrectionReport {
-    try correct(member) { (member, directory) throws(PipelineError) in
-      try wishes.decision(for: directory.entry(named: name, of: member))
+  ) throws(Failure) -> CorrectionReport {
+    try correct(member) { (member, directory) throws(Failure) in
+      try wishes.decision(
+        for: directory.entry(named: name, of: member), among: directory, of: member)
     }
   }
 
@@ -21,22 +22,20 @@ extension Pipeline {
   /// Skips corrections already in force.
   public func correctDays(
     of member: String, to wishes: DayCorrectionRequest
-  ) throws(PipelineError) -> CorrectionReport {
+  ) throws(Failure) -> CorrectionReport {
     try correct(member) { (_, directory) in
       wishes.corrections(notIn: directory).map { (.days($0), $0.text) }
     }
   }
 
   /// The corrections in force for a member.
-  public func corrections(of name: String) throws(PipelineError) -> CorrectionReport {
+  public func corrections(of name: String) throws(Failure) -> CorrectionReport {
     let member = try memberID(name)
     let zones = try SystemZones().database
-    return try log("pacelog").reading { (log) throws(PipelineError) in
-      guard let log, try asking({ () throws(LogError) in try log.lastSequence(of: member) }) > 0
+    return try log("pacelog").reading { (log) throws(Failure) in
+      guard let log, try log.lastSequence(of: member) > 0
       else { throw Pipeline.unknownMember(name, among: try knownMembers()) }
-      let events = try asking { () throws(LogError) in
-        try MemberHistory(of: member, in: log).events
-      }
+      let events = try MemberHistory(of: member, in: log).events
       var report = CorrectionReport(
         member: member,
         ActivityDirectory(
@@ -48,15 +47,15 @@ extension Pipeline {
 
   private func correct(
     _ name: String, _ decide: CorrectionDecision
-  ) throws(PipelineError) -> CorrectionReport {
+  ) throws(Failure) -> CorrectionReport {
     let member = try person(name)
     let zones = try SystemZones().database
     // A log is not made for a correction of nothing.
-    guard try inspecting({ (log) throws(LogError) in try log?.lastSequence(of: member) ?? 0 }) > 0
+    guard try inspecting({ (log) throws(Failure) in try log?.lastSequence(of: member) ?? 0 }) > 0
     else { throw Pipeline.unknownMember(name, among: try knownMembers()) }
-    let result = try log("pacelog correct").writing(for: [member]) { (log) throws(LogError) in
-      do throws(PipelineError) {
-        return Result<CorrectionReport, PipelineError>.success(
+    let result = try log("pacelog correct").writing(for: [member]) { (log) throws(Failure) in
+      do throws(Failure) {
+        return Result<CorrectionReport, Failure>.success(
           try log.correct(
             member, configuration.settings, zones, at: SystemClock.now, decide))
       } catch {
@@ -69,18 +68,16 @@ extension Pipeline {
 
 /// Computes corrections from a member's current activities and days, with a description of each.
 typealias CorrectionDecision =
-  (MemberID, ActivityDirectory) throws(PipelineError) -> [(Correction, String)]
+  (MemberID, ActivityDirectory) throws(Failure) -> [(Correction, String)]
 
 extension EventStore {
   /// Appends what `decide` says of a member's activities as they are now.
   func correct(
     _ member: MemberID, _ settings: Settings, _ zones: ZoneDatabase, at time: Instant,
     _ decide: CorrectionDecision
-  ) throws(PipelineError) -> CorrectionReport {
-    func directory() throws(PipelineError) -> ActivityDirectory {
-      try asking { () throws(LogError) in
-        try ActivityDirectory(of: member, in: self, settings, zones)
-      }
+  ) throws(Failure) -> CorrectionReport {
+    func directory() throws(Failure) -> ActivityDirectory {
+      try ActivityDirectory(of: member, in: self, settings, zones)
     }
     let before = try directory()
     let decided = try decide(member, before)
@@ -89,9 +86,7 @@ extension EventStore {
       UserEvent.activityCorrected(
         ActivityCorrected(said.0, revision: before.correctionCount + index))
     }
-    _ = try asking { () throws(LogError) in
-      try append(acts, of: member, recordedAt: time)
-    }
+    _ = try append(acts, of: member, recordedAt: time)
     var report = CorrectionReport(member: member, try directory())
     report.recorded = decided.map(\.1)
     return report
@@ -102,7 +97,7 @@ extension ActivityDirectory {
   /// The activities in a log.
   init(
     of member: MemberID, in log: any EventReading, _ settings: Settings, _ zones: ZoneDatabase
-  ) throws(LogError) {
+  ) throws(Failure) {
     self.init(
       member: member, events: try MemberHistory(of: member, in: log).events,
       settings: settings, zones: zones)

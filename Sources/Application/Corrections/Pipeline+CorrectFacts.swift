@@ -10,16 +10,16 @@ extension Pipeline {
   /// Skips corrections already in force.
   public func correctFacts(
     _ request: FactCorrectionRequest, of name: String
-  ) throws(PipelineError) -> FactCorrectionReport {
+  ) throws(Failure) -> FactCorrectionReport {
     let member = try memberID(name)
     let zones = try SystemZones().database
     // A log is not made for a correction of nothing.
-    guard try inspecting({ (log) throws(LogError) in try log?.lastSequence(of: member) ?? 0 }) > 0
+    guard try inspecting({ (log) throws(Failure) in try log?.lastSequence(of: member) ?? 0 }) > 0
     else { throw Pipeline.unknownMember(name, among: try knownMembers()) }
     let settings = configuration.settings
-    let result = try log("pacelog correct").writing(for: [member]) { (log) throws(LogError) in
-      do throws(PipelineError) {
-        return Result<FactCorrectionReport, PipelineError>.success(
+    let result = try log("pacelog correct").writing(for: [member]) { (log) throws(Failure) in
+      do throws(Failure) {
+        return Result<FactCorrectionReport, Failure>.success(
           try log.correct(request, of: member, settings, zones, at: SystemClock.now))
       } catch {
         return .failure(error)
@@ -33,11 +33,11 @@ extension EventStore {
   fileprivate func correct(
     _ request: FactCorrectionRequest, of member: MemberID, _ settings: Settings,
     _ zones: ZoneDatabase, at time: Instant
-  ) throws(PipelineError) -> FactCorrectionReport {
+  ) throws(Failure) -> FactCorrectionReport {
     let before = try history(of: member)
     let facts = SelectableFact.all(of: member, before, settings, zones).filter(request.selects)
     guard !facts.isEmpty else {
-      throw PipelineError(
+      throw Failure(
         .usage, "\(member.name) has no \(request.kind.name) that fits",
         advice: "see the files members/\(member.name)/<year>")
     }
@@ -54,15 +54,15 @@ extension EventStore {
     let acts = decided.enumerated().map { index, said in
       UserEvent.activityCorrected(ActivityCorrected(said.0, revision: count + index))
     }
-    _ = try asking { () throws(LogError) in try append(acts, of: member, recordedAt: time) }
+    _ = try append(acts, of: member, recordedAt: time)
     let after = Standing(of: member, try history(of: member), settings, zones)
     return FactCorrectionReport(
       member: member.name, recorded: decided.map(\.1),
       changes: Standing(of: member, before, settings, zones).changes(to: after))
   }
 
-  private func history(of member: MemberID) throws(PipelineError) -> [RecordedEvent] {
-    try asking { () throws(LogError) in try MemberHistory(of: member, in: self).events }
+  private func history(of member: MemberID) throws(Failure) -> [RecordedEvent] {
+    try MemberHistory(of: member, in: self).events
   }
 }
 

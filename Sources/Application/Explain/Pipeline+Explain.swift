@@ -20,34 +20,35 @@ extension Pipeline {
   /// - Complexity: O(the member's history) without a cache.
   public func explain(
     _ subject: String, of member: String, field: String? = nil
-  ) throws(PipelineError) -> ExplainReport {
+  ) throws(Failure) -> ExplainReport {
     let id = try person(member)
     let all = try explanations(of: id)
     let found = try all.subject(named: subject, of: MemberID(member) ?? id)
     if let missing = all.missingEffort(of: found, field: field) {
-      throw PipelineError(.usage, missing.message, advice: missing.advice)
+      throw Failure(.usage, missing.message, advice: missing.advice)
     }
     guard let explanations = all.explanations(of: found) else {
-      throw PipelineError(
+      throw Failure(
         .usage, "\(member) has no numbers of \(subject)", advice: all.advice(for: found))
     }
     let selected = try explanations.selecting(field, subject: subject)
     return ExplainReport(explanations: selected, subject: subject, field: field)
   }
 
-  func explanations(of member: MemberID) throws(PipelineError) -> MemberExplanations {
+  func explanations(of member: MemberID) throws(Failure) -> MemberExplanations {
     let zones = try SystemZones()
-    return try log("pacelog explain").reading { (log) throws(PipelineError) in
-      let members = try asking { () throws(LogError) in try log?.memberHeads().map(\.member) ?? [] }
+    return try log("pacelog explain").reading { (log) throws(Failure) in
+      let members = try log?.memberHeads().map(\.member) ?? []
       guard let log, members.contains(member) else {
         throw Pipeline.unknownMember(member.name, among: members.map(\.name).sorted())
       }
-      let events = try asking { () throws(LogError) in
-        try MemberHistory(of: member, in: log).events
-      }
+      let events = try MemberHistory(of: member, in: log).events
+      let gyms =
+        try members.contains(.club)
+        ? ClubFacts(in: log, zones: zones.database).places.places : []
       return MemberExplanations(
         member: member, name: try names(in: log).published(member), events: events,
-        settings: configuration.settings, zones: zones.database)
+        settings: configuration.settings, zones: zones.database, gyms: gyms)
     }
   }
 }
@@ -56,11 +57,12 @@ extension MemberExplanations {
   /// The subject that a word names, determined by its format.
   fileprivate func subject(
     named word: String, of member: MemberID
-  ) throws(PipelineError) -> ExplainedSubject {
+  ) throws(Failure) -> ExplainedSubject {
     if let date = LocalDate(iso8601: word) { return .day(date) }
     if word.wholeMatch(of: #/[0-9]{4}(-W?[0-9]{2})?|all/#) != nil { return .period(word) }
     if word == "vdot" { return .vdot }
     if word == "exp" { return .experience }
+    if word == "nearby" { return .nearby }
     if let test = tests.first(where: { $0 == word }) { return .test(test) }
     if distances.contains(word) { return .discipline(word) }
     if let exercise = exercises.first(where: { $0.lowercased() == word.lowercased() }) {
@@ -68,19 +70,19 @@ extension MemberExplanations {
     }
     let digits = word.lowercased()
     guard digits.wholeMatch(of: #/[0-9a-f]{6,64}/#) != nil else {
-      throw PipelineError(
+      throw Failure(
         .usage, "\"\(word)\" is not an activity, date or distance",
         advice: MemberExplanations.shapes + newestLines)
     }
     let found = activities(withIDPrefix: digits)
     guard let activity = found.first else {
-      throw PipelineError(
+      throw Failure(
         .usage, "\(member.name) has no activity whose id begins with \(word)",
         advice: newestActivities(1).isEmpty
           ? "no activity was imported for \(member.name) yet" : "the newest are:" + newestLines)
     }
     guard found.count == 1 else {
-      throw PipelineError(
+      throw Failure(
         .usage, "several activities of \(member.name) have an id that begins with \(word)",
         advice: "give more digits of one of:" + MemberExplanations.lines(Array(found.prefix(10))))
     }
@@ -110,7 +112,7 @@ extension MemberExplanations {
   private static let shapes = """
     name an activity by 6 or more digits of its id, a day (2026-03-29), a week (2026-W13),
       a month (2026-03), a year (2026), all, a distance (5k), a test (push_ups),
-      an exercise (Pull Up), vdot or exp;
+      an exercise (Pull Up), vdot, exp or nearby;
       the newest activities are:
     """
 
@@ -147,6 +149,9 @@ extension MemberExplanations {
           }
         })
     case .experience: return "experience begins with a day that has a value"
+    case .nearby:
+      return "it takes a place of the member (profile set MEMBER places=home:48.2:16.4) and places"
+        + " of the club (docs/club.md)"
     case .exercise: return names("no exercise", exercises)
     case .vdot: return "it takes a run of 3.5 minutes or more that may take a record"
     case .activity: return "pacelog status shows whether the member's files were read"
@@ -160,13 +165,13 @@ extension Explanations {
   /// - Throws: A usage error with the available names.
   fileprivate func selecting(
     _ field: String?, subject: String
-  ) throws(PipelineError) -> Explanations {
+  ) throws(Failure) -> Explanations {
     guard let field else { return self }
     let exact = explanations.filter { $0.field == field }
     let chosen =
       exact.isEmpty ? explanations.filter { $0.field.hasPrefix("\(field)/") } : exact
     guard !chosen.isEmpty else {
-      throw PipelineError(
+      throw Failure(
         .usage, "\(subject) has no number \"\(field)\"",
         advice: "it has:\n" + ExplainReport.fieldLines(of: explanations))
     }

@@ -26,8 +26,8 @@ struct Export {
   // MARK: Tables
 
   mutating func writeTables(
-    of members: [String], print: @escaping ([UInt8]) throws(PipelineError) -> Void
-  ) throws(PipelineError) {
+    of members: [String], print: @escaping ([UInt8]) throws(Failure) -> Void
+  ) throws(Failure) {
     var writers: [TableWriter] = []
     for name in request.tables {
       writers.append(
@@ -42,9 +42,7 @@ struct Export {
         try writeAll(published(member), to: writers)
         continue
       }
-      let hasNews = try asking { () throws(LogError) in
-        try log.hasEvents(of: member, after: since)
-      }
+      let hasNews = try log.hasEvents(of: member, after: since)
       guard hasNews else { continue }
       let former = try self.former(member, at: since)
       if former == nil { report.newMembers.append(name) }
@@ -57,7 +55,7 @@ struct Export {
 
   private func writeAll(
     _ member: ExportedMember, to writers: [TableWriter]
-  ) throws(PipelineError) {
+  ) throws(Failure) {
     for writer in writers {
       if let table = FlatTable.named(writer.report.table) {
         try writer.append(table.rows(of: key.map(member.models.published) ?? member.models))
@@ -72,7 +70,7 @@ struct Export {
 
   private func writeChanges(
     from old: ExportedMember, to new: ExportedMember, to writers: [TableWriter]
-  ) throws(PipelineError) {
+  ) throws(Failure) {
     for writer in writers {
       if let table = FlatTable.named(writer.report.table) {
         try writer.append(
@@ -104,13 +102,13 @@ struct Export {
     key?.name("run", "\(member) \(activity.id)") ?? activity.id
   }
 
-  private func check(_ member: ExportedMember) throws(PipelineError) {
-    if let failure = member.failure { throw PipelineError(log: failure) }
+  private func check(_ member: ExportedMember) throws(Failure) {
+    if let failure = member.failure { throw failure }
   }
 
   // MARK: Tracks
 
-  mutating func writeTracks(of members: [String]) throws(PipelineError) {
+  mutating func writeTracks(of members: [String]) throws(Failure) {
     let folder = try TrackFolder(request.folder ?? "", format: request.format)
     for name in members {
       let member = try names.member(published: name)
@@ -135,7 +133,7 @@ struct Export {
 
   private func writeWorkouts(
     of models: MemberModels, to folder: TrackFolder
-  ) throws(PipelineError) {
+  ) throws(Failure) {
     let activities = Dictionary(models.activities.map { ($0.id, $0) }) { first, _ in first }
     for workout in models.workouts {
       guard let activity = activities[workout.activity] else { continue }
@@ -143,11 +141,9 @@ struct Export {
     }
   }
 
-  private func writeMaps(of name: String, to folder: TrackFolder) throws(PipelineError) {
-    let files = try reading { () throws(SinkError) in
-      try OutputReader(folder: configuration.outputFolder).read(member: name) {
-        $0.hasSuffix(".geojson") || $0.hasSuffix("/activities.json") || $0 == Privacy.path
-      }
+  private func writeMaps(of name: String, to folder: TrackFolder) throws(Failure) {
+    let files = try OutputReader(folder: configuration.outputFolder).read(member: name) {
+      $0.hasSuffix(".geojson") || $0.hasSuffix("/activities.json") || $0 == Privacy.path
     }
     let privacy = try self.privacy(in: files)
     for (year, activity) in files.activities {
@@ -170,7 +166,7 @@ struct Export {
   }
 
   /// A member's privacy zones; an unreadable file is an error, never an absence of zones.
-  private func privacy(in files: VerifiedFiles) throws(PipelineError) -> Privacy? {
+  private func privacy(in files: VerifiedFiles) throws(Failure) -> Privacy? {
     guard files.files[Privacy.path] != nil else { return nil }
     guard let privacy = files.model(Privacy.self, at: Privacy.path) else {
       throw unreadable(Privacy.path, of: files.index.member)
@@ -178,8 +174,8 @@ struct Export {
     return privacy
   }
 
-  private func unreadable(_ path: String, of member: String) -> PipelineError {
-    PipelineError(
+  private func unreadable(_ path: String, of member: String) -> Failure {
+    Failure(
       .failed, "\(configuration.outputFolder)/members/\(member)/\(path) is not what it should be",
       advice: "run pacelog rebuild")
   }
@@ -189,14 +185,12 @@ struct Export {
   /// A member as published in the output.
   private func published(
     _ member: MemberID, withPoints: Bool = false
-  ) throws(PipelineError) -> ExportedMember {
+  ) throws(Failure) -> ExportedMember {
     let wantsDetails = wantsDetails
-    let files = try reading { () throws(SinkError) in
-      try OutputReader(folder: configuration.outputFolder).read(
-        member: names.published(member).name
-      ) {
-        ExportedMember.isWanted($0, details: wantsDetails)
-      }
+    let files = try OutputReader(folder: configuration.outputFolder).read(
+      member: names.published(member).name
+    ) {
+      ExportedMember.isWanted($0, details: wantsDetails)
     }
     var models = MemberModels(member: names.published(member).name)
     models.activities = files.activities.map(\.activity)
@@ -216,19 +210,18 @@ struct Export {
     models.privacy = try privacy(in: files)
     let history =
       withPoints || wantsPoints
-      ? try asking { () throws(LogError) in try MemberHistoryReader(of: member, in: log) } : nil
+      ? try MemberHistoryReader(of: member, in: log) : nil
     return ExportedMember(
       published: models, history: history, member: member, settings: configuration.settings,
       zones: zones.database)
   }
 
   /// A member at an earlier position of the log; nil before the first event.
-  private func former(_ member: MemberID, at position: LogPosition) throws(PipelineError)
+  private func former(_ member: MemberID, at position: LogPosition) throws(Failure)
     -> ExportedMember?
   {
-    let history = try asking { () throws(LogError) in
-      try MemberHistoryReader(of: member, in: HistoryAtPosition(log, position: position))
-    }
+    let history = try MemberHistoryReader(
+      of: member, in: HistoryAtPosition(log, position: position))
     guard history.lastSequence > 0 else { return nil }
     let rebuilder = Rebuilder(
       log: log, settings: configuration.settings, stages: configuration.stages, zones: zones,

@@ -2,7 +2,7 @@ import EventLog
 import Runtime
 import Output
 
-/// What analysts want, and in which form.
+/// The tables to export, and their form.
 public struct ExportRequest: Sendable {
   public enum Format: String, Sendable, CaseIterable {
     case ndjson, csv, parquet
@@ -45,31 +45,31 @@ public struct ExportRequest: Sendable {
 
 extension ExportRequest {
   /// - Throws: A usage error for an invalid combination.
-  func checked() throws(PipelineError) -> ExportRequest {
+  func checked() throws(Failure) -> ExportRequest {
     var checked = self
     if let unknown = tables.first(where: { !ExportRequest.tableNames.contains($0) }) {
-      throw PipelineError(
+      throw Failure(
         .usage, "there is no table \"\(unknown)\"",
         advice: "the tables are: \(ExportRequest.tableNames.joined(separator: ", "))")
     }
     if let since, LogPosition(since) == nil {
-      throw PipelineError(
+      throw Failure(
         .usage, "--since \(since): not a position of the log",
         advice: "give the sequence that the last feed.json names")
     }
     if isPublic { try checkPublic() }
     guard format != .openweight || !isPublic else {
-      throw PipelineError(
+      throw Failure(
         .usage, "workouts are not public", advice: "remove --public, or choose another format")
     }
     guard format.isTabular else {
       guard tables.isEmpty, since == nil else {
-        throw PipelineError(
+        throw Failure(
           .usage, "\(format.rawValue) writes one file per track, without tables or changes",
           advice: "remove --table and --since, or choose ndjson, csv or parquet")
       }
       guard folder != nil else {
-        throw PipelineError(
+        throw Failure(
           .usage, "\(format.rawValue) writes many files", advice: "add --output FOLDER")
       }
       return checked
@@ -78,7 +78,7 @@ extension ExportRequest {
       checked.tables = isPublic ? ExportRequest.publicTableNames : FlatTable.all.map(\.name)
     }
     guard folder != nil || (checked.tables.count == 1 && format != .parquet) else {
-      throw PipelineError(
+      throw Failure(
         .usage, "several tables cannot share standard output",
         advice: "add --output FOLDER, or choose one --table as ndjson or csv")
     }
@@ -90,21 +90,21 @@ extension ExportRequest {
   /// Those that everybody may see; points only when they are asked for.
   private static let publicTableNames = [FlatTable.activities.name, FlatTable.records.name]
 
-  private func checkPublic() throws(PipelineError) {
+  private func checkPublic() throws(Failure) {
     guard since == nil else {
-      throw PipelineError(
+      throw Failure(
         .usage, "--public writes everything, and no changes", advice: "remove --since")
     }
     let allowed = ExportRequest.publicTableNames + [PointsTable.name]
     if let other = tables.first(where: { !allowed.contains($0) }) {
-      throw PipelineError(
+      throw Failure(
         .usage, "the table \(other) is not public",
         advice: "--public writes \(allowed.joined(separator: ", "))")
     }
   }
 }
 
-/// What an export wrote: `feed.json`.
+/// The summary of an export: `feed.json`.
 public struct FeedReport: Codable, Sendable, Equatable {
   public struct Table: Codable, Sendable, Equatable {
     public let table: String

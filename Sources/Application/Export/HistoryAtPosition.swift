@@ -1,3 +1,4 @@
+import Runtime
 import ActivityModel
 import EventLog
 
@@ -14,22 +15,22 @@ final class HistoryAtPosition: HistoryReading {
     self.position = position
   }
 
-  func members() throws(LogError) -> [MemberID] {
+  func members() throws(Failure) -> [MemberID] {
     var known: [MemberID] = []
     for member in try log.members() where try lastSequence(of: member) > 0 { known.append(member) }
     return known
   }
 
-  func lastSequence(of member: MemberID) throws(LogError) -> Int {
+  func lastSequence(of member: MemberID) throws(Failure) -> Int {
     try log.lastSequence(of: member, at: position)
   }
 
   func forEachEvent(
-    of member: MemberID, after sequence: Int, _ body: (LogEntry) throws(LogError) -> Void
-  ) throws(LogError) {
+    of member: MemberID, after sequence: Int, _ body: (LogEntry) throws(Failure) -> Void
+  ) throws(Failure) {
     let last = try lastSequence(of: member)
     guard sequence < last else { return }
-    try log.forEachEvent(of: member, after: sequence) { (entry) throws(LogError) in
+    try log.forEachEvent(of: member, after: sequence) { (entry) throws(Failure) in
       let here =
         switch entry {
         case .event(let event): event.sequence
@@ -40,7 +41,7 @@ final class HistoryAtPosition: HistoryReading {
   }
 
   /// One event is opened: tracks that are too many for memory are fetched one by one.
-  func entry(of member: MemberID, at sequence: Int) throws(LogError) -> LogEntry? {
+  func entry(of member: MemberID, at sequence: Int) throws(Failure) -> LogEntry? {
     try sequence <= lastSequence(of: member) ? log.entry(of: member, at: sequence) : nil
   }
 }

@@ -14,24 +14,24 @@ enum Parquet {
   /// Converts `columns` of a JSON Lines file to a Parquet file.
   static func write(
     ndjson: String, columns: [Column], to path: String
-  ) throws(PipelineError) {
+  ) throws(Failure) {
     let temporary = WholeFile.temporaryPath(path)
     defer { try? FileManager.default.removeItem(atPath: temporary) }
     let types = columns.map { "\($0.name)=\($0.kind.duckDBType)" }
     let outcome = try run(["-c", script, ndjson, temporary] + types)
     guard outcome.status != missing else { throw notInstalled }
     guard outcome.status == 0 else {
-      throw PipelineError(
+      throw Failure(
         .failed, "\(path) cannot be written: \(outcome.lastLine)",
         advice: "see to the cause, or choose another format")
     }
-    try writing { () throws(SinkError) in try WholeFile.adopt(temporary, as: path) }
+    try WholeFile.adopt(temporary, as: path)
   }
 
   /// The exit status of the script when DuckDB is missing.
   private static let missing: Int32 = 69
 
-  private static let notInstalled = PipelineError(
+  private static let notInstalled = Failure(
     .failed, "Parquet is written by DuckDB, and python3 has no module duckdb",
     advice: "install it: pip install duckdb; or name a Python that has it: \(variable)=PATH; or "
       + "choose ndjson or csv")
@@ -56,7 +56,7 @@ enum Parquet {
 
   private static func run(
     _ arguments: [String]
-  ) throws(PipelineError) -> (status: Int32, lastLine: String) {
+  ) throws(Failure) -> (status: Int32, lastLine: String) {
     let process = Process()
     let python = ProcessInfo.processInfo.environment[variable] ?? "python3"
     process.executableURL = URL(fileURLWithPath: "/usr/bin/env")

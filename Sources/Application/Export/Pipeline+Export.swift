@@ -22,15 +22,15 @@ extension Pipeline {
   /// - Complexity: O(rows); holds one member at a time in memory. With `since` the members with
   ///   news are projected as they were.
   public func export(
-    _ request: ExportRequest, print: @escaping ([UInt8]) throws(PipelineError) -> Void
-  ) throws(PipelineError) -> FeedReport {
+    _ request: ExportRequest, print: @escaping ([UInt8]) throws(Failure) -> Void
+  ) throws(Failure) -> FeedReport {
     let request = try request.checked()
     if request.isPublic { try refuseStaleOutput(for: "pacelog export") }
     let members = try exportedMembers(request)
     let zones = try SystemZones()
-    return try log("pacelog export").reading { (log) throws(PipelineError) in
+    return try log("pacelog export").reading { (log) throws(Failure) in
       guard let log else {
-        throw PipelineError(
+        throw Failure(
           .failed, "there is no log in \(logPlace.name)",
           advice: "import something first: pacelog run, or pacelog import")
       }
@@ -49,15 +49,13 @@ extension Pipeline {
   /// Everybody, or the one who is asked for; for everybody to see those alone who said so.
   ///
   /// A history that was not read as a whole may lack what its member said.
-  private func exportedMembers(_ request: ExportRequest) throws(PipelineError) -> [String] {
+  private func exportedMembers(_ request: ExportRequest) throws(Failure) -> [String] {
     let members = try publishedMembers(request.member)
     guard request.isPublic else { return members }
     var open: [String] = []
     for name in members {
-      let files = try reading { () throws(SinkError) in
-        try OutputReader(folder: configuration.outputFolder).read(member: name) {
-          $0 == Privacy.path
-        }
+      let files = try OutputReader(folder: configuration.outputFolder).read(member: name) {
+        $0 == Privacy.path
       }
       guard files.index.problems.isEmpty,
         files.model(Privacy.self, at: Privacy.path)?.visibility?.runs == "public"
@@ -65,7 +63,7 @@ extension Pipeline {
       open.append(name)
     }
     guard request.member == nil || !open.isEmpty else {
-      throw PipelineError(
+      throw Failure(
         .usage, "\(request.member ?? "") is not public",
         advice: "it is the member's choice: pacelog profile set \(request.member ?? "")"
           + " visibility=public")
@@ -73,17 +71,17 @@ extension Pipeline {
     return open
   }
 
-  /// What there is to be told, and up to where.
+  /// The range of the log that the export covers.
   private func feedReport(
     _ request: ExportRequest, log: any EventReading, zones: SystemZones, members: [String]
-  ) throws(PipelineError) -> FeedReport {
+  ) throws(Failure) -> FeedReport {
     let manifest = try manifest()
     let rebuilder = Rebuilder(
       log: log, settings: configuration.settings, stages: configuration.stages, zones: zones,
       sink: JSONFileSink(folder: configuration.outputFolder), workers: 1, progress: .silent)
     let names = try names(in: log)
     guard !rebuilder.numbersMayChange else {
-      throw PipelineError(
+      throw Failure(
         .failed, "the output was made with other settings, stages or time zone rules",
         advice: "run pacelog rebuild, then export everything, without --since")
     }
@@ -93,18 +91,16 @@ extension Pipeline {
       known[try names.member(published: member).name] = sequence
     }
     // No table holds facts of the club.
-    known[MemberID.club.name] = try asking { () throws(LogError) in
-      try log.lastSequence(of: .club)
-    }
+    known[MemberID.club.name] = try log.lastSequence(of: .club)
     let told = known
-    let position = try asking { () throws(LogError) in try log.position(knownTo: told) }
+    let position = try log.position(knownTo: told)
     guard let position else {
-      throw PipelineError(
+      throw Failure(
         .failed, "the output has events that the log does not have",
         advice: "run pacelog rebuild, then export everything, without --since")
     }
     if let since = request.since.flatMap(LogPosition.init), since > position {
-      throw PipelineError(
+      throw Failure(
         .usage, "--since \(since): the feed ends at sequence \(position)",
         advice: "export everything, without --since, if the log was replaced by an older one")
     }
@@ -116,17 +112,15 @@ extension Pipeline {
       tzdataVersion: manifest.tzdataVersion)
   }
 
-  private func indexedSequence(of member: String) throws(PipelineError) -> Int {
-    try reading { () throws(SinkError) in
-      try OutputReader(folder: configuration.outputFolder).read(member: member) { _ in false }
-        .index.lastSequence
-    }
+  private func indexedSequence(of member: String) throws(Failure) -> Int {
+    try OutputReader(folder: configuration.outputFolder).read(member: member) { _ in false }
+      .index.lastSequence
   }
 
-  private func write(_ report: FeedReport, to folder: String) throws(PipelineError) {
+  private func write(_ report: FeedReport, to folder: String) throws(Failure) {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
     guard let data = try? encoder.encode(report) else { return }
-    try writeWhole(Array(data) + Array("\n".utf8), to: joined(folder, "feed.json"))
+    try WholeFile.write(Array(data) + Array("\n".utf8), to: joined(folder, "feed.json"))
   }
 }

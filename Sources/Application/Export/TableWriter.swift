@@ -10,7 +10,7 @@ final class TableWriter {
   /// Nil for standard output.
   private let folder: String?
   private let file: WholeFile?
-  private let print: (([UInt8]) throws(PipelineError) -> Void)?
+  private let print: (([UInt8]) throws(Failure) -> Void)?
   private var buffer: [UInt8] = []
   private(set) var report: FeedReport.Table
 
@@ -28,8 +28,8 @@ final class TableWriter {
   /// - Throws: When the file cannot be written.
   init(
     _ name: String, columns: [Column], isChanges: Bool, format: ExportRequest.Format,
-    folder: String?, print: @escaping ([UInt8]) throws(PipelineError) -> Void
-  ) throws(PipelineError) {
+    folder: String?, print: @escaping ([UInt8]) throws(Failure) -> Void
+  ) throws(Failure) {
     self.columns = (isChanges ? [RowChange.column] : []) + columns
     self.format = format
     self.folder = folder
@@ -37,19 +37,19 @@ final class TableWriter {
     report = FeedReport.Table(table: name, file: fileName)
     let text = format == .parquet ? ".\(name).ndjson" : fileName
     file = try folder.flatMap { folder in text.map { joined(folder, $0) } }
-      .map { (path) throws(PipelineError) in
-        try writing { () throws(SinkError) in try WholeFile(path) }
+      .map { (path) throws(Failure) in
+        try WholeFile(path)
       }
     self.print = file == nil ? print : nil
     buffer = format.text.head(self.columns)
   }
 
-  func append(_ rows: [Row]) throws(PipelineError) {
+  func append(_ rows: [Row]) throws(Failure) {
     report.rows += rows.count
     for row in rows { try write(row) }
   }
 
-  func append(_ changes: [RowChange]) throws(PipelineError) {
+  func append(_ changes: [RowChange]) throws(Failure) {
     report.rows += changes.count
     for change in changes {
       switch change.kind {
@@ -62,9 +62,9 @@ final class TableWriter {
   }
 
   /// Completes the file and puts it in place.
-  func finish() throws(PipelineError) -> FeedReport.Table {
+  func finish() throws(Failure) -> FeedReport.Table {
     try flush()
-    try writing { () throws(SinkError) in try file?.finish() }
+    try file?.finish()
     if format == .parquet, let file, let folder, let name = report.file {
       defer { try? FileManager.default.removeItem(atPath: file.path) }
       try Parquet.write(
@@ -73,13 +73,13 @@ final class TableWriter {
     return report
   }
 
-  private func write(_ row: Row) throws(PipelineError) {
+  private func write(_ row: Row) throws(Failure) {
     format.text.append(row, columns: columns, to: &buffer)
     if buffer.count >= TableWriter.bufferByteCount { try flush() }
   }
 
-  private func flush() throws(PipelineError) {
-    try writing { () throws(SinkError) in try file?.write(buffer) }
+  private func flush() throws(Failure) {
+    try file?.write(buffer)
     try print?(buffer)
     buffer.removeAll(keepingCapacity: true)
   }

@@ -1,6 +1,7 @@
 import Rebuilding
 import Runtime
 import Foundation
+import Output
 
 /// A folder of tracks, `<member>/<id>.gpx`, which holds only the files of the last export.
 final class TrackFolder {
@@ -10,18 +11,18 @@ final class TrackFolder {
 
   var count: Int { written.values.reduce(0) { $0 + $1.count } }
 
-  init(_ folder: String, format: ExportRequest.Format) throws(PipelineError) {
+  init(_ folder: String, format: ExportRequest.Format) throws(Failure) {
     self.folder = folder
     self.format = format
     try createPrivateFolder(folder)
   }
 
-  func write(_ bytes: [UInt8], _ id: String, of member: String) throws(PipelineError) {
+  func write(_ bytes: [UInt8], _ id: String, of member: String) throws(Failure) {
     let home = joined(folder, member)
     if written[member] == nil { try createPrivateFolder(home) }
     let name = "\(id).\(format.fileEnding)"
     written[member, default: []].insert(name)
-    try writeWhole(bytes, to: joined(home, name))
+    try WholeFile.write(bytes, to: joined(home, name))
   }
 
   /// Removes the tracks of an earlier export that this one did not write.
@@ -30,7 +31,7 @@ final class TrackFolder {
   ///
   /// - Parameter member: Restricts the removal to one member; nil for all.
   /// - Throws: When a file cannot be removed.
-  func removeOthers(onlyOf member: String?) throws(PipelineError) {
+  func removeOthers(onlyOf member: String?) throws(Failure) {
     let homes =
       member.map { [$0] }
       ?? ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? [])
@@ -41,7 +42,7 @@ final class TrackFolder {
         do {
           try FileManager.default.removeItem(atPath: joined(path, name))
         } catch {
-          throw PipelineError(
+          throw Failure(
             .failed, "\(joined(path, name)) is out of date and cannot be removed",
             advice: "remove it: it may show what must not be seen any more")
         }

@@ -9,15 +9,15 @@ import Projection
 import ReadModels
 
 extension Pipeline {
-  /// What would go if a member were forgotten, and what is out of reach.
+  /// Lists what `forget` would erase, and what it cannot reach.
   ///
   /// Touches nothing.
   ///
   /// - Throws: a usage error when there is nothing of that member.
-  public func previewForgetting(_ name: String) throws(PipelineError) -> ForgetReport {
+  public func previewForgetting(_ name: String) throws(Failure) -> ForgetReport {
     let member = try person(
       name, advice: "undo its imports instead: pacelog undo --list --member \(name)")
-    let extent = try inspecting { (log) throws(LogError) -> (events: Int, originals: Int)? in
+    let extent = try inspecting { (log) throws(Failure) -> (events: Int, originals: Int)? in
       guard let log else { return nil }
       return try self.extent(of: member, in: log)
     }
@@ -34,7 +34,7 @@ extension Pipeline {
   /// A receipt stays.
   ///
   /// - Throws: A usage error when the member has no data.
-  public func forget(_ name: String) throws(PipelineError) -> ForgetReport {
+  public func forget(_ name: String) throws(Failure) -> ForgetReport {
     let member = try memberID(name)
     // Rejects an unknown member before anything is created.
     let hadReadModels = try previewForgetting(name).hasReadModels
@@ -46,20 +46,20 @@ extension Pipeline {
     defer { backups.release() }
     let zones = try SystemZones().database
     var access = log("pacelog forget")
-    let facts = try inspecting { (log) throws(LogError) in
-      try log.map { (log) throws(LogError) in try ClubFacts(in: log, zones: zones) } ?? .none
+    let facts = try inspecting { (log) throws(Failure) in
+      try log.map { (log) throws(Failure) in try ClubFacts(in: log, zones: zones) } ?? .none
     }
     let former = try self.names()
     let names = former.all(of: member)
-    access.beforeErasing = { [self] (member) throws(LogError) in
+    access.beforeErasing = { [self] (member) throws(Failure) in
       try removeReadModels(of: member, names, facts)
     }
-    let erasure = try access.writing(for: [member]) { (log) throws(LogError) -> Erasure? in
+    let erasure = try access.writing(for: [member]) { (log) throws(Failure) -> Erasure? in
       try removeAbandonedBackups()
       return try log.forget(member, recordedAt: SystemClock.now)
     }
     if erasure == nil {
-      try asking { () throws(LogError) in try removeReadModels(of: member, names, facts) }
+      try removeReadModels(of: member, names, facts)
     }
     if (try? manifest()) != nil { _ = try updateSite() }
     return ForgetReport(
@@ -71,16 +71,16 @@ extension Pipeline {
   /// Readmits a forgotten member.
   ///
   /// - Throws: A usage error when no member of that name was forgotten.
-  public func admit(_ name: String) throws(PipelineError) -> AdmitReport {
+  public func admit(_ name: String) throws(Failure) -> AdmitReport {
     let member = try memberID(name)
-    let isForgotten = try inspecting { (log) throws(LogError) in
+    let isForgotten = try inspecting { (log) throws(Failure) in
       try log?.isForgotten(member) ?? false
     }
     guard isForgotten,
       try log("pacelog admit").writing(
-        for: [member], { (log) throws(LogError) in try log.admit(member) })
+        for: [member], { (log) throws(Failure) in try log.admit(member) })
     else {
-      throw PipelineError(
+      throw Failure(
         .usage, "\(name) was not forgotten", advice: "there is nothing to do: import away")
     }
     return AdmitReport(member: name)
@@ -90,10 +90,10 @@ extension Pipeline {
 
   private func extent(
     of member: MemberID, in log: any EventReading
-  ) throws(LogError) -> (events: Int, originals: Int) {
+  ) throws(Failure) -> (events: Int, originals: Int) {
     var own: Set<SourceID> = []
     var others: Set<SourceID> = []
-    try log.forEachSourceHeader { (header) throws(LogError) in
+    try log.forEachSourceHeader { (header) throws(Failure) in
       guard let source = header.source else { return }
       if header.member == member { own.insert(source) } else { others.insert(source) }
     }
@@ -122,14 +122,14 @@ extension Pipeline {
       }.compactMap(MemberID.init)
   }
 
-  private func nothing(of member: MemberID) throws(PipelineError) -> PipelineError {
-    let isForgotten = try inspecting { (log) throws(LogError) in
+  private func nothing(of member: MemberID) throws(Failure) -> Failure {
+    let isForgotten = try inspecting { (log) throws(Failure) in
       try log?.isForgotten(member) ?? false
     }
     return isForgotten
-      ? PipelineError(
+      ? Failure(
         .usage, "\(member.name) was forgotten already", advice: "there is nothing left to erase")
-      : PipelineError(
+      : Failure(
         .usage, "there is nothing of a member \(member.name)",
         advice: "pacelog status lists the members")
   }
@@ -170,7 +170,7 @@ extension Pipeline {
   /// - Throws: a storage error when a file cannot be removed.
   func removeReadModels(
     of member: MemberID, _ known: [MemberID] = [], _ facts: ClubFacts? = nil
-  ) throws(LogError) {
+  ) throws(Failure) {
     let names = Set(publishedNames(of: member) + known).sorted()
     try cache.removeEverything(of: member)
     for name in names { try removeReadModels(under: name, facts) }
@@ -178,16 +178,10 @@ extension Pipeline {
 
   private func removeReadModels(
     under name: MemberID, _ facts: ClubFacts?
-  ) throws(LogError) {
-    do throws(SinkError) {
-      try JSONFileSink(folder: configuration.outputFolder).remove(
-        member: name.name, club: club(without: name.name, facts))
-      try removePages(of: name.name)
-    } catch {
-      throw LogError(
-        code: .storage, message: "cannot \(error.action): \(error.reason)", place: error.path,
-        advice: error.advice)
-    }
+  ) throws(Failure) {
+    try JSONFileSink(folder: configuration.outputFolder).remove(
+      member: name.name, club: club(without: name.name, facts))
+    try removePages(of: name.name)
     removeKeptChanges(naming: name)
     guard FileManager.default.fileExists(atPath: readModels(of: name)) else { return }
     progress.notify(
@@ -200,13 +194,13 @@ extension Pipeline {
     let folder = configuration.outputFolder
     let sink = JSONFileSink(folder: folder)
     let members = (try? OutputReader(folder: folder, waitsForWriters: false).manifest())?.members
-    do throws(PipelineError) {
-      let former = try reading { () throws(SinkError) in try sink.publishedClub() }
+    do throws(Failure) {
+      let former = try sink.publishedClub()
       guard let facts = facts ?? (former.lastSequence == 0 ? ClubFacts.none : nil) else {
         return .lost
       }
       return try ClubRebuild(
-        sink: sink, boards: configuration.settings.boards, facts: facts, former: former
+        sink: sink, settings: configuration.settings, facts: facts, former: former
       ).change(
         staged: [], others: (members ?? [:]).keys.filter { $0 != member }.sorted(), gone: [member],
         check: .sizes)
@@ -232,20 +226,20 @@ extension Pipeline {
   }
 
   /// Runs a body while nobody else writes the read models.
-  func withOutputLock(_ body: () throws(LogError) -> Void) throws(LogError) {
+  func withOutputLock(_ body: () throws(Failure) -> Void) throws(Failure) {
     let lock: OutputLock
-    do throws(PipelineError) {
+    do throws(Failure) {
       lock = try outputLock()
     } catch {
-      throw LogError(
-        code: .locked, message: error.message, place: configuration.outputFolder,
+      throw Failure(
+        .locked, error.message, place: configuration.outputFolder,
         advice: error.advice)
     }
     defer { lock.release() }
     try body()
   }
 
-  private func outputLock() throws(PipelineError) -> OutputLock {
+  private func outputLock() throws(Failure) -> OutputLock {
     try OutputLock(
       in: configuration.dataFolder, waitSeconds: lockWaitSeconds, notify: progress.notify)
   }

@@ -9,11 +9,11 @@ extension Input {
   /// - Throws: a usage error for a path that does not exist.
   public static func inputs(
     paths: [String], member: MemberID
-  ) throws(PipelineError) -> [Input] {
+  ) throws(Failure) -> [Input] {
     var inputs: [Input] = []
     for path in paths {
       guard FileManager.default.fileExists(atPath: path) else {
-        throw PipelineError(
+        throw Failure(
           .usage, "there is no file or folder \(path)", advice: "check the path and try again")
       }
       inputs.append(Input(path: path, owner: .member(member)))

@@ -12,7 +12,7 @@ extension Pipeline {
   /// none.
   func nameDeleted(
     _ report: inout ImportReport, except known: Set<MemberID>
-  ) throws(PipelineError) {
+  ) throws(Failure) {
     var names: Set<String> = []
     for index in report.sources.indices where report.sources[index].isInTheLog {
       if let name = report.sources[index].member { names.insert(name) }
@@ -20,7 +20,7 @@ extension Pipeline {
     let members = names.compactMap(MemberID.init).filter { !known.contains($0) }
     guard !members.isEmpty else { return }
     let zones = try SystemZones().database
-    let deleted = try inspecting { (log) throws(LogError) -> [String: [DeletedBySource]] in
+    let deleted = try inspecting { (log) throws(Failure) -> [String: [DeletedBySource]] in
       guard let log else { return [:] }
       var deleted: [String: [DeletedBySource]] = [:]
       for member in members where try log.hasDeletions(member) {

@@ -10,7 +10,7 @@ import Output
 
 extension Pipeline {
   /// Summarizes the log, the rejected sources and the state of the output.
-  public func status() throws(PipelineError) -> StatusReport {
+  public func status() throws(Failure) -> StatusReport {
     var report = try statusOfLog()
     // An output that cannot be read is the business of `verify`.
     report.attention = (try? attention(today: Self.localDay)) ?? []
@@ -25,21 +25,19 @@ extension Pipeline {
       format: "%04d-%02d-%02d", parts.year ?? 0, parts.month ?? 0, parts.day ?? 0)
   }
 
-  private func statusOfLog() throws(PipelineError) -> StatusReport {
+  private func statusOfLog() throws(Failure) -> StatusReport {
     let zones = try SystemZones()
-    return try log("pacelog status").reading { (log) throws(PipelineError) -> StatusReport in
+    return try log("pacelog status").reading { (log) throws(Failure) -> StatusReport in
       guard let log else { return emptyStatus }
       let rebuilder = Rebuilder(
         log: log, settings: configuration.settings, stages: configuration.stages, zones: zones,
         sink: JSONFileSink(folder: configuration.outputFolder), workers: 1, progress: .silent,
         names: try names(in: log))
-      let heads = try asking { () throws(LogError) in try log.memberHeads() }
+      let heads = try log.memberHeads()
       let current = try rebuilder.currentMembers(among: heads.members, .outOfDate).names
-      var report = try asking { () throws(LogError) -> StatusReport in
-        try status(
-          of: log, members: heads.members.map(\.member), names: rebuilder.names,
-          current: current)
-      }
+      var report = try status(
+        of: log, members: heads.members.map(\.member), names: rebuilder.names,
+        current: current)
       if let head = heads.club {
         report.club = try clubStatus(head, isCurrent: rebuilder.isClubCurrent(head))
       }
@@ -49,7 +47,7 @@ extension Pipeline {
 
   private func clubStatus(
     _ head: MemberHead, isCurrent: Bool
-  ) throws(PipelineError) -> StatusReport.Member {
+  ) throws(Failure) -> StatusReport.Member {
     let published = try? JSONFileSink(folder: configuration.outputFolder).publishedClub()
     return StatusReport.Member(
       member: head.member.name, lastSequence: head.sequence, isCurrent: isCurrent,
@@ -58,7 +56,7 @@ extension Pipeline {
 
   private func status(
     of log: any EventReading, members: [MemberID], names: MemberNames, current: Set<String>
-  ) throws(LogError) -> StatusReport {
+  ) throws(Failure) -> StatusReport {
     let statistics = try log.statistics()
     return StatusReport(
       dataFolder: configuration.dataFolder, log: statusName,
@@ -67,7 +65,7 @@ extension Pipeline {
       byteCount: statistics.byteCount,
       counts: Dictionary(
         uniqueKeysWithValues: statistics.counts.map { (String(describing: $0.kind), $0.count) }),
-      members: try members.map { (member) throws(LogError) in
+      members: try members.map { (member) throws(Failure) in
         let name = names.published(member).name
         return StatusReport.Member(
           member: name, lastSequence: try log.lastSequence(of: member),
@@ -96,9 +94,9 @@ extension Pipeline {
   }
 
   /// All rejected sources that were not imported since.
-  private func refused(in log: any EventReading) throws(LogError) -> [StatusReport.Refused] {
+  private func refused(in log: any EventReading) throws(Failure) -> [StatusReport.Refused] {
     var refused: [StatusReport.Refused] = []
-    try log.forEachHeader(of: .sourceRefused) { (header) throws(LogError) in
+    try log.forEachHeader(of: .sourceRefused) { (header) throws(Failure) in
       if let entry = try refusal(header, in: log) { refused.append(entry) }
     }
     return refused.sorted { ($0.member, $0.name) < ($1.member, $1.name) }
@@ -106,7 +104,7 @@ extension Pipeline {
 
   private func refusal(
     _ header: EventHeader, in log: any EventReading
-  ) throws(LogError) -> StatusReport.Refused? {
+  ) throws(Failure) -> StatusReport.Refused? {
     guard let member = header.member, let logged = try log.event(at: header.position),
       case .event(let event) = logged.entry, case .sourceRefused(let source) = event.body,
       !source.refusal.isHarmless,
@@ -123,21 +121,21 @@ extension Pipeline {
   /// Lists events, newest first.
   public func logListing(
     member: String? = nil, kind: String? = nil, limit: Int = 50
-  ) throws(PipelineError) -> LogListing {
+  ) throws(Failure) -> LogListing {
     guard limit > 0 else {
-      throw PipelineError(.usage, "--limit \(limit): nothing to list", advice: "say 1 or more")
+      throw Failure(.usage, "--limit \(limit): nothing to list", advice: "say 1 or more")
     }
     var query = HeaderQuery(limit: limit)
     query.member = try member.map(memberID)
     query.kind = try kind.map(Pipeline.eventKind)
-    return try inspecting { (log) throws(LogError) in
+    return try inspecting { (log) throws(Failure) in
       LogListing(events: try log?.headers(query).map(LogListing.Entry.init) ?? [])
     }
   }
 
   /// Finds an event by its position or the first digits of its id.
-  public func logEntry(_ name: String) throws(PipelineError) -> LogEntryReport {
-    let found = try inspecting { (log) throws(LogError) -> [LoggedEvent] in
+  public func logEntry(_ name: String) throws(Failure) -> LogEntryReport {
+    let found = try inspecting { (log) throws(Failure) -> [LoggedEvent] in
       guard let log else { return [] }
       if let position = LogPosition(name), let event = try log.event(at: position) {
         return [event]
@@ -149,29 +147,29 @@ extension Pipeline {
       return events
     }
     guard let event = found.first else {
-      throw PipelineError(
+      throw Failure(
         .usage, "there is no event \(name)",
         advice: "give a position or the first digits of an id; pacelog log list shows them")
     }
     guard found.count == 1 else {
-      throw PipelineError(
+      throw Failure(
         .usage, "several ids begin with \(name)", advice: "give more digits of the id")
     }
     return LogEntryReport(event)
   }
 
   func inspecting<Result>(
-    _ body: ((any EventReading)?) throws(LogError) -> Result
-  ) throws(PipelineError) -> Result {
-    try log("pacelog").reading { (log) throws(PipelineError) in
-      try asking { () throws(LogError) in try body(log) }
+    _ body: ((any EventReading)?) throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    try log("pacelog").reading { (log) throws(Failure) in
+      try body(log)
     }
   }
 
   /// A name in the form of a member's, whatever the log has.
-  static func validMemberID(_ name: String) throws(PipelineError) -> MemberID {
+  static func validMemberID(_ name: String) throws(Failure) -> MemberID {
     guard let member = MemberID(name) else {
-      throw PipelineError(
+      throw Failure(
         .usage, "\"\(name)\" cannot be a member's name",
         advice: memberNameRule + suggestion(for: name))
     }
@@ -187,17 +185,17 @@ extension Pipeline {
   /// - Throws: a usage error for the club, or for what cannot be a member's name.
   func person(
     _ name: String, advice: String = "name a member; pacelog status lists them"
-  ) throws(PipelineError) -> MemberID {
+  ) throws(Failure) -> MemberID {
     let member = try memberID(name)
     guard !member.isClub else {
-      throw PipelineError(.usage, "\(name) is the club, not a member", advice: advice)
+      throw Failure(.usage, "\(name) is the club, not a member", advice: advice)
     }
     return member
   }
 
-  private static func eventKind(_ name: String) throws(PipelineError) -> EventKind {
+  private static func eventKind(_ name: String) throws(Failure) -> EventKind {
     guard let kind = EventKind.allCases.first(where: { String(describing: $0) == name }) else {
-      throw PipelineError(
+      throw Failure(
         .usage, "there is no kind of event \"\(name)\"",
         advice: "the kinds are: "
           + EventKind.allCases.map { String(describing: $0) }.joined(separator: ", "))

@@ -17,12 +17,12 @@ extension Pipeline {
   /// - Complexity: Reads every source once; holds one source's facts at a time.
   public func inspection(
     of paths: [String], told: [String: String] = [:], describes: Bool = false
-  ) throws(PipelineError) -> Inspection {
+  ) throws(Failure) -> Inspection {
     let walker = SourceWalker(workingFolder: NSTemporaryDirectory())
     var sources: [InspectedSource] = []
     for path in paths {
       guard FileManager.default.fileExists(atPath: path) else {
-        throw PipelineError(
+        throw Failure(
           .usage, "there is no file or folder \(path)", advice: "check the path and try again")
       }
       for outcome in walker.sources(at: path) {

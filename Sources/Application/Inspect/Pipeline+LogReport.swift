@@ -9,12 +9,12 @@ extension Pipeline {
   /// to one member.
   ///
   /// - Complexity: O(events) headers; reads the contents of events that conclude imports.
-  public func importHistory(member: String? = nil) throws(PipelineError) -> ImportReport {
+  public func importHistory(member: String? = nil) throws(Failure) -> ImportReport {
     let wanted = try member.map(memberID)
-    return try inspecting { (log) throws(LogError) in
+    return try inspecting { (log) throws(Failure) in
       var history = ImportHistory()
       for kind in ImportHistory.kinds {
-        try log?.forEachHeader(of: kind) { (header) throws(LogError) in
+        try log?.forEachHeader(of: kind) { (header) throws(Failure) in
           if let wanted, header.member != wanted { return }
           try history.take(header, in: log)
         }
@@ -51,7 +51,7 @@ private struct ImportHistory {
   private var newEvents: [EventID: Int] = [:]
   private var entries: [Key: Entry] = [:]
 
-  mutating func take(_ header: EventHeader, in log: (any EventReading)?) throws(LogError) {
+  mutating func take(_ header: EventHeader, in log: (any EventReading)?) throws(Failure) {
     guard Self.conclusions.contains(header.kind) else {
       if let concluding = header.importEvent { newEvents[concluding, default: 0] += 1 }
       return

@@ -9,34 +9,34 @@ import Output
 
 extension Pipeline {
   /// Checks the log, the kept originals and the output, and remembers when all were sound.
-  public func verify() throws(PipelineError) -> VerificationReport {
+  public func verify() throws(Failure) -> VerificationReport {
     var report = try checkLog()
     try checkOutput(&report)
     if report.isSound && report.attention.isEmpty && report.head > 0 { rememberVerification() }
     return report
   }
 
-  private func checkLog() throws(PipelineError) -> VerificationReport {
-    do throws(LogError) {
+  private func checkLog() throws(Failure) -> VerificationReport {
+    do throws(Failure) {
       // A failure to open the log is the damage to report.
       let opened = try logPlace.openForReading()
       try opened.log.close()
     } catch {
       guard error.code != .damaged else {
-        return VerificationReport(damages: ["\(error.place): \(error.message)"])
+        return VerificationReport(damages: [error.finding])
       }
     }
-    return try inspecting { (log) throws(LogError) -> VerificationReport in
+    return try inspecting { (log) throws(Failure) -> VerificationReport in
       var report =
-        try log.map { (log) throws(LogError) in VerificationReport(try log.verify()) }
+        try log.map { (log) throws(Failure) in VerificationReport(try log.verify()) }
         ?? VerificationReport(damages: [])
       if let log { try checkOriginals(of: log, &report) }
-      do throws(PipelineError) {
+      do throws(Failure) {
         report.damages += try publishedLosses(log).map {
           "\(logPlace.name): \($0.description)"
         }
       } catch {
-        report.damages.append(error.message)
+        report.damages.append(error.finding)
       }
       return report
     }
@@ -45,12 +45,12 @@ extension Pipeline {
   /// Reads every stored original and verifies its digest.
   private func checkOriginals(
     of log: any EventReading, _ report: inout VerificationReport
-  ) throws(LogError) {
+  ) throws(Failure) {
     let originals = dataFolder.originals
     var checked: Set<SourceID> = []
     var absent: [EventHeader] = []
     var named: Set<SourceID> = []
-    try log.forEachSourceHeader { (header) throws(LogError) in
+    try log.forEachSourceHeader { (header) throws(Failure) in
       guard let source = header.source else { return }
       named.insert(source)
       guard originals.holds(source) else {
@@ -79,32 +79,28 @@ extension Pipeline {
     }
   }
 
-  private func keptNames(in originals: OriginalStore) throws(LogError) -> [String] {
+  private func keptNames(in originals: OriginalStore) throws(Failure) -> [String] {
     guard FileManager.default.fileExists(atPath: originals.folder) else { return [] }
     do {
       return try FileManager.default.contentsOfDirectory(atPath: originals.folder)
         .filter { $0.hasSuffix(".zst") }.sorted()
     } catch {
-      throw LogError(
-        code: .storage, message: "cannot be listed: \(error.localizedDescription)",
+      throw Failure(
+        .storage, "cannot be listed: \(error.localizedDescription)",
         place: originals.folder, advice: "check the disk and the rights of the folder")
     }
   }
 
-  private func checkOutput(_ report: inout VerificationReport) throws(PipelineError) {
+  private func checkOutput(_ report: inout VerificationReport) throws(Failure) {
     let folder = configuration.outputFolder
-    do throws(SinkError) {
-      let damage = try OutputVerifier(folder: folder).damage()
-      for found in damage {
-        let text = "\(joined(folder, found.path)): \(found.problem)"
-        if found.isInterruption {
-          report.attention.append(text)
-        } else {
-          report.damages.append(text)
-        }
+    let damage = try OutputVerifier(folder: folder).damage()
+    for found in damage {
+      let text = "\(joined(folder, found.path)): \(found.problem)"
+      if found.isInterruption {
+        report.attention.append(text)
+      } else {
+        report.damages.append(text)
       }
-    } catch {
-      throw PipelineError(sink: error)
     }
     let members = (try? OutputReader(folder: folder).manifest())?.members.count ?? 0
     report.checks.append(
@@ -152,7 +148,7 @@ extension VerificationReport {
 extension EventReading {
   /// The sources among some headers that are files, whose originals can be kept; typed settings
   /// and tables of bookings are none.
-  func importedFiles(among headers: [EventHeader]) throws(LogError) -> Set<SourceID> {
+  func importedFiles(among headers: [EventHeader]) throws(Failure) -> Set<SourceID> {
     var files: Set<SourceID> = []
     for header in headers where header.kind == .sourceImported {
       guard let source = header.source else { continue }
@@ -161,7 +157,7 @@ extension EventReading {
     return files
   }
 
-  private func isTyped(_ header: EventHeader) throws(LogError) -> Bool {
+  private func isTyped(_ header: EventHeader) throws(Failure) -> Bool {
     guard let member = header.member,
       case .event(let event)? = try entry(of: member, at: header.sequence),
       case .sourceImported(let reading) = event.body

@@ -33,9 +33,9 @@ public struct ProposedTable: Codable, Sendable, Equatable {
   /// Writes the description beside the table.
   ///
   /// - Throws: what is still to be told, or why the file cannot be written.
-  mutating func write(beside path: String) throws(PipelineError) {
+  mutating func write(beside path: String) throws(Failure) {
     guard questions.isEmpty else {
-      throw PipelineError(
+      throw Failure(
         .usage, "\(path): \(questions.joined(separator: "; "))",
         advice: "tell it with --column, such as --column 'Krokoj=steps' or 'Longo=distance:km'")
     }
@@ -43,7 +43,7 @@ public struct ProposedTable: Codable, Sendable, Equatable {
     do {
       try Data(description.utf8).write(to: URL(fileURLWithPath: file), options: .withoutOverwriting)
     } catch {
-      throw PipelineError(
+      throw Failure(
         .usage, "\(file) cannot be written",
         advice: "delete it if it is there already, and check the rights of its folder")
     }

@@ -2,6 +2,7 @@ import Importing
 import Rebuilding
 public import Runtime
 import Foundation
+import Output
 
 /// A metric for Prometheus and its help text.
 public struct JobMetric: Sendable {
@@ -17,12 +18,12 @@ extension JobReport {
   /// Readable by everyone (0644): it contains counts and times, and no member's name.
   ///
   /// - Throws: When the file cannot be written.
-  public func writeMetrics(to path: String) throws(PipelineError) {
+  public func writeMetrics(to path: String) throws(Failure) {
     try ReportKind.metrics.checkReplaceable(path)
     let former = FileManager.default.contents(atPath: path).map {
       String(decoding: $0, as: UTF8.self)
     }
-    try writeWhole(
+    try WholeFile.write(
       Array(metricsText(after: former ?? "").utf8), to: path, permissions: 0o644)
   }
 

@@ -14,7 +14,7 @@ public struct JobReport: Encodable, Sendable {
   public var durationMilliseconds: Int { Int(endedAt - startedAt) }
   /// As far as it got; null when not even the import ended.
   public internal(set) var run: RunReport?
-  /// What the log and the output were like afterwards; null when they could not be read.
+  /// The state of the log and the output afterwards; null when they could not be read.
   public internal(set) var state: State?
   /// Why it failed; null when it did not.
   public internal(set) var failure: String?
@@ -50,20 +50,20 @@ public struct JobReport: Encodable, Sendable {
 
 extension JobReport {
   /// A job that could not even begin.
-  public static func failed(_ error: PipelineError) -> JobReport {
+  public static func failed(_ error: Failure) -> JobReport {
     var report = JobReport(startedAt: SystemClock.now)
     report.fail(error)
     return report
   }
 
-  mutating func fail(_ error: PipelineError) {
+  mutating func fail(_ error: Failure) {
     failure = error.description
-    exitStatus = error.kind == .usage ? 2 : 1
+    exitStatus = error.code == .usage ? 2 : 1
   }
 
   var startText: String { Instant(milliseconds: startedAt).iso8601 }
 
-  /// Whether anything was imported, refused or rewritten.
+  /// True when anything was imported, refused or rewritten.
   public var hasNews: Bool {
     guard let run, failure == nil else { return true }
     return run.imported.sources.contains {

@@ -1,6 +1,7 @@
 import Importing
 import Rebuilding
 public import Runtime
+import Output
 
 extension JobReport {
   /// A summary for operators, whose first line states if further reading is needed.
@@ -18,9 +19,9 @@ extension JobReport {
   }
 
   /// Writes the summary to a file that only its owner can read.
-  public func writeSummary(to path: String) throws(PipelineError) {
+  public func writeSummary(to path: String) throws(Failure) {
     try ReportKind.summary.checkReplaceable(path)
-    try writeWhole(Array(summary.utf8), to: path, permissions: 0o600)
+    try WholeFile.write(Array(summary.utf8), to: path, permissions: 0o600)
   }
 
   private var verdict: String {

@@ -29,7 +29,7 @@ extension Pipeline {
   /// Rebuilds what is out of date after an import, and counts what became of the recordings.
   func rebuildAndCount(
     after imported: ImportReport
-  ) throws(PipelineError) -> (rebuilt: RebuildReport, members: [MemberChange]) {
+  ) throws(Failure) -> (rebuilt: RebuildReport, members: [MemberChange]) {
     var recordings: [String: Int] = [:]
     for source in imported.sources where source.newEvents > 0 {
       guard let member = source.member, let new = source.newContents else { continue }

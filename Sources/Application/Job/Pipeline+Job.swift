@@ -23,7 +23,7 @@ extension Pipeline {
   ) -> JobReport {
     var report = JobReport(startedAt: SystemClock.now)
     let watch = ContinuousClock()
-    do throws(PipelineError) {
+    do throws(Failure) {
       let start = watch.now
       let imported = try importSources(
         inputs == nil ? self.inputs(only: only) : inputs ?? [], leavingOut: leavingOut)
@@ -47,9 +47,9 @@ extension Pipeline {
   /// The inputs of the configuration that belong to one member.
   ///
   /// - Throws: a usage error when there are none.
-  func inputs(only name: String?) throws(PipelineError) -> [Input] {
+  func inputs(only name: String?) throws(Failure) -> [Input] {
     guard !configuration.inputs.isEmpty else {
-      throw PipelineError(
+      throw Failure(
         .usage, "the configuration has no inputs",
         advice: "add \"inputs\": [ { \"path\": \"FOLDER\", \"member\": \"NAME\" } ] to it")
     }
@@ -62,7 +62,7 @@ extension Pipeline {
         .map { Input(path: $0.path, owner: .member(member)) }
     }
     guard !inputs.isEmpty else {
-      throw PipelineError(
+      throw Failure(
         .usage, "no input belongs to \"\(name)\"",
         advice: "name a member that an input of the configuration, or a folder in it, belongs to")
     }

@@ -28,11 +28,11 @@ public enum ReportKind: Sendable {
   /// Refuses to replace what is no file, or a file of another kind.
   ///
   /// - Throws: a usage error.
-  public func checkReplaceable(_ path: String) throws(PipelineError) {
+  public func checkReplaceable(_ path: String) throws(Failure) {
     let attributes = try? FileManager.default.attributesOfItem(atPath: path)
     guard let attributes else { return }
     guard attributes[.type] as? FileAttributeType == .typeRegular else {
-      throw PipelineError(
+      throw Failure(
         .usage, "\(path) is no regular file: nothing was written to it",
         advice: "name a file that is \(name), or one that is not there yet")
     }
@@ -41,7 +41,7 @@ public enum ReportKind: Sendable {
     defer { try? file?.close() }
     let head = try? file?.read(upToCount: beginning.count)
     guard head.map({ Array($0) }) == beginning else {
-      throw PipelineError(
+      throw Failure(
         .usage, "\(path) is there and is not \(name) of Pacelog: it was not touched",
         advice: "name another file, or move that one away")
     }
@@ -53,7 +53,7 @@ extension Pipeline {
   /// else is.
   ///
   /// - Throws: a usage error, before anything is touched.
-  public func checkPlace(of kind: ReportKind, at path: String) throws(PipelineError) {
+  public func checkPlace(of kind: ReportKind, at path: String) throws(Failure) {
     let place = ReportPlace.real(path)
     let own = [
       configuration.dataFolder, configuration.outputFolder, configuration.site.folder,
@@ -62,7 +62,7 @@ extension Pipeline {
     for folder in own {
       let folderPlace = ReportPlace.real(folder)
       guard place == folderPlace || place.hasPrefix(folderPlace + "/") else { continue }
-      throw PipelineError(
+      throw Failure(
         .usage, "\(path) is in \(folder), where only Pacelog's own files are",
         advice: "name a file in another folder")
     }

@@ -16,29 +16,29 @@ extension Pipeline {
   ///   - newName: The name from now on; a former name of the same member is one too.
   /// - Returns: The member's former and new name.
   /// - Throws: A usage error when there is no such member, or the new name is or was another's.
-  public func rename(_ name: String, to newName: String) throws(PipelineError) -> RenameReport {
+  public func rename(_ name: String, to newName: String) throws(Failure) -> RenameReport {
     let new = try Pipeline.validMemberID(newName)
     let names = try names()
     let member = names.member(named: try Pipeline.validMemberID(name))
     let old = names.published(member)
-    let isKnown = try inspecting { (log) throws(LogError) in
-      try log.map { (log) throws(LogError) in try log.lastSequence(of: member) > 0 } ?? false
+    let isKnown = try inspecting { (log) throws(Failure) in
+      try log.map { (log) throws(Failure) in try log.lastSequence(of: member) > 0 } ?? false
     }
     guard isKnown else { throw Pipeline.unknownMember(name, among: try knownMembers()) }
     guard new != old else {
-      throw PipelineError(
+      throw Failure(
         .usage, "\(old.name) has this name already", advice: "give another name")
     }
     let obstacle = try log("pacelog member rename").writing(for: [member, new]) {
-      (log) throws(LogError) -> String? in
+      (log) throws(Failure) -> String? in
       if let obstacle = try log.obstacle(to: new, of: member) { return obstacle }
       let history = try ProfileHistory(of: member, in: log)
       let record = Pipeline.renaming(member, from: old, to: new, change: history.count)
       let outcomes = try log.append([PreparedSource(record)], recordedAt: SystemClock.now)
-      if outcomes == [.forgotten] { throw LogError.forgottenMember(member) }
+      if outcomes == [.forgotten] { throw Failure.forgottenMember(member) }
       return nil
     }
-    if let obstacle { throw PipelineError(.usage, obstacle, advice: "choose another name") }
+    if let obstacle { throw Failure(.usage, obstacle, advice: "choose another name") }
     return RenameReport(
       from: old.name, to: new.name, rebuilt: try rebuild(.outOfDate), site: try updateSite())
   }
@@ -58,7 +58,7 @@ extension Pipeline {
 
 extension EventReading {
   /// The reason why a member cannot have a name: it is, was or may not be another's.
-  fileprivate func obstacle(to name: MemberID, of member: MemberID) throws(LogError) -> String? {
+  fileprivate func obstacle(to name: MemberID, of member: MemberID) throws(Failure) -> String? {
     guard name != member else { return nil }
     let names = try MemberNameCache(cache: nil).names(in: self)
     let owner = names.member(named: name)

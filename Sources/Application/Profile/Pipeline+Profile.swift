@@ -8,12 +8,12 @@ import Projection
 
 extension Pipeline {
   /// The profile of a member, with the first day of each value.
-  public func profile(of name: String) throws(PipelineError) -> ProfileReport {
+  public func profile(of name: String) throws(Failure) -> ProfileReport {
     let member = try person(name)
-    return try inspecting { (log) throws(LogError) in
+    return try inspecting { (log) throws(Failure) in
       ProfileReport(
         member: name,
-        changes: try log.map { (log) throws(LogError) in
+        changes: try log.map { (log) throws(Failure) in
           try ProfileHistory(of: member, in: log).changesInForce
         } ?? [])
     }
@@ -22,23 +22,24 @@ extension Pipeline {
   /// Records settings and returns the resulting profile.
   public func setProfile(
     of name: String, to arguments: ProfileArguments
-  ) throws(PipelineError) -> ProfileReport {
+  ) throws(Failure) -> ProfileReport {
     let member = try person(name)
     let zones = try SystemZones().database
     for name in arguments.changes.compactMap(\.setting.zoneName)
     where zones.rules(named: name) == nil {
-      throw PipelineError(.usage, "there is no time zone \"\(name)\"", advice: zoneNameRule)
+      throw Failure(.usage, "there is no time zone \"\(name)\"", advice: zoneNameRule)
     }
     try createPrivateFolder(configuration.dataFolder)
-    if try inspecting({ (log) throws(LogError) in log == nil }) {
+    if try inspecting({ (log) throws(Failure) in log == nil }) {
       progress.notify("created a new log in \(logPlace.name)")
     }
-    try log("pacelog profile set").writing(for: [member]) { (log) throws(LogError) in
+    try log("pacelog profile set").writing(for: [member]) { (log) throws(Failure) in
       let history = try ProfileHistory(of: member, in: log)
       guard !history.holds(arguments.changes) else { return }
       let fact = ProfileChanged(changes: arguments.changes, revision: history.count)
       let words = arguments.changes.map(\.text).joined(separator: " ")
-      let text = "pacelog profile set \(name) \(words) (change \(history.count + 1))"
+      let text =
+        "pacelog profile set \(name) \(words)\(askedBy) (change \(history.count + 1))"
       let record = SourceRecord(
         member: member, source: SourceID(digest: Digest(sha256Of: Array(text.utf8))),
         names: [text], byteCount: text.utf8.count,
@@ -46,7 +47,7 @@ extension Pipeline {
           [LocatedFact(fact: .profileChanged(fact), place: Place())],
           by: .commandLine))
       let outcomes = try log.append([PreparedSource(record)], recordedAt: SystemClock.now)
-      if outcomes == [.forgotten] { throw LogError.forgottenMember(member) }
+      if outcomes == [.forgotten] { throw Failure.forgottenMember(member) }
     }
     return try profile(of: name)
   }

@@ -27,9 +27,9 @@ public struct ProfileArguments: Sendable {
   init(changes: [ProfileChange]) { self.changes = changes }
 
   /// Parses words such as `weight=70kg`, and the day from which they hold.
-  public init(_ words: [String], from: String?) throws(PipelineError) {
+  public init(_ words: [String], from: String?) throws(Failure) {
     guard !words.isEmpty else {
-      throw PipelineError(
+      throw Failure(
         .usage, "nothing to set",
         advice: "give a setting, such as weight=70kg; the settings are: "
           + ProfileField.all.map(\.name).joined(separator: ", "))
@@ -42,30 +42,30 @@ public struct ProfileArguments: Sendable {
     self.changes = changes
   }
 
-  private static func day(_ text: String) throws(PipelineError) -> LocalDate {
+  private static func day(_ text: String) throws(Failure) -> LocalDate {
     guard let day = LocalDate(iso8601: text) else {
-      throw PipelineError(
+      throw Failure(
         .usage, "--from \(text): not a day of the calendar", advice: "write it as 2026-01-31")
     }
     return day
   }
 
-  private static func setting(_ word: String) throws(PipelineError) -> ProfileSetting {
+  private static func setting(_ word: String) throws(Failure) -> ProfileSetting {
     let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
     guard parts.count == 2 else {
-      throw PipelineError(
+      throw Failure(
         .usage, "\(word): no value", advice: "write it as setting=value, such as weight=70kg")
     }
     let name = String(parts[0])
     guard let field = ProfileField.all.first(where: { $0.name == name }) else {
-      throw PipelineError(
+      throw Failure(
         .usage, "there is no setting \"\(name)\"",
         advice: Suggestion.text(for: name, among: ProfileField.all.map(\.name))
           ?? "the settings are: " + ProfileField.all.map(\.name).joined(separator: ", "))
     }
     let value = String(parts[1])
     guard let setting = field.setting(ProfileUnits.normalized(value, of: name)) else {
-      throw PipelineError(
+      throw Failure(
         .usage, "\(name)=\(value): not a value of this setting",
         advice: "it takes \(field.expected)")
     }

@@ -15,14 +15,13 @@ extension Pipeline {
   ///   - folder: The destination; must not be the configured output.
   /// - Returns: A summary of the files written.
   /// - Throws: A usage error for an invalid date, or for the configured output.
-  public func rebuild(asOf date: String, into folder: String) throws(PipelineError) -> RebuildReport
-  {
+  public func rebuild(asOf date: String, into folder: String) throws(Failure) -> RebuildReport {
     guard let day = LocalDate(iso8601: date) else {
-      throw PipelineError(
+      throw Failure(
         .usage, "--as-of \(date): not a date", advice: "write it like 2026-03-01")
     }
     guard standardized(folder) != standardized(configuration.outputFolder) else {
-      throw PipelineError(
+      throw Failure(
         .usage, "--output \(folder) is the configured output folder",
         advice: "name another folder")
     }
@@ -30,7 +29,7 @@ extension Pipeline {
     past.outputFolder = folder
     let nextDay = Instant(utc: LocalDateTime(date: day.adding(days: 1), millisecondsOfDay: 0))
     let zones = try SystemZones()
-    return try log("pacelog rebuild").reading { (log) throws(PipelineError) in
+    return try log("pacelog rebuild").reading { (log) throws(Failure) in
       guard let log else { return RebuildReport(outputFolder: folder) }
       let rebuilder = Rebuilder(
         log: HistoryAsOf(log, moment: nextDay.adding(milliseconds: -1)), settings: past.settings,

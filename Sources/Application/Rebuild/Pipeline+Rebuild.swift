@@ -7,10 +7,10 @@ extension Pipeline {
   /// Makes read models again, and writes what changed.
   ///
   /// - Throws: also when the output was made of events that the log does not have.
-  public func rebuild(_ scope: RebuildScope) throws(PipelineError) -> RebuildReport {
+  public func rebuild(_ scope: RebuildScope) throws(Failure) -> RebuildReport {
     let zones = try SystemZones()
     let access = log("pacelog rebuild")
-    return try access.reading(refusingLoss: true) { (log) throws(PipelineError) in
+    return try access.reading(refusingLoss: true) { (log) throws(Failure) in
       try refusePublishedLoss(log)
       guard let log else { return RebuildReport(outputFolder: configuration.outputFolder) }
       let lock = try OutputLock(

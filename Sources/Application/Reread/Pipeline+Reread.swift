@@ -5,12 +5,11 @@ import Ingest
 import EventLog
 
 extension Pipeline {
-  /// Reads the kept originals again that another version of their adapter had read, and appends
-  /// what they say now.
+  /// Reads kept originals again whose adapter has another version now, and appends the new facts.
   ///
-  /// What a source told before stays in the log and no longer counts; corrections follow to what
-  /// took its place. A source that is refused now goes on to tell what it told; one that had been
-  /// refused and is read now is imported.
+  /// The former facts of a source stay in the log and no longer count; corrections apply to the new
+  /// facts. A source that is refused now keeps its former facts; one that had been refused and is
+  /// accepted now is imported.
   ///
   /// - Parameters:
   ///   - adapter: only what this adapter read, or would read now.
@@ -21,16 +20,16 @@ extension Pipeline {
   ///   read and written.
   public func reread(
     adapter: String? = nil, member: String? = nil, dryRun: Bool = false
-  ) throws(PipelineError) -> RereadReport {
+  ) throws(Failure) -> RereadReport {
     try reread(adapter: adapter, member: member, dryRun: dryRun, adapters: Adapter.all)
   }
 
   func reread(
     adapter: String?, member: String?, dryRun: Bool, adapters: [Adapter]
-  ) throws(PipelineError) -> RereadReport {
+  ) throws(Failure) -> RereadReport {
     let wanted = try member.map(memberID)
     if let adapter, !adapters.contains(where: { $0.name == adapter }) {
-      throw PipelineError(
+      throw Failure(
         .usage, "there is no format \"\(adapter)\"",
         advice: "the formats are: " + adapters.map(\.name).joined(separator: ", "))
     }
@@ -39,28 +38,28 @@ extension Pipeline {
     /// Reads a member's sources again.
     func outcomes(
       of member: MemberID, in log: any EventReading
-    ) throws(LogError) -> [PreparedSource] {
+    ) throws(Failure) -> [PreparedSource] {
       let rereader = Rereader(
         log: log, adapters: adapters, adapterName: adapter, tables: configuration.tables,
         calendars: configuration.calendars
       ) {
-        (source, fileName) throws(LogError) in
+        (source, fileName) throws(Failure) in
         try OriginalSource(source, fileName: fileName, in: originals)
       }
       let outcomes = try rereader.outcomes(of: member)
       report.sources += outcomes.map(\.report)
       return outcomes.compactMap(\.prepared)
     }
-    let members = try inspecting { (log) throws(LogError) in try log?.members() ?? [] }
+    let members = try inspecting { (log) throws(Failure) in try log?.members() ?? [] }
     for member in members where wanted == nil || wanted == member {
       if dryRun {
-        try inspecting { (log) throws(LogError) in
+        try inspecting { (log) throws(Failure) in
           if let log { _ = try outcomes(of: member, in: log) }
         }
         continue
       }
       // Locked from the first reading to the append: the readings that are replaced stay the last.
-      try log("pacelog reread").writing(for: [member]) { (log) throws(LogError) in
+      try log("pacelog reread").writing(for: [member]) { (log) throws(Failure) in
         let sources = try outcomes(of: member, in: log)
         if !sources.isEmpty { _ = try log.append(sources, recordedAt: SystemClock.now) }
       }

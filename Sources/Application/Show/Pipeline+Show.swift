@@ -5,7 +5,7 @@ import ReadModels
 public import Output
 import EventLog
 
-/// What a person wants to see in the terminal.
+/// The tables that `show` prints.
 public struct ShowRequest: Sendable {
   public var subject: ShownSubject
   /// Nil for all members.
@@ -24,20 +24,19 @@ extension Pipeline {
   ///
   /// - Throws: A usage error for an unknown member or an invalid date; an error when there are no
   ///   read models.
-  public func show(_ request: ShowRequest) throws(PipelineError) -> ShowReport {
+  public func show(_ request: ShowRequest) throws(Failure) -> ShowReport {
     let range = ShownRange(
-      from: try request.from.map { (text) throws(PipelineError) in try day(text, "--from") },
-      to: try request.to.map { (text) throws(PipelineError) in try day(text, "--to") })
+      from: try request.from.map { (text) throws(Failure) in try day(text, "--from") },
+      to: try request.to.map { (text) throws(Failure) in try day(text, "--to") })
     var sections: [ShowReport.Section] = []
     for member in try publishedMembers(request.member) {
       let wanted = request.subject.files
-      let files = try reading { () throws(SinkError) in
-        try OutputReader(folder: configuration.outputFolder).read(member: member) { path in
-          wanted.contains { path == $0 || path.hasSuffix("/\($0)") }
-        }
+      let files = try OutputReader(folder: configuration.outputFolder).read(member: member) {
+        path in
+        wanted.contains { path == $0 || path.hasSuffix("/\($0)") }
       }
       guard let table = files.table(request, in: range) else {
-        throw PipelineError(
+        throw Failure(
           .failed, "\(configuration.outputFolder)/members/\(member) has no \(wanted[0])",
           advice: "add the stage \(request.subject.rawValue) to the configuration, then run "
             + "pacelog rebuild")
@@ -48,7 +47,7 @@ extension Pipeline {
   }
 
   /// The members of the output, or the requested one.
-  func publishedMembers(_ only: String?) throws(PipelineError) -> [String] {
+  func publishedMembers(_ only: String?) throws(Failure) -> [String] {
     let members = try manifest().members.keys.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
     guard let only else { return members }
     let names = try names()
@@ -59,22 +58,20 @@ extension Pipeline {
     return [name]
   }
 
-  /// What was published last.
-  func manifest() throws(PipelineError) -> OutputManifest {
-    let manifest = try reading { () throws(SinkError) in
-      try OutputReader(folder: configuration.outputFolder).manifest()
-    }
+  /// Reads the published manifest.
+  func manifest() throws(Failure) -> OutputManifest {
+    let manifest = try OutputReader(folder: configuration.outputFolder).manifest()
     guard let manifest else {
-      throw PipelineError(
+      throw Failure(
         .failed, "there is no output in \(configuration.outputFolder)",
         advice: "create it with pacelog run or pacelog rebuild")
     }
     return manifest
   }
 
-  private func day(_ text: String, _ option: String) throws(PipelineError) -> String {
+  private func day(_ text: String, _ option: String) throws(Failure) -> String {
     guard let day = LocalDate(iso8601: text) else {
-      throw PipelineError(
+      throw Failure(
         .usage, "\(option) \(text): not a day of the calendar", advice: "write it as 2026-01-31")
     }
     return day.iso8601

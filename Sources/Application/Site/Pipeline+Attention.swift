@@ -13,7 +13,7 @@ struct AttentionMemory: Codable, Equatable {
   }
 
   /// Rises when the same documents would now give other items.
-  static let version = 1
+  static let version = 2
 
   var version = Self.version
   var members: [String: Member] = [:]
@@ -25,7 +25,7 @@ extension Pipeline {
   /// - Parameter today: the local date of the reader, `2026-03-29`; members who were not seen for
   ///   three weeks before it are part of the result.
   /// - Returns: nothing when nothing was published.
-  /// - Throws: ``SinkError`` when the documents cannot be read.
+  /// - Throws: ``Failure`` when the documents cannot be read.
   /// - Complexity: O(members whose documents changed since the last call).
   func attention(today: String?) throws -> [AttentionItem] {
     ClubAttention.items(of: try memberAttention(), today: today)
@@ -56,7 +56,7 @@ extension Pipeline {
     encoder.outputFormatting = [.sortedKeys]
     guard let data = try? encoder.encode(memory) else { return }
     try? createPrivateFolder(joined(configuration.dataFolder, "site"))
-    try? writeWhole([UInt8](data), to: path)
+    try? WholeFile.write([UInt8](data), to: path)
   }
 
   private static func attention(
@@ -73,6 +73,9 @@ extension Pipeline {
         member: name, activities: try models(Activities.self, "activities.json"),
         records: try models(YearRecords.self, "records.json"),
         strength: try models(Strength.self, "strength.json"),
-        latest: try member.model(Latest.self, at: "latest.json")))
+        latest: try member.model(Latest.self, at: "latest.json"),
+        detail: { activity in
+          try? member.model(ActivityDetail.self, at: "\(activity.folder)/\(activity.id).json")
+        }))
   }
 }

@@ -28,13 +28,13 @@ extension Pipeline {
   /// - Throws: when there are no read models, a library is missing, or the system refuses.
   public func makeSite(
     output: String? = nil, audience: SiteSettings.Audience? = nil, hasScreen: Bool = false
-  ) throws(PipelineError) -> SiteReport {
+  ) throws(Failure) -> SiteReport {
     var settings = configuration.site.settings
     settings.audience = audience ?? settings.audience
     settings.hasScreen = settings.hasScreen || hasScreen
     let folder = output ?? configuration.site.folder
     guard isApart(folder) else {
-      throw PipelineError(
+      throw Failure(
         .usage, "the pages cannot be in \(folder): it holds the data or the output",
         advice: "name another folder with --output")
     }
@@ -63,19 +63,17 @@ extension Pipeline {
         try configuration.site.access.apply(to: folder) { $0.hasPrefix(".") }
       }
       return report
-    } catch let error as PipelineError {
+    } catch let error as Failure {
       throw error
-    } catch let error as SinkError {
-      throw PipelineError(sink: error)
     } catch {
-      throw PipelineError(.failed, "the pages cannot be made: \(error)")
+      throw Failure(.failed, "the pages cannot be made: \(error)")
     }
   }
 
   /// Why the numbers of a member are what they are; none where the log lacks the member.
   private func reasons(
     of name: String, _ numbers: ExplainedNumbers
-  ) throws(PipelineError) -> [String: NumberReason] {
+  ) throws(Failure) -> [String: NumberReason] {
     guard let member = MemberID(name), let all = try? explanations(of: member) else { return [:] }
     return NumberReasons(member: name, explanations: all).entries(of: numbers)
   }
@@ -83,12 +81,12 @@ extension Pipeline {
   /// Updates the pages, if the configuration has any.
   ///
   /// Where a file of the output does not match its index, the output is made again first.
-  func updateSite() throws(PipelineError) -> SiteReport? {
+  func updateSite() throws(Failure) -> SiteReport? {
     guard configuration.site.isConfigured else { return nil }
-    do throws(PipelineError) {
+    do throws(Failure) {
       return try makeSite()
     } catch {
-      guard error.kind == .failed,
+      guard error.code != .usage,
         let damage = try? OutputVerifier(folder: configuration.outputFolder).damage(),
         !damage.isEmpty
       else { throw error }
@@ -99,7 +97,7 @@ extension Pipeline {
 
   /// Removes a member's pages, and before them the club's pages, which the next site makes again
   /// without the member: nothing may name the member once the pages are gone.
-  func removePages(of member: String) throws(SinkError) {
+  func removePages(of member: String) throws(Failure) {
     let memory = SiteMemoryFile(
       dataFolder: configuration.dataFolder, site: configuration.site.folder)
     let sink = PageSink(folder: configuration.site.folder, lists: memory.lists)

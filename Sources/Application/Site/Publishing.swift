@@ -11,11 +11,11 @@ import Runtime
 extension Pipeline {
   /// Refuses to publish from an output that does not know the newest events: one of them may name a
   /// privacy zone.
-  func refuseStaleOutput(for command: String) throws(PipelineError) {
+  func refuseStaleOutput(for command: String) throws(Failure) {
     let zones = try SystemZones()
-    try log(command).reading(refusingLoss: true) { (log) throws(PipelineError) in
+    try log(command).reading(refusingLoss: true) { (log) throws(Failure) in
       guard let log else {
-        throw PipelineError(
+        throw Failure(
           .failed, "there is no log in \(logPlace.name)",
           advice: "import something first: pacelog run, or pacelog import")
       }
@@ -23,10 +23,10 @@ extension Pipeline {
         log: log, settings: configuration.settings, stages: configuration.stages, zones: zones,
         sink: JSONFileSink(folder: configuration.outputFolder), workers: 1, progress: .silent,
         names: try names(in: log), cache: cache)
-      let heads = try asking { () throws(LogError) in try log.memberHeads().members }
+      let heads = try log.memberHeads().members
       let current = try rebuilder.currentMembers(among: heads, .outOfDate).names
       guard heads.allSatisfy({ current.contains(rebuilder.names.published($0.member).name) }) else {
-        throw PipelineError(
+        throw Failure(
           .failed, "the output lacks the newest events, which may name a privacy zone",
           advice: "run pacelog rebuild first")
       }
@@ -36,11 +36,11 @@ extension Pipeline {
   /// The secret that names public pages and moves what is cut; made when there is none.
   ///
   /// Another key gives pages other names, and routes other ends.
-  func publicationKey() throws(PipelineError) -> PublicationKey {
+  func publicationKey() throws(Failure) -> PublicationKey {
     if let key = keptPublicationKey() { return key }
     var random = SystemRandomNumberGenerator()
     let secret = (0..<32).map { _ in UInt8.random(in: 0...255, using: &random) }
-    try writeWhole(secret, to: publicationKeyPath)
+    try WholeFile.write(secret, to: publicationKeyPath)
     return PublicationKey(secret)
   }
 

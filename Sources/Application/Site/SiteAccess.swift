@@ -38,7 +38,7 @@ public enum SiteAccess: String, Sendable, CaseIterable {
   ///   - folder: of the site.
   ///   - isPrivate: whether a name is that of a list.
   /// - Throws: the first file whose mode cannot be set.
-  func apply(to folder: String, except isPrivate: (String) -> Bool) throws(PipelineError) {
+  func apply(to folder: String, except isPrivate: (String) -> Bool) throws(Failure) {
     try set(folderMode, of: folder)
     let files = FileManager.default.enumerator(atPath: folder)
     while let path = files?.nextObject() as? String {
@@ -52,14 +52,14 @@ public enum SiteAccess: String, Sendable, CaseIterable {
     }
   }
 
-  private func set(_ mode: Int, of path: String) throws(PipelineError) {
+  private func set(_ mode: Int, of path: String) throws(Failure) {
     do {
       let files = FileManager.default
       let current = try files.attributesOfItem(atPath: path)[.posixPermissions] as? Int
       guard current != mode else { return }
       try files.setAttributes([.posixPermissions: mode], ofItemAtPath: path)
     } catch {
-      throw PipelineError(
+      throw Failure(
         .failed, "the mode of \(path) cannot be set: \(error.localizedDescription)",
         advice: "run pacelog as the user who owns the pages")
     }

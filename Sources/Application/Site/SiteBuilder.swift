@@ -20,16 +20,19 @@ struct SiteBuilder: Sendable {
   /// Reasons cost an analysis of the whole history, for each member whose documents changed.
   var reasons: (@Sendable (String, ExplainedNumbers) throws -> [String: NumberReason])?
 
+  /// The club's programs by id.
+  var clubPrograms: [String: ClubProgram] = [:]
+
   /// Members with more activities have no reasons, but the commands that explain.
   var mostExplained = 500
 
   /// How many members are staged before they are put in place.
   private static let batch = 64
 
-  func run() throws -> SiteReport {
+  mutating func run() throws -> SiteReport {
     let libraries = try SiteLibraries()
     guard let manifest = try reader.manifest() else {
-      throw PipelineError(
+      throw Failure(
         .usage, "there is no output in \(reader.folder)",
         advice: "run `pacelog run` or `pacelog rebuild` first")
     }
@@ -37,13 +40,15 @@ struct SiteBuilder: Sendable {
     var memory = SiteMemory(
       bytes: self.memory.read(),
       settings: settings.canonicalText + " \(key?.fingerprint ?? "-") \(sink.rights.text)")
+    let content = try reader.clubContent()
+    clubPrograms = content.programs?.byID ?? [:]
     try update(&memory, manifest, &report)
     memory.members = memory.members.filter { manifest.members[$0.key] != nil }
     try removeOthers(than: Set(memory.members.values.flatMap(\.folders)), &report)
     report.members = memory.members.values.count { $0.folder != nil }
     let summaries = memory.members.sorted { $0.key < $1.key }.map(\.value)
       .filter(\.isListed).map(\.summary)
-    let (timetable, content) = (try timetable(), try reader.clubContent())
+    let timetable = try timetable()
     let club =
       settings.audience == .everybody
       ? ClubPageModels(timetable: timetable, content: content)
@@ -158,7 +163,7 @@ struct SiteBuilder: Sendable {
     while true {
       do {
         return try attempt(name)
-      } catch let error as SinkError where error.action == "accept" && pause < 1 {
+      } catch let error as Failure where error.code == .mismatch && pause < 1 {
         Thread.sleep(forTimeInterval: pause)
         pause *= 2
       }
@@ -191,8 +196,14 @@ struct SiteBuilder: Sendable {
       routes: isPublic ? [] : try member.models(Routes.self, named: "routes.json"),
       latest: isPublic ? nil : try member.model(Latest.self, at: "latest.json"),
       progress: isPublic ? [] : try member.models(Progress.self, named: "progress.json"),
+      body: isPublic ? [] : try member.models(Body.self, named: "body.json"),
       lifts: isPublic ? nil : try member.model(Lifts.self, at: "lifts.json"),
-      notes: isPublic ? nil : try member.model(Notes.self, at: Notes.path), privacy: privacy)
+      notes: isPublic ? nil : try member.model(Notes.self, at: Notes.path),
+      nearby: isPublic ? nil : try member.model(Nearby.self, at: Nearby.path),
+      programs: isPublic ? nil : try member.model(Programs.self, at: "programs.json"),
+      clubPrograms: isPublic ? [:] : clubPrograms,
+      classes: isPublic ? [] : try member.models(MemberClasses.self, named: "classes.json"),
+      privacy: privacy)
     let workouts = try member.workouts
     let pages = Pages.all(
       of: models, settings, key: key, digest: { member.digest(of: $0) },
@@ -200,8 +211,8 @@ struct SiteBuilder: Sendable {
         let path = "\(run.folder)/\(run.id)"
         let found = try member.model(ActivityDetail.self, at: "\(path).json")
         guard let detail = found ?? workouts[run.id].map({ run.details(of: name, $0) }) else {
-          throw SinkError(
-            action: "read", path: "\(path).json", reason: "the index does not name it",
+          throw Failure(
+            .damaged, "the index does not name it", place: "\(path).json",
             advice: "run `pacelog rebuild`")
         }
         return RunModels(
@@ -236,7 +247,7 @@ struct SiteBuilder: Sendable {
 extension OpenMember {
   /// The workouts of all years, by activity.
   fileprivate var workouts: [String: Workout] {
-    get throws(SinkError) {
+    get throws(Failure) {
       let lists = try models(Workouts.self, named: "workouts.json")
       return Dictionary(lists.flatMap(\.workouts).map { ($0.activity, $0) }) { first, _ in first }
     }

@@ -13,11 +13,11 @@ struct SiteLibraries {
   let files: [PageFile]
 
   /// - Throws: An error that names the package to install.
-  init() throws(PipelineError) {
+  init() throws(Failure) {
     var files: [PageFile] = []
     for library in Self.libraries {
       guard let data = FileManager.default.contents(atPath: library.path) else {
-        throw PipelineError(
+        throw Failure(
           .failed, "\(library.path) is not there: the pages need it",
           advice: "install it: apt-get install \(library.package)")
       }

@@ -35,7 +35,7 @@ struct SiteMemory: Codable, Equatable {
     self = known ?? SiteMemory(settings: "")
   }
 
-  /// What stands in the file, or nothing where it does not fit the settings.
+  /// The contents of the file; empty when it was written under other settings.
   init(bytes: [UInt8]?, settings: String) {
     self.init(settings: settings)
     guard let bytes, let known = try? JSONDecoder().decode(Self.self, from: Data(bytes)),
@@ -69,20 +69,20 @@ struct SiteMemoryFile: Sendable {
 
   func read() -> [UInt8]? { FileManager.default.contents(atPath: path).map { [UInt8]($0) } }
 
-  func write(_ bytes: [UInt8]) throws(PipelineError) {
+  func write(_ bytes: [UInt8]) throws(Failure) {
     try createPrivateFolder(URL(fileURLWithPath: path).deletingLastPathComponent().path)
-    try writeWhole(bytes, to: path)
+    try WholeFile.write(bytes, to: path)
   }
 
   /// Forgets everything of all folders of pages: the next sites are made anew.
-  static func removeAll(in dataFolder: String) throws(SinkError) {
+  static func removeAll(in dataFolder: String) throws(Failure) {
     let home = joined(dataFolder, "site")
     guard FileManager.default.fileExists(atPath: home) else { return }
     do {
       try FileManager.default.removeItem(atPath: home)
     } catch {
-      throw SinkError(
-        action: "remove", path: home, reason: error.localizedDescription,
+      throw Failure(
+        .storage, "cannot remove: \(error.localizedDescription)", place: home,
         advice: "remove that folder yourself")
     }
   }

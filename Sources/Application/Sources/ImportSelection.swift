@@ -13,7 +13,7 @@ struct MemberImport {
   var name: String { entry.reading.names.first ?? source.hex }
 }
 
-/// Which imports are meant.
+/// A selection of imports.
 public enum ImportChoice: Sendable {
   /// Digits that a listing shows, or the name of a file, folder or archive.
   case named(String)
@@ -26,7 +26,7 @@ struct ImportSelection {
   let imports: [MemberImport]
 
   /// The imports of one member, or of all members where `wanted` is nil.
-  init(of wanted: MemberID?, in log: any EventReading) throws(LogError) {
+  init(of wanted: MemberID?, in log: any EventReading) throws(Failure) {
     var imports: [MemberImport] = []
     for member in try log.members() where wanted == nil || wanted == member {
       imports += try log.sourceReadings(of: member).entries.map {
@@ -39,23 +39,23 @@ struct ImportSelection {
   /// The chosen imports, all of one member.
   ///
   /// - Throws: a usage error that lists candidates when nothing, or more than one thing, fits.
-  func chosen(_ choice: ImportChoice) throws(PipelineError) -> [ImportGroup] {
+  func chosen(_ choice: ImportChoice) throws(Failure) -> [ImportGroup] {
     switch choice {
     case .named(let word): try ImportGroup.groups(of: named(word))
     case .last: [try last()]
     }
   }
 
-  private func last() throws(PipelineError) -> ImportGroup {
+  private func last() throws(Failure) -> ImportGroup {
     let groups = ImportGroup.groups(of: imports)
     guard let last = groups.last(where: { $0.undoneCount < $0.imports.count }) else {
-      throw PipelineError(
+      throw Failure(
         .usage, "there is no import left to undo", advice: "pacelog undo --list shows all imports")
     }
     return last
   }
 
-  private func named(_ word: String) throws(PipelineError) -> [MemberImport] {
+  private func named(_ word: String) throws(Failure) -> [MemberImport] {
     if let found = try matching(digits: word.lowercased()) { return found }
     let names: [(String) -> Bool] = [
       { $0.isInside(word) },
@@ -74,7 +74,7 @@ struct ImportSelection {
   }
 
   /// The import whose digits these are, or nil when they are none.
-  private func matching(digits: String) throws(PipelineError) -> [MemberImport]? {
+  private func matching(digits: String) throws(Failure) -> [MemberImport]? {
     guard (6...64).contains(digits.utf8.count), digits.allSatisfy(\.isHexDigit) else { return nil }
     let all = ImportGroup.groups(of: imports)
     let groups = all.filter { $0.id.hex.hasPrefix(digits) }.map(\.imports)
@@ -93,8 +93,8 @@ struct ImportSelection {
     found.allSatisfy { $0.member == found[0].member }
   }
 
-  private func unknown(_ word: String) -> PipelineError {
-    PipelineError(
+  private func unknown(_ word: String) -> Failure {
+    Failure(
       .usage, "there is no import named \(word)",
       advice: imports.isEmpty
         ? "nothing was imported yet"
@@ -102,8 +102,8 @@ struct ImportSelection {
           + Self.lines(ImportGroup.groups(of: imports).suffix(5).reversed()))
   }
 
-  private func ambiguous(_ word: String, _ found: [ImportGroup]) -> PipelineError {
-    PipelineError(
+  private func ambiguous(_ word: String, _ found: [ImportGroup]) -> Failure {
+    Failure(
       .usage, "\(word) names several imports",
       advice: "give more digits, the whole path, or --member:\n"
         + Self.lines(found.reversed().prefix(10)))

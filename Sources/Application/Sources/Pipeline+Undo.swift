@@ -16,27 +16,24 @@ extension Pipeline {
   /// - Throws: a usage error that lists candidates, or why the log cannot be written.
   public func turnImport(
     _ choice: ImportChoice, of member: String?, undoing: Bool
-  ) throws(PipelineError) -> UndoReport {
+  ) throws(Failure) -> UndoReport {
     let member = try member.map(memberID)
     // A log is not made to find nothing in it.
-    let selection = try inspecting { (log) throws(LogError) in
-      try log.map { (log) throws(LogError) in try ImportSelection(of: member, in: log) }
+    let selection = try inspecting { (log) throws(Failure) in
+      try log.map { (log) throws(Failure) in try ImportSelection(of: member, in: log) }
     }
     guard let selection else {
-      throw PipelineError(
+      throw Failure(
         .usage, "nothing was imported yet", advice: "import something first: pacelog import")
     }
     _ = try selection.chosen(choice)
     let command = undoing ? "pacelog undo" : "pacelog redo"
-    let result = try log(command).writing(for: member.map { [$0] }) { (log) throws(LogError) in
+    let result = try log(command).writing(for: member.map { [$0] }) { (log) throws(Failure) in
       let selection = try ImportSelection(of: member, in: log)
-      do throws(PipelineError) {
+      do throws(Failure) {
         let groups = try selection.chosen(choice)
-        return Result<UndoReport, PipelineError>.success(
-          try asking { () throws(LogError) in
-            try log.turn(
-              groups, among: selection.imports, undoing: undoing, at: SystemClock.now)
-          })
+        return Result<UndoReport, Failure>.success(
+          try log.turn(groups, among: selection.imports, undoing: undoing, at: SystemClock.now))
       } catch {
         return .failure(error)
       }
@@ -45,9 +42,9 @@ extension Pipeline {
   }
 
   /// Every import, newest first, with whether it counts.
-  public func imports(of member: String?) throws(PipelineError) -> UndoReport {
+  public func imports(of member: String?) throws(Failure) -> UndoReport {
     let member = try member.map(memberID)
-    return try inspecting { (log) throws(LogError) in
+    return try inspecting { (log) throws(Failure) in
       guard let log else { return UndoReport(imports: []) }
       let selection = try ImportSelection(of: member, in: log)
       let report = UndoReport(
@@ -69,7 +66,7 @@ extension EventStore {
   /// - Throws: What keeps the log from being written.
   func turn(
     _ groups: [ImportGroup], among all: [MemberImport], undoing: Bool, at time: Instant
-  ) throws(LogError) -> UndoReport {
+  ) throws(Failure) -> UndoReport {
     guard let member = groups.first?.member else { return UndoReport(imports: []) }
     let turning = groups.flatMap(\.imports).filter { $0.entry.isUndone != undoing }
     _ = try append(

@@ -12,8 +12,8 @@ extension Pipeline {
 
   /// The members of the log by the names under which they are published, ascending; the club is
   /// none.
-  func knownMembers() throws(PipelineError) -> [String] {
-    try inspecting { (log) throws(LogError) in
+  func knownMembers() throws(Failure) -> [String] {
+    try inspecting { (log) throws(Failure) in
       guard let log else { return [] }
       let names = try MemberNameCache(cache: cache).names(in: log)
       return try log.members().filter { !$0.isClub }.map { names.published($0).name }.sorted()
@@ -21,28 +21,26 @@ extension Pipeline {
   }
 
   /// The names of the members, as the log has them.
-  public func names() throws(PipelineError) -> MemberNames {
-    try log("pacelog").reading { (log) throws(PipelineError) in
-      try log.map { (log) throws(PipelineError) in try names(in: log) } ?? MemberNames()
+  public func names() throws(Failure) -> MemberNames {
+    try log("pacelog").reading { (log) throws(Failure) in
+      try log.map { (log) throws(Failure) in try names(in: log) } ?? MemberNames()
     }
   }
 
   /// Every name of a member, who may be named by any of them.
-  public func allNames(of name: String) throws(PipelineError) -> [MemberID] {
+  public func allNames(of name: String) throws(Failure) -> [MemberID] {
     let names = try names()
     return names.all(of: names.member(named: try Pipeline.validMemberID(name)))
   }
 
   func names(
     in log: any EventReading, keeping: Bool = false
-  ) throws(PipelineError) -> MemberNames {
-    try asking { () throws(LogError) in
-      try MemberNameCache(cache: cache).names(in: log, keeping: keeping)
-    }
+  ) throws(Failure) -> MemberNames {
+    try MemberNameCache(cache: cache).names(in: log, keeping: keeping)
   }
 
   /// The member who has or had a name, as the history identifies the member.
-  func memberID(_ name: String) throws(PipelineError) -> MemberID {
+  func memberID(_ name: String) throws(Failure) -> MemberID {
     try names().member(named: Pipeline.validMemberID(name))
   }
 
@@ -59,7 +57,7 @@ extension Pipeline {
   /// - Throws: a usage error that names what was probably meant.
   public func member(
     toWrite name: String, creating: Bool, askingAlways: Bool
-  ) throws(PipelineError) -> MemberID {
+  ) throws(Failure) -> MemberID {
     let names = try names()
     let member = names.member(named: try Pipeline.validMemberID(name))
     if member.isClub { return member }
@@ -69,7 +67,7 @@ extension Pipeline {
     }
     let suggestion = Suggestion.text(for: name, among: known)
     if suggestion != nil || askingAlways {
-      throw PipelineError(
+      throw Failure(
         .usage, "there is no member \"\(name)\"",
         advice: (suggestion ?? Pipeline.list(of: known)) + "; add --create for a new member")
     }
@@ -78,8 +76,8 @@ extension Pipeline {
   }
 
   /// A member who is named and does not exist.
-  static func unknownMember(_ name: String, among known: [String]) -> PipelineError {
-    PipelineError(
+  static func unknownMember(_ name: String, among known: [String]) -> Failure {
+    Failure(
       .usage, "there is no member \"\(name)\"",
       advice: Suggestion.text(for: name, among: known)
         ?? (known.isEmpty ? "import something first: pacelog import PATH" : list(of: known)))
@@ -95,7 +93,7 @@ extension Pipeline {
 
 extension MemberNames {
   /// The member whose read models lie under a name.
-  func member(published name: String) throws(PipelineError) -> MemberID {
+  func member(published name: String) throws(Failure) -> MemberID {
     member(named: try Pipeline.validMemberID(name))
   }
 }

@@ -23,15 +23,15 @@ extension Pipeline {
   /// one cannot know by itself what it lacks.
   ///
   /// Costs reading the manifest.
-  func publishedLosses(_ log: (any EventReading)?) throws(PipelineError) -> [PublishedLoss] {
+  func publishedLosses(_ log: (any EventReading)?) throws(Failure) -> [PublishedLoss] {
     let reader = OutputReader(folder: configuration.outputFolder, waitsForWriters: false)
     // A manifest that cannot be read says nothing, and is written anew.
     guard let manifest = try? reader.manifest() else { return [] }
-    let heads = try asking { () throws(LogError) in try log?.memberHeads() ?? [] }
+    let heads = try log?.memberHeads() ?? []
     var held: [String: Int] = [:]
     for head in heads { held[head.member.name] = head.sequence }
     let names =
-      try log.map { (log) throws(PipelineError) in try self.names(in: log) } ?? MemberNames()
+      try log.map { (log) throws(Failure) in try self.names(in: log) } ?? MemberNames()
     var losses: [PublishedLoss] = []
     for (name, published) in manifest.members.sorted(by: { $0.key < $1.key }) {
       guard let member = MemberID(name) else { continue }
@@ -48,7 +48,7 @@ extension Pipeline {
   }
 
   /// The documents of the club, made of facts that the log does not have.
-  private func clubLoss(_ held: Int) throws(PipelineError) -> PublishedLoss? {
+  private func clubLoss(_ held: Int) throws(Failure) -> PublishedLoss? {
     let reader = OutputReader(folder: configuration.outputFolder, waitsForWriters: false)
     guard let published = try? reader.clubSequence(), published > held else { return nil }
     return PublishedLoss(
@@ -64,9 +64,9 @@ extension Pipeline {
   }
 
   /// Refuses to go on with a log that lacks what was published, unless that was accepted.
-  func refusePublishedLoss(_ log: (any EventReading)?) throws(PipelineError) {
+  func refusePublishedLoss(_ log: (any EventReading)?) throws(Failure) {
     guard !acceptsLoss, let loss = try publishedLosses(log).first else { return }
-    throw PipelineError(
+    throw Failure(
       .failed, "acknowledged events are missing: \(loss.description)",
       advice: "restore a backup of \(configuration.dataFolder), or go on with what there is:"
         + " --accept-loss")
@@ -74,7 +74,7 @@ extension Pipeline {
 
   private func isForgotten(
     _ member: MemberID, _ log: (any EventReading)?
-  ) throws(PipelineError) -> Bool {
-    try asking { () throws(LogError) in try log?.isForgotten(member) ?? false }
+  ) throws(Failure) -> Bool {
+    try log?.isForgotten(member) ?? false
   }
 }

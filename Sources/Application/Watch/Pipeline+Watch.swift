@@ -16,10 +16,10 @@ extension Pipeline {
   /// - Throws: The error of a failed run; an error when there is nothing to watch.
   public func watch(
     _ watcher: FolderWatcher, settleSeconds: Int, describingState: Bool = false,
-    report: (JobReport) throws(PipelineError) -> Void
-  ) throws(PipelineError) {
+    report: (JobReport) throws(Failure) -> Void
+  ) throws(Failure) {
     guard !configuration.inputs.isEmpty else {
-      throw PipelineError(
+      throw Failure(
         .usage, "there is nothing to watch: the configuration has no inputs",
         advice: "add \"inputs\": [ { \"path\": \"FOLDER\", \"member\": \"NAME\" } ] to it")
     }
@@ -67,8 +67,8 @@ private struct Watching {
   /// Imports everything that exists, except files written to so recently that they may be
   /// incomplete.
   mutating func begin(
-    _ report: (JobReport) throws(PipelineError) -> Void
-  ) throws(PipelineError) {
+    _ report: (JobReport) throws(Failure) -> Void
+  ) throws(Failure) {
     for path in places.watchAll() where isYoung(path) { settling.touched(path, at: clock.now) }
     try run(pipeline.configuration.inputs, report)
   }
@@ -92,8 +92,8 @@ private struct Watching {
   }
 
   mutating func importSettled(
-    _ report: (JobReport) throws(PipelineError) -> Void
-  ) throws(PipelineError) {
+    _ report: (JobReport) throws(Failure) -> Void
+  ) throws(Failure) {
     for failure in places.takeFailures() {
       pipeline.progress.notify("cannot watch \(failure)")
     }
@@ -111,13 +111,13 @@ private struct Watching {
   }
 
   private func run(
-    _ inputs: [Input], _ report: (JobReport) throws(PipelineError) -> Void
-  ) throws(PipelineError) {
+    _ inputs: [Input], _ report: (JobReport) throws(Failure) -> Void
+  ) throws(Failure) {
     let job = pipeline.runJob(
       importing: inputs, leavingOut: settling.unsettled, describingState: describingState)
     try report(job)
     guard job.failure == nil else {
-      throw PipelineError(
+      throw Failure(
         .failed, "the watch ends", advice: "see to what failed, and start it again")
     }
   }

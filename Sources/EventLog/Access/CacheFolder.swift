@@ -1,4 +1,4 @@
-import Runtime
+package import Runtime
 package import Bytes
 package import ActivityModel
 import Digests
@@ -13,14 +13,14 @@ package struct CacheFolder: Sendable {
 
   package init(dataFolder: String) { path = joined(dataFolder, "cache") }
 
-  /// What a member's files are called in each folder of the cache.
+  /// The name of a member's file in each folder of the cache.
   package static func name(of member: MemberID) -> String {
     Digest(sha256Of: Array(member.name.utf8)).hex
   }
 
-  /// What was written under a name for a purpose, or nil when there is nothing to be believed.
+  /// The contents that were written under a name for a purpose, or nil without a valid file.
   ///
-  /// The purpose says what the contents depend on beside the name: another one reads nothing.
+  /// The purpose identifies the inputs of the contents: with another purpose nothing is found.
   package func read(_ name: String, purpose: String) -> PackedReader? {
     guard let data = FileManager.default.contents(atPath: "\(path)/\(name)") else { return nil }
     let head = CacheFolder.head(purpose)
@@ -50,7 +50,7 @@ package struct CacheFolder: Sendable {
 
   /// Deletes everything about one member: the files that begin with the member's name, and the
   /// lists of the published members, which the next rebuild makes again.
-  package func removeEverything(of member: MemberID) throws(LogError) {
+  package func removeEverything(of member: MemberID) throws(Failure) {
     let name = CacheFolder.name(of: member)
     for folder in names(in: "") {
       for file in names(in: folder) where file.hasPrefix(name) || folder == CacheFolder.published {
@@ -62,12 +62,12 @@ package struct CacheFolder: Sendable {
   /// The folder of the lists that name every member.
   package static let published = "published"
 
-  private func delete(_ name: String) throws(LogError) {
+  private func delete(_ name: String) throws(Failure) {
     do {
       try FileManager.default.removeItem(atPath: "\(path)/\(name)")
     } catch {
-      throw LogError(
-        code: .storage, message: "cannot be deleted: \(error.localizedDescription)",
+      throw Failure(
+        .storage, "cannot be deleted: \(error.localizedDescription)",
         place: "\(path)/\(name)", advice: "delete it, and run the same again")
     }
   }
@@ -76,7 +76,7 @@ package struct CacheFolder: Sendable {
     try? FileManager.default.removeItem(atPath: "\(path)/\(name)")
   }
 
-  /// What lies in a folder of the cache, in no order.
+  /// The names in a folder of the cache, in no order.
   package func names(in folder: String) -> [String] {
     (try? FileManager.default.contentsOfDirectory(atPath: "\(path)/\(folder)")) ?? []
   }

@@ -7,13 +7,13 @@ import Foundation
 /// A writer holds the data folder only while it appends: others wait for it, not for its parsing.
 package struct LogAccess: Sendable {
   package let place: any LogPlace
-  /// What others are told who wait.
+  /// The command that waiting processes see in their message.
   package let command: String
   package let lockWaitSeconds: Int
   package let acceptsLoss: Bool
   package let notify: @Sendable (String) -> Void
   /// Takes the read models of a member away who is about to be erased.
-  package var beforeErasing: BeforeErasing = { (_) throws(LogError) in }
+  package var beforeErasing: BeforeErasing = { (_) throws(Failure) in }
 
   package init(
     place: any LogPlace,
@@ -21,7 +21,7 @@ package struct LogAccess: Sendable {
     lockWaitSeconds: Int,
     acceptsLoss: Bool,
     notify: @escaping @Sendable (String) -> Void,
-    beforeErasing: @escaping BeforeErasing = { (_) throws(LogError) in }
+    beforeErasing: @escaping BeforeErasing = { (_) throws(Failure) in }
   ) {
     self.place = place
     self.command = command
@@ -36,8 +36,8 @@ package struct LogAccess: Sendable {
   /// With `refusingLoss`, a log of which acknowledged events are missing is an error unless that
   /// was accepted: for what would publish less than there was.
   package func reading<Result>(
-    refusingLoss: Bool = false, _ body: ((any EventReading)?) throws(PipelineError) -> Result
-  ) throws(PipelineError) -> Result {
+    refusingLoss: Bool = false, _ body: ((any EventReading)?) throws(Failure) -> Result
+  ) throws(Failure) -> Result {
     guard let opened = try opened() else { return try body(nil) }
     defer { try? opened.log.close() }
     for notice in opened.notices {
@@ -45,7 +45,7 @@ package struct LogAccess: Sendable {
         notify(notice.description)
         continue
       }
-      throw PipelineError(
+      throw Failure(
         .failed, notice.description,
         advice: "restore a backup, or go on with what there is: --accept-loss")
     }
@@ -53,40 +53,36 @@ package struct LogAccess: Sendable {
   }
 
   /// The log, or nil when nothing was ever imported.
-  private func opened() throws(PipelineError) -> OpenedLog<any EventReading>? {
-    do throws(LogError) {
+  private func opened() throws(Failure) -> OpenedLog<any EventReading>? {
+    do throws(Failure) {
       return try place.openForReading()
     } catch {
       switch error.code {
       case .missingLog: return nil
       case .unfinishedErasure:
         // Opening for writing ends it.
-        try writing { (_) throws(LogError) in }
-        return try asking { () throws(LogError) in try place.openForReading() }
-      default: throw PipelineError(log: error)
+        try writing { (_) throws(Failure) in }
+        return try place.openForReading()
+      default: throw error
       }
     }
   }
 
   /// Recovers the log when a process ended in the middle of its work.
-  package func recover() throws(PipelineError) {
-    do throws(LogError) {
-      guard try place.needsRecovery() else { return }
-    } catch {
-      throw PipelineError(log: error)
-    }
-    try writing { (_) throws(LogError) in }
+  package func recover() throws(Failure) {
+    guard try place.needsRecovery() else { return }
+    try writing { (_) throws(Failure) in }
   }
 
   /// Hands over the log unless somebody else is writing to it just now: for what may be left out.
   package func writingIfFree(
-    _ body: (any EventStore) throws(LogError) -> Void
-  ) throws(PipelineError) {
-    do throws(LogError) {
+    _ body: (any EventStore) throws(Failure) -> Void
+  ) throws(Failure) {
+    do throws(Failure) {
       try write(for: nil, waiting: 0, body)
     } catch {
       guard error.code != .locked else { return }
-      throw PipelineError(log: error)
+      throw error
     }
   }
 
@@ -95,17 +91,15 @@ package struct LogAccess: Sendable {
   /// The body may read and append for `members`, or for everyone when it is nil. Their histories do
   /// not change while the body runs, so it may decide by what it reads.
   package func writing<Result>(
-    for members: [MemberID]? = nil, _ body: (any EventStore) throws(LogError) -> Result
-  ) throws(PipelineError) -> Result {
-    try asking { () throws(LogError) in
-      try write(for: members, waiting: lockWaitSeconds, body)
-    }
+    for members: [MemberID]? = nil, _ body: (any EventStore) throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    try write(for: members, waiting: lockWaitSeconds, body)
   }
 
   private func write<Result>(
     for members: [MemberID]?, waiting seconds: Int,
-    _ body: (any EventStore) throws(LogError) -> Result
-  ) throws(LogError) -> Result {
+    _ body: (any EventStore) throws(Failure) -> Result
+  ) throws(Failure) -> Result {
     let request = WriteRequest(
       command: command, now: SystemClock.now, wait: .seconds(seconds), acceptsLoss: acceptsLoss)
     let opened = try place.openForWriting(
@@ -129,15 +123,15 @@ package enum SystemClock {
 extension EventReading {
   /// Hands over the headers of all that became of sources, whether they were read or refused.
   package func forEachSourceHeader(
-    _ body: (EventHeader) throws(LogError) -> Void
-  ) throws(LogError) {
+    _ body: (EventHeader) throws(Failure) -> Void
+  ) throws(Failure) {
     for kind in [EventKind.sourceImported, .sourceRefused] { try forEachHeader(of: kind, body) }
   }
 
   /// Hands over the headers of all events of a kind, newest first, a page at a time.
   package func forEachHeader(
-    of kind: EventKind, _ body: (EventHeader) throws(LogError) -> Void
-  ) throws(LogError) {
+    of kind: EventKind, _ body: (EventHeader) throws(Failure) -> Void
+  ) throws(Failure) {
     var query = HeaderQuery(kind: kind, limit: 1_000)
     while true {
       let headers = try headers(query)

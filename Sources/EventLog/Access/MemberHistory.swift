@@ -1,3 +1,4 @@
+package import Runtime
 package import ActivityModel
 
 /// All events of a member; what is damaged is absent, and named.
@@ -8,10 +9,10 @@ package struct MemberHistory {
   package let lastSequence: Int
 
   /// - Complexity: O(size of the member's history); holds all of it in memory.
-  package init(of member: MemberID, in log: any HistoryReading) throws(LogError) {
+  package init(of member: MemberID, in log: any HistoryReading) throws(Failure) {
     lastSequence = try log.lastSequence(of: member)
     var (events, damages): ([RecordedEvent], [LogDamage]) = ([], [])
-    try log.forEachEvent(of: member, after: 0) { (entry) throws(LogError) in
+    try log.forEachEvent(of: member, after: 0) { (entry) throws(Failure) in
       switch entry {
       case .event(let event): events.append(event)
       case .damaged(let damage): damages.append(damage)
@@ -27,7 +28,7 @@ extension EventReading {
   /// - Complexity: O(events of these kinds), and a look at every header of the member.
   package func events(
     of member: MemberID, kinds: [EventKind]
-  ) throws(LogError) -> [RecordedEvent] {
+  ) throws(Failure) -> [RecordedEvent] {
     var headers: [EventHeader] = []
     for kind in kinds {
       headers += try self.headers(HeaderQuery(member: member, kind: kind, limit: .max))
@@ -35,8 +36,8 @@ extension EventReading {
     return try events(at: headers.sorted { $0.sequence < $1.sequence }.map(\.position))
   }
 
-  /// What each source of a member tells, and whether it counts.
-  package func sourceReadings(of member: MemberID) throws(LogError) -> SourceReadings {
+  /// The facts of each source of a member, and whether they count.
+  package func sourceReadings(of member: MemberID) throws(Failure) -> SourceReadings {
     SourceReadings(
       try events(
         of: member, kinds: [.sourceImported, .sourceReread, .importUndone, .importRestored]))

@@ -1,3 +1,4 @@
+package import Runtime
 public import ActivityModel
 
 /// The names under which members are published, and the names that they had before.
@@ -66,7 +67,7 @@ extension EventReading {
   /// - Complexity: A look at every header of the member.
   func namesTaken(
     by member: MemberID
-  ) throws(LogError) -> [(name: MemberID, counts: Bool)] {
+  ) throws(Failure) -> [(name: MemberID, counts: Bool)] {
     let headers = try headers(HeaderQuery(member: member, kind: .profileChanged, limit: .max))
     var taken: [(name: MemberID, source: SourceID?)] = []
     for header in headers.reversed() {
@@ -79,7 +80,7 @@ extension EventReading {
   }
 
   /// The sources of a member whose imports were undone and not restored since.
-  package func undoneSources(of member: MemberID) throws(LogError) -> Set<SourceID> {
+  package func undoneSources(of member: MemberID) throws(Failure) -> Set<SourceID> {
     let undone = try headers(HeaderQuery(member: member, kind: .importUndone, limit: .max))
     guard !undone.isEmpty else { return [] }
     let restored = try headers(HeaderQuery(member: member, kind: .importRestored, limit: .max))

@@ -1,3 +1,5 @@
+public import Runtime
+
 /// A place that a log can be copied from and to.
 public enum CopyPlace: Sendable {
   /// A data folder; for a log with several partitions, a folder with one for each.
@@ -20,11 +22,11 @@ public enum CopyPlace: Sendable {
   ///   - target: The place of the copy.
   ///   - onProgress: Called with the number of events of each page.
   /// - Returns: The ends of all partitions.
-  /// - Throws: `LogError.Code.missingLog`, `foreignFile` when another log is there, and others.
+  /// - Throws: `Failure.Code.missingLog`, `foreignFile` when another log is there, and others.
   /// - Complexity: O(bytes of the log).
   public func copyLog(
     to target: CopyPlace, onProgress: (Int) -> Void = { _ in }
-  ) throws(LogError) -> [LogHead] {
+  ) throws(Failure) -> [LogHead] {
     switch self {
     case .folder(let folder):
       let source = try FolderRows(reading: folder)
@@ -38,12 +40,12 @@ public enum CopyPlace: Sendable {
 
   private static func copy(
     _ source: any RowSource, to target: CopyPlace, _ onProgress: (Int) -> Void
-  ) throws(LogError) -> [LogHead] {
+  ) throws(Failure) -> [LogHead] {
     let (id, count) = (source.logID, source.partitionCount)
     switch target {
     case .folder(let folder):
       let rows = try FolderRows(writing: folder, logID: id, partitionCount: count)
-      let heads = try withoutActuallyEscaping(onProgress) { (onProgress) throws(LogError) in
+      let heads = try withoutActuallyEscaping(onProgress) { (onProgress) throws(Failure) in
         try LogCopying(
           source: source, target: rows, targetName: folder.path, onProgress: onProgress
         ).run()
@@ -52,7 +54,7 @@ public enum CopyPlace: Sendable {
       return heads
     case .server(let place):
       let rows = try ServerRowTarget(place, logID: id, partitionCount: count)
-      return try withoutActuallyEscaping(onProgress) { (onProgress) throws(LogError) in
+      return try withoutActuallyEscaping(onProgress) { (onProgress) throws(Failure) in
         try LogCopying(
           source: source, target: rows, targetName: place.name, onProgress: onProgress
         ).run()

@@ -1,3 +1,4 @@
+import Runtime
 import ActivityModel
 import GRDB
 
@@ -16,7 +17,7 @@ struct FolderRows {
 
   var partitionCount: Int { files.count }
 
-  private init(_ folder: DataFolder, _ parts: [DataFolder], forWriting: Bool) throws(LogError) {
+  private init(_ folder: DataFolder, _ parts: [DataFolder], forWriting: Bool) throws(Failure) {
     self.folder = folder
     var files: [LogConnections] = []
     for part in parts { files.append(try LogConnections(part.logPath, forWriting: forWriting)) }
@@ -33,8 +34,8 @@ struct FolderRows {
 
   /// Opens the log of a folder.
   ///
-  /// - Throws: `LogError.Code.missingLog` when there is none.
-  init(reading folder: DataFolder) throws(LogError) {
+  /// - Throws: `Failure.Code.missingLog` when there is none.
+  init(reading folder: DataFolder) throws(Failure) {
     var parts: [DataFolder] = []
     while FileSystem.exists(folder.partition(parts.count).logPath) {
       parts.append(folder.partition(parts.count))
@@ -45,7 +46,7 @@ struct FolderRows {
   }
 
   /// Makes log files with the id of another log, or opens those of an earlier copy.
-  init(writing folder: DataFolder, logID: [UInt8], partitionCount: Int) throws(LogError) {
+  init(writing folder: DataFolder, logID: [UInt8], partitionCount: Int) throws(Failure) {
     let parts = partitionCount == 1 ? [folder] : (0..<partitionCount).map(folder.partition)
     for part in parts {
       let opened = try part.openForWriting(
@@ -54,13 +55,13 @@ struct FolderRows {
     }
     try self.init(folder, parts, forWriting: true)
     guard self.logID == logID else {
-      throw LogError(
-        code: .foreignFile, message: "another log is there already", place: folder.path,
+      throw Failure(
+        .foreignFile, "another log is there already", place: folder.path,
         advice: "copy to a place that is empty")
     }
   }
 
-  func close() throws(LogError) {
+  func close() throws(Failure) {
     for file in files { try file.close() }
     for lock in locks { lock.release() }
   }
@@ -74,20 +75,20 @@ extension DataFolder {
 }
 
 extension FolderRows: RowSource {
-  func members(of partition: Int) throws(LogError) -> [MemberEntry] {
+  func members(of partition: Int) throws(Failure) -> [MemberEntry] {
     try files[partition].read { db in try db.memberEntries() }
   }
 
-  func head(of partition: Int) throws(LogError) -> LogHead {
+  func head(of partition: Int) throws(Failure) -> LogHead {
     try files[partition].read { db in try LogHead(db) }
   }
 
-  func forgotten() throws(LogError) -> [ForgottenList.Entry] {
+  func forgotten() throws(Failure) -> [ForgottenList.Entry] {
     guard let list = try folder.forgotten.read(), list.belongs(to: logID) else { return [] }
     return list.entries
   }
 
-  func page(of partition: Int, after position: Int) throws(LogError) -> [StoredEvent] {
+  func page(of partition: Int, after position: Int) throws(Failure) -> [StoredEvent] {
     try files[partition].read { db in
       let positions = Array(position + 1...position + Self.pageLength)
       let (events, _) = try StoredEvent.events(
@@ -98,7 +99,7 @@ extension FolderRows: RowSource {
 }
 
 extension FolderRows: RowTarget {
-  func insert(_ members: [MemberEntry], into partition: Int) throws(LogError) {
+  func insert(_ members: [MemberEntry], into partition: Int) throws(Failure) {
     try files[partition].write { db in
       let known = Set(try db.memberEntries().map(\.key))
       try db.inTransaction {
@@ -108,7 +109,7 @@ extension FolderRows: RowTarget {
     }
   }
 
-  func append(_ events: [StoredEvent], to partition: Int) throws(LogError) {
+  func append(_ events: [StoredEvent], to partition: Int) throws(Failure) {
     let durableHead: DurableHead = try files[partition].write { db in
       try db.inTransaction {
         for event in events {
@@ -122,7 +123,7 @@ extension FolderRows: RowTarget {
     try durableHeads[partition].write(durableHead)
   }
 
-  func note(_ entries: [ForgottenList.Entry]) throws(LogError) {
+  func note(_ entries: [ForgottenList.Entry]) throws(Failure) {
     guard !entries.isEmpty else { return }
     var list = try folder.forgotten.read() ?? ForgottenList(logID: logID)
     for entry in entries where list.entry(entry.key) == nil { list.put(entry) }

@@ -1,3 +1,4 @@
+import Runtime
 import ActivityModel
 import PostgreSQL
 
@@ -8,12 +9,12 @@ final class ServerRowSource: RowSource {
   private let connection: PostgreSQLConnection
   private static let pageLength = 256
 
-  init(_ connections: ServerConnections) throws(LogError) {
+  init(_ connections: ServerConnections) throws(Failure) {
     self.connections = connections
     (connection, log) = try connections.translating {
       let connection = try connections.connect("pacelog log copy")
       guard let log = try ServerLog(connection, place: connections.address.name) else {
-        throw LogError.missingLog(connections.address.name)
+        throw Failure.missingLog(connections.address.name)
       }
       try connection.run(
         script: "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY",
@@ -27,17 +28,17 @@ final class ServerRowSource: RowSource {
   var logID: [UInt8] { log.id }
   var partitionCount: Int { log.partitionCount }
 
-  func members(of partition: Int) throws(LogError) -> [MemberEntry] {
+  func members(of partition: Int) throws(Failure) -> [MemberEntry] {
     try connections.translating { () throws in
       try connection.allEntries().filter { log.partition(of: $0.key) == partition }
     }
   }
 
-  func head(of partition: Int) throws(LogError) -> LogHead {
+  func head(of partition: Int) throws(Failure) -> LogHead {
     try connections.translating { () throws in try connection.heads()[partition] }
   }
 
-  func forgotten() throws(LogError) -> [ForgottenList.Entry] {
+  func forgotten() throws(Failure) -> [ForgottenList.Entry] {
     try connections.translating { () throws in
       let rows = try connection.run(
         "SELECT key, token FROM forgotten ORDER BY key", timeout: ServerConnections.timeout)
@@ -48,7 +49,7 @@ final class ServerRowSource: RowSource {
     }
   }
 
-  func page(of partition: Int, after position: Int) throws(LogError) -> [StoredEvent] {
+  func page(of partition: Int, after position: Int) throws(Failure) -> [StoredEvent] {
     try connections.translating { () throws in
       try connection.run(
         """
@@ -72,7 +73,7 @@ final class ServerRowTarget: RowTarget {
   private let heads: ServerHeadsFile
 
   /// Makes a log with the id of another one, or opens that of an earlier copy.
-  init(_ place: ServerPlace, logID: [UInt8], partitionCount: Int) throws(LogError) {
+  init(_ place: ServerPlace, logID: [UInt8], partitionCount: Int) throws(Failure) {
     var new = place
     new.random = { _ in logID }
     new.newPartitionCount = partitionCount
@@ -80,7 +81,7 @@ final class ServerRowTarget: RowTarget {
     let request = WriteRequest(
       command: "pacelog log copy", now: Instant(milliseconds: 0), wait: .zero, acceptsLoss: false)
     let opened = try new.openForWriting(
-      for: nil, request, onWaiting: { _ in }, beforeErasing: { (_) throws(LogError) in })
+      for: nil, request, onWaiting: { _ in }, beforeErasing: { (_) throws(Failure) in })
     try opened.log.close()
     connections = new.connections
     heads = new.heads
@@ -88,11 +89,11 @@ final class ServerRowTarget: RowTarget {
       let connection = try connections.connect("pacelog log copy")
       try ServerLocks(for: nil).take(connection, wait: .zero) {}
       guard let log = try ServerLog(connection, place: new.name) else {
-        throw LogError.missingLog(new.name)
+        throw Failure.missingLog(new.name)
       }
       guard log.id == logID, log.partitionCount == partitionCount else {
-        throw LogError(
-          code: .foreignFile, message: "another log is there already", place: new.name,
+        throw Failure(
+          .foreignFile, "another log is there already", place: new.name,
           advice: "copy to a place that is empty")
       }
       return (connection, log)
@@ -101,11 +102,11 @@ final class ServerRowTarget: RowTarget {
 
   deinit { connection.close() }
 
-  func head(of partition: Int) throws(LogError) -> LogHead {
+  func head(of partition: Int) throws(Failure) -> LogHead {
     try connections.translating { () throws in try connection.heads()[partition] }
   }
 
-  func insert(_ members: [MemberEntry], into partition: Int) throws(LogError) {
+  func insert(_ members: [MemberEntry], into partition: Int) throws(Failure) {
     try connections.translating { () throws in
       _ = try connection.run(
         """
@@ -123,7 +124,7 @@ final class ServerRowTarget: RowTarget {
     }
   }
 
-  func append(_ events: [StoredEvent], to partition: Int) throws(LogError) {
+  func append(_ events: [StoredEvent], to partition: Int) throws(Failure) {
     guard let last = events.last?.row else { return }
     let head = LogHead(position: last.position, chain: last.chain)
     try connections.translating { () throws in
@@ -134,7 +135,7 @@ final class ServerRowTarget: RowTarget {
     try heads.advance(to: [partition: head], of: log)
   }
 
-  func note(_ forgotten: [ForgottenList.Entry]) throws(LogError) {
+  func note(_ forgotten: [ForgottenList.Entry]) throws(Failure) {
     guard !forgotten.isEmpty else { return }
     try connections.translating { () throws in
       _ = try connection.run(

@@ -1,3 +1,4 @@
+import Runtime
 import ActivityModel
 import GRDB
 
@@ -7,8 +8,8 @@ enum Checkpoint {
   case nothing(path: String)
   case unreadable(path: String)
 
-  init(_ file: DurableHeadFile) throws(LogError) {
-    do throws(LogError) {
+  init(_ file: DurableHeadFile) throws(Failure) {
+    do throws(Failure) {
       self = try file.read().map { .durableHead($0, path: file.path) } ?? .nothing(path: file.path)
     } catch {
       guard error.code == .damaged else { throw error }
@@ -31,7 +32,7 @@ enum Checkpoint {
       cause: .missing(1...durableHead.head.position, lastRecordedAt: durableHead.recordedAt))
   }
 
-  func missingLog(_ path: String) -> LogError {
+  func missingLog(_ path: String) -> Failure {
     lossOfEverything.map { .lossDetected($0, path: path) } ?? .missingLog(path)
   }
 

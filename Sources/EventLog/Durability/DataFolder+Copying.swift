@@ -1,3 +1,4 @@
+public import Runtime
 public import ActivityModel
 import GRDB
 import Glibc
@@ -7,10 +8,10 @@ extension DataFolder {
   ///
   /// Others may append meanwhile; everything acknowledged before the call is in the copy.
   ///
-  /// - Throws: `LogError.Code.lossDetected` when acknowledged events are missing, and what opening
+  /// - Throws: `Failure.Code.lossDetected` when acknowledged events are missing, and what opening
   ///   for reading throws.
   /// - Complexity: O(bytes of the log).
-  public func copyLog(to copy: DataFolder) throws(LogError) {
+  public func copyLog(to copy: DataFolder) throws(Failure) {
     let checkpoint = try Checkpoint(durableHead)
     try FileSystem.createFolder(copy.path)
     _ = try OpenFile(copy.logPath, O_RDWR | O_CREAT | O_EXCL)
@@ -20,7 +21,7 @@ extension DataFolder {
 
     let copied = try LogConnections(copy.logPath, forWriting: false)
     let durableHead: DurableHead = try copied.read { db in
-      if let loss = try checkpoint.loss(db) { throw LogError.lossDetected(loss, path: logPath) }
+      if let loss = try checkpoint.loss(db) { throw Failure.lossDetected(loss, path: logPath) }
       return try DurableHead(db)
     }
     try copied.close()
@@ -28,7 +29,7 @@ extension DataFolder {
   }
 
   /// Removes the log, of which a copy is in another place.
-  public func removeLog() throws(LogError) {
+  public func removeLog() throws(Failure) {
     for name in ["", "-wal", "-shm"] { try FileSystem.remove(logPath + name) }
     try FileSystem.remove(durableHead.path)
   }
@@ -44,11 +45,11 @@ extension DataFolder {
   ///   - wait: The maximum time to wait for another writer.
   ///   - onWaiting: Called once with the current writer, before waiting.
   /// - Returns: True when there were contents to move aside, to `replacedPath`.
-  /// - Throws: `LogError.Code.locked` when another process keeps writing, or `storage`.
+  /// - Throws: `Failure.Code.locked` when another process keeps writing, or `storage`.
   public func replace(
     with staged: DataFolder, command: String, now: Instant, wait: Duration,
     onWaiting: (LockHolder?) -> Void
-  ) throws(LogError) -> Bool {
+  ) throws(Failure) -> Bool {
     let place = FileSystem.settledPath(path)
     let parent = FileSystem.parentFolder(of: place)
     guard try !FileSystem.names(in: place).isEmpty else {
@@ -70,12 +71,12 @@ extension DataFolder {
   ///
   /// Two folders beside an empty place prove it: the new one was complete before the old one was
   /// moved.
-  func finishReplacing() throws(LogError) {
+  func finishReplacing() throws(Failure) {
     let place = FileSystem.settledPath(path)
     guard !FileSystem.exists(place), FileSystem.exists(replacedPath),
       FileSystem.exists(restoringPath)
     else { return }
-    do throws(LogError) {
+    do throws(Failure) {
       try FileSystem.rename(restoringPath, to: place)
     } catch {
       // Another process may have completed it at the same moment.
@@ -85,7 +86,7 @@ extension DataFolder {
 }
 
 extension DurableHead {
-  /// What the end of a file is.
+  /// The kind of a file's end.
   init(_ db: Database) throws {
     let head = try LogHead(db)
     let recordedAt = try Row.fetchOne(
@@ -97,7 +98,7 @@ extension DurableHead {
 }
 
 /// Gives a file that is on the disk its name; when this returns, the name is on the disk as well.
-public func putInPlace(_ path: String, as newPath: String) throws(LogError) {
+public func putInPlace(_ path: String, as newPath: String) throws(Failure) {
   try FileSystem.rename(path, to: newPath)
   try FileSystem.synchronizeFolder(FileSystem.parentFolder(of: newPath))
 }

@@ -1,3 +1,4 @@
+public import Runtime
 public import ActivityModel
 
 /// The folder with all data that cannot be rebuilt: the log and the stored originals.
@@ -35,18 +36,18 @@ public struct DataFolder: Sendable {
   public var originals: OriginalStore { OriginalStore(folder: "\(path)/originals") }
 
   /// Throws when the folder cannot be searched: it may hold a log.
-  private func refuseUnreadable() throws(LogError) {
+  private func refuseUnreadable() throws(Failure) {
     guard let reason = FileSystem.obstacle(to: logPath) else { return }
-    throw LogError(
-      code: .storage, message: "the data folder \(path) cannot be read: \(reason)", place: "",
+    throw Failure(
+      .storage, "the data folder \(path) cannot be read: \(reason)", place: "",
       advice: "run pacelog as the user who owns it, or choose another with --config")
   }
 
   /// Opens the log to read it; others may write meanwhile.
   ///
-  /// - Throws: `LogError.Code.missingLog` when nothing was ever imported, `unfinishedErasure` when
+  /// - Throws: `Failure.Code.missingLog` when nothing was ever imported, `unfinishedErasure` when
   ///   a forgotten member is in the log.
-  public func openForReading() throws(LogError) -> OpenedLog<any EventReading> {
+  public func openForReading() throws(Failure) -> OpenedLog<any EventReading> {
     try finishReplacing()
     guard try checkFormat() != .empty else {
       try refuseUnreadable()
@@ -77,12 +78,12 @@ public struct DataFolder: Sendable {
   ///   - onWaiting: Called once with the current writer, before waiting.
   ///   - beforeErasing: Removes derived data of a member before an erasure.
   /// - Returns: The log, and notices about its recovery.
-  /// - Throws: `LogError.Code.locked`, `lossDetected`, `foreignFile`, `newerFormat` and others.
+  /// - Throws: `Failure.Code.locked`, `lossDetected`, `foreignFile`, `newerFormat` and others.
   public func openForWriting(
     command: String, now: Instant, wait: Duration = .zero, acceptingLoss: Bool = false,
     onWaiting: (LockHolder?) -> Void = { _ in },
-    beforeErasing: @escaping BeforeErasing = { (_) throws(LogError) in }
-  ) throws(LogError) -> OpenedLog<any EventStore> {
+    beforeErasing: @escaping BeforeErasing = { (_) throws(Failure) in }
+  ) throws(Failure) -> OpenedLog<any EventStore> {
     try openForWriting(
       command: command, now: now, wait: wait, acceptingLoss: acceptingLoss,
       random: systemRandomBytes, onWaiting: onWaiting, beforeErasing: beforeErasing)
@@ -92,7 +93,7 @@ public struct DataFolder: Sendable {
   ///
   /// Opening for writing recovers the log. Until then those events must not be reported as known:
   /// the durable head does not cover them.
-  public func needsRecovery() throws(LogError) -> Bool {
+  public func needsRecovery() throws(Failure) -> Bool {
     if durableHead.hasPendingNote { return true }
     guard try checkFormat() != .empty else { return false }
     let connections = try LogConnections(logPath, forWriting: false)
@@ -106,8 +107,8 @@ public struct DataFolder: Sendable {
     command: String, now: Instant, wait: Duration = .zero, acceptingLoss: Bool = false,
     random: @escaping RandomBytes,
     onWaiting: (LockHolder?) -> Void = { _ in },
-    beforeErasing: @escaping BeforeErasing = { (_) throws(LogError) in }
-  ) throws(LogError) -> OpenedLog<any EventStore> {
+    beforeErasing: @escaping BeforeErasing = { (_) throws(Failure) in }
+  ) throws(Failure) -> OpenedLog<any EventStore> {
     try finishReplacing()
     try FileSystem.createFolder(path)
     let lock = try DataFolderLock(
@@ -127,7 +128,7 @@ public struct DataFolder: Sendable {
     return OpenedLog(log: SQLiteEventStore(erasing, lock), notices: notices)
   }
 
-  private func loss(_ connections: LogConnections) throws(LogError) -> LogLoss? {
+  private func loss(_ connections: LogConnections) throws(Failure) -> LogLoss? {
     // The durable head is read first: later commits can only extend the log.
     let checkpoint = try Checkpoint(durableHead)
     return try connections.read { db in try checkpoint.loss(db) }
@@ -135,7 +136,7 @@ public struct DataFolder: Sendable {
 
   /// Refuses what this program must not touch.
   @discardableResult
-  private func checkFormat() throws(LogError) -> LogFileFormat.Kind {
+  private func checkFormat() throws(Failure) -> LogFileFormat.Kind {
     let kind = try LogFileFormat.kind(of: logPath)
     switch kind {
     case .foreign: throw .foreignFile(logPath)

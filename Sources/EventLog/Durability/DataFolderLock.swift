@@ -1,3 +1,4 @@
+import Runtime
 import ActivityModel
 import Glibc
 import Synchronization
@@ -67,11 +68,11 @@ final class DataFolderLock: Sendable {
   ///   - holder: The description shown to waiting processes.
   ///   - wait: The maximum time to wait.
   ///   - onWaiting: Called once, before the first wait.
-  /// - Throws: `LogError.Code.locked` when another process still holds it.
+  /// - Throws: `Failure.Code.locked` when another process still holds it.
   init(
     _ path: String, holder: LockHolder, wait: Duration,
     onWaiting: (LockHolder?) -> Void = { _ in }
-  ) throws(LogError) {
+  ) throws(Failure) {
     var file = try OpenFile(path, O_RDWR | O_CREAT)
     let deadline = ContinuousClock.now + wait
     var isWaiting = false

@@ -1,3 +1,4 @@
+import Runtime
 import ActivityModel
 import Digests
 
@@ -19,8 +20,8 @@ struct DurableHeadFile: Sendable {
 
   /// The durable head, or nil when there is none.
   ///
-  /// - Throws: `LogError.Code.damaged` when a file exists but cannot be read.
-  func read() throws(LogError) -> DurableHead? {
+  /// - Throws: `Failure.Code.damaged` when a file exists but cannot be read.
+  func read() throws(Failure) -> DurableHead? {
     guard let bytes = try FileSystem.read(path) else { return nil }
     guard let durableHead = DurableHead(text: String(decoding: bytes, as: UTF8.self)) else {
       throw .damaged("the witness of the log's end cannot be read", place: path)
@@ -29,19 +30,19 @@ struct DurableHeadFile: Sendable {
   }
 
   /// When this returns, the head survives a power cut.
-  func write(_ durableHead: DurableHead) throws(LogError) {
+  func write(_ durableHead: DurableHead) throws(Failure) {
     try FileSystem.replace(path, with: Array(durableHead.text.utf8))
     try FileSystem.remove(notePath)
   }
 
   /// Notes which positions are about to be committed, to be able to name them after a crash.
-  func notePending(_ positions: ClosedRange<Int>) throws(LogError) {
+  func notePending(_ positions: ClosedRange<Int>) throws(Failure) {
     let text = "\(positions.lowerBound) \(positions.upperBound)\n"
     try FileSystem.replace(notePath, with: Array(text.utf8), isDurable: false)
   }
 
   /// The positions that a process was about to commit when it ended.
-  func pending() throws(LogError) -> ClosedRange<Int>? {
+  func pending() throws(Failure) -> ClosedRange<Int>? {
     guard let bytes = try FileSystem.read(notePath) else { return nil }
     let numbers = String(decoding: bytes, as: UTF8.self).split(whereSeparator: \.isWhitespace)
       .compactMap { Int($0) }

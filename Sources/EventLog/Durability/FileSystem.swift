@@ -1,10 +1,11 @@
+package import Runtime
 import CLinux
 import Glibc
 
 /// Files that must be on the disk before a promise is made: the only C calls of the log.
 package enum FileSystem {
   /// Makes a folder and those above it, readable by its owner alone; one that is there stays.
-  static func createFolder(_ path: String) throws(LogError) {
+  static func createFolder(_ path: String) throws(Failure) {
     guard !exists(path) else { return }
     let parent = parentFolder(of: path)
     if parent != path { try createFolder(parent) }
@@ -44,7 +45,7 @@ package enum FileSystem {
   /// A durable one survives a power cut when this returns.
   package static func replace(
     _ path: String, with bytes: [UInt8], isDurable: Bool = true
-  ) throws(LogError) {
+  ) throws(Failure) {
     let temporary = path + ".new"
     let file = try OpenFile(temporary, O_WRONLY | O_CREAT | O_TRUNC)
     try file.write(bytes)
@@ -53,32 +54,32 @@ package enum FileSystem {
     if isDurable { try synchronizeFolder(parentFolder(of: path)) }
   }
 
-  static func rename(_ path: String, to newPath: String) throws(LogError) {
+  static func rename(_ path: String, to newPath: String) throws(Failure) {
     guard unsafe Glibc.rename(path, newPath) == 0 else {
       throw .storage("rename the file", reason: reason(errno), path: path)
     }
   }
 
   /// Removes a file if it is there.
-  static func remove(_ path: String) throws(LogError) {
+  static func remove(_ path: String) throws(Failure) {
     guard unsafe unlink(path) == 0 || errno == ENOENT else {
       throw .storage("remove the file", reason: reason(errno), path: path)
     }
   }
 
   /// Makes the names in a folder survive a power cut.
-  static func synchronizeFolder(_ path: String) throws(LogError) {
+  static func synchronizeFolder(_ path: String) throws(Failure) {
     try OpenFile(path, O_RDONLY | O_DIRECTORY).synchronize()
   }
 
   /// The whole file, or nil when there is none.
-  static func read(_ path: String, limit: Int = 65_536) throws(LogError) -> [UInt8]? {
+  static func read(_ path: String, limit: Int = 65_536) throws(Failure) -> [UInt8]? {
     guard exists(path) else { return nil }
     return try OpenFile(path, O_RDONLY).read(upTo: limit)
   }
 
   /// The names in a folder, in no order; none when there is no folder.
-  static func names(in folder: String) throws(LogError) -> [String] {
+  static func names(in folder: String) throws(Failure) -> [String] {
     guard exists(folder) else { return [] }
     guard let directory = unsafe opendir(folder) else {
       throw .storage("list the folder", reason: reason(errno), path: folder)
@@ -124,7 +125,7 @@ struct OpenFile: ~Copyable {
   let descriptor: Int32
 
   /// Opens with the flags of `open(2)`; new files are readable by their owner alone.
-  init(_ path: String, _ flags: Int32) throws(LogError) {
+  init(_ path: String, _ flags: Int32) throws(Failure) {
     let descriptor = unsafe open(path, flags | O_CLOEXEC, 0o600)
     guard descriptor >= 0 else {
       throw .storage("open the file", reason: FileSystem.reason(errno), path: path)
@@ -135,7 +136,7 @@ struct OpenFile: ~Copyable {
 
   deinit { _ = close(descriptor) }
 
-  func write(_ bytes: [UInt8]) throws(LogError) {
+  func write(_ bytes: [UInt8]) throws(Failure) {
     var written = 0
     while written < bytes.count {
       let count = unsafe bytes.withUnsafeBytes {
@@ -153,7 +154,7 @@ struct OpenFile: ~Copyable {
   }
 
   /// The next bytes, at most `limit`; fewer only at the end of the file.
-  func read(upTo limit: Int) throws(LogError) -> [UInt8] {
+  func read(upTo limit: Int) throws(Failure) -> [UInt8] {
     var failure: Int32?
     let bytes = unsafe [UInt8](unsafeUninitializedCapacity: limit) { buffer, count in
       while count < limit {
@@ -172,7 +173,7 @@ struct OpenFile: ~Copyable {
   }
 
   /// Syncs the file to the disk.
-  func synchronize() throws(LogError) {
+  func synchronize() throws(Failure) {
     guard fsync(descriptor) == 0 else {
       throw .storage(
         "bring the file to the disk", reason: FileSystem.reason(errno), path: path)
@@ -180,7 +181,7 @@ struct OpenFile: ~Copyable {
   }
 
   /// Waits until everything that was written to the file's file system is on the disk.
-  func synchronizeFileSystem() throws(LogError) {
+  func synchronizeFileSystem() throws(Failure) {
     guard syncfs(descriptor) == 0 else {
       throw .storage(
         "bring the file system to the disk", reason: FileSystem.reason(errno), path: path)
@@ -193,7 +194,7 @@ struct OpenFile: ~Copyable {
     return unsafe fstat(descriptor, &status) == 0 ? UInt64(status.st_ino) : nil
   }
 
-  func truncate() throws(LogError) {
+  func truncate() throws(Failure) {
     guard ftruncate(descriptor, 0) == 0, lseek(descriptor, 0, SEEK_SET) == 0 else {
       throw .storage("empty the file", reason: FileSystem.reason(errno), path: path)
     }

@@ -1,3 +1,4 @@
+public import Runtime
 public import ActivityModel
 
 /// The place of a log: a data folder, or another store that keeps the same promises.
@@ -10,9 +11,9 @@ public protocol LogPlace: Sendable {
 
   /// Opens the log to read it; others may write meanwhile.
   ///
-  /// - Throws: `LogError.Code.missingLog` when nothing was ever imported, `unfinishedErasure` when
+  /// - Throws: `Failure.Code.missingLog` when nothing was ever imported, `unfinishedErasure` when
   ///   a forgotten member is in the log.
-  func openForReading() throws(LogError) -> OpenedLog<any EventReading>
+  func openForReading() throws(Failure) -> OpenedLog<any EventReading>
 
   /// Opens the log to append to it.
   ///
@@ -26,23 +27,23 @@ public protocol LogPlace: Sendable {
   ///   - onWaiting: Called once with the process that holds the lock, before the first wait.
   ///   - beforeErasing: Clears derived data of a member before the member is erased.
   /// - Returns: The log, and notices of what was recovered.
-  /// - Throws: `LogError.Code.locked`, `lossDetected` and others.
+  /// - Throws: `Failure.Code.locked`, `lossDetected` and others.
   func openForWriting(
     for members: [MemberID]?, _ request: WriteRequest,
     onWaiting: (LockHolder?) -> Void, beforeErasing: @escaping BeforeErasing
-  ) throws(LogError) -> OpenedLog<any EventStore>
+  ) throws(Failure) -> OpenedLog<any EventStore>
 
   /// Copies the log as it is at one moment into a data folder, with a witness of its own.
   ///
   /// Others may append meanwhile; everything acknowledged before the call is in the copy.
   ///
-  /// - Throws: `LogError.Code.lossDetected` when acknowledged events are missing, and others.
+  /// - Throws: `Failure.Code.lossDetected` when acknowledged events are missing, and others.
   /// - Complexity: O(bytes of the log).
-  func copyLog(to copy: DataFolder) throws(LogError)
+  func copyLog(to copy: DataFolder) throws(Failure)
 
   /// True when a process ended between committing events and acknowledging them, or is doing so
   /// now.
-  func needsRecovery() throws(LogError) -> Bool
+  func needsRecovery() throws(Failure) -> Bool
 }
 
 /// The writer of a log, and how long it waits for others.
@@ -70,7 +71,7 @@ extension DataFolder: LogPlace {
   public func openForWriting(
     for members: [MemberID]?, _ request: WriteRequest,
     onWaiting: (LockHolder?) -> Void, beforeErasing: @escaping BeforeErasing
-  ) throws(LogError) -> OpenedLog<any EventStore> {
+  ) throws(Failure) -> OpenedLog<any EventStore> {
     try openForWriting(
       command: request.command, now: request.now, wait: request.wait,
       acceptingLoss: request.acceptsLoss, onWaiting: onWaiting, beforeErasing: beforeErasing)

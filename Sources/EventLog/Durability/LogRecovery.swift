@@ -1,3 +1,4 @@
+import Runtime
 import ActivityModel
 import GRDB
 import Glibc
@@ -10,7 +11,7 @@ struct LogRecovery {
   let acceptingLoss: Bool
   let random: RandomBytes
 
-  func open() throws(LogError) -> (connections: LogConnections, notices: [LogNotice]) {
+  func open() throws(Failure) -> (connections: LogConnections, notices: [LogNotice]) {
     let checkpoint = try Checkpoint(durableHead)
     var notices: [LogNotice] = []
     let isNew = FileSystem.length(logPath) == 0
@@ -39,7 +40,7 @@ struct LogRecovery {
   /// Creates a log under a temporary name, and renames it once it is complete and synced.
   ///
   /// Created in place, a power cut could tear its first page, and the file would be unrecognizable.
-  private func makeLog() throws(LogError) {
+  private func makeLog() throws(Failure) {
     try removeUnfinishedLog()
     for name in ["-wal", "-shm"] { try FileSystem.remove(logPath + name) }
     try FileSystem.synchronizeFolder(FileSystem.parentFolder(of: logPath))
@@ -54,15 +55,15 @@ struct LogRecovery {
   /// Where a log is made before it is put in its place.
   private var new: String { logPath + ".new" }
 
-  private func removeUnfinishedLog() throws(LogError) {
+  private func removeUnfinishedLog() throws(Failure) {
     for name in ["", "-wal", "-shm"] { try FileSystem.remove(new + name) }
   }
 
-  private func isWithoutTables(_ connections: LogConnections) throws(LogError) -> Bool {
+  private func isWithoutTables(_ connections: LogConnections) throws(Failure) -> Bool {
     try connections.write { db in try LogFileFormat.statements(db).isEmpty }
   }
 
-  private func create(_ connections: LogConnections) throws(LogError) {
+  private func create(_ connections: LogConnections) throws(Failure) {
     let logID = random(16)
     try connections.write { db in
       try db.inTransaction {
@@ -77,7 +78,7 @@ struct LogRecovery {
   /// Compares the log with the checkpoint, and brings both to the same end.
   private func recover(
     _ connections: LogConnections, _ checkpoint: Checkpoint
-  ) throws(LogError) -> [LogNotice] {
+  ) throws(Failure) -> [LogNotice] {
     try connections.write { db in
       let pending = try durableHead.pending()
       if let loss = try checkpoint.loss(db) {
@@ -99,7 +100,7 @@ struct LogRecovery {
   }
 
   /// Compares the log with the list of who was forgotten.
-  private func recoverForgotten(_ connections: LogConnections) throws(LogError) -> [LogNotice] {
+  private func recoverForgotten(_ connections: LogConnections) throws(Failure) -> [LogNotice] {
     try connections.write { db in
       guard let loss = try forgotten.loss(db) else { return [] }
       let notices = try accept(loss)
@@ -111,12 +112,12 @@ struct LogRecovery {
   /// The folder may be new, or the log may be gone that was in it.
   private func acceptLossOfEverything(
     _ checkpoint: Checkpoint
-  ) throws(LogError) -> [LogNotice] {
+  ) throws(Failure) -> [LogNotice] {
     guard let loss = checkpoint.lossOfEverything else { return [] }
     return try accept(loss)
   }
 
-  private func accept(_ loss: LogLoss) throws(LogError) -> [LogNotice] {
+  private func accept(_ loss: LogLoss) throws(Failure) -> [LogNotice] {
     guard acceptingLoss else { throw .lossDetected(loss, path: logPath) }
     return [.lossAccepted(loss, path: logPath)]
   }
@@ -154,7 +155,7 @@ struct LogRecovery {
     let row = try Row.fetchOne(
       db, sql: "SELECT chain FROM events WHERE position = ?", arguments: [position - 1])
     guard let row else {
-      throw LogError.damaged("there is no such event", place: "position \(position - 1)")
+      throw Failure.damaged("there is no such event", place: "position \(position - 1)")
     }
     return try row.digest(0)
   }

@@ -1,3 +1,4 @@
+import Runtime
 import ActivityModel
 import GRDB
 
@@ -18,7 +19,7 @@ struct Erasing: Sendable {
   /// `names` are those that the member took besides that of the history.
   func forget(
     _ member: MemberID, alsoNamed names: [MemberID], recordedAt: Instant
-  ) throws(LogError) -> Erasure? {
+  ) throws(Failure) -> Erasure? {
     let known: (key: MemberKey, logID: [UInt8])? = try connections.read { db in
       guard let key = try db.key(of: member) else { return nil }
       return (key, try db.logID())
@@ -34,7 +35,7 @@ struct Erasing: Sendable {
   }
 
   /// Erases the members in the list whose events are still in the file.
-  func finish(recordedAt: Instant) throws(LogError) -> [LogNotice] {
+  func finish(recordedAt: Instant) throws(Failure) -> [LogNotice] {
     guard let list = try forgotten.read() else { return [] }
     var notices: [LogNotice] = []
     for (entry, member) in try connections.read({ db in try list.unfinished(db) }) {
@@ -48,7 +49,7 @@ struct Erasing: Sendable {
   /// cleared already.
   private func erase(
     _ key: MemberKey, named member: MemberID?, recordedAt: Instant
-  ) throws(LogError) -> Erasure {
+  ) throws(Failure) -> Erasure {
     if let member { try beforeErasing(member) }
     let eventCount = member == nil ? 0 : try clearRows(of: key, recordedAt: recordedAt)
     try overwrite()
@@ -64,7 +65,7 @@ struct Erasing: Sendable {
   /// Clears the rows and puts the receipt behind them, in one transaction.
   private func clearRows(
     of key: MemberKey, recordedAt: Instant
-  ) throws(LogError) -> Int {
+  ) throws(Failure) -> Int {
     try connections.write { db in
       var count = 0
       let before = try LogHead(db)
@@ -92,18 +93,18 @@ struct Erasing: Sendable {
   /// Deleted content is overwritten at once, but split pages may hold older copies of a row. The
   /// whole file is therefore rewritten. Other members' events pass through a temporary file, which
   /// stays in the data folder.
-  private func overwrite() throws(LogError) {
+  private func overwrite() throws(Failure) {
     let folder = FileSystem.parentFolder(of: connections.path)
       .replacing("'", with: "''")
     try connections.write { db in
       try db.execute(sql: "PRAGMA temp_store_directory = '\(folder)'; VACUUM")
       let result = try Row.fetchOne(db, sql: "PRAGMA wal_checkpoint(TRUNCATE)")
-      guard try result?.integer(0) == 0 else { throw LogError.erasureBlocked(connections.path) }
+      guard try result?.integer(0) == 0 else { throw Failure.erasureBlocked(connections.path) }
     }
   }
 
   /// Removes all originals without an event, and unfinished ones.
-  private func removeOriginals() throws(LogError) -> Int {
+  private func removeOriginals() throws(Failure) -> Int {
     let needed = try connections.read { db in try db.sources() }
     return try originals.removeAll(except: needed)
   }

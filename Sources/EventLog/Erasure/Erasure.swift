@@ -1,3 +1,4 @@
+public import Runtime
 public import ActivityModel
 
 /// The extent of an erasure.
@@ -16,4 +17,4 @@ public struct Erasure: Hashable, Sendable {
 /// Removes a member's data outside of the data folder, before the log erases the name.
 ///
 /// May be called again for the same member after a crash.
-public typealias BeforeErasing = @Sendable (MemberID) throws(LogError) -> Void
+public typealias BeforeErasing = @Sendable (MemberID) throws(Failure) -> Void

@@ -1,3 +1,4 @@
+import Runtime
 import ActivityModel
 import GRDB
 
@@ -6,7 +7,7 @@ extension ForgottenFile {
   func loss(_ db: Database) throws -> LogLoss? {
     let keys = try db.forgottenKeys()
     let list: ForgottenList?
-    do throws(LogError) {
+    do throws(Failure) {
       list = try read()
     } catch {
       guard error.code == .damaged else { throw error }
@@ -34,6 +35,6 @@ extension ForgottenFile {
   /// Rejects a log that still contains a forgotten member.
   func refuseUnfinished(_ db: Database, path: String) throws {
     guard let list = try? read(), try !list.unfinished(db).isEmpty else { return }
-    throw LogError.unfinishedErasure(path)
+    throw Failure.unfinishedErasure(path)
   }
 }

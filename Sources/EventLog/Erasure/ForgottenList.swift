@@ -1,3 +1,4 @@
+import Runtime
 import ActivityModel
 import Digests
 
@@ -110,8 +111,8 @@ struct ForgottenFile: Sendable {
 
   /// The list, or nil when no member was ever forgotten.
   ///
-  /// - Throws: `LogError.Code.damaged` when the file exists but is unreadable.
-  func read() throws(LogError) -> ForgottenList? {
+  /// - Throws: `Failure.Code.damaged` when the file exists but is unreadable.
+  func read() throws(Failure) -> ForgottenList? {
     guard let bytes = try FileSystem.read(path, limit: 1 << 26) else { return nil }
     guard let list = ForgottenList(text: String(decoding: bytes, as: UTF8.self)) else {
       throw .damaged("the list of who was forgotten cannot be read", place: path)
@@ -120,14 +121,14 @@ struct ForgottenFile: Sendable {
   }
 
   /// When this returns, the list survives a power cut.
-  func write(_ list: ForgottenList) throws(LogError) {
+  func write(_ list: ForgottenList) throws(Failure) {
     try FileSystem.replace(path, with: Array(list.text.utf8))
   }
 
-  func remove() throws(LogError) { try FileSystem.remove(path) }
+  func remove() throws(Failure) { try FileSystem.remove(path) }
 
   /// True when a member was forgotten and not readmitted.
-  func holds(_ member: MemberID, logID: [UInt8]) throws(LogError) -> Bool {
+  func holds(_ member: MemberID, logID: [UInt8]) throws(Failure) -> Bool {
     try read()?.holds(member, logID: logID) ?? false
   }
 }

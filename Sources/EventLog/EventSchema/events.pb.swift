@@ -153,6 +153,9 @@ package nonisolated enum StoredCorrectedAspect: SwiftProtobuf.Enum, Swift.CaseIt
 
   /// Of a test, in `number`: milliseconds, thousandths of repetitions, grams, or thousandths.
   case testValue // = 8
+
+  /// Of the activity that it is joined with, an event's id in `text`: 64 hexadecimal digits.
+  case sameAs // = 9
   case UNRECOGNIZED(Int)
 
   package init() {
@@ -170,6 +173,7 @@ package nonisolated enum StoredCorrectedAspect: SwiftProtobuf.Enum, Swift.CaseIt
     case 6: self = .end
     case 7: self = .deleted
     case 8: self = .testValue
+    case 9: self = .sameAs
     default: self = .UNRECOGNIZED(rawValue)
     }
   }
@@ -185,6 +189,7 @@ package nonisolated enum StoredCorrectedAspect: SwiftProtobuf.Enum, Swift.CaseIt
     case .end: return 6
     case .deleted: return 7
     case .testValue: return 8
+    case .sameAs: return 9
     case .UNRECOGNIZED(let i): return i
     }
   }
@@ -200,6 +205,7 @@ package nonisolated enum StoredCorrectedAspect: SwiftProtobuf.Enum, Swift.CaseIt
     .end,
     .deleted,
     .testValue,
+    .sameAs,
   ]
 
 }
@@ -2259,7 +2265,7 @@ nonisolated extension StoredTrackQuantity: SwiftProtobuf._ProtoNameProviding {
 }
 
 nonisolated extension StoredCorrectedAspect: SwiftProtobuf._ProtoNameProviding {
-  package static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{2}\0CORRECTED_ASPECT_UNSPECIFIED\0\u{1}SPORT\0\u{1}TITLE\0\u{1}EXCLUDED_FROM_RECORDS\0\u{1}CONFIRMED\0\u{1}START\0\u{1}END\0\u{1}DELETED\0\u{1}TEST_VALUE\0")
+  package static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{2}\0CORRECTED_ASPECT_UNSPECIFIED\0\u{1}SPORT\0\u{1}TITLE\0\u{1}EXCLUDED_FROM_RECORDS\0\u{1}CONFIRMED\0\u{1}START\0\u{1}END\0\u{1}DELETED\0\u{1}TEST_VALUE\0\u{1}SAME_AS\0")
 }
 
 nonisolated extension StoredActivityRecorded: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {

@@ -1,3 +1,4 @@
+package import Runtime
 package import ActivityModel
 
 /// A place in a log: a partition, and a number in it.
@@ -41,8 +42,8 @@ extension LogPosition: Comparable {
 extension EventReading {
   /// The position of the newest event.
   ///
-  /// - Throws: `LogError.Code.severalPartitions` when one position cannot say that.
-  package func end() throws(LogError) -> LogPosition {
+  /// - Throws: `Failure.Code.severalPartitions` when one position cannot say that.
+  package func end() throws(Failure) -> LogPosition {
     guard partitionCount == 1 else { throw .severalPartitions(partitionCount) }
     return LogPosition(try head().position)
   }
@@ -50,7 +51,7 @@ extension EventReading {
   /// The member's sequence when the log ended at a position; 0 before the member's first event.
   package func lastSequence(
     of member: MemberID, at position: LogPosition
-  ) throws(LogError) -> Int {
+  ) throws(Failure) -> Int {
     let after = LogPosition(partition: position.partition, position.number + 1)
     return try headers(HeaderQuery(member: member, before: after, limit: 1)).first?.sequence ?? 0
   }
@@ -58,7 +59,7 @@ extension EventReading {
   /// Indicates whether a member has an event after a position.
   package func hasEvents(
     of member: MemberID, after position: LogPosition
-  ) throws(LogError) -> Bool {
+  ) throws(Failure) -> Bool {
     try headers(HeaderQuery(member: member, limit: 1)).first.map { $0.position > position } ?? false
   }
 
@@ -66,9 +67,9 @@ extension EventReading {
   ///
   /// - Parameter known: The last known sequence of each member.
   /// - Returns: Nil when events are known that this log does not have.
-  /// - Throws: A `LogError` when the log cannot be read.
+  /// - Throws: A `Failure` when the log cannot be read.
   /// - Complexity: O(members), and O(events) that are not known yet.
-  package func position(knownTo known: [String: Int]) throws(LogError) -> LogPosition? {
+  package func position(knownTo known: [String: Int]) throws(Failure) -> LogPosition? {
     var position = try end()
     for head in try memberHeads() {
       let last = known[head.member.name] ?? 0

@@ -44,7 +44,7 @@ public struct RereadRecord: Sendable {
   public let previous: EventID
   public let facts: [LocatedFact]
   public let findings: [Finding]
-  /// Which of the facts' events took the place of which.
+  /// The events that were replaced, each with its successor.
   public let replacements: [EventReplacement]
   /// The day on which the export was made, where the source states it.
   public let exportedOn: LocalDate?

@@ -1,3 +1,4 @@
+public import Runtime
 import Glibc
 
 /// Brings many originals to the disk at once.
@@ -11,7 +12,7 @@ public struct OriginalBatch: ~Copyable {
   /// So few are waited for one by one: others may have written a lot to the same file system.
   private static let fewCount = 3
 
-  init(_ store: OriginalStore) throws(LogError) {
+  init(_ store: OriginalStore) throws(Failure) {
     self.store = store
     try FileSystem.createFolder(store.folder)
     folder = try OpenFile(store.folder, O_RDONLY | O_DIRECTORY)
@@ -21,8 +22,8 @@ public struct OriginalBatch: ~Copyable {
   ///
   /// - Parameter originals: finished since the batch began; those that are there already are
   ///   dropped.
-  /// - Throws: `LogError` when the disk refuses; what has its name by then is whole.
-  public func keep(_ originals: [FinishedOriginal]) throws(LogError) {
+  /// - Throws: `Failure` when the disk refuses; what has its name by then is whole.
+  public func keep(_ originals: [FinishedOriginal]) throws(Failure) {
     let new = originals.filter { !store.holds($0.source) }
     guard !new.isEmpty else { return }
     if new.count <= OriginalBatch.fewCount {

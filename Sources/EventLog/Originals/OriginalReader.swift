@@ -1,3 +1,4 @@
+public import Runtime
 import ActivityModel
 import Compression
 import Glibc
@@ -11,16 +12,16 @@ public struct OriginalReader: ~Copyable {
 
   private static let chunkLength = 65_536
 
-  init(_ source: SourceID, path: String) throws(LogError) {
+  init(_ source: SourceID, path: String) throws(Failure) {
     self.source = source
     file = try OpenFile(path, O_RDONLY)
   }
 
   /// The next bytes, never empty, or nil at the end.
   ///
-  /// - Throws: `LogError.Code.damaged` when the bytes do not match the source. That may become
+  /// - Throws: `Failure.Code.damaged` when the bytes do not match the source. That may become
   ///   known only at the end, so no byte before it is certain.
-  public mutating func nextChunk() throws(LogError) -> [UInt8]? {
+  public mutating func nextChunk() throws(Failure) -> [UInt8]? {
     while hasher != nil {
       if let chunk = try decompressed() {
         hasher?.update(chunk)
@@ -32,7 +33,7 @@ public struct OriginalReader: ~Copyable {
     return nil
   }
 
-  private mutating func decompressed() throws(LogError) -> [UInt8]? {
+  private mutating func decompressed() throws(Failure) -> [UInt8]? {
     do throws(CompressionError) {
       return try decompressor.nextChunk()
     } catch {
@@ -40,7 +41,7 @@ public struct OriginalReader: ~Copyable {
     }
   }
 
-  private mutating func finish() throws(LogError) {
+  private mutating func finish() throws(Failure) {
     guard let hasher else { return }
     self.hasher = nil
     guard decompressor.isAtEndOfFrame else {

@@ -1,3 +1,4 @@
+public import Runtime
 public import ActivityModel
 import Glibc
 
@@ -18,20 +19,20 @@ public struct OriginalStore: Sendable {
   public func holds(_ source: SourceID) -> Bool { FileSystem.exists(path(of: source)) }
 
   /// Begins to keep a source whose bytes are still to come, and whose id is not yet known.
-  public func begin() throws(LogError) -> OriginalWriter {
+  public func begin() throws(Failure) -> OriginalWriter {
     try FileSystem.createFolder(folder)
     return try OriginalWriter(self)
   }
 
   /// Begins to keep several sources at once.
-  public func beginBatch() throws(LogError) -> OriginalBatch { try OriginalBatch(self) }
+  public func beginBatch() throws(Failure) -> OriginalBatch { try OriginalBatch(self) }
 
   /// Stores a source from memory.
   ///
   /// - Returns: True when it was new.
-  /// - Throws: `LogError` for a disk error.
+  /// - Throws: `Failure` for a disk error.
   @discardableResult
-  public func keep(_ source: SourceID, _ bytes: [UInt8]) throws(LogError) -> Bool {
+  public func keep(_ source: SourceID, _ bytes: [UInt8]) throws(Failure) -> Bool {
     guard !holds(source) else { return false }
     var writer = try begin()
     try writer.write(bytes)
@@ -40,8 +41,8 @@ public struct OriginalStore: Sendable {
 
   /// The bytes of a source, as they came.
   ///
-  /// - Throws: `LogError.Code.missingOriginal` when it is not kept.
-  public func open(_ source: SourceID) throws(LogError) -> OriginalReader {
+  /// - Throws: `Failure.Code.missingOriginal` when it is not kept.
+  public func open(_ source: SourceID) throws(Failure) -> OriginalReader {
     guard holds(source) else { throw .missingOriginal(source) }
     return try OriginalReader(source, path: path(of: source))
   }
@@ -49,9 +50,9 @@ public struct OriginalStore: Sendable {
   /// The damage of a stored original, or nil when its bytes match its source.
   ///
   /// - Complexity: O(bytes); holds one chunk in memory.
-  public func damage(of source: SourceID) throws(LogError) -> LogError? {
+  public func damage(of source: SourceID) throws(Failure) -> Failure? {
     var reader = try open(source)
-    do throws(LogError) {
+    do throws(Failure) {
       while try reader.nextChunk() != nil {}
       return nil
     } catch {
@@ -65,7 +66,7 @@ public struct OriginalStore: Sendable {
   /// Requires that no other process writes.
   ///
   /// - Returns: The number of removed originals.
-  func removeAll(except needed: Set<SourceID>) throws(LogError) -> Int {
+  func removeAll(except needed: Set<SourceID>) throws(Failure) -> Int {
     let kept = Set(needed.map { "\($0.hex).zst" })
     var count = 0
     for name in try FileSystem.names(in: folder) where !kept.contains(name) {
@@ -81,7 +82,7 @@ public struct OriginalStore: Sendable {
   /// Removes what processes left that ended before their originals were whole.
   ///
   /// Files of processes that are still at work stay.
-  public func removeAbandoned() throws(LogError) {
+  public func removeAbandoned() throws(Failure) {
     for name in try FileSystem.names(in: folder) {
       guard let process = OriginalWriter.process(ofTemporaryName: name),
         kill(process, 0) != 0, errno == ESRCH

@@ -1,3 +1,4 @@
+public import Runtime
 public import ActivityModel
 import Compression
 import Glibc
@@ -14,7 +15,7 @@ public struct OriginalWriter: ~Copyable {
 
   private static let counter = Atomic(0)
 
-  init(_ store: OriginalStore) throws(LogError) {
+  init(_ store: OriginalStore) throws(Failure) {
     self.store = store
     let number = Self.counter.add(1, ordering: .relaxed).newValue
     temporary = TemporaryOriginal(path: "\(store.folder)/.\(getpid())-\(number).new")
@@ -22,7 +23,7 @@ public struct OriginalWriter: ~Copyable {
   }
 
   /// Takes the next bytes of the source.
-  public mutating func write(_ bytes: [UInt8]) throws(LogError) {
+  public mutating func write(_ bytes: [UInt8]) throws(Failure) {
     let compressed = compressor.compress(bytes)
     if !compressed.isEmpty { try file.write(compressed) }
   }
@@ -31,9 +32,9 @@ public struct OriginalWriter: ~Copyable {
   ///
   /// - Parameter source: the digest of all bytes written.
   /// - Returns: whether the source was new.
-  /// - Throws: `LogError` when the disk refuses.
+  /// - Throws: `Failure` when the disk refuses.
   @discardableResult
-  public consuming func keep(as source: SourceID) throws(LogError) -> Bool {
+  public consuming func keep(as source: SourceID) throws(Failure) -> Bool {
     guard !store.holds(source) else { return false }
     let batch = try store.beginBatch()
     try batch.keep([finish(as: source)])
@@ -44,8 +45,8 @@ public struct OriginalWriter: ~Copyable {
   ///
   /// - Parameter source: The digest of all bytes written.
   /// - Returns: The original under a temporary name, which exists as long as the value.
-  /// - Throws: `LogError` for a disk error.
-  public consuming func finish(as source: SourceID) throws(LogError) -> FinishedOriginal {
+  /// - Throws: `Failure` for a disk error.
+  public consuming func finish(as source: SourceID) throws(Failure) -> FinishedOriginal {
     try file.write(compressor.finish())
     return FinishedOriginal(source: source, temporary: temporary)
   }

@@ -1,3 +1,4 @@
+import Runtime
 import ActivityModel
 
 /// The tables of a log during an append transaction: one look-up, then one insert.
@@ -96,7 +97,7 @@ struct AppendTransaction {
   /// - Returns: its id, or nil when the log holds it already.
   mutating func append(
     _ event: PreparedEvent, source: SourceID?, of member: MemberID
-  ) throws(LogError) -> EventID? {
+  ) throws(Failure) -> EventID? {
     guard !found.forgotten.contains(member) else { throw .forgottenMember(member) }
     guard !found.ids.contains(event.id) else { return nil }
     append(event, EventOrigin(source: source), of: member)

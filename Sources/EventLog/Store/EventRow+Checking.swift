@@ -1,3 +1,4 @@
+import Runtime
 import ActivityModel
 import Digests
 
@@ -36,7 +37,7 @@ extension StoredEvent {
   /// The event, or its damage.
   ///
   /// - Throws: When a newer program wrote it.
-  func entry() throws(LogError) -> LogEntry {
+  func entry() throws(Failure) -> LogEntry {
     switch try checked(in: .whole, { () throws(StoredFormError) in try body() }) {
     case .success(let event): .event(event.with(event.content))
     case .failure(let damage): .damaged(damage)
@@ -46,7 +47,7 @@ extension StoredEvent {
   /// The event without its points, or its damage.
   ///
   /// - Throws: When a newer program wrote it.
-  func outline() throws(LogError) -> OutlineEntry {
+  func outline() throws(Failure) -> OutlineEntry {
     let checked = try checked(in: .outline) { () throws(StoredFormError) in
       try payload.outline(kind: try kind(), version: row.schemaVersion)
     }
@@ -59,7 +60,7 @@ extension StoredEvent {
 
   private func checked<Content>(
     in scope: ReadingScope, _ content: () throws(StoredFormError) -> Content
-  ) throws(LogError) -> Checked<Content> {
+  ) throws(Failure) -> Checked<Content> {
     if let damage = damage(in: scope) { return .failure(damaged(damage)) }
     guard let id = row.id else { return .failure(damaged("it was erased")) }
     do throws(StoredFormError) {

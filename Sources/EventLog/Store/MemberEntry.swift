@@ -1,3 +1,4 @@
+import Runtime
 import ActivityModel
 import Digests
 
@@ -13,12 +14,12 @@ struct MemberEntry: Hashable {
   static func reading(_ rows: [StoredMemberEntry]) throws -> [MemberEntry] {
     try rows.map { row in
       guard row.digest == digest(row.key, row.name) else {
-        throw LogError.damaged(
+        throw Failure.damaged(
           "the entry of a member does not match its digest", place: "table members")
       }
       let member = try row.name.map { name in
         guard let member = MemberID(name) else {
-          throw LogError.damaged("'\(name)' is no name of a member", place: "table members")
+          throw Failure.damaged("'\(name)' is no name of a member", place: "table members")
         }
         return member
       }

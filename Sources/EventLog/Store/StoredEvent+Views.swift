@@ -1,8 +1,9 @@
+import Runtime
 import ActivityModel
 
 extension EventHeader {
   /// - Throws: when the event's kind is one of a newer program.
-  init(_ row: EventRow, _ member: MemberID?, byteCount: Int) throws(LogError) {
+  init(_ row: EventRow, _ member: MemberID?, byteCount: Int) throws(Failure) {
     guard let kind = EventKind(rawValue: row.kind) else {
       throw .newerEvent("an event of kind \(row.kind)", position: row.position)
     }
@@ -19,7 +20,7 @@ extension SourceKnowledge {
   static let kinds = [EventKind.sourceImported.rawValue, EventKind.sourceRefused.rawValue]
 
   /// - Throws: when the entry is damaged: to guess could import the source twice.
-  init(_ entry: LogEntry) throws(LogError) {
+  init(_ entry: LogEntry) throws(Failure) {
     switch entry {
     case .event(let event):
       switch event.body {

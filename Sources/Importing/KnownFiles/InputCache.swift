@@ -1,15 +1,15 @@
+package import Runtime
 import Bytes
 package import ActivityModel
 import Digests
 package import Ingest
 package import EventLog
 
-/// Remembers from run to run which input files the log holds: those are not even opened.
+/// Records from run to run which input files the log holds: those are not even opened.
 ///
-/// A file is known again by its place in the file system, its size and its times. What is
-/// remembered holds for the history that the log had then and has still: another log, a restored
-/// backup, another set of adapters, and whatever a member took back or had read again, makes it
-/// forgotten.
+/// A file is recognized by its place in the file system, its size and its times. The cache is
+/// valid for the history that it was written with. It is invalid for another log, a restored
+/// backup and other adapters, and after an undo or a reread.
 package final class InputCache {
   private let cache: CacheFolder
   private let purpose: String
@@ -52,7 +52,7 @@ package final class InputCache {
     places.append(KnownFiles(at: place, believed: believed(place)))
   }
 
-  /// What is to be said of a file that is known, or nil.
+  /// The line of the report for a known file, or nil.
   package func recall(_ file: OuterFile) -> [SourceReport]? {
     places[places.count - 1].recall(file)
   }
@@ -69,14 +69,14 @@ package final class InputCache {
     places[origin.place].note(report, in: origin.file)
   }
 
-  /// Whether there may be something to write.
+  /// True when there may be something to write.
   package var isChanged: Bool {
     guard let heads, !asked.isEmpty else { return false }
     return places.contains { $0.isChanged(head: heads[$0.place.member]) }
   }
 
   /// Writes what may be believed the next time, by the log as it is after the run.
-  package func save(_ log: any EventReading) throws(LogError) {
+  package func save(_ log: any EventReading) throws(Failure) {
     guard let heads, isChanged else { return }
     let after = try logHead == log.head() ? heads : endOfHistories(in: log)
     for known in places {
@@ -112,7 +112,7 @@ package final class InputCache {
   /// The current ends of the histories of the places' members.
   private func endOfHistories(
     in log: any EventReading
-  ) throws(LogError) -> [MemberID: MemberHead] {
+  ) throws(Failure) -> [MemberID: MemberHead] {
     let members = Set(places.map(\.place.member))
     guard members.count <= InputCache.fewMembers else { return try log.headsByMember() }
     var heads: [MemberID: MemberHead] = [:]
@@ -127,7 +127,7 @@ package final class InputCache {
 
   private func lookAtHead(of member: MemberID) {
     guard !knowsAllHeads, asked.insert(member).inserted else { return }
-    do throws(LogError) {
+    do throws(Failure) {
       // Read before the others, so that later events cause another query.
       if asked.count == 1 { logHead = try log?.head() }
       if asked.count <= InputCache.fewMembers {
@@ -174,18 +174,18 @@ package final class InputCache {
 }
 
 extension EventReading {
-  fileprivate func headsByMember() throws(LogError) -> [MemberID: MemberHead] {
+  fileprivate func headsByMember() throws(Failure) -> [MemberID: MemberHead] {
     Dictionary(try memberHeads().map { ($0.member, $0) }) { first, _ in first }
   }
 
-  fileprivate func endOfHistory(of member: MemberID) throws(LogError) -> MemberHead? {
+  fileprivate func endOfHistory(of member: MemberID) throws(Failure) -> MemberHead? {
     try head(of: member, at: lastSequence(of: member))
   }
 
   /// True when a member's history extends the one that ended at `head` by facts only.
   ///
   /// - Complexity: O(events after it).
-  fileprivate func stillHolds(_ head: MemberHead, now: MemberHead?) throws(LogError) -> Bool {
+  fileprivate func stillHolds(_ head: MemberHead, now: MemberHead?) throws(Failure) -> Bool {
     guard let now, now.sequence >= head.sequence else { return false }
     if now == head { return true }
     var isHeld = false
@@ -199,7 +199,7 @@ extension EventReading {
   /// True when a member undid, corrected or reread something.
   fileprivate func holdsActs(
     of member: MemberID, after sequence: Int
-  ) throws(LogError) -> Bool {
+  ) throws(Failure) -> Bool {
     try !forEachHeader(of: member, downTo: sequence + 1) { $0.kind.isOfSource }
   }
 
@@ -208,7 +208,7 @@ extension EventReading {
   /// - Returns: True when `body` accepted all of them.
   private func forEachHeader(
     of member: MemberID, downTo sequence: Int, _ body: (EventHeader) -> Bool
-  ) throws(LogError) -> Bool {
+  ) throws(Failure) -> Bool {
     var query = HeaderQuery(member: member, limit: 256)
     while true {
       let headers = try headers(query)

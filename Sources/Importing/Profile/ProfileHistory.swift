@@ -1,3 +1,4 @@
+package import Runtime
 package import ActivityModel
 import Digests
 import Ingest
@@ -7,7 +8,7 @@ package import EventLog
 package struct ProfileHistory {
   /// How many events there are, of undone imports too.
   package private(set) var count = 0
-  /// What each `member.json` said last, by its name.
+  /// The last contents of each `member.json`, by its name.
   package private(set) var lastByFile: [String: [ProfileChange]] = [:]
   /// Oldest first.
   private var changes: [ProfileChange] = []
@@ -15,7 +16,7 @@ package struct ProfileHistory {
   private var sources: [SourceID] = []
   private let undone: Set<SourceID>
 
-  package init(of member: MemberID, in log: any EventReading) throws(LogError) {
+  package init(of member: MemberID, in log: any EventReading) throws(Failure) {
     let headers = try log.headers(
       HeaderQuery(member: member, kind: .profileChanged, limit: .max))
     undone = try log.undoneSources(of: member)
@@ -34,7 +35,7 @@ package struct ProfileHistory {
   /// The name of the `member.json` behind an event; nil for the command line.
   private func fileName(
     of header: EventHeader, in log: any EventReading
-  ) throws(LogError) -> String? {
+  ) throws(Failure) -> String? {
     guard let id = header.importEvent,
       let imported = try log.headers(withIDPrefix: id.hex, limit: 1).first,
       case .event(let event) = try log.event(at: imported.position)?.entry,
@@ -44,7 +45,7 @@ package struct ProfileHistory {
     return source.names.first
   }
 
-  /// Whether a file says what it said last, or, under a new name, what another one says.
+  /// True for a file with its former contents, or a new name with the contents of another file.
   package func isKnown(_ changes: [ProfileChange], from name: String) -> Bool {
     lastByFile[name].map { $0 == changes } ?? lastByFile.values.contains(changes)
   }
@@ -63,7 +64,7 @@ package struct ProfileHistory {
     return last.sorted { $0.key < $1.key }.map(\.value)
   }
 
-  /// Whether saying it again would change nothing.
+  /// True when a repetition would change nothing.
   package func holds(_ wanted: [ProfileChange]) -> Bool {
     let known = Set(changesInForce)
     return wanted.allSatisfy(known.contains)
@@ -77,7 +78,7 @@ extension ProcessedSource {
   /// state: a person may go back to an earlier one. An unchanged file is known as ever.
   package mutating func reviseProfile(
     asOf log: any EventStore, restoringUndone: Bool
-  ) throws(LogError) {
+  ) throws(Failure) {
     guard let record = profile, case .facts(let facts, let stamp) = record.outcome,
       let located = facts.first, case .profileChanged(let changed) = located.fact
     else { return }

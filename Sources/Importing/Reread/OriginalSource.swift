@@ -1,3 +1,4 @@
+package import Runtime
 package import ActivityModel
 package import Ingest
 package import EventLog
@@ -5,29 +6,29 @@ package import EventLog
 /// A stored original, read by an adapter like its file.
 package final class OriginalSource {
   package let fileName: String
-  private let nextChunk: () throws(LogError) -> [UInt8]?
+  private let nextChunk: () throws(Failure) -> [UInt8]?
   /// Chunks that were inspected for the format and not yet read.
   private var pending: [[UInt8]] = []
   /// The damage of the original, once it is detected.
-  package private(set) var damage: LogError?
+  package private(set) var damage: Failure?
 
   /// Creates a source whose `nextChunk` returns the next bytes, never empty, or nil at the end.
   ///
   /// `nextChunk` throws for a damaged original, possibly only at its end.
-  package init(fileName: String, nextChunk: @escaping () throws(LogError) -> [UInt8]?) {
+  package init(fileName: String, nextChunk: @escaping () throws(Failure) -> [UInt8]?) {
     self.fileName = fileName
     self.nextChunk = nextChunk
   }
 
   package convenience init(
     _ source: SourceID, fileName: String, in store: OriginalStore
-  ) throws(LogError) {
+  ) throws(Failure) {
     let opened = OpenedOriginal(try store.open(source))
-    self.init(fileName: fileName) { () throws(LogError) in try opened.reader.nextChunk() }
+    self.init(fileName: fileName) { () throws(Failure) in try opened.reader.nextChunk() }
   }
 
   /// The first bytes that adapters may inspect.
-  package func head() throws(LogError) -> SourceHead {
+  package func head() throws(Failure) -> SourceHead {
     var bytes = pending.flatMap(\.self)
     while bytes.count < SourceHead.length, let chunk = try nextChunk() {
       pending.append(chunk)
@@ -44,14 +45,14 @@ package final class OriginalSource {
   }
 
   /// Reads the rest, so that the whole original is verified.
-  package func checkRest() throws(LogError) {
+  package func checkRest() throws(Failure) {
     if let damage { throw damage }
     while try nextChunk() != nil {}
   }
 
   private func next() throws(IngestError) -> [UInt8]? {
     if let chunk = pending.popLast() { return chunk }
-    do throws(LogError) {
+    do throws(Failure) {
       return try nextChunk()
     } catch {
       damage = error

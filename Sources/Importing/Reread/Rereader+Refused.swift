@@ -1,12 +1,13 @@
+package import Runtime
 package import ActivityModel
 import Ingest
-package import EventLog
+import EventLog
 
 extension Rereader {
   /// Reads a member's formerly rejected sources.
   ///
   /// They are imported for the first time, not reread.
-  package func revivals(of member: MemberID) throws(LogError) -> [Outcome] {
+  package func revivals(of member: MemberID) throws(Failure) -> [Outcome] {
     var outcomes: [Outcome] = []
     var seen: Set<SourceID> = []
     for event in try log.events(of: member, kinds: [.sourceRefused]).reversed() {

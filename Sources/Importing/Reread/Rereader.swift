@@ -1,3 +1,4 @@
+package import Runtime
 package import ActivityModel
 package import Ingest
 package import EventLog
@@ -10,9 +11,9 @@ package struct Rereader {
   package let adapterName: String?
   /// The descriptions of the members' own tables.
   let tables: [TableDescription]
-  /// Which events of calendars are the club's.
+  /// The conditions for the club's events of calendars.
   let calendars: CalendarFilter
-  let open: @Sendable (SourceID, _ fileName: String) throws(LogError) -> OriginalSource
+  let open: @Sendable (SourceID, _ fileName: String) throws(Failure) -> OriginalSource
 
   package init(
     log: any EventReading,
@@ -20,7 +21,7 @@ package struct Rereader {
     adapterName: String? = nil,
     tables: [TableDescription] = [],
     calendars: CalendarFilter = CalendarFilter(),
-    open: @escaping @Sendable (SourceID, _ fileName: String) throws(LogError) -> OriginalSource
+    open: @escaping @Sendable (SourceID, _ fileName: String) throws(Failure) -> OriginalSource
   ) {
     self.log = log
     self.adapters = adapters
@@ -36,9 +37,9 @@ package struct Rereader {
     package let prepared: PreparedSource?
   }
 
-  /// What a member's sources would tell now; sources that today's adapters read as before, and
-  /// those that no adapter read, are left out.
-  package func outcomes(of member: MemberID) throws(LogError) -> [Outcome] {
+  /// The facts that a member's sources would give now, without sources that today's adapters read
+  /// as before and those that no adapter read.
+  package func outcomes(of member: MemberID) throws(Failure) -> [Outcome] {
     var outcomes: [Outcome] = []
     for entry in try log.sourceReadings(of: member).entries {
       if let outcome = try outcome(of: entry, member) { outcomes.append(outcome) }
@@ -48,10 +49,10 @@ package struct Rereader {
 
   private func outcome(
     of entry: SourceReadings.Entry, _ member: MemberID
-  ) throws(LogError) -> Outcome? {
+  ) throws(Failure) -> Outcome? {
     let (reading, report) = (entry.reading, RereadReport.Entry(entry, of: member))
     return try read(reading.source, reading.names, of: member, after: reading.adapter, report) {
-      (new, adapter, exportedOn, report) throws(LogError) in
+      (new, adapter, exportedOn, report) throws(Failure) in
       try outcome(new, by: adapter, exportedOn, of: entry, member, report)
     }
   }
@@ -70,13 +71,13 @@ package struct Rereader {
   package func read(
     _ source: SourceID, _ names: [String], of member: MemberID, after stamp: AdapterStamp,
     _ report: RereadReport.Entry,
-    _ body: (Reading, Adapter, LocalDate?, RereadReport.Entry) throws(LogError) -> Outcome
-  ) throws(LogError) -> Outcome? {
+    _ body: (Reading, Adapter, LocalDate?, RereadReport.Entry) throws(Failure) -> Outcome
+  ) throws(Failure) -> Outcome? {
     guard isFile(stamp), adapters.first(where: { $0.name == stamp.name })?.stamp != stamp else {
       return nil
     }
     var report = report
-    do throws(LogError) {
+    do throws(Failure) {
       let original = try open(source, (names.first ?? "").lastPathPart)
       let head = try original.head()
       let adapter = self.adapter(for: head, names.first ?? "", after: stamp)?
@@ -114,7 +115,7 @@ package struct Rereader {
     return Adapter.described(head, importedAs: name, tables: tables)
   }
 
-  /// What a person said on the command line has no file; a profile is a state, whose order counts.
+  /// Values of the command line have no file; a profile is a state, whose order counts.
   private func isFile(_ stamp: AdapterStamp) -> Bool {
     stamp.name != AdapterStamp.commandLine.name && stamp.name != Adapter.memberProfile.name
   }
@@ -122,7 +123,7 @@ package struct Rereader {
   private func outcome(
     _ reading: Reading, by adapter: Adapter, _ exportedOn: LocalDate?,
     of entry: SourceReadings.Entry, _ member: MemberID, _ report: RereadReport.Entry
-  ) throws(LogError) -> Outcome {
+  ) throws(Failure) -> Outcome {
     var report = report
     switch reading {
     case .refused(let refusal, _):
@@ -155,7 +156,7 @@ package struct Rereader {
   }
 
   /// The events of a reading, with their kinds from the log.
-  private func toldEvents(_ reading: SourceImported) throws(LogError) -> [ToldEvent] {
+  private func toldEvents(_ reading: SourceImported) throws(Failure) -> [ToldEvent] {
     var told: [ToldEvent] = []
     for event in reading.events {
       guard let header = try log.headers(withIDPrefix: event.event.hex, limit: 1).first else {

@@ -10,12 +10,12 @@ extension URL {
 }
 
 /// Creates a folder that only its owner can access, unless it exists.
-package func createPrivateFolder(_ path: String) throws(PipelineError) {
+package func createPrivateFolder(_ path: String) throws(Failure) {
   do {
     try FileManager.default.createDirectory(
       atPath: path, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
   } catch {
-    throw PipelineError(
+    throw Failure(
       .failed, "the folder \(path) cannot be made: \(error.localizedDescription)",
       advice: "choose another place, or ask its owner for the right to write there")
   }

@@ -1,8 +1,9 @@
+public import Runtime
 import ReadModels
 
-/// Tells a folder as it is from one in which a file came, went or was replaced since.
+/// Detects that a file of a folder was added, removed or replaced.
 ///
-/// What changes is the folder's own time; a file that is changed in its place does not change it.
+/// Such a change alters the folder's own time; a file that is changed in place does not.
 public struct DirectoryFingerprint: Hashable, Sendable {
   public let inode: UInt64
   /// Nanoseconds since 1970.
@@ -20,10 +21,10 @@ extension JSONFileSink {
   ///
   /// Costs a call of the system a folder; nothing is read or listed.
   ///
-  /// - Throws: ``SinkError`` when the system refuses to open the output.
+  /// - Throws: ``Failure`` when the system refuses to open the output.
   public func marks(
     of member: String, _ folders: [String]
-  ) throws(SinkError) -> [DirectoryFingerprint?] {
+  ) throws(Failure) -> [DirectoryFingerprint?] {
     guard OutputPath.isName(member),
       let members = try Folder.open(folder)?.folder(OutputName.members)
     else { return Array(repeating: nil, count: folders.count + 1) }
@@ -36,8 +37,8 @@ extension JSONFileSink {
 extension JSONFileSink {
   /// The names among some under which there is a member's folder.
   ///
-  /// - Throws: ``SinkError`` when the system refuses to open the output.
-  public func folders(of names: [String]) throws(SinkError) -> [String] {
+  /// - Throws: ``Failure`` when the system refuses to open the output.
+  public func folders(of names: [String]) throws(Failure) -> [String] {
     guard !names.isEmpty, let members = try Folder.open(folder)?.folder(OutputName.members) else {
       return []
     }

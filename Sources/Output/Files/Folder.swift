@@ -1,3 +1,4 @@
+import Runtime
 import CLinux
 import Glibc
 
@@ -36,10 +37,10 @@ final class Folder: Sendable {
 
 extension Folder {
   /// Opens the folder at `path`; nil when it does not exist.
-  static func open(_ path: String) throws(SinkError) -> Folder? {
+  static func open(_ path: String) throws(Failure) -> Folder? {
     let descriptor = unsafe Glibc.open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     if descriptor < 0, errno == ENOENT { return nil }
-    guard descriptor >= 0 else { throw SinkError(systemCode: errno, action: "open", path: path) }
+    guard descriptor >= 0 else { throw Failure(systemCode: errno, action: "open", path: path) }
     return Folder(path: path, descriptor: descriptor)
   }
 
@@ -47,17 +48,17 @@ extension Folder {
   /// differ.
   static func create(
     _ path: String, _ rights: OutputRights = .owner
-  ) throws(SinkError) -> Folder {
+  ) throws(Failure) -> Folder {
     var made = path.hasPrefix("/") ? "/" : ""
     for part in path.split(separator: "/") {
       made += part
       guard unsafe mkdir(made, 0o700) == 0 || errno == EEXIST else {
-        throw SinkError(systemCode: errno, action: "make the folder", path: made)
+        throw Failure(systemCode: errno, action: "make the folder", path: made)
       }
       made += "/"
     }
     guard let folder = try open(path) else {
-      throw SinkError(systemCode: ENOENT, action: "open", path: path)
+      throw Failure(systemCode: ENOENT, action: "open", path: path)
     }
     try folder.open(to: rights)
     return folder
@@ -67,24 +68,24 @@ extension Folder {
   ///
   /// The system takes the user's mask off the rights of what is made; what is shared on purpose is
   /// shared in spite of it. A folder for its owner alone stays as somebody made it.
-  private func open(to rights: OutputRights) throws(SinkError) {
+  private func open(to rights: OutputRights) throws(Failure) {
     guard rights != .owner else { return }
     var status = stat()
     guard unsafe fstat(descriptor, &status) == 0, status.st_mode & 0o777 != rights.folder else {
       return
     }
     guard fchmod(descriptor, rights.folder) == 0 else {
-      throw SinkError(systemCode: errno, action: "set the rights of", path: path)
+      throw Failure(systemCode: errno, action: "set its rights", path: path)
     }
   }
 
   /// The folder of this name, or nil when there is none.
-  func folder(_ name: String) throws(SinkError) -> Folder? {
+  func folder(_ name: String) throws(Failure) -> Folder? {
     let flags = O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC
     let opened = unsafe openat(descriptor, name, flags)
     if opened < 0, errno == ENOENT { return nil }
     guard opened >= 0 else {
-      throw SinkError(systemCode: errno, action: "open", path: path(of: name))
+      throw Failure(systemCode: errno, action: "open", path: path(of: name))
     }
     return Folder(path: path(of: name), descriptor: opened)
   }
@@ -93,12 +94,12 @@ extension Folder {
   /// `rights` differ.
   func makeFolder(
     _ name: String, _ rights: OutputRights = .owner
-  ) throws(SinkError) -> Folder {
+  ) throws(Failure) -> Folder {
     guard unsafe mkdirat(descriptor, name, 0o700) == 0 || errno == EEXIST else {
-      throw SinkError(systemCode: errno, action: "make the folder", path: path(of: name))
+      throw Failure(systemCode: errno, action: "make the folder", path: path(of: name))
     }
     guard let folder = try folder(name) else {
-      throw SinkError(systemCode: ENOENT, action: "open", path: path(of: name))
+      throw Failure(systemCode: ENOENT, action: "open", path: path(of: name))
     }
     try folder.open(to: rights)
     return folder
@@ -109,19 +110,19 @@ extension Folder {
 
 extension Folder {
   /// The contents of the folder, sorted by name.
-  func entries() throws(SinkError) -> [Entry] {
+  func entries() throws(Failure) -> [Entry] {
     var entries: [Entry] = []
     try forEachEntry { entries.append($0) }
     return entries.sorted { $0.name < $1.name }
   }
 
   /// Passes each entry to `body`, in no particular order.
-  func forEachEntry(_ body: (Entry) -> Void) throws(SinkError) {
+  func forEachEntry(_ body: (Entry) -> Void) throws(Failure) {
     // A separate descriptor, because listing moves the read position.
     let listing = unsafe openat(descriptor, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC)
-    guard listing >= 0 else { throw SinkError(systemCode: errno, action: "list", path: path) }
+    guard listing >= 0 else { throw Failure(systemCode: errno, action: "list", path: path) }
     guard let stream = unsafe fdopendir(listing) else {
-      let error = SinkError(systemCode: errno, action: "list", path: path)
+      let error = Failure(systemCode: errno, action: "list", path: path)
       close(listing)
       throw error
     }
@@ -135,7 +136,7 @@ extension Folder {
       }
       if name != ".", name != "..", let entry = entry(name) { body(entry) }
     }
-    guard errno == 0 else { throw SinkError(systemCode: errno, action: "list", path: path) }
+    guard errno == 0 else { throw Failure(systemCode: errno, action: "list", path: path) }
   }
 
   /// The entry with a name, or nil.
@@ -157,15 +158,15 @@ extension Folder {
   }
 
   /// Reads a regular file; nil when it does not exist.
-  func read(_ name: String) throws(SinkError) -> [UInt8]? {
+  func read(_ name: String) throws(Failure) -> [UInt8]? {
     guard let entry = entry(name) else { return nil }
     guard entry.kind == .file else {
-      throw SinkError(systemCode: EISDIR, action: "read", path: path(of: name))
+      throw Failure(systemCode: EISDIR, action: "read", path: path(of: name))
     }
     let file = unsafe openat(descriptor, name, O_RDONLY | O_NOFOLLOW | O_CLOEXEC)
     if file < 0, errno == ENOENT { return nil }
     guard file >= 0 else {
-      throw SinkError(systemCode: errno, action: "read", path: path(of: name))
+      throw Failure(systemCode: errno, action: "read", path: path(of: name))
     }
     defer { close(file) }
     var bytes = [UInt8](repeating: 0, count: entry.byteCount + 1)
@@ -180,7 +181,7 @@ extension Folder {
       }
       if size < 0, errno == EINTR { continue }
       guard size >= 0 else {
-        throw SinkError(systemCode: errno, action: "read", path: path(of: name))
+        throw Failure(systemCode: errno, action: "read", path: path(of: name))
       }
       if size == 0 { break }
       count += size
@@ -193,11 +194,11 @@ extension Folder {
   /// has this name; not yet to disk.
   func write(
     _ bytes: [UInt8], to name: String, permissions: UInt32 = 0o600
-  ) throws(SinkError) {
+  ) throws(Failure) {
     let flags = O_WRONLY | O_CREAT | O_TRUNC | O_NOFOLLOW | O_CLOEXEC
     let file = unsafe openat(descriptor, name, flags, 0o600)
     guard file >= 0 else {
-      throw SinkError(systemCode: errno, action: "write", path: path(of: name))
+      throw Failure(systemCode: errno, action: "write", path: path(of: name))
     }
     var written = 0
     while written < bytes.count {
@@ -207,20 +208,20 @@ extension Folder {
       }
       if size < 0, errno == EINTR { continue }
       guard size >= 0 else {
-        let error = SinkError(systemCode: errno, action: "write", path: path(of: name))
+        let error = Failure(systemCode: errno, action: "write", path: path(of: name))
         close(file)
         throw error
       }
       written += size
     }
     if permissions != 0o600, fchmod(file, permissions) != 0 {
-      let error = SinkError(systemCode: errno, action: "set the rights of", path: path(of: name))
+      let error = Failure(systemCode: errno, action: "set its rights", path: path(of: name))
       close(file)
       throw error
     }
     // Some file systems say only now that there was no room.
     guard close(file) == 0 || errno == EINTR else {
-      throw SinkError(systemCode: errno, action: "write", path: path(of: name))
+      throw Failure(systemCode: errno, action: "write", path: path(of: name))
     }
   }
 }
@@ -229,44 +230,44 @@ extension Folder {
 
 extension Folder {
   /// Renames a file, atomically replacing an existing one.
-  func rename(_ name: String, to newName: String) throws(SinkError) {
+  func rename(_ name: String, to newName: String) throws(Failure) {
     guard unsafe renameat(descriptor, name, descriptor, newName) == 0 else {
-      throw SinkError(systemCode: errno, action: "replace", path: path(of: newName))
+      throw Failure(systemCode: errno, action: "replace", path: path(of: newName))
     }
   }
 
   /// Removes a file or a link, if it exists.
-  func remove(_ name: String) throws(SinkError) {
+  func remove(_ name: String) throws(Failure) {
     guard unsafe unlinkat(descriptor, name, 0) == 0 || errno == ENOENT else {
-      throw SinkError(systemCode: errno, action: "remove", path: path(of: name))
+      throw Failure(systemCode: errno, action: "remove", path: path(of: name))
     }
   }
 
   /// Removes a folder if it is empty.
-  func removeFolderIfEmpty(_ name: String) throws(SinkError) {
+  func removeFolderIfEmpty(_ name: String) throws(Failure) {
     guard
       unsafe unlinkat(descriptor, name, AT_REMOVEDIR) == 0
         || [ENOENT, ENOTEMPTY, EEXIST].contains(errno)
-    else { throw SinkError(systemCode: errno, action: "remove", path: path(of: name)) }
+    else { throw Failure(systemCode: errno, action: "remove", path: path(of: name)) }
   }
 
   /// Syncs the folder's whole file system to disk.
-  func syncFileSystem() throws(SinkError) {
+  func syncFileSystem() throws(Failure) {
     guard syncfs(descriptor) == 0 else {
-      throw SinkError(systemCode: errno, action: "sync", path: path)
+      throw Failure(systemCode: errno, action: "sync", path: path)
     }
   }
 }
 
 // MARK: - Errors
 
-extension SinkError {
+extension Failure {
   /// An error from `errno`, with advice.
   package init(systemCode: Int32, action: String, path: String) {
     let text = unsafe strerror(systemCode).map { unsafe String(cString: $0) }
     self.init(
-      action: action, path: path, reason: text ?? "error \(systemCode)",
-      advice: SinkError.advice(systemCode))
+      .storage, "cannot \(action): \(text ?? "error \(systemCode)")", place: path,
+      advice: Failure.advice(systemCode))
   }
 
   private static func advice(_ code: Int32) -> String {

@@ -1,3 +1,4 @@
+import Runtime
 import ActivityModel
 
 /// The files of pacelog in a member's folder, or in one of its years.
@@ -27,14 +28,14 @@ struct Inventory {
   ///   - folder: to look into.
   ///   - prefix: what the paths begin with.
   ///   - entering: whether to look into the folders inside; else they are only listed.
-  /// - Throws: ``SinkError`` when the system refuses to list a folder.
-  init(of folder: Folder, prefix: String = "", entering: Bool = true) throws(SinkError) {
+  /// - Throws: ``Failure`` when the system refuses to list a folder.
+  init(of folder: Folder, prefix: String = "", entering: Bool = true) throws(Failure) {
     try add(folder, prefix: prefix, entering: entering)
   }
 
   private mutating func add(
     _ folder: Folder, prefix: String, entering: Bool
-  ) throws(SinkError) {
+  ) throws(Failure) {
     var innerNames: [String] = []
     // One at a time: a list of 30,000 would be as much as all that is kept of them.
     try folder.forEachEntry { entry in

@@ -1,3 +1,5 @@
+import Runtime
+
 /// Caches open subfolders of a root.
 struct OpenFolders {
   /// How many may be open at once: a process may often have no more than 1,024 files open.
@@ -14,22 +16,22 @@ struct OpenFolders {
   }
 
   /// The folder at the end of `parts`, or nil when there is none.
-  mutating func folder(_ parts: ArraySlice<String>) throws(SinkError) -> Folder? {
-    try folder(parts) { (parent, name) throws(SinkError) in try parent.folder(name) }
+  mutating func folder(_ parts: ArraySlice<String>) throws(Failure) -> Folder? {
+    try folder(parts) { (parent, name) throws(Failure) in try parent.folder(name) }
   }
 
   /// The folder at the end of `parts`; what is missing on the way is made.
-  mutating func makeFolder(_ parts: ArraySlice<String>) throws(SinkError) -> Folder {
+  mutating func makeFolder(_ parts: ArraySlice<String>) throws(Failure) -> Folder {
     let rights = rights
-    let made = try folder(parts) { (parent, name) throws(SinkError) in
+    let made = try folder(parts) { (parent, name) throws(Failure) in
       try parent.makeFolder(name, rights)
     }
     return made ?? root
   }
 
   private mutating func folder(
-    _ parts: ArraySlice<String>, step: (Folder, String) throws(SinkError) -> Folder?
-  ) throws(SinkError) -> Folder? {
+    _ parts: ArraySlice<String>, step: (Folder, String) throws(Failure) -> Folder?
+  ) throws(Failure) -> Folder? {
     guard let name = parts.last else { return root }
     if let known = opened[Array(parts)] { return known }
     guard let parent = try folder(parts.dropLast(), step: step),
@@ -41,7 +43,7 @@ struct OpenFolders {
   }
 
   /// Reads a file; nil when it does not exist.
-  mutating func read(_ path: OutputPath) throws(SinkError) -> [UInt8]? {
+  mutating func read(_ path: OutputPath) throws(Failure) -> [UInt8]? {
     try folder(path.folders)?.read(path.name)
   }
 }

@@ -1,3 +1,4 @@
+public import Runtime
 import Foundation
 import Glibc
 
@@ -15,18 +16,18 @@ public final class WholeFile {
   /// - Parameters:
   ///   - path: The final path.
   ///   - permissions: 0600, for its owner only, unless others must read it.
-  /// - Throws: ``SinkError`` when the file cannot be created.
-  public init(_ path: String, permissions: Int = 0o600) throws(SinkError) {
+  /// - Throws: ``Failure`` when the file cannot be created.
+  public init(_ path: String, permissions: Int = 0o600) throws(Failure) {
     self.path = path
     temporaryPath = WholeFile.temporaryPath(path)
     let descriptor = unsafe Glibc.open(
       temporaryPath, O_WRONLY | O_CREAT | O_TRUNC | O_NOFOLLOW | O_CLOEXEC, 0o600)
     guard descriptor >= 0 else {
-      throw SinkError(systemCode: errno, action: "write", path: path)
+      throw Failure(systemCode: errno, action: "write", path: path)
     }
     file = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
     guard fchmod(descriptor, mode_t(permissions)) == 0 else {
-      throw SinkError(systemCode: errno, action: "set the rights of", path: path)
+      throw Failure(systemCode: errno, action: "set its rights", path: path)
     }
   }
 
@@ -35,7 +36,7 @@ public final class WholeFile {
     unsafe unlink(temporaryPath)
   }
 
-  public func write(_ bytes: [UInt8]) throws(SinkError) {
+  public func write(_ bytes: [UInt8]) throws(Failure) {
     do {
       try file?.write(contentsOf: Data(bytes))
     } catch {
@@ -44,7 +45,7 @@ public final class WholeFile {
   }
 
   /// Syncs the file and moves it to its final path.
-  public func finish() throws(SinkError) {
+  public func finish() throws(Failure) {
     do {
       try file?.synchronize()
       try file?.close()
@@ -63,24 +64,24 @@ public final class WholeFile {
   }
 
   /// Moves a file that another program wrote to its final path.
-  public static func adopt(_ temporaryPath: String, as path: String) throws(SinkError) {
+  public static func adopt(_ temporaryPath: String, as path: String) throws(Failure) {
     guard unsafe rename(temporaryPath, path) == 0 else {
-      throw SinkError(systemCode: errno, action: "replace", path: path)
+      throw Failure(systemCode: errno, action: "replace", path: path)
     }
   }
 
   /// Writes a complete file.
   public static func write(
     _ bytes: [UInt8], to path: String, permissions: Int = 0o600
-  ) throws(SinkError) {
+  ) throws(Failure) {
     let file = try WholeFile(path, permissions: permissions)
     try file.write(bytes)
     try file.finish()
   }
 
-  private func failure(_ error: any Error) -> SinkError {
-    SinkError(
-      action: "write", path: path, reason: error.localizedDescription,
+  private func failure(_ error: any Error) -> Failure {
+    Failure(
+      .storage, "cannot write: \(error.localizedDescription)", place: path,
       advice: "make room on that disk, and run the same again")
   }
 }

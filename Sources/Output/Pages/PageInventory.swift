@@ -1,3 +1,5 @@
+import Runtime
+
 /// The pages that lie in a folder of a site.
 struct PageInventory {
   private static let endings = [".html", ".css", ".js", ".json"]
@@ -11,14 +13,14 @@ struct PageInventory {
   /// - Parameters:
   ///   - folder: to look into.
   ///   - entering: whether to look into the folders inside.
-  /// - Throws: ``SinkError`` when the system refuses to list a folder.
-  init(of folder: Folder, entering: Bool) throws(SinkError) {
+  /// - Throws: ``Failure`` when the system refuses to list a folder.
+  init(of folder: Folder, entering: Bool) throws(Failure) {
     try add(folder, prefix: "", entering: entering)
   }
 
   private mutating func add(
     _ folder: Folder, prefix: String, entering: Bool
-  ) throws(SinkError) {
+  ) throws(Failure) {
     for entry in try folder.entries() {
       switch entry.kind {
       case .folder:

@@ -1,3 +1,4 @@
+public import Runtime
 import ReadModels
 
 /// Writes the files of a site: whole files only, and only what changed.
@@ -23,14 +24,14 @@ public struct PageSink: Sendable {
   }
 
   /// The folders directly inside a folder of the site; empty when it is not there.
-  public func folders(in path: [String]) throws(SinkError) -> [String] {
+  public func folders(in path: [String]) throws(Failure) -> [String] {
     guard let folder = try opened(path) else { return [] }
     return try folder.entries().filter { $0.kind == .folder && OutputPath.isName($0.name) }
       .map(\.name)
   }
 
   /// Those of some folders that are whole: their list is there, and no later one is unfinished.
-  public func complete(_ names: [String], in path: [String]) throws(SinkError) -> Set<String> {
+  public func complete(_ names: [String], in path: [String]) throws(Failure) -> Set<String> {
     guard let all = try opened(path), let lists = try opened(path, in: lists) else { return [] }
     var complete: Set<String> = []
     for name in names {
@@ -45,20 +46,20 @@ public struct PageSink: Sendable {
   }
 
   /// A file that was written before, or nil.
-  public func read(_ path: String) throws(SinkError) -> [UInt8]? {
+  public func read(_ path: String) throws(Failure) -> [UInt8]? {
     guard let place = OutputPath(path) else { return nil }
     return try opened(Array(place.folders))?.read(place.name)
   }
 
-  /// Writes what changed of one folder under temporary names.
+  /// Writes the changed files of one folder under temporary names.
   ///
   /// - Parameters:
   ///   - files: everything that the folder shall hold.
   ///   - path: of the folder below the site; empty for the site's own, whose inner folders are
   ///     left alone unless a file lies in one.
   /// - Returns: what ``publish(_:)`` puts in place.
-  /// - Throws: what making a file throws; ``SinkError`` when the system refuses. What was staged
-  ///   is then removed again.
+  /// - Throws: errors of making a file; ``Failure`` when the system refuses. Staged files are then
+  ///   removed again.
   public func stage(_ files: [PageFile], in path: [String]) throws -> StagedPages {
     var folders = OpenFolders(root: try Folder.create(folder, rights), rights: rights)
     let home = try folders.makeFolder(path[...])
@@ -77,7 +78,7 @@ public struct PageSink: Sendable {
   /// Puts staged pages in place: files, then lists; then what is no longer wanted goes.
   ///
   /// Costs one `syncfs` when anything changed.
-  public func publish(_ staged: [StagedPages]) throws(SinkError) {
+  public func publish(_ staged: [StagedPages]) throws(Failure) {
     let root = try Folder.create(folder, rights)
     if staged.contains(where: \.replacesList) { try root.syncFileSystem() }
     for pages in staged {
@@ -88,7 +89,7 @@ public struct PageSink: Sendable {
   }
 
   /// Removes every page of a folder, and the folder unless something else is in it.
-  public func remove(_ path: [String]) throws(SinkError) {
+  public func remove(_ path: [String]) throws(Failure) {
     guard !path.isEmpty, let home = try opened(path) else { return }
     if try opened(path, in: lists) != nil {
       try JSONFileSink(folder: lists).perform([
@@ -110,7 +111,7 @@ public struct PageSink: Sendable {
   }
 
   /// Removes some files of the site's own folder, as far as they are there.
-  public func remove(files names: [String]) throws(SinkError) {
+  public func remove(files names: [String]) throws(Failure) {
     guard let root = try Folder.open(folder) else { return }
     for name in names where OutputPath.isName(name) { try root.remove(name) }
     try root.syncFileSystem()
@@ -118,7 +119,7 @@ public struct PageSink: Sendable {
 
   private func opened(
     _ path: [String], in root: String? = nil
-  ) throws(SinkError) -> Folder? {
+  ) throws(Failure) -> Folder? {
     guard let root = try Folder.open(root ?? folder) else { return nil }
     var folders = OpenFolders(root: root)
     return try folders.folder(path[...])

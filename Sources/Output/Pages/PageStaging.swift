@@ -1,3 +1,4 @@
+import Runtime
 import ActivityModel
 import Digests
 import ReadModels
@@ -22,10 +23,10 @@ struct PageStaging {
   ///   - list: where the list of them is.
   ///   - path: of both below their roots.
   ///   - rights: who may read the pages.
-  /// - Throws: ``SinkError`` when the system refuses.
+  /// - Throws: ``Failure`` when the system refuses.
   init(
     home: Folder, list: Folder, path: [String], rights: OutputRights
-  ) throws(SinkError) {
+  ) throws(Failure) {
     self.path = path
     self.list = list
     self.rights = rights
@@ -67,7 +68,7 @@ struct PageStaging {
     }
   }
 
-  mutating func finish() throws(SinkError) -> StagedPages {
+  mutating func finish() throws(Failure) -> StagedPages {
     let list = PageList(pages: entries.sorted { $0.key < $1.key }.map(\.value))
     let isSame = changed.isEmpty && former == list && !isInterrupted
     if !isSame {
@@ -91,22 +92,21 @@ struct PageStaging {
     if !isInterrupted { try? list.remove(OutputName.temporary(PageList.name)) }
   }
 
-  private mutating func byteCount(of place: OutputPath) throws(SinkError) -> Int? {
+  private mutating func byteCount(of place: OutputPath) throws(Failure) -> Int? {
     if let count = inventory.byteCounts[place] { return count }
     return try folders.folder(place.folders)?.entry(place.name)?.byteCount
   }
 
-  private mutating func permissions(of place: OutputPath) throws(SinkError) -> UInt32? {
+  private mutating func permissions(of place: OutputPath) throws(Failure) -> UInt32? {
     if let permissions = inventory.permissions[place] { return permissions }
     return try folders.folder(place.folders)?.entry(place.name)?.permissions
   }
 
-  private func checked(_ text: String) throws(SinkError) -> OutputPath {
+  private func checked(_ text: String) throws(Failure) -> OutputPath {
     guard let place = OutputPath(text), place.text != PageList.name, entries[place] == nil else {
-      throw SinkError(
-        action: "keep a page under", path: text,
-        reason: "a path is made of \(OutputPath.rule), and comes once",
-        advice: "run `pacelog rebuild`: a read model names what Pacelog never writes")
+      throw Failure(
+        .failed, "cannot keep a page there: a path is made of \(OutputPath.rule), and comes once",
+        place: text, advice: "run `pacelog rebuild`: a read model names what Pacelog never writes")
     }
     return place
   }

@@ -1,3 +1,4 @@
+import Runtime
 import ActivityModel
 import Digests
 import ReadModels
@@ -16,7 +17,7 @@ struct MemberTree: Sendable {
   /// The indexes, or the reason why it may be worth another try.
   static func read(
     _ index: MemberIndex, _ indexDigest: String, home: Folder
-  ) throws(SinkError) -> Result<MemberTree, SinkError> {
+  ) throws(Failure) -> Result<MemberTree, Failure> {
     var folders = OpenFolders(root: home)
     var files: [FileDigest] = []
     var years: [String] = []
@@ -29,10 +30,9 @@ struct MemberTree: Sendable {
       case .failure(let error): return .failure(error)
       case .success(let bytes):
         guard let year = decode(YearIndex.self, from: bytes), year.member == index.member else {
-          throw SinkError(
-            action: "read", path: "\(home.path)/\(digest.path)",
-            reason: "it is no \(YearIndex.schemaName) of this member",
-            advice: "run `pacelog rebuild`")
+          throw Failure(
+            .damaged, "it is no \(YearIndex.schemaName) of this member",
+            place: "\(home.path)/\(digest.path)", advice: "run `pacelog rebuild`")
         }
         years.append(name)
         files += year.files.map {

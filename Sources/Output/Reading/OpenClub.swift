@@ -1,3 +1,4 @@
+public import Runtime
 import ActivityModel
 import Digests
 public import ReadModels
@@ -27,8 +28,8 @@ public struct OpenClub: Sendable {
   /// The documents of a year, verified, by the path relative to the folder of the year; nil when
   /// one is damaged.
   ///
-  /// - Throws: ``SinkError`` when the system refuses to read.
-  public func documents(of year: String) throws(SinkError) -> [String: [UInt8]]? {
+  /// - Throws: ``Failure`` when the system refuses to read.
+  public func documents(of year: String) throws(Failure) -> [String: [UInt8]]? {
     var folders = OpenFolders(root: home)
     var documents: [String: [UInt8]] = [:]
     for file in files[year] ?? [] {
@@ -42,10 +43,10 @@ public struct OpenClub: Sendable {
 
   /// A document of a year, verified; nil without one.
   ///
-  /// - Throws: ``SinkError`` when it does not fit its index, or the system refuses to read.
+  /// - Throws: ``Failure`` when it does not fit its index, or the system refuses to read.
   public func model<Model: ReadModel>(
     _ type: Model.Type, at path: String, of year: String
-  ) throws(SinkError) -> Model? {
+  ) throws(Failure) -> Model? {
     guard let file = files[year]?.first(where: { $0.path == "\(year)/\(path)" }) else {
       return nil
     }
@@ -53,12 +54,15 @@ public struct OpenClub: Sendable {
     return decode(type, from: try VerifiedFiles.read(file, in: &folders).get())
   }
 
+  /// Indicates whether there is a document that is of no year.
+  public func names(_ path: String) -> Bool { life.contains { $0.path == path } }
+
   /// A document that is of no year, verified; nil without one.
   ///
-  /// - Throws: ``SinkError`` when it does not fit its index, or the system refuses to read.
+  /// - Throws: ``Failure`` when it does not fit its index, or the system refuses to read.
   public func model<Model: ReadModel>(
     _ type: Model.Type, at path: String
-  ) throws(SinkError) -> Model? {
+  ) throws(Failure) -> Model? {
     guard let file = life.first(where: { $0.path == path }) else { return nil }
     var folders = OpenFolders(root: home)
     return decode(type, from: try VerifiedFiles.read(file, in: &folders).get())
@@ -87,7 +91,7 @@ public struct OpenClub: Sendable {
   /// there is a file that no index names.
   static func open(
     _ digest: FileDigest, in root: Folder
-  ) throws(SinkError) -> OpenClub? {
+  ) throws(Failure) -> OpenClub? {
     var folders = OpenFolders(root: root)
     guard let home = try root.folder(OutputName.club),
       home.entry(OutputName.temporary(OutputName.index)) == nil,
@@ -116,7 +120,7 @@ public struct OpenClub: Sendable {
     return try club.isTidy() ? club : nil
   }
 
-  private func isTidy() throws(SinkError) -> Bool {
+  private func isTidy() throws(Failure) -> Bool {
     let inventory = try Inventory(of: home)
     let named = Array(indexes.values) + life + files.values.joined()
     return inventory.paths.count == named.count + 1
@@ -152,8 +156,8 @@ extension JSONFileSink {
   ///
   /// Costs reading the indexes and a call of the system a file; no document is read.
   ///
-  /// - Throws: ``SinkError`` when the system refuses to read.
-  public func publishedClub() throws(SinkError) -> PublishedClub {
+  /// - Throws: ``Failure`` when the system refuses to read.
+  public func publishedClub() throws(Failure) -> PublishedClub {
     guard let root = try Folder.open(folder) else { return .none }
     guard root.entry(OutputName.temporary(OutputName.manifest)) == nil,
       try OutputManifest.generation(in: root) != nil
@@ -180,10 +184,10 @@ extension JSONFileSink {
 
   /// A document of a staged member as it will be; nil without one.
   ///
-  /// - Throws: ``SinkError`` when the system refuses to read.
+  /// - Throws: ``Failure`` when the system refuses to read.
   public func model<Model: ReadModel>(
     _ type: Model.Type, at path: String, of staged: StagedMember
-  ) throws(SinkError) -> Model? {
+  ) throws(Failure) -> Model? {
     guard let path = OutputPath(path), !staged.unwanted.contains(path),
       let home = try Folder.open(folder)
     else { return nil }
@@ -201,8 +205,8 @@ extension OutputReader {
   ///
   /// Costs reading the indexes and a call of the system a file; no document is read.
   ///
-  /// - Throws: ``SinkError`` when the system refuses to read.
-  public func openClub() throws(SinkError) -> OpenClub? {
+  /// - Throws: ``Failure`` when the system refuses to read.
+  public func openClub() throws(Failure) -> OpenClub? {
     guard let root = try Folder.open(folder), let digest = try OutputManifest.club(in: root) else {
       return nil
     }
@@ -214,53 +218,17 @@ extension OutputReader {
   ///
   /// Costs reading that index.
   ///
-  /// - Throws: ``SinkError`` when the system refuses to read.
-  public func clubSequence() throws(SinkError) -> Int? {
+  /// - Throws: ``Failure`` when the system refuses to read.
+  public func clubSequence() throws(Failure) -> Int? {
     guard let index = try Folder.open(folder)?.folder(OutputName.club)?.read(OutputName.index)
     else { return nil }
     return decode(ClubIndex.self, from: index)?.lastSequence
   }
 
-  /// The first page of every season of the two newest years, in any order; none when nothing is
-  /// published.
-  ///
-  /// - Throws: ``SinkError`` when a document does not fit its index, or the system refuses.
-  public func newestBoards() throws(SinkError) -> [BoardPage] {
-    guard case .documents(let club) = try JSONFileSink(folder: folder).publishedClub() else {
-      return []
-    }
-    var pages: [BoardPage] = []
-    for year in club.years.suffix(2) {
-      guard let documents = try club.documents(of: year) else { throw damagedClub }
-      pages += documents.filter { $0.key.hasPrefix("boards/") }
-        .compactMap { decode(BoardPage.self, from: $0.value) }.filter { $0.page == 1 }
-    }
-    return pages
-  }
-
-  /// Every page of every board, in any order; none when nothing is published.
-  ///
-  /// - Throws: ``SinkError`` when a document does not fit its index, or the system refuses.
-  public func boardPages() throws(SinkError) -> [BoardPage] {
-    let published = try JSONFileSink(folder: folder).publishedClub()
-    switch published {
-    case .none: return []
-    case .unknown: throw damagedClub
-    case .documents(let club):
-      var pages: [BoardPage] = []
-      for year in club.years {
-        guard let documents = try club.documents(of: year) else { throw damagedClub }
-        pages += documents.filter { $0.key.hasPrefix("boards/") }
-          .compactMap { decode(BoardPage.self, from: $0.value) }
-      }
-      return pages
-    }
-  }
-
-  private var damagedClub: SinkError {
-    SinkError(
-      action: "read", path: "\(folder)/\(OutputName.club)",
-      reason: "its files do not fit the manifest",
+  var damagedClub: Failure {
+    Failure(
+      .damaged, "its files do not fit the manifest",
+      place: "\(folder)/\(OutputName.club)",
       advice: "run `pacelog rebuild`, unless another pacelog is writing just now")
   }
 }

@@ -1,3 +1,4 @@
+public import Runtime
 public import ReadModels
 
 /// A member's files of one generation, read one after the other.
@@ -27,7 +28,7 @@ public final class OpenMember: Sendable {
   /// The read models of this name in all years, newest first.
   public func models<Model: ReadModel>(
     _ type: Model.Type, named name: String
-  ) throws(SinkError) -> [Model] {
+  ) throws(Failure) -> [Model] {
     var models: [Model] = []
     for year in years {
       if let model = try model(type, at: "\(year)/\(name)") { models.append(model) }
@@ -37,18 +38,18 @@ public final class OpenMember: Sendable {
 
   /// The read model in a file; nil when no index names one of this path.
   ///
-  /// - Throws: ``SinkError`` when the file does not fit the index, or holds another contract.
+  /// - Throws: ``Failure`` when the file does not fit the index, or holds another contract.
   public func model<Model: ReadModel>(
     _ type: Model.Type, at path: String
-  ) throws(SinkError) -> Model? {
+  ) throws(Failure) -> Model? {
     guard let digest = digests[path] else { return nil }
     var folders = OpenFolders(root: home)
     switch try VerifiedFiles.read(digest, in: &folders) {
     case .failure(let error): throw error
     case .success(let bytes):
       guard let model = decode(type, from: bytes) else {
-        throw SinkError(
-          action: "read", path: "\(home.path)/\(path)", reason: "it is no \(Model.schemaName)",
+        throw Failure(
+          .damaged, "it is no \(Model.schemaName)", place: "\(home.path)/\(path)",
           advice: "run `pacelog rebuild`")
       }
       return model
@@ -59,8 +60,8 @@ public final class OpenMember: Sendable {
 extension OutputReader {
   /// One member's index, and a way to the files that it names.
   ///
-  /// - Throws: ``SinkError`` when there is no such member, or the system refuses.
-  public func open(member: String) throws(SinkError) -> OpenMember {
+  /// - Throws: ``Failure`` when there is no such member, or the system refuses.
+  public func open(member: String) throws(Failure) -> OpenMember {
     let (index, digest, home) = try self.index(of: member)
     switch try MemberTree.read(index, digest, home: home) {
     case .success(let tree): return OpenMember(tree)

@@ -1,3 +1,4 @@
+import Runtime
 import ActivityModel
 import Digests
 public import ReadModels
@@ -14,17 +15,17 @@ public struct OutputManifest: Hashable, Sendable {
   public var tzdataVersion: String { generation.tzdataVersion }
 
   /// The generation that the root names; nil when there is no root of this version.
-  static func generation(in root: Folder) throws(SinkError) -> OutputVersion? {
+  static func generation(in root: Folder) throws(Failure) -> OutputVersion? {
     try manifest(in: root).map(OutputVersion.init)
   }
 
   /// The index of the club's documents that the root names.
-  static func club(in root: Folder) throws(SinkError) -> FileDigest? {
+  static func club(in root: Folder) throws(Failure) -> FileDigest? {
     try manifest(in: root)?.club
   }
 
   /// Nil when there is no root of this version, or a part does not fit it.
-  static func read(in root: Folder) throws(SinkError) -> OutputManifest? {
+  static func read(in root: Folder) throws(Failure) -> OutputManifest? {
     guard let manifest = try manifest(in: root) else { return nil }
     var folders = OpenFolders(root: root)
     var members: [String: MemberVersion] = [:]
@@ -39,7 +40,7 @@ public struct OutputManifest: Hashable, Sendable {
   }
 
   /// The parts that do not fit the root, or the root when it is none of this version.
-  static func damage(in root: Folder) throws(SinkError) -> [OutputDamage] {
+  static func damage(in root: Folder) throws(Failure) -> [OutputDamage] {
     guard let manifest = try manifest(in: root) else {
       return [OutputDamage(path: OutputName.manifest, problem: "it is no \(Manifest.schemaName)")]
     }
@@ -47,13 +48,13 @@ public struct OutputManifest: Hashable, Sendable {
     var damage: [OutputDamage] = []
     for digest in manifest.parts {
       if case .failure(let error) = try VerifiedFiles.read(digest, in: &folders) {
-        damage.append(OutputDamage(path: digest.path, problem: error.reason))
+        damage.append(OutputDamage(path: digest.path, problem: error.message))
       }
     }
     return damage
   }
 
-  private static func manifest(in root: Folder) throws(SinkError) -> Manifest? {
+  private static func manifest(in root: Folder) throws(Failure) -> Manifest? {
     try root.read(OutputName.manifest).flatMap { decode(Manifest.self, from: $0) }
   }
 }

@@ -1,3 +1,4 @@
+public import Runtime
 import ActivityModel
 import Digests
 import Foundation
@@ -23,10 +24,10 @@ public struct OutputReader: Sendable {
     self.waitsForWriters = waitsForWriters
   }
 
-  /// What was made of the whole log, or nil when nothing has been written yet.
+  /// The manifest, or nil when nothing has been written yet.
   ///
-  /// - Throws: ``SinkError`` when the manifest is there and cannot be read.
-  public func manifest() throws(SinkError) -> OutputManifest? {
+  /// - Throws: ``Failure`` when the manifest is there and cannot be read.
+  public func manifest() throws(Failure) -> OutputManifest? {
     var pause = 0.001
     while true {
       guard let root = try Folder.open(folder), root.entry(OutputName.manifest) != nil else {
@@ -38,21 +39,20 @@ public struct OutputReader: Sendable {
       Thread.sleep(forTimeInterval: pause)
       pause *= 2
     }
-    throw SinkError(
-      action: "read", path: "\(folder)/\(OutputName.manifest)",
-      reason: "it is no \(Manifest.schemaName) whose parts fit it",
-      advice: "run `pacelog rebuild`")
+    throw Failure(
+      .damaged, "it is no \(Manifest.schemaName) whose parts fit it",
+      place: "\(folder)/\(OutputName.manifest)", advice: "run `pacelog rebuild`")
   }
 
   /// One member's index and files, all of one generation.
   ///
   /// Costs reading and digesting the wanted files; the others are not opened.
   ///
-  /// - Throws: ``SinkError`` when there is no such member, the system refuses, or a file does not
+  /// - Throws: ``Failure`` when there is no such member, the system refuses, or a file does not
   ///   fit the index and goes on not to.
   public func read(
     member: String, where isWanted: (String) -> Bool = { _ in true }
-  ) throws(SinkError) -> VerifiedFiles {
+  ) throws(Failure) -> VerifiedFiles {
     var pause = 0.001
     while true {
       switch try attempt(member, isWanted) {
@@ -68,29 +68,28 @@ public struct OutputReader: Sendable {
   /// A member's index, its digest, and its folder.
   func index(
     of member: String
-  ) throws(SinkError) -> (index: MemberIndex, digest: String, home: Folder) {
+  ) throws(Failure) -> (index: MemberIndex, digest: String, home: Folder) {
     let path = "\(folder)/\(OutputName.members)/\(member)"
     guard OutputPath.isName(member),
       let home = try Folder.open(folder)?.folder(OutputName.members)?.folder(member),
       let bytes = try home.read(OutputName.index)
     else {
-      throw SinkError(
-        action: "read", path: path, reason: "there is no such member",
+      throw Failure(
+        .failed, "there is no such member", place: path,
         advice: "`pacelog status` lists the members; run `pacelog rebuild` if this one is there")
     }
     guard let index = decode(MemberIndex.self, from: bytes), index.member == member else {
-      throw SinkError(
-        action: "read", path: "\(path)/\(OutputName.index)",
-        reason: "it is no \(MemberIndex.schemaName) of this member",
-        advice: "run `pacelog rebuild`")
+      throw Failure(
+        .damaged, "it is no \(MemberIndex.schemaName) of this member",
+        place: "\(path)/\(OutputName.index)", advice: "run `pacelog rebuild`")
     }
     return (index, Digest(sha256Of: bytes).hex, home)
   }
 
-  /// What was read, or why it may be worth another try.
+  /// The contents, or the reason why another attempt may succeed.
   private func attempt(
     _ member: String, _ isWanted: (String) -> Bool
-  ) throws(SinkError) -> Result<VerifiedFiles, SinkError> {
+  ) throws(Failure) -> Result<VerifiedFiles, Failure> {
     let (index, indexDigest, home) = try index(of: member)
     let tree: MemberTree
     switch try MemberTree.read(index, indexDigest, home: home) {
@@ -135,12 +134,12 @@ public struct VerifiedFiles: Sendable {
   /// The bytes that fit `digest`, or what is wrong with the file.
   static func read(
     _ digest: FileDigest, in folders: inout OpenFolders
-  ) throws(SinkError) -> Result<[UInt8], SinkError> {
+  ) throws(Failure) -> Result<[UInt8], Failure> {
     let place = "\(folders.root.path)/\(digest.path)"
-    func mismatch(_ reason: String) -> Result<[UInt8], SinkError> {
+    func mismatch(_ reason: String) -> Result<[UInt8], Failure> {
       .failure(
-        SinkError(
-          action: "accept", path: place, reason: reason,
+        Failure(
+          .mismatch, reason, place: place,
           advice: "run `pacelog rebuild`, unless another pacelog is writing just now"))
     }
     guard let path = OutputPath(digest.path) else {

@@ -1,3 +1,4 @@
+public import Runtime
 import ActivityModel
 import Digests
 import ReadModels
@@ -37,8 +38,8 @@ public struct OutputVerifier: Sendable {
 
   /// Everything that is wrong, by path; empty when nothing is, or nothing was ever written.
   ///
-  /// - Throws: ``SinkError`` when the system refuses to read.
-  public func damage() throws(SinkError) -> [OutputDamage] {
+  /// - Throws: ``Failure`` when the system refuses to read.
+  public func damage() throws(Failure) -> [OutputDamage] {
     guard let root = try Folder.open(folder) else { return [] }
     var damage: [OutputDamage] = []
     var named: [String: MemberVersion] = [:]
@@ -62,7 +63,7 @@ public struct OutputVerifier: Sendable {
   /// Everything that is wrong with the documents of the club.
   private func clubDamage(
     in root: Folder, isInterrupted: Bool
-  ) throws(SinkError) -> [OutputDamage] {
+  ) throws(Failure) -> [OutputDamage] {
     guard let home = try root.folder(OutputName.club) else {
       guard try OutputManifest.club(in: root) != nil else { return [] }
       return [
@@ -87,7 +88,7 @@ public struct OutputVerifier: Sendable {
 
   private func damage(
     of member: String, in members: Folder?, indexDigest: String?, isInterrupted: Bool
-  ) throws(SinkError) -> [OutputDamage] {
+  ) throws(Failure) -> [OutputDamage] {
     let path = "\(OutputName.members)/\(member)"
     guard OutputPath.isName(member), let home = try members?.folder(member) else {
       return [OutputDamage(path: path, problem: "the manifest names it, and it is not there")]
@@ -118,14 +119,14 @@ public struct OutputVerifier: Sendable {
 
   private func problems(
     in home: Folder, files: [FileDigest]
-  ) throws(SinkError) -> [(file: String, problem: String)] {
+  ) throws(Failure) -> [(file: String, problem: String)] {
     let inventory = try Inventory(of: home)
     var problems: [(file: String, problem: String)] = []
     var folders = OpenFolders(root: home)
     var named = Set(files.map(\.path))
     for digest in files {
       switch try VerifiedFiles.read(digest, in: &folders) {
-      case .failure(let error): problems.append((digest.path, error.reason))
+      case .failure(let error): problems.append((digest.path, error.message))
       case .success(let bytes):
         guard let name = digest.yearOfIndex else { continue }
         let files =
@@ -136,7 +137,7 @@ public struct OutputVerifier: Sendable {
           named.insert(path)
           let digest = FileDigest(path: path, sha256: file.sha256, byteCount: file.byteCount)
           if case .failure(let error) = try VerifiedFiles.read(digest, in: &folders) {
-            problems.append((path, error.reason))
+            problems.append((path, error.message))
           }
         }
       }

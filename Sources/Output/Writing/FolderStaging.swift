@@ -1,3 +1,4 @@
+import Runtime
 import ActivityModel
 import Digests
 import ReadModels
@@ -31,8 +32,8 @@ struct FolderStaging {
   /// - Parameters:
   ///   - home: the member's folder.
   ///   - prefix: of the folder below it; empty for the member's own, whose folders are left alone.
-  /// - Throws: ``SinkError`` when the system refuses.
-  init(home: Folder, prefix: String) throws(SinkError) {
+  /// - Throws: ``Failure`` when the system refuses.
+  init(home: Folder, prefix: String) throws(Failure) {
     self.prefix = prefix
     folders = OpenFolders(root: home)
     if prefix.isEmpty {
@@ -51,7 +52,7 @@ struct FolderStaging {
   var indexPath: OutputPath { OutputPath(name: prefix + OutputName.index) }
 
   /// The bytes of the index that is there; nil without one.
-  mutating func index() throws(SinkError) -> [UInt8]? { try folders.read(indexPath) }
+  mutating func index() throws(Failure) -> [UInt8]? { try folders.read(indexPath) }
 
   /// Believes what an index and earlier versions say of the files.
   mutating func believe(_ index: [UInt8], as contract: String, known: [KnownDocument]) {
@@ -60,14 +61,14 @@ struct FolderStaging {
   }
 
   /// Takes documents, and holds none of them any more.
-  mutating func add(_ documents: consuming [Document]) throws(SinkError) {
+  mutating func add(_ documents: consuming [Document]) throws(Failure) {
     for document in documents { try add(document) }
   }
 
   /// Writes a document, unless it is there.
   ///
   /// It is not even made when an earlier version of it is known, is this one, and is still there.
-  private mutating func add(_ document: Document) throws(SinkError) {
+  private mutating func add(_ document: Document) throws(Failure) {
     let path = try checked(document.path)
     if let version = document.version, let file = inventory[path],
       file.version == version, let digest = file.digest
@@ -90,7 +91,7 @@ struct FolderStaging {
 
   private mutating func settle(
     _ document: MadeDocument, _ digest: Digest
-  ) throws(SinkError) {
+  ) throws(Failure) {
     settle(
       SettledFile(path: document.path, digest: digest, byteCount: document.bytes.count))
     if let version = document.version {
@@ -106,13 +107,12 @@ struct FolderStaging {
   }
 
   /// Every file, ascending, with paths relative to the folder.
-  mutating func indexedFiles() throws(SinkError) -> [FileDigest] {
+  mutating func indexedFiles() throws(Failure) -> [FileDigest] {
     settled.sort { $0.path < $1.path }
     for (file, next) in zip(settled, settled.dropFirst()) where file.path == next.path {
-      throw SinkError(
-        action: "keep a document under", path: file.path.text,
-        reason: "another document has that path",
-        advice: "this is a mistake in a stage of pacelog: please report it")
+      throw Failure(
+        .failed, "cannot keep a document there: another document has that path",
+        place: file.path.text, advice: "this is a mistake in a stage of pacelog: please report it")
     }
     return settled.map {
       FileDigest(
@@ -126,7 +126,7 @@ struct FolderStaging {
   /// - Returns: whether it is to be replaced.
   mutating func replaceIndex(
     by bytes: [UInt8], if isForced: Bool
-  ) throws(SinkError) -> Bool {
+  ) throws(Failure) -> Bool {
     inventory.want(indexPath)
     let isSame = changed.isEmpty && !isForced ? try index() == bytes : false
     if !isSame { try write(bytes, to: indexPath) }
@@ -144,29 +144,30 @@ struct FolderStaging {
     try? folders.folder(path.folders)?.remove(OutputName.temporary(path.name))
   }
 
-  private mutating func write(_ bytes: [UInt8], to path: OutputPath) throws(SinkError) {
+  private mutating func write(_ bytes: [UInt8], to path: OutputPath) throws(Failure) {
     try folders.makeFolder(path.folders).write(bytes, to: OutputName.temporary(path.name))
   }
 
   private mutating func isOnDisk(
     _ path: OutputPath, _ bytes: [UInt8], _ digest: Digest
-  ) throws(SinkError) -> Bool {
+  ) throws(Failure) -> Bool {
     guard let file = inventory[path], file.byteCount == bytes.count else { return false }
     if let known = file.digest { return known == digest }
     return try folders.read(path) == bytes
   }
 
-  private func checked(_ text: String) throws(SinkError) -> OutputPath {
+  private func checked(_ text: String) throws(Failure) -> OutputPath {
     guard let path = OutputPath(text), OutputName.isOurs(path.name), path != indexPath,
       path.text.hasPrefix(prefix), !prefix.isEmpty || path.folders.isEmpty
     else { throw FolderStaging.noPath(text) }
     return path
   }
 
-  static func noPath(_ text: String) -> SinkError {
-    SinkError(
-      action: "keep a document under", path: text,
-      reason: "a path is made of \(OutputPath.rule), and ends in .json or .geojson",
-      advice: "this is a mistake in a stage of pacelog: please report it")
+  static func noPath(_ text: String) -> Failure {
+    Failure(
+      .failed,
+      "cannot keep a document there: a path is made of \(OutputPath.rule), and ends in .json or"
+        + " .geojson",
+      place: text, advice: "this is a mistake in a stage of pacelog: please report it")
   }
 }

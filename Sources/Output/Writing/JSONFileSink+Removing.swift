@@ -1,18 +1,21 @@
+public import Runtime
+
 extension JSONFileSink {
   /// Takes a member's files out of the output, and the member's name out of the manifest.
   ///
-  /// What is not of Pacelog's making in the member's folder stays. Others' files are not touched.
+  /// Files that Pacelog did not write stay in the member's folder. Other members' files are not
+  /// touched.
   /// May be called again after it was interrupted.
   ///
   /// - Parameters:
   ///   - member: whose files go.
   ///   - club: the documents of the club without that member.
   /// - Returns: how many files are gone.
-  /// - Throws: ``SinkError`` when the system refuses.
+  /// - Throws: ``Failure`` when the system refuses.
   @discardableResult
   public func remove(
     member: String, club: ClubChange = .kept
-  ) throws(SinkError) -> Int {
+  ) throws(Failure) -> Int {
     guard let root = try Folder.open(folder) else { return 0 }
     let publication = try prepareRemoval(of: member, club: club, in: root)
     try perform(publication.steps)

@@ -1,3 +1,4 @@
+public import Runtime
 import ActivityModel
 import Digests
 public import ReadModels
@@ -46,16 +47,16 @@ public struct JSONFileSink: Sendable {
   /// Nil: there is no index, it cannot be read, it is of another version, a later generation was
   /// being put in place when the process ended, or what it replaced was not removed to the end.
   ///
-  /// - Throws: ``SinkError`` when the system refuses to read.
-  public func currentIndex(of member: String) throws(SinkError) -> MemberIndex? {
+  /// - Throws: ``Failure`` when the system refuses to read.
+  public func currentIndex(of member: String) throws(Failure) -> MemberIndex? {
     try currentTree(of: member)?.index
   }
 
   /// The files of the member's folder by the indexes in it, or nil when the member must be written
   /// again.
   ///
-  /// - Throws: ``SinkError`` when the system refuses to read.
-  public func currentFiles(of member: String) throws(SinkError) -> CurrentFiles? {
+  /// - Throws: ``Failure`` when the system refuses to read.
+  public func currentFiles(of member: String) throws(Failure) -> CurrentFiles? {
     try currentTree(of: member).map {
       CurrentFiles(
         lastSequence: $0.index.lastSequence, files: $0.files, indexes: $0.index.files)
@@ -63,7 +64,7 @@ public struct JSONFileSink: Sendable {
   }
 
   /// The indexes, when they fit each other and name every file in the folder.
-  private func currentTree(of member: String) throws(SinkError) -> MemberTree? {
+  private func currentTree(of member: String) throws(Failure) -> MemberTree? {
     guard let name = try memberName(member).parts.first,
       let home = try Folder.open(folder)?.folder(OutputName.members)?.folder(name),
       home.entry(OutputName.temporary(OutputName.index)) == nil,
@@ -81,7 +82,7 @@ public struct JSONFileSink: Sendable {
   /// The digest of the manifest, or nil when there is none or a newer one was never put in place.
   ///
   /// Costs reading the manifest; nothing is decoded.
-  public func manifestDigest() throws(SinkError) -> String? {
+  public func manifestDigest() throws(Failure) -> String? {
     guard let root = try Folder.open(folder),
       root.entry(OutputName.temporary(OutputName.manifest)) == nil
     else { return nil }
@@ -93,11 +94,11 @@ public struct JSONFileSink: Sendable {
   /// Files appear under their own names with ``publish(_:as:others:)``. On failure what was
   /// staged of this member is removed again.
   ///
-  /// - Throws: ``SinkError`` when a document has no JSON text, its path leads out of the member's
+  /// - Throws: ``Failure`` when a document has no JSON text, its path leads out of the member's
   ///   folder or comes twice, or the system refuses to write.
   public func stage(
     _ output: consuming MemberOutput, checking check: Check
-  ) throws(SinkError) -> StagedMember {
+  ) throws(Failure) -> StagedMember {
     if case .member(let name) = output.owner { _ = try memberName(name) }
     var folders = OpenFolders(root: try Folder.create(folder))
     let home = try folders.makeFolder(output.owner.home[...])
@@ -127,10 +128,10 @@ public struct JSONFileSink: Sendable {
     }
   }
 
-  private func memberName(_ member: String) throws(SinkError) -> OutputPath {
+  private func memberName(_ member: String) throws(Failure) -> OutputPath {
     if let path = OutputPath(member), path.parts.count == 1 { return path }
-    throw SinkError(
-      action: "keep a member under the name", path: member, reason: "it is no name of a folder",
+    throw Failure(
+      .failed, "cannot keep a member under this name: it is no name of a folder", place: member,
       advice: "use letters, digits, '_' and '-'")
   }
 }

@@ -1,3 +1,4 @@
+import Runtime
 import ActivityModel
 import Digests
 import ReadModels
@@ -25,7 +26,7 @@ struct MemberStaging {
 
   init(
     owner: OutputOwner, home: Folder, check: JSONFileSink.Check, known: KnownOutput
-  ) throws(SinkError) {
+  ) throws(Failure) {
     self.owner = owner
     self.home = home
     life = try FolderStaging(home: home, prefix: "")
@@ -41,10 +42,10 @@ struct MemberStaging {
   }
 
   /// Takes the documents of a life.
-  mutating func add(_ documents: [Document]) throws(SinkError) { try life.add(documents) }
+  mutating func add(_ documents: [Document]) throws(Failure) { try life.add(documents) }
 
   /// Takes a year; its documents are not made when they are known, and nothing has touched them.
-  mutating func add(_ year: YearOutput) throws(SinkError) {
+  mutating func add(_ year: YearOutput) throws(Failure) {
     guard OutputPath.isName(year.name) else {
       throw FolderStaging.noPath(year.documents().first?.path ?? year.name)
     }
@@ -76,7 +77,7 @@ struct MemberStaging {
 
   private mutating func stage(
     _ year: YearOutput, in staging: inout FolderStaging, former: FileDigest?
-  ) throws(SinkError) {
+  ) throws(Failure) {
     // What does not fit its index is unknown.
     if let former, let index = try staging.index(), Digest(sha256Of: index).hex == former.sha256 {
       staging.believe(
@@ -108,7 +109,7 @@ struct MemberStaging {
   /// Writes the member's index beside the old one, unless nothing at all has changed.
   mutating func finish(
     lastSequence: Int, formerNames: [String], problems: [Problem]
-  ) throws(SinkError) -> StagedMember {
+  ) throws(Failure) -> StagedMember {
     let files = (try life.indexedFiles() + indexes).sorted { $0.path < $1.path }
     let index = owner.index(
       lastSequence: lastSequence, formerNames: formerNames, files: files, problems: problems)
@@ -132,7 +133,7 @@ struct MemberStaging {
   }
 
   /// Folders of years that are no more: their files go.
-  private mutating func addFormerYears() throws(SinkError) {
+  private mutating func addFormerYears() throws(Failure) {
     let years = Set(indexes.map(\.path))
     for folder in life.inventory.folders {
       innerFolders.append(folder)

@@ -1,8 +1,9 @@
+public import Runtime
 import ActivityModel
 import Digests
 import ReadModels
 
-/// What a manifest says of a generation beside its members.
+/// The properties of an output version in its manifest, without the members.
 public struct OutputVersion: Hashable, Sendable {
   /// Of the settings in force; another value means other numbers.
   public let settingsFingerprint: String
@@ -43,7 +44,7 @@ package struct Publication: Sendable {
     case removeFolderIfEmpty([String])
   }
 
-  /// What is done for one member after the other, and then for the whole.
+  /// The steps of a publication: member by member, then for the whole output.
   private let parts: [Part]
   package let summary: WriteSummary
 
@@ -69,7 +70,7 @@ package struct Publication: Sendable {
 }
 
 extension JSONFileSink {
-  /// What becomes of members who were not staged.
+  /// The treatment of members who were not staged.
   public enum Others: Sendable {
     /// Their files stay, and the manifest goes on naming them: for work on some members.
     case kept
@@ -93,13 +94,13 @@ extension JSONFileSink {
   /// Costs one `syncfs` when anything changed, and nothing but reading the old manifest otherwise.
   ///
   /// The folders under the names `gone`, which members had before, go.
-  /// - Throws: ``SinkError`` when the system refuses; what is not in place by then stays as it
+  /// - Throws: ``Failure`` when the system refuses; what is not in place by then stays as it
   ///   was, and the next generation sets it right.
   @discardableResult
   public func publish(
     _ staged: [StagedMember], club: ClubChange = .kept, as generation: OutputVersion,
     others: Others, gone: [String] = []
-  ) throws(SinkError) -> WriteSummary {
+  ) throws(Failure) -> WriteSummary {
     let publication = try prepare(
       staged, club: club, as: generation, others: others, gone: gone)
     try perform(publication.steps)
@@ -110,7 +111,7 @@ extension JSONFileSink {
   package func prepare(
     _ staged: [StagedMember], club: ClubChange = .kept, as generation: OutputVersion,
     others: Others, gone: [String] = []
-  ) throws(SinkError) -> Publication {
+  ) throws(Failure) -> Publication {
     let root = try Folder.create(folder)
     let former = try FormerMembers(root: root, except: Set(staged.map(\.member) + gone))
     var members = others == .kept ? try former.versions(in: root) : [:]
@@ -126,7 +127,7 @@ extension JSONFileSink {
     return plan.publication
   }
 
-  private func index(of club: ClubChange, in root: Folder) throws(SinkError) -> FileDigest? {
+  private func index(of club: ClubChange, in root: Folder) throws(Failure) -> FileDigest? {
     switch club {
     case .kept, .lost: try OutputManifest.club(in: root)
     case .staged(let documents): documents.index
@@ -137,7 +138,7 @@ extension JSONFileSink {
   /// Writes a manifest without a member, and lists what is to be done to be rid of the member.
   func prepareRemoval(
     of member: String, club: ClubChange, in root: Folder
-  ) throws(SinkError) -> Publication {
+  ) throws(Failure) -> Publication {
     var plan = PublicationPlan()
     if case .staged(let documents) = club { plan.add(documents) }
     if let generation = try OutputManifest.generation(in: root) {
@@ -156,7 +157,7 @@ extension JSONFileSink {
   }
 
   /// Does the steps in their order.
-  package func perform(_ steps: some Sequence<Publication.Step>) throws(SinkError) {
+  package func perform(_ steps: some Sequence<Publication.Step>) throws(Failure) {
     var folders = OpenFolders(root: try Folder.create(folder))
     for step in steps {
       switch step {
@@ -205,7 +206,7 @@ private struct PublicationPlan {
   mutating func addManifest(
     members: [String: MemberVersion], _ club: FileDigest?, _ generation: OutputVersion,
     in root: Folder
-  ) throws(SinkError) {
+  ) throws(Failure) {
     let part = encodeDocument(ManifestPart(members: members))
     let manifest = encodeDocument(
       Manifest(
@@ -222,7 +223,7 @@ private struct PublicationPlan {
 
   private mutating func replace(
     _ name: String, by bytes: [UInt8], in folder: Folder, at path: [String]
-  ) throws(SinkError) {
+  ) throws(Failure) {
     let temporary = OutputName.temporary(name)
     guard try folder.read(name) != bytes || folder.entry(temporary) != nil else {
       summary.unchanged += 1
@@ -234,7 +235,7 @@ private struct PublicationPlan {
   }
 
   /// Everything that pacelog wrote of these owners, the indexes first.
-  mutating func addRemoval(of owners: [OutputOwner], in root: Folder) throws(SinkError) {
+  mutating func addRemoval(of owners: [OutputOwner], in root: Folder) throws(Failure) {
     var folders = OpenFolders(root: root)
     for owner in owners {
       guard let home = try folders.folder(owner.home[...]) else { continue }
@@ -277,7 +278,7 @@ extension StagedMember {
 private struct FormerMembers {
   let names: [String]
 
-  init(root: Folder, except staged: Set<String>) throws(SinkError) {
+  init(root: Folder, except staged: Set<String>) throws(Failure) {
     let entries = try root.folder(OutputName.members)?.entries() ?? []
     names = entries.filter {
       $0.kind == .folder && OutputPath.isName($0.name) && !staged.contains($0.name)
@@ -285,7 +286,7 @@ private struct FormerMembers {
   }
 
   /// Their versions: from the manifest, or from their indexes if it cannot be read.
-  func versions(in root: Folder) throws(SinkError) -> [String: MemberVersion] {
+  func versions(in root: Folder) throws(Failure) -> [String: MemberVersion] {
     let isWhole = root.entry(OutputName.temporary(OutputName.manifest)) == nil
     let known = isWhole ? try OutputManifest.read(in: root)?.members ?? [:] : [:]
     var versions: [String: MemberVersion] = [:]

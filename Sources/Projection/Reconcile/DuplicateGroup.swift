@@ -31,8 +31,10 @@ struct DuplicateGroups {
   private var isTwin: Set<Int> = []
 
   /// Groups recordings given in any order; the result is sorted by first start and id.
+  ///
+  /// `joins` are the member's own decisions, in their order.
   static func find(
-    _ recordings: [ActivityRecording], rules: Settings.Reconciling,
+    _ recordings: [ActivityRecording], rules: Settings.Reconciling, joins: [JoinDecision] = [],
     memo: any AnalysisMemo = NoMemo()
   ) -> [DuplicateGroup] {
     var clusters = DuplicateGroups(
@@ -41,6 +43,7 @@ struct DuplicateGroups {
     clusters.joinOverlapping()
     clusters.joinWorkouts()
     clusters.joinShifted()
+    clusters.join(joins)
     clusters.markTwins()
     return clusters.result
   }
@@ -103,6 +106,27 @@ struct DuplicateGroups {
     }
   }
 
+  /// Joins the groups that the member says are one, whatever files state both.
+  private mutating func join(_ decisions: [JoinDecision]) {
+    guard !decisions.isEmpty else { return }
+    var places: [EventID: Int] = [:]
+    for index in recordings.indices {
+      for name in recordings[index].names { places[name.id] = components.root(index) }
+    }
+    var links = GroupLinks()
+    for decision in decisions {
+      guard let target = decision.targets.lazy.compactMap({ places[$0] }).first else { continue }
+      guard let others = decision.others else {
+        links.remove(reaching: target)
+        continue
+      }
+      if let other = others.lazy.compactMap({ places[$0] }).first { links.add(target, other) }
+    }
+    for (left, right) in links.all where components.root(left) != components.root(right) {
+      components.join(left, right)
+    }
+  }
+
   /// No two time zones are further apart than 26 hours.
   private static let furthestShift = Int64(ZoneRules.longestOffset) * 1_000 + 2_000
 
@@ -130,6 +154,27 @@ struct DuplicateGroups {
           .bestFirst,
         isZoneShiftedTwin: isTwin.contains(root))
     }
+  }
+}
+
+/// Which groups a member joined.
+private struct GroupLinks {
+  private(set) var all: [(Int, Int)] = []
+
+  mutating func add(_ left: Int, _ right: Int) { all.append((left, right)) }
+
+  /// Removes every link between groups that are joined with one, directly or through others.
+  mutating func remove(reaching group: Int) {
+    var reached: Set<Int> = [group]
+    var isLarger = true
+    while isLarger {
+      let count = reached.count
+      for (left, right) in all where reached.contains(left) || reached.contains(right) {
+        reached.formUnion([left, right])
+      }
+      isLarger = reached.count > count
+    }
+    all.removeAll { reached.contains($0.0) }
   }
 }
 
@@ -168,7 +213,7 @@ extension ActivityRecording {
   }
 }
 
-/// Which indices belong together, and which files and devices state each group.
+/// Indices that belong together, and the files and devices that state each group.
 private struct Components {
   private var parents: [Int]
   /// Of each root.

@@ -20,7 +20,7 @@ package struct OutputComparison {
   }
 
   /// - Complexity: reads both folders once; holds one member at a time.
-  package func report() throws(PipelineError) -> ChangeReport {
+  package func report() throws(Failure) -> ChangeReport {
     let new = try digests(after)
     var report = ChangeReport(members: [], unchangedMembers: [])
     guard let old = try? digests(before) else {
@@ -48,23 +48,15 @@ package struct OutputComparison {
     return report
   }
 
-  private func digests(_ reader: OutputReader) throws(PipelineError) -> [String: MemberVersion] {
-    do throws(SinkError) {
-      return try reader.manifest()?.members ?? [:]
-    } catch {
-      throw PipelineError(sink: error)
-    }
+  private func digests(_ reader: OutputReader) throws(Failure) -> [String: MemberVersion] {
+    try reader.manifest()?.members ?? [:]
   }
 
   private func files(
     _ reader: OutputReader, _ member: String, isThere: Bool
-  ) throws(PipelineError) -> [String: [UInt8]] {
+  ) throws(Failure) -> [String: [UInt8]] {
     guard isThere else { return [:] }
-    do throws(SinkError) {
-      return try reader.read(member: member).files
-    } catch {
-      throw PipelineError(sink: error)
-    }
+    return try reader.read(member: member).files
   }
 
   private func changes(

@@ -21,32 +21,37 @@ public struct TokenAdministration: Sendable {
   ///
   /// - Throws: A usage error for a label that is empty, too long or not printable.
   public func add(
-    _ member: MemberID, scope: TokenScope, label: String
-  ) throws(PipelineError) -> (token: Token, secret: String) {
+    _ member: MemberID, scopes: [TokenScope], label: String
+  ) throws(Failure) -> (token: Token, secret: String) {
     guard !label.isEmpty, label.count <= TokenList.maximumLabel,
       !label.unicodeScalars.contains(where: { $0.value < 32 || $0.value == 127 })
     else {
-      throw PipelineError(
+      throw Failure(
         .usage, "--label \"\(label)\" is no label",
         advice: "name the device in 1 to \(TokenList.maximumLabel) characters")
     }
-    guard !member.isClub || scope == .upload else {
-      throw PipelineError(
+    guard !member.isClub || TokenScope.ofClub.isSuperset(of: scopes) else {
+      throw Failure(
         .usage, "\(member.name) is the club, not a member",
-        advice: "a token of the club adds files: --scope upload")
+        advice: "a token of the club adds files, or acts for the club: --scope upload,operate")
+    }
+    guard member.isClub || !scopes.contains(.operate) else {
+      throw Failure(
+        .usage, "\(member.name) is a member, not the club",
+        advice: "a token that acts for the club is one of \(MemberID.club.name)")
     }
     try createPrivateFolder(dataFolder)
     try disk { () throws(DiskError) in try folder.create() }
     let secret = newSecret()
     let token = Token(
-      member: member, scope: scope, label: label, createdAt: SystemClock.now,
+      member: member, scopes: scopes, label: label, createdAt: SystemClock.now,
       digest: Token.digest(of: secret))
     try change { $0.add(token) }
     return (token, secret)
   }
 
   /// All tokens in the order in which they were added, or those of a member.
-  public func list(of member: MemberID? = nil) throws(PipelineError) -> [Token] {
+  public func list(of member: MemberID? = nil) throws(Failure) -> [Token] {
     do throws(TokenStoreError) {
       return try store.list().tokens.filter { member == nil || $0.member == member }
     } catch {
@@ -57,16 +62,16 @@ public struct TokenAdministration: Sendable {
   /// Removes the tokens of a member with an id or a label; requests with them are refused at once.
   ///
   /// Without a name, removes all tokens of the member.
-  public func remove(_ name: String?, of member: MemberID) throws(PipelineError) -> [Token] {
+  public func remove(_ name: String?, of member: MemberID) throws(Failure) -> [Token] {
     guard try !list(of: member).isEmpty else {
-      throw PipelineError(
+      throw Failure(
         .usage, "\(member.name) has no tokens", advice: "pacelog token list shows all tokens")
     }
     let removed = try change { list in
       list.remove { $0.member == member && (name == nil || $0.id == name || $0.label == name) }
     }
     guard !removed.isEmpty else {
-      throw PipelineError(
+      throw Failure(
         .usage, "\(member.name) has no token \"\(name ?? "")\"",
         advice: "name its id or label: pacelog token list \(member.name)")
     }
@@ -75,7 +80,7 @@ public struct TokenAdministration: Sendable {
 
   private func change<Result>(
     _ body: (inout TokenList) -> Result
-  ) throws(PipelineError) -> Result {
+  ) throws(Failure) -> Result {
     do throws(TokenStoreError) {
       return try store.change(body)
     } catch {
@@ -83,16 +88,16 @@ public struct TokenAdministration: Sendable {
     }
   }
 
-  private func disk(_ body: () throws(DiskError) -> Void) throws(PipelineError) {
+  private func disk(_ body: () throws(DiskError) -> Void) throws(Failure) {
     do throws(DiskError) {
       try body()
     } catch {
-      throw PipelineError(.failed, "\(error)", advice: "check the disk and the permissions")
+      throw Failure(.failed, "\(error)", advice: "check the disk and the permissions")
     }
   }
 
-  private func damaged(_ error: TokenStoreError) -> PipelineError {
-    PipelineError(
+  private func damaged(_ error: TokenStoreError) -> Failure {
+    Failure(
       .failed, "\(error)",
       advice: "repair the file, or remove it and add all tokens again")
   }

@@ -5,8 +5,8 @@ import Synchronization
 
 /// Brings received files into the log, and read models up to date.
 protocol ReceivedImporting: Sendable {
-  func importReceived(_ inputs: [Input]) throws(PipelineError) -> ImportReport
-  func refresh() throws(PipelineError)
+  func importReceived(_ inputs: [Input]) throws(Failure) -> ImportReport
+  func refresh() throws(Failure)
 }
 
 /// The posts between their acknowledgement and the log.
@@ -52,6 +52,9 @@ final class Intake: Sendable {
     shared.segments.withLock { ($0.open.count, $0.sealed.count) }
   }
 
+  /// The open segments, by their streams.
+  var openSegments: [StreamKey: Segments.Open] { shared.segments.withLock { $0.open } }
+
   /// Closes the segments that are due, and brings closed ones into the log.
   ///
   /// - Returns: True when the log has new events.
@@ -92,7 +95,7 @@ final class Intake: Sendable {
     }
     let report = try pipeline.importReceived(inputs)
     if let unread = report.sources.first(where: { $0.outcome == .refused && $0.sha256 == nil }) {
-      throw PipelineError(
+      throw Failure(
         .failed, "\(unread.name): \(unread.refusal?.message ?? "it cannot be read")")
     }
     for source in report.sources where source.outcome == .refused {
@@ -112,7 +115,7 @@ final class Intake: Sendable {
     var bodies: [[UInt8]] = []
     for place in segment.places {
       guard case .post(let post)? = try journal.read(place)?.entry else {
-        throw PipelineError(
+        throw Failure(
           .failed,
           "\(folder.path)/journal-\(place.file), byte \(place.offset): damaged since it "
             + "was written", advice: "restart the server: it keeps what can be read")

@@ -20,7 +20,7 @@ struct IntakeFolder: Hashable, Sendable {
   /// Keeps a second server from the same folder for as long as the result lives.
   ///
   /// - Throws: A usage error when there is one.
-  func lock() throws(PipelineError) -> DiskFile {
+  func lock() throws(Failure) -> DiskFile {
     do throws(DiskError) {
       try create()
       let file = try DiskFile(joined(path, "lock"), O_RDWR | O_CREAT)
@@ -29,8 +29,8 @@ struct IntakeFolder: Hashable, Sendable {
       }
       return file
     } catch {
-      guard error.reason.isEmpty else { throw PipelineError(.failed, "\(error)") }
-      throw PipelineError(
+      guard error.reason.isEmpty else { throw Failure(.failed, "\(error)") }
+      throw Failure(
         .usage, "another server uses \(path)",
         advice: "stop it first, or choose another data folder")
     }

@@ -90,7 +90,7 @@ final class IntakeWorker: Sendable {
   private func refresh() {
     state.withLock { $0.changedAt = nil }
     let start = ContinuousClock.now
-    do throws(PipelineError) {
+    do throws(Failure) {
       try pipeline.refresh()
       state.withLock { $0.rebuildsFrom = .now + (ContinuousClock.now - start) * timing.restFactor }
     } catch {

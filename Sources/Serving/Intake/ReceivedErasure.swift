@@ -19,20 +19,20 @@ public struct ReceivedErasure: Sendable {
   /// Erases tokens, posts, segments and uploads of a member; asks a running server to do so.
   ///
   /// - Throws: When the disk refuses, or a running server does not answer.
-  public func erase(_ member: MemberID) throws(PipelineError) {
+  public func erase(_ member: MemberID) throws(Failure) {
     guard FileMark(folder.path) != nil else { return }
     do throws(TokenStoreError) {
       // First of all: then nothing more comes.
       _ = try tokens.change { $0.remove { $0.member == member } }
     } catch {
-      throw PipelineError(.failed, "\(error)", advice: "repair the file, then forget again")
+      throw Failure(.failed, "\(error)", advice: "repair the file, then forget again")
     }
     do throws(DiskError) {
       guard let lock = try? folder.lock() else { return try ask(member) }
       defer { withExtendedLifetime(lock) {} }
       try folder.erase(member, from: LinuxJournalDisk(folder: folder.path))
     } catch {
-      throw PipelineError(
+      throw Failure(
         .failed, "received data of \(member.name) cannot be erased: \(error)",
         advice: "see to the disk, then forget again")
     }

@@ -56,7 +56,7 @@ struct RebuildCommand: ParsableCommand {
     }
   }
 
-  private func rebuild(_ pipeline: Pipeline) throws(PipelineError) -> RebuildReport {
+  private func rebuild(_ pipeline: Pipeline) throws(Failure) -> RebuildReport {
     guard let asOf, let output else { return try pipeline.rebuild(.everything) }
     return try pipeline.rebuild(asOf: asOf, into: output)
   }

@@ -48,7 +48,7 @@ struct RunCommand: ParsableCommand {
 
   /// Also a configuration that cannot be read is told in every form that is asked for.
   private func outcome() -> JobReport {
-    do throws(PipelineError) {
+    do throws(Failure) {
       let pipeline = try common.pipeline(
         importing: true, configured: true, progress: job.progress)
       return pipeline.runJob(

@@ -36,7 +36,7 @@ struct WatchCommand: ParsableCommand {
   func run() throws {
     try reportingErrors {
       guard let watcher = FolderWatcher(stoppingSignals: [SIGTERM, SIGINT]) else {
-        throw PipelineError(
+        throw Failure(
           .failed, "the system has no room for another watcher (fs.inotify.max_user_instances)",
           advice: "raise the limit, or use pacelog run from a timer")
       }
@@ -45,7 +45,7 @@ struct WatchCommand: ParsableCommand {
       try pipeline.watch(
         watcher, settleSeconds: settle,
         describingState: job.metrics != nil || job.logFormat == .json
-      ) { (report) throws(PipelineError) in
+      ) { (report) throws(Failure) in
         // A run without news is silent, but its metrics record it.
         if report.hasNews { return try job.report(report) }
         if let metrics = job.metrics { try report.writeMetrics(to: metrics) }

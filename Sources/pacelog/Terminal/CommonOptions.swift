@@ -75,7 +75,7 @@ extension PipelineOptions {
   func pipeline(
     importing: Bool = false, configured: Bool = false,
     progress: WorkProgress = Terminal.progress
-  ) throws(PipelineError) -> Pipeline {
+  ) throws(Failure) -> Pipeline {
     let configuration = try configuration(importing: importing, configured: configured)
     return Pipeline(
       configuration: configuration, workers: workers, lockWaitSeconds: wait,
@@ -84,12 +84,12 @@ extension PipelineOptions {
 
   private func configuration(
     importing: Bool, configured: Bool
-  ) throws(PipelineError) -> Configuration {
+  ) throws(Failure) -> Configuration {
     if let config { return try Configuration(file: config, importing: importing) }
     let standard = "pipeline.json"
     guard FileManager.default.fileExists(atPath: standard) else {
       guard !configured else {
-        throw PipelineError(
+        throw Failure(
           .usage, "there is no pipeline.json in this folder",
           advice: "name the configuration with --config FILE, or import files without one:"
             + " pacelog import PATH")

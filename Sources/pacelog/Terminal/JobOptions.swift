@@ -6,7 +6,7 @@ import Application
 /// How a line of the log looks.
 enum LogFormat: String, ExpressibleByArgument, CaseIterable { case text, json }
 
-/// What tells machines and operators how a run went.
+/// Options for the reports of a run to machines and operators.
 struct JobOptions: ParsableArguments {
   @Option(
     name: .long, help: "text, or json: one object per line on standard error.")
@@ -19,13 +19,13 @@ struct JobOptions: ParsableArguments {
   var metrics: String?
 
   /// Refuses places for the files that are asked for, before anything is touched.
-  func checkPlaces(summary: String? = nil, of pipeline: Pipeline) throws(PipelineError) {
+  func checkPlaces(summary: String? = nil, of pipeline: Pipeline) throws(Failure) {
     if let metrics { try pipeline.checkPlace(of: .metrics, at: metrics) }
     if let summary, summary != "-" { try pipeline.checkPlace(of: .summary, at: summary) }
   }
 
   /// Tells what a run did, in every form that is asked for.
-  func report(_ job: JobReport, summary: String? = nil) throws(PipelineError) {
+  func report(_ job: JobReport, summary: String? = nil) throws(Failure) {
     if logFormat == .json {
       for line in job.logLines { Terminal.say(line.json) }
     } else {

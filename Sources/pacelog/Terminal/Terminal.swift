@@ -62,11 +62,11 @@ enum Terminal {
   /// Prints bytes as they are on standard output.
   ///
   /// - Throws: when standard output cannot be written.
-  static func print(_ bytes: [UInt8]) throws(PipelineError) {
+  static func print(_ bytes: [UInt8]) throws(Failure) {
     do {
       try FileHandle.standardOutput.write(contentsOf: Data(bytes))
     } catch {
-      throw PipelineError(
+      throw Failure(
         .failed, "standard output cannot be written: \(error.localizedDescription)")
     }
   }
@@ -91,9 +91,9 @@ enum Terminal {
 func reportingErrors(_ work: () throws -> Void) throws {
   do {
     try work()
-  } catch let error as PipelineError {
+  } catch let error as Failure {
     Terminal.say("pacelog: \(error)")
-    throw ExitCode(error.kind == .usage ? 2 : 1)
+    throw ExitCode(error.code == .usage ? 2 : 1)
   }
 }
 

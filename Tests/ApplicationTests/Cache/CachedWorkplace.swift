@@ -44,15 +44,15 @@ struct CachedWorkplace {
     let pipeline = Pipeline(configuration: configuration)
     let walker = SourceWalker(workingFolder: folder.path, limits: limits)
     let zones = try SystemZones().database
-    return try pipeline.log("test").reading { (known) throws(PipelineError) in
+    return try pipeline.log("test").reading { (known) throws(Failure) in
       let memory = InputCache(cache: cache, log: known, now: now ?? later)
       let importer = Importer(
         processor: SourceProcessor(log: known, walker: walker, zones: zones, workers: workers),
         log: pipeline.log("test"), originals: nil, walker: walker, ownFolders: [],
         workers: workers, progress: .silent, memory: remembering ? memory : nil)
       let report = try importer.run([Input(path: inbox, owner: .memberByFolder)])
-      try pipeline.log("test").reading { (log) throws(PipelineError) in
-        try asking { () throws(LogError) in if let log { try memory.save(log) } }
+      try pipeline.log("test").reading { (log) throws(Failure) in
+        if let log { try memory.save(log) }
       }
       return report
     }
@@ -62,7 +62,7 @@ struct CachedWorkplace {
   func remembered(of member: String) throws -> [String] {
     let place = InputPlace(path: "\(inbox)/\(member)", member: try #require(MemberID(member)))
     return try Pipeline(configuration: configuration).log("test").reading {
-      (log) throws(PipelineError) in
+      (log) throws(Failure) in
       let memory = InputCache(cache: cache, log: log, now: later)
       memory.begin(place)
       var names: [String] = []
@@ -85,7 +85,7 @@ struct CachedWorkplace {
     configuration.outputFolder = folder.appendingPathComponent(output).path
     let zones = try SystemZones()
     return try Pipeline(configuration: configuration).log("test").reading {
-      (log) throws(PipelineError) in
+      (log) throws(Failure) in
       guard let log else { return RebuildReport(outputFolder: configuration.outputFolder) }
       let rebuilder = Rebuilder(
         log: wrap(log), settings: configuration.settings,

@@ -1,3 +1,4 @@
+import Runtime
 import Rebuilding
 import ActivityModel
 import Foundation
@@ -259,10 +260,10 @@ private final class WatchedLog: HistoryReading {
   }
 
   func forEachEvent(
-    of member: MemberID, after sequence: Int, _ body: (LogEntry) throws(LogError) -> Void
-  ) throws(LogError) {
+    of member: MemberID, after sequence: Int, _ body: (LogEntry) throws(Failure) -> Void
+  ) throws(Failure) {
     tell(member, 0)
-    try log.forEachEvent(of: member, after: sequence) { (entry) throws(LogError) in
+    try log.forEachEvent(of: member, after: sequence) { (entry) throws(Failure) in
       tell(member, 1)
       guard case .event(let event) = entry, event.sequence == damagedSequence else {
         return try body(entry)
@@ -272,25 +273,25 @@ private final class WatchedLog: HistoryReading {
     }
   }
 
-  func entry(of member: MemberID, at sequence: Int) throws(LogError) -> LogEntry? {
+  func entry(of member: MemberID, at sequence: Int) throws(Failure) -> LogEntry? {
     tell(member, 1)
     return try log.entry(of: member, at: sequence)
   }
 
-  func head(of member: MemberID, at sequence: Int) throws(LogError) -> MemberHead? {
+  func head(of member: MemberID, at sequence: Int) throws(Failure) -> MemberHead? {
     try log.head(of: member, at: sequence)
   }
 
-  func isSound(_ member: MemberID, upTo sequence: Int) throws(LogError) -> Bool {
+  func isSound(_ member: MemberID, upTo sequence: Int) throws(Failure) -> Bool {
     guard damagedSequence == nil else { return false }
     return try log.isSound(member, upTo: sequence)
   }
 
-  func members() throws(LogError) -> [MemberID] { try log.members() }
+  func members() throws(Failure) -> [MemberID] { try log.members() }
 
-  func memberHeads() throws(LogError) -> [MemberHead] { try log.memberHeads() }
+  func memberHeads() throws(Failure) -> [MemberHead] { try log.memberHeads() }
 
-  func lastSequence(of member: MemberID) throws(LogError) -> Int {
+  func lastSequence(of member: MemberID) throws(Failure) -> Int {
     try log.lastSequence(of: member)
   }
 }

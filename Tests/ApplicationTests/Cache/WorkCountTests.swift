@@ -25,7 +25,7 @@ import Testing
       _ = try workplace.importInbox()
       let member = try #require(MemberID("anna"))
       try Pipeline(configuration: workplace.configuration).log("test").reading {
-        (log) throws(PipelineError) in
+        (log) throws(Failure) in
         guard let log else { return }
         let counting = CountingLog(log)
         let histories: [any HistoryReading] = [
@@ -34,10 +34,8 @@ import Testing
         ]
         for history in histories {
           counting.reset()
-          try asking { () throws(LogError) in
-            let lean = try MemberHistoryReader(of: member, in: history, heldPointCount: 0)
-            for event in lean.tracks.summaries.keys { _ = lean.tracks.fetch(event) }
-          }
+          let lean = try MemberHistoryReader(of: member, in: history, heldPointCount: 0)
+          for event in lean.tracks.summaries.keys { _ = lean.tracks.fetch(event) }
           // Once through the history, and once for each track.
           #expect(counting.opened <= 3 * runs + 5)
         }
@@ -52,7 +50,7 @@ import Testing
       let member = try #require(MemberID("anna"))
       let opened = Mutex<[Int]>([])
       try Pipeline(configuration: workplace.configuration).log("test").writing {
-        (log) throws(LogError) in
+        (log) throws(Failure) in
         let sources = Set(try log.sourceReadings(of: member).entries.map(\.reading.source))
         for wanted in [sources.prefix(1), sources.prefix(12)].map(Set.init) {
           let readings = try log.sourceReadings(of: member)
@@ -84,45 +82,45 @@ private final class CountingLog: EventReading {
   private func open() { count.withLock { $0 += 1 } }
 
   func forEachEvent(
-    of member: MemberID, after sequence: Int, _ body: (LogEntry) throws(LogError) -> Void
-  ) throws(LogError) {
-    try log.forEachEvent(of: member, after: sequence) { (entry) throws(LogError) in
+    of member: MemberID, after sequence: Int, _ body: (LogEntry) throws(Failure) -> Void
+  ) throws(Failure) {
+    try log.forEachEvent(of: member, after: sequence) { (entry) throws(Failure) in
       open()
       try body(entry)
     }
   }
 
-  func entry(of member: MemberID, at sequence: Int) throws(LogError) -> LogEntry? {
+  func entry(of member: MemberID, at sequence: Int) throws(Failure) -> LogEntry? {
     open()
     return try log.entry(of: member, at: sequence)
   }
 
-  func event(at position: LogPosition) throws(LogError) -> LoggedEvent? {
+  func event(at position: LogPosition) throws(Failure) -> LoggedEvent? {
     open()
     return try log.event(at: position)
   }
 
-  func members() throws(LogError) -> [MemberID] { try log.members() }
-  func lastSequence(of member: MemberID) throws(LogError) -> Int {
+  func members() throws(Failure) -> [MemberID] { try log.members() }
+  func lastSequence(of member: MemberID) throws(Failure) -> Int {
     try log.lastSequence(of: member)
   }
-  func memberHeads() throws(LogError) -> [MemberHead] { try log.memberHeads() }
-  func head(of member: MemberID, at sequence: Int) throws(LogError) -> MemberHead? {
+  func memberHeads() throws(Failure) -> [MemberHead] { try log.memberHeads() }
+  func head(of member: MemberID, at sequence: Int) throws(Failure) -> MemberHead? {
     try log.head(of: member, at: sequence)
   }
-  func isSound(_ member: MemberID, upTo sequence: Int) throws(LogError) -> Bool {
+  func isSound(_ member: MemberID, upTo sequence: Int) throws(Failure) -> Bool {
     try log.isSound(member, upTo: sequence)
   }
-  func head() throws(LogError) -> LogHead { try log.head() }
+  func head() throws(Failure) -> LogHead { try log.head() }
   func knowledge(
     of source: SourceID, for member: MemberID
-  ) throws(LogError) -> SourceKnowledge? { try log.knowledge(of: source, for: member) }
-  func isForgotten(_ member: MemberID) throws(LogError) -> Bool { try log.isForgotten(member) }
-  func headers(_ query: HeaderQuery) throws(LogError) -> [EventHeader] { try log.headers(query) }
-  func headers(withIDPrefix prefix: String, limit: Int) throws(LogError) -> [EventHeader] {
+  ) throws(Failure) -> SourceKnowledge? { try log.knowledge(of: source, for: member) }
+  func isForgotten(_ member: MemberID) throws(Failure) -> Bool { try log.isForgotten(member) }
+  func headers(_ query: HeaderQuery) throws(Failure) -> [EventHeader] { try log.headers(query) }
+  func headers(withIDPrefix prefix: String, limit: Int) throws(Failure) -> [EventHeader] {
     try log.headers(withIDPrefix: prefix, limit: limit)
   }
-  func statistics() throws(LogError) -> LogStatistics { try log.statistics() }
-  func verify() throws(LogError) -> VerifyReport { try log.verify() }
-  func close() throws(LogError) { try log.close() }
+  func statistics() throws(Failure) -> LogStatistics { try log.statistics() }
+  func verify() throws(Failure) -> VerifyReport { try log.verify() }
+  func close() throws(Failure) { try log.close() }
 }

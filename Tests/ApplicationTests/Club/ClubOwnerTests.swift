@@ -95,7 +95,7 @@ import Testing
       let place = try ClubPlace(in: folder)
       try place.write("_club/run.csv", ClubPlace.run)
       _ = try place.pipeline.run(importing: [place.input])
-      let error = #expect(throws: PipelineError.self) { try place.perform(command) }
+      let error = #expect(throws: Failure.self) { try place.perform(command) }
       #expect(error?.message == "_club is the club, not a member")
       #expect(error?.advice == advice)
     }

@@ -43,10 +43,8 @@ import Testing
         remembering: false, workers: workers, limits: limits
       ).sources
       events = try Pipeline(configuration: workplace.configuration).log("test").reading {
-        (log) throws(PipelineError) in
-        try asking { () throws(LogError) in
-          try log?.headers(HeaderQuery(limit: .max)).map(\.id) ?? []
-        }
+        (log) throws(Failure) in
+        try log?.headers(HeaderQuery(limit: .max)).map(\.id) ?? []
       }
     }
     for index in sources.indices {

@@ -192,10 +192,10 @@ import Testing
         """),
   ])
   func `what is wrong is said with what to do`(example: ErrorCase) {
-    let error = #expect(throws: PipelineError.self) {
+    let error = #expect(throws: Failure.self) {
       try ProfileArguments(example.words, from: example.from)
     }
     #expect(error?.description == example.message)
-    #expect(error?.kind == .usage)
+    #expect(error?.code == .usage)
   }
 }

@@ -17,7 +17,7 @@ import Testing
   ) throws {
     try withTemporaryFolder { folder in
       let pipeline = Pipeline(configuration: Configuration(folder: folder.path + "/"))
-      _ = try pipeline.log("test").writing { (log) throws(LogError) in
+      _ = try pipeline.log("test").writing { (log) throws(Failure) in
         for name in names where originals {
           try pipeline.dataFolder.originals.keep(
             TwinFormat.source(name), TwinFormat.bytes(name))
@@ -104,7 +104,7 @@ import Testing
         Refusal(reason: "broken", place: Place(), message: "it is broken", advice: "mend it"),
         by: AdapterStamp(name: "twin", version: version)))
     try withPipeline([]) { pipeline throws in
-      _ = try pipeline.log("test").writing { (log) throws(LogError) in
+      _ = try pipeline.log("test").writing { (log) throws(Failure) in
         if originals {
           try pipeline.dataFolder.originals.keep(source, TwinFormat.bytes("broken"))
         }
@@ -168,7 +168,7 @@ import Testing
         _ = try pipeline.reread(
           adapter: "gpx", member: nil, dryRun: true, adapters: [TwinFormat.adapter(version: 2)])
       } throws: {
-        ($0 as? PipelineError)?.description
+        ($0 as? Failure)?.description
           == "there is no format \"gpx\"\n  the formats are: twin"
       }
       #expect(

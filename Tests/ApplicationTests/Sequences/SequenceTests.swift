@@ -111,7 +111,7 @@ struct World {
 
   private func correct(_ wishes: ActivityCorrectionRequest) throws {
     _ = try log.correct(TwinFormat.member, Settings(), zones, at: now) {
-      (_, directory) throws(PipelineError) in
+      (_, directory) throws(Failure) in
       #expect(directory.entries.count <= 1)
       guard let entry = directory.entries.first else { return [] }
       return try wishes.decision(for: entry)

@@ -1,3 +1,4 @@
+import Runtime
 import Importing
 import ActivityModel
 import Digests
@@ -74,12 +75,12 @@ enum TwinFormat {
   }
 
   /// The kept originals of all sources that there are.
-  static func open(_ source: SourceID, fileName: String) throws(LogError) -> OriginalSource {
+  static func open(_ source: SourceID, fileName: String) throws(Failure) -> OriginalSource {
     guard let name = ["A", "B", "broken"].first(where: { self.source($0) == source }) else {
-      throw LogError(code: .missingOriginal, message: "not kept", place: "", advice: "")
+      throw Failure(.missingOriginal, "not kept", place: "", advice: "")
     }
     var rest: [UInt8]? = bytes(name)
-    return OriginalSource(fileName: fileName) { () throws(LogError) in
+    return OriginalSource(fileName: fileName) { () throws(Failure) in
       defer { rest = nil }
       return rest
     }

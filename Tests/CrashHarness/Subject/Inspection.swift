@@ -1,3 +1,4 @@
+import Runtime
 import ActivityModel
 import Digests
 import Foundation
@@ -20,7 +21,7 @@ struct Inspection: Encodable {
 
   /// Opens the log as the next import does, and goes on where it ended.
   mutating func recover(_ path: String, sourceCount: Int) {
-    do throws(LogError) {
+    do throws(Failure) {
       let opened = try DataFolder(path: path).openForWriting(command: "recover", now: noon)
       defer { try? opened.log.close() }
       notices = opened.notices.map(\.code.rawValue)
@@ -36,7 +37,7 @@ struct Inspection: Encodable {
 
   /// Opens the log as `verify` does.
   mutating func check(_ path: String) {
-    do throws(LogError) {
+    do throws(Failure) {
       let opened = try DataFolder(path: path).openForReading()
       defer { try? opened.log.close() }
       notices = opened.notices.map(\.code.rawValue)
@@ -46,7 +47,7 @@ struct Inspection: Encodable {
     }
   }
 
-  private mutating func look(at log: any EventReading) throws(LogError) {
+  private mutating func look(at log: any EventReading) throws(Failure) {
     damages = try log.verify().damages.map(\.description)
     let headers = try log.headers(HeaderQuery(kind: .sourceImported, limit: .max))
     sources = headers.reversed().map { String($0.source?.hex.prefix(12) ?? "-") }
@@ -55,10 +56,10 @@ struct Inspection: Encodable {
 }
 
 /// Two logs with the same digest tell the same events in the same order.
-private func contentDigest(of log: any EventReading) throws(LogError) -> String {
+private func contentDigest(of log: any EventReading) throws(Failure) -> String {
   var text = ""
   for member in try log.members() {
-    try log.forEachEvent(of: member, after: 0) { (entry) throws(LogError) in
+    try log.forEachEvent(of: member, after: 0) { (entry) throws(Failure) in
       switch entry {
       case .event(let event): text += "\(member) \(event.sequence) \(event.id.hex)\n"
       case .damaged(let damage): text += "\(member) \(damage)\n"

@@ -1,3 +1,4 @@
+import Runtime
 import ActivityModel
 import Foundation
 import PostgreSQL
@@ -99,20 +100,20 @@ struct LogCopyTests {
     try withDataFolder { folder throws in
       try fill(folder)
       try withServerPlace(partitions: 1) { server throws in
-        let refused = LogError(
-          code: .foreignFile, message: "another log is there already", place: server.name,
+        let refused = Failure(
+          .foreignFile, "another log is there already", place: server.name,
           advice: "copy to a place that is empty")
         #expect(throws: refused) { try CopyPlace.folder(folder).copyLog(to: .server(server)) }
       }
       try withDataFolder { other throws in
         try fill(other)
-        let refused = LogError(
-          code: .foreignFile, message: "another log is there already", place: other.path,
+        let refused = Failure(
+          .foreignFile, "another log is there already", place: other.path,
           advice: "copy to a place that is empty")
         #expect(throws: refused) { try CopyPlace.folder(folder).copyLog(to: .folder(other)) }
       }
       try withDataFolder { empty throws in
-        let error = #expect(throws: LogError.self) {
+        let error = #expect(throws: Failure.self) {
           try CopyPlace.folder(empty).copyLog(to: .folder(folder))
         }
         #expect(error?.code == .missingLog)
@@ -133,7 +134,7 @@ struct LogCopyTests {
           """, timeout: .seconds(20))
       try withDataFolder { folder throws in
         let refused = #expect(
-          throws: LogError.damaged(
+          throws: Failure.damaged(
             "the chain is broken between it and the event before", place: "position 5")
         ) { try CopyPlace.server(server).copyLog(to: .folder(folder)) }
         #expect(refused?.code == .damaged)

@@ -1,3 +1,4 @@
+import Runtime
 import ActivityModel
 import Foundation
 import GRDB
@@ -9,7 +10,8 @@ import Testing
   @Test func `there is nothing to read before the first import`() throws {
     try withDataFolder { folder throws in
       #expect { try folder.openForReading() } throws: { error in
-        "\(error)" == "\(folder.logPath): there is no log yet (import something first, or name"
+        (error as? Failure)?.oneLine
+          == "\(folder.logPath): there is no log yet (import something first, or name"
           + " another data folder)"
       }
       #expect(!FileManager.default.fileExists(atPath: folder.path))
@@ -43,8 +45,8 @@ import Testing
       let expected =
         "\(folder.logPath): this file is not a log of Pacelog (name another data folder, or move"
         + " the file away)"
-      #expect { try folder.openForReading() } throws: { "\($0)" == expected }
-      #expect { try folder.write() } throws: { "\($0)" == expected }
+      #expect { try folder.openForReading() } throws: { ($0 as? Failure)?.oneLine == expected }
+      #expect { try folder.write() } throws: { ($0 as? Failure)?.oneLine == expected }
       #expect(try Data(contentsOf: file) == bytes)
     }
   }
@@ -57,7 +59,7 @@ import Testing
       try other.writeWithoutTransaction { db in
         try db.execute(sql: "PRAGMA journal_mode = WAL; CREATE TABLE notes (text)")
       }
-      #expect { try folder.write() } throws: { ($0 as? LogError)?.code == .foreignFile }
+      #expect { try folder.write() } throws: { ($0 as? Failure)?.code == .foreignFile }
       try other.close()
     }
   }
@@ -70,7 +72,7 @@ import Testing
       try begun.writeWithoutTransaction { try $0.execute(sql: "PRAGMA journal_mode = WAL") }
       try begun.close()
       #expect(FileSystem.length(folder.logPath) > 0)
-      #expect { try folder.openForReading() } throws: { ($0 as? LogError)?.code == .missingLog }
+      #expect { try folder.openForReading() } throws: { ($0 as? Failure)?.code == .missingLog }
       try folder.append([Examples.refused("a")])
       #expect(try folder.openForReading().log.head().position == 1)
     }
@@ -90,7 +92,7 @@ import Testing
       try Data(repeating: 7, count: 5_000).write(to: folder.file("events.sqlite.new"))
       try Data("torn".utf8).write(to: folder.file("events.sqlite.new-wal"))
       try wal.write(to: folder.file("events.sqlite-wal"))
-      #expect { try folder.openForReading() } throws: { ($0 as? LogError)?.code == .missingLog }
+      #expect { try folder.openForReading() } throws: { ($0 as? Failure)?.code == .missingLog }
       try folder.append([Examples.refused("a")])
       let opened = try folder.openForReading()
       #expect(try opened.notices.isEmpty && opened.log.head().position == 1)
@@ -122,8 +124,8 @@ import Testing
       let expected =
         "\(folder.logPath): this log has format 7, and this program knows formats up to 1"
         + " (install the newer Pacelog that wrote it)"
-      #expect { try folder.openForReading() } throws: { "\($0)" == expected }
-      #expect { try folder.write() } throws: { "\($0)" == expected }
+      #expect { try folder.openForReading() } throws: { ($0 as? Failure)?.oneLine == expected }
+      #expect { try folder.write() } throws: { ($0 as? Failure)?.oneLine == expected }
     }
   }
 
@@ -136,7 +138,7 @@ import Testing
           command: "pacelog rebuild", now: Examples.noon, wait: .milliseconds(30)
         ) { told = $0 }
       } throws: { error in
-        "\(error)"
+        (error as? Failure)?.oneLine
           == "\(folder.path): process \(ProcessInfo.processInfo.processIdentifier) (pacelog"
           + " test, since 2026-03-01T08:00:00Z) is writing to this data folder (try again when"
           + " it has ended, or wait longer with --wait)"
@@ -159,7 +161,7 @@ import Testing
       ]
       try other.run()
       _ = try pipe.fileHandleForReading.read(upToCount: 6)
-      #expect { try folder.write() } throws: { ($0 as? LogError)?.code == .locked }
+      #expect { try folder.write() } throws: { ($0 as? Failure)?.code == .locked }
       let log = try folder.openForWriting(
         command: "pacelog test", now: Examples.noon, wait: .seconds(30)
       ).log
@@ -227,7 +229,7 @@ import Testing
       #expect {
         _ = try log.append([Examples.refused("b")], recordedAt: Examples.noon)
       } throws: {
-        ($0 as? LogError)?.code == .storage
+        ($0 as? Failure)?.code == .storage
       }
       #expect(try log.head().position == 1)
       try FileManager.default.removeItem(at: obstacle)

@@ -1,3 +1,4 @@
+import Runtime
 import ActivityModel
 import Foundation
 import GRDB
@@ -138,9 +139,10 @@ import Testing
       try folder.append([Examples.refused("x")])
       try FileManager.default.removeItem(at: folder.file("events.sqlite"))
       try Data("what is left".utf8).write(to: folder.file("events.sqlite-wal"))
-      #expect { try folder.openForReading() } throws: { ($0 as? LogError)?.code == .lossDetected }
+      #expect { try folder.openForReading() } throws: { ($0 as? Failure)?.code == .lossDetected }
       #expect { try folder.write() } throws: { error in
-        "\(error)" == "\(folder.logPath): event 1 was acknowledged and is missing, the last of"
+        (error as? Failure)?.oneLine
+          == "\(folder.logPath): event 1 was acknowledged and is missing, the last of"
           + " them recorded at 2026-03-01T08:00:00Z (bring the file back from a backup, or go on"
           + " without them with --accept-loss)"
       }
@@ -166,7 +168,7 @@ import Testing
         damaged[wal.count * share / 10] ^= 1
         files["events.sqlite-wal"] = damaged
         try restore(folder, files)
-        #expect { try folder.write() } throws: { ($0 as? LogError)?.code == .lossDetected }
+        #expect { try folder.write() } throws: { ($0 as? Failure)?.code == .lossDetected }
         try restore(folder, files)
         let opened = try folder.openForReading()
         #expect(opened.notices.map(\.code) == [.missing])
@@ -227,7 +229,7 @@ import Testing
           let opened = try folder.openForReading()
           let isSound = try opened.log.verify().isSound
           #expect(!opened.notices.isEmpty || !isSound, "\(length)")
-        } catch let error as LogError {
+        } catch let error as Failure {
           #expect([.damaged, .lossDetected, .storage].contains(error.code), "\(error)")
         }
       }
@@ -250,7 +252,8 @@ import Testing
     #expect(reading.notices.map(\.positions) == [positions])
     try reading.log.close()
     #expect { try folder.write() } throws: { error in
-      "\(error)" == "\(folder.logPath): \(message) (bring the file back from a backup, or go on"
+      (error as? Failure)?.oneLine
+        == "\(folder.logPath): \(message) (bring the file back from a backup, or go on"
         + " without them with --accept-loss)"
     }
     let accepted = try folder.write(acceptingLoss: true)

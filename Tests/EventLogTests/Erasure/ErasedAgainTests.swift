@@ -1,3 +1,4 @@
+import Runtime
 import ActivityModel
 import Foundation
 import GRDB
@@ -52,7 +53,8 @@ import Testing
       try write(old, to: folder)
 
       #expect { try folder.openForReading() } throws: { error in
-        "\(error)" == "\(folder.logPath): somebody who was forgotten is in this log, as in an old"
+        (error as? Failure)?.oneLine
+          == "\(folder.logPath): somebody who was forgotten is in this log, as in an old"
           + " copy of it (open it for writing once, as an import does, to erase it again)"
       }
       let opened = try folder.write()
@@ -88,20 +90,20 @@ import Testing
       let asked = Mutex<[MemberID]>([])
       let log = try folder.openForWriting(
         command: "pacelog test", now: Examples.noon,
-        beforeErasing: { (member) throws(LogError) in
+        beforeErasing: { (member) throws(Failure) in
           asked.withLock { $0.append(member) }
-          throw LogError(code: .storage, message: "no", place: "out", advice: "try again")
+          throw Failure(.storage, "no", place: "out", advice: "try again")
         }
       ).log
       #expect { try log.forget(Examples.ada, recordedAt: Examples.noon) } throws: {
-        ($0 as? LogError)?.place == "out"
+        ($0 as? Failure)?.place == "out"
       }
       #expect(asked.withLock { $0 } == [Examples.ada])
       #expect(try log.members() == [Examples.ada, Examples.ben])
       try log.close()
 
       #expect { try folder.openForReading() } throws: {
-        ($0 as? LogError)?.code == .unfinishedErasure
+        ($0 as? Failure)?.code == .unfinishedErasure
       }
       let opened = try folder.write()
       #expect(
@@ -124,7 +126,8 @@ import Testing
       try reader.read { db in
         _ = try Row.fetchAll(db, sql: "SELECT * FROM payloads")
         #expect { try log.forget(Examples.ada, recordedAt: Examples.noon) } throws: { error in
-          "\(error)" == "\(folder.logPath): the events are erased, but another program reads the"
+          (error as? Failure)?.oneLine
+            == "\(folder.logPath): the events are erased, but another program reads the"
             + " file, so that copies of them stay in its WAL (let that program end; the next"
             + " import or forget goes on with it)"
         }
@@ -149,7 +152,8 @@ import Testing
         + " missing or not whole (\(folder.forgottenPath)): an import could bring them back"
       #expect(try folder.openForReading().notices.map(\.description) == [loss])
       #expect { try folder.write() } throws: { error in
-        "\(error)" == loss + " (bring the file back, or go on without it with --accept-loss)"
+        (error as? Failure)?.oneLine == loss
+          + " (bring the file back, or go on without it with --accept-loss)"
       }
       let accepted = try folder.write(acceptingLoss: true)
       #expect(
@@ -167,14 +171,16 @@ import Testing
       try forgetAda(folder)
       try Data("pacelog forgotten 1\n".utf8).write(to: folder.forgottenURL)
       #expect { try folder.write() } throws: { error in
-        "\(error)" == "\(folder.logPath): the list of who was forgotten cannot be read"
+        (error as? Failure)?.oneLine
+          == "\(folder.logPath): the list of who was forgotten cannot be read"
           + " (\(folder.forgottenPath)): an import could bring them back (bring the file back, or"
           + " go on without it with --accept-loss)"
       }
       let other = ForgottenList(logID: [1, 2, 3])
       try Data(other.text.utf8).write(to: folder.forgottenURL)
       #expect { try folder.write() } throws: { error in
-        "\(error)" == "\(folder.logPath): the list of who was forgotten belongs to another log"
+        (error as? Failure)?.oneLine
+          == "\(folder.logPath): the list of who was forgotten belongs to another log"
           + " (\(folder.forgottenPath)): an import could bring them back (bring the file back, or"
           + " go on without it with --accept-loss)"
       }

@@ -1,3 +1,4 @@
+import Runtime
 import ActivityModel
 import Digests
 import Foundation
@@ -112,11 +113,11 @@ import Testing
 
   @Test func `an original that is not there says so`() throws {
     try withDataFolder { folder throws in
-      let error = #expect(throws: LogError.self) {
+      let error = #expect(throws: Failure.self) {
         try read(folder.originals, Self.source)
       }
       #expect(
-        error?.description
+        error?.oneLine
           == "\(Self.source.hex): the original is not kept (import the file again with originals"
           + " switched on)")
     }

@@ -1,3 +1,4 @@
+import Runtime
 import ActivityModel
 import Foundation
 import TestSupport
@@ -63,12 +64,12 @@ extension LogPlace {
   /// Opens for writing as the tests do.
   func write(
     for members: [MemberID]? = nil, acceptingLoss: Bool = false, wait: Duration = .zero
-  ) throws(LogError) -> OpenedLog<any EventStore> {
+  ) throws(Failure) -> OpenedLog<any EventStore> {
     try openForWriting(
       for: members,
       WriteRequest(
         command: "pacelog test", now: Examples.noon, wait: wait, acceptsLoss: acceptingLoss),
-      onWaiting: { _ in }, beforeErasing: { (_) throws(LogError) in })
+      onWaiting: { _ in }, beforeErasing: { (_) throws(Failure) in })
   }
 }
 
@@ -78,7 +79,7 @@ func withDataFolder<Result>(_ body: (DataFolder) throws -> Result) throws -> Res
 
 extension DataFolder {
   /// Opens for writing as the tests do.
-  func write(acceptingLoss: Bool = false) throws(LogError) -> OpenedLog<any EventStore> {
+  func write(acceptingLoss: Bool = false) throws(Failure) -> OpenedLog<any EventStore> {
     try openForWriting(
       command: "pacelog test", now: Examples.noon, acceptingLoss: acceptingLoss)
   }
@@ -107,7 +108,7 @@ extension EventReading {
 
   func entries(of member: MemberID, after sequence: Int = 0) throws -> [LogEntry] {
     var entries: [LogEntry] = []
-    try forEachEvent(of: member, after: sequence) { (entry) throws(LogError) in
+    try forEachEvent(of: member, after: sequence) { (entry) throws(Failure) in
       entries.append(entry)
     }
     return entries

@@ -1,13 +1,14 @@
+import Runtime
 import Output
 
-/// What the body's failure says to people, or nil when it did not fail.
+/// The failure of the body in one line, or nil.
 func message(of body: () throws -> Void) -> String? {
   do {
     try body()
     return nil
-  } catch let error as SinkError {
-    return error.description
+  } catch let error as Failure {
+    return error.oneLine
   } catch {
-    return "not a SinkError: \(error)"
+    return "not a Failure: \(error)"
   }
 }

@@ -2,6 +2,7 @@ import ActivityModel
 import Application
 import Foundation
 import Importing
+import Output
 import Runtime
 import Synchronization
 
@@ -9,40 +10,53 @@ import Synchronization
 
 /// A log that keeps the bytes of each source once, and may fail before or after it has.
 final class FakePipeline: ReceivedImporting, ActionTaking {
-  enum Failure { case before, after }
+  enum FailingStep { case before, after }
 
   struct State {
     /// The sources in the log by their bytes, with the member.
     var sources: [String: String] = [:]
-    var failures: [Failure] = []
+    var failures: [FailingStep] = []
     var knownCount = 0
     var acts: [String] = []
   }
 
   let state = Mutex(State())
 
-  func importReceived(_ inputs: [Input]) throws(PipelineError) -> ImportReport {
+  func importReceived(_ inputs: [Input]) throws(Failure) -> ImportReport {
     let failure = state.withLock { $0.failures.isEmpty ? nil : $0.failures.removeFirst() }
-    if failure == .before { throw PipelineError(.failed, "the log is locked") }
+    if failure == .before { throw Failure(.failed, "the log is locked") }
     for input in inputs {
       guard case .member(let member) = input.owner,
         let data = FileManager.default.contents(atPath: input.path)
-      else { throw PipelineError(.failed, "\(input.path) is gone") }
+      else { throw Failure(.failed, "\(input.path) is gone") }
       let text = String(decoding: data, as: UTF8.self)
       state.withLock { state in
         if state.sources.updateValue(member.name, forKey: text) != nil { state.knownCount += 1 }
       }
     }
-    if failure == .after { throw PipelineError(.failed, "the process ended") }
+    if failure == .after { throw Failure(.failed, "the process ended") }
     return ImportReport()
   }
 
-  func refresh() throws(PipelineError) {}
+  func refresh() throws(Failure) {}
 
-  func correct(
-    _ id: String, of member: String, to wishes: ActivityCorrectionRequest
-  ) throws(PipelineError) -> [String] {
-    state.withLock { $0.acts.append("\(member) \(id)") }
-    return ["\(id): sport ride"]
+  func take(_ act: Act, for asker: Asker) throws(Failure) -> [String] {
+    if case .book(_, let start) = act, start == "full" {
+      throw Failure(.usage, "Yoga is full", advice: "choose another time")
+    }
+    state.withLock { $0.acts.append("\(asker.member.name) by \(asker.means): \(act)") }
+    return ["done"]
   }
+
+  func desk(of owner: MemberID) throws(Failure) -> Desk {
+    Desk(member: owner.name, isOperator: owner.isClub)
+  }
+
+  func sendEverything(
+    of member: MemberID, _ send: @escaping ([UInt8]) throws(Failure) -> Void
+  ) throws(Failure) {
+    for part in ["all of ", member.name] { try send(Array(part.utf8)) }
+  }
+
+  var texts: Texts { .standard }
 }

@@ -1,3 +1,4 @@
+import Runtime
 import ActivityModel
 import Foundation
 import Synchronization
@@ -61,9 +62,9 @@ import Testing
     }
   }
 
-  @Test(arguments: [FakePipeline.Failure.before, .after])
+  @Test(arguments: [FakePipeline.FailingStep.before, .after])
   func `after a failed import the same segment is imported again, and a second one is known`(
-    failure: FakePipeline.Failure
+    failure: FakePipeline.FailingStep
   ) throws {
     try withTemporaryFolder { folder in
       let pipeline = FakePipeline()

@@ -1,3 +1,4 @@
+public import Runtime
 public import ActivityModel
 import Synchronization
 
@@ -20,7 +21,7 @@ public final class InMemoryEventStore: EventStore {
 
   public func append(
     _ sources: [PreparedSource], recordedAt: Instant
-  ) throws(LogError) -> [AppendOutcome] {
+  ) throws(Failure) -> [AppendOutcome] {
     try append(WantedEvents(sources), recordedAt: recordedAt) { transaction in
       sources.map { transaction.append($0) }
     }
@@ -28,7 +29,7 @@ public final class InMemoryEventStore: EventStore {
 
   public func append(
     _ acts: [UserEvent], of member: MemberID, recordedAt: Instant
-  ) throws(LogError) -> [EventID] {
+  ) throws(Failure) -> [EventID] {
     let events = acts.map { PreparedEvent(.act($0), member: member) }
     return try append(WantedEvents(events, of: member), recordedAt: recordedAt) { transaction in
       try zip(acts, events).compactMap { act, event in
@@ -40,7 +41,7 @@ public final class InMemoryEventStore: EventStore {
   private func append<Outcome: Sendable>(
     _ wanted: WantedEvents, recordedAt: Instant,
     _ body: (inout AppendTransaction) throws -> Outcome
-  ) throws(LogError) -> Outcome {
+  ) throws(Failure) -> Outcome {
     try access { table in
       var transaction = AppendTransaction(
         after: table.head, found: table.find(wanted), recordedAt: recordedAt, random: random)
@@ -50,17 +51,17 @@ public final class InMemoryEventStore: EventStore {
     }
   }
 
-  public func head() throws(LogError) -> LogHead { try access { $0.head } }
+  public func head() throws(Failure) -> LogHead { try access { $0.head } }
 
-  public func members() throws(LogError) -> [MemberID] { try access { $0.keys.keys.sorted() } }
+  public func members() throws(Failure) -> [MemberID] { try access { $0.keys.keys.sorted() } }
 
-  public func lastSequence(of member: MemberID) throws(LogError) -> Int {
+  public func lastSequence(of member: MemberID) throws(Failure) -> Int {
     try access { $0.events(of: member).last?.row.sequence ?? 0 }
   }
 
   public func knowledge(
     of source: SourceID, for member: MemberID
-  ) throws(LogError) -> SourceKnowledge? {
+  ) throws(Failure) -> SourceKnowledge? {
     try access { table in
       let concluded = table.events(of: member).last {
         $0.row.source == source && SourceKnowledge.kinds.contains($0.row.kind)
@@ -69,13 +70,13 @@ public final class InMemoryEventStore: EventStore {
     }
   }
 
-  public func isForgotten(_ member: MemberID) throws(LogError) -> Bool {
+  public func isForgotten(_ member: MemberID) throws(Failure) -> Bool {
     try access { $0.isForgotten(member) }
   }
 
   public func forget(
     _ member: MemberID, recordedAt: Instant
-  ) throws(LogError) -> Erasure? {
+  ) throws(Failure) -> Erasure? {
     let names = try namesTaken(by: member).filter(\.counts).map(\.name)
     return try access { table in
       guard let key = table.keys[member] else { return nil }
@@ -90,18 +91,18 @@ public final class InMemoryEventStore: EventStore {
     }
   }
 
-  public func admit(_ member: MemberID) throws(LogError) -> Bool {
+  public func admit(_ member: MemberID) throws(Failure) -> Bool {
     try access { $0.admit(member) }
   }
 
   public func forEachEvent(
-    of member: MemberID, after sequence: Int, _ body: (LogEntry) throws(LogError) -> Void
-  ) throws(LogError) {
+    of member: MemberID, after sequence: Int, _ body: (LogEntry) throws(Failure) -> Void
+  ) throws(Failure) {
     let events = try access { $0.events(of: member) }
     for event in events where event.row.sequence > sequence { try body(try event.entry()) }
   }
 
-  public func headers(_ query: HeaderQuery) throws(LogError) -> [EventHeader] {
+  public func headers(_ query: HeaderQuery) throws(Failure) -> [EventHeader] {
     try headers(limit: query.limit) { header in
       (query.member == nil || query.member == header.member)
         && (query.kind == nil || query.kind == header.kind)
@@ -111,11 +112,11 @@ public final class InMemoryEventStore: EventStore {
 
   public func headers(
     withIDPrefix prefix: String, limit: Int
-  ) throws(LogError) -> [EventHeader] {
+  ) throws(Failure) -> [EventHeader] {
     try headers(limit: limit) { $0.id?.hex.hasPrefix(prefix.lowercased()) == true }
   }
 
-  public func event(at position: LogPosition) throws(LogError) -> LoggedEvent? {
+  public func event(at position: LogPosition) throws(Failure) -> LoggedEvent? {
     try access { table in
       guard position.partition == 0, table.events.indices.contains(position.number - 1)
       else { return nil }
@@ -124,7 +125,7 @@ public final class InMemoryEventStore: EventStore {
     }
   }
 
-  public func statistics() throws(LogError) -> LogStatistics {
+  public func statistics() throws(Failure) -> LogStatistics {
     try access { table in
       let live = table.events.filter { !$0.row.isErased }
       let byKind = Dictionary(grouping: live, by: \.row.kind)
@@ -138,7 +139,7 @@ public final class InMemoryEventStore: EventStore {
     }
   }
 
-  public func verify() throws(LogError) -> VerifyReport {
+  public func verify() throws(Failure) -> VerifyReport {
     try access { table in
       let damages = table.events.compactMap { event in
         event.damage.map { LogDamage(position: event.row.position, finding: $0) }
@@ -150,11 +151,11 @@ public final class InMemoryEventStore: EventStore {
     }
   }
 
-  public func close() throws(LogError) { state.withLock { $0.isClosed = true } }
+  public func close() throws(Failure) { state.withLock { $0.isClosed = true } }
 
   private func headers(
     limit: Int, where isWanted: (EventHeader) -> Bool
-  ) throws(LogError) -> [EventHeader] {
+  ) throws(Failure) -> [EventHeader] {
     try access { table in
       let headers = try table.events.reversed().map(table.header)
       return Array(headers.filter(isWanted).prefix(max(0, limit)))
@@ -163,16 +164,16 @@ public final class InMemoryEventStore: EventStore {
 
   private func access<Value: Sendable>(
     _ body: (inout MemoryEventTable) throws -> Value
-  ) throws(LogError) -> Value {
+  ) throws(Failure) -> Value {
     let result = state.withLock { table in
       Result {
-        guard !table.isClosed else { throw LogError.closed("memory") }
+        guard !table.isClosed else { throw Failure.closed("memory") }
         return try body(&table)
       }
     }
     do {
       return try result.get()
-    } catch let error as LogError {
+    } catch let error as Failure {
       throw error
     } catch {
       throw .storage("use the log", reason: "\(error)", path: "memory")
@@ -201,7 +202,7 @@ private struct MemoryEventTable: EventTable {
     return events.filter { $0.row.memberKey == key }
   }
 
-  func header(_ event: StoredEvent) throws(LogError) -> EventHeader {
+  func header(_ event: StoredEvent) throws(Failure) -> EventHeader {
     let member = keys.first { $0.value == event.row.memberKey }?.key
     return try EventHeader(event.row, member, byteCount: event.payload.byteCount)
   }

@@ -1,3 +1,4 @@
+import Runtime
 import Glibc
 import PostgreSQL
 import Synchronization
@@ -82,7 +83,7 @@ final class ServerConnections: Sendable {
   /// Runs a body that only reads, again on a new connection if the first one was lost.
   func read<Value>(
     _ body: (PostgreSQLConnection) throws -> Value
-  ) throws(LogError) -> Value {
+  ) throws(Failure) -> Value {
     try translating {
       if let connection = take() {
         do {
@@ -178,13 +179,13 @@ final class ServerConnections: Sendable {
         """, timeout: Self.timeout)
   }
 
-  func translating<Value>(_ body: () throws -> Value) throws(LogError) -> Value {
+  func translating<Value>(_ body: () throws -> Value) throws(Failure) -> Value {
     do {
       return try body()
-    } catch let error as LogError {
+    } catch let error as Failure {
       throw error
     } catch let error as PostgreSQLError {
-      throw LogError(error, place: address.name)
+      throw Failure(error, place: address.name)
     } catch {
       throw .storage("use the log", reason: "\(error)", path: address.name)
     }
@@ -202,7 +203,7 @@ extension PostgreSQLError {
   }
 }
 
-extension LogError {
+extension Failure {
   init(_ error: PostgreSQLError, place: String) {
     switch (error.code, error.state) {
     case (.malformed, _), (_, "XX001"), (_, "XX002"):
@@ -226,7 +227,7 @@ extension LogError {
     }
   }
 
-  static func server(_ message: String, place: String, advice: String) -> LogError {
-    LogError(code: .storage, message: message, place: place, advice: advice)
+  static func server(_ message: String, place: String, advice: String) -> Failure {
+    Failure(.storage, message, place: place, advice: advice)
   }
 }

@@ -1,3 +1,4 @@
+import Runtime
 import ActivityModel
 import PostgreSQL
 
@@ -149,7 +150,7 @@ struct ServerErasing {
       FROM pg_class WHERE oid = 'pacelog.events'::regclass
       """, timeout: ServerConnections.timeout)
     guard try rows.integer(0, 0) == 1 else {
-      throw LogError.server(
+      throw Failure.server(
         "only the owner of the tables can erase a member", place: place,
         advice: "run the same as the database user who made the log")
     }

@@ -1,3 +1,4 @@
+import Runtime
 import ActivityModel
 import PostgreSQL
 import Synchronization
@@ -29,7 +30,7 @@ final class ServerEventStore: ServerReading, EventStore {
 
   func append(
     _ sources: [PreparedSource], recordedAt: Instant
-  ) throws(LogError) -> [AppendOutcome] {
+  ) throws(Failure) -> [AppendOutcome] {
     try writing { writer in
       let keys = try self.keys(of: Set(sources.map(\.member)), writer)
       let byPartition = try Dictionary(grouping: sources.indices) { index in
@@ -49,7 +50,7 @@ final class ServerEventStore: ServerReading, EventStore {
 
   func append(
     _ acts: [UserEvent], of member: MemberID, recordedAt: Instant
-  ) throws(LogError) -> [EventID] {
+  ) throws(Failure) -> [EventID] {
     let events = acts.map { PreparedEvent(.act($0), member: member) }
     return try writing { writer in
       let keys = try self.keys(of: [member], writer)
@@ -64,7 +65,7 @@ final class ServerEventStore: ServerReading, EventStore {
     }
   }
 
-  func forget(_ member: MemberID, recordedAt: Instant) throws(LogError) -> Erasure? {
+  func forget(_ member: MemberID, recordedAt: Instant) throws(Failure) -> Erasure? {
     let names = try namesTaken(by: member).filter(\.counts).map(\.name)
     return try writing { writer in
       guard let key = try writer.key(of: member) else { return nil }
@@ -73,7 +74,7 @@ final class ServerEventStore: ServerReading, EventStore {
   }
 
   /// Ends erasures that are in the list and not in the log.
-  func finishErasing(recordedAt: Instant) throws(LogError) -> [LogNotice] {
+  func finishErasing(recordedAt: Instant) throws(Failure) -> [LogNotice] {
     try writing { writer in try erasing(writer).finish(recordedAt: recordedAt) }
   }
 
@@ -83,7 +84,7 @@ final class ServerEventStore: ServerReading, EventStore {
       random: random, beforeErasing: beforeErasing, place: connections.address.name)
   }
 
-  func admit(_ member: MemberID) throws(LogError) -> Bool {
+  func admit(_ member: MemberID) throws(Failure) -> Bool {
     try writing { writer in
       let token = ForgottenList.token(member, logID: log.id)
       let wasKnown = try ServerErasing.admit(token, writer)
@@ -95,7 +96,7 @@ final class ServerEventStore: ServerReading, EventStore {
     }
   }
 
-  func close() throws(LogError) {
+  func close() throws(Failure) {
     closed.withLock { $0 = true }
     if let connection = writer.withLock({ writer in
       defer { writer = nil }
@@ -111,7 +112,7 @@ struct ServerKeys {
   var known: [MemberID: MemberKey] = [:]
   var proposed: [MemberID: MemberKey] = [:]
 
-  func key(of member: MemberID) throws(LogError) -> MemberKey {
+  func key(of member: MemberID) throws(Failure) -> MemberKey {
     guard let key = known[member] ?? proposed[member] else {
       throw .damaged("a member has no key", place: "table members")
     }
@@ -123,7 +124,7 @@ extension ServerEventStore {
   /// Uses the connection with the locks, and gives it up when it is lost.
   private func writing<Value: Sendable>(
     _ body: (PostgreSQLConnection) throws -> Value
-  ) throws(LogError) -> Value {
+  ) throws(Failure) -> Value {
     guard !isClosed else { throw .closed(connections.address.name) }
     return try connections.translating {
       guard let connection = writer.withLock({ $0 }) else {

@@ -1,3 +1,4 @@
+import Runtime
 import ActivityModel
 import Digests
 import PostgreSQL
@@ -47,8 +48,8 @@ extension ServerHeads {
 struct ServerHeadsFile: Sendable {
   let path: String
 
-  /// - Throws: `LogError.Code.damaged` when the file exists but is unreadable.
-  func read() throws(LogError) -> ServerHeads? {
+  /// - Throws: `Failure.Code.damaged` when the file exists but is unreadable.
+  func read() throws(Failure) -> ServerHeads? {
     guard let bytes = try FileSystem.read(path, limit: 1 << 20) else { return nil }
     guard let heads = ServerHeads(text: String(decoding: bytes, as: UTF8.self)) else {
       throw .damaged("the witness of the log's end cannot be read", place: path)
@@ -59,8 +60,8 @@ struct ServerHeadsFile: Sendable {
   /// Records ends of partitions; when this returns, they survive a power cut.
   ///
   /// Several processes may do so at the same time.
-  func advance(to heads: [Int: LogHead], of log: ServerLog) throws(LogError) {
-    try locked { () throws(LogError) in
+  func advance(to heads: [Int: LogHead], of log: ServerLog) throws(Failure) {
+    try locked { () throws(Failure) in
       var known = try read().flatMap { $0.logID == log.id ? $0 : nil } ?? ServerHeads(logID: log.id)
       known.advance(to: heads)
       try write(known)
@@ -68,8 +69,8 @@ struct ServerHeadsFile: Sendable {
   }
 
   /// Records the ends that a database has, for a loss that was accepted.
-  func replace(with heads: [LogHead], of log: ServerLog) throws(LogError) {
-    try locked { () throws(LogError) in
+  func replace(with heads: [LogHead], of log: ServerLog) throws(Failure) {
+    try locked { () throws(Failure) in
       try write(
         ServerHeads(
           logID: log.id,
@@ -77,11 +78,11 @@ struct ServerHeadsFile: Sendable {
     }
   }
 
-  private func write(_ heads: ServerHeads) throws(LogError) {
+  private func write(_ heads: ServerHeads) throws(Failure) {
     try FileSystem.replace(path, with: Array(heads.text.utf8))
   }
 
-  private func locked(_ body: () throws(LogError) -> Void) throws(LogError) {
+  private func locked(_ body: () throws(Failure) -> Void) throws(Failure) {
     let holder = LockHolder(command: "pacelog", since: Instant(milliseconds: 0))
     let lock = try DataFolderLock(path + ".lock", holder: holder, wait: .seconds(60))
     defer { lock.release() }
@@ -93,7 +94,7 @@ struct ServerHeadsFile: Sendable {
     _ connection: PostgreSQLConnection, _ log: ServerLog
   ) throws -> LogLoss? {
     let known: ServerHeads
-    do throws(LogError) {
+    do throws(Failure) {
       // Another machine may have written all that there is.
       guard let found = try read() else { return nil }
       known = found

@@ -1,3 +1,4 @@
+import Runtime
 import ActivityModel
 import PostgreSQL
 
@@ -8,7 +9,7 @@ struct ServerLog: Hashable, Sendable {
 
   /// Reads them, or returns nil when the database has no log.
   ///
-  /// - Throws: `LogError.Code.newerFormat` when a newer program made the log.
+  /// - Throws: `Failure.Code.newerFormat` when a newer program made the log.
   init?(_ connection: PostgreSQLConnection, place: String) throws {
     let found = try connection.run(
       "SELECT to_regclass('pacelog.log') IS NOT NULL", timeout: ServerConnections.timeout)
@@ -16,16 +17,16 @@ struct ServerLog: Hashable, Sendable {
     let rows = try connection.run(
       "SELECT id, format, partitions FROM pacelog.log", timeout: ServerConnections.timeout)
     guard rows.rowCount == 1 else {
-      throw LogError.damaged("the log has no name", place: place)
+      throw Failure.damaged("the log has no name", place: place)
     }
     let format = try rows.integer(0, 1)
     guard format <= ServerFormat.version else {
-      throw LogError.newerFile(place, format: format, known: ServerFormat.version)
+      throw Failure.newerFile(place, format: format, known: ServerFormat.version)
     }
     id = try rows.bytes(0, 0)
     partitionCount = try rows.integer(0, 2)
     guard ServerAddress.partitionCounts.contains(partitionCount) else {
-      throw LogError.damaged("a log has no \(partitionCount) partitions", place: place)
+      throw Failure.damaged("a log has no \(partitionCount) partitions", place: place)
     }
   }
 

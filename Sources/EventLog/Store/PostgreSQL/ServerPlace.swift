@@ -1,3 +1,4 @@
+public import Runtime
 public import ActivityModel
 import Glibc
 import PostgreSQL
@@ -44,18 +45,18 @@ extension ServerPlace: LogPlace {
 
   /// Copies the log into log files, row by row.
   ///
-  /// - Throws: `LogError.Code.severalPartitions` when one file cannot hold the log.
-  public func copyLog(to copy: DataFolder) throws(LogError) {
+  /// - Throws: `Failure.Code.severalPartitions` when one file cannot hold the log.
+  public func copyLog(to copy: DataFolder) throws(Failure) {
     if let loss = try openForReading().notices.first(where: { $0.code == .missing }) {
-      throw LogError(
-        code: .lossDetected, message: loss.description, place: "",
+      throw Failure(
+        .lossDetected, loss.description, place: "",
         advice: "bring the database back from a backup, or go on without them with --accept-loss")
     }
     let source = try ServerRowSource(connections)
     guard source.partitionCount == 1 else {
-      throw LogError(
-        code: .severalPartitions,
-        message: "a log with \(source.partitionCount) partitions does not fit into one file",
+      throw Failure(
+        .severalPartitions,
+        "a log with \(source.partitionCount) partitions does not fit into one file",
         place: name, advice: "copy it with pacelog log copy")
     }
     // The list of who was forgotten is beside the data folder, and stays as it is.
@@ -71,17 +72,17 @@ extension ServerPlace: LogPlace {
   }
 
   /// A commit is durable before anything else sees it.
-  public func needsRecovery() throws(LogError) -> Bool { false }
+  public func needsRecovery() throws(Failure) -> Bool { false }
 
-  public func openForReading() throws(LogError) -> OpenedLog<any EventReading> {
+  public func openForReading() throws(Failure) -> OpenedLog<any EventReading> {
     let (log, loss): (ServerLog, LogLoss?) = try connections.read { connection in
       guard let log = try ServerLog(connection, place: name) else {
-        throw LogError.missingLog(name)
+        throw Failure.missingLog(name)
       }
       if let list = try? folder.forgotten.read(), list.belongs(to: log.id),
         try !connection.unfinished(list).isEmpty
       {
-        throw LogError.unfinishedErasure(name)
+        throw Failure.unfinishedErasure(name)
       }
       return (log, try heads.loss(connection, log))
     }
@@ -93,7 +94,7 @@ extension ServerPlace: LogPlace {
   public func openForWriting(
     for members: [MemberID]?, _ request: WriteRequest,
     onWaiting: (LockHolder?) -> Void, beforeErasing: @escaping BeforeErasing
-  ) throws(LogError) -> OpenedLog<any EventStore> {
+  ) throws(Failure) -> OpenedLog<any EventStore> {
     try FileSystem.createFolder(folder.path)
     let opening = ServerOpening(
       connections: connections, heads: heads, forgotten: folder.forgotten,
@@ -122,9 +123,9 @@ extension ServerPlace: LogPlace {
     guard let log, let wanted = address.partitionCount, wanted != log.partitionCount else {
       return log
     }
-    throw LogError(
-      code: .foreignFile,
-      message: "this log has \(log.partitionCount) partitions, and \(wanted) were asked for",
+    throw Failure(
+      .foreignFile,
+      "this log has \(log.partitionCount) partitions, and \(wanted) were asked for",
       place: name, advice: "a log keeps its partitions: correct the address, or copy the log")
   }
 
@@ -132,7 +133,7 @@ extension ServerPlace: LogPlace {
   private func create(_ connection: PostgreSQLConnection) throws -> ServerLog {
     if let known = try heads.read(), known.heads.values.contains(where: { $0.position > 0 }) {
       let count = known.heads.values.reduce(0) { $0 + $1.position }
-      throw LogError.lossDetected(
+      throw Failure.lossDetected(
         LogLoss(cause: .missing(1...count, lastRecordedAt: nil)), path: name)
     }
     let script = ServerFormat.script(
@@ -141,7 +142,7 @@ extension ServerPlace: LogPlace {
     try connection.run(
       script: "SET search_path = pacelog, pg_catalog; SET ROLE \(ServerFormat.writer)",
       timeout: ServerConnections.timeout)
-    guard let log = try existing(connection) else { throw LogError.missingLog(name) }
+    guard let log = try existing(connection) else { throw Failure.missingLog(name) }
     return log
   }
 
@@ -170,7 +171,7 @@ extension ServerPlace: LogPlace {
       let rows = try connection.run(
         "SELECT current_setting($1)", [.text(setting)], timeout: ServerConnections.timeout)
       guard try rows.text(0, 0) == minimum else {
-        throw LogError.server(
+        throw Failure.server(
           "the server runs with \(setting) = off: a crash would take back what it acknowledged",
           place: name, advice: "set \(setting) = on in its configuration")
       }
@@ -194,7 +195,7 @@ extension ServerPlace: LogPlace {
         onWaiting(try ServerLocks.holder(writer))
       }
     } catch let error as PostgreSQLError where error.state == "55P03" {
-      throw LogError.lockedMembers(name, by: try ServerLocks.holder(writer))
+      throw Failure.lockedMembers(name, by: try ServerLocks.holder(writer))
     }
   }
 
@@ -203,17 +204,17 @@ extension ServerPlace: LogPlace {
     _ writer: PostgreSQLConnection, _ log: ServerLog, _ request: WriteRequest
   ) throws -> [LogNotice] {
     guard let loss = try heads.loss(writer, log) else { return [] }
-    guard request.acceptsLoss else { throw LogError.lossDetected(loss, path: name) }
+    guard request.acceptsLoss else { throw Failure.lossDetected(loss, path: name) }
     try heads.replace(with: writer.heads(), of: log)
     return [.lossAccepted(loss, path: name)]
   }
 }
 
-extension LogError {
-  fileprivate static func lockedMembers(_ place: String, by holder: LockHolder?) -> LogError {
-    LogError(
-      code: .locked,
-      message: "\(holder?.description ?? "another process") is writing for the same members",
+extension Failure {
+  fileprivate static func lockedMembers(_ place: String, by holder: LockHolder?) -> Failure {
+    Failure(
+      .locked,
+      "\(holder?.description ?? "another process") is writing for the same members",
       place: place, advice: "try again when it has ended, or wait longer with --wait")
   }
 }

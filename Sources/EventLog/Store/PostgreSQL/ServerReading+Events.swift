@@ -1,24 +1,25 @@
+import Runtime
 import ActivityModel
 import PostgreSQL
 
 extension ServerReading {
   func forEachEvent(
-    of member: MemberID, after sequence: Int, _ body: (LogEntry) throws(LogError) -> Void
-  ) throws(LogError) {
-    try forEachLoaded(.whole, of: member, after: sequence) { (number, event) throws(LogError) in
+    of member: MemberID, after sequence: Int, _ body: (LogEntry) throws(Failure) -> Void
+  ) throws(Failure) {
+    try forEachLoaded(.whole, of: member, after: sequence) { (number, event) throws(Failure) in
       try body(try event?.entry() ?? .damaged(LogDamage(missing: number)))
     }
   }
 
   func forEachOutline(
-    of member: MemberID, after sequence: Int, _ body: (OutlineEntry) throws(LogError) -> Void
-  ) throws(LogError) {
-    try forEachLoaded(.outline, of: member, after: sequence) { (number, event) throws(LogError) in
+    of member: MemberID, after sequence: Int, _ body: (OutlineEntry) throws(Failure) -> Void
+  ) throws(Failure) {
+    try forEachLoaded(.outline, of: member, after: sequence) { (number, event) throws(Failure) in
       try body(try event?.outline() ?? .damaged(LogDamage(missing: number)))
     }
   }
 
-  func isSound(_ member: MemberID, upTo sequence: Int) throws(LogError) -> Bool {
+  func isSound(_ member: MemberID, upTo sequence: Int) throws(Failure) -> Bool {
     guard let place = try end(of: member), place.last >= sequence else { return sequence == 0 }
     var next = 1
     while next <= sequence {
@@ -32,7 +33,7 @@ extension ServerReading {
     return true
   }
 
-  func entry(of member: MemberID, at sequence: Int) throws(LogError) -> LogEntry? {
+  func entry(of member: MemberID, at sequence: Int) throws(Failure) -> LogEntry? {
     guard sequence > 0, let place = try end(of: member), sequence <= place.last else { return nil }
     return try batch(.whole, of: place.key, sequence...sequence).first?.entry()
       ?? .damaged(LogDamage(missing: sequence))
@@ -40,8 +41,8 @@ extension ServerReading {
 
   private func forEachLoaded(
     _ scope: ReadingScope, of member: MemberID, after sequence: Int,
-    _ body: (Int, StoredEvent?) throws(LogError) -> Void
-  ) throws(LogError) {
+    _ body: (Int, StoredEvent?) throws(Failure) -> Void
+  ) throws(Failure) {
     guard let place = try end(of: member), sequence < place.last else { return }
     var next = max(0, sequence) + 1
     while next <= place.last {
@@ -61,7 +62,7 @@ extension ServerReading {
     }
   }
 
-  private func end(of member: MemberID) throws(LogError) -> (key: MemberKey, last: Int)? {
+  private func end(of member: MemberID) throws(Failure) -> (key: MemberKey, last: Int)? {
     try read { connection in
       try connection.key(of: member).map { key in
         (key, try connection.lastSequence(of: key, in: log.partition(of: key)))
@@ -72,7 +73,7 @@ extension ServerReading {
   /// The first events of a range of sequences, as many as are held in memory at a time.
   private func batch(
     _ scope: ReadingScope, of key: MemberKey, _ sequences: ClosedRange<Int>
-  ) throws(LogError) -> [StoredEvent] {
+  ) throws(Failure) -> [StoredEvent] {
     try read { connection in
       try connection.run(
         Self.batchQuery(scope),

@@ -1,9 +1,10 @@
+import Runtime
 import ActivityModel
 import PostgreSQL
 
 extension ServerReading {
   /// Newest first in each partition; the highest partition first.
-  func headers(_ query: HeaderQuery) throws(LogError) -> [EventHeader] {
+  func headers(_ query: HeaderQuery) throws(Failure) -> [EventHeader] {
     try read { connection in
       var filter = HeaderFilter(limit: query.limit)
       if let member = query.member {
@@ -17,7 +18,7 @@ extension ServerReading {
     }
   }
 
-  func headers(withIDPrefix prefix: String, limit: Int) throws(LogError) -> [EventHeader] {
+  func headers(withIDPrefix prefix: String, limit: Int) throws(Failure) -> [EventHeader] {
     let missing = 64 - prefix.utf8.count
     guard missing >= 0, let low = Digest(hex: prefix + String(repeating: "0", count: missing)),
       let high = Digest(hex: prefix + String(repeating: "f", count: missing))
@@ -31,7 +32,7 @@ extension ServerReading {
     }
   }
 
-  func statistics() throws(LogError) -> LogStatistics {
+  func statistics() throws(Failure) -> LogStatistics {
     try read { connection in
       let results = try connection.run(
         [
@@ -63,7 +64,7 @@ extension LogStatistics {
     var erasedCount = 0
     for row in 0..<kinds.rowCount {
       guard let kind = EventKind(rawValue: try kinds.integer(row, 0)) else {
-        throw LogError.newerEvent(
+        throw Failure.newerEvent(
           "an event of kind \(try kinds.integer(row, 0))", position: try kinds.integer(row, 2))
       }
       let count = try kinds.integer(row, 1)

@@ -1,8 +1,9 @@
+import Runtime
 import ActivityModel
 import PostgreSQL
 
 extension ServerReading {
-  func verify() throws(LogError) -> VerifyReport {
+  func verify() throws(Failure) -> VerifyReport {
     try read { connection in
       // One state of all tables, however many events come meanwhile.
       try connection.run(
@@ -34,7 +35,7 @@ private struct ServerVerification {
     heads = try connection.heads()
     members = try connection.allEntries().reduce(into: [:]) { $0[$1.key] = $1.member }
     guard heads.count == log.partitionCount else {
-      throw LogError.damaged(
+      throw Failure.damaged(
         "\(heads.count) of \(log.partitionCount) partitions have an end", place: "table partitions")
     }
   }

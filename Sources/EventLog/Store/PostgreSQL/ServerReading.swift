@@ -1,3 +1,4 @@
+import Runtime
 import ActivityModel
 import PostgreSQL
 import Synchronization
@@ -13,27 +14,27 @@ protocol ServerReading: EventReading {
 extension ServerReading {
   var partitionCount: Int { log.partitionCount }
 
-  func read<Value>(_ body: (PostgreSQLConnection) throws -> Value) throws(LogError) -> Value {
+  func read<Value>(_ body: (PostgreSQLConnection) throws -> Value) throws(Failure) -> Value {
     guard !isClosed else { throw .closed(connections.address.name) }
     return try connections.read(body)
   }
 
-  func head() throws(LogError) -> LogHead {
+  func head() throws(Failure) -> LogHead {
     try read { LogHead(partitions: try $0.heads()) }
   }
 
-  func members() throws(LogError) -> [MemberID] {
+  func members() throws(Failure) -> [MemberID] {
     try read { try $0.allEntries().compactMap(\.member).sorted() }
   }
 
-  func lastSequence(of member: MemberID) throws(LogError) -> Int {
+  func lastSequence(of member: MemberID) throws(Failure) -> Int {
     try read { connection in
       guard let key = try connection.key(of: member) else { return 0 }
       return try connection.lastSequence(of: key, in: log.partition(of: key))
     }
   }
 
-  func memberHeads() throws(LogError) -> [MemberHead] {
+  func memberHeads() throws(Failure) -> [MemberHead] {
     try read { connection in
       let rows = try connection.run(
         """
@@ -55,7 +56,7 @@ extension ServerReading {
     }
   }
 
-  func head(of member: MemberID, at sequence: Int) throws(LogError) -> MemberHead? {
+  func head(of member: MemberID, at sequence: Int) throws(Failure) -> MemberHead? {
     try read { connection in
       guard let key = try connection.key(of: member) else { return nil }
       let rows = try connection.run(
@@ -67,7 +68,7 @@ extension ServerReading {
     }
   }
 
-  func isForgotten(_ member: MemberID) throws(LogError) -> Bool {
+  func isForgotten(_ member: MemberID) throws(Failure) -> Bool {
     if try forgotten.read()?.holds(member, logID: log.id) == true { return true }
     let token = ForgottenList.token(member, logID: log.id)
     return try read { try !$0.forgottenTokens(among: [token]).isEmpty }
@@ -75,7 +76,7 @@ extension ServerReading {
 
   func knowledge(
     of source: SourceID, for member: MemberID
-  ) throws(LogError) -> SourceKnowledge? {
+  ) throws(Failure) -> SourceKnowledge? {
     let stored: StoredEvent? = try read { connection in
       guard let key = try connection.key(of: member) else { return nil }
       return try connection.run(
@@ -95,7 +96,7 @@ extension ServerReading {
     return try SourceKnowledge(try stored.entry())
   }
 
-  func owners(of sources: [SourceID]) throws(LogError) -> [SourceID: [MemberID]] {
+  func owners(of sources: [SourceID]) throws(Failure) -> [SourceID: [MemberID]] {
     try read { connection in
       let rows = try connection.run(
         """
@@ -117,7 +118,7 @@ extension ServerReading {
     }
   }
 
-  func event(at position: LogPosition) throws(LogError) -> LoggedEvent? {
+  func event(at position: LogPosition) throws(Failure) -> LoggedEvent? {
     let found: (StoredEvent, MemberID?)? = try read { connection in
       guard let stored = try connection.event(at: position) else { return nil }
       let key = stored.row.memberKey
@@ -176,5 +177,5 @@ final class ServerEventReader: ServerReading {
     self.forgotten = forgotten
   }
 
-  func close() throws(LogError) { closed.withLock { $0 = true } }
+  func close() throws(Failure) { closed.withLock { $0 = true } }
 }

@@ -1,3 +1,4 @@
+import Runtime
 import ActivityModel
 import PostgreSQL
 
@@ -36,7 +37,7 @@ struct ServerTable {
     ).suffix(4)
     let rows = Array(results)
     guard rows[0].rowCount == 1 else {
-      throw LogError.damaged("partition \(partition) has no end", place: "table partitions")
+      throw Failure.damaged("partition \(partition) has no end", place: "table partitions")
     }
     let head = LogHead(position: try rows[0].integer(0, 0), chain: try rows[0].digest(0, 1))
     var found = FoundEvents()

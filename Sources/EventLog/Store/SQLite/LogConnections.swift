@@ -1,3 +1,4 @@
+import Runtime
 import GRDB
 
 /// The connections of one process to one log file.
@@ -9,14 +10,14 @@ struct LogConnections: Sendable {
   private let writer: DatabaseQueue?
 
   /// Opens a file that exists.
-  init(_ path: String, forWriting: Bool) throws(LogError) {
+  init(_ path: String, forWriting: Bool) throws(Failure) {
     let folder = FileSystem.parentFolder(of: path)
     try self.init(
       path, forWriting: forWriting, isReadOnly: !forWriting && !FileSystem.isWritable(folder))
   }
 
   /// The same of a file in a folder that is known to be read-only, or not.
-  init(_ path: String, forWriting: Bool, isReadOnly: Bool) throws(LogError) {
+  init(_ path: String, forWriting: Bool, isReadOnly: Bool) throws(Failure) {
     self.path = path
     let reading = isReadOnly ? Self.unchangingFile(path) : path
     (writer, readers) = try Self.translating(path) {
@@ -64,12 +65,12 @@ struct LogConnections: Sendable {
   }
 
   /// The body reads one consistent state of the log.
-  func read<Value>(_ body: (Database) throws -> Value) throws(LogError) -> Value {
+  func read<Value>(_ body: (Database) throws -> Value) throws(Failure) -> Value {
     try Self.translating(path) { try readers.read(body) }
   }
 
   /// Runs alone; the body opens its own transactions.
-  func write<Value>(_ body: (Database) throws -> Value) throws(LogError) -> Value {
+  func write<Value>(_ body: (Database) throws -> Value) throws(Failure) -> Value {
     guard let writer else {
       throw .storage("write", reason: "the log was opened for reading", path: path)
     }
@@ -77,7 +78,7 @@ struct LogConnections: Sendable {
   }
 
   /// Copies the file as it is at one moment over another one.
-  func copy(to path: String) throws(LogError) {
+  func copy(to path: String) throws(Failure) {
     try Self.translating(path) {
       let copy = try DatabaseQueue(path: path)
       try readers.backup(to: copy)
@@ -85,7 +86,7 @@ struct LogConnections: Sendable {
     }
   }
 
-  func close() throws(LogError) {
+  func close() throws(Failure) {
     try Self.translating(path) {
       // The writer last: it is the one that brings everything into the file and tidies up.
       try readers.close()
@@ -96,13 +97,13 @@ struct LogConnections: Sendable {
   /// Converts SQLite's errors to errors of the log.
   static func translating<Value>(
     _ path: String, _ body: () throws -> Value
-  ) throws(LogError) -> Value {
+  ) throws(Failure) -> Value {
     do {
       return try body()
-    } catch let error as LogError {
+    } catch let error as Failure {
       throw error
     } catch let error as DatabaseError {
-      throw LogError(error, path: path)
+      throw Failure(error, path: path)
     } catch let error as UnreadableRow {
       throw .damaged("the column '\(error.column)' cannot be read", place: path)
     } catch {
@@ -111,7 +112,7 @@ struct LogConnections: Sendable {
   }
 }
 
-extension LogError {
+extension Failure {
   init(_ error: DatabaseError, path: String) {
     switch error.resultCode {
     case .SQLITE_CORRUPT, .SQLITE_NOTADB:

@@ -1,3 +1,4 @@
+import Runtime
 import GRDB
 
 /// The structure of a log file.
@@ -16,7 +17,7 @@ enum LogFileFormat {
   }
 
   /// Inspects a file without opening it in SQLite, which might change a foreign file.
-  static func kind(of path: String) throws(LogError) -> Kind {
+  static func kind(of path: String) throws(Failure) -> Kind {
     guard let head = try FileSystem.read(path, limit: 108), !head.isEmpty else { return .empty }
     guard head.count == 108, head.starts(with: Array("SQLite format 3\0".utf8)) else {
       return .foreign

@@ -1,3 +1,4 @@
+import Runtime
 import ActivityModel
 import GRDB
 
@@ -13,7 +14,7 @@ final class SQLiteEventReader: SQLiteReading {
     self.forgotten = forgotten
   }
 
-  func close() throws(LogError) { try connections.close() }
+  func close() throws(Failure) { try connections.close() }
 }
 
 /// A log file that was opened for writing, under the lock of its folder.
@@ -31,7 +32,7 @@ final class SQLiteEventStore: SQLiteReading, EventStore {
 
   func append(
     _ sources: [PreparedSource], recordedAt: Instant
-  ) throws(LogError) -> [AppendOutcome] {
+  ) throws(Failure) -> [AppendOutcome] {
     try append(WantedEvents(sources), recordedAt: recordedAt) { transaction in
       sources.map { transaction.append($0) }
     }
@@ -39,7 +40,7 @@ final class SQLiteEventStore: SQLiteReading, EventStore {
 
   func append(
     _ acts: [UserEvent], of member: MemberID, recordedAt: Instant
-  ) throws(LogError) -> [EventID] {
+  ) throws(Failure) -> [EventID] {
     let events = acts.map { PreparedEvent(.act($0), member: member) }
     return try append(WantedEvents(events, of: member), recordedAt: recordedAt) { transaction in
       try zip(acts, events).compactMap { act, event in
@@ -52,7 +53,7 @@ final class SQLiteEventStore: SQLiteReading, EventStore {
   private func append<Outcome>(
     _ wanted: WantedEvents, recordedAt: Instant,
     _ body: (inout AppendTransaction) throws -> [Outcome]
-  ) throws(LogError) -> [Outcome] {
+  ) throws(Failure) -> [Outcome] {
     let random = erasing.random
     let list = try forgotten.read()
     return try connections.write { db in
@@ -79,20 +80,20 @@ final class SQLiteEventStore: SQLiteReading, EventStore {
     }
   }
 
-  func forget(_ member: MemberID, recordedAt: Instant) throws(LogError) -> Erasure? {
+  func forget(_ member: MemberID, recordedAt: Instant) throws(Failure) -> Erasure? {
     try erasing.forget(
       member, alsoNamed: try namesTaken(by: member).filter(\.counts).map(\.name),
       recordedAt: recordedAt)
   }
 
-  func admit(_ member: MemberID) throws(LogError) -> Bool {
+  func admit(_ member: MemberID) throws(Failure) -> Bool {
     let logID = try connections.read { db in try db.logID() }
     guard var list = try forgotten.read(), list.admit(member, logID: logID) else { return false }
     try forgotten.write(list)
     return true
   }
 
-  func close() throws(LogError) {
+  func close() throws(Failure) {
     try connections.close()
     lock.release()
   }

@@ -1,27 +1,28 @@
+import Runtime
 import ActivityModel
 import GRDB
 
 extension SQLiteReading {
   func forEachEvent(
-    of member: MemberID, after sequence: Int, _ body: (LogEntry) throws(LogError) -> Void
-  ) throws(LogError) {
-    try forEachLoaded(.whole, of: member, after: sequence) { (event) throws(LogError) in
+    of member: MemberID, after sequence: Int, _ body: (LogEntry) throws(Failure) -> Void
+  ) throws(Failure) {
+    try forEachLoaded(.whole, of: member, after: sequence) { (event) throws(Failure) in
       try body(try event.entry())
     }
   }
 
   func forEachOutline(
-    of member: MemberID, after sequence: Int, _ body: (OutlineEntry) throws(LogError) -> Void
-  ) throws(LogError) {
-    try forEachLoaded(.outline, of: member, after: sequence) { (event) throws(LogError) in
+    of member: MemberID, after sequence: Int, _ body: (OutlineEntry) throws(Failure) -> Void
+  ) throws(Failure) {
+    try forEachLoaded(.outline, of: member, after: sequence) { (event) throws(Failure) in
       try body(try event.outline())
     }
   }
 
   private func forEachLoaded(
     _ scope: ReadingScope, of member: MemberID, after sequence: Int,
-    _ body: (LoadedEvent) throws(LogError) -> Void
-  ) throws(LogError) {
+    _ body: (LoadedEvent) throws(Failure) -> Void
+  ) throws(Failure) {
     guard let (memberKey, last) = try end(of: member) else { return }
     var next = max(0, sequence) + 1
     while next <= last {
@@ -32,7 +33,7 @@ extension SQLiteReading {
     }
   }
 
-  func isSound(_ member: MemberID, upTo sequence: Int) throws(LogError) -> Bool {
+  func isSound(_ member: MemberID, upTo sequence: Int) throws(Failure) -> Bool {
     guard let (memberKey, last) = try end(of: member), last >= sequence else {
       return sequence == 0
     }
@@ -45,13 +46,13 @@ extension SQLiteReading {
     return true
   }
 
-  private func end(of member: MemberID) throws(LogError) -> (key: MemberKey, sequence: Int)? {
+  private func end(of member: MemberID) throws(Failure) -> (key: MemberKey, sequence: Int)? {
     try connections.read { db in
       try db.key(of: member).map { ($0, try db.lastSequence(of: $0)) }
     }
   }
 
-  func entry(of member: MemberID, at sequence: Int) throws(LogError) -> LogEntry? {
+  func entry(of member: MemberID, at sequence: Int) throws(Failure) -> LogEntry? {
     let event: LoadedEvent? = try connections.read { db in
       guard sequence > 0, let key = try db.key(of: member),
         try sequence <= db.lastSequence(of: key)
@@ -64,7 +65,7 @@ extension SQLiteReading {
     return try event?.entry()
   }
 
-  func events(at positions: [LogPosition]) throws(LogError) -> [RecordedEvent] {
+  func events(at positions: [LogPosition]) throws(Failure) -> [RecordedEvent] {
     let numbers = positions.filter { $0.partition == 0 }.map(\.number)
     var events: [RecordedEvent] = []
     var next = 0
@@ -85,7 +86,7 @@ extension SQLiteReading {
   /// track takes four times the room then.
   private func batch(
     _ scope: ReadingScope, of memberKey: MemberKey, _ sequences: ClosedRange<Int>
-  ) throws(LogError) -> [LoadedEvent] {
+  ) throws(Failure) -> [LoadedEvent] {
     try connections.read { db in
       var loaded: [LoadedEvent] = []
       let places = try db.places(of: memberKey, sequences, limit: Batch.maximumCount)
@@ -140,7 +141,7 @@ private enum LoadedEvent {
     return stored.count == events.count && stored.allSatisfy { $0.damage == nil }
   }
 
-  func entry() throws(LogError) -> LogEntry {
+  func entry() throws(Failure) -> LogEntry {
     switch self {
     case .stored(let event): try event.entry()
     case .unreadable(let damage): .damaged(damage)
@@ -148,7 +149,7 @@ private enum LoadedEvent {
     }
   }
 
-  func outline() throws(LogError) -> OutlineEntry {
+  func outline() throws(Failure) -> OutlineEntry {
     switch self {
     case .stored(let event): try event.outline()
     case .unreadable(let damage): .damaged(damage)

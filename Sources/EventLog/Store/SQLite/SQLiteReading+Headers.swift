@@ -1,8 +1,9 @@
+import Runtime
 import ActivityModel
 import GRDB
 
 extension SQLiteReading {
-  func headers(_ query: HeaderQuery) throws(LogError) -> [EventHeader] {
+  func headers(_ query: HeaderQuery) throws(Failure) -> [EventHeader] {
     try connections.read { db in
       var conditions = ["TRUE"]
       var arguments: StatementArguments = []
@@ -28,7 +29,7 @@ extension SQLiteReading {
     }
   }
 
-  func headers(withIDPrefix prefix: String, limit: Int) throws(LogError) -> [EventHeader] {
+  func headers(withIDPrefix prefix: String, limit: Int) throws(Failure) -> [EventHeader] {
     let missing = 64 - prefix.utf8.count
     guard missing >= 0, let low = Digest(hex: prefix + String(repeating: "0", count: missing)),
       let high = Digest(hex: prefix + String(repeating: "f", count: missing))
@@ -39,7 +40,7 @@ extension SQLiteReading {
     }
   }
 
-  func statistics() throws(LogError) -> LogStatistics {
+  func statistics() throws(Failure) -> LogStatistics {
     try connections.read { db in
       var counts: [LogStatistics.Count] = []
       var erasedCount = 0
@@ -49,7 +50,7 @@ extension SQLiteReading {
           "SELECT kind, count(id), max(position), count(*) FROM events GROUP BY kind ORDER BY kind")
       while let row = try rows.next() {
         guard let kind = EventKind(rawValue: try row.integer(0)) else {
-          throw LogError.newerEvent(
+          throw Failure.newerEvent(
             "an event of kind \(try row.integer(0))", position: try row.integer(2))
         }
         let count = try row.integer(1)

@@ -1,8 +1,9 @@
+import Runtime
 import ActivityModel
 import GRDB
 
 extension SQLiteReading {
-  func owners(of sources: [SourceID]) throws(LogError) -> [SourceID: [MemberID]] {
+  func owners(of sources: [SourceID]) throws(Failure) -> [SourceID: [MemberID]] {
     try connections.read { db in
       let statement = try db.cachedStatement(
         sql: """

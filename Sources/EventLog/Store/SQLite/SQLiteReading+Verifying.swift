@@ -1,8 +1,9 @@
+import Runtime
 import ActivityModel
 import GRDB
 
 extension SQLiteReading {
-  func verify() throws(LogError) -> VerifyReport {
+  func verify() throws(Failure) -> VerifyReport {
     let checkpoint = try Checkpoint(durableHead)
     return try connections.read { db in
       var verification = Verification(db)
@@ -127,7 +128,7 @@ private struct Verification {
     do {
       try check(db, &damages)
     } catch {
-      let reason = (error as? LogError)?.description ?? "\(error)"
+      let reason = (error as? Failure)?.oneLine ?? "\(error)"
       damages.append(LogDamage(position: nil, finding: "\(failure): \(reason)"))
     }
   }

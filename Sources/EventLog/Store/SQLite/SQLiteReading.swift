@@ -1,3 +1,4 @@
+import Runtime
 import ActivityModel
 import GRDB
 
@@ -9,22 +10,22 @@ protocol SQLiteReading: EventReading {
 }
 
 extension SQLiteReading {
-  func head() throws(LogError) -> LogHead {
+  func head() throws(Failure) -> LogHead {
     try connections.read { db in try LogHead(db) }
   }
 
-  func members() throws(LogError) -> [MemberID] {
+  func members() throws(Failure) -> [MemberID] {
     try connections.read { db in try db.memberEntries().compactMap(\.member).sorted() }
   }
 
-  func lastSequence(of member: MemberID) throws(LogError) -> Int {
+  func lastSequence(of member: MemberID) throws(Failure) -> Int {
     try connections.read { db in
       guard let key = try db.key(of: member) else { return 0 }
       return try db.lastSequence(of: key)
     }
   }
 
-  func memberHeads() throws(LogError) -> [MemberHead] {
+  func memberHeads() throws(Failure) -> [MemberHead] {
     try connections.read { db in
       // One statement for all: to ask for each was most of a run that finds nothing new.
       let statement = try db.cachedStatement(
@@ -47,7 +48,7 @@ extension SQLiteReading {
     }
   }
 
-  func head(of member: MemberID, at sequence: Int) throws(LogError) -> MemberHead? {
+  func head(of member: MemberID, at sequence: Int) throws(Failure) -> MemberHead? {
     try connections.read { db in
       guard let key = try db.key(of: member) else { return nil }
       let statement = try db.cachedStatement(
@@ -58,14 +59,14 @@ extension SQLiteReading {
     }
   }
 
-  func isForgotten(_ member: MemberID) throws(LogError) -> Bool {
+  func isForgotten(_ member: MemberID) throws(Failure) -> Bool {
     guard let list = try forgotten.read() else { return false }
     return list.holds(member, logID: try connections.read { db in try db.logID() })
   }
 
   func knowledge(
     of source: SourceID, for member: MemberID
-  ) throws(LogError) -> SourceKnowledge? {
+  ) throws(Failure) -> SourceKnowledge? {
     let stored: StoredEvent? = try connections.read { db in
       guard let key = try db.key(of: member) else { return nil }
       let statement = try db.cachedStatement(
@@ -81,7 +82,7 @@ extension SQLiteReading {
     return try SourceKnowledge(try stored.entry())
   }
 
-  func event(at position: LogPosition) throws(LogError) -> LoggedEvent? {
+  func event(at position: LogPosition) throws(Failure) -> LoggedEvent? {
     guard position.partition == 0 else { return nil }
     let found: (StoredEvent, MemberID?)? = try connections.read { db in
       guard let stored = try StoredEvent(db, at: position.number) else { return nil }
@@ -111,7 +112,7 @@ extension Database {
   /// 16 random bytes that name the log.
   func logID() throws -> [UInt8] {
     guard let row = try Row.fetchOne(self, sql: "SELECT id FROM log") else {
-      throw LogError.damaged("the log has no name", place: "table log")
+      throw Failure.damaged("the log has no name", place: "table log")
     }
     return try row.bytes(0)
   }

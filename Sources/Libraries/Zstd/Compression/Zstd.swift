@@ -14,8 +14,11 @@ public enum Zstd {
     unsafe withUnsafeTemporaryAllocation(
       of: UInt8.self, capacity: ZSTD_compressBound(bytes.count)
     ) { room in
-      let count = unsafe bytes.withUnsafeBytes { source in
-        unsafe ZSTD_compress(room.baseAddress, room.count, source.baseAddress, source.count, level)
+      let count = unsafe ZstdContexts.compression.use { context in
+        unsafe bytes.withUnsafeBytes { source in
+          unsafe ZSTD_compressCCtx(
+            context, room.baseAddress, room.count, source.baseAddress, source.count, level)
+        }
       }
       // The buffer has the maximum size, so only a lack of memory can fail.
       precondition(ZSTD_isError(count) == 0, "zstd cannot get memory to compress with")
@@ -34,8 +37,11 @@ public enum Zstd {
     let length = try statedLength(bytes, limit: limit)
     var failure: CompressionError?
     let content = unsafe [UInt8](unsafeUninitializedCapacity: length) { buffer, count in
-      let result = unsafe bytes.withUnsafeBytes { source in
-        unsafe ZSTD_decompress(buffer.baseAddress, buffer.count, source.baseAddress, source.count)
+      let result = unsafe ZstdContexts.decompression.use { context in
+        unsafe bytes.withUnsafeBytes { source in
+          unsafe ZSTD_decompressDCtx(
+            context, buffer.baseAddress, buffer.count, source.baseAddress, source.count)
+        }
       }
       if ZSTD_isError(result) != 0 {
         failure = .malformed(errorName(result))

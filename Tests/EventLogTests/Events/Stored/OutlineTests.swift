@@ -1,3 +1,4 @@
+import Runtime
 import ActivityModel
 import GRDB
 import TestSupport
@@ -120,7 +121,7 @@ extension EventReading {
     of member: MemberID, after sequence: Int = 0
   ) throws -> [OutlineEntry] {
     var entries: [OutlineEntry] = []
-    try forEachOutline(of: member, after: sequence) { (entry) throws(LogError) in
+    try forEachOutline(of: member, after: sequence) { (entry) throws(Failure) in
       entries.append(entry)
     }
     return entries

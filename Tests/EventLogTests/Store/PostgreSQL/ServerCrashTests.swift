@@ -1,3 +1,4 @@
+import Runtime
 import ActivityModel
 import Foundation
 import PostgreSQL
@@ -115,7 +116,7 @@ struct ServerCrashTests {
       }
       try server.kill()
       try server.restart()
-      let error = #expect(throws: LogError.self) { try place.write() }
+      let error = #expect(throws: Failure.self) { try place.write() }
       #expect(error?.code == .lossDetected)
     }
   }
@@ -140,7 +141,7 @@ struct ServerCrashTests {
       try withDataFolder { folder in
         let place = try #require(ServerPlace(address: address, folder: folder))
         defer { place.closeConnections() }
-        let error = #expect(throws: LogError.self) { try place.write() }
+        let error = #expect(throws: Failure.self) { try place.write() }
         #expect(
           error?.message
             == "the server runs with fsync = off: a crash would take back what it acknowledged")

@@ -1,3 +1,4 @@
+import Runtime
 import ActivityModel
 import Foundation
 import PostgreSQL
@@ -108,7 +109,7 @@ struct ServerErasureTests {
           address: place.address.url.replacing(database, with: "\(database)_old"),
           folder: place.folder))
       defer { old.closeConnections() }
-      let error = #expect(throws: LogError.self) { try old.openForReading() }
+      let error = #expect(throws: Failure.self) { try old.openForReading() }
       #expect(error?.code == .unfinishedErasure)
       // What was erased there was acknowledged: the old database lacks the receipt.
       let opened = try old.write(acceptingLoss: true)
@@ -155,7 +156,7 @@ struct ServerErasureTests {
       defer { importer.closeConnections() }
       let log = try importer.write().log
       _ = try log.append([Examples.refused("c")], recordedAt: Examples.noon)
-      let error = #expect(throws: LogError.self) {
+      let error = #expect(throws: Failure.self) {
         try log.forget(Self.member, recordedAt: Examples.noon)
       }
       #expect(error?.message == "only the owner of the tables can erase a member")

@@ -1,3 +1,4 @@
+import Runtime
 import ActivityModel
 import PostgreSQL
 import TestSupport
@@ -75,7 +76,7 @@ struct ServerHeadsTests {
 
   @Test func `nobody writes to a database that is behind, unless the loss is accepted`() throws {
     try withLoss(Self.takingBack) { place throws in
-      let error = #expect(throws: LogError.self) { try place.write() }
+      let error = #expect(throws: Failure.self) { try place.write() }
       #expect(error?.code == .lossDetected)
       #expect(error?.message == "event 3 was acknowledged and is missing")
       #expect(
@@ -94,7 +95,7 @@ struct ServerHeadsTests {
     try withLoss(Self.takingBack, partitions: 4) { place throws in
       let partition = try #require(
         try place.openForReading().log.headers(HeaderQuery()).first?.position.partition)
-      let error = #expect(throws: LogError.self) { try place.write() }
+      let error = #expect(throws: Failure.self) { try place.write() }
       let prefix = partition == 0 ? "" : "partition \(partition): "
       #expect(error?.message == prefix + "event 3 was acknowledged and is missing")
     }
@@ -103,14 +104,14 @@ struct ServerHeadsTests {
   @Test func `another event in the place of an acknowledged one is a loss`() throws {
     let change = "UPDATE events SET chain = digest WHERE position = 3"
     try withLoss(change) { place throws in
-      let error = #expect(throws: LogError.self) { try place.write() }
+      let error = #expect(throws: Failure.self) { try place.write() }
       #expect(error?.message == "the event at position 3 is not the one that was acknowledged")
     }
   }
 
   @Test func `a log that is gone altogether is not begun anew`() throws {
     try withLoss("DROP SCHEMA pacelog CASCADE") { place throws in
-      let error = #expect(throws: LogError.self) { try place.write() }
+      let error = #expect(throws: Failure.self) { try place.write() }
       #expect(error?.code == .lossDetected)
       #expect(error?.message == "events 1 to 3 (3 events) were acknowledged and are missing")
     }

@@ -1,3 +1,4 @@
+import Runtime
 import ActivityModel
 import PostgreSQL
 import TestSupport
@@ -19,13 +20,13 @@ struct ServerWritersTests {
       let ben = try place.write(for: [Examples.ben]).log
       _ = try ada.append([source("a", Examples.ada)], recordedAt: Examples.noon)
       _ = try ben.append([source("a", Examples.ben)], recordedAt: Examples.noon)
-      let error = #expect(throws: LogError.self) { try place.write(for: [Examples.ada]) }
+      let error = #expect(throws: Failure.self) { try place.write(for: [Examples.ada]) }
       #expect(error?.code == .locked)
       #expect(error?.message.contains("(pacelog test, since ") == true)
       #expect(error?.message.hasSuffix(" is writing for the same members") == true)
       #expect(error?.advice == "try again when it has ended, or wait longer with --wait")
-      #expect(throws: LogError.self) { try place.write(for: [Examples.ada, Examples.ben]) }
-      #expect(throws: LogError.self) { try place.write(for: nil) }
+      #expect(throws: Failure.self) { try place.write(for: [Examples.ada, Examples.ben]) }
+      #expect(throws: Failure.self) { try place.write(for: nil) }
       try ben.close()
       try place.write(for: [Examples.ben]).log.close()
       #expect(place.writer?.command == "pacelog test")
@@ -43,7 +44,7 @@ struct ServerWritersTests {
         onWaiting: { holder in
           waitedFor.append(holder)
           try? first.close()
-        }, beforeErasing: { (_) throws(LogError) in })
+        }, beforeErasing: { (_) throws(Failure) in })
       #expect(waitedFor.map { $0?.command } == ["pacelog test"])
       try second.log.close()
     }
@@ -59,11 +60,11 @@ struct ServerWritersTests {
       try end("pacelog test", of: place)
       let successor = try place.write(for: [Examples.ada], wait: .seconds(20)).log
       _ = try successor.append([source("b", Examples.ada)], recordedAt: Examples.noon)
-      let error = #expect(throws: LogError.self) {
+      let error = #expect(throws: Failure.self) {
         try stale.append([source("a", Examples.ada)], recordedAt: Examples.noon)
       }
       #expect(error?.advice == "run the same again: nothing is appended twice")
-      let again = #expect(throws: LogError.self) {
+      let again = #expect(throws: Failure.self) {
         try stale.append([source("a", Examples.ada)], recordedAt: Examples.noon)
       }
       #expect(

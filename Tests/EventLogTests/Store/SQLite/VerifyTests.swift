@@ -1,3 +1,4 @@
+import Runtime
 import ActivityModel
 import Digests
 import Foundation
@@ -87,9 +88,10 @@ import Testing
   @Test func `a member who is somebody else is found, and not read`() throws {
     try withChangedFile("UPDATE members SET name = 'eve'") { log throws in
       #expect(try !log.verify().isSound)
-      #expect { try log.members() } throws: { ($0 as? LogError)?.code == .damaged }
+      #expect { try log.members() } throws: { ($0 as? Failure)?.code == .damaged }
       #expect { try log.entries(of: Examples.ada) } throws: { error in
-        "\(error)" == "table members: the entry of a member does not match its digest"
+        (error as? Failure)?.oneLine
+          == "table members: the entry of a member does not match its digest"
           + " (run verify to see what is damaged, and restore a backup)"
       }
     }
@@ -112,7 +114,8 @@ import Testing
         try newer.payload.insert(db, position: newer.row.position)
       }
       #expect { try log.entries(of: Examples.ada) } throws: { error in
-        "\(error)" == "position 2: a newer Pacelog wrote \(what), which this one cannot read"
+        (error as? Failure)?.oneLine
+          == "position 2: a newer Pacelog wrote \(what), which this one cannot read"
           + " (install the newer Pacelog)"
       }
       #expect(

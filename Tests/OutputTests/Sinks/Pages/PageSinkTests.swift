@@ -1,3 +1,4 @@
+import Runtime
 import Foundation
 import TestSupport
 import Testing
@@ -128,7 +129,7 @@ import Testing
   func `no page leads out of its folder, or takes the list's place`(path: String) throws {
     try withTemporaryFolder { folder in
       let sink = PageSink(folder: folder.path, lists: folder.path + ".lists")
-      #expect(throws: SinkError.self) { try sink.stage([file(path, "")], in: ["m"]) }
+      #expect(throws: Failure.self) { try sink.stage([file(path, "")], in: ["m"]) }
       let there = try sink.folders(in: ["m"])
       #expect(there.isEmpty)
     }

@@ -23,8 +23,8 @@ import Testing
       try Data("{}".utf8).write(to: folder.appendingPathComponent("members/anna/days.json"))
       #expect(
         message { _ = try OutputReader(folder: folder.path).read(member: "anna") } == """
-          cannot accept '\(folder.path)/members/anna/days.json': it is not the file that the \
-          index names; run `pacelog rebuild`, unless another pacelog is writing just now
+          \(folder.path)/members/anna/days.json: it is not the file that the index names (run \
+          `pacelog rebuild`, unless another pacelog is writing just now)
           """)
     }
   }
@@ -35,8 +35,8 @@ import Testing
       try JSONFileSink(folder: folder.path).write([Generations.output(1)])
       #expect(
         message { _ = try OutputReader(folder: folder.path).read(member: member) } == """
-          cannot read '\(folder.path)/members/\(member)': there is no such member; `pacelog \
-          status` lists the members; run `pacelog rebuild` if this one is there
+          \(folder.path)/members/\(member): there is no such member (`pacelog status` lists the \
+          members; run `pacelog rebuild` if this one is there)
           """)
     }
   }

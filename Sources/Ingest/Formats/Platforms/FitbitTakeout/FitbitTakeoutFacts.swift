@@ -1,6 +1,6 @@
 import ActivityModel
 
-/// What the records of a Takeout have said so far.
+/// The facts of the records read so far.
 struct FitbitTakeoutFacts {
   private struct Night {
     var asleep: Int64 = 0

@@ -29,7 +29,7 @@ enum SamsungHealthCSV {
   }
 }
 
-/// What a table of Samsung Health holds.
+/// The contents of a table of Samsung Health.
 enum SamsungKind: String {
   case dayOfSteps = "pedometer_day_summary"
   case stepTrend = "step_daily_trend"

@@ -1,7 +1,7 @@
 import ActivityModel
 
 extension Adapter {
-  /// What tools save of the page "My activities" of Strava.
+  /// Tables that tools save from the page "My activities" of Strava.
   static let stravaTrainingCSV = Adapter(
     name: "strava-training-csv", version: 1, title: "Strava, the training page as a table",
     recognizes: { head in head.tableHeader.flatMap(StravaTrainingColumns.init) != nil },

@@ -1,3 +1,4 @@
+import Runtime
 import ActivityModel
 import GRDB
 import Testing
@@ -7,9 +8,9 @@ import Testing
 /// What a person reads, word by word.
 ///
 /// Sentences that other suites provoke for real stand there.
-@Suite struct LogErrorTests {
+@Suite struct LogFailureTests {
   struct Case: CustomTestStringConvertible {
-    let error: LogError
+    let error: Failure
     let text: String
 
     var testDescription: String { text }
@@ -32,20 +33,20 @@ import Testing
       text: "var/events.head: cannot write: No space left on device (check the disk's space,"
         + " the rights of the folder and the disk itself)"),
     Case(
-      error: LogError(
+      error: Failure(
         DatabaseError(resultCode: .SQLITE_FULL, message: "database or disk is full"),
         path: "var/events.sqlite"),
       text: "var/events.sqlite: cannot use the log: database or disk is full (check the disk's"
         + " space, the rights of the folder and the disk itself)"),
     Case(
-      error: LogError(DatabaseError(resultCode: .SQLITE_CORRUPT), path: "var/events.sqlite"),
+      error: Failure(DatabaseError(resultCode: .SQLITE_CORRUPT), path: "var/events.sqlite"),
       text: "var/events.sqlite: the file's structure is damaged (run verify to see what is"
         + " damaged, and restore a backup)"),
   ]
 
   @Test(arguments: cases)
   func `an error says what, where and what to do`(of error: Case) {
-    #expect(error.error.description == error.text)
+    #expect(error.error.oneLine == error.text)
   }
 
   @Test func `damage is named by the best place that is known`() {

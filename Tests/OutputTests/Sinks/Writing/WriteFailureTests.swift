@@ -1,3 +1,4 @@
+import Runtime
 import Foundation
 import Glibc
 import ReadModels
@@ -5,7 +6,7 @@ import Output
 import TestSupport
 import Testing
 
-@Suite struct `Sink errors` {
+@Suite struct `Failures to write` {
   @Test(
     arguments: [
       ("../days.json", "a path is made of"), ("/etc/days.json", "a path is made of"),
@@ -27,7 +28,9 @@ import Testing
           Generations.document("days.json", 1), Generations.document(path, 2),
         ])
       let message = message { _ = try sink.stage(output, checking: .sizes) }
-      #expect(message?.hasPrefix("cannot keep a document under '\(path)': \(reason)") == true)
+      #expect(
+        message?.hasPrefix(
+          (path.isEmpty ? "" : "\(path): ") + "cannot keep a document there: \(reason)") == true)
       let files = try snapshot(folder)
       #expect(files == [:])
     }
@@ -40,8 +43,8 @@ import Testing
       #expect(
         message { _ = try sink.stage(Generations.output(1, member: member), checking: .sizes) }
           == """
-          cannot keep a member under the name '\(member)': it is no name of a folder; use letters, \
-          digits, '_' and '-'
+          \(member.isEmpty ? "" : "\(member): ")cannot keep a member under this name: it is no name \
+          of a folder (use letters, digits, '_' and '-')
           """)
     }
   }
@@ -52,8 +55,8 @@ import Testing
       try Data().write(to: folder.appendingPathComponent("out"))
       #expect(
         message { try sink.write([Generations.output(1)]) } == """
-          cannot open '\(folder.path)/out': Not a directory; something else has a name that the \
-          output needs: move it away and run again
+          \(folder.path)/out: cannot open: Not a directory (something else has a name that the \
+          output needs: move it away and run again)
           """)
     }
   }
@@ -66,8 +69,8 @@ import Testing
       try FileManager.default.createDirectory(at: days, withIntermediateDirectories: true)
       #expect(
         message { try sink.write([Generations.output(1)]) } == """
-          cannot replace '\(folder.path)/members/anna/days.json': Is a directory; something else \
-          has a name that the output needs: move it away and run again
+          \(folder.path)/members/anna/days.json: cannot replace: Is a directory (something else \
+          has a name that the output needs: move it away and run again)
           """)
       #expect(try sink.currentIndex(of: "anna") == nil)
       try FileManager.default.removeItem(at: days)
@@ -87,8 +90,8 @@ import Testing
       let sink = JSONFileSink(folder: folder.path + "/out")
       #expect(
         message { try sink.write([Generations.output(1)]) } == """
-          cannot open '\(members.path)/anna': Not a directory; something else has a name that the \
-          output needs: move it away and run again
+          \(members.path)/anna: cannot open: Not a directory (something else has a name that the \
+          output needs: move it away and run again)
           """)
       #expect(try snapshot(elsewhere) == [:])
     }
@@ -99,43 +102,43 @@ import Testing
       (
         ENOSPC,
         """
-        No space left on device; make room on that disk and run again: no finished file was touched
+        No space left on device (make room on that disk and run again: no finished file was touched)
         """
       ),
       (
         EACCES,
         """
-        Permission denied; let the user who runs pacelog write there, or name another output folder
+        Permission denied (let the user who runs pacelog write there, or name another output folder)
         """
       ),
       (
         EROFS,
         """
-        Read-only file system; let the user who runs pacelog write there, or name another output \
-        folder
+        Read-only file system (let the user who runs pacelog write there, or name another output \
+        folder)
         """
       ),
       (
         EIO,
-        "Input/output error; the disk does not do its work: check it, then run `pacelog rebuild`"
+        "Input/output error (the disk does not do its work: check it, then run `pacelog rebuild`)"
       ),
       (
         EMFILE,
-        "Too many open files; too many files are open: raise the limit (`ulimit -n`) and run again"
+        "Too many open files (too many files are open: raise the limit (`ulimit -n`) and run again)"
       ),
-      (ENAMETOOLONG, "File name too long; name an output folder with a shorter path"),
+      (ENAMETOOLONG, "File name too long (name an output folder with a shorter path)"),
       (
         EINVAL,
         """
-        Invalid argument; see to the cause and run again: everything there can be rebuilt from the \
-        log
+        Invalid argument (see to the cause and run again: everything there can be rebuilt from the \
+        log)
         """
       ),
     ] as [(Int32, String)])
   func `what the system says comes with advice`(code: Int32, words: String) {
     #expect(
-      SinkError(systemCode: code, action: "write", path: "out/x.json").description
-        == "cannot write 'out/x.json': \(words)")
+      Failure(systemCode: code, action: "write", path: "out/x.json").oneLine
+        == "out/x.json: cannot write: \(words)")
   }
 
   @Test(.enabled(if: geteuid() != 0, "root may write anywhere"))
@@ -144,8 +147,8 @@ import Testing
       try FileManager.default.setAttributes([.posixPermissions: 0o500], ofItemAtPath: folder.path)
       #expect(
         message { try JSONFileSink(folder: folder.path).write([Generations.output(1)]) } == """
-          cannot make the folder '\(folder.path)/members': Permission denied; let the user who \
-          runs pacelog write there, or name another output folder
+          \(folder.path)/members: cannot make the folder: Permission denied (let the user who \
+          runs pacelog write there, or name another output folder)
           """)
     }
   }
