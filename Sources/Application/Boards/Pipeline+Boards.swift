@@ -83,7 +83,7 @@ extension Pipeline {
     return try setProfile(of: name, to: ProfileArguments(changes: changes))
   }
 
-  private var today: LocalDate { ZoneRules.utc.local(at: SystemClock.now).date }
+  var today: LocalDate { ZoneRules.utc.local(at: SystemClock.now).date }
 
   private func firstDay(_ text: String) throws(Failure) -> LocalDate {
     guard let day = LocalDate(iso8601: text) else {

@@ -9,7 +9,7 @@ import Projection
 import ReadModels
 
 extension Pipeline {
-  /// What would go if a member were forgotten, and what is out of reach.
+  /// Lists what `forget` would erase, and what it cannot reach.
   ///
   /// Touches nothing.
   ///
@@ -200,7 +200,7 @@ extension Pipeline {
         return .lost
       }
       return try ClubRebuild(
-        sink: sink, boards: configuration.settings.boards, facts: facts, former: former
+        sink: sink, settings: configuration.settings, facts: facts, former: former
       ).change(
         staged: [], others: (members ?? [:]).keys.filter { $0 != member }.sorted(), gone: [member],
         check: .sizes)

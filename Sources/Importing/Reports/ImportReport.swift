@@ -70,7 +70,7 @@ public struct SourceReport: Codable, Sendable, Equatable {
     /// Not read: it has no owner, its member was forgotten, or it is no file.
     case skipped
 
-    /// What became of a source that gets in with nothing; `before` when it was met earlier.
+    /// The outcome of a source without facts; `before` for one of an earlier run.
     package static func refused(_ refusal: Refusal, before: Bool = false) -> Outcome {
       refusal.isHarmless ? .ignored : before ? .refusedBefore : .refused
     }
@@ -111,7 +111,7 @@ public struct SourceReport: Codable, Sendable, Equatable {
     outcome == .skipped && refusal?.reason == SkippedReason.memberName
   }
 
-  /// Whether a part was lost because the source is damaged.
+  /// True when a part was lost because the source is damaged.
   public var isDamaged: Bool { findings.contains { $0.rule == "damaged" } }
 }
 

@@ -46,7 +46,7 @@ extension ImportReport {
     }
   }
 
-  /// What is known to hold nothing that is read, by what it is: there may be thousands of pictures.
+  /// The ignored files by their kind: there may be thousands of pictures.
   private var ignoredLines: [String] {
     let ignored = sources.indices.filter { sources[$0].outcome == .ignored }
     let kinds = Dictionary(grouping: ignored) { sources[$0].refusal?.message ?? "" }

@@ -3,6 +3,7 @@ extension Adapter {
   ///
   /// The first adapter that recognizes a source reads it.
   public static let all: [Adapter] = [
+    .gpxPlaces,
     .gpx,
     .tcx,
     .fitWorkout,
@@ -21,6 +22,7 @@ extension Adapter {
     .fitabaseCSV,
     .heartRateVariability,
     .fitbitDailySummaries,
+    .whoopCycles,
     .goldenCheetahBody,
     .garminAccount,
     .googleHealthCSV,
@@ -45,9 +47,12 @@ extension Adapter {
     .googleSemanticHistory,
     .overland,
     .ownTracksJSON,
+    .overpassPlaces,
+    .geoJSONPlaces,
     .locationJSON,
     .geoJSON,
     .nmea,
+    .kmlPlaces,
     .kml,
     .openTracksCSV,
     .motoActv,

@@ -54,6 +54,9 @@ public struct OpenClub: Sendable {
     return decode(type, from: try VerifiedFiles.read(file, in: &folders).get())
   }
 
+  /// Indicates whether there is a document that is of no year.
+  public func names(_ path: String) -> Bool { life.contains { $0.path == path } }
+
   /// A document that is of no year, verified; nil without one.
   ///
   /// - Throws: ``Failure`` when it does not fit its index, or the system refuses to read.

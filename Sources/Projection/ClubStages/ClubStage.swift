@@ -59,7 +59,9 @@ public protocol ClubModels {
 
 extension ClubStage {
   /// Every club stage there is.
-  public static let all: [ClubStage] = [.activity, .boards, .timetable, .content]
+  public static let all: [ClubStage] = [
+    .activity, .boards, .timetable, .content, .places,
+  ]
 }
 
 /// The shares of all members in one year of the club.

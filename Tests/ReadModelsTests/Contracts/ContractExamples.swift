@@ -52,7 +52,7 @@ enum ContractExamples {
       lastSequence: 7,
       files: [FileDigest(path: "news.json", sha256: id("a"), byteCount: 711)],
       problems: [Problem(event: id("9"), explanation: "the payload's digest is wrong")]),
-    trainers, daily, news, offers, notes,
+    trainers, daily, news, offers, notes, gymPlaces, nearby,
   ]
 
   static let bare: [any ReadModel & Hashable] = [
@@ -95,6 +95,7 @@ enum ContractExamples {
     MemberClasses(member: "anna", period: "2026", months: [], bookings: []),
     Trainers(trainers: []), Daily(dated: [], undated: []), News(items: []), Offers(offers: []),
     Notes(member: "anna", notes: []), bareTrainers, bareDaily, bareNews, bareOffers, bareNotes,
+    bareGymPlaces, bareNearby,
   ]
 
   static let privacy = Privacy(
