@@ -66,8 +66,7 @@ public enum SubjectContent: Hashable, Sendable {
     switch self {
     case .booking(let booking): booking.start.date
     case .classSeries, .exerciseNames, .trainers, .dailyContent,
-      .offers, .places, .note, .program, .programVote, .programRuling,
-      .classCancellation:
+      .offers, .places, .note, .program, .programVote, .programRuling, .classCancellation:
       nil
     case .foodDay(let day): day.date
     case .news(let item): item.date
@@ -84,8 +83,8 @@ public enum SubjectContent: Hashable, Sendable {
   /// The newest of all facts of an export says how recent the export is.
   public var newestTime: Int64? {
     switch self {
-    case .booking, .exerciseNames, .trainers, .dailyContent, .offers, .note, .program,
-      .programRuling, .seasonResult, .seasonRow, .message, .classCancellation:
+    case .booking, .exerciseNames, .trainers, .dailyContent, .offers, .note, .program, .message,
+      .classCancellation, .programRuling, .seasonResult, .seasonRow:
       nil
     case .classSeries(let series): series.modified
     case .foodDay(let day): day.newestTime
