@@ -46,7 +46,7 @@ struct ProgramsPage {
       .programsByVotes,
       [
         .words(.program), .words(.publishedBy), .number(.sessions), .number(.votesFor),
-        .number(.votesAgainst), .number(.membersWhoTrained),
+        .number(.votesAgainst),
       ], isSortable: true
     ) { rows in
       for program in programs { row(program, &rows) }
@@ -66,7 +66,6 @@ struct ProgramsPage {
       row.number(.count(program.program.sessions.count))
       row.number(.count(program.ups))
       row.number(.count(program.downs))
-      row.number(program.trained.map { .count($0) })
     }
     rows.newline()
   }
@@ -93,7 +92,6 @@ struct ProgramPage {
       page.element("dl", ["class": "tiles small"]) { tiles in
         tiles.tile(.votesFor, .count(program.ups))
         tiles.tile(.votesAgainst, .count(program.downs))
-        if let trained = program.trained { tiles.tile(.membersWhoTrained, .count(trained)) }
         if let weeks = program.program.durationWeeks { tiles.tile(.programWeeks, .count(weeks)) }
       }
       ProgramSection(
