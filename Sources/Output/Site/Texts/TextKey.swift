@@ -54,7 +54,8 @@ enum TextKey: String, CaseIterable, Sendable {
   case placesInClass, question, timetable, trainers
   case address, findPlace, nearMyPlace, noPlaceWithin, onTheMap, openingHours, placeName
   case placeWithoutName, placesAround, placesNearby, placesToTrain
-  case exerciseNotes, olderBookings, programWeeks, howToVote, memberInCommand, noProgramChange, ownBookings,
+  case exerciseNotes, olderBookings, programWeeks
+  case howToVote, memberInCommand, noProgramChange, ownBookings,
     ownVotes, pageOfProgram
   case program, programChanges, programDay, programIsPrivate, programIsPublished, programSession
   case programWeek, programs, programsByVotes, programsRemoved, publishedBy, publishedByWhom
