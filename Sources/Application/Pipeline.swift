@@ -15,9 +15,11 @@ public struct Pipeline: Sendable {
   public let configuration: Configuration
   let workers: Int
   let lockWaitSeconds: Int
-  /// Whether to go on although acknowledged events are missing.
+  /// True to continue although acknowledged events are missing.
   let acceptsLoss: Bool
   let progress: WorkProgress
+  /// Nil on the command line.
+  var asker: Asker?
 
   /// The same with a log that lacks what was published, as after a restore.
   var acceptingLoss: Pipeline {
@@ -79,7 +81,7 @@ public struct Pipeline: Sendable {
       restoringUndone: restoringUndone, areReceived: areReceived)
   }
 
-  /// What an import would do, without touching anything.
+  /// Reports what an import would do, without changing anything.
   private func preview(
     _ inputs: [Input], restoringUndone: Bool
   ) throws(Failure) -> ImportReport {
@@ -123,6 +125,7 @@ public struct Pipeline: Sendable {
       try log.writingIfFree { (log) throws(Failure) in try memory.save(log) }
     }
     try nameDeleted(&report, except: memory.withoutDeletions)
+    try nameLost(&report)
     report.name(by: names)
     return report
   }

@@ -171,8 +171,8 @@ extension ProcessedSource {
     if !named.isEmpty { report.newContents = SourceContents(contents) }
   }
 
-  /// What the log says of it: it may stand there already, from an earlier batch, the same one, or
-  /// another importer.
+  /// The outcome that the log reports: the source may be there already, from an earlier batch, this
+  /// one, or another importer.
   fileprivate mutating func take(_ outcome: AppendOutcome) {
     switch outcome {
     case .imported(let new, let known):

@@ -4,19 +4,19 @@ package import Ingest
 package import EventLog
 import Synchronization
 
-/// What one worker does with one source: digest what was not, read, prepare for the log.
+/// The work on one source: digest it unless that was done, parse it, prepare it for the log.
 package struct SourceProcessor: Sendable {
   /// Tells what is known already; nil when there is no log yet.
   package let log: (any EventReading)?
   package let walker: SourceWalker
   package let zones: ZoneDatabase
-  /// Whether a large source is digested by one worker while another one reads it.
+  /// True when one worker digests a large source while another one parses it.
   package let looksUpBeside: Bool
   /// Indicates whether a source whose import was undone is restored, rather than left undone.
   package let restoresUndone: Bool
   /// The descriptions of the members' own tables.
   package let tables: [TableDescription]
-  /// Which events of calendars are the club's.
+  /// The conditions for the club's events of calendars.
   package let calendars: CalendarFilter
   private let undone = UndoneImports()
 
@@ -160,7 +160,7 @@ package struct SourceProcessor: Sendable {
     if findings.contains(where: { $0.severity == .refused }) { report.outcome = .partly }
     let reading = SourceReading(
       source: id, names: [source.name], byteCount: source.content.byteCount,
-      adapter: adapter.stamp, findings: findings)
+      adapter: adapter.stamp, findings: findings, exportedOn: adapter.exportDate(source.head))
     let profile = intake.profile.isEmpty ? nil : intake.profile
     return ProcessedSource(
       report: report, prepared: intake.preparation.finish(reading),
@@ -256,7 +256,7 @@ private final class UndoneImports: Sendable {
   }
 }
 
-/// What a time zone is called.
+/// The rule for names of time zones.
 package let zoneNameRule = "use an IANA name such as Europe/Berlin"
 
 extension ProfileSetting {

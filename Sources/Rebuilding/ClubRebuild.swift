@@ -73,6 +73,7 @@ package struct ClubRebuild {
       guard var year = try published(name, in: club) else { return nil }
       for member in gone { year.set(nil, of: member) }
       try add(staged, to: &year)
+      guard year.hasRows(of: facts) else { return nil }
       outputs += output(year)
     }
     return try stage(outputs, programs, known, check)

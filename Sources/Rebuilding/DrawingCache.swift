@@ -1,10 +1,9 @@
 package import Projection
 import Synchronization
 
-/// What was made on the way to the numbers, for the maps and charts that come later.
+/// Caches intermediate results of analyses for the maps and charts that are made later.
 ///
-/// Holds so many bytes and no more: what finds no place is made again when it is wanted.
-/// Remembers no numbers.
+/// Its size is bounded: results without a place are computed again on demand. It stores no numbers.
 package final class DrawingCache: AnalysisMemo {
   private struct Place: Hashable {
     let part: AsidePart

@@ -4,18 +4,17 @@ package import ActivityModel
 package import EventLog
 package import Projection
 
-/// What an earlier rebuild read of a member's history: its events without their points.
+/// Caches the events of a member's history without their points, as an earlier rebuild read them.
 ///
-/// Where the log still has the chain that it had behind them, they are what it should hold. That it
-/// does is checked by their digests, without taking them apart: a damaged event is absent now as
-/// in a rebuild. Only what came later is read.
+/// It is valid while the log has the chain recorded with the newest of them. Digests of the stored
+/// events are checked without decoding, so that a damaged event is absent as in a full rebuild.
+/// Only later events are read.
 package struct HistoryCache {
   private let cache: CacheFolder
   private let member: MemberID
   private let name: String
   private let purpose: String
-  /// Whether old events are checked while what is made of them is worked out: for a member who is
-  /// rebuilt alone.
+  /// True to check old events in parallel with the projection: for a member who is rebuilt alone.
   private let checksBeside: Bool
 
   /// More is not worth writing anew with every new event: samples by the million are read again.
@@ -29,8 +28,7 @@ package struct HistoryCache {
     purpose = "histories 1 \(EventBody.storedVersion) \(member.name)"
   }
 
-  /// What is remembered, and still true of this log, as far as that is known by now; nil when
-  /// there is nothing.
+  /// The cached history, if it is valid for this log as far as that is known by now; else nil.
   package func recall(in log: any HistoryReading) throws(Failure) -> RecalledHistory? {
     guard var reader = cache.read(name, purpose: purpose),
       let head = try? MemberHead(of: member, &reader), head.chain != nil,
@@ -91,7 +89,7 @@ package struct RememberedEvents {
   }
 }
 
-/// Whether remembered events are still what the log holds.
+/// The pending comparison of cached events with the log.
 package struct IntegrityCheck: Sendable {
   private let work: BackgroundTask<Result<Bool, Failure>>
 

@@ -8,7 +8,7 @@ import Synchronization
 /// memory.
 package struct MemberHistoryReader {
   package private(set) var events: [RecordedEvent] = []
-  /// What is damaged is absent.
+  /// Damaged events are absent.
   package private(set) var damages: [LogDamage] = []
   /// The sequence of the member's newest event, damaged or not; 0 when there is none.
   package let lastSequence: Int
@@ -62,16 +62,17 @@ package struct MemberHistoryReader {
     return remembered
   }
 
-  /// Whether the log holds all of it; waits until that is known.
+  /// True when the log holds every cached event; waits for the result.
   ///
-  /// Of what is damaged nothing was read: then it must be read anew, without a memory.
+  /// Otherwise the history must be read again without a cache, because damaged events count as
+  /// absent.
   package func isSound() throws(Failure) -> Bool { try check?.isSound() ?? true }
 
   /// Why a track could not be fetched any more, or nil: then nothing made of it may be believed.
   package var failure: Failure? { shelf.failure }
 }
 
-/// What has been read of a history so far.
+/// The events of a history that were read so far.
 private struct Reading {
   var events: [RecordedEvent] = []
   var damages: [LogDamage] = []

@@ -28,8 +28,7 @@ package struct OutputCache: Sendable {
   /// Where the read models lie.
   package let outputFolder: String
 
-  /// What was published, or nil when there is another output: by the digest of the manifest that
-  /// lies there now, and the numbers that are wanted.
+  /// The published state, or nil when the manifest's digest or the output version differs.
   package func members(
     manifest: String, generation: OutputVersion
   ) -> [MemberID: PublishedMember]? {
@@ -42,8 +41,7 @@ package struct OutputCache: Sendable {
     return Dictionary(members.map { ($0.head.member, $0) }) { first, _ in first }
   }
 
-  /// Whether the manifest that lies there now was written for the numbers that are wanted, as far
-  /// as that is remembered.
+  /// True when the cache knows the present manifest, and it was written for this output version.
   package func knows(manifest: String, generation: OutputVersion) -> Bool {
     var reader = cache.read(name, purpose: purpose(generation))
     return (try? reader?.text()) == manifest

@@ -1,6 +1,6 @@
 import Runtime
 
-/// What a rebuild wrote.
+/// The result of a rebuild.
 public struct RebuildReport: Codable, Sendable, Equatable {
   /// Members whose read models were made again.
   public var rebuiltMembers: [String] = []
@@ -15,8 +15,8 @@ public struct RebuildReport: Codable, Sendable, Equatable {
   /// By member, what could not be projected.
   public var problems: [MemberProblem] = []
 
-  /// What other settings, another program or other zone rules made of the numbers; null when they
-  /// stayed.
+  /// Numbers that other settings, another program or other zone rules changed; null when none
+  /// differ.
   public var changes: KeptChanges?
 
   public init(outputFolder: String) { self.outputFolder = outputFolder }

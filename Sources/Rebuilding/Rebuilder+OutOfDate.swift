@@ -10,7 +10,7 @@ package import Output
 /// Whose read models need not be made again.
 package struct CurrentMembers {
   package var members: [PublishedMember] = []
-  /// Whether these are all members, and as they are remembered: then there is nothing to do.
+  /// True when these are all members in their cached state: then there is nothing to do.
   package var isWhole = false
   /// Of the others: the years in whose folders no file came, went or was replaced.
   package var untouchedYears: [MemberID: Set<String>] = [:]
@@ -20,7 +20,7 @@ package struct CurrentMembers {
 }
 
 extension Rebuilder {
-  /// What stands in the manifest beside the members: another generation means other numbers.
+  /// The output version of the manifest: another version means other numbers.
   package var generation: OutputVersion {
     OutputVersion(
       settingsFingerprint: Digest(sha256Of: Array(settings.canonicalText.utf8)).hex,
@@ -30,7 +30,7 @@ extension Rebuilder {
       tzdataVersion: zones.version)
   }
 
-  /// Whether the output was made by other settings, stages or zone rules.
+  /// True when other settings, stages or zone rules made the output.
   package var numbersMayChange: Bool {
     if let cache, let manifest = try? sink.manifestDigest(),
       OutputCache(cache: cache, outputFolder: sink.folder)
@@ -115,8 +115,8 @@ extension Rebuilder {
     return all.count == marks.count ? all : nil
   }
 
-  /// What the member's own files say, where nothing is remembered or something is not as it was;
-  /// nil when they are out of date.
+  /// The state according to the member's own files, without a valid cache; nil when they are out of
+  /// date.
   private func publishedMember(_ head: MemberHead) throws(Failure) -> PublishedMember? {
     let current = try sink.currentFiles(of: name(of: head.member))
     // Before the files are looked at: what goes meanwhile is seen the next time.
@@ -128,7 +128,7 @@ extension Rebuilder {
       head: head, name: name(of: head.member), folders: current.folders, marks: marks)
   }
 
-  /// Whether a file has the size that the index says; its bytes are for `verify` and a rebuild.
+  /// True when a file has the size that the index names; `verify` and `rebuild` check its bytes.
   private func isThere(_ file: FileDigest, of member: MemberID) -> Bool {
     let path = joined(sink.folder, "members/\(name(of: member))/\(file.path)")
     let attributes = try? FileManager.default.attributesOfItem(atPath: path)

@@ -79,7 +79,7 @@ extension Rebuilder {
     }
   }
 
-  /// What is to be written of a member.
+  /// The documents to write for a member.
   private func output(
     of member: MemberID, _ history: inout MemberHistoryReader, _ untouched: Set<String>,
     _ gyms: [GymPlace], _ memory: AnalysisCache?

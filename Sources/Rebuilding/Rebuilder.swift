@@ -4,7 +4,7 @@ import ActivityModel
 package import EventLog
 package import Output
 
-/// Which members' read models are made again.
+/// The members whose read models are made again.
 public enum RebuildScope: Sendable {
   /// Those of everybody, and every file is compared by its bytes.
   case everything

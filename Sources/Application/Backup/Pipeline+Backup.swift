@@ -6,7 +6,7 @@ import Foundation
 import Glibc
 import EventLog
 
-/// What the folders are called, in the data folder, that hold the copy that a backup is made of.
+/// The prefix of temporary folders in the data folder from which a backup is made.
 let backupCopyPrefix = ".backup-"
 
 extension Pipeline {

@@ -5,13 +5,13 @@ import Foundation
 import EventLog
 
 extension Pipeline {
-  /// Puts what a backup holds in the place of the data folder, and rebuilds every read model.
+  /// Replaces the data folder with the contents of a backup, and rebuilds every read model.
   ///
-  /// Everything is checked beside the data folder before the folder is touched. Who was forgotten
-  /// since the backup is erased from it before it takes its place.
+  /// Everything is checked beside the data folder before the folder is touched. Members who were
+  /// forgotten since the backup are erased from it before it takes its place.
   ///
   /// - Parameters:
-  ///   - file: what `backUp` wrote.
+  ///   - file: a backup that `backUp` wrote.
   ///   - replacing: whether a data folder that holds something may be put aside.
   /// - Returns: what was restored, and what was rebuilt.
   /// - Throws: a usage error when something is in the way.

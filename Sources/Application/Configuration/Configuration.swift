@@ -13,7 +13,7 @@ public struct Configuration: Sendable {
   public var inputs: [Input]
   /// Tables of the members' own, and what their columns mean.
   var tables: [TableDescription] = []
-  /// Which events of calendars are the club's.
+  /// The conditions for the club's events of calendars.
   var calendars = CalendarFilter()
   /// In the order of the registry.
   public var stages: [Stage]

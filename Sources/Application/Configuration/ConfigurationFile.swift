@@ -247,7 +247,7 @@ let logAddressRule =
   + "without \"log\", the log is in the data folder"
 
 extension JSONNode.Value {
-  /// What it is, in words.
+  /// The name of its kind, for messages.
   var kind: String {
     switch self {
     case .object: "an object"

@@ -2,7 +2,7 @@ import EventLog
 import Runtime
 import Output
 
-/// What analysts want, and in which form.
+/// The tables to export, and their form.
 public struct ExportRequest: Sendable {
   public enum Format: String, Sendable, CaseIterable {
     case ndjson, csv, parquet
@@ -104,7 +104,7 @@ extension ExportRequest {
   }
 }
 
-/// What an export wrote: `feed.json`.
+/// The summary of an export: `feed.json`.
 public struct FeedReport: Codable, Sendable, Equatable {
   public struct Table: Codable, Sendable, Equatable {
     public let table: String

@@ -6,7 +6,7 @@ import Projection
 import ReadModels
 import Output
 
-/// What tables and tracks of one member are made of, at one time.
+/// The documents and the history of one member at one position of the log, as input of an export.
 struct ExportedMember {
   var models: MemberModels
   /// Nil when no points are requested.
@@ -58,7 +58,7 @@ struct ExportedMember {
   /// The error of an unreadable track, or nil.
   var failure: Failure? { history?.failure }
 
-  /// Whether tables are made of a file of the output.
+  /// True for a file of the output that tables are made from.
   static func isWanted(_ path: String, details: Bool) -> Bool {
     guard path.contains("/activities/") else { return path.hasSuffix(".json") }
     // The details are named by the id alone; a series has another part in its name.

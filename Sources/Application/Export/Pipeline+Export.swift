@@ -71,7 +71,7 @@ extension Pipeline {
     return open
   }
 
-  /// What there is to be told, and up to where.
+  /// The range of the log that the export covers.
   private func feedReport(
     _ request: ExportRequest, log: any EventReading, zones: SystemZones, members: [String]
   ) throws(Failure) -> FeedReport {

@@ -9,7 +9,7 @@ import Projection
 import ReadModels
 
 extension Pipeline {
-  /// What would go if a member were forgotten, and what is out of reach.
+  /// Lists what `forget` would erase, and what it cannot reach.
   ///
   /// Touches nothing.
   ///

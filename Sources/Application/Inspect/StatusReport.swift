@@ -4,7 +4,7 @@ public import Importing
 import ActivityModel
 import EventLog
 
-/// What the log holds, what was refused, and whether the output is current.
+/// The contents of the log, the rejected sources, and whether the output is current.
 public struct StatusReport: Codable, Sendable, Equatable {
   public let dataFolder: String
   /// The address of the database with the log; null when the log is in the data folder.

@@ -1,6 +1,6 @@
 import Runtime
 
-/// What was checked, and every place that does not hold what was written there.
+/// The number of checked items, and every place whose contents changed.
 public struct VerificationReport: Codable, Sendable, Equatable {
   public struct Check: Codable, Sendable, Equatable {
     public let name: String

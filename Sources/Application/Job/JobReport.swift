@@ -14,7 +14,7 @@ public struct JobReport: Encodable, Sendable {
   public var durationMilliseconds: Int { Int(endedAt - startedAt) }
   /// As far as it got; null when not even the import ended.
   public internal(set) var run: RunReport?
-  /// What the log and the output were like afterwards; null when they could not be read.
+  /// The state of the log and the output afterwards; null when they could not be read.
   public internal(set) var state: State?
   /// Why it failed; null when it did not.
   public internal(set) var failure: String?
@@ -63,7 +63,7 @@ extension JobReport {
 
   var startText: String { Instant(milliseconds: startedAt).iso8601 }
 
-  /// Whether anything was imported, refused or rewritten.
+  /// True when anything was imported, refused or rewritten.
   public var hasNews: Bool {
     guard let run, failure == nil else { return true }
     return run.imported.sources.contains {

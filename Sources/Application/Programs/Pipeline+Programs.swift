@@ -124,7 +124,7 @@ extension Pipeline {
   ) throws(Failure) {
     try log("pacelog program").writing(for: [member]) { (log) throws(Failure) in
       let last = try log.lastSequence(of: member)
-      let text = "\(command) (after event \(last))"
+      let text = "\(command)\(askedBy) (after event \(last))"
       let record = SourceRecord(
         member: member, source: SourceID(digest: Digest(sha256Of: Array(text.utf8))),
         names: [text], byteCount: text.utf8.count,

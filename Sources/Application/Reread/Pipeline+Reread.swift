@@ -5,12 +5,11 @@ import Ingest
 import EventLog
 
 extension Pipeline {
-  /// Reads the kept originals again that another version of their adapter had read, and appends
-  /// what they say now.
+  /// Reads kept originals again whose adapter has another version now, and appends the new facts.
   ///
-  /// What a source told before stays in the log and no longer counts; corrections follow to what
-  /// took its place. A source that is refused now goes on to tell what it told; one that had been
-  /// refused and is read now is imported.
+  /// The former facts of a source stay in the log and no longer count; corrections apply to the new
+  /// facts. A source that is refused now keeps its former facts; one that had been refused and is
+  /// accepted now is imported.
   ///
   /// - Parameters:
   ///   - adapter: only what this adapter read, or would read now.

@@ -5,7 +5,7 @@ import ReadModels
 public import Output
 import EventLog
 
-/// What a person wants to see in the terminal.
+/// The tables that `show` prints.
 public struct ShowRequest: Sendable {
   public var subject: ShownSubject
   /// Nil for all members.
@@ -58,7 +58,7 @@ extension Pipeline {
     return [name]
   }
 
-  /// What was published last.
+  /// Reads the published manifest.
   func manifest() throws(Failure) -> OutputManifest {
     let manifest = try OutputReader(folder: configuration.outputFolder).manifest()
     guard let manifest else {

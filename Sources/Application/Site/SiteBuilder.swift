@@ -196,6 +196,7 @@ struct SiteBuilder: Sendable {
       routes: isPublic ? [] : try member.models(Routes.self, named: "routes.json"),
       latest: isPublic ? nil : try member.model(Latest.self, at: "latest.json"),
       progress: isPublic ? [] : try member.models(Progress.self, named: "progress.json"),
+      body: isPublic ? [] : try member.models(Body.self, named: "body.json"),
       lifts: isPublic ? nil : try member.model(Lifts.self, at: "lifts.json"),
       notes: isPublic ? nil : try member.model(Notes.self, at: Notes.path),
       nearby: isPublic ? nil : try member.model(Nearby.self, at: Nearby.path),

@@ -35,7 +35,7 @@ struct SiteMemory: Codable, Equatable {
     self = known ?? SiteMemory(settings: "")
   }
 
-  /// What stands in the file, or nothing where it does not fit the settings.
+  /// The contents of the file; empty when it was written under other settings.
   init(bytes: [UInt8]?, settings: String) {
     self.init(settings: settings)
     guard let bytes, let known = try? JSONDecoder().decode(Self.self, from: Data(bytes)),

@@ -13,7 +13,7 @@ struct MemberImport {
   var name: String { entry.reading.names.first ?? source.hex }
 }
 
-/// Which imports are meant.
+/// A selection of imports.
 public enum ImportChoice: Sendable {
   /// Digits that a listing shows, or the name of a file, folder or archive.
   case named(String)

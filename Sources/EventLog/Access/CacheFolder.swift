@@ -13,14 +13,14 @@ package struct CacheFolder: Sendable {
 
   package init(dataFolder: String) { path = joined(dataFolder, "cache") }
 
-  /// What a member's files are called in each folder of the cache.
+  /// The name of a member's file in each folder of the cache.
   package static func name(of member: MemberID) -> String {
     Digest(sha256Of: Array(member.name.utf8)).hex
   }
 
-  /// What was written under a name for a purpose, or nil when there is nothing to be believed.
+  /// The contents that were written under a name for a purpose, or nil without a valid file.
   ///
-  /// The purpose says what the contents depend on beside the name: another one reads nothing.
+  /// The purpose identifies the inputs of the contents: with another purpose nothing is found.
   package func read(_ name: String, purpose: String) -> PackedReader? {
     guard let data = FileManager.default.contents(atPath: "\(path)/\(name)") else { return nil }
     let head = CacheFolder.head(purpose)
@@ -76,7 +76,7 @@ package struct CacheFolder: Sendable {
     try? FileManager.default.removeItem(atPath: "\(path)/\(name)")
   }
 
-  /// What lies in a folder of the cache, in no order.
+  /// The names in a folder of the cache, in no order.
   package func names(in folder: String) -> [String] {
     (try? FileManager.default.contentsOfDirectory(atPath: "\(path)/\(folder)")) ?? []
   }

@@ -7,7 +7,7 @@ import Foundation
 /// A writer holds the data folder only while it appends: others wait for it, not for its parsing.
 package struct LogAccess: Sendable {
   package let place: any LogPlace
-  /// What others are told who wait.
+  /// The command that waiting processes see in their message.
   package let command: String
   package let lockWaitSeconds: Int
   package let acceptsLoss: Bool

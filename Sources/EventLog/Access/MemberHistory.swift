@@ -33,15 +33,10 @@ extension EventReading {
     for kind in kinds {
       headers += try self.headers(HeaderQuery(member: member, kind: kind, limit: .max))
     }
-    var events: [RecordedEvent] = []
-    for header in headers.sorted(by: { $0.sequence < $1.sequence }) {
-      guard case .event(let event) = try event(at: header.position)?.entry else { continue }
-      events.append(event)
-    }
-    return events
+    return try events(at: headers.sorted { $0.sequence < $1.sequence }.map(\.position))
   }
 
-  /// What each source of a member tells, and whether it counts.
+  /// The facts of each source of a member, and whether they count.
   package func sourceReadings(of member: MemberID) throws(Failure) -> SourceReadings {
     SourceReadings(
       try events(

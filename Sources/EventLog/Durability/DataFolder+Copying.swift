@@ -86,7 +86,7 @@ extension DataFolder {
 }
 
 extension DurableHead {
-  /// What the end of a file is.
+  /// The kind of a file's end.
   init(_ db: Database) throws {
     let head = try LogHead(db)
     let recordedAt = try Row.fetchOne(

@@ -61,7 +61,7 @@ public struct LogDamage: Hashable, Sendable, CustomStringConvertible {
   }
 }
 
-/// What the log knows of an event without opening it.
+/// The properties of an event that the log reads without decoding its payload.
 public struct EventHeader: Hashable, Sendable {
   public let position: LogPosition
   /// Nil when the member was forgotten.
@@ -103,7 +103,7 @@ public struct LoggedEvent: Sendable {
   public let entry: LogEntry
 }
 
-/// Which headers to list.
+/// A selection of headers.
 public struct HeaderQuery: Hashable, Sendable {
   public var member: MemberID?
   public var kind: EventKind?

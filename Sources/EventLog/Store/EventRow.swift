@@ -17,7 +17,7 @@ struct MemberKey: Hashable, Sendable {
 /// An erasure removes salt, id, import, source and the payload. The rest suffices to verify the
 /// chain, and reveals nothing that could be guessed or confirmed.
 struct EventRow: Hashable, Sendable {
-  /// Which of several chains the event belongs to; an embedded log has one, 0.
+  /// The chain that the event belongs to; an embedded log has one, 0.
   var partition = 0
   /// Counts from 1 in the partition.
   var position: Int

@@ -5,12 +5,11 @@ import Digests
 package import Ingest
 package import EventLog
 
-/// Remembers from run to run which input files the log holds: those are not even opened.
+/// Records from run to run which input files the log holds: those are not even opened.
 ///
-/// A file is known again by its place in the file system, its size and its times. What is
-/// remembered holds for the history that the log had then and has still: another log, a restored
-/// backup, another set of adapters, and whatever a member took back or had read again, makes it
-/// forgotten.
+/// A file is recognized by its place in the file system, its size and its times. The cache is
+/// valid for the history that it was written with. It is invalid for another log, a restored
+/// backup and other adapters, and after an undo or a reread.
 package final class InputCache {
   private let cache: CacheFolder
   private let purpose: String
@@ -53,7 +52,7 @@ package final class InputCache {
     places.append(KnownFiles(at: place, believed: believed(place)))
   }
 
-  /// What is to be said of a file that is known, or nil.
+  /// The line of the report for a known file, or nil.
   package func recall(_ file: OuterFile) -> [SourceReport]? {
     places[places.count - 1].recall(file)
   }
@@ -70,7 +69,7 @@ package final class InputCache {
     places[origin.place].note(report, in: origin.file)
   }
 
-  /// Whether there may be something to write.
+  /// True when there may be something to write.
   package var isChanged: Bool {
     guard let heads, !asked.isEmpty else { return false }
     return places.contains { $0.isChanged(head: heads[$0.place.member]) }

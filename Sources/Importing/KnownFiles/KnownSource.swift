@@ -2,7 +2,7 @@ package import Bytes
 package import ActivityModel
 import Ingest
 
-/// What the log says of a source that was met before: enough for its line in a report.
+/// The state of a source in the log: enough for its line in a report.
 package struct KnownSource {
   package enum Outcome {
     case imported(eventCount: Int, isUndone: Bool)
@@ -14,8 +14,7 @@ package struct KnownSource {
   package let adapter: String?
   package let outcome: Outcome
 
-  /// What a report tells of a source that the log holds now, or nil when it must be looked at again
-  /// the next time.
+  /// The state of a source that the log holds now, or nil when the next run must read it again.
   package init?(_ report: SourceReport) {
     guard let id = report.sha256.flatMap({ Digest(hex: $0) }),
       // A profile is read against what else the log says of the member: always anew.
@@ -42,7 +41,7 @@ package struct KnownSource {
     return ["unknown-format", "description-not-readable"].contains(refusal.reason)
   }
 
-  /// What to say of it when it is met again.
+  /// The outcome to report for an unchanged source.
   package func report(of member: MemberID) -> SourceReport {
     var report = SourceReport(name: name, member: member, outcome: .known)
     report.sha256 = id.hex

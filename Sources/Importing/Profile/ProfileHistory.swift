@@ -8,7 +8,7 @@ package import EventLog
 package struct ProfileHistory {
   /// How many events there are, of undone imports too.
   package private(set) var count = 0
-  /// What each `member.json` said last, by its name.
+  /// The last contents of each `member.json`, by its name.
   package private(set) var lastByFile: [String: [ProfileChange]] = [:]
   /// Oldest first.
   private var changes: [ProfileChange] = []
@@ -45,7 +45,7 @@ package struct ProfileHistory {
     return source.names.first
   }
 
-  /// Whether a file says what it said last, or, under a new name, what another one says.
+  /// True for a file with its former contents, or a new name with the contents of another file.
   package func isKnown(_ changes: [ProfileChange], from name: String) -> Bool {
     lastByFile[name].map { $0 == changes } ?? lastByFile.values.contains(changes)
   }
@@ -64,7 +64,7 @@ package struct ProfileHistory {
     return last.sorted { $0.key < $1.key }.map(\.value)
   }
 
-  /// Whether saying it again would change nothing.
+  /// True when a repetition would change nothing.
   package func holds(_ wanted: [ProfileChange]) -> Bool {
     let known = Set(changesInForce)
     return wanted.allSatisfy(known.contains)

@@ -22,6 +22,7 @@ extension Adapter {
     .fitabaseCSV,
     .heartRateVariability,
     .fitbitDailySummaries,
+    .whoopCycles,
     .goldenCheetahBody,
     .garminAccount,
     .googleHealthCSV,
@@ -98,6 +99,15 @@ extension Adapter {
     .wgerRoutines,
     .programVotes,
   ]
+
+  /// Formats of what people edit and delete at its source: a later export takes the place of an
+  /// earlier one.
+  public static let edited: Set<String> = Set(
+    [
+      Adapter.strong, .hevy, .fitNotes, .strongLifts, .jefit, .fitbod, .sugarWOD, .openWeight,
+      .ownSets, .trainingLog, .cronometerServings, .cronometerDays, .myFitnessPalNutrition,
+      .loseItFood, .ownFood, .exerciseNames, .clubTrainers, .clubDaily, .clubOffers,
+    ].map(\.name))
 
   /// The first of `adapters` that recognizes a source with these first bytes; nil for none.
   public static func recognizing(

@@ -162,7 +162,7 @@ struct FixReader {
     return wrapped
   }
 
-  /// What a text says of a reading.
+  /// The value of a reading in a text.
   private enum Stated {
     case number(Int64)
     case unknown

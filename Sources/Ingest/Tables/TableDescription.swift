@@ -19,7 +19,7 @@ public struct TableDescription: Hashable, Sendable {
     case minuteIfCounted
   }
 
-  /// Which rows say that no device was worn.
+  /// The rows of times without a worn device.
   public enum UnwornDay: Hashable, Sendable {
     /// No step, and all 1,440 minutes without movement.
     case sedentaryAllDay

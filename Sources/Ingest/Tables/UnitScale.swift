@@ -93,7 +93,7 @@ extension UnitScale {
   ]
 }
 
-/// What a quantity is a measure of.
+/// The dimension of a quantity.
 enum Dimension: Hashable, Sendable {
   case count, length, energy, time, rate, mass, percent, oxygenUptake, variability, points, stage
 }

@@ -1,9 +1,9 @@
 public import Runtime
 import ReadModels
 
-/// Tells a folder as it is from one in which a file came, went or was replaced since.
+/// Detects that a file of a folder was added, removed or replaced.
 ///
-/// What changes is the folder's own time; a file that is changed in its place does not change it.
+/// Such a change alters the folder's own time; a file that is changed in place does not.
 public struct DirectoryFingerprint: Hashable, Sendable {
   public let inode: UInt64
   /// Nanoseconds since 1970.

@@ -51,15 +51,15 @@ public struct PageSink: Sendable {
     return try opened(Array(place.folders))?.read(place.name)
   }
 
-  /// Writes what changed of one folder under temporary names.
+  /// Writes the changed files of one folder under temporary names.
   ///
   /// - Parameters:
   ///   - files: everything that the folder shall hold.
   ///   - path: of the folder below the site; empty for the site's own, whose inner folders are
   ///     left alone unless a file lies in one.
   /// - Returns: what ``publish(_:)`` puts in place.
-  /// - Throws: what making a file throws; ``Failure`` when the system refuses. What was staged
-  ///   is then removed again.
+  /// - Throws: errors of making a file; ``Failure`` when the system refuses. Staged files are then
+  ///   removed again.
   public func stage(_ files: [PageFile], in path: [String]) throws -> StagedPages {
     var folders = OpenFolders(root: try Folder.create(folder, rights), rights: rights)
     let home = try folders.makeFolder(path[...])

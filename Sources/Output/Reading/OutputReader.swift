@@ -24,7 +24,7 @@ public struct OutputReader: Sendable {
     self.waitsForWriters = waitsForWriters
   }
 
-  /// What was made of the whole log, or nil when nothing has been written yet.
+  /// The manifest, or nil when nothing has been written yet.
   ///
   /// - Throws: ``Failure`` when the manifest is there and cannot be read.
   public func manifest() throws(Failure) -> OutputManifest? {
@@ -86,7 +86,7 @@ public struct OutputReader: Sendable {
     return (index, Digest(sha256Of: bytes).hex, home)
   }
 
-  /// What was read, or why it may be worth another try.
+  /// The contents, or the reason why another attempt may succeed.
   private func attempt(
     _ member: String, _ isWanted: (String) -> Bool
   ) throws(Failure) -> Result<VerifiedFiles, Failure> {

@@ -5,7 +5,7 @@ public enum Pages {
   /// Rises when the same read models would now give other pages.
   public static let version = 5
 
-  /// What all pages share, but for the libraries.
+  /// The parts that all pages share, except the libraries.
   public static var assets: [Page] {
     [
       asset("pacelog.css", PackageResources.pacelog_css),

@@ -3,7 +3,8 @@ public import Runtime
 extension JSONFileSink {
   /// Takes a member's files out of the output, and the member's name out of the manifest.
   ///
-  /// What is not of Pacelog's making in the member's folder stays. Others' files are not touched.
+  /// Files that Pacelog did not write stay in the member's folder. Other members' files are not
+  /// touched.
   /// May be called again after it was interrupted.
   ///
   /// - Parameters:

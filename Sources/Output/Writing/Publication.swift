@@ -3,7 +3,7 @@ import ActivityModel
 import Digests
 import ReadModels
 
-/// What a manifest says of a generation beside its members.
+/// The properties of an output version in its manifest, without the members.
 public struct OutputVersion: Hashable, Sendable {
   /// Of the settings in force; another value means other numbers.
   public let settingsFingerprint: String
@@ -44,7 +44,7 @@ package struct Publication: Sendable {
     case removeFolderIfEmpty([String])
   }
 
-  /// What is done for one member after the other, and then for the whole.
+  /// The steps of a publication: member by member, then for the whole output.
   private let parts: [Part]
   package let summary: WriteSummary
 
@@ -70,7 +70,7 @@ package struct Publication: Sendable {
 }
 
 extension JSONFileSink {
-  /// What becomes of members who were not staged.
+  /// The treatment of members who were not staged.
   public enum Others: Sendable {
     /// Their files stay, and the manifest goes on naming them: for work on some members.
     case kept

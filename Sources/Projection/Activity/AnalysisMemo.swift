@@ -2,10 +2,10 @@ import Bytes
 public import ActivityModel
 import Digests
 
-/// What an analysis depends on: equal keys, equal analyses.
+/// The inputs of an analysis: equal keys give equal analyses.
 public struct AnalysisKey: Hashable, Sendable {
   /// Rises when the same recording would now give other numbers.
-  public static let version = 7
+  public static let version = 8
 
   /// One recording that an analysis reads.
   public struct Part: Hashable, Sendable {
@@ -19,7 +19,7 @@ public struct AnalysisKey: Hashable, Sendable {
   public let recordings: [Part]
   /// Decides which speeds are possible, and what is standing still.
   public let sport: AssumedSport
-  /// What the member cut off.
+  /// The parts that the member cut off.
   public let trim: Trim
   /// Those that no analysis reads are at their defaults.
   public let settings: Settings
@@ -75,8 +75,8 @@ public struct AnalysisKey: Hashable, Sendable {
 
 /// Remembers analyses, the expensive part of a projection.
 ///
-/// It must answer with what `compute` gave for an equal key, or call it: a memo changes how long a
-/// projection takes and nothing else. What a map shows is no part of what it remembers.
+/// It returns the result that `compute` gave for an equal key, or calls it: a memo changes the
+/// duration of a projection and nothing else. It does not store the line of a map.
 public protocol AnalysisMemo: Sendable {
   func analysis(for key: AnalysisKey, compute: () -> ActivityAnalysis) -> ActivityAnalysis
 
@@ -97,9 +97,9 @@ public protocol AnalysisMemo: Sendable {
   func takeAside(_ part: AsidePart, of key: AnalysisKey) -> [UInt8]?
 }
 
-/// What is as long as a track, and no part of the numbers.
+/// The results that are as long as the track, and no part of the numbers.
 public enum AsidePart: Hashable, Sendable {
-  /// What the map shows.
+  /// The line of the map.
   case drawing
   /// How it went from moment to moment.
   case series
@@ -160,7 +160,7 @@ struct AnalysisStep: Sendable {
     }
   }
 
-  /// What the map of an activity shows.
+  /// The line of an activity's map.
   ///
   /// - Complexity: that of an analysis, unless the activity has just been analysed.
   func drawing(

@@ -74,8 +74,8 @@ final class MemberActivity: Sendable {
   /// Those of its analysis.
   var settings: Settings { analyst.settings }
 
-  /// What is made when a map or a series is wanted: held for every activity, it would take as much
-  /// as all the rest.
+  /// The input of maps and series, made on demand: held for every activity, it would take as much
+  /// memory as all the rest.
   var drawing: DrawnActivity {
     analyst.drawing(of: merged.activity, guessedSport, from: cluster, corrections)
   }
@@ -182,7 +182,7 @@ final class ActivityAnalyst: Sendable {
 }
 
 extension ActivityRecording {
-  /// Whether it is worth an analysis of its own to learn the heart rate.
+  /// True when the heart rate needs an analysis of its own.
   fileprivate var tellsHeartRate: Bool {
     track.summary.hasHeartRates || header.totals.averageHeartRateBPM != nil
       || header.laps.contains { $0.totals.averageHeartRateBPM != nil }
@@ -190,8 +190,8 @@ extension ActivityRecording {
 }
 
 extension DuplicateGroup {
-  /// Whether the official recording covers less than four fifths of another one: a watch that was
-  /// stopped half-way, beside a phone that went on.
+  /// True when the official recording covers less than four fifths of another one, as a watch that
+  /// was stopped half-way beside a phone that continued.
   fileprivate var officialIsPartial: Bool {
     recordings.dropFirst().contains { official.isPart(of: $0) }
   }

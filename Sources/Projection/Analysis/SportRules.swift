@@ -70,7 +70,7 @@ extension Settings.Movement {
   }
 }
 
-/// Which gaps in the positions are bridged: their way counts.
+/// The gaps in the positions that are bridged: their distance counts.
 struct GapRule {
   /// Nothing recorded for longer is a gap.
   let longestGapMilliseconds: Int64

@@ -138,7 +138,7 @@ public struct Settings: Hashable, Sendable {
     public var fastestRideMillimetersPerSecond = 12_000
   }
 
-  /// Which pieces of a stream of positions are activities.
+  /// The conditions for a piece of a stream of positions to be an activity.
   public struct Streams: Hashable, Sendable {
     /// Nothing received for longer than this ends a piece.
     public var longestGapMilliseconds = 300_000

@@ -48,12 +48,12 @@ extension DerivationStep {
     DerivationStep(name: name, value: value, unit: unit, rule: .fixed)
   }
 
-  /// What only counts: a place in a list, a year.
+  /// A plain number: a place in a list, a year.
   static func number(_ name: String, _ number: Int) -> DerivationStep {
     fixed(name, Int64(number) * 1_000, "")
   }
 
-  /// What a setting or a profile says.
+  /// A value of a setting or a profile.
   static func setting(_ name: String, _ value: Int64, _ unit: String) -> DerivationStep {
     DerivationStep(name: name, value: value, unit: unit, rule: .setting)
   }

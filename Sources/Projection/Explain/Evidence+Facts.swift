@@ -9,7 +9,7 @@ extension Evidence {
       place: telling.place.description)
   }
 
-  /// What a person said, and when.
+  /// A person's statement, and its time.
   init(said event: EventID, at moment: Instant) {
     self.init(
       event: event.hex, fileName: nil, sha256: nil, adapter: "correct", place: moment.iso8601)

@@ -110,7 +110,7 @@ struct SubjectDerivation {
   let title: String
   var explained: [Explained] = []
   var evidence: [Evidence] = []
-  /// What steps may be measured along.
+  /// The tracks along which steps are measured.
   var tracks: [TrackEvidence] = []
 }
 

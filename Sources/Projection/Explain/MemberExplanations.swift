@@ -12,7 +12,7 @@ public enum ExplainedSubject: Hashable, Sendable {
   case discipline(String)
   /// A test of strength or speed, such as `push_ups`, or what a gym calls its own.
   case test(String)
-  /// What predictions are made from.
+  /// The inputs of predictions.
   case vdot
   /// Levels, points, goals and streaks.
   case experience

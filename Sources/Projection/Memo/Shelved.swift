@@ -1,6 +1,6 @@
 import Bytes
 
-/// What is made on the way to the numbers, and can be set aside for a document that comes later.
+/// An intermediate result of an analysis, kept for a document that is made later.
 protocol Shelved: Sendable {
   static var part: AsidePart { get }
   func write(to writer: inout PackedWriter)

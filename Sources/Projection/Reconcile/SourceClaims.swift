@@ -1,6 +1,6 @@
 import ActivityModel
 
-/// Which devices each file names for one activity or a group of them.
+/// The devices that each file names for one activity or a group of them.
 ///
 /// Two activities of one device in one file are two, whatever they look like. A file may list the
 /// same activity once for the watch and once for the phone.

@@ -82,7 +82,7 @@ extension StreamStep {
 }
 
 extension TripSegmenter.State {
-  /// Which of the fixes that were open before begin those that are open now.
+  /// The index, among the fixes open before, of the first that is still open.
   fileprivate func fixesKept(from before: TripSegmenter.State) -> Range<Int> {
     guard let first = open.first else { return 0..<0 }
     let start = before.open.partitioningIndex { $0.time >= first.time }

@@ -12,7 +12,7 @@ struct TripSegmenter {
   /// The most fixes of one trip: more than a day of a fix a second.
   static let mostFixes = 100_000
 
-  /// What is under way behind the last fix.
+  /// The open trip or stop after the last fix.
   struct State: Sendable {
     /// From the beginning of the way on; during a stay the last fix alone.
     var open: [StreamFix] = []

@@ -6,7 +6,7 @@ public struct Activities: ReadModel, Hashable {
   /// Such as `2026`.
   public let period: String
   public let activities: [Activity]
-  /// What the member deleted, newest first: nothing else tells of these.
+  /// The deleted activities, newest first: no other document lists them.
   public let deleted: [DeletedActivity]
 
   public init(

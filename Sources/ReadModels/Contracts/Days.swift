@@ -56,7 +56,7 @@ public struct Day: Codable, Hashable, Sendable {
   public var sleepStages: SleepStages?
   /// The ids of the activities that began on that day, in order of their start.
   public var activities: [String] = []
-  /// Which source gave each field, by the field's name.
+  /// The source of each field, by the field's name.
   public var sources: [String: String] = [:]
   /// The values of other sources, ordered by field and source.
   public var others: [OtherReading] = []

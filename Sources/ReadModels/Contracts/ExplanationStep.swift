@@ -146,6 +146,10 @@ public struct ExplanationStep: Codable, Hashable, Sendable {
     case elevationAtMoment = "elevation_at_moment"
     /// The mean of their heart rates, rounded to a beat a minute.
     case heartRateAtMoment = "heart_rate_at_moment"
+    /// The mean of their cadences, rounded to a turn or step a minute.
+    case cadenceAtMoment = "cadence_at_moment"
+    /// The mean of their powers, rounded to a watt.
+    case powerAtMoment = "power_at_moment"
 
     // MARK: Formulas
 

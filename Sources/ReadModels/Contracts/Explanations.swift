@@ -1,7 +1,7 @@
-/// Why the numbers of one subject are what they are: what `pacelog explain --json` prints.
+/// The derivation of the numbers of one subject, as `pacelog explain --json` prints it.
 ///
-/// A subject is an activity, a day, a period, a distance, a test or a fitness. What it says is
-/// complete: whoever follows the steps computes every number again.
+/// A subject is an activity, a day, a period, a distance, a test or a fitness. The steps are
+/// complete: every number can be computed from them again.
 public struct Explanations: ReadModel, Hashable {
   public static let schemaName = "pacelog.explanations.v1"
   public let schema: String

@@ -11,7 +11,7 @@ public struct MemberIndex: ReadModel, Hashable {
   public let lastSequence: Int
   /// The documents of a life, and the index of each year, by path.
   public let files: [FileDigest]
-  /// What could not be projected, and is treated as absent.
+  /// The events that could not be projected, and count as absent.
   public let problems: [Problem]
 
   public init(
@@ -69,7 +69,7 @@ public struct Problem: Codable, Hashable, Sendable {
   }
 }
 
-/// What was made of the whole log, and how: `manifest.json`, written last of all.
+/// The root of the output, `manifest.json`: its parts, settings and versions; written last.
 public struct Manifest: ReadModel, Hashable {
   public static let schemaName = "pacelog.manifest.v1"
   public let schema: String

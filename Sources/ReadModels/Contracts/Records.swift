@@ -55,7 +55,7 @@ public struct RecordStep: Codable, Hashable, Sendable {
   public let date: String
   public let activity: String
   public let seconds: Thousandths
-  /// What it was before; null for the first.
+  /// The former value; null for the first.
   public let previousSeconds: Thousandths?
 
   public init(

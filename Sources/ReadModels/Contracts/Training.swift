@@ -1,6 +1,6 @@
-/// How hard a member trained in one year, and what that promises: `<year>/training.json`.
+/// A member's training of one year, and predictions from it: `<year>/training.json`.
 ///
-/// What cannot be told without a maximum, a heart rate or a weight of the profile is absent.
+/// Values that need a maximum heart rate or a weight are absent when the profile has none.
 public struct Training: ReadModel, Hashable {
   public static let schemaName = "pacelog.training.v1"
   public let schema: String
@@ -16,7 +16,7 @@ public struct Training: ReadModel, Hashable {
   public let days: [FitnessDay]
   /// The best of the twelve months up to the last run of the year; null without a run.
   public let vdot: BestVDOT?
-  /// What it promises over the distances that people race, shortest first.
+  /// Predicted times over race distances, shortest first.
   public let predictions: [RacePrediction]
 
   public init(
@@ -85,11 +85,15 @@ public struct WeekLoad: Codable, Hashable, Sendable {
   public let trimp: Thousandths?
   /// The sums over its activities.
   public let zones: [ZoneTime]
+  /// The time below zone 3: the easy part of a week, of which polarised plans want 80 %.
+  public let easySeconds: Thousandths
 
   public init(week: String, trimp: Thousandths?, zones: [ZoneTime]) {
     self.week = week
     self.trimp = trimp
     self.zones = zones
+    let easy = zones.filter { $0.zone < 3 }
+    easySeconds = Thousandths(thousandths: easy.reduce(0) { $0 + $1.seconds.thousandths })
   }
 }
 

@@ -1,6 +1,6 @@
 import Runtime
 
-/// What would become other numbers, member by member, before and after.
+/// The numbers that would change, by member, before and after.
 public struct ChangeReport: Codable, Sendable, Equatable {
   public internal(set) var members: [MemberChanges]
   /// Members whose read models stay as they are.

@@ -60,7 +60,7 @@ package struct FlatDocument {
     if texts.updateValue(text, forKey: name) == nil { names.append(name) }
   }
 
-  /// What tells an element of a list from its neighbours, in any of our contracts.
+  /// The properties that identify an element of a list, in any of our contracts.
   private static func identity(of element: JSONNode) -> String? {
     if let sport = element["sport"], let discipline = element["discipline"],
       case .string(let first) = sport.value, case .string(let second) = discipline.value

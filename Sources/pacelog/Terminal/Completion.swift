@@ -16,7 +16,7 @@ enum Completion {
   static var dayFields: CompletionKind { .list(DayCorrectionRequest.fieldNames.map { "\($0)=" }) }
   static var settings: CompletionKind { .list(ProfileArguments.names.map { "\($0)=" }) }
 
-  /// What would work on the configuration that the words name; nil when it cannot be read.
+  /// A pipeline for the configuration that the arguments name; nil when it cannot be read.
   private static func pipeline(for words: [String]) -> Pipeline? {
     var options = QueryOptions()
     options.config = words.firstIndex(of: "--config").flatMap { index in

@@ -6,7 +6,7 @@ import Application
 /// How a line of the log looks.
 enum LogFormat: String, ExpressibleByArgument, CaseIterable { case text, json }
 
-/// What tells machines and operators how a run went.
+/// Options for the reports of a run to machines and operators.
 struct JobOptions: ParsableArguments {
   @Option(
     name: .long, help: "text, or json: one object per line on standard error.")

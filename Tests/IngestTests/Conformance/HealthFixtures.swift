@@ -77,6 +77,9 @@ extension Fixture {
       adapter: "health-auto-export-json", name: "HealthAutoExport.json",
       text: HealthAutoExportJSONTests.text, expecting: Contents(facts: 5, records: 10)),
     Fixture(
+      adapter: "whoop-csv", name: "physiological_cycles.csv", text: WhoopCyclesTests.cycles,
+      expecting: Contents(facts: 1, records: 2)),
+    Fixture(
       adapter: "hrv-csv", name: "myMeasurements.csv", text: HeartRateVariabilityTests.android,
       expecting: Contents(facts: 1, records: 1)),
     Fixture(

@@ -5,7 +5,7 @@
 struct CSVReader {
   /// The row read last.
   private(set) var row = CSVRow()
-  /// What stands between cells; nil until the first line has been seen.
+  /// The delimiter of cells; nil until the first line has been seen.
   private(set) var delimiter: UInt8?
   private let rowLimit: Int
   private var text = TextDecoder()
@@ -14,7 +14,7 @@ struct CSVReader {
   /// The line of the byte at `position`, counted from 1.
   private var line = 1
   private var state = State.cellStart
-  /// Whether the byte before `position` is a CR: a LF then belongs to it.
+  /// True when the byte before `position` is a CR: a LF then belongs to it.
   private var followsReturn = false
 
   private enum State { case cellStart, unquoted, quoted, quoteInQuoted, skipping }

@@ -28,7 +28,7 @@ struct CSVRow: Sendable {
   /// How many bytes the cells have together.
   var byteCount: Int { (ends.last ?? start) - start - gap * max(0, count - 1) }
 
-  /// Whether every cell is empty: a blank line, or nothing but delimiters.
+  /// True when every cell is empty: a blank line, or nothing but delimiters.
   var isBlank: Bool {
     for column in 0..<count where !isEmpty(column) { return false }
     return true
@@ -40,14 +40,14 @@ struct CSVRow: Sendable {
     return (column == 0 ? start : ends[column &- 1] &+ gap)..<ends[column]
   }
 
-  /// Whether a cell is missing or holds nothing but blanks.
+  /// True when a cell is missing or contains only blanks.
   func isEmpty(_ column: Int) -> Bool {
     let cell = bytes.span.extracting(range(column))
     for index in cell.indices where !ASCII.isBlank(cell[index]) { return false }
     return true
   }
 
-  /// Whether a cell says nothing: blank, `--` or `N/A`.
+  /// True for a cell without a value: blank, `--` or `N/A`.
   func isAbsent(_ column: Int) -> Bool {
     let text = bytes[trimmedRange(column)]
     if text.count > 3 { return false }

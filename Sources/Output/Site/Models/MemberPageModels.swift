@@ -29,6 +29,8 @@ public struct MemberPageModels: Sendable {
   public let latest: Latest?
   /// Newest first; never on public pages.
   public let progress: [Progress]
+  /// Newest first; never on public pages.
+  public let body: [Body]
   /// Records of lifts; never on public pages.
   public let lifts: [LiftRecord]
   public let notes: [Note]
@@ -50,11 +52,12 @@ public struct MemberPageModels: Sendable {
     member: String, activities: [Activities], runs: [Runs], days: [Days]?, totals: Totals?,
     yearTotals: [YearTotals], records: Records?, yearRecords: [YearRecords],
     training: [Training], routes: [Routes] = [], latest: Latest? = nil,
-    progress: [Progress] = [], lifts: Lifts? = nil, notes: Notes? = nil,
+    progress: [Progress] = [], body: [Body] = [], lifts: Lifts? = nil, notes: Notes? = nil,
     nearby: Nearby? = nil, programs: Programs? = nil, clubPrograms: [String: ClubProgram] = [:],
     classes: [MemberClasses] = [], privacy: Privacy?
   ) {
     self.progress = progress
+    self.body = body
     self.lifts = lifts?.records ?? []
     self.member = member
     let ids = Set(runs.flatMap(\.runs).map(\.id))
@@ -100,7 +103,7 @@ public struct MemberPageModels: Sendable {
     (days, totals, weeks, months) = (nil, nil, [], [])
     self.records = records
     (refused, training, routes, latest) = ([], [], [:], nil)
-    (progress, lifts, notes, nearby) = ([], [], [], nil)
+    (progress, body, lifts, notes, nearby) = ([], [], [], [], nil)
     (programs, clubPrograms, bookings) = (nil, [:], [])
     byID = Self.places(of: runs)
     self.privacy = privacy

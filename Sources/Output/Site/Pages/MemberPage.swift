@@ -41,9 +41,11 @@ struct MemberPage {
     }
     calendars(&page)
     WeekChart(weeks: models.weeks).append(to: &page)
+    MonthChart(months: models.months).append(to: &page)
     RecordsSection(models: models, settings: settings).append(to: &page)
     LiftsSection(records: models.lifts, models: models).append(to: &page)
     TrainingSection(training: models.training).append(to: &page)
+    BodySection(body: models.body, days: models.days ?? []).append(to: &page)
     GearSection(activities: models.activities).append(to: &page)
     if let nearby = models.nearby { NearbySection(nearby: nearby).append(to: &page) }
     years(&page)

@@ -37,7 +37,7 @@ extension PrivacyCut {
     self.init(circles: circles)
   }
 
-  /// Which of the squares of some two kilometres a place is in: all ends at one home are in one.
+  /// The square of some two kilometres that contains a place: all ends at one home are in one.
   ///
   /// The squares begin at a secret place, so that nobody knows where two of them meet.
   private static func cell(of place: Position, _ member: String, key: PublicationKey) -> String {

@@ -1,4 +1,4 @@
-/// What only the publisher knows: it names public pages and moves what is cut.
+/// The publisher's secret: it names public pages and moves the ends of cut routes.
 ///
 /// Without the key nobody can compute a public name from a time, or a home from the ends of routes.
 public struct PublicationKey: Sendable {

@@ -8,7 +8,7 @@ struct TimedRoute {
     /// Since the start of the route.
     let seconds: Double
     let meters: Double
-    /// Which stretch it belongs to.
+    /// The stretch that it belongs to.
     let stretch: Int
   }
 

@@ -39,7 +39,7 @@ extension MemberActivity {
 }
 
 extension Activity {
-  /// What the lists and the details say of one activity.
+  /// The rows of one activity in the lists, and its details.
   init(_ activity: MemberActivity) {
     let (zone, analysis) = (activity.zone, activity.analysis)
     self.init(

@@ -37,7 +37,7 @@ struct ActivityDerivation: Sendable {
   let settings: Settings
   /// The official recording, as it was analysed.
   let witness: TrackEvidence
-  /// What told the heart rate.
+  /// The source of the heart rate.
   let heart: HeartRateDerivation
   private let sources: AnalysisSources
   private let stated: StatedTotalsDerivation
@@ -160,7 +160,7 @@ struct ActivityDerivation: Sendable {
     }
   }
 
-  /// What the device's timer counted; without a total of it, all but the pauses.
+  /// The time of the device's timer; without its total, the time outside pauses.
   private func timer(_ elapsed: DerivationStep) -> DerivationStep {
     if let timer = activity.merged.activity.statedTotals.timerMilliseconds {
       return stated.reason("timer", timer, \.timerMilliseconds, "s")

@@ -1,7 +1,7 @@
 import ActivityModel
 import ReadModels
 
-/// What devices and people say of a whole activity, with the event that says it.
+/// The totals that devices and people state for a whole activity, each with its event.
 struct StatedTotalsDerivation {
   let recordings: [ActivityRecording]
 

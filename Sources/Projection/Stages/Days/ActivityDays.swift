@@ -1,6 +1,6 @@
 import ActivityModel
 
-/// What a member's recorded activities say of days.
+/// The parts of a member's recorded activities, by day.
 struct ActivityDays: Sendable {
   /// The ids of the activities that began on a day, in order of their start.
   private(set) var activities: [LocalDate: [String]] = [:]

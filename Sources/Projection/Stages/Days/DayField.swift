@@ -9,7 +9,7 @@ public enum DayField: String, CaseIterable, Sendable {
   case restingHeartRate, heartRateVariabilityMilliseconds, heartRateVariabilityRMSSDMilliseconds
   case oxygenSaturationPercent, respiratoryRate
 
-  /// What a vendor's own totals of a day say of this field, in thousandths of its unit.
+  /// The value of this field in a vendor's totals of a day, in thousandths of its unit.
   ///
   /// `total` gives one quantity of the day, in the quantity's own unit.
   func thousandths(ofTotals total: (Quantity) -> Int64?) -> Int64? {
@@ -26,7 +26,7 @@ public enum DayField: String, CaseIterable, Sendable {
     }
   }
 
-  /// What a correction of the field is kept as.
+  /// The kind of a correction of the field.
   public var quantity: Quantity {
     switch self {
     case .steps: .steps

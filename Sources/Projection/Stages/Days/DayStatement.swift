@@ -1,7 +1,7 @@
 import ActivityModel
 import ReadModels
 
-/// What one source says of one day.
+/// The statement of one source about one day.
 struct DayStatement: Sendable {
   /// Nil for what is no stream, such as the recorded activities.
   var stream: SourceStream?
@@ -19,7 +19,7 @@ struct DayStatement: Sendable {
   }
 }
 
-/// What a source says of one field of one day, in thousandths of the field's unit.
+/// The statement of a source about one field of one day, in thousandths of the field's unit.
 struct DayCandidate: Hashable, Sendable {
   let source: String
   let value: Int64
@@ -41,11 +41,11 @@ struct DayCandidates: Sendable {
   /// Summed up from what was recorded piece by piece, by one source or several: counts even where
   /// a vendor counted less.
   var summed: DayCandidate?
-  /// What believed alone would be the value, the one believed first in front.
+  /// The candidates for the value, the most trusted one first.
   ///
   /// They see the same steps, so they are never added to one another.
   var totals: [DayCandidate] = []
-  /// What can only lose: what one of several sources would have said alone.
+  /// The alternatives that are never chosen: the value of one of several combined sources alone.
   var asides: [DayCandidate] = []
 
   /// The parts of a sum and what their sources would have said alone.
@@ -81,7 +81,7 @@ struct DayCandidates: Sendable {
         derivation: stated.derivation.map { Derivation(.total(total, $0.step, field)) }))
   }
 
-  /// What the activities alone sum up to; nil without.
+  /// The sum of the activities alone; nil without activities.
   private var recorded: DayCandidate? { asides.first { $0.source == "activities" } }
 
   /// Puts what the member says in front; where vendors are ignored, only what activities sum up to

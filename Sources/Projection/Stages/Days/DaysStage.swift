@@ -73,7 +73,7 @@ struct DaySources {
   let readings: SampledReadings
   let weights: PlausibleWeights
   private let diaries: [LocalDate: DecidedDiary]
-  /// Who tells of the minutes in which somebody moved.
+  /// The sources of a day's active minutes.
   let minuteSources: [DayField: [MinuteSource]]
   private let minutes: [DayField: MinuteSources]
   /// Nil in a rebuild.

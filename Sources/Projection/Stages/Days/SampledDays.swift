@@ -1,6 +1,6 @@
 import ActivityModel
 
-/// What a member's interval samples say of days.
+/// The interval samples of a member, by day.
 struct SampledDays: Sendable {
   /// Of steps, distance and energy.
   let merged: [DayField: MergedMinutes]
@@ -75,7 +75,7 @@ struct SampledDays: Sendable {
     }
   }
 
-  /// What a vendor calls exercise moves from the start of the sample on, for as long as it says.
+  /// Exercise of a vendor counts as movement from the start of the sample, for its duration.
   private mutating func addExercise(_ period: Period) {
     let exercise = QuantitySamples(.exerciseTime, of: period.samples, clock: period.clock)
     let calendar = MinuteCalendar(clock: period.clock, zones: exercise.zones)

@@ -1,6 +1,6 @@
 import ActivityModel
 
-/// What vendors totalled, day by day.
+/// The totals of vendors, by day.
 struct VendorDays: Sendable {
   /// A value, and the event that states it.
   struct Stated: Sendable {
@@ -83,7 +83,7 @@ struct VendorDays: Sendable {
       .map { ($0.key, $0.value) }
   }
 
-  /// Whether a stream says itself that nobody wore it on a day.
+  /// True when a stream states that its device was not worn on a day.
   func wasNotWorn(_ stream: SourceStream, on date: LocalDate) -> Bool {
     totals(on: date)[stream].map(VendorDays.wasNotWorn) ?? false
   }
@@ -109,7 +109,7 @@ extension SourceStream {
   /// The vendor, with the device where there are several.
   var displayName: String { device.isEmpty ? vendor : "\(vendor)/\(device)" }
 
-  /// Who is believed first: whom the member put first, then the vendor's own union of devices,
+  /// The order of trust: sources that the member put first, then the vendor's own union of devices,
   /// then watch, phone and app; ties by name.
   func isBelieved(before other: SourceStream, priority: [String]) -> Bool {
     let (own, others) = (rank(in: priority), other.rank(in: priority))

@@ -40,9 +40,9 @@ struct RecordedShare: Sendable {
 
 /// A vendor's total of one day beside the recorded activities.
 ///
-/// A vendor's own recordings lie inside its total: the official values take their place. What the
-/// vendor cannot count is added: a total that is counted from steps has no rides and no swims.
-/// Everything else is taken to be inside, because nobody can know that a device stayed at home.
+/// A vendor's total includes its own recordings: the official values replace them. Activities that
+/// the vendor cannot count are added: a total counted from steps has no rides and no swims. All
+/// others are assumed to be included, because a device that stayed at home leaves no trace.
 struct VendorTotal: Sendable {
   let stated: Int64
   /// The vendor's own recordings of activities inside its total.

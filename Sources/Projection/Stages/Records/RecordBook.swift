@@ -200,7 +200,7 @@ extension RefusedEffort {
 }
 
 extension MemberActivity {
-  /// What a reader of a record should know of the activity; sorted.
+  /// Remarks on the activity of a record; sorted.
   fileprivate var recordFlags: [String] {
     var known = flags.filter { $0 == "zone-shifted-twin" }
     if sportSource == .speed { known.append("sport-from-speed") }

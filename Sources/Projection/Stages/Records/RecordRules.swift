@@ -1,6 +1,6 @@
 import ActivityModel
 
-/// Which efforts may take a record.
+/// The conditions for an effort to take a record.
 struct RecordRules {
   let settings: Settings.Records
   let profile: Profile

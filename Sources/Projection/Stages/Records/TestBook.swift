@@ -2,7 +2,7 @@ import Bytes
 import ActivityModel
 import ReadModels
 
-/// What is compared with what among results of tests.
+/// The comparison that a test's result belongs to.
 struct TestKey: Hashable {
   enum Measure: Int {
     case time, repetitions, weight, oneRepetitionMaximum, result
@@ -83,7 +83,7 @@ private struct TestValue {
 }
 
 extension TestRecorded {
-  /// What the result counts for; nothing when it is none of its test's kind, or not positive.
+  /// The comparisons of a result; empty when it is not of its test's kind, or not positive.
   ///
   /// A mile takes time; push-ups and sit-ups have repetitions; presses and pulls have a weight,
   /// which counts for its number of repetitions and, up to ten, for the estimated weight that

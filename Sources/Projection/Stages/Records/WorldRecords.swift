@@ -24,11 +24,11 @@ enum WorldRecords {
     160_934.4: 39_099.00,  // Aleksandr Sorokin, Tel Aviv 2022
   ])
 
-  /// What a bicycle is believed on an open road, in metres and seconds.
+  /// The limit of plausible rides on an open road, in metres and seconds.
   ///
-  /// Nobody keeps such records, and wind, slopes and bunches help; so this is drawn well above
-  /// what is known: the unpaced hour on a track is 56.8 km (15.8 m/s), the fastest stages of the
-  /// grand tours are at 14 m/s, and only a long descent is faster. From 25 m/s over 5 km to
+  /// There are no official records, and wind, slopes and groups help, so the limit is well above
+  /// the known speeds. The unpaced hour on a track is 56.8 km (15.8 m/s), the fastest stages of the
+  /// grand tours average 14 m/s, and only a long descent is faster. From 25 m/s over 5 km to
   /// 14.5 m/s over 100 miles.
   static let rides = DistanceTable([
     5_000: 200,

@@ -4,7 +4,7 @@ import ReadModels
 extension Stage {
   /// How hard a member trained, and what that promises: `training.json`.
   public static let training = Stage(
-    name: "training", version: 2, reads: [.activities, .profile], carrying: TrainingCarry.self
+    name: "training", version: 3, reads: [.activities, .profile], carrying: TrainingCarry.self
   ) { period, carry in
     let loads = TrainingLoads(period)
     let fitness = carry.fitness.advance(over: loads)
@@ -118,12 +118,12 @@ struct TrainingLoads {
     }
   }
 
-  /// Whether something is known of how hard it was.
+  /// True when the intensity is known.
   func isKnown(_ load: Load) -> Bool {
     load.zones != nil || load.vdot != nil || energy(of: load.activity) != nil
   }
 
-  /// What the device counted; else, with a weight, what the speed takes.
+  /// The energy that the device counted; otherwise, with a weight, an estimate from the speed.
   func energy(of activity: MemberActivity) -> LoadEnergy? {
     if let counted = activity.merged.energyCalories { return LoadEnergy(calories: counted) }
     guard let weight = period.profile.weightGrams[activity.localDate] else { return nil }

@@ -1,7 +1,7 @@
 import ActivityModel
 
 extension Adapter {
-  /// What OpenTracks writes as CSV: a track with its pauses and the readings of sensors.
+  /// CSV files of OpenTracks: a track with its pauses and the readings of sensors.
   static let openTracksCSV = Adapter(
     name: "opentracks-csv", version: 2, title: "OpenTracks, CSV",
     recognizes: { head in head.tableHeader.map(OpenTracksCSV.isTrack) ?? false },

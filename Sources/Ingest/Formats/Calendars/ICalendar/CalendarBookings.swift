@@ -10,7 +10,7 @@ extension Adapter {
   ///
   /// - Parameters:
   ///   - owner: Whose source it is.
-  ///   - calendars: Which events are the club's.
+  ///   - calendars: the conditions for the club's events.
   /// - Returns: The adapter itself for every other format.
   public func reading(for owner: MemberID, calendars: CalendarFilter) -> Adapter {
     guard name == Adapter.iCalendar.name else { return self }

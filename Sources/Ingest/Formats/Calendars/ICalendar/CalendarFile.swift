@@ -83,7 +83,7 @@ struct CalendarFile {
   ///
   /// - Parameters:
   ///   - properties: Those of the calendar itself.
-  ///   - filter: Which events are the club's; nil for all.
+  ///   - filter: the conditions for the club's events; nil for all.
   ///   - findings: Gets what was left out.
   /// - Returns: In the order of the file.
   consuming func classes(

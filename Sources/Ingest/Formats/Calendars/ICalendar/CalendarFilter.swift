@@ -1,4 +1,4 @@
-/// Which events of a calendar are the club's: those of which one of the conditions is true.
+/// The conditions for the club's events of a calendar: one of them must be true.
 public struct CalendarFilter: Hashable, Sendable {
   /// Addresses of organisers, such as `timetable@club.example`.
   public var organisers: [String] = []

@@ -1,7 +1,7 @@
 import ActivityModel
 
 extension Adapter {
-  /// What the app QS Access takes from Apple Health: intervals of an hour or a day.
+  /// Tables of the app QS Access, from Apple Health: intervals of an hour or a day.
   static let qsAccessCSV = Adapter(
     name: "qs-access-csv", version: 1, title: "QS Access, CSV from Apple Health",
     recognizes: { HealthTables.intervals(in: $0.tableHeader) != nil },
@@ -9,7 +9,7 @@ extension Adapter {
       try TableDescription.read(&source, &findings, as: HealthTables.intervals)
     })
 
-  /// What the app Health Auto Export takes from Apple Health: a row an hour or a day.
+  /// Tables of the app Health Auto Export, from Apple Health: a row an hour or a day.
   static let healthAutoExportCSV = Adapter(
     name: "health-auto-export-csv", version: 1, title: "Health Auto Export, CSV of metrics",
     recognizes: { HealthTables.moments(in: $0.tableHeader) != nil },

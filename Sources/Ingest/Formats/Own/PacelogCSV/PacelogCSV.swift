@@ -30,7 +30,7 @@ enum PacelogCSV {
   }
 }
 
-/// Which of our tables it is, and where its columns are.
+/// The kind of one of our tables, and its columns.
 struct PacelogTable: Sendable {
   enum Kind: Sendable {
     case days(TableColumns)
@@ -99,7 +99,7 @@ struct PacelogTable: Sendable {
     return row.string(column)
   }
 
-  /// What our quantities are called, with the unit in the name.
+  /// The column names of our quantities, with the unit in the name.
   static let measures: [TableColumn] = [
     .measure("steps", .steps),
     .measure("distance_m", .distance, "m"),

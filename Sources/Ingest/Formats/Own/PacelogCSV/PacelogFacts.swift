@@ -1,6 +1,6 @@
 import ActivityModel
 
-/// What the rows of one of our tables have said so far.
+/// The facts of the rows read so far.
 struct PacelogFacts {
   private static let vendor = "pacelog-csv"
 

@@ -7,7 +7,7 @@ struct FitbitUnits: Sendable {
   var weight: String?
 }
 
-/// What is decided over a whole file.
+/// The decisions that hold for a whole file.
 struct FitbitChoices: Sendable {
   let format: NumberFormat
   let order: DateOrder

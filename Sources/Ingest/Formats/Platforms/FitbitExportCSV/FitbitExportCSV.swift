@@ -59,7 +59,7 @@ enum FitbitExportCSV {
     }
   }
 
-  /// Whether the device lay in a drawer: Fitbit then reports the energy of a body at rest.
+  /// True when the device was not worn: Fitbit then reports the energy of a body at rest.
   private static func isNotWorn(
     _ row: CSVRow, _ table: TableColumns, _ format: NumberFormat
   ) -> Bool {

@@ -4,10 +4,10 @@ import ActivityModel
 struct FitbitSection: Sendable {
   enum Kind: Sendable {
     case body, foods, activities, sleep
-    /// What is not kept, such as the log of single meals.
+    /// An ignored section, such as the log of single meals.
     case other
 
-    /// What a row announces that has nothing but its first cell, or nil when it has more.
+    /// The section that a row with a single cell begins; nil when it has more cells.
     init?(titleOf row: CSVRow) {
       guard !row.isEmpty(0), (1..<max(1, row.count)).allSatisfy(row.isEmpty) else { return nil }
       switch CellText.normalized(row.string(0)) {
@@ -19,7 +19,7 @@ struct FitbitSection: Sendable {
       }
     }
 
-    /// Whether this is how the section's table begins.
+    /// True when the section's table begins with this header.
     func isTable(_ header: CSVHeader) -> Bool {
       switch self {
       case .body: header.contains("date") && header.contains("weight")
@@ -74,7 +74,7 @@ struct FitbitSection: Sendable {
     return sections
   }
 
-  /// Whether a row with one cell is a row of a table that was cut off.
+  /// True when a row with one cell is a truncated row of a table.
   private static func beginsWithDate(_ row: CSVRow) -> Bool {
     DateText(row.bytes.span.extracting(row.range(0))) != nil
   }

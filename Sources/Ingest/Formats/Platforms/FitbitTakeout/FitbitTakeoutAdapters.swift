@@ -28,7 +28,7 @@ extension Adapter {
 
 /// Reads an array of objects, record by record.
 enum FitbitTakeout {
-  /// Whether a head is an array of objects that holds one of these texts.
+  /// True when a head is an array of objects that contains one of these texts.
   static func holds(_ head: SourceHead, _ texts: [String]) -> Bool {
     let bytes = head.bytes.drop { ASCII.isBlank($0) || [0xEF, 0xBB, 0xBF].contains($0) }
     guard bytes.first == UInt8(ascii: "["),
@@ -39,7 +39,7 @@ enum FitbitTakeout {
     return texts.contains { start.firstRange(of: Array($0.utf8)) != nil }
   }
 
-  /// What the numbers of a file count, by its name.
+  /// The quantity of a file, by its name.
   static func unit(of source: SourceReader) throws(IngestError) -> Measure {
     switch source.fileName.lowercased().prefix(while: { $0 != "-" && $0 != "." }) {
     case "steps": return .count(.steps)

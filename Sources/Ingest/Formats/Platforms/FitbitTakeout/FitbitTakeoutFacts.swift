@@ -1,6 +1,6 @@
 import ActivityModel
 
-/// What the records of a Takeout have said so far.
+/// The facts of the records read so far.
 struct FitbitTakeoutFacts {
   private struct Night {
     var asleep: Int64 = 0
@@ -124,6 +124,7 @@ struct FitbitTakeoutFacts {
       start: .instant(Instant(milliseconds: start.wall), utcOffsetSeconds: nil))
     activity.sportLabel = record.texts["activityName"]
     activity.sport = SportNames.sport(named: activity.sportLabel)
+    activity.platformActivity = record.texts["logId"].map { "fitbit/\($0)" }
     activity.totals.timerMilliseconds = number("activeDuration", places: 0)
     activity.totals.elapsedMilliseconds = number("duration", places: 0)
     activity.totals.energyCalories = number("calories", places: 3)

@@ -66,7 +66,7 @@ enum GoogleFitQuarterHours {
   }
 }
 
-/// What a clock shows, and how far it is ahead of UTC: `00:15:00.000+05:30`.
+/// A local time, and its offset from UTC: `00:15:00.000+05:30`.
 private struct OffsetClock {
   let millisecondsOfDay: Int64
   let offsetSeconds: Int64

@@ -54,7 +54,7 @@ enum GoogleHealthTables {
     columns(in: header).map { $0.column(.heartRate) != nil }
   }
 
-  /// What the heart rates of a file are, by its name.
+  /// The kind of heart rates in a file, by its name.
   static func beats(of source: SourceReader) throws(IngestError) -> Quantity {
     let name = source.fileName.lowercased()
     if name.contains("resting_heart_rate") { return .restingHeartRate }

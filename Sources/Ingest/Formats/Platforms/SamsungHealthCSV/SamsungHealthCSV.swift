@@ -29,7 +29,7 @@ enum SamsungHealthCSV {
   }
 }
 
-/// What a table of Samsung Health holds.
+/// The contents of a table of Samsung Health.
 enum SamsungKind: String {
   case dayOfSteps = "pedometer_day_summary"
   case stepTrend = "step_daily_trend"
@@ -228,6 +228,7 @@ struct SamsungTable {
     activity.title = text("title", row)
     activity.notes = text("comment", row)
     activity.device = text("deviceuuid", row)
+    activity.platformActivity = text("datauuid", row).map { "samsung/\($0.lowercased())" }
     activity.totals.timerMilliseconds = number("duration", row, places: 0)
     activity.totals.distanceMillimeters = number("distance", row, places: 3)
     activity.totals.energyCalories = number("calorie", row, places: 3)

@@ -7,7 +7,7 @@ extension Adapter {
     readsFileName: true,
     recognizes: { $0.tableHeader?.names == ["date", "value"] }, read: WithingsAggregates.read)
 
-  /// What the devices counted: `raw_tracker_steps.csv` and its like.
+  /// Counts of the devices: `raw_tracker_steps.csv` and similar files.
   static let withingsTracker = Adapter(
     name: "withings-tracker", version: 2, title: "Withings, raw_tracker_*.csv",
     readsFileName: true,
@@ -20,7 +20,7 @@ extension Adapter {
     recognizes: { $0.tableHeader.flatMap(WithingsTable.init) != nil }, read: WithingsTables.read)
 }
 
-/// What the files of Withings count, by the end of their names.
+/// The quantities of the files of Withings, by the end of their names.
 enum WithingsQuantity {
   /// The unit of a file's numbers, or nil when its name tells none that is kept.
   static func unit(ofFile name: String) -> Measure? {

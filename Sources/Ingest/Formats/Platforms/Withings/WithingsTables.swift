@@ -1,7 +1,7 @@
 import ActivityModel
 import JSONStream
 
-/// Which of Withings' tables it is, in English or, in parts, German.
+/// The kind of a table of Withings, in English or, in parts, German.
 struct WithingsTable: Sendable {
   enum Kind: Sendable { case activities, sleep, weight }
 

@@ -1,0 +1,36 @@
+import ActivityModel
+
+extension Adapter {
+  /// `physiological_cycles.csv` of WHOOP's export: a row a night, with the morning's recovery.
+  static let whoopCycles = Adapter(
+    name: "whoop-csv", version: 1, title: "WHOOP's export, physiological cycles",
+    recognizes: { WhoopCycles.columns(in: $0.tableHeader) != nil },
+    read: { source, findings throws(IngestError) in
+      try TableDescription.read(&source, &findings, as: WhoopCycles.columns)
+    })
+}
+
+enum WhoopCycles {
+  /// The columns that are kept: energy is of a cycle, and of no calendar day.
+  static let table = TableDescription(
+    "whoop", .day,
+    [
+      .start("wake onset"),
+      .measure("resting heart rate (bpm)", .restingHeartRate, "bpm", zeroMeansNone: true),
+      .measure(
+        "heart rate variability (ms)", .heartRateVariabilityRMSSD, "ms", zeroMeansNone: true),
+      .measure("blood oxygen %", .oxygenSaturation, "%", zeroMeansNone: true),
+      .measure("respiratory rate (rpm)", .respiratoryRate, "br/min", zeroMeansNone: true),
+      .measure("asleep duration (min)", .sleepTime, "min", zeroMeansNone: true),
+      .measure("in bed duration (min)", .timeInBed, "min", zeroMeansNone: true),
+    ]
+  ).with { ($0.dateOrder, $0.numbers, $0.deviceKind) = (.yearMonthDay, .point, .watch) }
+
+  /// The export's tables of naps and workouts begin in the same way.
+  static func columns(in header: CSVHeader?) -> TableColumns? {
+    guard let header, header.contains("cycle start time"),
+      header.contains("resting heart rate (bpm)")
+    else { return nil }
+    return table.columns(in: header)
+  }
+}
