@@ -5,6 +5,7 @@ import Foundation
 import Importing
 import Output
 import ReadModels
+import Rebuilding
 import TestSupport
 import Testing
 

@@ -222,8 +222,10 @@ enum Club {
     """
 
   /// The digests of the contents of the two programs.
-  private static let fiveByFiveID = String(repeating: "0", count: 64)
-  private static let longRunID = String(repeating: "1", count: 64)
+  private static let fiveByFiveID =
+    "800914db5d311d116414edc1727e1fb2a818ee92f8ed80b1203d7ab6090282a6"
+  private static let longRunID =
+    "6203a1a232f704b89d26c2d318415b9edb16961a562ba57ea5a3080ff7f87052"
 
   private static func votes(_ first: String, _ second: String) -> String {
     """

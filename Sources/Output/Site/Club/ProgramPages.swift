@@ -60,9 +60,7 @@ struct ProgramsPage {
           $0.foreign(program.program.title)
         }
       }
-      row.element("td", ["class": "name"]) {
-        $0.foreign(program.members.joined(separator: ", "))
-      }
+      row.element("td") { $0.foreign(program.members.joined(separator: ", ")) }
       row.number(.count(program.program.sessions.count))
       row.number(.count(program.ups))
       row.number(.count(program.downs))
