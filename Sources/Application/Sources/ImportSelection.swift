@@ -35,7 +35,9 @@ struct ImportSelection {
         MemberImport(member: member, entry: $0)
       }
     }
-    self.imports = imports
+    // The rows of a table of the club follow the club's own import.
+    let ofClub = Set(imports.filter(\.member.isClub).map(\.source))
+    self.imports = imports.filter { $0.member.isClub || !ofClub.contains($0.source) }
   }
 
   /// The chosen imports, all of one member.

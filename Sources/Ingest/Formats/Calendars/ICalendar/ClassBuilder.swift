@@ -70,6 +70,7 @@ struct ClassBuilder {
     setClock(of: &series, master, times, &findings)
     series.durationSeconds = duration(of: master, &findings)
     series.details.room = master.room
+    series.details.trainer = master.trainer
     series.isCancelled = master.isCancelled
     series.excluded = master.excluded.map {
       ClassExclusion(times.moment($0, of: master.start), isDay: $0.isDay)
@@ -134,6 +135,7 @@ struct ClassBuilder {
     change.durationSeconds = seconds == usual ? nil : seconds
     change.title = event.title
     change.details.room = event.room
+    change.details.trainer = event.trainer
     change.isCancelled = event.isCancelled
     return change
   }
