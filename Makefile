@@ -8,6 +8,7 @@ help:
 	@echo "make serve        serve SampleData on port 8481 of this machine, and print tokens"
 	@echo "make test         set up, build, and run every test"
 	@echo "make soak         hours of crashes, power cuts and flipped bits: the long form of the tests"
+	@echo "make serve-check  smuggling, slow clients, overload, schemathesis against pacelog serve"
 	@echo "make fuzz         libFuzzer on every parser, FUZZ_SECONDS=600 each"
 	@echo "make build        the program alone: .build/release/pacelog"
 	@echo "make man          man pages in .build/man, from the help texts"
@@ -76,6 +77,19 @@ soak: build
 	$(HARNESS) serve --number 300
 	$(HARNESS) serve --number 30 --control early
 	PACELOG_SOAK=1 swift test $(SWIFT_FLAGS) --filter 'FlippedBitTests|RecoveryTests|PrefixTests|Whatever people do'
+
+# What Tests/ServeHarness/README.md describes.
+SERVE_HARNESS = python3 Tests/ServeHarness
+.PHONY: serve-check
+serve-check: build
+	$(SERVE_HARNESS) smuggling
+	$(SERVE_HARNESS) dialects --number 20000
+	$(SERVE_HARNESS) overload --seconds 60
+	$(SERVE_HARNESS) overload --seconds 5 --control early
+	$(SERVE_HARNESS) slow --seconds 30 --connections 4000
+	$(SERVE_HARNESS) schema --examples 200
+	$(HARNESS) serve --number 30
+	$(HARNESS) serve --number 10 --control early
 
 # Seconds for each target.
 FUZZ_SECONDS ?= 600

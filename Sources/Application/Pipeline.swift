@@ -18,6 +18,8 @@ public struct Pipeline: Sendable {
   /// True to continue although acknowledged events are missing.
   let acceptsLoss: Bool
   let progress: WorkProgress
+  /// Nil on the command line.
+  var asker: Asker?
 
   /// The same with a log that lacks what was published, as after a restore.
   var acceptingLoss: Pipeline {
@@ -123,6 +125,7 @@ public struct Pipeline: Sendable {
       try log.writingIfFree { (log) throws(Failure) in try memory.save(log) }
     }
     try nameDeleted(&report, except: memory.withoutDeletions)
+    try nameLost(&report)
     report.name(by: names)
     return report
   }

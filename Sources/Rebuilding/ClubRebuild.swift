@@ -10,19 +10,19 @@ import ReadModels
 /// are opened only when these documents cannot be believed.
 package struct ClubRebuild {
   package let sink: JSONFileSink
-  private let boards: [Board]
+  private let settings: Settings
   private let facts: ClubFacts
   /// Nil to open the share of every member.
   private let former: PublishedClub?
 
   /// - Parameters:
   ///   - sink: the output.
-  ///   - boards: those that the settings declare.
+  ///   - settings: the boards, and the rules of votes.
   ///   - facts: those of the club.
   ///   - former: the documents that were published last.
-  package init(sink: JSONFileSink, boards: [Board], facts: ClubFacts, former: PublishedClub) {
+  package init(sink: JSONFileSink, settings: Settings, facts: ClubFacts, former: PublishedClub) {
     self.sink = sink
-    self.boards = boards
+    self.settings = settings
     self.facts = facts
     if case .unknown = former { self.former = nil } else { self.former = former }
   }
@@ -61,7 +61,8 @@ package struct ClubRebuild {
     let hasNewFacts = facts.lastSequence != former.lastSequence
     if hasNewFacts { changed.formUnion(years.union(facts.years)) }
     let hasNewPrograms =
-      !gone.isEmpty || staged.contains { sink.changes(Self.programs, of: $0) }
+      !gone.isEmpty || hasNewFacts && club?.names(Self.programs) == true
+      || staged.contains { sink.changes(Self.programs, of: $0) }
     guard !changed.isEmpty || hasNewFacts || hasNewPrograms else { return .kept }
     let programs =
       hasNewPrograms
@@ -72,6 +73,7 @@ package struct ClubRebuild {
       guard var year = try published(name, in: club) else { return nil }
       for member in gone { year.set(nil, of: member) }
       try add(staged, to: &year)
+      guard year.hasRows(of: facts) else { return nil }
       outputs += output(year)
     }
     return try stage(outputs, programs, known, check)
@@ -118,7 +120,7 @@ package struct ClubRebuild {
   }
 
   private func output(_ year: ClubYear) -> [YearOutput] {
-    let documents = year.documents(boards, facts)
+    let documents = year.documents(settings.boards, facts)
     return documents.isEmpty ? [] : [YearOutput(name: year.name, version: nil) { documents }]
   }
 
@@ -160,7 +162,7 @@ extension ClubRebuild {
       let files = try reader.read(member: member) { $0 == Self.programs }
       if let list = files.model(Programs.self, at: Self.programs) { lists.append(list) }
     }
-    return ClubPrograms(lists)
+    return ClubPrograms(lists, kept: facts.keptPrograms, settings: settings)
   }
 }
 

@@ -15,6 +15,22 @@ extension Rebuilder {
     return writtenGeneration() == generation ? published : .unknown
   }
 
+  /// The places to train that the documents of members name.
+  ///
+  /// - Parameters:
+  ///   - former: the documents of the club that were published last.
+  ///   - head: the end of the club's own history; nil without one.
+  /// - Returns: the places, and true when the published documents of members know of others.
+  func gyms(
+    _ former: PublishedClub, _ head: MemberHead?
+  ) throws(Failure) -> (places: [GymPlace], areNew: Bool) {
+    let published = former.gyms
+    if isCurrent(former, head), let published { return (published, false) }
+    guard head != nil else { return ([], published.map { !$0.isEmpty } ?? false) }
+    let places = try ClubFacts(in: log, zones: zones.database).places.places
+    return (places, published != places)
+  }
+
   /// Indicates whether documents of the club know of its newest event.
   ///
   /// - Parameters:
@@ -48,7 +64,7 @@ extension Rebuilder {
         }
       }
       return try ClubRebuild(
-        sink: sink, boards: settings.boards, facts: facts, former: former
+        sink: sink, settings: settings, facts: facts, former: former
       ).change(
         staged: staged, others: current.members.map(\.name), gone: gone,
         check: scope == .everything ? .contents : .sizes)
@@ -60,6 +76,17 @@ extension Rebuilder {
 }
 
 extension PublishedClub {
+  /// Nil when the documents cannot be read.
+  fileprivate var gyms: [GymPlace]? {
+    switch self {
+    case .none: return []
+    case .unknown: return nil
+    case .documents(let club):
+      guard club.names(GymPlaces.path) else { return [] }
+      return (try? club.model(GymPlaces.self, at: GymPlaces.path))?.places
+    }
+  }
+
   var isUnknown: Bool {
     if case .unknown = self { true } else { false }
   }

@@ -42,11 +42,16 @@ extension Rebuilder {
   }
 
   /// The members whose read models know of their newest event, under the settings in force.
+  ///
+  /// - Parameters:
+  ///   - heads: the ends of the histories of all members.
+  ///   - scope: the members to make again.
+  ///   - changed: true when something changed that the read models of all members depend on.
   package func currentMembers(
-    among heads: [MemberHead], _ scope: RebuildScope
+    among heads: [MemberHead], _ scope: RebuildScope, changed: Bool = false
   ) throws(Failure) -> CurrentMembers {
     var current = CurrentMembers()
-    guard scope == .outOfDate else { return current }
+    guard scope == .outOfDate, !changed else { return current }
     let remembered = try rememberedMembers()
     var unknown: [MemberHead] = []
     for head in heads {

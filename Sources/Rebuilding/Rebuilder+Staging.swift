@@ -2,21 +2,21 @@ package import Runtime
 package import ActivityModel
 import EventLog
 import Projection
-import ReadModels
+package import ReadModels
 package import Output
 
 extension Rebuilder {
   /// Writes what changed of some members beside what is there.
   package func stage(
     _ members: [MemberID], untouched: [MemberID: Set<String>], check: JSONFileSink.Check,
-    _ report: inout RebuildReport
+    gyms: [GymPlace], _ report: inout RebuildReport
   ) throws(Failure) -> [StagedMember] {
     var staged: [StagedMember] = []
     // Large enough that no worker waits long for the last of a batch; each holds one member.
     for batch in members.batches(of: max(1, workers) * 16) {
       let results = parallelMap(batch, workers: workers) { member in
         stage(
-          member, untouched[member] ?? [], check,
+          member, untouched[member] ?? [], check, gyms,
           historyMemory(of: member, check, isAlone: members.count == 1))
       }
       for result in results {
@@ -44,7 +44,7 @@ extension Rebuilder {
 
   private func stage(
     _ member: MemberID, _ untouched: Set<String>, _ check: JSONFileSink.Check,
-    _ historyMemory: HistoryCache?
+    _ gyms: [GymPlace], _ historyMemory: HistoryCache?
   ) -> Result<(staged: StagedMember, problems: [RebuildReport.MemberProblem]), Failure> {
     do throws(Failure) {
       var history = try MemberHistoryReader(
@@ -56,12 +56,12 @@ extension Rebuilder {
         AnalysisCache(
           cache: $0, member: member, settings: settings, generation: generation)
       }
-      let output = output(of: member, &history, untouched, memory)
+      let output = output(of: member, &history, untouched, gyms, memory)
       let problems = output.problems
       var staged = try stage(output, check)
       guard try history.isSound() else {
         sink.discard([staged])
-        return stage(member, untouched, check, nil)
+        return stage(member, untouched, check, gyms, nil)
       }
       if let failure = history.failure {
         sink.discard([staged])
@@ -82,13 +82,13 @@ extension Rebuilder {
   /// The documents to write for a member.
   private func output(
     of member: MemberID, _ history: inout MemberHistoryReader, _ untouched: Set<String>,
-    _ memory: AnalysisCache?
+    _ gyms: [GymPlace], _ memory: AnalysisCache?
   ) -> MemberOutput {
     let projection = MemberProjection(
       member: member, name: names.published(member), events: history.takeEvents(),
       settings: settings,
       zones: zones.database, stages: stages, memo: memory ?? DrawingCache(),
-      tracks: history.tracks)
+      tracks: history.tracks, gyms: gyms)
     var known = memory?.knownOutput() ?? KnownOutput()
     known.untouchedYears = untouched
     return MemberOutput(

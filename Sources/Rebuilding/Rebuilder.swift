@@ -54,12 +54,13 @@ package struct Rebuilder {
   package func run(_ scope: RebuildScope) throws(Failure) -> RebuildReport {
     let all = try log.memberHeads()
     let heads = all.members
-    let current = try currentMembers(among: heads, scope)
+    let former = try publishedClub(scope)
+    let gyms = try gyms(former, all.club)
+    let current = try currentMembers(among: heads, scope, changed: gyms.areNew)
     let known = current.names
     let left = try leftFolders()
     var report = RebuildReport(outputFolder: sink.folder)
     report.currentMembers = heads.map { name(of: $0.member) }.filter(known.contains)
-    let former = try publishedClub(scope)
     report.isClubRebuilt = all.club != nil && !isCurrent(former, all.club)
     guard
       !current.isWhole || all.isEmpty || !isCurrent(former, all.club) || !left.isEmpty
@@ -75,7 +76,7 @@ package struct Rebuilder {
     // Also with nothing to stage: a run that ended before its manifest is finished now.
     let staged = try stage(
       stale, untouched: current.untouchedYears,
-      check: scope == .everything ? .contents : .sizes, &report)
+      check: scope == .everything ? .contents : .sizes, gyms: gyms.places, &report)
     let club = try club(former, all.club, staged, current, gone: left, scope, &report)
     try publish(staged, club, gone: left, scope, &report)
     try remember(heads, current.members, staged)

@@ -56,7 +56,7 @@ public struct PacelogServer: Sendable {
       intake, uploads: uploads, pipeline: pipeline, timing: timing, notify: notify)
     let service = Service(
       intake: intake, uploads: uploads, tokens: TokenStore(path: folder.tokens),
-      places: places, actions: pipeline, names: names,
+      places: places, actions: PipelineActs(pipeline), names: names,
       onWork: { work in
         switch work {
         case .upload: worker.poke()

@@ -29,7 +29,8 @@ struct Pacelog: ParsableCommand {
     subcommands: [
       RunCommand.self, ImportCommand.self, InspectCommand.self, RebuildCommand.self,
       SiteCommand.self, StatusCommand.self, ExplainCommand.self, VerifyCommand.self,
-      ProfileCommand.self, MemberCommand.self, BoardCommand.self, ProgramCommand.self,
+      ProfileCommand.self, MemberCommand.self, BoardCommand.self, SeasonCommand.self,
+      ProgramCommand.self,
       CorrectCommand.self,
       UndoCommand.self, RedoCommand.self, RereadCommand.self, ForgetCommand.self,
       AdmitCommand.self, BackupCommand.self, RestoreCommand.self, LogCommand.self,

@@ -4,16 +4,20 @@
     python3 Tests/Browser --pictures SITE FOLDER PAGE...
     python3 Tests/Browser --reader PAGE DATE LANGUAGE EXPRESSION...
     python3 Tests/Browser --keyboard PAGE
+    python3 Tests/Browser --boxes SITE RECORDED DATE PAGE...
+    python3 Tests/Browser --record SITE RECORDED DATE PAGE...
 
 axe-core is used where it is: PACELOG_AXE names the file axe.min.js, or a Python package has it.
 
 Exit status: 0 when nothing is, 1 when something is, 77 when there is no Chromium.
 """
 
+import json
 import pathlib
 import sys
 
 import axe
+import boxes
 import checks
 import devtools
 import keyboard
@@ -31,6 +35,8 @@ def main(arguments):
             return read(browser, *arguments[1:])
         if arguments[0] == "--keyboard":
             return walk(browser, arguments[1])
+        if arguments[0] in ("--boxes", "--record"):
+            return measure(browser, *arguments)
         return check(browser, *arguments)
     finally:
         browser.close()
@@ -50,6 +56,21 @@ def check(browser, site, output, option=None, page=None, title=None):
         print(problem)
     print(f"{len(pages)} pages opened, {len(problems)} problems")
     return 1 if problems or not pages else 0
+
+
+def measure(browser, option, site, recorded, date, *pages):
+    """Compares the layout of pages with a file, or records it."""
+    found = boxes.measured(browser, site, pages, date)
+    if option == "--record":
+        pathlib.Path(recorded).write_text(boxes.text(found))
+        return 0
+    wanted = json.loads(pathlib.Path(recorded).read_text())
+    problems = boxes.compare(found, wanted)
+    problems += [f"{page} is not recorded" for page in pages if page not in wanted]
+    for problem in problems:
+        print(problem)
+    print(f"{len(pages)} pages compared, {len(problems)} problems")
+    return 1 if problems else 0
 
 
 def walk(browser, page):

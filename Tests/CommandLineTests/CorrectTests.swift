@@ -111,6 +111,41 @@ import Testing
     }
   }
 
+  @Test func `two activities are joined, and separated again`() throws {
+    try withRun { workplace, id in
+      try workplace.write(northwardRun(day: 1, latitude: 10), to: "in/far.gpx")
+      #expect(try workplace.pacelog("import", "in").status == 0)
+      let both = try activities(workplace)
+      #expect(both.count == 2)
+      let other = try #require(both.compactMap { $0["id"] as? String }.first { $0 != id })
+      let found = try workplace.pacelog("status").standardOutput
+      let outcome = try workplace.pacelog("correct", "activity", "me", other, "--same-as", id)
+      #expect(
+        outcome.standardError.hasPrefix(
+          "\(other.prefix(12)): the same as \(id.prefix(12))\n"), "\(outcome.standardError)")
+      let joined = try activities(workplace)
+      #expect(joined.count == 1)
+      #expect(joined.first?["id"] as? String == id)
+      #expect(joined.first?["aliases"] as? [String] == [other])
+      #expect(found.contains("--same-as"), "\(found)")
+      #expect(try !workplace.pacelog("status").standardOutput.contains("--same-as"))
+      let again = try workplace.pacelog("correct", "activity", "me", other, "--same-as", id)
+      #expect(again.status == 2)
+      #expect(
+        again.standardError == """
+          pacelog: --same-as \(id): that is the same activity, \(id.prefix(12))
+            say --withdraw same-as to separate it again
+
+          """)
+      let back = try workplace.pacelog(
+        "correct", "activity", "me", id, "--withdraw", "same-as")
+      #expect(back.status == 0, "\(back.standardError)")
+      #expect(try activities(workplace).count == 2)
+      let listed = try workplace.pacelog("correct", "list", "me").standardOutput
+      #expect(!listed.contains("the same as"), "\(listed)")
+    }
+  }
+
   @Test func `a run is trimmed by times since its start`() throws {
     try withRun { workplace, id in
       let outcome = try workplace.pacelog(

@@ -12,6 +12,10 @@ import Testing
 
   /// What the driver of the browser says.
   func browser(_ arguments: String..., in folder: URL) throws -> (Int32, String) {
+    try browser(arguments, in: folder)
+  }
+
+  func browser(_ arguments: [String], in folder: URL) throws -> (Int32, String) {
     let process = Process()
     let pipe = Pipe()
     process.executableURL = URL(fileURLWithPath: "/usr/bin/python3")
@@ -46,6 +50,28 @@ import Testing
       print(output)
       #expect(status == 0, "\(output)")
       #expect(output.contains(", 0 problems"))
+    }
+  }
+
+  @Test(.enabled(if: isBrowserThere, "needs chromium and python3: scripts/setup tests"))
+  func `eight pages have the layout and the colours that were recorded`() throws {
+    try Workplace.withSampleData { workplace in
+      try workplace.pacelog("run")
+      try workplace.pacelog("site", "--screen")
+      let activities = try workplace.list("anna", "activities", "activities") as? [[String: Any]]
+      let runs = (activities ?? []).filter { $0["sport"] as? String == "run" }
+      let newest = try #require(runs.first?["id"] as? String)
+      let pages = [
+        "index.html", "attention.html", "screen.html", "members/anna/index.html",
+        "members/anna/2026.html", "members/anna/map.html", "members/anna/activities/\(newest).html",
+        "members/ben/index.html",
+      ]
+      let file = repositoryRoot.appendingPathComponent("Tests/Browser/boxes.json").path
+      let isRecording = ProcessInfo.processInfo.environment["PACELOG_RECORD"] == "1"
+      let (status, output) = try browser(
+        [isRecording ? "--record" : "--boxes", "site", file, "2026-04-12"] + pages,
+        in: workplace.folder)
+      #expect(status == 0, "\(output)")
     }
   }
 

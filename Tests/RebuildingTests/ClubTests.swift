@@ -19,7 +19,7 @@ import Testing
       let club = try TestClub(in: folder)
       var kinds: Set<TestClub.Change> = []
       var listings = 0
-      for step in 0..<40 {
+      for step in 0..<60 {
         let change = try club.changeAtRandom(step, using: &random)
         kinds.insert(change)
         _ = try club.pipeline.rebuild(.outOfDate)
@@ -27,7 +27,11 @@ import Testing
         listings += try club.clubFiles().isEmpty ? 0 : 1
       }
       #expect(kinds.count == TestClub.Change.allCases.count)
-      #expect((10..<40).contains(listings), "with documents of the club: \(listings)")
+      #expect((10..<60).contains(listings), "with documents of the club: \(listings)")
+      let facts = try club.pipeline.imports(of: "_club").imports.map(\.name)
+      for command in ["close", "amend"] {
+        #expect(facts.contains { $0.hasPrefix("pacelog season \(command)") }, "\(facts)")
+      }
     }
   }
 
@@ -130,7 +134,7 @@ import Testing
 /// A club of a few members whose changes are made one after the other.
 private struct TestClub {
   enum Change: String, CaseIterable {
-    case run, undo, list, join, forget, damage, settings, state, withdraw
+    case run, undo, list, join, forget, damage, settings, state, withdraw, close, reopen
   }
 
   let pipeline: Pipeline
@@ -144,7 +148,7 @@ private struct TestClub {
     var configuration = Configuration(folder: folder.path)
     configuration.keepsOriginals = false
     configuration.settings.boards = [
-      Board(name: "runs", title: "Runs", measure: .distanceMeters, tieBreak: .moreDays),
+      Board(name: "runs", title: "Runs", measure: .workouts, tieBreak: .moreDays),
       Board(name: "points", title: "Points", measure: .experience),
     ].compactMap(\.self)
     output = configuration.outputFolder
@@ -185,10 +189,34 @@ private struct TestClub {
       if let number = (0..<step).randomElement(using: &random) {
         _ = try? pipeline.turnImport(.named("news-\(number).md"), of: "_club", undoing: true)
       }
+    case .close: try close(using: &random)
+    case .reopen: try reopen(using: &random)
     case .settings:
       _ = try pipeline.setProfile(of: member, to: ProfileArguments(["sex=other"], from: day))
     }
     return change
+  }
+
+  /// Closes a season, or amends it.
+  private func close(using random: inout SeededGenerator) throws {
+    _ = try pipeline.rebuild(.outOfDate)
+    let seasons = try pipeline.seasons().seasons
+    guard let season = seasons.randomElement(using: &random) else { return }
+    let later = Instant(milliseconds: 1_800_000_000_000)
+    if season.result == nil {
+      _ = try pipeline.closeSeason(season.season, of: season.board, at: later)
+    } else if !season.amendments.isEmpty {
+      _ = try pipeline.amendSeason(season.season, of: season.board, at: later)
+    }
+  }
+
+  /// Takes a closing or an amendment back.
+  private func reopen(using random: inout SeededGenerator) throws {
+    let imports = try pipeline.imports(of: "_club").imports.filter {
+      $0.name.hasPrefix("pacelog season")
+    }
+    guard let taken = imports.randomElement(using: &random) else { return }
+    _ = try? pipeline.turnImport(.named(taken.id), of: "_club", undoing: true)
   }
 
   func run(_ member: String, number: Int, on date: String) throws {

@@ -54,6 +54,14 @@ public enum SubjectExamples {
           category: "small things", isAvailable: true),
         .init(title: "Belt", url: "https://shop.example/belt", isAvailable: false),
       ])),
+    .places(
+      GymPlaceList(
+        places: [
+          .init(
+            id: "way/1", name: "Iron", coordinate: position,
+            tags: [.init(key: "leisure", value: "fitness_centre")]),
+          .init(id: "node/2", coordinate: position),
+        ], isOpenStreetMap: true, asOf: 1_772_323_200_000)),
     .note(
       TrainerNote(
         from: "Jana Vogt", date: LocalDate(daysSinceEpoch: 20_513), title: "Squats",
@@ -63,7 +71,36 @@ public enum SubjectExamples {
       ProgramVote(
         program: "5f", vote: .down, date: LocalDate(year: 2026, month: 3, day: 1))),
     .programVote(ProgramVote(program: "5f", vote: .none)),
+    .seasonResult(
+      SeasonResult(
+        season: SeasonName(board: "runs", season: "2026-03"), closing: "0f", revision: 2,
+        closedAt: 1_775_600_000_000, title: "Runs", measure: "distanceMeters", sport: "run",
+        tieBreak: "none", places: [.init(rank: 1, commitment: "aa")], digest: "bb")),
+    .seasonResult(
+      SeasonResult(
+        season: SeasonName(board: "steps", season: "2026-W13"), closing: "1f", revision: 1,
+        closedAt: 0, title: "Steps", measure: "goalDays", sport: nil, tieBreak: "moreDays",
+        places: [], digest: "cc")),
+    .seasonRow(
+      SeasonRow(
+        season: SeasonName(board: "runs", season: "2026-03"), closing: "0f", rank: 1,
+        name: "Anna B.", audience: "public", score: 5_000_000, days: 3,
+        reachedOn: LocalDate(daysSinceEpoch: 20_513), asOf: 7, endsAt: 1_775_000_000_000,
+        salt: "dd", commitment: "aa")),
+    .programRuling(ProgramRuling(program: "5f", ruling: .kept)),
+    .message(MemberMessage(to: .everybody, text: "Who swims?", sentAt: 1_772_388_000_000)),
+    .message(
+      MemberMessage(
+        to: MemberID("ben").map { .member($0) } ?? .club, text: "",
+        sentAt: 1_772_388_000_000, isWithdrawn: true)),
+    .message(MemberMessage(to: .club, text: "Thanks!", sentAt: 1_772_388_000_000)),
+    .classCancellation(
+      ClassCancellation(
+        classID: "00ff", title: "Yoga",
+        start: ClassMoment(wallSeconds: 1_772_388_000, zone: "Europe/Berlin"), isWithdrawn: true)),
   ]
+
+  private static let position = Coordinate.onGlobe(482_082_000, 163_738_000)
 
   /// With every field.
   private static var program: Program {

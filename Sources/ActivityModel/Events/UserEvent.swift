@@ -70,6 +70,8 @@ public enum ActivityCorrection: Hashable, Sendable {
   /// Replaces the result of a test: milliseconds, thousandths of repetitions, grams, or thousandths
   /// of a custom test's unit.
   case testValue(Int64?)
+  /// Joins it with the activity of another event.
+  case sameAs(EventID?)
 
   /// The aspect that this corrects.
   public var aspect: Aspect {
@@ -82,6 +84,7 @@ public enum ActivityCorrection: Hashable, Sendable {
     case .end: .end
     case .isDeleted: .deleted
     case .testValue: .testValue
+    case .sameAs: .sameAs
     }
   }
 
@@ -97,6 +100,7 @@ public enum ActivityCorrection: Hashable, Sendable {
     case end = 6
     case deleted = 7
     case testValue = 8
+    case sameAs = 9
   }
 }
 

@@ -1,3 +1,6 @@
+import ActivityModel
+import EventLog
+import Importing
 import Output
 public import ReadModels
 import Rebuilding
@@ -8,6 +11,8 @@ public struct BoardReport: Encodable, Sendable {
   public struct Season: Encodable, Sendable {
     public let board: String
     public let season: String
+    /// Such as `running until 2026-03-31` or `closed, revision 1`.
+    public let state: String
     public let rows: [BoardRow]
   }
 
@@ -18,10 +23,15 @@ public struct BoardReport: Encodable, Sendable {
   public var text: String {
     guard !seasons.isEmpty else { return "no member is on a board" }
     return seasons.map { season in
-      "\(season.board) \(season.season)\n"
+      "\(season.board) \(season.season): \(season.state)\n"
         + table(
           header: ["rank", "name", "score", "days"],
-          rows: season.rows.map { [String($0.rank), $0.name, $0.score.shortText, String($0.days)] })
+          rows: season.rows.map { row in
+            [
+              row.rank.map { String($0) }, row.name, row.score?.shortText,
+              row.days.map { String($0) },
+            ].map { $0 ?? "-" }
+          })
     }.joined(separator: "\n\n")
   }
 }
@@ -37,17 +47,25 @@ extension Pipeline {
   public func boards(
     _ board: String?, season: String?
   ) throws(Failure) -> BoardReport {
-    let pages = try OutputReader(folder: configuration.outputFolder).boardPages()
+    let known = try publishedSeasons().filter { board == nil || $0.board == board }
     var seasons: [BoardReport.Season] = []
-    let wanted = pages.filter { board == nil || $0.board == board }
-    for (name, pages) in Dictionary(grouping: wanted, by: \.board).sorted(by: { $0.key < $1.key }) {
-      let newest = season ?? pages.map(\.season).max() ?? ""
-      let rows = pages.filter { $0.season == newest }.sorted { $0.page < $1.page }.flatMap(\.rows)
-      if !rows.isEmpty {
-        seasons.append(BoardReport.Season(board: name, season: newest, rows: rows))
+    for (name, known) in Dictionary(grouping: known, by: \.board).sorted(by: { $0.key < $1.key }) {
+      let newest = season ?? known.map(\.season).max() ?? ""
+      for season in known where season.season == newest && !season.rows.isEmpty {
+        seasons.append(
+          BoardReport.Season(
+            board: name, season: newest, state: season.state(at: SystemClock.now),
+            rows: season.rows))
       }
     }
     return BoardReport(seasons: seasons)
+  }
+}
+
+extension Pipeline {
+  /// Every season of every board as published, with all rows.
+  func publishedSeasons() throws(Failure) -> [BoardSeason] {
+    try OutputReader(folder: configuration.outputFolder).boardSeasons()
   }
 }
 

@@ -45,7 +45,8 @@ extension Pipeline {
     try changeBoards(of: member, from: from) { $0.filter { $0.board != board } }
   }
 
-  private func checkBoard(_ name: String) throws(Failure) {
+  /// Throws a usage error for a board that the configuration does not name.
+  func checkBoard(_ name: String) throws(Failure) {
     let names = configuration.settings.boards.map(\.name)
     guard names.contains(name) else {
       throw Failure(
@@ -82,7 +83,7 @@ extension Pipeline {
     return try setProfile(of: name, to: ProfileArguments(changes: changes))
   }
 
-  private var today: LocalDate { ZoneRules.utc.local(at: SystemClock.now).date }
+  var today: LocalDate { ZoneRules.utc.local(at: SystemClock.now).date }
 
   private func firstDay(_ text: String) throws(Failure) -> LocalDate {
     guard let day = LocalDate(iso8601: text) else {

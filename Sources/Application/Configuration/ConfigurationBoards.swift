@@ -34,9 +34,10 @@ extension ConfigurationReader {
       case "tieBreak": values.tieBreak = try choice(value, named: "tieBreak")
       case "sport": values.sport = try choice(value, named: "sport")
       case "goal": values.goal = try choice(value, named: "goal")
+      case "closeAfterDays": values.closeAfterDays = try closeAfterDays(value)
       default:
         throw unknown(
-          member, known: ["goal", "measure", "name", "season", "sport", "tieBreak", "title"])
+          member, known: ["closeAfterDays", "goal", "measure", "name", "season", "sport", "tieBreak", "title"])
       }
     }
     guard let board = values.board else {
@@ -47,6 +48,13 @@ extension ConfigurationReader {
           + "goal, which no other measure takes, and experience is counted by months")
     }
     return board
+  }
+
+  private func closeAfterDays(_ node: JSONNode) throws(Failure) -> Int {
+    guard case .number(let number) = node.value, let days = Int(number),
+      (0...366).contains(days)
+    else { throw mismatch(node, "closeAfterDays", "a whole number of 0 to 366") }
+    return days
   }
 
   private func choice<Choice: RawRepresentable<String> & CaseIterable>(
@@ -68,12 +76,13 @@ private struct BoardValues {
   var tieBreak = Board.TieBreak.none
   var sport: Sport?
   var goal: Goal.Measure?
+  var closeAfterDays = 5
 
   var board: Board? {
     measure.flatMap {
       Board(
         name: name, title: title ?? name, measure: $0, season: season, tieBreak: tieBreak,
-        sport: sport, goal: goal)
+        sport: sport, goal: goal, closeAfterDays: closeAfterDays)
     }
   }
 }

@@ -15,6 +15,8 @@ public struct ActivityCorrectionRequest: Sendable {
   var said: [ActivityCorrection] = []
   var start: Moment?
   var end: Moment?
+  /// The beginning of another activity's id.
+  private let other: String?
 
   /// The sports that a correction can give.
   public static let sportNames = Sport.allCases.map(\.rawValue)
@@ -30,13 +32,15 @@ public struct ActivityCorrectionRequest: Sendable {
   ///   - deleted: Deletes the activity.
   ///   - trimFrom: A moment, or the time since the start, before which everything is cut off.
   ///   - trimTo: The corresponding end.
+  ///   - sameAs: The beginning of the id of the activity that it is joined with.
   ///   - withdrawn: The names of corrections to revoke.
   /// - Throws: A usage error that names an unreadable value.
   public init(
     sport: String? = nil, title: String? = nil, excluded: Bool? = nil, confirmed: Bool? = nil,
-    deleted: Bool? = nil, trimFrom: String? = nil, trimTo: String? = nil,
+    deleted: Bool? = nil, trimFrom: String? = nil, trimTo: String? = nil, sameAs: String? = nil,
     withdrawn: [String] = []
   ) throws(Failure) {
+    other = sameAs
     for name in withdrawn { said.append(try Self.aspect(name).withdrawal) }
     if let sport { said.append(.sport(try Self.sport(sport))) }
     if let title { said.append(.title(try Self.title(title))) }
@@ -49,7 +53,7 @@ public struct ActivityCorrectionRequest: Sendable {
     end = try trimTo.map { (text) throws(Failure) in
       try Self.moment(text, option: "--trim-to")
     }
-    guard !said.isEmpty || start != nil || end != nil else {
+    guard !said.isEmpty || start != nil || end != nil || sameAs != nil else {
       throw Failure(
         .usage, "nothing to correct",
         advice: "say what, such as --sport ride, --title \"...\", --trim-to 45:00 or --delete")
@@ -72,13 +76,31 @@ public struct ActivityCorrectionRequest: Sendable {
   }
 
   /// The corrections with their target, and a description of each.
+  ///
+  /// An activity that was joined is separated by each of its events: any of them may have been
+  /// joined with the others.
   func decision(
-    for entry: ActivityDirectory.Entry
+    for entry: ActivityDirectory.Entry, among directory: ActivityDirectory, of member: MemberID
   ) throws(Failure) -> [(Correction, String)] {
-    let id = entry.ids[0]
-    return try corrections(of: entry).map { correction in
-      (.activity(id, correction), "\(id.short): \(correction.text)")
+    let joined = try joins(of: entry, among: directory, of: member)
+    return (try corrections(of: entry) + joined).flatMap { correction in
+      (correction == .sameAs(nil) ? entry.ids : [entry.ids[0]]).map { id in
+        (.activity(id, correction), "\(id.short): \(correction.text)")
+      }
     }
+  }
+
+  private func joins(
+    of entry: ActivityDirectory.Entry, among directory: ActivityDirectory, of member: MemberID
+  ) throws(Failure) -> [ActivityCorrection] {
+    guard let other else { return [] }
+    let found = try directory.entry(named: other, of: member)
+    guard found.ids[0] != entry.ids[0] else {
+      throw Failure(
+        .usage, "--same-as \(other): that is the same activity, \(entry.ids[0].short)",
+        advice: "say --withdraw same-as to separate it again")
+    }
+    return [.sameAs(found.ids[0])]
   }
 
   private func trims(of entry: ActivityDirectory.Entry) throws(Failure)
@@ -185,6 +207,7 @@ extension ActivityCorrection.Aspect {
     case .end: "trim-to"
     case .deleted: "deleted"
     case .testValue: "value"
+    case .sameAs: "same-as"
     }
   }
 
@@ -198,6 +221,7 @@ extension ActivityCorrection.Aspect {
     case .end: .end(nil)
     case .deleted: .isDeleted(false)
     case .testValue: .testValue(nil)
+    case .sameAs: .sameAs(nil)
     }
   }
 }
@@ -215,6 +239,7 @@ extension ActivityCorrection {
     case .isDeleted(let isTrue): isTrue ? "deleted" : "not deleted"
     case .testValue(let value):
       value.map { "value \(decimal(Int($0), places: 3))" } ?? "as the files say"
+    case .sameAs(let other): other.map { "the same as \($0.short)" } ?? "joined with no other"
     }
   }
 }

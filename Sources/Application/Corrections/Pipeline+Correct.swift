@@ -12,7 +12,8 @@ extension Pipeline {
     _ name: String, of member: String, to wishes: ActivityCorrectionRequest
   ) throws(Failure) -> CorrectionReport {
     try correct(member) { (member, directory) throws(Failure) in
-      try wishes.decision(for: directory.entry(named: name, of: member))
+      try wishes.decision(
+        for: directory.entry(named: name, of: member), among: directory, of: member)
     }
   }
 

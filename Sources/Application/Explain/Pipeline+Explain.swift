@@ -43,9 +43,12 @@ extension Pipeline {
         throw Pipeline.unknownMember(member.name, among: members.map(\.name).sorted())
       }
       let events = try MemberHistory(of: member, in: log).events
+      let gyms =
+        try members.contains(.club)
+        ? ClubFacts(in: log, zones: zones.database).places.places : []
       return MemberExplanations(
         member: member, name: try names(in: log).published(member), events: events,
-        settings: configuration.settings, zones: zones.database)
+        settings: configuration.settings, zones: zones.database, gyms: gyms)
     }
   }
 }
@@ -59,6 +62,7 @@ extension MemberExplanations {
     if word.wholeMatch(of: #/[0-9]{4}(-W?[0-9]{2})?|all/#) != nil { return .period(word) }
     if word == "vdot" { return .vdot }
     if word == "exp" { return .experience }
+    if word == "nearby" { return .nearby }
     if let test = tests.first(where: { $0 == word }) { return .test(test) }
     if distances.contains(word) { return .discipline(word) }
     if let exercise = exercises.first(where: { $0.lowercased() == word.lowercased() }) {
@@ -108,7 +112,7 @@ extension MemberExplanations {
   private static let shapes = """
     name an activity by 6 or more digits of its id, a day (2026-03-29), a week (2026-W13),
       a month (2026-03), a year (2026), all, a distance (5k), a test (push_ups),
-      an exercise (Pull Up), vdot or exp;
+      an exercise (Pull Up), vdot, exp or nearby;
       the newest activities are:
     """
 
@@ -145,6 +149,9 @@ extension MemberExplanations {
           }
         })
     case .experience: return "experience begins with a day that has a value"
+    case .nearby:
+      return "it takes a place of the member (profile set MEMBER places=home:48.2:16.4) and places"
+        + " of the club (docs/club.md)"
     case .exercise: return names("no exercise", exercises)
     case .vdot: return "it takes a run of 3.5 minutes or more that may take a record"
     case .activity: return "pacelog status shows whether the member's files were read"

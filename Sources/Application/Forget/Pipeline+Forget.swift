@@ -200,7 +200,7 @@ extension Pipeline {
         return .lost
       }
       return try ClubRebuild(
-        sink: sink, boards: configuration.settings.boards, facts: facts, former: former
+        sink: sink, settings: configuration.settings, facts: facts, former: former
       ).change(
         staged: [], others: (members ?? [:]).keys.filter { $0 != member }.sorted(), gone: [member],
         check: .sizes)

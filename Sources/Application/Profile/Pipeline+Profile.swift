@@ -38,7 +38,8 @@ extension Pipeline {
       guard !history.holds(arguments.changes) else { return }
       let fact = ProfileChanged(changes: arguments.changes, revision: history.count)
       let words = arguments.changes.map(\.text).joined(separator: " ")
-      let text = "pacelog profile set \(name) \(words) (change \(history.count + 1))"
+      let text =
+        "pacelog profile set \(name) \(words)\(askedBy) (change \(history.count + 1))"
       let record = SourceRecord(
         member: member, source: SourceID(digest: Digest(sha256Of: Array(text.utf8))),
         names: [text], byteCount: text.utf8.count,

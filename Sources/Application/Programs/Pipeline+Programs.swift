@@ -15,19 +15,33 @@ public struct ProgramReport: Codable, Sendable, Equatable {
     public let ups: Int
     public let downs: Int
     public let isSunk: Bool
+    public let isKept: Bool
+  }
+
+  /// A program that votes took from the list.
+  public struct Removed: Codable, Sendable, Equatable {
+    public let id: String
+    public let ups: Int
+    public let downs: Int
   }
 
   public let programs: [Row]
+  public let removed: [Removed]
 
   /// The programs as a table.
   public var text: String {
-    guard !programs.isEmpty else { return "no program is published yet" }
+    guard !programs.isEmpty || !removed.isEmpty else { return "no program is published yet" }
+    return ([list] + removed.map(\.text)).filter { !$0.isEmpty }.joined(separator: "\n")
+  }
+
+  private var list: String {
+    guard !programs.isEmpty else { return "" }
     return table(
       header: ["program", "title", "by", "up", "down"],
       rows: programs.map { row in
         [
           String(row.id.prefix(12)), row.title, row.members.joined(separator: ", "), "\(row.ups)",
-          "\(row.downs)\(row.isSunk ? " (sunk)" : "")",
+          "\(row.downs)\(row.isSunk ? " (sunk)" : "")\(row.isKept ? " (kept)" : "")",
         ]
       })
   }
@@ -40,17 +54,23 @@ extension Pipeline {
   public func programs() throws(Failure) -> ProgramReport {
     let list = try publishedPrograms()
     return ProgramReport(
-      programs: list.map {
+      programs: list.programs.map {
         ProgramReport.Row(
           id: $0.id, title: $0.program.title, members: $0.members, ups: $0.ups, downs: $0.downs,
-          isSunk: $0.isSunk)
+          isSunk: $0.isSunk, isKept: $0.isKept)
+      },
+      removed: list.removed.map {
+        ProgramReport.Removed(id: $0.id, ups: $0.ups, downs: $0.downs)
       })
   }
 
-  private func publishedPrograms() throws(Failure) -> [ClubProgram] {
+  private func publishedPrograms() throws(Failure) -> ClubPrograms {
     let published = try JSONFileSink(folder: configuration.outputFolder).publishedClub()
-    guard case .documents(let club) = published else { return [] }
-    return try club.model(ClubPrograms.self, at: "programs.json")?.programs ?? []
+    guard case .documents(let club) = published else {
+      return ClubPrograms(programs: [], removed: [])
+    }
+    return try club.model(ClubPrograms.self, at: ClubPrograms.path)
+      ?? ClubPrograms(programs: [], removed: [])
   }
 
   /// Records a member's vote on a program; the last one counts.
@@ -73,22 +93,52 @@ extension Pipeline {
     try createPrivateFolder(configuration.dataFolder)
     let today = ZoneRules.utc.local(at: SystemClock.now).date
     let fact = ProgramVote(program: id, vote: choice, date: today)
-    try log("pacelog program vote").writing(for: [member]) { (log) throws(Failure) in
+    try record(.vote(fact), of: member, "pacelog program vote \(name) \(id) \(vote)")
+    return "\(name) votes \(vote) on program \(id.prefix(12))"
+  }
+
+  /// Shows a program whatever the votes, or lets the votes decide again.
+  ///
+  /// - Parameters:
+  ///   - program: its id, or the beginning of the id of a listed or removed one.
+  ///   - isKept: false to let the votes decide.
+  /// - Returns: a sentence for people.
+  /// - Throws: a usage error for an unknown program, or why the log cannot be written.
+  public func keepProgram(_ program: String, isKept: Bool) throws(Failure) -> String {
+    let id = try programID(program)
+    try createPrivateFolder(configuration.dataFolder)
+    let ruling = ProgramRuling(program: id, ruling: isKept ? .kept : .none)
+    let fact = Fact.subjectRecorded(
+      SubjectRecorded(
+        stream: SourceStream(vendor: "programs", kind: .app), subject: id,
+        content: .programRuling(ruling)))
+    try record(fact, of: .club, "pacelog program \(isKept ? "keep" : "keep --undo") \(id)")
+    return isKept
+      ? "program \(id.prefix(12)) is shown whatever the votes"
+      : "votes decide on program \(id.prefix(12)) again"
+  }
+
+  /// Records a fact of a command as a source of its own.
+  private func record(
+    _ fact: Fact, of member: MemberID, _ command: String
+  ) throws(Failure) {
+    try log("pacelog program").writing(for: [member]) { (log) throws(Failure) in
       let last = try log.lastSequence(of: member)
-      let text = "pacelog program vote \(name) \(id) \(vote) (after event \(last))"
+      let text = "\(command)\(askedBy) (after event \(last))"
       let record = SourceRecord(
         member: member, source: SourceID(digest: Digest(sha256Of: Array(text.utf8))),
         names: [text], byteCount: text.utf8.count,
-        outcome: .facts([LocatedFact(fact: .vote(fact), place: Place())], by: .commandLine))
+        outcome: .facts([LocatedFact(fact: fact, place: Place())], by: .commandLine))
       let outcomes = try log.append([PreparedSource(record)], recordedAt: SystemClock.now)
       if outcomes == [.forgotten] { throw Failure.forgottenMember(member) }
     }
-    return "\(name) votes \(vote) on program \(id.prefix(12))"
   }
 
   private func programID(_ text: String) throws(Failure) -> String {
     if let digest = Digest(hex: text) { return digest.hex }
-    let known = try publishedPrograms().map(\.id).filter { $0.hasPrefix(text.lowercased()) }
+    let list = try publishedPrograms()
+    let known = (list.programs.map(\.id) + list.removed.map(\.id))
+      .filter { $0.hasPrefix(text.lowercased()) }
     guard text.utf8.count >= 4, known.count == 1 else {
       throw Failure(
         .usage, "there is no program \"\(text)\"",
@@ -97,5 +147,12 @@ extension Pipeline {
           : "pacelog program list shows the ids")
     }
     return known[0]
+  }
+}
+
+extension ProgramReport.Removed {
+  fileprivate var text: String {
+    "removed by votes: \(id.prefix(12)) (\(ups) up, \(downs) down);"
+      + " pacelog program keep \(id.prefix(12)) shows it again"
   }
 }

@@ -13,7 +13,7 @@ struct AttentionMemory: Codable, Equatable {
   }
 
   /// Rises when the same documents would now give other items.
-  static let version = 1
+  static let version = 2
 
   var version = Self.version
   var members: [String: Member] = [:]
@@ -73,6 +73,9 @@ extension Pipeline {
         member: name, activities: try models(Activities.self, "activities.json"),
         records: try models(YearRecords.self, "records.json"),
         strength: try models(Strength.self, "strength.json"),
-        latest: try member.model(Latest.self, at: "latest.json")))
+        latest: try member.model(Latest.self, at: "latest.json"),
+        detail: { activity in
+          try? member.model(ActivityDetail.self, at: "\(activity.folder)/\(activity.id).json")
+        }))
   }
 }

@@ -20,13 +20,16 @@ struct SiteBuilder: Sendable {
   /// Reasons cost an analysis of the whole history, for each member whose documents changed.
   var reasons: (@Sendable (String, ExplainedNumbers) throws -> [String: NumberReason])?
 
+  /// The club's programs by id.
+  var clubPrograms: [String: ClubProgram] = [:]
+
   /// Members with more activities have no reasons, but the commands that explain.
   var mostExplained = 500
 
   /// How many members are staged before they are put in place.
   private static let batch = 64
 
-  func run() throws -> SiteReport {
+  mutating func run() throws -> SiteReport {
     let libraries = try SiteLibraries()
     guard let manifest = try reader.manifest() else {
       throw Failure(
@@ -37,13 +40,15 @@ struct SiteBuilder: Sendable {
     var memory = SiteMemory(
       bytes: self.memory.read(),
       settings: settings.canonicalText + " \(key?.fingerprint ?? "-") \(sink.rights.text)")
+    let content = try reader.clubContent()
+    clubPrograms = content.programs?.byID ?? [:]
     try update(&memory, manifest, &report)
     memory.members = memory.members.filter { manifest.members[$0.key] != nil }
     try removeOthers(than: Set(memory.members.values.flatMap(\.folders)), &report)
     report.members = memory.members.values.count { $0.folder != nil }
     let summaries = memory.members.sorted { $0.key < $1.key }.map(\.value)
       .filter(\.isListed).map(\.summary)
-    let (timetable, content) = (try timetable(), try reader.clubContent())
+    let timetable = try timetable()
     let club =
       settings.audience == .everybody
       ? ClubPageModels(timetable: timetable, content: content)
@@ -191,8 +196,14 @@ struct SiteBuilder: Sendable {
       routes: isPublic ? [] : try member.models(Routes.self, named: "routes.json"),
       latest: isPublic ? nil : try member.model(Latest.self, at: "latest.json"),
       progress: isPublic ? [] : try member.models(Progress.self, named: "progress.json"),
+      body: isPublic ? [] : try member.models(Body.self, named: "body.json"),
       lifts: isPublic ? nil : try member.model(Lifts.self, at: "lifts.json"),
-      notes: isPublic ? nil : try member.model(Notes.self, at: Notes.path), privacy: privacy)
+      notes: isPublic ? nil : try member.model(Notes.self, at: Notes.path),
+      nearby: isPublic ? nil : try member.model(Nearby.self, at: Nearby.path),
+      programs: isPublic ? nil : try member.model(Programs.self, at: "programs.json"),
+      clubPrograms: isPublic ? [:] : clubPrograms,
+      classes: isPublic ? [] : try member.models(MemberClasses.self, named: "classes.json"),
+      privacy: privacy)
     let workouts = try member.workouts
     let pages = Pages.all(
       of: models, settings, key: key, digest: { member.digest(of: $0) },

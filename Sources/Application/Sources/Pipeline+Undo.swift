@@ -33,7 +33,7 @@ extension Pipeline {
       do throws(Failure) {
         let groups = try selection.chosen(choice)
         return Result<UndoReport, Failure>.success(
-          try log.turn(groups, undoing: undoing, at: SystemClock.now))
+          try log.turn(groups, among: selection.imports, undoing: undoing, at: SystemClock.now))
       } catch {
         return .failure(error)
       }
@@ -56,19 +56,26 @@ extension Pipeline {
 
 extension EventStore {
   /// Undoes or restores imports of one member, but for those that are so already.
+  ///
+  /// - Parameters:
+  ///   - groups: The imports.
+  ///   - all: Every import of the member: other imports may hold the same events.
+  ///   - undoing: False to restore.
+  ///   - time: The time of the events.
   func turn(
-    _ groups: [ImportGroup], undoing: Bool, at time: Instant
+    _ groups: [ImportGroup], among all: [MemberImport], undoing: Bool, at time: Instant
   ) throws(Failure) -> UndoReport {
     guard let member = groups.first?.member else { return UndoReport(imports: []) }
     let turning = groups.flatMap(\.imports).filter { $0.entry.isUndone != undoing }
-    let before = try sourceReadings(of: member).toldEvents
     _ = try append(
       turning.map { item in
         let turn = ImportToggle(source: item.source, revision: item.entry.turnCount)
         return undoing ? .importUndone(turn) : .importRestored(turn)
       }, of: member, recordedAt: time)
-    let now = try sourceReadings(of: member)
-    let after = now.toldEvents
+    let turned = Set(turning.map(\.source))
+    let own = all.filter { $0.member == member }
+    let before = own.events { !$0.entry.isUndone }
+    let after = own.events { $0.entry.isUndone == turned.contains($0.source) }
     return UndoReport(
       imports: groups.map { group in
         let turned = group.imports.filter { $0.entry.isUndone != undoing }
@@ -83,9 +90,9 @@ extension EventStore {
   }
 }
 
-extension SourceReadings {
-  /// All events that count.
-  fileprivate var toldEvents: Set<EventID> {
-    Set(entries.filter { !$0.isUndone }.flatMap(\.reading.events).map(\.event))
+extension [MemberImport] {
+  /// All events of the imports that count.
+  fileprivate func events(counting: (MemberImport) -> Bool) -> Set<EventID> {
+    Set(filter(counting).flatMap(\.entry.reading.events).map(\.event))
   }
 }

@@ -95,6 +95,8 @@ public struct SourceReport: Codable, Sendable, Equatable {
   public var refusal: RefusalReport?
   /// Activities that it tells of and that the member deleted: they stay deleted.
   public var deleted: [DeletedReport] = []
+  /// Rows that earlier exports have and this one, which counts now, lacks.
+  public var lost: [LostReport] = []
   /// Other members who imported the same bytes.
   public var otherMembers: [String] = []
 
@@ -130,6 +132,30 @@ public struct DeletedReport: Codable, Sendable, Equatable {
     self.activity = activity
     self.localStart = localStart
     self.deletedAt = deletedAt
+  }
+}
+
+/// Rows of one workout, diary day or list that an import takes away.
+public struct LostReport: Codable, Sendable, Equatable {
+  /// Rows of one name.
+  public struct Name: Codable, Sendable, Equatable {
+    public let name: String
+    public let count: Int
+
+    package init(name: String, count: Int) { (self.name, self.count) = (name, count) }
+  }
+
+  /// Such as `workout of 2026-03-01 10:00`.
+  public let subject: String
+  /// How many rows fewer there are.
+  public let count: Int
+  /// `set` or `sets`, by the count.
+  public let noun: String
+  /// The names of which there are fewer rows.
+  public let names: [Name]
+
+  package init(subject: String, count: Int, noun: String, names: [Name]) {
+    (self.subject, self.count, self.noun, self.names) = (subject, count, noun, names)
   }
 }
 

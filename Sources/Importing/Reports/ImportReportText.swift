@@ -113,6 +113,8 @@ extension ImportReport {
     append(.refusedBefore, "refused before", to: &parts)
     append(.ignored, "ignored", to: &parts)
     append(.skipped, "skipped", to: &parts)
+    let lost = sources.indices.reduce(0) { $0 + sources[$1].lost.reduce(0) { $0 + $1.count } }
+    if lost > 0 { parts.append("\(counted(lost, "row")) taken away by a later export") }
     return parts.joined(separator: ", ")
   }
 
@@ -144,6 +146,25 @@ extension SourceReport {
   /// Nothing for a plain success, nor for notes that many files have in common.
   fileprivate func lines(without common: Set<String>) -> [String] {
     findings.filter { !common.contains($0.text) }.map { "\(name): \($0.text)" } + deletedLines
+      + lostLines
+  }
+
+  /// The rows that it takes away, for the first ten workouts, days or lists.
+  private var lostLines: [String] {
+    let shown = lost.prefix(10).map { lost in
+      let names =
+        lost.names.prefix(5).map { "\($0.name): \($0.count)" }
+        + (lost.names.count > 5 ? ["and \(lost.names.count - 5) more"] : [])
+      return "\(name): its \(lost.subject) has \(lost.count) \(lost.noun) fewer than before "
+        + "(\(names.joined(separator: ", "))); "
+        + "pacelog undo \(name) --member \(member ?? "me") brings them back"
+    }
+    guard lost.count > shown.count else { return shown }
+    let rest = lost.dropFirst(shown.count)
+    return shown + [
+      "\(name): \(counted(rest.count, "more workout, day or list", "more workouts, days or lists")) "
+        + "with \(counted(rest.reduce(0) { $0 + $1.count }, "row")) fewer than before"
+    ]
   }
 
   /// The deleted activities that it holds.

@@ -42,6 +42,7 @@ enum Companion: String, CaseIterable {
   private static func isDocument(_ head: SourceHead) -> Bool {
     head.bytes.starts(with: "%PDF".utf8) || head.fileName.hasPrefix("readme")
       || head.isWebPage && !UnreadFormat.isFeed(head.fileName)
+        && !UnreadFormat.isPlaces(head.fileName)
   }
 
   /// Such as `img_4711.jpg.json` or `img_4711.heic.supplemental-metadata.json`.

@@ -3,6 +3,7 @@ extension Adapter {
   ///
   /// The first adapter that recognizes a source reads it.
   public static let all: [Adapter] = [
+    .gpxPlaces,
     .gpx,
     .tcx,
     .fitWorkout,
@@ -46,9 +47,12 @@ extension Adapter {
     .googleSemanticHistory,
     .overland,
     .ownTracksJSON,
+    .overpassPlaces,
+    .geoJSONPlaces,
     .locationJSON,
     .geoJSON,
     .nmea,
+    .kmlPlaces,
     .kml,
     .openTracksCSV,
     .motoActv,
@@ -95,6 +99,15 @@ extension Adapter {
     .wgerRoutines,
     .programVotes,
   ]
+
+  /// Formats of what people edit and delete at its source: a later export takes the place of an
+  /// earlier one.
+  public static let edited: Set<String> = Set(
+    [
+      Adapter.strong, .hevy, .fitNotes, .strongLifts, .jefit, .fitbod, .sugarWOD, .openWeight,
+      .ownSets, .trainingLog, .cronometerServings, .cronometerDays, .myFitnessPalNutrition,
+      .loseItFood, .ownFood, .exerciseNames, .clubTrainers, .clubDaily, .clubOffers,
+    ].map(\.name))
 
   /// The first of `adapters` that recognizes a source with these first bytes; nil for none.
   public static func recognizing(

@@ -4,6 +4,8 @@ import ActivityModel
 enum UnreadFormat: CaseIterable {
   case runalyzeBackup
   case webPage
+  case overpassPage
+  case mapXML
 
   /// - Parameter head: of a source that no adapter recognizes.
   init?(_ head: SourceHead) {
@@ -11,6 +13,10 @@ enum UnreadFormat: CaseIterable {
       self = .runalyzeBackup
     } else if head.isWebPage, UnreadFormat.isFeed(head.fileName) {
       self = .webPage
+    } else if head.isWebPage, UnreadFormat.isPlaces(head.fileName) {
+      self = .overpassPage
+    } else if XMLRoot.localName(of: head.bytes) == "osm" {
+      self = .mapXML
     } else {
       return nil
     }
@@ -22,6 +28,11 @@ enum UnreadFormat: CaseIterable {
       || name.hasSuffix(".xml") && ["feed", "news"].contains(where: name.contains)
   }
 
+  /// Indicates whether places are expected under a name.
+  static func isPlaces(_ name: String) -> Bool {
+    PlaceFile.isNamed(name) || ["overpass", "interpreter"].contains(where: name.contains)
+  }
+
   var refusal: Refusal {
     switch self {
     case .runalyzeBackup:
@@ -29,6 +40,17 @@ enum UnreadFormat: CaseIterable {
         reason: "backup-not-read", place: Place(),
         message: "it is a backup of Runalyze's database, whose form changes with every version",
         advice: "export the activities as FIT or TCX files in Runalyze, and import those")
+    case .overpassPage:
+      Refusal(
+        reason: "web-page", place: Place(),
+        message: "it is a web page, not an answer of Overpass",
+        advice: "Overpass answers with a page when it is busy or cannot read the query: ask again"
+          + " later, and save the answer as JSON; the former places stay")
+    case .mapXML:
+      Refusal(
+        reason: "map-not-read", place: Place(),
+        message: "it is a map of OpenStreetMap in XML",
+        advice: "ask Overpass for JSON with [out:json], or export GeoJSON from overpass turbo")
     case .webPage:
       Refusal(
         reason: "web-page", place: Place(),

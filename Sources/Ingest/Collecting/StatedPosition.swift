@@ -28,6 +28,12 @@ struct StatedPosition: BitwiseCopyable {
   private var latitude = Degrees.missing
   private var longitude = Degrees.missing
 
+  init() {}
+
+  init(latitudeE7: Int64, longitudeE7: Int64) {
+    (latitude, longitude) = (.number(latitudeE7), .number(longitudeE7))
+  }
+
   mutating func readLatitude(_ text: Span<UInt8>) { latitude = StatedPosition.degrees(text) }
 
   mutating func readLongitude(_ text: Span<UInt8>) { longitude = StatedPosition.degrees(text) }

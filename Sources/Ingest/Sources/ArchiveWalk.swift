@@ -14,15 +14,16 @@ struct WalkedArchive {
 /// The name of a source on its path through archives.
 struct SourceName {
   let full: String
-  /// The last part of the name, without the suffixes of unpacked containers; in the folder
-  /// `programs`, with the folders.
+  /// The last part of the name, without the suffixes of unpacked containers; in the folders
+  /// `programs` and `places`, with the folders.
   let fileName: String
 
   init(_ full: String) {
     let parts = full.split(separator: "/")
     self.init(
       full: full,
-      fileName: ProgramFile.name(of: parts) ?? parts.last.map(String.init) ?? full)
+      fileName: ProgramFile.name(of: parts) ?? PlaceFile.name(of: parts)
+        ?? parts.last.map(String.init) ?? full)
   }
 
   private init(full: String, fileName: String) {

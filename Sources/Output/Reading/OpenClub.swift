@@ -54,6 +54,9 @@ public struct OpenClub: Sendable {
     return decode(type, from: try VerifiedFiles.read(file, in: &folders).get())
   }
 
+  /// Indicates whether there is a document that is of no year.
+  public func names(_ path: String) -> Bool { life.contains { $0.path == path } }
+
   /// A document that is of no year, verified; nil without one.
   ///
   /// - Throws: ``Failure`` when it does not fit its index, or the system refuses to read.
@@ -222,43 +225,7 @@ extension OutputReader {
     return decode(ClubIndex.self, from: index)?.lastSequence
   }
 
-  /// The first page of every season of the two newest years, in any order; none when nothing is
-  /// published.
-  ///
-  /// - Throws: ``Failure`` when a document does not fit its index, or the system refuses.
-  public func newestBoards() throws(Failure) -> [BoardPage] {
-    guard case .documents(let club) = try JSONFileSink(folder: folder).publishedClub() else {
-      return []
-    }
-    var pages: [BoardPage] = []
-    for year in club.years.suffix(2) {
-      guard let documents = try club.documents(of: year) else { throw damagedClub }
-      pages += documents.filter { $0.key.hasPrefix("boards/") }
-        .compactMap { decode(BoardPage.self, from: $0.value) }.filter { $0.page == 1 }
-    }
-    return pages
-  }
-
-  /// Every page of every board, in any order; none when nothing is published.
-  ///
-  /// - Throws: ``Failure`` when a document does not fit its index, or the system refuses.
-  public func boardPages() throws(Failure) -> [BoardPage] {
-    let published = try JSONFileSink(folder: folder).publishedClub()
-    switch published {
-    case .none: return []
-    case .unknown: throw damagedClub
-    case .documents(let club):
-      var pages: [BoardPage] = []
-      for year in club.years {
-        guard let documents = try club.documents(of: year) else { throw damagedClub }
-        pages += documents.filter { $0.key.hasPrefix("boards/") }
-          .compactMap { decode(BoardPage.self, from: $0.value) }
-      }
-      return pages
-    }
-  }
-
-  private var damagedClub: Failure {
+  var damagedClub: Failure {
     Failure(
       .damaged, "its files do not fit the manifest",
       place: "\(folder)/\(OutputName.club)",

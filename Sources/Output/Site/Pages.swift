@@ -80,6 +80,15 @@ public enum Pages {
           TrainersPage(trainers: club.trainers, settings: settings).bytes
         })
     }
+    if let programs = club.programs, !settings.isPublic {
+      pages += Self.programs(programs, settings)
+    }
+    if let places = club.places {
+      pages.append(
+        Page(path: PlacesPage.path, version: nil) {
+          PlacesPage(places: places, settings: settings).bytes
+        })
+    }
     if !club.news.isEmpty {
       pages.append(
         Page(path: "news.html", version: nil) {
@@ -91,6 +100,23 @@ public enum Pages {
         })
     }
     return pages
+  }
+
+  /// The list of programs, and a page for each.
+  private static func programs(_ programs: ClubPrograms, _ settings: SiteSettings) -> [Page] {
+    let byID = programs.byID
+    let list = Page(path: ProgramsPage.path, version: nil) {
+      ProgramsPage(programs: programs, settings: settings).bytes
+    }
+    return [list]
+      + programs.programs.map { program in
+        Page(path: ProgramPage.path(of: program.id), version: nil) {
+          ProgramPage(
+            program: program, base: program.program.basedOn.flatMap { byID[$0] },
+            settings: settings
+          ).bytes
+        }
+      }
   }
 
   /// Every page of a member, below the member's folder.
@@ -189,7 +215,15 @@ public enum Pages {
         ).bytes
       }
     }
-    return [overview] + years + days + points + (shown.routes.isEmpty ? [] : [map]) + details
+    let programs = shown.programs.map { programs in
+      Page(path: MemberProgramsPage.path, version: nil) {
+        MemberProgramsPage(
+          programs: programs, published: shown.clubPrograms, settings: settings
+        ).bytes
+      }
+    }
+    return [overview] + years + days + points + (shown.routes.isEmpty ? [] : [map])
+      + (programs.map { [$0] } ?? []) + details
   }
 }
 

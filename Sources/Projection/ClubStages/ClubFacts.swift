@@ -40,6 +40,16 @@ public struct ClubFacts: Sendable {
     }
   }
 
+  /// The ids of the programs that the operator shows whatever the votes.
+  public var keptPrograms: Set<String> {
+    var rulings: [String: ProgramRuling.Ruling] = [:]
+    for fact in history.subjects {
+      guard case .programRuling(let ruling) = fact.body.content else { continue }
+      rulings[ruling.program] = ruling.ruling
+    }
+    return Set(rulings.filter { $0.value == .kept }.keys)
+  }
+
   /// The years that have documents by these facts alone.
   public var years: Set<String> {
     Set(ClubStage.all.flatMap { $0.years(self) }.map(Period.name(of:)))

@@ -1,3 +1,4 @@
+import ActivityModel
 public import ReadModels
 
 /// Reduces the club's facts and the members' results of one year to documents of the club.
@@ -58,7 +59,9 @@ public protocol ClubModels {
 
 extension ClubStage {
   /// Every club stage there is.
-  public static let all: [ClubStage] = [.activity, .boards, .timetable, .content]
+  public static let all: [ClubStage] = [
+    .activity, .boards, .timetable, .content, .places,
+  ]
 }
 
 /// The shares of all members in one year of the club.
@@ -66,6 +69,8 @@ public struct ClubYear: Sendable {
   /// Such as `2026`.
   public let name: String
   private var shares: [String: ClubShare] = [:]
+  /// The results of seasons of which the published documents have the rows.
+  private var recalledClosings: Set<String> = []
 
   public init(_ name: String) { self.name = name }
 
@@ -75,6 +80,24 @@ public struct ClubYear: Sendable {
   public init?(_ name: String, recalling models: some ClubModels) {
     self.init(name)
     for stage in ClubStage.all where !stage.recall(models, &self) { return nil }
+  }
+
+  mutating func recall(closing: String) { recalledClosings.insert(closing) }
+
+  /// Indicates whether the published documents and the shares set since have the rows of every
+  /// closed season.
+  ///
+  /// They may not when the result of a season was undone, or counts again.
+  public func hasRows(of facts: ClubFacts) -> Bool {
+    let results = facts.seasonResults.filter {
+      $0.season.date.map { Period.name(of: $0.numbers.year) } == name
+    }
+    guard recalledClosings.isSubset(of: results.map(\.closing)) else { return false }
+    let known = Set(shares.values.flatMap { $0.seasons.map(\.commitment) })
+    return results.allSatisfy { result in
+      recalledClosings.contains(result.closing)
+        || result.places.allSatisfy { known.contains($0.commitment) }
+    }
   }
 
   /// Replaces the share of a member.

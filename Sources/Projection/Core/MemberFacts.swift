@@ -1,6 +1,7 @@
 import Bytes
 import ActivityModel
 import Digests
+import ReadModels
 
 /// The facts of one member that count, reconciled and corrected, before any number is computed.
 struct MemberFacts: Sendable {
@@ -21,16 +22,19 @@ struct MemberFacts: Sendable {
   let subjects: [EffectiveFact<SubjectRecorded>]
   let dayCorrections: DayCorrections
   let lastRecordedAt: Instant
+  /// The places to train around the club, which are facts of the club.
+  let gyms: [GymPlace]
   /// Nil in a rebuild.
   let recorder: DerivationRecorder?
 
   init(
     member: MemberID, name: MemberID? = nil, history: History, settings: Settings,
-    zones: ZoneDatabase, analysis: AnalysisStep, tracks: LazyTracks,
+    zones: ZoneDatabase, gyms: [GymPlace] = [], analysis: AnalysisStep, tracks: LazyTracks,
     recorder: DerivationRecorder? = nil
   ) {
     self.member = name ?? member
     self.recorder = recorder
+    self.gyms = gyms
     self.settings = settings
     let reconciled = DeduplicatedActivities(
       member: member, history: history, settings: settings, zones: zones, tracks: tracks,
@@ -71,6 +75,8 @@ struct LifeFacts: Sendable {
   let profile: Profile
   /// One for each subject, in recorded order.
   let subjects: [EffectiveFact<SubjectRecorded>]
+  /// The places to train around the club.
+  let gyms: [GymPlace]
   /// Nil in a rebuild.
   let recorder: DerivationRecorder?
 
@@ -78,6 +84,7 @@ struct LifeFacts: Sendable {
     (member, recorder) = (facts.member, facts.recorder)
     settings = facts.settings
     profile = facts.profile
+    gyms = facts.gyms
     subjects = facts.subjects.filter { $0.body.content.date == nil }
   }
 }

@@ -30,30 +30,31 @@ public struct MemberProjection: Sendable {
   ///   - memo: remembers analyses and balances from one projection to the next.
   ///   - tracks: those that the events come without; they are looked at again while there are
   ///     documents of this projection.
+  ///   - gyms: the places to train around the club.
   /// - Complexity: near-linear in the points of all activities when nothing is remembered.
   public init(
     member: MemberID, name: MemberID? = nil, events: [RecordedEvent], settings: Settings,
     zones: ZoneDatabase, stages: [Stage] = Stage.all, memo: any AnalysisMemo = NoMemo(),
-    tracks: LazyTracks = .empty
+    tracks: LazyTracks = .empty, gyms: [GymPlace] = []
   ) {
     self.init(
       member: member, name: name, events: events, settings: settings, zones: zones,
       stages: stages,
       analysis: AnalysisStep(memo: memo, analyze: ActivityAnalysis.init(of:guessedSport:settings:)),
-      tracks: tracks)
+      tracks: tracks, gyms: gyms)
   }
 
   init(
     member: MemberID, name: MemberID? = nil, events: [RecordedEvent], settings: Settings,
-    zones: ZoneDatabase, stages: [Stage], analysis: AnalysisStep, tracks: LazyTracks = .empty
+    zones: ZoneDatabase, stages: [Stage], analysis: AnalysisStep, tracks: LazyTracks = .empty,
+    gyms: [GymPlace] = []
   ) {
     var failed: [EventID: String] = [:]
     while true {
       let history = History(events, leavingOut: failed)
       let facts = MemberFacts(
         member: member, name: name, history: history, settings: settings, zones: zones,
-        analysis: analysis,
-        tracks: tracks)
+        gyms: gyms, analysis: analysis, tracks: tracks)
       do throws(EventFailure) {
         let reduction = try Reduction(of: facts, by: stages, memo: analysis.memo)
         years = reduction.years

@@ -112,7 +112,7 @@ extension EffectiveFact<DaysReported> {
       ? nil
       : EffectiveFact(
         id: id, body: DaysReported(stream: body.stream, year: body.year, days: days),
-        tellings: tellings)
+        tellings: tellings, sequence: sequence)
   }
 }
 
@@ -149,6 +149,7 @@ extension Period {
   private func writeDays(to writer: inout PackedWriter) {
     writer.list(dayReports) { fact, writer in
       fact.body.stream.write(to: &writer)
+      writer.integer(Int64(fact.sequence))
       writer.optional(fact.exportedOn) { $1.integer($0.daysSinceEpoch) }
       writer.list(fact.body.days) { day, writer in
         writer.integer(day.date.daysSinceEpoch)

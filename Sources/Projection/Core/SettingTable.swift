@@ -2,7 +2,7 @@ extension Setting {
   /// Every setting there is, in the order in which documentation lists them.
   public static let all: [Setting] =
     cleaning + distance + movement + ascent + pace + records + reconciling + classifying + streams
-    + days + training + progress
+    + days + training + progress + nearby + programs
 
   /// The setting of this stage and key, as a configuration writes them.
   public static func named(_ key: String, of stage: String) -> Setting? {
@@ -252,6 +252,28 @@ extension Setting {
     count(
       "activeDaysPerWeek", \.progress.activeDaysPerWeek, 1...7, "days",
       "A week needs so many active days for members who name no number."),
+  ]
+
+  private static let nearby: [Setting] = [
+    number(
+      "radius", \.nearby.radiusMeters, 100...100_000, of: "nearby", unit: "m", decimals: 0,
+      "A place to train that is further from a member's own place is not near it.")
+  ]
+
+  private static let programs: [Setting] = [
+    number(
+      "sunkVotes", \.programs.sunkVotes, 1...100_000, of: "programs", unit: "votes", decimals: 0,
+      "A program with so many more votes against it than for it comes last."),
+    number(
+      "removedVotes", \.programs.removedVotes, 1...100_000, of: "programs", unit: "votes",
+      decimals: 0,
+      "A program with so many more votes against it than for it is not shown."),
+    number(
+      "removedDowns", \.programs.removedDowns, 1...100_000, of: "programs", unit: "votes",
+      decimals: 0, "A program with fewer votes against it is shown."),
+    number(
+      "removedDownsPerUp", \.programs.removedDownsPerUp, 1...1_000, of: "programs", unit: "votes",
+      decimals: 0, "So is one with fewer votes against it for each vote for it."),
   ]
 
   private static func count(

@@ -14,10 +14,25 @@ public struct Settings: Hashable, Sendable {
   public var days = Days()
   public var training = Training()
   public var progress = Progress()
+  public var nearby = Nearby()
+  public var programs = Programs()
   /// The boards of the club, each name once.
   public var boards: [Board] = []
 
   public init() {}
+
+  /// The places to train around a member's own places.
+  public struct Nearby: Hashable, Sendable {
+    public var radiusMeters = 4_000
+  }
+
+  /// When votes take a program of training down.
+  public struct Programs: Hashable, Sendable {
+    public var sunkVotes = 3
+    public var removedVotes = 5
+    public var removedDowns = 5
+    public var removedDownsPerUp = 2
+  }
 
   /// The rules for valid points.
   public struct Cleaning: Hashable, Sendable {

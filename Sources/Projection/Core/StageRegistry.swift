@@ -2,7 +2,7 @@ extension Stage {
   /// Every stage there is, in the order in which they run.
   public static let all: [Stage] = [
     .activities, .runs, .pace, .series, .days, .totals, .records, .training, .routes, .progress,
-    .strength, .programs, .classes, .body, .food, .notes, .club,
+    .strength, .programs, .classes, .body, .food, .notes, .nearby, .club,
   ]
 
   /// The stage of this name, as the configuration writes it.

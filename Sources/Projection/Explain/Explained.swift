@@ -71,7 +71,7 @@ extension [Explained] {
 /// Settings that decide together.
 enum SettingGroup: String, Sendable {
   case cleaning, distance, movement, ascent, reconciling, streams, classifying
-  case pace, records, days, training, progress
+  case pace, records, days, training, progress, nearby
 
   var settings: [Setting] {
     Setting.all.filter { $0.stage == rawValue || $0.key.hasPrefix("\(rawValue).") }

@@ -16,6 +16,8 @@ public enum ExplainedSubject: Hashable, Sendable {
   case vdot
   /// Levels, points, goals and streaks.
   case experience
+  /// The places to train around the member's own places.
+  case nearby
   /// The lifts of an exercise, such as `Bench Press`.
   case exercise(String)
 }
@@ -39,14 +41,16 @@ public struct MemberExplanations: Sendable {
   ///   - settings: every threshold.
   ///   - zones: the rules of the time zones that files and profile name.
   ///   - memo: remembers analyses.
+  ///   - gyms: the places to train around the club.
   /// - Complexity: as a projection of the whole history.
   public init(
     member: MemberID, name: MemberID? = nil, events: [RecordedEvent], settings: Settings,
-    zones: ZoneDatabase, memo: any AnalysisMemo = NoMemo()
+    zones: ZoneDatabase, memo: any AnalysisMemo = NoMemo(), gyms: [GymPlace] = []
   ) {
     recorder = DerivationRecorder()
     facts = MemberFacts(
       member: member, name: name, history: History(events), settings: settings, zones: zones,
+      gyms: gyms,
       analysis: AnalysisStep(memo: memo, analyze: ActivityAnalysis.init(of:guessedSport:settings:)),
       tracks: .empty, recorder: recorder)
     _ = try? Reduction(of: facts, by: Stage.all, memo: memo)
@@ -127,6 +131,7 @@ public struct MemberExplanations: Sendable {
     case .test(let name): "records of \(name)"
     case .vdot: "what predictions are made from"
     case .experience: "experience, goals and streaks"
+    case .nearby: "places to train nearby"
     case .exercise(let name): "lifts of \(name)"
     }
   }
@@ -154,6 +159,7 @@ extension SubjectDerivation {
       case .test(let name): "test \(name)"
       case .vdot: "vdot"
       case .experience: "exp"
+      case .nearby: "nearby"
       case .exercise(let name): "exercise \(name)"
       }
   }
@@ -203,7 +209,7 @@ private struct Subjects {
   private static func isLast(_ subject: ExplainedSubject) -> Bool {
     switch subject {
     case .activity, .day, .period, .discipline: false
-    case .test, .vdot, .experience, .exercise: true
+    case .test, .vdot, .experience, .nearby, .exercise: true
     }
   }
 }

@@ -68,7 +68,7 @@ struct TrackEvidence {
       droppedPoints: track.drops.list.map(DroppedPoints.init),
       points: TrackPoints(
         milliseconds: [], latitudesE7: [], longitudesE7: [], stepMicrometers: [], ties: "",
-        elevationsCentimeters: [], heartRates: []),
+        elevationsCentimeters: [], heartRates: [], cadences: [], powers: []),
       curve: TrackCurve(milliseconds: [], micrometers: [], links: "", motions: ""),
       map: TrackMap(PaceProfile()))
   }
@@ -95,7 +95,10 @@ extension TrackPoints {
         points.list.map { $0.startsSegment ? "s" : $0.link == .jump ? "j" : "-" as Character }),
       elevationsCentimeters: column(
         track.elevationCentimeters.values, Ascent.possibleCentimeters.contains),
-      heartRates: column(track.heartRateBPM.values, HeartRate.possibleBPM.contains))
+      heartRates: column(track.heartRateBPM.values, HeartRate.possibleBPM.contains),
+      cadences: column(
+        track.cadencePerMinute.values, SeriesAnalysis.possibleCadences.contains),
+      powers: column(track.powerWatts.values, SeriesAnalysis.possibleWatts.contains))
   }
 }
 

@@ -8,10 +8,20 @@ struct Said<Value: Sendable>: Sendable {
   let recordedAt: Instant
 }
 
+/// That an activity is the same as another one, or that it is one of its own again.
+struct JoinDecision: Hashable, Sendable {
+  /// The events of the activity.
+  let targets: [EventID]
+  /// Those of the other; nil separates what was joined.
+  let others: [EventID]?
+}
+
 /// A member's effective corrections: the latest for each aspect.
 struct Corrections: Sendable {
   private var activities: [EventID: [ActivityCorrection.Aspect: Said<ActivityCorrection>]] = [:]
   private(set) var days = DayCorrections()
+  /// In log order.
+  private(set) var joins: [JoinDecision] = []
 
   var isEmpty: Bool { activities.isEmpty && days.segments.isEmpty }
 
@@ -31,6 +41,9 @@ struct Corrections: Sendable {
   ) {
     switch corrected.correction {
     case .activity(let target, let correction):
+      if case .sameAs(let other) = correction {
+        joins.append(JoinDecision(targets: targets(target), others: other.map(targets)))
+      }
       for id in targets(target) {
         activities[id, default: [:]][correction.aspect] = Said(correction, event)
       }
@@ -83,6 +96,7 @@ struct ActivityCorrections: Sendable {
       case .isConfirmed(let isTrue): isConfirmed = isTrue
       case .start(let moment): trim.start = moment?.milliseconds
       case .end(let moment): trim.end = moment?.milliseconds
+      case .sameAs: break
       case .isDeleted(let isTrue): deletedAt = isTrue ? said.recordedAt : nil
       case .testValue(let value):
         testValue = value.map {
@@ -116,6 +130,7 @@ extension ActivityCorrection {
     case .title(let title): title == nil
     case .start(let moment), .end(let moment): moment == nil
     case .testValue(let value): value == nil
+    case .sameAs(let other): other == nil
     case .isExcludedFromRecords(let isTrue), .isConfirmed(let isTrue), .isDeleted(let isTrue):
       !isTrue
     }

@@ -50,6 +50,20 @@ struct Exports {
     return facts.without(superseded.values.joined())
   }
 
+  /// The lists of sets that exports state, by app and start.
+  func workouts(
+    of activities: [EffectiveFact<ActivityRecorded>]
+  ) -> [StatedExports<ActivityRecorded>] {
+    exports(of: activities, subject: \.workout) { $0.body.start.milliseconds }.map(\.exports)
+  }
+
+  /// The subjects that more than one export states.
+  func subjects(
+    of facts: [EffectiveFact<SubjectRecorded>]
+  ) -> [StatedExports<SubjectRecorded>] {
+    exports(of: facts, subject: SubjectName.init) { $0.body.content.newestTime }.map(\.exports)
+  }
+
   /// The places of the facts that other facts of their subjects supersede, by the place of the
   /// first fact that counts instead.
   ///
@@ -58,20 +72,31 @@ struct Exports {
     _ facts: [EffectiveFact<Body>], subject: (EffectiveFact<Body>) -> Subject?,
     newestTime: (EffectiveFact<Body>) -> Int64?
   ) -> [Int: [Int]] {
+    var superseded: [Int: [Int]] = [:]
+    for (places, exports) in exports(of: facts, subject: subject, newestTime: newestTime) {
+      guard let best = exports.sources.last else { continue }
+      let kept = places.filter { facts[$0].isStated(by: best) }
+      if let first = kept.first { superseded[first] = places.filter { !kept.contains($0) } }
+    }
+    return superseded
+  }
+
+  /// The facts of the subjects that have more than one, with their places.
+  private func exports<Body, Subject: Hashable>(
+    of facts: [EffectiveFact<Body>], subject: (EffectiveFact<Body>) -> Subject?,
+    newestTime: (EffectiveFact<Body>) -> Int64?
+  ) -> [(places: [Int], exports: StatedExports<Body>)] {
     var places: [Subject: [Int]] = [:]
     for (place, fact) in facts.enumerated() {
       if let subject = subject(fact) { places[subject, default: []].append(place) }
     }
-    guard places.values.contains(where: { $0.count > 1 }) else { return [:] }
+    guard places.values.contains(where: { $0.count > 1 }) else { return [] }
     let ranks = ranks(of: places.values.joined().map { facts[$0] }, newestTime)
-    var superseded: [Int: [Int]] = [:]
-    for places in places.values where places.count > 1 {
-      guard let best = places.lazy.flatMap({ facts[$0].tellings }).map(\.source).max(by: ranks)
-      else { continue }
-      let kept = places.filter { facts[$0].tellings.contains { $0.source == best } }
-      if let first = kept.first { superseded[first] = places.filter { !kept.contains($0) } }
+    return places.values.filter { $0.count > 1 }.map { places in
+      let stated = places.map { facts[$0] }
+      let sources = Set(stated.flatMap(\.tellings).map(\.source)).sorted(by: ranks)
+      return (places, StatedExports(facts: stated, sources: sources))
     }
-    return superseded
   }
 
   /// The order of the sources of some facts, the best last.
@@ -110,6 +135,18 @@ struct Exports {
   }
 }
 
+/// The facts of one subject that more than one export may state.
+struct StatedExports<Body: Sendable> {
+  let facts: [EffectiveFact<Body>]
+  /// The exports that state them, the one that counts last.
+  let sources: [SourceID]
+
+  /// The facts that one export states.
+  func facts(of source: SourceID) -> [EffectiveFact<Body>] {
+    facts.filter { $0.isStated(by: source) }
+  }
+}
+
 struct SubjectName: Hashable {
   let vendor: String
   let device: String
@@ -126,6 +163,12 @@ private struct WorkoutName: Hashable {
   let app: String
   let start: StatedTime
   let isDayOnly: Bool
+}
+
+extension EffectiveFact {
+  fileprivate func isStated(by source: SourceID) -> Bool {
+    tellings.contains { $0.source == source }
+  }
 }
 
 extension EffectiveFact<ActivityRecorded> {

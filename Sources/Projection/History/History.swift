@@ -30,7 +30,7 @@ struct SourceCitation: Hashable, Sendable {
   let adapter: AdapterStamp
   /// The position of the fact in the source.
   let place: Place
-  /// The day on which the export was made, where its name has one.
+  /// The day on which the export was made, where its contents or its name state one.
   var exportedOn: LocalDate?
 }
 
@@ -43,6 +43,8 @@ struct History: Sendable {
   private(set) var tests: [EffectiveFact<TestRecorded>] = []
   /// One for each subject, in recorded order.
   private(set) var subjects: [EffectiveFact<SubjectRecorded>] = []
+  /// With those of which another export counts instead.
+  private(set) var allActivities: [EffectiveFact<ActivityRecorded>] = []
   /// With those that the member deleted, as their sources state them.
   private(set) var allTests: [EffectiveFact<TestRecorded>] = []
   /// With those that the member deleted, and all that exports state of each.
@@ -99,6 +101,7 @@ struct History: Sendable {
       }
     }
     let exports = Exports(events)
+    allActivities = activities
     activities = exports.currentWorkouts(of: activities)
     (allTests, allSubjects) = (tests, subjects)
     tests = corrections.kept(tests)
@@ -130,13 +133,16 @@ struct History: Sendable {
           id: id, body: body, tellings: tellings, sequence: event.sequence,
           predecessors: predecessors[id] ?? []))
     case .daysReported(let body):
-      dayReports.append(EffectiveFact(id: id, body: body, tellings: tellings))
+      dayReports.append(
+        EffectiveFact(id: id, body: body, tellings: tellings, sequence: event.sequence))
     case .locationsReceived(let body):
       locations.append(EffectiveFact(id: id, body: body, tellings: tellings))
     case .samplesReceived(let body):
-      samples.append(EffectiveFact(id: id, body: body, tellings: tellings))
+      samples.append(
+        EffectiveFact(id: id, body: body, tellings: tellings, sequence: event.sequence))
     case .testRecorded(let body):
-      tests.append(EffectiveFact(id: id, body: body, tellings: tellings))
+      tests.append(
+        EffectiveFact(id: id, body: body, tellings: tellings, sequence: event.sequence))
     case .subjectRecorded(let body):
       subjects.append(
         EffectiveFact(id: id, body: body, tellings: tellings, sequence: event.sequence))
@@ -152,7 +158,8 @@ struct History: Sendable {
     var tellings: [EventID: [SourceCitation]] = [:]
     for source in readings {
       let fileName = source.names.first.map(lastPathPart) ?? ""
-      let exportedOn = source.names.compactMap(SourceCitation.exportDate).max()
+      let exportedOn = 
+        source.exportedOn ?? source.names.compactMap(SourceCitation.exportDate).max()
       for told in source.events {
         tellings[told.event, default: []].append(
           SourceCitation(

@@ -5,6 +5,8 @@ extension SubjectContent {
   var problem: String? {
     switch self {
     case .foodDay(let day): day.problem
+    case .seasonResult(let result): result.problem
+    case .seasonRow(let row): row.problem
     default: nil
     }
   }

@@ -9,7 +9,7 @@ extension SeriesAnalysis: Shelved {
       writer.integer(value - last)
       last = value
     }
-    for column in [elevationsCentimeters, heartRatesBPM] {
+    for column in [elevationsCentimeters, heartRatesBPM, cadencesPerMinute, powersWatts] {
       writer.list(column) { value, writer in writer.optional(value) { $1.integer($0) } }
     }
   }
@@ -26,6 +26,7 @@ extension SeriesAnalysis: Shelved {
       distancesMillimeters: try reader.list { (reader) throws(PackedDamage) in
         last &+= try reader.integer()
         return Int64(last)
-      }, elevationsCentimeters: try column(&reader), heartRatesBPM: try column(&reader))
+      }, elevationsCentimeters: try column(&reader), heartRatesBPM: try column(&reader),
+      cadencesPerMinute: try column(&reader), powersWatts: try column(&reader))
   }
 }

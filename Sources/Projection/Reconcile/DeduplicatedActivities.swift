@@ -41,8 +41,10 @@ struct DeduplicatedActivities: Sendable {
       apartFrom: (recordings + former).ids.union(others))
     let moved = search.former(open, in: history, apartFrom: recorded)
     let rules = settings.reconciling
-    let kin = Kin(recordings, former: former + moved, rules: rules, memo: memo)
-    activities = DuplicateGroups.find(recordings, rules: rules, memo: memo).map { cluster in
+    let joins = history.corrections.joins
+    let kin = Kin(recordings, former: former + moved, rules: rules, joins: joins, memo: memo)
+    let groups = DuplicateGroups.find(recordings, rules: rules, joins: joins, memo: memo)
+    activities = groups.map { cluster in
       ReconciledActivity(
         cluster: cluster, corrections: history.corrections[kin.events(of: cluster)],
         formerIDs: kin.former(of: cluster))
@@ -63,11 +65,13 @@ private struct Kin {
 
   init(
     _ recordings: [ActivityRecording], former: [ActivityRecording],
-    rules: Settings.Reconciling, memo: any AnalysisMemo
+    rules: Settings.Reconciling, joins: [JoinDecision], memo: any AnalysisMemo
   ) {
     guard !former.isEmpty else { return }
     let formerIDs = former.ids
-    for cluster in DuplicateGroups.find(recordings + former, rules: rules, memo: memo) {
+    for cluster in DuplicateGroups.find(
+      recordings + former, rules: rules, joins: joins, memo: memo)
+    {
       let gone = cluster.ids.filter(formerIDs.contains)
       guard !gone.isEmpty else { continue }
       for id in cluster.ids where !formerIDs.contains(id) { self.former[id] = gone }

@@ -31,15 +31,19 @@ struct DuplicateGroups {
   private var isTwin: Set<Int> = []
 
   /// Groups recordings given in any order; the result is sorted by first start and id.
+  ///
+  /// `joins` are the member's own decisions, in their order.
   static func find(
-    _ recordings: [ActivityRecording], rules: Settings.Reconciling,
+    _ recordings: [ActivityRecording], rules: Settings.Reconciling, joins: [JoinDecision] = [],
     memo: any AnalysisMemo = NoMemo()
   ) -> [DuplicateGroup] {
     var clusters = DuplicateGroups(
       RoutePieces.following(in: recordings, rules: rules), rules: rules, memo: memo)
+    clusters.joinPlatformActivities()
     clusters.joinOverlapping()
     clusters.joinWorkouts()
     clusters.joinShifted()
+    clusters.join(joins)
     clusters.markTwins()
     return clusters.result
   }
@@ -51,6 +55,17 @@ struct DuplicateGroups {
     self.recordings = keys.indices.sorted { keys[$0] < keys[$1] }.map { recordings[$0] }
     same = SameActivity(self.recordings, rules: rules, memo: memo)
     components = Components(self.recordings.map(SourceClaims.init))
+  }
+
+  /// Joins what has one id on one platform, also when its time was corrected there.
+  private mutating func joinPlatformActivities() {
+    var first: [String: Int] = [:]
+    for index in recordings.indices {
+      guard let name = recordings[index].header.platformActivity else { continue }
+      let earlier = first[name] ?? index
+      first[name] = earlier
+      if components.canJoin(earlier, index) { components.join(earlier, index) }
+    }
   }
 
   private mutating func joinOverlapping() {
@@ -91,6 +106,27 @@ struct DuplicateGroups {
     }
   }
 
+  /// Joins the groups that the member says are one, whatever files state both.
+  private mutating func join(_ decisions: [JoinDecision]) {
+    guard !decisions.isEmpty else { return }
+    var places: [EventID: Int] = [:]
+    for index in recordings.indices {
+      for name in recordings[index].names { places[name.id] = components.root(index) }
+    }
+    var links = GroupLinks()
+    for decision in decisions {
+      guard let target = decision.targets.lazy.compactMap({ places[$0] }).first else { continue }
+      guard let others = decision.others else {
+        links.remove(reaching: target)
+        continue
+      }
+      if let other = others.lazy.compactMap({ places[$0] }).first { links.add(target, other) }
+    }
+    for (left, right) in links.all where components.root(left) != components.root(right) {
+      components.join(left, right)
+    }
+  }
+
   /// No two time zones are further apart than 26 hours.
   private static let furthestShift = Int64(ZoneRules.longestOffset) * 1_000 + 2_000
 
@@ -118,6 +154,27 @@ struct DuplicateGroups {
           .bestFirst,
         isZoneShiftedTwin: isTwin.contains(root))
     }
+  }
+}
+
+/// Which groups a member joined.
+private struct GroupLinks {
+  private(set) var all: [(Int, Int)] = []
+
+  mutating func add(_ left: Int, _ right: Int) { all.append((left, right)) }
+
+  /// Removes every link between groups that are joined with one, directly or through others.
+  mutating func remove(reaching group: Int) {
+    var reached: Set<Int> = [group]
+    var isLarger = true
+    while isLarger {
+      let count = reached.count
+      for (left, right) in all where reached.contains(left) || reached.contains(right) {
+        reached.formUnion([left, right])
+      }
+      isLarger = reached.count > count
+    }
+    all.removeAll { reached.contains($0.0) }
   }
 }
 

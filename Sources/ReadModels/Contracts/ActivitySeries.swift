@@ -17,10 +17,16 @@ public struct ActivitySeries: ReadModel, Hashable {
   public let elevationMeters: [Thousandths?]
   /// Beats a minute, in the same way.
   public let heartRate: [Int?]
+  /// Turns or steps a minute as the device counts them, for a run often of one leg alone; in the
+  /// same way.
+  public let cadence: [Int?]
+  /// Watts, in the same way.
+  public let power: [Int?]
 
   public init(
     member: String, activity: String, elapsedSeconds: Thousandths, steps: Int,
-    distanceMeters: [Thousandths], elevationMeters: [Thousandths?], heartRate: [Int?]
+    distanceMeters: [Thousandths], elevationMeters: [Thousandths?], heartRate: [Int?],
+    cadence: [Int?] = [], power: [Int?] = []
   ) {
     schema = Self.schemaName
     self.member = member
@@ -30,5 +36,7 @@ public struct ActivitySeries: ReadModel, Hashable {
     self.distanceMeters = distanceMeters
     self.elevationMeters = elevationMeters
     self.heartRate = heartRate
+    self.cadence = cadence
+    self.power = power
   }
 }

@@ -11,11 +11,14 @@ public struct ClubShare: ReadModel, Hashable {
   public var weeks: [ClubWeek]
   /// The member's scores on boards, by board and then by season.
   public var boards: [BoardShare]
+  /// The member's rows of closed seasons, by board, season and closing.
+  public var seasons: [SeasonShare]
 
   public init(
-    member: String, period: String, weeks: [ClubWeek] = [], boards: [BoardShare] = []
+    member: String, period: String, weeks: [ClubWeek] = [], boards: [BoardShare] = [],
+    seasons: [SeasonShare] = []
   ) {
-    self.boards = boards
+    (self.boards, self.seasons) = (boards, seasons)
     schema = Self.schemaName
     self.member = member
     self.period = period
@@ -23,7 +26,7 @@ public struct ClubShare: ReadModel, Hashable {
   }
 
   /// True when it adds nothing.
-  public var isEmpty: Bool { weeks.isEmpty && boards.isEmpty }
+  public var isEmpty: Bool { weeks.isEmpty && boards.isEmpty && seasons.isEmpty }
 }
 
 /// The days of one ISO week on which a member agreed to be listed.

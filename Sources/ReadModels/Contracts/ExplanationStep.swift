@@ -146,6 +146,10 @@ public struct ExplanationStep: Codable, Hashable, Sendable {
     case elevationAtMoment = "elevation_at_moment"
     /// The mean of their heart rates, rounded to a beat a minute.
     case heartRateAtMoment = "heart_rate_at_moment"
+    /// The mean of their cadences, rounded to a turn or step a minute.
+    case cadenceAtMoment = "cadence_at_moment"
+    /// The mean of their powers, rounded to a watt.
+    case powerAtMoment = "power_at_moment"
 
     // MARK: Formulas
 
@@ -168,6 +172,9 @@ public struct ExplanationStep: Codable, Hashable, Sendable {
     case leanMass = "lean_mass"
     /// Protein, carbohydrate, fat and alcohol in grams: 4, 4, 9 and 7 kcal a gram.
     case macroEnergy = "macro_energy"
+    /// The geodesic on WGS 84 between two positions, in whole metres: latitude and longitude of one
+    /// and of the other, in ten-millionths of a degree.
+    case geodesic
     /// From the first to the second part, the third as a share of the way: rounded up to a whole
     /// beat a minute.
     case zoneBound = "zone_bound"

@@ -40,10 +40,13 @@ public struct TrackPoints: Codable, Hashable, Sendable {
   public let ties: String
   public let elevationsCentimeters: [Int32?]
   public let heartRates: [Int32?]
+  public let cadences: [Int32?]
+  public let powers: [Int32?]
 
   public init(
     milliseconds: [Int64], latitudesE7: [Int32?], longitudesE7: [Int32?],
-    stepMicrometers: [Int64], ties: String, elevationsCentimeters: [Int32?], heartRates: [Int32?]
+    stepMicrometers: [Int64], ties: String, elevationsCentimeters: [Int32?], heartRates: [Int32?],
+    cadences: [Int32?], powers: [Int32?]
   ) {
     self.milliseconds = milliseconds
     self.latitudesE7 = latitudesE7
@@ -52,6 +55,8 @@ public struct TrackPoints: Codable, Hashable, Sendable {
     self.ties = ties
     self.elevationsCentimeters = elevationsCentimeters
     self.heartRates = heartRates
+    self.cadences = cadences
+    self.powers = powers
   }
 }
 

@@ -119,6 +119,7 @@ public struct MemberVote: Codable, Hashable, Sendable {
 /// The published programs of all members with the sums of votes: `club/programs.json`.
 public struct ClubPrograms: ReadModel, Hashable {
   public static let schemaName = "pacelog.club-programs.v1"
+  public static let path = "programs.json"
   public let schema: String
   /// By net votes, ups, and id; those that sank come last.
   public let programs: [ClubProgram]
@@ -140,13 +141,19 @@ public struct ClubProgram: Codable, Hashable, Sendable {
   public let downs: Int
   /// Indicates whether it is folded at the end of the list.
   public let isSunk: Bool
+  /// Indicates whether the operator shows it whatever the votes.
+  public let isKept: Bool
+  /// How many members trained a whole session of it; null where it has no exercise that a workout
+  /// names.
+  public var trained: Int?
   public let program: ProgramContent
 
   public init(
-    id: String, members: [String], ups: Int, downs: Int, isSunk: Bool, program: ProgramContent
+    id: String, members: [String], ups: Int, downs: Int, isSunk: Bool, isKept: Bool = false,
+    program: ProgramContent
   ) {
     (self.id, self.members, self.program) = (id, members, program)
-    (self.ups, self.downs, self.isSunk) = (ups, downs, isSunk)
+    (self.ups, self.downs, self.isSunk, self.isKept) = (ups, downs, isSunk, isKept)
   }
 }
 

@@ -1,7 +1,7 @@
 public import ActivityModel
 import Digests
 
-/// The one thing that a token allows its holder to do.
+/// One thing that a token allows its holder to do.
 public enum TokenScope: String, CaseIterable, Sendable {
   /// Add fixes.
   case post
@@ -9,26 +9,61 @@ public enum TokenScope: String, CaseIterable, Sendable {
   case upload
   /// Look at the member's read models and pages.
   case read
-  /// Correct, delete and restore the member's activities.
+  /// Act as the member: correct, book, vote, write.
   case act
+  /// Act for the club: cancel classes, write to all, close seasons.
+  case operate
+
+  /// The scopes that tokens of the club may have.
+  public static let ofClub: Set<TokenScope> = [.upload, .operate]
 }
 
-/// A credential of one member for one scope.
+/// A credential of one member, for one scope or several.
 ///
 /// Its secret is not kept, only the digest of it.
 public struct Token: Hashable, Sendable {
   public let member: MemberID
-  public let scope: TokenScope
+  /// In the order of ``TokenScope``; at least one.
+  public let scopes: [TokenScope]
   /// A name for people, such as that of a phone.
   public let label: String
   public let createdAt: Instant
   let digest: Digest
+
+  init(
+    member: MemberID, scopes: some Sequence<TokenScope>, label: String, createdAt: Instant,
+    digest: Digest
+  ) {
+    self.member = member
+    let wanted = Set(scopes)
+    self.scopes = TokenScope.allCases.filter(wanted.contains)
+    (self.label, self.createdAt, self.digest) = (label, createdAt, digest)
+  }
+
+  init(
+    member: MemberID, scope: TokenScope, label: String, createdAt: Instant, digest: Digest
+  ) {
+    self.init(
+      member: member, scopes: [scope], label: label, createdAt: createdAt, digest: digest)
+  }
+
+  /// The scopes, as files and the command line have them: `read,act`.
+  public var scopeText: String { scopes.map(\.rawValue).joined(separator: ",") }
 
   /// The first digits of the digest: enough to name a token, and no help to guess it.
   public var id: String { String(digest.hex.prefix(8)) }
 
   /// The SHA-256 of a secret as clients send it.
   static func digest(of secret: String) -> Digest { Digest(sha256Of: Array(secret.utf8)) }
+}
+
+extension TokenScope {
+  /// Reads `post`, or several such as `read,act`; nil for anything else.
+  public static func list(_ text: String) -> [TokenScope]? {
+    let scopes = text.split(separator: ",", omittingEmptySubsequences: false)
+      .map { TokenScope(rawValue: String($0)) }
+    return scopes.contains(nil) ? nil : scopes.compactMap(\.self)
+  }
 }
 
 /// Tokens and the file that keeps them.

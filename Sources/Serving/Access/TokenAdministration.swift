@@ -21,7 +21,7 @@ public struct TokenAdministration: Sendable {
   ///
   /// - Throws: A usage error for a label that is empty, too long or not printable.
   public func add(
-    _ member: MemberID, scope: TokenScope, label: String
+    _ member: MemberID, scopes: [TokenScope], label: String
   ) throws(Failure) -> (token: Token, secret: String) {
     guard !label.isEmpty, label.count <= TokenList.maximumLabel,
       !label.unicodeScalars.contains(where: { $0.value < 32 || $0.value == 127 })
@@ -30,16 +30,21 @@ public struct TokenAdministration: Sendable {
         .usage, "--label \"\(label)\" is no label",
         advice: "name the device in 1 to \(TokenList.maximumLabel) characters")
     }
-    guard !member.isClub || scope == .upload else {
+    guard !member.isClub || TokenScope.ofClub.isSuperset(of: scopes) else {
       throw Failure(
         .usage, "\(member.name) is the club, not a member",
-        advice: "a token of the club adds files: --scope upload")
+        advice: "a token of the club adds files, or acts for the club: --scope upload,operate")
+    }
+    guard member.isClub || !scopes.contains(.operate) else {
+      throw Failure(
+        .usage, "\(member.name) is a member, not the club",
+        advice: "a token that acts for the club is one of \(MemberID.club.name)")
     }
     try createPrivateFolder(dataFolder)
     try disk { () throws(DiskError) in try folder.create() }
     let secret = newSecret()
     let token = Token(
-      member: member, scope: scope, label: label, createdAt: SystemClock.now,
+      member: member, scopes: scopes, label: label, createdAt: SystemClock.now,
       digest: Token.digest(of: secret))
     try change { $0.add(token) }
     return (token, secret)

@@ -31,7 +31,7 @@ extension TokenList {
   /// One token a line, so that people can read and compare the file.
   var bytes: [UInt8] {
     let lines = tokens.map { token in
-      "  { \"member\": \(JSONText.quoted(token.member.name)), \"scope\": \"\(token.scope.rawValue)\""
+      "  { \"member\": \(JSONText.quoted(token.member.name)), \"scope\": \"\(token.scopeText)\""
         + ", \"label\": \(JSONText.quoted(token.label))"
         + ", \"createdAt\": \(token.createdAt.milliseconds), \"sha256\": \"\(token.digest.hex)\" }"
     }
@@ -42,13 +42,13 @@ extension TokenList {
 extension Token {
   fileprivate init?(_ node: JSONNode) {
     guard let member = node["member"]?.plainText.flatMap({ MemberID($0) }),
-      let scope = node["scope"]?.plainText.flatMap(TokenScope.init),
+      let scopes = node["scope"]?.plainText.flatMap(TokenScope.list),
       let label = node["label"]?.plainText,
       let createdAt = node["createdAt"]?.plainText.flatMap({ Int64($0) }),
       let digest = node["sha256"]?.plainText.flatMap({ Digest(hex: $0) })
     else { return nil }
     self.init(
-      member: member, scope: scope, label: label,
+      member: member, scopes: scopes, label: label,
       createdAt: Instant(milliseconds: createdAt), digest: digest)
   }
 }

@@ -37,9 +37,23 @@ struct IncomingRequest: Sendable {
     header("Content-Type")?.lowercased().hasPrefix("application/x-www-form-urlencoded") == true
   }
 
+  /// True for a browser that opens a page.
+  var wantsPage: Bool { header("Accept")?.contains("text/html") == true }
+
   /// True unless a browser states that another site sent it.
   var isSameSite: Bool {
     header("Sec-Fetch-Site").map { ["same-origin", "none"].contains($0) } ?? true
+  }
+
+  /// True when a browser states that one of our own pages sent it.
+  ///
+  /// A cookie alone proves nothing: another site may have made the browser send it.
+  var isOwnPage: Bool {
+    if let site = header("Sec-Fetch-Site") { return site == "same-origin" }
+    guard let origin = header("Origin"), let host = request.head.authority ?? header("Host") else {
+      return false
+    }
+    return origin == "https://\(host)" || origin == "http://\(host)"
   }
 
   /// True for a request of this machine that no proxy passed on.

@@ -1,4 +1,5 @@
 import ActivityModel
+import Output
 
 /// An address of the server.
 enum Route: Hashable, Sendable {
@@ -8,10 +9,21 @@ enum Route: Hashable, Sendable {
   /// A read model, by its path below the member's folder.
   case readModel(member: String, path: String)
   case changes(member: String)
+  /// The last positions of open segments.
+  case lastFixes(member: String)
   /// A page, by its path below the folder of the pages.
   case page(path: String)
   case signIn
-  case action(String)
+  case signOut
+  /// The address itself, which leads to the page on which members act.
+  case home
+  /// The page on which members act.
+  case desk
+  /// A file of pages that the server makes.
+  case deskFile(String)
+  /// All data of the member who asks, as one file.
+  case everything
+  case action(ActKind)
   case health
   case readiness
   case metrics
@@ -50,8 +62,15 @@ enum Route: Hashable, Sendable {
       let path = rest.last == "" ? Array(rest.dropLast()) : rest
       guard path.allSatisfy(Route.isFileName) else { return nil }
       self = .page(path: path.joined(separator: "/"))
+    case ("", 0): self = .home
+    case ("my", 0), ("my", 1):
+      guard let file = Route.ofDesk(rest.first ?? "") else { return nil }
+      self = file
     case ("session", 0): self = .signIn
-    case ("actions", 1): self = .action(rest[0])
+    case ("session", 1) where rest[0] == "end": self = .signOut
+    case ("actions", 1):
+      guard let kind = ActKind(rawValue: rest[0]) else { return nil }
+      self = .action(kind)
     case ("healthz", 0): self = .health
     case ("readyz", 0): self = .readiness
     case ("metrics", 0): self = .metrics
@@ -60,9 +79,19 @@ enum Route: Hashable, Sendable {
   }
 
   private static func ofMember(_ member: String, _ path: [String]) -> Route {
-    path == ["changes"]
-      ? .changes(member: member)
-      : .readModel(member: member, path: path.joined(separator: "/"))
+    switch path {
+    case ["changes"]: .changes(member: member)
+    case ["live.json"]: .lastFixes(member: member)
+    default: .readModel(member: member, path: path.joined(separator: "/"))
+    }
+  }
+
+  private static func ofDesk(_ name: String) -> Route? {
+    switch name {
+    case "": .desk
+    case "everything.zip": .everything
+    default: ServedAssets.file(named: name) == nil ? nil : .deskFile(name)
+    }
   }
 
   /// True for a name that is no way out of its folder, and not hidden.
@@ -74,11 +103,14 @@ enum Route: Hashable, Sendable {
   /// The methods that it takes.
   var methods: [String] {
     switch self {
-    case .live(.ownTracks), .live(.overland), .action: ["POST"]
+    case .live(.ownTracks), .live(.overland), .action, .signOut: ["POST"]
     case .live(.osmAnd), .signIn: ["GET", "POST"]
     case .live(.gpsLogger): ["GET", "POST", "PUT"]
     case .upload: ["PUT"]
-    case .uploadState, .readModel, .changes, .page, .health, .readiness, .metrics: ["GET", "HEAD"]
+    case .uploadState, .readModel, .changes, .lastFixes, .page, .health, .readiness, .metrics,
+      .home,
+      .desk, .deskFile, .everything:
+      ["GET", "HEAD"]
     }
   }
 
@@ -87,9 +119,9 @@ enum Route: Hashable, Sendable {
     switch self {
     case .live: .post
     case .upload, .uploadState: .upload
-    case .readModel, .changes: .read
-    case .action: .act
-    case .page, .signIn, .health, .readiness, .metrics: nil
+    case .readModel, .changes, .lastFixes, .everything: .read
+    case .action(let kind): kind.scope
+    case .page, .signIn, .signOut, .home, .desk, .deskFile, .health, .readiness, .metrics: nil
     }
   }
 }

@@ -3,11 +3,14 @@ import ActivityModel
 /// The member of a request, and what it may do.
 struct Identity: Hashable, Sendable {
   let member: MemberID
-  let scope: TokenScope
+  let scopes: Set<TokenScope>
   /// Nil for a user whom a proxy has signed in.
   var token: Token?
   /// The secret itself, which must not be recorded.
   var secret = ""
+
+  /// The means of identification, for the log.
+  var means: String { token.map { "the token \"\($0.label)\"" } ?? "the proxy" }
 }
 
 extension Service {
@@ -20,7 +23,7 @@ extension Service {
   ) throws(ServiceError) -> Identity {
     guard let scope = route.scope else { throw .notFound(incoming.path) }
     let identity = try identity(of: incoming, extra: extra, prefers: scope)
-    guard identity.scope == scope else { throw .forbidden(scope) }
+    guard identity.scopes.contains(scope) else { throw .forbidden(scope) }
     if let member {
       guard let named = MemberID(member), names.published(named) == identity.member else {
         throw .notFound(incoming.path)
@@ -36,22 +39,24 @@ extension Service {
     if incoming.origin.isProxySocket, scope == .read,
       let member = incoming.header("Remote-User").flatMap({ MemberID($0) }), !member.isClub
     {
-      return Identity(member: names.published(member), scope: .read)
+      return Identity(member: names.published(member), scopes: [.read])
     }
     var credentials = Credentials.find(
       authorization: incoming.header("Authorization"),
       header: incoming.header(Credentials.headerName))
     credentials += extra
-    if scope == .read, let secret = incoming.cookie(Self.cookieName) {
+    if scope != .post, scope == .read || incoming.isOwnPage,
+      let secret = incoming.cookie(Self.cookieName)
+    {
       credentials.append(Credential(secret: secret))
     }
     var found: Identity?
     for credential in credentials {
       guard let token = try token(of: credential) else { continue }
       let identity = Identity(
-        member: names.published(token.member), scope: token.scope, token: token,
+        member: names.published(token.member), scopes: Set(token.scopes), token: token,
         secret: credential.secret)
-      if token.scope == scope { return identity }
+      if identity.scopes.contains(scope) { return identity }
       found = found ?? identity
     }
     guard let found else { throw .unauthorized }

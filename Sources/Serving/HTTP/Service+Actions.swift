@@ -2,73 +2,95 @@ import ActivityModel
 import Application
 import Dispatch
 import JSONStream
+import Output
 import Runtime
 
-/// Records acts of members on their own activities.
-protocol ActionTaking: Sendable {
-  /// Records corrections of an activity; returns them in words.
-  func correct(
-    _ id: String, of member: String, to wishes: ActivityCorrectionRequest
-  ) throws(Failure) -> [String]
-}
-
 extension Service {
-  /// Records an act of a member: `correct`, `delete` or `undelete` of an activity.
-  func act(_ kind: String, _ incoming: IncomingRequest) async throws(ServiceError) -> Answer {
-    let identity = try identity(of: incoming, .action(kind))
-    guard ["correct", "delete", "undelete"].contains(kind) else {
-      throw .notFound(incoming.path)
+  /// The largest body of an act.
+  private static let actLimit = 65_536
+
+  /// Records an act of a member, or of the club's operator.
+  ///
+  /// A form is answered with a page, an object with an object.
+  func act(_ kind: ActKind, _ incoming: IncomingRequest) async throws(ServiceError) -> Answer {
+    do throws(ServiceError) {
+      let identity = try identity(of: incoming, .action(kind))
+      guard kind.scope != .operate || identity.member.isClub else { throw .forbidden(.operate) }
+      let recorded = try await recorded(kind, incoming, of: identity)
+      if !recorded.isEmpty { onWork(.change) }
+      guard incoming.isForm else {
+        let texts = recorded.map(JSONText.quoted).joined(separator: ",")
+        return .json("{\"recorded\":[\(texts)]}\n")
+      }
+      notices.set(recorded.joined(separator: "; "), for: identity)
+      return Answer(status: 303, headers: [("Location", "/my/")])
+    } catch {
+      guard incoming.isForm, incoming.wantsPage else { throw error }
+      return page(of: error)
     }
+  }
+
+  private func recorded(
+    _ kind: ActKind, _ incoming: IncomingRequest, of identity: Identity
+  ) async throws(ServiceError) -> [String] {
     guard incoming.isSameSite else {
       throw ServiceError(
         403, "another site sent this request", place: "Sec-Fetch-Site",
         advice: "send it from a page of Pacelog")
     }
-    let body = try await incoming.body(limit: 65_536, words: "64 KiB", budget.lease())
-    let root = try parsed(body)
-    guard let id = root["activity"]?.statedText else {
-      throw ServiceError(
-        400, "the body names no activity", place: "activity",
-        advice: "add \"activity\" with 6 or more digits of its id")
+    guard identity.token.map({ rate.take($0) }) ?? true else {
+      throw .busy("this token asks too often", retryAfter: 10)
     }
-    let member = identity.member.name
+    let body = try await incoming.body(
+      limit: Self.actLimit, words: "64 KiB", budget.lease())
+    let act = try Act(kind, try Self.fields(of: body, isForm: incoming.isForm))
+    let asker = Asker(identity.member, by: identity.means)
     let outcome = await withCheckedContinuation { continuation in
       ActionQueue.queue.async { [actions] in
         continuation.resume(
           returning: Result { () throws(Failure) -> [String] in
-            let wishes = try Self.wishes(kind, root)
-            return try actions.correct(id, of: member, to: wishes)
+            try actions.take(act, for: asker)
           })
       }
     }
     do throws(Failure) {
-      let recorded = try outcome.get()
-      if !recorded.isEmpty { onWork(.change) }
-      let texts = recorded.map(JSONText.quoted).joined(separator: ",")
-      return .json("{\"recorded\":[\(texts)]}\n")
+      return try outcome.get()
     } catch {
-      guard error.code == .usage else { throw .busy("the log is busy", retryAfter: 10) }
+      guard error.code == .usage || error.code == .forgottenMember else {
+        throw .busy("the log is busy", retryAfter: 10)
+      }
       throw ServiceError(400, error.message, place: "body", advice: error.advice)
     }
   }
 
-  private func parsed(_ body: [UInt8]) throws(ServiceError) -> JSONNode {
+  private static func fields(
+    of body: [UInt8], isForm: Bool
+  ) throws(ServiceError) -> ActFields {
+    if isForm { return ActFields(FormText.parameters(String(decoding: body, as: UTF8.self))) }
+    let root: JSONNode
     do throws(LiveRefusal) {
-      return try PostedJSON(body).root
+      root = try PostedJSON(body).root
     } catch {
       throw ServiceError(error)
     }
+    guard case .object(let members) = root.value else {
+      throw ServiceError(
+        400, "the body is no object", place: "body",
+        advice: "send an object such as {\"activity\":\"3f2a9c\"}")
+    }
+    return ActFields(
+      members.compactMap { member in
+        if case .boolean(let value) = member.value.value { return (member.name, "\(value)") }
+        return member.value.plainText.map { (member.name, $0) }
+      })
   }
 
-  private static func wishes(
-    _ kind: String, _ root: JSONNode
-  ) throws(Failure) -> ActivityCorrectionRequest {
-    switch kind {
-    case "delete": try ActivityCorrectionRequest(deleted: true)
-    case "undelete": try ActivityCorrectionRequest(deleted: false)
-    default:
-      try ActivityCorrectionRequest(
-        sport: root["sport"]?.plainText, title: root["title"]?.plainText)
-    }
+  /// A refusal as a page, for somebody who sent a form.
+  private func page(of error: ServiceError) -> Answer {
+    var answer = deskAnswer(
+      ServedFrame.refusal(error.message, advice: error.advice, texts: actions.texts))
+    answer.status = error.status
+    if let seconds = error.retryAfter { answer.headers.append(("Retry-After", "\(seconds)")) }
+    return answer
   }
 }

@@ -5,6 +5,7 @@ import Foundation
 import HTTPTypes
 import HummingbirdCore
 import NIOCore
+import Output
 import Runtime
 
 /// The folders that are served.
@@ -39,8 +40,22 @@ extension Service {
     if isFolder, !incoming.path.hasSuffix("/") {
       return Answer(status: 308, headers: [("Location", incoming.path + "/")])
     }
-    return try await file(
-      joined(site, isFolder ? joined(path, "index.html") : path), incoming)
+    let name = isFolder ? joined(path, "index.html") : path
+    return try await file(joined(site, name), incoming, asPage: livePage(name, incoming))
+  }
+
+  /// Makes a member's page load itself again after a change; nil for what stays as it is.
+  private func livePage(
+    _ path: String, _ incoming: IncomingRequest
+  ) -> (@Sendable ([UInt8], String) -> [UInt8])? {
+    let parts = path.split(separator: "/")
+    guard path.hasSuffix(".html"), parts.first == "members", parts.count > 2,
+      let identity = try? identity(of: incoming, prefers: .read), identity.scopes.contains(.read)
+    else { return nil }
+    let changes = "/members/\(identity.member.name)/changes"
+    return { [texts = actions.texts] page, tag in
+      ServedPage.live(page, changes: changes, tag: tag, texts: texts)
+    }
   }
 
   /// The address to go to instead of a page; nil when the page may be read.
@@ -60,7 +75,7 @@ extension Service {
       guard error.status == 401 else { throw error }
       return Answer(status: 303, headers: [("Location", "/session")])
     }
-    guard identity.scope == .read else { throw .forbidden(.read) }
+    guard identity.scopes.contains(.read) else { throw .forbidden(.read) }
     guard parts.first == "members", parts.count > 1 else {
       return Answer(
         status: 303, headers: [("Location", "/site/members/\(identity.member.name)/")])
@@ -72,7 +87,8 @@ extension Service {
   }
 
   private func file(
-    _ path: String, _ incoming: IncomingRequest
+    _ path: String, _ incoming: IncomingRequest,
+    asPage: (@Sendable ([UInt8], String) -> [UInt8])? = nil
   ) async throws(ServiceError) -> Answer {
     let bytes = await withCheckedContinuation { continuation in
       Self.queue.async {
@@ -84,16 +100,16 @@ extension Service {
       }
     }
     guard let bytes else { throw .notFound(incoming.path) }
-    let tag = "\"\(Digest(sha256Of: bytes).hex)\""
+    let digest = Digest(sha256Of: bytes).hex
+    let name = asPage == nil ? digest : "\(digest)-\(ServedPage.version)"
+    let tag = "\"\(name)\""
     let headers = [("ETag", tag), ("Cache-Control", "private, no-cache")]
-    let known = incoming.header("If-None-Match")?.split(separator: ",").map {
-      $0.trimmingPrefix { $0 == " " }.trimmingPrefix("W/")
-    }
-    if let known, known.contains(where: { $0 == tag || $0 == "*" }) {
+    if incoming.knows(tag) {
       return Answer(status: 304, headers: headers)
     }
     return Answer(
-      status: 200, headers: headers + [("Content-Type", Self.type(of: path))], body: bytes)
+      status: 200, headers: headers + [("Content-Type", Self.type(of: path))],
+      body: asPage?(bytes, name) ?? bytes)
   }
 
   private static func type(of path: String) -> String {

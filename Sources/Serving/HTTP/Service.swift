@@ -18,6 +18,8 @@ final class Service: Sendable {
   /// Called when there is work for the worker.
   let onWork: @Sendable (ReceivedWork) -> Void
   let stopping = StopFlag()
+  let notices = Notices()
+  let archives = Slots(Service.maximumArchives)
 
   static let queryLimit = 8_192
   static let bodyLimit = 4 << 20
@@ -42,6 +44,11 @@ final class Service: Sendable {
         let identity = try identity(of: incoming, route, member: member)
         metrics.answered(200)
         return changes(of: identity.member.name, isHead: incoming.method == "HEAD")
+      }
+      if route == .everything {
+        let response = try everything(incoming)
+        metrics.answered(200)
+        return response
       }
       let answer = try await answer(incoming, route)
       metrics.answered(answer.status)
@@ -96,6 +103,12 @@ final class Service: Sendable {
     case .changes: throw .notFound(incoming.path)
     case .page(let path): try await page(path, incoming)
     case .signIn: try await signIn(incoming)
+    case .signOut: try signOut(incoming)
+    case .home: home()
+    case .desk: try await desk(incoming)
+    case .deskFile(let name): try deskFile(name, incoming)
+    case .everything: throw .notFound(incoming.path)
+    case .lastFixes(let member): try lastFixes(of: member, incoming)
     case .action(let kind): try await act(kind, incoming)
     case .health: .text("ok\n")
     case .readiness: try readiness()

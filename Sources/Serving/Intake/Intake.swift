@@ -52,6 +52,9 @@ final class Intake: Sendable {
     shared.segments.withLock { ($0.open.count, $0.sealed.count) }
   }
 
+  /// The open segments, by their streams.
+  var openSegments: [StreamKey: Segments.Open] { shared.segments.withLock { $0.open } }
+
   /// Closes the segments that are due, and brings closed ones into the log.
   ///
   /// - Returns: True when the log has new events.

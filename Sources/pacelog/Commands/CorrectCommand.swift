@@ -34,6 +34,7 @@ struct CorrectActivityCommand: ParsableCommand {
         pacelog correct activity anna 3f2a9c --exclude-from-records
         pacelog correct activity anna 3f2a9c --trim-from 2:30 --trim-to 45:00
         pacelog correct activity anna 3f2a9c --withdraw trim-to
+        pacelog correct activity anna 3f2a9c --same-as 81b0d4
         pacelog correct activity anna 3f2a9c --delete
         pacelog correct activity anna 3f2a9c --undelete
       """)
@@ -78,6 +79,12 @@ struct CorrectActivityCommand: ParsableCommand {
     name: .long, help: ArgumentHelp("Cut off the end.", valueName: "time"))
   var trimTo: String?
 
+  @Option(
+    name: .long,
+    help: ArgumentHelp(
+      "Join it with another activity: 6 or more digits of its id.", valueName: "id"))
+  var sameAs: String?
+
   @Flag(name: .long, help: "Delete it, also from files imported later.")
   var delete = false
 
@@ -105,7 +112,7 @@ struct CorrectActivityCommand: ParsableCommand {
       let wishes = try ActivityCorrectionRequest(
         sport: sport, title: title, excluded: choice(excludeFromRecords, includeInRecords),
         confirmed: choice(confirm, unconfirm), deleted: choice(delete, undelete),
-        trimFrom: trimFrom, trimTo: trimTo, withdrawn: withdraw)
+        trimFrom: trimFrom, trimTo: trimTo, sameAs: sameAs, withdrawn: withdraw)
       let pipeline = try common.pipeline()
       let report = try pipeline.correctActivity(id, of: member, to: wishes)
       try finish(report, pipeline, text: report.outcomeText, noRebuild: noRebuild, common)

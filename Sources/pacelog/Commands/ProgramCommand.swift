@@ -5,8 +5,8 @@ import Rebuilding
 struct ProgramCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "program",
-    abstract: "Show the club's programs of training, and vote on them.",
-    subcommands: [ProgramListCommand.self, ProgramVoteCommand.self])
+    abstract: "Show the club's programs of training, vote on them, and keep one.",
+    subcommands: [ProgramListCommand.self, ProgramVoteCommand.self, ProgramKeepCommand.self])
 }
 
 struct ProgramListCommand: ParsableCommand {
@@ -56,6 +56,36 @@ struct ProgramVoteCommand: ParsableCommand {
       let pipeline = try common.pipeline()
       _ = try pipeline.member(toWrite: member, creating: false, askingAlways: true)
       let text = try pipeline.vote(vote, of: member, on: program)
+      let rebuilt = try pipeline.rebuild(.outOfDate)
+      try Terminal.show(rebuilt, text: "\(text)\n\(rebuilt.text)", asJSON: common.json)
+    }
+  }
+}
+
+struct ProgramKeepCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "keep",
+    abstract: "Show a program whatever the votes, and rebuild the output.",
+    discussion: """
+      For the operator: votes that took a program from the list no longer do.
+
+      Example:
+        pacelog program keep 3f9a12c0
+        pacelog program keep 3f9a12c0 --undo
+      """)
+
+  @OptionGroup var common: CommonOptions
+
+  @Argument(help: "The id of the program, or its beginning.")
+  var program: String
+
+  @Flag(help: "Let the votes decide again.")
+  var undo = false
+
+  func run() throws {
+    try reportingErrors {
+      let pipeline = try common.pipeline()
+      let text = try pipeline.keepProgram(program, isKept: !undo)
       let rebuilt = try pipeline.rebuild(.outOfDate)
       try Terminal.show(rebuilt, text: "\(text)\n\(rebuilt.text)", asJSON: common.json)
     }

@@ -9,11 +9,12 @@ struct TokenCommand: ParsableCommand {
     commandName: "token",
     abstract: "Add, list and remove the credentials of phones and browsers.",
     discussion: """
-      A token belongs to one member and allows one thing. The server notices changes at once. Add \
+      A token belongs to one member, and allows one thing or several. The server notices changes at once. Add \
       a new token before you remove an old one: some apps delete what a server refuses.
 
       Examples:
         pacelog token add anna --scope post --label phone
+        pacelog token add anna --scope read,act,upload --label browser
         pacelog token list anna
         pacelog token remove anna phone
       """,
@@ -27,7 +28,8 @@ struct TokenAddCommand: ParsableCommand {
     usage: "pacelog token add [<options>] <member> --scope <scope> --label <label>",
     discussion: """
       Scopes: post adds positions, upload adds files, read shows read models and pages, act \
-      corrects and deletes activities.
+      corrects activities, books, votes and writes. A token of _club may have upload and operate: \
+      it cancels classes, writes to all and closes seasons. Several scopes are separated by commas.
 
       Example:
         pacelog token add anna --scope post --label phone
@@ -35,8 +37,10 @@ struct TokenAddCommand: ParsableCommand {
 
   @OptionGroup var common: CommonOptions
 
-  @Option(name: .long, help: "post, upload, read or act.", transform: TokenScope.init(word:))
-  var scope: TokenScope
+  @Option(
+    name: .long, help: "post, upload, read, act or operate; several with commas.",
+    transform: TokenScopes.init(words:))
+  var scope: TokenScopes
 
   @Option(name: .long, help: "A name for it, such as phone.")
   var label: String
@@ -52,7 +56,8 @@ struct TokenAddCommand: ParsableCommand {
       let pipeline = try common.pipeline()
       let member = try pipeline.member(toWrite: member, creating: create, askingAlways: true)
       let administration = TokenAdministration(configuration: pipeline.configuration)
-      let (token, secret) = try administration.add(member, scope: scope, label: label)
+      let (token, secret) = try administration.add(
+        member, scopes: scope.scopes, label: label)
       Terminal.say("the secret of \(token.label) is shown this once:")
       try Terminal.answer(ShownToken(token, secret: secret), text: secret, asJSON: common.json)
     }
@@ -126,13 +131,17 @@ struct TokenRemoveCommand: ParsableCommand {
   }
 }
 
-extension TokenScope {
-  fileprivate init(word: String) throws {
-    guard let scope = TokenScope(rawValue: word) else {
+/// The scopes of a new token.
+struct TokenScopes {
+  let scopes: [TokenScope]
+
+  init(words: String) throws {
+    guard let scopes = TokenScope.list(words) else {
       throw ValidationError(
-        "--scope takes \(TokenScope.allCases.map(\.rawValue).joined(separator: ", ")).")
+        "--scope takes \(TokenScope.allCases.map(\.rawValue).joined(separator: ", ")), or several "
+          + "with commas.")
     }
-    self = scope
+    self.scopes = scopes
   }
 }
 
@@ -146,14 +155,14 @@ private struct ShownToken: Encodable {
   var secret: String?
 
   init(_ token: Token, secret: String? = nil) {
-    (id, member, scope) = (token.id, token.member.name, token.scope.rawValue)
+    (id, member, scope) = (token.id, token.member.name, token.scopeText)
     (label, createdAt, self.secret) = (token.label, token.createdAt.iso8601, secret)
   }
 
   static func table(of tokens: [Token]) -> String {
     guard !tokens.isEmpty else { return "there are no tokens" }
     let rows = tokens.map {
-      [$0.id, $0.member.name, $0.scope.rawValue, $0.label, $0.createdAt.iso8601]
+      [$0.id, $0.member.name, $0.scopeText, $0.label, $0.createdAt.iso8601]
     }
     return Runtime.table(header: ["id", "member", "scope", "label", "created"], rows: rows)
   }

@@ -58,6 +58,8 @@ struct ExplainedTrack: Decodable {
     let ties: String
     let elevationsCentimeters: [Int64?]
     let heartRates: [Int64?]
+    let cadences: [Int64?]
+    let powers: [Int64?]
     let latitudesE7: [Int64?]
     let longitudesE7: [Int64?]
   }

@@ -121,6 +121,7 @@ private enum Formulas {
     case "pounds":
       return parts.count == 1
         ? Int64((Double(parts[0]) * 0.45359237).rounded(.toNearestOrAwayFromZero)) : nil
+    case "geodesic": return parts.count == 4 ? Vincenty.wholeMeters(parts) : nil
     case "zone_bound":
       guard numbers.count == 3 else { return nil }
       let (rest, highest) = (parts[0] / 1_000, parts[1] / 1_000)

@@ -46,6 +46,9 @@ final class TrackEvaluator {
       mean(of: track.points.elevationsCentimeters, atMoment: parts).map { $0 * 10 }
     case "heart_rate_at_moment":
       mean(of: track.points.heartRates, atMoment: parts).map { $0 * 1_000 }
+    case "cadence_at_moment":
+      mean(of: track.points.cadences, atMoment: parts).map { $0 * 1_000 }
+    case "power_at_moment": mean(of: track.points.powers, atMoment: parts).map { $0 * 1_000 }
     default: nil
     }
   }

@@ -24,7 +24,7 @@ extension Examples {
       ActivityCorrection.sport(.ride), .sport(.run), .sport(nil), .title("To work"), .title(""),
       .title(nil), .isExcludedFromRecords(true), .isExcludedFromRecords(false),
       .isConfirmed(true), .isConfirmed(false), .start(noon), .start(nil), .end(noon), .end(nil),
-      .isDeleted(true), .isDeleted(false),
+      .isDeleted(true), .isDeleted(false), .sameAs(target), .sameAs(nil),
     ].map { .activity(target, $0) }
     + [.activity(EventID(of: run(day: 1), member: ada), .isDeleted(true))]
     + [

@@ -1,7 +1,7 @@
 extension Fixture {
   /// At least one of every adapter.
   static let all =
-    ofFilesAndDays + ofStreams + health + strength + programs + food + club + calendars
+    ofFilesAndDays + ofStreams + health + strength + programs + food + club + calendars + places
 
   private static let ofFilesAndDays: [Fixture] = [
     Fixture(

@@ -11,12 +11,12 @@ struct CorpusExpectationTests {
     CorpusGPXExpectations.folders + CorpusTCXExpectations.folders + CorpusFITExpectations.folders
     + CorpusLocationExpectations.folders + CorpusPlatformExpectations.folders
     + CorpusStrengthExpectations.folders + CorpusFoodExpectations.folders
-    + CorpusCalendarExpectations.folders
+    + CorpusCalendarExpectations.folders + CorpusClubExpectations.folders
   private static let table =
     CorpusGPXExpectations.table + CorpusTCXExpectations.table + CorpusFITExpectations.table
     + CorpusLocationExpectations.table + CorpusPlatformExpectations.table
     + CorpusStrengthExpectations.table + CorpusFoodExpectations.table
-    + CorpusCalendarExpectations.table
+    + CorpusCalendarExpectations.table + CorpusClubExpectations.table
 
   @Test func `the tables have every file`() throws {
     #expect(try CorpusExpectation.files(in: Self.folders) == Set(Self.table.map(\.file)))
@@ -67,7 +67,10 @@ struct CorpusExpectation: CustomTestStringConvertible, Sendable {
     // The name must not matter.
     let head = SourceHead(fileName: "a", bytes: Array(bytes.prefix(SourceHead.length)))
     guard let adapter = Adapter.recognizing(head) else { return "\(file) | - | 0 | 0 | 0 | " }
-    let name = adapter.readsFileName ? file.split(separator: "/").last.map(String.init) : nil
+    // Programs are read in their folder alone.
+    let name =
+      file.hasPrefix("programs/")
+      ? file : adapter.readsFileName ? file.split(separator: "/").last.map(String.init) : nil
     let reading = adapter.read(SourceReader(fileName: name ?? "a", bytes: bytes))
     return [
       file, adapter.name, "\(reading.facts.count)", "\(reading.recordsRead)",

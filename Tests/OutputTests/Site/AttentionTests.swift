@@ -76,11 +76,55 @@ import Testing
     #expect(
       items.map { "\($0.text) | \($0.command)" } == [
         "A drive may be part of Along the river: 5 km in 5:00 | "
-          + "pacelog correct activity anna \(id) --trim-to TIME",
+          + "pacelog correct activity anna \(id) --exclude-from-records",
         "Along the river exists again in another time zone | "
           + "pacelog correct activity anna \(id) --delete",
         "Bench press with 500\u{a0}kg is heavier than believable | "
           + "pacelog correct activity anna \(id) --exclude-from-records",
+      ])
+  }
+
+  /// Where the refused part is, and the option that cuts it off.
+  @Test(arguments: [
+    (Int64(2_400), Int64(3_000), "--trim-to 40:00"), (0, 600, "--trim-from 10:00"),
+    (300, 900, "--trim-from 15:00"), (1_500, 2_100, "--exclude-from-records"),
+    (100, 3_500, "--exclude-from-records"), (3_000, 9_999, "--exclude-from-records"),
+  ])
+  func `a drive at an end is cut off, one in the middle takes no record`(
+    from: Int64, to: Int64, option: String
+  ) {
+    let run = activity(1, at: "06:00", minutes: 60)
+    var detail = ActivityDetail(
+      member: "anna", activity: run, provenance: Provenance(event: run.id, events: [run.id]))
+    func thousandths(_ seconds: Int64) -> Thousandths { Thousandths(thousandths: seconds * 1_000) }
+    detail.bestEfforts = [
+      BestEffort(
+        discipline: "5k", distanceMeters: thousandths(5_000), seconds: thousandths(to - from),
+        paceSecondsPerKilometer: thousandths(60),
+        window: Window(
+          startSeconds: thousandths(from), endSeconds: thousandths(to), startMeters: thousandths(0),
+          endMeters: thousandths(5_000)))
+    ]
+    let refused = RefusedEffort(
+      discipline: "5k", sport: "run", distanceMeters: thousandths(5_000),
+      seconds: thousandths(to - from), date: "2026-03-29", activity: run.id,
+      reason: "minutes-too-fast", explanation: "")
+    let items = MemberAttention(
+      member: "anna", activities: [Activities(member: "anna", period: "2026", activities: [run])],
+      records: [
+        YearRecords(member: "anna", period: "2026", records: [], tests: [], refused: [refused])
+      ], strength: [], latest: nil, detail: { $0.id == run.id ? detail : nil }
+    ).items
+    #expect(
+      items.map(\.command) == ["pacelog correct activity anna \(run.id.prefix(12)) \(option)"])
+  }
+
+  @Test func `two of one sport at one time are joined`() {
+    let long = activity(1, at: "06:00", minutes: 60)
+    let short = activity(2, at: "06:05", minutes: 50)
+    #expect(
+      attention([long, short]).items.map(\.command) == [
+        "pacelog correct activity anna \(short.id.prefix(12)) --same-as \(long.id.prefix(12))"
       ])
   }
 
@@ -126,17 +170,20 @@ import Testing
 
   // MARK: Boards
 
-  private func board(_ season: String, _ scores: [Int64], title: String = "Runs") -> BoardPage {
+  private func board(_ season: String, _ scores: [Int64], title: String = "Runs") -> BoardSeason {
     let rows = scores.enumerated().map { index, score in
       BoardRow(
         rank: index + 1, member: "anna",
         BoardShare(
           board: "runs", season: season, name: "Anna \(index + 1)", audience: "club",
-          score: Thousandths(thousandths: score * 1_000), days: 3, reachedOn: "2026-03-29"))
+          score: Thousandths(thousandths: score * 1_000), days: 3, reachedOn: "2026-03-29", asOf: 1,
+          endsAt: "2026-03-31T22:00:00Z"))
     }
-    return BoardPage(
-      board: "runs", title: title, season: season, measure: "distanceMeters", sport: nil,
-      tieBreak: "none", page: 1, pageCount: 1, rowCount: rows.count, rows: rows)
+    return BoardSeason(
+      BoardName(
+        board: "runs", title: title, measure: "distanceMeters", sport: nil, tieBreak: "none"),
+      season: season, days: ("\(season)-01", "\(season)-31"), endsAt: nil, closableFrom: nil,
+      rowCount: rows.count, rows: rows)
   }
 
   @Test func `a board shows its newest season, and the winners of the one before`() {

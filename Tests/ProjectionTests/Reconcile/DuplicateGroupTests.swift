@@ -15,7 +15,9 @@ struct Told {
 
 private let start: Int64 = 1_782_885_600_000  // 2026-07-01T06:00:00Z
 
-private func clusters(_ told: [Told], zone: String = "Europe/Berlin") -> [DuplicateGroup] {
+private func clusters(
+  _ told: [Told], zone: String = "Europe/Berlin", joins: [JoinDecision] = []
+) -> [DuplicateGroup] {
   let clock = MemberClock(
     profile: Profile(changes: [ProfileChange(from: nil, setting: .timeZone(zone))]),
     zones: .handmade)
@@ -29,7 +31,7 @@ private func clusters(_ told: [Told], zone: String = "Europe/Berlin") -> [Duplic
             adapter: AdapterStamp(name: told.adapter, version: 1), place: Place())
         ]), clock: clock, tracks: .empty)
   }
-  return DuplicateGroups.find(recordings, rules: Settings.Reconciling())
+  return DuplicateGroups.find(recordings, rules: Settings.Reconciling(), joins: joins)
 }
 
 /// The event numbers of each cluster, the official one first.
@@ -53,6 +55,31 @@ struct `One activity, once` {
       at: LocalDateTime(date: LocalDate(daysSinceEpoch: 20_635), millisecondsOfDay: 28_800_000),
       seconds: 1_800, meters: 5_450))
 
+  private func joined(_ target: Int, with other: Int?) -> JoinDecision {
+    JoinDecision(targets: [.numbered(target)], others: other.map { [.numbered($0)] })
+  }
+
+  @Test func `what a member joins is one, until the member separates it`() {
+    // The phone was left elsewhere, and one file has both: nothing but the member joins them.
+    var far = phone
+    far.activity = StraightRun(start: start + 20_000, seconds: 1_760, latitude: 40).recorded(.walk)
+    far.source = watch.source
+    let later = Told(
+      number: 7, source: 4, activity: StraightRun(start: start + 90_000_000).recorded(.run))
+    let told = [watch, far, later]
+    let apart = [[5], [3], [7]]
+    #expect(numbers(clusters(told)) == apart)
+    #expect(numbers(clusters(told, joins: [joined(3, with: 5)])).map { Set($0) } == [[3, 5], [7]])
+    let both = [joined(3, with: 5), joined(7, with: 3)]
+    #expect(numbers(clusters(told, joins: both)).map { Set($0) } == [[3, 5, 7]])
+    #expect(numbers(clusters(told, joins: both + [joined(5, with: nil)])) == apart)
+    #expect(
+      numbers(clusters(told, joins: [joined(5, with: nil)] + both)).map { Set($0) } == [[3, 5, 7]])
+    // An event that is not there joins nothing, and nothing is joined with itself.
+    #expect(numbers(clusters(told, joins: [joined(3, with: 99), joined(99, with: 3)])) == apart)
+    #expect(numbers(clusters(told, joins: [joined(3, with: 3)])) == apart)
+  }
+
   @Test func `a table's row finds its recording through the member's zone`() {
     #expect(numbers(clusters([watch, table])) == [[5, 9]])
     #expect(numbers(clusters([phone, table])) == [[3, 9]])
@@ -67,6 +94,25 @@ struct `One activity, once` {
     }
     #expect(numbers(clusters([phone, watch])) == [[5, 3]])
     #expect(clusters(all)[0].ids.map(\.number) == [3, 5, 9])
+  }
+
+  @Test func `one id on one platform is one activity, whatever was corrected there`() {
+    let day = LocalDate(daysSinceEpoch: 20_635)
+    func row(_ number: Int, _ sport: Sport, at hour: Int32, id: String?) -> Told {
+      var row = tableRow(
+        sport, at: LocalDateTime(date: day, millisecondsOfDay: hour * 3_600_000), seconds: 1_800,
+        meters: Double(number) * 1_000)
+      row.platformActivity = id
+      return Told(number: number, source: number, adapter: "strava-activities-csv", activity: row)
+    }
+    let former = row(3, .run, at: 8, id: "strava/17")
+    #expect(clusters([former, row(5, .ride, at: 11, id: "strava/17")]).count == 1)
+    #expect(clusters([former, row(5, .ride, at: 11, id: "strava/18")]).count == 2)
+    #expect(clusters([former, row(5, .ride, at: 11, id: "garmin/17")]).count == 2)
+    #expect(clusters([former, row(5, .ride, at: 11, id: nil)]).count == 2)
+    var doubled = row(5, .ride, at: 11, id: "strava/17")
+    doubled.source = former.source
+    #expect(clusters([former, doubled]).count == 2)
   }
 
   @Test func `two people side by side are two`() {

@@ -11,20 +11,60 @@ extension ContractExamples {
     week: "2026-W12", audience: "club", activities: 0, activeMinutes: nil, sports: [])
 
   static let clubShare = ClubShare(
-    member: "anna", period: "2026", weeks: [week, bareWeek], boards: [boardShare])
+    member: "anna", period: "2026", weeks: [week, bareWeek], boards: [boardShare],
+    seasons: [
+      SeasonShare(
+        closing: String(repeating: "7", count: 32), commitment: id("c"), rank: 1,
+        score: boardShare, changes: ["imported", "corrected", "left"])
+    ])
 
   private static let boardShare = BoardShare(
     board: "monthly-runs", season: "2026-03", name: "Anna B.", audience: "public",
-    score: Thousandths(thousandths: 42_195_000), days: 3, reachedOn: "2026-03-29")
+    score: Thousandths(thousandths: 42_195_000), days: 3, reachedOn: "2026-03-29", asOf: 42,
+    endsAt: "2026-03-31T22:00:00Z")
 
-  static let board = BoardPage(
-    board: "monthly-runs", title: "Runs of a month", season: "2026-03", measure: "distanceMeters",
-    sport: "run", tieBreak: "reachedFirst", page: 1, pageCount: 1, rowCount: 1,
-    rows: [BoardRow(rank: 1, member: "anna", boardShare)])
+  private static let runs = BoardName(
+    board: "monthly-runs", title: "Runs of a month", measure: "distanceMeters", sport: "run",
+    tieBreak: "reachedFirst")
 
-  static let bareBoard = BoardPage(
-    board: "steps", title: "steps", season: "2026-W13", measure: "goalDays", sport: nil,
-    tieBreak: "none", page: 1, pageCount: 1, rowCount: 0, rows: [])
+  private static let result = BoardResult(
+    revision: 2, closedAt: "2026-04-09T08:00:00Z", closing: String(repeating: "7", count: 32),
+    digest: id("d"))
+
+  static let board = BoardSeason(
+    runs, season: "2026-03", days: ("2026-03-01", "2026-03-31"), endsAt: "2026-03-31T22:00:00Z",
+    closableFrom: nil, result: result, rowCount: 2,
+    rows: [
+      BoardRow(
+        member: "anna",
+        SeasonShare(
+          closing: String(repeating: "7", count: 32), commitment: id("c"), rank: 1,
+          score: boardShare, changes: [])),
+      BoardRow(rank: 2, commitment: id("e")),
+    ],
+    amendments: [
+      BoardAmendment(member: "anna", rank: 1, rankNow: nil, now: nil, reasons: ["left"]),
+      BoardAmendment(
+        member: "ben", rank: nil, rankNow: 1, now: boardShare, reasons: ["entered"]),
+    ])
+
+  static let openBoard = BoardSeason(
+    runs, season: "2026-03", days: ("2026-03-01", "2026-03-31"), endsAt: "2026-03-31T22:00:00Z",
+    closableFrom: "2026-04-05T22:00:00Z", rowCount: 1_001, rows: [],
+    pages: [
+      BoardPageEntry(
+        path: "2026-03.top.json", firstRank: 1, rowCount: 1_001, endsAt: "2026-03-31T22:00:00Z",
+        first: BoardRow(rank: nil, member: "anna", boardShare))
+    ])
+
+  static let boardRows = BoardRows(
+    board: "monthly-runs", season: "2026-03",
+    rows: [BoardRow(rank: nil, member: "anna", boardShare)])
+
+  static let bareBoard = BoardSeason(
+    BoardName(board: "steps", title: "steps", measure: "goalDays", sport: nil, tieBreak: "none"),
+    season: "2026-W13", days: ("2026-03-23", "2026-03-29"), endsAt: nil, closableFrom: nil,
+    rowCount: 0, rows: [])
 
   static let clubActivity = ClubActivity(
     period: "2026",

@@ -51,7 +51,8 @@ extension ContractExamples {
     points: TrackPoints(
       milliseconds: [0, 5_000], latitudesE7: [482_000_000, nil],
       longitudesE7: [164_000_000, nil], stepMicrometers: [0, 17_000_000], ties: "s-",
-      elevationsCentimeters: [16_250, nil], heartRates: [141, nil]),
+      elevationsCentimeters: [16_250, nil], heartRates: [141, nil],
+      cadences: [82, nil], powers: [nil, 250]),
     curve: TrackCurve(
       milliseconds: [0, 5_000], micrometers: [0, 17_000_000], links: "pr", motions: "pm"),
     map: TrackMap(

@@ -92,5 +92,5 @@ extension ContractExamples {
     member: "anna", activity: id("1"), elapsedSeconds: Thousandths(thousandths: 60_500), steps: 2,
     distanceMeters: [0, 90_125, 181_000].map(Thousandths.init(thousandths:)),
     elevationMeters: [Thousandths(thousandths: 168_200), nil, Thousandths(thousandths: -1_000)],
-    heartRate: [98, 121, nil])
+    heartRate: [98, 121, nil], cadence: [82, nil, 0], power: [nil, 250, 0])
 }

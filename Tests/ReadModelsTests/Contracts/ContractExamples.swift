@@ -46,12 +46,13 @@ enum ContractExamples {
       "anna": MemberVersion(index: id("b"), lastSequence: 42),
       "ben_2": MemberVersion(index: id("c"), lastSequence: 7),
     ]),
-    explanations, clubShare, clubActivity, clubIndex, board, progress, schedule, classes,
+    explanations, clubShare, clubActivity, clubIndex, board, openBoard,
+    boardRows, progress, schedule, classes,
     ClubIndex(
       lastSequence: 7,
       files: [FileDigest(path: "news.json", sha256: id("a"), byteCount: 711)],
       problems: [Problem(event: id("9"), explanation: "the payload's digest is wrong")]),
-    trainers, daily, news, offers, notes,
+    trainers, daily, news, offers, notes, gymPlaces, nearby,
   ]
 
   static let bare: [any ReadModel & Hashable] = [
@@ -88,11 +89,13 @@ enum ContractExamples {
       evidence: [], tracks: [], thresholds: []),
     ClubShare(member: "anna", period: "2026"), ClubActivity(period: "2026", weeks: []),
     ClubIndex(lastSequence: 0, files: [], problems: []),
-    ClubIndex(period: "2026", files: []), bareBoard, bareProgress,
+    ClubIndex(period: "2026", files: []), bareBoard,
+    BoardRows(board: "steps", season: "2026-W13", rows: []), bareProgress,
     ClubSchedule(period: "2026", asOf: "2026-03-02", classes: []),
     MemberClasses(member: "anna", period: "2026", months: [], bookings: []),
     Trainers(trainers: []), Daily(dated: [], undated: []), News(items: []), Offers(offers: []),
     Notes(member: "anna", notes: []), bareTrainers, bareDaily, bareNews, bareOffers, bareNotes,
+    bareGymPlaces, bareNearby,
   ]
 
   static let privacy = Privacy(

@@ -67,6 +67,19 @@ import Testing
     Case(
       method: "POST", path: "/actions/correct", body: #"{"activity":"abcdef","sport":"ride"}"#,
       scope: .act, status: 200, otherStatus: 200),
+    Case(
+      method: "POST", path: "/actions/announce", body: #"{"text":"Hello"}"#, scope: .operate,
+      status: 403, otherStatus: 403),
+    Case(
+      method: "GET", path: "/members/anna/live.json", scope: .read, status: 200, otherStatus: 404),
+    Case(
+      method: "GET", path: "/my/", scope: .read, status: 200, otherStatus: 200,
+      strangerStatus: 303),
+    Case(
+      method: "GET", path: "/my/everything.zip", scope: .read, status: 200, otherStatus: 200),
+    Case(method: "GET", path: "/", scope: nil, status: 303, otherStatus: 303),
+    Case(method: "GET", path: "/my/desk.js", scope: nil, status: 200, otherStatus: 200),
+    Case(method: "POST", path: "/session/end", scope: nil, status: 303, otherStatus: 303),
     Case(method: "GET", path: "/healthz", scope: nil, status: 200, otherStatus: 200),
     Case(method: "GET", path: "/readyz", scope: nil, status: 200, otherStatus: 200),
     Case(
@@ -109,6 +122,8 @@ import Testing
       { if case .changes = $0 { true } else { false } },
       { if case .page = $0 { true } else { false } },
       { if case .action = $0 { true } else { false } }, { $0 == .signIn }, { $0 == .health },
+      { if case .lastFixes = $0 { true } else { false } }, { $0 == .signOut }, { $0 == .home },
+      { $0 == .desk }, { if case .deskFile = $0 { true } else { false } }, { $0 == .everything },
       { $0 == .readiness }, { $0 == .metrics },
     ]
     for kind in kinds { #expect(covered.contains(where: kind)) }
@@ -131,7 +146,11 @@ import Testing
       _ = try fixture.service.intake.advance(at: Instant(milliseconds: 0))
       _ = try fixture.service.uploads.importKept(fixture.pipeline)
       let state = fixture.pipeline.state.withLock { $0 }
-      #expect(state.acts == ["anna abcdef", "ben abcdef"])
+      #expect(
+        state.acts
+          == ServiceFixture.members.map {
+            "\($0) by the token \"\($0)s act\": delete(activity: \"abcdef\", isDeleted: true)"
+          })
       #expect(state.sources["anna"] == "anna")
       #expect(state.sources["ben"] == "ben")
     }

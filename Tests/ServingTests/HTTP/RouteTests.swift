@@ -13,7 +13,11 @@ import Testing
     ("/members/anna/2026/days.json", .readModel(member: "anna", path: "2026/days.json")),
     ("/members/anna/changes", .changes(member: "anna")), ("/site", .page(path: "")),
     ("/site/", .page(path: "")), ("/site/members/anna/", .page(path: "members/anna")),
-    ("/session", .signIn), ("/actions/correct", .action("correct")), ("/healthz", .health),
+    ("/session", .signIn), ("/actions/correct", .action(.correct)),
+    ("/actions/close-season", .action(.closeSeason)), ("/", .home), ("/my/", .desk), ("/my", .desk),
+    ("/my/desk.js", .deskFile("desk.js")), ("/my/everything.zip", .everything),
+    ("/members/anna/live.json", .lastFixes(member: "anna")), ("/session/end", .signOut),
+    ("/healthz", .health),
     ("/readyz", .readiness), ("/metrics", .metrics),
   ])
   func `an address has a route`(path: String, route: Route) {
@@ -22,7 +26,8 @@ import Testing
   }
 
   @Test(arguments: [
-    "", "/", "x", "/live", "/live/", "/live/other", "/pub/", "/upload/", "/upload/a/b",
+    "", "x", "/actions/other", "/my/other.js", "/my/a/b", "/session/x", "/live", "/live/",
+    "/live/other", "/pub/", "/upload/", "/upload/a/b",
     "/upload/..",
     "/upload/.hidden", "/upload/a%2Fb", "/upload/a%00", "/upload/%FF", "/members/anna",
     "/members/anna/", "/members/anna/../ben/totals.json", "/members/anna/%2e%2e/ben",

@@ -2,6 +2,7 @@ import ActivityModel
 import Application
 import Foundation
 import Importing
+import Output
 import Runtime
 import Synchronization
 
@@ -39,10 +40,23 @@ final class FakePipeline: ReceivedImporting, ActionTaking {
 
   func refresh() throws(Failure) {}
 
-  func correct(
-    _ id: String, of member: String, to wishes: ActivityCorrectionRequest
-  ) throws(Failure) -> [String] {
-    state.withLock { $0.acts.append("\(member) \(id)") }
-    return ["\(id): sport ride"]
+  func take(_ act: Act, for asker: Asker) throws(Failure) -> [String] {
+    if case .book(_, let start) = act, start == "full" {
+      throw Failure(.usage, "Yoga is full", advice: "choose another time")
+    }
+    state.withLock { $0.acts.append("\(asker.member.name) by \(asker.means): \(act)") }
+    return ["done"]
   }
+
+  func desk(of owner: MemberID) throws(Failure) -> Desk {
+    Desk(member: owner.name, isOperator: owner.isClub)
+  }
+
+  func sendEverything(
+    of member: MemberID, _ send: @escaping ([UInt8]) throws(Failure) -> Void
+  ) throws(Failure) {
+    for part in ["all of ", member.name] { try send(Array(part.utf8)) }
+  }
+
+  var texts: Texts { .standard }
 }

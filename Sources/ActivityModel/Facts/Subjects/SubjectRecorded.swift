@@ -29,9 +29,15 @@ public enum SubjectContent: Hashable, Sendable {
   case dailyContent(DailyContent)
   case news(NewsItem)
   case offers(OfferList)
+  case places(GymPlaceList)
   case note(TrainerNote)
   case program(Program)
   case programVote(ProgramVote)
+  case seasonResult(SeasonResult)
+  case seasonRow(SeasonRow)
+  case programRuling(ProgramRuling)
+  case message(MemberMessage)
+  case classCancellation(ClassCancellation)
 
   public var kind: SubjectKind {
     switch self {
@@ -43,9 +49,15 @@ public enum SubjectContent: Hashable, Sendable {
     case .dailyContent: .dailyContent
     case .news: .news
     case .offers: .offers
+    case .places: .places
     case .note: .note
     case .program: .program
     case .programVote: .programVote
+    case .seasonResult: .seasonResult
+    case .seasonRow: .seasonRow
+    case .programRuling: .programRuling
+    case .message: .message
+    case .classCancellation: .classCancellation
     }
   }
 
@@ -54,10 +66,14 @@ public enum SubjectContent: Hashable, Sendable {
     switch self {
     case .booking(let booking): booking.start.date
     case .classSeries, .exerciseNames, .trainers, .dailyContent,
-      .offers, .note, .program, .programVote:
+      .offers, .places, .note, .program, .programVote, .programRuling, .classCancellation:
       nil
     case .foodDay(let day): day.date
     case .news(let item): item.date
+    case .seasonResult(let result): result.season.date
+    case .seasonRow(let row): row.season.date
+    case .message(let message):
+      ClassMoment(wallSeconds: message.sentAt.flooredQuotient(by: 1_000)).date
     }
   }
 
@@ -67,10 +83,13 @@ public enum SubjectContent: Hashable, Sendable {
   /// The newest of all facts of an export says how recent the export is.
   public var newestTime: Int64? {
     switch self {
-    case .booking, .exerciseNames, .trainers, .dailyContent, .offers, .note, .program: nil
+    case .booking, .exerciseNames, .trainers, .dailyContent, .offers, .note, .program, .message,
+      .classCancellation, .programRuling, .seasonResult, .seasonRow:
+      nil
     case .classSeries(let series): series.modified
     case .foodDay(let day): day.newestTime
     case .news(let item): item.updatedAt
+    case .places(let list): list.asOf
     case .programVote(let vote): vote.date.map { Int64($0.daysSinceEpoch) * 86_400_000 }
     }
   }
@@ -86,9 +105,15 @@ public enum SubjectContent: Hashable, Sendable {
     case .dailyContent(let content): content.summary
     case .news(let content): content.summary
     case .offers(let content): content.summary
+    case .places(let content): content.summary
     case .note(let content): content.summary
     case .program(let program): program.summary
     case .programVote(let vote): "a vote: \(vote.vote.rawValue)"
+    case .seasonResult(let result): result.summary
+    case .seasonRow(let row): row.summary
+    case .programRuling(let ruling): ruling.summary
+    case .message(let message): message.summary
+    case .classCancellation(let cancellation): cancellation.summary
     }
   }
 
@@ -103,9 +128,15 @@ public enum SubjectContent: Hashable, Sendable {
     case .dailyContent(let content): FieldEncoder(content).fields
     case .news(let content): FieldEncoder(content).fields
     case .offers(let content): FieldEncoder(content).fields
+    case .places(let content): FieldEncoder(content).fields
     case .note(let content): FieldEncoder(content).fields
     case .program(let program): FieldEncoder(program).fields
     case .programVote(let vote): FieldEncoder(vote).fields
+    case .seasonResult(let result): FieldEncoder(result).fields
+    case .seasonRow(let row): FieldEncoder(row).fields
+    case .programRuling(let ruling): FieldEncoder(ruling).fields
+    case .message(let message): FieldEncoder(message).fields
+    case .classCancellation(let cancellation): FieldEncoder(cancellation).fields
     }
   }
 
@@ -121,9 +152,15 @@ public enum SubjectContent: Hashable, Sendable {
     case .dailyContent: self = .dailyContent(try DailyContent(from: decoder))
     case .news: self = .news(try NewsItem(from: decoder))
     case .offers: self = .offers(try OfferList(from: decoder))
+    case .places: self = .places(try GymPlaceList(from: decoder))
     case .note: self = .note(try TrainerNote(from: decoder))
     case .program: self = .program(try Program(from: decoder))
     case .programVote: self = .programVote(try ProgramVote(from: decoder))
+    case .seasonResult: self = .seasonResult(try SeasonResult(from: decoder))
+    case .seasonRow: self = .seasonRow(try SeasonRow(from: decoder))
+    case .programRuling: self = .programRuling(try ProgramRuling(from: decoder))
+    case .message: self = .message(try MemberMessage(from: decoder))
+    case .classCancellation: self = .classCancellation(try ClassCancellation(from: decoder))
     }
   }
 }
@@ -141,6 +178,12 @@ public enum SubjectKind: String, Sendable, CaseIterable {
   case news, offers, note
   case program
   case programVote = "program_vote"
+  case seasonResult = "season_result"
+  case seasonRow = "season_row"
+  case places
+  case programRuling = "program_ruling"
+  case message
+  case classCancellation = "class_cancellation"
 
   /// One and many of them, for reports.
   public var nouns: (one: String, many: String) {
@@ -153,17 +196,26 @@ public enum SubjectKind: String, Sendable, CaseIterable {
     case .dailyContent: ("list of quotes and videos", "lists of quotes and videos")
     case .news: ("piece of news", "pieces of news")
     case .offers: ("list of offers", "lists of offers")
+    case .places: ("list of places", "lists of places")
     case .note: ("note of a trainer", "notes of trainers")
     case .program: ("program", "programs")
     case .programVote: ("vote", "votes")
+    case .seasonResult: ("closed season", "closed seasons")
+    case .seasonRow: ("row of a closed season", "rows of closed seasons")
+    case .programRuling: ("ruling on a program", "rulings on programs")
+    case .message: ("message", "messages")
+    case .classCancellation: ("cancelled class", "cancelled classes")
     }
   }
 
   /// Whose history holds facts of this kind.
   public var owner: FactOwner {
     switch self {
-    case .booking, .exerciseNames, .foodDay, .note, .program, .programVote: .member
-    case .classSeries, .trainers, .dailyContent, .news, .offers: .club
+    case .booking, .exerciseNames, .foodDay, .note, .program, .programVote, .seasonRow: .member
+    case .classSeries, .trainers, .dailyContent, .news, .offers, .places, .programRuling,
+      .seasonResult, .classCancellation:
+      .club
+    case .message: .either
     }
   }
 }

@@ -51,6 +51,10 @@ extension StoredCorrectedActivity {
     case .end: return .end(number.map(Instant.init(milliseconds:)))
     case .deleted: return .isDeleted(number == 1)
     case .testValue: return .testValue(number)
+    case .sameAs:
+      guard let text else { return .sameAs(nil) }
+      guard let other = EventID(hex: text) else { throw .unknown("an activity to join with") }
+      return .sameAs(other)
     }
   }
 }
@@ -131,6 +135,7 @@ extension ActivityCorrection {
     switch self {
     case .sport(let sport): sport?.rawValue
     case .title(let title): title
+    case .sameAs(let other): other?.hex
     case .isExcludedFromRecords, .isConfirmed, .start, .end, .isDeleted, .testValue: nil
     }
   }
@@ -142,7 +147,7 @@ extension ActivityCorrection {
       isTrue ? 1 : nil
     case .start(let moment), .end(let moment): moment?.milliseconds
     case .testValue(let value): value
-    case .sport, .title: nil
+    case .sport, .title, .sameAs: nil
     }
   }
 }

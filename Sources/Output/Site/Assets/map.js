@@ -30,7 +30,7 @@
     }).filter((line) => line.length > 1),
   })).filter((route) => route.lines.length);
 
-  const map = L.map('map', { preferCanvas: true, zoomSnap: 0.25,
+  const map = L.map('map', { zoomSnap: 0.25,
     attributionControl: Boolean(data.tiles) });
   if (data.tiles) {
     map.attributionControl.setPrefix(false);
@@ -38,8 +38,67 @@
       .addTo(map);
     map.getContainer().classList.add('tiled');
   }
-  L.control.scale({ imperial: document.documentElement.dataset.units === 'miles' }).addTo(map);
-  const layer = L.layerGroup().addTo(map);
+  let scale = null;
+  const showScale = () => {
+    const isMiles = document.documentElement.dataset.units === 'miles';
+    if (scale) scale.remove();
+    scale = L.control.scale({ imperial: isMiles, metric: !isMiles }).addTo(map);
+  };
+  document.addEventListener('unitschange', showScale);
+
+  // The heat of a place: how many routes pass it. Each route adds a little to the opacity of a
+  // canvas; the sum is then drawn in the colours of a ramp.
+  const HeatLayer = L.Layer.extend({
+    onAdd() {
+      this.canvas = L.DomUtil.create('canvas', 'leaflet-layer');
+      this.canvas.setAttribute('aria-hidden', 'true');
+      this.getPane().append(this.canvas);
+      this.redraw();
+    },
+    getEvents() { return { moveend: this.redraw, resize: this.redraw, zoomstart: this.hide }; },
+    hide() { this.canvas.hidden = true; },
+    redraw() {
+      const size = map.getSize(), ratio = Math.min(2, devicePixelRatio || 1);
+      const { canvas } = this;
+      Object.assign(canvas, { width: size.x * ratio, height: size.y * ratio, hidden: false });
+      Object.assign(canvas.style, { width: `${size.x}px`, height: `${size.y}px` });
+      const corner = map.containerPointToLayerPoint([0, 0]);
+      L.DomUtil.setPosition(canvas, corner);
+      const context = canvas.getContext('2d', { willReadFrequently: true });
+      const routes = chosen(), share = Math.max(1 / 12, Math.min(0.6, 4 / routes.length));
+      Object.assign(context, { lineWidth: 2.5 * ratio, lineJoin: 'round', lineCap: 'round',
+        strokeStyle: `rgba(0, 0, 0, ${share})` });
+      for (const route of routes) {
+        context.beginPath();
+        for (const line of route.lines) {
+          line.forEach((place, k) => {
+            const { x, y } = map.latLngToLayerPoint(place).subtract(corner).multiplyBy(ratio);
+            if (k) context.lineTo(x, y); else context.moveTo(x, y);
+          });
+        }
+        context.stroke();
+      }
+      if (canvas.width && canvas.height) this.colour(context, canvas, share);
+    },
+    colour(context, { width, height }, share) {
+      const picture = context.getImageData(0, 0, width, height), { data: bytes } = picture;
+      const stops = ['heat0', 'heat1', 'heat2'].map((name) => color(name).match(/[0-9a-f]{2}/gi)
+        .map((part) => parseInt(part, 16)));
+      // One route has the first colour; twelve layers of them the last.
+      const depth = (alpha) => Math.log(1 - Math.min(alpha, 0.97)) / Math.log(1 - share);
+      for (let at = 3; at < bytes.length; at += 4) {
+        if (!bytes[at]) continue;
+        const part = Math.min(1.999, Math.max(0, 2 * Math.log2(Math.max(1,
+          depth(bytes[at] / 255))) / Math.log2(24)));
+        const [low, high] = [stops[Math.floor(part)], stops[Math.floor(part) + 1]];
+        for (let k = 0; k < 3; k += 1) {
+          bytes[at - 3 + k] = low[k] + (part % 1) * (high[k] - low[k]);
+        }
+        bytes[at] = Math.min(255, bytes[at] * Math.min(8, 0.85 / share));
+      }
+      context.putImageData(picture, 0, 0);
+    },
+  });
   const wanted = { year: null, sport: null };
   const chosen = () => drawn.filter((route) => ['year', 'sport'].every((key) =>
     wanted[key] === null || route[key] === wanted[key]));
@@ -53,13 +112,8 @@
       && Math.abs(route.lines[0][0][1] - middle[1]) < 1.5);
     return L.latLngBounds(close.flatMap((route) => route.lines.flat()));
   };
-  const draw = () => {
-    layer.clearLayers();
-    for (const route of chosen()) {
-      L.polyline(route.lines, { color: color('pace'), weight: 2.5, opacity: 0.35,
-        interactive: false }).addTo(layer);
-    }
-  };
+  const layer = new HeatLayer();
+  const draw = () => layer.redraw();
   const fit = () => {
     const routes = chosen();
     if (routes.length) map.fitBounds(bounds(routes), { padding: [20, 20] });
@@ -89,7 +143,8 @@
   choice('sport', pacelogTexts.allSports, data.names);
   map.setView([0, 0], 2);
   fit();
-  draw();
+  layer.addTo(map);
+  showScale();
   matchMedia('(prefers-color-scheme: dark)').addEventListener('change', draw);
   document.documentElement.dataset.drawn = 'yes';
 })();

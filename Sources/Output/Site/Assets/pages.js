@@ -28,7 +28,10 @@
     return minutes < 60 ? `${minutes}:${rest}`
       : `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}:${rest}`;
   };
-  const mile = 1609.344;
+  const upToTenth = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 });
+  const signed = new Intl.NumberFormat(locale,
+    { maximumFractionDigits: 1, signDisplay: 'exceptZero' });
+  const mile = 1609.344, pound = 0.45359237;
   let isMiles = stored('pacelog.units') === 'miles';
   const kinds = {
     m: (v) => isMiles ? [hundredths.format(v / mile), 'mi'] : [hundredths.format(v / 1000), 'km'],
@@ -39,6 +42,9 @@
     a: (v) => isMiles ? [whole.format(v / 0.3048), 'ft'] : [whole.format(v), 'm'],
     p: (v) => isMiles ? [clock(v * mile / 1000), '/mi'] : [clock(v), '/km'],
     k: (v) => isMiles ? [tenths.format(v * 1000 / mile), 'mph'] : [tenths.format(v), 'km/h'],
+    w: (v) => [upToTenth.format(isMiles ? v / pound : v), isMiles ? 'lb' : 'kg'],
+    c: (v) => [signed.format(isMiles ? v / pound : v), isMiles ? 'lb' : 'kg'],
+    v: (v) => [whole.format(isMiles ? v / pound : v), isMiles ? 'lb' : 'kg'],
     n: (v) => [whole.format(v), ''],
     t: (v) => [v < 60 ? `${v} min` : `${Math.floor(v / 60)} h ${v % 60} min`, ''],
   };
@@ -57,7 +63,7 @@
   };
   const showUnits = () => {
     root.dataset.units = isMiles ? 'miles' : 'metric';
-    for (const kind of ['m', 's', 'a', 'p', 'k', 'n']) {
+    for (const kind of ['m', 's', 'a', 'p', 'k', 'w', 'c', 'v', 'n']) {
       for (const element of all(`[data-${kind}]`)) show(element, kind);
     }
   };
@@ -179,6 +185,7 @@
       `· ${words(daysSince(season.dataset.season) > 0 ? 'final' : 'running')}`;
   }
   for (const seen of all('[data-unseen]')) seen.hidden = daysSince(seen.dataset.unseen) <= 21;
+  for (const card of all('#unseen')) card.hidden = !card.querySelector('li:not([hidden])');
   for (const seen of all('[data-seen]')) {
     const ago = daysSince(seen.dataset.seen);
     if (ago > 21) {
@@ -270,7 +277,7 @@
   const key = (cell) => {
     const time = cell.querySelector('time');
     if (time) return time.dateTime;
-    for (const kind of ['m', 's', 'a', 'p', 'k', 'n']) {
+    for (const kind of ['m', 's', 'a', 'p', 'k', 'w', 'c', 'v', 'n']) {
       if (cell.hasAttribute(`data-${kind}`)) return Number(cell.getAttribute(`data-${kind}`));
     }
     const text = cell.textContent.trim();

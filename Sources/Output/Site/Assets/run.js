@@ -163,6 +163,22 @@
     });
   };
 
+  // The mean of five, for values that jump from moment to moment.
+  const smooth = (values) => values.map((_, k) => {
+    const near = values.slice(Math.max(0, k - 2), k + 3).filter((v) => v !== null);
+    return values[k] === null || !near.length ? null
+      : near.reduce((sum, v) => sum + v, 0) / near.length;
+  });
+
+  // Steps that part an axis into at most ten: whole minutes, or 0.5, 1, 2, 5 kilometres.
+  const wayStep = (range, isTime) => (isTime ? [60, 120, 300, 600, 900, 1800, 3600, 7200]
+    : [0.1, 0.2, 0.5, 1, 2, 5, 10, 20, 50, 100]).find((step) => range / step <= 10) || range;
+  const evenTicks = (isTime) => (axis) => {
+    const step = wayStep(axis.max - axis.min, isTime);
+    axis.ticks = [];
+    for (let at = 0; at * step <= axis.max; at += 1) axis.ticks.push({ value: at * step });
+  };
+
   const drawChart = (map) => {
     const canvas = document.getElementById('chart');
     if (!canvas || !data.meters) return;
@@ -176,6 +192,11 @@
         list.push({ name: words.heartRate, values: bridged(data.heart), yAxisID: 'heart', ink: 'heart',
           width: 1.75, dash: [6, 3] });
       }
+      for (const [key, name, ink] of [['cadence', words.cadence, 'cadence'],
+        ['power', words.power, 'power']]) {
+        if (!data[key]) continue;
+        list.push({ name, values: bridged(smooth(data[key])), yAxisID: key, ink, width: 1.5 });
+      }
       if (data.decimeters.length) {
         list.push({ name: words.elevation, yAxisID: 'elevation', ink: 'elevation', width: 1,
           values: bridged(data.decimeters).map((d) => (d === null ? null : height(d / 10))),
@@ -183,6 +204,7 @@
       }
       return list;
     };
+    let shown = 'distance';
     const marker = map && L.circleMarker([0, 0], { radius: 6, weight: 3, className: 'here',
       interactive: false });
     const show = (index) => {
@@ -191,6 +213,7 @@
       if (place) marker.setLatLng(place).addTo(map); else marker.remove();
     };
     const labels = { [name]: (v) => `${rateNumber(v)} ${rateUnit()}`,
+      [words.cadence]: (v) => `${Math.round(v)} /min`, [words.power]: (v) => `${Math.round(v)} W`,
       [words.heartRate]: (v) => `${Math.round(v)} bpm`, [words.elevation]: (v) => `${Math.round(v)} ${heightUnit()}` };
     // Room above the ground for the lines; a flat run looks flat.
     const heights = (values) => {
@@ -208,18 +231,23 @@
       const muted = color('muted'), grid = color('line');
       const isWide = matchMedia('(min-width: 36rem)').matches;
       const axis = (side, text, format, { step, ...more } = {}) => ({ position: side,
-        ticks: { color: muted, callback: format, maxTicksLimit: 8, stepSize: step },
+        ticks: { color: muted, callback: format, maxTicksLimit: 8, stepSize: step,
+          includeBounds: false },
         grid: { color: grid, drawOnChartArea: false },
         title: { display: isWide, text, color: muted }, ...more });
       const elevation = list.find((s) => s.yAxisID === 'elevation');
       const unit = isSpeed ? rateUnit() : `min${rateUnit()}`;
       return {
-        x: { type: 'linear', bounds: 'data', ticks: { color: muted, maxTicksLimit: 10 },
+        x: { type: 'linear', bounds: 'data', ticks: { color: muted, autoSkip: false, maxRotation: 0 },
+          afterBuildTicks: evenTicks(shown === 'time'),
           grid: { color: grid }, title: { display: true, color: muted } },
         pace: axis('left', `${name}, ${unit}`, isSpeed ? (v) => Number(v.toFixed(1)) : rateNumber,
           { reverse: !isSpeed, ...rates(), grid: { color: grid } }),
         ...(list.some((s) => s.yAxisID === 'heart')
           && { heart: axis('right', `${words.heartRate}, bpm`, (v) => v) }),
+        // Their values are in the tooltip: five axes would leave no room for the chart.
+        ...Object.fromEntries(['cadence', 'power'].filter((key) => data[key])
+          .map((key) => [key, { display: false, beginAtZero: key === 'power' }])),
         ...(elevation && { elevation: axis('right', `${words.elevation}, ${heightUnit()}`, (v) => v,
           { display: isWide, ...heights(elevation.values) }) }),
       };
@@ -243,7 +271,6 @@
     });
     canvas.addEventListener('mouseleave', () => show(null));
 
-    let shown = 'distance';
     const update = () => {
       const list = series();
       const axis = shown === 'time' ? times : data.meters.map(way);

@@ -50,6 +50,21 @@ struct Measure {
       kind: "data-k", value: tenths(metersPerHour), number: tenths(metersPerHour), unit: "km/h")
   }
 
+  /// `82.5 kg` of a weight.
+  static func kilograms(_ value: Thousandths) -> Measure {
+    let tenths = Words.rounded(value.thousandths, 100)
+    return Measure(
+      kind: "data-w", value: value.text,
+      number: tenths % 10 == 0 ? Words.grouped(tenths / 10) : Words.decimal(tenths, places: 1),
+      unit: "kg")
+  }
+
+  /// `4,818 kg` of a volume.
+  static func mass(_ value: Thousandths) -> Measure {
+    Measure(
+      kind: "data-v", value: "\(value.wholes)", number: Words.grouped(value.wholes), unit: "kg")
+  }
+
   /// A count, such as of steps: `12,345`.
   static func count(_ count: Int, _ unit: String = "") -> Measure {
     Measure(kind: "data-n", value: "\(count)", number: Words.grouped(Int64(count)), unit: unit)

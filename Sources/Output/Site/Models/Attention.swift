@@ -59,10 +59,12 @@ public struct MemberAttention: Codable, Hashable, Sendable {
   /// The shortest time that two activities share, in milliseconds.
   private static let overlapMilliseconds: Int64 = 60_000
 
-  /// The documents of years come newest first.
+  /// - Parameters:
+  ///   - activities: newest year first, as all documents of years.
+  ///   - detail: of an activity with a refused effort; nil when it is not known.
   public init(
     member: String, activities: [Activities], records: [YearRecords], strength: [Strength],
-    latest: Latest?
+    latest: Latest?, detail: (Activity) -> ActivityDetail? = { _ in nil }
   ) {
     let listed = activities.prefix(2).flatMap(\.activities)
     let refused = records.prefix(2).flatMap(\.refused)
@@ -83,7 +85,7 @@ public struct MemberAttention: Codable, Hashable, Sendable {
       }
     ) { first, _ in first }
     let all =
-      Self.overlaps(member, listed) + Self.drives(member, refused, listed)
+      Self.overlaps(member, listed) + Self.drives(member, refused, listed, detail)
       + Self.twins(member, listed) + Self.weights(member, lifts)
     items = all.sorted { ($1.date, $0.kind.rawValue) < ($0.date, $1.kind.rawValue) }
   }
@@ -116,11 +118,20 @@ public struct MemberAttention: Codable, Hashable, Sendable {
           item(
             .overlap, member, span.activity.localStart, [keeper.activity.id, other.activity.id],
             [keeper.activity, other.activity].map(Texts.standard.name(of:)),
-            correction(member, other.activity.id, "--delete")))
+            correction(member, other.activity.id, Self.settling(keeper, other))))
       }
       if longest.map({ span.end > $0.end }) ?? true { longest = span }
     }
     return Array(items.suffix(kept))
+  }
+
+  /// Two of one sport that mostly share their time are one; else the shorter one may go.
+  private static func settling(_ keeper: Span, _ other: Span) -> String {
+    let shared = min(keeper.end, other.end) - max(keeper.start, other.start)
+    guard keeper.activity.sport == other.activity.sport, shared * 5 >= keeper.length * 4 else {
+      return "--delete"
+    }
+    return "--same-as \(keeper.activity.id.prefix(12))"
   }
 
   private static func twins(_ member: String, _ activities: [Activity]) -> [AttentionItem] {
@@ -137,20 +148,27 @@ public struct MemberAttention: Codable, Hashable, Sendable {
   ]
 
   private static func drives(
-    _ member: String, _ refused: [RefusedEffort], _ activities: [Activity]
+    _ member: String, _ refused: [RefusedEffort], _ activities: [Activity],
+    _ detail: (Activity) -> ActivityDetail?
   ) -> [AttentionItem] {
-    let names = Dictionary(activities.map { ($0.id, Texts.standard.name(of: $0)) }) { a, _ in a }
-    var seen: Set<String> = []
-    let efforts = refused.sorted { $1.date < $0.date }.filter {
-      tooFast.contains($0.reason) && names[$0.activity] != nil && seen.insert($0.activity).inserted
+    let known = Dictionary(activities.map { ($0.id, $0) }) { a, _ in a }
+    let tooFast = refused.filter { Self.tooFast.contains($0.reason) }
+    let disciplines = Dictionary(grouping: tooFast, by: \.activity).mapValues {
+      Set($0.map(\.discipline))
     }
-    return efforts.prefix(kept).map { effort in
-      item(
-        .drive, member, effort.date, [effort.activity],
+    var seen: Set<String> = []
+    let efforts = tooFast.sorted { $1.date < $0.date }.filter {
+      known[$0.activity] != nil && seen.insert($0.activity).inserted
+    }
+    return efforts.prefix(kept).compactMap { effort in
+      guard let activity = known[effort.activity] else { return nil }
+      let drive = Drive(detail(activity), disciplines[activity.id] ?? [])
+      return item(
+        .drive, member, effort.date, [activity.id],
         [
-          names[effort.activity] ?? "", Texts.standard.discipline(effort.discipline),
+          Texts.standard.name(of: activity), Texts.standard.discipline(effort.discipline),
           Words.duration(effort.seconds),
-        ], correction(member, effort.activity, "--trim-to TIME"))
+        ], correction(member, activity.id, drive?.cut ?? "--exclude-from-records"))
     }
   }
 
@@ -158,8 +176,37 @@ public struct MemberAttention: Codable, Hashable, Sendable {
     lifts.sorted { $1.date < $0.date }.prefix(kept).map { lift in
       item(
         .weight, member, lift.date, [lift.activity],
-        [Texts.standard.exercise(lift.exercise), LiftWords.kilograms(lift.kilograms)],
+        [Texts.standard.exercise(lift.exercise), Measure.kilograms(lift.kilograms).text],
         correction(member, lift.activity, "--exclude-from-records"))
+    }
+  }
+
+  /// The part of an activity that holds its refused efforts, in milliseconds since the start.
+  private struct Drive {
+    let start: Int64
+    let end: Int64
+    let length: Int64
+
+    init?(_ detail: ActivityDetail?, _ disciplines: Set<String>) {
+      let windows = (detail?.bestEfforts ?? []).filter { disciplines.contains($0.discipline) }
+        .map(\.window)
+      guard let length = detail?.activity.elapsedSeconds?.thousandths,
+        let start = windows.map(\.startSeconds.thousandths).min(),
+        let end = windows.map(\.endSeconds.thousandths).max(), 0 <= start, start < end,
+        end <= length
+      else { return nil }
+      (self.start, self.end, self.length) = (start, end, length)
+    }
+
+    /// The option that cuts it off; nil where most of what is left would go too.
+    var cut: String? {
+      if start * 5 >= length, (length - end) * 5 <= length {
+        return "--trim-to \(Words.duration(Thousandths(thousandths: start)))"
+      }
+      if (length - end) * 5 >= length, start * 5 <= length {
+        return "--trim-from \(Words.duration(Thousandths(thousandths: end)))"
+      }
+      return nil
     }
   }
 

@@ -29,9 +29,19 @@ public struct MemberPageModels: Sendable {
   public let latest: Latest?
   /// Newest first; never on public pages.
   public let progress: [Progress]
+  /// Newest first; never on public pages.
+  public let body: [Body]
   /// Records of lifts; never on public pages.
   public let lifts: [LiftRecord]
   public let notes: [Note]
+  /// Never on public pages.
+  let nearby: Nearby?
+  /// Never on public pages.
+  let programs: Programs?
+  /// The club's programs by id.
+  let clubPrograms: [String: ClubProgram]
+  /// Newest first; never on public pages.
+  let bookings: [ClassBooking]
   /// By id, those of ``activities``.
   private let byID: [String: Int]
   /// Where public routes are cut; nil for a member who names no zone.
@@ -42,9 +52,12 @@ public struct MemberPageModels: Sendable {
     member: String, activities: [Activities], runs: [Runs], days: [Days]?, totals: Totals?,
     yearTotals: [YearTotals], records: Records?, yearRecords: [YearRecords],
     training: [Training], routes: [Routes] = [], latest: Latest? = nil,
-    progress: [Progress] = [], lifts: Lifts? = nil, notes: Notes? = nil, privacy: Privacy?
+    progress: [Progress] = [], body: [Body] = [], lifts: Lifts? = nil, notes: Notes? = nil,
+    nearby: Nearby? = nil, programs: Programs? = nil, clubPrograms: [String: ClubProgram] = [:],
+    classes: [MemberClasses] = [], privacy: Privacy?
   ) {
     self.progress = progress
+    self.body = body
     self.lifts = lifts?.records ?? []
     self.member = member
     let ids = Set(runs.flatMap(\.runs).map(\.id))
@@ -66,6 +79,10 @@ public struct MemberPageModels: Sendable {
     }
     self.latest = latest
     self.notes = notes?.notes ?? []
+    self.nearby = nearby
+    self.programs = programs
+    self.clubPrograms = clubPrograms
+    bookings = classes.flatMap(\.bookings)
     self.privacy = privacy
     byID = Self.places(of: self.activities)
   }
@@ -86,7 +103,8 @@ public struct MemberPageModels: Sendable {
     (days, totals, weeks, months) = (nil, nil, [], [])
     self.records = records
     (refused, training, routes, latest) = ([], [], [:], nil)
-    (progress, lifts, notes) = ([], [], [])
+    (progress, body, lifts, notes, nearby) = ([], [], [], [], nil)
+    (programs, clubPrograms, bookings) = (nil, [:], [])
     byID = Self.places(of: runs)
     self.privacy = privacy
   }

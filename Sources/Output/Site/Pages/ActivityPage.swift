@@ -85,6 +85,11 @@ struct ActivityPage {
     tiles.tile(
       .maximumHeartRate, activity.maximumHeartRate.map { .fixed("\($0)", "bpm") },
       field: "maximumHeartRate")
+    if let series = run.series {
+      let cadence = series.stepsOrTurns(isOnFoot: units == .pace)
+      tiles.tile(.cadence, cadence?.mean { $0 > 0 }.map { .fixed("\($0)", "/min") })
+      tiles.tile(.power, series.power.mean().map { .fixed("\($0)", "W") })
+    }
     tiles.tile(
       .energy, activity.calories.map { .fixed(Words.whole($0), "kcal") }, field: "calories")
   }

@@ -26,12 +26,10 @@ struct ActivityTablesSection {
   private func splits(_ splits: [Split], isMiles: Bool, _ section: inout Markup) {
     let paces = splits.compactMap { $0.elapsedPaceSecondsPerKilometer?.thousandths }
     let fastest = paces.min() ?? 0
-    // A split with a long stop must not make all others look alike.
-    let slowest = min(paces.max() ?? 0, fastest &* 3 / 2)
-    let columns: [ColumnHead] = [
-      .number(isMiles ? .mile : .kilometer), .number(units.elapsedName), .none,
-      .number(units.movingName), .number(.time),
-    ]
+    let hasStops = splits.contains { $0.elapsedSeconds != $0.movingSeconds }
+    let columns: [ColumnHead] =
+      [.number(isMiles ? .mile : .kilometer), .number(units.elapsedName), .none]
+      + (hasStops ? [.number(units.movingName)] : []) + [.number(.time)]
     section.table(isMiles ? .splitsByMile : .splitsByKilometer, columns) { rows in
       for split in splits {
         rows.element("tr") { row in
@@ -39,12 +37,13 @@ struct ActivityTablesSection {
             "th", ["scope": "row", "class": "n"], row.texts.localized(number(of: split, isMiles)))
           row.number(units.measure(split.elapsedPaceSecondsPerKilometer))
           row.element("td", ["class": "bars"]) { cell in
-            guard let pace = split.elapsedPaceSecondsPerKilometer?.thousandths else { return }
-            let part =
-              slowest > fastest ? Double(slowest - pace) / Double(slowest - fastest) : 1
-            cell.element("i", ["class": "b\(Int((20 * max(0, part)).rounded()))"])
+            guard let pace = split.elapsedPaceSecondsPerKilometer?.thousandths, pace > 0 else {
+              return
+            }
+            // A bar begins at zero, so that a split of half the speed has half the length.
+            cell.share(Double(fastest) / Double(pace))
           }
-          row.number(units.measure(split.movingPaceSecondsPerKilometer))
+          if hasStops { row.number(units.measure(split.movingPaceSecondsPerKilometer)) }
           row.number(Words.duration(split.elapsedSeconds))
         }
       }

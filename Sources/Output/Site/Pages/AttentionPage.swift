@@ -57,7 +57,12 @@ struct AttentionPage {
     }.sorted { ($0.date, $0.member) < ($1.date, $1.member) }
     guard let newest = seen.last?.date else { return }
     page.newline()
-    page.element("section", ["class": "card", "id": "unseen"]) { section in
+    let isAny = newest.number - seen[0].date.number > ClubAttention.unseenDays
+    page.element(
+      "section",
+      isAny
+        ? ["class": "card", "id": "unseen"] : ["class": "card", "id": "unseen", "hidden": ""]
+    ) { section in
       section.element("h2", .notSeenForThreeWeeks)
       section.element("p", ["class": "note"]) { $0.phrase(.asOf, { $0.date(newest) }) }
       section.element("ul", ["class": "tasks"]) { list in

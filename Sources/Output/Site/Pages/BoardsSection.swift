@@ -2,8 +2,8 @@ import ReadModels
 
 /// The boards of the club: the newest season of each, and the first three of the one before it.
 struct BoardsSection {
-  /// First pages of seasons, in any order.
-  let pages: [BoardPage]
+  /// With the rows of their first pages, in any order.
+  let pages: [BoardSeason]
 
   private static let listed = 10
 
@@ -17,9 +17,9 @@ struct BoardsSection {
     }
   }
 
-  private func append(_ board: BoardPage, before: BoardPage?, _ page: inout Markup) {
+  private func append(_ board: BoardSeason, before: BoardSeason?, _ page: inout Markup) {
     page.newline()
-    page.element("section", ["class": "card", "data-season": lastDay(of: board.season)]) {
+    page.element("section", ["class": "card", "data-season": board.lastDay]) {
       section in
       section.element("h2") { $0.foreign(board.title) }
       section.element("p", ["class": "note"]) { note in
@@ -38,7 +38,7 @@ struct BoardsSection {
     }
   }
 
-  private func ranks(_ board: BoardPage, _ count: Int, _ section: inout Markup) {
+  private func ranks(_ board: BoardSeason, _ count: Int, _ section: inout Markup) {
     let score = section.texts.name(.measure, board.measure)
     let columns: [ColumnHead] = [
       .number(.place), .words(.member), .plain(score, isNumber: true), .number(.days),
@@ -46,27 +46,21 @@ struct BoardsSection {
     section.table("\(board.title), \(board.season)", columns) { rows in
       for rank in board.rows.prefix(count) {
         rows.element("tr") { row in
-          row.number("\(rank.rank)")
-          row.element("td", ["class": "name"]) { cell in
-            cell.element("a", ["href": "members/\(rank.member)/index.html"]) {
-              $0.foreign(rank.name)
-            }
-          }
+          row.number(rank.rank.map { "\($0)" } ?? "–")
+          row.element("td", ["class": "name"]) { name(rank, &$0) }
           row.number(MeasuredValue.measure(rank.score, of: board.measure))
-          row.number(.count(rank.days))
+          row.number(rank.days.map { Measure.count($0) })
         }
       }
     }
   }
+}
 
-  /// The last day of a month or a week.
-  private func lastDay(of season: String) -> String {
-    if let monday = CalendarDate(isoWeek: season) {
-      return CalendarDate(number: monday.number + 6).iso
-    }
-    guard let first = CalendarDate("\(season)-01") else { return "" }
-    let next = CalendarDate(number: first.number + 31)
-    return CalendarDate(number: next.number - next.day).iso
+extension BoardsSection {
+  /// A dash for a forgotten member.
+  private func name(_ row: BoardRow, _ cell: inout Markup) {
+    guard let member = row.member, let name = row.name else { return cell.text("–") }
+    cell.element("a", ["href": "members/\(member)/index.html"]) { $0.foreign(name) }
   }
 }
 

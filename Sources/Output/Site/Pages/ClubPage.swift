@@ -2,8 +2,8 @@ public import ReadModels
 
 /// The club's page beside its members; on public sites, the timetable and the club's own texts.
 public struct ClubPageModels: Sendable {
-  /// First pages of the newest seasons.
-  let boards: [BoardPage]
+  /// The newest seasons with the rows of their first pages.
+  let boards: [BoardSeason]
   let attention: [AttentionItem]
   /// Nil without classes; public pages have it too.
   let timetable: SiteTimetable?
@@ -11,7 +11,7 @@ public struct ClubPageModels: Sendable {
   let content: ClubContent
 
   public init(
-    boards: [BoardPage] = [], attention: [AttentionItem] = [], timetable: SiteTimetable? = nil,
+    boards: [BoardSeason] = [], attention: [AttentionItem] = [], timetable: SiteTimetable? = nil,
     content: ClubContent = ClubContent()
   ) {
     (self.boards, self.attention) = (boards, attention)
@@ -74,13 +74,21 @@ struct ClubPage {
   }
 
   private func links(_ page: inout Markup) {
-    guard club.timetable != nil || !club.content.trainers.isEmpty else { return }
+    let hasPrograms = club.content.programs != nil && !settings.isPublic
+    guard
+      club.timetable != nil || !club.content.trainers.isEmpty || hasPrograms
+        || club.content.places != nil
+    else { return }
     page.element("nav", ["class": "chips", "aria-label": page.texts[.pagesOfClub]]) { nav in
       if club.timetable != nil {
         nav.element("a", ["href": "schedule.html"], .timetable)
       }
       if !club.content.trainers.isEmpty {
         nav.element("a", ["href": TrainersPage.path], .trainers)
+      }
+      if hasPrograms { nav.element("a", ["href": ProgramsPage.path], .programs) }
+      if club.content.places != nil {
+        nav.element("a", ["href": PlacesPage.path], .placesToTrain)
       }
     }
   }
@@ -104,7 +112,9 @@ struct ClubPage {
     rows.element("tr") { row in
       row.link(member.member, to: "members/\(member.member)/index.html")
       row.number(.count(member.activities))
-      if !settings.isPublic { row.number(.sum(member.meters)) }
+      if !settings.isPublic {
+        row.number(member.meters.thousandths > 0 ? .sum(member.meters) : nil)
+      }
       row.element("td", ["class": "day"]) { cell in
         guard let last = member.lastDate.flatMap({ CalendarDate($0) }) else {
           return cell.text("–")

@@ -9,17 +9,17 @@ struct ZonesSection {
     guard total > 0 else { return }
     page.section(.heartRateZones) { section in
       let columns: [ColumnHead] = [
-        .number(.zone), .words(.from), .none, .number(.time), .number(.share),
+        .number(.zone), .words(.heartRate), .none, .number(.time), .number(.share),
       ]
       section.table(.heartRateZones, columns) { rows in
-        for zone in load.zones {
+        for (index, zone) in load.zones.enumerated() where zone.zone > 0 || !zone.isEmpty {
           rows.element("tr") { row in
             let part = Double(max(0, zone.seconds.thousandths)) / Double(total)
             row.element("th", ["scope": "row", "class": "n"], "\(zone.zone)")
-            row.cell(zone.fromHeartRate.map { "\($0)\u{a0}bpm" })
+            row.cell(range(of: index))
             row.element("td", ["class": "bars"]) { cell in
               guard part > 0 else { return }
-              cell.element("i", ["class": "w\(max(1, Int((20 * part).rounded())))"])
+              cell.share(part)
             }
             row.number(Words.duration(zone.seconds))
             row.number("\(Int((100 * part).rounded()))\u{a0}%")
@@ -32,6 +32,29 @@ struct ZonesSection {
         note.text(note.texts(.loadOf, note.texts.localized(value)))
       }
     }
+  }
+
+  /// `118–131 bpm`; the lowest zone has no beginning, the highest no end.
+  private func range(of index: Int) -> String? {
+    let next = load.zones.indices.contains(index + 1) ? load.zones[index + 1].fromHeartRate : nil
+    switch (load.zones[index].fromHeartRate, next) {
+    case (0?, let next?): return "< \(next)\u{a0}bpm"
+    case (let from?, let next?): return "\(from)–\(max(from, next - 1))\u{a0}bpm"
+    case (let from?, nil): return "≥ \(from)\u{a0}bpm"
+    case (nil, let next?): return "< \(next)\u{a0}bpm"
+    case (nil, nil): return nil
+    }
+  }
+}
+
+extension ZoneTime {
+  fileprivate var isEmpty: Bool { seconds.thousandths <= 0 }
+}
+
+extension Markup {
+  /// A bar whose length is a share of its cell, in whole per cent.
+  mutating func share(_ part: Double) {
+    element("i", ["class": "w\(Int((100 * min(max(part, 0.01), 1)).rounded()))"])
   }
 }
 

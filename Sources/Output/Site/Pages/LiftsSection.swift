@@ -62,14 +62,17 @@ struct LiftsSection {
 
   private func append(_ exercise: Exercise, _ row: inout Markup) {
     row.element("th", ["scope": "row"], row.texts.exercise(exercise.name))
-    row.number(exercise.estimate.map { LiftWords.kilograms($0.value) })
-    row.number((exercise.heaviest ?? exercise.repetitions).map(LiftWords.value))
+    row.number(exercise.estimate.map { .kilograms($0.value) })
+    row.element("td", ["class": "n"]) { cell in
+      guard let best = exercise.heaviest ?? exercise.repetitions else { return cell.text("–") }
+      cell.lift(best)
+    }
     row.element("td", ["class": "day"]) { cell in
       guard let shown = exercise.shown, let date = CalendarDate(shown.date) else { return }
       guard models.ids.contains(shown.activity) else { return cell.date(date, .year) }
       cell.element("a", ["href": "activities/\(shown.activity).html"]) { $0.date(date, .year) }
     }
-    row.element("td") { cell in
+    row.element("td", ["class": "course"]) { cell in
       guard let history = exercise.shown?.history, history.count > 1 else {
         return cell.text(.firstResult)
       }
@@ -81,23 +84,12 @@ struct LiftsSection {
   }
 }
 
-/// Weights and repetitions as lifters write them.
-enum LiftWords {
-  /// `82.5 kg`.
-  static func kilograms(_ value: Thousandths) -> String {
-    let tenths = Words.rounded(value.thousandths, 100)
-    let number = tenths % 10 == 0 ? "\(tenths / 10)" : Words.decimal(tenths, places: 1)
-    return "\(number)\u{a0}kg"
-  }
-
-  /// `5 × 80 kg`, `12 ×`.
-  static func value(_ record: LiftRecord) -> String {
-    switch record.unit {
-    case "kg":
-      let weight = kilograms(record.value)
-      return record.repetitions.map { "\($0) × \(weight)" } ?? weight
-    default: return "\(record.value.wholes) ×"
-    }
+extension Markup {
+  /// `5 × 80 kg`, `12 ×`: weights and repetitions as lifters write them.
+  mutating func lift(_ record: LiftRecord) {
+    guard record.unit == "kg" else { return text("\(record.value.wholes) ×") }
+    if let repetitions = record.repetitions { text("\(repetitions) × ") }
+    measure(.kilograms(record.value))
   }
 }
 

@@ -21,7 +21,9 @@ struct MemberPage {
   private func contents(_ page: inout Markup) {
     links(&page)
     NotesSection(notes: models.notes).append(to: &page)
+    BookingsSection(bookings: models.bookings).append(to: &page)
     guard !models.activities.isEmpty || !(models.days ?? []).isEmpty else {
+      if let nearby = models.nearby { NearbySection(nearby: nearby).append(to: &page) }
       return page.element("p", ["class": "note"], .nothingYet)
     }
     page.element("div", ["class": "columns"]) { columns in
@@ -39,10 +41,13 @@ struct MemberPage {
     }
     calendars(&page)
     WeekChart(weeks: models.weeks).append(to: &page)
+    MonthChart(months: models.months).append(to: &page)
     RecordsSection(models: models, settings: settings).append(to: &page)
     LiftsSection(records: models.lifts, models: models).append(to: &page)
     TrainingSection(training: models.training).append(to: &page)
+    BodySection(body: models.body, days: models.days ?? []).append(to: &page)
     GearSection(activities: models.activities).append(to: &page)
+    if let nearby = models.nearby { NearbySection(nearby: nearby).append(to: &page) }
     years(&page)
   }
 
@@ -63,10 +68,13 @@ struct MemberPage {
   /// The ways to the other pages of the member.
   private func links(_ page: inout Markup) {
     let years = models.years
-    guard !years.isEmpty else { return }
+    guard !years.isEmpty || models.programs != nil else { return }
     page.element("nav", ["class": "chips", "aria-label": page.texts[.pagesOfMember]]) { nav in
       for year in years { nav.element("a", ["href": "\(year).html"], year) }
       if !models.routes.isEmpty { nav.element("a", ["href": "map.html"], .allRoutes) }
+      if models.programs != nil {
+        nav.element("a", ["href": MemberProgramsPage.path], .programs)
+      }
     }
   }
 

@@ -140,15 +140,17 @@ extension Markup {
   ///
   /// - Parameters:
   ///   - caption: A description of the contents for screen readers.
+  ///   - kind: A class of the table, such as `even` for columns of one width; nil for none.
   ///   - columns: The headings.
   ///   - isSortable: True lets a script sort by a column.
   ///   - rows: Appends the rows.
   mutating func table(
-    _ caption: String, _ columns: [ColumnHead], isSortable: Bool = false,
+    _ caption: String, kind: String? = nil, _ columns: [ColumnHead], isSortable: Bool = false,
     _ rows: (inout Markup) -> Void
   ) {
+    let kinds: Attributes = kind.map { ["class": $0] } ?? [:]
     element("div", ["class": "scroll", "tabindex": "0", "role": "region", "aria-label": caption]) {
-      $0.element("table", isSortable ? ["data-sort": ""] : [:]) { table in
+      $0.element("table", isSortable ? ["data-sort": ""] : kinds) { table in
         table.element("caption", ["class": "unseen"], caption)
         table.element("thead") { head in
           head.element("tr") { row in

@@ -41,12 +41,18 @@ struct ProgressSection {
   // MARK: Goals
 
   private func goals(_ section: inout Markup) {
-    for span in GoalSpan.allCases where showsDay || span != .day {
-      let goals = progress.goals.filter { GoalSpan($0.period) == span }
-      guard let period = goals.first?.period else { continue }
-      section.element("p", ["class": "note"]) { $0.period(period) }
-      section.element("ul", ["class": "rings"]) { list in
-        for goal in goals { list.element("li") { GoalRing(goal: goal).append(to: &$0) } }
+    let spans = GoalSpan.allCases.filter { showsDay || $0 != .day }
+      .map { span in progress.goals.filter { GoalSpan($0.period) == span } }
+      .filter { !$0.isEmpty }
+    guard !spans.isEmpty else { return }
+    section.element("div", ["class": "spans"]) { box in
+      for goals in spans {
+        box.element("div") { span in
+          span.element("p", ["class": "note"]) { $0.period(goals[0].period) }
+          span.element("ul", ["class": "rings"]) { list in
+            for goal in goals { list.element("li") { GoalRing(goal: goal).append(to: &$0) } }
+          }
+        }
       }
     }
   }
@@ -163,7 +169,7 @@ enum MeasuredValue {
     case "activeMinutes", "sleepMinutes": .fixed(Words.minutes(count))
     case "activeEnergyKilocalories", "dietaryEnergyKilocalories": .count(count, "kcal")
     case "proteinGrams": .count(count, "g")
-    case "volumeKilograms": .count(count, "kg")
+    case "volumeKilograms": .mass(value)
     default: .count(count)
     }
   }

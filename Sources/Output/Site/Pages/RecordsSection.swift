@@ -34,7 +34,7 @@ struct RecordsSection {
             ], row.texts.localized(Words.exactDuration(record.seconds)))
           row.number(SportUnits(sport: record.sport).measure(record.pace))
           date(record.date, of: record.activity, &row)
-          row.element("td") { history(record, &$0) }
+          row.element("td", ["class": "course"]) { history(record, &$0) }
         }
         rows.newline()
       }
@@ -125,7 +125,7 @@ struct RecordsSection {
             row.element("th", ["scope": "row"], row.texts.discipline(effort.discipline))
             row.number(Words.exactDuration(effort.seconds))
             date(effort.date, of: effort.activity, &row)
-            row.cell(effort.explanation)
+            row.cell(row.texts.refusal(effort.reason, effort.explanation))
           }
         }
       }

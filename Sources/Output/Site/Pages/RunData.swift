@@ -37,7 +37,11 @@ struct RunData {
     json.member(
       "decimeters",
       series.elevationMeters.map { $0.map { Words.rounded($0.thousandths, 100) } })
-    if !settings.isPublic { json.member("heart", series.heartRate) }
+    guard !settings.isPublic else { return }
+    json.member("heart", series.heartRate)
+    let isOnFoot = run.detail.activity.units == .pace
+    if let cadence = series.stepsOrTurns(isOnFoot: isOnFoot) { json.member("cadence", cadence) }
+    if !series.power.isEmpty { json.member("power", series.power) }
   }
 
   /// The colour, if it is one as the contract writes it.

@@ -8,19 +8,28 @@ struct SeriesTable {
   private static let rowCount = 20
 
   private var hasHeartRate: Bool { withHeartRate && series.heartRate.count == count }
+  private var cadence: [Int?] {
+    withHeartRate ? series.stepsOrTurns(isOnFoot: units == .pace) ?? [] : []
+  }
+  private var power: [Int?] { withHeartRate ? series.power : [] }
   private var hasElevation: Bool { series.elevationMeters.count == count }
   private var count: Int { series.distanceMeters.count }
 
   func title(_ texts: Texts) -> String {
     let names =
-      [units.name] + (hasHeartRate ? [.heartRate] : []) + (hasElevation ? [.elevation] : [])
+      [units.name] + (hasHeartRate ? [.heartRate] : [])
+      + (cadence.count == count ? [.cadence] : []) + (power.count == count ? [.power] : [])
+      + (hasElevation ? [.elevation] : [])
     return names.map { texts[$0] }.joined(separator: " · ")
   }
 
   func append(to page: inout Markup) {
     let columns: [ColumnHead] =
       [.number(.distance), .number(.time), .number(units.sinceRowAbove)]
-      + (hasHeartRate ? [.number(.heartRate)] : []) + (hasElevation ? [.number(.elevation)] : [])
+      + (hasHeartRate ? [.number(.heartRate)] : [])
+      + (cadence.count == count ? [.number(.cadence)] : [])
+      + (power.count == count ? [.number(.power)] : [])
+      + (hasElevation ? [.number(.elevation)] : [])
     page.table(page.texts(.activityInSteps, "\(Self.rowCount)"), columns) { rows in
       var last = 0
       for step in 0...Self.rowCount {
@@ -41,11 +50,35 @@ struct SeriesTable {
     let pace = meters > 10_000 ? Double(time) / Double(meters) * 1_000_000 : nil
     row.number(pace.flatMap { units.measure(Thousandths(thousandths: Int64($0))) })
     if hasHeartRate { row.number(series.heartRate[index].map { "\($0)\u{a0}bpm" }) }
+    if cadence.count == count { row.number(cadence[index].map { "\($0)\u{a0}/min" }) }
+    if power.count == count { row.number(power[index].map { "\($0)\u{a0}W" }) }
     if hasElevation { row.number(series.elevationMeters[index].map(Measure.height)) }
   }
 
   private func milliseconds(_ index: Int) -> Int64 {
     Int64(
       Double(series.elapsedSeconds.thousandths) * Double(index) / Double(max(1, series.steps)))
+  }
+}
+
+extension ActivitySeries {
+  /// The cadence: on foot steps of both feet, although many devices count one; nil without any.
+  ///
+  /// Nobody walks or runs with fewer than 110 steps a minute most of the time.
+  func stepsOrTurns(isOnFoot: Bool) -> [Int?]? {
+    let known = cadence.compactMap(\.self).filter { $0 > 0 }.sorted()
+    guard !known.isEmpty else { return nil }
+    guard isOnFoot, known[known.count / 2] < 110 else { return cadence }
+    return cadence.map { $0.map { 2 * $0 } }
+  }
+}
+
+extension [Int?] {
+  /// The mean of all values but those left out; nil without any.
+  func mean(where isCounted: (Int) -> Bool = { _ in true }) -> Int? {
+    let values = compactMap(\.self).filter(isCounted)
+    guard !values.isEmpty else { return nil }
+    let sum = values.reduce(Int64(0)) { $0 + Int64(Swift.min(Swift.max(0, $1), 1_000_000)) }
+    return Int(clamping: Words.rounded(sum, Int64(values.count)))
   }
 }

@@ -110,7 +110,7 @@ struct WeekComparison {
   struct Line {
     let name: (Texts) -> String
     /// This week, the week before, the mean of the eight weeks before.
-    let values: [Measure]
+    let values: [Measure?]
   }
 
   let lines: [Line]
@@ -132,7 +132,7 @@ struct WeekComparison {
       }
       guard sums.contains(where: { $0 > 0 }) else { return nil }
       let mean = Words.rounded(sums.dropFirst().reduce(0, +), 8)
-      return Line(name: name, values: [show(sums[0]), show(sums[1]), show(mean)])
+      return Line(name: name, values: [sums[0], sums[1], mean].map { $0 > 0 ? show($0) : nil })
     }
     var lines = [
       line({ $0[.activities] }, { Int64($0.count) * 1_000 }) {

@@ -22,8 +22,9 @@ struct WorkoutSection {
       for record in records {
         let texts = marks.texts
         let name = "\(texts.exercise(record.exercise)), \(texts.name(.liftMeasure, record.measure))"
-        let value = texts.localized(LiftWords.value(record))
-        marks.element("span", ["class": "mark"], texts(.liftRecord, name, value))
+        marks.element("span", ["class": "mark"]) { mark in
+          mark.phrase(.liftRecord, { $0.text(name) }, { $0.lift(record) })
+        }
         marks.text(" ")
       }
     }
@@ -34,10 +35,8 @@ struct WorkoutSection {
       let sets = workout.exercises.flatMap(\.sets)
       tiles.tile(.exercises, .count(workout.exercises.count))
       tiles.tile(.sets, .count(sets.count))
-      tiles.tile(.volume, workout.volumeKilograms.map { .count(Int(clamping: $0.wholes), "kg") })
-      tiles.tile(
-        .volumeWithBody,
-        workout.volumeWithBodyKilograms.map { .count(Int(clamping: $0.wholes), "kg") })
+      tiles.tile(.volume, workout.volumeKilograms.map(Measure.mass))
+      tiles.tile(.volumeWithBody, workout.volumeWithBodyKilograms.map(Measure.mass))
     }
   }
 
@@ -50,8 +49,9 @@ struct WorkoutSection {
       }
     }
     if let maximum = exercise.oneRepetitionMaximumKilograms {
-      let weight = section.texts.localized(LiftWords.kilograms(maximum))
-      section.element("p", ["class": "note"], section.texts(.estimateOf, weight))
+      section.element("p", ["class": "note"]) { note in
+        note.phrase(.estimateOf, { $0.measure(.kilograms(maximum)) })
+      }
     }
     sets(exercise.sets, caption: "\(number). \(exercise.name)", &section)
   }
@@ -60,31 +60,37 @@ struct WorkoutSection {
     _ sets: [WorkoutSet], caption: String, _ section: inout Markup
   ) {
     // Columns that no set fills are left out.
-    let cells: [(head: ColumnHead, text: (WorkoutSet) -> String?)] = [
+    let cells: [(head: ColumnHead, value: (WorkoutSet) -> Measure?)] = [
       (.number(.weight), { $0.weight.map(Self.weight) }),
-      (.number(.repetitions), { $0.repetitions.map { "\($0)" } }),
-      (.number(.time), { $0.seconds.map(Words.duration) }),
-      (.number(.distance), { $0.meters.map { "\(Words.whole($0))\u{a0}m" } }),
-      (.number(.exertion), { $0.exertion.map { Words.decimal($0.thousandths / 100, places: 1) } }),
-      (.number(.estimateHead), { $0.oneRepetitionMaximumKilograms.map(LiftWords.kilograms) }),
-    ].filter { cell in sets.contains { cell.text($0) != nil } }
+      (.number(.repetitions), { $0.repetitions.map { .fixed("\($0)") } }),
+      (.number(.time), { $0.seconds.map(Measure.clock) }),
+      (.number(.distance), { $0.meters.map { .fixed(Words.whole($0), "m") } }),
+      (.number(.exertion), { $0.exertion.map(Self.exertion) }),
+      (.number(.estimateHead), { $0.oneRepetitionMaximumKilograms.map(Measure.kilograms) }),
+    ].filter { cell in sets.contains { cell.value($0) != nil } }
     let hasKinds = sets.contains { ($0.kind ?? "working") != "working" }
     let heads: [ColumnHead] = [.number(.set)] + cells.map(\.head)
-    section.table(caption, heads + (hasKinds ? [.words(.kind)] : [])) { rows in
+    section.table(caption, kind: "even", heads + (hasKinds ? [.words(.kind)] : [])) { rows in
       for (index, set) in sets.enumerated() {
         rows.element("tr") { row in
           row.element("th", ["scope": "row", "class": "n"], "\(index + 1)")
-          for cell in cells { row.number(cell.text(set)) }
+          for cell in cells { row.number(cell.value(set)) }
           if hasKinds { row.cell(set.kind.map { row.texts.name(.setKind, $0) }) }
         }
       }
     }
   }
 
-  /// As the source states it: `135 lb`, `80 kg`.
-  private static func weight(_ load: StatedLoad) -> String {
-    let tenths = Words.rounded(load.value.thousandths, 100)
-    let number = tenths % 10 == 0 ? "\(tenths / 10)" : Words.decimal(tenths, places: 1)
-    return load.unit.map { "\(number)\u{a0}\($0)" } ?? number
+  /// As the source states it: `135 lb`, `80 kg`; a script shows kilograms in the reader's unit.
+  private static func weight(_ load: StatedLoad) -> Measure {
+    let kilograms = Measure.kilograms(load.value)
+    guard load.unit != "kg" else { return kilograms }
+    return .fixed(kilograms.number, load.unit ?? "")
+  }
+
+  /// `8` or `8.5`.
+  private static func exertion(_ value: Thousandths) -> Measure {
+    let tenths = Words.rounded(value.thousandths, 100)
+    return .fixed(tenths % 10 == 0 ? "\(tenths / 10)" : Words.decimal(tenths, places: 1))
   }
 }

@@ -19,7 +19,8 @@ enum TextKey: String, CaseIterable, Sendable {
   case time, timeZone, to, week, weekBefore, weekBeginning, why, yearEarlier, earnedBy
   case estimateHead, exercise, exercises, exertion, goal, heaviestSet, kind, longest, newest
   case reachedHead, repetitions, rule, set, streak, volume, volumeWithBody, weight, share, zone
-  case device
+  case device, body, bodyFat, bodyMassIndex, cadence, formZone, leanMass, meanOfSevenDays, power
+  case restingHeartRate, sinceThirtyDays, waist
 
   // MARK: Headings
 
@@ -27,7 +28,7 @@ enum TextKey: String, CaseIterable, Sendable {
   case newestDay, newestRecord, newestRuns, newestWeek, records, route, runs, screen, splits
   case tests, timeAWeek, whereFrom, years, goals, goalsAndLevel, lifts, sets, streaks
   case whyThesePoints, found, needsYourEyes, newRecords, notSeenForThreeWeeks, earlierOnes
-  case heartRateZones, gear
+  case heartRateZones, gear, timeAMonth
 
   // MARK: Lines
 
@@ -44,7 +45,9 @@ enum TextKey: String, CaseIterable, Sendable {
   case sumsByYear, timeAWeekBeside, until, vdotFrom, weekComparison, weekOf, weeksAsTable
   case activeDays, activeWeeks, estimateOf, goalAtLeast, goalAtMost, goalBetween
   case howPointsAreEarned, level, liftRecord, moreExercises, no, pointsOf, pointsToNext, reached
-  case yes, needsYourEyesNote, nothingToLookAt, winnersOf, loadOf
+  case yes, needsYourEyesNote, nothingToLookAt, winnersOf, loadOf, formFresh, formLosing
+  case formNeutral, formOverload, formProductive, formShare, lastTwelveMonths, monthsAsTable
+  case movingTimeByMonth, weighingsNotBelieved, weightOfAYear
 
   // MARK: The club
 
@@ -52,9 +55,24 @@ enum TextKey: String, CaseIterable, Sendable {
   case classesForCalendar, classesOfWeek, news, newsFeed, nextFortnight, noClasses
   case notAvailableNow, notesFromTrainers, ofTheDay, offers, olderNotes, pagesOfClub, picture
   case placesInClass, question, timetable, trainers
+  case address, findPlace, nearMyPlace, noPlaceWithin, onTheMap, openingHours, placeName
+  case placeWithoutName, placesAround, placesNearby, placesToTrain
+  case exerciseNotes, olderBookings, programWeeks, howToVote, memberInCommand, membersWhoTrained
+  case noProgramChange, ownBookings, ownVotes, pageOfProgram
+  case program, programChanges, programDay, programIsPrivate, programIsPublished, programSession
+  case programWeek, programs, programsByVotes, programsRemoved, publishedBy, publishedByWhom
+  case sessions, sunkPrograms, voteAgainst, voteFor, votesAgainst, votesFor
 
   // MARK: Counts
 
   case countDays, countEfforts, countPoints, countRoutes, countSegments, improved, countMonths
-  case countPointsEarned, countWeeks, countYears
+  case countPointsEarned, countWeeks, countYears, countWeighings
+
+  // MARK: The page on which members act
+
+  case messages, boards, uploadFiles, myPages, downloadEverything, signOut, placesTaken
+  case restore, cancelClass, cancelBooking, everybody, messageText, send, withdrawn, withdraw
+  case voteUp, voteDown, noVote, leave, nameOnBoard, publicToo, join, season, closeSeason
+  case goalsSyntax, save, deleted, title, asInFile, delete, uploadNeedsScript, uploadFailed
+  case signIn, token, notDone, back, myDesk
 }

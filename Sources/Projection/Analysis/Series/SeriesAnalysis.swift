@@ -13,6 +13,9 @@ public struct SeriesAnalysis: Hashable, Sendable {
   /// Nil for a step without readings; empty without any reading.
   public let elevationsCentimeters: [Int64?]
   public let heartRatesBPM: [Int64?]
+  /// As the device counts: for a run often of one leg alone.
+  public var cadencesPerMinute: [Int64?] = []
+  public var powersWatts: [Int64?] = []
 }
 
 extension ActivityAnalysis {
@@ -33,7 +36,15 @@ extension SeriesAnalysis {
       of: track.elevationCentimeters.values, possible: Ascent.possibleCentimeters)
     heartRatesBPM = places.means(
       of: track.heartRateBPM.values, possible: HeartRate.possibleBPM)
+    cadencesPerMinute = places.means(
+      of: track.cadencePerMinute.values, possible: Self.possibleCadences)
+    powersWatts = places.means(of: track.powerWatts.values, possible: Self.possibleWatts)
   }
+
+  /// Turns or steps a minute; 0 stands for coasting.
+  static let possibleCadences: ClosedRange<Int32> = 0...300
+  /// No rider has more, even for a second.
+  static let possibleWatts: ClosedRange<Int32> = 0...3_000
 }
 
 extension Curve {

@@ -32,15 +32,19 @@ public struct Board: Hashable, Sendable {
   public let sport: Sport?
   /// Of goal days; otherwise nil.
   public let goal: Goal.Measure?
+  /// How many days behind its end for the last member a season can be closed; 0 to 366.
+  public let closeAfterDays: Int
 
   /// - Returns: Nil for an invalid name, experience by weeks, goal days without a goal, and a goal
   ///   of eaten energy, which is no contest.
   public init?(
     name: String, title: String, measure: Measure, season: Season = .month,
-    tieBreak: TieBreak = .none, sport: Sport? = nil, goal: Goal.Measure? = nil
+    tieBreak: TieBreak = .none, sport: Sport? = nil, goal: Goal.Measure? = nil,
+    closeAfterDays: Int = 5
   ) {
     guard BoardEntry.isBoard(name), measure != .experience || season == .month,
-      (measure == .goalDays) == (goal != nil), goal != .dietaryEnergyKilocalories
+      (measure == .goalDays) == (goal != nil), goal != .dietaryEnergyKilocalories,
+      (0...366).contains(closeAfterDays)
     else { return nil }
     self.name = name
     self.title = title
@@ -49,13 +53,14 @@ public struct Board: Hashable, Sendable {
     self.tieBreak = tieBreak
     self.sport = sport
     self.goal = goal
+    self.closeAfterDays = closeAfterDays
   }
 
   /// One line of the settings' fingerprint.
   var canonicalText: String {
     let parts = [
       title, measure.rawValue, season.rawValue, tieBreak.rawValue, sport?.rawValue ?? "",
-      goal?.rawValue ?? "",
+      goal?.rawValue ?? "", "\(closeAfterDays)",
     ]
     return "boards.\(name)=\(parts.joined(separator: ","))\n"
   }

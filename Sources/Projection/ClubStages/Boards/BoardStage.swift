@@ -1,97 +1,113 @@
-import ActivityModel
+package import ActivityModel
 import ReadModels
 
 extension ClubStage {
   /// The boards of each season: `boards/<board>/<season>.json`.
   public static let boards = ClubStage(
-    name: "club-boards", version: 1,
-    reduce: { period in
-      let seasons = BoardSeason.all(period.shares)
-      return period.boards.flatMap { board in
-        (seasons[board.name] ?? [:]).flatMap { season, rows in
-          BoardSeason(board: board, season: season, entries: rows).documents(of: period.year)
-        }
-      }
+    name: "club-boards", version: 2,
+    years: { facts in
+      Set(facts.seasonResults.compactMap { $0.season.date?.numbers.year })
     },
-    recall: { models, year in
-      for path in models.paths where path.hasPrefix("boards/") {
-        guard let page = models.model(BoardPage.self, at: path) else { return false }
-        for row in page.rows {
-          year.add(to: row.member) {
-            $0.boards.append(BoardShare(board: page.board, season: page.season, row))
-          }
-        }
-      }
-      return true
-    })
+    reduce: { period in
+      BoardSeasons(period).all.flatMap { $0.documents(of: period.year) }
+    },
+    recall: { models, year in BoardRecall(models, &year) != nil })
 }
 
-/// A member's score among others.
-struct BoardEntrant {
-  let member: String
-  let share: BoardShare
+extension ClubFacts {
+  /// The results of closed seasons that count.
+  var seasonResults: [SeasonResult] {
+    history.subjects.compactMap {
+      if case .seasonResult(let result) = $0.body.content { result } else { nil }
+    }
+  }
 }
 
-/// One season of a board.
-struct BoardSeason {
-  let board: Board
-  /// `2026-03` or `2026-W13`.
-  let season: String
-  let entries: [BoardEntrant]
+/// All seasons of all boards in one year of the club.
+struct BoardSeasons {
+  private let boards: [String: Board]
+  private var current: [SeasonName: [BoardEntrant]] = [:]
+  private var rows: [String: [SeasonEntrant]] = [:]
+  private var results: [SeasonName: SeasonResult] = [:]
 
-  static let rowsPerPage = 1_000
-
-  /// By board, then by season.
-  static func all(_ shares: [ClubShare]) -> [String: [String: [BoardEntrant]]] {
-    var seasons: [String: [String: [BoardEntrant]]] = [:]
-    for share in shares {
+  init(_ period: ClubPeriod) {
+    boards = period.boards.reduce(into: [:]) { $0[$1.name] = $1 }
+    for result in period.facts.seasonResults
+    where result.season.date.map({ Period.name(of: $0.numbers.year) }) == period.year {
+      results[result.season] = result
+    }
+    for share in period.shares {
       for score in share.boards {
-        seasons[score.board, default: [:]][score.season, default: []]
+        current[SeasonName(board: score.board, season: score.season), default: []]
           .append(BoardEntrant(member: share.member, share: score))
       }
+      for row in share.seasons {
+        rows[row.closing, default: []].append(SeasonEntrant(member: share.member, share: row))
+      }
     }
-    return seasons
   }
 
-  /// One for each page.
+  /// In any order.
+  var all: [any SeasonDocuments] {
+    let open = current.filter { results[$0.key] == nil }.compactMap { name, entrants in
+      boards[name.board].map { OpenSeason(board: $0, name: name, entrants: entrants) }
+    }
+    let closed = results.map { name, result in
+      ClosedSeason(
+        result: result, rows: rows[result.closing] ?? [], entrants: current[name] ?? [])
+    }
+    return open + closed
+  }
+}
+
+/// A season that makes documents.
+protocol SeasonDocuments {
+  func documents(of year: String) -> [Document]
+}
+
+/// A season that nobody has closed.
+struct OpenSeason: SeasonDocuments {
+  let board: Board
+  let name: SeasonName
+  let entrants: [BoardEntrant]
+
   func documents(of year: String) -> [Document] {
-    let rows = rows
-    let pages = (rows.count + Self.rowsPerPage - 1) / Self.rowsPerPage
-    return (0..<pages).map { page in
-      let start = page * Self.rowsPerPage
-      let content = BoardPage(
-        board: board.name, title: board.title, season: season, measure: board.measure.rawValue,
-        sport: board.sport?.rawValue, tieBreak: board.tieBreak.rawValue, page: page + 1,
-        pageCount: pages, rowCount: rows.count,
-        rows: Array(rows[start..<min(start + Self.rowsPerPage, rows.count)]))
-      let number = page == 0 ? "" : ".\(page + 1)"
-      return Document(
-        path: "\(year)/boards/\(board.name)/\(season)\(number).json", content: content)
-    }
+    let pages = SeasonPages(
+      SeasonRanking(entrants, tieBreak: board.tieBreak).rows, of: name, keepsRanks: false)
+    let ends = entrants.map(\.share.endsAt).max { $0.precedes($1) }
+    let index = BoardSeason(
+      board.contractName, season: name.season, days: name.dayNames, endsAt: ends,
+      closableFrom: ends.flatMap { Instant(wholeSeconds: $0) }.map {
+        $0.adding(milliseconds: Int64(board.closeAfterDays) * 86_400_000).iso8601
+      },
+      rowCount: entrants.count, rows: pages.rows, pages: pages.entries)
+    return pages.documents(of: year, index)
   }
+}
 
-  /// Best first; equals by member.
-  var rows: [BoardRow] {
-    let sorted = entries.sorted { left, right in
-      if precedes(left.share, right.share) { return true }
-      if precedes(right.share, left.share) { return false }
-      return left.member.precedes(right.member)
-    }
-    var rows: [BoardRow] = []
-    for (index, entry) in sorted.enumerated() {
-      let isEqual = index > 0 && !precedes(sorted[index - 1].share, entry.share)
-      let rank = isEqual ? rows[index - 1].rank : index + 1
-      rows.append(BoardRow(rank: rank, member: entry.member, entry.share))
-    }
-    return rows
+extension Board {
+  var contractName: BoardName {
+    BoardName(
+      board: name, title: title, measure: measure.rawValue, sport: sport?.rawValue,
+      tieBreak: tieBreak.rawValue)
   }
+}
 
-  private func precedes(_ left: BoardShare, _ right: BoardShare) -> Bool {
-    if left.score != right.score { return left.score.thousandths > right.score.thousandths }
-    return switch board.tieBreak {
-    case .none: false
-    case .reachedFirst: left.reachedOn.precedes(right.reachedOn)
-    case .moreDays: left.days > right.days
-    }
+extension SeasonName {
+  /// The first and the last one; empty for a name that is no season.
+  var dayNames: (first: String, last: String) {
+    (days?.lowerBound.iso8601 ?? "", days?.upperBound.iso8601 ?? "")
+  }
+}
+
+extension Instant {
+  /// Reads `2026-03-31T22:00:00Z`, as read models write a whole second.
+  package init?(wholeSeconds text: String) {
+    let clock = text.dropFirst(11).dropLast().split(separator: ":").compactMap { Int32($0) }
+    guard text.utf8.count == 20, clock.count == 3,
+      let date = LocalDate(iso8601: String(text.prefix(10)))
+    else { return nil }
+    let seconds = clock[0] * 3_600 + clock[1] * 60 + clock[2]
+    self.init(utc: LocalDateTime(date: date, millisecondsOfDay: seconds * 1_000))
   }
 }

@@ -6,9 +6,14 @@ extension ClubPrograms {
   ///
   /// Votes belong to the content: those on a program that nobody publishes are not counted.
   ///
-  /// - Parameter members: of every member the programs and votes, in any order.
+  /// - Parameters:
+  ///   - members: of every member the programs and votes, in any order.
+  ///   - kept: the ids of the programs that the operator shows whatever the votes.
+  ///   - settings: when votes take a program down.
   /// - Complexity: O(n log n) in programs and votes.
-  public init?(_ members: [Programs]) {
+  public init?(
+    _ members: [Programs], kept: Set<String> = [], settings: Settings = Settings()
+  ) {
     var contents: [String: ProgramContent] = [:]
     var publishers: [String: Set<String>] = [:]
     for member in members {
@@ -23,7 +28,8 @@ extension ClubPrograms {
       ProgramJudgement(
         id: id, content: content, members: publishers[id, default: []],
         ups: votes[id, default: []].count { $0.vote == ProgramVote.Vote.up.rawValue },
-        downs: votes[id, default: []].count { $0.vote == ProgramVote.Vote.down.rawValue })
+        downs: votes[id, default: []].count { $0.vote == ProgramVote.Vote.down.rawValue },
+        isKept: kept.contains(id), rules: settings.programs)
     }.sorted()
     self.init(
       programs: judged.filter { !$0.isRemoved }.map(\.listed),
@@ -40,16 +46,21 @@ private struct ProgramJudgement: Comparable {
   let members: Set<String>
   let ups: Int
   let downs: Int
+  let isKept: Bool
+  let rules: Settings.Programs
 
   private var net: Int { ups - downs }
-  private var isSunk: Bool { net <= -3 }
+  private var isSunk: Bool { net <= -rules.sunkVotes }
   /// Only a clear majority of several members takes a program away.
-  var isRemoved: Bool { net <= -5 && downs >= 5 && downs >= ups * 2 }
+  var isRemoved: Bool {
+    !isKept && net <= -rules.removedVotes && downs >= rules.removedDowns
+      && downs >= ups * rules.removedDownsPerUp
+  }
 
   var listed: ClubProgram {
     ClubProgram(
       id: id, members: members.sorted { $0.precedes($1) }, ups: ups, downs: downs, isSunk: isSunk,
-      program: content)
+      isKept: isKept, program: content)
   }
 
   static func == (left: ProgramJudgement, right: ProgramJudgement) -> Bool { left.id == right.id }

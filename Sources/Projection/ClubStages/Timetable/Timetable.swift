@@ -38,6 +38,7 @@ struct Timetable: Sendable {
       )
     }
     Timetable.replaceTimes(of: &classes)
+    Timetable.cancelTimes(of: &classes, facts)
     self.classes = classes.map(\.held).filter { !$0.times.isEmpty }
       .sorted { ($0.title, $0.id) < ($1.title, $1.id) }
   }
@@ -48,6 +49,24 @@ struct Timetable: Sendable {
       .filter { $0 != ClassMoment.utc && zones.rules(named: $0) != nil }
     let counts = Dictionary(named.map { ($0, 1) }, uniquingKeysWith: +)
     return counts.min { ($1.value, $0.key) < ($0.value, $1.key) }?.key
+  }
+
+  /// Marks the times that the club cancelled beside its timetable.
+  private static func cancelTimes(
+    of classes: inout [(fact: SeriesFact, held: Class)], _ facts: [EffectiveFact<SubjectRecorded>]
+  ) {
+    var cancelled: [String: Set<Int64>] = [:]
+    for case .classCancellation(let fact) in facts.map(\.body.content) where !fact.isWithdrawn {
+      cancelled[fact.classID, default: []].insert(fact.start.wallSeconds)
+    }
+    guard !cancelled.isEmpty else { return }
+    for index in classes.indices {
+      guard let starts = cancelled[classes[index].held.id] else { continue }
+      for place in classes[index].held.times.indices
+      where starts.contains(classes[index].held.times[place].wallSeconds) {
+        classes[index].held.times[place].isCancelled = true
+      }
+    }
   }
 
   /// A row of the club's table with a single time takes the place of the same time of a weekly row.

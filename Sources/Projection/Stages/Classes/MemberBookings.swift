@@ -12,16 +12,14 @@ struct MemberBookings {
   private let nearby: [Entry]
   private let year: Int
 
-  /// Of several statements on one time of a class, the club's own table counts, then the one
-  /// recorded last.
+  /// Of several statements on one time of a class the one of the greatest rank counts.
   init(_ period: Period) {
     year = period.year
-    var found: [Name: (rank: (Int, Int), entry: Entry)] = [:]
+    var found: [Name: (rank: BookingRank, entry: Entry)] = [:]
     for fact in period.subjects {
       guard case .booking(let booking) = fact.body.content else { continue }
       let entry = Entry(booking, fact.id, period)
-      let isTable = fact.body.stream.vendor == "pacelog-bookings"
-      let rank = (isTable ? 1 : 0, fact.sequence)
+      let rank = BookingRank(fact)
       let name = Name(title: booking.title.lowercased(), wallSeconds: entry.wallSeconds)
       if let known = found[name], known.rank > rank { continue }
       found[name] = (rank, entry)

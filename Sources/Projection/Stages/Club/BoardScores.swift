@@ -44,10 +44,12 @@ struct BoardScores {
     let scores = days.of(season.span).map { (date: $0.date, score: score(of: $0, on: board)) }
       .filter { $0.score > 0 }
     guard let last = scores.last else { return nil }
+    let nextDay = season.span.upperBound.adding(days: 1)
     return BoardShare(
       board: board.name, season: season.name, name: entry.name, audience: entry.audience.rawValue,
       score: Thousandths(thousandths: scores.reduce(0) { $0 + $1.score }), days: scores.count,
-      reachedOn: last.date.iso8601)
+      reachedOn: last.date.iso8601, asOf: ClubEvents(period, on: season.span).last,
+      endsAt: period.clock.zone(on: nextDay).rules.startOfDay(nextDay).iso8601)
   }
 
   /// In thousandths of the measure's unit.

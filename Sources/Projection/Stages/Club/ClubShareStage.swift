@@ -5,13 +5,14 @@ import ReadModels
 extension Stage {
   /// The member's part in the documents of the club: `club.json`.
   public static let club = Stage(
-    name: "club", version: 2,
+    name: "club", version: 3,
     reads: [
       .activities, .days, .tests, .profile, .games, .subjects(.booking), .subjects(.foodDay),
+      .subjects(.seasonRow),
     ],
     carrying: ClubCarry.self
   ) { period, carry in
-    let share = period.share(boards: carry.boards(of: period))
+    let share = period.share(carry.scores(of: period))
     return share.isEmpty ? [] : [Document(path: period.path("club.json"), content: share)]
   }
 }
@@ -22,11 +23,10 @@ struct ClubCarry: Carry {
 
   init() {}
 
-  fileprivate mutating func boards(of period: Period) -> [BoardShare] {
-    let boards = period.settings.boards
-    guard !boards.isEmpty else { return [] }
+  fileprivate mutating func scores(of period: Period) -> [BoardShare] {
+    guard !period.settings.boards.isEmpty else { return [] }
     var ledger: [LedgerEntry] = []
-    if boards.contains(where: { $0.measure == .experience }) {
+    if period.settings.boards.contains(where: { $0.measure == .experience }) {
       var progress = self.progress ?? ProgressCarry()
       ledger = progress.add(period).entries
       self.progress = progress
@@ -45,10 +45,10 @@ struct ClubCarry: Carry {
 
 extension Period {
   /// The weeks of the ISO year, as far as the member agreed to be listed.
-  fileprivate func share(boards: [BoardShare]) -> ClubShare {
+  fileprivate func share(_ boards: [BoardShare]) -> ClubShare {
     ClubShare(
       member: member.name, period: name, weeks: profile.games.isListed ? clubWeeks : [],
-      boards: boards)
+      boards: boards, seasons: closedSeasons)
   }
 
   private var clubWeeks: [ClubWeek] {

@@ -37,6 +37,12 @@ private struct SeriesDerivation {
       + moments(
         "heartRate", "The mean of the heart rates that were read nearest to this moment.",
         series.heartRatesBPM.map { $0.map { $0 * 1_000 } }, "bpm", .heartRateAtMoment)
+      + moments(
+        "cadence", "The mean of the cadences that were read nearest to this moment.",
+        series.cadencesPerMinute.map { $0.map { $0 * 1_000 } }, "/min", .cadenceAtMoment)
+      + moments(
+        "power", "The mean of the powers that were read nearest to this moment.",
+        series.powersWatts.map { $0.map { $0 * 1_000 } }, "W", .powerAtMoment)
   }
 
   private var elapsed: DerivationStep {

@@ -5,7 +5,7 @@ extension Stage {
   /// How every activity went, moment by moment: `activities/<id>.series.json`.
   ///
   /// An activity without a curve, of which only totals are known, has none.
-  public static let series = Stage(name: "series", version: 2, reads: [.activities]) { period in
+  public static let series = Stage(name: "series", version: 3, reads: [.activities]) { period in
     let member = period.member.name
     if let recorder = period.recorder { period.explainSeries(to: recorder) }
     return period.activities.filter(\.analysis.hasCurve).map { activity in
@@ -24,7 +24,9 @@ extension ActivitySeries {
       elapsedSeconds: Thousandths(milliseconds: series.elapsedMilliseconds), steps: series.steps,
       distanceMeters: series.distancesMillimeters.map(Thousandths.init(millimeters:)),
       elevationMeters: series.elevationsCentimeters.map { $0.map(Thousandths.init(centimeters:)) },
-      heartRate: series.heartRatesBPM.map { $0.map { Int($0) } })
+      heartRate: series.heartRatesBPM.map { $0.map { Int($0) } },
+      cadence: series.cadencesPerMinute.map { $0.map { Int($0) } },
+      power: series.powersWatts.map { $0.map { Int($0) } })
   }
 }
 

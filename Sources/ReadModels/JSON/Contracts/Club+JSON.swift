@@ -4,6 +4,7 @@ extension ClubShare {
     json.member("member", member)
     json.member("period", period)
     json.member("schema", schema)
+    json.member("seasons", seasons)
     json.member("weeks", weeks)
   }
 }

@@ -12,11 +12,13 @@ extension MeasuredTrack: JSONObject {
 
 extension TrackPoints: JSONObject {
   public func writeMembers(to json: inout JSONWriter) {
+    json.member("cadences", cadences)
     json.member("elevationsCentimeters", elevationsCentimeters)
     json.member("heartRates", heartRates)
     json.member("latitudesE7", latitudesE7)
     json.member("longitudesE7", longitudesE7)
     json.member("milliseconds", milliseconds)
+    json.member("powers", powers)
     json.member("stepMicrometers", stepMicrometers)
     json.member("ties", ties)
   }

@@ -93,9 +93,11 @@ extension ClubProgram: JSONObject {
   public func writeMembers(to json: inout JSONWriter) {
     json.member("downs", downs)
     json.member("id", id)
+    json.member("isKept", isKept)
     json.member("isSunk", isSunk)
     json.member("members", members)
     json.member("program", program)
+    json.member("trained", trained)
     json.member("ups", ups)
   }
 }

@@ -53,17 +53,24 @@ import Testing
       for (second, var point) in points.enumerated() {
         point.heartRateBPM = second == 3 ? 120 : second == 4 ? 125 : second == 7 ? 0 : nil
         point.elevationCentimeters = second == 3 ? -101 : second == 4 ? -104 : nil
+        point.cadencePerMinute = second == 3 ? 80 : second == 4 ? 0 : second == 7 ? 301 : nil
+        point.powerWatts = second == 3 ? 250 : second == 4 ? 0 : second == 7 ? 3_001 : nil
         activity.track.append(point)
       }
     }
     #expect(series.heartRatesBPM[2] == 123)
     #expect(series.elevationsCentimeters[2] == -103)
+    #expect(series.cadencesPerMinute[2] == 40 && series.powersWatts[2] == 125)
+    for list in [series.cadencesPerMinute, series.powersWatts] {
+      #expect(list.enumerated().allSatisfy { ($0 == 2) == ($1 != nil) })
+    }
     #expect(series.heartRatesBPM.enumerated().allSatisfy { ($0 == 2) == ($1 != nil) })
   }
 
   @Test func `what was never read has no list`() throws {
     let series = try series(StraightRun(start: 0))
     #expect(series.elevationsCentimeters.isEmpty && series.heartRatesBPM.isEmpty)
+    #expect(series.cadencesPerMinute.isEmpty && series.powersWatts.isEmpty)
   }
 
   @Test func `a run of which only totals are known has none`() {

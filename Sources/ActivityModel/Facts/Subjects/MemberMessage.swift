@@ -1,0 +1,78 @@
+/// A message to a member, to the club, or to everybody: a fact of the one who wrote it.
+public struct MemberMessage: FieldCoded {
+  /// Who may read it, beside its writer.
+  public enum Recipient: Hashable, Sendable {
+    case everybody
+    /// The club's operator.
+    case club
+    case member(MemberID)
+  }
+
+  public var recipient: Recipient
+  /// Plain text; empty when it was withdrawn.
+  public var text: String
+  /// In milliseconds since 1970.
+  public var sentAt: Int64
+  /// Indicates whether the writer took it back.
+  public var isWithdrawn: Bool
+
+  /// The largest text in bytes of UTF-8.
+  public static let largestText = 4_000
+
+  public init(to recipient: Recipient, text: String, sentAt: Int64, isWithdrawn: Bool = false) {
+    self.recipient = recipient
+    self.text = text
+    self.sentAt = sentAt
+    self.isWithdrawn = isWithdrawn
+  }
+
+  public func encode(into fields: inout FieldEncoder) {
+    fields.text("to", recipient.stored)
+    fields.text("text", text)
+    fields.integer("sent_at_ms", sentAt)
+    fields.flag("withdrawn", isWithdrawn)
+  }
+
+  public init(from fields: FieldDecoder) throws(FieldError) {
+    let name = try fields.text("to")
+    guard let recipient = Recipient(stored: name) else {
+      throw FieldError("the field \"to\" names no member")
+    }
+    self.recipient = recipient
+    text = try fields.text("text")
+    sentAt = try fields.integer("sent_at_ms")
+    guard Plausible.milliseconds.contains(sentAt) else {
+      throw FieldError("the field \"sent_at_ms\" is not a time of the years 1900 to 2199")
+    }
+    isWithdrawn = try fields.flag("withdrawn")
+  }
+
+  var summary: String {
+    let day = ClassMoment(wallSeconds: sentAt.flooredQuotient(by: 1_000)).date.iso8601
+    return "message of \(day)\(isWithdrawn ? ", withdrawn" : "")"
+  }
+}
+
+extension MemberMessage.Recipient {
+  private static let everybodyName = "*"
+
+  fileprivate var stored: String {
+    switch self {
+    case .everybody: Self.everybodyName
+    case .club: MemberID.club.name
+    case .member(let member): member.name
+    }
+  }
+
+  fileprivate init?(stored name: String) {
+    if name == Self.everybodyName {
+      self = .everybody
+    } else if name == MemberID.club.name {
+      self = .club
+    } else if let member = MemberID(name) {
+      self = .member(member)
+    } else {
+      return nil
+    }
+  }
+}

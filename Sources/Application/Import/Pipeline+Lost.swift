@@ -1,0 +1,69 @@
+import ActivityModel
+import EventLog
+import Importing
+import Ingest
+import Projection
+import Runtime
+
+extension Pipeline {
+  /// Adds to an import report the sets and rows that its sources take away: an earlier export has
+  /// them, and the one that counts now lacks them.
+  ///
+  /// Reads the histories of members who have several exports of one app, without their points.
+  func nameLost(_ report: inout ImportReport) throws(Failure) {
+    let indices = report.sources.indices.filter { report.sources[$0].mayTakeAway }
+    guard !report.isDryRun, !indices.isEmpty else { return }
+    let byMember = Dictionary(grouping: indices) { report.sources[$0].member ?? "" }
+    for (name, indices) in byMember.sorted(by: { $0.value[0] < $1.value[0] }) {
+      guard let member = MemberID(name) else { continue }
+      let sources = indices.compactMap { report.sources[$0].sha256.flatMap { SourceID(hex: $0) } }
+      let lost = try inspecting { (log) throws(Failure) -> [LostRows] in
+        guard let log, try log.hasSeveralExports(of: member) else { return [] }
+        return LostRows.taken(by: Set(sources), in: try log.outlines(of: member))
+      }
+      guard !lost.isEmpty else { continue }
+      for index in indices {
+        let digest = report.sources[index].sha256
+        report.sources[index].lost = lost.filter { $0.source.hex == digest }.map(LostReport.init)
+      }
+    }
+  }
+}
+
+extension SourceReport {
+  /// Indicates whether the source may take rows of an earlier one away.
+  fileprivate var mayTakeAway: Bool {
+    [.imported, .partly, .restored].contains(outcome)
+      && adapter.map(Adapter.edited.contains) ?? false
+  }
+}
+
+extension LostReport {
+  fileprivate init(_ rows: LostRows) {
+    self.init(
+      subject: rows.subject, count: rows.count,
+      noun: rows.count == 1 ? rows.noun : rows.nouns,
+      names: rows.names.map { Name(name: $0.name, count: $0.count) })
+  }
+}
+
+extension EventReading {
+  /// Indicates whether a member has more than one export of an app in which rows are edited.
+  fileprivate func hasSeveralExports(of member: MemberID) throws(Failure) -> Bool {
+    var known: Set<String> = []
+    for entry in try sourceReadings(of: member).entries where !entry.isUndone {
+      let adapter = entry.reading.adapter.name
+      if Adapter.edited.contains(adapter), !known.insert(adapter).inserted { return true }
+    }
+    return false
+  }
+
+  /// A member's events without points; damaged ones are absent.
+  fileprivate func outlines(of member: MemberID) throws(Failure) -> [RecordedEvent] {
+    var events: [RecordedEvent] = []
+    try forEachOutline(of: member, after: 0) { entry in
+      if case .event(let event, _) = entry { events.append(event) }
+    }
+    return events
+  }
+}

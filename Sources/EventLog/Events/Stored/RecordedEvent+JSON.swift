@@ -1,0 +1,51 @@
+import ActivityModel
+import EventSchema
+package import Runtime
+import SwiftProtobuf
+
+extension RecordedEvent {
+  /// The whole event as one line of JSON: its header, and its messages in the JSON form of
+  /// protobuf, as `events.proto` describes them.
+  ///
+  /// - Complexity: O(size of the event), in memory too.
+  package func json() throws(Failure) -> [UInt8] {
+    do {
+      let messages = try messages().map { try $0.jsonString() }
+      let text =
+        "{\"sequence\":\(sequence),\"id\":\"\(id.hex)\",\"recordedAt\":\"\(recordedAt.iso8601)\""
+        + ",\"kind\":\"\(body.kind)\",\"messages\":[\(messages.joined(separator: ","))]}\n"
+      return Array(text.utf8)
+    } catch {
+      throw Failure(.failed, "event \(sequence) cannot be written as JSON: \(error)")
+    }
+  }
+
+  /// The message that the kind names, and one for each part of its points.
+  private func messages() -> [any Message] {
+    switch body {
+    case .fact(let fact): fact.messages
+    case .sourceImported(let event): [StoredSourceImported(event)]
+    case .sourceRefused(let event): [StoredSourceRefused(event)]
+    case .sourceReread(let event): [StoredSourceReread(event)]
+    case .act(.activityCorrected(let event)): [StoredActivityCorrected(event)]
+    case .act(.importUndone(let turn)), .act(.importRestored(let turn)): [StoredImportTurn(turn)]
+    case .memberForgotten(let event): [StoredMemberForgotten(event)]
+    }
+  }
+}
+
+extension Fact {
+  fileprivate var messages: [any Message] {
+    switch self {
+    case .activityRecorded(let activity):
+      [StoredActivityRecorded(activity)] + StoredTrackPart.parts(of: activity.track)
+    case .locationsReceived(let locations):
+      [StoredLocationsReceived(locations)] + StoredTrackPart.parts(of: locations.fixes)
+    case .daysReported(let days): [StoredDaysReported(days)]
+    case .profileChanged(let profile): [StoredProfileChanged(profile)]
+    case .samplesReceived(let samples): [StoredSamplesReceived(samples)]
+    case .subjectRecorded(let subject): [StoredSubjectRecorded(subject)]
+    case .testRecorded(let test): [StoredTestRecorded(test)]
+    }
+  }
+}

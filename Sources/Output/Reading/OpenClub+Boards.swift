@@ -1,0 +1,65 @@
+public import Runtime
+public import ReadModels
+
+extension OpenClub {
+  /// The seasons of a year, with the rows of their first pages.
+  ///
+  /// - Parameters:
+  ///   - year: such as `2026`.
+  ///   - pages: how many pages of each season to open.
+  /// - Returns: in any order; nil when a document is damaged.
+  /// - Throws: ``Failure`` when the system refuses to read.
+  public func boardSeasons(
+    of year: String, pages: Int = .max
+  ) throws(Failure) -> [BoardSeason]? {
+    guard let documents = try documents(of: year) else { return nil }
+    var seasons: [BoardSeason] = []
+    for (path, bytes) in documents where path.hasPrefix("boards/") {
+      guard var season = decodedModel(BoardSeason.self, from: bytes) else { continue }
+      let folder = path.split(separator: "/").dropLast().joined(separator: "/")
+      for (index, page) in season.pages.prefix(pages).enumerated() {
+        guard let bytes = documents["\(folder)/\(page.path)"],
+          let rows = decodedModel(BoardRows.self, from: bytes)
+        else { return nil }
+        season.rows += season.ranked(index, rows.rows)
+      }
+      seasons.append(season)
+    }
+    return seasons
+  }
+}
+
+extension OutputReader {
+  /// Every season of the two newest years with the rows of its first page, in any order; none when
+  /// nothing is published.
+  ///
+  /// - Throws: ``Failure`` when a document does not fit its index, or the system refuses.
+  public func newestBoards() throws(Failure) -> [BoardSeason] {
+    guard case .documents(let club) = try JSONFileSink(folder: folder).publishedClub() else {
+      return []
+    }
+    var seasons: [BoardSeason] = []
+    for year in club.years.suffix(2) {
+      guard let found = try club.boardSeasons(of: year, pages: 1) else { throw damagedClub }
+      seasons += found
+    }
+    return seasons
+  }
+
+  /// Every season of every board with all its rows, in any order; none when nothing is published.
+  ///
+  /// - Throws: ``Failure`` when a document does not fit its index, or the system refuses.
+  public func boardSeasons() throws(Failure) -> [BoardSeason] {
+    switch try JSONFileSink(folder: folder).publishedClub() {
+    case .none: return []
+    case .unknown: throw damagedClub
+    case .documents(let club):
+      var seasons: [BoardSeason] = []
+      for year in club.years {
+        guard let found = try club.boardSeasons(of: year) else { throw damagedClub }
+        seasons += found
+      }
+      return seasons
+    }
+  }
+}

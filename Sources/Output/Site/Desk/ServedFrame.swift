@@ -1,0 +1,125 @@
+/// The frame around pages that the server makes for each request.
+public struct ServedFrame {
+  let title: String
+  let texts: Texts
+  /// Scripts of the server, which lie beside the page.
+  var scripts: [String] = []
+
+  /// The content security policy of these pages.
+  public static let policy = [
+    "default-src 'none'", "script-src 'self'", "style-src 'self'", "connect-src 'self'",
+    "img-src 'self'", "base-uri 'none'", "form-action 'self'", "frame-ancestors 'none'",
+  ].joined(separator: "; ")
+
+  func document(_ content: (inout Markup) -> Void) -> [UInt8] {
+    Markup.document(texts) { page in
+      page.element("html", ["lang": texts.language]) { html in
+        html.element("head") { head in
+          head.void("meta", ["charset": "utf-8"])
+          head.void("meta", ["name": "viewport", "content": "width=device-width, initial-scale=1"])
+          head.void("meta", ["name": "color-scheme", "content": "light dark"])
+          head.void("meta", ["name": "robots", "content": "noindex"])
+          head.element("title", "\(title) · Pacelog")
+          head.void("link", ["rel": "stylesheet", "href": "/my/pacelog.css"])
+          for script in scripts {
+            head.element("script", ["src": "/my/\(script)", "defer": ""])
+          }
+        }
+        html.element("body") { body in
+          body.element("main", ["id": "main"], content)
+        }
+      }
+    }
+  }
+
+  /// The page on which a browser signs in with a token.
+  ///
+  /// - Parameter error: The reason why it did not work; nil at first.
+  public static func signIn(texts: Texts, error: String? = nil) -> [UInt8] {
+    ServedFrame(title: texts[.signIn], texts: texts).document { main in
+      main.element("h1", "Pacelog")
+      if let error { main.element("p", ["class": "mark", "role": "alert"], error) }
+      main.form("/session") { form in
+        form.element("label") { label in
+          label.text("\(texts[.token]) ")
+          label.void(
+            "input",
+            [
+              "type": "password", "name": "token", "autocomplete": "current-password",
+              "required": "",
+            ])
+        }
+        form.submit(.signIn)
+      }
+    }
+  }
+
+  /// The page that answers a form which was refused.
+  public static func refusal(_ message: String, advice: String, texts: Texts) -> [UInt8] {
+    ServedFrame(title: texts[.notDone], texts: texts).document { main in
+      main.element("h1", .notDone)
+      main.element("p", ["role": "alert"], message)
+      main.element("p", advice)
+      main.element("p") { $0.element("a", ["href": "/my/"], .back) }
+    }
+  }
+}
+
+extension Markup {
+  /// A form that posts its fields.
+  mutating func form(_ address: String, _ content: (inout Markup) -> Void) {
+    element("form", ["method": "post", "action": address, "class": "act"], content)
+  }
+
+  mutating func hidden(_ name: String, _ value: String) {
+    void("input", ["type": "hidden", "name": name, "value": value])
+  }
+
+  /// A button; the subject is for screen readers, where several buttons have the same words.
+  mutating func submit(_ words: TextKey, of subject: String? = nil) {
+    let label = texts[words]
+    element(
+      "button",
+      subject.map { ["type": "submit", "aria-label": "\(label): \($0)"] } ?? [
+        "type": "submit"
+      ], label)
+  }
+
+  mutating func field(_ label: TextKey, _ name: String, _ value: String) {
+    element("label") { line in
+      line.text("\(line.texts[label]) ")
+      line.void("input", ["name": name, "value": value])
+    }
+  }
+
+  mutating func tick(_ label: TextKey, _ name: String) {
+    element("label") { line in
+      line.void("input", ["type": "checkbox", "name": name, "value": "true"])
+      line.text(" \(line.texts[label])")
+    }
+  }
+
+  mutating func area(_ label: TextKey, _ name: String) {
+    element("label") { line in
+      line.text("\(line.texts[label]) ")
+      line.element("textarea", ["name": name, "rows": "3", "maxlength": "4000", "required": ""])
+    }
+  }
+
+  mutating func choice(
+    _ label: TextKey, _ name: String, _ options: [(value: String, words: String)],
+    selected: String? = nil
+  ) {
+    element("label") { line in
+      line.text("\(line.texts[label]) ")
+      line.element("select", ["name": name]) { select in
+        for option in options {
+          select.element(
+            "option",
+            option.value == selected
+              ? ["value": option.value, "selected": ""] : ["value": option.value], option.words)
+        }
+      }
+    }
+  }
+}

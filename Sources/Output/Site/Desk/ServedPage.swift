@@ -1,0 +1,41 @@
+/// Adds to a page of the disk what only a server can do.
+public enum ServedPage {
+  /// Rises when the same page would now be served with other bytes.
+  public static let version = 1
+
+  /// A member's page with a way to the page for acts, which loads itself again after a change.
+  ///
+  /// - Parameters:
+  ///   - page: As ``PageFrame`` made it; other bytes come back as they are.
+  ///   - changes: The address that announces changes of the member.
+  ///   - tag: The version of the page.
+  public static func live(
+    _ page: [UInt8], changes: String, tag: String, texts: Texts
+  ) -> [UInt8] {
+    var text = String(decoding: page, as: UTF8.self)
+    let policy = "form-action &#39;none&#39;"
+    guard let place = text.firstRange(of: policy), let head = text.firstRange(of: "</head>"),
+      let body = text.firstRange(of: "<body>"), place.upperBound < head.lowerBound,
+      head.lowerBound < body.lowerBound
+    else { return page }
+    // From the end, so that earlier places stay valid.
+    text.insert(contentsOf: link(texts), at: body.upperBound)
+    text.insert(contentsOf: script(changes, tag, texts), at: head.lowerBound)
+    text.insert(contentsOf: "; connect-src &#39;self&#39;", at: place.upperBound)
+    return Array(text.utf8)
+  }
+
+  private static func link(_ texts: Texts) -> String {
+    var markup = Markup(texts)
+    markup.element("nav", ["class": "top"]) { $0.element("a", ["href": "/my/"], .myDesk) }
+    return String(decoding: markup.bytes, as: UTF8.self)
+  }
+
+  private static func script(_ changes: String, _ tag: String, _ texts: Texts) -> String {
+    var markup = Markup(texts)
+    markup.element(
+      "script",
+      ["src": "/my/live.js", "data-changes": changes, "data-tag": tag, "defer": ""])
+    return String(decoding: markup.bytes, as: UTF8.self)
+  }
+}

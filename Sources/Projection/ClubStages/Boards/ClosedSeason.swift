@@ -1,0 +1,105 @@
+import ActivityModel
+import ReadModels
+
+/// A season whose result is recorded: later events amend it, and change none of its rows.
+struct ClosedSeason: SeasonDocuments {
+  let result: SeasonResult
+  /// The recorded rows of the members who are not forgotten.
+  let rows: [SeasonEntrant]
+  /// The scores as they would be now.
+  let entrants: [BoardEntrant]
+
+  func documents(of year: String) -> [Document] {
+    let pages = SeasonPages(boardRows, of: result.season, keepsRanks: true)
+    let index = BoardSeason(
+      BoardName(
+        board: result.season.board, title: result.title, measure: result.measure,
+        sport: result.sport, tieBreak: result.tieBreak),
+      season: result.season.season, days: result.season.dayNames,
+      endsAt: known.values.map(\.share.score.endsAt).max { $0.precedes($1) },
+      closableFrom: nil,
+      result: BoardResult(
+        revision: Int(result.revision), closedAt: Instant(milliseconds: result.closedAt).iso8601,
+        closing: result.closing, digest: result.digest),
+      rowCount: result.places.count, rows: pages.rows, pages: pages.entries,
+      amendments: amendments)
+    return pages.documents(of: year, index)
+  }
+
+  /// In the recorded order.
+  private var boardRows: [BoardRow] {
+    let known = known
+    return result.places.map { place in
+      known[place.commitment].map { BoardRow(member: $0.member, $0.share) }
+        ?? BoardRow(rank: Int(place.rank), commitment: place.commitment)
+    }
+  }
+
+  /// The rows that fit a place, by their commitments.
+  private var known: [String: SeasonEntrant] {
+    let places = Set(result.places.map(\.commitment))
+    return rows.reduce(into: [:]) { known, row in
+      if places.contains(row.share.commitment) { known[row.share.commitment] = row }
+    }
+  }
+}
+
+// MARK: Amendments
+
+extension ClosedSeason {
+  /// The order that another closing would give; forgotten members keep their places in it.
+  var rankingNow: SeasonRanking {
+    let known = known
+    let shares = result.places.compactMap { known[$0.commitment]?.share }
+      .map { (share: $0.score, rank: $0.rank) }
+    let forgotten = result.places.filter { known[$0.commitment] == nil }.map {
+      ForgottenPlace(rank: Int($0.rank), among: shares)
+    }
+    return SeasonRanking(
+      entrants, tieBreak: Board.TieBreak(rawValue: result.tieBreak) ?? .none,
+      forgotten: forgotten)
+  }
+
+  /// Of the members whose own row would change, by member.
+  private var amendments: [BoardAmendment] {
+    let closed = known.values.reduce(into: [:]) { $0[$1.member] = $1.share }
+    let ranking = rankingNow
+    var now: [String: (rank: Int, share: BoardShare)] = [:]
+    for (entrant, rank) in zip(ranking.entrants, ranking.ranks) {
+      now[entrant.member] = (rank, entrant.share)
+    }
+    return Set(closed.keys).union(now.keys).sorted { $0.precedes($1) }.compactMap { member in
+      let (before, after) = (closed[member], now[member])
+      if let before, let after, before.score.isSameRow(as: after.share) { return nil }
+      return BoardAmendment(
+        member: member, rank: before?.rank, rankNow: after?.rank, now: after?.share,
+        reasons: Self.reasons(before, after?.share))
+    }
+  }
+
+  private static func reasons(_ before: SeasonShare?, _ now: BoardShare?) -> [String] {
+    guard let before else { return ["entered"] }
+    guard let now else {
+      return before.changes.contains("left") ? ["left"] : reasons(before.changes)
+    }
+    if before.score.isSameScore(as: now) { return ["renamed"] }
+    return reasons(before.changes)
+  }
+
+  /// `removed` when no event that counts came later: one that counted is gone.
+  private static func reasons(_ changes: [String]) -> [String] {
+    let events = changes.filter { $0 != "left" }
+    return events.isEmpty ? ["removed"] : events
+  }
+}
+
+extension BoardShare {
+  /// Indicates whether the board would show the same.
+  fileprivate func isSameRow(as other: BoardShare) -> Bool {
+    isSameScore(as: other) && name == other.name && audience == other.audience
+  }
+
+  fileprivate func isSameScore(as other: BoardShare) -> Bool {
+    score == other.score && days == other.days && reachedOn == other.reachedOn
+  }
+}

@@ -1,0 +1,28 @@
+import ActivityModel
+import Synchronization
+
+/// The outcome of the last act of each token, until a page shows it.
+final class Notices: Sendable {
+  private let kept = Mutex<[Key: String]>([:])
+
+  private struct Key: Hashable {
+    let member: MemberID
+    let means: String
+
+    init(_ identity: Identity) { (member, means) = (identity.member, identity.means) }
+  }
+
+  /// More are not kept: the log has what was recorded.
+  private static let maximumCount = 1_000
+
+  func set(_ text: String, for identity: Identity) {
+    kept.withLock { kept in
+      if kept.count >= Self.maximumCount { kept.removeAll() }
+      kept[Key(identity)] = text
+    }
+  }
+
+  func take(for identity: Identity) -> String? {
+    kept.withLock { $0.removeValue(forKey: Key(identity)) }
+  }
+}

@@ -1,0 +1,79 @@
+import ActivityModel
+import Digests
+import Dispatch
+import Output
+import Runtime
+
+extension Service {
+  private static let deskQueue = DispatchQueue(label: "pacelog.desk")
+
+  /// The page on which a member acts, or the club's operator.
+  func desk(_ incoming: IncomingRequest) async throws(ServiceError) -> Answer {
+    guard incoming.path.hasSuffix("/") else {
+      return Answer(status: 308, headers: [("Location", "/my/")])
+    }
+    let identity: Identity
+    do throws(ServiceError) {
+      identity = try self.identity(of: incoming, prefers: .read)
+    } catch {
+      guard error.status == 401 else { throw error }
+      return Answer(status: 303, headers: [("Location", "/session")])
+    }
+    guard identity.mayOpenDesk else { throw .forbidden(.read) }
+    let outcome = await withCheckedContinuation { continuation in
+      Self.deskQueue.async { [actions] in
+        continuation.resume(
+          returning: Result { () throws(Failure) -> Desk in
+            try actions.desk(of: identity.member)
+          })
+      }
+    }
+    do throws(Failure) {
+      var desk = try outcome.get()
+      desk.mayAct = !identity.scopes.isDisjoint(with: [.act, .operate])
+      desk.mayUpload = identity.scopes.contains(.upload)
+      if incoming.method == "GET" { desk.notice = notices.take(for: identity) }
+      return deskAnswer(DeskPage(desk, texts: actions.texts).bytes)
+    } catch {
+      throw .busy("the log cannot be read", retryAfter: 10)
+    }
+  }
+
+  /// A page that the server made.
+  func deskAnswer(_ bytes: [UInt8]) -> Answer {
+    Answer(
+      status: 200,
+      headers: [
+        ("Content-Type", "text/html; charset=utf-8"), ("Cache-Control", "no-store"),
+        ("Content-Security-Policy", ServedFrame.policy), ("Referrer-Policy", "same-origin"),
+      ], body: bytes)
+  }
+
+  /// A file of the pages that the server makes.
+  func deskFile(_ name: String, _ incoming: IncomingRequest) throws(ServiceError) -> Answer {
+    guard let file = ServedAssets.file(named: name) else { throw .notFound(incoming.path) }
+    let tag = "\"\(Digest(sha256Of: file.bytes).hex)\""
+    let headers = [("ETag", tag), ("Cache-Control", "no-cache")]
+    if incoming.knows(tag) { return Answer(status: 304, headers: headers) }
+    return Answer(
+      status: 200, headers: headers + [("Content-Type", file.type)], body: file.bytes)
+  }
+
+  /// Leads to the page on which members act.
+  func home() -> Answer { Answer(status: 303, headers: [("Location", "/my/")]) }
+}
+
+extension Identity {
+  /// Members read their own; the club has no read models, but an operator.
+  var mayOpenDesk: Bool { scopes.contains(member.isClub ? .operate : .read) }
+}
+
+extension IncomingRequest {
+  /// True when the client names a version of the contents that it has.
+  func knows(_ tag: String) -> Bool {
+    (header("If-None-Match") ?? "").split(separator: ",").contains { part in
+      let known = part.trimmingPrefix { $0 == " " }.trimmingPrefix("W/")
+      return known == tag || known == "*"
+    }
+  }
+}

@@ -1,0 +1,96 @@
+import ArgumentParser
+import Application
+import Rebuilding
+
+struct SeasonCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "season",
+    abstract: "Close the seasons of the club's boards, and accept later changes.",
+    subcommands: [SeasonListCommand.self, SeasonCloseCommand.self, SeasonAmendCommand.self])
+}
+
+struct SeasonListCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "list",
+    abstract: "Show every season with its state: running, waiting, closed or amended.",
+    discussion: """
+      Below the table is a line for each row of a closed season that later imports, corrections or \
+      deletions would change.
+
+      Example:
+        pacelog season list monthly-workouts
+      """)
+
+  @OptionGroup var common: QueryOptions
+
+  @Argument(help: "The board; without it: all boards.")
+  var board: String?
+
+  func run() throws {
+    try reportingErrors {
+      let report = try common.pipeline().seasons(of: board)
+      try Terminal.answer(report, text: report.text, asJSON: common.json)
+    }
+  }
+}
+
+struct SeasonCloseCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "close",
+    abstract: "Record the result of a season, and rebuild the output.",
+    discussion: """
+      A season can be closed five days after it ended for its last member; closeAfterDays of the \
+      board sets another number. Its rows then stay: later changes are listed as amendments. \
+      `pacelog undo --member _club` takes a closing back.
+
+      Example:
+        pacelog season close monthly-workouts 2026-03
+      """)
+
+  @OptionGroup var common: CommonOptions
+
+  @Argument(help: "The board, as the configuration names it.")
+  var board: String
+
+  @Argument(help: "The season, such as 2026-03 or 2026-W13.")
+  var season: String
+
+  func run() throws {
+    try reportingErrors {
+      let pipeline = try common.pipeline()
+      let closing = try pipeline.closeSeason(season, of: board)
+      let rebuilt = try pipeline.rebuild(.outOfDate)
+      try Terminal.show(closing, text: "\(closing.text)\n\(rebuilt.text)", asJSON: common.json)
+    }
+  }
+}
+
+struct SeasonAmendCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "amend",
+    abstract: "Accept the later changes of a closed season, and rebuild the output.",
+    discussion: """
+      The rows as they are now become the next revision of the result.
+
+      Example:
+        pacelog season list monthly-workouts
+        pacelog season amend monthly-workouts 2026-03
+      """)
+
+  @OptionGroup var common: CommonOptions
+
+  @Argument(help: "The board, as the configuration names it.")
+  var board: String
+
+  @Argument(help: "The season, such as 2026-03 or 2026-W13.")
+  var season: String
+
+  func run() throws {
+    try reportingErrors {
+      let pipeline = try common.pipeline()
+      let closing = try pipeline.amendSeason(season, of: board)
+      let rebuilt = try pipeline.rebuild(.outOfDate)
+      try Terminal.show(closing, text: "\(closing.text)\n\(rebuilt.text)", asJSON: common.json)
+    }
+  }
+}

@@ -1,0 +1,336 @@
+import ActivityModel
+import Application
+import Foundation
+import Importing
+import Output
+import Projection
+import ReadModels
+import Rebuilding
+import Runtime
+import TestSupport
+import Testing
+
+/// The seasons of boards: running, waiting, closed, amended.
+@Suite struct `Seasons of a board` {
+  @Test func `run, wait until the last clock and five days more, and are closed`() throws {
+    try withTemporaryFolder { folder in
+      let club = try SeasonClub(in: folder)
+      #expect(try club.state(at: "2026-04-01T10:59:59Z") == "running until 2026-03-31")
+      let waiting = "waiting, can be closed from 2026-04-06T11:00:00Z"
+      #expect(try club.state(at: "2026-04-01T11:00:00Z") == waiting)
+      let early = #expect(throws: Failure.self) { try club.close(at: "2026-04-06T10:59:59Z") }
+      #expect(
+        early?.message
+          == "season 2026-03 of board runs cannot be closed before 2026-04-06T11:00:00Z")
+      #expect(
+        early?.advice
+          == "it ends for its last member at 2026-04-01T11:00:00Z; the board's closeAfterDays sets "
+          + "how long late imports are waited for")
+      #expect(try club.state(at: "2026-04-06T11:00:00Z") == "waiting, can be closed now")
+      let closing = try club.close()
+      #expect(closing.revision == 1 && closing.rowCount == 4)
+      #expect(
+        closing.text
+          == "closed season 2026-03 of board runs, revision 1, with 4 rows; digest "
+          + closing.digest)
+      #expect(try club.state() == "closed")
+      #expect(try club.rows() == SeasonClub.closedRows)
+      #expect(try club.season().result?.digest == closing.digest)
+    }
+  }
+
+  @Test func `end for each member by that member's own clock`() throws {
+    try withTemporaryFolder { folder in
+      let season = try SeasonClub(in: folder).season()
+      let ends = season.rows.map { "\($0.member ?? "") \($0.endsAt ?? "")" }
+      #expect(
+        ends == [
+          "anna 2026-03-31T10:00:00Z", "ben 2026-04-01T00:00:00Z", "chloe 2026-04-01T11:00:00Z",
+          "dora 2026-04-01T00:00:00Z",
+        ])
+      #expect(season.endsAt == "2026-04-01T11:00:00Z")
+    }
+  }
+
+  @Test func `count a member's own local days at both ends of the world`() throws {
+    try withTemporaryFolder { folder in
+      let club = try SeasonClub(in: folder)
+      // April on Kiritimati, March on Samoa.
+      try club.run("anna", 4_000, at: "2026-03-31T10:30:00Z")
+      try club.run("chloe", 4_000, at: "2026-03-31T10:30:00Z")
+      _ = try club.pipeline.rebuild(.outOfDate)
+      #expect(
+        try club.rows() == [
+          "1 chloe 9000", "2 anna 5000", "2 ben 5000", "4 dora 3000",
+        ])
+    }
+  }
+
+  @Test func `keep their rows when imports, corrections or undone imports come later`() throws {
+    try withTemporaryFolder { folder in
+      let club = try SeasonClub(in: folder)
+      _ = try club.close()
+      try club.run("dora", 9_000, at: "2026-03-20T10:00:00Z")
+      try club.undo("ben")
+      _ = try club.pipeline.rebuild(.outOfDate)
+      #expect(try club.rows() == SeasonClub.closedRows)
+      #expect(try club.state() == "closed; 2 rows would change")
+      #expect(
+        try club.amendments() == [
+          "ben: rank 1 would be none (removed)", "dora: rank 4 would be 1 (imported)",
+        ])
+      try club.expectFresh("with amendments")
+      // Back as it was: nothing is left to amend.
+      try club.undo("ben", undoing: false)
+      _ = try club.pipeline.rebuild(.outOfDate)
+      #expect(try club.amendments() == ["dora: rank 4 would be 1 (imported)"])
+      try club.expectFresh("undone and redone")
+    }
+  }
+
+  @Test func `list a correction that would change a closed rank, and who left or entered`() throws {
+    try withTemporaryFolder { folder in
+      let club = try SeasonClub(in: folder)
+      _ = try club.close()
+      try club.exclude("anna")
+      _ = try club.pipeline.leave(board: "runs", member: "ben", from: "2026-03-01")
+      _ = try club.pipeline.join(
+        board: "runs", member: "chloe", as: "Chloe C.", isPublic: false, from: "2026-03-02")
+      try club.run("emil", 7_000, at: "2026-03-10T10:00:00Z")
+      _ = try club.pipeline.join(
+        board: "runs", member: "emil", as: "E.", isPublic: true, from: "2026-03-01")
+      _ = try club.pipeline.rebuild(.outOfDate)
+      #expect(try club.rows() == SeasonClub.closedRows)
+      #expect(
+        try club.amendments() == [
+          "anna: rank 1 would be none (corrected)", "ben: rank 1 would be none (left)",
+          "chloe: rank 1 would be 2 (renamed)", "emil: no rank would be 1 (entered)",
+        ])
+      try club.expectFresh("corrected")
+    }
+  }
+
+  @Test func `take later changes as a new revision, which can be taken back`() throws {
+    try withTemporaryFolder { folder in
+      let club = try SeasonClub(in: folder)
+      let unclosed = #expect(throws: Failure.self) { try club.amend() }
+      #expect(unclosed?.message == "season 2026-03 of board runs is not closed")
+      #expect(unclosed?.advice == "use `pacelog season close runs 2026-03`")
+      _ = try club.close()
+      let nothing = #expect(throws: Failure.self) { try club.amend() }
+      #expect(nothing?.message == "season 2026-03 of board runs has nothing to amend")
+      #expect(nothing?.advice == "its rows are those of revision 1 still")
+      let again = #expect(throws: Failure.self) { try club.close() }
+      #expect(again?.message == "season 2026-03 of board runs is closed, revision 1")
+      #expect(
+        again?.advice == "use `pacelog season amend runs 2026-03` to accept later changes")
+      try club.run("dora", 9_000, at: "2026-03-20T10:00:00Z")
+      let amended = try club.amend()
+      #expect(amended.revision == 2)
+      #expect(
+        amended.text.hasPrefix("amended season 2026-03 of board runs, revision 2, with 4 rows"))
+      let after = ["1 dora 12000", "2 anna 5000", "2 ben 5000", "2 chloe 5000"]
+      #expect(try club.rows() == after)
+      #expect(try club.state() == "amended, revision 2")
+      try club.expectFresh("amended")
+      _ = try club.pipeline.turnImport(.last, of: "_club", undoing: true)
+      _ = try club.pipeline.rebuild(.outOfDate)
+      #expect(try club.rows() == SeasonClub.closedRows)
+      #expect(try club.state() == "closed; 1 row would change")
+      try club.expectFresh("amendment undone")
+      _ = try club.pipeline.turnImport(.last, of: "_club", undoing: true)
+      _ = try club.pipeline.rebuild(.outOfDate)
+      #expect(try club.state() == "waiting, can be closed now")
+      #expect(try club.rows() == after)
+      try club.expectFresh("closing undone")
+    }
+  }
+
+  @Test func `keep the rank of a forgotten member, and neither name nor numbers`() throws {
+    try withTemporaryFolder { folder in
+      let club = try SeasonClub(in: folder)
+      _ = try club.close()
+      _ = try club.pipeline.forget("ben")
+      let forgotten = ["1 - -", "1 anna 5000", "1 chloe 5000", "4 dora 3000"]
+      #expect(try club.rows().sorted() == forgotten)
+      #expect(try club.amendments() == [])
+      let text = try club.contents().values.map { String(decoding: $0, as: UTF8.self) }
+      #expect(!text.contains { $0.contains("\"ben\"") || $0.contains("B. of runs") })
+      try club.expectFresh("forgotten")
+      // The rank stays in a later revision too.
+      try club.run("dora", 1_000, at: "2026-03-20T10:00:00Z")
+      _ = try club.amend()
+      #expect(try club.rows().sorted() == ["1 - -", "1 anna 5000", "1 chloe 5000", "4 dora 4000"])
+      try club.expectFresh("forgotten and amended")
+      #expect(try club.pipeline.verify().isSound)
+    }
+  }
+
+  @Test func `stay when the settings do not name the board any more`() throws {
+    try withTemporaryFolder { folder in
+      let club = try SeasonClub(in: folder)
+      _ = try club.close()
+      var configuration = club.pipeline.configuration
+      configuration.settings.boards = []
+      let without = Pipeline(configuration: configuration, workers: 2)
+      _ = try without.rebuild(.outOfDate)
+      #expect(try club.rows() == SeasonClub.closedRows)
+    }
+  }
+
+  @Test(arguments: [
+    ("2026-3", "2026-3: not a season", "write it as 2026-03 or 2026-W13"),
+    ("2026-W54", "2026-W54: not a season", "write it as 2026-03 or 2026-W13"),
+    ("2026-13", "2026-13: not a season", "write it as 2026-03 or 2026-W13"),
+    ("2025-03", "nobody is in season 2025-03 of board runs", "its seasons are: 2026-03"),
+  ])
+  func `that do not exist are refused`(season: String, message: String, advice: String) throws {
+    try withTemporaryFolder { folder in
+      let club = try SeasonClub(in: folder)
+      let error = #expect(throws: Failure.self) {
+        try club.pipeline.closeSeason(season, of: "runs")
+      }
+      #expect(error?.message == message)
+      #expect(error?.advice == advice)
+    }
+  }
+
+  @Test func `of boards that no setting names are refused`() throws {
+    try withTemporaryFolder { folder in
+      let club = try SeasonClub(in: folder)
+      let error = #expect(throws: Failure.self) {
+        try club.pipeline.closeSeason("2026-03", of: "rans")
+      }
+      #expect(error?.message == "there is no board \"rans\"")
+      #expect(error?.advice == "did you mean \"runs\"?")
+    }
+  }
+}
+
+/// Four members on one board: three with an equal score, at both ends of the world.
+private struct SeasonClub {
+  let pipeline: Pipeline
+  private let folder: URL
+
+  static let closedRows = ["1 anna 5000", "1 ben 5000", "1 chloe 5000", "4 dora 3000"]
+
+  init(in folder: URL) throws {
+    self.folder = folder
+    var configuration = Configuration(folder: folder.path)
+    configuration.keepsOriginals = false
+    configuration.settings.boards = [
+      Board(name: "runs", title: "Runs", measure: .distanceMeters)
+    ].compactMap(\.self)
+    pipeline = Pipeline(configuration: configuration, workers: 2)
+    let zones = ["anna": "Pacific/Kiritimati", "chloe": "Pacific/Pago_Pago"]
+    for (member, meters) in [("anna", 5_000), ("ben", 5_000), ("chloe", 5_000), ("dora", 3_000)] {
+      if let zone = zones[member] {
+        _ = try pipeline.setProfile(
+          of: member, to: ProfileArguments(["timeZone=\(zone)"], from: nil))
+      }
+      try run(member, meters, at: "2026-03-05T10:00:00Z")
+      _ = try pipeline.join(
+        board: "runs", member: member, as: "\(member.prefix(1).uppercased()). of runs",
+        isPublic: true, from: "2026-03-01")
+    }
+    _ = try pipeline.rebuild(.outOfDate)
+  }
+
+  /// Half an hour that a watch recorded.
+  func run(_ member: String, _ meters: Int, at start: String) throws {
+    let file = folder.appendingPathComponent("\(member)-\(start.prefix(10)).tcx")
+    let begin = try Instant(start)
+    let points = (0...180).map { step in
+      """
+      <Trackpoint><Time>\(begin.adding(milliseconds: Int64(step) * 10_000).iso8601)</Time>\
+      <DistanceMeters>\(meters * step / 180)</DistanceMeters></Trackpoint>
+      """
+    }
+    let text = """
+      <?xml version="1.0" encoding="UTF-8"?>
+      <TrainingCenterDatabase
+        xmlns="http://www.garmin.com/xmlschemas/TrainingCenterDatabase/v2">
+      <Activities><Activity Sport="Running"><Id>\(start)</Id><Lap StartTime="\(start)">\
+      <TotalTimeSeconds>1800</TotalTimeSeconds><DistanceMeters>\(meters)</DistanceMeters>
+      <Track>\(points.joined(separator: "\n"))</Track></Lap></Activity></Activities>
+      </TrainingCenterDatabase>
+      """
+    try Data(text.utf8).write(to: file)
+    let owner = Input.Owner.member(try #require(MemberID(member)))
+    _ = try pipeline.run(importing: [Input(path: file.path, owner: owner)], rebuilding: false)
+  }
+
+  /// Takes the run of 5 March back, or has it again.
+  func undo(_ member: String, undoing: Bool = true) throws {
+    _ = try pipeline.turnImport(
+      .named("\(member)-2026-03-05.tcx"), of: member, undoing: undoing)
+  }
+
+  /// Keeps the run of 5 March from records and boards.
+  func exclude(_ member: String) throws {
+    let data = try #require(
+      FileManager.default.contents(
+        atPath: "\(pipeline.configuration.outputFolder)/members/\(member)/2026/activities.json"))
+    let id = try #require(
+      try JSONDecoder().decode(Activities.self, from: data).activities.first?.id)
+    _ = try pipeline.correctActivity(
+      id, of: member, to: ActivityCorrectionRequest(excluded: true))
+  }
+
+  func close(at moment: String = "2026-04-08T08:00:00Z") throws -> SeasonClosing {
+    let closing = try pipeline.closeSeason("2026-03", of: "runs", at: try Instant(moment))
+    _ = try pipeline.rebuild(.outOfDate)
+    return closing
+  }
+
+  func amend() throws -> SeasonClosing {
+    let closing = try pipeline.amendSeason("2026-03", of: "runs")
+    _ = try pipeline.rebuild(.outOfDate)
+    return closing
+  }
+
+  func season() throws -> BoardSeason {
+    let seasons = try OutputReader(folder: pipeline.configuration.outputFolder).boardSeasons()
+    return try #require(seasons.first { $0.season == "2026-03" })
+  }
+
+  /// `rank member score`, with dashes for a forgotten member.
+  func rows() throws -> [String] {
+    try season().rows.map { row in
+      let score = row.score.map { String($0.thousandths / 1_000) }
+      return "\(row.rank ?? 0) \(row.member ?? "-") \(score ?? "-")"
+    }
+  }
+
+  func state(at moment: String = "2026-04-08T08:00:00Z") throws -> String {
+    let report = try pipeline.seasons(of: "runs", at: try Instant(moment))
+    return try #require(report.seasons.first { $0.season == "2026-03" }).state
+  }
+
+  /// The lines below the table of the report.
+  func amendments() throws -> [String] {
+    try pipeline.seasons(of: "runs").text.split(separator: "\n").map(String.init)
+      .filter { $0.hasPrefix("runs 2026-03: ") }.map { String($0.dropFirst(14)) }
+  }
+
+  func contents() throws -> [String: Data] { try contents(of: pipeline.configuration.outputFolder) }
+
+  private func contents(of folder: String) throws -> [String: Data] {
+    let paths = FileManager.default.enumerator(atPath: folder)?.compactMap { $0 as? String } ?? []
+    var files: [String: Data] = [:]
+    for path in paths { files[path] = FileManager.default.contents(atPath: "\(folder)/\(path)") }
+    return files.filter { !$0.value.isEmpty }
+  }
+
+  /// Law: the output is what a rebuild into an empty folder makes.
+  func expectFresh(_ place: String) throws {
+    let fresh = folder.appendingPathComponent("fresh")
+    try? FileManager.default.removeItem(at: fresh)
+    var configuration = pipeline.configuration
+    configuration.outputFolder = fresh.path
+    _ = try Pipeline(configuration: configuration, workers: 2).rebuild(.everything)
+    let (grown, whole) = (try contents(), try contents(of: fresh.path))
+    let different = Set(grown.keys).union(whole.keys).filter { grown[$0] != whole[$0] }
+    #expect(different.isEmpty, "\(place): \(different.sorted())")
+  }
+}

@@ -1,0 +1,46 @@
+"""Checks `pacelog serve` from outside: README.md describes them.
+
+    python3 Tests/ServeHarness [--program PACELOG] CHECK [options]
+"""
+
+import argparse
+import resource
+import sys
+
+import dialects
+import overload
+import peers
+import smuggling
+from serving import Place
+
+
+def main():
+    words = argparse.ArgumentParser(description=__doc__)
+    words.add_argument("--program", default=".build/release/pacelog")
+    words.add_argument("check", choices=["smuggling", "dialects", "overload", "slow", "schema"])
+    words.add_argument("--number", type=int, default=5_000, help="requests of dialects")
+    words.add_argument("--seed", type=int, default=1)
+    words.add_argument("--seconds", type=int, default=20, help="of overload and slow")
+    words.add_argument("--connections", type=int, default=1_000, help="of slow")
+    words.add_argument("--examples", type=int, default=50, help="of schema")
+    words.add_argument("--schemathesis", help="the program, when it is not in the path")
+    words.add_argument("--control", choices=["early"], help="a mutation that must be caught")
+    options = words.parse_args()
+    _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
+    resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
+    members = overload.MEMBERS if options.check == "overload" else ("anna", "ben")
+    place = Place(options.program, members)
+    try:
+        done = {
+            "smuggling": lambda: smuggling.run(place),
+            "dialects": lambda: dialects.run(place, options.number, options.seed),
+            "overload": lambda: overload.run(place, options.seconds, options.control),
+            "slow": lambda: peers.slow(place, options.seconds, options.connections),
+            "schema": lambda: peers.schema(place, options.examples, options.schemathesis),
+        }[options.check]()
+    finally:
+        place.remove()
+    sys.exit(0 if done else 1)
+
+
+main()
