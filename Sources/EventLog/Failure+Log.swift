@@ -66,7 +66,7 @@ extension Failure {
   static func unfinishedErasure(_ path: String) -> Failure {
     Failure(
       .unfinishedErasure,
-      "somebody who was forgotten is in this log, as in an old copy of it",
+      "a forgotten member is in this log, as in an old copy of it",
       place: path, advice: "open it for writing once, as an import does, to erase it again")
   }
 
