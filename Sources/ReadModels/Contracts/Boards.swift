@@ -27,7 +27,7 @@ public struct BoardSeason: ReadModel, Hashable {
   public var rows: [BoardRow]
   /// Best first; empty for up to 1,000 rows.
   public let pages: [BoardPageEntry]
-  /// What another closing would change; empty for a season that is not closed. By member.
+  /// The changes of another closing, by member; empty for a season that is not closed.
   public let amendments: [BoardAmendment]
 
   public init(
