@@ -24,7 +24,8 @@ extension Pipeline {
   /// - Parameters:
   ///   - owner: The member, or the club.
   ///   - memory: Of bookings and messages.
-  /// - Throws: Why the log cannot be read.
+  /// - Returns: the contents.
+  /// - Throws: the reason why the log cannot be read.
   public func desk(
     of owner: MemberID, _ memory: StatementMemory
   ) throws(Failure) -> Desk {
