@@ -18,7 +18,7 @@ extension Pipeline {
 
   /// The contents of the page on which a member acts, or the club's operator.
   ///
-  /// What acts can change is read from the log; activities, programs and totals of votes come from
+  /// Values that acts change come from the log; activities, programs and totals of votes come from
   /// the read models.
   ///
   /// - Parameters:

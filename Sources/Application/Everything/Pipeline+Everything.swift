@@ -11,7 +11,7 @@ extension Pipeline {
   /// - Parameters:
   ///   - member: The member.
   ///   - send: Takes the next bytes of the archive; throws to end it.
-  /// - Throws: What `send` throws, or why something cannot be read.
+  /// - Throws: the error of `send`, or the reason why something cannot be read.
   /// - Complexity: O(size of the data); holds one read model or one event in memory at a time.
   public func sendEverything(
     of member: MemberID, _ send: @escaping ([UInt8]) throws(Failure) -> Void

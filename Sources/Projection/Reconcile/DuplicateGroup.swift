@@ -157,7 +157,7 @@ struct DuplicateGroups {
   }
 }
 
-/// Which groups a member joined.
+/// Links between groups, as a member joined them.
 private struct GroupLinks {
   private(set) var all: [(Int, Int)] = []
 

@@ -17,7 +17,7 @@ public struct BoardSeason: ReadModel, Hashable {
   public let tieBreak: String
   /// When the season ends for the last member in it, by that member's clock; UTC.
   public let endsAt: String?
-  /// When it may be closed; UTC. Null when it is closed.
+  /// When it may be closed, in UTC; null when it is closed.
   public let closableFrom: String?
   /// Null for a season that is not closed.
   public let result: BoardResult?
@@ -27,7 +27,7 @@ public struct BoardSeason: ReadModel, Hashable {
   public var rows: [BoardRow]
   /// Best first; empty for up to 1,000 rows.
   public let pages: [BoardPageEntry]
-  /// What another closing would change; empty for a season that is not closed. By member.
+  /// The changes of another closing, by member; empty for a season that is not closed.
   public let amendments: [BoardAmendment]
 
   public init(
@@ -130,8 +130,9 @@ public struct BoardRows: ReadModel, Hashable {
   public let board: String
   /// `2026-03` or `2026-W13`.
   public let season: String
-  /// Best first. The rank is null while the season is not closed: it follows from the page's first
-  /// rank.
+  /// Best first.
+  ///
+  /// The rank is null while the season is not closed: it follows from the page's first rank.
   public let rows: [BoardRow]
 
   public init(board: String, season: String, rows: [BoardRow]) {
@@ -142,8 +143,9 @@ public struct BoardRows: ReadModel, Hashable {
 
 /// One member in one season of a board.
 public struct BoardRow: Codable, Hashable, Sendable {
-  /// Equal for equal scores, which the tie-break does not part: 1, 2, 2, 4. Null on a page of a
-  /// season that is not closed.
+  /// Equal for equal scores, which the tie-break does not part: 1, 2, 2, 4.
+  ///
+  /// Null on a page of a season that is not closed.
   public var rank: Int?
   /// Null for a member of a closed season who was forgotten since; so are all other values but the
   /// rank and the commitment.

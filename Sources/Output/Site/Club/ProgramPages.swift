@@ -173,7 +173,7 @@ struct ProgramSection {
 }
 
 extension Markup {
-  /// What a copy adds and removes, line by line.
+  /// The lines that a copy adds and removes.
   mutating func programChanges(_ changes: [ProgramChange]) {
     guard !changes.isEmpty else { return element("p", ["class": "note"], .noProgramChange) }
     element("ul", ["class": "plain"]) { list in
