@@ -101,6 +101,7 @@ serve-check: build
 	$(SERVE_HARNESS) overload --seconds 5 --control early
 	$(SERVE_HARNESS) slow --seconds 30 --connections 4000
 	$(SERVE_HARNESS) schema --examples 200
+	$(SERVE_HARNESS) schema --examples 5 --control description
 	$(HARNESS) serve --number 30
 	$(HARNESS) serve --number 10 --control early
 

@@ -24,7 +24,7 @@ def main():
     words.add_argument("--connections", type=int, default=1_000, help="of slow")
     words.add_argument("--examples", type=int, default=50, help="of schema")
     words.add_argument("--schemathesis", help="the program, when it is not in the path")
-    words.add_argument("--control", choices=["early"], help="a mutation that must be caught")
+    words.add_argument("--control", choices=["early", "description"], help="a mutation that must be caught")
     options = words.parse_args()
     _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
     resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
@@ -37,7 +37,7 @@ def main():
             "dialects": lambda: dialects.run(place, options.number, options.seed),
             "overload": lambda: overload.run(place, options.seconds, options.control),
             "slow": lambda: peers.slow(place, options.seconds, options.connections),
-            "schema": lambda: peers.schema(place, options.examples, options.schemathesis),
+            "schema": lambda: peers.schema(place, options.examples, options.schemathesis, options.control),
         }[options.check]()
     finally:
         place.remove()
