@@ -9,6 +9,7 @@ CPU is user and system time together. Nothing is printed of a run whose answer i
 import argparse, itertools, json, os, shutil, sqlite3, statistics, subprocess, sys, tempfile, time
 
 import columns
+import serving
 
 
 class Run:
@@ -323,7 +324,7 @@ def main():
         words.add_argument(name, type=os.path.abspath)
     words.add_argument("--size", choices=["small", "full"], default="small")
     words.add_argument("--rounds", type=int, default=3)
-    words.add_argument("--only", choices=["formats", "club", "member", "stream", "peers"])
+    words.add_argument("--only", choices=["formats", "club", "member", "stream", "peers", "serve"])
     words.add_argument("--python", default=sys.executable, help="one that knows gpxpy")
     options = words.parse_args()
     bench = Bench(options)
@@ -340,6 +341,8 @@ def main():
             stream(bench, 60 if small else 5_600)
         if options.only in (None, "peers"):
             peers(bench, small)
+        if options.only in (None, "serve"):
+            serving.rows(bench, small)
     finally:
         shutil.rmtree(bench.folder, ignore_errors=True)
     print(bench.table())

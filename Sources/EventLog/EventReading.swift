@@ -127,6 +127,11 @@ public protocol EventReading: HistoryReading {
   /// The event at a position of the log, or nil when the log does not reach there.
   func event(at position: LogPosition) throws(Failure) -> LoggedEvent?
 
+  /// The events at some positions, in their order; damaged ones are left out.
+  ///
+  /// - Complexity: O(events); several are read at once where the log can.
+  func events(at positions: [LogPosition]) throws(Failure) -> [RecordedEvent]
+
   /// The headers of the events whose id begins with these hexadecimal digits, at most `limit`.
   func headers(withIDPrefix prefix: String, limit: Int) throws(Failure) -> [EventHeader]
 
@@ -146,6 +151,15 @@ public protocol EventReading: HistoryReading {
 
 extension EventReading {
   public var partitionCount: Int { 1 }
+
+  /// Asks for each.
+  public func events(at positions: [LogPosition]) throws(Failure) -> [RecordedEvent] {
+    var events: [RecordedEvent] = []
+    for position in positions {
+      if case .event(let event) = try event(at: position)?.entry { events.append(event) }
+    }
+    return events
+  }
 
   /// Asks for each source and each member.
   public func owners(

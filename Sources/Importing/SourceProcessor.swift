@@ -160,7 +160,7 @@ package struct SourceProcessor: Sendable {
     if findings.contains(where: { $0.severity == .refused }) { report.outcome = .partly }
     let reading = SourceReading(
       source: id, names: [source.name], byteCount: source.content.byteCount,
-      adapter: adapter.stamp, findings: findings)
+      adapter: adapter.stamp, findings: findings, exportedOn: adapter.exportDate(source.head))
     let profile = intake.profile.isEmpty ? nil : intake.profile
     return ProcessedSource(
       report: report, prepared: intake.preparation.finish(reading),

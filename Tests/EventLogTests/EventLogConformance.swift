@@ -107,6 +107,38 @@ import Testing
   }
 
   @Test(arguments: LogKind.allCases)
+  func `the day of an export is read as it was appended`(kind: LogKind) throws {
+    try kind.withLog { log throws in
+      _ = try log.append([Examples.imported("a", Examples.runs(1))], recordedAt: Examples.noon)
+      let last = try #require(try log.events(of: Examples.ada).last)
+      guard case .sourceImported(let source) = last.body else {
+        Issue.record("the last event should be the import")
+        return
+      }
+      #expect(source.exportedOn == LocalDate(iso8601: "2026-02-28"))
+    }
+  }
+
+  @Test(arguments: LogKind.allCases)
+  func `many events are those that are read one by one, in the order asked for`(
+    kind: LogKind
+  ) throws {
+    try kind.withLog { log throws in
+      _ = try log.append([Examples.imported("a", Examples.runs(150))], recordedAt: Examples.noon)
+      let positions = try log.headers(HeaderQuery(member: Examples.ada, kind: nil, limit: .max))
+        .map(\.position)
+      #expect(positions.count == 151)
+      for wanted in [positions, positions.reversed(), []] {
+        let single = try wanted.compactMap { position -> RecordedEvent? in
+          guard case .event(let event) = try log.event(at: position)?.entry else { return nil }
+          return event
+        }
+        #expect(try log.events(at: wanted).map(\.id) == single.map(\.id))
+      }
+    }
+  }
+
+  @Test(arguments: LogKind.allCases)
   func `equal facts of one source are one event, at the first place`(kind: LogKind) throws {
     try kind.withLog { log throws in
       let twice = [Examples.run(day: 0), Examples.run(day: 1), Examples.run(day: 0)]

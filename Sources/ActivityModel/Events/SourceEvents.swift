@@ -22,11 +22,14 @@ public struct SourceImported: Hashable, Sendable {
   /// All events of the source, new and duplicate, in the order of the source.
   public let events: [EventPlace]
   public let findings: [Finding]
+  /// The day on which the export was made, where the source states it.
+  public let exportedOn: LocalDate?
 
   public init(
     source: SourceID, names: [String], byteCount: Int, adapter: AdapterStamp,
-    events: [EventPlace], findings: [Finding]
+    events: [EventPlace], findings: [Finding], exportedOn: LocalDate? = nil
   ) {
+    self.exportedOn = exportedOn
     self.source = source
     self.names = names
     self.byteCount = byteCount

@@ -28,6 +28,10 @@ public struct ActivityRecorded: Hashable, Sendable {
   public var totals = DeviceTotals()
   /// The path of the recording according to an activity table, such as `activities/4711.fit.gz`.
   public var recordingFile: String?
+  /// The platform and the activity's id on it, such as `strava/4711`, in whatever export it is.
+  ///
+  /// Excluded from the identity of the activity.
+  public var platformActivity: String?
   /// The sets of a strength workout; empty for any other.
   public var setList = SetList()
 

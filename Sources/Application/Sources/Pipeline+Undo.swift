@@ -28,12 +28,14 @@ extension Pipeline {
     }
     _ = try selection.chosen(choice)
     let command = undoing ? "pacelog undo" : "pacelog redo"
-    let result = try log(command).writing(for: member.map { [$0] }) { (log) throws(Failure) in
+    // Rows of the club's tables are in the histories of members.
+    let changing = member.flatMap { $0.isClub ? nil : [$0] }
+    let result = try log(command).writing(for: changing) { (log) throws(Failure) in
       let selection = try ImportSelection(of: member, in: log)
       do throws(Failure) {
         let groups = try selection.chosen(choice)
         return Result<UndoReport, Failure>.success(
-          try log.turn(groups, undoing: undoing, at: SystemClock.now))
+          try log.turn(groups, among: selection.imports, undoing: undoing, at: SystemClock.now))
       } catch {
         return .failure(error)
       }
@@ -56,19 +58,31 @@ extension Pipeline {
 
 extension EventStore {
   /// Undoes or restores imports of one member, but for those that are so already.
+  ///
+  /// - Parameters:
+  ///   - groups: The imports.
+  ///   - all: Every import of the member: other imports may hold the same events.
+  ///   - undoing: False to restore.
+  ///   - time: The time of the events.
+  /// - Returns: The imports, and what changed of each.
+  /// - Throws: What keeps the log from being written.
   func turn(
-    _ groups: [ImportGroup], undoing: Bool, at time: Instant
+    _ groups: [ImportGroup], among all: [MemberImport], undoing: Bool, at time: Instant
   ) throws(Failure) -> UndoReport {
     guard let member = groups.first?.member else { return UndoReport(imports: []) }
     let turning = groups.flatMap(\.imports).filter { $0.entry.isUndone != undoing }
-    let before = try sourceReadings(of: member).toldEvents
+    let rows =
+      member.isClub
+      ? try turnRows(of: turning.map(\.source), undoing: undoing, at: time) : [:]
     _ = try append(
       turning.map { item in
         let turn = ImportToggle(source: item.source, revision: item.entry.turnCount)
         return undoing ? .importUndone(turn) : .importRestored(turn)
       }, of: member, recordedAt: time)
-    let now = try sourceReadings(of: member)
-    let after = now.toldEvents
+    let turned = Set(turning.map(\.source))
+    let own = all.filter { $0.member == member }
+    let before = own.events { !$0.entry.isUndone }
+    let after = own.events { $0.entry.isUndone == turned.contains($0.source) }
     return UndoReport(
       imports: groups.map { group in
         let turned = group.imports.filter { $0.entry.isUndone != undoing }
@@ -78,14 +92,46 @@ extension EventStore {
         entry.undoneFiles = undoing ? entry.files : 0
         entry.changedEvents = events.filter { before.contains($0) != after.contains($0) }.count
         entry.sharedEvents = events.count - entry.changedEvents
+        entry.changedEvents += turned.reduce(0) { $0 + (rows[$1.source] ?? 0) }
         return entry
       })
   }
 }
 
-extension SourceReadings {
-  /// All events that count.
-  fileprivate var toldEvents: Set<EventID> {
-    Set(entries.filter { !$0.isUndone }.flatMap(\.reading.events).map(\.event))
+extension EventStore {
+  /// Undoes or restores the rows of tables of the club that are facts of members.
+  ///
+  /// Comes before the club's own import: a call that ends in between is completed by the next.
+  ///
+  /// - Returns: how many facts of members change, by source.
+  private func turnRows(
+    of sources: [SourceID], undoing: Bool, at time: Instant
+  ) throws(Failure) -> [SourceID: Int] {
+    let wanted = Set(sources)
+    var members: Set<MemberID> = []
+    for owners in try owners(of: sources).values { members.formUnion(owners) }
+    var changed: [SourceID: Int] = [:]
+    for member in members.filter({ !$0.isClub }).sorted() {
+      let entries = try sourceReadings(of: member).entries.filter {
+        wanted.contains($0.reading.source) && $0.isUndone != undoing
+      }
+      guard !entries.isEmpty else { continue }
+      _ = try append(
+        entries.map { entry in
+          let turn = ImportToggle(source: entry.reading.source, revision: entry.turnCount)
+          return undoing ? .importUndone(turn) : .importRestored(turn)
+        }, of: member, recordedAt: time)
+      for entry in entries {
+        changed[entry.reading.source, default: 0] += entry.reading.events.count
+      }
+    }
+    return changed
+  }
+}
+
+extension [MemberImport] {
+  /// All events of the imports that count.
+  fileprivate func events(counting: (MemberImport) -> Bool) -> Set<EventID> {
+    Set(filter(counting).flatMap(\.entry.reading.events).map(\.event))
   }
 }

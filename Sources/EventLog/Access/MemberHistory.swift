@@ -33,12 +33,7 @@ extension EventReading {
     for kind in kinds {
       headers += try self.headers(HeaderQuery(member: member, kind: kind, limit: .max))
     }
-    var events: [RecordedEvent] = []
-    for header in headers.sorted(by: { $0.sequence < $1.sequence }) {
-      guard case .event(let event) = try event(at: header.position)?.entry else { continue }
-      events.append(event)
-    }
-    return events
+    return try events(at: headers.sorted { $0.sequence < $1.sequence }.map(\.position))
   }
 
   /// The facts of each source of a member, and whether they count.

@@ -348,6 +348,16 @@ package nonisolated struct StoredActivityRecorded: @unchecked Sendable {
     set {_uniqueStorage()._sets = newValue}
   }
 
+  /// The activity's id on its platform: "strava/4711". Not part of the identity.
+  package var platformActivity: String {
+    get {_storage._platformActivity ?? String()}
+    set {_uniqueStorage()._platformActivity = newValue}
+  }
+  /// Returns true if `platformActivity` has been explicitly set.
+  package var hasPlatformActivity: Bool {_storage._platformActivity != nil}
+  /// Clears the value of `platformActivity`. Subsequent reads from it will return its default value.
+  package mutating func clearPlatformActivity() {_uniqueStorage()._platformActivity = nil}
+
   package var unknownFields = SwiftProtobuf.UnknownStorage()
 
   package init() {}
@@ -1833,11 +1843,22 @@ package nonisolated struct StoredSourceImported: Sendable {
 
   package var findings: [StoredFinding] = []
 
+  /// The day on which the export was made, where the source states it.
+  package var exportedOnDay: Int32 {
+    get {_exportedOnDay ?? 0}
+    set {_exportedOnDay = newValue}
+  }
+  /// Returns true if `exportedOnDay` has been explicitly set.
+  package var hasExportedOnDay: Bool {self._exportedOnDay != nil}
+  /// Clears the value of `exportedOnDay`. Subsequent reads from it will return its default value.
+  package mutating func clearExportedOnDay() {self._exportedOnDay = nil}
+
   package var unknownFields = SwiftProtobuf.UnknownStorage()
 
   package init() {}
 
   fileprivate var _adapter: StoredAdapterStamp? = nil
+  fileprivate var _exportedOnDay: Int32? = nil
 }
 
 package nonisolated struct StoredSourceRefused: Sendable {
@@ -2249,7 +2270,7 @@ nonisolated extension StoredCorrectedAspect: SwiftProtobuf._ProtoNameProviding {
 
 nonisolated extension StoredActivityRecorded: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
   package static let protoMessageName: String = _protobuf_package + ".ActivityRecorded"
-  package static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}sport\0\u{3}sport_label\0\u{1}title\0\u{1}notes\0\u{1}device\0\u{1}creator\0\u{1}start\0\u{3}time_zone_name\0\u{3}is_manual\0\u{2}\u{2}laps\0\u{3}timer_events\0\u{1}totals\0\u{3}recording_file\0\u{3}track_outline\0\u{3}starts_on_day_only\0\u{1}exercises\0\u{1}sets\0\u{c}\u{a}\u{1}")
+  package static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}sport\0\u{3}sport_label\0\u{1}title\0\u{1}notes\0\u{1}device\0\u{1}creator\0\u{1}start\0\u{3}time_zone_name\0\u{3}is_manual\0\u{2}\u{2}laps\0\u{3}timer_events\0\u{1}totals\0\u{3}recording_file\0\u{3}track_outline\0\u{3}starts_on_day_only\0\u{1}exercises\0\u{1}sets\0\u{3}platform_activity\0\u{c}\u{a}\u{1}")
 
   fileprivate class _StorageClass {
     var _sport: String = String()
@@ -2269,6 +2290,7 @@ nonisolated extension StoredActivityRecorded: SwiftProtobuf.Message, SwiftProtob
     var _startsOnDayOnly: Bool = false
     var _exercises: [String] = []
     var _sets: [StoredStrengthSet] = []
+    var _platformActivity: String? = nil
 
       // This property is used as the initial default value for new instances of the type.
       // The type itself is protecting the reference to its storage via CoW semantics.
@@ -2296,6 +2318,7 @@ nonisolated extension StoredActivityRecorded: SwiftProtobuf.Message, SwiftProtob
       _startsOnDayOnly = source._startsOnDayOnly
       _exercises = source._exercises
       _sets = source._sets
+      _platformActivity = source._platformActivity
     }
   }
 
@@ -2331,6 +2354,7 @@ nonisolated extension StoredActivityRecorded: SwiftProtobuf.Message, SwiftProtob
         case 16: try { try decoder.decodeSingularBoolField(value: &_storage._startsOnDayOnly) }()
         case 17: try { try decoder.decodeRepeatedStringField(value: &_storage._exercises) }()
         case 18: try { try decoder.decodeRepeatedMessageField(value: &_storage._sets) }()
+        case 19: try { try decoder.decodeSingularStringField(value: &_storage._platformActivity) }()
         default: break
         }
       }
@@ -2394,6 +2418,9 @@ nonisolated extension StoredActivityRecorded: SwiftProtobuf.Message, SwiftProtob
       if !_storage._sets.isEmpty {
         try visitor.visitRepeatedMessageField(value: _storage._sets, fieldNumber: 18)
       }
+      try { if let v = _storage._platformActivity {
+        try visitor.visitSingularStringField(value: v, fieldNumber: 19)
+      } }()
     }
     try unknownFields.traverse(visitor: &visitor)
   }
@@ -2420,6 +2447,7 @@ nonisolated extension StoredActivityRecorded: SwiftProtobuf.Message, SwiftProtob
         if _storage._startsOnDayOnly != rhs_storage._startsOnDayOnly {return false}
         if _storage._exercises != rhs_storage._exercises {return false}
         if _storage._sets != rhs_storage._sets {return false}
+        if _storage._platformActivity != rhs_storage._platformActivity {return false}
         return true
       }
       if !storagesAreEqual {return false}
@@ -4547,7 +4575,7 @@ nonisolated extension StoredProfileChange.Place: SwiftProtobuf.Message, SwiftPro
 
 nonisolated extension StoredSourceImported: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
   package static let protoMessageName: String = _protobuf_package + ".SourceImported"
-  package static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}source\0\u{1}names\0\u{3}byte_count\0\u{1}adapter\0\u{1}events\0\u{1}places\0\u{1}findings\0")
+  package static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}source\0\u{1}names\0\u{3}byte_count\0\u{1}adapter\0\u{1}events\0\u{1}places\0\u{1}findings\0\u{3}exported_on_day\0")
 
   package mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
     while let fieldNumber = try decoder.nextFieldNumber() {
@@ -4562,6 +4590,7 @@ nonisolated extension StoredSourceImported: SwiftProtobuf.Message, SwiftProtobuf
       case 5: try { try decoder.decodeSingularBytesField(value: &self.events) }()
       case 6: try { try decoder.decodeRepeatedMessageField(value: &self.places) }()
       case 7: try { try decoder.decodeRepeatedMessageField(value: &self.findings) }()
+      case 8: try { try decoder.decodeSingularSInt32Field(value: &self._exportedOnDay) }()
       default: break
       }
     }
@@ -4593,6 +4622,9 @@ nonisolated extension StoredSourceImported: SwiftProtobuf.Message, SwiftProtobuf
     if !self.findings.isEmpty {
       try visitor.visitRepeatedMessageField(value: self.findings, fieldNumber: 7)
     }
+    try { if let v = self._exportedOnDay {
+      try visitor.visitSingularSInt32Field(value: v, fieldNumber: 8)
+    } }()
     try unknownFields.traverse(visitor: &visitor)
   }
 
@@ -4604,6 +4636,7 @@ nonisolated extension StoredSourceImported: SwiftProtobuf.Message, SwiftProtobuf
     if lhs.events != rhs.events {return false}
     if lhs.places != rhs.places {return false}
     if lhs.findings != rhs.findings {return false}
+    if lhs._exportedOnDay != rhs._exportedOnDay {return false}
     if lhs.unknownFields != rhs.unknownFields {return false}
     return true
   }

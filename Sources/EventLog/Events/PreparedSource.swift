@@ -21,7 +21,7 @@ public struct PreparedSource: Sendable {
       self = preparation.finish(
         SourceReading(
           source: record.source, names: record.names, byteCount: record.byteCount,
-          adapter: adapter, findings: record.findings))
+          adapter: adapter, findings: record.findings, exportedOn: record.exportedOn))
     case .refused(let refusal, let adapter):
       member = record.member
       source = record.source
@@ -43,7 +43,8 @@ public struct PreparedSource: Sendable {
     let reading = SourceImported(
       SourceReading(
         source: record.source, names: record.names, byteCount: record.byteCount,
-        adapter: record.adapter, findings: record.findings), events: preparation.places)
+        adapter: record.adapter, findings: record.findings, exportedOn: record.exportedOn),
+      events: preparation.places)
     conclusion = PreparedEvent(
       .sourceReread(
         SourceReread(
@@ -108,6 +109,7 @@ public struct SourceReading: Sendable {
   fileprivate let byteCount: Int
   fileprivate let adapter: AdapterStamp
   fileprivate let findings: [Finding]
+  fileprivate let exportedOn: LocalDate?
 
   /// The result of an adapter for a source.
   ///
@@ -117,9 +119,12 @@ public struct SourceReading: Sendable {
   ///   - byteCount: Its size.
   ///   - adapter: The adapter that read it.
   ///   - findings: The adapter's findings.
+  ///   - exportedOn: The day on which the export was made, where the source states it.
   public init(
-    source: SourceID, names: [String], byteCount: Int, adapter: AdapterStamp, findings: [Finding]
+    source: SourceID, names: [String], byteCount: Int, adapter: AdapterStamp, findings: [Finding],
+    exportedOn: LocalDate? = nil
   ) {
+    self.exportedOn = exportedOn
     self.source = source
     self.names = names
     self.byteCount = byteCount
@@ -149,7 +154,8 @@ extension SourceImported {
   fileprivate init(_ reading: SourceReading, events: [EventPlace]) {
     self.init(
       source: reading.source, names: reading.names, byteCount: reading.byteCount,
-      adapter: reading.adapter, events: events, findings: reading.findings)
+      adapter: reading.adapter, events: events, findings: reading.findings,
+      exportedOn: reading.exportedOn)
   }
 }
 

@@ -15,11 +15,14 @@ public struct SourceRecord: Sendable {
   public let byteCount: Int
   public let outcome: Outcome
   public let findings: [Finding]
+  /// The day on which the export was made, where the source states it.
+  public let exportedOn: LocalDate?
 
   public init(
     member: MemberID, source: SourceID, names: [String], byteCount: Int, outcome: Outcome,
-    findings: [Finding] = []
+    findings: [Finding] = [], exportedOn: LocalDate? = nil
   ) {
+    self.exportedOn = exportedOn
     self.member = member
     self.source = source
     self.names = names
@@ -43,12 +46,15 @@ public struct RereadRecord: Sendable {
   public let findings: [Finding]
   /// The events that were replaced, each with its successor.
   public let replacements: [EventReplacement]
+  /// The day on which the export was made, where the source states it.
+  public let exportedOn: LocalDate?
 
   public init(
     of reading: SourceImported, by adapter: AdapterStamp, for member: MemberID,
     after previous: EventID, facts: [LocatedFact], findings: [Finding],
-    replacements: [EventReplacement]
+    replacements: [EventReplacement], exportedOn: LocalDate? = nil
   ) {
+    self.exportedOn = exportedOn
     self.member = member
     source = reading.source
     names = reading.names

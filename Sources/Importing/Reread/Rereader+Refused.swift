@@ -18,8 +18,8 @@ extension Rereader {
       else { continue }
       let report = RereadReport.Entry(refused, by: stamp, of: member)
       let outcome = try read(refused.source, refused.names, of: member, after: stamp, report) {
-        (reading, adapter, report) in
-        revival(reading, by: adapter, of: refused, member, report)
+        (reading, adapter, exportedOn, report) in
+        revival(reading, by: adapter, exportedOn, of: refused, member, report)
       }
       // The original is missing if it was imported before originals of rejected files were stored,
       // or with storing disabled.
@@ -30,8 +30,8 @@ extension Rereader {
   }
 
   private func revival(
-    _ reading: Reading, by adapter: Adapter, of refused: SourceRefused, _ member: MemberID,
-    _ report: RereadReport.Entry
+    _ reading: Reading, by adapter: Adapter, _ exportedOn: LocalDate?, of refused: SourceRefused,
+    _ member: MemberID, _ report: RereadReport.Entry
   ) -> Outcome {
     var report = report
     let result: (outcome: SourceRecord.Outcome, findings: [Finding])
@@ -48,7 +48,8 @@ extension Rereader {
     }
     let record = SourceRecord(
       member: member, source: refused.source, names: refused.names,
-      byteCount: refused.byteCount, outcome: result.outcome, findings: result.findings)
+      byteCount: refused.byteCount, outcome: result.outcome, findings: result.findings,
+      exportedOn: exportedOn)
     return Outcome(report: report, prepared: PreparedSource(record))
   }
 }

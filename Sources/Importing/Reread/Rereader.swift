@@ -52,8 +52,8 @@ package struct Rereader {
   ) throws(Failure) -> Outcome? {
     let (reading, report) = (entry.reading, RereadReport.Entry(entry, of: member))
     return try read(reading.source, reading.names, of: member, after: reading.adapter, report) {
-      (new, adapter, report) throws(Failure) in
-      try outcome(new, by: adapter, of: entry, member, report)
+      (new, adapter, exportedOn, report) throws(Failure) in
+      try outcome(new, by: adapter, exportedOn, of: entry, member, report)
     }
   }
 
@@ -71,7 +71,7 @@ package struct Rereader {
   package func read(
     _ source: SourceID, _ names: [String], of member: MemberID, after stamp: AdapterStamp,
     _ report: RereadReport.Entry,
-    _ body: (Reading, Adapter, RereadReport.Entry) throws(Failure) -> Outcome
+    _ body: (Reading, Adapter, LocalDate?, RereadReport.Entry) throws(Failure) -> Outcome
   ) throws(Failure) -> Outcome? {
     guard isFile(stamp), adapters.first(where: { $0.name == stamp.name })?.stamp != stamp else {
       return nil
@@ -96,7 +96,7 @@ package struct Rereader {
       report.newAdapter = "\(adapter.name) \(adapter.version)"
       let reading = adapter.read(original.sourceReader()).admitted(by: member)
       try original.checkRest()
-      return try body(reading, adapter, report)
+      return try body(reading, adapter, adapter.exportDate(head), report)
     } catch {
       guard error.code == .missingOriginal || error.code == .damaged else { throw error }
       if let adapterName, adapterName != stamp.name { return nil }
@@ -121,8 +121,8 @@ package struct Rereader {
   }
 
   private func outcome(
-    _ reading: Reading, by adapter: Adapter, of entry: SourceReadings.Entry,
-    _ member: MemberID, _ report: RereadReport.Entry
+    _ reading: Reading, by adapter: Adapter, _ exportedOn: LocalDate?,
+    of entry: SourceReadings.Entry, _ member: MemberID, _ report: RereadReport.Entry
   ) throws(Failure) -> Outcome {
     var report = report
     switch reading {
@@ -138,7 +138,10 @@ package struct Rereader {
         new.append(ToldEvent(id: id, kind: located.fact.kind, place: located.place))
       }
       let old = try toldEvents(entry.reading)
-      guard new.map(\.id) != old.map(\.id) || findings != entry.reading.findings else {
+      guard
+        new.map(\.id) != old.map(\.id) || findings != entry.reading.findings
+          || exportedOn != entry.reading.exportedOn
+      else {
         return Outcome(report: report, prepared: nil)
       }
       let pairs = replacements(of: old, by: new)
@@ -148,7 +151,7 @@ package struct Rereader {
         prepared: PreparedSource(
           RereadRecord(
             of: entry.reading, by: adapter.stamp, for: member, after: entry.event, facts: facts,
-            findings: findings, replacements: pairs)))
+            findings: findings, replacements: pairs, exportedOn: exportedOn)))
     }
   }
 

@@ -19,12 +19,17 @@ public struct Adapter: Sendable {
   ///
   /// Must not depend on the name alone.
   let recognizes: @Sendable (SourceHead) -> Bool
+  /// The day on which an export was made, where its head states it.
+  ///
+  /// Of the totals of a day, those of the newest export count.
+  public let exportDate: @Sendable (SourceHead) -> LocalDate?
   /// Reads a whole source.
   let read: @Sendable (inout SourceReader, inout Findings) throws(IngestError) -> Void
 
   init(
     name: String, version: Int, title: String, readsFileName: Bool = false,
     recognizes: @escaping @Sendable (SourceHead) -> Bool,
+    exportDate: @escaping @Sendable (SourceHead) -> LocalDate? = { _ in nil },
     read: @escaping @Sendable (inout SourceReader, inout Findings) throws(IngestError) -> Void
   ) {
     self.name = name
@@ -32,6 +37,7 @@ public struct Adapter: Sendable {
     self.title = title
     self.readsFileName = readsFileName
     self.recognizes = recognizes
+    self.exportDate = exportDate
     self.read = read
   }
 

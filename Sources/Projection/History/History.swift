@@ -30,7 +30,7 @@ struct SourceCitation: Hashable, Sendable {
   let adapter: AdapterStamp
   /// The position of the fact in the source.
   let place: Place
-  /// The day on which the export was made, where its name has one.
+  /// The day on which the export was made, where its contents or its name state one.
   var exportedOn: LocalDate?
 }
 
@@ -158,7 +158,8 @@ struct History: Sendable {
     var tellings: [EventID: [SourceCitation]] = [:]
     for source in readings {
       let fileName = source.names.first.map(lastPathPart) ?? ""
-      let exportedOn = source.names.compactMap(SourceCitation.exportDate).max()
+      let exportedOn =
+        source.exportedOn ?? source.names.compactMap(SourceCitation.exportDate).max()
       for told in source.events {
         tellings[told.event, default: []].append(
           SourceCitation(

@@ -117,6 +117,11 @@ struct ActivityRecording: Sendable {
       || other.header.recordingFile.map(FileNames.withoutFolderAndGz) == file
   }
 
+  /// True when both have one id on one platform, whatever a person changed there in between.
+  func isSamePlatformActivity(as other: ActivityRecording) -> Bool {
+    header.platformActivity != nil && header.platformActivity == other.header.platformActivity
+  }
+
   /// True when both are rows of one activity in two exports of one platform's table.
   ///
   /// A person may have changed sport, length and time between them: the recording file that both

@@ -39,6 +39,7 @@ struct DuplicateGroups {
   ) -> [DuplicateGroup] {
     var clusters = DuplicateGroups(
       RoutePieces.following(in: recordings, rules: rules), rules: rules, memo: memo)
+    clusters.joinPlatformActivities()
     clusters.joinOverlapping()
     clusters.joinWorkouts()
     clusters.joinShifted()
@@ -54,6 +55,17 @@ struct DuplicateGroups {
     self.recordings = keys.indices.sorted { keys[$0] < keys[$1] }.map { recordings[$0] }
     same = SameActivity(self.recordings, rules: rules, memo: memo)
     components = Components(self.recordings.map(SourceClaims.init))
+  }
+
+  /// Joins what has one id on one platform, also when its time was corrected there.
+  private mutating func joinPlatformActivities() {
+    var first: [String: Int] = [:]
+    for index in recordings.indices {
+      guard let name = recordings[index].header.platformActivity else { continue }
+      let earlier = first[name] ?? index
+      first[name] = earlier
+      if components.canJoin(earlier, index) { components.join(earlier, index) }
+    }
   }
 
   private mutating func joinOverlapping() {

@@ -23,6 +23,7 @@ struct SameActivity {
   mutating func isSame(_ left: Int, _ right: Int) -> Bool {
     let (first, second) = (recordings[left], recordings[right])
     guard !SourceClaims(first).conflicts(with: SourceClaims(second)) else { return false }
+    if first.isSamePlatformActivity(as: second) { return true }
     // A person may have changed what the table says of sport, length and time since.
     if first.isRecorded(in: second) || second.isRecorded(in: first) { return true }
     if first.isSameRow(as: second) { return true }

@@ -85,11 +85,15 @@ public struct WeekLoad: Codable, Hashable, Sendable {
   public let trimp: Thousandths?
   /// The sums over its activities.
   public let zones: [ZoneTime]
+  /// The time below zone 3: the easy part of a week, of which polarised plans want 80 %.
+  public let easySeconds: Thousandths
 
   public init(week: String, trimp: Thousandths?, zones: [ZoneTime]) {
     self.week = week
     self.trimp = trimp
     self.zones = zones
+    let easy = zones.filter { $0.zone < 3 }
+    easySeconds = Thousandths(thousandths: easy.reduce(0) { $0 + $1.seconds.thousandths })
   }
 }
 

@@ -121,7 +121,8 @@ struct World {
   private func turn(undoing: Bool) throws {
     let selection = try ImportSelection(of: TwinFormat.member, in: log)
     guard selection.imports.contains(where: { $0.source == TwinFormat.source("A") }) else { return }
-    _ = try log.turn(try selection.chosen(.named("A.twin")), undoing: undoing, at: now)
+    _ = try log.turn(
+      try selection.chosen(.named("A.twin")), among: selection.imports, undoing: undoing, at: now)
   }
 
   private func reread() throws {

@@ -79,6 +79,14 @@ import Testing
     #expect(id(.activityRecorded(other)) == id(.activityRecorded(Examples.run())))
   }
 
+  @Test func `an activity's id on its platform is no part of its identity`() {
+    var other = Examples.run()
+    for name in ["strava/1", nil] {
+      other.platformActivity = name
+      #expect(id(.activityRecorded(other)) == id(.activityRecorded(Examples.run())))
+    }
+  }
+
   @Test func `fixes in another order are the same day`() {
     let fixes = Examples.locations().fixes
     let backwards = LocationsReceived(

@@ -73,6 +73,7 @@ enum Examples {
     run.notes = "muddy\nand cold"
     run.device = "Forerunner 245"
     run.creator = "Garmin Connect"
+    run.platformActivity = "garmin/4711"
     run.timeZoneName = "Europe/Berlin"
     run.isManual = true
     run.track = track(points: points, from: start)
@@ -211,7 +212,7 @@ enum Examples {
         facts.enumerated().map { index, fact in
           LocatedFact(fact: fact, place: place(line: 1 + 10 * index))
         }, by: adapter),
-      findings: [finding])
+      findings: [finding], exportedOn: date("2026-02-28"))
   }
 
   static func refused(_ name: String, member: MemberID = ada) -> SourceRecord {

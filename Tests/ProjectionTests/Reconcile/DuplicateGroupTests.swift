@@ -96,6 +96,25 @@ struct `One activity, once` {
     #expect(clusters(all)[0].ids.map(\.number) == [3, 5, 9])
   }
 
+  @Test func `one id on one platform is one activity, whatever was corrected there`() {
+    let day = LocalDate(daysSinceEpoch: 20_635)
+    func row(_ number: Int, _ sport: Sport, at hour: Int32, id: String?) -> Told {
+      var row = tableRow(
+        sport, at: LocalDateTime(date: day, millisecondsOfDay: hour * 3_600_000), seconds: 1_800,
+        meters: Double(number) * 1_000)
+      row.platformActivity = id
+      return Told(number: number, source: number, adapter: "strava-activities-csv", activity: row)
+    }
+    let former = row(3, .run, at: 8, id: "strava/17")
+    #expect(clusters([former, row(5, .ride, at: 11, id: "strava/17")]).count == 1)
+    #expect(clusters([former, row(5, .ride, at: 11, id: "strava/18")]).count == 2)
+    #expect(clusters([former, row(5, .ride, at: 11, id: "garmin/17")]).count == 2)
+    #expect(clusters([former, row(5, .ride, at: 11, id: nil)]).count == 2)
+    var doubled = row(5, .ride, at: 11, id: "strava/17")
+    doubled.source = former.source
+    #expect(clusters([former, doubled]).count == 2)
+  }
+
   @Test func `two people side by side are two`() {
     var friend = watch
     friend.number = 6

@@ -120,6 +120,25 @@ struct `A day's number` {
     #expect(try steps([("fitbit_export_20260601.csv", 7_000), (may, 8_000)]) == 7_000)
   }
 
+  @Test func `believes the day of an export that its contents state before its name`() throws {
+    func steps(_ exports: [(name: String, day: String?, steps: Int64)]) throws -> Int? {
+      var history = TestHistory()
+      for (number, export) in exports.enumerated() {
+        history.importing(
+          export.name, adapter: "json", source: number + 1,
+          exportedOn: export.day.flatMap(LocalDate.init(iso8601:)),
+          [(number + 1, try report("apple-health", "2026-07-01", [.steps: export.steps]))])
+      }
+      return days(history)[0].steps
+    }
+    let (may, june) = ("2026-05-02", "2026-06-01")
+    #expect(try steps([("export.xml", may, 9_000), ("export.xml", june, 8_000)]) == 8_000)
+    #expect(try steps([("export.xml", june, 8_000), ("export.xml", may, 9_000)]) == 8_000)
+    #expect(
+      try steps([("takeout-20261231.zip!/a", may, 9_000), ("export.xml", june, 8_000)]) == 8_000)
+    #expect(try steps([("export.xml", nil, 9_000), ("export.xml", june, 8_000)]) == 9_000)
+  }
+
   @Test(
     arguments: [
       // A step counter holds the run and no ride; its own run lies inside.

@@ -86,6 +86,14 @@ struct `Training load` {
     #expect(week.trimp?.thousandths == loads.reduce(0) { $0 + ($1.trimp?.thousandths ?? 0) })
   }
 
+  @Test func `of a week is easy below zone 3`() throws {
+    // 120, 147 and 148 beats are in the zones 1, 2 and 3.
+    let runs = [run(heartRate: 120), run(1, heartRate: 147), run(2, heartRate: 148)]
+    let week = try #require(training(runs)?.weeks.first)
+    #expect(week.zones.count == 6 && week.easySeconds.text == "3600.000")
+    #expect(training([run()])?.weeks.first?.easySeconds.text == "0.000")
+  }
+
   @Test func `has the energy of the device, else of the speed and the weight`() throws {
     let load = try #require(training([run()])?.activities.first)
     // 30 min at 180 m/min: 3.5 · 30 + 0.2 · 5,400 = 1,185 ml/kg; × 70 kg × 5 kcal/l.

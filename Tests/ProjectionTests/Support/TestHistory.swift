@@ -8,7 +8,8 @@ struct TestHistory {
 
   /// Facts that one source tells, each with the number of its event.
   mutating func importing(
-    _ fileName: String, adapter: String, source: Int, version: Int = 1, _ facts: [(Int, Fact)]
+    _ fileName: String, adapter: String, source: Int, version: Int = 1,
+    exportedOn: LocalDate? = nil, _ facts: [(Int, Fact)]
   ) {
     for (number, fact) in facts where !events.contains(where: { $0.id == .numbered(number) }) {
       append(.numbered(number), .fact(fact))
@@ -19,7 +20,7 @@ struct TestHistory {
       events: facts.enumerated().map { index, fact in
         EventPlace(event: .numbered(fact.0), place: Place(line: index + 1))
       },
-      findings: [])
+      findings: [], exportedOn: exportedOn)
     append(.numbered(1_000_000 + events.count), .sourceImported(imported))
   }
 

@@ -1,5 +1,6 @@
 import ActivityModel
 import Foundation
+import Synchronization
 import Testing
 
 @testable import Serving

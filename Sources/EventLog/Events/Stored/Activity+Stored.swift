@@ -19,6 +19,7 @@ extension StoredActivityRecorded {
     timerEvents = activity.timerEvents.map(StoredTimerEvent.init)
     totals = StoredDeviceTotals(activity.totals)
     if let recordingFile = activity.recordingFile { self.recordingFile = recordingFile }
+    if let platformActivity = activity.platformActivity { self.platformActivity = platformActivity }
     startsOnDayOnly = activity.startsOnDayOnly
     exercises = activity.setList.exercises
     sets = activity.setList.sets.map(StoredStrengthSet.init)
@@ -39,6 +40,7 @@ extension StoredActivityRecorded {
     for event in timerEvents { activity.timerEvents.append(try event.event()) }
     activity.totals = totals.totals
     activity.recordingFile = hasRecordingFile ? recordingFile : nil
+    activity.platformActivity = hasPlatformActivity ? platformActivity : nil
     activity.startsOnDayOnly = startsOnDayOnly
     activity.setList = try setList()
     return activity

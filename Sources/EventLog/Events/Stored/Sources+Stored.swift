@@ -13,12 +13,14 @@ extension StoredSourceImported {
     for place in event.events { events.append(contentsOf: place.event.digest.bytes) }
     places = event.events.map { StoredPlace($0.place) }
     findings = event.findings.map(StoredFinding.init)
+    if let exportedOn = event.exportedOn { exportedOnDay = exportedOn.daysSinceEpoch }
   }
 
   func event() throws(StoredFormError) -> SourceImported {
     SourceImported(
       source: SourceID(digest: try digest(source)), names: names, byteCount: Int(byteCount),
-      adapter: adapter.stamp, events: try eventPlaces(), findings: try findings.decoded())
+      adapter: adapter.stamp, events: try eventPlaces(), findings: try findings.decoded(),
+      exportedOn: hasExportedOnDay ? LocalDate(daysSinceEpoch: exportedOnDay) : nil)
   }
 
   private func eventPlaces() throws(StoredFormError) -> [EventPlace] {

@@ -65,6 +65,23 @@ extension SQLiteReading {
     return try event?.entry()
   }
 
+  func events(at positions: [LogPosition]) throws(Failure) -> [RecordedEvent] {
+    let numbers = positions.filter { $0.partition == 0 }.map(\.number)
+    var events: [RecordedEvent] = []
+    var next = 0
+    while next < numbers.count {
+      let batch = Array(numbers[next..<min(next + Batch.maximumCount, numbers.count)])
+      let (loaded, count): ([StoredEvent], Int) = try connections.read { db in
+        try db.storedEvents(at: batch)
+      }
+      for stored in loaded {
+        if case .event(let event) = try stored.entry() { events.append(event) }
+      }
+      next += count
+    }
+    return events
+  }
+
   /// The first events of a range of sequences, at least one, without a gap; not decoded yet: a
   /// track takes four times the room then.
   private func batch(
@@ -188,6 +205,16 @@ extension Database {
     }
     // One of them is unreadable; each is loaded separately to report only that one.
     return places.prefix(Batch.damagedCount).map { ($0, event(at: $0, scope)) }
+  }
+
+  /// The readable events at the first of some positions, and how many positions were looked at.
+  fileprivate func storedEvents(at positions: [Int]) throws -> ([StoredEvent], Int) {
+    if let (events, count) = try? StoredEvent.events(
+      self, at: positions, .whole, byteLimit: Batch.byteCount)
+    {
+      return (positions.prefix(count).compactMap { events[$0] }, count)
+    }
+    return (positions.compactMap { try? StoredEvent(self, at: $0) }, positions.count)
   }
 
   fileprivate func event(

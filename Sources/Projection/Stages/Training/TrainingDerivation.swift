@@ -165,7 +165,11 @@ extension TrainingLoads {
         let zones = (0...5).flatMap { zone in
           TrainingLoads.explained(zone, loads, recorder).within("zones/\(zone)")
         }
-        return ([TrainingLoads.explainedTRIMP(loads, recorder)].compactMap(\.self) + zones)
+        let sums = [
+          TrainingLoads.explainedTRIMP(loads, recorder),
+          TrainingLoads.explainedEase(loads, recorder),
+        ]
+        return (sums.compactMap(\.self) + zones)
           .within("weeks/\(index)", named: "training").published(in: document)
       }
     }
@@ -181,15 +185,30 @@ extension TrainingLoads {
         "trimp", "The training impulses of the week added up.", .sum("all activities", trimps, ""))
   }
 
+  private static func explainedEase(
+    _ loads: [Load], _ recorder: DerivationRecorder
+  ) -> Explained {
+    Explained(
+      "easySeconds", "The times in the zones 0, 1 and 2 of all activities added up.",
+      .sum("easy time", (0...2).flatMap { times(in: $0, loads, recorder) }, "s"))
+  }
+
+  /// The time in a zone of each activity.
+  private static func times(
+    in zone: Int, _ loads: [Load], _ recorder: DerivationRecorder
+  ) -> [DerivationStep] {
+    loads.compactMap { load in
+      load.zones.map {
+        recorder.quoted(
+          load.activity, "zones/\(zone)/seconds", $0.milliseconds[zone], "s", in: "training")
+      }
+    }
+  }
+
   private static func explained(
     _ zone: Int, _ loads: [Load], _ recorder: DerivationRecorder
   ) -> [Explained] {
-    func quoted(_ load: Load, _ field: String, _ value: Int64, _ unit: String) -> DerivationStep {
-      recorder.quoted(load.activity, "zones/\(zone)/\(field)", value, unit, in: "training")
-    }
-    let times = loads.compactMap { load in
-      load.zones.map { quoted(load, "seconds", $0.milliseconds[zone], "s") }
-    }
+    let times = times(in: zone, loads, recorder)
     let bounds = Set(loads.compactMap { $0.zones?.bounds[zone] })
     let bound = bounds.count > 1 ? nil : bounds.first.map { Int64($0) * 1_000 }
     return [
@@ -198,7 +217,11 @@ extension TrainingLoads {
         Explained(
           "fromHeartRate", "The least heart rate of the zone, all week.",
           .smallest(
-            "the same in all activities", loads.map { quoted($0, "fromHeartRate", bound, "bpm") }))
+            "the same in all activities",
+            loads.map {
+              recorder.quoted(
+                $0.activity, "zones/\(zone)/fromHeartRate", bound, "bpm", in: "training")
+            }))
       },
       Explained(
         "seconds", "The times in the zone added up.", .sum("all activities", times, "s")),

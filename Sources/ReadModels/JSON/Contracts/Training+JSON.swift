@@ -34,6 +34,7 @@ extension ZoneTime: JSONObject {
 
 extension WeekLoad: JSONObject {
   public func writeMembers(to json: inout JSONWriter) {
+    json.member("easySeconds", easySeconds)
     json.member("trimp", trimp)
     json.member("week", week)
     json.member("zones", zones)

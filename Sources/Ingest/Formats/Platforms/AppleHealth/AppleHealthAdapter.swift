@@ -3,8 +3,8 @@ import ActivityModel
 extension Adapter {
   /// The `export.xml` of Apple's Health app, whose name depends on the phone's language.
   static let appleHealth = Adapter(
-    name: "apple-health", version: 2, title: "Apple Health, export.xml",
-    recognizes: AppleHealth.recognizes, read: AppleHealth.read)
+    name: "apple-health", version: 3, title: "Apple Health, export.xml",
+    recognizes: AppleHealth.recognizes, exportDate: AppleHealth.exportDate, read: AppleHealth.read)
 }
 
 /// Reads Apple's export: records become samples, workouts activities, summaries days.
@@ -16,6 +16,16 @@ enum AppleHealth {
     case "Record": head.bytes.firstRange(of: Array("TypeIdentifier".utf8)) != nil
     default: false
     }
+  }
+
+  /// The day of `<ExportDate value="2024-03-01 18:04:07 +0100"/>`, which follows the DTD.
+  static func exportDate(of head: SourceHead) -> LocalDate? {
+    guard let element = head.bytes.firstRange(of: Array("<ExportDate".utf8)),
+      let value = head.bytes[element.upperBound...].prefix(64).firstRange(of: Array("value=".utf8))
+    else { return nil }
+    // Behind the quote, which may be either.
+    let date = head.bytes[value.upperBound...].dropFirst().prefix(10)
+    return LocalDate(iso8601: String(decoding: date, as: UTF8.self))
   }
 
   static func read(

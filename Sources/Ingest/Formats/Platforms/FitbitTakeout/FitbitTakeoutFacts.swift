@@ -124,6 +124,7 @@ struct FitbitTakeoutFacts {
       start: .instant(Instant(milliseconds: start.wall), utcOffsetSeconds: nil))
     activity.sportLabel = record.texts["activityName"]
     activity.sport = SportNames.sport(named: activity.sportLabel)
+    activity.platformActivity = record.texts["logId"].map { "fitbit/\($0)" }
     activity.totals.timerMilliseconds = number("activeDuration", places: 0)
     activity.totals.elapsedMilliseconds = number("duration", places: 0)
     activity.totals.energyCalories = number("calories", places: 3)

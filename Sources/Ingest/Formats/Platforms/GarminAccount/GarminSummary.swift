@@ -23,6 +23,7 @@ struct GarminSummary: ~Copyable {
     var activity = ActivityRecorded(
       start: .instant(Instant(milliseconds: start), utcOffsetSeconds: offset(after: start)))
     activity.title = text("name")
+    activity.platformActivity = positive("activityId").map { "garmin/\($0)" }
     activity.sportLabel = text("activityType")
     activity.sport = SportNames.sport(named: activity.sportLabel)
     activity.totals.distanceMillimeters = positive("distance").map { $0 * 10 }

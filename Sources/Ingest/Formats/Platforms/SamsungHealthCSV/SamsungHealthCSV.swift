@@ -228,6 +228,7 @@ struct SamsungTable {
     activity.title = text("title", row)
     activity.notes = text("comment", row)
     activity.device = text("deviceuuid", row)
+    activity.platformActivity = text("datauuid", row).map { "samsung/\($0.lowercased())" }
     activity.totals.timerMilliseconds = number("duration", row, places: 0)
     activity.totals.distanceMillimeters = number("distance", row, places: 3)
     activity.totals.energyCalories = number("calorie", row, places: 3)

@@ -34,6 +34,7 @@ struct StravaRowReader: Sendable {
     activity.notes = notes.isEmpty ? nil : notes.joined(separator: "\n")
     activity.isManual = columns[.fileName] != nil && text(row, .fileName) == nil
     activity.recordingFile = text(row, .fileName)
+    activity.platformActivity = text(row, .identifier).map { "strava/\($0)" }
     activity.totals = totals(row, activity.sport, &findings)
     return activity
   }

@@ -27,7 +27,7 @@ private struct StravaTrainingColumns {
   /// The columns that are not kept; those that are shown stand beside the raw ones.
   var namesNotKept: [String] {
     let kept: Set = [
-      "name", "type", "start_time", "start_date_local_raw", "distance_raw", "moving_time_raw",
+      "id", "name", "type", "start_time", "start_date_local_raw", "distance_raw", "moving_time_raw",
       "elapsed_time_raw", "elevation_gain_raw", "description",
     ]
     return header.names.filter {
@@ -85,6 +85,7 @@ enum StravaTrainingCSV {
     activity.sport = SportNames.sport(named: activity.sportLabel)
     activity.title = text("name")
     activity.notes = text("description")
+    activity.platformActivity = text("id").map { "strava/\($0)" }
     activity.totals.distanceMillimeters = number("distance_raw", places: 3)
     activity.totals.movingMilliseconds = number("moving_time_raw", places: 3)
     activity.totals.elapsedMilliseconds = number("elapsed_time_raw", places: 3)

@@ -25,6 +25,20 @@ import Testing
     #expect(reading.dayTexts == ["2021-11-30 activeEnergy=590252 exerciseTime=4080000"])
   }
 
+  @Test(
+    arguments: [
+      (#"<ExportDate value="2024-03-01 18:04:07 +0100"/>"#, "2024-03-01"),
+      ("<ExportDate  value='2024-03-01 18:04:07 +0100'/>", "2024-03-01"),
+      (#"<ExportDate value="2024-02-30 18:04:07 +0100"/>"#, nil),
+      (#"<ExportDate value="1. März 2024"/>"#, nil), ("<ExportDate/>", nil), ("", nil),
+    ] as [(String, String?)])
+  func `the day of the export is in its head`(element: String, day: String?) throws {
+    let head = SourceHead(
+      fileName: "export.xml", bytes: Array("<HealthData locale=\"de_DE\">\n \(element)".utf8))
+    let adapter = try #require(Adapter.recognizing(head))
+    #expect(adapter.exportDate(head) == day.flatMap(LocalDate.init(iso8601:)))
+  }
+
   @Test func `the first workout has its route in the file, the second beside it`() throws {
     let reading = try read("apple-health", AppleHealthExport.text)
     let (run, ride) = try (

@@ -72,6 +72,7 @@ import Testing
         "  2019-08-31T23:15:30 60.0 s: 2",
       ])
     let run = try #require(try IngestTests.read("fitbit-takeout", Self.exercise).activities.first)
+    #expect(run.platformActivity == "fitbit/3")
     #expect(run.sport == .run)
     #expect(run.totals.distanceMillimeters == 4_988_966)
     #expect(run.totals.timerMilliseconds == 1_830_000)

@@ -47,6 +47,7 @@ import Testing
     let reading = try read("garmin-account", Self.activities)
     let run = try #require(reading.activities.first)
     #expect(run.title == "Berlin Running")
+    #expect(reading.activities.map(\.platformActivity) == ["garmin/1", "garmin/2"])
     #expect(run.sport == .run)
     #expect(
       run.start

@@ -51,6 +51,7 @@ struct StravaActivitiesCSVTests {
         "Felt good 🏃\nall the way\nGear: Red shoes", nil, nil,
       ])
     #expect(reading.activities.map(\.sportLabel) == ["Run", "Swim", "Yoga"])
+    #expect(reading.activities.allSatisfy { $0.platformActivity?.hasPrefix("strava/") == true })
     #expect(reading.lines == [2, 4, 5])
     #expect(reading.findings.map(\.rule) == ["columns-not-kept"])
     #expect(reading.findings[0].explanation.contains(", start time"))

@@ -22,10 +22,11 @@ struct StravaTrainingCSVTests {
         // Without a moment, only what the wall clock showed is known.
         "ride 2025-02-08T08:30:00 Pedalada distance=10600000 moving=1800000 elapsed=1860000",
       ])
+    #expect(reading.activities.map(\.platformActivity) == ["strava/1", "strava/2"])
     #expect(reading.activities.map(\.notes) == ["um\ndia bom", nil])
     #expect(
       reading.findingTexts == [
-        "note 1 × columns-not-kept, line 1: these columns are not kept: id, display_type, private,"
+        "note 1 × columns-not-kept, line 1: these columns are not kept: display_type, private,"
           + " start_date, start_day, long_unit"
       ])
   }
