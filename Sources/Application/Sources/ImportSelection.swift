@@ -11,6 +11,8 @@ struct MemberImport {
 
   var source: SourceID { entry.reading.source }
   var name: String { entry.reading.names.first ?? source.hex }
+  /// Indicates whether a command stated it, and no file.
+  var isTyped: Bool { entry.reading.adapter.name == AdapterStamp.commandLine.name }
 }
 
 /// A selection of imports.
@@ -33,7 +35,9 @@ struct ImportSelection {
         MemberImport(member: member, entry: $0)
       }
     }
-    self.imports = imports
+    // The rows of a table of the club follow the club's own import.
+    let ofClub = Set(imports.filter(\.member.isClub).map(\.source))
+    self.imports = imports.filter { $0.member.isClub || !ofClub.contains($0.source) }
   }
 
   /// The chosen imports, all of one member.

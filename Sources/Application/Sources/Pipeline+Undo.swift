@@ -28,7 +28,9 @@ extension Pipeline {
     }
     _ = try selection.chosen(choice)
     let command = undoing ? "pacelog undo" : "pacelog redo"
-    let result = try log(command).writing(for: member.map { [$0] }) { (log) throws(Failure) in
+    // Rows of the club's tables are in the histories of members.
+    let changing = member.flatMap { $0.isClub ? nil : [$0] }
+    let result = try log(command).writing(for: changing) { (log) throws(Failure) in
       let selection = try ImportSelection(of: member, in: log)
       do throws(Failure) {
         let groups = try selection.chosen(choice)
@@ -69,6 +71,9 @@ extension EventStore {
   ) throws(Failure) -> UndoReport {
     guard let member = groups.first?.member else { return UndoReport(imports: []) }
     let turning = groups.flatMap(\.imports).filter { $0.entry.isUndone != undoing }
+    let rows =
+      member.isClub
+      ? try turnRows(of: turning.map(\.source), undoing: undoing, at: time) : [:]
     _ = try append(
       turning.map { item in
         let turn = ImportToggle(source: item.source, revision: item.entry.turnCount)
@@ -87,8 +92,40 @@ extension EventStore {
         entry.undoneFiles = undoing ? entry.files : 0
         entry.changedEvents = events.filter { before.contains($0) != after.contains($0) }.count
         entry.sharedEvents = events.count - entry.changedEvents
+        entry.changedEvents += turned.reduce(0) { $0 + (rows[$1.source] ?? 0) }
         return entry
       })
+  }
+}
+
+extension EventStore {
+  /// Undoes or restores the rows of tables of the club that are facts of members.
+  ///
+  /// Comes before the club's own import: a call that ends in between is completed by the next.
+  ///
+  /// - Returns: how many facts of members change, by source.
+  private func turnRows(
+    of sources: [SourceID], undoing: Bool, at time: Instant
+  ) throws(Failure) -> [SourceID: Int] {
+    let wanted = Set(sources)
+    var members: Set<MemberID> = []
+    for owners in try owners(of: sources).values { members.formUnion(owners) }
+    var changed: [SourceID: Int] = [:]
+    for member in members.filter({ !$0.isClub }).sorted() {
+      let entries = try sourceReadings(of: member).entries.filter {
+        wanted.contains($0.reading.source) && $0.isUndone != undoing
+      }
+      guard !entries.isEmpty else { continue }
+      _ = try append(
+        entries.map { entry in
+          let turn = ImportToggle(source: entry.reading.source, revision: entry.turnCount)
+          return undoing ? .importUndone(turn) : .importRestored(turn)
+        }, of: member, recordedAt: time)
+      for entry in entries {
+        changed[entry.reading.source, default: 0] += entry.reading.events.count
+      }
+    }
+    return changed
   }
 }
 

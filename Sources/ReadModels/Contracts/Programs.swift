@@ -143,9 +143,6 @@ public struct ClubProgram: Codable, Hashable, Sendable {
   public let isSunk: Bool
   /// Indicates whether the operator shows it whatever the votes.
   public let isKept: Bool
-  /// How many members trained a whole session of it; null where it has no exercise that a workout
-  /// names.
-  public var trained: Int?
   public let program: ProgramContent
 
   public init(

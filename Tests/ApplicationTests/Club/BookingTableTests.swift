@@ -5,6 +5,7 @@ import Foundation
 import Importing
 import Output
 import ReadModels
+import Rebuilding
 import TestSupport
 import Testing
 
@@ -63,6 +64,33 @@ import Testing
       _ = try place.pipeline.run(importing: [place.input], rebuilding: true)
       #expect(place.pipeline.memberNames == ["anna"])
       #expect(try classes("anna", in: place)?.attended == 1)
+    }
+  }
+
+  @Test(arguments: [nil, "_club"])
+  func `that is undone takes the rows of all members along, and redone brings them back`(
+    owner: String?
+  ) throws {
+    try withTemporaryFolder { folder in
+      let place = try ClubPlace(in: folder)
+      try place.write("_club/bookings.csv", Self.table)
+      _ = try place.pipeline.run(importing: [place.input], rebuilding: true)
+      let undone = try place.pipeline.turnImport(
+        .named("bookings.csv"), of: owner, undoing: true)
+      #expect(undone.imports.map(\.changedEvents) == [3])
+      #expect(undone.imports.map(\.member) == ["_club"])
+      _ = try place.pipeline.rebuild(.outOfDate)
+      #expect(try classes("anna", in: place) == nil)
+      #expect(try classes("ben", in: place) == nil)
+      let again = try place.pipeline.turnImport(
+        .named("bookings.csv"), of: owner, undoing: true)
+      #expect(again.imports.map(\.changedEvents) == [0])
+      let redone = try place.pipeline.turnImport(
+        .named("bookings.csv"), of: owner, undoing: false)
+      #expect(redone.imports.map(\.changedEvents) == [3])
+      _ = try place.pipeline.rebuild(.outOfDate)
+      #expect(try classes("anna", in: place)?.attended == 1)
+      #expect(try place.pipeline.verify().isSound)
     }
   }
 

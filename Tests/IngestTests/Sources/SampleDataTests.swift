@@ -15,6 +15,14 @@ import Testing
     }
     #expect(
       names == [
+        "_club/bookings.csv",
+        "_club/daily.csv",
+        "_club/news/racks.md",
+        "_club/offers.csv",
+        "_club/places/gyms.json",
+        "_club/timetable.ics",
+        "_club/trainers.csv",
+        "anna/food/servings.csv",
         "anna/garmin/Activities.csv",
         "anna/garmin/activity_22041871.gpx",
         "anna/garmin/activity_22107340.gpx",
@@ -22,16 +30,22 @@ import Testing
         "anna/garmin/activity_22160015.tcx",
         "anna/garmin/activity_22318842.gpx.gz",
         "anna/member.json",
+        "anna/notes/squat.md",
+        "anna/programs/five-by-five.md",
         "anna/shared/samstagslauf.gpx",
+        "anna/votes.csv",
         "ben/Takeout/Fit/Daily activity metrics/Daily activity metrics.csv",
         "ben/berlin/group-run-2026-03-21.gpx",
         "ben/fitbit/fitbit_export_20260413.csv",
+        "ben/food/Nutrition-Summary.csv",
         "ben/member.json",
+        "ben/programs/long-run.md",
         "ben/strava/Morning_Run.gpx",
         "ben/strava/export_51170933.zip!/activities/14873302517.gpx",
         "ben/strava/export_51170933.zip!/activities/15066128840.gpx.gz",
         "ben/strava/export_51170933.zip!/activities/15142290077.tcx.gz",
         "ben/strava/upload_failed.tcx",
+        "ben/votes.csv",
         "chloe/gpslogger/20260322.csv",
         "chloe/handheld/Gorge.gpx",
         "chloe/handheld/card-pulled-out.gpx",
@@ -39,6 +53,8 @@ import Testing
         "chloe/owntracks/2026-04.rec",
         "chloe/phone/2026-03-18.jsonl",
         "chloe/phone/2026-04-09.jsonl",
+        "chloe/programs/private/my-five.md",
+        "chloe/votes.csv",
       ])
   }
 }

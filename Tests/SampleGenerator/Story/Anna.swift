@@ -27,7 +27,8 @@ extension Anna {
         {"from": "2026-03-15", "value": 61.8}
       ],
       "restingHeartRate": 52,
-      "maximumHeartRate": 188
+      "maximumHeartRate": 188,
+      "places": [{"name": "home", "latitude": 52.4795, "longitude": 13.4186}]
     }
 
     """

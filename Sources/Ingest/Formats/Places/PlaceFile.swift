@@ -7,6 +7,7 @@ enum PlaceFile {
   /// Indicates whether a source is in the folder.
   ///
   /// - Parameter name: the name of a source with its folders, see ``SourceName``.
+  /// - Returns: true in the folder itself.
   static func isNamed(_ name: String) -> Bool {
     let parts = name.split(separator: "/")
     return parts.count == 2 && parts[0].lowercased() == folder

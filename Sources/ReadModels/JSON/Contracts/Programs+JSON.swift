@@ -97,7 +97,6 @@ extension ClubProgram: JSONObject {
     json.member("isSunk", isSunk)
     json.member("members", members)
     json.member("program", program)
-    json.member("trained", trained)
     json.member("ups", ups)
   }
 }

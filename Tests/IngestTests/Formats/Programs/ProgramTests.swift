@@ -229,8 +229,10 @@ enum ProgramSamples {
     #expect(SourceName(path).fileName == name)
   }
 
-  @Test func `an empty program is refused`() throws {
-    let reading = try read("program-markdown", "---\ntitle: Nothing\ndurationWeeks: 1\n---\n")
+  @Test(arguments: ["", "\n## Day 1\n\n## Day 2\n"])
+  func `an empty program is refused, also one of headings alone`(body: String) throws {
+    let reading = try read(
+      "program-markdown", "---\ntitle: Nothing\ndurationWeeks: 1\n---\n\(body)")
     #expect(
       reading.refusal?.message == "the program 'Nothing' has no exercise and no text")
   }

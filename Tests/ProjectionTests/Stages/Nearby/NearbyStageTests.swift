@@ -55,12 +55,12 @@ import Testing
     let model = try #require(
       nearby([place("home", 482_082_000, 163_738_000)], club([list]).places))
     #expect(model.attribution == "© OpenStreetMap contributors")
-    #expect(model.radiusMeters.text == "4000")
+    #expect(model.radiusMeters.text == "4000.000")
     let gyms = try #require(model.around.first?.gyms)
     #expect(model.around.map(\.name) == ["home"])
     // GeographicLib: 0, 1947.30, 4177.04 and 4647.94 m.
     #expect(gyms.map(\.id) == ["node/1", "node/2"])
-    #expect(gyms.map(\.distanceMeters.text) == ["0", "1947"])
+    #expect(gyms.map(\.distanceMeters.text) == ["0.000", "1947.000"])
     #expect(gyms.map(\.openingHours) == [nil, "24/7"])
     var wide = Settings()
     wide.nearby.radiusMeters = 5_000

@@ -119,6 +119,39 @@ import Testing
         == ["a +0 -0 anna,ben"])
   }
 
+  @Test func `the operator keeps a program that votes would remove, until the ruling ends`() {
+    let members = [member("anna", [("a", false)])] + voters(6, down: ["a"])
+    #expect(ClubPrograms(members)?.removed.map(\.id) == ["a"])
+    let kept = ClubPrograms(members, kept: ["a"])
+    #expect(kept?.programs.map(\.id) == ["a"] && kept?.removed == [])
+    #expect(kept?.programs.map(\.isKept) == [true] && kept?.programs.map(\.isSunk) == [true])
+    func ruled(_ rulings: [ProgramRuling.Ruling]) -> Set<String> {
+      var history = TestHistory()
+      for (index, ruling) in rulings.enumerated() {
+        let fact = Fact.subjectRecorded(
+          SubjectRecorded(
+            stream: SourceStream(vendor: "programs", kind: .app), subject: "a",
+            content: .programRuling(ProgramRuling(program: "a", ruling: ruling))))
+        history.importing(
+          "\(index)", adapter: "command-line", source: index + 1, [(index + 1, fact)])
+      }
+      return ClubFacts(events: history.events).keptPrograms
+    }
+    #expect(ruled([]) == [] && ruled([.kept]) == ["a"] && ruled([.kept, .none]) == [])
+  }
+
+  @Test func `the thresholds of votes are settings`() {
+    let members = [member("anna", [("a", false)])] + voters(2, down: ["a"])
+    var settings = Settings()
+    settings.programs.sunkVotes = 2
+    #expect(ClubPrograms(members, settings: settings)?.programs.map(\.isSunk) == [true])
+    settings.programs.removedVotes = 2
+    settings.programs.removedDowns = 2
+    #expect(ClubPrograms(members, settings: settings)?.removed.map(\.id) == ["a"])
+    settings.programs.removedDowns = 3
+    #expect(ClubPrograms(members, settings: settings)?.removed == [])
+  }
+
   @Test func `net votes order, then ups, then ids`() {
     let all = member("anna", [("a", false), ("b", false), ("c", false), ("d", false)])
     #expect(

@@ -37,10 +37,14 @@ struct CalendarEvent {
   /// LAST-MODIFIED, in seconds since 1970.
   let modified: Int64?
   let rules: [String]
+  /// Rules of times that are taken out, from before RFC 5545.
+  let excludedRules: [String]
   let excluded: [EventTime]
   private(set) var added: [(time: EventTime, durationSeconds: Int64?)] = []
   let title: String
   let room: String?
+  /// Of a line such as `Trainer: Jana Vogt` in the description; nothing else of it is read.
+  let trainer: String?
   let isCancelled: Bool
   /// The source's word for the status; nil when it has none.
   let status: String?
@@ -65,6 +69,8 @@ struct CalendarEvent {
     sequence = component["SEQUENCE"].flatMap { Int64($0.value) } ?? 0
     modified = component["LAST-MODIFIED"].flatMap { CalendarTime($0.value) }?.wallSeconds
     rules = component.all("RRULE").map(\.value)
+    excludedRules = component.all("EXRULE").map(\.value)
+    trainer = CalendarEvent.trainer(in: component["DESCRIPTION"]?.value)
     excluded = component.all("EXDATE").compactMap(EventTime.init)
     organiser = component["ORGANIZER"].map { CalendarEvent.address($0.value) }
     durationSeconds = CalendarEvent.duration(component, start)
@@ -76,6 +82,21 @@ struct CalendarEvent {
     guard let value = property?.value else { return nil }
     let words = value.split(whereSeparator: \.isWhitespace)
     return words.isEmpty ? nil : words.joined(separator: " ")
+  }
+
+  private static let trainerWords: Set = ["trainer", "trainerin", "coach", "instructor", "teacher"]
+  private static let longestName = 80
+
+  private static func trainer(in description: String?) -> String? {
+    for line in (description ?? "").split(whereSeparator: \.isNewline) {
+      let parts = line.split(separator: ":", maxSplits: 1).map { String($0).plainProse }
+      if parts.count == 2, trainerWords.contains(parts[0].lowercased()), !parts[1].isEmpty,
+        parts[1].count <= longestName, !parts[1].contains("@")
+      {
+        return parts[1]
+      }
+    }
+    return nil
   }
 
   static func address(_ text: String) -> String {

@@ -46,6 +46,10 @@ struct CalendarTimes {
     for added in event.added where isOnClock(added.time, of: event) {
       starts.insert(added.time.time.wallSeconds)
     }
+    for text in event.excludedRules.prefix(CalendarTimes.mostRules) {
+      var excluded = Expansion(starts: [])
+      starts.subtract(times(of: text, event, &excluded, &findings))
+    }
     let sorted = starts.sorted()
     expansion.starts = Array(sorted.prefix(ClassSeries.mostStarts))
     startCount += expansion.starts.count

@@ -70,6 +70,7 @@ struct ClassBuilder {
     setClock(of: &series, master, times, &findings)
     series.durationSeconds = duration(of: master, &findings)
     series.details.room = master.room
+    series.details.trainer = master.trainer
     series.isCancelled = master.isCancelled
     series.excluded = master.excluded.map {
       ClassExclusion(times.moment($0, of: master.start), isDay: $0.isDay)
@@ -134,6 +135,7 @@ struct ClassBuilder {
     change.durationSeconds = seconds == usual ? nil : seconds
     change.title = event.title
     change.details.room = event.room
+    change.details.trainer = event.trainer
     change.isCancelled = event.isCancelled
     return change
   }
@@ -143,7 +145,7 @@ struct ClassBuilder {
     if isPlausible(seconds) { return seconds }
     findings.note(
       "end-before-start", at: Place(line: event.line),
-      because: "the end of a class lies before its start or more than 366 days after it; its start"
+      because: "the end of a class is before its start or more than 366 days after it; its start"
         + " counts, and the length of the other times")
     return nil
   }

@@ -64,6 +64,8 @@ struct MarkdownProgramReader {
   private var notes: [String] = []
   private var week: Int64?
   private var hasFrontMatter = false
+  /// Headings alone are no description.
+  private var hasText = false
 
   init(fileName: String) {
     result = Program(title: fileName.split(separator: ".").first.map(String.init) ?? fileName)
@@ -88,6 +90,7 @@ struct MarkdownProgramReader {
     var all = self
     all.endSession()
     guard hasFrontMatter || !all.result.sessions.isEmpty else { return result }
+    guard all.hasText || !all.result.sessions.isEmpty else { return all.result }
     let text = all.description.joined(separator: "\n").trimmed
     all.result.description = text.isEmpty ? all.result.description : text
     return all.result
@@ -137,7 +140,10 @@ struct MarkdownProgramReader {
     notes = []
     guard var session, !session.exercises.isEmpty else {
       if let name = session?.name { description.append(name) }
-      if !text.isEmpty { description.append(text) }
+      if !text.isEmpty {
+        description.append(text)
+        hasText = true
+      }
       self.session = nil
       return
     }

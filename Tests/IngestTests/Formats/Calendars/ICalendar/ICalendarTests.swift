@@ -57,6 +57,37 @@ private func read(
       ])
   }
 
+  @Test func `times of an exclusion rule are taken out, as one by one`() throws {
+    let rule = read(
+      calendar(
+        event(
+          "1", "DTSTART:20260302T180000", "RRULE:FREQ=DAILY;COUNT=6",
+          "EXRULE:FREQ=DAILY;INTERVAL=2;COUNT=2")))
+    let dates = read(
+      calendar(
+        event(
+          "1", "DTSTART:20260303T180000", "RRULE:FREQ=DAILY;COUNT=5", "EXDATE:20260304T180000")))
+    let (first, second) = (try #require(classes(rule).first), try #require(classes(dates).first))
+    let excluded = Set(second.excluded.map(\.moment.wallSeconds))
+    #expect(first.starts == second.starts.filter { !excluded.contains($0) })
+    #expect(first.starts.count == 4)
+  }
+
+  @Test(arguments: [
+    ("Bring a mat.\\nTrainer: Jana Vogt\\nCall 1234", "Jana Vogt"),
+    ("COACH :  Milo", "Milo"), ("Trainer: jana@club.example", nil), ("Trainer:", nil),
+    ("with Jana Vogt", nil),
+  ])
+  func `a line of the description names the trainer, and nothing else of it is kept`(
+    description: String, trainer: String?
+  ) throws {
+    let reading = read(
+      calendar(event("1", "DTSTART:20260302T180000", "DESCRIPTION:\(description)")))
+    let series = try #require(classes(reading).first)
+    #expect(series.details.trainer == trainer)
+    #expect(series.details.room == nil && series.details.bookingURL == nil)
+  }
+
   @Test func `a rule without an end is kept for thirty years, and says so`() throws {
     let reading = read(calendar(event("1", "DTSTART:20260302T180000", "RRULE:FREQ=WEEKLY")))
     let series = try #require(classes(reading).first)

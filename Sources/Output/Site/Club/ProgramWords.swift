@@ -1,0 +1,76 @@
+import ReadModels
+
+/// Sessions and sets of a program in words.
+enum ProgramWords {
+  /// `Week 1, day 2: A`, or what of it is stated.
+  static func title(of session: PlannedSession, _ number: Int, _ texts: Texts) -> String {
+    let when = [
+      session.week.map { texts(.programWeek, "\($0)") },
+      session.day.map { texts(.programDay, "\($0)") },
+    ].compactMap(\.self).joined(separator: ", ")
+    switch (when, session.name) {
+    case (_, let name?) where when.isEmpty || name == when: return name
+    case (_, let name?): return "\(when): \(name)"
+    case ("", nil): return texts(.programSession, "\(number)")
+    default: return when
+    }
+  }
+
+  /// `5 × 5 80 %`, `3 × 8–12 60 kg`, `10:00 95 %`.
+  static func text(_ set: PlannedSet) -> String {
+    var amount = set.repetitions.map { "\($0)" } ?? ""
+    if let most = set.mostRepetitions { amount += "–\(most)" }
+    if set.kind == "amrap" { amount += "+" }
+    if let seconds = set.seconds { amount += Words.duration(seconds) }
+    if let meters = set.meters { amount += "\(Words.whole(meters))\u{a0}m" }
+    var words = [set.count == 1 && set.repetitions == nil ? amount : "\(set.count) × \(amount)"]
+    words += [intensity(set), set.weight.map(weight)].compactMap(\.self)
+    if let exertion = set.exertion {
+      words.append("RPE\u{a0}\(Words.decimal(exertion.thousandths / 100, places: 1))")
+    }
+    return words.filter { !$0.isEmpty }.joined(separator: " ")
+  }
+
+  private static func intensity(_ set: PlannedSet) -> String? {
+    func percent(_ share: Thousandths) -> String { Words.whole(share.times(100)) }
+    guard let first = set.intensity else { return nil }
+    guard let last = set.lastIntensity else { return "\(percent(first))\u{a0}%" }
+    return "\(percent(first))–\(percent(last))\u{a0}%"
+  }
+
+  private static func weight(_ load: StatedLoad) -> String {
+    let tenths = Words.rounded(load.value.thousandths, 100)
+    let number = tenths % 10 == 0 ? "\(tenths / 10)" : Words.decimal(tenths, places: 1)
+    return [number, load.unit].compactMap(\.self).joined(separator: "\u{a0}")
+  }
+
+  /// The removals, then the additions.
+  static func changes(
+    from base: ProgramContent, to copy: ProgramContent
+  ) -> [ProgramChange] {
+    let steps = lines(copy).difference(from: lines(base))
+    return steps.removals.compactMap { step in
+      guard case .remove(_, let line, _) = step else { return nil }
+      return ProgramChange(change: "removed", line: line)
+    }
+      + steps.insertions.compactMap { step in
+        guard case .insert(_, let line, _) = step else { return nil }
+        return ProgramChange(change: "added", line: line)
+      }
+  }
+
+  private static func lines(_ program: ProgramContent) -> [String] {
+    program.sessions.enumerated().flatMap { index, session in
+      let title = title(of: session, index + 1, .standard)
+      return session.exercises.map { exercise in
+        "\(title): \(exercise.name) \(exercise.sets.map(text).joined(separator: ", "))"
+      }
+    }
+  }
+}
+
+extension Thousandths {
+  fileprivate func times(_ factor: Int64) -> Thousandths {
+    Thousandths(thousandths: min(thousandths, 1_000_000_000) * factor)
+  }
+}
