@@ -49,7 +49,7 @@ import Testing
       try workplace.write(northwardRun(day: 1), to: "in/run.gpx")
       let line =
         "refused: 9 files in in/photos, the first in/photos/0/3.json: this format is not known"
-        + " (docs/formats.md lists the formats and how to export them)\n"
+        + " (pacelog inspect --formats lists the formats that are read)\n"
       let outcome = try workplace.pacelog("import", "in")
       #expect(outcome.status == 3)
       #expect(outcome.standardError.contains("\n\(line)"), "\(outcome.standardError)")

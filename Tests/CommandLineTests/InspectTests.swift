@@ -1,3 +1,4 @@
+import Application
 import Foundation
 import TestSupport
 import Testing
@@ -44,10 +45,22 @@ import Testing
       #expect(
         outcome.standardOutput == """
           diary.txt: unknown format, 24 bytes
-            refused: this format is not known (docs/formats.md lists the formats and how to export \
-          them)
+            refused: this format is not known (pacelog inspect --formats lists the formats that \
+          are read)
 
           """)
+    }
+  }
+
+  @Test func `the formats are listed, each once`() throws {
+    try Workplace.empty { workplace in
+      let outcome = try workplace.pacelog("inspect", "--formats")
+      #expect(outcome.status == 0)
+      let lines = outcome.standardOutput.split(separator: "\n")
+      for name in Pipeline.formatNames {
+        #expect(lines.count { $0.hasPrefix("\(name) ") } == 1, "\(name)")
+      }
+      #expect(try workplace.pacelog("inspect").status == 64)
     }
   }
 

@@ -48,7 +48,7 @@ import Testing
         ignored   me      -       0    0      in/c.gif
           it is a picture, a film or a sound (nothing to do)
         refused   me      -       0    0      in/d.txt
-          this format is not known (docs/formats.md lists the formats and how to export them)
+          this format is not known (pacelog inspect --formats lists the formats that are read)
         imported  me      gpx     1    0      in/e.gpx
 
         """

@@ -71,4 +71,31 @@ extension Pipeline {
 extension Pipeline {
   /// The names of the formats.
   public static let formatNames = Adapter.all.map(\.name)
+
+  /// What is read, in the order in which formats are recognized.
+  public static let formats = FormatList(
+    formats: Adapter.all.map { FormatList.Format(name: $0.name, title: $0.title) })
+}
+
+/// The formats that are read.
+public struct FormatList: Codable, Sendable, Equatable {
+  public struct Format: Codable, Sendable, Equatable {
+    public let name: String
+    public let title: String
+  }
+
+  public let formats: [Format]
+
+  /// A line for each, and where to read more.
+  public var text: String {
+    let width = formats.map(\.name.count).max() ?? 0
+    let lines = formats.map { format in
+      format.name + String(repeating: " ", count: width - format.name.count) + "  " + format.title
+    }
+    return
+      (lines + [
+        "", "Any other table is read by its description: pacelog inspect --describe TABLE",
+        "docs/formats.md has how to get each of them.",
+      ]).joined(separator: "\n")
+  }
 }

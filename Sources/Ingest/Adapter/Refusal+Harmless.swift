@@ -31,6 +31,6 @@ extension Source {
       reason: "unknown-format", place: Place(), message: "this format is not known",
       advice: head.isTable && head.firstRows(2).count == 2
         ? "pacelog inspect --describe proposes what its columns mean; the import reads it then"
-        : "docs/formats.md lists the formats and how to export them")
+        : "pacelog inspect --formats lists the formats that are read")
   }
 }

@@ -27,11 +27,24 @@ struct InspectCommand: ParsableCommand {
       valueName: "name=meaning"))
   var columns: [String] = []
 
+  @Flag(help: "List the formats that are read.")
+  var formats = false
+
   @Argument(help: "Files, archives or folders.", completion: .file())
-  var paths: [String]
+  var paths: [String] = []
+
+  func validate() throws {
+    if paths.isEmpty, !formats {
+      throw ValidationError("Missing expected argument '<paths> ...'")
+    }
+  }
 
   func run() throws {
     try reportingErrors {
+      if formats {
+        return try Terminal.answer(
+          Pipeline.formats, text: Pipeline.formats.text, asJSON: common.json)
+      }
       let inspection = try common.pipeline().inspection(
         of: paths, told: told, describes: describe)
       try Terminal.answer(inspection, text: inspection.text, asJSON: common.json)

@@ -38,8 +38,8 @@ import Testing
 
         """,
       facts: [
-        "2024-02-03 steps=8123 weight=75300 sleepTime=27000000",
-        "2024-02-04 steps=10233 weight=75100 sleepTime=24300000",
+        "2024-02-03 steps=8123 sleepTime=27000000 weight=75300",
+        "2024-02-04 steps=10233 sleepTime=24300000 weight=75100",
       ]),
     Sheet(
       testDescription: "French: tabs, blanks between thousands, written durations",
@@ -89,8 +89,8 @@ import Testing
       testDescription: "American: two-digit years, hours and minutes of a night",
       text: "day,weight lbs,sleep h:mm,rhr\n2/3/24,165.4,7:30,52\n2/14/24,164.9,6:45,51\n",
       facts: [
-        "2024-02-03 weight=75024 sleepTime=27000000 restingHeartRate=52000",
-        "2024-02-14 weight=74797 sleepTime=24300000 restingHeartRate=51000",
+        "2024-02-03 sleepTime=27000000 restingHeartRate=52000 weight=75024",
+        "2024-02-14 sleepTime=24300000 restingHeartRate=51000 weight=74797",
       ]),
     Sheet(
       testDescription: "Units in the cells, a pace and a comment that nobody keeps",
