@@ -55,10 +55,18 @@ extension Failure {
       place: path, advice: "let that program end; the next import or forget goes on with it")
   }
 
+  static func erasureAwaitsReaders(_ place: String) -> Failure {
+    Failure(
+      .storage,
+      "the events are erased, but another program reads the database, so that copies of them stay"
+        + " in its files",
+      place: place, advice: "let that program end; the next import or forget goes on with it")
+  }
+
   static func unfinishedErasure(_ path: String) -> Failure {
     Failure(
       .unfinishedErasure,
-      "somebody who was forgotten is in this log, as in an old copy of it",
+      "a forgotten member is in this log, as in an old copy of it",
       place: path, advice: "open it for writing once, as an import does, to erase it again")
   }
 

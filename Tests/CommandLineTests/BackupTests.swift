@@ -211,7 +211,7 @@ import Testing
       #expect(restored.status == 0)
       #expect(
         restored.standardError.hasPrefix(
-          "pacelog: somebody who was forgotten was in the log again, as in an old copy of it: 21"
+          "pacelog: a forgotten member was in the log again, as in an old copy of it: 21"
             + " events erased again\n"))
       #expect(try contents(of: workplace.output) == output)
       #expect(try workplace.pacelog("verify").status == 0)

@@ -65,6 +65,18 @@ import Testing
     }
   }
 
+  @Test func `lists of zsh have names that zsh accepts`() throws {
+    try Workplace.empty { workplace in
+      let script = try workplace.pacelog("--generate-completion-script", "zsh").standardOutput
+      let lists = script.matches(of: #/local -ar (_\S+?)=\(/#).map(\.1)
+      #expect(lists.contains("_setting_value") && lists.contains("_field_value"))
+      for name in lists {
+        #expect(name.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" }, "\(name)")
+        #expect(script.contains("{__pacelog_complete \"${\(name)[@]}\"}"), "\(name)")
+      }
+    }
+  }
+
   @Test(arguments: [
     [], ["import"], ["run"], ["show"], ["profile", "set"], ["correct", "activity"], ["export"],
     ["explain"], ["undo"], ["watch"], ["site"],

@@ -172,7 +172,7 @@ import Testing
         #expect(outcome.status == 0)
         #expect(
           outcome.standardError.hasPrefix(
-            "pacelog: somebody who was forgotten was in the log again, as in an old copy of it:"
+            "pacelog: a forgotten member was in the log again, as in an old copy of it:"
               + " 21 events erased again\n"))
         try expectGone(fragments, workplace)
         #expect(try workplace.pacelog("verify").status == 0)

@@ -111,7 +111,7 @@ import Testing
       try workplace.pacelog("run", "--summary", "summary.txt")
       let first = try String(
         contentsOf: workplace.folder.appendingPathComponent("summary.txt"), encoding: .utf8)
-      #expect(first.hasPrefix("Pacelog: done, and somebody should look (status 3)\n\nStarted "))
+      #expect(first.hasPrefix("Pacelog: done, and an operator should look (status 3)\n\nStarted "))
       #expect(first.contains("\nrefused: SampleData/inbox/ben/strava/upload_failed.tcx: line 242"))
       #expect(first.contains("\nNew, by member: anna "))
       #expect(first.contains("never verified; 2 files refused, 0 out of date."))

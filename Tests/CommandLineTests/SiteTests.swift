@@ -63,7 +63,8 @@ import Testing
       let newest = try #require(runs.first?["id"] as? String)
       let pages = [
         "index.html", "attention.html", "screen.html", "members/anna/index.html",
-        "members/anna/2026.html", "members/anna/map.html", "members/anna/activities/\(newest).html",
+        "members/anna/2026.html", "members/anna/map.html",
+        "members/anna/activities/\(newest).html",
         "members/ben/index.html",
       ]
       let file = repositoryRoot.appendingPathComponent("Tests/Browser/boxes.json").path

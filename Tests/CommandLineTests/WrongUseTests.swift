@@ -85,14 +85,14 @@ import Testing
       message: """
         pacelog: pipeline.json, line 1, column 15: a board that is not complete
           give it a name of lower-case letters, digits and -, and a measure; goalDays take a goal, \
-        which no other measure takes, and experience is counted by months
+        which no other measure takes, and experience and volume are counted by months
 
         """),
     Case(
       arguments: ["run"], configuration: "{ \"boards\": [ { \"measure\": \"fun\" } ] }",
       message: """
         pacelog: pipeline.json, line 1, column 28: measure is the text "fun"
-          it takes one of experience, goalDays, workouts, activeMinutes, distanceMeters, ascentMeters, classes
+          it takes one of experience, goalDays, workouts, activeMinutes, distanceMeters, ascentMeters, classes, volumeKilograms
 
         """),
     Case(

@@ -28,7 +28,8 @@ def main():
     options = words.parse_args()
     _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
     resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
-    members = overload.MEMBERS if options.check == "overload" else ("anna", "ben")
+    many = options.check in ("overload", "dialects")
+    members = overload.MEMBERS if many else ("anna", "ben")
     place = Place(options.program, members)
     try:
         done = {

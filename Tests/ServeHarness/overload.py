@@ -23,7 +23,7 @@ MEMBERS = [f"member{number}" for number in range(40)]
 
 def batch(poster, number):
     """Some 100 kB: positions that no other batch has."""
-    start = 1_767_322_800 + (poster * 100_000 + number) * BATCH
+    start = 1_767_322_800 + (poster * 1_000 + number) * BATCH
     features = [
         {"type": "Feature",
          "geometry": {"type": "Point", "coordinates": [13 + index / 1e4, 52 + index / 1e4]},
@@ -114,7 +114,7 @@ def timestamps(place):
             features = json.loads(line)["locations"]
             first = features[0]["properties"]
             poster = int(first["device_id"].removeprefix("phone"))
-            number = (first["timestamp"] - 1_767_322_800) // BATCH - poster * 100_000
+            number = (first["timestamp"] - 1_767_322_800) // BATCH - poster * 1_000
             if len(features) == BATCH:
                 held.add((poster, number))
     return held

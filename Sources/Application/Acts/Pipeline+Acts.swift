@@ -6,7 +6,7 @@ import Rebuilding
 import Runtime
 
 extension Pipeline {
-  /// The same for somebody who asks for an act on the server: what it records names the asker.
+  /// The same for an act on the server: the sources that it records name the asker.
   public func acting(for asker: Asker) -> Pipeline {
     var pipeline = self
     pipeline.asker = asker
@@ -16,10 +16,7 @@ extension Pipeline {
   /// Names the asker at the end of a source's name; empty on the command line.
   var askedBy: String { asker.map { ", asked for by \($0.text)" } ?? "" }
 
-  /// Appends one fact that was stated on the server.
-  ///
-  /// - Parameters:
-  ///   - act: in words, such as `books Yoga`.
+  /// Appends one fact that was stated on the server; the act is in words, such as `booked Yoga`.
   func state(
     _ content: SubjectContent, subject: String, of owner: MemberID, _ act: String,
     in log: any EventStore

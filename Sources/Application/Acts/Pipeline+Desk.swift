@@ -24,6 +24,7 @@ extension Pipeline {
   /// - Parameters:
   ///   - owner: The member, or the club.
   ///   - memory: Of bookings and messages.
+  /// - Returns: The contents, without what the reader may do.
   /// - Throws: Why the log cannot be read.
   public func desk(
     of owner: MemberID, _ memory: StatementMemory

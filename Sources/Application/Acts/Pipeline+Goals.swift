@@ -4,7 +4,9 @@ public import Runtime
 extension Pipeline {
   /// Sets the goals of a member from today in UTC on; the text replaces all earlier goals.
   ///
-  /// - Parameter goals: Such as `steps:day:8000,workouts:week:3`; empty for none.
+  /// - Parameters:
+  ///   - goals: Such as `steps:day:8000,workouts:week:3`; empty for none.
+  ///   - name: The member.
   /// - Returns: A sentence for people.
   /// - Throws: A usage error for a text that holds no goals.
   public func setGoals(_ goals: String, of name: String) throws(Failure) -> String {

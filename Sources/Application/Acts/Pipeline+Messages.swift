@@ -61,10 +61,11 @@ extension Pipeline {
   /// - Returns: A sentence for people.
   /// - Throws: A usage error when the writer has no such message.
   public func withdraw(
-    message id: String, of writer: MemberID, _ memory: StatementMemory
+    message id: String, of writer: MemberID
   ) throws(Failure) -> String {
     try acting(for: [writer]) { (log) throws(Failure) in
-      let sent = try memory.all(in: log)[writer]?.messages.first { $0.id == id }
+      let known = try StatementMemory.statements(of: writer, in: log)
+      let sent = known.messages.first { $0.id == id }
       guard let sent else {
         throw Failure(
           .usage, "there is no message \"\(id)\" of \(writer.name)",

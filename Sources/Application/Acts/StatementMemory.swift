@@ -23,6 +23,13 @@ public final class StatementMemory: Sendable {
     .activityCorrected,
   ]
 
+  /// The statements of one owner, read now: a writer may be open for that owner alone.
+  static func statements(
+    of member: MemberID, in log: any EventReading
+  ) throws(Failure) -> MemberStatements {
+    MemberStatements(try log.events(of: member, kinds: kinds))
+  }
+
   /// The statements of every owner in the log.
   func all(in log: any EventReading) throws(Failure) -> [MemberID: MemberStatements] {
     let before = known.withLock { $0 }
@@ -34,7 +41,7 @@ public final class StatementMemory: Sendable {
       } else {
         now[member] = Entry(
           lastSequence: last,
-          statements: MemberStatements(try log.events(of: member, kinds: Self.kinds)))
+          statements: try Self.statements(of: member, in: log))
       }
     }
     let result = now

@@ -45,7 +45,7 @@ extension ConfigurationReader {
         at: node.position, "a board that is not complete",
         advice:
           "give it a name of lower-case letters, digits and -, and a measure; goalDays take a "
-          + "goal, which no other measure takes, and experience is counted by months")
+          + "goal, which no other measure takes, and experience and volume are counted by months")
     }
     return board
   }

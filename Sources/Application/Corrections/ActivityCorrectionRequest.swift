@@ -108,7 +108,7 @@ public struct ActivityCorrectionRequest: Sendable {
   {
     guard let last = entry.end else {
       throw Failure(
-        .usage, "\(entry.ids[0].short) has no clock: its points cannot be told apart by time",
+        .usage, "\(entry.ids[0].short) has no clock: its points cannot be distinguished by time",
         advice: "correct something else of it, or delete it")
     }
     let first = start?.instant(since: entry.start)

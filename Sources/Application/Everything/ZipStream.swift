@@ -25,11 +25,7 @@ struct ZipStream {
   /// - Parameter send: Takes the next bytes of the archive.
   init(_ send: @escaping ([UInt8]) throws(Failure) -> Void) { self.send = send }
 
-  /// Begins a file.
-  ///
-  /// - Parameters:
-  ///   - name: Its path, with `/` between folders.
-  ///   - isLarge: True for one that may have 4 GiB or more.
+  /// Begins a file by its path, with `/` between folders; a large one may have 4 GiB or more.
   mutating func begin(_ name: String, isLarge: Bool = false) throws(Failure) {
     let entry = Entry(name: Array(name.utf8), isLarge: isLarge, offset: offset)
     open = entry

@@ -200,6 +200,7 @@ struct Export {
     models.totals = files.model(Totals.self, at: "totals.json")
     models.yearTotals = files.models(YearTotals.self, named: "totals.json")
     models.progress = files.models(Progress.self, named: "progress.json")
+    models.clubShares = files.models(ClubShare.self, named: "club.json")
     models.body = files.models(Body.self, named: "body.json").flatMap(\.days)
     models.food = files.models(Food.self, named: "food.json").flatMap(\.days)
     models.workouts = files.models(Workouts.self, named: "workouts.json").flatMap(\.workouts)

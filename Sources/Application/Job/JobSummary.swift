@@ -27,7 +27,7 @@ extension JobReport {
   private var verdict: String {
     switch exitStatus {
     case 0: hasNews ? "done" : "done, nothing new"
-    case 3: "done, and somebody should look (status 3)"
+    case 3: "done, and an operator should look (status 3)"
     case 2: "NOT RUN, the configuration is wrong (status 2)"
     default: "FAILED (status \(exitStatus))"
     }

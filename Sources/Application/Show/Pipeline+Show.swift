@@ -97,6 +97,11 @@ extension VerifiedFiles {
     case .progress:
       let years = models(Progress.self, named: "progress.json")
       return isThere("progress.json") ? ShownTable(progress: years, in: range) : nil
+    case .strength:
+      let years = models(Strength.self, named: "strength.json")
+      return ShownTable(strength: years, in: range)
+    case .boards:
+      return ShownTable(boards: models(ClubShare.self, named: "club.json"), in: range)
     case .totals:
       let years = models(YearTotals.self, named: "totals.json")
       return model(Totals.self, at: "totals.json").map {
@@ -116,7 +121,8 @@ extension ShownSubject {
   fileprivate var files: [String] {
     switch self {
     case .runs: ["runs.json", "activities.json"]
-    case .days, .records, .totals, .progress: ["\(rawValue).json"]
+    case .days, .records, .totals, .progress, .strength: ["\(rawValue).json"]
+    case .boards: ["club.json"]
     }
   }
 }

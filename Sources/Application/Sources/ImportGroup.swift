@@ -37,7 +37,8 @@ struct ImportGroup {
     var groups: [ImportGroup] = []
     var last: [String: Int] = [:]
     for item in imports {
-      let container = item.name.container
+      // A command is an import of its own, however soon the next one follows.
+      let container = item.isTyped ? item.name : item.name.container
       let key = "\(item.member.name)\n\(container)"
       if let index = last[key], groups[index].isJoined(by: item) {
         groups[index].imports.append(item)

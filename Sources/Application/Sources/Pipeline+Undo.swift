@@ -64,6 +64,8 @@ extension EventStore {
   ///   - all: Every import of the member: other imports may hold the same events.
   ///   - undoing: False to restore.
   ///   - time: The time of the events.
+  /// - Returns: The imports, and what changed of each.
+  /// - Throws: What keeps the log from being written.
   func turn(
     _ groups: [ImportGroup], among all: [MemberImport], undoing: Bool, at time: Instant
   ) throws(Failure) -> UndoReport {

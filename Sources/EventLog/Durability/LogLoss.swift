@@ -38,10 +38,10 @@ struct LogLoss: Hashable, Sendable, CustomStringConvertible {
     case .differs(let position):
       return "the event at position \(position) is not the one that was acknowledged"
     case .noWitness(let path):
-      return "the witness of the log's end is missing (\(path)): nobody can tell whether"
+      return "the witness of the log's end is missing (\(path)): it is unknown whether"
         + " events are missing too"
     case .unreadableWitness(let path):
-      return "the witness of the log's end cannot be read (\(path)): nobody can tell whether"
+      return "the witness of the log's end cannot be read (\(path)): it is unknown whether"
         + " events are missing"
     case .otherLog(let path):
       return "the witness of the log's end belongs to another log (\(path))"

@@ -50,7 +50,7 @@ extension LogNotice {
   static func erasedAgain(_ erasure: Erasure) -> LogNotice {
     LogNotice(
       code: .erasedAgain, positions: nil,
-      description: "somebody who was forgotten was in the log again, as in an old copy of it:"
+      description: "a forgotten member was in the log again, as in an old copy of it:"
         + " \(counted(erasure.eventCount, "event")) erased again")
   }
 

@@ -54,7 +54,7 @@ struct ChainChecking {
       if let finding = try stored.outlineFinding(body) { return finding }
       if case .memberForgotten(let receipt) = body { return finding(receipt, stored.row) }
       guard let member = members?[stored.row.memberKey] else {
-        return members == nil ? nil : "nobody knows which member it belongs to"
+        return members == nil ? nil : "its member is unknown"
       }
       return EventID(of: body, member: member) == stored.row.id
         ? nil : "its id is not the one of its content"

@@ -29,13 +29,13 @@ extension Fact {
 
 private func isPlausible(_ date: LocalDate, _ reject: (String) -> Void) -> Bool {
   if Plausible.dates.contains(date) { return true }
-  reject("\(date.iso8601) lies outside the years 1900 to 2199: it was left out")
+  reject("\(date.iso8601) is outside the years 1900 to 2199: it was left out")
   return false
 }
 
 private func isPlausible(milliseconds: Int64, _ reject: (String) -> Void) -> Bool {
   if Plausible.milliseconds.contains(milliseconds) { return true }
-  reject("a time lies outside the years 1900 to 2199: it was left out")
+  reject("a time is outside the years 1900 to 2199: it was left out")
   return false
 }
 

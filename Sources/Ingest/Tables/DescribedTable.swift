@@ -13,7 +13,7 @@ extension Adapter {
     Adapter(
       name: describedTableName, version: checksum(description.json),
       title: "a table described as \(description.name)",
-      recognizes: { description.isOf($0.tableHeader) },
+      recognizes: { head in description.isOf(anyOf: head.possibleHeaders) },
       read: { source, findings throws(IngestError) in try description.read(&source, &findings) })
   }
 
@@ -38,10 +38,11 @@ extension Adapter {
   ) -> Adapter? {
     let head = source.head
     if let beside = source.descriptionBeside, head.isTable { return beside }
-    if !tables.isEmpty, let header = head.tableHeader,
-      let table = tables.first(where: { $0.isOf(header) })
-    {
-      return described(by: table)
+    if !tables.isEmpty {
+      let headers = head.possibleHeaders
+      if let table = tables.first(where: { $0.isOf(anyOf: headers) }) {
+        return described(by: table)
+      }
     }
     return recognizing(head, among: adapters)
   }
@@ -62,6 +63,11 @@ extension TableDescription {
       && columns(in: header) != nil
   }
 
+  /// A title, who wrote it, and blank rows.
+  static let mostTitleRows = 20
+
+  func isOf(anyOf headers: [CSVHeader]) -> Bool { headers.contains { isOf($0) } }
+
   /// The suffix that a description file adds to the name of its table.
   public static let fileSuffix = ".table.json"
 }
@@ -70,7 +76,17 @@ extension SourceHead {
   /// Indicates whether it begins like text in cells.
   var isTable: Bool {
     let start = bytes.prefix(1_024)
-    return !start.contains(0) && start.first != UInt8(ascii: "{") && (tableHeader?.count ?? 0) > 1
+    let isWide = start.starts(with: [0xFF, 0xFE]) || start.starts(with: [0xFE, 0xFF])
+    guard isWide || !start.contains(0), start.first != UInt8(ascii: "{") else { return false }
+    if tableHeader?.count ?? 0 > 1 { return true }
+    // Below a title there are at least two rows of one width.
+    let counts = firstRows(TableDescription.mostTitleRows + 2).map(\.count).filter { $0 > 1 }
+    return counts.count > 1 && counts[0] == counts[1]
+  }
+
+  /// The rows that may name the columns.
+  var possibleHeaders: [CSVHeader] {
+    firstRows(TableDescription.mostTitleRows + 1).filter { !$0.isBlank }.map(CSVHeader.init)
   }
 }
 
@@ -106,9 +122,9 @@ extension Adapter {
   public static func described(
     _ head: SourceHead, importedAs name: String, tables: [TableDescription]
   ) -> Adapter? {
-    let header = head.tableHeader
+    let headers = head.possibleHeaders
     return described(beside: Array(name.utf8), named: name)
-      ?? tables.first { $0.isOf(header) }.map { described(by: $0) }
+      ?? tables.first { $0.isOf(anyOf: headers) }.map { described(by: $0) }
   }
 }
 

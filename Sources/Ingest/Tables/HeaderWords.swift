@@ -15,10 +15,13 @@ struct HeaderWords {
   let unit: String?
   /// Indicates whether the name spells out how a time is written: `HH:MM:SS`.
   let isClock: Bool
+  /// Indicates whether that time has seconds.
+  let hasSeconds: Bool
 
   init(_ name: String) {
     let normalized = CellText.normalized(name)
     isClock = normalized.contains("hh:mm") || normalized.contains("h:mm")
+    hasSeconds = normalized.contains("mm:ss")
     let separated = HeaderWords.separated(name)
     let words = separated.split { !$0.isLetter && $0 != "%" && $0 != "/" }.map {
       $0.lowercased()
@@ -64,6 +67,8 @@ struct HeaderWords {
 
   private static let units: [String: String] = [
     "km": "km", "kilometer": "km", "kilometers": "km", "kilometres": "km", "kilometern": "km",
+    "kilómetros": "km", "kilometros": "km", "kilomètres": "km", "chilometri": "km",
+    "kilometry": "km", "kilometri": "km", "kilometrów": "km", "quilômetros": "km",
     "mi": "mi", "mile": "mi", "miles": "mi", "meilen": "mi", "m": "m", "meter": "m",
     "meters": "m", "metres": "m", "metern": "m", "cm": "cm", "ft": "ft", "feet": "ft",
     "kcal": "kcal", "kilocalories": "kcal", "kj": "kj", "min": "min", "mins": "min",
@@ -108,7 +113,7 @@ struct HeaderWords {
     (.device, "device,source,gerät,quelle,source name,appareil"),
     (
       .duration,
-      "duration,time,dauer,zeit,durée,duración,durata,duur,tid,tempo,kesto,moving duration"
+      "duration,time,dauer,zeit,durée,duración,durata,duur,tid,tempo,kesto,temps,tiempo,tijd,czas,aika,moving duration"
         + ",activity time"
     ),
     (.movingTime, "moving time,zeit in bewegung,bewegungszeit"),
@@ -137,7 +142,7 @@ struct HeaderWords {
     (
       .quantity(.sleepTime),
       "sleep,minutes asleep,asleep,sleep time,sleep duration,hours slept,schlaf,schlafdauer,sommeil"
-        + ",sueño,sonno,slaap,uni,sömn,søvn"
+        + ",sueño,sonno,slaap,uni,sömn,søvn,sen,sono"
     ),
     (.quantity(.timeInBed), "time in bed,in bed,zeit im bett"),
     (
@@ -155,7 +160,7 @@ struct HeaderWords {
     ),
     (
       .quantity(.weight),
-      "weight,body weight,body mass,gewicht,körpergewicht,poids,peso,gewicht kg,vikt,paino,体重"
+      "weight,body weight,body mass,gewicht,körpergewicht,poids,peso,gewicht kg,vikt,vekt,vægt,paino,waga,体重"
     ),
     (.quantity(.bodyFat), "body fat,fat,körperfett,bodyfat,masse grasse,grasa"),
     (.averageHeartRate, "avg hr,average heart rate,avg heart rate,hf avg,hfavg,ø hf,average hr"),

@@ -37,6 +37,13 @@ struct Measure: Hashable, Sendable {
     scale.value(text, in: format)
   }
 
+  /// The number of a cell that states a unit of the quantity itself.
+  func ownUnit(_ cell: Span<UInt8>, in format: NumberFormat) -> Int64? {
+    guard let stated = NumberWithUnit(cell) else { return nil }
+    return UnitScale.of(quantity, in: stated.unit)?
+      .value(cell.extracting(stated.number), in: format)
+  }
+
   /// The same for a cell.
   func value(_ row: CSVRow, _ column: Int, in format: NumberFormat) -> Int64? {
     scale.value(row.bytes.span.extracting(row.range(column)), in: format)

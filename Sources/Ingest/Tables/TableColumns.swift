@@ -92,7 +92,9 @@ extension Findings {
   ) -> Int64? {
     guard !row.isAbsent(column) else { return nil }
     let cell = row.bytes.span.extracting(row.range(column))
-    guard let value = measure.value(cell, in: format) ?? otherMark(cell, measure, format, row)
+    guard
+      let value = measure.value(cell, in: format) ?? otherMark(cell, measure, format, row)
+        ?? measure.ownUnit(cell, in: format)
     else {
       refuseNumber(row, column: column)
       return nil

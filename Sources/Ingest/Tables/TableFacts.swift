@@ -243,9 +243,16 @@ struct TableFacts {
     _ findings: inout Findings
   ) -> Int64? {
     let cell = row.bytes.span.extracting(row.trimmedRange(column))
+    if let scale, scale.isClock { return scale.value(cell) }
     if total.isTime, let milliseconds = DurationText.milliseconds(cell) { return milliseconds }
     if let value = scale?.value(cell, in: numbers) { return value }
     if let other = numbers.other, let value = scale?.value(cell, in: other) { return value }
+    if let stated = NumberWithUnit(cell), let scale = total.scale(of: stated.unit),
+      let value = scale.value(cell.extracting(stated.number), in: numbers)
+    {
+      return value
+    }
+    if total.isTime, let milliseconds = DurationText.written(cell.string) { return milliseconds }
     findings.refuseNumber(row, column: column)
     return nil
   }

@@ -26,9 +26,10 @@ public struct TableProposal: Sendable, Hashable {
   ///   - told: what a person says of columns: their names, and `steps` or `distance:km`.
   public init?(_ head: SourceHead, told: [String: String] = [:]) {
     guard head.isTable else { return nil }
-    let rows = head.firstRows(200).filter { !$0.isBlank }
-    guard let header = rows.first, rows.count > 1, header.count > 1 else { return nil }
-    let body = Array(rows.dropFirst()).filter { $0.count >= header.count }
+    // Rows of one cell are a title.
+    let rows = head.firstRows(200).filter { !$0.isBlank }.drop { $0.count < 2 }
+    guard let header = rows.first, rows.count > 1 else { return nil }
+    let body = rows.dropFirst().filter { $0.count >= header.count && !$0.isTotal }
     let table = SeenTable(
       header, body,
       told: Dictionary(
@@ -90,6 +91,7 @@ private struct SeenTable {
       columns.append(column)
     }
     keepFirstStart()
+    leaveOutUnknown(but: told)
   }
 
   // MARK: The whole table
@@ -161,6 +163,29 @@ private struct SeenTable {
     }
   }
 
+  /// A table with a start and something to keep needs no answers: the rest is left out, and shown
+  /// to be.
+  private mutating func leaveOutUnknown(but told: [String: String]) {
+    guard columns.contains(where: { $0.meaning == .start }),
+      columns.contains(where: { $0.meaning.isMeasure && $0.unit != "?" })
+    else { return }
+    for index in columns.indices where told[CellText.normalized(columns[index].name)] == nil {
+      let column = columns[index]
+      if column.meaning == .unknown {
+        columns[index].reason =
+          "\(column.reason): left out; --column '\(column.name)=MEANING' adds it"
+      } else if column.unit == "?", let unit = column.meaning.units.first {
+        let example = column.meaning.units.contains("kg") ? "kg" : unit
+        columns[index].reason =
+          "\(column.reason): left out; --column '\(column.name)=\(column.meaning.word):\(example)'"
+          + " adds it"
+      } else {
+        continue
+      }
+      (columns[index].meaning, columns[index].unit) = (.nothing, "")
+    }
+  }
+
   // MARK: One column
 
   private mutating func state(_ column: inout Column, _ stated: String) {
@@ -208,16 +233,47 @@ private struct SeenTable {
     at index: Int
   ) {
     guard let meaning = kind.meaning(in: self.kind) else { return }
-    let isClock = share(index) { DurationText.milliseconds($0) != nil } >= 0.8
-    if case .total(let total) = meaning, total.isTime, isClock {
-      (column.meaning, column.reason) = (meaning, "its name, and its cells read 1:02:03")
+    let isClock = share(index) { DurationText.hoursFirst($0) != nil } >= 0.8
+    if meaning.accepts(unit: "h:mm"), isClock {
+      column.meaning = meaning
+      if isHoursFirst(index, meaning, words) {
+        (column.unit, column.reason) = ("h:mm", "its name, and its cells are hours and minutes")
+      } else {
+        column.reason = "its name, and its cells read 1:02:03"
+      }
       return
     }
-    guard isNumber else { return }
     let unit = words.unit.flatMap { meaning.accepts(unit: $0) ? $0 : nil }
-    (column.meaning, column.unit) = (meaning, unit ?? "")
-    column.reason = unit == nil ? "its name" : "its name, with the unit"
+    let own = unit == nil ? ownUnit(index, meaning) : nil
+    guard isNumber || own != nil else { return }
+    (column.meaning, column.unit) = (meaning, unit ?? own ?? "")
+    column.reason =
+      own != nil
+      ? "its name, and its cells state the unit"
+      : unit == nil ? "its name" : "its name, with the unit"
     askForUnit(&column)
+  }
+
+  /// The unit that nearly all cells state themselves.
+  private func ownUnit(_ index: Int, _ meaning: TableColumn.Meaning) -> String? {
+    let units = rows.compactMap { row -> String? in
+      let cell = row.bytes.span.extracting(row.trimmedRange(index))
+      return NumberWithUnit(cell).map(\.unit).flatMap { meaning.accepts(unit: $0) ? $0 : nil }
+    }
+    let filled = rows.count { !$0.isAbsent(index) }
+    return units.count * 5 >= filled * 4 ? units.first : nil
+  }
+
+  /// Decides if `1:05` is an hour and five minutes: always of a night and below a header with
+  /// hours and minutes alone; of an activity, when every cell with one colon begins below 10.
+  private func isHoursFirst(
+    _ index: Int, _ meaning: TableColumn.Meaning, _ words: HeaderWords
+  ) -> Bool {
+    if case .quantity = meaning { return true }
+    if words.isClock { return !words.hasSeconds }
+    let cells = rows.map { $0.string(index) }.filter { !$0.isEmpty }
+    let short = cells.map { $0.split(separator: ":") }.filter { $0.count == 2 }
+    return !short.isEmpty && short.allSatisfy { $0[0].count == 1 }
   }
 
   /// A unit that the name does not state is never guessed.
@@ -261,6 +317,12 @@ private struct SeenTable {
         "what is \(Excerpt.of(column.name)), such as \(Excerpt.of(column.example))?"
           + " \"nothing\" leaves it out")
     }
+    if let weeks = columns.first(where: { $0.meaning == .unknown && $0.example.isISOWeek }) {
+      return [
+        "\(Excerpt.of(weeks.name)) names weeks, such as \(Excerpt.of(weeks.example)): Pacelog keeps"
+          + " days; import the table of days that the weeks were summed from"
+      ]
+    }
     for column in columns where column.unit == "?" {
       questions.append(
         "in which unit is \(Excerpt.of(column.name))? One of:"
@@ -274,30 +336,6 @@ private struct SeenTable {
       questions.append("which column is the \"start\", the day or the time?")
     }
     return questions
-  }
-}
-
-extension HeaderWords.Kind {
-  /// The meaning of such a column in a table with such rows.
-  fileprivate func meaning(in rows: TableDescription.Rows) -> TableColumn.Meaning? {
-    guard rows == .activity else {
-      if case .quantity(let quantity) = self { return .quantity(quantity) }
-      return nil
-    }
-    switch self {
-    case .duration: return .total(.duration)
-    case .movingTime: return .total(.movingTime)
-    case .elapsedTime: return .total(.elapsedTime)
-    case .averageHeartRate, .quantity(.heartRate): return .total(.averageHeartRate)
-    case .maximumHeartRate: return .total(.maximumHeartRate)
-    case .ascent: return .total(.ascent)
-    case .descent: return .total(.descent)
-    case .averagePower: return .total(.averagePower)
-    case .quantity(.distance): return .total(.distance)
-    case .quantity(.steps): return .total(.steps)
-    case .quantity(.activeEnergy), .quantity(.totalEnergy): return .total(.energy)
-    default: return nil
-    }
   }
 }
 

@@ -37,9 +37,11 @@ struct TableRows {
 }
 
 extension TableDescription {
-  /// Reads a table whose header is its first row.
+  /// Reads a table whose header is its first row, or follows some rows of a title.
   func read(_ source: inout SourceReader, _ findings: inout Findings) throws(IngestError) {
-    try TableDescription.read(&source, &findings) { columns(in: $0) }
+    try TableDescription.read(&source, &findings, titleRows: TableDescription.mostTitleRows) {
+      columns(in: $0)
+    }
   }
 
   /// Reads a table that one of several descriptions fits.
@@ -47,16 +49,24 @@ extension TableDescription {
   /// - Parameters:
   ///   - source: the bytes.
   ///   - findings: gets the facts.
+  ///   - titleRows: how many rows may be above the header.
   ///   - choose: gives the description's columns in a header.
   /// - Throws: when no description fits, or the table cannot be read as a whole.
   static func read(
-    _ source: inout SourceReader, _ findings: inout Findings,
+    _ source: inout SourceReader, _ findings: inout Findings, titleRows: Int = 0,
     as choose: (CSVHeader) -> TableColumns?
   ) throws(IngestError) {
     var rows = TableRows()
     guard let header = try rows.header(&source, &findings) else { return }
-    let place = rows.row.place
-    guard let columns = choose(header) else { throw .unknownHeader(rows.row) }
+    var place = rows.row.place
+    var (chosen, left) = (choose(header), titleRows)
+    let unknown = IngestError.unknownHeader(rows.row)
+    while chosen == nil, left > 0 {
+      rows.columnCount = 0
+      guard let next = try rows.header(&source, &findings) else { break }
+      (chosen, place, left) = (choose(next), rows.row.place, left - 1)
+    }
+    guard let columns = chosen else { throw unknown }
     findings.noteColumns(notKept: columns.otherNames, at: place)
     if let order = columns.description.dateOrder, let numbers = columns.description.numbers,
       columns.description.isDecided, columns[.person] == nil

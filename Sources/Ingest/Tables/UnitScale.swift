@@ -6,10 +6,15 @@ struct UnitScale: Hashable, Sendable {
   private let denominator: Int64
   /// The power of ten that the scale is, where it is one: then nothing needs multiplying.
   private let places: Int?
+  /// Indicates whether cells read `7:30` or `7 h 30`, hours and minutes.
+  let isClock: Bool
+
+  /// Hours and minutes, in milliseconds.
+  static let clock = UnitScale(1, isClock: true)
 
   /// One of the file's units is `numerator` ÷ `denominator` of the quantity's.
-  init(_ numerator: Int64, _ denominator: Int64 = 1) {
-    (self.numerator, self.denominator) = (numerator, denominator)
+  init(_ numerator: Int64, _ denominator: Int64 = 1, isClock: Bool = false) {
+    (self.numerator, self.denominator, self.isClock) = (numerator, denominator, isClock)
     let powers: [Int64: Int] = [
       1: 0, 10: 1, 100: 2, 1_000: 3, 10_000: 4, 100_000: 5, 1_000_000: 6,
     ]
@@ -19,6 +24,7 @@ struct UnitScale: Hashable, Sendable {
   /// The value of a number, halves away from zero; nil when it is none, negative, or larger than
   /// any body or bug makes.
   func value(_ text: Span<UInt8>, in format: NumberFormat = .point) -> Int64? {
+    if isClock { return DurationText.hoursFirst(text) }
     guard let places else { return exact(text, in: format).flatMap(rounded) }
     let value = format.scaled(text, places: places)
     return value.flatMap { DaysByYear.readable.contains($0) ? $0 : nil }
@@ -26,7 +32,9 @@ struct UnitScale: Hashable, Sendable {
 
   /// A number in parts that add up without rounding; nil when it is none, or negative.
   func exact(_ text: Span<UInt8>, in format: NumberFormat = .point) -> Int128? {
-    guard let billionths = format.scaled(text, places: 9), billionths >= 0 else { return nil }
+    guard !isClock, let billionths = format.scaled(text, places: 9), billionths >= 0 else {
+      return nil
+    }
     return Int128(billionths) * Int128(numerator)
   }
 
@@ -72,7 +80,7 @@ extension UnitScale {
     ],
     .time: [
       "hr": UnitScale(3_600_000), "h": UnitScale(3_600_000), "min": UnitScale(60_000),
-      "s": UnitScale(1_000), "ms": UnitScale(1),
+      "s": UnitScale(1_000), "ms": UnitScale(1), "h:mm": .clock,
     ],
     .rate: [
       "count/min": UnitScale(1_000), "bpm": UnitScale(1_000), "count/s": UnitScale(60_000),

@@ -123,7 +123,7 @@ extension Setting {
   private static let reconciling: [Setting] = [
     share(
       "reconciling.overlap", \.reconciling.overlapThousandths,
-      "Two recordings can be of one activity when this share of the shorter lies in the other."),
+      "Two recordings can be of one activity when this share of the shorter is in the other."),
     length(
       "reconciling.separation", \.reconciling.separationCentimeters, 100...1_000_000,
       "They are when their positions, at equal times, are no further apart than this (median)."),

@@ -158,7 +158,7 @@ struct History: Sendable {
     var tellings: [EventID: [SourceCitation]] = [:]
     for source in readings {
       let fileName = source.names.first.map(lastPathPart) ?? ""
-      let exportedOn = 
+      let exportedOn =
         source.exportedOn ?? source.names.compactMap(SourceCitation.exportDate).max()
       for told in source.events {
         tellings[told.event, default: []].append(

@@ -30,7 +30,7 @@ extension ActivityCorrected {
     case .activity: return nil
     case .days(let days):
       if let problem = days.first.problem ?? days.last.problem { return problem }
-      if days.last < days.first { return "the last day of a correction lies before its first" }
+      if days.last < days.first { return "the last day of a correction is before its first" }
       guard case .exactly(let value) = days.value else { return nil }
       return Plausible.problem("a corrected daily value (\(days.quantity))", value)
     }
@@ -48,7 +48,7 @@ private enum Plausible {
 
   static func problem(time: Int64) -> String? {
     milliseconds.contains(time)
-      ? nil : "a time of \(time) ms since 1970 lies outside the years 1 to 9999"
+      ? nil : "a time of \(time) ms since 1970 is outside the years 1 to 9999"
   }
 
   static func problem(_ name: String, _ value: Int64?) -> String? {
@@ -83,7 +83,7 @@ extension ActivityRecorded {
 extension LocalDate {
   fileprivate var problem: String? {
     Plausible.days.contains(daysSinceEpoch)
-      ? nil : "day \(daysSinceEpoch) since 1970 lies outside the years 1 to 9999"
+      ? nil : "day \(daysSinceEpoch) since 1970 is outside the years 1 to 9999"
   }
 }
 

@@ -10,6 +10,9 @@ struct FoundActivities {
   let tracks: LazyTracks
   var memo: any AnalysisMemo = NoMemo()
 
+  /// A day that leaves more fixes of an open trip than these is segmented again at each rebuild.
+  static let mostRememberedFixes = 4_096
+
   /// The detected activities, ascending by stream and start.
   ///
   /// The times of recorded activities are excluded.
@@ -59,9 +62,12 @@ struct FoundActivities {
       if let known = try? StreamStep(&reader, days, after: state), reader.isAtEnd { return known }
     }
     let step = makeStep(group, of: days, after: state, apartFrom: taken)
-    var writer = PackedWriter()
-    step.write(to: &writer, days, after: state)
-    memo.keep(writer.bytes, for: key)
+    // A stream that is never at rest opens every fix of every day: remembered, they would be held.
+    if step.openedFixCount(after: state) <= FoundActivities.mostRememberedFixes {
+      var writer = PackedWriter()
+      step.write(to: &writer, days, after: state)
+      memo.keep(writer.bytes, for: key)
+    }
     return step
   }
 

@@ -44,6 +44,11 @@ extension StreamStep {
     return Digest(sha256Of: writer.bytes)
   }
 
+  /// The number of fixes that the step adds to the open trip.
+  func openedFixCount(after before: TripSegmenter.State) -> Int {
+    state.open.count - state.fixesKept(from: before).count
+  }
+
   /// Writes the step as what it adds to the state before it: fixes that were open before are not
   /// written again with every day.
   func write(

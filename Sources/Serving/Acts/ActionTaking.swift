@@ -67,7 +67,7 @@ struct PipelineActs: ActionTaking {
         try pipeline.send(text, to: recipient ?? Pipeline.everybody, from: asker.member)
       ]
     case .withdraw(let message):
-      return [try pipeline.withdraw(message: message, of: asker.member, memory)]
+      return [try pipeline.withdraw(message: message, of: asker.member)]
     case .cancelClass(let id, let start, let isCancelled):
       return [try pipeline.cancelClass(id, at: start, isWithdrawn: !isCancelled)]
     case .closeSeason(let board, let season):

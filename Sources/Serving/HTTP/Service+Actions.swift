@@ -85,7 +85,7 @@ extension Service {
       })
   }
 
-  /// A refusal as a page, for somebody who sent a form.
+  /// A refusal as a page, for the sender of a form.
   private func page(of error: ServiceError) -> Answer {
     var answer = deskAnswer(
       ServedFrame.refusal(error.message, advice: error.advice, texts: actions.texts))

@@ -80,7 +80,7 @@ final class ChunkPipe: Sendable {
   /// Ends the response before its end, so that a client does not take a part for the whole.
   struct Broken: Error {}
 
-  /// Adds bytes, when there is room; false when nobody takes them any more.
+  /// Adds bytes, when there is room; false when the connection takes them no more.
   func send(_ bytes: [UInt8]) -> Bool {
     while true {
       let (isDone, isCancelled, waiting) = state.withLock { state in
@@ -113,7 +113,7 @@ final class ChunkPipe: Sendable {
     waiting?.resume()
   }
 
-  /// Nobody takes bytes any more.
+  /// Ends it: the connection takes no more bytes.
   func cancel() {
     let waiting = state.withLock { state in
       state.isCancelled = true

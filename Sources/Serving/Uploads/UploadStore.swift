@@ -114,7 +114,9 @@ final class UploadStore: Sendable {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     let text = String(decoding: try encoder.encode(report), as: UTF8.self)
-    let state = "{\"state\":\"\(Self.state(of: report))\",\"report\":\(text)}\n"
+    let words = JSONText.quoted(report.text)
+    let state =
+      "{\"state\":\"\(Self.state(of: report))\",\"report\":\(text),\"text\":\(words)}\n"
     try DiskFile.replace(joined(home, upload.digest) + ".json", with: Array(state.utf8))
     try DiskFile.remove(upload.path)
     try FileManager.default.removeItem(atPath: joined(home, upload.digest))

@@ -8,7 +8,7 @@ extension ShownPeriod: ExpressibleByArgument {}
 struct ShowCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "show",
-    abstract: "Show runs, days, records, totals or points of experience as a table.",
+    abstract: "Show runs, days, records, totals, points, workouts or scores as a table.",
     usage: "pacelog show [<options>] <subject>",
     discussion: """
       In a terminal the table is as wide as the terminal, or as COLUMNS says. Elsewhere nothing is \
@@ -21,7 +21,7 @@ struct ShowCommand: ParsableCommand {
 
   @OptionGroup var common: QueryOptions
 
-  @Argument(help: "runs, days, records, totals or progress.")
+  @Argument(help: "runs, days, records, totals, progress, strength or boards.")
   var subject: ShownSubject
 
   @Option(

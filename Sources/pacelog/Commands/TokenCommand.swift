@@ -9,8 +9,9 @@ struct TokenCommand: ParsableCommand {
     commandName: "token",
     abstract: "Add, list and remove the credentials of phones and browsers.",
     discussion: """
-      A token belongs to one member, and allows one thing or several. The server notices changes at once. Add \
-      a new token before you remove an old one: some apps delete what a server refuses.
+      A token belongs to one member, and allows one thing or several. The server notices changes \
+      at once. Add a new token before you remove an old one: some apps delete what a server \
+      refuses.
 
       Examples:
         pacelog token add anna --scope post --label phone

@@ -28,9 +28,11 @@ enum Completion {
   /// The script of a shell.
   ///
   /// In bash, a word without completions of its own completes as a file, and `weight=` is followed
-  /// by its value.
+  /// by its value. In zsh, the list of an argument shown as `setting=value` needs another name: a
+  /// variable's name has no `=`.
   static func script(for shell: CompletionShell) -> String {
     let script = Pacelog.completionScript(for: shell)
+    if shell == .zsh { return script.replacing(#/_([a-z]+)=value/#) { "_\($0.1)_value" } }
     guard shell == .bash, let last = script.range(of: "complete -o filenames -F _pacelog pacelog")
     else { return script }
     return script.replacingCharacters(

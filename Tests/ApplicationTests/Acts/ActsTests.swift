@@ -176,10 +176,10 @@ import Testing
       _ = try club.pipeline.send("to ben", to: "ben", from: anna)
       let id = try #require(try club.pipeline.messages(for: ben, club.memory).first?.id)
       let refused = refusal { () throws(Failure) in
-        try club.pipeline.withdraw(message: id, of: ben, club.memory)
+        try club.pipeline.withdraw(message: id, of: ben)
       }
       #expect(refused?.0 == "there is no message \"\(id)\" of ben")
-      _ = try club.pipeline.withdraw(message: id, of: anna, club.memory)
+      _ = try club.pipeline.withdraw(message: id, of: anna)
       #expect(try club.pipeline.messages(for: ben, club.memory).isEmpty)
       let own = try club.pipeline.messages(for: anna, club.memory)
       #expect(own.map(\.isWithdrawn) == [true] && own.map(\.text) == [""])

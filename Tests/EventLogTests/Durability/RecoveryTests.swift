@@ -180,13 +180,13 @@ import Testing
     let cases: [(Data?, String)] = [
       (
         nil,
-        "the witness of the log's end is missing (PATH): nobody can tell whether events"
+        "the witness of the log's end is missing (PATH): it is unknown whether events"
           + " are missing too"
       ),
       (
         Data("nonsense".utf8),
-        "the witness of the log's end cannot be read (PATH): nobody can"
-          + " tell whether events are missing"
+        "the witness of the log's end cannot be read (PATH): it is unknown"
+          + " whether events are missing"
       ),
       (try otherWitness(), "the witness of the log's end belongs to another log (PATH)"),
     ]

@@ -54,13 +54,13 @@ import Testing
 
       #expect { try folder.openForReading() } throws: { error in
         (error as? Failure)?.oneLine
-          == "\(folder.logPath): somebody who was forgotten is in this log, as in an old"
+          == "\(folder.logPath): a forgotten member is in this log, as in an old"
           + " copy of it (open it for writing once, as an import does, to erase it again)"
       }
       let opened = try folder.write()
       #expect(
         opened.notices.map(\.description) == [
-          "somebody who was forgotten was in the log again, as in an old copy of it: 3 events"
+          "a forgotten member was in the log again, as in an old copy of it: 3 events"
             + " erased again"
         ])
       try opened.log.close()

@@ -51,7 +51,10 @@ import Testing
     let monday = CalendarDate("2026-03-23") ?? .distantPast
     let lines = WeekComparison(
       weeks: [week("2026-03-24", count: 3), week("2026-03-16", count: 2)], monday: monday
-    ).lines.map { "\($0.name(.standard)): \($0.values.map { $0?.text ?? "–" }.joined(separator: " | "))" }
+    ).lines.map { line in
+      let values = line.values.map { $0?.text ?? "–" }
+      return "\(line.name(.standard)): \(values.joined(separator: " | "))"
+    }
     #expect(
       lines == [
         "Activities: 3 | 2 | 0.3", "Run: 24.0\u{a0}km | 16.0\u{a0}km | 2.0\u{a0}km",

@@ -233,6 +233,28 @@ private func share(_ score: Int64, _ reachedOn: String, days: Int) -> BoardShare
     #expect(try scores(board(.workouts), [Self.joined, left]) == ["2025-12 1.000 1 2025-12-30"])
   }
 
+  @Test func `are the volume of lifts, without warm-ups and lifts that are not believed`() throws {
+    func lift(_ day: Int64, _ kilograms: [Double]) -> Fact {
+      .activityRecorded(
+        TestWorkout.list(
+          at: TestWorkout.monday + day * TestWorkout.day, ["Squat"],
+          kilograms.map { TestWorkout.set(0, $0, 5) }))
+    }
+    var history = TestHistory()
+    history.importing(
+      "strong.csv", adapter: "strong", source: 1,
+      [(1, lift(0, [100, 100])), (2, lift(7, [100])), (3, lift(9, [300]))])
+    history.profile([Self.joined])
+    var settings = Settings()
+    settings.boards = [try board(.volumeKilograms)]
+    let shares = MemberProjection(
+      member: .test, events: history.events, settings: settings, zones: .handmade,
+      stages: [.club]
+    ).documents(named: "club.json", as: ClubShare.self).flatMap(\.boards)
+    #expect(
+      shares.map { "\($0.season) \($0.score.text) \($0.days)" } == ["2026-03 1500.000 2"])
+  }
+
   @Test func `leave out what the member keeps from records, and what was taken back`() throws {
     let distance = try board(.distanceMeters, sport: .ride)
     #expect(try scores(distance) == ["2026-01 20000.000 1 2026-01-20"])
@@ -244,6 +266,7 @@ private func share(_ score: Int64, _ reachedOn: String, days: Int) -> BoardShare
   @Test(arguments: [
     ("Upper", Board.Measure.workouts, Board.Season.month, Goal.Measure?.none),
     ("", .workouts, .month, nil), ("-a", .workouts, .month, nil), ("a", .experience, .week, nil),
+    ("a", .volumeKilograms, .week, nil),
     ("a", .goalDays, .month, nil), ("a", .workouts, .month, .steps),
   ])
   func `of boards that make no sense are none`(

@@ -179,8 +179,8 @@ struct `Corrections of activities` {
     history.correct(days: "2026-01-06", to: "2026-01-05", .steps, .ignored)
     #expect(
       project(history).problems.map(\.explanation) == [
-        "a time of -9223372036854775808 ms since 1970 lies outside the years 1 to 9999",
-        "the last day of a correction lies before its first",
+        "a time of -9223372036854775808 ms since 1970 is outside the years 1 to 9999",
+        "the last day of a correction is before its first",
       ])
     #expect(activities(history).activities.first?.flags == [])
   }

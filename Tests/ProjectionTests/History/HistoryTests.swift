@@ -71,7 +71,7 @@ struct `A member's history` {
     #expect(folded.dayReports.isEmpty)
     #expect(
       folded.problems.map(\.explanation) == [
-        "a time of -9223372036854775808 ms since 1970 lies outside the years 1 to 9999",
+        "a time of -9223372036854775808 ms since 1970 is outside the years 1 to 9999",
         "a distance in millimetres of 9223372036854775807 is more than anything lasts, measures or "
           + "counts",
         "a timer in milliseconds of -200000000000 is more than anything lasts, measures or counts",

@@ -47,7 +47,7 @@ import Testing
   @Test func `are counted and named`() {
     #expect(
       lost([[workout([("Squat", 3), ("Row", 2)])], [workout([("Squat", 1), ("Row", 1)])]]) == [
-        "workout of 2026-03-02 18:00: 3 sets: Squat 2, Row 1"
+        "workout of 2026-03-02 08:00: 3 sets: Squat 2, Row 1"
       ])
     #expect(
       lost([[diary(["Coffee", "Coffee", "Bread"])], [diary(["Coffee", "Bread"])]]) == [
@@ -70,7 +70,7 @@ import Testing
     #expect(
       lost([
         [workout([("Squat", 9)])], [workout([("Squat", 4)])], [workout([("Squat", 3)])],
-      ]) == ["workout of 2026-03-02 18:00: 1 set: Squat 1"])
+      ]) == ["workout of 2026-03-02 08:00: 1 set: Squat 1"])
   }
 
   @Test func `are named for two new exports too`() {
@@ -79,7 +79,7 @@ import Testing
     history.importing("b.csv", adapter: "strong", source: 2, [(2, workout([("Squat", 1)]))])
     #expect(
       lines(LostRows.taken(by: [.numbered(1), .numbered(2)], in: history.events)) == [
-        "workout of 2026-03-02 18:00: 2 sets: Squat 2"
+        "workout of 2026-03-02 08:00: 2 sets: Squat 2"
       ])
   }
 

@@ -252,11 +252,11 @@ struct `In a stream of positions` {
   }
 
   @Test func `a trip without an end is not remembered again with every day`() {
-    func byteCount(days: Int) -> Int {
+    func byteCount(days: Int, interval: Int = 60) -> Int {
       var history = TestHistory()
       for index in 0..<days {
         var day = Day(from: july + Int64(index) * 86_400_000)
-        day.go(seconds: 86_400, metersPerSecond: 3, interval: 60)
+        day.go(seconds: 86_400, metersPerSecond: 3, interval: interval)
         history.importing(
           "phone\(index).rec", adapter: "owntracks", source: 50 + index, [(50 + index, day.fact)])
       }
@@ -269,6 +269,8 @@ struct `In a stream of positions` {
     }
     // What is remembered of a day does not grow with the days before it.
     #expect(byteCount(days: 16) < byteCount(days: 8) * 5 / 2)
+    // A stream with more fixes, and never at rest, is not remembered at all.
+    #expect(byteCount(days: 8, interval: 10) < byteCount(days: 8))
   }
 
   @Test func `thousands of fixes at one place are no work`() {

@@ -1,6 +1,6 @@
 /// A message to a member, to the club, or to everybody: a fact of the one who wrote it.
 public struct MemberMessage: FieldCoded {
-  /// Who may read it, beside its writer.
+  /// The readers of a message beside its writer.
   public enum Recipient: Hashable, Sendable {
     case everybody
     /// The club's operator.

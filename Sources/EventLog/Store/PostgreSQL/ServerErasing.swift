@@ -129,6 +129,7 @@ struct ServerErasing {
       events + events.map { $0.replacing("events_", with: "payloads_") } + ["members"]
     do {
       try connection.run(script: "RESET ROLE", timeout: ServerConnections.timeout)
+      try waitForReaders()
       for table in tables {
         try connection.run(script: "VACUUM FULL \(table)", timeout: ServerConnections.longTimeout)
       }
@@ -139,6 +140,27 @@ struct ServerErasing {
       connection.close()
       throw error
     }
+  }
+
+  /// Waits until nobody reads the rows as they were: `VACUUM FULL` keeps what a reader may still see.
+  ///
+  /// Readers of other users are seen with the rights of `pg_read_all_stats` alone.
+  ///
+  /// - Throws: when a reader goes on for a minute; the next writer continues the erasure.
+  private func waitForReaders() throws {
+    let now = try connection.run(
+      "SELECT pg_current_xact_id()::xid::text", timeout: ServerConnections.timeout)
+    let later = try now.text(0, 0)
+    for _ in 0..<600 {
+      let readers = try connection.run(
+        """
+        SELECT count(*) FROM pg_stat_activity WHERE datname = current_database()
+          AND pid <> pg_backend_pid() AND age(backend_xmin) > age($1::text::xid)
+        """, [.text(later)], timeout: ServerConnections.timeout)
+      if try readers.integer(0, 0) == 0 { return }
+      try connection.run(script: "SELECT pg_sleep(0.1)", timeout: ServerConnections.timeout)
+    }
+    throw Failure.erasureAwaitsReaders(place)
   }
 
   /// Refuses before anything is touched when the files could not be rewritten afterwards.

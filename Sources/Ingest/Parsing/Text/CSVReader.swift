@@ -203,15 +203,30 @@ struct CSVReader {
     state = .skipping
   }
 
-  /// Waits for the first line and takes the mark that it has most of.
+  /// Waits for the first line that has a mark and takes the one that it has most of: lines without
+  /// any are a title.
   private mutating func chooseDelimiter(_ source: inout SourceReader) throws(IngestError) {
-    while Self.firstLine(of: chunk[...]) == nil, chunk.count < rowLimit,
+    while Self.decision(chunk[...]) == nil, chunk.count < rowLimit,
       let next = try text.nextChunk(&source)
     {
       chunk += next
     }
     let start = chunk.prefix(rowLimit)
-    delimiter = Self.delimiter(of: Self.firstLine(of: start) ?? start)
+    delimiter = Self.decision(start) ?? Self.decision(start + [ASCII.lineFeed]) ?? ASCII.comma
+  }
+
+  /// The mark of the first line that has one, a comma when none of the first eight has; nil when
+  /// there are fewer lines.
+  private static func decision(_ bytes: ArraySlice<UInt8>) -> UInt8? {
+    var rest = bytes
+    var titleCount = 0
+    while titleCount < 8, let line = firstLine(of: rest) {
+      if let mark = mark(of: line) { return mark }
+      // Of a CR LF, the line between is none.
+      if !line.isEmpty { titleCount += 1 }
+      rest = rest[(line.endIndex + 1)...]
+    }
+    return titleCount < 8 ? nil : ASCII.comma
   }
 
   /// The bytes before the first line end, or nil when there is none.
@@ -219,8 +234,8 @@ struct CSVReader {
     bytes.firstIndex { $0 == ASCII.lineFeed || $0 == ASCII.carriageReturn }.map { bytes[..<$0] }
   }
 
-  /// The mark that stands most often outside of quotes; a comma when there is none.
-  private static func delimiter(of line: ArraySlice<UInt8>) -> UInt8 {
+  /// The mark that stands most often outside of quotes; nil when there is none.
+  private static func mark(of line: ArraySlice<UInt8>) -> UInt8? {
     var counts: [UInt8: Int] = [:]
     var isQuoted = false
     for byte in line {
@@ -232,6 +247,6 @@ struct CSVReader {
     where counts[mark, default: 0] > counts[best, default: 0] {
       best = mark
     }
-    return best
+    return counts[best, default: 0] > 0 ? best : nil
   }
 }

@@ -109,7 +109,7 @@ struct DateOrderDecision: Sendable {
       "dates are read as \(order.rawValue), "
       + (isClear
         ? "under which they follow one another most closely"
-        : "although nothing in the file tells the day from the month")
+        : "although nothing in the file distinguishes the day from the month")
   }
 }
 

@@ -32,9 +32,7 @@ public struct ServedFrame {
     }
   }
 
-  /// The page on which a browser signs in with a token.
-  ///
-  /// - Parameter error: The reason why it did not work; nil at first.
+  /// The page on which a browser signs in with a token; with the reason why it did not work.
   public static func signIn(texts: Texts, error: String? = nil) -> [UInt8] {
     ServedFrame(title: texts[.signIn], texts: texts).document { main in
       main.element("h1", "Pacelog")

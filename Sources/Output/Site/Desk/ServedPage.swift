@@ -9,6 +9,8 @@ public enum ServedPage {
   ///   - page: As ``PageFrame`` made it; other bytes come back as they are.
   ///   - changes: The address that announces changes of the member.
   ///   - tag: The version of the page.
+  ///   - texts: The words of the link.
+  /// - Returns: The page with a link and a script.
   public static func live(
     _ page: [UInt8], changes: String, tag: String, texts: Texts
   ) -> [UInt8] {

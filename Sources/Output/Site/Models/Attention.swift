@@ -59,9 +59,8 @@ public struct MemberAttention: Codable, Hashable, Sendable {
   /// The shortest time that two activities share, in milliseconds.
   private static let overlapMilliseconds: Int64 = 60_000
 
-  /// - Parameters:
-  ///   - activities: newest year first, as all documents of years.
-  ///   - detail: of an activity with a refused effort; nil when it is not known.
+  /// The documents of years come newest first; `detail` is that of an activity with a refused
+  /// effort, nil when it is not known.
   public init(
     member: String, activities: [Activities], records: [YearRecords], strength: [Strength],
     latest: Latest?, detail: (Activity) -> ActivityDetail? = { _ in nil }

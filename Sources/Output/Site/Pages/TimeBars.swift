@@ -16,9 +16,8 @@ struct TimeBars {
   private var highest: Int64 { (values + before).max() ?? 0 }
   var isEmpty: Bool { highest <= 0 }
 
-  /// - Parameters:
-  ///   - caption: describes the picture for screen readers.
-  ///   - legend: the words for both colours; unused without earlier values.
+  /// The caption describes the picture for screen readers; the legend has the words for both
+  /// colours, and is left out without earlier values.
   func append(_ caption: String, legend: (now: String, before: String), to section: inout Markup) {
     section.element(
       "div", ["class": "scroll wide", "tabindex": "0", "role": "group", "aria-label": caption]

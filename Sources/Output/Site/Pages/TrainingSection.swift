@@ -41,7 +41,9 @@ struct TrainingSection {
   }
 
   private func predictions(_ predictions: [RacePrediction], _ section: inout Markup) {
-    section.table(section.texts[.racePredictions], kind: "narrow", [.words(.distance), .number(.time)]) { rows in
+    section.table(
+      section.texts[.racePredictions], kind: "narrow", [.words(.distance), .number(.time)]
+    ) { rows in
       for prediction in predictions {
         rows.element("tr") { row in
           row.element(

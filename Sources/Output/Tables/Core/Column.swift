@@ -33,7 +33,7 @@ public struct Column: Hashable, Sendable {
 
 /// The contract definitions from which columns are made.
 enum Definition: String {
-  case activity, bestEffort, day, lap, split, window
+  case activity, bestEffort, boardShare, day, lap, split, window
   case bodyDay, eatenDay, eatenItem, nutrition
   case fitnessDay, goalResult, ledgerEntry, period, sportTotals, testRecord
   case workout, workoutExercise, workoutSet, statedLoad
@@ -43,6 +43,7 @@ enum Definition: String {
     switch self {
     case .activity: Activities.schemaName
     case .bestEffort, .lap, .split, .window: ActivityDetail.schemaName
+    case .boardShare: ClubShare.schemaName
     case .bodyDay: Body.schemaName
     case .day: Days.schemaName
     case .eatenDay, .eatenItem, .nutrition: Food.schemaName

@@ -20,6 +20,8 @@ public struct MemberModels: Sendable {
   /// Newest first.
   public var progress: [Progress] = []
   /// Newest first.
+  public var clubShares: [ClubShare] = []
+  /// Newest first.
   public var food: [EatenDay] = []
   /// Newest first.
   public var body: [BodyDay] = []
@@ -44,6 +46,7 @@ public struct MemberModels: Sendable {
     case let model as YearTotals: yearTotals.append(model)
     case let model as Training: training += model.days
     case let model as Progress: progress.append(model)
+    case let model as ClubShare: clubShares.append(model)
     case let model as Food: food += model.days
     case let model as Body: body += model.days
     case let model as Workouts: workouts += model.workouts

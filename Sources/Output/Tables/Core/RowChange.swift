@@ -21,7 +21,7 @@ public struct RowChange: Hashable, Sendable {
   public static let column = Column(
     name: "change", kind: .text, isKey: false,
     meaning: .sentence(
-      "`added`, `changed` or `removed`; of a removed row only the keys are told. Only with "
+      "`added`, `changed` or `removed`; of a removed row only the keys are written. Only with "
         + "`--since`."))
 
   /// The changes that turn the old rows into the new ones.

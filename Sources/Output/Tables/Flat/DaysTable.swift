@@ -3,7 +3,7 @@ import ReadModels
 extension FlatTable {
   /// All days with data from any source.
   public static let days = FlatTable(
-    "days", "One local day of a member; a day that no source tells of is not there.",
+    "days", "One local day of a member; a day without data is absent.",
     fields: Field.day + Field.daySources
   ) { models in
     models.days.reversed()

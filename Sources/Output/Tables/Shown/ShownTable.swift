@@ -59,7 +59,7 @@ extension ShownTable.Curve {
 
 /// The subject of a displayed table.
 public enum ShownSubject: String, Sendable, CaseIterable {
-  case runs, days, records, totals, progress
+  case runs, days, records, totals, progress, strength, boards
 }
 
 /// A range of days that selects rows.

@@ -10,6 +10,8 @@ public struct Board: Hashable, Sendable {
     case workouts, activeMinutes, distanceMeters, ascentMeters
     /// Attended classes.
     case classes
+    /// Weight times repetitions, without warm-ups and what is refused a record; months only.
+    case volumeKilograms
   }
 
   public enum Season: String, Sendable, CaseIterable { case month, week }
@@ -35,14 +37,14 @@ public struct Board: Hashable, Sendable {
   /// How many days behind its end for the last member a season can be closed; 0 to 366.
   public let closeAfterDays: Int
 
-  /// - Returns: Nil for an invalid name, experience by weeks, goal days without a goal, and a goal
-  ///   of eaten energy, which is no contest.
+  /// - Returns: Nil for an invalid name, experience or volume by weeks, goal days without a goal,
+  ///   days to wait beyond a year, and a goal of eaten energy, which is no contest.
   public init?(
     name: String, title: String, measure: Measure, season: Season = .month,
     tieBreak: TieBreak = .none, sport: Sport? = nil, goal: Goal.Measure? = nil,
     closeAfterDays: Int = 5
   ) {
-    guard BoardEntry.isBoard(name), measure != .experience || season == .month,
+    guard BoardEntry.isBoard(name), (measure != .experience && measure != .volumeKilograms) || season == .month,
       (measure == .goalDays) == (goal != nil), goal != .dietaryEnergyKilocalories,
       (0...366).contains(closeAfterDays)
     else { return nil }

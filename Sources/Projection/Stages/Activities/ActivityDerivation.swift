@@ -104,7 +104,7 @@ struct ActivityDerivation: Sendable {
         Alternative(
           source: recording.tellings.first?.fileName ?? recording.id.hex,
           value: Thousandths(millimeters: distance), unit: "m",
-          why: "it tells of the same activity, and another recording is believed first"))
+          why: "it is of the same activity, and another recording is preferred"))
     }
     return others
   }

@@ -7,6 +7,8 @@ struct BoardScores {
   private let days: GameDays
   /// The points of each day, where a board counts them.
   private let points: [LocalDate: Int]
+  /// In grams.
+  private let volumes: [LocalDate: Int64]
   private let activities: [LocalDate: [MemberActivity]]
   /// The number of attended classes of each day.
   private let classes: [LocalDate: Int]
@@ -14,8 +16,9 @@ struct BoardScores {
   /// - Parameters:
   ///   - period: the year.
   ///   - ledger: of the year.
-  init(_ period: Period, ledger: [LedgerEntry]) {
-    self.period = period
+  ///   - volumes: of the year, in grams.
+  init(_ period: Period, ledger: [LedgerEntry], volumes: [LocalDate: Int64]) {
+    (self.period, self.volumes) = (period, volumes)
     days = GameDays(period)
     points = ledger.reduce(into: [:]) { points, entry in
       guard let date = LocalDate(iso8601: entry.date) else { return }
@@ -57,6 +60,7 @@ struct BoardScores {
     switch board.measure {
     case .experience: Int64(points[day.date] ?? 0) * 1_000
     case .goalDays: hasReached(board.goal, day) ? 1_000 : 0
+    case .volumeKilograms: volumes[day.date] ?? 0
     case .workouts: day.values[.workouts] ?? 0
     case .activeMinutes: day.values[.activeMinutes] ?? 0
     case .classes: Int64(classes[day.date] ?? 0) * 1_000

@@ -8,7 +8,7 @@ extension Stage {
     name: "club", version: 3,
     reads: [
       .activities, .days, .tests, .profile, .games, .subjects(.booking), .subjects(.foodDay),
-      .subjects(.seasonRow),
+      .subjects(.seasonRow), .subjects(.exerciseNames),
     ],
     carrying: ClubCarry.self
   ) { period, carry in
@@ -20,6 +20,7 @@ extension Stage {
 /// The experience that boards count; nothing where no board does.
 struct ClubCarry: Carry {
   private var progress: ProgressCarry?
+  private var strength: StrengthCarry?
 
   init() {}
 
@@ -31,15 +32,27 @@ struct ClubCarry: Carry {
       ledger = progress.add(period).entries
       self.progress = progress
     }
-    return BoardScores(period, ledger: ledger).shares
+    return BoardScores(period, ledger: ledger, volumes: volumes(of: period)).shares
+  }
+
+  private mutating func volumes(of period: Period) -> [LocalDate: Int64] {
+    guard period.settings.boards.contains(where: { $0.measure == .volumeKilograms }) else {
+      return [:]
+    }
+    var strength = self.strength ?? StrengthCarry()
+    _ = strength.add(period.liftedWorkouts.filter { $0.date.numbers.year == period.year })
+    self.strength = strength
+    return strength.volumes
   }
 
   func write(to writer: inout PackedWriter) {
     writer.optional(progress) { $0.write(to: &$1) }
+    writer.optional(strength) { $0.write(to: &$1) }
   }
 
   init(_ reader: inout PackedReader) throws(PackedDamage) {
     progress = try reader.optional { (reader) throws(PackedDamage) in try ProgressCarry(&reader) }
+    strength = try reader.optional { (reader) throws(PackedDamage) in try StrengthCarry(&reader) }
   }
 }
 

@@ -15,6 +15,8 @@ struct StrengthCarry: Carry {
 
   private(set) var books = LiftBooks()
   private var recent: [String: Recent] = [:]
+  /// The believed volume of each day of the workouts that were taken last, in grams; no balance.
+  private(set) var volumes: [LocalDate: Int64] = [:]
 
   init() {}
 
@@ -26,7 +28,8 @@ struct StrengthCarry: Carry {
   ///
   /// - Returns: the lifts that would have been records of all time, and were refused.
   mutating func add(_ workouts: [LiftedWorkout]) -> [LiftRejection] {
-    workouts.flatMap { add($0) }
+    volumes = [:]
+    return workouts.flatMap { add($0) }
   }
 
   private mutating func add(_ workout: LiftedWorkout) -> [LiftRejection] {
@@ -47,6 +50,7 @@ struct StrengthCarry: Carry {
       }
       if isWhole, let volume = entry.lifts.volumeGrams {
         books.take(volume: volume, of: entry, in: workout)
+        volumes[workout.date, default: 0] += volume
       }
       remember(entry.lifts, of: entry.exercise, on: workout.date)
     }

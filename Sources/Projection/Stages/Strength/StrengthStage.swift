@@ -40,7 +40,7 @@ extension Stage {
 
 extension Period {
   /// The workouts of the year and of the days around it, ascending by start.
-  fileprivate var liftedWorkouts: [LiftedWorkout] {
+  var liftedWorkouts: [LiftedWorkout] {
     var exercises = ExerciseLookup(subjects.compactMap(\.body.content.exerciseNames))
     return nearbyActivities.compactMap { LiftedWorkout($0, profile: profile, &exercises) }
   }

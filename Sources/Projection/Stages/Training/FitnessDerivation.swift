@@ -90,7 +90,7 @@ extension RacePrediction {
     return [
       Explained("distanceMeters", "The length of the distance, by definition.", distance),
       Explained(
-        "seconds", "What somebody of this VDOT takes for it, by Daniels and Gilbert.",
+        "seconds", "The time of a runner of this VDOT, by Daniels and Gilbert.",
         .formula("expected time", seconds.thousandths, "s", .raceTime, [distance] + best.basis)),
     ]
   }

@@ -92,6 +92,26 @@ struct ServerErasureTests {
     }
   }
 
+  @Test func `a reader who began earlier keeps no copy`() throws {
+    try withServerPlace(partitions: 1) { place throws in
+      try fill(place)
+      let salts = try salts(of: key(in: place), in: place)
+      let reader = try owner(of: place)
+      try reader.run(
+        script: "BEGIN ISOLATION LEVEL REPEATABLE READ; SELECT count(*) FROM pg_class",
+        timeout: .seconds(20))
+      let end = Thread {
+        Thread.sleep(forTimeInterval: 2)
+        reader.close()
+      }
+      end.start()
+      let log = try place.write(for: [Self.member]).log
+      #expect(try log.forget(Self.member, recordedAt: Examples.noon)?.eventCount == 4)
+      try log.close()
+      #expect(try traces(of: Self.member, salts: salts, in: place) == [])
+    }
+  }
+
   @Test func `a database that was put back is erased again before it is used`() throws {
     try withServerPlace(partitions: 4) { place throws in
       try fill(place)

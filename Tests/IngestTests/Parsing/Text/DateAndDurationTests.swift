@@ -81,12 +81,12 @@ struct DateAndDurationTests {
       "dates are read as month-day-year, under which they follow one another most closely"),
     Dates(
       ["3/4/2019"], .monthDayYear,
-      "dates are read as month-day-year, although nothing in the file tells the day from the"
-        + " month"),
+      "dates are read as month-day-year, although nothing in the file distinguishes the"
+        + " day from the month"),
     Dates(
       ["03.04.2019"], .dayMonthYear,
-      "dates are read as day-month-year, although nothing in the file tells the day from the"
-        + " month"),
+      "dates are read as day-month-year, although nothing in the file distinguishes the"
+        + " day from the month"),
     Dates([], .yearMonthDay, nil), Dates(["99-99-2019"], .yearMonthDay, nil),
   ]
 

@@ -69,7 +69,7 @@ struct GPXDocument: XMLDocument {
       ignoredDepth = token.depth
       findings.refuse(
         "point-out-of-place", at: Place(line: Int(token.line)),
-        because: "a point lies outside every track or inside another point: it is left out")
+        because: "a point is outside every track or inside another point: it is left out")
       return
     }
     draft = PointDraft(line: token.line)

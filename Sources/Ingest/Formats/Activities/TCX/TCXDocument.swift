@@ -97,7 +97,7 @@ struct TCXDocument: XMLDocument {
       depths.ignored = token.depth
       findings.refuse(
         "point-out-of-place", at: Place(line: Int(token.line)),
-        because: "a point lies outside every activity or inside another: it is left out")
+        because: "a point is outside every activity or inside another: it is left out")
       return
     }
     draft = PointDraft(line: token.line)

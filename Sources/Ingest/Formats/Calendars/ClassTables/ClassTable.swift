@@ -93,7 +93,7 @@ enum ClassTable {
     let starts = starts(from: start, on: weekdays, upTo: last)
     guard !starts.isEmpty else {
       findings.refuseRow(
-        "no-time", cells.row, "none of the days lies between the start and the end of the class")
+        "no-time", cells.row, "none of the days is between the start and the end of the class")
       return nil
     }
     var series = ClassSeries(title: title, starts: starts)

@@ -145,7 +145,7 @@ struct ClassBuilder {
     if isPlausible(seconds) { return seconds }
     findings.note(
       "end-before-start", at: Place(line: event.line),
-      because: "the end of a class lies before its start or more than 366 days after it; its start"
+      because: "the end of a class is before its start or more than 366 days after it; its start"
         + " counts, and the length of the other times")
     return nil
   }

@@ -68,7 +68,7 @@ struct TimedLineReader {
       findings.refuse(
         "times-do-not-match", at: record.start,
         because: "a line has \(counted(nodes.count, "point", "points")) and"
-          + " \(counted(times.nodes.count, "time", "times")): nobody can tell which belongs to"
+          + " \(counted(times.nodes.count, "time", "times")): it is unknown which belongs to"
           + " which")
       return false
     }

@@ -38,7 +38,7 @@ struct PacelogFacts {
       findings.refuse(
         "end-before-start", at: row.place,
         because:
-          "the end lies before the start, or only one of the two has a zone; the row was left"
+          "the end is before the start, or only one of the two has a zone; the row was left"
           + " out")
       return
     }

@@ -108,7 +108,7 @@ struct FitbitChoices: Sendable {
     guard let square = squares.median else {
       findings.refuse(
         "weight-unit", at: place,
-        because: "nothing tells kilograms from pounds: weights are not kept")
+        because: "nothing distinguishes kilograms from pounds: weights are not kept")
       return
     }
     let isPounds = square > 43_264

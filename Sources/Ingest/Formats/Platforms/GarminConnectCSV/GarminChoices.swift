@@ -51,7 +51,8 @@ struct GarminChoices: Sendable {
     guard kilometers != miles else {
       findings.note(
         "distance-unit", at: place,
-        because: "distances are taken as kilometres: nothing in the file tells them from miles")
+        because: "distances are taken as kilometres: nothing in the file distinguishes them from"
+          + " miles")
       return .kilometers
     }
     let isMiles = miles > kilometers

@@ -71,7 +71,7 @@ private func classes(_ text: String) throws -> (series: [ClassSeries], reading: 
     ),
     (
       "Yoga,2026-03-02 18:00,mon,2026-03-01,,,", "no-time",
-      "none of the days lies between the start and the end of the class; the row was left out"
+      "none of the days is between the start and the end of the class; the row was left out"
     ),
   ])
   func `a row that cannot be read is left out`(row: String, rule: String, text: String) throws {

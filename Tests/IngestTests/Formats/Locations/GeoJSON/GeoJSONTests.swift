@@ -104,7 +104,7 @@ struct GeoJSONTests {
       """)
     #expect(
       reading.refusal?.message
-        == "a line has 2 points and 1 time: nobody can tell which belongs to which")
+        == "a line has 2 points and 1 time: it is unknown which belongs to which")
   }
 
   @Test func `a map that Pacelog drew is no recording`() throws {

@@ -106,7 +106,7 @@ import Testing
           + " was left out",
         "refused 1 × time-not-readable, line 3: the start 'yesterday' is no time such as"
           + " 2024-03-01T08:00:07+01:00; the row was left out",
-        "refused 2 × end-before-start, line 4: the end lies before the start, or only one of the two"
+        "refused 2 × end-before-start, line 4: the end is before the start, or only one of the two"
           + " has a zone; the row was left out",
         "refused 1 × quantity-not-known, line 6: there is no quantity 'strides'; the row was left"
           + " out",

@@ -140,7 +140,8 @@ struct FitbitExportCSVTests {
     #expect(reading.dayTexts == ["2019-10-01 bodyFat=20000"])
     #expect(
       reading.findingTexts == [
-        "refused 1 × weight-unit, line 3: nothing tells kilograms from pounds: weights are not kept",
+        "refused 1 × weight-unit, line 3: nothing distinguishes kilograms from pounds: weights are"
+          + " not kept",
         "note 1 × columns-not-kept, line 2: these columns are not kept: weight, bmi",
       ])
   }

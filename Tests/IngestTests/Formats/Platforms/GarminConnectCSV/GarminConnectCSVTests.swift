@@ -197,7 +197,7 @@ struct GarminConnectCSVTests {
       reading.findingTexts == [
         "refused 1 × row-too-short, line 5: a row has 4 cells where the header has 5 columns",
         "note 1 × distance-unit, line 1: distances are taken as kilometres: nothing in the file"
-          + " tells them from miles",
+          + " distinguishes them from miles",
         "refused 1 × date-not-readable, line 3: 'last Sunday' is not a date; the row was left out",
         "refused 1 × duration-not-readable, line 4: 'long' is not a duration; the cell was left out",
         "refused 1 × number-not-readable, line 4: 'far' is not a readable number; the cell was left"

@@ -1,0 +1,58 @@
+import ActivityModel
+
+extension HeaderWords.Kind {
+  /// The meaning of such a column in a table with such rows.
+  func meaning(in rows: TableDescription.Rows) -> TableColumn.Meaning? {
+    guard rows == .activity else {
+      if case .quantity(let quantity) = self { return .quantity(quantity) }
+      return nil
+    }
+    switch self {
+    case .duration: return .total(.duration)
+    case .movingTime: return .total(.movingTime)
+    case .elapsedTime: return .total(.elapsedTime)
+    case .averageHeartRate, .quantity(.heartRate): return .total(.averageHeartRate)
+    case .maximumHeartRate: return .total(.maximumHeartRate)
+    case .ascent: return .total(.ascent)
+    case .descent: return .total(.descent)
+    case .averagePower: return .total(.averagePower)
+    case .quantity(.distance): return .total(.distance)
+    case .quantity(.steps): return .total(.steps)
+    case .quantity(.activeEnergy), .quantity(.totalEnergy): return .total(.energy)
+    default: return nil
+    }
+  }
+}
+
+extension TableColumn.Meaning {
+  /// Indicates whether its cells are numbers to keep.
+  var isMeasure: Bool {
+    switch self {
+    case .quantity, .total, .value: true
+    default: false
+    }
+  }
+}
+
+extension CSVRow {
+  /// Indicates whether its first words are those of a row of sums or means.
+  var isTotal: Bool {
+    let words: Set = [
+      "total", "totals", "sum", "average", "avg", "mean", "summe", "gesamt", "gesamtsumme",
+      "durchschnitt", "mittelwert", "somme", "totaux", "moyenne", "totale", "media", "suma",
+      "promedio", "totaal", "gemiddelde", "soma", "razem", "średnia", "summa", "yhteensä",
+    ]
+    let first = strings.lazy.map(CellText.normalized).first { !$0.isEmpty } ?? ""
+    return words.contains(first.filter { $0 != ":" })
+  }
+}
+
+extension String {
+  /// Indicates whether it reads `2024-W05` or `KW 5`.
+  var isISOWeek: Bool {
+    let text = uppercased().filter { !$0.isWhitespace && $0 != "-" && $0 != "." }
+    let digits = text.filter { $0.isNumber }
+    guard (1...6).contains(digits.count) else { return false }
+    return ["W", "KW"].contains(text.filter { !$0.isNumber })
+  }
+}
