@@ -32,12 +32,12 @@ import Testing
       #expect(try workplace.pacelog("run", "--metrics", "pacelog.prom").status == 3)
       var told = try metrics(workplace)
       #expect(told["pacelog_last_run_exit_status"] == 3)
-      #expect(told["pacelog_last_run_files{outcome=\"imported\"}"] == 22)
+      #expect(told["pacelog_last_run_files{outcome=\"imported\"}"] == 38)
       #expect(told["pacelog_last_run_files{outcome=\"refused\"}"] == 2)
       #expect(told["pacelog_refused_files"] == 2)
       #expect(told["pacelog_members"] == 3)
       #expect(told["pacelog_members_out_of_date"] == 0)
-      #expect(told["pacelog_last_run_read_models{change=\"written\"}"] == 90)
+      #expect(told["pacelog_last_run_read_models{change=\"written\"}"] == 109)
       #expect(
         told["pacelog_last_success_timestamp_seconds"] == told["pacelog_last_run_timestamp_seconds"]
       )

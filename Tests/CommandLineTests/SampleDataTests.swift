@@ -16,10 +16,25 @@ import Testing
       let actual = try contents(of: workplace.output)
       let expected = try contents(of: Self.expected)
       #expect(Set(actual.keys) == Set(expected.keys))
-      for (path, bytes) in expected.sorted(by: { $0.key < $1.key }) where actual[path] != bytes {
+      for (path, bytes) in expected.sorted(by: { $0.key < $1.key })
+      where actual[path].map({ Self.undated($0, path) }) != Self.undated(bytes, path) {
         Issue.record("\(path) differs from SampleData/expected: see CONTRIBUTING.md")
       }
     }
+  }
+
+  /// Without the day of the import, with which the timetable begins, and the digests that follow
+  /// from it.
+  private static func undated(_ bytes: Data, _ path: String) -> Data {
+    guard path == "manifest.json" || path.hasPrefix("club/") else { return bytes }
+    let text = String(decoding: bytes, as: UTF8.self)
+      .replacing(/(?<key>"asOf": ")[0-9]{4}-[0-9]{2}-[0-9]{2}(?<rest>",\s*"classes")/) {
+        "\($0.key)day\($0.rest)"
+      }
+      .replacing(
+        /(?<key>"path": "(?:schedule|2026\/index|club\/index)\.json",\s*"sha256": ")[0-9a-f]{64}/
+      ) { "\($0.key)digest" }
+    return Data(text.utf8)
   }
 
   private func record(_ output: URL) throws {

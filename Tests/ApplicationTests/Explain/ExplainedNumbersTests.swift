@@ -190,7 +190,7 @@ import Testing
       _ = try pipeline.rebuild(.outOfDate)
       let log = try DataFolder(path: configuration.dataFolder).openForReading().log
       defer { try? log.close() }
-      return try log.members().map { member in
+      return try log.members().filter { !$0.isClub }.map { member in
         try Self.member(
           member, log, pipeline, folder.appendingPathComponent("out/members/\(member.name)"))
       }
@@ -219,12 +219,15 @@ import Testing
     )
   }
 
-  /// Every number of a member's read models; an index is about files, not about the member.
+  /// Every number of a member's read models; an index is about files, not about the member, and a
+  /// program quotes what its author plans.
   private static func numbers(below folder: URL) throws -> [ExplainedJSON.Place: JSONValue] {
     var numbers: [ExplainedJSON.Place: JSONValue] = [:]
     let paths = FileManager.default.enumerator(atPath: folder.path)?.compactMap { $0 as? String }
     for path in paths ?? []
-    where path.contains("json") && !path.hasSuffix("index.json") && path != Privacy.path {
+    where path.contains("json") && !path.hasSuffix("index.json") && path != Privacy.path
+      && path != "programs.json"
+    {
       let file = folder.appendingPathComponent(path)
       collect(try JSONValue(parsing: Data(contentsOf: file)), path, "", into: &numbers)
     }

@@ -3,9 +3,10 @@ import Foundation
 /// The inverse geodesic problem on WGS 84 (Vincenty, Survey Review 23, 1975), with the system's
 /// mathematics.
 enum Vincenty {
-  /// In thousandths of a metre, rounded to whole metres; nil when the iteration does not end.
+  /// The distance between two positions.
   ///
-  /// - Parameter parts: latitude and longitude of both ends, in ten-thousand-millionths of a degree.
+  /// - Parameter parts: latitude and longitude of both ends, in thousandths of 1e-7 degree.
+  /// - Returns: thousandths of a metre, in whole metres; nil when the iteration does not end.
   static func wholeMeters(_ parts: [Int64]) -> Int64? {
     let angles = parts.map { Double($0) / 1e10 * .pi / 180 }
     return meters(angles).map { Int64($0.rounded()) * 1_000 }
