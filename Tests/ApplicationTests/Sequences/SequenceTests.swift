@@ -114,7 +114,7 @@ struct World {
       (_, directory) throws(Failure) in
       #expect(directory.entries.count <= 1)
       guard let entry = directory.entries.first else { return [] }
-      return try wishes.decision(for: entry)
+      return try wishes.decision(for: entry, among: directory, of: TwinFormat.member)
     }
   }
 
