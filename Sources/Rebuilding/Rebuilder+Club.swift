@@ -21,6 +21,7 @@ extension Rebuilder {
   ///   - former: the documents of the club that were published last.
   ///   - head: the end of the club's own history; nil without one.
   /// - Returns: the places, and true when the published documents of members know of others.
+  /// - Throws: the reason why the log cannot be read.
   func gyms(
     _ former: PublishedClub, _ head: MemberHead?
   ) throws(Failure) -> (places: [GymPlace], areNew: Bool) {

@@ -47,6 +47,8 @@ extension Rebuilder {
   ///   - heads: the ends of the histories of all members.
   ///   - scope: the members to make again.
   ///   - changed: true when something changed that the read models of all members depend on.
+  /// - Returns: those members, with what is published of each.
+  /// - Throws: the reason why the remembered ends cannot be read.
   package func currentMembers(
     among heads: [MemberHead], _ scope: RebuildScope, changed: Bool = false
   ) throws(Failure) -> CurrentMembers {

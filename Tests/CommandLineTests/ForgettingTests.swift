@@ -179,7 +179,7 @@ import Testing
         #expect(
           outcome.standardError.hasPrefix(
             "pacelog: a forgotten member was in the log again, as in an old copy of it:"
-              + " 21 events erased again\n"))
+              + " 36 events erased again\n"))
         try expectGone(fragments, workplace)
         #expect(try workplace.pacelog("verify").status == 0)
       }

@@ -177,7 +177,8 @@ import Testing
       let scope = try workplace.pacelog(
         "token", "add", "anna", "--scope", "all", "--label", "x", "--create")
       #expect(scope.status == 64)
-      #expect(scope.standardError.contains("--scope takes post, upload, read, act, operate, or several"))
+      #expect(
+        scope.standardError.contains("--scope takes post, upload, read, act, operate, or several"))
     }
   }
 }

@@ -103,9 +103,10 @@ extension `The site` {
       try workplace.pacelog("site")
       let page = try String(
         contentsOf: workplace.folder.appendingPathComponent("site/attention.html"), encoding: .utf8)
-      let command = try #require(
-        page.firstMatch(of: /<code>(pacelog correct activity anna [0-9a-f]{12} --delete)<\/code>/)?
-          .1)
+      // Of one sport and at one time: the command joins them.
+      let joining =
+        /<code>(pacelog correct activity anna [0-9a-f]{12} --same-as [0-9a-f]{12})<\/code>/
+      let command = try #require(page.firstMatch(of: joining)?.1)
       let status = try workplace.pacelog("status").standardOutput
       #expect(
         status.contains("Two activities at one time: Run 1, Run 1\n    \(command)"), "\(status)")

@@ -99,7 +99,7 @@ import Testing
       arguments: ["run"], configuration: "{\n  \"stages\": {\n    \"runz\": {}\n  }\n}",
       message: """
         pacelog: pipeline.json, line 3, column 5: there is no stage "runz"
-          the stages are: activities, body, classes, club, days, food, notes, pace, programs, progress, records, routes, runs, series, strength, totals, training
+          the stages are: activities, body, classes, club, days, food, nearby, notes, pace, programs, progress, records, routes, runs, series, strength, totals, training
 
         """),
     Case(
@@ -186,7 +186,7 @@ import Testing
       message: """
         pacelog: there is no table "runz"
           the tables are: activities, splits, laps, efforts, days, records, tests, totals, training, \
-        goals, progress, workouts, sets, body, food, points
+        goals, progress, boards, workouts, sets, body, food, points
 
         """),
     Case(

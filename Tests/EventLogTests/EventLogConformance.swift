@@ -43,7 +43,8 @@ import Testing
           == .sourceImported(
             SourceImported(
               source: Examples.source("all.gpx"), names: ["in/all.gpx"], byteCount: 1_000,
-              adapter: Examples.gpx, events: places, findings: [Examples.finding])))
+              adapter: Examples.gpx, events: places, findings: [Examples.finding],
+              exportedOn: Examples.date("2026-02-28"))))
     }
   }
 

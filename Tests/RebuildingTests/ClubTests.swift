@@ -14,7 +14,7 @@ import Testing
 /// The documents of the club follow its members.
 @Suite struct `Documents of the club` {
   @Test func `grow to the bytes that a rebuild of everything gives`() throws {
-    var random = SeededGenerator(seed: 16)
+    var random = SeededGenerator(seed: 11)
     try withTemporaryFolder { folder in
       let club = try TestClub(in: folder)
       var kinds: Set<TestClub.Change> = []
@@ -156,7 +156,8 @@ private struct TestClub {
   }
 
   func changeAtRandom(_ step: Int, using random: inout SeededGenerator) throws -> Change {
-    let frequent = Change.allCases.filter { $0 != .forget } + [.run, .list, .run, .list]
+    let frequent =
+      Change.allCases.filter { $0 != .forget } + [.run, .list, .run, .join, .close, .close]
     let change = step % 13 == 12 ? .forget : frequent.randomElement(using: &random) ?? .run
     let member = Self.members.randomElement(using: &random) ?? ""
     let day = LocalDate(daysSinceEpoch: Int32.random(in: 20_430...20_470, using: &random)).iso8601
@@ -165,7 +166,7 @@ private struct TestClub {
     case .undo:
       if let number = (0..<step).randomElement(using: &random) {
         _ = try? pipeline.turnImport(
-          .named("run-\(member)-\(number).csv"), of: member, undoing: true)
+          .named("run-\(member)-\(number).tcx"), of: member, undoing: true)
       }
     case .list:
       let audience = ["nobody", "club", "public"].randomElement(using: &random) ?? ""
@@ -200,12 +201,14 @@ private struct TestClub {
   /// Closes a season, or amends it.
   private func close(using random: inout SeededGenerator) throws {
     _ = try pipeline.rebuild(.outOfDate)
-    let seasons = try pipeline.seasons().seasons
+    let seasons = try pipeline.seasons().seasons.filter {
+      $0.result == nil || !$0.amendments.isEmpty
+    }
     guard let season = seasons.randomElement(using: &random) else { return }
     let later = Instant(milliseconds: 1_800_000_000_000)
     if season.result == nil {
       _ = try pipeline.closeSeason(season.season, of: season.board, at: later)
-    } else if !season.amendments.isEmpty {
+    } else {
       _ = try pipeline.amendSeason(season.season, of: season.board, at: later)
     }
   }
@@ -219,12 +222,25 @@ private struct TestClub {
     _ = try? pipeline.turnImport(.named(taken.id), of: "_club", undoing: true)
   }
 
+  /// Half an hour that a watch recorded: boards do not count rows that a member typed.
   func run(_ member: String, number: Int, on date: String) throws {
-    let file = folder.appendingPathComponent("run-\(member)-\(number).csv")
+    let file = folder.appendingPathComponent("run-\(member)-\(number).tcx")
+    let begin = try Instant("\(date)T1\(number % 10):00:00Z")
+    let points = (0...180).map { step in
+      """
+      <Trackpoint><Time>\(begin.adding(milliseconds: Int64(step) * 10_000).iso8601)</Time>\
+      <DistanceMeters>\((5_000 + number) * step / 180)</DistanceMeters></Trackpoint>
+      """
+    }
     let text = """
-      start,sport,duration_s,distance_m
-      \(date) 1\(number % 10):00:00,run,\(1_800 + number),\(5_000 + number)
-
+      <?xml version="1.0" encoding="UTF-8"?>
+      <TrainingCenterDatabase
+        xmlns="http://www.garmin.com/xmlschemas/TrainingCenterDatabase/v2">
+      <Activities><Activity Sport="Running"><Id>\(begin.iso8601)</Id>
+      <Lap StartTime="\(begin.iso8601)"><TotalTimeSeconds>1800</TotalTimeSeconds>
+      <DistanceMeters>\(5_000 + number)</DistanceMeters>
+      <Track>\(points.joined(separator: "\n"))</Track></Lap></Activity></Activities>
+      </TrainingCenterDatabase>
       """
     try Data(text.utf8).write(to: file)
     let owner = Input.Owner.member(try #require(MemberID(member)))

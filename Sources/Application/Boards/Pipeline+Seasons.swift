@@ -32,8 +32,8 @@ extension Pipeline {
   /// The result is one event of the club, and one of each member with a row, in one transaction.
   ///
   /// - Parameters:
-  ///   - board: its name in the configuration.
   ///   - season: such as `2026-03`.
+  ///   - board: its name in the configuration.
   ///   - now: the time of the closing; nil for the clock's.
   /// - Returns: the result.
   /// - Throws: a usage error for a season that nobody is in, that is closed already or cannot be
@@ -61,8 +61,8 @@ extension Pipeline {
   /// Records the rows of a closed season as they would be now, as its next revision.
   ///
   /// - Parameters:
-  ///   - board: its name in the configuration.
   ///   - season: such as `2026-03`.
+  ///   - board: its name in the configuration.
   ///   - now: the time of the amendment; nil for the clock's.
   /// - Returns: the new result.
   /// - Throws: a usage error for a season that is not closed or has nothing to amend; or why the

@@ -76,6 +76,7 @@ extension Pipeline {
   /// - Parameters:
   ///   - board: only this one; nil for all.
   ///   - now: the moment for which states hold; nil for the clock's.
+  /// - Returns: the seasons with their states.
   /// - Throws: an error when the published documents are damaged or cannot be read.
   public func seasons(
     of board: String? = nil, at now: Instant? = nil

@@ -37,7 +37,10 @@ extension ConfigurationReader {
       case "closeAfterDays": values.closeAfterDays = try closeAfterDays(value)
       default:
         throw unknown(
-          member, known: ["closeAfterDays", "goal", "measure", "name", "season", "sport", "tieBreak", "title"])
+          member,
+          known: [
+            "closeAfterDays", "goal", "measure", "name", "season", "sport", "tieBreak", "title",
+          ])
       }
     }
     guard let board = values.board else {

@@ -196,8 +196,9 @@ extension Pipeline {
     let members = (try? OutputReader(folder: folder, waitsForWriters: false).manifest())?.members
     do throws(Failure) {
       let former = try sink.publishedClub()
+      // The club's own history is ahead of what is published then, so the next rebuild makes it.
       guard let facts = facts ?? (former.lastSequence == 0 ? ClubFacts.none : nil) else {
-        return .lost
+        return .removed
       }
       return try ClubRebuild(
         sink: sink, settings: configuration.settings, facts: facts, former: former

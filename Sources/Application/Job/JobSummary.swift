@@ -1,3 +1,4 @@
+import ActivityModel
 import Importing
 import Rebuilding
 public import Runtime
@@ -41,8 +42,10 @@ extension JobReport {
       counts[source.member ?? "nobody", default: 0] += 1
     }
     guard !counts.isEmpty else { return nil }
+    let club = counts.removeValue(forKey: MemberID.club.name).map { ("the club", $0) }
+    let members = counts.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
     return "New, by member: "
-      + counts.sorted { $0.key < $1.key }.map { "\($0.key) \(counted($0.value, "file"))" }
+      + (members + [club].compactMap(\.self)).map { "\($0) \(counted($1, "file"))" }
       .joined(separator: ", ")
   }
 

@@ -21,6 +21,7 @@ public struct LostRows: Sendable {
   /// - Parameters:
   ///   - sources: the new exports.
   ///   - events: all events of the member, with these exports.
+  /// - Returns: one entry for each subject that lost rows.
   /// - Complexity: O(events).
   public static func taken(by sources: Set<SourceID>, in events: [RecordedEvent]) -> [LostRows] {
     let history = History(events)

@@ -97,7 +97,8 @@ public struct BoardResult: Codable, Hashable, Sendable {
   public let closedAt: String
   /// Identifies this result among all of the season.
   public let closing: String
-  /// SHA-256 of all places, each a line of the rank, a space and the commitment.
+  /// SHA-256 of all places by rank and commitment, each a line of the rank, a space and the
+  /// commitment.
   public let digest: String
 
   public init(revision: Int, closedAt: String, closing: String, digest: String) {

@@ -34,7 +34,8 @@ import Testing
           == "closed season 2026-03 of board runs, revision 1, with 4 rows; digest "
           + closing.digest)
       #expect(try club.state() == "closed")
-      #expect(try club.rows() == SeasonClub.closedRows)
+      let rows = try club.rows()
+      #expect(rows == SeasonClub.closedRows)
       #expect(try club.season().result?.digest == closing.digest)
     }
   }
@@ -73,7 +74,8 @@ import Testing
       try club.run("dora", 9_000, at: "2026-03-20T10:00:00Z")
       try club.undo("ben")
       _ = try club.pipeline.rebuild(.outOfDate)
-      #expect(try club.rows() == SeasonClub.closedRows)
+      let rows = try club.rows()
+      #expect(rows == SeasonClub.closedRows)
       #expect(try club.state() == "closed; 2 rows would change")
       #expect(
         try club.amendments() == [
@@ -100,7 +102,8 @@ import Testing
       _ = try club.pipeline.join(
         board: "runs", member: "emil", as: "E.", isPublic: true, from: "2026-03-01")
       _ = try club.pipeline.rebuild(.outOfDate)
-      #expect(try club.rows() == SeasonClub.closedRows)
+      let rows = try club.rows()
+      #expect(rows == SeasonClub.closedRows)
       #expect(
         try club.amendments() == [
           "anna: rank 1 would be none (corrected)", "ben: rank 1 would be none (left)",
@@ -130,18 +133,21 @@ import Testing
       #expect(
         amended.text.hasPrefix("amended season 2026-03 of board runs, revision 2, with 4 rows"))
       let after = ["1 dora 12000", "2 anna 5000", "2 ben 5000", "2 chloe 5000"]
-      #expect(try club.rows() == after)
+      let amendedRows = try club.rows()
+      #expect(amendedRows == after)
       #expect(try club.state() == "amended, revision 2")
       try club.expectFresh("amended")
       _ = try club.pipeline.turnImport(.last, of: "_club", undoing: true)
       _ = try club.pipeline.rebuild(.outOfDate)
-      #expect(try club.rows() == SeasonClub.closedRows)
+      let rows = try club.rows()
+      #expect(rows == SeasonClub.closedRows)
       #expect(try club.state() == "closed; 1 row would change")
       try club.expectFresh("amendment undone")
       _ = try club.pipeline.turnImport(.last, of: "_club", undoing: true)
       _ = try club.pipeline.rebuild(.outOfDate)
       #expect(try club.state() == "waiting, can be closed now")
-      #expect(try club.rows() == after)
+      let changed = try club.rows()
+      #expect(changed == after)
       try club.expectFresh("closing undone")
     }
   }
@@ -174,7 +180,8 @@ import Testing
       configuration.settings.boards = []
       let without = Pipeline(configuration: configuration, workers: 2)
       _ = try without.rebuild(.outOfDate)
-      #expect(try club.rows() == SeasonClub.closedRows)
+      let rows = try club.rows()
+      #expect(rows == SeasonClub.closedRows)
     }
   }
 

@@ -24,7 +24,7 @@ extension Examples {
       ActivityCorrection.sport(.ride), .sport(.run), .sport(nil), .title("To work"), .title(""),
       .title(nil), .isExcludedFromRecords(true), .isExcludedFromRecords(false),
       .isConfirmed(true), .isConfirmed(false), .start(noon), .start(nil), .end(noon), .end(nil),
-      .isDeleted(true), .isDeleted(false), .sameAs(target), .sameAs(nil),
+      .isDeleted(true), .isDeleted(false),
     ].map { .activity(target, $0) }
     + [.activity(EventID(of: run(day: 1), member: ada), .isDeleted(true))]
     + [
@@ -32,6 +32,7 @@ extension Examples {
       days(.asTold), days(.ignored, first: "2026-01-04"), days(.ignored, last: "2026-01-07"),
       days(.ignored, quantity: .sleepTime),
     ]
+    + [.activity(target, .sameAs(target)), .activity(target, .sameAs(nil))]
 
   private static func days(
     _ value: DayCorrection.Value, first: String = "2026-01-05", last: String = "2026-01-06",

@@ -12,6 +12,8 @@ struct Fixture: CustomTestStringConvertible, Sendable {
   let name: String
   let bytes: [UInt8]
   let expecting: Contents
+  /// The adapter of the same bytes in another folder; differs where a folder gives them a meaning.
+  let elsewhere: String
 
   /// How many facts the source tells, and how many of its records went into them.
   struct Contents: Equatable, Sendable {
@@ -19,15 +21,22 @@ struct Fixture: CustomTestStringConvertible, Sendable {
     let records: Int
   }
 
-  init(adapter: String, name: String, bytes: [UInt8], expecting: Contents) {
+  init(
+    adapter: String, name: String, bytes: [UInt8], expecting: Contents, elsewhere: String? = nil
+  ) {
     self.adapter = adapter
     self.name = name
     self.bytes = bytes
     self.expecting = expecting
+    self.elsewhere = elsewhere ?? adapter
   }
 
-  init(adapter: String, name: String, text: String, expecting: Contents) {
-    self.init(adapter: adapter, name: name, bytes: Array(text.utf8), expecting: expecting)
+  init(
+    adapter: String, name: String, text: String, expecting: Contents, elsewhere: String? = nil
+  ) {
+    self.init(
+      adapter: adapter, name: name, bytes: Array(text.utf8), expecting: expecting,
+      elsewhere: elsewhere)
   }
 
   /// Whether the format has an end that a shortened file lacks.

@@ -9,9 +9,9 @@ extension Fixture {
       expecting: Contents(facts: 1, records: 2)),
     Fixture(
       adapter: "gpx-places", name: "places/own.gpx", text: PlacesTests.gpx,
-      expecting: Contents(facts: 1, records: 1)),
+      expecting: Contents(facts: 1, records: 1), elsewhere: "gpx"),
     Fixture(
       adapter: "kml-places", name: "places/own.kml", text: PlacesTests.kml,
-      expecting: Contents(facts: 1, records: 1)),
+      expecting: Contents(facts: 1, records: 1), elsewhere: "kml"),
   ]
 }

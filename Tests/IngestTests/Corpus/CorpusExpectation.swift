@@ -64,12 +64,13 @@ struct CorpusExpectation: CustomTestStringConvertible, Sendable {
   func today() throws -> String {
     let folder = try #require(Corpus.folder)
     let bytes = try contents(of: folder.appendingPathComponent(file))
-    // The name must not matter.
-    let head = SourceHead(fileName: "a", bytes: Array(bytes.prefix(SourceHead.length)))
+    // The name must not matter, but for programs: they are read in their folder alone.
+    let isProgram = file.hasPrefix("programs/")
+    let head = SourceHead(
+      fileName: isProgram ? file.lowercased() : "a", bytes: Array(bytes.prefix(SourceHead.length)))
     guard let adapter = Adapter.recognizing(head) else { return "\(file) | - | 0 | 0 | 0 | " }
-    // Programs are read in their folder alone.
     let name =
-      file.hasPrefix("programs/")
+      isProgram
       ? file : adapter.readsFileName ? file.split(separator: "/").last.map(String.init) : nil
     let reading = adapter.read(SourceReader(fileName: name ?? "a", bytes: bytes))
     return [

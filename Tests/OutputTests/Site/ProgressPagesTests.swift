@@ -182,8 +182,11 @@ import Testing
     let page = text { ZonesSection(load: load).append(to: &$0) }
     #expect(
       page.replacingTags().contains(
-        "1120\u{a0}bpm15:0025\u{a0}%2140\u{a0}bpm45:0075\u{a0}%3160\u{a0}bpm0:000\u{a0}%"))
-    #expect(page.contains("<i class=\"w5\">") && page.contains("<i class=\"w15\">"))
+        "1120–139\u{a0}bpm15:0025\u{a0}%2140–159\u{a0}bpm45:0075\u{a0}%"
+          + "3≥ 160\u{a0}bpm0:000\u{a0}%"), "\(page.replacingTags())")
+    // Bars are as long as the shares; a zone without time has none.
+    #expect(
+      page.matches(of: /<i class="([^"]*)">/).map { String($0.1) } == ["w25", "w75"], "\(page)")
     load.zones = []
     #expect(text { ZonesSection(load: load).append(to: &$0) }.isEmpty)
   }

@@ -42,7 +42,7 @@ import Testing
     let table = try #require(FlatTable.named(name))
     let rows = table.rows(of: try Self.models(member))
     // The sample data have none of these: they have laws of their own.
-    let absent = ["tests", "goals", "workouts", "sets", "food", "body"]
+    let absent = ["tests", "goals", "workouts", "sets", "food", "body", "boards"]
     if member == "anna" {
       #expect(!rows.isEmpty || absent.contains(name))
     }
@@ -127,6 +127,31 @@ import Testing
       FlatTable.training.rows(of: models) == [
         [.text("anna"), .text("2026-03-01"), .integer(1), .integer(1), .integer(1), .integer(1)],
         [.text("anna"), .text("2026-03-02"), .integer(2), .integer(2), .integer(2), .integer(2)],
+      ])
+  }
+
+  @Test func `boards have a row a season, the earliest first`() {
+    func share(_ board: String, _ season: String) -> BoardShare {
+      BoardShare(
+        board: board, season: season, name: "Anna B.", audience: "club",
+        score: Thousandths(thousandths: 42_195_500), days: 3, reachedOn: "2026-03-29", asOf: 42,
+        endsAt: "2026-03-31T22:00:00Z")
+    }
+    var models = MemberModels(member: "anna")
+    models.take(ClubShare(member: "anna", period: "2026", boards: [share("a", "2026-03")]))
+    models.take(
+      ClubShare(
+        member: "anna", period: "2025", boards: [share("b", "2025-12"), share("a", "2025-12")]))
+    let rows = FlatTable.boards.rows(of: models)
+    #expect(
+      rows.map { Array($0[1...2]) } == [
+        [.text("2025-12"), .text("a")], [.text("2025-12"), .text("b")],
+        [.text("2026-03"), .text("a")],
+      ])
+    #expect(
+      rows[2] == [
+        .text("anna"), .text("2026-03"), .text("a"), .text("Anna B."), .text("club"),
+        .integer(42_195_500), .integer(3), .text("2026-03-29"),
       ])
   }
 }

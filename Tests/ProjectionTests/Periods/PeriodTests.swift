@@ -105,7 +105,7 @@ private final class PartialMemo: AnalysisMemo {
   // Runs and steps alone are nothing to these stages.
   @Test(
     arguments: Stage.all.map(\.name).filter {
-      !["strength", "programs", "classes", "body", "food", "notes", "club"].contains($0)
+      !["strength", "programs", "classes", "body", "food", "notes", "nearby", "club"].contains($0)
     })
   func `of other years stay as they are unless a balance changed`(name: String) throws {
     let stage = try #require(Stage.named(name))

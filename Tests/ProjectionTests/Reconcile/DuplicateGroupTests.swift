@@ -65,7 +65,7 @@ struct `One activity, once` {
     far.activity = StraightRun(start: start + 20_000, seconds: 1_760, latitude: 40).recorded(.walk)
     far.source = watch.source
     let later = Told(
-      number: 7, source: 4, activity: StraightRun(start: start + 90_000_000).recorded(.run))
+      number: 7, source: 4, activity: StraightRun(start: start + 172_800_000).recorded(.run))
     let told = [watch, far, later]
     let apart = [[5], [3], [7]]
     #expect(numbers(clusters(told)) == apart)

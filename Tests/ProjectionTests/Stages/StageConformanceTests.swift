@@ -199,7 +199,8 @@ struct `Every stage` {
     #expect(
       Stage.all.map(\.name) == [
         "activities", "runs", "pace", "series", "days", "totals", "records", "training",
-        "routes", "progress", "strength", "programs", "classes", "body", "food", "notes", "club",
+        "routes", "progress", "strength", "programs", "classes", "body", "food", "notes",
+        "nearby", "club",
       ])
     for stage in Stage.all { #expect(Stage.named(stage.name)?.name == stage.name) }
     #expect(Stage.named("laps") == nil)

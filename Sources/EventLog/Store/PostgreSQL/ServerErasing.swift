@@ -142,26 +142,35 @@ struct ServerErasing {
     }
   }
 
-  /// Waits until nobody reads the rows as they were: `VACUUM FULL` keeps what a reader may still see.
+  /// Waits until no snapshot is older than the erasure: `VACUUM FULL` keeps what one may still see.
   ///
-  /// Readers of other users are seen with the rights of `pg_read_all_stats` alone.
+  /// A snapshot is as old as the oldest transaction of all databases that ran when it was taken.
+  /// Those of other users are seen with the rights of `pg_read_all_stats` alone.
   ///
-  /// - Throws: when a reader goes on for a minute; the next writer continues the erasure.
+  /// - Throws: when one stays for a minute; the next writer continues the erasure.
   private func waitForReaders() throws {
-    let now = try connection.run(
-      "SELECT pg_current_xact_id()::xid::text", timeout: ServerConnections.timeout)
-    let later = try now.text(0, 0)
+    let rows = try connection.run(
+      "SELECT pg_current_xact_id()::text", timeout: ServerConnections.timeout)
+    let later = try rows.text(0, 0)
     for _ in 0..<600 {
-      let readers = try connection.run(
-        """
-        SELECT count(*) FROM pg_stat_activity WHERE datname = current_database()
-          AND pid <> pg_backend_pid() AND age(backend_xmin) > age($1::text::xid)
-        """, [.text(later)], timeout: ServerConnections.timeout)
-      if try readers.integer(0, 0) == 0 { return }
+      let holders = try connection.run(
+        Self.olderSnapshots, [.text(later)], timeout: ServerConnections.timeout)
+      if try holders.integer(0, 0) == 0 { return }
       try connection.run(script: "SELECT pg_sleep(0.1)", timeout: ServerConnections.timeout)
     }
     throw Failure.erasureAwaitsReaders(place)
   }
+
+  /// Counts transactions before `$1`, snapshots older than it, and sessions that are connecting,
+  /// which the server's list of activities does not name yet.
+  private static let olderSnapshots = """
+    SELECT (pg_snapshot_xmin(pg_current_snapshot()) <= $1::text::xid8)::integer
+      + (SELECT count(*) FROM pg_stat_activity WHERE pid <> pg_backend_pid()
+          AND (datname = current_database() OR coalesce(datid, 0) = 0)
+          AND age(backend_xmin) > age($1::text::xid8::xid))
+      + (SELECT count(*) FROM pg_locks WHERE locktype = 'virtualxid'
+          AND NOT EXISTS (SELECT FROM pg_stat_activity AS known WHERE known.pid = pg_locks.pid))
+    """
 
   /// Refuses before anything is touched when the files could not be rewritten afterwards.
   private func refuseWithoutRights() throws {

@@ -35,19 +35,19 @@ const upload = async (file) => {
   const item = document.createElement("li");
   const name = document.createElement("bdi");
   const bar = document.createElement("progress");
-  const words = document.createElement("span");
+  const line = document.createElement("span");
   name.textContent = file.name;
-  words.className = "report";
-  item.append(name, " ", bar, " ", words);
+  line.className = "report";
+  item.append(name, " ", bar, " ", line);
   list.append(item);
   const request = await send(file, bar);
   const answer = parsed(request.responseText);
   try {
-    words.textContent = request.status === 202
+    line.textContent = request.status === 202
       ? await outcome(answer.sha256)
       : [answer.error ?? form.dataset.failed, answer.advice].filter(Boolean).join(": ");
   } catch {
-    words.textContent = form.dataset.failed;
+    line.textContent = form.dataset.failed;
   }
   bar.remove();
 };

@@ -44,7 +44,8 @@ public struct Board: Hashable, Sendable {
     tieBreak: TieBreak = .none, sport: Sport? = nil, goal: Goal.Measure? = nil,
     closeAfterDays: Int = 5
   ) {
-    guard BoardEntry.isBoard(name), (measure != .experience && measure != .volumeKilograms) || season == .month,
+    let isOfMonths = measure == .experience || measure == .volumeKilograms
+    guard BoardEntry.isBoard(name), !isOfMonths || season == .month,
       (measure == .goalDays) == (goal != nil), goal != .dietaryEnergyKilocalories,
       (0...366).contains(closeAfterDays)
     else { return nil }

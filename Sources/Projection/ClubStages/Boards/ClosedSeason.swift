@@ -26,13 +26,13 @@ struct ClosedSeason: SeasonDocuments {
     return pages.documents(of: year, index)
   }
 
-  /// In the recorded order.
+  /// By rank, members of one rank by name, and those who were forgotten last.
   private var boardRows: [BoardRow] {
     let known = known
     return result.places.map { place in
       known[place.commitment].map { BoardRow(member: $0.member, $0.share) }
         ?? BoardRow(rank: Int(place.rank), commitment: place.commitment)
-    }
+    }.sorted { $0.place < $1.place }
   }
 
   /// The rows that fit a place, by their commitments.
@@ -41,6 +41,13 @@ struct ClosedSeason: SeasonDocuments {
     return rows.reduce(into: [:]) { known, row in
       if places.contains(row.share.commitment) { known[row.share.commitment] = row }
     }
+  }
+}
+
+extension BoardRow {
+  /// The key of its order in a closed season.
+  fileprivate var place: (rank: Int, isForgotten: Int, name: String) {
+    (rank ?? 0, member == nil ? 1 : 0, member ?? commitment ?? "")
   }
 }
 

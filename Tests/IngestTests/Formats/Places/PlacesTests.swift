@@ -140,12 +140,12 @@ import Testing
     ),
     (
       "gyms.json", #"{"osm3s": {}, "elements": [{"type": "node", "id": 1, "lat": 1, "lon"#,
-      "not well-formed JSON: the text ends inside a value",
+      "not JSON: premature EOF",
       "export it again; this copy is damaged or was cut short"
     ),
     (
       "places/own.gpx", "<gpx><wpt lat=\"1\" lon=\"1\"><name>A</name></wpt>",
-      "not well-formed XML: Premature end of data in tag gpx line 1",
+      "Premature end of data in tag gpx line 1",
       "export it again; this copy is damaged or was cut short"
     ),
   ])

@@ -7,7 +7,9 @@ extension Adapter {
   /// is ignored, because some programs write the time of export there.
   static let gpx = Adapter(
     name: "gpx", version: 2, title: "GPX 1.0 and 1.1 tracks",
-    recognizes: { XMLRoot.localName(of: $0.bytes) == "gpx" },
+    recognizes: {
+      !PlaceFile.isNamed($0.fileName) && XMLRoot.localName(of: $0.bytes) == "gpx"
+    },
     read: { source, findings throws(IngestError) in
       var document = GPXDocument()
       let damage = try source.readXML(into: &document, &findings)

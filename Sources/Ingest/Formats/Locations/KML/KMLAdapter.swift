@@ -6,7 +6,9 @@ extension Adapter {
   /// KMZ is a zip with a KML file inside, and needs nothing of its own.
   static let kml = Adapter(
     name: "kml", version: 1, title: "KML 2.2 with times, also inside KMZ",
-    recognizes: { XMLRoot.localName(of: $0.bytes) == "kml" },
+    recognizes: {
+      !PlaceFile.isNamed($0.fileName) && XMLRoot.localName(of: $0.bytes) == "kml"
+    },
     read: { source, findings throws(IngestError) in
       var document = KMLDocument()
       let damage = try source.readXML(into: &document, &findings)
