@@ -113,7 +113,8 @@ import Testing
         contentsOf: workplace.folder.appendingPathComponent("summary.txt"), encoding: .utf8)
       #expect(first.hasPrefix("Pacelog: done, and an operator should look (status 3)\n\nStarted "))
       #expect(first.contains("\nrefused: SampleData/inbox/ben/strava/upload_failed.tcx: line 242"))
-      #expect(first.contains("\nNew, by member: anna 12 files, ben 11 files, chloe 8 files, the club 7 files\n"))
+      let news = "anna 12 files, ben 11 files, chloe 8 files, the club 7 files"
+      #expect(first.contains("\nNew, by member: \(news)\n"))
       #expect(first.contains("never verified; 2 files refused, 0 out of date."))
       let second = try workplace.pacelog("run", "--summary", "-")
       #expect(second.standardOutput.hasPrefix("Pacelog: done, nothing new\n\nStarted "))

@@ -32,7 +32,7 @@ public struct ProposedTable: Codable, Sendable, Equatable {
 
   /// Writes the description beside the table.
   ///
-  /// - Throws: what is still to be told, or why the file cannot be written.
+  /// - Throws: the questions that are still open, or why the file cannot be written.
   mutating func write(beside path: String) throws(Failure) {
     guard questions.isEmpty else {
       throw Failure(

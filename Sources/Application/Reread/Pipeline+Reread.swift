@@ -72,7 +72,7 @@ extension Pipeline {
   /// The names of the formats.
   public static let formatNames = Adapter.all.map(\.name)
 
-  /// What is read, in the order in which formats are recognized.
+  /// The formats that are read, in the order in which formats are recognized.
   public static let formats = FormatList(
     formats: Adapter.all.map { FormatList.Format(name: $0.name, title: $0.title) })
 }

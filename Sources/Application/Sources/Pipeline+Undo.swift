@@ -65,7 +65,7 @@ extension EventStore {
   ///   - undoing: False to restore.
   ///   - time: The time of the events.
   /// - Returns: The imports, and what changed of each.
-  /// - Throws: What keeps the log from being written.
+  /// - Throws: the reason why the log cannot be written.
   func turn(
     _ groups: [ImportGroup], among all: [MemberImport], undoing: Bool, at time: Instant
   ) throws(Failure) -> UndoReport {
