@@ -20,10 +20,8 @@ struct MemberPage {
 
   private func contents(_ page: inout Markup) {
     links(&page)
-    NotesSection(notes: models.notes).append(to: &page)
-    BookingsSection(bookings: models.bookings).append(to: &page)
     guard !models.activities.isEmpty || !(models.days ?? []).isEmpty else {
-      if let nearby = models.nearby { NearbySection(nearby: nearby).append(to: &page) }
+      clubParts(&page)
       return page.element("p", ["class": "note"], .nothingYet)
     }
     page.element("div", ["class": "columns"]) { columns in
@@ -34,6 +32,7 @@ struct MemberPage {
     }
     NewestSection(models: models).append(to: &page)
     MilestoneSection(models: models).append(to: &page)
+    clubParts(&page)
     if let progress = models.latest?.progress {
       let ledger = models.progress.first { !$0.ledger.isEmpty }.map { "\($0.period)-points.html" }
       ProgressSection(progress: progress, ledger: ledger, showsDay: models.dayGoals.isEmpty)
@@ -47,8 +46,14 @@ struct MemberPage {
     TrainingSection(training: models.training).append(to: &page)
     BodySection(body: models.body, days: models.days ?? []).append(to: &page)
     GearSection(activities: models.activities).append(to: &page)
-    if let nearby = models.nearby { NearbySection(nearby: nearby).append(to: &page) }
     years(&page)
+  }
+
+  /// The club's news for this member.
+  private func clubParts(_ page: inout Markup) {
+    NotesSection(notes: models.notes).append(to: &page)
+    BookingsSection(bookings: models.bookings).append(to: &page)
+    if let nearby = models.nearby { NearbySection(nearby: nearby).append(to: &page) }
   }
 
   private func publicContents(_ page: inout Markup) {
