@@ -47,21 +47,10 @@ struct SeasonCloseCommand: ParsableCommand {
         pacelog season close monthly-workouts 2026-03
       """)
 
-  @OptionGroup var common: CommonOptions
-
-  @Argument(help: "The board, as the configuration names it.")
-  var board: String
-
-  @Argument(help: "The season, such as 2026-03 or 2026-W13.")
-  var season: String
+  @OptionGroup var season: SeasonArguments
 
   func run() throws {
-    try reportingErrors {
-      let pipeline = try common.pipeline()
-      let closing = try pipeline.closeSeason(season, of: board)
-      let rebuilt = try pipeline.rebuild(.outOfDate)
-      try Terminal.show(closing, text: "\(closing.text)\n\(rebuilt.text)", asJSON: common.json)
-    }
+    try season.record { try $0.closeSeason($1, of: $2) }
   }
 }
 
@@ -77,6 +66,15 @@ struct SeasonAmendCommand: ParsableCommand {
         pacelog season amend monthly-workouts 2026-03
       """)
 
+  @OptionGroup var season: SeasonArguments
+
+  func run() throws {
+    try season.record { try $0.amendSeason($1, of: $2) }
+  }
+}
+
+/// The season that is recorded, and the recording of it.
+struct SeasonArguments: ParsableArguments {
   @OptionGroup var common: CommonOptions
 
   @Argument(help: "The board, as the configuration names it.")
@@ -85,10 +83,11 @@ struct SeasonAmendCommand: ParsableCommand {
   @Argument(help: "The season, such as 2026-03 or 2026-W13.")
   var season: String
 
-  func run() throws {
+  /// Calls `body` with the season and the board, rebuilds the output and reports both.
+  func record(_ body: (Pipeline, String, String) throws -> SeasonClosing) throws {
     try reportingErrors {
       let pipeline = try common.pipeline()
-      let closing = try pipeline.amendSeason(season, of: board)
+      let closing = try body(pipeline, season, board)
       let rebuilt = try pipeline.rebuild(.outOfDate)
       try Terminal.show(closing, text: "\(closing.text)\n\(rebuilt.text)", asJSON: common.json)
     }

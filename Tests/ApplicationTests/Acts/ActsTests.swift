@@ -9,7 +9,8 @@ import Runtime
 import TestSupport
 import Testing
 
-/// What members and the operator state on the server: bookings, messages, cancelled classes.
+/// The facts that members and the operator record through the server: bookings, messages,
+/// cancelled classes.
 @Suite struct `Acts on the server` {
   /// A class with two places, three days from now.
   private struct Club {

@@ -10,9 +10,7 @@ extension Adapter {
       PlaceFile.isNamed($0.fileName) && XMLRoot.localName(of: $0.bytes) == "gpx"
     },
     read: { source, findings throws(IngestError) in
-      var document = GPXPlaces()
-      if let damage = try source.readXML(into: &document, &findings) { throw IngestError(damage) }
-      try document.places.report(of: source, isOpenStreetMap: false, to: &findings)
+      try source.readPlaces(in: GPXPlaces(), &findings)
     })
 
   /// Points of a KML file in the folder `places`, also inside KMZ.
@@ -23,10 +21,22 @@ extension Adapter {
       PlaceFile.isNamed($0.fileName) && XMLRoot.localName(of: $0.bytes) == "kml"
     },
     read: { source, findings throws(IngestError) in
-      var document = KMLPlaces()
-      if let damage = try source.readXML(into: &document, &findings) { throw IngestError(damage) }
-      try document.places.report(of: source, isOpenStreetMap: false, to: &findings)
+      try source.readPlaces(in: KMLPlaces(), &findings)
     })
+}
+
+/// A document whose points are places.
+private protocol WaypointDocument: XMLDocument {
+  var places: PlaceCollector { get }
+}
+
+extension SourceReader {
+  fileprivate mutating func readPlaces(
+    in document: consuming some WaypointDocument, _ findings: inout Findings
+  ) throws(IngestError) {
+    if let damage = try readXML(into: &document, &findings) { throw IngestError(damage) }
+    try document.places.report(of: self, isOpenStreetMap: false, to: &findings)
+  }
 }
 
 /// A place that is being read.
@@ -51,7 +61,7 @@ extension PlaceCollector {
 }
 
 /// The waypoints of a GPX file; tracks and routes in it are passed over.
-private struct GPXPlaces: XMLDocument {
+private struct GPXPlaces: WaypointDocument {
   static var vocabulary: XMLVocabulary { GPXName.vocabulary }
 
   private(set) var places = PlaceCollector()
@@ -90,7 +100,7 @@ private struct GPXPlaces: XMLDocument {
 }
 
 /// The placemarks of a KML file with one point each; lines and areas in it are passed over.
-private struct KMLPlaces: XMLDocument {
+private struct KMLPlaces: WaypointDocument {
   static var vocabulary: XMLVocabulary { KMLName.vocabulary }
 
   private(set) var places = PlaceCollector()
