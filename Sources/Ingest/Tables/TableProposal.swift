@@ -37,7 +37,18 @@ public struct TableProposal: Sendable, Hashable {
         uniquingKeysWith: { first, _ in first }))
     columns = table.columns.map(\.shown)
     json = table.description(named: TableProposal.name(of: head.fileName)).json
-    questions = table.questions
+    questions = Self.complete(table.questions, json)
+  }
+
+  /// The questions, else the reason for which the description cannot be used.
+  private static func complete(_ questions: [String], _ json: String) -> [String] {
+    guard questions.isEmpty else { return questions }
+    do throws(TableDescriptionError) {
+      _ = try TableDescription(text: Array(json.utf8))
+      return []
+    } catch {
+      return ["\(error.message): \(error.advice)"]
+    }
   }
 
   /// The name of a file as the name of a table.
@@ -91,6 +102,7 @@ private struct SeenTable {
       columns.append(column)
     }
     keepFirstStart()
+    dropUnnamedValues()
     leaveOutUnknown(but: told)
   }
 
@@ -161,6 +173,18 @@ private struct SeenTable {
       }
       hasStart = true
     }
+  }
+
+  /// A column of values needs one that names their quantities, and the other way round.
+  private mutating func dropUnnamedValues() {
+    let meanings = Set(columns.map(\.meaning))
+    guard meanings.contains(.value) != meanings.contains(.quantityName) else { return }
+    for index in columns.indices
+    where columns[index].meaning == .value || columns[index].meaning == .quantityName {
+      columns[index].meaning = .unknown
+      columns[index].reason = "nothing tells of which quantity"
+    }
+    words = [:]
   }
 
   /// A table with a start and something to keep needs no answers: the rest is left out, and shown

@@ -42,6 +42,16 @@ import Testing
         == ["2024-01-13 steps=10432", "2024-01-14 steps=812"])
   }
 
+  @Test(arguments: [
+    ("Day,Value\n2024-01-13,7370\n", "what is 'Value', such as '7370'? \"nothing\" leaves it out"),
+    ("Day,Steps,Steps\n2024-01-13,7370,1\n", "steps"),
+    ("Day,Type\n2024-01-13,steps\n2024-01-14,steps\n", "what is 'Type', such as 'steps'?"),
+  ])
+  func `a proposal that cannot be used asks`(text: String, question: String) throws {
+    let proposal = try Self.proposal(text)
+    #expect(proposal.questions.contains { $0.contains(question) }, "\(proposal)")
+  }
+
   @Test func `minutes in the name of a column are its unit`() throws {
     let text = "Date,Minutes Asleep\n2024-01-13,432\n"
     let proposal = try Self.proposal(text)
