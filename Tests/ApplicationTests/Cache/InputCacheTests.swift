@@ -1,5 +1,6 @@
 import Importing
 import ActivityModel
+import ArchiveStream
 import Foundation
 import EventLog
 import Ingest

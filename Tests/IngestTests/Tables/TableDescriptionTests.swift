@@ -44,7 +44,6 @@ import Testing
 
   @Test(arguments: [
     ("Day,Value\n2024-01-13,7370\n", "what is 'Value', such as '7370'? \"nothing\" leaves it out"),
-    ("Day,Steps,Steps\n2024-01-13,7370,1\n", "steps"),
     ("Day,Type\n2024-01-13,steps\n2024-01-14,steps\n", "what is 'Type', such as 'steps'?"),
   ])
   func `a proposal that cannot be used asks`(text: String, question: String) throws {
