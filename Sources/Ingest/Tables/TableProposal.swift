@@ -6,7 +6,7 @@ public struct TableProposal: Sendable, Hashable {
     public let name: String
     /// The first cell that is not empty.
     public let example: String
-    /// As a description writes it; `?` when nothing tells.
+    /// As a description writes it; `?` for an unknown one.
     public let meaning: String
     public let unit: String
     /// Why, and what a person has to look at.
@@ -182,7 +182,7 @@ private struct SeenTable {
     for index in columns.indices
     where columns[index].meaning == .value || columns[index].meaning == .quantityName {
       columns[index].meaning = .unknown
-      columns[index].reason = "nothing tells of which quantity"
+      columns[index].reason = "no column names its quantity"
     }
     words = [:]
   }
@@ -248,7 +248,7 @@ private struct SeenTable {
     if isTime, !isNumber {
       (column.meaning, column.reason) = (.start, "its cells are dates")
     } else if column.reason.isEmpty {
-      column.reason = "nothing tells"
+      column.reason = "not recognized"
     }
   }
 

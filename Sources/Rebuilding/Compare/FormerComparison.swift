@@ -55,18 +55,27 @@ struct FormerComparison {
   private func changes(in path: String, from old: FlatDocument) -> [ChangeReport.Change] {
     guard let new = today[path], let known = entries[path] else { return [] }
     var gone: Set<String> = []
-    return old.names.compactMap { name in
+    return old.names.filter(Self.isNumber).compactMap { name in
       let entry = translated(name.entry)
       let before = old.texts[name].map(translated)
       let after = new[Name(entry: entry, field: name.field)]
       if !known.contains(entry) {
-        guard gone.insert(entry).inserted else { return nil }
+        guard Self.lists.contains(path), gone.insert(entry).inserted else { return nil }
       } else if after == nil || after == before {
         return nil
       }
       return ChangeReport.Change(
         document: path, entry: entry, field: name.field, before: before, after: after)
     }
+  }
+
+  /// The lists whose entries are not in another document today.
+  private static let lists: Set = ["activities.json", "days.json"]
+
+  /// False for ids, and for the copy of a run's entry in its own document.
+  private static func isNumber(_ name: Name) -> Bool {
+    !name.entry.hasPrefix("run.") && !name.field.hasPrefix("run.")
+      && !name.field.hasPrefix("aliases.") && !name.field.hasPrefix("provenance.")
   }
 
   /// A text with the ids of today: an id, `runs/<id>.json`, or `activities <id>`.
