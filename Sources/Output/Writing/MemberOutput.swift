@@ -166,6 +166,8 @@ public struct StagedMember: Sendable {
   let replacesIndex: Bool
   /// True when the unfinished index tells of an earlier generation that was never finished.
   let wasInterrupted: Bool
+  /// Marks of interrupted attempts, which go when the index is replaced.
+  let formerMarks: [String]
   /// Folders that may be empty in the end, inner ones first.
   let innerFolders: [OutputPath]
   /// The folders below the member's in which its files lie, ascending.
@@ -174,7 +176,7 @@ public struct StagedMember: Sendable {
   init(
     owner: OutputOwner, lastSequence: Int, index: FileDigest, known: KnownOutput, changed: PathList,
     changedIndexes: [OutputPath], unchangedCount: Int, unwanted: [OutputPath],
-    replacesIndex: Bool, wasInterrupted: Bool, innerFolders: [OutputPath], fileFolders: [String]
+    replacesIndex: Bool, wasInterrupted: Bool, formerMarks: [String], innerFolders: [OutputPath], fileFolders: [String]
   ) {
     self.owner = owner
     self.lastSequence = lastSequence
@@ -186,6 +188,7 @@ public struct StagedMember: Sendable {
     self.unwanted = unwanted
     self.replacesIndex = replacesIndex
     self.wasInterrupted = wasInterrupted
+    self.formerMarks = formerMarks
     self.innerFolders = innerFolders
     self.fileFolders = fileFolders
   }
