@@ -176,7 +176,8 @@ public struct StagedMember: Sendable {
   init(
     owner: OutputOwner, lastSequence: Int, index: FileDigest, known: KnownOutput, changed: PathList,
     changedIndexes: [OutputPath], unchangedCount: Int, unwanted: [OutputPath],
-    replacesIndex: Bool, wasInterrupted: Bool, formerMarks: [String], innerFolders: [OutputPath], fileFolders: [String]
+    replacesIndex: Bool, wasInterrupted: Bool, formerMarks: [String], innerFolders: [OutputPath],
+    fileFolders: [String]
   ) {
     self.owner = owner
     self.lastSequence = lastSequence
@@ -195,6 +196,13 @@ public struct StagedMember: Sendable {
 
   /// The years in whose folders its files lie, ascending.
   public var years: [String] { fileFolders.filter { !$0.contains("/") } }
+
+  /// How many files change.
+  public var summary: WriteSummary {
+    WriteSummary(
+      written: changed.count + changedIndexes.count + (replacesIndex ? 1 : 0),
+      unchanged: unchangedCount, removed: unwanted.count)
+  }
 
   /// Hands over ``known``, and holds it no longer: of a club it would be more than all else.
   public mutating func takeKnown() -> KnownOutput {

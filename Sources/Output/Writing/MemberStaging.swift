@@ -145,7 +145,8 @@ struct MemberStaging {
       known: known, changed: changed, changedIndexes: changedIndexes,
       unchangedCount: unchangedCount + life.unchangedCount + (replacesIndex ? 0 : 1),
       unwanted: unwanted + life.inventory.unwanted, replacesIndex: replacesIndex,
-      wasInterrupted: isInterrupted, formerMarks: formerMarks, innerFolders: innerFolders.sorted(by: >),
+      wasInterrupted: isInterrupted, formerMarks: formerMarks,
+      innerFolders: innerFolders.sorted(by: >),
       fileFolders: fileFolders.sorted())
   }
 

@@ -30,6 +30,12 @@ public struct WriteSummary: Hashable, Sendable {
     self.unchanged = unchanged
     self.removed = removed
   }
+
+  mutating func add(_ other: WriteSummary) {
+    written += other.written
+    unchanged += other.unchanged
+    removed += other.removed
+  }
 }
 
 /// A generation that lies ready under temporary names, and the steps that put it in place.
@@ -42,6 +48,11 @@ package struct Publication: Sendable {
     case replace([String])
     case remove([String])
     case removeFolderIfEmpty([String])
+
+    /// True for a step that takes a file away without putting another in its place.
+    package var isRemoval: Bool {
+      if case .remove = self { true } else { false }
+    }
   }
 
   /// The steps of a publication: member by member, then for the whole output.
@@ -224,10 +235,7 @@ private struct PublicationPlan {
 
   mutating func add(_ member: StagedMember) {
     members.append(member)
-    summary.written +=
-      member.changed.count + member.changedIndexes.count + (member.replacesIndex ? 1 : 0)
-    summary.removed += member.unwanted.count
-    summary.unchanged += member.unchangedCount
+    summary.add(member.summary)
   }
 
   /// Writes the manifest's part and its root beside the old ones, where they are others.
