@@ -19,6 +19,7 @@ package struct WorkFinish {
   ///
   /// - Parameter check: Is called before anything is put in place; throws when a later run has
   ///   begun.
+  /// - Returns: The written files, those of members not among them.
   /// - Throws: A usage error when a member is not published.
   package func run(_ check: () throws(Failure) -> Void) throws(Failure) -> RebuildReport {
     let publications = try work.table.publications()

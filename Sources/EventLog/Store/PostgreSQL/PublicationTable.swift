@@ -91,7 +91,8 @@ public struct PublicationTable: Sendable {
       try connection.makePublications()
       let results = try connection.run(
         [
-          Statement("BEGIN"), Statement("LOCK TABLE runs IN SHARE ROW EXCLUSIVE MODE"),
+          Statement("BEGIN"),
+          Statement("SELECT pg_advisory_xact_lock($1)", [.integer(ServerLocks.key("runs"))]),
           Statement(
             """
             INSERT INTO runs (run, program, version, club_sequence)
