@@ -70,6 +70,42 @@ extension `The site` {
     }
   }
 
+  @Test func `no English word is left in the reasons of German pages`() throws {
+    let english: Set<String> = [
+      "the", "of", "by", "from", "says", "what", "time", "way", "as", "is", "set", "at", "all",
+      "and", "line", "correction", "energy", "believed", "along", "over", "device", "sum", "more",
+    ]
+    try Workplace.withSampleData { workplace in
+      let file = workplace.folder.appendingPathComponent("pipeline.json")
+      var settings = try #require(
+        try JSONSerialization.jsonObject(with: Data(contentsOf: file)) as? [String: Any])
+      settings["site"] = ["language": "de"]
+      try JSONSerialization.data(withJSONObject: settings).write(to: file)
+      try workplace.pacelog("run")
+      let made = try workplace.pacelog("site")
+      #expect(made.status == 0, "\(made.standardError)")
+      let files = try contents(of: workplace.folder.appendingPathComponent("site"))
+      var lines = 0
+      for (path, bytes) in files where path.hasSuffix("/why.js") {
+        let text = String(decoding: bytes, as: UTF8.self)
+        let json = try #require(text.firstIndex(of: "{").map { text[$0...].dropLast(3) })
+        let reasons = try #require(
+          try JSONSerialization.jsonObject(with: Data(json.utf8)) as? [String: [String: Any]])
+        for (number, reason) in reasons {
+          let all =
+            [reason["meaning"] as? String ?? ""]
+            + ["steps", "files", "others"].flatMap { reason[$0] as? [String] ?? [] }
+          lines += all.count
+          for line in all {
+            let words = Set(line.split { !$0.isLetter }.map { $0.lowercased() })
+            #expect(words.isDisjoint(with: english), "\(path), \(number): \(line)")
+          }
+        }
+      }
+      #expect(lines > 500)
+    }
+  }
+
   @Test(arguments: [
     (
       "xx", "",

@@ -128,6 +128,20 @@ import Testing
       ])
   }
 
+  @Test(arguments: [
+    (10_000, 8_000, true), (8_000, 10_000, true), (10_000, 7_999, false), (5_000, 10_000, false),
+  ])
+  func `two of one time are one only if they have about one length`(
+    meters: Int64, others: Int64, areOne: Bool
+  ) throws {
+    var long = activity(1, at: "06:00", minutes: 60)
+    var short = activity(2, at: "06:05", minutes: 50)
+    long.distanceMeters = Thousandths(thousandths: meters * 1_000)
+    short.distanceMeters = Thousandths(thousandths: others * 1_000)
+    let command = try #require(attention([long, short]).items.first?.command)
+    #expect(command.contains(areOne ? "--same-as" : "--delete"), "\(command)")
+  }
+
   @Test func `the same bytes of two members are found, once`() {
     let anna = attention([activity(1, at: "06:00", minutes: 60, file: "aaaa")])
     let ben = attention(member: "ben", [activity(2, at: "09:00", minutes: 60, file: "aaaa")])

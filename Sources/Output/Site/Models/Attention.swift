@@ -124,13 +124,21 @@ public struct MemberAttention: Codable, Hashable, Sendable {
     return Array(items.suffix(kept))
   }
 
-  /// Two of one sport that mostly share their time are one; else the shorter one may go.
+  /// Two of one sport that mostly share their time, and have about one length, are one; else the
+  /// shorter one may go.
   private static func settling(_ keeper: Span, _ other: Span) -> String {
     let shared = min(keeper.end, other.end) - max(keeper.start, other.start)
-    guard keeper.activity.sport == other.activity.sport, shared * 5 >= keeper.length * 4 else {
-      return "--delete"
-    }
+    guard keeper.activity.sport == other.activity.sport, shared * 5 >= keeper.length * 4,
+      haveOneLength(keeper.activity, other.activity)
+    else { return "--delete" }
     return "--same-as \(keeper.activity.id.prefix(12))"
+  }
+
+  /// The shorter one has at least four fifths; also where one has no distance.
+  private static func haveOneLength(_ one: Activity, _ other: Activity) -> Bool {
+    guard let one = one.distanceMeters?.thousandths, let other = other.distanceMeters?.thousandths
+    else { return true }
+    return min(one, other) * 5 >= max(one, other) * 4
   }
 
   private static func twins(_ member: String, _ activities: [Activity]) -> [AttentionItem] {
