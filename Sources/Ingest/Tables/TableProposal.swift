@@ -80,6 +80,7 @@ private struct SeenTable {
   private var kind = TableDescription.Rows.day
   private var order: DateOrder?
   private var numbers: NumberFormat?
+  private var provesNumbers = false
   private var words: [String: (TableColumn.Meaning, String)] = [:]
 
   init(_ header: CSVRow, _ rows: [CSVRow], told: [String: String]) {
@@ -103,6 +104,7 @@ private struct SeenTable {
     }
     keepFirstStart()
     dropUnnamedValues()
+    groupThousandsOfSteps()
     leaveOutUnknown(but: told)
   }
 
@@ -126,6 +128,18 @@ private struct SeenTable {
       }
     }
     numbers = evidence.format(preferred: .point)
+    provesNumbers = evidence.pointCount + evidence.commaCount > 0
+  }
+
+  /// Steps have no fraction: where no number of the table proves its mark, one between groups of
+  /// three digits groups thousands.
+  private mutating func groupThousandsOfSteps() {
+    guard !provesNumbers, let numbers else { return }
+    let counts = columns.indices.filter { columns[$0].meaning == .quantity(.steps) }
+    let isFraction = counts.contains { column in
+      share(column) { (numbers.scaled($0, places: 3) ?? 0) % 1_000 != 0 } > 0
+    }
+    if isFraction { self.numbers = numbers.other }
   }
 
   private func rowKind(
@@ -135,6 +149,11 @@ private struct SeenTable {
     if stated.contains("sport") || stated.contains("duration") { return .activity }
     let kinds = Set(seen.compactMap(\.kind))
     if kinds.contains(.sport) || (kinds.contains(.duration) && kinds.contains(.quantity(.distance)))
+    {
+      return .activity
+    }
+    if kinds.contains(.duration) || kinds.contains(.quantity(.distance)),
+      seen.indices.contains(where: { sports(in: $0) >= 0.8 })
     {
       return .activity
     }
@@ -154,6 +173,15 @@ private struct SeenTable {
   private func times(in column: Int) -> Double {
     var clock = TableClock(order: order ?? .yearMonthDay)
     return share(column) { clock.time($0) != nil }
+  }
+
+  /// The share of rows whose cell is the name of a sport.
+  private func sports(in column: Int) -> Double {
+    let sports = rows.filter { !$0.isAbsent(column) }.map {
+      SportNames.sport(named: $0.string(column))
+    }
+    guard !sports.isEmpty else { return 0 }
+    return Double(sports.count { $0 != .other && $0 != .unknown }) / Double(sports.count)
   }
 
   private func share(_ column: Int, _ isOne: (Span<UInt8>) -> Bool) -> Double {
@@ -245,7 +273,9 @@ private struct SeenTable {
     case nil: break
     }
     guard column.meaning == .unknown else { return }
-    if isTime, !isNumber {
+    if kind == .activity, sports(in: index) >= 0.8 {
+      (column.meaning, column.reason) = (.sport, "its cells are sports")
+    } else if isTime, !isNumber {
       (column.meaning, column.reason) = (.start, "its cells are dates")
     } else if column.reason.isEmpty {
       column.reason = "not recognized"

@@ -51,6 +51,26 @@ import Testing
     #expect(proposal.questions.contains { $0.contains(question) }, "\(proposal)")
   }
 
+  @Test(arguments: [
+    ("Datum;Schritte\n13.1.2024;8.432\n14.1.2024;10.120\n", [8_432, 10_120]),
+    ("Date;Steps\n13.1.2024;8,432\n14.1.2024;812\n", [8_432, 812]),
+    ("Datum;Schritte;km\n13.1.2024;8.432;6,1\n14.1.2024;812;0,6\n", [8_432, 812]),
+  ])
+  func `steps have no fraction, whatever groups their thousands`(text: String, steps: [Int]) throws
+  {
+    let reading = try Self.read(text, by: try Self.proposal(text).json)
+    let texts = reading.dayTexts.joined(separator: " ")
+    for count in steps { #expect(texts.contains("steps=\(count)"), "\(texts)") }
+  }
+
+  @Test func `a column whose cells are sports is the sport, whatever its name`() throws {
+    let text = "Date,Type,Distance (km)\n2024-01-13,Run,10.2\n2024-01-14,Ride,31\n"
+    let proposal = try Self.proposal(text)
+    #expect(proposal.columns.map(\.meaning) == ["start", "sport", "distance"])
+    let reading = try Self.read(text, by: proposal.json)
+    #expect(reading.activities.map(\.sport) == [.run, .ride])
+  }
+
   @Test func `minutes in the name of a column are its unit`() throws {
     let text = "Date,Minutes Asleep\n2024-01-13,432\n"
     let proposal = try Self.proposal(text)
