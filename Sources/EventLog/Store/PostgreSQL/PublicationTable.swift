@@ -114,6 +114,28 @@ public struct PublicationTable: Sendable {
     }
   }
 
+  /// Runs a body while no other process finishes a run or forgets a member.
+  ///
+  /// - Parameters:
+  ///   - wait: The maximum time to wait for the other process.
+  ///   - body: The body, which should see ``publications()`` again.
+  /// - Returns: The value of the body.
+  /// - Throws: `Failure.Code.locked` when the other process does not end in time.
+  public func alone<Value>(
+    wait: Duration, _ body: () throws(Failure) -> Value
+  ) throws(Failure) -> Value {
+    let connection = try connections.translating {
+      let connection = try connections.connect("pacelog work")
+      try connection.run(
+        script: "SET lock_timeout = \(max(1, wait.components.seconds * 1_000))",
+        timeout: ServerConnections.timeout)
+      try connection.lockPublications(timeout: wait + .seconds(10))
+      return connection
+    }
+    defer { connection.close() }
+    return try body()
+  }
+
   /// The newest run, or nil without one.
   public func newestRun() throws(Failure) -> RebuildRun? {
     try run("ORDER BY run DESC LIMIT 1", [])
