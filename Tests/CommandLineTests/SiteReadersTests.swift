@@ -44,6 +44,54 @@ extension `The site` {
     }
   }
 
+  @Test(.enabled(if: isBrowserThere, "needs chromium and python3: scripts/setup tests"))
+  func `the table of members is sorted and searched`() throws {
+    try Workplace.empty { workplace in
+      for (member, day, points) in [
+        ("anna", 1, 200), ("anna", 2, 60), ("ben", 3, 60), ("chloe", 4, 400), ("chloe", 5, 60),
+        ("chloe", 6, 60),
+      ] {
+        try workplace.write(
+          northwardRun(day: day, points: points, latitude: Double(10 * day)), to: "\(day).gpx")
+        try workplace.pacelog("import", "\(day).gpx", "--member", member, "--create")
+      }
+      try workplace.pacelog("site")
+      func order(_ column: Int) -> String {
+        """
+        (() => {
+          document.querySelectorAll('table[data-sort] thead .sort')[\(column)].click();
+          return [...document.querySelectorAll('table[data-sort] tbody tr')]
+            .map((row) => row.cells[0].textContent + ' ' + row.cells[\(column)].textContent)
+            .join(', ');
+        })()
+        """
+      }
+      let search = """
+        (() => {
+          const field = document.getElementById('filter');
+          field.value = 'BE';
+          field.dispatchEvent(new Event('input'));
+          return [...document.querySelectorAll('table[data-sort] tbody tr')]
+            .filter((row) => row.checkVisibility()).map((row) => row.cells[0].textContent).join();
+        })()
+        """
+      let (status, output) = try browser(
+        "--reader", "site/index.html", "2026-04-12", "en", order(1), order(1), order(0), order(4),
+        search, in: workplace.folder)
+      #expect(
+        status == 0
+          && output == """
+            chloe 3, anna 2, ben 1
+            ben 1, anna 2, chloe 3
+            anna anna, ben ben, chloe chloe
+            anna 27:46.7, chloe 27:46.7, ben –
+            ben
+
+            """,
+        "\(output)")
+    }
+  }
+
   @Test func `without explanations no reason is written`() throws {
     try Workplace.empty { workplace in
       try workplace.write(#"{"site": {"explanations": false}}"#, to: "pipeline.json")

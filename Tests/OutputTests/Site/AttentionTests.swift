@@ -87,10 +87,10 @@ import Testing
   /// Where the refused part is, and the option that cuts it off.
   @Test(arguments: [
     (Int64(2_400), Int64(3_000), "--trim-to 40:00"), (0, 600, "--trim-from 10:00"),
-    (300, 900, "--trim-from 15:00"), (1_500, 2_100, "--exclude-from-records"),
+    (300, 900, "--trim-from 15:00"), (1_500, 2_100, "--split-at 25:00"),
     (100, 3_500, "--exclude-from-records"), (3_000, 9_999, "--exclude-from-records"),
   ])
-  func `a drive at an end is cut off, one in the middle takes no record`(
+  func `a drive at an end is cut off, one in the middle splits the activity`(
     from: Int64, to: Int64, option: String
   ) {
     let run = activity(1, at: "06:00", minutes: 60)
