@@ -64,7 +64,7 @@ class Ways:
         self.driver("local[1]", 1_000_000).wait()
 
     def killed_workers(self):
-        """Spark, two executors, eight Spark tasks, other TZ and LANG, kills of workers and one executor"""
+        """Spark, two executors, eight Spark tasks, other TZ and LANG, kills"""
         weight = max(1, self.events() // 8)
         driver = self.driver(
             "local-cluster[2,1,1024]", weight, TZ="Pacific/Kiritimati", LANG="tr_TR.UTF-8")

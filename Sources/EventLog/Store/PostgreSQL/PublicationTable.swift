@@ -68,7 +68,7 @@ public enum PublicationAnswer: Hashable, Sendable {
   case superseded
 }
 
-/// What is published of the members of a log in a database, and by which run.
+/// The published state of the members of a log in a database, and the runs that made it.
 ///
 /// A claim is a comparison and a change in one statement: of two claims of a member the later one
 /// holds. Every call may be repeated after a lost answer.
