@@ -178,7 +178,7 @@ let package = Package(
       name: "Serving",
       dependencies: [
         "ActivityModel", "Application", "CLinux", "Digests", "EventLog", "Importing", "Ingest",
-        "JSONStream", "Output", "Runtime",
+        "JSONStream", "LinuxCalls", "Output", "Runtime",
         .product(name: "HTTPTypes", package: "swift-http-types"),
         .product(name: "HummingbirdCore", package: "hummingbird"),
         .product(name: "Logging", package: "swift-log"),
@@ -323,6 +323,10 @@ if Context.environment["PACELOG_FUZZING"] != nil {
     .executableTarget(
       name: "fuzz-ingest", dependencies: ["ActivityModel", "ArchiveStream", "Ingest"],
       path: "Fuzzing/fuzz-ingest", swiftSettings: [.unsafeFlags(["-parse-as-library"])]))
+  package.targets.append(
+    .executableTarget(
+      name: "fuzz-posts", dependencies: ["ActivityModel", "Ingest", "JSONStream"],
+      path: "Fuzzing/fuzz-posts", swiftSettings: [.unsafeFlags(["-parse-as-library"])]))
 }
 
 // Built for `make bench` alone.

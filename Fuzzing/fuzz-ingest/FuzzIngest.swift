@@ -4,9 +4,9 @@ import ArchiveStream
 import Foundation
 import Ingest
 
-/// What is fuzzed, named by the environment variable `PACELOG_FUZZ`.
+/// The group of adapters that is fuzzed, named by the environment variable `PACELOG_FUZZ`.
 enum Target: String {
-  case xml, fit, tables, json, lines, archives
+  case xml, fit, tables, described, strength, json, lines, texts, archives
 
   static let chosen: Target = {
     let name = ProcessInfo.processInfo.environment["PACELOG_FUZZ"] ?? ""
@@ -16,28 +16,62 @@ enum Target: String {
     return target
   }()
 
-  static let adapters: [Adapter] = Adapter.all.filter { chosen.reads($0.name) }
+  static let adapters: [Adapter] = {
+    for name in named.values.joined() where Adapter.named(name) == nil {
+      broken("no adapter has the name '\(name)'")
+    }
+    let own = Adapter.all.filter { chosen.reads($0.name) }
+    return chosen == .texts ? own + [bookings] : own
+  }()
 
-  /// Every adapter is of one target; what is not named here is a table.
+  /// The calendar of a member, of which every event is a booking.
+  private static var bookings: Adapter {
+    var filter = CalendarFilter()
+    filter.titles = ["*"]
+    guard let member = MemberID("me"), let calendar = Adapter.named("icalendar") else {
+      broken("there is no adapter for calendars")
+    }
+    return calendar.reading(for: member, calendars: filter)
+  }
+
+  /// Every adapter belongs to one target; an adapter that is not named here reads a table.
+  private static let named: [Target: Set<String>] = [
+    .xml: [
+      "gpx", "gpx-places", "tcx", "kml", "kml-places", "apple-health", "club-feed", "zwift-workout",
+    ],
+    .fit: ["fit", "fit-workout"],
+    .strength: [
+      "strong", "hevy", "fitnotes", "stronglifts", "jefit", "fitbod", "sugarwod", "pacelog-sets",
+      "training-log",
+    ],
+    .json: [
+      "google-fit-json", "fitbit-takeout", "fitbit-takeout-series", "google-records",
+      "google-timeline", "google-semantic-history", "overland", "owntracks-json",
+      "location-json", "geojson", "geojson-places", "overpass-places", "health-auto-export-json",
+      "member-profile", "garmin-account", "strava-streams", "openweight", "openweight-program",
+      "wger-routines",
+    ],
+    .lines: ["nmea", "owntracks-recorder", "location-lines"],
+    .texts: [
+      "icalendar", "program-markdown", "club-trainer-page", "club-news-page",
+      "trainer-note",
+    ],
+  ]
+
   private func reads(_ adapter: String) -> Bool {
-    let named: [Target: Set<String>] = [
-      .xml: ["gpx", "tcx", "apple-health"], .fit: ["fit"],
-      .json: [
-        "google-fit-json", "fitbit-takeout", "fitbit-takeout-series", "google-records",
-        "google-timeline", "google-semantic-history", "overland", "owntracks-json",
-        "location-json", "geojson", "health-auto-export-json", "profile", "garmin-account", "strava-streams",
-      ],
-      .lines: ["nmea", "owntracks-recorder", "location-lines"],
-    ]
-    if let own = named[self] { return own.contains(adapter) }
-    return self == .tables && !named.values.contains { $0.contains(adapter) }
+    if let own = Self.named[self] { return own.contains(adapter) }
+    return self == .tables && !Self.named.values.contains { $0.contains(adapter) }
   }
 }
 
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   let bytes = Array(UnsafeBufferPointer(start: start, count: count))
-  if Target.chosen == .archives { unpack(bytes) } else { read(bytes) }
+  switch Target.chosen {
+  case .archives: unpack(bytes)
+  case .described: describe(bytes)
+  default: read(bytes)
+  }
   return 0
 }
 
@@ -45,8 +79,36 @@ public func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
 private func read(_ bytes: [UInt8]) {
   let head = SourceHead(fileName: "a", bytes: Array(bytes.prefix(SourceHead.length)))
   let adapters = Target.adapters
-  let adapter =
-    Adapter.recognizing(head, among: adapters) ?? adapters[Int(bytes.last ?? 0) % adapters.count]
+  compareChunks(
+    of: bytes,
+    Adapter.recognizing(head, among: adapters) ?? adapters[Int(bytes.last ?? 0) % adapters.count])
+}
+
+/// Reads a table by the description that is proposed for it, and a description from its own text.
+private func describe(_ bytes: [UInt8]) {
+  let head = SourceHead(fileName: "steps.csv", bytes: Array(bytes.prefix(SourceHead.length)))
+  guard let proposal = TableProposal(head) else {
+    if let stated = try? TableDescription(text: bytes) { comesBack(stated) }
+    return
+  }
+  guard proposal.questions.isEmpty else { return }
+  guard let description = try? TableDescription(text: Array(proposal.json.utf8)) else {
+    broken("a proposal without questions is no description: \(proposal.json)")
+  }
+  comesBack(description)
+  let adapter = Adapter.described(by: description)
+  hold(Adapter.recognizing(head, among: [adapter]) != nil, "a proposal is not of its own table")
+  compareChunks(of: bytes, adapter)
+}
+
+private func comesBack(_ description: TableDescription) {
+  hold(
+    (try? TableDescription(text: Array(description.json.utf8))) == description,
+    "a description does not come back from its own text: \(description.json)")
+}
+
+/// Compares the outcome of reading a source whole and in small chunks.
+private func compareChunks(of bytes: [UInt8], _ adapter: Adapter) {
   let whole = adapter.read(SourceReader(fileName: "steps.csv", bytes: bytes))
   let chunkSize = 1 + Int(bytes.first ?? 0) % 61
   let pieces = adapter.read(
@@ -93,6 +155,11 @@ private func check(_ located: LocatedFact) {
       received.samples.allSatisfy { $0.startMilliseconds <= $0.endMilliseconds }, "ends too early")
   case .daysReported(let report):
     hold(!report.days.isEmpty, "a year without a day")
+  case .subjectRecorded(let recorded):
+    let content = recorded.content
+    hold(
+      (try? SubjectContent(kind: content.kind, fields: content.fields)) == content,
+      "the fields of a \(content.kind) do not come back")
   case .profileChanged, .testRecorded: break
   }
 }

@@ -10,11 +10,11 @@ extension Refusal {
     return owner.isClub
       ? Refusal(
         reason: "members-fact", place: located.place,
-        message: "it holds facts of a member, and the club is none",
+        message: "it holds data of a member, and the club is none",
         advice: "move it from \(name) into the folder of its member, or import it with --member")
       : Refusal(
         reason: "clubs-fact", place: located.place,
-        message: "it holds facts that only the club states",
+        message: "it holds statements that only the club makes",
         advice: "move it into the folder \(name), or import it with --member \(name)")
   }
 }

@@ -57,6 +57,7 @@ public struct PacelogServer: Sendable {
     let service = Service(
       intake: intake, uploads: uploads, tokens: TokenStore(path: folder.tokens),
       places: places, actions: PipelineActs(pipeline), names: names,
+      takesTokensInPaths: configuration.serve.takesTokensInPaths,
       onWork: { work in
         switch work {
         case .upload: worker.poke()
@@ -164,7 +165,7 @@ private struct Listener: Sendable {
   func server(
     _ service: Service, _ group: MultiThreadedEventLoopGroup,
     _ notify: @escaping @Sendable (String) -> Void
-  ) -> Server<HTTP1Channel> {
+  ) -> Server<BoundedChannel> {
     let channel = HTTP1Channel(
       responder: { [self] request, writer, channel in
         try await respond(service, request, writer, channel)
@@ -174,7 +175,7 @@ private struct Listener: Sendable {
         httpDecoderConfiguration: .init(
           maxHeaderFieldSize: 16_384, maxHeaderListSize: 16_384, maxHeaderFieldCount: 100)))
     return Server(
-      childChannelSetup: channel,
+      childChannelSetup: BoundedChannel(channel),
       configuration: ServerConfiguration(
         address: socket.map { .unixDomainSocket(path: $0) } ?? .hostname(address, port: port),
         backlog: 1_024,

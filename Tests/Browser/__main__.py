@@ -6,6 +6,7 @@
     python3 Tests/Browser --keyboard PAGE
     python3 Tests/Browser --boxes SITE RECORDED DATE PAGE...
     python3 Tests/Browser --record SITE RECORDED DATE PAGE...
+    python3 Tests/Browser --phone SITE PAGE...
 
 axe-core is used where it is: PACELOG_AXE names the file axe.min.js, or a Python package has it.
 
@@ -21,6 +22,7 @@ import boxes
 import checks
 import devtools
 import keyboard
+import phone
 
 
 def main(arguments):
@@ -35,6 +37,8 @@ def main(arguments):
             return read(browser, *arguments[1:])
         if arguments[0] == "--keyboard":
             return walk(browser, arguments[1])
+        if arguments[0] == "--phone":
+            return time_pages(browser, *arguments[1:])
         if arguments[0] in ("--boxes", "--record"):
             return measure(browser, *arguments)
         return check(browser, *arguments)
@@ -71,6 +75,15 @@ def measure(browser, option, site, recorded, date, *pages):
         print(problem)
     print(f"{len(pages)} pages compared, {len(problems)} problems")
     return 1 if problems else 0
+
+
+def time_pages(browser, site, *pages):
+    """Prints how long each page takes to its first content on a slow phone."""
+    print(f"{phone.MEGABITS} Mbit/s, {phone.LATENCY_MS} ms, processor {phone.SLOWER} times slower,"
+          f" nothing cached; median of {phone.RUNS}")
+    for page, received, milliseconds in phone.figures(browser, site, pages):
+        print(f"{page}: {received / 1000:.0f} kB, first content after {milliseconds:.0f} ms")
+    return 0
 
 
 def walk(browser, page):

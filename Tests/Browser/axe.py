@@ -6,6 +6,8 @@ import os
 import pathlib
 
 PACKAGES = ["axe_core_python", "axe_playwright_python"]
+# Where scripts/setup puts the packages of the tests.
+INSTALLED = pathlib.Path(__file__).resolve().parents[2] / ".build/python"
 RUN = """axe.run(document, { resultTypes: ['violations'] }).then((found) =>
   found.violations.map((v) => `${v.id}: ${v.help}: ${v.nodes.slice(0, 2)
     .map((n) => n.html.slice(0, 120)).join(' and ')} (${v.nodes.length})`))"""
@@ -23,7 +25,8 @@ def source():
             found = next(pathlib.Path(folder).rglob("axe.min.js"), None)
             if found:
                 return found.read_text()
-    return None
+    found = next(INSTALLED.glob("lib/*/site-packages/axe_*/**/axe.min.js"), None)
+    return found.read_text() if found else None
 
 
 def problems(browser):

@@ -146,6 +146,42 @@ import Testing
     }
   }
 
+  @Test func `a run is split, explained, and made one again by either id`() throws {
+    try withRun { workplace, id in
+      let before = try activities(workplace)
+      let outcome = try workplace.pacelog("correct", "activity", "me", id, "--split-at", "5:00")
+      #expect(
+        outcome.standardError.hasPrefix("\(id.prefix(12)): split at 2026-01-02T06:05:00Z\n"),
+        "\(outcome.standardError)")
+      let parts = try activities(workplace)
+      #expect(parts.compactMap { $0["elapsedSeconds"] as? Double } == [290, 300])
+      #expect(parts.last?["id"] as? String == id)
+      let second = try #require(parts.first?["id"] as? String)
+      let explained = try workplace.pacelog("explain", "me", second, "distanceMeters")
+      #expect(explained.status == 0 && explained.standardOutput.contains("in/run.gpx"))
+      let wrong = try workplace.pacelog("correct", "activity", "me", second, "--split-at", "4:50")
+      #expect(wrong.status == 2)
+      #expect(
+        wrong.standardError == """
+          pacelog: --split-at 2026-01-02T06:09:50Z: the activity is not under way then
+            \(second.prefix(12)) goes from 2026-01-02T06:05:00Z to 2026-01-02T06:09:50Z
+
+          """)
+      let joined = try workplace.pacelog("correct", "activity", "me", second, "--same-as", id)
+      #expect(joined.status == 2)
+      #expect(
+        joined.standardError == """
+          pacelog: --same-as \(id): \(second.prefix(12)) is a part of a recording that was split
+            say --withdraw split-at first
+
+          """)
+      let back = try workplace.pacelog(
+        "correct", "activity", "me", second, "--withdraw", "split-at")
+      #expect(back.status == 0, "\(back.standardError)")
+      #expect(try activities(workplace) as NSArray == before as NSArray)
+    }
+  }
+
   @Test func `a run is trimmed by times since its start`() throws {
     try withRun { workplace, id in
       let outcome = try workplace.pacelog(

@@ -15,12 +15,13 @@ enum Program {
     return folder.appendingPathComponent("pacelog")
   }()
 
-  /// Runs the program in `folder`, and waits for its end.
+  /// Runs the program, or another one, in `folder`, and waits for its end.
   static func run(
-    _ arguments: [String], in folder: URL, environment: [String: String] = [:]
+    _ arguments: [String], in folder: URL, environment: [String: String] = [:],
+    program: URL = path
   ) throws -> Outcome {
     let process = Process()
-    process.executableURL = path
+    process.executableURL = program
     process.arguments = arguments
     process.currentDirectoryURL = folder
     process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }

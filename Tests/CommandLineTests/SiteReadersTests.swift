@@ -44,6 +44,54 @@ extension `The site` {
     }
   }
 
+  @Test(.enabled(if: isBrowserThere, "needs chromium and python3: scripts/setup tests"))
+  func `the table of members is sorted and searched`() throws {
+    try Workplace.empty { workplace in
+      for (member, day, points) in [
+        ("anna", 1, 200), ("anna", 2, 60), ("ben", 3, 60), ("chloe", 4, 400), ("chloe", 5, 60),
+        ("chloe", 6, 60),
+      ] {
+        try workplace.write(
+          northwardRun(day: day, points: points, latitude: Double(10 * day)), to: "\(day).gpx")
+        try workplace.pacelog("import", "\(day).gpx", "--member", member, "--create")
+      }
+      try workplace.pacelog("site")
+      func order(_ column: Int) -> String {
+        """
+        (() => {
+          document.querySelectorAll('table[data-sort] thead .sort')[\(column)].click();
+          return [...document.querySelectorAll('table[data-sort] tbody tr')]
+            .map((row) => row.cells[0].textContent + ' ' + row.cells[\(column)].textContent)
+            .join(', ');
+        })()
+        """
+      }
+      let search = """
+        (() => {
+          const field = document.getElementById('filter');
+          field.value = 'BE';
+          field.dispatchEvent(new Event('input'));
+          return [...document.querySelectorAll('table[data-sort] tbody tr')]
+            .filter((row) => row.checkVisibility()).map((row) => row.cells[0].textContent).join();
+        })()
+        """
+      let (status, output) = try browser(
+        "--reader", "site/index.html", "2026-04-12", "en", order(1), order(1), order(0), order(4),
+        search, in: workplace.folder)
+      #expect(
+        status == 0
+          && output == """
+            chloe 3, anna 2, ben 1
+            ben 1, anna 2, chloe 3
+            anna anna, ben ben, chloe chloe
+            anna 27:46.7, chloe 27:46.7, ben –
+            ben
+
+            """,
+        "\(output)")
+    }
+  }
+
   @Test func `without explanations no reason is written`() throws {
     try Workplace.empty { workplace in
       try workplace.write(#"{"site": {"explanations": false}}"#, to: "pipeline.json")
@@ -67,6 +115,42 @@ extension `The site` {
       }
       let script = String(decoding: try #require(files["assets/texts.js"]), as: UTF8.self)
       #expect(script.hasPrefix("const pacelogTexts = {") && script.contains("\"today\":\"Heute\""))
+    }
+  }
+
+  @Test func `no English word is left in the reasons of German pages`() throws {
+    let english: Set<String> = [
+      "the", "of", "by", "from", "says", "what", "time", "way", "as", "is", "set", "at", "all",
+      "and", "line", "correction", "energy", "believed", "along", "over", "device", "sum", "more",
+    ]
+    try Workplace.withSampleData { workplace in
+      let file = workplace.folder.appendingPathComponent("pipeline.json")
+      var settings = try #require(
+        try JSONSerialization.jsonObject(with: Data(contentsOf: file)) as? [String: Any])
+      settings["site"] = ["language": "de"]
+      try JSONSerialization.data(withJSONObject: settings).write(to: file)
+      try workplace.pacelog("run")
+      let made = try workplace.pacelog("site")
+      #expect(made.status == 0, "\(made.standardError)")
+      let files = try contents(of: workplace.folder.appendingPathComponent("site"))
+      var lines = 0
+      for (path, bytes) in files where path.hasSuffix("/why.js") {
+        let text = String(decoding: bytes, as: UTF8.self)
+        let json = try #require(text.firstIndex(of: "{").map { text[$0...].dropLast(3) })
+        let reasons = try #require(
+          try JSONSerialization.jsonObject(with: Data(json.utf8)) as? [String: [String: Any]])
+        for (number, reason) in reasons {
+          let all =
+            [reason["meaning"] as? String ?? ""]
+            + ["steps", "files", "others"].flatMap { reason[$0] as? [String] ?? [] }
+          lines += all.count
+          for line in all {
+            let words = Set(line.split { !$0.isLetter }.map { $0.lowercased() })
+            #expect(words.isDisjoint(with: english), "\(path), \(number): \(line)")
+          }
+        }
+      }
+      #expect(lines > 500)
     }
   }
 

@@ -136,7 +136,7 @@ import Testing
       arguments: ["serve"], configuration: "{ \"serve\": { \"prot\": 1 } }",
       message: """
         pacelog: pipeline.json, line 1, column 14: there is no key "prot" here
-          did you mean "port"? the keys are: address, osmandPort, port, quotaMebibytes, socket
+          did you mean "port"? the keys are: address, osmandPort, port, quotaMebibytes, socket, tokensInPaths
 
         """),
     Case(

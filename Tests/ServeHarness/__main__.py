@@ -7,6 +7,7 @@ import argparse
 import resource
 import sys
 
+import acts
 import dialects
 import overload
 import peers
@@ -17,7 +18,8 @@ from serving import Place
 def main():
     words = argparse.ArgumentParser(description=__doc__)
     words.add_argument("--program", default=".build/release/pacelog")
-    words.add_argument("check", choices=["smuggling", "dialects", "overload", "slow", "schema"])
+    words.add_argument("check", choices=[
+        "acts", "smuggling", "dialects", "overload", "slow", "schema"])
     words.add_argument("--number", type=int, default=5_000, help="requests of dialects")
     words.add_argument("--seed", type=int, default=1)
     words.add_argument("--seconds", type=int, default=20, help="of overload and slow")
@@ -28,6 +30,8 @@ def main():
     options = words.parse_args()
     _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
     resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
+    if options.check == "acts":
+        sys.exit(0 if acts.run(options.program) else 1)
     many = options.check in ("overload", "dialects")
     members = overload.MEMBERS if many else ("anna", "ben")
     place = Place(options.program, members)

@@ -72,6 +72,9 @@ public enum ActivityCorrection: Hashable, Sendable {
   case testValue(Int64?)
   /// Joins it with the activity of another event.
   case sameAs(EventID?)
+  /// Makes two of it: what was recorded from this moment on is an activity of its own, whose id is
+  /// that of the correction.
+  case splitAt(Instant?)
 
   /// The aspect that this corrects.
   public var aspect: Aspect {
@@ -85,6 +88,7 @@ public enum ActivityCorrection: Hashable, Sendable {
     case .isDeleted: .deleted
     case .testValue: .testValue
     case .sameAs: .sameAs
+    case .splitAt: .splitAt
     }
   }
 
@@ -101,6 +105,7 @@ public enum ActivityCorrection: Hashable, Sendable {
     case deleted = 7
     case testValue = 8
     case sameAs = 9
+    case splitAt = 10
   }
 }
 

@@ -58,9 +58,9 @@ struct ConfigurationReader {
       switch member.name {
       case "boards": configuration.settings.boards = try boards(value)
       case "calendars": configuration.calendars = try calendars(value)
-      case "data": configuration.dataFolder = try writableFolder(value, named: "data")
+      case "data": configuration.dataFolder = try usableFolder(value, named: "data")
       case "log": configuration.logAddress = try logAddress(value)
-      case "output": configuration.outputFolder = try writableFolder(value, named: "output")
+      case "output": configuration.outputFolder = try usableFolder(value, named: "output")
       case "originals": configuration.keepsOriginals = try flag(value, named: "originals")
       case "inputs": configuration.inputs = try inputs(value)
       case "serve": try readServe(value, into: &configuration.serve)
@@ -199,12 +199,15 @@ struct ConfigurationReader {
     return joined(folder, path)
   }
 
-  /// A folder that exists and is writable, or can be created.
-  func writableFolder(
+  /// A folder that exists, or can be created.
+  ///
+  /// One that exists may be read-only: commands that only read work there, and the others name it.
+  func usableFolder(
     _ node: JSONNode, named name: String
   ) throws(Failure) -> String {
     let path = try location(node, named: name)
     var nearest = URL(fileURLWithPath: path).standardizedFileURL
+    if nearest.hasDirectoryOnDisk { return path }
     while !FileManager.default.fileExists(atPath: nearest.path), nearest.path != "/" {
       nearest.deleteLastPathComponent()
     }

@@ -11,6 +11,8 @@ public struct ServeConfiguration: Sendable {
   public var osmAndPort: Int?
   /// The socket of a proxy, whose header `Remote-User` is believed; nil for none.
   public var socket: String?
+  /// True when a token may be a part of the address of a post, for phones that send nothing else.
+  public var takesTokensInPaths = false
   /// The bytes that the uploads of one member may wait with to be imported: 4 GiB.
   public var quotaByteCount = 4 << 30
 }
@@ -29,9 +31,12 @@ extension ConfigurationReader {
       case "quotaMebibytes":
         serve.quotaByteCount =
           try number(member.value, named: "serve.quotaMebibytes", in: 1...1_048_576) << 20
+      case "tokensInPaths":
+        serve.takesTokensInPaths = try flag(member.value, named: "serve.tokensInPaths")
       default:
         throw unknown(
-          member, known: ["address", "osmandPort", "port", "quotaMebibytes", "socket"])
+          member,
+          known: ["address", "osmandPort", "port", "quotaMebibytes", "socket", "tokensInPaths"])
       }
     }
   }

@@ -13,7 +13,7 @@ extension ConfigurationReader {
     var attribution = ""
     for member in try members(of: node, named: "site") {
       switch member.name {
-      case "folder": site.folder = try writableFolder(member.value, named: "site.folder")
+      case "folder": site.folder = try usableFolder(member.value, named: "site.folder")
       case "public":
         site.settings.audience =
           try flag(member.value, named: "site.public") ? .everybody : .members

@@ -15,6 +15,7 @@ public struct ActivityCorrectionRequest: Sendable {
   var said: [ActivityCorrection] = []
   var start: Moment?
   var end: Moment?
+  private var split: Moment?
   /// The beginning of another activity's id.
   private let other: String?
 
@@ -32,13 +33,14 @@ public struct ActivityCorrectionRequest: Sendable {
   ///   - deleted: Deletes the activity.
   ///   - trimFrom: A moment, or the time since the start, before which everything is cut off.
   ///   - trimTo: The corresponding end.
+  ///   - splitAt: A moment, or the time since the start, from which on it is an activity of its own.
   ///   - sameAs: The beginning of the id of the activity that it is joined with.
   ///   - withdrawn: The names of corrections to revoke.
   /// - Throws: A usage error that names an unreadable value.
   public init(
     sport: String? = nil, title: String? = nil, excluded: Bool? = nil, confirmed: Bool? = nil,
-    deleted: Bool? = nil, trimFrom: String? = nil, trimTo: String? = nil, sameAs: String? = nil,
-    withdrawn: [String] = []
+    deleted: Bool? = nil, trimFrom: String? = nil, trimTo: String? = nil,
+    splitAt: String? = nil, sameAs: String? = nil, withdrawn: [String] = []
   ) throws(Failure) {
     other = sameAs
     for name in withdrawn { said.append(try Self.aspect(name).withdrawal) }
@@ -53,7 +55,10 @@ public struct ActivityCorrectionRequest: Sendable {
     end = try trimTo.map { (text) throws(Failure) in
       try Self.moment(text, option: "--trim-to")
     }
-    guard !said.isEmpty || start != nil || end != nil || sameAs != nil else {
+    split = try splitAt.map { (text) throws(Failure) in
+      try Self.moment(text, option: "--split-at")
+    }
+    guard !said.isEmpty || start != nil || end != nil || split != nil || sameAs != nil else {
       throw Failure(
         .usage, "nothing to correct",
         advice: "say what, such as --sport ride, --title \"...\", --trim-to 45:00 or --delete")
@@ -68,6 +73,7 @@ public struct ActivityCorrectionRequest: Sendable {
   ) throws(Failure) -> [ActivityCorrection] {
     var wanted = said
     if start != nil || end != nil { wanted += try trims(of: entry) }
+    if let split { wanted.append(.splitAt(try moment(split, within: entry))) }
     let inForce = entry.corrections.map(\.correction)
     return wanted.filter { correction in
       correction.takesBack
@@ -84,9 +90,20 @@ public struct ActivityCorrectionRequest: Sendable {
   ) throws(Failure) -> [(Correction, String)] {
     let joined = try joins(of: entry, among: directory, of: member)
     return (try corrections(of: entry) + joined).flatMap { correction in
-      (correction == .sameAs(nil) ? entry.ids : [entry.ids[0]]).map { id in
+      targets(of: correction, entry).map { id in
         (.activity(id, correction), "\(id.short): \(correction.text)")
       }
+    }
+  }
+
+  /// A split is withdrawn where it was made, also when the second part is named.
+  private func targets(
+    of correction: ActivityCorrection, _ entry: ActivityDirectory.Entry
+  ) -> [EventID] {
+    switch correction {
+    case .sameAs(nil): entry.ids
+    case .splitAt(nil): [entry.origin ?? entry.ids[0]]
+    default: [entry.ids[0]]
     }
   }
 
@@ -100,17 +117,41 @@ public struct ActivityCorrectionRequest: Sendable {
         .usage, "--same-as \(other): that is the same activity, \(entry.ids[0].short)",
         advice: "say --withdraw same-as to separate it again")
     }
+    if let part = [entry, found].first(where: { $0.origin != nil }) {
+      throw Failure(
+        .usage, "--same-as \(other): \(part.ids[0].short) is a part of a recording that was split",
+        advice: "say --withdraw split-at first")
+    }
     return [.sameAs(found.ids[0])]
   }
 
-  private func trims(of entry: ActivityDirectory.Entry) throws(Failure)
-    -> [ActivityCorrection]
-  {
+  /// - Throws: A usage error for an activity without a clock, or a moment outside it.
+  private func moment(
+    _ moment: Moment, within entry: ActivityDirectory.Entry
+  ) throws(Failure) -> Instant {
+    let last = try lastMoment(of: entry)
+    let moment = moment.instant(since: entry.start)
+    guard entry.start < moment, moment < last else {
+      throw Failure(
+        .usage, "--split-at \(moment.iso8601): the activity is not under way then",
+        advice: "\(entry.ids[0].short) goes from \(entry.start.iso8601) to \(last.iso8601)")
+    }
+    return moment
+  }
+
+  private func lastMoment(of entry: ActivityDirectory.Entry) throws(Failure) -> Instant {
     guard let last = entry.end else {
       throw Failure(
         .usage, "\(entry.ids[0].short) has no clock: its points cannot be distinguished by time",
         advice: "correct something else of it, or delete it")
     }
+    return last
+  }
+
+  private func trims(of entry: ActivityDirectory.Entry) throws(Failure)
+    -> [ActivityCorrection]
+  {
+    let last = try lastMoment(of: entry)
     let first = start?.instant(since: entry.start)
     let end = self.end?.instant(since: entry.start)
     guard (first ?? entry.start) >= entry.start, (end ?? last) <= last,
@@ -208,6 +249,7 @@ extension ActivityCorrection.Aspect {
     case .deleted: "deleted"
     case .testValue: "value"
     case .sameAs: "same-as"
+    case .splitAt: "split-at"
     }
   }
 
@@ -222,6 +264,7 @@ extension ActivityCorrection.Aspect {
     case .deleted: .isDeleted(false)
     case .testValue: .testValue(nil)
     case .sameAs: .sameAs(nil)
+    case .splitAt: .splitAt(nil)
     }
   }
 }
@@ -240,6 +283,7 @@ extension ActivityCorrection {
     case .testValue(let value):
       value.map { "value \(decimal(Int($0), places: 3))" } ?? "as the files say"
     case .sameAs(let other): other.map { "the same as \($0.short)" } ?? "joined with no other"
+    case .splitAt(let moment): moment.map { "split at \($0.iso8601)" } ?? "one activity again"
     }
   }
 }

@@ -10,6 +10,8 @@ import ReadModels
 struct NumberReasons {
   let member: String
   let explanations: MemberExplanations
+  /// The words of the pages.
+  var texts = Texts.standard
 
   /// Steps and files beyond these are left out.
   private static let (mostSteps, mostFiles) = (12, 4)
@@ -60,7 +62,7 @@ struct NumberReasons {
     else { return }
     let id = record.activity.prefix(12)
     entries["discipline/\(name)/\(field)"] = NumberReason(
-      meaning: explanation.meaning, steps: steps(explanation, all),
+      meaning: texts.reason(explanation.meaning), steps: steps(explanation, all),
       files: Array(record.files.prefix(Self.mostFiles)), others: others(explanation),
       explain: "pacelog explain \(member) \(name) \(field)",
       correct: "pacelog correct activity \(member) \(id) --exclude-from-records")
@@ -68,14 +70,15 @@ struct NumberReasons {
 
   /// As ``StepLines`` has them, without the places in documents.
   private func steps(_ explanation: Explanation, _ all: Explanations) -> [String] {
-    StepLines(explanation, all).lines.prefix(Self.mostSteps).map { line in
+    StepLines(explanation, all, in: texts).lines.prefix(Self.mostSteps).map { line in
       line.firstRange(of: ", see ").map { String(line[..<$0.lowerBound]) } ?? line
     }
   }
 
   private func others(_ explanation: Explanation) -> [String] {
     explanation.alternatives.prefix(Self.mostFiles).map {
-      "\(words($0.value, $0.unit)), \($0.source): \($0.why)"
+      texts.localized(words($0.value, $0.unit))
+        + ", \(texts.reason($0.source)): \(texts.reason($0.why))"
     }
   }
 
@@ -88,9 +91,9 @@ struct NumberReasons {
     for explanation in all.explanations where isShown(explanation.field, fields) {
       let used = all.evidence.filter { explanation.evidence.contains($0.event) }
       entries["\(key)/\(explanation.field)"] = NumberReason(
-        meaning: explanation.meaning,
+        meaning: texts.reason(explanation.meaning),
         steps: steps(explanation, all),
-        files: used.prefix(Self.mostFiles).map(Self.place),
+        files: used.prefix(Self.mostFiles).map(place),
         others: others(explanation),
         explain: "pacelog explain \(member) \(name) \(explanation.field)",
         correct: "pacelog "
@@ -103,8 +106,8 @@ struct NumberReasons {
     fields?.contains(field) ?? !field.contains("/")
   }
 
-  private static func place(_ evidence: Evidence) -> String {
-    let place = evidence.place.isEmpty ? "" : ", \(evidence.place)"
-    return (evidence.fileName ?? "a correction") + place
+  private func place(_ evidence: Evidence) -> String {
+    let place = evidence.place.isEmpty ? "" : ", \(texts.reason(evidence.place))"
+    return (evidence.fileName ?? texts.reason("a correction")) + place
   }
 }

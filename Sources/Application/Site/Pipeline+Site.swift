@@ -75,7 +75,9 @@ extension Pipeline {
     of name: String, _ numbers: ExplainedNumbers
   ) throws(Failure) -> [String: NumberReason] {
     guard let member = MemberID(name), let all = try? explanations(of: member) else { return [:] }
-    return NumberReasons(member: name, explanations: all).entries(of: numbers)
+    return NumberReasons(
+      member: name, explanations: all, texts: configuration.site.settings.texts
+    ).entries(of: numbers)
   }
 
   /// Updates the pages, if the configuration has any.

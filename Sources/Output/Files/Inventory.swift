@@ -19,8 +19,7 @@ struct Inventory {
   private var places: [OutputPath: Int] = [:]
   /// Separate from their paths, since a growing hash table leaves half of its room empty.
   private var files: [File] = []
-  /// The final paths of unfinished files.
-  private(set) var unfinished: Set<OutputPath> = []
+  private(set) var unfinished: Set<UnfinishedFile> = []
   /// Inner folders, each after the one it lies in.
   private(set) var folders: [OutputPath] = []
 
@@ -42,8 +41,7 @@ struct Inventory {
       switch entry.kind {
       case .folder: innerNames.append(entry.name)
       case .file where OutputName.isTemporary(entry.name):
-        let name = entry.name.dropFirst().dropLast(".new".count)
-        if let path = OutputPath(prefix + name) { unfinished.insert(path) }
+        if let file = UnfinishedFile(entry: entry.name, prefix: prefix) { unfinished.insert(file) }
       case .file where OutputName.isOurs(entry.name):
         if let path = OutputPath(prefix + entry.name) {
           places[path] = files.count
@@ -70,7 +68,7 @@ struct Inventory {
   ///
   /// The unfinished index is written before the first file is replaced, and its rename ends the
   /// publication. An unfinished index therefore marks an interruption.
-  var isInterrupted: Bool { unfinished.contains(.index) }
+  var isInterrupted: Bool { unfinished.contains { $0.path == .index } }
 
   /// Believes the digests of an index, as far as the files have the sizes that it names.
   ///

@@ -36,7 +36,8 @@ struct OutputPath: Hashable, Comparable {
 
   /// True for a valid name of at most 200 bytes.
   ///
-  /// The system's limit is 255, and temporary names are five bytes longer.
+  /// The system's limit is 255, and temporary names are five bytes longer, with an attempt up to
+  /// 46.
   static func isName(_ name: String) -> Bool {
     let bytes = name.utf8.span
     return isName(bytes, in: bytes.indices)
@@ -85,7 +86,9 @@ enum OutputName {
   static let part = "\(parts)/\(partName)"
 
   /// The name of an unfinished file.
-  static func temporary(_ name: String) -> String { ".\(name).new" }
+  static func temporary(_ name: String, _ attempt: OutputAttempt? = nil) -> String {
+    attempt.map { ".\(name).\($0.text).new" } ?? ".\(name).new"
+  }
 
   static func isTemporary(_ name: String) -> Bool { name.hasPrefix(".") && name.hasSuffix(".new") }
 

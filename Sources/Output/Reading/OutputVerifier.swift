@@ -93,7 +93,7 @@ public struct OutputVerifier: Sendable {
     guard OutputPath.isName(member), let home = try members?.folder(member) else {
       return [OutputDamage(path: path, problem: "the manifest names it, and it is not there")]
     }
-    if home.entry(OutputName.temporary(OutputName.index)) != nil { return [.interrupted(path)] }
+    if try Inventory(of: home, entering: false).isInterrupted { return [.interrupted(path)] }
     guard let bytes = try home.read(OutputName.index),
       let index = decode(MemberIndex.self, from: bytes), index.member == member
     else {

@@ -3,7 +3,7 @@ public import ReadModels
 /// The members' pages: pure functions from read models to files.
 public enum Pages {
   /// Rises when the same read models would now give other pages.
-  public static let version = 5
+  public static let version = 6
 
   /// The parts that all pages share, except the libraries.
   public static var assets: [Page] {
@@ -223,7 +223,21 @@ public enum Pages {
       }
     }
     return [overview] + years + days + points + (shown.routes.isEmpty ? [] : [map])
-      + (programs.map { [$0] } ?? []) + details
+      + (programs.map { [$0] } ?? []) + details + formerPages(of: shown.activities, settings)
+  }
+
+  /// Pages at the former ids of activities, which lead to the pages of today.
+  private static func formerPages(
+    of activities: [Activity], _ settings: SiteSettings
+  ) -> [Page] {
+    var taken = Set(activities.map(\.id))
+    return activities.flatMap { activity in
+      activity.aliases.filter { taken.insert($0).inserted }.map { alias in
+        Page(path: "activities/\(alias).html", version: "moved to \(activity.id)") {
+          MovedPage(address: "\(activity.id).html", texts: settings.texts).bytes
+        }
+      }
+    }
   }
 }
 

@@ -8,6 +8,7 @@ import ReadModels
 struct FolderStaging {
   /// Of the paths, such as `2026/`; empty for the member's own folder.
   let prefix: String
+  private let attempt: OutputAttempt?
   private var folders: OpenFolders
   private(set) var inventory: Inventory
   private(set) var changed = PathList()
@@ -32,9 +33,11 @@ struct FolderStaging {
   /// - Parameters:
   ///   - home: the member's folder.
   ///   - prefix: of the folder below it; empty for the member's own, whose folders are left alone.
+  ///   - attempt: of which the new files carry the names.
   /// - Throws: ``Failure`` when the system refuses.
-  init(home: Folder, prefix: String) throws(Failure) {
+  init(home: Folder, prefix: String, attempt: OutputAttempt?) throws(Failure) {
     self.prefix = prefix
+    self.attempt = attempt
     folders = OpenFolders(root: home)
     if prefix.isEmpty {
       inventory = try Inventory(of: home, entering: false)
@@ -43,8 +46,8 @@ struct FolderStaging {
       inventory = try Inventory(of: home.makeFolder(name), prefix: prefix)
     }
     // The mark of an interruption stays until there is a new index.
-    for path in inventory.unfinished where path != .index {
-      try folders.folder(path.folders)?.remove(OutputName.temporary(path.name))
+    for file in inventory.unfinished where file.path != .index && file.yields(to: attempt) {
+      try folders.folder(file.path.folders)?.remove(file.name)
     }
   }
 
@@ -135,17 +138,19 @@ struct FolderStaging {
 
   /// Removes what was staged, as far as the system lets it.
   mutating func discard() {
-    for path in changed.paths {
-      try? folders.folder(path.folders)?.remove(OutputName.temporary(path.name))
-    }
+    for path in changed.paths { remove(path) }
+  }
+
+  mutating func remove(_ file: UnfinishedFile) {
+    try? folders.folder(file.path.folders)?.remove(file.name)
   }
 
   mutating func remove(_ path: OutputPath) {
-    try? folders.folder(path.folders)?.remove(OutputName.temporary(path.name))
+    try? folders.folder(path.folders)?.remove(OutputName.temporary(path.name, attempt))
   }
 
   private mutating func write(_ bytes: [UInt8], to path: OutputPath) throws(Failure) {
-    try folders.makeFolder(path.folders).write(bytes, to: OutputName.temporary(path.name))
+    try folders.makeFolder(path.folders).write(bytes, to: OutputName.temporary(path.name, attempt))
   }
 
   private mutating func isOnDisk(

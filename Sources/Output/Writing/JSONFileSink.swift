@@ -38,9 +38,18 @@ public struct JSONFileSink: Sendable {
 
   /// The output folder, as messages name it.
   public let folder: String
+  /// Nil for a rebuild on one machine.
+  let attempt: OutputAttempt?
 
   /// Nothing is made or opened before something is written or read.
-  public init(folder: String) { self.folder = folder }
+  ///
+  /// - Parameters:
+  ///   - folder: the output folder.
+  ///   - attempt: for one of several processes that may write the same member's files.
+  public init(folder: String, attempt: OutputAttempt? = nil) {
+    self.folder = folder
+    self.attempt = attempt
+  }
 
   /// The index of what the member's folder holds, or nil when the member must be written again.
   ///
@@ -67,16 +76,14 @@ public struct JSONFileSink: Sendable {
   private func currentTree(of member: String) throws(Failure) -> MemberTree? {
     guard let name = try memberName(member).parts.first,
       let home = try Folder.open(folder)?.folder(OutputName.members)?.folder(name),
-      home.entry(OutputName.temporary(OutputName.index)) == nil,
       let bytes = try home.read(OutputName.index),
       let index = decode(MemberIndex.self, from: bytes), index.member == member,
       let tree = try? MemberTree.read(index, Digest(sha256Of: bytes).hex, home: home).get()
     else { return nil }
     let named = Set((index.files + tree.files).map(\.path))
-    let isTidy = try Inventory(of: home).paths.allSatisfy {
-      $0 == .index || named.contains($0.text)
-    }
-    return isTidy ? tree : nil
+    let inventory = try Inventory(of: home)
+    let isTidy = inventory.paths.allSatisfy { $0 == .index || named.contains($0.text) }
+    return isTidy && !inventory.isInterrupted ? tree : nil
   }
 
   /// The digest of the manifest, or nil when there is none or a newer one was never put in place.
@@ -103,7 +110,7 @@ public struct JSONFileSink: Sendable {
     var folders = OpenFolders(root: try Folder.create(folder))
     let home = try folders.makeFolder(output.owner.home[...])
     var staging = try MemberStaging(
-      owner: output.owner, home: home, check: check, known: output.known)
+      owner: output.owner, home: home, attempt: attempt, check: check, known: output.known)
     do {
       for year in output.takeYears() { try staging.add(year) }
       try staging.add(output.life)
@@ -123,7 +130,7 @@ public struct JSONFileSink: Sendable {
     for member in staged {
       for path in member.temporaryPaths {
         let parts = member.owner.home + path.folders
-        try? folders.folder(parts[...])?.remove(OutputName.temporary(path.name))
+        try? folders.folder(parts[...])?.remove(OutputName.temporary(path.name, attempt))
       }
     }
   }

@@ -166,6 +166,8 @@ public struct StagedMember: Sendable {
   let replacesIndex: Bool
   /// True when the unfinished index tells of an earlier generation that was never finished.
   let wasInterrupted: Bool
+  /// Marks of interrupted attempts, which go when the index is replaced.
+  let formerMarks: [String]
   /// Folders that may be empty in the end, inner ones first.
   let innerFolders: [OutputPath]
   /// The folders below the member's in which its files lie, ascending.
@@ -174,7 +176,8 @@ public struct StagedMember: Sendable {
   init(
     owner: OutputOwner, lastSequence: Int, index: FileDigest, known: KnownOutput, changed: PathList,
     changedIndexes: [OutputPath], unchangedCount: Int, unwanted: [OutputPath],
-    replacesIndex: Bool, wasInterrupted: Bool, innerFolders: [OutputPath], fileFolders: [String]
+    replacesIndex: Bool, wasInterrupted: Bool, formerMarks: [String], innerFolders: [OutputPath],
+    fileFolders: [String]
   ) {
     self.owner = owner
     self.lastSequence = lastSequence
@@ -186,12 +189,20 @@ public struct StagedMember: Sendable {
     self.unwanted = unwanted
     self.replacesIndex = replacesIndex
     self.wasInterrupted = wasInterrupted
+    self.formerMarks = formerMarks
     self.innerFolders = innerFolders
     self.fileFolders = fileFolders
   }
 
   /// The years in whose folders its files lie, ascending.
   public var years: [String] { fileFolders.filter { !$0.contains("/") } }
+
+  /// How many files change.
+  public var summary: WriteSummary {
+    WriteSummary(
+      written: changed.count + changedIndexes.count + (replacesIndex ? 1 : 0),
+      unchanged: unchangedCount, removed: unwanted.count)
+  }
 
   /// Hands over ``known``, and holds it no longer: of a club it would be more than all else.
   public mutating func takeKnown() -> KnownOutput {

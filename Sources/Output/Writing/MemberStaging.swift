@@ -7,6 +7,7 @@ import ReadModels
 struct MemberStaging {
   private let owner: OutputOwner
   private let home: Folder
+  private let attempt: OutputAttempt?
   private let untouchedYears: Set<String>
   private let believesSizes: Bool
   private var life: FolderStaging
@@ -25,11 +26,14 @@ struct MemberStaging {
   private var fileFolders: [String] = []
 
   init(
-    owner: OutputOwner, home: Folder, check: JSONFileSink.Check, known: KnownOutput
+    owner: OutputOwner, home: Folder, attempt: OutputAttempt?, check: JSONFileSink.Check,
+    known: KnownOutput
   ) throws(Failure) {
     self.owner = owner
     self.home = home
-    life = try FolderStaging(home: home, prefix: "")
+    self.attempt = attempt
+    if let attempt { try Self.takeOver(home, attempt) }
+    life = try FolderStaging(home: home, prefix: "", attempt: attempt)
     believesSizes = check == .sizes && !life.inventory.isInterrupted
     untouchedYears = believesSizes ? known.untouchedYears : []
     knownDocuments = Dictionary(grouping: known.documents, by: \.year)
@@ -38,6 +42,19 @@ struct MemberStaging {
     life.believe(index, as: owner.indexContract, known: knownDocuments[""] ?? [])
     if let files = owner.files(index) {
       formerIndexes = Dictionary(files.map { ($0.path, $0) }) { first, _ in first }
+    }
+  }
+
+  /// Ends the ability of earlier attempts to put anything in place.
+  ///
+  /// Their files go before anything is compared with the folder. The mark of an interruption comes
+  /// first, so that the folder is never without one.
+  private static func takeOver(_ home: Folder, _ attempt: OutputAttempt) throws(Failure) {
+    try home.write([], to: OutputName.temporary(OutputName.index, attempt))
+    var folders = OpenFolders(root: home)
+    for file in try Inventory(of: home).unfinished
+    where file.attempt != attempt && file.yields(to: attempt) {
+      try folders.folder(file.path.folders)?.remove(file.name)
     }
   }
 
@@ -57,7 +74,7 @@ struct MemberStaging {
       keep(year.name, former, known)
       return
     }
-    var staging = try FolderStaging(home: home, prefix: "\(year.name)/")
+    var staging = try FolderStaging(home: home, prefix: "\(year.name)/", attempt: attempt)
     do {
       try stage(year, in: &staging, former: formerIndexes[path])
     } catch {
@@ -128,8 +145,16 @@ struct MemberStaging {
       known: known, changed: changed, changedIndexes: changedIndexes,
       unchangedCount: unchangedCount + life.unchangedCount + (replacesIndex ? 0 : 1),
       unwanted: unwanted + life.inventory.unwanted, replacesIndex: replacesIndex,
-      wasInterrupted: isInterrupted, innerFolders: innerFolders.sorted(by: >),
+      wasInterrupted: isInterrupted, formerMarks: formerMarks,
+      innerFolders: innerFolders.sorted(by: >),
       fileFolders: fileFolders.sorted())
+  }
+
+  /// The unfinished indexes of attempts that ended; that without an attempt takes the index's name.
+  private var formerMarks: [String] {
+    life.inventory.unfinished.filter {
+      $0.path == .index && $0.attempt != nil && $0.attempt != attempt && $0.yields(to: attempt)
+    }.map(\.name).sorted()
   }
 
   /// Folders of years that are no more: their files go.
@@ -143,7 +168,9 @@ struct MemberStaging {
       let inventory = try Inventory(of: inner, prefix: folder.text + "/")
       unwanted += inventory.unwanted
       innerFolders += inventory.folders
-      for path in inventory.unfinished { life.remove(path) }
+      for file in inventory.unfinished where file.yields(to: attempt) {
+        life.remove(file)
+      }
     }
   }
 

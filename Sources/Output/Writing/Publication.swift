@@ -30,6 +30,12 @@ public struct WriteSummary: Hashable, Sendable {
     self.unchanged = unchanged
     self.removed = removed
   }
+
+  mutating func add(_ other: WriteSummary) {
+    written += other.written
+    unchanged += other.unchanged
+    removed += other.removed
+  }
 }
 
 /// A generation that lies ready under temporary names, and the steps that put it in place.
@@ -42,6 +48,11 @@ package struct Publication: Sendable {
     case replace([String])
     case remove([String])
     case removeFolderIfEmpty([String])
+
+    /// True for a step that takes a file away without putting another in its place.
+    package var isRemoval: Bool {
+      if case .remove = self { true } else { false }
+    }
   }
 
   /// The steps of a publication: member by member, then for the whole output.
@@ -118,11 +129,30 @@ extension JSONFileSink {
     for member in staged { members[member.member] = member.version }
     var plan = PublicationPlan()
     for member in staged.sorted(by: { $0.member < $1.member }) { plan.add(member) }
+    return try finish(
+      plan, members, club: club, as: generation,
+      removing: (others == .removed ? former.names : []) + gone, in: root)
+  }
+
+  /// The same for members whose files are in place.
+  func prepare(
+    _ members: [String: MemberVersion], club: ClubChange, as generation: OutputVersion
+  ) throws(Failure) -> Publication {
+    let root = try Folder.create(folder)
+    let others = try FormerMembers(root: root, except: Set(members.keys)).names
+    return try finish(
+      PublicationPlan(), members, club: club, as: generation, removing: others, in: root)
+  }
+
+  private func finish(
+    _ members: consuming PublicationPlan, _ versions: [String: MemberVersion], club: ClubChange,
+    as generation: OutputVersion, removing others: [String], in root: Folder
+  ) throws(Failure) -> Publication {
+    var plan = members
     if case .staged(let documents) = club { plan.add(documents) }
-    try plan.addManifest(members: members, try index(of: club, in: root), generation, in: root)
+    try plan.addManifest(members: versions, try index(of: club, in: root), generation, in: root)
     if club.removesFiles { try plan.addRemoval(of: [.club], in: root) }
-    let removed = (others == .removed ? former.names : []) + gone
-    try plan.addRemoval(of: removed.map { .member($0) }, in: root)
+    try plan.addRemoval(of: others.map { .member($0) }, in: root)
     if plan.replacesAny { try root.syncFileSystem() }
     return plan.publication
   }
@@ -157,13 +187,22 @@ extension JSONFileSink {
   }
 
   /// Does the steps in their order.
-  package func perform(_ steps: some Sequence<Publication.Step>) throws(Failure) {
+  ///
+  /// - Parameters:
+  ///   - steps: the steps.
+  ///   - before: is called before each, and may refuse it.
+  /// - Throws: ``Failure`` when the system refuses.
+  package func perform(
+    _ steps: some Sequence<Publication.Step>,
+    before: (Publication.Step) throws(Failure) -> Void = { (_) throws(Failure) in }
+  ) throws(Failure) {
     var folders = OpenFolders(root: try Folder.create(folder))
     for step in steps {
+      try before(step)
       switch step {
       case .replace(let path):
         let name = path.last ?? ""
-        try folders.folder(path.dropLast())?.rename(OutputName.temporary(name), to: name)
+        try folders.folder(path.dropLast())?.rename(OutputName.temporary(name, attempt), to: name)
       case .remove(let path): try folders.folder(path.dropLast())?.remove(path.last ?? "")
       case .removeFolderIfEmpty(let path):
         try folders.folder(path.dropLast())?.removeFolderIfEmpty(path.last ?? "")
@@ -196,10 +235,7 @@ private struct PublicationPlan {
 
   mutating func add(_ member: StagedMember) {
     members.append(member)
-    summary.written +=
-      member.changed.count + member.changedIndexes.count + (member.replacesIndex ? 1 : 0)
-    summary.removed += member.unwanted.count
-    summary.unchanged += member.unchangedCount
+    summary.add(member.summary)
   }
 
   /// Writes the manifest's part and its root beside the old ones, where they are others.
@@ -250,9 +286,8 @@ private struct PublicationPlan {
         steps.append(.remove(path + file.parts))
       }
       summary.removed += files.count
-      for file in inventory.unfinished.sorted() {
-        steps.append(.remove(path + file.folders + [OutputName.temporary(file.name)]))
-      }
+      let unfinished = inventory.unfinished.map { path + $0.path.folders + [$0.name] }
+      steps += unfinished.sorted { $0.lexicographicallyPrecedes($1) }.map { .remove($0) }
       steps += inventory.folders.reversed().map { .removeFolderIfEmpty(path + $0.parts) }
       steps.append(.removeFolderIfEmpty(path))
     }
@@ -261,11 +296,12 @@ private struct PublicationPlan {
 
 extension StagedMember {
   /// Files, then the indexes of years, then the member's, then what they no longer name.
-  fileprivate var steps: [Publication.Step] {
+  var steps: [Publication.Step] {
     let home = owner.home
     var steps: [Publication.Step] = changed.paths.map { .replace(home + $0.parts) }
     steps += changedIndexes.map { .replace(home + $0.parts) }
     if replacesIndex { steps.append(.replace(home + OutputPath.index.parts)) }
+    steps += formerMarks.map { .remove(home + [$0]) }
     steps += unwanted.map { .remove(home + $0.parts) }
     if !unwanted.isEmpty {
       steps += innerFolders.map { .removeFolderIfEmpty(home + $0.parts) }

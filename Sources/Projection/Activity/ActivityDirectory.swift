@@ -24,6 +24,8 @@ public struct ActivityDirectory: Sendable {
     public let corrections: [InForce]
     /// When it was deleted; nil when it was not.
     public let deletedAt: Instant?
+    /// The activity that this one was split off from; nil for any other.
+    public let origin: EventID?
   }
 
   /// A correction and its event.
@@ -73,11 +75,13 @@ extension ActivityDirectory.Entry {
     let (cluster, corrections) = (activity.cluster, activity.corrections)
     let merged = MergedRecording(cluster)
     let timed = cluster.recordings.first(where: \.hasClock)
+    let part = activity.part
     let start =
-      timed.map { Instant(milliseconds: $0.span.start) } ?? cluster.official.start
+      timed.map { Instant(milliseconds: max($0.span.start, part.start ?? .min)) }
+      ?? cluster.official.start
     self.init(
       ids: [activity.id] + activity.aliases, start: start,
-      end: timed.map { Instant(milliseconds: $0.span.end) },
+      end: timed.map { Instant(milliseconds: min($0.span.end, part.end ?? .max)) },
       localStart: merged.zone.rules.iso8601(start),
       sport: corrections.sport ?? merged.activity.sport,
       title: corrections.title ?? merged.activity.title,
@@ -87,6 +91,6 @@ extension ActivityDirectory.Entry {
         ActivityDirectory.InForce(
           correction: $0.value, event: $0.event, recordedAt: $0.recordedAt)
       },
-      deletedAt: corrections.deletedAt)
+      deletedAt: corrections.deletedAt, origin: activity.origin)
   }
 }

@@ -185,6 +185,8 @@ extension ReconciledActivity {
       writer.digest(said.event.digest)
       writer.integer(said.recordedAt.milliseconds)
     }
+    writer.integer(part.start ?? .min)
+    writer.integer(part.end ?? .max)
     return Digest(sha256Of: writer.bytes)
   }
 }

@@ -25,6 +25,9 @@ struct Corrections: Sendable {
 
   var isEmpty: Bool { activities.isEmpty && days.segments.isEmpty }
 
+  /// The corrections that split an activity: each is the id of the second part.
+  private(set) var splits: Set<EventID> = []
+
   /// The events to which corrections of activities refer.
   var targets: Set<EventID> { Set(activities.keys) }
 
@@ -44,6 +47,7 @@ struct Corrections: Sendable {
       if case .sameAs(let other) = correction {
         joins.append(JoinDecision(targets: targets(target), others: other.map(targets)))
       }
+      if case .splitAt(.some) = correction { splits.insert(event.id) }
       for id in targets(target) {
         activities[id, default: [:]][correction.aspect] = Said(correction, event)
       }
@@ -75,12 +79,14 @@ extension Said {
 /// The effective corrections of one activity.
 struct ActivityCorrections: Sendable {
   /// Ascending by aspect, without duplicates.
-  let all: [Said<ActivityCorrection>]
+  private(set) var all: [Said<ActivityCorrection>]
   private(set) var sport: Sport?
   private(set) var title: String?
   private(set) var isExcludedFromRecords = false
   private(set) var isConfirmed = false
   private(set) var trim = Trim()
+  /// Where it becomes two.
+  private(set) var split: Said<Instant>?
   /// The corrected result of a test.
   private(set) var testValue: Said<Int64>?
   /// The time of its deletion; nil if it is not deleted.
@@ -98,13 +104,25 @@ struct ActivityCorrections: Sendable {
       case .end(let moment): trim.end = moment?.milliseconds
       case .sameAs: break
       case .isDeleted(let isTrue): deletedAt = isTrue ? said.recordedAt : nil
-      case .testValue(let value):
-        testValue = value.map {
-          Said(
-            value: $0, event: said.event, sequence: said.sequence, recordedAt: said.recordedAt)
-        }
+      case .splitAt(let moment): split = moment.map { said.with($0) }
+      case .testValue(let value): testValue = value.map { said.with($0) }
       }
     }
+  }
+
+  /// The same corrections of a part of the activity; of the second one the split is a correction.
+  func within(_ part: Trim, splitOffBy split: Said<Instant>? = nil) -> ActivityCorrections {
+    var result = self
+    result.trim = trim.intersection(part)
+    if let split, self.split == nil { result.all.append(split.with(.splitAt(split.value))) }
+    return result
+  }
+}
+
+extension Said {
+  /// The same statement with a part of its value.
+  fileprivate func with<Part>(_ part: Part) -> Said<Part> {
+    Said<Part>(value: part, event: event, sequence: sequence, recordedAt: recordedAt)
   }
 }
 
@@ -117,6 +135,12 @@ public struct Trim: Hashable, Sendable {
 
   var isWhole: Bool { start == nil && end == nil }
 
+  func intersection(_ other: Trim) -> Trim {
+    Trim(
+      start: [start, other.start].compactMap(\.self).max(),
+      end: [end, other.end].compactMap(\.self).min())
+  }
+
   func contains(_ milliseconds: Int64) -> Bool {
     milliseconds >= start ?? .min && milliseconds <= end ?? .max
   }
@@ -128,7 +152,7 @@ extension ActivityCorrection {
     switch self {
     case .sport(let sport): sport == nil
     case .title(let title): title == nil
-    case .start(let moment), .end(let moment): moment == nil
+    case .start(let moment), .end(let moment), .splitAt(let moment): moment == nil
     case .testValue(let value): value == nil
     case .sameAs(let other): other == nil
     case .isExcludedFromRecords(let isTrue), .isConfirmed(let isTrue), .isDeleted(let isTrue):

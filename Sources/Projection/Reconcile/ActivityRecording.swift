@@ -15,7 +15,7 @@ struct ActivityRecording: Sendable {
 
   let id: EventID
   /// All that it goes by: several when it came in pieces, or was read again.
-  let names: [Name]
+  private(set) var names: [Name]
   /// The events that it is made of: its own, or those of the stream that it was found in.
   let evidence: [EventID]
   /// All fields except the points.
@@ -90,6 +90,14 @@ struct ActivityRecording: Sendable {
       header.track = Track()
       track = RecordedTrack(held: newValue.track)
     }
+  }
+
+  /// The recording as that of an activity that was split off; sets stay with the first part.
+  func splitOff(as name: Name) -> ActivityRecording {
+    var part = self
+    part.names = [name]
+    part.header.setList = SetList()
+    return part
   }
 
   var hasClock: Bool { track.summary.hasTimes }

@@ -3,16 +3,21 @@ import ActivityModel
 /// One activity before its analysis: its recordings, and the corrections of it.
 struct ReconciledActivity: Sendable {
   let cluster: DuplicateGroup
+  /// Their trim is within ``part``.
   let corrections: ActivityCorrections
   /// The ids of recordings that are stated no more and would be joined with these.
   let formerIDs: [EventID]
+  /// The part of the recordings that is this activity; all of them unless the member split it.
+  var part = Trim()
+  /// The activity that this one was split off from; nil for any other.
+  var origin: EventID?
 
   var id: EventID { cluster.ids[0] }
   /// The other ids that links to the activity may contain.
   ///
   /// Ascending, each once.
   var aliases: [EventID] { (cluster.ids.dropFirst() + formerIDs).sorted() }
-  var start: Instant { cluster.official.start }
+  var start: Instant { part.start.map(Instant.init(milliseconds:)) ?? cluster.official.start }
 }
 
 /// A member's activities after detection, deduplication and correction, before their analysis.
@@ -37,6 +42,7 @@ struct DeduplicatedActivities: Sendable {
       ActivityRecording($0, clock: clock, tracks: tracks)
     }
     let others = Set(history.allTests.map(\.id) + history.allSubjects.map(\.id))
+      .union(history.corrections.splits)
     let open = history.corrections.targets(
       apartFrom: (recordings + former).ids.union(others))
     let moved = search.former(open, in: history, apartFrom: recorded)
@@ -44,10 +50,11 @@ struct DeduplicatedActivities: Sendable {
     let joins = history.corrections.joins
     let kin = Kin(recordings, former: former + moved, rules: rules, joins: joins, memo: memo)
     let groups = DuplicateGroups.find(recordings, rules: rules, joins: joins, memo: memo)
-    activities = groups.map { cluster in
+    activities = groups.flatMap { cluster in
       ReconciledActivity(
         cluster: cluster, corrections: history.corrections[kin.events(of: cluster)],
-        formerIDs: kin.former(of: cluster))
+        formerIDs: kin.former(of: cluster)
+      ).parts(history.corrections)
     }
   }
 }

@@ -90,6 +90,10 @@ struct FileMark: Hashable, Sendable {
   init?(_ path: String) {
     var status = stat()
     guard unsafe stat(path, &status) == 0 else { return nil }
+    self.init(status)
+  }
+
+  init(_ status: stat) {
     inode = UInt64(status.st_ino)
     byteCount = Int(status.st_size)
     modifiedNanoseconds = status.st_mtim.tv_sec * 1_000_000_000 + status.st_mtim.tv_nsec

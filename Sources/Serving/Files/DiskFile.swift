@@ -53,6 +53,15 @@ final class DiskFile: JournalFile {
     return Int(end)
   }
 
+  /// Its attributes; nil for anything but a regular file.
+  var mark: FileMark? {
+    var status = stat()
+    guard unsafe fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
+      return nil
+    }
+    return FileMark(status)
+  }
+
   func synchronize() throws(DiskError) {
     guard fdatasync(descriptor) == 0 else { throw DiskFile.failure("sync", path) }
   }

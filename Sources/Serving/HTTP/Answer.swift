@@ -7,6 +7,8 @@ struct Answer: Sendable {
   var status: Int
   var headers: [(name: String, value: String)] = []
   var body: [UInt8] = []
+  /// Sent instead of the body, part after part.
+  var file: ServedFile?
 
   static func json(_ text: String, status: Int = 200) -> Answer {
     Answer(status: status, headers: [("Content-Type", "application/json")], body: Array(text.utf8))
@@ -35,9 +37,22 @@ struct Answer: Sendable {
       guard let name = HTTPField.Name(name) else { continue }
       fields.append(HTTPField(name: name, value: value))
     }
-    fields[.contentLength] = "\(body.count)"
+    fields[.contentLength] = "\(file?.byteCount ?? body.count)"
     fields[.xContentTypeOptions] = "nosniff"
-    let body = isHead ? ResponseBody() : ResponseBody(byteBuffer: ByteBuffer(bytes: body))
-    return Response(status: HTTPResponse.Status(code: status), headers: fields, body: body)
+    let status = HTTPResponse.Status(code: status)
+    guard !isHead else { return Response(status: status, headers: fields) }
+    guard let file else {
+      return Response(
+        status: status, headers: fields, body: ResponseBody(byteBuffer: ByteBuffer(bytes: body)))
+    }
+    let body = ResponseBody(contentLength: file.byteCount) { writer in
+      var offset = 0
+      while let part = try await Service.part(of: file, at: offset) {
+        try await writer.write(ByteBuffer(bytes: part))
+        offset += part.count
+      }
+      try await writer.finish(nil)
+    }
+    return Response(status: status, headers: fields, body: body)
   }
 }

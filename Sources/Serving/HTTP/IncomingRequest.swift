@@ -25,6 +25,13 @@ struct IncomingRequest: Sendable {
     String((request.head.path ?? "").drop { $0 != "?" }.dropFirst())
   }
 
+  /// The token at the end of the path of a post, where one is taken there.
+  var pathToken: String? {
+    let parts = path.split(separator: "/", omittingEmptySubsequences: false)
+    guard parts.count == 4, parts[1] == "live" else { return nil }
+    return FormText.decoded(parts[3])
+  }
+
   func header(_ name: String) -> String? {
     HTTPField.Name(name).flatMap { request.headers[$0] }
   }
@@ -95,13 +102,20 @@ struct IncomingRequest: Sendable {
     _ request: Request, limit: Int, words: String, _ lease: BodyBudget.Lease
   ) async -> Result<[UInt8], ServiceError> {
     var bytes: [UInt8] = []
+    // A body whose length is known is reserved whole: half of one is of no use.
+    let announced = min(limit, request.headers[.contentLength].flatMap { Int($0) } ?? 0)
+    guard lease.take(announced) else { return .failure(.busy("too much is being received")) }
+    bytes.reserveCapacity(announced)
     do {
       for try await buffer in request.body {
-        bytes += buffer.readableBytesView
-        guard bytes.count <= limit else { return .failure(.tooLarge(words)) }
-        guard lease.take(buffer.readableBytes) else {
+        let more = bytes.count + buffer.readableBytes - max(announced, bytes.count)
+        guard bytes.count + buffer.readableBytes <= limit else {
+          return .failure(.tooLarge(words))
+        }
+        guard more <= 0 || lease.take(more) else {
           return .failure(.busy("too much is being received"))
         }
+        bytes += buffer.readableBytesView
       }
     } catch {
       return .failure(.tooSlow)

@@ -33,7 +33,8 @@ enum Route: Hashable, Sendable {
   /// - Parameters:
   ///   - path: As in the request, with its escapes.
   ///   - isOsmAndPort: True on the port on which every path is that of OsmAnd.
-  init?(path: String, isOsmAndPort: Bool = false) {
+  ///   - takesTokens: True when the path of a post may end with a token.
+  init?(path: String, isOsmAndPort: Bool = false, takesTokens: Bool = false) {
     if isOsmAndPort {
       self = .live(.osmAnd)
       return
@@ -41,9 +42,13 @@ enum Route: Hashable, Sendable {
     let parts = path.split(separator: "/", omittingEmptySubsequences: false).dropFirst()
       .compactMap { FormText.decoded($0) }
     guard parts.count == path.count(where: { $0 == "/" }), path.first == "/",
-      let route = Route(parts: parts)
+      let route = Route(parts: takesTokens ? Route.withoutToken(parts) : parts)
     else { return nil }
     self = route
+  }
+
+  private static func withoutToken(_ parts: [String]) -> [String] {
+    parts.count == 3 && parts[0] == "live" && !parts[2].isEmpty ? Array(parts.prefix(2)) : parts
   }
 
   private init?(parts: [String]) {

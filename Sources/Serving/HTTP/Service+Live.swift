@@ -12,6 +12,8 @@ extension Service {
     var request = LiveRequest(received: SystemClock.now)
     request.parameters = FormText.parameters(incoming.query)
     request.deviceHeader = incoming.header("X-Limit-D")
+    // Before the body, where the headers name the token: a stranger takes no memory.
+    let early = try identityBeforeBody(of: incoming, dialect)
     // To the end: the journal holds the fixes until they are on the disk.
     let lease = budget.lease()
     defer { withExtendedLifetime(lease) {} }
@@ -24,13 +26,32 @@ extension Service {
     } else {
       request.body = body
     }
-    let identity = try identity(
-      of: incoming, .live(dialect), extra: dialect == .osmAnd ? deviceIDs(request) : [])
+    let identity =
+      if let early {
+        early
+      } else {
+        try checked(
+          identity(of: incoming, .live(dialect), extra: pathTokens(incoming) + deviceIDs(request)))
+      }
     guard let token = identity.token else { throw .unauthorized }
-    guard rate.take(token) else { throw .busy("this token posts too often", retryAfter: 10) }
     request.label = token.label
     request.token = identity.secret
     return try await keep(request, of: identity.member, dialect)
+  }
+
+  /// The identity, when the headers alone have to name it; nil where the body may.
+  private func identityBeforeBody(
+    of incoming: IncomingRequest, _ dialect: Dialect
+  ) throws(ServiceError) -> Identity? {
+    guard dialect != .osmAnd else { return nil }
+    return try checked(identity(of: incoming, .live(dialect), extra: pathTokens(incoming)))
+  }
+
+  /// An identity whose token may post now.
+  private func checked(_ identity: Identity) throws(ServiceError) -> Identity {
+    guard let token = identity.token else { throw .unauthorized }
+    guard rate.take(token) else { throw .busy("this token posts too often", retryAfter: 10) }
+    return identity
   }
 
   private func keep(
@@ -47,7 +68,7 @@ extension Service {
         key: StreamKey(member: member, dialect: dialect, device: decoded.device),
         received: request.received, extent: decoded.extent, body: decoded.body)
       do throws(JournalError) {
-        _ = try await intake.journal.append(.post(post))
+        try await intake.append(post)
       } catch {
         throw ServiceError(error)
       }
@@ -70,6 +91,11 @@ extension Service {
     return await withCheckedContinuation { continuation in
       queue.async { continuation.resume(returning: decode()) }
     }
+  }
+
+  private func pathTokens(_ incoming: IncomingRequest) -> [Credential] {
+    guard takesTokensInPaths, let token = incoming.pathToken else { return [] }
+    return [Credential(secret: token)]
   }
 
   /// The ids of devices in the protocol of OsmAnd, where a token may be in the place of one.

@@ -86,30 +86,49 @@ extension Service {
     return nil
   }
 
+  /// Larger files are sent in parts of this size.
+  private static let partByteCount = 128 << 10
+
   private func file(
     _ path: String, _ incoming: IncomingRequest,
     asPage: (@Sendable ([UInt8], String) -> [UInt8])? = nil
   ) async throws(ServiceError) -> Answer {
-    let bytes = await withCheckedContinuation { continuation in
-      Self.queue.async {
-        var isFolder: ObjCBool = false
-        let exists = unsafe FileManager.default.fileExists(atPath: path, isDirectory: &isFolder)
-        continuation.resume(
-          returning: exists && !isFolder.boolValue
-            ? FileManager.default.contents(atPath: path).map { [UInt8]($0) } : nil)
-      }
+    let found = await Self.reading { [files] () -> (ServedFile, [UInt8]?)? in
+      guard let file = files.open(path) else { return nil }
+      let isWhole = asPage != nil || file.byteCount <= Self.partByteCount
+      return (file, isWhole ? file.bytes(count: file.byteCount) : [])
     }
-    guard let bytes else { throw .notFound(incoming.path) }
-    let digest = Digest(sha256Of: bytes).hex
-    let name = asPage == nil ? digest : "\(digest)-\(ServedPage.version)"
+    guard let (file, bytes) = found, let bytes else { throw .notFound(incoming.path) }
+    let name = asPage == nil ? file.digest : "\(file.digest)-\(ServedPage.version)"
     let tag = "\"\(name)\""
     let headers = [("ETag", tag), ("Cache-Control", "private, no-cache")]
     if incoming.knows(tag) {
       return Answer(status: 304, headers: headers)
     }
-    return Answer(
+    var answer = Answer(
       status: 200, headers: headers + [("Content-Type", Self.type(of: path))],
       body: asPage?(bytes, name) ?? bytes)
+    if asPage == nil, file.byteCount > Self.partByteCount { answer.file = file }
+    return answer
+  }
+
+  /// Runs what waits for the disk outside the threads that serve connections.
+  static func reading<Value: Sendable>(_ body: @escaping @Sendable () -> Value) async -> Value {
+    await withCheckedContinuation { continuation in
+      queue.async { continuation.resume(returning: body()) }
+    }
+  }
+
+  /// The next part of a file that is sent; nil at its end.
+  ///
+  /// A slow reader holds one part in memory, and not the file.
+  static func part(of file: ServedFile, at offset: Int) async throws -> [UInt8]? {
+    let count = min(partByteCount, file.byteCount - offset)
+    guard count > 0 else { return nil }
+    guard let bytes = await reading({ file.bytes(at: offset, count: count) }) else {
+      throw ChunkPipe.Broken()
+    }
+    return bytes
   }
 
   private static func type(of path: String) -> String {

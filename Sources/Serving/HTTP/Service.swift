@@ -17,8 +17,11 @@ final class Service: Sendable {
   let rate: RateLimit<Token>
   /// Called when there is work for the worker.
   let onWork: @Sendable (ReceivedWork) -> Void
+  /// True when the address of a post may end with a token.
+  let takesTokensInPaths: Bool
   let stopping = StopFlag()
   let notices = Notices()
+  let files = ServedFiles()
   let archives = Slots(Service.maximumArchives)
 
   static let queryLimit = 8_192
@@ -29,11 +32,12 @@ final class Service: Sendable {
   init(
     intake: Intake, uploads: UploadStore, tokens: TokenStore, places: ServedPlaces,
     actions: any ActionTaking, names: ServedNames, rate: RateLimit<Token> = RateLimit(),
-    onWork: @escaping @Sendable (ReceivedWork) -> Void = { _ in }
+    takesTokensInPaths: Bool = false, onWork: @escaping @Sendable (ReceivedWork) -> Void = { _ in }
   ) {
     (self.intake, self.uploads, self.tokens) = (intake, uploads, tokens)
     (self.places, self.actions, self.names) = (places, actions, names)
     (self.rate, self.onWork) = (rate, onWork)
+    self.takesTokensInPaths = takesTokensInPaths
   }
 
   /// The answer to a request.
@@ -76,7 +80,9 @@ final class Service: Sendable {
   }
 
   private func route(of incoming: IncomingRequest) -> Route? {
-    Route(path: incoming.path, isOsmAndPort: incoming.origin.isOsmAndPort)
+    Route(
+      path: incoming.path, isOsmAndPort: incoming.origin.isOsmAndPort,
+      takesTokens: takesTokensInPaths)
   }
 
   private func checkedRoute(of incoming: IncomingRequest) throws(ServiceError) -> Route {

@@ -14,6 +14,8 @@ final class Intake: Sendable {
   /// Shared with the journal's thread, which applies each record before it is acknowledged.
   private final class Shared: Sendable {
     let segments = Mutex(Segments())
+    /// The streams whose seals are on their way to the disk.
+    let closing = Mutex<Set<StreamKey>>([])
   }
 
   let folder: IntakeFolder
@@ -24,8 +26,9 @@ final class Intake: Sendable {
   private let pipeline: any ReceivedImporting
   private let notify: @Sendable (String) -> Void
 
-  /// The segments that one import takes at most.
+  /// The segments that one import takes at most, and their bytes unless it takes one alone.
   private static let batchCount = 64
+  private static let batchByteCount = 4 << 20
 
   init(
     _ folder: IntakeFolder, disk: (any JournalDisk)? = nil, rules: SegmentRules = SegmentRules(),
@@ -55,6 +58,20 @@ final class Intake: Sendable {
   /// The open segments, by their streams.
   var openSegments: [StreamKey: Segments.Open] { shared.segments.withLock { $0.open } }
 
+  /// Records a post; returns when it is on the disk.
+  ///
+  /// A segment that has its size is closed at once: an import that runs does not let it grow.
+  func append(_ post: Post) async throws(JournalError) {
+    _ = try await journal.append(.post(post))
+    let byteCount = shared.segments.withLock { $0.open[post.key]?.byteCount ?? 0 }
+    guard byteCount >= rules.maximumByteCount,
+      shared.closing.withLock({ $0.insert(post.key).inserted })
+    else { return }
+    journal.enqueue(.seal(post.key)) { [shared] _ in
+      shared.closing.withLock { _ = $0.remove(post.key) }
+    }
+  }
+
   /// Closes the segments that are due, and brings closed ones into the log.
   ///
   /// - Returns: True when the log has new events.
@@ -65,7 +82,9 @@ final class Intake: Sendable {
     }
     var hasNews = false
     while true {
-      let batch = shared.segments.withLock { Array($0.sealed.prefix(Self.batchCount)) }
+      let batch = shared.segments.withLock {
+        $0.oldestSealed(count: Self.batchCount, byteCount: Self.batchByteCount)
+      }
       guard !batch.isEmpty else { return hasNews }
       hasNews = try importSegments(batch) || hasNews
       try removeImportedFiles()

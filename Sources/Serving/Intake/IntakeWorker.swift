@@ -2,6 +2,7 @@ import ActivityModel
 import Dispatch
 import EventLog
 import Foundation
+import LinuxCalls
 import Runtime
 import Synchronization
 
@@ -72,7 +73,10 @@ final class IntakeWorker: Sendable {
         for member in try intake.folder.requestedErasures() { try intake.forget(member) }
         let hasFixes = try intake.advance(at: now)
         let hasFiles = try uploads.importKept(pipeline)
-        if hasFixes || hasFiles { noteChange() }
+        if hasFixes || hasFiles {
+          noteChange()
+          returnFreedMemory()
+        }
       } catch {
         notify("what was received waits: \(error)")
         state.withLock { $0.importsFrom = .now + timing.retry }
@@ -92,6 +96,7 @@ final class IntakeWorker: Sendable {
     let start = ContinuousClock.now
     do throws(Failure) {
       try pipeline.refresh()
+      returnFreedMemory()
       state.withLock { $0.rebuildsFrom = .now + (ContinuousClock.now - start) * timing.restFactor }
     } catch {
       notify("the read models wait: \(error)")

@@ -122,7 +122,8 @@ final class Journal: Sendable {
 
   // MARK: Queue
 
-  private func enqueue(
+  /// Adds an entry; calls back when it is on the disk, or at once when it is refused.
+  func enqueue(
     _ entry: JournalEntry, finish: @escaping @Sendable (Result<UInt64, JournalError>) -> Void
   ) {
     let byteCount = entry.bodyByteCount + 64

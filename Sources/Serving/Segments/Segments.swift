@@ -58,6 +58,16 @@ struct Segments: Sendable {
     open.filter { rules.isDue($0.value, at: now) }.keys.sorted()
   }
 
+  /// The first closed segments, up to a count and a size; one at least, when there is any.
+  func oldestSealed(count: Int, byteCount: Int) -> [SealedSegment] {
+    var total = 0
+    let fitting = sealed.prefix(count).prefix { segment in
+      total += segment.places.reduce(0) { $0 + $1.byteCount }
+      return total <= byteCount
+    }
+    return fitting.isEmpty ? Array(sealed.prefix(1)) : Array(fitting)
+  }
+
   /// The oldest file with a record that is still needed; nil when none is.
   var oldestFile: Int? {
     (open.values.flatMap(\.places) + sealed.flatMap(\.places)).map(\.file).min()

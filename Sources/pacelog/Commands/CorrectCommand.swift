@@ -82,6 +82,12 @@ struct CorrectActivityCommand: ParsableCommand {
   @Option(
     name: .long,
     help: ArgumentHelp(
+      "Make two activities of it: a moment, or a time since the start.", valueName: "time"))
+  var splitAt: String?
+
+  @Option(
+    name: .long,
+    help: ArgumentHelp(
       "Join it with another activity: 6 or more digits of its id.", valueName: "id"))
   var sameAs: String?
 
@@ -112,7 +118,8 @@ struct CorrectActivityCommand: ParsableCommand {
       let wishes = try ActivityCorrectionRequest(
         sport: sport, title: title, excluded: choice(excludeFromRecords, includeInRecords),
         confirmed: choice(confirm, unconfirm), deleted: choice(delete, undelete),
-        trimFrom: trimFrom, trimTo: trimTo, sameAs: sameAs, withdrawn: withdraw)
+        trimFrom: trimFrom, trimTo: trimTo, splitAt: splitAt, sameAs: sameAs,
+        withdrawn: withdraw)
       let pipeline = try common.pipeline()
       let report = try pipeline.correctActivity(id, of: member, to: wishes)
       try finish(report, pipeline, text: report.outcomeText, noRebuild: noRebuild, common)

@@ -48,6 +48,7 @@ struct ServeCommand: ParsableCommand {
   }
 
   func run() throws {
+    keepLittleFreedMemory()
     try reportingErrors {
       let progress = WorkProgress(
         report: { _ in }, notify: { Terminal.say("pacelog: \($0)") })

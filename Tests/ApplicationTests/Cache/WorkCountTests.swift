@@ -59,19 +59,19 @@ import Testing
               ImportToggle(source: $0, revision: readings[$0]?.turnCount ?? 0))
           }
           _ = try log.append(turns, of: member, recordedAt: Self.moment)
-          let before = try log.head().position
-          #expect(try log.restore(wanted, of: member, at: Self.moment) == wanted)
-          let after = try log.head().position
-          opened.withLock { $0.append(after - before) }
+          let counting = CountingStore(log)
+          #expect(try counting.restore(wanted, of: member, at: Self.moment) == wanted)
+          opened.withLock { $0.append(counting.opened) }
         }
       }
-      #expect(opened.withLock { $0 } == [1, 12])
+      // 12 imports and 1 undone; then 12 imports, 1 undone, 1 restored and 12 undone.
+      #expect(opened.withLock { $0 } == [13, 26])
     }
   }
 }
 
 /// A log that counts the events that are opened.
-private final class CountingLog: EventReading {
+private class CountingLog: EventReading, @unchecked Sendable {
   private let log: any EventReading
   private let count = Mutex(0)
 
@@ -123,4 +123,25 @@ private final class CountingLog: EventReading {
   func statistics() throws(Failure) -> LogStatistics { try log.statistics() }
   func verify() throws(Failure) -> VerifyReport { try log.verify() }
   func close() throws(Failure) { try log.close() }
+}
+
+/// A log that can be appended to, and that counts the events that are opened.
+private final class CountingStore: CountingLog, EventStore, @unchecked Sendable {
+  private let store: any EventStore
+
+  init(_ store: any EventStore) {
+    self.store = store
+    super.init(store)
+  }
+
+  func append(
+    _ sources: [PreparedSource], recordedAt: Instant
+  ) throws(Failure) -> [AppendOutcome] { try store.append(sources, recordedAt: recordedAt) }
+  func append(
+    _ acts: [UserEvent], of member: MemberID, recordedAt: Instant
+  ) throws(Failure) -> [EventID] { try store.append(acts, of: member, recordedAt: recordedAt) }
+  func forget(_ member: MemberID, recordedAt: Instant) throws(Failure) -> Erasure? {
+    try store.forget(member, recordedAt: recordedAt)
+  }
+  func admit(_ member: MemberID) throws(Failure) -> Bool { try store.admit(member) }
 }

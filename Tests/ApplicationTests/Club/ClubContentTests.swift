@@ -87,11 +87,11 @@ import Testing
       #expect(
         messages == [
           [
-            "_club", "it holds facts of a member, and the club is none",
+            "_club", "it holds data of a member, and the club is none",
             "move it from _club into the folder of its member, or import it with --member",
           ],
           [
-            "anna", "it holds facts that only the club states",
+            "anna", "it holds statements that only the club makes",
             "move it into the folder _club, or import it with --member _club",
           ],
         ])

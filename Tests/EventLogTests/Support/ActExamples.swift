@@ -33,6 +33,7 @@ extension Examples {
       days(.ignored, quantity: .sleepTime),
     ]
     + [.activity(target, .sameAs(target)), .activity(target, .sameAs(nil))]
+    + [.activity(target, .splitAt(noon)), .activity(target, .splitAt(nil))]
 
   private static func days(
     _ value: DayCorrection.Value, first: String = "2026-01-05", last: String = "2026-01-06",

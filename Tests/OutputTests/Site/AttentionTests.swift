@@ -87,10 +87,10 @@ import Testing
   /// Where the refused part is, and the option that cuts it off.
   @Test(arguments: [
     (Int64(2_400), Int64(3_000), "--trim-to 40:00"), (0, 600, "--trim-from 10:00"),
-    (300, 900, "--trim-from 15:00"), (1_500, 2_100, "--exclude-from-records"),
+    (300, 900, "--trim-from 15:00"), (1_500, 2_100, "--split-at 25:00"),
     (100, 3_500, "--exclude-from-records"), (3_000, 9_999, "--exclude-from-records"),
   ])
-  func `a drive at an end is cut off, one in the middle takes no record`(
+  func `a drive at an end is cut off, one in the middle splits the activity`(
     from: Int64, to: Int64, option: String
   ) {
     let run = activity(1, at: "06:00", minutes: 60)
@@ -126,6 +126,20 @@ import Testing
       attention([long, short]).items.map(\.command) == [
         "pacelog correct activity anna \(short.id.prefix(12)) --same-as \(long.id.prefix(12))"
       ])
+  }
+
+  @Test(arguments: [
+    (10_000, 8_000, true), (8_000, 10_000, true), (10_000, 7_999, false), (5_000, 10_000, false),
+  ])
+  func `two of one time are one only if they have about one length`(
+    meters: Int64, others: Int64, areOne: Bool
+  ) throws {
+    var long = activity(1, at: "06:00", minutes: 60)
+    var short = activity(2, at: "06:05", minutes: 50)
+    long.distanceMeters = Thousandths(thousandths: meters * 1_000)
+    short.distanceMeters = Thousandths(thousandths: others * 1_000)
+    let command = try #require(attention([long, short]).items.first?.command)
+    #expect(command.contains(areOne ? "--same-as" : "--delete"), "\(command)")
   }
 
   @Test func `the same bytes of two members are found, once`() {

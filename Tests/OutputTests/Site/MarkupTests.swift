@@ -51,6 +51,7 @@ import Testing
     #expect(Words.exactDuration(thousandths(85_700)) == "1:25.7")
     #expect(Words.exactDuration(thousandths(271_901)) == "4:32.0")
     #expect(Words.hours(thousandths(3_900_000)) == "1 h 05 min")
+    #expect(Words.hours(thousandths(1_329_000)) == "22 min")
     #expect(Words.decimal(-42, places: 2) == "\u{2212}0.42")
     #expect(Words.decimal(7, places: 0) == "7")
     let texts = Texts.standard

@@ -61,6 +61,20 @@ import Testing
       ])
   }
 
+  @Test func `a page at a former id leads to the page of today, and takes no other's place`() throws
+  {
+    var older = PageFixture.activity(1, "run", on: "2026-03-28")
+    var newer = PageFixture.activity(2, "run", on: "2026-03-29")
+    let former = String(repeating: "f", count: 64)
+    (newer.aliases, older.aliases) = ([former, older.id], [former])
+    let pages = try PageFixture(activities: [newer, older]).pages()
+    let moved = try #require(pages["activities/\(former).html"])
+    #expect(moved.contains("http-equiv=\"refresh\" content=\"0; url=\(newer.id).html\""))
+    #expect(moved.contains("<a href=\"\(newer.id).html\">"))
+    let page = try #require(pages["activities/\(older.id).html"])
+    #expect(page.contains("Along the river"))
+  }
+
   @Test func `pages stay small: 1,500 runs, one a day`() throws {
     let pages = try PageFixture.runner(runs: 1_500).pages()
     for (path, page) in pages where path != "map.html" {

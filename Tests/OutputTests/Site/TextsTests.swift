@@ -47,6 +47,19 @@ import Testing
     }
   }
 
+  @Test func `no page speaks of what it lacks, or in the words of the program`() throws {
+    let ofTheProgram = /(?i)\b(adapters?|read models?|facts?|streams?|projections?)\b/
+    let retired = [
+      "is not shown", "there is no read model", "How it fell", "first of its kind", "× better",
+      "It promises", "Highest", "weeks up to that of", "the way along", "is standing",
+      "as a file names it", "of the device",
+    ]
+    for (key, words) in try Self.catalogue("en") {
+      #expect(!words.contains(ofTheProgram), "\(key): \(words)")
+      for phrase in retired { #expect(!words.contains(phrase), "\(key): \(words)") }
+    }
+  }
+
   @Test(arguments: Texts.languages)
   func `a language has twelve months, seven days, and all forms of its plurals`(
     language: String

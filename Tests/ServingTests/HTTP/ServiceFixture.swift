@@ -17,7 +17,8 @@ struct ServiceFixture {
   static let members = ["anna", "ben"]
 
   init(
-    in folder: URL, disk: (any JournalDisk)? = nil, renamed: [MemberID: [MemberID]] = [:]
+    in folder: URL, disk: (any JournalDisk)? = nil, renamed: [MemberID: [MemberID]] = [:],
+    takesTokensInPaths: Bool = false
   ) throws {
     self.folder = folder
     let place = IntakeFolder(dataFolder: folder.appendingPathComponent("var").path)
@@ -45,7 +46,7 @@ struct ServiceFixture {
         site: folder.appendingPathComponent("site").path), actions: pipeline,
       names: ServedNames(manifest: folder.appendingPathComponent("out/manifest.json").path) {
         MemberNames(renamed: renamed, members: [])
-      })
+      }, takesTokensInPaths: takesTokensInPaths)
     for name in Self.members {
       try write("{\"of\":\"\(name)\"}", to: "out/members/\(name)/totals.json")
       try write("{\"lastSequence\":7}", to: "out/members/\(name)/index.json")
@@ -108,13 +109,14 @@ struct ServiceFixture {
 /// Runs a body with a service, and closes its journal.
 func withService(
   disk: (any JournalDisk)? = nil, renamed: [MemberID: [MemberID]] = [:],
-  _ body: (ServiceFixture) async throws -> Void
+  takesTokensInPaths: Bool = false, _ body: (ServiceFixture) async throws -> Void
 ) async throws {
   let folder = FileManager.default.temporaryDirectory
     .appendingPathComponent("pacelog-serve-\(UUID().uuidString)", isDirectory: true)
   try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
   defer { try? FileManager.default.removeItem(at: folder) }
-  let fixture = try ServiceFixture(in: folder, disk: disk, renamed: renamed)
+  let fixture = try ServiceFixture(
+    in: folder, disk: disk, renamed: renamed, takesTokensInPaths: takesTokensInPaths)
   defer { fixture.service.intake.journal.close() }
   try await body(fixture)
 }

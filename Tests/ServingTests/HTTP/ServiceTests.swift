@@ -47,6 +47,34 @@ import Testing
     }
   }
 
+  @Test(arguments: [
+    ("POST", "owntracks", fix), ("POST", "overland", batch),
+    ("GET", "gpslogger", ""), ("GET", "osmand", ""),
+  ])
+  func `a token at the end of the path counts where it is configured`(
+    method: String, dialect: String, body: String
+  ) async throws {
+    let query = body.isEmpty ? "?lat=1&lon=2&timestamp=1767322800" : ""
+    let path = { "/live/\(dialect)/\($0)\(query)" }
+    let sent = body.isEmpty ? nil : body
+    let (post, read) = (
+      ServiceFixture.secret("anna", .post), ServiceFixture.secret("anna", .read)
+    )
+    try await withService { (fixture) async throws in
+      #expect(try await fixture.send(method, path(post), body: sent).status == 404)
+    }
+    try await withService(takesTokensInPaths: true) { (fixture) async throws in
+      for (token, status) in [("wrong", 401), (read, 403), ("", 404), (post + "/", 404)] {
+        #expect(try await fixture.send(method, path(token), body: sent).status == status)
+      }
+      #expect(try await fixture.send("GET", "/members/anna/totals.json/\(read)").status == 401)
+      #expect(fixture.service.intake.segmentCounts.open == 0)
+      #expect(try await fixture.send(method, path(post), body: sent).status == 200)
+      let keys = fixture.service.intake.openSegments.keys.map(\.member.name)
+      #expect(keys == ["anna"])
+    }
+  }
+
   /// Only 2xx means that the post is on the disk, and only 503 that it may be one day.
   @Test(arguments: [FaultyDisk.Fault.full, .broken])
   func `a post that the disk refuses is 503 with the time of another attempt`(

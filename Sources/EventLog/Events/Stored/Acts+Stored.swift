@@ -55,6 +55,7 @@ extension StoredCorrectedActivity {
       guard let text else { return .sameAs(nil) }
       guard let other = EventID(hex: text) else { throw .unknown("an activity to join with") }
       return .sameAs(other)
+    case .splitAt: return .splitAt(number.map(Instant.init(milliseconds:)))
     }
   }
 }
@@ -136,7 +137,8 @@ extension ActivityCorrection {
     case .sport(let sport): sport?.rawValue
     case .title(let title): title
     case .sameAs(let other): other?.hex
-    case .isExcludedFromRecords, .isConfirmed, .start, .end, .isDeleted, .testValue: nil
+    case .isExcludedFromRecords, .isConfirmed, .start, .end, .isDeleted, .testValue, .splitAt:
+      nil
     }
   }
 
@@ -145,7 +147,7 @@ extension ActivityCorrection {
     switch self {
     case .isExcludedFromRecords(let isTrue), .isConfirmed(let isTrue), .isDeleted(let isTrue):
       isTrue ? 1 : nil
-    case .start(let moment), .end(let moment): moment?.milliseconds
+    case .start(let moment), .end(let moment), .splitAt(let moment): moment?.milliseconds
     case .testValue(let value): value
     case .sport, .title, .sameAs: nil
     }

@@ -53,7 +53,12 @@ struct ServerErasing {
   private func erase(
     _ key: MemberKey, _ token: Digest?, named member: MemberID?, recordedAt: Instant
   ) throws -> Erasure {
-    if let member { try beforeErasing(member) }
+    try connection.makePublications()
+    if let member {
+      // From here on no worker puts files of the member in place again.
+      try connection.closePublication(of: key)
+      try beforeErasing(member)
+    }
     let count = member == nil ? 0 : try clearRows(of: key, token, recordedAt: recordedAt)
     try rewriteLeaves(of: log.partition(of: key))
     let originalCount = try originals.removeAll(except: connection.sources())
@@ -110,6 +115,7 @@ struct ServerErasing {
       Statement(
         "UPDATE members SET name = NULL, digest = $2 WHERE key = $1",
         [.bytes(key.bytes), .bytes(MemberEntry.digest(key, nil).bytes)]),
+      Statement("DELETE FROM publications WHERE member_key = $1", [.bytes(key.bytes)]),
       Statement(
         """
         INSERT INTO forgotten (key, token) SELECT $1, token FROM unnest($2::bytea[]) AS token
@@ -126,7 +132,9 @@ struct ServerErasing {
       """, [.integer(partition)], timeout: ServerConnections.longTimeout)
     let events = try (0..<rows.rowCount).map { try rows.text($0, 0) }
     let tables =
-      events + events.map { $0.replacing("events_", with: "payloads_") } + ["members"]
+      events + events.map { $0.replacing("events_", with: "payloads_") } + [
+        "members", "publications",
+      ]
     do {
       try connection.run(script: "RESET ROLE", timeout: ServerConnections.timeout)
       try waitForReaders()

@@ -30,6 +30,7 @@ enum ServerFormat {
       \(guards)
       \(leafGuards(leaves))
       \(grants)
+      \(PublicationFormat.script)
       INSERT INTO log (one, id, format, partitions)
         VALUES (1, \(id), \(version), \(partitionCount));
       INSERT INTO partitions (partition, position, chain)

@@ -17,7 +17,7 @@ struct ServerLocks {
     keys = (members ?? []).map { Self.key("member/\($0.name)") }
   }
 
-  private static func key(_ name: String) -> Int {
+  static func key(_ name: String) -> Int {
     let digest = Digest(sha256Of: Array("pacelog/lock/\(name)".utf8))
     return Int(bitPattern: digest.bytes.prefix(8).reduce(UInt(0)) { $0 << 8 | UInt($1) })
   }

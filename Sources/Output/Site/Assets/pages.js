@@ -294,7 +294,12 @@
       const button = made('button', head.textContent, { type: 'button', className: 'sort' });
       head.replaceChildren(button);
       button.addEventListener('click', () => {
-        const isAscending = head.getAttribute('aria-sort') === 'descending';
+        // The first click puts the largest, the newest and the fastest on top, names in order.
+        const before = head.getAttribute('aria-sort');
+        const typical = [...body.rows].map((row) => row.cells[column])
+          .find((cell) => key(cell) !== null);
+        const isAscending = before ? before === 'descending'
+          : Boolean(typical?.matches('.name') || /^\d+:\d/.test(typical?.textContent));
         all('th', table.tHead).forEach((other) => other.removeAttribute('aria-sort'));
         head.setAttribute('aria-sort', isAscending ? 'ascending' : 'descending');
         const compare = new Intl.Collator(locale).compare;

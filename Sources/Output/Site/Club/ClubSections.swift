@@ -8,7 +8,7 @@ struct NewsSection {
   func append(to page: inout Markup) {
     guard !news.isEmpty else { return }
     page.section(.news) { section in
-      for entry in news.prefix(Self.listed) { section.append(entry) }
+      for entry in news.prefix(Self.listed) { section.append(entry, heading: "h3") }
       section.element("p", ["class": "note"]) { note in
         if news.count > Self.listed {
           note.element("a", ["href": "news.html"], .allNews)
@@ -23,9 +23,9 @@ struct NewsSection {
 }
 
 extension Markup {
-  fileprivate mutating func append(_ entry: NewsEntry) {
+  fileprivate mutating func append(_ entry: NewsEntry, heading: Name) {
     element("article", ["id": "news-\(entry.id)"]) { article in
-      article.element("h3") { $0.outerLink(entry.title, to: entry.url) }
+      article.element(heading) { $0.outerLink(entry.title, to: entry.url) }
       article.element("p", ["class": "note"]) { note in
         if let date = CalendarDate(entry.date) { note.date(date, .year) }
       }
@@ -47,7 +47,7 @@ struct NewsPage {
       scripts: ["pages.js"]
     ).document { page in
       page.element("h1", .news)
-      for entry in news { page.append(entry) }
+      for entry in news { page.append(entry, heading: "h2") }
     }
   }
 }

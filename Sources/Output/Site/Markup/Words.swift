@@ -26,9 +26,10 @@ enum Words {
     return "\(clock(tenths / 10)).\(tenths % 10)"
   }
 
-  /// `12 h 05 min`.
+  /// `45 min`, `12 h 05 min`.
   static func hours(_ seconds: Thousandths) -> String {
     let minutes = rounded(seconds.thousandths, 60_000)
+    guard minutes >= 60 else { return "\(minutes) min" }
     return "\(grouped(minutes / 60)) h \(padded(minutes % 60)) min"
   }
 

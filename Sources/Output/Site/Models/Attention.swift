@@ -124,13 +124,21 @@ public struct MemberAttention: Codable, Hashable, Sendable {
     return Array(items.suffix(kept))
   }
 
-  /// Two of one sport that mostly share their time are one; else the shorter one may go.
+  /// Two of one sport that mostly share their time, and have about one length, are one; else the
+  /// shorter one may go.
   private static func settling(_ keeper: Span, _ other: Span) -> String {
     let shared = min(keeper.end, other.end) - max(keeper.start, other.start)
-    guard keeper.activity.sport == other.activity.sport, shared * 5 >= keeper.length * 4 else {
-      return "--delete"
-    }
+    guard keeper.activity.sport == other.activity.sport, shared * 5 >= keeper.length * 4,
+      haveOneLength(keeper.activity, other.activity)
+    else { return "--delete" }
     return "--same-as \(keeper.activity.id.prefix(12))"
+  }
+
+  /// The shorter one has at least four fifths; also where one has no distance.
+  private static func haveOneLength(_ one: Activity, _ other: Activity) -> Bool {
+    guard let one = one.distanceMeters?.thousandths, let other = other.distanceMeters?.thousandths
+    else { return true }
+    return min(one, other) * 5 >= max(one, other) * 4
   }
 
   private static func twins(_ member: String, _ activities: [Activity]) -> [AttentionItem] {
@@ -167,7 +175,7 @@ public struct MemberAttention: Codable, Hashable, Sendable {
         [
           Texts.standard.name(of: activity), Texts.standard.discipline(effort.discipline),
           Words.duration(effort.seconds),
-        ], correction(member, activity.id, drive?.cut ?? "--exclude-from-records"))
+        ], correction(member, activity.id, drive?.option ?? "--exclude-from-records"))
     }
   }
 
@@ -197,15 +205,19 @@ public struct MemberAttention: Codable, Hashable, Sendable {
       (self.start, self.end, self.length) = (start, end, length)
     }
 
-    /// The option that cuts it off; nil where most of what is left would go too.
-    var cut: String? {
-      if start * 5 >= length, (length - end) * 5 <= length {
-        return "--trim-to \(Words.duration(Thousandths(thousandths: start)))"
+    /// The option that cuts it off at an end, or splits the activity where one in the middle begins;
+    /// nil where next to nothing else would be left.
+    var option: String? {
+      switch (start * 5 >= length, (length - end) * 5 >= length) {
+      case (true, false): "--trim-to \(Self.clock(start))"
+      case (false, true): "--trim-from \(Self.clock(end))"
+      case (true, true): "--split-at \(Self.clock(start))"
+      case (false, false): nil
       }
-      if (length - end) * 5 >= length, start * 5 <= length {
-        return "--trim-from \(Words.duration(Thousandths(thousandths: end)))"
-      }
-      return nil
+    }
+
+    private static func clock(_ milliseconds: Int64) -> String {
+      Words.duration(Thousandths(thousandths: milliseconds))
     }
   }
 

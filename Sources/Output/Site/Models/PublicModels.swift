@@ -7,7 +7,12 @@ extension MemberPageModels {
   func published(_ key: PublicationKey) -> MemberPageModels {
     func name(_ id: String) -> String { key.name("run", "\(member) \(id)") }
     return MemberPageModels(
-      member: member, runs: runs.map { $0.published(as: name($0.id)) },
+      member: member,
+      runs: runs.map { run in
+        var shown = run.published(as: name(run.id))
+        shown.aliases = run.aliases.map(name)
+        return shown
+      },
       records: records?.published(name), privacy: privacy)
   }
 }

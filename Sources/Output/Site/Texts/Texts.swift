@@ -8,7 +8,7 @@ import Digests
 public struct Texts: Hashable, Sendable {
   /// A code of BCP 47, such as `de`: the `lang` of every page.
   public let language: String
-  private let words: [String: String]
+  let words: [String: String]
   private let plural: Plural
   /// Of the contents: pages with another one are made again.
   let fingerprint: String
@@ -85,7 +85,7 @@ public struct Texts: Hashable, Sendable {
 
   // MARK: Languages
 
-  private static let english = try? Texts(
+  static let english = try? Texts(
     entries(PackageResources.texts_en_txt), Digest(sha256Of: PackageResources.texts_en_txt).hex)
   private static let empty = Texts()
 
@@ -146,34 +146,6 @@ public struct Texts: Hashable, Sendable {
   /// A name that read models use; nil without an entry.
   func known(_ kind: NameKind, _ raw: String) -> String? { words["\(kind.rawValue).\(raw)"] }
 
-  /// Why an effort or a weighing was refused, in this language.
-  ///
-  /// Read models have the sentence in English. Its values are found with the English words, and put
-  /// into the places of this language's; a sentence of another form stays as it is.
-  func refusal(_ reason: String, _ explanation: String) -> String {
-    guard let english = Self.english?.known(.refusal, reason), let own = known(.refusal, reason),
-      own != english, let values = Self.values(of: english, in: explanation)
-    else { return explanation }
-    return Self.filled(own, values.map(localized))
-  }
-
-  /// The values in the places of a pattern with which a text begins; nil for another text.
-  private static func values(of pattern: String, in text: String) -> [String]? {
-    var values: [String] = []
-    var (pattern, rest) = (pattern[...], text[...])
-    while let place = pattern.firstRange(of: "{}") {
-      let before = pattern[..<place.lowerBound]
-      guard rest.hasPrefix(before) else { return nil }
-      rest = rest.dropFirst(before.count)
-      pattern = pattern[place.upperBound...]
-      let after = pattern[..<(pattern.firstRange(of: "{}")?.lowerBound ?? pattern.endIndex)]
-      guard !after.isEmpty, let end = rest.firstRange(of: after)?.lowerBound else { return nil }
-      values.append(String(rest[..<end]))
-      rest = rest[end...]
-    }
-    return rest.hasPrefix(pattern) ? values : nil
-  }
-
   /// The words of scripts by key, without `script.`.
   var scriptWords: [String: String] {
     Dictionary(
@@ -181,7 +153,7 @@ public struct Texts: Hashable, Sendable {
         .map { (String($0.key.dropFirst(7)), $0.value) })
   }
 
-  private static func filled(_ text: String, _ values: [String]) -> String {
+  static func filled(_ text: String, _ values: [String]) -> String {
     var result = ""
     var rest = values[...]
     var parts = text[...]
@@ -195,7 +167,7 @@ public struct Texts: Hashable, Sendable {
   // MARK: Numbers and dates
 
   /// A number as English writes it, with this language's marks.
-  func localized(_ number: String) -> String {
+  public func localized(_ number: String) -> String {
     guard self[.decimalMark] == "," else { return number }
     let group = self[.groupMark]
     let characters = Array(number)
@@ -236,7 +208,7 @@ public struct Texts: Hashable, Sendable {
 enum NameKind: String {
   case sport, discipline, countedSport, flag, dropped, distanceSource, timeMethod, sportSource
   case zoneSource, measure, liftMeasure, goalSpan, rule, setKind, exercise
-  case attention, bookingState, refusal
+  case attention, bookingState, refusal, reason
 }
 
 /// A catalogue that cannot be used.

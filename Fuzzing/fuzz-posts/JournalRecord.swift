@@ -1,0 +1,1 @@
+../../Sources/Serving/Journal/JournalRecord.swift

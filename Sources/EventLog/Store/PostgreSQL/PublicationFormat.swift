@@ -1,0 +1,67 @@
+import ActivityModel
+import PostgreSQL
+
+/// The tables of what is published of a log: derived data beside it, with no part in its chain.
+enum PublicationFormat {
+  /// The run of a member who is being forgotten: later than every other.
+  static let forgotten = Int.max
+
+  /// Makes the tables in the schema of the search path.
+  static let script = """
+    CREATE TABLE runs (
+      run bigint PRIMARY KEY,
+      program bytea NOT NULL,
+      version bytea NOT NULL,
+      club_sequence bigint NOT NULL
+    );
+    CREATE TABLE publications (
+      member_key bytea PRIMARY KEY,
+      run bigint NOT NULL,
+      attempt bigint NOT NULL,
+      is_published boolean NOT NULL,
+      name text COLLATE "C",
+      sequence bigint,
+      version bytea,
+      index_digest bytea
+    );
+    ALTER TABLE publications ALTER COLUMN name SET STATISTICS 0;
+    GRANT SELECT, INSERT ON runs, publications TO \(ServerFormat.writer);
+    GRANT UPDATE ON publications TO \(ServerFormat.writer);
+    GRANT SELECT, DELETE ON publications TO \(ServerFormat.eraser);
+    """
+}
+
+extension PostgreSQLConnection {
+  func hasPublications() throws(PostgreSQLError) -> Bool {
+    try run(
+      "SELECT to_regclass('pacelog.publications') IS NOT NULL", timeout: ServerConnections.timeout
+    ).integer(0, 0) == 1
+  }
+
+  /// Makes the tables in a log that an earlier program made.
+  func makePublications() throws(PostgreSQLError) {
+    guard try !hasPublications() else { return }
+    do {
+      try run(
+        script: "RESET ROLE; BEGIN; \(PublicationFormat.script) COMMIT;",
+        timeout: ServerConnections.timeout)
+    } catch {
+      try run(script: "ROLLBACK", timeout: ServerConnections.timeout)
+      // Another process made them meanwhile.
+      guard try hasPublications() else { throw error }
+    }
+    try run(
+      script: "SET ROLE \(ServerFormat.writer)", timeout: ServerConnections.timeout)
+  }
+
+  /// Ends the ability of every worker to publish a member who is about to be erased.
+  func closePublication(of key: MemberKey) throws(PostgreSQLError) {
+    guard try hasPublications() else { return }
+    _ = try run(
+      """
+      INSERT INTO publications (member_key, run, attempt, is_published) VALUES ($1, $2, 0, false)
+        ON CONFLICT (member_key) DO UPDATE SET run = excluded.run, is_published = false
+      """, [.bytes(key.bytes), .integer(PublicationFormat.forgotten)],
+      timeout: ServerConnections.timeout)
+  }
+}

@@ -1,0 +1,98 @@
+import Application
+import ArgumentParser
+import LinuxCalls
+import Rebuilding
+import Runtime
+
+struct WorkCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "work",
+    abstract: "Rebuild the output by several processes, with a log in a database.",
+    discussion: """
+      A plan lists tasks, one line each. Processes on any machine do them, in any order \
+      and as often as needed. The last step writes the manifest.
+
+      Example:
+        pacelog work plan > tasks
+        split -n l/4 tasks part-
+        for part in part-*; do pacelog work < $part & done; wait
+        pacelog work finish
+      """,
+    subcommands: [WorkPlanCommand.self, WorkTasksCommand.self, WorkFinishCommand.self],
+    defaultSubcommand: WorkTasksCommand.self)
+}
+
+struct WorkPlanCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "plan",
+    abstract: "Begin a run, and list its tasks: the members that are out of date.",
+    discussion: """
+      Members of earlier runs that did not end are taken over.
+
+      Example:
+        pacelog work plan --everything
+      """)
+
+  @OptionGroup var common: CommonOptions
+
+  @Flag(name: .long, help: "List every member.")
+  var everything = false
+
+  func run() throws {
+    try reportingErrors {
+      let plan = try common.pipeline().planWork(everything: everything)
+      Terminal.say(plan.text)
+      if common.json { return try Terminal.printJSON(plan) }
+      try Terminal.print(plan.tasks.flatMap { Array("\($0)\n".utf8) })
+    }
+  }
+}
+
+struct WorkTasksCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "tasks",
+    abstract: "Do the tasks on standard input, and answer each on standard output.",
+    discussion: """
+      Ends when nobody reads the answers. A task that was not answered can be done again.
+
+      Example:
+        pacelog work --workers 2 < tasks
+      """)
+
+  @OptionGroup var common: CommonOptions
+
+  func run() throws {
+    try reportingErrors {
+      endWithoutReader(status: 1)
+      var lines: [String] = []
+      while let line = readLine() { lines.append(line) }
+      let hasProblems = try common.pipeline().work(on: lines) { (line) throws(Failure) in
+        try Terminal.print(Array("\(line)\n".utf8))
+      }
+      if hasProblems { throw refusedStatus }
+    }
+  }
+}
+
+struct WorkFinishCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "finish",
+    abstract: "Write the documents of the club and the manifest of the newest run.",
+    discussion: """
+      Example:
+        pacelog work finish
+      """)
+
+  @OptionGroup var common: CommonOptions
+
+  @Option(name: .customLong("run"), help: "The run, which must be the newest.")
+  var number: Int?
+
+  func run() throws {
+    try reportingErrors {
+      let report = try common.pipeline().finishWork(number)
+      try Terminal.show(report, text: report.text, asJSON: common.json)
+      if !report.problems.isEmpty { throw refusedStatus }
+    }
+  }
+}
