@@ -3,8 +3,8 @@ import Dispatch
 import Foundation
 import HTTPTypes
 import HummingbirdCore
-import Logging
 import NIOCore
+import NIOHTTP1
 import NIOPosix
 import Output
 public import Runtime
@@ -96,39 +96,37 @@ public struct PacelogServer: Sendable {
 
   // MARK: HTTP
 
-  /// Runs the listeners on threads of their own, and waits for the end.
+  /// Serves on all listeners, and waits for the end.
   private func serve(_ service: Service) -> Failure? {
-    let listeners = listeners
-    let ended = DispatchSemaphore(value: 0)
-    let failure = FirstFailure()
     let group = MultiThreadedEventLoopGroup(
       numberOfThreads: min(4, ProcessInfo.processInfo.activeProcessorCount))
-    let servers = listeners.map { $0.server(service, group, notify) }
-    let signals = StopSignals {
-      service.stopping.set()
-      for server in servers { Task { try? await server.shutdownGracefully() } }
-      // A client that does not end its request does not keep the server.
-      DispatchQueue.global().asyncAfter(deadline: .now() + 15) {
-        for _ in servers { ended.signal() }
-      }
-    }
+    let connections = OpenConnections()
+    let buffers = ReadBuffers()
+    let ended = DispatchSemaphore(value: 0)
+    let signals = StopSignals { ended.signal() }
     defer { signals.cancel() }
-    for (listener, server) in zip(listeners, servers) {
-      Task {
-        do {
-          try await server.run()
-        } catch {
-          let error = Failure(
-            .failed, "\(listener.name) cannot be served: \(error)",
-            advice: "choose another address or port in \"serve\" of the configuration")
-          failure.note(error)
-        }
-        ended.signal()
+    var bound: [any Channel] = []
+    // The threads of the group end with the process: connections may still have timers.
+    defer { for channel in bound { channel.close(promise: nil) } }
+    for listener in listeners {
+      do {
+        bound.append(try listener.bind(service, group, connections, buffers, notify))
+      } catch {
+        return Failure(
+          .failed, "\(listener.name) cannot be served: \(error)",
+          advice: "choose another address or port in \"serve\" of the configuration")
       }
     }
-    for _ in servers where failure.error == nil { ended.wait() }
-    // The threads of the group end with the process: connections may still have timers.
-    return failure.error
+    ended.wait()
+    service.stopping.set()
+    for channel in bound { try? channel.close().wait() }
+    connections.stop()
+    // A client that does not end its request does not keep the server.
+    let deadline = ContinuousClock.now + .seconds(15)
+    while connections.count > 0, ContinuousClock.now < deadline {
+      Thread.sleep(forTimeInterval: 0.02)
+    }
+    return nil
   }
 
   private var listeners: [Listener] {
@@ -142,14 +140,6 @@ public struct PacelogServer: Sendable {
   }
 }
 
-/// The first failure of several listeners.
-private final class FirstFailure: Sendable {
-  private let first = Mutex<Failure?>(nil)
-
-  var error: Failure? { first.withLock { $0 } }
-  func note(_ error: Failure) { first.withLock { $0 = $0 ?? error } }
-}
-
 /// An address on which requests arrive.
 private struct Listener: Sendable {
   var address = ""
@@ -159,49 +149,71 @@ private struct Listener: Sendable {
 
   /// More than any club has members.
   private static let connectionCount = 10_000
+  private static let headersByteCount = 16_384
 
   var name: String { socket ?? "\(address):\(port)" }
 
-  func server(
-    _ service: Service, _ group: MultiThreadedEventLoopGroup,
-    _ notify: @escaping @Sendable (String) -> Void
-  ) -> Server<BoundedChannel> {
-    let channel = HTTP1Channel(
-      responder: { [self] request, writer, channel in
-        try await respond(service, request, writer, channel)
-      },
-      configuration: .init(
-        idleTimeout: .seconds(60),
-        httpDecoderConfiguration: .init(
-          maxHeaderFieldSize: 16_384, maxHeaderListSize: 16_384, maxHeaderFieldCount: 100)))
-    return Server(
-      childChannelSetup: BoundedChannel(channel),
-      configuration: ServerConfiguration(
-        address: socket.map { .unixDomainSocket(path: $0) } ?? .hostname(address, port: port),
-        backlog: 1_024,
-        availableConnectionsDelegate: MaximumAvailableConnections(Self.connectionCount)),
-      onServerRunning: { channel in
-        let place = socket ?? channel.localAddress.map { "\(address):\($0.port ?? port)" } ?? name
-        notify("serving on \(place)\(isOsmAnd ? " for OsmAnd and Traccar Client" : "")")
-      },
-      eventLoopGroup: group,
-      logger: Logger(label: "pacelog", factory: { _ in SwiftLogNoOpLogHandler() }))
+  func bind(
+    _ service: Service, _ group: MultiThreadedEventLoopGroup, _ connections: OpenConnections,
+    _ buffers: ReadBuffers, _ notify: (String) -> Void
+  ) throws -> any Channel {
+    let bootstrap = ServerBootstrap(group: group)
+      .serverChannelOption(.backlog, value: 1_024)
+      .serverChannelOption(.socketOption(.so_reuseaddr), value: 1)
+      .serverChannelInitializer { channel in
+        channel.eventLoop.makeCompletedFuture {
+          try channel.pipeline.syncOperations.addHandler(
+            AvailableConnectionsChannelHandler(maxConnections: Self.connectionCount))
+        }
+      }
+      .childChannelOption(.allowRemoteHalfClosure, value: true)
+      .childChannelOption(.maxMessagesPerRead, value: 1)
+      .childChannelOption(.recvAllocator, value: buffers)
+      .childChannelInitializer { channel in
+        channel.eventLoop.makeCompletedFuture {
+          try setUp(channel, service)
+          buffers.follow(channel)
+          connections.add(channel)
+        }
+      }
+    let channel =
+      if let socket {
+        try bootstrap.bind(unixDomainSocketPath: socket, cleanupExistingSocketFile: true).wait()
+      } else {
+        try bootstrap.bind(host: address, port: port).wait()
+      }
+    let place = socket ?? channel.localAddress.map { "\(address):\($0.port ?? port)" } ?? name
+    notify("serving on \(place)\(isOsmAnd ? " for OsmAnd and Traccar Client" : "")")
+    return channel
   }
 
-  @concurrent private func respond(
-    _ service: Service, _ request: Request, _ writer: consuming ResponseWriter,
-    _ channel: any Channel
+  private func setUp(_ channel: any Channel, _ service: Service) throws {
+    var limits = NIOHTTPDecoderLimitConfiguration()
+    limits.maxHeaderFieldSize = Self.headersByteCount
+    limits.maxHeaderListSize = Self.headersByteCount
+    limits.maxHeaderFieldCount = 100
+    let pipeline = channel.pipeline.syncOperations
+    try pipeline.configureHTTPServerPipeline(
+      withPipeliningAssistance: false, withErrorHandling: false,
+      withOutboundHeaderValidation: false, withEncoderConfiguration: .init(),
+      withDecoderLimitConfiguration: limits)
+    try pipeline.addHandler(
+      HTTPConnection { [self] request, writer in try await respond(service, request, writer) })
+  }
+
+  private func respond(
+    _ service: Service, _ request: Request, _ writer: AnswerWriter
   ) async throws {
     let incoming = IncomingRequest(
       request: request,
       origin: .init(
-        isOsmAndPort: isOsmAnd, isLocal: socket != nil || channel.isLoopback,
+        isOsmAndPort: isOsmAnd, isLocal: socket != nil || writer.channel.isLoopback,
         isProxySocket: socket != nil))
     var refusal: ServiceError?
     if incoming.header("Expect")?.lowercased() == "100-continue" {
       refusal = service.refusalBeforeBody(of: incoming)
       if refusal == nil {
-        try await writer.writeInformationalHead(HTTPResponse(status: .continue))
+        try await writer.writeContinue()
       }
     }
     let response =
@@ -210,15 +222,8 @@ private struct Listener: Sendable {
       } else {
         await service.response(to: incoming)
       }
-    try await writer.write(response: response.head, body: response.body)
-    // The rest of a large refused body is not read.
-    if response.status.code >= 400, incoming.hasBody, (incoming.byteCount ?? .max) > 1 << 20 {
-      throw RefusedBody()
-    }
+    try await writer.write(response)
   }
-
-  /// Ends a connection.
-  private struct RefusedBody: Error {}
 }
 
 extension Channel {

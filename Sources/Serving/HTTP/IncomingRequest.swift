@@ -19,10 +19,13 @@ struct IncomingRequest: Sendable {
   var method: String { request.method.rawValue }
   /// Without the query.
   var path: String {
-    String((request.head.path ?? "/").prefix { $0 != "?" })
+    let address = request.head.path ?? "/"
+    return address.utf8.firstIndex(of: UInt8(ascii: "?")).map { String(address[..<$0]) } ?? address
   }
   var query: String {
-    String((request.head.path ?? "").drop { $0 != "?" }.dropFirst())
+    let address = request.head.path ?? ""
+    guard let mark = address.utf8.firstIndex(of: UInt8(ascii: "?")) else { return "" }
+    return String(address[address.index(after: mark)...])
   }
 
   /// The token at the end of the path of a post, where one is taken there.

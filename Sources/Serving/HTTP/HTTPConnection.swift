@@ -1,0 +1,205 @@
+import HTTPTypes
+import HummingbirdCore
+import NIOCore
+import NIOHTTP1
+
+/// One connection: its requests one after the other, each answered by a task of its own.
+///
+/// A connection without a request has no task, and holds at most one read. Bytes are read when
+/// there is room for them: in the body of the request, and for the answers that wait to be sent.
+final class HTTPConnection: ChannelDuplexHandler {
+  typealias InboundIn = HTTPServerRequestPart
+  typealias InboundOut = Never
+  typealias OutboundIn = HTTPServerResponsePart
+  typealias OutboundOut = HTTPServerResponsePart
+
+  /// Answers a request; throws to end the connection.
+  typealias Responder = @Sendable (Request, AnswerWriter) async throws -> Void
+
+  /// Without a byte of a request, or between two of them.
+  private static let idleTime = TimeAmount.seconds(60)
+  /// For a part of an answer, of 128 KiB at most.
+  private static let slowestWrite = TimeAmount.seconds(120)
+  /// More of a refused body is not read.
+  private static let maximumRest = 1 << 20
+
+  private let respond: Responder
+  private var body: ArrivingBody?
+  /// From the head of a request to its end.
+  private var isReceiving = false
+  /// From the head of a request to the end of its answer.
+  private var isAnswering = false
+  /// True when the connection ends with the answer.
+  private var isLast = false
+  /// What arrived of later requests.
+  private var waiting: [HTTPServerRequestPart] = []
+  private var restByteCount = 0
+  private var activeAt = NIODeadline.now()
+  private var unwritableSince: NIODeadline?
+  private var timer: Scheduled<Void>?
+
+  init(respond: @escaping Responder) { self.respond = respond }
+
+  func handlerAdded(context: ChannelHandlerContext) { schedule(Self.idleTime, context) }
+
+  func handlerRemoved(context: ChannelHandlerContext) { end() }
+
+  func channelInactive(context: ChannelHandlerContext) {
+    end()
+    context.fireChannelInactive()
+  }
+
+  private func end() {
+    timer?.cancel()
+    timer = nil
+    body?.fail()
+    body = nil
+    waiting = []
+  }
+
+  // MARK: Requests
+
+  func channelRead(context: ChannelHandlerContext, data: NIOAny) {
+    receive(unwrapInboundIn(data), context)
+  }
+
+  private func receive(_ part: HTTPServerRequestPart, _ context: ChannelHandlerContext) {
+    activeAt = .now()
+    if isAnswering, !isReceiving { return waiting.append(part) }
+    switch part {
+    case .head(let head): begin(head, context)
+    case .body(let bytes):
+      body?.push(bytes)
+      guard !isAnswering else { return }
+      restByteCount += bytes.readableBytes
+      if restByteCount > Self.maximumRest { context.close(promise: nil) }
+    case .end:
+      isReceiving = false
+      body?.end()
+      if !isAnswering { complete(context) }
+    }
+  }
+
+  private func begin(_ head: HTTPRequestHead, _ context: ChannelHandlerContext) {
+    (isReceiving, isAnswering) = (true, true)
+    isLast = isLast || !head.isKeepAlive || head.version != .http1_1
+    guard let request = HTTPRequest(head) else { return refuse(context) }
+    let channel = context.channel
+    let hasBody =
+      head.headers.contains(name: "Content-Length")
+      || head.headers.contains(name: "Transfer-Encoding")
+    body = hasBody ? ArrivingBody(onRoom: { channel.read() }) : nil
+    let whole = Request(
+      head: request,
+      body: body.map { RequestBody(asyncSequence: $0) } ?? RequestBody(buffer: ByteBuffer()))
+    let writer = AnswerWriter(channel: channel, version: head.version, isLast: isLast)
+    Task { [respond] in
+      do {
+        try await respond(whole, writer)
+      } catch {
+        channel.close(promise: nil)
+      }
+    }
+  }
+
+  /// Ends the connection: the next byte could be the beginning of anything.
+  private func refuse(_ context: ChannelHandlerContext) {
+    (isAnswering, isLast) = (true, true)
+    let headers: HTTPHeaders = ["Connection": "close", "Content-Length": "0"]
+    let head = HTTPResponseHead(version: .http1_1, status: .badRequest, headers: headers)
+    write(context: context, data: wrapOutboundOut(.head(head)), promise: nil)
+    write(context: context, data: wrapOutboundOut(.end(nil)), promise: nil)
+    context.flush()
+  }
+
+  func errorCaught(context: ChannelHandlerContext, error: any Error) {
+    if error is HTTPParserError, !isAnswering { return refuse(context) }
+    context.close(promise: nil)
+  }
+
+  // MARK: Answers
+
+  func write(context: ChannelHandlerContext, data: NIOAny, promise: EventLoopPromise<Void>?) {
+    guard case .end = unwrapOutboundIn(data) else { return context.write(data, promise: promise) }
+    activeAt = .now()
+    isAnswering = false
+    guard !isLast else {
+      let sent = promise ?? context.eventLoop.makePromise()
+      sent.futureResult.assumeIsolated().whenComplete { _ in context.close(promise: nil) }
+      return context.writeAndFlush(data, promise: sent)
+    }
+    context.write(data, promise: promise)
+    restByteCount = 0
+    body?.drop()
+    if !isReceiving { complete(context) }
+  }
+
+  /// Goes on to the next request, when the client takes the answers to the former ones.
+  private func complete(_ context: ChannelHandlerContext) {
+    body = nil
+    guard !isLast else { return context.close(promise: nil) }
+    guard context.channel.isWritable else { return }
+    let parts = waiting
+    waiting = []
+    for part in parts { receive(part, context) }
+    if waiting.isEmpty { context.read() }
+  }
+
+  func channelWritabilityChanged(context: ChannelHandlerContext) {
+    unwritableSince = context.channel.isWritable ? nil : .now()
+    if context.channel.isWritable, !isAnswering, !isReceiving { complete(context) }
+    context.fireChannelWritabilityChanged()
+  }
+
+  func read(context: ChannelHandlerContext) {
+    guard waiting.isEmpty, context.channel.isWritable, body?.isFull != true else { return }
+    context.read()
+  }
+
+  // MARK: Ends
+
+  func userInboundEventTriggered(context: ChannelHandlerContext, event: Any) {
+    let isClosed = event as? ChannelEvent == .inputClosed
+    if isClosed { body?.fail() }
+    guard isClosed || event is ChannelShouldQuiesceEvent else {
+      return context.fireUserInboundEventTriggered(event)
+    }
+    isLast = true
+    if !isAnswering, waiting.isEmpty { context.close(promise: nil) }
+  }
+
+  private func schedule(_ time: TimeAmount, _ context: ChannelHandlerContext) {
+    timer = context.eventLoop.assumeIsolated().scheduleTask(in: time) {
+      self.check(context)
+    }
+  }
+
+  private func check(_ context: ChannelHandlerContext) {
+    let now = NIODeadline.now()
+    if let unwritableSince, now - unwritableSince >= Self.slowestWrite {
+      return context.close(promise: nil)
+    }
+    // An answer may take its time, such as one that follows changes.
+    if isAnswering, !isReceiving { return schedule(Self.idleTime, context) }
+    let rest = activeAt + Self.idleTime - now
+    guard rest > .zero else { return context.close(promise: nil) }
+    schedule(rest, context)
+  }
+}
+
+extension HTTPRequest {
+  /// Nil for a method that is none.
+  fileprivate init?(_ head: HTTPRequestHead) {
+    guard let method = HTTPRequest.Method(head.method.rawValue) else { return nil }
+    self.init(
+      method: method, scheme: "http", authority: head.headers.first(name: "Host"), path: head.uri)
+    var isHostRead = false
+    for (name, value) in head.headers {
+      if !isHostRead, name.lowercased() == "host" {
+        isHostRead = true
+      } else if let name = HTTPField.Name(name) {
+        headerFields.append(HTTPField(name: name, value: value))
+      }
+    }
+  }
+}
