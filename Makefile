@@ -96,6 +96,7 @@ soak: build
 SERVE_HARNESS = python3 Tests/ServeHarness
 .PHONY: serve-check
 serve-check: build
+	$(SERVE_HARNESS) acts
 	$(SERVE_HARNESS) smuggling
 	$(SERVE_HARNESS) dialects --number 20000
 	$(SERVE_HARNESS) overload --seconds 60

@@ -35,8 +35,13 @@ public struct ActivityCorrected: Hashable, Sendable {
   public let correction: Correction
   /// The number of the member's earlier corrections, which keeps repeated ones distinct events.
   public let revision: Int
+  /// Who asked for it on the server, and by which token; nil for the command line.
+  ///
+  /// No part of the event's identity.
+  public let askedBy: String?
 
-  public init(_ correction: Correction, revision: Int = 0) {
+  public init(_ correction: Correction, revision: Int = 0, askedBy: String? = nil) {
+    self.askedBy = askedBy
     self.correction = correction
     self.revision = revision
   }

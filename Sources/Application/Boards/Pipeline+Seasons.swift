@@ -118,7 +118,8 @@ extension Pipeline {
       members.append((row, try names.member(published: row.member)))
     }
     let closing = SeasonRecord(
-      published, standing, members.map(\.member), heads, revision: revision, at: now)
+      published, standing, members.map(\.member), heads, revision: revision, askedBy: askedBy,
+      at: now)
     let grown = try log("pacelog season close").writing(for: [.club] + members.map(\.member)) {
       (log) throws(Failure) -> Bool in
       guard try log.lastSequence(of: .club) == heads[MemberID.club.name] ?? 0 else { return true }
@@ -158,10 +159,11 @@ private struct SeasonRecord {
   ///   - members: of the rows, in their order.
   ///   - heads: the last event of each member, by the published name.
   ///   - revision: of the result.
+  ///   - askedBy: the words about the asker; empty for the command line.
   ///   - now: the time of the closing.
   init(
     _ published: BoardSeason, _ standing: SeasonStanding, _ members: [MemberID],
-    _ heads: [String: Int], revision: Int, at now: Instant
+    _ heads: [String: Int], revision: Int, askedBy: String, at now: Instant
   ) {
     let name = SeasonName(board: published.board, season: published.season)
     let closing = RandomHex.digits(32)
@@ -180,7 +182,7 @@ private struct SeasonRecord {
       title: published.title, measure: published.measure, sport: published.sport,
       tieBreak: published.tieBreak, places: places, digest: Digest(sha256Of: Array(lines.utf8)).hex)
     let command =
-      "pacelog season \(revision == 1 ? "close" : "amend") \(name.board) \(name.season)"
+      "pacelog season \(revision == 1 ? "close" : "amend") \(name.board) \(name.season)\(askedBy)"
     sources =
       [Self.source(.season(result), of: .club, command, closing)]
       + zip(members, rows).map { Self.source(.season($1), of: $0, command, closing) }

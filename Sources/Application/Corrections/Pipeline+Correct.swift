@@ -57,7 +57,8 @@ extension Pipeline {
       do throws(Failure) {
         return Result<CorrectionReport, Failure>.success(
           try log.correct(
-            member, configuration.settings, zones, at: SystemClock.now, decide))
+            member, configuration.settings, zones, at: SystemClock.now, askedBy: asker?.text,
+            decide))
       } catch {
         return .failure(error)
       }
@@ -74,7 +75,7 @@ extension EventStore {
   /// Appends what `decide` says of a member's activities as they are now.
   func correct(
     _ member: MemberID, _ settings: Settings, _ zones: ZoneDatabase, at time: Instant,
-    _ decide: CorrectionDecision
+    askedBy: String? = nil, _ decide: CorrectionDecision
   ) throws(Failure) -> CorrectionReport {
     func directory() throws(Failure) -> ActivityDirectory {
       try ActivityDirectory(of: member, in: self, settings, zones)
@@ -84,7 +85,8 @@ extension EventStore {
     guard !decided.isEmpty else { return CorrectionReport(member: member, before) }
     let acts = decided.enumerated().map { index, said in
       UserEvent.activityCorrected(
-        ActivityCorrected(said.0, revision: before.correctionCount + index))
+        ActivityCorrected(
+          said.0, revision: before.correctionCount + index, askedBy: askedBy))
     }
     _ = try append(acts, of: member, recordedAt: time)
     var report = CorrectionReport(member: member, try directory())

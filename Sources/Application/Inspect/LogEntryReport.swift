@@ -90,12 +90,18 @@ extension UserEvent {
   fileprivate var lines: [String] {
     switch self {
     case .activityCorrected(let corrected):
-      switch corrected.correction {
-      case .activity(let target, let correction): ["\(correction.text): activity \(target.hex)"]
-      case .days(let correction): [correction.text]
-      }
+      [corrected.text] + (corrected.askedBy.map { ["asked for by \($0)"] } ?? [])
     case .importUndone(let turn): ["the import of source \(turn.source.hex) no longer counts"]
     case .importRestored(let turn): ["the import of source \(turn.source.hex) counts again"]
+    }
+  }
+}
+
+extension ActivityCorrected {
+  fileprivate var text: String {
+    switch correction {
+    case .activity(let target, let correction): "\(correction.text): activity \(target.hex)"
+    case .days(let correction): correction.text
     }
   }
 }

@@ -2088,6 +2088,16 @@ package nonisolated struct StoredActivityCorrected: Sendable {
   /// How many corrections the member made before.
   package var revision: UInt64 = 0
 
+  /// Who asked for it on the server, and by which token. Not part of the identity.
+  package var askedBy: String {
+    get {_askedBy ?? String()}
+    set {_askedBy = newValue}
+  }
+  /// Returns true if `askedBy` has been explicitly set.
+  package var hasAskedBy: Bool {self._askedBy != nil}
+  /// Clears the value of `askedBy`. Subsequent reads from it will return its default value.
+  package mutating func clearAskedBy() {self._askedBy = nil}
+
   package var unknownFields = SwiftProtobuf.UnknownStorage()
 
   package nonisolated enum OneOf_Correction: Equatable, Sendable {
@@ -2097,6 +2107,8 @@ package nonisolated struct StoredActivityCorrected: Sendable {
   }
 
   package init() {}
+
+  fileprivate var _askedBy: String? = nil
 }
 
 /// Without text and number it takes back what was said before of the same aspect.
@@ -4969,7 +4981,7 @@ nonisolated extension StoredFinding: SwiftProtobuf.Message, SwiftProtobuf._Messa
 
 nonisolated extension StoredActivityCorrected: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
   package static let protoMessageName: String = _protobuf_package + ".ActivityCorrected"
-  package static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}activity\0\u{1}days\0\u{1}revision\0")
+  package static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}activity\0\u{1}days\0\u{1}revision\0\u{3}asked_by\0")
 
   package mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
     while let fieldNumber = try decoder.nextFieldNumber() {
@@ -5004,6 +5016,7 @@ nonisolated extension StoredActivityCorrected: SwiftProtobuf.Message, SwiftProto
         }
       }()
       case 3: try { try decoder.decodeSingularUInt64Field(value: &self.revision) }()
+      case 4: try { try decoder.decodeSingularStringField(value: &self._askedBy) }()
       default: break
       }
     }
@@ -5028,12 +5041,16 @@ nonisolated extension StoredActivityCorrected: SwiftProtobuf.Message, SwiftProto
     if self.revision != 0 {
       try visitor.visitSingularUInt64Field(value: self.revision, fieldNumber: 3)
     }
+    try { if let v = self._askedBy {
+      try visitor.visitSingularStringField(value: v, fieldNumber: 4)
+    } }()
     try unknownFields.traverse(visitor: &visitor)
   }
 
   package static func ==(lhs: StoredActivityCorrected, rhs: StoredActivityCorrected) -> Bool {
     if lhs.correction != rhs.correction {return false}
     if lhs.revision != rhs.revision {return false}
+    if lhs._askedBy != rhs._askedBy {return false}
     if lhs.unknownFields != rhs.unknownFields {return false}
     return true
   }

@@ -23,7 +23,7 @@ enum Credentials {
     guard let authorization else { return found }
     let parts = authorization.split(separator: " ", maxSplits: 1).map(String.init)
     guard parts.count == 2 else { return found }
-    let value = String(parts[1].drop { $0 == " " })
+    let value = parts[1].trimmingCharacters(in: .whitespaces)
     switch parts[0].lowercased() {
     case "bearer": found.append(Credential(secret: value))
     case "basic": found += basic(value)

@@ -30,9 +30,7 @@ final class ServedFiles: Sendable {
     guard let file = try? DiskFile(path, O_RDONLY | O_NONBLOCK), let mark = file.mark else {
       return nil
     }
-    if let digest = known.withLock({ $0[path].flatMap { $0.mark == mark ? $0.digest : nil } }) {
-      return ServedFile(file: file, byteCount: mark.byteCount, digest: digest)
-    }
+    if let known = remembered(file, mark) { return known }
     guard let digest = Self.digest(of: file, mark.byteCount) else { return nil }
     if SystemClock.now.milliseconds * 1_000_000 - Int64(mark.modifiedNanoseconds)
       > Self.settledNanoseconds
@@ -43,6 +41,23 @@ final class ServedFiles: Sendable {
       }
     }
     return ServedFile(file: file, byteCount: mark.byteCount, digest: digest)
+  }
+
+  /// The file at a path, when its digest is remembered.
+  ///
+  /// - Complexity: Three system calls.
+  func openKnown(_ path: String) -> ServedFile? {
+    guard let file = try? DiskFile(path, O_RDONLY | O_NONBLOCK), let mark = file.mark else {
+      return nil
+    }
+    return remembered(file, mark)
+  }
+
+  private func remembered(_ file: DiskFile, _ mark: FileMark) -> ServedFile? {
+    let digest = known.withLock { known in
+      known[file.path].flatMap { $0.mark == mark ? $0.digest : nil }
+    }
+    return digest.map { ServedFile(file: file, byteCount: mark.byteCount, digest: $0) }
   }
 
   private static func digest(of file: DiskFile, _ byteCount: Int) -> String? {

@@ -93,12 +93,9 @@ extension Service {
     _ path: String, _ incoming: IncomingRequest,
     asPage: (@Sendable ([UInt8], String) -> [UInt8])? = nil
   ) async throws(ServiceError) -> Answer {
-    let found = await Self.reading { [files] () -> (ServedFile, [UInt8]?)? in
-      guard let file = files.open(path) else { return nil }
-      let isWhole = asPage != nil || file.byteCount <= Self.partByteCount
-      return (file, isWhole ? file.bytes(count: file.byteCount) : [])
+    guard let (file, bytes) = await contents(of: path, isWhole: asPage != nil) else {
+      throw .notFound(incoming.path)
     }
-    guard let (file, bytes) = found, let bytes else { throw .notFound(incoming.path) }
     let name = asPage == nil ? file.digest : "\(file.digest)-\(ServedPage.version)"
     let tag = "\"\(name)\""
     let headers = [("ETag", tag), ("Cache-Control", "private, no-cache")]
@@ -110,6 +107,23 @@ extension Service {
       body: asPage?(bytes, name) ?? bytes)
     if asPage == nil, file.byteCount > Self.partByteCount { answer.file = file }
     return answer
+  }
+
+  /// A file with its bytes; without them when it is sent in parts.
+  ///
+  /// A small file that was sent before is read at once: it is in the memory of the system, and
+  /// another thread would cost more than the reading.
+  private func contents(
+    of path: String, isWhole: Bool
+  ) async -> (file: ServedFile, bytes: [UInt8])? {
+    if let file = files.openKnown(path), file.byteCount <= Self.partByteCount {
+      return file.bytes(count: file.byteCount).map { (file, $0) }
+    }
+    return await Self.reading { [files] in
+      guard let file = files.open(path) else { return nil }
+      guard isWhole || file.byteCount <= Self.partByteCount else { return (file, []) }
+      return file.bytes(count: file.byteCount).map { (file, $0) }
+    }
   }
 
   /// Runs what waits for the disk outside the threads that serve connections.

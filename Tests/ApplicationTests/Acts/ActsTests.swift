@@ -116,6 +116,24 @@ import Testing
     }
   }
 
+  @Test func `a correction names who asked on the server, and none on the command line`() throws {
+    try withClub { club in
+      let anna = try #require(MemberID("anna"))
+      let activity = try #require(club.pipeline.desk(of: anna, club.memory).activities.first).id
+      func contents(_ pipeline: Pipeline, _ title: String) throws -> [String] {
+        _ = try pipeline.correctActivity(
+          activity, of: "anna", to: ActivityCorrectionRequest(title: title))
+        let newest = try #require(pipeline.logListing(member: "anna", limit: 1).events.first)
+        return try pipeline.logEntry("\(newest.position)").contents
+      }
+      let asker = Asker(anna, by: "the token \"browser\"")
+      let asked = try contents(club.pipeline.acting(for: asker), "Ours")
+      #expect(asked.last == "asked for by anna by the token \"browser\"")
+      #expect(asked.count == 2)
+      #expect(try contents(club.pipeline, "Mine").count == 1)
+    }
+  }
+
   @Test func `of a class that is not there are refused`() throws {
     try withClub { club in
       let refused = refusal { () throws(Failure) in

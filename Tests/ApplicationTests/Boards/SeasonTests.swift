@@ -202,6 +202,18 @@ import Testing
     }
   }
 
+  @Test func `closed on the server name who asked, in every history that has a part`() throws {
+    try withTemporaryFolder { folder in
+      let club = try SeasonClub(in: folder)
+      _ = try club.pipeline.acting(for: Asker(.club, by: "the token \"desk\""))
+        .closeSeason("2026-03", of: "runs", at: try Instant("2026-04-08T08:00:00Z"))
+      let names = try club.pipeline.importHistory().sources.map(\.name)
+        .filter { $0.hasPrefix("pacelog season close runs 2026-03") }
+      #expect(names.count > 3)
+      for name in names { #expect(name.contains(", asked for by _club by the token \"desk\"")) }
+    }
+  }
+
   @Test func `of boards that no setting names are refused`() throws {
     try withTemporaryFolder { folder in
       let club = try SeasonClub(in: folder)

@@ -11,6 +11,7 @@ extension StoredActivityCorrected {
     case .days(let correction): days = StoredCorrectedDays(correction)
     }
     revision = UInt64(clamping: event.revision)
+    if let askedBy = event.askedBy { self.askedBy = askedBy }
   }
 
   func event() throws(StoredFormError) -> ActivityCorrected {
@@ -22,7 +23,8 @@ extension StoredActivityCorrected {
     case .days(let stored): correction = .days(try stored.correction())
     case nil: throw .unknown("a correction")
     }
-    return ActivityCorrected(correction, revision: Int(clamping: revision))
+    return ActivityCorrected(
+      correction, revision: Int(clamping: revision), askedBy: hasAskedBy ? askedBy : nil)
   }
 }
 

@@ -51,6 +51,24 @@ import Testing
     }
   }
 
+  @Test func `who asked for a correction comes back, and is no part of its identity`() throws {
+    var count = 0
+    for (name, act) in Examples.acts {
+      guard case .activityCorrected(let corrected) = act else { continue }
+      let asked = UserEvent.activityCorrected(
+        ActivityCorrected(
+          corrected.correction, revision: corrected.revision, askedBy: "ada by the token \"ü\""))
+      #expect(try roundTrip(.act(asked)) == .act(asked), "\(name)")
+      #expect(try roundTrip(.act(asked)) != .act(act), "\(name)")
+      let (id, plain) = (
+        EventID(of: asked, member: Examples.ada), EventID(of: act, member: Examples.ada)
+      )
+      #expect(id == plain, "\(name)")
+      count += 1
+    }
+    #expect(count > 10)
+  }
+
   @Test(arguments: 0..<200)
   func `any track comes back`(seed: UInt64) throws {
     var generator = SeededGenerator(seed: seed)
