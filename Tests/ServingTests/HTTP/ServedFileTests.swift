@@ -1,3 +1,4 @@
+import ActivityModel
 import Digests
 import Foundation
 import TestSupport

@@ -55,7 +55,7 @@ import Testing
     method: String, dialect: String, body: String
   ) async throws {
     let query = body.isEmpty ? "?lat=1&lon=2&timestamp=1767322800" : ""
-    let path = { "/live/\(dialect)/\($0)\(query)" }
+    let path: (String) -> String = { "/live/\(dialect)/\($0)\(query)" }
     let sent = body.isEmpty ? nil : body
     let (post, read) = (
       ServiceFixture.secret("anna", .post), ServiceFixture.secret("anna", .read)
