@@ -35,7 +35,7 @@ public struct ActivityCorrected: Hashable, Sendable {
   public let correction: Correction
   /// The number of the member's earlier corrections, which keeps repeated ones distinct events.
   public let revision: Int
-  /// Who asked for it on the server, and by which token; nil for the command line.
+  /// The asker on the server, with the token; nil for the command line.
   ///
   /// No part of the event's identity.
   public let askedBy: String?

@@ -2088,7 +2088,7 @@ package nonisolated struct StoredActivityCorrected: Sendable {
   /// How many corrections the member made before.
   package var revision: UInt64 = 0
 
-  /// Who asked for it on the server, and by which token. Not part of the identity.
+  /// The asker on the server, with the token. Not part of the identity.
   package var askedBy: String {
     get {_askedBy ?? String()}
     set {_askedBy = newValue}
