@@ -10,6 +10,7 @@ help:
 	@echo "make sanitize     tests of the parsers and the core under the address sanitizer; coverage"
 	@echo "make soak         hours of crashes, power cuts and flipped bits: the long form of the tests"
 	@echo "make serve-check  smuggling, slow clients, overload, schemathesis against pacelog serve"
+	@echo "make cluster      every way to rebuild, with PostgreSQL, Spark and kills, makes the same bytes"
 	@echo "make fuzz         libFuzzer on every parser, FUZZ_SECONDS=600 each"
 	@echo "make build        the program alone: .build/release/pacelog"
 	@echo "make man          man pages in .build/man, from the help texts"
@@ -105,6 +106,12 @@ serve-check: build
 	$(SERVE_HARNESS) schema --examples 5 --control description
 	$(HARNESS) serve --number 30
 	$(HARNESS) serve --number 10 --control early
+
+# What Tests/ClusterHarness/README.md describes.
+.PHONY: cluster
+cluster: build
+	@scripts/setup cluster
+	python3 Tests/ClusterHarness spark
 
 # Seconds for each target.
 FUZZ_SECONDS ?= 600

@@ -294,8 +294,8 @@ let package = Package(
     .testTarget(
       name: "ApplicationTests",
       dependencies: [
-        "ActivityModel", "Application", "Digests", "EventLog", "Importing", "Ingest", "Output",
-        "Projection", "ReadModels", "Rebuilding", "Runtime", "TestSupport",
+        "ActivityModel", "Application", "ArchiveStream", "Digests", "EventLog", "Importing",
+        "Ingest", "Output", "Projection", "ReadModels", "Rebuilding", "Runtime", "TestSupport",
       ],
       swiftSettings: strict),
     .testTarget(

@@ -10,7 +10,7 @@ import ReadModels
 /// are opened only when these documents cannot be believed.
 package struct ClubRebuild {
   package let sink: JSONFileSink
-  private let settings: Settings
+  let settings: Settings
   private let facts: ClubFacts
   /// Nil to open the share of every member.
   private let former: PublishedClub?
@@ -61,15 +61,24 @@ package struct ClubRebuild {
     let hasNewFacts = facts.lastSequence != former.lastSequence
     if hasNewFacts { changed.formUnion(years.union(facts.years)) }
     let hasNewPrograms =
-      !gone.isEmpty || hasNewFacts && club?.names(Self.programs) == true
+      !gone.isEmpty || hasNewFacts && hasPrograms(club)
       || staged.contains { sink.changes(Self.programs, of: $0) }
-    guard !changed.isEmpty || hasNewFacts || hasNewPrograms else { return .kept }
+    let lifters = hasPrograms(club) ? staged.filter { sink.changes(Lifts.path, of: $0) } : []
+    guard !changed.isEmpty || hasNewFacts || hasNewPrograms || !lifters.isEmpty else {
+      return .kept
+    }
+    let grown = hasNewPrograms ? nil : try programs(in: club, after: lifters)
     let programs =
-      hasNewPrograms
-      ? try programs(of: staged, others: others)
-      : try club?.model(ClubPrograms.self, at: Self.programs)
+      if hasNewPrograms || grown == nil && hasPrograms(club) {
+        try programs(of: staged, others: others)
+      } else { grown }
     var (outputs, known) = club?.keeping(years.subtracting(changed)) ?? ([], KnownOutput())
     for name in changed.sorted() {
+      if !hasNewFacts, gone.isEmpty, let club, let year = paged(name, staged, in: club) {
+        outputs.append(year.output)
+        known.documents += year.known
+        continue
+      }
       guard var year = try published(name, in: club) else { return nil }
       for member in gone { year.set(nil, of: member) }
       try add(staged, to: &year)
@@ -136,7 +145,9 @@ package struct ClubRebuild {
     return .staged(try sink.stage(output, checking: check))
   }
 
-  private static let share = "club.json"
+  private func hasPrograms(_ club: OpenClub?) -> Bool { club?.names(Self.programs) == true }
+
+  static let share = "club.json"
 }
 
 // MARK: Programs
@@ -152,17 +163,40 @@ extension ClubRebuild {
     of staged: [StagedMember], others: [String]
   ) throws(Failure) -> ClubPrograms? {
     var lists: [Programs] = []
+    var lifts: [Lifts] = []
     for member in staged {
-      if let list = try sink.model(Programs.self, at: Self.programs, of: member) {
-        lists.append(list)
-      }
+      lists += try [sink.model(Programs.self, at: Self.programs, of: member)].compactMap(\.self)
+      lifts += try [sink.model(Lifts.self, at: Lifts.path, of: member)].compactMap(\.self)
     }
     let reader = OutputReader(folder: sink.folder, waitsForWriters: false)
-    for member in others where !staged.contains(where: { $0.member == member }) {
-      let files = try reader.read(member: member) { $0 == Self.programs }
-      if let list = files.model(Programs.self, at: Self.programs) { lists.append(list) }
+    let changed = Set(staged.map(\.member))
+    for member in others where !changed.contains(member) {
+      let files = try reader.read(member: member) { [Self.programs, Lifts.path].contains($0) }
+      lists += [files.model(Programs.self, at: Self.programs)].compactMap(\.self)
+      lifts += [files.model(Lifts.self, at: Lifts.path)].compactMap(\.self)
     }
-    return ClubPrograms(lists, kept: facts.keptPrograms, settings: settings)
+    return ClubPrograms(lists, lifts: lifts, kept: facts.keptPrograms, settings: settings)
+  }
+
+  /// The programs that were published last, after some members lifted; nil when the former lifts
+  /// of one of them are not known.
+  ///
+  /// - Complexity: reads an index and a file of these members alone.
+  private func programs(
+    in club: OpenClub?, after lifters: [StagedMember]
+  ) throws(Failure) -> ClubPrograms? {
+    guard var programs = try club?.model(ClubPrograms.self, at: Self.programs) else { return nil }
+    let reader = OutputReader(folder: sink.folder, waitsForWriters: false)
+    for member in lifters {
+      let lifts = try sink.model(Lifts.self, at: Lifts.path, of: member)
+      do throws(Failure) {
+        let former = try reader.open(member: member.member).model(Lifts.self, at: Lifts.path)
+        programs = programs.changing(from: former, to: lifts)
+      } catch {
+        return nil
+      }
+    }
+    return programs
   }
 }
 

@@ -57,8 +57,8 @@ import Testing
           """
             a table of 2 columns, which seem to be:
               Tago    start: its cells are dates (2024-01-13)
-              Krokoj  ?: nothing tells (812)
-            to be told: what is 'Krokoj', such as '812'? "nothing" leaves it out
+              Krokoj  ?: not recognized (812)
+            to answer: what is 'Krokoj', such as '812'? "nothing" leaves it out
             to import it: pacelog inspect --describe --column 'NAME=MEANING' paŝoj.csv, then import \
           it again
 

@@ -64,6 +64,28 @@ import Testing
     }
   }
 
+  @Test func `a dry run over an output that was not divided by year lists what changed`() throws {
+    try withTwoRuns { workplace in
+      try workplace.shell(
+        """
+        mv out new; mkdir -p out/members/me/runs
+        cp new/members/me/2026/activities.json new/members/me/2026/days.json out/members/me/
+        cp new/members/me/2026/activities/*.json out/members/me/runs/
+        sed -i 's/"ascentMeters": [0-9.]*/"ascentMeters": 12345.000/' out/members/me/activities.json
+        echo '{"members": {"me": "0"}, "schema": "pacelog.manifest.v0"}' >out/manifest.json
+        """)
+      let before = try contents(of: workplace.folder)
+      let outcome = try workplace.pacelog("rebuild", "--dry-run")
+      let lines = outcome.standardOutput.split(separator: "\n").map(String.init)
+      #expect(lines.first == "me: 2 entries of activities.json would change", "\(lines)")
+      #expect(lines.count == 3, "\(lines)")
+      for line in lines.dropFirst() { #expect(line.contains(": ascentMeters 12345.000 -> ")) }
+      #expect(try contents(of: workplace.folder) == before)
+      #expect(try workplace.pacelog("rebuild").status == 0)
+      #expect(try workplace.pacelog("verify").status == 0)
+    }
+  }
+
   @Test func `a dry run under the settings in force says that no number changes`() throws {
     try withTwoRuns { workplace in
       let outcome = try workplace.pacelog("rebuild", "--dry-run")

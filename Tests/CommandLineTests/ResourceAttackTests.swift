@@ -72,13 +72,14 @@ import Testing
       }
       try workplace.write(
         (["time,lat,lon"] + rows).joined(separator: "\n") + "\n", to: "in/anna/positions.csv")
-      #expect(try workplace.pacelog("import", "--no-rebuild").status == 0)
+      let read = try workplace.pacelog("import", "--no-rebuild", "in/anna", "--member", "anna")
+      #expect(read.status == 0, "\(read.standardError)")
       try workplace.shell("mkdir temporary")
       let calls = try output(
         "TMPDIR=$PWD/temporary SQLITE_TMPDIR=$PWD/temporary strace -f -qq -o calls -e trace=openat"
           + " $P forget ben --yes; grep O_CREAT calls", in: workplace)
       let made = calls.split(separator: "\n")
-      #expect(made.contains { $0.contains("/var/etilqs_") }, "\(calls)")
+      #expect(made.contains { $0.contains("\"var/etilqs_") }, "\(calls)")
       #expect(!made.contains { $0.contains("/temporary/") || $0.contains("\"/tmp/etilqs") })
     }
   }
@@ -118,24 +119,6 @@ import Testing
   }
 
   @Test(.enabled(if: hasStrace, "needs strace"))
-  func `a bomb that was refused is not unpacked again`() throws {
-    try withMembers { workplace in
-      try workplace.shell(
-        "head -c 200000000 /dev/zero | gzip -9 >in/anna/bomb.gpx.gz;"
-          + " touch -d '1 hour ago' in/anna/bomb.gpx.gz")
-      let first = try workplace.pacelog("run")
-      #expect(first.status == 3)
-      #expect(first.standardError.contains("unpacks to 250 times its size or more"))
-      // What was written just before it was read is read once more.
-      #expect(try workplace.pacelog("run").status == 0)
-      let again = try output(
-        "strace -f -qq -o calls -e trace=openat $P run; grep -c bomb calls || true", in: workplace)
-      #expect(again.hasSuffix("\n0\n"), "\(again)")
-      #expect(again.contains("refused before: in/anna/bomb.gpx.gz"), "\(again)")
-    }
-  }
-
-  @Test(.enabled(if: hasStrace, "needs strace"))
   func `an original that cannot be listed is erased by the next command, never kept in silence`()
     throws
   {
@@ -159,9 +142,11 @@ import Testing
   func `an interrupted rebuild is no damage, and verify says so`() throws {
     try withMembers { workplace in
       try workplace.write(northwardRun(day: 9), to: "in/anna/new.gpx")
-      #expect(try workplace.pacelog("import", "--no-rebuild").status == 0)
+      let read = try workplace.pacelog("import", "--no-rebuild", "in/anna", "--member", "anna")
+      #expect(read.status == 0, "\(read.standardError)")
       _ = try output(
-        "strace -f -qq -o /dev/null -e trace=renameat -e inject=renameat:signal=KILL:when=3"
+        "strace -f -qq -o /dev/null -e trace=rename,renameat,renameat2"
+          + " -e inject=rename,renameat,renameat2:signal=KILL:when=2"
           + " $P rebuild || true", in: workplace)
       let verified = try workplace.pacelog("verify")
       #expect(verified.status == 3, "\(verified.standardOutput)\(verified.standardError)")

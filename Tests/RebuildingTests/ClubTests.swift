@@ -60,6 +60,40 @@ import Testing
     }
   }
 
+  @Test func `count who did a program, whatever changed`() throws {
+    try withTemporaryFolder { folder in
+      let club = try TestClub(in: folder)
+      func expect(_ doneBy: [Int], _ place: String) throws {
+        _ = try club.pipeline.rebuild(.outOfDate)
+        #expect(try club.programs().compactMap(\.doneBy).sorted() == doneBy, "\(place)")
+        try club.expectFresh(place)
+      }
+      try club.lift("ben", number: 0, on: "2026-01-05")
+      try expect([], "no program")
+      try club.publish("anna", isMarked: false)
+      try expect([0], "a program")
+      try club.lift("ben", number: 1, on: "2025-06-05")
+      try expect([1], "both sessions, in two years")
+      try club.lift("chloe", number: 2, on: "2026-01-06")
+      try expect([1], "one session")
+      try club.lift("chloe", number: 3, on: "2026-01-07")
+      try expect([2], "a second member")
+      _ = try club.pipeline.turnImport(.named("lift-ben-1.csv"), of: "ben", undoing: true)
+      try expect([1], "undone")
+      _ = try club.pipeline.turnImport(.named("lift-ben-1.csv"), of: "ben", undoing: false)
+      try expect([2], "done again")
+      try club.publish("anna", isMarked: true)
+      try expect([0], "another version")
+      try club.publish("dora", isMarked: false)
+      try expect([0, 2], "the first version, of another member")
+      _ = try club.pipeline.forget("chloe")
+      try expect([0, 1], "forgotten")
+      try club.replace("members/ben/lifts.json", by: nil)
+      try club.lift("ben", number: 4, on: "2026-01-08")
+      try expect([0, 1], "damaged")
+    }
+  }
+
   @Test func `name nobody who did not agree, and whoever was forgotten no longer`() throws {
     try withTemporaryFolder { folder in
       let club = try TestClub(in: folder)
@@ -247,6 +281,34 @@ private struct TestClub {
     _ = try pipeline.run(importing: [Input(path: file.path, owner: owner)], rebuilding: false)
   }
 
+  /// A workout of one exercise, of which a program has two.
+  func lift(_ member: String, number: Int, on date: String) throws {
+    let exercise = number % 2 == 0 ? "Squat" : "Deadlift"
+    try take(
+      """
+      start,exercise,set,weight_kg,repetitions
+      \(date) 1\(number % 10):00,\(exercise),1,100,5
+
+      """, as: "lift-\(member)-\(number).csv", of: member)
+  }
+
+  /// Two sessions, in one of two versions; the later one takes the place of the other.
+  func publish(_ member: String, isMarked: Bool) throws {
+    let file = "programs/\(member).md"
+    try FileManager.default.createDirectory(
+      at: folder.appendingPathComponent("programs"), withIntermediateDirectories: true)
+    try take(
+      "---\ntitle: Two lifts\n---\n## A\n\nSquat 5x5\n\n## B\n\nDeadlift 1x5\n"
+        + (isMarked ? "Plank 3x1\n" : ""), as: file, of: member)
+  }
+
+  private func take(_ text: String, as name: String, of member: String) throws {
+    let file = folder.appendingPathComponent(name)
+    try Data(text.utf8).write(to: file)
+    let owner = Input.Owner.member(try #require(MemberID(member)))
+    _ = try pipeline.run(importing: [Input(path: file.path, owner: owner)], rebuilding: false)
+  }
+
   /// News of the club.
   func state(number: Int, on date: String) throws {
     let file = folder.appendingPathComponent("news-\(number).md")
@@ -271,6 +333,11 @@ private struct TestClub {
     let data = try #require(clubFiles()["club/\(year)/activity.json"])
     let activity = try JSONDecoder().decode(ClubActivity.self, from: data)
     return Set(activity.weeks.flatMap(\.rows).map(\.member)).sorted()
+  }
+
+  func programs() throws -> [ClubProgram] {
+    guard let data = try clubFiles()["club/programs.json"] else { return [] }
+    return try JSONDecoder().decode(ClubPrograms.self, from: data).programs
   }
 
   func clubFiles() throws -> [String: Data] {

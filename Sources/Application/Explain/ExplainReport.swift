@@ -29,7 +29,8 @@ public struct ExplainReport: Sendable {
     let table = lines.map { name, value, words in
       "  \(name.padded(to: widths.0))  \(value.padded(to: widths.1))  \(words)".trimmed
     }
-    let example = explanations.explanations.first { $0.places.count > 0 }?.field ?? ""
+    let numbers = explanations.explanations
+    let example = (numbers.first { $0.places.count > 0 } ?? numbers.first)?.field ?? ""
     return """
       \(explanations.title)
 

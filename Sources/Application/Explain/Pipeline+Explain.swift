@@ -13,7 +13,7 @@ extension Pipeline {
   ///   - subject: An activity by 6 or more digits of its id, a day, week, month or year, or `all`.
   ///     It can also be a distance such as `5k`, a test such as `mile`, an exercise, `vdot` or
   ///     `exp`.
-  ///   - member: The member's name.
+  ///   - member: The member's name, or `_club`.
   ///   - field: The name of the number, or its first parts up to a `/`; nil for all numbers.
   /// - Returns: The explanations.
   /// - Throws: A usage error that lists the alternatives.
@@ -21,6 +21,7 @@ extension Pipeline {
   public func explain(
     _ subject: String, of member: String, field: String? = nil
   ) throws(Failure) -> ExplainReport {
+    if member == MemberID.club.name { return try explainClub(subject, field: field) }
     let id = try person(member)
     let all = try explanations(of: id)
     let found = try all.subject(named: subject, of: MemberID(member) ?? id)
@@ -163,7 +164,7 @@ extension Explanations {
   /// Selects the numbers with a name or prefix, and the numbers they depend on.
   ///
   /// - Throws: A usage error with the available names.
-  fileprivate func selecting(
+  func selecting(
     _ field: String?, subject: String
   ) throws(Failure) -> Explanations {
     guard let field else { return self }

@@ -50,6 +50,7 @@ struct Export {
         from: former ?? ExportedMember(nothingOf: name), to: published(member), to: writers)
       pipeline.progress.report("exporting: \(number + 1) of \(counted(members.count, "member"))")
     }
+    try writeClub(to: writers)
     for writer in writers { report.tables.append(try writer.finish()) }
   }
 
@@ -204,6 +205,7 @@ struct Export {
     models.body = files.models(Body.self, named: "body.json").flatMap(\.days)
     models.food = files.models(Food.self, named: "food.json").flatMap(\.days)
     models.workouts = files.models(Workouts.self, named: "workouts.json").flatMap(\.workouts)
+    models.classes = files.models(MemberClasses.self, named: "classes.json")
     models.training = files.models(Training.self, named: "training.json").flatMap(\.days)
     models.details = files.files.keys.compactMap { path in
       path.contains("/activities/") ? files.model(ActivityDetail.self, at: path) : nil

@@ -90,8 +90,8 @@ extension Pipeline {
       let sequence = try indexedSequence(of: member)
       known[try names.member(published: member).name] = sequence
     }
-    // No table holds facts of the club.
-    known[MemberID.club.name] = try log.lastSequence(of: .club)
+    known[MemberID.club.name] =
+      try OutputReader(folder: configuration.outputFolder).clubSequence() ?? 0
     let told = known
     let position = try log.position(knownTo: told)
     guard let position else {

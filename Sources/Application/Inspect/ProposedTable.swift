@@ -7,7 +7,7 @@ public struct ProposedTable: Codable, Sendable, Equatable {
   public struct Column: Codable, Sendable, Equatable {
     public let name: String
     public let example: String
-    /// As a description writes it; `?` when nothing tells.
+    /// As a description writes it; `?` for an unknown one.
     public let meaning: String
     public let unit: String
     public let reason: String
@@ -37,7 +37,7 @@ public struct ProposedTable: Codable, Sendable, Equatable {
     guard questions.isEmpty else {
       throw Failure(
         .usage, "\(path): \(questions.joined(separator: "; "))",
-        advice: "tell it with --column, such as --column 'Krokoj=steps' or 'Longo=distance:km'")
+        advice: "answer with --column, such as --column 'Krokoj=steps' or 'Longo=distance:km'")
     }
     let file = path + TableDescription.fileSuffix
     do {
@@ -64,7 +64,7 @@ public struct ProposedTable: Codable, Sendable, Equatable {
       lines.append("  described in \(file): import it now")
       return lines
     }
-    lines += questions.map { "  to be told: \($0)" }
+    lines += questions.map { "  to answer: \($0)" }
     let told = questions.isEmpty ? "" : " --column 'NAME=MEANING'"
     lines.append("  to import it: pacelog inspect --describe\(told) \(name), then import it again")
     return lines

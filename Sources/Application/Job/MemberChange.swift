@@ -51,13 +51,12 @@ extension Pipeline {
 
   /// How many activities the output has; without an entry where it does not tell.
   private func activityCounts(of members: [String]) -> [String: Int] {
-    let path = "totals.json"
+    let reader = OutputReader(folder: configuration.outputFolder)
     var counts: [String: Int] = [:]
     for member in members {
-      let files = try? OutputReader(folder: configuration.outputFolder).read(member: member) {
-        $0 == path
+      guard let totals = try? reader.document(Totals.self, at: "totals.json", of: member) else {
+        continue
       }
-      guard let totals = files?.model(Totals.self, at: path) else { continue }
       counts[member] = totals.allTime?.sports.reduce(0) { $0 + $1.count } ?? 0
     }
     return counts

@@ -14,6 +14,8 @@ public struct ProgramReport: Codable, Sendable, Equatable {
     public let members: [String]
     public let ups: Int
     public let downs: Int
+    /// Null for a program that no workout can be matched with.
+    public let doneBy: Int?
     public let isSunk: Bool
     public let isKept: Bool
   }
@@ -37,10 +39,11 @@ public struct ProgramReport: Codable, Sendable, Equatable {
   private var list: String {
     guard !programs.isEmpty else { return "" }
     return table(
-      header: ["program", "title", "by", "up", "down"],
+      header: ["program", "title", "by", "done by", "up", "down"],
       rows: programs.map { row in
         [
-          String(row.id.prefix(12)), row.title, row.members.joined(separator: ", "), "\(row.ups)",
+          String(row.id.prefix(12)), row.title, row.members.joined(separator: ", "),
+          row.doneBy.map(String.init) ?? "", "\(row.ups)",
           "\(row.downs)\(row.isSunk ? " (sunk)" : "")\(row.isKept ? " (kept)" : "")",
         ]
       })
@@ -57,7 +60,7 @@ extension Pipeline {
       programs: list.programs.map {
         ProgramReport.Row(
           id: $0.id, title: $0.program.title, members: $0.members, ups: $0.ups, downs: $0.downs,
-          isSunk: $0.isSunk, isKept: $0.isKept)
+          doneBy: $0.doneBy, isSunk: $0.isSunk, isKept: $0.isKept)
       },
       removed: list.removed.map {
         ProgramReport.Removed(id: $0.id, ups: $0.ups, downs: $0.downs)

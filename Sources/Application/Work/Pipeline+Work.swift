@@ -113,10 +113,11 @@ extension Pipeline {
       defer { lock.release() }
       try refuse(number ?? newest.number, unlessNewest: newest)
       let work = try setting.work(on: newest, table, log)
-      let finish = WorkFinish(work: work, zones: setting.zones)
-      return try finish.run { () throws(Failure) in
-        guard let now = try table.newestRun() else { throw Pipeline.nothingToWork }
-        try refuse(newest.number, unlessNewest: now)
+      return try table.alone(wait: .seconds(lockWaitSeconds)) { () throws(Failure) in
+        try WorkFinish(work: work, zones: setting.zones).run { () throws(Failure) in
+          guard let now = try table.newestRun() else { throw Pipeline.nothingToWork }
+          try refuse(newest.number, unlessNewest: now)
+        }
       }
     }
   }

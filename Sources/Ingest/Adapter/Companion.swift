@@ -7,11 +7,14 @@ enum Companion: String, CaseIterable {
   case stravaTable = "a table of Strava's export that holds no activity"
   case tableDescription = "the description of the table beside it"
   case electrocardiogram = "an electrocardiogram, which is not read"
+  case emptyList = "an empty list"
 
   /// - Parameter head: The head of a source that no adapter recognizes.
   init?(_ head: SourceHead) {
     if head.fileName.hasSuffix(TableDescription.fileSuffix) {
       self = .tableDescription
+    } else if Companion.isEmptyList(head.bytes) {
+      self = .emptyList
     } else if Companion.isMedia(head.bytes) {
       self = .picture
     } else if Companion.isDocument(head) {
@@ -27,6 +30,12 @@ enum Companion: String, CaseIterable {
     } else {
       return nil
     }
+  }
+
+  /// `[]`, as exports write what an account never had.
+  private static func isEmptyList(_ bytes: [UInt8]) -> Bool {
+    guard bytes.count < 100 else { return false }
+    return bytes.filter { $0 > UInt8(ascii: " ") } == Array("[]".utf8)
   }
 
   private static func isMedia(_ bytes: [UInt8]) -> Bool {

@@ -35,10 +35,21 @@ public struct Findings {
     let plausible = fact.plausible { rejections.append($0) }
     for rejection in rejections { refuse("value-out-of-bounds", at: place, because: rejection) }
     guard let fact = plausible else { return }
+    recordsRead += records
+    guard case .activityRecorded(let activity) = fact else { return keep(fact, place, owner) }
+    if activity.track.count > ActivityRecorded.mostPoints {
+      note(
+        "long-activity", at: place,
+        because: "an activity has \(activity.track.count) points: it is stored as several, each of"
+          + " at most \(ActivityRecorded.mostPoints) points and without the totals of the whole")
+    }
+    activity.forEachPart { keep(.activityRecorded($0), place, owner) }
+  }
+
+  private mutating func keep(_ fact: Fact, _ place: Place, _ owner: MemberID?) {
     let located = LocatedFact(fact: fact, place: place, owner: owner)
     if let handOn { handOn(located) } else { facts.append(located) }
     factCount += 1
-    recordsRead += records
   }
 
   /// Records the rejection of a record and the rule that rejects it.

@@ -72,6 +72,7 @@ extension Adapter {
     .fitbod,
     .sugarWOD,
     .openWeight,
+    .wgerLog,
     .ownSets,
     .trainingLog,
     .iCalendar,
@@ -105,8 +106,9 @@ extension Adapter {
   public static let edited: Set<String> = Set(
     [
       Adapter.strong, .hevy, .fitNotes, .strongLifts, .jefit, .fitbod, .sugarWOD, .openWeight,
-      .ownSets, .trainingLog, .cronometerServings, .cronometerDays, .myFitnessPalNutrition,
-      .loseItFood, .ownFood, .exerciseNames, .clubTrainers, .clubDaily, .clubOffers,
+      .wgerLog, .ownSets, .trainingLog, .cronometerServings, .cronometerDays,
+      .myFitnessPalNutrition, .loseItFood, .ownFood, .exerciseNames, .clubTrainers, .clubDaily,
+      .clubOffers,
     ].map(\.name))
 
   /// The first of `adapters` that recognizes a source with these first bytes; nil for none.

@@ -15,7 +15,7 @@ struct WalkedArchive {
 struct SourceName {
   let full: String
   /// The last part of the name, without the suffixes of unpacked containers; in the folders
-  /// `programs` and `places`, with the folders.
+  /// `programs`, `places` and `daily`, with the folders.
   let fileName: String
 
   init(_ full: String) {
@@ -23,7 +23,7 @@ struct SourceName {
     self.init(
       full: full,
       fileName: ProgramFile.name(of: parts) ?? PlaceFile.name(of: parts)
-        ?? parts.last.map(String.init) ?? full)
+        ?? DailyFeed.name(of: parts) ?? parts.last.map(String.init) ?? full)
   }
 
   private init(full: String, fileName: String) {

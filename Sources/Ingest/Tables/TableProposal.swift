@@ -6,7 +6,7 @@ public struct TableProposal: Sendable, Hashable {
     public let name: String
     /// The first cell that is not empty.
     public let example: String
-    /// As a description writes it; `?` when nothing tells.
+    /// As a description writes it; `?` for an unknown one.
     public let meaning: String
     public let unit: String
     /// Why, and what a person has to look at.
@@ -37,7 +37,18 @@ public struct TableProposal: Sendable, Hashable {
         uniquingKeysWith: { first, _ in first }))
     columns = table.columns.map(\.shown)
     json = table.description(named: TableProposal.name(of: head.fileName)).json
-    questions = table.questions
+    questions = Self.complete(table.questions, json)
+  }
+
+  /// The questions, else the reason for which the description cannot be used.
+  private static func complete(_ questions: [String], _ json: String) -> [String] {
+    guard questions.isEmpty else { return questions }
+    do throws(TableDescriptionError) {
+      _ = try TableDescription(text: Array(json.utf8))
+      return []
+    } catch {
+      return ["\(error.message): \(error.advice)"]
+    }
   }
 
   /// The name of a file as the name of a table.
@@ -69,6 +80,7 @@ private struct SeenTable {
   private var kind = TableDescription.Rows.day
   private var order: DateOrder?
   private var numbers: NumberFormat?
+  private var provesNumbers = false
   private var words: [String: (TableColumn.Meaning, String)] = [:]
 
   init(_ header: CSVRow, _ rows: [CSVRow], told: [String: String]) {
@@ -91,6 +103,8 @@ private struct SeenTable {
       columns.append(column)
     }
     keepFirstStart()
+    dropUnnamedValues()
+    groupThousandsOfSteps()
     leaveOutUnknown(but: told)
   }
 
@@ -114,6 +128,18 @@ private struct SeenTable {
       }
     }
     numbers = evidence.format(preferred: .point)
+    provesNumbers = evidence.pointCount + evidence.commaCount > 0
+  }
+
+  /// Steps have no fraction: where no number of the table proves its mark, one between groups of
+  /// three digits groups thousands.
+  private mutating func groupThousandsOfSteps() {
+    guard !provesNumbers, let numbers else { return }
+    let counts = columns.indices.filter { columns[$0].meaning == .quantity(.steps) }
+    let isFraction = counts.contains { column in
+      share(column) { (numbers.scaled($0, places: 3) ?? 0) % 1_000 != 0 } > 0
+    }
+    if isFraction { self.numbers = numbers.other }
   }
 
   private func rowKind(
@@ -123,6 +149,11 @@ private struct SeenTable {
     if stated.contains("sport") || stated.contains("duration") { return .activity }
     let kinds = Set(seen.compactMap(\.kind))
     if kinds.contains(.sport) || (kinds.contains(.duration) && kinds.contains(.quantity(.distance)))
+    {
+      return .activity
+    }
+    if kinds.contains(.duration) || kinds.contains(.quantity(.distance)),
+      seen.indices.contains(where: { sports(in: $0) >= 0.8 })
     {
       return .activity
     }
@@ -144,6 +175,15 @@ private struct SeenTable {
     return share(column) { clock.time($0) != nil }
   }
 
+  /// The share of rows whose cell is the name of a sport.
+  private func sports(in column: Int) -> Double {
+    let sports = rows.filter { !$0.isAbsent(column) }.map {
+      SportNames.sport(named: $0.string(column))
+    }
+    guard !sports.isEmpty else { return 0 }
+    return Double(sports.count { $0 != .other && $0 != .unknown }) / Double(sports.count)
+  }
+
   private func share(_ column: Int, _ isOne: (Span<UInt8>) -> Bool) -> Double {
     let filled = rows.filter { !$0.isAbsent(column) }
     guard !filled.isEmpty else { return 0 }
@@ -161,6 +201,18 @@ private struct SeenTable {
       }
       hasStart = true
     }
+  }
+
+  /// A column of values needs one that names their quantities, and the other way round.
+  private mutating func dropUnnamedValues() {
+    let meanings = Set(columns.map(\.meaning))
+    guard meanings.contains(.value) != meanings.contains(.quantityName) else { return }
+    for index in columns.indices
+    where columns[index].meaning == .value || columns[index].meaning == .quantityName {
+      columns[index].meaning = .unknown
+      columns[index].reason = "no column names its quantity"
+    }
+    words = [:]
   }
 
   /// A table with a start and something to keep needs no answers: the rest is left out, and shown
@@ -221,10 +273,12 @@ private struct SeenTable {
     case nil: break
     }
     guard column.meaning == .unknown else { return }
-    if isTime, !isNumber {
+    if kind == .activity, sports(in: index) >= 0.8 {
+      (column.meaning, column.reason) = (.sport, "its cells are sports")
+    } else if isTime, !isNumber {
       (column.meaning, column.reason) = (.start, "its cells are dates")
     } else if column.reason.isEmpty {
-      column.reason = "nothing tells"
+      column.reason = "not recognized"
     }
   }
 

@@ -87,6 +87,38 @@ public struct OpenClub: Sendable {
     return (outputs, known)
   }
 
+  /// Keeps the documents of a year but some, without opening them.
+  ///
+  /// - Parameters:
+  ///   - year: such as `2026`.
+  ///   - changed: the paths of the others, below the club's folder.
+  /// - Returns: the documents with the digests of their files as versions.
+  public func keeping(
+    _ year: String, but changed: Set<String>
+  ) -> (documents: [Document], known: [KnownDocument]) {
+    var (documents, known): ([Document], [KnownDocument]) = ([], [])
+    for file in files[year] ?? [] where !changed.contains(file.path) {
+      guard let digest = Digest(hex: file.sha256) else { continue }
+      known.append(KnownDocument(path: file.path, version: digest, digest: digest))
+      documents.append(
+        Document(path: file.path, version: digest, content: document(at: file)))
+    }
+    return (documents, known)
+  }
+
+  /// A document of a year, read again.
+  ///
+  /// Called only when its size changed since the club was opened.
+  private func document(at file: FileDigest) -> any ReadModel {
+    var folders = OpenFolders(root: home)
+    let bytes = (try? VerifiedFiles.read(file, in: &folders).get()) ?? []
+    let models: [(any ReadModel)?] = [
+      decode(BoardRows.self, from: bytes), decode(BoardSeason.self, from: bytes),
+      decode(ClubActivity.self, from: bytes), decode(ClubSchedule.self, from: bytes),
+    ]
+    return models.lazy.compactMap(\.self).first ?? BoardRows(board: "", season: "", rows: [])
+  }
+
   /// Nil when an index does not fit the one above it, a file is missing or has another size, or
   /// there is a file that no index names.
   static func open(

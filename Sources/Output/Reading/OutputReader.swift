@@ -53,10 +53,34 @@ public struct OutputReader: Sendable {
   public func read(
     member: String, where isWanted: (String) -> Bool = { _ in true }
   ) throws(Failure) -> VerifiedFiles {
+    try retrying { () throws(Failure) in try attempt(member, isWanted) }
+  }
+
+  /// One document of a member's whole life, such as `totals.json`; nil where there is none.
+  ///
+  /// - Complexity: that of the member's index and of the document; no year is looked at.
+  /// - Throws: as ``read(member:where:)``.
+  public func document<Model: ReadModel>(
+    _ type: Model.Type, at path: String, of member: String
+  ) throws(Failure) -> Model? {
+    try retrying { () throws(Failure) in
+      let (index, _, home) = try index(of: member)
+      guard let digest = index.files.first(where: { $0.path == path }) else {
+        return .success(nil)
+      }
+      var folders = OpenFolders(root: home)
+      return try VerifiedFiles.read(digest, in: &folders).map { decode(type, from: $0) }
+    }
+  }
+
+  /// Attempts again for about two seconds, in case another generation is taking its place.
+  private func retrying<Value>(
+    _ attempt: () throws(Failure) -> Result<Value, Failure>
+  ) throws(Failure) -> Value {
     var pause = 0.001
     while true {
-      switch try attempt(member, isWanted) {
-      case .success(let files): return files
+      switch try attempt() {
+      case .success(let value): return value
       case .failure(let error) where pause > 1 || !waitsForWriters: throw error
       case .failure:
         Thread.sleep(forTimeInterval: pause)

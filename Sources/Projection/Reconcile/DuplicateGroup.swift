@@ -6,15 +6,22 @@ struct DuplicateGroup: Sendable {
   let recordings: [ActivityRecording]
   /// True when another activity looks like this one, shifted by a time zone.
   let isZoneShiftedTwin: Bool
+  /// In the order in which they entered the member's history, each once; the first is the
+  /// activity's id.
+  let ids: [EventID]
+
+  init(recordings: [ActivityRecording], isZoneShiftedTwin: Bool) {
+    (self.recordings, self.isZoneShiftedTwin) = (recordings, isZoneShiftedTwin)
+    ids = Self.ids(of: recordings)
+  }
 
   var official: ActivityRecording { recordings[0] }
 
   /// True when the activity was detected in a stream only.
   var isFoundInStream: Bool { official.format == .stream }
 
-  /// In the order in which they entered the member's history, each once; the first is the
-  /// activity's id.
-  var ids: [EventID] {
+  private static func ids(of recordings: [ActivityRecording]) -> [EventID] {
+    if recordings.count == 1, recordings[0].names.count == 1 { return [recordings[0].names[0].id] }
     var known: Set<EventID> = []
     return recordings.flatMap(\.names).sorted().map(\.id).filter { known.insert($0).inserted }
   }

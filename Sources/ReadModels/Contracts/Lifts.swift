@@ -3,16 +3,19 @@
 /// A member without a lift has none.
 public struct Lifts: ReadModel, Hashable {
   public static let schemaName = "pacelog.lifts.v1"
+  public static let path = "lifts.json"
   public let schema: String
   public let member: String
   /// The formula of every estimated one-repetition maximum: `epley`.
   public let formula: String
   /// All time, ordered by exercise, measure and repetitions.
   public let records: [LiftRecord]
+  /// The exercises of each workout without warm-ups, by name; each combination once, ordered.
+  public let combinations: [[String]]
 
-  public init(member: String, records: [LiftRecord]) {
+  public init(member: String, records: [LiftRecord], combinations: [[String]] = []) {
     (schema, formula) = (Self.schemaName, "epley")
-    (self.member, self.records) = (member, records)
+    (self.member, self.records, self.combinations) = (member, records, combinations)
   }
 }
 

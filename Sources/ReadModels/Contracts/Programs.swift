@@ -139,6 +139,11 @@ public struct ClubProgram: Codable, Hashable, Sendable {
   public let members: [String]
   public let ups: Int
   public let downs: Int
+  /// The number of members whose workouts have all exercises of every session.
+  ///
+  /// One workout with all exercises of a session is enough, in any order and with others. Null for
+  /// a program without repetitions, such as a ride.
+  public var doneBy: Int?
   /// Indicates whether it is folded at the end of the list.
   public let isSunk: Bool
   /// Indicates whether the operator shows it whatever the votes.
@@ -146,11 +151,12 @@ public struct ClubProgram: Codable, Hashable, Sendable {
   public let program: ProgramContent
 
   public init(
-    id: String, members: [String], ups: Int, downs: Int, isSunk: Bool, isKept: Bool = false,
-    program: ProgramContent
+    id: String, members: [String], ups: Int, downs: Int, doneBy: Int?, isSunk: Bool,
+    isKept: Bool = false, program: ProgramContent
   ) {
     (self.id, self.members, self.program) = (id, members, program)
-    (self.ups, self.downs, self.isSunk, self.isKept) = (ups, downs, isSunk, isKept)
+    (self.ups, self.downs, self.doneBy) = (ups, downs, doneBy)
+    (self.isSunk, self.isKept) = (isSunk, isKept)
   }
 }
 

@@ -3,6 +3,7 @@
 /// It ends with the year after the newest import of the timetable, also where classes go on.
 public struct ClubSchedule: ReadModel, Hashable {
   public static let schemaName = "pacelog.club-schedule.v1"
+  public static let path = "schedule.json"
   public let schema: String
   /// Such as `2026`.
   public let period: String

@@ -22,6 +22,9 @@ package struct OutputComparison {
   /// - Complexity: reads both folders once; holds one member at a time.
   package func report() throws(Failure) -> ChangeReport {
     let new = try digests(after)
+    if let former = try FormerOutput(folder: before.folder) {
+      return try report(since: former, new)
+    }
     var report = ChangeReport(members: [], unchangedMembers: [])
     guard let old = try? digests(before) else {
       report.unknownMembers = new.keys.sorted()
@@ -43,6 +46,25 @@ package struct OutputComparison {
         report.unchangedMembers.append(member)
       } else {
         report.members.append(changes)
+      }
+    }
+    return report
+  }
+
+  /// Compares with an output that was not divided by year.
+  private func report(
+    since former: FormerOutput, _ new: [String: MemberVersion]
+  ) throws(Failure) -> ChangeReport {
+    var report = ChangeReport(members: [], unchangedMembers: [])
+    for member in Set(former.members).union(new.keys).sorted() {
+      let today = FormerComparison(
+        today: try files(after, member, isThere: new[member] != nil), flat: flat)
+      let changes = today.changes(from: try former.documents(of: member), flat: flat)
+      if changes.isEmpty {
+        report.unchangedMembers.append(member)
+      } else {
+        report.members.append(
+          ChangeReport.MemberChanges(member: member, changes: changes, changedMaps: []))
       }
     }
     return report

@@ -17,6 +17,12 @@ struct ExplainCommand: ParsableCommand {
         "Pull Up"      the lifts of an exercise
         vdot           the base of the predictions
         exp            experience, level, goals and streaks
+        nearby         the places to train around the member's own places
+      Of the club, whose name is _club:
+        programs, offers, places
+        points/2026-03 a season of a board
+        2026-W13       what members add to a week
+        2026-03-29     the classes of a day
 
       Without a field, all numbers are listed. --json has the steps, the points and the curve, \
       from which the number can be computed again.
@@ -28,11 +34,12 @@ struct ExplainCommand: ParsableCommand {
         pacelog explain anna 2026-03-29 steps
         pacelog explain anna 5k run/seconds --json
         pacelog explain anna exp ledger/2026-03-29/workout
+        pacelog explain _club programs
       """)
 
   @OptionGroup var common: QueryOptions
 
-  @Argument(help: "The member.", completion: Completion.members)
+  @Argument(help: "The member, or _club.", completion: Completion.members)
   var member: String
 
   @Argument(

@@ -1,7 +1,9 @@
 import Importing
 import ActivityModel
+import ArchiveStream
 import Foundation
 import EventLog
+import Ingest
 @testable import Application
 import TestSupport
 import Testing
@@ -17,6 +19,24 @@ import Testing
       #expect(remembered == (try workplace.importInbox(remembering: false)))
       #expect(remembered.count(.known) == 3)
       #expect(remembered.count(.refusedBefore) == 1)
+    }
+  }
+
+  @Test func `a bomb that was refused is not unpacked again`() throws {
+    try CachedWorkplace.use { workplace in
+      try workplace.write(northward(day: 1), to: "anna/bomb.gpx")
+      let gzip = try Process.run(
+        URL(fileURLWithPath: "/bin/gzip"), arguments: ["\(workplace.inbox)/anna/bomb.gpx"])
+      gzip.waitUntilExit()
+      var limits = SourceLimits()
+      limits.archive.expandedByteCount = 100
+      let refused = try workplace.importInbox(limits: limits)
+      #expect(refused.count(.refused) == 1)
+      #expect(try workplace.remembered(of: "anna") == ["bomb.gpx.gz"])
+      // Unpacked without the limit, it would be a run.
+      let again = try workplace.importInbox()
+      #expect(again.sources.map(\.outcome) == [.refusedBefore])
+      #expect(try workplace.importInbox(remembering: false).newEvents == 1)
     }
   }
 

@@ -23,7 +23,8 @@ struct WorkedMember {
 
   static func use(_ body: (WorkedMember) throws -> Void) throws {
     try PostgreSQLServer.shared.get().withDatabase { address in
-      try CachedWorkplace.use { workplace in
+      try withFolderInMemory { folder in
+        let workplace = CachedWorkplace(folder: folder)
         var configuration = workplace.configuration
         configuration.logAddress = address
         let place = ServerPlace(
@@ -35,6 +36,19 @@ struct WorkedMember {
         try body(member)
       }
     }
+  }
+
+  /// Every attempt syncs its file system.
+  private static func withFolderInMemory(_ body: (URL) throws -> Void) throws {
+    let memory = "/dev/shm"
+    guard FileManager.default.isWritableFile(atPath: memory) else {
+      return try withTemporaryFolder(body)
+    }
+    let folder = URL(fileURLWithPath: memory)
+      .appendingPathComponent("pacelog-test-\(UUID().uuidString)", isDirectory: true)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try body(folder)
   }
 
   private init(anna: MemberID, workplace: CachedWorkplace, configuration: Configuration) {

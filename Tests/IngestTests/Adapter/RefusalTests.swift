@@ -14,6 +14,13 @@ import Testing
     #expect(Refusal.isHarmless(reason: "companion"))
   }
 
+  @Test(arguments: ["[]", " [ \n]\n"])
+  func `an empty list holds nothing`(text: String) {
+    let head = SourceHead(fileName: "udsfile_2018.json", bytes: Array(text.utf8))
+    #expect(Companion(head) == .emptyList)
+    #expect(Adapter.recognizing(head) == nil)
+  }
+
   @Test func `an unknown file is no companion`() {
     for name in ["notes.json", "diary.txt", "steps.csv"] {
       #expect(Companion(SourceHead(fileName: name, bytes: Array("{}".utf8))) == nil, "\(name)")

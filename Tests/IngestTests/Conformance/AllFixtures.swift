@@ -111,7 +111,7 @@ extension Fixture {
       expecting: Contents(facts: 2, records: 3)),
     Fixture(
       adapter: "fitbit-export-csv", name: "all.csv", text: FitbitExportCSVTests.text,
-      expecting: Contents(facts: 1, records: 7)),
+      expecting: Contents(facts: 2, records: 8)),
     Fixture(
       adapter: "fitbit-export-csv", name: "table.csv", text: FitbitExportCSVTests.table,
       expecting: Contents(facts: 1, records: 2)),

@@ -20,10 +20,10 @@ extension Fixture {
       adapter: "trainer-note", name: "squats.md", text: FrontMatterPageTests.note,
       expecting: Contents(facts: 1, records: 1)),
     Fixture(
-      adapter: "club-feed", name: "news.xml", text: ClubFeedTests.rss,
-      expecting: Contents(facts: 2, records: 2)),
+      adapter: "club-feed", name: "daily/quotes.xml", text: ClubFeedTests.rss,
+      expecting: Contents(facts: 1, records: 1)),
     Fixture(
-      adapter: "club-feed", name: "news.atom", text: ClubFeedTests.atom,
+      adapter: "club-feed", name: "daily/quotes.atom", text: ClubFeedTests.atom,
       expecting: Contents(facts: 1, records: 1)),
   ]
 }

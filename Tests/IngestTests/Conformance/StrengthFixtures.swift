@@ -39,6 +39,9 @@ extension Fixture {
       adapter: "openweight", name: "log.json", text: StrengthTableTests.openWeight,
       expecting: Contents(facts: 1, records: 4)),
     Fixture(
+      adapter: "wger-log", name: "log.json", text: `A log of wger`.interface,
+      expecting: Contents(facts: 1, records: 2)),
+    Fixture(
       adapter: "fit", name: "strength.fit", bytes: FITSetTests.file,
       expecting: Contents(facts: 1, records: 0)),
   ]

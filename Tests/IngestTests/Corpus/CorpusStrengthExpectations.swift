@@ -23,7 +23,7 @@ enum CorpusStrengthExpectations {
     strength/radupana__openweight__strong-newlines-in-notes.csv | strong | 1 | 2 | 0 |
     strength/radupana__openweight__strong-real.csv | strong | 2 | 30 | 0 |
     strength/wayneschuller__strengthjourneys__hevy-lb.csv | hevy | 1 | 3 | 0 |
-    strength/wger-project__wger__test-workout-log-data.json | - | 0 | 0 | 0 |
+    strength/wger-project__wger__test-workout-log-data.json | wger-log | 4 | 4 | 1 |
     strength/wojtekolesinski__gravitus-to-strong__strong.csv | strong | 1 | 8 | 0 |
     strength/yuhonas__free-exercise-db__Barbell_Bench_Press_-_Medium_Grip.json | - | 0 | 0 | 0 |
     strength/yuhonas__free-exercise-db__schema.json | - | 0 | 0 | 0 |

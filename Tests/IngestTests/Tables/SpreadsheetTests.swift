@@ -134,7 +134,7 @@ import Testing
       proposal.columns.suffix(2).map { "\($0.meaning): \($0.reason)" } == [
         "nothing: its name; its unit is one of g, kg, lb, lbs, st: left out; --column"
           + " 'Paino=weight:kg' adds it",
-        "nothing: nothing tells: left out; --column 'Mieliala=MEANING' adds it",
+        "nothing: not recognized: left out; --column 'Mieliala=MEANING' adds it",
       ])
   }
 

@@ -42,6 +42,35 @@ import Testing
         == ["2024-01-13 steps=10432", "2024-01-14 steps=812"])
   }
 
+  @Test(arguments: [
+    ("Day,Value\n2024-01-13,7370\n", "what is 'Value', such as '7370'? \"nothing\" leaves it out"),
+    ("Day,Type\n2024-01-13,steps\n2024-01-14,steps\n", "what is 'Type', such as 'steps'?"),
+  ])
+  func `a proposal that cannot be used asks`(text: String, question: String) throws {
+    let proposal = try Self.proposal(text)
+    #expect(proposal.questions.contains { $0.contains(question) }, "\(proposal)")
+  }
+
+  @Test(arguments: [
+    ("Datum;Schritte\n13.1.2024;8.432\n14.1.2024;10.120\n", [8_432, 10_120]),
+    ("Date;Steps\n13.1.2024;8,432\n14.1.2024;812\n", [8_432, 812]),
+    ("Datum;Schritte;km\n13.1.2024;8.432;6,1\n14.1.2024;812;0,6\n", [8_432, 812]),
+  ])
+  func `steps have no fraction, whatever groups their thousands`(text: String, steps: [Int]) throws
+  {
+    let reading = try Self.read(text, by: try Self.proposal(text).json)
+    let texts = reading.dayTexts.joined(separator: " ")
+    for count in steps { #expect(texts.contains("steps=\(count)"), "\(texts)") }
+  }
+
+  @Test func `a column whose cells are sports is the sport, whatever its name`() throws {
+    let text = "Date,Type,Distance (km)\n2024-01-13,Run,10.2\n2024-01-14,Ride,31\n"
+    let proposal = try Self.proposal(text)
+    #expect(proposal.columns.map(\.meaning) == ["start", "sport", "distance"])
+    let reading = try Self.read(text, by: proposal.json)
+    #expect(reading.activities.map(\.sport) == [.run, .ride])
+  }
+
   @Test func `minutes in the name of a column are its unit`() throws {
     let text = "Date,Minutes Asleep\n2024-01-13,432\n"
     let proposal = try Self.proposal(text)

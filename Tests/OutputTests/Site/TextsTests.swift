@@ -47,7 +47,7 @@ import Testing
     }
   }
 
-  @Test func `no page speaks of what it lacks, or in the words of the program`() throws {
+  @Test func `no page names what it lacks, or uses the words of the program`() throws {
     let ofTheProgram = /(?i)\b(adapters?|read models?|facts?|streams?|projections?)\b/
     let retired = [
       "is not shown", "there is no read model", "How it fell", "first of its kind", "× better",

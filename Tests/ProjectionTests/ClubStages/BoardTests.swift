@@ -107,6 +107,56 @@ private func share(_ score: Int64, _ reachedOn: String, days: Int) -> BoardShare
       })
   }
 
+  /// Up and down, in and out, over the limit and the first row of a page.
+  @Test(arguments: Board.TieBreak.allCases, [3_000, 1_003, 998, 2])
+  func `edited page by page has the bytes of all rows`(
+    tieBreak: Board.TieBreak, count: Int
+  ) throws {
+    var random = SeededGenerator(seed: UInt64(count))
+    let board = try board(.workouts, tieBreak: tieBreak)
+    let name = SeasonName(board: "test", season: "2026-03")
+    var entrants = Self.entrants(count).reduce(into: [:]) { $0[$1.member] = $1.share }
+    func documents() -> [String: Document] {
+      OpenSeason(
+        board: board, name: name,
+        entrants: entrants.map { BoardEntrant(member: $0, share: $1) }
+      ).documents(of: "2026").reduce(into: [:]) { $0[$1.path] = $1 }
+    }
+    var (edited, anew) = (0, 0)
+    for _ in 0..<60 {
+      let published = documents()
+      let member = "member-\(Int.random(in: 0..<(count + 9), using: &random))"
+      let former = entrants[member]
+      let score = share(
+        Int64.random(in: 0...42, using: &random) * 1_000,
+        "2026-03-0\(Int.random(in: 1...9, using: &random))",
+        days: Int.random(in: 1...3, using: &random))
+      entrants[member] = Int.random(in: 0..<4, using: &random) == 0 ? nil : score
+      let index = try season(published)
+      var edit = try #require(SeasonEdit(index, of: [board]))
+      let isDone = edit.replace(former, by: entrants[member], of: member) { path in
+        (published["2026/boards/test/\(path)"]?.content as? BoardRows)?.rows
+      }
+      guard isDone, let changed = edit.documents(of: "2026") else {
+        anew += 1
+        continue
+      }
+      edited += 1
+      let whole = documents()
+      #expect(whole.count == published.count || index.pages.isEmpty)
+      var merged = index.pages.isEmpty ? [:] : published
+      for document in changed { merged[document.path] = document }
+      #expect(contents(merged) == contents(whole), "\(member)")
+    }
+    #expect(edited > anew * 2, "\(edited) edited, \(anew) made anew")
+  }
+
+  @Test func `of a board that nobody declares is made from all rows`() throws {
+    let index = try season(try documents(Self.entrants(3)))
+    #expect(SeasonEdit(index, of: []) == nil)
+    #expect(SeasonEdit(index, of: [try board(.workouts)]) != nil)
+  }
+
   @Test func `changes the pages that lose and get a row, and no other`() throws {
     var random = SeededGenerator(seed: 7)
     var entrants = Self.entrants(20_000)

@@ -20,7 +20,8 @@ extension ContractExamples {
   static let clubPrograms = ClubPrograms(
     programs: [
       ClubProgram(
-        id: id("1"), members: ["anna"], ups: 3, downs: 1, isSunk: false, program: programContent)
+        id: id("1"), members: ["anna"], ups: 3, downs: 1, doneBy: 2, isSunk: false,
+        program: programContent)
     ], removed: [RemovedProgram(id: id("2"), ups: 0, downs: 5)])
 
   private static let programContent: ProgramContent = {

@@ -18,7 +18,8 @@ extension ContractExamples {
     exercises: [ExerciseYear(exercise: "Plank", workouts: 0, sets: 0, weeks: [])], muscles: [],
     records: [], refused: [], unmatched: [])
 
-  static let lifts = Lifts(member: "anna", records: [squatRecord])
+  static let lifts = Lifts(
+    member: "anna", records: [squatRecord], combinations: [["Plank", "Squat"], ["Squat"]])
 
   static let workouts: Workouts = {
     var set = WorkoutSet()

@@ -54,6 +54,13 @@ extension PostgreSQLConnection {
       script: "SET ROLE \(ServerFormat.writer)", timeout: ServerConnections.timeout)
   }
 
+  /// Waits until no other process finishes a run or forgets a member; ends with the connection.
+  func lockPublications(timeout: Duration) throws(PostgreSQLError) {
+    _ = try run(
+      "SELECT pg_advisory_lock($1)", [.integer(ServerLocks.key("publications"))],
+      timeout: timeout)
+  }
+
   /// Ends the ability of every worker to publish a member who is about to be erased.
   func closePublication(of key: MemberKey) throws(PostgreSQLError) {
     guard try hasPublications() else { return }

@@ -68,7 +68,7 @@ public enum PublicationAnswer: Hashable, Sendable {
   case superseded
 }
 
-/// What is published of the members of a log in a database, and by which run.
+/// The published state of the members of a log in a database, and the runs that made it.
 ///
 /// A claim is a comparison and a change in one statement: of two claims of a member the later one
 /// holds. Every call may be repeated after a lost answer.
@@ -112,6 +112,28 @@ public struct PublicationTable: Sendable {
         ], timeout: ServerConnections.longTimeout)
       return try results[2].integer(0, 0)
     }
+  }
+
+  /// Runs a body while no other process finishes a run or forgets a member.
+  ///
+  /// - Parameters:
+  ///   - wait: The maximum time to wait for the other process.
+  ///   - body: The body, which should see ``publications()`` again.
+  /// - Returns: The value of the body.
+  /// - Throws: `Failure.Code.locked` when the other process does not end in time.
+  public func alone<Value>(
+    wait: Duration, _ body: () throws(Failure) -> Value
+  ) throws(Failure) -> Value {
+    let connection = try connections.translating {
+      let connection = try connections.connect("pacelog work")
+      try connection.run(
+        script: "SET lock_timeout = \(max(1, wait.components.seconds * 1_000))",
+        timeout: ServerConnections.timeout)
+      try connection.lockPublications(timeout: wait + .seconds(10))
+      return connection
+    }
+    defer { connection.close() }
+    return try body()
   }
 
   /// The newest run, or nil without one.

@@ -55,6 +55,7 @@ struct ServerErasing {
   ) throws -> Erasure {
     try connection.makePublications()
     if let member {
+      try connection.lockPublications(timeout: ServerConnections.longTimeout)
       // From here on no worker puts files of the member in place again.
       try connection.closePublication(of: key)
       try beforeErasing(member)

@@ -54,7 +54,8 @@ enum GeoJSONPlaces {
     let nested = feature.member("tags", of: properties)
     let tags = feature.tags(of: nested ?? properties).filter { !$0.key.hasPrefix("@") }
     places.append(
-      id: id.isEmpty ? nil : id, at: middle.center, tags: tags, feature.start, &findings)
+      id: id.isEmpty ? nil : id, at: middle.center, tags: tags, needsLeisure: !id.isEmpty,
+      feature.start, &findings)
     return !id.isEmpty
   }
 }

@@ -57,7 +57,7 @@ enum OverpassPlaces {
     let number = element.string(of: element.member("id"))
     places.append(
       id: kind.isEmpty || number.isEmpty ? nil : "\(kind)/\(number)", at: position(of: element),
-      tags: tags, element.start, &findings)
+      tags: tags, needsLeisure: true, element.start, &findings)
   }
 
   /// Of a node its own, of a way or relation the stated middle.

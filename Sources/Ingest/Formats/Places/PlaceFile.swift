@@ -40,12 +40,21 @@ struct PlaceCollector {
   ///   - name: as it is written; nil for the tag `name`.
   ///   - position: of a building the middle.
   ///   - tags: all statements, as they are written.
+  ///   - needsLeisure: true for an object of a map, which is a place to train by its tags alone.
   ///   - place: where it begins.
   ///   - findings: receives the reason when it is left out.
   mutating func append(
     id: String? = nil, name: String? = nil, at position: StatedPosition,
-    tags: [GymPlaceList.Tag], _ place: Place, _ findings: inout Findings
+    tags: [GymPlaceList.Tag], needsLeisure: Bool = false, _ place: Place,
+    _ findings: inout Findings
   ) {
+    if needsLeisure, !tags.contains(where: { $0.key == "leisure" }) {
+      findings.note(
+        "place-is-no-gym", at: place,
+        because: "an object of the map without the tag leisure is no place to train: it was left"
+          + " out")
+      return
+    }
     if let leisure = tags.first(where: { $0.key == "leisure" })?.value,
       !Self.gyms.contains(where: leisure.split(separator: ";").map(String.init).contains)
     {

@@ -45,8 +45,8 @@ struct ProgramsPage {
     section.table(
       .programsByVotes,
       [
-        .words(.program), .words(.publishedBy), .number(.sessions), .number(.votesFor),
-        .number(.votesAgainst),
+        .words(.program), .words(.publishedBy), .number(.sessions), .number(.membersDone),
+        .number(.votesFor), .number(.votesAgainst),
       ], isSortable: true
     ) { rows in
       for program in programs { row(program, &rows) }
@@ -62,6 +62,7 @@ struct ProgramsPage {
       }
       row.element("td") { $0.foreign(program.members.joined(separator: ", ")) }
       row.number(.count(program.program.sessions.count))
+      row.number(program.doneBy.map { Measure.count($0) })
       row.number(.count(program.ups))
       row.number(.count(program.downs))
     }
@@ -88,6 +89,7 @@ struct ProgramPage {
     ).document { page in
       page.element("h1") { $0.foreign(program.program.title) }
       page.element("dl", ["class": "tiles small"]) { tiles in
+        if let done = program.doneBy { tiles.tile(.membersDone, .count(done)) }
         tiles.tile(.votesFor, .count(program.ups))
         tiles.tile(.votesAgainst, .count(program.downs))
         if let weeks = program.program.durationWeeks { tiles.tile(.programWeeks, .count(weeks)) }

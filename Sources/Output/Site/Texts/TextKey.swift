@@ -57,7 +57,7 @@ enum TextKey: String, CaseIterable, Sendable {
   case placesInClass, question, timetable, trainers
   case address, findPlace, nearMyPlace, noPlaceWithin, onTheMap, openingHours, placeName
   case placeWithoutName, placesAround, placesNearby, placesToTrain
-  case exerciseNotes, olderBookings, programWeeks, howToVote, memberInCommand
+  case exerciseNotes, membersDone, olderBookings, programWeeks, howToVote, memberInCommand
   case noProgramChange, ownBookings, ownVotes, pageOfProgram
   case program, programChanges, programDay, programIsPrivate, programIsPublished, programSession
   case programWeek, programs, programsByVotes, programsRemoved, publishedBy, publishedByWhom

@@ -34,6 +34,7 @@ public struct Column: Hashable, Sendable {
 /// The contract definitions from which columns are made.
 enum Definition: String {
   case activity, bestEffort, boardShare, day, lap, split, window
+  case classBooking, classTime, scheduledClass
   case bodyDay, eatenDay, eatenItem, nutrition
   case fitnessDay, goalResult, ledgerEntry, period, sportTotals, testRecord
   case workout, workoutExercise, workoutSet, statedLoad
@@ -45,6 +46,8 @@ enum Definition: String {
     case .bestEffort, .lap, .split, .window: ActivityDetail.schemaName
     case .boardShare: ClubShare.schemaName
     case .bodyDay: Body.schemaName
+    case .classBooking: MemberClasses.schemaName
+    case .classTime, .scheduledClass: ClubSchedule.schemaName
     case .day: Days.schemaName
     case .eatenDay, .eatenItem, .nutrition: Food.schemaName
     case .fitnessDay: Training.schemaName

@@ -36,7 +36,7 @@ public struct FlatTable: Sendable {
   /// All tables that need read models only.
   public static let all: [FlatTable] = [
     .activities, .splits, .laps, .efforts, .days, .records, .tests, .totals, .training, .goals,
-    .progress, .boards, .workouts, .sets, .body, .food,
+    .progress, .boards, .workouts, .sets, .body, .food, .bookings, .classes,
   ]
 
   public static func named(_ name: String) -> FlatTable? { all.first { $0.name == name } }

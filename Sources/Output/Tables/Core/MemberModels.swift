@@ -26,6 +26,10 @@ public struct MemberModels: Sendable {
   /// Newest first.
   public var body: [BodyDay] = []
   /// Newest first.
+  public var classes: [MemberClasses] = []
+  /// The timetable, in any order; of the club alone.
+  public var schedules: [ClubSchedule] = []
+  /// Newest first.
   public var workouts: [Workout] = []
   /// Nil when the member named no zone.
   public var privacy: Privacy?
@@ -50,6 +54,8 @@ public struct MemberModels: Sendable {
     case let model as Food: food += model.days
     case let model as Body: body += model.days
     case let model as Workouts: workouts += model.workouts
+    case let model as MemberClasses: classes.append(model)
+    case let model as ClubSchedule: schedules.append(model)
     case let model as Privacy: privacy = model
     default: break
     }

@@ -76,12 +76,24 @@ struct OpenSeason: SeasonDocuments {
       SeasonRanking(entrants, tieBreak: board.tieBreak).rows, of: name, keepsRanks: false)
     let ends = entrants.map(\.share.endsAt).max { $0.precedes($1) }
     let index = BoardSeason(
+      open: name, of: board, endsAt: ends, rowCount: entrants.count, rows: pages.rows,
+      pages: pages.entries)
+    return pages.documents(of: year, index)
+  }
+}
+
+extension BoardSeason {
+  /// A season that is not closed.
+  init(
+    open name: SeasonName, of board: Board, endsAt ends: String?, rowCount: Int, rows: [BoardRow],
+    pages: [BoardPageEntry]
+  ) {
+    self.init(
       board.contractName, season: name.season, days: name.dayNames, endsAt: ends,
       closableFrom: ends.flatMap { Instant(wholeSeconds: $0) }.map {
         $0.adding(milliseconds: Int64(board.closeAfterDays) * 86_400_000).iso8601
       },
-      rowCount: entrants.count, rows: pages.rows, pages: pages.entries)
-    return pages.documents(of: year, index)
+      rowCount: rowCount, rows: rows, pages: pages)
   }
 }
 

@@ -8,11 +8,13 @@ extension ClubPrograms {
   ///
   /// - Parameters:
   ///   - members: of every member the programs and votes, in any order.
+  ///   - lifts: of every member with a lift, in any order.
   ///   - kept: the ids of the programs that the operator shows whatever the votes.
   ///   - settings: when votes take a program down.
-  /// - Complexity: O(n log n) in programs and votes.
+  /// - Complexity: O(n log n) in programs and votes, and O(programs × lifts).
   public init?(
-    _ members: [Programs], kept: Set<String> = [], settings: Settings = Settings()
+    _ members: [Programs], lifts: [Lifts] = [], kept: Set<String> = [],
+    settings: Settings = Settings()
   ) {
     var contents: [String: ProgramContent] = [:]
     var publishers: [String: Set<String>] = [:]
@@ -24,9 +26,11 @@ extension ClubPrograms {
     }
     guard !contents.isEmpty else { return nil }
     let votes = Dictionary(grouping: members.flatMap(\.votes), by: \.program)
+    let lifted = lifts.map(LiftedCombinations.init)
     let judged = contents.map { id, content in
       ProgramJudgement(
         id: id, content: content, members: publishers[id, default: []],
+        doneBy: ProgramMatch(content).map { lifted.count(where: $0.isDone) },
         ups: votes[id, default: []].count { $0.vote == ProgramVote.Vote.up.rawValue },
         downs: votes[id, default: []].count { $0.vote == ProgramVote.Vote.down.rawValue },
         isKept: kept.contains(id), rules: settings.programs)
@@ -44,6 +48,7 @@ private struct ProgramJudgement: Comparable {
   let id: String
   let content: ProgramContent
   let members: Set<String>
+  let doneBy: Int?
   let ups: Int
   let downs: Int
   let isKept: Bool
@@ -59,8 +64,8 @@ private struct ProgramJudgement: Comparable {
 
   var listed: ClubProgram {
     ClubProgram(
-      id: id, members: members.sorted { $0.precedes($1) }, ups: ups, downs: downs, isSunk: isSunk,
-      isKept: isKept, program: content)
+      id: id, members: members.sorted { $0.precedes($1) }, ups: ups, downs: downs, doneBy: doneBy,
+      isSunk: isSunk, isKept: isKept, program: content)
   }
 
   static func == (left: ProgramJudgement, right: ProgramJudgement) -> Bool { left.id == right.id }

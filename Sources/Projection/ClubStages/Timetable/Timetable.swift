@@ -6,6 +6,8 @@ struct Timetable: Sendable {
   /// A class with its times in the window, ascending.
   struct Class: Sendable {
     let id: String
+    /// The fact that states it.
+    let event: EventID
     let title: String
     let bookingURL: String?
     let goesOn: Bool
@@ -33,7 +35,8 @@ struct Timetable: Sendable {
       return (
         fact,
         Class(
-          id: fact.id, title: fact.series.title, bookingURL: fact.series.details.bookingURL,
+          id: fact.id, event: fact.event, title: fact.series.title,
+          bookingURL: fact.series.details.bookingURL,
           goesOn: fact.series.goesOn, times: times)
       )
     }
@@ -103,12 +106,13 @@ private struct ClassName: Hashable {
 /// A class as a source states it.
 private struct SeriesFact {
   let id: String
+  let event: EventID
   let vendor: String
   let series: ClassSeries
 
   init?(_ fact: EffectiveFact<SubjectRecorded>) {
     guard case .classSeries(let series) = fact.body.content else { return nil }
-    self.series = series
+    (self.series, event) = (series, fact.id)
     vendor = fact.body.stream.vendor
     let name = [vendor, fact.body.stream.device, fact.body.subject].joined(separator: "\0")
     id = String(Digest(sha256Of: Array(name.utf8)).hex.prefix(16))

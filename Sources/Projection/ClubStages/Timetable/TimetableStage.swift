@@ -11,7 +11,7 @@ extension ClubStage {
     reduce: { period in
       let schedule = ClubSchedule(period.year, period.facts.timetable)
       return schedule.classes.isEmpty
-        ? [] : [Document(path: "\(period.year)/schedule.json", content: schedule)]
+        ? [] : [Document(path: "\(period.year)/\(ClubSchedule.path)", content: schedule)]
     })
 }
 

@@ -43,60 +43,115 @@ struct LiftSource: Sendable {
 
 /// The records of lifts, by what they are compared by.
 struct LiftBooks: Sendable {
-  /// Of each comparison the record and all before it, each better than the last.
-  private var books: [LiftKey: [LiftMark]] = [:]
+  /// By exercise, so that a set costs one look-up for all its comparisons.
+  private var books: [String: ExerciseBook] = [:]
 
   init() {}
 
-  var isEmpty: Bool { books.isEmpty }
+  var isEmpty: Bool { books.values.allSatisfy(\.isEmpty) }
 
   /// True when a value would take the record: of equal ones the earlier keeps it.
   func isRecord(_ value: Int64, by key: LiftKey) -> Bool {
-    guard let best = books[key]?.last?.value else { return true }
-    return key.isLessBetter ? value < best : value > best
-  }
-
-  mutating func take(_ mark: LiftMark, by key: LiftKey) {
-    if isRecord(mark.value, by: key) { books[key, default: []].append(mark) }
+    books[key.exercise]?.isRecord(value, in: ExerciseBook.slot(of: key)) ?? true
   }
 
   /// Takes a set; a lift at five counts for four, three, two and one too.
   mutating func take(_ lift: Lift, of exercise: String, in workout: LiftedWorkout) {
-    func mark(_ value: Int64) -> LiftMark {
+    guard !lift.isWarmUp, let count = lift.set.repetitions, count > 0 else { return }
+    books[exercise, default: ExerciseBook()].take(lift, Int(count)) {
       LiftMark(
-        activity: workout.activity.id, date: workout.date, value: value,
+        activity: workout.activity.id, date: workout.date, value: $0,
         source: LiftSource(workout: workout, lifts: [lift]))
     }
-    guard !lift.isWarmUp, let count = lift.set.repetitions, count > 0 else { return }
-    if let key = lift.weightKeys(of: exercise).first, let grams = lift.grams {
-      var mark = mark(grams)
-      mark.stated = lift.set.weight
-      take(mark, by: key)
-      for key in lift.weightKeys(of: exercise).dropFirst() { take(mark, by: key) }
-    }
-    if let grams = lift.oneRepetitionMaximumGrams {
-      var mark = mark(grams)
-      (mark.repetitions, mark.stated) = (Int(count), lift.set.weight)
-      take(mark, by: .init(exercise, .oneRepetitionMaximum))
-    }
-    if let count = lift.bodyRepetitions { take(mark(count), by: .init(exercise, .repetitions)) }
   }
 
   /// Takes the volume of an exercise in a workout.
   mutating func take(volume grams: Int64, of entry: LiftedWorkout.Entry, in workout: LiftedWorkout)
   {
-    take(
+    books[entry.exercise, default: ExerciseBook()].take(grams, in: ExerciseBook.volume) {
       LiftMark(
         activity: workout.activity.id, date: workout.date, value: grams,
-        source: LiftSource(workout: workout, lifts: entry.lifts)),
-      by: .init(entry.exercise, .sessionVolume))
+        source: LiftSource(workout: workout, lifts: entry.lifts))
+    }
   }
 
   /// The best of every comparison, ordered.
   var records: [LiftRecord] { held.compactMap { LiftRecord($0.key, $0.value) } }
 
   /// Every comparison and its marks, ordered.
-  var held: [(key: LiftKey, value: [LiftMark])] { books.sorted { $0.key < $1.key } }
+  var held: [(key: LiftKey, value: [LiftMark])] {
+    books.sorted { $0.key.precedes($1.key) }.flatMap { $0.value.held(of: $0.key) }
+      .sorted { $0.key < $1.key }
+  }
+}
+
+/// The records of one exercise.
+private struct ExerciseBook: Sendable {
+  /// Of each comparison the record and all before it, each better than the last: the weights for 1
+  /// to 10 repetitions, those of machines that take weight off, then the three other measures.
+  private var marks = [[LiftMark]](repeating: [], count: 23)
+
+  static let (oneRepetitionMaximum, repetitions, volume) = (20, 21, 22)
+
+  static func slot(of key: LiftKey) -> Int {
+    switch key.measure {
+    case .weight: key.repetitions - 1 + (key.isLessBetter ? 10 : 0)
+    case .oneRepetitionMaximum: oneRepetitionMaximum
+    case .repetitions: repetitions
+    case .sessionVolume: volume
+    }
+  }
+
+  private static func key(_ exercise: String, of slot: Int) -> LiftKey {
+    switch slot {
+    case oneRepetitionMaximum: LiftKey(exercise, .oneRepetitionMaximum)
+    case repetitions: LiftKey(exercise, .repetitions)
+    case volume: LiftKey(exercise, .sessionVolume)
+    default:
+      LiftKey(
+        exercise: exercise, measure: .weight, repetitions: slot % 10 + 1, isLessBetter: slot >= 10)
+    }
+  }
+
+  var isEmpty: Bool { marks.allSatisfy(\.isEmpty) }
+
+  func held(of exercise: String) -> [(key: LiftKey, value: [LiftMark])] {
+    marks.indices.filter { !marks[$0].isEmpty }
+      .map { (Self.key(exercise, of: $0), marks[$0]) }
+  }
+
+  func isRecord(_ value: Int64, in slot: Int) -> Bool {
+    guard let best = marks[slot].last?.value else { return true }
+    return (10..<20).contains(slot) ? value < best : value > best
+  }
+
+  /// Makes a mark only of what takes the record.
+  mutating func take(_ value: Int64, in slot: Int, _ mark: () -> LiftMark) {
+    if isRecord(value, in: slot) { marks[slot].append(mark()) }
+  }
+
+  mutating func take(_ lift: Lift, _ count: Int, _ mark: (Int64) -> LiftMark) {
+    if let grams = lift.grams, grams > 0 {
+      let (most, first) = (min(count, 10), lift.load == .assisted ? 10 : 0)
+      for repetitions in 1...most {
+        take(grams, in: first + repetitions - 1) {
+          var mark = mark(grams)
+          if repetitions == most { mark.stated = lift.set.weight }
+          return mark
+        }
+      }
+    }
+    if let grams = lift.oneRepetitionMaximumGrams {
+      take(grams, in: Self.oneRepetitionMaximum) {
+        var mark = mark(grams)
+        (mark.repetitions, mark.stated) = (count, lift.set.weight)
+        return mark
+      }
+    }
+    if let count = lift.bodyRepetitions { take(count, in: Self.repetitions) { mark(count) } }
+  }
+
+  mutating func restore(_ held: [LiftMark], in slot: Int) { marks[slot] = held }
 }
 
 extension LiftKey {
@@ -154,7 +209,7 @@ extension LiftKey.Measure {
 
 extension LiftBooks {
   func write(to writer: inout PackedWriter) {
-    writer.list(books.sorted { $0.key < $1.key }) { book, writer in
+    writer.list(held) { book, writer in
       writer.text(book.key.exercise)
       for number in [
         book.key.measure.rawValue, book.key.repetitions, book.key.isLessBetter ? 1 : 0,
@@ -172,9 +227,12 @@ extension LiftBooks {
       let key = LiftKey(
         exercise: exercise, measure: measure, repetitions: try reader.integer(),
         isLessBetter: try reader.integer() == 1)
+      guard measure != .weight || (1...10).contains(key.repetitions) else { throw PackedDamage() }
       return (key, try reader.list { (reader) throws(PackedDamage) in try LiftMark(&reader) })
     }
-    books = Dictionary(entries) { first, _ in first }
+    for (key, marks) in entries {
+      books[key.exercise, default: ExerciseBook()].restore(marks, in: ExerciseBook.slot(of: key))
+    }
   }
 }
 

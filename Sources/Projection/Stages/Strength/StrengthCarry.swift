@@ -15,6 +15,8 @@ struct StrengthCarry: Carry {
 
   private(set) var books = LiftBooks()
   private var recent: [String: Recent] = [:]
+  /// The exercises of each workout without warm-ups, ordered by name.
+  private(set) var combinations: Set<[String]> = []
   /// The believed volume of each day of the workouts that were taken last, in grams; no balance.
   private(set) var volumes: [LocalDate: Int64] = [:]
 
@@ -34,6 +36,7 @@ struct StrengthCarry: Carry {
 
   private mutating func add(_ workout: LiftedWorkout) -> [LiftRejection] {
     var all: [LiftRejection] = []
+    remember(workout)
     for entry in workout.byExercise {
       var isWhole = true
       for lift in entry.lifts {
@@ -89,6 +92,11 @@ struct StrengthCarry: Carry {
     return last.week < monday ? last.grams : last.earlier
   }
 
+  private mutating func remember(_ workout: LiftedWorkout) {
+    let done = workout.byExercise.filter { $0.lifts.workingSets > 0 }.map(\.exercise)
+    if !done.isEmpty { combinations.insert(done.sorted { $0.precedes($1) }) }
+  }
+
   private mutating func remember(_ lifts: [Lift], of exercise: String, on date: LocalDate) {
     let heaviest = lifts.filter { !$0.isWarmUp && $0.load == .external }.compactMap(\.grams).max()
     guard let heaviest else { return }
@@ -114,6 +122,9 @@ struct StrengthCarry: Carry {
       writer.integer(entry.value.grams)
       writer.optional(entry.value.earlier) { $1.integer($0) }
     }
+    writer.list(combinations.ordered) { names, writer in
+      writer.list(names) { $1.text($0) }
+    }
   }
 
   init(_ reader: inout PackedReader) throws(PackedDamage) {
@@ -130,6 +141,17 @@ struct StrengthCarry: Carry {
       )
     }
     recent = Dictionary(entries) { first, _ in first }
+    combinations = Set(
+      try reader.list { (reader) throws(PackedDamage) in
+        try reader.list { (reader) throws(PackedDamage) in try reader.text() }
+      })
+  }
+}
+
+extension Set<[String]> {
+  /// By the names, the first one first.
+  var ordered: [[String]] {
+    sorted { $0.lexicographicallyPrecedes($1) { $0.precedes($1) } }
   }
 }
 

@@ -6,7 +6,7 @@ extension Stage {
   ///
   /// A year and a life without a set have none.
   public static let strength = Stage(
-    name: "strength", version: 2,
+    name: "strength", version: 3,
     reads: [.activities, .profile, .subjects(.exerciseNames)], carrying: StrengthCarry.self
   ) { period, carry in
     let nearby = period.liftedWorkouts
@@ -30,10 +30,13 @@ extension Stage {
           workouts: own.reversed().map(Workout.init))),
     ]
   } close: { member, carry in
-    guard !carry.books.isEmpty else { return [] }
+    guard !carry.books.isEmpty || !carry.combinations.isEmpty else { return [] }
     return [
       Document(
-        path: "lifts.json", content: Lifts(member: member.name, records: carry.books.records))
+        path: Lifts.path,
+        content: Lifts(
+          member: member.name, records: carry.books.records,
+          combinations: carry.combinations.ordered))
     ]
   }
 }

@@ -1,5 +1,6 @@
 extension Lifts {
   public func writeMembers(to json: inout JSONWriter) {
+    json.member("combinations", combinations)
     json.member("formula", formula)
     json.member("member", member)
     json.member("records", records)

@@ -91,6 +91,7 @@ extension ClubPrograms {
 
 extension ClubProgram: JSONObject {
   public func writeMembers(to json: inout JSONWriter) {
+    json.member("doneBy", doneBy)
     json.member("downs", downs)
     json.member("id", id)
     json.member("isKept", isKept)

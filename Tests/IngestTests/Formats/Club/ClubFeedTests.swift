@@ -49,6 +49,49 @@ import Testing
     #expect(news.first?.item.updatedAt == 1_772_407_800_000)
   }
 
+  private func daily(_ text: String, as name: String = "daily/a.xml") -> [DailyContent.Entry] {
+    let reading = Adapter.clubFeed.read(SourceReader(fileName: name, bytes: Array(text.utf8)))
+    return reading.facts.flatMap { located -> [DailyContent.Entry] in
+      guard case .subjectRecorded(let recorded) = located.fact,
+        case .dailyContent(let content) = recorded.content
+      else { return [] }
+      return content.entries
+    }
+  }
+
+  @Test func `a feed in the folder daily has quotes and videos`() {
+    let entries = daily(
+      """
+      <rss version="2.0"><channel><title>Daily</title>
+      <item><title>Warm up</title><link>https://club.example/1</link><description>Slowly.</description>
+      <pubDate>Mon, 02 Mar 2026 00:30:00 +0100</pubDate>
+      <enclosure url="https://club.example/1.jpg" length="1" type="image/jpeg"/>
+      <enclosure url="https://club.example/1.mp4" length="2" type="video/mp4"/></item>
+      <item><link>https://club.example/2</link></item>
+      <item><title>Sunday</title><author>Anna</author><description>Begin.</description>
+      <pubDate>Sun, 01 Mar 2026 10:00:00 GMT</pubDate></item>
+      <item><title>Nothing</title></item>
+      </channel></rss>
+      """)
+    #expect(entries.map(\.kind) == [.video, .video, .quote])
+    #expect(entries.map { $0.date?.iso8601 } == ["2026-03-02", nil, "2026-03-01"])
+    #expect(
+      entries.map(\.url) == ["https://club.example/1.mp4", "https://club.example/2", nil])
+    #expect(entries.map(\.text) == ["Slowly.", nil, "Begin."])
+    #expect(entries.map(\.author) == [nil, nil, "Anna"])
+    #expect(entries.map(\.title) == ["Warm up", nil, "Sunday"])
+    #expect(daily(Self.rss, as: "news/a.xml").isEmpty && daily(Self.rss).count == 1)
+    #expect(daily(Self.atom).map(\.date?.iso8601) == ["2026-03-01"])
+  }
+
+  @Test func `a feed without a quote or a video is refused`() {
+    let reading = Adapter.clubFeed.read(
+      SourceReader(
+        fileName: "daily/a.xml",
+        bytes: Array("<rss version=\"2.0\"><channel><item/></channel></rss>".utf8)))
+    #expect(reading.refusal?.message == "it holds no quote and no video")
+  }
+
   @Test func `entries of Atom have the day that they state, and the link for people`() {
     let news = news(Self.atom)
     #expect(news.map(\.subject) == ["urn:club:1"])

@@ -16,6 +16,7 @@ import Testing
       {"type": "node", "id": 3, "lat": 48.21, "lon": 16.38},
       {"type": "node", "id": 4, "lat": 48.22, "lon": 16.39, "tags": {
         "leisure": "fitness_station"}},
+      {"type": "node", "id": 9, "lat": 52.5, "lon": 13.4, "tags": {"highway": "turning_circle"}},
       {"type": "way", "id": 5, "tags": {"leisure": "fitness_centre", "name": "Nowhere"}}
      ]}
 

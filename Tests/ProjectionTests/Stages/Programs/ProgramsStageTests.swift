@@ -169,6 +169,74 @@ import Testing
     #expect(list == ["a +0 -0 anna", line])
   }
 
+  private func published(_ sessions: [[String]], repetitions: Int? = 5) -> Programs {
+    var content = ProgramContent(title: "Five")
+    content.sessions = sessions.map { names in
+      var session = PlannedSession()
+      session.exercises = names.map { name in
+        var set = PlannedSet(count: 5)
+        set.repetitions = repetitions
+        return PlannedExercise(name: name, sets: [set])
+      }
+      return session
+    }
+    return Programs(
+      member: "anna",
+      programs: [MemberProgram(id: "a", file: "a.md", isPrivate: false, program: content)],
+      votes: [])
+  }
+
+  private func lifts(_ combinations: [[String]]) -> Lifts {
+    Lifts(member: "ben", records: [], combinations: combinations)
+  }
+
+  @Test func `who lifted all exercises of each session did the program`() {
+    let program = published([["Squat", "Bench Press"], ["Deadlift"], []])
+    let cases: [(combinations: [[String]], doneBy: Int)] = [
+      ([], 0), ([["Squat", "Bench Press", "Deadlift"]], 1),
+      ([["Squat", "Bench Press"], ["Deadlift", "Plank"]], 1),
+      ([["Squat"], ["Bench Press"], ["Deadlift"]], 0),
+      ([["Squat", "Bench Press"], ["Romanian Deadlift"]], 0),
+      ([["Barbell Bench Press", "squats"], ["Deadlift"]], 1),
+    ]
+    for (combinations, doneBy) in cases {
+      let list = ClubPrograms([program], lifts: [lifts(combinations)])
+      #expect(list?.programs.map(\.doneBy) == [doneBy], "\(combinations)")
+    }
+    let three = [lifts([["Squat", "Bench Press"], ["Deadlift"]]), lifts([]), lifts([["Plank"]])]
+    #expect(ClubPrograms([program], lifts: three + three)?.programs.map(\.doneBy) == [2])
+  }
+
+  @Test func `a program of exercises that no table knows is matched by their words`() {
+    let program = published([["Cyclic Wheel-Lift"]])
+    for (name, doneBy) in [("wheel lift, cyclic", 1), ("Wheel Lift", 0)] {
+      #expect(
+        ClubPrograms([program], lifts: [lifts([[name]])])?.programs.map(\.doneBy) == [doneBy])
+    }
+  }
+
+  @Test func `a program without repetitions is done by an unknown number`() {
+    let ride = published([["Steady"]], repetitions: nil)
+    #expect(ClubPrograms([ride], lifts: [lifts([["Steady"]])])?.programs.map(\.doneBy) == [nil])
+  }
+
+  @Test func `a change of lifts gives the numbers of the whole list`() throws {
+    let program = published([["Squat"], ["Deadlift"]])
+    let states: [Lifts?] = [
+      nil, lifts([["Squat"]]), lifts([["Squat"], ["Deadlift"]]), lifts([["Deadlift"]]),
+    ]
+    let other = lifts([["Squat", "Deadlift"]])
+    for former in states {
+      for now in states {
+        let list = try #require(
+          ClubPrograms([program], lifts: [other, former].compactMap(\.self)))
+        #expect(
+          list.changing(from: former, to: now)
+            == ClubPrograms([program], lifts: [other, now].compactMap(\.self)))
+      }
+    }
+  }
+
   @Test func `no order of the members changes the list`() {
     let members =
       [member("anna", [("a", false), ("b", false)], up: ["b"]), member("ben", [("a", false)])]

@@ -1,9 +1,10 @@
 import ActivityModel
 
 extension Adapter {
-  /// A saved RSS or Atom feed: each entry becomes a piece of news.
+  /// A saved RSS or Atom feed: each entry becomes a piece of news, or in the folder `daily` a
+  /// quote or a video.
   static let clubFeed = Adapter(
-    name: "club-feed", version: 1, title: "News of the club, RSS or Atom",
+    name: "club-feed", version: 2, title: "News of the club, RSS or Atom", readsFileName: true,
     recognizes: \.isFeed,
     read: { source, findings throws(IngestError) in
       let damage = try readEntries(of: &source, &findings)
@@ -16,7 +17,9 @@ extension Adapter {
             + " before it came in whole; \(damage.advice)")
       } else if count == 0 {
         throw IngestError(
-          reason: "nothing-to-import", at: Place(), "it holds no entry with a title and a date",
+          reason: "nothing-to-import", at: Place(),
+          DailyFeed.isDaily(source.fileName)
+            ? "it holds no quote and no video" : "it holds no entry with a title and a date",
           advice: "nothing to do, unless you expected news in it")
       }
     })
@@ -28,20 +31,24 @@ extension Adapter {
     var head: [UInt8] = []
     while head.count < 4_096, let chunk = try source.nextChunk() { head += chunk }
     if XMLRoot.localName(of: head) == "feed" {
-      return try read(FeedDocument<Atom>(), behind: head, &source, &findings)
+      return try read(FeedDocument<Atom>.self, behind: head, &source, &findings)
     }
-    return try read(FeedDocument<RSS>(), behind: head, &source, &findings)
+    return try read(FeedDocument<RSS>.self, behind: head, &source, &findings)
   }
 
-  private static func read(
-    _ document: some XMLDocument, behind head: [UInt8], _ source: inout SourceReader,
+  private static func read<Dialect>(
+    _ type: FeedDocument<Dialect>.Type, behind head: [UInt8], _ source: inout SourceReader,
     _ findings: inout Findings
   ) throws(IngestError) -> Refusal? {
-    var (document, head) = (document, head)
-    return try source.readXML(into: &document, &findings) { (source) throws(IngestError) in
+    var (document, head) = (
+      FeedDocument<Dialect>(isDaily: DailyFeed.isDaily(source.fileName)), head
+    )
+    let damage = try source.readXML(into: &document, &findings) { (source) throws(IngestError) in
       guard !head.isEmpty else { return try source.nextChunk() }
       defer { head = [] }
       return head
     }
+    document.daily.report(to: &findings)
+    return damage
   }
 }

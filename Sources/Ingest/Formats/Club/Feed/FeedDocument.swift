@@ -16,10 +16,17 @@ struct FeedDocument<Dialect: FeedDialect>: XMLDocument {
     FeedName.vocabulary(linksHaveText: Dialect.linksHaveText)
   }
 
+  private let isDaily: Bool
+  /// The quotes and videos of a feed in the folder `daily`.
+  private(set) var daily = DailyFeed()
   private var entry: FeedEntry?
   private var depth: UInt8 = 0
   /// The link of Atom that is open.
   private var link: FeedLink?
+  /// The enclosure of RSS that is open.
+  private var enclosure: FeedLink?
+
+  init(isDaily: Bool) { self.isDaily = isDaily }
 
   mutating func read(
     _ tokens: Span<XMLToken>, _ text: Span<UInt8>, _ findings: inout Findings
@@ -30,7 +37,9 @@ struct FeedDocument<Dialect: FeedDialect>: XMLDocument {
       let value = text.extracting(token.text)
       switch token.kind {
       case .start: begin(name, token)
-      case .attribute: link?.read(name, value.string)
+      case .attribute:
+        link?.read(name, value.string)
+        enclosure?.read(name, value.string)
       case .text where token.depth == depth + 1: entry?.read(name, value.string)
       case .text: break
       case .end: end(name, token, &findings)
@@ -44,6 +53,8 @@ struct FeedDocument<Dialect: FeedDialect>: XMLDocument {
       depth = token.depth
     } else if name == .link, entry != nil, token.depth == depth + 1 {
       link = FeedLink()
+    } else if name == .enclosure, entry != nil, token.depth == depth + 1 {
+      enclosure = FeedLink()
     }
   }
 
@@ -51,8 +62,12 @@ struct FeedDocument<Dialect: FeedDialect>: XMLDocument {
     if name == .link, let link {
       entry?.take(link)
       self.link = nil
+    } else if name == .enclosure, var enclosure {
+      enclosure.relation = "enclosure"
+      entry?.take(enclosure)
+      self.enclosure = nil
     } else if name == .entry, token.depth == depth, let entry {
-      findings.append(entry)
+      if isDaily { daily.append(entry, &findings) } else { findings.append(entry) }
       self.entry = nil
     }
   }
@@ -81,21 +96,24 @@ extension SourceHead {
 /// The names that are read, in any namespace.
 enum FeedName: UInt16, CaseIterable {
   case entry = 0
-  case title, link, text, identifier, published, updated
-  // Attributes of a link.
-  case address, relation
+  case title, link, enclosure, text, identifier, published, updated, author
+  // Attributes of a link or an enclosure.
+  case address, relation, mediaType
 
   private var spellings: [String] {
     switch self {
     case .entry: ["item", "entry"]
     case .title: ["title"]
     case .link: ["link"]
+    case .enclosure: ["enclosure"]
+    case .author: ["author", "creator", "name"]
     case .text: ["description", "summary", "content"]
     case .identifier: ["guid", "id"]
     case .published: ["pubDate", "published", "date"]
     case .updated: ["updated"]
-    case .address: ["href"]
+    case .address: ["href", "url"]
     case .relation: ["rel"]
+    case .mediaType: ["type"]
     }
   }
 
@@ -103,7 +121,8 @@ enum FeedName: UInt16, CaseIterable {
     var vocabulary = XMLVocabulary()
     for name in allCases {
       let isText =
-        ![.entry, .address, .relation].contains(name) && (name != .link || linksHaveText)
+        ![.entry, .enclosure, .address, .relation, .mediaType].contains(name)
+        && (name != .link || linksHaveText)
       for spelling in name.spellings {
         vocabulary.add(spelling, id: name.rawValue, wantsText: isText)
       }
@@ -113,27 +132,32 @@ enum FeedName: UInt16, CaseIterable {
 }
 
 /// A link of Atom, which has attributes; that of RSS has text.
-private struct FeedLink {
+struct FeedLink {
   var address: String?
   var relation: String?
+  var mediaType: String?
 
   mutating func read(_ name: FeedName, _ value: String) {
     switch name {
     case .address: address = value
     case .relation: relation = value
+    case .mediaType: mediaType = value
     default: break
     }
   }
 }
 
 /// One entry while it is read.
-private struct FeedEntry {
+struct FeedEntry {
   let line: Int
-  private var title = ""
-  private var link = ""
-  private var text = ""
+  private(set) var title = ""
+  private(set) var link = ""
+  private(set) var text = ""
+  private(set) var author = ""
+  /// The address of the first enclosure that is a film.
+  private(set) var film = ""
   private var identifier = ""
-  private var published: FeedTime?
+  private(set) var published: FeedTime?
   private var updated: FeedTime?
 
   init(line: Int) { self.line = line }
@@ -145,6 +169,7 @@ private struct FeedEntry {
     case .link where link.isEmpty: link = value
     case .text where text.isEmpty: text = HTMLText.plain(value)
     case .identifier where identifier.isEmpty: identifier = value
+    case .author where author.isEmpty: author = HTMLText.plain(value)
     case .published: published = published ?? FeedTime(value)
     case .updated: updated = updated ?? FeedTime(value)
     default: break
@@ -152,6 +177,9 @@ private struct FeedEntry {
   }
 
   mutating func take(_ link: FeedLink) {
+    if link.relation == "enclosure", film.isEmpty, link.mediaType?.hasPrefix("video/") == true {
+      film = link.address ?? ""
+    }
     guard self.link.isEmpty, link.relation ?? "alternate" == "alternate" else { return }
     self.link = link.address ?? ""
   }

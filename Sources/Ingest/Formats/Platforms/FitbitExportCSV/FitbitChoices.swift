@@ -16,7 +16,7 @@ struct FitbitChoices: Sendable {
   init(_ sections: [FitbitSection], _ findings: inout Findings) {
     var numbers = NumberFormatEvidence()
     var dates: [DateText] = []
-    for section in sections where section.kind != .other {
+    for section in sections where section.isTable {
       let dateColumn = section.header.column("date", "end time")
       for row in section.rows {
         for column in 0..<row.count where column != dateColumn {

@@ -3,11 +3,12 @@ import ActivityModel
 extension Adapter {
   /// The CSV that fitbit.com exported for up to 31 days, and its table of activities alone.
   static let fitbitExportCSV = Adapter(
-    name: "fitbit-export-csv", version: 1, title: "Fitbit export, CSV",
+    name: "fitbit-export-csv", version: 2, title: "Fitbit export, CSV",
     recognizes: FitbitExportCSV.recognizes, read: FitbitExportCSV.read)
 }
 
-/// Reads a file of sections, `Body`, `Foods`, `Activities` and `Sleep`, each a title and a table.
+/// Reads a file of sections, `Body`, `Foods`, `Activities` and `Sleep`, each a title and a table,
+/// and `Food Log` of each day.
 ///
 /// Units, the order of dates and the format of numbers are the account's and stated nowhere: they
 /// are decided over the whole file, which is held in memory.
@@ -27,14 +28,18 @@ enum FitbitExportCSV {
     let sections = FitbitSection.split(table.rows, &findings)
     let choices = FitbitChoices(sections, &findings)
     var days = DaysByYear(stream: SourceStream(vendor: "fitbit", kind: .watch))
+    var foods = FoodDays(.day)
     for section in sections {
       switch section.kind {
       case .activities, .body, .foods: read(section, choices, into: &days, &findings)
       case .sleep: FitbitNights.read(section, choices, into: &days, &findings)
+      case .foodLog(let date):
+        FitbitFoodLog.read(section, on: date, in: choices.format, into: &foods, &findings)
       case .other: continue
       }
     }
     days.report(to: &findings)
+    foods.report(to: &findings)
   }
 
   private static func read(

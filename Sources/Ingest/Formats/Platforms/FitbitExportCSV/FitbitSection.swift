@@ -2,9 +2,11 @@ import ActivityModel
 
 /// A title, a header and the rows below them.
 struct FitbitSection: Sendable {
-  enum Kind: Sendable {
+  enum Kind: Hashable, Sendable {
     case body, foods, activities, sleep
-    /// An ignored section, such as the log of single meals.
+    /// The foods and the totals of one day, without a header.
+    case foodLog(LocalDate)
+    /// An ignored section.
     case other
 
     /// The section that a row with a single cell begins; nil when it has more cells.
@@ -15,7 +17,7 @@ struct FitbitSection: Sendable {
       case "foods": self = .foods
       case "activities": self = .activities
       case "sleep": self = .sleep
-      default: self = .other
+      case let title: self = FitbitFoodLog.day(ofTitle: title).map(Kind.foodLog) ?? .other
       }
     }
 
@@ -26,8 +28,16 @@ struct FitbitSection: Sendable {
       case .foods: header.contains("date") && header.contains("calories in")
       case .activities: FitbitSection.isActivitiesHeader(header)
       case .sleep: header.contains("end time") && header.contains("minutes asleep")
-      case .other: false
+      case .foodLog, .other: false
       }
+    }
+  }
+
+  /// Indicates whether dates and numbers of its rows are written as the account writes them.
+  var isTable: Bool {
+    switch kind {
+    case .body, .foods, .activities, .sleep: true
+    case .foodLog, .other: false
     }
   }
 
@@ -46,6 +56,8 @@ struct FitbitSection: Sendable {
       && names.contains("minutessedentary") && names.contains("minutesveryactive")
   }
 
+  private var isFoodLog: Bool { if case .foodLog = kind { true } else { false } }
+
   private static func withoutBlanks(_ name: String) -> String { name.filter { $0 != " " } }
 
   /// Takes a file apart; says what is not kept.
@@ -55,7 +67,14 @@ struct FitbitSection: Sendable {
     for row in rows {
       if sections.isEmpty && announced == nil && isActivitiesHeader(CSVHeader(row)) {
         announced = .activities
-      } else if let kind = Kind(titleOf: row), !beginsWithDate(row) {
+      } else if let kind = Kind(titleOf: row), !beginsWithDate(row),
+        !(kind == .other && sections.last?.isFoodLog == true && announced == nil)
+      {
+        if case .foodLog = kind {
+          sections.append(FitbitSection(kind: kind, header: CSVHeader(row), place: row.place))
+          announced = nil
+          continue
+        }
         announced = kind
         if kind == .other {
           findings.note(

@@ -24,7 +24,8 @@ struct GarminSummary: ~Copyable {
       start: .instant(Instant(milliseconds: start), utcOffsetSeconds: offset(after: start)))
     activity.title = text("name")
     activity.platformActivity = positive("activityId").map { "garmin/\($0)" }
-    activity.sportLabel = text("activityType")
+    // Of old the type was an object.
+    activity.sportLabel = text("activityType") ?? text("sportType")
     activity.sport = SportNames.sport(named: activity.sportLabel)
     activity.totals.distanceMillimeters = positive("distance").map { $0 * 10 }
     activity.totals.timerMilliseconds = positive("duration")

@@ -3,7 +3,7 @@ import ActivityModel
 extension Adapter {
   /// The tables in an export of Samsung Health: a line that names the kind, a header, rows.
   static let samsungHealthCSV = Adapter(
-    name: "samsung-health-csv", version: 2, title: "Samsung Health, CSV",
+    name: "samsung-health-csv", version: 3, title: "Samsung Health, CSV",
     recognizes: SamsungHealthCSV.recognizes, read: SamsungHealthCSV.read)
 }
 
@@ -42,6 +42,8 @@ enum SamsungKind: String {
   case activityDay = "activity.day_summary"
   case floors = "floors_climbed"
   case oxygen = "oxygen_saturation"
+  case foodIntake = "food_intake"
+  case nutrition
 
   /// - Throws: for a kind that is not kept.
   init(line row: CSVRow) throws(IngestError) {
@@ -55,8 +57,8 @@ enum SamsungKind: String {
       throw IngestError(
         reason: "table-not-kept", at: row.place,
         "a table of \(Excerpt.of(name)) holds nothing that Pacelog keeps",
-        advice: "nothing to do; steps, floors, exercise, sleep, heart rate, oxygen and weight are"
-          + " kept")
+        advice: "nothing to do; steps, floors, exercise, sleep, heart rate, oxygen, weight and food"
+          + " are kept")
     }
     self = kind
   }
@@ -65,9 +67,10 @@ enum SamsungKind: String {
 /// One table while its rows come by.
 struct SamsungTable {
   private let kind: SamsungKind
-  private let header: CSVHeader
+  let header: CSVHeader
   private var samples = SamplesByDay()
   private var days: [SourceStream: DaysByYear] = [:]
+  private var foods = FoodDays(.entry)
 
   init(_ kind: SamsungKind, header row: CSVRow) {
     self.kind = kind
@@ -85,6 +88,8 @@ struct SamsungTable {
     case .sleep: readSleep(row, &findings)
     case .steps, .sleepStage, .heartRate, .weight, .floors, .oxygen:
       readSamples(row, &findings)
+    case .foodIntake, .nutrition:
+      readFood(row, isIntake: kind == .foodIntake, into: &foods, &findings)
     }
   }
 
@@ -92,6 +97,7 @@ struct SamsungTable {
     let streams = days.keys.sorted { ($0.kind.rawValue, $0.device) < ($1.kind.rawValue, $1.device) }
     for stream in streams { days[stream]?.report(to: &findings) }
     samples.report(to: &findings)
+    foods.report(to: &findings)
   }
 
   // MARK: Days
@@ -261,7 +267,7 @@ struct SamsungTable {
 
   // MARK: Cells
 
-  private func text(_ name: String, _ row: CSVRow) -> String? {
+  func text(_ name: String, _ row: CSVRow) -> String? {
     guard let column = header.column(name), !row.isAbsent(column) else { return nil }
     return row.string(column)
   }
@@ -275,7 +281,7 @@ struct SamsungTable {
   }
 
   /// Times are written in UTC, with the offset in a column of its own.
-  private func instant(_ name: String, _ row: CSVRow) -> Instant? {
+  func instant(_ name: String, _ row: CSVRow) -> Instant? {
     guard let column = header.column(name),
       case .local(let local)? = TimestampText.parse(row.bytes.span.extracting(row.range(column)))
     else { return nil }
@@ -283,7 +289,7 @@ struct SamsungTable {
   }
 
   /// In seconds, of `UTC-0500`.
-  private func offset(_ row: CSVRow) -> Int? {
+  func offset(_ row: CSVRow) -> Int? {
     guard let text = text("time_offset", row), text.hasPrefix("UTC"),
       case .instant(_, let offset)? = TimestampText.parse(
         Array("2000-01-01T00:00:00\(text.dropFirst(3))".utf8).span)
@@ -299,7 +305,7 @@ struct SamsungTable {
 }
 
 extension Findings {
-  fileprivate mutating func refuseStart(_ row: CSVRow, _ text: String?) {
+  mutating func refuseStart(_ row: CSVRow, _ text: String?) {
     refuse(
       "time-not-readable", at: row.place,
       because: "the start \(Excerpt.of(text ?? "")) is no time; the row was left out")

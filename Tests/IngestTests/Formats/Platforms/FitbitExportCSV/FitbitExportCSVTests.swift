@@ -33,6 +33,22 @@ struct FitbitExportCSVTests {
     "Lunch","Soup","300"
     Daily Totals
     "","Calories","1,850"
+    "","Fat","60 g"
+    "","Fiber","25 g"
+    "","Carbs","220.5 g"
+    "","Sodium","1,900 mg"
+    "","Protein","95 g"
+    "","Water","1,000 ml"
+
+    Food Log 20191002
+    Daily Totals
+    "","Calories","0"
+    "","Fat","0 g"
+    "","Fiber","0 g"
+    "","Carbs","0 g"
+    "","Sodium","0 mg"
+    "","Protein","0 g"
+    "","Water","0 ml"
 
     """
 
@@ -50,10 +66,9 @@ struct FitbitExportCSVTests {
           + " sedentaryTime=54000000 sleepTime=25980000 timeInBed=28680000 bodyFat=21500",
       ])
     #expect(reading.reports.map(\.stream) == [SourceStream(vendor: "fitbit", kind: .watch)])
-    #expect(reading.lines == [3])
+    #expect(reading.lines == [3, 26])
     #expect(
       reading.findingTexts == [
-        "note 2 × section-not-kept, line 23: the section 'Food Log 20191001' is not kept",
         "note 1 × number-format, line 2: a point begins the fraction, as 4 of the file's numbers"
           + " prove; 8 could be read either way",
         "note 1 × distance-unit, line 12: distances are taken as miles: over 2 days a step is then"
@@ -62,7 +77,41 @@ struct FitbitExportCSVTests {
         "note 1 × columns-not-kept, line 2: these columns are not kept: bmi",
         "note 1 × no-wear-day, line 15: a day with 1,440 sedentary minutes and no step was not worn:"
           + " it is no data",
+        "note 1 × foods-not-kept, line 23: the foods of 2019-10-01 state their energy alone: the"
+          + " totals of the day are kept",
       ])
+    #expect(
+      reading.foodTexts == [
+        "2019-10-01 day day of fitbit/",
+        "  energy=1850000 protein=95000 carbohydrate=220500 fat=60000 fibre=25000 sodium=1900000",
+      ])
+  }
+
+  @Test func `sections around a food log are read, and titles that nobody knows are passed over`()
+    throws
+  {
+    let reading = try read(
+      "fitbit-export-csv",
+      """
+      Foods
+      Date,Calories In
+      "2019-10-01","100"
+
+      Food Log 20191001
+      Daily Totals,"","Calories","100"
+      "","Protein","5 g"
+
+      Water Log 20191001
+      "","Protein","7 g"
+
+      Activities
+      Date,Calories Burned,Steps,Distance,Floors,Minutes Sedentary,Minutes Lightly Active,Minutes Fairly Active,Minutes Very Active,Activity Calories
+      "2019-10-01","2000","20866","10.22","29","775","110","17","168","2417"
+
+      """)
+    #expect(reading.dayTexts.count == 1 && reading.dayTexts[0].contains("steps=20866"))
+    #expect(
+      reading.foodTexts == ["2019-10-01 day day of fitbit/", "  energy=100000 protein=7000"])
   }
 
   /// The table of activities alone, as others save it: an index, names without blanks.

@@ -59,4 +59,12 @@ import Testing
     #expect(reading.refusedByRule == ["time-missing": 1])
     #expect(reading.findings.map(\.rule) == ["unit-not-known", "time-missing"])
   }
+
+  @Test func `a type that is an object leaves the sport to the other name`() throws {
+    let list = """
+      [{"summarizedActivitiesExport": [{"activityType": {"typeId": 2, "typeKey": "cycling"},
+        "sportType": "CYCLING", "beginTimestamp": 1706695200000, "duration": 3600000}]}]
+      """
+    #expect(try read("garmin-account", list).activities.map(\.sport) == [.ride])
+  }
 }

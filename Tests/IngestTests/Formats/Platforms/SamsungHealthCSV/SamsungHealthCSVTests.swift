@@ -122,6 +122,44 @@ import Testing
     #expect(reading.sampleTexts.last == "  2025-02-28T03:25:00 79200.0 s: 1 -18000")
   }
 
+  static let nutrition = """
+    com.samsung.health.nutrition,6307003,6
+    protein,total_fat,saturated_fat,carbohydrate,dietary_fiber,sugar,sodium,calorie,meal_type,title,start_time,time_offset,datauuid
+    24.4,12.3,2.2,46.2,5.5,14.7,1975.0,651.0,100002,Midday,2024-08-14 15:35:32.249,UTC+0200,a,
+    1.5,,,,,,,20,100006,,2024-08-14 23:30:00.000,UTC+0200,b,
+    ,,,,,,,,100005,,2024-08-14 20:10:00.000,UTC+0200,c,
+    many,,,,,,,20,100001,,2024-08-15 20:10:00.000,UTC+0200,d,
+
+    """
+  static let intake = """
+    com.samsung.health.food_intake,6307003,6
+    start_time,time_offset,meal_type,name,amount,unit,calorie,datauuid
+    2021-10-30 04:00:00.000,UTC-0400,100001,Porridge,1.0,120001,320.5,a,
+    2021-10-30 16:15:00.000,UTC-0400,100002,Rice,150,g,200,b,
+
+    """
+
+  @Test func `food has the nutrients of each meal, on the local day`() throws {
+    let reading = try read("samsung-health-csv", Self.nutrition)
+    #expect(
+      reading.foodTexts == [
+        "2024-08-14 entry of samsung-health/",
+        "  1055 lunch Midday energy=651000 protein=24400 carbohydrate=46200 fat=12300"
+          + " saturatedFat=2200 fibre=5500 sugar=14700 sodium=1975000",
+        "2024-08-15 entry of samsung-health/", "  90 evening snack energy=20000 protein=1500",
+        "  1330 breakfast energy=20000",
+      ])
+    #expect(reading.findings.count == 1, "the number that is none: \(reading.findingTexts)")
+  }
+
+  @Test func `foods with their energy are a diary of their own, midnight is no time`() throws {
+    #expect(
+      try read("samsung-health-csv", Self.intake).foodTexts == [
+        "2021-10-30 entry of samsung-health/food_intake", "  breakfast Porridge 1.0 energy=320500",
+        "  735 lunch Rice 150 g energy=200000",
+      ])
+  }
+
   @Test func `a table that is not kept is refused with its name`() throws {
     let text = "com.samsung.shealth.stress,6307003,3\nscore,day_time\n1,2,\n"
     #expect(Adapter.name(recognizing: text) == "samsung-health-csv")

@@ -1,0 +1,53 @@
+import ActivityModel
+import EventLog
+import Output
+import Projection
+import ReadModels
+import Rebuilding
+import Runtime
+
+extension Export {
+  /// The timetable as published.
+  func publishedClub() throws(Failure) -> MemberModels {
+    var models = MemberModels(member: MemberID.club.name)
+    let reader = OutputReader(folder: pipeline.configuration.outputFolder)
+    guard let club = try reader.openClub() else { return models }
+    for year in club.years.sorted() {
+      guard let schedule = try club.model(ClubSchedule.self, at: ClubSchedule.path, of: year)
+      else { continue }
+      models.take(schedule)
+    }
+    return models
+  }
+
+  /// The timetable at an earlier position of the log.
+  ///
+  /// - Complexity: O(the club's own history).
+  func formerClub(at position: LogPosition) throws(Failure) -> MemberModels {
+    var models = MemberModels(member: MemberID.club.name)
+    let facts = try ClubFacts(
+      in: HistoryAtPosition(log, position: position), zones: zones.database)
+    for year in facts.years.sorted() {
+      for document in ClubYear(year).documents([], facts) {
+        if let schedule = document.content as? ClubSchedule { models.take(schedule) }
+      }
+    }
+    return models
+  }
+
+  /// Writes the tables of the club; those of members have no row of it.
+  func writeClub(to writers: [TableWriter]) throws(Failure) {
+    guard request.member == nil, !request.isPublic else { return }
+    for writer in writers {
+      guard let table = FlatTable.named(writer.report.table), table.name == FlatTable.classes.name
+      else { continue }
+      let rows = table.rows(of: try publishedClub())
+      guard let since = request.since.flatMap(LogPosition.init) else {
+        try writer.append(rows)
+        continue
+      }
+      let former = table.rows(of: try formerClub(at: since))
+      try writer.append(RowChange.changes(from: former, to: rows, keyCount: table.keyCount))
+    }
+  }
+}

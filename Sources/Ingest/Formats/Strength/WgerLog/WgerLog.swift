@@ -1,0 +1,102 @@
+import ActivityModel
+import JSONStream
+
+extension Adapter {
+  /// The log of workouts of wger, as its interface and its backups have it.
+  static let wgerLog = Adapter(
+    name: "wger-log", version: 1, title: "wger, workout log in JSON",
+    recognizes: WgerLog.recognizes, read: WgerLog.read)
+}
+
+/// Reads a row for each set.
+///
+/// Exercises have numbers and no names; `exercises.csv` of the member can name them.
+enum WgerLog {
+  static func recognizes(_ head: SourceHead) -> Bool {
+    guard let json = JSONHead(head) else { return false }
+    if json["[].model"] == "manager.workoutlog" { return json.has("[].fields") }
+    return ["[].", "results[]."].contains { rows in
+      ["session", "exercise", "repetitions", "weight", "date"].allSatisfy { json.has(rows + $0) }
+    }
+  }
+
+  static func read(
+    _ source: inout SourceReader, _ findings: inout Findings
+  ) throws(IngestError) {
+    var reader = JSONRecordReader(arrays: ["results"])
+    var rows = WgerLogRows()
+    while reader.next(&source, &findings) { rows.take(reader.record, &findings) }
+    if let damage = reader.damage { throw IngestError(damage) }
+    rows.workouts.report(headerAt: Place(line: 1), to: &findings)
+  }
+}
+
+/// The rows of the log, of one user.
+private struct WgerLogRows {
+  private(set) var workouts = StrengthWorkouts(program: "wger")
+  /// The user of the first row; empty where rows name none.
+  private var user: String?
+
+  mutating func take(_ record: borrowing JSONTape, _ findings: inout Findings) {
+    if let model = record.text("model", nil), model != "manager.workoutlog" { return }
+    let fields = record.member("fields")
+    guard let exercise = record.text("exercise", fields) else { return }
+    let user = record.text("user", fields) ?? ""
+    self.user = self.user ?? user
+    guard user == self.user else {
+      findings.refuse(
+        "row-of-another-user", at: record.start,
+        because: "a row is of another user than the first one; it was left out: import it for"
+          + " that member")
+      return
+    }
+    guard let workout = workout(of: record, fields, &findings) else { return }
+    let stated = StatedSet(set(record, fields), place: record.start)
+    guard stated.saysAnything else {
+      findings.refuse(
+        "set-without-content", at: record.start,
+        because: "a set has no weight, repetitions, time or distance; it was left out")
+      return
+    }
+    workouts.append(stated, order: nil, exercise: "wger exercise \(exercise)", to: workout)
+  }
+
+  private mutating func workout(
+    of record: borrowing JSONTape, _ fields: Int?, _ findings: inout Findings
+  ) -> Int? {
+    let date = record.text("date", fields) ?? ""
+    // The server's midnight stands for a day without a time, whatever its offset.
+    let isDay = date.utf8.count == 10 || date.dropFirst(10).hasPrefix("T00:00:00")
+    var clock = TableClock(order: .yearMonthDay)
+    guard let start = clock.time(Array((isDay ? String(date.prefix(10)) : date).utf8).span) else {
+      findings.refuse(
+        "time-not-readable", at: record.start,
+        because: "\(Excerpt.of(date)) is no day and no time; the row was left out")
+      return nil
+    }
+    return workouts.number(at: start, hasClock: !isDay, place: record.start)
+  }
+
+  private func set(_ record: borrowing JSONTape, _ fields: Int?) -> StrengthSet {
+    var set = StrengthSet(exercise: 0)
+    let count = record.number("repetitions", fields, places: 3)
+    switch record.text("repetitions_unit", fields) {
+    case nil, "1": set.repetitions = count.map { $0 / 1_000 }
+    case "2": (set.repetitions, set.kind) = (count.map { $0 / 1_000 }, .failure)
+    case "3": set.durationMilliseconds = count
+    case "4": set.durationMilliseconds = count.map { $0 * 60 }
+    default: break
+    }
+    set.reserveTenths = record.number("rir", fields, places: 1).map { Int32(clamping: $0) }
+    set.restMilliseconds = record.number("rest", fields, places: 3)
+    guard let weight = record.number("weight", fields, places: 6), weight > 0 else { return set }
+    switch record.text("weight_unit", fields) {
+    case nil: set.weight = StatedWeight(millionths: weight, unit: nil)
+    case "1": set.weight = StatedWeight(millionths: weight, unit: .kilogram)
+    case "2": set.weight = StatedWeight(millionths: weight, unit: .pound)
+    // Plates of a machine, or a speed.
+    default: break
+    }
+    return set
+  }
+}

@@ -1,0 +1,72 @@
+import ActivityModel
+import ReadModels
+
+extension ClubExplanations {
+  /// The facts of the club that count, in recorded order.
+  private var subjectFacts: [EffectiveFact<SubjectRecorded>] { facts.history.subjects }
+
+  func explainOffers(_ story: inout SubjectDerivation) {
+    var index = 0
+    for fact in subjectFacts {
+      guard case .offers(let list) = fact.body.content else { continue }
+      story.evidence += Evidence.all(of: fact)
+      for offer in list.offers {
+        if let price = offer.priceThousandths {
+          story.explained.append(
+            Explained(
+              "price", "The price that the list states.",
+              .stated("price", price, offer.currency ?? "", by: fact.id)
+            ).within("offers/\(index)", named: offer.title).published(in: "club/offers.json"))
+        }
+        index += 1
+      }
+    }
+  }
+
+  func explainPlaces(_ story: inout SubjectDerivation) {
+    let published = Set(facts.places.places.map(\.id))
+    for fact in subjectFacts {
+      guard case .places(let list) = fact.body.content else { continue }
+      story.evidence += Evidence.all(of: fact)
+      for place in list.places {
+        guard published.contains(place.id) else { continue }
+        // Degrees have seven decimals in the document, and three in an explanation.
+        let numbers = [
+          ("longitude", place.coordinate.longitudeE7), ("latitude", place.coordinate.latitudeE7),
+        ].map { name, degreesE7 in
+          Explained(
+            name, "The position that the map states, rounded to a thousandth of a degree.",
+            .stated(
+              name, (Int64(degreesE7) + 5_000).flooredQuotient(by: 10_000), "°", by: fact.id))
+        }
+        story.explained += numbers.within(place.id)
+      }
+    }
+  }
+
+  func explainDay(_ date: LocalDate, _ story: inout SubjectDerivation) {
+    let events = subjectFacts.filter {
+      if case .classSeries = $0.body.content { true } else { false }
+    }
+    for held in facts.timetable.classes {
+      for time in held.times where time.date == date {
+        guard let fact = events.first(where: { $0.id == held.event }) else { continue }
+        story.evidence += Evidence.all(of: fact)
+        var numbers: [Explained] = []
+        if let seconds = time.durationSeconds {
+          numbers.append(
+            Explained(
+              "durationSeconds", "The length that the timetable states.",
+              .stated("durationSeconds", seconds * 1_000, "s", by: fact.id)))
+        }
+        if let places = time.details.capacity {
+          numbers.append(
+            Explained(
+              "capacity", "The number of places that the timetable states.",
+              .stated("capacity", Int64(places) * 1_000, "", by: fact.id)))
+        }
+        story.explained += numbers.within("\(held.title) \(time.localStart)")
+      }
+    }
+  }
+}
