@@ -31,7 +31,7 @@ final class HTTPConnection: ChannelDuplexHandler {
   private var isAnswering = false
   /// True when the connection ends with the answer.
   private var isLast = false
-  /// What arrived of later requests.
+  /// The parts of later requests that have arrived.
   private var waiting: [HTTPServerRequestPart] = []
   private var restByteCount = 0
   private var activeAt = NIODeadline.now()

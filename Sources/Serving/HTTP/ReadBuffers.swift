@@ -7,7 +7,7 @@ final class ReadBuffers: RecvByteBufferAllocator {
 
   /// The bytes that all connections together may have read ahead.
   private static let totalByteCount = 16 << 20
-  /// The reads that a connection is ahead at most: one that is parsed, one that waits for its reader.
+  /// The reads that a connection is ahead at most: one is parsed, one waits for its reader.
   private static let readsAhead = 2
   /// Smaller ones cost more system calls than they save memory.
   private static let sizes = 512...16_384
