@@ -84,7 +84,7 @@ extension `The site` {
             chloe 3, anna 2, ben 1
             ben 1, anna 2, chloe 3
             anna anna, ben ben, chloe chloe
-            anna 27:46.7, chloe 27:46.7, ben –
+            chloe 27:49.2, anna 27:55.6, ben –
             ben
 
             """,

@@ -186,7 +186,8 @@ import Testing
       message: """
         pacelog: there is no table "runz"
           the tables are: activities, splits, laps, efforts, days, records, tests, totals, training, \
-        goals, progress, boards, workouts, sets, body, food, points
+        goals, progress, boards, workouts, sets, body, food, bookings, \
+        classes, points
 
         """),
     Case(

@@ -36,7 +36,8 @@ import Testing
       #expect(targets.contains(target), "make \(target)")
     }
     let commands = try Self.commands()
-    for command in document.allMatches(of: /(?:`|(?m:^))pacelog ([a-z]+)/) {
+    // The first lines of Pacelog's own small files have a name and a version.
+    for command in document.allMatches(of: /(?:`|(?m:^))pacelog ([a-z]+)\b(?! [0-9])/) {
       #expect(commands.contains(command), "pacelog \(command)")
     }
   }

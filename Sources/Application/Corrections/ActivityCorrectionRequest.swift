@@ -33,7 +33,7 @@ public struct ActivityCorrectionRequest: Sendable {
   ///   - deleted: Deletes the activity.
   ///   - trimFrom: A moment, or the time since the start, before which everything is cut off.
   ///   - trimTo: The corresponding end.
-  ///   - splitAt: A moment, or the time since the start, from which on it is an activity of its own.
+  ///   - splitAt: A moment, or the time since the start, at which a second activity begins.
   ///   - sameAs: The beginning of the id of the activity that it is joined with.
   ///   - withdrawn: The names of corrections to revoke.
   /// - Throws: A usage error that names an unreadable value.

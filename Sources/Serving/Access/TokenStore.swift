@@ -85,6 +85,8 @@ struct FileMark: Hashable, Sendable {
   let inode: UInt64
   let byteCount: Int
   let modifiedNanoseconds: Int
+  /// Nobody can set it, and an inode that is used again has another one.
+  let changedNanoseconds: Int
 
   /// Nil when there is no file.
   init?(_ path: String) {
@@ -97,5 +99,6 @@ struct FileMark: Hashable, Sendable {
     inode = UInt64(status.st_ino)
     byteCount = Int(status.st_size)
     modifiedNanoseconds = status.st_mtim.tv_sec * 1_000_000_000 + status.st_mtim.tv_nsec
+    changedNanoseconds = status.st_ctim.tv_sec * 1_000_000_000 + status.st_ctim.tv_nsec
   }
 }

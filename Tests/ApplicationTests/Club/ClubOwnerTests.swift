@@ -86,7 +86,6 @@ import Testing
   @Test(arguments: [
     ("forget", "undo its imports instead: pacelog undo --list --member _club"),
     ("profile", "name a member; pacelog status lists them"),
-    ("explain", "name a member; pacelog status lists them"),
     ("days", "name a member; pacelog status lists them"),
     ("board", "name a member; pacelog status lists them"),
   ])
@@ -147,7 +146,6 @@ struct ClubPlace {
     case "forget": _ = try pipeline.forget("_club")
     case "profile":
       _ = try pipeline.setProfile(of: "_club", to: ProfileArguments(["sex=other"], from: nil))
-    case "explain": _ = try pipeline.explain("all", of: "_club")
     case "days":
       _ = try pipeline.correctDays(
         of: "_club",

@@ -60,8 +60,9 @@ import Testing
         "3d223b9c2253e6b2", "0ebbb08c313ad808", "140f16fbeb2f2439", "9d974b5164e55274",
         "ea4e87a39fd694f6", "f096553e708a8771", "c672a9142ff96491", "b01c0357644ce8d2",
         "31d5434c65a33582", "853b99499d8fe211", "d363cf1f0fcfa6c0", "26ddfb787c49ef46",
-        "91ccbee55dc0b7b7", "4e7048b4a50e7124", "66676123eaeffc78", "6a8300d627b33757",
-        "2faa90d7c56d0da4", "6af633f537b706b0", "2a77b3ad453307fc",
+        "91ccbee55dc0b7b7", "4e7048b4a50e7124", "66676123eaeffc78", "2a2ba6e0b82fdb3a",
+        "3c617c3a1dd55b2c", "6a8300d627b33757", "2faa90d7c56d0da4", "6af633f537b706b0",
+        "2a77b3ad453307fc",
       ])
     #expect(Set(ids).count == Examples.acts.count)
     #expect(

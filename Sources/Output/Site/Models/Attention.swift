@@ -205,7 +205,7 @@ public struct MemberAttention: Codable, Hashable, Sendable {
       (self.start, self.end, self.length) = (start, end, length)
     }
 
-    /// The option that cuts it off at an end, or splits the activity where one in the middle begins;
+    /// The option that cuts it off at an end, or splits the activity where it begins in the middle;
     /// nil where next to nothing else would be left.
     var option: String? {
       switch (start * 5 >= length, (length - end) * 5 >= length) {

@@ -27,7 +27,7 @@ struct IndependentCheckTests {
       try log.close()
       let (status, output) = try check(folder)
       #expect(status == 0)
-      #expect(output == "43 events, every digest and the chain as they should be\n")
+      #expect(output == "45 events, every digest and the chain as they should be\n")
     }
   }
 
