@@ -2,6 +2,7 @@
 
 import json
 import pathlib
+import re
 
 import axe
 
@@ -50,8 +51,16 @@ SHIFT = """new Promise((done) => {
 })"""
 
 
+# A page at a former address leads on at once, and is checked where it leads.
+MOVED = re.compile(r'http-equiv="refresh" content="0; url=([^"]+)"')
+
+
 def check_page(browser, page, site, output):
     """Everything that is wrong with one page."""
+    moved = MOVED.search(page.read_text())
+    if moved:
+        return [] if (page.parent / moved[1]).is_file() else [
+            f"{page.relative_to(site)}: leads to {moved[1]}, which is not there"]
     problems = []
     for name, width, height, dark in [
         ("wide", 1280, 900, False), ("narrow", 360, 740, False), ("dark", 1280, 900, True)

@@ -123,17 +123,7 @@ class Browser:
         end = time.monotonic() + SECONDS
         while not self.loaded and self.receive(end) is not None:
             pass
-        self.settle()
-
-    def settle(self):
-        """Waits for the next frame, also of the page that a page leads on to at once."""
-        while True:
-            try:
-                self.value("new Promise(done => requestAnimationFrame(() => setTimeout(done)))")
-                return
-            except RuntimeError as error:
-                if "navigated" not in str(error):
-                    raise
+        self.value("new Promise(done => requestAnimationFrame(() => setTimeout(done)))")
 
     def value(self, expression):
         result = self.call(
