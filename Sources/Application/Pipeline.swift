@@ -76,9 +76,12 @@ public struct Pipeline: Sendable {
     try log.recover()
     // Before a new log begins in the place of one that is gone.
     try log.reading { (log) throws(Failure) in try refusePublishedLoss(log) }
-    return try importSources(
+    let known = try knownBeforeClub(inputs)
+    let report = try importSources(
       inputs, into: log, workingFolder: configuration.dataFolder, leavingOut: leavingOut,
       restoringUndone: restoringUndone, areReceived: areReceived)
+    try noteNamedMembers(in: report, before: known)
+    return report
   }
 
   /// Reports what an import would do, without changing anything.

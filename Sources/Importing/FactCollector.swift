@@ -13,6 +13,8 @@ package final class FactCollector {
   package private(set) var profile: [LocatedFact] = []
   /// The facts of members whom a table of the club names.
   package private(set) var named: [MemberID: NamedFacts] = [:]
+  /// Notes on facts that are kept although something of them is not known here.
+  package private(set) var notes: [Finding] = []
   private let owner: MemberID
   private let zones: ZoneDatabase
 
@@ -28,12 +30,27 @@ package final class FactCollector {
       return
     }
     refusal = refusal ?? Refusal.ownership(of: located, by: owner)
+    if case .subjectRecorded(let subject) = located.fact {
+      noteUnknownZone(of: subject.content, at: located.place)
+    }
     if case .profileChanged(let changed) = located.fact {
       profile.append(located)
       refusal = refusal ?? unknownZone(in: changed, at: located.place)
     }
     preparation.append(located)
     if preparation.eventCount > parts.count { parts.append(FactContents(located.fact)) }
+  }
+
+  /// A class in a zone that no table knows keeps its wall clock.
+  private func noteUnknownZone(of content: SubjectContent, at place: Place) {
+    guard case .classSeries(let series) = content, let zone = series.zone,
+      series.offsets.isEmpty, zones.rules(named: zone) == nil,
+      !notes.contains(where: { $0.firstPlace == place })
+    else { return }
+    notes.append(
+      Finding(
+        rule: "unknown-time-zone", severity: .note, firstPlace: place,
+        explanation: "there is no time zone \"\(zone)\": the class keeps its wall clock"))
   }
 
   /// Rejects a profile with an unknown time zone, which would silently move every day to UTC.

@@ -65,7 +65,7 @@ package struct SourceProcessor: Sendable {
           return refused(refusal, findings, adapter, source, id, report)
         }
         report.recordsRead = recordsRead
-        return imported(intake, findings, adapter, source, id, report)
+        return imported(intake, findings + intake.notes, adapter, source, id, report)
       case .refused(let refusal, let findings):
         return refused(refusal, findings, adapter, source, id, report)
       }

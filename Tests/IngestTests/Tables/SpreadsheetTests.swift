@@ -50,6 +50,10 @@ import Testing
         "2024-02-04 steps=10233 distance=7100000 sleepTime=24600000",
       ]),
     Sheet(
+      testDescription: "a control character in the name of a column",
+      text: "Date,Steps,Foo\u{7}bar\n2024-01-03,8123,5\n2024-01-04,10233,7\n",
+      facts: ["2024-01-03 steps=8123", "2024-01-04 steps=10233"]),
+    Sheet(
       testDescription: "Polish: kilometres by their own word",
       text: "Data;Kroki;Kilometry\n2024-01-03;8123;5,2\n2024-01-04;10233;7,1\n",
       facts: [

@@ -22,10 +22,13 @@ enum CellText {
     return scalars[Int(byte) - 0x80]
   }
 
-  /// Normalizes `text` for comparison: trims and collapses blanks, lowers case, straightens
-  /// apostrophes.
+  /// Normalizes `text` for comparison: trims and collapses blanks and control characters, lowers
+  /// case, straightens apostrophes.
   static func normalized(_ text: String) -> String {
-    let words = text.split { $0.isWhitespace || $0 == "\u{FEFF}" }
+    let words = text.split { character in
+      character.isWhitespace || character == "\u{FEFF}"
+        || character.unicodeScalars.allSatisfy { $0.value < 0x20 || (0x7F...0x9F) ~= $0.value }
+    }
     return String(words.joined(separator: " ").lowercased().map { $0 == "’" ? "'" : $0 })
   }
 }
