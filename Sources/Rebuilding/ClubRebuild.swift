@@ -171,9 +171,9 @@ extension ClubRebuild {
     let reader = OutputReader(folder: sink.folder, waitsForWriters: false)
     let changed = Set(staged.map(\.member))
     for member in others where !changed.contains(member) {
-      let files = try reader.read(member: member) { [Self.programs, Lifts.path].contains($0) }
-      lists += [files.model(Programs.self, at: Self.programs)].compactMap(\.self)
-      lifts += [files.model(Lifts.self, at: Lifts.path)].compactMap(\.self)
+      lists += try [reader.document(Programs.self, at: Self.programs, of: member)]
+        .compactMap(\.self)
+      lifts += try [reader.document(Lifts.self, at: Lifts.path, of: member)].compactMap(\.self)
     }
     return ClubPrograms(lists, lifts: lifts, kept: facts.keptPrograms, settings: settings)
   }

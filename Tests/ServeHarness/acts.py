@@ -60,8 +60,8 @@ class Sample:
         def log(*words):
             return subprocess.run([self.program, "log", *words], cwd=self.folder,
                                   capture_output=True, text=True).stdout
-        listed = json.loads(log("--member", member, "--limit", "60", "--json"))["events"]
-        return [log(str(event["position"])) for event in listed]
+        listed = json.loads(log("list", "--member", member, "--limit", "60", "--json"))["events"]
+        return [log("show", str(event["position"])) for event in listed]
 
     def get(self, path, member):
         request = urllib.request.Request(

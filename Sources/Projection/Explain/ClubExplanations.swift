@@ -82,7 +82,9 @@ public struct ClubExplanations: Sendable {
     for (index, program) in (list?.programs ?? []).enumerated() {
       let match = ProgramMatch(program.program)
       let numbers = [
-        votes("ups", "up", on: program), votes("downs", "down", on: program),
+        votes("ups", "up", on: program.id), votes("downs", "down", on: program.id),
+        program.program.basedOn.map { votes("baseUps", "up", on: $0) },
+        program.program.basedOn.map { votes("baseDowns", "down", on: $0) },
         match.map { match in
           let done = members.filter { member in
             member.lifts.map { match.isDone(by: LiftedCombinations($0)) } ?? false
@@ -98,9 +100,9 @@ public struct ClubExplanations: Sendable {
     }
   }
 
-  private func votes(_ field: String, _ vote: String, on program: ClubProgram) -> Explained {
+  private func votes(_ field: String, _ vote: String, on program: String) -> Explained {
     let votes = members.flatMap { member in
-      (member.programs?.votes ?? []).filter { $0.program == program.id && $0.vote == vote }
+      (member.programs?.votes ?? []).filter { $0.program == program && $0.vote == vote }
     }
     return Explained(
       field, "The votes of members that are in force.",

@@ -144,6 +144,10 @@ public struct ClubProgram: Codable, Hashable, Sendable {
   /// One workout with all exercises of a session is enough, in any order and with others. Null for
   /// a program without repetitions, such as a ride.
   public var doneBy: Int?
+  /// Votes for the program that it changes, which do not count for it; null where it changes none.
+  public var baseUps: Int?
+  /// Votes against the program that it changes.
+  public var baseDowns: Int?
   /// Indicates whether it is folded at the end of the list.
   public let isSunk: Bool
   /// Indicates whether the operator shows it whatever the votes.

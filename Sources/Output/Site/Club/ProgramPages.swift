@@ -94,6 +94,9 @@ struct ProgramPage {
         tiles.tile(.votesAgainst, .count(program.downs))
         if let weeks = program.program.durationWeeks { tiles.tile(.programWeeks, .count(weeks)) }
       }
+      if let ups = program.baseUps, let downs = program.baseDowns {
+        page.element("p", ["class": "note"], page.texts(.votesBefore, "\(ups)", "\(downs)"))
+      }
       ProgramSection(
         program: program.program, publishers: program.members,
         base: base.map { ($0.program, "\($0.id).html") }

@@ -61,7 +61,8 @@ enum TextKey: String, CaseIterable, Sendable {
   case noProgramChange, ownBookings, ownVotes, pageOfProgram
   case program, programChanges, programDay, programIsPrivate, programIsPublished, programSession
   case programWeek, programs, programsByVotes, programsRemoved, publishedBy, publishedByWhom
-  case sessions, sunkPrograms, voteAgainst, voteFor, votesAgainst, votesFor
+  case sessions, sunkPrograms, voteAgainst, voteFor, votesAgainst, votesBefore
+  case votesFor
 
   // MARK: Counts
 

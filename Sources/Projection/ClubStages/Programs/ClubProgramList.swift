@@ -4,7 +4,8 @@ public import ReadModels
 extension ClubPrograms {
   /// The list of the club from the programs and votes of all members; nil when none is published.
   ///
-  /// Votes belong to the content: those on a program that nobody publishes are not counted.
+  /// Votes belong to the content: a changed program begins without any. Those on the program that
+  /// it changes are shown beside its own, whether or not that is published.
   ///
   /// - Parameters:
   ///   - members: of every member the programs and votes, in any order.
@@ -27,12 +28,16 @@ extension ClubPrograms {
     guard !contents.isEmpty else { return nil }
     let votes = Dictionary(grouping: members.flatMap(\.votes), by: \.program)
     let lifted = lifts.map(LiftedCombinations.init)
+    func count(_ vote: ProgramVote.Vote, on program: String) -> Int {
+      votes[program, default: []].count { $0.vote == vote.rawValue }
+    }
     let judged = contents.map { id, content in
       ProgramJudgement(
         id: id, content: content, members: publishers[id, default: []],
         doneBy: ProgramMatch(content).map { lifted.count(where: $0.isDone) },
-        ups: votes[id, default: []].count { $0.vote == ProgramVote.Vote.up.rawValue },
-        downs: votes[id, default: []].count { $0.vote == ProgramVote.Vote.down.rawValue },
+        ups: count(.up, on: id), downs: count(.down, on: id),
+        baseUps: content.basedOn.map { count(.up, on: $0) },
+        baseDowns: content.basedOn.map { count(.down, on: $0) },
         isKept: kept.contains(id), rules: settings.programs)
     }.sorted()
     self.init(
@@ -51,6 +56,8 @@ private struct ProgramJudgement: Comparable {
   let doneBy: Int?
   let ups: Int
   let downs: Int
+  let baseUps: Int?
+  let baseDowns: Int?
   let isKept: Bool
   let rules: Settings.Programs
 
@@ -63,9 +70,11 @@ private struct ProgramJudgement: Comparable {
   }
 
   var listed: ClubProgram {
-    ClubProgram(
+    var program = ClubProgram(
       id: id, members: members.sorted { $0.precedes($1) }, ups: ups, downs: downs, doneBy: doneBy,
       isSunk: isSunk, isKept: isKept, program: content)
+    (program.baseUps, program.baseDowns) = (baseUps, baseDowns)
+    return program
   }
 
   static func == (left: ProgramJudgement, right: ProgramJudgement) -> Bool { left.id == right.id }

@@ -91,6 +91,8 @@ extension ClubPrograms {
 
 extension ClubProgram: JSONObject {
   public func writeMembers(to json: inout JSONWriter) {
+    json.member("baseDowns", baseDowns)
+    json.member("baseUps", baseUps)
     json.member("doneBy", doneBy)
     json.member("downs", downs)
     json.member("id", id)

@@ -169,6 +169,21 @@ import Testing
     #expect(list == ["a +0 -0 anna", line])
   }
 
+  @Test func `a changed program begins without votes, and shows the former ones apart`() {
+    var changed = ProgramContent(title: "Better")
+    changed.basedOn = "a"
+    let author = Programs(
+      member: "zoe",
+      programs: [MemberProgram(id: "b", file: "a.md", isPrivate: false, program: changed)],
+      votes: [])
+    let all = [author] + voters(3, up: ["a"]) + voters(1, down: ["a"]) + voters(2, up: ["b"])
+    let list = ClubPrograms(all)?.programs ?? []
+    #expect(list.map(\.ups) == [2] && list.map(\.downs) == [0])
+    #expect(list.map(\.baseUps) == [3] && list.map(\.baseDowns) == [1])
+    let first = ClubPrograms([member("anna", [("a", false)])])?.programs.first
+    #expect(first?.baseUps == nil && first?.baseDowns == nil)
+  }
+
   private func published(_ sessions: [[String]], repetitions: Int? = 5) -> Programs {
     var content = ProgramContent(title: "Five")
     content.sessions = sessions.map { names in
