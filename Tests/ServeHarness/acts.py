@@ -349,9 +349,9 @@ def everything(check, sample):
 def who(check, sample):
     """Each act names the token that asked for it."""
     for member, label, acts in [
-            ("anna", "browser", ["goals", "boards", "vote", "booked", "sent", "sport", "title",
+            ("anna", "browser", ["goals", "boards", "vote", "booked", "writes", "sport", "title",
                                  "deleted"]),
-            ("_club", "desk", ["cancelled", "sent"])]:
+            ("_club", "desk", ["cancelled", "writes"])]:
         asked = [text for text in sample.contents(member)
                  if f'asked for by {member} by the token "{label}"' in text]
         for act in acts:

@@ -41,13 +41,14 @@ struct PipelineActs: ActionTaking {
     let name = asker.member.name
     switch act {
     case .correct(let id, let sport, let title):
-      return try correct(
+      return try pipeline.correct(
         id, of: name, try ActivityCorrectionRequest(sport: sport, title: title))
     case .uncorrect(let id):
-      return try correct(
+      return try pipeline.correct(
         id, of: name, try ActivityCorrectionRequest(withdrawn: ["sport", "title"]))
     case .delete(let id, let isDeleted):
-      return try correct(id, of: name, try ActivityCorrectionRequest(deleted: isDeleted))
+      return try pipeline.correct(
+        id, of: name, try ActivityCorrectionRequest(deleted: isDeleted))
     case .goals(let goals):
       return [try pipeline.setGoals(goals, of: name)]
     case .join(let board, let shown, let isPublic):
@@ -74,10 +75,12 @@ struct PipelineActs: ActionTaking {
       return [try pipeline.closeSeason(season, of: board).text]
     }
   }
+}
 
-  private func correct(
+extension Pipeline {
+  fileprivate func correct(
     _ id: String, of name: String, _ wishes: ActivityCorrectionRequest
   ) throws(Failure) -> [String] {
-    try pipeline.correctActivity(id, of: name, to: wishes).recorded
+    try correctActivity(id, of: name, to: wishes).recorded
   }
 }
