@@ -157,7 +157,7 @@ package struct MemberWork {
 }
 
 extension Rebuilder {
-  /// The same for one member, whose history ends where the task says.
+  /// The same for one member, whose history ends at the event of the task.
   fileprivate func limited(
     to task: MemberTask, in log: any EventReading, _ sink: JSONFileSink
   ) -> Rebuilder {
