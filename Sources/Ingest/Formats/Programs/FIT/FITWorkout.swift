@@ -45,7 +45,10 @@ struct FITWorkout: FITMessageHandler {
     else { return false }
     var decoder = FITDecoder()
     var workout = FITWorkout()
-    decoder.decode(head.bytes, into: &workout)
+    // The kind of the file is in its first message: a recording is not decoded for it.
+    for start in stride(from: 0, to: head.bytes.count, by: 512) where workout.fileType == nil {
+      decoder.decode(Array(head.bytes[start...].prefix(512)), into: &workout)
+    }
     return workout.fileType == FITWorkoutField.workoutFile
   }
 
