@@ -28,6 +28,48 @@ import Testing
     }
   }
 
+  @Test func `new members whom only a table of the club names are named once`() throws {
+    try withMembers(["anna"]) { workplace in
+      try workplace.write(
+        """
+        member,class,start,status
+        anna,Yoga,2026-03-02 18:00,attended
+        ana,Yoga,2026-03-02 18:00,no-show
+        zoe,Yoga,2026-03-02 18:00,no-show
+
+        """, to: "inbox/_club/bookings.csv")
+      let first = try workplace.pacelog("run").standardError
+      #expect(
+        first.contains(
+          """
+          pacelog: ana is a new member, whom a table of the club names: did you mean "anna"?
+          pacelog: zoe is a new member, whom a table of the club names
+
+          """), "\(first)")
+      #expect(!first.contains("anna is a new member"))
+      #expect(try !workplace.pacelog("run").standardError.contains("is a new member"))
+    }
+  }
+
+  @Test func `a class in a zone that no table knows is noted, and keeps its wall clock`() throws {
+    try withMembers(["anna"]) { workplace in
+      try workplace.write(
+        """
+        class,start,end,weekdays,zone
+        Yoga,2026-03-02 18:00,19:00,mon,Mars/Olympus
+        Rowing,2026-03-02 18:00,19:00,mon,Europe/Berlin
+
+        """, to: "inbox/_club/classes.csv")
+      let run = try workplace.pacelog("run")
+      #expect(run.status == 0)
+      #expect(
+        run.standardError.contains(
+          "there is no time zone \"Mars/Olympus\": the class keeps its wall clock"),
+        "\(run.standardError)")
+      #expect(!run.standardError.contains("Europe/Berlin"))
+    }
+  }
+
   @Test func `a folder that cannot be a member's is skipped with status 3`() throws {
     try withMembers(["anna", "Anna", "?!"]) { workplace in
       let run = try workplace.pacelog("run")

@@ -11,9 +11,11 @@ extension Pipeline {
 
   /// Names the members whom only a table of the club brought: such a name may be mistyped.
   func noteNamedMembers(in report: ImportReport, before: [String]?) throws(Failure) {
-    guard let before else { return }
+    let club = MemberID.club.name
+    guard let before, report.sources.contains(where: { $0.member == club && $0.newEvents > 0 })
+    else { return }
     let own = Set(report.sources.compactMap(\.member))
-    let known = Set(before).union(own).subtracting([MemberID.club.name]).sorted()
+    let known = Set(before).union(own).subtracting([club]).sorted()
     for name in try knownMembers() where !known.contains(name) {
       let near = Suggestion.text(for: name, among: known).map { ": \($0)" } ?? ""
       progress.notify("\(name) is a new member, whom a table of the club names\(near)")

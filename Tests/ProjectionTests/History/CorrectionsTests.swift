@@ -5,23 +5,6 @@ import Testing
 @testable import Projection
 
 struct `Corrections of activities` {
-  private static let start: Int64 = 1_782_885_600_000
-
-  /// A run of half an hour, as a watch and as a phone recorded it.
-  private static var watch: ActivityRecorded {
-    StraightRun(start: start, deviceDistanceFactor: 1, heartRateBPM: 150)
-      .recorded(.run, title: "Morning")
-  }
-  private static var phone: ActivityRecorded {
-    StraightRun(start: start, seconds: 1_790, eastMeters: 4).recorded(.run)
-  }
-
-  private static var history: TestHistory {
-    var history = TestHistory()
-    history.importing("a.tcx", adapter: "tcx", source: 7, 1, watch)
-    return history
-  }
-
   private func project(_ history: TestHistory) -> MemberProjection {
     MemberProjection(
       member: .test, events: history.events, settings: Settings(), zones: .handmade)
@@ -32,7 +15,7 @@ struct `Corrections of activities` {
   }
 
   @Test func `change sport and title, say so, and can be taken back`() throws {
-    var history = Self.history
+    var history = MorningRun.history
     let before = activities(history)
     history.correct(1, .sport(.ride))
     history.correct(1, .title("To work"))
@@ -46,22 +29,22 @@ struct `Corrections of activities` {
   }
 
   @Test func `of one thing the last counts`() {
-    var history = Self.history
+    var history = MorningRun.history
     for title in ["A", "B", "A", "C"] { history.correct(1, .title(title)) }
     #expect(activities(history).activities.map(\.title) == ["C"])
   }
 
   @Test func `hold for a twin that comes later, whichever of both they are aimed at`() {
     for target in [1, 2] {
-      var history = Self.history
-      history.importing("b.gpx", adapter: "gpx", source: 8, 2, Self.phone)
+      var history = MorningRun.history
+      history.importing("b.gpx", adapter: "gpx", source: 8, 2, MorningRun.phone)
       history.correct(target, .title("Ours"))
       #expect(activities(history).activities.map(\.title) == ["Ours"])
       #expect(activities(history).activities.map(\.aliases.count) == [1])
     }
-    var history = Self.history
+    var history = MorningRun.history
     history.correct(1, .title("Ours"))
-    history.importing("b.gpx", adapter: "gpx", source: 8, 2, Self.phone)
+    history.importing("b.gpx", adapter: "gpx", source: 8, 2, MorningRun.phone)
     history.undo(source: 7)
     // The watch's file is gone; what was said of it holds for the phone's.
     #expect(activities(history).activities.map(\.title) == ["Ours"])
@@ -69,19 +52,19 @@ struct `Corrections of activities` {
   }
 
   @Test func `are not moved to another activity`() {
-    var history = Self.history
+    var history = MorningRun.history
     history.correct(1, .title("Ours"))
     history.importing(
       "c.gpx", adapter: "gpx", source: 9, 3,
-      StraightRun(start: Self.start + 86_400_000).recorded(.run))
+      StraightRun(start: MorningRun.start + 86_400_000).recorded(.run))
     history.undo(source: 7)
     #expect(activities(history).activities.map(\.title) == [nil])
   }
 
   @Test func `delete an activity from everything, and list it`() throws {
-    var history = Self.history
+    var history = MorningRun.history
     history.correct(1, .isDeleted(true))
-    history.importing("b.gpx", adapter: "gpx", source: 8, 2, Self.phone)
+    history.importing("b.gpx", adapter: "gpx", source: 8, 2, MorningRun.phone)
     let list = activities(history)
     #expect(list.activities.isEmpty)
     let deleted = try #require(list.deleted.first)
@@ -99,7 +82,7 @@ struct `Corrections of activities` {
   }
 
   @Test func `keep an activity from records, and say why`() {
-    var history = Self.history
+    var history = MorningRun.history
     #expect(project(history).records.records.isEmpty == false)
     history.correct(1, .isExcludedFromRecords(true))
     let records = project(history).records
@@ -108,10 +91,10 @@ struct `Corrections of activities` {
   }
 
   @Test func `let an activity found in a stream take records`() throws {
-    let track = StraightRun(start: Self.start, seconds: 900, interval: 5).track
+    let track = StraightRun(start: MorningRun.start, seconds: 900, interval: 5).track
     let fixes = LocationsReceived(
       stream: SourceStream(vendor: "owntracks", device: "phone", kind: .phone),
-      day: Instant(milliseconds: Self.start).utcDay,
+      day: Instant(milliseconds: MorningRun.start).utcDay,
       points: (0..<track.count).map { track[$0] })
     var history = TestHistory()
     history.importing("a.rec", adapter: "owntracks", source: 7, [(1, .locationsReceived(fixes))])
@@ -128,12 +111,12 @@ struct `Corrections of activities` {
   @Test func `hold for an activity found in a stream also when it is found to begin elsewhere`()
     throws
   {
-    let track = StraightRun(start: Self.start, seconds: 1_800, interval: 5).track
+    let track = StraightRun(start: MorningRun.start, seconds: 1_800, interval: 5).track
     func fixes(_ range: Range<Int>) -> Fact {
       .locationsReceived(
         LocationsReceived(
           stream: SourceStream(vendor: "owntracks", device: "phone", kind: .phone),
-          day: Instant(milliseconds: Self.start).utcDay, points: range.map { track[$0] }))
+          day: Instant(milliseconds: MorningRun.start).utcDay, points: range.map { track[$0] }))
     }
     var history = TestHistory()
     history.importing("a.rec", adapter: "owntracks", source: 7, [(1, fixes(120..<360))])
@@ -156,16 +139,16 @@ struct `Corrections of activities` {
   }
 
   @Test func `trim an activity to what lies within`() throws {
-    var history = Self.history
-    history.importing("b.gpx", adapter: "gpx", source: 8, 2, Self.phone)
+    var history = MorningRun.history
+    history.importing("b.gpx", adapter: "gpx", source: 8, 2, MorningRun.phone)
     let whole = try #require(activities(history).activities.first)
     #expect(whole.elapsedSeconds?.text == "1800.000")
-    history.correct(1, .start(Instant(milliseconds: Self.start + 300_000)))
-    history.correct(2, .end(Instant(milliseconds: Self.start + 900_000)))
+    history.correct(1, .start(Instant(milliseconds: MorningRun.start + 300_000)))
+    history.correct(2, .end(Instant(milliseconds: MorningRun.start + 900_000)))
     let cut = try #require(activities(history).activities.first)
     #expect(cut.elapsedSeconds?.text == "600.000")
     #expect(cut.distanceMeters?.text == "1800.000" && cut.distanceSource == "device")
-    #expect(cut.start == Instant(milliseconds: Self.start + 300_000).iso8601)
+    #expect(cut.start == Instant(milliseconds: MorningRun.start + 300_000).iso8601)
     #expect(cut.averageHeartRate?.text == "150.000" && cut.calories == nil)
     #expect(cut.id == whole.id && cut.aliases == whole.aliases)
     history.correct(1, .start(nil))
@@ -174,7 +157,7 @@ struct `Corrections of activities` {
   }
 
   @Test func `that cannot be are named, and change nothing`() {
-    var history = Self.history
+    var history = MorningRun.history
     history.correct(1, .start(Instant(milliseconds: .min)))
     history.correct(days: "2026-01-06", to: "2026-01-05", .steps, .ignored)
     #expect(

@@ -5,25 +5,8 @@ import Testing
 @testable import Projection
 
 struct `An activity that is split` {
-  private static let start: Int64 = 1_782_885_600_000
-
-  /// A run of half an hour with a fix a second.
-  private static var watch: ActivityRecorded {
-    StraightRun(start: start, deviceDistanceFactor: 1, heartRateBPM: 150)
-      .recorded(.run, title: "Morning")
-  }
-  private static var phone: ActivityRecorded {
-    StraightRun(start: start, seconds: 1_790, eastMeters: 4).recorded(.run)
-  }
-
-  private static var whole: TestHistory {
-    var history = TestHistory()
-    history.importing("a.tcx", adapter: "tcx", source: 7, 1, watch)
-    return history
-  }
-
   private static func moment(_ seconds: Int64) -> Instant {
-    Instant(milliseconds: start + seconds * 1_000)
+    Instant(milliseconds: MorningRun.start + seconds * 1_000)
   }
 
   private func project(_ history: TestHistory) -> MemberProjection {
@@ -42,9 +25,9 @@ struct `An activity that is split` {
 
   @Test(arguments: [60, 599, 900, 1_500] as [Int64])
   func `adds up to the whole, wherever it is split`(seconds: Int64) throws {
-    let one = try #require(parts(Self.whole).first)
-    let day = try #require(project(Self.whole).dayList.first)
-    var history = Self.whole
+    let one = try #require(parts(MorningRun.history).first)
+    let day = try #require(project(MorningRun.history).dayList.first)
+    var history = MorningRun.history
     history.correct(1, .splitAt(Self.moment(seconds)))
     let two = parts(history)
     #expect(two.map(\.id) == [one.id, try #require(history.events.last).id.hex])
@@ -60,7 +43,7 @@ struct `An activity that is split` {
   }
 
   @Test func `is one again, to the letter`() {
-    var history = Self.whole
+    var history = MorningRun.history
     let before = project(history).activityList
     history.correct(1, .splitAt(Self.moment(900)))
     #expect(project(history).activityList != before)
@@ -69,7 +52,7 @@ struct `An activity that is split` {
   }
 
   @Test func `has parts that are corrected each for itself`() throws {
-    var history = Self.whole
+    var history = MorningRun.history
     history.correct(1, .splitAt(Self.moment(900)))
     let second = history.events.count + 2_000_000 - 1
     history.correct(second, .sport(.ride))
@@ -83,12 +66,12 @@ struct `An activity that is split` {
   }
 
   @Test func `can be split again: the part, and the first part elsewhere`() throws {
-    var history = Self.whole
+    var history = MorningRun.history
     history.correct(1, .splitAt(Self.moment(900)))
     let second = history.events.count + 2_000_000 - 1
     history.correct(second, .splitAt(Self.moment(1_200)))
     #expect(parts(history).map(\.elapsedSeconds?.thousandths) == [900_000, 300_000, 600_000])
-    let whole = try #require(parts(Self.whole).first)
+    let whole = try #require(parts(MorningRun.history).first)
     #expect(sum(parts(history), \.elapsedSeconds) == whole.elapsedSeconds?.thousandths)
     history.correct(1, .splitAt(Self.moment(600)))
     // The newest split of the first part counts; what was said of the former second part is idle.
@@ -96,10 +79,10 @@ struct `An activity that is split` {
   }
 
   @Test func `stays split when a twin comes, and when the first file goes`() {
-    var history = Self.whole
+    var history = MorningRun.history
     history.correct(1, .splitAt(Self.moment(900)))
     let ids = parts(history).map(\.id)
-    history.importing("b.gpx", adapter: "gpx", source: 8, 2, Self.phone)
+    history.importing("b.gpx", adapter: "gpx", source: 8, 2, MorningRun.phone)
     #expect(parts(history).map(\.id) == ids)
     #expect(parts(history).map(\.aliases.count) == [1, 0])
     history.undo(source: 7)
@@ -110,13 +93,13 @@ struct `An activity that is split` {
 
   @Test(arguments: [-1, 0, 1_800, 9_999] as [Int64])
   func `is not split where it does not run`(seconds: Int64) {
-    var history = Self.whole
+    var history = MorningRun.history
     history.correct(1, .splitAt(Self.moment(seconds)))
     #expect(parts(history).count == 1)
   }
 
   @Test func `keeps its sets in the first part`() {
-    var recorded = Self.watch
+    var recorded = MorningRun.watch
     recorded.sport = .strength
     recorded.setList.exercises = ["Squat"]
     recorded.setList.sets = [StrengthSet(exercise: 0)]

@@ -80,8 +80,7 @@ struct LiftBooks: Sendable {
 
   /// Every comparison and its marks, ordered.
   var held: [(key: LiftKey, value: [LiftMark])] {
-    books.sorted { $0.key.precedes($1.key) }.flatMap { $0.value.held(of: $0.key) }
-      .sorted { $0.key < $1.key }
+    books.flatMap { $0.value.held(of: $0.key) }.sorted { $0.key < $1.key }
   }
 }
 

@@ -45,7 +45,7 @@ import Testing
     #expect(reading.refusedByRule == ["set-without-content": 1, "time-not-readable": 1])
   }
 
-  @Test func `is told from routines by its rows`() {
+  @Test func `differs from routines by its rows`() {
     #expect(Adapter.name(recognizing: Self.rows) == "wger-log")
     #expect(Adapter.name(recognizing: Self.interface) == "wger-log")
   }
