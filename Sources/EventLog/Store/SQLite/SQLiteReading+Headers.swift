@@ -14,9 +14,10 @@ extension SQLiteReading {
         conditions.append("member_key = ?")
         arguments += [data(key.bytes)]
       }
-      if let kind = query.kind {
-        conditions.append("kind = ?")
-        arguments += [kind.rawValue]
+      if let kinds = query.kinds {
+        let numbers = kinds.map(\.rawValue).sorted()
+        conditions.append("kind IN (\(numbers.map { _ in "?" }.joined(separator: ", ")))")
+        arguments += StatementArguments(numbers)
       }
       if let before = query.before {
         guard before.partition == 0 else { return [] }
