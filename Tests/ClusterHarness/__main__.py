@@ -7,6 +7,9 @@ import sys
 HERE = pathlib.Path(__file__).resolve().parent
 sys.path.insert(0, str(HERE))
 
+FAULTS = ["killed_primary", "killed_everything", "stopped_primary", "etcd_away", "full_disk",
+          "stale_primary"]
+
 
 def main():
     parser = argparse.ArgumentParser(prog="ClusterHarness", description=__doc__)
@@ -16,7 +19,17 @@ def main():
     spark.add_argument("--python", default=HERE.parent.parent / ".build/spark/bin/python3")
     spark.add_argument("--members", type=int, default=40)
     spark.add_argument("--kills", type=int, default=14)
+    failover = checks.add_parser("failover", help="faults of a replicated database under load")
+    failover.add_argument("--seconds", type=int, default=20, help="the length of a fault")
+    failover.add_argument("--rounds", type=int, default=1)
+    failover.add_argument("--faults", nargs="+", default=FAULTS, choices=FAULTS)
+    failover.add_argument("--control", choices=["off"], help="commits that wait for nothing")
     arguments = parser.parse_args()
+    if arguments.check == "failover":
+        import failover as failover_check
+        return failover_check.check(
+            arguments.program, arguments.seconds, arguments.rounds, arguments.faults,
+            arguments.control)
     import spark as spark_check
     return spark_check.check(
         arguments.program, str(arguments.python), arguments.members, arguments.kills)

@@ -41,12 +41,17 @@ class Place:
         self.program = pathlib.Path(program).resolve()
         self.folder = pathlib.Path(tempfile.mkdtemp(prefix="pacelog-cluster-"))
         self.folder.chmod(0o755)
-        self.processes = []
+        self.processes, self.endings = [], []
 
     def __enter__(self):
         return self
 
+    def on_exit(self, function):
+        self.endings.append(function)
+
     def __exit__(self, *_):
+        for function in reversed(self.endings):
+            function()
         for process in reversed(self.processes):
             for pid in [*descendants(process.pid), process.pid]:
                 kill(pid, signal.SIGKILL)
