@@ -24,12 +24,18 @@ def main():
     failover.add_argument("--rounds", type=int, default=1)
     failover.add_argument("--faults", nargs="+", default=FAULTS, choices=FAULTS)
     failover.add_argument("--control", choices=["off"], help="commits that wait for nothing")
+    servers = checks.add_parser("servers", help="two servers behind haproxy, killed under load")
+    servers.add_argument("--kills", type=int, default=20)
+    servers.add_argument("--control", choices=["early"], help="fixes counted before their answer")
     arguments = parser.parse_args()
     if arguments.check == "failover":
         import failover as failover_check
         return failover_check.check(
             arguments.program, arguments.seconds, arguments.rounds, arguments.faults,
             arguments.control)
+    if arguments.check == "servers":
+        import servers as servers_check
+        return servers_check.check(arguments.program, arguments.kills, arguments.control)
     import spark as spark_check
     return spark_check.check(
         arguments.program, str(arguments.python), arguments.members, arguments.kills)

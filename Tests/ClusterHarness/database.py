@@ -109,10 +109,10 @@ class Node:
             raise OSError(f"{self.name}: {done.stderr}")
         return done.stdout.strip()
 
-    def state(self):
+    def state(self, path="patroni"):
         try:
             with urllib.request.urlopen(
-                    f"http://127.0.0.1:{self.rest}/patroni", timeout=2) as answer:
+                    f"http://127.0.0.1:{self.rest}/{path}", timeout=2) as answer:
                 return json.load(answer)
         except urllib.error.HTTPError as error:
             return json.load(error)
@@ -240,7 +240,9 @@ listen log
         states = [other.state() for other in self.nodes]
         followers = [row for row in node.state().get("replication", [])
                      if row.get("state") == "streaming"]
-        in_step = [row for row in followers if row.get("sync_state") in ("sync", "quorum")]
+        # The arbiter must know who is in step: else nobody may take over.
+        members = node.state("cluster").get("members", [])
+        in_step = [member for member in members if member.get("role") == "sync_standby"]
         return (all(state.get("state") == "running" for state in states)
                 and len(followers) == 2 and len(in_step) >= 1)
 
