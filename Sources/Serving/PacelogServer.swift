@@ -14,7 +14,7 @@ import Synchronization
 
 /// The server of `pacelog serve`: phones post, members look.
 ///
-/// One process on one machine, behind a proxy that does TLS.
+/// One process on one machine, behind a proxy that does TLS; several with a log in a database.
 public struct PacelogServer: Sendable {
   private let pipeline: Pipeline
   private let timing: WorkerTiming
@@ -57,9 +57,11 @@ public struct PacelogServer: Sendable {
     uploads.removeParts()
     let worker = IntakeWorker(
       intake, folder, uploads: uploads, pipeline: pipeline, timing: timing, notify: notify)
+    let tokens = TokenStore(path: folder.tokens, table: table)
+    // The first requests should not have to wait for them.
+    _ = try? tokens.token(secret: "")
     let service = Service(
-      intake: intake, uploads: uploads,
-      tokens: TokenStore(path: folder.tokens, table: table),
+      intake: intake, uploads: uploads, tokens: tokens,
       places: places, actions: PipelineActs(pipeline), names: names,
       takesTokensInPaths: configuration.serve.takesTokensInPaths,
       onWork: { work in

@@ -27,6 +27,15 @@ def main():
     servers = checks.add_parser("servers", help="two servers behind haproxy, killed under load")
     servers.add_argument("--kills", type=int, default=20)
     servers.add_argument("--control", choices=["early"], help="fixes counted before their answer")
+    speed = checks.add_parser("speed", help="a log in a database beside one in a file")
+    speed.add_argument("--python", default=HERE.parent.parent / ".build/spark/bin/python3")
+    speed.add_argument("--members", type=int, default=40)
+    speed.add_argument("--runs", type=int, default=25)
+    speed.add_argument("--points", type=int, default=1_000)
+    speed.add_argument("--turns", type=int, default=3)
+    capacity = checks.add_parser("capacity", help="very many small members")
+    capacity.add_argument("--members", type=int, default=100_000)
+    capacity.add_argument("--database", action="store_true", help="keep the log in a database")
     arguments = parser.parse_args()
     if arguments.check == "failover":
         import failover as failover_check
@@ -36,6 +45,14 @@ def main():
     if arguments.check == "servers":
         import servers as servers_check
         return servers_check.check(arguments.program, arguments.kills, arguments.control)
+    if arguments.check == "speed":
+        import speed as speed_check
+        return speed_check.check(
+            arguments.program, str(arguments.python), arguments.members, arguments.runs,
+            arguments.points, arguments.turns)
+    if arguments.check == "capacity":
+        import capacity as capacity_check
+        return capacity_check.check(arguments.program, arguments.members, arguments.database)
     import spark as spark_check
     return spark_check.check(
         arguments.program, str(arguments.python), arguments.members, arguments.kills)

@@ -51,6 +51,7 @@ extension PostgreSQLConnection {
   /// - Parameters:
   ///   - script: Statements without BEGIN and COMMIT.
   ///   - name: One of the tables, which is not there before.
+  /// - Throws: When the user may not make tables.
   func makeTables(_ script: String, unless name: String) throws(PostgreSQLError) {
     guard try !hasTable(name) else { return }
     do {

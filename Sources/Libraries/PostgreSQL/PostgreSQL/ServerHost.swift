@@ -7,7 +7,7 @@ struct ServerHost: CustomStringConvertible {
   let numericAddress: String
   let port: String
 
-  /// What makes libpq connect to this server alone.
+  /// The parameters with which libpq connects to this server alone.
   var parameters: [(name: String, value: String)] {
     [("host", name), ("hostaddr", numericAddress), ("port", port)]
   }
