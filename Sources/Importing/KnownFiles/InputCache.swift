@@ -79,15 +79,21 @@ package final class InputCache {
   package func save(_ log: any EventReading) throws(Failure) {
     guard let heads, isChanged else { return }
     let after = try logHead == log.head() ? heads : endOfHistories(in: log)
-    for known in places {
-      guard let head = after[known.place.member], known.isChanged(head: head),
+    let changed = places.filter { $0.isChanged(head: after[$0.place.member]) }
+    for (member, places) in Dictionary(grouping: changed, by: \.place.member) {
+      guard let head = after[member],
         // Another process may meanwhile have undone imports that this run reported as known.
-        try !log.holdsActs(of: head.member, after: heads[head.member]?.sequence ?? 0),
-        let contents = known.contents(
-          head: head, hasDeletions: try log.hasDeletions(head.member),
-          settledBefore: startNanoseconds - InputCache.settlingNanoseconds)
+        try !log.holdsActs(of: member, after: heads[member]?.sequence ?? 0)
       else { continue }
-      cache.write(contents, to: InputCache.name(of: known.place), purpose: purpose)
+      let hasDeletions = try log.hasDeletions(member)
+      for known in places {
+        guard
+          let contents = known.contents(
+            head: head, hasDeletions: hasDeletions,
+            settledBefore: startNanoseconds - InputCache.settlingNanoseconds)
+        else { continue }
+        cache.write(contents, to: InputCache.name(of: known.place), purpose: purpose)
+      }
     }
     removeOthers(than: Set(places.map { InputCache.name(of: $0.place) }))
   }

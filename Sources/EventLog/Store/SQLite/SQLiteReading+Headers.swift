@@ -22,10 +22,19 @@ extension SQLiteReading {
         guard before.partition == 0 else { return [] }
         conditions.append("position < ?")
         arguments += [before.number]
+        if let key = names?.keys.first {
+          // Without it, each page of a long history would pass over all pages before it.
+          conditions.append(
+            """
+            sequence < coalesce(
+              (SELECT sequence FROM events WHERE position = ? AND member_key = ?), \(Int.max))
+            """)
+          arguments += [before.number, data(key.bytes)]
+        }
       }
       return try db.headers(
         try names ?? db.memberNames(), where: conditions.joined(separator: " AND "), arguments,
-        limit: query.limit)
+        order: query.member == nil ? "position" : "sequence", limit: query.limit)
     }
   }
 
@@ -36,7 +45,8 @@ extension SQLiteReading {
     else { return [] }
     return try connections.read { db in
       try db.headers(
-        try db.memberNames(), where: "id BETWEEN ? AND ?", [data(low), data(high)], limit: limit)
+        try db.memberNames(), where: "id BETWEEN ? AND ?", [data(low), data(high)],
+        order: "position", limit: limit)
     }
   }
 
@@ -67,16 +77,18 @@ extension SQLiteReading {
 
 extension Database {
   /// Newest first.
+  /// - Parameter order: `sequence` for the events of one member: their positions rise with it, and
+  ///   it has an index, so that the newest ones are found without the others.
   fileprivate func headers(
     _ members: [MemberKey: MemberID], where condition: String, _ arguments: StatementArguments,
-    limit: Int
+    order: String, limit: Int
   ) throws -> [EventHeader] {
     let statement = try cachedStatement(
       sql: """
         SELECT \(EventRow.columns), (
           SELECT coalesce(sum(length(bytes)), 0) FROM payloads
           WHERE payloads.position = events.position)
-        FROM events WHERE \(condition) ORDER BY position DESC LIMIT ?
+        FROM events WHERE \(condition) ORDER BY \(order) DESC LIMIT ?
         """)
     let rows = try Row.fetchCursor(statement, arguments: arguments + [max(0, limit)])
     var headers: [EventHeader] = []
