@@ -7,10 +7,8 @@ extension SQLiteReading {
     try connections.read { db in
       var conditions = ["TRUE"]
       var arguments: StatementArguments = []
-      var names: [MemberKey: MemberID]?
       if let member = query.member {
         guard let key = try db.key(of: member) else { return [] }
-        names = [key: member]
         conditions.append("member_key = ?")
         arguments += [data(key.bytes)]
       }
@@ -24,7 +22,7 @@ extension SQLiteReading {
         arguments += [before.number]
       }
       return try db.headers(
-        try names ?? db.memberNames(), where: conditions.joined(separator: " AND "), arguments,
+        where: conditions.joined(separator: " AND "), arguments,
         limit: query.limit)
     }
   }
@@ -36,7 +34,7 @@ extension SQLiteReading {
     else { return [] }
     return try connections.read { db in
       try db.headers(
-        try db.memberNames(), where: "id BETWEEN ? AND ?", [data(low), data(high)], limit: limit)
+        where: "id BETWEEN ? AND ?", [data(low), data(high)], limit: limit)
     }
   }
 
@@ -68,7 +66,7 @@ extension SQLiteReading {
 extension Database {
   /// Newest first.
   fileprivate func headers(
-    _ members: [MemberKey: MemberID], where condition: String, _ arguments: StatementArguments,
+    where condition: String, _ arguments: StatementArguments,
     limit: Int
   ) throws -> [EventHeader] {
     let statement = try cachedStatement(
@@ -80,11 +78,15 @@ extension Database {
         """)
     let rows = try Row.fetchCursor(statement, arguments: arguments + [max(0, limit)])
     var headers: [EventHeader] = []
+    // Of the keys seen so far: a short list costs no table of all members.
+    var members: [MemberKey: MemberID?] = [:]
     while let row = try rows.next() {
       let stored = try EventRow(row)
+      let member = try members[stored.memberKey] ?? member(of: stored.memberKey)
+      members[stored.memberKey] = .some(member)
       headers.append(
         try EventHeader(
-          stored, members[stored.memberKey], byteCount: try row.integer(15)))
+          stored, member, byteCount: try row.integer(15)))
     }
     return headers
   }

@@ -30,10 +30,13 @@ struct BoardSeasons {
   private var rows: [String: [SeasonEntrant]] = [:]
   private var results: [SeasonName: SeasonResult] = [:]
 
-  init(_ period: ClubPeriod) {
+  /// - Parameters:
+  ///   - period: the year.
+  ///   - season: the only one; nil for all.
+  init(_ period: ClubPeriod, only season: SeasonName? = nil) {
     boards = period.boards.reduce(into: [:]) { $0[$1.name] = $1 }
     for result in period.facts.seasonResults
-    where result.season.date.map({ Period.name(of: $0.numbers.year) }) == period.year {
+    where (season == nil || season == result.season) && result.season.date.map({ Period.name(of: $0.numbers.year) }) == period.year {
       results[result.season] = result
     }
     for share in period.shares {
