@@ -92,6 +92,7 @@ public struct ClubYear: Sendable {
   /// - Parameters:
   ///   - facts: those of the club.
   ///   - season: the only one to look at; nil for all of the year.
+  /// - Returns: false when rows of a result are in no document.
   public func hasRows(of facts: ClubFacts, in season: SeasonName? = nil) -> Bool {
     let results = facts.seasonResults.filter {
       $0.season.date.map { Period.name(of: $0.numbers.year) } == name
