@@ -11,7 +11,7 @@ import ReadModels
 package struct ClubRebuild {
   package let sink: JSONFileSink
   let settings: Settings
-  private let facts: ClubFacts
+  let facts: ClubFacts
   /// Nil to open the share of every member.
   private let former: PublishedClub?
 
@@ -74,8 +74,8 @@ package struct ClubRebuild {
       } else { grown }
     var (outputs, known) = club?.keeping(years.subtracting(changed)) ?? ([], KnownOutput())
     for name in changed.sorted() {
-      if !hasNewFacts, gone.isEmpty, let club, let year = paged(name, staged, in: club) {
-        outputs.append(year.output)
+      if !hasNewFacts, gone.isEmpty, let club, let year = edited(name, staged, in: club) {
+        outputs += [year.output].compactMap(\.self)
         known.documents += year.known
         continue
       }
@@ -204,16 +204,5 @@ extension ClubRebuild {
       }
     }
     return programs
-  }
-}
-
-/// The documents of a year as they were published.
-private struct PublishedModels: ClubModels {
-  let documents: [String: [UInt8]]
-
-  var paths: [String] { Array(documents.keys) }
-
-  func model<Model: ReadModel>(_ type: Model.Type, at path: String) -> Model? {
-    documents[path].flatMap { decodedModel(type, from: $0) }
   }
 }

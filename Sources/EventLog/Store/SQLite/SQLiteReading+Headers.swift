@@ -7,10 +7,10 @@ extension SQLiteReading {
     try connections.read { db in
       var conditions = ["TRUE"]
       var arguments: StatementArguments = []
-      var names: [MemberKey: MemberID]?
+      var memberKey: MemberKey?
       if let member = query.member {
         guard let key = try db.key(of: member) else { return [] }
-        names = [key: member]
+        memberKey = key
         conditions.append("member_key = ?")
         arguments += [data(key.bytes)]
       }
@@ -23,7 +23,7 @@ extension SQLiteReading {
         guard before.partition == 0 else { return [] }
         conditions.append("position < ?")
         arguments += [before.number]
-        if let key = names?.keys.first {
+        if let key = memberKey {
           // Without it, each page of a long history would pass over all pages before it.
           conditions.append(
             """
@@ -34,8 +34,8 @@ extension SQLiteReading {
         }
       }
       return try db.headers(
-        try names ?? db.memberNames(), where: conditions.joined(separator: " AND "), arguments,
-        order: query.member == nil ? "position" : "sequence", limit: query.limit)
+        where: conditions.joined(separator: " AND "), arguments,
+        order: memberKey == nil ? "position" : "sequence", limit: query.limit)
     }
   }
 
@@ -46,8 +46,7 @@ extension SQLiteReading {
     else { return [] }
     return try connections.read { db in
       try db.headers(
-        try db.memberNames(), where: "id BETWEEN ? AND ?", [data(low), data(high)],
-        order: "position", limit: limit)
+        where: "id BETWEEN ? AND ?", [data(low), data(high)], order: "position", limit: limit)
     }
   }
 
@@ -78,11 +77,11 @@ extension SQLiteReading {
 
 extension Database {
   /// Newest first.
+  ///
   /// - Parameter order: `sequence` for the events of one member: their positions rise with it, and
   ///   it has an index, so that the newest ones are found without the others.
   fileprivate func headers(
-    _ members: [MemberKey: MemberID], where condition: String, _ arguments: StatementArguments,
-    order: String, limit: Int
+    where condition: String, _ arguments: StatementArguments, order: String, limit: Int
   ) throws -> [EventHeader] {
     let statement = try cachedStatement(
       sql: """
@@ -93,11 +92,15 @@ extension Database {
         """)
     let rows = try Row.fetchCursor(statement, arguments: arguments + [max(0, limit)])
     var headers: [EventHeader] = []
+    // Of the keys seen so far: a short list costs no table of all members.
+    var members: [MemberKey: MemberID?] = [:]
     while let row = try rows.next() {
       let stored = try EventRow(row)
+      let member = try members[stored.memberKey] ?? member(of: stored.memberKey)
+      members[stored.memberKey] = .some(member)
       headers.append(
         try EventHeader(
-          stored, members[stored.memberKey], byteCount: try row.integer(15)))
+          stored, member, byteCount: try row.integer(15)))
     }
     return headers
   }
