@@ -4,6 +4,7 @@ The server is that of `scripts/serve-sample`. Each act is done with its form, se
 back, and seen again; the log must name who asked. Acts that must fail show a sentence.
 """
 
+import atexit
 import io
 import json
 import os
@@ -35,6 +36,7 @@ class Sample:
 
     def __init__(self, program, port=8493):
         self.folder = pathlib.Path(tempfile.mkdtemp(prefix="pacelog-acts-"))
+        atexit.register(shutil.rmtree, self.folder, ignore_errors=True)
         self.program, self.port = str(pathlib.Path(program).resolve()), port
         self.url = f"http://localhost:{port}"
         self.process = subprocess.Popen(

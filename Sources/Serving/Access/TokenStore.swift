@@ -26,9 +26,17 @@ final class TokenStore: Sendable {
     return try current()[digest]
   }
 
-  private func current() throws(TokenStoreError) -> [Digest: Token] {
+  /// The tokens by the digests of their secrets; nil when the file has to be read for that.
+  ///
+  /// - Complexity: One system call.
+  var known: [Digest: Token]? {
     let mark = FileMark(path)
-    if let tokens = loaded.withLock({ $0.mark == mark ? $0.tokens : nil }) { return tokens }
+    return loaded.withLock { $0.mark == mark ? $0.tokens : nil }
+  }
+
+  private func current() throws(TokenStoreError) -> [Digest: Token] {
+    if let known { return known }
+    let mark = FileMark(path)
     let tokens = Dictionary(try list().tokens.map { ($0.digest, $0) }) { first, _ in first }
     loaded.withLock { $0 = Loaded(mark: mark, tokens: tokens) }
     return tokens

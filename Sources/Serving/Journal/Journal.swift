@@ -128,19 +128,21 @@ final class Journal: Sendable {
   ) {
     let byteCount = entry.bodyByteCount + 64
     let now = ContinuousClock.now
+    var isFirst = false
     let refusal = queue.withLock { queue -> JournalError? in
       if queue.isClosed { return .closed }
       let oldest = queue.writingSince ?? queue.waiting.first?.since ?? now
       guard queue.byteCount + byteCount <= limits.backlogByteCount,
         now - oldest <= limits.delay
       else { return .busy }
+      isFirst = queue.waiting.isEmpty
       queue.waiting.append(
         Waiting(entry: entry, byteCount: byteCount, since: now, finish: finish))
       queue.byteCount += byteCount
       return nil
     }
     if let refusal { return finish(.failure(refusal)) }
-    work.signal()
+    if isFirst { work.signal() }
   }
 
   private func run(_ first: JournalWriter) {
@@ -159,6 +161,7 @@ final class Journal: Sendable {
       }
       if isClosed { break }
     }
+    writer.close()
     ended.signal()
   }
 
