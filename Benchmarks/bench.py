@@ -8,6 +8,7 @@ CPU is user and system time together. Nothing is printed of a run whose answer i
 """
 import argparse, itertools, json, os, shutil, sqlite3, statistics, subprocess, sys, tempfile, time
 
+import boards
 import columns
 import serving
 
@@ -324,7 +325,8 @@ def main():
         words.add_argument(name, type=os.path.abspath)
     words.add_argument("--size", choices=["small", "full"], default="small")
     words.add_argument("--rounds", type=int, default=3)
-    words.add_argument("--only", choices=["formats", "club", "member", "stream", "peers", "serve"])
+    words.add_argument("--only", choices=["formats", "club", "board", "member", "stream", "peers",
+                                            "serve"])
     words.add_argument("--python", default=sys.executable, help="one that knows gpxpy")
     options = words.parse_args()
     bench = Bench(options)
@@ -335,6 +337,8 @@ def main():
         if options.only in (None, "club"):
             for members in ([100] if small else [10, 100, 1000]):
                 club(bench, members, 100 if not small else 20, 600, f"club of {members}")
+        if options.only in (None, "club", "board"):
+            boards.rows(bench)
         if options.only in (None, "member"):
             club(bench, 1, 300 if small else 10_000, 600, "one member")
         if options.only in (None, "stream"):
@@ -348,4 +352,5 @@ def main():
     print(bench.table())
 
 
-main()
+if __name__ == "__main__":
+    main()

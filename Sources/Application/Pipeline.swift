@@ -81,6 +81,7 @@ public struct Pipeline: Sendable {
       inputs, into: log, workingFolder: configuration.dataFolder, leavingOut: leavingOut,
       restoringUndone: restoringUndone, areReceived: areReceived)
     try noteNamedMembers(in: report, before: known)
+    try noteUnknownBoards(in: report)
     return report
   }
 

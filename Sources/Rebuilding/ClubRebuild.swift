@@ -11,7 +11,7 @@ import ReadModels
 package struct ClubRebuild {
   package let sink: JSONFileSink
   let settings: Settings
-  private let facts: ClubFacts
+  let facts: ClubFacts
   /// Nil to open the share of every member.
   private let former: PublishedClub?
 
@@ -74,8 +74,8 @@ package struct ClubRebuild {
       } else { grown }
     var (outputs, known) = club?.keeping(years.subtracting(changed)) ?? ([], KnownOutput())
     for name in changed.sorted() {
-      if !hasNewFacts, gone.isEmpty, let club, let year = paged(name, staged, in: club) {
-        outputs.append(year.output)
+      if !hasNewFacts, gone.isEmpty, let club, let year = edited(name, staged, in: club) {
+        outputs += [year.output].compactMap(\.self)
         known.documents += year.known
         continue
       }
@@ -158,24 +158,31 @@ extension ClubRebuild {
 
   /// The programs of all members.
   ///
-  /// - Complexity: reads an index and a file of every member.
+  /// - Complexity: reads an index of every member, and a file where one published a program.
   private func programs(
     of staged: [StagedMember], others: [String]
   ) throws(Failure) -> ClubPrograms? {
-    var lists: [Programs] = []
-    var lifts: [Lifts] = []
+    let lists = try models(Programs.self, at: Self.programs, of: staged, others: others)
+    guard !lists.isEmpty else { return nil }
+    return ClubPrograms(
+      lists, lifts: try models(Lifts.self, at: Lifts.path, of: staged, others: others),
+      kept: facts.keptPrograms, settings: settings)
+  }
+
+  /// A document of every member who has one.
+  private func models<Model: ReadModel>(
+    _ type: Model.Type, at path: String, of staged: [StagedMember], others: [String]
+  ) throws(Failure) -> [Model] {
+    var models: [Model] = []
     for member in staged {
-      lists += try [sink.model(Programs.self, at: Self.programs, of: member)].compactMap(\.self)
-      lifts += try [sink.model(Lifts.self, at: Lifts.path, of: member)].compactMap(\.self)
+      models += try [sink.model(type, at: path, of: member)].compactMap(\.self)
     }
     let reader = OutputReader(folder: sink.folder, waitsForWriters: false)
     let changed = Set(staged.map(\.member))
     for member in others where !changed.contains(member) {
-      lists += try [reader.document(Programs.self, at: Self.programs, of: member)]
-        .compactMap(\.self)
-      lifts += try [reader.document(Lifts.self, at: Lifts.path, of: member)].compactMap(\.self)
+      models += try [reader.document(type, at: path, of: member)].compactMap(\.self)
     }
-    return ClubPrograms(lists, lifts: lifts, kept: facts.keptPrograms, settings: settings)
+    return models
   }
 
   /// The programs that were published last, after some members lifted; nil when the former lifts
@@ -197,16 +204,5 @@ extension ClubRebuild {
       }
     }
     return programs
-  }
-}
-
-/// The documents of a year as they were published.
-private struct PublishedModels: ClubModels {
-  let documents: [String: [UInt8]]
-
-  var paths: [String] { Array(documents.keys) }
-
-  func model<Model: ReadModel>(_ type: Model.Type, at path: String) -> Model? {
-    documents[path].flatMap { decodedModel(type, from: $0) }
   }
 }

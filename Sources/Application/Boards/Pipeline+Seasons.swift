@@ -35,11 +35,13 @@ extension Pipeline {
   ///   - season: such as `2026-03`.
   ///   - board: its name in the configuration.
   ///   - now: the time of the closing; nil for the clock's.
+  ///   - digits: makes so many hexadecimal digits that nobody can predict.
   /// - Returns: the result.
   /// - Throws: a usage error for a season that nobody is in, that is closed already or cannot be
   ///   closed yet; or why the log cannot be written.
   public func closeSeason(
-    _ season: String, of board: String, at now: Instant? = nil
+    _ season: String, of board: String, at now: Instant? = nil,
+    digits: @escaping (Int) -> String = RandomHex.digits
   ) throws(Failure) -> SeasonClosing {
     let now = now ?? SystemClock.now
     let published = try newest(season, of: board)
@@ -55,7 +57,7 @@ extension Pipeline {
           "it ends for its last member at \(published.endsAt ?? "an unknown time"); the board's "
           + "closeAfterDays sets how long late imports are waited for")
     }
-    return try append(published, revision: 1, at: now)
+    return try append(published, revision: 1, at: now, digits)
   }
 
   /// Records the rows of a closed season as they would be now, as its next revision.
@@ -64,11 +66,13 @@ extension Pipeline {
   ///   - season: such as `2026-03`.
   ///   - board: its name in the configuration.
   ///   - now: the time of the amendment; nil for the clock's.
+  ///   - digits: makes so many hexadecimal digits that nobody can predict.
   /// - Returns: the new result.
   /// - Throws: a usage error for a season that is not closed or has nothing to amend; or why the
   ///   log cannot be written.
   public func amendSeason(
-    _ season: String, of board: String, at now: Instant? = nil
+    _ season: String, of board: String, at now: Instant? = nil,
+    digits: @escaping (Int) -> String = RandomHex.digits
   ) throws(Failure) -> SeasonClosing {
     let now = now ?? SystemClock.now
     let published = try newest(season, of: board)
@@ -82,7 +86,7 @@ extension Pipeline {
         .usage, "season \(season) of board \(board) has nothing to amend",
         advice: "its rows are those of revision \(result.revision) still")
     }
-    return try append(published, revision: result.revision + 1, at: now)
+    return try append(published, revision: result.revision + 1, at: now, digits)
   }
 
   /// The season as it is after a rebuild.
@@ -108,7 +112,7 @@ extension Pipeline {
   }
 
   private func append(
-    _ published: BoardSeason, revision: Int, at now: Instant
+    _ published: BoardSeason, revision: Int, at now: Instant, _ digits: (Int) -> String
   ) throws(Failure) -> SeasonClosing {
     let standing = SeasonStanding(published)
     let heads = try publishedHeads()
@@ -119,7 +123,7 @@ extension Pipeline {
     }
     let closing = SeasonRecord(
       published, standing, members.map(\.member), heads, revision: revision, askedBy: askedBy,
-      at: now)
+      at: now, digits)
     let grown = try log("pacelog season close").writing(for: [.club] + members.map(\.member)) {
       (log) throws(Failure) -> Bool in
       guard try log.lastSequence(of: .club) == heads[MemberID.club.name] ?? 0 else { return true }
@@ -161,14 +165,17 @@ private struct SeasonRecord {
   ///   - revision: of the result.
   ///   - askedBy: the words about the asker; empty for the command line.
   ///   - now: the time of the closing.
+  ///   - digits: makes hexadecimal digits.
   init(
     _ published: BoardSeason, _ standing: SeasonStanding, _ members: [MemberID],
-    _ heads: [String: Int], revision: Int, askedBy: String, at now: Instant
+    _ heads: [String: Int], revision: Int, askedBy: String, at now: Instant,
+    _ digits: (Int) -> String
   ) {
     let name = SeasonName(board: published.board, season: published.season)
-    let closing = RandomHex.digits(32)
+    let closing = digits(32)
     let rows = standing.rows.map { row in
-      SeasonRow(row, of: name, closing: closing, asOf: heads[row.member] ?? 0)
+      SeasonRow(
+        row, of: name, closing: closing, asOf: heads[row.member] ?? 0, salt: digits(64))
     }
     var places = rows.map { SeasonResult.Place(rank: $0.rank, commitment: $0.commitment) }
     places += standing.forgotten.compactMap { row in
@@ -203,7 +210,7 @@ private struct SeasonRecord {
 
 extension SeasonRow {
   fileprivate init(
-    _ row: SeasonStanding.Row, of name: SeasonName, closing: String, asOf: Int
+    _ row: SeasonStanding.Row, of name: SeasonName, closing: String, asOf: Int, salt: String
   ) {
     self.init(
       season: name, closing: closing, rank: Int64(row.rank), name: row.share.name,
@@ -211,14 +218,15 @@ extension SeasonRow {
       days: Int64(row.share.days),
       reachedOn: LocalDate(iso8601: row.share.reachedOn) ?? LocalDate(daysSinceEpoch: 0),
       asOf: Int64(asOf), endsAt: Instant(wholeSeconds: row.share.endsAt)?.milliseconds ?? 0,
-      salt: RandomHex.digits(64))
+      salt: salt)
     commitment = Digest(sha256Of: Array(committedText.utf8)).hex
   }
 }
 
 /// Digits that cannot be predicted.
-private enum RandomHex {
-  static func digits(_ count: Int) -> String {
+public enum RandomHex {
+  /// So many of them.
+  public static func digits(_ count: Int) -> String {
     var generator = SystemRandomNumberGenerator()
     return String(
       (0..<count).map { _ in "0123456789abcdef".randomElement(using: &generator) ?? "0" })

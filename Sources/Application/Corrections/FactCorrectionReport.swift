@@ -26,6 +26,8 @@ struct Standing {
   init(
     of member: MemberID, _ events: [RecordedEvent], _ settings: Settings, _ zones: ZoneDatabase
   ) {
+    // The club has no level, no record and no place on a board.
+    guard !member.isClub else { return }
     let projection = MemberProjection(
       member: member, events: events, settings: settings, zones: zones,
       stages: [.records, .strength, .progress, .club])

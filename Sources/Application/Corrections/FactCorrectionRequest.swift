@@ -16,6 +16,11 @@ public struct FactCorrectionRequest: Sendable {
       case .subject(let kind): kind.rawValue
       }
     }
+
+    /// As on the command line.
+    var word: String {
+      if case .subject(let kind) = self { FactCorrectionRequest.word(of: kind) } else { name }
+    }
   }
 
   enum Change: Hashable, Sendable {
@@ -35,7 +40,7 @@ public struct FactCorrectionRequest: Sendable {
 
   /// The words for kinds on the command line.
   public static let kindNames =
-    ["activity", "test"] + SubjectKind.allCases.map { shortName($0) }
+    ["activity", "test"] + SubjectKind.allCases.map { word(of: $0) }
 
   /// Asks for one test.
   ///
@@ -82,11 +87,17 @@ public struct FactCorrectionRequest: Sendable {
   private static func kind(_ word: String) -> Kind? {
     if word == "activity" { return .activity }
     if word == "test" { return .test }
-    return SubjectKind.allCases.first { $0.rawValue == word || shortName($0) == word }
+    return SubjectKind.allCases.first { $0.rawValue == word || Self.word(of: $0) == word }
       .map(Kind.subject)
   }
 
-  /// `food` of `food_day`.
+  /// `food` of `food_day`, and `program-vote` of a kind that shares its first part with another.
+  fileprivate static func word(of kind: SubjectKind) -> String {
+    let short = shortName(kind)
+    let first = SubjectKind.allCases.first { shortName($0) == short }
+    return first == kind ? short : kind.rawValue.split(separator: "_").joined(separator: "-")
+  }
+
   private static func shortName(_ kind: SubjectKind) -> String {
     kind.rawValue.split(separator: "_").first.map(String.init) ?? kind.rawValue
   }

@@ -38,8 +38,9 @@ extension EventStore {
     let facts = SelectableFact.all(of: member, before, settings, zones).filter(request.selects)
     guard !facts.isEmpty else {
       throw Failure(
-        .usage, "\(member.name) has no \(request.kind.name) that fits",
-        advice: "see the files members/\(member.name)/<year>")
+        .usage, "\(member.name) has no \(request.kind.word) that fits",
+        advice: member.isClub
+          ? "see the files club" : "see the files members/\(member.name)/<year>")
     }
     var decided: [(Correction, String)] = []
     for fact in facts {

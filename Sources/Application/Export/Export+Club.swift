@@ -37,7 +37,7 @@ extension Export {
 
   /// Writes the tables of the club; those of members have no row of it.
   func writeClub(to writers: [TableWriter]) throws(Failure) {
-    guard request.member == nil, !request.isPublic else { return }
+    guard request.member == nil || request.isOfClub, !request.isPublic else { return }
     for writer in writers {
       guard let table = FlatTable.named(writer.report.table), table.name == FlatTable.classes.name
       else { continue }

@@ -1,3 +1,4 @@
+import ActivityModel
 import EventLog
 import Runtime
 import Output
@@ -38,6 +39,9 @@ public struct ExportRequest: Sendable {
   public var folder: String?
 
   public init() {}
+
+  /// Indicates whether it is for the club, which owns some rows and is no member.
+  var isOfClub: Bool { member == MemberID.club.name }
 
   /// The names of all tables.
   public static var tableNames: [String] { FlatTable.all.map(\.name) + [PointsTable.name] }

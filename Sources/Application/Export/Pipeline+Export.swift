@@ -50,6 +50,7 @@ extension Pipeline {
   ///
   /// A history that was not read as a whole may lack what its member said.
   private func exportedMembers(_ request: ExportRequest) throws(Failure) -> [String] {
+    guard !request.isOfClub else { return [] }
     let members = try publishedMembers(request.member)
     guard request.isPublic else { return members }
     var open: [String] = []

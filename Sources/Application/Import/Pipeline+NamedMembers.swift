@@ -1,6 +1,7 @@
 import ActivityModel
 import Foundation
 import Importing
+import Ingest
 import Runtime
 
 extension Pipeline {
@@ -20,6 +21,36 @@ extension Pipeline {
       let near = Suggestion.text(for: name, among: known).map { ": \($0)" } ?? ""
       progress.notify("\(name) is a new member, whom a table of the club names\(near)")
     }
+  }
+}
+
+extension Pipeline {
+  /// Names the boards of imported profiles that the configuration does not declare.
+  func noteUnknownBoards(in report: ImportReport) throws(Failure) {
+    let names = Set(configuration.settings.boards.map(\.name))
+    let profiles = report.sources.filter {
+      $0.newEvents > 0 && $0.adapter?.hasPrefix(Adapter.memberProfile.name) == true
+    }
+    for member in Set(profiles.compactMap(\.member)).sorted() {
+      let id = try memberID(member)
+      let changes = try inspecting { (log) throws(Failure) in
+        try log.map { (log) throws(Failure) in
+          try ProfileHistory(of: id, in: log).changesInForce
+        } ?? []
+      }
+      for board in Set(changes.flatMap(\.boards)).subtracting(names).sorted() {
+        progress.notify(
+          "\(member) joins the board \"\(board)\", which the configuration does not declare: the"
+            + " profile is kept as it is, and no page shows the board"
+            + (Suggestion.text(for: board, among: names.sorted()).map { " (\($0))" } ?? ""))
+      }
+    }
+  }
+}
+
+extension ProfileChange {
+  fileprivate var boards: [String] {
+    if case .boards(let entries) = setting { entries.map(\.board) } else { [] }
   }
 }
 

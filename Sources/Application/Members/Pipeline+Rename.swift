@@ -18,8 +18,12 @@ extension Pipeline {
   /// - Throws: A usage error when there is no such member, or the new name is or was another's.
   public func rename(_ name: String, to newName: String) throws(Failure) -> RenameReport {
     let new = try Pipeline.validMemberID(newName)
+    guard !new.isClub else {
+      throw Failure(
+        .usage, "\(newName) is the club, not a member", advice: "choose another name")
+    }
     let names = try names()
-    let member = names.member(named: try Pipeline.validMemberID(name))
+    let member = try person(name, advice: "the club keeps its name")
     let old = names.published(member)
     let isKnown = try inspecting { (log) throws(Failure) in
       try log.map { (log) throws(Failure) in try log.lastSequence(of: member) > 0 } ?? false

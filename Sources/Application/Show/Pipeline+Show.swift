@@ -51,7 +51,9 @@ extension Pipeline {
     let members = try manifest().members.keys.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
     guard let only else { return members }
     let names = try names()
-    let name = names.published(names.member(named: try Pipeline.validMemberID(only))).name
+    let member = try person(
+      only, advice: "pacelog board show and pacelog export --table classes --member _club show it")
+    let name = names.published(member).name
     guard members.contains(name) else {
       throw Pipeline.unknownMember(only, among: members)
     }

@@ -51,7 +51,8 @@ struct SiteBuilder: Sendable {
     let timetable = try timetable()
     let club =
       settings.audience == .everybody
-      ? ClubPageModels(timetable: timetable, content: content)
+      ? ClubPageModels(
+        boards: try publicBoards(), timetable: timetable, content: content)
       : ClubPageModels(
         boards: try reader.newestBoards(), attention: attention, timetable: timetable,
         content: content)
@@ -62,6 +63,23 @@ struct SiteBuilder: Sendable {
     report.written += staged.writtenCount
     report.removed += staged.removedCount
     return report
+  }
+
+  /// The boards with the rows of members who joined for the public.
+  ///
+  /// A history that was not read as a whole may lack what its member said: such a row is left out.
+  private func publicBoards() throws -> [BoardSeason] {
+    var isWhole: [String: Bool] = [:]
+    return try reader.newestBoards().map { season in
+      var season = season
+      season.rows = season.rows.filter { row in
+        guard row.audience == "public", let member = row.member else { return false }
+        let known = isWhole[member] ?? (try? reader.open(member: member).index.problems.isEmpty)
+        isWhole[member] = known ?? false
+        return known ?? false
+      }
+      return season
+    }
   }
 
   /// The club's classes of all years; nil without any.

@@ -30,9 +30,20 @@ public struct OpenClub: Sendable {
   ///
   /// - Throws: ``Failure`` when the system refuses to read.
   public func documents(of year: String) throws(Failure) -> [String: [UInt8]]? {
+    try documents(paths(of: year), of: year)
+  }
+
+  /// Some documents of a year, verified, by the path relative to the folder of the year; nil when
+  /// one is damaged.
+  ///
+  /// - Throws: ``Failure`` when the system refuses to read.
+  public func documents(
+    _ paths: [String], of year: String
+  ) throws(Failure) -> [String: [UInt8]]? {
     var folders = OpenFolders(root: home)
     var documents: [String: [UInt8]] = [:]
-    for file in files[year] ?? [] {
+    let wanted = Set(paths.map { "\(year)/\($0)" })
+    for file in files[year] ?? [] where wanted.contains(file.path) {
       guard case .success(let bytes) = try VerifiedFiles.read(file, in: &folders) else {
         return nil
       }

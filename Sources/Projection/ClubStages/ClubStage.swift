@@ -1,4 +1,4 @@
-import ActivityModel
+public import ActivityModel
 public import ReadModels
 
 /// Reduces the club's facts and the members' results of one year to documents of the club.
@@ -88,9 +88,15 @@ public struct ClubYear: Sendable {
   /// closed season.
   ///
   /// They may not when the result of a season was undone, or counts again.
-  public func hasRows(of facts: ClubFacts) -> Bool {
+  ///
+  /// - Parameters:
+  ///   - facts: those of the club.
+  ///   - season: the only one to look at; nil for all of the year.
+  /// - Returns: false when rows of a result are in no document.
+  public func hasRows(of facts: ClubFacts, in season: SeasonName? = nil) -> Bool {
     let results = facts.seasonResults.filter {
       $0.season.date.map { Period.name(of: $0.numbers.year) } == name
+        && (season == nil || season == $0.season)
     }
     guard recalledClosings.isSubset(of: results.map(\.closing)) else { return false }
     let known = Set(shares.values.flatMap { $0.seasons.map(\.commitment) })
@@ -115,10 +121,27 @@ public struct ClubYear: Sendable {
   ///   - facts: those of the club.
   /// - Returns: the documents with their paths below the club's folder.
   public func documents(_ boards: [Board], _ facts: ClubFacts = .none) -> [Document] {
-    let period = ClubPeriod(
+    let period = period(boards, facts)
+    return ClubStage.all.flatMap { $0.reduce(period) }.sorted { $0.path.precedes($1.path) }
+  }
+
+  /// Those of one season of a board.
+  public func documents(
+    of season: SeasonName, _ boards: [Board], _ facts: ClubFacts
+  ) -> [Document] {
+    BoardSeasons(period(boards, facts), only: season).all.flatMap { $0.documents(of: name) }
+  }
+
+  /// The activity of the weeks.
+  public var activityDocuments: [Document] { ClubStage.activity.reduce(period([], .none)) }
+
+  /// The path of the activity of the weeks, below the folder of the year.
+  public static let activityPath = "activity.json"
+
+  private func period(_ boards: [Board], _ facts: ClubFacts) -> ClubPeriod {
+    ClubPeriod(
       year: name,
       shares: shares.values.filter { !$0.isEmpty }.sorted { $0.member.precedes($1.member) },
       boards: boards, facts: facts)
-    return ClubStage.all.flatMap { $0.reduce(period) }.sorted { $0.path.precedes($1.path) }
   }
 }

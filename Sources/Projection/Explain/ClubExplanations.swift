@@ -69,7 +69,12 @@ public struct ClubExplanations: Sendable {
     case "programs": "programs of the club"
     case "offers": "offers of the club"
     case "places": "places to train around the club"
-    default: word.contains("/") ? "board \(word)" : "the club on or in \(word)"
+    default:
+      if LocalDate(iso8601: word) != nil {
+        "classes of the club on \(word)"
+      } else {
+        word.contains("/") ? "board \(word)" : "activity of the club in week \(word)"
+      }
     }
   }
 

@@ -46,7 +46,7 @@ public struct FactDirectory: Sendable {
         }
         return Entry(
           event: last.id, kind: last.body.content.kind.rawValue, name: last.body.subject,
-          date: last.body.content.date, sources: sources,
+          date: last.body.content.statedDay, sources: sources,
           isDeleted: corrections[facts.map(\.id)].deletedAt != nil, result: nil, test: nil,
           value: nil)
       }
@@ -57,6 +57,18 @@ public struct FactDirectory: Sendable {
       }
       if left.kind != right.kind { return left.kind.precedes(right.kind) }
       return left.name == right.name ? left.event < right.event : left.name.precedes(right.name)
+    }
+  }
+}
+
+extension SubjectContent {
+  /// The day that it states; nil for what holds for a whole life.
+  fileprivate var statedDay: LocalDate? {
+    switch self {
+    case .note(let note): note.date
+    case .programVote(let vote): vote.date
+    case .classCancellation(let cancelled): cancelled.start.date
+    default: date
     }
   }
 }

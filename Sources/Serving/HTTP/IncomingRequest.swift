@@ -38,9 +38,7 @@ struct IncomingRequest: Sendable {
     return FormText.decoded(parts[3])
   }
 
-  /// The value of a header; several are joined.
-  ///
-  /// - Parameter name: In lower case.
+  /// The value of a header, by its name in lower case; several are joined.
   func header(_ name: String) -> String? { request.headers.value(name) }
 
   var byteCount: Int? { header("content-length").flatMap { Int($0) } }

@@ -19,8 +19,15 @@ struct Segments: Sendable {
     let firstReceived: Instant
     fileprivate(set) var lastReceived: Instant
 
+    init(byteCount: Int = 0, extent: Extent, firstReceived: Instant, lastReceived: Instant) {
+      self.byteCount = byteCount
+      self.extent = extent
+      self.firstReceived = firstReceived
+      self.lastReceived = lastReceived
+    }
+
     fileprivate init(_ first: Post) {
-      (extent, firstReceived, lastReceived) = (first.extent, first.received, first.received)
+      self.init(extent: first.extent, firstReceived: first.received, lastReceived: first.received)
     }
 
     fileprivate mutating func add(_ post: Post, at place: JournalPlace) {

@@ -88,6 +88,9 @@ import Testing
     ("profile", "name a member; pacelog status lists them"),
     ("days", "name a member; pacelog status lists them"),
     ("board", "name a member; pacelog status lists them"),
+    ("rename", "the club keeps its name"),
+    ("name", "choose another name"),
+    ("show", "pacelog board show and pacelog export --table classes --member _club show it"),
   ])
   func `is refused where only a member can be meant`(command: String, advice: String) throws {
     try withTemporaryFolder { folder in
@@ -97,6 +100,28 @@ import Testing
       let error = #expect(throws: Failure.self) { try place.perform(command) }
       #expect(error?.message == "_club is the club, not a member")
       #expect(error?.advice == advice)
+    }
+  }
+
+  @Test func `is exported like a member, with the rows that it owns`() throws {
+    try withTemporaryFolder { folder in
+      let place = try ClubPlace(in: folder)
+      try place.write("anna/run.csv", ClubPlace.run)
+      try place.write("_club/classes.csv", "class,start,end\nYoga,2026-03-02 18:00,19:00\n")
+      _ = try place.pipeline.run(importing: [place.input])
+      func rows(_ table: String, of member: String?) throws -> [Substring] {
+        var request = ExportRequest()
+        (request.tables, request.member) = ([table], member)
+        var bytes: [UInt8] = []
+        _ = try place.pipeline.export(request) { bytes += $0 }
+        return String(decoding: bytes, as: UTF8.self).split(separator: "\n")
+      }
+      let classes = try rows("classes", of: "_club")
+      #expect(classes.count == 1 && classes.allSatisfy { $0.contains("\"member\":\"_club\"") })
+      #expect(try rows("classes", of: nil) == classes)
+      #expect(try rows("classes", of: "anna").isEmpty)
+      #expect(try rows("activities", of: nil).count == 1)
+      #expect(try rows("activities", of: "_club").isEmpty)
     }
   }
 
@@ -151,6 +176,12 @@ struct ClubPlace {
         of: "_club",
         to: DayCorrectionRequest(
           first: "2026-01-05", last: nil, words: ["steps=1"], withdrawn: []))
+    case "rename": _ = try pipeline.rename("_club", to: "club")
+    case "name": _ = try pipeline.rename("anna", to: "_club")
+    case "show":
+      var request = ShowRequest(.days)
+      request.member = "_club"
+      _ = try pipeline.show(request)
     default:
       _ = try pipeline.join(board: "runs", member: "_club", as: "C", isPublic: false, from: nil)
     }

@@ -152,7 +152,8 @@ import Testing
       message: """
         goals=steps:day:8000,steps: not a value of this setting
           it takes goals such as steps:day:8000,sleepMinutes:day:420-540 for a day, week, month or \
-        year
+        year; the measures are steps, activeMinutes, activeEnergyKilocalories, distanceMeters, \
+        workouts, sleepMinutes, proteinGrams, dietaryEnergyKilocalories
         """),
     ErrorCase(
       words: ["paused=maybe"],

@@ -29,6 +29,7 @@ import Testing
         "anna/garmin/activity_22107340.tcx",
         "anna/garmin/activity_22160015.tcx",
         "anna/garmin/activity_22318842.gpx.gz",
+        "anna/hevy/workout_data.csv",
         "anna/member.json",
         "anna/notes/squat.md",
         "anna/programs/five-by-five.md",

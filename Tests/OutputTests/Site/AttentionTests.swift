@@ -184,20 +184,58 @@ import Testing
 
   // MARK: Boards
 
-  private func board(_ season: String, _ scores: [Int64], title: String = "Runs") -> BoardSeason {
+  private func board(
+    _ season: String, _ scores: [Int64], title: String = "Runs", revision: Int? = nil,
+    audience: String = "club"
+  ) -> BoardSeason {
     let rows = scores.enumerated().map { index, score in
       BoardRow(
-        rank: index + 1, member: "anna",
+        rank: (scores.firstIndex(of: score) ?? index) + 1, member: "anna",
         BoardShare(
-          board: "runs", season: season, name: "Anna \(index + 1)", audience: "club",
+          board: "runs", season: season, name: "Anna \(index + 1)", audience: audience,
           score: Thousandths(thousandths: score * 1_000), days: 3, reachedOn: "2026-03-29", asOf: 1,
           endsAt: "2026-03-31T22:00:00Z"))
     }
     return BoardSeason(
       BoardName(
         board: "runs", title: title, measure: "distanceMeters", sport: nil, tieBreak: "none"),
-      season: season, days: ("\(season)-01", "\(season)-31"), endsAt: nil, closableFrom: nil,
+      season: season, days: ("\(season)-01", "\(season)-31"),
+      endsAt: revision == nil ? "2026-04-01T11:00:00Z" : nil, closableFrom: nil,
+      result: revision.map {
+        BoardResult(revision: $0, closedAt: "2026-04-08T08:00:00Z", closing: "c", digest: "d")
+      },
       rowCount: rows.count, rows: rows)
+  }
+
+  private func words(
+    _ boards: [BoardSeason], isPublic: Bool = false, linked: Set<String>? = nil
+  ) -> String {
+    var markup = Markup()
+    BoardsSection(pages: boards, isPublic: isPublic, linked: linked).append(to: &markup)
+    return String(decoding: markup.bytes, as: UTF8.self)
+  }
+
+  @Test func `a board names the last final, the state of a closed season, and all winners`() {
+    let boards = [
+      board("2026-01", [5_000, 5_000], revision: 1), board("2026-02", [4_000], revision: 2),
+      board("2026-03", [3_000]), board("2026-04", [2_000]),
+    ]
+    let page = words(boards)
+    #expect(page.contains("data-season=\"2026-04-31\" data-ends=\"2026-04-01T11:00:00Z\""))
+    let text = page.replacingTags()
+    #expect(text.contains("Winners of Feb 2026 · amended"), "\(text)")
+    #expect(text.contains("Mar 2026 Anna 1") && !text.contains("Mar 2026 Anna 1 Anna"), "\(text)")
+    #expect(text.contains("Winners of earlier seasons") && text.contains("Jan 2026 Anna 1 Anna 2"))
+    let closed = words([board("2026-03", [1], revision: 1)])
+    #expect(!closed.contains("data-season") && closed.replacingTags().contains("Mar 2026 · final"))
+  }
+
+  @Test func `a public board shows who joined for the public, and links to public pages`() {
+    let boards = [board("2026-02", [1_000]), board("2026-03", [2_000], audience: "public")]
+    let page = words(boards, isPublic: true, linked: [])
+    #expect(page.contains("Anna 1") && !page.contains("href") && !page.contains("Feb"))
+    #expect(words(boards, isPublic: true, linked: ["anna"]).contains("members/anna/index.html"))
+    #expect(words([board("2026-03", [1])], isPublic: true).isEmpty)
   }
 
   @Test func `a board shows its newest season, and the winners of the one before`() {
@@ -213,6 +251,6 @@ import Testing
     #expect(words.contains("1Anna 197.4\u{a0}km3"), "\(words)")
     #expect(words.contains("Winners of Feb 2026"))
     #expect(words.contains("3Anna 37.0\u{a0}km3") && !words.contains("6.0\u{a0}km"))
-    #expect(!words.contains("Jan 2026"))
+    #expect(words.contains("Jan 2026 Anna 1"))
   }
 }

@@ -12,6 +12,7 @@ extension Anna {
       "garmin/activity_22160015.tcx": tcx(treadmill, treadmillWatch),
       "garmin/activity_22318842.gpx.gz": gzip(garminConnectGPX(summerTime)),
       "garmin/Activities.csv": activities,
+      "hevy/workout_data.csv": Array(workouts.utf8),
       "shared/samstagslauf.gpx": groupRunFile,
     ]
   }
@@ -28,7 +29,8 @@ extension Anna {
       ],
       "restingHeartRate": 52,
       "maximumHeartRate": 188,
-      "places": [{"name": "home", "latitude": 52.4795, "longitude": 13.4186}]
+      "places": [{"name": "home", "latitude": 52.4795, "longitude": 13.4186}],
+      "boards": [{"board": "monthly-workouts", "name": "Anna K.", "audience": "public"}]
     }
 
     """
@@ -70,6 +72,47 @@ extension Anna {
       phases: [.go(900, 2.55), .go(900, 2.75), .go(300, 2.4)]
     ).recording(seed: 105).every(4), hasSensors: false)
 
+  /// The hours of the two strength trainings of the watch, set by set.
+  private static let workouts =
+    """
+    title,start_time,end_time,description,exercise_title,superset_id,exercise_notes,set_index,\
+    set_type,weight_kg,reps,distance_km,duration_seconds,rpe
+
+    """
+    + hevy(
+      "Kraft für den Rücken", "10 Mar 2026, 18:51", "10 Mar 2026, 19:35",
+      [
+        ("Squat (Barbell)", "warmup", "40", "8", ""), ("Squat (Barbell)", "normal", "60", "5", "7"),
+        ("Squat (Barbell)", "normal", "60", "5", "8"),
+        ("Squat (Barbell)", "normal", "62.5", "5", "9"),
+        ("Bent Over Row (Barbell)", "normal", "35", "8", ""),
+        ("Bent Over Row (Barbell)", "normal", "35", "8", ""), ("Pull Up", "normal", "", "6", ""),
+        ("Pull Up", "failure", "", "4", "10"),
+      ])
+    + hevy(
+      "Kraft für den Rücken", "24 Mar 2026, 18:40", "24 Mar 2026, 19:27",
+      [
+        ("Squat (Barbell)", "warmup", "40", "8", ""),
+        ("Squat (Barbell)", "normal", "62.5", "5", "8"),
+        ("Squat (Barbell)", "normal", "65", "5", "9"), ("Deadlift (Barbell)", "normal", "80", "5", ""),
+        ("Deadlift (Barbell)", "normal", "85", "3", "9"), ("Pull Up", "normal", "", "7", ""),
+        ("Plank", "normal", "", "", ""),
+      ])
+
+  /// One workout as the app Hevy exports it: a row a set.
+  private static func hevy(
+    _ title: String, _ start: String, _ end: String,
+    _ sets: [(exercise: String, kind: String, weight: String, reps: String, exertion: String)]
+  ) -> String {
+    var index = 0
+    return sets.enumerated().map { place, set in
+      index = place > 0 && sets[place - 1].exercise == set.exercise ? index + 1 : 0
+      let seconds = set.exercise == "Plank" ? "75" : ""
+      return "\"\(title)\",\"\(start)\",\"\(end)\",\"\",\"\(set.exercise)\",,\"\",\(index),"
+        + "\"\(set.kind)\",\(set.weight),\(set.reps),,\(seconds),\(set.exertion)\n"
+    }.joined()
+  }
+
   /// The list holds what was recorded, and two activities of which there is no track.
   private static var activities: [UInt8] {
     garminActivitiesCSV([
@@ -81,6 +124,9 @@ extension Anna {
         type: "Strength Training", title: "Kraft für den Rücken",
         clockAtStart: midnight(3, 10) + 67_920, distance: nil, kilocalories: 187, seconds: 2_545,
         heartRates: (98, 131)),
+      GarminActivity(
+        type: "Strength Training", title: "Strength", clockAtStart: midnight(3, 24) + 67_215,
+        distance: nil, kilocalories: 204, seconds: 2_790, heartRates: (101, 138)),
       GarminActivity(
         type: "Pool Swim", title: "Stadtbad", clockAtStart: midnight(3, 17) + 26_280,
         distance: "1,200", kilocalories: 312, seconds: 1_986, heartRates: (128, 149)),

@@ -30,7 +30,9 @@ extension Ben {
       "weightKilograms": 78.2,
       "restingHeartRate": 58,
       "maximumHeartRate": 192,
-      "sourcePriority": ["fitbit", "google-fit"]
+      "sourcePriority": ["fitbit", "google-fit"],
+      "goals": [{"measure": "steps", "period": "day", "atLeast": 9000}],
+      "boards": [{"board": "monthly-workouts", "name": "Ben", "audience": "club"}]
     }
 
     """

@@ -23,7 +23,14 @@ extension Chloe {
       "heightCentimeters": 165.5,
       "weightKilograms": 58,
       "maximumHeartRate": 194,
-      "maximumMinuteSpeed": 5.2
+      "maximumMinuteSpeed": 5.2,
+      "goals": [{"measure": "workouts", "period": "week", "atLeast": 1}],
+      "activeDaysPerWeek": 1,
+      "paused": [
+        {"from": "2026-03-23", "value": "yes"},
+        {"from": "2026-04-06", "value": "no"}
+      ],
+      "boards": [{"board": "monthly-workouts", "name": "Chloe", "audience": "club"}]
     }
 
     """

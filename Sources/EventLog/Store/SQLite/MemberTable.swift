@@ -30,6 +30,19 @@ extension Database {
     try memberEntries().reduce(into: [:]) { $0[$1.key] = $1.member }
   }
 
+  /// The member of a key; nil for who was forgotten, or has none.
+  ///
+  /// - Complexity: O(1) for a key of the table, otherwise O(members).
+  func member(of key: MemberKey) throws -> MemberID? {
+    let statement = try cachedStatement(
+      sql: "SELECT \(MemberEntry.columns) FROM members WHERE key = ?")
+    if let row = try Row.fetchOne(statement, arguments: [data(key.bytes)]) {
+      return try MemberEntry.reading([StoredMemberEntry(row)])[0].member
+    }
+    // The index may be damaged.
+    return try memberNames()[key]
+  }
+
   /// The key of a member, or nil when it has no event.
   ///
   /// - Complexity: O(1) for who has events; for who has none O(members).

@@ -86,7 +86,7 @@ extension SQLiteReading {
     guard position.partition == 0 else { return nil }
     let found: (StoredEvent, MemberID?)? = try connections.read { db in
       guard let stored = try StoredEvent(db, at: position.number) else { return nil }
-      return (stored, try db.memberNames()[stored.row.memberKey])
+      return (stored, try db.member(of: stored.row.memberKey))
     }
     guard let (stored, member) = found else { return nil }
     return LoggedEvent(

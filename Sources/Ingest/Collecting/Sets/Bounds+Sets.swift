@@ -5,10 +5,16 @@ extension SetList {
   ///
   /// Calls `reject` with a sentence for each value that was dropped.
   mutating func dropImplausible(rejecting reject: (String) -> Void) {
-    for index in sets.indices where !sets[index].isPlausible {
-      let name = exercises[sets[index].exercise]
-      sets[index].dropImplausible(of: name, rejecting: reject)
+    for index in sets.indices {
+      sets[index].dropImplausible(in: exercises, rejecting: reject)
     }
+  }
+}
+
+extension StrengthSet {
+  /// The same for one set of a workout with these exercises.
+  mutating func dropImplausible(in exercises: [String], rejecting reject: (String) -> Void) {
+    if !isPlausible { dropImplausible(of: exercises[exercise], rejecting: reject) }
   }
 }
 

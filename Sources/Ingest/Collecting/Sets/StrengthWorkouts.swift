@@ -133,7 +133,13 @@ struct StrengthWorkouts {
     activity.isManual = isTyped && (!draft.hasClock || draft.milliseconds == nil)
     activity.totals.elapsedMilliseconds = draft.milliseconds
     activity.setList.exercises = draft.exercises
-    activity.setList.sets = draft.sets.map { $0.set(unit) }
+    activity.setList.sets = draft.sets.map { stated in
+      var set = stated.set(unit)
+      set.dropImplausible(in: draft.exercises) { reason in
+        findings.refuse("value-out-of-bounds", at: stated.place, because: reason)
+      }
+      return set
+    }
     noteLength(of: draft, &findings)
     noteDayOnly(draft, &findings)
     return activity

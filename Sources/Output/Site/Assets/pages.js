@@ -181,8 +181,10 @@
     }
   }
   for (const season of all('[data-season]')) {
-    season.querySelector('.state').textContent =
-      `· ${words(daysSince(season.dataset.season) > 0 ? 'final' : 'running')}`;
+    // Of a season that is not closed: it waits once it has ended for its last member.
+    const hasEnded = season.dataset.ends
+      ? Date.now() >= Date.parse(season.dataset.ends) : daysSince(season.dataset.season) > 0;
+    season.querySelector('.state').textContent = `· ${words(hasEnded ? 'waiting' : 'running')}`;
   }
   for (const seen of all('[data-unseen]')) seen.hidden = daysSince(seen.dataset.unseen) <= 21;
   for (const card of all('#unseen')) card.hidden = !card.querySelector('li:not([hidden])');

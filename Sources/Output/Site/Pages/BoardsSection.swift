@@ -1,39 +1,75 @@
 import ReadModels
 
-/// The boards of the club: the newest season of each, and the first three of the one before it.
+/// The boards of the club: the newest season of each, the last one that is closed, and the winners
+/// of the others.
 struct BoardsSection {
   /// With the rows of their first pages, in any order.
   let pages: [BoardSeason]
+  /// True to show the rows of members who joined for the public, and no other.
+  var isPublic = false
+  /// The members who have a page.
+  var linked: Set<String>?
 
   private static let listed = 10
 
   func append(to page: inout Markup) {
     let boards = Dictionary(grouping: pages, by: \.board)
     for name in boards.keys.sorted() {
-      let seasons = (boards[name] ?? []).filter { !$0.rows.isEmpty }
+      let seasons = (boards[name] ?? []).filter { !shown($0).isEmpty }
         .sorted { $1.season < $0.season }
       guard let newest = seasons.first else { continue }
-      append(newest, before: seasons.dropFirst().first, &page)
+      append(newest, before: Array(seasons.dropFirst()), &page)
     }
   }
 
-  private func append(_ board: BoardSeason, before: BoardSeason?, _ page: inout Markup) {
+  private func append(_ board: BoardSeason, before: [BoardSeason], _ page: inout Markup) {
     page.newline()
-    page.element("section", ["class": "card", "data-season": board.lastDay]) {
-      section in
+    page.element("section", attributes(of: board)) { section in
       section.element("h2") { $0.foreign(board.title) }
       section.element("p", ["class": "note"]) { note in
         note.period(board.season)
         note.text(" ")
-        note.element("span", ["class": "state"])
+        note.element("span", ["class": "state"]) { state in
+          board.stateKey.map { state.text("· \(state.texts[$0])") }
+        }
       }
       ranks(board, Self.listed, &section)
-      guard let before else { return }
+      guard let last = before.first(where: { $0.result != nil }) ?? before.first else { return }
       section.element("details") { details in
         details.element("summary") { summary in
-          summary.phrase(.winnersOf, { $0.period(before.season) })
+          summary.phrase(.winnersOf, { $0.period(last.season) })
+          last.stateKey.map { summary.text(" · \(summary.texts[$0])") }
         }
-        ranks(before, 3, &details)
+        ranks(last, 3, &details)
+      }
+      winners(of: before.filter { $0.season != last.season }, &section)
+    }
+  }
+
+  /// A script says whether a season runs or waits; a closed one needs none.
+  private func attributes(of board: BoardSeason) -> Markup.Attributes {
+    guard board.result == nil else { return ["class": "card"] }
+    guard let ends = board.endsAt else { return ["class": "card", "data-season": board.lastDay] }
+    return ["class": "card", "data-season": board.lastDay, "data-ends": ends]
+  }
+
+  /// A line for each season, with all members of the first rank.
+  private func winners(of seasons: [BoardSeason], _ section: inout Markup) {
+    guard !seasons.isEmpty else { return }
+    section.element("details") { details in
+      details.element("summary", .seasonWinners)
+      details.element("ul", ["class": "feed"]) { list in
+        for season in seasons {
+          let best = shown(season).prefix { $0.rank == shown(season).first?.rank }
+          list.element("li") { item in
+            item.element("span", ["class": "note"]) { $0.period(season.season) }
+            for row in best {
+              item.text(" ")
+              name(row, &item)
+            }
+          }
+          list.newline()
+        }
       }
     }
   }
@@ -44,7 +80,7 @@ struct BoardsSection {
       .number(.place), .words(.member), .plain(score, isNumber: true), .number(.days),
     ]
     section.table("\(board.title), \(board.season)", columns) { rows in
-      for rank in board.rows.prefix(count) {
+      for rank in shown(board).prefix(count) {
         rows.element("tr") { row in
           row.number(rank.rank.map { "\($0)" } ?? "–")
           row.element("td", ["class": "name"]) { name(rank, &$0) }
@@ -54,13 +90,25 @@ struct BoardsSection {
       }
     }
   }
+
+  private func shown(_ board: BoardSeason) -> [BoardRow] {
+    isPublic ? board.rows.filter { $0.audience == "public" } : board.rows
+  }
 }
 
 extension BoardsSection {
   /// A dash for a forgotten member.
   private func name(_ row: BoardRow, _ cell: inout Markup) {
     guard let member = row.member, let name = row.name else { return cell.text("–") }
+    guard linked?.contains(member) ?? true else { return cell.foreign(name) }
     cell.element("a", ["href": "members/\(member)/index.html"]) { $0.foreign(name) }
+  }
+}
+
+extension BoardSeason {
+  /// The word for a closed season; nil for one that runs or waits.
+  fileprivate var stateKey: TextKey? {
+    result.map { $0.revision > 1 ? .seasonAmended : .seasonFinal }
   }
 }
 

@@ -35,6 +35,9 @@ struct ClubPage {
       NewsSection(news: club.content.news).append(to: &page)
       if settings.isPublic {
         page.element("dl", ["class": "tiles"], totals)
+        BoardsSection(
+          pages: club.boards, isPublic: true, linked: Set(members.map(\.member))
+        ).append(to: &page)
       } else {
         attention(&page)
         ClubWeek(members: members).append(to: &page)

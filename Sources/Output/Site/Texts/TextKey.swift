@@ -46,6 +46,7 @@ enum TextKey: String, CaseIterable, Sendable {
   case activeDays, activeWeeks, estimateOf, goalAtLeast, goalAtMost, goalBetween
   case howPointsAreEarned, level, liftRecord, moreExercises, no, pointsOf, pointsToNext, reached
   case yes, needsYourEyesNote, nothingToLookAt, winnersOf, loadOf, formFresh, formLosing
+  case seasonFinal, seasonAmended, seasonWinners
   case formNeutral, formOverload, formProductive, formShare, lastTwelveMonths, monthsAsTable
   case movingTimeByMonth, weighingsNotBelieved, weightOfAYear
 

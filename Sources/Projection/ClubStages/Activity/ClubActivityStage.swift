@@ -7,13 +7,12 @@ extension ClubStage {
     reduce: { period in
       let activity = ClubActivity(period.year, period.shares)
       return activity.weeks.isEmpty
-        ? [] : [Document(path: "\(period.year)/activity.json", content: activity)]
+        ? [] : [Document(path: "\(period.year)/\(ClubYear.activityPath)", content: activity)]
     },
     recall: { models, year in
-      guard models.paths.contains("activity.json") else { return true }
-      guard let activity = models.model(ClubActivity.self, at: "activity.json") else {
-        return false
-      }
+      guard models.paths.contains(ClubYear.activityPath) else { return true }
+      guard let activity = models.model(ClubActivity.self, at: ClubYear.activityPath)
+      else { return false }
       for week in activity.weeks {
         for row in week.rows {
           year.add(to: row.member) { $0.weeks.append(ClubWeek(week.week, row)) }

@@ -30,10 +30,15 @@ struct BoardSeasons {
   private var rows: [String: [SeasonEntrant]] = [:]
   private var results: [SeasonName: SeasonResult] = [:]
 
-  init(_ period: ClubPeriod) {
+  /// - Parameters:
+  ///   - period: the year.
+  ///   - season: the only one; nil for all.
+  init(_ period: ClubPeriod, only season: SeasonName? = nil) {
     boards = period.boards.reduce(into: [:]) { $0[$1.name] = $1 }
-    for result in period.facts.seasonResults
-    where result.season.date.map({ Period.name(of: $0.numbers.year) }) == period.year {
+    for result in period.facts.seasonResults where season == nil || season == result.season {
+      guard let date = result.season.date, Period.name(of: date.numbers.year) == period.year else {
+        continue
+      }
       results[result.season] = result
     }
     for share in period.shares {

@@ -4,7 +4,7 @@ import JSONStream
 extension Adapter {
   /// A member's profile, written by hand: `member.json`.
   public static let memberProfile = Adapter(
-    name: "member-profile", version: 1, title: "member.json, a member's profile",
+    name: "member-profile", version: 2, title: "member.json, a member's profile",
     recognizes: MemberProfileReader.recognizes,
     read: MemberProfileReader.read)
 }
@@ -12,6 +12,7 @@ extension Adapter {
 /// Reads `member.json`: an object of settings, each a value or a list of dated values.
 ///
 /// A file with any error is rejected as a whole. A misspelt key would otherwise be lost silently.
+/// Goals are the exception: one that Pacelog does not know is refused alone, and reported.
 enum MemberProfileReader {
   /// Far more than any profile written by hand.
   private static let maximumByteCount = 1 << 20
@@ -46,10 +47,11 @@ enum MemberProfileReader {
         advice: "write it as {\"timeZone\": \"Europe/Berlin\"}")
     }
     var changes: [ProfileChange] = []
-    for member in members { changes += try self.changes(of: member) }
+    for member in members { changes += try self.changes(of: member, &findings) }
     guard !changes.isEmpty else {
       throw IngestError(
-        reason: "nothing-to-import", at: Place(root.position), "the profile is empty",
+        reason: "nothing-to-import", at: Place(root.position),
+        members.isEmpty ? "the profile is empty" : "the profile has no goal of a known measure",
         advice: "add a setting; there are: \(knownKeys)")
     }
     findings.append(
@@ -74,7 +76,9 @@ enum MemberProfileReader {
     ProfileField.all.map(\.jsonKey).joined(separator: ", ")
   }
 
-  private static func changes(of member: JSONMember) throws(IngestError) -> [ProfileChange] {
+  private static func changes(
+    of member: JSONMember, _ findings: inout Findings
+  ) throws(IngestError) -> [ProfileChange] {
     guard let field = ProfileField.all.first(where: { $0.jsonKey == member.name }) else {
       throw IngestError(
         reason: "unknown-key", at: Place(member.position),
@@ -82,17 +86,20 @@ enum MemberProfileReader {
     }
     guard case .array(let elements) = member.value.value, elements.contains(where: \.isDated)
     else {
-      return [ProfileChange(from: nil, setting: try setting(field, member.value))]
+      let setting = try setting(field, member.value, &findings)
+      return setting.map { [ProfileChange(from: nil, setting: $0)] } ?? []
     }
     var changes: [ProfileChange] = []
-    for element in elements { changes.append(try datedChange(field, element)) }
+    for element in elements {
+      if let change = try datedChange(field, element, &findings) { changes.append(change) }
+    }
     return changes
   }
 
   /// Parses `{"from": "2026-01-01", "value": 70.5}`; a value without `from` has always held.
   private static func datedChange(
-    _ field: ProfileField, _ node: JSONNode
-  ) throws(IngestError) -> ProfileChange {
+    _ field: ProfileField, _ node: JSONNode, _ findings: inout Findings
+  ) throws(IngestError) -> ProfileChange? {
     guard case .object(let members) = node.value,
       members.allSatisfy({ ["from", "value"].contains($0.name) }), let value = node["value"]
     else {
@@ -102,26 +109,55 @@ enum MemberProfileReader {
         advice: "write it as {\"from\": \"2026-01-01\", \"value\": ...}")
     }
     guard let from = node["from"] else {
-      return ProfileChange(from: nil, setting: try setting(field, value))
+      return try setting(field, value, &findings).map { ProfileChange(from: nil, setting: $0) }
     }
     guard case .string(let text) = from.value, let day = LocalDate(iso8601: text) else {
       throw IngestError(
         reason: "wrong-type", at: Place(from.position), "\"from\" is no day of the calendar",
         advice: "write it as \"2026-01-31\"")
     }
-    return ProfileChange(from: day, setting: try setting(field, value))
+    return try setting(field, value, &findings).map { ProfileChange(from: day, setting: $0) }
   }
 
+  /// Nil when no part of the value is known.
   private static func setting(
-    _ field: ProfileField, _ node: JSONNode
-  ) throws(IngestError) -> ProfileSetting {
-    guard let text = node.scalarText, let setting = field.setting(text) else {
+    _ field: ProfileField, _ node: JSONNode, _ findings: inout Findings
+  ) throws(IngestError) -> ProfileSetting? {
+    var text = node.scalarText
+    if let list = text, field.jsonKey == ProfileField.goals.jsonKey, !list.isEmpty {
+      let known = knownGoals(list, at: node, &findings)
+      if known.isEmpty { return nil }
+      text = known
+    }
+    guard let text, let setting = field.setting(text) else {
       throw IngestError(
         reason: "wrong-type", at: Place(node.position),
         "\(field.jsonKey) has a value it cannot have",
         advice: "it takes \(field.expected)")
     }
     return setting
+  }
+}
+
+extension MemberProfileReader {
+  /// A list of goals without those of unknown measures, which are refused.
+  private static func knownGoals(
+    _ list: String, at node: JSONNode, _ findings: inout Findings
+  ) -> String {
+    let goals = list.split(separator: ",", omittingEmptySubsequences: false)
+    let unknown = goals.filter { Goal.Measure(rawValue: measure(of: $0)) == nil }
+    for goal in unknown {
+      findings.refuse(
+        "goal-measure-not-known", at: Place(node.position),
+        because: "there is no measure \(Excerpt.of(measure(of: goal))) for a goal (there are: "
+          + Goal.Measure.allCases.map(\.rawValue).joined(separator: ", ")
+          + "); the other goals and settings are kept")
+    }
+    return goals.filter { !unknown.contains($0) }.joined(separator: ",")
+  }
+
+  private static func measure(of goal: Substring) -> String {
+    String(goal.prefix { $0 != ":" })
   }
 }
 

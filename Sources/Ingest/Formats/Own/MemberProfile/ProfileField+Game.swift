@@ -10,7 +10,9 @@ extension ProfileField {
 
   static let goals = ProfileField(
     name: "goals", jsonKey: "goals",
-    expected: "goals such as steps:day:8000,sleepMinutes:day:420-540 for a day, week, month or year"
+    expected:
+      "goals such as steps:day:8000,sleepMinutes:day:420-540 for a day, week, month or year;"
+      + " the measures are \(Goal.Measure.allCases.map(\.rawValue).joined(separator: ", "))"
   ) { text in
     list(text, Goal.init).map(ProfileSetting.goals)
   }

@@ -111,6 +111,44 @@ import Testing
       ])
   }
 
+  @Test(arguments: [
+    "\"goals\": \"joy:day:1,steps:day:8000\"",
+    """
+    "goals": [
+      { "measure": "joy", "period": "day", "atLeast": 1 },
+      { "measure": "steps", "period": "day", "atLeast": 8000 } ]
+    """,
+  ])
+  func `a goal of an unknown measure is refused alone`(goals: String) throws {
+    guard
+      case .facts(let facts, 2, let findings) = read("{ \(goals), \"timeZone\": \"Asia/Tokyo\" }"),
+      case .profileChanged(let profile) = try #require(facts.first).fact
+    else {
+      Issue.record("the profile is not read")
+      return
+    }
+    #expect(
+      profile.changes.map(\.setting) == [
+        .goals([Goal("steps:day:8000")].compactMap(\.self)),
+        .timeZone("Asia/Tokyo"),
+      ])
+    #expect(findings.map(\.rule) == ["goal-measure-not-known"])
+    #expect(
+      findings.map(\.explanation) == [
+        "there is no measure 'joy' for a goal (there are: steps, activeMinutes,"
+          + " activeEnergyKilocalories, distanceMeters, workouts, sleepMinutes, proteinGrams,"
+          + " dietaryEnergyKilocalories); the other goals and settings are kept"
+      ])
+  }
+
+  @Test func `a profile of unknown goals alone is refused`() {
+    guard case .refused(let refusal, _) = read("{ \"goals\": \"joy:day:1\" }") else {
+      Issue.record("the profile is read")
+      return
+    }
+    #expect(refusal.message == "the profile has no goal of a known measure")
+  }
+
   @Test func `places and the unit of weights are read`() throws {
     let text = """
       {

@@ -107,7 +107,7 @@ import Testing
     #expect(reading.workoutTexts.suffix(2) == ["  1 Squat: 140 kg × 5", "  1 Squat: × 5"])
     #expect(
       reading.findingTexts.last
-        == "refused 1 × value-out-of-bounds, line 2: a set of 'Squat' has a weight of 5000 kg, more"
+        == "refused 1 × value-out-of-bounds, line 5: a set of 'Squat' has a weight of 5000 kg, more"
         + " than anybody lifts: the set is kept without it")
   }
 

@@ -1,0 +1,109 @@
+import ActivityModel
+import Application
+import Foundation
+import Importing
+import Output
+import Projection
+import ReadModels
+import Runtime
+import TestSupport
+import Testing
+
+/// The month that the sample data's club closes: with a tie, and amended afterwards.
+@Suite struct `The closed month of the sample data` {
+  static let recorded = repositoryRoot.appendingPathComponent("SampleData/closed")
+
+  @Test func `has a tie, lists what comes later, and is amended, byte for byte`() throws {
+    try withTemporaryFolder { folder in
+      let club = try SampleClub(in: folder)
+      // The group run is anna's; ben has no part in the closed month.
+      try club.takeGroupRun(undoing: true)
+      try club.close()
+      #expect(try club.ranks() == ["1 Anna K. 8", "2 Ben 3", "2 Chloe 3"])
+      // He was there all the same.
+      try club.takeGroupRun(undoing: false)
+      #expect(try club.ranks() == ["1 Anna K. 8", "2 Ben 3", "2 Chloe 3"])
+      #expect(try club.lines() == ["monthly-workouts 2026-03: ben: rank 2 would be 2 (imported)"])
+      try expect(club.document, as: "2026-03.closed.json")
+      try club.amend()
+      #expect(try club.ranks() == ["1 Anna K. 8", "2 Ben 4", "3 Chloe 3"])
+      try expect(club.document, as: "2026-03.amended.json")
+    }
+  }
+
+  /// Compares a document with the recorded one, or records it.
+  private func expect(_ document: Data, as name: String) throws {
+    let file = Self.recorded.appendingPathComponent(name)
+    guard ProcessInfo.processInfo.environment["PACELOG_RECORD"] != "1" else {
+      try FileManager.default.createDirectory(at: Self.recorded, withIntermediateDirectories: true)
+      try document.write(to: file)
+      Issue.record("recorded SampleData/closed/\(name) anew: look at the difference")
+      return
+    }
+    #expect(try document == Data(contentsOf: file), "SampleData/closed/\(name) differs")
+  }
+}
+
+/// The sample data in a folder of its own, imported.
+private final class SampleClub {
+  private let pipeline: Pipeline
+  private var random = SeededGenerator(seed: 2_026)
+  private static let name = "monthly-workouts"
+  private static let moment = Instant(milliseconds: 1_775_635_200_000)
+
+  init(in folder: URL) throws {
+    let inbox = folder.appendingPathComponent("inbox")
+    try FileManager.default.copyItem(
+      at: repositoryRoot.appendingPathComponent("SampleData/inbox"), to: inbox)
+    var configuration = Configuration(folder: folder.path)
+    configuration.settings.boards = [
+      Board(name: Self.name, title: "Workouts of the month", measure: .workouts)
+    ].compactMap(\.self)
+    pipeline = Pipeline(configuration: configuration, workers: 2)
+    _ = try pipeline.run(importing: [Input(path: inbox.path, owner: .memberByFolder)])
+  }
+
+  func takeGroupRun(undoing: Bool) throws {
+    let file = try #require(
+      try pipeline.imports(of: "ben").imports.map(\.name).first { $0.contains("group-run") })
+    _ = try pipeline.turnImport(.named(file), of: "ben", undoing: undoing)
+    _ = try pipeline.rebuild(.outOfDate)
+  }
+
+  func close() throws {
+    _ = try pipeline.closeSeason(
+      "2026-03", of: Self.name, at: Self.moment, digits: { self.digits($0) })
+    _ = try pipeline.rebuild(.outOfDate)
+  }
+
+  func amend() throws {
+    _ = try pipeline.amendSeason(
+      "2026-03", of: Self.name, at: Self.moment, digits: { self.digits($0) })
+    _ = try pipeline.rebuild(.outOfDate)
+  }
+
+  /// The same in every run, as no true closing has them.
+  private func digits(_ count: Int) -> String {
+    String((0..<count).map { _ in "0123456789abcdef".randomElement(using: &random) ?? "0" })
+  }
+
+  func ranks() throws -> [String] {
+    let seasons = try OutputReader(folder: pipeline.configuration.outputFolder).boardSeasons()
+    return try #require(seasons.first { $0.season == "2026-03" }).rows.map {
+      "\($0.rank ?? 0) \($0.name ?? "-") \(($0.score?.thousandths ?? 0) / 1_000)"
+    }
+  }
+
+  /// Below the table of the states.
+  func lines() throws -> [String] {
+    try pipeline.seasons(of: Self.name).text.split(separator: "\n").map(String.init)
+      .filter { $0.hasPrefix("\(Self.name) 2026-03: ") }
+  }
+
+  var document: Data {
+    get throws {
+      let path = "\(pipeline.configuration.outputFolder)/club/2026/boards/\(Self.name)/2026-03.json"
+      return try Data(contentsOf: URL(fileURLWithPath: path))
+    }
+  }
+}
