@@ -147,8 +147,12 @@ class Page:
         end = time.monotonic() + seconds
         while time.monotonic() < end:
             self.open()
-            if truth():
-                return True
+            try:
+                if truth():
+                    return True
+            except IndexError:
+                # The page has not come: the machine is busy.
+                pass
             time.sleep(0.5)
         return False
 
