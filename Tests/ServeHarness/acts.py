@@ -326,6 +326,8 @@ def season(check, words, anna, ben, club):
     listed = club.sample.run("season", "list", "monthly-runs").splitlines()
     check.expect(any(closed in line and "closed" in line for line in listed),
                  f"{words}: {closed} is not closed in {listed}")
+    for page in (anna, ben):
+        page.sample.run("board", "leave", page.member, "monthly-runs")
 
 
 def upload(check, sample, anna):
