@@ -99,11 +99,14 @@ soak: build
 SERVE_HARNESS = python3 Tests/ServeHarness
 .PHONY: serve-check
 serve-check: build
+	@scripts/setup serve
 	$(SERVE_HARNESS) acts
 	$(SERVE_HARNESS) smuggling
 	$(SERVE_HARNESS) dialects --number 20000
 	$(SERVE_HARNESS) overload --seconds 60
 	$(SERVE_HARNESS) overload --seconds 5 --control early
+	$(SERVE_HARNESS) day --phones 50
+	$(SERVE_HARNESS) day --phones 5 --control growth
 	$(SERVE_HARNESS) slow --seconds 30 --connections 4000
 	$(SERVE_HARNESS) schema --examples 200
 	$(SERVE_HARNESS) schema --examples 5 --control description

@@ -12,21 +12,25 @@ MEMBERS = 50
 # Idle connections, and the memory that they may take.
 IDLE, IDLE_MEBIBYTES = 10_000, 150
 
-POSTS = """
+# One client for both addresses: the same headers, the same query, made before the clock runs.
+REQUESTS = """
 local tokens = {}
 for line in io.lines(os.getenv("PACELOG_TOKENS")) do tokens[#tokens + 1] = line end
 local threads = 0
 function setup(thread) thread:set("number", threads); threads = threads + 1 end
-local sent = 0
-function request()
-  sent = sent + 1
-  local token = tokens[(sent * 2 + number) % #tokens + 1]
-  local moment = 1767322800 + sent * 4 + number
-  return wrk.format("GET", "/live/osmand?lat=50." .. (1000 + sent % 8000) .. "&lon=8&timestamp="
-    .. moment, { ["Authorization"] = "Bearer " .. token })
+local requests, sent = {}, 0
+function init()
+  for made = 1, 10000 do
+    requests[made] = wrk.format("GET", os.getenv("PACELOG_PATH") .. "?lat=50."
+      .. (1000 + made % 8000) .. "&lon=8&timestamp=" .. (1767322800 + made * 4 + number),
+      { ["Authorization"] = "Bearer " .. tokens[(made * 2 + number) % #tokens + 1] })
+  end
 end
-local refused = 0
-function response(status) if status ~= 200 then refused = refused + 1; print("refused", status) end end
+function request()
+  sent = sent % #requests + 1
+  return requests[sent]
+end
+function response(status) if status ~= 200 then print("refused", status) end end
 """
 
 
@@ -113,19 +117,25 @@ def row(bench, what, ratio, note, peak=None):
 
 def posts(bench):
     folder, _ = place(bench, "serve-posts")
-    script = bench.path("posts.lua")
+    script = bench.path("requests.lua")
     with open(script, "w") as file:
-        file.write(POSTS)
+        file.write(REQUESTS)
     server = Server(bench.options.pacelog, folder, "--quiet", "3600", "--refresh", "3600")
     url = f"http://127.0.0.1:{server.port}"
+
+    def requests(path):
+        return wrk(url, connections, script, environment={
+            "PACELOG_TOKENS": os.path.join(folder, "tokens"), "PACELOG_PATH": path})
+
     for connections in (1, 16, 256):
-        disk = syncs(folder)
-        plain = wrk(f"{url}/healthz", connections)
-        rate = wrk(url, connections, script,
-                   environment={"PACELOG_TOKENS": os.path.join(folder, "tokens")})
-        floor = min(connections * disk, plain)
+        ratios = []
+        for _ in range(bench.options.rounds):
+            disk, plain = syncs(folder), requests("/healthz")
+            rate = requests("/live/osmand")
+            ratios.append((rate / min(connections * disk, plain), rate, disk, plain))
+        ratio, rate, disk, plain = sorted(ratios)[len(ratios) // 2]
         row(bench, f"serve: posts acknowledged a second, {connections} connections",
-            f"{rate / floor:.2f} (rate)", f"{rate:,.0f} a second; {disk:,.0f} syncs, "
+            f"{ratio:.2f} (rate)", f"{rate:,.0f} a second; {disk:,.0f} syncs, "
             f"{plain:,.0f} /healthz a second", server.memory("VmHWM"))
     server.end()
 

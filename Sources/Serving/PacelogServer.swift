@@ -221,20 +221,31 @@ private struct Listener: Sendable {
       withPipeliningAssistance: false, withErrorHandling: false,
       withOutboundHeaderValidation: false, withEncoderConfiguration: .init(),
       withDecoderLimitConfiguration: limits)
-    try pipeline.addHandler(
-      HTTPConnection { [self] request, writer in try await respond(service, request, writer) })
+    let connection = HTTPConnection(
+      respondNow: { [self] head, body, writer in
+        let request = Request(head: head, body: RequestBody(buffer: ByteBuffer()))
+        return service.answerNow(to: incoming(request, writer), body: body) { answer in
+          writer.writeNow(answer)
+        }
+      },
+      respond: { [self] request, writer in
+        try await respond(service, incoming(request, writer), writer)
+      })
+    try pipeline.addHandler(connection)
+  }
+
+  private func incoming(_ request: Request, _ writer: AnswerWriter) -> IncomingRequest {
+    let origin = IncomingRequest.Origin(
+      isOsmAndPort: isOsmAnd, isLocal: socket != nil || writer.isLoopback,
+      isProxySocket: socket != nil)
+    return IncomingRequest(request: request, origin: origin)
   }
 
   private func respond(
-    _ service: Service, _ request: Request, _ writer: AnswerWriter
+    _ service: Service, _ incoming: IncomingRequest, _ writer: AnswerWriter
   ) async throws {
-    let incoming = IncomingRequest(
-      request: request,
-      origin: .init(
-        isOsmAndPort: isOsmAnd, isLocal: socket != nil || writer.channel.isLoopback,
-        isProxySocket: socket != nil))
     var refusal: ServiceError?
-    if incoming.header("Expect")?.lowercased() == "100-continue" {
+    if incoming.header("expect")?.lowercased() == "100-continue" {
       refusal = service.refusalBeforeBody(of: incoming)
       if refusal == nil {
         try await writer.writeContinue()
@@ -247,12 +258,6 @@ private struct Listener: Sendable {
         await service.response(to: incoming)
       }
     try await writer.write(response)
-  }
-}
-
-extension Channel {
-  fileprivate var isLoopback: Bool {
-    ["127.0.0.1", "::1"].contains(remoteAddress?.ipAddress)
   }
 }
 

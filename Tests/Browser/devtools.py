@@ -1,5 +1,6 @@
 """A headless Chromium on a pipe: the DevTools protocol with nothing but Python's own library."""
 
+import atexit
 import json
 import os
 import select
@@ -22,6 +23,7 @@ class Browser:
 
     def __init__(self):
         self.profile = tempfile.mkdtemp(prefix="pacelog-browser-")
+        atexit.register(shutil.rmtree, self.profile, ignore_errors=True)
         to_browser, self.output = os.pipe()
         self.input, from_browser = os.pipe()
 
@@ -61,7 +63,12 @@ class Browser:
             self.process.wait()
         os.close(self.output)
         os.close(self.input)
-        shutil.rmtree(self.profile, ignore_errors=True)
+        # Its helpers may write for a moment longer.
+        for _ in range(50):
+            shutil.rmtree(self.profile, ignore_errors=True)
+            if not os.path.exists(self.profile):
+                break
+            time.sleep(0.1)
 
     # What is said and heard
 

@@ -124,8 +124,10 @@ def unpacked(path):
     """The bytes of an original; the library is one that Pacelog needs itself."""
     library = ctypes.CDLL(ctypes.util.find_library("zstd"))
     library.ZSTD_decompress.restype = ctypes.c_size_t
+    library.ZSTD_getFrameContentSize.restype = ctypes.c_ulonglong
     packed = path.read_bytes()
-    room = ctypes.create_string_buffer(32 << 20)
+    stated = library.ZSTD_getFrameContentSize(packed, ctypes.c_size_t(len(packed)))
+    room = ctypes.create_string_buffer(min(stated, 32 << 20) + 1)
     size = library.ZSTD_decompress(
         room, ctypes.c_size_t(len(room)), packed, ctypes.c_size_t(len(packed)))
     return b"" if library.ZSTD_isError(ctypes.c_size_t(size)) else room.raw[:size]

@@ -1,5 +1,6 @@
 """A server of its own for each check, with members, tokens and ways to talk to it."""
 
+import atexit
 import hashlib
 import http.client
 import json
@@ -22,6 +23,7 @@ class Place:
     def __init__(self, pacelog, members=("anna", "ben"), serve=None):
         self.pacelog = str(pathlib.Path(pacelog).resolve())
         self.folder = pathlib.Path(tempfile.mkdtemp(prefix="pacelog-serve-"))
+        atexit.register(self.remove)
         configuration = {"serve": {"port": 0, **(serve or {})}, "site": {"folder": "site"}}
         (self.folder / "pipeline.json").write_text(json.dumps(configuration))
         self.tokens = {}

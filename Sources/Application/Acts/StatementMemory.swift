@@ -18,7 +18,7 @@ public final class StatementMemory: Sendable {
   public init() {}
 
   /// The kinds of events that decide which subjects count.
-  private static let kinds: [EventKind] = [
+  private static let kinds: Set<EventKind> = [
     .subjectRecorded, .sourceImported, .sourceReread, .importUndone, .importRestored,
     .activityCorrected,
   ]

@@ -127,7 +127,7 @@ extension Pipeline {
     }
     var query = HeaderQuery(limit: limit)
     query.member = try member.map(memberID)
-    query.kind = try kind.map(Pipeline.eventKind)
+    query.kinds = try kind.map(Pipeline.eventKind).map { [$0] }
     return try inspecting { (log) throws(Failure) in
       LogListing(events: try log?.headers(query).map(LogListing.Entry.init) ?? [])
     }

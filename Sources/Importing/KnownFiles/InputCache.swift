@@ -194,8 +194,8 @@ extension EventReading {
   fileprivate func stillHolds(_ head: MemberHead, now: MemberHead?) throws(Failure) -> Bool {
     guard let now, now.sequence >= head.sequence else { return false }
     if now == head { return true }
-    return try self.head(of: head.member, at: head.sequence) == head
-      && !holdsActs(of: head.member, after: head.sequence)
+    guard try self.head(of: head.member, at: head.sequence) == head else { return false }
+    return try !holdsActs(of: head.member, after: head.sequence)
   }
 
   /// True when a member undid, corrected or reread something.

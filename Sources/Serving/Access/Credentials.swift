@@ -9,8 +9,8 @@ struct Credential: Hashable, Sendable {
 
 /// Finds the secrets in a request, in every way that clients have of sending one.
 enum Credentials {
-  /// A header for clients that can send any.
-  static let headerName = "X-Pacelog-Token"
+  /// A header for clients that can send any, in lower case.
+  static let headerName = "x-pacelog-token"
 
   /// The secrets in the headers, the most specific first.
   ///
@@ -21,10 +21,13 @@ enum Credentials {
   static func find(authorization: String?, header: String?) -> [Credential] {
     var found = header.map { [Credential(secret: $0)] } ?? []
     guard let authorization else { return found }
-    let parts = authorization.split(separator: " ", maxSplits: 1).map(String.init)
+    let blanks = [UInt8(ascii: " "), UInt8(ascii: "\t")]
+    let parts = authorization.utf8.split(separator: blanks[0], maxSplits: 1)
     guard parts.count == 2 else { return found }
-    let value = parts[1].trimmingCharacters(in: .whitespaces)
-    switch parts[0].lowercased() {
+    let end = parts[1].lastIndex { !blanks.contains($0) }.map(parts[1].index(after:))
+    let value = String(
+      Substring(parts[1][..<(end ?? parts[1].startIndex)].drop(while: blanks.contains)))
+    switch String(Substring(parts[0])).lowercased() {
     case "bearer": found.append(Credential(secret: value))
     case "basic": found += basic(value)
     default: break

@@ -19,18 +19,34 @@ final class ServedNames: Sendable {
   }
 
   /// The name under which a member is published who has or had a name.
-  func published(_ name: MemberID) -> MemberID {
-    let names = current
-    return names.published(names.member(named: name))
+  func published(_ name: MemberID) -> MemberID { current.published(named: name) }
+
+  /// The names; nil when the log has to be read for that.
+  ///
+  /// - Complexity: One system call.
+  var knownNames: MemberNames? {
+    let mark = FileMark(manifest)
+    return known.withLock { known in known.flatMap { $0.mark == mark ? $0.names : nil } }
   }
 
   private var current: MemberNames {
+    if let knownNames { return knownNames }
     let mark = FileMark(manifest)
     return known.withLock { known in
-      if let known, known.mark == mark { return known.names }
       guard let names = read() else { return known?.names ?? MemberNames() }
       known = (mark, names)
       return names
     }
   }
+}
+
+/// The tokens and names of one moment.
+struct KnownAccess: Sendable {
+  let tokens: [Digest: Token]
+  let names: MemberNames
+}
+
+extension MemberNames {
+  /// The name under which a member is published who has or had a name.
+  func published(named name: MemberID) -> MemberID { published(member(named: name)) }
 }

@@ -34,9 +34,18 @@ final class TokenStore: Sendable {
     return try current()[digest]
   }
 
-  private func current() throws(TokenStoreError) -> [Digest: Token] {
+  /// The tokens by the digests of their secrets; nil when a file or a database may have to be read.
+  ///
+  /// - Complexity: One system call.
+  var known: [Digest: Token]? {
+    guard table == nil else { return nil }
     let mark = FileMark(path)
-    if let tokens = loaded.withLock({ $0.mark == mark ? $0.tokens : nil }) { return tokens }
+    return loaded.withLock { $0.mark == mark ? $0.tokens : nil }
+  }
+
+  private func current() throws(TokenStoreError) -> [Digest: Token] {
+    if let known { return known }
+    let mark = FileMark(path)
     let tokens = Dictionary(try list().tokens.map { ($0.digest, $0) }) { first, _ in first }
     loaded.withLock { $0 = Loaded(mark: mark, tokens: tokens) }
     return tokens

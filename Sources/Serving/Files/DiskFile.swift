@@ -70,6 +70,13 @@ final class DiskFile: JournalFile {
     guard fsync(descriptor) == 0 else { throw DiskFile.failure("sync", path) }
   }
 
+  /// Reserves room, which reads as zeros: a sync then writes bytes and no new size.
+  ///
+  /// Leaves an empty file as it is where the file system or the disk has no room to give.
+  func reserve(_ byteCount: Int) {
+    if posix_fallocate(descriptor, 0, off_t(byteCount)) != 0 { _ = ftruncate(descriptor, 0) }
+  }
+
   func truncate(to byteCount: Int) throws(DiskError) {
     guard ftruncate(descriptor, off_t(byteCount)) == 0 else {
       throw DiskFile.failure("shorten", path)

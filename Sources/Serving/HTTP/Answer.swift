@@ -37,8 +37,8 @@ struct Answer: Sendable {
       guard let name = HTTPField.Name(name) else { continue }
       fields.append(HTTPField(name: name, value: value))
     }
-    fields[.contentLength] = "\(file?.byteCount ?? body.count)"
-    fields[.xContentTypeOptions] = "nosniff"
+    fields.append(HTTPField(name: .contentLength, value: "\(file?.byteCount ?? body.count)"))
+    fields.append(HTTPField(name: .xContentTypeOptions, value: "nosniff"))
     let status = HTTPResponse.Status(code: status)
     guard !isHead else { return Response(status: status, headers: fields) }
     guard let file else {

@@ -10,6 +10,8 @@ struct AnswerWriter: Sendable {
   let version: HTTPVersion
   /// True when the connection ends with this answer.
   let isLast: Bool
+  /// True for a client on this machine.
+  let isLoopback: Bool
 
   /// Asks the client to send its body.
   func writeContinue() async throws {
@@ -17,17 +19,35 @@ struct AnswerWriter: Sendable {
     try await channel.writeAndFlush(HTTPServerResponsePart.head(head)).get()
   }
 
+  /// Writes an answer without a file, from any thread.
+  func writeNow(_ answer: Answer) {
+    // Everything there: the thread of the journal has the next posts to write.
+    guard channel.eventLoop.inEventLoop else {
+      return channel.eventLoop.execute { writeNow(answer) }
+    }
+    channel.write(HTTPServerResponsePart.head(head(of: answer.response())), promise: nil)
+    if !answer.body.isEmpty {
+      let body = ByteBuffer(bytes: answer.body)
+      channel.write(HTTPServerResponsePart.body(.byteBuffer(body)), promise: nil)
+    }
+    channel.writeAndFlush(HTTPServerResponsePart.end(nil), promise: nil)
+  }
+
   /// Writes an answer; returns when the connection has taken all but its end.
   func write(_ response: Response) async throws {
+    try await response.body.write(
+      BodyWriter(
+        channel: channel, head: head(of: response), byteCount: response.body.contentLength))
+  }
+
+  private func head(of response: Response) -> HTTPResponseHead {
     var headers = HTTPHeaders()
     headers.reserveCapacity(response.headers.count + 1)
     for field in response.headers { headers.add(name: field.name.rawName, value: field.value) }
     if isLast { headers.replaceOrAdd(name: "Connection", value: "close") }
-    let head = HTTPResponseHead(
+    return HTTPResponseHead(
       version: version, status: HTTPResponseStatus(statusCode: response.status.code),
       headers: headers)
-    try await response.body.write(
-      BodyWriter(channel: channel, head: head, byteCount: response.body.contentLength))
   }
 }
 

@@ -15,6 +15,14 @@ final class HTTPConnection: ChannelDuplexHandler {
 
   /// Answers a request; throws to end the connection.
   typealias Responder = @Sendable (Request, AnswerWriter) async throws -> Void
+  /// Answers a request whose bytes are all there without a task; false where it needs one.
+  typealias QuickResponder = @Sendable (HTTPRequest, [ByteBuffer], AnswerWriter) -> Bool
+
+  /// A request of which nothing is answered yet.
+  private struct Held {
+    let head: HTTPRequestHead
+    var body: [ByteBuffer] = []
+  }
 
   /// Without a byte of a request, or between two of them.
   private static let idleTime = TimeAmount.seconds(60)
@@ -24,6 +32,9 @@ final class HTTPConnection: ChannelDuplexHandler {
   private static let maximumRest = 1 << 20
 
   private let respond: Responder
+  private let respondNow: QuickResponder
+  /// Until the end of its bytes, or of the read that they came with.
+  private var held: Held?
   private var body: ArrivingBody?
   /// From the head of a request to its end.
   private var isReceiving = false
@@ -34,11 +45,15 @@ final class HTTPConnection: ChannelDuplexHandler {
   /// The parts of later requests that have arrived.
   private var waiting: [HTTPServerRequestPart] = []
   private var restByteCount = 0
+  /// Nil until the first request.
+  private var isLoopback: Bool?
   private var activeAt = NIODeadline.now()
   private var unwritableSince: NIODeadline?
   private var timer: Scheduled<Void>?
 
-  init(respond: @escaping Responder) { self.respond = respond }
+  init(respondNow: @escaping QuickResponder, respond: @escaping Responder) {
+    (self.respondNow, self.respond) = (respondNow, respond)
+  }
 
   func handlerAdded(context: ChannelHandlerContext) { schedule(Self.idleTime, context) }
 
@@ -53,7 +68,7 @@ final class HTTPConnection: ChannelDuplexHandler {
     timer?.cancel()
     timer = nil
     body?.fail()
-    body = nil
+    (body, held) = (nil, nil)
     waiting = []
   }
 
@@ -63,36 +78,60 @@ final class HTTPConnection: ChannelDuplexHandler {
     receive(unwrapInboundIn(data), context)
   }
 
+  func channelReadComplete(context: ChannelHandlerContext) {
+    answerHeld(isWhole: false, context)
+    context.fireChannelReadComplete()
+  }
+
   private func receive(_ part: HTTPServerRequestPart, _ context: ChannelHandlerContext) {
     activeAt = .now()
     if isAnswering, !isReceiving { return waiting.append(part) }
     switch part {
-    case .head(let head): begin(head, context)
+    case .head(let head):
+      (isReceiving, isAnswering) = (true, true)
+      isLast = isLast || !head.isKeepAlive || head.version != .http1_1
+      held = Held(head: head)
     case .body(let bytes):
+      guard held == nil else {
+        held?.body.append(bytes)
+        return
+      }
       body?.push(bytes)
       guard !isAnswering else { return }
       restByteCount += bytes.readableBytes
       if restByteCount > Self.maximumRest { context.close(promise: nil) }
     case .end:
       isReceiving = false
+      guard held == nil else { return answerHeld(isWhole: true, context) }
       body?.end()
       if !isAnswering { complete(context) }
     }
   }
 
-  private func begin(_ head: HTTPRequestHead, _ context: ChannelHandlerContext) {
-    (isReceiving, isAnswering) = (true, true)
-    isLast = isLast || !head.isKeepAlive || head.version != .http1_1
-    guard let request = HTTPRequest(head) else { return refuse(context) }
-    let channel = context.channel
+  /// Begins to answer the request that is held, if there is one.
+  private func answerHeld(isWhole: Bool, _ context: ChannelHandlerContext) {
+    guard let held else { return }
+    self.held = nil
+    isLoopback = isLoopback ?? ["127.0.0.1", "::1"].contains(context.remoteAddress?.ipAddress)
+    guard let request = HTTPRequest(held.head) else { return refuse(context) }
+    let writer = AnswerWriter(
+      channel: context.channel, version: held.head.version, isLast: isLast,
+      isLoopback: isLoopback ?? false)
+    if isWhole, respondNow(request, held.body, writer) { return }
+    begin(request, held, writer)
+    for bytes in held.body { body?.push(bytes) }
+    if isWhole { body?.end() }
+  }
+
+  private func begin(_ request: HTTPRequest, _ held: Held, _ writer: AnswerWriter) {
+    let channel = writer.channel
     let hasBody =
-      head.headers.contains(name: "Content-Length")
-      || head.headers.contains(name: "Transfer-Encoding")
+      held.head.headers.contains(name: "Content-Length")
+      || held.head.headers.contains(name: "Transfer-Encoding")
     body = hasBody ? ArrivingBody(onRoom: { channel.read() }) : nil
     let whole = Request(
       head: request,
       body: body.map { RequestBody(asyncSequence: $0) } ?? RequestBody(buffer: ByteBuffer()))
-    let writer = AnswerWriter(channel: channel, version: head.version, isLast: isLast)
     Task { [respond] in
       do {
         try await respond(whole, writer)
@@ -142,6 +181,7 @@ final class HTTPConnection: ChannelDuplexHandler {
     let parts = waiting
     waiting = []
     for part in parts { receive(part, context) }
+    answerHeld(isWhole: false, context)
     if waiting.isEmpty { context.read() }
   }
 

@@ -15,18 +15,21 @@ struct IncomingRequest: Sendable {
 
   let request: Request
   let origin: Origin
+  /// Without the query.
+  let path: String
+  let query: String
+  /// The tokens and names for it; nil where they are looked up.
+  var access: KnownAccess?
+
+  init(request: Request, origin: Origin) {
+    (self.request, self.origin) = (request, origin)
+    let address = request.head.path ?? "/"
+    let mark = address.utf8.firstIndex(of: UInt8(ascii: "?"))
+    path = mark.map { String(address[..<$0]) } ?? address
+    query = mark.map { String(address[address.utf8.index(after: $0)...]) } ?? ""
+  }
 
   var method: String { request.method.rawValue }
-  /// Without the query.
-  var path: String {
-    let address = request.head.path ?? "/"
-    return address.utf8.firstIndex(of: UInt8(ascii: "?")).map { String(address[..<$0]) } ?? address
-  }
-  var query: String {
-    let address = request.head.path ?? ""
-    guard let mark = address.utf8.firstIndex(of: UInt8(ascii: "?")) else { return "" }
-    return String(address[address.index(after: mark)...])
-  }
 
   /// The token at the end of the path of a post, where one is taken there.
   var pathToken: String? {
@@ -35,32 +38,31 @@ struct IncomingRequest: Sendable {
     return FormText.decoded(parts[3])
   }
 
-  func header(_ name: String) -> String? {
-    HTTPField.Name(name).flatMap { request.headers[$0] }
-  }
+  /// The value of a header, by its name in lower case; several are joined.
+  func header(_ name: String) -> String? { request.headers.value(name) }
 
-  var byteCount: Int? { request.headers[.contentLength].flatMap { Int($0) } }
+  var byteCount: Int? { header("content-length").flatMap { Int($0) } }
 
-  var hasBody: Bool { byteCount != nil || request.headers[.transferEncoding] != nil }
+  var hasBody: Bool { byteCount != nil || header("transfer-encoding") != nil }
 
   var isForm: Bool {
-    header("Content-Type")?.lowercased().hasPrefix("application/x-www-form-urlencoded") == true
+    header("content-type")?.lowercased().hasPrefix("application/x-www-form-urlencoded") == true
   }
 
   /// True for a browser that opens a page.
-  var wantsPage: Bool { header("Accept")?.contains("text/html") == true }
+  var wantsPage: Bool { header("accept")?.contains("text/html") == true }
 
   /// True unless a browser states that another site sent it.
   var isSameSite: Bool {
-    header("Sec-Fetch-Site").map { ["same-origin", "none"].contains($0) } ?? true
+    header("sec-fetch-site").map { ["same-origin", "none"].contains($0) } ?? true
   }
 
   /// True when a browser states that one of our own pages sent it.
   ///
   /// A cookie alone proves nothing: another site may have made the browser send it.
   var isOwnPage: Bool {
-    if let site = header("Sec-Fetch-Site") { return site == "same-origin" }
-    guard let origin = header("Origin"), let host = request.head.authority ?? header("Host") else {
+    if let site = header("sec-fetch-site") { return site == "same-origin" }
+    guard let origin = header("origin"), let host = request.head.authority ?? header("host") else {
       return false
     }
     return origin == "https://\(host)" || origin == "http://\(host)"
@@ -68,12 +70,12 @@ struct IncomingRequest: Sendable {
 
   /// True for a request of this machine that no proxy passed on.
   var isLocal: Bool {
-    origin.isLocal && header("Forwarded") == nil && header("X-Forwarded-For") == nil
+    origin.isLocal && header("forwarded") == nil && header("x-forwarded-for") == nil
   }
 
   /// The value of a cookie.
   func cookie(_ name: String) -> String? {
-    for pair in (header("Cookie") ?? "").split(separator: ";") {
+    for pair in (header("cookie") ?? "").split(separator: ";") {
       let parts = pair.drop { $0 == " " }.split(separator: "=", maxSplits: 1)
       if parts.count == 2, parts[0] == name { return String(parts[1]) }
     }
@@ -106,7 +108,7 @@ struct IncomingRequest: Sendable {
   ) async -> Result<[UInt8], ServiceError> {
     var bytes: [UInt8] = []
     // A body whose length is known is reserved whole: half of one is of no use.
-    let announced = min(limit, request.headers[.contentLength].flatMap { Int($0) } ?? 0)
+    let announced = min(limit, request.headers.value("content-length").flatMap { Int($0) } ?? 0)
     guard lease.take(announced) else { return .failure(.busy("too much is being received")) }
     bytes.reserveCapacity(announced)
     do {
@@ -124,5 +126,18 @@ struct IncomingRequest: Sendable {
       return .failure(.tooSlow)
     }
     return .success(bytes)
+  }
+}
+
+extension HTTPFields {
+  /// The value of a header, by its name in lower case; several are joined.
+  ///
+  /// For the few headers of a request this is quicker than their index.
+  func value(_ name: String) -> String? {
+    var value: String?
+    for field in self where field.name.canonicalName == name {
+      value = value.map { $0 + (name == "cookie" ? "; " : ", ") + field.value } ?? field.value
+    }
+    return value
   }
 }

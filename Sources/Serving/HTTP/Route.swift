@@ -39,9 +39,10 @@ enum Route: Hashable, Sendable {
       self = .live(.osmAnd)
       return
     }
-    let parts = path.split(separator: "/", omittingEmptySubsequences: false).dropFirst()
-      .compactMap { FormText.decoded($0) }
-    guard parts.count == path.count(where: { $0 == "/" }), path.first == "/",
+    let slash = UInt8(ascii: "/")
+    let parts = path.utf8.split(separator: slash, omittingEmptySubsequences: false).dropFirst()
+      .compactMap { FormText.decoded(Substring($0)) }
+    guard parts.count == path.utf8.count(where: { $0 == slash }), path.utf8.first == slash,
       let route = Route(parts: takesTokens ? Route.withoutToken(parts) : parts)
     else { return nil }
     self = route

@@ -25,7 +25,7 @@ extension Service {
     let identity = try identity(of: incoming, extra: extra, prefers: scope)
     guard identity.scopes.contains(scope) else { throw .forbidden(scope) }
     if let member {
-      guard let named = MemberID(member), names.published(named) == identity.member else {
+      guard let named = MemberID(member), published(named, incoming) == identity.member else {
         throw .notFound(incoming.path)
       }
     }
@@ -37,12 +37,12 @@ extension Service {
     of incoming: IncomingRequest, extra: [Credential] = [], prefers scope: TokenScope
   ) throws(ServiceError) -> Identity {
     if incoming.origin.isProxySocket, scope == .read,
-      let member = incoming.header("Remote-User").flatMap({ MemberID($0) }), !member.isClub
+      let member = incoming.header("remote-user").flatMap({ MemberID($0) }), !member.isClub
     {
-      return Identity(member: names.published(member), scopes: [.read])
+      return Identity(member: published(member, incoming), scopes: [.read])
     }
     var credentials = Credentials.find(
-      authorization: incoming.header("Authorization"),
+      authorization: incoming.header("authorization"),
       header: incoming.header(Credentials.headerName))
     credentials += extra
     if scope != .post, scope == .read || incoming.isOwnPage,
@@ -52,9 +52,9 @@ extension Service {
     }
     var found: Identity?
     for credential in credentials {
-      guard let token = try token(of: credential) else { continue }
+      guard let token = try token(of: credential, incoming) else { continue }
       let identity = Identity(
-        member: names.published(token.member), scopes: Set(token.scopes), token: token,
+        member: published(token.member, incoming), scopes: Set(token.scopes), token: token,
         secret: credential.secret)
       if identity.scopes.contains(scope) { return identity }
       found = found ?? identity
@@ -63,14 +63,30 @@ extension Service {
     return found
   }
 
-  private func isName(_ text: String, of member: MemberID) -> Bool {
-    MemberID(text).map { $0 == member || names.published($0) == names.published(member) } ?? false
+  private func published(_ name: MemberID, _ incoming: IncomingRequest) -> MemberID {
+    incoming.access?.names.published(named: name) ?? names.published(name)
   }
 
-  private func token(of credential: Credential) throws(ServiceError) -> Token? {
+  private func isName(
+    _ text: String, of member: MemberID, _ incoming: IncomingRequest
+  ) -> Bool {
+    MemberID(text).map {
+      $0 == member || published($0, incoming) == published(member, incoming)
+    } ?? false
+  }
+
+  private func token(
+    of credential: Credential, _ incoming: IncomingRequest
+  ) throws(ServiceError) -> Token? {
     do throws(TokenStoreError) {
-      guard let token = try tokens.token(secret: credential.secret),
-        credential.user.map({ isName($0, of: token.member) }) ?? true
+      let found =
+        if let access = incoming.access {
+          access.tokens[Token.digest(of: credential.secret)]
+        } else {
+          try tokens.token(secret: credential.secret)
+        }
+      guard let token = found,
+        credential.user.map({ isName($0, of: token.member, incoming) }) ?? true
       else { return nil }
       return token
     } catch {

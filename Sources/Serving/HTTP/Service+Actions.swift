@@ -38,7 +38,7 @@ extension Service {
         403, "another site sent this request", place: "Sec-Fetch-Site",
         advice: "send it from a page of Pacelog")
     }
-    guard identity.token.map({ rate.take($0) }) ?? true else {
+    guard identity.token.map({ rate.take($0.digest) }) ?? true else {
       throw .busy("this token asks too often", retryAfter: 10)
     }
     let body = try await incoming.body(

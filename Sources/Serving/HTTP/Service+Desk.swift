@@ -71,7 +71,7 @@ extension Identity {
 extension IncomingRequest {
   /// True when the client names a version of the contents that it has.
   func knows(_ tag: String) -> Bool {
-    (header("If-None-Match") ?? "").split(separator: ",").contains { part in
+    (header("if-none-match") ?? "").split(separator: ",").contains { part in
       let known = part.trimmingPrefix { $0 == " " }.trimmingPrefix("W/")
       return known == tag || known == "*"
     }

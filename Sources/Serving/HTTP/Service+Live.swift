@@ -6,12 +6,7 @@ import JSONStream
 extension Service {
   /// Takes the fixes of a client; answers when they are on the disk.
   func live(_ dialect: Dialect, _ incoming: IncomingRequest) async throws(ServiceError) -> Answer {
-    if ["POST", "PUT"].contains(incoming.method), !incoming.hasBody, incoming.query.isEmpty {
-      throw .lengthMissing
-    }
-    var request = LiveRequest(received: SystemClock.now)
-    request.parameters = FormText.parameters(incoming.query)
-    request.deviceHeader = incoming.header("X-Limit-D")
+    try checkLength(of: incoming)
     // Before the body, where the headers name the token: a stranger takes no memory.
     let early = try identityBeforeBody(of: incoming, dialect)
     // To the end: the journal holds the fixes until they are on the disk.
@@ -21,6 +16,61 @@ extension Service {
     let words = dialect.takesBatches ? Self.bodyLimitWords : "64 KiB"
     let body =
       incoming.hasBody ? try await incoming.body(limit: limit, words: words, lease) : []
+    let (request, member) = try sender(of: body, dialect, incoming, early)
+    let decoded: LivePost?
+    do throws(LiveRefusal) {
+      decoded = try await Self.decoded(request, dialect).get()
+    } catch {
+      throw ServiceError(error)
+    }
+    guard let decoded else { return dialect.success }
+    do throws(JournalError) {
+      try await intake.append(Post(decoded, of: member, dialect, at: request.received))
+    } catch {
+      throw ServiceError(error)
+    }
+    metrics.acknowledged(dialect, fixes: decoded.fixCount)
+    return dialect.success
+  }
+
+  /// The same with a small body that has arrived; calls back when it is on the disk.
+  func liveNow(
+    _ dialect: Dialect, _ incoming: IncomingRequest, _ body: [UInt8],
+    _ finish: @escaping @Sendable (Result<Answer, ServiceError>) -> Void
+  ) throws(ServiceError) {
+    try checkLength(of: incoming)
+    let early = try identityBeforeBody(of: incoming, dialect)
+    let lease = budget.lease()
+    guard lease.take(body.count) else { throw .busy("too much is being received") }
+    let (request, member) = try sender(of: body, dialect, incoming, early)
+    let decoded: LivePost?
+    do throws(LiveRefusal) {
+      decoded = try dialect.decode(request)
+    } catch {
+      throw ServiceError(error)
+    }
+    guard let decoded else { return finish(.success(dialect.success)) }
+    intake.append(Post(decoded, of: member, dialect, at: request.received)) { [metrics] outcome in
+      if case .success = outcome { metrics.acknowledged(dialect, fixes: decoded.fixCount) }
+      withExtendedLifetime(lease) {
+        finish(outcome.map { dialect.success }.mapError { ServiceError($0) })
+      }
+    }
+  }
+
+  private func checkLength(of incoming: IncomingRequest) throws(ServiceError) {
+    if ["POST", "PUT"].contains(incoming.method), !incoming.hasBody, incoming.query.isEmpty {
+      throw .lengthMissing
+    }
+  }
+
+  /// The request for its dialect, and the member who sent it.
+  private func sender(
+    of body: [UInt8], _ dialect: Dialect, _ incoming: IncomingRequest, _ early: Identity?
+  ) throws(ServiceError) -> (LiveRequest, MemberID) {
+    var request = LiveRequest(received: SystemClock.now)
+    request.parameters = FormText.parameters(incoming.query)
+    request.deviceHeader = incoming.header("x-limit-d")
     if incoming.isForm, dialect == .osmAnd || dialect == .gpsLogger {
       request.parameters += FormText.parameters(String(decoding: body, as: UTF8.self))
     } else {
@@ -36,7 +86,7 @@ extension Service {
     guard let token = identity.token else { throw .unauthorized }
     request.label = token.label
     request.token = identity.secret
-    return try await keep(request, of: identity.member, dialect)
+    return (request, identity.member)
   }
 
   /// The identity, when the headers alone have to name it; nil where the body may.
@@ -50,31 +100,8 @@ extension Service {
   /// An identity whose token may post now.
   private func checked(_ identity: Identity) throws(ServiceError) -> Identity {
     guard let token = identity.token else { throw .unauthorized }
-    guard rate.take(token) else { throw .busy("this token posts too often", retryAfter: 10) }
+    guard rate.take(token.digest) else { throw .busy("this token posts too often", retryAfter: 10) }
     return identity
-  }
-
-  private func keep(
-    _ request: LiveRequest, of member: MemberID, _ dialect: Dialect
-  ) async throws(ServiceError) -> Answer {
-    let decoded: LivePost?
-    do throws(LiveRefusal) {
-      decoded = try await Self.decoded(request, dialect).get()
-    } catch {
-      throw ServiceError(error)
-    }
-    if let decoded {
-      let post = Post(
-        key: StreamKey(member: member, dialect: dialect, device: decoded.device),
-        received: request.received, extent: decoded.extent, body: decoded.body)
-      do throws(JournalError) {
-        try await intake.append(post)
-      } catch {
-        throw ServiceError(error)
-      }
-      metrics.acknowledged(dialect, fixes: decoded.fixCount)
-    }
-    return dialect.success
   }
 
   /// Larger bodies are decoded one after the other: their trees take much memory.
@@ -101,10 +128,22 @@ extension Service {
   /// The ids of devices in the protocol of OsmAnd, where a token may be in the place of one.
   private func deviceIDs(_ request: LiveRequest) -> [Credential] {
     var ids = [request.parameter("id", "deviceid")].compactMap(\.self)
-    if let root = try? PostedJSON(request.body).root, let id = root["device_id"]?.plainText {
+    if !request.body.isEmpty, let root = try? PostedJSON(request.body).root,
+      let id = root["device_id"]?.plainText
+    {
       ids.append(id)
     }
     return ids.map { Credential(secret: $0) }
+  }
+}
+
+extension Post {
+  fileprivate init(
+    _ decoded: LivePost, of member: MemberID, _ dialect: Dialect, at received: Instant
+  ) {
+    self.init(
+      key: StreamKey(member: member, dialect: dialect, device: decoded.device),
+      received: received, extent: decoded.extent, body: decoded.body)
   }
 }
 

@@ -14,7 +14,7 @@ final class Service: Sendable {
   let actions: any ActionTaking
   let metrics = ServeMetrics()
   let budget = BodyBudget()
-  let rate: RateLimit<Token>
+  let rate: RateLimit<Digest>
   /// Called when there is work for the worker.
   let onWork: @Sendable (ReceivedWork) -> Void
   /// True when the address of a post may end with a token.
@@ -31,7 +31,7 @@ final class Service: Sendable {
 
   init(
     intake: any PostStore, uploads: UploadStore, tokens: TokenStore, places: ServedPlaces,
-    actions: any ActionTaking, names: ServedNames, rate: RateLimit<Token> = RateLimit(),
+    actions: any ActionTaking, names: ServedNames, rate: RateLimit<Digest> = RateLimit(),
     takesTokensInPaths: Bool = false, onWork: @escaping @Sendable (ReceivedWork) -> Void = { _ in }
   ) {
     (self.intake, self.uploads, self.tokens) = (intake, uploads, tokens)
@@ -58,13 +58,17 @@ final class Service: Sendable {
       metrics.answered(answer.status)
       return answer.response(isHead: incoming.method == "HEAD")
     } catch {
-      metrics.answered(error.status)
-      var answer = Answer(error)
-      if error.status == 405, let route = route(of: incoming) {
-        answer.headers.append(("Allow", route.methods.joined(separator: ", ")))
-      }
-      return answer.response(isHead: incoming.method == "HEAD")
+      return refusal(error, incoming).response(isHead: incoming.method == "HEAD")
     }
+  }
+
+  func refusal(_ error: ServiceError, _ incoming: IncomingRequest) -> Answer {
+    metrics.answered(error.status)
+    var answer = Answer(error)
+    if error.status == 405, let route = route(of: incoming) {
+      answer.headers.append(("Allow", route.methods.joined(separator: ", ")))
+    }
+    return answer
   }
 
   /// The reason to refuse a request before its body is sent; nil when there is none.
@@ -85,7 +89,7 @@ final class Service: Sendable {
       takesTokens: takesTokensInPaths)
   }
 
-  private func checkedRoute(of incoming: IncomingRequest) throws(ServiceError) -> Route {
+  func checkedRoute(of incoming: IncomingRequest) throws(ServiceError) -> Route {
     guard incoming.query.utf8.count <= Self.queryLimit else {
       throw ServiceError(
         413, "the query is longer than 8 KiB", place: "query", advice: "send a body instead")
@@ -94,7 +98,7 @@ final class Service: Sendable {
     guard route.methods.contains(incoming.method) else {
       throw .methodNotAllowed(incoming.path, allowed: route.methods)
     }
-    guard incoming.header("Content-Encoding") == nil else { throw .encoded }
+    guard incoming.header("content-encoding") == nil else { throw .encoded }
     return route
   }
 

@@ -58,17 +58,25 @@ final class Intake: Sendable {
   /// The open segments, by their streams.
   var openSegments: [StreamKey: Segments.Open] { shared.segments.withLock { $0.open } }
 
-  /// Records a post; returns when it is on the disk.
+  /// Records a post; calls back when it is on the disk.
   ///
   /// A segment that has its size is closed at once: an import that runs does not let it grow.
-  func append(_ post: Post) async throws(JournalError) {
-    _ = try await journal.append(.post(post))
-    let byteCount = shared.segments.withLock { $0.open[post.key]?.byteCount ?? 0 }
+  func append(
+    _ post: Post, then finish: @escaping @Sendable (Result<Void, JournalError>) -> Void
+  ) {
+    journal.enqueue(.post(post)) { [self] outcome in
+      if case .success = outcome { closeIfLarge(post.key) }
+      finish(outcome.map { _ in })
+    }
+  }
+
+  private func closeIfLarge(_ key: StreamKey) {
+    let byteCount = shared.segments.withLock { $0.open[key]?.byteCount ?? 0 }
     guard byteCount >= rules.maximumByteCount,
-      shared.closing.withLock({ $0.insert(post.key).inserted })
+      shared.closing.withLock({ $0.insert(key).inserted })
     else { return }
-    journal.enqueue(.seal(post.key)) { [shared] _ in
-      shared.closing.withLock { _ = $0.remove(post.key) }
+    journal.enqueue(.seal(key)) { [shared] _ in
+      shared.closing.withLock { _ = $0.remove(key) }
     }
   }
 

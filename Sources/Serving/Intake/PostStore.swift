@@ -2,8 +2,9 @@ import ActivityModel
 
 /// The posts between their acknowledgement and the log: in a journal, or in the log's database.
 protocol PostStore: Sendable {
-  /// Records a post; returns when a crash cannot take it back.
-  func append(_ post: Post) async throws(JournalError)
+  /// Records a post; calls back, on any thread, when a crash cannot take it back.
+  func append(
+    _ post: Post, then finish: @escaping @Sendable (Result<Void, JournalError>) -> Void)
   /// Closes the segments that are due, and brings closed ones into the log.
   ///
   /// - Returns: True when the log has new events.
@@ -23,6 +24,16 @@ protocol PostStore: Sendable {
   var failure: JournalError? { get }
   /// Writes everything that waits, and refuses more.
   func close()
+}
+
+extension PostStore {
+  /// Records a post; returns when a crash cannot take it back.
+  func append(_ post: Post) async throws(JournalError) {
+    let outcome = await withCheckedContinuation { continuation in
+      append(post) { continuation.resume(returning: $0) }
+    }
+    try outcome.get()
+  }
 }
 
 extension Intake: PostStore {

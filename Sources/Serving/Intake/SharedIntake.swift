@@ -45,7 +45,11 @@ final class SharedIntake: PostStore {
     }
   }
 
-  func append(_ post: Post) async throws(JournalError) { _ = try await queue.append(.post(post)) }
+  func append(
+    _ post: Post, then finish: @escaping @Sendable (Result<Void, JournalError>) -> Void
+  ) {
+    queue.enqueue(.post(post)) { outcome in finish(outcome.map { _ in }) }
+  }
 
   var segmentCounts: (open: Int, sealed: Int) { state.withLock { $0.counts } }
   var backlogByteCount: Int { queue.backlogByteCount }

@@ -63,19 +63,21 @@ final class CommitQueue: Sendable {
   ) {
     let byteCount = entry.bodyByteCount + 64
     let now = ContinuousClock.now
+    var isFirst = false
     let refusal = state.withLock { state -> JournalError? in
       if state.isClosed { return .closed }
       let oldest = state.writingSince ?? state.waiting.first?.since ?? now
       guard state.byteCount + byteCount <= limits.backlogByteCount,
         now - oldest <= limits.delay
       else { return .busy }
+      isFirst = state.waiting.isEmpty
       state.waiting.append(
         Waiting(entry: entry, byteCount: byteCount, since: now, finish: finish))
       state.byteCount += byteCount
       return nil
     }
     if let refusal { return finish(.failure(refusal)) }
-    work.signal()
+    if isFirst { work.signal() }
   }
 
   /// Runs a body on the writing thread, between two batches, and waits for it.

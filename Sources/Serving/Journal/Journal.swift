@@ -88,5 +88,8 @@ final class Journal: Sendable {
   var failure: JournalError? { queue.failure }
 
   /// Writes everything that waits, and refuses more.
-  func close() { queue.close() }
+  func close() {
+    queue.close()
+    shared.writer.withLock { $0.close() }
+  }
 }

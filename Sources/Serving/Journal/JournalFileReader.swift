@@ -10,6 +10,8 @@ struct JournalFileContents: Hashable, Sendable {
   /// Bytes between two records that are none: acknowledged posts may be lost there.
   private(set) var damage: [Range<Int>] = []
   /// The bytes behind the last record: an append that never ended, and was not acknowledged.
+  ///
+  /// Without the zeros at the end, which are room that was never written.
   private(set) var tornTail = 0..<0
   /// False for a file that this program did not write, or that a newer one wrote.
   let isJournal: Bool
@@ -22,19 +24,20 @@ struct JournalFileContents: Hashable, Sendable {
   /// - Complexity: O(bytes), also when they are damaged.
   init(_ bytes: [UInt8]) {
     let header = JournalFormat.header
+    let end = bytes.lastIndex { $0 != 0 }.map { $0 + 1 } ?? 0
     // A file whose header was never completed has no record.
-    isJournal = bytes.starts(with: header) || header.starts(with: bytes)
-    guard isJournal, bytes.count > header.count else { return }
+    isJournal = bytes.starts(with: header) || header.starts(with: bytes[..<end])
+    guard isJournal, end > 0 else { return }
     var offset = header.count
-    while offset < bytes.count {
+    while offset < end {
       if let (record, byteCount) = JournalFormat.record(in: bytes, at: offset), follows(record) {
         records.append(Found(record: record, offset: offset, byteCount: byteCount))
         offset += byteCount
-      } else if let next = nextRecord(in: bytes, after: offset) {
+      } else if let next = nextRecord(in: bytes, from: offset + 1, to: end) {
         damage.append(offset..<next)
         offset = next
       } else {
-        tornTail = offset..<bytes.count
+        tornTail = offset..<end
         return
       }
     }
@@ -46,10 +49,10 @@ struct JournalFileContents: Hashable, Sendable {
   }
 
   /// The offset of the next undamaged record.
-  private func nextRecord(in bytes: [UInt8], after offset: Int) -> Int? {
+  private func nextRecord(in bytes: [UInt8], from start: Int, to end: Int) -> Int? {
     let last = records.last?.record.number
-    var next = offset + 1
-    while next + JournalFormat.prefixByteCount < bytes.count {
+    var next = start
+    while next < end {
       var reader = LittleEndianReader(bytes[next...])
       let length = reader.integer(UInt32.self) ?? .max
       _ = reader.integer(UInt32.self)

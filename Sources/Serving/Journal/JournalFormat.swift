@@ -19,6 +19,9 @@ enum JournalFormat {
   /// The bytes of a record.
   static func bytes(of record: JournalRecord) -> [UInt8] {
     var contents = LittleEndianBytes()
+    contents.bytes.reserveCapacity(prefixByteCount + record.entry.usualByteCount)
+    // The length and the checksum follow when the contents are known.
+    contents.append(UInt64(0))
     contents.append(record.number)
     switch record.entry {
     case .post(let post):
@@ -39,10 +42,11 @@ enum JournalFormat {
       contents.append(Kind.erased.rawValue)
       contents.bytes += [UInt8](repeating: 0, count: byteCount)
     }
-    var record = LittleEndianBytes()
-    record.append(UInt32(contents.bytes.count))
-    record.append(CRC32C.checksum(of: contents.bytes[...]))
-    return record.bytes + contents.bytes
+    var prefix = LittleEndianBytes()
+    prefix.append(UInt32(contents.bytes.count - prefixByteCount))
+    prefix.append(CRC32C.checksum(of: contents.bytes[prefixByteCount...]))
+    contents.bytes.replaceSubrange(..<prefixByteCount, with: prefix.bytes)
+    return contents.bytes
   }
 
   private static func append(_ key: StreamKey, to contents: inout LittleEndianBytes) {
@@ -108,6 +112,17 @@ enum JournalFormat {
       let dialect = reader.integer(UInt8.self).flatMap(Dialect.init), let device = reader.text()
     else { return nil }
     return StreamKey(member: member, dialect: dialect, device: device)
+  }
+}
+
+extension JournalEntry {
+  /// At least the bytes of its contents, for most entries.
+  fileprivate var usualByteCount: Int {
+    if case .post(let post) = self {
+      128 + post.key.device.utf8.count + post.body.count
+    } else {
+      128
+    }
   }
 }
 

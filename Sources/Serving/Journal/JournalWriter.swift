@@ -7,7 +7,7 @@ struct JournalWriter: Sendable {
   private var nextNumber: UInt64 = 1
 
   /// A file that has this many bytes is followed by a new one.
-  private static let fileByteCount = 4 << 20
+  static let fileByteCount = 4 << 20
 
   /// Reads all files and hands over their records.
   init(
@@ -59,6 +59,9 @@ struct JournalWriter: Sendable {
     for (record, place) in written { observer(record, place) }
     return first
   }
+
+  /// Gives back the room that the newest file has and does not use.
+  func close() { try? file?.handle.truncate(to: file?.byteCount ?? 0) }
 
   /// Removes every file; one that cannot be removed is read again by a later opening.
   mutating func removeAllFiles() {

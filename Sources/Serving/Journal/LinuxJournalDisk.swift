@@ -24,6 +24,7 @@ struct LinuxJournalDisk: JournalDisk {
 
   func create(_ file: Int) throws(DiskError) -> any JournalFile {
     let created = try DiskFile(path(file), O_WRONLY | O_CREAT | O_EXCL)
+    created.reserve(JournalWriter.fileByteCount)
     try DiskFile(folder, O_RDONLY | O_DIRECTORY).synchronizeWithName()
     return created
   }

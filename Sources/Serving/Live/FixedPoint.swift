@@ -10,45 +10,69 @@ enum FixedPoint {
   ///   - places: The number of decimals to keep.
   /// - Returns: Nil for anything else, and beyond ±10^17.
   static func scaled(_ text: some StringProtocol, places: Int) -> Int64? {
-    var rest = Substring(text)
-    guard rest.utf8.count <= maximumLength else { return nil }
-    let isNegative = rest.first == "-"
-    if isNegative || rest.first == "+" { rest = rest.dropFirst() }
+    guard text.utf8.count <= maximumLength else { return nil }
+    var rest = Array(text.utf8)[...]
+    let isNegative = rest.first == UInt8(ascii: "-")
+    if isNegative || rest.first == UInt8(ascii: "+") { rest.removeFirst() }
     var exponent = 0
-    if let mark = rest.firstIndex(where: { $0 == "e" || $0 == "E" }) {
-      guard let stated = Int(rest[rest.index(after: mark)...]), abs(stated) <= 40 else {
-        return nil
-      }
+    if let mark = rest.firstIndex(where: { $0 | 0x20 == UInt8(ascii: "e") }) {
+      guard let stated = Int(String(decoding: rest[(mark + 1)...], as: UTF8.self)),
+        abs(stated) <= 40
+      else { return nil }
       exponent = stated
       rest = rest[..<mark]
     }
-    let parts = rest.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
-    let digits = parts.joined()
-    guard !digits.isEmpty, digits.utf8.allSatisfy({ (48...57).contains($0) }) else { return nil }
-    let fraction = parts.count == 2 ? parts[1].utf8.count : 0
-    let magnitude = shifted(digits, by: places + exponent - fraction)
+    guard let digits = Digits(rest) else { return nil }
+    let magnitude = digits.shifted(by: places + exponent - digits.fractionCount)
     return magnitude.map { isNegative ? -$0 : $0 }
   }
 
-  /// The digits times 10^`power`.
-  private static func shifted(_ digits: String, by power: Int) -> Int64? {
-    let significant = String(digits.drop { $0 == "0" })
-    guard !significant.isEmpty else { return 0 }
-    guard significant.count + power <= 17 else { return nil }
-    if power >= 0 { return Int64(significant + String(repeating: "0", count: power)) }
-    guard significant.count + power >= 0 else { return 0 }
-    let whole = Int64(significant.dropLast(-power)) ?? 0
-    let next = significant.dropFirst(significant.count + power).first ?? "0"
-    return next >= "5" ? whole + 1 : whole
+  /// The digits of a number without its sign and exponent.
+  private struct Digits {
+    /// Without leading zeros.
+    private var significant: [UInt8] = []
+    /// The number of digits behind the point.
+    private(set) var fractionCount = 0
+
+    /// - Parameter text: Digits with at most one point among them; nil for anything else.
+    init?(_ text: ArraySlice<UInt8>) {
+      var hasPoint = false
+      var count = 0
+      for byte in text {
+        if byte == UInt8(ascii: "."), !hasPoint {
+          hasPoint = true
+          continue
+        }
+        guard (48...57).contains(byte) else { return nil }
+        count += 1
+        if hasPoint { fractionCount += 1 }
+        if byte != 48 || !significant.isEmpty { significant.append(byte - 48) }
+      }
+      if count == 0 { return nil }
+    }
+
+    /// The digits times 10^`power`; nil from 10^17 on.
+    func shifted(by power: Int) -> Int64? {
+      guard !significant.isEmpty else { return 0 }
+      let count = significant.count + power
+      guard count <= 17 else { return nil }
+      guard count >= 0 else { return 0 }
+      var value: Int64 = 0
+      for index in 0..<count {
+        value = value * 10 + Int64(index < significant.count ? significant[index] : 0)
+      }
+      return count < significant.count && significant[count] >= 5 ? value + 1 : value
+    }
   }
 
   /// A scaled number as a JSON number without trailing zeros.
   static func text(_ value: Int64, places: Int) -> String {
-    let digits = String(value.magnitude)
-    let padded = String(repeating: "0", count: max(0, places + 1 - digits.count)) + digits
-    var fraction = String(padded.suffix(places))
-    while fraction.last == "0" { fraction.removeLast() }
-    let whole = (value < 0 ? "-" : "") + padded.dropLast(places)
-    return fraction.isEmpty ? whole : "\(whole).\(fraction)"
+    var (magnitude, count, scale) = (value.magnitude, places, UInt64(1))
+    while count > 0, magnitude % 10 == 0 { (magnitude, count) = (magnitude / 10, count - 1) }
+    for _ in 0..<count { scale *= 10 }
+    let whole = (value < 0 ? "-" : "") + String(magnitude / scale)
+    guard count > 0 else { return whole }
+    // The one in front keeps the zeros behind the point.
+    return whole + "." + String(scale + magnitude % scale).dropFirst()
   }
 }

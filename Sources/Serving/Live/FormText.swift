@@ -4,11 +4,12 @@ enum FormText {
   private static let maximumCount = 200
 
   /// The parameters in their order; those that are not UTF-8 are left out.
-  static func parameters(_ text: some StringProtocol) -> [(name: String, value: String)] {
-    text.split(separator: "&").prefix(maximumCount).compactMap { pair in
-      let parts = pair.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-      guard let name = decoded(parts[0], isForm: true),
-        let value = parts.count == 2 ? decoded(parts[1], isForm: true) : ""
+  static func parameters(_ text: String) -> [(name: String, value: String)] {
+    text.utf8.split(separator: UInt8(ascii: "&")).prefix(maximumCount).compactMap { pair in
+      let parts = pair.split(
+        separator: UInt8(ascii: "="), maxSplits: 1, omittingEmptySubsequences: false)
+      guard let name = decoded(Substring(parts[0]), isForm: true),
+        let value = parts.count == 2 ? decoded(Substring(parts[1]), isForm: true) : ""
       else { return nil }
       return (name, value)
     }
@@ -20,7 +21,9 @@ enum FormText {
   ///   - text: As in an address or a form.
   ///   - isForm: True when a plus sign means a blank.
   /// - Returns: Nil for a wrong escape, or bytes that are not UTF-8.
-  static func decoded(_ text: some StringProtocol, isForm: Bool = false) -> String? {
+  static func decoded(_ text: Substring, isForm: Bool = false) -> String? {
+    let escapes = [UInt8(ascii: "%"), UInt8(ascii: "+")]
+    guard text.utf8.contains(where: escapes.contains) else { return String(text) }
     var bytes: [UInt8] = []
     var rest = Array(text.utf8)[...]
     while let byte = rest.popFirst() {

@@ -25,6 +25,17 @@ struct Segments: Sendable {
       self.firstReceived = firstReceived
       self.lastReceived = lastReceived
     }
+
+    fileprivate init(_ first: Post) {
+      self.init(extent: first.extent, firstReceived: first.received, lastReceived: first.received)
+    }
+
+    fileprivate mutating func add(_ post: Post, at place: JournalPlace) {
+      places.append(place)
+      byteCount += post.body.count
+      extent = extent.union(post.extent)
+      lastReceived = max(lastReceived, post.received)
+    }
   }
 
   private(set) var open: [StreamKey: Open] = [:]
@@ -33,7 +44,8 @@ struct Segments: Sendable {
 
   mutating func apply(_ record: JournalRecord, at place: JournalPlace) {
     switch record.entry {
-    case .post(let post): add(post, at: place)
+    // In its place: a copy of the places for each post would make many posts slow.
+    case .post(let post): open[post.key, default: Open(post)].add(post, at: place)
     case .seal(let key):
       // Two seals may have been asked for: the second one finds nothing.
       guard let segment = open.removeValue(forKey: key) else { return }
@@ -47,17 +59,6 @@ struct Segments: Sendable {
   mutating func forget(_ member: MemberID) {
     open = open.filter { $0.key.member != member }
     sealed.removeAll { $0.key.member == member }
-  }
-
-  private mutating func add(_ post: Post, at place: JournalPlace) {
-    var segment =
-      open[post.key]
-      ?? Open(extent: post.extent, firstReceived: post.received, lastReceived: post.received)
-    segment.places.append(place)
-    segment.byteCount += post.body.count
-    segment.extent = segment.extent.union(post.extent)
-    segment.lastReceived = max(segment.lastReceived, post.received)
-    open[post.key] = segment
   }
 
   /// The streams whose segment is to be closed.

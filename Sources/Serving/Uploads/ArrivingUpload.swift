@@ -50,14 +50,34 @@ struct ArrivingUpload: ~Copyable {
     do throws(DiskError) {
       let target = joined(home, digest.hex)
       try file.synchronizeWithName()
-      try DiskFile.createFolder(target)
-      try DiskFile.rename(part, to: joined(target, name))
-      for folder in [target, home] {
-        try DiskFile(folder, O_RDONLY | O_DIRECTORY).synchronizeWithName()
-      }
+      try Self.move(part, into: target, as: name)
+      try DiskFile(home, O_RDONLY | O_DIRECTORY).synchronizeWithName()
     } catch {
       throw ServiceError(upload: error)
     }
     return digest
+  }
+
+  /// Moves a file into a folder, which an import of the same bytes may remove at any time.
+  private static func move(
+    _ part: String, into target: String, as name: String
+  ) throws(DiskError) {
+    var attemptsLeft = 100
+    while true {
+      try DiskFile.createFolder(target)
+      do throws(DiskError) {
+        try DiskFile.rename(part, to: joined(target, name))
+        break
+      } catch {
+        attemptsLeft -= 1
+        if FileMark(target) != nil || attemptsLeft == 0 { throw error }
+      }
+    }
+    do throws(DiskError) {
+      try DiskFile(target, O_RDONLY | O_DIRECTORY).synchronizeWithName()
+    } catch {
+      // A folder that is gone was imported with this file.
+      if FileMark(target) != nil { throw error }
+    }
   }
 }

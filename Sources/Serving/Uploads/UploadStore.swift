@@ -119,7 +119,8 @@ final class UploadStore: Sendable {
       "{\"state\":\"\(Self.state(of: report))\",\"report\":\(text),\"text\":\(words)}\n"
     try DiskFile.replace(joined(home, upload.digest) + ".json", with: Array(state.utf8))
     try DiskFile.remove(upload.path)
-    try FileManager.default.removeItem(atPath: joined(home, upload.digest))
+    // Stays when the same bytes arrived under another name meanwhile.
+    try? DiskFile.removeFolder(joined(home, upload.digest))
   }
 
   /// `imported` when anything is new, `refused` when something was and nothing is new.

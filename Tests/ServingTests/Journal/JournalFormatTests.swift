@@ -1,4 +1,5 @@
 import ActivityModel
+import Foundation
 import TestSupport
 import Testing
 
@@ -33,7 +34,25 @@ import Testing
       #expect(contents.records.map(\.record) == Array(records.prefix(whole)))
       #expect(contents.damage.isEmpty)
       let end = whole == 0 ? JournalFormat.header.count : ends[whole - 1]
-      #expect(contents.tornTail.count == max(0, length - end))
+      let torn = bytes[min(end, length)..<length]
+      #expect(contents.tornTail.count == torn.lastIndex { $0 != 0 }.map { $0 + 1 - end } ?? 0)
+    }
+  }
+
+  @Test func `zeros behind any cut are room that was never written, and change nothing`() {
+    let (bytes, _, ends) = Self.file(records: 12)
+    for length in 0...bytes.count {
+      let cut = Array(bytes.prefix(length))
+      let contents = JournalFileContents(cut + [UInt8](repeating: 0, count: 4_096))
+      // Zeros may be the rest of the record that was cut.
+      let whole = JournalFileContents(cut)
+      #expect(contents.isJournal)
+      #expect(contents.damage.isEmpty)
+      let isSame = contents.records == whole.records && contents.tornTail == whole.tornTail
+      let isCompleted = ends.contains { end in
+        end > length && bytes[length..<end].allSatisfy { $0 == 0 }
+      }
+      #expect(isSame || isCompleted, "cut at \(length)")
     }
   }
 
@@ -60,6 +79,22 @@ import Testing
       let contents = JournalFileContents(other)
       #expect(!contents.isJournal)
       #expect(contents.records.isEmpty)
+    }
+  }
+
+  @Test func `room is reserved for a file, and given back when the journal is closed`() throws {
+    try withTemporaryFolder { folder in
+      let disk = LinuxJournalDisk(folder: folder.path)
+      let journal = try Journal(disk, observer: { _, _ in }, notify: { _ in })
+      let entry = JournalEntry.imported(seal: 7)
+      for _ in 0..<3 { try journal.appendAndWait(entry) }
+      let record = JournalFormat.bytes(of: JournalRecord(number: 1, entry: entry))
+      #expect(try disk.byteCount(of: 1) == 4 << 20)
+      let bytes = try disk.read(1, at: 0, count: 4 << 20)
+      #expect(JournalFileContents(bytes).records.count == 3)
+      #expect(JournalFileContents(bytes).tornTail.isEmpty)
+      journal.close()
+      #expect(try disk.byteCount(of: 1) == JournalFormat.header.count + 3 * record.count)
     }
   }
 

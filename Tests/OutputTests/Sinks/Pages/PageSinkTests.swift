@@ -16,7 +16,7 @@ import Testing
 
   @Test func `only what changed is written, and what is not wanted goes`() throws {
     try withTemporaryFolder { folder in
-      let sink = PageSink(folder: folder.path, lists: folder.path + ".lists")
+      let sink = PageSink(folder: folder.path, lists: folder.path + "/.lists")
       func publish(_ files: [PageFile]) throws -> [Int] {
         let staged = try sink.stage(files, in: ["members", "anna"])
         try sink.publish([staged])
@@ -45,7 +45,7 @@ import Testing
 
   @Test func `a page of a known version is not made`() throws {
     try withTemporaryFolder { folder in
-      let sink = PageSink(folder: folder.path, lists: folder.path + ".lists")
+      let sink = PageSink(folder: folder.path, lists: folder.path + "/.lists")
       try sink.publish([try sink.stage([file("a.html", "1", version: "x")], in: ["m"])])
       let unmade = PageFile(path: "a.html", version: "x") { throw CocoaError(.featureUnsupported) }
       let staged = try sink.stage([unmade], in: ["m"])
@@ -59,13 +59,13 @@ import Testing
 
   @Test func `after an interruption nothing of the folder is believed`() throws {
     try withTemporaryFolder { folder in
-      let sink = PageSink(folder: folder.path, lists: folder.path + ".lists")
+      let sink = PageSink(folder: folder.path, lists: folder.path + "/.lists")
       try sink.publish([try sink.stage([file("a.html", "1", version: "x")], in: ["m"])])
       // As if the renames of a later generation had begun, and the list had not followed.
       try "2".write(
         to: folder.appendingPathComponent("m/a.html"), atomically: true, encoding: .utf8)
       try "{}".write(
-        toFile: folder.path + ".lists/m/.pages.json.new", atomically: true, encoding: .utf8)
+        toFile: folder.path + "/.lists/m/.pages.json.new", atomically: true, encoding: .utf8)
       let interrupted = try sink.complete(["m"], in: [])
       #expect(interrupted.isEmpty)
       try sink.publish([try sink.stage([file("a.html", "1", version: "x")], in: ["m"])])
@@ -77,7 +77,7 @@ import Testing
 
   @Test func `the list of the pages is not among them, and an older one goes`() throws {
     try withTemporaryFolder { folder in
-      let sink = PageSink(folder: folder.path, lists: folder.path + ".lists")
+      let sink = PageSink(folder: folder.path, lists: folder.path + "/.lists")
       try FileManager.default.createDirectory(
         at: folder.appendingPathComponent("m"), withIntermediateDirectories: true)
       try "{}".write(
@@ -101,7 +101,7 @@ import Testing
         (.group, 0o640, 0o750),
       ] {
         let sink = PageSink(
-          folder: folder.appendingPathComponent("site").path, lists: folder.path + ".lists",
+          folder: folder.appendingPathComponent("site").path, lists: folder.path + "/.lists",
           rights: asked)
         try sink.publish([
           try sink.stage([self.file("a/b.html", "1", version: "x")], in: ["m"])
@@ -114,7 +114,7 @@ import Testing
 
   @Test func `what is not of its making stays`() throws {
     try withTemporaryFolder { folder in
-      let sink = PageSink(folder: folder.path, lists: folder.path + ".lists")
+      let sink = PageSink(folder: folder.path, lists: folder.path + "/.lists")
       try sink.publish([try sink.stage([file("a.html", "1")], in: ["m"])])
       try "x".write(
         to: folder.appendingPathComponent("m/notes.txt"), atomically: true, encoding: .utf8)
@@ -128,7 +128,7 @@ import Testing
   @Test(arguments: ["../a.html", "/a.html", "a//b.html", ".a.html", "pages.json", ""])
   func `no page leads out of its folder, or takes the list's place`(path: String) throws {
     try withTemporaryFolder { folder in
-      let sink = PageSink(folder: folder.path, lists: folder.path + ".lists")
+      let sink = PageSink(folder: folder.path, lists: folder.path + "/.lists")
       #expect(throws: Failure.self) { try sink.stage([file(path, "")], in: ["m"]) }
       let there = try sink.folders(in: ["m"])
       #expect(there.isEmpty)
