@@ -2,6 +2,7 @@ import ActivityModel
 import Foundation
 import Importing
 import Ingest
+import Projection
 import Runtime
 
 extension Pipeline {
