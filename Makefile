@@ -10,7 +10,7 @@ help:
 	@echo "make sanitize     tests of the parsers and the core under the address sanitizer; coverage"
 	@echo "make soak         hours of crashes, power cuts and flipped bits: the long form of the tests"
 	@echo "make serve-check  smuggling, slow clients, overload, schemathesis against pacelog serve"
-	@echo "make cluster      every way to rebuild, with PostgreSQL, Spark and kills, makes the same bytes"
+	@echo "make cluster      Spark, failover with Patroni, two servers behind haproxy, all under kills"
 	@echo "make fuzz         libFuzzer on every parser, FUZZ_SECONDS=600 each"
 	@echo "make build        the program alone: .build/release/pacelog"
 	@echo "make man          man pages in .build/man, from the help texts"
@@ -107,11 +107,18 @@ serve-check: build
 	$(HARNESS) serve --number 30
 	$(HARNESS) serve --number 10 --control early
 
-# What Tests/ClusterHarness/README.md describes.
+# What Tests/ClusterHarness/README.md describes, in its short form.
+CLUSTER_HARNESS = python3 Tests/ClusterHarness
 .PHONY: cluster
 cluster: build
 	@scripts/setup cluster
-	python3 Tests/ClusterHarness spark
+	$(CLUSTER_HARNESS) spark
+	$(CLUSTER_HARNESS) failover --seconds 10
+	$(CLUSTER_HARNESS) failover --seconds 10 --rounds 8 --faults killed_primary --control off
+	$(CLUSTER_HARNESS) servers
+	$(CLUSTER_HARNESS) servers --kills 8 --control early
+	$(CLUSTER_HARNESS) speed
+	$(CLUSTER_HARNESS) capacity --members 10000
 
 # Seconds for each target.
 FUZZ_SECONDS ?= 600

@@ -302,7 +302,7 @@ let package = Package(
       name: "ServingTests",
       dependencies: [
         "ActivityModel", "Application", "Digests", "EventLog", "Importing", "Ingest", "Output",
-        "Runtime", "Serving", "TestSupport",
+        "PostgreSQL", "Runtime", "Serving", "TestSupport",
         .product(name: "HTTPTypes", package: "swift-http-types"),
         .product(name: "HummingbirdCore", package: "hummingbird"),
         .product(name: "NIOCore", package: "swift-nio"),

@@ -10,6 +10,8 @@
  *   generate club  FOLDER MEMBERS FILES POINTS FIT activities of many members, a folder each, spread
  *                                              over the ten years from 2015 on
  *   generate next  FILE NUMBER FILES POINTS    one more FIT activity of such a member
+ *   generate sets  FOLDER MEMBERS SETS         exports of Strong of many members, a folder each:
+ *                                              three workouts a week, of four exercises of five sets
  *
  * Somebody runs at about 3 m/s; the errors of the positions are correlated over about a metre, as
  * those of a watch are.
@@ -273,6 +275,29 @@ static void write_apple(const char *path, int records) {
   fclose(file);
 }
 
+/* Each third week the weights rise, so that some sets are records. */
+static void write_sets(const char *path, int member, int sets) {
+  static const char *exercises[] = {"Squat (Barbell)", "Bench Press (Barbell)", "Deadlift (Barbell)",
+      "Overhead Press (Barbell)", "Bent Over Row (Barbell)", "Pull Up", "Leg Press",
+      "Bicep Curl (Dumbbell)"};
+  FILE *file = open_file(path);
+  state = (uint64_t)member + 23;
+  fprintf(file, "Date,Workout Name,Duration,Exercise Name,Set Order,Weight (kg),Reps,Distance,"
+      "Seconds,Notes,Workout Notes,RPE\n");
+  for (int set = 0; set < sets; set++) {
+    int workout = set / 20, exercise = set % 20 / 5 + 4 * (workout % 2);
+    char clock[32];
+    iso(1717401600 + 604800LL * (workout / 3) + 172800LL * (workout % 3) + 60LL * (member % 600),
+        clock);
+    clock[10] = ' ';
+    fprintf(file, "%s,\"Day %c\",1h 5m,\"%s\",%d,%.1f,%u,0,0,\"\",\"\",%u\n", clock,
+        'A' + workout % 2, exercises[exercise], set % 5 + 1,
+        20.0 + 10 * exercise + 2.5 * (workout / 9) + 2.5 * (set % 5), 5 + next_random() % 6,
+        7 + next_random() % 4);
+  }
+  fclose(file);
+}
+
 static int64_t start_of(int number) { return 1420099200 + 129600LL * number; }
 
 /* The start of one of so many activities of ten years. */
@@ -305,6 +330,14 @@ int main(int count, char **words) {
         write_fit(path, (uint64_t)member * 100003 + (uint64_t)file + 1,
                   start_in_ten_years(file, atoi(words[4])), atoi(words[5]));
       }
+    }
+  } else if (count == 5 && !strcmp(words[1], "sets")) {
+    mkdir(words[2], 0700);
+    for (int member = 0; member < atoi(words[3]); member++) {
+      snprintf(path, sizeof path, "%s/member%04d", words[2], member);
+      mkdir(path, 0700);
+      snprintf(path, sizeof path, "%s/member%04d/strong.csv", words[2], member);
+      write_sets(path, member, atoi(words[4]));
     }
   } else if (count == 6 && !strcmp(words[1], "next")) {
     int number = atoi(words[3]);

@@ -158,24 +158,31 @@ extension ClubRebuild {
 
   /// The programs of all members.
   ///
-  /// - Complexity: reads an index and a file of every member.
+  /// - Complexity: reads an index of every member, and a file where one published a program.
   private func programs(
     of staged: [StagedMember], others: [String]
   ) throws(Failure) -> ClubPrograms? {
-    var lists: [Programs] = []
-    var lifts: [Lifts] = []
+    let lists = try models(Programs.self, at: Self.programs, of: staged, others: others)
+    guard !lists.isEmpty else { return nil }
+    return ClubPrograms(
+      lists, lifts: try models(Lifts.self, at: Lifts.path, of: staged, others: others),
+      kept: facts.keptPrograms, settings: settings)
+  }
+
+  /// A document of every member who has one.
+  private func models<Model: ReadModel>(
+    _ type: Model.Type, at path: String, of staged: [StagedMember], others: [String]
+  ) throws(Failure) -> [Model] {
+    var models: [Model] = []
     for member in staged {
-      lists += try [sink.model(Programs.self, at: Self.programs, of: member)].compactMap(\.self)
-      lifts += try [sink.model(Lifts.self, at: Lifts.path, of: member)].compactMap(\.self)
+      models += try [sink.model(type, at: path, of: member)].compactMap(\.self)
     }
     let reader = OutputReader(folder: sink.folder, waitsForWriters: false)
     let changed = Set(staged.map(\.member))
     for member in others where !changed.contains(member) {
-      lists += try [reader.document(Programs.self, at: Self.programs, of: member)]
-        .compactMap(\.self)
-      lifts += try [reader.document(Lifts.self, at: Lifts.path, of: member)].compactMap(\.self)
+      models += try [reader.document(type, at: path, of: member)].compactMap(\.self)
     }
-    return ClubPrograms(lists, lifts: lifts, kept: facts.keptPrograms, settings: settings)
+    return models
   }
 
   /// The programs that were published last, after some members lifted; nil when the former lifts

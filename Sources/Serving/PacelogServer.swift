@@ -1,5 +1,7 @@
+import ActivityModel
 public import Application
 import Dispatch
+import EventLog
 import Foundation
 import HTTPTypes
 import HummingbirdCore
@@ -12,7 +14,7 @@ import Synchronization
 
 /// The server of `pacelog serve`: phones post, members look.
 ///
-/// One process on one machine, behind a proxy that does TLS.
+/// One process on one machine, behind a proxy that does TLS; several with a log in a database.
 public struct PacelogServer: Sendable {
   private let pipeline: Pipeline
   private let timing: WorkerTiming
@@ -48,14 +50,18 @@ public struct PacelogServer: Sendable {
     let folder = IntakeFolder(dataFolder: configuration.dataFolder)
     let lock = try folder.lock()
     defer { withExtendedLifetime(lock) {} }
-    let intake = try opened(folder)
+    let table = try configuration.receivedTable()
+    let intake = try opened(folder, table)
     let uploads = UploadStore(
       folder: folder.uploads, quotaByteCount: configuration.serve.quotaByteCount)
     uploads.removeParts()
     let worker = IntakeWorker(
-      intake, uploads: uploads, pipeline: pipeline, timing: timing, notify: notify)
+      intake, folder, uploads: uploads, pipeline: pipeline, timing: timing, notify: notify)
+    let tokens = TokenStore(path: folder.tokens, table: table)
+    // The first requests should not have to wait for them.
+    _ = try? tokens.token(secret: "")
     let service = Service(
-      intake: intake, uploads: uploads, tokens: TokenStore(path: folder.tokens),
+      intake: intake, uploads: uploads, tokens: tokens,
       places: places, actions: PipelineActs(pipeline), names: names,
       takesTokensInPaths: configuration.serve.takesTokensInPaths,
       onWork: { work in
@@ -67,7 +73,7 @@ public struct PacelogServer: Sendable {
     worker.start()
     let failure = serve(service)
     worker.stop()
-    intake.journal.close()
+    intake.close()
     if let failure { throw failure }
   }
 
@@ -77,13 +83,31 @@ public struct PacelogServer: Sendable {
     }
   }
 
-  private func opened(_ folder: IntakeFolder) throws(Failure) -> Intake {
+  private func opened(
+    _ folder: IntakeFolder, _ table: ReceivedTable?
+  ) throws(Failure) -> any PostStore {
     do throws(DiskError) {
-      return try Intake(folder, rules: rules, pipeline: pipeline, notify: notify)
+      let journal = try Intake(folder, rules: rules, pipeline: pipeline, notify: notify)
+      guard let table else { return journal }
+      defer { journal.close() }
+      try importRest(of: journal)
+      return SharedIntake(table, folder, rules: rules, pipeline: pipeline, notify: notify)
     } catch {
       throw Failure(
         .failed, "the journal cannot be opened: \(error)",
         advice: "check the disk and the permissions of \(folder.path)")
+    }
+  }
+
+  /// Imports what the journal has from the time before the log was in a database.
+  private func importRest(of journal: Intake) throws(DiskError) {
+    guard journal.segmentCounts != (0, 0) else { return }
+    do {
+      try journal.seal()
+      _ = try journal.advance(at: SystemClock.now)
+    } catch {
+      throw DiskError(
+        action: "import", path: journal.folder.path, reason: "\(error)", isFull: false)
     }
   }
 

@@ -41,12 +41,17 @@ class Place:
         self.program = pathlib.Path(program).resolve()
         self.folder = pathlib.Path(tempfile.mkdtemp(prefix="pacelog-cluster-"))
         self.folder.chmod(0o755)
-        self.processes = []
+        self.processes, self.endings = [], []
 
     def __enter__(self):
         return self
 
+    def on_exit(self, function):
+        self.endings.append(function)
+
     def __exit__(self, *_):
+        for function in reversed(self.endings):
+            function()
         for process in reversed(self.processes):
             for pid in [*descendants(process.pid), process.pid]:
                 kill(pid, signal.SIGKILL)
@@ -63,8 +68,9 @@ class Place:
     def configure(self, address):
         """Writes `pipeline.json`, whose inputs are the folders of members in `in`."""
         self.config = self.folder / "pipeline.json"
+        place = {"log": address} if address else {}
         self.config.write_text(json.dumps({
-            "data": "var", "log": address, "output": "out",
+            "data": "var", **place, "output": "out",
             "inputs": [{"path": "in", "members": "by-folder"}]}))
 
     def pacelog(self, *words, status=FINE, **options):
@@ -76,12 +82,12 @@ class Place:
             sys.exit(f"cluster: pacelog {' '.join(words)}: {done.returncode}\n{done.stderr}")
         return done
 
-    def make_club(self, members, runs):
+    def make_club(self, members, runs, points=40):
         for number in range(members):
             folder = self.folder / f"in/member{number}"
             folder.mkdir(parents=True)
             for day in range(1, runs + 1):
-                (folder / f"run{day}.gpx").write_text(gpx(day, points=40 + number))
+                (folder / f"run{day}.gpx").write_text(gpx(day, points=points + number))
 
     def output(self):
         """A digest of every path and byte of the output."""

@@ -126,7 +126,7 @@ import Testing
   ) throws {
     try kind.withLog { log throws in
       _ = try log.append([Examples.imported("a", Examples.runs(150))], recordedAt: Examples.noon)
-      let positions = try log.headers(HeaderQuery(member: Examples.ada, kind: nil, limit: .max))
+      let positions = try log.headers(HeaderQuery(member: Examples.ada, limit: .max))
         .map(\.position)
       #expect(positions.count == 151)
       for wanted in [positions, positions.reversed(), []] {
@@ -260,10 +260,10 @@ import Testing
       let adas = try (1...3).map { try log.position(of: Examples.ada, $0) }
       #expect(try positions(HeaderQuery(member: Examples.ben)) == bens.reversed())
       #expect(
-        try positions(HeaderQuery(kind: .activityRecorded))
+        try positions(HeaderQuery(kinds: [.activityRecorded]))
           == [bens[0], adas[0], adas[1]].sorted(by: >))
       #expect(
-        try positions(HeaderQuery(member: Examples.ben, kind: .sourceRefused)) == [bens[2]])
+        try positions(HeaderQuery(member: Examples.ben, kinds: [.sourceRefused])) == [bens[2]])
       #expect(try positions(HeaderQuery(member: Examples.member("nobody"))).isEmpty)
       #expect(try positions(HeaderQuery(limit: -1)).isEmpty)
     }

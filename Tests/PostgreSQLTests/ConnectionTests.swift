@@ -1,4 +1,5 @@
 import Foundation
+import Glibc
 import PostgreSQL
 import TestSupport
 import Testing
@@ -117,6 +118,24 @@ struct ConnectionTests {
     #expect(error?.message.contains("/nowhere") == true)
   }
 
+  @Test func `a server that takes connections and never answers leaves time for the next`() throws {
+    let silent = try SilentServer()
+    let server = try PostgreSQLServer.shared.get()
+    let connection = try PostgreSQLConnection(
+      "postgresql:///postgres?host=\(silent.folder.path),\(server.folder.path)&user=pacelog",
+      application: "test", timeout: .seconds(4))
+    connection.close()
+    let error = #expect(throws: PostgreSQLError.self) {
+      try PostgreSQLConnection(
+        "postgresql:///postgres?host=\(silent.folder.path),/nowhere&user=pacelog",
+        application: "test", timeout: .seconds(1))
+    }
+    #expect(error?.code == .unreachable)
+    #expect(
+      error?.message.hasPrefix(
+        "\(silent.folder.path): the server did not answer within 500 ms; /nowhere: ") == true)
+  }
+
   @Test func `large batches pass in both directions at once`() throws {
     try withConnection { connection in
       let part = [UInt8](repeating: 7, count: 1 << 20)
@@ -125,5 +144,33 @@ struct ConnectionTests {
         [Statement](repeating: statement, count: 24), timeout: timeout)
       #expect(try results.allSatisfy { try $0.bytes(0, 0) == part })
     }
+  }
+}
+
+/// A socket of a server that takes connections and never answers.
+private final class SilentServer {
+  let folder = FileManager.default.temporaryDirectory
+    .appendingPathComponent("pacelog-silent-\(UUID().uuidString.prefix(8))", isDirectory: true)
+  private let socket: Int32
+
+  init() throws {
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    socket = Glibc.socket(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0)
+    var address = sockaddr_un()
+    address.sun_family = sa_family_t(AF_UNIX)
+    let path = folder.appendingPathComponent(".s.PGSQL.5432").path
+    unsafe withUnsafeMutableBytes(of: &address.sun_path) { unsafe $0.copyBytes(from: path.utf8) }
+    let length = socklen_t(MemoryLayout<sockaddr_un>.size)
+    let bound = unsafe withUnsafePointer(to: &address) { pointer in
+      unsafe pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { address in
+        unsafe bind(socket, address, length)
+      }
+    }
+    #expect(bound == 0 && listen(socket, 8) == 0)
+  }
+
+  deinit {
+    close(socket)
+    try? FileManager.default.removeItem(at: folder)
   }
 }

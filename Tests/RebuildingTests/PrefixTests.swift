@@ -69,7 +69,7 @@ import Testing
         folder.appendingPathComponent("grown"), folder.appendingPathComponent("fresh")
       )
       let end = try log.head().position
-      let activities = try log.headers(HeaderQuery(kind: .activityRecorded, limit: 1_000))
+      let activities = try log.headers(HeaderQuery(kinds: [.activityRecorded], limit: 1_000))
       let victim = try #require(activities.last { $0.position.number > end / 2 })
       try rebuild(PrefixLog(log, end: end / 2), into: grown, .outOfDate)
       let damaged = PrefixLog(log, end: end, damaged: victim.id)

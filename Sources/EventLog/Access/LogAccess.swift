@@ -132,7 +132,7 @@ extension EventReading {
   package func forEachHeader(
     of kind: EventKind, _ body: (EventHeader) throws(Failure) -> Void
   ) throws(Failure) {
-    var query = HeaderQuery(kind: kind, limit: 1_000)
+    var query = HeaderQuery(kinds: [kind], limit: 1_000)
     while true {
       let headers = try headers(query)
       for header in headers { try body(header) }

@@ -27,13 +27,10 @@ extension EventReading {
   ///
   /// - Complexity: O(events of these kinds), and a look at every header of the member.
   package func events(
-    of member: MemberID, kinds: [EventKind]
+    of member: MemberID, kinds: Set<EventKind>
   ) throws(Failure) -> [RecordedEvent] {
-    var headers: [EventHeader] = []
-    for kind in kinds {
-      headers += try self.headers(HeaderQuery(member: member, kind: kind, limit: .max))
-    }
-    return try events(at: headers.sorted { $0.sequence < $1.sequence }.map(\.position))
+    let headers = try headers(HeaderQuery(member: member, kinds: kinds, limit: .max))
+    return try events(at: headers.reversed().map(\.position))
   }
 
   /// The facts of each source of a member, and whether they count.

@@ -68,7 +68,7 @@ extension EventReading {
   func namesTaken(
     by member: MemberID
   ) throws(Failure) -> [(name: MemberID, counts: Bool)] {
-    let headers = try headers(HeaderQuery(member: member, kind: .profileChanged, limit: .max))
+    let headers = try headers(HeaderQuery(member: member, kinds: [.profileChanged], limit: .max))
     var taken: [(name: MemberID, source: SourceID?)] = []
     for header in headers.reversed() {
       guard case .event(let event) = try event(at: header.position)?.entry else { continue }
@@ -81,11 +81,10 @@ extension EventReading {
 
   /// The sources of a member whose imports were undone and not restored since.
   package func undoneSources(of member: MemberID) throws(Failure) -> Set<SourceID> {
-    let undone = try headers(HeaderQuery(member: member, kind: .importUndone, limit: .max))
-    guard !undone.isEmpty else { return [] }
-    let restored = try headers(HeaderQuery(member: member, kind: .importRestored, limit: .max))
+    let acts = try headers(
+      HeaderQuery(member: member, kinds: [.importUndone, .importRestored], limit: .max))
     var last: [SourceID: EventHeader] = [:]
-    for header in (undone + restored).sorted(by: { $0.sequence < $1.sequence }) {
+    for header in acts.reversed() {
       if let source = header.source { last[source] = header }
     }
     return Set(last.filter { $0.value.kind == .importUndone }.keys)

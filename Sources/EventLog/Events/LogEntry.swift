@@ -106,17 +106,19 @@ public struct LoggedEvent: Sendable {
 /// A selection of headers.
 public struct HeaderQuery: Hashable, Sendable {
   public var member: MemberID?
-  public var kind: EventKind?
+  /// Nil for all kinds.
+  public var kinds: Set<EventKind>?
   /// Only events before this position.
   public var before: LogPosition?
   /// Newest first, at most so many.
   public var limit: Int
 
   public init(
-    member: MemberID? = nil, kind: EventKind? = nil, before: LogPosition? = nil, limit: Int = 50
+    member: MemberID? = nil, kinds: Set<EventKind>? = nil, before: LogPosition? = nil,
+    limit: Int = 50
   ) {
     self.member = member
-    self.kind = kind
+    self.kinds = kinds
     self.before = before
     self.limit = limit
   }

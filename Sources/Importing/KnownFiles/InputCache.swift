@@ -79,15 +79,21 @@ package final class InputCache {
   package func save(_ log: any EventReading) throws(Failure) {
     guard let heads, isChanged else { return }
     let after = try logHead == log.head() ? heads : endOfHistories(in: log)
-    for known in places {
-      guard let head = after[known.place.member], known.isChanged(head: head),
+    let changed = places.filter { $0.isChanged(head: after[$0.place.member]) }
+    for (member, places) in Dictionary(grouping: changed, by: \.place.member) {
+      guard let head = after[member],
         // Another process may meanwhile have undone imports that this run reported as known.
-        try !log.holdsActs(of: head.member, after: heads[head.member]?.sequence ?? 0),
-        let contents = known.contents(
-          head: head, hasDeletions: try log.hasDeletions(head.member),
-          settledBefore: startNanoseconds - InputCache.settlingNanoseconds)
+        try !log.holdsActs(of: member, after: heads[member]?.sequence ?? 0)
       else { continue }
-      cache.write(contents, to: InputCache.name(of: known.place), purpose: purpose)
+      let hasDeletions = try log.hasDeletions(member)
+      for known in places {
+        guard
+          let contents = known.contents(
+            head: head, hasDeletions: hasDeletions,
+            settledBefore: startNanoseconds - InputCache.settlingNanoseconds)
+        else { continue }
+        cache.write(contents, to: InputCache.name(of: known.place), purpose: purpose)
+      }
     }
     removeOthers(than: Set(places.map { InputCache.name(of: $0.place) }))
   }
@@ -184,50 +190,27 @@ extension EventReading {
 
   /// True when a member's history extends the one that ended at `head` by facts only.
   ///
-  /// - Complexity: O(events after it).
+  /// - Complexity: O(events of the member), which are not read.
   fileprivate func stillHolds(_ head: MemberHead, now: MemberHead?) throws(Failure) -> Bool {
     guard let now, now.sequence >= head.sequence else { return false }
     if now == head { return true }
-    var isHeld = false
-    let isPlain = try forEachHeader(of: head.member, downTo: head.sequence) { header in
-      if header.sequence == head.sequence { isHeld = header.chain == head.chain }
-      return header.sequence == head.sequence || header.kind.isOfSource
-    }
-    return isHeld && isPlain
+    return try self.head(of: head.member, at: head.sequence) == head
+      && !holdsActs(of: head.member, after: head.sequence)
   }
 
   /// True when a member undid, corrected or reread something.
   fileprivate func holdsActs(
     of member: MemberID, after sequence: Int
   ) throws(Failure) -> Bool {
-    try !forEachHeader(of: member, downTo: sequence + 1) { $0.kind.isOfSource }
-  }
-
-  /// Passes a member's headers to `body`, newest first, until it returns false.
-  ///
-  /// - Returns: True when `body` accepted all of them.
-  private func forEachHeader(
-    of member: MemberID, downTo sequence: Int, _ body: (EventHeader) -> Bool
-  ) throws(Failure) -> Bool {
-    var query = HeaderQuery(member: member, limit: 256)
-    while true {
-      let headers = try headers(query)
-      for header in headers {
-        if header.sequence < sequence { return true }
-        guard body(header) else { return false }
-      }
-      guard headers.count == query.limit, let last = headers.last else { return true }
-      query.before = last.position
-    }
+    let acts = HeaderQuery(member: member, kinds: EventKind.acts, limit: 1)
+    return try headers(acts).first.map { $0.sequence > sequence } ?? false
   }
 }
 
 extension EventKind {
-  /// True for events that come with a source: a fact, or the outcome of an import.
-  fileprivate var isOfSource: Bool { EventKind.ofSources.contains(self) }
-
-  private static let ofSources: Set<EventKind> = [
+  /// The kinds that come with no source: neither facts nor outcomes of an import.
+  fileprivate static let acts = Set(allCases).subtracting([
     .activityRecorded, .samplesReceived, .locationsReceived, .daysReported, .testRecorded,
     .subjectRecorded, .profileChanged, .sourceImported, .sourceRefused,
-  ]
+  ])
 }

@@ -18,7 +18,7 @@ package struct ProfileHistory {
 
   package init(of member: MemberID, in log: any EventReading) throws(Failure) {
     let headers = try log.headers(
-      HeaderQuery(member: member, kind: .profileChanged, limit: .max))
+      HeaderQuery(member: member, kinds: [.profileChanged], limit: .max))
     undone = try log.undoneSources(of: member)
     for header in headers.reversed() {
       count += 1

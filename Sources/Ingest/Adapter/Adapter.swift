@@ -50,6 +50,8 @@ public struct SourceHead: Sendable {
   public let fileName: String
   /// The first bytes of the source, at most 64 KiB.
   public let bytes: [UInt8]
+  /// The head as a table, read when the first adapter asks.
+  let table = HeadTable()
 
   public init(fileName: String, bytes: [UInt8]) {
     self.fileName = fileName

@@ -53,9 +53,15 @@ extension [UInt8] {
   }
 
   /// A line end and the next line's indentation: two spaces a level.
+  ///
+  /// A fifth of the bytes of a list of sets are indentation: up to ten levels are one piece.
   mutating func appendLineStart(depth: Int) {
-    append(UInt8(ascii: "\n"))
-    for _ in 0..<depth { appendText("  ") }
+    let line: StaticString = "\n                    "
+    let count = 1 + 2 * depth
+    line.withUTF8Buffer { bytes in
+      unsafe append(contentsOf: bytes[..<Swift.min(count, bytes.count)])
+    }
+    for _ in 0..<Swift.max(0, count - line.utf8CodeUnitCount) { append(UInt8(ascii: " ")) }
   }
 
   private mutating func appendEscaped(_ scalar: Unicode.Scalar) {

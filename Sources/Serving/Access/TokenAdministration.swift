@@ -9,10 +9,11 @@ public struct TokenAdministration: Sendable {
   private let folder: IntakeFolder
   private let dataFolder: String
 
-  public init(configuration: Configuration) {
+  /// - Throws: When the log is in a database that does not answer.
+  public init(configuration: Configuration) throws(Failure) {
     dataFolder = configuration.dataFolder
     folder = IntakeFolder(dataFolder: dataFolder)
-    store = TokenStore(path: folder.tokens)
+    store = TokenStore(path: folder.tokens, table: try configuration.receivedTable())
   }
 
   /// Adds a token; its secret is returned once and kept nowhere.

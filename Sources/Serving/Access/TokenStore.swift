@@ -1,8 +1,11 @@
 import ActivityModel
+import EventLog
 import Glibc
 import Synchronization
 
 /// The tokens of a data folder: looked up by the server, changed by `pacelog token`.
+///
+/// Several servers share the list in the database of the log.
 final class TokenStore: Sendable {
   private struct Loaded {
     var mark: FileMark?
@@ -10,9 +13,13 @@ final class TokenStore: Sendable {
   }
 
   let path: String
+  private let table: SharedTokens?
   private let loaded = Mutex(Loaded())
 
-  init(path: String) { self.path = path }
+  init(path: String, table: ReceivedTable? = nil) {
+    self.path = table?.name ?? path
+    self.table = table.map(SharedTokens.init)
+  }
 
   /// The token with a secret; nil when there is none.
   ///
@@ -23,6 +30,7 @@ final class TokenStore: Sendable {
   /// - Complexity: One system call.
   func token(secret: String) throws(TokenStoreError) -> Token? {
     let digest = Token.digest(of: secret)
+    if let table { return try table.token(digest) }
     return try current()[digest]
   }
 
@@ -36,6 +44,7 @@ final class TokenStore: Sendable {
 
   /// All tokens, in the order in which they were added.
   func list() throws(TokenStoreError) -> TokenList {
+    if let table { return try table.list() }
     guard FileMark(path) != nil else { return TokenList() }
     let bytes: [UInt8]
     do throws(DiskError) {
@@ -53,6 +62,7 @@ final class TokenStore: Sendable {
 
   /// Changes the list; two processes do so one after the other.
   func change<Result>(_ body: (inout TokenList) -> Result) throws(TokenStoreError) -> Result {
+    if let table { return try table.change(body) }
     do throws(DiskError) {
       let lock = try DiskFile(path + ".lock", O_RDWR | O_CREAT)
       lock.waitForLock()

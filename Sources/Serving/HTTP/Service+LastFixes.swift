@@ -8,7 +8,12 @@ extension Service {
     of member: String, _ incoming: IncomingRequest
   ) throws(ServiceError) -> Answer {
     let owner = try identity(of: incoming, .lastFixes(member: member), member: member).member
-    let streams = intake.openStreams(of: owner, since: SystemClock.now, names.published)
+    let streams: [OpenStream]
+    do throws(JournalError) {
+      streams = try intake.openStreams(of: owner, since: SystemClock.now, names.published)
+    } catch {
+      throw ServiceError(error)
+    }
     let rows = streams.map { stream in
       "{\"dialect\":\"\(stream.key.dialect.name)\",\"device\":\(JSONText.quoted(stream.key.device))"
         + ",\"firstReceived\":\"\(stream.firstReceived.iso8601)\""
@@ -34,8 +39,8 @@ struct OpenStream: Sendable {
 
 extension Intake {
   /// The posts that are shown of each open segment.
-  private static let shownPosts = 100
-  private static let shownMilliseconds: Int64 = 600_000
+  static let shownPosts = 100
+  static let shownMilliseconds: Int64 = 600_000
 
   /// The open segments of a member, with the posts of the last ten minutes.
   func openStreams(

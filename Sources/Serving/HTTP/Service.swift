@@ -6,7 +6,7 @@ import NIOCore
 
 /// Answers requests: who may, what it does, and in which words.
 final class Service: Sendable {
-  let intake: Intake
+  let intake: any PostStore
   let uploads: UploadStore
   let tokens: TokenStore
   let places: ServedPlaces
@@ -30,7 +30,7 @@ final class Service: Sendable {
   static let cookieName = "pacelog"
 
   init(
-    intake: Intake, uploads: UploadStore, tokens: TokenStore, places: ServedPlaces,
+    intake: any PostStore, uploads: UploadStore, tokens: TokenStore, places: ServedPlaces,
     actions: any ActionTaking, names: ServedNames, rate: RateLimit<Token> = RateLimit(),
     takesTokensInPaths: Bool = false, onWork: @escaping @Sendable (ReceivedWork) -> Void = { _ in }
   ) {
@@ -127,9 +127,7 @@ final class Service: Sendable {
   /// Ready when a post could be acknowledged now.
   private func readiness() throws(ServiceError) -> Answer {
     if stopping.isSet { throw .busy("the server is stopping") }
-    if let failure = intake.journal.failure {
-      throw .busy(failure.isFull ? "the disk is full" : "the disk refuses to write")
-    }
+    if let failure = intake.failure { throw ServiceError(failure) }
     do throws(TokenStoreError) {
       _ = try tokens.token(secret: "")
     } catch {
@@ -143,7 +141,7 @@ final class Service: Sendable {
     let counts = intake.segmentCounts
     return .text(
       metrics.text(
-        backlogBytes: intake.journal.backlogByteCount, open: counts.open, sealed: counts.sealed,
+        backlogBytes: intake.backlogByteCount, open: counts.open, sealed: counts.sealed,
         isReady: (try? readiness()) != nil), type: "text/plain; version=0.0.4")
   }
 }

@@ -81,6 +81,7 @@ extension ServiceError {
       case .closed: .busy("the server is stopping")
       case .disk(let error) where error.isFull: .busy("the disk is full", retryAfter: 60)
       case .disk: .busy("the disk refuses to write", retryAfter: 30)
+      case .database: .busy("the database does not answer", retryAfter: 10)
       }
   }
 }

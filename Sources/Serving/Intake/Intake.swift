@@ -113,13 +113,7 @@ final class Intake: Sendable {
       inputs.append(Input(path: try write(segment), owner: .member(segment.key.member)))
     }
     let report = try pipeline.importReceived(inputs)
-    if let unread = report.sources.first(where: { $0.outcome == .refused && $0.sha256 == nil }) {
-      throw Failure(
-        .failed, "\(unread.name): \(unread.refusal?.message ?? "it cannot be read")")
-    }
-    for source in report.sources where source.outcome == .refused {
-      notify("\(source.name) was refused: \(source.refusal?.message ?? "")")
-    }
+    try report.requireRead(notify)
     // Only now the journal may forget them.
     for segment in segments { try journal.appendAndWait(.imported(seal: segment.number)) }
     for input in inputs { try DiskFile.remove(input.path) }
@@ -152,5 +146,20 @@ final class Intake: Sendable {
     if let oldest { return try journal.remove(before: oldest) }
     // Nothing is needed: the file that is being written goes with the next one.
     try journal.removeBeforeNextFile { [shared] in shared.segments.withLock { $0.oldestFile } }
+  }
+}
+
+extension ImportReport {
+  /// Names what was refused.
+  ///
+  /// - Throws: When a file was not read, so that its posts have to stay.
+  func requireRead(_ notify: (String) -> Void) throws(Failure) {
+    if let unread = sources.first(where: { $0.outcome == .refused && $0.sha256 == nil }) {
+      throw Failure(
+        .failed, "\(unread.name): \(unread.refusal?.message ?? "it cannot be read")")
+    }
+    for source in sources where source.outcome == .refused {
+      notify("\(source.name) was refused: \(source.refusal?.message ?? "")")
+    }
   }
 }

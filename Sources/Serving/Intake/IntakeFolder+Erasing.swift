@@ -27,6 +27,11 @@ extension IntakeFolder {
   /// Erases a member's posts, segments and uploads, and then the request to do so.
   func erase(_ member: MemberID, from disk: any JournalDisk) throws(DiskError) {
     _ = try JournalErasure.erase(member, from: disk)
+    try eraseFiles(of: member)
+  }
+
+  /// Erases a member's segments and uploads, and then the request to do so.
+  func eraseFiles(of member: MemberID) throws(DiskError) {
     for folder in [segments, uploads] { try DiskFile.eraseFolder(joined(folder, member.name)) }
     try DiskFile.remove(request(for: member))
   }

@@ -17,7 +17,8 @@ final class IntakeWorker: Sendable {
     var importsFrom = ContinuousClock.now
   }
 
-  private let intake: Intake
+  private let intake: any PostStore
+  private let folder: IntakeFolder
   private let uploads: UploadStore
   private let pipeline: any ReceivedImporting
   private let timing: WorkerTiming
@@ -27,10 +28,12 @@ final class IntakeWorker: Sendable {
   private let ended = DispatchSemaphore(value: 0)
 
   init(
-    _ intake: Intake, uploads: UploadStore, pipeline: any ReceivedImporting,
+    _ intake: any PostStore, _ folder: IntakeFolder, uploads: UploadStore,
+    pipeline: any ReceivedImporting,
     timing: WorkerTiming = WorkerTiming(), notify: @escaping @Sendable (String) -> Void
   ) {
     self.intake = intake
+    self.folder = folder
     self.uploads = uploads
     self.pipeline = pipeline
     self.timing = timing
@@ -70,7 +73,7 @@ final class IntakeWorker: Sendable {
   private func step(at now: Instant) {
     if state.withLock({ $0.importsFrom <= .now }) {
       do {
-        for member in try intake.folder.requestedErasures() { try intake.forget(member) }
+        for member in try folder.requestedErasures() { try intake.forget(member) }
         let hasFixes = try intake.advance(at: now)
         let hasFiles = try uploads.importKept(pipeline)
         if hasFixes || hasFiles {

@@ -1,5 +1,6 @@
 public import ActivityModel
 public import Application
+import EventLog
 import Foundation
 public import Runtime
 
@@ -7,26 +8,35 @@ public import Runtime
 public struct ReceivedErasure: Sendable {
   private let folder: IntakeFolder
   private let tokens: TokenStore
+  private let table: ReceivedTable?
 
   /// The longest wait for a running server.
   private static let waitSeconds = 60
 
-  public init(configuration: Configuration) {
+  /// - Throws: When the log is in a database that does not answer.
+  public init(configuration: Configuration) throws(Failure) {
     folder = IntakeFolder(dataFolder: configuration.dataFolder)
-    tokens = TokenStore(path: folder.tokens)
+    table = try configuration.receivedTable()
+    tokens = TokenStore(path: folder.tokens, table: table)
   }
 
   /// Erases tokens, posts, segments and uploads of a member; asks a running server to do so.
   ///
   /// - Throws: When the disk refuses, or a running server does not answer.
   public func erase(_ member: MemberID) throws(Failure) {
-    guard FileMark(folder.path) != nil else { return }
+    guard table != nil || FileMark(folder.path) != nil else { return }
     do throws(TokenStoreError) {
       // First of all: then nothing more comes.
       _ = try tokens.change { $0.remove { $0.member == member } }
     } catch {
       throw Failure(.failed, "\(error)", advice: "repair the file, then forget again")
     }
+    if let table {
+      // Servers may know the tokens for so long.
+      Thread.sleep(forTimeInterval: 2)
+      try table.erase(member)
+    }
+    guard FileMark(folder.path) != nil else { return }
     do throws(DiskError) {
       guard let lock = try? folder.lock() else { return try ask(member) }
       defer { withExtendedLifetime(lock) {} }

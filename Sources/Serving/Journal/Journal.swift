@@ -1,40 +1,23 @@
-import Dispatch
-import Foundation
 import Synchronization
 
 /// Records posts before they are acknowledged: many at once, with one `fdatasync`.
 ///
-/// One thread writes. Every opening begins a new file, so that nothing is ever appended behind
-/// an end that a crash has torn. After a failed write the next batch goes to a new file too.
+/// Every opening begins a new file, so that nothing is ever appended behind an end that a crash
+/// has torn. After a failed write the next batch goes to a new file too.
 final class Journal: Sendable {
   /// Called on the writing thread for every record on the disk, in order, before its
   /// acknowledgement.
   typealias Observer = @Sendable (JournalRecord, JournalPlace) -> Void
 
-  private struct Waiting {
-    let entry: JournalEntry
-    let byteCount: Int
-    let since: ContinuousClock.Instant
-    let finish: @Sendable (Result<UInt64, JournalError>) -> Void
-  }
-
-  private struct Queue {
-    var waiting: [Waiting] = []
-    var byteCount = 0
-    /// Since when the writer works on a batch.
-    var writingSince: ContinuousClock.Instant?
-    var rotations: [(oldestFile: @Sendable () -> Int?, finish: @Sendable () -> Void)] = []
-    var isClosed = false
-    /// The reason why the last batch was not written.
-    var failure: DiskError?
+  /// Shared with the thread of the queue.
+  private final class Shared: Sendable {
+    let writer: Mutex<JournalWriter>
+    init(_ writer: JournalWriter) { self.writer = Mutex(writer) }
   }
 
   private let disk: any JournalDisk
-  private let limits: JournalLimits
-  private let observer: Observer
-  private let queue = Mutex(Queue())
-  private let work = DispatchSemaphore(value: 0)
-  private let ended = DispatchSemaphore(value: 0)
+  private let shared: Shared
+  private let queue: CommitQueue
 
   /// Reads all files and begins a new one.
   ///
@@ -50,31 +33,31 @@ final class Journal: Sendable {
     observer: @escaping Observer, notify: (String) -> Void
   ) throws(DiskError) {
     self.disk = disk
-    self.limits = limits
-    self.observer = observer
-    let writer = try JournalWriter(disk, observer: observer, notify: notify)
-    Thread.detachNewThread { [self] in run(writer) }
+    let shared = Shared(try JournalWriter(disk, observer: observer, notify: notify))
+    self.shared = shared
+    queue = CommitQueue(limits) { entries in
+      shared.writer.withLock { writer in
+        Result { () throws(DiskError) in try writer.write(entries) }.mapError(JournalError.disk)
+      }
+    }
   }
 
   /// Records an entry; returns its number when it is on the disk.
   func append(_ entry: JournalEntry) async throws(JournalError) -> UInt64 {
-    let result = await withCheckedContinuation { continuation in
-      enqueue(entry) { continuation.resume(returning: $0) }
-    }
-    return try result.get()
+    try await queue.append(entry)
   }
 
   /// The same for a thread that may wait.
   @discardableResult
   func appendAndWait(_ entry: JournalEntry) throws(JournalError) -> UInt64 {
-    let done = DispatchSemaphore(value: 0)
-    let result = Mutex<Result<UInt64, JournalError>>(.failure(.closed))
-    enqueue(entry) { outcome in
-      result.withLock { $0 = outcome }
-      done.signal()
-    }
-    done.wait()
-    return try result.withLock { $0 }.get()
+    try queue.appendAndWait(entry)
+  }
+
+  /// Adds an entry; calls back when it is on the disk, or at once when it is refused.
+  func enqueue(
+    _ entry: JournalEntry, finish: @escaping @Sendable (Result<UInt64, JournalError>) -> Void
+  ) {
+    queue.enqueue(entry, finish: finish)
   }
 
   /// Removes the files before one; a later opening does not need their records.
@@ -87,14 +70,9 @@ final class Journal: Sendable {
   /// - Parameter oldestFile: Called on the writing thread, between two batches.
   /// - Throws: When the journal is closed.
   func removeBeforeNextFile(_ oldestFile: @escaping @Sendable () -> Int?) throws(JournalError) {
-    let done = DispatchSemaphore(value: 0)
-    let isClosed = queue.withLock { queue in
-      if !queue.isClosed { queue.rotations.append((oldestFile, { done.signal() })) }
-      return queue.isClosed
+    try queue.betweenBatches { [shared] in
+      if oldestFile() == nil { shared.writer.withLock { $0.removeAllFiles() } }
     }
-    if isClosed { throw .closed }
-    work.signal()
-    done.wait()
   }
 
   /// The record at a place, or nil when it is damaged.
@@ -104,105 +82,11 @@ final class Journal: Sendable {
   }
 
   /// Bytes that wait for the disk.
-  var backlogByteCount: Int { queue.withLock { $0.byteCount } }
+  var backlogByteCount: Int { queue.backlogByteCount }
 
   /// The reason why the last batch was not written; nil after one that was.
-  var failure: DiskError? { queue.withLock { $0.failure } }
+  var failure: JournalError? { queue.failure }
 
   /// Writes everything that waits, and refuses more.
-  func close() {
-    let wasClosed = queue.withLock { queue in
-      defer { queue.isClosed = true }
-      return queue.isClosed
-    }
-    guard !wasClosed else { return }
-    work.signal()
-    ended.wait()
-  }
-
-  // MARK: Queue
-
-  /// Adds an entry; calls back when it is on the disk, or at once when it is refused.
-  func enqueue(
-    _ entry: JournalEntry, finish: @escaping @Sendable (Result<UInt64, JournalError>) -> Void
-  ) {
-    let byteCount = entry.bodyByteCount + 64
-    let now = ContinuousClock.now
-    let refusal = queue.withLock { queue -> JournalError? in
-      if queue.isClosed { return .closed }
-      let oldest = queue.writingSince ?? queue.waiting.first?.since ?? now
-      guard queue.byteCount + byteCount <= limits.backlogByteCount,
-        now - oldest <= limits.delay
-      else { return .busy }
-      queue.waiting.append(
-        Waiting(entry: entry, byteCount: byteCount, since: now, finish: finish))
-      queue.byteCount += byteCount
-      return nil
-    }
-    if let refusal { return finish(.failure(refusal)) }
-    work.signal()
-  }
-
-  private func run(_ first: JournalWriter) {
-    var writer = first
-    while true {
-      work.wait()
-      let (batch, rotations, isClosed) = queue.withLock { queue in
-        defer { (queue.waiting, queue.rotations) = ([], []) }
-        queue.writingSince = queue.waiting.first.map { _ in .now }
-        return (queue.waiting, queue.rotations, queue.isClosed)
-      }
-      if !batch.isEmpty { commit(batch, &writer) }
-      for rotation in rotations {
-        if rotation.oldestFile() == nil { writer.removeAllFiles() }
-        rotation.finish()
-      }
-      if isClosed { break }
-    }
-    ended.signal()
-  }
-
-  private func commit(_ batch: [Waiting], _ writer: inout JournalWriter) {
-    let first: UInt64
-    do throws(DiskError) {
-      first = try writer.write(batch.map(\.entry))
-    } catch {
-      settle(batch, failure: error)
-      for item in batch { item.finish(.failure(.disk(error))) }
-      return
-    }
-    settle(batch, failure: nil)
-    for (index, item) in batch.enumerated() { item.finish(.success(first + UInt64(index))) }
-  }
-
-  private func settle(_ batch: [Waiting], failure: DiskError?) {
-    queue.withLock { queue in
-      queue.byteCount -= batch.reduce(0) { $0 + $1.byteCount }
-      queue.writingSince = nil
-      queue.failure = failure
-    }
-  }
-}
-
-/// When a journal refuses more posts.
-struct JournalLimits: Sendable {
-  /// The bytes that may wait for the disk.
-  var backlogByteCount = 8 << 20
-  /// The time that the oldest of them may wait.
-  var delay = Duration.seconds(1)
-}
-
-/// The reason why an entry was not recorded; a later attempt may succeed.
-enum JournalError: Error, Hashable, Sendable {
-  /// Too much is waiting for the disk.
-  case busy
-  /// The server is stopping.
-  case closed
-  case disk(DiskError)
-}
-
-extension JournalEntry {
-  fileprivate var bodyByteCount: Int {
-    if case .post(let post) = self { post.body.count } else { 0 }
-  }
+  func close() { queue.close() }
 }

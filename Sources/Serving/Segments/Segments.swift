@@ -18,6 +18,13 @@ struct Segments: Sendable {
     fileprivate(set) var extent: Extent
     let firstReceived: Instant
     fileprivate(set) var lastReceived: Instant
+
+    init(byteCount: Int = 0, extent: Extent, firstReceived: Instant, lastReceived: Instant) {
+      self.byteCount = byteCount
+      self.extent = extent
+      self.firstReceived = firstReceived
+      self.lastReceived = lastReceived
+    }
   }
 
   private(set) var open: [StreamKey: Open] = [:]

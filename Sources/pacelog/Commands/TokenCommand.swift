@@ -56,7 +56,7 @@ struct TokenAddCommand: ParsableCommand {
     try reportingErrors {
       let pipeline = try common.pipeline()
       let member = try pipeline.member(toWrite: member, creating: create, askingAlways: true)
-      let administration = TokenAdministration(configuration: pipeline.configuration)
+      let administration = try TokenAdministration(configuration: pipeline.configuration)
       let (token, secret) = try administration.add(
         member, scopes: scope.scopes, label: label)
       Terminal.say("the secret of \(token.label) is shown this once:")
@@ -124,7 +124,7 @@ struct TokenRemoveCommand: ParsableCommand {
     try reportingErrors {
       let pipeline = try common.pipeline()
       let member = try pipeline.member(toWrite: member, creating: true, askingAlways: false)
-      let administration = TokenAdministration(configuration: pipeline.configuration)
+      let administration = try TokenAdministration(configuration: pipeline.configuration)
       let removed = try administration.remove(token, of: member)
       let text = "removed \(counted(removed.count, "token")) of \(member.name)"
       try Terminal.show(removed.map { ShownToken($0) }, text: text, asJSON: common.json)

@@ -49,7 +49,7 @@ struct Inspection: Encodable {
 
   private mutating func look(at log: any EventReading) throws(Failure) {
     damages = try log.verify().damages.map(\.description)
-    let headers = try log.headers(HeaderQuery(kind: .sourceImported, limit: .max))
+    let headers = try log.headers(HeaderQuery(kinds: [.sourceImported], limit: .max))
     sources = headers.reversed().map { String($0.source?.hex.prefix(12) ?? "-") }
     digest = try contentDigest(of: log)
   }

@@ -69,7 +69,7 @@ import Testing
   @Test(arguments: LogKind.allCases)
   func `a receipt stays that names nobody`(kind: LogKind) throws {
     try withForgottenAda(kind) { log throws in
-      let place = try #require(try log.headers(HeaderQuery(kind: .memberForgotten)).first)
+      let place = try #require(try log.headers(HeaderQuery(kinds: [.memberForgotten])).first)
       let receipt = try #require(try log.event(at: place.position))
       if kind.hasOnePartition { #expect(try log.head().position == place.position.number) }
       #expect(receipt.header.kind == .memberForgotten)

@@ -75,7 +75,7 @@ import Testing
           extent: Extent(latitudeE7: 0, longitudeE7: 0),
           body: [UInt8](repeating: 65, count: byteCount))
       }
-      let intake = fixture.service.intake
+      let intake = fixture.intake
       try await intake.append(post((1 << 20) - 1))
       #expect(intake.segmentCounts == (1, 0))
       try await intake.append(post(1))

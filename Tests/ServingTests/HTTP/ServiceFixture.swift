@@ -12,6 +12,7 @@ import TestSupport
 struct ServiceFixture {
   let folder: URL
   let service: Service
+  let intake: Intake
   let pipeline = FakePipeline()
 
   static let members = ["anna", "ben"]
@@ -24,7 +25,7 @@ struct ServiceFixture {
     let place = IntakeFolder(dataFolder: folder.appendingPathComponent("var").path)
     try FileManager.default.createDirectory(
       atPath: folder.appendingPathComponent("var").path, withIntermediateDirectories: true)
-    let intake = try Intake(place, disk: disk, pipeline: pipeline, notify: { _ in })
+    intake = try Intake(place, disk: disk, pipeline: pipeline, notify: { _ in })
     let tokens = TokenStore(path: place.tokens)
     try tokens.change { list in
       for name in Self.members {
@@ -117,6 +118,6 @@ func withService(
   defer { try? FileManager.default.removeItem(at: folder) }
   let fixture = try ServiceFixture(
     in: folder, disk: disk, renamed: renamed, takesTokensInPaths: takesTokensInPaths)
-  defer { fixture.service.intake.journal.close() }
+  defer { fixture.intake.journal.close() }
   try await body(fixture)
 }

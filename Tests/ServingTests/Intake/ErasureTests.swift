@@ -47,7 +47,7 @@ import Testing
         _ = try await fixture.send(
           "PUT", "/upload/\(name).gpx", body: "file of \(name)", headers: bearer(name, .upload))
       }
-      let intake = fixture.service.intake
+      let intake = fixture.intake
       let anna = try #require(MemberID("anna"))
       let configuration = Configuration(folder: fixture.folder.path)
       let lock = isServing ? try intake.folder.lock() : nil

@@ -105,7 +105,7 @@ public final class InMemoryEventStore: EventStore {
   public func headers(_ query: HeaderQuery) throws(Failure) -> [EventHeader] {
     try headers(limit: query.limit) { header in
       (query.member == nil || query.member == header.member)
-        && (query.kind == nil || query.kind == header.kind)
+        && (query.kinds?.contains(header.kind) ?? true)
         && query.before.map { header.position < $0 } ?? true
     }
   }

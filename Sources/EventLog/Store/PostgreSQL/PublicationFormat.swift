@@ -32,26 +32,11 @@ enum PublicationFormat {
 }
 
 extension PostgreSQLConnection {
-  func hasPublications() throws(PostgreSQLError) -> Bool {
-    try run(
-      "SELECT to_regclass('pacelog.publications') IS NOT NULL", timeout: ServerConnections.timeout
-    ).integer(0, 0) == 1
-  }
+  func hasPublications() throws(PostgreSQLError) -> Bool { try hasTable("publications") }
 
   /// Makes the tables in a log that an earlier program made.
   func makePublications() throws(PostgreSQLError) {
-    guard try !hasPublications() else { return }
-    do {
-      try run(
-        script: "RESET ROLE; BEGIN; \(PublicationFormat.script) COMMIT;",
-        timeout: ServerConnections.timeout)
-    } catch {
-      try run(script: "ROLLBACK", timeout: ServerConnections.timeout)
-      // Another process made them meanwhile.
-      guard try hasPublications() else { throw error }
-    }
-    try run(
-      script: "SET ROLE \(ServerFormat.writer)", timeout: ServerConnections.timeout)
+    try makeTables(PublicationFormat.script, unless: "publications")
   }
 
   /// Waits until no other process finishes a run or forgets a member; ends with the connection.

@@ -147,13 +147,15 @@ final class ServerConnections: Sendable {
   /// A new connection that may do what a writer may.
   ///
   /// Tries again while the server is away, as it is between two primaries.
-  func connect(_ application: String) throws -> PostgreSQLConnection {
-    let deadline =
-      ContinuousClock.now + (wasReached.withLock(\.self) ? Self.connectTimeout : Self.firstTimeout)
+  func connect(
+    _ application: String, timeout: Duration = ServerConnections.connectTimeout
+  ) throws -> PostgreSQLConnection {
+    let patience = wasReached.withLock(\.self) ? Self.connectTimeout : Self.firstTimeout
+    let deadline = ContinuousClock.now + min(patience, timeout)
     while true {
       do throws(PostgreSQLError) {
         let connection = try PostgreSQLConnection(
-          address.url, application: application, timeout: Self.connectTimeout)
+          address.url, application: application, timeout: timeout)
         try prepare(connection)
         wasReached.withLock { $0 = true }
         return connection
@@ -171,6 +173,8 @@ final class ServerConnections: Sendable {
       script: """
         SET search_path = pacelog, pg_catalog;
         SET client_connection_check_interval = '5s';
+        SET tcp_keepalives_idle = 10; SET tcp_keepalives_interval = 5;
+        SET tcp_keepalives_count = 4;
         DO $$ BEGIN
           IF to_regclass('pacelog.log') IS NOT NULL THEN
             SET ROLE \(ServerFormat.writer);

@@ -31,6 +31,7 @@ enum ServerFormat {
       \(leafGuards(leaves))
       \(grants)
       \(PublicationFormat.script)
+      \(ReceivedFormat.script)
       INSERT INTO log (one, id, format, partitions)
         VALUES (1, \(id), \(version), \(partitionCount));
       INSERT INTO partitions (partition, position, chain)

@@ -165,7 +165,7 @@ extension ServerPlace: LogPlace {
   }
 
   /// Refuses a server that would acknowledge what a crash takes back.
-  private func refuseUnsafe(_ connection: PostgreSQLConnection) throws {
+  func refuseUnsafe(_ connection: PostgreSQLConnection) throws {
     guard !acceptsUnsafeServer else { return }
     for (setting, minimum) in [("fsync", "on"), ("full_page_writes", "on")] {
       let rows = try connection.run(

@@ -12,7 +12,9 @@ extension ServerReading {
         filter.add("partition = ", .integer(log.partition(of: key)))
         filter.add("member_key = ", .bytes(key.bytes))
       }
-      if let kind = query.kind { filter.add("kind = ", .integer(kind.rawValue)) }
+      if let kinds = query.kinds {
+        filter.add("kind = ANY", .integers(kinds.map(\.rawValue).sorted()))
+      }
       if let before = query.before { filter.add(before: before) }
       return try connection.headers(filter)
     }

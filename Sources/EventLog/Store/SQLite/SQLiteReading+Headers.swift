@@ -7,23 +7,35 @@ extension SQLiteReading {
     try connections.read { db in
       var conditions = ["TRUE"]
       var arguments: StatementArguments = []
+      var memberKey: MemberKey?
       if let member = query.member {
         guard let key = try db.key(of: member) else { return [] }
+        memberKey = key
         conditions.append("member_key = ?")
         arguments += [data(key.bytes)]
       }
-      if let kind = query.kind {
-        conditions.append("kind = ?")
-        arguments += [kind.rawValue]
+      if let kinds = query.kinds {
+        let numbers = kinds.map(\.rawValue).sorted()
+        conditions.append("kind IN (\(numbers.map { _ in "?" }.joined(separator: ", ")))")
+        arguments += StatementArguments(numbers)
       }
       if let before = query.before {
         guard before.partition == 0 else { return [] }
         conditions.append("position < ?")
         arguments += [before.number]
+        if let key = memberKey {
+          // Without it, each page of a long history would pass over all pages before it.
+          conditions.append(
+            """
+            sequence < coalesce(
+              (SELECT sequence FROM events WHERE position = ? AND member_key = ?), \(Int.max))
+            """)
+          arguments += [before.number, data(key.bytes)]
+        }
       }
       return try db.headers(
         where: conditions.joined(separator: " AND "), arguments,
-        limit: query.limit)
+        order: memberKey == nil ? "position" : "sequence", limit: query.limit)
     }
   }
 
@@ -34,7 +46,7 @@ extension SQLiteReading {
     else { return [] }
     return try connections.read { db in
       try db.headers(
-        where: "id BETWEEN ? AND ?", [data(low), data(high)], limit: limit)
+        where: "id BETWEEN ? AND ?", [data(low), data(high)], order: "position", limit: limit)
     }
   }
 
@@ -65,16 +77,18 @@ extension SQLiteReading {
 
 extension Database {
   /// Newest first.
+  ///
+  /// - Parameter order: `sequence` for the events of one member: their positions rise with it, and
+  ///   it has an index, so that the newest ones are found without the others.
   fileprivate func headers(
-    where condition: String, _ arguments: StatementArguments,
-    limit: Int
+    where condition: String, _ arguments: StatementArguments, order: String, limit: Int
   ) throws -> [EventHeader] {
     let statement = try cachedStatement(
       sql: """
         SELECT \(EventRow.columns), (
           SELECT coalesce(sum(length(bytes)), 0) FROM payloads
           WHERE payloads.position = events.position)
-        FROM events WHERE \(condition) ORDER BY position DESC LIMIT ?
+        FROM events WHERE \(condition) ORDER BY \(order) DESC LIMIT ?
         """)
     let rows = try Row.fetchCursor(statement, arguments: arguments + [max(0, limit)])
     var headers: [EventHeader] = []

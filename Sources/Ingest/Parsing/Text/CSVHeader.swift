@@ -1,3 +1,5 @@
+import Synchronization
+
 /// The names of a table's columns, compared after normalization by `CellText.normalized`.
 struct CSVHeader: Sendable {
   /// Normalized names in table order.
@@ -25,15 +27,50 @@ struct CSVHeader: Sendable {
 extension SourceHead {
   /// The first rows of a table: at most `count`, and only complete ones.
   func firstRows(_ count: Int) -> [CSVRow] {
-    var source = SourceReader(fileName: fileName, bytes: bytes)
-    var reader = CSVReader()
-    var rows: [CSVRow] = []
-    // Reading from memory does not fail, and an unreadable head matches no table anyway.
-    while rows.count < count, (try? reader.next(&source)) == true { rows.append(reader.row) }
+    let rows = table.rows(count, of: self)
     let isCutOff = rows.count < count && bytes.count >= SourceHead.length
     return isCutOff ? rows.dropLast() : rows
   }
 
   /// The header of a table: its first row that is not blank.
-  var tableHeader: CSVHeader? { firstRows(3).first { !$0.isBlank }.map(CSVHeader.init) }
+  var tableHeader: CSVHeader? { table.header(of: self) }
+}
+
+/// The first rows of one head: most adapters of tables look at them, in turn.
+final class HeadTable: Sendable {
+  private struct State {
+    var rows: [CSVRow] = []
+    /// The number of rows that were asked for.
+    var count = 0
+    /// Nil until it was looked for.
+    var header: CSVHeader??
+  }
+
+  private let state = Mutex(State())
+
+  fileprivate func rows(_ count: Int, of head: SourceHead) -> [CSVRow] {
+    state.withLock { state in
+      if count > state.count {
+        state.rows = HeadTable.read(count, of: head)
+        state.count = count
+      }
+      return Array(state.rows.prefix(count))
+    }
+  }
+
+  fileprivate func header(of head: SourceHead) -> CSVHeader? {
+    if let header = state.withLock(\.header) { return header }
+    let header = head.firstRows(3).first { !$0.isBlank }.map(CSVHeader.init)
+    state.withLock { $0.header = .some(header) }
+    return header
+  }
+
+  private static func read(_ count: Int, of head: SourceHead) -> [CSVRow] {
+    var source = SourceReader(fileName: head.fileName, bytes: head.bytes)
+    var reader = CSVReader()
+    var rows: [CSVRow] = []
+    // Reading from memory does not fail, and an unreadable head matches no table anyway.
+    while rows.count < count, (try? reader.next(&source)) == true { rows.append(reader.row) }
+    return rows
+  }
 }

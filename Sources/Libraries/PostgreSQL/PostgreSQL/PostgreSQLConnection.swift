@@ -16,15 +16,38 @@ public final class PostgreSQLConnection: @unchecked Sendable {
   /// - Parameters:
   ///   - address: A URL such as `postgresql://host:5432/name`, as libpq reads it.
   ///   - application: The name shown in the server's list of connections, at most 63 bytes.
-  ///   - timeout: The maximum time, over all hosts of the address.
+  ///   - timeout: The maximum time; several hosts have an equal share of it each.
   /// - Throws: `unreachable` or `timedOut`.
   public init(
     _ address: String, application: String, timeout: Duration
   ) throws(PostgreSQLError) {
-    wire = Wire([
-      ("dbname", address), ("target_session_attrs", "read-write"),
-      ("application_name", String(application.prefix(63))), ("client_encoding", "UTF8"),
-    ])
+    let hosts = Wire.hosts(of: address)
+    // A stopped server takes a connection and never answers: it must not use up all the time.
+    let share = timeout / max(1, hosts.count)
+    guard hosts.count > 1 else {
+      try open(address, nil, application, timeout)
+      return
+    }
+    var messages: [String] = []
+    for host in hosts {
+      do throws(PostgreSQLError) {
+        try open(address, host, application, share)
+        return
+      } catch {
+        messages.append("\(host): \(error.message)")
+      }
+    }
+    throw PostgreSQLError(code: .unreachable, message: messages.joined(separator: "; "))
+  }
+
+  private func open(
+    _ address: String, _ host: ServerHost?, _ application: String, _ timeout: Duration
+  ) throws(PostgreSQLError) {
+    wire = Wire(
+      [("dbname", address)] + (host?.parameters ?? []) + [
+        ("target_session_attrs", "read-write"),
+        ("application_name", String(application.prefix(63))), ("client_encoding", "UTF8"),
+      ])
     do throws(PostgreSQLError) {
       try connect(Wait(timeout))
     } catch {

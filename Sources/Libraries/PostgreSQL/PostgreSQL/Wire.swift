@@ -14,6 +14,8 @@ import Glibc
     }
     guard let started = unsafe started else { return nil }
     unsafe connection = started
+    // Notices of the server would go to standard error; the error behind them says the same.
+    unsafe PQsetNoticeProcessor(started, { _, _ in }, nil)
   }
 
   /// Closes the connection; nothing may follow.

@@ -93,7 +93,7 @@ struct ServerCrashTests {
       }
       // No duplicate either: an import a source, and at most 300 different facts.
       let headers = try log.headers(
-        HeaderQuery(member: member, kind: .sourceImported, limit: .max))
+        HeaderQuery(member: member, kinds: [.sourceImported], limit: .max))
       #expect(Set(headers.map(\.source)).count == headers.count)
     }
     let report = try log.verify()
