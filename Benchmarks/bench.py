@@ -7,6 +7,7 @@ CPU is user and system time together. Nothing is printed of a run whose answer i
     Benchmarks/bench.py PACELOG DECODE-LOG GENERATE FLOOR [--size small|full] [--rounds N]
 """
 import argparse, itertools, json, os, shutil, sqlite3, statistics, subprocess, sys, tempfile, time
+import types
 
 import boards
 import columns
@@ -299,6 +300,28 @@ def club(bench, members, files, points, name):
     bench.row(f"{name}: one new run for a member who has {files:,}", runs)
 
 
+def strength(bench, members, each):
+    """Exports of Strong of many members; of an import is what a run takes beside a rebuild."""
+    total, inbox = members * each, bench.path("sets-inbox")
+    bench.generate("sets", inbox, members, each)
+    place = bench.configure("sets", inbox, members=True)
+    age(inbox)
+    imports, rebuilds = [], []
+    for _ in range(bench.options.rounds):
+        bench.clear(place)
+        run = bench.pacelog(place, "run", workers=1)
+        expect(f"imported {members} files ({total // 20} activities)" in run.errors, True, "sets")
+        bench.clear(place, "out", "var/cache")
+        rebuild = bench.pacelog(place, "rebuild", workers=1)
+        imports.append(types.SimpleNamespace(
+            cpu=run.cpu - rebuild.cpu, wall=run.wall - rebuild.wall, peak=run.peak))
+        bench.clear(place, "out", "var/cache")
+        rebuilds.append(bench.pacelog(place, "rebuild"))
+    name = f"{total:,} sets of {members} members"
+    bench.row(f"{name}: import, rows for points", imports, points=total)
+    bench.row(f"{name}: full rebuild, rows for points", rebuilds, points=total)
+
+
 def stream(bench, days):
     """A phone that tells its days: all of them, then day after day."""
     inbox, a_day = bench.path("phone-inbox"), 5_393
@@ -325,8 +348,8 @@ def main():
         words.add_argument(name, type=os.path.abspath)
     words.add_argument("--size", choices=["small", "full"], default="small")
     words.add_argument("--rounds", type=int, default=3)
-    words.add_argument("--only", choices=["formats", "club", "board", "member", "stream", "peers",
-                                            "serve"])
+    words.add_argument("--only", choices=["formats", "club", "board", "member", "strength", "stream",
+                                          "peers", "serve"])
     words.add_argument("--python", default=sys.executable, help="one that knows gpxpy")
     options = words.parse_args()
     bench = Bench(options)
@@ -341,6 +364,8 @@ def main():
             boards.rows(bench)
         if options.only in (None, "member"):
             club(bench, 1, 300 if small else 10_000, 600, "one member")
+        if options.only in (None, "strength"):
+            strength(bench, 20 if small else 500, 2_000)
         if options.only in (None, "stream"):
             stream(bench, 60 if small else 5_600)
         if options.only in (None, "peers"):

@@ -31,15 +31,14 @@ def check(program, members, in_database):
             (folder / "run.gpx").write_text(tiny_gpx(number, 1))
         say(f"{members} members with one run of {POINTS} points each,"
             f" log in {'a database' if in_database else 'a file'}")
-        measured(place, "first import, nothing rebuilt", "import", "--no-rebuild",
-                 str(place.folder / "in"))
-        measured(place, "first rebuild", "rebuild")
-        sizes(place)
+        measured(place, "first import and rebuild", "run")
+        sizes(place, members)
         measured(place, "a night without news", "run")
         measured(place, "a second night without news", "run")
         (place.folder / f"in/member{members // 2}/new.gpx").write_text(tiny_gpx(7, 2))
         measured(place, "a night with one changed member", "run")
         measured(place, "status", "status")
+        measured(place, "a full rebuild", "rebuild")
     return 0
 
 
@@ -58,7 +57,9 @@ def measured(place, name, *words):
         f" {usage.ru_maxrss / 1024:.0f} MiB{note}")
 
 
-def sizes(place):
+def sizes(place, members):
+    made = len(os.listdir(place.folder / "out/members"))
+    assert made == members, f"{made} members instead of {members}"
     files = total = 0
     for folder, _, names in os.walk(place.folder / "out"):
         files += len(names)

@@ -31,7 +31,7 @@ class Writer(threading.Thread):
             "data": "var", "log": address, "output": "out", "originals": False}))
         self.acknowledged = {}
         self.moments, self.errors = [], collections.Counter()
-        self.ends = threading.Event()
+        self.ends, self.gives_up = threading.Event(), threading.Event()
         self.process = None
 
     def run(self):
@@ -39,7 +39,7 @@ class Writer(threading.Thread):
         while not self.ends.is_set():
             files = [self.make(number + index) for index in range(BATCH)]
             number += BATCH
-            while not self.imports(files):
+            while not self.imports(files) and not self.gives_up.is_set():
                 time.sleep(0.2)
 
     def make(self, number):
@@ -65,7 +65,12 @@ class Writer(threading.Thread):
     def finish(self, seconds):
         self.ends.set()
         self.join(seconds)
-        return not self.is_alive()
+        is_done = not self.is_alive()
+        if not is_done:
+            self.gives_up.set()
+            self.process.kill()
+            self.join()
+        return is_done
 
 
 def first_line(errors):

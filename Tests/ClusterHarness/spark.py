@@ -21,8 +21,9 @@ def check(program, python, members, kills):
             place.configure(address)
             place.make_club(members, 3)
             time.sleep(2)
-            place.pacelog("import", str(place.folder / "in"))
-            place.pacelog("rebuild")
+            place.pacelog("run")
+            made = len(list((place.folder / "out/members").iterdir()))
+            assert made == members, f"{made} members instead of {members}"
             ways = Ways(place, python, place.output(), members, kills)
             failures += ways.check(f"{partitions} partitions of the log")
     print(f"spark: {len(failures)} failures")
@@ -89,7 +90,7 @@ class Ways:
         self.driver("local[2]", max(1, self.events() // 8)).wait()
 
     def events(self):
-        return 4 * self.members
+        return 6 * self.members
 
     def workers(self, pids):
         return [pid for pid in pids if " work --config " in command(pid)]

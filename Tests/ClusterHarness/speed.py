@@ -1,6 +1,7 @@
 """The log in PostgreSQL beside the log in a file, in turn, and Spark beside `rebuild`."""
 
 import os
+import re
 import shutil
 import statistics
 import subprocess
@@ -38,8 +39,12 @@ class Machine(Place):
                 stderr=subprocess.DEVNULL)
 
     def import_all(self):
+        """The seconds of the import; the rebuild behind it is not counted."""
         self.fresh()
-        return timed(lambda: self.pacelog("import", "--no-rebuild", str(self.folder / "in")))
+        self.without_output()
+        self.pacelog("run", "--metrics", str(self.folder / "metrics.prom"))
+        metrics = (self.folder / "metrics.prom").read_text()
+        return float(re.search(r'duration_seconds\{phase="import"\} (\S+)', metrics).group(1))
 
     def without_output(self):
         shutil.rmtree(self.folder / "out", ignore_errors=True)
@@ -92,7 +97,7 @@ def check(program, python, members, runs, points, turns):
         inputs.make_club(members, runs, points)
         with Machine(program, inputs.folder / "in", False) as file, \
                 Machine(program, inputs.folder / "in", True) as database:
-            spark = Spark(database, python, max(1, members * (runs + 1) // 8))
+            spark = Spark(database, python, max(1, members * runs * 2 // 8))
             names = ["file import", "database import", "file rebuild", "database rebuild",
                      "spark start", "spark rebuild"]
             times = {name: [] for name in names}

@@ -80,7 +80,9 @@ import Testing
       #expect(kind.status == 2)
       #expect(
         kind.standardError.hasPrefix(
-          "pacelog: dream: there are no facts of this kind\n  there are:"))
+          "pacelog: dream: there are no facts of this kind\n  there are: activity, test, booking, "
+            + "class, exercise, food, trainers, daily, news, offers, note, program, program-vote, "
+            + "season, season-row, places, program-ruling, message, class-cancellation\n"))
       let none = try workplace.pacelog("correct", "facts", "me", "test", "plank", "--delete")
       #expect(
         none.standardError

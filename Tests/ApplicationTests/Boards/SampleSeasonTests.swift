@@ -5,6 +5,7 @@ import Importing
 import Output
 import Projection
 import ReadModels
+import Rebuilding
 import Runtime
 import TestSupport
 import Testing
@@ -16,17 +17,20 @@ import Testing
   @Test func `has a tie, lists what comes later, and is amended, byte for byte`() throws {
     try withTemporaryFolder { folder in
       let club = try SampleClub(in: folder)
-      // The group run is anna's; ben has no part in the closed month.
-      try club.takeGroupRun(undoing: true)
+      // The group run is Anna's, and Chloe confirms what was found in her phone's positions.
+      try club.undoGroupRun()
+      for start in ["2026-03-18", "2026-03-22"] {
+        try club.correct("chloe", at: start, ActivityCorrectionRequest(confirmed: true))
+      }
       try club.close()
       #expect(try club.ranks() == ["1 Anna K. 8", "2 Ben 3", "2 Chloe 3"])
-      // He was there all the same.
-      try club.takeGroupRun(undoing: false)
+      // Ben's ride had a motor.
+      try club.correct("ben", at: "2026-03-28", ActivityCorrectionRequest(deleted: true))
       #expect(try club.ranks() == ["1 Anna K. 8", "2 Ben 3", "2 Chloe 3"])
-      #expect(try club.lines() == ["monthly-workouts 2026-03: ben: rank 2 would be 2 (imported)"])
+      #expect(try club.lines() == ["monthly-workouts 2026-03: ben: rank 2 would be 3 (corrected)"])
       try expect(club.document, as: "2026-03.closed.json")
       try club.amend()
-      #expect(try club.ranks() == ["1 Anna K. 8", "2 Ben 4", "3 Chloe 3"])
+      #expect(try club.ranks() == ["1 Anna K. 8", "2 Chloe 3", "3 Ben 2"])
       try expect(club.document, as: "2026-03.amended.json")
     }
   }
@@ -63,10 +67,22 @@ private final class SampleClub {
     _ = try pipeline.run(importing: [Input(path: inbox.path, owner: .memberByFolder)])
   }
 
-  func takeGroupRun(undoing: Bool) throws {
+  func undoGroupRun() throws {
     let file = try #require(
       try pipeline.imports(of: "ben").imports.map(\.name).first { $0.contains("group-run") })
-    _ = try pipeline.turnImport(.named(file), of: "ben", undoing: undoing)
+    _ = try pipeline.turnImport(.named(file), of: "ben", undoing: true)
+    _ = try pipeline.rebuild(.outOfDate)
+  }
+
+  /// Corrects the activity that began on a day.
+  func correct(
+    _ member: String, at day: String, _ request: ActivityCorrectionRequest
+  ) throws {
+    let list = "\(pipeline.configuration.outputFolder)/members/\(member)/2026/activities.json"
+    let data = try Data(contentsOf: URL(fileURLWithPath: list))
+    let activities = try JSONDecoder().decode(Activities.self, from: data).activities
+    let activity = try #require(activities.first { $0.localStart.hasPrefix(day) })
+    _ = try pipeline.correctActivity(activity.id, of: member, to: request)
     _ = try pipeline.rebuild(.outOfDate)
   }
 

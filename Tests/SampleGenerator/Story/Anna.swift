@@ -94,7 +94,8 @@ extension Anna {
       [
         ("Squat (Barbell)", "warmup", "40", "8", ""),
         ("Squat (Barbell)", "normal", "62.5", "5", "8"),
-        ("Squat (Barbell)", "normal", "65", "5", "9"), ("Deadlift (Barbell)", "normal", "80", "5", ""),
+        ("Squat (Barbell)", "normal", "65", "5", "9"),
+        ("Deadlift (Barbell)", "normal", "80", "5", ""),
         ("Deadlift (Barbell)", "normal", "85", "3", "9"), ("Pull Up", "normal", "", "7", ""),
         ("Plank", "normal", "", "", ""),
       ])

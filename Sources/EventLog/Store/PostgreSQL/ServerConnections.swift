@@ -217,6 +217,10 @@ extension Failure {
       self = .server(
         error.message, place: place,
         advice: "grant the roles \(ServerFormat.writer) and, to forget, \(ServerFormat.eraser)")
+    case (_, "53100"):
+      self = .server(
+        "the disk of the server is full: \(error.message)", place: place,
+        advice: "make room on it, then run the same again: nothing is appended twice")
     case (.unreachable, _):
       self = .server(
         "the server cannot be reached: \(error.message)", place: place,

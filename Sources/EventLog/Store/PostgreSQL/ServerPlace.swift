@@ -133,8 +133,8 @@ extension ServerPlace: LogPlace {
   private func create(_ connection: PostgreSQLConnection) throws -> ServerLog {
     if let known = try heads.read(), known.heads.values.contains(where: { $0.position > 0 }) {
       let count = known.heads.values.reduce(0) { $0 + $1.position }
-      throw Failure.lossDetected(
-        LogLoss(cause: .missing(1...count, lastRecordedAt: nil)), path: name)
+      throw Failure.loss(
+        LogLoss(cause: .missing(1...count, lastRecordedAt: nil)), inDatabase: name)
     }
     let script = ServerFormat.script(
       partitionCount: address.partitionCount ?? newPartitionCount, logID: random(16))
@@ -204,13 +204,19 @@ extension ServerPlace: LogPlace {
     _ writer: PostgreSQLConnection, _ log: ServerLog, _ request: WriteRequest
   ) throws -> [LogNotice] {
     guard let loss = try heads.loss(writer, log) else { return [] }
-    guard request.acceptsLoss else { throw Failure.lossDetected(loss, path: name) }
+    guard request.acceptsLoss else { throw Failure.loss(loss, inDatabase: name) }
     try heads.replace(with: writer.heads(), of: log)
     return [.lossAccepted(loss, path: name)]
   }
 }
 
 extension Failure {
+  fileprivate static func loss(_ loss: LogLoss, inDatabase place: String) -> Failure {
+    Failure(
+      .lossDetected, loss.description, place: place,
+      advice: "bring the database back from a backup, or go on without them with --accept-loss")
+  }
+
   fileprivate static func lockedMembers(_ place: String, by holder: LockHolder?) -> Failure {
     Failure(
       .locked,

@@ -26,7 +26,9 @@ struct ClubEvents {
       Self.counts(subject.body.content) && subject.body.content.date.map(days.contains) ?? false
     }.map(\.sequence)
     lastFact = facts.max() ?? 0
-    lastCorrection = activities.flatMap { $0.corrections.all.map(\.sequence) }.max() ?? 0
+    let deleted = period.deleted.filter { days.contains($0.localDate) }
+    let corrections = activities.map(\.corrections) + deleted.map(\.corrections)
+    lastCorrection = corrections.flatMap { $0.all.map(\.sequence) }.max() ?? 0
   }
 
   private static func counts(_ content: SubjectContent) -> Bool {
