@@ -23,7 +23,8 @@ class Browser:
 
     def __init__(self):
         self.profile = tempfile.mkdtemp(prefix="pacelog-browser-")
-        atexit.register(shutil.rmtree, self.profile, ignore_errors=True)
+        # Also after an error: a browser that runs would write its profile again.
+        atexit.register(self.close)
         to_browser, self.output = os.pipe()
         self.input, from_browser = os.pipe()
 
@@ -54,6 +55,7 @@ class Browser:
             self.call(f"{domain}.enable")
 
     def close(self):
+        atexit.unregister(self.close)
         try:
             self.session = None
             self.call("Browser.close")
