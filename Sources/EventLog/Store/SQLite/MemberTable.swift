@@ -46,15 +46,28 @@ extension Database {
   /// The key of a member, or nil when it has no event.
   ///
   /// - Complexity: O(1) for who has events; for who has none O(members).
-  func key(of member: MemberID) throws -> MemberKey? {
+  func key(of member: MemberID) throws -> MemberKey? { try keys(of: [member])[member] }
+
+  /// The keys of those members who have events.
+  ///
+  /// - Complexity: O(members asked for), and O(members) once when one of them has no event.
+  func keys(of members: Set<MemberID>) throws -> [MemberID: MemberKey] {
     let statement = try cachedStatement(
       sql: "SELECT \(MemberEntry.columns) FROM members WHERE name = ?")
-    if let row = try Row.fetchOne(statement, arguments: [member.name]) {
-      return try MemberEntry.reading([StoredMemberEntry(row)])[0].key
+    var keys: [MemberID: MemberKey] = [:]
+    for member in members {
+      guard let row = try Row.fetchOne(statement, arguments: [member.name]) else { continue }
+      keys[member] = try MemberEntry.reading([StoredMemberEntry(row)])[0].key
     }
+    guard keys.count < members.count else { return keys }
     // A damaged name or index could hide a history, so all members are compared before one counts
     // as new.
-    return try memberEntries().first { $0.member == member }?.key
+    for entry in try memberEntries() {
+      if let member = entry.member, members.contains(member) {
+        keys[member] = keys[member] ?? entry.key
+      }
+    }
+    return keys
   }
 
   func insert(_ member: MemberID, key: MemberKey) throws {

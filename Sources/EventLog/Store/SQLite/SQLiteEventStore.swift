@@ -116,7 +116,7 @@ struct SQLiteEventTable: EventTable {
       let logID = try db.logID()
       found.forgotten = wanted.members.filter { forgotten.holds($0, logID: logID) }
     }
-    for member in wanted.members { found.keys[member] = try db.key(of: member) }
+    found.keys = try db.keys(of: Set(wanted.members))
     for key in wanted.keys.union(found.keys.values) {
       found.lastSequences[key] = try db.lastSequence(of: key)
     }
