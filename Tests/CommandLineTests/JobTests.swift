@@ -32,12 +32,12 @@ import Testing
       #expect(try workplace.pacelog("run", "--metrics", "pacelog.prom").status == 3)
       var told = try metrics(workplace)
       #expect(told["pacelog_last_run_exit_status"] == 3)
-      #expect(told["pacelog_last_run_files{outcome=\"imported\"}"] == 38)
+      #expect(told["pacelog_last_run_files{outcome=\"imported\"}"] == 39)
       #expect(told["pacelog_last_run_files{outcome=\"refused\"}"] == 2)
       #expect(told["pacelog_refused_files"] == 2)
       #expect(told["pacelog_members"] == 3)
       #expect(told["pacelog_members_out_of_date"] == 0)
-      #expect(told["pacelog_last_run_read_models{change=\"written\"}"] == 109)
+      #expect(told["pacelog_last_run_read_models{change=\"written\"}"] == 116)
       #expect(
         told["pacelog_last_success_timestamp_seconds"] == told["pacelog_last_run_timestamp_seconds"]
       )
@@ -97,7 +97,7 @@ import Testing
       }
       #expect(
         counts == [
-          "file-imported": 38, "file-refused": 2, "import-ended": 1, "rebuild-ended": 1,
+          "file-imported": 39, "file-refused": 2, "import-ended": 1, "rebuild-ended": 1,
           "run-ended": 1,
         ])
       let refused = try #require(lines.first { $0["event"] == "file-refused" })
@@ -113,7 +113,7 @@ import Testing
         contentsOf: workplace.folder.appendingPathComponent("summary.txt"), encoding: .utf8)
       #expect(first.hasPrefix("Pacelog: done, and an operator should look (status 3)\n\nStarted "))
       #expect(first.contains("\nrefused: SampleData/inbox/ben/strava/upload_failed.tcx: line 242"))
-      let news = "anna 12 files, ben 11 files, chloe 8 files, the club 7 files"
+      let news = "anna 13 files, ben 11 files, chloe 8 files, the club 7 files"
       #expect(first.contains("\nNew, by member: \(news)\n"))
       #expect(first.contains("never verified; 2 files refused, 0 out of date."))
       let second = try workplace.pacelog("run", "--summary", "-")

@@ -28,7 +28,9 @@ import Testing
       models.take(try read(YearTotals.self, "\(year)/totals.json"))
       models.take(try read(Training.self, "\(year)/training.json"))
       models.take(try read(Progress.self, "\(year)/progress.json"))
-      for activity in activities.activities {
+      let workouts = try? read(Workouts.self, "\(year)/workouts.json")
+      let withoutDetails = Set((workouts?.workouts ?? []).map(\.activity))
+      for activity in activities.activities where !withoutDetails.contains(activity.id) {
         models.take(try read(ActivityDetail.self, "\(year)/activities/\(activity.id).json"))
       }
     }
