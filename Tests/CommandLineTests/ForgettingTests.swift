@@ -12,7 +12,7 @@ import Testing
       #expect(outcome.status == 2)
       #expect(
         outcome.standardError == """
-          would erase for good of anna: 36 events, 11 kept originals and the output
+          would erase for good of anna: 40 events, 12 kept originals and the output
           out of reach, and yours to clear:
             the input SampleData/inbox/anna
             backups of var, copies of out, and pages elsewhere than in site
@@ -42,7 +42,7 @@ import Testing
       #expect(outcome.status == 0)
       #expect(
         outcome.standardError == """
-          forgotten: anna, with 36 events, 11 kept originals and the output; a receipt without a \
+          forgotten: anna, with 40 events, 12 kept originals and the output; a receipt without a \
           name stays in the log
           out of reach, and yours to clear:
             the input SampleData/inbox/anna
@@ -179,7 +179,7 @@ import Testing
         #expect(
           outcome.standardError.hasPrefix(
             "pacelog: a forgotten member was in the log again, as in an old copy of it:"
-              + " 36 events erased again\n"))
+              + " 40 events erased again\n"))
         try expectGone(fragments, workplace)
         #expect(try workplace.pacelog("verify").status == 0)
       }

@@ -55,7 +55,7 @@ struct ServerLogTests {
       #expect(second.status == 0)
       #expect(second.standardError.contains("0 new") || !second.standardError.contains("imported"))
       let status = try workplace.pacelog("status")
-      #expect(status.standardOutput.hasPrefix("log: 96 events in postgresql:///test_"))
+      #expect(status.standardOutput.hasPrefix("log: 100 events in postgresql:///test_"))
       #expect(status.standardOutput.contains("output is current"))
       #expect(!status.standardOutput.contains("out of date"))
       #expect(!status.standardOutput.contains("host="))
@@ -98,7 +98,7 @@ struct ServerLogTests {
       let output = try contents(of: workplace.output)
       let backup = try workplace.pacelog("backup", "backup.tar")
       #expect(backup.status == 0, "\(backup.standardError)")
-      #expect(backup.standardError.hasPrefix("backed up 96 events, head "))
+      #expect(backup.standardError.hasPrefix("backed up 100 events, head "))
       try PostgreSQLServer.shared.get().withDatabase { other in
         try configure(workplace, other)
         let restored = try workplace.pacelog("restore", "backup.tar", "--replace")
@@ -119,7 +119,7 @@ struct ServerLogTests {
       try PostgreSQLServer.shared.get().withDatabase { address in
         let copied = try workplace.pacelog("log", "copy", "var", address)
         #expect(copied.status == 0, "\(copied.standardError)")
-        #expect(copied.standardOutput.hasPrefix("copied 96 events, head "))
+        #expect(copied.standardOutput.hasPrefix("copied 100 events, head "))
         try configure(workplace, address)
         let output = try contents(of: workplace.output)
         #expect(try workplace.pacelog("run").status == 0)

@@ -76,10 +76,10 @@ extension SQLiteReading {
 }
 
 extension Database {
-  /// Newest first.
+  /// Newest first, by `order`.
   ///
-  /// - Parameter order: `sequence` for the events of one member: their positions rise with it, and
-  ///   it has an index, so that the newest ones are found without the others.
+  /// The order of one member's events is `sequence`: their positions rise with it, and it has an
+  /// index, so that the newest ones are found without the others.
   fileprivate func headers(
     where condition: String, _ arguments: StatementArguments, order: String, limit: Int
   ) throws -> [EventHeader] {

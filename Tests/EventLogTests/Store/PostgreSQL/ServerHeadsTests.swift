@@ -81,7 +81,7 @@ struct ServerHeadsTests {
       #expect(error?.message == "event 3 was acknowledged and is missing")
       #expect(
         error?.advice
-          == "bring the file back from a backup, or go on without them with --accept-loss")
+          == "bring the database back from a backup, or go on without them with --accept-loss")
       let reading = try place.openForReading()
       #expect(reading.notices.map(\.code) == [.missing])
       let accepted = try place.write(acceptingLoss: true)
