@@ -74,7 +74,9 @@ struct ServerRefusalTests {
       #expect(
         words(outcome) == """
           pacelog: DATABASE: events 3 to 4 (2 events) were acknowledged and are missing
-            bring the database back from a backup, or go on without them with --accept-loss
+          pacelog: acknowledged events are missing: the output was made of 4 events of anna, and \
+          the log has 2
+            restore a backup of var, or go on with what there is: --accept-loss
 
           """)
       #expect(try workplace.pacelog("status").standardOutput.hasPrefix("log: 2 events in "))

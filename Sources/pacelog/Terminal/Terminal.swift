@@ -9,6 +9,7 @@ import Synchronization
 enum Terminal {
   private static let isInteractive = isatty(STDERR_FILENO) == 1
   private static let progressLine = Mutex(ProgressLine())
+  private static let notices = Mutex(Set<String>())
 
   /// One line that is written again and again; nothing when standard error is not a terminal.
   static let progress = WorkProgress(
@@ -20,7 +21,11 @@ enum Terminal {
       // Work that reports nothing for a while shows its time.
       if isFirst { Thread.detachNewThread { tick() } }
     },
-    notify: { say("pacelog: \($0)") })
+    notify: { notice in
+      // A command opens the log several times, and each time it names what is wrong with it.
+      guard notices.withLock({ $0.insert(notice).inserted }) else { return }
+      say("pacelog: \(notice)")
+    })
 
   static func say(_ text: String) {
     clearProgress()
