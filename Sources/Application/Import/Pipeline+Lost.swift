@@ -14,19 +14,31 @@ extension Pipeline {
     let indices = report.sources.indices.filter { report.sources[$0].mayTakeAway }
     guard !report.isDryRun, !indices.isEmpty else { return }
     let byMember = Dictionary(grouping: indices) { report.sources[$0].member ?? "" }
-    for (name, indices) in byMember.sorted(by: { $0.value[0] < $1.value[0] }) {
-      guard let member = MemberID(name) else { continue }
-      let sources = indices.compactMap { report.sources[$0].sha256.flatMap { SourceID(hex: $0) } }
-      let lost = try inspecting { (log) throws(Failure) -> [LostRows] in
-        guard let log, try log.hasSeveralExports(of: member) else { return [] }
-        return LostRows.taken(by: Set(sources), in: try log.outlines(of: member))
-      }
-      guard !lost.isEmpty else { continue }
-      for index in indices {
+    let sources = byMember.mapValues { indices in
+      Set(indices.compactMap { report.sources[$0].sha256.flatMap { SourceID(hex: $0) } })
+    }
+    let lost = try inspecting { (log) throws(Failure) in
+      try log.map { (log) throws(Failure) in try lostRows(of: sources, in: log) } ?? [:]
+    }
+    for (name, rows) in lost {
+      for index in byMember[name] ?? [] {
         let digest = report.sources[index].sha256
-        report.sources[index].lost = lost.filter { $0.source.hex == digest }.map(LostReport.init)
+        report.sources[index].lost = rows.filter { $0.source.hex == digest }.map(LostReport.init)
       }
     }
+  }
+
+  /// What sources take away, by the names of their members.
+  private func lostRows(
+    of sources: [String: Set<SourceID>], in log: any EventReading
+  ) throws(Failure) -> [String: [LostRows]] {
+    var lost: [String: [LostRows]] = [:]
+    for (name, sources) in sources {
+      guard let member = MemberID(name), try log.hasSeveralExports(of: member) else { continue }
+      let rows = LostRows.taken(by: sources, in: try log.outlines(of: member))
+      if !rows.isEmpty { lost[name] = rows }
+    }
+    return lost
   }
 }
 
