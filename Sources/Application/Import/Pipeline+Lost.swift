@@ -28,7 +28,7 @@ extension Pipeline {
     }
   }
 
-  /// What sources take away, by the names of their members.
+  /// The rows that sources take away, by the names of their members.
   private func lostRows(
     of sources: [String: Set<SourceID>], in log: any EventReading
   ) throws(Failure) -> [String: [LostRows]] {

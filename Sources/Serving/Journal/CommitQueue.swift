@@ -117,9 +117,8 @@ final class CommitQueue: Sendable {
   }
 
   private func run() {
-    var isInSuccession = false
     while true {
-      isInSuccession = waitForWork(inSuccession: isInSuccession)
+      work.wait()
       let (batch, others, isClosed) = state.withLock { state in
         defer { (state.waiting, state.others) = ([], []) }
         state.writingSince = state.waiting.first.map { _ in .now }
@@ -131,23 +130,6 @@ final class CommitQueue: Sendable {
     }
     ended.signal()
   }
-
-  /// Returns when there is work: true when it came at once.
-  ///
-  /// A thread that sleeps is woken late. While entries follow each other, as those of a phone that
-  /// sends what it kept do, the next one is looked for during a moment before this thread sleeps.
-  private func waitForWork(inSuccession: Bool) -> Bool {
-    let moment = DispatchTime.now() + Self.succession
-    if inSuccession {
-      while DispatchTime.now() < moment {
-        if work.wait(timeout: .now()) == .success { return true }
-      }
-    }
-    work.wait()
-    return DispatchTime.now() < moment
-  }
-
-  private static let succession = DispatchTimeInterval.microseconds(200)
 
   private func write(_ batch: [Waiting]) {
     let outcome = commit(batch.map(\.entry))
