@@ -65,7 +65,7 @@ class Browser:
             self.process.wait()
         os.close(self.output)
         os.close(self.input)
-        # Its helpers may write for a moment longer.
+        # Its processes may write for a moment longer.
         for _ in range(50):
             shutil.rmtree(self.profile, ignore_errors=True)
             if not os.path.exists(self.profile):
