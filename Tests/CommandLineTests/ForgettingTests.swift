@@ -192,7 +192,8 @@ import Testing
   private func expectGone(_ fragments: Fragments, _ workplace: Workplace) throws {
     for folder in ["var", "out"] {
       let place = workplace.folder.appendingPathComponent(folder)
-      #expect(try fragments.found(below: place) == [:])
+      let found = try fragments.found(below: place)
+      #expect(found.isEmpty, "\(folder): \(found)")
     }
     let members = try FileManager.default.contentsOfDirectory(
       atPath: workplace.output.appendingPathComponent("members").path)

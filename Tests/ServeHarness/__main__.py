@@ -26,6 +26,7 @@ def main():
     words.add_argument("--seed", type=int, default=1)
     words.add_argument("--seconds", type=int, default=20, help="of overload and slow")
     words.add_argument("--phones", type=int, default=50, help="of day")
+    words.add_argument("--hours", type=int, default=24, help="of day")
     words.add_argument("--connections", type=int, default=1_000, help="of slow")
     words.add_argument("--examples", type=int, default=50, help="of schema")
     words.add_argument("--schemathesis", help="the program, when it is not in the path")
@@ -48,7 +49,7 @@ def main():
             "smuggling": lambda: smuggling.run(place),
             "dialects": lambda: dialects.run(place, options.number, options.seed),
             "overload": lambda: overload.run(place, options.seconds, options.control),
-            "day": lambda: day.run(place, options.phones, options.control),
+            "day": lambda: day.run(place, options.phones, options.hours, options.control),
             "slow": lambda: peers.slow(place, options.seconds, options.connections),
             "schema": lambda: peers.schema(place, options.examples, options.schemathesis, options.control),
         }[options.check]()

@@ -1,4 +1,4 @@
-"""`day`: 24 hours of posts of many phones in fast motion. Promise P24.
+"""`day`: hours of posts of many phones in fast motion. Promise P24.
 
 In every hour each phone makes a trip: twelve posts of five positions, every five minutes one. The
 trips become segments, which are imported while the posts of the next hour arrive. The memory of
@@ -13,13 +13,15 @@ import time
 import overload
 from serving import Check, Server
 
-HOURS, POSTS, FIXES = 24, 12, 5
+POSTS, FIXES = 12, 5
 CONNECTIONS = 32
 MEMORY_MEBIBYTES = 150
-# Of the last eight hours against the eight before: what an allocator keeps is not growth.
+# Of the last third of the hours against the third before: what an allocator keeps is not growth.
 GROWTH = 1.05
 # In an hour of the control.
 LEAK_MEBIBYTES = 2
+# A segment closes after a second without a post.
+PAUSE_SECONDS = 1.5
 START = 1_767_322_800
 
 
@@ -84,20 +86,20 @@ def send_all(place, lines, posts):
     return others
 
 
-def run(place, phones, control=None):
+def run(place, phones, hours, control=None):
     check = Check("day" + (f", with the control {control}" if control else ""))
-    server = Server(place, "--quiet", "1", "--refresh", "30")
+    server = Server(place, "--quiet", "1", "--refresh", "5")
     lines = [Line(server.port) for _ in range(CONNECTIONS)]
     marks, others, began = [], 0, time.monotonic()
-    for hour in range(HOURS):
+    for hour in range(hours):
         others += send_all(place, lines, [
             (phone, hour, number) for number in range(POSTS) for phone in range(phones)])
         marks.append(server.memory("VmRSS") + (LEAK_MEBIBYTES * hour if control else 0))
         print(f"hour {hour + 1}: {marks[-1]:.0f} MiB after {time.monotonic() - began:.0f} s",
               flush=True)
-        # A pause between two trips, after which a segment may close.
-        time.sleep(1)
-    before, after = max(marks[8:16]), max(marks[16:])
+        time.sleep(PAUSE_SECONDS)
+    third = hours // 3
+    before, after = max(marks[third:2 * third]), max(marks[2 * third:])
     if control:
         check.expect(after > before * GROWTH, "a growth of the memory was not found")
         server.end()
@@ -110,11 +112,11 @@ def run(place, phones, control=None):
     check.expect(server.end() == 0, "the server does not stop")
     held = positions(place)
     wanted = {(phone, START + hour * 3_600 + minute * 60)
-              for phone in range(phones) for hour in range(HOURS) for minute in range(60)}
+              for phone in range(phones) for hour in range(hours) for minute in range(60)}
     check.expect(not wanted - held, f"{len(wanted - held)} positions are not in the log")
     check.expect(place.run("verify").returncode == 0, "the log is damaged")
     return check.conclude(
-        f"{phones * HOURS * POSTS:,} posts, {others:,} of them answered 503 before, in "
+        f"{phones * hours * POSTS:,} posts, {others:,} of them answered 503 before, in "
         f"{seconds:.0f} s; MiB by hours {[round(mark) for mark in marks]}, peak {peak:.0f}")
 
 

@@ -342,10 +342,10 @@ package nonisolated struct StoredActivityRecorded: @unchecked Sendable {
     set {_uniqueStorage()._exercises = newValue}
   }
 
-  /// In the order of the workout.
-  package var sets: [StoredStrengthSet] {
-    get {_storage._sets}
-    set {_uniqueStorage()._sets = newValue}
+  /// The sets as programs before the first release wrote them; read, and no longer written.
+  package var earlySets: [StoredStrengthSet] {
+    get {_storage._earlySets}
+    set {_uniqueStorage()._earlySets = newValue}
   }
 
   /// The activity's id on its platform: "strava/4711". Not part of the identity.
@@ -358,6 +358,16 @@ package nonisolated struct StoredActivityRecorded: @unchecked Sendable {
   /// Clears the value of `platformActivity`. Subsequent reads from it will return its default value.
   package mutating func clearPlatformActivity() {_uniqueStorage()._platformActivity = nil}
 
+  /// In the order of the workout.
+  package var sets: StoredSetColumns {
+    get {_storage._sets ?? StoredSetColumns()}
+    set {_uniqueStorage()._sets = newValue}
+  }
+  /// Returns true if `sets` has been explicitly set.
+  package var hasSets: Bool {_storage._sets != nil}
+  /// Clears the value of `sets`. Subsequent reads from it will return its default value.
+  package mutating func clearSets() {_uniqueStorage()._sets = nil}
+
   package var unknownFields = SwiftProtobuf.UnknownStorage()
 
   package init() {}
@@ -365,7 +375,34 @@ package nonisolated struct StoredActivityRecorded: @unchecked Sendable {
   fileprivate var _storage = _StorageClass.defaultInstance
 }
 
-/// One set of an exercise of a workout.
+/// The sets of a workout, a row each. The columns are in ascending order of these quantities:
+///    1 kind: "working", "warm_up", "drop", "failure", "amrap" or "rest_pause"
+///    2 weight in millionths of its unit    3 its unit, "kg" or "lb"; absent when it is not known
+///    4 its meaning: "total", "per_hand", "added" or "assistance"
+///    5 repetitions    6 duration in milliseconds    7 distance in millimeters
+///    8 rate of perceived exertion    9 repetitions in reserve, both in tenths
+///   10 the pause after the set in milliseconds    11 the superset, as the source names it
+///   12 start in milliseconds    13 notes
+///   14 to 16 like 2 to 4: the one-repetition maximum that the program claims for the exercise
+/// For a text, the value is its place in `words`.
+package nonisolated struct StoredSetColumns: Sendable {
+  // SwiftProtobuf.Message conformance is added in an extension below. See the
+  // `Message` and `Message+*Additions` files in the SwiftProtobuf library for
+  // methods supported on all messages.
+
+  /// For each set the place of its exercise in `exercises`, from 0.
+  package var exercises: [UInt32] = []
+
+  package var columns: [StoredSparseColumn] = []
+
+  package var words: [String] = []
+
+  package var unknownFields = SwiftProtobuf.UnknownStorage()
+
+  package init() {}
+}
+
+/// One set of `early_sets`.
 package nonisolated struct StoredStrengthSet: @unchecked Sendable {
   // SwiftProtobuf.Message conformance is added in an extension below. See the
   // `Message` and `Message+*Additions` files in the SwiftProtobuf library for
@@ -1393,7 +1430,7 @@ package nonisolated struct StoredDaysReported: Sendable {
   package var days: [Int32] = []
 
   /// Ascending by quantity, a quantity at most once.
-  package var columns: [StoredDayColumn] = []
+  package var columns: [StoredSparseColumn] = []
 
   package var unknownFields = SwiftProtobuf.UnknownStorage()
 
@@ -1402,8 +1439,9 @@ package nonisolated struct StoredDaysReported: Sendable {
   fileprivate var _stream: StoredSourceStream? = nil
 }
 
-/// The values of one quantity on the days of one DaysReported.
-package nonisolated struct StoredDayColumn: Sendable {
+/// The values of one quantity in rows of which some have none: the days of DaysReported, the sets of
+/// SetColumns.
+package nonisolated struct StoredSparseColumn: Sendable {
   // SwiftProtobuf.Message conformance is added in an extension below. See the
   // `Message` and `Message+*Additions` files in the SwiftProtobuf library for
   // methods supported on all messages.
@@ -1411,8 +1449,8 @@ package nonisolated struct StoredDayColumn: Sendable {
   /// The number of the quantity.
   package var quantity: UInt32 = 0
 
-  /// Lengths of runs of days that alternately have and lack a value, beginning with "have" (0 when
-  /// the first day lacks it). What is behind the last run lacks it. Empty: all days have one.
+  /// Lengths of runs of rows that alternately have and lack a value, beginning with "have" (0 when
+  /// the first row lacks it). What is behind the last run lacks it. Empty: all rows have one.
   package var runs: [UInt32] = []
 
   /// One number for each value that is there, in the unit of its quantity.
@@ -2158,7 +2196,7 @@ package nonisolated struct StoredCorrectedDays: Sendable {
 
   package var lastDay: Int32 = 0
 
-  /// As in DayColumn.
+  /// As in SparseColumn.
   package var quantity: UInt32 = 0
 
   package var value: Int64 {
@@ -2282,7 +2320,7 @@ nonisolated extension StoredCorrectedAspect: SwiftProtobuf._ProtoNameProviding {
 
 nonisolated extension StoredActivityRecorded: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
   package static let protoMessageName: String = _protobuf_package + ".ActivityRecorded"
-  package static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}sport\0\u{3}sport_label\0\u{1}title\0\u{1}notes\0\u{1}device\0\u{1}creator\0\u{1}start\0\u{3}time_zone_name\0\u{3}is_manual\0\u{2}\u{2}laps\0\u{3}timer_events\0\u{1}totals\0\u{3}recording_file\0\u{3}track_outline\0\u{3}starts_on_day_only\0\u{1}exercises\0\u{1}sets\0\u{3}platform_activity\0\u{c}\u{a}\u{1}")
+  package static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}sport\0\u{3}sport_label\0\u{1}title\0\u{1}notes\0\u{1}device\0\u{1}creator\0\u{1}start\0\u{3}time_zone_name\0\u{3}is_manual\0\u{2}\u{2}laps\0\u{3}timer_events\0\u{1}totals\0\u{3}recording_file\0\u{3}track_outline\0\u{3}starts_on_day_only\0\u{1}exercises\0\u{3}early_sets\0\u{3}platform_activity\0\u{1}sets\0\u{c}\u{a}\u{1}")
 
   fileprivate class _StorageClass {
     var _sport: String = String()
@@ -2301,8 +2339,9 @@ nonisolated extension StoredActivityRecorded: SwiftProtobuf.Message, SwiftProtob
     var _trackOutline: StoredTrackOutline? = nil
     var _startsOnDayOnly: Bool = false
     var _exercises: [String] = []
-    var _sets: [StoredStrengthSet] = []
+    var _earlySets: [StoredStrengthSet] = []
     var _platformActivity: String? = nil
+    var _sets: StoredSetColumns? = nil
 
       // This property is used as the initial default value for new instances of the type.
       // The type itself is protecting the reference to its storage via CoW semantics.
@@ -2329,8 +2368,9 @@ nonisolated extension StoredActivityRecorded: SwiftProtobuf.Message, SwiftProtob
       _trackOutline = source._trackOutline
       _startsOnDayOnly = source._startsOnDayOnly
       _exercises = source._exercises
-      _sets = source._sets
+      _earlySets = source._earlySets
       _platformActivity = source._platformActivity
+      _sets = source._sets
     }
   }
 
@@ -2365,8 +2405,9 @@ nonisolated extension StoredActivityRecorded: SwiftProtobuf.Message, SwiftProtob
         case 15: try { try decoder.decodeSingularMessageField(value: &_storage._trackOutline) }()
         case 16: try { try decoder.decodeSingularBoolField(value: &_storage._startsOnDayOnly) }()
         case 17: try { try decoder.decodeRepeatedStringField(value: &_storage._exercises) }()
-        case 18: try { try decoder.decodeRepeatedMessageField(value: &_storage._sets) }()
+        case 18: try { try decoder.decodeRepeatedMessageField(value: &_storage._earlySets) }()
         case 19: try { try decoder.decodeSingularStringField(value: &_storage._platformActivity) }()
+        case 20: try { try decoder.decodeSingularMessageField(value: &_storage._sets) }()
         default: break
         }
       }
@@ -2427,11 +2468,14 @@ nonisolated extension StoredActivityRecorded: SwiftProtobuf.Message, SwiftProtob
       if !_storage._exercises.isEmpty {
         try visitor.visitRepeatedStringField(value: _storage._exercises, fieldNumber: 17)
       }
-      if !_storage._sets.isEmpty {
-        try visitor.visitRepeatedMessageField(value: _storage._sets, fieldNumber: 18)
+      if !_storage._earlySets.isEmpty {
+        try visitor.visitRepeatedMessageField(value: _storage._earlySets, fieldNumber: 18)
       }
       try { if let v = _storage._platformActivity {
         try visitor.visitSingularStringField(value: v, fieldNumber: 19)
+      } }()
+      try { if let v = _storage._sets {
+        try visitor.visitSingularMessageField(value: v, fieldNumber: 20)
       } }()
     }
     try unknownFields.traverse(visitor: &visitor)
@@ -2458,12 +2502,53 @@ nonisolated extension StoredActivityRecorded: SwiftProtobuf.Message, SwiftProtob
         if _storage._trackOutline != rhs_storage._trackOutline {return false}
         if _storage._startsOnDayOnly != rhs_storage._startsOnDayOnly {return false}
         if _storage._exercises != rhs_storage._exercises {return false}
-        if _storage._sets != rhs_storage._sets {return false}
+        if _storage._earlySets != rhs_storage._earlySets {return false}
         if _storage._platformActivity != rhs_storage._platformActivity {return false}
+        if _storage._sets != rhs_storage._sets {return false}
         return true
       }
       if !storagesAreEqual {return false}
     }
+    if lhs.unknownFields != rhs.unknownFields {return false}
+    return true
+  }
+}
+
+nonisolated extension StoredSetColumns: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
+  package static let protoMessageName: String = _protobuf_package + ".SetColumns"
+  package static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}exercises\0\u{1}columns\0\u{1}words\0")
+
+  package mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
+    while let fieldNumber = try decoder.nextFieldNumber() {
+      // The use of inline closures is to circumvent an issue where the compiler
+      // allocates stack space for every case branch when no optimizations are
+      // enabled. https://github.com/apple/swift-protobuf/issues/1034
+      switch fieldNumber {
+      case 1: try { try decoder.decodeRepeatedUInt32Field(value: &self.exercises) }()
+      case 2: try { try decoder.decodeRepeatedMessageField(value: &self.columns) }()
+      case 3: try { try decoder.decodeRepeatedStringField(value: &self.words) }()
+      default: break
+      }
+    }
+  }
+
+  package func traverse<V: SwiftProtobuf.Visitor>(visitor: inout V) throws {
+    if !self.exercises.isEmpty {
+      try visitor.visitPackedUInt32Field(value: self.exercises, fieldNumber: 1)
+    }
+    if !self.columns.isEmpty {
+      try visitor.visitRepeatedMessageField(value: self.columns, fieldNumber: 2)
+    }
+    if !self.words.isEmpty {
+      try visitor.visitRepeatedStringField(value: self.words, fieldNumber: 3)
+    }
+    try unknownFields.traverse(visitor: &visitor)
+  }
+
+  package static func ==(lhs: StoredSetColumns, rhs: StoredSetColumns) -> Bool {
+    if lhs.exercises != rhs.exercises {return false}
+    if lhs.columns != rhs.columns {return false}
+    if lhs.words != rhs.words {return false}
     if lhs.unknownFields != rhs.unknownFields {return false}
     return true
   }
@@ -3883,8 +3968,8 @@ nonisolated extension StoredDaysReported: SwiftProtobuf.Message, SwiftProtobuf._
   }
 }
 
-nonisolated extension StoredDayColumn: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
-  package static let protoMessageName: String = _protobuf_package + ".DayColumn"
+nonisolated extension StoredSparseColumn: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
+  package static let protoMessageName: String = _protobuf_package + ".SparseColumn"
   package static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}quantity\0\u{1}runs\0\u{1}values\0")
 
   package mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
@@ -3914,7 +3999,7 @@ nonisolated extension StoredDayColumn: SwiftProtobuf.Message, SwiftProtobuf._Mes
     try unknownFields.traverse(visitor: &visitor)
   }
 
-  package static func ==(lhs: StoredDayColumn, rhs: StoredDayColumn) -> Bool {
+  package static func ==(lhs: StoredSparseColumn, rhs: StoredSparseColumn) -> Bool {
     if lhs.quantity != rhs.quantity {return false}
     if lhs.runs != rhs.runs {return false}
     if lhs.values != rhs.values {return false}

@@ -28,6 +28,15 @@ extension JSONObject {
   public func write(to json: inout JSONWriter) { json.object { writeMembers(to: &$0) } }
 }
 
+/// An object on one line: one of the many of a list, such as the sets of a workout.
+public protocol JSONRow: JSONObject {}
+
+extension JSONRow {
+  public func write(to json: inout JSONWriter) {
+    json.compactly { json in json.object { writeMembers(to: &$0) } }
+  }
+}
+
 // MARK: - Scalars
 
 extension FixedWidthInteger where Self: JSONWritable {

@@ -6,8 +6,9 @@
 public struct JSONWriter {
   /// Where lines break.
   public enum Layout: Sendable {
-    /// Every member of an object has a line of its own, indented by two spaces per level. An array
-    /// takes one line, unless its elements need lines of their own.
+    /// Every member of an object has a line of its own, indented by two spaces per level; a
+    /// ``JSONRow`` is one line. An array takes one line, unless its elements need lines of their
+    /// own.
     case document
     /// No blanks and no line breaks.
     case compact

@@ -37,7 +37,7 @@ final class SharedIntake: PostStore {
     self.rules = rules
     self.pipeline = pipeline
     self.notify = notify
-    queue = CommitQueue(limits) { entries in
+    queue = CommitQueue(limits, lendsThreads: false) { entries in
       Result { () throws(Failure) in
         try table.insert(entries.compactMap(ReceivedPost.init))
         return 0

@@ -3,6 +3,9 @@ import Foundation
 import Synchronization
 
 /// Collects entries that arrive at the same time, and writes them together on one thread.
+///
+/// With a quick disk, an entry that comes alone is written by the thread that brings it: waking
+/// another thread, and being woken by it, would add a fifth to the time of the write.
 final class CommitQueue: Sendable {
   /// Writes entries; returns the number of the first one when all are durable.
   typealias Commit = @Sendable ([JournalEntry]) -> Result<UInt64, JournalError>
@@ -17,22 +20,39 @@ final class CommitQueue: Sendable {
   private struct State {
     var waiting: [Waiting] = []
     var byteCount = 0
-    /// Since when the writer works on a batch.
+    /// Since when a batch is being written.
     var writingSince: ContinuousClock.Instant?
+    /// The number of batches since the last one of several entries, or that took long.
+    var calmBatchCount = 0
     var others: [@Sendable () -> Void] = []
     var isClosed = false
     /// The reason why the last batch was not written.
     var failure: JournalError?
+
+    var isIdle: Bool { writingSince == nil && waiting.isEmpty && others.isEmpty }
   }
 
+  /// The longest write of a disk that is quick.
+  private static let quickWrite = Duration.milliseconds(1)
+  /// The single entries, one after the other, after which one counts as alone.
+  private static let calmBatchCount = 16
+
   private let limits: JournalLimits
+  /// True when the thread that brings an entry may write it.
+  private let lendsThreads: Bool
   private let commit: Commit
   private let state = Mutex(State())
   private let work = DispatchSemaphore(value: 0)
   private let ended = DispatchSemaphore(value: 0)
 
-  init(_ limits: JournalLimits, commit: @escaping Commit) {
+  /// - Parameters:
+  ///   - limits: When to refuse more.
+  ///   - lendsThreads: True when the thread that brings an entry may write it. That thread answers
+  ///     nobody else in the meantime: false for a database, which may take seconds.
+  ///   - commit: Called by one thread at a time.
+  init(_ limits: JournalLimits, lendsThreads: Bool, commit: @escaping Commit) {
     self.limits = limits
+    self.lendsThreads = lendsThreads
     self.commit = commit
     Thread.detachNewThread { [self] in run() }
   }
@@ -63,21 +83,35 @@ final class CommitQueue: Sendable {
   ) {
     let byteCount = entry.bodyByteCount + 64
     let now = ContinuousClock.now
-    var isFirst = false
-    let refusal = state.withLock { state -> JournalError? in
-      if state.isClosed { return .closed }
+    let item = Waiting(entry: entry, byteCount: byteCount, since: now, finish: finish)
+    let admission = state.withLock { state -> Admission in
+      if state.isClosed { return .refused(.closed) }
       let oldest = state.writingSince ?? state.waiting.first?.since ?? now
       guard state.byteCount + byteCount <= limits.backlogByteCount,
         now - oldest <= limits.delay
-      else { return .busy }
-      isFirst = state.waiting.isEmpty
-      state.waiting.append(
-        Waiting(entry: entry, byteCount: byteCount, since: now, finish: finish))
+      else { return .refused(.busy) }
       state.byteCount += byteCount
-      return nil
+      if lendsThreads, state.isIdle, state.calmBatchCount >= Self.calmBatchCount {
+        state.writingSince = now
+        return .alone
+      }
+      state.waiting.append(item)
+      return state.waiting.count == 1 ? .first : .later
     }
-    if let refusal { return finish(.failure(refusal)) }
-    if isFirst { work.signal() }
+    switch admission {
+    case .refused(let reason): finish(.failure(reason))
+    case .alone: write([item])
+    case .first: work.signal()
+    case .later: break
+    }
+  }
+
+  /// How an entry gets into the queue.
+  private enum Admission {
+    case refused(JournalError)
+    /// Its thread writes it.
+    case alone
+    case first, later
   }
 
   /// Runs a body on the writing thread, between two batches, and waits for it.
@@ -116,35 +150,51 @@ final class CommitQueue: Sendable {
     ended.wait()
   }
 
+  private struct Next {
+    let batch: [Waiting]
+    let others: [@Sendable () -> Void]
+    /// True when the queue ends with it.
+    let isLast: Bool
+  }
+
   private func run() {
     while true {
       work.wait()
-      let (batch, others, isClosed) = state.withLock { state in
+      let next = state.withLock { state -> Next? in
+        // The thread that writes now wakes this one at its end.
+        guard state.writingSince == nil else { return nil }
         defer { (state.waiting, state.others) = ([], []) }
-        state.writingSince = state.waiting.first.map { _ in .now }
-        return (state.waiting, state.others, state.isClosed)
+        state.writingSince = .now
+        return Next(batch: state.waiting, others: state.others, isLast: state.isClosed)
       }
-      if !batch.isEmpty { write(batch) }
-      for other in others { other() }
-      if isClosed { break }
+      guard let next else { continue }
+      write(next.batch, then: next.others)
+      if next.isLast { break }
     }
     ended.signal()
   }
 
-  private func write(_ batch: [Waiting]) {
-    let outcome = commit(batch.map(\.entry))
-    state.withLock { state in
+  private func write(_ batch: [Waiting], then others: [@Sendable () -> Void] = []) {
+    let start = ContinuousClock.now
+    let outcome = batch.isEmpty ? .success(0) : commit(batch.map(\.entry))
+    let isQuick = ContinuousClock.now - start <= Self.quickWrite
+    for other in others { other() }
+    let hasMore = state.withLock { state in
       state.byteCount -= batch.reduce(0) { $0 + $1.byteCount }
       state.writingSince = nil
       if case .failure(let failure) = outcome {
         state.failure = failure
-      } else {
+      } else if !batch.isEmpty {
         state.failure = nil
       }
+      let isCalm = isQuick && batch.count <= 1 && state.waiting.isEmpty
+      state.calmBatchCount = isCalm ? state.calmBatchCount + batch.count : 0
+      return !state.waiting.isEmpty || !state.others.isEmpty || state.isClosed
     }
     for (index, item) in batch.enumerated() {
       item.finish(outcome.map { $0 + UInt64(index) })
     }
+    if hasMore { work.signal() }
   }
 }
 

@@ -5,7 +5,7 @@ import Synchronization
 /// Every opening begins a new file, so that nothing is ever appended behind an end that a crash
 /// has torn. After a failed write the next batch goes to a new file too.
 final class Journal: Sendable {
-  /// Called on the writing thread for every record on the disk, in order, before its
+  /// Called by one thread at a time for every record on the disk, in order, before its
   /// acknowledgement.
   typealias Observer = @Sendable (JournalRecord, JournalPlace) -> Void
 
@@ -35,7 +35,7 @@ final class Journal: Sendable {
     self.disk = disk
     let shared = Shared(try JournalWriter(disk, observer: observer, notify: notify))
     self.shared = shared
-    queue = CommitQueue(limits) { entries in
+    queue = CommitQueue(limits, lendsThreads: true) { entries in
       shared.writer.withLock { writer in
         Result { () throws(DiskError) in try writer.write(entries) }.mapError(JournalError.disk)
       }
@@ -67,7 +67,7 @@ final class Journal: Sendable {
 
   /// Begins a new file with the next entry and removes the others, unless one is needed by then.
   ///
-  /// - Parameter oldestFile: Called on the writing thread, between two batches.
+  /// - Parameter oldestFile: Called between two batches.
   /// - Throws: When the journal is closed.
   func removeBeforeNextFile(_ oldestFile: @escaping @Sendable () -> Int?) throws(JournalError) {
     try queue.betweenBatches { [shared] in

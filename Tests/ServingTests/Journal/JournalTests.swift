@@ -51,10 +51,11 @@ import Testing
 
   @Test func `an acknowledged post survives a power cut after any call`() throws {
     var random = SeededGenerator(seed: 21)
-    for calls in 0..<60 {
+    // More posts than those that the journal's own thread writes before it lends the others theirs.
+    for calls in 0..<100 {
       let disk = FaultyDisk()
       disk.state.withLock { $0.callsLeft = calls }
-      let acknowledged = try acknowledged(disk, posts: 20)
+      let acknowledged = try acknowledged(disk, posts: 40)
       for _ in 0..<8 {
         let left = Set(try bodies(disk.afterPowerCut(&random)))
         #expect(left.isSuperset(of: acknowledged), "after \(calls) calls")

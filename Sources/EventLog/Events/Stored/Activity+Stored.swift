@@ -22,7 +22,7 @@ extension StoredActivityRecorded {
     if let platformActivity = activity.platformActivity { self.platformActivity = platformActivity }
     startsOnDayOnly = activity.startsOnDayOnly
     exercises = activity.setList.exercises
-    sets = activity.setList.sets.map(StoredStrengthSet.init)
+    if !activity.setList.sets.isEmpty { sets = StoredSetColumns(activity.setList.sets) }
   }
 
   /// Everything but the points.

@@ -5,16 +5,12 @@ struct DayColumns {
   /// The first day, then the distance from the one before.
   private(set) var days: [Int32] = []
   private var lastDay: Int32 = 0
-  private var columnOfQuantity: [UInt32: Column] = [:]
+  private var columnOfQuantity: [UInt32: SparseColumn] = [:]
 
   /// Ascending by the number of the quantity.
-  var columns: [StoredDayColumn] {
-    columnOfQuantity.sorted { $0.key < $1.key }.map { quantity, column in
-      var stored = StoredDayColumn()
-      stored.quantity = quantity
-      stored.runs = column.values.count == days.count ? [] : column.runs
-      stored.values = column.values
-      return stored
+  var columns: [StoredSparseColumn] {
+    columnOfQuantity.sorted { $0.key < $1.key }.compactMap { quantity, column in
+      column.stored(quantity, rowCount: days.count)
     }
   }
 
@@ -26,25 +22,7 @@ struct DayColumns {
     days.append(day &- lastDay)
     lastDay = day
     for reading in readings {
-      columnOfQuantity[reading.quantity, default: Column()].append(reading.value, at: index)
-    }
-  }
-
-  private struct Column {
-    var runs: [UInt32] = [0]
-    var values: [Int64] = []
-    /// The days that the runs account for.
-    var dayCount = 0
-
-    mutating func append(_ value: Int64, at index: Int) {
-      guard dayCount <= index else {
-        values[values.count - 1] = value
-        return
-      }
-      if dayCount < index { runs += [UInt32(index - dayCount), 0] }
-      runs[runs.count - 1] += 1
-      values.append(value)
-      dayCount = index + 1
+      columnOfQuantity[reading.quantity, default: SparseColumn()].append(reading.value, at: index)
     }
   }
 }
@@ -64,32 +42,14 @@ extension StoredDaysReported {
       day &+= distance
       rows.append((day, []))
     }
-    for column in columns { try column.spread(over: &rows) }
-    return rows
-  }
-}
-
-extension StoredDayColumn {
-  fileprivate func spread(over rows: inout [StoredDaysReported.Row]) throws(StoredFormError) {
-    var (row, taken, isPresent) = (0, 0, true)
-    for run in runs.isEmpty ? [UInt32(clamping: rows.count)] : runs {
-      let end = row + Int(run)
-      guard end <= rows.count, !isPresent || Int(run) <= values.count - taken else {
-        throw miscounted
+    let miscounted = StoredFormError.malformed(
+      "a column of days has another number of values than it says")
+    for column in columns {
+      try column.forEachValue(of: days.count, miscounted: miscounted) {
+        (row, value) throws(StoredFormError) in
+        rows[row].readings.append((column.quantity, value))
       }
-      if isPresent {
-        for index in row..<end {
-          rows[index].readings.append((quantity, values[taken]))
-          taken += 1
-        }
-      }
-      row = end
-      isPresent.toggle()
     }
-    guard taken == values.count else { throw miscounted }
-  }
-
-  private var miscounted: StoredFormError {
-    .malformed("a column of days has another number of values than it says")
+    return rows
   }
 }

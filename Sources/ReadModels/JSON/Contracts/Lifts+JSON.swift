@@ -23,7 +23,7 @@ extension LiftRecord: JSONObject {
   }
 }
 
-extension LiftStep: JSONObject {
+extension LiftStep: JSONRow {
   public func writeMembers(to json: inout JSONWriter) {
     json.member("activity", activity)
     json.member("date", date)

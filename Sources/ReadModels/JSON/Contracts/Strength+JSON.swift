@@ -46,7 +46,7 @@ extension BestSet: JSONObject {
   }
 }
 
-extension ExerciseWeek: JSONObject {
+extension ExerciseWeek: JSONRow {
   public func writeMembers(to json: inout JSONWriter) {
     json.member("sets", sets)
     json.member("volumeKilograms", volumeKilograms)
@@ -54,7 +54,7 @@ extension ExerciseWeek: JSONObject {
   }
 }
 
-extension MuscleWeek: JSONObject {
+extension MuscleWeek: JSONRow {
   public func writeMembers(to json: inout JSONWriter) {
     json.member("muscle", muscle)
     json.member("sets", sets)

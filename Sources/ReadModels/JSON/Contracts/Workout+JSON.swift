@@ -35,7 +35,7 @@ extension WorkoutExercise: JSONObject {
   }
 }
 
-extension WorkoutSet: JSONObject {
+extension WorkoutSet: JSONRow {
   public func writeMembers(to json: inout JSONWriter) {
     json.member("exertion", exertion)
     json.member("group", group)

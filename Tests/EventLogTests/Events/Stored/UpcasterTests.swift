@@ -60,7 +60,7 @@ import Testing
   }
 
   @Test func `columns of days that contradict themselves are refused`() throws {
-    let changes: [(inout StoredDayColumn) -> Void] = [
+    let changes: [(inout StoredSparseColumn) -> Void] = [
       { $0.runs = [3] }, { $0.runs = [1, 5] }, { $0.runs = [1] }, { $0.values.removeLast() },
       { $0.values.append(1) }, { $0.runs = [.max, .max, .max] },
     ]

@@ -25,7 +25,7 @@ import Testing
 
   /// The schema says that other programs may declare the column `repeated sint64`.
   @Test func `the bytes are those of protobuf's packed sint64`() throws {
-    var message = StoredDayColumn()
+    var message = StoredSparseColumn()
     message.values = Self.numbers
     var bytes: [UInt8] = []
     for number in Self.numbers { Varint.append(number, to: &bytes) }

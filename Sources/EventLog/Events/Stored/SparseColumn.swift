@@ -1,0 +1,58 @@
+import EventSchema
+
+/// A column of rows of which some have no value, while it is made row by row.
+struct SparseColumn {
+  private var runs: [UInt32] = [0]
+  private var values: [Int64] = []
+  /// The rows that the runs account for.
+  private var rowCount = 0
+
+  /// Adds the value of a row; a second value of the same row replaces the first.
+  mutating func append(_ value: Int64, at row: Int) {
+    guard rowCount <= row else {
+      values[values.count - 1] = value
+      return
+    }
+    if rowCount < row { runs += [UInt32(row - rowCount), 0] }
+    runs[runs.count - 1] += 1
+    values.append(value)
+    rowCount = row + 1
+  }
+
+  /// The column of a table with this many rows; nil without a value.
+  func stored(_ quantity: UInt32, rowCount: Int) -> StoredSparseColumn? {
+    guard !values.isEmpty else { return nil }
+    var stored = StoredSparseColumn()
+    stored.quantity = quantity
+    stored.runs = values.count == rowCount ? [] : runs
+    stored.values = values
+    return stored
+  }
+}
+
+extension StoredSparseColumn {
+  /// Calls `take` with each row that has a value, ascending.
+  ///
+  /// - Throws: When it has another number of values, or of rows, than it says.
+  /// - Complexity: O(values + runs).
+  func forEachValue<Thrown: Error>(
+    of rowCount: Int, miscounted: Thrown, _ take: (Int, Int64) throws(Thrown) -> Void
+  ) throws(Thrown) {
+    var (row, taken, isPresent) = (0, 0, true)
+    for run in runs.isEmpty ? [UInt32(clamping: rowCount)] : runs {
+      let end = row + Int(run)
+      guard end <= rowCount, !isPresent || Int(run) <= values.count - taken else {
+        throw miscounted
+      }
+      if isPresent {
+        for index in row..<end {
+          try take(index, values[taken])
+          taken += 1
+        }
+      }
+      row = end
+      isPresent.toggle()
+    }
+    guard taken == values.count else { throw miscounted }
+  }
+}
