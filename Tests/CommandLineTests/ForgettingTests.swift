@@ -228,7 +228,11 @@ import Testing
       try FileManager.default.removeItem(
         at: other.folder.appendingPathComponent("SampleData/inbox/\(member)"))
       try other.pacelog("run")
-      for bytes in try contents(of: other.output).values { fragments.forgive([UInt8](bytes)) }
+      try other.pacelog("status")
+      let memory = other.folder.appendingPathComponent("var/site")
+      for folder in [other.output, memory] {
+        for bytes in try contents(of: folder).values { fragments.forgive([UInt8](bytes)) }
+      }
     }
     return fragments
   }

@@ -15,6 +15,20 @@ enum SetWords {
     "amrap": .amrap, "restpause": .restPause, "myorep": .restPause, "cluster": .restPause,
   ]
 
+  /// Nil for a word that is not known; a full stop at its end does not count.
+  static func distanceScale(_ word: String) -> UnitScale? {
+    let unit =
+      switch word.lowercased().filter({ $0 != "." }) {
+      case "miles", "mile": "mi"
+      case "kilometers", "kilometres", "kms": "km"
+      case "meters", "metres", "meter", "metre": "m"
+      case "yards", "yard", "yds": "yd"
+      case "feet", "foot": "ft"
+      case let unit: unit
+      }
+    return UnitScale.of(.distance, in: unit)
+  }
+
   static func weightUnit(_ word: String) -> StatedWeight.Unit? {
     switch word.lowercased() {
     case "kg", "kgs", "kilograms", "kilogram": .kilogram

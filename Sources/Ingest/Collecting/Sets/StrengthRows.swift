@@ -18,6 +18,14 @@ struct StrengthRows {
   }
 
   mutating func read(_ row: CSVRow, _ findings: inout Findings) {
+    guard !isShifted(row) else {
+      findings.refuse(
+        "row-too-long", at: row.place,
+        because:
+          "a row has \(row.count) cells where the header has \(columns.count) columns, and no"
+          + " number for the weight: a comma in a cell without quotes; the row was left out")
+      return
+    }
     guard let exercise = text(.exercise, row) else {
       findings.refuse(
         "exercise-missing", at: row.place,
@@ -37,6 +45,14 @@ struct StrengthRows {
 
   consuming func report(headerAt place: Place, to findings: inout Findings) {
     workouts.report(headerAt: place, to: &findings)
+  }
+
+  /// True when a comma in a name, which is not quoted, has moved the cells behind it.
+  private func isShifted(_ row: CSVRow) -> Bool {
+    guard row.count > columns.count else { return false }
+    return columns.weights.contains {
+      !row.isAbsent($0.place) && row.scaled($0.place, places: 6, in: numbers) == nil
+    }
   }
 
   // MARK: The workout
@@ -150,12 +166,20 @@ struct StrengthRows {
   private func readWeight(
     _ row: CSVRow, into stated: inout StatedSet, _ findings: inout Findings
   ) {
-    guard let value = number(.weight, row, places: 6, &findings) else { return }
+    guard let (column, unit) = columns.weights.first(where: { !row.isAbsent($0.place) }) else {
+      return
+    }
+    guard let value = row.scaled(column, places: 6, in: numbers) else {
+      findings.refuseNumber(row, column: column)
+      return
+    }
     var meaning: StatedWeight.Meaning? = value < 0 ? .assistance : nil
     if let column = columns[.perHand], row.scaled(column, places: 0) == 2 { meaning = .perHand }
-    let unit = columns.weightUnit ?? text(.weightUnit, row).flatMap(SetWords.weightUnit)
     stated.set.weight = StatedWeight(
-      millionths: Int64(clamping: value.magnitude), unit: unit, meaning: meaning)
+      millionths: Int64(clamping: value.magnitude),
+      unit: unit ?? text(.weightUnit, row).flatMap(SetWords.weightUnit), meaning: meaning)
+    stated.isConverted = WeightUnitEvidence.isConverted(
+      value, row.bytes.span.extracting(row.range(column)))
   }
 
   private func readDistance(
@@ -164,8 +188,15 @@ struct StrengthRows {
     guard let column = columns[.distance], !row.isAbsent(column) else { return }
     let unit = text(.distanceUnit, row)
     let cell = row.bytes.span.extracting(row.range(column))
-    guard let scale = columns.distanceScale ?? unit.flatMap({ UnitScale.of(.distance, in: $0) })
-    else {
+    let statedScale = unit.flatMap(SetWords.distanceScale)
+    guard let scale = columns.distanceScale ?? statedScale else {
+      if let unit, row.scaled(column, places: 3, in: numbers) != 0 {
+        findings.refuse(
+          "unit-not-known", at: row.place,
+          because: "\(Excerpt.of(unit)) is no unit of distance that Pacelog knows: the set is kept"
+            + " without its distance")
+        return
+      }
       stated.distanceThousandths = numbers.scaled(cell, places: 3).flatMap { $0 > 0 ? $0 : nil }
       return
     }

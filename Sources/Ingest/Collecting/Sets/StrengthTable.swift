@@ -14,6 +14,8 @@ struct StrengthTable: Sendable {
   /// Programs that write commas before fractions, depending on the phone's language.
   var decidesNumbers = false
   /// Rows so far apart, in milliseconds, belong to two workouts, and nothing else divides them.
+  ///
+  /// Without effect in a file where rows share times: then a time is the start of a workout.
   var gapMilliseconds: Int64?
   /// People type it, with a pen or a keyboard: without a start and a length it is no recording.
   var isTyped = false
@@ -38,8 +40,10 @@ struct StrengthTable: Sendable {
     guard let places = places(in: header) else { throw .unknownHeader(rows.row) }
     findings.noteColumns(notKept: places.otherNames, at: place)
     let held = try HeldTable(&rows, &source, &findings).rows
+    var table = self
+    if places.startsRepeat(in: held) { table.gapMilliseconds = nil }
     var reader = StrengthRows(
-      self, places, numbers: numbers(held, places, at: place, &findings))
+      table, places, numbers: numbers(held, places, at: place, &findings))
     for row in held { reader.read(row, &findings) }
     reader.report(headerAt: place, to: &findings)
   }
@@ -89,30 +93,44 @@ struct StrengthColumn: Sendable {
 struct StrengthColumns: Sendable {
   private var places = [Int?](
     repeating: nil, count: StrengthColumn.Meaning.allCases.count)
-  private(set) var weightUnit: StatedWeight.Unit?
+  /// Of a set, one of them has the weight.
+  private(set) var weights: [(place: Int, unit: StatedWeight.Unit?)] = []
   private(set) var distanceScale: UnitScale?
   private(set) var lengthScale: UnitScale?
   private(set) var durationScale: UnitScale?
+  /// Of all columns, known or not.
+  let count: Int
   /// The names of the columns that are not kept.
   private(set) var otherNames: [String] = []
 
   init(_ table: StrengthTable, _ header: CSVHeader) {
+    count = header.names.count
     for (place, name) in header.names.enumerated() where !name.isEmpty {
       guard let column = table.columns.first(where: { $0.names.contains(name) }) else {
         otherNames.append(name)
         continue
       }
       if column.meaning == .ignored || column.meaning == .category { otherNames.append(name) }
-      guard places[column.meaning.rawValue] == nil else { continue }
+      if column.meaning == .weight { weights.append((place, column.weightUnit)) }
+      guard places[column.meaning.rawValue] == nil else {
+        if ![.weight, .ignored, .category].contains(column.meaning) { otherNames.append(name) }
+        continue
+      }
       places[column.meaning.rawValue] = place
       switch column.meaning {
-      case .weight: weightUnit = column.weightUnit
       case .distance: distanceScale = column.scale
       case .length: lengthScale = column.scale
       case .duration: durationScale = column.scale
       default: break
       }
     }
+  }
+
+  /// True when most rows have the time of another one.
+  func startsRepeat(in rows: [CSVRow]) -> Bool {
+    guard let column = self[.start] else { return false }
+    let starts = Set(rows.map { Array($0.bytes[$0.range(column)]) })
+    return rows.count * 2 > starts.count * 3
   }
 
   subscript(meaning: StrengthColumn.Meaning) -> Int? { places[meaning.rawValue] }

@@ -5,6 +5,8 @@ struct StatedSet {
   var set: StrengthSet
   /// In thousandths of a unit that the file does not name.
   var distanceThousandths: Int64?
+  /// True when its weight has the last digits of a conversion.
+  var isConverted = false
   /// The notes on the exercise; some programs repeat it on each of its sets.
   var exerciseNotes: String?
   let place: Place
@@ -116,6 +118,7 @@ struct StrengthWorkouts {
 
   consuming func report(headerAt place: Place, to findings: inout Findings) {
     let unit = decideUnit(at: place, &findings)
+    if unit == nil { noteDistances(at: place, &findings) }
     for draft in drafts where !draft.sets.isEmpty {
       findings.append(
         .activityRecorded(activity(draft, unit, &findings)), at: draft.place,
@@ -164,14 +167,35 @@ struct StrengthWorkouts {
 
   // MARK: Units
 
+  private func noteDistances(at place: Place, _ findings: inout Findings) {
+    let count = drafts.reduce(0) { $0 + $1.sets.count { $0.distanceThousandths != nil } }
+    guard count > 0 else { return }
+    findings.note(
+      "distance-unit-not-known", at: place, count: count,
+      because:
+        "the file states no unit of distance, and no weights show whether it is kilometers or"
+        + " miles: the sets are kept without their distance")
+  }
+
   private func decideUnit(at place: Place, _ findings: inout Findings) -> StatedWeight.Unit? {
     var evidence = WeightUnitEvidence()
+    var statedUnits: Set<StatedWeight.Unit> = []
     for draft in drafts {
       for stated in draft.sets {
         if let weight = stated.set.weight, weight.unit == nil {
-          evidence.observe(weight.millionths)
+          evidence.observe(weight.millionths, isConverted: stated.isConverted)
+        } else if let unit = stated.set.weight?.unit {
+          statedUnits.insert(unit)
         }
       }
+    }
+    if let unit = statedUnits.first, statedUnits.count == 1 {
+      guard evidence.count > 0 else { return unit }
+      findings.note(
+        "weight-unit", at: place, count: evidence.count,
+        because: "\(evidence.count) weights without a unit are taken as \(unit.plural), as all"
+          + " others of the file")
+      return unit
     }
     guard evidence.count > 0 else { return nil }
     guard let decision = evidence.decision else {
@@ -184,7 +208,7 @@ struct StrengthWorkouts {
     }
     findings.note(
       "weight-unit", at: place,
-      because: "weights are taken as \(decision.unit == .kilogram ? "kilograms" : "pounds"):"
+      because: "weights are taken as \(decision.unit.plural):"
         + " the file states no unit, and \(decision.reason)")
     return decision.unit
   }
@@ -251,4 +275,8 @@ extension String? {
   fileprivate mutating func addLine(_ line: String) {
     self = map { $0 + "\n" + line } ?? line
   }
+}
+
+extension StatedWeight.Unit {
+  fileprivate var plural: String { self == .kilogram ? "kilograms" : "pounds" }
 }

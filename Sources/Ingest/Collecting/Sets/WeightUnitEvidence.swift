@@ -4,23 +4,36 @@ import ActivityModel
 ///
 /// Bars and plates give the unit away: 20, 60, 100 and 140 kg are a bar with plates of 20 kg, and
 /// 45, 95, 135, 185 and 225 lb one with plates of 45 and 25 lb. Steps of 2.5 that are no steps of 5
-/// speak for kilograms. A file with weights of 225 and more in steps of 5 alone is in pounds.
+/// are in kilograms above 50: below it, dumbbells and machines have them in pounds too. A file with
+/// weights of 225 and more in steps of 5 alone is in pounds. So is one with numbers such as
+/// 37.49999999999999: apps keep kilograms, and convert them for those who lift pounds.
 struct WeightUnitEvidence {
   private(set) var count = 0
   private var kilogramSums = 0
   private var poundSums = 0
   private var halfSteps = 0
   private var wholeSteps = 0
+  private var conversions = 0
   private var heaviest: Int64 = 0
 
+  /// True for a number that a conversion has moved off a multiple of 0.5, as seen in its text.
+  static func isConverted(_ millionths: Int64, _ text: Span<UInt8>) -> Bool {
+    guard millionths % 500_000 == 0, text.count > 10 else { return false }
+    let digits = (0..<text.count).reversed().prefix {
+      (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(text[$0])
+    }
+    return digits.count >= 10 && digits.count < text.count
+  }
+
   /// Takes a weight in millionths; zero says nothing.
-  mutating func observe(_ millionths: Int64) {
+  mutating func observe(_ millionths: Int64, isConverted: Bool) {
     guard millionths > 0 else { return }
     count += 1
     if Self.kilograms.contains(millionths) { kilogramSums += 1 }
     if Self.pounds.contains(millionths) { poundSums += 1 }
     if millionths % 5_000_000 == 0 { wholeSteps += 1 }
-    if millionths % 5_000_000 == 2_500_000 { halfSteps += 1 }
+    if millionths % 5_000_000 == 2_500_000, millionths > 50_000_000 { halfSteps += 1 }
+    if isConverted { conversions += 1 }
     heaviest = max(heaviest, millionths)
   }
 
@@ -34,10 +47,16 @@ struct WeightUnitEvidence {
 
   /// The unit and the reason for it; nil when the weights do not decide.
   var decision: (unit: StatedWeight.Unit, reason: String)? {
+    if conversions >= 3 {
+      return (
+        .pound,
+        "\(conversions) of \(count) weights have the last digits of a conversion, such as 37.49999999"
+      )
+    }
     if let unit = unitOfSums {
       let proofs = unit == .kilogram ? kilogramSums + halfSteps : poundSums
       let examples =
-        unit == .kilogram ? "20, 60 or 100 kg, or steps of 2.5 kg" : "45, 95 or 135 lb"
+        unit == .kilogram ? "20, 60 or 100 kg, or steps of 2.5 kg above 50" : "45, 95 or 135 lb"
       return (unit, "\(proofs) of \(count) weights are a bar with plates, such as \(examples)")
     }
     guard isOfLargeWholeSteps else { return nil }

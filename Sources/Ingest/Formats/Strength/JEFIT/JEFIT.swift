@@ -3,7 +3,7 @@ import ActivityModel
 extension Adapter {
   /// The export of the app JEFIT.
   static let jefit = Adapter(
-    name: "jefit", version: 1, title: "JEFIT, CSV",
+    name: "jefit", version: 2, title: "JEFIT, CSV",
     recognizes: JEFIT.recognizes, read: JEFIT.read)
 }
 
@@ -50,11 +50,12 @@ struct JEFITSection {
   var header = CSVHeader(names: [])
   var rows: [CSVRow] = []
 
-  /// `EXERCISE LOGS` for a line `### EXERCISE LOGS ###`.
+  /// `EXERCISE LOGS` for a line `### EXERCISE LOGS ###`, with any number of `#` at its end.
   static func title(of row: CSVRow) -> String? {
     let text = row.string(0)
-    guard text.hasPrefix("### "), text.hasSuffix(" ###") else { return nil }
-    return String(text.dropFirst(4).dropLast(4))
+    guard text.hasPrefix("### ") else { return nil }
+    let title = text.dropFirst(4).reversed().drop { $0 == "#" || $0 == " " }.reversed()
+    return title.isEmpty ? nil : String(title)
   }
 
   static func split(_ rows: [CSVRow]) -> [JEFITSection] {
@@ -135,14 +136,28 @@ private struct JEFITWorkouts {
           + " they were left out")
       return
     }
+    let packed = logs.split(separator: ",").map(String.init)
+    guard !isTimed(packed) else {
+      findings.refuse(
+        "set-not-readable", at: row.place,
+        because:
+          "\(Excerpt.of(exercise)) is timed, which the app writes as \(Excerpt.of(logs)): its"
+          + " time and distance were left out")
+      return
+    }
     // The app's own estimate of the maximum is in the column `record`.
     var claim = header.text("record", row).flatMap(weight)
-    for packed in logs.split(separator: ",") {
-      guard var set = set(String(packed), row, &findings) else { continue }
+    for packed in packed {
+      guard var set = set(packed, row, &findings) else { continue }
       if (claim?.millionths ?? 0) > 0 { set.set.claimedMaximum = claim }
       claim = nil
       workouts.append(set, exercise: exercise, to: number)
     }
+  }
+
+  /// True for the code of a time and a distance: `0x0,0x0,0x0,0x10,0x60`.
+  private func isTimed(_ packed: [String]) -> Bool {
+    packed.count >= 4 && packed.allSatisfy { $0.hasPrefix("0x") } && packed.contains("0x0")
   }
 
   private mutating func number(ofWorkoutOf row: CSVRow, _ header: CSVHeader) -> Int? {

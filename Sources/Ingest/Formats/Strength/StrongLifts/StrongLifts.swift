@@ -3,7 +3,7 @@ import ActivityModel
 extension Adapter {
   /// The export of the app StrongLifts.
   static let strongLifts = Adapter(
-    name: "stronglifts", version: 1, title: "StrongLifts 5×5, CSV",
+    name: "stronglifts", version: 2, title: "StrongLifts 5×5, CSV",
     recognizes: { head in head.tableHeader.flatMap(StrongLiftsTable.init) != nil },
     read: StrongLifts.read)
 }
@@ -44,6 +44,18 @@ struct StrongLiftsTable {
     sets = header.names.indices.filter {
       header.names[$0].hasPrefix("set ") && header.names[$0].hasSuffix("(reps)")
     }
+  }
+
+  /// The column of the body's weight, and the scale of its unit.
+  var bodyWeight: (column: Int, scale: UnitScale)? {
+    for unit in ["kg", "lb"] {
+      if let column = header.column("body weight (\(unit))"),
+        let scale = UnitScale.of(.mass, in: unit)
+      {
+        return (column, scale)
+      }
+    }
+    return nil
   }
 
   /// The columns before the first set, which every row has.
@@ -108,10 +120,11 @@ private struct StrongLiftsRows {
     return number
   }
 
-  /// The body's weight is in kilograms, whatever the unit of the bar.
+  /// The body's weight has a unit of its own.
   private mutating func readBodyWeight(_ row: CSVRow, on date: LocalDate) {
-    guard lastWeighedDay != date, let column = table.header.column("body weight (kg)"),
-      let grams = row.scaled(column, places: 3), grams > 0
+    guard lastWeighedDay != date,
+      let (column, scale) = table.bodyWeight,
+      let grams = scale.value(row.bytes.span.extracting(row.range(column)), in: .point), grams > 0
     else { return }
     lastWeighedDay = date
     bodyWeights.append(

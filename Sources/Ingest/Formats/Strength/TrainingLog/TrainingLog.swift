@@ -3,7 +3,7 @@ import ActivityModel
 extension Adapter {
   /// A notebook in text: a line with a date, and below it a line an exercise.
   static let trainingLog = Adapter(
-    name: "training-log", version: 1, title: "a training log in text",
+    name: "training-log", version: 2, title: "a training log in text",
     recognizes: TrainingLog.recognizes, read: TrainingLog.read)
 }
 
@@ -44,6 +44,8 @@ enum TrainingLog {
           workouts.append(StatedSet(set, place: place), exercise: exercise.name, to: workout)
         }
       } else {
+        // The sets below a date that was not understood are not those of the day before.
+        if DayLine.isDateLike(text) { workout = nil }
         findings.refuse(
           "line-not-readable", at: place,
           because: "\(Excerpt.of(text)) is neither a date nor sets such as Squat 5x5 100;"
@@ -60,7 +62,7 @@ enum TrainingLog {
   }
 }
 
-/// A line that begins a workout: `2026-03-01`, `# 2026-03-01 18:00 Legs`.
+/// A line that begins a workout: `2026-03-01`, `# 2026-03-01 18:00 Legs`, `1.3.2026`.
 struct DayLine {
   let start: TableTime
   let hasClock: Bool
@@ -69,13 +71,27 @@ struct DayLine {
   init?(_ line: String) {
     var words = line.split(separator: " ")[...]
     if let first = words.first, first.allSatisfy({ $0 == "#" }) { words.removeFirst() }
-    guard let first = words.first, let date = LocalDate(iso8601: String(first)) else { return nil }
+    guard let first = words.first, let date = Self.date(String(first)) else { return nil }
     words.removeFirst()
     let clock = words.first.flatMap { ClockText.milliseconds(Array($0.utf8).span) }
     if clock != nil { words.removeFirst() }
     start = TableTime(wall: Int64(date.daysSinceEpoch) * 86_400_000 + Int64(clock ?? 0))
     hasClock = clock != nil
     title = words.isEmpty ? nil : words.joined(separator: " ")
+  }
+
+  /// With full stops the day comes first, everywhere.
+  private static func date(_ text: String) -> LocalDate? {
+    if let date = LocalDate(iso8601: text) { return date }
+    guard text.count(where: { $0 == "." }) == 2 else { return nil }
+    return DateText(Array(text.utf8).span)?.date(.dayMonthYear)
+  }
+
+  /// True for a line with a year: `March 5, 2026`, `03/05/2026`.
+  static func isDateLike(_ line: String) -> Bool {
+    line.split { !$0.isNumber }.contains {
+      $0.count == 4 && ($0.hasPrefix("19") || $0.hasPrefix("20"))
+    }
   }
 }
 
@@ -85,7 +101,7 @@ struct ExerciseLine {
   private(set) var sets: [StrengthSet] = []
 
   /// More sets than that are a typing error.
-  private static let mostSets = 50
+  private static let mostSets = 20
 
   init?(_ line: String) {
     let words = line.split(separator: " ").map(String.init)

@@ -4,7 +4,7 @@ import JSONStream
 extension Adapter {
   /// The log of workouts of wger, as its interface and its backups have it.
   static let wgerLog = Adapter(
-    name: "wger-log", version: 1, title: "wger, workout log in JSON",
+    name: "wger-log", version: 2, title: "wger, workout log in JSON",
     recognizes: WgerLog.recognizes, read: WgerLog.read)
 }
 
@@ -34,6 +34,8 @@ enum WgerLog {
 /// The rows of the log, of one user.
 private struct WgerLogRows {
   private(set) var workouts = StrengthWorkouts(program: "wger")
+  /// The workouts by the sessions that rows name.
+  private var sessions: [String: Int] = [:]
   /// The user of the first row; empty where rows name none.
   private var user: String?
 
@@ -74,7 +76,17 @@ private struct WgerLogRows {
         because: "\(Excerpt.of(date)) is no day and no time; the row was left out")
       return nil
     }
-    return workouts.number(at: start, hasClock: !isDay, place: record.start)
+    guard let session = record.text("session", fields) else {
+      return workouts.number(at: start, hasClock: !isDay, place: record.start)
+    }
+    // Each set has the time at which it was entered.
+    if let number = sessions[session] {
+      if !isDay { workouts.extend(number, to: start) }
+      return number
+    }
+    let number = workouts.number(at: start, hasClock: !isDay, place: record.start)
+    sessions[session] = number
+    return number
   }
 
   private func set(_ record: borrowing JSONTape, _ fields: Int?) -> StrengthSet {
