@@ -32,12 +32,11 @@ extension Pipeline {
       let rebuilder = Rebuilder(
         log: log, settings: configuration.settings, stages: configuration.stages, zones: zones,
         sink: JSONFileSink(folder: configuration.outputFolder), workers: 1, progress: .silent,
-        names: try names(in: log))
+        names: try names(in: log), cache: cache)
       let heads = try log.memberHeads()
       let current = try rebuilder.currentMembers(among: heads.members, .outOfDate).names
       var report = try status(
-        of: log, members: heads.members.map(\.member), names: rebuilder.names,
-        current: current)
+        of: log, heads.members, names: rebuilder.names, current: current)
       if let head = heads.club {
         report.club = try clubStatus(head, isCurrent: rebuilder.isClubCurrent(head))
       }
@@ -55,7 +54,7 @@ extension Pipeline {
   }
 
   private func status(
-    of log: any EventReading, members: [MemberID], names: MemberNames, current: Set<String>
+    of log: any EventReading, _ heads: [MemberHead], names: MemberNames, current: Set<String>
   ) throws(Failure) -> StatusReport {
     let statistics = try log.statistics()
     return StatusReport(
@@ -65,11 +64,12 @@ extension Pipeline {
       byteCount: statistics.byteCount,
       counts: Dictionary(
         uniqueKeysWithValues: statistics.counts.map { (String(describing: $0.kind), $0.count) }),
-      members: try members.map { (member) throws(Failure) in
-        let name = names.published(member).name
+      members: heads.map { head in
+        let name = names.published(head.member).name
+        let isCurrent = current.contains(name)
         return StatusReport.Member(
-          member: name, lastSequence: try log.lastSequence(of: member),
-          isCurrent: current.contains(name), problems: problems(of: name))
+          member: name, lastSequence: head.sequence, isCurrent: isCurrent,
+          problems: isCurrent ? problems(of: name) : [])
       },
       refused: try refused(in: log), lastVerified: lastVerified,
       lastVerifiedSeconds: secondsSinceVerified, erasedEvents: statistics.erasedCount,
@@ -88,8 +88,7 @@ extension Pipeline {
   private var statusName: String? { configuration.logAddress.map { _ in logPlace.name } }
 
   private func problems(of member: String) -> [String] {
-    let sink = JSONFileSink(folder: configuration.outputFolder)
-    let index = try? sink.currentIndex(of: member)
+    let index = try? OutputReader(folder: configuration.outputFolder).memberIndex(member)
     return index?.problems.map { "\($0.event): \($0.explanation)" } ?? []
   }
 

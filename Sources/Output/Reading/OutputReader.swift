@@ -73,6 +73,13 @@ public struct OutputReader: Sendable {
     }
   }
 
+  /// The index of a member's folder as it is, without a look at the files that it names.
+  ///
+  /// - Throws: When there is none, or it cannot be read.
+  public func memberIndex(_ member: String) throws(Failure) -> MemberIndex {
+    try index(of: member).index
+  }
+
   /// Attempts again for about two seconds, in case another generation is taking its place.
   private func retrying<Value>(
     _ attempt: () throws(Failure) -> Result<Value, Failure>
