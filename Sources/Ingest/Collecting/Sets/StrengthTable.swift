@@ -41,7 +41,7 @@ struct StrengthTable: Sendable {
     findings.noteColumns(notKept: places.otherNames, at: place)
     let held = try HeldTable(&rows, &source, &findings).rows
     var table = self
-    if places.startsRepeat(in: held) { table.gapMilliseconds = nil }
+    if gapMilliseconds != nil, places.startsRepeat(in: held) { table.gapMilliseconds = nil }
     var reader = StrengthRows(
       table, places, numbers: numbers(held, places, at: place, &findings))
     for row in held { reader.read(row, &findings) }
@@ -126,11 +126,13 @@ struct StrengthColumns: Sendable {
     }
   }
 
-  /// True when most rows have the time of another one.
+  /// True when at least a fifth of the rows have the time of another one.
   func startsRepeat(in rows: [CSVRow]) -> Bool {
     guard let column = self[.start] else { return false }
-    let starts = Set(rows.map { Array($0.bytes[$0.range(column)]) })
-    return rows.count * 2 > starts.count * 3
+    var counts: [[UInt8]: Int] = [:]
+    for row in rows { counts[Array(row.bytes[row.range(column)]), default: 0] += 1 }
+    let shared = counts.values.reduce(0) { $1 > 1 ? $0 + $1 : $0 }
+    return shared * 5 >= rows.count
   }
 
   subscript(meaning: StrengthColumn.Meaning) -> Int? { places[meaning.rawValue] }
