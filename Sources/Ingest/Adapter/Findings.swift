@@ -10,6 +10,9 @@ public struct Findings {
   public private(set) var recordsRead = 0
   private var findings: [Finding] = []
   private var indexByRule: [String: Int] = [:]
+  private var labelsNotKnown: Set<String> = []
+  /// Labels of sports that are named one by one.
+  private static let mostLabels = 20
   private let handOn: ((LocatedFact) -> Void)?
 
   /// Keeps the facts.
@@ -37,6 +40,7 @@ public struct Findings {
     guard let fact = plausible else { return }
     recordsRead += records
     guard case .activityRecorded(let activity) = fact else { return keep(fact, place, owner) }
+    noteUnknownSport(of: activity, at: place)
     if activity.track.count > ActivityRecorded.mostPoints {
       note(
         "long-activity", at: place,
@@ -44,6 +48,18 @@ public struct Findings {
           + " at most \(ActivityRecorded.mostPoints) points and without the totals of the whole")
     }
     activity.forEachPart { keep(.activityRecorded($0), place, owner) }
+  }
+
+  /// Notes the label of a sport that no word list has: once for each label.
+  private mutating func noteUnknownSport(of activity: ActivityRecorded, at place: Place) {
+    guard activity.sport == .other, let label = activity.sportLabel,
+      SportNames.isNotKnown(label)
+    else { return }
+    let key = labelsNotKnown.count < Self.mostLabels || labelsNotKnown.contains(label) ? label : ""
+    labelsNotKnown.insert(key)
+    record("sport-not-known", of: key, .note, place) {
+      "\(Excerpt.of(label)) is no sport that is known: the activity is kept as another sport"
+    }
   }
 
   private mutating func keep(_ fact: Fact, _ place: Place, _ owner: MemberID?) {
@@ -75,13 +91,15 @@ public struct Findings {
   }
 
   private mutating func record(
-    _ rule: String, _ severity: Finding.Severity, _ place: Place, _ explanation: () -> String
+    _ rule: String, of case: String = "", _ severity: Finding.Severity, _ place: Place,
+    _ explanation: () -> String
   ) {
-    if let index = indexByRule[rule] {
+    let key = `case`.isEmpty ? rule : "\(rule) \(`case`)"
+    if let index = indexByRule[key] {
       findings[index].countAnother()
       return
     }
-    indexByRule[rule] = findings.count
+    indexByRule[key] = findings.count
     findings.append(
       Finding(rule: rule, severity: severity, firstPlace: place, explanation: explanation()))
   }

@@ -35,6 +35,8 @@ extension Adapter {
     .healthAutoExportWorkouts,
     .healthAutoExportJSON,
     .samsungHealthCSV,
+    .zeppCSV,
+    .runkeeperCSV,
     .fitbitTakeout,
     .fitbitTakeoutSeries,
     .withingsAggregates,

@@ -18,6 +18,7 @@ struct RecordedPoints {
   private(set) var earliest: (time: Instant, utcOffsetSeconds: Int?)?
   /// The time of the last point, if it has one.
   private(set) var lastTime: Instant?
+  private var lastUTCOffsetSeconds: Int?
   /// The number of points whose time is implausible.
   private(set) var unsetTimeCount = 0
   private var lastDistance: Int64?
@@ -57,7 +58,7 @@ struct RecordedPoints {
 
   private mutating func append(_ point: TrackPoint, utcOffsetSeconds: Int?) {
     if let time = point.time {
-      lastTime = time
+      (lastTime, lastUTCOffsetSeconds) = (time, utcOffsetSeconds)
       if time < earliest?.time ?? Instant(milliseconds: .max) {
         earliest = (time, utcOffsetSeconds)
       }
@@ -78,11 +79,7 @@ struct RecordedPoints {
   /// Returns true when a point has a time; else rejects all points as a planned route.
   func areTimed(at place: Place, _ findings: inout Findings) -> Bool {
     guard earliest == nil else {
-      if unsetTimeCount > 0 {
-        findings.note(
-          "time-not-set", at: place,
-          because: "some times say that the clock was not set yet: those points have no time")
-      }
+      if unsetTimeCount > 0 { findings.noteUnsetTimes(at: place) }
       return true
     }
     for _ in 0..<track.count {
@@ -99,6 +96,32 @@ struct RecordedPoints {
     return false
   }
 
+  /// Indicates whether a point has a time that fits.
+  func hasTime(where fits: (Instant) -> Bool) -> Bool {
+    (0..<track.count).contains { time($0).map(fits) ?? false }
+  }
+
+  private func time(_ index: Int) -> Instant? {
+    track.timeMilliseconds[index].map(Instant.init(milliseconds:))
+  }
+
+  /// Takes the times of a clock that was not set yet from the points.
+  ///
+  /// The offset is that of the last point, whose clock was set.
+  ///
+  /// - Complexity: O(points).
+  mutating func leaveOutTimes(where isUnset: (Instant) -> Bool) {
+    guard hasTime(where: isUnset) else { return }
+    track = track.mapPoints { point in
+      guard let time = point.time, isUnset(time) else { return }
+      point.time = nil
+      unsetTimeCount += 1
+    }
+    earliest = (0..<track.count).lazy.compactMap(time).min().map {
+      ($0, lastUTCOffsetSeconds)
+    }
+  }
+
   /// The track, without distances that are steps between points.
   ///
   /// Some programs write such steps under the same name as the distance since the start.
@@ -107,15 +130,31 @@ struct RecordedPoints {
     findings.note(
       "distance-not-cumulative", at: place,
       because: "the distances of the points go up and down: they are left out")
-    var cleaned = Track()
-    for segment in track.segments {
-      cleaned.endSegment()
+    return track.mapPoints { $0.distanceMillimeters = nil }
+  }
+}
+
+extension Track {
+  /// The track with its points changed; its segments stay.
+  fileprivate func mapPoints(_ change: (inout TrackPoint) -> Void) -> Track {
+    var changed = Track()
+    for segment in segments {
+      changed.endSegment()
       for index in segment {
-        var point = track[index]
-        point.distanceMillimeters = nil
-        cleaned.append(point)
+        var point = self[index]
+        change(&point)
+        changed.append(point)
       }
     }
-    return cleaned
+    return changed
+  }
+}
+
+extension Findings {
+  /// Notes that the device's clock was set only after its first points.
+  mutating func noteUnsetTimes(at place: Place) {
+    note(
+      "time-not-set", at: place,
+      because: "some times say that the clock was not set yet: those points have no time")
   }
 }

@@ -17,6 +17,8 @@ struct HeaderWords {
   let isClock: Bool
   /// Indicates whether that time has seconds.
   let hasSeconds: Bool
+  /// Indicates whether the name has no word but those that name its kind.
+  let isExact: Bool
 
   init(_ name: String) {
     let normalized = CellText.normalized(name)
@@ -29,11 +31,22 @@ struct HeaderWords {
     let unit = words.last { HeaderWords.units[$0] != nil }.flatMap { HeaderWords.units[$0] }
     self.unit = isClock ? nil : unit
     let plain = words.filter { !HeaderWords.fillers.contains($0) }
+    let whole = plain.filter { HeaderWords.units[$0] == nil }.joined(separator: " ")
+    isExact =
+      HeaderWords.kinds[whole] != nil || HeaderWords.kinds[plain.joined(separator: " ")] != nil
     // Lengths of a column that names nothing else are distances.
     kind =
-      HeaderWords.kind(of: plain)
-      ?? (unit == "km" || unit == "mi" ? .quantity(.distance) : nil)
+      HeaderWords.qualifiers.isDisjoint(with: words)
+      ? HeaderWords.kind(of: plain)
+        ?? (unit == "km" || unit == "mi" ? .quantity(.distance) : nil)
+      : nil
   }
+
+  /// Words of what is not the quantity itself: a part of the body, or a number to reach.
+  private static let qualifiers: Set = [
+    "lean", "free", "muscle", "bone", "optimal", "target", "ideal", "goal", "subcutaneous",
+    "visceral", "bmr",
+  ]
 
   /// `startDate` and `HFavg` as the words that they are made of.
   private static func separated(_ name: String) -> String {

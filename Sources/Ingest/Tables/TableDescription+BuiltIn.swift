@@ -6,5 +6,6 @@ extension TableDescription {
     [GoogleFitTables.days, PacelogTable.days] + FitabaseTables.tables
     + HeartRateVariability.tables
     + [FitbitDailySummaries.table, GoldenCheetahBody.table]
+    + ZeppTables.tables + [RunkeeperTable.activities]
     + [GoogleHealthTables.description(.heartRate)]
 }

@@ -92,6 +92,7 @@ extension TableColumn.Meaning {
     case .sport: "sport"
     case .title: "title"
     case .notes: "notes"
+    case .recording: "recording"
     case .nothing: "nothing"
     case .unknown: "?"
     case .quantity(let quantity): "\(quantity)"
@@ -103,7 +104,7 @@ extension TableColumn.Meaning {
   init?(word: String, in rows: TableDescription.Rows) {
     let plain: [TableColumn.Meaning] = [
       .start, .end, .timeOfDay, .device, .person, .quantityName, .value, .sport, .title, .notes,
-      .nothing,
+      .recording, .nothing,
     ]
     if word == "date" {
       self = .start
@@ -125,7 +126,8 @@ extension TableColumn.Meaning {
     let plain = ["start", "end", "timeOfDay", "device", "nothing"]
     switch rows {
     case .activity:
-      return (plain + ["sport", "title", "notes"] + ActivityTotal.allCases.map(\.rawValue))
+      return
+        (plain + ["sport", "title", "notes", "recording"] + ActivityTotal.allCases.map(\.rawValue))
         .joined(separator: ", ")
     case .day, .interval:
       let quantities = Quantity.allCases.filter { $0 != .sleepStage }.map { "\($0)" }

@@ -83,6 +83,8 @@ public struct TableColumn: Hashable, Sendable {
     case quantityName, value
     case quantity(Quantity)
     case sport, title, notes
+    /// The name of the file with the activity's recording.
+    case recording
     case total(ActivityTotal)
     /// Read by nobody, and known to be there.
     case nothing

@@ -48,7 +48,7 @@ struct TableFacts {
     guard let column = columns[meaning],
       var time = clock.time(row.bytes.span.extracting(row.range(column)))
     else { return nil }
-    if meaning == .start, let column = columns[.timeOfDay], !row.isAbsent(column) {
+    if meaning == .start, time.isMidnight, let column = columns[.timeOfDay], !row.isAbsent(column) {
       let text = row.bytes.span.extracting(row.range(column))
       guard let milliseconds = ClockText.milliseconds(text) else { return nil }
       time = TableTime(wall: time.wall + Int64(milliseconds))
@@ -213,6 +213,7 @@ struct TableFacts {
     activity.title = text(row, .title)
     activity.notes = text(row, .notes)
     activity.device = text(row, .device)
+    activity.recordingFile = text(row, .recording)
     activity.isManual = description.isManual
     if let column = columns[.end],
       let end = clock.time(row.bytes.span.extracting(row.range(column))), end.wall >= start.wall

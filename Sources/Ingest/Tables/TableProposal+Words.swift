@@ -34,6 +34,11 @@ extension TableColumn.Meaning {
   }
 }
 
+extension TableColumn.Meaning {
+  /// Indicates whether a table has one column of it at most.
+  var isSingle: Bool { isMeasure && self != .value || self == .sport }
+}
+
 extension CSVRow {
   /// Indicates whether its first words are those of a row of sums or means.
   var isTotal: Bool {
@@ -48,6 +53,15 @@ extension CSVRow {
 }
 
 extension String {
+  /// Indicates whether it has a letter, and is neither a number nor a UUID.
+  var isWord: Bool {
+    let parts = split(separator: "-", omittingEmptySubsequences: false)
+    let isUUID =
+      parts.map(\.count) == [8, 4, 4, 4, 12]
+      && parts.allSatisfy { $0.allSatisfy(\.isHexDigit) }
+    return contains(where: \.isLetter) && !isUUID
+  }
+
   /// Indicates whether it reads `2024-W05` or `KW 5`.
   var isISOWeek: Bool {
     let text = uppercased().filter { !$0.isWhitespace && $0 != "-" && $0 != "." }

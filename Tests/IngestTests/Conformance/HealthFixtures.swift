@@ -15,7 +15,7 @@ extension Fixture {
       expecting: Contents(facts: 1, records: 2)),
     Fixture(
       adapter: "withings-tables", name: "weight.csv", text: WithingsTests.weight,
-      expecting: Contents(facts: 1, records: 1)),
+      expecting: Contents(facts: 2, records: 2)),
     Fixture(
       adapter: "pacelog-csv", name: "days.csv", text: PacelogCSVTests.days,
       expecting: Contents(facts: 2, records: 2)),
@@ -36,6 +36,18 @@ extension Fixture {
       expecting: Contents(facts: 1, records: 1)),
     Fixture(
       adapter: "samsung-health-csv", name: "sleep.csv", text: SamsungHealthCSVTests.sleep,
+      expecting: Contents(facts: 2, records: 2)),
+    Fixture(
+      adapter: "zepp-csv", name: "ACTIVITY_MINUTE_1.csv", text: ZeppTests.minutes,
+      expecting: Contents(facts: 1, records: 2)),
+    Fixture(
+      adapter: "zepp-csv", name: "HEARTRATE_AUTO_1.csv", text: ZeppTests.beats,
+      expecting: Contents(facts: 1, records: 1)),
+    Fixture(
+      adapter: "zepp-csv", name: "ACTIVITY_1.csv", text: ZeppTests.days,
+      expecting: Contents(facts: 1, records: 1)),
+    Fixture(
+      adapter: "runkeeper-csv", name: "cardioActivities.csv", text: RunkeeperTests.kilometers,
       expecting: Contents(facts: 2, records: 2)),
     Fixture(
       adapter: "qs-access-csv", name: "days.csv", text: HealthTableTests.qsDays,

@@ -71,6 +71,61 @@ import Testing
     #expect(reading.activities.map(\.sport) == [.run, .ride])
   }
 
+  @Test(arguments: [
+    ("Date,Activity,Steps\n2024-01-13,42,812\n", ["start", "nothing", "steps"]),
+    (
+      "Date,Activity,Steps\n2024-01-13,0B4DDF84-2A38-4F56-9C0C-1F2E3D4C5B6A,812\n",
+      ["start", "nothing", "steps"]
+    ),
+    ("Date,Activity,Steps\n2024-01-13,moderate,812\n", ["start", "nothing", "steps"]),
+    ("Date,Activity,Steps\n2024-01-13,Walking,812\n", ["start", "sport", "steps"]),
+    (
+      "Date,Activity,Sport,Distance (km)\n2024-01-13,Zorbing,Walking,8\n",
+      ["start", "sport", "nothing", "distance"]
+    ),
+    (
+      "Date,Activity level,Distance (km),Duration\n2024-01-13,high,8,1:02:03\n",
+      ["start", "nothing", "distance", "duration"]
+    ),
+  ])
+  func `a sport is proposed where cells are sports`(text: String, meanings: [String]) throws {
+    #expect(try Self.proposal(text).columns.map(\.meaning) == meanings)
+  }
+
+  @Test func `a scale's other numbers are neither weight nor fat, and each quantity comes once`()
+    throws
+  {
+    let names = [
+      "Date", "Optimal weight (kg)", "Body weight today (kg)", "Weight (kg)", "Body Fat (%)",
+      "Subcutaneous Fat (%)", "Visceral Fat (%)", "Fat-free Body Weight (kg)",
+      "Lean body weight (kg)", "Target weight (kg)", "BMR (kcal)", "Muscle weight (kg)",
+      "Bone weight (kg)", "Goal weight (kg)", "Ideal weight (kg)",
+    ]
+    let text = names.joined(separator: ",") + "\n2024-01-13,70,71,72,20" + ",1,1,1,1,1,1,1,1,1,1\n"
+    let proposal = try Self.proposal(text)
+    let kept = proposal.columns.filter { $0.meaning != "nothing" }
+    #expect(
+      kept.map { "\($0.name) \($0.meaning)" } == [
+        "Date start", "Weight (kg) weight", "Body Fat (%) bodyFat",
+      ])
+    #expect(proposal.columns[2].reason == "'Weight (kg)' is the weight already: left out")
+    #expect(
+      try Self.read(text, by: proposal.json).dayTexts == ["2024-01-13 weight=72000 bodyFat=20000"])
+  }
+
+  @Test func `a time of day is added to a day, never to a moment`() throws {
+    let json = """
+      {"name": "moments", "rows": "interval", "rowMinutes": 1, "columns": {
+        "Date": {"is": "start"}, "Time": {"is": "timeOfDay"}, "Steps": {"is": "steps"}}}
+      """
+    let text = "Date,Time,Steps\n2026-08-08 12:57:01,12:57:01,8\n2026-08-08,12:58:01,88\n"
+    #expect(
+      try Self.read(text, by: json).sampleTexts == [
+        "steps 2026-08-08 wall of moments//watch", "  2026-08-08T12:57:01 60.0 s: 8",
+        "  2026-08-08T12:58:01 60.0 s: 88",
+      ])
+  }
+
   @Test func `minutes in the name of a column are its unit`() throws {
     let text = "Date,Minutes Asleep\n2024-01-13,432\n"
     let proposal = try Self.proposal(text)

@@ -55,6 +55,23 @@ enum SportNames {
     "unknown", "uncategorized", "none", "notset", "generic", "inconnu", "unbekannt",
   ]
 
+  /// Indicates whether no word list has the label: neither as a sport nor as "other".
+  static func isNotKnown(_ label: String) -> Bool {
+    sport(named: label) == .other && !wordsForOther.contains(folded(label))
+  }
+
+  /// Words for a sport that the list of sports lacks on purpose.
+  private static let wordsForOther: Set<String> = [
+    "other", "others", "otheractivity", "sonstige", "sonstiges", "andere", "anderes", "autre",
+    "autres", "otro", "otros", "otra", "altro", "outro", "outros", "overig", "overige", "andet",
+    "annat", "annen", "muu", "inne", "inny", "jine", "egyeb", "diğer", "другое", "другая", "其他",
+    "其它", "その他", "sport", "sports", "activity", "workout", "training", "exercise", "fitness",
+    "cardio", "cardiotraining", "gymcardio", "indoorcardio", "cardiovascular", "mixedcardio",
+    "fitnessequipment", "multisport", "кардио", "кардиотренировка", "有氧运动", "有氧健身",
+    "有氧運動", "有氧", "カーディオ", "有酸素運動", "treningcardio", "kardio", "kardiotrenink",
+    "kardioedzes", "kardiyo", "cardiotraning", "cardiotrening",
+  ]
+
   private static let byWord: [String: Sport] = {
     var sports: [String: Sport] = [:]
     for (sport, words) in SportNames.words {

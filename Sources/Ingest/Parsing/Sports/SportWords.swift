@@ -2,63 +2,75 @@ import ActivityModel
 
 extension SportNames {
   /// The folded names of every sport: English including vendors' terms, German, French, Spanish,
-  /// Portuguese, Italian, Dutch, Danish, Norwegian and Swedish.
+  /// Portuguese, Italian, Dutch, Danish, Norwegian and Swedish; the commonest also in Polish,
+  /// Czech, Finnish, Hungarian, Turkish, Russian, Chinese and Japanese.
   static let words: [(Sport, String)] = [
     (
       .run,
       """
       run running runs jog jogging streetrunning roadrunning trackrunning outdoorrun
-      outdoorrunning ultrarun race racerunning virtualrun virtualrunning obstaclerun
-      laufen lauf dauerlauf strassenlauf bahnlauf joggen
-      course courseapied courseasurroute footing jogg
-      carrera correr corriendo carreraencalle carreraapie
-      corrida corridaderua corridanarua
-      corsa correre corsasustrada
-      hardlopen lob loping lobe gadelob lop lopning lopetur
-      hkworkoutactivitytyperunning
+      outdoorrunning ultrarun race racerunning virtualrun virtualrunning obstaclerun laufen lauf
+      dauerlauf strassenlauf bahnlauf joggen course courseapied courseasurroute footing jogg
+      carrera correr corriendo carreraencalle carreraapie corrida corridaderua corridanarua corsa
+      correre corsasustrada hardlopen lob loping lobe gadelob lop lopning lopetur
+      hkworkoutactivitytyperunning ultrarunning ultrarunningrunning trackandfieldrunning
+      runningjogging runningsand roadrun roadrace intervalrunning longrun easyrun 跑步 户外跑步 室外跑步
+      戶外跑步 公路跑 ランニング ラン ジョギング 屋外ランニング бег бегнаулице пробежка bieganie bieg bieganieuliczne beh
+      behani behvenku behpoulici juoksu lenkki ulkojuoksu katujuoksu futas kocogas utcaifutas kosu
+      kosmak sokakkosusu dısarıkosu corridaaoarlivre buitenhardlopen gatulopning gatelop
       """
     ),
     (
       .trailRun,
       """
-      trailrun trailrunning trail runningtrail mountainrunning fellrunning skyrunning
-      traillauf trailrunninglauf coursetrail courseentrail traildecourse
-      carreraportrail trailrunningcarrera carrerademontana corridaemtrilha corridadetrilha
-      corsatrail trailhardlopen trailhardloop traillob stilob terrenglop traillopning
+      trailrun trailrunning trail runningtrail mountainrunning fellrunning skyrunning traillauf
+      trailrunninglauf coursetrail courseentrail traildecourse carreraportrail trailrunningcarrera
+      carrerademontana corridaemtrilha corridadetrilha corsatrail trailhardlopen trailhardloop
+      traillob stilob terrenglop traillopning 越野跑 越野跑步 山径跑 トレイルランニング トレイルラン
+      бегпопересеченнойместности трейл трейлраннинг biegterenowy bieganieterenowe
+      bieganieprzelajowe trailovybeh trailbeh polkujuoksu maastojuoksu terepfutas patikakosusu
+      arazikosusu terrenglopning terranglopning terranglop stilopning
       """
     ),
     (
       .treadmillRun,
       """
-      treadmill treadmillrun treadmillrunning indoorrun indoorrunning runningtreadmill
-      laufband laufbandlauf laufbandtraining hallenlauf indoorlauf
-      tapisdecourse coursesurtapis cintadecorrer carreraencinta corridaemesteira esteira
-      tapisroulant corsasutapisroulant loopband loopbandhardlopen lobeband
-      tredemolle mollelop lopband
+      treadmill treadmillrun treadmillrunning indoorrun indoorrunning runningtreadmill laufband
+      laufbandlauf laufbandtraining hallenlauf indoorlauf tapisdecourse coursesurtapis
+      cintadecorrer carreraencinta corridaemesteira esteira tapisroulant corsasutapisroulant
+      loopband loopbandhardlopen lobeband tredemolle mollelop lopband 跑步机 跑步機 跑步机跑步 室内跑步 トレッドミル
+      トレッドミルランニング ルームランナー 室内ランニング 屋内ランニング беговаядорожка бегнадорожке бегнабеговойдорожке
+      biegnabiezni bieznia bieganienabiezni bieznamechaniczna behnapase behnabeziciempase
+      beziciipas bezeckypas juoksumatto mattojuoksu futopad futopados futopadonfutas kosubandı
+      kosubandındakosu corridanaesteira corridaesteira loopbandlopen lopbandslopning lopeband
+      tredemollelop lobebandslob
       """
     ),
     (
       .walk,
       """
       walk walking walks casualwalking speedwalking powerwalking brisk briskwalking dogwalking
-      nordicwalking indoorwalk indoorwalking outdoorwalk stroll
-      gehen spaziergang spazieren spazierengehen walken
-      marche marcheapied marchenordique promenade
-      caminar caminata andar caminando marcha paseo
-      caminhada caminhar camminata camminare wandeling lopen wandelen
-      gang ga gatur gaende promenad
-      hkworkoutactivitytypewalking
+      nordicwalking indoorwalk indoorwalking outdoorwalk stroll gehen spaziergang spazieren
+      spazierengehen walken marche marcheapied marchenordique promenade caminar caminata andar
+      caminando marcha paseo caminhada caminhar camminata camminare wandeling lopen wandelen gang
+      ga gatur gaende promenad hkworkoutactivitytypewalking walkingtreadmill walkingnordic
+      walkingfitness treadmillwalk treadmillwalking walkingindoor 健走 步行 走路 散步 徒步行走 户外步行 室内步行
+      ウォーキング ウォーク 散歩 室内ウォーキング ходьба прогулка скандинавскаяходьба marsz spacer chodzenie
+      chodziarstwo chuze prochazka kavely savakavely sauvakavely seta gyaloglas yuruyus
+      buitenwandelen promenadgang gagang gatursport
       """
     ),
     (
       .hike,
       """
-      hike hiking hikes trekking trek mountaineering backpacking rucking alpinetour
-      wandern wanderung bergwandern bergsteigen bergtour
-      randonnee randonneepedestre rando
-      senderismo excursionismo montanismo
-      trilha escursionismo escursione vandring vandretur vandra fottur bergwandelen
-      hkworkoutactivitytypehiking
+      hike hiking hikes trekking trek mountaineering backpacking rucking alpinetour wandern
+      wanderung bergwandern bergsteigen bergtour randonnee randonneepedestre rando senderismo
+      excursionismo montanismo trilha escursionismo escursione vandring vandretur vandra fottur
+      bergwandelen hkworkoutactivitytypehiking 徒步 登山 snowshoe snowshoeing snowshoes snowshoehiking
+      schneeschuh schneeschuhwandern raquette raquettes 远足 健行 ハイキング 登山ハイキング トレッキング поход
+      пешийтуризм хайкинг turystykapiesza wedrowka wedrowki turystykagorska turistika
+      pesituristika vaellus patikointi turazas doğayuruyusu caminhadanatrilha fjelltur
+      fjallvandring
       """
     ),
     (
@@ -67,14 +79,19 @@ extension SportNames {
       ride rides riding bike biking bicycle bicycling cycle cycling roadbiking roadcycling
       roadbike cyclingroad gravel gravelcycling gravelride gravelbiking cyclocross ebike ebiking
       ebikeride ebikefitness trackcycling racecycling commutecycling outdoorcycling handcycle
-      recumbentcycling biketowork cyclingtransport cyclingsport
-      rad radfahren radfahrt radtour virtuelleradfahrt ebikefahrt gravelfahrt fahrrad fahrradfahren rennrad rennradfahren strassenradfahren
-      velo cyclisme cyclismesurroute
-      ciclismo bicicleta ciclismoencarretera ciclismodeestrada pedalada
-      bici bicicletta pedalata ciclismosustrada
-      fietsen wielrennen fiets fietsrit
-      cykling cykel cykeltur cykla landevejscykling sykling sykkel sykle landsvagscykling
-      hkworkoutactivitytypecycling
+      recumbentcycling biketowork cyclingtransport cyclingsport rad radfahren radfahrt radtour
+      virtuelleradfahrt ebikefahrt gravelfahrt fahrrad fahrradfahren rennrad rennradfahren
+      strassenradfahren velo cyclisme cyclismesurroute ciclismo bicicleta ciclismoencarretera
+      ciclismodeestrada pedalada bici bicicletta pedalata ciclismosustrada fietsen wielrennen
+      fiets fietsrit cykling cykel cykeltur cykla landevejscykling sykling sykkel sykle
+      landsvagscykling hkworkoutactivitytypecycling outdoorbike outdoorcycle outdoorbiking
+      bikingroad bikinghand bikingutility bikingebike gravelunpavedcycling unpavedcycling
+      gravelunpaved roadcycle ebikecycling 骑行 騎行 騎自行車 自行車 戶外騎行 骑自行车 自行车 户外骑行 室外骑行 公路骑行 公路自行车
+      サイクリング バイク 自転車 ロードバイク 屋外サイクリング велосипед велоспорт велоезда езданавелосипеде
+      шоссейныйвелосипед велопрогулка kolarstwo rower jazdanarowerze kolarstwoszosowe cyklistika
+      jizdanakole silnicnicyklistika kolo pyoraily maantiepyoraily kerekparozas kerekpar bringazas
+      orszagutikerekparozas bisiklet bisikletsurme yolbisikleti ciclismoaoarlivre buitenfietsen
+      wegfietsen landeveissykling
       """
     ),
     (
@@ -82,58 +99,73 @@ extension SportNames {
       """
       mountainbike mountainbiking mountainbikeride mtb emountainbikeride emtb downhillbiking
       mountainbiken mountainbikefahren mountainbikefahrt vtt velotoutterrain ciclismodemontana btt
-      ciclismodemontanha mountainbiketur terrengsykling
+      ciclismodemontanha mountainbiketur terrengsykling bikingmountain mtbcycling mtbbiking
+      mountaincycling 山地骑行 山地自行车 マウンテンバイク マウンテンバイキング горныйвелосипед маунтинбайк kolarstwogorskie
+      rowergorski horskecyklistika horskakola maastopyoraily hegyikerekparozas dağbisikleti
+      mountainbikecykling stisykling
       """
     ),
     (
       .indoorRide,
       """
       indoorride indoorcycling indoorbiking indoorbike spinning spin virtualride virtualcycling
-      stationarybike biketrainer turbotrainer
-      indoorradfahren radfahrenindoor hallenradfahren ergometer spinningrad
-      cyclismeeninterieur velodinterieur homestrainer hometrainer
-      ciclismoencasa ciclismoindoor bicicletaestatica ciclismoemambientefechado
-      binnenfietsen indoorfietsen indendorscykling spinningcykel innendorssykling
+      stationarybike biketrainer turbotrainer indoorradfahren radfahrenindoor hallenradfahren
+      ergometer spinningrad cyclismeeninterieur velodinterieur homestrainer hometrainer
+      ciclismoencasa ciclismoindoor bicicletaestatica ciclismoemambientefechado binnenfietsen
+      indoorfietsen indendorscykling spinningcykel innendorssykling bikingstationary
+      bikingspinning indoorcycle stationarycycling stationarycycle stationarybiking 室内骑行 室内自行车
+      室內騎行 室內自行車 动感单车 インドアサイクリング インドアバイク エアロバイク 屋内サイクリング 室内サイクリング велотренажер велотренажёр
+      велосипедвпомещении сайклинг kolarstwohalowe kolarstwostacjonarne rowerstacjonarny
+      rowerekstacjonarny cyklistikavhale halovacyklistika rotoped sisapyoraily kuntopyora
+      kuntopyoraily beltericiklizes szobabicikli spinningora kapalıalanbisikleti icmekanbisikleti
+      kapalımekanbisikleti bicicletaergometrica indoorcykel inomhuscykling motionscykel
+      ergometersykkel
       """
     ),
     (
       .swim,
       """
-      swim swimming poolswim poolswimming lapswimming lapswim indoorswimming
-      schwimmen schwimmbad bahnschwimmen schwimmbadschwimmen
-      natation nager natationenpiscine
-      natacion nadar natacionenpiscina natacao natacaoempiscina
-      nuoto nuotare nuotoinpiscina zwemmen baanzwemmen
-      svomning svom bassinsvomning svomming simning simma
-      hkworkoutactivitytypeswimming
+      swim swimming poolswim poolswimming lapswimming lapswim indoorswimming schwimmen schwimmbad
+      bahnschwimmen schwimmbadschwimmen natation nager natationenpiscine natacion nadar
+      natacionenpiscina natacao natacaoempiscina nuoto nuotare nuotoinpiscina zwemmen baanzwemmen
+      svomning svom bassinsvomning svomming simning simma hkworkoutactivitytypeswimming
+      swimmingpool 游泳 泳池游泳 池中游泳 プールスイミング プール水泳 プールスイム 水泳 スイミング スイム плавание плаваниевбассейне
+      бассейн plywanie plywaniewbasenie plywalnia plavani plavanivbazenu bazen uinti allasuinti
+      uima altaanuinti uszas medencesuszas medenceisuszas yuzme havuzdayuzme havuzyuzme zwembadzwemmen
+      bassangsimning bassangsim poolsimning bassengsvomming svommebassin
       """
     ),
     (
       .openWaterSwim,
       """
-      openwaterswim openwaterswimming openwater swimmingopenwater
-      freiwasserschwimmen freiwasser freischwimmen
-      eaulibre natationeneaulibre nageeneaulibre aguasabiertas natacionenaguasabiertas
-      natacionaguasabiertas aguasabertas natacaoemaguasabertas
-      acquelibere nuotoinacquelibere openwaterzwemmen abentvand svomningiabentvand
+      openwaterswim openwaterswimming openwater swimmingopenwater freiwasserschwimmen freiwasser
+      freischwimmen eaulibre natationeneaulibre nageeneaulibre aguasabiertas
+      natacionenaguasabiertas natacionaguasabiertas aguasabertas natacaoemaguasabertas acquelibere
+      nuotoinacquelibere openwaterzwemmen abentvand svomningiabentvand 公开水域 開放水域游泳 公開水域游泳 公开水域游泳
+      开放水域游泳 オープンウォーター オープンウォータースイミング オープンウォータースイム плаваниевоткрытойводе открытаявода
+      plywanienawodachotwartych wodyotwarte plywaniewwodachotwartych plavanivotevrenevode
+      otevrenavoda avovesiuinti avovesi nyiltviziuszas acıksudayuzme acıksu openwatersimning
+      oppetvatten oppetvattensimning apentvannsvomming svomningiabentvann
       """
     ),
     (
       .row,
       """
-      row rowing indoorrowing rowingmachine rowerg
-      rudern ruderergometer indoorrudern aviron rameur remo remar canottaggio vogatore
-      roeien roning roing rodd rodning hkworkoutactivitytyperowing
+      row rowing indoorrowing rowingmachine rowerg rudern ruderergometer indoorrudern aviron
+      rameur remo remar canottaggio vogatore roeien roning roing rodd rodning
+      hkworkoutactivitytyperowing indoorrow 划船 划船机 室内划船 ローイング ローイングマシン インドアロウイング гребля
+      гребнойтренажер wioslarstwo wioslarz wioslowanie ergometrwioslarski veslovani
+      veslarskytrenazer soutu soutulaite sisasoutu evezes evezogep kurekcekme kurek roddmaskin
+      romaskine romaskin roeimachine roeitrainer maquinaderemo
       """
     ),
     (
       .paddle,
       """
       paddle paddling paddlesports sup standuppaddle standuppaddling standuppaddleboarding
-      paddleboard paddleboarding canoe canoeing kayak kayaking outrigger
-      paddeln stehpaddeln kanu kanufahren kajak kajakfahren
-      canoekayak canot pagaie piraguismo remodepie canoagem canoa pagayer
-      kano kanovaren kajakken kajakpadling padling paddla kanot
+      paddleboard paddleboarding canoe canoeing kayak kayaking outrigger paddeln stehpaddeln kanu
+      kanufahren kajak kajakfahren canoekayak canot pagaie piraguismo remodepie canoagem canoa
+      pagayer kano kanovaren kajakken kajakpadling padling paddla kanot
       hkworkoutactivitytypepaddlesports
       """
     ),
@@ -141,18 +173,25 @@ extension SportNames {
       .ski,
       """
       ski skiing alpineski alpineskiing downhillskiing resortskiing crosscountryskiing
-      crosscountryski nordicski nordicskiing backcountryski backcountryskiing skitouring
-      snowboard snowboarding rollerski rollerskiing skatingski
-      skifahren skilanglauf langlauf skitour skitouren alpinski
-      skialpin skidefond skideplaisance skideranonnee skiderandonnee
-      esqui esquiar esquialpino esquidefondo sci scialpino scidifondo
-      skien langlaufen skilob langrend skitur langrenn skidor langdskidakning
+      crosscountryski nordicski nordicskiing backcountryski backcountryskiing skitouring snowboard
+      snowboarding rollerski rollerskiing skatingski skifahren skilanglauf langlauf skitour
+      skitouren alpinski skialpin skidefond skideplaisance skideranonnee skiderandonnee esqui
+      esquiar esquialpino esquidefondo sci scialpino scidifondo skien langlaufen skilob langrend
+      skitur langrenn skidor langdskidakning xcski xcskiing xcclassicskiing xcclassicski
+      xcskateskiing xcskate crosscountryclassicskiing crosscountryskateskiing classicskiing
+      skateskiing resortskiingsnowboarding skatingskiing skiingcrosscountry skiingbackcountry
+      skiingdownhill skiingkite skiingroller 滑雪 越野滑雪 高山滑雪 单板滑雪 スキー クロスカントリースキー スノーボード アルペンスキー лыжи
+      лыжныегонки беговыелыжи горныелыжи сноуборд narciarstwo narty narciarstwobiegowe
+      narciarstwoalpejskie nartybiegowe narciarstwozjazdowe lyzovani bezkynalyzich bezky
+      bezeckelyzovani sjezdovelyzovani hiihto maastohiihto laskettelu murtomaahiihto sizes sieles
+      sifutas lesiklas alpesisizes alpesisieles esquialpinismo alpinskidakning skidakning
+      utforsakning alpinskiloping
       """
     ),
     (
       .skate,
       """
-      skate skating iceskate iceskating inlineskate inlineskating inlinehockey rollerskating
+      skate skating skatinginline skatingindoor skatingcross skatingice iceskate iceskating inlineskate inlineskating inlinehockey rollerskating
       inlineskaten schlittschuh schlittschuhlaufen eislaufen patinage patinaje patinagem
       pattinaggio schaatsen skeeleren skojter skridsko skoyter
       """
@@ -161,20 +200,25 @@ extension SportNames {
       .strength,
       """
       strength strengthtraining weighttraining weights weightlifting functionalstrengthtraining
-      traditionalstrengthtraining gym
-      krafttraining kraft gewichtheben musculation renforcementmusculaire
-      entrenamientodefuerza fuerza musculacao treinodeforca pesi allenamentodiforza
-      krachttraining styrketraening styrketrening styrketraning
+      traditionalstrengthtraining gym krafttraining kraft gewichtheben musculation
+      renforcementmusculaire entrenamientodefuerza fuerza musculacao treinodeforca pesi
+      allenamentodiforza krachttraining styrketraening styrketrening styrketraning
+      functionalstrength traditionalstrength weightstraining 力量训练 力量訓練 重量訓練 肌力訓練 力量 重量训练 自由力量训练
+      筋トレ 筋力トレーニング ストレングス ウエイトトレーニング силовая силоваятренировка силовыетренировки тяжелаяатлетика
+      treningsilowy silownia cwiczeniasilowe posilovani silovytrenink silovycvik voimaharjoittelu
+      voima kuntosali erosites erosito erositesedzes kuvvet kuvvetantrenmanı gucantrenmanı ağırlık
+      ağırlıkkaldırma treinamentodeforca treinodeforcafuncional
       """
     ),
-    (.yoga, "yoga ioga joga hatha vinyasa yogapilates"),
+    (.yoga, "yoga ioga joga hatha vinyasa yogapilates 瑜伽 瑜珈 ヨガ йога jooga"),
     (
       .vehicle,
       """
       car driving drive automotive motorcycling motorcycle motorbike motorbiking bus train
-      invehicle subway tram boat ferry airplane flight flying motorboating motorsports
-      auto autofahren motorrad motorradfahren zug voiture conduite moto coche conducir
-      carro autos macchina
+      invehicle subway tram boat ferry airplane flight flying motorboating motorsports auto
+      autofahren motorrad motorradfahren zug voiture conduite moto coche conducir carro autos
+      macchina transportcar transportbus transporttrain transportairplane transportboat
+      transportmotorcycle
       """
     ),
     (.transition, "transition wechsel wechselzone transicion transicao transizione"),

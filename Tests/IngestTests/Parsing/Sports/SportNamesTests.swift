@@ -22,7 +22,30 @@ import Testing
     ("Rowing", .row), ("Aviron", .row), ("Skilanglauf", .ski), ("Nordic Ski", .ski),
     ("Inline Skating", .skate), ("Krafttraining", .strength), ("Weight Training", .strength),
     ("Yoga", .yoga), ("Car", .vehicle), ("Transition", .transition),
-    ("Other", .other), ("Kitesurf", .other), ("Dot", .other), ("9", .other), ("滑雪", .other),
+    ("Other", .other), ("Kitesurf", .other), ("Dot", .other), ("9", .other), ("凧揚げ", .other),
+    ("Outdoor Bike", .ride), ("Outdoor Cycle", .ride), ("Indoor Cycle", .indoorRide),
+    ("Outdoor Walk", .walk), ("biking.mountain", .mountainBikeRide),
+    ("biking.stationary", .indoorRide), ("biking.road", .ride), ("swimming.pool", .swim),
+    ("swimming.open_water", .openWaterSwim), ("walking.treadmill", .walk),
+    ("walking.nordic", .walk), ("running.jogging", .run), ("running.treadmill", .treadmillRun),
+    ("skiing.cross_country", .ski), ("Ultra Running", .run), ("ULTRARUNNING_RUNNING", .run),
+    ("TRACK_AND_FIELD_RUNNING", .run), ("Gravel/Unpaved Cycling", .ride), ("XC Ski", .ski),
+    ("XC Classic Skiing", .ski), ("Snowshoe", .hike), ("Gym Cardio", .other),
+    ("跑步", .run), ("跑步机", .treadmillRun), ("越野跑", .trailRun), ("室内骑行", .indoorRide),
+    ("公开水域游泳", .openWaterSwim), ("滑雪", .ski), ("力量训练", .strength),
+    ("ラン", .run), ("トレイルランニング", .trailRun), ("サイクリング", .ride),
+    ("プールスイミング", .swim), ("ハイキング", .hike), ("ヨガ", .yoga), ("筋トレ", .strength),
+    ("Бег", .run), ("Беговая дорожка", .treadmillRun), ("Велосипед", .ride), ("Лыжи", .ski),
+    ("Плавание в бассейне", .swim), ("Йога", .yoga), ("Bieganie", .run),
+    ("Bieg na bieżni", .treadmillRun), ("Pływanie w basenie", .swim), ("Kolarstwo", .ride),
+    ("Wioślarstwo", .row), ("Běh", .run), ("Jízda na kole", .ride), ("Běžky", .ski),
+    ("Plavání v bazénu", .swim), ("Juoksu", .run), ("Pyöräily", .ride), ("Kävely", .walk),
+    ("Avovesiuinti", .openWaterSwim), ("Futás", .run), ("Kerékpározás", .ride),
+    ("Medencés úszás", .swim), ("Koşu", .run), ("Koşu bandı", .treadmillRun),
+    ("Bisiklet", .ride), ("Yürüyüş", .walk), ("Açık suda yüzme", .openWaterSwim),
+    ("Corrida na esteira", .treadmillRun), ("Buitenfietsen", .ride),
+    ("Inomhuscykling", .indoorRide), ("Bassängsimning", .swim), ("Motionscykel", .indoorRide),
+    ("Bassengsvømming", .swim),
     ("unknown", .unknown), ("", .unknown), (" - ", .unknown),
   ]
 
@@ -44,6 +67,13 @@ import Testing
         known[word] = sport
       }
     }
+  }
+
+  @Test(arguments: [
+    ("Kitesurf", true), ("Other", false), ("Gym Cardio", false), ("run", false), ("", false),
+  ])
+  func `a word is not known when no list has it`(label: String, isNotKnown: Bool) {
+    #expect(SportNames.isNotKnown(label) == isNotKnown)
   }
 
   @Test func `every sport but the last resorts has a word`() {

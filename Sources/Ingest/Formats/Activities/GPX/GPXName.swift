@@ -9,6 +9,8 @@ enum GPXName: UInt16, CaseIterable {
   case creator, latitude, longitude
   // Of a track.
   case name, comment, description, type, device
+  /// The sport in the extensions of Locus.
+  case activity
   // Of a point.
   case time, elevation
   case heartRate, cadence, power, temperature, speed, course, accuracy, distance
@@ -32,6 +34,7 @@ enum GPXName: UInt16, CaseIterable {
     case .description: ["desc"]
     case .type: ["type"]
     case .device: ["src"]
+    case .activity: ["activity"]
     case .time: ["time"]
     case .elevation: ["ele"]
     case .heartRate: ["hr", "heartrate", "heartRate"]

@@ -9,6 +9,8 @@ struct GPXTrack {
   private var comment: String?
   private var description: String?
   private var type: String?
+  /// The sport that an extension names.
+  private var activity: String?
   private var device: String?
   private var totals = DeviceTotals()
 
@@ -27,6 +29,7 @@ struct GPXTrack {
     case .description where isOwn: description = text.nonEmptyString
     case .type where isOwn: type = text.nonEmptyString
     case .device where isOwn: device = text.nonEmptyString
+    case .activity where !isOwn: activity = activity ?? text.nonEmptyString
     default: totals.read(element, text, line: line, &findings)
     }
   }
@@ -43,8 +46,9 @@ struct GPXTrack {
       return nil
     }
     var activity = ActivityRecorded(start: .instant(time, utcOffsetSeconds: offset))
-    activity.sport = sport(writtenBy: creator)
-    activity.sportLabel = type
+    let label = type ?? self.activity ?? sportInName(writtenBy: creator)
+    activity.sport = sport(named: label, writtenBy: creator)
+    activity.sportLabel = label
     activity.title = name
     activity.notes = notes
     activity.device = device
@@ -54,10 +58,27 @@ struct GPXTrack {
     return LocatedFact(fact: .activityRecorded(activity), place: place)
   }
 
-  private func sport(writtenBy creator: String?) -> Sport {
+  private func sport(named label: String?, writtenBy creator: String?) -> Sport {
     let isFromStrava = creator?.lowercased().contains("strava") ?? false
     if isFromStrava, let type, let sport = SportNames.stravaSport(code: type) { return sport }
-    return SportNames.sport(named: type)
+    // Locus writes `transport_airplane` and the like.
+    if type == nil, let activity, activity.hasPrefix("transport_") { return .vehicle }
+    return SportNames.sport(named: label)
+  }
+
+  /// The sport in a name that the program made of it and the date, such as `Cycling 5/10/24 9:30
+  /// am`, `suuntoapp-Cycling-2023-12-21T11-26-59Z` and `20231013 Outdoor cycling`.
+  ///
+  /// Nil for other programs, and for a name with other words.
+  private func sportInName(writtenBy creator: String?) -> String? {
+    guard let name, let creator = creator?.lowercased(),
+      ["runkeeper", "suunto", "zepp"].contains(where: creator.contains)
+    else { return nil }
+    let words = name.split { $0 == " " || $0 == "-" }.filter { word in
+      !word.contains(where: \.isNumber) && !["am", "pm", "suuntoapp"].contains(word.lowercased())
+    }
+    let label = words.joined(separator: " ")
+    return [.other, .unknown].contains(SportNames.sport(named: label)) ? nil : label
   }
 
   /// The description and the comment, once if they are equal.

@@ -87,6 +87,7 @@ struct TCXActivity {
   /// The activity, or nil when it has no contents or no time.
   func activity(_ findings: inout Findings) -> LocatedFact? {
     let place = Place(line: Int(line))
+    let (points, laps) = (setPoints, setLaps)
     let isTimed = !points.track.isEmpty && points.areTimed(at: place, &findings)
     guard isTimed || !laps.isEmpty else {
       findings.note(
@@ -97,7 +98,9 @@ struct TCXActivity {
     let earliest = points.earliest.map {
       StatedTime.instant($0.time, utcOffsetSeconds: $0.utcOffsetSeconds)
     }
-    guard let start = firstLapStart ?? id ?? earliest else {
+    let known = [firstLapStart, id, earliest].compactMap(\.self)
+    let real = hasRealTime ? known.first { !TCXActivity.isUnset($0) } : nil
+    guard let start = real ?? known.first else {
       findings.refuse(
         "start-not-known", at: place,
         because: "an activity does not say when it was: it is left out")
@@ -123,12 +126,39 @@ struct TCXActivity {
   /// 1989-12-31, the start of a Garmin clock that was never set by satellite.
   private static let garminEpochDay: Range<Int64> = 631_065_600_000..<631_152_000_000
 
+  private static func isUnset(_ instant: Instant) -> Bool {
+    garminEpochDay.contains(instant.milliseconds)
+  }
+
+  private static func isUnset(_ time: StatedTime) -> Bool {
+    if case .instant(let instant, _) = time { return isUnset(instant) }
+    return false
+  }
+
+  /// Indicates whether the clock was set at some point of the activity.
+  private var hasRealTime: Bool { points.hasTime { !TCXActivity.isUnset($0) } }
+
+  /// The points, without the times before the clock was set.
+  private var setPoints: RecordedPoints {
+    var points = points
+    if hasRealTime { points.leaveOutTimes(where: TCXActivity.isUnset) }
+    return points
+  }
+
+  /// The laps, without the times before the clock was set.
+  private var setLaps: [Lap] {
+    guard hasRealTime else { return laps }
+    return laps.map { lap in
+      var lap = lap
+      lap.start = lap.start.flatMap { TCXActivity.isUnset($0) ? nil : $0 }
+      return lap
+    }
+  }
+
   private func noteUnsetClock(
     _ start: StatedTime, at place: Place, _ findings: inout Findings
   ) {
-    guard case .instant(let instant, _) = start,
-      TCXActivity.garminEpochDay.contains(instant.milliseconds)
-    else { return }
+    guard TCXActivity.isUnset(start) else { return }
     findings.note(
       "clock-at-zero", at: place,
       because: "the device's clock was not set, it counts from 1989-12-31: durations are right")

@@ -19,7 +19,7 @@ extension Adapter {
 
   /// The workouts of Health Auto Export.
   static let healthAutoExportWorkouts = Adapter(
-    name: "health-auto-export-workouts", version: 1, title: "Health Auto Export, CSV of workouts",
+    name: "health-auto-export-workouts", version: 2, title: "Health Auto Export, CSV of workouts",
     recognizes: { HealthTables.workouts(in: $0.tableHeader) != nil },
     read: { source, findings throws(IngestError) in
       try TableDescription.read(&source, &findings, as: HealthTables.workouts)
@@ -56,6 +56,7 @@ enum HealthTables {
       ("distance", .distance), ("active energy", .energy), ("total energy", .energy),
       ("avg heart rate", .averageHeartRate), ("max heart rate", .maximumHeartRate),
       ("step count", .steps),
+      ("elevation ascended", .ascent),
     ]
     let columns = totals.compactMap { words, total in
       header.names.first { $0.hasPrefix("\(words) (") }.map { name in

@@ -3,7 +3,7 @@ import ActivityModel
 extension Adapter {
   /// Our own tables, which anybody can write: days, samples, activities and tests.
   static let pacelogCSV = Adapter(
-    name: "pacelog-csv", version: 1, title: "Pacelog's own CSV",
+    name: "pacelog-csv", version: 2, title: "Pacelog's own CSV",
     recognizes: { PacelogTable(head: $0) != nil }, read: PacelogCSV.read)
 }
 
@@ -60,7 +60,9 @@ struct PacelogTable: Sendable {
       kind = .tests
     } else if let days = PacelogTable.days.columns(in: header),
       // A wide table of another program may well have a column `vo2max`, and dates of its own.
-      known.intersection(Self.dayColumns).count * 2 >= known.count
+      known.intersection(Self.dayColumns).count * 2 >= known.count,
+      // Rows with a time of day are parts of a day, not its sums.
+      Self.clockColumns.isDisjoint(with: names.map(CellText.normalized))
     {
       kind = .days(days)
     } else {
@@ -69,6 +71,7 @@ struct PacelogTable: Sendable {
   }
 
   private static let dayColumns = Set(days.columns.flatMap(\.names))
+  private static let clockColumns: Set = ["time", "hour", "minute"]
 
   /// The columns that mean something.
   private var columns: Set<String> {

@@ -135,13 +135,22 @@ extension GarminRowReader {
     guard let thousandths = positive(number(row, .distance, places: 3, &findings)) else {
       return nil
     }
-    let isShort = sport.family == .swim ? thousandths >= 20_000 : isInMeters(row, timer)
+    let isTooFast = isTooFast(thousandths, sport, timer)
+    let isShort =
+      sport.family == .swim ? thousandths >= 20_000 : isTooFast || isInMeters(row, timer)
     let micrometers: Int64
     switch (choices.unit, isShort) {
     case (.kilometers, false): micrometers = 1_000_000_000
     case (.miles, false): micrometers = 1_609_344_000
     case (.kilometers, true): micrometers = 1_000_000
     case (.miles, true): micrometers = sport.family == .swim ? 914_400 : 1_000_000
+    }
+    if isTooFast, let timer, thousandths > Self.fastestMetersPerSecond * timer {
+      findings.refuse(
+        "distance-not-believable", at: row.place,
+        because: "\(Excerpt.of(text(row, .distance) ?? "")) is farther than anything goes in "
+          + "\(Excerpt.of(text(row, .timer) ?? "")); the cell was left out")
+      return nil
     }
     if isShort {
       findings.note(
@@ -150,6 +159,16 @@ extension GarminRowReader {
           + (micrometers == 914_400 ? "yards" : "metres"))
     }
     return Int64(exactly: (Int128(thousandths) * Int128(micrometers) + 500_000) / 1_000_000)
+  }
+
+  /// Faster than any sport by far.
+  private static let fastestMetersPerSecond: Int64 = 70
+
+  /// True when a sport without a name that is known would be faster than any in long units.
+  private func isTooFast(_ thousandths: Int64, _ sport: Sport, _ timer: Int64?) -> Bool {
+    guard let timer, sport == .other || sport == .unknown else { return false }
+    let unitMeters: Int64 = choices.unit == .miles ? 1_609 : 1_000
+    return thousandths * unitMeters > Self.fastestMetersPerSecond * timer
   }
 
   /// True when pace × distance is about a thousand times the time.

@@ -16,7 +16,7 @@ extension Adapter {
 
   /// The tables of activities, sleep and weight.
   static let withingsTables = Adapter(
-    name: "withings-tables", version: 1, title: "Withings, activities.csv, sleep.csv, weight.csv",
+    name: "withings-tables", version: 2, title: "Withings, activities.csv, sleep.csv, weight.csv",
     recognizes: { $0.tableHeader.flatMap(WithingsTable.init) != nil }, read: WithingsTables.read)
 }
 

@@ -39,6 +39,17 @@ struct WithingsTable: Sendable {
   static let deep = ["deep (s)", "tief (s)"]
   static let rem = ["rem (s)"]
   static let weights = ["weight (kg)", "weight (lb)", "gewicht (kg)", "gewicht (lb)"]
+  static let fats = ["fat mass (kg)", "fat mass (lb)", "fettmasse (kg)", "fettmasse (lb)"]
+
+  /// The columns of a table of weights that become no sample.
+  var namesNotKept: [String] {
+    let kept = [
+      start, header.column(WithingsTable.weights), header.column(WithingsTable.fats),
+    ].compactMap(\.self)
+    return header.names.indices.filter { !kept.contains($0) && !header.names[$0].isEmpty }
+      .map { header.names[$0] }
+  }
+
   static let bones = [
     "bone mass (kg)", "bone mass (lb)", "knochenmasse (kg)", "fat mass (kg)", "fat mass (lb)",
     "fettmasse (kg)",
@@ -53,6 +64,9 @@ enum WithingsTables {
     var rows = TableRows()
     guard let header = try rows.header(&source, &findings), let table = WithingsTable(header) else {
       return
+    }
+    if table.kind == .weight {
+      findings.noteColumns(notKept: table.namesNotKept, at: rows.row.place)
     }
     var nights = DaysByYear(stream: SourceStream(vendor: "withings", kind: .merged))
     var samples = SamplesByDay()
@@ -141,19 +155,32 @@ enum WithingsTables {
     guard let column = table.header.column(WithingsTable.weights), !row.isAbsent(column) else {
       return
     }
-    let isPounds = table.header.names[column].hasSuffix("(lb)")
-    guard
-      let value = UnitScale.of(.weight, in: isPounds ? "lb" : "kg")?
-        .value(row.bytes.span.extracting(row.range(column)))
-    else {
+    guard let grams = grams(row, table, column) else {
       findings.refuseRow(row, table.header.names[column], column)
       return
     }
     let stream = samples.number(
       of: SourceStream(vendor: "withings", device: "scale", kind: .unknown))
-    samples.append(
-      Sample(start: time.milliseconds, end: time.milliseconds, value: value), stream: stream,
-      .weight, clock: time.clock, line: row.line)
+    func append(_ quantity: Quantity, _ value: Int64) {
+      samples.append(
+        Sample(start: time.milliseconds, end: time.milliseconds, value: value), stream: stream,
+        quantity, clock: time.clock, line: row.line)
+    }
+    append(.weight, grams)
+    guard let column = table.header.column(WithingsTable.fats), !row.isAbsent(column) else {
+      return
+    }
+    guard let fat = Self.grams(row, table, column), fat < grams else {
+      return findings.refuseNumber(row, column: column)
+    }
+    // Thousandths of a per cent, rounded half up.
+    append(.bodyFat, (fat * 100_000 + grams / 2) / grams)
+  }
+
+  private static func grams(_ row: CSVRow, _ table: WithingsTable, _ column: Int) -> Int64? {
+    let isPounds = table.header.names[column].hasSuffix("(lb)")
+    return UnitScale.of(.weight, in: isPounds ? "lb" : "kg")?
+      .value(row.bytes.span.extracting(row.range(column)))
   }
 }
 

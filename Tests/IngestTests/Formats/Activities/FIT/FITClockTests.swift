@@ -71,4 +71,32 @@ struct FITClockTests {
     #expect(reading.activities.first?.track[0].time?.iso8601 == "1989-12-31T00:01:00Z")
     #expect(reading.findings.map(\.rule).contains("clock-at-zero"))
   }
+
+  /// The seconds behind power-on or behind the FIT epoch of three records.
+  @Test(arguments: [[40, time, time + 10], [time, 5, time + 10]])
+  func `records before the clock was set have no time`(seconds: [UInt32]) throws {
+    var writer = FITWriter()
+    writer.define(0, 0, [.init(0, .enumeration)])
+    writer.add(0, [4])
+    writer.define(1, 21, FITSamples.eventFields)
+    writer.add(1, [30, 0, 0])
+    writer.define(2, 20, [.init(253, .uint32), .init(3, .uint8)])
+    for second in seconds { writer.add(2, [.integer(Int64(second)), 100]) }
+    writer.define(3, 18, [.init(253, .uint32), .init(2, .uint32)])
+    writer.add(3, [.integer(Int64(Self.time) + 10), 40])
+    let reading = try read("fit", writer.file())
+    let activity = try #require(reading.activities.first)
+    #expect(
+      activity.start == .instant(Instant(milliseconds: 1_709_280_000_000), utcOffsetSeconds: nil))
+    let track = activity.track
+    #expect(
+      (0..<3).map { track[$0].time?.milliseconds }
+        == seconds.map { $0 < Self.time ? nil : (Int64($0) + 631_065_600) * 1_000 })
+    #expect((0..<3).map { track[$0].heartRateBPM } == [100, 100, 100])
+    #expect(activity.timerEvents.isEmpty)
+    #expect(
+      reading.findings.filter { $0.rule != "session-missing" }.map(\.explanation) == [
+        "some times say that the clock was not set yet: those points have no time"
+      ])
+  }
 }

@@ -58,6 +58,72 @@ import Testing
     #expect(activity.sportLabel == label.type)
   }
 
+  struct Written: CustomTestStringConvertible, Sendable {
+    let creator: String
+    let name: String
+    var type = ""
+    let sport: Sport
+    let label: String?
+    var testDescription: String { "\(name)\(type) by \(creator)" }
+  }
+
+  @Test(arguments: [
+    Written(
+      creator: "Runkeeper - http://www.runkeeper.com", name: "Cycling 5/10/24 9:30 am",
+      sport: .ride, label: "Cycling"),
+    Written(
+      creator: "RunKeeper", name: "Downhill Skiing 12/1/13 11:05 pm", sport: .ski,
+      label: "Downhill Skiing"),
+    Written(
+      creator: "Suunto app", name: "suuntoapp-Cycling-2023-12-21T11-26-59Z", sport: .ride,
+      label: "Cycling"),
+    Written(
+      creator: "ZeppLife App", name: "20231013 Outdoor cycling", sport: .ride,
+      label: "Outdoor cycling"),
+    Written(
+      creator: "Runkeeper", name: "Cycling 5/10/24 9:30 am", type: "<type>Laufen</type>",
+      sport: .run, label: "Laufen"),
+    Written(creator: "Runkeeper", name: "Birthday 5/10/24", sport: .unknown, label: nil),
+    Written(creator: "Another", name: "Cycling 5/10/24 9:30 am", sport: .unknown, label: nil),
+    Written(
+      creator: "Locus Map, Android", name: "x",
+      type: "<extensions><l:activity>cycling</l:activity></extensions>", sport: .ride,
+      label: "cycling"),
+    Written(
+      creator: "Locus Map, Android", name: "x",
+      type: "<extensions><l:activity>transport_airplane</l:activity></extensions>",
+      sport: .vehicle, label: "transport_airplane"),
+  ])
+  func `a program that writes no type names the sport elsewhere`(written: Written) throws {
+    let reading = try read(
+      "gpx",
+      "<gpx creator='\(written.creator)'><trk><name><![CDATA[\(written.name)]]></name>"
+        + "\(written.type)\(Self.point)</trk></gpx>")
+    let activity = try #require(reading.activities.first)
+    #expect((activity.sport, activity.sportLabel) == (written.sport, written.label))
+    #expect(activity.title == written.name)
+    #expect(reading.findings.isEmpty)
+  }
+
+  @Test func `every label that no word list has is noted once, with its count`() throws {
+    let tracks = ["Sackhüpfen", "Kiiking", "Sackhüpfen", "Other", "Laufen"].map {
+      "<trk><type>\($0)</type>\(Self.point)</trk>"
+    }
+    #expect(
+      try read("gpx", "<gpx>\n\(tracks.joined(separator: "\n"))</gpx>").findingTexts == [
+        "note 2 × sport-not-known, line 2: 'Sackhüpfen' is no sport that is known: the activity is"
+          + " kept as another sport",
+        "note 1 × sport-not-known, line 3: 'Kiiking' is no sport that is known: the activity is kept"
+          + " as another sport",
+      ])
+  }
+
+  @Test func `the labels that are noted one by one are few`() throws {
+    let tracks = (0..<40).map { "<trk><type>x\($0)</type>\(Self.point)</trk>" }
+    let notes = try read("gpx", "<gpx>\(tracks.joined())</gpx>").findings
+    #expect(notes.map(\.count) == Array(repeating: 1, count: 20) + [20])
+  }
+
   @Test func `the start is the earliest time, with its real offset`() throws {
     let reading = try read(
       "gpx",

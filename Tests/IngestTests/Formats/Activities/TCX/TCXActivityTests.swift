@@ -147,6 +147,36 @@ import Testing
     #expect(reading.refusedByRule == ["no-time-in-track": 1])
   }
 
+  @Test func `points before the clock was set have no time`() throws {
+    func point(_ time: String) -> String {
+      """
+      <Trackpoint><Time>\(time)</Time><Position><LatitudeDegrees>1</LatitudeDegrees>\
+      <LongitudeDegrees>2</LongitudeDegrees></Position></Trackpoint>
+      """
+    }
+    let reading = try read(
+      """
+      <Activity Sport="Running"><Id>1989-12-31T00:00:40Z</Id>
+      <Lap StartTime="1989-12-31T00:00:40Z"><TotalTimeSeconds>20</TotalTimeSeconds><Track>
+      \(point("1989-12-31T00:00:41Z"))\(point("2024-03-01T09:00:00+01:00"))
+      \(point("2024-03-01T09:00:10+01:00"))</Track></Lap></Activity>
+      """)
+    let activity = try #require(reading.activities.first)
+    #expect(
+      activity.start
+        == .instant(Instant(milliseconds: 1_709_280_000_000), utcOffsetSeconds: 3_600))
+    #expect(
+      (0..<3).map { activity.track[$0].time?.milliseconds }
+        == [nil, 1_709_280_000_000, 1_709_280_010_000])
+    #expect(activity.track[0].coordinate != nil)
+    #expect(activity.laps.map(\.start) == [nil])
+    #expect(
+      reading.findingTexts == [
+        "note 1 × time-not-set, line 2: some times say that the clock was not set yet: those points"
+          + " have no time"
+      ])
+  }
+
   @Test func `a clock that was never set is noted`() throws {
     let reading = try read(
       """

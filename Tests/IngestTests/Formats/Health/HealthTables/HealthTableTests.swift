@@ -31,8 +31,8 @@ import Testing
 
     """
   static let workouts = """
-    Type,Start,End,Duration,Total Energy (kJ),Avg Heart Rate (bpm),Distance (km),Avg Speed(km/hr),Step Count (count)
-    Outdoor Run,2026-06-01 18:00:00 -0600,2026-06-01 18:31:00 -0600,00:30:10,836.8,151.4,5.25,10.4,5200
+    Type,Start,End,Duration,Total Energy (kJ),Avg Heart Rate (bpm),Distance (km),Avg Speed(km/hr),Step Count (count),Elevation Ascended (m)
+    Outdoor Run,2026-06-01 18:00:00 -0600,2026-06-01 18:31:00 -0600,00:30:10,836.8,151.4,5.25,10.4,5200,41.5
 
     """
 
@@ -92,5 +92,6 @@ import Testing
     #expect(activity.totals.energyCalories == 200_000)
     #expect(activity.totals.averageHeartRateBPM == 151)
     #expect(activity.totals.steps == 5_200)
+    #expect(activity.totals.ascentCentimeters == 4_150)
   }
 }

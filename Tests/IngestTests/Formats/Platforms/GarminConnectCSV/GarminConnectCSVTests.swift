@@ -68,6 +68,8 @@ struct GarminConnectCSVTests {
         "note 1 × distance-unit, line 1: distances are taken as kilometres: cadence, stride and time"
           + " of 1 runs say so (0 say otherwise)",
         "note 1 × distance-in-small-units, line 3: the distance '1,500' is taken as metres",
+        "note 1 × sport-not-known, line 5: 'Paragliding' is no sport that is known: the activity is"
+          + " kept as another sport",
       ])
   }
 
@@ -151,6 +153,30 @@ struct GarminConnectCSVTests {
     #expect(
       reading.findings.first { $0.rule == "distance-in-small-units" }?.explanation
         == "the distance '1,650' is taken as yards")
+  }
+
+  @Test func `a sport that is not known goes no faster than anything goes`() throws {
+    let reading = try read(
+      "garmin-connect-csv",
+      """
+      \(Self.columns)
+      Running,2020-03-02 15:05:08,a,5.02,00:28:15
+      Aquajogging,2020-03-03 07:00:00,b,1500.00,00:30:00
+      Aquajogging,2020-03-04 07:00:00,c,126000.00,00:30:00
+      Aquajogging,2020-03-05 07:00:00,d,126001.00,00:30:00
+      Paragliding,2020-03-06 07:00:00,e,126.00,00:30:00
+
+      """)
+    #expect(
+      reading.activities.map(\.totals.distanceMillimeters) == [
+        5_020_000, 1_500_000, 126_000_000, nil, 126_000_000,
+      ])
+    #expect(
+      reading.findingTexts.filter { $0.contains("distance-not") || $0.contains("small-units") } == [
+        "note 2 × distance-in-small-units, line 3: the distance '1500.00' is taken as metres",
+        "refused 1 × distance-not-believable, line 5: '126001.00' is farther than anything goes in"
+          + " '00:30:00'; the cell was left out",
+      ])
   }
 
   @Test func `what a spreadsheet saved is read back`() throws {

@@ -155,7 +155,7 @@ struct StravaCorpusTests {
     #expect(abs(sum(\.ascentCentimeters) - 70_605_830) < 923)
     let sports = Dictionary(grouping: reading.activities, by: \.sport).mapValues(\.count)
     #expect(sports[.run] == 643)
-    #expect(sports[.hike] == 110)
+    #expect(sports[.hike] == 115)
     #expect(sports[.ski] == 115)
   }
 }

@@ -99,6 +99,28 @@ import Testing
     #expect(
       try IngestTests.read("withings-tables", Self.weight).sampleTexts == [
         "weight 2019-12-28 wall of withings/scale/unknown", "  2019-12-28T07:12:00 0.0 s: 70450",
+        "bodyFat 2019-12-28 wall of withings/scale/unknown", "  2019-12-28T07:12:00 0.0 s: 20156",
+      ])
+  }
+
+  @Test func `fat is a share of the weight, and the other masses are named`() throws {
+    let reading = try IngestTests.read(
+      "withings-tables",
+      """
+      Date,"Weight (lb)","Fat mass (lb)","Bone mass (lb)","Muscle mass (lb)","Hydration (lb)",Comments
+      "2019-12-28 07:12:00",160,40,7,110,90,
+      "2019-12-29 07:12:00",160,,7,110,90,
+      "2019-12-30 07:12:00",160,161,7,110,90,
+
+      """)
+    #expect(reading.received.map(\.quantity) == [.weight, .weight, .weight, .bodyFat])
+    #expect(reading.received.last?.samples.map(\.value) == [25_000])
+    #expect(
+      reading.findingTexts == [
+        "note 1 × columns-not-kept, line 1: these columns are not kept: bone mass (lb), muscle mass"
+          + " (lb), hydration (lb), comments",
+        "refused 1 × number-not-readable, line 4: '161' is not a readable number; the cell was left"
+          + " out",
       ])
   }
 }

@@ -5,8 +5,11 @@ struct FITActivities {
   private let part: FITPart
   private let sessions: FITSessions
   private let tracks: FITTrack
+  private let hasUnsetTimes: Bool
 
   init(_ part: FITPart) {
+    var part = part
+    hasUnsetTimes = part.leaveOutUnsetTimes()
     self.part = part
     sessions = FITSessions(part)
     tracks = FITTrack(
@@ -21,6 +24,7 @@ struct FITActivities {
     let timerEvents = sessions.distribute(part.timer.sorted, by: \.timestamp)
     let sets = sessions.distribute(part.sets.all) { $0.start ?? $0.timestamp }
     let bases = distanceBases(ranges, &findings)
+    if hasUnsetTimes { findings.noteUnsetTimes(at: Place(byteOffset: part.byteOffset)) }
     for (index, session) in sessions.activities.enumerated() {
       let place = Place(byteOffset: session?.byteOffset ?? part.byteOffset)
       guard let start = start(session, ranges[index], laps[index]) else {
@@ -54,7 +58,8 @@ extension FITActivities {
     let firstRecord = ranges.lazy.flatMap { $0 }.compactMap { part.records.rows[$0].timestamp }
       .first
     let known = [firstRecord, laps.first?.start, part.timeCreated, session?.timestamp]
-    return known.compactMap(\.self).first
+      .compactMap(\.self)
+    return known.first(where: FITClock.isReal) ?? known.first
   }
 
   private func statedTime(

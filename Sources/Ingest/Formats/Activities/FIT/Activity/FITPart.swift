@@ -74,6 +74,25 @@ struct FITPart {
     }
   }
 
+  /// Takes the times of power-on from a file whose clock was set later; true when a point had one.
+  ///
+  /// A clock that was never set keeps them: durations are right. One that the wall clock sets is
+  /// right already.
+  mutating func leaveOutUnsetTimes() -> Bool {
+    guard hasRealTime, !clock.isKnownByWallClock else { return false }
+    for index in sessions.indices { sessions[index].leaveOutUnsetTimes() }
+    for index in laps.indices { laps[index].leaveOutUnsetTimes() }
+    timer.leaveOutUnsetTimes()
+    sets.leaveOutUnsetTimes()
+    return records.leaveOutUnsetTimes()
+  }
+
+  private var hasRealTime: Bool {
+    let stated = sessions.flatMap { [$0.start, $0.timestamp] }.compactMap(\.self)
+    return stated.contains(where: FITClock.isReal)
+      || records.rows.contains { $0.timestamp.map(FITClock.isReal) ?? false }
+  }
+
   private mutating func append(session: FITSummary) {
     guard sessions.count < FITPart.maximumSessionCount else { return surplusCount += 1 }
     sessions.append(session)

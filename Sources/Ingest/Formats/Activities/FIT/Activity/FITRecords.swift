@@ -35,4 +35,13 @@ struct FITRecords {
       surplusCount += 1
     }
   }
+
+  /// Takes the times of power-on from the records; true when there was one.
+  ///
+  /// - Complexity: O(records).
+  mutating func leaveOutUnsetTimes() -> Bool {
+    let unset = rows.indices.filter { rows[$0].timestamp.map(FITClock.isReal) == false }
+    for index in unset { rows[index].timestamp = nil }
+    return !unset.isEmpty
+  }
 }

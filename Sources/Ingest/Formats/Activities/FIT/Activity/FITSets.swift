@@ -25,6 +25,11 @@ struct FITSets {
     titles[exercise] = title
   }
 
+  /// Takes the times of power-on from the sets.
+  mutating func leaveOutUnsetTimes() {
+    for index in all.indices { all[index].leaveOutUnsetTimes() }
+  }
+
   /// The sets of one activity: a rest is a property of the set before it.
   func list(_ sets: [FITSet], clock: FITClock) -> SetList {
     var list = SetList()
@@ -50,8 +55,8 @@ struct FITSets {
 /// One message of a set or a rest.
 struct FITSet {
   let isActive: Bool
-  let timestamp: UInt32?
-  let start: UInt32?
+  private(set) var timestamp: UInt32?
+  private(set) var start: UInt32?
   let milliseconds: Int64?
   let repetitions: Int64?
   let weight: StatedWeight?
@@ -72,6 +77,11 @@ struct FITSet {
       category == FITSetField.unknownCategory
         ? nil : FITExercise(category: category, kind: message.integer(FITSetField.kind))
     }
+  }
+
+  fileprivate mutating func leaveOutUnsetTimes() {
+    start = start.flatMap { FITClock.isReal($0) ? $0 : nil }
+    timestamp = timestamp.flatMap { FITClock.isReal($0) ? $0 : nil }
   }
 
   /// Of sixteenths of a kilogram.

@@ -31,6 +31,12 @@ struct FITSummary {
     }
   }
 
+  /// Takes the times of power-on from it.
+  mutating func leaveOutUnsetTimes() {
+    start = start.flatMap { FITClock.isReal($0) ? $0 : nil }
+    timestamp = timestamp.flatMap { FITClock.isReal($0) ? $0 : nil }
+  }
+
   /// The first second after it; nil when the file states no end.
   var end: Int64? {
     let counted = start.flatMap { start in

@@ -20,6 +20,9 @@ struct FITTimer {
     return true
   }
 
+  /// Drops the events at times of power-on.
+  mutating func leaveOutUnsetTimes() { events.removeAll { !FITClock.isReal($0.timestamp) } }
+
   /// Sorted by time, then by file order.
   var sorted: [Event] {
     events.enumerated()

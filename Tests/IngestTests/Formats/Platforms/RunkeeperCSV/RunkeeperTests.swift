@@ -1,0 +1,49 @@
+import ActivityModel
+import Ingest
+import Testing
+
+/// The list of activities in an export of Runkeeper.
+@Suite struct RunkeeperTests {
+  static let kilometers = """
+    Activity Id,Date,Type,Route Name,Distance (km),Duration,Average Pace,Average Speed (km/h),Calories Burned,Climb (m),Average Heart Rate (bpm),Friend's Tagged,Notes,GPX File
+    a1,2018-11-11 14:05:12,Running,Canal,10.44,58:40,5:37,10.68,774.0,130,159,,"cold, dry",2018-11-11-140512.gpx
+    a2,2018-11-09 15:02:35,Cycling,,22.84,1:12:34,3:11,18.88,499.0,138,,,,
+
+    """
+  private static let miles = """
+    Date,Type,Route Name,Distance (mi),Duration,Average Pace,Average Speed (mph),Calories Burned,Climb (ft),Average Heart Rate (bpm),Notes,GPX File
+    2012-11-11 14:05:12,Running,,6.20,58:40,9:27,6.34,774.0,130,,,2012-11-11-1405.gpx
+
+    """
+
+  @Test func `a row is an activity that names its recording`() throws {
+    let reading = try read("runkeeper-csv", Self.kilometers)
+    var run = ActivityRecorded(
+      start: .local(
+        LocalDateTime(
+          date: try #require(LocalDate(year: 2018, month: 11, day: 11)),
+          millisecondsOfDay: 50_712_000)))
+    (run.sport, run.sportLabel, run.title) = (.run, "Running", "Canal")
+    (run.notes, run.recordingFile) = ("cold, dry", "2018-11-11-140512.gpx")
+    (run.totals.distanceMillimeters, run.totals.timerMilliseconds) = (10_440_000, 3_520_000)
+    (run.totals.energyCalories, run.totals.ascentCentimeters) = (774_000, 13_000)
+    run.totals.averageHeartRateBPM = 159
+    #expect(reading.activities.first == run)
+    let ride = try #require(reading.activities.last)
+    #expect((ride.sport, ride.recordingFile) == (.ride, nil))
+    #expect(ride.totals.timerMilliseconds == 4_354_000)
+    #expect(
+      reading.findingTexts == [
+        "note 1 × columns-not-kept, line 1: these columns are not kept: activity id, average pace,"
+          + " average speed (km/h), friend's tagged"
+      ])
+  }
+
+  @Test func `miles and feet are those of the header`() throws {
+    #expect(Adapter.name(recognizing: Self.miles) == "runkeeper-csv")
+    let run = try #require(try read("runkeeper-csv", Self.miles).activities.first)
+    #expect(run.totals.distanceMillimeters == 9_977_933)
+    #expect(run.totals.ascentCentimeters == 3_962)
+    #expect(run.recordingFile == "2012-11-11-1405.gpx")
+  }
+}
