@@ -143,6 +143,11 @@ public struct Pipeline: Sendable {
     configuration.logAddress.flatMap { ServerPlace(address: $0, folder: dataFolder) } ?? dataFolder
   }
 
+  /// Writes the read models of the configuration.
+  var sink: JSONFileSink {
+    JSONFileSink(folder: configuration.outputFolder, isOnDemand: configuration.isOnDemand)
+  }
+
   var cache: CacheFolder { CacheFolder(dataFolder: configuration.dataFolder) }
 
   func log(_ command: String) -> LogAccess {

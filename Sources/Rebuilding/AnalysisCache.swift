@@ -151,5 +151,6 @@ extension OutputVersion {
   package var text: String {
     let stages = stages.sorted { $0.key < $1.key }.map { "\($0.key) \($0.value)" }
     return "\(settingsFingerprint) \(tzdataVersion) \(stages.joined(separator: ", "))"
+      + (isOnDemand ? " on demand" : "")
   }
 }

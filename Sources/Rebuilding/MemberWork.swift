@@ -104,7 +104,8 @@ package struct MemberWork {
     }
     let sink = JSONFileSink(
       folder: rebuilder.sink.folder,
-      attempt: OutputAttempt(run: claim.run, number: claim.attempt))
+      attempt: OutputAttempt(run: claim.run, number: claim.attempt),
+      isOnDemand: rebuilder.sink.isOnDemand)
     var report = RebuildReport(outputFolder: sink.folder)
     let staged = try rebuilder.limited(to: task, in: log, sink).stage(
       [task.member], untouched: [:], check: .contents, gyms: gyms, &report)

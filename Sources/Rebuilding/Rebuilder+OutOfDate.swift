@@ -27,7 +27,7 @@ extension Rebuilder {
       stages: Dictionary(
         (stages.map { ($0.name, $0.version) } + ClubStage.all.map { ($0.name, $0.version) }),
         uniquingKeysWith: { first, _ in first }),
-      tzdataVersion: zones.version)
+      tzdataVersion: zones.version, isOnDemand: sink.isOnDemand)
   }
 
   /// True when other settings, stages or zone rules made the output.
@@ -38,7 +38,7 @@ extension Rebuilder {
     {
       return false
     }
-    return writtenGeneration().map { $0 != generation } ?? false
+    return writtenGeneration().map { !$0.hasNumbers(of: generation) } ?? false
   }
 
   /// The members whose read models know of their newest event, under the settings in force.

@@ -35,7 +35,7 @@ struct Pacelog: ParsableCommand {
       UndoCommand.self, RedoCommand.self, RereadCommand.self, ForgetCommand.self,
       AdmitCommand.self, BackupCommand.self, RestoreCommand.self, LogCommand.self,
       ShowCommand.self, ExportCommand.self, WatchCommand.self, ServeCommand.self,
-      TokenCommand.self, WorkCommand.self,
+      TokenCommand.self, WorkCommand.self, MaterializeCommand.self,
     ])
 
   static func main() {

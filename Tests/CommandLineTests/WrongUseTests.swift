@@ -77,7 +77,7 @@ import Testing
       arguments: ["run"], configuration: "{\n  \"imputs\": []\n}",
       message: """
         pacelog: pipeline.json, line 2, column 3: there is no key "imputs" here
-          did you mean "inputs"? the keys are: boards, calendars, data, inputs, log, originals, output, serve, site, stages, tables
+          did you mean "inputs"? the keys are: boards, calendars, data, inputs, log, onDemand, originals, output, serve, site, stages, tables
 
         """),
     Case(

@@ -19,6 +19,8 @@ public struct Configuration: Sendable {
   public var stages: [Stage]
   public var settings: Settings
   public var outputFolder: String
+  /// True when the documents of single activities are made on demand, and not stored.
+  public var isOnDemand = false
   /// The members' pages.
   public var site: SiteConfiguration
   /// The server of `pacelog serve`.

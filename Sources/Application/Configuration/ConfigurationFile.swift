@@ -61,6 +61,7 @@ struct ConfigurationReader {
       case "data": configuration.dataFolder = try usableFolder(value, named: "data")
       case "log": configuration.logAddress = try logAddress(value)
       case "output": configuration.outputFolder = try usableFolder(value, named: "output")
+      case "onDemand": configuration.isOnDemand = try flag(value, named: "onDemand")
       case "originals": configuration.keepsOriginals = try flag(value, named: "originals")
       case "inputs": configuration.inputs = try inputs(value)
       case "serve": try readServe(value, into: &configuration.serve)
@@ -71,9 +72,8 @@ struct ConfigurationReader {
         throw unknown(
           member,
           known: [
-            "boards", "calendars", "data", "inputs", "log", "originals", "output", "serve", "site",
-            "stages",
-            "tables",
+            "boards", "calendars", "data", "inputs", "log", "onDemand", "originals", "output",
+            "serve", "site", "stages", "tables",
           ])
       }
     }

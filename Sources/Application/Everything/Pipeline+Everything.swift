@@ -30,7 +30,14 @@ extension Pipeline {
   }
 
   private func addReadModels(of member: MemberID, to archive: inout ZipStream) throws(Failure) {
-    let reader = OutputReader(folder: configuration.outputFolder)
+    try readingOutput { (reader) throws(Failure) in
+      try addReadModels(of: member, by: reader, to: &archive)
+    }
+  }
+
+  private func addReadModels(
+    of member: MemberID, by reader: OutputReader, to archive: inout ZipStream
+  ) throws(Failure) {
     let name = try names().published(member).name
     guard let known = try reader.manifest()?.members[name], !known.index.isEmpty else { return }
     let home = joined(configuration.outputFolder, "members/\(name)")
@@ -43,6 +50,12 @@ extension Pipeline {
       else { continue }
       try archive.begin("read-models/\(path)")
       try archive.write([UInt8](bytes))
+      try archive.end()
+    }
+    let published = try reader.open(member: name)
+    for path in published.pathsOnDemand {
+      try archive.begin("read-models/\(path)")
+      try archive.write(try published.bytes(at: path) ?? [])
       try archive.end()
     }
   }

@@ -143,7 +143,7 @@ struct Export {
   }
 
   private func writeMaps(of name: String, to folder: TrackFolder) throws(Failure) {
-    let files = try OutputReader(folder: configuration.outputFolder).read(member: name) {
+    let files = try pipeline.reader(making: log, zones).read(member: name) {
       $0.hasSuffix(".geojson") || $0.hasSuffix("/activities.json") || $0 == Privacy.path
     }
     let privacy = try self.privacy(in: files)
@@ -188,7 +188,7 @@ struct Export {
     _ member: MemberID, withPoints: Bool = false
   ) throws(Failure) -> ExportedMember {
     let wantsDetails = wantsDetails
-    let files = try OutputReader(folder: configuration.outputFolder).read(
+    let files = try pipeline.reader(making: log, zones).read(
       member: names.published(member).name
     ) {
       ExportedMember.isWanted($0, details: wantsDetails)

@@ -79,7 +79,7 @@ extension Pipeline {
     let manifest = try manifest()
     let rebuilder = Rebuilder(
       log: log, settings: configuration.settings, stages: configuration.stages, zones: zones,
-      sink: JSONFileSink(folder: configuration.outputFolder), workers: 1, progress: .silent)
+      sink: sink, workers: 1, progress: .silent)
     let names = try names(in: log)
     guard !rebuilder.numbersMayChange else {
       throw Failure(

@@ -31,7 +31,7 @@ extension Pipeline {
       guard let log else { return emptyStatus }
       let rebuilder = Rebuilder(
         log: log, settings: configuration.settings, stages: configuration.stages, zones: zones,
-        sink: JSONFileSink(folder: configuration.outputFolder), workers: 1, progress: .silent,
+        sink: sink, workers: 1, progress: .silent,
         names: try names(in: log), cache: cache)
       let heads = try log.memberHeads()
       let current = try rebuilder.currentMembers(among: heads.members, .outOfDate).names

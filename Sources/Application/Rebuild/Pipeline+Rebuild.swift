@@ -18,7 +18,7 @@ extension Pipeline {
       defer { lock.release() }
       let rebuilder = Rebuilder(
         log: log, settings: configuration.settings, stages: configuration.stages, zones: zones,
-        sink: JSONFileSink(folder: configuration.outputFolder), workers: workers,
+        sink: sink, workers: workers,
         progress: progress, names: try names(in: log, keeping: true), cache: cache)
       let changes =
         try rebuilder.numbersMayChange

@@ -42,12 +42,20 @@ extension Pipeline {
       in: folder, name: ".lock", what: "pages", waitSeconds: lockWaitSeconds,
       notify: progress.notify)
     defer { lock.release() }
+    if settings.audience == .everybody { try refuseStaleOutput(for: "pacelog site") }
+    return try readingOutput { (reader) throws(Failure) in
+      try makeSite(in: folder, settings, reader)
+    }
+  }
+
+  private func makeSite(
+    in folder: String, _ settings: SiteSettings, _ reader: OutputReader
+  ) throws(Failure) -> SiteReport {
     let isPublic = settings.audience == .everybody
-    if isPublic { try refuseStaleOutput(for: "pacelog site") }
     let memory = SiteMemoryFile(dataFolder: configuration.dataFolder, site: folder)
     let rights = configuration.site.access.rights
     var builder = SiteBuilder(
-      reader: OutputReader(folder: configuration.outputFolder),
+      reader: reader,
       sink: PageSink(folder: folder, lists: memory.lists, rights: rights), settings: settings,
       key: isPublic ? try publicationKey() : nil, memory: memory, workers: workers,
       progress: progress)

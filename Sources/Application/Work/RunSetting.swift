@@ -77,7 +77,7 @@ struct RunSetting {
     let configuration = pipeline.configuration
     return Rebuilder(
       log: log, settings: configuration.settings, stages: configuration.stages, zones: zones,
-      sink: JSONFileSink(folder: configuration.outputFolder), workers: pipeline.workers,
+      sink: pipeline.sink, workers: pipeline.workers,
       progress: pipeline.progress, names: names)
   }
 

@@ -19,6 +19,8 @@ struct Inventory {
   private var places: [OutputPath: Int] = [:]
   /// Separate from their paths, since a growing hash table leaves half of its room empty.
   private var files: [File] = []
+  /// The documents of activities that the last index names, and that are not stored.
+  private var onDemand: [OutputPath: File] = [:]
   private(set) var unfinished: Set<UnfinishedFile> = []
   /// Inner folders, each after the one it lies in.
   private(set) var folders: [OutputPath] = []
@@ -64,6 +66,9 @@ struct Inventory {
   /// The complete file at a path, or nil.
   subscript(path: OutputPath) -> File? { places[path].map { files[$0] } }
 
+  /// The document of an activity as the last index names it, stored or not; nil when it names none.
+  func indexed(_ path: OutputPath) -> File? { onDemand[path] ?? self[path] }
+
   /// True when a publication was interrupted before the index followed.
   ///
   /// The unfinished index is written before the first file is replaced, and its rename ends the
@@ -78,18 +83,23 @@ struct Inventory {
   ///   - prefix: of the folder that its paths are relative to.
   mutating func believe(_ index: [UInt8], as contract: String, prefix: String = "") {
     let isIndex = IndexedFiles.read(index, as: contract) { file in
-      guard let place = places[OutputPath(name: prefix + file.path)],
-        files[place].byteCount == file.byteCount
-      else { return }
-      files[place].digest = file.digest
+      let path = OutputPath(name: prefix + file.path)
+      guard let place = places[path] else {
+        guard path.isOfActivity else { return }
+        return onDemand[path] = File(byteCount: file.byteCount, digest: file.digest)
+      }
+      if files[place].byteCount == file.byteCount { files[place].digest = file.digest }
     }
     guard !isIndex else { return }
+    onDemand = [:]
     for place in files.indices { files[place].digest = nil }
   }
 
   /// Records the version of the document behind a file, if the file is unchanged.
   mutating func know(_ document: KnownDocument) {
-    guard let place = places[OutputPath(name: document.path)],
+    let path = OutputPath(name: document.path)
+    if onDemand[path]?.digest == document.digest { onDemand[path]?.version = document.version }
+    guard let place = places[path],
       files[place].digest == document.digest
     else { return }
     files[place].version = document.version

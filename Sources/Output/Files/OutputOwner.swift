@@ -51,9 +51,10 @@ enum OutputOwner: Hashable, Sendable {
     }
   }
 
-  func yearIndex(period: String, files: [FileDigest]) -> any ReadModel {
+  func yearIndex(period: String, files: [FileDigest], isOnDemand: Bool) -> any ReadModel {
     switch self {
-    case .member(let name): YearIndex(member: name, period: period, files: files)
+    case .member(let name):
+      YearIndex(member: name, period: period, files: files, isOnDemand: isOnDemand)
     case .club: ClubIndex(period: period, files: files)
     }
   }

@@ -31,6 +31,9 @@ struct OutputPath: Hashable, Comparable {
     return String(text[(slash.map(text.utf8.index(after:)) ?? text.startIndex)...])
   }
 
+  /// True for a document of a single activity, such as `2026/activities/1f….json`.
+  var isOfActivity: Bool { text.isActivityPath }
+
   /// Byte order, which is the order of ASCII strings.
   static func < (left: OutputPath, right: OutputPath) -> Bool { left.text < right.text }
 
@@ -77,6 +80,8 @@ struct OutputPath: Hashable, Comparable {
 enum OutputName {
   static let members = "members"
   static let club = "club"
+  /// The folder of a year for the documents of single activities.
+  static let activities = "activities"
   static let manifest = "manifest.json"
   static let index = "index.json"
   /// The folder of the manifest's parts.
@@ -95,5 +100,13 @@ enum OutputName {
   /// True for the name of a file that Pacelog writes in a member's folder.
   static func isOurs(_ name: String) -> Bool {
     OutputPath.isName(name) && (name.hasSuffix(".json") || name.hasSuffix(".geojson"))
+  }
+}
+
+extension String {
+  /// True for the path of a document of a single activity, below a member's folder.
+  package var isActivityPath: Bool {
+    let parts = split(separator: "/", maxSplits: 2)
+    return parts.count == 3 && parts[1] == OutputName.activities
   }
 }

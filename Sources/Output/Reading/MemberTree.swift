@@ -9,8 +9,10 @@ struct MemberTree: Sendable {
   /// Of `index.json` itself.
   let indexDigest: String
   let home: Folder
-  /// Every file but the indexes, with paths relative to the member's folder.
+  /// Every document but the indexes, with paths relative to the member's folder.
   let files: [FileDigest]
+  /// The years whose documents of activities are not stored.
+  let yearsOnDemand: Set<String>
   /// Of the folders of the years, newest first.
   let years: [String]
 
@@ -21,6 +23,7 @@ struct MemberTree: Sendable {
     var folders = OpenFolders(root: home)
     var files: [FileDigest] = []
     var years: [String] = []
+    var yearsOnDemand: Set<String> = []
     for digest in index.files {
       guard let name = digest.yearOfIndex else {
         files.append(digest)
@@ -35,6 +38,7 @@ struct MemberTree: Sendable {
             place: "\(home.path)/\(digest.path)", advice: "run `pacelog rebuild`")
         }
         years.append(name)
+        if year.onDemand == true { yearsOnDemand.insert(name) }
         files += year.files.map {
           FileDigest(path: "\(name)/\($0.path)", sha256: $0.sha256, byteCount: $0.byteCount)
         }
@@ -43,7 +47,16 @@ struct MemberTree: Sendable {
     return .success(
       MemberTree(
         index: index, indexDigest: indexDigest, home: home, files: files,
-        years: years.sorted(by: >)))
+        yearsOnDemand: yearsOnDemand, years: years.sorted(by: >)))
+  }
+
+  var storedFiles: [FileDigest] {
+    yearsOnDemand.isEmpty ? files : files.filter { isStored($0.path) }
+  }
+
+  func isStored(_ path: String) -> Bool {
+    yearsOnDemand.isEmpty || !path.isActivityPath
+      || !yearsOnDemand.contains(String(path.prefix { $0 != "/" }))
   }
 }
 

@@ -12,15 +12,20 @@ public final class OpenMember: Sendable {
   /// The folders of the years, newest first.
   public let years: [String]
   private let home: Folder
+  private let source: DocumentSource
   private let digests: [String: FileDigest]
 
-  fileprivate init(_ tree: MemberTree) {
+  fileprivate init(_ tree: MemberTree, _ maker: DocumentMaker?) {
     index = tree.index
     indexDigest = tree.indexDigest
     years = tree.years
     home = tree.home
+    source = DocumentSource(tree, maker)
     digests = Dictionary(tree.files.map { ($0.path, $0) }) { first, _ in first }
   }
+
+  /// The documents that are made on demand, ascending.
+  public var pathsOnDemand: [String] { source.pathsOnDemand }
 
   /// The digest of a file; nil when no index names one of this path.
   public func digest(of path: String) -> String? { digests[path]?.sha256 }
@@ -42,18 +47,22 @@ public final class OpenMember: Sendable {
   public func model<Model: ReadModel>(
     _ type: Model.Type, at path: String
   ) throws(Failure) -> Model? {
+    guard let bytes = try bytes(at: path) else { return nil }
+    guard let model = decode(type, from: bytes) else {
+      throw Failure(
+        .damaged, "it is no \(Model.schemaName)", place: "\(home.path)/\(path)",
+        advice: "run `pacelog rebuild`")
+    }
+    return model
+  }
+
+  /// The bytes of a document; nil when no index names one of this path.
+  ///
+  /// - Throws: ``Failure`` when the document does not fit the index.
+  public func bytes(at path: String) throws(Failure) -> [UInt8]? {
     guard let digest = digests[path] else { return nil }
     var folders = OpenFolders(root: home)
-    switch try VerifiedFiles.read(digest, in: &folders) {
-    case .failure(let error): throw error
-    case .success(let bytes):
-      guard let model = decode(type, from: bytes) else {
-        throw Failure(
-          .damaged, "it is no \(Model.schemaName)", place: "\(home.path)/\(path)",
-          advice: "run `pacelog rebuild`")
-      }
-      return model
-    }
+    return try source.read(digest, in: &folders).get()
   }
 }
 
@@ -64,7 +73,7 @@ extension OutputReader {
   public func open(member: String) throws(Failure) -> OpenMember {
     let (index, digest, home) = try self.index(of: member)
     switch try MemberTree.read(index, digest, home: home) {
-    case .success(let tree): return OpenMember(tree)
+    case .success(let tree): return OpenMember(tree, maker)
     case .failure(let error): throw error
     }
   }

@@ -63,6 +63,6 @@ extension OutputVersion {
   init(_ manifest: Manifest) {
     self.init(
       settingsFingerprint: manifest.settingsFingerprint, stages: manifest.stages,
-      tzdataVersion: manifest.tzdataVersion)
+      tzdataVersion: manifest.tzdataVersion, isOnDemand: manifest.onDemand == true)
   }
 }

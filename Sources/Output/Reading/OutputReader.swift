@@ -14,14 +14,18 @@ public struct OutputReader: Sendable {
   /// The output folder, as messages name it.
   public let folder: String
   private let waitsForWriters: Bool
+  /// Nil where documents that are not stored cannot be made.
+  let maker: DocumentMaker?
 
   /// - Parameters:
   ///   - folder: the output folder.
   ///   - waitsForWriters: false for a caller that holds the lock of the output: no other process
   ///     can be replacing a file, so a mismatch is reported at once.
-  public init(folder: String, waitsForWriters: Bool = true) {
+  ///   - maker: makes the documents that are not stored.
+  public init(folder: String, waitsForWriters: Bool = true, maker: DocumentMaker? = nil) {
     self.folder = folder
     self.waitsForWriters = waitsForWriters
+    self.maker = maker
   }
 
   /// The manifest, or nil when nothing has been written yet.
@@ -42,6 +46,15 @@ public struct OutputReader: Sendable {
     throw Failure(
       .damaged, "it is no \(Manifest.schemaName) whose parts fit it",
       place: "\(folder)/\(OutputName.manifest)", advice: "run `pacelog rebuild`")
+  }
+
+  /// The settings, stages and zone rules of the output; nil when nothing has been written yet.
+  ///
+  /// Reads the root of the manifest alone.
+  public func generation() throws(Failure) -> OutputVersion? {
+    try Folder.open(folder).flatMap { (root) throws(Failure) in
+      try OutputManifest.generation(in: root)
+    }
   }
 
   /// One member's index and files, all of one generation.
@@ -129,8 +142,9 @@ public struct OutputReader: Sendable {
     }
     var folders = OpenFolders(root: home)
     var files: [String: [UInt8]] = [:]
+    let source = DocumentSource(tree, maker)
     for digest in tree.files where isWanted(digest.path) {
-      switch try VerifiedFiles.read(digest, in: &folders) {
+      switch try source.read(digest, in: &folders) {
       case .success(let bytes): files[digest.path] = bytes
       case .failure(let error): return .failure(error)
       }
@@ -179,9 +193,7 @@ public struct VerifiedFiles: Sendable {
     guard let bytes = try folders.read(path) else {
       return mismatch("the index names it, and it is not there")
     }
-    guard bytes.count == digest.byteCount, Digest(sha256Of: bytes).hex == digest.sha256 else {
-      return mismatch("it is not the file that the index names")
-    }
+    guard digest.fits(bytes) else { return mismatch("it is not the file that the index names") }
     return .success(bytes)
   }
 }

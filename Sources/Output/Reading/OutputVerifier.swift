@@ -30,7 +30,8 @@ public struct OutputDamage: Hashable, Sendable, CustomStringConvertible {
 /// Holds every file of the output against the digests of the indexes, and these against each other
 /// and the manifest.
 ///
-/// Reads everything. To be used while nobody writes: what is being replaced looks like damage.
+/// Reads everything that is stored. To be used while nothing is written: what is being replaced
+/// looks like damage.
 public struct OutputVerifier: Sendable {
   public let folder: String
 
@@ -129,11 +130,11 @@ public struct OutputVerifier: Sendable {
       case .failure(let error): problems.append((digest.path, error.message))
       case .success(let bytes):
         guard let name = digest.yearOfIndex else { continue }
-        let files =
-          decode(YearIndex.self, from: bytes)?.files ?? decode(ClubIndex.self, from: bytes)?.files
-          ?? []
+        let year = decode(YearIndex.self, from: bytes)
+        let files = year?.files ?? decode(ClubIndex.self, from: bytes)?.files ?? []
         for file in files {
           let path = "\(name)/\(file.path)"
+          if year?.onDemand == true, path.isActivityPath { continue }
           named.insert(path)
           let digest = FileDigest(path: path, sha256: file.sha256, byteCount: file.byteCount)
           if case .failure(let error) = try VerifiedFiles.read(digest, in: &folders) {

@@ -9,6 +9,8 @@ struct FolderStaging {
   /// Of the paths, such as `2026/`; empty for the member's own folder.
   let prefix: String
   private let attempt: OutputAttempt?
+  /// True when the documents of single activities are not stored.
+  private let isOnDemand: Bool
   private var folders: OpenFolders
   private(set) var inventory: Inventory
   private(set) var changed = PathList()
@@ -33,11 +35,11 @@ struct FolderStaging {
   /// - Parameters:
   ///   - home: the member's folder.
   ///   - prefix: of the folder below it; empty for the member's own, whose folders are left alone.
-  ///   - attempt: of which the new files carry the names.
+  ///   - sink: of which the new files carry the names.
   /// - Throws: ``Failure`` when the system refuses.
-  init(home: Folder, prefix: String, attempt: OutputAttempt?) throws(Failure) {
+  init(home: Folder, prefix: String, sink: JSONFileSink) throws(Failure) {
     self.prefix = prefix
-    self.attempt = attempt
+    (attempt, isOnDemand) = (sink.attempt, sink.isOnDemand)
     folders = OpenFolders(root: home)
     if prefix.isEmpty {
       inventory = try Inventory(of: home, entering: false)
@@ -73,12 +75,13 @@ struct FolderStaging {
   /// It is not even made when an earlier version of it is known, is this one, and is still there.
   private mutating func add(_ document: Document) throws(Failure) {
     let path = try checked(document.path)
-    if let version = document.version, let file = inventory[path],
-      file.version == version, let digest = file.digest
+    let former = isStored(path) ? inventory[path] : inventory.indexed(path)
+    if let version = document.version, let former, former.version == version,
+      let digest = former.digest
     {
-      settle(SettledFile(path: path, digest: digest, byteCount: file.byteCount))
+      settle(SettledFile(path: path, digest: digest, byteCount: former.byteCount))
       known.append(KnownDocument(path: path.text, version: version, digest: digest))
-      unchangedCount += 1
+      if isStored(path) { unchangedCount += 1 }
       return
     }
     let bytes = encodeDocument(document.content)
@@ -87,9 +90,11 @@ struct FolderStaging {
       Digest(sha256Of: bytes))
   }
 
+  private func isStored(_ path: OutputPath) -> Bool { !isOnDemand || !path.isOfActivity }
+
   private mutating func settle(_ file: SettledFile) {
     settled.append(file)
-    inventory.want(file.path)
+    if isStored(file.path) { inventory.want(file.path) }
   }
 
   private mutating func settle(
@@ -101,6 +106,7 @@ struct FolderStaging {
       known.append(
         KnownDocument(path: document.path.text, version: version, digest: digest))
     }
+    guard isStored(document.path) else { return }
     if try isOnDisk(document.path, document.bytes, digest) {
       unchangedCount += 1
     } else {
@@ -109,7 +115,10 @@ struct FolderStaging {
     }
   }
 
-  /// Every file, ascending, with paths relative to the folder.
+  /// The paths of the files that are stored.
+  var storedPaths: [String] { settled.map(\.path).filter(isStored).map(\.text) }
+
+  /// Every document, ascending, with paths relative to the folder.
   mutating func indexedFiles() throws(Failure) -> [FileDigest] {
     settled.sort { $0.path < $1.path }
     for (file, next) in zip(settled, settled.dropFirst()) where file.path == next.path {

@@ -40,15 +40,19 @@ public struct JSONFileSink: Sendable {
   public let folder: String
   /// Nil for a rebuild on one machine.
   let attempt: OutputAttempt?
+  /// True when the documents of single activities are digested and named, and not stored.
+  public let isOnDemand: Bool
 
   /// Nothing is made or opened before something is written or read.
   ///
   /// - Parameters:
   ///   - folder: the output folder.
   ///   - attempt: for one of several processes that may write the same member's files.
-  public init(folder: String, attempt: OutputAttempt? = nil) {
+  ///   - isOnDemand: true to store no documents of single activities.
+  public init(folder: String, attempt: OutputAttempt? = nil, isOnDemand: Bool = false) {
     self.folder = folder
     self.attempt = attempt
+    self.isOnDemand = isOnDemand
   }
 
   /// The index of what the member's folder holds, or nil when the member must be written again.
@@ -68,7 +72,7 @@ public struct JSONFileSink: Sendable {
   public func currentFiles(of member: String) throws(Failure) -> CurrentFiles? {
     try currentTree(of: member).map {
       CurrentFiles(
-        lastSequence: $0.index.lastSequence, files: $0.files, indexes: $0.index.files)
+        lastSequence: $0.index.lastSequence, files: $0.storedFiles, indexes: $0.index.files)
     }
   }
 
@@ -80,7 +84,7 @@ public struct JSONFileSink: Sendable {
       let index = decode(MemberIndex.self, from: bytes), index.member == member,
       let tree = try? MemberTree.read(index, Digest(sha256Of: bytes).hex, home: home).get()
     else { return nil }
-    let named = Set((index.files + tree.files).map(\.path))
+    let named = Set((index.files + tree.storedFiles).map(\.path))
     let inventory = try Inventory(of: home)
     let isTidy = inventory.paths.allSatisfy { $0 == .index || named.contains($0.text) }
     return isTidy && !inventory.isInterrupted ? tree : nil
@@ -110,7 +114,7 @@ public struct JSONFileSink: Sendable {
     var folders = OpenFolders(root: try Folder.create(folder))
     let home = try folders.makeFolder(output.owner.home[...])
     var staging = try MemberStaging(
-      owner: output.owner, home: home, attempt: attempt, check: check, known: output.known)
+      owner: output.owner, home: home, sink: self, check: check, known: output.known)
     do {
       for year in output.takeYears() { try staging.add(year) }
       try staging.add(output.life)

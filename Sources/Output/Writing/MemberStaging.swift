@@ -7,7 +7,7 @@ import ReadModels
 struct MemberStaging {
   private let owner: OutputOwner
   private let home: Folder
-  private let attempt: OutputAttempt?
+  private let sink: JSONFileSink
   private let untouchedYears: Set<String>
   private let believesSizes: Bool
   private var life: FolderStaging
@@ -26,14 +26,14 @@ struct MemberStaging {
   private var fileFolders: [String] = []
 
   init(
-    owner: OutputOwner, home: Folder, attempt: OutputAttempt?, check: JSONFileSink.Check,
+    owner: OutputOwner, home: Folder, sink: JSONFileSink, check: JSONFileSink.Check,
     known: KnownOutput
   ) throws(Failure) {
     self.owner = owner
     self.home = home
-    self.attempt = attempt
-    if let attempt { try Self.takeOver(home, attempt) }
-    life = try FolderStaging(home: home, prefix: "", attempt: attempt)
+    self.sink = sink
+    if let attempt = sink.attempt { try Self.takeOver(home, attempt) }
+    life = try FolderStaging(home: home, prefix: "", sink: sink)
     believesSizes = check == .sizes && !life.inventory.isInterrupted
     untouchedYears = believesSizes ? known.untouchedYears : []
     knownDocuments = Dictionary(grouping: known.documents, by: \.year)
@@ -74,7 +74,7 @@ struct MemberStaging {
       keep(year.name, former, known)
       return
     }
-    var staging = try FolderStaging(home: home, prefix: "\(year.name)/", attempt: attempt)
+    var staging = try FolderStaging(home: home, prefix: "\(year.name)/", sink: sink)
     do {
       try stage(year, in: &staging, former: formerIndexes[path])
     } catch {
@@ -89,7 +89,8 @@ struct MemberStaging {
     known.years.append(year)
     known.documents += documents
     unchangedCount += year.fileCount
-    fileFolders += FileFolders.of(documents.map(\.path) + [index.path])
+    let stored = documents.map(\.path).filter { !sink.isOnDemand || !$0.isActivityPath }
+    fileFolders += FileFolders.of(stored + [index.path])
   }
 
   private mutating func stage(
@@ -102,7 +103,8 @@ struct MemberStaging {
     }
     try staging.add(year.documents())
     let files = try staging.indexedFiles()
-    let bytes = encodeDocument(owner.yearIndex(period: year.name, files: files))
+    let bytes = encodeDocument(
+      owner.yearIndex(period: year.name, files: files, isOnDemand: sink.isOnDemand))
     let digest = Digest(sha256Of: bytes)
     indexes.append(
       FileDigest(path: staging.indexPath.text, sha256: digest.hex, byteCount: bytes.count))
@@ -115,11 +117,12 @@ struct MemberStaging {
     unchangedCount += staging.unchangedCount
     unwanted += staging.inventory.unwanted
     innerFolders += staging.inventory.folders
-    fileFolders += FileFolders.of(files.map { staging.prefix + $0.path } + [staging.indexPath.text])
+    let stored = staging.storedPaths
+    fileFolders += FileFolders.of(stored + [staging.indexPath.text])
     known.documents += staging.known
     if let version = year.version {
       known.years.append(
-        KnownYear(name: year.name, version: version, digest: digest, fileCount: files.count + 1))
+        KnownYear(name: year.name, version: version, digest: digest, fileCount: stored.count + 1))
     }
   }
 
@@ -153,7 +156,8 @@ struct MemberStaging {
   /// The unfinished indexes of attempts that ended; that without an attempt takes the index's name.
   private var formerMarks: [String] {
     life.inventory.unfinished.filter {
-      $0.path == .index && $0.attempt != nil && $0.attempt != attempt && $0.yields(to: attempt)
+      $0.path == .index && $0.attempt != nil && $0.attempt != sink.attempt
+        && $0.yields(to: sink.attempt)
     }.map(\.name).sorted()
   }
 
@@ -168,7 +172,7 @@ struct MemberStaging {
       let inventory = try Inventory(of: inner, prefix: folder.text + "/")
       unwanted += inventory.unwanted
       innerFolders += inventory.folders
-      for file in inventory.unfinished where file.yields(to: attempt) {
+      for file in inventory.unfinished where file.yields(to: sink.attempt) {
         life.remove(file)
       }
     }

@@ -11,11 +11,24 @@ public struct OutputVersion: Hashable, Sendable {
   public let stages: [String: Int]
   /// Such as `2025b`.
   public let tzdataVersion: String
+  /// True when the documents of single activities are made on demand; their bytes are the same.
+  public var isOnDemand: Bool
 
-  public init(settingsFingerprint: String, stages: [String: Int], tzdataVersion: String) {
+  public init(
+    settingsFingerprint: String, stages: [String: Int], tzdataVersion: String,
+    isOnDemand: Bool = false
+  ) {
     self.settingsFingerprint = settingsFingerprint
     self.stages = stages
     self.tzdataVersion = tzdataVersion
+    self.isOnDemand = isOnDemand
+  }
+
+  /// True when both give the same numbers, wherever the documents are.
+  public func hasNumbers(of other: OutputVersion) -> Bool {
+    var other = other
+    other.isOnDemand = isOnDemand
+    return self == other
   }
 }
 
@@ -251,7 +264,7 @@ private struct PublicationPlan {
         parts: [
           FileDigest(
             path: OutputName.part, sha256: Digest(sha256Of: part).hex, byteCount: part.count)
-        ], club: club))
+        ], club: club, isOnDemand: generation.isOnDemand))
     let folder = try root.makeFolder(OutputName.parts)
     try replace(OutputName.partName, by: part, in: folder, at: [OutputName.parts])
     try replace(OutputName.manifest, by: manifest, in: root, at: [])

@@ -30,7 +30,7 @@ struct MemberFacts: Sendable {
   init(
     member: MemberID, name: MemberID? = nil, history: History, settings: Settings,
     zones: ZoneDatabase, gyms: [GymPlace] = [], analysis: AnalysisStep, tracks: LazyTracks,
-    recorder: DerivationRecorder? = nil
+    recorder: DerivationRecorder? = nil, focus: EventID? = nil
   ) {
     self.member = name ?? member
     self.recorder = recorder
@@ -50,7 +50,7 @@ struct MemberFacts: Sendable {
     lastRecordedAt = history.lastRecordedAt
     let analyst = ActivityAnalyst(settings: settings, clock: clock, step: analysis)
     activities = reconciled.activities
-      .filter { $0.corrections.deletedAt == nil }
+      .filter { $0.corrections.deletedAt == nil && (focus == nil || $0.id == focus) }
       .map { DatedActivity($0, analyst: analyst, memo: analysis.memo) }
       .sorted { ($0.start, $0.id) < ($1.start, $1.id) }
     recorder?.locate(activities)

@@ -31,30 +31,31 @@ public struct MemberProjection: Sendable {
   ///   - tracks: those that the events come without; they are looked at again while there are
   ///     documents of this projection.
   ///   - gyms: the places to train around the club.
+  ///   - focus: the only activity whose documents are right; nil for all.
   /// - Complexity: near-linear in the points of all activities when nothing is remembered.
   public init(
     member: MemberID, name: MemberID? = nil, events: [RecordedEvent], settings: Settings,
     zones: ZoneDatabase, stages: [Stage] = Stage.all, memo: any AnalysisMemo = NoMemo(),
-    tracks: LazyTracks = .empty, gyms: [GymPlace] = []
+    tracks: LazyTracks = .empty, gyms: [GymPlace] = [], focus: EventID? = nil
   ) {
     self.init(
       member: member, name: name, events: events, settings: settings, zones: zones,
       stages: stages,
       analysis: AnalysisStep(memo: memo, analyze: ActivityAnalysis.init(of:guessedSport:settings:)),
-      tracks: tracks, gyms: gyms)
+      tracks: tracks, gyms: gyms, focus: focus)
   }
 
   init(
     member: MemberID, name: MemberID? = nil, events: [RecordedEvent], settings: Settings,
     zones: ZoneDatabase, stages: [Stage], analysis: AnalysisStep, tracks: LazyTracks = .empty,
-    gyms: [GymPlace] = []
+    gyms: [GymPlace] = [], focus: EventID? = nil
   ) {
     var failed: [EventID: String] = [:]
     while true {
       let history = History(events, leavingOut: failed)
       let facts = MemberFacts(
         member: member, name: name, history: history, settings: settings, zones: zones,
-        gyms: gyms, analysis: analysis, tracks: tracks)
+        gyms: gyms, analysis: analysis, tracks: tracks, focus: focus)
       do throws(EventFailure) {
         let reduction = try Reduction(of: facts, by: stages, memo: analysis.memo)
         years = reduction.years

@@ -36,12 +36,15 @@ public struct YearIndex: ReadModel, Hashable {
   public let period: String
   /// By path.
   public let files: [FileDigest]
+  /// True when the documents of single activities are made on demand; null when they are stored.
+  public let onDemand: Bool?
 
-  public init(member: String, period: String, files: [FileDigest]) {
+  public init(member: String, period: String, files: [FileDigest], isOnDemand: Bool = false) {
     schema = Self.schemaName
     self.member = member
     self.period = period
     self.files = files
+    onDemand = isOnDemand ? true : nil
   }
 }
 
@@ -83,12 +86,15 @@ public struct Manifest: ReadModel, Hashable {
   public let parts: [FileDigest]
   /// The index of the club's documents; null without any.
   public let club: FileDigest?
+  /// True when the documents of single activities are made on demand; null when they are stored.
+  public let onDemand: Bool?
 
   public init(
     settingsFingerprint: String, stages: [String: Int], tzdataVersion: String,
-    parts: [FileDigest], club: FileDigest? = nil
+    parts: [FileDigest], club: FileDigest? = nil, isOnDemand: Bool = false
   ) {
     self.club = club
+    onDemand = isOnDemand ? true : nil
     schema = Self.schemaName
     self.settingsFingerprint = settingsFingerprint
     self.stages = stages

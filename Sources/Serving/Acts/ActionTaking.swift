@@ -13,6 +13,8 @@ protocol ActionTaking: Sendable {
   func sendEverything(
     of member: MemberID, _ send: @escaping ([UInt8]) throws(Failure) -> Void
   ) throws(Failure)
+  /// A document of a member's activity that is not stored; nil when no index names it.
+  func document(at path: String, of member: String) throws(Failure) -> [UInt8]?
   /// The words of the pages that the server makes.
   var texts: Texts { get }
 }
@@ -34,6 +36,10 @@ struct PipelineActs: ActionTaking {
     of member: MemberID, _ send: @escaping ([UInt8]) throws(Failure) -> Void
   ) throws(Failure) {
     try pipeline.sendEverything(of: member, send)
+  }
+
+  func document(at path: String, of member: String) throws(Failure) -> [UInt8]? {
+    try pipeline.documentOnDemand(at: path, of: member)
   }
 
   func take(_ act: Act, for asker: Asker) throws(Failure) -> [String] {

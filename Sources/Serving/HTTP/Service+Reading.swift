@@ -28,7 +28,46 @@ extension Service {
     let owner = try identity(
       of: incoming, .readModel(member: member, path: path), member: member
     ).member
-    return try await file(joined(places.output, "members/\(owner.name)/\(path)"), incoming)
+    do throws(ServiceError) {
+      return try await file(joined(places.output, "members/\(owner.name)/\(path)"), incoming)
+    } catch {
+      guard error.status == 404, path.isActivityPath else { throw error }
+      return try await documentOnDemand(path, of: owner.name, incoming)
+    }
+  }
+
+  /// A document of an activity that is not stored: made by at most ``maximumMakers`` at once.
+  private func documentOnDemand(
+    _ path: String, of member: String, _ incoming: IncomingRequest
+  ) async throws(ServiceError) -> Answer {
+    guard makers.take() else {
+      throw .busy("\(Self.maximumMakers) documents are being made", retryAfter: 1)
+    }
+    defer { makers.giveBack() }
+    let made = await Self.reading { [actions] in
+      Result { () throws(Failure) in try actions.document(at: path, of: member) }
+    }
+    let bytes: [UInt8]?
+    do throws(Failure) {
+      bytes = try made.get()
+    } catch {
+      throw ServiceError(
+        503, error.message, place: incoming.path, advice: error.advice,
+        retryAfter: 60)
+    }
+    guard let bytes else { throw .notFound(incoming.path) }
+    let headers = Self.headers(tag: Digest(sha256Of: bytes).hex)
+    guard !incoming.knows(headers[0].1) else { return Answer(status: 304, headers: headers) }
+    return Answer(
+      status: 200, headers: headers + [("Content-Type", Self.type(of: path))], body: bytes)
+  }
+
+  /// Each works on a processor for as long as a member's history takes to read.
+  static let maximumMakers = 2
+
+  /// The tag comes first.
+  private static func headers(tag: String) -> [(String, String)] {
+    [("ETag", "\"\(tag)\""), ("Cache-Control", "private, no-cache")]
   }
 
   /// A page, or a file that pages need.
@@ -97,9 +136,8 @@ extension Service {
       throw .notFound(incoming.path)
     }
     let name = asPage == nil ? file.digest : "\(file.digest)-\(ServedPage.version)"
-    let tag = "\"\(name)\""
-    let headers = [("ETag", tag), ("Cache-Control", "private, no-cache")]
-    if incoming.knows(tag) {
+    let headers = Self.headers(tag: name)
+    if incoming.knows(headers[0].1) {
       return Answer(status: 304, headers: headers)
     }
     var answer = Answer(

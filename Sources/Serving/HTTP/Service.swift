@@ -23,6 +23,7 @@ final class Service: Sendable {
   let notices = Notices()
   let files = ServedFiles()
   let archives = Slots(Service.maximumArchives)
+  let makers = Slots(Service.maximumMakers)
 
   static let queryLimit = 8_192
   static let bodyLimit = 4 << 20

@@ -52,6 +52,36 @@ import Testing
     }
   }
 
+  @Test func `a document that is not stored is made, under its digest`() async throws {
+    try await withService { (fixture) async throws in
+      let home = "/members/anna/2026/activities"
+      let reply = try await fixture.send("GET", "\(home)/1f.geojson", headers: read)
+      #expect(reply.status == 200 && reply.text == "made for anna")
+      #expect(reply.headers["etag"] == tag(of: reply.text))
+      #expect(reply.headers["content-type"] == "application/geo+json")
+      let known = try await fixture.send(
+        "GET", "\(home)/1f.geojson",
+        headers: read.merging(["If-None-Match": tag(of: reply.text)]) { $1 })
+      #expect(known.status == 304 && known.text.isEmpty)
+      let outdated = try await fixture.send("GET", "\(home)/2f.geojson", headers: read)
+      #expect(outdated.status == 503 && outdated.headers["retry-after"] == "60")
+      #expect(
+        outdated.text == """
+          {"error":"it was made with other settings","place":"\(home)/2f.geojson",\
+          "advice":"run pacelog rebuild"}
+
+          """)
+      let unknown = try await fixture.send("GET", "\(home)/3f.geojson", headers: read)
+      #expect(unknown.status == 404)
+      let other = try await fixture.send(
+        "GET", "/members/ben/2026/activities/1f.geojson", headers: read)
+      #expect(other.status == 404)
+      for _ in 0..<Service.maximumMakers { #expect(fixture.service.makers.take()) }
+      let busy = try await fixture.send("GET", "\(home)/1f.geojson", headers: read)
+      #expect(busy.status == 503 && busy.headers["retry-after"] == "1")
+    }
+  }
+
   @Test func `a file keeps its contents while it is sent, whatever becomes of its name`() throws {
     try withTemporaryFolder { folder in
       let path = folder.appendingPathComponent("a").path

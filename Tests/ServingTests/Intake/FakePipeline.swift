@@ -58,5 +58,14 @@ final class FakePipeline: ReceivedImporting, ActionTaking {
     for part in ["all of ", member.name] { try send(Array(part.utf8)) }
   }
 
+  func document(at path: String, of member: String) throws(Failure) -> [UInt8]? {
+    switch path {
+    case "2026/activities/1f.geojson": return Array("made for \(member)".utf8)
+    case "2026/activities/2f.geojson":
+      throw Failure(.mismatch, "it was made with other settings", advice: "run pacelog rebuild")
+    default: return nil
+    }
+  }
+
   var texts: Texts { .standard }
 }

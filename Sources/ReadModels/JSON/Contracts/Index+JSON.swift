@@ -13,6 +13,7 @@ extension YearIndex {
   public func writeMembers(to json: inout JSONWriter) {
     json.member("files", files)
     json.member("member", member)
+    json.member("onDemand", onDemand)
     json.member("period", period)
     json.member("schema", schema)
   }
@@ -36,6 +37,7 @@ extension Problem: JSONObject {
 extension Manifest {
   public func writeMembers(to json: inout JSONWriter) {
     json.member("club", club)
+    json.member("onDemand", onDemand)
     json.member("parts", parts)
     json.member("schema", schema)
     json.member("settingsFingerprint", settingsFingerprint)
