@@ -60,10 +60,17 @@ package struct HistoryCache {
 }
 
 /// Events without their points, as they are written.
+///
+/// A history without points is not worth it: the log is read as fast. Its events wait here until
+/// one with points comes.
 package struct RememberedEvents {
   package private(set) var bytes: [UInt8] = []
+  private var waiting: [RecordedEvent] = []
   /// Of the newest; nil when there is none.
   package private(set) var lastSequence: Int?
+
+  /// True when an event has points.
+  package var hasPoints: Bool { !bytes.isEmpty }
 
   package var byteCount: Int { bytes.count }
 
@@ -73,6 +80,16 @@ package struct RememberedEvents {
   ///   - event: without its points.
   ///   - summary: of the points; nil for an event that has none.
   package mutating func append(_ event: RecordedEvent, _ summary: TrackSummary?) {
+    guard hasPoints || summary != nil else {
+      waiting.append(event)
+      return lastSequence = event.sequence
+    }
+    for earlier in waiting { write(earlier, nil) }
+    waiting = []
+    write(event, summary)
+  }
+
+  private mutating func write(_ event: RecordedEvent, _ summary: TrackSummary?) {
     var writer = PackedWriter()
     writer.integer(event.sequence)
     writer.digest(event.id.digest)

@@ -56,10 +56,10 @@ package struct MemberHistoryReader {
   }
 
   /// Hands over what is to be remembered; nil when something of the history is damaged or cannot
-  /// be projected, or when it is too much.
+  /// be projected, when it is too much, or when nothing has points.
   package mutating func takeRemembered() -> RememberedEvents? {
     defer { remembered = nil }
-    return remembered
+    return remembered.flatMap { $0.hasPoints ? $0 : nil }
   }
 
   /// True when the log holds every cached event; waits for the result.

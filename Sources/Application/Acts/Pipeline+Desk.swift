@@ -73,10 +73,13 @@ extension Pipeline {
       let boards = settings.last { $0.setting == "boards" }?.value ?? ""
       entries = boards.split(separator: ",").compactMap { BoardEntry(String($0)) }
     }
-    desk.boards = configuration.settings.boards.map { board in
-      Desk.BoardEntry(
-        name: board.name, title: board.title,
-        joinedAs: entries.first { $0.board == board.name }?.name)
+    let names = try allNames(of: name).map(\.name)
+    desk.boards = configuration.settings.boards.compactMap { board in
+      let joinedAs = entries.first { $0.board == board.name }?.name
+      guard desk.isOperator || joinedAs != nil || names.contains(where: board.admits) else {
+        return nil
+      }
+      return Desk.BoardEntry(name: board.name, title: board.title, joinedAs: joinedAs)
     }
   }
 

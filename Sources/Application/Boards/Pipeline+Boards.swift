@@ -20,6 +20,7 @@ extension Pipeline {
     board: String, member: String, as name: String, isPublic: Bool, from: String?
   ) throws(Failure) -> ProfileReport {
     try checkBoard(board)
+    try checkAdmission(of: member, to: board)
     let audience: Visibility.Audience = isPublic ? .public : .club
     guard let entry = BoardEntry(board: board, name: name, audience: audience) else {
       throw Failure(
@@ -56,6 +57,17 @@ extension Pipeline {
           : Suggestion.text(for: name, among: names)
             ?? "the boards are: " + names.joined(separator: ", "))
     }
+  }
+
+  /// Throws a usage error for a member whom the configuration does not let join.
+  private func checkAdmission(of member: String, to board: String) throws(Failure) {
+    let names = try allNames(of: member).map(\.name)
+    guard let board = configuration.settings.boards.first(where: { $0.name == board }),
+      !names.contains(where: board.admits)
+    else { return }
+    throw Failure(
+      .usage, "\(member) may not join the board \"\(board.name)\"",
+      advice: "its \"mayJoin\" in the configuration names who may")
   }
 
   /// Changes the list in force on a day, and every later one.

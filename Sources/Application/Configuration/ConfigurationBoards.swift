@@ -34,12 +34,15 @@ extension ConfigurationReader {
       case "tieBreak": values.tieBreak = try choice(value, named: "tieBreak")
       case "sport": values.sport = try choice(value, named: "sport")
       case "goal": values.goal = try choice(value, named: "goal")
+      case "countsFrom": values.countsFrom = try choice(value, named: "countsFrom")
+      case "mayJoin": values.mayJoin = try memberNames(value)
       case "closeAfterDays": values.closeAfterDays = try closeAfterDays(value)
       default:
         throw unknown(
           member,
           known: [
-            "closeAfterDays", "goal", "measure", "name", "season", "sport", "tieBreak", "title",
+            "closeAfterDays", "countsFrom", "goal", "mayJoin", "measure", "name", "season",
+            "sport", "tieBreak", "title",
           ])
       }
     }
@@ -51,6 +54,18 @@ extension ConfigurationReader {
           + "goal, which no other measure takes, and experience and volume are counted by months")
     }
     return board
+  }
+
+  private func memberNames(_ node: JSONNode) throws(Failure) -> [String] {
+    guard case .array(let elements) = node.value else {
+      throw mismatch(node, "mayJoin", "a list of names of members")
+    }
+    return try elements.map { (element) throws(Failure) in
+      guard case .string(let name) = element.value, MemberID(name) != nil else {
+        throw mismatch(element, "mayJoin", "a list of names of members")
+      }
+      return name
+    }
   }
 
   private func closeAfterDays(_ node: JSONNode) throws(Failure) -> Int {
@@ -80,12 +95,15 @@ private struct BoardValues {
   var sport: Sport?
   var goal: Goal.Measure?
   var closeAfterDays = 5
+  var countsFrom = Board.CountsFrom.season
+  var mayJoin: [String]?
 
   var board: Board? {
     measure.flatMap {
       Board(
         name: name, title: title ?? name, measure: $0, season: season, tieBreak: tieBreak,
-        sport: sport, goal: goal, closeAfterDays: closeAfterDays)
+        sport: sport, goal: goal, closeAfterDays: closeAfterDays, countsFrom: countsFrom,
+        mayJoin: mayJoin)
     }
   }
 }

@@ -13,13 +13,14 @@ extension Pipeline {
   ///   - inputs: where from; nil: every input of the configuration.
   ///   - only: the one member whose inputs are read; nil: everybody's.
   ///   - strict: whether what was refused before counts as well.
+  ///   - rebuilding: false to import alone.
   ///   - leavingOut: real paths of files that are being written just now.
   ///   - describingState: whether the log is to be described afterwards, which looks at every
   ///     refusal.
   /// - Returns: how it went; a failure is told in it.
   public func runJob(
     importing inputs: [Input]? = nil, only: String? = nil, strict: Bool = false,
-    leavingOut: Set<[UInt8]> = [], describingState: Bool = true
+    rebuilding: Bool = true, leavingOut: Set<[UInt8]> = [], describingState: Bool = true
   ) -> JobReport {
     var report = JobReport(startedAt: SystemClock.now)
     let watch = ContinuousClock()
@@ -30,9 +31,12 @@ extension Pipeline {
       report.run = RunReport(imported: imported, rebuilt: nil)
       report.importMilliseconds = (watch.now - start).wholeMilliseconds
       let middle = watch.now
-      let (rebuilt, members) = try rebuildAndCount(after: imported)
-      var run = RunReport(imported: imported, rebuilt: rebuilt, members: members)
-      run.site = try updateSite()
+      var run = RunReport(imported: imported, rebuilt: nil)
+      if rebuilding {
+        let (rebuilt, members) = try rebuildAndCount(after: imported)
+        run = RunReport(imported: imported, rebuilt: rebuilt, members: members)
+        run.site = try updateSite()
+      }
       report.run = run
       report.rebuildMilliseconds = (watch.now - middle).wholeMilliseconds
       if run.needsAttention(strict: strict) { report.exitStatus = 3 }

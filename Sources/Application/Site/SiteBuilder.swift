@@ -54,7 +54,7 @@ struct SiteBuilder: Sendable {
       ? ClubPageModels(
         boards: try publicBoards(), timetable: timetable, content: content)
       : ClubPageModels(
-        boards: try reader.newestBoards(), attention: attention, timetable: timetable,
+        boards: try reader.firstPagesOfBoards(), attention: attention, timetable: timetable,
         content: content)
     let shared = Pages.shared(summaries, settings, club).map(\.file)
     let staged = try sink.stage(shared + libraries.files, in: [])
@@ -70,7 +70,7 @@ struct SiteBuilder: Sendable {
   /// A history that was not read as a whole may lack what its member said: such a row is left out.
   private func publicBoards() throws -> [BoardSeason] {
     var isWhole: [String: Bool] = [:]
-    return try reader.newestBoards().map { season in
+    return try reader.firstPagesOfBoards().map { season in
       var season = season
       season.rows = season.rows.filter { row in
         guard row.audience == "public", let member = row.member else { return false }

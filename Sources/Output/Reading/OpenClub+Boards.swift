@@ -9,17 +9,23 @@ extension OpenClub {
   ///   - pages: how many pages of each season to open.
   /// - Returns: in any order; nil when a document is damaged.
   /// - Throws: ``Failure`` when the system refuses to read.
+  /// - Complexity: that of the documents of seasons, and of the pages that are opened.
   public func boardSeasons(
     of year: String, pages: Int = .max
   ) throws(Failure) -> [BoardSeason]? {
-    guard let documents = try documents(of: year) else { return nil }
+    let names = paths(of: year).filter { path in
+      // Pages of rows have names such as `2026-03.top.json`.
+      path.hasPrefix("boards/") && path.split(separator: ".").count == 2
+    }
+    guard let documents = try documents(names, of: year) else { return nil }
     var seasons: [BoardSeason] = []
-    for (path, bytes) in documents where path.hasPrefix("boards/") {
+    for (path, bytes) in documents {
       guard var season = decodedModel(BoardSeason.self, from: bytes) else { continue }
       let folder = path.split(separator: "/").dropLast().joined(separator: "/")
-      for (index, page) in season.pages.prefix(pages).enumerated() {
-        guard let bytes = documents["\(folder)/\(page.path)"],
-          let rows = decodedModel(BoardRows.self, from: bytes)
+      let wanted = season.pages.prefix(pages).map { "\(folder)/\($0.path)" }
+      guard let opened = try self.documents(wanted, of: year) else { return nil }
+      for (index, path) in wanted.enumerated() {
+        guard let bytes = opened[path], let rows = decodedModel(BoardRows.self, from: bytes)
         else { return nil }
         season.rows += season.ranked(index, rows.rows)
       }
@@ -30,16 +36,15 @@ extension OpenClub {
 }
 
 extension OutputReader {
-  /// Every season of the two newest years with the rows of its first page, in any order; none when
-  /// nothing is published.
+  /// Every season with the rows of its first page, in any order; none when nothing is published.
   ///
   /// - Throws: ``Failure`` when a document does not fit its index, or the system refuses.
-  public func newestBoards() throws(Failure) -> [BoardSeason] {
+  public func firstPagesOfBoards() throws(Failure) -> [BoardSeason] {
     guard case .documents(let club) = try JSONFileSink(folder: folder).publishedClub() else {
       return []
     }
     var seasons: [BoardSeason] = []
-    for year in club.years.suffix(2) {
+    for year in club.years {
       guard let found = try club.boardSeasons(of: year, pages: 1) else { throw damagedClub }
       seasons += found
     }

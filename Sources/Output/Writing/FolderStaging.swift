@@ -167,7 +167,7 @@ struct FolderStaging {
   ) throws(Failure) -> Bool {
     guard let file = inventory[path], file.byteCount == bytes.count else { return false }
     if let known = file.digest { return known == digest }
-    return try folders.read(path) == bytes
+    return try folders.read(path)?.hasBytes(of: bytes) ?? false
   }
 
   private func checked(_ text: String) throws(Failure) -> OutputPath {

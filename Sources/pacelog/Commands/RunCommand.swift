@@ -22,6 +22,9 @@ struct RunCommand: ParsableCommand {
   @Flag(name: .long, help: "Exit with status 3 also for files that were refused before.")
   var strict = false
 
+  @Flag(name: .long, help: "Do not rebuild the output, nor the pages.")
+  var noRebuild = false
+
   @Option(
     name: .long, help: "Read only the inputs of this member.", completion: Completion.members)
   var only: String?
@@ -52,7 +55,7 @@ struct RunCommand: ParsableCommand {
       let pipeline = try common.pipeline(
         importing: true, configured: true, progress: job.progress)
       return pipeline.runJob(
-        only: only, strict: strict,
+        only: only, strict: strict, rebuilding: !noRebuild,
         describingState: job.metrics != nil || summary != nil || job.logFormat == .json)
     } catch {
       return .failed(error)

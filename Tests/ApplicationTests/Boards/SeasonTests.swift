@@ -214,6 +214,30 @@ import Testing
     }
   }
 
+  @Test func `of boards with a list of members take no others`() throws {
+    try withTemporaryFolder { folder in
+      var configuration = try SeasonClub(in: folder).pipeline.configuration
+      configuration.settings.boards = [
+        Board(name: "staff", title: "Staff", measure: .workouts, mayJoin: ["anna"])
+      ].compactMap(\.self)
+      let pipeline = Pipeline(configuration: configuration)
+      let error = #expect(throws: Failure.self) {
+        try pipeline.join(board: "staff", member: "ben", as: "B", isPublic: false, from: nil)
+      }
+      #expect(error?.message == "ben may not join the board \"staff\"")
+      #expect(error?.advice == "its \"mayJoin\" in the configuration names who may")
+      _ = try pipeline.join(board: "staff", member: "anna", as: "A", isPublic: false, from: nil)
+      // Who is on the board sees it, and can leave it.
+      for (member, boards) in [("anna", 1), ("ben", 0)] {
+        #expect(
+          try pipeline.desk(of: #require(MemberID(member)), StatementMemory()).boards.count
+            == boards)
+      }
+      _ = try pipeline.rename("anna", to: "anne")
+      _ = try pipeline.join(board: "staff", member: "anne", as: "A", isPublic: false, from: nil)
+    }
+  }
+
   @Test func `of boards that no setting names are refused`() throws {
     try withTemporaryFolder { folder in
       let club = try SeasonClub(in: folder)

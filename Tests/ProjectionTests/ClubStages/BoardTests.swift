@@ -7,12 +7,12 @@ import Testing
 
 private func board(
   _ measure: Board.Measure, season: Board.Season = .month, tieBreak: Board.TieBreak = .none,
-  sport: Sport? = nil, goal: Goal.Measure? = nil
+  sport: Sport? = nil, goal: Goal.Measure? = nil, countsFrom: Board.CountsFrom = .season
 ) throws -> Board {
   try #require(
     Board(
       name: "test", title: "Test", measure: measure, season: season, tieBreak: tieBreak,
-      sport: sport, goal: goal))
+      sport: sport, goal: goal, countsFrom: countsFrom))
 }
 
 private func share(_ score: Int64, _ reachedOn: String, days: Int) -> BoardShare {
@@ -281,6 +281,18 @@ private func share(_ score: Int64, _ reachedOn: String, days: Int) -> BoardShare
     #expect(try scores(board(.workouts), [later]) == ["2026-01 2.000 2 2026-01-20"])
     let left = ProfileChange(from: LocalDate(iso8601: "2026-01-31"), setting: .boards([]))
     #expect(try scores(board(.workouts), [Self.joined, left]) == ["2025-12 1.000 1 2025-12-30"])
+  }
+
+  @Test func `count from joining where the board says so`() throws {
+    let later = ProfileChange(from: LocalDate(iso8601: "2026-01-15"), setting: Self.joined.setting)
+    #expect(
+      try scores(board(.workouts, countsFrom: .joining), [later]) == ["2026-01 1.000 1 2026-01-20"])
+    #expect(
+      try scores(board(.experience, countsFrom: .joining), [Self.joined])
+        == scores(board(.experience), [Self.joined]))
+    let texts = try Board.CountsFrom.allCases.map { try board(.workouts, countsFrom: $0) }
+      .map(\.canonicalText)
+    #expect(Set(texts).count == 2)
   }
 
   @Test func `are the volume of lifts, without warm-ups and lifts that are not believed`() throws {

@@ -24,6 +24,14 @@ public struct Board: Hashable, Sendable {
     case moreDays
   }
 
+  /// The days that count of a member who joins in the middle of a season.
+  public enum CountsFrom: String, Sendable, CaseIterable {
+    /// All days of the season.
+    case season
+    /// The days on which the member was on the board.
+    case joining
+  }
+
   /// Such as `monthly-steps`.
   public let name: String
   public let title: String
@@ -36,13 +44,18 @@ public struct Board: Hashable, Sendable {
   public let goal: Goal.Measure?
   /// How many days behind its end for the last member a season can be closed; 0 to 366.
   public let closeAfterDays: Int
+  public let countsFrom: CountsFrom
+  /// The members who may join, by name; nil for everybody.
+  ///
+  /// Members who have joined stay.
+  public let mayJoin: [String]?
 
   /// - Returns: Nil for an invalid name, experience or volume by weeks, goal days without a goal,
   ///   days to wait beyond a year, and a goal of eaten energy, which is no contest.
   public init?(
     name: String, title: String, measure: Measure, season: Season = .month,
     tieBreak: TieBreak = .none, sport: Sport? = nil, goal: Goal.Measure? = nil,
-    closeAfterDays: Int = 5
+    closeAfterDays: Int = 5, countsFrom: CountsFrom = .season, mayJoin: [String]? = nil
   ) {
     let isOfMonths = measure == .experience || measure == .volumeKilograms
     guard BoardEntry.isBoard(name), !isOfMonths || season == .month,
@@ -57,14 +70,21 @@ public struct Board: Hashable, Sendable {
     self.sport = sport
     self.goal = goal
     self.closeAfterDays = closeAfterDays
+    self.countsFrom = countsFrom
+    self.mayJoin = mayJoin
   }
+
+  /// True when a member may join it.
+  public func admits(_ member: String) -> Bool { mayJoin?.contains(member) ?? true }
 
   /// One line of the settings' fingerprint.
   var canonicalText: String {
-    let parts = [
+    var parts = [
       title, measure.rawValue, season.rawValue, tieBreak.rawValue, sport?.rawValue ?? "",
       goal?.rawValue ?? "", "\(closeAfterDays)",
     ]
+    // Settings of before this one keep their fingerprint.
+    if countsFrom != .season { parts.append(countsFrom.rawValue) }
     return "boards.\(name)=\(parts.joined(separator: ","))\n"
   }
 }

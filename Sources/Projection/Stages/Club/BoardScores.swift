@@ -44,7 +44,8 @@ struct BoardScores {
   private func share(of board: Board, in season: GoalPeriod) -> BoardShare? {
     let entries = period.profile.games.boards[season.span.upperBound] ?? []
     guard let entry = entries.first(where: { $0.board == board.name }) else { return nil }
-    let scores = days.of(season.span).map { (date: $0.date, score: score(of: $0, on: board)) }
+    let scores = days.of(season.span).filter { counts($0.date, on: board) }
+      .map { (date: $0.date, score: score(of: $0, on: board)) }
       .filter { $0.score > 0 }
     guard let last = scores.last else { return nil }
     let nextDay = season.span.upperBound.adding(days: 1)
@@ -53,6 +54,14 @@ struct BoardScores {
       score: Thousandths(thousandths: scores.reduce(0) { $0 + $1.score }), days: scores.count,
       reachedOn: last.date.iso8601, asOf: ClubEvents(period, on: season.span).last,
       endsAt: period.clock.zone(on: nextDay).rules.startOfDay(nextDay).iso8601)
+  }
+
+  private func counts(_ date: LocalDate, on board: Board) -> Bool {
+    switch board.countsFrom {
+    case .season: true
+    case .joining:
+      (period.profile.games.boards[date] ?? []).contains { $0.board == board.name }
+    }
   }
 
   /// In thousandths of the measure's unit.

@@ -9,10 +9,10 @@ struct Lift: Sendable {
   /// Zero is "nothing added" where the body is moved, and "not measured" elsewhere: then it is nil.
   let grams: Int64?
   /// Of its exercise in the workout, and of the set in the exercise.
-  var place = (exercise: 0, set: 0)
+  let place: (exercise: Int, set: Int)
 
-  init(_ set: StrengthSet, of exercise: Exercise?) {
-    self.set = set
+  init(_ set: StrengthSet, of exercise: Exercise?, place: (exercise: Int, set: Int) = (0, 0)) {
+    (self.set, self.place) = (set, place)
     load =
       switch set.weight?.meaning {
       case .assistance: .assisted
@@ -71,13 +71,17 @@ struct LiftedWorkout: Sendable {
     let known: Exercise?
     /// The key of numbers that span several workouts.
     let exercise: String
-    fileprivate(set) var lifts: [Lift]
+    let lifts: [Lift]
   }
 
   let activity: MemberActivity
-  private(set) var entries: [Entry]
+  let entries: [Entry]
+  /// The sets by exercise: one that comes twice is one for records and sums.
+  let byExercise: [Entry]
   /// Of the day; nil when the profile does not say.
   let bodyGrams: Int64?
+  let dateText: String
+  let activityText: String
 
   /// Nil for an activity without sets.
   init?(_ activity: MemberActivity, profile: Profile, _ exercises: inout ExerciseLookup) {
@@ -86,23 +90,47 @@ struct LiftedWorkout: Sendable {
     self.activity = activity
     var sets = Array(repeating: [StrengthSet](), count: list.exercises.count)
     for set in list.sets { sets[set.exercise].append(set) }
-    entries = zip(list.exercises, sets).compactMap { name, sets in
-      guard !sets.isEmpty else { return nil }
+    var entries: [Entry] = []
+    for (name, sets) in zip(list.exercises, sets) where !sets.isEmpty {
       let found = exercises.find(name)
-      return Entry(
-        name: name, known: found.known, exercise: found.name,
-        lifts: sets.map { Lift($0, of: found.known) })
-    }
-    bodyGrams = profile.weightGrams[activity.localDate].map(Int64.init)
-    for exercise in entries.indices {
-      for set in entries[exercise].lifts.indices {
-        entries[exercise].lifts[set].place = (exercise, set)
+      let lifts = sets.indices.map {
+        Lift(sets[$0], of: found.known, place: (entries.count, $0))
       }
+      entries.append(Entry(name: name, known: found.known, exercise: found.name, lifts: lifts))
     }
+    self.entries = entries
+    byExercise = entries.byExercise
+    bodyGrams = profile.weightGrams[activity.localDate].map(Int64.init)
+    dateText = activity.localDate.iso8601
+    activityText = activity.id.hex
   }
 
   var date: LocalDate { activity.localDate }
   var lifts: [Lift] { entries.flatMap(\.lifts) }
+
+  /// Of all sets, in grams; nil when none has a weight and repetitions.
+  var volumeGrams: Int64? { entries.sum(\.lifts.volumeGrams) }
+
+  /// With the body's own weight; nil without one.
+  var volumeWithBodyGrams: Int64? {
+    entries.sum { $0.lifts.volumeGrams(withBody: bodyGrams) }
+  }
+}
+
+extension [LiftedWorkout.Entry] {
+  fileprivate var byExercise: [LiftedWorkout.Entry] {
+    var merged: [LiftedWorkout.Entry] = []
+    for entry in self {
+      guard let place = merged.firstIndex(where: { $0.exercise == entry.exercise }) else {
+        merged.append(entry)
+        continue
+      }
+      merged[place] = LiftedWorkout.Entry(
+        name: merged[place].name, known: entry.known, exercise: entry.exercise,
+        lifts: merged[place].lifts + entry.lifts)
+    }
+    return merged
+  }
 }
 
 extension SetList {
@@ -126,21 +154,44 @@ extension StatedWeight {
 
 extension [Lift] {
   /// Nil when no set has a weight and repetitions.
-  var volumeGrams: Int64? { compactMap(\.volumeGrams).sum }
+  var volumeGrams: Int64? { sum(\.volumeGrams) }
 
   /// Nil without the body's weight, and when no set has repetitions.
   func volumeGrams(withBody body: Int64?) -> Int64? {
     guard let body else { return nil }
-    return compactMap { $0.volumeGrams(withBody: body) }.sum
+    return sum { $0.volumeGrams(withBody: body) }
   }
 
-  var oneRepetitionMaximumGrams: Int64? { compactMap(\.oneRepetitionMaximumGrams).max() }
+  var oneRepetitionMaximumGrams: Int64? { most(\.oneRepetitionMaximumGrams) }
+
+  /// Of weights that a body does not help to move, without warm-ups.
+  var heaviestGrams: Int64? { most { $0.isWarmUp || $0.load != .external ? nil : $0.grams } }
 
   /// Without warm-ups.
   var workingSets: Int { count { !$0.isWarmUp } }
+
+  /// Without those of warm-ups.
+  var workingRepetitions: Int64 {
+    reduce(0) { $1.isWarmUp ? $0 : $0 + ($1.set.repetitions ?? 0) }
+  }
 }
 
-extension [Int64] {
-  /// Nil for none.
-  fileprivate var sum: Int64? { isEmpty ? nil : reduce(0, +) }
+extension Array {
+  /// Of the elements that have a value; nil when none has one.
+  fileprivate func sum(_ value: (Element) -> Int64?) -> Int64? {
+    var sum: Int64?
+    for index in indices {
+      if let own = value(self[index]) { sum = (sum ?? 0) + own }
+    }
+    return sum
+  }
+
+  /// The greatest value; nil when none has one.
+  fileprivate func most(_ value: (Element) -> Int64?) -> Int64? {
+    var most: Int64?
+    for index in indices {
+      if let own = value(self[index]) { most = Swift.max(most ?? own, own) }
+    }
+    return most
+  }
 }

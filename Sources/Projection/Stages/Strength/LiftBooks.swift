@@ -33,6 +33,10 @@ struct LiftMark: Sendable {
   var stated: StatedWeight?
   /// The sets behind the value; nil for what was carried over from an earlier year in a rebuild.
   var source: LiftSource?
+
+  /// A set takes up to ten records, whose texts are those of its workout.
+  var dateText: String { source?.workout.dateText ?? date.iso8601 }
+  var activityText: String { source?.workout.activityText ?? activity.hex }
 }
 
 /// Sets of one workout.
@@ -180,11 +184,11 @@ extension LiftRecord {
     }
     self.init(
       exercise: key.exercise, measure: key.measure.name, unit: isCount ? "repetitions" : "kg",
-      better: key.isLessBetter ? "less" : "more", value: value(best), date: best.date.iso8601,
-      activity: best.activity.hex,
+      better: key.isLessBetter ? "less" : "more", value: value(best), date: best.dateText,
+      activity: best.activityText,
       history: marks.indices.map { index in
         LiftStep(
-          date: marks[index].date.iso8601, activity: marks[index].activity.hex,
+          date: marks[index].dateText, activity: marks[index].activityText,
           value: value(marks[index]), previousValue: index == 0 ? nil : value(marks[index - 1]))
       })
     repetitions = key.measure == .weight ? key.repetitions : best.repetitions

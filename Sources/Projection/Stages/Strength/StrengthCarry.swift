@@ -82,7 +82,7 @@ struct StrengthCarry: Carry {
     else { return nil }
     return RefusedLift(
       exercise: exercise, kilograms: Thousandths(thousandths: grams), repetitions: Int(count),
-      date: workout.date.iso8601, activity: workout.activity.id.hex, reason: refusal.reason,
+      date: workout.dateText, activity: workout.activityText, reason: refusal.reason,
       explanation: refusal.explanation)
   }
 
@@ -98,8 +98,7 @@ struct StrengthCarry: Carry {
   }
 
   private mutating func remember(_ lifts: [Lift], of exercise: String, on date: LocalDate) {
-    let heaviest = lifts.filter { !$0.isWarmUp && $0.load == .external }.compactMap(\.grams).max()
-    guard let heaviest else { return }
+    guard let heaviest = lifts.heaviestGrams else { return }
     guard var last = recent[exercise] else {
       recent[exercise] = Recent(week: date.monday, grams: heaviest)
       return
@@ -189,24 +188,5 @@ enum LiftRefusal {
 
   private static func text(_ grams: Int64) -> String {
     StatedWeight(millionths: grams * 1_000, unit: .kilogram).text
-  }
-}
-
-extension LiftedWorkout {
-  /// The sets by exercise: one that comes twice is one for records and sums.
-  var byExercise: [Entry] {
-    var places: [String: Int] = [:]
-    var merged: [Entry] = []
-    for entry in entries {
-      if let place = places[entry.exercise] {
-        merged[place] = Entry(
-          name: merged[place].name, known: entry.known, exercise: entry.exercise,
-          lifts: merged[place].lifts + entry.lifts)
-      } else {
-        places[entry.exercise] = merged.count
-        merged.append(entry)
-      }
-    }
-    return merged
   }
 }

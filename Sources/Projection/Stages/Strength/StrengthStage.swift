@@ -155,16 +155,14 @@ struct StrengthYear: Sendable {
 
 extension StrengthWorkout {
   fileprivate init(_ workout: LiftedWorkout) {
-    let lifts = workout.lifts
-    let working = lifts.filter { !$0.isWarmUp }
     self.init(
-      activity: workout.activity.id.hex, date: workout.date.iso8601,
-      exercises: workout.entries.count, sets: working.count,
-      repetitions: Int(working.reduce(0) { $0 + ($1.set.repetitions ?? 0) }))
+      activity: workout.activityText, date: workout.dateText,
+      exercises: workout.entries.count,
+      sets: workout.entries.reduce(0) { $0 + $1.lifts.workingSets },
+      repetitions: Int(workout.entries.reduce(0) { $0 + $1.lifts.workingRepetitions }))
     title = workout.activity.merged.activity.title
-    volumeKilograms = lifts.volumeGrams.map(Thousandths.init(thousandths:))
-    volumeWithBodyKilograms = lifts.volumeGrams(withBody: workout.bodyGrams)
-      .map(Thousandths.init(thousandths:))
+    volumeKilograms = workout.volumeGrams.map(Thousandths.init(thousandths:))
+    volumeWithBodyKilograms = workout.volumeWithBodyGrams.map(Thousandths.init(thousandths:))
   }
 }
 
@@ -182,7 +180,7 @@ extension ExerciseYear {
       })
     best = Lift.best(workouts).map { workout, lift in
       BestSet(
-        date: workout.date.iso8601, activity: workout.activity.id.hex,
+        date: workout.dateText, activity: workout.activityText,
         kilograms: Thousandths(thousandths: lift.grams ?? 0),
         repetitions: Int(lift.set.repetitions ?? 0))
     }

@@ -4,14 +4,13 @@ import ReadModels
 extension Workout {
   init(_ workout: LiftedWorkout) {
     self.init(
-      activity: workout.activity.id.hex, date: workout.date.iso8601,
+      activity: workout.activityText, date: workout.dateText,
       exercises: workout.entries.map { WorkoutExercise($0, bodyGrams: workout.bodyGrams) },
       provenance: Provenance(workout.activity))
     title = workout.activity.merged.activity.title
     bodyWeightKilograms = workout.bodyGrams.map(Thousandths.init(thousandths:))
-    volumeKilograms = workout.lifts.volumeGrams.map(Thousandths.init(thousandths:))
-    volumeWithBodyKilograms = workout.lifts.volumeGrams(withBody: workout.bodyGrams)
-      .map(Thousandths.init(thousandths:))
+    volumeKilograms = workout.volumeGrams.map(Thousandths.init(thousandths:))
+    volumeWithBodyKilograms = workout.volumeWithBodyGrams.map(Thousandths.init(thousandths:))
   }
 }
 
