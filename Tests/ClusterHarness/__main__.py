@@ -36,6 +36,9 @@ def main():
     capacity = checks.add_parser("capacity", help="very many small members")
     capacity.add_argument("--members", type=int, default=100_000)
     capacity.add_argument("--database", action="store_true", help="keep the log in a database")
+    capacity.add_argument("--on-demand", action="store_true",
+                          help="store no documents of single activities")
+    capacity.add_argument("--stages", nargs="+", help="make these read models alone")
     arguments = parser.parse_args()
     if arguments.check == "failover":
         import failover as failover_check
@@ -52,7 +55,9 @@ def main():
             arguments.points, arguments.turns)
     if arguments.check == "capacity":
         import capacity as capacity_check
-        return capacity_check.check(arguments.program, arguments.members, arguments.database)
+        return capacity_check.check(
+            arguments.program, arguments.members, arguments.database, arguments.on_demand,
+            arguments.stages)
     import spark as spark_check
     return spark_check.check(
         arguments.program, str(arguments.python), arguments.members, arguments.kills)

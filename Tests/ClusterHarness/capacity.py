@@ -1,6 +1,7 @@
 """Very many small members: a night without news, one changed member, the manifest, `status`."""
 
 import datetime
+import json
 import os
 import resource
 import subprocess
@@ -21,16 +22,20 @@ def tiny_gpx(number, day):
     return f"{HEAD}<trk><type>running</type><trkseg>\n{lines}</trkseg></trk></gpx>\n"
 
 
-def check(program, members, in_database):
+def check(program, members, in_database, on_demand, stages):
     with Place(program) as place:
-        place.configure(single_server(place) if in_database else None)
+        settings = {"stages": {name: {} for name in stages}} if stages else {}
+        place.configure(single_server(place) if in_database else None,
+                        onDemand=on_demand, originals=False, **settings)
         time.sleep(2)
         for number in range(members):
             folder = place.folder / f"in/member{number}"
             folder.mkdir(parents=True)
             (folder / "run.gpx").write_text(tiny_gpx(number, 1))
         say(f"{members} members with one run of {POINTS} points each,"
-            f" log in {'a database' if in_database else 'a file'}")
+            f" log in {'a database' if in_database else 'a file'},"
+            f" documents of activities {'on demand' if on_demand else 'stored'},"
+            f" stages {' '.join(stages) if stages else 'all'}, no originals")
         measured(place, "first import and rebuild", "run")
         sizes(place, members)
         measured(place, "a night without news", "run")
@@ -38,6 +43,10 @@ def check(program, members, in_database):
         (place.folder / f"in/member{members // 2}/new.gpx").write_text(tiny_gpx(7, 2))
         measured(place, "a night with one changed member", "run")
         measured(place, "status", "status")
+        if on_demand:
+            index = json.loads((place.folder / "out/members/member7/2026/index.json").read_text())
+            path = next(file["path"] for file in index["files"] if ".geojson" in file["path"])
+            measured(place, "a document on demand", "materialize", "member7", f"2026/{path}")
         measured(place, "a full rebuild", "rebuild")
     return 0
 

@@ -65,13 +65,13 @@ class Place:
         self.processes.append(process)
         return process
 
-    def configure(self, address):
+    def configure(self, address, **more):
         """Writes `pipeline.json`, whose inputs are the folders of members in `in`."""
         self.config = self.folder / "pipeline.json"
         place = {"log": address} if address else {}
         self.config.write_text(json.dumps({
             "data": "var", **place, "output": "out",
-            "inputs": [{"path": "in", "members": "by-folder"}]}))
+            "inputs": [{"path": "in", "members": "by-folder"}], **more}))
 
     def pacelog(self, *words, status=FINE, **options):
         done = subprocess.run(

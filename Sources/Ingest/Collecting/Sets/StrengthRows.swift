@@ -75,10 +75,14 @@ struct StrengthRows {
 
   /// True when two rows name the same start and title, letter for letter.
   private func isOfOneWorkout(_ left: CSVRow, _ right: CSVRow) -> Bool {
-    [StrengthColumn.Meaning.start, .title].allSatisfy { meaning in
-      guard let column = columns[meaning] else { return true }
-      return left.bytes[left.range(column)].elementsEqual(right.bytes[right.range(column)])
-    }
+    isSame(.start, left, right) && isSame(.title, left, right)
+  }
+
+  private func isSame(
+    _ meaning: StrengthColumn.Meaning, _ left: CSVRow, _ right: CSVRow
+  ) -> Bool {
+    guard let column = columns[meaning] else { return true }
+    return left.bytes[left.range(column)].elementsEqual(right.bytes[right.range(column)])
   }
 
   private mutating func number(

@@ -64,7 +64,9 @@ struct Lift: Sendable {
 }
 
 /// The sets of one activity by exercise.
-struct LiftedWorkout: Sendable {
+///
+/// Each record and sum refers to it: a class, so that none copies it.
+final class LiftedWorkout: Sendable {
   /// One exercise at its place in the workout.
   struct Entry: Sendable {
     let name: String
@@ -81,6 +83,8 @@ struct LiftedWorkout: Sendable {
   /// Of the day; nil when the profile does not say.
   let bodyGrams: Int64?
   let dateText: String
+  /// Such as `2026-W05`.
+  let weekName: String
   let activityText: String
 
   /// Nil for an activity without sets.
@@ -102,6 +106,7 @@ struct LiftedWorkout: Sendable {
     byExercise = entries.byExercise
     bodyGrams = profile.weightGrams[activity.localDate].map(Int64.init)
     dateText = activity.localDate.iso8601
+    weekName = activity.localDate.weekName
     activityText = activity.id.hex
   }
 

@@ -106,7 +106,7 @@ struct StrengthYear: Sendable {
     var sums: [String: [String: [LiftSource]]] = [:]
     for workout in weeks {
       for entry in workout.entries {
-        sums[entry.exercise, default: [:]][workout.date.weekName, default: []].append(
+        sums[entry.exercise, default: [:]][workout.weekName, default: []].append(
           LiftSource(workout: workout, lifts: entry.lifts))
       }
     }
@@ -139,7 +139,7 @@ struct StrengthYear: Sendable {
         guard let known = entry.known, entry.lifts.workingSets > 0 else { continue }
         for (muscles, share) in [(known.primary, Int64(1_000)), (known.secondary, 500)] {
           for muscle in muscles {
-            sums[workout.date.weekName, default: [:]][muscle, default: []].append(
+            sums[workout.weekName, default: [:]][muscle, default: []].append(
               MuscleSets(
                 workout: workout, exercise: entry.exercise, sets: entry.lifts.workingSets,
                 share: share))
