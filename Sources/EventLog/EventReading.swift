@@ -108,6 +108,9 @@ public protocol EventReading: HistoryReading {
   /// Where the log ends: the number of all its events, and a digest that changes with each.
   func head() throws(Failure) -> LogHead
 
+  /// How far each partition goes.
+  func extent() throws(Failure) -> LogExtent
+
   /// The latest outcome of a member's source, or nil when it was never imported.
   ///
   /// Ignores later rereadings.
@@ -151,6 +154,9 @@ public protocol EventReading: HistoryReading {
 
 extension EventReading {
   public var partitionCount: Int { 1 }
+
+  /// Of a log with one partition.
+  public func extent() throws(Failure) -> LogExtent { LogExtent([try head().position]) }
 
   /// Asks for each.
   public func events(at positions: [LogPosition]) throws(Failure) -> [RecordedEvent] {

@@ -87,13 +87,6 @@ extension Failure {
     Failure(.closed, "the log was closed", place: path, advice: "open it again")
   }
 
-  static func severalPartitions(_ count: Int) -> Failure {
-    Failure(
-      .severalPartitions,
-      "this log has \(count) partitions, and no single position where it ends", place: "",
-      advice: "export from a log with one partition")
-  }
-
   static func missingOriginal(_ source: SourceID) -> Failure {
     Failure(
       .missingOriginal, "the original is not kept", place: source.hex,

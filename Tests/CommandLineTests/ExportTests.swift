@@ -45,43 +45,66 @@ import Testing
   }
 
   @Test func `an incremental feed leads from one whole to the next`() throws {
-    try Workplace.withSampleData { workplace in
-      try workplace.pacelog("import", "--member", "anna", "SampleData/inbox/anna")
-      try workplace.pacelog("import", "--member", "ben", "SampleData/inbox/ben")
-      try workplace.pacelog("import", "--member", "gone", "SampleData/inbox/chloe")
-      let first = try export(workplace, "--output", "whole")
-      let sequence = try #require(first["sequence"] as? String)
-      let whole = workplace.folder.appendingPathComponent("whole")
+    try Workplace.withSampleData { try leadFromWholeToNext($0) }
+  }
 
-      let runs = try #require(
-        workplace.list("anna", "runs", "runs") as? [[String: Any]])
-      let ids = runs.compactMap { $0["id"] as? String }
-      try workplace.pacelog("correct", "activity", "anna", ids[0], "--delete")
-      try workplace.pacelog("correct", "activity", "anna", ids[1], "--title", "=1+1")
-      try workplace.pacelog("correct", "day", "anna", "2026-03-01", "steps=1")
-      try workplace.pacelog("import", "--member", "chloe", "SampleData/inbox/chloe")
-      try workplace.pacelog("forget", "gone", "--yes")
-
-      let feed = try export(workplace, "--since", "\(sequence)", "--output", "changes")
-      let next = try export(workplace, "--output", "next")
-      #expect(feed["sequence"] as? String == next["sequence"] as? String)
-      #expect(feed["members"] as? [String] == ["anna", "ben", "chloe"])
-      #expect(feed["newMembers"] as? [String] == ["chloe"])
-      let changes = workplace.folder.appendingPathComponent("changes")
-      for table in Self.tables {
-        var rows = try Self.rows(table, in: whole)
-        rows = rows.filter { $0.value["member"] != "gone" }
-        try apply(Self.rows(table, in: changes), to: &rows, of: table)
-        let expected = try Self.rows(table, in: workplace.folder.appendingPathComponent("next"))
-        #expect(rows == expected, "\(table)")
+  /// The token names a position of each partition.
+  @Test(
+    .enabled(if: PostgreSQLServer.isInstalled, Comment(rawValue: PostgreSQLServer.missing)),
+    arguments: [1, 4])
+  func `so does one of a log in a database`(partitions: Int) throws {
+    try PostgreSQLServer.shared.get().withDatabase { address in
+      try Workplace.withSampleData { workplace in
+        let file = workplace.folder.appendingPathComponent("pipeline.json")
+        let text = try String(contentsOf: file, encoding: .utf8)
+        let log = "\(address)&partitions=\(partitions)"
+        try workplace.write(
+          text.replacing(#""data": "var","#, with: #""data": "var", "log": "\#(log)","#),
+          to: "pipeline.json")
+        try leadFromWholeToNext(workplace)
+        let feed = try workplace.json("next/feed.json")
+        let sequence = try #require(feed["sequence"] as? String)
+        #expect(sequence.split(separator: ",").count == partitions)
       }
-      #expect(
-        try Self.rows("activities", in: changes).values.contains { $0["change"] == "removed" })
-      let nothing = try export(
-        workplace, "--since", "\(try #require(feed["sequence"] as? String))", "--output", "nothing")
-      #expect(
-        (nothing["tables"] as? [[String: Any]])?.allSatisfy { $0["rows"] as? Int == 0 } == true)
     }
+  }
+
+  private func leadFromWholeToNext(_ workplace: Workplace) throws {
+    try workplace.pacelog("import", "--member", "anna", "SampleData/inbox/anna")
+    try workplace.pacelog("import", "--member", "ben", "SampleData/inbox/ben")
+    try workplace.pacelog("import", "--member", "gone", "SampleData/inbox/chloe")
+    let first = try export(workplace, "--output", "whole")
+    let sequence = try #require(first["sequence"] as? String)
+    let whole = workplace.folder.appendingPathComponent("whole")
+
+    let runs = try #require(
+      workplace.list("anna", "runs", "runs") as? [[String: Any]])
+    let ids = runs.compactMap { $0["id"] as? String }
+    try workplace.pacelog("correct", "activity", "anna", ids[0], "--delete")
+    try workplace.pacelog("correct", "activity", "anna", ids[1], "--title", "=1+1")
+    try workplace.pacelog("correct", "day", "anna", "2026-03-01", "steps=1")
+    try workplace.pacelog("import", "--member", "chloe", "SampleData/inbox/chloe")
+    try workplace.pacelog("forget", "gone", "--yes")
+
+    let feed = try export(workplace, "--since", "\(sequence)", "--output", "changes")
+    let next = try export(workplace, "--output", "next")
+    #expect(feed["sequence"] as? String == next["sequence"] as? String)
+    #expect(feed["members"] as? [String] == ["anna", "ben", "chloe"])
+    #expect(feed["newMembers"] as? [String] == ["chloe"])
+    let changes = workplace.folder.appendingPathComponent("changes")
+    for table in Self.tables {
+      var rows = try Self.rows(table, in: whole)
+      rows = rows.filter { $0.value["member"] != "gone" }
+      try apply(Self.rows(table, in: changes), to: &rows, of: table)
+      let expected = try Self.rows(table, in: workplace.folder.appendingPathComponent("next"))
+      #expect(rows == expected, "\(table)")
+    }
+    #expect(
+      try Self.rows("activities", in: changes).values.contains { $0["change"] == "removed" })
+    let nothing = try export(
+      workplace, "--since", "\(try #require(feed["sequence"] as? String))", "--output", "nothing")
+    #expect(
+      (nothing["tables"] as? [[String: Any]])?.allSatisfy { $0["rows"] as? Int == 0 } == true)
   }
 
   private func apply(

@@ -20,13 +20,13 @@ extension Export {
     return models
   }
 
-  /// The timetable at an earlier position of the log.
+  /// The timetable at an earlier extent of the log.
   ///
   /// - Complexity: O(the club's own history).
-  func formerClub(at position: LogPosition) throws(Failure) -> MemberModels {
+  func formerClub(within extent: LogExtent) throws(Failure) -> MemberModels {
     var models = MemberModels(member: MemberID.club.name)
     let facts = try ClubFacts(
-      in: HistoryAtPosition(log, position: position), zones: zones.database)
+      in: FormerHistory(log, within: extent), zones: zones.database)
     for year in facts.years.sorted() {
       for document in ClubYear(year).documents([], facts) {
         if let schedule = document.content as? ClubSchedule { models.take(schedule) }
@@ -42,11 +42,11 @@ extension Export {
       guard let table = FlatTable.named(writer.report.table), table.name == FlatTable.classes.name
       else { continue }
       let rows = table.rows(of: try publishedClub())
-      guard let since = request.since.flatMap(LogPosition.init) else {
+      guard let since = request.since.flatMap(LogExtent.init) else {
         try writer.append(rows)
         continue
       }
-      let former = table.rows(of: try formerClub(at: since))
+      let former = table.rows(of: try formerClub(within: since))
       try writer.append(RowChange.changes(from: former, to: rows, keyCount: table.keyCount))
     }
   }

@@ -38,13 +38,13 @@ struct Export {
     }
     for (number, name) in members.enumerated() {
       let member = try names.member(published: name)
-      guard let since = request.since.flatMap(LogPosition.init) else {
+      guard let since = request.since.flatMap(LogExtent.init) else {
         try writeAll(published(member), to: writers)
         continue
       }
-      let hasNews = try log.hasEvents(of: member, after: since)
+      let hasNews = try log.hasEvents(of: member, beyond: since)
       guard hasNews else { continue }
-      let former = try self.former(member, at: since)
+      let former = try self.former(member, within: since)
       if former == nil { report.newMembers.append(name) }
       try writeChanges(
         from: former ?? ExportedMember(nothingOf: name), to: published(member), to: writers)
@@ -219,12 +219,12 @@ struct Export {
       zones: zones.database)
   }
 
-  /// A member at an earlier position of the log; nil before the first event.
-  private func former(_ member: MemberID, at position: LogPosition) throws(Failure)
+  /// A member at an earlier extent of the log; nil before the first event.
+  private func former(_ member: MemberID, within extent: LogExtent) throws(Failure)
     -> ExportedMember?
   {
     let history = try MemberHistoryReader(
-      of: member, in: HistoryAtPosition(log, position: position))
+      of: member, in: FormerHistory(log, within: extent))
     guard history.lastSequence > 0 else { return nil }
     let rebuilder = Rebuilder(
       log: log, settings: configuration.settings, stages: configuration.stages, zones: zones,

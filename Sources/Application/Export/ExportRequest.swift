@@ -56,7 +56,7 @@ extension ExportRequest {
         .usage, "there is no table \"\(unknown)\"",
         advice: "the tables are: \(ExportRequest.tableNames.joined(separator: ", "))")
     }
-    if let since, LogPosition(since) == nil {
+    if let since, LogExtent(since) == nil {
       throw Failure(
         .usage, "--since \(since): not a position of the log",
         advice: "give the sequence that the last feed.json names")

@@ -94,19 +94,18 @@ extension Pipeline {
     known[MemberID.club.name] =
       try OutputReader(folder: configuration.outputFolder).clubSequence() ?? 0
     let told = known
-    let position = try log.position(knownTo: told)
-    guard let position else {
+    guard let extent = try log.extent(knownTo: told) else {
       throw Failure(
         .failed, "the output has events that the log does not have",
         advice: "run pacelog rebuild, then export everything, without --since")
     }
-    if let since = request.since.flatMap(LogPosition.init), since > position {
+    if let since = request.since.flatMap(LogExtent.init), !since.isWithin(extent) {
       throw Failure(
-        .usage, "--since \(since): the feed ends at sequence \(position)",
+        .usage, "--since \(since): the feed ends at sequence \(extent)",
         advice: "export everything, without --since, if the log was replaced by an older one")
     }
     return FeedReport(
-      format: request.format.rawValue, isPublic: request.isPublic, sequence: position.description,
+      format: request.format.rawValue, isPublic: request.isPublic, sequence: extent.description,
       since: request.since, onlyMember: request.member,
       members: request.isPublic ? members : manifest.members.keys.sorted(),
       settingsFingerprint: manifest.settingsFingerprint, stages: manifest.stages,

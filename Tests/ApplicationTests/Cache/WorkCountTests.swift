@@ -24,13 +24,14 @@ import Testing
       }
       _ = try workplace.importInbox()
       let member = try #require(MemberID("anna"))
+      let extent = try #require(LogExtent("9000"))
       try Pipeline(configuration: workplace.configuration).log("test").reading {
         (log) throws(Failure) in
         guard let log else { return }
         let counting = CountingLog(log)
         let histories: [any HistoryReading] = [
           HistoryAsOf(counting, moment: Self.moment),
-          HistoryAtPosition(counting, position: LogPosition(.max - 1)),
+          FormerHistory(counting, within: extent),
         ]
         for history in histories {
           counting.reset()

@@ -29,27 +29,9 @@ import Testing
   func `a log on one machine has nothing in other partitions`(kind: LogKind) throws {
     try kind.withLog { log throws in
       _ = try log.append([Examples.imported("a", Examples.runs(2))], recordedAt: Examples.noon)
-      #expect(try log.end() == LogPosition(3))
+      #expect(try log.extent().description == "3")
       #expect(try log.event(at: LogPosition(partition: 1, 1)) == nil)
       #expect(try log.event(at: LogPosition(2))?.header.position == LogPosition(2))
-    }
-  }
-
-  @Test(arguments: LogKind.allCases.filter(\.hasOnePartition))
-  func `a position answers for the histories up to it`(kind: LogKind) throws {
-    try kind.withLog { log throws in
-      _ = try log.append(
-        [
-          Examples.imported("a", Examples.runs(1)),
-          Examples.imported("b", Examples.runs(2), member: Examples.ben),
-        ], recordedAt: Examples.noon)
-      #expect(try log.lastSequence(of: Examples.ben, at: LogPosition(3)) == 1)
-      #expect(try log.lastSequence(of: Examples.ben, at: LogPosition(2)) == 0)
-      #expect(try log.hasEvents(of: Examples.ben, after: LogPosition(4)))
-      #expect(try !log.hasEvents(of: Examples.ben, after: LogPosition(5)))
-      #expect(try log.position(knownTo: ["ada": 2, "ben": 1]) == LogPosition(3))
-      #expect(try log.position(knownTo: ["ada": 2, "ben": 3]) == LogPosition(5))
-      #expect(try log.position(knownTo: ["ada": 3, "ben": 3]) == nil)
     }
   }
 }

@@ -23,6 +23,10 @@ extension ServerReading {
     try read { LogHead(partitions: try $0.heads()) }
   }
 
+  func extent() throws(Failure) -> LogExtent {
+    LogExtent(try read { try $0.heads() }.map(\.position))
+  }
+
   func members() throws(Failure) -> [MemberID] {
     try read { try $0.allEntries().compactMap(\.member).sorted() }
   }

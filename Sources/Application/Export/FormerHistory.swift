@@ -2,17 +2,17 @@ import Runtime
 import ActivityModel
 import EventLog
 
-/// The histories of a log as they were when it ended at a position.
-final class HistoryAtPosition: HistoryReading {
+/// The histories of a log as they were at an earlier extent.
+final class FormerHistory: HistoryReading {
   private let log: any EventReading
-  private let position: LogPosition
+  private let extent: LogExtent
 
   /// - Parameters:
   ///   - log: The whole log.
-  ///   - position: The position of the last visible event.
-  init(_ log: any EventReading, position: LogPosition) {
+  ///   - extent: Of the visible events.
+  init(_ log: any EventReading, within extent: LogExtent) {
     self.log = log
-    self.position = position
+    self.extent = extent
   }
 
   func members() throws(Failure) -> [MemberID] {
@@ -22,7 +22,7 @@ final class HistoryAtPosition: HistoryReading {
   }
 
   func lastSequence(of member: MemberID) throws(Failure) -> Int {
-    try log.lastSequence(of: member, at: position)
+    try log.lastSequence(of: member, within: extent)
   }
 
   func forEachEvent(
