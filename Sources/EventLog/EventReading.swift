@@ -204,10 +204,11 @@ public protocol EventStore: EventReading {
   /// - Parameters:
   ///   - sources: in the order in which their events shall stand.
   ///   - recordedAt: the moment that the new events carry.
+  ///   - asOne: true for one transaction over all partitions; a source is always in one.
   /// - Returns: one outcome for each source, in the same order.
   /// - Throws: `Failure.Code.storage` when the disk refuses, `damaged` when the log is.
   func append(
-    _ sources: [PreparedSource], recordedAt: Instant
+    _ sources: [PreparedSource], recordedAt: Instant, asOne: Bool
   ) throws(Failure) -> [AppendOutcome]
 
   /// Appends a member's new actions, all of them or none.
@@ -238,10 +239,17 @@ public protocol EventStore: EventReading {
 }
 
 extension EventStore {
-  /// Prepares the sources one after another, and appends them.
+  /// With a transaction for each partition: several importers then wait for each other the least.
+  public func append(
+    _ sources: [PreparedSource], recordedAt: Instant
+  ) throws(Failure) -> [AppendOutcome] {
+    try append(sources, recordedAt: recordedAt, asOne: false)
+  }
+
+  /// Prepares the sources one after another, and appends all of them or none.
   public func append(
     _ sources: [SourceRecord], recordedAt: Instant
   ) throws(Failure) -> [AppendOutcome] {
-    try append(sources.map(PreparedSource.init), recordedAt: recordedAt)
+    try append(sources.map(PreparedSource.init), recordedAt: recordedAt, asOne: true)
   }
 }

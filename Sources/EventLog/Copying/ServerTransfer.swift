@@ -129,8 +129,8 @@ final class ServerRowTarget: RowTarget {
     let head = LogHead(position: last.position, chain: last.chain)
     try connections.translating { () throws in
       _ = try connection.run("BEGIN", timeout: ServerConnections.timeout)
-      try ServerTable(connection: connection, log: log, partition: partition).commit(
-        EventAddition(members: [], events: events), head)
+      try ServerTable(connection: connection, log: log, partition: partition).insert(
+        EventAddition(members: [], events: events), head, commits: true)
     }
     try heads.advance(to: [partition: head], of: log)
   }

@@ -136,8 +136,10 @@ private final class CountingStore: CountingLog, EventStore, @unchecked Sendable 
   }
 
   func append(
-    _ sources: [PreparedSource], recordedAt: Instant
-  ) throws(Failure) -> [AppendOutcome] { try store.append(sources, recordedAt: recordedAt) }
+    _ sources: [PreparedSource], recordedAt: Instant, asOne: Bool
+  ) throws(Failure) -> [AppendOutcome] {
+    try store.append(sources, recordedAt: recordedAt, asOne: asOne)
+  }
   func append(
     _ acts: [UserEvent], of member: MemberID, recordedAt: Instant
   ) throws(Failure) -> [EventID] { try store.append(acts, of: member, recordedAt: recordedAt) }

@@ -20,7 +20,7 @@ public final class InMemoryEventStore: EventStore {
   }
 
   public func append(
-    _ sources: [PreparedSource], recordedAt: Instant
+    _ sources: [PreparedSource], recordedAt: Instant, asOne: Bool
   ) throws(Failure) -> [AppendOutcome] {
     try append(WantedEvents(sources), recordedAt: recordedAt) { transaction in
       sources.map { transaction.append($0) }

@@ -86,11 +86,11 @@ struct ServerErasing {
       transaction.appendReceipt(for: key, erasedEventCount: rows.count)
       _ = try connection.run(
         clearing(rows, of: key, token, in: partition), timeout: ServerConnections.longTimeout)
-      try table.commit(transaction.addition, transaction.head)
+      try table.insert(transaction.addition, transaction.head, commits: true)
       try heads.advance(to: [partition: transaction.head], of: log)
       return rows.count
     } catch {
-      if connection.isOpen { try table.rollBack() }
+      if connection.isOpen { try ServerTable.rollBack(connection) }
       throw error
     }
   }

@@ -29,20 +29,22 @@ final class ServerEventStore: ServerReading, EventStore {
   }
 
   func append(
-    _ sources: [PreparedSource], recordedAt: Instant
+    _ sources: [PreparedSource], recordedAt: Instant, asOne: Bool
   ) throws(Failure) -> [AppendOutcome] {
     try writing { writer in
       let keys = try self.keys(of: Set(sources.map(\.member)), writer)
       let byPartition = try Dictionary(grouping: sources.indices) { index in
         try log.partition(of: keys.key(of: sources[index].member))
-      }
+      }.sorted { $0.key < $1.key }
       var outcomes = [AppendOutcome](repeating: .known, count: sources.count)
-      for (partition, indices) in byPartition.sorted(by: { $0.key < $1.key }) {
-        let group = indices.map { sources[$0] }
-        let found = try append(
-          WantedEvents(group), keys, to: partition, writer, recordedAt: recordedAt
-        ) { transaction in group.map { transaction.append($0) } }
-        for (index, outcome) in zip(indices, found) { outcomes[index] = outcome }
+      for groups in asOne ? [byPartition] : byPartition.map({ [$0] }) {
+        let parts = groups.map { ($0.key, WantedEvents($0.value.map { sources[$0] })) }
+        let found = try append(parts, keys, writer, recordedAt: recordedAt) { part, transaction in
+          groups[part].value.map { transaction.append(sources[$0]) }
+        }
+        for (group, found) in zip(groups, found) {
+          for (index, outcome) in zip(group.value, found) { outcomes[index] = outcome }
+        }
       }
       return outcomes
     }
@@ -54,14 +56,12 @@ final class ServerEventStore: ServerReading, EventStore {
     let events = acts.map { PreparedEvent(.act($0), member: member) }
     return try writing { writer in
       let keys = try self.keys(of: [member], writer)
-      return try append(
-        WantedEvents(events, of: member), keys, to: log.partition(of: keys.key(of: member)),
-        writer, recordedAt: recordedAt
-      ) { transaction in
+      let part = (try log.partition(of: keys.key(of: member)), WantedEvents(events, of: member))
+      return try append([part], keys, writer, recordedAt: recordedAt) { _, transaction in
         try zip(acts, events).compactMap { act, event in
           try transaction.append(event, source: act.source, of: member)
         }
-      }
+      }[0]
     }
   }
 
@@ -152,43 +152,67 @@ extension ServerEventStore {
     return keys
   }
 
-  /// One transaction in one partition, and the witness behind it.
+  /// What a transaction appends to one partition.
+  private struct Part {
+    let table: ServerTable
+    let before: LogHead
+    let transaction: AppendTransaction
+  }
+
+  /// One transaction, and the witness behind it.
+  ///
+  /// Partitions are ascending, so that two transactions never wait for each other.
   private func append<Outcome>(
-    _ wanted: WantedEvents, _ keys: ServerKeys, to partition: Int, _ writer: PostgreSQLConnection,
-    recordedAt: Instant, _ body: (inout AppendTransaction) throws -> [Outcome]
-  ) throws -> [Outcome] {
-    let table = ServerTable(connection: writer, log: log, partition: partition)
+    _ partitions: [(partition: Int, wanted: WantedEvents)], _ keys: ServerKeys,
+    _ writer: PostgreSQLConnection, recordedAt: Instant,
+    _ body: (Int, inout AppendTransaction) throws -> [Outcome]
+  ) throws -> [[Outcome]] {
+    guard !partitions.isEmpty else { return [] }
     do {
-      let own = keys.known.filter { log.partition(of: $0.value) == partition }
-      var (before, found) = try table.begin(wanted, keys: own, proposed: keys.proposed)
-      if let list = try forgotten.read() {
-        found.forgotten.formUnion(wanted.members.filter { list.holds($0, logID: log.id) })
+      let list = try forgotten.read()
+      var outcomes: [[Outcome]] = []
+      var parts: [Part] = []
+      for (index, (partition, wanted)) in partitions.enumerated() {
+        let table = ServerTable(connection: writer, log: log, partition: partition)
+        let own = keys.known.filter { log.partition(of: $0.value) == partition }
+        let new = keys.proposed.filter { log.partition(of: $0.value) == partition }
+        var (before, found) = try table.begin(
+          wanted, keys: own, proposed: new, beginsTransaction: index == 0)
+        if let list {
+          found.forgotten.formUnion(wanted.members.filter { list.holds($0, logID: log.id) })
+        }
+        var transaction = AppendTransaction(
+          after: before, partition: partition, found: found, recordedAt: recordedAt,
+          random: random)
+        outcomes.append(try body(index, &transaction))
+        if transaction.head != before {
+          parts.append(Part(table: table, before: before, transaction: transaction))
+        }
       }
-      var transaction = AppendTransaction(
-        after: before, partition: partition, found: found, recordedAt: recordedAt, random: random)
-      let outcomes = try body(&transaction)
-      guard transaction.head != before else {
-        try table.commitNothing()
-        return outcomes
-      }
-      try commit(transaction, table)
-      try heads.advance(to: [partition: transaction.head], of: log)
+      try commit(parts, writer)
       return outcomes
     } catch {
-      if writer.isOpen { try table.rollBack() }
+      if writer.isOpen { try ServerTable.rollBack(writer) }
       throw error
     }
   }
 
   /// Commits, and asks the server again when its answer is lost.
-  private func commit(_ transaction: AppendTransaction, _ table: ServerTable) throws {
+  private func commit(_ parts: [Part], _ writer: PostgreSQLConnection) throws {
+    guard let last = parts.last else { return try ServerTable.commitNothing(writer) }
     do {
-      try table.commit(transaction.addition, transaction.head)
+      for part in parts {
+        try part.table.insert(
+          part.transaction.addition, part.transaction.head,
+          commits: part.table.partition == last.table.partition)
+      }
     } catch let error as PostgreSQLError where error.leavesOutcomeOpen {
-      guard let last = transaction.addition.events.last?.row else { throw error }
+      guard let row = last.transaction.addition.events.last?.row else { throw error }
       let other = try connections.connect("pacelog")
       defer { other.close() }
-      guard try ServerTable.holds(last, other) else { throw error }
+      guard try ServerTable.holds(row, other) else { throw error }
     }
+    let ends = parts.map { ($0.table.partition, $0.transaction.head) }
+    try heads.advance(to: Dictionary(ends) { first, _ in first }, of: log)
   }
 }

@@ -8,14 +8,17 @@ struct ServerTable {
   let log: ServerLog
   let partition: Int
 
-  /// Begins a transaction, locks the end of the partition, and looks everything up at once.
+  /// Begins a transaction, unless another partition has begun it, locks the end of the partition,
+  /// and looks everything up at once.
   func begin(
     _ wanted: WantedEvents, keys: [MemberID: MemberKey], proposed: [MemberID: MemberKey],
-    as role: String? = nil
+    as role: String? = nil, beginsTransaction: Bool = true
   ) throws -> (head: LogHead, found: FoundEvents) {
     let tokens = wanted.members.map { (ForgottenList.token($0, logID: log.id), $0) }
     let known = Array(wanted.keys.union(keys.values))
-    let begin = [Statement("BEGIN")] + (role.map { [Statement("SET LOCAL ROLE \($0)")] } ?? [])
+    let begin =
+      (beginsTransaction ? [Statement("BEGIN")] : [])
+      + (role.map { [Statement("SET LOCAL ROLE \($0)")] } ?? [])
     let results = try connection.run(
       begin + [
         Statement(
@@ -54,28 +57,28 @@ struct ServerTable {
     return (head, found)
   }
 
-  /// Inserts everything, moves the end of the partition, and commits.
-  func commit(_ addition: EventAddition, _ head: LogHead) throws {
+  /// Inserts everything, moves the end of the partition, and commits in the same round trip if it
+  /// is the last one.
+  func insert(_ addition: EventAddition, _ head: LogHead, commits: Bool) throws {
     _ = try connection.run(
       [insertion(of: addition.members), EventRow.insertion(of: addition.events.map(\.row))]
         + PayloadRows.insertions(of: addition.events)
         + [
           Statement(
             "UPDATE partitions SET position = $2, chain = $3 WHERE partition = $1",
-            [.integer(partition), .integer(head.position), .bytes(head.chain.bytes)]),
-          Statement("COMMIT"),
-        ], timeout: ServerConnections.timeout)
+            [.integer(partition), .integer(head.position), .bytes(head.chain.bytes)])
+        ] + (commits ? [Statement("COMMIT")] : []), timeout: ServerConnections.timeout)
   }
 
   /// Ends a transaction that appends nothing.
   ///
   /// Its COMMIT waits for the standbys, as the lock of the end was written: so everything that it
   /// found is as durable as what it would have appended.
-  func commitNothing() throws {
+  static func commitNothing(_ connection: PostgreSQLConnection) throws {
     _ = try connection.run([Statement("COMMIT")], timeout: ServerConnections.timeout)
   }
 
-  func rollBack() throws {
+  static func rollBack(_ connection: PostgreSQLConnection) throws {
     _ = try connection.run([Statement("ROLLBACK")], timeout: ServerConnections.timeout)
   }
 

@@ -31,7 +31,7 @@ final class SQLiteEventStore: SQLiteReading, EventStore {
   }
 
   func append(
-    _ sources: [PreparedSource], recordedAt: Instant
+    _ sources: [PreparedSource], recordedAt: Instant, asOne: Bool
   ) throws(Failure) -> [AppendOutcome] {
     try append(WantedEvents(sources), recordedAt: recordedAt) { transaction in
       sources.map { transaction.append($0) }

@@ -111,6 +111,42 @@ struct ServerWritersTests {
     }
   }
 
+  /// The server refuses the end of one partition: with a transaction for each, as the control has
+  /// them, the others are there all the same.
+  @Test(arguments: [true, false])
+  func `a change of several members is in every partition or in none`(asOne: Bool) throws {
+    try withServerPlace(partitions: 4) { place throws in
+      let members = (0..<16).map { Examples.member("member\($0)") }
+      let sources = members.map { PreparedSource(source("a", $0)) }
+      let owner = try PostgreSQLConnection(
+        place.address.url, application: "test", timeout: .seconds(20))
+      defer { owner.close() }
+      try owner.run(
+        script: """
+          SET search_path = pacelog;
+          CREATE FUNCTION refuse_third() RETURNS trigger LANGUAGE plpgsql
+            AS $$ BEGIN RAISE EXCEPTION 'refused'; END $$;
+          CREATE TRIGGER refusal BEFORE UPDATE ON partitions
+            FOR EACH ROW WHEN (NEW.partition = 3) EXECUTE FUNCTION refuse_third();
+          """, timeout: .seconds(20))
+      let log = try place.write(for: members).log
+      #expect(throws: Failure.self) {
+        try log.append(sources, recordedAt: Examples.noon, asOne: asOne)
+      }
+      let count = try place.openForReading().log.head().position
+      #expect(asOne ? count == 0 : count > 0)
+      try owner.run(script: "DROP TRIGGER refusal ON partitions", timeout: .seconds(20))
+      let outcomes = try log.append(sources, recordedAt: Examples.noon, asOne: asOne)
+      #expect(outcomes.count == 16 && outcomes.contains(.known) == !asOne)
+      try log.close()
+      let read = try place.openForReading().log
+      #expect(try read.head().position == 32)
+      #expect(try read.verify().isSound)
+      let extent = try read.extent()
+      #expect(extent.description.split(separator: ",").count == 4)
+    }
+  }
+
   /// Ends the connections of an application at the server.
   private func end(_ application: String, of place: ServerPlace) throws {
     let owner = try PostgreSQLConnection(
