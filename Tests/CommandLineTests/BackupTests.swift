@@ -185,14 +185,14 @@ import Testing
         missing.standardError
           == "pacelog: there is no file nowhere.tar\n  check the path and try again\n")
       try workplace.write(
-        "pacelog backup 2\nposition 1\nchain 00\noriginals 0\n", to: "pacelog-backup.txt")
+        "pacelog backup 3\nposition 1\nchain 00\noriginals 0\n", to: "pacelog-backup.txt")
       try tar(["pacelog-backup.txt"], as: "newer.tar", in: workplace)
       let newer = try workplace.pacelog("restore", "newer.tar")
       #expect(newer.status == 1)
       #expect(
         newer.standardError
-          == "pacelog: newer.tar: this backup has format 2, and this program knows formats up to"
-          + " 1\n  install the newer Pacelog that wrote it\n")
+          == "pacelog: newer.tar: this backup has format 3, and this program knows formats up to"
+          + " 2\n  install the newer Pacelog that wrote it\n")
       try tar(["notes.txt"], as: "notes.tar", in: workplace)
       #expect(
         try workplace.pacelog("restore", "notes.tar").standardError.hasPrefix(

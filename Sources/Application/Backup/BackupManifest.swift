@@ -8,18 +8,31 @@ struct BackupManifest: Hashable {
   static let log = "events.sqlite"
   static let witness = "events.head"
 
-  let head: LogHead
+  /// The end of each partition; at least one.
+  let heads: [LogHead]
   /// The number of originals in the backup.
   let originalCount: Int
 
-  var text: String {
-    """
-    pacelog backup 1
-    position \(head.position)
-    chain \(head.chain.hex)
-    originals \(originalCount)
+  /// The end of the whole log.
+  var head: LogHead { LogHead(partitions: heads) }
 
-    """
+  /// Programs before several partitions read format 1 alone.
+  var text: String {
+    let ends = heads.map { "position \($0.position)\nchain \($0.chain.hex)\n" }.joined()
+    return "pacelog backup \(heads.count == 1 ? 1 : 2)\n\(ends)originals \(originalCount)\n"
+  }
+
+  /// The folder of the log of a partition in a backup and below a data folder; empty for the only
+  /// one.
+  static func folder(of partition: Int, among count: Int) -> String {
+    count == 1 ? "" : "partition-\(partition)/"
+  }
+
+  /// The names of the log and its witness.
+  var logNames: [String] {
+    heads.indices.flatMap { partition in
+      [Self.log, Self.witness].map { Self.folder(of: partition, among: heads.count) + $0 }
+    }
   }
 
   /// - Throws: A description of the file if it is no valid manifest.
@@ -28,23 +41,30 @@ struct BackupManifest: Hashable {
     guard let first = lines.first, first.hasPrefix("pacelog backup "),
       let format = Int(first.dropFirst("pacelog backup ".count))
     else { throw .foreignBackup(place) }
-    guard format == 1 else {
+    guard (1...2).contains(format) else {
       throw Failure(
         .failed,
-        "\(place): this backup has format \(format), and this program knows formats up to 1",
+        "\(place): this backup has format \(format), and this program knows formats up to 2",
         advice: "install the newer Pacelog that wrote it")
     }
-    let values = lines.dropFirst().map { $0.split(separator: " ") }
-    guard values.map(\.first) == ["position", "chain", "originals"],
-      let position = values[0].last.flatMap({ Int($0) }),
-      let chain = values[1].last.flatMap({ Digest(hex: $0) }),
-      let originalCount = values[2].last.flatMap({ Int($0) })
+    var heads: [LogHead] = []
+    var values = lines.dropFirst().map { $0.split(separator: " ") }[...]
+    while values.first?.first == "position",
+      let position = values.popFirst()?.last.flatMap({ Int($0) }),
+      values.first?.first == "chain",
+      let chain = values.popFirst()?.last.flatMap({ Digest(hex: $0) })
+    {
+      heads.append(LogHead(position: position, chain: chain))
+    }
+    guard !heads.isEmpty, (format == 1) == (heads.count == 1), values.count == 1,
+      values.first?.first == "originals",
+      let originalCount = values.first?.last.flatMap({ Int($0) })
     else { throw .damagedBackup(place, "what it says of itself cannot be read") }
-    self.init(head: LogHead(position: position, chain: chain), originalCount: originalCount)
+    self.init(heads: heads, originalCount: originalCount)
   }
 
-  init(head: LogHead, originalCount: Int) {
-    self.head = head
+  init(heads: [LogHead], originalCount: Int) {
+    self.heads = heads
     self.originalCount = originalCount
   }
 
@@ -52,8 +72,8 @@ struct BackupManifest: Hashable {
   static func original(_ source: SourceID) -> String { "originals/\(source.hex).zst" }
 
   /// True for the names that a backup may contain.
-  static func mayHold(_ name: String) -> Bool {
-    if [log, witness].contains(name) { return true }
+  func mayHold(_ name: String) -> Bool {
+    if logNames.contains(name) { return true }
     guard name.hasPrefix("originals/"), name.hasSuffix(".zst") else { return false }
     return SourceID(hex: name.dropFirst("originals/".count).dropLast(".zst".count)) != nil
   }

@@ -53,8 +53,12 @@ struct BackupUnpacking {
     let manifest = try BackupManifest(bytes, place: file)
     try createPrivateFolder(folder)
     try createPrivateFolder(joined(folder, "originals"))
+    for partition in manifest.heads.indices {
+      let name = BackupManifest.folder(of: partition, among: manifest.heads.count)
+      try createPrivateFolder(joined(folder, name))
+    }
     while let entry = try tar.nextEntry() {
-      guard entry.kind == .file, BackupManifest.mayHold(entry.displayName) else {
+      guard entry.kind == .file, manifest.mayHold(entry.displayName) else {
         throw Failure.damagedBackup(
           file, "'\(entry.displayName)' does not belong into a backup")
       }

@@ -41,15 +41,16 @@ extension Pipeline {
     guard FileManager.default.fileExists(atPath: copy.path) else {
       throw Failure.noLogToBackUp(configuration.dataFolder)
     }
-    let (head, sources, missing) = try checked(copy)
-    let manifest = BackupManifest(head: head, originalCount: sources.count)
+    let (heads, sources, missing) = try checked(copy)
+    let manifest = BackupManifest(heads: heads, originalCount: sources.count)
     let temporary = file + ".new"
     defer { try? FileManager.default.removeItem(atPath: temporary) }
     try write(manifest, copy, sources, to: temporary)
     try putInPlace(temporary, as: file)
     let attributes = try? FileManager.default.attributesOfItem(atPath: file)
     return BackupReport(
-      file: file, events: head.position, chain: head.chain.hex, originals: sources.count,
+      file: file, events: manifest.head.position, chain: manifest.head.chain.hex,
+      originals: sources.count,
       missingOriginals: missing, byteCount: attributes?[.size] as? Int ?? 0)
   }
 
@@ -79,33 +80,46 @@ extension Pipeline {
   /// Checks what is about to be backed up, and lists the originals that belong to it.
   private func checked(
     _ copy: DataFolder
-  ) throws(Failure) -> (head: LogHead, sources: [SourceID], missing: Int) {
-    let originals = dataFolder.originals
-    let log = try copy.openForReading().log
+  ) throws(Failure) -> (heads: [LogHead], sources: [SourceID], missing: Int) {
+    var heads: [LogHead] = []
     var sources: Set<SourceID> = []
+    var missing = 0
+    for part in copy.copiedPartitions {
+      let log = try part.openForReading().log
+      missing += try absentOriginals(of: log, &sources)
+      let report = try log.verify()
+      try log.close()
+      if let damage = report.damages.first {
+        throw Failure(
+          .failed, "the log is damaged, \(damage)",
+          advice: "pacelog verify names every place; a backup holds only what is whole")
+      }
+      heads.append(report.head)
+    }
+    for source in sources.sorted() {
+      progress.report("checking originals")
+      let damage = try dataFolder.originals.damage(of: source)
+      if let damage { throw damage }
+    }
+    return (heads, sources.sorted(), missing)
+  }
+
+  /// Adds the sources of a log whose originals are kept, and counts the others that should be.
+  private func absentOriginals(
+    of log: any EventReading, _ sources: inout Set<SourceID>
+  ) throws(Failure) -> Int {
+    var kept = sources
     var absent: [EventHeader] = []
     try log.forEachSourceHeader { (header) throws(Failure) in
       guard let source = header.source else { return }
-      if originals.holds(source) {
-        sources.insert(source)
+      if dataFolder.originals.holds(source) {
+        kept.insert(source)
       } else if configuration.keepsOriginals {
         absent.append(header)
       }
     }
-    let missing = try log.importedFiles(among: absent)
-    let report = try log.verify()
-    try log.close()
-    if let damage = report.damages.first {
-      throw Failure(
-        .failed, "the log is damaged, \(damage)",
-        advice: "pacelog verify names every place; a backup holds only what is whole")
-    }
-    for source in sources.sorted() {
-      progress.report("checking originals")
-      let damage = try originals.damage(of: source)
-      if let damage { throw damage }
-    }
-    return (report.head, sources.sorted(), missing.count)
+    sources = kept
+    return try log.importedFiles(among: absent).count
   }
 
   private func write(
@@ -125,7 +139,7 @@ extension Pipeline {
       let text = Array(manifest.text.utf8)
       try tar.beginFile(BackupManifest.name, byteCount: text.count)
       try tar.write(text)
-      for name in [BackupManifest.log, BackupManifest.witness] {
+      for name in manifest.logNames {
         try tar.add(joined(copy.path, name), as: name)
       }
       for source in sources {

@@ -22,9 +22,10 @@ extension Pipeline {
     let manifest: BackupManifest
     do throws(Failure) {
       manifest = try BackupUnpacking(file: file, folder: staged.path).run()
+      try refuseSeveralPartitions(of: manifest, file)
       try check(staged, against: manifest, place: file)
-      // Erases members who were forgotten since.
-      try access(to: staged).writing { (_) throws(Failure) in }
+      // Erases members who were forgotten since; a database does so itself when it is opened.
+      if manifest.heads.count == 1 { try access(to: staged).writing { (_) throws(Failure) in } }
       try moveLog(of: staged)
     } catch {
       try? FileManager.default.removeItem(atPath: staged.path)
@@ -64,16 +65,31 @@ extension Pipeline {
     }
   }
 
-  /// Moves the log into the database that the configuration names, if it names one.
+  private func refuseSeveralPartitions(
+    of manifest: BackupManifest, _ file: String
+  ) throws(Failure) {
+    guard manifest.heads.count > 1, configuration.logAddress == nil else { return }
+    throw Failure(
+      .usage, "\(file) holds a log with \(manifest.heads.count) partitions",
+      advice: "name an empty database as \"log\" in the configuration: a data folder keeps one")
+  }
+
+  /// Moves the log into the database that the configuration names, if it names one, and erases
+  /// there who was forgotten since.
   private func moveLog(of staged: DataFolder) throws(Failure) {
     guard let address = configuration.logAddress,
       let server = ServerPlace(address: address, folder: staged)
     else { return }
     _ = try CopyPlace.folder(staged).copyLog(to: .server(server))
-    try staged.removeLog()
+    let parts = staged.copiedPartitions
+    for part in parts { try part.removeLog() }
+    if parts.count > 1 {
+      for part in parts { try? FileManager.default.removeItem(atPath: part.path) }
+    }
+    try access(to: server).writing { (_) throws(Failure) in }
   }
 
-  private func access(to staged: DataFolder) -> LogAccess {
+  private func access(to staged: any LogPlace) -> LogAccess {
     let own = log("pacelog restore")
     return LogAccess(
       place: staged, command: own.command, lockWaitSeconds: own.lockWaitSeconds,
@@ -85,12 +101,16 @@ extension Pipeline {
     _ staged: DataFolder, against manifest: BackupManifest, place: String
   ) throws(Failure) {
     // Without the list of forgotten members: those forgotten since are erased only afterwards.
-    let alone = DataFolder(path: staged.path, forgottenPath: joined(staged.path, "forgotten"))
-    let log = try alone.openForReading().log
-    let report = try log.verify()
-    try log.close()
-    if let damage = report.damages.first { throw .damagedBackup(place, damage.description) }
-    guard report.head == manifest.head else {
+    var heads: [LogHead] = []
+    for part in staged.copiedPartitions {
+      let alone = DataFolder(path: part.path, forgottenPath: joined(staged.path, "forgotten"))
+      let log = try alone.openForReading().log
+      let report = try log.verify()
+      try log.close()
+      if let damage = report.damages.first { throw .damagedBackup(place, damage.description) }
+      heads.append(report.head)
+    }
+    guard heads == manifest.heads else {
       throw .damagedBackup(place, "its log does not end where the backup says")
     }
     let names =

@@ -36,13 +36,10 @@ struct FolderRows {
   ///
   /// - Throws: `Failure.Code.missingLog` when there is none.
   init(reading folder: DataFolder) throws(Failure) {
-    var parts: [DataFolder] = []
-    while FileSystem.exists(folder.partition(parts.count).logPath) {
-      parts.append(folder.partition(parts.count))
-    }
+    let parts = folder.copiedPartitions
     // Refuses what is damaged or unfinished.
-    if parts.isEmpty { try folder.openForReading().log.close() }
-    try self.init(folder, parts.isEmpty ? [folder] : parts, forWriting: false)
+    if parts.count == 1 { try folder.openForReading().log.close() }
+    try self.init(folder, parts, forWriting: false)
   }
 
   /// Makes log files with the id of another log, or opens those of an earlier copy.
@@ -68,6 +65,13 @@ struct FolderRows {
 }
 
 extension DataFolder {
+  /// The folders of the partitions of a copied log; this one alone when there is one partition.
+  public var copiedPartitions: [DataFolder] {
+    var parts: [DataFolder] = []
+    while FileSystem.exists(partition(parts.count).logPath) { parts.append(partition(parts.count)) }
+    return parts.isEmpty ? [self] : parts
+  }
+
   /// The data folder of one partition of a copied log.
   fileprivate func partition(_ number: Int) -> DataFolder {
     DataFolder(path: "\(path)/partition-\(number)", forgottenPath: forgottenPath)

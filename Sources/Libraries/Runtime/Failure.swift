@@ -28,8 +28,6 @@ public struct Failure: Error, Hashable, Sendable, CustomStringConvertible {
     case forgottenMember
     /// A requested original is not kept.
     case missingOriginal
-    /// A log with several chains has no single position.
-    case severalPartitions
     /// A file of the output is not the one that its index names.
     case mismatch
   }

@@ -152,7 +152,7 @@ extension ServerEventStore {
     return keys
   }
 
-  /// What a transaction appends to one partition.
+  /// The events that a transaction appends to one partition.
   private struct Part {
     let table: ServerTable
     let before: LogHead

@@ -41,7 +41,7 @@ extension LogHead {
   /// The end of a log with several chains: all events, and a digest over the ends of the chains.
   ///
   /// A log with one chain ends where that chain does.
-  init(partitions heads: [LogHead]) {
+  package init(partitions heads: [LogHead]) {
     guard heads.count != 1 else {
       self = heads[0]
       return

@@ -43,9 +43,7 @@ struct ServerOpening {
 extension ServerPlace: LogPlace {
   public var name: String { address.name }
 
-  /// Copies the log into log files, row by row.
-  ///
-  /// - Throws: `Failure.Code.severalPartitions` when one file cannot hold the log.
+  /// Copies the log into log files, row by row: one for each partition.
   public func copyLog(to copy: DataFolder) throws(Failure) {
     if let loss = try openForReading().notices.first(where: { $0.code == .missing }) {
       throw Failure(
@@ -53,14 +51,9 @@ extension ServerPlace: LogPlace {
         advice: "bring the database back from a backup, or go on without them with --accept-loss")
     }
     let source = try ServerRowSource(connections)
-    guard source.partitionCount == 1 else {
-      throw Failure(
-        .severalPartitions,
-        "a log with \(source.partitionCount) partitions does not fit into one file",
-        place: name, advice: "copy it with pacelog log copy")
-    }
     // The list of who was forgotten is beside the data folder, and stays as it is.
-    let target = try FolderRows(writing: copy, logID: source.logID, partitionCount: 1)
+    let target = try FolderRows(
+      writing: copy, logID: source.logID, partitionCount: source.partitionCount)
     _ = try LogCopying(
       source: source, target: target, targetName: copy.path, onProgress: { _ in }
     ).runWithoutList()
