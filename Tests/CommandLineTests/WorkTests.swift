@@ -7,19 +7,22 @@ import Testing
 struct WorkTests {
   /// The sample data in a database, and the output that one process makes of them.
   static func withSampleLog(
-    partitions: Int, _ body: (Workplace, [String: Data]) throws -> Void
+    partitions: Int, isOnDemand: Bool = false,
+    _ body: (Workplace, [String: Data]) throws -> Void
   ) throws {
     try PostgreSQLServer.shared.get().withDatabase { address in
       try Workplace.withSampleData { workplace in
         let file = repositoryRoot.appendingPathComponent("pipeline.json")
         let text = try String(contentsOf: file, encoding: .utf8)
-        let log = "\"log\": \"\(address)&partitions=\(partitions)\","
+        let log =
+          "\"log\": \"\(address)&partitions=\(partitions)\", \"onDemand\": \(isOnDemand),"
         try workplace.write(
           text.replacing(#""data": "var","#, with: #""data": "var", "# + log),
           to: "pipeline.json")
         #expect(try workplace.pacelog("run").status == 3)
         let expected = try contents(of: workplace.output)
-        #expect(expected.count > 100)
+        #expect(expected.count > (isOnDemand ? 60 : 100))
+        #expect(expected.keys.contains { $0.contains("/activities/") } == !isOnDemand)
         try workplace.shell("rm -rf out")
         try body(workplace, expected)
       }
@@ -49,9 +52,13 @@ struct WorkTests {
     for (path, bytes) in expected { #expect(output[path] == bytes, "\(path)") }
   }
 
-  @Test(arguments: [1, 4])
-  func `two processes that share the tasks make what a rebuild makes`(partitions: Int) throws {
-    try Self.withSampleLog(partitions: partitions) { workplace, expected throws in
+  @Test(arguments: [1, 4], [false, true])
+  func `two processes that share the tasks make what a rebuild makes`(
+    partitions: Int, isOnDemand: Bool
+  ) throws {
+    try Self.withSampleLog(
+      partitions: partitions, isOnDemand: isOnDemand
+    ) { workplace, expected throws in
       let tasks = try plan(workplace)
       #expect(tasks.count == 3)
       try workplace.write(tasks.prefix(2).map { "\($0)\n" }.joined(), to: "part-1")
