@@ -17,10 +17,8 @@ struct HashedValues {
   mutating func byte(_ value: UInt8) { laid.append(value) }
 
   mutating func integer(_ value: Int64) {
-    let bits = UInt64(bitPattern: value)
-    for shift in stride(from: UInt64(0), to: 64, by: 8) {
-      laid.append(UInt8(truncatingIfNeeded: bits &>> shift))
-    }
+    // At once: a set of a workout has ten of them.
+    unsafe withUnsafeBytes(of: value.littleEndian) { unsafe laid.append(contentsOf: $0) }
   }
 
   mutating func integer(_ value: Int) { integer(Int64(value)) }
