@@ -100,7 +100,7 @@ extension SportNames {
       mountainbike mountainbiking mountainbikeride mtb emountainbikeride emtb downhillbiking
       mountainbiken mountainbikefahren mountainbikefahrt vtt velotoutterrain ciclismodemontana btt
       ciclismodemontanha mountainbiketur terrengsykling bikingmountain mtbcycling mtbbiking
-      mountaincycling 山地骑行 山地自行车 マウンテンバイク マウンテンバイキング горныйвелосипед маунтинбайк kolarstwogorskie
+      mountaincycling emountainbike 山地骑行 山地自行车 マウンテンバイク マウンテンバイキング горныйвелосипед маунтинбайк kolarstwogorskie
       rowergorski horskecyklistika horskakola maastopyoraily hegyikerekparozas dağbisikleti
       mountainbikecykling stisykling
       """
@@ -217,6 +217,9 @@ extension SportNames {
       car driving drive automotive motorcycling motorcycle motorbike motorbiking bus train
       invehicle subway tram boat ferry airplane flight flying motorboating motorsports auto
       autofahren motorrad motorradfahren zug voiture conduite moto coche conducir carro autos
+      adventuremotorcycling enduromotorcycling motocross offroadmotorcyclingdirtbiking
+      roadmotorcycling sportmotorcycling touringmotorcycling motorscooter offroad
+      allterrainvehicle truckhgv karting snowmobiling snowmobile aviation ultralightaviation
       macchina transportcar transportbus transporttrain transportairplane transportboat
       transportmotorcycle
       """
