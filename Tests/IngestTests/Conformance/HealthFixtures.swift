@@ -131,6 +131,15 @@ extension Fixture {
       adapter: "polar-account", name: "sleep_result_1.json", text: PolarAccountTests.nights,
       expecting: Contents(facts: 1, records: 1)),
     Fixture(
+      adapter: "mapmyfitness-csv", name: "user16_workout_history.csv",
+      text: WorkoutListTests.mapMyRun, expecting: Contents(facts: 2, records: 2)),
+    Fixture(
+      adapter: "peloton-csv", name: "workouts.csv", text: WorkoutListTests.peloton,
+      expecting: Contents(facts: 2, records: 2)),
+    Fixture(
+      adapter: "concept2-csv", name: "concept2-season-2025.csv", text: WorkoutListTests.concept2,
+      expecting: Contents(facts: 2, records: 2)),
+    Fixture(
       adapter: "hrv-csv", name: "myMeasurements.csv", text: HeartRateVariabilityTests.android,
       expecting: Contents(facts: 1, records: 1)),
     Fixture(
